@@ -1,0 +1,40 @@
+import Type from 'typebox'
+import { LevelSchema, Nullable, Time } from './common.ts'
+
+export const AlertState = Type.Union([
+  Type.Literal('pending'),
+  Type.Literal('active'),
+  Type.Literal('acknowledged'),
+  Type.Literal('snoozed'),
+  Type.Literal('recovering'),
+  Type.Literal('cleared'),
+])
+export type AlertState = Type.Static<typeof AlertState>
+
+/** An alert as the census and body show it. `message` is "title, detail"; slot 90 and above is tower only. */
+export const CensusAlert = Type.Object({
+  id: Type.String(),
+  rule: Type.String(),
+  /** Headline with value and unit, e.g. "MAP 48 mmHg". */
+  title: Type.String(),
+  /** Why, e.g. "below 55". */
+  detail: Type.String(),
+  message: Type.String(),
+  atom: Nullable(Type.String()),
+  level: LevelSchema,
+  slot: Type.Number(),
+  audioMessage: Type.String(),
+  state: AlertState,
+  since: Time,
+  /** A silent sensor or feed, not the patient. */
+  technical: Type.Boolean(),
+})
+export type CensusAlert = Type.Static<typeof CensusAlert>
+
+export const AlertIcon = Type.Object({
+  icon: Type.String(),
+  slot: Type.Number(),
+  level: LevelSchema,
+  link: Type.String(),
+})
+export type AlertIcon = Type.Static<typeof AlertIcon>

@@ -1,0 +1,123 @@
+import Type from 'typebox'
+import { AlertIcon, CensusAlert } from './alert.ts'
+import { Atom } from './atom.ts'
+import { CensusRow } from './census.ts'
+import { AreaSchema, LevelSchema, Nullable, Time } from './common.ts'
+import { Graph, VariableLimits } from './graph.ts'
+
+export const ORGANS = [
+  'brain',
+  'airway',
+  'lungs',
+  'heart',
+  'blood',
+  'liver',
+  'kidneys',
+  'gut',
+  'urine',
+] as const
+export type Organ = (typeof ORGANS)[number]
+
+/** A part of the body with the worst level of what colours it; `stale` when nothing that colours it is fresh. */
+export const OrganRisk = Type.Object({
+  part: Type.Union(ORGANS.map((organ) => Type.Literal(organ))),
+  alert: LevelSchema,
+  stale: Type.Boolean(),
+  /** Variables shown beside the organ, in order. */
+  variables: Type.Array(Type.String()),
+  /** A risk factor of the history (not a reading) marks the organ with a ring. */
+  riskFactor: Type.Boolean(),
+})
+export type OrganRisk = Type.Static<typeof OrganRisk>
+
+export const CurrentValue = Type.Object({
+  ...Atom.properties,
+  name: Type.String(),
+  display: Type.String(),
+  unit: Type.String(),
+  category: Type.String(),
+  decimals: Type.Integer(),
+})
+export type CurrentValue = Type.Static<typeof CurrentValue>
+
+/** Drugs now running, under the groups of spec forms §2.5. */
+export const Infusion = Type.Object({
+  group: Type.Union([
+    Type.Literal('sedation'),
+    Type.Literal('anesthetic'),
+    Type.Literal('vasopressor'),
+    Type.Literal('nmb'),
+    Type.Literal('antiarrhythmic'),
+    Type.Literal('other'),
+  ]),
+  name: Type.String(),
+  rate: Type.Number(),
+  unit: Type.String(),
+  time: Time,
+})
+export type Infusion = Type.Static<typeof Infusion>
+
+export const PatientDetail = Type.Object({
+  dob: Nullable(Type.String()),
+  heightCm: Nullable(Type.Number()),
+  weightKg: Nullable(Type.Number()),
+  admitted: Nullable(Time),
+  diagnosis: Type.String(),
+  allergies: Type.Array(Type.String()),
+})
+export type PatientDetail = Type.Static<typeof PatientDetail>
+
+export const Body = Type.Object({
+  area: AreaSchema,
+  census: CensusRow,
+  patient: PatientDetail,
+  atoms: Type.Record(Type.String(), Atom),
+  current: Type.Array(CurrentValue),
+  risk: Type.Array(OrganRisk),
+  alertStatus: Type.Array(CensusAlert),
+  icons: Type.Array(AlertIcon),
+  infusions: Type.Array(Infusion),
+  /** 24 h, mL. */
+  intakeOutput: Type.Object({
+    intake: Nullable(Type.Number()),
+    output: Nullable(Type.Number()),
+    urine: Nullable(Type.Number()),
+  }),
+  ptVarLevels: Type.Record(Type.String(), VariableLimits),
+  /** Last 24 h of the sparkline and lab variables. */
+  graph: Type.Array(Graph),
+  version: Type.String(),
+  now: Time,
+  testID: Type.String(),
+  dateTimeOffset: Type.Number(),
+  indexLastUpdated: Time,
+  sqlErrors: Nullable(Time),
+  PatientConfigType: Type.String(),
+  revision: Type.Integer(),
+})
+export type Body = Type.Static<typeof Body>
+
+const room = { area: AreaSchema, roomSys: Type.Integer({ minimum: 1 }) }
+
+/** GET DataRequest.ashx: the patient in a room. */
+export const DataQuery = Type.Union([
+  Type.Object({ action: Type.Literal('body'), ...room }),
+  Type.Object({ action: Type.Literal('getCurrent'), ...room }),
+  Type.Object({
+    action: Type.Literal('graph'),
+    ...room,
+    /** Variable names joined by commas. */
+    graphNames: Type.String({ minLength: 1, maxLength: 1000 }),
+    /** Length of the range in seconds up to now; 0 is the whole visit. */
+    secondsFromNow: Type.Integer({ minimum: 0, maximum: 45 * 86_400 }),
+    filters: Type.Optional(Type.String({ maxLength: 200 })),
+  }),
+])
+export type DataQuery = Type.Static<typeof DataQuery>
+
+export const CurrentAnswer = Type.Object({
+  current: Type.Array(CurrentValue),
+  now: Time,
+  revision: Type.Integer(),
+})
+export type CurrentAnswer = Type.Static<typeof CurrentAnswer>

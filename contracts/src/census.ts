@@ -1,0 +1,145 @@
+import Type from 'typebox'
+import { CensusAlert } from './alert.ts'
+import { Atom } from './atom.ts'
+import { AreaSchema, LevelSchema, Nullable, Time } from './common.ts'
+import { CENSUS_FORMATS, SORT_OPTIONS } from './limits.ts'
+
+export const Staff = Type.Object({
+  role: Type.String(),
+  name: Type.String(),
+  userName: Type.String(),
+  phone: Type.Optional(Type.String()),
+  pager: Type.Optional(Type.String()),
+})
+export type Staff = Type.Static<typeof Staff>
+
+/** Spec forms §4.7, in the order Blood Culture, Antibiotic, First Lactate, Second Lactate, Culture B4 Antibiotic. */
+export const SepsisStatus = Type.Union([
+  Type.Literal('Passed'),
+  Type.Literal('1+ hr left'),
+  Type.Literal('<1 hr left'),
+  Type.Literal('Missed'),
+  Type.Literal('N/A'),
+])
+export type SepsisStatus = Type.Static<typeof SepsisStatus>
+
+export const Sepsis = Type.Object({
+  /** Time of the sepsis best-practice alert. */
+  bpaTime: Nullable(Time),
+  items: Type.Object({
+    BloodCulture: SepsisStatus,
+    Antibiotic: SepsisStatus,
+    FirstLactate: SepsisStatus,
+    SecondLactate: SepsisStatus,
+    CultureB4Antibiotic: SepsisStatus,
+  }),
+})
+export type Sepsis = Type.Static<typeof Sepsis>
+
+/** Green below 100 percent of planned minutes, yellow 100 to 115, red above 115; the bar is capped at 100. */
+export const CaseStatus = Type.Object({
+  displayDuration: Type.String(),
+  inRoomPercent: Type.Number(),
+  endTime: Nullable(Time),
+  percent: Nullable(Type.Number()),
+  color: Type.Union([
+    Type.Literal('none'),
+    Type.Literal('green'),
+    Type.Literal('yellow'),
+    Type.Literal('red'),
+  ]),
+})
+export type CaseStatus = Type.Static<typeof CaseStatus>
+
+/** One room of a census; an empty room has regNum '' and roomEmpty true. */
+export const CensusRow = Type.Object({
+  roomSys: Type.Integer(),
+  displayRoom: Type.String(),
+  unit: Type.String(),
+  alias: Type.String(),
+  aliasList: Type.Array(Type.String()),
+  regNum: Type.String(),
+  roomEmpty: Type.Boolean(),
+  name: Type.String(),
+  /** Years; -1 unknown. Below one year, `ageText` says days or months. */
+  age: Type.Number(),
+  ageText: Type.String(),
+  gender: Type.String(),
+  type: Type.String(),
+  patientIDs: Type.Object({ PatID: Type.String() }),
+  /** A masked row hides name and id. */
+  masked: Type.Boolean(),
+  caseState: Type.String(),
+  caseStage: Type.String(),
+  treatment: Type.Integer(),
+  inRoom: Nullable(Time),
+  atoms: Type.Record(Type.String(), Atom),
+  sepsis: Nullable(Sepsis),
+  /** Worst first. */
+  alerts: Type.Array(CensusAlert),
+  maxAlertLevel: LevelSchema,
+  /** When the monitor fell silent (its vital signs all past their age), else null. */
+  silentSince: Nullable(Time),
+  staff: Type.Array(Staff),
+  abbreviatedStaff: Type.String(),
+  caseStatus: CaseStatus,
+  acuityLevel: Nullable(Type.Integer()),
+  phone: Type.String(),
+  hasWaves: Type.Boolean(),
+  minDataPatient: Type.Boolean(),
+  extraData: Type.Record(Type.String(), Type.String()),
+  patientConfigType: Type.String(),
+})
+export type CensusRow = Type.Static<typeof CensusRow>
+
+export const CensusStats = Type.Object({
+  now: Time,
+  /** Minutes to add to UTC for the hospital's clock. */
+  dateTimeOffset: Type.Number(),
+  /** When this user's session started. */
+  start: Time,
+  reviewsComplete: Type.Integer(),
+  reviewsSent: Type.Integer(),
+  alertReviews: Type.Integer(),
+  cases: Type.Integer(),
+})
+export type CensusStats = Type.Static<typeof CensusStats>
+
+export const CensusQuery = Type.Object({
+  area: AreaSchema,
+  unit: Type.Optional(Type.String({ maxLength: 200 })),
+  tower: Type.Optional(Type.Boolean()),
+  format: Type.Optional(Type.Union(CENSUS_FORMATS.map((format) => Type.Literal(format)))),
+  filters: Type.Optional(Type.String({ maxLength: 200 })),
+  sortBy: Type.Optional(Type.Union(SORT_OPTIONS.map((sort) => Type.Literal(sort)))),
+})
+export type CensusQuery = Type.Static<typeof CensusQuery>
+
+const censusEnvelope = {
+  stats: CensusStats,
+  /** Changes when the server's configuration index changed: the client sets its needs-refresh flag. */
+  indexLastUpdated: Time,
+  /** Time of the last database error that may have left the census incomplete. */
+  sqlErrors: Nullable(Time),
+  testID: Type.String(),
+  /** The live revision this answer was built from. */
+  revision: Type.Integer(),
+}
+
+export const CensusAnswer = Type.Object({ census: Type.Array(CensusRow), ...censusEnvelope })
+export type CensusAnswer = Type.Static<typeof CensusAnswer>
+
+export const CensusV2Query = Type.Object({
+  ...CensusQuery.properties,
+  view: Type.Optional(Type.String({ maxLength: 40 })),
+  caseState: Type.Optional(Type.String({ maxLength: 40 })),
+})
+export type CensusV2Query = Type.Static<typeof CensusV2Query>
+
+export const CensusV2Answer = Type.Object({
+  censuses: Type.Array(
+    Type.Object({ unit: Type.String(), label: Type.String(), patients: Type.Array(CensusRow) }),
+  ),
+  ...censusEnvelope,
+})
+export type CensusV2Answer = Type.Static<typeof CensusV2Answer>

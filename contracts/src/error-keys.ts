@@ -1,0 +1,7 @@
+/** Keys of /error/{errorKey}. */
+export const ERROR_KEYS = {
+  unauthorized: 'unauthorized',
+  patientNotAllowed: 'patient-not-allowed',
+  notFound: 'not-found',
+} as const
+export type ErrorKey = (typeof ERROR_KEYS)[keyof typeof ERROR_KEYS]

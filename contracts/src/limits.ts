@@ -1,0 +1,29 @@
+/** Business constants of spec core §9; times in milliseconds unless the name says otherwise. */
+export const SESSION_CHECK_MS = 60_000
+export const SESSION_COUNTDOWN_TICK_MS = 250
+export const ACTIVITY_DEBOUNCE_MS = 1_000
+export const RENDER_THROTTLE_MS = 50
+export const CHUNK_TIMEOUT_MS = 120_000
+export const SNACKBAR_MS = 5_000
+export const ROUTE_HISTORY_LENGTH = 10
+export const POPUP_WINDOW = { width: 960, height: 720 } as const
+export const DIALOG_WIDTH_PX = 800
+export const POPUP_SLIDE_MOBILE_MS = 150
+export const HELP_MOBILE_BELOW_PX = 420
+export const STORE_VERSION = '1.0.0'
+/** Without anything from the server for this long the whole screen says so. */
+export const SERVER_SILENT_MS = 15_000
+/** The server's heartbeat on the live stream. */
+export const LIVE_BEAT_MS = 3_000
+export const DATE_FORMAT = 'YYYY-MM-DD'
+export const DATE_TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss'
+
+export const SORT_OPTIONS = ['rooms', 'sofa', 'patid', 'alerts', 'caseState'] as const
+export type SortOption = (typeof SORT_OPTIONS)[number]
+
+export const CENSUS_FORMATS = ['expandedGrid', 'Grid', 'Alerts', 'review'] as const
+export type CensusFormat = (typeof CENSUS_FORMATS)[number]
+
+/** Warning default: timeout minus 10 s if timeout is at least 15 s, otherwise half. */
+export const defaultWarnMs = (timeoutMs: number): number =>
+  timeoutMs >= 15_000 ? timeoutMs - 10_000 : timeoutMs / 2

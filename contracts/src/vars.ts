@@ -1,0 +1,82 @@
+import Type from 'typebox'
+import { AreaSchema, LevelSchema, Nullable } from './common.ts'
+import { VariableLimits } from './graph.ts'
+
+/** One variable of an area: how it is shown, judged and dated. Spec support §3 "Variable level row" and data dictionary. */
+export const VarLevel = Type.Object({
+  name: Type.String(),
+  title: Type.String(),
+  unit: Type.String(),
+  category: Type.String(),
+  decimals: Type.Integer(),
+  limits: VariableLimits,
+  /** Seconds after which a value is stale; null never. */
+  maxAge: Nullable(Type.Number()),
+  plausible: Type.Object({ min: Nullable(Type.Number()), max: Nullable(Type.Number()) }),
+})
+export type VarLevel = Type.Static<typeof VarLevel>
+
+export const AlertRuleInfo = Type.Object({
+  id: Type.String(),
+  category: Type.String(),
+  description: Type.String(),
+  level: LevelSchema,
+  slot: Type.Integer(),
+  method: Type.Integer(),
+  verbal: Type.Boolean(),
+  messageVerbal: Type.String(),
+  icon: Type.String(),
+})
+export type AlertRuleInfo = Type.Static<typeof AlertRuleInfo>
+
+/** Spec support §3; the key is shortName. */
+export const DictionaryEntry = Type.Object({
+  shortName: Type.String(),
+  category: Type.Union([Type.Literal('current'), Type.Literal('monitor'), Type.Literal('history')]),
+  type: Type.String(),
+  subtype: Type.String(),
+  display: Type.String(),
+  units: Type.String(),
+  description: Type.String(),
+  links: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
+})
+export type DictionaryEntry = Type.Static<typeof DictionaryEntry>
+
+export const Unit = Type.Object({
+  unit: Type.String(),
+  label: Type.String(),
+  type: Type.String(),
+  unitID: Type.Integer(),
+  patientConfigTypes: Type.Array(Type.String()),
+})
+export type Unit = Type.Static<typeof Unit>
+
+/** VarRequest.ashx?area: everything the client needs to know of an area. */
+export const VarsAnswer = Type.Object({
+  area: AreaSchema,
+  label: Type.String(),
+  units: Type.Array(Unit),
+  uiConfig: Type.Object({
+    /** Columns of the census grid, by variable name, in order. */
+    censusColumns: Type.Array(Type.String()),
+    censusViews: Type.Array(Type.String()),
+    censusFilters: Type.Array(Type.String()),
+    elements: Type.Record(Type.String(), Type.Boolean()),
+    acuityLevels: Type.Array(Type.Object({ level: Type.Integer(), label: Type.String() })),
+    addPatientCensus: Type.Array(Type.String()),
+    removePatientCensus: Type.Array(Type.String()),
+    labs: Type.Array(Type.String()),
+    trends: Type.Array(Type.String()),
+    supportEmail: Type.String(),
+  }),
+  varLevels: Type.Array(VarLevel),
+  alertRules: Type.Array(AlertRuleInfo),
+  riskMap: Type.Record(Type.String(), Type.Array(Type.String())),
+  dataDictionary: Type.Array(DictionaryEntry),
+  caseStates: Type.Array(Type.Object({ state: Type.String(), stage: Type.String() })),
+  system: Type.Object({ controlTower: Type.Boolean(), sessionCheckMs: Type.Integer() }),
+})
+export type VarsAnswer = Type.Static<typeof VarsAnswer>
+
+export const VarsQuery = Type.Object({ area: AreaSchema })
+export type VarsQuery = Type.Static<typeof VarsQuery>

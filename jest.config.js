@@ -1,0 +1,33 @@
+/** Unit and server tests; the browser's are in e2e/ and run by the same command with their own project. */
+const shared = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/tooling/jest/css-module.js',
+    '\\.(css|woff2|svg)$': '<rootDir>/tooling/jest/empty.js',
+  },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/data/'],
+}
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{contracts,mf-*,root-config,tooling,bench}/**/*.test.{ts,tsx}'],
+    },
+    { ...shared, displayName: 'server', testMatch: ['<rootDir>/server/**/*.test.ts'] },
+  ],
+}
