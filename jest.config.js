@@ -29,5 +29,10 @@ export default {
       testMatch: ['<rootDir>/{contracts,mf-*,root-config,tooling,bench}/**/*.test.{ts,tsx}'],
     },
     { ...shared, displayName: 'server', testMatch: ['<rootDir>/server/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'e2e',
+      testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
+    },
   ],
 }

@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureChromium } from './chromium.mjs'
+import { install, root, run } from './setup.mjs'
+
+const jest = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  'node_modules/jest/bin/jest.js',
+]
+const reports = join(root, '.cache', 'test-reports')
+const total = { passed: 0, failed: 0 }
+
+const count = (ok) => {
+  total[ok ? 'passed' : 'failed'] += 1
+  return ok
+}
+
+const check = async (name, args) => {
+  console.log(`\n== ${name}`)
+  return count((await run(args)) === 0)
+}
+
+/** One jest run; its tests are added to the total, and a suite that could not start counts as one failure. */
+const suite = async (project, extra, env = {}) => {
+  console.log(`\n== ${project} tests`)
+  const report = join(reports, `${project}.json`)
+  const code = await run([...jest, '--selectProjects', project, '--json', '--outputFile', report, ...extra], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  })
+  try {
+    const result = JSON.parse(readFileSync(report, 'utf8'))
+    total.passed += result.numPassedTests
+    total.failed += result.numFailedTests + result.numRuntimeErrorTestSuites
+    if (code !== 0 && result.success) total.failed += 1
+  } catch {
+    count(false)
+  }
+}
+
+install()
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const chromium = ensureChromium()
+await check('type check', ['node_modules/typescript/bin/tsc', '--noEmit'])
+await check('lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])
+await suite('unit', [])
+await suite('server', ['--runInBand'])
+const built = await check('build', ['tooling/src/build-stale.ts'])
+if (chromium && built) await suite('e2e', ['--runInBand'], { CHROME_PATH: chromium })
+else count(false)
+console.log(`\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
