@@ -1,0 +1,55 @@
+import puppeteer, { type Browser, type Page } from 'puppeteer'
+import { PASSWORD } from './product.ts'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--force-prefers-reduced-motion',
+]
+
+export const openBrowser = (): Promise<Browser> =>
+  puppeteer.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: flags })
+
+export interface Screen {
+  width: number
+  height: number
+  dark?: boolean
+}
+
+/** A fresh person at a fresh browser: no cookies, no cache, no stored preferences. `problems` collects page errors. */
+export const openPage = async (browser: Browser, screen: Screen = { width: 1440, height: 900 }) => {
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
+  await page.setViewport({ width: screen.width, height: screen.height })
+  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: screen.dark ? 'dark' : 'light' }])
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url ?? ''}`)
+  })
+  return { page, problems, close: () => context.close() }
+}
+
+/** Waits until `text` is somewhere on the page, and names it when it never comes. */
+export const see = async (page: Page, text: string | RegExp, timeout = 15_000): Promise<void> => {
+  const [source, flagsOf] =
+    typeof text === 'string' ? [text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), ''] : [text.source, text.flags]
+  await page
+    .waitForFunction((s, f) => new RegExp(s, f).test(document.body.innerText), { timeout }, source, flagsOf)
+    .catch(async () => {
+      const shown = await page.evaluate(() => document.body.innerText.slice(0, 3000))
+      throw new Error(`Never saw ${text} on ${page.url()}. The page says:\n${shown}`)
+    })
+}
+
+export const signIn = async (page: Page, url: string, userID: string, password = PASSWORD): Promise<void> => {
+  await page.goto(`${url}/view/`)
+  await page.waitForSelector('input[name=userID]')
+  await page.type('input[name=userID]', userID)
+  await page.type('input[name=password]', password)
+  await page.click('button[type=submit]')
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './ports.ts'
+
+export const PASSWORD = 'e2e-trial-password'
+
+export interface Product {
+  url: string
+  mllpPort: number
+  data: string
+  process: ChildProcess
+  /** Everything the server printed. */
+  output(): string
+  stop(): Promise<void>
+}
+
+const repo = join(import.meta.dirname, '..', '..')
+
+const ready = async (url: string, server: ChildProcess, output: () => string): Promise<void> => {
+  const deadline = Date.now() + 120_000
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null)
+      throw new Error(`The server ended with code ${server.exitCode}:\n${output()}`)
+    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`The server was not ready after two minutes:\n${output()}`)
+}
+
+/** Starts the whole product on free ports with a data folder of its own, as `npm start` would after the build. */
+export const startProduct = async (env: Record<string, string> = {}): Promise<Product> => {
+  const [port, mllpPort] = [await freePort(), await freePort()]
+  const data = env.WARDLIGHT_DATA ?? (await mkdtemp(join(tmpdir(), 'wardlight-e2e-')))
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: repo,
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      NODE_ENV: '',
+      PORT: String(port),
+      MLLP_PORT: String(mllpPort),
+      WARDLIGHT_DATA: data,
+      WARDLIGHT_TRIAL_PASSWORD: PASSWORD,
+      WARDLIGHT_SIMULATOR: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (text += chunk))
+  const url = `http://localhost:${port}`
+  await ready(url, server, () => text)
+  return {
+    url,
+    mllpPort,
+    data,
+    process: server,
+    output: () => text,
+    stop: async () => {
+      if (server.exitCode === null) {
+        const ended = once(server, 'exit')
+        server.kill('SIGTERM')
+        await ended
+      }
+      if (!env.WARDLIGHT_DATA) await rm(data, { recursive: true, force: true })
+    },
+  }
+}
