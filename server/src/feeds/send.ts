@@ -1,0 +1,153 @@
+import { connect, type Socket } from 'node:net'
+import { Framer, frame } from './mllp/framer.ts'
+
+/** What the receiver answered: MSA-1, MSA-2 and its text (MSA-3, or what ERR says). */
+export interface Receipt {
+  code: string
+  controlId: string
+  text: string
+}
+
+export interface SenderOptions {
+  host: string
+  port: number
+  /** Messages sent and not yet acknowledged, at most. */
+  window?: number
+  /** Milliseconds without an answer after which the connection is given up and its messages are sent again. */
+  answerTimeout?: number
+  /** First and longest wait before connecting again, in milliseconds. */
+  backOff?: { first: number; longest: number }
+}
+
+export interface Sender {
+  /** Resolves with the receiver's answer, after any number of reconnections; rejects only when the sender is closed. */
+  send(message: string | Buffer): Promise<Receipt>
+  /** Messages waiting or on their way. */
+  readonly pending: number
+  /** Ends the connection; what is still unanswered rejects. */
+  close(): Promise<void>
+}
+
+interface Letter {
+  framed: Buffer
+  controlId: string
+  resolve: (receipt: Receipt) => void
+  reject: (error: Error) => void
+}
+
+/**
+ * An MLLP client that keeps up to `window` messages on the way, connects again by itself with growing pauses, and sends
+ * again, in order, whatever was not acknowledged when the connection was lost.
+ */
+export function openSender(options: SenderOptions): Sender {
+  const { host, port, window = 1, answerTimeout = 60_000 } = options
+  const backOff = options.backOff ?? { first: 100, longest: 5000 }
+  let waiting: Letter[] = []
+  let onTheWay: Letter[] = []
+  let socket: Socket | null = null
+  let ready = false
+  let pause = backOff.first
+  let retry: NodeJS.Timeout | null = null
+  let closed = false
+
+  const dial = (): void => {
+    retry = null
+    const framer = new Framer()
+    const line = connect({ host, port, noDelay: true, keepAlive: true })
+    socket = line
+    line.setTimeout(answerTimeout, () => {
+      if (!ready || onTheWay.length > 0) line.destroy()
+    })
+    line.on('connect', () => {
+      ready = true
+      pump()
+    })
+    line.on('data', (chunk) => {
+      for (const answer of framer.push(chunk)) settle(readReceipt(answer.body.toString()))
+      pump()
+    })
+    line.on('error', () => line.destroy())
+    line.on('close', () => {
+      ready = false
+      socket = null
+      waiting = onTheWay.concat(waiting)
+      onTheWay = []
+      if (closed || waiting.length === 0) return
+      retry = setTimeout(dial, pause)
+      pause = Math.min(pause * 2, backOff.longest)
+    })
+  }
+
+  const settle = (receipt: Receipt): void => {
+    pause = backOff.first
+    const named = onTheWay.findIndex(
+      (letter) => letter.controlId !== '' && letter.controlId === receipt.controlId,
+    )
+    const [letter] = onTheWay.splice(Math.max(0, named), 1)
+    letter?.resolve(receipt)
+  }
+
+  const pump = (): void => {
+    if (closed) return
+    if (!socket && !retry && waiting.length > 0) dial()
+    if (!socket || !ready) return
+    const line = socket
+    const room = window - onTheWay.length
+    if (room <= 0 || waiting.length === 0) return
+    line.cork()
+    for (const letter of waiting.splice(0, room)) {
+      onTheWay.push(letter)
+      line.write(letter.framed)
+    }
+    line.uncork()
+  }
+
+  return {
+    get pending() {
+      return waiting.length + onTheWay.length
+    },
+    send(message) {
+      if (closed) return Promise.reject(new Error('The sender is closed'))
+      return new Promise((resolve, reject) => {
+        const framed = frame(message)
+        waiting.push({ framed, controlId: controlIdOf(framed), resolve, reject })
+        pump()
+      })
+    },
+    async close() {
+      closed = true
+      if (retry) clearTimeout(retry)
+      const left = onTheWay.concat(waiting)
+      waiting = []
+      onTheWay = []
+      for (const letter of left) letter.reject(new Error('The sender was closed before an answer came'))
+      const line = socket
+      if (!line) return
+      await new Promise<void>((resolve) => {
+        line.once('close', () => resolve())
+        if (ready) line.destroySoon()
+        else line.destroy()
+      })
+    },
+  }
+}
+
+/** MSA of an acknowledgement; text falls back to ERR-8, then ERR-7. */
+export function readReceipt(message: string): Receipt {
+  const lines = message.split(/[\r\n]+/)
+  const separator = message[3] ?? '|'
+  const msa = lines.find((line) => line.startsWith('MSA'))?.split(separator) ?? []
+  const err = lines.find((line) => line.startsWith('ERR'))?.split(separator) ?? []
+  return { code: msa[1] ?? '', controlId: msa[2] ?? '', text: msa[3] || err[8] || err[7] || '' }
+}
+
+/** MSH-10 of a framed message, '' when it has none. */
+function controlIdOf(framed: Buffer): string {
+  const head = framed
+    .subarray(1, Math.min(1024, framed.length - 2))
+    .toString('latin1')
+    .trimStart()
+  if (!head.startsWith('MSH')) return ''
+  const header = head.split(/[\r\n]/, 1)[0] ?? ''
+  return header.split(header[3] ?? '|')[9] ?? ''
+}
