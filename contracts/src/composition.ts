@@ -1,0 +1,90 @@
+import Type from 'typebox'
+
+/** Where on the page a slice draws. */
+export const Region = Type.Union([Type.Literal('main'), Type.Literal('popup')])
+export type Region = Type.Static<typeof Region>
+
+/** A critical slice is loaded first and never waits for an optional one. */
+export const Tier = Type.Union([Type.Literal('critical'), Type.Literal('optional')])
+export type Tier = Type.Static<typeof Tier>
+
+/**
+ * One path of the URL fragment: `/:area/census/*`. A segment is literal, `:name`, `:name?` or a last `*`.
+ * `screen` names the screen for the page title and the bar; `rights` (any of) and `tower` say who may open it.
+ */
+export const SliceRoute = Type.Object(
+  {
+    path: Type.String({ pattern: '^/' }),
+    region: Region,
+    screen: Type.String({ minLength: 1 }),
+    title: Type.Optional(Type.String()),
+    rights: Type.Optional(Type.Array(Type.String())),
+    bar: Type.Optional(Type.Boolean()),
+  },
+  { additionalProperties: false },
+)
+export type SliceRoute = Type.Static<typeof SliceRoute>
+
+const sliceFields = {
+  name: Type.String({ pattern: '^@wardlight/[a-z][a-z0-9-]*$' }),
+  /** `shell` is root-config, `shared` is mf-shared; both are in the import map but not registered as screens. */
+  kind: Type.Optional(Type.Union([Type.Literal('slice'), Type.Literal('shell'), Type.Literal('shared')])),
+  tier: Tier,
+  routes: Type.Array(SliceRoute),
+  /** Values of `popupName` this slice shows in the popup region. */
+  popups: Type.Array(Type.String()),
+  /** Semver ranges of what it needs from the composition: `@wardlight/mf-shared`, `@wardlight/contracts`, shared libraries. */
+  requires: Type.Record(Type.String(), Type.String()),
+}
+
+/** `slice.json` as a slice's builder writes it; the version is in package.json. */
+export const SliceSource = Type.Object(sliceFields, { additionalProperties: false })
+export type SliceSource = Type.Static<typeof SliceSource>
+
+/** `slice.json` as published beside remoteEntry.js. The optional fields are file names beside it. */
+export const Slice = Type.Object({
+  ...sliceFields,
+  version: Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+' }),
+  start: Type.Optional(Type.String()),
+  overrides: Type.Optional(Type.String()),
+  preload: Type.Optional(Type.Array(Type.String())),
+  styles: Type.Optional(Type.Array(Type.String())),
+})
+export type Slice = Type.Static<typeof Slice>
+
+/** importmap.json: `@wardlight/<slice>` to `/view/mf/<slice>/<version>/remoteEntry.js`. */
+export const ImportMap = Type.Object({
+  imports: Type.Record(Type.String(), Type.String()),
+})
+export type ImportMap = Type.Static<typeof ImportMap>
+
+/** One line of importmap.history.jsonl. `previous` is null when the slice was not composed before. */
+export const CompositionChange = Type.Object({
+  time: Type.String(),
+  author: Type.String(),
+  reason: Type.String(),
+  action: Type.Union([Type.Literal('publish'), Type.Literal('rollback')]),
+  slice: Type.String(),
+  version: Type.String(),
+  previous: Type.Union([Type.String(), Type.Null()]),
+})
+export type CompositionChange = Type.Static<typeof CompositionChange>
+
+/** One slice of a page as the server found it. `slice` is absent when its slice.json could not be used; `error` says why. */
+export const PageSlice = Type.Object({
+  name: Type.String(),
+  version: Type.String(),
+  url: Type.String(),
+  ok: Type.Boolean(),
+  error: Type.Optional(Type.String()),
+  slice: Type.Optional(Slice),
+})
+export type PageSlice = Type.Static<typeof PageSlice>
+
+/** The data block of index.html: what this page is composed of until it is loaded again. */
+export const Composition = Type.Object({
+  slices: Type.Array(PageSlice),
+  /** Testers may swap versions in their own browser. */
+  overridable: Type.Boolean(),
+})
+export type Composition = Type.Static<typeof Composition>

@@ -1,0 +1,59 @@
+import type { Composition, PageSlice, Slice } from '@wardlight/contracts/composition'
+import { type Overrides, overrides } from './overrides.ts'
+
+/** One slice of this page. `overridden` is true when this browser loads it from somewhere else than the server says. */
+export interface FrozenSlice extends PageSlice {
+  overridden: boolean
+}
+
+/** What the server composed, frozen into the page, with this browser's overrides laid over it. */
+export async function pageComposition(
+  composition = inlined(),
+  available: Overrides | undefined = overrides(),
+  fetchJson: (url: string) => Promise<unknown> = getJson,
+): Promise<FrozenSlice[]> {
+  const swapped = composition.overridable ? (available?.getOverrideMap().imports ?? {}) : {}
+  const names = new Set([...composition.slices.map((one) => one.name), ...Object.keys(swapped)])
+  return Promise.all(
+    [...names].map(async (name) => {
+      const composed = composition.slices.find((one) => one.name === name)
+      const url = swapped[name]
+      if (url) return overridden(name, url, composed, fetchJson)
+      return { ...(composed as PageSlice), overridden: false }
+    }),
+  )
+}
+
+async function overridden(
+  name: string,
+  url: string,
+  composed: PageSlice | undefined,
+  fetchJson: (url: string) => Promise<unknown>,
+): Promise<FrozenSlice> {
+  const from = new URL(url, document.baseURI)
+  try {
+    const slice = (await fetchJson(new URL('slice.json', from).href)) as Slice
+    return { name, url: from.href, version: slice.version, ok: true, slice, overridden: true }
+  } catch (error) {
+    const known = composed?.slice ? { slice: composed.slice } : {}
+    return {
+      name,
+      url: from.href,
+      version: 'override',
+      ok: true,
+      error: String(error),
+      overridden: true,
+      ...known,
+    }
+  }
+}
+
+async function getJson(url: string): Promise<unknown> {
+  const answer = await fetch(url, { cache: 'no-cache' })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  return answer.json()
+}
+
+function inlined(): Composition {
+  return JSON.parse(document.getElementById('composition')?.textContent ?? '{"slices":[]}') as Composition
+}

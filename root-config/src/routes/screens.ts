@@ -1,0 +1,32 @@
+import { isArea } from '@wardlight/contracts/areas'
+import type { Region, Slice, SliceRoute } from '@wardlight/contracts/composition'
+import type { Place } from './fragment.ts'
+import { matchPattern, type RouteParams } from './route-pattern.ts'
+
+export interface RouteMatch {
+  route: SliceRoute
+  params: RouteParams
+}
+
+/** The first route of a slice that draws in `region` at this place. An `:area` must be one of the care areas. */
+export function matchSlice(slice: Slice, region: Region, place: Place): RouteMatch | undefined {
+  for (const route of slice.routes) {
+    if (route.region !== region) continue
+    const params = matchPattern(route.path, place.path)
+    if (params && (params.area === undefined || isArea(params.area))) return { route, params }
+  }
+  return undefined
+}
+
+/** Whether a slice has anything to draw in `region` at this place: a route, or in the popup region the named popup. */
+export function isActive(slice: Slice, region: Region, place: Place): boolean {
+  if (region === 'popup' && slice.popups.includes(place.query.get('popupName') ?? '')) return true
+  return matchSlice(slice, region, place) !== undefined
+}
+
+/** Regions a slice ever draws in. */
+export function regionsOf(slice: Slice): Region[] {
+  const regions = new Set<Region>(slice.routes.map((route) => route.region))
+  if (slice.popups.length > 0) regions.add('popup')
+  return [...regions]
+}

@@ -1,0 +1,6 @@
+/** What shows before any slice's stylesheet is there. Same ground and text as the theme's tokens. */
+export const LOADING_STYLE = [
+  'html,body{margin:0;height:100%}',
+  '.wl-loading{display:grid;place-items:center;height:100vh;font:14px/20px system-ui,sans-serif;color:#566675;background:#f3f5f7}',
+  '@media(prefers-color-scheme:dark){.wl-loading{color:#94a3b1;background:#0e1318}}',
+].join('')

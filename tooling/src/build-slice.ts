@@ -1,0 +1,85 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Slice } from '@wardlight/contracts/composition'
+import webpack, { type MultiStats } from 'webpack'
+import { BUILD_FILE, type BuildRecord, isPublished, versionFolder } from './built-version.ts'
+import { startConfig } from './preset/start-config.ts'
+import { webpackConfig } from './preset/webpack-config.ts'
+import { sourceHash } from './source-hash.ts'
+import { ROOT, type SliceWorkspace } from './workspace.ts'
+
+export interface BuildOptions {
+  root?: string
+  dist?: string
+  version?: string
+}
+
+/**
+ * Builds one slice into `<dist>/<slice>/<version>/` and nothing else; returns that folder.
+ * The folder is replaced as a whole, so a server never sees half a build. Throws when that version is published.
+ */
+export async function buildSlice(slice: SliceWorkspace, options: BuildOptions = {}): Promise<string> {
+  const { root = ROOT, dist = join(root, 'dist'), version = slice.version } = options
+  const folder = versionFolder(dist, slice.id, version)
+  if (isPublished(folder)) {
+    throw new Error(`${slice.id} ${version} is published and never changes; publish a new version instead`)
+  }
+  const record: BuildRecord = { sourceHash: sourceHash(slice, root), mode: 'production' }
+  const output = join(dist, slice.id, `.${version}.${process.pid}`)
+  try {
+    const stats = await compile(slice, output)
+    const published: Slice = { ...slice.source, version, ...entryFiles(stats) }
+    writeFileSync(join(output, 'slice.json'), `${JSON.stringify(published, null, 2)}\n`)
+    writeFileSync(join(output, BUILD_FILE), `${JSON.stringify(record, null, 2)}\n`)
+    replaceFolder(output, folder)
+  } finally {
+    rmSync(output, { recursive: true, force: true })
+  }
+  return folder
+}
+
+async function compile(slice: SliceWorkspace, output: string): Promise<MultiStats> {
+  const options = { mode: 'production' as const, output }
+  const configs = [webpackConfig(slice, options)]
+  if (slice.source.kind === 'shell') configs.push(startConfig(slice, options))
+  const compiler = webpack(configs)
+  if (!compiler) throw new Error(`webpack refused the configuration of ${slice.id}`)
+  const stats = await new Promise<MultiStats>((resolve, reject) =>
+    compiler.run((error, result) => (error || !result ? reject(error) : resolve(result))),
+  )
+  await new Promise<void>((resolve) => compiler.close(() => resolve()))
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }))
+  return stats
+}
+
+/** What index.html names: the start script, the styles of the first screen and the chunks worth fetching ahead. */
+function entryFiles(stats: MultiStats): Pick<Slice, 'start' | 'overrides' | 'preload' | 'styles'> {
+  const chunks = stats.stats.flatMap(
+    (one) => one.toJson({ all: false, chunks: true, ids: true }).chunks ?? [],
+  )
+  const files = (name: string, ext: string) =>
+    chunks
+      .filter((chunk) => chunk.names?.includes(name))
+      .flatMap((chunk) => chunk.files ?? [])
+      .filter((file) => file.endsWith(ext))
+  const [start, overrides] = ['start', 'overrides'].map((name) => files(name, '.js')[0])
+  const preload = ['core', 'boot'].flatMap((name) => files(name, '.js'))
+  const styles = ['boot', 'theme'].flatMap((name) => files(name, '.css'))
+  return {
+    ...(start && overrides ? { start, overrides } : {}),
+    ...(preload.length ? { preload } : {}),
+    ...(styles.length ? { styles } : {}),
+  }
+}
+
+function replaceFolder(from: string, to: string): void {
+  const old = `${to}.old-${process.pid}`
+  mkdirSync(dirname(to), { recursive: true })
+  try {
+    renameSync(to, old)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  renameSync(from, to)
+  rmSync(old, { recursive: true, force: true })
+}

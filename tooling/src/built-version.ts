@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where built versions lie: `<dist>/<slice>/<version>/`. */
+export function versionFolder(dist: string, id: string, version: string): string {
+  return join(dist, id, version)
+}
+
+const MARKER = 'published.json'
+const BUILD = 'build.json'
+
+export const PUBLISHED_FILE = MARKER
+export const BUILD_FILE = BUILD
+
+export interface BuildRecord {
+  sourceHash: string
+  mode: 'production' | 'development'
+}
+
+/** A published version never changes again. */
+export function isPublished(folder: string): boolean {
+  return existsSync(join(folder, MARKER))
+}
+
+/** What the build wrote about itself, or undefined when the version is not built. */
+export function buildRecord(folder: string): BuildRecord | undefined {
+  const file = join(folder, BUILD)
+  if (!existsSync(file)) return undefined
+  return JSON.parse(readFileSync(file, 'utf8')) as BuildRecord
+}

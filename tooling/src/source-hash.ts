@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { SliceWorkspace } from './workspace.ts'
+
+const SKIP = new Set(['node_modules', 'dist', 'coverage'])
+const TEST = /\.test\.tsx?$/
+
+/** SHA-256 over what a build of this slice depends on: its files, contracts, the preset, and the versions of its libraries. */
+export function sourceHash(slice: SliceWorkspace, root: string): string {
+  const hash = createHash('sha256')
+  const folders = [slice.folder, join(root, 'contracts/src'), join(root, 'tooling/src/preset')]
+  for (const file of folders.flatMap((folder) => filesOf(folder)).sort()) {
+    hash
+      .update(`${relative(root, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  }
+  for (const library of Object.keys(slice.packageJson.dependencies ?? {}).sort()) {
+    hash.update(`${library}@${installedVersion(library, slice.folder, root)}\0`)
+  }
+  return hash.digest('hex')
+}
+
+function filesOf(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return SKIP.has(entry.name) ? [] : filesOf(path)
+    return entry.isFile() && !TEST.test(entry.name) ? [path] : []
+  })
+}
+
+function installedVersion(library: string, folder: string, root: string): string {
+  const file = [folder, root]
+    .map((at) => join(at, 'node_modules', library, 'package.json'))
+    .find((path) => existsSync(path))
+  return file ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : 'missing'
+}

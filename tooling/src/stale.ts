@@ -1,0 +1,10 @@
+import { buildRecord, isPublished, versionFolder } from './built-version.ts'
+import { sourceHash } from './source-hash.ts'
+import type { SliceWorkspace } from './workspace.ts'
+
+/** Whether the version package.json names has to be built again. A published version never is. */
+export function isStale(slice: SliceWorkspace, root: string, dist: string): boolean {
+  const folder = versionFolder(dist, slice.id, slice.version)
+  if (isPublished(folder)) return false
+  return buildRecord(folder)?.sourceHash !== sourceHash(slice, root)
+}
