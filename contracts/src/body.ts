@@ -20,7 +20,7 @@ export type Organ = (typeof ORGANS)[number]
 
 /** A part of the body with the worst level of what colours it; `stale` when nothing that colours it is fresh. */
 export const OrganRisk = Type.Object({
-  part: Type.Union(ORGANS.map((organ) => Type.Literal(organ))),
+  part: Type.Enum(ORGANS),
   alert: LevelSchema,
   stale: Type.Boolean(),
   /** Variables shown beside the organ, in order. */

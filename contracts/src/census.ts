@@ -109,9 +109,9 @@ export const CensusQuery = Type.Object({
   area: AreaSchema,
   unit: Type.Optional(Type.String({ maxLength: 200 })),
   tower: Type.Optional(Type.Boolean()),
-  format: Type.Optional(Type.Union(CENSUS_FORMATS.map((format) => Type.Literal(format)))),
+  format: Type.Optional(Type.Enum(CENSUS_FORMATS)),
   filters: Type.Optional(Type.String({ maxLength: 200 })),
-  sortBy: Type.Optional(Type.Union(SORT_OPTIONS.map((sort) => Type.Literal(sort)))),
+  sortBy: Type.Optional(Type.Enum(SORT_OPTIONS)),
 })
 export type CensusQuery = Type.Static<typeof CensusQuery>
 

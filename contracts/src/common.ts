@@ -2,8 +2,8 @@ import Type from 'typebox'
 import { AREAS } from './areas.ts'
 import { RIGHTS } from './rights.ts'
 
-export const AreaSchema = Type.Union(AREAS.map((area) => Type.Literal(area)))
-export const RightSchema = Type.Union(RIGHTS.map((right) => Type.Literal(right)))
+export const AreaSchema = Type.Enum(AREAS)
+export const RightSchema = Type.Enum(RIGHTS)
 export const LevelSchema = Type.Union([
   Type.Literal(0),
   Type.Literal(1),

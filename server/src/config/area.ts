@@ -1,0 +1,60 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { Organ } from '@wardlight/contracts/body'
+import type { VarsAnswer } from '@wardlight/contracts/vars'
+import type { CodesConfig, ConfigFile, RuleConfig, UiConfig, UnitConfig, VariableConfig } from './schema.ts'
+import { varsAnswer } from './vars.ts'
+
+const MDC_SYSTEMS = new Set(['MDC', 'ISO+', 'ISO/IEEE 11073'])
+const LOINC_SYSTEMS = new Set(['LN', 'LOINC'])
+
+/** One care area's configuration, checked, with its codes indexed. */
+export class AreaConfig {
+  readonly area: Area
+  readonly units: readonly UnitConfig[]
+  readonly variables: Readonly<Record<string, VariableConfig>>
+  readonly rules: readonly RuleConfig[]
+  readonly ui: UiConfig
+  readonly codes: CodesConfig
+  readonly vitals: readonly string[]
+  readonly riskMap: readonly (readonly [Organ, readonly string[]])[]
+  readonly #mdc = new Map<string, string>()
+  readonly #loinc = new Map<string, string>()
+  readonly #local = new Map<string, string>()
+  #vars: VarsAnswer | null = null
+
+  constructor(area: Area, documents: Record<ConfigFile, unknown>) {
+    this.area = area
+    this.units = documents['units.json'] as UnitConfig[]
+    this.variables = documents['variables.json'] as Record<string, VariableConfig>
+    this.rules = documents['rules.json'] as RuleConfig[]
+    this.ui = documents['ui.json'] as UiConfig
+    this.codes = documents['codes.json'] as CodesConfig
+    this.vitals = Object.keys(this.variables).filter((name) => this.variables[name]?.vital)
+    this.riskMap = Object.entries(this.ui.riskMap) as [Organ, string[]][]
+    for (const [name, { codes }] of Object.entries(this.variables)) {
+      for (const code of codes.mdc ?? []) this.#mdc.set(code, name)
+      for (const code of codes.loinc ?? []) this.#loinc.set(code, name)
+      for (const code of codes.local ?? []) this.#local.set(code, name)
+    }
+  }
+
+  /** The variable an OBX-3 code means: the system's own list in codes.json first; null when nothing knows it. */
+  variableOfCode(system: string, code: string): string | null {
+    const named = this.codes[system]?.[code]
+    if (named) return named
+    const name = system.trim().toUpperCase()
+    if (MDC_SYSTEMS.has(name)) return this.#mdc.get(code) ?? null
+    if (LOINC_SYSTEMS.has(name)) return this.#loinc.get(code) ?? null
+    return this.#local.get(code) ?? null
+  }
+
+  variable(name: string): VariableConfig | null {
+    return Object.hasOwn(this.variables, name) ? (this.variables[name] as VariableConfig) : null
+  }
+
+  /** What VarRequest answers. */
+  vars(system: VarsAnswer['system']): VarsAnswer {
+    this.#vars ??= varsAnswer(this)
+    return { ...this.#vars, system }
+  }
+}

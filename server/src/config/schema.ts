@@ -1,0 +1,182 @@
+import { ORGANS } from '@wardlight/contracts/body'
+import { LevelSchema, Nullable } from '@wardlight/contracts/common'
+import { VariableLimits } from '@wardlight/contracts/graph'
+import Type from 'typebox'
+
+/** Objects refuse keys they do not know, so that a misspelt key is an error and not a silent default. */
+const strict = <T extends Type.TProperties>(properties: T) =>
+  Type.Object(properties, { additionalProperties: false })
+const Strings = Type.Array(Type.String())
+
+/** A room by its number, or with what else the census shows of it. */
+export const RoomConfig = Type.Union([
+  Type.String({ minLength: 1 }),
+  strict({
+    room: Type.String({ minLength: 1 }),
+    alias: Type.Optional(Type.String()),
+    aliasList: Type.Optional(Strings),
+    phone: Type.Optional(Type.String()),
+  }),
+])
+
+/** units.json is an array of these. `unit` is what feeds send in PV1-3.1; it belongs to one area only. */
+export const UnitConfig = strict({
+  unit: Type.String({ minLength: 1 }),
+  label: Type.String({ minLength: 1 }),
+  type: Type.String(),
+  unitID: Type.Integer(),
+  rooms: Type.Array(RoomConfig),
+  /** Rooms not listed are created as the feed names them. */
+  open: Type.Optional(Type.Boolean()),
+  /** Other names feeds use for this unit. */
+  aliases: Type.Optional(Strings),
+  patientConfigTypes: Type.Array(Type.String(), { minItems: 1 }),
+})
+export type UnitConfig = Type.Static<typeof UnitConfig>
+
+export const AGE_GROUPS = ['neonate', 'infant', 'child', 'adolescent', 'adult'] as const
+export type AgeGroup = (typeof AGE_GROUPS)[number]
+
+const GRAPH_TYPES = ['line', 'step', 'bar', 'points'] as const
+export const INFUSION_GROUPS = [
+  'sedation',
+  'anesthetic',
+  'vasopressor',
+  'nmb',
+  'antiarrhythmic',
+  'other',
+] as const
+
+/** variables.json is an object of these by short name; an area's file overrides common/variables.json key by key. */
+export const VariableConfig = strict({
+  title: Type.String({ minLength: 1 }),
+  unit: Type.String(),
+  category: Type.String(),
+  /** Words of the data dictionary, e.g. "Vital sign", "Lab", "Infusion". */
+  type: Type.String(),
+  subtype: Type.String(),
+  /** Values are words, not numbers (VentMode, Pump, SEPSIS_*). */
+  text: Type.Optional(Type.Boolean()),
+  decimals: Type.Integer({ minimum: 0, maximum: 4 }),
+  description: Type.String(),
+  /** Null: that side has no limit. A variable without any limit has level 0. */
+  limits: VariableLimits,
+  /** Limits of patients below adult age: neonate < 28 d, infant < 1 y, child < 12 y, adolescent < 18 y. */
+  limitsByAge: Type.Optional(
+    strict({
+      neonate: Type.Optional(VariableLimits),
+      infant: Type.Optional(VariableLimits),
+      child: Type.Optional(VariableLimits),
+      adolescent: Type.Optional(VariableLimits),
+      adult: Type.Optional(VariableLimits),
+    }),
+  ),
+  /** Seconds after which a value is stale; null never. */
+  maxAge: Nullable(Type.Number({ exclusiveMinimum: 0 })),
+  /** The same for single measurements (aperiodic: a cuff, a nurse's charting), which come hourly; maxAge when left out. */
+  maxAgeAperiodic: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  plausible: strict({ min: Nullable(Type.Number()), max: Nullable(Type.Number()) }),
+  graph: Type.Enum(GRAPH_TYPES),
+  /** Seconds between points beyond which a graph is broken; null never. */
+  maxGap: Nullable(Type.Number({ exclusiveMinimum: 0 })),
+  suggestedMin: Type.Optional(Type.Number()),
+  suggestedMax: Type.Optional(Type.Number()),
+  /** A bedside monitor's reading: a bed whose vital readings are all past maxAge is silent. */
+  vital: Type.Optional(Type.Boolean()),
+  /** A running rate, listed under this group while above 0 and fresh. */
+  infusion: Type.Optional(Type.Enum(INFUSION_GROUPS)),
+  /** Volumes in mL added up over 24 h; urine counts as output too. */
+  io: Type.Optional(Type.Enum(['intake', 'output', 'urine'])),
+  codes: strict({
+    mdc: Type.Optional(Strings),
+    loinc: Type.Optional(Strings),
+    /** Codes of any other coding system; codes.json tells systems apart where two sites clash. */
+    local: Type.Optional(Strings),
+  }),
+  /** Unit as the feed spells it → value × factor + offset in `unit`. A reading in a unit neither `unit` nor listed keeps its value. */
+  convert: Type.Optional(
+    Type.Record(Type.String(), strict({ factor: Type.Number(), offset: Type.Optional(Type.Number()) })),
+  ),
+  /** Listed under History in the data dictionary. */
+  history: Type.Optional(Type.Boolean()),
+  links: Type.Optional(Type.Array(strict({ title: Type.String(), url: Type.String() }))),
+})
+export type VariableConfig = Type.Static<typeof VariableConfig>
+
+/**
+ * rules.json is an array of these. `logic` is JsonLogic over variable short names ({"var": "BPMAP"}) and FACTS, with the
+ * null-safe operators of alerts/operators.ts only; stale or missing values make it not fire.
+ * Levels: 5 red, 4 yellow, 6 orange, 3 green, 0 information. Slot 1 is the most urgent, 90 and above tower only.
+ * `method` 0 keeps the rule out of the help list.
+ */
+export const RuleConfig = strict({
+  id: Type.String({ minLength: 1 }),
+  category: Type.String(),
+  description: Type.String(),
+  level: LevelSchema,
+  slot: Type.Integer({ minimum: 0 }),
+  method: Type.Integer({ minimum: 0 }),
+  logic: Type.Record(Type.String(), Type.Unknown()),
+  /** {BPMAP} the live value, {BPMAP.unit}, {BPMAP.title}: "MAP {BPMAP} {BPMAP.unit}". */
+  title: Type.String({ minLength: 1 }),
+  /** "below 55". */
+  detail: Type.String(),
+  /** The condition holds this long before the alert is active. */
+  delaySeconds: Type.Optional(Type.Number({ minimum: 0 })),
+  /** The condition is gone this long before an active alert clears; 30 when left out. */
+  recoverSeconds: Type.Optional(Type.Number({ minimum: 0 })),
+  /** How far back over its limit a value must come before the alert ends: of `atom`, or per variable. */
+  hysteresis: Type.Optional(Type.Union([Type.Number(), Type.Record(Type.String(), Type.Number())])),
+  /** Judges the median of the last n readings of each variable instead of the newest: artifact rejection. */
+  median: Type.Optional(Type.Integer({ minimum: 1, maximum: 15 })),
+  /** Spoken text; templates as in title. */
+  messageVerbal: Type.String(),
+  verbal: Type.Optional(Type.Boolean()),
+  icon: Type.String(),
+  link: Type.Optional(Type.String()),
+  /** The variable or atom it speaks of (a short name, or ventStatus, nitricOxide, pump, sepsis, caseMinutes). */
+  atom: Nullable(Type.String()),
+})
+export type RuleConfig = Type.Static<typeof RuleConfig>
+
+/** ui.json: what the area's screens show. */
+export const UiConfig = strict({
+  label: Type.String({ minLength: 1 }),
+  censusColumns: Strings,
+  censusViews: Strings,
+  censusFilters: Strings,
+  elements: Type.Record(Type.String(), Type.Boolean()),
+  acuityLevels: Type.Array(strict({ level: Type.Integer(), label: Type.String() })),
+  addPatientCensus: Strings,
+  removePatientCensus: Strings,
+  labs: Strings,
+  trends: Strings,
+  supportEmail: Type.String(),
+  /** Organ → the variables that colour it, in the order shown. */
+  riskMap: Type.Partial(Type.Record(Type.Enum(ORGANS), Strings)),
+  /** Organ → words looked for in the diagnosis that mark it as a risk factor. */
+  riskFactors: Type.Optional(Type.Partial(Type.Record(Type.Enum(ORGANS), Strings))),
+  caseStates: Type.Array(strict({ state: Type.String(), stage: Type.String() })),
+  /** Minutes to add to UTC for the hospital's clock. */
+  dateTimeOffset: Type.Optional(Type.Number()),
+})
+export type UiConfig = Type.Static<typeof UiConfig>
+
+/** codes.json: coding system (OBX-3.3) → code → short name; wins over the codes of variables.json. */
+export const CodesConfig = Type.Record(Type.String(), Type.Record(Type.String(), Type.String()))
+export type CodesConfig = Type.Static<typeof CodesConfig>
+
+/** Files of an area's folder, and of `common/` (which has no units.json): later ones override earlier ones. */
+export const CONFIG_FILES = {
+  'units.json': Type.Array(UnitConfig),
+  'variables.json': Type.Record(Type.String(), VariableConfig),
+  'rules.json': Type.Array(RuleConfig),
+  'ui.json': UiConfig,
+  'codes.json': CodesConfig,
+} as const
+export type ConfigFile = keyof typeof CONFIG_FILES
+
+/** What rules may name besides variables: numbers about the patient and the stay, null when unknown. */
+export const FACTS = ['ageYears', 'ageDays', 'caseMinutes', 'casePercent', 'sepsisMinutes'] as const
+/** Atoms that are not variables of their own. */
+export const ATOMS = ['caseMinutes', 'sepsis', 'ventStatus', 'nitricOxide', 'pump'] as const

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { AREAS, type Area } from '@wardlight/contracts/areas'
+import type { AreaConfig } from './area.ts'
+import type { UnitConfig } from './schema.ts'
+
+export interface FoundUnit {
+  area: Area
+  unit: UnitConfig
+}
+
+/** The whole site's configuration, read once at start. */
+export class SiteConfig {
+  /** Changes with any change of the configuration. */
+  readonly hash: string
+  /** When this process read it: the answers' indexLastUpdated is taken from the newest hash stored. */
+  readonly loaded = new Date()
+  readonly #areas: ReadonlyMap<Area, AreaConfig>
+  readonly #units = new Map<string, FoundUnit>()
+
+  constructor(areas: ReadonlyMap<Area, AreaConfig>) {
+    this.#areas = areas
+    const hash = createHash('sha256')
+    for (const area of AREAS) {
+      const config = this.area(area)
+      hash.update(
+        JSON.stringify([area, config.units, config.variables, config.rules, config.ui, config.codes]),
+      )
+      for (const unit of config.units) {
+        for (const name of [unit.unit, ...(unit.aliases ?? [])]) {
+          this.#units.set(name.toLowerCase(), { area, unit })
+        }
+      }
+    }
+    this.hash = hash.digest('hex').slice(0, 16)
+  }
+
+  area(area: Area): AreaConfig {
+    const config = this.#areas.get(area)
+    if (!config) throw new Error(`area ${area} is not configured`)
+    return config
+  }
+
+  /** The unit a feed names in PV1-3.1, by name or alias, letters' case aside; null when no area has it. */
+  unitOf(name: string): FoundUnit | null {
+    return this.#units.get(name.trim().toLowerCase()) ?? null
+  }
+}

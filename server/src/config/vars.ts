@@ -1,0 +1,61 @@
+import type { DictionaryEntry, VarLevel, VarsAnswer } from '@wardlight/contracts/vars'
+import type { AreaConfig } from './area.ts'
+import type { RuleConfig, VariableConfig } from './schema.ts'
+
+const varLevel = ([name, variable]: [string, VariableConfig]): VarLevel => ({
+  name,
+  title: variable.title,
+  unit: variable.unit,
+  category: variable.category,
+  decimals: variable.decimals,
+  limits: variable.limits,
+  maxAge: variable.maxAge,
+  plausible: variable.plausible,
+})
+
+const dictionaryEntry = ([shortName, variable]: [string, VariableConfig]): DictionaryEntry => ({
+  shortName,
+  category: variable.history ? 'history' : variable.vital ? 'monitor' : 'current',
+  type: variable.type,
+  subtype: variable.subtype,
+  display: variable.title,
+  units: variable.unit,
+  description: variable.description,
+  links: variable.links ?? [],
+})
+
+const ruleInfo = (rule: RuleConfig) => ({
+  id: rule.id,
+  category: rule.category,
+  description: rule.description,
+  level: rule.level,
+  slot: rule.slot,
+  method: rule.method,
+  verbal: rule.verbal ?? rule.messageVerbal !== '',
+  messageVerbal: rule.messageVerbal,
+  icon: rule.icon,
+})
+
+/** The area as its clients need it; `system` is filled in by the call. */
+export function varsAnswer(config: AreaConfig): VarsAnswer {
+  const { label, riskMap, caseStates, riskFactors: _, dateTimeOffset: __, ...uiConfig } = config.ui
+  const variables = Object.entries(config.variables)
+  return {
+    area: config.area,
+    label,
+    units: config.units.map(({ unit, label, type, unitID, patientConfigTypes }) => ({
+      unit,
+      label,
+      type,
+      unitID,
+      patientConfigTypes,
+    })),
+    uiConfig,
+    varLevels: variables.map(varLevel),
+    alertRules: config.rules.map(ruleInfo),
+    riskMap: riskMap as Record<string, string[]>,
+    dataDictionary: variables.map(dictionaryEntry),
+    caseStates,
+    system: { controlTower: false, sessionCheckMs: 60_000 },
+  }
+}
