@@ -1,0 +1,11 @@
+/** The little of `ui` that sign-in and the shell's frame need; everything else of the kit stays unloaded. */
+export { ActionButton } from '../ui/action-button.tsx'
+export { Banner, type BannerProps } from '../ui/banner.tsx'
+export { EmptyState, type EmptyStateProps } from '../ui/empty-state.tsx'
+export { ErrorState, type ErrorStateProps } from '../ui/error-state.tsx'
+export { Kbd } from '../ui/kbd.tsx'
+export { ActionIcon, Button, Loader, PasswordInput, TextInput, UnstyledButton } from '../ui/kit-basics.ts'
+export { LevelMark, type LevelMarkProps, type Mark } from '../ui/level-mark.tsx'
+export { WardlightProvider } from '../ui/provider.tsx'
+export { styleNonce } from '../ui/style-nonce.ts'
+export { usePhone } from '../ui/use-phone.ts'

@@ -1,0 +1,8 @@
+export {
+  AGEING_SHARE,
+  ageSeconds,
+  type DatedValue,
+  type Freshness,
+  freshnessOf,
+  mayShowLevel,
+} from './freshness.ts'

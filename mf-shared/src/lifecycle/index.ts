@@ -1,0 +1,1 @@
+export { type Lifecycles, lifecyclesOf } from './lifecycles.tsx'

@@ -1,0 +1,24 @@
+export {
+  areaAtom,
+  audioAlertsAtom,
+  censusPreferencesAtom,
+  legendVisibleAtom,
+  patientFlagAtom,
+  preferencesAtom,
+  repeatIntervalAtom,
+  rowDensityAtom,
+  sparklineMinutesAtom,
+  splitViewAtom,
+  temperatureAtom,
+  themeChoiceAtom,
+  towerModeAtom,
+} from './atoms.ts'
+export {
+  type CensusPreferences,
+  DEFAULT_PREFERENCES,
+  type Preferences,
+  type RowDensity,
+  type TemperatureUnit,
+  type ThemeChoice,
+} from './preferences.ts'
+export { celsiusTo } from './temperature.ts'

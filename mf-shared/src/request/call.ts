@@ -1,0 +1,99 @@
+import { reportAnswer } from './answers.ts'
+import { CallError } from './call-error.ts'
+import { callErrorOf } from './error-answer.ts'
+
+type QueryValue = string | number | boolean | null | undefined
+
+export interface CallOptions {
+  /** Values that are null or undefined are left out. */
+  query?: Readonly<Record<string, QueryValue>>
+  /** `formBody(...)` posts a form; any other object is sent as JSON. */
+  body?: URLSearchParams | object
+  /** GET without a body, POST with one, unless told. */
+  method?: 'GET' | 'POST'
+  signal?: AbortSignal
+  /** Milliseconds until the call counts as unanswered; 20 s unless told. */
+  timeoutMs?: number
+  fetch?: typeof fetch
+}
+
+const BASE = '/view/'
+const TIMEOUT_MS = 20_000
+
+/**
+ * Sends the call `/view/<name>.ashx` and gives its JSON answer.
+ * Throws CallError; a call the caller aborted throws the abort itself.
+ */
+export async function call<T>(name: string, options: CallOptions = {}): Promise<T> {
+  const response = await send(name, options)
+  const text = await readText(response, options.signal)
+  if (response.ok) {
+    reportAnswer()
+    return parseAnswer<T>(text, response.status)
+  }
+  if (response.status < 500) reportAnswer()
+  throw callErrorOf(response.status, text, response.headers.get('retry-after'))
+}
+
+/** A form of the given values, without those that are null or undefined. */
+export function formBody(fields: Readonly<Record<string, QueryValue>>): URLSearchParams {
+  const form = new URLSearchParams()
+  for (const [key, value] of Object.entries(fields)) {
+    if (value !== null && value !== undefined) form.append(key, String(value))
+  }
+  return form
+}
+
+async function send(name: string, options: CallOptions): Promise<Response> {
+  const { query, body, method, signal, timeoutMs = TIMEOUT_MS } = options
+  const search = formBody(query ?? {}).toString()
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const isForm = body instanceof URLSearchParams
+  const headers: Record<string, string> = {
+    'X-Requested-With': 'XMLHttpRequest',
+    'Cache-Control': 'no-cache',
+    Accept: 'application/json',
+  }
+  if (body && !isForm) headers['Content-Type'] = 'application/json'
+  try {
+    return await (options.fetch ?? fetch)(`${BASE}${name}.ashx${search && `?${search}`}`, {
+      method: method ?? (body ? 'POST' : 'GET'),
+      headers,
+      body: isForm ? body : body && JSON.stringify(body),
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+  } catch (cause) {
+    throw unanswered(cause, signal)
+  }
+}
+
+async function readText(response: Response, signal?: AbortSignal): Promise<string> {
+  try {
+    return await response.text()
+  } catch (cause) {
+    throw unanswered(cause, signal)
+  }
+}
+
+function unanswered(cause: unknown, signal?: AbortSignal): unknown {
+  if (signal?.aborted) return signal.reason ?? cause
+  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError'
+  return new CallError({
+    status: 0,
+    code: timedOut ? 'timeout' : 'no-answer',
+    message: timedOut ? 'The server took too long to answer.' : 'The server cannot be reached.',
+  })
+}
+
+function parseAnswer<T>(text: string, status: number): T {
+  try {
+    return (text === '' ? undefined : JSON.parse(text)) as T
+  } catch {
+    throw new CallError({
+      status,
+      code: 'bad-answer',
+      message: 'The server gave an answer that cannot be read.',
+    })
+  }
+}

@@ -1,0 +1,109 @@
+import type { VariableLimits } from '@wardlight/contracts/graph'
+import { colorOf } from './color-of.ts'
+
+type Point = readonly [number, number]
+export type LineColor = 'plain' | 'yellow' | 'red'
+
+interface SparkInput {
+  points: readonly Point[]
+  limits?: VariableLimits | null
+  from?: number
+  to?: number
+  min?: number
+  max?: number
+  width: number
+  height: number
+  step?: boolean
+  /** No level colour. */
+  quiet: boolean
+}
+
+export interface SparkShape {
+  segments: { path: string; color: LineColor }[]
+  limits: { y: number; color: 'red' | 'yellow' }[]
+  dots: Point[]
+  end: Point
+  endColor: LineColor | 'stale'
+  /** Where the time without data begins, or null without any. */
+  gapFrom: number | null
+}
+
+const INSET = 3
+const LEAST_GAP_PX = 6
+
+/** The drawing of a sparkline in pixels; null when no point lies in the range. */
+export function sparkShape(input: SparkInput): SparkShape | null {
+  const { width, height, quiet, limits } = input
+  const from = input.from ?? input.points[0]?.[0] ?? 0
+  const to = input.to ?? input.points.at(-1)?.[0] ?? 0
+  const shown = input.points.filter(([time]) => time >= from && time <= to)
+  const last = shown.at(-1)
+  if (!last) return null
+  const [low, high] = valueRange(shown, input)
+  const right = quiet ? width - LEAST_GAP_PX : width - INSET
+  const span = Math.max(1, to - from)
+  const at = ([time, value]: Point): Point => [
+    round(INSET + ((time - from) / span) * (right - INSET)),
+    round(height - INSET - ((clamp(value, low, high) - low) / (high - low)) * (height - 2 * INSET)),
+  ]
+  const end = at(last)
+  const lastColor = quiet ? 'stale' : colorOf(last[1], limits)
+  const gapFrom = quiet || right - end[0] > LEAST_GAP_PX ? end[0] : null
+  return {
+    segments: segmentsOf(shown, at, input.step === true, quiet, limits),
+    limits: quiet ? [] : limitLines(limits, low, high, at, from),
+    dots: shown.map(at),
+    end,
+    endColor: lastColor,
+    gapFrom,
+  }
+}
+
+function segmentsOf(
+  points: readonly Point[],
+  at: (point: Point) => Point,
+  step: boolean,
+  quiet: boolean,
+  limits?: VariableLimits | null,
+): SparkShape['segments'] {
+  const segments: SparkShape['segments'] = []
+  for (let index = 1; index < points.length; index += 1) {
+    const [before, point] = [points[index - 1] as Point, points[index] as Point]
+    const [x0, y0] = at(before)
+    const [x, y] = at(point)
+    const color = quiet ? 'plain' : colorOf(point[1], limits)
+    const drawn = step ? `H${x}V${y}` : `L${x} ${y}`
+    const open = segments.at(-1)
+    if (open?.color === color) open.path += drawn
+    else segments.push({ color, path: `M${x0} ${y0}${drawn}` })
+  }
+  return segments
+}
+
+function valueRange(points: readonly Point[], { min, max }: SparkInput): [number, number] {
+  const values = points.map(([, value]) => value)
+  const low = min ?? Math.min(...values)
+  const high = max ?? Math.max(...values)
+  return high > low ? [low, high] : [low - 1, high + 1]
+}
+
+function limitLines(
+  limits: VariableLimits | null | undefined,
+  low: number,
+  high: number,
+  at: (point: Point) => Point,
+  from: number,
+): SparkShape['limits'] {
+  const lines = [
+    { value: limits?.lowRed, color: 'red' as const },
+    { value: limits?.highRed, color: 'red' as const },
+    { value: limits?.lowYellow, color: 'yellow' as const },
+    { value: limits?.highYellow, color: 'yellow' as const },
+  ]
+  return lines.flatMap(({ value, color }) =>
+    typeof value === 'number' && value > low && value < high ? [{ y: at([from, value])[1], color }] : [],
+  )
+}
+
+const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+const round = (value: number) => Math.round(value * 10) / 10

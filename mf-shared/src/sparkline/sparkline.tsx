@@ -1,0 +1,69 @@
+import type { VariableLimits } from '@wardlight/contracts/graph'
+import { useFrozen } from '../live/state.ts'
+import { sparkShape } from './spark-shape.ts'
+import css from './sparkline.module.css'
+
+export interface SparklineProps {
+  /** [milliseconds since 1970, value], oldest first. */
+  points: readonly (readonly [number, number])[]
+  limits?: VariableLimits | null
+  /** Time range, milliseconds since 1970; from the first point to the last unless told. */
+  from?: number
+  to?: number
+  /** Value range; of the points unless told. */
+  min?: number
+  max?: number
+  width?: number
+  height?: number
+  /** line or step; dots marks each point, for labs. */
+  dots?: boolean
+  step?: boolean
+  /** The newest point is stale: no level colour, and the time since is hatched. */
+  stale?: boolean
+  /** What the line shows, for screen readers; decorative without it. */
+  label?: string
+  className?: string
+}
+
+/** A small line without axes: its tail takes the colour of the limit it has passed, time without data is hatched. */
+export function Sparkline({
+  width = 96,
+  height = 24,
+  stale = false,
+  label,
+  className,
+  ...data
+}: SparklineProps) {
+  const frozen = useFrozen()
+  const shape = sparkShape({ ...data, width, height, quiet: stale || frozen })
+  if (!shape) return null
+  return (
+    <svg
+      className={[css.spark, className].filter(Boolean).join(' ')}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      {shape.limits.map(({ y, color }) => (
+        <line key={`${color}${y}`} className={css[`limit-${color}`]} x1={0} x2={width} y1={y} y2={y} />
+      ))}
+      {shape.gapFrom !== null && (
+        <foreignObject x={shape.gapFrom} y={0} width={Math.max(0, width - shape.gapFrom)} height={height}>
+          <div className={css.gap} />
+        </foreignObject>
+      )}
+      {shape.segments.map(({ path, color }) => (
+        <path key={path} className={`${css.line} ${css[color]}`} d={path} />
+      ))}
+      {data.dots && shape.dots.map(([x, y]) => <circle key={x} className={css.dot} cx={x} cy={y} r={1.75} />)}
+      <circle
+        className={`${css.end} ${css[`end-${shape.endColor}`]}`}
+        cx={shape.end[0]}
+        cy={shape.end[1]}
+        r={2.5}
+      />
+    </svg>
+  )
+}

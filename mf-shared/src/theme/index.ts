@@ -1,0 +1,1 @@
+export { resolvedThemeAtom, startTheme, type Theme, toggleThemeAtom, useTheme } from './theme.ts'

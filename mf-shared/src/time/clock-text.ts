@@ -1,0 +1,28 @@
+import { DATE_FORMAT, DATE_TIME_FORMAT } from '@wardlight/contracts/limits'
+import moment from 'moment'
+import { hospitalOffset } from './server-clock.ts'
+
+type Moment = string | number | null | undefined
+
+const ABSENT = '–'
+
+function format(time: Moment, pattern: string): string {
+  const at = moment.utc(time ?? null)
+  return at.isValid() ? at.utcOffset(hospitalOffset()).format(pattern) : ABSENT
+}
+
+/** "14:02" by the hospital's clock, with seconds if asked; an en dash without a time. */
+export const clockText = (time: Moment, withSeconds = false): string =>
+  format(time, withSeconds ? 'HH:mm:ss' : 'HH:mm')
+
+/** "2026-11-20" by the hospital's clock. */
+export const dateText = (time: Moment, pattern: string = DATE_FORMAT): string => format(time, pattern)
+
+/** "2026-11-20 14:02:31" by the hospital's clock. */
+export const dateTimeText = (time: Moment): string => format(time, DATE_TIME_FORMAT)
+
+/** Milliseconds since 1970 of text typed by hospital clock in `pattern`, or null when it is not such a time. */
+export function parseTime(text: string, pattern: string = DATE_TIME_FORMAT): number | null {
+  const local = moment.utc(text, pattern, true)
+  return local.isValid() ? local.valueOf() - hospitalOffset() * 60_000 : null
+}

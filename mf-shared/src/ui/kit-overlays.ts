@@ -1,0 +1,11 @@
+import './kit-basics.ts'
+import '@mantine/core/styles/ScrollArea.css'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Tooltip.css'
+import '@mantine/core/styles/Menu.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+
+export { Menu, Modal, Popover, Tooltip } from '@mantine/core'
