@@ -1,0 +1,104 @@
+import type { FeedbackAnswer } from '@wardlight/contracts/access'
+import { DEFAULT_AREA } from '@wardlight/contracts/areas'
+import { useSend } from '@wardlight/mf-shared/data'
+import { useFrozen } from '@wardlight/mf-shared/live'
+import { closePopup, useRoute } from '@wardlight/mf-shared/navigation'
+import { formBody } from '@wardlight/mf-shared/request'
+import { useUser } from '@wardlight/mf-shared/session'
+import { Button, Dialog, Textarea, TextInput } from '@wardlight/mf-shared/ui'
+import { atom, useAtom } from 'jotai'
+import { Field, Form, FormSpy } from 'react-final-form'
+import styles from './feedback-dialog.module.css'
+import { type FeedbackForm, feedbackPayload, validateFeedback } from './feedback-payload.ts'
+
+/** What was typed survives closing by Escape or a lost connection; only Cancel and a sent message clear it. */
+export const draftAtom = atom<FeedbackForm | null>(null)
+
+/** Send Feedback, spec forms §2.2 and §4.1. */
+export default function FeedbackDialog() {
+  const user = useUser()
+  const route = useRoute()
+  const offline = useFrozen()
+  const [draft, setDraft] = useAtom(draftAtom)
+  const { send, sending, error } = useSend<FeedbackAnswer>('AccessRequest')
+
+  const leave = () => {
+    setDraft(null)
+    closePopup()
+  }
+
+  const submit = async (form: FeedbackForm) => {
+    const body = feedbackPayload(form, {
+      width: window.innerWidth,
+      height: window.innerHeight,
+      roomSys: route.name === 'patient' ? route.room : undefined,
+      browser: navigator.userAgent,
+      hash: window.location.hash,
+    })
+    const area = 'area' in route && route.area ? route.area : DEFAULT_AREA
+    await send({ query: { action: 'comment', area }, body: formBody(body) }).then(leave, () => undefined)
+  }
+
+  return (
+    <Dialog title="Send Feedback" onClose={closePopup}>
+      <Form<FeedbackForm>
+        initialValues={draft ?? { name: user?.fullName ?? '', email: user?.email ?? '' }}
+        keepDirtyOnReinitialize
+        onSubmit={submit}
+        validate={validateFeedback}
+      >
+        {({ handleSubmit, values }) => (
+          <form className={styles.form} noValidate onSubmit={handleSubmit}>
+            <FormSpy<FeedbackForm>
+              onChange={(state) => setDraft(state.values)}
+              subscription={{ values: true }}
+            />
+            <p className={styles.explanation}>
+              <b>Required!</b> Your comments or questions will help improve the Wardlight program. The current
+              case data will be recorded along with your message.
+            </p>
+            {offline && (
+              <p className={styles.problem} role="status">
+                Comments to the support team will not send when the device is not connected to the server.
+              </p>
+            )}
+            <Field<string> name="comment">
+              {({ input }) => (
+                <Textarea
+                  {...input}
+                  autosize
+                  data-autofocus
+                  label="Comments or questions"
+                  maxRows={12}
+                  minRows={5}
+                  required
+                />
+              )}
+            </Field>
+            <div className={styles.person}>
+              <Field<string> name="name">{({ input }) => <TextInput {...input} label="Name" />}</Field>
+              <Field<string> name="email">
+                {({ input, meta }) => (
+                  <TextInput {...input} error={meta.touched && meta.error} label="Email" />
+                )}
+              </Field>
+            </div>
+            {error && (
+              <p className={styles.problem} role="alert">
+                Failed to send, please try again.
+              </p>
+            )}
+            <div className={styles.buttons}>
+              <Button onClick={leave} variant="default">
+                Cancel
+              </Button>
+              <Button disabled={sending || !values.comment?.trim()} loading={sending} type="submit">
+                Send
+              </Button>
+            </div>
+          </form>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

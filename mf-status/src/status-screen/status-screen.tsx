@@ -1,0 +1,34 @@
+import { useDeadLetters, useStatus } from '@wardlight/mf-shared/data'
+import { ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
+import { CompositionTable } from '../composition/composition-table.tsx'
+import { DeadLetterTable } from '../dead-letters/dead-letter-table.tsx'
+import { FeedTable } from '../feeds/feed-table.tsx'
+import { UnknownCodes } from '../feeds/unknown-codes.tsx'
+import { SystemFacts } from '../system/system-facts.tsx'
+import styles from './status-screen.module.css'
+
+/** How the system is now: version, feeds, composition, dead letters. */
+export function StatusScreen() {
+  const status = useStatus()
+  const letters = useDeadLetters()
+  if (!status.data)
+    return status.error ? (
+      <ErrorState detail={status.error.message} onRetry={status.retry} />
+    ) : (
+      <div className={styles.grid}>
+        <Skeleton height={180} />
+        <Skeleton height={180} />
+        <Skeleton height={240} />
+      </div>
+    )
+  const { feeds, slices, unknownCodes, implausible } = status.data
+  return (
+    <div className={styles.grid}>
+      <SystemFacts status={status.data} />
+      <FeedTable feeds={feeds} now={status.data.now} />
+      <CompositionTable slices={slices} />
+      <DeadLetterTable letters={letters} />
+      <UnknownCodes codes={unknownCodes} implausible={implausible} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { StatusAnswer } from '@wardlight/contracts/system'
+import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
+import { Panel } from '@wardlight/mf-shared/ui'
+import styles from './system-facts.module.css'
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`
+
+/** Version, database and load of the node that answered. */
+export function SystemFacts({ status }: { status: StatusAnswer }) {
+  const facts: [string, string][] = [
+    ['Version', status.version],
+    ['Built', status.buildDate || '–'],
+    ['Site revision', status.siteRev || '–'],
+    ['Started', `${dateTimeText(status.startDate)}, ${ageText(status.uptimeSeconds)} ago`],
+    ['Node', status.node],
+    ['Memory', megabytes(status.memoryBytes)],
+    [
+      'Database',
+      `PostgreSQL ${status.database.version}${status.database.embedded ? ', embedded' : ''}, ${megabytes(status.database.bytes)}`,
+    ],
+    ['Patients', `${status.patients} in ${status.beds} beds`],
+    ['Open dashboards', String(status.dashboards)],
+  ]
+  return (
+    <Panel aside={status.trial ? 'Trial: patients are simulated' : undefined} title={status.system}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
