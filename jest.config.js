@@ -28,7 +28,13 @@ export default {
       displayName: 'unit',
       testMatch: ['<rootDir>/{contracts,mf-*,root-config,tooling,bench}/**/*.test.{ts,tsx}'],
     },
-    { ...shared, displayName: 'server', testMatch: ['<rootDir>/server/**/*.test.ts'] },
+    {
+      ...shared,
+      displayName: 'server',
+      testMatch: ['<rootDir>/server/**/*.test.ts'],
+      globalSetup: '<rootDir>/server/test-support/start-database.js',
+      globalTeardown: '<rootDir>/server/test-support/stop-database.js',
+    },
     {
       ...shared,
       displayName: 'e2e',

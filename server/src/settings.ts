@@ -1,0 +1,100 @@
+import { resolve } from 'node:path'
+
+/** What the environment says, checked once at start. Times in seconds. */
+export interface Settings {
+  production: boolean
+  host: string
+  port: number
+  mllpHost: string
+  mllpPort: number
+  /** A managed PostgreSQL; null is the embedded one in `data`. */
+  databaseUrl: string | null
+  /** Absolute path of the folder with everything this server keeps. */
+  data: string
+  /** A site's own configuration laid over the product's; null when there is none. */
+  config: string | null
+  simulator: boolean
+  trialPassword: string | null
+  sessionTimeout: number
+  /** Seconds of inactivity before the warning; null is the default of the specification. */
+  sessionWarn: number | null
+  trustProxy: boolean
+  logLevel: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Every wrong setting at once, each naming its variable and what is allowed. */
+export class SettingsError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`Wardlight cannot start with these settings:\n${problems.map((text) => `  - ${text}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+/** Reads and checks the settings. Throws SettingsError. An empty variable counts as not set. */
+export function readSettings(env: Environment, folder = process.cwd()): Settings {
+  const problems: string[] = []
+  const text = (name: string): string | null => env[name]?.trim() || null
+
+  const whole = (name: string, fallback: number, min: number, max: number): number => {
+    const given = text(name)
+    if (given === null) return fallback
+    const number = Number(given)
+    if (/^\d+$/.test(given) && number >= min && number <= max) return number
+    problems.push(`${name} is "${given}"; allowed is a whole number from ${min} to ${max}`)
+    return fallback
+  }
+  const oneOf = (name: string, allowed: readonly string[], fallback: string): string => {
+    const given = text(name)
+    if (given === null) return fallback
+    if (allowed.includes(given)) return given
+    problems.push(`${name} is "${given}"; allowed is ${allowed.join(', ')}`)
+    return fallback
+  }
+
+  const production = text('NODE_ENV') === 'production'
+  const databaseUrl = text('DATABASE_URL')
+  if (databaseUrl !== null && !/^postgres(ql)?:\/\/./.test(databaseUrl)) {
+    problems.push(
+      'DATABASE_URL is not a PostgreSQL address; allowed is postgres://user:password@host:port/database',
+    )
+  }
+  const trialPassword = text('WARDLIGHT_TRIAL_PASSWORD')
+  if (trialPassword !== null && trialPassword.length < 8) {
+    problems.push('WARDLIGHT_TRIAL_PASSWORD is too short; allowed is 8 characters or more')
+  }
+  const sessionTimeout = whole('SESSION_TIMEOUT_SECONDS', 1800, 10, 86_400)
+  const sessionWarn =
+    text('SESSION_WARN_SECONDS') === null ? null : whole('SESSION_WARN_SECONDS', 0, 1, 86_400)
+  if (sessionWarn !== null && sessionWarn >= sessionTimeout) {
+    problems.push(
+      `SESSION_WARN_SECONDS is "${sessionWarn}"; allowed is less than SESSION_TIMEOUT_SECONDS (${sessionTimeout})`,
+    )
+  }
+  const host = text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1')
+  const settings: Settings = {
+    production,
+    host,
+    port: whole('PORT', 8080, 0, 65_535),
+    mllpHost: text('MLLP_HOST') ?? host,
+    mllpPort: whole('MLLP_PORT', 2575, 0, 65_535),
+    databaseUrl,
+    data: resolve(folder, text('WARDLIGHT_DATA') ?? 'data'),
+    config: text('WARDLIGHT_CONFIG') === null ? null : resolve(folder, text('WARDLIGHT_CONFIG') ?? ''),
+    simulator: oneOf('WARDLIGHT_SIMULATOR', ['on', 'off'], production ? 'off' : 'on') === 'on',
+    trialPassword,
+    sessionTimeout,
+    sessionWarn,
+    trustProxy: oneOf('TRUST_PROXY', ['on', 'off'], 'off') === 'on',
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
+  }
+  if (settings.port !== 0 && settings.port === settings.mllpPort) {
+    problems.push(`PORT and MLLP_PORT are both ${settings.port}; allowed are two different ports`)
+  }
+  if (problems.length > 0) throw new SettingsError(problems)
+  return settings
+}

@@ -1,0 +1,120 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { takeFolder } from './folder-lock.ts'
+
+export interface KeeperOptions {
+  /** Brings the database up if it is ours, and says where it is. */
+  locate(): Promise<pg.ClientConfig>
+  /** The data folder no other server may have, or null. */
+  exclusive: string | null
+  log: Logger
+  onLost?: (error: Error) => void
+}
+
+export interface Keeper {
+  ready(): boolean
+  listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Listener {
+  channel: string
+  onMessage(payload: string): void
+  onGap?: () => void
+}
+
+const PING_MS = 2000
+const RETRY_MS = 500
+const FIRST_CONNECTION_MS = 30_000
+
+/**
+ * One connection for the life of the server: it tells at once when the database is gone, brings it back, holds the lock
+ * of the data folder and receives notifications.
+ */
+export async function openKeeper({ locate, exclusive, log, onLost }: KeeperOptions): Promise<Keeper> {
+  const listeners: Listener[] = []
+  let client: pg.Client | null = null
+  let stopped = false
+
+  const connect = async (): Promise<void> => {
+    const fresh = new pg.Client({
+      ...(await locate()),
+      application_name: `wardlight ${process.pid}`,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 5000,
+      keepAlive: true,
+    })
+    fresh.on('error', () => {})
+    try {
+      await fresh.connect()
+      if (exclusive) await takeFolder(fresh, exclusive)
+      for (const channel of new Set(listeners.map((one) => one.channel))) {
+        await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
+      }
+    } catch (error) {
+      await fresh.end().catch(() => {})
+      throw error
+    }
+    fresh.on('notification', ({ channel, payload }) => {
+      for (const one of listeners) if (one.channel === channel) one.onMessage(payload ?? '')
+    })
+    fresh.once('end', () => lost(fresh))
+    client = fresh
+  }
+
+  const lost = (ended: pg.Client): void => {
+    if (stopped || client !== ended) return
+    client = null
+    log.error('the database is gone; bringing it back')
+    void recover()
+  }
+
+  const recover = async (): Promise<void> => {
+    while (!stopped && !client) {
+      try {
+        await connect()
+        log.warn('the database is back')
+        for (const one of listeners) one.onGap?.()
+      } catch (error) {
+        if ((error as Error).name === 'FolderTakenError') return onLost?.(error as Error)
+        log.error({ reason: (error as Error).message }, 'the database does not answer yet')
+        await wait(RETRY_MS)
+      }
+    }
+  }
+
+  const deadline = Date.now() + FIRST_CONNECTION_MS
+  while (!client) {
+    try {
+      await connect()
+    } catch (error) {
+      const temporary = ['ECONNREFUSED', '57P03', '57P01'].includes((error as { code?: string }).code ?? '')
+      if (!temporary || Date.now() > deadline) throw error
+      await wait(RETRY_MS)
+    }
+  }
+
+  const ping = setInterval(() => {
+    const asked = client
+    asked?.query('select 1').catch(() => {
+      void asked.end().catch(() => {})
+      lost(asked)
+    })
+  }, PING_MS)
+  ping.unref()
+
+  return {
+    ready: () => client !== null,
+    listen: async (channel, onMessage, onGap) => {
+      listeners.push({ channel, onMessage, onGap })
+      await client?.query(`listen ${client.escapeIdentifier(channel)}`)
+    },
+    stop: async () => {
+      stopped = true
+      clearInterval(ping)
+      await client?.end().catch(() => {})
+      client = null
+    },
+  }
+}

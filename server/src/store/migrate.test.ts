@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { migrate } from './migrate.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.stop())
+
+test('a second start changes nothing', async () => {
+  await database.db.insertInto('server_facts').values({ name: 'kept', value: 'yes' }).execute()
+  await migrate(database.db)
+  expect(await database.db.selectFrom('server_facts').selectAll().execute()).toEqual([
+    { name: 'kept', value: 'yes' },
+  ])
+})
+
+test('notifications arrive with their payload on their channel alone', async () => {
+  const heard: string[] = []
+  await database.listen('other', (payload) => heard.push(`other ${payload}`))
+  const arrived = new Promise<void>((resolve) => {
+    void database.listen('ward', (payload) => {
+      heard.push(payload)
+      resolve()
+    })
+  })
+  await sql`select pg_notify('ward', '{"room":4}')`.execute(database.db)
+  await arrived
+  expect(heard).toEqual(['{"room":4}'])
+})

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { openDatabase } from '../src/store/database.ts'
+import { startEmbeddedPostgres } from '../src/store/embedded-postgres.ts'
+import { migrate } from '../src/store/migrate.ts'
+
+/** The PostgreSQL of one test run: lives as long as the process that started it holds our standard input open. */
+const folder = await mkdtemp(join(tmpdir(), 'wardlight-test-'))
+const postgres = await startEmbeddedPostgres(folder)
+const { host, port, user, password } = postgres.login
+const url = (database: string) => `postgres://${user}:${password}@${host}:${port}/${database}`
+
+const admin = new pg.Client(postgres.login)
+await admin.connect()
+await admin.query('create database template_wardlight')
+const template = await openDatabase({
+  databaseUrl: url('template_wardlight'),
+  data: folder,
+  log: pino({ level: 'silent' }),
+})
+await migrate(template.db)
+await template.stop()
+await admin.end()
+
+let ending = false
+const end = async () => {
+  if (ending) return
+  ending = true
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+  process.exit(0)
+}
+process.stdin.on('end', end).on('error', end).resume()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+process.stdout.write(`${url('postgres')}\n`)
