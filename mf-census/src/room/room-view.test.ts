@@ -33,7 +33,7 @@ describe('a value', () => {
   })
 
   test('is stale when the server is silent, however young', () => {
-    expect(valueView(atom(48, { alert: 1 }), MAP, context({ frozen: true }))).toMatchObject({
+    expect(valueView(atom(48, { alert: 1 }), MAP, context({ frozenAt: '14:30' }))).toMatchObject({
       freshness: 'stale',
       color: 'none',
     })

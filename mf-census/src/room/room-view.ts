@@ -40,7 +40,7 @@ export interface RoomContext extends Moment {
 
 /** How one row of the census is drawn at a moment. */
 export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
-  const alerts = row.roomEmpty ? [] : alertViews(row, context.nowMs, context.tower)
+  const alerts = row.roomEmpty ? [] : alertViews(row, context, context.tower)
   const values = context.variables.map((name) => {
     return [name, valueView(row.atoms[name], context.varLevels.get(name), context)] as const
   })

@@ -14,10 +14,10 @@ export interface ValueView {
   label: string
 }
 
-/** The moment values are judged at. `frozen`: the server is silent and nothing is current. */
+/** The moment values are judged at. `frozenAt`: clock time since when the server is silent and nothing is current. */
 export interface Moment {
   nowMs: number
-  frozen: boolean
+  frozenAt: string | null
   temperature: TemperatureUnit
 }
 
@@ -32,7 +32,8 @@ export const shownUnit = (variable: VarLevel | undefined, temperature: Temperatu
 const shownText = (value: number | string, variable: VarLevel | undefined, temperature: TemperatureUnit) => {
   if (typeof value === 'string') return value
   const inUnit = isCelsius(variable) ? celsiusTo(value, temperature) : value
-  return inUnit.toFixed(Math.min(variable?.decimals ?? (Number.isInteger(value) ? 0 : 1), 1))
+  const decimals = Math.min(variable?.decimals ?? (Number.isInteger(value) ? 0 : 1), 1)
+  return inUnit.toFixed(decimals).replace('-', '−')
 }
 
 const valueColor = (atom: Atom): ValueView['color'] => {
@@ -44,9 +45,9 @@ const valueColor = (atom: Atom): ValueView['color'] => {
 export const valueView = (
   atom: Atom | undefined,
   variable: VarLevel | undefined,
-  { nowMs, frozen, temperature }: Moment,
+  { nowMs, frozenAt, temperature }: Moment,
 ): ValueView => {
-  const freshness = freshnessOf(atom, nowMs, frozen)
+  const freshness = freshnessOf(atom, nowMs, frozenAt !== null)
   const title = variable?.title ?? ''
   if (!atom || atom.value === null || freshness === 'absent') {
     return { text: ABSENT, freshness: 'absent', color: 'none', note: '', label: `${title}: no value` }

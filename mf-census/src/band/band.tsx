@@ -1,0 +1,52 @@
+import type { CensusStats } from '@wardlight/contracts/census'
+import { LevelMark } from '@wardlight/mf-shared/basics'
+import type { RoomView } from '../room/room-view.ts'
+import css from './band.module.css'
+import { StatsBanner } from './stats-banner.tsx'
+import type { Tallies } from './tallies.ts'
+import { WorstAlert } from './worst-alert.tsx'
+
+interface BandProps {
+  /** The loudest room, or null when none is; undefined where another part of the screen shows it. */
+  worst: RoomView | null | undefined
+  tallies: Tallies
+  stats: CensusStats
+  frozen: boolean
+  href(roomSys: number): string
+}
+
+const COUNTS = [
+  { level: 'red', mark: 'red', always: true },
+  { level: 'yellow', mark: 'yellow', always: true },
+  { level: 'orange', mark: 'orange', always: false },
+  { level: 'silent', mark: 'stale', always: true },
+  { level: 'calm', mark: 'none', always: true },
+  { level: 'empty', mark: 'none', always: true },
+] as const
+
+/** How many rooms are how loud. */
+export function TallyList({ tallies, className }: { tallies: Tallies; className?: string }) {
+  const shown = COUNTS.filter(({ level, always }) => always || tallies[level] > 0)
+  return (
+    <ul className={`${css.tallies} ${className ?? ''}`} aria-label="Rooms by level">
+      {shown.map(({ level, mark }) => (
+        <li key={level}>
+          <LevelMark mark={mark} size={14} />
+          <b>{tallies[level]}</b>
+          <span>{level}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The worst alert, how many rooms are how loud, and what the user's session has seen. */
+export function Band({ worst, tallies, stats, frozen, href }: BandProps) {
+  return (
+    <section className={css.band} aria-label="Summary">
+      {worst !== undefined && <WorstAlert view={worst} frozen={frozen} href={href} />}
+      <TallyList tallies={tallies} />
+      <StatsBanner stats={stats} />
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { LevelMark } from '@wardlight/mf-shared/basics'
+import { chemistry } from '../room/chemistry.tsx'
+import { PatientName } from '../room/patient-name.tsx'
+import type { RoomView } from '../room/room-view.ts'
+import css from './worst-alert.module.css'
+
+interface WorstAlertProps {
+  view: RoomView | null
+  frozen: boolean
+  href(roomSys: number): string
+}
+
+const more = (count: number) => (count === 1 ? 'and 1 more alert' : `and ${count} more alerts`)
+
+/** The one thing on the census that is biggest: the worst alert of the worst room, linking to the patient. */
+export function WorstAlert({ view, frozen, href }: WorstAlertProps) {
+  const alert = view?.alerts[0]
+  if (!view || !alert?.mark) return <p className={css.quiet}>No active alerts</p>
+  const lasted = frozen ? `at ${alert.age}` : alert.age && `for ${alert.age}`
+  const classes = [css.worst, css[alert.mark], alert.active ? css.active : '', frozen ? css.frozen : '']
+  return (
+    <a className={classes.filter(Boolean).join(' ')} href={`#${href(view.roomSys)}`}>
+      <span className={css.room}>
+        <LevelMark
+          mark={alert.mark}
+          size={20}
+          cutOut={alert.mark === 'red'}
+          label={alert.mark === 'stale' ? 'silent' : alert.mark}
+        />
+        <b>{view.room}</b>
+      </span>
+      <span className={css.headline}>{chemistry(alert.headline)}</span>
+      <span className={css.detail}>
+        <b>{[alert.why, lasted, alert.tag && `(${alert.tag})`].filter(Boolean).join(' ')}</b>
+        <span className={css.who}>
+          <PatientName view={view} />
+          {view.alerts.length > 1 && <span className={css.others}>{more(view.alerts.length - 1)}</span>}
+        </span>
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CensusRow } from '@wardlight/contracts/census'
+import css from './filter-chips.module.css'
+import { type FilterChoice, PERSON_FILTERS, SUPPORT_FILTERS, toggleFilter } from './filter-choices.ts'
+import { countPatients } from './filter-rooms.ts'
+
+interface FilterChipsProps {
+  rows: readonly CensusRow[]
+  offered: readonly string[]
+  filters: readonly string[]
+  onChange(filters: string[]): void
+}
+
+const offeredOf = (choices: readonly FilterChoice[], offered: readonly string[]) =>
+  offered.length === 0 ? choices : choices.filter(({ name }) => offered.includes(name))
+
+/** The census filters with how many patients each finds. Several narrow together; All clears them. */
+export function FilterChips({ rows, offered, filters, onChange }: FilterChipsProps) {
+  const chip = ({ name, label }: FilterChoice) => (
+    <button
+      key={name}
+      type="button"
+      aria-pressed={filters.includes(name)}
+      onClick={() => onChange(toggleFilter(filters, name))}
+    >
+      {label} <span>{countPatients(rows, name)}</span>
+    </button>
+  )
+  const people = offeredOf(PERSON_FILTERS, offered)
+  const supports = offeredOf(SUPPORT_FILTERS, offered)
+  return (
+    <fieldset className={css.chips}>
+      <legend className="wardlight-unseen">Filters</legend>
+      <button type="button" aria-pressed={filters.length === 0} onClick={() => onChange([])}>
+        All <span>{countPatients(rows, null)}</span>
+      </button>
+      {people.map(chip)}
+      {people.length > 0 && supports.length > 0 && <span className={css.line} />}
+      {supports.map(chip)}
+    </fieldset>
+  )
+}

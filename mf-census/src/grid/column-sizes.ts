@@ -1,0 +1,61 @@
+/** Widths in pixels by column, at an ordinary and at a large screen. */
+interface Sizes {
+  room: number
+  name: number
+  id: number
+  age: number
+  gender: number
+  bpa: number
+  sepsis: number
+  alert: number
+  vent: number
+  support: number
+  case: number
+  staff: number
+}
+
+export const ORDINARY: Sizes = {
+  room: 70,
+  name: 131,
+  id: 58,
+  age: 36,
+  gender: 49,
+  bpa: 62,
+  sepsis: 77,
+  alert: 296,
+  vent: 65,
+  support: 78,
+  case: 64,
+  staff: 76,
+}
+
+export const LARGE: Sizes = {
+  room: 78,
+  name: 156,
+  id: 68,
+  age: 44,
+  gender: 56,
+  bpa: 72,
+  sepsis: 84,
+  alert: 420,
+  vent: 84,
+  support: 108,
+  case: 80,
+  staff: 92,
+}
+
+const NARROW_VALUES = new Set(['SpO2', 'RespRate', 'Urine'])
+
+/** Width of a variable's column: two and three digit readings need less. */
+export const valueWidth = (variable: string, large: boolean): number => {
+  if (large) return 72
+  return NARROW_VALUES.has(variable) ? 48 : 56
+}
+
+/** Below this width of the grid its columns do not fit: the worst alert is frozen beside the name and the rest scrolls. */
+export const widthNeeded = (sizes: Sizes, variables: readonly string[], large: boolean): number =>
+  Object.values(sizes).reduce((sum, width) => sum + width, 0) +
+  variables.reduce((sum, variable) => sum + valueWidth(variable, large), 0)
+
+/** Width of the frozen worst-alert column. */
+export const FROZEN_ALERT_WIDTH = 260

@@ -1,0 +1,157 @@
+import type { VarLevel } from '@wardlight/contracts/vars'
+import type { TemperatureUnit } from '@wardlight/mf-shared/preferences'
+import type { ColDef } from 'ag-grid-community'
+import type { RoomView } from '../room/room-view.ts'
+import { shownUnit } from '../room/value-view.ts'
+import {
+  AlertCell,
+  CaseCell,
+  IdCell,
+  NameCell,
+  RoomCell,
+  SepsisCell,
+  SupportCell,
+  TextCell,
+  ValueCell,
+  VentCell,
+} from './cells.tsx'
+import type { HeaderParams } from './column-header.tsx'
+import { FROZEN_ALERT_WIDTH, LARGE, ORDINARY, valueWidth } from './column-sizes.ts'
+import type { GridRow } from './grid-rows.ts'
+
+export interface ColumnsFor {
+  /** Variables with a column of their own, in order. */
+  variables: readonly string[]
+  varLevels: ReadonlyMap<string, VarLevel>
+  temperature: TemperatureUnit
+  large: boolean
+  /** Everything fits: nothing but room and name needs to be frozen. */
+  fits: boolean
+}
+
+type Column = ColDef<GridRow>
+
+const header = (params: HeaderParams): Pick<Column, 'headerComponentParams'> => ({
+  headerComponentParams: params,
+})
+
+const of =
+  <T>(pick: (view: RoomView) => T) =>
+  ({ data }: { data?: GridRow | undefined }): T | undefined =>
+    data?.kind === 'room' ? pick(data) : undefined
+
+const ofPatient = <T>(pick: (view: RoomView) => T) => of((view) => (view.empty ? undefined : pick(view)))
+
+/** Columns of the census, spec core §2: who and where, sepsis, the worst alert, then the area's variables. */
+export const censusColumns = ({ variables, varLevels, temperature, large, fits }: ColumnsFor): Column[] => {
+  const sizes = large ? LARGE : ORDINARY
+  const values = variables.map((name): Column => {
+    const variable = varLevels.get(name)
+    return {
+      colId: `value ${name}`,
+      headerName: variable?.title ?? name,
+      ...header({ under: shownUnit(variable, temperature), align: 'value' }),
+      width: valueWidth(name, large),
+      valueGetter: ofPatient((view) => view.values[name]),
+      cellRenderer: ValueCell,
+      cellClass: 'value-cell',
+    }
+  })
+  return [
+    {
+      colId: 'room',
+      headerName: 'Room',
+      width: sizes.room,
+      pinned: 'left',
+      valueGetter: of((view) => view),
+      cellRenderer: RoomCell,
+      cellClass: 'flush-cell',
+    },
+    {
+      colId: 'name',
+      headerName: 'Name',
+      width: sizes.name,
+      pinned: 'left',
+      valueGetter: of((view) => view),
+      cellRenderer: NameCell,
+    },
+    { colId: 'id', headerName: 'ID', width: sizes.id, valueGetter: of((view) => view), cellRenderer: IdCell },
+    {
+      colId: 'age',
+      headerName: 'Age',
+      ...header({ align: 'right' }),
+      width: sizes.age,
+      valueGetter: ofPatient((view) => view.age),
+      cellRenderer: TextCell,
+      cellClass: 'right-cell',
+    },
+    {
+      colId: 'gender',
+      headerName: 'Gender',
+      ...header({ align: 'center' }),
+      width: sizes.gender,
+      valueGetter: ofPatient((view) => view.gender),
+      cellRenderer: TextCell,
+      cellClass: 'center-cell',
+    },
+    {
+      colId: 'bpa',
+      headerName: 'BPA Time',
+      ...header({ align: 'right' }),
+      width: sizes.bpa,
+      valueGetter: ofPatient((view) => view.sepsis.bpa),
+      cellRenderer: TextCell,
+      cellClass: 'right-cell',
+    },
+    {
+      colId: 'sepsis',
+      headerName: 'Sepsis',
+      ...header({ sepsis: true }),
+      width: sizes.sepsis,
+      valueGetter: of((view) => view.sepsis),
+      cellRenderer: SepsisCell,
+    },
+    {
+      colId: 'alert',
+      headerName: 'Worst alert',
+      valueGetter: of((view) => view.alerts),
+      cellRenderer: AlertCell,
+      cellClass: 'alert-cell',
+      ...(fits
+        ? { flex: 1, minWidth: sizes.alert, pinned: null }
+        : { width: FROZEN_ALERT_WIDTH, flex: null, pinned: 'left' }),
+    },
+    ...values,
+    {
+      colId: 'vent',
+      headerName: 'Vent',
+      ...header({ under: 'FiO2 %' }),
+      width: sizes.vent,
+      valueGetter: of((view) => view.support),
+      cellRenderer: VentCell,
+    },
+    {
+      colId: 'support',
+      headerName: 'Support',
+      ...header({ under: 'pump, NO' }),
+      width: sizes.support,
+      valueGetter: of((view) => view.support),
+      cellRenderer: SupportCell,
+    },
+    {
+      colId: 'case',
+      headerName: 'Case',
+      ...header({ under: 'of plan' }),
+      width: sizes.case,
+      valueGetter: of((view) => view.caseStatus),
+      cellRenderer: CaseCell,
+    },
+    {
+      colId: 'staff',
+      headerName: 'Staff',
+      width: sizes.staff,
+      valueGetter: ofPatient((view) => view.staff),
+      cellRenderer: TextCell,
+    },
+  ]
+}

@@ -1,0 +1,16 @@
+import css from './acuity.module.css'
+
+/** The acuity level as a numbered neutral swatch, 1 the most filled. */
+export function Acuity({ level }: { level: number | null }) {
+  if (level === null) return <span className={css.none} />
+  return (
+    <span
+      className={`${css.acuity} ${css[`a${level}`] ?? ''}`}
+      role="img"
+      aria-label={`Acuity ${level}`}
+      title={`Acuity ${level}`}
+    >
+      {level}
+    </span>
+  )
+}

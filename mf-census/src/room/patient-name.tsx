@@ -1,0 +1,22 @@
+import { Icon } from './icons.tsx'
+import css from './patient-name.module.css'
+import type { RoomView } from './room-view.ts'
+
+/** The name of a room's patient, "Masked" where it may not be shown, "Empty" where there is nobody. */
+export function PatientName({ view, short = false }: { view: RoomView; short?: boolean }) {
+  if (view.empty) return <span className={css.muted}>Empty</span>
+  if (view.masked) {
+    return (
+      <span className={`${css.muted} ${css.masked}`}>
+        <Icon name="masked" />
+        Masked
+      </span>
+    )
+  }
+  const name = short ? (view.name.split(',')[0] ?? '') : view.name
+  return (
+    <span className={css.name} title={view.name}>
+      {name || '–'}
+    </span>
+  )
+}
