@@ -1,4 +1,4 @@
-import { lifecyclesOf } from '@wardlight/mf-shared/lifecycle'
+import { lifecyclesOf } from '@wardlight/mf-shared/lifecycles'
 import { PopupContainer } from './popup-container/popup-container.tsx'
 
 export const { bootstrap, mount, unmount } = lifecyclesOf(PopupContainer)

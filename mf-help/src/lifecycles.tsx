@@ -1,4 +1,4 @@
-import { lifecyclesOf } from '@wardlight/mf-shared/lifecycle'
+import { lifecyclesOf } from '@wardlight/mf-shared/lifecycles'
 import { HelpFrame } from './help-frame/help-frame.tsx'
 
 export const { bootstrap, mount, unmount } = lifecyclesOf(HelpFrame)

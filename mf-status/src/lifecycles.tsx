@@ -1,4 +1,4 @@
-import { lifecyclesOf } from '@wardlight/mf-shared/lifecycle'
+import { lifecyclesOf } from '@wardlight/mf-shared/lifecycles'
 import { StatusFrame } from './status-frame/status-frame.tsx'
 
 export const { bootstrap, mount, unmount } = lifecyclesOf(StatusFrame)
