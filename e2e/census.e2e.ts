@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Browser, Page } from 'puppeteer'
+import { openBrowser, openPage, see, signIn } from './harness/browser.ts'
+import { admit, reading } from './harness/mllp.ts'
+import { type Product, startProduct } from './harness/product.ts'
+
+const HEART_RATE = '147842^MDC_ECG_HEART_RATE^MDC'
+const MAP = '150035^MDC_PRESS_BLD_ART_ABP_MEAN^MDC'
+
+let product: Product
+let browser: Browser
+let page: Page
+let problems: string[]
+
+const rowText = (name: string) =>
+  page.evaluate((wanted) => {
+    const cell = [...document.querySelectorAll('[role=gridcell]')].find((each) =>
+      each.textContent?.includes(wanted),
+    )
+    const id = cell?.closest('[role=row]')?.getAttribute('row-id')
+    return [...document.querySelectorAll(`[role=row][row-id="${id}"]`)]
+      .map((row) => row.textContent)
+      .join(' ')
+  }, name)
+
+beforeAll(async () => {
+  product = await startProduct({ WARDLIGHT_SIMULATOR: 'on' })
+  browser = await openBrowser()
+  ;({ page, problems } = await openPage(browser))
+  await signIn(page, product.url, 'clinical')
+  await page.waitForSelector('[role=gridcell]', { timeout: 60_000 })
+}, 240_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+}, 60_000)
+
+describe('the census', () => {
+  it('fills with simulated patients and changes by itself', async () => {
+    await page.waitForFunction(() => document.querySelectorAll('[role=row]').length > 20, { timeout: 60_000 })
+    const before = await page.$eval('[role=grid]', (grid) => grid.textContent)
+    await page.waitForFunction(
+      (text) => document.querySelector('[role=grid]')?.textContent !== text,
+      { timeout: 60_000 },
+      before,
+    )
+  }, 150_000)
+
+  it('shows a patient and a reading that come in over MLLP, with the level the reading has', async () => {
+    expect(await admit(product.mllpPort, 'E2E-1', 'Testwell^Mllp', 'MICU', '901')).toMatch(/MSA\|AA/)
+    expect(await reading(product.mllpPort, 'E2E-1', HEART_RATE, 77, '/min')).toMatch(/MSA\|AA/)
+    await page.type('input[type=search]', 'Testwell, Mllp')
+    await see(page, 'Testwell, Mllp')
+    await page.waitForFunction(() => document.querySelector('[role=grid]')?.textContent?.includes('77'))
+    await reading(product.mllpPort, 'E2E-1', HEART_RATE, 171, '/min')
+    await page.waitForFunction(() => document.querySelector('[role=grid]')?.textContent?.includes('171'))
+    expect(await rowText('Testwell, Mllp')).toContain('171')
+    await page.waitForSelector('[role=grid] [data-mark=red]')
+  }, 60_000)
+
+  it('keeps an implausible value from being shown as a reading', async () => {
+    await reading(product.mllpPort, 'E2E-1', MAP, 72, 'mm[Hg]')
+    await page.waitForFunction(() => document.querySelector('[role=grid]')?.textContent?.includes('72'))
+    await reading(product.mllpPort, 'E2E-1', MAP, 11647, 'mm[Hg]')
+    await page.waitForFunction(
+      () => !/(^|\D)72(\D|$)/.test(document.querySelector('[role=grid]')?.textContent ?? ''),
+    )
+    expect(await page.$('[role=grid] [data-state=implausible]')).not.toBeNull()
+  }, 60_000)
+
+  it('opens the patient, whose graph shows the values that were sent', async () => {
+    await page.locator('[role=gridcell] ::-p-text(Testwell, Mllp)').click()
+    await page.waitForFunction(() => /#\/awicu\/patient\/\d+/.test(location.hash))
+    await see(page, 'Testwell, Mllp')
+    await see(page, 'Trends')
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('[data-lane=HeartRate]')].some((lane) =>
+        /171/.test(lane.textContent ?? ''),
+      ),
+    )
+    const roomSys = Number(/patient\/(\d+)/.exec(page.url())?.[1])
+    const graph = await page.evaluate(async (room) => {
+      const query = `action=graph&area=awicu&roomSys=${room}&graphNames=HeartRate&secondsFromNow=43200`
+      return (await fetch(`/view/DataRequest.ashx?${query}`)).json()
+    }, roomSys)
+    expect(graph.graphs[0].points.map(([, value]: [number, number]) => value)).toEqual([77, 171])
+  }, 60_000)
+
+  it('went by without an error on the page', () => {
+    expect(problems).toEqual([])
+  })
+})

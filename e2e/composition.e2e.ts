@@ -1,0 +1,115 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Browser } from 'puppeteer'
+import { openBrowser, openPage, see, signIn } from './harness/browser.ts'
+import { type Product, startProduct } from './harness/product.ts'
+
+const repo = join(import.meta.dirname, '..')
+const OTHER = '9.9.9-e2e'
+
+let product: Product
+let browser: Browser
+
+/** Another version of the help slice: the built one, with one heading worded differently. */
+const publishOtherHelp = async () => {
+  const { imports } = JSON.parse(await readFile(join(repo, 'importmap.json'), 'utf8'))
+  const folder = join(repo, 'dist', ...imports['@wardlight/mf-help'].split('/').slice(3, 5))
+  const other = join(repo, 'dist', 'mf-help', OTHER)
+  await cp(folder, other, { recursive: true })
+  for (const file of await readdir(other)) {
+    if (/\.(br|gz)$/.test(file)) await rm(join(other, file))
+    else if (file.endsWith('.js') || file === 'slice.json') {
+      const text = await readFile(join(other, file), 'utf8')
+      await writeFile(join(other, file), text.replaceAll('How to read a value', 'How to read any value'))
+    }
+  }
+  return other
+}
+
+beforeAll(async () => {
+  await publishOtherHelp()
+  product = await startProduct()
+  browser = await openBrowser()
+}, 180_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  await rm(join(repo, 'dist', 'mf-help', OTHER), { recursive: true, force: true })
+}, 60_000)
+
+describe('composition', () => {
+  it('swaps one slice for another version through an override, and says so on the status screen', async () => {
+    const { page, close } = await openPage(browser)
+    await signIn(page, product.url, 'admin')
+    await page.waitForFunction(() => location.hash.includes('/census'))
+    await page.goto(`${product.url}/view/#/awicu/help/Instructions`)
+    await see(page, 'How to read a value')
+    await page.evaluate((version) => {
+      localStorage.setItem(
+        'import-map-override:@wardlight/mf-help',
+        `/view/mf/mf-help/${version}/remoteEntry.js`,
+      )
+    }, OTHER)
+    await page.reload()
+    await see(page, 'How to read any value')
+    await page.goto(`${product.url}/view/#/status/`)
+    await see(page, `/view/mf/mf-help/${OTHER}/remoteEntry.js`)
+    await see(page, /Yes, instead of \d+\.\d+\.\d+/)
+    await close()
+  }, 90_000)
+
+  it('loses only the region of a slice that cannot be reached, and gets it back by Retry without a reload', async () => {
+    const { page, close } = await openPage(browser)
+    let reachable = false
+    await page.setRequestInterception(true)
+    page.on('request', (request) => {
+      if (!reachable && request.url().includes('/mf/mf-help/')) void request.abort('failed')
+      else void request.continue()
+    })
+    await signIn(page, product.url, 'clinical')
+    await page.waitForFunction(() => location.hash.includes('/census'))
+    await page.evaluate(() => {
+      Object.assign(window, { notReloaded: true })
+      location.hash = '#/awicu/help/Instructions'
+    })
+    await see(page, 'mf-help', 60_000)
+    await see(page, 'Retry')
+    await page.evaluate(() => {
+      location.hash = '#/awicu/census'
+    })
+    await page.waitForSelector('[role=grid]')
+    await page.evaluate(() => {
+      location.hash = '#/awicu/help/Instructions'
+    })
+    await see(page, 'Retry', 60_000)
+    reachable = true
+    await page.locator('button ::-p-text(Retry)').click()
+    await see(page, 'How to read a value', 60_000)
+    expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true)
+    await close()
+  }, 180_000)
+
+  it('evaluates React once however many slices are mounted', async () => {
+    const { page, close } = await openPage(browser)
+    let copies = 0
+    page.on('response', async (response) => {
+      if (!response.url().endsWith('.js')) return
+      const text = await response.text().catch(() => '')
+      copies +=
+        text.match(/__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/g)?.length ?? 0
+    })
+    await signIn(page, product.url, 'admin')
+    await page.waitForSelector('[role=grid]')
+    for (const hash of ['#/awicu/help/Instructions', '#/status/', '#/awicu/census?popupName=feedback']) {
+      await page.evaluate((to) => {
+        location.hash = to
+      }, hash)
+      await page.waitForNetworkIdle({ idleTime: 300, concurrency: 2 })
+    }
+    await page.waitForSelector('textarea[name=comment]')
+    expect(copies).toBe(1)
+    await close()
+  }, 90_000)
+})
