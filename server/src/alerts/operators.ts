@@ -61,7 +61,8 @@ const text = (x: Operand): string | null => (typeof x === 'string' && x !== '' ?
 
 /**
  * Three-valued (Kleene) semantics: what rests on a missing, non-finite or wrongly typed value is null, and null is
- * never true, not even behind `!`. A rule fires only on `true`.
+ * never true, not even behind `!`. A rule fires only on `true`. `present` alone answers false for what is missing, so
+ * that a rule can say what an unknown age means.
  */
 export const evaluators: Readonly<Record<Exclude<Operator, 'var'>, (args: Operand[]) => unknown>> = {
   and: (args) => {
@@ -91,7 +92,7 @@ export const evaluators: Readonly<Record<Exclude<Operator, 'var'>, (args: Operan
     const b = text(part)
     return a === null || b === null ? null : a.includes(b)
   },
-  present: ([a]) => (known(a) !== null && a !== '' ? true : null),
+  present: ([a]) => known(a) !== null && a !== '',
   '+': arithmetic((n) => n.reduce((a, b) => a + b, 0)),
   '-': arithmetic((n) => (n.length === 1 ? -(n[0] as number) : n.reduce((a, b) => a - b))),
   '*': arithmetic((n) => n.reduce((a, b) => a * b, 1)),

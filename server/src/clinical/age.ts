@@ -1,0 +1,42 @@
+import type { AgeGroup } from '../config/schema.ts'
+
+const DAY_MS = 86_400_000
+
+export interface Age {
+  /** Whole years; -1 unknown. */
+  years: number
+  days: number | null
+  text: string
+  group: AgeGroup | null
+}
+
+const UNKNOWN: Age = { years: -1, days: null, text: '', group: null }
+
+function groupOf(days: number, years: number): AgeGroup {
+  if (days < 28) return 'neonate'
+  if (years < 1) return 'infant'
+  if (years < 12) return 'child'
+  return years < 18 ? 'adolescent' : 'adult'
+}
+
+/**
+ * Age on the hospital's calendar day at `now`: years, below one year "7 mo", below one month "3 d".
+ * A birth date after today (a clock ahead, a newborn across midnight) counts as today.
+ */
+export function ageAt(dob: string | null, now: number, offsetMinutes: number): Age {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(dob ?? '')
+  if (!match) return UNKNOWN
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number]
+  const today = new Date(now + offsetMinutes * 60_000)
+  const born = Date.UTC(year, month - 1, day)
+  const start = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate())
+  const days = Math.max(0, Math.round((start - born) / DAY_MS))
+  const beforeDay = today.getUTCDate() < day ? 1 : 0
+  const months = Math.max(
+    0,
+    (today.getUTCFullYear() - year) * 12 + today.getUTCMonth() - (month - 1) - beforeDay,
+  )
+  const years = Math.floor(months / 12)
+  const text = years >= 1 ? String(years) : months >= 1 ? `${months} mo` : `${days} d`
+  return { years, days, text, group: groupOf(days, years) }
+}

@@ -1,0 +1,16 @@
+/** Time as the ward sees it, so that tests can move it. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Calls back about every `ms` until the returned function is called. */
+  every(ms: number, tick: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  every: (ms, tick) => {
+    const timer = setInterval(tick, ms)
+    timer.unref()
+    return () => clearInterval(timer)
+  },
+}

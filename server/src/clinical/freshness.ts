@@ -1,0 +1,44 @@
+import type { AreaConfig } from '../config/area.ts'
+import type { Patient, Reading } from './state.ts'
+
+/** Whether a reading may still be taken for the present; `maxAge` in seconds, null for ever. */
+export const isFresh = (reading: Reading, maxAge: number | null, now: number): boolean =>
+  maxAge === null || now - reading.time <= maxAge * 1000
+
+/** The reading as a usable value: fresh, plausible and there. */
+export function usable(
+  reading: Reading | undefined,
+  maxAge: number | null,
+  now: number,
+): number | string | null {
+  if (!reading || reading.state !== 'ok' || !isFresh(reading, maxAge, now)) return null
+  return reading.value
+}
+
+/**
+ * When a bed's monitor last spoke, when none of its vital readings is fresh any more; null while one is, or when no
+ * monitor has spoken of this patient at all. A fresh "no reading" is a monitor that speaks.
+ */
+export function silentSince(patient: Patient, config: AreaConfig, now: number): number | null {
+  let last: number | null = null
+  for (const name of config.vitals) {
+    const reading = patient.values.get(name)
+    if (!reading) continue
+    const maxAge = config.variables[name]?.maxAge ?? null
+    if (isFresh(reading, maxAge, now)) return null
+    last = Math.max(last ?? 0, reading.time)
+  }
+  return last
+}
+
+/** The next moment after `now` at which some reading grows stale; Infinity when none will. */
+export function nextStale(patient: Patient, config: AreaConfig, now: number): number {
+  let next = Number.POSITIVE_INFINITY
+  for (const [name, reading] of patient.values) {
+    const maxAge = config.variables[name]?.maxAge
+    if (maxAge === null || maxAge === undefined) continue
+    const stale = reading.time + maxAge * 1000 + 1
+    if (stale > now && stale < next) next = stale
+  }
+  return next
+}
