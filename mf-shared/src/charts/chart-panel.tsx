@@ -1,7 +1,15 @@
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { GraphRange } from '@wardlight/contracts/graph-ranges'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Loaded } from '../data/loaded.ts'
+import { ErrorBoundary } from '../errors/error-boundary.tsx'
+import { clockText, dateTimeText } from '../time/clock-text.ts'
+import { useNow } from '../time/ticker.ts'
+import css from './chart-panel.module.css'
+import { ChartStates } from './chart-states.tsx'
+import { RangeToggle } from './range-toggle.tsx'
+import { type TimeWindow, windowOf } from './time-window.ts'
+import { TrendLanes } from './trend-lanes.tsx'
 
 export interface ChartPanelProps {
   title: ReactNode
@@ -9,7 +17,8 @@ export interface ChartPanelProps {
   ranges: readonly GraphRange[]
   /** Minutes of the chosen range: 0 the whole visit, -1 custom. */
   minutes: number
-  onMinutesChange: (minutes: number) => void
+  /** Another range is chosen; with a window when the user zoomed or panned, which makes it custom (-1). */
+  onMinutesChange: (minutes: number, window?: TimeWindow) => void
   /** Answer of useGraphs for the chosen range. */
   graphs: Loaded<GraphAnswer>
   maxAges?: Readonly<Record<string, number | null>>
@@ -21,6 +30,64 @@ export interface ChartPanelProps {
   className?: string
 }
 
-export function ChartPanel({ title }: ChartPanelProps) {
-  return <section>{title}</section>
+const TICK_MS = 5000
+const HALF_DAY_MS = 43_200_000
+
+/** Trend lanes under a title with the choices of range. Zooming or panning resets the choice to Custom. */
+export function ChartPanel({
+  title,
+  ranges,
+  minutes,
+  onMinutesChange,
+  graphs,
+  maxAges,
+  missingText,
+  height,
+  unbounded,
+  className,
+}: ChartPanelProps) {
+  const now = useNow(TICK_MS)
+  const [custom, setCustom] = useState<TimeWindow | null>(null)
+  const start = graphs.data ? Date.parse(graphs.data.from) : now - HALF_DAY_MS
+  const window = minutes === -1 && custom ? custom : windowOf(minutes, start, now)
+
+  const choose = (next: number) => {
+    if (next === -1) setCustom(window)
+    onMinutesChange(next, next === -1 ? window : undefined)
+  }
+  const move = (next: TimeWindow) => {
+    setCustom(next)
+    onMinutesChange(-1, next)
+  }
+  return (
+    <section className={[css.panel, className].filter(Boolean).join(' ')}>
+      <header className={css.header}>
+        <h2>{title}</h2>
+        <span className={css.span}>{spanText(window)}</span>
+        <RangeToggle ranges={ranges} minutes={minutes} onChange={choose} />
+      </header>
+      <div className={css.lanes}>
+        <ErrorBoundary message="Unable to display the chart">
+          <ChartStates graphs={graphs} missingText={missingText}>
+            {(shown) => (
+              <TrendLanes
+                graphs={shown}
+                window={window}
+                onWindowChange={move}
+                maxAges={maxAges}
+                now={now}
+                height={height}
+                unbounded={unbounded}
+              />
+            )}
+          </ChartStates>
+        </ErrorBoundary>
+      </div>
+    </section>
+  )
+}
+
+function spanText({ from, to }: TimeWindow): string {
+  const text = to - from > 2 * HALF_DAY_MS ? (time: number) => dateTimeText(time).slice(0, -3) : clockText
+  return `${text(from)} to ${text(to)}`
 }

@@ -1,3 +1,6 @@
-export { axisTicks, axisUnit } from './axis-ticks.ts'
+export { type AxisTicks, type AxisUnit, axisTicks, axisUnit } from './axis-ticks.ts'
 export { ChartPanel, type ChartPanelProps } from './chart-panel.tsx'
-export { TrendLanes, type TrendLanesProps, type Window as TimeWindow } from './trend-lanes.tsx'
+export { levelOf } from './lane-parts.ts'
+export type { TimeWindow } from './time-window.ts'
+export { TrendLanes, type TrendLanesProps } from './trend-lanes.tsx'
+export { TrendPanel, type TrendPanelProps } from './trend-panel.tsx'

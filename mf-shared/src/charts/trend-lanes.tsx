@@ -1,17 +1,23 @@
 import type { Graph } from '@wardlight/contracts/graph'
-
-/** Milliseconds since 1970. */
-export interface Window {
-  from: number
-  to: number
-}
+import ReactEChartsCore from 'echarts-for-react/lib/core'
+import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
+import { useFrozen } from '../live/state.ts'
+import { hospitalOffset } from '../time/server-clock.ts'
+import { useChartColors } from './chart-colors.ts'
+import { chartOption } from './chart-option.ts'
+import { echarts } from './echarts.ts'
+import { laneLayout } from './lane-layout.ts'
+import { LaneNames } from './lane-names.tsx'
+import { boundsOf, fitWindow, panned, type TimeWindow, zoomed } from './time-window.ts'
+import css from './trend-lanes.module.css'
+import { useSize } from './use-size.ts'
 
 export interface TrendLanesProps {
   graphs: readonly Graph[]
   /** The range shown, all lanes alike. */
-  window: Window
+  window: TimeWindow
   /** The user zoomed or panned to another range. */
-  onWindowChange?: (window: Window) => void
+  onWindowChange?: (window: TimeWindow) => void
   /** Seconds after which a variable's newest point is stale, by name. */
   maxAges?: Readonly<Record<string, number | null>>
   /** Server time in milliseconds. */
@@ -22,6 +28,104 @@ export interface TrendLanesProps {
   unbounded?: boolean
 }
 
-export function TrendLanes(props: TrendLanesProps) {
-  return <div data-lanes={props.graphs.length} />
+const NO_AGES = {}
+const PAN_SHARE = 0.2
+const ZOOM_IN = 0.6
+const CSP_SAFE = { renderer: 'canvas' } as const
+
+/** Charts as lanes on one time axis. Drag pans, ctrl and wheel or a pinch zooms; so do arrows, plus and minus. */
+export function TrendLanes({
+  graphs,
+  window,
+  onWindowChange,
+  maxAges = NO_AGES,
+  now,
+  height,
+  unbounded = false,
+}: TrendLanesProps) {
+  const [frame, size] = useSize()
+  const colors = useChartColors()
+  const frozen = useFrozen()
+  const shownHeight = height ?? size.height
+  const lanes = useMemo(() => laneLayout(graphs, shownHeight), [graphs, shownHeight])
+  const bounds = unbounded ? null : boundsOf(now)
+  const extent = bounds ?? { from: window.from - 365 * 86_400_000, to: window.to + 365 * 86_400_000 }
+  const option = chartOption({
+    lanes,
+    width: size.width,
+    window,
+    extent,
+    now,
+    offsetMinutes: hospitalOffset(),
+    colors,
+    frozen,
+    maxAges,
+  })
+
+  const change = useRef({ bounds, onWindowChange })
+  change.current = { bounds, onWindowChange }
+  const moveTo = useCallback((next: TimeWindow) => {
+    change.current.onWindowChange?.(fitWindow(next, change.current.bounds))
+  }, [])
+  const events = useMemo(
+    () => ({
+      datazoom: (_event: unknown, chart: { getOption(): unknown }) => {
+        const zoom = (chart.getOption() as { dataZoom?: { startValue: number; endValue: number }[] })
+          .dataZoom?.[0]
+        if (zoom) moveTo({ from: zoom.startValue, to: zoom.endValue })
+      },
+    }),
+    [moveTo],
+  )
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = keyWindow(event.key, window)
+    if (!next) return
+    event.preventDefault()
+    event.stopPropagation()
+    moveTo(next)
+  }
+
+  return (
+    <div
+      ref={frame}
+      className={css.frame}
+      style={height ? { height } : undefined}
+      role="application"
+      aria-label={`Trends: ${graphs.map((graph) => graph.title).join(', ')}. Arrow keys move in time, plus and minus zoom.`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys act on it
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+    >
+      {size.width > 0 && (
+        <ReactEChartsCore
+          echarts={echarts}
+          option={option}
+          notMerge
+          lazyUpdate
+          opts={CSP_SAFE}
+          onEvents={events}
+          className={css.chart}
+          style={{ height: shownHeight, width: size.width }}
+        />
+      )}
+      <LaneNames lanes={lanes} maxAges={maxAges} />
+    </div>
+  )
+}
+
+function keyWindow(key: string, window: TimeWindow): TimeWindow | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return panned(window, -PAN_SHARE)
+    case 'ArrowRight':
+      return panned(window, PAN_SHARE)
+    case '+':
+    case '=':
+      return zoomed(window, ZOOM_IN)
+    case '-':
+      return zoomed(window, 1 / ZOOM_IN)
+    default:
+      return null
+  }
 }

@@ -2,6 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { LiveEvents } from '@wardlight/contracts/live'
 import { getDefaultStore } from 'jotai'
 import { onAnswer } from '../request/answers.ts'
+import { sessionAtom } from '../session/user.ts'
 import { setServerNow } from '../time/server-clock.ts'
 import { type LinkStatus, LiveLink } from './link.ts'
 import { liveAtom, revisionsAtom } from './state.ts'
@@ -40,6 +41,10 @@ export function tryNow(): void {
   link?.tryNow()
   store.set(revisionsAtom, (now) => ({ ...now, openings: now.openings + 1 }))
 }
+
+store.sub(sessionAtom, () => {
+  if (store.get(sessionAtom).status === 'guest') stopLive()
+})
 
 /** Tells the watchdog that the server answered. */
 export function reportHeard(): void {

@@ -21,6 +21,9 @@ export const revisionsAtom = atom<{ byArea: Partial<Record<Area, number>>; openi
   openings: 0,
 })
 
+/** True while the stream does not speak, so that calls have to be repeated. */
+export const pollingAtom = atom((get) => get(liveAtom).state !== 'live')
+
 /** True while the server is silent: everything on the screen is frozen and must look it. */
 export const frozenAtom = atom((get) => get(liveAtom).state === 'silent')
 

@@ -1,0 +1,147 @@
+import { dateTimeText } from '../time/clock-text.ts'
+import { valueText } from '../ui/value-text.ts'
+import { tickLabel } from './axis-labels.ts'
+import { axisTicks } from './axis-ticks.ts'
+import type { ChartColors } from './chart-colors.ts'
+import { type Lane, NAME_PX, VALUE_PX, valueRange } from './lane-layout.ts'
+import { laneSeries } from './lane-series.ts'
+import { MIN_SPAN_MS, type TimeWindow } from './time-window.ts'
+
+export interface OptionInput {
+  lanes: readonly Lane[]
+  /** Pixels of the whole chart. */
+  width: number
+  window: TimeWindow
+  /** As far as the axis goes. */
+  extent: TimeWindow
+  now: number
+  offsetMinutes: number
+  colors: ChartColors
+  frozen: boolean
+  maxAges: Readonly<Record<string, number | null>>
+}
+
+const PX_PER_TICK = 64
+
+/** The ECharts option of all lanes: one grid a lane, one time axis for all of them. */
+export function chartOption(input: OptionInput): object {
+  const { lanes, window, extent, colors } = input
+  const all = lanes.map((_, index) => index)
+  const inner = Math.max(1, input.width - NAME_PX - VALUE_PX)
+  const pxPerMs = inner / (window.to - window.from)
+  const ranges = lanes.map(({ graph }) => valueRange(graph))
+  return {
+    animation: false,
+    textStyle: { fontFamily: colors.font },
+    grid: lanes.map(({ top, height }) => ({ left: NAME_PX, right: VALUE_PX, top, height })),
+    xAxis: lanes.map((_, index) => timeAxis(input, index, Math.floor(inner / PX_PER_TICK))),
+    yAxis: lanes.map(({ height }, index) =>
+      valueAxis(ranges[index] as { min: number; max: number }, height, index, colors),
+    ),
+    dataZoom: [
+      {
+        type: 'inside',
+        xAxisIndex: all,
+        startValue: window.from,
+        endValue: window.to,
+        minValueSpan: MIN_SPAN_MS,
+        maxValueSpan: extent.to - extent.from,
+        filterMode: 'none',
+        zoomOnMouseWheel: 'ctrl',
+        moveOnMouseMove: true,
+        preventDefaultMouseMove: false,
+        throttle: 50,
+      },
+    ],
+    tooltip: tooltip(input),
+    series: lanes.flatMap(({ graph }, index) =>
+      laneSeries(graph, index, {
+        ...input,
+        pxPerMs,
+        maxAge: input.maxAges[graph.name],
+        range: ranges[index] as { min: number; max: number },
+      }),
+    ),
+  }
+}
+
+function timeAxis(
+  { lanes, window, extent, colors, offsetMinutes }: OptionInput,
+  index: number,
+  most: number,
+): object {
+  const { unit, at } = axisTicks(window.from, window.to, offsetMinutes, most)
+  const last = index === lanes.length - 1
+  return {
+    type: 'value',
+    gridIndex: index,
+    min: extent.from,
+    max: extent.to,
+    axisLine: { show: !last, lineStyle: { color: colors.line } },
+    axisTick: { show: false, customValues: at },
+    splitLine: { show: true, lineStyle: { color: colors.line, opacity: 0.5 } },
+    axisLabel: {
+      show: last,
+      customValues: at,
+      color: colors.muted,
+      fontSize: 12,
+      hideOverlap: true,
+      formatter: (time: number) => tickLabel(time, unit, offsetMinutes),
+    },
+    axisPointer: { show: true, snap: false, label: { show: false }, lineStyle: { color: colors.muted } },
+  }
+}
+
+function valueAxis(
+  { min, max }: { min: number; max: number },
+  height: number,
+  index: number,
+  colors: ChartColors,
+): object {
+  const ends = height < 24 ? [max] : [min + (max - min) * 0.15, max - (max - min) * 0.1]
+  return {
+    type: 'value',
+    gridIndex: index,
+    min,
+    max,
+    axisLine: { show: false },
+    axisTick: { show: false },
+    splitLine: { show: false },
+    axisLabel: {
+      customValues: ends.map((value) => roundTo(value, max - min)),
+      color: colors.muted,
+      fontSize: 12,
+      margin: 6,
+      formatter: (value: number) => valueText(value),
+    },
+  }
+}
+
+/** A figure as round as the range allows. */
+function roundTo(value: number, span: number): number {
+  const step = 10 ** Math.floor(Math.log10(span || 1) - 0.7)
+  return Math.round(value / step) * step
+}
+
+/** Drawn on the canvas: markup with style attributes is not allowed by the page's policy. */
+function tooltip({ colors, lanes }: OptionInput): object {
+  const titles = new Map(lanes.map(({ graph }) => [graph.name, graph]))
+  return {
+    trigger: 'axis',
+    renderMode: 'richText',
+    backgroundColor: colors.raised,
+    borderColor: colors.line,
+    textStyle: { color: colors.text, fontSize: 12, fontFamily: colors.font },
+    formatter: (hits: { seriesName: string; value: [number, number | null] }[]) => {
+      const shown = hits.filter(
+        ({ value }, at) => value[1] !== null && hits[at - 1]?.seriesName !== hits[at]?.seriesName,
+      )
+      const lines = shown.map(({ seriesName, value }) => {
+        const graph = titles.get(seriesName)
+        return `${graph?.title ?? seriesName}  ${valueText(value[1])} ${graph?.unit ?? ''}`
+      })
+      const time = shown[0]?.value[0]
+      return time === undefined ? '' : [dateTimeText(time), ...lines].join('\n')
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import {
+  GRAPH_MAX_DAYS_BACK,
+  GRAPH_MAX_DAYS_FORWARD,
+  GRAPH_MIN_ZOOM_MINUTES,
+} from '@wardlight/contracts/graph-ranges'
+
+/** A range of time, milliseconds since 1970. */
+export interface TimeWindow {
+  from: number
+  to: number
+}
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+const MARGIN_SHARE = 0.01
+export const MIN_SPAN_MS = GRAPH_MIN_ZOOM_MINUTES * MINUTE
+
+/** As far as zoom and pan go: 45 days back and 5 forward. */
+export function boundsOf(now: number): TimeWindow {
+  return { from: now - GRAPH_MAX_DAYS_BACK * DAY, to: now + GRAPH_MAX_DAYS_FORWARD * DAY }
+}
+
+/** The nearest window that is no narrower than 5 minutes and, with `bounds`, inside them. */
+export function fitWindow({ from, to }: TimeWindow, bounds: TimeWindow | null): TimeWindow {
+  const middle = (from + to) / 2
+  const span = Math.max(to - from, MIN_SPAN_MS)
+  const most = bounds ? Math.min(span, bounds.to - bounds.from) : span
+  const start = middle - most / 2
+  const fitted = bounds ? Math.min(Math.max(start, bounds.from), bounds.to - most) : start
+  return { from: fitted, to: fitted + most }
+}
+
+export const panned = ({ from, to }: TimeWindow, share: number): TimeWindow => ({
+  from: from + (to - from) * share,
+  to: to + (to - from) * share,
+})
+
+/** Half the span for a factor of 0.5, around the middle. */
+export function zoomed({ from, to }: TimeWindow, factor: number): TimeWindow {
+  const middle = (from + to) / 2
+  const half = ((to - from) / 2) * factor
+  return { from: middle - half, to: middle + half }
+}
+
+/** The window of a range choice: so many minutes up to now, and a little beyond it so that the newest point is seen. */
+export function windowOf(minutes: number, from: number, now: number): TimeWindow {
+  const start = minutes > 0 ? now - minutes * MINUTE : Math.min(from, now - MIN_SPAN_MS)
+  return { from: start, to: now + (now - start) * MARGIN_SHARE }
+}
+
+/** How many seconds up to now must be asked for to fill a window. */
+export function secondsToFill({ from }: TimeWindow, now: number): number {
+  return Math.ceil(Math.min(Math.max(now - from, MIN_SPAN_MS), GRAPH_MAX_DAYS_BACK * DAY) / 1000)
+}

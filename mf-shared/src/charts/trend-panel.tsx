@@ -1,0 +1,63 @@
+import type { Area } from '@wardlight/contracts/areas'
+import { GRAPH_RANGES } from '@wardlight/contracts/graph-ranges'
+import { type ReactNode, useState } from 'react'
+import { useGraphs } from '../data/use-graphs.ts'
+import { serverNow } from '../time/server-clock.ts'
+import { ChartPanel } from './chart-panel.tsx'
+import { secondsToFill, type TimeWindow } from './time-window.ts'
+
+export interface TrendPanelProps {
+  area: Area
+  roomSys: number
+  /** Variables, one lane each. */
+  names: readonly string[]
+  title?: ReactNode
+  /** Minutes of the range shown first; the area's first choice unless told. */
+  startMinutes?: number
+  /** Seconds after which a variable's newest point is stale, by name. */
+  maxAges?: Readonly<Record<string, number | null>>
+  missingText?: string
+  height?: number
+  className?: string
+}
+
+/** Trends of a patient: asks for the charts of the chosen range and shows them. */
+export function TrendPanel({
+  area,
+  roomSys,
+  names,
+  title = 'Trends',
+  startMinutes,
+  ...shown
+}: TrendPanelProps) {
+  const ranges = GRAPH_RANGES[area]
+  const [minutes, setMinutes] = useState(startMinutes ?? ranges[0]?.minutes ?? 720)
+  const [seconds, setSeconds] = useState(Math.max(0, minutes) * 60)
+  const graphs = useGraphs(area, roomSys, names, seconds)
+
+  const choose = (next: number, window?: TimeWindow) => {
+    setMinutes(next)
+    if (next !== -1) setSeconds(next * 60)
+    else if (window && seconds !== 0) {
+      const wanted = secondsToFill(window, serverNow())
+      if (wanted > seconds) setSeconds(roundUp(wanted))
+    }
+  }
+  return (
+    <ChartPanel
+      title={title}
+      ranges={ranges}
+      minutes={minutes}
+      onMinutesChange={choose}
+      graphs={graphs}
+      {...shown}
+    />
+  )
+}
+
+const HOUR = 3600
+const MOST = 45 * 24 * HOUR
+
+/** A few sizes only, so that panning back asks seldom. */
+const roundUp = (seconds: number): number =>
+  Math.min(MOST, [12, 24, 72, 168, 720].map((hours) => hours * HOUR).find((size) => size >= seconds) ?? MOST)
