@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * journal: every message received, with the reason where it could not be applied. feeds: totals per sending application.
- * unknown_codes: observation codes no mapping knows.
+ * journal: every message received, with the reason where it could not be applied. feeds: totals per sending
+ * application.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -25,14 +25,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text primary key,
       last_message timestamptz not null,
       messages bigint not null,
-      observations bigint not null,
-      implausible bigint not null
-    )`.execute(db)
-  await sql`
-    create table unknown_codes (
-      code text primary key,
-      text text not null,
-      count bigint not null,
-      last_seen timestamptz not null
+      observations bigint not null
     )`.execute(db)
 }

@@ -1,0 +1,113 @@
+import type { FeedBeat } from '@wardlight/contracts/live'
+import type { Feed } from '@wardlight/contracts/system'
+import { sql } from 'kysely'
+import type { Db } from '../store/database.ts'
+import type { FeedTotals } from './ingest/totals.ts'
+
+/** Seconds of silence after which a feed counts as silent: one for all, or by the feed's name. */
+export interface Silence {
+  seconds: number
+  byFeed?: Readonly<Record<string, number>>
+}
+
+interface State {
+  lastMessage: Date | null
+  messages: number
+  deadLetters: number
+}
+
+/** What is known of every feed: kept current by this node's commits, and read again from the database for the others'. */
+export class FeedStates {
+  readonly #silence: Silence
+  readonly #now: () => Date
+  #states = new Map<string, State>()
+  readonly #connections = new Map<string, Set<object>>()
+
+  constructor(silence: Silence, now: () => Date) {
+    this.#silence = silence
+    this.#now = now
+  }
+
+  /** Reads totals and dead letters from the database. */
+  async read(db: Db): Promise<void> {
+    const { rows } = await sql<{
+      name: string
+      last_message: Date
+      messages: string
+      dead: string
+    }>`
+      select name, last_message, messages, coalesce(dead, 0) as dead
+      from feeds left join (
+        select feed, count(*) as dead from journal where state = 'dead' group by feed
+      ) letters on letters.feed = feeds.name`.execute(db)
+    this.#states = new Map(
+      rows.map((row) => [
+        row.name,
+        {
+          lastMessage: row.last_message,
+          messages: Number(row.messages),
+          deadLetters: Number(row.dead),
+        },
+      ]),
+    )
+  }
+
+  add(totals: Map<string, FeedTotals>): void {
+    for (const [name, total] of totals) {
+      const state = this.#states.get(name) ?? {
+        lastMessage: null,
+        messages: 0,
+        deadLetters: 0,
+        implausible: 0,
+      }
+      if (!state.lastMessage || total.lastMessage > state.lastMessage) state.lastMessage = total.lastMessage
+      state.messages += total.messages
+      state.deadLetters = Math.max(0, state.deadLetters + total.deadLetters)
+      this.#states.set(name, state)
+    }
+  }
+
+  connected(name: string, connection: object): void {
+    const known = this.#connections.get(name)
+    if (known) known.add(connection)
+    else this.#connections.set(name, new Set([connection]))
+  }
+
+  disconnected(connection: object): void {
+    for (const [name, connections] of this.#connections) {
+      connections.delete(connection)
+      if (connections.size === 0) this.#connections.delete(name)
+    }
+  }
+
+  feeds(): Feed[] {
+    const now = this.#now().getTime()
+    return [...this.#states]
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([name, state]) => {
+        const maxSilence = this.#silence.byFeed?.[name] ?? this.#silence.seconds
+        const last = state.lastMessage
+        return {
+          name,
+          lastMessage: last?.toISOString() ?? null,
+          maxSilence,
+          silent: last === null || now - last.getTime() > maxSilence * 1000,
+          connections: this.#connections.get(name)?.size ?? 0,
+          messages: state.messages,
+          deadLetters: state.deadLetters,
+        }
+      })
+  }
+
+  beat(): FeedBeat {
+    const feeds = this.feeds()
+    const newest = Math.max(
+      ...feeds.map(({ lastMessage }) => (lastMessage ? Date.parse(lastMessage) : -Infinity)),
+    )
+    return {
+      total: feeds.length,
+      speaking: feeds.filter(({ silent }) => !silent).length,
+      newestAge: Number.isFinite(newest) ? Math.max(0, (this.#now().getTime() - newest) / 1000) : null,
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { Hl7Context, Hl7Message, type Hl7Segment } from '@medplum/core'
+import { decode } from './charset.ts'
+import { type Delimiters, readDelimiters } from './delimiters.ts'
+import { unescapeText } from './escape.ts'
+import { dropLeadingBlanks, type Header } from './header.ts'
+
+/** A segment with its values unescaped. Fields count from 1 as in the standard; what is absent reads ''. */
+export class Segment {
+  readonly name: string
+  readonly #segment: Hl7Segment
+  readonly #delimiters: Delimiters
+
+  constructor(segment: Hl7Segment, delimiters: Delimiters) {
+    this.name = segment.name.trim().toUpperCase()
+    this.#segment = segment
+    this.#delimiters = delimiters
+  }
+
+  /** The field as sent, with its separators and escape sequences. */
+  raw(field: number): string {
+    return this.#segment.getField(field)?.toString() ?? ''
+  }
+
+  /** True when the sender says the value is none (`""`), which is more than not giving it. */
+  isNull(field: number): boolean {
+    return this.raw(field).trim() === '""'
+  }
+
+  repetitions(field: number): number {
+    return this.raw(field) === '' ? 0 : (this.#segment.getField(field)?.components.length ?? 0)
+  }
+
+  /** One component (from 1) of one repetition (from 0); `""` reads as ''. */
+  text(field: number, component = 1, repetition = 0): string {
+    const raw = this.#segment.getField(field)?.components[repetition]?.[component - 1] ?? ''
+    const text = unescapeText(raw, this.#delimiters).trim()
+    return text === '""' ? '' : text
+  }
+
+  /** First subcomponent of a component: the name or code itself where the data type nests. */
+  first(field: number, component = 1, repetition = 0): string {
+    const raw = this.#segment.getField(field)?.components[repetition]?.[component - 1] ?? ''
+    const text = unescapeText(raw.split(this.#delimiters.subcomponent, 1)[0] ?? '', this.#delimiters).trim()
+    return text === '""' ? '' : text
+  }
+
+  /** The whole field as reading text: repetitions become lines. */
+  lines(field: number): string {
+    const raw = this.raw(field)
+    return raw
+      .split(this.#delimiters.repetition)
+      .map((line) => unescapeText(line, this.#delimiters).trim())
+      .join('\n')
+      .trim()
+  }
+}
+
+/** The segments of a message in order; null when it does not begin with a usable MSH. */
+export function parseSegments(body: Buffer, header: Header): Segment[] | null {
+  const text = dropLeadingBlanks(decode(body, header.charset))
+  const delimiters = readDelimiters(text)
+  if (!delimiters) return null
+  const context = new Hl7Context(
+    '\r',
+    delimiters.field,
+    delimiters.component,
+    delimiters.repetition,
+    delimiters.escape,
+    delimiters.subcomponent,
+  )
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== '')
+  return new Hl7Message(lines, context).segments.map((segment) => new Segment(segment, delimiters))
+}

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ClinicalEvent } from '../../clinical/events.ts'
+import { feedName, type Header, messageType } from '../hl7/header.ts'
+import type { CodeBookFor } from '../understand/observations.ts'
+import { isRefusal, type Refusal } from '../understand/refusal.ts'
+import { understand } from '../understand/understand.ts'
+
+/** A message on its way into the journal. */
+export interface Letter {
+  identity: Buffer
+  feed: string
+  controlId: string
+  type: string
+  received: Date
+  body: Buffer
+  events: ClinicalEvent[]
+  /** Why it cannot be applied; null when it can, as far as is known. */
+  refusal: Refusal | null
+}
+
+/** A received message, understood. `refusal` is given where the frame itself is already known to be no message. */
+export function openLetter(
+  body: Buffer,
+  header: Header | null,
+  received: Date,
+  books: CodeBookFor,
+  refusal: Refusal | null = null,
+): Letter {
+  const feed = header ? feedName(header) : 'unknown'
+  const controlId = header?.controlId ?? ''
+  const read = refusal ?? understand(body, header, received, books)
+  return {
+    identity: identityOf(feed, header, body),
+    feed,
+    controlId,
+    type: header ? messageType(header) : '',
+    received,
+    body,
+    events: isRefusal(read) ? [] : read,
+    refusal: isRefusal(read) ? read : null,
+  }
+}
+
+/**
+ * Two messages are one when sender, control id and body agree. A message with neither control id nor time has nothing to
+ * be recognised by: the same readings may well be sent again, so each is its own.
+ */
+function identityOf(feed: string, header: Header | null, body: Buffer): Buffer {
+  const hash = createHash('sha256')
+    .update(`${feed}\0${header?.controlId ?? ''}\0`)
+    .update(body)
+  if (header && header.controlId === '' && header.time === '') hash.update(randomBytes(16))
+  return hash.digest()
+}

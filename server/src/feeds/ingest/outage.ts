@@ -1,0 +1,29 @@
+/** SQLSTATE classes and codes after which the same transaction may succeed: connection, resources, shutdown, conflicts. */
+const TRANSIENT = /^(08|53|57P|40|55P03|25006)/
+const SOCKET = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENOENT',
+])
+const DRIVER =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
+
+/** True when an error says nothing about the messages, only that the database cannot take them at this moment. */
+export function isOutage(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isOutage)
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return TRANSIENT.test(code) || SOCKET.has(code) || DRIVER.test(error.message)
+}
+
+/** An error's name and code: what may be logged and answered, since messages of the database may quote a patient. */
+export function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error'
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
+  return `${error.name}${code}`
+}

@@ -1,0 +1,86 @@
+import type { CareStaff, Visit } from '../../clinical/events.ts'
+import type { Segment } from '../hl7/message.ts'
+import { parseTime } from '../hl7/time.ts'
+
+const PV1_STAFF: readonly [field: number, role: string][] = [
+  [7, 'Attending'],
+  [8, 'Referring'],
+  [9, 'Consulting'],
+  [17, 'Admitting'],
+]
+const DAY_MINUTES = 24 * 60
+
+/**
+ * PV1, PV2, ROL, DG1, AL1 of one patient as a visit, and ZCS (1 case state, 2 case stage), for which HL7 has no field. Only
+ * what the message says is set.
+ */
+export function readVisit(segments: readonly Segment[], zone: string): Visit {
+  const pv1 = segments.find(({ name }) => name === 'PV1')
+  const pv2 = segments.find(({ name }) => name === 'PV2')
+  const visit: Visit = { visitNumber: pv1?.first(19) ?? '' }
+  const patientClass = pv1?.text(2)
+  if (patientClass) visit.patientClass = patientClass
+  const admitted = parseTime(pv1?.text(44) ?? '', zone)
+  if (admitted) visit.admitted = admitted
+  const planned = plannedMinutes(pv2, admitted, zone)
+  if (planned !== null) visit.plannedMinutes = planned
+  const diagnosis = readDiagnosis(segments, pv2)
+  if (diagnosis) visit.diagnosis = diagnosis
+  const allergies = segments
+    .filter(({ name }) => name === 'AL1' || name === 'IAM')
+    .map((segment) => segment.text(3, 2) || segment.text(3, 1))
+  if (allergies.length > 0) visit.allergies = [...new Set(allergies.filter(Boolean))]
+  const staff = [...staffOfVisit(pv1), ...segments.filter(({ name }) => name === 'ROL').flatMap(staffOfRole)]
+  if (staff.length > 0) visit.staff = staff
+  const zcs = segments.find(({ name }) => name === 'ZCS')
+  const caseState = zcs?.text(1)
+  if (caseState) visit.caseState = caseState
+  const caseStage = zcs?.text(2)
+  if (caseStage) visit.caseStage = caseStage
+  return visit
+}
+
+/** PV2-10 (days, a fraction for cases) or the time between the start (PV2-8, PV1-44) and the planned end (PV2-9). */
+function plannedMinutes(pv2: Segment | undefined, admitted: Date | null, zone: string): number | null {
+  const days = Number.parseFloat(pv2?.text(10) ?? '')
+  if (days > 0) return Math.round(days * DAY_MINUTES)
+  const start = parseTime(pv2?.text(8) ?? '', zone) ?? admitted
+  const end = parseTime(pv2?.text(9) ?? '', zone)
+  return start && end && end > start ? Math.round((end.getTime() - start.getTime()) / 60_000) : null
+}
+
+function readDiagnosis(segments: readonly Segment[], pv2: Segment | undefined): string {
+  for (const segment of segments) {
+    if (segment.name !== 'DG1') continue
+    const text = segment.text(4) || segment.text(3, 2)
+    if (text) return text
+  }
+  return pv2?.text(3, 2) || pv2?.text(3, 1) || ''
+}
+
+function staffOfVisit(pv1: Segment | undefined): CareStaff[] {
+  return PV1_STAFF.flatMap(([field, role]) => {
+    const name = pv1 ? personName(pv1, field) : ''
+    return pv1 && name ? [{ role, name, userName: pv1.text(field) }] : []
+  })
+}
+
+/** ROL-3 role, ROL-4 person, ROL-12 telephone or beeper; ROL-2 "DE" takes the person off. */
+function staffOfRole(rol: Segment): CareStaff[] {
+  const name = personName(rol, 4)
+  if (!name || rol.text(2).toUpperCase() === 'DE') return []
+  const staff: CareStaff = { role: rol.text(3, 2) || rol.text(3, 1), name, userName: rol.text(4) }
+  for (let repetition = 0; repetition < rol.repetitions(12); repetition++) {
+    const number = rol.text(12, 1, repetition) || rol.text(12, 12, repetition)
+    if (!number) continue
+    if (rol.text(12, 3, repetition).toUpperCase() === 'BP') staff.pager ??= number
+    else staff.phone ??= number
+  }
+  return [staff]
+}
+
+function personName(segment: Segment, field: number): string {
+  const family = segment.first(field, 2)
+  const given = [segment.first(field, 3), segment.first(field, 4)].filter(Boolean).join(' ')
+  return [family, given].filter(Boolean).join(', ')
+}

@@ -1,0 +1,17 @@
+import type { QueryExecutorProvider } from 'kysely'
+import type { ClinicalEvent } from '../clinical/events.ts'
+
+/** What the feeds ask of the ward; `Change` is whatever it hands from `apply` to `publish`. */
+export interface WardPort<Change> {
+  /** Applies events in order, inside the transaction that journals them. */
+  apply(trx: QueryExecutorProvider, events: readonly ClinicalEvent[]): Promise<Change>
+  /** Makes an applied change visible, after its transaction is committed. */
+  publish(change: Change): void
+}
+
+/** The part of a logger the feeds use. Never given message text. */
+export interface FeedLog {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+  error(details: object, message: string): void
+}

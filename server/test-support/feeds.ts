@@ -1,0 +1,116 @@
+import type { Area } from '@wardlight/contracts/areas'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { ClinicalEvent } from '../src/clinical/events.ts'
+import type { AreaCodes, FeedConfig, FeedVariable } from '../src/feeds/understand/code-book.ts'
+import type { FeedLog, WardPort } from '../src/feeds/ward-port.ts'
+import type { Db } from '../src/store/database.ts'
+
+const number = (unit: string, min: number | null = null, max: number | null = null): FeedVariable => ({
+  unit,
+  plausible: { min, max },
+})
+
+const VARIABLES: Readonly<Record<string, FeedVariable>> = {
+  HeartRate: number('/min', 0, 350),
+  SpO2: number('%', 20, 100),
+  EndTidalCO2: number('mmHg', 0, 150),
+  BPSys: number('mmHg', 20, 300),
+  Temp: number('°C', 25, 45),
+  FiO2: number('%', 15, 100),
+  CVP: number('mmHg', -20, 60),
+  RASS: number('', -5, 4),
+  Creatinine: { ...number('mg/dL', 0, 40), convert: { 'umol/L': { factor: 1 / 88.42 } } },
+  Hemoglobin: number('g/dL', 1, 30),
+  Glucose: number('mg/dL', 5, 2000),
+  VentMode: { ...number(''), text: true },
+  Pacing: number('/min', 0, 300),
+}
+
+const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  MDC: {
+    147842: 'HeartRate',
+    150456: 'SpO2',
+    151708: 'EndTidalCO2',
+    150021: 'BPSys',
+    150344: 'Temp',
+    150087: 'CVP',
+    '147842/1.9': 'Pacing',
+  },
+  LN: { '2160-0': 'Creatinine', '718-7': 'Hemoglobin', '2345-7': 'Glucose', '3150-6': 'FiO2' },
+  L: { VMODE: 'VentMode', RASS: 'RASS' },
+}
+
+const codes: AreaCodes = {
+  variableOfCode: (system, code) => CODES[system || 'L']?.[code] ?? null,
+  variable: (name) => VARIABLES[name] ?? null,
+}
+
+/** A site of one unit, T1 in intensive care, with a handful of variables. */
+export const testSite: FeedConfig = {
+  area: () => codes,
+  unitOf: (unit) => (unit === 'T1' ? { area: 'awicu' as Area } : null),
+}
+
+export const silentLog: FeedLog = { info() {}, warn() {}, error() {} }
+
+export interface RecordingWard extends WardPort<ClinicalEvent[]> {
+  /** Events published, in order. */
+  published: ClinicalEvent[]
+  /** Events in the database, in the order they were applied. */
+  stored(db: Db): Promise<{ kind: string; mrn: string }[]>
+}
+
+/** A ward that writes each event as a row in the same transaction, and refuses patients of the name "Poison". */
+export async function openRecordingWard(db: Db): Promise<RecordingWard> {
+  await sql`create table if not exists recorded (id bigint generated always as identity, kind text, mrn text)`.execute(
+    db,
+  )
+  const published: ClinicalEvent[] = []
+  return {
+    published,
+    async apply(trx: QueryExecutorProvider, events: ClinicalEvent[]) {
+      const mrns = events.map(({ patient }) => patient.mrn)
+      await sql`insert into recorded (kind, mrn) select * from unnest(
+        ${events.map(({ kind }) => kind)}::text[], ${mrns}::text[])`.execute(trx)
+      if (events.some(({ patient }) => patient.name?.startsWith('Poison')))
+        await sql`select 1 / 0`.execute(trx)
+      return [...events]
+    },
+    publish: (events) => void published.push(...events),
+    async stored(from) {
+      return (
+        await sql<{ kind: string; mrn: string }>`select kind, mrn from recorded order by id`.execute(from)
+      ).rows
+    },
+  }
+}
+
+/** An ADT message of one patient, in unit T1. */
+export const admission = (
+  controlId: string,
+  mrn: string,
+  { event = 'A01', name = 'Test^Pat' } = {},
+): string =>
+  [
+    `MSH|^~\\&|TESTS|HOSPITAL|WARDLIGHT||20260912120000+0000||ADT^${event}^ADT_A01|${controlId}|P|2.5.1`,
+    `EVN|${event}|20260912120000+0000`,
+    `PID|1||${mrn}^^^H^MR||${name}||19700131|F`,
+    `PV1|1|I|T1^401^1`,
+    '',
+  ].join('\r')
+
+/** A result message of one patient with the given OBX (and other) segments. */
+export const results = (
+  segments: string[],
+  { controlId = 'R1', pid = 'PID|1||M1^^^H^MR', pv1 = 'PV1|1|I|T1^401^1', time = '20260912120000+0000' } = {},
+): string =>
+  [
+    `MSH|^~\\&|TESTS|HOSPITAL|WARDLIGHT||${time}||ORU^R01^ORU_R01|${controlId}|P|2.5.1`,
+    pid,
+    pv1,
+    'OBR|1',
+    ...segments,
+    '',
+  ]
+    .filter((line, index, all) => line !== '' || index === all.length - 1)
+    .join('\r')
