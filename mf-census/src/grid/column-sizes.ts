@@ -52,10 +52,12 @@ export const valueWidth = (variable: string, large: boolean): number => {
   return NARROW_VALUES.has(variable) ? 48 : 56
 }
 
-/** Below this width of the grid its columns do not fit: the worst alert is frozen beside the name and the rest scrolls. */
-export const widthNeeded = (sizes: Sizes, variables: readonly string[], large: boolean): number =>
-  Object.values(sizes).reduce((sum, width) => sum + width, 0) +
-  variables.reduce((sum, variable) => sum + valueWidth(variable, large), 0)
-
 /** Width of the frozen worst-alert column. */
 export const FROZEN_ALERT_WIDTH = 260
+
+const SHORT_ROOM = 2
+const LETTER_WIDTH = 9
+
+/** Room for longer room names than "26". */
+export const roomWidth = (sizes: Sizes, longestRoom: number): number =>
+  sizes.room + Math.max(0, longestRoom - SHORT_ROOM) * LETTER_WIDTH

@@ -16,7 +16,7 @@ import {
   VentCell,
 } from './cells.tsx'
 import type { HeaderParams } from './column-header.tsx'
-import { FROZEN_ALERT_WIDTH, LARGE, ORDINARY, valueWidth } from './column-sizes.ts'
+import { FROZEN_ALERT_WIDTH, LARGE, ORDINARY, roomWidth, valueWidth } from './column-sizes.ts'
 import type { GridRow } from './grid-rows.ts'
 
 export interface ColumnsFor {
@@ -24,6 +24,10 @@ export interface ColumnsFor {
   variables: readonly string[]
   varLevels: ReadonlyMap<string, VarLevel>
   temperature: TemperatureUnit
+  /** Parts of the census the area leaves out are false: sepsis, vent, support, caseStatus, staff. */
+  elements: Readonly<Record<string, boolean>>
+  /** Letters of the longest room name. */
+  longestRoom: number
   large: boolean
   /** Everything fits: nothing but room and name needs to be frozen. */
   fits: boolean
@@ -42,8 +46,34 @@ const of =
 
 const ofPatient = <T>(pick: (view: RoomView) => T) => of((view) => (view.empty ? undefined : pick(view)))
 
+const ELEMENT_OF: Readonly<Record<string, string>> = {
+  bpa: 'sepsis',
+  sepsis: 'sepsis',
+  vent: 'vent',
+  support: 'support',
+  case: 'caseStatus',
+  staff: 'staff',
+}
+
 /** Columns of the census, spec core §2: who and where, sepsis, the worst alert, then the area's variables. */
-export const censusColumns = ({ variables, varLevels, temperature, large, fits }: ColumnsFor): Column[] => {
+export const censusColumns = (options: ColumnsFor): Column[] =>
+  allColumns(options).filter(({ colId = '' }) => options.elements[ELEMENT_OF[colId] ?? ''] !== false)
+
+/** Width in pixels the columns need to stand side by side. */
+export const widthNeeded = (options: Omit<ColumnsFor, 'fits'>): number =>
+  censusColumns({ ...options, fits: true }).reduce(
+    (sum, { width, minWidth }) => sum + (width ?? minWidth ?? 0),
+    0,
+  )
+
+const allColumns = ({
+  variables,
+  varLevels,
+  temperature,
+  longestRoom,
+  large,
+  fits,
+}: ColumnsFor): Column[] => {
   const sizes = large ? LARGE : ORDINARY
   const values = variables.map((name): Column => {
     const variable = varLevels.get(name)
@@ -61,7 +91,7 @@ export const censusColumns = ({ variables, varLevels, temperature, large, fits }
     {
       colId: 'room',
       headerName: 'Room',
-      width: sizes.room,
+      width: roomWidth(sizes, longestRoom),
       pinned: 'left',
       valueGetter: of((view) => view),
       cellRenderer: RoomCell,

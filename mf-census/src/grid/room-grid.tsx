@@ -9,13 +9,14 @@ import type {
 import { AgGridReact } from 'ag-grid-react'
 import { useMemo } from 'react'
 import { ColumnHeader } from './column-header.tsx'
-import { type ColumnsFor, censusColumns } from './columns.ts'
+import { type ColumnsFor, censusColumns, widthNeeded } from './columns.ts'
 import { gridTheme } from './grid-modules.ts'
 import type { GridContext, GridRow } from './grid-rows.ts'
 import css from './room-grid.module.css'
 import { UnitHeading } from './unit-heading.tsx'
+import { useWidth } from './use-width.ts'
 
-export interface RoomGridProps extends ColumnsFor {
+export interface RoomGridProps extends Omit<ColumnsFor, 'fits'> {
   rows: GridRow[]
   rowHeight: number
   patientPath(roomSys: number): string
@@ -43,17 +44,19 @@ const isFullWidthRow = ({ rowNode }: IsFullWidthRowParams<GridRow>) => rowNode.d
 
 /** The census as a table. Rows are matched by room, so that only what changed is drawn again and nothing jumps. */
 export default function RoomGrid(props: RoomGridProps) {
-  const { rows, rowHeight, large, patientPath, onOpen, variables, varLevels, temperature, fits } = props
-  const columns = useMemo(
-    () => censusColumns({ variables, varLevels, temperature, large, fits }),
-    [variables, varLevels, temperature, large, fits],
-  )
+  const { rows, rowHeight, large, patientPath, onOpen } = props
+  const { variables, varLevels, temperature, elements, longestRoom } = props
+  const { ref, width } = useWidth()
+  const columns = useMemo(() => {
+    const options = { variables, varLevels, temperature, elements, longestRoom, large }
+    return censusColumns({ ...options, fits: width === 0 || width >= widthNeeded(options) })
+  }, [variables, varLevels, temperature, elements, longestRoom, large, width])
   const context = useMemo<GridContext>(() => ({ large, patientPath }), [large, patientPath])
   const open = (row: GridRow | undefined) => {
     if (row?.kind === 'room' && !row.empty) onOpen(row.roomSys)
   }
   return (
-    <div className={`${css.grid} ${large ? css.large : ''}`}>
+    <div ref={ref} className={`${css.grid} ${large ? css.large : ''}`}>
       <ErrorBoundary>
         <AgGridReact<GridRow>
           key={String(large)}

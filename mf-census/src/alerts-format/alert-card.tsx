@@ -1,0 +1,97 @@
+import { LevelMark } from '@wardlight/mf-shared/basics'
+import { clockText } from '@wardlight/mf-shared/time'
+import type { ReactNode } from 'react'
+import { Acuity } from '../room/acuity.tsx'
+import type { AlertView } from '../room/alert-view.ts'
+import { chemistry } from '../room/chemistry.tsx'
+import { roomMark } from '../room/level-mark.ts'
+import { PatientName } from '../room/patient-name.tsx'
+import type { RoomView } from '../room/room-view.ts'
+import { SepsisTiles } from '../room/sepsis-tiles.tsx'
+import { Support, Vent } from '../room/support.tsx'
+import css from './alert-card.module.css'
+import { OtherAlerts } from './other-alerts.tsx'
+import { ValueStrip } from './value-strip.tsx'
+
+interface AlertCardProps {
+  view: RoomView
+  size: 'worst' | 'large' | 'small'
+  variables: readonly { name: string; title: string }[]
+  href: string
+  trend(view: RoomView, height: number): ReactNode
+}
+
+const SMALL_STRIP = 5
+const TREND_HEIGHT = { worst: 132, large: 68, small: 48 }
+
+const reason = (view: RoomView, alert: AlertView): string => {
+  if (view.silentSince && alert.mark === 'stale') return `Last reading at ${clockText(view.silentSince)}`
+  const lasted = alert.age.includes(':') ? `at ${alert.age}` : alert.age && `for ${alert.age}`
+  return [alert.why, lasted, alert.tag && `(${alert.tag})`].filter(Boolean).join(' ')
+}
+
+/** One loud room: what is wrong, since when, its trend and the values beside it. The whole card opens the patient. */
+export function AlertCard({ view, size, variables, href, trend }: AlertCardProps) {
+  const [alert, ...others] = view.alerts
+  const mark = roomMark(view.level)
+  if (!alert || !mark) return null
+  const worst = size === 'worst'
+  const about = [view.age, view.gender].filter((text) => text !== '–').join(' ')
+  return (
+    <article
+      className={[css.card, css[size], css[mark], alert.active ? css.active : ''].filter(Boolean).join(' ')}
+    >
+      <header className={css.header}>
+        <span className={css.room}>
+          <LevelMark
+            mark={mark}
+            size={14}
+            cutOut={mark === 'red'}
+            label={mark === 'stale' ? 'silent' : mark}
+          />
+          <b>{view.room}</b>
+        </span>
+        <Acuity level={view.acuity} />
+        <a className={css.name} href={`#${href}`}>
+          <PatientName view={view} />
+        </a>
+        <span className={css.about}>{about}</span>
+        {worst && (
+          <span className={css.team}>
+            {view.support.vent && <Vent vent={view.support.vent} />}
+            <Support support={view.support} dash={false} />
+            {view.staff}
+          </span>
+        )}
+      </header>
+      <div className={css.body}>
+        <div className={css.words}>
+          <p className={css.headline}>{chemistry(alert.headline)}</p>
+          <p className={css.why}>
+            <span>{reason(view, alert)}</span>
+            {!worst && <span className={css.staff}>{view.staff}</span>}
+          </p>
+          <OtherAlerts alerts={others} most={worst ? 4 : size === 'large' ? 2 : 1} />
+          {worst && view.sepsis.bpa && (
+            <p className={css.sepsis}>
+              Sepsis BPA {view.sepsis.bpa} <SepsisTiles tiles={view.sepsis.tiles} />
+            </p>
+          )}
+        </div>
+        <div className={css.trend}>{trend(view, TREND_HEIGHT[size])}</div>
+      </div>
+      <footer className={css.footer}>
+        <ValueStrip
+          view={view}
+          variables={worst ? variables : variables.slice(0, SMALL_STRIP)}
+          large={worst}
+        />
+        {worst && (
+          <a className={css.open} href={`#${href}`}>
+            Open room {view.room}
+          </a>
+        )}
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,51 @@
+import { LevelMark } from '@wardlight/mf-shared/basics'
+import { chemistry } from '../room/chemistry.tsx'
+import { PatientName } from '../room/patient-name.tsx'
+import type { RoomView } from '../room/room-view.ts'
+import { Value } from '../room/value.tsx'
+import css from './calm-rooms.module.css'
+
+interface CalmRoomsProps {
+  calm: readonly RoomView[]
+  empty: readonly RoomView[]
+  variables: readonly { name: string; title: string }[]
+  href(roomSys: number): string
+  /** Columns of the cards it takes. */
+  span: number
+}
+
+/** Rooms without a level in short, with their first values, and which rooms are empty. */
+export function CalmRooms({ calm, empty, variables, href, span }: CalmRoomsProps) {
+  return (
+    <section className={css.calm} data-span={span} aria-label="Calm rooms">
+      <header>
+        <b>{calm.length}</b> calm
+        {empty.length > 0 && <span>Empty {empty.map((view) => view.room).join(', ')}</span>}
+      </header>
+      <ul className={css.list}>
+        {calm.map((view) => (
+          <li key={view.id}>
+            <a href={`#${href(view.roomSys)}`}>
+              <b>{view.room}</b>
+              <span className={css.name}>
+                <PatientName view={view} short />
+                {view.level === 'green' && (
+                  <LevelMark mark="green" size={10} label={view.alerts[0]?.headline} />
+                )}
+              </span>
+              {variables.map(({ name, title }) => {
+                const value = view.values[name]
+                return (
+                  <span key={name} className={css.value}>
+                    <i>{chemistry(title)}</i>
+                    {value && <Value view={value} />}
+                  </span>
+                )
+              })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { LevelMark } from '@wardlight/mf-shared/basics'
+import type { AlertView } from '../room/alert-view.ts'
+import { chemistry } from '../room/chemistry.tsx'
+import css from './other-alerts.module.css'
+
+/** The alerts after the worst, as many as there is room for, and how many more there are. */
+export function OtherAlerts({ alerts, most }: { alerts: readonly AlertView[]; most: number }) {
+  if (alerts.length === 0) return null
+  const shown = alerts.length > most ? alerts.slice(0, Math.max(1, most - 1)) : alerts
+  const hidden = alerts.length - shown.length
+  return (
+    <ul className={css.others}>
+      {shown.map((alert) => (
+        <li key={alert.id}>
+          {alert.mark && <LevelMark mark={alert.mark} size={10} label={alert.mark} />}
+          <span className={css.text}>
+            {chemistry([alert.headline, alert.why].filter(Boolean).join(', '))}
+          </span>
+          {hidden > 0 && alert === shown.at(-1) && <span className={css.more}>+{hidden}</span>}
+          <span className={css.age}>{alert.age}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { VarLevel } from '@wardlight/contracts/vars'
+import { useGraphs } from '@wardlight/mf-shared/data'
+import { Sparkline } from '@wardlight/mf-shared/sparkline'
+import { clockText } from '@wardlight/mf-shared/time'
+import type { RoomView } from '../room/room-view.ts'
+import css from './trend.module.css'
+import { trendRange, trendVariable } from './trend-variable.ts'
+import { useInView } from './use-in-view.ts'
+
+interface TrendProps {
+  area: Area
+  view: RoomView
+  varLevels: ReadonlyMap<string, VarLevel>
+  /** What is drawn for an alert that speaks of no variable. */
+  fallback: string
+  height: number
+}
+
+/** The trend of the variable a room's worst alert is about, asked for once the card is in view. */
+export function Trend({ area, view, varLevels, fallback, height }: TrendProps) {
+  const { ref, seen, width } = useInView()
+  const name = trendVariable(view.alerts[0], varLevels, fallback)
+  const range = trendRange(varLevels.get(name))
+  const { data, error } = useGraphs(area, view.roomSys, [name], range, { enabled: seen })
+  const graph = data?.graphs.find((each) => each.name === name)
+  const freshness = view.values[name]?.freshness
+  return (
+    <div ref={ref} className={css.trend}>
+      {data && graph && graph.points.length > 0 && width > 0 ? (
+        <>
+          <Sparkline
+            points={graph.points}
+            limits={graph.limits}
+            from={Date.parse(data.from)}
+            to={Date.parse(data.to)}
+            width={width}
+            height={height}
+            dots={graph.type === 'points'}
+            step={graph.type === 'step'}
+            stale={freshness === 'stale' || view.level === 'silent'}
+            label={`Trend of ${graph.title}`}
+          />
+          <p className={css.axis}>
+            <span>{clockText(data.from)}</span>
+            <span>{graph.title}</span>
+            <span>{clockText(data.to)}</span>
+          </p>
+        </>
+      ) : (
+        <p className={css.none} style={{ height }}>
+          {data ? 'No data' : error ? 'Unable to display the chart' : ''}
+        </p>
+      )}
+    </div>
+  )
+}

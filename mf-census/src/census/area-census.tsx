@@ -1,0 +1,50 @@
+import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
+import { useCensus, useVars } from '@wardlight/mf-shared/data'
+import { navigate } from '@wardlight/mf-shared/navigation'
+import { towerModeAtom } from '@wardlight/mf-shared/preferences'
+import { useAtomValue } from 'jotai'
+import css from './census.module.css'
+import { addressPath, type CensusAddress } from './census-address.ts'
+import { CensusFailure } from './census-failure.tsx'
+import { CensusSkeleton } from './census-skeleton.tsx'
+import { LoadedCensus } from './loaded-census.tsx'
+import { useFrozenAt } from './use-frozen-at.ts'
+
+interface AreaCensusProps {
+  area: Area
+  address: CensusAddress
+}
+
+/** Fetches one area's census and its configuration, and shows them or why they are not there. */
+export function AreaCensus({ area, address }: AreaCensusProps) {
+  const vars = useVars(area)
+  const wantsTower = useAtomValue(towerModeAtom)
+  const tower = wantsTower && vars.data?.system.controlTower === true
+  const census = useCensus({ area, unit: address.unit ?? undefined, tower: tower || undefined })
+  const frozenAt = useFrozenAt(census)
+  const failed = census.data === undefined ? census : vars.data === undefined ? vars : null
+  const change = (part: Partial<CensusAddress>) =>
+    navigate(addressPath(area, { ...address, ...part }), { replace: part.view === undefined })
+  return (
+    <main className={css.census} data-frozen={frozenAt === null ? undefined : ''}>
+      <h1 className="wardlight-unseen">Census, {AREA_LABELS[area]}</h1>
+      {census.data && vars.data ? (
+        <LoadedCensus
+          area={area}
+          address={address}
+          answer={census.data}
+          vars={vars.data}
+          tower={tower}
+          frozenAt={frozenAt}
+          failing={census.error !== null}
+          onChange={change}
+          onRetry={census.retry}
+        />
+      ) : failed?.error ? (
+        <CensusFailure area={area} error={failed.error} onRetry={failed.retry} />
+      ) : (
+        <CensusSkeleton view={address.view} />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { CensusAnswer } from '@wardlight/contracts/census'
+import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { usePhone } from '@wardlight/mf-shared/basics'
+import { useFrozen } from '@wardlight/mf-shared/live'
+import { censusSearchAtom, patientPath, roomOrderAtom } from '@wardlight/mf-shared/navigation'
+import { temperatureAtom } from '@wardlight/mf-shared/preferences'
+import { useNow } from '@wardlight/mf-shared/time'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useCallback, useEffect, useMemo } from 'react'
+import { Band, TallyList } from '../band/band.tsx'
+import { tallyRooms } from '../band/tallies.ts'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import { isLoud, loudestFirst } from '../room/loudest-first.ts'
+import css from './census.module.css'
+import type { CensusAddress } from './census-address.ts'
+import { CensusFilters } from './census-filters.tsx'
+import { chooseRows } from './census-rows.ts'
+import { censusVariables } from './census-variables.ts'
+import { NoRooms } from './no-rooms.tsx'
+import { Notices } from './notices.tsx'
+import { Rooms } from './rooms.tsx'
+import { useRoomViews } from './use-room-views.ts'
+
+export interface LoadedCensusProps {
+  area: Area
+  address: CensusAddress
+  answer: CensusAnswer
+  vars: VarsAnswer
+  tower: boolean
+  frozenAt: string | null
+  failing: boolean
+  onChange(part: Partial<CensusAddress>): void
+  onRetry(): void
+}
+
+/** How often ages are looked at again. */
+const TICK_MS = 5000
+
+/** A census that has arrived: band, filters, and the rooms in the chosen format. */
+export function LoadedCensus(props: LoadedCensusProps) {
+  const { area, address, answer, vars, tower, frozenAt, failing, onChange, onRetry } = props
+  const nowMs = useNow(TICK_MS)
+  const temperature = useAtomValue(temperatureAtom)
+  const [search, setSearch] = useAtom(censusSearchAtom)
+  const serverSilent = useFrozen()
+  const phone = usePhone()
+  const { names, titled, varLevels } = useMemo(() => censusVariables(vars), [vars])
+  const { filters, sort } = address
+  const { all, shown } = useMemo(
+    () => chooseRows(answer.census, { filters, sort, tower, search }, vars.caseStates),
+    [answer.census, filters, sort, tower, search, vars.caseStates],
+  )
+  const context = { nowMs, frozenAt, temperature, tower, variables: names, varLevels }
+  const allViews = useRoomViews(all, context)
+  const views = useMemo(() => {
+    const byId = new Map(allViews.map((view) => [view.id, view]))
+    return shown.flatMap((row) => byId.get(String(row.roomSys)) ?? [])
+  }, [allViews, shown])
+  const href = useCallback((roomSys: number) => patientPath(area, roomSys), [area])
+  const setRoomOrder = useSetAtom(roomOrderAtom)
+  useEffect(() => {
+    setRoomOrder(shown.filter((row) => !row.roomEmpty).map((row) => row.roomSys))
+  }, [shown, setRoomOrder])
+
+  const tallies = tallyRooms(allViews)
+  const worst = loudestFirst(allViews).find(isLoud) ?? null
+  const filterNames = vars.uiConfig.censusFilters
+  return (
+    <>
+      <Notices
+        failing={failing}
+        frozenAt={frozenAt}
+        serverSilent={serverSilent}
+        sqlErrors={answer.sqlErrors}
+        onRetry={onRetry}
+      />
+      {phone ? (
+        <>
+          <TallyList tallies={tallies} className={css.phoneTallies} />
+          <FilterChips
+            rows={all}
+            offered={filterNames}
+            filters={filters}
+            onChange={(next) => onChange({ filters: next })}
+          />
+        </>
+      ) : (
+        <>
+          <Band
+            worst={address.view === 'alerts' ? undefined : worst}
+            tallies={tallies}
+            stats={answer.stats}
+            frozen={frozenAt !== null}
+            href={href}
+          />
+          <CensusFilters
+            area={area}
+            address={address}
+            rows={all}
+            vars={vars}
+            tower={tower}
+            onChange={onChange}
+          />
+        </>
+      )}
+      {views.length > 0 ? (
+        <Rooms
+          area={area}
+          view={address.view}
+          views={views}
+          vars={vars}
+          variables={{ names, titled, varLevels }}
+          phone={phone}
+          href={href}
+        />
+      ) : (
+        <NoRooms
+          filtered={all.length > 0}
+          onShowAll={() => {
+            setSearch('')
+            onChange({ filters: [] })
+          }}
+        />
+      )}
+    </>
+  )
+}

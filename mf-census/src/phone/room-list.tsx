@@ -1,0 +1,37 @@
+import { chemistry } from '../room/chemistry.tsx'
+import { loudestFirst } from '../room/loudest-first.ts'
+import type { RoomView } from '../room/room-view.ts'
+import css from './room-list.module.css'
+import { RoomRow } from './room-row.tsx'
+
+interface RoomListProps {
+  views: readonly RoomView[]
+  /** The three variables shown. */
+  variables: readonly { name: string; title: string }[]
+  href(roomSys: number): string
+}
+
+/** The census on a phone: every room, worst first, with three values. */
+export function RoomList({ views, variables, href }: RoomListProps) {
+  return (
+    <div className={css.census}>
+      <div className={css.head} aria-hidden="true">
+        <span>Worst first</span>
+        {variables.map(({ name, title }) => (
+          <span key={name}>{chemistry(title)}</span>
+        ))}
+      </div>
+      <ul className={css.list} aria-label="Rooms, worst first">
+        {loudestFirst(views).map((view, index) => (
+          <RoomRow
+            key={view.id}
+            view={view}
+            variables={variables}
+            href={href(view.roomSys)}
+            first={index === 0}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { LevelMark } from '@wardlight/mf-shared/basics'
+import { clockText } from '@wardlight/mf-shared/time'
+import type { AlertView } from '../room/alert-view.ts'
+import { chemistry } from '../room/chemistry.tsx'
+import { roomMark } from '../room/level-mark.ts'
+import { isLoud } from '../room/loudest-first.ts'
+import { PatientName } from '../room/patient-name.tsx'
+import type { RoomView } from '../room/room-view.ts'
+import { Value } from '../room/value.tsx'
+import css from './room-row.module.css'
+
+interface RoomRowProps {
+  view: RoomView
+  variables: readonly { name: string; title: string }[]
+  href: string
+  /** The loudest of all stands out. */
+  first: boolean
+}
+
+const reason = (view: RoomView, alert: AlertView): string => {
+  if (view.silentSince && alert.mark === 'stale') return `last at ${clockText(view.silentSince)}`
+  return [alert.why, alert.age, alert.tag].filter(Boolean).join(', ')
+}
+
+/** One room of the phone's list: 84 px for the loudest, 60 for the loud, 44 for the calm. */
+export function RoomRow({ view, variables, href, first }: RoomRowProps) {
+  const mark = roomMark(view.level)
+  const [alert, ...others] = view.alerts
+  const loud = isLoud(view)
+  const classes = [css.row, loud ? css.loud : css.calm, loud && first ? css.first : '', mark ? css[mark] : '']
+  const content = (
+    <>
+      <span className={css.room}>
+        {mark && (
+          <LevelMark
+            mark={mark}
+            size={first ? 16 : 12}
+            cutOut={mark === 'red'}
+            label={mark === 'stale' ? 'silent' : mark}
+          />
+        )}
+        <b>{view.room}</b>
+      </span>
+      {loud && alert ? (
+        <span className={css.words}>
+          <b className={css.headline}>{chemistry(alert.headline)}</b>
+          <span className={css.why}>
+            {reason(view, alert)}
+            {others.length > 0 && <i>+{others.length}</i>}
+          </span>
+          <span className={css.name}>
+            <PatientName view={view} />
+          </span>
+        </span>
+      ) : (
+        <span className={css.words}>
+          <PatientName view={view} />
+        </span>
+      )}
+      {!view.empty && (
+        <span className={css.values}>
+          {variables.map(({ name }) => {
+            const value = view.values[name]
+            return <span key={name}>{value && <Value view={value} />}</span>
+          })}
+        </span>
+      )}
+    </>
+  )
+  return (
+    <li className={classes.filter(Boolean).join(' ')}>
+      {view.empty ? (
+        <div className={css.link}>{content}</div>
+      ) : (
+        <a className={css.link} href={`#${href}`}>
+          {content}
+        </a>
+      )}
+    </li>
+  )
+}
