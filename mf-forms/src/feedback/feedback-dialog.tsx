@@ -7,19 +7,24 @@ import { formBody } from '@wardlight/mf-shared/request'
 import { useUser } from '@wardlight/mf-shared/session'
 import { Button, Dialog, Textarea, TextInput } from '@wardlight/mf-shared/ui'
 import { atom, useAtom } from 'jotai'
+import { useState } from 'react'
 import { Field, Form, FormSpy } from 'react-final-form'
 import styles from './feedback-dialog.module.css'
 import { type FeedbackForm, feedbackPayload, validateFeedback } from './feedback-payload.ts'
 
-/** What was typed survives closing by Escape or a lost connection; only Cancel and a sent message clear it. */
-export const draftAtom = atom<FeedbackForm | null>(null)
+/** What a person typed survives closing by Escape or a lost connection; only Cancel and a sent message clear it. */
+export const draftAtom = atom<{ userID: string; form: FeedbackForm } | null>(null)
 
 /** Send Feedback, spec forms §2.2 and §4.1. */
 export default function FeedbackDialog() {
   const user = useUser()
   const route = useRoute()
   const offline = useFrozen()
+  const userID = user?.userID ?? ''
   const [draft, setDraft] = useAtom(draftAtom)
+  const [initial] = useState<FeedbackForm>(
+    draft?.userID === userID ? draft.form : { name: user?.fullName ?? '', email: user?.email ?? '' },
+  )
   const { send, sending, error } = useSend<FeedbackAnswer>('AccessRequest')
 
   const leave = () => {
@@ -41,16 +46,11 @@ export default function FeedbackDialog() {
 
   return (
     <Dialog title="Send Feedback" onClose={closePopup}>
-      <Form<FeedbackForm>
-        initialValues={draft ?? { name: user?.fullName ?? '', email: user?.email ?? '' }}
-        keepDirtyOnReinitialize
-        onSubmit={submit}
-        validate={validateFeedback}
-      >
+      <Form<FeedbackForm> initialValues={initial} onSubmit={submit} validate={validateFeedback}>
         {({ handleSubmit, values }) => (
           <form className={styles.form} noValidate onSubmit={handleSubmit}>
             <FormSpy<FeedbackForm>
-              onChange={(state) => setDraft(state.values)}
+              onChange={({ values: form }) => setDraft({ userID, form })}
               subscription={{ values: true }}
             />
             <p className={styles.explanation}>
@@ -65,12 +65,11 @@ export default function FeedbackDialog() {
             <Field<string> name="comment">
               {({ input }) => (
                 <Textarea
+                  resize="vertical"
                   {...input}
-                  autosize
                   data-autofocus
                   label="Comments or questions"
-                  maxRows={12}
-                  minRows={5}
+                  rows={6}
                   required
                 />
               )}
