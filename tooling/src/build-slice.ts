@@ -63,8 +63,8 @@ function entryFiles(stats: MultiStats): Pick<Slice, 'start' | 'overrides' | 'pre
       .flatMap((chunk) => chunk.files ?? [])
       .filter((file) => file.endsWith(ext))
   const [start, overrides] = ['start', 'overrides'].map((name) => files(name, '.js')[0])
-  const preload = ['core', 'boot'].flatMap((name) => files(name, '.js'))
-  const styles = ['boot', 'theme'].flatMap((name) => files(name, '.css'))
+  const preload = ['core', 'base', 'boot'].flatMap((name) => files(name, '.js'))
+  const styles = ['page', 'boot'].flatMap((name) => files(name, '.css'))
   return {
     ...(start && overrides ? { start, overrides } : {}),
     ...(preload.length ? { preload } : {}),

@@ -1,35 +1,53 @@
 import { registerApplication } from 'single-spa'
+import type { Gate } from '../access/gate.ts'
 import type { FrozenSlice } from '../composition/page-composition.ts'
+import { LoadError } from '../regions/load-error.ts'
 import { browserDependencies, loadSlice } from '../regions/load-slice.ts'
-import { regionHost } from '../regions/region-host.ts'
-import { regionView } from '../regions/region-view.ts'
 import { parseFragment } from '../routes/fragment.ts'
 import { isActive, regionsOf } from '../routes/screens.ts'
+import { shellScreenOf } from '../routes/shell-screens.ts'
+import { mountIn } from './mount-in.ts'
 import type { PageFrame } from './page-frame.ts'
 
 declare const __webpack_share_scopes__: { default: unknown }
 
 /** Registers each slice with single-spa, once per region it draws in, from its slice.json alone. */
-export function registerSlices(composition: FrozenSlice[], frame: PageFrame): void {
+export function registerSlices(composition: readonly FrozenSlice[], frame: PageFrame, gate: Gate): void {
   const dependencies = browserDependencies(() => __webpack_share_scopes__.default)
-  for (const { name, version, slice } of composition) {
+  for (const { name, version, slice } of critical(composition)) {
     if (!slice || (slice.kind ?? 'slice') !== 'slice') continue
     for (const region of regionsOf(slice)) {
-      const hosted = { name, version, region }
       registerApplication({
         name: `${name}:${region}`,
-        app: async () =>
-          regionHost(hosted, {
-            load: (one) => loadSlice(one, dependencies),
-            view: regionView(frame.regions[region], hosted),
-            report: (error) => console.error(error),
-            after: (ms, callback) => {
-              const timer = setTimeout(callback, ms)
-              return () => clearTimeout(timer)
-            },
-          }),
-        activeWhen: (location) => isActive(slice, region, parseFragment(location.hash)),
+        app: async () => mountIn(frame, { name, version, region }, () => loadSlice(name, dependencies)),
+        activeWhen: ({ hash }) => isActive(slice, region, parseFragment(hash)) && gate.open(hash),
       })
     }
   }
+  registerUnknown(composition, frame, gate)
+}
+
+/** A slice without a usable slice.json has no known routes: a place nobody else claims may be its, and says so. */
+function registerUnknown(composition: readonly FrozenSlice[], frame: PageFrame, gate: Gate): void {
+  for (const { name, version, error } of composition.filter(({ slice }) => !slice)) {
+    registerApplication({
+      name: `${name}:unknown`,
+      app: async () =>
+        mountIn(frame, { name, version, region: 'main' }, async () => {
+          throw new LoadError('missing', `It is not available: ${error ?? 'unknown reason'}.`)
+        }),
+      activeWhen: ({ hash, pathname }) => {
+        const place = parseFragment(hash)
+        const claimed =
+          shellScreenOf(place.path, pathname) !== undefined ||
+          composition.some((one) => one.slice && isActive(one.slice, 'main', place))
+        return !claimed && place.path !== '/' && gate.open(hash)
+      },
+    })
+  }
+}
+
+function critical(composition: readonly FrozenSlice[]): FrozenSlice[] {
+  const order = ({ slice }: FrozenSlice) => (slice?.tier === 'critical' ? 0 : 1)
+  return composition.toSorted((a, b) => order(a) - order(b))
 }

@@ -20,7 +20,7 @@ export interface HostedSlice {
 }
 
 export interface HostDependencies {
-  load(name: string): Promise<Lifecycles>
+  load(): Promise<Lifecycles>
   view: RegionView
   report(error: LoadError, slice: HostedSlice): void
   /** Calls back after `ms`; returns how to call it off. */
@@ -46,7 +46,7 @@ export function regionHost(slice: HostedSlice, dependencies: HostDependencies) {
     cancelRetry?.()
     view.loading()
     try {
-      const lifecycles = loaded ?? (await dependencies.load(slice.name))
+      const lifecycles = loaded ?? (await dependencies.load())
       if (current !== visit) return
       const props = sliceProps(current)
       if (!loaded) await runStep(lifecycles.bootstrap, props)

@@ -19,7 +19,7 @@ export function indexPage({ map, composition, nonce }: IndexPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta name="importmap-type" content="systemjs-importmap">
-<meta property="csp-nonce" nonce="${nonce}">
+<meta name="style-nonce" nonce="${nonce}">
 <title>Wardlight</title>
 <link rel="icon" href="/view/static/mark.svg" type="image/svg+xml">
 ${slices.flatMap(styles).join('\n')}

@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ImportMap, type PageSlice, Slice } from '@wardlight/contracts/composition'
 import { Errors } from 'typebox/value'
@@ -13,7 +13,10 @@ export async function readImportMap(file: string): Promise<ImportMap> {
   return map as ImportMap
 }
 
-/** Every slice the map names, with its slice.json, or with the reason it cannot be used. Never throws for one slice. */
+/**
+ * Every slice the map names, with its slice.json, or with the reason it cannot be used; then the routes another version
+ * of it declares stand in, so the page knows which region is missing. Never throws for one slice.
+ */
 export async function readSlices(map: ImportMap, dist: string): Promise<PageSlice[]> {
   return Promise.all(Object.entries(map.imports).map(([name, url]) => readPageSlice(name, url, dist)))
 }
@@ -28,7 +31,8 @@ async function readPageSlice(name: string, url: string, dist: string): Promise<P
     await access(join(folder, 'remoteEntry.js'))
     return { ...found, ok: true, slice }
   } catch (error) {
-    return { ...found, ok: false, error: reason(error as NodeJS.ErrnoException) }
+    const slice = await otherVersion(join(dist, id), name)
+    return { ...found, ok: false, error: reason(error as NodeJS.ErrnoException), ...(slice ? { slice } : {}) }
   }
 }
 
@@ -41,6 +45,18 @@ async function readSliceJson(folder: string, name: string, version: string): Pro
     throw new Error(`slice.json says ${saysName} ${saysVersion}`)
   }
   return slice as Slice
+}
+
+async function otherVersion(folder: string, name: string): Promise<Slice | undefined> {
+  const versions = await readdir(folder).catch(() => [])
+  for (const version of versions
+    .filter((one) => !one.startsWith('.'))
+    .sort()
+    .reverse()) {
+    const slice = await readSliceJson(join(folder, version), name, version).catch(() => undefined)
+    if (slice) return { ...slice, version }
+  }
+  return undefined
 }
 
 function reason(error: NodeJS.ErrnoException): string {

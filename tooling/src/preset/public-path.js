@@ -1,5 +1,9 @@
-/* Chunks lie beside the entry SystemJS loaded. `auto` looks at the last script of the page, which is another slice's. */
-__webpack_public_path__ = new URL('.', __system_context__.meta.url).href
+/*
+ * Chunks lie beside the entry SystemJS loaded; `auto` looks at the last script of the page, which is another slice's.
+ * On the page's own origin a path is enough, and it equals the stylesheet links the server wrote into the page.
+ */
+const folder = new URL('.', __system_context__.meta.url)
+__webpack_public_path__ = folder.origin === location.origin ? folder.pathname : folder.href
 
 export default function publicPath() {
   return { name: 'wardlight-public-path' }

@@ -1,0 +1,65 @@
+import { type Area, isArea } from '@wardlight/contracts/areas'
+import { ERROR_KEYS } from '@wardlight/contracts/error-keys'
+import type { RouteMatch } from '../routes/screens.ts'
+
+/** What the guard needs to know of the person. */
+export interface Visitor {
+  status: 'unknown' | 'guest' | 'user'
+  isPatient: boolean
+  /** A patient used this browser last. */
+  wasPatient: boolean
+  areas: readonly Area[]
+  hasAny(rights: readonly string[]): boolean
+}
+
+export interface Visit {
+  path: string
+  shellScreen: ShellScreen | undefined
+  /** Routes of slices that match, of any region. */
+  matches: readonly RouteMatch[]
+  /** A slice whose routes are not known is missing, so a path nobody claims may be its. */
+  incomplete: boolean
+}
+
+export type ShellScreen = 'login' | 'error' | 'productSelect' | 'auth0callback'
+
+export type Decision =
+  | { kind: 'wait' }
+  | { kind: 'show' }
+  | { kind: 'go'; path: string; remember?: boolean }
+  /** To where the person wanted to go, or else to their census. */
+  | { kind: 'home' }
+
+const PATIENT_NOT_ALLOWED = `/error/${ERROR_KEYS.patientNotAllowed}`
+const UNAUTHORIZED = `/error/${ERROR_KEYS.unauthorized}`
+
+/** Who may see what, spec core §2. The server checks every call again; this only keeps people from dead ends. */
+export function decide(visit: Visit, visitor: Visitor): Decision {
+  const { shellScreen } = visit
+  if (shellScreen === 'error' || shellScreen === 'auth0callback') return { kind: 'show' }
+  if (visitor.status === 'unknown') return { kind: 'wait' }
+  if (visitor.status === 'guest') return decideGuest(visit, visitor)
+  if (visitor.isPatient) return { kind: 'go', path: PATIENT_NOT_ALLOWED }
+  return decideUser(visit, visitor)
+}
+
+function decideGuest(visit: Visit, visitor: Visitor): Decision {
+  if (visit.shellScreen === 'login') return { kind: 'show' }
+  const known = visit.matches.length > 0 || visit.shellScreen === 'productSelect'
+  if (!known && visitor.wasPatient) return { kind: 'go', path: PATIENT_NOT_ALLOWED }
+  const [area = ''] = visit.path.split('/').filter(Boolean)
+  return { kind: 'go', path: isArea(area) ? `/login/${area}` : '/login', remember: known || visit.incomplete }
+}
+
+function decideUser(visit: Visit, visitor: Visitor): Decision {
+  if (visit.shellScreen === 'login' || visit.path === '/') return { kind: 'home' }
+  if (visit.shellScreen) return { kind: 'show' }
+  const [match] = visit.matches
+  if (!match) return visit.incomplete ? { kind: 'show' } : { kind: 'go', path: '/login' }
+  const { area } = match.params
+  if (area !== undefined && isArea(area) && !visitor.areas.includes(area))
+    return { kind: 'go', path: UNAUTHORIZED }
+  const { rights } = match.route
+  if (rights && !visitor.hasAny(rights)) return { kind: 'go', path: UNAUTHORIZED }
+  return { kind: 'show' }
+}

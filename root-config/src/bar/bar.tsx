@@ -1,0 +1,91 @@
+import type { User } from '@wardlight/contracts/access'
+import type { Area } from '@wardlight/contracts/areas'
+import { usePhone } from '@wardlight/mf-shared/basics'
+import { censusPath, helpPath, navigate, useRoute } from '@wardlight/mf-shared/navigation'
+import { toggleThemeAtom, useTheme } from '@wardlight/mf-shared/theme'
+import { clockText, useNow } from '@wardlight/mf-shared/time'
+import { useSetAtom } from 'jotai'
+import { useState } from 'react'
+import type { Offers } from '../composition/offers.ts'
+import { Mark } from '../frame/mark.tsx'
+import { AreaSelect } from './area-select.tsx'
+import css from './bar.module.css'
+import { IconHelp, IconSearch, IconTheme } from './icons.tsx'
+import { FeedState, ServerState } from './link-state.tsx'
+import { PersonMenu } from './person-menu.tsx'
+import { RoomSteps } from './room-steps.tsx'
+import { SearchField } from './search-field.tsx'
+import { UnitSelect } from './unit-select.tsx'
+
+interface BarProps {
+  area: Area
+  user: User
+  offers: Offers
+}
+
+/** The bar over every screen. On a phone it keeps what is looked at and moves the rest to the navigation below. */
+export function Bar({ area, user, offers }: BarProps) {
+  const isPhone = usePhone()
+  const route = useRoute()
+  const [searching, setSearching] = useState(false)
+  const showUnits = route.name === 'census' || route.name === 'patient'
+  return (
+    <header className={css.bar}>
+      <a className={css.brand} href={`#${censusPath(area)}`} aria-label="Wardlight, census">
+        <Mark />
+        {!isPhone && <b>Wardlight</b>}
+      </a>
+      <AreaSelect area={area} areas={user.areas} />
+      {showUnits && <UnitSelect area={area} />}
+      {route.name === 'patient' && <RoomSteps area={area} room={route.room} />}
+      {(!isPhone || searching) && (
+        <SearchField area={area} autoFocus={isPhone} onLeave={() => setSearching(false)} />
+      )}
+      <span className={css.space} />
+      <ServerState short={isPhone} />
+      {isPhone ? (
+        <button type="button" className={css.icon} onClick={() => setSearching(true)} aria-label="Search">
+          <IconSearch />
+        </button>
+      ) : (
+        <>
+          <FeedState />
+          <span className={css.separator} />
+          <ThemeToggle />
+          {offers.screen('help') && (
+            <button
+              type="button"
+              className={css.icon}
+              onClick={() => navigate(helpPath(area))}
+              aria-label="Help"
+            >
+              <IconHelp />
+            </button>
+          )}
+        </>
+      )}
+      <PersonMenu user={user} offers={offers} short={isPhone} />
+      {!isPhone && <Clock />}
+    </header>
+  )
+}
+
+function ThemeToggle() {
+  const theme = useTheme()
+  const toggle = useSetAtom(toggleThemeAtom)
+  const label = theme === 'dark' ? 'Light theme' : 'Dark theme'
+  return (
+    <button type="button" className={css.icon} onClick={() => toggle()} aria-label={label} title={label}>
+      <IconTheme />
+    </button>
+  )
+}
+
+function Clock() {
+  const now = useNow()
+  return (
+    <time className={css.clock} dateTime={new Date(now).toISOString()}>
+      {clockText(now)}
+    </time>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+
+export interface IconProps {
+  size?: number
+}
+
+function Icon({ size = 18, children }: IconProps & { children: ReactNode }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  )
+}
+
+export const IconChevronDown = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 9l6 6 6-6" />
+  </Icon>
+)
+export const IconChevronLeft = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M15 6l-6 6 6 6" />
+  </Icon>
+)
+export const IconChevronRight = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9 6l6 6-6 6" />
+  </Icon>
+)
+export const IconSearch = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM21 21l-6-6" />
+  </Icon>
+)
+export const IconHelp = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 17v.01M12 13.5a1.5 1.5 0 0 1 1-1.5 2.6 2.6 0 1 0-3-4" />
+  </Icon>
+)
+export const IconTheme = (props: IconProps) => (
+  <Icon {...props}>
+    <>
+      <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z" />
+      <path d="M12 3v18a9 9 0 0 0 0-18z" fill="currentColor" />
+    </>
+  </Icon>
+)
+export const IconRows = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 6h16M4 12h16M4 18h16" />
+  </Icon>
+)
+export const IconCards = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 4h7v16H4zM14 4h6v9h-6z" />
+  </Icon>
+)
+export const IconMore = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 12v.01M12 12v.01M19 12v.01" />
+  </Icon>
+)
+export const IconWifiOff = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 18v.01M9.2 15.2a4 4 0 0 1 5.6 0M6.3 12.3a8 8 0 0 1 4-2.2M3.5 9.5a12 12 0 0 1 3.4-2.3M20.5 9.5a12 12 0 0 0-9-3.4M3 3l18 18" />
+  </Icon>
+)

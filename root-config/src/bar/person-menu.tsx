@@ -1,0 +1,91 @@
+import type { User } from '@wardlight/contracts/access'
+import { navigate, openPopup, productSelectPath, statusPath } from '@wardlight/mf-shared/navigation'
+import { hasRight, signOut } from '@wardlight/mf-shared/session'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Offers } from '../composition/offers.ts'
+import css from './bar.module.css'
+import { initials } from './initials.ts'
+
+interface PersonMenuProps {
+  user: User
+  offers: Offers
+  short: boolean
+}
+
+/** The signed-in person, and what concerns them rather than the ward. */
+export function PersonMenu({ user, offers, short }: PersonMenuProps) {
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const name = user.fullName || user.name
+
+  useEffect(() => {
+    if (!open) return
+    box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    const onPointer = (event: PointerEvent) => {
+      if (!box.current?.contains(event.target as Node)) setOpen(false)
+    }
+    window.addEventListener('pointerdown', onPointer)
+    return () => window.removeEventListener('pointerdown', onPointer)
+  }, [open])
+
+  const choose = (act: () => void) => () => {
+    setOpen(false)
+    act()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      setOpen(false)
+      box.current?.querySelector('button')?.focus()
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      moveFocus(box.current, event.key === 'ArrowDown' ? 1 : -1)
+    }
+  }
+
+  return (
+    <div className={css.person} ref={box}>
+      <button
+        type="button"
+        className={css.who}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={`Menu of ${name}`}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={css.avatar}>{initials(name)}</span>
+        {!short && user.name}
+      </button>
+      {open && (
+        <div className={css.menu} role="menu" tabIndex={-1} onKeyDown={onKeyDown}>
+          <p className={css.menuName}>{name}</p>
+          {user.areas.length > 1 && (
+            <MenuItem label="Care areas" onChoose={choose(() => navigate(productSelectPath()))} />
+          )}
+          {offers.screen('status') && hasRight(user, 'Technical', 'Admin') && (
+            <MenuItem label="Status" onChoose={choose(() => navigate(statusPath()))} />
+          )}
+          {offers.popup('feedback') && (
+            <MenuItem label="Send Feedback" onChoose={choose(() => openPopup('feedback'))} />
+          )}
+          <MenuItem label="Sign out" onChoose={choose(() => void signOut())} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function MenuItem({ label, onChoose }: { label: string; onChoose(): void }) {
+  return (
+    <button type="button" role="menuitem" onClick={onChoose}>
+      {label}
+    </button>
+  )
+}
+
+function moveFocus(box: HTMLElement | null, steps: 1 | -1): void {
+  const items = [...(box?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  items.at((at + steps + items.length) % items.length)?.focus()
+}

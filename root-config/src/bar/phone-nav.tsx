@@ -1,0 +1,46 @@
+import { usePhone } from '@wardlight/mf-shared/basics'
+import { censusPath, helpPath, pathAtom, useRoute } from '@wardlight/mf-shared/navigation'
+import { areaAtom } from '@wardlight/mf-shared/preferences'
+import { useUser } from '@wardlight/mf-shared/session'
+import { toggleThemeAtom } from '@wardlight/mf-shared/theme'
+import { useAtomValue, useSetAtom } from 'jotai'
+import type { Offers } from '../composition/offers.ts'
+import { IconCards, IconHelp, IconRows, IconTheme } from './icons.tsx'
+import css from './phone-nav.module.css'
+
+/** The phone's way between screens, at the thumb. */
+export function PhoneNav({ offers }: { offers: Offers }) {
+  const isPhone = usePhone()
+  const user = useUser()
+  const route = useRoute()
+  const path = useAtomValue(pathAtom)
+  const area = useAtomValue(areaAtom)
+  const toggleTheme = useSetAtom(toggleThemeAtom)
+  if (!isPhone || !user || !offers.bar(path)) return null
+  const onAlerts = route.name === 'census' && route.view.toLowerCase() === 'alerts'
+  return (
+    <nav className={css.nav} aria-label="Screens">
+      <a
+        href={`#${censusPath(area)}`}
+        aria-current={route.name === 'census' && !onAlerts ? 'page' : undefined}
+      >
+        <IconRows />
+        Census
+      </a>
+      <a href={`#${censusPath(area, { view: 'Alerts' })}`} aria-current={onAlerts ? 'page' : undefined}>
+        <IconCards />
+        Alerts
+      </a>
+      <button type="button" onClick={() => toggleTheme()}>
+        <IconTheme />
+        Theme
+      </button>
+      {offers.screen('help') && (
+        <a href={`#${helpPath(area)}`} aria-current={route.name === 'help' ? 'page' : undefined}>
+          <IconHelp />
+          Help
+        </a>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Area } from '@wardlight/contracts/areas'
+import { navigate, patientPath, roomOrderAtom, stepRoom } from '@wardlight/mf-shared/navigation'
+import { useAtomValue } from 'jotai'
+import css from './bar.module.css'
+import { IconChevronLeft, IconChevronRight } from './icons.tsx'
+
+/** Previous and next room in the order of the census, with the present one between. */
+export function RoomSteps({ area, room }: { area: Area; room: number }) {
+  const order = useAtomValue(roomOrderAtom)
+  const step = (steps: 1 | -1, label: string, key: string) => {
+    const next = stepRoom(order, room, steps)
+    return (
+      <button
+        type="button"
+        disabled={next === null}
+        onClick={() => next !== null && navigate(patientPath(area, next), { replace: true })}
+        aria-label={label}
+        aria-keyshortcuts={key}
+        title={`${label} (${key})`}
+      >
+        {steps < 0 ? <IconChevronLeft size={16} /> : <IconChevronRight size={16} />}
+      </button>
+    )
+  }
+  return (
+    <nav className={css.steps} aria-label="Rooms">
+      {step(-1, 'Previous room', 'Delete')}
+      <b>{room}</b>
+      {step(1, 'Next room', 'PageDown')}
+    </nav>
+  )
+}

@@ -1,0 +1,18 @@
+import { createPortal } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { PhoneNav } from '../bar/phone-nav.tsx'
+import type { PageFrame } from '../boot/page-frame.ts'
+import { offersOf } from '../composition/offers.ts'
+import type { FrozenSlice } from '../composition/page-composition.ts'
+import { Frame } from './frame.tsx'
+
+/** Draws the shell's frame: bar, banner and session warning above the screens, the phone's navigation below them. */
+export function mountFrame(frame: PageFrame, composition: readonly FrozenSlice[]): void {
+  const offers = offersOf(composition)
+  createRoot(frame.top).render(
+    <>
+      <Frame offers={offers} />
+      {createPortal(<PhoneNav offers={offers} />, frame.bottom)}
+    </>,
+  )
+}

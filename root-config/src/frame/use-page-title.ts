@@ -1,0 +1,35 @@
+import type { Area } from '@wardlight/contracts/areas'
+import { useVars } from '@wardlight/mf-shared/data'
+import { switchesAtom, useRoute } from '@wardlight/mf-shared/navigation'
+import { towerModeAtom } from '@wardlight/mf-shared/preferences'
+import { useUser } from '@wardlight/mf-shared/session'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import { pageTitle } from './page-title.ts'
+
+/** Keeps the tab's title right. `staticTitle` in the URL leaves it at the product's name. */
+export function usePageTitle(area: Area): void {
+  const route = useRoute()
+  const signedIn = useUser() !== null
+  const { data: vars } = useVars(area, { enabled: signedIn })
+  const { staticTitle } = useAtomValue(switchesAtom)
+  const tower = useAtomValue(towerModeAtom) && vars?.system.controlTower === true
+  const unitName = route.name === 'census' ? route.unit : ''
+  const unit = vars?.units.find((one) => one.unit === unitName)?.label
+  const title = pageTitle({
+    area,
+    tower,
+    screen: route.name,
+    ...(unit ? { unit } : {}),
+    ...(route.name === 'patient' ? { room: String(route.room) } : {}),
+    ...(route.name === 'help' ? { helpTab: words(route.tab) } : {}),
+  })
+  useEffect(() => {
+    document.title = signedIn && !staticTitle ? title : 'Wardlight'
+  }, [title, signedIn, staticTitle])
+}
+
+/** "DataDictionary" as "Data Dictionary". */
+function words(name: string): string {
+  return name.replace(/([a-z])([A-Z])/g, '$1 $2')
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { Field } from 'react-final-form'
+import css from './login-screen.module.css'
+
+interface LoginFieldProps {
+  name: 'userID' | 'password'
+  label: string
+  type?: 'text' | 'password'
+  autoComplete: string
+}
+
+/** One required field; it says so after it was left empty or sent. */
+export function LoginField({ name, label, type = 'text', autoComplete }: LoginFieldProps) {
+  const id = useId()
+  const required = (value?: string) => (value ? undefined : `${label} is required`)
+  return (
+    <Field<string> name={name} validate={required} defaultValue="">
+      {({ input, meta }) => {
+        const error = meta.touched && !meta.active ? (meta.error as string | undefined) : undefined
+        return (
+          <div className={css.field}>
+            <label htmlFor={id}>{label}</label>
+            <input
+              {...input}
+              id={id}
+              type={type}
+              autoComplete={autoComplete}
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={name === 'userID' ? 200 : 1000}
+              aria-invalid={error !== undefined}
+              aria-describedby={error ? `${id}-error` : undefined}
+            />
+            {error && (
+              <span id={`${id}-error`} className={css.fieldError}>
+                {error}
+              </span>
+            )}
+          </div>
+        )
+      }}
+    </Field>
+  )
+}

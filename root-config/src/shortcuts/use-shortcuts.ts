@@ -1,0 +1,76 @@
+import type { Area } from '@wardlight/contracts/areas'
+import {
+  closePopup,
+  goBack,
+  helpPath,
+  navigate,
+  openPopup,
+  patientPath,
+  roomOrderAtom,
+  routeAtom,
+  stepRoom,
+} from '@wardlight/mf-shared/navigation'
+import { getDefaultStore } from 'jotai'
+import { useEffect } from 'react'
+import { focusSearch } from '../bar/search-field.tsx'
+import type { Offers } from '../composition/offers.ts'
+import { type Shortcut, shortcutOf } from './shortcut.ts'
+
+/** Listens for the keyboard shortcuts while somebody is signed in. */
+export function useShortcuts(area: Area, offers: Offers, enabled: boolean): void {
+  useEffect(() => {
+    if (!enabled) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat) return
+      const modified = event.ctrlKey || event.metaKey || event.altKey
+      const { name } = getDefaultStore().get(routeAtom)
+      const shortcut = shortcutOf({ key: event.key, modified, typing: isTyping(event.target) }, name)
+      if (shortcut && run(shortcut, area, offers, event.target)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [area, offers, enabled])
+}
+
+function run(shortcut: Shortcut, area: Area, offers: Offers, target: EventTarget | null): boolean {
+  switch (shortcut) {
+    case 'help':
+      if (!offers.screen('help')) return false
+      navigate(helpPath(area))
+      return true
+    case 'settings':
+      if (!offers.popup('settings')) return false
+      openPopup('settings')
+      return true
+    case 'search':
+      return focusSearch()
+    case 'back':
+      return back(target)
+    case 'nextRoom':
+      return step(area, 1)
+    case 'previousRoom':
+      return step(area, -1)
+  }
+}
+
+function back(target: EventTarget | null): boolean {
+  if (isTyping(target)) (target as HTMLElement).blur()
+  else if (new URLSearchParams(location.hash.split('?')[1] ?? '').has('popupName')) closePopup()
+  else goBack()
+  return true
+}
+
+function step(area: Area, steps: 1 | -1): boolean {
+  const store = getDefaultStore()
+  const route = store.get(routeAtom)
+  if (route.name !== 'patient') return false
+  const room = stepRoom(store.get(roomOrderAtom), route.room, steps)
+  if (room === null) return false
+  navigate(patientPath(area, room), { replace: true })
+  return true
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName)
+}
