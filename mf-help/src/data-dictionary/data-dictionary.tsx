@@ -58,7 +58,7 @@ export function DataDictionary({ area }: { area: Area }) {
   return (
     <article>
       <h1 className={tables.title}>Data Dictionary</h1>
-      <search className={styles.search}>
+      <div className={styles.search}>
         <TextInput
           aria-label="Search the data dictionary"
           onChange={(event) => setText(event.currentTarget.value)}
@@ -84,7 +84,7 @@ export function DataDictionary({ area }: { area: Area }) {
             {found.length} of {entries?.length}
           </span>
         )}
-      </search>
+      </div>
       {!found ? (
         <Skeleton height={480} />
       ) : found.length === 0 ? (

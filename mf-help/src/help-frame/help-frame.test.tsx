@@ -1,0 +1,105 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { User } from '@wardlight/contracts/access'
+import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { clearData } from '@wardlight/mf-shared/data'
+import { navigate } from '@wardlight/mf-shared/navigation'
+import { sessionAtom } from '@wardlight/mf-shared/session'
+import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { getDefaultStore } from 'jotai'
+import { HelpFrame } from './help-frame.tsx'
+
+const entry = { type: 'Vital signs', subtype: '', units: '/min', description: 'Beats per minute.', links: [] }
+const vars = {
+  uiConfig: { supportEmail: 'support@ward.example' },
+  varLevels: [
+    {
+      name: 'HeartRate',
+      title: 'HR',
+      unit: '/min',
+      category: 'Vital signs',
+      limits: { lowRed: 40, lowYellow: 50, highYellow: 120, highRed: 140 },
+    },
+    {
+      name: 'Weight',
+      title: 'Weight',
+      unit: 'kg',
+      category: 'Body',
+      limits: { lowRed: null, lowYellow: null, highYellow: null, highRed: null },
+    },
+  ],
+  dataDictionary: [
+    { ...entry, shortName: 'HeartRate', category: 'monitor', display: 'Heart rate' },
+    { ...entry, shortName: 'WeightHistory', category: 'history', display: 'Weight' },
+  ],
+} as unknown as VarsAnswer
+
+const open = (tab: string) => {
+  navigate(`/awicu/help/${tab}`)
+  render(
+    <WardlightProvider>
+      <HelpFrame />
+    </WardlightProvider>,
+  )
+}
+
+beforeEach(() => {
+  const user = {
+    userID: 'x',
+    name: 'Sample, Robin',
+    fullName: 'Sample, Robin',
+    rights: ['Clinical'],
+  } as unknown as User
+  getDefaultStore().set(sessionAtom, { status: 'user', user })
+  globalThis.fetch = (async () => ({
+    ok: true,
+    status: 200,
+    headers: { get: () => null },
+    text: async () => JSON.stringify(vars),
+  })) as unknown as typeof fetch
+})
+afterEach(() => {
+  cleanup()
+  clearData()
+})
+
+describe('help', () => {
+  it('greets by the first name, says what the product is not, and where to ask', async () => {
+    open('Instructions')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello Robin')
+    expect(screen.getByText(/does not replace bedside alarms/)).toBeDefined()
+    expect((await screen.findByText('support@ward.example')).getAttribute('href')).toBe(
+      'mailto:support@ward.example',
+    )
+  })
+
+  it('shows the limits of a variable and leaves out variables without any', async () => {
+    open('ColorLimits')
+    expect((await screen.findByRole('row', { name: /HR/ })).textContent).toMatch(
+      /< 40< 5050 to 120> 120> 140/,
+    )
+    expect(screen.queryByRole('row', { name: /Weight/ })).toBeNull()
+  })
+
+  it('hides history in the data dictionary until it is asked for, and finds by text', async () => {
+    open('DataDictionary')
+    expect(await screen.findByText('HeartRate')).toBeDefined()
+    expect(screen.queryByText('WeightHistory')).toBeNull()
+    await userEvent.click(screen.getByLabelText('History'))
+    expect(screen.getByText('WeightHistory')).toBeDefined()
+    await userEvent.type(screen.getByRole('searchbox'), 'heart')
+    expect(screen.queryByText('WeightHistory')).toBeNull()
+    await userEvent.type(screen.getByRole('searchbox'), ' nothing such')
+    expect(screen.getByText('Nothing in the data dictionary matches')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(screen.getByText('WeightHistory')).toBeDefined()
+  })
+
+  it('offers a way back from a topic that does not exist', () => {
+    open('Nonsense')
+    expect(screen.getByText('There is no help topic "Nonsense"')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to Instructions' })).toBeDefined()
+  })
+})
