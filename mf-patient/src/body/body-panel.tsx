@@ -1,0 +1,68 @@
+import type { Organ as OrganName } from '@wardlight/contracts/body'
+import type { Graph } from '@wardlight/contracts/graph'
+import { useRef } from 'react'
+import styles from './body-panel.module.css'
+import { DrawingPatterns, Figure } from './figure.tsx'
+import { LeaderLines } from './leader-lines.tsx'
+import { Legend } from './legend.tsx'
+import { Organ } from './organ.tsx'
+import { DRAWING_ORDER, LEFT_ORGANS, RIGHT_ORGANS, VIEW_BOX } from './organ-shapes.ts'
+import { OrganSummary } from './organ-summary.tsx'
+import { OrganValues, valuesId } from './organ-values.tsx'
+import type { OrganView } from './organ-view.ts'
+import { RangeChoice } from './range-choice.tsx'
+import type { Span } from './value-trend.tsx'
+
+interface BodyPanelProps {
+  organs: Readonly<Record<OrganName, OrganView>>
+  /** Last 24 h of the sparkline variables. */
+  graphs: readonly Graph[]
+  /** Length of the sparklines. */
+  minutes: number
+  onMinutesChange(minutes: number): void
+  span: Span
+  /** Variable of the worst alert. */
+  worst: string | null
+  /** One value beside each organ; the rest stand in a list of their own. */
+  phone: boolean
+}
+
+const goToValues = (organ: OrganName): void => document.getElementById(valuesId(organ))?.focus()
+
+/** The body with its organs coloured by level, and the values of each beside it. */
+export function BodyPanel({ organs, graphs, minutes, onMinutesChange, span, worst, phone }: BodyPanelProps) {
+  const frame = useRef<HTMLElement>(null)
+  const lists = { organs, graphs, span, worst }
+  return (
+    <section ref={frame} className={styles.panel} aria-label="Body view">
+      {!phone && (
+        <div className={styles.range}>
+          <RangeChoice minutes={minutes} onChange={onMinutesChange} />
+        </div>
+      )}
+      <div className={styles.figure}>
+        <svg viewBox={`0 0 ${VIEW_BOX.width} ${VIEW_BOX.height}`} data-figure aria-labelledby="organs-title">
+          <desc id="organs-title">Organs by level</desc>
+          <DrawingPatterns />
+          <Figure />
+          {DRAWING_ORDER.map((organ) => (
+            <Organ key={organ} view={organs[organ]} onChoose={goToValues} />
+          ))}
+        </svg>
+      </div>
+      <LeaderLines frame={frame} organs={organs} />
+      {phone ? (
+        <>
+          <OrganSummary side="left" order={LEFT_ORGANS} organs={organs} />
+          <OrganSummary side="right" order={RIGHT_ORGANS} organs={organs} />
+        </>
+      ) : (
+        <>
+          <OrganValues side="left" order={LEFT_ORGANS} {...lists} />
+          <OrganValues side="right" order={RIGHT_ORGANS} {...lists} />
+        </>
+      )}
+      <Legend />
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Organ } from '@wardlight/contracts/body'
+import { LevelMark } from '@wardlight/mf-shared/ui'
+import { louder } from '../values/tone.ts'
+import { ValueChip } from '../values/value-chip.tsx'
+import { spokenValue, type ValueView } from '../values/value-view.ts'
+import { headingOf } from './leader-lines.tsx'
+import styles from './organ-summary.module.css'
+import type { OrganView } from './organ-view.ts'
+
+interface OrganSummaryProps {
+  side: 'left' | 'right'
+  order: readonly Organ[]
+  organs: Readonly<Record<Organ, OrganView>>
+}
+
+/** The one value that says most of an organ: the loudest, the first of equals, one with a reading before one without. */
+export function tellingValue(rows: readonly ValueView[]): ValueView | undefined {
+  const measured = rows.filter(({ freshness }) => freshness !== 'absent')
+  const among = measured.length > 0 ? measured : rows
+  return among.reduce<ValueView | undefined>(
+    (best, row) => (best && louder(best.tone, row.tone) === best.tone ? best : row),
+    undefined,
+  )
+}
+
+/** On a phone: one value beside each organ. */
+export function OrganSummary({ side, order, organs }: OrganSummaryProps) {
+  return (
+    <ul className={`${styles.column} ${styles[side]}`}>
+      {order.map((organ) => {
+        const view = organs[organ]
+        const value = tellingValue(view.rows)
+        return (
+          value && (
+            <li key={organ} className={`${styles.organ} ${styles[view.tone]}`} data-tone={view.tone}>
+              <h3 {...headingOf(organ)}>
+                <LevelMark mark={view.tone} size={12} />
+                {view.label}
+              </h3>
+              <span className="wardlight-unseen">{spokenValue(value)}</span>
+              <div aria-hidden="true">
+                <span className={styles.name}>{value.label}</span>
+                <ValueChip value={value} /> <span className={styles.unit}>{value.unit}</span>
+              </div>
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Organ } from '@wardlight/contracts/body'
+import type { Graph } from '@wardlight/contracts/graph'
+import { LevelMark } from '@wardlight/mf-shared/ui'
+import { ValueRow } from '../values/value-row.tsx'
+import { headingOf } from './leader-lines.tsx'
+import styles from './organ-values.module.css'
+import type { OrganView } from './organ-view.ts'
+import { hasTrend, type Span, ValueTrend } from './value-trend.tsx'
+
+interface OrganValuesProps {
+  side: 'left' | 'right'
+  order: readonly Organ[]
+  organs: Readonly<Record<Organ, OrganView>>
+  graphs: readonly Graph[]
+  span: Span
+  /** Variable of the worst alert. */
+  worst: string | null
+}
+
+/** Id of the value list of an organ, where choosing the organ leads. */
+export const valuesId = (organ: Organ): string => `values-${organ}`
+
+/** The values of the organs on one side of the figure. Organs with nothing to show beside them are left out. */
+export function OrganValues({ side, order, organs, graphs, span, worst }: OrganValuesProps) {
+  return (
+    <div className={`${styles.column} ${styles[side]}`}>
+      {order
+        .map((organ) => organs[organ])
+        .filter(({ rows }) => rows.length > 0)
+        .map((view) => (
+          <section
+            key={view.organ}
+            id={valuesId(view.organ)}
+            className={`${styles.organ} ${styles[view.tone]}`}
+            data-tone={view.tone}
+            aria-label={view.label}
+            tabIndex={-1}
+          >
+            <h3 {...headingOf(view.organ)}>
+              <LevelMark mark={view.tone} size={12} />
+              {view.label}
+              {view.silent && <small>{view.silent}</small>}
+            </h3>
+            <ul>
+              {view.rows.map((value) => (
+                <ValueRow
+                  key={value.name}
+                  value={value}
+                  worst={value.name === worst && value.tone === 'red'}
+                  trend={
+                    hasTrend({ value, graphs, span }) && (
+                      <ValueTrend value={value} graphs={graphs} span={span} />
+                    )
+                  }
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  )
+}

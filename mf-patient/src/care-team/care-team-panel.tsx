@@ -1,0 +1,39 @@
+import type { Staff } from '@wardlight/contracts/census'
+import { Panel } from '@wardlight/mf-shared/ui'
+import styles from './care-team-panel.module.css'
+
+interface CareTeamPanelProps {
+  staff: readonly Staff[]
+  /** The room's own phone. */
+  phone: string
+}
+
+/** Who cares for the patient, and how to reach them. */
+export function CareTeamPanel({ staff, phone }: CareTeamPanelProps) {
+  return (
+    <Panel
+      title="Care team"
+      aside={phone && staff.length > 0 ? `room ${phone}` : undefined}
+      className={styles.panel}
+    >
+      {staff.length === 0 && !phone && <p className={styles.none}>No contacts or phone to display.</p>}
+      <ul>
+        {staff.length === 0 && phone && (
+          <li>
+            <b>Room</b>
+            <span>{phone}</span>
+          </li>
+        )}
+        {staff.map(({ role, name, userName, phone: own }) => (
+          <li key={`${role} ${userName || name}`}>
+            <b>{name}</b>
+            <span>
+              {role}
+              {own && `, ${own}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

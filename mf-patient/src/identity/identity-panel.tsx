@@ -1,0 +1,75 @@
+import { AREA_SHORT_LABELS } from '@wardlight/contracts/areas'
+import type { Body } from '@wardlight/contracts/body'
+import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { Panel } from '@wardlight/mf-shared/ui'
+import { ORGAN_LABELS } from '../body/organ-view.ts'
+import styles from './identity-panel.module.css'
+import { acuityText, ageAndGender, sizeTexts, stayText } from './identity-texts.ts'
+
+interface IdentityPanelProps {
+  body: Body
+  acuityLevels: VarsAnswer['uiConfig']['acuityLevels']
+  nowMs: number
+}
+
+/** Who the patient is, where, since when and why. Name and ID of a masked patient are hidden. */
+export function IdentityPanel({ body, acuityLevels, nowMs }: IdentityPanelProps) {
+  const { census, patient, area } = body
+  const acuity = acuityText(census.acuityLevel, acuityLevels)
+  const risks = body.risk.filter(({ riskFactor }) => riskFactor).map(({ part }) => ORGAN_LABELS[part])
+  const state = [census.caseState, census.caseStage].filter(Boolean).join(', ')
+  return (
+    <Panel className={styles.panel} label="Patient">
+      <h1>
+        <i>{census.displayRoom}</i>
+        <span>{census.masked ? 'Masked' : census.name || '–'}</span>
+      </h1>
+      <p className={styles.facts}>
+        {[...ageAndGender(census), ...sizeTexts(patient)].map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+        {acuity && <span className={styles.acuity}>{acuity}</span>}
+      </p>
+      <p className={styles.small}>
+        {census.masked
+          ? 'ID and date of birth masked'
+          : `ID ${census.patientIDs.PatID || '–'}, born ${patient.dob ?? '–'}`}
+      </p>
+      <p className={styles.diagnosis}>{patient.diagnosis || 'No diagnosis recorded'}</p>
+      <dl>
+        <dt>{AREA_SHORT_LABELS[area]}</dt>
+        <dd>{stayText(patient.admitted ?? census.inRoom, nowMs)}</dd>
+        <dt>Unit</dt>
+        <dd>{census.unit || '–'}</dd>
+        {state && (
+          <>
+            <dt>State</dt>
+            <dd>{state}</dd>
+          </>
+        )}
+        {census.caseStatus.displayDuration && (
+          <>
+            <dt>Case</dt>
+            <dd>
+              {census.caseStatus.displayDuration}
+              {census.caseStatus.percent !== null && `, ${Math.round(census.caseStatus.percent)} % of plan`}
+            </dd>
+          </>
+        )}
+        <dt>Allergy</dt>
+        <dd>
+          {patient.allergies.length > 0 ? <b>{patient.allergies.join(', ')}</b> : <span>None recorded</span>}
+        </dd>
+        {risks.length > 0 && (
+          <>
+            <dt>
+              <i className={styles.ring} />
+              Risk
+            </dt>
+            <dd>{risks.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+    </Panel>
+  )
+}

@@ -1,0 +1,38 @@
+import type { PatientDetail } from '@wardlight/contracts/body'
+import type { CensusRow } from '@wardlight/contracts/census'
+import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { dateText } from '@wardlight/mf-shared/time'
+
+const DAY_MS = 86_400_000
+
+/** "67 y", "F"; an en dash for an age that is not known. */
+export function ageAndGender({
+  age,
+  ageText,
+  gender,
+}: Pick<CensusRow, 'age' | 'ageText' | 'gender'>): string[] {
+  const years = ageText || (age < 0 ? 'age –' : `${age} y`)
+  return [/^\d+$/.test(years) ? `${years} y` : years, gender].filter(Boolean)
+}
+
+/** "168 cm", "71 kg"; what is not known is left out. */
+export const sizeTexts = ({ heightCm, weightKg }: Pick<PatientDetail, 'heightCm' | 'weightKg'>): string[] => [
+  ...(heightCm === null ? [] : [`${Math.round(heightCm)} cm`]),
+  ...(weightKg === null ? [] : [`${weightKg < 10 ? weightKg.toFixed(1) : Math.round(weightKg)} kg`]),
+]
+
+/** "Acuity 1, highest", or null where the area has none. */
+export function acuityText(
+  level: number | null,
+  levels: VarsAnswer['uiConfig']['acuityLevels'],
+): string | null {
+  if (level === null) return null
+  return `Acuity ${levels.find((each) => each.level === level)?.label ?? level}`
+}
+
+/** "day 2, 19 Nov 21:40" of a stay that began at `since`; the first day is day 1. */
+export function stayText(since: string | null, nowMs: number): string {
+  if (since === null) return '–'
+  const days = Math.floor((nowMs - Date.parse(since)) / DAY_MS) + 1
+  return Number.isNaN(days) || days < 1 ? '–' : `day ${days}, ${dateText(since, 'D MMM HH:mm')}`
+}

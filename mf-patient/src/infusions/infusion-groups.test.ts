@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Infusion } from '@wardlight/contracts/body'
+import { ago } from '../fixtures/body.ts'
+import { infusionGroups, notRunning, rateText } from './infusion-groups.ts'
+
+const drug = (group: Infusion['group'], name: string): Infusion => ({
+  group,
+  name,
+  rate: 1,
+  unit: 'U/h',
+  time: ago(5),
+})
+
+describe('infusions', () => {
+  test('are grouped under the headings of the product, empty groups left out', () => {
+    const groups = infusionGroups([
+      drug('other', 'Insulin'),
+      drug('vasopressor', 'Norepinephrine'),
+      drug('other', 'Heparin'),
+    ])
+    expect(groups.map(({ label, drugs }) => [label, drugs.length])).toEqual([
+      ['Vasopressors/Inotropes', 1],
+      ['Others', 2],
+    ])
+  })
+
+  test('say which groups do not run', () => {
+    expect(notRunning([drug('vasopressor', 'Norepinephrine'), drug('sedation', 'Propofol')])).toBe(
+      'No anesthetics, blockers or antiarrhythmics',
+    )
+  })
+
+  test('write a rate as precisely as it matters', () => {
+    expect([0.32, 0.033333, 25, 2.456, 1250].map(rateText)).toEqual(['0.32', '0.033', '25', '2.46', '1250'])
+  })
+})

@@ -1,0 +1,49 @@
+import type { Infusion } from '@wardlight/contracts/body'
+
+type GroupKey = Infusion['group']
+
+export interface InfusionGroup {
+  key: GroupKey
+  label: string
+  drugs: readonly Infusion[]
+}
+
+/** Headings of spec forms §2.5, what keeps the circulation up first. */
+const GROUPS: readonly (readonly [GroupKey, string])[] = [
+  ['vasopressor', 'Vasopressors/Inotropes'],
+  ['sedation', 'Sedation'],
+  ['anesthetic', 'Anesthetics'],
+  ['nmb', 'Neuromuscular Blockers'],
+  ['antiarrhythmic', 'Antiarrhythmic'],
+  ['other', 'Others'],
+]
+
+/** How a group without drugs is named in the closing sentence. */
+const NONE_OF: Readonly<Record<GroupKey, string>> = {
+  vasopressor: 'vasopressors',
+  sedation: 'sedation',
+  anesthetic: 'anesthetics',
+  nmb: 'blockers',
+  antiarrhythmic: 'antiarrhythmics',
+  other: '',
+}
+
+/** Groups with a drug running, in order. */
+export const infusionGroups = (infusions: readonly Infusion[]): readonly InfusionGroup[] =>
+  GROUPS.map(([key, label]) => ({
+    key,
+    label,
+    drugs: infusions.filter(({ group }) => group === key),
+  })).filter(({ drugs }) => drugs.length > 0)
+
+/** "No anesthetics, blockers or antiarrhythmics"; empty when every group runs. */
+export function notRunning(infusions: readonly Infusion[]): string {
+  const running = new Set(infusions.map(({ group }) => group))
+  const missing = GROUPS.flatMap(([key]) => (running.has(key) || !NONE_OF[key] ? [] : [NONE_OF[key]]))
+  const last = missing.at(-1)
+  if (!last) return ''
+  return missing.length === 1 ? `No ${last}` : `No ${missing.slice(0, -1).join(', ')} or ${last}`
+}
+
+/** A rate as precise as it matters: 0.32, 7.5, 150. */
+export const rateText = (rate: number): string => String(Number(rate.toPrecision(rate < 1 ? 2 : 3)))

@@ -1,0 +1,49 @@
+import type { Infusion } from '@wardlight/contracts/body'
+import { ageText } from '@wardlight/mf-shared/time'
+import { Panel } from '@wardlight/mf-shared/ui'
+import { infusionGroups, notRunning, rateText } from './infusion-groups.ts'
+import styles from './infusions-panel.module.css'
+
+interface InfusionsPanelProps {
+  infusions: readonly Infusion[]
+  nowMs: number
+  frozen: boolean
+}
+
+const OLD_SECONDS = 3600
+
+function age({ time }: Infusion, nowMs: number, frozen: boolean): string {
+  const seconds = (nowMs - Date.parse(time)) / 1000
+  return frozen || seconds > OLD_SECONDS ? ageText(seconds) : ''
+}
+
+/** Drugs now running, by group. A rate charted more than an hour ago says when. */
+export function InfusionsPanel({ infusions, nowMs, frozen }: InfusionsPanelProps) {
+  return (
+    <Panel title="Infusions" aside={infusions.length > 0 ? 'rate now' : undefined} className={styles.panel}>
+      {infusions.length === 0 ? (
+        <p className={styles.none}>No infusions running</p>
+      ) : (
+        <div className={styles.groups}>
+          {infusionGroups(infusions).map(({ key, label, drugs }) => (
+            <section key={key} aria-label={label}>
+              <h3>{label}</h3>
+              <ul>
+                {drugs.map((drug) => (
+                  <li key={drug.name}>
+                    <span>
+                      {drug.name} <small>{age(drug, nowMs, frozen)}</small>
+                    </span>
+                    <b>{rateText(drug.rate)}</b>
+                    <small>{drug.unit}</small>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          <p className={styles.missing}>{notRunning(infusions)}</p>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Body } from '@wardlight/contracts/body'
+import { valueText } from '@wardlight/mf-shared/ui'
+import { ABSENT } from '../values/value-view.ts'
+
+/** Lines of the panel in mL over 24 h; the balance only where both sides are known. */
+export function balanceLines({
+  intake,
+  output,
+  urine,
+}: Body['intakeOutput']): readonly (readonly [string, string])[] {
+  const text = (value: number | null, signed = false) =>
+    value === null ? ABSENT : `${signed && value > 0 ? '+' : ''}${valueText(value, 0)}`
+  const balance = intake === null || output === null ? null : intake - output
+  return [
+    ['In', text(intake)],
+    ['Out', text(output)],
+    ['Balance', text(balance, true)],
+    ['Urine', text(urine)],
+  ]
+}

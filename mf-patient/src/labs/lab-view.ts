@@ -1,0 +1,62 @@
+import type { Body } from '@wardlight/contracts/body'
+import type { Graph } from '@wardlight/contracts/graph'
+import { ageText } from '@wardlight/mf-shared/time'
+import { valueText } from '@wardlight/mf-shared/ui'
+import type { ValueView } from '../values/value-view.ts'
+
+/** A square of the labs strip. */
+export interface LabView extends ValueView {
+  /** "22 min" since the sample, whatever its freshness; null without a result. */
+  since: string | null
+  /** Against the result before it; null with fewer than two. */
+  change: { arrow: '↑' | '↓' | '→'; text: string } | null
+  /** Oldest first. */
+  results: readonly Graph['points'][number][]
+  /** What a screen reader says of the change. */
+  spokenChange: string
+}
+
+const WORDS = { '↑': 'up', '↓': 'down', '→': 'unchanged' } as const
+
+function changeOf(results: LabView['results'], decimals: number): LabView['change'] {
+  const [before, last] = results.slice(-2)
+  if (!before || !last) return null
+  const text = valueText(Math.abs(last[1] - before[1]), decimals)
+  if (!/[1-9]/.test(text)) return { arrow: '→', text: '' }
+  return { arrow: last[1] > before[1] ? '↑' : '↓', text }
+}
+
+function absent(name: string, title: string): ValueView {
+  return {
+    name,
+    label: title,
+    text: '–',
+    unit: '',
+    tone: 'none',
+    freshness: 'absent',
+    age: null,
+    ageText: null,
+  }
+}
+
+/** The labs of an area in its order, with results of the last 24 hours. `titles` names those never measured. */
+export function labViews(
+  names: readonly string[],
+  titles: ReadonlyMap<string, string>,
+  body: Pick<Body, 'graph' | 'current'>,
+  values: ReadonlyMap<string, ValueView>,
+): readonly LabView[] {
+  return names.map((name) => {
+    const view = values.get(name) ?? absent(name, titles.get(name) ?? name)
+    const results = body.graph.find((graph) => graph.name === name)?.points ?? []
+    const decimals = body.current.find((current) => current.name === name)?.decimals ?? 1
+    const change = view.freshness === 'absent' ? null : changeOf(results, decimals)
+    return {
+      ...view,
+      since: view.age === null ? null : ageText(view.age),
+      change,
+      results,
+      spokenChange: change ? `${WORDS[change.arrow]} ${change.text}`.trim() : '',
+    }
+  })
+}

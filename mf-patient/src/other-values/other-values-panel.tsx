@@ -1,0 +1,17 @@
+import { Panel } from '@wardlight/mf-shared/ui'
+import { ValueList } from '../values/value-list.tsx'
+import type { ValueView } from '../values/value-view.ts'
+import styles from './other-values-panel.module.css'
+
+/** Current values that stand in no other panel, so that nothing measured is out of reach. */
+export function OtherValuesPanel({ values }: { values: readonly ValueView[] }) {
+  if (values.length === 0) return null
+  return (
+    <Panel title="Other values" aside={String(values.length)} className={styles.panel}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <section className={styles.scroll} tabIndex={0} aria-label="Other values">
+        <ValueList values={values} />
+      </section>
+    </Panel>
+  )
+}

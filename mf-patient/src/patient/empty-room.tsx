@@ -1,0 +1,15 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { Body } from '@wardlight/contracts/body'
+import { EmptyState } from '@wardlight/mf-shared/ui'
+import { ToCensus } from './to-census.tsx'
+
+export const isEmptyRoom = ({ census }: Body): boolean => census.roomEmpty || census.regNum === ''
+
+/** The room is there, but nobody lies in it. */
+export const EmptyRoom = ({ room, area }: { room: string; area: Area }) => (
+  <EmptyState
+    title={`Room ${room} has no patient`}
+    detail="The patient was discharged or moved, or none has arrived yet."
+    action={<ToCensus area={area} />}
+  />
+)

@@ -1,0 +1,73 @@
+import type { Area } from '@wardlight/contracts/areas'
+import { TrendPanel } from '@wardlight/mf-shared/charts'
+import { useBody, useVars } from '@wardlight/mf-shared/data'
+import { useFrozen } from '@wardlight/mf-shared/live'
+import { sparklineMinutesAtom, temperatureAtom, towerModeAtom } from '@wardlight/mf-shared/preferences'
+import { useNow } from '@wardlight/mf-shared/time'
+import { usePhone } from '@wardlight/mf-shared/ui'
+import { useAtom, useAtomValue } from 'jotai'
+import { sparklineMinutes } from '../body/sparkline-range.ts'
+import { EmptyRoom, isEmptyRoom } from './empty-room.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { LoadingView } from './loading-view.tsx'
+import { Notices } from './notices.tsx'
+import styles from './patient-screen.module.css'
+import { PatientView } from './patient-view.tsx'
+import { useLeaveOnRefusal } from './use-leave-on-refusal.ts'
+
+const TICK_MS = 1000
+
+interface PatientScreenProps {
+  area: Area
+  /** roomSys. */
+  room: number
+}
+
+/** The patient of a room, loaded and kept current. */
+export function PatientScreen({ area, room }: PatientScreenProps) {
+  const body = useBody(area, room)
+  const vars = useVars(area)
+  const nowMs = useNow(TICK_MS)
+  const frozen = useFrozen()
+  const phone = usePhone()
+  const temperature = useAtomValue(temperatureAtom)
+  const tower = useAtomValue(towerModeAtom)
+  const [chosen, setChosen] = useAtom(sparklineMinutesAtom)
+  const leaving = useLeaveOnRefusal(area, body.error)
+
+  const patient = body.data
+  if (leaving) return null
+  if (!patient)
+    return body.error && !body.loading ? (
+      <LoadFailure error={body.error} area={area} onRetry={body.retry} />
+    ) : (
+      <LoadingView phone={phone} />
+    )
+  if (isEmptyRoom(patient)) return <EmptyRoom room={patient.census.displayRoom} area={area} />
+  if (!vars.data && vars.loading) return <LoadingView phone={phone} />
+  const controlTower = vars.data?.system.controlTower ?? false
+  return (
+    <div className={styles.screen}>
+      <Notices body={body} vars={vars} />
+      <PatientView
+        body={patient}
+        vars={vars.data}
+        reading={{ nowMs, frozen, temperature }}
+        tower={tower && controlTower}
+        phone={phone}
+        sparkMinutes={sparklineMinutes(chosen, area)}
+        onSparkMinutes={setChosen}
+        trends={
+          <TrendPanel
+            key={`${area} ${room}`}
+            className={styles.trends}
+            area={area}
+            roomSys={room}
+            names={vars.data?.uiConfig.trends ?? []}
+            maxAges={Object.fromEntries(vars.data?.varLevels.map(({ name, maxAge }) => [name, maxAge]) ?? [])}
+          />
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CallError } from '@wardlight/mf-shared/request'
+import { bodyOf, censusRow } from '../fixtures/body.ts'
+import { EmptyRoom, isEmptyRoom } from './empty-room.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { LoadingView } from './loading-view.tsx'
+import { refusalPath } from './refusal.ts'
+
+afterEach(cleanup)
+
+describe('a room without a patient', () => {
+  test('is known by its empty registration number', () => {
+    expect(isEmptyRoom(bodyOf({ census: censusRow({ regNum: '' }) }))).toBe(true)
+    expect(isEmptyRoom(bodyOf())).toBe(false)
+  })
+
+  test('says so and leads back to the census', async () => {
+    render(<EmptyRoom room="412" area="awicu" />)
+    expect(screen.getByText('Room 412 has no patient')).not.toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Back to census' }))
+    expect(window.location.hash).toBe('#/awicu/census')
+  })
+})
+
+describe('a refused call', () => {
+  test('leads to the census, and patients to an error page', () => {
+    expect(refusalPath(403, 'awicu', false)).toBe('/awicu/census')
+    expect(refusalPath(404, 'awicu', false)).toBe('/awicu/census')
+    expect(refusalPath(403, 'awicu', true)).toBe('/error/patient-not-allowed')
+    expect(refusalPath(404, 'awicu', true)).toBe('/error/not-found')
+  })
+
+  test('that may succeed later stays on the screen', () => {
+    expect(refusalPath(500, 'awicu', false)).toBeNull()
+    expect(refusalPath(undefined, 'awicu', false)).toBeNull()
+  })
+})
+
+test('a failure says why and can be tried again', async () => {
+  let tries = 0
+  const error = new CallError({ status: 0, code: 'no-answer', message: 'The server cannot be reached.' })
+  render(<LoadFailure error={error} area="awicu" onRetry={() => (tries += 1)} />)
+  expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached.')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(tries).toBe(1)
+})
+
+test('loading has the shape of the view', () => {
+  render(<LoadingView phone />)
+  const parts = [...screen.getByRole('status').querySelectorAll('[data-part]')].map((part) =>
+    part.getAttribute('data-part'),
+  )
+  expect(parts[0]).toBe('alerts')
+})

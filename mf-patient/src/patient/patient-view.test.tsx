@@ -1,0 +1,191 @@
+/** @jest-environment jsdom */
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Body } from '@wardlight/contracts/body'
+import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { ago, alert, bodyOf, current, graph, NOW, risk } from '../fixtures/body.ts'
+import { varsOf } from '../fixtures/vars.ts'
+import { PatientView, type PatientViewProps } from './patient-view.tsx'
+
+afterEach(cleanup)
+
+const MAP = current('BPMAP', 58, { display: 'MAP', unit: 'mmHg', alert: 1 })
+const HR = current('HeartRate', 124, { display: 'HR', unit: '/min', alert: 4 })
+const CVP = current('CVP', null, { unit: 'mmHg' })
+const HEART = risk('heart', { alert: 1, variables: ['BPMAP', 'HeartRate', 'CVP'] })
+
+interface Given extends Partial<PatientViewProps> {
+  given?: Partial<Body>
+  vars?: VarsAnswer
+  minutesLater?: number
+  frozen?: boolean
+}
+
+function viewOf({ given, vars = varsOf(), minutesLater = 0, frozen = false, ...props }: Given) {
+  return (
+    <PatientView
+      body={bodyOf({ current: [MAP, HR, CVP], risk: [HEART], ...given })}
+      vars={vars}
+      reading={{ nowMs: NOW + minutesLater * 60_000, frozen, temperature: 'C' }}
+      tower={false}
+      phone={false}
+      sparkMinutes={60}
+      onSparkMinutes={() => undefined}
+      trends={<section aria-label="Trends" />}
+      {...props}
+    />
+  )
+}
+
+const show = (given: Given = {}) => render(viewOf(given))
+const organ = (name: RegExp) => screen.getByRole('button', { name })
+const chip = (container: HTMLElement, variable: string) =>
+  container.querySelector(`[data-variable="${variable}"] [data-tone]`)
+
+describe('the body', () => {
+  test('shows an organ with the class, the mark and the words of its level', () => {
+    const { container } = show()
+    const heart = organ(/^Heart, critical/)
+    expect(heart.id).toBe('organ-heart')
+    expect(heart.getAttribute('class')).toContain('red')
+    expect(heart.querySelectorAll('.mark')).toHaveLength(1)
+    expect(container.querySelector('#values-heart [data-mark="red"]')).not.toBeNull()
+    expect(organ(/^Gut, no level/).querySelector('.mark')).toBeNull()
+  })
+
+  test('rings an organ of a risk factor without giving it a level', () => {
+    show({ given: { risk: [risk('kidneys', { riskFactor: true })] } })
+    const kidneys = organ(/^Kidneys, no level, risk factor/)
+    expect(kidneys.querySelector('.ring')).not.toBeNull()
+    expect(kidneys.getAttribute('class')).toContain('none')
+  })
+
+  test('takes every colour off by itself as the values grow old', () => {
+    const { container, rerender } = show()
+    expect(chip(container, 'BPMAP')?.getAttribute('data-tone')).toBe('red')
+    rerender(viewOf({ minutesLater: 20 }))
+    expect(chip(container, 'BPMAP')?.getAttribute('data-tone')).toBe('stale')
+    expect(organ(/^Heart, stale/).getAttribute('class')).not.toContain('red')
+    expect(within(screen.getByRole('region', { name: 'Heart' })).getByText('21 min silent')).not.toBeNull()
+  })
+
+  test('shows an en dash where nothing was measured', () => {
+    const { container } = show()
+    expect(chip(container, 'CVP')?.textContent).toBe('–')
+    expect(screen.getByText('CVP no reading')).not.toBeNull()
+  })
+
+  test('leads from an organ to its values by keyboard', async () => {
+    show()
+    organ(/^Heart/).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement?.id).toBe('values-heart')
+  })
+
+  test('offers the lengths of the sparklines, the present one pressed', async () => {
+    const chosen: number[] = []
+    show({ onSparkMinutes: (minutes) => chosen.push(minutes) })
+    expect(screen.getByRole('button', { name: '1h', pressed: true })).not.toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '6h' }))
+    expect(chosen).toEqual([360])
+  })
+})
+
+describe('active alerts', () => {
+  const given = {
+    alertStatus: [
+      alert('HR 124 /min', { level: 4, detail: 'above 120' }),
+      alert('EtCO2 silent', { level: 4, technical: true }),
+      alert('MAP 58 mmHg', { level: 5, atom: 'BPMAP', detail: 'below 65' }),
+    ],
+  }
+
+  test('stand worst first, with what they say and how long', () => {
+    const { container } = show({ given })
+    const ids = [...container.querySelectorAll('[data-alert]')].map((each) => each.getAttribute('data-alert'))
+    expect(ids).toEqual(['MAP 58 mmHg', 'HR 124 /min', 'EtCO2 silent'])
+    expect(screen.getByText('3, worst first')).not.toBeNull()
+    expect(screen.getByText('below 65')).not.toBeNull()
+    expect(screen.getAllByText('10 min')).toHaveLength(3)
+  })
+
+  test('make the organ and the value they speak of flash until somebody takes them', () => {
+    const { container, rerender } = show({ given })
+    expect(organ(/^Heart/).getAttribute('class')).toContain('alarming')
+    expect(container.querySelectorAll('article.alarming')).toHaveLength(1)
+    const taken = given.alertStatus.map((each) => ({ ...each, state: 'acknowledged' as const }))
+    rerender(viewOf({ given: { alertStatus: taken } }))
+    expect(organ(/^Heart/).getAttribute('class')).not.toContain('alarming')
+    expect(container.querySelectorAll('.alarming')).toHaveLength(0)
+    expect(screen.getAllByText('acknowledged')).toHaveLength(3)
+  })
+
+  test('lose colour and motion while the server is silent', () => {
+    const { container } = show({ given, frozen: true })
+    expect(container.querySelectorAll('.alarming')).toHaveLength(0)
+    expect(container.querySelectorAll('[data-tone="red"], article.red, li.red')).toHaveLength(0)
+  })
+
+  test('say that there are none', () => {
+    show()
+    expect(screen.getByText('No active alerts')).not.toBeNull()
+  })
+})
+
+describe('the panels', () => {
+  test('show each lab of the area with its age, fresh or not', () => {
+    const lactate = current('Lactate', 4.6, {
+      unit: 'mmol/L',
+      decimals: 1,
+      alert: 5,
+      time: ago(22),
+      maxAge: 43_200,
+    })
+    const points: [number, number][] = [
+      [NOW - 7_200_000, 3.2],
+      [NOW - 1_320_000, 4.6],
+    ]
+    const { container } = show({ given: { current: [lactate], graph: [graph('Lactate', points)] } })
+    const labs = within(screen.getByRole('region', { name: 'Labs' }))
+    expect(labs.getByText('22 min')).not.toBeNull()
+    expect(labs.getByText('Lactate 4.6 mmol/L, critical, up 1.4, 22 min old')).not.toBeNull()
+    expect(container.querySelector('[data-lab="Lactate"]')?.className).toContain('red')
+    expect(labs.getByText('Fibrinogen no reading')).not.toBeNull()
+  })
+
+  test('say plainly what there is nothing of', () => {
+    show()
+    expect(screen.getByText('No infusions running')).not.toBeNull()
+    expect(screen.getByText('Not ventilated')).not.toBeNull()
+    expect(screen.getByText('No contacts or phone to display.')).not.toBeNull()
+  })
+
+  test('give tidal volume over predicted body weight', () => {
+    show({ given: { current: [current('TidalVolume', 380, { display: 'Vt', unit: 'mL' })] } })
+    expect(screen.getByText('Vt/PBW 6.4 mL/kg')).not.toBeNull()
+  })
+
+  test('keep within reach what no other panel shows', () => {
+    show({ given: { current: [MAP, current('Sodium', 141, { unit: 'mmol/L' })] } })
+    const other = within(screen.getByRole('region', { name: 'Other values' }))
+    expect(other.getByText('Sodium 141 mmol/L')).not.toBeNull()
+    expect(other.queryByText(/MAP/)).toBeNull()
+  })
+
+  test('hide name and number of a masked patient', () => {
+    const census = { ...bodyOf().census, masked: true }
+    show({ given: { census } })
+    expect(screen.queryByText(/Halvorsen|40118273|1959/)).toBeNull()
+    expect(screen.getByText('Masked')).not.toBeNull()
+  })
+})
+
+test('on a phone the panels stack with the alerts first, each value listed below the body', () => {
+  const { container } = show({ phone: true })
+  const order = [...container.querySelectorAll('[data-part]')]
+    .filter((part) => part.childElementCount > 0)
+    .map((part) => part.getAttribute('data-part'))
+  expect(order.slice(0, 7)).toEqual(['alerts', 'identity', 'careTeam', 'body', 'values', 'labs', 'trends'])
+  expect(container.querySelector('[data-part="values"] [data-variable="CVP"]')).not.toBeNull()
+})

@@ -1,0 +1,85 @@
+import type { Body } from '@wardlight/contracts/body'
+import type { VarsAnswer } from '@wardlight/contracts/vars'
+import type { ReactNode } from 'react'
+import { activeAlerts, alarmingVariables } from '../alerts/alert-order.ts'
+import { AlertsPanel } from '../alerts/alerts-panel.tsx'
+import { BodyPanel } from '../body/body-panel.tsx'
+import { withinBudget } from '../body/list-budget.ts'
+import { OrganList } from '../body/organ-list.tsx'
+import { LEFT_ORGANS, RIGHT_ORGANS } from '../body/organ-shapes.ts'
+import { organViews } from '../body/organ-view.ts'
+import { CareTeamPanel } from '../care-team/care-team-panel.tsx'
+import { IdentityPanel } from '../identity/identity-panel.tsx'
+import { InfusionsPanel } from '../infusions/infusions-panel.tsx'
+import { IntakeOutputPanel } from '../intake-output/intake-output-panel.tsx'
+import { labViews } from '../labs/lab-view.ts'
+import { LabsStrip } from '../labs/labs-strip.tsx'
+import { PatientLayout } from '../layout/patient-layout.tsx'
+import { otherValues } from '../other-values/other-values.ts'
+import { OtherValuesPanel } from '../other-values/other-values-panel.tsx'
+import { SepsisPanel } from '../sepsis/sepsis-panel.tsx'
+import { type Reading, valuesOf } from '../values/value-view.ts'
+import { VENT_MODE, VENTILATION_VARIABLES, VentilationPanel } from '../ventilation/ventilation-panel.tsx'
+
+export interface PatientViewProps {
+  body: Body
+  /** Undefined where the area's configuration could not be loaded: the patient is shown without labs strip. */
+  vars: VarsAnswer | undefined
+  reading: Reading
+  tower: boolean
+  phone: boolean
+  /** Length of the sparklines in minutes. */
+  sparkMinutes: number
+  onSparkMinutes(minutes: number): void
+  /** The trends panel. */
+  trends: ReactNode
+}
+
+/** Everything known of one patient, as old as it is at `reading.nowMs`. */
+export function PatientView({ body, vars, reading, tower, phone, trends, ...spark }: PatientViewProps) {
+  const { nowMs, frozen } = reading
+  const values = valuesOf(body, reading)
+  const labNames = vars?.uiConfig.labs ?? []
+  const titles = new Map(vars?.varLevels.map(({ name, title }) => [name, title]))
+  const alerts = activeAlerts(body.alertStatus, tower)
+  const organs = organViews(body, values, { frozen, alarming: alarmingVariables(alerts) })
+  const elsewhere = new Set<string>(labNames)
+  const listed = phone
+    ? organs
+    : withinBudget(RIGHT_ORGANS, withinBudget(LEFT_ORGANS, organs, elsewhere), elsewhere)
+  const shown = new Set<string>([
+    ...Object.values(listed).flatMap(({ rows }) => rows.map(({ name }) => name)),
+    ...labNames,
+    ...VENTILATION_VARIABLES,
+    VENT_MODE,
+    'BPDia',
+  ])
+  const range = { minutes: spark.sparkMinutes, onMinutesChange: spark.onSparkMinutes }
+  const lists = {
+    organs: listed,
+    graphs: body.graph,
+    span: { from: nowMs - spark.sparkMinutes * 60_000, to: nowMs },
+    worst: alerts[0]?.atom ?? null,
+  }
+  return (
+    <PatientLayout
+      phone={phone}
+      panels={{
+        alerts: <AlertsPanel alerts={alerts} nowMs={nowMs} frozen={frozen} />,
+        identity: (
+          <IdentityPanel body={body} acuityLevels={vars?.uiConfig.acuityLevels ?? []} nowMs={nowMs} />
+        ),
+        careTeam: <CareTeamPanel staff={body.census.staff} phone={body.census.phone} />,
+        body: <BodyPanel {...lists} {...range} phone={phone} />,
+        values: phone ? <OrganList {...lists} {...range} /> : null,
+        labs: <LabsStrip labs={labViews(labNames, titles, body, values)} />,
+        trends,
+        sepsis: <SepsisPanel sepsis={body.census.sepsis} nowMs={nowMs} />,
+        infusions: <InfusionsPanel infusions={body.infusions} nowMs={nowMs} frozen={frozen} />,
+        ventilation: <VentilationPanel body={body} values={values} />,
+        intakeOutput: <IntakeOutputPanel intakeOutput={body.intakeOutput} />,
+        otherValues: <OtherValuesPanel values={otherValues(body, values, shown)} />,
+      }}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import type { Area } from '@wardlight/contracts/areas'
+import { ERROR_KEYS } from '@wardlight/contracts/error-keys'
+import { censusPath, errorPath } from '@wardlight/mf-shared/navigation'
+
+/**
+ * Where a refused patient call leads, spec core §8: 403 and 404 to the census, patients and a single-patient view to
+ * an error page; null for what may succeed on another try. 401 is the session's to handle.
+ */
+export function refusalPath(status: number | undefined, area: Area, single: boolean): string | null {
+  if (status === 403) return single ? errorPath(ERROR_KEYS.patientNotAllowed) : censusPath(area)
+  if (status === 404) return single ? errorPath(ERROR_KEYS.notFound) : censusPath(area)
+  return null
+}

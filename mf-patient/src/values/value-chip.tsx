@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { isOutOfRange } from './tone.ts'
+import styles from './value-chip.module.css'
+import type { ValueView } from './value-view.ts'
+
+interface ValueChipProps {
+  value: ValueView
+  /** The value of the worst alert: the largest figure of the body. */
+  worst?: boolean
+}
+
+/** How often the text has changed since it was first shown. */
+function useChanges(text: string): number {
+  const [seen, setSeen] = useState({ text, changes: 0 })
+  if (seen.text !== text) setSeen({ text, changes: seen.changes + 1 })
+  return seen.changes
+}
+
+/** A value by the rules of the product: red filled, yellow outlined, in range plain, stale hatched, absent an en dash. */
+export function ValueChip({ value, worst = false }: ValueChipProps) {
+  const changes = useChanges(value.text)
+  const doubt =
+    value.freshness === 'implausible' || value.freshness === 'absent' ? value.freshness : value.tone
+  const className = [
+    styles.chip,
+    styles[doubt],
+    isOutOfRange(value.tone) && styles.out,
+    worst && styles.worst,
+    changes > 0 && styles.changed,
+  ]
+  return (
+    <span
+      key={changes}
+      className={className.filter(Boolean).join(' ')}
+      data-tone={value.tone}
+      aria-hidden="true"
+    >
+      {value.text}
+    </span>
+  )
+}

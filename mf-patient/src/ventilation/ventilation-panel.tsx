@@ -1,0 +1,64 @@
+import type { Body } from '@wardlight/contracts/body'
+import { mayShowLevel } from '@wardlight/mf-shared/freshness'
+import { Panel, valueText } from '@wardlight/mf-shared/ui'
+import { ValueList } from '../values/value-list.tsx'
+import type { ValueView } from '../values/value-view.ts'
+import { predictedWeightKg } from './predicted-weight.ts'
+import styles from './ventilation-panel.module.css'
+
+/** Settings and readings of the ventilator, in order. */
+export const VENTILATION_VARIABLES = [
+  'TidalVolume',
+  'FiO2',
+  'PEEP',
+  'PlateauPressure',
+  'NitricOxide',
+] as const
+export const VENT_MODE = 'VentMode'
+
+interface VentilationPanelProps {
+  body: Pick<Body, 'census' | 'patient' | 'current'>
+  values: ReadonlyMap<string, ValueView>
+}
+
+/** Tidal volume over predicted body weight, what lung-protective ventilation goes by (ARDSNet). */
+function volumePerWeight(
+  { census, patient, current }: VentilationPanelProps['body'],
+  tidal: ValueView,
+): ValueView[] {
+  const weight = predictedWeightKg(census.gender, patient.heightCm, census.age)
+  const volume = current.find(({ name }) => name === tidal.name)?.value
+  if (weight === null || typeof volume !== 'number' || !mayShowLevel(tidal.freshness)) return []
+  return [
+    {
+      ...tidal,
+      name: 'TidalVolumePerWeight',
+      label: 'Vt/PBW',
+      text: valueText(volume / weight, 1),
+      unit: 'mL/kg',
+      tone: 'none',
+    },
+  ]
+}
+
+export function VentilationPanel({ body, values }: VentilationPanelProps) {
+  const readings = VENTILATION_VARIABLES.flatMap((name) => values.get(name) ?? []).filter(
+    ({ freshness }) => freshness !== 'absent',
+  )
+  const mode = values.get(VENT_MODE)
+  const isOff = readings.length === 0 && (!mode || mode.freshness === 'absent')
+  const rows = readings.flatMap((value) =>
+    value.name === 'TidalVolume' ? [value, ...volumePerWeight(body, value)] : [value],
+  )
+  return (
+    <Panel title="Ventilation" className={styles.panel}>
+      {isOff ? (
+        <p className={styles.none}>Not ventilated</p>
+      ) : (
+        <ValueList
+          values={mode && mode.freshness !== 'absent' ? [{ ...mode, label: 'Mode' }, ...rows] : rows}
+        />
+      )}
+    </Panel>
+  )
+}
