@@ -99,20 +99,23 @@ export type Body = Type.Static<typeof Body>
 
 const room = { area: AreaSchema, roomSys: Type.Integer({ minimum: 1 }) }
 
+export const BodyQuery = Type.Object({ action: Type.Literal('body'), ...room })
+export type BodyQuery = Type.Static<typeof BodyQuery>
+export const CurrentQuery = Type.Object({ action: Type.Literal('getCurrent'), ...room })
+export type CurrentQuery = Type.Static<typeof CurrentQuery>
+export const GraphQuery = Type.Object({
+  action: Type.Literal('graph'),
+  ...room,
+  /** Variable names joined by commas. */
+  graphNames: Type.String({ minLength: 1, maxLength: 1000 }),
+  /** Length of the range in seconds up to now; 0 is the whole visit. */
+  secondsFromNow: Type.Integer({ minimum: 0, maximum: 45 * 86_400 }),
+  filters: Type.Optional(Type.String({ maxLength: 200 })),
+})
+export type GraphQuery = Type.Static<typeof GraphQuery>
+
 /** GET DataRequest.ashx: the patient in a room. */
-export const DataQuery = Type.Union([
-  Type.Object({ action: Type.Literal('body'), ...room }),
-  Type.Object({ action: Type.Literal('getCurrent'), ...room }),
-  Type.Object({
-    action: Type.Literal('graph'),
-    ...room,
-    /** Variable names joined by commas. */
-    graphNames: Type.String({ minLength: 1, maxLength: 1000 }),
-    /** Length of the range in seconds up to now; 0 is the whole visit. */
-    secondsFromNow: Type.Integer({ minimum: 0, maximum: 45 * 86_400 }),
-    filters: Type.Optional(Type.String({ maxLength: 200 })),
-  }),
-])
+export const DataQuery = Type.Union([BodyQuery, CurrentQuery, GraphQuery])
 export type DataQuery = Type.Static<typeof DataQuery>
 
 export const CurrentAnswer = Type.Object({

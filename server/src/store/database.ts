@@ -25,12 +25,15 @@ export interface DatabaseOptions {
   databaseUrl: string | null
   data: string
   log: Logger
+  /** A tool beside the server: no lock on the data folder, and a PostgreSQL that already ran goes on running. */
+  beside?: boolean
   /** Another server has the data folder: this one must end. */
   onLost?: (error: Error) => void
 }
 
 /** Opens the embedded PostgreSQL or the one of `databaseUrl`, and keeps it: a dead embedded one is started again. */
-export async function openDatabase({ databaseUrl, data, log, onLost }: DatabaseOptions): Promise<Database> {
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, data, log, beside = false, onLost } = options
   let own: EmbeddedPostgres | null = null
   const pool = new pg.Pool({
     connectionString: databaseUrl ?? undefined,
@@ -50,7 +53,7 @@ export async function openDatabase({ databaseUrl, data, log, onLost }: DatabaseO
   }
   let keeper: Awaited<ReturnType<typeof openKeeper>>
   try {
-    keeper = await openKeeper({ locate, exclusive: databaseUrl ? null : data, log, onLost })
+    keeper = await openKeeper({ locate, exclusive: databaseUrl || beside ? null : data, log, onLost })
   } catch (error) {
     await pool.end()
     throw error
@@ -64,7 +67,7 @@ export async function openDatabase({ databaseUrl, data, log, onLost }: DatabaseO
     stop: async () => {
       await keeper.stop()
       await db.destroy()
-      await own?.stop()
+      if (own && !(beside && own.reused)) await own.stop()
     },
   }
 }

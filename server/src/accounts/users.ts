@@ -1,0 +1,65 @@
+import type { User } from '@wardlight/contracts/access'
+import { AREAS, type Area } from '@wardlight/contracts/areas'
+import type { Right } from '@wardlight/contracts/rights'
+import type { Selectable } from 'kysely'
+import type { Db } from '../store/database.ts'
+import type { UsersTable } from '../store/tables.ts'
+import { hashPassword } from './password-hash.ts'
+
+export type Account = Selectable<UsersTable>
+
+export interface NewAccount {
+  userID: string
+  name: string
+  rights: readonly Right[]
+  password: string
+  email?: string
+  areas?: readonly Area[]
+  trial?: boolean
+}
+
+/** The account of a user ID, letters' case aside; undefined without one. */
+export const findAccount = (db: Db, userID: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) => eb(eb.fn<string>('lower', ['user_id']), '=', userID.toLowerCase()))
+    .executeTakeFirst()
+
+/** Adds an account. Throws when the user ID is taken. */
+export async function addAccount(db: Db, account: NewAccount): Promise<void> {
+  const { userID, name, rights, password, email = '', areas = AREAS, trial = false } = account
+  if (await findAccount(db, userID)) throw new Error(`The user ID ${userID} is taken`)
+  await db
+    .insertInto('users')
+    .values({
+      user_id: userID,
+      name,
+      full_name: name,
+      email,
+      rights: [...rights],
+      areas: [...areas],
+      password_hash: await hashPassword(password),
+      trial,
+    })
+    .execute()
+}
+
+/** The account as its own client sees it. */
+export const toUser = (account: Account, sessionStart: Date): User => ({
+  userID: account.user_id,
+  name: account.name,
+  fullName: account.full_name,
+  email: account.email,
+  altUserIDs: account.alt_user_ids,
+  rights: account.rights,
+  isAdmin: account.rights.includes('Admin'),
+  areas: account.areas,
+  mask: account.mask || account.permanent_mask,
+  permanentMask: account.permanent_mask,
+  status: 1,
+  sessionStart: sessionStart.toISOString(),
+  lastLogin: account.last_login?.toISOString() ?? null,
+  pagerID: account.pager_id,
+  isTesting: false,
+})

@@ -1,0 +1,43 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { allCalls } from './calls/all-calls.ts'
+import { registerCalls } from './calls/dispatch.ts'
+import type { Services } from './calls/services.ts'
+import { registerErrorAnswers } from './error-answers.ts'
+import { registerHealth } from './health.ts'
+import { registerLive } from './live/register-live.ts'
+import { registerMetrics } from './metrics.ts'
+
+const BODY_LIMIT = 256 * 1024
+
+/** The HTTP side without the shell: calls, live stream, health and metrics. */
+export async function createApp(services: Services, log: Logger): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: services.settings.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  })
+  registerErrorAnswers(app)
+  await app.register(cookie)
+  await app.register(formbody)
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url?.endsWith('.ashx')) {
+      reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    }
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, callKey, routeOptions } = request
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ method, route: callKey ?? routeOptions.url, status: reply.statusCode, ms }, 'request')
+  })
+  registerCalls(app, allCalls(), services)
+  registerLive(app, services)
+  registerHealth(app, services)
+  registerMetrics(app, services)
+  return app
+}

@@ -1,0 +1,44 @@
+import type { ErrorAnswer } from '@wardlight/contracts/errors'
+
+interface Details {
+  /** Names what to correct. */
+  field?: string
+  retryAfterSeconds?: number
+}
+
+/** An answer that is not 2xx. `message` is for people and holds nothing about a patient. */
+export class CallError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: Details
+  constructor(status: number, code: string, message: string, details: Details = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.details = details
+  }
+}
+
+export const errorAnswer = ({ code, message, details }: CallError): ErrorAnswer => ({
+  error: { code, message, ...details },
+})
+
+export const notSignedIn = () => new CallError(401, 'not-signed-in', 'Please sign in.')
+export const notAllowed = () =>
+  new CallError(403, 'not-allowed', 'Your account does not have the right to do this.')
+export const patientNotAllowed = () =>
+  new CallError(403, 'patient-not-allowed', 'Patient accounts cannot open this.')
+export const noSuchRoom = () => new CallError(404, 'not-found', 'There is no such room in this care area.')
+export const databaseDown = () =>
+  new CallError(503, 'database-unavailable', 'The database does not answer. Please try again in a moment.', {
+    retryAfterSeconds: 2,
+  })
+
+const CONNECTION = /^(08|57P0|53300)|^(ECONN|EPIPE|ETIMEDOUT)/
+const LOST =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/
+
+/** Whether a query failed because PostgreSQL is not there, and not because of the query. */
+export const isDatabaseDown = (error: unknown): boolean =>
+  error instanceof Error &&
+  (CONNECTION.test((error as { code?: string }).code ?? '') || LOST.test(error.message))

@@ -1,0 +1,27 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Ready } from './call.ts'
+
+const compress = promisify<Buffer, object, Buffer>(gzip)
+const COMPRESS_FROM = 4096
+
+const takesGzip = (request: FastifyRequest) => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+
+/** Sends a call's answer as JSON, compressed when it is worth it. Never kept by a cache. */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: object,
+): Promise<FastifyReply> {
+  reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding')
+  const text = answer instanceof Ready ? answer.text : Buffer.from(JSON.stringify(answer))
+  if (!takesGzip(request)) return reply.send(text)
+  const small =
+    answer instanceof Ready
+      ? answer.gzip
+      : text.length < COMPRESS_FROM
+        ? null
+        : await compress(text, { level: 4 })
+  return small ? reply.header('content-encoding', 'gzip').send(small) : reply.send(text)
+}

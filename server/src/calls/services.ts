@@ -1,0 +1,52 @@
+import type { PageSlice } from '@wardlight/contracts/composition'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Sessions } from '../accounts/sessions.ts'
+import type { createSignIn } from '../accounts/sign-in.ts'
+import type { SlowDown } from '../accounts/slow-down.ts'
+import type { Ward } from '../clinical/ward.ts'
+import type { SiteConfig } from '../config/site.ts'
+import type { Feeds } from '../feeds/start.ts'
+import type { Live } from '../live/live.ts'
+import type { Settings } from '../settings.ts'
+import type { Database } from '../store/database.ts'
+import type { Audit } from './audit.ts'
+
+/** What the product says of itself. */
+export interface About {
+  version: string
+  buildDate: string
+  startDate: Date
+}
+
+export type WardReads = Pick<
+  Ward,
+  | 'census'
+  | 'body'
+  | 'current'
+  | 'graphs'
+  | 'revision'
+  | 'onRevision'
+  | 'beds'
+  | 'patients'
+  | 'unknownCodes'
+  | 'implausible'
+>
+export type FeedReads = Pick<Feeds, 'feeds' | 'beat' | 'deadLetters' | 'retry'>
+
+/** Everything the calls work with. */
+export interface Services {
+  settings: Settings
+  about: About
+  database: Database
+  sessions: Sessions
+  signIn: ReturnType<typeof createSignIn>
+  /** Limits what browsers without a session may write. */
+  logLimit: SlowDown
+  ward: WardReads
+  feeds: FeedReads
+  config: SiteConfig
+  audit: Audit
+  live: Live
+  composition(): Promise<PageSlice[]>
+  log: FastifyBaseLogger
+}

@@ -1,0 +1,39 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { CallError, databaseDown, errorAnswer, isDatabaseDown } from './calls/call-error.ts'
+
+const KNOWN: Readonly<Record<string, CallError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new CallError(413, 'too-large', 'The request is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new CallError(415, 'wrong-type', 'Send a form or JSON.'),
+}
+
+const asCallError = (error: FastifyError | CallError): CallError | null => {
+  if (error instanceof CallError) return error
+  const known = KNOWN[error.code]
+  if (known) return known
+  if (isDatabaseDown(error)) return databaseDown()
+  const status = error.statusCode ?? 500
+  return status < 500
+    ? new CallError(status, 'invalid', 'The request cannot be read.', { field: 'body' })
+    : null
+}
+
+/** Every error is JSON of the contract's shape; what went wrong inside is logged, not told. */
+export function registerErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | CallError>((error, request, reply) => {
+    const told = asCallError(error)
+    if (!told) {
+      const { name, code, stack } = error
+      request.log.error({ call: request.callKey, name, code, stack }, 'a request failed')
+    }
+    const answer = told ?? new CallError(500, 'internal', 'Something went wrong on the server.')
+    const { retryAfterSeconds } = answer.details
+    if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
+    return reply.status(answer.status).header('cache-control', 'no-store').send(errorAnswer(answer))
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply
+      .status(404)
+      .header('cache-control', 'no-store')
+      .send(errorAnswer(new CallError(404, 'unknown-route', 'There is nothing at this address.'))),
+  )
+}

@@ -1,0 +1,97 @@
+import type { ServerResponse } from 'node:http'
+import type { Area } from '@wardlight/contracts/areas'
+import { LIVE_BEAT_MS } from '@wardlight/contracts/limits'
+import type { FeedBeat, LiveEvents } from '@wardlight/contracts/live'
+import type { Sessions } from '../accounts/sessions.ts'
+import { coalesce } from './coalesce.ts'
+
+export interface LiveOptions {
+  revision(area: Area): number
+  onRevision(listener: (area: Area, revision: number) => void): () => void
+  beat(): FeedBeat
+  sessions: Pick<Sessions, 'living'>
+}
+
+/** The dashboards that are listening. */
+export interface Live {
+  /** Takes over the response and keeps it open until the client goes, the session ends or the server stops. */
+  open(area: Area, sessionId: string, response: ServerResponse): void
+  endSession(sessionId: string): void
+  count(): number
+  stop(): void
+}
+
+interface Listener {
+  area: Area
+  sessionId: string
+  response: ServerResponse
+}
+
+const MOST_WAITING_BYTES = 64 * 1024
+const SESSION_CHECK_MS = 10_000
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+}
+
+const event = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]) =>
+  `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** Server-sent events: what is sent is worked out once, however many listen. */
+export function createLive({ revision, onRevision, beat, sessions }: LiveOptions): Live {
+  const listeners = new Set<Listener>()
+
+  const end = (listener: Listener): void => {
+    listeners.delete(listener)
+    listener.response.end()
+  }
+  const send = (text: string, area?: Area): void => {
+    for (const listener of listeners) {
+      if (area && listener.area !== area) continue
+      if (listener.response.writableLength > MOST_WAITING_BYTES) listener.response.destroy()
+      else listener.response.write(text)
+    }
+  }
+  const beatText = () => event('beat', { now: new Date().toISOString(), feeds: beat() })
+
+  const changes = coalesce((area) => send(event('revision', { area, revision: revision(area) }), area))
+  const stopListening = onRevision(changes.changed)
+  const heart = setInterval(() => {
+    if (listeners.size > 0) send(beatText())
+  }, LIVE_BEAT_MS)
+  const guard = setInterval(() => {
+    const ids = [...new Set([...listeners].map((one) => one.sessionId))]
+    sessions
+      .living(ids)
+      .then((living) => {
+        for (const one of listeners) if (ids.includes(one.sessionId) && !living.has(one.sessionId)) end(one)
+      })
+      .catch(() => {})
+  }, SESSION_CHECK_MS)
+  heart.unref()
+  guard.unref()
+
+  return {
+    open: (area, sessionId, response) => {
+      const listener = { area, sessionId, response }
+      response.on('error', () => {})
+      response.on('close', () => listeners.delete(listener))
+      response.writeHead(200, HEADERS)
+      response.write(`retry: 2000\n\n${event('revision', { area, revision: revision(area) })}${beatText()}`)
+      listeners.add(listener)
+    },
+    endSession: (sessionId) => {
+      for (const listener of listeners) if (listener.sessionId === sessionId) end(listener)
+    },
+    count: () => listeners.size,
+    stop: () => {
+      stopListening()
+      clearInterval(heart)
+      clearInterval(guard)
+      changes.stop()
+      for (const listener of listeners) end(listener)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Services } from './calls/services.ts'
+
+/** GET /metrics for Prometheus: durations by call and status, and what the node holds. Nothing of a patient. */
+export function registerMetrics(app: FastifyInstance, services: Services): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const durations = new Histogram({
+    name: 'wardlight_request_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['call', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
+    registers,
+  })
+  const gauge = (name: string, help: string, read: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  }
+  const { database, live, ward, feeds } = services
+  gauge('wardlight_database_up', '1 while the database answers', () => (database.ready() ? 1 : 0))
+  gauge('wardlight_dashboards', 'Open live streams', () => live.count())
+  gauge('wardlight_beds', 'Rooms known', () => ward.beds())
+  gauge('wardlight_patients', 'Rooms with a patient', () => ward.patients())
+  gauge('wardlight_feeds_speaking', 'Feeds that are not silent', () => feeds.beat().speaking)
+  gauge('wardlight_feeds', 'Feeds known', () => feeds.beat().total)
+  gauge('wardlight_feed_newest_seconds', 'Age of the newest message, -1 without one', () => {
+    return feeds.beat().newestAge ?? -1
+  })
+  gauge('wardlight_messages', 'Messages received since the first start', () =>
+    feeds.feeds().reduce((sum, feed) => sum + feed.messages, 0),
+  )
+  gauge('wardlight_dead_letters', 'Messages that could not be understood', () =>
+    feeds.feeds().reduce((sum, feed) => sum + feed.deadLetters, 0),
+  )
+
+  app.addHook('onResponse', async (request, reply) => {
+    const call = request.callKey ?? request.routeOptions.url ?? 'unknown'
+    durations.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (_request, reply) => {
+    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+  })
+}

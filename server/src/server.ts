@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { readAbout } from './about.ts'
+import { createSessions } from './accounts/sessions.ts'
+import { createSignIn } from './accounts/sign-in.ts'
+import { createSlowDown } from './accounts/slow-down.ts'
+import { ensureTrialAccounts, trialPassword } from './accounts/trial-accounts.ts'
+import type { Announcement } from './announce.ts'
+import { createApp } from './app.ts'
+import { createAudit } from './calls/audit.ts'
+import type { Services } from './calls/services.ts'
+import { startChildProgram } from './child-program.ts'
+import { openWard } from './clinical/index.ts'
+import type { Closers } from './closers.ts'
+import { loadConfig } from './config/load.ts'
+import { startFeeds } from './feeds/start.ts'
+import { createLive } from './live/live.ts'
+import type { Settings } from './settings.ts'
+import { registerShell } from './shell/register-shell.ts'
+import { type Database, openDatabase } from './store/database.ts'
+import { migrate } from './store/migrate.ts'
+import { checkPort, portTaken } from './taken-port.ts'
+
+const SERVER = join(import.meta.dirname, '..')
+const ROOT = join(SERVER, '..')
+const SWEEP_MS = 60_000
+
+/** The trial's accounts and their password; null in production. */
+async function openTrial({ db }: Database, settings: Settings): Promise<string | null> {
+  if (settings.production) return null
+  const password = await trialPassword(settings.trialPassword, settings.data)
+  await ensureTrialAccounts(db, password)
+  return password
+}
+
+/** Starts everything in order; whatever was started is in `closers`, also when a later step fails. */
+export async function startServer(
+  settings: Settings,
+  log: Logger,
+  closers: Closers,
+  onLost: (error: Error) => void,
+): Promise<Announcement> {
+  const { data, databaseUrl, production, host, sessionTimeout: timeout, sessionWarn: warn } = settings
+  await checkPort('PORT', host, settings.port)
+  await checkPort('MLLP_PORT', settings.mllpHost, settings.mllpPort)
+  const config = await loadConfig(join(SERVER, 'config'), settings.config)
+  const about = await readAbout()
+
+  const database = await openDatabase({ databaseUrl, data, log, onLost })
+  closers.add('database', database.stop)
+  const { db, listen } = database
+  await migrate(db)
+  const password = await openTrial(database, settings)
+
+  const audit = createAudit(db, log)
+  closers.add('audit', audit.stop)
+  const sessions = createSessions({ db, timeout, warn, production })
+  const sweep = setInterval(() => void sessions.sweep().catch(() => {}), SWEEP_MS)
+  closers.add('sessions', () => clearInterval(sweep))
+
+  const ward = await openWard({ db, listen, config, log })
+  closers.add('ward', ward.stop)
+  const feeds = await startFeeds({ db, ward, settings, log, config })
+  closers.add('feeds', feeds.stop)
+  const { revision, onRevision } = ward
+  const live = createLive({ revision, onRevision, beat: feeds.beat, sessions })
+
+  const services: Services = {
+    settings,
+    about,
+    database,
+    sessions,
+    signIn: createSignIn({ db, sessions, slowDown: createSlowDown(), production }),
+    logLimit: createSlowDown(),
+    ward,
+    feeds,
+    config,
+    audit,
+    live,
+    composition: () => shell.composition(),
+    log,
+  }
+  const app = await createApp(services, log)
+  const shell = registerShell(app, { root: ROOT, production })
+  closers.add('calls', () => app.close())
+  closers.add('live streams', live.stop)
+  await app.listen({ host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? portTaken('PORT', host, settings.port) : error
+  })
+
+  if (settings.simulator) {
+    const simulator = startChildProgram({
+      name: 'simulator',
+      file: join(SERVER, 'src', 'simulator', 'main.ts'),
+      env: { MLLP_PORT: String(feeds.port) },
+      log,
+    })
+    closers.add('simulator', simulator.stop)
+  }
+  const { port } = app.server.address() as AddressInfo
+  const { count } = await db
+    .selectFrom('users')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('trial', 'in', production ? [false] : [false, true])
+    .executeTakeFirstOrThrow()
+  return { settings, port, mllpPort: feeds.port, trialPassword: password, accounts: count }
+}
