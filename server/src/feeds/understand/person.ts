@@ -25,7 +25,7 @@ export function readPatient(pid: Segment | undefined): PatientIdentity {
   const family = pid.first(5, 1)
   const given = [pid.first(5, 2), pid.first(5, 3)].filter(Boolean).join(' ')
   const name = [family, given].filter(Boolean).join(', ')
-  const gender = pid.text(8).toUpperCase()
+  const gender = readGender(pid.text(8))
   const born = pid.text(7)
   const dob = pid.isNull(7) ? null : parseDate(born)
   return {
@@ -34,6 +34,13 @@ export function readPatient(pid: Segment | undefined): PatientIdentity {
     ...(dob !== null || pid.isNull(7) ? { dob } : {}),
     ...(gender ? { gender } : {}),
   }
+}
+
+/** M, F, or U for anything else that is said; '' when nothing is. */
+function readGender(text: string): string {
+  if (/^(m|male)$/i.test(text)) return 'M'
+  if (/^(f|female)$/i.test(text)) return 'F'
+  return text === '' ? '' : 'U'
 }
 
 /** MRG-1 and PID-3 alike: the repetition that is a medical record number. */

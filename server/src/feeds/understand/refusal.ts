@@ -50,6 +50,14 @@ export const unsupported = (code: string, trigger: string): Refusal => ({
   advice: `ADT and ORU R01 are. ${KEPT}`,
 })
 
+export const noResults = (): Refusal => ({
+  code: 'AE',
+  condition: 'segmentSequence',
+  where: 'OBR^1',
+  reason: 'The result message holds no results (OBR, OBX).',
+  advice: KEPT,
+})
+
 export const nobody = (): Refusal => ({
   code: 'AE',
   condition: 'requiredField',

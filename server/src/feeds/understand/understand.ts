@@ -7,6 +7,7 @@ import { type Clock, type CodeBookFor, readObservations } from './observations.t
 import {
   isRefusal,
   nobody,
+  noResults,
   notApplied,
   notHl7,
   type Refusal,
@@ -48,6 +49,7 @@ function read(
 }
 
 function readResults(segments: Segment[], books: CodeBookFor, clock: Clock): ClinicalEvent[] | Refusal {
+  if (!segments.some(({ name }) => name === 'OBR' || name === 'OBX')) return noResults()
   const events = readObservations(segments, books, clock)
   const placed = events.filter((event) => event.patient.mrn !== '' || ('at' in event && event.at !== null))
   return events.length > 0 && placed.length === 0 ? nobody() : placed

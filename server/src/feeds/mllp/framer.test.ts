@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { Framer, frame } from './framer.ts'
+
+const VT = 0x0b
+const FS = 0x1c
+const CR = 0x0d
+
+/** Bytes a message may hold: anything but VT, and no FS before a CR or at its end. */
+const body = fc
+  .array(fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(FS, CR, 0x7c)), { maxLength: 60 })
+  .map((bytes) =>
+    bytes.filter((byte, i) => byte !== VT && !(byte === FS && [CR, FS, undefined].includes(bytes[i + 1]))),
+  )
+  .map((bytes) =>
+    bytes.filter((byte, i) => !(byte === FS && (bytes[i + 1] === CR || i === bytes.length - 1))),
+  )
+  .map((bytes) => Buffer.from(bytes))
+const noise = fc
+  .array(fc.integer({ min: 0, max: 255 }), { maxLength: 20 })
+  .map((bytes) => Buffer.from(bytes.filter((byte) => byte !== VT)))
+
+function rechunk(stream: Buffer, cuts: number[]): Buffer[] {
+  const at = [0, ...cuts.map((cut) => cut % (stream.length + 1)), stream.length].sort((a, b) => a - b)
+  return at.slice(1).map((end, i) => stream.subarray(at[i], end))
+}
+
+const tell = (framer: Framer, chunks: Buffer[]): string[] =>
+  chunks.flatMap((chunk) => framer.push(chunk)).map(({ kind, body }) => `${kind} ${body.toString('hex')}`)
+
+describe('framer', () => {
+  test('gives the messages sent, however they are chunked and whatever lies between them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(noise, body), { maxLength: 8 }),
+        fc.array(fc.nat(), { maxLength: 30 }),
+        (sent, cuts) => {
+          const stream = Buffer.concat(sent.flatMap(([before, message]) => [before, frame(message)]))
+          const framer = new Framer()
+          const expected = sent.map(([, message]) => `message ${message.toString('hex')}`)
+          expect(tell(framer, rechunk(stream, cuts))).toEqual(expected)
+          expect(framer.skipped).toBe(sent.reduce((sum, [before]) => sum + before.length, 0))
+          expect(framer.open).toBe(false)
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('tells the same frames of any bytes, however they are chunked', () => {
+    const bytes = fc
+      .array(fc.constantFrom(VT, FS, CR, 0x41, 0x42), { maxLength: 200 })
+      .map((all) => Buffer.from(all))
+    fc.assert(
+      fc.property(bytes, fc.array(fc.nat(), { maxLength: 60 }), (stream, cuts) => {
+        const [whole, cut] = [new Framer(5), new Framer(5)]
+        const headOnly = (lines: string[]) =>
+          lines.map((line) => (line.startsWith('oversize') ? 'oversize' : line))
+        expect(headOnly(tell(cut, rechunk(stream, cuts)))).toEqual(headOnly(tell(whole, [stream])))
+        expect([cut.skipped, cut.truncated, cut.open]).toEqual([whole.skipped, whole.truncated, whole.open])
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('a frame cut short is dropped and does not take the next one with it', () => {
+    const framer = new Framer()
+    const stream = Buffer.concat([frame('one').subarray(0, 3), frame('two')])
+    expect(tell(framer, [stream])).toEqual([`message ${Buffer.from('two').toString('hex')}`])
+    expect(framer.truncated).toBe(1)
+  })
+
+  test('a frame past the cap is told before its end, once, and the next one is read', () => {
+    const framer = new Framer(1000)
+    const big = frame('x'.repeat(50_000))
+    expect(tell(framer, [big.subarray(0, 2000)])).toHaveLength(1)
+    expect(tell(framer, [big.subarray(2000)])).toEqual([])
+    expect(tell(framer, [frame('y'.repeat(1000))])).toHaveLength(1)
+    expect(tell(framer, [frame('y'.repeat(1001))])[0]).toMatch(/^oversize/)
+  })
+})
