@@ -1,0 +1,38 @@
+/** Who and where a message speaks of. */
+export interface Person {
+  mrn: string
+  family: string
+  given: string
+  /** YYYY-MM-DD; null when nobody knows. */
+  dob: string | null
+  gender: 'M' | 'F' | 'U'
+}
+
+export interface Place {
+  unit: string
+  room: string
+  bed: string
+}
+
+export interface Clinician {
+  /** Attending, Nurse, Respiratory therapist... */
+  role: string
+  id: string
+  family: string
+  given: string
+  phone?: string
+  pager?: string
+}
+
+export interface Visit {
+  number: string
+  /** HL7 table 0004: I inpatient, O outpatient, E emergency. */
+  patientClass: string
+  admitted: Date
+  plannedEnd?: Date
+  diagnosis?: string
+  allergies?: string[]
+  staff?: Clinician[]
+  caseState?: string
+  caseStage?: string
+}

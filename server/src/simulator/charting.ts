@@ -1,0 +1,216 @@
+import { formatTime } from '../feeds/hl7/time.ts'
+import type { Reading } from '../messages/results.ts'
+import { between, drift, normal, TOPIC, uniform } from './chance.ts'
+import { type Episode, intensity, type Trouble } from './episodes.ts'
+import { buildOf, sizeOf } from './patient.ts'
+import { type Support, vitalsAt } from './physiology.ts'
+import { bundleAt, sepsisAlertOf } from './sepsis.ts'
+import type { Leg, Stay } from './stays.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** The record system sends pumps and ventilators this often. */
+export const CHART_EVERY = 10 * MINUTE
+
+const local = (code: string, text: string, value: number | string, unit = ''): Reading => ({
+  code,
+  text,
+  system: 'L',
+  value,
+  ...(unit ? { unit: [unit] } : {}),
+})
+const worst = (episodes: readonly Episode[], time: number, ...troubles: Trouble[]): number =>
+  Math.max(0, ...episodes.filter(({ trouble }) => troubles.includes(trouble)).map((e) => intensity(e, time)))
+
+/** Moments a bed is charted in (from, to]: every CHART_EVERY, at a minute of its own, from shortly after arrival. */
+export function chartTimes(stay: Stay, leg: Leg, from: number, to: number): number[] {
+  const phase = (stay.lane.no * 73_000) % CHART_EVERY
+  const times: number[] = []
+  const arrival = leg.from + 3 * MINUTE
+  if (arrival > from && arrival <= to) times.push(arrival)
+  for (let n = Math.floor((from - phase) / CHART_EVERY) + 1; n * CHART_EVERY + phase <= to; n++) {
+    const time = n * CHART_EVERY + phase
+    if (time > arrival && time < leg.to - MINUTE) times.push(time)
+  }
+  return times
+}
+
+/** True at the first charting of an hour. */
+const isHourly = (time: number): boolean => time % HOUR < CHART_EVERY
+
+/** What nurses, pumps and ventilators have put in the record at a charting. */
+export function charted(
+  stay: Stay,
+  leg: Leg,
+  support: Support,
+  episodes: readonly Episode[],
+  time: number,
+): Reading[] {
+  const arrival = time - leg.from < 4 * MINUTE
+  const hourly = arrival || isHourly(time)
+  const readings = [...pumps(stay, support, episodes, time), ...sepsis(stay, time)]
+  const fever = worst(episodes, time, 'fever', 'sepsis') > 0
+  if (leg.place.unit !== 'OR' && (hourly || fever)) {
+    const vitals = vitalsAt(stay, episodes, time)
+    readings.push({
+      code: '8310-5',
+      text: 'Body temperature',
+      system: 'LN',
+      value: Number(vitals.temperature.toFixed(1)),
+      unit: ['Cel', '', 'UCUM'],
+    })
+  }
+  if (hourly) readings.push(...hourlyChart(stay, leg, support, episodes, time))
+  if (hourly || worst(episodes, time, 'respiratory') > 0)
+    readings.push(...ventilator(stay, support, episodes, time))
+  if (leg.place.unit === 'OR' || (stay.lane.ward === 'labour' && hourly))
+    readings.push(...bloodLoss(stay, episodes, time))
+  if (arrival) readings.push(...onArrival(stay))
+  return readings
+}
+
+function onArrival(stay: Stay): Reading[] {
+  const { weight, height } = sizeOf(stay)
+  const acuity = 1 + Math.floor(uniform(stay.seed, stay.lane.no, stay.no, TOPIC.fluid, 1) * 3)
+  return [
+    {
+      code: '29463-7',
+      text: 'Body weight',
+      system: 'LN',
+      value: Number(weight.toFixed(1)),
+      unit: ['kg', '', 'UCUM'],
+    },
+    {
+      code: '8302-2',
+      text: 'Body height',
+      system: 'LN',
+      value: Math.round(height),
+      unit: ['cm', '', 'UCUM'],
+    },
+    local('ACUITY', 'Acuity', acuity),
+  ]
+}
+
+function hourlyChart(
+  stay: Stay,
+  leg: Leg,
+  support: Support,
+  episodes: readonly Episode[],
+  time: number,
+): Reading[] {
+  const hour = Math.floor(time / HOUR)
+  const keys = [stay.seed, stay.lane.no, stay.no, TOPIC.fluid] as const
+  const { weight } = sizeOf(stay)
+  const calm = between(0.6, 1.15, ...keys, 2) * (1 + 0.12 * normal(...keys, hour, 3))
+  const dry = worst(episodes, time, 'sepsis', 'bleeding', 'oliguria', 'hemorrhage')
+  const adult = buildOf(stay) === 'adult'
+  const low = between(0.15, 0.19, ...keys, hour, 4)
+  const perKilogram = Math.max(adult ? 0.45 : 0.9, calm * (adult ? 1 : 1.4)) * (1 - dry) + low * dry
+  const urine = Math.round(Math.max(adult && dry === 0 ? 28 : 2, perKilogram * weight))
+  const sedated = support.intubated && support.ventMode !== 'PS'
+  const readings = [
+    local('URINE', 'Urine output', urine, 'mL'),
+    local('INTAKE', 'Intake', Math.round(between(0.8, 1.7, ...keys, hour, 5) * weight), 'mL'),
+  ]
+  if (leg.place.unit === 'OR') return readings
+  readings.push(
+    local('GCS', 'Glasgow coma scale', adult && sedated ? 9 : support.intubated ? 11 : 15),
+    local('RASS', 'Richmond agitation sedation scale', sedated ? -3 : support.intubated ? -1 : 0),
+  )
+  if (!support.intubated) {
+    const pain = Math.round(between(0, 4, ...keys, hour, 6) + 6 * worst(episodes, time, 'pain'))
+    readings.push(local('PAIN', 'Pain', Math.min(10, pain)))
+  }
+  if (stay.lane.ward === 'icu' && uniform(...keys, 7) < 0.3)
+    readings.push(local('DRAIN', 'Drain output', Math.round(between(5, 40, ...keys, hour, 8)), 'mL'))
+  return readings
+}
+
+function ventilator(stay: Stay, support: Support, episodes: readonly Episode[], time: number): Reading[] {
+  const struggling = worst(episodes, time, 'respiratory')
+  const mode = support.ventMode ?? (struggling > 0.3 ? 'HF' : null)
+  if (mode === null) return []
+  const fio2 =
+    Math.round((Math.max(support.fio2, 30) + (80 - Math.max(support.fio2, 30)) * struggling) / 5) * 5
+  const readings = [local('VENT_MODE', 'Ventilator mode', mode), local('FIO2', 'FiO2', fio2, '%')]
+  const { weight } = sizeOf(stay)
+  const keys = [stay.seed, stay.lane.no, stay.no, TOPIC.fluid] as const
+  if (support.intubated)
+    readings.push(
+      local('PEEP', 'PEEP', support.peep + Math.round(4 * struggling), 'cm[H2O]'),
+      local(
+        'VT',
+        'Tidal volume',
+        Math.round(weight * 5.6 * (1 + 0.03 * normal(...keys, Math.floor(time / HOUR), 9))),
+        'mL',
+      ),
+      local(
+        'PPLAT',
+        'Plateau pressure',
+        Math.round(between(15, 25, ...keys, 10) + 7 * struggling),
+        'cm[H2O]',
+      ),
+    )
+  if (support.pump) readings.push(local('MCS', 'Mechanical circulatory support', support.pump))
+  if (support.nitricOxide) readings.push(local('NITRIC_OXIDE', 'Inhaled nitric oxide', 20, 'ppm'))
+  return readings
+}
+
+function pumps(stay: Stay, support: Support, episodes: readonly Episode[], time: number): Reading[] {
+  const keys = [stay.seed, stay.lane.no, stay.no, TOPIC.fluid] as const
+  const shock = worst(episodes, time, 'sepsis', 'bleeding')
+  const readings: Reading[] = []
+  const run = (code: string, text: string, rate: number, unit: string, decimals: number): void => {
+    readings.push(local(code, text, Number(rate.toFixed(decimals)), unit))
+  }
+  const { ward } = stay.lane
+  if (ward === 'icu') {
+    const steady = support.pressor
+      ? between(0.03, 0.12, ...keys, 20) * (1 + 0.2 * drift(time / 1000, 7200, ...keys, 20))
+      : 0
+    if (support.pressor || episodes.some(({ trouble }) => trouble === 'sepsis' || trouble === 'bleeding'))
+      run('NOREPI', 'Norepinephrine', steady + 0.28 * shock, 'ug/kg/min', 2)
+    if (support.pressor && uniform(...keys, 21) < 0.3) run('VASO', 'Vasopressin', 0.03, '[U]/min', 2)
+    if (support.intubated) {
+      run('PROPOFOL', 'Propofol', support.ventMode === 'PS' ? 10 : 25, 'ug/kg/min', 0)
+      run('FENT', 'Fentanyl', support.ventMode === 'PS' ? 25 : 50, 'ug/h', 0)
+    }
+    if (uniform(...keys, 22) < 0.2) run('INSULIN', 'Insulin', between(1, 4, ...keys, 23), '[U]/h', 1)
+    if (uniform(...keys, 24) < 0.1) run('AMIO', 'Amiodarone', 0.5, 'mg/min', 1)
+    run('LR', "Ringer's lactate", Math.round(between(3, 10, ...keys, 25)) * 10, 'mL/h', 0)
+  }
+  if (ward === 'theatre' && support.intubated) {
+    run('SEVO', 'Sevoflurane', 1.8 + 0.2 * drift(time / 1000, 1200, ...keys, 26), '%', 1)
+    if (shock > 0 || uniform(...keys, 27) < 0.4)
+      run('PHENYL', 'Phenylephrine', 0.2 + 0.8 * shock, 'ug/kg/min', 2)
+  }
+  if (ward === 'labour' && uniform(...keys, 28) < 0.5)
+    run('OXYT', 'Oxytocin', Math.round(between(4, 20, ...keys, 29)), 'mU/min', 0)
+  if (ward === 'labour' && worst(episodes, time, 'preeclampsia') > 0.3)
+    run('MGSO4', 'Magnesium sulfate', 2, 'g/h', 1)
+  return readings
+}
+
+function sepsis(stay: Stay, time: number): Reading[] {
+  const fired = sepsisAlertOf(stay, time)
+  if (fired === null) return []
+  return [
+    local('SEPSIS_BPA', 'Sepsis best-practice alert', formatTime(new Date(fired))),
+    ...Object.entries(bundleAt(stay, fired, time)).map(([code, status]) =>
+      local(code, 'Sepsis bundle', status),
+    ),
+  ]
+}
+
+function bloodLoss(stay: Stay, episodes: readonly Episode[], time: number): Reading[] {
+  const first = stay.legs[0]
+  if (!first || (stay.lane.ward === 'labour' && time < first.from + (first.to - first.from) * 0.88)) return []
+  const steady = between(60, 300, stay.seed, stay.lane.no, stay.no, TOPIC.fluid, 30)
+  const past = episodes.filter(
+    ({ trouble, from }) =>
+      (trouble === 'bleeding' || trouble === 'hemorrhage') && from < time && from >= stay.from,
+  )
+  const lost = past.reduce((sum, { from }) => sum + 1000 * Math.min(1, (time - from) / (25 * MINUTE)), 0)
+  const part = Math.min(1, (time - first.from) / (first.to - first.from))
+  return [local('EBL', 'Estimated blood loss', Math.round((steady * part + lost) / 10) * 10, 'mL')]
+}
