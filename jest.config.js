@@ -18,7 +18,7 @@ const shared = {
     '\\.module\\.css$': '<rootDir>/tooling/jest/css-module.js',
     '\\.(css|woff2|svg)$': '<rootDir>/tooling/jest/empty.js',
   },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/data/'],
 }
 
 export default {

@@ -7,7 +7,7 @@ type Moment = string | number | null | undefined
 const ABSENT = '–'
 
 function format(time: Moment, pattern: string): string {
-  const at = moment.utc(time ?? null)
+  const at = typeof time === 'string' ? moment.utc(time, moment.ISO_8601) : moment.utc(time ?? null)
   return at.isValid() ? at.utcOffset(hospitalOffset()).format(pattern) : ABSENT
 }
 

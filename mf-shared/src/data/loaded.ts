@@ -1,0 +1,16 @@
+import type { CallError } from '../request/call-error.ts'
+
+/** An answer as a screen shows it. Data of the last good answer stays while a newer one is asked for, or fails. */
+export interface Loaded<T> {
+  data: T | undefined
+  /** Why the last try failed; null after a good one. */
+  error: CallError | null
+  /** Nothing to show yet and no error either. */
+  loading: boolean
+  /** A newer answer is being asked for. */
+  refreshing: boolean
+  /** When `data` was received, milliseconds by this browser's clock; null without data. */
+  receivedAt: number | null
+  /** Asks again at once. */
+  retry(): void
+}

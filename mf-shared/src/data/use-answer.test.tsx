@@ -1,0 +1,168 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { CensusQuery } from '@wardlight/contracts/census'
+import { getDefaultStore } from 'jotai'
+import { liveAtom, revisionsAtom } from '../live/state.ts'
+import { CallError } from '../request/call-error.ts'
+import { sessionAtom } from '../session/user.ts'
+import { clearData, isWorthRetrying, queryClient, retryDelayMs } from './query-client.ts'
+import { useBody } from './use-body.ts'
+import { useCensus } from './use-census.ts'
+
+interface Asked {
+  url: string
+  aborted: () => boolean
+  answer(body: object, status?: number): Promise<void>
+}
+
+const store = getDefaultStore()
+const realFetch = globalThis.fetch
+let asked: Asked[]
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+const newest = () => asked.at(-1) as Asked
+const census = (revision: number) => ({
+  census: [],
+  stats: { now: '', dateTimeOffset: 0 },
+  indexLastUpdated: 'a',
+  revision,
+})
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  asked = []
+  globalThis.fetch = ((url: string, init: RequestInit) =>
+    new Promise((resolve, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      asked.push({
+        url,
+        aborted: () => init.signal?.aborted === true,
+        answer: (body, status = 200) => {
+          const text = async () => JSON.stringify(body)
+          resolve({ ok: status < 300, status, text, headers: new Headers() } as Response)
+          return pass(0)
+        },
+      })
+    })) as typeof fetch
+  store.set(sessionAtom, { status: 'unknown', user: null })
+  store.set(liveAtom, { state: 'live', lastHeard: Date.now(), feeds: null, nextTryAt: null })
+  store.set(revisionsAtom, { byArea: {}, openings: 0 })
+})
+afterEach(() => {
+  cleanup()
+  clearData()
+  globalThis.fetch = realFetch
+  jest.useRealTimers()
+})
+
+const revise = (revision: number) =>
+  act(() => store.set(revisionsAtom, (now) => ({ ...now, byArea: { awicu: revision } })))
+
+describe('useCensus', () => {
+  const open = (query: CensusQuery) =>
+    renderHook((given: CensusQuery) => useCensus(given), { initialProps: query })
+
+  test('revisions while a call is in flight lead to one more call, not many', async () => {
+    const { result } = open({ area: 'awicu' })
+    await pass(0)
+    for (const revision of [2, 3, 4]) revise(revision)
+    await pass(2000)
+    expect(asked).toHaveLength(1)
+    await newest().answer(census(1))
+    await pass(2000)
+    expect(asked).toHaveLength(2)
+    await newest().answer(census(4))
+    await pass(5000)
+    expect(asked).toHaveLength(2)
+    expect(result.current.data?.revision).toBe(4)
+  })
+
+  test('a revision the answer already has is not asked for', async () => {
+    open({ area: 'awicu' })
+    await pass(0)
+    await newest().answer(census(7))
+    revise(7)
+    await pass(5000)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('another query cancels the call in flight and keeps the rows of the same unit', async () => {
+    const { result, rerender } = open({ area: 'awicu' })
+    await pass(0)
+    await newest().answer(census(1))
+    rerender({ area: 'awicu', sortBy: 'alerts' })
+    await pass(0)
+    rerender({ area: 'awicu', sortBy: 'patid' })
+    await pass(0)
+    expect(asked.map((each) => each.aborted())).toEqual([false, true, false])
+    expect(result.current.data?.revision).toBe(1)
+    expect(result.current.receivedAt).not.toBeNull()
+  })
+
+  test('rows of another area are never shown meanwhile', async () => {
+    const { result, rerender } = open({ area: 'awicu' })
+    await pass(0)
+    await newest().answer(census(1))
+    rerender({ area: 'awob' })
+    expect(result.current.data).toBeUndefined()
+    expect(result.current.loading).toBe(true)
+  })
+
+  test('polls while the stream is down', async () => {
+    store.set(liveAtom, { state: 'polling', lastHeard: Date.now(), feeds: null, nextTryAt: null })
+    open({ area: 'awicu' })
+    await pass(0)
+    await newest().answer(census(1))
+    await pass(5000)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('keeps the rows and says why when a later call fails', async () => {
+    const { result } = open({ area: 'awicu' })
+    await pass(0)
+    await newest().answer(census(1))
+    revise(2)
+    await pass(1000)
+    await newest().answer({ error: { code: 'db', message: 'Database down' } }, 500)
+    expect(result.current.data?.revision).toBe(1)
+    expect(result.current.error).toMatchObject({ status: 500, message: 'Database down' })
+  })
+
+  test('a lost session is not retried: it is over', async () => {
+    store.set(sessionAtom, { status: 'user', user: null })
+    open({ area: 'awicu' })
+    await pass(0)
+    await newest().answer({}, 401)
+    await pass(20_000)
+    expect(asked).toHaveLength(1)
+    expect(store.get(sessionAtom).status).toBe('guest')
+    expect(window.location.hash).toBe('#/login')
+    expect(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .every((query) => query.state.data === undefined),
+    ).toBe(true)
+  })
+})
+
+test('the body of one room is never shown for another', async () => {
+  const { result, rerender } = renderHook(({ room }) => useBody('awicu', room), { initialProps: { room: 4 } })
+  await pass(0)
+  await newest().answer({ revision: 1, dateTimeOffset: 0, indexLastUpdated: 'a' })
+  expect(result.current.data).toBeDefined()
+  rerender({ room: 5 })
+  expect(result.current.data).toBeUndefined()
+})
+
+test('refusals are final, silence and failures are tried again, later each time', () => {
+  const failed = (status: number, retryAfterSeconds?: number) =>
+    new CallError({ status, code: '', message: '', retryAfterSeconds })
+  expect([0, 429, 500, 503].every((status) => isWorthRetrying(failed(status)))).toBe(true)
+  expect([400, 401, 403, 404].some((status) => isWorthRetrying(failed(status)))).toBe(false)
+  expect([0, 1, 2, 3, 4].map((failures) => retryDelayMs(failures, failed(500)))).toEqual([
+    1000, 2000, 4000, 8000, 8000,
+  ])
+  expect(retryDelayMs(0, failed(429, 30))).toBe(30_000)
+})

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Area } from '@wardlight/contracts/areas'
+import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
+import { pollingAtom } from '../live/state.ts'
+import { call } from '../request/call.ts'
+import { CallError } from '../request/call-error.ts'
+import { sessionAtom } from '../session/user.ts'
+import type { Loaded } from './loaded.ts'
+import { queryClient } from './query-client.ts'
+import { useRevision } from './use-revision.ts'
+
+type Query = Readonly<Record<string, string | number | boolean | undefined>>
+
+export interface UseAnswerOptions<T> {
+  query?: Query
+  /** False asks nothing. */
+  enabled?: boolean
+  /** Asked before sign-in too; any other call waits for a session, and what it gave is forgotten without one. */
+  isPublic?: boolean
+  /** Asks again at each revision of this area, and by polling while the stream is down. */
+  area?: Area
+  /** The revision an answer was built from, so that it is not asked for twice. */
+  revisionOf?: (answer: T) => number
+  /** Milliseconds between calls even without a revision. */
+  everyMs?: number
+  /** Whether the answer to `previous` may stand in until the one to the present query comes. */
+  keepFrom?: (previous: Query) => boolean
+  /** Milliseconds an answer counts as new; screens opened meanwhile share it. */
+  staleMs?: number
+  onAnswer?: (answer: T) => void
+}
+
+const STALE_MS = 1000
+const POLL_MS = 5000
+/** Even while the stream speaks: an answer that failed for good is not left standing. */
+const SAFETY_MS = 60_000
+
+/** Gives the answer of a GET call and keeps it current. Several users of the same call and query share one request. */
+export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): Loaded<T> {
+  const { query = {}, isPublic = false, area, revisionOf, everyMs, keepFrom, staleMs, onAnswer } = options
+  const isGuest = useAtomValue(sessionAtom).status === 'guest' && !isPublic
+  const enabled = options.enabled !== false && !isGuest
+  const polling = useAtomValue(pollingAtom)
+  const result = useQuery<T, Error>(
+    {
+      queryKey: [name, query],
+      enabled,
+      staleTime: staleMs ?? STALE_MS,
+      refetchInterval: area ? (polling ? POLL_MS : SAFETY_MS) : (everyMs ?? false),
+      refetchIntervalInBackground: true,
+      queryFn: async ({ signal }) => {
+        const answer = await call<T>(name, { query, signal })
+        onAnswer?.(answer)
+        return answer
+      },
+    },
+    queryClient,
+  )
+  const kept = useRef<{ query: Query; data: T; receivedAt: number } | null>(null)
+  if (result.data !== undefined) kept.current = { query, data: result.data, receivedAt: result.dataUpdatedAt }
+  else if (isGuest || (kept.current && !keepFrom?.(kept.current.query))) kept.current = null
+  const shown = kept.current?.data
+  useRevision({
+    area: enabled ? area : undefined,
+    built: result.data !== undefined && revisionOf ? revisionOf(result.data) : 0,
+    busy: result.isFetching,
+    refetch: () => void result.refetch({ cancelRefetch: false }),
+  })
+  return {
+    data: shown,
+    error: result.failureReason ? asCallError(result.failureReason) : null,
+    loading: enabled && shown === undefined && !result.error,
+    refreshing: result.isFetching && shown !== undefined,
+    receivedAt: kept.current?.receivedAt ?? null,
+    retry: () => void result.refetch(),
+  }
+}
+
+function asCallError(error: Error): CallError {
+  if (error instanceof CallError) return error
+  return new CallError({ status: 0, code: 'failed', message: 'Failed to load data' })
+}

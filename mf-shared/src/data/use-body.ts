@@ -1,0 +1,20 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { Body } from '@wardlight/contracts/body'
+import { setHospitalOffset } from '../time/server-clock.ts'
+import type { Loaded } from './loaded.ts'
+import { noteIndex } from './needs-refresh.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** The patient of a room, current by revision. Nothing of another room is ever shown meanwhile. */
+export function useBody(area: Area, roomSys: number, { enabled = true } = {}): Loaded<Body> {
+  return useAnswer<Body>('DataRequest', {
+    query: { action: 'body', area, roomSys },
+    enabled,
+    area,
+    revisionOf: (body) => body.revision,
+    onAnswer: (body) => {
+      setHospitalOffset(body.dateTimeOffset)
+      noteIndex(body.indexLastUpdated)
+    },
+  })
+}

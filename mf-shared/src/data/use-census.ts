@@ -1,0 +1,28 @@
+import type { CensusAnswer, CensusQuery, CensusV2Answer, CensusV2Query } from '@wardlight/contracts/census'
+import type { Loaded } from './loaded.ts'
+import { noteEnvelope } from './needs-refresh.ts'
+import { useAnswer } from './use-answer.ts'
+
+/** The rooms of an area, current by revision. Another query cancels the one in flight and keeps the rows of the same area. */
+export function useCensus(query: CensusQuery, { enabled = true } = {}): Loaded<CensusAnswer> {
+  return useAnswer<CensusAnswer>('CensusRequest', {
+    query,
+    enabled,
+    area: query.area,
+    revisionOf: (answer) => answer.revision,
+    keepFrom: (previous) => previous.area === query.area && previous.unit === query.unit,
+    onAnswer: noteEnvelope,
+  })
+}
+
+/** The same, grouped into censuses by unit. */
+export function useGroupedCensus(query: CensusV2Query, { enabled = true } = {}): Loaded<CensusV2Answer> {
+  return useAnswer<CensusV2Answer>('v2/CensusRequest', {
+    query,
+    enabled,
+    area: query.area,
+    revisionOf: (answer) => answer.revision,
+    keepFrom: (previous) => previous.area === query.area && previous.unit === query.unit,
+    onAnswer: noteEnvelope,
+  })
+}

@@ -1,0 +1,26 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { GraphAnswer } from '@wardlight/contracts/graph'
+import type { Loaded } from './loaded.ts'
+import { useAnswer } from './use-answer.ts'
+
+const EVERY_MS = 30_000
+
+/**
+ * Charts of the named variables over the last `seconds` (0 the whole visit). Asked again twice a minute; another range
+ * of the same room keeps the charts shown until its own come.
+ */
+export function useGraphs(
+  area: Area,
+  roomSys: number,
+  names: readonly string[],
+  seconds: number,
+  { enabled = true } = {},
+): Loaded<GraphAnswer> {
+  return useAnswer<GraphAnswer>('DataRequest', {
+    query: { action: 'graph', area, roomSys, graphNames: names.join(','), secondsFromNow: seconds },
+    enabled: enabled && names.length > 0,
+    everyMs: EVERY_MS,
+    keepFrom: (previous) =>
+      previous.action === 'graph' && previous.area === area && previous.roomSys === roomSys,
+  })
+}

@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, test } from '@jest/globals'
+import { getDefaultStore } from 'jotai'
+import { currentPath, navigate, nextHistory, routeHistoryAtom } from './location.ts'
+import { closePopup, openPopup } from './popups.ts'
+
+/** Settles once the URL shows `path`; the test times out if it never does. */
+const arrival = (path: string) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if (currentPath() !== path) return
+      window.removeEventListener('hashchange', check)
+      resolve()
+    }
+    window.addEventListener('hashchange', check)
+  })
+
+beforeEach(() => navigate('/awicu/census/Grid', { replace: true }))
+
+test('a popup opens over the screen with what it needs', () => {
+  openPopup('alert', { roomSys: 4 })
+  expect(currentPath()).toBe('/awicu/census/Grid?popupName=alert&roomSys=4')
+})
+
+test('opening the one that is open goes back to the screen', async () => {
+  openPopup('settings')
+  const steps = window.history.length
+  const back = arrival('/awicu/census/Grid')
+  openPopup('settings')
+  await back
+  expect(window.history.length).toBe(steps)
+})
+
+test('another popup takes the place of the open one, and closing it leads to the screen', async () => {
+  openPopup('alert', { roomSys: 4 })
+  openPopup('settings')
+  expect(currentPath()).toBe('/awicu/census/Grid?popupName=settings')
+  const back = arrival('/awicu/census/Grid')
+  closePopup()
+  await back
+  expect(getDefaultStore().get(routeHistoryAtom).at(-1)).toBe('/awicu/census/Grid')
+})
+
+test('a popup the page was opened with closes without leaving the page', () => {
+  navigate('/awicu/patient/7?config=Adult&popupName=alert&alertId=9', { replace: true })
+  closePopup()
+  expect(currentPath()).toBe('/awicu/patient/7?config=Adult')
+})
+
+test('history follows steps back and replacements, and keeps ten', () => {
+  const twelve = Array.from({ length: 12 }, (_, n) => `/${n}`)
+  const long = twelve.reduce<readonly string[]>((history, path) => nextHistory(history, path, false), [])
+  expect(long).toEqual(twelve.slice(2))
+  expect(nextHistory(['/a', '/b'], '/a', false)).toEqual(['/a'])
+  expect(nextHistory(['/a', '/b'], '/c', true)).toEqual(['/a', '/c'])
+})

@@ -1,0 +1,30 @@
+/** @jest-environment jsdom */
+import { expect, test } from '@jest/globals'
+import { clockText, dateTimeText, parseTime } from './clock-text.ts'
+import { serverNow, setHospitalOffset, setServerNow } from './server-clock.ts'
+
+test('times are told by the clock of the hospital, whatever the browser is set to', () => {
+  setHospitalOffset(330)
+  expect(clockText('2026-11-20T20:00:05.000Z')).toBe('01:30')
+  expect(clockText('2026-11-20T20:00:05.000Z', true)).toBe('01:30:05')
+  expect(dateTimeText('2026-11-20T20:00:05.000Z')).toBe('2026-11-21 01:30:05')
+})
+
+test('without a time, or with one that cannot be read, there is a dash', () => {
+  expect(clockText(null)).toBe('–')
+  expect(clockText('soon')).toBe('–')
+})
+
+test('typed hospital time round-trips', () => {
+  setHospitalOffset(-300)
+  const time = parseTime('2026-11-20 09:15:00')
+  expect(dateTimeText(time)).toBe('2026-11-20 09:15:00')
+  expect(parseTime('2026-13-40 09:15:00')).toBeNull()
+})
+
+test('the server clock is followed, and nonsense is not', () => {
+  const ahead = Date.now() + 3_600_000
+  setServerNow(new Date(ahead).toISOString())
+  setServerNow('later')
+  expect(Math.abs(serverNow() - ahead)).toBeLessThan(1000)
+})

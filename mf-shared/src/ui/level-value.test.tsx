@@ -1,0 +1,100 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, cleanup, render } from '@testing-library/react'
+import type { Atom } from '@wardlight/contracts/atom'
+import { getDefaultStore } from 'jotai'
+import { liveAtom } from '../live/state.ts'
+import { LevelMark } from './level-mark.tsx'
+import { LevelValue } from './level-value.tsx'
+import { valueText } from './value-text.ts'
+
+const START = Date.parse('2026-11-20T14:00:00Z')
+const heard = { lastHeard: START, feeds: null, nextTryAt: null }
+const store = getDefaultStore()
+
+const atom = (rest: Partial<Atom> = {}): Atom => ({
+  value: 48,
+  alert: 1,
+  age: 0,
+  time: new Date(START).toISOString(),
+  maxAge: 120,
+  state: 'ok',
+  ...rest,
+})
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: START })
+  store.set(liveAtom, { state: 'live', ...heard })
+})
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+})
+
+const draw = (shown: Atom | null) => {
+  const { container } = render(<LevelValue atom={shown} label="MAP" unit="mmHg" />)
+  return {
+    freshness: () => container.querySelector('[data-freshness]')?.getAttribute('data-freshness'),
+    mark: () => container.querySelector('[data-mark]')?.getAttribute('data-mark') ?? null,
+    classes: () => container.firstElementChild?.className.split(' ') ?? [],
+    text: () => container.textContent ?? '',
+  }
+}
+const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000))
+
+test('a value grows old by itself, with nothing arriving', () => {
+  const value = draw(atom())
+  expect([value.freshness(), value.mark()]).toEqual(['fresh', 'red'])
+  expect(value.text()).not.toContain('min')
+  pass(90)
+  expect([value.freshness(), value.mark()]).toEqual(['ageing', 'red'])
+  expect(value.text()).toContain('1 min')
+  pass(60)
+  expect([value.freshness(), value.mark()]).toEqual(['stale', null])
+  expect(value.classes()).not.toContain('red')
+  expect(value.text()).toContain('2 min')
+})
+
+test('loses its level the moment the server falls silent', () => {
+  const value = draw(atom())
+  act(() => store.set(liveAtom, { state: 'silent', ...heard }))
+  expect([value.freshness(), value.mark()]).toEqual(['stale', null])
+})
+
+test('an absent value is a dash and says so aloud, never 0', () => {
+  for (const shown of [null, atom({ value: null }), atom({ state: 'noReading', value: 0 })]) {
+    const value = draw(shown)
+    expect(value.text()).toBe('–MAP no reading')
+    cleanup()
+  }
+})
+
+test('an implausible value is marked and has no level', () => {
+  const value = draw(atom({ value: 11647, state: 'implausible', alert: 5 }))
+  expect([value.freshness(), value.mark()]).toEqual(['implausible', null])
+  expect(value.text()).toContain('implausible')
+})
+
+test('level is read aloud, not only coloured', () => {
+  expect(draw(atom()).text()).toContain('MAP 48 mmHg critical')
+})
+
+test('marks become outlines while the server is silent', () => {
+  const { container } = render(<LevelMark level={2} />)
+  expect(container.querySelector('.outline')).toBeNull()
+  act(() => store.set(liveAtom, { state: 'silent', ...heard }))
+  expect(container.querySelector('.outline[data-mark="yellow"]')).not.toBeNull()
+})
+
+test.each([
+  [36.84, undefined, '36.8'],
+  [37, undefined, '37'],
+  [37, 1, '37.0'],
+  [0, undefined, '0'],
+  [-3, undefined, '−3'],
+  [4820, 0, '4,820'],
+  [Number.NaN, undefined, '–'],
+  ['VC-AC', undefined, 'VC-AC'],
+])('%p with %p decimals is %s', (value, decimals, text) => {
+  expect(valueText(value, decimals)).toBe(text)
+})
