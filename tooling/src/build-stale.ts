@@ -1,20 +1,32 @@
-/* `npm run build`: builds every slice whose sources differ from what is built. */
-import { join, relative } from 'node:path'
-import { buildSlice } from './build-slice.ts'
+/* `npm run build`: builds every slice whose sources differ from what is built, two at a time, each in a process of its own. */
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { isStale } from './stale.ts'
-import { listSlices, ROOT } from './workspace.ts'
+import { listSlices, ROOT, type SliceWorkspace } from './workspace.ts'
 
 const dist = join(ROOT, 'dist')
-const stale = listSlices().filter((slice) => isStale(slice, ROOT, dist))
+const waiting = listSlices().filter((slice) => isStale(slice, ROOT, dist))
 let failed = false
-for (const slice of stale) {
-  const started = Date.now()
-  try {
-    const folder = await buildSlice(slice)
-    console.log(`${relative(ROOT, folder)} built in ${((Date.now() - started) / 1000).toFixed(1)} s`)
-  } catch (error) {
+
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker))
+if (failed) process.exitCode = 1
+
+async function worker(): Promise<void> {
+  for (let slice = waiting.shift(); slice; slice = waiting.shift()) {
+    if ((await build(slice)) === 0) continue
     failed = true
-    console.error(`${slice.id} ${slice.version} could not be built: ${(error as Error).message}`)
+    console.error(`${slice.id} ${slice.version} could not be built: see its messages above`)
   }
 }
-if (failed) process.exitCode = 1
+
+function build(slice: SliceWorkspace): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], {
+      cwd: slice.folder,
+      stdio: 'inherit',
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}

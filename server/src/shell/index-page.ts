@@ -11,7 +11,8 @@ export interface IndexPage {
 export function indexPage({ map, composition, nonce }: IndexPage): string {
   const { slices, overridable } = composition
   const shell = slices.find((one) => one.slice?.kind === 'shell')
-  const start = shell?.slice?.start
+  const usable = slices.filter((one) => one.ok)
+  const start = shell?.ok ? shell.slice?.start : undefined
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -22,12 +23,12 @@ export function indexPage({ map, composition, nonce }: IndexPage): string {
 <meta name="style-nonce" nonce="${nonce}">
 <title>Wardlight</title>
 <link rel="icon" href="/view/static/mark.svg" type="image/svg+xml">
-${slices.flatMap(styles).join('\n')}
+${usable.flatMap(styles).join('\n')}
 <style nonce="${nonce}">${LOADING_STYLE}</style>
 <script type="systemjs-importmap">${json(map)}</script>
 <script type="application/json" id="composition">${json(composition)}</script>
-${overridable && shell?.slice?.overrides ? `<script src="${beside(shell, shell.slice.overrides)}"></script>` : ''}
-${slices.flatMap(preloads).join('\n')}
+${overridable && start && shell?.slice?.overrides ? `<script src="${beside(shell, shell.slice.overrides)}"></script>` : ''}
+${usable.flatMap(preloads).join('\n')}
 ${start ? `<script src="${beside(shell, start)}"></script>` : ''}
 <script type="systemjs-module" src="import:@wardlight/root-config"></script>
 </head>

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Configuration } from 'webpack'
 import { ROOT, type SliceWorkspace } from '../workspace.ts'
 import type { PresetOptions } from './webpack-config.ts'
-import { compression, typescript } from './webpack-config.ts'
+import { compression, minimizer, typescript } from './webpack-config.ts'
 
 /** The package exports only its API; testers need its panel too. */
 const OVERRIDES = join(ROOT, 'node_modules/import-map-overrides/dist/import-map-overrides.js')
@@ -23,6 +23,7 @@ export function startConfig(slice: SliceWorkspace, { mode, output }: PresetOptio
     resolve: { extensions: ['.ts', '.mjs', '.js'] },
     resolveLoader: { modules: [join(ROOT, 'tooling/node_modules'), join(ROOT, 'node_modules')] },
     module: { rules: [typescript(false)] },
+    optimization: { minimizer: [minimizer()] },
     performance: { hints: false },
     stats: 'errors-warnings',
     plugins: mode === 'production' ? compression() : [],

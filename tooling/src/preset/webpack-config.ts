@@ -4,6 +4,7 @@ import { type BrotliOptions, constants } from 'node:zlib'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CompressionPlugin from 'compression-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import TerserPlugin from 'terser-webpack-plugin'
 import webpack, { type Configuration } from 'webpack'
 import { ROOT, type SliceWorkspace } from '../workspace.ts'
 import { chunkGroups } from './chunk-groups.ts'
@@ -42,9 +43,16 @@ export function webpackConfig(slice: SliceWorkspace, { mode, output }: PresetOpt
     resolveLoader: { modules: [join(ROOT, 'tooling/node_modules'), join(ROOT, 'node_modules')] },
     module: { rules: rules(slice, production) },
     optimization: {
+      minimizer: [minimizer()],
       splitChunks: { chunks: 'async', cacheGroups: chunkGroups(slice) },
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(ROOT, '.cache/webpack'),
+      name: `${slice.id}-${mode}`,
+      buildDependencies: { preset: [import.meta.dirname + '/'] },
     },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },
@@ -102,6 +110,11 @@ export function typescript(refresh: boolean) {
       },
     },
   }
+}
+
+/** Names shortened and comments left out; licences of libraries stay where they require it. */
+export function minimizer() {
+  return new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })
 }
 
 /** Each text file also as .gz and .br, so the server never compresses. */
