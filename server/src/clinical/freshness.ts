@@ -11,7 +11,7 @@ export function usable(
   maxAge: number | null,
   now: number,
 ): number | string | null {
-  if (!reading || reading.state !== 'ok' || !isFresh(reading, maxAge, now)) return null
+  if (reading?.state !== 'ok' || !isFresh(reading, maxAge, now)) return null
   return reading.value
 }
 

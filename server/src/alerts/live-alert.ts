@@ -1,0 +1,30 @@
+import type { AlertState } from '@wardlight/contracts/alert'
+import type { Area } from '@wardlight/contracts/areas'
+import type { Level } from '@wardlight/contracts/level'
+
+export type AlertInputs = Readonly<Record<string, number | string | null>>
+
+/** An open alert of one patient and one rule. Times in ms. */
+export interface LiveAlert {
+  id: string
+  area: Area
+  patientId: number
+  rule: string
+  state: AlertState
+  /** Of a recovering alert: what it returns to when its condition comes back. */
+  heldState: 'active' | 'acknowledged' | 'snoozed' | null
+  level: Level
+  /** When the condition began. */
+  began: number
+  /** When the present state began. */
+  entered: number
+  snoozedUntil: number | null
+  acknowledgedBy: string | null
+  /** The values it was last judged by. */
+  inputs: AlertInputs
+  /** A silent monitor, not the patient. */
+  technical: boolean
+}
+
+/** Rule id of the alert every area has: a bed whose monitor no longer speaks. */
+export const SILENT_RULE = 'MonitorSilent'

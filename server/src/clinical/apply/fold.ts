@@ -1,0 +1,102 @@
+/** One entry of a visit's movement log. */
+export interface Movement {
+  id: number
+  kind:
+    | 'admit'
+    | 'register'
+    | 'transfer'
+    | 'update'
+    | 'seen'
+    | 'discharge'
+    | 'cancelAdmit'
+    | 'cancelTransfer'
+    | 'cancelDischarge'
+  /** ms since 1970. */
+  time: number
+  roomSys: number | null
+  /** unit^room^bed as the feed named it; '' when it named none. */
+  place: string
+}
+
+/** A stay in one place; `to` null while it lasts. */
+export interface Placement {
+  movementId: number
+  roomSys: number | null
+  place: string
+  from: number
+  to: number | null
+}
+
+type Step = Movement & { leaves?: boolean }
+
+const lastIndex = (steps: readonly Step[], test: (step: Step) => boolean): number => steps.findLastIndex(test)
+
+function restoreTo(steps: Step[], cancel: Movement): void {
+  const top = steps.at(-1)
+  if (cancel.place !== '' && (!top || top.leaves || top.place !== cancel.place)) steps.push(cancel)
+}
+
+function takeBack(steps: Step[], cancel: Movement, test: (step: Step) => boolean): void {
+  const at = lastIndex(steps, test)
+  if (at >= 0) steps.splice(at, 1)
+  restoreTo(steps, cancel)
+}
+
+function step(steps: Step[], movement: Movement): void {
+  switch (movement.kind) {
+    case 'admit':
+    case 'register':
+    case 'transfer':
+    case 'seen':
+      if (movement.place !== '') steps.push(movement)
+      return
+    case 'update': {
+      const top = steps.at(-1)
+      if (movement.place === '' || top?.leaves || top?.place === movement.place) return
+      steps.push(movement)
+      return
+    }
+    case 'discharge':
+      steps.push({ ...movement, leaves: true })
+      return
+    case 'cancelAdmit':
+      steps.length = 0
+      return
+    case 'cancelTransfer':
+      takeBack(steps, movement, (s) => s.kind === 'transfer' || s.kind === 'update')
+      return
+    case 'cancelDischarge':
+      takeBack(steps, movement, (s) => s.leaves === true)
+  }
+}
+
+/** Naming the same place again is not a move: the first entry stands. */
+const merged = (steps: readonly Step[]): Step[] =>
+  steps.filter((s, i) => {
+    const before = steps[i - 1]
+    return !before || s.leaves || before.leaves || before.place !== s.place
+  })
+
+/**
+ * Where a visit was and is, from its movements in whatever order they arrived: cancels (A11, A12, A13) take the last
+ * admission, transfer or discharge before them back, so the earlier state stands again with its own start.
+ */
+export function placementsOf(movements: readonly Movement[]): Placement[] {
+  const ordered = [...movements].sort((a, b) => a.time - b.time || a.id - b.id)
+  const steps: Step[] = []
+  for (const movement of ordered) step(steps, movement)
+  const kept = merged(steps)
+  return kept.flatMap((s, i) =>
+    s.leaves
+      ? []
+      : [
+          {
+            movementId: s.id,
+            roomSys: s.roomSys,
+            place: s.place,
+            from: s.time,
+            to: kept[i + 1]?.time ?? null,
+          },
+        ],
+  )
+}
