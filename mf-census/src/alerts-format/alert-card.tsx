@@ -18,11 +18,10 @@ interface AlertCardProps {
   size: 'worst' | 'large' | 'small'
   variables: readonly { name: string; title: string }[]
   href: string
-  trend(view: RoomView, height: number): ReactNode
+  trend(view: RoomView): ReactNode
 }
 
 const SMALL_STRIP = 5
-const TREND_HEIGHT = { worst: 132, large: 68, small: 48 }
 
 const reason = (view: RoomView, alert: AlertView): string => {
   if (view.silentSince && alert.mark === 'stale') return `Last reading at ${clockText(view.silentSince)}`
@@ -78,7 +77,7 @@ export function AlertCard({ view, size, variables, href, trend }: AlertCardProps
             </p>
           )}
         </div>
-        <div className={css.trend}>{trend(view, TREND_HEIGHT[size])}</div>
+        <div className={css.trend}>{trend(view)}</div>
       </div>
       <footer className={css.footer}>
         <ValueStrip

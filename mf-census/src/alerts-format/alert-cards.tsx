@@ -11,7 +11,7 @@ export interface AlertCardsProps {
   variables: readonly { name: string; title: string }[]
   href(roomSys: number): string
   /** Draws the trend of a card's worst alert. */
-  trend(view: RoomView, height: number): ReactNode
+  trend(view: RoomView): ReactNode
 }
 
 const COLUMNS = 5

@@ -10,8 +10,17 @@ interface CalmRoomsProps {
   empty: readonly RoomView[]
   variables: readonly { name: string; title: string }[]
   href(roomSys: number): string
-  /** Columns of the cards it takes. */
+  /** Columns of the cards it takes; its rooms stand in as many. */
   span: number
+}
+
+const LEAST_ROWS = 5
+
+const columnsOf = (views: readonly RoomView[], columns: number): RoomView[][] => {
+  const rows = Math.max(LEAST_ROWS, Math.ceil(views.length / columns))
+  return Array.from({ length: Math.ceil(views.length / rows) }, (_, index) =>
+    views.slice(index * rows, (index + 1) * rows),
+  )
 }
 
 /** Rooms without a level in short, with their first values, and which rooms are empty. */
@@ -22,30 +31,34 @@ export function CalmRooms({ calm, empty, variables, href, span }: CalmRoomsProps
         <b>{calm.length}</b> calm
         {empty.length > 0 && <span>Empty {empty.map((view) => view.room).join(', ')}</span>}
       </header>
-      <ul className={css.list}>
-        {calm.map((view) => (
-          <li key={view.id}>
-            <a href={`#${href(view.roomSys)}`}>
-              <b>{view.room}</b>
-              <span className={css.name}>
-                <PatientName view={view} short />
-                {view.level === 'green' && (
-                  <LevelMark mark="green" size={10} label={view.alerts[0]?.headline} />
-                )}
-              </span>
-              {variables.map(({ name, title }) => {
-                const value = view.values[name]
-                return (
-                  <span key={name} className={css.value}>
-                    <i>{chemistry(title)}</i>
-                    {value && <Value view={value} />}
+      <div className={css.columns}>
+        {columnsOf(calm, span).map((column) => (
+          <ul key={column[0]?.id}>
+            <li className={css.head} aria-hidden="true">
+              {variables.map(({ name, title }) => (
+                <span key={name}>{chemistry(title)}</span>
+              ))}
+            </li>
+            {column.map((view) => (
+              <li key={view.id}>
+                <a href={`#${href(view.roomSys)}`}>
+                  <b>{view.room}</b>
+                  <span className={css.name}>
+                    <PatientName view={view} short />
+                    {view.level === 'green' && (
+                      <LevelMark mark="green" size={10} label={view.alerts[0]?.headline} />
+                    )}
                   </span>
-                )
-              })}
-            </a>
-          </li>
+                  {variables.map(({ name }) => {
+                    const value = view.values[name]
+                    return <span key={name}>{value && <Value view={value} />}</span>
+                  })}
+                </a>
+              </li>
+            ))}
+          </ul>
         ))}
-      </ul>
+      </div>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { VarLevel } from '@wardlight/contracts/vars'
 import { useGraphs } from '@wardlight/mf-shared/data'
 import { Sparkline } from '@wardlight/mf-shared/sparkline'
 import { clockText } from '@wardlight/mf-shared/time'
+import { chemistry } from '../room/chemistry.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import css from './trend.module.css'
 import { trendRange, trendVariable } from './trend-variable.ts'
@@ -14,12 +15,13 @@ interface TrendProps {
   varLevels: ReadonlyMap<string, VarLevel>
   /** What is drawn for an alert that speaks of no variable. */
   fallback: string
-  height: number
 }
 
+const AXIS_HEIGHT = 18
+
 /** The trend of the variable a room's worst alert is about, asked for once the card is in view. */
-export function Trend({ area, view, varLevels, fallback, height }: TrendProps) {
-  const { ref, seen, width } = useInView()
+export function Trend({ area, view, varLevels, fallback }: TrendProps) {
+  const { ref, seen, width, height } = useInView()
   const name = trendVariable(view.alerts[0], varLevels, fallback)
   const range = trendRange(varLevels.get(name))
   const { data, error } = useGraphs(area, view.roomSys, [name], range, { enabled: seen })
@@ -27,7 +29,7 @@ export function Trend({ area, view, varLevels, fallback, height }: TrendProps) {
   const freshness = view.values[name]?.freshness
   return (
     <div ref={ref} className={css.trend}>
-      {data && graph && graph.points.length > 0 && width > 0 ? (
+      {data && graph && graph.points.length > 0 && height > AXIS_HEIGHT ? (
         <>
           <Sparkline
             points={graph.points}
@@ -35,7 +37,7 @@ export function Trend({ area, view, varLevels, fallback, height }: TrendProps) {
             from={Date.parse(data.from)}
             to={Date.parse(data.to)}
             width={width}
-            height={height}
+            height={height - AXIS_HEIGHT}
             dots={graph.type === 'points'}
             step={graph.type === 'step'}
             stale={freshness === 'stale' || view.level === 'silent'}
@@ -43,14 +45,12 @@ export function Trend({ area, view, varLevels, fallback, height }: TrendProps) {
           />
           <p className={css.axis}>
             <span>{clockText(data.from)}</span>
-            <span>{graph.title}</span>
+            <span>{chemistry(graph.title)}</span>
             <span>{clockText(data.to)}</span>
           </p>
         </>
       ) : (
-        <p className={css.none} style={{ height }}>
-          {data ? 'No data' : error ? 'Unable to display the chart' : ''}
-        </p>
+        <p className={css.none}>{data ? 'No data' : error ? 'Unable to display the chart' : ''}</p>
       )}
     </div>
   )

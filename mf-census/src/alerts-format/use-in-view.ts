@@ -4,28 +4,31 @@ interface InView {
   ref: RefObject<HTMLDivElement | null>
   /** True from the first time it came into view. */
   seen: boolean
-  /** Width in pixels. */
+  /** Pixels; 0 before they are known. */
   width: number
+  height: number
 }
 
-/** Follows whether an element has been in view, and how wide it is. */
+/** Follows whether an element has been in view, and how large it is. */
 export const useInView = (): InView => {
   const ref = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(false)
-  const [width, setWidth] = useState(0)
+  const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {
     const element = ref.current
     if (!element) return
     const view = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
     })
-    const size = new ResizeObserver(() => setWidth(element.clientWidth))
+    const sizes = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, height: element.clientHeight }),
+    )
     view.observe(element)
-    size.observe(element)
+    sizes.observe(element)
     return () => {
       view.disconnect()
-      size.disconnect()
+      sizes.disconnect()
     }
   }, [])
-  return { ref, seen, width }
+  return { ref, seen, ...size }
 }

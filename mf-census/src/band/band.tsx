@@ -25,10 +25,11 @@ const COUNTS = [
 ] as const
 
 /** How many rooms are how loud. */
-export function TallyList({ tallies, className }: { tallies: Tallies; className?: string }) {
-  const shown = COUNTS.filter(({ level, always }) => always || tallies[level] > 0)
+export function TallyList({ tallies, phone = false }: { tallies: Tallies; phone?: boolean }) {
+  const counts = phone ? COUNTS.filter(({ level }) => level !== 'empty') : COUNTS
+  const shown = counts.filter(({ level, always }) => always || tallies[level] > 0)
   return (
-    <ul className={`${css.tallies} ${className ?? ''}`} aria-label="Rooms by level">
+    <ul className={`${css.tallies} ${phone ? css.phone : ''}`} aria-label="Rooms by level">
       {shown.map(({ level, mark }) => (
         <li key={level}>
           <LevelMark mark={mark} size={14} />

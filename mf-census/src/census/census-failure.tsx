@@ -14,11 +14,11 @@ export function CensusFailure({ area, error, onRetry }: CensusFailureProps) {
   if (error.status === 403) {
     return (
       <ErrorState
-        title={`You have no right to see ${AREA_LABELS[area]}`}
+        message={`You have no right to see ${AREA_LABELS[area]}`}
         detail="Ask an administrator for it, or choose another care area."
         action={<a href={`#${productSelectPath()}`}>Choose a care area</a>}
       />
     )
   }
-  return <ErrorState title="The census could not be loaded" detail={error.message} onRetry={onRetry} />
+  return <ErrorState message="The census could not be loaded" detail={error.message} onRetry={onRetry} />
 }

@@ -12,7 +12,6 @@ import { Band, TallyList } from '../band/band.tsx'
 import { tallyRooms } from '../band/tallies.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { isLoud, loudestFirst } from '../room/loudest-first.ts'
-import css from './census.module.css'
 import type { CensusAddress } from './census-address.ts'
 import { CensusFilters } from './census-filters.tsx'
 import { chooseRows } from './census-rows.ts'
@@ -77,7 +76,7 @@ export function LoadedCensus(props: LoadedCensusProps) {
       />
       {phone ? (
         <>
-          <TallyList tallies={tallies} className={css.phoneTallies} />
+          <TallyList tallies={tallies} phone />
           <FilterChips
             rows={all}
             offered={filterNames}

@@ -26,18 +26,13 @@ const TREND_FALLBACK = 'HeartRate'
 export function Rooms({ area, view, views, vars, variables, phone, href }: RoomsProps) {
   const { varLevels, names, titled } = variables
   const trend = useCallback(
-    (room: RoomView, height: number) => (
-      <Trend
-        area={area}
-        view={room}
-        varLevels={varLevels}
-        fallback={names[0] ?? TREND_FALLBACK}
-        height={height}
-      />
+    (room: RoomView) => (
+      <Trend area={area} view={room} varLevels={varLevels} fallback={names[0] ?? TREND_FALLBACK} />
     ),
     [area, varLevels, names],
   )
-  if (phone) return <RoomList views={views} variables={titled.slice(0, PHONE_VALUES)} href={href} />
+  if (phone && view === 'grid')
+    return <RoomList views={views} variables={titled.slice(0, PHONE_VALUES)} href={href} />
   if (view === 'alerts') return <AlertCards views={views} variables={titled} href={href} trend={trend} />
   return <GridFormat area={area} views={views} vars={vars} variables={variables} href={href} />
 }

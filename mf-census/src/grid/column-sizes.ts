@@ -17,11 +17,11 @@ interface Sizes {
 export const ORDINARY: Sizes = {
   room: 70,
   name: 131,
-  id: 58,
-  age: 36,
+  id: 60,
+  age: 32,
   gender: 49,
-  bpa: 62,
-  sepsis: 77,
+  bpa: 58,
+  sepsis: 74,
   alert: 296,
   vent: 65,
   support: 78,
@@ -53,7 +53,7 @@ export const valueWidth = (variable: string, large: boolean): number => {
 }
 
 /** Width of the frozen worst-alert column. */
-export const FROZEN_ALERT_WIDTH = 260
+export const FROZEN_ALERT_WIDTH = 296
 
 const SHORT_ROOM = 2
 const LETTER_WIDTH = 9

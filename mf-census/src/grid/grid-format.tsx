@@ -36,7 +36,9 @@ export function GridFormat({ area, views, vars, variables, href }: GridFormatPro
   )
   const longestRoom = Math.max(0, ...views.map((view) => view.room.length))
   if (failed) {
-    return <ErrorState title="The table could not be loaded" detail="Check the connection." onRetry={retry} />
+    return (
+      <ErrorState message="The table could not be loaded" detail="Check the connection." onRetry={retry} />
+    )
   }
   if (!RoomGrid) return <RoomsSkeleton view="grid" />
   return (

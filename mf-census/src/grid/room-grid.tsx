@@ -23,7 +23,8 @@ export interface RoomGridProps extends Omit<ColumnsFor, 'fits'> {
   onOpen(roomSys: number): void
 }
 
-const HEADER_HEIGHT = 32
+/** Without its border of one pixel. */
+const HEADER_HEIGHT = 31
 
 const ROW_CLASSES = {
   [css.red ?? 'red']: ({ data }: { data?: GridRow | undefined }) =>

@@ -5,8 +5,10 @@ import { chemistry } from './chemistry.tsx'
 
 const text = ({ headline, why }: AlertView) => (why ? `${headline}, ${why}` : headline)
 
-const className = (alert: AlertView) =>
-  [css.pill, alert.mark ? css[alert.mark] : '', alert.active ? css.active : ''].filter(Boolean).join(' ')
+const className = (alert: AlertView, spacious: boolean) =>
+  [css.pill, spacious ? css.spacious : '', alert.mark ? css[alert.mark] : '', alert.active ? css.active : '']
+    .filter(Boolean)
+    .join(' ')
 
 interface AlertPillProps {
   alerts: readonly AlertView[]
@@ -19,7 +21,7 @@ export function AlertPill({ alerts, spacious }: AlertPillProps) {
   const [worst, ...others] = alerts
   if (!worst) return <span className={css.none}>–</span>
   return (
-    <span className={className(worst)} title={alerts.map(text).join('\n')}>
+    <span className={className(worst, spacious)} title={alerts.map(text).join('\n')}>
       <span className={css.mark}>
         {worst.mark && (
           <LevelMark

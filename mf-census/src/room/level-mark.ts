@@ -3,15 +3,15 @@ import type { LevelColor } from '@wardlight/contracts/level'
 /** What a mark says by its shape: diamond, triangle, square, dot, dotted ring. */
 export type MarkKind = Exclude<LevelColor, 'none'> | 'stale'
 
-/** How loud a room is as a whole. A silent monitor outranks yellow: nobody can tell what it hides. */
+/** How loud a room is as a whole. Within a room a silent monitor outranks yellow: nobody can tell what it hides. */
 export type RoomLevel = 'red' | 'silent' | 'yellow' | 'orange' | 'green' | 'calm' | 'empty'
 
-/** Loudest first. */
+/** Order of rooms on a list: loudest first, and those whose monitor says nothing after those whose monitor complains. */
 export const ROOM_LEVELS: readonly RoomLevel[] = [
   'red',
-  'silent',
   'yellow',
   'orange',
+  'silent',
   'green',
   'calm',
   'empty',

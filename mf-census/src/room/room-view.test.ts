@@ -132,7 +132,7 @@ test('rooms are tallied by level and ordered loudest first', () => {
     row(5, { alerts: [alert({ level: 5 })] }),
   ].map((each) => roomView(each, context()))
   expect(tallyRooms(views)).toEqual({ red: 1, silent: 1, yellow: 1, orange: 0, calm: 1, empty: 1 })
-  expect(loudestFirst(views).map((view) => view.roomSys)).toEqual([5, 4, 3, 2, 1])
+  expect(loudestFirst(views).map((view) => view.roomSys)).toEqual([5, 3, 4, 2, 1])
 })
 
 test('what did not change keeps its identity', () => {
