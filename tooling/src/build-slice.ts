@@ -21,9 +21,7 @@ export interface BuildOptions {
 export async function buildSlice(slice: SliceWorkspace, options: BuildOptions = {}): Promise<string> {
   const { root = ROOT, dist = join(root, 'dist'), version = slice.version } = options
   const folder = versionFolder(dist, slice.id, version)
-  if (isPublished(folder)) {
-    throw new Error(`${slice.id} ${version} is published and never changes; publish a new version instead`)
-  }
+  refusePublished(slice.id, version, folder)
   const record: BuildRecord = { sourceHash: sourceHash(slice, root), mode: 'production' }
   const output = join(dist, slice.id, `.${version}.${process.pid}`)
   try {
@@ -31,6 +29,7 @@ export async function buildSlice(slice: SliceWorkspace, options: BuildOptions = 
     const published: Slice = { ...slice.source, version, ...entryFiles(stats) }
     writeFileSync(join(output, 'slice.json'), `${JSON.stringify(published, null, 2)}\n`)
     writeFileSync(join(output, BUILD_FILE), `${JSON.stringify(record, null, 2)}\n`)
+    refusePublished(slice.id, version, folder)
     replaceFolder(output, folder)
   } finally {
     rmSync(output, { recursive: true, force: true })
@@ -70,6 +69,11 @@ function entryFiles(stats: MultiStats): Pick<Slice, 'start' | 'overrides' | 'pre
     ...(preload.length ? { preload } : {}),
     ...(styles.length ? { styles } : {}),
   }
+}
+
+function refusePublished(id: string, version: string, folder: string): void {
+  if (!isPublished(folder)) return
+  throw new Error(`${id} ${version} is published and never changes; publish a new version instead`)
 }
 
 function replaceFolder(from: string, to: string): void {

@@ -52,7 +52,7 @@ export function webpackConfig(slice: SliceWorkspace, { mode, output }: PresetOpt
       type: 'filesystem',
       cacheDirectory: join(ROOT, '.cache/webpack'),
       name: `${slice.id}-${mode}`,
-      buildDependencies: { preset: [import.meta.dirname + '/'] },
+      buildDependencies: { preset: [`${import.meta.dirname}/`] },
     },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },

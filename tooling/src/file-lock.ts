@@ -1,0 +1,62 @@
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface LockOptions {
+  /** Milliseconds to wait for another holder before giving up. */
+  waitMs?: number
+  everyMs?: number
+}
+
+/**
+ * Runs `work` while holding `<file>.lock`, so two publishers never read the same map and write over each other.
+ * A lock left by a process that is gone is taken over. Throws when another process holds it for too long.
+ */
+export async function withLock<T>(
+  file: string,
+  work: () => T | Promise<T>,
+  { waitMs = 10_000, everyMs = 25 }: LockOptions = {},
+): Promise<T> {
+  const lock = `${file}.lock`
+  const deadline = Date.now() + waitMs
+  while (!take(lock)) {
+    if (isLeftBehind(lock)) rmSync(lock, { force: true })
+    else if (Date.now() > deadline) throw new Error(`${lock} is held by process ${holder(lock) ?? 'unknown'}`)
+    else await sleep(everyMs)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function take(lock: string): boolean {
+  try {
+    const file = openSync(lock, 'wx')
+    writeSync(file, String(process.pid))
+    closeSync(file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function holder(lock: string): number | undefined {
+  try {
+    return Number(readFileSync(lock, 'utf8')) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isLeftBehind(lock: string): boolean {
+  const pid = holder(lock)
+  if (!pid) return false
+  try {
+    process.kill(pid, 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}

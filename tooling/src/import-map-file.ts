@@ -1,0 +1,92 @@
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { CompositionChange, ImportMap } from '@wardlight/contracts/composition'
+import { withLock } from './file-lock.ts'
+
+/** Where the composition and its history are kept, and who changes it why. */
+export interface ChangeOptions {
+  root: string
+  author: string
+  reason: string
+  now?: () => Date
+}
+
+export const MAP_FILE = 'importmap.json'
+export const HISTORY_FILE = 'importmap.history.jsonl'
+
+/** The address a version of a slice is served at. */
+export const sliceUrl = (id: string, version: string): string => `/view/mf/${id}/${version}/remoteEntry.js`
+
+/** The version an address of the import map names, or undefined for one that is not ours. */
+export function versionOf(url: string | undefined): string | undefined {
+  return /^\/view\/mf\/[^/]+\/([^/]+)\/remoteEntry\.js$/.exec(url ?? '')?.[1]
+}
+
+export function readMap(root: string): ImportMap {
+  return JSON.parse(readFileSync(join(root, MAP_FILE), 'utf8')) as ImportMap
+}
+
+/** Every change, oldest first. A line cut short by a crash is left out. */
+export function readHistory(root: string): CompositionChange[] {
+  const file = join(root, HISTORY_FILE)
+  if (!existsSync(file)) return []
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line) as CompositionChange]
+      } catch {
+        return []
+      }
+    })
+}
+
+/**
+ * Composes another version of a slice. `choose` gets the version composed now, under the lock, and names the next one.
+ * The map is replaced whole, so readers see the one before or the one after; then the history gets its line.
+ */
+export async function changeVersion(
+  id: string,
+  action: CompositionChange['action'],
+  choose: (current: string | null) => string,
+  { root, author, reason, now = () => new Date() }: ChangeOptions,
+): Promise<CompositionChange> {
+  return withLock(join(root, MAP_FILE), () => {
+    const map = readMap(root)
+    const name = `@wardlight/${id}`
+    const previous = versionOf(map.imports[name]) ?? null
+    const version = choose(previous)
+    map.imports[name] = sliceUrl(id, version)
+    replaceFile(join(root, MAP_FILE), `${JSON.stringify(map, null, 2)}\n`)
+    const change: CompositionChange = {
+      time: now().toISOString(),
+      author,
+      reason,
+      action,
+      slice: id,
+      version,
+      previous,
+    }
+    appendFileSync(join(root, HISTORY_FILE), `${JSON.stringify(change)}\n`)
+    return change
+  })
+}
+
+function replaceFile(file: string, text: string): void {
+  const temporary = `${file}.${process.pid}.tmp`
+  writeFileSync(temporary, text)
+  const handle = openSync(temporary, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+  renameSync(temporary, file)
+}

@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { changeVersion, readHistory, readMap } from './import-map-file.ts'
+import { nextVersion, publish } from './publish.ts'
+import { rollback } from './rollback.ts'
+import { readSlice } from './workspace.ts'
+
+let root: string
+let dist: string
+const who = { author: 'Ada', reason: 'faster grid' }
+
+const build = async (slice: { id: string; version: string }, options: { version?: string }) => {
+  const folder = join(dist, slice.id, options.version ?? slice.version)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'remoteEntry.js'), `built ${options.version}`)
+}
+
+const makeSlice = (id: string, requires: Record<string, string> = {}) => {
+  const folder = join(root, id)
+  mkdirSync(folder)
+  const name = `@wardlight/${id}`
+  writeFileSync(join(folder, 'package.json'), `{\n  "name": "${name}",\n  "version": "0.1.0"\n}\n`)
+  writeFileSync(
+    join(folder, 'slice.json'),
+    JSON.stringify({ name, tier: 'critical', routes: [], popups: [], requires }),
+  )
+  return () => readSlice(folder)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'wardlight-publish-'))
+  dist = join(root, 'dist')
+  writeFileSync(join(root, 'importmap.json'), JSON.stringify({ imports: {} }))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const run = (slice: ReturnType<typeof readSlice>, version?: string) =>
+  publish(slice, { root, dist, ...who, version, build })
+
+describe('publishing', () => {
+  test('composes the version of package.json first, then the next patch, and writes down each change', async () => {
+    const slice = makeSlice('mf-a')
+    await run(slice())
+    await run(slice())
+    expect(readMap(root).imports['@wardlight/mf-a']).toBe('/view/mf/mf-a/0.1.1/remoteEntry.js')
+    expect(slice().version).toBe('0.1.1')
+    expect(readHistory(root)).toEqual([
+      expect.objectContaining({ slice: 'mf-a', version: '0.1.0', previous: null, ...who, action: 'publish' }),
+      expect.objectContaining({ slice: 'mf-a', version: '0.1.1', previous: '0.1.0', action: 'publish' }),
+    ])
+  })
+
+  test('never touches a published version again', async () => {
+    const slice = makeSlice('mf-a')
+    await run(slice(), '1.0.0')
+    await expect(run(slice(), '1.0.0')).rejects.toThrow('mf-a 1.0.0 is published already')
+    expect(readHistory(root)).toHaveLength(1)
+  })
+
+  test('a build that fails leaves the composition and the version as they were', async () => {
+    const slice = makeSlice('mf-a')
+    await run(slice())
+    const before = readFileSync(join(root, 'importmap.json'), 'utf8')
+    const broken = publish(slice(), { root, dist, ...who, build: () => Promise.reject(new Error('syntax')) })
+    await expect(broken).rejects.toThrow('syntax')
+    expect(readFileSync(join(root, 'importmap.json'), 'utf8')).toBe(before)
+    expect(nextVersion(slice(), dist)).toBe('0.1.1')
+  })
+
+  test('refuses a slice whose requirements the composition does not meet', async () => {
+    await run(makeSlice('mf-shared')())
+    const slice = makeSlice('mf-a', { '@wardlight/mf-shared': '^2.0.0' })
+    await expect(run(slice())).rejects.toThrow('it requires @wardlight/mf-shared ^2.0.0, composed is 0.1.0')
+  })
+
+  test('publishers at the same moment lose no change', async () => {
+    const slices = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e', 'mf-f'].map((id) => makeSlice(id))
+    await Promise.all(slices.map((slice) => run(slice())))
+    expect(Object.keys(readMap(root).imports)).toHaveLength(6)
+    expect(readHistory(root)).toHaveLength(6)
+  })
+
+  test('publishers of the same slice at the same moment get a version each', async () => {
+    const slice = makeSlice('mf-a')
+    await Promise.all([run(slice()), run(slice()), run(slice())])
+    expect(readHistory(root).map((change) => change.version)).toEqual(['0.1.0', '0.1.1', '0.1.2'])
+  })
+})
+
+describe('rolling back', () => {
+  test('goes back one version each time and says when there is none left', async () => {
+    const slice = makeSlice('mf-a')
+    for (let i = 0; i < 3; i += 1) await run(slice())
+    expect((await rollback('mf-a', { root, dist, ...who })).version).toBe('0.1.1')
+    expect((await rollback('mf-a', { root, dist, ...who })).version).toBe('0.1.0')
+    await expect(rollback('mf-a', { root, dist, ...who })).rejects.toThrow('no version of mf-a before 0.1.0')
+    expect(readMap(root).imports['@wardlight/mf-a']).toBe('/view/mf/mf-a/0.1.0/remoteEntry.js')
+  })
+
+  test('refuses to compose a version whose files are gone', async () => {
+    const slice = makeSlice('mf-a')
+    await run(slice())
+    await run(slice())
+    rmSync(join(dist, 'mf-a', '0.1.0'), { recursive: true })
+    await expect(rollback('mf-a', { root, dist, ...who })).rejects.toThrow('mf-a 0.1.0 is not built here')
+    expect(readMap(root).imports['@wardlight/mf-a']).toContain('0.1.1')
+  })
+})
+
+describe('the import map', () => {
+  test('a lock left by a process that is gone is taken over', async () => {
+    writeFileSync(join(root, 'importmap.json.lock'), '999999999')
+    const change = await changeVersion('mf-a', 'publish', () => '3.0.0', { root, ...who })
+    expect(change.version).toBe('3.0.0')
+  })
+
+  test('a history line cut short by a crash is left out', async () => {
+    await changeVersion('mf-a', 'publish', () => '1.0.0', { root, ...who })
+    writeFileSync(join(root, 'importmap.history.jsonl'), '{"time":"2026', { flag: 'a' })
+    expect(readHistory(root)).toHaveLength(1)
+  })
+})
