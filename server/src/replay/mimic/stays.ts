@@ -1,0 +1,93 @@
+import { recordedTime, rows } from './tables.ts'
+
+/** The last intensive-care stay of one patient. Times as recorded (shifted some centuries by the data set). */
+export interface Stay {
+  subject: string
+  stay: string
+  hadm: string
+  from: number
+  to: number
+  /** When the hospital admitted the patient. */
+  admitted: number
+  unit: string
+  room: string
+  /** A move to another kind of unit in the stay, with the room there. */
+  moves: { time: number; unit: string; room: string }[]
+  bornAt: number
+  gender: 'M' | 'F' | 'U'
+  diagnosis: string
+}
+
+/** The last stay of every patient, one room each, in the units of their first_careunit. */
+export async function lastStays(folder: string): Promise<Stay[]> {
+  const last = new Map<string, Stay>()
+  for await (const row of rows(folder, 'icustays', [
+    'subject_id',
+    'hadm_id',
+    'icustay_id',
+    'first_careunit',
+    'intime',
+    'outtime',
+  ])) {
+    const from = recordedTime(row.intime)
+    const other = last.get(row.subject_id)
+    if (Number.isNaN(from) || (other && other.from >= from)) continue
+    last.set(row.subject_id, {
+      subject: row.subject_id,
+      stay: row.icustay_id,
+      hadm: row.hadm_id,
+      from,
+      to: recordedTime(row.outtime),
+      admitted: from,
+      unit: row.first_careunit,
+      room: '',
+      moves: [],
+      bornAt: Number.NaN,
+      gender: 'U',
+      diagnosis: '',
+    })
+  }
+  for await (const row of rows(folder, 'patients', ['subject_id', 'gender', 'dob'])) {
+    const stay = last.get(row.subject_id)
+    if (!stay) continue
+    stay.bornAt = recordedTime(row.dob)
+    if (row.gender === 'M' || row.gender === 'F') stay.gender = row.gender
+  }
+  for await (const row of rows(folder, 'admissions', ['subject_id', 'hadm_id', 'admittime', 'diagnosis'])) {
+    const stay = last.get(row.subject_id)
+    if (stay?.hadm !== row.hadm_id) continue
+    stay.admitted = Math.min(stay.from, recordedTime(row.admittime))
+    stay.diagnosis = row.diagnosis
+  }
+  const stays = [...last.values()].sort((a, b) => Number(a.subject) - Number(b.subject))
+  const taken = new Map<string, number>()
+  const roomIn = (unit: string): string => {
+    const number = (taken.get(unit) ?? 0) + 1
+    taken.set(unit, number)
+    return `${number}`
+  }
+  for (const stay of stays) stay.room = roomIn(stay.unit)
+  await addMoves(folder, last, roomIn)
+  return stays
+}
+
+async function addMoves(
+  folder: string,
+  last: ReadonlyMap<string, Stay>,
+  roomIn: (unit: string) => string,
+): Promise<void> {
+  for await (const row of rows(folder, 'transfers', [
+    'subject_id',
+    'icustay_id',
+    'prev_careunit',
+    'curr_careunit',
+    'intime',
+  ])) {
+    const stay = last.get(row.subject_id)
+    const time = recordedTime(row.intime)
+    if (!stay || row.icustay_id !== stay.stay || time <= stay.from) continue
+    const where = stay.moves.at(-1)?.unit ?? stay.unit
+    if (row.curr_careunit && row.curr_careunit !== where)
+      stay.moves.push({ time, unit: row.curr_careunit, room: roomIn(row.curr_careunit) })
+  }
+}
