@@ -1,9 +1,10 @@
 import { dateTimeText } from '../time/clock-text.ts'
 import { valueText } from '../ui/value-text.ts'
+import { axisFigures } from './axis-figures.ts'
 import { tickLabel } from './axis-labels.ts'
 import { axisTicks } from './axis-ticks.ts'
 import type { ChartColors } from './chart-colors.ts'
-import { type Lane, NAME_PX, VALUE_PX, valueRange } from './lane-layout.ts'
+import { type Lane, NAME_PX, VALUE_PX, type ValueRange, valueRange } from './lane-layout.ts'
 import { laneSeries } from './lane-series.ts'
 import { MIN_SPAN_MS, type TimeWindow } from './time-window.ts'
 
@@ -21,7 +22,7 @@ export interface OptionInput {
   maxAges: Readonly<Record<string, number | null>>
 }
 
-const PX_PER_TICK = 64
+const PX_PER_TICK = 46
 
 /** The ECharts option of all lanes: one grid a lane, one time axis for all of them. */
 export function chartOption(input: OptionInput): object {
@@ -35,9 +36,7 @@ export function chartOption(input: OptionInput): object {
     textStyle: { fontFamily: colors.font },
     grid: lanes.map(({ top, height }) => ({ left: NAME_PX, right: VALUE_PX, top, height })),
     xAxis: lanes.map((_, index) => timeAxis(input, index, Math.floor(inner / PX_PER_TICK))),
-    yAxis: lanes.map(({ height }, index) =>
-      valueAxis(ranges[index] as { min: number; max: number }, height, index, colors),
-    ),
+    yAxis: lanes.map((lane, index) => valueAxis(lane, ranges[index] as ValueRange, index, colors)),
     dataZoom: [
       {
         type: 'inside',
@@ -59,7 +58,7 @@ export function chartOption(input: OptionInput): object {
         ...input,
         pxPerMs,
         maxAge: input.maxAges[graph.name],
-        range: ranges[index] as { min: number; max: number },
+        range: ranges[index] as ValueRange,
       }),
     ),
   }
@@ -92,35 +91,22 @@ function timeAxis(
   }
 }
 
-function valueAxis(
-  { min, max }: { min: number; max: number },
-  height: number,
-  index: number,
-  colors: ChartColors,
-): object {
-  const ends = height < 24 ? [max] : [min + (max - min) * 0.15, max - (max - min) * 0.1]
+function valueAxis({ graph, height }: Lane, range: ValueRange, index: number, colors: ChartColors): object {
   return {
     type: 'value',
     gridIndex: index,
-    min,
-    max,
+    ...range,
     axisLine: { show: false },
     axisTick: { show: false },
     splitLine: { show: false },
     axisLabel: {
-      customValues: ends.map((value) => roundTo(value, max - min)),
+      customValues: axisFigures(graph.limits, range, height),
       color: colors.muted,
       fontSize: 12,
       margin: 6,
       formatter: (value: number) => valueText(value),
     },
   }
-}
-
-/** A figure as round as the range allows. */
-function roundTo(value: number, span: number): number {
-  const step = 10 ** Math.floor(Math.log10(span || 1) - 0.7)
-  return Math.round(value / step) * step
 }
 
 /** Drawn on the canvas: markup with style attributes is not allowed by the page's policy. */

@@ -7,13 +7,18 @@ export interface Lane {
   height: number
 }
 
+export interface ValueRange {
+  min: number
+  max: number
+}
+
 export const AXIS_PX = 28
 export const NAME_PX = 92
-export const VALUE_PX = 80
+export const VALUE_PX = 104
 const PAD_PX = 4
 const LEAST_PX = 26
-const FIRST_WEIGHT = 1.8
-const WEIGHTS: Readonly<Record<Graph['type'], number>> = { line: 1, points: 1, step: 0.7, bar: 0.7 }
+const FIRST_WEIGHT = 1.6
+const WEIGHTS: Readonly<Record<Graph['type'], number>> = { line: 1, points: 1, step: 0.8, bar: 0.8 }
 
 /** Where each lane stands, first and line lanes taller; the axis has its own strip at the bottom. */
 export function laneLayout(graphs: readonly Graph[], height: number): Lane[] {
@@ -30,7 +35,7 @@ export function laneLayout(graphs: readonly Graph[], height: number): Lane[] {
 }
 
 /** The value range of a lane: what its configuration says, else its points and nearest limits with a little air. */
-export function valueRange(graph: Graph): { min: number; max: number } {
+export function valueRange(graph: Graph): ValueRange {
   const values = graph.points.map(([, value]) => value)
   const { lowYellow, highYellow } = graph.limits
   const near = [lowYellow, highYellow, graph.suggestedMin, graph.suggestedMax].filter(

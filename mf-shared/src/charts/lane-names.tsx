@@ -1,6 +1,6 @@
 import { LevelValue } from '../ui/level-value.tsx'
 import type { Lane } from './lane-layout.ts'
-import { newestOf } from './lane-parts.ts'
+import { decimalsOf, newestOf } from './lane-parts.ts'
 import css from './trend-lanes.module.css'
 
 interface LaneNamesProps {
@@ -8,6 +8,7 @@ interface LaneNamesProps {
   maxAges: Readonly<Record<string, number | null>>
 }
 
+const STACKED_FROM_PX = 34
 const OUT_OF_RANGE = 'No data in range, please select a wider time range'
 
 /** Beside each lane its name and unit at the left and its newest value at the right; a lane without points says so. */
@@ -24,6 +25,8 @@ export function LaneNames({ lanes, maxAges }: LaneNamesProps) {
       <LevelValue
         atom={newestOf(graph, maxAges[graph.name])}
         size="chip"
+        age={height < STACKED_FROM_PX ? 'beside' : 'under'}
+        decimals={decimalsOf(graph)}
         className={css.newest}
         label={graph.title}
       />

@@ -72,6 +72,15 @@ export function levelOf(value: number, limits: VariableLimits): Level {
   return highYellow !== null && value > highYellow ? 4 : 3
 }
 
+const MOST_DECIMALS = 2
+
+/** Decimals a graph's points are given with: those of its newest ones, one where they are not rounded. */
+export function decimalsOf({ points }: Pick<Graph, 'points'>): number {
+  const decimals = points.slice(-20).map(([, value]) => String(value).split('.')[1]?.length ?? 0)
+  const most = Math.max(0, ...decimals)
+  return most > MOST_DECIMALS ? 1 : most
+}
+
 /** The newest point as a dated value, drawn under the same rules as any other. */
 export function newestOf(graph: Graph, maxAge: number | null | undefined): Atom {
   const last = graph.points.at(-1)

@@ -3,6 +3,7 @@ import { colorOf } from '../sparkline/color-of.ts'
 import { ageText } from '../time/age-text.ts'
 import { valueText } from '../ui/value-text.ts'
 import type { ChartColors } from './chart-colors.ts'
+import type { ValueRange } from './lane-layout.ts'
 import { bandsAndLimits } from './lane-marks.ts'
 import { brokenAt, gapsOf, type LanePoint, pastLimit, staleTail } from './lane-parts.ts'
 
@@ -12,7 +13,7 @@ export interface SeriesContext {
   pxPerMs: number
   frozen: boolean
   maxAge: number | null | undefined
-  range: { min: number; max: number }
+  range: ValueRange
 }
 
 const MOST_LABELLED_POINTS = 14

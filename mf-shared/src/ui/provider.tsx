@@ -9,8 +9,11 @@ import './tokens.css'
 import './base.css'
 import './mantine-tokens.css'
 import { styleNonce } from './style-nonce.ts'
+import { variantColorResolver } from './variant-colors.ts'
 
 const theme = createTheme({
+  variantColorResolver,
+  components: { Skeleton: { defaultProps: { animate: false } } },
   fontFamily: 'var(--font)',
   headings: { fontFamily: 'var(--font)', fontWeight: '600' },
   defaultRadius: 'sm',
