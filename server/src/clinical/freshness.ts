@@ -1,5 +1,12 @@
 import type { AreaConfig } from '../config/area.ts'
+import type { VariableConfig } from '../config/schema.ts'
 import type { Patient, Reading } from './state.ts'
+
+/** Seconds a reading of a variable may be taken for the present; null for ever. Single measurements last longer. */
+export const maxAgeOf = (
+  variable: Pick<VariableConfig, 'maxAge' | 'maxAgeAperiodic'> | null | undefined,
+  reading: Reading | undefined,
+): number | null => (reading?.aperiodic && variable?.maxAgeAperiodic) || (variable?.maxAge ?? null)
 
 /** Whether a reading may still be taken for the present; `maxAge` in seconds, null for ever. */
 export const isFresh = (reading: Reading, maxAge: number | null, now: number): boolean =>
@@ -24,7 +31,7 @@ export function silentSince(patient: Patient, config: AreaConfig, now: number): 
   for (const name of config.vitals) {
     const reading = patient.values.get(name)
     if (!reading) continue
-    const maxAge = config.variables[name]?.maxAge ?? null
+    const maxAge = maxAgeOf(config.variables[name], reading)
     if (isFresh(reading, maxAge, now)) return null
     last = Math.max(last ?? 0, reading.time)
   }
@@ -35,8 +42,8 @@ export function silentSince(patient: Patient, config: AreaConfig, now: number): 
 export function nextStale(patient: Patient, config: AreaConfig, now: number): number {
   let next = Number.POSITIVE_INFINITY
   for (const [name, reading] of patient.values) {
-    const maxAge = config.variables[name]?.maxAge
-    if (maxAge === null || maxAge === undefined) continue
+    const maxAge = maxAgeOf(config.variables[name], reading)
+    if (maxAge === null) continue
     const stale = reading.time + maxAge * 1000 + 1
     if (stale > now && stale < next) next = stale
   }

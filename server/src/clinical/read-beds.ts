@@ -31,12 +31,14 @@ interface ValueRow {
   value: number | null
   textValue: string | null
   state: ReadingState
+  aperiodic: boolean
 }
 
 const reading = (row: ValueRow): Reading => ({
   value: row.value ?? row.textValue,
   time: row.time.getTime(),
   state: row.state,
+  aperiodic: row.aperiodic,
 })
 
 const patientOf = (row: BedRow): Patient | null =>
@@ -106,7 +108,7 @@ export async function readValues(
   const patients = new Map<number, Map<string, Reading>>()
   if (patientIds.length === 0) return patients
   const { rows } = await sql<ValueRow>`
-    select patient_id as "patientId", variable, time, value, text_value as "textValue", state from current_values
+    select patient_id as "patientId", variable, time, value, text_value as "textValue", state, aperiodic from current_values
     where patient_id = any(${patientIds}::bigint[]) order by variable`.execute(db)
   for (const row of rows) {
     const values = patients.get(row.patientId) ?? new Map()
@@ -126,9 +128,9 @@ export async function readRecent(
   const patients = new Map<number, Map<string, Reading[]>>()
   if (patientIds.length === 0 || variables.length === 0) return patients
   const { rows } = await sql<ValueRow>`
-    select c.patient_id as "patientId", c.variable, o.time, o.value, null as "textValue", 'ok' as state
+    select c.patient_id as "patientId", c.variable, o.time, o.value, null as "textValue", 'ok' as state, o.aperiodic
     from current_values c cross join lateral (
-      select time, value from observations o
+      select time, value, aperiodic from observations o
       where o.patient_id = c.patient_id and o.variable = c.variable and o.time between c.time - interval '1 day' and c.time
         and o.state = 'ok' and o.value is not null
       order by o.time desc limit ${count}) o

@@ -9,6 +9,8 @@ export interface Reading {
   value: number | string | null
   time: number
   state: ReadingState
+  /** A single measurement, a cuff or a charting, and not one of a monitor's stream. */
+  aperiodic: boolean
 }
 
 export interface VisitState {

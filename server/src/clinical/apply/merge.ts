@@ -40,10 +40,10 @@ export async function mergePatients(
   )
   await sql`update observations set patient_id = ${into} where patient_id = ${source}`.execute(trx)
   await sql`
-    insert into current_values as c (patient_id, variable, time, value, text_value, unit, state)
-    select ${into}, variable, time, value, text_value, unit, state from current_values where patient_id = ${source}
+    insert into current_values as c (patient_id, variable, time, value, text_value, unit, state, aperiodic)
+    select ${into}, variable, time, value, text_value, unit, state, aperiodic from current_values where patient_id = ${source}
     on conflict (patient_id, variable) do update set time = excluded.time, value = excluded.value,
-      text_value = excluded.text_value, unit = excluded.unit, state = excluded.state
+      text_value = excluded.text_value, unit = excluded.unit, state = excluded.state, aperiodic = excluded.aperiodic
     where excluded.time > c.time`.execute(trx)
   await sql`delete from current_values where patient_id = ${source}`.execute(trx)
   await mergeAlerts(trx, into, source, time)

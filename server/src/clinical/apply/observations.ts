@@ -55,13 +55,13 @@ export async function storeCurrent(trx: QueryExecutorProvider, filed: readonly F
   const rows = [...newest.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   const column = <T>(of: (row: Filed) => T): T[] => rows.map(of)
   await sql`
-    insert into current_values as c (patient_id, variable, time, value, text_value, unit, state)
+    insert into current_values as c (patient_id, variable, time, value, text_value, unit, state, aperiodic)
     select * from unnest(${column((r) => r.patientId)}::bigint[], ${column((r) => r.observation.variable)}::text[],
       ${column((r) => r.time.toISOString())}::timestamptz[], ${column((r) => numeric(r.observation.value))}::float8[],
       ${column((r) => words(r.observation.value))}::text[], ${column((r) => r.observation.unit)}::text[],
-      ${column((r) => r.observation.state)}::text[])
+      ${column((r) => r.observation.state)}::text[], ${column((r) => r.observation.aperiodic)}::boolean[])
     on conflict (patient_id, variable) do update set time = excluded.time, value = excluded.value,
-      text_value = excluded.text_value, unit = excluded.unit, state = excluded.state
+      text_value = excluded.text_value, unit = excluded.unit, state = excluded.state, aperiodic = excluded.aperiodic
     where excluded.time >= c.time`.execute(trx)
 }
 
@@ -92,7 +92,7 @@ export function readingsOf(filed: readonly Filed[]): Map<number, Map<string, Rea
     patients.set(patientId, variables)
     const readings = variables.get(o.variable) ?? []
     variables.set(o.variable, readings)
-    readings.push({ value: o.value, time: time.getTime(), state: o.state })
+    readings.push({ value: o.value, time: time.getTime(), state: o.state, aperiodic: o.aperiodic })
   }
   for (const variables of patients.values()) {
     for (const readings of variables.values()) readings.sort((a, b) => a.time - b.time)

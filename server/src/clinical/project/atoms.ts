@@ -2,7 +2,7 @@ import type { Atom } from '@wardlight/contracts/atom'
 import type { Level } from '@wardlight/contracts/level'
 import type { AreaConfig } from '../../config/area.ts'
 import type { AgeGroup } from '../../config/schema.ts'
-import { isFresh } from '../freshness.ts'
+import { isFresh, maxAgeOf } from '../freshness.ts'
 import { levelOf, limitsFor } from '../level-of.ts'
 import type { Patient, Reading } from '../state.ts'
 import { caseLevel, type caseStatus } from './case-status.ts'
@@ -25,7 +25,9 @@ export function readingLevel(
 ): Level {
   const variable = config.variable(name)
   if (!variable || reading.state !== 'ok' || typeof reading.value !== 'number') return 0
-  return isFresh(reading, variable.maxAge, now) ? levelOf(reading.value, limitsFor(variable, group)) : 0
+  return isFresh(reading, maxAgeOf(variable, reading), now)
+    ? levelOf(reading.value, limitsFor(variable, group))
+    : 0
 }
 
 export function atomOf(
@@ -41,7 +43,7 @@ export function atomOf(
       alert: readingLevel(config, name, reading, group, now),
       age: null,
       time: iso(reading.time),
-      maxAge: config.variable(name)?.maxAge ?? null,
+      maxAge: maxAgeOf(config.variable(name), reading),
       state: reading.state,
     },
     at: reading.time,

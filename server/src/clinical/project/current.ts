@@ -1,7 +1,7 @@
 import type { CurrentValue, Infusion } from '@wardlight/contracts/body'
 import type { AreaConfig } from '../../config/area.ts'
 import type { AgeGroup } from '../../config/schema.ts'
-import { usable } from '../freshness.ts'
+import { maxAgeOf, usable } from '../freshness.ts'
 import type { Patient } from '../state.ts'
 import { aged, atomOf } from './atoms.ts'
 import { iso } from './time-text.ts'
@@ -34,7 +34,7 @@ export function runningInfusions(config: AreaConfig, patient: Patient, now: numb
   const infusions: Infusion[] = []
   for (const [name, variable] of Object.entries(config.variables)) {
     const reading = patient.values.get(name)
-    const rate = usable(reading, variable.maxAge, now)
+    const rate = usable(reading, maxAgeOf(variable, reading), now)
     if (!variable.infusion || !reading || typeof rate !== 'number' || rate <= 0) continue
     infusions.push({
       group: variable.infusion,

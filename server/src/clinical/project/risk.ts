@@ -2,7 +2,7 @@ import { ORGANS, type OrganRisk } from '@wardlight/contracts/body'
 import { type Level, worseLevel } from '@wardlight/contracts/level'
 import type { AreaConfig } from '../../config/area.ts'
 import type { AgeGroup } from '../../config/schema.ts'
-import { usable } from '../freshness.ts'
+import { maxAgeOf, usable } from '../freshness.ts'
 import type { Patient } from '../state.ts'
 import { readingLevel } from './atoms.ts'
 
@@ -20,7 +20,7 @@ export function organRisks(
     let stale = true
     for (const name of variables) {
       const reading = patient.values.get(name)
-      if (!reading || usable(reading, config.variable(name)?.maxAge ?? null, now) === null) continue
+      if (!reading || usable(reading, maxAgeOf(config.variable(name), reading), now) === null) continue
       stale = false
       alert = worseLevel(alert, readingLevel(config, name, reading, group, now))
     }

@@ -6,7 +6,7 @@ import { type LiveAlert, SILENT_RULE } from '../../alerts/live-alert.ts'
 import { clinicalAlert, silentAlert, worstFirst } from '../../alerts/titles.ts'
 import type { AreaConfig } from '../../config/area.ts'
 import { ageAt } from '../age.ts'
-import { nextStale, silentSince, usable } from '../freshness.ts'
+import { maxAgeOf, nextStale, silentSince, usable } from '../freshness.ts'
 import type { Bed, Patient } from '../state.ts'
 import { aged, atomOf, caseMinutesAtom, namedAtoms, type TimedAtom } from './atoms.ts'
 import { caseStatus } from './case-status.ts'
@@ -83,7 +83,10 @@ function alertsOf(
   silent: number | null,
   now: number,
 ) {
-  const live = (name: string) => usable(patient.values.get(name), config.variables[name]?.maxAge ?? null, now)
+  const live = (name: string) => {
+    const reading = patient.values.get(name)
+    return usable(reading, maxAgeOf(config.variables[name], reading), now)
+  }
   const alerts: CensusAlert[] = []
   for (const alert of drawn) {
     if (!SHOWN_STATES.has(alert.state)) continue
