@@ -11,7 +11,6 @@ interface BandProps {
   worst: RoomView | null | undefined
   tallies: Tallies
   stats: CensusStats
-  frozen: boolean
   href(roomSys: number): string
 }
 
@@ -42,10 +41,10 @@ export function TallyList({ tallies, phone = false }: { tallies: Tallies; phone?
 }
 
 /** The worst alert, how many rooms are how loud, and what the user's session has seen. */
-export function Band({ worst, tallies, stats, frozen, href }: BandProps) {
+export function Band({ worst, tallies, stats, href }: BandProps) {
   return (
     <section className={css.band} aria-label="Summary">
-      {worst !== undefined && <WorstAlert view={worst} frozen={frozen} href={href} />}
+      {worst !== undefined && <WorstAlert view={worst} href={href} />}
       <TallyList tallies={tallies} />
       <StatsBanner stats={stats} />
     </section>

@@ -6,18 +6,17 @@ import css from './worst-alert.module.css'
 
 interface WorstAlertProps {
   view: RoomView | null
-  frozen: boolean
   href(roomSys: number): string
 }
 
 const more = (count: number) => (count === 1 ? 'and 1 more alert' : `and ${count} more alerts`)
 
 /** The one thing on the census that is biggest: the worst alert of the worst room, linking to the patient. */
-export function WorstAlert({ view, frozen, href }: WorstAlertProps) {
+export function WorstAlert({ view, href }: WorstAlertProps) {
   const alert = view?.alerts[0]
   if (!view || !alert?.mark) return <p className={css.quiet}>No active alerts</p>
-  const lasted = frozen ? `at ${alert.age}` : alert.age && `for ${alert.age}`
-  const classes = [css.worst, css[alert.mark], alert.active ? css.active : '', frozen ? css.frozen : '']
+  const lasted = alert.age && `for ${alert.age}`
+  const classes = [css.worst, css[alert.mark], alert.active ? css.active : '']
   return (
     <a className={classes.filter(Boolean).join(' ')} href={`#${href(view.roomSys)}`}>
       <span className={css.room}>

@@ -1,20 +1,36 @@
 import type { CensusView } from './census-address.ts'
 import css from './census-skeleton.module.css'
 
-const ROWS = Array.from({ length: 24 }, (_, index) => `row ${index}`)
-const CARDS = Array.from({ length: 8 }, (_, index) => `card ${index}`)
+const places = (what: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${what} ${index}`)
+const ROWS = places('row', 24)
+const COLUMNS = places('column', 15)
+const CARDS = places('card', 8)
+const CHIPS = places('chip', 8)
 
 /** The rows or cards of a census that is still being loaded, in their real size. */
 export function RoomsSkeleton({ view }: { view: CensusView }) {
-  const places = view === 'grid' ? ROWS : CARDS
+  if (view === 'alerts') {
+    return (
+      <div className={css.cards} aria-hidden="true">
+        {CARDS.map((card) => (
+          <div key={card} className={css.card}>
+            <i />
+            <i />
+            <i />
+          </div>
+        ))}
+      </div>
+    )
+  }
   return (
-    <div className={view === 'grid' ? css.rows : css.cards} aria-hidden="true">
-      {view === 'grid' && <div className={css.header} />}
-      {places.map((place) => (
-        <div key={place} className={css.place}>
-          <i />
-          <i />
-          <i />
+    <div className={css.rows} aria-hidden="true">
+      <div className={css.header} />
+      {ROWS.map((row) => (
+        <div key={row} className={css.row}>
+          {COLUMNS.map((column) => (
+            <i key={column} />
+          ))}
         </div>
       ))}
     </div>
@@ -29,7 +45,11 @@ export function CensusSkeleton({ view }: { view: CensusView }) {
         Loading census
       </p>
       <div className={css.band} />
-      <div className={css.filters} />
+      <div className={css.filters} aria-hidden="true">
+        {CHIPS.map((chip) => (
+          <i key={chip} />
+        ))}
+      </div>
       <RoomsSkeleton view={view} />
     </div>
   )

@@ -76,7 +76,7 @@ export function LoadedCensus(props: LoadedCensusProps) {
       />
       {phone ? (
         <>
-          <TallyList tallies={tallies} phone />
+          {frozenAt === null && <TallyList tallies={tallies} phone />}
           <FilterChips
             rows={all}
             offered={filterNames}
@@ -86,13 +86,14 @@ export function LoadedCensus(props: LoadedCensusProps) {
         </>
       ) : (
         <>
-          <Band
-            worst={address.view === 'alerts' ? undefined : worst}
-            tallies={tallies}
-            stats={answer.stats}
-            frozen={frozenAt !== null}
-            href={href}
-          />
+          {frozenAt === null && (
+            <Band
+              worst={address.view === 'alerts' ? undefined : worst}
+              tallies={tallies}
+              stats={answer.stats}
+              href={href}
+            />
+          )}
           <CensusFilters
             area={area}
             address={address}

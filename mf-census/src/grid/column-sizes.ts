@@ -17,10 +17,10 @@ interface Sizes {
 export const ORDINARY: Sizes = {
   room: 70,
   name: 131,
-  id: 60,
+  id: 63,
   age: 32,
   gender: 49,
-  bpa: 58,
+  bpa: 60,
   sepsis: 74,
   alert: 296,
   vent: 65,
