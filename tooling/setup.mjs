@@ -27,13 +27,17 @@ export const install = () => {
   const wanted = lockHash()
   if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing packages (once per change of package-lock.json) …')
-  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  )
   if (status !== 0) {
     console.error(
-      'npm ci failed: see its message above. Check the network and the npm registry setting, then try again.',
+      'npm install failed: see its message above. Check the network and the npm registry setting, then try again.',
     )
     process.exit(status ?? 1)
   }

@@ -14,13 +14,13 @@ interface SharedConfig {
 }
 
 /** Options of ModuleFederationPlugin for one slice, by its kind. */
-export function federationOptions(slice: SliceWorkspace) {
+export function federationOptions(slice: SliceWorkspace, hot = false) {
   const kind = slice.source.kind ?? 'slice'
   return {
     name: containerName(slice),
     filename: kind === 'shell' ? undefined : 'remoteEntry.js',
     library: { type: 'system' },
-    exposes: exposes(slice),
+    exposes: exposes(slice, hot),
     remoteType: 'system' as const,
     remotes: kind === 'shared' ? undefined : { [SHARED_MODULE]: SHARED_MODULE },
     shared: sharedLibraries(slice),
@@ -44,10 +44,15 @@ export function containerName(slice: SliceWorkspace): string {
   return `wardlight_${slice.id.replaceAll('-', '_')}`
 }
 
-function exposes(slice: SliceWorkspace): Record<string, { import: string | string[]; name?: string }> {
+function exposes(
+  slice: SliceWorkspace,
+  hot: boolean,
+): Record<string, { import: string | string[]; name?: string }> {
   if (slice.source.kind === 'shell') return {}
-  if (slice.source.kind !== 'shared')
-    return { './lifecycles': { import: './src/lifecycles.tsx', name: 'lifecycles' } }
+  if (slice.source.kind !== 'shared') {
+    const file = hot ? join(import.meta.dirname, 'hot-lifecycles.js') : './src/lifecycles.tsx'
+    return { './lifecycles': { import: file, name: 'lifecycles' } }
+  }
   const provided = SHARED_LIBRARIES.map(
     (library) => require.resolve(library, { paths: [slice.folder] }) && library,
   )

@@ -5,6 +5,9 @@
 const folder = new URL('.', __system_context__.meta.url)
 __webpack_public_path__ = folder.origin === location.origin ? folder.pathname : folder.href
 
+/* Libraries that insert a style element of their own ask webpack for the page's nonce. */
+__webpack_nonce__ = document.querySelector('meta[name="style-nonce"]')?.nonce
+
 export default function publicPath() {
   return { name: 'wardlight-public-path' }
 }

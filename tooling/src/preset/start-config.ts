@@ -1,11 +1,14 @@
 import { join } from 'node:path'
-import type { Configuration } from 'webpack'
+import webpack, { type Configuration } from 'webpack'
 import { ROOT, type SliceWorkspace } from '../workspace.ts'
 import type { PresetOptions } from './webpack-config.ts'
 import { compression, minimizer, typescript } from './webpack-config.ts'
 
-/** The package exports only its API; testers need its panel too. */
-const OVERRIDES = join(ROOT, 'node_modules/import-map-overrides/dist/import-map-overrides.js')
+/** Without the tool's own panel: it styles itself inline, and the shell has one. */
+const OVERRIDES = join(ROOT, 'node_modules/import-map-overrides/dist/import-map-overrides-api.js')
+
+/** Parts of the federation runtime no container here uses. */
+const RUNTIME_PARTS = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }
 
 /**
  * The classic scripts of the page: `overrides`, which only testers get, and `start`: SystemJS and the federation runtime every container shares.
@@ -22,10 +25,10 @@ export function startConfig(slice: SliceWorkspace, { mode, output }: PresetOptio
     output: { path: output, filename: '[name].[contenthash:10].js', hashDigestLength: 20 },
     resolve: { extensions: ['.ts', '.mjs', '.js'] },
     resolveLoader: { modules: [join(ROOT, 'tooling/node_modules'), join(ROOT, 'node_modules')] },
-    module: { rules: [typescript(false)] },
+    module: { rules: [typescript()] },
     optimization: { minimizer: [minimizer()] },
     performance: { hints: false },
     stats: 'errors-warnings',
-    plugins: mode === 'production' ? compression() : [],
+    plugins: [new webpack.DefinePlugin(RUNTIME_PARTS), ...(mode === 'production' ? compression() : [])],
   }
 }

@@ -39,9 +39,12 @@ export function webpackConfig(slice: SliceWorkspace, { mode, output }: PresetOpt
       chunkLoadTimeout: 120_000,
       hashDigestLength: 20,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      alias: { 'slice-lifecycles': join(slice.folder, 'src/lifecycles.tsx') },
+    },
     resolveLoader: { modules: [join(ROOT, 'tooling/node_modules'), join(ROOT, 'node_modules')] },
-    module: { rules: rules(slice, production) },
+    module: { rules: rules(slice) },
     optimization: {
       minimizer: [minimizer()],
       splitChunks: { chunks: 'async', cacheGroups: chunkGroups(slice) },
@@ -58,7 +61,7 @@ export function webpackConfig(slice: SliceWorkspace, { mode, output }: PresetOpt
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
     plugins: [
-      new ModuleFederationPlugin(federationOptions(slice)),
+      new ModuleFederationPlugin(federationOptions(slice, !production)),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',
@@ -70,9 +73,9 @@ export function webpackConfig(slice: SliceWorkspace, { mode, output }: PresetOpt
   }
 }
 
-function rules(slice: SliceWorkspace, production: boolean) {
+function rules(slice: SliceWorkspace) {
   return [
-    typescript(!production),
+    typescript(),
     { test: /\/contracts\/src\//, sideEffects: false },
     {
       test: /\.css$/,
@@ -97,7 +100,7 @@ function rules(slice: SliceWorkspace, production: boolean) {
 }
 
 /** Strict TypeScript with JSX, types stripped. */
-export function typescript(refresh: boolean) {
+export function typescript() {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -106,7 +109,7 @@ export function typescript(refresh: boolean) {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: false, refresh } },
+        transform: { react: { runtime: 'automatic', development: false } },
       },
     },
   }
