@@ -80,7 +80,6 @@ function dotOf([time, value]: LanePoint, graph: Graph, colors: ChartColors): obj
 function bars(graph: Graph, { colors }: SeriesContext): object {
   return {
     type: 'bar',
-    barMaxWidth: 64,
     barMinWidth: 2,
     barCategoryGap: '12%',
     data: graph.points.map(([time, value]) => {

@@ -1,6 +1,6 @@
 import type { Graph } from '@wardlight/contracts/graph'
 import ReactEChartsCore from 'echarts-for-react/lib/core'
-import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useFrozen } from '../live/state.ts'
 import { hospitalOffset } from '../time/server-clock.ts'
 import { useChartColors } from './chart-colors.ts'
@@ -31,7 +31,9 @@ export interface TrendLanesProps {
 const NO_AGES = {}
 const PAN_SHARE = 0.2
 const ZOOM_IN = 0.6
-const CSP_SAFE = { renderer: 'canvas' } as const
+/** A drag is left alone until it rests: drawing anew would end it. */
+const REST_MS = 150
+const CANVAS = { renderer: 'canvas' } as const
 
 /** Charts as lanes on one time axis. Drag pans, ctrl and wheel or a pinch zooms; so do arrows, plus and minus. */
 export function TrendLanes({
@@ -67,12 +69,16 @@ export function TrendLanes({
   const moveTo = useCallback((next: TimeWindow) => {
     change.current.onWindowChange?.(fitWindow(next, change.current.bounds))
   }, [])
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(rest.current), [])
   const events = useMemo(
     () => ({
       datazoom: (_event: unknown, chart: { getOption(): unknown }) => {
         const zoom = (chart.getOption() as { dataZoom?: { startValue: number; endValue: number }[] })
           .dataZoom?.[0]
-        if (zoom) moveTo({ from: zoom.startValue, to: zoom.endValue })
+        if (!zoom) return
+        clearTimeout(rest.current)
+        rest.current = setTimeout(() => moveTo({ from: zoom.startValue, to: zoom.endValue }), REST_MS)
       },
     }),
     [moveTo],
@@ -103,7 +109,7 @@ export function TrendLanes({
           option={option}
           notMerge
           lazyUpdate
-          opts={CSP_SAFE}
+          opts={CANVAS}
           onEvents={events}
           className={css.chart}
           style={{ height: shownHeight, width: size.width }}

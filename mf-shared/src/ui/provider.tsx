@@ -13,7 +13,11 @@ import { variantColorResolver } from './variant-colors.ts'
 
 const theme = createTheme({
   variantColorResolver,
-  components: { Skeleton: { defaultProps: { animate: false } } },
+  components: {
+    Skeleton: { defaultProps: { animate: false } },
+    // Its scroll lock inserts a style element, which the page's policy forbids.
+    Modal: { defaultProps: { lockScroll: false } },
+  },
   fontFamily: 'var(--font)',
   headings: { fontFamily: 'var(--font)', fontWeight: '600' },
   defaultRadius: 'sm',
