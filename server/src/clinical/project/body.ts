@@ -12,9 +12,6 @@ import { currentValues, runningInfusions } from './current.ts'
 import { organRisks } from './risk.ts'
 import { iso, isoOrNull } from './time-text.ts'
 
-/** Spec core §9: icons of lower slots are the census's. */
-const ICON_MIN_SLOT = 40
-
 export interface BodyExtras {
   graph: Graph[]
   intakeOutput: Body['intakeOutput']
@@ -28,7 +25,7 @@ export type BodyEnvelope = Pick<
 function iconsOf(alerts: readonly CensusAlert[], config: AreaConfig): AlertIcon[] {
   return alerts.flatMap(({ rule, slot, level }) => {
     const found = config.rules.find((candidate) => candidate.id === rule)
-    if (!found || found.icon === '' || slot < ICON_MIN_SLOT) return []
+    if (!found || found.icon === '') return []
     return [{ icon: found.icon, slot, level, link: found.link ?? '' }]
   })
 }

@@ -1,0 +1,40 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { LiveAlert } from './live-alert.ts'
+
+/** The open alerts as this node knows them, by patient. */
+export class AlertBook {
+  readonly #open = new Map<number, LiveAlert[]>()
+
+  of(patientId: number): readonly LiveAlert[] {
+    return this.#open.get(patientId) ?? []
+  }
+
+  get(id: string): LiveAlert | null {
+    for (const alert of this.all()) if (alert.id === id) return alert
+    return null
+  }
+
+  *all(): Iterable<LiveAlert> {
+    for (const alerts of this.#open.values()) yield* alerts
+  }
+
+  inArea(area: Area): LiveAlert[] {
+    return [...this.all()].filter((alert) => alert.area === area)
+  }
+
+  /** Takes an alert's new state; a cleared one is gone. */
+  put(alert: LiveAlert): void {
+    const others = this.of(alert.patientId).filter((other) => other.id !== alert.id)
+    this.set(alert.patientId, alert.state === 'cleared' ? others : [...others, alert])
+  }
+
+  /** Takes all open alerts of a patient as the store has them. */
+  set(patientId: number, alerts: readonly LiveAlert[]): void {
+    if (alerts.length === 0) this.#open.delete(patientId)
+    else this.#open.set(patientId, [...alerts])
+  }
+
+  clear(): void {
+    this.#open.clear()
+  }
+}

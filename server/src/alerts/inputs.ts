@@ -1,0 +1,72 @@
+import { ageAt } from '../clinical/age.ts'
+import { isFresh, maxAgeOf, usable } from '../clinical/freshness.ts'
+import { caseStatus } from '../clinical/project/case-status.ts'
+import { sepsisOf } from '../clinical/project/sepsis.ts'
+import type { Bed, Patient } from '../clinical/state.ts'
+import type { AreaConfig } from '../config/area.ts'
+import type { AlertInputs } from './live-alert.ts'
+
+type Value = number | string | null
+
+function middle(numbers: number[]): number | null {
+  if (numbers.length === 0) return null
+  const sorted = numbers.sort((a, b) => a - b)
+  const half = sorted.length >> 1
+  const upper = sorted[half] as number
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] as number)) / 2
+}
+
+/**
+ * The value a rule sees. With `median` the median of the last fresh plausible readings, at most that many: one artifact
+ * among three moves nothing. Missing when stale, when the newest reading is "no reading", or implausible without median.
+ */
+export function ruleValue(
+  patient: Patient,
+  config: AreaConfig,
+  name: string,
+  median: number,
+  now: number,
+): Value {
+  const reading = patient.values.get(name)
+  const variable = config.variable(name)
+  const maxAge = maxAgeOf(variable, reading)
+  if (median <= 1 || variable?.text) return usable(reading, maxAge, now)
+  if (!reading || reading.state === 'noReading' || !isFresh(reading, maxAge, now)) return null
+  const recent = (patient.recent.get(name) ?? [])
+    .filter((r) => isFresh(r, maxAgeOf(variable, r), now))
+    .slice(-median)
+  return recent.length > 0 ? middle(recent.map((r) => r.value as number)) : usable(reading, maxAge, now)
+}
+
+/** FACTS of a bed: numbers about the patient and the stay, null when unknown. */
+export function facts(bed: Bed, offset: number, now: number): AlertInputs {
+  const { patient } = bed
+  const age = ageAt(patient?.dob ?? null, now, offset)
+  const { percent } = caseStatus(bed.since, patient?.visit.plannedMinutes ?? null, now)
+  const sepsis = patient ? sepsisOf(patient.values)?.sepsis.bpaTime : null
+  return {
+    ageYears: age.years < 0 ? null : age.years,
+    ageDays: age.days,
+    caseMinutes: bed.since === null ? null : Math.max(0, Math.floor((now - bed.since) / 60_000)),
+    casePercent: percent,
+    sepsisMinutes: sepsis ? Math.floor((now - Date.parse(sepsis)) / 60_000) : null,
+  }
+}
+
+/** What a rule is judged by: the facts and variables it names. */
+export function inputsOf(
+  patient: Patient,
+  config: AreaConfig,
+  names: readonly string[],
+  median: number,
+  known: AlertInputs,
+  now: number,
+): AlertInputs {
+  const inputs: Record<string, Value> = {}
+  for (const name of names) {
+    inputs[name] = Object.hasOwn(known, name)
+      ? (known[name] as Value)
+      : ruleValue(patient, config, name, median, now)
+  }
+  return inputs
+}
