@@ -44,6 +44,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     types: columnTypes,
   })
   pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+  })
 
   const locate = async (): Promise<pg.ClientConfig> => {
     if (databaseUrl) return { connectionString: databaseUrl }
