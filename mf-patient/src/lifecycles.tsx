@@ -1,4 +1,4 @@
-import { lifecyclesOf } from '@wardlight/mf-shared/lifecycle'
+import { lifecyclesOf } from '@wardlight/mf-shared/lifecycles'
 import { PatientRoute } from './patient/patient-route.tsx'
 
 export const { bootstrap, mount, unmount } = lifecyclesOf(PatientRoute)

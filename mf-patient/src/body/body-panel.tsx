@@ -1,6 +1,5 @@
 import type { Organ as OrganName } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
-import { useRef } from 'react'
 import styles from './body-panel.module.css'
 import { DrawingPatterns, Figure } from './figure.tsx'
 import { LeaderLines } from './leader-lines.tsx'
@@ -31,10 +30,9 @@ const goToValues = (organ: OrganName): void => document.getElementById(valuesId(
 
 /** The body with its organs coloured by level, and the values of each beside it. */
 export function BodyPanel({ organs, graphs, minutes, onMinutesChange, span, worst, phone }: BodyPanelProps) {
-  const frame = useRef<HTMLElement>(null)
   const lists = { organs, graphs, span, worst }
   return (
-    <section ref={frame} className={styles.panel} aria-label="Body view">
+    <section className={styles.panel} aria-label="Body view">
       {!phone && (
         <div className={styles.range}>
           <RangeChoice minutes={minutes} onChange={onMinutesChange} />
@@ -50,7 +48,7 @@ export function BodyPanel({ organs, graphs, minutes, onMinutesChange, span, wors
           ))}
         </svg>
       </div>
-      <LeaderLines frame={frame} organs={organs} />
+      <LeaderLines organs={organs} />
       {phone ? (
         <>
           <OrganSummary side="left" order={LEFT_ORGANS} organs={organs} />

@@ -8,6 +8,8 @@ export interface LeaderLine {
 }
 
 const ELBOW_PX = 18
+/** Share of the way from heading to figure that the level part takes where there is little room. */
+const ELBOW_SHARE = 0.25
 
 /**
  * The line from the foot of an organ's heading to the organ, in pixels inside `frame`.
@@ -22,11 +24,12 @@ export function leaderLine(
   const scale = figure.width / viewWidth
   const x = (side === 'left' ? heading.right : heading.left) - frame.left
   const y = heading.bottom - frame.top - 0.5
-  const turn = side === 'left' ? ELBOW_PX : -ELBOW_PX
+  const end = figure.left - frame.left + anchor[0] * scale
+  const turn = Math.sign(end - x) * Math.min(ELBOW_PX, Math.abs(end - x) * ELBOW_SHARE)
   return {
     from: [x, y],
     elbow: [x + turn, y],
-    to: [figure.left - frame.left + anchor[0] * scale, figure.top - frame.top + anchor[1] * scale],
+    to: [end, figure.top - frame.top + anchor[1] * scale],
   }
 }
 

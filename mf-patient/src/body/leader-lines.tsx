@@ -1,5 +1,5 @@
 import type { Organ } from '@wardlight/contracts/body'
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { type LeaderLine, leaderLine, linePath, slantPath } from './leader-line.ts'
 import styles from './leader-lines.module.css'
 import { LEFT_ORGANS, ORGAN_SHAPES, RIGHT_ORGANS, VIEW_BOX } from './organ-shapes.ts'
@@ -23,21 +23,16 @@ function measure(frame: HTMLElement): Lines {
   return Object.fromEntries([...lines('left', LEFT_ORGANS), ...lines('right', RIGHT_ORGANS)])
 }
 
-/** Lines from each heading to its organ. They are measured, so they follow the layout; `frame` holds headings and figure. */
-export function LeaderLines({
-  frame,
-  organs,
-}: {
-  frame: RefObject<HTMLElement | null>
-  organs: Readonly<Record<Organ, OrganView>>
-}) {
+/** Lines from each heading to its organ, measured in the element around them, which holds headings and figure. */
+export function LeaderLines({ organs }: { organs: Readonly<Record<Organ, OrganView>> }) {
+  const drawing = useRef<SVGSVGElement>(null)
   const [lines, setLines] = useState<Lines>({})
   const shape = Object.values(organs)
     .map(({ organ, rows }) => `${organ}${rows.length}`)
     .join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: more or fewer rows move the headings
   useLayoutEffect(() => {
-    const element = frame.current
+    const element = drawing.current?.parentElement
     if (!element) return
     const draw = () => setLines(measure(element))
     draw()
@@ -46,10 +41,10 @@ export function LeaderLines({
     observer.observe(element)
     for (const heading of element.querySelectorAll('[data-leader]')) observer.observe(heading)
     return () => observer.disconnect()
-  }, [frame, shape])
+  }, [shape])
 
   return (
-    <svg className={styles.lines} aria-hidden="true">
+    <svg ref={drawing} className={styles.lines} aria-hidden="true">
       {Object.entries(lines).map(([organ, line]) => (
         <g key={organ} data-tone={organs[organ as Organ].tone}>
           <path className={styles.ground} d={slantPath(line)} />

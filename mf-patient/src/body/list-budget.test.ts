@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals'
-import { bodyOf, current, NOW, risk } from '../fixtures/body.ts'
+import { ago, bodyOf, current, NOW, risk } from '../fixtures/body.ts'
 import { valuesOf } from '../values/value-view.ts'
 import { LINES_A_SIDE, withinBudget } from './list-budget.ts'
 import { organViews } from './organ-view.ts'
@@ -25,12 +25,23 @@ describe('the value lists of one side', () => {
   })
 
   test('leave out first what was never measured, then what another panel shows in range', () => {
-    const values = [current('Lactate', 1), ...many(LINES_A_SIDE), current('CVP', null)]
+    const values = [
+      ...many(LINES_A_SIDE - 1),
+      current('Lactate', 1),
+      current('V10', 10),
+      current('CVP', null),
+    ]
     expect(heartOf(values, ['Lactate'])).toEqual(many(LINES_A_SIDE).map(({ name }) => name))
   })
 
-  test('never leave out a value that is out of range or shown nowhere else', () => {
-    const values = [current('Lactate', 5, { alert: 5 }), ...many(LINES_A_SIDE)]
-    expect(heartOf(values, ['Lactate'])).toHaveLength(LINES_A_SIDE + 1)
+  test('leave out what is in range from the end, but never the first of an organ', () => {
+    expect(heartOf(many(LINES_A_SIDE + 2), ['V0'])).toEqual(many(LINES_A_SIDE).map(({ name }) => name))
+  })
+
+  test('never leave out a value that is out of range or stale', () => {
+    const loud = many(LINES_A_SIDE + 2).map((value, at) =>
+      at % 2 ? { ...value, alert: 5 as const } : { ...value, time: ago(60) },
+    )
+    expect(heartOf(loud)).toHaveLength(LINES_A_SIDE + 2)
   })
 })

@@ -8,39 +8,43 @@ export const LINES_A_SIDE = 11
 
 type Rows = Readonly<Record<Organ, OrganView>>
 
-const isAbsent = ({ freshness }: ValueView): boolean => freshness === 'absent'
-
-/** The row that can best be left out: the last without a reading, then the last in range that stands elsewhere too. */
-function leastNeeded(rows: readonly ValueView[], elsewhere: ReadonlySet<string>): ValueView | undefined {
-  const isRepeated = (row: ValueView) =>
-    elsewhere.has(row.name) && !isOutOfRange(row.tone) && row.tone !== 'stale'
-  return rows.findLast(isAbsent) ?? rows.findLast(isRepeated)
-}
-
-function shorten(rows: readonly ValueView[], elsewhere: ReadonlySet<string>): readonly ValueView[] {
-  let kept = rows
-  while (kept.length > LINES_A_SIDE) {
-    const left = leastNeeded(kept, elsewhere)
-    if (!left) return kept
-    kept = kept.filter((row) => row !== left)
-  }
-  return kept
-}
+const isQuiet = ({ tone }: ValueView): boolean => !isOutOfRange(tone) && tone !== 'stale'
 
 /**
- * The organs of one side with as many rows as there is room for. Nothing out of range, stale or shown nowhere else is
- * ever left out; `elsewhere` names the variables that another panel shows.
+ * The row that can best be left out, the last of its kind: without a reading, then in range and in the labs strip too,
+ * then in range at all. The first row of an organ is its most telling and stays.
  */
-export function withinBudget(order: readonly Organ[], organs: Rows, elsewhere: ReadonlySet<string>): Rows {
-  const kept = new Set(
-    shorten(
-      order.flatMap((organ) => organs[organ].rows),
-      elsewhere,
-    ),
+function leastNeeded(organs: readonly OrganView[], labs: ReadonlySet<string>): ValueView | undefined {
+  const rows = organs.flatMap((view) => view.rows)
+  const quiet = organs.flatMap((view) => view.rows.slice(1)).filter(isQuiet)
+  return (
+    rows.findLast(({ freshness }) => freshness === 'absent') ??
+    quiet.findLast(({ name }) => labs.has(name)) ??
+    quiet.at(-1)
   )
-  const views = order.map((organ) => [
-    organ,
-    { ...organs[organ], rows: organs[organ].rows.filter((row) => kept.has(row)) },
-  ])
-  return { ...organs, ...Object.fromEntries(views) }
+}
+
+const lines = (organs: readonly OrganView[]): number => organs.reduce((sum, { rows }) => sum + rows.length, 0)
+
+/**
+ * The organs of one side with as many rows as there is room for; what is left out is among the other values. Nothing
+ * out of range or stale is ever left out. `labs` names the variables of the labs strip.
+ */
+export function withinBudget(order: readonly Organ[], organs: Rows, labs: ReadonlySet<string>): Rows {
+  let side = order.map((organ) => organs[organ])
+  while (lines(side) > LINES_A_SIDE) {
+    const left = leastNeeded(side, labs)
+    if (!left) break
+    side = side.map((view) => ({ ...view, rows: view.rows.filter((row) => row !== left) }))
+  }
+  return { ...organs, ...Object.fromEntries(side.map((view) => [view.organ, view])) }
+}
+
+/** `organs` with the rows that `model` has: what is left out stays the same when only colours change. */
+export function rowsOf(model: Rows, organs: Rows): Rows {
+  const views = Object.values(organs).map((view): [Organ, OrganView] => {
+    const kept = new Set(model[view.organ].rows.map(({ name }) => name))
+    return [view.organ, { ...view, rows: view.rows.filter(({ name }) => kept.has(name)) }]
+  })
+  return Object.fromEntries(views) as Record<Organ, OrganView>
 }

@@ -21,6 +21,6 @@ export const OrganList = ({ minutes, onMinutesChange, ...lists }: OrganListProps
     aside={<RangeChoice minutes={minutes} onChange={onMinutesChange} />}
     className={styles.panel}
   >
-    <OrganValues side="left" order={ALL} {...lists} />
+    <OrganValues side="left" order={ALL} trendWidth={170} {...lists} />
   </Panel>
 )

@@ -15,13 +15,14 @@ interface OrganValuesProps {
   span: Span
   /** Variable of the worst alert. */
   worst: string | null
+  trendWidth?: number
 }
 
 /** Id of the value list of an organ, where choosing the organ leads. */
 export const valuesId = (organ: Organ): string => `values-${organ}`
 
 /** The values of the organs on one side of the figure. Organs with nothing to show beside them are left out. */
-export function OrganValues({ side, order, organs, graphs, span, worst }: OrganValuesProps) {
+export function OrganValues({ side, order, organs, graphs, span, worst, trendWidth }: OrganValuesProps) {
   return (
     <div className={`${styles.column} ${styles[side]}`}>
       {order
@@ -46,10 +47,11 @@ export function OrganValues({ side, order, organs, graphs, span, worst }: OrganV
                 <ValueRow
                   key={value.name}
                   value={value}
+                  ageAbove={view.silent !== null && view.rows.length === 1}
                   worst={value.name === worst && value.tone === 'red'}
                   trend={
                     hasTrend({ value, graphs, span }) && (
-                      <ValueTrend value={value} graphs={graphs} span={span} />
+                      <ValueTrend value={value} graphs={graphs} span={span} width={trendWidth} />
                     )
                   }
                 />

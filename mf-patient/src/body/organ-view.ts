@@ -16,7 +16,7 @@ export interface OrganView {
   /** An alarm that nobody took yet speaks of this organ. */
   alarming: boolean
   rows: readonly ValueView[]
-  /** "18 min silent" when everything that colours the organ is stale, else null. */
+  /** "18 min silent" when everything that colours the organ is stale by itself, else null. */
   silent: string | null
   /** What a screen reader says. */
   spoken: string
@@ -79,7 +79,7 @@ export function organViews(
         riskFactor: risk.riskFactor,
         alarming: tone === 'red' && risk.variables.some((name) => alarming.has(name)),
         rows,
-        silent: tone === 'stale' ? silence(rows) : null,
+        silent: tone === 'stale' && !frozen ? silence(rows) : null,
         spoken: spokenOrgan(label, tone, rows, risk.riskFactor),
       },
     ]

@@ -1,4 +1,4 @@
-import type { Graph } from '@wardlight/contracts/graph'
+import type { Graph, VariableLimits } from '@wardlight/contracts/graph'
 import { Sparkline } from '@wardlight/mf-shared/sparkline'
 import type { ValueView } from '../values/value-view.ts'
 import { sparklineBounds } from './sparkline-range.ts'
@@ -14,6 +14,8 @@ interface ValueTrendProps {
   value: ValueView
   graphs: readonly Graph[]
   span: Span
+  /** Pixels. */
+  width?: number
 }
 
 const isInside = ({ from, to }: Span, time: number): boolean => time >= from && time <= to
@@ -23,17 +25,30 @@ export const hasTrend = ({ value, graphs, span }: ValueTrendProps): boolean =>
   sparklineBounds(value.name) !== undefined &&
   graphs.some(({ name, points }) => name === value.name && points.some(([time]) => isInside(span, time)))
 
+/** Only the limits on the side that the value has passed: a line in range needs none. */
+function passedLimits(limits: VariableLimits, passed: ValueView['passed']): VariableLimits {
+  const { lowRed, lowYellow, highYellow, highRed } = limits
+  const low = passed === 'low'
+  const high = passed === 'high'
+  return {
+    lowRed: low ? lowRed : null,
+    lowYellow: low ? lowYellow : null,
+    highYellow: high ? highYellow : null,
+    highRed: high ? highRed : null,
+  }
+}
+
 /** The line of a vital sign between its name and its value. */
-export function ValueTrend({ value, graphs, span }: ValueTrendProps) {
+export function ValueTrend({ value, graphs, span, width = 84 }: ValueTrendProps) {
   const graph = graphs.find(({ name }) => name === value.name)
   if (!graph) return null
   return (
     <Sparkline
       className={styles.trend}
       points={graph.points}
-      limits={graph.limits}
+      limits={passedLimits(graph.limits, value.passed)}
       stale={value.tone === 'stale'}
-      width={84}
+      width={width}
       height={24}
       {...span}
       {...sparklineBounds(value.name)}

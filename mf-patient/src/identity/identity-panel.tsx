@@ -4,7 +4,7 @@ import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { Panel } from '@wardlight/mf-shared/ui'
 import { ORGAN_LABELS } from '../body/organ-view.ts'
 import styles from './identity-panel.module.css'
-import { acuityText, ageAndGender, sizeTexts, stayText } from './identity-texts.ts'
+import { acuityMeaning, ageAndGender, sizeTexts, stayText } from './identity-texts.ts'
 
 interface IdentityPanelProps {
   body: Body
@@ -15,7 +15,6 @@ interface IdentityPanelProps {
 /** Who the patient is, where, since when and why. Name and ID of a masked patient are hidden. */
 export function IdentityPanel({ body, acuityLevels, nowMs }: IdentityPanelProps) {
   const { census, patient, area } = body
-  const acuity = acuityText(census.acuityLevel, acuityLevels)
   const risks = body.risk.filter(({ riskFactor }) => riskFactor).map(({ part }) => ORGAN_LABELS[part])
   const state = [census.caseState, census.caseStage].filter(Boolean).join(', ')
   return (
@@ -28,7 +27,11 @@ export function IdentityPanel({ body, acuityLevels, nowMs }: IdentityPanelProps)
         {[...ageAndGender(census), ...sizeTexts(patient)].map((text) => (
           <span key={text}>{text}</span>
         ))}
-        {acuity && <span className={styles.acuity}>{acuity}</span>}
+        {census.acuityLevel !== null && (
+          <span className={styles.acuity} title={acuityMeaning(census.acuityLevel, acuityLevels)}>
+            Acuity {census.acuityLevel}
+          </span>
+        )}
       </p>
       <p className={styles.small}>
         {census.masked

@@ -21,14 +21,9 @@ export const sizeTexts = ({ heightCm, weightKg }: Pick<PatientDetail, 'heightCm'
   ...(weightKg === null ? [] : [`${weightKg < 10 ? weightKg.toFixed(1) : Math.round(weightKg)} kg`]),
 ]
 
-/** "Acuity 1, highest", or null where the area has none. */
-export function acuityText(
-  level: number | null,
-  levels: VarsAnswer['uiConfig']['acuityLevels'],
-): string | null {
-  if (level === null) return null
-  return `Acuity ${levels.find((each) => each.level === level)?.label ?? level}`
-}
+/** What an acuity level means in this area: "1, highest". */
+export const acuityMeaning = (level: number, levels: VarsAnswer['uiConfig']['acuityLevels']): string =>
+  levels.find((each) => each.level === level)?.label ?? String(level)
 
 /** "day 2, 19 Nov 21:40" of a stay that began at `since`; the first day is day 1. */
 export function stayText(since: string | null, nowMs: number): string {

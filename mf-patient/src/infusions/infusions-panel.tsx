@@ -10,29 +10,46 @@ interface InfusionsPanelProps {
   frozen: boolean
 }
 
+/** A heading that may break after its slash. */
+const breakable = (label: string) => {
+  const [first, second] = label.split('/')
+  return second ? (
+    <>
+      {first}/<wbr />
+      {second}
+    </>
+  ) : (
+    first
+  )
+}
+
 const OLD_SECONDS = 3600
 
-function age({ time }: Infusion, nowMs: number, frozen: boolean): string {
+function age({ time }: Infusion, nowMs: number): string {
   const seconds = (nowMs - Date.parse(time)) / 1000
-  return frozen || seconds > OLD_SECONDS ? ageText(seconds) : ''
+  return seconds > OLD_SECONDS ? ageText(seconds) : ''
 }
 
 /** Drugs now running, by group. A rate charted more than an hour ago says when. */
 export function InfusionsPanel({ infusions, nowMs, frozen }: InfusionsPanelProps) {
   return (
-    <Panel title="Infusions" aside={infusions.length > 0 ? 'rate now' : undefined} className={styles.panel}>
+    <Panel
+      title="Infusions"
+      aside={infusions.length > 0 ? (frozen ? 'when last heard' : 'rate now') : undefined}
+      className={styles.panel}
+    >
       {infusions.length === 0 ? (
-        <p className={styles.none}>No infusions running</p>
+        <p className={styles.none}>No infusions running{frozen && ' when last heard'}</p>
       ) : (
         <div className={styles.groups}>
           {infusionGroups(infusions).map(({ key, label, drugs }) => (
             <section key={key} aria-label={label}>
-              <h3>{label}</h3>
+              <h3>{breakable(label)}</h3>
               <ul>
                 {drugs.map((drug) => (
                   <li key={drug.name}>
                     <span>
-                      {drug.name} <small>{age(drug, nowMs, frozen)}</small>
+                      {drug.name} <small>{age(drug, nowMs)}</small>
                     </span>
                     <b>{rateText(drug.rate)}</b>
                     <small>{drug.unit}</small>

@@ -4,6 +4,9 @@ import { spokenValue } from '../values/value-view.ts'
 import styles from './lab-square.module.css'
 import type { LabView } from './lab-view.ts'
 
+/** "22 min" is "22m" beside the unit. */
+const SPACED_UNIT = / (\w)\w*/
+
 /** One lab: result, change against the one before, age, and the line of the last 24 hours. */
 export function LabSquare({ lab }: { lab: LabView }) {
   const { label, text, unit, tone, freshness, since, change, results } = lab
@@ -36,8 +39,8 @@ export function LabSquare({ lab }: { lab: LabView }) {
             <span>none yet</span>
           ) : (
             <>
-              <span className={styles.unit}>{unit}</span>
-              <span>{isStale ? `${since ?? 'age unknown'} old` : since}</span>
+              {!isStale && <span className={styles.unit}>{unit}</span>}
+              <span>{isStale ? `${since ?? 'age unknown'} old` : since?.replace(SPACED_UNIT, '$1')}</span>
             </>
           )}
         </p>

@@ -33,6 +33,7 @@ function absent(name: string, title: string): ValueView {
     text: '–',
     unit: '',
     tone: 'none',
+    passed: null,
     freshness: 'absent',
     age: null,
     ageText: null,

@@ -26,7 +26,7 @@ const PANELS: Panels = {
 
 /** The patient view's shape while it loads. */
 export const LoadingView = ({ phone }: { phone: boolean }) => (
-  <div role="status" aria-label="Loading the patient">
+  <div className={styles.screen} role="status" aria-label="Loading the patient">
     <PatientLayout phone={phone} panels={PANELS} />
   </div>
 )

@@ -7,6 +7,9 @@ import { useNow } from '@wardlight/mf-shared/time'
 import { usePhone } from '@wardlight/mf-shared/ui'
 import { useAtom, useAtomValue } from 'jotai'
 import { sparklineMinutes } from '../body/sparkline-range.ts'
+import { PatientBar } from '../identity/patient-bar.tsx'
+import { useWide } from '../layout/use-wide.ts'
+import { shownLanes } from '../trends/shown-lanes.ts'
 import { EmptyRoom, isEmptyRoom } from './empty-room.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { LoadingView } from './loading-view.tsx'
@@ -16,6 +19,13 @@ import { PatientView } from './patient-view.tsx'
 import { useLeaveOnRefusal } from './use-leave-on-refusal.ts'
 
 const TICK_MS = 1000
+
+/** How many trends the panel has room for. */
+function useLanes(phone: boolean): number {
+  const wide = useWide()
+  if (phone) return 8
+  return wide ? 6 : 5
+}
 
 interface PatientScreenProps {
   area: Area
@@ -30,6 +40,7 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
   const nowMs = useNow(TICK_MS)
   const frozen = useFrozen()
   const phone = usePhone()
+  const lanes = useLanes(phone)
   const temperature = useAtomValue(temperatureAtom)
   const tower = useAtomValue(towerModeAtom)
   const [chosen, setChosen] = useAtom(sparklineMinutesAtom)
@@ -48,6 +59,7 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
   const controlTower = vars.data?.system.controlTower ?? false
   return (
     <div className={styles.screen}>
+      <PatientBar census={patient.census} />
       <Notices body={body} vars={vars} />
       <PatientView
         body={patient}
@@ -63,7 +75,7 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
             className={styles.trends}
             area={area}
             roomSys={room}
-            names={vars.data?.uiConfig.trends ?? []}
+            names={shownLanes(vars.data?.uiConfig.trends ?? [], lanes)}
             maxAges={Object.fromEntries(vars.data?.varLevels.map(({ name, maxAge }) => [name, maxAge]) ?? [])}
           />
         }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { activeAlerts, alarmingVariables } from '../alerts/alert-order.ts'
 import { AlertsPanel } from '../alerts/alerts-panel.tsx'
 import { BodyPanel } from '../body/body-panel.tsx'
-import { withinBudget } from '../body/list-budget.ts'
+import { rowsOf, withinBudget } from '../body/list-budget.ts'
 import { OrganList } from '../body/organ-list.tsx'
 import { LEFT_ORGANS, RIGHT_ORGANS } from '../body/organ-shapes.ts'
 import { organViews } from '../body/organ-view.ts'
@@ -35,6 +35,18 @@ export interface PatientViewProps {
   trends: ReactNode
 }
 
+/** The organs with the rows there is room for, the same rows whether the server is silent or not. */
+function listedOrgans(
+  body: Body,
+  reading: Reading,
+  organs: ReturnType<typeof organViews>,
+  labs: ReadonlySet<string>,
+): ReturnType<typeof organViews> {
+  const live = { ...reading, frozen: false }
+  const model = organViews(body, valuesOf(body, live), { frozen: false, alarming: new Set() })
+  return rowsOf(withinBudget(RIGHT_ORGANS, withinBudget(LEFT_ORGANS, model, labs), labs), organs)
+}
+
 /** Everything known of one patient, as old as it is at `reading.nowMs`. */
 export function PatientView({ body, vars, reading, tower, phone, trends, ...spark }: PatientViewProps) {
   const { nowMs, frozen } = reading
@@ -42,11 +54,10 @@ export function PatientView({ body, vars, reading, tower, phone, trends, ...spar
   const labNames = vars?.uiConfig.labs ?? []
   const titles = new Map(vars?.varLevels.map(({ name, title }) => [name, title]))
   const alerts = activeAlerts(body.alertStatus, tower)
-  const organs = organViews(body, values, { frozen, alarming: alarmingVariables(alerts) })
-  const elsewhere = new Set<string>(labNames)
-  const listed = phone
-    ? organs
-    : withinBudget(RIGHT_ORGANS, withinBudget(LEFT_ORGANS, organs, elsewhere), elsewhere)
+  const alarming = alarmingVariables(alerts)
+  const organs = organViews(body, values, { frozen, alarming })
+  const labs = new Set(labNames)
+  const listed = phone ? organs : listedOrgans(body, reading, organs, labs)
   const shown = new Set<string>([
     ...Object.values(listed).flatMap(({ rows }) => rows.map(({ name }) => name)),
     ...labNames,

@@ -8,15 +8,17 @@ import { spokenValue, type ValueView } from './value-view.ts'
 interface ValueRowProps {
   value: ValueView
   worst?: boolean
+  /** The heading above says how old it is. */
+  ageAbove?: boolean
   /** Between name and value. */
   trend?: ReactNode
 }
 
 /** One line of a value list: name and age, trend, mark, value, unit. */
-export function ValueRow({ value, worst = false, trend }: ValueRowProps) {
+export function ValueRow({ value, worst = false, ageAbove = false, trend }: ValueRowProps) {
   const { label, tone, unit, ageText, freshness, name } = value
   const marked = isOutOfRange(tone) || tone === 'stale'
-  const note = freshness === 'implausible' ? 'implausible' : ageText
+  const note = freshness === 'implausible' ? 'implausible' : ageAbove ? null : ageText
   return (
     <li className={[styles.row, trend && styles.withTrend, worst && styles.worst].filter(Boolean).join(' ')}>
       <span className="wardlight-unseen">{spokenValue(value)}</span>

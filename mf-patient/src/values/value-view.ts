@@ -1,5 +1,6 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import type { Body, CurrentValue } from '@wardlight/contracts/body'
+import type { Level } from '@wardlight/contracts/level'
 import { ageSeconds, type Freshness, freshnessOf } from '@wardlight/mf-shared/freshness'
 import { celsiusTo, type TemperatureUnit } from '@wardlight/mf-shared/preferences'
 import { ageText } from '@wardlight/mf-shared/time'
@@ -23,12 +24,16 @@ export interface ValueView {
   text: string
   unit: string
   tone: Tone
+  /** Which limit its level passed: 1 and 2 the low ones, 4 and 5 the high ones. */
+  passed: 'low' | 'high' | null
   freshness: Freshness
   /** Seconds since it was measured, when known. */
   age: number | null
   /** "12 min" once the value is ageing or stale, else null. */
   ageText: string | null
 }
+
+const PASSED: Readonly<Partial<Record<Level, 'low' | 'high'>>> = { 1: 'low', 2: 'low', 4: 'high', 5: 'high' }
 
 export const ABSENT = '–'
 
@@ -56,6 +61,7 @@ export function valueView(current: CurrentValue, { nowMs, frozen, temperature }:
     text,
     unit,
     tone: toneOf(current.alert, freshness),
+    passed: PASSED[current.alert] ?? null,
     freshness,
     age: isAbsent ? null : age,
     ageText: showsAge ? ageText(age) : null,
