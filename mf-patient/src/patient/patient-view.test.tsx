@@ -148,7 +148,7 @@ describe('the panels', () => {
     ]
     const { container } = show({ given: { current: [lactate], graph: [graph('Lactate', points)] } })
     const labs = within(screen.getByRole('region', { name: 'Labs' }))
-    expect(labs.getByText('22 min')).not.toBeNull()
+    expect(labs.getByText('22m')).not.toBeNull()
     expect(labs.getByText('Lactate 4.6 mmol/L, critical, up 1.4, 22 min old')).not.toBeNull()
     expect(container.querySelector('[data-lab="Lactate"]')?.className).toContain('red')
     expect(labs.getByText('Fibrinogen no reading')).not.toBeNull()
