@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { allCalls } from './calls/all-calls.ts'
 import { registerCalls } from './calls/dispatch.ts'
@@ -16,7 +16,7 @@ const BODY_LIMIT = 256 * 1024
 export async function createApp(services: Services, log: Logger): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: services.settings.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
@@ -24,6 +24,7 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
   })
   registerErrorAnswers(app)
   await app.register(cookie)
+  app.removeContentTypeParser('text/plain')
   await app.register(formbody)
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url?.endsWith('.ashx')) {

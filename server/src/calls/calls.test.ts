@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { openTestApp, type TestApp } from '../../test-support/app.ts'
+import { censusRow } from '../../test-support/census-row.ts'
+
+let testApp: TestApp
+let cookie: string
+beforeAll(async () => {
+  testApp = await openTestApp()
+  cookie = await testApp.signIn('clinical')
+})
+afterAll(() => testApp.stop())
+
+describe('a request that cannot be answered', () => {
+  test.each([
+    ['CensusRequest.ashx', 'area', 'area is missing.'],
+    ['CensusRequest.ashx?area=moon', 'area', 'area must be one of awor, awob, awicu, awpacu.'],
+    ['CensusRequest.ashx?area=awicu&tower=perhaps', 'tower', 'tower must be of type boolean.'],
+    [
+      'CensusRequest.ashx?area=awicu&sortBy=age',
+      'sortBy',
+      'sortBy must be one of rooms, sofa, patid, alerts, caseState.',
+    ],
+    ['DataRequest.ashx?action=body&area=awicu&roomSys=4x', 'roomSys', 'roomSys must be a whole number.'],
+    ['DataRequest.ashx?action=body&area=awicu&roomSys=0', 'roomSys', 'roomSys must be 1 or more.'],
+    [
+      'DataRequest.ashx?action=graph&area=awicu&roomSys=1&graphNames=&secondsFromNow=1',
+      'graphNames',
+      'graphNames must not be empty.',
+    ],
+  ])('%s names its field', async (url, field, message) => {
+    const answer = await testApp.get(`/view/${url}`, cookie)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ error: { code: 'invalid', message, field } })
+  })
+
+  test.each([
+    ['AccessRequest.ashx?action=fly', 'unknown-call'],
+    ['AccessRequest.ashx?action=login', 'unknown-call'],
+    ['AccessRequest.ashx?action=check&action=check', 'unknown-call'],
+    ['NoRequest.ashx', 'unknown-route'],
+  ])('GET %s is unknown, in JSON', async (url, code) => {
+    const answer = await testApp.get(`/view/${url}`, cookie)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ error: { code } })
+  })
+
+  test('a body over the limit is 413, an unreadable one 400, an unknown kind 415', async () => {
+    const send = (payload: string, type: string) =>
+      testApp.app.inject({
+        method: 'POST',
+        url: '/view/LogRequest.ashx',
+        payload,
+        headers: { 'content-type': type, 'x-requested-with': 'x', cookie },
+      })
+    expect(
+      (await send(`data=${'x'.repeat(300_000)}`, 'application/x-www-form-urlencoded')).json(),
+    ).toMatchObject({
+      error: { code: 'too-large' },
+    })
+    const broken = await send('{"data":', 'application/json')
+    expect([broken.statusCode, broken.json()]).toMatchObject([400, { error: { field: 'body' } }])
+    expect((await send('data', 'text/plain')).statusCode).toBe(415)
+  })
+
+  test('another site cannot make a change: the header of our client is missing', async () => {
+    const answer = await testApp.app.inject({
+      method: 'POST',
+      url: '/view/AccessRequest.ashx?action=toggleMask',
+      headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ error: { code: 'not-from-the-client' } })
+  })
+
+  test('a room that is not there is 404', async () => {
+    const answer = await testApp.get('/view/DataRequest.ashx?action=body&area=awicu&roomSys=999', cookie)
+    expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: { code: 'not-found' } }])
+  })
+
+  test('an area that is not the person’s is 403', async () => {
+    const demo = await testApp.signIn('demo')
+    await testApp.database.db
+      .updateTable('users')
+      .set({ areas: ['awob'] })
+      .where('user_id', '=', 'demo')
+      .execute()
+    testApp.services.sessions.forget('demo')
+    const statusOf = async (area: string) =>
+      (await testApp.get(`/view/CensusRequest.ashx?area=${area}`, demo)).statusCode
+    expect([await statusOf('awob'), await statusOf('awicu')]).toEqual([200, 403])
+  })
+})
+
+describe('a masked person', () => {
+  let masked: string
+  beforeEach(async () => {
+    masked = await testApp.signIn('tower')
+    await testApp.post('/view/AccessRequest.ashx?action=toggleMask', masked)
+  })
+
+  test('sees neither name nor id nor date of birth, in any call, until unmasked', async () => {
+    testApp.ward.rows = [censusRow({ name: 'Quartz, Ada', regNum: 'V100', patientIDs: { PatID: 'M100' } })]
+    const urls = [
+      'CensusRequest.ashx?area=awicu',
+      'v2/CensusRequest.ashx?area=awicu',
+      'DataRequest.ashx?action=body&area=awicu&roomSys=1',
+    ]
+    const answers = await Promise.all(urls.map((url) => testApp.get(`/view/${url}`, masked)))
+    for (const { body } of answers) {
+      expect(body).not.toMatch(/Quartz|V100|M100|1965/)
+      expect(body).toContain('"masked":true')
+    }
+    const rows = answers[0]?.json().census
+    expect(rows[0].regNum).not.toBe('')
+    const again = await testApp.post('/view/AccessRequest.ashx?action=toggleMask', masked)
+    expect(again.json()).toEqual({ mask: false })
+    expect((await testApp.get('/view/CensusRequest.ashx?area=awicu', masked)).body).toContain('Quartz')
+    await testApp.post('/view/AccessRequest.ashx?action=toggleMask', masked)
+  })
+
+  test('stays masked when the mask is permanent', async () => {
+    const { db } = testApp.database
+    await db.updateTable('users').set({ permanent_mask: true }).where('user_id', '=', 'tower').execute()
+    testApp.services.sessions.forget('tower')
+    const answer = await testApp.post('/view/AccessRequest.ashx?action=toggleMask', masked)
+    expect(answer.json()).toEqual({ mask: true })
+    await db
+      .updateTable('users')
+      .set({ permanent_mask: false, mask: true })
+      .where('user_id', '=', 'tower')
+      .execute()
+    testApp.services.sessions.forget('tower')
+  })
+})
+
+test('feedback is stored as it was typed, with what the patient’s data were', async () => {
+  const answer = await testApp.post('/view/AccessRequest.ashx?action=comment&area=awicu', cookie, {
+    windowDim: '{"height":700,"width":1200}',
+    message: encodeURIComponent('Jo: 100 % of the labs are late; ☂'),
+    roomSys: 1,
+    browser: 'Test',
+    route: encodeURIComponent('#/awicu/patient/1'),
+  })
+  expect(answer.json()).toEqual({ status: 'good', logID: expect.any(Number) })
+  const { logID } = answer.json()
+  const stored = await testApp.database.db
+    .selectFrom('feedback')
+    .selectAll()
+    .where('id', '=', logID)
+    .executeTakeFirst()
+  expect(stored).toMatchObject({
+    user_id: 'clinical',
+    area: 'awicu',
+    message: 'Jo: 100 % of the labs are late; ☂',
+    route: '#/awicu/patient/1',
+    room_sys: 1,
+    case_data: { census: { displayRoom: '401' }, current: [] },
+  })
+})
+
+test('looks at patients are audited once a minute per person, call and room', async () => {
+  const { db } = testApp.database
+  const other = await testApp.signIn('noedit')
+  const look = (who: string, roomSys: number) =>
+    testApp.get(`/view/DataRequest.ashx?action=getCurrent&area=awicu&roomSys=${roomSys}`, who)
+  testApp.ward.rows = [censusRow({ roomSys: 1 }), censusRow({ roomSys: 2 })]
+  for (let i = 0; i < 20; i++) await look(other, 1)
+  await look(other, 2)
+  await testApp.services.audit.flush()
+  const rows = await db
+    .selectFrom('audit')
+    .select(['action', 'area', 'room_sys'])
+    .where('user_id', '=', 'noedit')
+    .where('action', '!=', 'login')
+    .orderBy('room_sys')
+    .execute()
+  expect(rows).toEqual([
+    { action: 'getCurrent', area: 'awicu', room_sys: 1 },
+    { action: 'getCurrent', area: 'awicu', room_sys: 2 },
+  ])
+})
+
+test('reports of browsers are kept; without a session only so many', async () => {
+  const report = (who: string) =>
+    testApp.post('/view/LogRequest.ashx', who, { data: 'Error: x;hash=#/', type: 'text' })
+  const guests = await Promise.all(Array.from({ length: 40 }, () => report('')))
+  expect(guests.filter((one) => one.statusCode === 200)).toHaveLength(30)
+  expect((await report(cookie)).json()).toEqual({ status: 'good' })
+  const rows = await testApp.database.db
+    .selectFrom('client_log')
+    .select(['user_id', 'kind', 'data'])
+    .execute()
+  expect(rows).toHaveLength(31)
+  expect(rows).toContainEqual({ user_id: 'clinical', kind: 'error', data: 'Error: x;hash=#/' })
+})
+
+test('answers are not kept by caches', async () => {
+  const answer = await testApp.get('/view/VarRequest.ashx?area=awicu', cookie)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(answer.json().area).toBe('awicu')
+})

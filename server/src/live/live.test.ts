@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { openTestApp, type TestApp } from '../../test-support/app.ts'
+import { coalesce } from './coalesce.ts'
+
+let testApp: TestApp
+let address: string
+beforeAll(async () => {
+  testApp = await openTestApp()
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}`
+})
+afterAll(() => testApp.stop())
+
+async function listen(cookie: string, area = 'awicu') {
+  const answer = await fetch(`${address}/view/live?area=${area}`, { headers: { cookie } })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let heard = ''
+  return {
+    answer,
+    /** Reads until the text was heard; false when the stream ended before. */
+    until: async (text: string) => {
+      while (reader && !heard.includes(text)) {
+        const { done, value } = await reader.read()
+        if (done) return false
+        heard += value
+      }
+      return true
+    },
+    beats: async (count: number) => {
+      while (reader && heard.split('event: beat').length <= count) {
+        const { done, value } = await reader.read()
+        if (done) return false
+        heard += value
+      }
+      return true
+    },
+    close: () => reader?.cancel(),
+  }
+}
+
+test('a dashboard hears where the ward and the feeds are, then every change of its area', async () => {
+  const stream = await listen(await testApp.signIn('clinical'))
+  expect(stream.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(await stream.until('event: revision\ndata: {"area":"awicu","revision":1}')).toBe(true)
+  expect(await stream.until('"feeds":{"total":1,"speaking":1,"newestAge":2}')).toBe(true)
+  expect(testApp.services.live.count()).toBe(1)
+  testApp.ward.change('awor')
+  testApp.ward.change('awicu')
+  expect(await stream.until('{"area":"awicu","revision":2}')).toBe(true)
+  await stream.close()
+})
+
+test('the heart beats without any change', async () => {
+  const stream = await listen(await testApp.signIn('clinical'))
+  await stream.until('event: beat')
+  expect(await stream.beats(2)).toBe(true)
+  await stream.close()
+})
+
+test('signing out ends the stream', async () => {
+  const cookie = await testApp.signIn('noedit')
+  const stream = await listen(cookie)
+  await stream.until('event: beat')
+  await testApp.post('/view/AccessRequest.ashx?action=logout', cookie)
+  expect(await stream.until('never')).toBe(false)
+})
+
+test.each([
+  ['', 'awicu', 401],
+  ['patient', 'awicu', 403],
+  ['clinical', 'moon', 400],
+])('%s listening to %s is answered %i', async (userID, area, status) => {
+  const stream = await listen(userID ? await testApp.signIn(userID) : '', area)
+  expect(stream.answer.status).toBe(status)
+  await stream.close()
+})
+
+test('changes are told at most twice a second per area, the last one always', () => {
+  jest.useFakeTimers({ now: 0 })
+  const told: string[] = []
+  const changes = coalesce((area) => told.push(`${area} ${Date.now()}`))
+  for (let i = 0; i < 10; i++) {
+    changes.changed('awicu')
+    jest.advanceTimersByTime(100)
+  }
+  changes.changed('awob')
+  jest.advanceTimersByTime(1000)
+  changes.stop()
+  jest.useRealTimers()
+  expect(told).toEqual(['awicu 0', 'awicu 500', 'awicu 1000', 'awob 1000'])
+})

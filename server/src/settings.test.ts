@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals'
+import { readSettings, SettingsError } from './settings.ts'
+
+test('a fresh machine gets a trial on its own address with the simulator', () => {
+  expect(readSettings({}, '/srv/wardlight')).toMatchObject({
+    production: false,
+    host: '127.0.0.1',
+    port: 8080,
+    mllpPort: 2575,
+    databaseUrl: null,
+    data: '/srv/wardlight/data',
+    config: null,
+    simulator: true,
+    trialPassword: null,
+  })
+})
+
+test('production has no simulator and no session warning of its own', () => {
+  const settings = readSettings({ NODE_ENV: 'production', WARDLIGHT_CONFIG: 'site', PORT: '' }, '/srv')
+  expect(settings).toMatchObject({ simulator: false, host: '0.0.0.0', config: '/srv/site', port: 8080 })
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT is "http"; allowed is a whole number from 0 to 65535'],
+  [{ PORT: '70000' }, 'PORT is "70000"; allowed is a whole number from 0 to 65535'],
+  [{ MLLP_PORT: '8080' }, 'PORT and MLLP_PORT are both 8080; allowed are two different ports'],
+  [{ WARDLIGHT_SIMULATOR: 'yes' }, 'WARDLIGHT_SIMULATOR is "yes"; allowed is on, off'],
+  [
+    { WARDLIGHT_TRIAL_PASSWORD: 'short' },
+    'WARDLIGHT_TRIAL_PASSWORD is too short; allowed is 8 characters or more',
+  ],
+  [
+    { SESSION_TIMEOUT_SECONDS: '1' },
+    'SESSION_TIMEOUT_SECONDS is "1"; allowed is a whole number from 10 to 86400',
+  ],
+  [
+    { SESSION_TIMEOUT_SECONDS: '60', SESSION_WARN_SECONDS: '60' },
+    'SESSION_WARN_SECONDS is "60"; allowed is less than SESSION_TIMEOUT_SECONDS (60)',
+  ],
+])('%j is refused', (env, problem) => {
+  expect(() => readSettings(env)).toThrow(problem)
+})
+
+test('all problems are told at once, and no password of an address', () => {
+  const attempt = () => readSettings({ PORT: 'x', MLLP_PORT: 'y', DATABASE_URL: 'mysql://me:secret@host/db' })
+  expect(attempt).toThrow(SettingsError)
+  try {
+    attempt()
+  } catch (error) {
+    expect((error as SettingsError).problems).toHaveLength(3)
+    expect((error as Error).message).not.toContain('secret')
+  }
+})

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import type { LightMyRequestResponse as Answer, FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { createSessions } from '../src/accounts/sessions.ts'
+import { createSignIn } from '../src/accounts/sign-in.ts'
+import { createSlowDown } from '../src/accounts/slow-down.ts'
+import { ensureTrialAccounts } from '../src/accounts/trial-accounts.ts'
+import { createApp } from '../src/app.ts'
+import { createAudit } from '../src/calls/audit.ts'
+import type { Services } from '../src/calls/services.ts'
+import { loadConfig } from '../src/config/load.ts'
+import { createLive } from '../src/live/live.ts'
+import { readSettings } from '../src/settings.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { type StillWard, stillWard } from './still-ward.ts'
+
+export const PASSWORD = 'correct horse'
+
+export interface TestApp {
+  app: FastifyInstance
+  database: TestDatabase
+  ward: StillWard
+  services: Services
+  /** The cookie of a trial account that signed in. */
+  signIn(userID: string): Promise<string>
+  /** A POST as the client sends it. */
+  post(url: string, cookie: string, payload?: object): Promise<Answer>
+  get(url: string, cookie?: string, headers?: Record<string, string>): Promise<Answer>
+  stop(): Promise<void>
+}
+
+/** The calls on a real database with trial accounts, a still ward and no feeds. */
+export async function openTestApp(change: Partial<Services> = {}): Promise<TestApp> {
+  const settings = readSettings({ LOG_LEVEL: 'silent' })
+  const log = pino({ level: 'silent' })
+  const database = await openTestDatabase()
+  const { db } = database
+  await ensureTrialAccounts(db, PASSWORD)
+  const sessions = createSessions({ db, timeout: settings.sessionTimeout, warn: null, production: false })
+  const ward = stillWard()
+  const feeds: Services['feeds'] = {
+    feeds: () => [],
+    beat: () => ({ total: 1, speaking: 1, newestAge: 2 }),
+    deadLetters: async () => ({ total: 0, letters: [] }),
+    retry: async () => ({ applied: false, reason: 'There is no dead letter of this number.' }),
+  }
+  const services: Services = {
+    settings,
+    about: { version: '1.2.3', buildDate: '2026-01-01T00:00:00.000Z', startDate: new Date() },
+    database,
+    sessions,
+    signIn: createSignIn({ db, sessions, slowDown: createSlowDown(), production: false }),
+    logLimit: createSlowDown(),
+    ward,
+    feeds,
+    config: await loadConfig(join(import.meta.dirname, '..', 'config')),
+    audit: createAudit(db, log),
+    live: createLive({ ...ward, beat: feeds.beat, sessions }),
+    composition: async () => [],
+    log,
+    ...change,
+  }
+  const app = await createApp(services, log)
+  const post: TestApp['post'] = (url, cookie, payload = {}) =>
+    app.inject({ method: 'POST', url, payload, headers: { cookie, 'x-requested-with': 'XMLHttpRequest' } })
+  return {
+    app,
+    database,
+    ward,
+    services,
+    post,
+    get: (url, cookie = '', headers = {}) =>
+      app.inject({ method: 'GET', url, headers: { cookie, ...headers } }),
+    signIn: async (userID) => {
+      const answer = await post('/view/AccessRequest.ashx?action=login', '', { userID, password: PASSWORD })
+      const [cookie] = answer.cookies
+      if (!cookie) throw new Error(`${userID} could not sign in: ${answer.body}`)
+      return `${cookie.name}=${cookie.value}`
+    },
+    stop: async () => {
+      services.live.stop()
+      await app.close()
+      await services.audit.stop()
+      await database.stop()
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { Body } from '@wardlight/contracts/body'
+import type { CensusRow } from '@wardlight/contracts/census'
+import type { WardReads } from '../src/calls/services.ts'
+import { censusRow } from './census-row.ts'
+
+export interface StillWard extends WardReads {
+  rows: CensusRow[]
+  /** How often a census was projected. */
+  projections: number
+  /** A new revision of an area, told to whoever listens. */
+  change(area: Area): void
+}
+
+const NOW = '2026-03-01T10:00:00.000Z'
+
+/** A ward with the same rows in every area, that changes only when told. */
+export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
+  const listeners = new Set<(area: Area, revision: number) => void>()
+  const revisions = new Map<Area, number>()
+  const revision = (area: Area) => revisions.get(area) ?? 1
+
+  const bodyOf = (area: Area, census: CensusRow): Body => ({
+    area,
+    census,
+    patient: {
+      dob: '1965-02-03',
+      heightCm: null,
+      weightKg: null,
+      admitted: null,
+      diagnosis: '',
+      allergies: [],
+    },
+    atoms: {},
+    current: [],
+    risk: [],
+    alertStatus: [],
+    icons: [],
+    infusions: [],
+    intakeOutput: { intake: null, output: null, urine: null },
+    ptVarLevels: {},
+    graph: [],
+    version: '',
+    now: NOW,
+    testID: '',
+    dateTimeOffset: 0,
+    indexLastUpdated: NOW,
+    sqlErrors: null,
+    PatientConfigType: 'DefaultConfig',
+    revision: revision(area),
+  })
+
+  const ward: StillWard = {
+    rows,
+    projections: 0,
+    change: (area) => {
+      revisions.set(area, revision(area) + 1)
+      for (const listener of listeners) listener(area, revision(area))
+    },
+    census: (area) => {
+      ward.projections += 1
+      return {
+        census: ward.rows,
+        now: NOW,
+        dateTimeOffset: 0,
+        indexLastUpdated: NOW,
+        sqlErrors: null,
+        testID: '',
+        revision: revision(area),
+        cases: ward.rows.length,
+      }
+    },
+    body: async (area, roomSys) => {
+      const row = ward.rows.find((one) => one.roomSys === roomSys)
+      return row ? bodyOf(area, row) : null
+    },
+    current: (area, roomSys) =>
+      ward.rows.some((one) => one.roomSys === roomSys)
+        ? { current: [], now: NOW, revision: revision(area) }
+        : null,
+    graphs: async (_area, roomSys) =>
+      ward.rows.some((one) => one.roomSys === roomSys) ? { graphs: [], from: NOW, to: NOW, now: NOW } : null,
+    revision,
+    onRevision: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    unknownCodes: async () => [],
+    implausible: async () => 0,
+    beds: () => ward.rows.length,
+    patients: () => ward.rows.filter((one) => !one.roomEmpty).length,
+  }
+  return ward
+}
