@@ -23,6 +23,7 @@ export interface OptionInput {
 }
 
 const PX_PER_TICK = 46
+const LEAST_TICKS = 4
 
 /** The ECharts option of all lanes: one grid a lane, one time axis for all of them. */
 export function chartOption(input: OptionInput): object {
@@ -35,7 +36,9 @@ export function chartOption(input: OptionInput): object {
     animation: false,
     textStyle: { fontFamily: colors.font },
     grid: lanes.map(({ top, height }) => ({ left: NAME_PX, right: VALUE_PX, top, height })),
-    xAxis: lanes.map((_, index) => timeAxis(input, index, Math.floor(inner / PX_PER_TICK))),
+    xAxis: lanes.map((_, index) =>
+      timeAxis(input, index, Math.max(LEAST_TICKS, Math.floor(inner / PX_PER_TICK))),
+    ),
     yAxis: lanes.map((lane, index) => valueAxis(lane, ranges[index] as ValueRange, index, colors)),
     dataZoom: [
       {
