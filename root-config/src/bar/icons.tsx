@@ -50,10 +50,8 @@ export const IconHelp = (props: IconProps) => (
 )
 export const IconTheme = (props: IconProps) => (
   <Icon {...props}>
-    <>
-      <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z" />
-      <path d="M12 3v18a9 9 0 0 0 0-18z" fill="currentColor" />
-    </>
+    <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z" />
+    <path d="M12 3v18a9 9 0 0 0 0-18z" fill="currentColor" />
   </Icon>
 )
 export const IconRows = (props: IconProps) => (

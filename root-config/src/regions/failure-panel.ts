@@ -12,8 +12,13 @@ const ADVICE: Readonly<Record<LoadErrorKind, string>> = {
   missing: 'Tell technical support the name and version above.',
 }
 
-/** Stands in a region for a slice that could not be shown. Everything else on the page goes on. */
-export function failurePanel(slice: HostedSlice, error: LoadError, retry: () => void): HTMLElement {
+/** Stands in a region for a slice that could not be shown. Everything else on the page goes on. A popup can be closed. */
+export function failurePanel(
+  slice: HostedSlice,
+  error: LoadError,
+  retry: () => void,
+  close: () => void,
+): HTMLElement {
   const panel = document.createElement('section')
   panel.className = classes.failure ?? ''
   panel.setAttribute('role', 'alert')
@@ -25,10 +30,19 @@ export function failurePanel(slice: HostedSlice, error: LoadError, retry: () => 
   which.textContent = `${slice.name.replace('@wardlight/', '')} ${slice.version}`
   const why = document.createElement('p')
   why.textContent = `${error.message} ${ADVICE[error.kind]}`
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.textContent = 'Retry'
-  button.addEventListener('click', retry)
-  panel.append(title, which, why, button)
+  const buttons = document.createElement('div')
+  buttons.className = classes.buttons ?? ''
+  buttons.append(button('Retry', retry))
+  if (slice.region === 'popup') buttons.append(button('Close', close, classes.close))
+  panel.append(title, which, why, buttons)
   return panel
+}
+
+function button(label: string, act: () => void, className = ''): HTMLElement {
+  const element = document.createElement('button')
+  element.type = 'button'
+  element.className = className
+  element.textContent = label
+  element.addEventListener('click', act)
+  return element
 }

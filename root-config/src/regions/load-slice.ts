@@ -16,8 +16,15 @@ interface Container {
   get(module: string): Promise<() => Lifecycles>
 }
 
+/** The part of SystemJS a slice is loaded with. */
+export interface ModuleSystem {
+  import(name: string): Promise<unknown>
+  resolve(name: string): string
+  delete(url: string): unknown
+}
+
 export interface LoadDependencies {
-  system: Pick<typeof System, 'import' | 'resolve' | 'delete'>
+  system: ModuleSystem
   shareScope(): unknown
   probe: Probe
   timeoutMs: number
@@ -50,7 +57,7 @@ export const browserDependencies = (shareScope: () => unknown): LoadDependencies
   timeoutMs: CHUNK_TIMEOUT_MS,
 })
 
-function resolved(system: LoadDependencies['system'], name: string): string {
+function resolved(system: ModuleSystem, name: string): string {
   try {
     return system.resolve(name)
   } catch (cause) {

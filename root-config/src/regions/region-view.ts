@@ -4,11 +4,12 @@ import classes from './region.module.css'
 import type { HostedSlice, RegionView } from './region-host.ts'
 
 /** Draws one slice's place in a region: the slice itself, its loading state, or what went wrong. */
-export function regionView(region: HTMLElement, slice: HostedSlice): RegionView {
+export function regionView(region: HTMLElement, slice: HostedSlice, leave: () => void): RegionView {
   const box = document.createElement('div')
   box.className = classes.slice ?? ''
   box.dataset.slice = slice.name
   const status = document.createElement('div')
+  status.className = classes.status ?? ''
   let content: HTMLElement | undefined
 
   const showStatus = (...nodes: Node[]) => {
@@ -33,7 +34,7 @@ export function regionView(region: HTMLElement, slice: HostedSlice): RegionView 
     },
     failed(error, retry) {
       content?.remove()
-      showStatus(failurePanel(slice, error, retry))
+      showStatus(failurePanel(slice, error, retry, leave))
     },
     close() {
       content?.remove()

@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals'
+import type { SliceRoute } from '@wardlight/contracts/composition'
+import { decide, type Visit, type Visitor } from './decide.ts'
+
+const guest: Visitor = {
+  status: 'guest',
+  isPatient: false,
+  wasPatient: false,
+  areas: [],
+  hasAny: () => false,
+}
+const nurse: Visitor = {
+  ...guest,
+  status: 'user',
+  areas: ['awicu'],
+  hasAny: (rights) => rights.includes('Clinical'),
+}
+const patient: Visitor = { ...nurse, isPatient: true }
+
+const visit = (path: string, change: Partial<Visit> = {}): Visit => ({
+  path,
+  shellScreen: undefined,
+  matches: [],
+  incomplete: false,
+  ...change,
+})
+const match = (params: Record<string, string>, route: Partial<SliceRoute> = {}) => [
+  { params, route: { path: '/x', region: 'main' as const, screen: 'x', ...route } },
+]
+const census = visit('/awicu/census', { matches: match({ area: 'awicu' }) })
+
+describe('a guest', () => {
+  test('is sent to sign-in of the area, and the target is kept', () => {
+    expect(decide(census, guest)).toEqual({ kind: 'go', path: '/login/awicu', remember: true })
+  })
+  test('who asks for an unknown path is sent to sign-in without a target', () => {
+    expect(decide(visit('/nowhere'), guest)).toEqual({ kind: 'go', path: '/login', remember: false })
+  })
+  test('sees sign-in and error pages', () => {
+    expect(decide(visit('/login', { shellScreen: 'login' }), guest)).toEqual({ kind: 'show' })
+    expect(decide(visit('/error/x', { shellScreen: 'error' }), guest)).toEqual({ kind: 'show' })
+  })
+  test('at an unknown path where a patient was last goes to the patient error page', () => {
+    expect(decide(visit('/nowhere'), { ...guest, wasPatient: true })).toEqual({
+      kind: 'go',
+      path: '/error/patient-not-allowed',
+    })
+  })
+})
+
+describe('a patient', () => {
+  test.each([census, visit('/login', { shellScreen: 'login' }), visit('/nowhere')])(
+    'is sent to the error page, never to sign-in or census',
+    (where) => {
+      expect(decide(where, patient)).toEqual({ kind: 'go', path: '/error/patient-not-allowed' })
+    },
+  )
+})
+
+describe('a signed-in person', () => {
+  test('sees the census of an own area', () => {
+    expect(decide(census, nurse)).toEqual({ kind: 'show' })
+  })
+  test('is not shown an area of others', () => {
+    const elsewhere = visit('/awob/census', { matches: match({ area: 'awob' }) })
+    expect(decide(elsewhere, nurse)).toEqual({ kind: 'go', path: '/error/unauthorized' })
+  })
+  test('is not shown a screen without the right for it', () => {
+    const status = visit('/status', { matches: match({}, { rights: ['Technical', 'Admin'] }) })
+    expect(decide(status, nurse)).toEqual({ kind: 'go', path: '/error/unauthorized' })
+    const allowed = { ...nurse, hasAny: (rights: readonly string[]) => rights.includes('Admin') }
+    expect(decide(status, allowed)).toEqual({ kind: 'show' })
+  })
+  test('does not see sign-in again', () => {
+    expect(decide(visit('/login', { shellScreen: 'login' }), nurse)).toEqual({ kind: 'home' })
+    expect(decide(visit('/'), nurse)).toEqual({ kind: 'home' })
+  })
+  test('stays at a path that may belong to a slice which is missing', () => {
+    expect(decide(visit('/awicu/forms', { incomplete: true }), nurse)).toEqual({ kind: 'show' })
+    expect(decide(visit('/awicu/forms'), nurse)).toEqual({ kind: 'go', path: '/login' })
+  })
+})
+
+test('nothing is decided before the server said who is there', () => {
+  expect(decide(census, { ...guest, status: 'unknown' })).toEqual({ kind: 'wait' })
+})

@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals'
+import type { Slice } from '@wardlight/contracts/composition'
+import { parseFragment } from './fragment.ts'
+import { isActive, matchSlice, regionsOf } from './screens.ts'
+
+const slice: Slice = {
+  name: '@wardlight/mf-a',
+  version: '1.0.0',
+  tier: 'critical',
+  routes: [{ path: '/:area/census/*', region: 'main', screen: 'census' }],
+  popups: ['feedback'],
+  requires: {},
+}
+
+test('a slice draws in the regions its routes and popups name', () => {
+  expect(regionsOf(slice)).toEqual(['main', 'popup'])
+})
+
+test('a route with an area takes only care areas', () => {
+  expect(matchSlice(slice, 'main', parseFragment('#/awicu/census'))?.params).toEqual({ area: 'awicu' })
+  expect(matchSlice(slice, 'main', parseFragment('#/elsewhere/census'))).toBeUndefined()
+})
+
+test('a popup is shown over any screen when the query names it', () => {
+  expect(isActive(slice, 'popup', parseFragment('#/awicu/patient/3?popupName=feedback'))).toBe(true)
+  expect(isActive(slice, 'popup', parseFragment('#/awicu/patient/3?popupName=other'))).toBe(false)
+  expect(isActive(slice, 'main', parseFragment('#/awicu/patient/3?popupName=feedback'))).toBe(false)
+})
