@@ -20,16 +20,14 @@ export interface CensusRows {
 export const chooseRows = (
   rows: readonly CensusRow[],
   { filters, sort, tower, search }: Choice,
-  caseStates: VarsAnswer['caseStates'],
+  { units, caseStates }: Pick<VarsAnswer, 'units' | 'caseStates'>,
 ): CensusRows => {
   const all = towerRooms(rows, tower)
   const found = searchRooms(filterRooms(all, filters), search)
-  return {
-    all,
-    shown: sortRooms(
-      found,
-      sort,
-      caseStates.map(({ state }) => state),
-    ),
+  const order = {
+    units: units.map(({ unit }) => unit),
+    caseStates: caseStates.map(({ state }) => state),
+    tower,
   }
+  return { all, shown: sortRooms(found, sort, order) }
 }

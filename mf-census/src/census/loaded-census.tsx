@@ -47,8 +47,8 @@ export function LoadedCensus(props: LoadedCensusProps) {
   const { names, titled, varLevels } = useMemo(() => censusVariables(vars), [vars])
   const { filters, sort } = address
   const { all, shown } = useMemo(
-    () => chooseRows(answer.census, { filters, sort, tower, search }, vars.caseStates),
-    [answer.census, filters, sort, tower, search, vars.caseStates],
+    () => chooseRows(answer.census, { filters, sort, tower, search }, vars),
+    [answer.census, filters, sort, tower, search, vars],
   )
   const context = { nowMs, frozenAt, temperature, tower, variables: names, varLevels }
   const allViews = useRoomViews(all, context)

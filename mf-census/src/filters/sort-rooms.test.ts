@@ -32,5 +32,10 @@ test('case state follows the order of the area', () => {
     row(2, { caseState: 'Other' }),
     row(3, { caseState: 'Triage' }),
   ]
-  expect(rooms(sortRooms(rows, 'caseState', ['Triage', 'Labor']))).toEqual([3, 1, 2])
+  expect(rooms(sortRooms(rows, 'caseState', { caseStates: ['Triage', 'Labor'] }))).toEqual([3, 1, 2])
+})
+
+test('rooms of several units follow the order of the area', () => {
+  const rows = [row(1, { unit: 'A' }), row(2, { unit: 'B' }), row(3, { unit: 'C' })]
+  expect(rooms(sortRooms(rows, 'rooms', { units: ['B', 'A'] }))).toEqual([2, 1, 3])
 })

@@ -5,7 +5,7 @@ import { rowWeight } from '../room/alert-weight.ts'
 const byText = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
 
 /** Unit, then room, with room 9 before room 10. */
-export const byRoom = (a: CensusRow, b: CensusRow): number =>
+const byName = (a: CensusRow, b: CensusRow): number =>
   byText(a.unit, b.unit) || byText(a.displayRoom, b.displayRoom) || a.roomSys - b.roomSys
 
 const sofa = (row: CensusRow): number => {
@@ -20,15 +20,25 @@ const emptyLast =
   (a, b) =>
     Number(a.roomEmpty) - Number(b.roomEmpty) || order(a, b)
 
-/**
- * A new list in the chosen order; ties and empty rooms follow by room. `caseStates` is the area's order of states, in
- * which a state it does not name comes last.
- */
+/** The area's own order of its units and of its case states; what it does not name comes last. */
+export interface AreaOrder {
+  units?: readonly string[]
+  caseStates?: readonly string[]
+  /** Tower-only alerts count too. */
+  tower?: boolean
+}
+
+/** A new list in the chosen order; ties and empty rooms follow by unit and room. */
 export const sortRooms = (
   rows: readonly CensusRow[],
   sort: SortOption,
-  caseStates: readonly string[] = [],
+  { units = [], caseStates = [], tower = false }: AreaOrder = {},
 ): CensusRow[] => {
+  const unit = (row: CensusRow) => {
+    const index = units.indexOf(row.unit)
+    return index < 0 ? units.length : index
+  }
+  const byRoom: Order = (a, b) => unit(a) - unit(b) || byName(a, b)
   const stage = (row: CensusRow) => {
     const index = caseStates.indexOf(row.caseState)
     return index < 0 ? caseStates.length : index
@@ -37,7 +47,7 @@ export const sortRooms = (
     rooms: byRoom,
     sofa: emptyLast((a, b) => sofa(b) - sofa(a) || byRoom(a, b)),
     patid: emptyLast((a, b) => byText(a.patientIDs.PatID, b.patientIDs.PatID) || byRoom(a, b)),
-    alerts: emptyLast((a, b) => rowWeight(b) - rowWeight(a) || byRoom(a, b)),
+    alerts: emptyLast((a, b) => rowWeight(b, tower) - rowWeight(a, tower) || byRoom(a, b)),
     caseState: emptyLast((a, b) => stage(a) - stage(b) || byText(a.caseState, b.caseState) || byRoom(a, b)),
   }
   return [...rows].sort(orders[sort])

@@ -22,7 +22,7 @@ export const ORDINARY: Sizes = {
   gender: 49,
   bpa: 60,
   sepsis: 74,
-  alert: 296,
+  alert: 284,
   vent: 65,
   support: 78,
   case: 64,
@@ -45,10 +45,12 @@ export const LARGE: Sizes = {
 }
 
 const NARROW_VALUES = new Set(['SpO2', 'RespRate', 'Urine'])
+const WIDE_VALUES = new Set(['EBL'])
 
-/** Width of a variable's column: two and three digit readings need less. */
+/** Width of a variable's column: most readings have two or three digits, some four. */
 export const valueWidth = (variable: string, large: boolean): number => {
   if (large) return 72
+  if (WIDE_VALUES.has(variable)) return 62
   return NARROW_VALUES.has(variable) ? 48 : 56
 }
 

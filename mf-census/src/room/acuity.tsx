@@ -2,7 +2,7 @@ import css from './acuity.module.css'
 
 /** The acuity level as a numbered neutral swatch, 1 the most filled. */
 export function Acuity({ level }: { level: number | null }) {
-  if (level === null) return <span className={css.none} />
+  if (level === null) return null
   return (
     <span
       className={`${css.acuity} ${css[`a${level}`] ?? ''}`}

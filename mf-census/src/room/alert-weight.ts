@@ -8,10 +8,12 @@ const SLOT_ONE_WEIGHT = 20
 export const alertWeight = (alert: CensusAlert): number =>
   COLOR_SEVERITY[levelColor(alert.level)] + (alert.slot === 1 ? SLOT_ONE_WEIGHT : 0)
 
-export const rowWeight = (row: CensusRow): number => Math.max(0, ...row.alerts.map(alertWeight))
-
 /** Alerts a census shows: slot 90 and above in tower mode only, and none that has ended or not begun. */
 export const shownAlerts = (row: CensusRow, tower: boolean): CensusAlert[] =>
   row.alerts.filter(
     (alert) => (tower || alert.slot < TOWER_SLOT) && alert.state !== 'pending' && alert.state !== 'cleared',
   )
+
+/** Weight of the heaviest alert shown. */
+export const rowWeight = (row: CensusRow, tower: boolean): number =>
+  Math.max(0, ...shownAlerts(row, tower).map(alertWeight))

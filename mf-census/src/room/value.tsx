@@ -3,10 +3,13 @@ import { useRef } from 'react'
 import css from './value.module.css'
 import type { ValueView } from './value-view.ts'
 
-const className = ({ freshness, color, note }: ValueView, large: boolean) =>
+const LONG = 4
+
+const className = ({ text, freshness, color, note }: ValueView, large: boolean) =>
   [
     css.value,
     css[freshness],
+    text.length >= LONG ? css.long : '',
     color === 'none' ? '' : css[color],
     note ? css.noted : '',
     large ? css.large : '',

@@ -1,0 +1,163 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { CensusRow } from '@wardlight/contracts/census'
+import { censusSearchAtom, roomOrderAtom } from '@wardlight/mf-shared/navigation'
+import { setServerNow } from '@wardlight/mf-shared/time'
+import { getDefaultStore } from 'jotai'
+import { observers, screenOf } from '../fixtures/browser.ts'
+import { alert, answer, atom, emptyRow, NOW, row, silentRow } from '../fixtures/rows.ts'
+import { vars } from '../fixtures/vars.ts'
+import { LoadedCensus, type LoadedCensusProps } from './loaded-census.tsx'
+
+const store = getDefaultStore()
+
+beforeAll(observers)
+beforeEach(() => {
+  setServerNow(NOW)
+  screenOf('phone')
+})
+afterEach(() => {
+  cleanup()
+  store.set(censusSearchAtom, '')
+})
+
+const ward = [
+  row(1),
+  row(7, {
+    alerts: [alert({ title: 'SpO2 81 %', detail: 'below 85' })],
+    atoms: { BPMAP: atom(48, { alert: 1 }) },
+  }),
+  emptyRow(5),
+  silentRow(10, 720),
+  row(12, { alerts: [alert({ title: 'HR 128 /min', detail: 'above 120', level: 4 })] }),
+]
+
+const show = (rows: CensusRow[] = ward, overrides: Partial<LoadedCensusProps> = {}) => {
+  const onChange = jest.fn()
+  const props: LoadedCensusProps = {
+    area: 'awicu',
+    address: { view: 'grid', unit: null, sort: 'rooms', filters: [] },
+    answer: answer(rows),
+    vars,
+    tower: false,
+    frozenAt: null,
+    failing: false,
+    onChange,
+    onRetry: jest.fn(),
+    ...overrides,
+  }
+  render(<LoadedCensus {...props} />)
+  return { onChange, props }
+}
+
+const listed = () => within(screen.getByRole('list', { name: 'Rooms, worst first' })).getAllByRole('listitem')
+
+describe('on a phone', () => {
+  test('rooms come worst first, each linking to its patient', () => {
+    show()
+    expect(listed().map((item) => item.querySelector('b')?.textContent)).toEqual(['7', '12', '10', '1', '5'])
+    expect(
+      within(listed()[0] as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    ).toBe('#/awicu/patient/7')
+  })
+
+  test('tallies count rooms by level', () => {
+    show()
+    const tallies = within(screen.getByRole('list', { name: 'Rooms by level' })).getAllByRole('listitem')
+    expect(tallies.map((tally) => tally.textContent)).toEqual(['1red', '1yellow', '1silent', '1calm'])
+  })
+
+  test('the list says a level by its mark, not by colour alone', () => {
+    show()
+    expect(within(listed()[0] as HTMLElement).getByRole('img', { name: 'red' })).toBeTruthy()
+    expect(within(listed()[2] as HTMLElement).getByRole('img', { name: 'silent' })).toBeTruthy()
+  })
+})
+
+test('once frozen no value keeps its level, and alerts show the time instead of their age', () => {
+  show(ward, { frozenAt: '14:30' })
+  const worst = listed()[0] as HTMLElement
+  expect(worst.textContent).toContain('below 85, 14:30')
+  expect(within(worst).getByRole('img', { name: /MAP 48 mmHg, stale/ })).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Rooms by level' })).toBeNull()
+})
+
+test('a census that fails while the server speaks says since when', () => {
+  show(ward, { frozenAt: '14:30', failing: true })
+  expect(screen.getByRole('alert').textContent).toContain('Census not updated since 14:30')
+})
+
+test('a database error is shown with its time, and gone with it', () => {
+  const rows = answer(ward)
+  show(ward, { answer: { ...rows, sqlErrors: NOW } })
+  expect(screen.getByRole('alert').textContent).toContain('This census may be incomplete')
+  cleanup()
+  show(ward)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('search narrows the rooms, and the list order follows what is listed', () => {
+  store.set(censusSearchAtom, '12')
+  show()
+  expect(listed()).toHaveLength(1)
+  expect(store.get(roomOrderAtom)).toEqual([12])
+})
+
+test('the order for stepping through patients leaves empty rooms out', () => {
+  show()
+  expect(store.get(roomOrderAtom)).toEqual([1, 7, 10, 12])
+})
+
+test('filtered to nothing offers the way back', async () => {
+  store.set(censusSearchAtom, 'nobody')
+  const { onChange } = show(ward, {
+    address: { view: 'grid', unit: null, sort: 'rooms', filters: ['ecmo'] },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Show all rooms' }))
+  expect(onChange).toHaveBeenCalledWith({ filters: [] })
+  expect(store.get(censusSearchAtom)).toBe('')
+})
+
+test('a unit without rooms says so', () => {
+  show([])
+  expect(screen.getByText('No rooms')).toBeTruthy()
+})
+
+test('a filter is chosen by its chip, which tells how many patients it finds', async () => {
+  const { onChange } = show()
+  await userEvent.click(screen.getByRole('button', { name: 'My patients 1' }))
+  expect(onChange).toHaveBeenCalledWith({ filters: ['myPatients'] })
+})
+
+describe('on a desktop', () => {
+  beforeEach(() => screenOf('desktop'))
+  const address: LoadedCensusProps['address'] = { view: 'alerts', unit: null, sort: 'rooms', filters: [] }
+
+  test('the alerts format has a card for each loud room, worst first, and the calm after them', () => {
+    show(ward, { address })
+    const cards = screen.getAllByRole('article')
+    expect(cards.map((card) => card.querySelector('b')?.textContent)).toEqual(['7', '12', '10'])
+    expect(within(cards[0] as HTMLElement).getByRole('link', { name: 'Open room 7' })).toBeTruthy()
+    const calm = screen.getByRole('region', { name: 'Calm rooms' })
+    expect(calm.textContent).toContain('1 calm')
+    expect(calm.textContent).toContain('Empty 5')
+  })
+
+  test('the banner shows the session and its reviews', () => {
+    show(ward, { address })
+    expect(screen.getByText('Session start').nextSibling?.textContent).toBe('07:00')
+    expect(screen.getByText('Notification reviews').nextSibling?.textContent).toBe('9 of 23 cases')
+  })
+
+  test('tower mode is offered only where the server has a control tower', () => {
+    show(ward, { address })
+    expect(screen.queryByRole('switch', { name: 'Tower' })).toBeNull()
+    cleanup()
+    show(ward, { address, vars: { ...vars, system: { ...vars.system, controlTower: true } } })
+    expect(screen.getByRole('switch', { name: 'Tower' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,119 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { observers } from '../fixtures/browser.ts'
+import { context, variables } from '../fixtures/context.ts'
+import { alert, atom, emptyRow, row, silentRow } from '../fixtures/rows.ts'
+import { roomView } from '../room/room-view.ts'
+import { gridRows } from './grid-rows.ts'
+import RoomGrid, { type RoomGridProps } from './room-grid.tsx'
+
+jest.setTimeout(30_000)
+configure({ asyncUtilTimeout: 10_000 })
+beforeAll(observers)
+afterEach(cleanup)
+
+const ward = [
+  row(1),
+  row(4, {
+    name: 'Exemplar, Dagny',
+    alerts: [alert(), alert({ title: 'HR 124 /min', level: 4 })],
+    atoms: { BPMAP: atom(48, { alert: 1 }) },
+  }),
+  emptyRow(5),
+  row(9, { masked: true, name: 'Secret, Name', patientIDs: { PatID: '777' } }),
+  silentRow(10, 720),
+]
+const views = ward.map((each) => roomView(each, context()))
+
+const props = (overrides: Partial<RoomGridProps> = {}): RoomGridProps => ({
+  rows: gridRows(views, false, []),
+  variables: context().variables,
+  varLevels: variables,
+  temperature: 'C',
+  elements: {},
+  longestRoom: 2,
+  large: false,
+  rowHeight: 28,
+  patientPath: (room) => `/awicu/patient/${room}`,
+  onOpen: jest.fn(),
+  ...overrides,
+})
+
+const cell = async (room: number, column: string): Promise<HTMLElement> => {
+  const find = () => document.querySelector<HTMLElement>(`[row-id="${room}"] [col-id="${column}"]`)
+  await waitFor(() => expect(find()?.textContent ?? '').not.toBe(''))
+  return find() as HTMLElement
+}
+
+test('a red room says so by shape and words, with its worst alert and how many more', async () => {
+  render(<RoomGrid {...props()} />)
+  expect(within(await cell(4, 'room')).getByRole('img', { name: 'red' })).toBeTruthy()
+  expect((await cell(4, 'alert')).textContent).toBe('MAP 48 mmHg, below 55+16 min')
+  expect(within(await cell(4, 'value BPMAP')).getByRole('img', { name: 'MAP 48 mmHg, red' })).toBeTruthy()
+})
+
+test('a silent bed tells for how long, and its old values carry no level', async () => {
+  render(<RoomGrid {...props()} />)
+  expect((await cell(10, 'alert')).textContent).toBe('Monitor silent for 12 min')
+  expect(
+    within(await cell(10, 'value HeartRate')).getByRole('img', { name: /stale, 12 min old/ }),
+  ).toBeTruthy()
+})
+
+test('an empty room is Empty, a masked one gives nothing away', async () => {
+  render(<RoomGrid {...props()} />)
+  expect((await cell(5, 'name')).textContent).toBe('Empty')
+  expect((await cell(9, 'name')).textContent).toBe('Masked')
+  expect((await cell(9, 'id')).textContent).toBe('••••')
+  expect(screen.queryByText(/Secret/)).toBeNull()
+})
+
+test('a click opens the patient; an empty room opens nothing', async () => {
+  const onOpen = jest.fn()
+  render(<RoomGrid {...props({ onOpen })} />)
+  await userEvent.click(await cell(5, 'name'))
+  expect(onOpen).not.toHaveBeenCalled()
+  await userEvent.click(await cell(4, 'alert'))
+  expect(onOpen).toHaveBeenCalledWith(4)
+})
+
+test('arrow keys walk the table and Enter opens the patient', async () => {
+  const onOpen = jest.fn()
+  render(<RoomGrid {...props({ onOpen })} />)
+  await userEvent.pointer({ keys: '[MouseLeft]', target: await cell(5, 'name') })
+  await userEvent.keyboard('{ArrowUp}{Enter}')
+  expect(onOpen).toHaveBeenCalledWith(4)
+})
+
+test('an update keeps every row where it is and redraws only what changed', async () => {
+  const { rerender } = render(<RoomGrid {...props()} />)
+  const before = await cell(1, 'value HeartRate')
+  const kept = await cell(4, 'value BPMAP')
+  const next = [roomView(row(1, { atoms: { HeartRate: atom(79) } }), context()), ...views.slice(1)]
+  rerender(<RoomGrid {...props({ rows: gridRows(next, false, []) })} />)
+  await waitFor(() => expect(before.textContent).toBe('79'))
+  expect(await cell(1, 'value HeartRate')).toBe(before)
+  expect(await cell(4, 'value BPMAP')).toBe(kept)
+})
+
+test('parts an area leaves out have no column', async () => {
+  render(<RoomGrid {...props({ elements: { sepsis: false, vent: false } })} />)
+  await cell(1, 'name')
+  const headers = screen.getAllByRole('columnheader').map((each) => each.textContent)
+  expect(headers).not.toContain('BPA Time')
+  expect(headers.some((text) => text?.startsWith('Vent'))).toBe(false)
+  expect(headers).toContain('Worst alert')
+})
+
+test('grouped rooms stand under their unit', () => {
+  const units = [
+    { unit: 'B', label: 'Unit B' },
+    { unit: 'A', label: 'Unit A' },
+  ]
+  const grouped = [row(1, { unit: 'A' }), row(2, { unit: 'B' })].map((each) => roomView(each, context()))
+  expect(
+    gridRows(grouped, true, units).map((each) => (each.kind === 'unit' ? each.label : each.room)),
+  ).toEqual(['Unit B', '2', 'Unit A', '1'])
+})
