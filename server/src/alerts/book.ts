@@ -34,6 +34,14 @@ export class AlertBook {
     else this.#open.set(patientId, [...alerts])
   }
 
+  /** A record ended in another: its alerts go with it, except those the other has already. */
+  move(from: number, into: number): void {
+    const there = this.of(into)
+    const moving = this.of(from).filter((alert) => !there.some((other) => other.rule === alert.rule))
+    this.set(into, [...there, ...moving.map((alert) => ({ ...alert, patientId: into }))])
+    this.set(from, [])
+  }
+
   clear(): void {
     this.#open.clear()
   }

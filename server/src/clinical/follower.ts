@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { AlertEngine } from '../alerts/engine.ts'
+import { readAlerts } from '../alerts/store.ts'
 import { type Announcement, announcementOf } from './announce.ts'
 import type { WardParts } from './opened.ts'
-import type { NewRoom } from './pending-change.ts'
+import { filledFirst, type NewRoom } from './pending-change.ts'
 import { readBeds, readValues } from './read-beds.ts'
 import type { Bed } from './state.ts'
 
 export interface FollowerParts extends WardParts {
-  engine: AlertEngine
   knowRoom(room: NewRoom): void
   /** Reads everything anew. */
   hydrate(): Promise<void>
@@ -69,59 +68,56 @@ export class Follower {
   }
 
   async #run(): Promise<void> {
-    const { memory, engine, changed, hydrate } = this.#parts
     while (
       !this.#stopped &&
       (this.#everything || this.#rooms.size + this.#patients.size + this.#alerts.size > 0)
     ) {
-      const rooms = take(this.#rooms)
-      const patients = take(this.#patients)
-      const alerts = take(this.#alerts)
-      const beds = new Set<Bed>()
       if (this.#everything) {
         this.#everything = false
-        await hydrate()
-        for (const bed of memory.all()) beds.add(bed)
-      } else {
-        for (const bed of await this.#readRooms(rooms)) beds.add(bed)
-        for (const bed of await this.#readPatients(patients)) beds.add(bed)
-        if (alerts.length > 0) await engine.reread(alerts)
-        for (const id of alerts) {
-          const bed = memory.bedOfPatient(id)
-          if (bed) beds.add(bed)
-        }
-      }
-      changed(beds)
+        await this.#parts.hydrate()
+        this.#parts.changed(this.#parts.memory.all())
+      } else await this.#read(take(this.#rooms), take(this.#patients), take(this.#alerts))
     }
   }
 
-  async #readRooms(rooms: readonly number[]): Promise<Bed[]> {
-    if (rooms.length === 0) return []
-    const { db, memory, knowRoom } = this.#parts
-    if (rooms.some((room) => !memory.bed(room))) {
-      const { rows } = await sql<NewRoom>`
-        select room_sys as "roomSys", area, unit, room from rooms where room_sys = any(${rooms}::int[])`.execute(
-        db,
-      )
-      for (const room of rows) knowRoom(room)
+  /** Everything is read before anything is taken over, so that nobody judges a half-moved patient. */
+  async #read(
+    rooms: readonly number[],
+    patients: readonly number[],
+    alerts: readonly number[],
+  ): Promise<void> {
+    const { db, memory, book, knowRoom, changed } = this.#parts
+    const unknown = rooms.filter((room) => !memory.bed(room))
+    const { rows: newRooms } = await sql<NewRoom>`
+      select room_sys as "roomSys", area, unit, room from rooms where room_sys = any(${unknown}::int[])`.execute(
+      db,
+    )
+    const snapshots = rooms.length > 0 ? await readBeds(db, rooms) : []
+    const values = await readValues(
+      db,
+      patients.filter((id) => memory.bedOfPatient(id)),
+    )
+    const open = alerts.length > 0 ? await readAlerts(db, alerts) : []
+    const beds = new Set<Bed>()
+    for (const room of newRooms) knowRoom(room)
+    for (const snapshot of filledFirst(snapshots)) {
+      const bed = memory.place(snapshot)
+      if (bed) beds.add(bed)
     }
-    const snapshots = await readBeds(db, rooms)
-    snapshots.sort((a, b) => Number(b.patient !== null) - Number(a.patient !== null))
-    return snapshots.flatMap((snapshot) => memory.place(snapshot) ?? [])
-  }
-
-  async #readPatients(patientIds: readonly number[]): Promise<Bed[]> {
-    const { db, memory } = this.#parts
-    const here = patientIds.filter((id) => memory.bedOfPatient(id))
-    const values = await readValues(db, here)
-    return here.flatMap((id) => {
+    for (const [id, readings] of values) {
       const bed = memory.bedOfPatient(id)
-      let changed = false
-      for (const [variable, reading] of values.get(id) ?? []) {
-        if (bed && memory.read(bed, variable, [reading])) changed = true
-      }
-      return bed && changed ? [bed] : []
-    })
+      for (const [variable, reading] of readings)
+        if (bed && memory.read(bed, variable, [reading])) beds.add(bed)
+    }
+    for (const id of alerts) {
+      book.set(
+        id,
+        open.filter((alert) => alert.patientId === id),
+      )
+      const bed = memory.bedOfPatient(id)
+      if (bed) beds.add(bed)
+    }
+    changed(beds)
   }
 }
 

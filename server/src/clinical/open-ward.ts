@@ -13,7 +13,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { Follower } from './follower.ts'
 import { WardMemory } from './memory.ts'
 import { OpenWard, type WardParts } from './opened.ts'
-import type { NewRoom } from './pending-change.ts'
+import { filledFirst, type NewRoom } from './pending-change.ts'
 import { readBeds } from './read-beds.ts'
 import { Revisions } from './revisions.ts'
 import type { Ward } from './ward.ts'
@@ -77,9 +77,10 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const hydrate = async () => {
     const { rows } = await sql<NewRoom>`
       select room_sys as "roomSys", area, unit, room from rooms`.execute(db)
-    for (const room of rows) knowRoom(room)
-    for (const bed of await readBeds(db, null)) memory.place(bed)
+    const beds = await readBeds(db, null)
     const alerts = await readAlerts(db, null)
+    for (const room of rows) knowRoom(room)
+    for (const bed of filledFirst(beds)) memory.place(bed)
     book.clear()
     for (const alert of alerts) book.put(alert)
   }
@@ -109,7 +110,6 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   ward.engine = engine
   const follower = new Follower({
     ...parts,
-    engine,
     knowRoom,
     hydrate,
     changed: (beds) => ward.changed(beds),

@@ -85,6 +85,7 @@ export class OpenWard implements Ward {
       const bed = memory.bed(room.roomSys)
       if (bed) beds.add(bed)
     }
+    for (const { from, into } of change.merges) this.#p.book.move(from, into)
     const filledFirst = [...change.beds].sort(
       (a, b) => Number(b.patient !== null) - Number(a.patient !== null),
     )
@@ -98,12 +99,6 @@ export class OpenWard implements Ward {
       if (!bed) continue
       for (const [variable, readings] of variables) if (memory.read(bed, variable, readings)) beds.add(bed)
     }
-    if (change.alertsMoved) void this.#rereadAlerts(beds)
-    this.changed(beds)
-  }
-
-  async #rereadAlerts(beds: ReadonlySet<Bed>): Promise<void> {
-    await this.engine.reread([...beds].flatMap((bed) => bed.patient?.id ?? []))
     this.changed(beds)
   }
 
@@ -280,7 +275,7 @@ export class OpenWard implements Ward {
     this.#stops.push(...stops)
   }
 
-  async stop(): Promise<void> {
+  stop = async (): Promise<void> => {
     for (const stop of this.#stops) stop()
     this.#stops = []
     await this.follower.settled()

@@ -8,6 +8,10 @@ export interface BedSnapshot {
   patient: Patient | null
 }
 
+/** In the order to be placed: a patient who moved is in the new bed before leaving the old one. */
+export const filledFirst = (beds: readonly BedSnapshot[]): BedSnapshot[] =>
+  [...beds].sort((a, b) => Number(b.patient !== null) - Number(a.patient !== null))
+
 /** A room a feed named for the first time in an open unit. */
 export interface NewRoom {
   roomSys: number
@@ -16,12 +20,18 @@ export interface NewRoom {
   room: string
 }
 
+/** Patient ids of a merge: `from` ended in `into`. */
+export interface Merge {
+  from: number
+  into: number
+}
+
 /** What `apply` wrote, for `publish` to show after the commit. */
 export interface PendingChange {
   readonly rooms: readonly NewRoom[]
   readonly beds: readonly BedSnapshot[]
   /** Patient id → variable → readings in time order. */
   readonly readings: ReadonlyMap<number, ReadonlyMap<string, readonly Reading[]>>
-  /** Patients whose alerts moved in the store (a merge). */
-  readonly alertsMoved: boolean
+  /** Records that ended, and the patients they became. */
+  readonly merges: readonly Merge[]
 }

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { ClinicalEvent } from '../events.ts'
-import type { NewRoom } from '../pending-change.ts'
+import type { Merge, NewRoom } from '../pending-change.ts'
 import type { Sighting } from './file-observations.ts'
 import { mergePatients } from './merge.ts'
 import { noteUnplaced, recordMovement, replacePatient } from './movements.ts'
@@ -14,10 +14,10 @@ export type AdmissionEvent = Exclude<ClinicalEvent, { kind: 'observations' }>
 export interface Moved {
   rooms: Set<number>
   patients: Set<number>
-  merged: boolean
+  merges: Merge[]
 }
 
-export const nothingMoved = (): Moved => ({ rooms: new Set(), patients: new Set(), merged: false })
+export const nothingMoved = (): Moved => ({ rooms: new Set(), patients: new Set(), merges: [] })
 
 /** One writer of movements at a time, on all nodes, until the transaction ends. */
 export const lockMovements = (trx: QueryExecutorProvider) =>
@@ -51,7 +51,7 @@ export async function applyAdmission(
   if (event.kind === 'merge') {
     const merge = await mergePatients(trx, patientId, event.mergeFrom, event.time)
     if (merge) {
-      moved.merged = true
+      moved.merges.push(merge)
       for (const room of await roomsOf(trx, patientId)) moved.rooms.add(room)
     }
   } else {

@@ -60,7 +60,7 @@ export async function applyEvents(
     node,
     rooms: [...new Set([...moved.rooms, ...created.map((room) => room.roomSys)])],
     patients: [...readings.keys()],
-    alerts: moved.merged ? [...moved.patients] : [],
+    alerts: moved.merges.flatMap(({ from, into }) => [from, into]),
   })
-  return { rooms: created, beds, readings, alertsMoved: moved.merged }
+  return { rooms: created, beds, readings, merges: moved.merges }
 }

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Merge } from '../pending-change.ts'
 import { recordPatient } from './patients.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function mergePatients(
   into: number,
   fromMrn: string,
   time: Date,
-): Promise<{ into: number; from: number } | null> {
+): Promise<Merge | null> {
   await recordPatient(trx, { mrn: fromMrn }, new Date(0))
   const { rows } = await sql<{ id: number; merged: number | null }>`
     select id, merged_into as merged from patients where mrn = ${fromMrn} for update`.execute(trx)

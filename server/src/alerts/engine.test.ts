@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { rule, smallConfig } from '../../test-support/small-config.ts'
+import { left, measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+
+const MIN = 60_000
+const config = smallConfig({
+  rules: [
+    rule('LowMAP', {
+      logic: { '<': [{ var: 'BPMAP' }, 55] },
+      title: '{BPMAP.title} {BPMAP} {BPMAP.unit}',
+      detail: 'below 55',
+      messageVerbal: 'Mean pressure {BPMAP}',
+      hysteresis: 2,
+      recoverSeconds: 30,
+      atom: 'BPMAP',
+    }),
+    rule('FastHeart', {
+      logic: { '>': [{ var: 'HeartRate' }, 120] },
+      level: 4,
+      slot: 20,
+      delaySeconds: 20,
+      recoverSeconds: 0,
+      median: 3,
+      atom: 'HeartRate',
+    }),
+    rule('Overdue', { logic: { '>': [{ var: 'caseMinutes' }, 120] }, level: 4, slot: 30, recoverSeconds: 0 }),
+  ],
+})
+
+let database: TestDatabase
+let host: WardHost
+let t0: number
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  host = await openTestWard(database, { config })
+  t0 = host.clock.now()
+  await host.send(moved('admit', 'A', 'MICU^1', t0 - 60 * MIN))
+})
+afterEach(async () => {
+  await host.ward.stop()
+  await database.stop()
+})
+
+const row = (ward = host.ward) => ward.census('awicu', {}).census.find((r) => r.displayRoom === '1')
+const shown = (ward = host.ward) => row(ward)?.alerts.map((alert) => `${alert.rule} ${alert.state}`) ?? []
+const read = (values: Record<string, number | null>) => host.send(measured('A', values, host.clock.now()))
+const events = async (name: string) => {
+  const { rows } = await sql<{ change: string; who: string; inputs: Record<string, unknown> }>`
+    select coalesce(from_state, '') || '>' || to_state as change, who, e.inputs
+    from alert_events e join alerts a on a.id = e.alert_id where a.rule = ${name} order by e.id`.execute(
+    database.db,
+  )
+  return rows
+}
+
+describe('an alert', () => {
+  test('is shown with the live value, worst first, and kept with the values that caused it', async () => {
+    await read({ BPMAP: 48 })
+    await read({ BPMAP: 47 })
+    expect(row()).toMatchObject({ maxAlertLevel: 5 })
+    expect(row()?.alerts).toMatchObject([
+      {
+        title: 'MAP 47 mmHg',
+        detail: 'below 55',
+        message: 'MAP 47 mmHg, below 55',
+        audioMessage: 'Mean pressure 47',
+        state: 'active',
+        technical: false,
+      },
+    ])
+    expect(await events('LowMAP')).toMatchObject([
+      { change: '>active', who: 'system', inputs: { BPMAP: 48 } },
+    ])
+  })
+
+  test('holds within the hysteresis, recovers, comes back as the same alert, and clears when it stays away', async () => {
+    await read({ BPMAP: 50 })
+    const id = row()?.alerts[0]?.id
+    await read({ BPMAP: 56 })
+    expect(shown()).toEqual(['LowMAP active'])
+    await read({ BPMAP: 60 })
+    expect(shown()).toEqual(['LowMAP recovering'])
+    await host.wait(10)
+    await read({ BPMAP: 50 })
+    expect(row()?.alerts[0]).toMatchObject({ id, state: 'active' })
+    await read({ BPMAP: 60 })
+    await host.wait(35)
+    expect(shown()).toEqual([])
+    expect((await events('LowMAP')).map((event) => event.change)).toEqual([
+      '>active',
+      'active>recovering',
+      'recovering>active',
+      'active>recovering',
+      'recovering>cleared',
+    ])
+  })
+
+  test('waits for its delay by the clock, without a further message', async () => {
+    await read({ HeartRate: 130 })
+    expect(shown()).toEqual([])
+    await host.wait(25)
+    expect(shown()).toEqual(['FastHeart active'])
+  })
+
+  test('whose condition ends within the delay was never shown', async () => {
+    await read({ HeartRate: 130 })
+    await host.wait(5)
+    await read({ HeartRate: 80 })
+    await read({ HeartRate: 80 })
+    await host.wait(30)
+    expect((await events('FastHeart')).map((event) => event.change)).toEqual(['>pending', 'pending>cleared'])
+  })
+
+  test('is not raised by one artifact among three readings', async () => {
+    for (const HeartRate of [80, 82]) {
+      await read({ HeartRate })
+      await host.wait(1)
+    }
+    await read({ HeartRate: 250 })
+    await host.wait(30)
+    expect(await events('FastHeart')).toEqual([])
+    for (const HeartRate of [251, 252]) {
+      await read({ HeartRate })
+      await host.wait(1)
+    }
+    expect((await events('FastHeart')).map((event) => event.change)).toEqual(['>pending'])
+  })
+
+  test('ends when its reading grows stale: a frozen value keeps no alarm up', async () => {
+    await read({ BPMAP: 48 })
+    await host.wait(100)
+    expect(shown()).toEqual(['MonitorSilent active'])
+  })
+
+  test('of time alone comes without any message', async () => {
+    await read({ BPMAP: 80 })
+    await host.wait(30)
+    await read({ BPMAP: 80 })
+    expect(shown()).toEqual([])
+    for (let i = 0; i < 62; i++) {
+      await read({ BPMAP: 80 })
+      await host.wait(60)
+    }
+    expect(shown()).toContain('Overdue active')
+  })
+
+  test('is acknowledged and snoozed by a person, and comes back when the snooze ends', async () => {
+    await read({ BPMAP: 48 })
+    const alertId = row()?.alerts[0]?.id as string
+    expect(await host.ward.acknowledge({ alertId, who: 'ada', why: 'seen' })).toBe(true)
+    expect(await host.ward.acknowledge({ alertId, who: 'ada', why: 'again' })).toBe(false)
+    expect(shown()).toEqual(['LowMAP acknowledged'])
+    const until = new Date(host.clock.now() + 40_000)
+    expect(await host.ward.snooze({ alertId, who: 'bo', why: 'line flushed', until })).toBe(true)
+    expect(shown()).toEqual(['LowMAP snoozed'])
+    await host.wait(20)
+    await read({ BPMAP: 48 })
+    await host.wait(25)
+    expect(shown()).toEqual(['LowMAP active'])
+    expect((await events('LowMAP')).map((event) => `${event.change} ${event.who}`)).toEqual([
+      '>active system',
+      'active>acknowledged ada',
+      'acknowledged>snoozed bo',
+      'snoozed>active system',
+    ])
+  })
+
+  test('follows the patient to another room, and ends at discharge', async () => {
+    await read({ BPMAP: 48 })
+    await host.send(moved('transfer', 'A', 'MICU^2', host.clock.now()))
+    const there = () => host.ward.census('awicu', {}).census.find((r) => r.displayRoom === '2')?.alerts ?? []
+    expect(there().map((alert) => alert.rule)).toEqual(['LowMAP'])
+    await host.send(left('discharge', 'A', host.clock.now() + 1))
+    expect((await events('LowMAP')).at(-1)?.change).toBe('active>cleared')
+  })
+
+  test('moves with a merged record', async () => {
+    await read({ BPMAP: 48 })
+    await host.send({ kind: 'merge', patient: { mrn: 'B', name: 'B' }, mergeFrom: 'A', time: new Date(t0) })
+    await host.wait(1)
+    expect(row()?.patientIDs.PatID).toBe('B')
+    expect(shown()).toEqual(['LowMAP active'])
+    expect(await events('LowMAP')).toHaveLength(1)
+  })
+
+  test('survives a restart without being raised anew', async () => {
+    await read({ BPMAP: 48, HeartRate: 130 })
+    const before = row()?.alerts
+    await host.ward.stop()
+    host.clock.advance(15_000)
+    host = await openTestWard(database, { config, clock: host.clock })
+    expect(row()?.alerts).toEqual(before)
+    await host.wait(10)
+    expect(shown()).toEqual(['LowMAP active', 'FastHeart active'])
+    expect(await events('LowMAP')).toHaveLength(1)
+    expect((await events('FastHeart')).map((event) => event.change)).toEqual(['>pending', 'pending>active'])
+  })
+})
+
+describe('a silent monitor', () => {
+  test('is found by the clock, counts its minutes, and ends with the next reading', async () => {
+    await read({ HeartRate: 80, BPMAP: 80 })
+    const spoke = host.clock.now()
+    const before = host.ward.revision('awicu')
+    await host.wait(50)
+    expect(row()?.silentSince).toBeNull()
+    await host.wait(15)
+    expect(host.ward.revision('awicu')).toBeGreaterThan(before)
+    expect(row()).toMatchObject({ silentSince: new Date(spoke).toISOString(), maxAlertLevel: 0 })
+    await host.wait(12 * 60 - 65)
+    expect(row()?.alerts).toMatchObject([
+      { title: 'Monitor silent', detail: 'for 12 min', technical: true, level: 0, state: 'active' },
+    ])
+    expect(row()?.atoms.HeartRate).toMatchObject({ value: 80, alert: 0, age: 720 })
+    await read({ HeartRate: 81 })
+    expect(row()).toMatchObject({ silentSince: null, alerts: [] })
+  })
+
+  test('is not one that says it reads nothing, nor a bed that never had one', async () => {
+    await host.wait(120)
+    expect(row()?.silentSince).toBeNull()
+    await read({ HeartRate: 80 })
+    await host.wait(59)
+    await read({ HeartRate: null })
+    await host.wait(30)
+    expect(row()?.silentSince).toBeNull()
+  })
+})

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { manualClock } from '../../test-support/manual-clock.ts'
+import { rule, smallConfig } from '../../test-support/small-config.ts'
+import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import { type Database, openDatabase } from '../store/database.ts'
+
+const config = smallConfig({
+  rules: [rule('LowMAP', { logic: { '<': [{ var: 'BPMAP' }, 55] }, atom: 'BPMAP', title: 'MAP {BPMAP}' })],
+})
+const clock = manualClock()
+let database: TestDatabase
+let second: Database
+let a: WardHost
+let b: WardHost
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  second = await openDatabase({ databaseUrl: database.url, data: '', log: pino({ level: 'silent' }) })
+  a = await openTestWard(database, { config, clock })
+  b = await openTestWard({ ...database, db: second.db, listen: second.listen }, { config, clock })
+})
+afterEach(async () => {
+  await Promise.all([a.ward.stop(), b.ward.stop()])
+  await second.stop()
+  await database.stop()
+})
+
+const row = (host: WardHost, room = '1') =>
+  host.ward.census('awicu', {}).census.find((r) => r.displayRoom === room)
+
+/** Resolves when `host` says so; notifications arrive when they arrive. */
+async function until(host: WardHost, holds: () => boolean): Promise<void> {
+  if (holds()) return
+  await new Promise<void>((resolve) => {
+    const stop = host.ward.onRevision(() => {
+      if (!holds()) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+test('each node sees what the other was told, and one of them judges', async () => {
+  const now = clock.now()
+  await a.send(moved('admit', 'A', 'MICU^1', now))
+  await until(b, () => row(b)?.patientIDs.PatID === 'A')
+  await b.send(measured('A', { BPMAP: 48 }, now))
+  await until(a, () => row(a)?.atoms.BPMAP?.value === 48)
+  await until(a, () => row(a)?.alerts.length === 1)
+  await until(b, () => row(b)?.alerts.length === 1)
+  expect(row(b)?.alerts).toEqual(row(a)?.alerts)
+  await a.send(moved('admit', 'N', 'OPN^77', now))
+  await until(b, () => row(b, '77')?.patientIDs.PatID === 'N')
+  const { rows } = await sql<{ n: number }>`select count(*) as n from alert_events`.execute(database.db)
+  expect(rows[0]?.n).toBe(1)
+})
+
+test('the other node takes over the alerts of a node that is gone', async () => {
+  await a.send(moved('admit', 'A', 'MICU^1', clock.now()), measured('A', { BPMAP: 48 }, clock.now()))
+  await until(b, () => row(b)?.alerts.length === 1)
+  await a.ward.stop()
+  const taken = until(b, () => row(b)?.alerts.length === 0)
+  await b.send(measured('A', { BPMAP: 90 }, clock.now()))
+  for (let i = 0; i < 100 && row(b)?.alerts.length !== 0; i++) {
+    clock.advance(2000)
+    await b.send(measured('A', { BPMAP: 90 }, clock.now()))
+  }
+  await taken
+  expect(row(b)?.atoms.BPMAP?.value).toBe(90)
+  const { rows } = await sql<{ n: number }>`select count(distinct alert_id) as n from alert_events`.execute(
+    database.db,
+  )
+  expect(rows[0]?.n).toBe(1)
+})
+
+test('after a lost notification connection everything is read anew', async () => {
+  await a.send(moved('admit', 'A', 'MICU^1', clock.now()))
+  await until(b, () => row(b)?.patientIDs.PatID === 'A')
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`.execute(database.db)
+  await a.send(measured('A', { BPMAP: 70 }, clock.now()))
+  await until(b, () => row(b)?.atoms.BPMAP?.value === 70)
+  expect(row(b)?.atoms.BPMAP?.value).toBe(70)
+})
