@@ -55,6 +55,7 @@ export function chartOption(input: OptionInput): object {
         throttle: 50,
       },
     ],
+    axisPointer: { link: [{ xAxisIndex: 'all' }] },
     tooltip: tooltip(input),
     series: lanes.flatMap(({ graph }, index) =>
       laneSeries(graph, index, {

@@ -30,7 +30,7 @@ export interface ChartPanelProps {
   className?: string
 }
 
-const TICK_MS = 5000
+const TICK_MS = 15_000
 const HALF_DAY_MS = 43_200_000
 
 /** Trend lanes under a title with the choices of range. Zooming or panning resets the choice to Custom. */

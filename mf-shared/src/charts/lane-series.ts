@@ -48,6 +48,7 @@ function line(graph: Graph, points: LanePoint[], { colors }: SeriesContext): obj
     showSymbol: dots,
     symbolSize: 7,
     sampling: points.length > SAMPLED_FROM ? 'minmax' : undefined,
+    itemStyle: { color: colors.trend },
     lineStyle: { color: dots ? colors.muted : colors.trend, width: 1.5, cap: 'round', join: 'round' },
     areaStyle: graph.type === 'step' ? { color: colors.line, opacity: 0.45 } : undefined,
     label: {
