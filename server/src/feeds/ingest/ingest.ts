@@ -1,25 +1,18 @@
-import type { Db } from '../../store/database.ts'
 import { notApplied, notStored, type Refusal } from '../understand/refusal.ts'
-import type { FeedLog, WardPort } from '../ward-port.ts'
-import { type Earlier, updateLetters, writeLetters } from './journal.ts'
+import type { FeedLog } from '../ward-port.ts'
+import { GroupCommit, type GroupCommitOptions } from './group-commit.ts'
 import type { Letter } from './letter.ts'
 import { isOutage, nameOf } from './outage.ts'
-import { addTotals, type FeedTotals, totalsOf } from './totals.ts'
 
 /** What became of a letter: null is applied (now, or earlier and this was its duplicate). */
 export type Outcome = Refusal | null
 
-export interface IngestOptions<Change> {
-  db: Db
-  ward: WardPort<Change>
-  log: FeedLog
+export interface IngestOptions<Change> extends GroupCommitOptions<Change> {
   /** Messages of one transaction at most, and bytes. */
   groupMessages?: number
   groupBytes?: number
   /** How long letters are held while the database does not answer, in milliseconds, before their senders keep them. */
   holdMs?: number
-  /** Told what each committed group added. */
-  onCommitted?: (totals: Map<string, FeedTotals>) => void
 }
 
 interface Waiting {
@@ -34,20 +27,21 @@ interface Waiting {
  * alone; that one is kept as a dead letter and the others are applied.
  */
 export class Ingest<Change> {
-  readonly #options: Required<Omit<IngestOptions<Change>, 'onCommitted'>>
-  readonly #onCommitted: (totals: Map<string, FeedTotals>) => void
+  readonly #commits: GroupCommit<Change>
+  readonly #log: FeedLog
+  readonly #groupMessages: number
+  readonly #groupBytes: number
+  readonly #holdMs: number
   #queue: Waiting[] = []
   #running: Promise<void> | null = null
   #stopping = false
 
   constructor(options: IngestOptions<Change>) {
-    this.#options = { groupMessages: 1000, groupBytes: 8 * 1024 * 1024, holdMs: 10_000, ...options }
-    this.#onCommitted = options.onCommitted ?? (() => {})
-  }
-
-  /** Letters not settled yet. */
-  get waiting(): number {
-    return this.#queue.length
+    this.#commits = new GroupCommit(options)
+    this.#log = options.log
+    this.#groupMessages = options.groupMessages ?? 1000
+    this.#groupBytes = options.groupBytes ?? 8 * 1024 * 1024
+    this.#holdMs = options.holdMs ?? 10_000
   }
 
   take(letter: Letter): Promise<Outcome> {
@@ -77,7 +71,7 @@ export class Ingest<Change> {
     let count = 0
     for (const { letter } of this.#queue) {
       bytes += letter.body.length
-      if (count > 0 && (count >= this.#options.groupMessages || bytes > this.#options.groupBytes)) break
+      if (count > 0 && (count >= this.#groupMessages || bytes > this.#groupBytes)) break
       count++
     }
     return this.#queue.splice(0, count)
@@ -93,12 +87,10 @@ export class Ingest<Change> {
         return
       } catch (error) {
         const now = performance.now()
-        const given = [...unsettled].filter(
-          ({ since }) => this.#stopping || now - since > this.#options.holdMs,
-        )
+        const given = [...unsettled].filter(({ since }) => this.#stopping || now - since > this.#holdMs)
         for (const { settle } of given) settle(notStored())
         left = [...unsettled].filter((waiting) => !given.includes(waiting))
-        this.#options.log.warn(
+        this.#log.warn(
           { error: nameOf(error), held: left.length, returned: given.length },
           'The database does not take messages',
         )
@@ -111,15 +103,12 @@ export class Ingest<Change> {
   /** Throws only when the database is out; settles what it stored and takes it out of `unsettled`. */
   async #store(group: Waiting[], unsettled: Set<Waiting>): Promise<void> {
     try {
-      await this.#commit(group)
+      await this.#commits.commit(group.map(({ letter }) => letter))
     } catch (error) {
       if (isOutage(error)) throw error
       const [first, ...others] = group
       if (first && others.length === 0) {
-        this.#options.log.error(
-          { error: nameOf(error), type: first.letter.type },
-          'A message could not be applied',
-        )
+        this.#log.error({ error: nameOf(error), type: first.letter.type }, 'A message could not be applied')
         if (first.letter.refusal) {
           unsettled.delete(first)
           first.settle(notStored())
@@ -138,43 +127,6 @@ export class Ingest<Change> {
     for (const waiting of group) {
       unsettled.delete(waiting)
       waiting.settle(waiting.letter.refusal)
-    }
-  }
-
-  async #commit(group: Waiting[]): Promise<void> {
-    const { db, ward, log } = this.#options
-    const letters = group.map(({ letter }) => letter)
-    const unique = [...new Map(letters.map((letter) => [letter.identity.toString('hex'), letter])).entries()]
-    const { totals, change } = await db.transaction().execute(async (trx) => {
-      const earlier = await writeLetters(
-        trx,
-        unique.map(([, letter]) => letter),
-      )
-      const before = (key: string): Earlier => earlier.get(key) ?? 'none'
-      await updateLetters(
-        trx,
-        unique.filter(([key]) => before(key) === 'dead').map(([, letter]) => letter),
-      )
-      const applied = unique
-        .filter(([key, { refusal }]) => before(key) !== 'applied' && !refusal)
-        .map(([, letter]) => letter)
-      for (const [key, letter] of unique) if (before(key) === 'applied') letter.refusal = null
-      const totals = totalsOf(letters, applied)
-      for (const [key, { feed, refusal }] of unique) {
-        const change =
-          (before(key) === 'none' && refusal ? 1 : 0) - (before(key) === 'dead' && !refusal ? 1 : 0)
-        const total = totals.get(feed)
-        if (total) total.deadLetters += change
-      }
-      await addTotals(trx, totals)
-      const events = applied.flatMap(({ events }) => events)
-      return { totals, change: events.length > 0 ? { of: await ward.apply(trx, events) } : null }
-    })
-    try {
-      if (change) ward.publish(change.of)
-      this.#onCommitted(totals)
-    } catch (error) {
-      log.error({ error: nameOf(error) }, 'A committed change could not be published')
     }
   }
 }

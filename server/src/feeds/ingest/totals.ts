@@ -10,7 +10,7 @@ export interface FeedTotals {
 }
 
 /** What a group of letters adds to each feed: `received` counts all of them, readings only those applied now. */
-export function totalsOf(received: Letter[], applied: Letter[]): Map<string, FeedTotals> {
+export function totalsOf(received: readonly Letter[], applied: readonly Letter[]): Map<string, FeedTotals> {
   const totals = new Map<string, FeedTotals>()
   for (const { feed, received: at } of received) {
     const total = totals.get(feed) ?? {

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net'
+import { portTaken } from '../../taken-port.ts'
 import { Connection, type ConnectionEvents, type ConnectionLimits } from './connection.ts'
 
 export interface Listener {
@@ -30,7 +31,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   })
   server.maxConnections = options.maxConnections
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options.port)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options.host, options.port)))
     server.listen({ host: options.host, port: options.port }, resolve)
   })
   return {
@@ -47,12 +48,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   }
 }
 
-function explain(error: NodeJS.ErrnoException, port: number): Error {
-  if (error.code === 'EADDRINUSE')
-    return new Error(`Port ${port} for HL7 feeds (MLLP) is already taken. Set MLLP_PORT to a free port.`)
-  if (error.code === 'EACCES')
-    return new Error(
-      `Port ${port} for HL7 feeds (MLLP) may not be opened. Set MLLP_PORT to a port above 1023.`,
-    )
-  return error
+function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') return portTaken('MLLP_PORT', host, port)
+  return new Error(`MLLP_PORT: cannot listen on ${host}, port ${port}: ${error.code}`)
 }

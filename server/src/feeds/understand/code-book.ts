@@ -36,7 +36,7 @@ export type CodeBook = (coded: readonly Coded[], subId: string) => Known | null
 
 /** The code book of the area a unit belongs to; for other units every area is asked, the default area first. */
 export function openCodeBooks(config: FeedConfig): (unit: string) => CodeBook {
-  const books = new Map(AREAS.map((area) => [area, bookOf(config.area(area))]))
+  const books = new Map(AREAS.map((area) => [area, openCodeBook(config.area(area))]))
   const all = [...books].sort(([area]) => (area === DEFAULT_AREA ? -1 : 1)).map(([, book]) => book)
   const anyArea: CodeBook = (coded, subId) => {
     for (const book of all) {
@@ -51,7 +51,8 @@ export function openCodeBooks(config: FeedConfig): (unit: string) => CodeBook {
   }
 }
 
-function bookOf(area: AreaCodes): CodeBook {
+/** The code book of one area. */
+export function openCodeBook(area: AreaCodes): CodeBook {
   const lookUp = (system: string, code: string): Known | null => {
     const name = area.variableOfCode(system, code)
     const variable = name === null ? null : area.variable(name)

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
+import { admission, openRecordingWard, silentLog, testSite } from '../../../test-support/feeds.ts'
+import type { Db } from '../../store/database.ts'
+import { readHeader } from '../hl7/header.ts'
+import { openCodeBooks } from '../understand/code-book.ts'
+import { Ingest } from './ingest.ts'
+import { openLetter } from './letter.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => database.stop())
+
+/** A database that commits, then loses the connection before it says so: the first `times` times. */
+function losingTheAnswer(db: Db, times: number): Db {
+  let left = times
+  const execute = async (work: never): Promise<unknown> => {
+    const answer = await db.transaction().execute(work)
+    if (left-- > 0) throw Object.assign(new Error('connection lost'), { code: 'ECONNRESET' })
+    return answer
+  }
+  return { transaction: () => ({ execute }) } as unknown as Db
+}
+
+test('a commit whose answer was lost is applied once and shown once', async () => {
+  const ward = await openRecordingWard(database.db)
+  const ingest = new Ingest({ db: losingTheAnswer(database.db, 1), ward, log: silentLog })
+  const body = Buffer.from(admission('C1', 'M1'))
+  const letter = openLetter(body, readHeader(body), new Date(), openCodeBooks(testSite))
+  expect(await ingest.take(letter)).toBeNull()
+  expect(await ward.stored(database.db)).toEqual([{ kind: 'admit', mrn: 'M1' }])
+  expect(ward.published.map(({ patient }) => patient.mrn)).toEqual(['M1'])
+})
