@@ -141,3 +141,16 @@ export const DRAWING_ORDER: readonly Organ[] = [
 /** Value lists beside the figure, top to bottom. */
 export const LEFT_ORGANS: readonly Organ[] = ['brain', 'airway', 'lungs', 'liver', 'gut']
 export const RIGHT_ORGANS: readonly Organ[] = ['heart', 'blood', 'kidneys', 'urine']
+
+/** Where the value list of an organ stands best, down the drawing: near the organ, in the order of the lists. */
+export const LIST_HEIGHTS: Readonly<Record<Organ, number>> = {
+  brain: 30,
+  airway: 150,
+  lungs: 236,
+  liver: 330,
+  gut: 436,
+  heart: 60,
+  blood: 219,
+  kidneys: 375,
+  urine: 470,
+}

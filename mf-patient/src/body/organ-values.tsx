@@ -1,8 +1,10 @@
 import type { Organ } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
 import { LevelMark } from '@wardlight/mf-shared/ui'
+import { Fragment } from 'react'
 import { ValueRow } from '../values/value-row.tsx'
 import { headingOf } from './leader-lines.tsx'
+import { LIST_HEIGHTS, VIEW_BOX } from './organ-shapes.ts'
 import styles from './organ-values.module.css'
 import type { OrganView } from './organ-view.ts'
 import { hasTrend, type Span, ValueTrend } from './value-trend.tsx'
@@ -23,14 +25,17 @@ export const valuesId = (organ: Organ): string => `values-${organ}`
 
 /** The values of the organs on one side of the figure. Organs with nothing to show beside them are left out. */
 export function OrganValues({ side, order, organs, graphs, span, worst, trendWidth }: OrganValuesProps) {
+  const listed = order.map((organ) => organs[organ]).filter(({ rows }) => rows.length > 0)
+  const above = (at: number) => {
+    const view = listed[at - 1]
+    return view ? LIST_HEIGHTS[view.organ] : 0
+  }
   return (
     <div className={`${styles.column} ${styles[side]}`}>
-      {order
-        .map((organ) => organs[organ])
-        .filter(({ rows }) => rows.length > 0)
-        .map((view) => (
+      {listed.map((view, at) => (
+        <Fragment key={view.organ}>
+          <div style={{ flexGrow: LIST_HEIGHTS[view.organ] - above(at) }} />
           <section
-            key={view.organ}
             id={valuesId(view.organ)}
             className={`${styles.organ} ${styles[view.tone]}`}
             data-tone={view.tone}
@@ -58,7 +63,9 @@ export function OrganValues({ side, order, organs, graphs, span, worst, trendWid
               ))}
             </ul>
           </section>
-        ))}
+        </Fragment>
+      ))}
+      <div style={{ flexGrow: VIEW_BOX.height - above(listed.length) }} />
     </div>
   )
 }

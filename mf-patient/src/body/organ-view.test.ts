@@ -53,6 +53,10 @@ describe('an organ', () => {
     expect(view.spoken).toBe('Heart, critical, risk factor. MAP 58 mmHg, critical')
   })
 
+  test('never measured is not stale, even where the server has nothing fresh of it', () => {
+    expect(organs([risk('gut', { stale: true, variables: ['DrainOutput'] })], []).gut.tone).toBe('none')
+  })
+
   test('without anything known of it is drawn without a level', () => {
     expect(organs([], []).gut).toMatchObject({ tone: 'none', rows: [], spoken: 'Gut, no level' })
   })

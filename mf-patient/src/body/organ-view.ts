@@ -36,11 +36,14 @@ export const ORGAN_LABELS: Readonly<Record<Organ, string>> = {
 
 const UNKNOWN: Omit<OrganRisk, 'part'> = { alert: 0, stale: false, variables: [], riskFactor: false }
 
-/** An organ is stale as soon as every reading that colours it is, whatever the server said when they were fresh. */
+/**
+ * An organ is stale as soon as every reading that colours it is, whatever the server said when they were fresh. One
+ * without any reading has no level: nothing of it can have grown old.
+ */
 function organTone(risk: Omit<OrganRisk, 'part'>, rows: readonly ValueView[], frozen: boolean): Tone {
   const readings = rows.filter(({ freshness }) => freshness !== 'absent')
-  if (frozen || risk.stale) return 'stale'
-  if (readings.length > 0 && readings.every(({ tone }) => tone === 'stale')) return 'stale'
+  if (readings.length === 0) return risk.stale || frozen ? 'none' : levelColor(risk.alert)
+  if (frozen || risk.stale || readings.every(({ tone }) => tone === 'stale')) return 'stale'
   return levelColor(risk.alert)
 }
 

@@ -16,7 +16,7 @@ interface IdentityPanelProps {
 export function IdentityPanel({ body, acuityLevels, nowMs }: IdentityPanelProps) {
   const { census, patient, area } = body
   const risks = body.risk.filter(({ riskFactor }) => riskFactor).map(({ part }) => ORGAN_LABELS[part])
-  const state = [census.caseState, census.caseStage].filter(Boolean).join(', ')
+  const state = census.caseState || census.caseStage
   return (
     <Panel className={styles.panel} label="Patient">
       <h1>

@@ -50,11 +50,18 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
   if (leaving) return null
   if (!patient)
     return body.error && !body.loading ? (
-      <LoadFailure error={body.error} area={area} onRetry={body.retry} />
+      <div className={styles.center}>
+        <LoadFailure error={body.error} area={area} onRetry={body.retry} />
+      </div>
     ) : (
       <LoadingView phone={phone} />
     )
-  if (isEmptyRoom(patient)) return <EmptyRoom room={patient.census.displayRoom} area={area} />
+  if (isEmptyRoom(patient))
+    return (
+      <div className={styles.center}>
+        <EmptyRoom room={patient.census.displayRoom} area={area} />
+      </div>
+    )
   if (!vars.data && vars.loading) return <LoadingView phone={phone} />
   const controlTower = vars.data?.system.controlTower ?? false
   return (

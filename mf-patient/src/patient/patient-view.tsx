@@ -35,6 +35,9 @@ export interface PatientViewProps {
   trends: ReactNode
 }
 
+/** Values that stand in the identity panel or, as diastolic pressure, in another value. */
+const SHOWN_AS_PART = ['BPDia', 'Acuity', 'Weight', 'Height']
+
 /** The organs with the rows there is room for, the same rows whether the server is silent or not. */
 function listedOrgans(
   body: Body,
@@ -63,7 +66,7 @@ export function PatientView({ body, vars, reading, tower, phone, trends, ...spar
     ...labNames,
     ...VENTILATION_VARIABLES,
     VENT_MODE,
-    'BPDia',
+    ...SHOWN_AS_PART,
   ])
   const range = { minutes: spark.sparkMinutes, onMinutesChange: spark.onSparkMinutes }
   const lists = {
