@@ -26,6 +26,9 @@ const SERVER = join(import.meta.dirname, '..')
 const ROOT = join(SERVER, '..')
 const SWEEP_MS = 60_000
 
+/** Where a program on this machine reaches a listener on `host`. */
+const loopback = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
+
 /** The trial's accounts and their password; null in production. */
 async function openTrial({ db }: Database, settings: Settings): Promise<string | null> {
   if (settings.production) return null
@@ -93,7 +96,7 @@ export async function startServer(
     const simulator = startChildProgram({
       name: 'simulator',
       file: join(SERVER, 'src', 'simulator', 'main.ts'),
-      env: { MLLP_PORT: String(feeds.port) },
+      env: { MLLP_HOST: loopback(settings.mllpHost), MLLP_PORT: String(feeds.port), WARDLIGHT_DATA: data },
       log,
     })
     closers.add('simulator', simulator.stop)

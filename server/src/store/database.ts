@@ -34,7 +34,7 @@ export interface DatabaseOptions {
 /** Opens the embedded PostgreSQL or the one of `databaseUrl`, and keeps it: a dead embedded one is started again. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, data, log, beside = false, onLost } = options
-  let own: EmbeddedPostgres | null = null
+  let own = null as EmbeddedPostgres | null
   const pool = new pg.Pool({
     connectionString: databaseUrl ?? undefined,
     max: 20,
@@ -59,6 +59,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     keeper = await openKeeper({ locate, exclusive: databaseUrl || beside ? null : data, log, onLost })
   } catch (error) {
     await pool.end()
+    if (own && !own.reused) await own.stop()
     throw error
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -36,6 +36,7 @@ export async function openKeeper({ locate, exclusive, log, onLost }: KeeperOptio
   const listeners: Listener[] = []
   let client: pg.Client | null = null
   let stopped = false
+  let recovering: Promise<void> = Promise.resolve()
 
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({
@@ -67,7 +68,7 @@ export async function openKeeper({ locate, exclusive, log, onLost }: KeeperOptio
     if (stopped || client !== ended) return
     client = null
     log.error('the database is gone; bringing it back')
-    void recover()
+    recovering = recover()
   }
 
   const recover = async (): Promise<void> => {
@@ -113,6 +114,7 @@ export async function openKeeper({ locate, exclusive, log, onLost }: KeeperOptio
     stop: async () => {
       stopped = true
       clearInterval(ping)
+      await recovering
       await client?.end().catch(() => {})
       client = null
     },

@@ -1,0 +1,109 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { pino } from 'pino'
+import { type Database, openDatabase } from './database.ts'
+import { FolderTakenError } from './folder-lock.ts'
+import { migrate } from './migrate.ts'
+import { readPostmaster } from './postmaster.ts'
+
+const log = pino({ level: 'silent' })
+let data: string
+let database: Database | null = null
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'wardlight-recovery-'))
+}, 60_000)
+afterEach(async () => {
+  await database?.stop()
+  database = null
+}, 60_000)
+afterAll(() => rm(data, { recursive: true, force: true }))
+
+const open = async (): Promise<Database> => {
+  database = await openDatabase({ databaseUrl: null, data, log })
+  await migrate(database.db)
+  return database
+}
+const postmaster = async () => {
+  const found = await readPostmaster(join(data, 'postgres'))
+  if (!found) throw new Error('no PostgreSQL runs')
+  return found.pid
+}
+const until = async (condition: () => boolean) => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+const keep = ({ db }: Database, name: string) =>
+  db.insertInto('server_facts').values({ name, value: '' }).execute()
+const kept = async ({ db }: Database) =>
+  (await db.selectFrom('server_facts').select('name').orderBy('name').execute()).map((one) => one.name)
+
+test('a killed PostgreSQL comes back by itself with everything that was committed', async () => {
+  const running = await open()
+  await keep(running, 'before')
+  const killed = await postmaster()
+  process.kill(killed, 'SIGKILL')
+  await until(() => !running.ready())
+  await until(() => running.ready())
+  expect(await postmaster()).not.toBe(killed)
+  expect(await kept(running)).toEqual(['before'])
+}, 60_000)
+
+test('notifications are heard again after a gap that is told', async () => {
+  const running = await open()
+  let gaps = 0
+  await running.listen(
+    'ward',
+    () => {},
+    () => {
+      gaps += 1
+    },
+  )
+  process.kill(await postmaster(), 'SIGKILL')
+  await until(() => gaps === 1)
+  expect(running.ready()).toBe(true)
+}, 60_000)
+
+test('a PostgreSQL killed while no server ran is recovered, also when its process id is now another’s', async () => {
+  const running = await open()
+  await keep(running, 'killed')
+  const pid = await postmaster()
+  const pidFile = join(data, 'postgres', 'postmaster.pid')
+  const lines = (await readFile(pidFile, 'utf8')).split('\n')
+  await running.stop()
+  database = null
+  await writeFile(pidFile, [process.pid, ...lines.slice(1)].join('\n'))
+  expect(await kept(await open())).toContain('killed')
+  expect(await postmaster()).not.toBe(pid)
+}, 60_000)
+
+test('a PostgreSQL that outlived its server is used, not started a second time', async () => {
+  const beside = await openDatabase({ databaseUrl: null, data, log, beside: true })
+  const pid = await postmaster()
+  const running = await open()
+  expect(await postmaster()).toBe(pid)
+  expect(await kept(running)).toContain('killed')
+  await beside.stop()
+}, 60_000)
+
+test('a second server on the folder is refused and told why; the first goes on', async () => {
+  const running = await open()
+  const second = openDatabase({ databaseUrl: null, data, log })
+  await expect(second).rejects.toThrow(FolderTakenError)
+  await expect(second).rejects.toThrow(`process ${process.pid}`)
+  expect(await kept(running)).toContain('before')
+}, 60_000)
+
+test('stopping while the database comes back leaves nothing running', async () => {
+  const running = await open()
+  process.kill(await postmaster(), 'SIGKILL')
+  await until(() => !running.ready())
+  await running.stop()
+  database = null
+  expect(await readPostmaster(join(data, 'postgres'))).toBeNull()
+}, 60_000)
+
+test('the password of the database is for its owner alone', async () => {
+  const { mode } = await stat(join(data, 'postgres.password'))
+  expect(mode & 0o077).toBe(0)
+})
