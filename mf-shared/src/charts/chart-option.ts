@@ -1,4 +1,3 @@
-import { dateTimeText } from '../time/clock-text.ts'
 import { valueText } from '../ui/value-text.ts'
 import { axisFigures } from './axis-figures.ts'
 import { tickLabel } from './axis-labels.ts'
@@ -6,6 +5,7 @@ import { axisTicks } from './axis-ticks.ts'
 import type { ChartColors } from './chart-colors.ts'
 import { type Lane, NAME_PX, VALUE_PX, type ValueRange, valueRange } from './lane-layout.ts'
 import { laneSeries } from './lane-series.ts'
+import { type PointerHit, pointerText } from './pointer-text.ts'
 import { MIN_SPAN_MS, type TimeWindow } from './time-window.ts'
 
 export interface OptionInput {
@@ -115,23 +115,13 @@ function valueAxis({ graph, height }: Lane, range: ValueRange, index: number, co
 
 /** Drawn on the canvas: markup with style attributes is not allowed by the page's policy. */
 function tooltip({ colors, lanes }: OptionInput): object {
-  const titles = new Map(lanes.map(({ graph }) => [graph.name, graph]))
+  const graphs = lanes.map(({ graph }) => graph)
   return {
     trigger: 'axis',
     renderMode: 'richText',
     backgroundColor: colors.raised,
     borderColor: colors.line,
     textStyle: { color: colors.text, fontSize: 12, fontFamily: colors.font },
-    formatter: (hits: { seriesName: string; value: [number, number | null] }[]) => {
-      const shown = hits.filter(
-        ({ value }, at) => value[1] !== null && hits[at - 1]?.seriesName !== hits[at]?.seriesName,
-      )
-      const lines = shown.map(({ seriesName, value }) => {
-        const graph = titles.get(seriesName)
-        return `${graph?.title ?? seriesName}  ${valueText(value[1])} ${graph?.unit ?? ''}`
-      })
-      const time = shown[0]?.value[0]
-      return time === undefined ? '' : [dateTimeText(time), ...lines].join('\n')
-    },
+    formatter: (hits: PointerHit[]) => pointerText(hits, graphs),
   }
 }
