@@ -3,6 +3,8 @@ import { navigate, openPopup, productSelectPath, statusPath } from '@wardlight/m
 import { hasRight, signOut } from '@wardlight/mf-shared/session'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Offers } from '../composition/offers.ts'
+import { overrides } from '../composition/overrides.ts'
+import { VersionsPanel } from '../versions/versions-panel.tsx'
 import css from './bar.module.css'
 import { initials } from './initials.ts'
 
@@ -15,6 +17,7 @@ interface PersonMenuProps {
 /** The signed-in person, and what concerns them rather than the ward. */
 export function PersonMenu({ user, offers, short }: PersonMenuProps) {
   const [open, setOpen] = useState(false)
+  const [showVersions, setShowVersions] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const name = user.fullName || user.name
 
@@ -69,8 +72,12 @@ export function PersonMenu({ user, offers, short }: PersonMenuProps) {
           {offers.popup('feedback') && (
             <MenuItem label="Send Feedback" onChoose={choose(() => openPopup('feedback'))} />
           )}
+          {overrides() && <MenuItem label="Versions" onChoose={choose(() => setShowVersions(true))} />}
           <MenuItem label="Sign out" onChoose={choose(() => void signOut())} />
         </div>
+      )}
+      {showVersions && (
+        <VersionsPanel composition={offers.composition} onClose={() => setShowVersions(false)} />
       )}
     </div>
   )

@@ -1,12 +1,14 @@
 import type { Area } from '@wardlight/contracts/areas'
+import { useBody } from '@wardlight/mf-shared/data'
 import { navigate, patientPath, roomOrderAtom, stepRoom } from '@wardlight/mf-shared/navigation'
 import { useAtomValue } from 'jotai'
 import css from './bar.module.css'
 import { IconChevronLeft, IconChevronRight } from './icons.tsx'
 
-/** Previous and next room in the order of the census, with the present one between. */
+/** Previous and next room in the order of the census, with the present one between as staff call it. */
 export function RoomSteps({ area, room }: { area: Area; room: number }) {
   const order = useAtomValue(roomOrderAtom)
+  const shown = useBody(area, room).data?.census.displayRoom
   const step = (steps: 1 | -1, label: string, key: string) => {
     const next = stepRoom(order, room, steps)
     return (
@@ -25,7 +27,7 @@ export function RoomSteps({ area, room }: { area: Area; room: number }) {
   return (
     <nav className={css.steps} aria-label="Rooms">
       {step(-1, 'Previous room', 'Delete')}
-      <b>{room}</b>
+      <b>{shown ?? '–'}</b>
       {step(1, 'Next room', 'PageDown')}
     </nav>
   )

@@ -8,6 +8,7 @@ export interface Offers {
   popup(name: string): boolean
   /** Whether the bar stands over the screen at this path; windows of their own do without. */
   bar(path: string): boolean
+  composition: readonly FrozenSlice[]
 }
 
 export function offersOf(composition: readonly FrozenSlice[]): Offers {
@@ -17,6 +18,7 @@ export function offersOf(composition: readonly FrozenSlice[]): Offers {
   return {
     screen: (name) => screens.has(name),
     popup: (name) => popups.has(name),
+    composition,
     bar: (path) => {
       const place = parseFragment(path)
       const match = slices.map((slice) => matchSlice(slice, 'main', place)).find((found) => found)

@@ -1,5 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
-import { useVars } from '@wardlight/mf-shared/data'
+import { useBody, useVars } from '@wardlight/mf-shared/data'
 import { switchesAtom, useRoute } from '@wardlight/mf-shared/navigation'
 import { towerModeAtom } from '@wardlight/mf-shared/preferences'
 import { useUser } from '@wardlight/mf-shared/session'
@@ -16,12 +16,14 @@ export function usePageTitle(area: Area): void {
   const tower = useAtomValue(towerModeAtom) && vars?.system.controlTower === true
   const unitName = route.name === 'census' ? route.unit : ''
   const unit = vars?.units.find((one) => one.unit === unitName)?.label
+  const room = route.name === 'patient' ? route.room : 0
+  const body = useBody(area, room, { enabled: signedIn && room > 0 }).data
   const title = pageTitle({
     area,
     tower,
     screen: route.name,
     ...(unit ? { unit } : {}),
-    ...(route.name === 'patient' ? { room: String(route.room) } : {}),
+    ...(room > 0 && body ? { room: body.census.displayRoom } : {}),
     ...(route.name === 'help' ? { helpTab: words(route.tab) } : {}),
   })
   useEffect(() => {

@@ -1,0 +1,67 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { overrides } from '../composition/overrides.ts'
+import type { FrozenSlice } from '../composition/page-composition.ts'
+import { overrideUrl } from './override-url.ts'
+import css from './versions-panel.module.css'
+
+interface VersionsPanelProps {
+  composition: readonly FrozenSlice[]
+  onClose(): void
+}
+
+/** Where a tester swaps the version of a slice in this browser alone. The page loads anew to take it in. */
+export function VersionsPanel({ composition, onClose }: VersionsPanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  const reload = () => location.reload()
+  return (
+    <dialog ref={dialog} className={css.panel} onClose={onClose} aria-labelledby="versions-title">
+      <h2 id="versions-title">Versions in this browser</h2>
+      <p>Type a version the server has, or the address of a remoteEntry.js. Others are not affected.</p>
+      {composition.map((slice) => (
+        <VersionRow key={slice.name} slice={slice} onChange={reload} />
+      ))}
+      <div className={css.actions}>
+        <button
+          type="button"
+          onClick={() => {
+            overrides()?.resetOverrides()
+            reload()
+          }}
+        >
+          Back to the composed versions
+        </button>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+function VersionRow({ slice, onChange }: { slice: FrozenSlice; onChange(): void }) {
+  const [text, setText] = useState('')
+  const id = slice.name.replace('@wardlight/', '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const url = overrideUrl(id, text)
+    if (!url) return
+    overrides()?.addOverride(slice.name, url)
+    onChange()
+  }
+  return (
+    <form className={css.row} onSubmit={submit}>
+      <b>{id}</b>
+      <span>{slice.overridden ? `${slice.version}, overridden` : slice.version}</span>
+      <input
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        placeholder="Version or address"
+        aria-label={`Version or address of ${id}`}
+      />
+      <button type="submit" disabled={!overrideUrl(id, text)}>
+        Swap
+      </button>
+    </form>
+  )
+}
