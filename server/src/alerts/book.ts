@@ -1,12 +1,14 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { LiveAlert } from './live-alert.ts'
 
+const NONE: readonly LiveAlert[] = []
+
 /** The open alerts as this node knows them, by patient. */
 export class AlertBook {
   readonly #open = new Map<number, LiveAlert[]>()
 
   of(patientId: number): readonly LiveAlert[] {
-    return this.#open.get(patientId) ?? []
+    return this.#open.get(patientId) ?? NONE
   }
 
   get(id: string): LiveAlert | null {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { readAlerts } from '../alerts/store.ts'
 import { type Announcement, announcementOf } from './announce.ts'
-import type { WardParts } from './opened.ts'
 import { filledFirst, type NewRoom } from './pending-change.ts'
 import { readBeds, readValues } from './read-beds.ts'
 import type { Bed } from './state.ts'
+import type { WardParts } from './ward-parts.ts'
 
 export interface FollowerParts extends WardParts {
   knowRoom(room: NewRoom): void

@@ -1,5 +1,5 @@
 export { type Clock, systemClock } from './clock.ts'
-export { openWard, type WardLog, type WardOptions } from './open-ward.ts'
+export { openWard, type WardOptions } from './open-ward.ts'
 export type { PendingChange } from './pending-change.ts'
 export type {
   AlertCommand,
@@ -9,3 +9,4 @@ export type {
   WardCensus,
   WardQuery,
 } from './ward.ts'
+export type { WardLog } from './ward-parts.ts'

@@ -12,17 +12,12 @@ import { configuredRooms, ensureRooms, RoomBook } from './apply/rooms.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { Follower } from './follower.ts'
 import { WardMemory } from './memory.ts'
-import { OpenWard, type WardParts } from './opened.ts'
+import { OpenWard } from './opened.ts'
 import { filledFirst, type NewRoom } from './pending-change.ts'
 import { readBeds } from './read-beds.ts'
 import { Revisions } from './revisions.ts'
 import type { Ward } from './ward.ts'
-
-export interface WardLog {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
-}
+import type { WardLog, WardParts } from './ward-parts.ts'
 
 export interface WardOptions {
   // biome-ignore lint/suspicious/noExplicitAny: the ward reads and writes by SQL and takes the store of any table type

@@ -1,59 +1,23 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
-import type { CensusRow } from '@wardlight/contracts/census'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
-import type { Kysely, QueryExecutorProvider } from 'kysely'
-import type { AlertBook } from '../alerts/book.ts'
+import type { QueryExecutorProvider } from 'kysely'
 import { type AlertEngine, acknowledged, snoozed } from '../alerts/engine.ts'
-import type { SiteConfig } from '../config/site.ts'
-import { ageAt } from './age.ts'
+import { Answers } from './answers.ts'
 import { applyEvents } from './apply/apply.ts'
-import type { Partitions } from './apply/partitions.ts'
-import type { RoomBook } from './apply/rooms.ts'
-import { BodyCache } from './body-cache.ts'
-import type { Clock } from './clock.ts'
 import type { ClinicalEvent } from './events.ts'
 import type { Follower } from './follower.ts'
 import { nextStale } from './freshness.ts'
-import type { WardMemory } from './memory.ts'
-import type { WardLog } from './open-ward.ts'
-import type { PendingChange } from './pending-change.ts'
-import { bodyOf } from './project/body.ts'
-import { filterOf, sortRows, unitsOf } from './project/census.ts'
-import { currentValues } from './project/current.ts'
-import { readGraphs } from './project/graphs.ts'
-import { type DrawnBed, drawBed, rowAt } from './project/row.ts'
-import { iso } from './project/time-text.ts'
+import { filledFirst, type PendingChange } from './pending-change.ts'
 import { readImplausible, readUnknownCodes, readUnplaced } from './quality.ts'
-import type { Revisions } from './revisions.ts'
-import { BEFORE_VISIT_MS, type Bed, visitBegan } from './state.ts'
+import type { Bed } from './state.ts'
 import type { AlertCommand, UnknownCode, UnplacedPatient, Ward, WardCensus, WardQuery } from './ward.ts'
-
-export interface WardParts {
-  // biome-ignore lint/suspicious/noExplicitAny: any store will do
-  db: Kysely<any>
-  node: string
-  config: SiteConfig
-  log: WardLog
-  clock: Clock
-  memory: WardMemory
-  rooms: RoomBook
-  book: AlertBook
-  revisions: Revisions
-  partitions: Partitions
-  configTime: string
-  /** ISO time of the last database error that may have left the ward behind. */
-  sqlErrors: { last: string | null }
-}
-
-const GRAPH_BUCKETS = 480
-const NO_EXTRAS = { graph: [], intakeOutput: { intake: null, output: null, urine: null } }
+import type { WardParts } from './ward-parts.ts'
 
 /** A ward that is up: answers from memory, and tells what changes. */
 export class OpenWard implements Ward {
   readonly #p: WardParts
-  readonly #bodies: BodyCache
-  readonly #drawn = new Map<number, DrawnBed & { version: number }>()
+  readonly #answers: Answers
   /** When something of a bed grows stale next, ms. */
   readonly #stale = new Map<number, number>()
   #stops: (() => void)[] = []
@@ -62,7 +26,7 @@ export class OpenWard implements Ward {
 
   constructor(parts: WardParts) {
     this.#p = parts
-    this.#bodies = new BodyCache(parts.db)
+    this.#answers = new Answers(parts)
   }
 
   async apply(trx: QueryExecutorProvider, events: readonly ClinicalEvent[]): Promise<PendingChange> {
@@ -86,13 +50,10 @@ export class OpenWard implements Ward {
       if (bed) beds.add(bed)
     }
     for (const { from, into } of change.merges) this.#p.book.move(from, into)
-    const filledFirst = [...change.beds].sort(
-      (a, b) => Number(b.patient !== null) - Number(a.patient !== null),
-    )
-    for (const snapshot of filledFirst) {
+    for (const snapshot of filledFirst(change.beds)) {
       const bed = memory.place(snapshot)
       if (bed) beds.add(bed)
-      this.#bodies.forget(snapshot.roomSys)
+      this.#answers.forget(snapshot.roomSys)
     }
     for (const [patientId, variables] of change.readings) {
       const bed = memory.bedOfPatient(patientId)
@@ -148,110 +109,16 @@ export class OpenWard implements Ward {
     this.engine.tick()
   }
 
-  offset(area: Area): number {
-    return this.#p.config.area(area).ui.dateTimeOffset ?? -new Date(this.#p.clock.now()).getTimezoneOffset()
-  }
-
-  #row(bed: Bed, now: number): CensusRow {
-    const { book, config } = this.#p
-    const { area, roomSys } = bed.room
-    const open = bed.patient ? book.of(bed.patient.id) : []
-    let drawn = this.#drawn.get(roomSys)
-    if (
-      !drawn ||
-      drawn.version !== bed.version ||
-      drawn.until <= now ||
-      (bed.patient && drawn.alerts !== open)
-    ) {
-      drawn = { ...drawBed(bed, open, config.area(area), this.offset(area), now), version: bed.version }
-      this.#drawn.set(roomSys, drawn)
-    }
-    return rowAt(drawn, this.offset(area), now)
-  }
-
-  census(area: Area, query: WardQuery): WardCensus {
-    const { memory, config, clock } = this.#p
-    const now = clock.now()
-    const inUnit = unitsOf(query.unit)
-    const passes = filterOf(query.filters)
-    const beds = memory.area(area)
-    const rows = beds
-      .filter((bed) => inUnit(bed.room.unit))
-      .map((bed) => this.#row(bed, now))
-      .filter((row) => passes(row) && !(query.tower && row.treatment === -1))
-    return {
-      census: sortRows(rows, query.sortBy, config.area(area).ui.caseStates),
-      ...this.#envelope(area, now),
-      cases: beds.filter((bed) => bed.patient).length,
-    }
-  }
-
-  #envelope(area: Area, now: number) {
-    const { configTime, sqlErrors, revisions } = this.#p
-    return {
-      now: iso(now),
-      dateTimeOffset: this.offset(area),
-      indexLastUpdated: configTime,
-      sqlErrors: sqlErrors.last,
-      testID: '',
-      revision: revisions.of(area),
-    }
-  }
-
-  #bedIn(area: Area, roomSys: number): Bed | null {
-    const bed = this.#p.memory.bed(roomSys)
-    return bed?.room.area === area ? bed : null
-  }
-
-  async body(area: Area, roomSys: number): Promise<Body | null> {
-    const bed = this.#bedIn(area, roomSys)
-    if (!bed) return null
-    const config = this.#p.config.area(area)
-    const asked = this.#p.clock.now()
-    const { patient } = bed
-    const extras = patient
-      ? await this.#bodies.of(roomSys, patient, config, this.offset(area), asked)
-      : NO_EXTRAS
-    const now = this.#p.clock.now()
-    const kept = bed.patient?.id === patient?.id ? extras : NO_EXTRAS
-    return bodyOf(bed, this.#row(bed, now), config, kept, { version: '1', ...this.#envelope(area, now) }, now)
-  }
-
-  current(area: Area, roomSys: number): CurrentAnswer | null {
-    const bed = this.#bedIn(area, roomSys)
-    if (!bed) return null
-    const now = this.#p.clock.now()
-    const { group } = ageAt(bed.patient?.dob ?? null, now, this.offset(area))
-    const current = bed.patient ? currentValues(this.#p.config.area(area), bed.patient, group, now) : []
-    return { current, now: iso(now), revision: this.revision(area) }
-  }
-
-  async graphs(
+  offset = (area: Area): number => this.#answers.offset(area)
+  census = (area: Area, query: WardQuery): WardCensus => this.#answers.census(area, query)
+  body = (area: Area, roomSys: number): Promise<Body | null> => this.#answers.body(area, roomSys)
+  current = (area: Area, roomSys: number): CurrentAnswer | null => this.#answers.current(area, roomSys)
+  graphs = (
     area: Area,
     roomSys: number,
     names: readonly string[],
     seconds: number,
-  ): Promise<GraphAnswer | null> {
-    const bed = this.#bedIn(area, roomSys)
-    if (!bed) return null
-    const now = this.#p.clock.now()
-    const began = visitBegan(bed) ?? now
-    const from = seconds > 0 ? now - seconds * 1000 : began
-    const { group } = ageAt(bed.patient?.dob ?? null, now, this.offset(area))
-    const range = { from, to: now, earliest: began - BEFORE_VISIT_MS }
-    const config = this.#p.config.area(area)
-    const graphs = await readGraphs(
-      this.#p.db,
-      config,
-      bed.patient?.id ?? null,
-      group,
-      names,
-      range,
-      GRAPH_BUCKETS,
-    )
-    return { graphs, from: iso(from), to: iso(now), now: iso(now) }
-  }
-
+  ): Promise<GraphAnswer | null> => this.#answers.graphs(area, roomSys, names, seconds)
   revision = (area: Area): number => this.#p.revisions.of(area)
   onRevision = (listener: (area: Area, revision: number) => void) => this.#p.revisions.listen(listener)
   beds = (): number => this.#p.memory.counts().beds

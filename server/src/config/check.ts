@@ -1,3 +1,4 @@
+import { compileRule } from '../alerts/compile.ts'
 import { OPERATORS } from '../alerts/operators.ts'
 import { ATOMS, FACTS, type RuleConfig, type UiConfig, type VariableConfig } from './schema.ts'
 
@@ -41,6 +42,7 @@ export function ruleProblems(rule: RuleConfig, variables: Variables): string[] {
   } else if (typeof rule.hysteresis === 'number' && (rule.atom === null || !known.has(rule.atom))) {
     problems.push('hysteresis as one number needs an atom that is a variable')
   }
+  if (problems.length === 0 && compileRule(rule).raise({})) problems.push('logic fires when nothing is known')
   return problems.map((problem) => `${rule.id} ${problem}`)
 }
 

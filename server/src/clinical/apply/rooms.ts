@@ -10,10 +10,14 @@ const roomName = (room: UnitConfig['rooms'][number]): string => (typeof room ===
 export const placeName = (at: PointOfCare | null): string =>
   at && (at.unit || at.room || at.bed) ? `${at.unit}^${at.room}^${at.bed}` : ''
 
-/** The room of a unit a point of care means: "room-bed" or "room bed" when so listed, else the room; null: none. */
+/**
+ * The room of a unit a point of care means: "room-bed" when so listed, room and bed written together when the bed begins
+ * with a letter (401A; but room 2 bed 1 is never room 21), else the room; null: none.
+ */
 export function roomInUnit(unit: UnitConfig, at: PointOfCare): string | null {
   const listed = new Map(unit.rooms.map((room) => [roomName(room).toLowerCase(), roomName(room)]))
-  const candidates = at.room === '' ? [at.bed] : [`${at.room}-${at.bed}`, `${at.room}${at.bed}`, at.room]
+  const together = /^[a-z]/i.test(at.bed) ? [`${at.room}${at.bed}`] : []
+  const candidates = at.room === '' ? [at.bed] : [`${at.room}-${at.bed}`, ...together, at.room]
   for (const candidate of candidates) {
     const found = listed.get(candidate.toLowerCase())
     if (found) return found

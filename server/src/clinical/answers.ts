@@ -1,0 +1,139 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
+import type { CensusRow } from '@wardlight/contracts/census'
+import type { GraphAnswer } from '@wardlight/contracts/graph'
+import { ageAt } from './age.ts'
+import { BodyCache } from './body-cache.ts'
+import { bodyOf } from './project/body.ts'
+import { filterOf, sortRows, unitsOf } from './project/census.ts'
+import { currentValues } from './project/current.ts'
+import { readGraphs } from './project/graphs.ts'
+import { type DrawnBed, drawBed, rowAt } from './project/row.ts'
+import { iso } from './project/time-text.ts'
+import { BEFORE_VISIT_MS, type Bed, visitBegan } from './state.ts'
+import type { WardCensus, WardQuery } from './ward.ts'
+import type { WardParts } from './ward-parts.ts'
+
+const GRAPH_BUCKETS = 480
+const NO_EXTRAS = { graph: [], intakeOutput: { intake: null, output: null, urine: null } }
+
+/** Answers to the calls from memory; graphs and a body's last 24 h from the store. Beds are drawn once until they change. */
+export class Answers {
+  readonly #p: WardParts
+  readonly #bodies: BodyCache
+  readonly #drawn = new Map<number, DrawnBed & { version: number }>()
+
+  constructor(parts: WardParts) {
+    this.#p = parts
+    this.#bodies = new BodyCache(parts.db)
+  }
+
+  offset(area: Area): number {
+    return this.#p.config.area(area).ui.dateTimeOffset ?? -new Date(this.#p.clock.now()).getTimezoneOffset()
+  }
+
+  #row(bed: Bed, now: number): CensusRow {
+    const { book, config } = this.#p
+    const { area, roomSys } = bed.room
+    const open = bed.patient ? book.of(bed.patient.id) : []
+    let drawn = this.#drawn.get(roomSys)
+    if (
+      !drawn ||
+      drawn.version !== bed.version ||
+      drawn.until <= now ||
+      (bed.patient && drawn.alerts !== open)
+    ) {
+      drawn = { ...drawBed(bed, open, config.area(area), this.offset(area), now), version: bed.version }
+      this.#drawn.set(roomSys, drawn)
+    }
+    return rowAt(drawn, this.offset(area), now)
+  }
+
+  census(area: Area, query: WardQuery): WardCensus {
+    const { memory, config, clock } = this.#p
+    const now = clock.now()
+    const inUnit = unitsOf(query.unit)
+    const passes = filterOf(query.filters)
+    const beds = memory.area(area)
+    const rows = beds
+      .filter((bed) => inUnit(bed.room.unit))
+      .map((bed) => this.#row(bed, now))
+      .filter((row) => passes(row) && !(query.tower && row.treatment === -1))
+    return {
+      census: sortRows(rows, query.sortBy, config.area(area).ui.caseStates),
+      ...this.#envelope(area, now),
+      cases: beds.filter((bed) => bed.patient).length,
+    }
+  }
+
+  #envelope(area: Area, now: number) {
+    const { configTime, sqlErrors, revisions } = this.#p
+    return {
+      now: iso(now),
+      dateTimeOffset: this.offset(area),
+      indexLastUpdated: configTime,
+      sqlErrors: sqlErrors.last,
+      testID: '',
+      revision: revisions.of(area),
+    }
+  }
+
+  /** What was read for a bed's body no longer holds. */
+  forget(roomSys: number): void {
+    this.#bodies.forget(roomSys)
+  }
+
+  #bedIn(area: Area, roomSys: number): Bed | null {
+    const bed = this.#p.memory.bed(roomSys)
+    return bed?.room.area === area ? bed : null
+  }
+
+  async body(area: Area, roomSys: number): Promise<Body | null> {
+    const bed = this.#bedIn(area, roomSys)
+    if (!bed) return null
+    const config = this.#p.config.area(area)
+    const asked = this.#p.clock.now()
+    const { patient } = bed
+    const extras = patient
+      ? await this.#bodies.of(roomSys, patient, config, this.offset(area), asked)
+      : NO_EXTRAS
+    const now = this.#p.clock.now()
+    const kept = bed.patient?.id === patient?.id ? extras : NO_EXTRAS
+    return bodyOf(bed, this.#row(bed, now), config, kept, { version: '1', ...this.#envelope(area, now) }, now)
+  }
+
+  current(area: Area, roomSys: number): CurrentAnswer | null {
+    const bed = this.#bedIn(area, roomSys)
+    if (!bed) return null
+    const now = this.#p.clock.now()
+    const { group } = ageAt(bed.patient?.dob ?? null, now, this.offset(area))
+    const current = bed.patient ? currentValues(this.#p.config.area(area), bed.patient, group, now) : []
+    return { current, now: iso(now), revision: this.#p.revisions.of(area) }
+  }
+
+  async graphs(
+    area: Area,
+    roomSys: number,
+    names: readonly string[],
+    seconds: number,
+  ): Promise<GraphAnswer | null> {
+    const bed = this.#bedIn(area, roomSys)
+    if (!bed) return null
+    const now = this.#p.clock.now()
+    const began = visitBegan(bed) ?? now
+    const from = seconds > 0 ? now - seconds * 1000 : began
+    const { group } = ageAt(bed.patient?.dob ?? null, now, this.offset(area))
+    const range = { from, to: now, earliest: began - BEFORE_VISIT_MS }
+    const config = this.#p.config.area(area)
+    const graphs = await readGraphs(
+      this.#p.db,
+      config,
+      bed.patient?.id ?? null,
+      group,
+      names,
+      range,
+      GRAPH_BUCKETS,
+    )
+    return { graphs, from: iso(from), to: iso(now), now: iso(now) }
+  }
+}

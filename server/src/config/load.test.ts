@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { rule, variable } from '../../test-support/small-config.ts'
+import { loadConfig } from './load.ts'
+
+let root: string
+let site: string
+const put = async (folder: string, file: string, json: unknown) => {
+  await mkdir(join(folder, file, '..'), { recursive: true })
+  await writeFile(join(folder, file), typeof json === 'string' ? json : JSON.stringify(json))
+}
+const units = [
+  { unit: 'MICU', label: 'MICU', type: 'ICU', unitID: 1, rooms: ['1'], patientConfigTypes: ['Adult'] },
+]
+const problems = async () => {
+  const error = await loadConfig(root, site).catch((cause: unknown) => cause)
+  return error instanceof Error ? error.message : ''
+}
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'ward-config-'))
+  site = join(root, '..', `${root.split('/').at(-1)}-site`)
+  await mkdir(site)
+  await put(root, 'common/variables.json', {
+    HeartRate: variable('HR', { codes: { mdc: ['147842'], local: ['HR'] } }),
+    BPMAP: variable('MAP'),
+  })
+  await put(root, 'awicu/units.json', units)
+  await put(root, 'awicu/rules.json', [rule('Low', { logic: { '<': [{ var: 'BPMAP' }, 55] } })])
+})
+afterEach(async () => {
+  await rm(root, { recursive: true })
+  await rm(site, { recursive: true })
+})
+
+test('an area overrides what is common, the site overrides both, key by key', async () => {
+  await put(root, 'awicu/variables.json', { HeartRate: { maxAge: 30 } })
+  await put(site, 'awicu/variables.json', { HeartRate: { title: 'Pulse', limits: { lowRed: 45 } } })
+  await put(site, 'awicu/rules.json', [
+    { id: 'Low', level: 4 },
+    rule('Own', { logic: { '>': [{ var: 'BPMAP' }, 1] } }),
+  ])
+  const area = (await loadConfig(root, site)).area('awicu')
+  expect(area.variables.HeartRate).toMatchObject({
+    title: 'Pulse',
+    maxAge: 30,
+    limits: { lowRed: 45, highRed: null },
+  })
+  expect(area.rules.map(({ id, level }) => [id, level])).toEqual([
+    ['Low', 4],
+    ['Own', 5],
+  ])
+})
+
+test('a site can take a rule away', async () => {
+  await put(site, 'awicu/rules.json', [{ id: 'Low', remove: true }])
+  expect((await loadConfig(root, site)).area('awicu').rules).toEqual([])
+})
+
+test('finds a variable by its code, and a unit by its name in any case', async () => {
+  await put(root, 'common/codes.json', { MIMIC: { '211': 'HeartRate' } })
+  const config = await loadConfig(root)
+  const area = config.area('awicu')
+  expect(
+    ['MDC', 'LN', '99X', 'MIMIC'].map((system, i) =>
+      area.variableOfCode(system, ['147842', '147842', 'HR', '211'][i] as string),
+    ),
+  ).toEqual(['HeartRate', null, 'HeartRate', 'HeartRate'])
+  expect(config.unitOf('micu')?.area).toBe('awicu')
+  expect(config.unitOf('nowhere')).toBeNull()
+})
+
+test.each([
+  [
+    'a misspelt key',
+    'common/variables.json',
+    { Temp: { ...variable('T'), maxage: 5 } },
+    /variables\.json: Temp has unknown key maxage/,
+  ],
+  [
+    'a wrong kind of value',
+    'common/variables.json',
+    { Temp: { ...variable('T'), decimals: '1' } },
+    /Temp\.decimals must be integer/,
+  ],
+  [
+    'what is allowed',
+    'common/variables.json',
+    { Temp: { ...variable('T'), graph: 'pie' } },
+    /Temp\.graph must be one of line, step, bar, points/,
+  ],
+  [
+    'crossed limits',
+    'awicu/variables.json',
+    { BPMAP: { limits: { lowRed: 60, lowYellow: 50 } } },
+    /BPMAP\.limits lowRed 60 must not be above lowYellow 50/,
+  ],
+  [
+    'an unknown variable',
+    'awicu/rules.json',
+    [rule('R', { logic: { '<': [{ var: 'Nope' }, 1] } })],
+    /awicu\/rules\.json: R logic names Nope, which is no variable/,
+  ],
+  [
+    'an operator that is not null-safe',
+    'awicu/rules.json',
+    [rule('R', { logic: { missing: ['BPMAP'] } })],
+    /R logic uses missing; allowed are var and or/,
+  ],
+  [
+    'a default for a missing value',
+    'awicu/rules.json',
+    [rule('R', { logic: { '<': [{ var: ['BPMAP', 0] }, 1] } })],
+    /R logic: var takes one name and no default/,
+  ],
+  [
+    'a rule that fires on nothing',
+    'awicu/rules.json',
+    [rule('R', { logic: { '!': [{ present: [{ var: 'BPMAP' }] }] } })],
+    /R logic fires when nothing is known/,
+  ],
+  [
+    'an unknown name in a text',
+    'awicu/rules.json',
+    [rule('R', { logic: { '<': [{ var: 'BPMAP' }, 1] }, title: '{Map}' })],
+    /R text "\{Map\}" names Map/,
+  ],
+  ['broken JSON', 'awicu/ui.json', '{', /awicu\/ui\.json: is not JSON/],
+  [
+    'a folder that is no area',
+    'awxyz/units.json',
+    [],
+    /awxyz is no care area; folders are common, awor, awob, awicu, awpacu/,
+  ],
+  [
+    'a unit of two areas',
+    'awor/units.json',
+    units,
+    /unit MICU is already a unit of awor|unit MICU is already a unit of awicu/,
+  ],
+])('%s is refused, naming file and key', async (_, file, json, message) => {
+  await put(root, file, json)
+  expect(await problems()).toMatch(message)
+})
+
+test('every fault is told at once', async () => {
+  await put(root, 'awicu/rules.json', [
+    rule('A', { logic: { '<': [{ var: 'X' }, 1] } }),
+    rule('B', { logic: { zap: [] } }),
+  ])
+  const message = await problems()
+  expect(message).toContain('A logic names X')
+  expect(message).toContain('B logic uses zap')
+})
