@@ -93,7 +93,7 @@ export const VariableConfig = strict({
     /** Codes of any other coding system; codes.json tells systems apart where two sites clash. */
     local: Type.Optional(Strings),
   }),
-  /** Unit as the feed spells it → value × factor + offset in `unit`. A reading in a unit neither `unit` nor listed keeps its value. */
+  /** Unit as the feed spells it → value × factor + offset in `unit`. A reading in a unit that neither this nor the feeds' own table converts keeps it and is marked implausible. */
   convert: Type.Optional(
     Type.Record(Type.String(), strict({ factor: Type.Number(), offset: Type.Optional(Type.Number()) })),
   ),

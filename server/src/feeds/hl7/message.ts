@@ -21,6 +21,11 @@ export class Segment {
     return this.#segment.getField(field)?.toString() ?? ''
   }
 
+  /** Whether the segment as sent holds these characters anywhere. */
+  includes(characters: string): boolean {
+    return this.#segment.toString().includes(characters)
+  }
+
   /** True when the sender says the value is none (`""`), which is more than not giving it. */
   isNull(field: number): boolean {
     return this.raw(field).trim() === '""'

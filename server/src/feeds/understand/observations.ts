@@ -154,5 +154,6 @@ function toObservation(row: Row): Observation {
 
 /** Monitors mark a cuff reading in a field after the value; which one differs. */
 function isMarkedAperiodic(obx: Segment): boolean {
-  return [8, 9, 10, 12, 13, 15, 16, 17].some((field) => obx.raw(field).toUpperCase().includes('APERIODIC'))
+  if (!obx.includes('APERIODIC')) return false
+  return [8, 9, 10, 12, 13, 15, 16, 17].some((field) => obx.raw(field).includes('APERIODIC'))
 }
