@@ -6,8 +6,13 @@ import { formatTime } from '../feeds/hl7/time.ts'
 export type Field = string | number | Date | null | undefined | Component[] | Component[][]
 export type Component = string | number | null | undefined
 
-const plain = (value: Component): string =>
-  value === null || value === undefined ? '' : escapeText(String(value), STANDARD)
+const SPECIAL = /[|^~\\&\p{Cc}]/u
+
+function plain(value: Component): string {
+  if (value === null || value === undefined) return ''
+  const text = String(value)
+  return SPECIAL.test(text) ? escapeText(text, STANDARD) : text
+}
 
 const components = (parts: Component[]): string =>
   parts.map(plain).join(STANDARD.component).replace(/\^+$/, '')

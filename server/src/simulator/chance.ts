@@ -1,12 +1,14 @@
 /** Repeatable chance: the same keys give the same number, on every machine and in every run. */
 
+const { floor, imul } = Math
+
 /** A number in [0, 1) that depends on nothing but the keys (whole numbers). */
 export function uniform(...keys: number[]): number {
   let hash = 0x9e3779b9
   for (const key of keys) {
-    hash = Math.imul(hash ^ (key | 0), 0x85ebca6b)
+    hash = imul(hash ^ (key | 0), 0x85ebca6b)
     hash ^= hash >>> 13
-    hash = Math.imul(hash, 0xc2b2ae35)
+    hash = imul(hash, 0xc2b2ae35)
     hash ^= hash >>> 16
   }
   return (hash >>> 0) / 2 ** 32
@@ -16,7 +18,7 @@ export const between = (low: number, high: number, ...keys: number[]): number =>
   low + (high - low) * uniform(...keys)
 
 export function pick<T>(list: readonly T[], ...keys: number[]): T {
-  return list[Math.floor(uniform(...keys) * list.length)] as T
+  return list[floor(uniform(...keys) * list.length)] as T
 }
 
 /** About normal, mean 0, deviation 1, never beyond 3. */
@@ -26,7 +28,7 @@ export const normal = (...keys: number[]): number =>
 /** A curve through normal numbers one `period` apart: a random walk that stays near 0. Times in seconds. */
 export function drift(time: number, period: number, ...keys: number[]): number {
   const position = time / period
-  const before = Math.floor(position)
+  const before = floor(position)
   const part = position - before
   const eased = part * part * (3 - 2 * part)
   const from = normal(...keys, period, before)

@@ -1,10 +1,10 @@
-import { formatTime } from '../feeds/hl7/time.ts'
 import type { Reading } from '../messages/results.ts'
 import { between, drift, normal, TOPIC, uniform } from './chance.ts'
 import { type Episode, intensity, type Trouble } from './episodes.ts'
+import { local } from './local-reading.ts'
 import { buildOf, sizeOf } from './patient.ts'
 import { type Support, vitalsAt } from './physiology.ts'
-import { bundleAt, sepsisAlertOf } from './sepsis.ts'
+import { sepsisReadings } from './sepsis-record.ts'
 import type { Leg, Stay } from './stays.ts'
 
 const MINUTE = 60_000
@@ -12,13 +12,6 @@ const HOUR = 60 * MINUTE
 /** The record system sends pumps and ventilators this often. */
 export const CHART_EVERY = 10 * MINUTE
 
-const local = (code: string, text: string, value: number | string, unit = ''): Reading => ({
-  code,
-  text,
-  system: 'L',
-  value,
-  ...(unit ? { unit: [unit] } : {}),
-})
 const worst = (episodes: readonly Episode[], time: number, ...troubles: Trouble[]): number =>
   Math.max(0, ...episodes.filter(({ trouble }) => troubles.includes(trouble)).map((e) => intensity(e, time)))
 
@@ -48,7 +41,7 @@ export function charted(
 ): Reading[] {
   const arrival = time - leg.from < 4 * MINUTE
   const hourly = arrival || isHourly(time)
-  const readings = [...pumps(stay, support, episodes, time), ...sepsis(stay, time)]
+  const readings = [...pumps(stay, support, episodes, time), ...sepsisReadings(stay, time)]
   const fever = worst(episodes, time, 'fever', 'sepsis') > 0
   if (leg.place.unit !== 'OR' && (hourly || fever)) {
     const vitals = vitalsAt(stay, episodes, time)
@@ -65,11 +58,11 @@ export function charted(
     readings.push(...ventilator(stay, support, episodes, time))
   if (leg.place.unit === 'OR' || (stay.lane.ward === 'labour' && hourly))
     readings.push(...bloodLoss(stay, episodes, time))
-  if (arrival) readings.push(...onArrival(stay))
+  if (hourly) readings.push(...assessment(stay))
   return readings
 }
 
-function onArrival(stay: Stay): Reading[] {
+function assessment(stay: Stay): Reading[] {
   const { weight, height } = sizeOf(stay)
   const acuity = 1 + Math.floor(uniform(stay.seed, stay.lane.no, stay.no, TOPIC.fluid, 1) * 3)
   return [
@@ -189,17 +182,6 @@ function pumps(stay: Stay, support: Support, episodes: readonly Episode[], time:
   if (ward === 'labour' && worst(episodes, time, 'preeclampsia') > 0.3)
     run('MGSO4', 'Magnesium sulfate', 2, 'g/h', 1)
   return readings
-}
-
-function sepsis(stay: Stay, time: number): Reading[] {
-  const fired = sepsisAlertOf(stay, time)
-  if (fired === null) return []
-  return [
-    local('SEPSIS_BPA', 'Sepsis best-practice alert', formatTime(new Date(fired))),
-    ...Object.entries(bundleAt(stay, fired, time)).map(([code, status]) =>
-      local(code, 'Sepsis bundle', status),
-    ),
-  ]
 }
 
 function bloodLoss(stay: Stay, episodes: readonly Episode[], time: number): Reading[] {

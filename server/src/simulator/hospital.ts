@@ -1,4 +1,4 @@
-import { admissionMessage } from '../messages/admission.ts'
+import { type Admission, admissionMessage } from '../messages/admission.ts'
 import { type ReadingGroup, resultMessage } from '../messages/results.ts'
 import { CHART_EVERY, charted, chartTimes } from './charting.ts'
 import { type Episode, episodesOf } from './episodes.ts'
@@ -6,7 +6,7 @@ import { draws, results, TURNAROUND } from './laboratory.ts'
 import { gatewayOf, LANES, type Lane, monitorPeriod } from './lanes.ts'
 import { monitorReadings } from './monitor.ts'
 import { mistakenAdmission, movements, visitAt } from './movements.ts'
-import { knownAs } from './patient.ts'
+import { knownAs, personOf } from './patient.ts'
 import { type Support, supportOf } from './physiology.ts'
 import { LaneStays, type Leg, legAt, type Stay } from './stays.ts'
 
@@ -28,6 +28,8 @@ const HOUR = 60 * MINUTE
 const HISTORY = { step: MINUTE, window: 15 * MINUTE } as const
 /** Episodes this far back still show, in blood loss and laboratory results. */
 const MEMORY = 8 * HOUR
+/** Someone may be admitted by mistake this long before the next patient comes. */
+const AHEAD = 6 * HOUR
 
 const base36 = (time: number): string =>
   Math.floor(time / 1000)
@@ -39,15 +41,26 @@ const bedCode = ({ place }: Leg): string => `${place.unit}${place.room}`
 export class Hospital {
   readonly seed: number
   readonly #stays: ReadonlyMap<Lane, LaneStays>
+  /** What the admission system says of a stay, worked out once. */
+  readonly #said = new WeakMap<Stay, Admission[]>()
 
   constructor(seed: number) {
     this.seed = seed
     this.#stays = new Map(LANES.map((lane) => [lane, new LaneStays(seed, lane)]))
   }
 
-  /** Stays that touch [from, to], lane by lane; windows only move forward. */
+  /** Stays that touch [from, to], lane by lane. */
   #staysWithin(from: number, to: number): Stay[] {
     return LANES.flatMap((lane) => this.#stays.get(lane)?.within(from, to) ?? [])
+  }
+
+  #movements(stay: Stay): Admission[] {
+    let said = this.#said.get(stay)
+    if (!said) {
+      said = [...mistakenAdmission(stay), ...movements(stay)]
+      this.#said.set(stay, said)
+    }
+    return said
   }
 
   /** Patients in a bed at a time. */
@@ -60,11 +73,10 @@ export class Hospital {
    * it recognises those messages as duplicates.
    */
   admissions(since: number, until: number): Outgoing[] {
-    return this.#staysWithin(Math.min(since, until), until)
-      .flatMap((stay) => [
-        ...mistakenAdmission(stay).filter(({ time }) => time.getTime() > since),
-        ...movements(stay),
-      ])
+    return this.#staysWithin(Math.min(since, until), until + AHEAD)
+      .flatMap((stay) =>
+        this.#movements(stay).filter(({ time }) => time.getTime() >= stay.from || time.getTime() > since),
+      )
       .filter(({ time }) => time.getTime() <= until)
       .sort((a, b) => a.time.getTime() - b.time.getTime())
       .map(admission)
@@ -82,8 +94,8 @@ export class Hospital {
   tick(to: number): Outgoing[] {
     const from = to - TICK
     const out: Outgoing[] = []
-    for (const stay of this.#staysWithin(from - HOUR, to + HOUR)) {
-      const moved = [...mistakenAdmission(stay), ...movements(stay)]
+    for (const stay of this.#staysWithin(from, to + AHEAD)) {
+      const moved = this.#movements(stay)
       out.push(...moved.filter(({ time }) => time.getTime() > from && time.getTime() <= to).map(admission))
       const leg = legAt(stay, to)
       if (!leg) continue
@@ -162,7 +174,8 @@ export class Hospital {
       }
     })
     const labs = draws(stay, episodes, from, to).map((draw): Outgoing => {
-      const controlId = `L${stay.lane.no}-${base36(draw.time)}-${draw.panel.slice(0, 3).toUpperCase()}`
+      const panel = draw.panel.slice(0, 3).toUpperCase()
+      const controlId = `L${personOf(stay).mrn}-${base36(draw.time)}${panel}`
       const readings = results(stay, episodes, draw)
       const group = { time: new Date(draw.time), service: [draw.panel, draw.panel, 'L'], readings }
       const sent = sender('LAB', controlId, draw.time + TURNAROUND)
@@ -185,7 +198,7 @@ function supportIn(stay: Stay, leg: Leg): Support {
 const episodesNear = (stay: Stay, from: number, to: number): Episode[] =>
   episodesOf(stay.seed, stay.lane, from - MEMORY, to + CHART_EVERY)
 
-function admission(moved: Parameters<typeof admissionMessage>[1]): Outgoing {
+function admission(moved: Admission): Outgoing {
   const time = moved.time.getTime()
   const controlId = `A${moved.person.mrn}-${moved.event}-${base36(time)}`
   const sender = { application: ADMISSIONS, facility: FACILITY, controlId, time: moved.time }

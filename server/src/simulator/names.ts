@@ -78,12 +78,4 @@ export const NURSES = [
   'Penn',
   'Rusk',
 ] as const
-export const DOCTORS = [
-  'Quillon',
-  'Halewood',
-  'Moorcroft',
-  'Fernside',
-  'Ashcombe',
-  'Larkspur',
-  'Tarnhelm',
-] as const
+export const DOCTORS = ['Odell', 'Wexford', 'Ibarra', 'Castell', 'Nakano', 'Ferrow', 'Vesper'] as const

@@ -38,10 +38,10 @@ export async function run(options: RunOptions): Promise<void> {
   let sent = grid()
   const begin = Math.max(memory?.sentUntil ?? 0, sent - hours * HOUR)
   const left = memory ? Math.min(memory.sentUntil - MINUTE, sent) : sent
-  say(`simulator: ${hospital.present(sent).length} patients; sending what is known of them`)
+  say('simulator: sending who is in a bed and what is known of them')
   await catchUp(hospital, left, begin, sent, deliver)
   await remember(file, { seed, sentUntil: sent })
-  say('simulator: live')
+  say(`simulator: live with ${hospital.present(sent).length} patients`)
   let remembered = sent
   while (!ended()) {
     await until(sent + TICK)

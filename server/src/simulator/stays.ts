@@ -97,19 +97,28 @@ function stay(seed: number, lane: Lane, no: number, previousEnd: number, from: n
 export class LaneStays {
   readonly #seed: number
   readonly #lane: Lane
-  #next: { no: number; previousEnd: number; from: number }
+  #next = { no: 0, previousEnd: EPOCH, from: EPOCH }
   #kept: Stay[] = []
+  #forgotten = EPOCH
 
   constructor(seed: number, lane: Lane) {
     this.#seed = seed
     this.#lane = lane
-    const spread = lane.ward === 'theatre' ? 4 * HOUR : 2 * DAY
-    const first = EPOCH + Math.round((uniform(seed, lane.no, TOPIC.stay, 9) * spread) / 1000) * 1000
-    this.#next = { no: 0, previousEnd: EPOCH, from: first }
+    this.#begin()
   }
 
-  /** Stays that touch [from, to]; a window must not begin before an earlier one did. */
+  #begin(): void {
+    const spread = this.#lane.ward === 'theatre' ? 4 * HOUR : 2 * DAY
+    const late = uniform(this.#seed, this.#lane.no, TOPIC.stay, 9) * spread
+    this.#next = { no: 0, previousEnd: EPOCH, from: EPOCH + Math.round(late / 1000) * 1000 }
+    this.#kept = []
+    this.#forgotten = EPOCH
+  }
+
+  /** Stays that touch [from, to]. Quick while windows move forward; an earlier one is worked out from the beginning. */
   within(from: number, to: number): Stay[] {
+    if (from < this.#forgotten) this.#begin()
+    this.#forgotten = from
     this.#kept = this.#kept.filter((kept) => kept.to >= from)
     while (this.#next.from <= to) {
       const { no, previousEnd, from: start } = this.#next

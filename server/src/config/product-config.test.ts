@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { AREAS, type Area } from '@wardlight/contracts/areas'
+import { VARIABLES } from '@wardlight/contracts/variables'
+import { compileRule } from '../alerts/compile.ts'
+import { openCodeBook } from '../feeds/understand/code-book.ts'
+import { judge } from '../feeds/understand/value.ts'
+import { LANES } from '../simulator/lanes.ts'
+import type { AreaConfig } from './area.ts'
+import { loadConfig } from './load.ts'
+import type { SiteConfig } from './site.ts'
+
+let site: SiteConfig
+beforeAll(async () => {
+  site = await loadConfig(join(import.meta.dirname, '../../config'))
+})
+
+const icu = (): AreaConfig => site.area('awicu')
+const read = (variable: string, value: number, unit: string) => {
+  const config = icu().variable(variable)
+  if (!config) throw new Error(`no ${variable}`)
+  return judge(value, unit, variable, config)
+}
+/** Rules that fire for these values, by id. */
+function firing(area: Area, values: Record<string, number | string>): string[] {
+  return site
+    .area(area)
+    .rules.map(compileRule)
+    .filter((rule) => rule.raise(values))
+    .map(({ rule }) => rule.id)
+}
+
+describe('units', () => {
+  test('every bed of the simulator is a room of the unit that its area lists', () => {
+    for (const { places } of LANES)
+      for (const { unit, room } of places) expect(site.unitOf(unit)?.unit.rooms).toContain(room)
+    expect(new Set(LANES.flatMap(({ places }) => places.map(({ unit }) => site.unitOf(unit)?.area)))).toEqual(
+      new Set(AREAS),
+    )
+  })
+
+  test('units of recorded patients take rooms as the feed names them', () => {
+    for (const unit of ['MICU', 'SICU', 'CCU', 'TSICU', 'CSRU'])
+      expect(site.unitOf(unit)).toMatchObject({ area: 'awicu', unit: { open: true } })
+  })
+})
+
+describe('variables', () => {
+  test.each(AREAS)('%s has every variable of the contracts', (area) => {
+    const known = new Set(Object.keys(site.area(area).variables))
+    expect(VARIABLES.filter((name) => !known.has(name))).toEqual([])
+  })
+
+  test.each([
+    ['BPSys', 11647, 'mmHg'],
+    ['BPMAP', -8, 'mmHg'],
+    ['BPMAP', 326, 'mmHg'],
+    ['SpO2', 0, '%'],
+    ['CVP', 360, 'mmHg'],
+    ['RespRate', 118, 'insp/min'],
+    ['FiO2', 4, ''],
+  ])('%s %d %s, recorded in a real ward, is implausible', (variable, value, unit) => {
+    expect(read(variable, value, unit).state).toBe('implausible')
+  })
+
+  test('asystole and apnoea are readings, not artifacts', () => {
+    expect(read('HeartRate', 0, 'bpm')).toMatchObject({ value: 0, state: 'ok' })
+    expect(read('RespRate', 0, '/min')).toMatchObject({ value: 0, state: 'ok' })
+  })
+
+  test.each([
+    ['Temp', 98.6, '[degF]', 37],
+    ['Temp', 98.6, '?F', 37],
+    ['Temp', 98.6, 'Deg. F', 37],
+    ['Temp', 36.9, '?C', 36.9],
+    ['EndTidalCO2', 5, 'kPa', 37.5031],
+    ['FiO2', 0.4, 'torr', 40],
+    ['FiO2', 40, '', 40],
+    ['Hemoglobin', 90, 'g/L', 9],
+    ['Glucose', 5, 'mmol/L', 90.08],
+    ['Potassium', 4.1, 'mEq/L', 4.1],
+    ['Creatinine', 100, 'umol/L', 1.131],
+    ['Urine', 40, 'ml', 40],
+    ['Norepinephrine', 0.1, 'mcgkgmin', 0.1],
+    ['Vasopressin', 2.4, 'units/hour', 0.0400001],
+    ['TidalVolume', 450, 'ml/B', 450],
+    ['GCS', 15, 'points', 15],
+  ])('%s %d %s is read as %d', (variable, value, unit, expected) => {
+    const reading = read(variable, value, unit)
+    expect(reading.state).toBe('ok')
+    expect(reading.value).toBeCloseTo(expected, 3)
+  })
+
+  test('MDC, LOINC, local and recorded item codes find their variable', () => {
+    const book = openCodeBook(icu())
+    const find = (code: string, system: string) => book([{ code, text: '', system }], '')?.name
+    expect(find('150456', 'MDC')).toBe('SpO2')
+    expect(find('150039', 'MDC')).toBe('BPMAP')
+    expect(find('2160-0', 'LN')).toBe('Creatinine')
+    expect(find('NOREPI', 'L')).toBe('Norepinephrine')
+    expect(find('220045', 'MIMIC')).toBe('HeartRate')
+    expect(find('220045', 'L')).toBeUndefined()
+  })
+
+  test('no code stands for two variables', () => {
+    for (const area of AREAS)
+      for (const list of ['mdc', 'loinc', 'local'] as const) {
+        const codes = Object.values(site.area(area).variables).flatMap(({ codes }) => codes[list] ?? [])
+        expect(codes.filter((code, i) => codes.indexOf(code) !== i)).toEqual([])
+      }
+  })
+})
+
+describe('rules', () => {
+  test('there are at least ten in intensive care and some everywhere, with a source each', () => {
+    expect(icu().rules.length).toBeGreaterThanOrEqual(10)
+    for (const area of AREAS) {
+      expect(site.area(area).rules.length).toBeGreaterThan(5)
+      for (const rule of site.area(area).rules) expect(rule.description.length).toBeGreaterThan(10)
+    }
+  })
+
+  const calm = {
+    ageYears: 60,
+    ageDays: 21_900,
+    HeartRate: 80,
+    BPMAP: 78,
+    SpO2: 97,
+    RespRate: 16,
+    Temp: 37,
+    Urine: 60,
+    Lactate: 1,
+  }
+  test('a calm adult raises nothing', () => {
+    for (const area of AREAS) expect(firing(area, calm)).toEqual([])
+  })
+
+  test('red and yellow of one value never come together', () => {
+    expect(firing('awicu', { ...calm, BPMAP: 58 })).toEqual(['LowMAP'])
+    expect(firing('awicu', { ...calm, BPMAP: 48 })).toEqual(['LowMAPCritical'])
+    expect(firing('awicu', { ...calm, HeartRate: 155 })).toEqual(['HighHRCritical'])
+  })
+
+  test('a patient of unknown age is judged as grown up', () => {
+    expect(firing('awicu', { BPMAP: 48, HeartRate: 34, SpO2: 82, Urine: 10 }).sort()).toEqual([
+      'LowHRCritical',
+      'LowMAPCritical',
+      'LowSpO2Critical',
+      'LowUrine',
+    ])
+  })
+
+  test('a newborn is judged by its own numbers', () => {
+    const newborn = { ageYears: 0, ageDays: 3 }
+    expect(
+      firing('awicu', {
+        ...newborn,
+        HeartRate: 140,
+        BPMAP: 42,
+        RespRate: 48,
+        SpO2: 95,
+        Temp: 36.8,
+        Urine: 5,
+        Lactate: 2.5,
+      }),
+    ).toEqual([])
+    expect(firing('awicu', { ...newborn, HeartRate: 72 })).toEqual(['LowHRCriticalNeonate'])
+  })
+
+  test('missing values raise nothing', () => {
+    for (const area of AREAS) expect(firing(area, { ageYears: 60, ageDays: 21_900 })).toEqual([])
+  })
+})
