@@ -25,7 +25,7 @@ export class Counts {
   answer({ code, text }: Receipt): void {
     this.messages++
     add(this.#answers, code)
-    if (code !== 'AA' && code !== 'CA') add(this.#reasons, `${code} ${text.replace(/"[^"]*"|\d+/g, '#')}`)
+    if (code !== 'AA' && code !== 'CA') add(this.#reasons, `${code} ${text.replace(/"[^"]*"|\b\d+\b/g, '#')}`)
   }
 
   /** Rows left out for one reason. */
