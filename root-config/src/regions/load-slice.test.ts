@@ -17,6 +17,7 @@ const dependencies = (
   shareScope: () => 'scope',
   probe: async () => 200,
   timeoutMs: 1000,
+  failures: new Map(),
   ...change,
 })
 
@@ -54,6 +55,19 @@ test.each<[string, () => Promise<number | undefined>, string]>([
   const failing = dependencies(() => Promise.reject(new Error('no luck')), { probe })
   await expect(loadSlice('@wardlight/mf-a', failing)).rejects.toMatchObject({ kind, message })
   expect(deleted).toEqual([URL_OF_A])
+})
+
+test('the next load asks past every cache', async () => {
+  const asked: string[] = []
+  const failing = dependencies(() => Promise.reject(new Error('no luck')))
+  failing.system.import = async (url) => {
+    asked.push(url)
+    throw new Error('no luck')
+  }
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await expect(loadSlice('@wardlight/mf-a', failing)).rejects.toMatchObject({ kind: 'evaluation' })
+  }
+  expect(asked).toEqual([URL_OF_A, `${URL_OF_A}?retry=1`])
 })
 
 test('a chunk that does not arrive is named as one', async () => {

@@ -28,17 +28,20 @@ export interface LoadDependencies {
   shareScope(): unknown
   probe: Probe
   timeoutMs: number
+  /** How often each slice has failed on this page. */
+  failures: Map<string, number>
 }
 
 /**
  * Loads a slice by its name in the import map. Rejects with a LoadError that tells http, network, chunk, evaluation and
- * timeout apart. A failed load leaves nothing behind, so the next call starts afresh.
+ * timeout apart. A failed load leaves nothing behind: the next one asks under an address no cache has an answer for.
  */
 export async function loadSlice(name: string, dependencies: LoadDependencies): Promise<Lifecycles> {
-  const { system, shareScope, probe, timeoutMs } = dependencies
-  const url = resolved(system, name)
+  const { system, shareScope, probe, timeoutMs, failures } = dependencies
+  const failed = failures.get(name) ?? 0
+  const url = resolved(system, name) + (failed ? `?retry=${failed}` : '')
   const load = async () => {
-    const container = await (system.import(name) as Promise<Container>)
+    const container = await (system.import(url) as Promise<Container>)
     await container.init(shareScope())
     return (await container.get('./lifecycles'))()
   }
@@ -46,6 +49,7 @@ export async function loadSlice(name: string, dependencies: LoadDependencies): P
     return await withTimeout(load(), timeoutMs)
   } catch (error) {
     system.delete(url)
+    failures.set(name, failed + 1)
     throw await classify(error, url, probe)
   }
 }
@@ -55,6 +59,7 @@ export const browserDependencies = (shareScope: () => unknown): LoadDependencies
   shareScope,
   probe: httpProbe,
   timeoutMs: CHUNK_TIMEOUT_MS,
+  failures: new Map(),
 })
 
 function resolved(system: ModuleSystem, name: string): string {
