@@ -22,7 +22,7 @@ export const ORDINARY: Sizes = {
   gender: 49,
   bpa: 60,
   sepsis: 74,
-  alert: 284,
+  alert: 262,
   vent: 65,
   support: 78,
   case: 64,

@@ -25,6 +25,7 @@ export interface RoomGridProps extends Omit<ColumnsFor, 'fits'> {
 
 /** Without its border of one pixel. */
 const HEADER_HEIGHT = 31
+const SCROLLBAR_WIDTH = 16
 
 const ROW_CLASSES = {
   [css.red ?? 'red']: ({ data }: { data?: GridRow | undefined }) =>
@@ -50,7 +51,7 @@ export default function RoomGrid(props: RoomGridProps) {
   const { ref, width } = useWidth()
   const columns = useMemo(() => {
     const options = { variables, varLevels, temperature, elements, longestRoom, large }
-    return censusColumns({ ...options, fits: width === 0 || width >= widthNeeded(options) })
+    return censusColumns({ ...options, fits: width === 0 || width - SCROLLBAR_WIDTH >= widthNeeded(options) })
   }, [variables, varLevels, temperature, elements, longestRoom, large, width])
   const context = useMemo<GridContext>(() => ({ large, patientPath }), [large, patientPath])
   const open = (row: GridRow | undefined) => {
