@@ -48,25 +48,28 @@ export class AlertEngine {
   /** Takes over areas nobody judges: their open alerts and last readings are read from the store, not raised anew. */
   async lead(): Promise<void> {
     if (this.#stopped) return
-    const { db, memory, book } = this.#parts
     const won = await this.#leadership.ask()
     if (won.length === 0) return
-    const patients = won.flatMap((area) => memory.area(area).flatMap((bed) => bed.patient?.id ?? []))
-    for (const area of won) {
+    try {
+      await this.#takeOver(won)
+    } catch (error) {
+      await this.#leadership.stop()
+      throw error
+    }
+    this.mark(won.flatMap((area) => this.#parts.memory.area(area).map((bed) => bed.room.roomSys)))
+  }
+
+  async #takeOver(areas: readonly Area[]): Promise<void> {
+    const { db, memory, book } = this.#parts
+    for (const area of areas) {
       const medians = this.#judges.get(area)?.medians() ?? new Map<string, number>()
       const ids = memory.area(area).flatMap((bed) => bed.patient?.id ?? [])
       const recent = await readRecent(db, ids, [...medians.keys()], Math.max(1, ...medians.values()))
       for (const [patientId, readings] of recent) memory.recall(patientId, readings)
     }
     const open = await readAlerts(db, null)
-    for (const patientId of new Set([...patients, ...open.map((alert) => alert.patientId)])) {
-      book.set(
-        patientId,
-        open.filter((alert) => alert.patientId === patientId),
-      )
-    }
-    for (const area of won) for (const bed of memory.area(area)) this.#dirty.add(bed.room.roomSys)
-    this.#start()
+    book.clear()
+    for (const alert of open) book.put(alert)
   }
 
   /** Something of these beds changed. */

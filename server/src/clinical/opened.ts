@@ -30,12 +30,13 @@ export class OpenWard implements Ward {
   }
 
   async apply(trx: QueryExecutorProvider, events: readonly ClinicalEvent[]): Promise<PendingChange> {
-    const { node, rooms, partitions, clock, log } = this.#p
+    const { node, memory, rooms, partitions, clock, log } = this.#p
     return applyEvents(trx, events, {
       node,
       rooms,
       partitions,
       now: clock.now(),
+      isPlaced: (patientId) => memory.bedOfPatient(patientId) !== undefined,
       onUnplaced: (count) => log.warn({ count }, 'A patient is left without a bed on the census'),
     })
   }

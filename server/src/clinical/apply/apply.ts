@@ -21,6 +21,8 @@ export interface ApplyParts {
   rooms: RoomBook
   partitions: Partitions
   now: number
+  /** Whether a patient is known to lie in a bed. */
+  isPlaced(patientId: number): boolean
   /** Told how many patients were newly left without a bed. */
   onUnplaced(count: number): void
 }
@@ -32,7 +34,7 @@ export interface ApplyParts {
 export async function applyEvents(
   trx: QueryExecutorProvider,
   events: readonly ClinicalEvent[],
-  { node, rooms, partitions, now, onUnplaced }: ApplyParts,
+  { node, rooms, partitions, now, isPlaced, onUnplaced }: ApplyParts,
 ): Promise<PendingChange> {
   const admissions = events.filter((event): event is AdmissionEvent => event.kind !== 'observations')
   const measured = events.filter((event): event is ObservationsEvent => event.kind === 'observations')
@@ -43,7 +45,11 @@ export async function applyEvents(
     for (const event of admissions) await applyAdmission(trx, rooms, event, created, moved)
   }
   const { filed, sightings } = await fileObservations(trx, rooms, measured, now, created)
-  await placeSighted(trx, sightings, moved)
+  await placeSighted(
+    trx,
+    sightings.filter(({ patientId }) => !isPlaced(patientId)),
+    moved,
+  )
   if (filed.length > 0) {
     await partitions.ensure(filed.map((row) => dayOf(row.time.getTime())))
     await storeObservations(trx, filed, new Date(now))
