@@ -29,7 +29,7 @@ export function failurePanel(
   which.className = classes.which ?? ''
   which.textContent = `${slice.name.replace('@wardlight/', '')} ${slice.version}`
   const why = document.createElement('p')
-  why.textContent = `${error.message} ${ADVICE[error.kind]}`
+  why.textContent = `${error.message.replace(/\.?$/, '.')} ${ADVICE[error.kind]}`
   const buttons = document.createElement('div')
   buttons.className = classes.buttons ?? ''
   buttons.append(button('Retry', retry))
