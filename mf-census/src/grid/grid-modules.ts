@@ -11,6 +11,7 @@ ModuleRegistry.registerModules([ClientSideRowModelModule, ColumnApiModule, CellS
 
 /** AG Grid in the product's own colours; sizes of rows come from the grid's options. */
 export const gridTheme = createTheme().withParams({
+  browserColorScheme: 'inherit',
   accentColor: 'var(--action)',
   backgroundColor: 'var(--panel)',
   foregroundColor: 'var(--text)',
