@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser } from 'puppeteer'
-import { openBrowser, openPage, see, signIn } from './harness/browser.ts'
+import { choose, openBrowser, openPage, see, signIn } from './harness/browser.ts'
 import { openDatabase } from './harness/database.ts'
 import { admit } from './harness/mllp.ts'
 import { type Product, startProduct } from './harness/product.ts'
@@ -24,8 +24,7 @@ describe('Send Feedback', () => {
     const { page, close } = await openPage(browser)
     await signIn(page, product.url, 'clinical')
     await page.waitForFunction(() => location.hash.includes('/census'))
-    await page.click('[aria-label="Person menu"]')
-    await page.locator('::-p-text(Send Feedback)').click()
+    await choose(page, 'Send Feedback')
     await page.waitForSelector('textarea[name=comment]', { visible: true })
     const sendDisabled = () => page.$eval('[role=dialog] button[type=submit]', (button) => button.disabled)
     expect(await sendDisabled()).toBe(true)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Browser } from 'puppeteer'
-import { openBrowser, openPage, see, signIn } from './harness/browser.ts'
+import { choose, openBrowser, openPage, see, signIn } from './harness/browser.ts'
 import { type Product, startProduct } from './harness/product.ts'
 
 let product: Product
@@ -49,8 +49,7 @@ describe('signing in and out', () => {
     await see(page, 'Data Dictionary')
     await page.reload()
     await see(page, 'Data Dictionary')
-    await page.click('[aria-label="Person menu"]')
-    await page.locator('::-p-text(Sign out)').click()
+    await choose(page, 'Sign out')
     await page.waitForSelector('input[name=password]')
     await page.goto(`${product.url}/view/#/awicu/census`)
     await page.waitForSelector('input[name=password]')

@@ -21,7 +21,7 @@ const message = (id: string, index: number, started: Date): Buffer => {
   const patient = index % PATIENTS
   return Buffer.from(
     `\x0b${[
-      `MSH|^~\\&|LEDGER|BENCH|WARDLIGHT|X|${stamp(time)}||ORU^R01^ORU_R01|${id}|P|2.5.1|||AL|NE`,
+      `MSH|^~\\&|LEDGER|BENCH|WARDLIGHT|X|${stamp(time)}||ORU^R01^ORU_R01|${id}|P|2.5.1`,
       `PID|1||LEDGER-${patient}^^^BENCH^MR||Ledger^${patient}||19600101|F`,
       `PV1|1|I|MICU^95${patient}^1`,
       `OBR|1|||VITALS|||${stamp(time)}`,

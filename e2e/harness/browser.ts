@@ -53,3 +53,9 @@ export const signIn = async (page: Page, url: string, userID: string, password =
   await page.type('input[name=password]', password)
   await page.click('button[type=submit]')
 }
+
+/** Chooses an item of the menu under the person's name. */
+export const choose = async (page: Page, item: string): Promise<void> => {
+  await page.locator('button[aria-haspopup=menu]').click()
+  await page.locator(`[role=menuitem]::-p-text(${item})`).click()
+}

@@ -23,7 +23,7 @@ let sequence = 0
 const stamp = (time: Date) => time.toISOString().replace(/[-:T]/g, '').slice(0, 14)
 
 export const header = (type: string, time = new Date()): string =>
-  `MSH|^~\\&|E2E|TEST|WARDLIGHT|TEST|${stamp(time)}+0000||${type}|E2E${process.pid}-${++sequence}|P|2.5.1|||AL|NE`
+  `MSH|^~\\&|E2E|TEST|WARDLIGHT|TEST|${stamp(time)}+0000||${type}|E2E${process.pid}-${++sequence}|P|2.5.1`
 
 /** Admits a patient to a room of an open unit. */
 export const admit = (port: number, mrn: string, name: string, unit: string, room: string): Promise<string> =>
