@@ -55,7 +55,7 @@ export function charted(
   }
   if (hourly) readings.push(...hourlyChart(stay, leg, support, episodes, time))
   if (hourly || worst(episodes, time, 'respiratory') > 0)
-    readings.push(...ventilator(stay, support, episodes, time))
+    readings.push(...ventilator(stay, leg, support, episodes, time))
   if (leg.place.unit === 'OR' || (stay.lane.ward === 'labour' && hourly))
     readings.push(...bloodLoss(stay, episodes, time))
   if (hourly) readings.push(...assessment(stay))
@@ -119,10 +119,20 @@ function hourlyChart(
   return readings
 }
 
-function ventilator(stay: Stay, support: Support, episodes: readonly Episode[], time: number): Reading[] {
+function ventilator(
+  stay: Stay,
+  leg: Leg,
+  support: Support,
+  episodes: readonly Episode[],
+  time: number,
+): Reading[] {
   const struggling = worst(episodes, time, 'respiratory')
   const mode = support.ventMode ?? (struggling > 0.3 ? 'HF' : null)
-  if (mode === null) return []
+  if (mode === null) {
+    const ended =
+      leg.place.unit === 'PACU' || episodes.some(({ trouble, to }) => trouble === 'respiratory' && to <= time)
+    return ended ? [local('VENT_MODE', 'Ventilator mode', 'Off')] : []
+  }
   const fio2 =
     Math.round((Math.max(support.fio2, 30) + (80 - Math.max(support.fio2, 30)) * struggling) / 5) * 5
   const readings = [local('VENT_MODE', 'Ventilator mode', mode), local('FIO2', 'FiO2', fio2, '%')]
