@@ -131,7 +131,7 @@ function ventilator(
   if (mode === null) {
     const ended =
       leg.place.unit === 'PACU' || episodes.some(({ trouble, to }) => trouble === 'respiratory' && to <= time)
-    return ended ? [local('VENT_MODE', 'Ventilator mode', 'Off')] : []
+    return ended ? [local('VENT_MODE', 'Ventilator mode', 'Off'), local('FIO2', 'FiO2', 21, '%')] : []
   }
   const fio2 =
     Math.round((Math.max(support.fio2, 30) + (80 - Math.max(support.fio2, 30)) * struggling) / 5) * 5
