@@ -66,7 +66,7 @@ export async function startServer(
   closers.add('sessions', () => clearInterval(sweep))
 
   const ward = await openWard({ db, listen, config, log })
-  closers.add('ward', ward.stop)
+  closers.add('ward', () => ward.stop())
   const feeds = await startFeeds({ db, ward, settings: { ...settings, silence: SILENCE }, log, config })
   closers.add('feeds', feeds.stop)
   const { revision, onRevision } = ward
