@@ -18,7 +18,6 @@ import { startFeeds } from './feeds/start.ts'
 import { createLive } from './live/live.ts'
 import type { Settings } from './settings.ts'
 import { registerShell } from './shell/register-shell.ts'
-import { CADENCE } from './simulator/cadence.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { checkPort, portTaken } from './taken-port.ts'
@@ -26,8 +25,6 @@ import { checkPort, portTaken } from './taken-port.ts'
 const SERVER = join(import.meta.dirname, '..')
 const ROOT = join(SERVER, '..')
 const SWEEP_MS = 60_000
-/** Seconds a feed may be silent; the simulator's systems speak at their own pace. */
-const SILENCE = { seconds: 60, byFeed: CADENCE }
 
 /** Where a program on this machine reaches a listener on `host`. */
 const loopback = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
@@ -67,7 +64,7 @@ export async function startServer(
 
   const ward = await openWard({ db, listen, config, log })
   closers.add('ward', () => ward.stop())
-  const feeds = await startFeeds({ db, ward, settings: { ...settings, silence: SILENCE }, log, config })
+  const feeds = await startFeeds({ db, ward, settings, log, config })
   closers.add('feeds', feeds.stop)
   const { revision, onRevision } = ward
   const live = createLive({ revision, onRevision, beat: feeds.beat, sessions })

@@ -49,6 +49,7 @@ const codes: AreaCodes = {
 export const testSite: FeedConfig = {
   area: () => codes,
   unitOf: (unit) => (unit === 'T1' ? { area: 'awicu' as Area } : null),
+  silentAfter: (feed) => (feed.startsWith('SLOW') ? 3600 : 60),
 }
 
 export const silentLog: FeedLog = { info() {}, warn() {}, error() {} }

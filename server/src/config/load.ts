@@ -1,10 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AREA_LABELS, AREAS, type Area, isArea } from '@wardlight/contracts/areas'
 import { AreaConfig } from './area.ts'
 import { ruleProblems, uiProblems, variableProblems } from './check.ts'
 import { overlay } from './overlay.ts'
 import { ConfigError, schemaProblems } from './problems.ts'
+import { readJson } from './read-json.ts'
 import {
   CONFIG_FILES,
   type ConfigFile,
@@ -12,6 +13,7 @@ import {
   type UiConfig,
   type VariableConfig,
 } from './schema.ts'
+import { readSilence } from './silence.ts'
 import { SiteConfig } from './site.ts'
 
 const FILES = Object.keys(CONFIG_FILES) as ConfigFile[]
@@ -42,28 +44,6 @@ async function readFolder(folder: string, problems: string[]): Promise<string[]>
   }
 }
 
-async function readJson(
-  root: string,
-  folder: string,
-  file: ConfigFile,
-  problems: string[],
-): Promise<unknown> {
-  let text: string
-  try {
-    text = await readFile(join(root, folder, file), 'utf8')
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT')
-      problems.push(`${folder}/${file}: ${(cause as Error).message}`)
-    return undefined
-  }
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    problems.push(`${folder}/${file}: is not JSON: ${(cause as Error).message}`)
-    return undefined
-  }
-}
-
 /** Common, then the area; the product's folder, then the site's: later wins. */
 async function documents(
   roots: string[],
@@ -74,7 +54,7 @@ async function documents(
   for (const file of FILES) {
     for (const root of roots) {
       for (const folder of [COMMON, area]) {
-        merged[file] = overlay(file, merged[file], await readJson(root, folder, file, problems))
+        merged[file] = overlay(file, merged[file], await readJson(root, join(folder, file), problems))
       }
     }
   }
@@ -154,6 +134,7 @@ export async function loadConfig(folder: string, siteFolder?: string | null): Pr
       }
     }
   }
+  const silence = await readSilence(roots, COMMON, problems)
   if (problems.length > 0) throw new ConfigError([...new Set(problems)])
-  return new SiteConfig(areas)
+  return new SiteConfig(areas, silence)
 }

@@ -1,11 +1,13 @@
 import type { ConfigFile } from './schema.ts'
 
 type Json = unknown
+/** Files of each area, and the one file there is of the site alone. */
+type OverlaidFile = ConfigFile | 'feeds.json'
 const isObject = (x: Json): x is Record<string, Json> =>
   typeof x === 'object' && x !== null && !Array.isArray(x)
 
 /** Arrays whose elements have a key are overlaid element by element; `{ "<key>": …, "remove": true }` drops one. */
-const ARRAY_KEYS: Partial<Record<ConfigFile, string>> = { 'units.json': 'unit', 'rules.json': 'id' }
+const ARRAY_KEYS: Partial<Record<OverlaidFile, string>> = { 'units.json': 'unit', 'rules.json': 'id' }
 
 function mergeObjects(base: Json, over: Json): Json {
   if (!isObject(base) || !isObject(over)) return over
@@ -33,7 +35,7 @@ function mergeKeyed(base: Json[], over: Json[], key: string): Json[] {
 }
 
 /** What `over` adds to or replaces in `base`: objects key by key, units and rules by their name, other arrays whole. */
-export function overlay(file: ConfigFile, base: Json, over: Json): Json {
+export function overlay(file: OverlaidFile, base: Json, over: Json): Json {
   if (over === undefined) return base
   if (base === undefined) {
     const key = ARRAY_KEYS[file]

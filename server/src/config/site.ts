@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import type { AreaConfig } from './area.ts'
 import type { UnitConfig } from './schema.ts'
+import { openSilence, type SilenceConfig, USUAL_SILENCE } from './silence.ts'
 
 export interface FoundUnit {
   area: Area
@@ -14,12 +15,15 @@ export class SiteConfig {
   readonly hash: string
   /** When this process read it: the answers' indexLastUpdated is taken from the newest hash stored. */
   readonly loaded = new Date()
+  /** Seconds without a message after which the feed of this name (MSH-3/MSH-4) counts as silent. */
+  readonly silentAfter: (feed: string) => number
   readonly #areas: ReadonlyMap<Area, AreaConfig>
   readonly #units = new Map<string, FoundUnit>()
 
-  constructor(areas: ReadonlyMap<Area, AreaConfig>) {
+  constructor(areas: ReadonlyMap<Area, AreaConfig>, silence: SilenceConfig = USUAL_SILENCE) {
     this.#areas = areas
-    const hash = createHash('sha256')
+    this.silentAfter = openSilence(silence)
+    const hash = createHash('sha256').update(JSON.stringify(silence))
     for (const area of AREAS) {
       const config = this.area(area)
       hash.update(

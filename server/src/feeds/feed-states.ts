@@ -4,27 +4,24 @@ import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
 import type { FeedTotals } from './ingest/totals.ts'
 
-/** Seconds of silence after which a feed counts as silent: one for all, or by the feed's name. */
-export interface Silence {
-  seconds: number
-  byFeed?: Readonly<Record<string, number>>
-}
-
 interface State {
   lastMessage: Date | null
   messages: number
   deadLetters: number
 }
 
-/** What is known of every feed: kept current by this node's commits, and read again from the database for the others'. */
+/**
+ * What is known of every feed: kept current by this node's commits, and read again from the database for the others'.
+ * `silentAfter` tells how many seconds a feed may say nothing.
+ */
 export class FeedStates {
-  readonly #silence: Silence
+  readonly #silentAfter: (feed: string) => number
   readonly #now: () => Date
   #states = new Map<string, State>()
   readonly #connections = new Map<string, Set<object>>()
 
-  constructor(silence: Silence, now: () => Date) {
-    this.#silence = silence
+  constructor(silentAfter: (feed: string) => number, now: () => Date) {
+    this.#silentAfter = silentAfter
     this.#now = now
   }
 
@@ -85,7 +82,7 @@ export class FeedStates {
     return [...this.#states]
       .sort(([a], [b]) => a.localeCompare(b))
       .map(([name, state]) => {
-        const maxSilence = this.#silence.byFeed?.[name] ?? this.#silence.seconds
+        const maxSilence = this.#silentAfter(name)
         const last = state.lastMessage
         return {
           name,

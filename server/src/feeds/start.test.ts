@@ -140,7 +140,7 @@ describe('feeds', () => {
     }
   })
 
-  test('feeds know their last message, counts and silence, also after a restart', async () => {
+  test('feeds know their last message, counts and silence, each by its own limit, also after a restart', async () => {
     await sender().send(admission('C1', 'M1'))
     const [before] = feeds.feeds()
     expect(before).toMatchObject({
@@ -150,7 +150,8 @@ describe('feeds', () => {
       silent: false,
       maxSilence: 60,
     })
-    expect(feeds.beat()).toMatchObject({ total: 1, speaking: 1 })
+    await sender().send(admission('C2', 'M2').replace('TESTS', 'SLOW'))
+    expect(feeds.beat()).toMatchObject({ total: 2, speaking: 2 })
     for (const one of senders) await one.close()
     await feeds.stop()
     const later = Date.now() + 61_000
@@ -162,8 +163,10 @@ describe('feeds', () => {
       settings: { mllpHost: HOST, mllpPort: 0 },
       now: () => new Date(later),
     })
-    expect(feeds.feeds()[0]).toEqual({ ...before, connections: 0, silent: true })
-    expect(feeds.beat()).toMatchObject({ total: 1, speaking: 0 })
+    const [slow, usual] = feeds.feeds()
+    expect(slow).toMatchObject({ name: 'SLOW/HOSPITAL', maxSilence: 3600, silent: false })
+    expect(usual).toEqual({ ...before, connections: 0, silent: true })
+    expect(feeds.beat()).toMatchObject({ total: 2, speaking: 1 })
     expect(feeds.beat().newestAge).toBeGreaterThan(60)
   })
 

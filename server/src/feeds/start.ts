@@ -2,7 +2,7 @@ import type { FeedBeat } from '@wardlight/contracts/live'
 import type { DeadLettersAnswer, Feed, RetryDeadLetterAnswer } from '@wardlight/contracts/system'
 import type { Db } from '../store/database.ts'
 import { listDeadLetters, readDeadLetter } from './dead-letters.ts'
-import { FeedStates, type Silence } from './feed-states.ts'
+import { FeedStates } from './feed-states.ts'
 import { acknowledge } from './hl7/ack.ts'
 import { NO_HEADER, readHeader } from './hl7/header.ts'
 import { Ingest } from './ingest/ingest.ts'
@@ -20,7 +20,6 @@ export interface FeedSettings {
   mllpHost: string
   /** 0 takes any free port. */
   mllpPort: number
-  silence?: Silence
   limits?: Partial<ConnectionLimits>
   maxConnections?: number
   /** How long messages are held while the database does not answer. */
@@ -64,7 +63,7 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
   const { db, ward, settings, log, config, now = () => new Date() } = options
   const limits = { ...LIMITS, ...settings.limits }
   const books = openCodeBooks(config)
-  const states = new FeedStates(settings.silence ?? { seconds: 60 }, now)
+  const states = new FeedStates(config.silentAfter, now)
   await states.read(db)
   const ingest = new Ingest({
     db,

@@ -14,6 +14,8 @@ export interface AreaCodes {
 export interface FeedConfig {
   area(area: Area): AreaCodes
   unitOf(unit: string): { area: Area } | null
+  /** Seconds without a message after which the feed of this name counts as silent. */
+  silentAfter(feed: string): number
 }
 
 /** A coded element: its code, text and coding system (OBX-3 holds up to two of them). */
