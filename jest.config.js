@@ -31,6 +31,7 @@ export default {
     {
       ...shared,
       displayName: 'server',
+      testTimeout: 30_000,
       testMatch: ['<rootDir>/server/**/*.test.ts'],
       globalSetup: '<rootDir>/server/test-support/start-database.js',
       globalTeardown: '<rootDir>/server/test-support/stop-database.js',

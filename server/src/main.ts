@@ -23,7 +23,10 @@ async function main(): Promise<void> {
   let starting: Promise<unknown> = Promise.resolve()
 
   const end = async (): Promise<void> => {
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    setTimeout(() => {
+      log.error({ part: closers.closing() ?? 'start' }, `did not end within ${PATIENCE_MS / 1000} s`)
+      process.exit(1)
+    }, PATIENCE_MS).unref()
     await starting.catch(() => {})
     await closers.close()
     process.exit(code)

@@ -25,6 +25,8 @@ import { checkPort, portTaken } from './taken-port.ts'
 const SERVER = join(import.meta.dirname, '..')
 const ROOT = join(SERVER, '..')
 const SWEEP_MS = 60_000
+/** How long calls that are being answered have when the server stops. */
+const CALLS_GRACE_MS = 5000
 
 /** Where a program on this machine reaches a listener on `host`. */
 const loopback = (host: string) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)
@@ -86,7 +88,11 @@ export async function startServer(
   }
   const app = await createApp(services, log)
   const shell = registerShell(app, { root: ROOT, production })
-  closers.add('calls', () => app.close())
+  closers.add('calls', async () => {
+    const force = setTimeout(() => app.server.closeAllConnections(), CALLS_GRACE_MS)
+    await app.close()
+    clearTimeout(force)
+  })
   closers.add('live streams', live.stop)
   await app.listen({ host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? portTaken('PORT', host, settings.port) : error

@@ -29,8 +29,13 @@ let ending = false
 const end = async () => {
   if (ending) return
   ending = true
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  try {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  } catch (error) {
+    console.error(error)
+    process.exit(1)
+  }
   process.exit(0)
 }
 process.stdin.on('end', end).on('error', end).resume()

@@ -8,6 +8,8 @@ export interface TestDatabase extends Database {
   url: string
 }
 
+const LIMIT_MS = 25_000
+
 /** A fresh, migrated database of the run's PostgreSQL. `stop` also deletes it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const server = process.env.WARDLIGHT_TEST_POSTGRES
@@ -32,8 +34,17 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function inServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: LIMIT_MS,
+    query_timeout: LIMIT_MS,
+  })
+  try {
+    await client.connect()
+    await client.query(statement)
+  } catch (error) {
+    throw new Error(`${statement}: ${(error as Error).message}`, { cause: error })
+  } finally {
+    await client.end()
+  }
 }

@@ -3,16 +3,31 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
+const LIMIT_MS = 120_000
+
 /** Starts the PostgreSQL that all server tests of this run share; it ends by itself should the run be killed. */
 export default async function startDatabase() {
   const host = spawn(process.execPath, [join(import.meta.dirname, 'database-host.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const failed = once(host, 'exit').then(() => {
-    throw new Error('the PostgreSQL of the tests did not start')
+  const done = new AbortController()
+  const signal = AbortSignal.any([done.signal, AbortSignal.timeout(LIMIT_MS)])
+  const ended = once(host, 'exit', { signal }).then(() => {
+    throw new Error('the PostgreSQL of the tests ended instead of starting')
   })
-  const [url] = await Promise.race([once(createInterface(host.stdout), 'line'), failed])
-  failed.catch(() => {})
-  process.env.WARDLIGHT_TEST_POSTGRES = url
+  try {
+    const [url] = await Promise.race([once(createInterface(host.stdout), 'line', { signal }), ended])
+    process.env.WARDLIGHT_TEST_POSTGRES = url
+  } catch (error) {
+    host.stdin.end()
+    host.stdout.destroy()
+    host.unref()
+    throw error.name === 'AbortError'
+      ? new Error(`waited ${LIMIT_MS / 1000} s for the PostgreSQL of the tests to start`)
+      : error
+  } finally {
+    ended.catch(() => {})
+    done.abort()
+  }
   globalThis.wardlightTestPostgres = host
 }

@@ -3,12 +3,13 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { admission } from '../../test-support/feeds.ts'
 import { Framer, frame } from './mllp/framer.ts'
-import { openSender, readReceipt } from './send.ts'
+import { openSender, readReceipt, type Sender } from './send.ts'
 
 let server: Server
 let port: number
 /** Control ids in the order they came, over all connections. */
 let seen: string[]
+let opened: Sender[]
 let onMessage: (id: string, socket: Socket) => void
 
 const accept = (id: string, socket: Socket): void => {
@@ -18,6 +19,7 @@ const ids = (count: number): string[] => Array.from({ length: count }, (_, i) =>
 
 beforeEach(async () => {
   seen = []
+  opened = []
   onMessage = accept
   server = createServer((socket) => {
     const framer = new Framer()
@@ -35,12 +37,16 @@ beforeEach(async () => {
   port = (server.address() as AddressInfo).port
 })
 
-afterEach(() => {
+afterEach(async () => {
+  for (const sender of opened) await sender.close()
   server.close()
 })
 
-const open = (window: number) =>
-  openSender({ host: '127.0.0.1', port, window, backOff: { first: 5, longest: 20 } })
+const open = (window: number): Sender => {
+  const sender = openSender({ host: '127.0.0.1', port, window, backOff: { first: 5, longest: 20 } })
+  opened.push(sender)
+  return sender
+}
 
 describe('sender', () => {
   test('keeps no more than its window on the way, and every message gets its own answer', async () => {

@@ -1,6 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { Framer, frame } from './mllp/framer.ts'
 
+/** A receiver that takes no bytes any more is not waited for longer. */
+const CLOSE_MS = 2000
+
 /** What the receiver answered: MSA-1, MSA-2 and its text (MSA-3, or what ERR says). */
 export interface Receipt {
   code: string
@@ -124,7 +127,11 @@ export function openSender(options: SenderOptions): Sender {
       const line = socket
       if (!line) return
       await new Promise<void>((resolve) => {
-        line.once('close', () => resolve())
+        const force = setTimeout(() => line.destroy(), CLOSE_MS)
+        line.once('close', () => {
+          clearTimeout(force)
+          resolve()
+        })
         if (ready) line.destroySoon()
         else line.destroy()
       })

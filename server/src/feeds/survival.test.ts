@@ -8,24 +8,40 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { admission, openRecordingWard, silentLog, testSite } from '../../test-support/feeds.ts'
+import { until, within } from '../../test-support/waiting.ts'
 import { openDatabase } from '../store/database.ts'
-import { openSender } from './send.ts'
+import { openSender, type Sender } from './send.ts'
 import { startFeeds } from './start.ts'
 
 const HOST = '127.0.0.1'
 const FEEDS_HOST = join(import.meta.dirname, '../../test-support/feeds-host.ts')
 let database: TestDatabase
+let sender: Sender
+let hosts: ChildProcess[]
 
 beforeEach(async () => {
+  hosts = []
   database = await openTestDatabase()
 })
-afterEach(() => database.stop())
+afterEach(async () => {
+  await sender.close()
+  for (const host of hosts) host.kill('SIGKILL')
+  await database.stop()
+})
 
 async function startHost(port: number): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, [FEEDS_HOST, database.url, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [line] = await once(createInterface(child.stdout), 'line')
+  hosts.push(child)
+  const gone = once(child, 'exit').then(() => {
+    throw new Error('the feeds ended instead of starting')
+  })
+  gone.catch(() => {})
+  const [line] = await within(
+    'the feeds to start',
+    Promise.race([once(createInterface(child.stdout), 'line'), gone]),
+  )
   return { child, port: Number(line) }
 }
 
@@ -66,25 +82,27 @@ async function openWay(to: URL) {
 describe('nothing acknowledged is lost', () => {
   test('kill -9 in the middle of the stream: what was acknowledged is there, once, in order', async () => {
     let { child, port } = await startHost(0)
-    const sender = openSender({ host: HOST, port, window: 32, backOff: { first: 20, longest: 100 } })
+    sender = openSender({ host: HOST, port, window: 32, backOff: { first: 20, longest: 100 } })
     const acknowledged: string[] = []
+    const refused: string[] = []
     const all = Array.from({ length: 1500 }, (_, i) =>
-      sender.send(admission(`C${i}`, `M${i}`)).then(({ code }) => {
+      sender.send(admission(`C${i}`, `M${i}`)).then(({ code, text }) => {
         if (code === 'AA') acknowledged.push(`M${i}`)
+        else refused.push(text)
       }),
     )
     for (const share of [300, 600, 900]) {
-      while (acknowledged.length < share) await Promise.race(all.slice(acknowledged.length))
+      await until(`${share} acknowledgements`, () => acknowledged.length + refused.length >= share)
       child.kill('SIGKILL')
-      await once(child, 'exit')
+      if (child.exitCode === null && child.signalCode === null)
+        await within('the killed feeds to end', once(child, 'exit'))
       const { rows } = await sql<{ mrn: string }>`select mrn from recorded`.execute(database.db)
       const stored = new Set(rows.map(({ mrn }) => mrn))
       expect(acknowledged.filter((mrn) => !stored.has(mrn))).toEqual([])
       child = (await startHost(port)).child
     }
-    await Promise.all(all)
-    await sender.close()
-    child.kill('SIGKILL')
+    await within('the other acknowledgements', Promise.all(all))
+    expect(refused).toEqual([])
     const { rows } = await sql<{ mrn: string }>`select mrn from recorded order by id`.execute(database.db)
     expect(rows.map(({ mrn }) => mrn)).toEqual(Array.from({ length: 1500 }, (_, i) => `M${i}`))
   }, 60_000)
@@ -102,7 +120,7 @@ describe('nothing acknowledged is lost', () => {
     const ward = await openRecordingWard(db)
     const settings = { mllpHost: HOST, mllpPort: 0, holdMs: 1500 }
     const feeds = await startFeeds({ db, ward, log: silentLog, config: testSite, settings })
-    const sender = openSender({ host: HOST, port: feeds.port, window: 8 })
+    sender = openSender({ host: HOST, port: feeds.port, window: 8 })
     expect((await sender.send(admission('C0', 'M0'))).code).toBe('AA')
 
     await way.cut()

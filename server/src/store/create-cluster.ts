@@ -9,6 +9,8 @@ import type { PostgresUser } from './postgres-user.ts'
 
 const run = promisify(execFile)
 
+const INITDB_LIMIT_MS = 180_000
+
 export const CLUSTER_USER = 'wardlight'
 
 const exists = (path: string) =>
@@ -55,7 +57,13 @@ export async function createCluster(
       '--builtin-locale=C.UTF-8',
       '--data-checksums',
     ])
-    await run(file, args, { uid, gid, env: { ...process.env, LC_ALL: 'C' }, cwd: '/' })
+    await run(file, args, {
+      uid,
+      gid,
+      env: { ...process.env, LC_ALL: 'C' },
+      cwd: '/',
+      timeout: INITDB_LIMIT_MS,
+    })
   } finally {
     await rm(secret, { recursive: true, force: true })
   }

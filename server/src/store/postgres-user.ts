@@ -3,7 +3,8 @@ import { chown, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 
-const run = promisify(execFile)
+const runFile = promisify(execFile)
+const run = (file: string, args: string[]) => runFile(file, args, { timeout: 30_000 })
 
 /** How to start PostgreSQL's programs: PostgreSQL refuses root, so root starts them as the user `postgres`. */
 export interface PostgresUser {
@@ -54,7 +55,7 @@ export async function postgresUser(paths: readonly string[]): Promise<PostgresUs
       '--shell',
       '/usr/sbin/nologin',
       'postgres',
-    ])
+    ]).catch(() => {})
     ids = await lookUp()
   }
   if (!ids)

@@ -66,7 +66,7 @@ export async function askPostgres(
   login: Login,
   folder: string,
 ): Promise<'ready' | 'refused' | 'starting' | 'other'> {
-  const client = new pg.Client({ ...login, connectionTimeoutMillis: 2000 })
+  const client = new pg.Client({ ...login, connectionTimeoutMillis: 2000, query_timeout: 5000 })
   client.on('error', () => {})
   try {
     await client.connect()

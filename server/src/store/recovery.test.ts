@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
+import { until } from '../../test-support/waiting.ts'
 import { type Database, openDatabase } from './database.ts'
 import { FolderTakenError } from './folder-lock.ts'
 import { migrate } from './migrate.ts'
@@ -30,9 +31,6 @@ const postmaster = async () => {
   if (!found) throw new Error('no PostgreSQL runs')
   return found.pid
 }
-const until = async (condition: () => boolean) => {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10))
-}
 const keep = ({ db }: Database, name: string) =>
   db.insertInto('server_facts').values({ name, value: '' }).execute()
 const kept = async ({ db }: Database) =>
@@ -43,8 +41,8 @@ test('a killed PostgreSQL comes back by itself with everything that was committe
   await keep(running, 'before')
   const killed = await postmaster()
   process.kill(killed, 'SIGKILL')
-  await until(() => !running.ready())
-  await until(() => running.ready())
+  await until('the loss of the database', () => !running.ready())
+  await until('the database to come back', () => running.ready())
   expect(await postmaster()).not.toBe(killed)
   expect(await kept(running)).toEqual(['before'])
 }, 60_000)
@@ -60,7 +58,7 @@ test('notifications are heard again after a gap that is told', async () => {
     },
   )
   process.kill(await postmaster(), 'SIGKILL')
-  await until(() => gaps === 1)
+  await until('the gap to be told', () => gaps === 1)
   expect(running.ready()).toBe(true)
 }, 60_000)
 
@@ -97,7 +95,7 @@ test('a second server on the folder is refused and told why; the first goes on',
 test('stopping while the database comes back leaves nothing running', async () => {
   const running = await open()
   process.kill(await postmaster(), 'SIGKILL')
-  await until(() => !running.ready())
+  await until('the loss of the database', () => !running.ready())
   await running.stop()
   database = null
   expect(await readPostmaster(join(data, 'postgres'))).toBeNull()

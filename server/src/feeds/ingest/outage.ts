@@ -1,5 +1,5 @@
-/** SQLSTATE classes and codes after which the same transaction may succeed: connection, resources, shutdown, conflicts. */
-const TRANSIENT = /^(08|53|57P|40|55P03|25006)/
+/** SQLSTATE classes and codes after which the same transaction may succeed: connection, resources, broken off, shutdown, conflicts. */
+const TRANSIENT = /^(08|53|57014|57P|40|55P03|25006)/
 const SOCKET = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -11,7 +11,7 @@ const SOCKET = new Set([
   'ENOENT',
 ])
 const DRIVER =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|query read timeout/i
 
 /** True when an error says nothing about the messages, only that the database cannot take them at this moment. */
 export function isOutage(error: unknown): boolean {

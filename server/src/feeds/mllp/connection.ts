@@ -57,10 +57,10 @@ export class Connection {
     })
   }
 
-  /** Reads no more; the connection closes once all frames are answered. */
+  /** Takes no more frames; the connection closes once all it has are answered and the other side closed too. */
   finish(): void {
     this.#ended = true
-    this.#socket.pause()
+    this.#socket.resume()
     this.#flush()
   }
 
