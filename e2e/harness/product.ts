@@ -33,7 +33,8 @@ const ready = async (url: string, server: ChildProcess, output: () => string): P
 
 /** Starts the whole product on free ports with a data folder of its own, as `npm start` would after the build. */
 export const startProduct = async (env: Record<string, string> = {}): Promise<Product> => {
-  const [port, mllpPort] = [await freePort(), await freePort()]
+  const port = Number(env.PORT ?? (await freePort()))
+  const mllpPort = Number(env.MLLP_PORT ?? (await freePort()))
   const data = env.WARDLIGHT_DATA ?? (await mkdtemp(join(tmpdir(), 'wardlight-e2e-')))
   const server = spawn(process.execPath, ['server/src/main.ts'], {
     cwd: repo,
