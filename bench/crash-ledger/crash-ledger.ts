@@ -49,7 +49,7 @@ await ledger.finish()
 
 const database = await openDatabase(data)
 const { rows: journal } = await database.query<{ control_id: string; copies: string }>(
-  `select control_id, count(*) as copies from journal where control_id like 'L%-%' and state = 'applied' group by control_id`,
+  `select control_id, count(*) as copies from journal where feed = 'LEDGER/BENCH' and state = 'applied' group by control_id`,
 )
 const { rows: counted } = await database.query<{ count: string }>(
   `select coalesce(sum(count), 0) as count from unknown_codes where code like '%LEDGER-ENTRY%'`,
