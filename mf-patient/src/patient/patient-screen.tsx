@@ -6,6 +6,7 @@ import { sparklineMinutesAtom, temperatureAtom, towerModeAtom } from '@wardlight
 import { useNow } from '@wardlight/mf-shared/time'
 import { usePhone } from '@wardlight/mf-shared/ui'
 import { useAtom, useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import { sparklineMinutes } from '../body/sparkline-range.ts'
 import { PatientBar } from '../identity/patient-bar.tsx'
 import { useWide } from '../layout/use-wide.ts'
@@ -47,6 +48,14 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
   const leaving = useLeaveOnRefusal(area, body.error)
 
   const patient = body.data
+  const atoms = useMemo(
+    () => Object.fromEntries(patient?.current.map((value) => [value.name, value]) ?? []),
+    [patient],
+  )
+  const maxAges = useMemo(
+    () => Object.fromEntries(vars.data?.varLevels.map(({ name, maxAge }) => [name, maxAge]) ?? []),
+    [vars.data],
+  )
   if (leaving) return null
   if (!patient)
     return body.error && !body.loading ? (
@@ -83,7 +92,8 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
             area={area}
             roomSys={room}
             names={shownLanes(vars.data?.uiConfig.trends ?? [], lanes)}
-            maxAges={Object.fromEntries(vars.data?.varLevels.map(({ name, maxAge }) => [name, maxAge]) ?? [])}
+            atoms={atoms}
+            maxAges={maxAges}
           />
         }
       />

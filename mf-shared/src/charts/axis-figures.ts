@@ -2,6 +2,7 @@ import type { VariableLimits } from '@wardlight/contracts/graph'
 import type { ValueRange } from './lane-layout.ts'
 
 const LEAST_APART_PX = 16
+const LEAST_TO_EDGE_PX = 2
 const PX_PER_FIGURE = 24
 
 /** Figures beside a lane: its limits first, then round values near the ends, as many as fit. */
@@ -18,7 +19,9 @@ export function axisFigures(limits: VariableLimits, { min, max }: ValueRange, he
   const most = Math.max(1, Math.floor(height / PX_PER_FIGURE) + 1)
   const chosen: number[] = []
   for (const value of wanted) {
-    if (value === null || value <= min || value >= max || chosen.length >= most) continue
+    if (value === null || chosen.length >= most) continue
+    const fromBottom = ((value - min) / span) * height
+    if (fromBottom < LEAST_TO_EDGE_PX || height - fromBottom < LEAST_TO_EDGE_PX) continue
     if (chosen.every((other) => (Math.abs(other - value) / span) * height >= LEAST_APART_PX))
       chosen.push(value)
   }

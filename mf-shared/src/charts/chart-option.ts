@@ -19,7 +19,6 @@ export interface OptionInput {
   offsetMinutes: number
   colors: ChartColors
   frozen: boolean
-  maxAges: Readonly<Record<string, number | null>>
 }
 
 const PX_PER_TICK = 46
@@ -31,7 +30,7 @@ export function chartOption(input: OptionInput): object {
   const all = lanes.map((_, index) => index)
   const inner = Math.max(1, input.width - NAME_PX - VALUE_PX)
   const pxPerMs = inner / (window.to - window.from)
-  const ranges = lanes.map(({ graph }) => valueRange(graph))
+  const ranges = lanes.map(({ graph, height }) => valueRange(graph, height))
   return {
     animation: false,
     textStyle: { fontFamily: colors.font },
@@ -57,11 +56,10 @@ export function chartOption(input: OptionInput): object {
     ],
     axisPointer: { link: [{ xAxisIndex: 'all' }] },
     tooltip: tooltip(input),
-    series: lanes.flatMap(({ graph }, index) =>
-      laneSeries(graph, index, {
+    series: lanes.flatMap((lane, index) =>
+      laneSeries(lane, index, {
         ...input,
         pxPerMs,
-        maxAge: input.maxAges[graph.name],
         range: ranges[index] as ValueRange,
       }),
     ),
@@ -115,13 +113,12 @@ function valueAxis({ graph, height }: Lane, range: ValueRange, index: number, co
 
 /** Drawn on the canvas: markup with style attributes is not allowed by the page's policy. */
 function tooltip({ colors, lanes }: OptionInput): object {
-  const graphs = lanes.map(({ graph }) => graph)
   return {
     trigger: 'axis',
     renderMode: 'richText',
     backgroundColor: colors.raised,
     borderColor: colors.line,
     textStyle: { color: colors.text, fontSize: 12, fontFamily: colors.font },
-    formatter: (hits: PointerHit[]) => pointerText(hits, graphs),
+    formatter: (hits: PointerHit[]) => pointerText(hits, lanes),
   }
 }

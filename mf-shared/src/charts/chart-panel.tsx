@@ -7,6 +7,7 @@ import { clockText, dateTimeText } from '../time/clock-text.ts'
 import { useNow } from '../time/ticker.ts'
 import css from './chart-panel.module.css'
 import { ChartStates } from './chart-states.tsx'
+import type { LaneAtoms } from './lane-value.ts'
 import { RangeToggle } from './range-toggle.tsx'
 import { type TimeWindow, windowOf } from './time-window.ts'
 import { TrendLanes } from './trend-lanes.tsx'
@@ -21,6 +22,9 @@ export interface ChartPanelProps {
   onMinutesChange: (minutes: number, window?: TimeWindow) => void
   /** Answer of useGraphs for the chosen range. */
   graphs: Loaded<GraphAnswer>
+  /** Current values as shown elsewhere on the screen, by name. */
+  atoms?: LaneAtoms
+  /** Seconds after which the newest point of a variable without an atom is stale, by name. */
   maxAges?: Readonly<Record<string, number | null>>
   /** Instead of "No data". */
   missingText?: string
@@ -40,6 +44,7 @@ export function ChartPanel({
   minutes,
   onMinutesChange,
   graphs,
+  atoms,
   maxAges,
   missingText,
   height,
@@ -74,6 +79,7 @@ export function ChartPanel({
                 graphs={shown}
                 window={window}
                 onWindowChange={move}
+                atoms={atoms}
                 maxAges={maxAges}
                 now={now}
                 height={height}

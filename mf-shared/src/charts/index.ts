@@ -1,6 +1,7 @@
 export { type AxisTicks, type AxisUnit, axisTicks, axisUnit } from './axis-ticks.ts'
 export { ChartPanel, type ChartPanelProps } from './chart-panel.tsx'
 export { levelOf } from './lane-parts.ts'
+export type { LaneAtoms, LaneValue } from './lane-value.ts'
 export type { TimeWindow } from './time-window.ts'
 export { TrendLanes, type TrendLanesProps } from './trend-lanes.tsx'
 export { TrendPanel, type TrendPanelProps } from './trend-panel.tsx'

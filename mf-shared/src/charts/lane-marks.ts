@@ -1,21 +1,16 @@
 import type { Graph } from '@wardlight/contracts/graph'
+import type { Hatch } from './lane-gaps.ts'
 import type { SeriesContext } from './lane-series.ts'
-import type { TimeWindow } from './time-window.ts'
-
-interface Hatched extends TimeWindow {
-  /** Written at the right of the hatch; empty for none. */
-  label: string
-}
 
 /** Limit bands and lines, hatched time without data, and the line of now. */
-export function bandsAndLimits(graph: Graph, hatched: readonly Hatched[], context: SeriesContext): object {
+export function bandsAndLimits(graph: Graph, hatched: readonly Hatch[], context: SeriesContext): object {
   const { colors, now } = context
   return {
     markArea: {
       silent: true,
       animation: false,
       z: 1,
-      data: [...bands(graph, context), ...hatched.map((each) => hatch(each, context))],
+      data: [...bands(graph, context), ...hatched.flatMap((each) => hatch(each, context))],
     },
     markLine: {
       silent: true,
@@ -31,23 +26,31 @@ export function bandsAndLimits(graph: Graph, hatched: readonly Hatched[], contex
   }
 }
 
-function hatch({ from, to, label }: Hatched, { colors }: SeriesContext): object[] {
-  return [
-    {
-      xAxis: from,
-      itemStyle: { color: colors.hatched },
-      label: {
-        show: label !== '',
-        formatter: label,
-        position: 'insideBottomRight',
-        align: 'left',
-        padding: [0, 0, 0, 6],
-        color: colors.muted,
-        fontSize: 12,
-        fontFamily: colors.font,
-      },
-    },
+/** The hatch, and its text in the middle of the part that is seen. */
+function hatch({ from, to, label }: Hatch, { colors, window }: SeriesContext): object[][] {
+  const ground = [
+    { xAxis: from, itemStyle: { color: colors.hatched }, label: { show: false } },
     { xAxis: to },
+  ]
+  if (label === '') return [ground]
+  const text = {
+    show: true,
+    formatter: label,
+    position: 'insideBottom',
+    distance: 2,
+    padding: [1, 4],
+    borderRadius: 3,
+    backgroundColor: colors.panel,
+    color: colors.muted,
+    fontSize: 12,
+    fontFamily: colors.font,
+  }
+  return [
+    ground,
+    [
+      { xAxis: Math.max(from, window.from), itemStyle: { color: 'transparent' }, label: text },
+      { xAxis: Math.min(to, window.to) },
+    ],
   ]
 }
 

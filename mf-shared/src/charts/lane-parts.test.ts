@@ -1,33 +1,25 @@
 import { describe, expect, test } from '@jest/globals'
-import { brokenAt, gapsOf, levelOf, pastLimit, staleTail } from './lane-parts.ts'
+import { brokenAt, isAlone, levelOf, pastLimit } from './lane-parts.ts'
 import { boundsOf, fitWindow, secondsToFill } from './time-window.ts'
 
 const LIMITS = { lowRed: 55, lowYellow: 65, highYellow: null, highRed: null }
 const NOW = 10_000_000
 const MINUTE = 60_000
 
-describe('gaps', () => {
+test('a gap breaks the line, and a point between two gaps is alone', () => {
   const points: [number, number][] = [
     [0, 70],
     [MINUTE, 71],
     [20 * MINUTE, 72],
   ]
-
-  test('a stretch longer than the largest gap breaks the line', () => {
-    const gaps = gapsOf({ points, maxGap: 300 })
-    expect(gaps).toEqual([{ from: MINUTE, to: 20 * MINUTE }])
-    expect(brokenAt(points, gaps)).toEqual([
-      [0, 70],
-      [MINUTE, 71],
-      [MINUTE + 1, null],
-      [20 * MINUTE, 72],
-    ])
-  })
-
-  test('one exactly as long does not, nor any where there is no largest', () => {
-    expect(gapsOf({ points, maxGap: 19 * 60 })).toEqual([])
-    expect(gapsOf({ points, maxGap: null })).toEqual([])
-  })
+  const broken = brokenAt(points, [{ from: MINUTE, to: 20 * MINUTE }])
+  expect(broken).toEqual([
+    [0, 70],
+    [MINUTE, 71],
+    [MINUTE + 1, null],
+    [20 * MINUTE, 72],
+  ])
+  expect(broken.map((_, index) => isAlone(broken, index))).toEqual([false, false, false, true])
 })
 
 test('the part past a limit begins at the point before it and does not bridge a break', () => {
@@ -58,26 +50,6 @@ test.each([
   [200, 3],
 ])('%d is level %d', (value, level) => {
   expect(levelOf(value, LIMITS)).toBe(level)
-})
-
-describe('the stale tail', () => {
-  const last = (secondsAgo: number) => [[NOW - secondsAgo * 1000, 1]] as [number, number][]
-
-  test('shows once the newest point is too old', () => {
-    expect(staleTail(last(120), 120, NOW, 1, false)).toBeNull()
-    expect(staleTail(last(121), 120, NOW, 1, false)).toEqual({ from: NOW - 121_000, to: NOW })
-  })
-
-  test('is eight pixels wide at any range', () => {
-    const pxPerMs = 900 / (30 * 86_400_000)
-    const tail = staleTail(last(121), 120, NOW, pxPerMs, false)
-    expect(((tail?.to ?? 0) - (tail?.from ?? 0)) * pxPerMs).toBeCloseTo(8)
-  })
-
-  test('shows whatever the age while the server is silent', () => {
-    expect(staleTail(last(1), null, NOW, 0.001, true)).not.toBeNull()
-    expect(staleTail([], null, NOW, 0.001, true)).toBeNull()
-  })
 })
 
 describe('windows', () => {

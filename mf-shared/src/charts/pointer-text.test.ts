@@ -6,8 +6,10 @@ import { pointerText } from './pointer-text.ts'
 
 const AT = Date.parse('2026-11-20T18:07:27Z')
 const EARLIER = Date.parse('2026-11-20T14:00:00Z')
-const graph = (name: string, unit: string, points: Graph['points']) =>
-  ({ name, title: name, unit, points }) as unknown as Graph
+const graph = (name: string, unit: string, points: Graph['points']) => ({
+  graph: { name, title: name, unit, points } as unknown as Graph,
+  decimals: name === 'Norepi' ? 2 : 0,
+})
 
 test('a point of another time than the pointer says its own', () => {
   setHospitalOffset(0)

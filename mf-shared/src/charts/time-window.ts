@@ -12,7 +12,6 @@ export interface TimeWindow {
 
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
-const MARGIN_SHARE = 0.01
 export const MIN_SPAN_MS = GRAPH_MIN_ZOOM_MINUTES * MINUTE
 
 /** As far as zoom and pan go: 45 days back and 5 forward. */
@@ -42,10 +41,10 @@ export function zoomed({ from, to }: TimeWindow, factor: number): TimeWindow {
   return { from: middle - half, to: middle + half }
 }
 
-/** The window of a range choice: so many minutes up to now, and a little beyond it so that the newest point is seen. */
+/** The window of a range choice: so many minutes up to now. */
 export function windowOf(minutes: number, from: number, now: number): TimeWindow {
   const start = minutes > 0 ? now - minutes * MINUTE : Math.min(from, now - MIN_SPAN_MS)
-  return { from: start, to: now + (now - start) * MARGIN_SHARE }
+  return { from: start, to: now }
 }
 
 /** How many seconds up to now must be asked for to fill a window. */

@@ -1,13 +1,17 @@
 import type { Graph } from '@wardlight/contracts/graph'
 import ReactEChartsCore from 'echarts-for-react/lib/core'
+import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useFrozen } from '../live/state.ts'
+import { temperatureAtom } from '../preferences/atoms.ts'
 import { hospitalOffset } from '../time/server-clock.ts'
 import { useChartColors } from './chart-colors.ts'
 import { chartOption } from './chart-option.ts'
 import { echarts } from './echarts.ts'
 import { laneLayout } from './lane-layout.ts'
 import { LaneNames } from './lane-names.tsx'
+import { type LaneAtoms, valuedGraph } from './lane-value.ts'
+import { inShownUnit } from './shown-temperature.ts'
 import { boundsOf, fitWindow, panned, type TimeWindow, zoomed } from './time-window.ts'
 import css from './trend-lanes.module.css'
 import { useSize } from './use-size.ts'
@@ -18,7 +22,9 @@ export interface TrendLanesProps {
   window: TimeWindow
   /** The user zoomed or panned to another range. */
   onWindowChange?: (window: TimeWindow) => void
-  /** Seconds after which a variable's newest point is stale, by name. */
+  /** Current values as shown elsewhere on the screen, by name; without one a lane's newest point is its value. */
+  atoms?: LaneAtoms
+  /** Seconds after which the newest point of a variable without an atom is stale, by name. */
   maxAges?: Readonly<Record<string, number | null>>
   /** Server time in milliseconds. */
   now: number
@@ -28,7 +34,8 @@ export interface TrendLanesProps {
   unbounded?: boolean
 }
 
-const NO_AGES = {}
+const NONE = {}
+const YEAR_MS = 365 * 86_400_000
 const PAN_SHARE = 0.2
 const ZOOM_IN = 0.6
 /** A drag is left alone until it rests: drawing anew would end it. */
@@ -40,7 +47,8 @@ export function TrendLanes({
   graphs,
   window,
   onWindowChange,
-  maxAges = NO_AGES,
+  atoms = NONE,
+  maxAges = NONE,
   now,
   height,
   unbounded = false,
@@ -49,20 +57,32 @@ export function TrendLanes({
   const colors = useChartColors()
   const frozen = useFrozen()
   const shownHeight = height ?? size.height
-  const lanes = useMemo(() => laneLayout(graphs, shownHeight), [graphs, shownHeight])
+  const temperature = useAtomValue(temperatureAtom)
+  const valued = useMemo(
+    () =>
+      graphs.map((graph) =>
+        inShownUnit(valuedGraph(graph, atoms[graph.name], maxAges[graph.name]), temperature),
+      ),
+    [graphs, atoms, maxAges, temperature],
+  )
+  const lanes = useMemo(() => laneLayout(valued, shownHeight), [valued, shownHeight])
   const bounds = unbounded ? null : boundsOf(now)
-  const extent = bounds ?? { from: window.from - 365 * 86_400_000, to: window.to + 365 * 86_400_000 }
-  const option = chartOption({
-    lanes,
-    width: size.width,
-    window,
-    extent,
-    now,
-    offsetMinutes: hospitalOffset(),
-    colors,
-    frozen,
-    maxAges,
-  })
+  const { from, to } = window
+  const offsetMinutes = hospitalOffset()
+  const option = useMemo(
+    () =>
+      chartOption({
+        lanes,
+        width: size.width,
+        window: { from, to },
+        extent: unbounded ? { from: from - YEAR_MS, to: to + YEAR_MS } : boundsOf(now),
+        now,
+        offsetMinutes,
+        colors,
+        frozen,
+      }),
+    [lanes, size.width, from, to, unbounded, now, offsetMinutes, colors, frozen],
+  )
 
   const change = useRef({ bounds, onWindowChange })
   change.current = { bounds, onWindowChange }
@@ -115,7 +135,7 @@ export function TrendLanes({
           style={{ height: shownHeight, width: size.width }}
         />
       )}
-      <LaneNames lanes={lanes} maxAges={maxAges} />
+      <LaneNames lanes={lanes} window={window} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useGraphs } from '../data/use-graphs.ts'
 import { serverNow } from '../time/server-clock.ts'
 import { ChartPanel } from './chart-panel.tsx'
+import type { LaneAtoms } from './lane-value.ts'
 import { secondsToFill, type TimeWindow } from './time-window.ts'
 
 export interface TrendPanelProps {
@@ -14,7 +15,9 @@ export interface TrendPanelProps {
   title?: ReactNode
   /** Minutes of the range shown first; the area's first choice unless told. */
   startMinutes?: number
-  /** Seconds after which a variable's newest point is stale, by name. */
+  /** Current values as shown elsewhere on the screen, by name; the newest points where there is none. */
+  atoms?: LaneAtoms
+  /** Seconds after which the newest point of a variable without an atom is stale, by name. */
   maxAges?: Readonly<Record<string, number | null>>
   missingText?: string
   height?: number

@@ -57,13 +57,12 @@ export function Sparkline({
       {shape.segments.map(({ path, color }) => (
         <path key={path} className={`${css.line} ${css[color]}`} d={path} />
       ))}
-      {data.dots && shape.dots.map(([x, y]) => <circle key={x} className={css.dot} cx={x} cy={y} r={1.75} />)}
-      <circle
-        className={`${css.end} ${css[`end-${shape.endColor}`]}`}
-        cx={shape.end[0]}
-        cy={shape.end[1]}
-        r={2.5}
-      />
+      {data.dots && shape.dots.map((at) => <path key={at[0]} className={css.dot} d={dotAt(at)} />)}
+      <path className={`${css.end} ${css[`end-${shape.endColor}`]}`} d={dotAt(shape.end)} />
+      {shape.endColor === 'stale' && <path className={css.hole} d={dotAt(shape.end)} />}
     </svg>
   )
 }
+
+/** A line of no length with round ends: as wide as its stroke, and round however the drawing is stretched. */
+const dotAt = ([x, y]: readonly [number, number]): string => `M${x} ${y}h.01`

@@ -22,7 +22,7 @@ interface PointRow {
 
 /**
  * Plausible numbers of a range, oldest first. Beyond `buckets` × 2 points a variable keeps the lowest and the highest of
- * each bucket, and its newest: no extreme is lost and no value is made up.
+ * each bucket, and its newest: no extreme is lost and no value is made up. Kept points lie up to 2 buckets apart.
  */
 async function readPoints(
   db: QueryExecutorProvider,
@@ -109,11 +109,13 @@ export async function readGraphs(
   if (patientId === null || graphs.length === 0) return graphs
   const shown = graphs.map((graph) => graph.name)
   const points = await readPoints(db, patientId, shown, range, buckets)
+  const coarse = (2 * (range.to - range.from)) / 1000 / buckets
   const earlier =
     range.from > range.earliest ? await hasEarlier(db, patientId, shown, range) : new Set<string>()
   return graphs.map((graph) => ({
     ...graph,
     points: points.get(graph.name) ?? [],
+    maxGap: graph.maxGap === null ? null : Math.max(graph.maxGap, Math.ceil(coarse)),
     hasDataOutsideRange: earlier.has(graph.name),
   }))
 }

@@ -1,0 +1,35 @@
+import type { Graph } from '@wardlight/contracts/graph'
+import type { TemperatureUnit } from '../preferences/preferences.ts'
+import { celsiusTo } from '../preferences/temperature.ts'
+import type { LaneValue, ValuedGraph } from './lane-value.ts'
+
+/** A chart in °C as the user reads temperatures; any other as it is. */
+export function inShownUnit(valued: ValuedGraph, unit: TemperatureUnit): ValuedGraph {
+  const { graph, value } = valued
+  if (graph.unit !== '°C' || unit === 'C') return valued
+  return { ...valued, graph: converted(graph, unit), value: convertedValue(value, unit) }
+}
+
+function converted(graph: Graph, unit: TemperatureUnit): Graph {
+  const to = (celsius: number) => Math.round(celsiusTo(celsius, unit) * 100) / 100
+  const maybe = (celsius: number | null) => (celsius === null ? null : to(celsius))
+  const { lowRed, lowYellow, highYellow, highRed } = graph.limits
+  return {
+    ...graph,
+    unit: `°${unit}`,
+    points: graph.points.map(([time, value]) => [time, to(value)]),
+    limits: {
+      lowRed: maybe(lowRed),
+      lowYellow: maybe(lowYellow),
+      highYellow: maybe(highYellow),
+      highRed: maybe(highRed),
+    },
+    min: maybe(graph.min),
+    max: maybe(graph.max),
+    suggestedMin: maybe(graph.suggestedMin),
+    suggestedMax: maybe(graph.suggestedMax),
+  }
+}
+
+const convertedValue = (value: LaneValue, unit: TemperatureUnit): LaneValue =>
+  typeof value.value === 'number' ? { ...value, value: celsiusTo(value.value, unit) } : value
