@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import {
   admission,
   openRecordingWard,
   type RecordingWard,
+  results,
   silentLog,
   testSite,
 } from '../../test-support/feeds.ts'
@@ -100,6 +102,28 @@ describe('feeds', () => {
     expect(feeds.feeds()[0]?.deadLetters).toBe(0)
     expect((await feeds.retry(id)).applied).toBe(false)
     expect((await line.send(admission('C1', 'M1', { name: 'Poison^Pat' }))).code).toBe('AA')
+  })
+
+  test('of several patients one who cannot be placed is kept as a dead letter; the others are applied', async () => {
+    const reading = 'OBX|1|NM|150456^SpO2^MDC||97|%|||||F'
+    const others = ['PID|2||^^^H^MR||Nobody^Named', 'PV1|2|I', reading, 'PID|3||M3^^^H^MR', reading]
+    const line = sender()
+    const message = results([reading, ...others], { controlId: 'C1' })
+    expect((await line.send(message)).code).toBe('AA')
+    expect((await line.send(message)).code).toBe('AA')
+    expect((await ward.stored(db)).map(({ mrn }) => mrn)).toEqual(['M1', 'M3'])
+    const { total, letters } = await feeds.deadLetters()
+    expect(total).toBe(1)
+    expect(letters[0]).toMatchObject({
+      controlId: 'C1',
+      feed: 'TESTS/HOSPITAL',
+      reason: expect.stringMatching(/^Patient group 2 of 3 names neither .* \(PID-3\) nor .* \(PV1-3\)/),
+    })
+    expect(feeds.feeds()[0]).toMatchObject({ messages: 2, deadLetters: 1 })
+    const { rows } = await sql<{ body: Buffer }>`select body from journal where state = 'dead'`.execute(db)
+    expect(rows[0]?.body.toString()).toBe([message.split('\r')[0], ...others.slice(0, 3), ''].join('\r'))
+    expect((await feeds.retry(letters[0]?.id ?? 0)).applied).toBe(false)
+    expect(await ward.stored(db)).toHaveLength(2)
   })
 
   test('what is not HL7, of another type, or too big is refused with a reason and kept', async () => {

@@ -26,9 +26,9 @@ beforeAll(async () => {
 
 function meaning({ text }: Outgoing): ClinicalEvent[] {
   const body = Buffer.from(text)
-  const events = understand(body, readHeader(body), new Date(NOW + 24 * HOUR), bookFor)
-  if (!Array.isArray(events)) throw new Error(`refused: ${JSON.stringify(events)}`)
-  return events
+  const read = understand(body, readHeader(body), new Date(NOW + 24 * HOUR), bookFor)
+  if (!('events' in read) || read.unplaced.length > 0) throw new Error(`refused: ${JSON.stringify(read)}`)
+  return read.events
 }
 
 const live = (hospital: Hospital, from: number, minutes: number): Outgoing[] => {

@@ -24,12 +24,15 @@ function losingTheAnswer(db: Db, times: number): Db {
   return { transaction: () => ({ execute }) } as unknown as Db
 }
 
-test('a commit whose answer was lost is applied once and shown once', async () => {
+test('a commit whose answer was lost is applied once and shown once, refused messages beside it or not', async () => {
   const ward = await openRecordingWard(database.db)
   const ingest = new Ingest({ db: losingTheAnswer(database.db, 1), ward, log: silentLog })
   const body = Buffer.from(admission('C1', 'M1'))
   const letter = openLetter(body, readHeader(body), new Date(), openCodeBooks(testSite))
-  expect(await ingest.take(letter)).toBeNull()
+  const refused = Buffer.from(admission('C2', 'M2').replace('ADT^A01', 'ORM^O01'))
+  const dead = openLetter(refused, readHeader(refused), new Date(), openCodeBooks(testSite))
+  const outcomes = await Promise.all([ingest.take(letter), ingest.take(dead)])
+  expect(outcomes).toEqual([null, expect.objectContaining({ code: 'AR' })])
   expect(await ward.stored(database.db)).toEqual([{ kind: 'admit', mrn: 'M1' }])
   expect(ward.published.map(({ patient }) => patient.mrn)).toEqual(['M1'])
 })

@@ -14,6 +14,7 @@ export interface GroupCommitOptions<Change> {
 }
 
 interface Written<Change> {
+  /** Identities of the letters applied. */
   keys: readonly string[]
   totals: Map<string, FeedTotals>
   change: { of: Change } | null
@@ -36,7 +37,10 @@ export class GroupCommit<Change> {
     const group = { written: null as Written<Change> | null, wasCommitted: false }
     try {
       await db.transaction().execute(async (trx) => {
-        const unique = new Map(letters.map((letter) => [letter.identity.toString('hex'), letter]))
+        const parts = letters.flatMap(({ refusal, parts }) => (refusal ? [] : parts))
+        const unique = new Map(
+          [...letters, ...parts].map((letter) => [letter.identity.toString('hex'), letter]),
+        )
         const earlier = await writeLetters(trx, [...unique.values()])
         const before = (key: string): Earlier => earlier.get(key) ?? 'none'
         const pick = (wanted: (was: Earlier, letter: Letter) => boolean): Letter[] =>
@@ -52,7 +56,7 @@ export class GroupCommit<Change> {
         await addTotals(trx, totals)
         const events = applied.flatMap((letter) => letter.events)
         const change = events.length > 0 ? { of: await this.#options.ward.apply(trx, events) } : null
-        group.written = { keys: [...unique.keys()], totals, change }
+        group.written = { keys: applied.map(({ identity }) => identity.toString('hex')), totals, change }
         group.wasCommitted = doubtful?.keys.every((key) => before(key) === 'applied') ?? false
       })
     } catch (error) {

@@ -3,7 +3,7 @@ import type { ClinicalEvent } from '../../clinical/events.ts'
 import { feedName, type Header, messageType } from '../hl7/header.ts'
 import type { CodeBookFor } from '../understand/observations.ts'
 import { isRefusal, type Refusal } from '../understand/refusal.ts'
-import { understand } from '../understand/understand.ts'
+import { type Unplaced, understand } from '../understand/understand.ts'
 
 /** A message on its way into the journal. */
 export interface Letter {
@@ -16,6 +16,8 @@ export interface Letter {
   events: ClinicalEvent[]
   /** Why it cannot be applied; null when it can, as far as is known. */
   refusal: Refusal | null
+  /** Patient groups that cannot be placed: dead letters of their own once the rest is applied. */
+  parts: Letter[]
 }
 
 /** A received message, understood. `refusal` is given where the frame itself is already known to be no message. */
@@ -29,16 +31,30 @@ export function openLetter(
   const feed = header ? feedName(header) : 'unknown'
   const controlId = header?.controlId ?? ''
   const read = refusal ?? understand(body, header, received, books)
-  return {
+  const letter: Letter = {
     identity: identityOf(feed, header, body),
     feed,
     controlId,
     type: header ? messageType(header) : '',
     received,
     body,
-    events: isRefusal(read) ? [] : read,
+    events: isRefusal(read) ? [] : read.events,
     refusal: isRefusal(read) ? read : null,
+    parts: [],
   }
+  if (!isRefusal(read)) letter.parts = read.unplaced.map((group) => partOf(letter, group))
+  return letter
+}
+
+/** A message of its own: MSH and the segments of the group, byte for byte. */
+function partOf(letter: Letter, { from, to, refusal }: Unplaced): Letter {
+  const lines = letter.body
+    .toString('latin1')
+    .split(/[\r\n]+/)
+    .filter((line) => line.trim() !== '')
+  const own = [...lines.slice(0, 1), ...lines.slice(Math.max(1, from), to)]
+  const identity = createHash('sha256').update(letter.identity).update(`group ${from}`).digest()
+  return { ...letter, identity, body: Buffer.from(`${own.join('\r')}\r`, 'latin1'), events: [], refusal }
 }
 
 /**

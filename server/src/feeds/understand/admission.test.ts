@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { testSite } from '../../../test-support/feeds.ts'
 import { readHeader } from '../hl7/header.ts'
 import { openCodeBooks } from './code-book.ts'
+import { isRefusal } from './refusal.ts'
 import { understand } from './understand.ts'
 
 const RECEIVED = new Date('2026-09-12T12:00:05Z')
@@ -10,7 +11,8 @@ const books = openCodeBooks(testSite)
 const adt = (event: string, ...segments: string[]): unknown => {
   const header = `MSH|^~\\&|ADT|H|||20260912120000+0000||ADT^${event}|1|P|2.5.1`
   const body = Buffer.from([header, `EVN|${event}|20260912115900+0000`, ...segments, ''].join('\r'))
-  return understand(body, readHeader(body), RECEIVED, books)
+  const read = understand(body, readHeader(body), RECEIVED, books)
+  return isRefusal(read) ? read : read.events
 }
 const PID = 'PID|1||123-45^^^SSA^SS~M1^^^H^MR||O\\T\\Neil&van^Ann^B||19700131|F'
 const PV1 = 'PV1|1|I|T1^401^1|||T1^402^1'

@@ -36,23 +36,43 @@ interface Row {
   aperiodic: boolean
 }
 
-/** One event per patient of the message that has a reading: patient groups begin at PID, or before the first of them. */
-export function readObservations(
-  segments: readonly Segment[],
-  books: CodeBookFor,
-  clock: Clock,
-): ClinicalEvent[] {
-  const events: ClinicalEvent[] = []
-  for (const group of patientGroups(segments)) {
+type Observations = Extract<ClinicalEvent, { kind: 'observations' }>
+
+/** What is said of one patient: segments `from` up to `to` of the message, and their readings if there are any. */
+export interface PatientGroup {
+  from: number
+  to: number
+  event: Observations | null
+}
+
+/** The patients of a message: groups begin at PID, or before the first of them. */
+export function readGroups(segments: readonly Segment[], books: CodeBookFor, clock: Clock): PatientGroup[] {
+  let from = 0
+  return patientGroups(segments).map((group) => {
     const patient = readPatient(group.find(({ name }) => name === 'PID'))
     const at = readPlace(group.find(({ name }) => name === 'PV1'))
     const rows = readRows(group, books(at?.unit ?? ''), clock)
     const observations = tellApart(rows).map(toObservation)
-    if (observations.length > 0)
-      events.push({ kind: 'observations', patient, at, observations, time: clock.sent })
-  }
-  return events
+    const to = from + group.length
+    const read: PatientGroup = {
+      from,
+      to,
+      event:
+        observations.length > 0
+          ? { kind: 'observations', patient, at, observations, time: clock.sent }
+          : null,
+    }
+    from = to
+    return read
+  })
 }
+
+/** One event per patient of the message that has a reading. */
+export const readObservations = (
+  segments: readonly Segment[],
+  books: CodeBookFor,
+  clock: Clock,
+): ClinicalEvent[] => readGroups(segments, books, clock).flatMap(({ event }) => event ?? [])
 
 function patientGroups(segments: readonly Segment[]): Segment[][] {
   const groups: Segment[][] = [[]]

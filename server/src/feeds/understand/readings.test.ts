@@ -11,7 +11,8 @@ const books = openCodeBooks(testSite)
 
 const read = (message: string): ClinicalEvent[] | Refusal => {
   const body = Buffer.from(message)
-  return understand(body, readHeader(body), RECEIVED, books)
+  const read = understand(body, readHeader(body), RECEIVED, books)
+  return isRefusal(read) ? read : read.events
 }
 
 type Results = Extract<ClinicalEvent, { kind: 'observations' }>

@@ -66,6 +66,12 @@ export const nobody = (): Refusal => ({
   advice: KEPT,
 })
 
+/** One of several patient groups; the others are applied. */
+export const nobodyOf = (group: number, groups: number): Refusal => ({
+  ...nobody(),
+  reason: `Patient group ${group} of ${groups} names neither a patient (PID-3) nor a bed (PV1-3); groups that do were applied.`,
+})
+
 export const notApplied = (why: string): Refusal => ({
   code: 'AE',
   condition: 'internal',
