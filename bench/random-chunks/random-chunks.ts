@@ -44,13 +44,13 @@ socket.destroy()
 await product.stop()
 
 const last = answers.pop() ?? ''
-const codes = Object.groupBy(answers, (answer) => /MSA\|(\w\w)/.exec(answer)?.[1] ?? 'none')
+const codes = Object.groupBy(answers, (answer) => /MSA.(\w\w)/.exec(answer)?.[1] ?? 'none')
 console.table({
   messages: messages.length,
   'random chunks': chunks,
   answers: answers.length,
   ...Object.fromEntries(Object.entries(codes).map(([code, list]) => [`answered ${code}`, list?.length])),
-  'a good message afterwards': /MSA\|(\w\w)/.exec(last)?.[1] ?? 'no answer',
+  'a good message afterwards': /MSA.(\w\w)/.exec(last)?.[1] ?? 'no answer',
   'server ready afterwards': alive,
 })
 if (answers.length !== messages.length || !alive || 'none' in codes) process.exitCode = 1
