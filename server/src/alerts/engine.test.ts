@@ -81,8 +81,10 @@ describe('an alert', () => {
     const id = row()?.alerts[0]?.id
     await read({ BPMAP: 56 })
     expect(shown()).toEqual(['LowMAP active'])
+    expect(row()?.alerts[0]?.message).toBe('MAP 56 mmHg, was below 55')
     await read({ BPMAP: 60 })
     expect(shown()).toEqual(['LowMAP recovering'])
+    expect(row()?.alerts[0]?.message).toBe('MAP 60 mmHg, was below 55')
     await host.wait(10)
     await read({ BPMAP: 50 })
     expect(row()?.alerts[0]).toMatchObject({ id, state: 'active' })

@@ -2,6 +2,7 @@ import type { CensusAlert } from '@wardlight/contracts/alert'
 import { COLOR_SEVERITY, LEVEL_COLORS } from '@wardlight/contracts/level'
 import type { AreaConfig } from '../config/area.ts'
 import type { RuleConfig } from '../config/schema.ts'
+import { type CompiledRule, compileRule } from './compile.ts'
 import { type LiveAlert, SILENT_RULE } from './live-alert.ts'
 
 export type LiveValue = (name: string) => number | string | null
@@ -44,6 +45,23 @@ function base(
   return { id, rule, level, state, technical, since: new Date(alert.began).toISOString() }
 }
 
+const compiled = new WeakMap<RuleConfig, CompiledRule>()
+
+function compiledOf(rule: RuleConfig): CompiledRule {
+  const known = compiled.get(rule) ?? compileRule(rule)
+  compiled.set(rule, known)
+  return known
+}
+
+const LIMIT = /^(above|below|outside|too) /
+
+/** "below 55", or "was below 55" once the live value is back within the limit while the alert still stands. */
+function limitText(detail: string, rule: RuleConfig, live: LiveValue): string {
+  if (!LIMIT.test(detail)) return detail
+  const { names, raise } = compiledOf(rule)
+  return raise(Object.fromEntries(names.map((name) => [name, live(name)]))) ? detail : `was ${detail}`
+}
+
 /** A rule's alert with its text as of now. */
 export function clinicalAlert(
   alert: LiveAlert,
@@ -52,7 +70,7 @@ export function clinicalAlert(
   live: LiveValue,
 ): CensusAlert {
   const title = fill(rule.title, config, live)
-  const detail = fill(rule.detail, config, live)
+  const detail = limitText(fill(rule.detail, config, live), rule, live)
   return {
     ...base(alert),
     title,
