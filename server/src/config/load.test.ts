@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { rule, variable } from '../../test-support/small-config.ts'
 import { loadConfig } from './load.ts'
+import { varsAnswer } from './vars.ts'
 
 let root: string
 let site: string
@@ -153,4 +154,12 @@ test('every fault is told at once', async () => {
   const message = await problems()
   expect(message).toContain('A logic names X')
   expect(message).toContain('B logic uses zap')
+})
+
+test('tower mode is an area’s own, off unless its ui.json says otherwise', async () => {
+  await put(root, 'awicu/ui.json', { controlTower: true })
+  const config = await loadConfig(root)
+  const [icu, or] = (['awicu', 'awor'] as const).map((area) => varsAnswer(config.area(area)))
+  expect([icu?.system.controlTower, or?.system.controlTower]).toEqual([true, false])
+  expect(icu?.uiConfig).not.toHaveProperty('controlTower')
 })

@@ -159,6 +159,8 @@ export const UiConfig = strict({
   caseStates: Type.Array(strict({ state: Type.String(), stage: Type.String() })),
   /** Minutes to add to UTC for the hospital's clock. */
   dateTimeOffset: Type.Optional(Type.Number()),
+  /** Staff of a control tower act on this area's alerts: tower mode is offered. */
+  controlTower: Type.Optional(Type.Boolean()),
 })
 export type UiConfig = Type.Static<typeof UiConfig>
 

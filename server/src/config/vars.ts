@@ -36,9 +36,10 @@ const ruleInfo = (rule: RuleConfig) => ({
   icon: rule.icon,
 })
 
-/** The area as its clients need it; `system` is filled in by the call. */
+/** The area as its clients need it. */
 export function varsAnswer(config: AreaConfig): VarsAnswer {
-  const { label, riskMap, caseStates, riskFactors: _, dateTimeOffset: __, ...uiConfig } = config.ui
+  const { controlTower = false, label, riskMap, caseStates, ...ui } = config.ui
+  const { riskFactors: _, dateTimeOffset: __, ...uiConfig } = ui
   const variables = Object.entries(config.variables)
   return {
     area: config.area,
@@ -56,6 +57,6 @@ export function varsAnswer(config: AreaConfig): VarsAnswer {
     riskMap: riskMap as Record<string, string[]>,
     dataDictionary: variables.map(dictionaryEntry),
     caseStates,
-    system: { controlTower: false, sessionCheckMs: 60_000 },
+    system: { controlTower, sessionCheckMs: 60_000 },
   }
 }
