@@ -22,7 +22,8 @@ export interface CompiledRule {
   /** Variables and facts the logic looks at. */
   names: readonly string[]
   raise(inputs: AlertInputs): boolean
-  hold(inputs: AlertInputs): boolean
+  /** Null: cannot be told, a value it rests on is missing. */
+  hold(inputs: AlertInputs): boolean | null
 }
 
 function namesIn(node: unknown, names = new Set<string>()): Set<string> {
@@ -62,9 +63,12 @@ function margins({ hysteresis, atom }: RuleConfig): Map<string, number> {
   return new Map(hysteresis && atom ? [[atom, hysteresis]] : [])
 }
 
-const compiled = (logic: Logic): ((inputs: AlertInputs) => boolean) => {
+const compiled = (logic: Logic): ((inputs: AlertInputs) => boolean | null) => {
   const judge = engine.build(logic) as (inputs: AlertInputs) => unknown
-  return (inputs) => judge(inputs) === true
+  return (inputs) => {
+    const told = judge(inputs)
+    return typeof told === 'boolean' ? told : null
+  }
 }
 
 export function compileRule(rule: RuleConfig): CompiledRule {
@@ -73,7 +77,7 @@ export function compileRule(rule: RuleConfig): CompiledRule {
   return {
     rule,
     names: [...namesIn(rule.logic)],
-    raise,
+    raise: (inputs) => raise(inputs) === true,
     hold: eases.size === 0 ? raise : compiled(eased(rule.logic, eases, 1) as Logic),
   }
 }

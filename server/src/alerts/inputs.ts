@@ -1,5 +1,5 @@
 import { ageAt } from '../clinical/age.ts'
-import { isFresh, maxAgeOf, usable } from '../clinical/freshness.ts'
+import { isFresh, lastGood, maxAgeOf, usable } from '../clinical/freshness.ts'
 import { caseStatus } from '../clinical/project/case-status.ts'
 import { sepsisOf } from '../clinical/project/sepsis.ts'
 import type { Bed, Patient } from '../clinical/state.ts'
@@ -36,6 +36,24 @@ export function ruleValue(
     .filter((r) => isFresh(r, maxAgeOf(variable, r), now))
     .slice(-median)
   return recent.length > 0 ? middle(recent.map((r) => r.value as number)) : usable(reading, maxAge, now)
+}
+
+/**
+ * The value an alert shows: what its rule judges now. While a sensor briefly reads nothing, the last good reading that is
+ * still fresh, as long as the alert on it stands.
+ */
+export function shownValue(
+  patient: Patient,
+  config: AreaConfig,
+  name: string,
+  median: number,
+  known: AlertInputs,
+  now: number,
+): Value {
+  if (Object.hasOwn(known, name)) return known[name] as Value
+  const judged = ruleValue(patient, config, name, median, now)
+  const last = judged === null ? lastGood(patient, name) : null
+  return last ? usable(last, maxAgeOf(config.variable(name), last), now) : judged
 }
 
 /** FACTS of a bed: numbers about the patient and the stay, null when unknown. */

@@ -22,9 +22,20 @@ export interface LiveAlert {
   acknowledgedBy: string | null
   /** The values it was last judged by. */
   inputs: AlertInputs
-  /** A silent monitor, not the patient. */
+  /** A silent monitor or sensor, not the patient. */
   technical: boolean
+  /** The silent variable this alert waits for: it is kept as it was, and the silence is shown in its place. */
+  silent: string | null
 }
 
 /** Rule id of the alert every area has: a bed whose monitor no longer speaks. */
 export const SILENT_RULE = 'MonitorSilent'
+
+const SILENT_PREFIX = 'Silent:'
+
+/** Rule id of the alert that one variable of a bed is silent. */
+export const silentRule = (name: string): string => `${SILENT_PREFIX}${name}`
+
+/** The variable of such a rule id; null for any other. */
+export const silentVariable = (rule: string): string | null =>
+  rule.startsWith(SILENT_PREFIX) ? rule.slice(SILENT_PREFIX.length) : null

@@ -13,6 +13,14 @@ export interface Judgement {
   hold: boolean
 }
 
+/** States in which an alert has been told of and is not over. */
+export const TOLD_STATES: ReadonlySet<AlertState> = new Set([
+  'active',
+  'acknowledged',
+  'snoozed',
+  'recovering',
+])
+
 export interface Step {
   to: AlertState
   why: string

@@ -90,6 +90,6 @@ describe('hysteresis', () => {
     )
     expect(two.hold({ a: 5.5, b: 4 })).toBe(true)
     expect(two.hold({ a: 4, b: 5.5 })).toBe(false)
-    expect(two.hold({ a: null, b: 4 })).toBe(false)
+    expect(two.hold({ a: null, b: 4 })).toBeNull()
   })
 })

@@ -27,6 +27,7 @@ interface AlertRow {
   acknowledgedBy: string | null
   inputs: AlertInputs
   technical: boolean
+  silent: string | null
 }
 
 /** Open alerts of the patients; of everybody when null. */
@@ -36,7 +37,7 @@ export async function readAlerts(
 ): Promise<LiveAlert[]> {
   const { rows } = await sql<AlertRow>`
     select id, area, patient_id as "patientId", rule, state, held_state as "heldState", level, began, entered,
-      snoozed_until as "snoozedUntil", acknowledged_by as "acknowledgedBy", inputs, technical
+      snoozed_until as "snoozedUntil", acknowledged_by as "acknowledgedBy", inputs, technical, silent
     from alerts where state <> 'cleared'
       and (${patientIds === null} or patient_id = any(${patientIds ?? []}::bigint[])) order by began, rule`.execute(
     db,
@@ -70,18 +71,19 @@ export async function writeTransitions(
         ${column((t) => iso(t.alert.entered))}::timestamptz[], ${column((t) => iso(t.alert.snoozedUntil))}::timestamptz[],
         ${column((t) => t.alert.acknowledgedBy)}::text[], ${column((t) => JSON.stringify(t.alert.inputs))}::jsonb[],
         ${column((t) => t.alert.technical)}::boolean[], ${column((t) => iso(t.time))}::timestamptz[],
-        ${column((t) => t.who)}::text[], ${column((t) => t.why)}::text[]
+        ${column((t) => t.who)}::text[], ${column((t) => t.why)}::text[],
+        ${column((t) => t.alert.silent)}::text[]
       ) as t (id, from_state, area, patient_id, rule, state, held_state, level, began, entered, snoozed_until,
-        acknowledged_by, inputs, technical, time, who, why)
+        acknowledged_by, inputs, technical, time, who, why, silent)
     ), made as (
       insert into alerts (id, area, patient_id, rule, state, held_state, level, began, entered, snoozed_until,
-        acknowledged_by, inputs, technical)
+        acknowledged_by, inputs, technical, silent)
       select id, area, patient_id, rule, state, held_state, level, began, entered, snoozed_until, acknowledged_by, inputs,
-        technical from t where from_state is null
+        technical, silent from t where from_state is null
       on conflict do nothing returning id
     ), changed as (
       update alerts a set state = t.state, held_state = t.held_state, began = t.began, entered = t.entered,
-        snoozed_until = t.snoozed_until, acknowledged_by = t.acknowledged_by, inputs = t.inputs
+        snoozed_until = t.snoozed_until, acknowledged_by = t.acknowledged_by, inputs = t.inputs, silent = t.silent
       from t where a.id = t.id and a.state = t.from_state returning a.id
     ), written as (select id from made union all select id from changed)
     insert into alert_events (alert_id, time, from_state, to_state, who, why, inputs)

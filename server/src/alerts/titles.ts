@@ -3,7 +3,8 @@ import { COLOR_SEVERITY, LEVEL_COLORS } from '@wardlight/contracts/level'
 import type { AreaConfig } from '../config/area.ts'
 import type { RuleConfig } from '../config/schema.ts'
 import { type CompiledRule, compileRule } from './compile.ts'
-import { type LiveAlert, SILENT_RULE } from './live-alert.ts'
+import { type LiveAlert, SILENT_RULE, silentRule } from './live-alert.ts'
+import type { Silence } from './silence.ts'
 
 export type LiveValue = (name: string) => number | string | null
 
@@ -79,6 +80,31 @@ export function clinicalAlert(
     atom: rule.atom,
     slot: rule.slot,
     audioMessage: rule.verbal === false ? '' : fill(rule.messageVerbal, config, live),
+  }
+}
+
+/** "SpO2 silent", "for 5 min, last 81 %": a sensor that no longer speaks, since its last reading. */
+export function silentVariableAlert(
+  alert: LiveAlert,
+  { name, last }: Silence,
+  slot: number,
+  config: AreaConfig,
+  now: number,
+): CensusAlert {
+  const { title, unit } = config.variables[name] ?? { title: name, unit: '' }
+  const detail = `for ${lasting(now - last.time)}, last ${shown(config, name, last.value)} ${unit}`.trim()
+  return {
+    ...base(alert),
+    rule: silentRule(name),
+    since: new Date(last.time).toISOString(),
+    title: `${title} silent`,
+    detail,
+    message: message(`${title} silent`, detail),
+    level: 0,
+    technical: true,
+    atom: name,
+    slot,
+    audioMessage: '',
   }
 }
 

@@ -4,6 +4,7 @@ import type { CensusRow } from '@wardlight/contracts/census'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import { ageAt } from './age.ts'
 import { BodyCache } from './body-cache.ts'
+import { alertsAt } from './project/alerts.ts'
 import { bodyOf } from './project/body.ts'
 import { filterOf, sortRows, unitsOf } from './project/census.ts'
 import { currentValues } from './project/current.ts'
@@ -32,7 +33,7 @@ export class Answers {
     return this.#p.config.area(area).ui.dateTimeOffset ?? -new Date(this.#p.clock.now()).getTimezoneOffset()
   }
 
-  #row(bed: Bed, now: number): CensusRow {
+  #draw(bed: Bed, now: number): DrawnBed {
     const { book, config } = this.#p
     const { area, roomSys } = bed.room
     const open = bed.patient ? book.of(bed.patient.id) : []
@@ -41,12 +42,16 @@ export class Answers {
       !drawn ||
       drawn.version !== bed.version ||
       drawn.until <= now ||
-      (bed.patient && drawn.alerts !== open)
+      (bed.patient && drawn.open !== open)
     ) {
       drawn = { ...drawBed(bed, open, config.area(area), this.offset(area), now), version: bed.version }
       this.#drawn.set(roomSys, drawn)
     }
-    return rowAt(drawn, this.offset(area), now)
+    return drawn
+  }
+
+  #row(bed: Bed, now: number): CensusRow {
+    return rowAt(this.#draw(bed, now), this.offset(bed.room.area), now)
   }
 
   census(area: Area, query: WardQuery): WardCensus {
@@ -99,7 +104,16 @@ export class Answers {
       : NO_EXTRAS
     const now = this.#p.clock.now()
     const kept = bed.patient?.id === patient?.id ? extras : NO_EXTRAS
-    return bodyOf(bed, this.#row(bed, now), config, kept, { version: '1', ...this.#envelope(area, now) }, now)
+    const alerts = alertsAt(this.#draw(bed, now).alerts, now)
+    return bodyOf(
+      bed,
+      this.#row(bed, now),
+      alerts,
+      config,
+      kept,
+      { version: '1', ...this.#envelope(area, now) },
+      now,
+    )
   }
 
   current(area: Area, roomSys: number): CurrentAnswer | null {

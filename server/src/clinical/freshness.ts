@@ -22,6 +22,12 @@ export function usable(
   return reading.value
 }
 
+/** The newest plausible reading of a variable, however old; null when none is remembered. */
+export function lastGood(patient: Patient, name: string): Reading | null {
+  const newest = patient.values.get(name)
+  return newest?.state === 'ok' ? newest : (patient.recent.get(name)?.at(-1) ?? null)
+}
+
 /**
  * When a bed's monitor last spoke, when none of its vital readings is fresh any more; null while one is, or when no
  * monitor has spoken of this patient at all. A fresh "no reading" is a monitor that speaks.

@@ -1,9 +1,12 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Organ } from '@wardlight/contracts/body'
+import { SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import type { CodesConfig, ConfigFile, RuleConfig, UiConfig, UnitConfig, VariableConfig } from './schema.ts'
 import { varsAnswer } from './vars.ts'
 
+/** Seconds: what grows stale within this time is streamed by a device, not charted or drawn. */
+const STREAMED_MAX_AGE = 900
 const MDC_SYSTEMS = new Set(['MDC', 'ISO+', 'ISO/IEEE 11073'])
 const LOINC_SYSTEMS = new Set(['LN', 'LOINC'])
 
@@ -16,6 +19,10 @@ export class AreaConfig {
   readonly ui: UiConfig
   readonly codes: CodesConfig
   readonly vitals: readonly string[]
+  /** Vitals and sparklines: told of when their stream breaks off, alert or not. */
+  readonly watched: readonly string[]
+  /** All numbers a device streams: an alert on one is not over because it falls silent. */
+  readonly streamed: readonly string[]
   readonly riskMap: readonly (readonly [Organ, readonly string[]])[]
   readonly #mdc = new Map<string, string>()
   readonly #loinc = new Map<string, string>()
@@ -30,6 +37,16 @@ export class AreaConfig {
     this.ui = documents['ui.json'] as UiConfig
     this.codes = documents['codes.json'] as CodesConfig
     this.vitals = Object.keys(this.variables).filter((name) => this.variables[name]?.vital)
+    const sparklines: readonly string[] = SPARKLINE_VARIABLES
+    this.watched = Object.keys(this.variables).filter(
+      (name) => this.variables[name]?.vital || sparklines.includes(name),
+    )
+    this.streamed = Object.entries(this.variables)
+      .filter(([name, { maxAge, text }]) => {
+        const short = maxAge !== null && maxAge <= STREAMED_MAX_AGE
+        return !text && maxAge !== null && (short || this.watched.includes(name))
+      })
+      .map(([name]) => name)
     this.riskMap = Object.entries(this.ui.riskMap) as [Organ, string[]][]
     for (const [name, { codes }] of Object.entries(this.variables)) {
       for (const code of codes.mdc ?? []) this.#mdc.set(code, name)

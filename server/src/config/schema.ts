@@ -75,6 +75,8 @@ export const VariableConfig = strict({
   maxAge: Nullable(Type.Number({ exclusiveMinimum: 0 })),
   /** The same for single measurements (aperiodic: a cuff, a nurse's charting), which come hourly; maxAge when left out. */
   maxAgeAperiodic: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  /** Minutes for which a stream that broke off is told of as silent; then it counts as taken off. 60 when left out. */
+  silentMinutes: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
   plausible: strict({ min: Nullable(Type.Number()), max: Nullable(Type.Number()) }),
   graph: Type.Enum(GRAPH_TYPES),
   /** Seconds between points beyond which a graph is broken; null never. */

@@ -65,10 +65,11 @@ function completed(graphs: readonly Graph[], patient: Patient): Graph[] {
   })
 }
 
-/** Everything known of a bed: the census row with all variables, risk, infusions and the last 24 h. */
+/** Everything known of a bed: the census row with all variables, every alert, risk, infusions and the last 24 h. */
 export function bodyOf(
   bed: Bed,
   row: CensusRow,
+  alerts: readonly CensusAlert[],
   config: AreaConfig,
   extras: BodyExtras,
   envelope: BodyEnvelope,
@@ -87,8 +88,8 @@ export function bodyOf(
     atoms: { ...atoms, ...row.atoms },
     current: patient ? currentValues(config, patient, group, now) : [],
     risk: patient ? organRisks(config, patient, group, now) : [],
-    alertStatus: row.alerts,
-    icons: iconsOf(row.alerts, config),
+    alertStatus: [...alerts],
+    icons: iconsOf(alerts, config),
     infusions: patient ? runningInfusions(config, patient, now) : [],
     intakeOutput: extras.intakeOutput,
     ptVarLevels: Object.fromEntries(

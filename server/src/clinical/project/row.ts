@@ -2,12 +2,12 @@ import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { Atom } from '@wardlight/contracts/atom'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { type Level, worseLevel } from '@wardlight/contracts/level'
-import { type LiveAlert, SILENT_RULE } from '../../alerts/live-alert.ts'
-import { clinicalAlert, silentAlert, worstFirst } from '../../alerts/titles.ts'
+import type { LiveAlert } from '../../alerts/live-alert.ts'
 import type { AreaConfig } from '../../config/area.ts'
 import { ageAt } from '../age.ts'
-import { maxAgeOf, nextStale, silentSince, usable } from '../freshness.ts'
+import { nextStale, silentSince } from '../freshness.ts'
 import type { Bed, Patient } from '../state.ts'
+import { alertsAt, type DrawnAlert, drawAlerts } from './alerts.ts'
 import { aged, atomOf, caseMinutesAtom, namedAtoms, type TimedAtom } from './atoms.ts'
 import { caseStatus } from './case-status.ts'
 import { sepsisOf } from './sepsis.ts'
@@ -18,21 +18,17 @@ import { isoOrNull } from './time-text.ts'
 export interface DrawnBed {
   row: CensusRow
   atoms: readonly [string, TimedAtom][]
-  alerts: readonly LiveAlert[]
+  alerts: readonly DrawnAlert[]
+  /** Some alert counts its minutes. */
+  silences: boolean
+  /** The open alerts it was drawn with. */
+  open: readonly LiveAlert[]
   inRoom: number | null
   plannedMinutes: number | null
-  silent: number | null
   dob: string | null
   /** The drawing holds until then, ms. */
   until: number
 }
-
-const SHOWN_STATES: ReadonlySet<LiveAlert['state']> = new Set([
-  'active',
-  'acknowledged',
-  'snoozed',
-  'recovering',
-])
 
 /** Columns of the census and what its cards and filters need; a body has everything. */
 function censusVariables(config: AreaConfig): ReadonlySet<string> {
@@ -76,30 +72,6 @@ export function emptyRow({ room }: Bed): CensusRow {
   }
 }
 
-function alertsOf(
-  drawn: readonly LiveAlert[],
-  config: AreaConfig,
-  patient: Patient,
-  silent: number | null,
-  now: number,
-) {
-  const live = (name: string) => {
-    const reading = patient.values.get(name)
-    return usable(reading, maxAgeOf(config.variables[name], reading), now)
-  }
-  const alerts: CensusAlert[] = []
-  for (const alert of drawn) {
-    if (!SHOWN_STATES.has(alert.state)) continue
-    if (alert.rule === SILENT_RULE) {
-      if (silent !== null) alerts.push(silentAlert(alert, silent, now))
-      continue
-    }
-    const rule = config.rules.find((candidate) => candidate.id === alert.rule)
-    if (rule) alerts.push(clinicalAlert(alert, rule, config, live))
-  }
-  return alerts.sort(worstFirst)
-}
-
 function integer(patient: Patient, name: string): number | null {
   const value = patient.values.get(name)?.value
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -124,9 +96,10 @@ export function drawBed(
       row: empty,
       atoms: [],
       alerts: [],
+      silences: false,
+      open,
       inRoom: null,
       plannedMinutes: null,
-      silent: null,
       dob: null,
       until,
     }
@@ -142,7 +115,11 @@ export function drawBed(
   atoms.push(...namedAtoms(config, patient, group, now))
   const types = room.unit.patientConfigTypes
   const child = years >= 0 && years < 18 ? types.find((type) => /^(ped|neo|child)/i.test(type)) : undefined
-  const alerts = alertsOf(open, config, patient, silent, now)
+  const alerts = drawAlerts(bed, patient, open, config, silent, offset, now)
+  const onCensus = alertsAt(
+    alerts.filter((alert) => !alert.quiet),
+    now,
+  )
   const row: CensusRow = {
     ...empty,
     regNum: visit.visitNumber || patient.mrn,
@@ -157,8 +134,8 @@ export function drawBed(
     treatment: integer(patient, 'Treatment') ?? 0,
     inRoom: isoOrNull(bed.since),
     sepsis: sepsisOf(patient.values)?.sepsis ?? null,
-    alerts,
-    maxAlertLevel: worst(alerts),
+    alerts: onCensus,
+    maxAlertLevel: worst(onCensus),
     silentSince: isoOrNull(silent),
     staff: visit.staff.map((person) => ({ ...person })),
     abbreviatedStaff: abbreviatedStaff(visit.staff),
@@ -169,10 +146,11 @@ export function drawBed(
   return {
     row,
     atoms,
-    alerts: open,
+    alerts,
+    silences: alerts.some((alert) => alert.at(now).technical),
+    open,
     inRoom: bed.since,
     plannedMinutes: visit.plannedMinutes,
-    silent,
     dob: patient.dob,
     until: nextStale(patient, config, now),
   }
@@ -187,13 +165,11 @@ export function rowAt(drawn: DrawnBed, offset: number, now: number): CensusRow {
   for (const [name, timed] of drawn.atoms) atoms[name] = aged(timed, now)
   atoms.caseMinutes = caseMinutesAtom(drawn.inRoom, status, now)
   const { years, text } = ageAt(drawn.dob, now, offset)
-  const { silent } = drawn
-  const alerts =
-    silent === null
-      ? row.alerts
-      : row.alerts.map((shown) => {
-          const alert = shown.technical && drawn.alerts.find((candidate) => candidate.id === shown.id)
-          return alert ? silentAlert(alert, silent, now) : shown
-        })
+  const alerts = drawn.silences
+    ? alertsAt(
+        drawn.alerts.filter((alert) => !alert.quiet),
+        now,
+      )
+    : row.alerts
   return { ...row, age: years, ageText: text, atoms, alerts, caseStatus: status }
 }
