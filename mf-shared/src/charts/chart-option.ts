@@ -102,7 +102,7 @@ function valueAxis({ graph, height }: Lane, range: ValueRange, index: number, co
     axisTick: { show: false },
     splitLine: { show: false },
     axisLabel: {
-      customValues: axisFigures(graph.limits, range, height),
+      customValues: graph.points.length ? axisFigures(graph.limits, range, height) : [],
       color: colors.muted,
       fontSize: 12,
       margin: 6,

@@ -34,7 +34,7 @@ export interface ChartPanelProps {
   className?: string
 }
 
-const TICK_MS = 15_000
+const TICK_MS = 5000
 const HALF_DAY_MS = 43_200_000
 
 /** Trend lanes under a title with the choices of range. Zooming or panning resets the choice to Custom. */
@@ -54,7 +54,8 @@ export function ChartPanel({
   const now = useNow(TICK_MS)
   const [custom, setCustom] = useState<TimeWindow | null>(null)
   const start = graphs.data ? Date.parse(graphs.data.from) : now - HALF_DAY_MS
-  const window = minutes === -1 && custom ? custom : windowOf(minutes, start, now)
+  const rangeUntil = (end: number) => (minutes === -1 && custom ? custom : windowOf(minutes, start, end))
+  const window = rangeUntil(now + TICK_MS)
 
   const choose = (next: number) => {
     if (next === -1) setCustom(window)
@@ -68,7 +69,7 @@ export function ChartPanel({
     <section className={[css.panel, className].filter(Boolean).join(' ')}>
       <header className={css.header}>
         <h2>{title}</h2>
-        <span className={css.span}>{spanText(window)}</span>
+        <span className={css.span}>{spanText(rangeUntil(now))}</span>
         <RangeToggle ranges={ranges} minutes={minutes} onChange={choose} />
       </header>
       <div className={css.lanes}>
@@ -94,6 +95,6 @@ export function ChartPanel({
 }
 
 function spanText({ from, to }: TimeWindow): string {
-  const text = to - from > 2 * HALF_DAY_MS ? (time: number) => dateTimeText(time).slice(0, -3) : clockText
+  const text = to - from >= 2 * HALF_DAY_MS ? (time: number) => dateTimeText(time).slice(0, -3) : clockText
   return `${text(from)} to ${text(to)}`
 }

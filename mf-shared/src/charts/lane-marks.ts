@@ -36,8 +36,7 @@ function hatch({ from, to, label }: Hatch, { colors, window }: SeriesContext): o
   const text = {
     show: true,
     formatter: label,
-    position: 'insideBottom',
-    distance: 2,
+    position: 'inside',
     padding: [1, 4],
     borderRadius: 3,
     backgroundColor: colors.panel,

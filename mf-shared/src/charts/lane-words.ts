@@ -12,7 +12,7 @@ export function laneWords({ graph, decimals }: ValuedGraph, { from, to }: TimeWi
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last) return 'No data in range'
   const text = (value: number) => valueText(value, decimals)
-  const clock = to - from > DAY_MS ? (time: number) => dateTimeText(time).slice(0, -3) : clockText
+  const clock = to - from >= DAY_MS ? (time: number) => dateTimeText(time).slice(0, -3) : clockText
   let [low, high] = [first[1], first[1]]
   for (const [, value] of shown) {
     if (value < low) low = value

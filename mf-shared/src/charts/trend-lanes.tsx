@@ -14,6 +14,7 @@ import { type LaneAtoms, valuedGraph } from './lane-value.ts'
 import { inShownUnit } from './shown-temperature.ts'
 import { boundsOf, fitWindow, panned, type TimeWindow, zoomed } from './time-window.ts'
 import css from './trend-lanes.module.css'
+import { useKept } from './use-kept.ts'
 import { useSize } from './use-size.ts'
 
 export interface TrendLanesProps {
@@ -66,13 +67,14 @@ export function TrendLanes({
     [graphs, atoms, maxAges, temperature],
   )
   const lanes = useMemo(() => laneLayout(valued, shownHeight), [valued, shownHeight])
+  const drawn = useKept(lanes, [graphs, maxAges, temperature, shownHeight, now])
   const bounds = unbounded ? null : boundsOf(now)
   const { from, to } = window
   const offsetMinutes = hospitalOffset()
   const option = useMemo(
     () =>
       chartOption({
-        lanes,
+        lanes: drawn,
         width: size.width,
         window: { from, to },
         extent: unbounded ? { from: from - YEAR_MS, to: to + YEAR_MS } : boundsOf(now),
@@ -81,7 +83,7 @@ export function TrendLanes({
         colors,
         frozen,
       }),
-    [lanes, size.width, from, to, unbounded, now, offsetMinutes, colors, frozen],
+    [drawn, size.width, from, to, unbounded, now, offsetMinutes, colors, frozen],
   )
 
   const change = useRef({ bounds, onWindowChange })

@@ -1,0 +1,71 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { cleanup, render } from '@testing-library/react'
+import type { Graph } from '@wardlight/contracts/graph'
+import { getDefaultStore } from 'jotai'
+import { liveAtom } from '../live/state.ts'
+import { laneLayout } from './lane-layout.ts'
+import { LaneNames } from './lane-names.tsx'
+import { type LaneValue, valuedGraph } from './lane-value.ts'
+
+const NOW = Date.parse('2026-11-20T14:00:00Z')
+const MINUTE = 60_000
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW })
+  getDefaultStore().set(liveAtom, { state: 'live', lastHeard: NOW, feeds: null, nextTryAt: null })
+})
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+})
+
+const graph: Graph = {
+  name: 'BPMAP',
+  title: 'MAP',
+  description: 'Mean arterial pressure',
+  unit: 'mmHg',
+  type: 'line',
+  points: [[NOW - 60 * MINUTE, 70]],
+  limits: { lowRed: 55, lowYellow: 65, highYellow: null, highRed: null },
+  min: null,
+  max: null,
+  suggestedMin: 0,
+  suggestedMax: 150,
+  maxGap: 1800,
+  hasDataOutsideRange: false,
+}
+const cuff: LaneValue = {
+  value: 50,
+  alert: 1,
+  age: 240,
+  time: new Date(NOW - 4 * MINUTE).toISOString(),
+  maxAge: 5400,
+  state: 'ok',
+  decimals: 0,
+}
+const draw = (shown: Graph, atom?: LaneValue) => {
+  const lanes = laneLayout([valuedGraph(shown, atom, 180)], 80)
+  render(<LaneNames lanes={lanes} window={{ from: NOW - 720 * MINUTE, to: NOW }} />)
+  return document.querySelector('[data-lane=BPMAP]')
+}
+
+test('a cuff pressure four minutes old is as fresh in its lane as in the body', () => {
+  const lane = draw(graph, cuff)
+  expect(lane?.querySelector('[data-freshness]')?.getAttribute('data-freshness')).toBe('fresh')
+  expect(lane?.querySelector('[data-mark]')?.getAttribute('data-mark')).toBe('red')
+  expect(lane?.textContent).toContain('MAP 50 critical')
+  expect(lane?.textContent).toContain('Lowest 50, highest 70, last 50 mmHg')
+})
+
+test('without an atom the newest point is dated by its variable', () => {
+  const lane = draw(graph)
+  expect(lane?.querySelector('[data-freshness]')?.getAttribute('data-freshness')).toBe('stale')
+})
+
+test('a lane without points says whether a wider range has some', () => {
+  expect(draw({ ...graph, points: [] })?.textContent).toContain('No data')
+  cleanup()
+  const lane = draw({ ...graph, points: [], hasDataOutsideRange: true })
+  expect(lane?.textContent).toContain('No data in range, please select a wider time range')
+})
