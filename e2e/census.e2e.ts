@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser, Page } from 'puppeteer'
-import { openBrowser, openPage, see, signIn } from './harness/browser.ts'
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { openPage, see, signIn } from './harness/browser.ts'
 import { admit, reading } from './harness/mllp.ts'
-import { type Product, startProduct } from './harness/product.ts'
+import { stage } from './harness/stage.ts'
 
 const HEART_RATE = '147842^MDC_ECG_HEART_RATE^MDC'
 const MAP = '150035^MDC_PRESS_BLD_ART_ABP_MEAN^MDC'
 
-let product: Product
-let browser: Browser
 let page: Page
 let problems: string[]
 
@@ -38,18 +36,13 @@ const cellSays = async (name: string, column: string, text: RegExp) => {
   throw new Error(`${column} of ${name} never said ${text}; it says "${shown}"`)
 }
 
-beforeAll(async () => {
-  product = await startProduct({ WARDLIGHT_SIMULATOR: 'on' })
-  browser = await openBrowser()
-  ;({ page, problems } = await openPage(browser))
-  await signIn(page, product.url, 'clinical')
-  await page.waitForSelector('[role=gridcell]', { timeout: 60_000 })
-}, 240_000)
+const on = stage({ WARDLIGHT_SIMULATOR: 'on' })
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-}, 60_000)
+beforeAll(async () => {
+  ;({ page, problems } = await openPage(on.browser))
+  await signIn(page, on.product.url, 'clinical')
+  await page.waitForSelector('[role=gridcell]', { timeout: 60_000 })
+}, 120_000)
 
 describe('the census', () => {
   it('fills with simulated patients and changes by itself', async () => {
@@ -63,21 +56,21 @@ describe('the census', () => {
   }, 150_000)
 
   it('shows a patient and a reading that come in over MLLP, with the level the reading has', async () => {
-    expect(await admit(product.mllpPort, 'E2E-1', 'Testwell^Mllp', 'MICU', '901')).toMatch(/MSA\|AA/)
-    expect(await reading(product.mllpPort, 'E2E-1', HEART_RATE, 77, '/min')).toMatch(/MSA\|AA/)
+    expect(await admit(on.product.mllpPort, 'E2E-1', 'Testwell^Mllp', 'MICU', '901')).toMatch(/MSA\|AA/)
+    expect(await reading(on.product.mllpPort, 'E2E-1', HEART_RATE, 77, '/min')).toMatch(/MSA\|AA/)
     await page.type('input[type=search]', 'Testwell, Mllp')
     await see(page, 'Testwell, Mllp')
     await cellSays('Testwell, Mllp', 'value HeartRate', /77/)
     expect(await page.$('[role=grid] [col-id="value HeartRate"] [data-mark=red]')).toBeNull()
-    await reading(product.mllpPort, 'E2E-1', HEART_RATE, 171, '/min')
+    await reading(on.product.mllpPort, 'E2E-1', HEART_RATE, 171, '/min')
     await cellSays('Testwell, Mllp', 'value HeartRate', /171/)
     expect(await page.$('[role=grid] [col-id="value HeartRate"] [data-mark=red]')).not.toBeNull()
   }, 60_000)
 
   it('marks an implausible value and gives it no level', async () => {
-    await reading(product.mllpPort, 'E2E-1', MAP, 72, 'mm[Hg]')
+    await reading(on.product.mllpPort, 'E2E-1', MAP, 72, 'mm[Hg]')
     await cellSays('Testwell, Mllp', 'value BPMAP', /72/)
-    await reading(product.mllpPort, 'E2E-1', MAP, 11647, 'mm[Hg]')
+    await reading(on.product.mllpPort, 'E2E-1', MAP, 11647, 'mm[Hg]')
     await cellSays('Testwell, Mllp', 'value BPMAP', /invalid/)
     expect(await page.$('[role=grid] [col-id="value BPMAP"] [data-mark]')).toBeNull()
   }, 60_000)

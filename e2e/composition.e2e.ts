@@ -1,15 +1,11 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser } from 'puppeteer'
-import { openBrowser, openPage, see, signIn } from './harness/browser.ts'
-import { type Product, startProduct } from './harness/product.ts'
+import { afterAll, describe, expect, it } from '@jest/globals'
+import { openPage, see, signIn } from './harness/browser.ts'
+import { stage } from './harness/stage.ts'
 
 const repo = join(import.meta.dirname, '..')
 const OTHER = '9.9.9-e2e'
-
-let product: Product
-let browser: Browser
 
 /** Another version of the help slice: the built one, with one heading worded differently. */
 const publishOtherHelp = async () => {
@@ -24,27 +20,18 @@ const publishOtherHelp = async () => {
       await writeFile(join(other, file), text.replaceAll('How to read a value', 'How to read any value'))
     }
   }
-  return other
 }
 
-beforeAll(async () => {
-  await publishOtherHelp()
-  product = await startProduct()
-  browser = await openBrowser()
-}, 180_000)
+const on = stage({}, publishOtherHelp)
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  await rm(join(repo, 'dist', 'mf-help', OTHER), { recursive: true, force: true })
-}, 60_000)
+afterAll(() => rm(join(repo, 'dist', 'mf-help', OTHER), { recursive: true, force: true }))
 
 describe('composition', () => {
   it('swaps one slice for another version through an override, and says so on the status screen', async () => {
-    const { page, close } = await openPage(browser)
-    await signIn(page, product.url, 'admin')
+    const { page, close } = await openPage(on.browser)
+    await signIn(page, on.product.url, 'admin')
     await page.waitForFunction(() => location.hash.includes('/census'))
-    await page.goto(`${product.url}/view/#/awicu/help/Instructions`)
+    await page.goto(`${on.product.url}/view/#/awicu/help/Instructions`)
     await see(page, 'How to read a value')
     await page.evaluate((version) => {
       localStorage.setItem(
@@ -54,21 +41,21 @@ describe('composition', () => {
     }, OTHER)
     await page.reload()
     await see(page, 'How to read any value')
-    await page.goto(`${product.url}/view/#/status/`)
+    await page.goto(`${on.product.url}/view/#/status/`)
     await see(page, `/view/mf/mf-help/${OTHER}/remoteEntry.js`)
     await see(page, /Yes, instead of \d+\.\d+\.\d+/)
     await close()
   }, 90_000)
 
   it('loses only the region of a slice that cannot be reached, and gets it back by Retry without a reload', async () => {
-    const { page, close } = await openPage(browser)
+    const { page, close } = await openPage(on.browser)
     let reachable = false
     await page.setRequestInterception(true)
     page.on('request', (request) => {
       if (!reachable && request.url().includes('/mf/mf-help/')) void request.abort('failed')
       else void request.continue()
     })
-    await signIn(page, product.url, 'clinical')
+    await signIn(page, on.product.url, 'clinical')
     await page.waitForFunction(() => location.hash.includes('/census'))
     await page.evaluate(() => {
       Object.assign(window, { notReloaded: true })
@@ -92,7 +79,7 @@ describe('composition', () => {
   }, 180_000)
 
   it('evaluates React once however many slices are mounted', async () => {
-    const { page, close } = await openPage(browser)
+    const { page, close } = await openPage(on.browser)
     let copies = 0
     page.on('response', async (response) => {
       if (!response.url().endsWith('.js')) return
@@ -100,7 +87,7 @@ describe('composition', () => {
       copies +=
         text.match(/__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/g)?.length ?? 0
     })
-    await signIn(page, product.url, 'admin')
+    await signIn(page, on.product.url, 'admin')
     await page.waitForSelector('[role=grid]')
     for (const hash of ['#/awicu/help/Instructions', '#/status/', '#/awicu/census?popupName=feedback']) {
       await page.evaluate((to) => {

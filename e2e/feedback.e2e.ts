@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Browser } from 'puppeteer'
-import { choose, openBrowser, openPage, see, signIn } from './harness/browser.ts'
+import { describe, expect, it } from '@jest/globals'
+import { choose, openPage, see, signIn } from './harness/browser.ts'
 import { openDatabase } from './harness/database.ts'
 import { admit } from './harness/mllp.ts'
-import { type Product, startProduct } from './harness/product.ts'
+import { stage } from './harness/stage.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-}, 180_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-}, 60_000)
+const on = stage()
 
 describe('Send Feedback', () => {
   it('keeps the text when sending fails, then stores it with the route', async () => {
-    await admit(product.mllpPort, 'E2E-2', 'Sampleton^Feed', 'MICU', '902')
-    const { page, close } = await openPage(browser)
-    await signIn(page, product.url, 'clinical')
+    await admit(on.product.mllpPort, 'E2E-2', 'Sampleton^Feed', 'MICU', '902')
+    const { page, close } = await openPage(on.browser)
+    await signIn(page, on.product.url, 'clinical')
     await page.waitForFunction(() => location.hash.includes('/census'))
     await choose(page, 'Send Feedback')
     await page.waitForSelector('textarea[name=comment]', { visible: true })
@@ -38,7 +26,7 @@ describe('Send Feedback', () => {
     await page.setOfflineMode(false)
     await page.click('[role=dialog] button[type=submit]')
     await page.waitForSelector('textarea[name=comment]', { hidden: true })
-    const database = await openDatabase(product.data)
+    const database = await openDatabase(on.product.data)
     const { rows } = await database.query('select user_id, message, route from feedback')
     await database.end()
     expect(rows).toHaveLength(1)

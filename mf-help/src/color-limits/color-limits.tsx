@@ -4,7 +4,15 @@ import type { VarLevel } from '@wardlight/contracts/vars'
 import { useVars } from '@wardlight/mf-shared/data'
 import { EmptyState, ErrorState, LevelMark, Skeleton } from '@wardlight/mf-shared/ui'
 import tables from '../tables.module.css'
-import { limitTexts } from './limit-text.ts'
+import { type LimitTexts, limitTexts } from './limit-text.ts'
+
+const LEVELS: readonly { key: keyof LimitTexts; title: string; mark: 'red' | 'yellow' | 'green' }[] = [
+  { key: 'lowRed', title: 'Low Red', mark: 'red' },
+  { key: 'lowYellow', title: 'Low Yellow', mark: 'yellow' },
+  { key: 'green', title: 'Green', mark: 'green' },
+  { key: 'highYellow', title: 'High Yellow', mark: 'yellow' },
+  { key: 'highRed', title: 'High Red', mark: 'red' },
+]
 
 const byCategory = (levels: readonly VarLevel[]): [string, VarLevel[]][] => [
   ...Map.groupBy(levels, ({ category }) => category),
@@ -30,21 +38,11 @@ export function ColorLimits({ area }: { area: Area }) {
             <th>Group</th>
             <th>Variable</th>
             <th>Unit</th>
-            <th className={tables.number}>
-              <LevelMark mark="red" /> Low Red
-            </th>
-            <th className={tables.number}>
-              <LevelMark mark="yellow" /> Low Yellow
-            </th>
-            <th className={tables.number}>
-              <LevelMark mark="green" /> Green
-            </th>
-            <th className={tables.number}>
-              <LevelMark mark="yellow" /> High Yellow
-            </th>
-            <th className={tables.number}>
-              <LevelMark mark="red" /> High Red
-            </th>
+            {LEVELS.map(({ key, title, mark }) => (
+              <th className={tables.number} key={key}>
+                <LevelMark mark={mark} /> {title}
+              </th>
+            ))}
           </tr>
         </thead>
         {byCategory(limited).map(([category, levels]) => (
@@ -58,21 +56,11 @@ export function ColorLimits({ area }: { area: Area }) {
                   </td>
                   <td data-label="Variable">{title}</td>
                   <td data-label="Unit">{unit || '–'}</td>
-                  <td className={tables.number} data-label="Low Red">
-                    {text.lowRed}
-                  </td>
-                  <td className={tables.number} data-label="Low Yellow">
-                    {text.lowYellow}
-                  </td>
-                  <td className={tables.number} data-label="Green">
-                    {text.green}
-                  </td>
-                  <td className={tables.number} data-label="High Yellow">
-                    {text.highYellow}
-                  </td>
-                  <td className={tables.number} data-label="High Red">
-                    {text.highRed}
-                  </td>
+                  {LEVELS.map(({ key, title: level }) => (
+                    <td className={tables.number} data-label={level} key={key}>
+                      {text[key]}
+                    </td>
+                  ))}
                 </tr>
               )
             })}
