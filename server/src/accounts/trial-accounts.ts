@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Right } from '@wardlight/contracts/rights'
+import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { addAccount } from './users.ts'
@@ -42,8 +43,14 @@ export async function trialPassword(given: string | null, data: string): Promise
   return password
 }
 
-/** Makes the trial accounts that are missing, and gives all of them this password. */
-export async function ensureTrialAccounts(db: Db, password: string): Promise<void> {
+/** Makes the trial accounts that are missing, and gives all of them this password; one server at a time. */
+export const ensureTrialAccounts = (db: Db, password: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('wardlight trial accounts'))`.execute(trx)
+    await addMissing(trx, password)
+  })
+
+async function addMissing(db: Db, password: string): Promise<void> {
   const present = await db
     .selectFrom('users')
     .select(['user_id', 'password_hash', 'trial'])

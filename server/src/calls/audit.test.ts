@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { createAudit } from './audit.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => database.stop())
+
+const looked = (roomSys: number) => ({
+  userID: null,
+  address: '127.0.0.1',
+  action: 'body',
+  area: 'awicu' as const,
+  roomSys,
+})
+
+test('everything read before a stop is kept, however much it is', async () => {
+  const audit = createAudit(database.db, { error: () => {} })
+  for (let room = 1; room <= 2500; room += 1) audit.read(looked(room))
+  await audit.stop()
+  const rows = await database.db.selectFrom('audit').select('room_sys').orderBy('room_sys').execute()
+  expect(rows.map(({ room_sys }) => room_sys)).toEqual(Array.from({ length: 2500 }, (_, i) => i + 1))
+})

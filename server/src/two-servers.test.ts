@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { CensusAnswer } from '@wardlight/contracts/census'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { openTestDatabase, type TestDatabase } from '../test-support/database.ts'
+import { admission } from '../test-support/feeds.ts'
+import { type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
+import { within } from '../test-support/waiting.ts'
+import { openSender } from './feeds/send.ts'
+import { openDatabase } from './store/database.ts'
+
+const CENSUS = '/view/CensusRequest.ashx?area=awicu'
+const name = `empty_${randomBytes(6).toString('hex')}`
+let outer: TestDatabase
+let databaseUrl: string
+let folder: string
+let a: ServerProcess
+let b: ServerProcess
+
+/** Two servers started at once on one database that is still empty. */
+beforeAll(async () => {
+  outer = await openTestDatabase()
+  await sql`create database ${sql.id(name)} template template0`.execute(outer.db)
+  const url = new URL(outer.url)
+  url.pathname = `/${name}`
+  databaseUrl = url.href
+  folder = await mkdtemp(join(tmpdir(), 'wardlight-two-'))
+  const start = (data: string) =>
+    startServerProcess({ DATABASE_URL: databaseUrl, WARDLIGHT_DATA: join(folder, data) })
+  ;[a, b] = await Promise.all([start('a'), start('b')])
+}, 90_000)
+
+afterAll(async () => {
+  a?.kill()
+  b?.kill()
+  await sql`drop database ${sql.id(name)} with (force)`.execute(outer.db)
+  await outer.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Reads a server's live stream; `next` resolves with each revision it tells. */
+async function revisions(server: ServerProcess, cookie: string) {
+  const answer = await server.get('/view/live?area=awicu', cookie)
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  return {
+    async next(): Promise<void> {
+      for (let text = ''; !text.includes('event: revision'); ) {
+        const { done, value = '' } = (await reader?.read()) ?? { done: true }
+        if (done) throw new Error('the live stream ended')
+        text += value
+      }
+    },
+    close: () => reader?.cancel(),
+  }
+}
+
+test('serve from a database of one’s own, and share its sessions', async () => {
+  const technical = await a.signIn('technical')
+  const status = await a.get('/view/systemrequest.ashx?action=status', technical)
+  expect((await status.json()).database).toMatchObject({ embedded: false })
+  const check = () => b.get('/view/AccessRequest.ashx?action=check', technical)
+  expect((await (await check()).json()).user).toMatchObject({ userID: 'technical' })
+  const other = await b.signIn('reporting')
+  await a.post('/view/AccessRequest.ashx?action=logout', other)
+  expect((await a.get('/view/AccessRequest.ashx?action=check', other)).status).toBe(401)
+})
+
+test('show what either was told by a feed', async () => {
+  const cookie = await a.signIn('clinical')
+  const placed = async () => {
+    const { census } = (await (await b.get(CENSUS, cookie)).json()) as CensusAnswer
+    return census.some(({ patientIDs, displayRoom }) => patientIDs.PatID === 'M1' && displayRoom === '3')
+  }
+  const live = await revisions(b, cookie)
+  await live.next()
+  expect(await placed()).toBe(false)
+  const feed = openSender({ host: '127.0.0.1', port: a.mllpPort })
+  try {
+    expect(await feed.send(admission('C1', 'M1').replace('T1^401^1', '5N^3^1'))).toMatchObject({ code: 'AA' })
+    const shown = async () => {
+      while (!(await placed())) await live.next()
+    }
+    await within('the patient to be shown by the other server', shown())
+  } finally {
+    await feed.close()
+    await live.close()
+  }
+})
+
+test('ended by a signal leave nothing unwritten: the last look at a patient is audited', async () => {
+  const cookie = await b.signIn('noedit')
+  const { census } = (await (await b.get(CENSUS, cookie)).json()) as CensusAnswer
+  const body = `/view/DataRequest.ashx?action=body&area=awicu&roomSys=${census[0]?.roomSys}`
+  expect((await b.get(body, cookie)).status).toBe(200)
+  expect(await Promise.all([a.stop(), b.stop()])).toEqual([0, 0])
+  const { db, stop } = await openDatabase({ databaseUrl, data: folder, log: pino({ level: 'silent' }) })
+  const rows = await db
+    .selectFrom('audit')
+    .select(['action', 'room_sys'])
+    .where('user_id', '=', 'noedit')
+    .where('room_sys', 'is not', null)
+    .execute()
+  await stop()
+  expect(rows).toEqual([{ action: 'body', room_sys: census[0]?.roomSys }])
+})
