@@ -2,12 +2,19 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { isStale } from './stale.ts'
+import { isBehind, isStale } from './stale.ts'
 import { listSlices, ROOT, type SliceWorkspace } from './workspace.ts'
 
 const dist = join(ROOT, 'dist')
-const waiting = listSlices().filter((slice) => isStale(slice, ROOT, dist))
+const slices = listSlices()
+const waiting = slices.filter((slice) => isStale(slice, ROOT, dist))
 let failed = false
+
+for (const { id, version } of slices.filter((slice) => isBehind(slice, ROOT, dist))) {
+  console.log(
+    `${id} ${version} is published and stays as it is; its changed sources show with npm run publish-slice -- ${id}`,
+  )
+}
 
 await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, worker))
 if (failed) process.exitCode = 1

@@ -9,8 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { CompositionChange, ImportMap } from '@wardlight/contracts/composition'
+import { type CompositionChange, ImportMap } from '@wardlight/contracts/composition'
+import { Errors } from 'typebox/value'
 import { withLock } from './file-lock.ts'
+import { readJson } from './read-json.ts'
 
 /** Where the composition and its history are kept, and who changes it why. */
 export interface ChangeOptions {
@@ -31,8 +33,13 @@ export function versionOf(url: string | undefined): string | undefined {
   return /^\/view\/mf\/[^/]+\/([^/]+)\/remoteEntry\.js$/.exec(url ?? '')?.[1]
 }
 
+/** Throws naming the file, and the field, when it is not an import map. */
 export function readMap(root: string): ImportMap {
-  return JSON.parse(readFileSync(join(root, MAP_FILE), 'utf8')) as ImportMap
+  const file = join(root, MAP_FILE)
+  const map = readJson(file)
+  const problem = Errors(ImportMap, map)[0]
+  if (problem) throw new Error(`${file}: ${problem.instancePath || '/'} ${problem.message}`)
+  return map as ImportMap
 }
 
 /** Every change, oldest first. A line cut short by a crash is left out. */

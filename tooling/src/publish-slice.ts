@@ -5,7 +5,7 @@ import { sliceArguments } from './command-line.ts'
 import { publish } from './publish.ts'
 import { ROOT } from './workspace.ts'
 
-const { slice, version, reason, author } = sliceArguments('publish-slice')
+const { slice, version, reason, author } = sliceArguments('publish-slice', { takesVersion: true })
 try {
   const dist = join(ROOT, 'dist')
   const change = await publish(slice, { root: ROOT, dist, author, reason, version, build: buildSlice })

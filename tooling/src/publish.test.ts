@@ -75,6 +75,23 @@ describe('publishing', () => {
     await expect(run(slice())).rejects.toThrow('it requires @wardlight/mf-shared ^2.0.0, composed is 0.1.0')
   })
 
+  test('refuses a requirement that nothing meets or that is no range', async () => {
+    const slice = makeSlice('mf-a', { '@wardlight/mf-shared': '^1.0.0', react: 'banana' })
+    await expect(run(slice())).rejects.toThrow(
+      'it requires @wardlight/mf-shared ^1.0.0, which is not there; react banana in requires is not a version range',
+    )
+  })
+
+  test.each(['1.4', 'v1.4.0', '../1.4.0', '1.4.0+build'])('refuses the version %s', async (version) => {
+    await expect(run(makeSlice('mf-a')(), version)).rejects.toThrow(`${version} is not a version`)
+  })
+
+  test('names the import map that is not JSON and leaves it as it is', async () => {
+    writeFileSync(join(root, 'importmap.json'), '{"imports":')
+    await expect(run(makeSlice('mf-a')())).rejects.toThrow(/importmap\.json is not JSON/)
+    expect(readFileSync(join(root, 'importmap.json'), 'utf8')).toBe('{"imports":')
+  })
+
   test('publishers at the same moment lose no change', async () => {
     const slices = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e', 'mf-f'].map((id) => makeSlice(id))
     await Promise.all(slices.map((slice) => run(slice())))

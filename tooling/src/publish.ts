@@ -6,6 +6,7 @@ import type { BuildOptions } from './build-slice.ts'
 import { isPublished, PUBLISHED_FILE, versionFolder } from './built-version.ts'
 import { withLock } from './file-lock.ts'
 import { type ChangeOptions, changeVersion, readMap, versionOf } from './import-map-file.ts'
+import { installedVersion } from './installed-version.ts'
 import type { SliceWorkspace } from './workspace.ts'
 
 /** Another publisher of the same slice may be building. */
@@ -30,7 +31,7 @@ export async function publish(slice: SliceWorkspace, options: PublishOptions): P
 async function publishAlone(slice: SliceWorkspace, options: PublishOptions): Promise<CompositionChange> {
   const { root, dist, build, author, reason, now = () => new Date() } = options
   const version = options.version ?? nextVersion(slice, dist)
-  if (!semver.valid(version)) throw new Error(`${version} is not a version; use one like 1.4.0`)
+  if (semver.valid(version) !== version) throw new Error(`${version} is not a version; use one like 1.4.0`)
   const folder = versionFolder(dist, slice.id, version)
   if (isPublished(folder)) {
     throw new Error(`${slice.id} ${version} is published already and never changes; choose another version`)
@@ -58,9 +59,13 @@ export function nextVersion(slice: SliceWorkspace, dist: string): string {
 export function unmetRequirements(slice: SliceWorkspace, root: string): string[] {
   const { imports } = readMap(root)
   return Object.entries(slice.source.requires).flatMap(([name, range]) => {
-    const composed = versionOf(imports[name])
-    if (!composed || semver.satisfies(composed, range, { includePrerelease: true })) return []
-    return [`it requires ${name} ${range}, composed is ${composed}`]
+    if (semver.validRange(range) === null) return [`${name} ${range} in requires is not a version range`]
+    const url = imports[name]
+    const found = url ? versionOf(url) : installedVersion(name, slice.folder, root)
+    if (url && !found) return []
+    if (!found) return [`it requires ${name} ${range}, which is not there`]
+    if (semver.satisfies(found, range, { includePrerelease: true })) return []
+    return [`it requires ${name} ${range}, ${url ? 'composed' : 'installed'} is ${found}`]
   })
 }
 

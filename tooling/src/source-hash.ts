@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { installedVersion } from './installed-version.ts'
 import type { SliceWorkspace } from './workspace.ts'
 
 const SKIP = new Set(['node_modules', 'dist', 'coverage'])
@@ -17,7 +18,7 @@ export function sourceHash(slice: SliceWorkspace, root: string): string {
       .update('\0')
   }
   for (const library of Object.keys(slice.packageJson.dependencies ?? {}).sort()) {
-    hash.update(`${library}@${installedVersion(library, slice.folder, root)}\0`)
+    hash.update(`${library}@${installedVersion(library, slice.folder, root) ?? 'missing'}\0`)
   }
   return hash.digest('hex')
 }
@@ -29,11 +30,4 @@ function filesOf(folder: string): string[] {
     if (entry.isDirectory()) return SKIP.has(entry.name) ? [] : filesOf(path)
     return entry.isFile() && !TEST.test(entry.name) ? [path] : []
   })
-}
-
-function installedVersion(library: string, folder: string, root: string): string {
-  const file = [folder, root]
-    .map((at) => join(at, 'node_modules', library, 'package.json'))
-    .find((path) => existsSync(path))
-  return file ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : 'missing'
 }

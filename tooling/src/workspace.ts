@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SliceSource } from '@wardlight/contracts/composition'
 import { Errors } from 'typebox/value'
+import { readJson } from './read-json.ts'
 
 /** The repository's root. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -28,12 +29,12 @@ export interface PackageJson {
 export function readSlice(folder: string): SliceWorkspace {
   const file = join(folder, 'slice.json')
   if (!existsSync(file)) throw new Error(`${file} is missing: every slice declares itself there`)
-  const source: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const source = readJson(file)
   const problems = Errors(SliceSource, source)
   if (problems.length > 0) {
     throw new Error(`${file}: ${problems.map((p) => `${p.instancePath || '/'} ${p.message}`).join('; ')}`)
   }
-  const packageJson = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson
+  const packageJson = readJson(join(folder, 'package.json')) as PackageJson
   const slice = source as SliceSource
   if (slice.name !== packageJson.name) {
     throw new Error(`${file}: name is ${slice.name}, package.json says ${packageJson.name}`)
