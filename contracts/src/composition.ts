@@ -70,7 +70,10 @@ export const CompositionChange = Type.Object({
 })
 export type CompositionChange = Type.Static<typeof CompositionChange>
 
-/** One slice of a page as the server found it. `slice` is absent when its slice.json could not be used; `error` says why. */
+/**
+ * One slice of a page as the server found it. When not `ok` it cannot be used, and `slice` is absent unless another version's
+ * stands in; `error` says why, or what it requires and does not get.
+ */
 export const PageSlice = Type.Object({
   name: Type.String(),
   version: Type.String(),

@@ -5,10 +5,12 @@ export interface IndexPage {
   map: ImportMap
   composition: Composition
   nonce: string
+  /** Why importmap.json cannot be used. */
+  problem?: string
 }
 
 /** index.html: import map and slice summaries inlined as data, so one page load sees one composition. */
-export function indexPage({ map, composition, nonce }: IndexPage): string {
+export function indexPage({ map, composition, nonce, problem }: IndexPage): string {
   const { slices, overridable } = composition
   const shell = slices.find((one) => one.slice?.kind === 'shell')
   const usable = slices.filter((one) => one.ok)
@@ -33,7 +35,7 @@ ${start ? `<script src="${beside(shell, start)}"></script>` : ''}
 <script type="systemjs-module" src="import:@wardlight/root-config"></script>
 </head>
 <body>
-<div id="shell"><div class="wl-loading" role="status">${start ? 'Loading Wardlight' : missing(shell)}</div></div>
+<div id="shell"><div class="wl-loading" role="status">${start ? 'Loading Wardlight' : missing(shell, problem)}</div></div>
 <noscript><div class="wl-loading">Wardlight needs JavaScript.</div></noscript>
 </body>
 </html>
@@ -56,8 +58,10 @@ function beside(one: PageSlice | undefined, file: string): string {
   return new URL(file, `http://x${one?.url ?? '/'}`).pathname
 }
 
-function missing(shell: PageSlice | undefined): string {
-  return `Wardlight cannot start: root-config ${shell?.version ?? ''} is not on the server.`
+function missing(shell: PageSlice | undefined, problem: string | undefined): string {
+  const version = shell?.version ? ` ${shell.version}` : ''
+  const reason = (shell ? undefined : problem) ?? `root-config${version} is not on the server`
+  return `Wardlight cannot start: ${reason.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}. Go by the bedside monitors.`
 }
 
 /** JSON that may stand inside a script element. */

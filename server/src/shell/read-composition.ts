@@ -1,24 +1,53 @@
 import { access, readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { ImportMap, type PageSlice, Slice } from '@wardlight/contracts/composition'
+import semver from 'semver'
 import { Errors } from 'typebox/value'
 
 const SLICE_URL = /^\/view\/mf\/([a-z][a-z0-9-]*)\/([^/]+)\/remoteEntry\.js$/
 
-/** The import map as it is on disk now. Throws naming the file and field when it is not one. */
+/** importmap.json cannot be used; the message names the file and what is wrong with it. */
+export class ImportMapError extends Error {}
+
+/** The import map as it is on disk now. Throws ImportMapError. */
 export async function readImportMap(file: string): Promise<ImportMap> {
-  const map: unknown = JSON.parse(await readFile(file, 'utf8'))
+  const wrong = (what: string) => new ImportMapError(`${basename(file)} ${what}`)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw wrong(`cannot be read: ${error.code}`)
+  })
+  let map: unknown
+  try {
+    map = JSON.parse(text)
+  } catch (error) {
+    throw wrong(`is not JSON: ${(error as Error).message}`)
+  }
   const problem = Errors(ImportMap, map)[0]
-  if (problem) throw new Error(`${file}: ${problem.instancePath || '/'} ${problem.message}`)
+  if (problem) throw wrong(`is wrong at ${problem.instancePath || '/'}: it ${problem.message}`)
   return map as ImportMap
 }
 
 /**
  * Every slice the map names, with its slice.json, or with the reason it cannot be used; then the routes another version
- * of it declares stand in, so the page knows which region is missing. Never throws for one slice.
+ * of it declares stand in, so the page knows which region is missing. Never throws for one slice. A slice that requires
+ * another version of one composed beside it is used all the same; its `error` says so.
  */
 export async function readSlices(map: ImportMap, dist: string): Promise<PageSlice[]> {
-  return Promise.all(Object.entries(map.imports).map(([name, url]) => readPageSlice(name, url, dist)))
+  const slices = await Promise.all(
+    Object.entries(map.imports).map(([name, url]) => readPageSlice(name, url, dist)),
+  )
+  const composed = new Map(slices.map(({ name, version }) => [name, version]))
+  return slices.map((one) => {
+    const unmet = one.ok && one.slice ? unmetRequirements(one.slice, composed) : []
+    return unmet.length > 0 ? { ...one, error: unmet.join('; ') } : one
+  })
+}
+
+function unmetRequirements({ requires }: Slice, composed: ReadonlyMap<string, string>): string[] {
+  return Object.entries(requires).flatMap(([name, range]) => {
+    const version = semver.valid(composed.get(name) ?? null)
+    if (!version || semver.satisfies(version, range, { includePrerelease: true })) return []
+    return [`it requires ${name} ${range}, composed is ${version}`]
+  })
 }
 
 async function readPageSlice(name: string, url: string, dist: string): Promise<PageSlice> {

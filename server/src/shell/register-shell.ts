@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { PageSlice } from '@wardlight/contracts/composition'
+import type { ImportMap, PageSlice } from '@wardlight/contracts/composition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { indexPage } from './index-page.ts'
-import { readImportMap, readSlices } from './read-composition.ts'
+import { ImportMapError, readImportMap, readSlices } from './read-composition.ts'
 import { CONTENT_HEADERS, pageHeaders } from './security-headers.ts'
 import { registerSliceFiles, sendFile } from './slice-files.ts'
 
@@ -21,30 +21,50 @@ export interface Shell {
   composition(): Promise<PageSlice[]>
 }
 
-/** Serves the shell, the import map and every slice under /view. Unusable slices are logged and reported, never fatal. */
+/**
+ * Serves the shell, the import map and every slice under /view. Unusable slices are logged and reported, never fatal;
+ * while importmap.json itself cannot be used, the last one that could be stays composed.
+ */
 export function registerShell(app: FastifyInstance, options: ShellOptions): Shell {
   const { root, production } = options
   const mapFile = options.importMap ?? join(root, 'importmap.json')
   const dist = options.dist ?? join(root, 'dist')
   const complaints = new Set<string>()
+  let map: ImportMap = { imports: {} }
+
+  const complain = (key: string, about: object, message: string) => {
+    if (complaints.has(key)) return
+    complaints.add(key)
+    app.log.error(about, message)
+  }
+
+  const readMap = async (): Promise<string | undefined> => {
+    try {
+      map = await readImportMap(mapFile)
+      complaints.delete(mapFile)
+    } catch (error) {
+      if (!(error instanceof ImportMapError)) throw error
+      complain(mapFile, { reason: error.message }, 'the import map cannot be used; the last good one stays')
+      return error.message
+    }
+  }
 
   const compose = async () => {
-    const map = await readImportMap(mapFile)
+    const problem = await readMap()
     const slices = await readSlices(map, dist)
-    for (const { name, version, error } of slices.filter((one) => !one.ok)) {
-      const complaint = `${name} ${version}: ${error}`
-      if (complaints.has(complaint)) continue
-      complaints.add(complaint)
-      app.log.error({ slice: name, version, reason: error }, 'a slice of the import map cannot be used')
+    for (const { name, version, ok, error } of slices.filter((one) => one.error)) {
+      const message = `a slice of the import map ${ok ? 'does not get what it requires' : 'cannot be used'}`
+      complain(`${name} ${version}: ${error}`, { slice: name, version, reason: error }, message)
     }
-    return { map, slices }
+    return { map, slices, problem }
   }
 
   const page = async (_request: FastifyRequest, reply: FastifyReply) => {
-    const { map, slices } = await compose()
+    const { map, slices, problem } = await compose()
     const nonce = randomBytes(16).toString('base64url')
-    const html = indexPage({ map, nonce, composition: { slices, overridable: !production } })
-    return reply.headers(pageHeaders(nonce)).send(html)
+    const html = indexPage({ map, nonce, problem, composition: { slices, overridable: !production } })
+    const status = problem && slices.length === 0 ? 503 : 200
+    return reply.code(status).headers(pageHeaders(nonce)).send(html)
   }
 
   app.get('/', (_request, reply) => reply.redirect('/view/'))
@@ -56,6 +76,7 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
     return reply.headers({ ...CONTENT_HEADERS, 'cache-control': 'no-cache' }).send(map)
   })
   registerSliceFiles(app, dist)
+  app.addHook('onReady', async () => void (await compose()))
   app.get('/view/static/mark.svg', (request, reply) =>
     sendFile(request, reply, join(import.meta.dirname, 'mark.svg'), 'image/svg+xml', 'public, max-age=86400'),
   )

@@ -123,6 +123,43 @@ describe('overriding versions', () => {
   })
 })
 
+describe('an import map that cannot be used', () => {
+  const BROKEN = '{"imports":{"<b>'
+
+  test('leaves the last good composition in place and is logged once, naming the file', async () => {
+    const good = compositionOf(await pageOf())
+    writeFileSync(join(root, 'importmap.json'), BROKEN)
+    const answer = await get('/view/')
+    expect([answer.statusCode, compositionOf(answer.body)]).toEqual([200, good])
+    await pageOf()
+    expect(logged.filter((line) => line.includes('importmap.json is not JSON'))).toHaveLength(1)
+  })
+
+  test.each([
+    [BROKEN, 'importmap.json is not JSON'],
+    ['{"imports":{"@wardlight/mf-a":5}}', 'importmap.json is wrong at /imports/@wardlight~1mf-a'],
+  ])('is logged at start and said on the page when there never was a good one: %s', async (text, reason) => {
+    await app.close()
+    writeFileSync(join(root, 'importmap.json'), text)
+    open(false)
+    await app.ready()
+    expect(logged.join()).toContain(reason)
+    const answer = await get('/view/')
+    expect([answer.statusCode, answer.body.includes(`Wardlight cannot start: ${reason}`)]).toEqual([
+      503,
+      true,
+    ])
+    expect(answer.body).not.toContain('<b>')
+  })
+})
+
+test('a slice that requires another version of its neighbour is used, reported and logged', async () => {
+  build('mf-a', '1.0.0', { requires: { '@wardlight/root-config': '^2.0.0', react: '^1.0.0' } })
+  const error = 'it requires @wardlight/root-config ^2.0.0, composed is 1.0.0'
+  expect((await shell.composition())[1]).toMatchObject({ ok: true, error })
+  expect(logged.join()).toContain(error)
+})
+
 describe('a slice the map names but the server does not have', () => {
   test('is reported with slice and version, logged once, and the page still starts', async () => {
     compose({
