@@ -2,6 +2,7 @@ import type { FeedBeat } from '@wardlight/contracts/live'
 import type { Feed } from '@wardlight/contracts/system'
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
+import { UNNAMED } from './hl7/header.ts'
 import type { FeedTotals } from './ingest/totals.ts'
 
 interface State {
@@ -10,9 +11,13 @@ interface State {
   deadLetters: number
 }
 
+const isFeed = (name: string, { messages, deadLetters }: Pick<State, 'messages' | 'deadLetters'>): boolean =>
+  name !== UNNAMED || messages > deadLetters
+
 /**
  * What is known of every feed: kept current by this node's commits, and read again from the database for the others'.
- * `silentAfter` tells how many seconds a feed may say nothing.
+ * `silentAfter` tells how many seconds a feed may say nothing. A sender without a name that never
+ * sent a message we could use (stray bytes, a port scan) is listed, but is no feed whose silence matters.
  */
 export class FeedStates {
   readonly #silentAfter: (feed: string) => number
@@ -88,7 +93,7 @@ export class FeedStates {
           name,
           lastMessage: last?.toISOString() ?? null,
           maxSilence,
-          silent: last === null || now - last.getTime() > maxSilence * 1000,
+          silent: isFeed(name, state) && (last === null || now - last.getTime() > maxSilence * 1000),
           connections: this.#connections.get(name)?.size ?? 0,
           messages: state.messages,
           deadLetters: state.deadLetters,
@@ -97,7 +102,7 @@ export class FeedStates {
   }
 
   beat(): FeedBeat {
-    const feeds = this.feeds()
+    const feeds = this.feeds().filter((feed) => isFeed(feed.name, feed))
     const newest = Math.max(
       ...feeds.map(({ lastMessage }) => (lastMessage ? Date.parse(lastMessage) : -Infinity)),
     )

@@ -194,6 +194,15 @@ describe('feeds', () => {
     expect(feeds.beat().newestAge).toBeGreaterThan(60)
   })
 
+  test('stray bytes of a sender without a name are listed, and nobody waits for more of them', async () => {
+    await sender().send('GET / HTTP/1.1')
+    const [stray] = feeds.feeds()
+    expect(stray).toMatchObject({ name: 'unknown', deadLetters: 1 })
+    expect(feeds.beat()).toMatchObject({ total: 0, speaking: 0, newestAge: null })
+    await sender().send(admission('C1', 'M1').replace(/^MSH\|([^|]*)\|[^|]*\|[^|]*/, 'MSH|$1||'))
+    expect(feeds.beat()).toMatchObject({ total: 1, speaking: 1 })
+  })
+
   test('a port already taken is told with what to change', async () => {
     await expect(start({ mllpPort: feeds.port })).rejects.toThrow(/already taken.*MLLP_PORT/)
   })

@@ -74,12 +74,15 @@ export const NO_HEADER: Header = {
   charset: '',
 }
 
-/** "APPLICATION/FACILITY" from MSH-3 and MSH-4 (first component that is filled), "unknown" when neither says. */
+/** The feed of messages whose sender does not say who it is. */
+export const UNNAMED = 'unknown'
+
+/** "APPLICATION/FACILITY" from MSH-3 and MSH-4 (first component that is filled), or UNNAMED when neither says. */
 export function feedName(header: Header): string {
   const filled = (field: string): string =>
     field.split(header.delimiters.component).find((part) => part.trim() !== '') ?? ''
   const name = [filled(header.sendingApplication), filled(header.sendingFacility)].filter(Boolean).join('/')
-  return name.slice(0, 120) || 'unknown'
+  return name.slice(0, 120) || UNNAMED
 }
 
 /** "ADT^A01", as kept in the journal. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ClinicalEvent } from '../../clinical/events.ts'
-import { feedName, type Header, messageType } from '../hl7/header.ts'
+import { feedName, type Header, messageType, UNNAMED } from '../hl7/header.ts'
 import type { CodeBookFor } from '../understand/observations.ts'
 import { isRefusal, type Refusal } from '../understand/refusal.ts'
 import { type Unplaced, understand } from '../understand/understand.ts'
@@ -28,7 +28,7 @@ export function openLetter(
   books: CodeBookFor,
   refusal: Refusal | null = null,
 ): Letter {
-  const feed = header ? feedName(header) : 'unknown'
+  const feed = header ? feedName(header) : UNNAMED
   const controlId = header?.controlId ?? ''
   const read = refusal ?? understand(body, header, received, books)
   const letter: Letter = {
