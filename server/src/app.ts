@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { allCalls } from './calls/all-calls.ts'
 import { registerCalls } from './calls/dispatch.ts'
 import type { Services } from './calls/services.ts'
-import { registerErrorAnswers } from './error-answers.ts'
+import { answerBadUrl, registerErrorAnswers } from './error-answers.ts'
 import { registerHealth } from './health.ts'
 import { registerLive } from './live/register-live.ts'
 import { registerMetrics } from './metrics.ts'
@@ -21,6 +21,7 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerBadUrl,
   })
   registerErrorAnswers(app)
   await app.register(cookie)

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CallError, databaseDown, errorAnswer, isDatabaseDown } from './calls/call-error.ts'
 
 const KNOWN: Readonly<Record<string, CallError>> = {
@@ -15,6 +15,12 @@ const asCallError = (error: FastifyError | CallError): CallError | null => {
   return status < 500
     ? new CallError(status, 'invalid', 'The request cannot be read.', { field: 'body' })
     : null
+}
+
+/** An address that cannot be decoded never gets to a route. */
+export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const answer = new CallError(400, 'invalid', 'The address cannot be read.', { field: 'url' })
+  void reply.status(400).header('cache-control', 'no-store').send(errorAnswer(answer))
 }
 
 /** Every error is JSON of the contract's shape; what went wrong inside is logged, not told. */
