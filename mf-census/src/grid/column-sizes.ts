@@ -17,7 +17,7 @@ interface Sizes {
 export const ORDINARY: Sizes = {
   room: 70,
   name: 131,
-  id: 63,
+  id: 62,
   age: 32,
   gender: 49,
   bpa: 60,
@@ -25,7 +25,7 @@ export const ORDINARY: Sizes = {
   alert: 262,
   vent: 65,
   support: 78,
-  case: 64,
+  case: 61,
   staff: 76,
 }
 
@@ -58,7 +58,7 @@ export const valueWidth = (variable: string, large: boolean): number => {
 export const FROZEN_ALERT_WIDTH = 296
 
 const SHORT_ROOM = 2
-const LETTER_WIDTH = 9
+const LETTER_WIDTH = 11
 
 /** Room for longer room names than "26". */
 export const roomWidth = (sizes: Sizes, longestRoom: number): number =>

@@ -25,7 +25,7 @@ export interface RoomGridProps extends Omit<ColumnsFor, 'fits'> {
 
 /** Without its border of one pixel. */
 const HEADER_HEIGHT = 31
-const SCROLLBAR_WIDTH = 16
+const SCROLLBAR_WIDTH = 10
 
 const ROW_CLASSES = {
   [css.red ?? 'red']: ({ data }: { data?: GridRow | undefined }) =>
@@ -72,6 +72,7 @@ export default function RoomGrid(props: RoomGridProps) {
           rowClassRules={ROW_CLASSES}
           rowHeight={rowHeight}
           headerHeight={HEADER_HEIGHT}
+          scrollbarWidth={SCROLLBAR_WIDTH}
           isFullWidthRow={isFullWidthRow}
           fullWidthCellRenderer={UnitHeading}
           animateRows={false}

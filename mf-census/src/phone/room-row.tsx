@@ -27,7 +27,13 @@ export function RoomRow({ view, variables, href, first }: RoomRowProps) {
   const mark = roomMark(view.level)
   const [alert, ...others] = view.alerts
   const loud = isLoud(view)
-  const classes = [css.row, loud ? css.loud : css.calm, loud && first ? css.first : '', mark ? css[mark] : '']
+  const classes = [
+    css.row,
+    loud ? css.loud : css.calm,
+    loud && first ? css.first : '',
+    mark ? css[mark] : '',
+    mark === 'red' && alert?.active ? css.active : '',
+  ]
   const content = (
     <>
       <span className={css.room}>

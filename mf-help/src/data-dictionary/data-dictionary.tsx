@@ -2,7 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { DictionaryEntry } from '@wardlight/contracts/vars'
 import { useVars } from '@wardlight/mf-shared/data'
 import { Button, Checkbox, EmptyState, ErrorState, Skeleton, TextInput } from '@wardlight/mf-shared/ui'
-import { useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import tables from '../tables.module.css'
 import styles from './data-dictionary.module.css'
 import { searchDictionary } from './search.ts'
@@ -16,20 +16,24 @@ function Row({ entry }: { entry: DictionaryEntry }) {
   return (
     <tr>
       <td data-label="Category">{CATEGORIES[entry.category]}</td>
-      <td data-label="Type">{[entry.type, entry.subtype].filter(Boolean).join(', ') || '–'}</td>
+      <td className={styles.type} data-label="Type">
+        {[entry.type, entry.subtype].filter(Boolean).join(', ') || '–'}
+      </td>
       <td className={entry.shortName.length > LONG_NAME ? tables.long : undefined} data-label="ShortName">
         {entry.shortName}
       </td>
       <td data-label="Display">
         {entry.display} {entry.units && <span className={tables.muted}>{entry.units}</span>}
       </td>
-      <td data-label="Description">
+      <td className={`${tables.whole} ${tables.prose}`} data-label="Description">
         {entry.description}
         {entry.links.map(({ title, url }) => (
-          <a href={url} key={url} rel="noreferrer" target="_blank">
+          <Fragment key={url}>
             {' '}
-            {title}
-          </a>
+            <a href={url} rel="noreferrer" target="_blank">
+              {title}
+            </a>
+          </Fragment>
         ))}
       </td>
     </tr>

@@ -3,10 +3,18 @@ import { useVars } from '@wardlight/mf-shared/data'
 import { helpPath } from '@wardlight/mf-shared/navigation'
 import { useUser } from '@wardlight/mf-shared/session'
 import { Kbd } from '@wardlight/mf-shared/ui'
+import { Fragment } from 'react'
 import { TOPICS } from '../help-frame/topics.ts'
 import { firstName } from './first-name.ts'
 import styles from './landing.module.css'
 import { Legend } from './legend.tsx'
+
+const SHORTCUTS = [
+  { keys: ['Home'], what: 'Help' },
+  { keys: ['Esc'], what: 'Back' },
+  { keys: ['/'], what: 'Search the census' },
+  { keys: ['Page Down', 'Delete'], what: 'Next and previous patient, in the order of the census' },
+] as const
 
 /** The help landing page: a greeting, how to read the screens, the topics and where to ask. */
 export function Landing({ area }: { area: Area }) {
@@ -16,42 +24,48 @@ export function Landing({ area }: { area: Area }) {
   return (
     <article className={styles.landing}>
       <h1>Hello {firstName(user?.fullName || user?.name || '')}</h1>
-      <p>
+      <p className={styles.intro}>
         Wardlight shows every patient of a care area at a glance. It is not a medical device and does not
         replace bedside alarms: when a screen and a bedside monitor disagree, go by the monitor.
       </p>
-      <h2>How to read a value</h2>
-      <Legend />
-      <h2>Topics</h2>
-      <dl className={styles.topics}>
-        {TOPICS.map(({ tab, title, description }) => (
-          <div key={tab}>
-            <dt>
-              <a href={`#${helpPath(area, tab)}`}>{title}</a>
-            </dt>
-            <dd>{description}</dd>
-          </div>
-        ))}
-      </dl>
-      <h2>Keyboard</h2>
-      <dl className={styles.keys}>
-        <dt>
-          <Kbd>Home</Kbd>
-        </dt>
-        <dd>Help</dd>
-        <dt>
-          <Kbd>Esc</Kbd>
-        </dt>
-        <dd>Back</dd>
-        <dt>
-          <Kbd>/</Kbd>
-        </dt>
-        <dd>Search the census</dd>
-        <dt>
-          <Kbd>Page Down</Kbd> <Kbd>Delete</Kbd>
-        </dt>
-        <dd>Next and previous patient, in the order of the census</dd>
-      </dl>
+      <div className={styles.parts}>
+        <section>
+          <h2>How to read a value</h2>
+          <Legend />
+        </section>
+        <div className={styles.part}>
+          <section>
+            <h2>Topics</h2>
+            <dl className={styles.topics}>
+              {TOPICS.map(({ tab, title, description }) => (
+                <div key={tab}>
+                  <dt>
+                    <a href={`#${helpPath(area, tab)}`}>{title}</a>
+                  </dt>
+                  <dd>{description}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section>
+            <h2>Keyboard</h2>
+            <dl className={styles.keys}>
+              {SHORTCUTS.map(({ keys, what }) => (
+                <div key={what}>
+                  <dt>
+                    {keys.map((key) => (
+                      <Fragment key={key}>
+                        <Kbd>{key}</Kbd>{' '}
+                      </Fragment>
+                    ))}
+                  </dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
+      </div>
       {email && (
         <p>
           Questions? Write to <a href={`mailto:${email}`}>{email}</a>, or use Send Feedback in the menu under

@@ -1,5 +1,5 @@
 import type { ComposedSlice } from '@wardlight/contracts/system'
-import { LevelMark, Panel } from '@wardlight/mf-shared/ui'
+import { Panel } from '@wardlight/mf-shared/ui'
 import tables from '../tables.module.css'
 import { overridesOf, versionOf } from './overrides.ts'
 
@@ -7,7 +7,7 @@ import { overridesOf, versionOf } from './overrides.ts'
 export function CompositionTable({ slices }: { slices: readonly ComposedSlice[] }) {
   const overrides = overridesOf(window.localStorage)
   return (
-    <Panel aside={`${slices.length} slices`} title="Composition">
+    <Panel aside={`${slices.length} slices`} className={tables.panel} title="Composition">
       <div className={tables.scroll}>
         <table className={tables.table}>
           <thead>
@@ -25,19 +25,13 @@ export function CompositionTable({ slices }: { slices: readonly ComposedSlice[] 
               const override = overrides.get(slice.name)
               return (
                 <tr key={slice.name}>
-                  <td>{slice.name}</td>
+                  <td title={slice.name}>{slice.name.replace('@wardlight/', '')}</td>
                   <td>{override ? (versionOf(override) ?? 'from source') : slice.version}</td>
                   <td>{slice.tier}</td>
-                  <td className={tables.text}>{slice.ok ? 'Composed' : <b>Failed: {slice.error}</b>}</td>
-                  <td>
-                    {override ? (
-                      <span className={tables.mark}>
-                        <LevelMark mark="orange" /> Yes, instead of {slice.version}
-                      </span>
-                    ) : (
-                      'No'
-                    )}
+                  <td className={slice.ok ? undefined : tables.text}>
+                    {slice.ok ? 'Composed' : <b>Failed: {slice.error}</b>}
                   </td>
+                  <td>{override ? <b>Yes, instead of {slice.version}</b> : 'No'}</td>
                   <td className={tables.code}>{override ?? slice.url}</td>
                 </tr>
               )

@@ -28,7 +28,11 @@ export function DeadLetterTable({ letters }: { letters: Loaded<DeadLettersAnswer
   }
 
   return (
-    <Panel aside={data && `${data.total.toLocaleString('en')} kept`} title="Dead letters">
+    <Panel
+      aside={data && `${data.total.toLocaleString('en')} kept`}
+      className={tables.panel}
+      title="Dead letters"
+    >
       {(outcome || error) && (
         <p className={tables.none} role="status">
           {error ? error.message : outcome}

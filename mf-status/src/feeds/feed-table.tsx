@@ -13,7 +13,7 @@ export function FeedTable({ feeds, now }: { feeds: readonly Feed[]; now: string 
     (a, b) => Number(b.silent) - Number(a.silent) || a.name.localeCompare(b.name),
   )
   return (
-    <Panel aside={`${speaking} of ${feeds.length} speaking`} title="Feeds">
+    <Panel aside={`${speaking} of ${feeds.length} speaking`} className={tables.panel} title="Feeds">
       {feeds.length === 0 ? (
         <p className={tables.none}>No feed has spoken yet. Connect a sender to the MLLP port.</p>
       ) : (
@@ -35,8 +35,8 @@ export function FeedTable({ feeds, now }: { feeds: readonly Feed[]; now: string 
                   <td>{feed.name}</td>
                   <td>
                     <span className={tables.mark}>
-                      <LevelMark mark={feed.silent ? 'stale' : 'green'} />
-                      {feed.silent ? 'Silent' : 'Speaking'}
+                      {feed.silent ? <LevelMark mark="stale" /> : <span className={tables.dot} />}
+                      {feed.silent ? <b>Silent</b> : 'Speaking'}
                     </span>
                   </td>
                   <td title={feed.lastMessage ? dateTimeText(feed.lastMessage) : undefined}>

@@ -13,6 +13,7 @@ export function UnknownCodes({ codes, implausible }: Props) {
   return (
     <Panel
       aside={`${implausible.toLocaleString('en')} implausible values kept and marked`}
+      className={tables.panel}
       title="Unknown codes"
     >
       {codes.length === 0 ? (

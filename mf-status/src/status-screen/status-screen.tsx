@@ -16,15 +16,19 @@ export function StatusScreen() {
       <ErrorState detail={status.error.message} onRetry={status.retry} />
     ) : (
       <div className={styles.grid}>
-        <Skeleton height={180} />
-        <Skeleton height={180} />
-        <Skeleton height={240} />
+        <div className={styles.whole}>
+          <Skeleton height={88} />
+        </div>
+        <Skeleton height={280} />
+        <Skeleton height={280} />
       </div>
     )
   const { feeds, slices, unknownCodes, implausible } = status.data
   return (
     <div className={styles.grid}>
-      <SystemFacts status={status.data} />
+      <div className={styles.whole}>
+        <SystemFacts status={status.data} />
+      </div>
       <FeedTable feeds={feeds} now={status.data.now} />
       <CompositionTable slices={slices} />
       <DeadLetterTable letters={letters} />

@@ -1,6 +1,7 @@
 import type { StatusAnswer } from '@wardlight/contracts/system'
 import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
 import { Panel } from '@wardlight/mf-shared/ui'
+import tables from '../tables.module.css'
 import styles from './system-facts.module.css'
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`
@@ -9,7 +10,7 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} M
 export function SystemFacts({ status }: { status: StatusAnswer }) {
   const facts: [string, string][] = [
     ['Version', status.version],
-    ['Built', status.buildDate || '–'],
+    ['Built', dateTimeText(status.buildDate)],
     ['Site revision', status.siteRev || '–'],
     ['Started', `${dateTimeText(status.startDate)}, ${ageText(status.uptimeSeconds)} ago`],
     ['Node', status.node],
@@ -22,7 +23,11 @@ export function SystemFacts({ status }: { status: StatusAnswer }) {
     ['Open dashboards', String(status.dashboards)],
   ]
   return (
-    <Panel aside={status.trial ? 'Trial: patients are simulated' : undefined} title={status.system}>
+    <Panel
+      aside={status.trial ? 'Trial: patients are simulated' : undefined}
+      className={tables.panel}
+      title={status.system}
+    >
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -2,6 +2,8 @@ import { ERROR_KEYS } from '@wardlight/contracts/error-keys'
 import { loginPath, pathAtom } from '@wardlight/mf-shared/navigation'
 import { signOut, useUser } from '@wardlight/mf-shared/session'
 import { useAtomValue } from 'jotai'
+import bare from '../frame/bare-page.module.css'
+import { Masthead } from '../frame/masthead.tsx'
 import { matchPattern } from '../routes/route-pattern.ts'
 import css from './error-page.module.css'
 
@@ -32,9 +34,9 @@ export function ErrorPage() {
   const { title, text } = TEXTS[key] ?? OTHER
   const isForPatients = key === ERROR_KEYS.patientNotAllowed
   return (
-    <div className={css.page}>
+    <div className={bare.page}>
+      <Masthead title={title} />
       <section className={css.card}>
-        <h1>{title}</h1>
         <p>{text}</p>
         {user && !isForPatients && <a href="#/">Go to the census</a>}
         {user && isForPatients && (

@@ -2,7 +2,8 @@ import { CallError } from '@wardlight/mf-shared/request'
 import { signIn } from '@wardlight/mf-shared/session'
 import { useState } from 'react'
 import { Form } from 'react-final-form'
-import { Mark } from '../frame/mark.tsx'
+import bare from '../frame/bare-page.module.css'
+import { Masthead } from '../frame/masthead.tsx'
 import { type LoginFailure, loginFailure } from './login-failure.ts'
 import { LoginField } from './login-field.tsx'
 import css from './login-screen.module.css'
@@ -34,29 +35,24 @@ export function LoginScreen({
   }
 
   return (
-    <div className={css.page}>
+    <div className={bare.page}>
+      <Masthead title="Wardlight" id="login-title" />
       <Form<LoginValues> onSubmit={submit}>
         {({ handleSubmit, submitting }) => (
           <form className={css.card} onSubmit={handleSubmit} noValidate aria-labelledby="login-title">
-            <div className={css.brand}>
-              <Mark size={40} />
-              <h1 id="login-title">Wardlight</h1>
-            </div>
             <LoginField name="userID" label="User name" autoComplete="username" />
             <LoginField name="password" label="Password" type="password" autoComplete="current-password" />
+            <button className={css.submit} type="submit" disabled={submitting || waitSeconds > 0}>
+              {submitting ? 'Signing in' : 'Sign in'}
+            </button>
             <div className={css.message} role="alert">
               {failure && <p>{failure.message}</p>}
               {waitSeconds > 0 && <p>Try again in {waitSeconds} s.</p>}
             </div>
-            <button className={css.submit} type="submit" disabled={submitting || waitSeconds > 0}>
-              {submitting ? 'Signing in' : 'Sign in'}
-            </button>
-            <p className={css.notice}>
-              Wardlight is not a medical device and does not replace bedside alarms.
-            </p>
           </form>
         )}
       </Form>
+      <p className={css.notice}>Wardlight is not a medical device and does not replace bedside alarms.</p>
     </div>
   )
 }
