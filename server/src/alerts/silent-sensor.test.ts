@@ -228,3 +228,12 @@ test('an alert judged by the median shows the median, also when the newest readi
   await read({ HeartRate: 74 })
   expect(row()?.alerts).toMatchObject([{ title: 'HR 74 /min', state: 'recovering' }])
 })
+
+test('a reading that comes late moves the median, and the alert with it', async () => {
+  const now = host.clock.now()
+  await host.send(measured('A', { HeartRate: 150 }, now - 10_000))
+  await host.send(measured('A', { HeartRate: 152 }, now))
+  expect(shown()).toEqual(['HR 151 /min, above 140 (active)'])
+  await host.send(measured('A', { HeartRate: 146 }, now - 5000))
+  expect(shown()).toEqual(['HR 150 /min, above 140 (active)'])
+})

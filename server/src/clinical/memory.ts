@@ -109,7 +109,7 @@ export class WardMemory {
     let changed = false
     for (const reading of readings) {
       if (reading.time < oldest) continue
-      this.#remember(bed, variable, reading)
+      if (this.#remember(bed, variable, reading)) changed = true
       const known = patient.values.get(variable)
       if (known && reading.time < known.time) continue
       if (
@@ -132,9 +132,10 @@ export class WardMemory {
     if (patient) for (const [variable, readings] of recent) patient.recent.set(variable, readings)
   }
 
-  #remember(bed: Bed, variable: string, reading: Reading): void {
+  /** True when a reading that came late changes a median. */
+  #remember(bed: Bed, variable: string, reading: Reading): boolean {
     const kept = this.#recent.get(bed.room.area)?.get(variable)
-    if (!kept || !bed.patient || reading.state !== 'ok' || typeof reading.value !== 'number') return
+    if (!kept || !bed.patient || reading.state !== 'ok' || typeof reading.value !== 'number') return false
     const list = bed.patient.recent.get(variable) ?? []
     bed.patient.recent.set(variable, list)
     const same = list.findIndex((other) => other.time === reading.time)
@@ -145,5 +146,6 @@ export class WardMemory {
       else list.splice(after, 0, reading)
     }
     if (list.length > kept) list.splice(0, list.length - kept)
+    return kept > 1 && list.includes(reading) && list.at(-1) !== reading
   }
 }

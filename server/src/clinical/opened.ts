@@ -37,7 +37,8 @@ export class OpenWard implements Ward {
       partitions,
       now: clock.now(),
       isPlaced: (patientId) => memory.bedOfPatient(patientId) !== undefined,
-      onUnplaced: (count) => log.warn({ count }, 'A patient is left without a bed on the census'),
+      onUnplaced: (places) =>
+        log.warn({ count: places.length, places }, 'A patient is left without a bed on the census'),
     })
   }
 

@@ -98,7 +98,11 @@ export async function placeSighted(
 }
 
 /** Numbers the changed rooms so that the latest word on each is known, and notes who is left without a bed. */
-export async function closeMovements(trx: QueryExecutorProvider, moved: Moved, time: Date): Promise<number> {
+export async function closeMovements(
+  trx: QueryExecutorProvider,
+  moved: Moved,
+  time: Date,
+): Promise<string[]> {
   const roomSys = [...moved.rooms]
   await sql`update rooms set seq = nextval('ward_seq') where room_sys = any(${roomSys}::int[])`.execute(trx)
   return noteUnplaced(trx, [...moved.patients], roomSys, time)

@@ -23,8 +23,8 @@ export interface ApplyParts {
   now: number
   /** Whether a patient is known to lie in a bed. */
   isPlaced(patientId: number): boolean
-  /** Told how many patients were newly left without a bed. */
-  onUnplaced(count: number): void
+  /** Told the places (unit^room^bed) whose patients were newly left without a bed, one for each patient. */
+  onUnplaced(places: readonly string[]): void
 }
 
 /**
@@ -59,7 +59,7 @@ export async function applyEvents(
   const readings = readingsOf(filed)
   if (moved.patients.size > 0) {
     const unplaced = await closeMovements(trx, moved, new Date(now))
-    if (unplaced > 0) onUnplaced(unplaced)
+    if (unplaced.length > 0) onUnplaced(unplaced)
   }
   const beds = moved.rooms.size > 0 ? await readBeds(trx, [...moved.rooms]) : []
   await announce(trx, {

@@ -67,14 +67,17 @@ export async function replacePatient(trx: QueryExecutorProvider, patientId: numb
   return rooms
 }
 
-/** Keeps a note of every open stay that no bed shows: its bed was taken by a newer one, or its room is unknown. */
+/**
+ * Keeps a note of every open stay that no bed shows: its bed was taken by a newer one, or its room is unknown. Gives the
+ * places newly noted.
+ */
 export async function noteUnplaced(
   trx: QueryExecutorProvider,
   patientIds: readonly number[],
   roomSys: readonly number[],
   time: Date,
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<string[]> {
+  const { rows } = await sql<{ place: string }>`
     insert into ward_notes (time, kind, visit_id, movement_id, room_sys, place)
     select ${time}, case when p.room_sys is null then 'unknown place' else 'bed taken' end, p.visit_id, p.movement_id,
       p.room_sys, p.place
@@ -82,6 +85,6 @@ export async function noteUnplaced(
     where p.to_time is null and (p.room_sys = any(${roomSys}::int[]) or v.patient_id = any(${patientIds}::bigint[]))
       and (p.room_sys is null or exists (select from placements n where n.room_sys = p.room_sys
         and (n.from_time, n.movement_id) > (p.from_time, p.movement_id) and n.visit_id <> p.visit_id))
-    on conflict do nothing returning id`.execute(trx)
-  return rows.length
+    on conflict do nothing returning place`.execute(trx)
+  return rows.map((row) => row.place)
 }
