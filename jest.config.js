@@ -31,7 +31,7 @@ export default {
     {
       ...shared,
       displayName: 'server',
-      testTimeout: 30_000,
+      setupFilesAfterEnv: ['<rootDir>/server/test-support/patience.js'],
       testMatch: ['<rootDir>/server/**/*.test.ts'],
       globalSetup: '<rootDir>/server/test-support/start-database.js',
       globalTeardown: '<rootDir>/server/test-support/stop-database.js',
