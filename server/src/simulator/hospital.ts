@@ -4,6 +4,7 @@ import { CHART_EVERY, charted, chartTimes } from './charting.ts'
 import { type Episode, episodesOf } from './episodes.ts'
 import { draws, results, TURNAROUND } from './laboratory.ts'
 import { gatewayOf, LANES, type Lane, monitorPeriod } from './lanes.ts'
+import type { InBed, Memory } from './memory.ts'
 import { monitorReadings } from './monitor.ts'
 import { mistakenAdmission, movements, visitAt } from './movements.ts'
 import { knownAs, personOf } from './patient.ts'
@@ -82,12 +83,25 @@ export class Hospital {
       .map(admission)
   }
 
-  /** Sends a patient home before the time. */
-  discharge(stay: Stay, time: number): Outgoing[] {
-    const leg = legAt(stay, time)
-    if (!leg) return []
-    const { person, visit } = { person: knownAs(stay, time), visit: visitAt(stay, time) }
-    return [admission({ event: 'A03', time: new Date(time), person, visit, place: leg.place })]
+  /** Who is in a bed at a time. */
+  inBed(time: number): InBed[] {
+    return this.present(time).flatMap((stay) => {
+      const leg = legAt(stay, time)
+      return leg ? [{ person: knownAs(stay, time), visit: visitAt(stay, time).number, place: leg.place }] : []
+    })
+  }
+
+  /** Sends home whoever an earlier hospital left in a bed and this one has no stay of at `since`: all, after another seed. */
+  sendHome({ seed, sentUntil: since, inBed }: Memory): Outgoing[] {
+    const stays = seed === this.seed ? this.#staysWithin(since, since) : []
+    const known = new Set(stays.map((stay) => visitAt(stay, since).number))
+    return inBed
+      .filter(({ visit }) => !known.has(visit))
+      .map(({ person, visit, place }) => {
+        const time = new Date(since)
+        const left = { number: visit, patientClass: 'I', admitted: time }
+        return admission({ event: 'A03', time, person, visit: left, place })
+      })
   }
 
   /** What happens in (to - TICK, to]. */

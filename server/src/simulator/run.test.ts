@@ -111,10 +111,37 @@ describe('running', () => {
     expect(sent.slice(0, former - 2).every(({ controlId }) => controlId.includes('-A03-'))).toBe(true)
   })
 
+  test('whoever the hospital of an updated program does not know goes home, and nobody else', async () => {
+    await runBetween(NOW, NOW + MINUTE)
+    const file = join(folder, 'simulator.json')
+    const memory = await recall(file)
+    const [first, ...others] = memory?.inBed ?? []
+    if (!memory || !first) throw new Error('nobody is in a bed')
+    const former = { ...first, visit: 'VFORMER', person: { ...first.person, mrn: 'FORMER' } }
+    await remember(file, { ...memory, inBed: [former, ...others] })
+    const sent = await runBetween(NOW + 2 * MINUTE, NOW + 3 * MINUTE)
+    expect(sent[0]?.controlId).toContain('AFORMER-A03-')
+    expect(sent[0]?.text).toContain('VFORMER')
+    expect(sent[1]?.controlId).not.toContain('-A03-')
+  })
+
+  test('a first run that is killed half-way is gone on with as if it had sent nothing', async () => {
+    await expect(runBetween(NOW, NOW + MINUTE, 7, () => true)).rejects.toThrow('killed')
+    const later = NOW + 10 * 60 * MINUTE
+    const home = (await runBetween(later, later + MINUTE))
+      .filter(({ controlId }) => controlId.includes('-A03-'))
+      .map(patientOf)
+    const still = new Set(new Hospital(7).inBed(later).map(({ visit }) => visit))
+    const left = new Hospital(7).inBed(NOW).filter(({ visit }) => !still.has(visit))
+    expect(left.length).toBeGreaterThan(0)
+    for (const { visit } of left) expect(home.map((mrn) => `V${mrn}`)).toContain(visit)
+  })
+
   test('a memory that is no memory counts as none', async () => {
     const file = join(folder, 'simulator.json')
     expect(await recall(file)).toBeNull()
-    await remember(file, { seed: 7, sentUntil: NOW })
-    expect(await recall(file)).toEqual({ seed: 7, sentUntil: NOW })
+    const memory = { seed: 7, sentUntil: NOW, inBed: new Hospital(7).inBed(NOW) }
+    await remember(file, memory)
+    expect(await recall(file)).toEqual(memory)
   })
 })

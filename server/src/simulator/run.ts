@@ -1,5 +1,5 @@
 import { ADMISSIONS, Hospital, type Outgoing, TICK } from './hospital.ts'
-import { type Memory, recall, remember } from './memory.ts'
+import { recall, remember } from './memory.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -30,17 +30,18 @@ export async function run(options: RunOptions): Promise<void> {
   const { seed, hours, file, now, until, deliver, say, ended } = options
   const hospital = new Hospital(seed)
   const grid = (): number => Math.floor(now() / TICK) * TICK
+  const keep = (sentUntil: number): Promise<void> =>
+    remember(file, { seed, sentUntil, inBed: hospital.inBed(sentUntil) })
   let memory = await recall(file)
-  if (memory && memory.seed !== seed) {
-    await deliver(leaving(memory))
-    memory = null
-  }
+  if (memory) await deliver(hospital.sendHome(memory))
+  if (memory && memory.seed !== seed) memory = null
   let sent = grid()
   const begin = Math.max(memory?.sentUntil ?? 0, sent - hours * HOUR)
   const left = memory ? Math.min(memory.sentUntil - MINUTE, sent) : sent
+  if (!memory) await keep(begin)
   say('simulator: sending who is in a bed and what is known of them')
   await catchUp(hospital, left, begin, sent, deliver)
-  await remember(file, { seed, sentUntil: sent })
+  await keep(sent)
   say(`simulator: live with ${hospital.present(sent).length} patients`)
   let remembered = sent
   while (!ended()) {
@@ -53,11 +54,11 @@ export async function run(options: RunOptions): Promise<void> {
         await deliver(admissionsFirst(hospital.tick(tick)))
     sent = Math.max(sent, time)
     if (sent - remembered >= REMEMBER_EVERY) {
-      await remember(file, { seed, sentUntil: sent })
+      await keep(sent)
       remembered = sent
     }
   }
-  await remember(file, { seed, sentUntil: sent })
+  await keep(sent)
 }
 
 async function catchUp(
@@ -73,10 +74,4 @@ async function catchUp(
 
 function admissionsFirst(messages: Outgoing[]): Outgoing[] {
   return messages.sort((a, b) => Number(b.feed === ADMISSIONS) - Number(a.feed === ADMISSIONS))
-}
-
-/** The patients of another seed go home. */
-function leaving({ seed, sentUntil }: Memory): Outgoing[] {
-  const former = new Hospital(seed)
-  return former.present(sentUntil).flatMap((stay) => former.discharge(stay, sentUntil))
 }
