@@ -99,6 +99,8 @@ export class Judge {
       }
       if (alert && alert.state !== 'cleared') due = Math.min(due, dueAt(alert, timing))
     }
+    /** Silent variables some alert waits for. */
+    const waiting = new Set<string>()
     /** Keeps an alert as it is while a streamed value it rests on stays away. False: judge it as usual. */
     const kept = (
       alert: LiveAlert,
@@ -123,10 +125,10 @@ export class Judge {
       else if (silent !== alert.silent)
         change(alert.state, next, silent ? `${silent} is silent` : 'reading came back')
       if (silent) waiting.add(silent)
-      due = Math.min(due, silent ? silence.until : silence.began, next.snoozedUntil ?? due)
+      due = Math.min(due, silent ? silence.until : silence.began)
+      if (next.state === 'snoozed') due = Math.min(due, dueAt(next, timing))
       return true
     }
-    const waiting = new Set<string>()
     const known = facts(bed, offset, now)
     for (const compiled of this.#rules) {
       const { rule, names } = compiled
