@@ -4,11 +4,12 @@ import { ConfigError } from './config/problems.ts'
 import { createLog } from './log.ts'
 import { startServer } from './server.ts'
 import { readSettings, SettingsError } from './settings.ts'
+import { StartError } from './start-error.ts'
 import { FolderTakenError } from './store/folder-lock.ts'
 import { PortTakenError } from './taken-port.ts'
 
 const PATIENCE_MS = 40_000
-const EXPLAINED = [SettingsError, ConfigError, PortTakenError, FolderTakenError]
+const EXPLAINED = [SettingsError, ConfigError, PortTakenError, FolderTakenError, StartError]
 
 const complain = (error: unknown): void =>
   console.error(EXPLAINED.some((kind) => error instanceof kind) ? `\n${(error as Error).message}\n` : error)

@@ -18,6 +18,7 @@ import { startFeeds } from './feeds/start.ts'
 import { createLive } from './live/live.ts'
 import type { Settings } from './settings.ts'
 import { registerShell } from './shell/register-shell.ts'
+import { databaseUnusable } from './start-error.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { checkPort, portTaken } from './taken-port.ts'
@@ -52,7 +53,9 @@ export async function startServer(
   const config = await loadConfig(join(SERVER, 'config'), settings.config)
   const about = await readAbout()
 
-  const database = await openDatabase({ databaseUrl, data, log, onLost })
+  const database = await openDatabase({ databaseUrl, data, log, onLost }).catch((error) => {
+    throw databaseUnusable(error, databaseUrl, data)
+  })
   closers.add('database', database.stop)
   const { db, listen } = database
   await migrate(db)

@@ -24,6 +24,7 @@ test.each([
   [{ PORT: 'http' }, 'PORT is "http"; allowed is a whole number from 0 to 65535'],
   [{ PORT: '70000' }, 'PORT is "70000"; allowed is a whole number from 0 to 65535'],
   [{ MLLP_PORT: '8080' }, 'PORT and MLLP_PORT are both 8080; allowed are two different ports'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV is "prod"; allowed is production, development, test'],
   [{ WARDLIGHT_SIMULATOR: 'yes' }, 'WARDLIGHT_SIMULATOR is "yes"; allowed is on, off'],
   [
     { WARDLIGHT_TRIAL_PASSWORD: 'short' },

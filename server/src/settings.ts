@@ -33,6 +33,7 @@ export class SettingsError extends Error {
   }
 }
 
+const ENVIRONMENTS = ['production', 'development', 'test']
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /** Reads and checks the settings. Throws SettingsError. An empty variable counts as not set. */
@@ -56,7 +57,7 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
     return fallback
   }
 
-  const production = text('NODE_ENV') === 'production'
+  const production = oneOf('NODE_ENV', ENVIRONMENTS, 'development') === 'production'
   const databaseUrl = text('DATABASE_URL')
   if (databaseUrl !== null && !/^postgres(ql)?:\/\/./.test(databaseUrl)) {
     problems.push(

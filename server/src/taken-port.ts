@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { StartError } from './start-error.ts'
 
 /** A port that another program has. The message says how to choose another. */
 export class PortTakenError extends Error {}
@@ -9,13 +10,18 @@ export const portTaken = (variable: 'PORT' | 'MLLP_PORT', host: string, port: nu
       `or choose another port: ${variable}=${port < 65_535 ? port + 1 : port - 1} npm start`,
   )
 
-/** Throws PortTakenError when the port cannot be listened on; 0 stands for any free one. */
+/** Throws PortTakenError or StartError when the port cannot be listened on; 0 stands for any free one. */
 export async function checkPort(variable: 'PORT' | 'MLLP_PORT', host: string, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') return reject(portTaken(variable, host, port))
-      reject(new Error(`${variable}: cannot listen on ${host}, port ${port}: ${error.code}`))
+      const setting = variable.replace('PORT', 'HOST')
+      reject(
+        new StartError(
+          `Cannot listen on ${host}, port ${port}: ${error.code}. Check ${setting} and ${variable}.`,
+        ),
+      )
     })
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()))
   })

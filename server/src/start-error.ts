@@ -1,0 +1,24 @@
+import { FolderTakenError } from './store/folder-lock.ts'
+
+/** Something around the server keeps it from starting; the message says what to change. */
+export class StartError extends Error {}
+
+const FOLDER = ['EEXIST', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC']
+
+/** Says what to change when the database cannot be opened; any other error comes back as it is. */
+export function databaseUnusable(cause: unknown, databaseUrl: string | null, data: string): unknown {
+  if (!(cause instanceof Error) || cause instanceof FolderTakenError) return cause
+  const code = (cause as NodeJS.ErrnoException).code ?? ''
+  if (databaseUrl !== null) {
+    const { host, pathname } = new URL(databaseUrl)
+    const reason = cause.message || code
+    return new StartError(`PostgreSQL at ${host}${pathname} cannot be used: ${reason}. Check DATABASE_URL.`, {
+      cause,
+    })
+  }
+  if (!FOLDER.includes(code)) return cause
+  return new StartError(
+    `The data folder ${data} cannot be used: ${cause.message}. Choose another: WARDLIGHT_DATA=<folder> npm start`,
+    { cause },
+  )
+}
