@@ -14,6 +14,8 @@ export const Atom = Type.Object({
   time: Nullable(Time),
   /** Seconds after which the value is stale; null never grows stale. */
   maxAge: Nullable(Type.Number()),
+  /** Seconds after which the value is drawn with its age; half of `maxAge` when left out. */
+  ageing: Type.Optional(Type.Number()),
   state: Type.Union([Type.Literal('ok'), Type.Literal('implausible'), Type.Literal('noReading')]),
   legend: Type.Optional(Type.String()),
 })

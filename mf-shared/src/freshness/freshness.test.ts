@@ -24,6 +24,13 @@ describe('freshnessOf', () => {
     expect(freshnessOf(measured(secondsAgo), NOW, false)).toBe(expected)
   })
 
+  test('a single measurement shows its age as soon as a stream would be stale', () => {
+    const charted = { maxAge: 5400, ageing: 180 }
+    expect(freshnessOf(measured(180, charted), NOW, false)).toBe('fresh')
+    expect(freshnessOf(measured(181, charted), NOW, false)).toBe('ageing')
+    expect(freshnessOf(measured(5401, charted), NOW, false)).toBe('stale')
+  })
+
   test('a value that never grows old stays fresh', () => {
     expect(freshnessOf(measured(1e7, { maxAge: null }), NOW, false)).toBe('fresh')
   })

@@ -3,9 +3,9 @@ import type { Atom } from '@wardlight/contracts/atom'
 export type Freshness = 'fresh' | 'ageing' | 'stale' | 'absent' | 'implausible'
 
 /** What of an atom says how old it is and whether it is a reading. */
-export type DatedValue = Pick<Atom, 'value' | 'time' | 'maxAge' | 'state'>
+export type DatedValue = Pick<Atom, 'value' | 'time' | 'maxAge' | 'ageing' | 'state'>
 
-/** Share of its maximum age past which a value shows its age. */
+/** Share of its maximum age past which a value shows its age, unless the server says when. */
 export const AGEING_SHARE = 0.5
 const FUTURE_TOLERANCE_SECONDS = 300
 
@@ -31,7 +31,7 @@ export function freshnessOf(
   if (atom.maxAge === null) return 'fresh'
   const age = ageSeconds(atom, nowMs)
   if (age === null || age > atom.maxAge) return 'stale'
-  return age > atom.maxAge * AGEING_SHARE ? 'ageing' : 'fresh'
+  return age > (atom.ageing ?? atom.maxAge * AGEING_SHARE) ? 'ageing' : 'fresh'
 }
 
 /** Only a reading that is still young enough carries the colour of its level. */

@@ -8,6 +8,18 @@ export const maxAgeOf = (
   reading: Reading | undefined,
 ): number | null => (reading?.aperiodic && variable?.maxAgeAperiodic) || (variable?.maxAge ?? null)
 
+/**
+ * Seconds after which a single measurement is shown with its age: once a stream would be stale, so that none looks live.
+ * Undefined leaves it at half the maximum age.
+ */
+export const ageingOf = (
+  variable: Pick<VariableConfig, 'maxAge' | 'maxAgeAperiodic'> | null | undefined,
+  reading: Reading,
+): number | undefined => {
+  const { maxAge, maxAgeAperiodic } = variable ?? {}
+  return reading.aperiodic && maxAge && maxAgeAperiodic ? Math.min(maxAge, maxAgeAperiodic / 2) : undefined
+}
+
 /** Whether a reading may still be taken for the present; `maxAge` in seconds, null for ever. */
 export const isFresh = (reading: Reading, maxAge: number | null, now: number): boolean =>
   maxAge === null || now - reading.time <= maxAge * 1000

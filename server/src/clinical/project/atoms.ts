@@ -2,7 +2,7 @@ import type { Atom } from '@wardlight/contracts/atom'
 import type { Level } from '@wardlight/contracts/level'
 import type { AreaConfig } from '../../config/area.ts'
 import type { AgeGroup } from '../../config/schema.ts'
-import { isFresh, maxAgeOf } from '../freshness.ts'
+import { ageingOf, isFresh, maxAgeOf } from '../freshness.ts'
 import { levelOf, limitsFor } from '../level-of.ts'
 import type { Patient, Reading } from '../state.ts'
 import { caseLevel, type caseStatus } from './case-status.ts'
@@ -44,6 +44,7 @@ export function atomOf(
       age: null,
       time: iso(reading.time),
       maxAge: maxAgeOf(config.variable(name), reading),
+      ageing: ageingOf(config.variable(name), reading),
       state: reading.state,
     },
     at: reading.time,
