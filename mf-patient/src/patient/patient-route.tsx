@@ -1,9 +1,14 @@
+import { isArea } from '@wardlight/contracts/areas'
 import { useRoute } from '@wardlight/mf-shared/navigation'
+import { NoSuchRoom } from './no-such-room.tsx'
 import { PatientScreen } from './patient-screen.tsx'
 
 /** The patient of the URL; nothing on any other route. */
 export function PatientRoute() {
   const route = useRoute()
-  if (route.name !== 'patient') return null
-  return <PatientScreen key={`${route.area} ${route.room}`} area={route.area} room={route.room} />
+  if (route.name === 'patient') {
+    return <PatientScreen key={`${route.area} ${route.room}`} area={route.area} room={route.room} />
+  }
+  const area = route.name === 'unknown' ? /^\/(\w+)\/patient\//.exec(route.path)?.[1] : undefined
+  return area !== undefined && isArea(area) ? <NoSuchRoom area={area} /> : null
 }

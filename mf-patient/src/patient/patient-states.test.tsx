@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { CallError } from '@wardlight/mf-shared/request'
 import { bodyOf, censusRow } from '../fixtures/body.ts'
 import { EmptyRoom, isEmptyRoom } from './empty-room.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { LoadingView } from './loading-view.tsx'
+import { PatientRoute } from './patient-route.tsx'
 import { refusalPath } from './refusal.ts'
 
 afterEach(cleanup)
@@ -37,6 +38,12 @@ describe('a refused call', () => {
     expect(refusalPath(500, 'awicu', false)).toBeNull()
     expect(refusalPath(undefined, 'awicu', false)).toBeNull()
   })
+})
+
+test('an address whose room is no number leads to the census', async () => {
+  window.location.hash = '#/awicu/patient/abc'
+  render(<PatientRoute />)
+  await waitFor(() => expect(window.location.hash).toBe('#/awicu/census'))
 })
 
 test('a failure says why and can be tried again', async () => {

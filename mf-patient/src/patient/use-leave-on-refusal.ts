@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { refusalPath } from './refusal.ts'
 
 /** Leaves the screen when the server refuses the patient; true while leaving. */
-export function useLeaveOnRefusal(area: Area, error: CallError | null): boolean {
+export function useLeaveOnRefusal(area: Area, error: Pick<CallError, 'status'> | null): boolean {
   const user = useUser()
   const { singlePatientView } = useAtomValue(switchesAtom)
   const single = isPatient(user) || (singlePatientView !== undefined && singlePatientView !== 'false')
