@@ -17,8 +17,8 @@ function middle(numbers: number[]): number | null {
 }
 
 /**
- * The value a rule sees. With `median` the median of the last fresh plausible readings, at most that many: one artifact
- * among three moves nothing. Missing when stale, when the newest reading is "no reading", or implausible without median.
+ * The value a rule sees. With `median` the median of the last plausible readings young enough for a stream, at most that
+ * many: one artifact among three moves nothing, and a cuff's last reading is not held back by those of half an hour ago. Missing when stale, when the newest reading is "no reading", or implausible without median.
  */
 export function ruleValue(
   patient: Patient,
@@ -33,7 +33,7 @@ export function ruleValue(
   if (median <= 1 || variable?.text) return usable(reading, maxAge, now)
   if (!reading || reading.state === 'noReading' || !isFresh(reading, maxAge, now)) return null
   const recent = (patient.recent.get(name) ?? [])
-    .filter((r) => isFresh(r, maxAgeOf(variable, r), now))
+    .filter((r) => isFresh(r, variable?.maxAge ?? null, now))
     .slice(-median)
   return recent.length > 0 ? middle(recent.map((r) => r.value as number)) : usable(reading, maxAge, now)
 }

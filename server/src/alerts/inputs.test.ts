@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals'
+import type { Patient, Reading } from '../clinical/state.ts'
+import type { AreaConfig } from '../config/area.ts'
+import { ruleValue } from './inputs.ts'
+
+const NOW = 10_000_000
+const reading = (value: number, secondsAgo: number, aperiodic = false) =>
+  ({ value, time: NOW - secondsAgo * 1000, state: 'ok', aperiodic }) as Reading
+const config = { variable: () => ({ maxAge: 180, maxAgeAperiodic: 5400 }) } as unknown as AreaConfig
+const judged = (...readings: Reading[]) => {
+  const patient = {
+    values: new Map([['BPMAP', readings.at(-1)]]),
+    recent: new Map([['BPMAP', readings]]),
+  } as unknown as Patient
+  return ruleValue(patient, config, 'BPMAP', 3, NOW)
+}
+
+test('an artifact among streamed readings moves nothing', () => {
+  expect(judged(reading(72, 10), reading(73, 5), reading(20, 0))).toBe(72)
+})
+
+test('the newest cuff reading is judged by itself, not by the median of the last hour', () => {
+  expect(judged(reading(52, 1800, true), reading(59, 900, true), reading(78, 0, true))).toBe(78)
+  expect(judged(reading(52, 2700, true), reading(59, 1800, true), reading(78, 900, true))).toBe(78)
+})
+
+test('nothing is judged once even a single measurement is too old', () => {
+  expect(judged(reading(52, 6000, true))).toBeNull()
+})
