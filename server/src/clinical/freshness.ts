@@ -42,18 +42,22 @@ export function lastGood(patient: Patient, name: string): Reading | null {
 
 /**
  * When a bed's monitor last spoke, when none of its vital readings is fresh any more; null while one is, or when no
- * monitor has spoken of this patient at all. A fresh "no reading" is a monitor that speaks.
+ * monitor has spoken of this patient at all. A fresh "no reading" is a monitor that speaks; a cuff's reading from before
+ * the streams ended is not, however long it may be taken for the present.
  */
 export function silentSince(patient: Patient, config: AreaConfig, now: number): number | null {
-  let last: number | null = null
-  for (const name of config.vitals) {
+  const readings = config.vitals.flatMap((name) => {
     const reading = patient.values.get(name)
-    if (!reading) continue
-    const maxAge = maxAgeOf(config.variables[name], reading)
-    if (isFresh(reading, maxAge, now)) return null
-    last = Math.max(last ?? 0, reading.time)
-  }
-  return last
+    return reading ? [{ name, reading }] : []
+  })
+  if (readings.length === 0) return null
+  const streams = readings.filter(({ reading }) => !reading.aperiodic)
+  const streamed = Math.max(...streams.map(({ reading }) => reading.time))
+  const speaks = readings.some(({ name, reading }) => {
+    const counts = !reading.aperiodic || reading.time > streamed
+    return counts && isFresh(reading, maxAgeOf(config.variables[name], reading), now)
+  })
+  return speaks ? null : Math.max(...readings.map(({ reading }) => reading.time))
 }
 
 /** The next moment after `now` at which some reading grows stale; Infinity when none will. */
