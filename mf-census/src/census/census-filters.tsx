@@ -5,6 +5,7 @@ import { censusPreferencesAtom, rowDensityAtom, towerModeAtom } from '@wardlight
 import { useAtom } from 'jotai'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import type { CensusAddress } from './census-address.ts'
+import { useLargeScreen } from './use-large-screen.ts'
 
 interface CensusFiltersProps {
   area: Area
@@ -19,6 +20,7 @@ interface CensusFiltersProps {
 export function CensusFilters({ area, address, rows, vars, tower, onChange }: CensusFiltersProps) {
   const [density, setDensity] = useAtom(rowDensityAtom)
   const [preferences, setPreferences] = useAtom(censusPreferencesAtom)
+  const large = useLargeScreen()
   const [, setTower] = useAtom(towerModeAtom)
   const severalUnits = new Set(rows.map((row) => row.unit)).size > 1
   return (
@@ -27,7 +29,7 @@ export function CensusFilters({ area, address, rows, vars, tower, onChange }: Ce
       offered={vars.uiConfig.censusFilters}
       address={address}
       onChange={onChange}
-      comfortable={density === 'comfortable'}
+      comfortable={large ? null : density === 'comfortable'}
       onComfortable={(on) => setDensity(on ? 'comfortable' : 'compact')}
       grouped={severalUnits ? preferences[area]?.isCensusGrouped === true : null}
       onGrouped={(isCensusGrouped) => setPreferences(area, { isCensusGrouped })}

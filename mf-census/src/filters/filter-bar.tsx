@@ -12,7 +12,8 @@ export interface FilterBarProps {
   offered: readonly string[]
   address: CensusAddress
   onChange(change: Partial<CensusAddress>): void
-  comfortable: boolean
+  /** Null where rows have one height only: on large screens. */
+  comfortable: boolean | null
   onComfortable(on: boolean): void
   /** Null where rooms cannot be grouped: one unit only. */
   grouped: boolean | null
@@ -69,7 +70,7 @@ export function FilterBar(props: FilterBarProps) {
             </select>
           </label>
           {grouped !== null && <Switch label="Group" on={grouped} onChange={onGrouped} />}
-          <Switch label="Comfortable" on={comfortable} onChange={onComfortable} />
+          {comfortable !== null && <Switch label="Comfortable" on={comfortable} onChange={onComfortable} />}
         </>
       )}
       {tower !== null && <Switch label="Tower" on={tower} onChange={onTower} />}

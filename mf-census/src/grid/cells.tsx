@@ -32,7 +32,7 @@ export function RoomCell({ data }: CellProps) {
         </span>
         <b>{view.room}</b>
       </span>
-      {!view.empty && <Acuity level={view.acuity} />}
+      <span className={css.acuity}>{!view.empty && <Acuity level={view.acuity} />}</span>
     </span>
   )
 }

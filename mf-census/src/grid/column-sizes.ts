@@ -31,7 +31,7 @@ export const ORDINARY: Sizes = {
 
 export const LARGE: Sizes = {
   room: 78,
-  name: 156,
+  name: 176,
   id: 68,
   age: 44,
   gender: 56,

@@ -17,6 +17,8 @@ interface RoomRowProps {
   first: boolean
 }
 
+const LONG_ROOM = 3
+
 const reason = (view: RoomView, alert: AlertView): string => {
   if (view.silentSince && alert.mark === 'stale') return `last at ${clockText(view.silentSince)}`
   return [alert.why, alert.age, alert.tag].filter(Boolean).join(', ')
@@ -33,6 +35,7 @@ export function RoomRow({ view, variables, href, first }: RoomRowProps) {
     loud && first ? css.first : '',
     mark ? css[mark] : '',
     mark === 'red' && alert?.active ? css.active : '',
+    view.room.length >= LONG_ROOM ? css.long : '',
   ]
   const content = (
     <>

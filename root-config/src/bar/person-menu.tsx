@@ -58,7 +58,7 @@ export function PersonMenu({ user, offers, short }: PersonMenuProps) {
         onClick={() => setOpen(!open)}
       >
         <span className={css.avatar}>{initials(name)}</span>
-        {!short && user.name}
+        {!short && <span className={css.name}>{user.name}</span>}
       </button>
       {open && (
         <div className={css.menu} role="menu" tabIndex={-1} onKeyDown={onKeyDown}>
