@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals'
+import { openPage, see, signIn } from './harness/browser.ts'
+import { admit, reading } from './harness/mllp.ts'
+import { stage } from './harness/stage.ts'
+
+const HEART_RATE = '147842^MDC_ECG_HEART_RATE^MDC'
+const on = stage()
+
+describe('freshness', () => {
+  it('draws an old reading with its age, and past its time without any level, however extreme it is', async () => {
+    const { page, close } = await openPage(on.browser)
+    const heartRate = async (name: string) => {
+      const cell = await page.waitForSelector('[role=gridcell][col-id="value HeartRate"] ::-p-text(188)')
+      expect(await page.$eval('[role=grid]', (grid) => grid.textContent)).toContain(name)
+      return cell?.evaluate((shown) => shown.closest('[role=gridcell]')?.textContent)
+    }
+    await signIn(page, on.product.url, 'clinical')
+    const search = await page.waitForSelector('input[type=search]')
+    for (const [mrn, name, minutes] of [
+      ['E2E-3', 'Recent', 20],
+      ['E2E-6', 'Ancient', 180],
+    ] as const) {
+      await admit(on.product.mllpPort, mrn, `Dummont^${name}`, 'MICU', mrn)
+      await reading(
+        on.product.mllpPort,
+        mrn,
+        HEART_RATE,
+        188,
+        '/min',
+        new Date(Date.now() - minutes * 60_000),
+      )
+    }
+    await search?.type('Dummont, Recent')
+    await see(page, 'Dummont, Recent')
+    expect(await heartRate('Dummont, Recent')).toMatch(/20 ?m/)
+    await search?.click({ count: 3 })
+    await search?.type('Dummont, Ancient')
+    await see(page, 'Dummont, Ancient')
+    expect(await heartRate('Dummont, Ancient')).toMatch(/3 ?h/)
+    expect(await page.$('[role=grid] [col-id="value HeartRate"] [data-mark=red]')).toBeNull()
+    await close()
+  }, 90_000)
+
+  it('says over the whole screen that the server is silent, and goes on by itself when it speaks again', async () => {
+    const { page, close } = await openPage(on.browser)
+    await admit(on.product.mllpPort, 'E2E-4', 'Nullman^Frozen', 'MICU', '904')
+    await reading(on.product.mllpPort, 'E2E-4', HEART_RATE, 190, '/min')
+    await signIn(page, on.product.url, 'clinical')
+    await (await page.waitForSelector('input[type=search]'))?.type('Nullman')
+    await page.waitForSelector('[role=grid] [data-mark=red]')
+    on.product.process.kill('SIGSTOP')
+    try {
+      await see(page, 'No data from the server', 60_000)
+      await see(page, 'Go by the bedside monitors')
+      expect(await page.$eval('html', (html) => html.hasAttribute('data-frozen'))).toBe(true)
+    } finally {
+      on.product.process.kill('SIGCONT')
+    }
+    await page.waitForFunction(() => !document.body.innerText.includes('No data from the server'), {
+      timeout: 60_000,
+    })
+    await reading(on.product.mllpPort, 'E2E-4', HEART_RATE, 66, '/min')
+    await see(page, '66')
+    expect(await page.$eval('html', (html) => html.hasAttribute('data-frozen'))).toBe(false)
+    await close()
+  }, 150_000)
+
+  it('goes on by itself, still signed in, after the server was killed and started again', async () => {
+    const { page, close } = await openPage(on.browser)
+    await signIn(page, on.product.url, 'clinical')
+    await (await page.waitForSelector('input[type=search]'))?.type('Simwood')
+    await on.restart()
+    await admit(on.product.mllpPort, 'E2E-5', 'Simwood^After', 'MICU', '905')
+    await see(page, 'Simwood, After', 60_000)
+    await close()
+  }, 150_000)
+})
