@@ -1,7 +1,12 @@
-import { atom } from 'jotai'
+import { atomWithStorage, createJSONStorage } from 'jotai/utils'
 
-/** roomSys of the rooms as the census last listed them, without empty ones. */
-export const roomOrderAtom = atom<readonly number[]>([])
+/** roomSys of the rooms as the census of this tab last listed them, without empty ones; outlives a reload. */
+export const roomOrderAtom = atomWithStorage<readonly number[]>(
+  'wardlight-room-order',
+  [],
+  createJSONStorage(() => sessionStorage),
+  { getOnInit: true },
+)
 
 /** The room `steps` after (or before) `room` in list order, round the ends; null when the list has no other. */
 export function stepRoom(order: readonly number[], room: number, steps: 1 | -1): number | null {
