@@ -28,8 +28,9 @@ export function CompositionTable({ slices }: { slices: readonly ComposedSlice[] 
                   <td title={slice.name}>{slice.name.replace('@wardlight/', '')}</td>
                   <td>{override ? (versionOf(override) ?? 'from source') : slice.version}</td>
                   <td>{slice.tier}</td>
-                  <td className={slice.ok ? undefined : tables.text}>
-                    {slice.ok ? 'Composed' : <b>Failed: {slice.error}</b>}
+                  <td className={slice.error ? tables.text : undefined}>
+                    {slice.ok ? 'Composed' : 'Failed'}
+                    {slice.error && <b>: {slice.error}</b>}
                   </td>
                   <td>{override ? <b>Yes, instead of {slice.version}</b> : 'No'}</td>
                   <td className={tables.code}>{override ?? slice.url}</td>
