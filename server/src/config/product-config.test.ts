@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import { VARIABLES } from '@wardlight/contracts/variables'
 import { compileRule } from '../alerts/compile.ts'
+import { limitsFor } from '../clinical/level-of.ts'
 import { openCodeBook } from '../feeds/understand/code-book.ts'
 import { judge } from '../feeds/understand/value.ts'
 import { LANES } from '../simulator/lanes.ts'
@@ -170,4 +171,38 @@ describe('rules', () => {
   test('missing values raise nothing', () => {
     for (const area of AREAS) expect(firing(area, { ageYears: 60, ageDays: 21_900 })).toEqual([])
   })
+})
+
+describe('alert rules and variable limits', () => {
+  const people = {
+    adult: { ageYears: 50, ageDays: 50 * 365 },
+    child: { ageYears: 5, ageDays: 5 * 365 },
+    infant: { ageYears: 0.5, ageDays: 180 },
+    neonate: { ageYears: 0.03, ageDays: 10 },
+  } as const
+  const cases = AREAS.flatMap((area) =>
+    (Object.keys(people) as (keyof typeof people)[])
+      .filter((group) => group === 'adult' || area !== 'awob')
+      .flatMap((group) => ['HeartRate', 'BPMAP', 'SpO2', 'RespRate'].map((name) => ({ area, group, name }))),
+  )
+
+  test.each(cases)(
+    'a low $name of $group in $area has one level on the grid and in the alert',
+    ({ area, group, name }) => {
+      const config = site.area(area)
+      const variable = config.variable(name)
+      if (!variable) throw new Error(`no ${name}`)
+      const { lowRed, lowYellow } = limitsFor(variable, group)
+      if (lowRed === null || lowYellow === null) throw new Error(`${name} has no low limits`)
+      const levels = (value: number) => {
+        const ids = firing(area, { ...people[group], [name]: value })
+        return config.rules
+          .filter((rule) => ids.includes(rule.id) && rule.atom === name)
+          .map((rule) => rule.level)
+      }
+      expect(levels(lowRed - 1)).toContain(5)
+      expect(levels(lowYellow - 1)).toContain(4)
+      expect(levels(lowYellow)).toEqual([])
+    },
+  )
 })
