@@ -17,8 +17,8 @@ describe('freshness', () => {
     await signIn(page, on.product.url, 'clinical')
     const search = await page.waitForSelector('input[type=search]')
     for (const [mrn, name, minutes] of [
-      ['E2E-3', 'Recent', 20],
-      ['E2E-6', 'Ancient', 180],
+      ['E2E-3', 'Recent', 20.5],
+      ['E2E-6', 'Ancient', 180.5],
     ] as const) {
       await admit(on.product.mllpPort, mrn, `Dummont^${name}`, 'MICU', mrn)
       await reading(
