@@ -28,16 +28,17 @@ export function Bar({ area, user, offers }: BarProps) {
   const isPhone = usePhone()
   const route = useRoute()
   const [searching, setSearching] = useState(false)
-  const showUnits = route.name === 'census' || route.name === 'patient'
+  const onPatient = route.name === 'patient'
+  const showPlace = !(isPhone && onPatient)
   return (
     <header className={css.bar}>
       <a className={css.brand} href={`#${censusPath(area)}`} aria-label="Wardlight, census">
         <Mark />
         {!isPhone && <b>Wardlight</b>}
       </a>
-      <AreaSelect area={area} areas={user.areas} />
-      {showUnits && <UnitSelect area={area} />}
-      {route.name === 'patient' && <RoomSteps area={area} room={route.room} />}
+      {showPlace && <AreaSelect area={area} areas={user.areas} />}
+      {showPlace && (route.name === 'census' || onPatient) && <UnitSelect area={area} />}
+      {onPatient && <RoomSteps area={area} room={route.room} />}
       {(!isPhone || searching) && (
         <SearchField area={area} autoFocus={isPhone} onLeave={() => setSearching(false)} />
       )}

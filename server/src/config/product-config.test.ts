@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import { VARIABLES } from '@wardlight/contracts/variables'
 import { compileRule } from '../alerts/compile.ts'
+import { roomInUnit } from '../clinical/apply/rooms.ts'
 import { limitsFor } from '../clinical/level-of.ts'
 import { openCodeBook } from '../feeds/understand/code-book.ts'
 import { judge } from '../feeds/understand/value.ts'
@@ -32,6 +33,11 @@ function firing(area: Area, values: Record<string, number | string>): string[] {
 }
 
 describe('units', () => {
+  test.each(AREAS)('a patient of %s in a room that nobody listed still has a place on the census', (area) => {
+    for (const unit of site.area(area).units)
+      expect(roomInUnit(unit, { unit: unit.unit, room: 'Corridor', bed: '1' })).toBe('Corridor')
+  })
+
   test('every bed of the simulator is a room of the unit that its area lists', () => {
     for (const { places } of LANES)
       for (const { unit, room } of places) expect(site.unitOf(unit)?.unit.rooms).toContain(room)
