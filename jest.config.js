@@ -26,6 +26,7 @@ export default {
     {
       ...shared,
       displayName: 'unit',
+      setupFiles: ['<rootDir>/tooling/jest/web-globals.js'],
       testMatch: ['<rootDir>/{contracts,mf-*,root-config,tooling,bench}/**/*.test.{ts,tsx}'],
     },
     {

@@ -57,7 +57,9 @@ describe('the census', () => {
 
   it('shows a patient and a reading that come in over MLLP, with the level the reading has', async () => {
     expect(await admit(on.product.mllpPort, 'E2E-1', 'Testwell^Mllp', 'MICU', '901')).toMatch(/MSA\|AA/)
-    expect(await reading(on.product.mllpPort, 'E2E-1', HEART_RATE, 77, '/min')).toMatch(/MSA\|AA/)
+    expect(
+      await reading(on.product.mllpPort, 'E2E-1', HEART_RATE, 77, '/min', new Date(Date.now() - 10_000)),
+    ).toMatch(/MSA\|AA/)
     await page.type('input[type=search]', 'Testwell, Mllp')
     await see(page, 'Testwell, Mllp')
     await cellSays('Testwell, Mllp', 'value HeartRate', /77/)

@@ -1,7 +1,8 @@
-import type { Area } from '@wardlight/contracts/areas'
-import { helpPath, useRoute } from '@wardlight/mf-shared/navigation'
+import { type Area, DEFAULT_AREA, isArea } from '@wardlight/contracts/areas'
+import { helpPath } from '@wardlight/mf-shared/navigation'
 import { EmptyState } from '@wardlight/mf-shared/ui'
 import type { ComponentType } from 'react'
+import { HashRouter, Navigate, NavLink, Outlet, Route, Routes, useParams } from 'react-router-dom'
 import { ColorLimits } from '../color-limits/color-limits.tsx'
 import { DataDictionary } from '../data-dictionary/data-dictionary.tsx'
 import { Landing } from '../landing/landing.tsx'
@@ -14,34 +15,58 @@ const SCREENS: Readonly<Record<string, ComponentType<{ area: Area }>>> = {
   DataDictionary,
 }
 
-/** The help screens of an area: a list of topics and the one that is open. */
-export function HelpFrame() {
-  const route = useRoute()
-  if (route.name !== 'help') return null
-  const Screen = SCREENS[route.tab]
+const useArea = (): Area => {
+  const { area = '' } = useParams()
+  return isArea(area) ? area : DEFAULT_AREA
+}
+
+function Frame() {
+  const area = useArea()
   return (
     <div className={styles.frame}>
       <nav aria-label="Help topics" className={styles.topics}>
         {TOPICS.map(({ tab, title }) => (
-          <a
-            aria-current={tab === route.tab ? 'page' : undefined}
-            href={`#${helpPath(route.area, tab)}`}
-            key={tab}
-          >
+          <NavLink key={tab} to={helpPath(area, tab)}>
             {title}
-          </a>
+          </NavLink>
         ))}
       </nav>
       <main className={styles.screen}>
-        {Screen ? (
-          <Screen area={route.area} />
-        ) : (
-          <EmptyState
-            action={<a href={`#${helpPath(route.area, 'Instructions')}`}>Go to Instructions</a>}
-            title={`There is no help topic "${route.tab}"`}
-          />
-        )}
+        <Outlet />
       </main>
     </div>
+  )
+}
+
+function Topic({ screen: Screen }: { screen: ComponentType<{ area: Area }> }) {
+  return <Screen area={useArea()} />
+}
+
+function UnknownTopic() {
+  const area = useArea()
+  const { '*': tab } = useParams()
+  return (
+    <EmptyState
+      action={<NavLink to={helpPath(area, 'Instructions')}>Go to Instructions</NavLink>}
+      title={`There is no help topic "${tab}"`}
+    />
+  )
+}
+
+/** The help screens of an area: a list of topics and the one that is open; without one, Instructions. */
+export function HelpFrame() {
+  return (
+    <HashRouter>
+      <Routes>
+        <Route element={<Frame />} path="/:area/help">
+          <Route element={<Navigate replace to="Instructions" />} index />
+          {Object.entries(SCREENS).map(([tab, screen]) => (
+            <Route element={<Topic screen={screen} />} key={tab} path={tab} />
+          ))}
+          <Route element={<UnknownTopic />} path="*" />
+        </Route>
+        <Route element={null} path="*" />
+      </Routes>
+    </HashRouter>
   )
 }
