@@ -1,33 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { results, testSite } from '../../../test-support/feeds.ts'
-import type { ClinicalEvent, Observation } from '../../clinical/events.ts'
-import { readHeader } from '../hl7/header.ts'
-import { openCodeBooks } from './code-book.ts'
-import { isRefusal, type Refusal } from './refusal.ts'
-import { understand } from './understand.ts'
+import { results } from '../../../test-support/feeds.ts'
+import { groups, observe, only, RECEIVED, read } from '../../../test-support/understood.ts'
 
-const RECEIVED = new Date('2026-09-12T12:00:05Z')
-const books = openCodeBooks(testSite)
-
-const read = (message: string): ClinicalEvent[] | Refusal => {
-  const body = Buffer.from(message)
-  const read = understand(body, readHeader(body), RECEIVED, books)
-  return isRefusal(read) ? read : read.events
-}
-
-type Results = Extract<ClinicalEvent, { kind: 'observations' }>
-function groups(message: string): Results[] {
-  const events = read(message)
-  if (isRefusal(events)) throw new Error(events.reason)
-  return events.filter((event): event is Results => event.kind === 'observations')
-}
-const observe = (...segments: string[]): Observation[] =>
-  groups(results(segments)).flatMap((event) => event.observations)
-const only = (segment: string): Observation => {
-  const [observation, ...others] = observe(segment)
-  if (!observation || others.length > 0) throw new Error(`${others.length + 1} observations`)
-  return observation
-}
 const SPO2 = '150456^MDC_PULS_OXIM_SAT_O2^MDC'
 
 describe('times of readings', () => {
