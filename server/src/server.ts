@@ -6,16 +6,17 @@ import { createSessions } from './accounts/sessions.ts'
 import { createSignIn } from './accounts/sign-in.ts'
 import { createSlowDown } from './accounts/slow-down.ts'
 import { ensureTrialAccounts, trialPassword } from './accounts/trial-accounts.ts'
+import { ruleProblems } from './alerts/check.ts'
 import type { Announcement } from './announce.ts'
 import { createApp } from './app.ts'
 import { createAudit } from './calls/audit.ts'
 import type { Services } from './calls/services.ts'
 import { startChildProgram } from './child-program.ts'
-import { openWard } from './clinical/index.ts'
 import type { Closers } from './closers.ts'
 import { loadConfig } from './config/load.ts'
 import { startFeeds } from './feeds/start.ts'
 import { createLive } from './live/live.ts'
+import { openWard } from './service/index.ts'
 import type { Settings } from './settings.ts'
 import { registerShell } from './shell/register-shell.ts'
 import { databaseUnusable } from './start-error.ts'
@@ -50,7 +51,7 @@ export async function startServer(
   const { data, databaseUrl, production, host, sessionTimeout: timeout, sessionWarn: warn } = settings
   await checkPort('PORT', host, settings.port)
   await checkPort('MLLP_PORT', settings.mllpHost, settings.mllpPort)
-  const config = await loadConfig(join(SERVER, 'config'), settings.config)
+  const config = await loadConfig(join(SERVER, 'config'), settings.config, ruleProblems)
   const about = await readAbout()
 
   const database = await openDatabase({ databaseUrl, data, log, onLost }).catch((error) => {

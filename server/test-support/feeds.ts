@@ -1,9 +1,9 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { ClinicalEvent } from '../src/clinical/events.ts'
 import type { AreaCodes, FeedConfig, FeedVariable } from '../src/feeds/understand/code-book.ts'
 import type { FeedLog, WardPort } from '../src/feeds/ward-port.ts'
 import type { Db } from '../src/store/database.ts'
+import type { ClinicalEvent } from '../src/ward/events.ts'
 
 const number = (unit: string, min: number | null = null, max: number | null = null): FeedVariable => ({
   unit,

@@ -1,8 +1,8 @@
-import type { ClinicalEvent, Observation } from '../src/clinical/events.ts'
 import { readHeader } from '../src/feeds/hl7/header.ts'
 import { openCodeBooks } from '../src/feeds/understand/code-book.ts'
 import { isRefusal, type Refusal } from '../src/feeds/understand/refusal.ts'
 import { understand } from '../src/feeds/understand/understand.ts'
+import type { ClinicalEvent, Observation } from '../src/ward/events.ts'
 import { results, testSite } from './feeds.ts'
 
 /** When every message of these tests came in. */

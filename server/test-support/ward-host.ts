@@ -1,6 +1,6 @@
-import type { ClinicalEvent, Observation, PointOfCare, Visit } from '../src/clinical/events.ts'
-import { openWard, type Ward } from '../src/clinical/index.ts'
 import type { SiteConfig } from '../src/config/site.ts'
+import { openWard, type Ward } from '../src/service/index.ts'
+import type { ClinicalEvent, Observation, PointOfCare, Visit } from '../src/ward/events.ts'
 import type { TestDatabase } from './database.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'
 import { smallConfig } from './small-config.ts'

@@ -36,6 +36,15 @@ export class AlertBook {
     else this.#open.set(patientId, [...alerts])
   }
 
+  /** Takes all open alerts of several patients. */
+  setAll(patientIds: readonly number[], open: readonly LiveAlert[]): void {
+    for (const id of patientIds)
+      this.set(
+        id,
+        open.filter((alert) => alert.patientId === id),
+      )
+  }
+
   /** A record ended in another: its alerts go with it, except those the other has already. */
   move(from: number, into: number): void {
     const there = this.of(into)

@@ -1,13 +1,13 @@
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import type { Kysely } from 'kysely'
-import { announce } from '../clinical/announce.ts'
-import type { Clock } from '../clinical/clock.ts'
-import type { WardMemory } from '../clinical/memory.ts'
-import { readRecent } from '../clinical/read-beds.ts'
+import { announce } from '../cluster/announce.ts'
+import { Leadership } from '../cluster/leadership.ts'
 import type { SiteConfig } from '../config/site.ts'
+import type { Clock } from '../ward/clock.ts'
+import type { WardMemory } from '../ward/memory.ts'
+import { readRecent } from '../ward/read-beds.ts'
 import type { AlertBook } from './book.ts'
 import { type Judge, stepped } from './judge.ts'
-import { Leadership } from './leadership.ts'
 import type { LiveAlert } from './live-alert.ts'
 import { readAlerts, type Transition, writeTransitions } from './store.ts'
 
@@ -178,11 +178,7 @@ export class AlertEngine {
   /** Takes the alerts of patients as the store has them now. */
   async reread(patientIds: readonly number[]): Promise<void> {
     const alerts = await readAlerts(this.#parts.db, patientIds)
-    for (const id of patientIds)
-      this.#parts.book.set(
-        id,
-        alerts.filter((alert) => alert.patientId === id),
-      )
+    this.#parts.book.setAll(patientIds, alerts)
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import type { Patient, Reading } from '../clinical/state.ts'
 import type { AreaConfig } from '../config/area.ts'
+import type { Patient, Reading } from '../ward/state.ts'
 import { ruleValue } from './inputs.ts'
 
 const NOW = 10_000_000

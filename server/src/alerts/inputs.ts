@@ -1,9 +1,9 @@
-import { ageAt } from '../clinical/age.ts'
-import { isFresh, lastGood, maxAgeOf, usable } from '../clinical/freshness.ts'
-import { caseStatus } from '../clinical/project/case-status.ts'
-import { sepsisOf } from '../clinical/project/sepsis.ts'
-import type { Bed, Patient } from '../clinical/state.ts'
 import type { AreaConfig } from '../config/area.ts'
+import { ageAt } from '../ward/age.ts'
+import { caseStatus } from '../ward/case-status.ts'
+import { isFresh, lastGood, maxAgeOf, usable } from '../ward/freshness.ts'
+import { sepsisOf } from '../ward/sepsis.ts'
+import type { Bed, Patient } from '../ward/state.ts'
 import type { AlertInputs } from './live-alert.ts'
 
 type Value = number | string | null

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { COLOR_SEVERITY, LEVEL_COLORS } from '@wardlight/contracts/level'
-import { silentSince } from '../clinical/freshness.ts'
-import type { Bed } from '../clinical/state.ts'
 import type { AreaConfig } from '../config/area.ts'
+import { silentSince } from '../ward/freshness.ts'
+import { brokeOff, type Silence, silenceOf } from '../ward/silence.ts'
+import type { Bed } from '../ward/state.ts'
 import { type CompiledRule, compileRule } from './compile.ts'
 import { facts, inputsOf } from './inputs.ts'
 import { type AlertInputs, type LiveAlert, SILENT_RULE, silentRule, silentVariable } from './live-alert.ts'
 import { dueAt, type Judgement, nextStep, type Step, type Timing, TOLD_STATES } from './machine.ts'
-import { brokeOff, type Silence, silenceOf } from './silence.ts'
 import type { Transition } from './store.ts'
 
 const RECOVER_SECONDS = 30

@@ -1,7 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { CensusQuery, type CensusRow, CensusV2Query } from '@wardlight/contracts/census'
 import type { Session } from '../accounts/sessions.ts'
-import type { WardCensus, WardQuery } from '../clinical/ward.ts'
+import type { WardCensus, WardQuery } from '../answers/asked.ts'
 import type { SiteConfig } from '../config/site.ts'
 import { type Asker, call, Ready } from './call.ts'
 import { createCensusCache } from './census-cache.ts'

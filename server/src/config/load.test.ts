@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { rule, variable } from '../../test-support/small-config.ts'
+import { ruleProblems } from '../alerts/check.ts'
 import { loadConfig } from './load.ts'
 import { varsAnswer } from './vars.ts'
 
@@ -16,7 +17,7 @@ const units = [
   { unit: 'MICU', label: 'MICU', type: 'ICU', unitID: 1, rooms: ['1'], patientConfigTypes: ['Adult'] },
 ]
 const problems = async () => {
-  const error = await loadConfig(root, site).catch((cause: unknown) => cause)
+  const error = await loadConfig(root, site, ruleProblems).catch((cause: unknown) => cause)
   return error instanceof Error ? error.message : ''
 }
 
@@ -43,7 +44,7 @@ test('an area overrides what is common, the site overrides both, key by key', as
     { id: 'Low', level: 4 },
     rule('Own', { logic: { '>': [{ var: 'BPMAP' }, 1] } }),
   ])
-  const area = (await loadConfig(root, site)).area('awicu')
+  const area = (await loadConfig(root, site, ruleProblems)).area('awicu')
   expect(area.variables.HeartRate).toMatchObject({
     title: 'Pulse',
     maxAge: 30,
@@ -57,12 +58,12 @@ test('an area overrides what is common, the site overrides both, key by key', as
 
 test('a site can take a rule away', async () => {
   await put(site, 'awicu/rules.json', [{ id: 'Low', remove: true }])
-  expect((await loadConfig(root, site)).area('awicu').rules).toEqual([])
+  expect((await loadConfig(root, site, ruleProblems)).area('awicu').rules).toEqual([])
 })
 
 test('finds a variable by its code, and a unit by its name in any case', async () => {
   await put(root, 'common/codes.json', { MIMIC: { '211': 'HeartRate' } })
-  const config = await loadConfig(root)
+  const config = await loadConfig(root, null, ruleProblems)
   const area = config.area('awicu')
   expect(
     ['MDC', 'LN', '99X', 'MIMIC'].map((system, i) =>
@@ -158,7 +159,7 @@ test('every fault is told at once', async () => {
 
 test('tower mode is an area’s own, off unless its ui.json says otherwise', async () => {
   await put(root, 'awicu/ui.json', { controlTower: true })
-  const config = await loadConfig(root)
+  const config = await loadConfig(root, null, ruleProblems)
   const [icu, or] = (['awicu', 'awor'] as const).map((area) => varsAnswer(config.area(area)))
   expect([icu?.system.controlTower, or?.system.controlTower]).toEqual([true, false])
   expect(icu?.uiConfig).not.toHaveProperty('controlTower')

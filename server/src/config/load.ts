@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AREA_LABELS, AREAS, type Area, isArea } from '@wardlight/contracts/areas'
 import { AreaConfig } from './area.ts'
-import { ruleProblems, uiProblems, variableProblems } from './check.ts'
+import { uiProblems, variableProblems } from './check.ts'
 import { overlay } from './overlay.ts'
 import { ConfigError, schemaProblems } from './problems.ts'
 import { readJson } from './read-json.ts'
@@ -15,6 +15,12 @@ import {
 } from './schema.ts'
 import { readSilence } from './silence.ts'
 import { SiteConfig } from './site.ts'
+
+/** What is wrong with a rule that fits the schema; the rules' own folder knows. */
+export type RuleCheck = (
+  rule: RuleConfig,
+  variables: Readonly<Record<string, VariableConfig>>,
+) => readonly string[]
 
 const FILES = Object.keys(CONFIG_FILES) as ConfigFile[]
 const COMMON = 'common'
@@ -61,7 +67,12 @@ async function documents(
   return merged as Record<ConfigFile, unknown>
 }
 
-function checkedArea(area: Area, raw: Record<ConfigFile, unknown>, problems: string[]): AreaConfig | null {
+function checkedArea(
+  area: Area,
+  raw: Record<ConfigFile, unknown>,
+  ruleProblems: RuleCheck,
+  problems: string[],
+): AreaConfig | null {
   const found: string[] = []
   const documents: Record<ConfigFile, unknown> = {
     ...raw,
@@ -106,7 +117,11 @@ function checkedArea(area: Area, raw: Record<ConfigFile, unknown>, problems: str
  * Reads `<folder>/{common,<area>}/*.json`, overlaid with the site's folder of the same shape (WARDLIGHT_CONFIG).
  * Throws ConfigError naming every fault found.
  */
-export async function loadConfig(folder: string, siteFolder?: string | null): Promise<SiteConfig> {
+export async function loadConfig(
+  folder: string,
+  siteFolder?: string | null,
+  checkRule: RuleCheck = () => [],
+): Promise<SiteConfig> {
   const problems: string[] = []
   const roots = siteFolder ? [folder, siteFolder] : [folder]
   for (const root of roots) {
@@ -118,7 +133,7 @@ export async function loadConfig(folder: string, siteFolder?: string | null): Pr
   }
   const areas = new Map<Area, AreaConfig>()
   for (const area of AREAS) {
-    const config = checkedArea(area, await documents(roots, area, problems), problems)
+    const config = checkedArea(area, await documents(roots, area, problems), checkRule, problems)
     if (config) areas.set(area, config)
   }
   const owner = new Map<string, Area>()

@@ -2,19 +2,20 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import { VARIABLES } from '@wardlight/contracts/variables'
+import { ruleProblems } from '../alerts/check.ts'
 import { compileRule } from '../alerts/compile.ts'
-import { roomInUnit } from '../clinical/apply/rooms.ts'
-import { limitsFor } from '../clinical/level-of.ts'
 import { openCodeBook } from '../feeds/understand/code-book.ts'
 import { judge } from '../feeds/understand/value.ts'
+import { roomInUnit } from '../intake/rooms.ts'
 import { LANES } from '../simulator/lanes.ts'
+import { limitsFor } from '../ward/level-of.ts'
 import type { AreaConfig } from './area.ts'
 import { loadConfig } from './load.ts'
 import type { SiteConfig } from './site.ts'
 
 let site: SiteConfig
 beforeAll(async () => {
-  site = await loadConfig(join(import.meta.dirname, '../../config'))
+  site = await loadConfig(join(import.meta.dirname, '../../config'), null, ruleProblems)
 })
 
 const icu = (): AreaConfig => site.area('awicu')

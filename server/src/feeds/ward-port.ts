@@ -1,5 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely'
-import type { ClinicalEvent } from '../clinical/events.ts'
+import type { ClinicalEvent } from '../ward/events.ts'
 
 /** What the feeds ask of the ward; `Change` is whatever it hands from `apply` to `publish`. */
 export interface WardPort<Change> {

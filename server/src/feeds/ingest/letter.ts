@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { ClinicalEvent } from '../../clinical/events.ts'
+import type { ClinicalEvent } from '../../ward/events.ts'
 import { feedName, type Header, messageType, UNNAMED } from '../hl7/header.ts'
 import type { CodeBookFor } from '../understand/observations.ts'
 import { isRefusal, type Refusal } from '../understand/refusal.ts'

@@ -1,4 +1,4 @@
-import type { ClinicalEvent } from '../../clinical/events.ts'
+import type { ClinicalEvent } from '../../ward/events.ts'
 import type { Segment } from '../hl7/message.ts'
 import { parseTime } from '../hl7/time.ts'
 import { type Clock, type CodeBookFor, readObservations } from './observations.ts'

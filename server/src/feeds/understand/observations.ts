@@ -1,4 +1,4 @@
-import type { ClinicalEvent, Observation } from '../../clinical/events.ts'
+import type { ClinicalEvent, Observation } from '../../ward/events.ts'
 import type { Segment } from '../hl7/message.ts'
 import { parseTime } from '../hl7/time.ts'
 import type { CodeBook, Coded, Known } from './code-book.ts'

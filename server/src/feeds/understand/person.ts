@@ -1,4 +1,4 @@
-import type { PatientIdentity, PointOfCare } from '../../clinical/events.ts'
+import type { PatientIdentity, PointOfCare } from '../../ward/events.ts'
 import type { Segment } from '../hl7/message.ts'
 import { parseDate } from '../hl7/time.ts'
 

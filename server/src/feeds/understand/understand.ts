@@ -1,4 +1,4 @@
-import type { ClinicalEvent } from '../../clinical/events.ts'
+import type { ClinicalEvent } from '../../ward/events.ts'
 import type { Header } from '../hl7/header.ts'
 import { parseSegments, type Segment } from '../hl7/message.ts'
 import { parseTime, zoneOf } from '../hl7/time.ts'

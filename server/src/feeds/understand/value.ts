@@ -1,4 +1,4 @@
-import type { Observation } from '../../clinical/events.ts'
+import type { Observation } from '../../ward/events.ts'
 import type { Segment } from '../hl7/message.ts'
 import type { FeedVariable } from './code-book.ts'
 import { convertUnit } from './units.ts'

@@ -1,4 +1,4 @@
-import type { CareStaff, Visit } from '../../clinical/events.ts'
+import type { CareStaff, Visit } from '../../ward/events.ts'
 import type { Segment } from '../hl7/message.ts'
 import { parseTime } from '../hl7/time.ts'
 

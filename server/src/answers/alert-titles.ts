@@ -1,0 +1,132 @@
+import type { CensusAlert } from '@wardlight/contracts/alert'
+import { COLOR_SEVERITY, LEVEL_COLORS } from '@wardlight/contracts/level'
+import { type CompiledRule, compileRule } from '../alerts/compile.ts'
+import { type LiveAlert, SILENT_RULE, silentRule } from '../alerts/live-alert.ts'
+import type { AreaConfig } from '../config/area.ts'
+import type { RuleConfig } from '../config/schema.ts'
+import type { Silence } from '../ward/silence.ts'
+
+export type LiveValue = (name: string) => number | string | null
+
+const ABSENT = '–'
+
+function shown(config: AreaConfig, name: string, value: number | string | null): string {
+  if (value === null) return ABSENT
+  if (typeof value === 'string') return value
+  return value.toFixed(config.variables[name]?.decimals ?? (Number.isInteger(value) ? 0 : 1))
+}
+
+/** Text with {Name}, {Name.unit} and {Name.title} filled in; a value that is not there now is an en dash. */
+export function fill(template: string, config: AreaConfig, live: LiveValue): string {
+  return template
+    .replace(/\{([^{}.]+)(?:\.(unit|title))?\}/g, (_, name: string, part?: 'unit' | 'title') =>
+      part ? (config.variables[name]?.[part] ?? name) : shown(config, name, live(name)),
+    )
+    .replace(/ +/g, ' ')
+    .trim()
+}
+
+/** "48 s", "12 min", "3 h 5 min", "2 d 4 h". */
+export function lasting(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`
+  return hours % 24 ? `${Math.floor(hours / 24)} d ${hours % 24} h` : `${Math.floor(hours / 24)} d`
+}
+
+const message = (title: string, detail: string): string => (detail ? `${title}, ${detail}` : title)
+
+function base(
+  alert: LiveAlert,
+): Pick<CensusAlert, 'id' | 'rule' | 'level' | 'state' | 'since' | 'technical'> {
+  const { id, rule, level, state, technical } = alert
+  return { id, rule, level, state, technical, since: new Date(alert.began).toISOString() }
+}
+
+const compiled = new WeakMap<RuleConfig, CompiledRule>()
+
+function compiledOf(rule: RuleConfig): CompiledRule {
+  const known = compiled.get(rule) ?? compileRule(rule)
+  compiled.set(rule, known)
+  return known
+}
+
+const LIMIT = /^(above|below|outside|too) /
+
+/** "below 55", or "was below 55" once the live value is back within the limit while the alert still stands. */
+function limitText(detail: string, rule: RuleConfig, live: LiveValue): string {
+  if (!LIMIT.test(detail)) return detail
+  const { names, raise } = compiledOf(rule)
+  return raise(Object.fromEntries(names.map((name) => [name, live(name)]))) ? detail : `was ${detail}`
+}
+
+/** A rule's alert with its text as of now. */
+export function clinicalAlert(
+  alert: LiveAlert,
+  rule: RuleConfig,
+  config: AreaConfig,
+  live: LiveValue,
+): CensusAlert {
+  const title = fill(rule.title, config, live)
+  const detail = limitText(fill(rule.detail, config, live), rule, live)
+  return {
+    ...base(alert),
+    title,
+    detail,
+    message: message(title, detail),
+    atom: rule.atom,
+    slot: rule.slot,
+    audioMessage: rule.verbal === false ? '' : fill(rule.messageVerbal, config, live),
+  }
+}
+
+/** "SpO2 silent", "for 5 min, last 81 %": a sensor that no longer speaks, since its last reading. */
+export function silentVariableAlert(
+  alert: LiveAlert,
+  { name, last }: Silence,
+  slot: number,
+  config: AreaConfig,
+  now: number,
+): CensusAlert {
+  const { title, unit } = config.variables[name] ?? { title: name, unit: '' }
+  const detail = `for ${lasting(now - last.time)}, last ${shown(config, name, last.value)} ${unit}`.trim()
+  return {
+    ...base(alert),
+    rule: silentRule(name),
+    since: new Date(last.time).toISOString(),
+    title: `${title} silent`,
+    detail,
+    message: message(`${title} silent`, detail),
+    level: 0,
+    technical: true,
+    atom: name,
+    slot,
+    audioMessage: '',
+  }
+}
+
+/** "Monitor silent", "for 12 min". `silent` is when the monitor last spoke. */
+export function silentAlert(alert: LiveAlert, silent: number, now: number): CensusAlert {
+  const detail = `for ${lasting(now - silent)}`
+  return {
+    ...base(alert),
+    rule: SILENT_RULE,
+    since: new Date(silent).toISOString(),
+    title: 'Monitor silent',
+    detail,
+    message: message('Monitor silent', detail),
+    atom: null,
+    slot: 0,
+    audioMessage: '',
+  }
+}
+
+const loudness = (alert: CensusAlert): number =>
+  alert.technical ? COLOR_SEVERITY.orange + 0.5 : COLOR_SEVERITY[LEVEL_COLORS[alert.level]]
+
+/** Worst first: by colour, a silent monitor after the yellow ones; then the lower slot, then the older. */
+export const worstFirst = (a: CensusAlert, b: CensusAlert): number =>
+  loudness(b) - loudness(a) || a.slot - b.slot || a.since.localeCompare(b.since)

@@ -1,0 +1,172 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
+import type { CensusRow } from '@wardlight/contracts/census'
+import type { GraphAnswer } from '@wardlight/contracts/graph'
+import type { QueryExecutorProvider } from 'kysely'
+import type { AlertBook } from '../alerts/book.ts'
+import type { Revisions } from '../cluster/revisions.ts'
+import type { SiteConfig } from '../config/site.ts'
+import { ageAt } from '../ward/age.ts'
+import type { Clock } from '../ward/clock.ts'
+import type { WardMemory } from '../ward/memory.ts'
+import { BEFORE_VISIT_MS, type Bed, visitBegan } from '../ward/state.ts'
+import { iso } from '../ward/time-text.ts'
+import { alertsAt } from './alerts.ts'
+import type { WardCensus, WardQuery } from './asked.ts'
+import { bodyOf } from './body.ts'
+import { BodyCache } from './body-cache.ts'
+import { filterOf, sortRows, unitsOf } from './census.ts'
+import { currentValues } from './current.ts'
+import { readGraphs } from './graphs.ts'
+import { type DrawnBed, drawBed, rowAt } from './row.ts'
+
+/** What answers are made from. */
+export interface AnswerParts {
+  db: QueryExecutorProvider
+  config: SiteConfig
+  clock: Clock
+  memory: WardMemory
+  book: AlertBook
+  revisions: Revisions
+  /** ISO time since when this configuration is in use. */
+  configTime: string
+  /** ISO time of the last database error that may have left the ward behind. */
+  sqlErrors: { last: string | null }
+}
+
+const GRAPH_BUCKETS = 480
+const NO_EXTRAS = { graph: [], intakeOutput: { intake: null, output: null, urine: null } }
+
+/** Answers to the calls from memory; graphs and a body's last 24 h from the store. Beds are drawn once until they change. */
+export class Answers {
+  readonly #p: AnswerParts
+  readonly #bodies: BodyCache
+  readonly #drawn = new Map<number, DrawnBed & { version: number }>()
+
+  constructor(parts: AnswerParts) {
+    this.#p = parts
+    this.#bodies = new BodyCache(parts.db)
+  }
+
+  offset(area: Area): number {
+    return this.#p.config.area(area).ui.dateTimeOffset ?? -new Date(this.#p.clock.now()).getTimezoneOffset()
+  }
+
+  #draw(bed: Bed, now: number): DrawnBed {
+    const { book, config } = this.#p
+    const { area, roomSys } = bed.room
+    const open = bed.patient ? book.of(bed.patient.id) : []
+    let drawn = this.#drawn.get(roomSys)
+    if (
+      !drawn ||
+      drawn.version !== bed.version ||
+      drawn.until <= now ||
+      (bed.patient && drawn.open !== open)
+    ) {
+      drawn = { ...drawBed(bed, open, config.area(area), this.offset(area), now), version: bed.version }
+      this.#drawn.set(roomSys, drawn)
+    }
+    return drawn
+  }
+
+  #row(bed: Bed, now: number): CensusRow {
+    return rowAt(this.#draw(bed, now), this.offset(bed.room.area), now)
+  }
+
+  census(area: Area, query: WardQuery): WardCensus {
+    const { memory, config, clock } = this.#p
+    const now = clock.now()
+    const inUnit = unitsOf(query.unit)
+    const passes = filterOf(query.filters)
+    const beds = memory.area(area)
+    const rows = beds
+      .filter((bed) => inUnit(bed.room.unit))
+      .map((bed) => this.#row(bed, now))
+      .filter((row) => passes(row) && !(query.tower && row.treatment === -1))
+    return {
+      census: sortRows(rows, query.sortBy, config.area(area).ui.caseStates),
+      ...this.#envelope(area, now),
+      cases: beds.filter((bed) => bed.patient).length,
+    }
+  }
+
+  #envelope(area: Area, now: number) {
+    const { configTime, sqlErrors, revisions } = this.#p
+    return {
+      now: iso(now),
+      dateTimeOffset: this.offset(area),
+      indexLastUpdated: configTime,
+      sqlErrors: sqlErrors.last,
+      testID: '',
+      revision: revisions.of(area),
+    }
+  }
+
+  /** What was read for a bed's body no longer holds. */
+  forget(roomSys: number): void {
+    this.#bodies.forget(roomSys)
+  }
+
+  #bedIn(area: Area, roomSys: number): Bed | null {
+    const bed = this.#p.memory.bed(roomSys)
+    return bed?.room.area === area ? bed : null
+  }
+
+  async body(area: Area, roomSys: number): Promise<Body | null> {
+    const bed = this.#bedIn(area, roomSys)
+    if (!bed) return null
+    const config = this.#p.config.area(area)
+    const asked = this.#p.clock.now()
+    const { patient } = bed
+    const extras = patient
+      ? await this.#bodies.of(roomSys, patient, config, this.offset(area), asked)
+      : NO_EXTRAS
+    const now = this.#p.clock.now()
+    const kept = bed.patient?.id === patient?.id ? extras : NO_EXTRAS
+    const alerts = alertsAt(this.#draw(bed, now).alerts, now)
+    return bodyOf(
+      bed,
+      this.#row(bed, now),
+      alerts,
+      config,
+      kept,
+      { version: '1', ...this.#envelope(area, now) },
+      now,
+    )
+  }
+
+  current(area: Area, roomSys: number): CurrentAnswer | null {
+    const bed = this.#bedIn(area, roomSys)
+    if (!bed) return null
+    const now = this.#p.clock.now()
+    const { group } = ageAt(bed.patient?.dob ?? null, now, this.offset(area))
+    const current = bed.patient ? currentValues(this.#p.config.area(area), bed.patient, group, now) : []
+    return { current, now: iso(now), revision: this.#p.revisions.of(area) }
+  }
+
+  async graphs(
+    area: Area,
+    roomSys: number,
+    names: readonly string[],
+    seconds: number,
+  ): Promise<GraphAnswer | null> {
+    const bed = this.#bedIn(area, roomSys)
+    if (!bed) return null
+    const now = this.#p.clock.now()
+    const began = visitBegan(bed) ?? now
+    const from = seconds > 0 ? now - seconds * 1000 : began
+    const { group } = ageAt(bed.patient?.dob ?? null, now, this.offset(area))
+    const range = { from, to: now, earliest: began - BEFORE_VISIT_MS }
+    const config = this.#p.config.area(area)
+    const graphs = await readGraphs(
+      this.#p.db,
+      config,
+      bed.patient?.id ?? null,
+      group,
+      names,
+      range,
+      GRAPH_BUCKETS,
+    )
+    return { graphs, from: iso(from), to: iso(now), now: iso(now) }
+  }
+}

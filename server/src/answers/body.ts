@@ -1,0 +1,103 @@
+import type { AlertIcon, CensusAlert } from '@wardlight/contracts/alert'
+import type { Atom } from '@wardlight/contracts/atom'
+import type { Body } from '@wardlight/contracts/body'
+import type { CensusRow } from '@wardlight/contracts/census'
+import type { Graph } from '@wardlight/contracts/graph'
+import type { AreaConfig } from '../config/area.ts'
+import { ageAt } from '../ward/age.ts'
+import { limitsFor } from '../ward/level-of.ts'
+import type { Bed, Patient } from '../ward/state.ts'
+import { iso, isoOrNull } from '../ward/time-text.ts'
+import { aged, atomOf } from './atoms.ts'
+import { currentValues, runningInfusions } from './current.ts'
+import { organRisks } from './risk.ts'
+
+export interface BodyExtras {
+  graph: Graph[]
+  intakeOutput: Body['intakeOutput']
+}
+
+export type BodyEnvelope = Pick<
+  Body,
+  'version' | 'now' | 'testID' | 'dateTimeOffset' | 'indexLastUpdated' | 'sqlErrors' | 'revision'
+>
+
+function iconsOf(alerts: readonly CensusAlert[], config: AreaConfig): AlertIcon[] {
+  return alerts.flatMap(({ rule, slot, level }) => {
+    const found = config.rules.find((candidate) => candidate.id === rule)
+    if (!found || found.icon === '') return []
+    return [{ icon: found.icon, slot, level, link: found.link ?? '' }]
+  })
+}
+
+const EMPTY_PATIENT: Body['patient'] = {
+  dob: null,
+  heightCm: null,
+  weightKg: null,
+  admitted: null,
+  diagnosis: '',
+  allergies: [],
+}
+
+function detailOf(patient: Patient): Body['patient'] {
+  const number = (name: string): number | null => {
+    const reading = patient.values.get(name)
+    return reading?.state === 'ok' && typeof reading.value === 'number' ? reading.value : null
+  }
+  const { visit } = patient
+  return {
+    dob: patient.dob,
+    heightCm: number('Height'),
+    weightKg: number('Weight'),
+    admitted: isoOrNull(visit.admitted),
+    diagnosis: visit.diagnosis,
+    allergies: [...visit.allergies],
+  }
+}
+
+/** Newer readings than the stored graphs have, so that a line ends in the value shown. */
+function completed(graphs: readonly Graph[], patient: Patient): Graph[] {
+  return graphs.map((graph) => {
+    const reading = patient.values.get(graph.name)
+    const last = graph.points.at(-1)?.[0] ?? 0
+    if (reading?.state !== 'ok' || typeof reading.value !== 'number' || reading.time <= last) return graph
+    return { ...graph, points: [...graph.points, [reading.time, reading.value] as [number, number]] }
+  })
+}
+
+/** Everything known of a bed: the census row with all variables, every alert, risk, infusions and the last 24 h. */
+export function bodyOf(
+  bed: Bed,
+  row: CensusRow,
+  alerts: readonly CensusAlert[],
+  config: AreaConfig,
+  extras: BodyExtras,
+  envelope: BodyEnvelope,
+  now: number,
+): Body {
+  const { patient } = bed
+  const { group } = ageAt(patient?.dob ?? null, now, envelope.dateTimeOffset)
+  const atoms: Record<string, Atom> = {}
+  for (const [name, reading] of patient?.values ?? []) {
+    atoms[name] = aged(atomOf(config, name, reading, group, now), now)
+  }
+  return {
+    area: config.area,
+    census: row,
+    patient: patient ? detailOf(patient) : EMPTY_PATIENT,
+    atoms: { ...atoms, ...row.atoms },
+    current: patient ? currentValues(config, patient, group, now) : [],
+    risk: patient ? organRisks(config, patient, group, now) : [],
+    alertStatus: [...alerts],
+    icons: iconsOf(alerts, config),
+    infusions: patient ? runningInfusions(config, patient, now) : [],
+    intakeOutput: extras.intakeOutput,
+    ptVarLevels: Object.fromEntries(
+      Object.entries(config.variables).map(([name, variable]) => [name, limitsFor(variable, group)]),
+    ),
+    graph: patient ? completed(extras.graph, patient) : extras.graph,
+    PatientConfigType: row.patientConfigType,
+    ...envelope,
+    now: iso(now),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Body } from '@wardlight/contracts/body'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { AreaConfig } from '../config/area.ts'
+
+const namesOf = (config: AreaConfig, kinds: readonly string[]): string[] =>
+  Object.entries(config.variables).flatMap(([name, { io }]) => (io && kinds.includes(io) ? [name] : []))
+
+/** Volumes of the last 24 h in mL; null where nothing was measured. */
+export async function readIntakeOutput(
+  db: QueryExecutorProvider,
+  config: AreaConfig,
+  patientId: number,
+  now: number,
+): Promise<Body['intakeOutput']> {
+  const intake = namesOf(config, ['intake'])
+  const output = namesOf(config, ['output', 'urine'])
+  const { rows } = await sql<{ variable: string; sum: number }>`
+    select variable, sum(value) as sum from observations
+    where patient_id = ${patientId} and variable = any(${[...intake, ...output]}::text[])
+      and time > ${new Date(now - 86_400_000)} and state = 'ok' and value is not null group by variable`.execute(
+    db,
+  )
+  const sums = new Map(rows.map((row) => [row.variable, row.sum]))
+  const total = (names: readonly string[]): number | null => {
+    const found = names.flatMap((name) => sums.get(name) ?? [])
+    return found.length === 0 ? null : Math.round(found.reduce((a, b) => a + b, 0))
+  }
+  return { intake: total(intake), output: total(output), urine: total(namesOf(config, ['urine'])) }
+}

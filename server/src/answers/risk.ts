@@ -1,0 +1,31 @@
+import { ORGANS, type OrganRisk } from '@wardlight/contracts/body'
+import { type Level, worseLevel } from '@wardlight/contracts/level'
+import type { AreaConfig } from '../config/area.ts'
+import type { AgeGroup } from '../config/schema.ts'
+import { maxAgeOf, usable } from '../ward/freshness.ts'
+import type { Patient } from '../ward/state.ts'
+import { readingLevel } from './atoms.ts'
+
+/** Each organ with the worst level of its fresh values; stale when none of its values is fresh. */
+export function organRisks(
+  config: AreaConfig,
+  patient: Patient,
+  group: AgeGroup | null,
+  now: number,
+): OrganRisk[] {
+  const diagnosis = patient.visit.diagnosis.toLowerCase()
+  return ORGANS.map((part) => {
+    const variables = [...(config.ui.riskMap[part] ?? [])]
+    let alert: Level = 0
+    let stale = true
+    for (const name of variables) {
+      const reading = patient.values.get(name)
+      if (!reading || usable(reading, maxAgeOf(config.variable(name), reading), now) === null) continue
+      stale = false
+      alert = worseLevel(alert, readingLevel(config, name, reading, group, now))
+    }
+    const factors = config.ui.riskFactors?.[part] ?? []
+    const riskFactor = diagnosis !== '' && factors.some((word) => diagnosis.includes(word.toLowerCase()))
+    return { part, alert, stale, variables, riskFactor }
+  })
+}

@@ -1,0 +1,175 @@
+import type { CensusAlert } from '@wardlight/contracts/alert'
+import type { Atom } from '@wardlight/contracts/atom'
+import type { CensusRow } from '@wardlight/contracts/census'
+import { type Level, worseLevel } from '@wardlight/contracts/level'
+import type { LiveAlert } from '../alerts/live-alert.ts'
+import type { AreaConfig } from '../config/area.ts'
+import { ageAt } from '../ward/age.ts'
+import { caseStatus } from '../ward/case-status.ts'
+import { nextStale, silentSince } from '../ward/freshness.ts'
+import { sepsisOf } from '../ward/sepsis.ts'
+import type { Bed, Patient } from '../ward/state.ts'
+import { isoOrNull } from '../ward/time-text.ts'
+import { alertsAt, type DrawnAlert, drawAlerts } from './alerts.ts'
+import { aged, atomOf, caseMinutesAtom, namedAtoms, type TimedAtom } from './atoms.ts'
+import { abbreviatedStaff } from './staff-names.ts'
+
+/** A bed drawn once for all answers until it changes or something of it grows stale. */
+export interface DrawnBed {
+  row: CensusRow
+  atoms: readonly [string, TimedAtom][]
+  alerts: readonly DrawnAlert[]
+  /** Some alert counts its minutes. */
+  silences: boolean
+  /** The open alerts it was drawn with. */
+  open: readonly LiveAlert[]
+  inRoom: number | null
+  plannedMinutes: number | null
+  dob: string | null
+  /** The drawing holds until then, ms. */
+  until: number
+}
+
+/** Columns of the census and what its cards and filters need; a body has everything. */
+function censusVariables(config: AreaConfig): ReadonlySet<string> {
+  return new Set([...config.ui.censusColumns, ...config.vitals, 'FiO2', 'Pump', 'NitricOxide', 'VentMode'])
+}
+
+export function emptyRow({ room }: Bed): CensusRow {
+  return {
+    roomSys: room.roomSys,
+    displayRoom: room.displayRoom,
+    unit: room.unit.unit,
+    alias: room.alias,
+    aliasList: [...room.aliasList],
+    regNum: '',
+    roomEmpty: true,
+    name: '',
+    age: -1,
+    ageText: '',
+    gender: '',
+    type: room.unit.type,
+    patientIDs: { PatID: '' },
+    masked: false,
+    caseState: '',
+    caseStage: '',
+    treatment: -1,
+    inRoom: null,
+    atoms: {},
+    sepsis: null,
+    alerts: [],
+    maxAlertLevel: 0,
+    silentSince: null,
+    staff: [],
+    abbreviatedStaff: '',
+    caseStatus: caseStatus(null, null, 0),
+    acuityLevel: null,
+    phone: room.phone,
+    hasWaves: false,
+    minDataPatient: false,
+    extraData: {},
+    patientConfigType: room.unit.patientConfigTypes[0] ?? 'DefaultConfig',
+  }
+}
+
+function integer(patient: Patient, name: string): number | null {
+  const value = patient.values.get(name)?.value
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? Math.round(number) : null
+}
+
+const worst = (alerts: readonly CensusAlert[]): Level =>
+  alerts.reduce<Level>((level, alert) => (alert.technical ? level : worseLevel(level, alert.level)), 0)
+
+export function drawBed(
+  bed: Bed,
+  open: readonly LiveAlert[],
+  config: AreaConfig,
+  offset: number,
+  now: number,
+): DrawnBed {
+  const { patient, room } = bed
+  const empty = emptyRow(bed)
+  if (!patient) {
+    const until = Number.POSITIVE_INFINITY
+    return {
+      row: empty,
+      atoms: [],
+      alerts: [],
+      silences: false,
+      open,
+      inRoom: null,
+      plannedMinutes: null,
+      dob: null,
+      until,
+    }
+  }
+  const { visit } = patient
+  const { years, group } = ageAt(patient.dob, now, offset)
+  const wanted = censusVariables(config)
+  const silent = silentSince(patient, config, now)
+  const atoms: [string, TimedAtom][] = []
+  for (const [name, reading] of patient.values) {
+    if (wanted.has(name)) atoms.push([name, atomOf(config, name, reading, group, now)])
+  }
+  atoms.push(...namedAtoms(config, patient, group, now))
+  const types = room.unit.patientConfigTypes
+  const child = years >= 0 && years < 18 ? types.find((type) => /^(ped|neo|child)/i.test(type)) : undefined
+  const alerts = drawAlerts(bed, patient, open, config, silent, offset, now)
+  const onCensus = alertsAt(
+    alerts.filter((alert) => !alert.quiet),
+    now,
+  )
+  const row: CensusRow = {
+    ...empty,
+    regNum: visit.visitNumber || patient.mrn,
+    roomEmpty: false,
+    name: patient.name,
+    gender: patient.gender,
+    type: visit.patientClass || empty.type,
+    patientIDs: { PatID: patient.mrn },
+    caseState: visit.caseState,
+    caseStage:
+      visit.caseStage || (config.ui.caseStates.find((s) => s.state === visit.caseState)?.stage ?? ''),
+    treatment: integer(patient, 'Treatment') ?? 0,
+    inRoom: isoOrNull(bed.since),
+    sepsis: sepsisOf(patient.values)?.sepsis ?? null,
+    alerts: onCensus,
+    maxAlertLevel: worst(onCensus),
+    silentSince: isoOrNull(silent),
+    staff: visit.staff.map((person) => ({ ...person })),
+    abbreviatedStaff: abbreviatedStaff(visit.staff),
+    acuityLevel: integer(patient, 'Acuity'),
+    minDataPatient: !config.vitals.some((name) => patient.values.has(name)),
+    patientConfigType: child ?? empty.patientConfigType,
+  }
+  return {
+    row,
+    atoms,
+    alerts,
+    silences: alerts.some((alert) => alert.at(now).technical),
+    open,
+    inRoom: bed.since,
+    plannedMinutes: visit.plannedMinutes,
+    dob: patient.dob,
+    until: nextStale(patient, config, now),
+  }
+}
+
+/** The drawn bed as of now: ages, durations and how long a monitor has been silent. */
+export function rowAt(drawn: DrawnBed, offset: number, now: number): CensusRow {
+  const { row } = drawn
+  if (row.roomEmpty) return row
+  const status = caseStatus(drawn.inRoom, drawn.plannedMinutes, now)
+  const atoms: Record<string, Atom> = {}
+  for (const [name, timed] of drawn.atoms) atoms[name] = aged(timed, now)
+  atoms.caseMinutes = caseMinutesAtom(drawn.inRoom, status, now)
+  const { years, text } = ageAt(drawn.dob, now, offset)
+  const alerts = drawn.silences
+    ? alertsAt(
+        drawn.alerts.filter((alert) => !alert.quiet),
+        now,
+      )
+    : row.alerts
+  return { ...row, age: years, ageText: text, atoms, alerts, caseStatus: status }
+}

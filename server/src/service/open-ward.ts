@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { AREAS, type Area } from '@wardlight/contracts/areas'
+import { type Kysely, sql } from 'kysely'
+import { AlertBook } from '../alerts/book.ts'
+import { AlertEngine } from '../alerts/engine.ts'
+import { Judge } from '../alerts/judge.ts'
+import { readAlerts } from '../alerts/store.ts'
+import { WARD_CHANNEL } from '../cluster/announce.ts'
+import { Follower } from '../cluster/follower.ts'
+import { Revisions } from '../cluster/revisions.ts'
+import type { SiteConfig } from '../config/site.ts'
+import { Partitions } from '../intake/partitions.ts'
+import { configuredRooms, ensureRooms, RoomBook } from '../intake/rooms.ts'
+import { type Clock, systemClock } from '../ward/clock.ts'
+import type { WardLog } from '../ward/log.ts'
+import { WardMemory } from '../ward/memory.ts'
+import { filledFirst, type NewRoom } from '../ward/pending-change.ts'
+import { readBeds } from '../ward/read-beds.ts'
+import { OpenWard } from './opened.ts'
+import type { Ward } from './ward.ts'
+import type { WardParts } from './ward-parts.ts'
+
+export interface WardOptions {
+  // biome-ignore lint/suspicious/noExplicitAny: the ward reads and writes by SQL and takes the store of any table type
+  db: Kysely<any>
+  /** NOTIFY messages of a channel; `onGap` after a time in which some may have been missed. */
+  listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>
+  config: SiteConfig
+  log: WardLog
+  clock?: Clock
+}
+
+const TICK_MS = 1000
+const LEAD_MS = 2000
+
+/** When this configuration was first used on the store: what clients compare to know it changed. */
+async function configTime(parts: Pick<WardOptions, 'db' | 'config'>, clock: Clock): Promise<string> {
+  await sql`insert into config_seen values (${parts.config.hash}, ${new Date(clock.now())}) on conflict do nothing`.execute(
+    parts.db,
+  )
+  const { rows } = await sql<{ time: Date }>`
+    select time from config_seen where hash = ${parts.config.hash}`.execute(parts.db)
+  return (rows[0] as { time: Date }).time.toISOString()
+}
+
+/** Brings the ward up from the store: beds, patients, current values and open alerts, as they were. */
+export async function openWard(options: WardOptions): Promise<Ward> {
+  const { db, listen, config, log, clock = systemClock } = options
+  const node = randomUUID()
+  const judges = new Map<Area, Judge>(AREAS.map((area) => [area, new Judge(config.area(area))]))
+  const memory = new WardMemory(config, new Map([...judges].map(([area, judge]) => [area, judge.medians()])))
+  const rooms = new RoomBook(config)
+  const book = new AlertBook()
+  const revisions = new Revisions(clock)
+  const parts: WardParts = {
+    db,
+    node,
+    config,
+    log,
+    clock,
+    memory,
+    rooms,
+    book,
+    revisions,
+    partitions: new Partitions(db),
+    configTime: await configTime(options, clock),
+    sqlErrors: { last: null },
+  }
+  const knowRoom = (room: NewRoom) => {
+    rooms.learn(room)
+    memory.addRoom(room)
+  }
+  const hydrate = async () => {
+    const { rows } = await sql<NewRoom>`
+      select room_sys as "roomSys", area, unit, room from rooms`.execute(db)
+    const beds = await readBeds(db, null)
+    const alerts = await readAlerts(db, null)
+    for (const room of rows) knowRoom(room)
+    for (const bed of filledFirst(beds)) memory.place(bed)
+    book.clear()
+    for (const alert of alerts) book.put(alert)
+  }
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('wardlight rooms'))`.execute(trx)
+    await ensureRooms(trx, configuredRooms(config, AREAS))
+  })
+  await parts.partitions.ahead(clock.now())
+
+  const failed = (error: unknown) => {
+    parts.sqlErrors.last = new Date(clock.now()).toISOString()
+    log.error(
+      { err: error instanceof Error ? error.message : String(error) },
+      'The ward could not reach its store',
+    )
+  }
+  const ward = new OpenWard(parts)
+  const engine = new AlertEngine(
+    {
+      ...parts,
+      offsetOf: (area) => ward.offset(area),
+      onChanged: (patientIds) => ward.alertsChanged(patientIds),
+      onError: failed,
+    },
+    judges,
+  )
+  ward.engine = engine
+  const follower = new Follower({
+    ...parts,
+    readAlerts: async (patientIds) => {
+      const open = await readAlerts(db, patientIds)
+      return () => book.setAll(patientIds, open)
+    },
+    knowRoom,
+    hydrate,
+    changed: (beds) => ward.changed(beds),
+    failed,
+  })
+  await listen(
+    WARD_CHANNEL,
+    (payload) => follower.heard(payload),
+    () => follower.gap(),
+  )
+  await hydrate()
+  ward.watchAll()
+  await engine.lead()
+  await engine.settled()
+  ward.onStop(
+    clock.every(TICK_MS, () => ward.tick()),
+    clock.every(LEAD_MS, () => void engine.lead().catch(failed)),
+    clock.every(3600_000, () => void parts.partitions.ahead(clock.now()).catch(failed)),
+    () => follower.stop(),
+  )
+  ward.follower = follower
+  return ward
+}

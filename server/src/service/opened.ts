@@ -1,0 +1,154 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
+import type { GraphAnswer } from '@wardlight/contracts/graph'
+import type { QueryExecutorProvider } from 'kysely'
+import { type AlertEngine, acknowledged, snoozed } from '../alerts/engine.ts'
+import { Answers } from '../answers/answers.ts'
+import type { UnknownCode, UnplacedPatient, WardCensus, WardQuery } from '../answers/asked.ts'
+import { readImplausible, readUnknownCodes, readUnplaced } from '../answers/quality.ts'
+import type { Follower } from '../cluster/follower.ts'
+import { applyEvents } from '../intake/apply.ts'
+import type { ClinicalEvent } from '../ward/events.ts'
+import { nextStale } from '../ward/freshness.ts'
+import { filledFirst, type PendingChange } from '../ward/pending-change.ts'
+import type { Bed } from '../ward/state.ts'
+import type { AlertCommand, Ward } from './ward.ts'
+import type { WardParts } from './ward-parts.ts'
+
+/** A ward that is up: answers from memory, and tells what changes. */
+export class OpenWard implements Ward {
+  readonly #p: WardParts
+  readonly #answers: Answers
+  /** When something of a bed grows stale next, ms. */
+  readonly #stale = new Map<number, number>()
+  #stops: (() => void)[] = []
+  engine!: AlertEngine
+  follower!: Follower
+
+  constructor(parts: WardParts) {
+    this.#p = parts
+    this.#answers = new Answers(parts)
+  }
+
+  async apply(trx: QueryExecutorProvider, events: readonly ClinicalEvent[]): Promise<PendingChange> {
+    const { node, memory, rooms, partitions, clock, log } = this.#p
+    return applyEvents(trx, events, {
+      node,
+      rooms,
+      partitions,
+      now: clock.now(),
+      isPlaced: (patientId) => memory.bedOfPatient(patientId) !== undefined,
+      onUnplaced: (places) =>
+        log.warn({ count: places.length, places }, 'A patient is left without a bed on the census'),
+    })
+  }
+
+  publish(change: PendingChange): void {
+    const { memory, rooms } = this.#p
+    const beds = new Set<Bed>()
+    for (const room of change.rooms) {
+      rooms.learn(room)
+      memory.addRoom(room)
+      const bed = memory.bed(room.roomSys)
+      if (bed) beds.add(bed)
+    }
+    for (const { from, into } of change.merges) this.#p.book.move(from, into)
+    for (const snapshot of filledFirst(change.beds)) {
+      const bed = memory.place(snapshot)
+      if (bed) beds.add(bed)
+      this.#answers.forget(snapshot.roomSys)
+    }
+    for (const [patientId, variables] of change.readings) {
+      const bed = memory.bedOfPatient(patientId)
+      if (!bed) continue
+      for (const [variable, readings] of variables) if (memory.read(bed, variable, readings)) beds.add(bed)
+    }
+    this.changed(beds)
+  }
+
+  /** Beds that look different now. */
+  changed(beds: Iterable<Bed>): void {
+    const all = [...beds]
+    if (all.length === 0) return
+    for (const bed of all) this.#watch(bed)
+    this.#p.revisions.bump(all.map((bed) => bed.room.area))
+    this.engine.mark(all.map((bed) => bed.room.roomSys))
+  }
+
+  alertsChanged(patientIds: readonly number[]): void {
+    const areas: Area[] = []
+    for (const id of patientIds) {
+      const bed = this.#p.memory.bedOfPatient(id)
+      if (!bed) continue
+      bed.version++
+      areas.push(bed.room.area)
+    }
+    this.#p.revisions.bump(areas)
+  }
+
+  watchAll(): void {
+    for (const bed of this.#p.memory.all()) this.#watch(bed)
+  }
+
+  #watch(bed: Bed): void {
+    const { config, clock } = this.#p
+    const due = bed.patient ? nextStale(bed.patient, config.area(bed.room.area), clock.now()) : Infinity
+    if (due === Infinity) this.#stale.delete(bed.room.roomSys)
+    else this.#stale.set(bed.room.roomSys, due)
+  }
+
+  /** Values grow stale and monitors fall silent by the clock, not by a message. */
+  tick(): void {
+    const { memory, clock } = this.#p
+    const now = clock.now()
+    const crossed: Bed[] = []
+    for (const [roomSys, due] of this.#stale) {
+      const bed = due <= now && memory.bed(roomSys)
+      if (!bed) continue
+      bed.version++
+      crossed.push(bed)
+    }
+    this.changed(crossed)
+    this.engine.tick()
+  }
+
+  offset = (area: Area): number => this.#answers.offset(area)
+  census = (area: Area, query: WardQuery): WardCensus => this.#answers.census(area, query)
+  body = (area: Area, roomSys: number): Promise<Body | null> => this.#answers.body(area, roomSys)
+  current = (area: Area, roomSys: number): CurrentAnswer | null => this.#answers.current(area, roomSys)
+  graphs = (
+    area: Area,
+    roomSys: number,
+    names: readonly string[],
+    seconds: number,
+  ): Promise<GraphAnswer | null> => this.#answers.graphs(area, roomSys, names, seconds)
+  revision = (area: Area): number => this.#p.revisions.of(area)
+  onRevision = (listener: (area: Area, revision: number) => void) => this.#p.revisions.listen(listener)
+  beds = (): number => this.#p.memory.counts().beds
+  patients = (): number => this.#p.memory.counts().patients
+  unplaced = (): Promise<UnplacedPatient[]> => readUnplaced(this.#p.db)
+  unknownCodes = (): Promise<UnknownCode[]> => readUnknownCodes(this.#p.db)
+  implausible = (): Promise<number> => readImplausible(this.#p.db, this.#p.clock.now())
+
+  acknowledge = ({ alertId, who, why }: AlertCommand): Promise<boolean> =>
+    this.engine.command(alertId, acknowledged(who, why))
+
+  snooze = ({ alertId, who, why, until }: AlertCommand & { until: Date }): Promise<boolean> =>
+    this.engine.command(alertId, snoozed(who, why, until.getTime()))
+
+  async settled(): Promise<void> {
+    await this.follower.settled()
+    await this.engine.settled()
+  }
+
+  onStop(...stops: (() => void)[]): void {
+    this.#stops.push(...stops)
+  }
+
+  stop = async (): Promise<void> => {
+    for (const stop of this.#stops) stop()
+    this.#stops = []
+    await this.follower.settled()
+    await this.engine.stop()
+  }
+}

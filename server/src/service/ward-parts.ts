@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+import type { AnswerParts } from '../answers/answers.ts'
+import type { Partitions } from '../intake/partitions.ts'
+import type { RoomBook } from '../intake/rooms.ts'
+import type { WardLog } from '../ward/log.ts'
+
+/** What the parts of an open ward share. */
+export interface WardParts extends AnswerParts {
+  // biome-ignore lint/suspicious/noExplicitAny: any store will do
+  db: Kysely<any>
+  node: string
+  log: WardLog
+  rooms: RoomBook
+  partitions: Partitions
+}
