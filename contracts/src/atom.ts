@@ -16,7 +16,23 @@ export const Atom = Type.Object({
   maxAge: Nullable(Type.Number()),
   /** Seconds after which the value is drawn with its age; half of `maxAge` when left out. */
   ageing: Type.Optional(Type.Number()),
-  state: Type.Union([Type.Literal('ok'), Type.Literal('implausible'), Type.Literal('noReading')]),
+  /**
+   * unreadable: words in a numeric variable. foreignUnit: a number in a unit that cannot be converted, told in `unit`.
+   * Only ok has a level.
+   */
+  state: Type.Enum(['ok', 'implausible', 'noReading', 'unreadable', 'foreignUnit']),
+  /** How the true value lies to `value`: ">" of an off-scale result. Left out: it is the value. */
+  comparator: Type.Optional(Type.Enum(['<', '<=', '>', '>='])),
+  /** The unit as sent, where it is not the variable's own. */
+  unit: Type.Optional(Type.String()),
+  /** Where the value comes from when the variable has several sources: "arterial line", "cuff", "charted". */
+  source: Type.Optional(Type.String()),
+  /** Not final: entered but not verified, or corrected by its source. */
+  status: Type.Optional(Type.Enum(['preliminary', 'corrected'])),
+  /** False: the message gave a time nobody can read; `time` is when it came in, and the value is never fresh. */
+  timeKnown: Type.Optional(Type.Boolean()),
+  /** Another fresh source of the same variable that says something clearly different. */
+  disagrees: Type.Optional(Type.Object({ source: Type.String(), value: Type.Number() })),
   legend: Type.Optional(Type.String()),
 })
 export type Atom = Type.Static<typeof Atom>

@@ -51,6 +51,38 @@ export const CaseStatus = Type.Object({
 })
 export type CaseStatus = Type.Static<typeof CaseStatus>
 
+/** Why a patient lies in no bed of the census. Such a row has a room number of its own, from NO_BED_ROOMS on. */
+export const NO_BED_REASONS = [
+  'bedTaken',
+  'noSuchRoom',
+  'noBedNamed',
+  'monitoredAfterDischarge',
+  'monitoredOutside',
+  'unidentified',
+] as const
+export const NO_BED_ROOMS = 1_000_000_000
+
+export const NoBed = Type.Object({
+  reason: Type.Enum(NO_BED_REASONS),
+  /** unit^room^bed as the feed names it. */
+  place: Type.String(),
+  /** What is known, and what to do about it; a sentence each, naming nobody. */
+  text: Type.String(),
+  advice: Type.String(),
+})
+export type NoBed = Type.Static<typeof NoBed>
+
+/** Somebody else who is said to lie in the same bed; has a row of the same census. */
+export const Claimant = Type.Object({
+  roomSys: Type.Integer(),
+  name: Type.String(),
+  patID: Type.String(),
+  since: Nullable(Time),
+  /** "admitted 10:05, monitored now", naming nobody. */
+  evidence: Type.String(),
+})
+export type Claimant = Type.Static<typeof Claimant>
+
 /** One room of a census; an empty room has regNum '' and roomEmpty true. */
 export const CensusRow = Type.Object({
   roomSys: Type.Integer(),
@@ -89,6 +121,14 @@ export const CensusRow = Type.Object({
   minDataPatient: Type.Boolean(),
   extraData: Type.Record(Type.String(), Type.String()),
   patientConfigType: Type.String(),
+  /** The patient lies in no bed. */
+  noBed: Type.Optional(Nullable(NoBed)),
+  /** Others who claim this bed; with any, the bed is contended. */
+  claimants: Type.Optional(Type.Array(Claimant)),
+  /** What about this bed contradicts itself, a sentence each, naming nobody. */
+  conflicts: Type.Optional(Type.Array(Type.String())),
+  /** The age is unknown, and whose limits are used: "limits of newborns", "the stricter limits of all ages". */
+  ageAssumed: Type.Optional(Type.String()),
 })
 export type CensusRow = Type.Static<typeof CensusRow>
 
@@ -102,6 +142,8 @@ export const CensusStats = Type.Object({
   reviewsSent: Type.Integer(),
   alertReviews: Type.Integer(),
   cases: Type.Integer(),
+  /** Patients without a bed. */
+  noBed: Type.Optional(Type.Integer()),
 })
 export type CensusStats = Type.Static<typeof CensusStats>
 

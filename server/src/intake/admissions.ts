@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { ClinicalEvent } from '../ward/events.ts'
+import type { ClinicalEvent, RecordEvent } from '../ward/events.ts'
 import type { Merge, NewRoom } from '../ward/pending-change.ts'
 import type { Sighting } from './file-observations.ts'
 import { mergePatients } from './merge.ts'
@@ -8,7 +8,7 @@ import { recordPatient } from './patients.ts'
 import { placeName, type RoomBook } from './rooms.ts'
 import { recordVisit } from './visits.ts'
 
-export type AdmissionEvent = Exclude<ClinicalEvent, { kind: 'observations' }>
+export type AdmissionEvent = Exclude<ClinicalEvent, RecordEvent | { kind: 'observations' }>
 
 /** What movements changed: rooms to read anew, patients who ended in a merge. */
 export interface Moved {

@@ -1,5 +1,3 @@
-import type { Area } from '@wardlight/contracts/areas'
-
 /** Point of care as a feed names it (HL7 PL: unit^room^bed^facility). */
 export interface PointOfCare {
   unit: string
@@ -7,7 +5,15 @@ export interface PointOfCare {
   bed: string
 }
 
+/** A number together with who gave it out (CX.4; '' when neither the message nor the feed's settings say). */
+export interface Identifier {
+  authority: string
+  number: string
+}
+
 export interface PatientIdentity {
+  /** Identifiers of the person the feed is trusted for, the best first; empty when the message named a bed or visit only. */
+  ids?: readonly Identifier[]
   /** Medical record number, the key of a patient within a site; '' when the feed gave a bed only. */
   mrn: string
   /** "Family, Given". */
@@ -27,6 +33,10 @@ export interface CareStaff {
 
 export interface Visit {
   visitNumber: string
+  /** Who gave out the visit number. */
+  visitAuthority?: string
+  /** PID-18, or an identifier of type AN. */
+  account?: Identifier
   patientClass?: string
   admitted?: Date
   /** Planned length of the case or stay in minutes. */
@@ -38,18 +48,81 @@ export interface Visit {
   caseStage?: string
 }
 
+/** How the true value lies to the number given; '' it is the number. */
+export type Comparator = '' | '<' | '<=' | '>' | '>='
+
+/**
+ * ok: a number in the variable's unit, or words where the variable is words. unreadable: words in a numeric variable.
+ * foreignUnit: a number in a unit nothing converts, told in that unit. Only ok has a level.
+ */
+export type ReadingState = 'ok' | 'implausible' | 'noReading' | 'unreadable' | 'foreignUnit'
+
+/** HL7 table 0085: P, R and S are preliminary; C is corrected; D and W are withdrawn; I, O, N and X bring no result. */
+export type ResultStatus = 'final' | 'preliminary' | 'corrected' | 'withdrawn'
+
 /** One OBX understood: `variable` null when no mapping knows the code (kept, counted, never shown). */
 export interface Observation {
   variable: string | null
   code: string
   codeText: string
+  /** Coding system of the code, as sent. */
+  system?: string
   value: number | string | null
+  comparator?: Comparator
   unit: string
   time: Date
-  state: 'ok' | 'implausible' | 'noReading'
-  /** A cuff reading or other single measurement, older than its message. */
+  /** False: the message gave a time nobody can read, and `time` is when it came in. */
+  timeKnown?: boolean
+  /** Seconds a volume was collected over (OBR-7 to OBR-8); null when the message does not say. */
+  interval?: number | null
+  state: ReadingState
+  status?: ResultStatus
+  /** Which of the variable's sources (line, cuff, ecg, pulse, charted); '' when the configuration tells none apart. */
+  source?: string
+  /** OBX-18 or OBX-4: tells two devices or drains under one code apart; '' when not given. */
+  device?: string
+  /** A single measurement (a cuff, a charting), by code, source and feed settings; else one of a stream. */
   aperiodic: boolean
 }
+
+/** Numbers that name a visit. */
+export interface VisitNumbers {
+  visit?: Identifier
+  account?: Identifier
+}
+
+/** What kind of system speaks: decides precedence, and whether its readings are a stream. */
+export type FeedKind = 'monitor' | 'charting' | 'lab' | 'adt'
+
+/** Who sent an observation. */
+export interface FeedSource {
+  /** "APPLICATION/FACILITY". */
+  name: string
+  kind: FeedKind
+}
+
+/** What changes about records and visits themselves, nobody being moved by it. */
+export type RecordEvent =
+  /** A37: two records joined here are two people again. */
+  | { kind: 'unmerge'; patient: PatientIdentity; from: readonly Identifier[]; time: Date }
+  /** A43, A46, A47: the person gets another number, or a number goes to another person. */
+  | { kind: 'renumber'; patient: PatientIdentity; from: readonly Identifier[]; time: Date }
+  /** A44, A45: a visit (by its number, or all of an account) belongs to `patient`, not to `from`. */
+  | {
+      kind: 'moveVisit'
+      patient: PatientIdentity
+      from: readonly Identifier[]
+      visit: VisitNumbers
+      time: Date
+    }
+  /** A41, A42, A49, A50: a visit or account has another number. */
+  | {
+      kind: 'renumberVisit'
+      patient: PatientIdentity
+      from: VisitNumbers
+      to: VisitNumbers
+      time: Date
+    }
 
 /**
  * What a message means to the ward. A message gives zero or more, in order. Moves and their cancels name where the
@@ -72,14 +145,21 @@ export type ClinicalEvent =
       at: PointOfCare | null
       time: Date
     }
-  | { kind: 'merge'; patient: PatientIdentity; mergeFrom: string; time: Date }
+  | {
+      kind: 'merge'
+      patient: PatientIdentity
+      mergeFrom: string
+      from?: readonly Identifier[]
+      time: Date
+    }
+  | RecordEvent
   | {
       kind: 'observations'
       patient: PatientIdentity
       at: PointOfCare | null
       observations: Observation[]
       time: Date
+      /** Visit and account numbers the message names: they find the person where `patient` names none. */
+      visit?: VisitNumbers
+      feed?: FeedSource
     }
-
-/** Areas whose beds or patients a committed message changed: what browsers and other nodes are told. */
-export type ChangedBeds = { area: Area; roomSys: number }[]

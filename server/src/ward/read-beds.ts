@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { CareStaff } from './events.ts'
+import type { CareStaff, ReadingState } from './events.ts'
 import type { BedSnapshot } from './pending-change.ts'
-import { BEFORE_VISIT_MS, type Patient, type Reading, type ReadingState } from './state.ts'
+import { BEFORE_VISIT_MS, type Patient, type Reading } from './state.ts'
 
 interface BedRow {
   roomSys: number

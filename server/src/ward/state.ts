@@ -1,14 +1,20 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { UnitConfig } from '../config/schema.ts'
-import type { CareStaff } from './events.ts'
-
-export type ReadingState = 'ok' | 'implausible' | 'noReading'
+import type { CareStaff, Comparator, FeedKind, ReadingState, ResultStatus } from './events.ts'
 
 /** One value of one variable; `time` in ms since 1970. */
 export interface Reading {
   value: number | string | null
+  comparator?: Comparator
+  /** As sent, where it is not the variable's own. */
+  unit?: string
   time: number
+  /** False: measured at a time nobody can read, `time` is when it came in. */
+  timeKnown?: boolean
   state: ReadingState
+  status?: ResultStatus
+  source?: string
+  feedKind?: FeedKind
   /** A single measurement, a cuff or a charting, and not one of a monitor's stream. */
   aperiodic: boolean
 }

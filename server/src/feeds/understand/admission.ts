@@ -1,4 +1,4 @@
-import type { ClinicalEvent } from '../../ward/events.ts'
+import type { ClinicalEvent, RecordEvent } from '../../ward/events.ts'
 import type { Segment } from '../hl7/message.ts'
 import { parseTime } from '../hl7/time.ts'
 import { type Clock, type CodeBookFor, readObservations } from './observations.ts'
@@ -6,7 +6,10 @@ import { readPatient, readPlace, recordNumber } from './person.ts'
 import type { Refusal } from './refusal.ts'
 import { readVisit } from './visit.ts'
 
-type Meaning = Exclude<ClinicalEvent['kind'], 'observations'> | 'updateElsewhere' | 'nothing'
+type Meaning =
+  | Exclude<ClinicalEvent['kind'], 'observations' | RecordEvent['kind']>
+  | 'updateElsewhere'
+  | 'nothing'
 
 /**
  * ADT events by what they mean on a ward. A05 and A14 announce a patient who is not here, so they update the record and
