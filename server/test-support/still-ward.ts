@@ -68,6 +68,7 @@ export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
         testID: '',
         revision: revision(area),
         cases: ward.rows.length,
+        noBed: 0,
       }
     },
     body: async (area, roomSys) => {

@@ -166,7 +166,7 @@ export class AlertEngine {
     const patients = [...new Set(transitions.map((t) => t.alert.patientId))]
     const written = await db.transaction().execute(async (trx) => {
       const ids = await writeTransitions(trx, transitions)
-      await announce(trx, { node, rooms: [], patients: [], alerts: patients })
+      await announce(trx, { node, rooms: [], persons: [], patients: [], alerts: patients })
       return ids
     })
     for (const { alert } of transitions) if (written.has(alert.id)) book.put(alert)

@@ -9,7 +9,7 @@ import type { SiteConfig } from '../config/site.ts'
 import { ageAt } from '../ward/age.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
-import { BEFORE_VISIT_MS, type Bed, visitBegan } from '../ward/state.ts'
+import { BEFORE_VISIT_MS, type Bed, recordsOf, visitBegan } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
 import { alertsAt } from './alerts.ts'
 import type { WardCensus, WardQuery } from './asked.ts'
@@ -86,7 +86,8 @@ export class Answers {
     return {
       census: sortRows(rows, query.sortBy, config.area(area).ui.caseStates),
       ...this.#envelope(area, now),
-      cases: beds.filter((bed) => bed.patient).length,
+      cases: beds.filter((bed) => bed.patient && !bed.bedless).length,
+      noBed: beds.filter((bed) => bed.bedless).length,
     }
   }
 
@@ -105,6 +106,7 @@ export class Answers {
   /** What was read for a bed's body no longer holds. */
   forget(roomSys: number): void {
     this.#bodies.forget(roomSys)
+    if (!this.#p.memory.bed(roomSys)) this.#drawn.delete(roomSys)
   }
 
   #bedIn(area: Area, roomSys: number): Bed | null {
@@ -161,7 +163,7 @@ export class Answers {
     const graphs = await readGraphs(
       this.#p.db,
       config,
-      bed.patient?.id ?? null,
+      bed.patient && recordsOf(bed.patient),
       group,
       names,
       range,

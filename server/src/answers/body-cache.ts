@@ -2,7 +2,7 @@ import { SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
 import type { QueryExecutorProvider } from 'kysely'
 import type { AreaConfig } from '../config/area.ts'
 import { ageAt } from '../ward/age.ts'
-import type { Patient } from '../ward/state.ts'
+import { type Patient, recordsOf } from '../ward/state.ts'
 import type { BodyExtras } from './body.ts'
 import { readGraphs } from './graphs.ts'
 import { readIntakeOutput } from './intake-output.ts'
@@ -52,8 +52,8 @@ export class BodyCache {
     const names = [...SPARKLINE_VARIABLES, ...config.ui.labs, ...config.ui.trends]
     const range = { from: now - DAY_MS, to: now, earliest: now - DAY_MS }
     const [graph, intakeOutput] = await Promise.all([
-      readGraphs(this.#db, config, patient.id, group, names, range, BUCKETS),
-      readIntakeOutput(this.#db, config, patient.id, now),
+      readGraphs(this.#db, config, recordsOf(patient), group, names, range, BUCKETS),
+      readIntakeOutput(this.#db, config, recordsOf(patient), now),
     ])
     return { graph, intakeOutput }
   }

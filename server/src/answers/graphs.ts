@@ -26,7 +26,7 @@ interface PointRow {
  */
 async function readPoints(
   db: QueryExecutorProvider,
-  patientId: number,
+  records: readonly number[],
   names: readonly string[],
   { from, to }: GraphRangeMs,
   buckets: number,
@@ -36,7 +36,7 @@ async function readPoints(
     with raw as (
       select variable, time, value, floor(extract(epoch from time - ${new Date(from)}) / ${width}::float8) as bucket
       from observations
-      where patient_id = ${patientId} and variable = any(${names}::text[])
+      where patient_id = any(${records}::bigint[]) and variable = any(${names}::text[])
         and time >= ${new Date(from)} and time <= ${new Date(to)} and state = 'ok' and value is not null
     ), ranked as (
       select variable, time, value, count(*) over (partition by variable) as n,
@@ -58,13 +58,13 @@ async function readPoints(
 
 async function hasEarlier(
   db: QueryExecutorProvider,
-  patientId: number,
+  records: readonly number[],
   names: readonly string[],
   { from, earliest }: GraphRangeMs,
 ): Promise<Set<string>> {
   const { rows } = await sql<{ variable: string }>`
     select n.variable from unnest(${names}::text[]) as n (variable) where exists (
-      select from observations o where o.patient_id = ${patientId} and o.variable = n.variable
+      select from observations o where o.patient_id = any(${records}::bigint[]) and o.variable = n.variable
         and o.time >= ${new Date(earliest)} and o.time < ${new Date(from)} and o.state = 'ok' and o.value is not null)`.execute(
     db,
   )
@@ -99,19 +99,19 @@ function emptyGraph(config: AreaConfig, name: string, group: AgeGroup | null): G
 export async function readGraphs(
   db: QueryExecutorProvider,
   config: AreaConfig,
-  patientId: number | null,
+  records: readonly number[] | null,
   group: AgeGroup | null,
   names: readonly string[],
   range: GraphRangeMs,
   buckets: number,
 ): Promise<Graph[]> {
   const graphs = [...new Set(names)].flatMap((name) => emptyGraph(config, name, group) ?? [])
-  if (patientId === null || graphs.length === 0) return graphs
+  if (records === null || graphs.length === 0) return graphs
   const shown = graphs.map((graph) => graph.name)
-  const points = await readPoints(db, patientId, shown, range, buckets)
+  const points = await readPoints(db, records, shown, range, buckets)
   const coarse = (2 * (range.to - range.from)) / 1000 / buckets
   const earlier =
-    range.from > range.earliest ? await hasEarlier(db, patientId, shown, range) : new Set<string>()
+    range.from > range.earliest ? await hasEarlier(db, records, shown, range) : new Set<string>()
   return graphs.map((graph) => ({
     ...graph,
     points: points.get(graph.name) ?? [],

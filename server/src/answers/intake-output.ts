@@ -9,14 +9,14 @@ const namesOf = (config: AreaConfig, kinds: readonly string[]): string[] =>
 export async function readIntakeOutput(
   db: QueryExecutorProvider,
   config: AreaConfig,
-  patientId: number,
+  records: readonly number[],
   now: number,
 ): Promise<Body['intakeOutput']> {
   const intake = namesOf(config, ['intake'])
   const output = namesOf(config, ['output', 'urine'])
   const { rows } = await sql<{ variable: string; sum: number }>`
     select variable, sum(value) as sum from observations
-    where patient_id = ${patientId} and variable = any(${[...intake, ...output]}::text[])
+    where patient_id = any(${records}::bigint[]) and variable = any(${[...intake, ...output]}::text[])
       and time > ${new Date(now - 86_400_000)} and state = 'ok' and value is not null group by variable`.execute(
     db,
   )

@@ -1,25 +1,26 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { UnknownCode, UnplacedPatient } from './asked.ts'
+import type { UnfiledReason } from '../intake/unfiled.ts'
+import type { UnfiledEntry, UnknownCode } from './asked.ts'
 
-/** Open stays no bed shows: a newer one has the bed, or the place is none of the configuration's. */
-export async function readUnplaced(db: QueryExecutorProvider): Promise<UnplacedPatient[]> {
-  const { rows } = await sql<{
-    mrn: string
-    visitNumber: string
-    place: string
-    since: Date
-    known: boolean
-  }>`
-    select pt.mrn, v.visit_number as "visitNumber", p.place, p.from_time as since, p.room_sys is not null as known
-    from placements p join visits v on v.id = p.visit_id join patients pt on pt.id = v.patient_id
-    where p.to_time is null and (p.room_sys is null or exists (
-      select from placements n where n.room_sys = p.room_sys
-        and (n.from_time, n.movement_id) > (p.from_time, p.movement_id)))
-    order by p.from_time desc limit 500`.execute(db)
-  return rows.map(({ known, since, ...row }) => ({
+const UNFILED: Readonly<Record<UnfiledReason, string>> = {
+  noSuchBed: 'Readings name a bed that is none of ours, and no patient.',
+  nobodyInBed: 'Results name a bed nobody lay in, and no patient.',
+  severalInRoom: 'Readings name a room in which several patients lie, no bed and no patient.',
+  visitUnknown: 'Readings name a visit nobody here is known to have.',
+  notHere: 'Results are for patients who are not here.',
+  numbersDisagree: 'Messages name numbers of two different patients; the first was taken.',
+  contradiction: 'Messages were held: birth date and sex are those of somebody else.',
+  numberOfSeveral: 'Messages were held: the number belongs to several patients and has no authority.',
+}
+
+/** What was acknowledged and is shown nowhere, by feed, the newest first. */
+export async function readUnfiled(db: QueryExecutorProvider): Promise<UnfiledEntry[]> {
+  const { rows } = await sql<Omit<UnfiledEntry, 'last'> & { reason: UnfiledReason; last: Date }>`
+    select feed, reason, variable, count, last, sample from unfiled order by last desc limit 500`.execute(db)
+  return rows.map(({ last, reason, ...row }) => ({
     ...row,
-    since: since.toISOString(),
-    reason: known ? 'bed taken by a newer admission' : 'no such unit or room',
+    reason: UNFILED[reason] ?? reason,
+    last: last.toISOString(),
   }))
 }
 

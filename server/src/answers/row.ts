@@ -12,6 +12,7 @@ import type { Bed, Patient } from '../ward/state.ts'
 import { isoOrNull } from '../ward/time-text.ts'
 import { alertsAt, type DrawnAlert, drawAlerts } from './alerts.ts'
 import { aged, atomOf, caseMinutesAtom, namedAtoms, type TimedAtom } from './atoms.ts'
+import { placementOf } from './placement-text.ts'
 import { abbreviatedStaff } from './staff-names.ts'
 
 /** A bed drawn once for all answers until it changes or something of it grows stale. */
@@ -142,6 +143,7 @@ export function drawBed(
     acuityLevel: integer(patient, 'Acuity'),
     minDataPatient: !config.vitals.some((name) => patient.values.has(name)),
     patientConfigType: child ?? empty.patientConfigType,
+    ...placementOf(bed),
   }
   return {
     row,

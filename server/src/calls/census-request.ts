@@ -19,6 +19,7 @@ const envelope = (found: WardCensus) => ({
     reviewsSent: 0,
     alertReviews: 0,
     cases: found.cases,
+    noBed: found.noBed,
   },
 })
 

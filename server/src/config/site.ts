@@ -44,6 +44,11 @@ export class SiteConfig {
     return config
   }
 
+  /** All names of units, aliases too, in small letters. */
+  unitNames(): string[] {
+    return [...this.#units.keys()]
+  }
+
   /** The unit a feed names in PV1-3.1, by name or alias, letters' case aside; null when no area has it. */
   unitOf(name: string): FoundUnit | null {
     return this.#units.get(name.trim().toLowerCase()) ?? null

@@ -96,7 +96,7 @@ describe('feeds', () => {
     const id = (await feeds.deadLetters()).letters[0]?.id ?? 0
     expect((await feeds.retry(id)).applied).toBe(false)
     expect(feeds.feeds()[0]?.deadLetters).toBe(1)
-    ward.apply = async () => []
+    ward.apply = async () => ({ change: [], held: [null] })
     expect(await feeds.retry(id)).toEqual({ applied: true, reason: '' })
     expect((await feeds.deadLetters()).total).toBe(0)
     expect(feeds.feeds()[0]?.deadLetters).toBe(0)

@@ -42,7 +42,8 @@ export interface Feeds {
   feeds(): Feed[]
   beat(): FeedBeat
   deadLetters(): Promise<DeadLettersAnswer>
-  retry(id: number): Promise<RetryDeadLetterAnswer>
+  /** `accept` applies one that contradicts what is known of the person. */
+  retry(id: number, accept?: boolean): Promise<RetryDeadLetterAnswer>
   /** Answers what came in, then closes. */
   stop(): Promise<void>
 }
@@ -113,12 +114,12 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     feeds: () => states.feeds(),
     beat: () => states.beat(),
     deadLetters: () => listDeadLetters(db),
-    async retry(id) {
+    async retry(id, accept = false) {
       const stored = await readDeadLetter(db, id)
       if (!stored) return { applied: false, reason: 'There is no dead letter of this number.' }
       const header = readHeader(stored.body)
       const letter = openLetter(stored.body, header, stored.received, books)
-      const refusal = await ingest.take({ ...letter, identity: stored.identity })
+      const refusal = await ingest.take({ ...letter, identity: stored.identity, accept })
       return { applied: refusal === null, reason: refusal?.reason ?? '' }
     },
     async stop() {

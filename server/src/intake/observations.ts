@@ -6,6 +6,10 @@ import type { Reading } from '../ward/state.ts'
 export interface Filed {
   patientId: number
   roomSys: number
+  /** What said whose it is: a number of the person, of the visit, or the bed alone. */
+  filedBy: 'number' | 'visit' | 'bed'
+  /** Name of the feed; '' when not told. */
+  feed: string
   observation: Observation
   /** When it was measured; a clock running ahead of ours counts as now. */
   time: Date
@@ -28,14 +32,14 @@ export async function storeObservations(
   const column = <T>(of: (row: Filed) => T): T[] => rows.map(of)
   await sql`
     insert into observations as o (patient_id, variable, time, code, room_sys, value, text_value, unit, state, code_text,
-      aperiodic, received)
+      aperiodic, filed_by, received)
     select *, ${received} from unnest(
       ${column((r) => r.patientId)}::bigint[], ${column((r) => r.observation.variable ?? '')}::text[],
       ${column((r) => r.time.toISOString())}::timestamptz[], ${column((r) => r.observation.code)}::text[],
       ${column((r) => r.roomSys)}::int[], ${column((r) => numeric(r.observation.value))}::float8[],
       ${column((r) => words(r.observation.value))}::text[], ${column((r) => r.observation.unit)}::text[],
       ${column((r) => r.observation.state)}::text[], ${column((r) => r.observation.codeText)}::text[],
-      ${column((r) => r.observation.aperiodic)}::boolean[])
+      ${column((r) => r.observation.aperiodic)}::boolean[], ${column((r) => r.filedBy)}::text[])
     on conflict (patient_id, variable, time, code, room_sys) do update set value = excluded.value,
       text_value = excluded.text_value, unit = excluded.unit, state = excluded.state, received = excluded.received`.execute(
     trx,

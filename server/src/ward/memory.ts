@@ -1,16 +1,34 @@
 import { type Area, isArea } from '@wardlight/contracts/areas'
 import type { SiteConfig } from '../config/site.ts'
-import type { BedSnapshot, NewRoom } from './pending-change.ts'
-import { BEFORE_VISIT_MS, type Bed, type Reading, visitBegan } from './state.ts'
+import { type Occupancy, occupancy } from './occupancy.ts'
+import type { NewRoom, PersonSnapshot } from './pending-change.ts'
+import { placeRows, type Row } from './place-rows.ts'
+import { PAST_MS } from './read-persons.ts'
+import { BEFORE_VISIT_MS, type Bed, type Patient, type Reading, visitBegan } from './state.ts'
+import type { Sighting } from './whereabouts.ts'
 
 const compareRooms = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
+/** A room nobody listed vanishes from the census so long after anybody was last said to lie in it. */
+const UNUSED_MS = 24 * 3600_000
 
-/** The beds as this node knows them, and what changes them. Holds no alerts and draws nothing. */
+interface Known {
+  snapshot: PersonSnapshot
+  patient: Patient
+  /** Counts what this node learnt of the person. */
+  version: number
+}
+
+/** The persons and beds as this node knows them, and what changes them. Holds no alerts and draws nothing. */
 export class WardMemory {
   readonly #config: SiteConfig
   readonly #beds = new Map<number, Bed>()
+  readonly #rooms = new Map<number, NewRoom>()
+  readonly #persons = new Map<number, Known>()
+  /** Leading record of each record. */
+  readonly #leading = new Map<number, number>()
   readonly #byPatient = new Map<number, Bed>()
   readonly #order = new Map<Area, Bed[]>()
+  #due = Number.POSITIVE_INFINITY
   /** Variables whose last readings are kept for medians, with how many. */
   readonly #recent: ReadonlyMap<Area, ReadonlyMap<string, number>>
 
@@ -19,15 +37,52 @@ export class WardMemory {
     this.#recent = recent
   }
 
+  /** A bed, or the row of a patient who lies in none. */
   bed(roomSys: number): Bed | undefined {
     return this.#beds.get(roomSys)
   }
 
-  bedOfPatient(patientId: number): Bed | undefined {
-    return this.#byPatient.get(patientId)
+  /** Where the person of a record has a row. */
+  bedOfPatient(recordId: number): Bed | undefined {
+    return this.#byPatient.get(this.#leading.get(recordId) ?? recordId)
   }
 
-  /** Every bed of an area by unit, then room number. */
+  /** The leading record of a record of somebody known; undefined of others. */
+  personOf(recordId: number): number | undefined {
+    return this.#leading.get(recordId)
+  }
+
+  /** Whether readings are known to have named this place so recently for somebody who lies in a bed. */
+  seenLately(
+    recordId: number,
+    { roomSys, place, stream }: Pick<Sighting, 'roomSys' | 'place' | 'stream'>,
+    time: number,
+    withinMs: number,
+  ): boolean {
+    const bed = this.bedOfPatient(recordId)
+    if (!bed || bed.bedless || (place !== '' && bed.room.roomSys !== roomSys)) return false
+    const sightings = this.#persons.get(bed.patient?.id ?? 0)?.snapshot.person.sightings ?? []
+    return sightings.some(
+      (s) =>
+        s.recordId === recordId &&
+        s.roomSys === roomSys &&
+        s.place === place &&
+        s.stream === stream &&
+        s.first <= time &&
+        s.last > time - withinMs,
+    )
+  }
+
+  /** Rises with all this node learns of a person; what was read before may be older than what is known. */
+  versionOf(personId: number): number {
+    return this.#persons.get(personId)?.version ?? 0
+  }
+
+  persons(): Iterable<number> {
+    return this.#persons.keys()
+  }
+
+  /** Every row of an area by unit, then room number; patients without a bed last. */
   area(area: Area): readonly Bed[] {
     let beds = this.#order.get(area)
     if (!beds) {
@@ -36,32 +91,52 @@ export class WardMemory {
         .filter((bed) => bed.room.area === area)
         .sort(
           (a, b) =>
+            Number(a.bedless !== null) - Number(b.bedless !== null) ||
             units.indexOf(a.room.unit) - units.indexOf(b.room.unit) ||
-            compareRooms(a.room.displayRoom, b.room.displayRoom),
+            compareRooms(a.room.displayRoom, b.room.displayRoom) ||
+            a.room.roomSys - b.room.roomSys,
         )
       this.#order.set(area, beds)
     }
     return beds
   }
 
-  counts(): { beds: number; patients: number } {
-    return { beds: this.#beds.size, patients: this.#byPatient.size }
+  /** Beds, and patients in a bed or without one. */
+  counts(): { beds: number; patients: number; bedless: number } {
+    const bedless = [...this.#beds.values()].filter((bed) => bed.bedless).length
+    return { beds: this.#beds.size - bedless, patients: this.#byPatient.size, bedless }
   }
 
   all(): Iterable<Bed> {
     return this.#beds.values()
   }
 
-  /** Rooms of units the configuration still has; others keep their data in the store and are not shown. */
-  addRoom({ roomSys, area, unit: unitName, room }: NewRoom): void {
-    if (this.#beds.has(roomSys) || !isArea(area)) return
+  /**
+   * A room of a unit the configuration still has; others keep their data in the store and are not shown. Gives its bed,
+   * unless nobody listed the room and nobody was said to lie in it lately.
+   */
+  addRoom(room: NewRoom, now: number): Bed | null {
+    this.#rooms.set(room.roomSys, { ...room })
+    return this.#isShown(room.roomSys, now) ? this.#showRoom(room.roomSys) : null
+  }
+
+  #isShown(roomSys: number, now: number): boolean {
+    const room = this.#rooms.get(roomSys)
+    return room !== undefined && (room.listed || room.used >= now - UNUSED_MS)
+  }
+
+  #showRoom(roomSys: number): Bed | null {
+    const known = this.#rooms.get(roomSys)
+    const there = this.#beds.get(roomSys)
+    if (there || !known || !isArea(known.area)) return there ?? null
+    const { area, unit: unitName, room } = known
     const unit = this.#config.area(area).units.find((candidate) => candidate.unit === unitName)
-    if (!unit) return
+    if (!unit) return null
     const listed = unit.rooms.find(
       (candidate) => (typeof candidate === 'string' ? candidate : candidate.room) === room,
     )
     const shown = typeof listed === 'object' ? listed : undefined
-    this.#beds.set(roomSys, {
+    const bed: Bed = {
       room: {
         roomSys,
         area,
@@ -71,52 +146,185 @@ export class WardMemory {
         aliasList: shown?.aliasList ?? [],
         phone: shown?.phone ?? '',
       },
-      seq: -1,
       since: null,
       patient: null,
       version: 0,
-    })
+      bedless: null,
+      claimants: [],
+      conflicts: [],
+    }
+    this.#beds.set(roomSys, bed)
     this.#order.delete(area)
+    return bed
   }
 
-  /** Who lies in a bed, unless something newer is known already. Readings known of the same patient stay. */
-  place(snapshot: BedSnapshot): Bed | null {
-    const bed = this.#beds.get(snapshot.roomSys)
-    if (!bed || snapshot.seq < bed.seq) return null
-    const { patient } = snapshot
-    const before = patient && this.#byPatient.get(patient.id)?.patient
-    if (patient && before) {
-      for (const [variable, reading] of before.values) {
-        const other = patient.values.get(variable)
-        if (!other || reading.time > other.time) patient.values.set(variable, reading)
-      }
-      for (const [variable, readings] of before.recent) patient.recent.set(variable, readings)
+  /** Takes what a transaction found of a person, unless something newer is known already. */
+  take(snapshot: PersonSnapshot): void {
+    const { person, records, seq, mrn, name, dob, gender } = snapshot
+    const before = this.#persons.get(person.id)
+    if (before && before.snapshot.seq > seq) return
+    for (const id of before?.snapshot.records ?? [])
+      if (this.#leading.get(id) === person.id) this.#leading.delete(id)
+    for (const id of records) this.#leading.set(id, person.id)
+    const recent = new Map(
+      [...(before?.patient.recent ?? [])].filter(
+        ([variable, readings]) =>
+          (snapshot.values.get(variable)?.time ?? 0) >= (readings.at(-1)?.time ?? Number.POSITIVE_INFINITY),
+      ),
+    )
+    const visit = before?.patient.visit ?? NO_VISIT
+    const patient: Patient = {
+      id: person.id,
+      records,
+      mrn,
+      name,
+      dob,
+      gender,
+      visit,
+      values: new Map(snapshot.values),
+      recent,
     }
-    if (bed.patient && this.#byPatient.get(bed.patient.id) === bed) this.#byPatient.delete(bed.patient.id)
-    bed.seq = snapshot.seq
-    bed.since = snapshot.since
-    bed.patient = patient
-    bed.version++
-    if (patient) this.#byPatient.set(patient.id, bed)
+    this.#persons.set(person.id, { snapshot, patient, version: (before?.version ?? 0) + 1 })
+  }
+
+  /** A record that leads no person any more. */
+  forget(personId: number): void {
+    const known = this.#persons.get(personId)
+    if (!known) return
+    this.#persons.delete(personId)
+    for (const id of known.snapshot.records) if (this.#leading.get(id) === personId) this.#leading.delete(id)
+  }
+
+  /** What streams say of where a record is; false when the person is not known. */
+  sight(recordId: number, sightings: readonly Sighting[]): boolean {
+    const id = this.#leading.get(recordId)
+    const known = id === undefined ? undefined : this.#persons.get(id)
+    if (!known) return false
+    const others = known.snapshot.person.sightings.filter((s) => s.recordId !== recordId)
+    known.snapshot = {
+      ...known.snapshot,
+      person: { ...known.snapshot.person, sightings: [...others, ...sightings] },
+    }
+    known.version++
+    return true
+  }
+
+  /** Works out anew who lies where; gives every row that looks different, those that are gone without a patient. */
+  settle(now: number): Set<Bed> {
+    this.#prune(now)
+    const found = occupancy(
+      [...this.#persons.values()].map(({ snapshot }) => snapshot.person),
+      now,
+    )
+    this.#due = found.due
+    return this.#place(found, now)
+  }
+
+  /** Whether time alone may have changed who lies where. */
+  isDue(now: number): boolean {
+    return this.#due <= now
+  }
+
+  #prune(now: number): void {
+    for (const [id, { snapshot }] of this.#persons) {
+      const { stays, sightings } = snapshot.person
+      const matters =
+        stays.some((s) => s.area !== null && (s.to === null || s.to > now - PAST_MS)) ||
+        sightings.some((s) => s.last > now - PAST_MS)
+      if (!matters) this.forget(id)
+    }
+  }
+
+  #place(found: Occupancy, now: number): Set<Bed> {
+    for (const roomSys of found.beds.keys()) this.#showRoom(roomSys)
+    const rows = placeRows(
+      found,
+      this.#config,
+      (roomSys) => this.#beds.get(roomSys)?.room ?? null,
+      (id) => {
+        const { mrn, name } = (this.#persons.get(id) as Known).patient
+        return { mrn, name }
+      },
+    )
+    const changed = new Set<Bed>()
+    this.#byPatient.clear()
+    for (const [roomSys, bed] of this.#beds) {
+      if (rows.has(roomSys)) continue
+      if (bed.patient) changed.add(empty(bed))
+      if (bed.bedless === null && this.#isShown(roomSys, now)) continue
+      changed.add(bed)
+      this.#beds.delete(roomSys)
+      this.#order.delete(bed.room.area)
+    }
+    for (const [roomSys, row] of rows) {
+      const bed = this.#beds.get(roomSys) ?? this.#addRow(row)
+      const used = this.#rooms.get(roomSys)
+      if (used) used.used = now
+      if (this.#fill(bed, row)) changed.add(bed)
+      if (bed.patient) this.#byPatient.set(bed.patient.id, bed)
+    }
+    return changed
+  }
+
+  #addRow(row: Row): Bed {
+    const { room, bedless } = row
+    const bed: Bed = { room, since: null, patient: null, version: 0, bedless, claimants: [], conflicts: [] }
+    this.#beds.set(room.roomSys, bed)
+    this.#order.delete(room.area)
     return bed
+  }
+
+  /** True when anything of the row is different. */
+  #fill(bed: Bed, row: Row): boolean {
+    const known = this.#persons.get(row.personId) as Known
+    const { patient } = known
+    const visit = known.snapshot.visits.get(row.visitId ?? 0) ?? NO_VISIT
+    const same =
+      bed.patient === patient &&
+      patient.visit === visit &&
+      bed.since === row.since &&
+      bed.room.area === row.room.area &&
+      JSON.stringify([bed.bedless, bed.claimants, bed.conflicts]) ===
+        JSON.stringify([row.bedless, row.claimants, row.conflicts])
+    if (same) return false
+    patient.visit = visit
+    if (bed.room.area !== row.room.area || (row.bedless && bed.room.unit.unit !== row.room.unit.unit)) {
+      this.#order.delete(bed.room.area)
+      this.#order.delete(row.room.area)
+      bed.room = row.room
+    }
+    Object.assign(bed, {
+      patient,
+      since: row.since,
+      bedless: row.bedless,
+      claimants: row.claimants,
+      conflicts: row.conflicts,
+    })
+    const oldest = (visitBegan(bed) ?? 0) - BEFORE_VISIT_MS
+    for (const [variable, reading] of patient.values)
+      if (reading.time < oldest) patient.values.delete(variable)
+    bed.version++
+    return true
   }
 
   /** Adds readings, oldest first; true when anything shown changed. */
   read(bed: Bed, variable: string, readings: readonly Reading[]): boolean {
     const { patient } = bed
     if (!patient) return false
+    const known = this.#persons.get(patient.id)
+    if (known) known.version++
     const oldest = (visitBegan(bed) ?? 0) - BEFORE_VISIT_MS
     let changed = false
     for (const reading of readings) {
       if (reading.time < oldest) continue
       if (this.#remember(bed, variable, reading)) changed = true
-      const known = patient.values.get(variable)
-      if (known && reading.time < known.time) continue
+      const before = patient.values.get(variable)
+      if (before && reading.time < before.time) continue
       if (
-        known &&
-        known.time === reading.time &&
-        known.value === reading.value &&
-        known.state === reading.state
+        before &&
+        before.time === reading.time &&
+        before.value === reading.value &&
+        before.state === reading.state
       )
         continue
       patient.values.set(variable, reading)
@@ -128,7 +336,7 @@ export class WardMemory {
 
   /** Takes the last readings of a patient as the store has them. */
   recall(patientId: number, recent: ReadonlyMap<string, Reading[]>): void {
-    const patient = this.#byPatient.get(patientId)?.patient
+    const patient = this.bedOfPatient(patientId)?.patient
     if (patient) for (const [variable, readings] of recent) patient.recent.set(variable, readings)
   }
 
@@ -148,4 +356,23 @@ export class WardMemory {
     if (list.length > kept) list.splice(0, list.length - kept)
     return kept > 1 && list.includes(reading) && list.at(-1) !== reading
   }
+}
+
+const NO_VISIT = Object.freeze({
+  id: 0,
+  visitNumber: '',
+  patientClass: '',
+  admitted: null,
+  plannedMinutes: null,
+  diagnosis: '',
+  allergies: [],
+  staff: [],
+  caseState: '',
+  caseStage: '',
+})
+
+function empty(bed: Bed): Bed {
+  Object.assign(bed, { patient: null, since: null, claimants: [], conflicts: [] })
+  bed.version++
+  return bed
 }

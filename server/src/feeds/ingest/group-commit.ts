@@ -1,4 +1,6 @@
+import type { QueryExecutorProvider } from 'kysely'
 import type { Db } from '../../store/database.ts'
+import { heldByWard } from '../understand/refusal.ts'
 import type { FeedLog, WardPort } from '../ward-port.ts'
 import { type Earlier, updateLetters, writeLetters } from './journal.ts'
 import type { Letter } from './letter.ts'
@@ -34,7 +36,7 @@ export class GroupCommit<Change> {
   async commit(letters: readonly Letter[]): Promise<void> {
     const { db } = this.#options
     const doubtful = this.#doubtful
-    const group = { written: null as Written<Change> | null, wasCommitted: false }
+    const group = { written: null as Written<Change> | null, wasCommitted: false, held: [] as Letter[] }
     try {
       await db.transaction().execute(async (trx) => {
         const parts = letters.flatMap(({ refusal, parts }) => (refusal ? [] : parts))
@@ -50,22 +52,42 @@ export class GroupCommit<Change> {
           pick((was) => was === 'dead'),
         )
         for (const letter of pick((was) => was === 'applied')) letter.refusal = null
-        const applied = pick((was, { refusal }) => was !== 'applied' && !refusal)
+        const wanted = pick((was, { refusal }) => was !== 'applied' && !refusal)
+        const change = await this.#apply(trx, wanted, group.held)
+        const applied = wanted.filter(({ refusal }) => !refusal)
         const totals = totalsOf(letters, applied)
         for (const [key, letter] of unique) countDeadLetter(totals, before(key), letter)
         await addTotals(trx, totals)
-        const events = applied.flatMap((letter) => letter.events)
-        const change = events.length > 0 ? { of: await this.#options.ward.apply(trx, events) } : null
         group.written = { keys: applied.map(({ identity }) => identity.toString('hex')), totals, change }
         group.wasCommitted = doubtful?.keys.every((key) => before(key) === 'applied') ?? false
       })
     } catch (error) {
+      for (const letter of group.held) letter.refusal = null
       this.#doubtful = group.written ?? doubtful
       throw error
     }
     this.#doubtful = null
     if (doubtful && group.wasCommitted) this.#publish(doubtful)
     if (group.written) this.#publish(group.written)
+  }
+
+  /** What the ward holds becomes a dead letter. */
+  async #apply(
+    trx: QueryExecutorProvider,
+    letters: readonly Letter[],
+    kept: Letter[],
+  ): Promise<{ of: Change } | null> {
+    const meant = letters.filter(({ events }) => events.length > 0)
+    if (meant.length === 0) return null
+    const { change, held } = await this.#options.ward.apply(trx, meant)
+    for (const [i, letter] of meant.entries()) {
+      const why = held[i]
+      if (!why) continue
+      letter.refusal = heldByWard(why)
+      kept.push(letter)
+    }
+    await updateLetters(trx, kept)
+    return { of: change }
   }
 
   #publish({ change, totals }: Written<Change>): void {

@@ -14,6 +14,8 @@ export interface Letter {
   received: Date
   body: Buffer
   events: ClinicalEvent[]
+  /** An administrator said that the person is the one known here, whatever the message says of birth and sex. */
+  accept?: boolean
   /** Why it cannot be applied; null when it can, as far as is known. */
   refusal: Refusal | null
   /** Patient groups that cannot be placed: dead letters of their own once the rest is applied. */

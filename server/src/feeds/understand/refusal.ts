@@ -1,4 +1,5 @@
 import type { Verdict } from '../hl7/ack.ts'
+import type { HeldMessage } from '../ward-port.ts'
 
 /** Why a message cannot be applied. Reasons name segments and fields, never what is in them. */
 export type Refusal = Exclude<Verdict, { code: 'AA' }>
@@ -70,6 +71,15 @@ export const nobody = (): Refusal => ({
 export const nobodyOf = (group: number, groups: number): Refusal => ({
   ...nobody(),
   reason: `Patient group ${group} of ${groups} names neither a patient (PID-3) nor a bed (PV1-3); groups that do were applied.`,
+})
+
+/** The ward knows better: it would speak of somebody else. */
+export const heldByWard = ({ where, reason, advice }: HeldMessage): Refusal => ({
+  code: 'AE',
+  condition: 'unknownKey',
+  where,
+  reason,
+  advice: `${advice} It is kept and listed for the administrators.`,
 })
 
 export const notApplied = (why: string): Refusal => ({
