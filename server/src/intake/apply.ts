@@ -105,7 +105,7 @@ export async function applyMessages(
     ...whoParts,
     unfiled,
     moved: new Set(settled?.roots),
-    usedRooms: touched.rooms,
+    usedRooms: new Set([...touched.rooms, ...(settled?.changed.keys() ?? [])]),
   })
   await countUnfiled(trx, unfiled)
   const strangers = [...readings.sightings.keys()].filter((id) => ward.personOf(id) === undefined)

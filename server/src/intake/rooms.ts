@@ -29,12 +29,12 @@ export function roomInUnit(unit: UnitConfig, at: PointOfCare): NamedRoom | null 
     if (found) return { room: found, shared: null }
   }
   const alone = at.room === '' ? undefined : listed.get(at.room.toLowerCase())
-  if (alone) return { room: alone, shared: at.bed === '' || at.bed === at.room ? null : at.bed }
+  const bed = at.bed.replace(/^0+(?=1$)/, '')
+  if (alone) return { room: alone, shared: bed || null }
   if (!unit.open) return null
-  const room = at.room || at.bed
-  if (room === '') return null
-  const isOnly = at.room === '' || at.bed === '' || /^0*1$/.test(at.bed) || at.bed === at.room
-  return { room: isOnly ? room : `${at.room}-${at.bed}`, shared: null }
+  if (at.room === '') return at.bed === '' ? null : { room: at.bed, shared: null }
+  if (bed === '' || bed === '1' || bed === at.room) return { room: at.room, shared: bed || null }
+  return { room: `${at.room}-${at.bed}`, shared: null }
 }
 
 /** Rooms by what feeds call them, with their stable numbers. */
@@ -134,8 +134,8 @@ export async function ensureRooms(
       select * from unnest(${column('area')}::text[], ${column('unit')}::text[], ${column('room')}::text[],
         ${column('listed')}::boolean[]) as n (area, unit, room, listed)
     ), made as (
-      insert into rooms (area, unit, room, listed)
-      select area, unit, room, listed from named n
+      insert into rooms (area, unit, room, listed, used)
+      select area, unit, room, listed, 'epoch' from named n
       where not exists (select from rooms r where (r.area, r.unit, r.room) = (n.area, n.unit, n.room))
       on conflict (area, unit, room) do update set listed = rooms.listed
       returning room_sys, area, unit, room, listed, used, bed

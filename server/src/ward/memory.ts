@@ -251,7 +251,11 @@ export class WardMemory {
     for (const [roomSys, bed] of this.#beds) {
       if (rows.has(roomSys)) continue
       if (bed.patient) changed.add(empty(bed))
-      if (bed.bedless === null && this.#isShown(roomSys, now)) continue
+      if (bed.bedless === null && this.#isShown(roomSys, now)) {
+        const { listed, used } = this.#rooms.get(roomSys) as NewRoom
+        if (!listed) this.#due = Math.min(this.#due, used + UNUSED_MS + 1)
+        continue
+      }
       changed.add(bed)
       this.#beds.delete(roomSys)
       this.#order.delete(bed.room.area)
