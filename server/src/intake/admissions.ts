@@ -30,7 +30,7 @@ export async function applyAdmission(
   parts: AdmissionParts,
 ): Promise<void> {
   const { trx, records, touched } = parts
-  await touched.before(who.root)
+  await touched.before(who)
   await recordDemographics(trx, who, event.patient, event.time)
   switch (event.kind) {
     case 'merge':
@@ -66,7 +66,7 @@ async function eachOther(
   const found = await records.find(ids)
   if (found.kind === 'ambiguous') return
   const from = await records.ensure({ mrn: '', ids })
-  await touched.before(from.root)
+  await touched.before(from)
   await work(from)
 }
 

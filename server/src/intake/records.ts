@@ -8,6 +8,8 @@ export interface RecordId {
   record: number
   /** The leading record of the person. */
   root: number
+  /** Made in this transaction: nothing is known of it from before. */
+  isNew?: boolean
 }
 
 /** Records by their numbers, as one transaction sees and makes them. */
@@ -91,7 +93,7 @@ export class Records {
     const { rows } = await sql<{ id: number }>`
       insert into patients (mrn) values (${ids[0]?.number ?? ''}) returning id`.execute(this.#trx)
     const { id } = rows[0] as { id: number }
-    const made = { record: id, root: id }
+    const made = { record: id, root: id, isNew: true }
     await this.attach(made, ids)
     return made
   }

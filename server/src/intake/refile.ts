@@ -174,6 +174,23 @@ async function placeOf(trx: QueryExecutorProvider, roomSys: number) {
   return { roomSys, stream: true, area: rows[0]?.area as never, place: rows[0]?.place ?? '' }
 }
 
+/** Those of the rooms of which anything was filed by the bed, or streamed by a number, in the stretch of time. */
+async function withReadings(
+  trx: QueryExecutorProvider,
+  changed: ReadonlyMap<number, Span>,
+): Promise<(readonly [number, Span])[]> {
+  const all = [...changed]
+  if (all.length === 0) return []
+  const { rows } = await sql<{ n: number }>`
+    select a.n from unnest(${all.map(([roomSys]) => roomSys)}::int[], ${all.map(([, { from }]) => date(from))}::timestamptz[],
+      ${all.map(([, { to }]) => date(to))}::timestamptz[]) with ordinality as a (room_sys, "from", "to", n)
+    where exists (select from observations o
+        where o.room_sys = a.room_sys and o.filed_by = 'bed' and o.time >= a."from" and o.time < a."to")
+      or exists (select from sightings s
+        where s.room_sys = a.room_sys and s.stream and s.first < a."to" and s.last >= a."from")`.execute(trx)
+  return rows.map(({ n }) => all[n - 1] as [number, Span])
+}
+
 /**
  * Files readings anew where movements changed who lay in a bed when they were measured. Gives the records that lost or
  * gained some. Bounded by the rows still kept.
@@ -186,7 +203,7 @@ export async function refile(
 ): Promise<number[]> {
   const unidentified = new UnidentifiedPersons(trx, records)
   const moved: (Moved & { roomSys: number })[] = []
-  for (const [roomSys, span] of changed) {
+  for (const [roomSys, span] of await withReadings(trx, changed)) {
     const rows = await refileRoom(trx, unidentified, roomSys, span, areaOf)
     moved.push(...rows.map((row) => ({ ...row, roomSys })))
   }

@@ -24,7 +24,7 @@ export async function renumber(
       continue
     }
     if (found.record === to.record) continue
-    await touched.before(found.root)
+    await touched.before(found)
     const { rows } = await sql<{ others: number }>`
       select count(*) as others from patient_numbers where patient_id = ${found.record} and number <> ${id.number}`.execute(
       trx,

@@ -4,6 +4,7 @@ import { type AreaOf, readPersons } from '../ward/read-persons.ts'
 import { changedRooms, type Span } from '../ward/timeline.ts'
 import type { Person } from '../ward/whereabouts.ts'
 import { foldMovements } from './movements.ts'
+import type { RecordId } from './records.ts'
 
 /** Persons a transaction's admissions speak of: where they were before, and what is different afterwards. */
 export class Touched {
@@ -24,8 +25,12 @@ export class Touched {
   }
 
   /** Remembers a person as before the change. */
-  async before(root: number): Promise<void> {
+  async before({ root, isNew }: Pick<RecordId, 'root' | 'isNew'>): Promise<void> {
     if (this.#before.has(root) || this.#records.has(root)) return
+    if (isNew) {
+      this.absorbed(root)
+      return
+    }
     const persons = await readPersons(this.#trx, [root], this.#areaOf, 0, Number.POSITIVE_INFINITY)
     this.#before.set(root, persons.get(root))
     const { rows } = await sql<{ id: number }>`select id from patients where root = ${root}`.execute(
@@ -34,7 +39,7 @@ export class Touched {
     for (const { id } of rows) this.#records.add(id)
   }
 
-  /** A record that led nobody known by number and belongs to a person now. */
+  /** A record of which nothing was known, or that led nobody known by number and belongs to a person now. */
   absorbed(record: number): void {
     this.#before.set(record, undefined)
     this.#records.add(record)
