@@ -86,6 +86,7 @@ export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
       return () => listeners.delete(listener)
     },
     unknownCodes: async () => [],
+    readingProblems: async () => [],
     implausible: async () => 0,
     beds: () => ward.rows.length,
     patients: () => ward.rows.filter((one) => !one.roomEmpty).length,

@@ -52,6 +52,12 @@ const TABLE: Row[] = [
     payload: { id: 1 },
     allowed: ['admin'],
   },
+  {
+    call: 'POST systemrequest.ashx?runJob',
+    url: 'systemrequest.ashx?action=runJob',
+    payload: { name: 'partitions' },
+    allowed: ['admin'],
+  },
   { call: 'GET VarRequest.ashx', url: 'VarRequest.ashx?area=awicu', allowed: ALL },
   { call: 'GET CensusRequest.ashx', url: 'CensusRequest.ashx?area=awicu', allowed: STAFF },
   { call: 'GET v2/CensusRequest.ashx', url: 'v2/CensusRequest.ashx?area=awicu', allowed: STAFF },

@@ -25,6 +25,7 @@ export const CALL_ACCESS = {
   'GET systemrequest.ashx?status': SUPPORT,
   'GET systemrequest.ashx?deadLetters': SUPPORT,
   'POST systemrequest.ashx?retryDeadLetter': ['Admin'],
+  'POST systemrequest.ashx?runJob': ['Admin'],
   'GET VarRequest.ashx': 'signedIn',
   'GET CensusRequest.ashx': 'staff',
   'GET v2/CensusRequest.ashx': 'staff',

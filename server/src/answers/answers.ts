@@ -34,7 +34,8 @@ export interface AnswerParts {
   sqlErrors: { last: string | null }
 }
 
-const GRAPH_BUCKETS = 480
+/** Points of a graph at most: twice what a screen shows side by side. */
+const GRAPH_POINTS = 960
 const NO_EXTRAS = { graph: [], intakeOutput: { intake: null, output: null, urine: null } }
 
 /** Answers to the calls from memory; graphs and a body's last 24 h from the store. Beds are drawn once until they change. */
@@ -161,11 +162,11 @@ export class Answers {
     const graphs = await readGraphs(
       this.#p.db,
       config,
-      bed.patient?.id ?? null,
+      bed.patient ? [bed.patient.id] : [],
       group,
       names,
       range,
-      GRAPH_BUCKETS,
+      GRAPH_POINTS,
     )
     return { graphs, from: iso(from), to: iso(now), now: iso(now) }
   }

@@ -3,7 +3,7 @@ import type { Call } from './call.ts'
 import { censusCalls } from './census-request.ts'
 import { body, current, graph } from './data-request.ts'
 import { clientLog } from './log-request.ts'
-import { deadLetters, retryDeadLetter, status, system, systemInfo } from './system-request.ts'
+import { deadLetters, retryDeadLetter, runJob, status, system, systemInfo } from './system-request.ts'
 import { vars } from './var-request.ts'
 
 /** Every call there is. Rights are in accounts/rights.ts. */
@@ -19,6 +19,7 @@ export const allCalls = (): Call[] => [
   status,
   deadLetters,
   retryDeadLetter,
+  runJob,
   vars,
   ...censusCalls(),
   body,

@@ -5,6 +5,7 @@ import type { createSignIn } from '../accounts/sign-in.ts'
 import type { SlowDown } from '../accounts/slow-down.ts'
 import type { SiteConfig } from '../config/site.ts'
 import type { Feeds } from '../feeds/start.ts'
+import type { JobRunner } from '../jobs/runner.ts'
 import type { Live } from '../live/live.ts'
 import type { Ward } from '../service/ward.ts'
 import type { Settings } from '../settings.ts'
@@ -29,9 +30,12 @@ export type WardReads = Pick<
   | 'beds'
   | 'patients'
   | 'unknownCodes'
+  | 'readingProblems'
   | 'implausible'
 >
 export type FeedReads = Pick<Feeds, 'feeds' | 'beat' | 'deadLetters' | 'retry'>
+
+export type JobReads = Pick<JobRunner, 'states' | 'counts' | 'request'>
 
 /** Everything the calls work with. */
 export interface Services {
@@ -44,6 +48,7 @@ export interface Services {
   logLimit: SlowDown
   ward: WardReads
   feeds: FeedReads
+  jobs: JobReads
   config: SiteConfig
   audit: Audit
   live: Live

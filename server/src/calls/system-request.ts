@@ -1,6 +1,8 @@
 import { hostname } from 'node:os'
 import {
   RetryDeadLetterBody,
+  type RunJobAnswer,
+  RunJobBody,
   type StatusAnswer,
   type SystemAnswer,
   SystemQuery,
@@ -23,14 +25,16 @@ export const system = openCall('GET systemrequest.ashx', SystemQuery, info)
 export const systemInfo = openCall('GET systemrequest.ashx?info', SystemQuery, info)
 
 export const status = call('GET systemrequest.ashx?status', SystemQuery, async (_input, asker) => {
-  const { database, ward, feeds, live, composition, about } = asker
-  const [stored, unknownCodes, implausible, slices] = await Promise.all([
+  const { database, ward, feeds, live, composition, about, jobs } = asker
+  const [stored, unknownCodes, readingProblems, implausible, slices, jobStates] = await Promise.all([
     sql<{ version: string; bytes: number }>`
       select current_setting('server_version') as version, pg_database_size(current_database()) as bytes
     `.execute(database.db),
     ward.unknownCodes(),
+    ward.readingProblems(),
     ward.implausible(),
     composition(),
+    jobs.states(),
   ])
   return {
     ...systemAnswer(asker),
@@ -47,7 +51,9 @@ export const status = call('GET systemrequest.ashx?status', SystemQuery, async (
     dashboards: live.count(),
     feeds: feeds.feeds(),
     unknownCodes,
+    readingProblems,
     implausible,
+    jobs: jobStates,
     slices: slices.map(({ name, version, url, ok, error = '', slice }) => ({
       name,
       version,
@@ -71,5 +77,16 @@ export const retryDeadLetter = call(
     const detail = `${id} ${answer.applied ? 'applied' : 'refused'}`
     await audit.record({ userID: session.account.user_id, address, action: 'retryDeadLetter', detail })
     return answer
+  },
+)
+
+export const runJob = call(
+  'POST systemrequest.ashx?runJob',
+  RunJobBody,
+  async ({ name }, { jobs, audit, session, address }) => {
+    const accepted = await jobs.request(name)
+    const detail = accepted ? name : 'no such job'
+    await audit.record({ userID: session.account.user_id, address, action: 'runJob', detail })
+    return { accepted } satisfies RunJobAnswer
   },
 )

@@ -6,6 +6,7 @@ import { uiProblems, variableProblems } from './check.ts'
 import { overlay } from './overlay.ts'
 import { ConfigError, schemaProblems } from './problems.ts'
 import { readJson } from './read-json.ts'
+import { readRetention } from './retention.ts'
 import {
   CONFIG_FILES,
   type ConfigFile,
@@ -150,6 +151,7 @@ export async function loadConfig(
     }
   }
   const silence = await readSilence(roots, COMMON, problems)
+  const retention = await readRetention(roots, COMMON, problems)
   if (problems.length > 0) throw new ConfigError([...new Set(problems)])
-  return new SiteConfig(areas, silence)
+  return new SiteConfig(areas, silence, retention)
 }

@@ -9,7 +9,6 @@ import { WARD_CHANNEL } from '../cluster/announce.ts'
 import { Follower } from '../cluster/follower.ts'
 import { Revisions } from '../cluster/revisions.ts'
 import type { SiteConfig } from '../config/site.ts'
-import { Partitions } from '../intake/partitions.ts'
 import { configuredRooms, ensureRooms, RoomBook } from '../intake/rooms.ts'
 import { type Clock, systemClock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
@@ -62,7 +61,6 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     rooms,
     book,
     revisions,
-    partitions: new Partitions(db),
     configTime: await configTime(options, clock),
     sqlErrors: { last: null },
   }
@@ -84,7 +82,6 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     await sql`select pg_advisory_xact_lock(hashtext('wardlight rooms'))`.execute(trx)
     await ensureRooms(trx, configuredRooms(config, AREAS))
   })
-  await parts.partitions.ahead(clock.now())
 
   const failed = (error: unknown) => {
     parts.sqlErrors.last = new Date(clock.now()).toISOString()
@@ -127,7 +124,6 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   ward.onStop(
     clock.every(TICK_MS, () => ward.tick()),
     clock.every(LEAD_MS, () => void engine.lead().catch(failed)),
-    clock.every(3600_000, () => void parts.partitions.ahead(clock.now()).catch(failed)),
     () => follower.stop(),
   )
   ward.follower = follower

@@ -2,7 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { QueryExecutorProvider } from 'kysely'
-import type { UnknownCode, UnplacedPatient, WardCensus, WardQuery } from '../answers/asked.ts'
+import type { ReadingProblem, UnknownCode, UnplacedPatient, WardCensus, WardQuery } from '../answers/asked.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 
@@ -33,7 +33,9 @@ export interface Ward {
   patients(): number
   unplaced(): Promise<UnplacedPatient[]>
   unknownCodes(): Promise<UnknownCode[]>
-  /** Implausible readings of the last 24 h. */
+  /** Readings of the last seven days that are kept and not shown as they should be. */
+  readingProblems(): Promise<ReadingProblem[]>
+  /** Implausible readings of yesterday and today. */
   implausible(): Promise<number>
   /** False: no open alert of that id, or it cannot be acknowledged in its state. */
   acknowledge(command: AlertCommand): Promise<boolean>
