@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { readAbout } from './about.ts'
+import { followAccountChanges } from './accounts/account-changes.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createSignIn } from './accounts/sign-in.ts'
 import { createSlowDown } from './accounts/slow-down.ts'
@@ -10,6 +11,7 @@ import { ruleProblems } from './alerts/check.ts'
 import type { Announcement } from './announce.ts'
 import { createApp } from './app.ts'
 import { createAudit } from './calls/audit.ts'
+import { createMask } from './calls/mask.ts'
 import type { Services } from './calls/services.ts'
 import { startChildProgram } from './child-program.ts'
 import type { Closers } from './closers.ts'
@@ -22,6 +24,7 @@ import { registerShell } from './shell/register-shell.ts'
 import { databaseUnusable } from './start-error.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
+import { sharedSecret } from './store/server-facts.ts'
 import { checkPort, portTaken } from './taken-port.ts'
 
 const SERVER = join(import.meta.dirname, '..')
@@ -65,6 +68,7 @@ export async function startServer(
   const audit = createAudit(db, log)
   closers.add('audit', audit.stop)
   const sessions = createSessions({ db, timeout, warn, production })
+  await followAccountChanges(listen, sessions)
   const sweep = setInterval(() => void sessions.sweep().catch(() => {}), SWEEP_MS)
   closers.add('sessions', () => clearInterval(sweep))
 
@@ -86,6 +90,7 @@ export async function startServer(
     feeds,
     config,
     audit,
+    mask: createMask(await sharedSecret(db, 'mask key')),
     live,
     composition: () => shell.composition(),
     log,

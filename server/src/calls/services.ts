@@ -10,6 +10,7 @@ import type { Ward } from '../service/ward.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import type { Audit } from './audit.ts'
+import type { Mask } from './mask.ts'
 
 /** What the product says of itself. */
 export interface About {
@@ -46,6 +47,7 @@ export interface Services {
   feeds: FeedReads
   config: SiteConfig
   audit: Audit
+  mask: Mask
   live: Live
   composition(): Promise<PageSlice[]>
   log: FastifyBaseLogger
