@@ -30,8 +30,8 @@ export interface AnswerParts {
   revisions: Revisions
   /** ISO time since when this configuration is in use. */
   configTime: string
-  /** ISO time of the last database error that may have left the ward behind. */
-  sqlErrors: { last: string | null }
+  /** ISO time of the last database error that may have left the ward behind; null once the store takes again. */
+  sqlErrors: { readonly last: string | null }
 }
 
 /** Points of a graph at most: twice what a screen shows side by side. */

@@ -11,6 +11,7 @@ import type { Ward } from '../service/ward.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import type { Audit } from './audit.ts'
+import type { Mask } from './mask.ts'
 
 /** What the product says of itself. */
 export interface About {
@@ -51,6 +52,7 @@ export interface Services {
   jobs: JobReads
   config: SiteConfig
   audit: Audit
+  mask: Mask
   live: Live
   composition(): Promise<PageSlice[]>
   log: FastifyBaseLogger

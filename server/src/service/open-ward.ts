@@ -10,6 +10,7 @@ import { Follower } from '../cluster/follower.ts'
 import { Revisions } from '../cluster/revisions.ts'
 import type { SiteConfig } from '../config/site.ts'
 import { configuredRooms, ensureRooms, RoomBook } from '../intake/rooms.ts'
+import { StoreHealth } from '../store/health.ts'
 import { type Clock, systemClock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
 import { WardMemory } from '../ward/memory.ts'
@@ -51,6 +52,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const rooms = new RoomBook(config)
   const book = new AlertBook()
   const revisions = new Revisions(clock)
+  const health = new StoreHealth()
   const parts: WardParts = {
     db,
     node,
@@ -62,7 +64,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     book,
     revisions,
     configTime: await configTime(options, clock),
-    sqlErrors: { last: null },
+    sqlErrors: health,
   }
   const knowRoom = (room: NewRoom) => {
     rooms.learn(room)
@@ -83,10 +85,10 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     await ensureRooms(trx, configuredRooms(config, AREAS))
   })
 
-  const failed = (error: unknown) => {
-    parts.sqlErrors.last = new Date(clock.now()).toISOString()
+  const failed = (what: 'alerts' | 'following') => (error: unknown) => {
+    health.failed(what, new Date(clock.now()).toISOString())
     log.error(
-      { err: error instanceof Error ? error.message : String(error) },
+      { what, code: (error as { code?: unknown }).code, name: error instanceof Error ? error.name : 'error' },
       'The ward could not reach its store',
     )
   }
@@ -96,7 +98,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
       ...parts,
       offsetOf: (area) => ward.offset(area),
       onChanged: (patientIds) => ward.alertsChanged(patientIds),
-      onError: failed,
+      onError: failed('alerts'),
     },
     judges,
   )
@@ -109,8 +111,11 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     },
     knowRoom,
     hydrate,
-    changed: (beds) => ward.changed(beds),
-    failed,
+    changed: (beds) => {
+      health.ok('following')
+      ward.changed(beds)
+    },
+    failed: failed('following'),
   })
   await listen(
     WARD_CHANNEL,
@@ -123,7 +128,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   await engine.settled()
   ward.onStop(
     clock.every(TICK_MS, () => ward.tick()),
-    clock.every(LEAD_MS, () => void engine.lead().catch(failed)),
+    clock.every(LEAD_MS, () => void engine.lead().then(() => health.ok('alerts'), failed('alerts'))),
     () => follower.stop(),
   )
   ward.follower = follower
