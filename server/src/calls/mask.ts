@@ -8,13 +8,16 @@ const KEY = randomBytes(32)
 const cover = (regNum: string) =>
   regNum === '' ? '' : `masked-${createHmac('sha256', KEY).update(regNum).digest('hex').slice(0, 12)}`
 
-/** The row without the patient's name and ids. */
+/** The row without names and ids of its patient and of those who claim the same bed. */
 export const maskRow = (row: CensusRow): CensusRow => ({
   ...row,
   name: '',
   regNum: cover(row.regNum),
   patientIDs: { PatID: '' },
   extraData: {},
+  ...(row.claimants && {
+    claimants: row.claimants.map((claimant) => ({ ...claimant, name: '', patID: '' })),
+  }),
   masked: true,
 })
 
