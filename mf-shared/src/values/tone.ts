@@ -1,14 +1,15 @@
-import { COLOR_SEVERITY, type Level, levelColor } from '@wardlight/contracts/level'
-import { type Freshness, mayShowLevel } from '@wardlight/mf-shared/freshness'
-import type { Mark } from '@wardlight/mf-shared/ui'
+import type { Atom } from '@wardlight/contracts/atom'
+import { COLOR_SEVERITY, levelColor } from '@wardlight/contracts/level'
+import { type Freshness, mayShowLevel } from '../freshness/freshness.ts'
+import type { Mark } from '../ui/level-mark.tsx'
 
 /** How a value or an organ is drawn: the colour of its level, or `stale` once it may carry none. */
 export type Tone = Mark
 
-/** Only a value young enough carries its level; an old one is stale, one that is no reading says nothing. */
-export function toneOf(level: Level, freshness: Freshness): Tone {
+/** Only a reading in state ok and young enough carries its level; an old one is stale, any other says nothing. */
+export function toneOf({ alert, state }: Pick<Atom, 'alert' | 'state'>, freshness: Freshness): Tone {
   if (freshness === 'stale') return 'stale'
-  return mayShowLevel(freshness) ? levelColor(level) : 'none'
+  return state === 'ok' && mayShowLevel(freshness) ? levelColor(alert) : 'none'
 }
 
 const severity = (tone: Tone): number => (tone === 'stale' ? -1 : COLOR_SEVERITY[tone])
