@@ -64,9 +64,7 @@ export function InfusionsPanel({ infusions, nowMs, frozen }: InfusionsPanelProps
                     <b>{rate(drug)}</b>
                     <small>{drug.unit || (drug.words ? '' : 'no unit')}</small>
                     {drug.comparable === false && (
-                      <small
-                        className={styles.note}
-                      >{`not comparable${drug.note ? `: ${drug.note}` : ''}`}</small>
+                      <small className={styles.note}>{drug.note || 'not comparable'}</small>
                     )}
                   </li>
                 ))}

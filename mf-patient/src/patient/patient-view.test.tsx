@@ -192,7 +192,13 @@ describe('the panels', () => {
     show({
       given: {
         infusions: [
-          { ...running, rate: 12, unit: 'mL/h', comparable: false, note: 'no concentration known' },
+          {
+            ...running,
+            rate: 12,
+            unit: 'mL/h',
+            comparable: false,
+            note: 'not comparable: no concentration known',
+          },
           { ...running, name: 'Vasopressin', rate: 0, unit: '', words: 'titrate', comparable: false },
         ],
       },

@@ -6,8 +6,9 @@ const COMPARATORS = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' } as const
 export const comparatorText = ({ comparator }: Pick<Atom, 'comparator'>): string =>
   comparator ? COMPARATORS[comparator] : ''
 
-/** "line" of "arterial line": the last word says which. */
-export const briefSource = (source: string): string => source.trim().split(/\s+/).at(-1) ?? ''
+/** "line" of "arterial line": the last word says which; "time unknown" is no source and stays. */
+export const briefSource = (source: string): string =>
+  source.endsWith('unknown') ? source : (source.trim().split(/\s+/).at(-1) ?? '')
 
 /** "line 40, cuff 75": the value shown and the fresh source that contradicts it. */
 export const disagreementText = (
