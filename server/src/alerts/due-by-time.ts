@@ -14,7 +14,7 @@ function minuteMoments(from: number, numbers: readonly number[] | null, now: num
   ])
 }
 
-/** The same for the percentage of a plan, told to a tenth: it is rounded up half a tenth early. */
+/** The same for the percentage of a plan, told to a tenth: it is rounded up half a tenth early, give or take a millisecond. */
 function percentMoments(
   from: number,
   plannedMinutes: number,
@@ -23,7 +23,10 @@ function percentMoments(
 ): number[] {
   if (numbers === null) return [now + MINUTE]
   return numbers.flatMap((number) =>
-    [-0.05, 0.05].map((part) => Math.ceil(from + ((number + part) / 100) * plannedMinutes * MINUTE) + 1),
+    [-0.05, 0.05].flatMap((part) => {
+      const moment = Math.floor(from + ((number + part) / 100) * plannedMinutes * MINUTE)
+      return [moment, moment + 1, moment + 2]
+    }),
   )
 }
 
