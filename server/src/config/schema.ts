@@ -8,6 +8,9 @@ const strict = <T extends Type.TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
 const Strings = Type.Array(Type.String())
 
+export const AGE_GROUPS = ['neonate', 'infant', 'child', 'adolescent', 'adult'] as const
+export type AgeGroup = (typeof AGE_GROUPS)[number]
+
 /** A room by its number, or with what else the census shows of it. */
 export const RoomConfig = Type.Union([
   Type.String({ minLength: 1 }),
@@ -31,11 +34,10 @@ export const UnitConfig = strict({
   /** Other names feeds use for this unit. */
   aliases: Type.Optional(Strings),
   patientConfigTypes: Type.Array(Type.String(), { minItems: 1 }),
+  /** Age groups the unit holds: a patient of unknown age is judged by the stricter limits among them; all when left out. */
+  ages: Type.Optional(Type.Array(Type.Enum(AGE_GROUPS), { minItems: 1 })),
 })
 export type UnitConfig = Type.Static<typeof UnitConfig>
-
-export const AGE_GROUPS = ['neonate', 'infant', 'child', 'adolescent', 'adult'] as const
-export type AgeGroup = (typeof AGE_GROUPS)[number]
 
 const GRAPH_TYPES = ['line', 'step', 'bar', 'points'] as const
 export const INFUSION_GROUPS = [
@@ -87,7 +89,21 @@ export const VariableConfig = strict({
   vital: Type.Optional(Type.Boolean()),
   /** A running rate, listed under this group while above 0 and fresh. */
   infusion: Type.Optional(Type.Enum(INFUSION_GROUPS)),
-  /** Volumes in mL added up over 24 h; urine counts as output too. */
+  /** How the drug is usually dissolved: so much in `per` mL. Tells rates of volume as doses. */
+  concentration: Type.Optional(
+    strict({
+      amount: Type.Number({ exclusiveMinimum: 0 }),
+      unit: Type.String({ minLength: 1 }),
+      per: Type.Number({ exclusiveMinimum: 0 }),
+    }),
+  ),
+  /** Sources of this variable, the best first: the one with a fresh reading is shown and judged. */
+  sources: Type.Optional(
+    Type.Array(strict({ source: Type.String({ minLength: 1 }), label: Type.String({ minLength: 1 }) })),
+  ),
+  /** Two fresh sources further apart than this are shown as disagreeing; never when left out. */
+  disagree: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  /** Volumes added up over 24 h; urine counts as output too. With a `unit` of mL/h, amounts are told over their interval. */
   io: Type.Optional(Type.Enum(['intake', 'output', 'urine'])),
   codes: strict({
     mdc: Type.Optional(Strings),
