@@ -53,10 +53,11 @@ export class Answers {
   }
 
   #draw(bed: Bed, now: number): DrawnBed {
-    const { book, config } = this.#p
+    const { book, config, memory } = this.#p
     const { area, roomSys } = bed.room
     const open = bed.patient ? book.of(bed.patient.id) : []
     let drawn = this.#drawn.get(roomSys)
+    if (drawn && drawn.until <= now) memory.refresh(bed)
     if (
       !drawn ||
       drawn.version !== bed.version ||

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { AREAS, type Area } from '@wardlight/contracts/areas'
+import { AREAS, type Area, DEFAULT_AREA } from '@wardlight/contracts/areas'
 import type { AreaConfig } from './area.ts'
-import type { UnitConfig } from './schema.ts'
+import type { UnitConfig, VariableConfig } from './schema.ts'
 import { openSilence, type SilenceConfig, USUAL_SILENCE } from './silence.ts'
 
 export interface FoundUnit {
@@ -42,6 +42,15 @@ export class SiteConfig {
     const config = this.#areas.get(area)
     if (!config) throw new Error(`area ${area} is not configured`)
     return config
+  }
+
+  /** A variable of the default area, else of any that has it; null when none has. */
+  variable(name: string): VariableConfig | null {
+    for (const area of [DEFAULT_AREA, ...AREAS]) {
+      const found = this.area(area).variable(name)
+      if (found) return found
+    }
+    return null
   }
 
   /** The unit a feed names in PV1-3.1, by name or alias, letters' case aside; null when no area has it. */

@@ -73,6 +73,8 @@ export interface Observation {
   time: Date
   /** False: the message gave a time nobody can read, and `time` is when it came in. */
   timeKnown?: boolean
+  /** False: the message gives no time of measurement, and `time` is its own. A withdrawal then speaks of the newest result. */
+  timeGiven?: boolean
   /** Seconds a volume was collected over (OBR-7 to OBR-8); null when the message does not say. */
   interval?: number | null
   state: ReadingState
