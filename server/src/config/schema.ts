@@ -49,6 +49,17 @@ export const INFUSION_GROUPS = [
   'other',
 ] as const
 
+/** Where readings of a variable come from: an arterial line, a cuff. */
+export const VariableSource = strict({
+  name: Type.String({ minLength: 1 }),
+  label: Type.String({ minLength: 1 }),
+  /** Codes of any coding system that mean this source; `code/sub-id` is one device of a code. */
+  codes: Type.Optional(Strings),
+  /** A stream when left out, if the feed is one. */
+  kind: Type.Optional(Type.Enum(['stream', 'single'])),
+})
+export type VariableSource = Type.Static<typeof VariableSource>
+
 /** variables.json is an object of these by short name; an area's file overrides common/variables.json key by key. */
 export const VariableConfig = strict({
   title: Type.String({ minLength: 1 }),
@@ -97,14 +108,14 @@ export const VariableConfig = strict({
       per: Type.Number({ exclusiveMinimum: 0 }),
     }),
   ),
-  /** Sources of this variable, the best first: the one with a fresh reading is shown and judged. */
-  sources: Type.Optional(
-    Type.Array(strict({ source: Type.String({ minLength: 1 }), label: Type.String({ minLength: 1 }) })),
-  ),
   /** Two fresh sources further apart than this are shown as disagreeing; never when left out. */
   disagree: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
-  /** Volumes added up over 24 h; urine counts as output too. With a `unit` of mL/h, amounts are told over their interval. */
+  /** Volumes in mL added up over 24 h; urine counts as output too. */
   io: Type.Optional(Type.Enum(['intake', 'output', 'urine'])),
+  /** The variable in mL/h that tells these amounts per hour, over the time they were collected. */
+  flow: Type.Optional(Type.String()),
+  /** In the order of precedence: the first that has a fresh reading is shown and judged. */
+  sources: Type.Optional(Type.Array(VariableSource)),
   codes: strict({
     mdc: Type.Optional(Strings),
     loinc: Type.Optional(Strings),

@@ -19,6 +19,7 @@ export class SiteConfig {
   readonly silentAfter: (feed: string) => number
   readonly #areas: ReadonlyMap<Area, AreaConfig>
   readonly #units = new Map<string, FoundUnit>()
+  #amounts: ReadonlyMap<string, string> | null = null
 
   constructor(areas: ReadonlyMap<Area, AreaConfig>, silence: SilenceConfig = USUAL_SILENCE) {
     this.#areas = areas
@@ -51,6 +52,18 @@ export class SiteConfig {
       if (found) return found
     }
     return null
+  }
+
+  /** The variable whose amounts this one tells per hour; null when it is no such flow. */
+  amountsOf(flow: string): string | null {
+    this.#amounts ??= new Map(
+      AREAS.flatMap((area) =>
+        Object.entries(this.area(area).variables).flatMap(([name, variable]) =>
+          variable.flow ? [[variable.flow, name] as const] : [],
+        ),
+      ),
+    )
+    return this.#amounts.get(flow) ?? null
   }
 
   /** The unit a feed names in PV1-3.1, by name or alias, letters' case aside; null when no area has it. */

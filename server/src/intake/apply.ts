@@ -12,7 +12,7 @@ import {
   placeSighted,
 } from './admissions.ts'
 import { fileObservations, type ObservationsEvent } from './file-observations.ts'
-import type { VariableOf } from './observation-row.ts'
+import type { VariableBook } from './observation-row.ts'
 import { storeReadings } from './observations.ts'
 import { dayOf, type Partitions } from './partitions.ts'
 import type { RoomBook } from './rooms.ts'
@@ -22,7 +22,8 @@ export interface ApplyParts {
   rooms: RoomBook
   partitions: Partitions
   now: number
-  variable: VariableOf
+  /** The site's variables. */
+  book: VariableBook
   /** Whether a patient is known to lie in a bed. */
   isPlaced(patientId: number): boolean
   /** Told the places (unit^room^bed) whose patients were newly left without a bed, one for each patient. */
@@ -36,7 +37,7 @@ export interface ApplyParts {
 export async function applyEvents(
   trx: QueryExecutorProvider,
   events: readonly ClinicalEvent[],
-  { node, rooms, partitions, now, variable, isPlaced, onUnplaced }: ApplyParts,
+  { node, rooms, partitions, now, book, isPlaced, onUnplaced }: ApplyParts,
 ): Promise<PendingChange> {
   const admissions = events.filter((event): event is AdmissionEvent => event.kind !== 'observations')
   const measured = events.filter((event): event is ObservationsEvent => event.kind === 'observations')
@@ -55,7 +56,7 @@ export async function applyEvents(
   if (filed.length > 0) {
     await partitions.ensure(filed.map((row) => dayOf(row.time.getTime())))
   }
-  const readings = await storeReadings(trx, filed, variable, new Date(now))
+  const readings = await storeReadings(trx, filed, book, new Date(now))
   if (moved.patients.size > 0) {
     const unplaced = await closeMovements(trx, moved, new Date(now))
     if (unplaced.length > 0) onUnplaced(unplaced)

@@ -49,10 +49,10 @@ export async function clearObservations(
 ): Promise<Cleared[]> {
   const newest = await newestTimes(
     trx,
-    changes.filter((row) => !row.timed && row.change === 'withdrawn'),
+    changes.filter((row) => !row.timeKnown && row.change === 'withdrawn'),
     received,
   )
-  const rows = [...changes.filter((row) => row.timed), ...newest]
+  const rows = [...changes.filter((row) => row.timeKnown), ...newest]
   if (rows.length === 0) return []
   const column = <T>(of: (row: ObservationRow) => T): T[] => rows.map(of)
   const times = column((r) => r.time.getTime())

@@ -2,7 +2,7 @@ import type { VariableConfig } from '../config/schema.ts'
 import { type ReadingRow, readingOf } from '../ward/current-row.ts'
 import type { FeedSource, Observation } from '../ward/events.ts'
 import type { Reading } from '../ward/state.ts'
-import { isFlow, millilitres } from '../ward/volumes.ts'
+import { millilitres } from '../ward/volumes.ts'
 
 /** By what a reading was found to be somebody's. */
 export type FiledBy = 'number' | 'visit' | 'bed'
@@ -32,68 +32,54 @@ export interface ObservationRow extends ReadingRow {
   interval: number | null
   /** Takes the place of what was there, or takes it away. */
   change: 'corrected' | 'withdrawn' | null
-  /** The message says when it was measured. */
-  timed: boolean
 }
 
-/** A variable of the site's configuration; null when there is none. */
-export type VariableOf = (name: string) => Pick<VariableConfig, 'unit' | 'io' | 'plausible'> | null
-
-/** Whether a variable's amounts are told as a flow. */
-export const isFlowOfAmounts = (variable: ReturnType<VariableOf>): boolean =>
-  variable?.io !== undefined && isFlow(variable.unit)
-
-/** The amount an observation of such a variable tells, in mL; null when it is none. */
-function amountOf({ value, unit, state }: Observation, variable: ReturnType<VariableOf>): number | null {
-  const counts = state === 'ok' || state === 'foreignUnit'
-  return counts && typeof value === 'number' && isFlowOfAmounts(variable) ? millilitres(value, unit) : null
+/** What storing must know of the site's configuration. */
+export interface VariableBook {
+  variable(name: string): Pick<VariableConfig, 'unit' | 'plausible' | 'flow'> | null
+  /** The variable whose amounts this one tells as a flow; null when it is none. */
+  amountsOf(flow: string): string | null
 }
 
-/** An amount is a number in another unit until its flow is known. */
-const told = (amount: number) => ({
-  value: amount,
-  textValue: null,
-  unit: 'mL',
-  state: 'foreignUnit' as const,
-  sentValue: amount,
-  sentUnit: 'mL',
-})
+/** An amount sent under the name of its flow is one of the amounts; anything else is what it says. */
+function filedUnder({ variable, value, unit, state }: Observation, book: VariableBook) {
+  const amounts = variable === null ? null : book.amountsOf(variable)
+  const counts = (state === 'ok' || state === 'foreignUnit') && typeof value === 'number'
+  const volume = amounts !== null && counts ? millilitres(value, unit) : null
+  return volume === null
+    ? { variable: variable ?? '', value, unit, state }
+    : { variable: amounts as string, value: volume, unit: 'mL', state: 'ok' as const }
+}
 
 export function rowOf(
   { patientId, roomSys, filedBy, feed, observation: o, time }: Filed,
-  variableOf: VariableOf,
+  book: VariableBook,
 ): ObservationRow {
-  const amount = o.variable === null ? null : amountOf(o, variableOf(o.variable))
-  const change = o.status === 'corrected' || o.status === 'withdrawn' ? o.status : null
+  const { variable, value, unit, state } = filedUnder(o, book)
   return {
     patientId,
     roomSys,
     filedBy: filedBy ?? 'number',
     feed: feed?.name ?? '',
     feedKind: feed?.kind ?? '',
-    variable: o.variable ?? '',
+    variable,
     code: o.code,
     codeText: o.codeText,
     source: o.source ?? '',
     device: o.device ?? '',
     time,
     timeKnown: o.timeKnown !== false,
-    timed: o.timeKnown !== false && o.timeGiven !== false,
     comparator: o.comparator ?? '',
     status: o.status ?? 'final',
     aperiodic: o.aperiodic,
     interval: o.interval ?? null,
-    change,
-    ...(amount === null
-      ? {
-          value: typeof o.value === 'number' ? o.value : null,
-          textValue: typeof o.value === 'string' ? o.value : null,
-          unit: o.unit,
-          state: o.state,
-          sentValue: null,
-          sentUnit: null,
-        }
-      : told(amount)),
+    change: o.status === 'corrected' || o.status === 'withdrawn' ? o.status : null,
+    value: typeof value === 'number' ? value : null,
+    textValue: typeof value === 'string' ? value : null,
+    unit,
+    state,
+    sentValue: null,
+    sentUnit: null,
   }
 }
 

@@ -1,16 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
-import { type ChangedAmounts, tellFlows } from './amounts.ts'
 import { type Cleared, clearObservations } from './clear-observations.ts'
 import { changeOf, changesOf, rebuildVariables, storeCurrent } from './current-values.ts'
-import {
-  type Filed,
-  isFlowOfAmounts,
-  type ObservationRow,
-  rowOf,
-  toReading,
-  type VariableOf,
-} from './observation-row.ts'
+import { changedAmounts, tellFlows } from './flows.ts'
+import { type Filed, type ObservationRow, rowOf, toReading, type VariableBook } from './observation-row.ts'
 import { roundsOf } from './rounds.ts'
 
 export type { Filed, FiledBy } from './observation-row.ts'
@@ -47,22 +40,6 @@ async function storeRows(
 
 const nameOf = (row: { patientId: number; variable: string }): string => `${row.patientId}|${row.variable}`
 
-/** Variables whose flows must be told anew, with the times of what came or went. */
-function changedAmounts(
-  rows: readonly { patientId: number; variable: string; time: Date }[],
-  variableOf: VariableOf,
-): ChangedAmounts[] {
-  const changed = new Map<string, ChangedAmounts>()
-  for (const { patientId, variable, time } of rows) {
-    if (patientId === 0 || variable === '' || !isFlowOfAmounts(variableOf(variable))) continue
-    const name = nameOf({ patientId, variable })
-    const at = time.getTime()
-    const known = changed.get(name) ?? { patientId, variable, from: at, to: at }
-    changed.set(name, { ...known, from: Math.min(known.from, at), to: Math.max(known.to, at) })
-  }
-  return [...changed.values()]
-}
-
 /**
  * Stores what was measured, in the order given: the same again replaces, a correction replaces what its feed said of that
  * time, a withdrawal takes it away. Gives what that makes of the current readings.
@@ -70,20 +47,21 @@ function changedAmounts(
 export async function storeReadings(
   trx: QueryExecutorProvider,
   filed: readonly Filed[],
-  variableOf: VariableOf,
+  book: VariableBook,
   received: Date,
 ): Promise<ReadingChanges> {
-  const rows = filed.map((one) => rowOf(one, variableOf))
+  const rows = filed.map((one) => rowOf(one, book))
   const cleared: Cleared[] = []
   for (const { clears, stores } of roundsOf(rows)) {
     if (clears.length > 0) cleared.push(...(await clearObservations(trx, clears, received)))
     await storeRows(trx, [...stores.values()], received)
   }
-  const amounts = changedAmounts([...rows, ...cleared], variableOf)
-  await tellFlows(trx, amounts, variableOf)
+  const amounts = changedAmounts([...rows, ...cleared], book)
+  await tellFlows(trx, amounts, book)
+  const flows = amounts.map(({ patientId, flow }) => ({ patientId, variable: flow }))
   const changes = rows.filter((row) => row.change !== null)
   const anew = new Map(
-    [...amounts, ...cleared, ...changes]
+    [...flows, ...cleared, ...changes]
       .filter(({ patientId, variable }) => patientId !== 0 && variable !== '')
       .map((one) => [nameOf(one), one]),
   )

@@ -24,8 +24,8 @@ export function roundsOf(rows: readonly ObservationRow[]): Round[] {
     const least = from.get(variable) ?? 0
     const used = ofMoment.get(moment)
     let at = Math.max(least, used ?? 0)
-    if (row.change !== null && row.timed && used !== undefined && used >= least) at = used + 1
-    if (row.change !== null && !row.timed) {
+    if (row.change !== null && row.timeKnown && used !== undefined && used >= least) at = used + 1
+    if (row.change !== null && !row.timeKnown) {
       at = (last.get(variable) ?? -1) + 1
       from.set(variable, at)
     }

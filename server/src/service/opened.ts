@@ -37,7 +37,7 @@ export class OpenWard implements Ward {
       rooms,
       partitions,
       now: clock.now(),
-      variable: (name) => config.variable(name),
+      book: config,
       isPlaced: (patientId) => memory.bedOfPatient(patientId) !== undefined,
       onUnplaced: (places) =>
         log.warn({ count: places.length, places }, 'A patient is left without a bed on the census'),

@@ -8,8 +8,8 @@ const pressure = {
   maxAge: 180,
   maxAgeAperiodic: 5400,
   sources: [
-    { source: 'line', label: 'arterial line' },
-    { source: 'cuff', label: 'cuff' },
+    { name: 'line', label: 'arterial line' },
+    { name: 'cuff', label: 'cuff' },
   ],
   disagree: 15,
 }
@@ -72,7 +72,7 @@ describe('the reading that counts', () => {
   test('is the laboratory’s where the variable puts kinds of feeds in order', () => {
     const glucose = {
       maxAge: 43_200,
-      sources: ['lab', 'monitor', 'charting'].map((source) => ({ source, label: source })),
+      sources: ['lab', 'monitor', 'charting'].map((name) => ({ name, label: name })),
     }
     const [lab, monitor] = [reading('', 90, 600, { feedKind: 'lab' }), reading('', 60, 0)]
     expect(chooseReading(glucose, [monitor, lab], NOW)).toBe(lab)

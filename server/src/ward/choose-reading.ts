@@ -26,7 +26,7 @@ const placeIn = (order: readonly string[], name: string): number => {
  */
 function rankOf(variable: Chooser | null | undefined, { source = '', feedKind }: Reading): number {
   const kind: string = feedKind ?? ''
-  const order = variable?.sources?.map(({ source: name }) => name) ?? []
+  const order = variable?.sources?.map(({ name }) => name) ?? []
   if (order.some((name) => KINDS.includes(name)))
     return Math.min(placeIn(order, source), placeIn(order, kind))
   return placeIn(KINDS, kind) * 100 + placeIn(order, source)
@@ -66,7 +66,7 @@ export function sourceLabel(
   variable: Chooser | null | undefined,
   { source, feedKind }: Reading,
 ): string | undefined {
-  if (source) return variable?.sources?.find((one) => one.source === source)?.label ?? source
+  if (source) return variable?.sources?.find(({ name }) => name === source)?.label ?? source
   if (feedKind === 'charting') return 'charted'
   return feedKind === 'lab' ? 'laboratory' : undefined
 }
