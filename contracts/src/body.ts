@@ -54,6 +54,10 @@ export const Infusion = Type.Object({
   rate: Type.Number(),
   unit: Type.String(),
   time: Time,
+  /** False: the rate is told as sent, in a unit that cannot be told as this drug's; `note` says why. */
+  comparable: Type.Optional(Type.Boolean()),
+  /** "not comparable: no weight known". */
+  note: Type.Optional(Type.String()),
 })
 export type Infusion = Type.Static<typeof Infusion>
 

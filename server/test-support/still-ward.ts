@@ -87,6 +87,7 @@ export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
     },
     unknownCodes: async () => [],
     implausible: async () => 0,
+    judging: () => ({ judged: true, judgedAt: NOW }),
     beds: () => ward.rows.length,
     patients: () => ward.rows.filter((one) => !one.roomEmpty).length,
   }

@@ -30,6 +30,7 @@ export type WardReads = Pick<
   | 'patients'
   | 'unknownCodes'
   | 'implausible'
+  | 'judging'
 >
 export type FeedReads = Pick<Feeds, 'feeds' | 'beat' | 'deadLetters' | 'retry'>
 

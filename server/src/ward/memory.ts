@@ -1,6 +1,6 @@
 import { type Area, isArea } from '@wardlight/contracts/areas'
 import type { SiteConfig } from '../config/site.ts'
-import { chooseValues, oldestOf, takeCurrent, takeRecent } from './patient-readings.ts'
+import { chooseValues, goesBack, oldestOf, takeCurrent, takeRecent } from './patient-readings.ts'
 import type { BedSnapshot, NewRoom, ReadingChange } from './pending-change.ts'
 import { type Bed, type Patient, type Reading, recordsOf } from './state.ts'
 
@@ -117,6 +117,7 @@ export class WardMemory {
       ]),
     )
     takeCurrent(patient, known, oldest)
+    patient.rewritten = (before.rewritten ?? 0) + 1
     if (!recordsOf(before).every((record) => records.includes(record))) return
     for (const [variable, readings] of before.recent) patient.recent.set(variable, readings)
   }
@@ -126,6 +127,8 @@ export class WardMemory {
     const { patient } = bed
     if (!patient) return false
     const oldest = oldestOf(bed)
+    const rewrites = change.gone.length > 0 || goesBack(patient, variable, change.newest)
+    if (rewrites) patient.rewritten = (patient.rewritten ?? 0) + 1
     const newest = takeCurrent(patient, new Map([[variable, change.newest]]), oldest).get(variable) ?? []
     const kept = this.#recent.get(bed.room.area)?.get(variable)
     const readings = change.readings.filter(({ time }) => time >= oldest)
@@ -133,7 +136,7 @@ export class WardMemory {
     const config = this.#config.area(bed.room.area)
     const chosen = newest.length > 0 && chooseValues(patient, config, [variable], this.#now())
     const beside = newest.length > 0 && (patient.sources?.get(variable)?.size ?? 0) > 1
-    if (!chosen && !moved && !beside) return false
+    if (!chosen && !moved && !beside && !rewrites) return false
     bed.version++
     return true
   }

@@ -42,6 +42,17 @@ export function takeCurrent(
   return taken
 }
 
+/** Whether a source's newest reading is replaced by one of its own time or an older one: a correction, not a new reading. */
+export const goesBack = (
+  { sources }: Patient,
+  variable: string,
+  newest: readonly CurrentReading[],
+): boolean =>
+  newest.some((one) => {
+    const known = sources?.get(variable)?.get(sourceKey(one))
+    return known?.reading && one.seq > known.seq && (one.reading?.time ?? 0) <= known.reading.time
+  })
+
 const isOf = (reading: Reading, { feedKind, source }: Pick<CurrentReading, 'feedKind' | 'source'>): boolean =>
   (reading.feedKind ?? '') === feedKind && (reading.source ?? '') === source
 

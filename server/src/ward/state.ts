@@ -66,6 +66,8 @@ export interface Patient {
   values: Map<string, Reading>
   /** Newest reading of each source, by variable. */
   sources?: Map<string, Map<string, CurrentReading>>
+  /** Counts corrections and withdrawals: what was read from the store before does not hold. */
+  rewritten?: number
   /** Last plausible numbers of the variables some rule takes the median of, of every source, oldest first. */
   recent: Map<string, Reading[]>
 }
@@ -100,3 +102,9 @@ export const BEFORE_VISIT_MS = 24 * 3600_000
 
 export const visitBegan = (bed: Pick<Bed, 'since' | 'patient'>): number | null =>
   bed.patient?.visit.admitted ?? bed.since
+
+/** Whether two readings come from one source of one kind of feed. */
+export const isOneSource = (
+  a: Pick<Reading, 'source' | 'feedKind'>,
+  b: Pick<Reading, 'source' | 'feedKind'>,
+): boolean => (a.source ?? '') === (b.source ?? '') && (a.feedKind ?? '') === (b.feedKind ?? '')
