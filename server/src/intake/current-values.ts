@@ -106,8 +106,7 @@ export async function rebuildVariables(
     returning ${RETURNED}`.execute(trx)
   const { rows: gone } = await sql<CurrentRow>`
     update current_values c set state = 'withdrawn', value = null, text_value = null, seq = nextval('ward_seq')
-    from ${asked} a
-    where c.patient_id = a.patient_id and c.variable = a.variable and c.state <> 'withdrawn'
+    where (c.patient_id, c.variable) in ${asked} and c.state <> 'withdrawn'
       and (c.time > ${new Date(now.getTime() - RAW_KEPT_MS)} or (c.patient_id, c.variable, c.feed_kind, c.source, c.time) in (
         select * from unnest(${cleared.map((g) => g.patientId)}::bigint[], ${cleared.map((g) => g.variable)}::text[],
           ${cleared.map((g) => g.feedKind)}::text[], ${cleared.map((g) => g.source)}::text[],

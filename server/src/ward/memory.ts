@@ -127,13 +127,14 @@ export class WardMemory {
     const { patient } = bed
     if (!patient) return false
     const oldest = oldestOf(bed)
-    const rewrites = change.gone.length > 0 || goesBack(patient, variable, change.newest)
+    const config = this.#config.area(bed.room.area)
+    const isSummed = config.variable(variable)?.io !== undefined
+    const rewrites = isSummed || change.gone.length > 0 || goesBack(patient, variable, change.newest)
     if (rewrites) patient.rewritten = (patient.rewritten ?? 0) + 1
     const newest = takeCurrent(patient, new Map([[variable, change.newest]]), oldest).get(variable) ?? []
     const kept = this.#recent.get(bed.room.area)?.get(variable)
     const readings = change.readings.filter(({ time }) => time >= oldest)
     const moved = kept ? takeRecent(patient, variable, { ...change, readings, newest }, kept) : false
-    const config = this.#config.area(bed.room.area)
     const chosen = newest.length > 0 && chooseValues(patient, config, [variable], this.#now())
     const beside = newest.length > 0 && (patient.sources?.get(variable)?.size ?? 0) > 1
     if (!chosen && !moved && !beside && !rewrites) return false

@@ -66,7 +66,7 @@ export interface Patient {
   values: Map<string, Reading>
   /** Newest reading of each source, by variable. */
   sources?: Map<string, Map<string, CurrentReading>>
-  /** Counts corrections and withdrawals: what was read from the store before does not hold. */
+  /** Counts corrections, withdrawals and amounts that are summed: what was read from the store before does not hold. */
   rewritten?: number
   /** Last plausible numbers of the variables some rule takes the median of, of every source, oldest first. */
   recent: Map<string, Reading[]>
