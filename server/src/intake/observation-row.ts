@@ -36,7 +36,9 @@ export interface ObservationRow extends ReadingRow {
 
 /** What storing must know of the site's configuration. */
 export interface VariableBook {
-  variable(name: string): Pick<VariableConfig, 'unit' | 'plausible' | 'flow'> | null
+  variable(
+    name: string,
+  ): Pick<VariableConfig, 'unit' | 'plausible' | 'flow' | 'infusion' | 'concentration'> | null
   /** The variable whose amounts this one tells as a flow; null when it is none. */
   amountsOf(flow: string): string | null
 }

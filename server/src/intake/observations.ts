@@ -2,6 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
 import { type Cleared, clearObservations } from './clear-observations.ts'
 import { changeOf, changesOf, rebuildVariables, storeCurrent } from './current-values.ts'
+import { tellDoses } from './doses.ts'
 import { changedAmounts, tellFlows } from './flows.ts'
 import { type Filed, type ObservationRow, rowOf, toReading, type VariableBook } from './observation-row.ts'
 import { roundsOf } from './rounds.ts'
@@ -50,7 +51,11 @@ export async function storeReadings(
   book: VariableBook,
   received: Date,
 ): Promise<ReadingChanges> {
-  const rows = filed.map((one) => rowOf(one, book))
+  const rows = await tellDoses(
+    trx,
+    filed.map((one) => rowOf(one, book)),
+    book,
+  )
   const cleared: Cleared[] = []
   for (const { clears, stores } of roundsOf(rows)) {
     if (clears.length > 0) cleared.push(...(await clearObservations(trx, clears, received)))

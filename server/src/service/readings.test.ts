@@ -489,9 +489,14 @@ describe('infusions', () => {
     expect(alerts()).toEqual(['Pressor active'])
     await host.send(from(CHART, { Weight: 100 }, 0))
     expect((await body()).infusions).toMatchObject([{ rate: 0.8, unit: 'µg/kg/min' }])
+    expect(await points('Norepinephrine')).toEqual([])
+    await host.send(pump(90, 'mcg/min'))
+    await host.send(from(CHART, { Weight: 90 }, 0))
+    expect((await body()).infusions).toMatchObject([{ rate: 1 }])
+    expect(await points('Norepinephrine')).toEqual([0.9])
     await host.ward.stop()
     host = await openTestWard(database, { config, clock: host.clock })
-    expect((await body()).infusions).toMatchObject([{ rate: 0.8, unit: 'µg/kg/min' }])
+    expect((await body()).infusions).toMatchObject([{ rate: 1, unit: 'µg/kg/min' }])
   })
 
   test('needs no weight where the units differ in time alone; is no longer told once stopped or old', async () => {

@@ -62,6 +62,12 @@ describe('a reading of an infusion', () => {
     })
   })
 
+  test('is told anew by another weight, and stays what it was told without one', () => {
+    const told = doseOf(drug, rate(8, 'mcg/min'), 80)
+    expect(doseOf(drug, told, 40)).toMatchObject({ value: 0.2, sent: { value: 8, unit: 'mcg/min' } })
+    expect(doseOf(drug, told, null)).toBe(told)
+  })
+
   test('a dose nobody gives is implausible; one at the limit is not', () => {
     expect(doseOf(drug, rate(800, 'mcg/min'), 80).state).toBe('ok')
     expect(doseOf(drug, rate(801, 'mcg/min'), 80).state).toBe('implausible')

@@ -62,23 +62,29 @@ type Drug = Pick<VariableConfig, 'unit' | 'infusion' | 'plausible' | 'concentrat
 const basisOf = ({ concentration }: Drug, weightKg: number | null): DoseBasis =>
   concentration ? { weightKg, concentration } : { weightKg }
 
+/** What a reading said before its rate was told as a dose. */
+function asSent(reading: Reading): Reading {
+  const { sent, ...rest } = reading
+  return sent ? { ...rest, ...sent, state: 'foreignUnit' } : reading
+}
+
 /**
- * The reading of an infusion in the variable's unit, its rate as sent beside it. Anything else, and what cannot be told,
- * as it is.
+ * The reading of an infusion in the variable's unit, its rate as sent beside it, by the weight given. Anything else, and
+ * what cannot be told, as it is.
  */
 export function doseOf(
   variable: Drug | null | undefined,
   reading: Reading,
   weightKg: number | null,
 ): Reading {
-  if (!variable?.infusion || reading.state !== 'foreignUnit') return reading
-  const { value, unit = '' } = reading
-  if (typeof value !== 'number') return reading
+  if (!variable?.infusion) return reading
+  const raw = asSent(reading)
+  const { value, unit = '', ...rest } = raw
+  if (raw.state !== 'foreignUnit' || typeof value !== 'number') return reading
   const dose = doseIn(value, unit, variable.unit, basisOf(variable, weightKg))
   if ('missing' in dose) return reading
   const { min, max } = variable.plausible
   const plausible = dose.value >= (min ?? -Infinity) && dose.value <= (max ?? Infinity)
-  const { unit: _, ...rest } = reading
   return { ...rest, value: dose.value, state: plausible ? 'ok' : 'implausible', sent: { value, unit } }
 }
 

@@ -13,7 +13,7 @@ import {
   visitBegan,
 } from './state.ts'
 
-const WEIGHT = 'Weight'
+export const WEIGHT = 'Weight'
 
 /** Readings older than this (ms) belong to an earlier visit. */
 export const oldestOf = (bed: Pick<Bed, 'since' | 'patient'>): number =>
