@@ -86,8 +86,13 @@ export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    noBed: () => [],
+    conflicts: () => [],
+    unfiled: async () => [],
     unknownCodes: async () => [],
+    readingProblems: async () => [],
     implausible: async () => 0,
+    judging: () => ({ judged: true, judgedAt: NOW }),
     beds: () => ward.rows.length,
     patients: () => ward.rows.filter((one) => !one.roomEmpty).length,
   }

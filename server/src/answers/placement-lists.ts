@@ -1,29 +1,29 @@
+import type { StatusConflict, StatusNoBed } from '@wardlight/contracts/system'
 import type { Bed } from '../ward/state.ts'
-import { isoOrNull } from '../ward/time-text.ts'
-import type { BedConflictEntry, UnplacedPatient } from './asked.ts'
+import { iso, isoOrNull } from '../ward/time-text.ts'
 import { placementOf } from './placement-text.ts'
 
 /** Everybody who lies in no bed, and why. */
-export const unplacedOf = (beds: Iterable<Bed>): UnplacedPatient[] =>
+export const noBedsOf = (beds: Iterable<Bed>): StatusNoBed[] =>
   [...beds].flatMap((bed) => {
     const { noBed } = placementOf(bed)
-    if (!bed.patient || !noBed) return []
-    const { mrn, visit } = bed.patient
-    return {
-      ...noBed,
-      roomSys: bed.room.roomSys,
-      area: bed.room.area,
-      mrn,
-      visitNumber: visit.visitNumber,
-      since: isoOrNull(bed.since),
-    }
+    const { area, roomSys, unit } = bed.room
+    return noBed ? [{ ...noBed, area, roomSys, unit: unit.unit, since: isoOrNull(bed.since) }] : []
   })
 
+const SEVERAL = 'Look who lies there, and correct the admission or transfer of the others.'
+const DEVICE = 'Enter the number of the patient who lies there at the monitor, or correct the transfer.'
+
 /** Beds several people are said to lie in, or whose monitor and movements disagree. */
-export const conflictsOf = (beds: Iterable<Bed>): BedConflictEntry[] =>
+export const conflictsOf = (beds: Iterable<Bed>): StatusConflict[] =>
   [...beds].flatMap((bed) => {
     const { claimants, conflicts } = placementOf(bed)
-    if (bed.bedless || claimants.length + conflicts.length === 0) return []
+    if (bed.bedless) return []
     const { roomSys, area, unit, displayRoom } = bed.room
-    return { roomSys, area, unit: unit.unit, room: displayRoom, claimants: claimants.length + 1, conflicts }
+    const at = { feed: '', area, roomSys, since: iso(bed.since ?? 0) }
+    const several = `${claimants.length + 1} patients are said to lie in ${unit.unit} ${displayRoom}.`
+    return [
+      ...(claimants.length > 0 ? [{ ...at, text: several, advice: SEVERAL }] : []),
+      ...conflicts.map((text) => ({ ...at, text, advice: DEVICE })),
+    ]
   })

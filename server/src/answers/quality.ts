@@ -1,42 +1,81 @@
+import type { UnfiledReadings } from '@wardlight/contracts/system'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { UnfiledReason } from '../intake/unfiled.ts'
-import type { UnfiledEntry, UnknownCode } from './asked.ts'
+import type { UnfiledReason } from '../ward/unfiled-reason.ts'
+import type { ReadingProblem, UnknownCode } from './asked.ts'
 
-const UNFILED: Readonly<Record<UnfiledReason, string>> = {
-  noSuchBed: 'Readings name a bed that is none of ours, and no patient.',
-  nobodyInBed: 'Results name a bed nobody lay in, and no patient.',
-  severalInRoom: 'Readings name a room in which several patients lie, no bed and no patient.',
-  visitUnknown: 'Readings name a visit nobody here is known to have.',
-  notHere: 'Results are for patients who are not here.',
-  numbersDisagree: 'Messages name numbers of two different patients; the first was taken.',
-  contradiction: 'Messages were held: birth date and sex are those of somebody else.',
-  numberOfSeveral: 'Messages were held: the number belongs to several patients and has no authority.',
+const MAP_BED = 'Correct the place in the sending system, or add the room to the units of the configuration.'
+const UNFILED: Readonly<Record<UnfiledReason, Pick<UnfiledReadings, 'reason' | 'advice'>>> = {
+  noSuchBed: { reason: 'Readings name a bed that is none of ours, and no patient.', advice: MAP_BED },
+  nobodyInBed: {
+    reason: 'Results name a bed nobody lay in, and no patient.',
+    advice: 'They are filed once a movement says who lay there.',
+  },
+  severalInRoom: {
+    reason: 'Readings name a room in which several patients lie, no bed and no patient.',
+    advice: 'Send the bed in PV1-3.',
+  },
+  visitUnknown: {
+    reason: 'Readings name a visit nobody here is known to have.',
+    advice: 'They are filed once somebody has it.',
+  },
+  notHere: {
+    reason: 'Results are of patients who are not here.',
+    advice: 'Nothing, unless they should be here: then send their admission.',
+  },
+  numbersDisagree: {
+    reason: 'Messages name numbers of two different patients; the first was taken.',
+    advice: 'Correct the numbers in the sending system, or merge the patients there.',
+  },
+  contradiction: {
+    reason: 'Messages were held: birth date and sex are those of somebody else.',
+    advice: 'See the dead letters.',
+  },
+  numberOfSeveral: {
+    reason: 'Messages were held: the number belongs to several patients.',
+    advice: 'Send its assigning authority in PID-3.4.',
+  },
 }
 
-/** What was acknowledged and is shown nowhere, by feed, the newest first. */
-export async function readUnfiled(db: QueryExecutorProvider): Promise<UnfiledEntry[]> {
-  const { rows } = await sql<Omit<UnfiledEntry, 'last'> & { reason: UnfiledReason; last: Date }>`
-    select feed, reason, variable, count, last, sample from unfiled order by last desc limit 500`.execute(db)
-  return rows.map(({ last, reason, ...row }) => ({
-    ...row,
-    reason: UNFILED[reason] ?? reason,
+/** What was acknowledged and is shown nowhere, by feed and reason, the newest first. */
+export async function readUnfiled(db: QueryExecutorProvider): Promise<UnfiledReadings[]> {
+  const { rows } = await sql<{ feed: string; reason: UnfiledReason; count: number; first: Date; last: Date }>`
+    select feed, reason, sum(count)::bigint as count, min(first) as first, max(last) as last from unfiled
+    group by feed, reason order by last desc, feed, reason limit 500`.execute(db)
+  return rows.map(({ feed, reason, count, first, last }) => ({
+    feed,
+    ...UNFILED[reason],
+    count,
+    first: first.toISOString(),
     last: last.toISOString(),
   }))
 }
 
 /** Codes no mapping knows, the most frequent first. */
 export async function readUnknownCodes(db: QueryExecutorProvider): Promise<UnknownCode[]> {
-  const { rows } = await sql<{ code: string; text: string; count: number; seen: Date }>`
-    select code, text, count, last_seen as seen from unknown_codes order by count desc, code limit 500`.execute(
-    db,
-  )
+  const { rows } = await sql<Omit<UnknownCode, 'lastSeen'> & { seen: Date }>`
+    select feed, system, code, text, unit, sample, count, last_seen as seen from unknown_codes
+    order by count desc, code limit 500`.execute(db)
   return rows.map(({ seen, ...row }) => ({ ...row, lastSeen: seen.toISOString() }))
 }
 
-/** Implausible readings measured in the last 24 h. */
+const DAY_MS = 86_400_000
+
+/** Readings of the last seven days that are kept and not shown as they should be, the most frequent first. */
+export async function readReadingProblems(db: QueryExecutorProvider, now: number): Promise<ReadingProblem[]> {
+  const since = new Date(now - 6 * DAY_MS).toISOString().slice(0, 10)
+  const { rows } = await sql<Omit<ReadingProblem, 'lastSeen'> & { seen: Date }>`
+    select feed, variable, unit, state, sum(count)::bigint as count,
+      (array_agg(sample order by day desc))[1] as sample, max(last_seen) as seen
+    from reading_counts where day >= ${since}::date
+    group by feed, variable, unit, state order by count desc, variable limit 500`.execute(db)
+  return rows.map(({ seen, ...row }) => ({ ...row, lastSeen: seen.toISOString() }))
+}
+
+/** Implausible readings that came in yesterday and today. */
 export async function readImplausible(db: QueryExecutorProvider, now: number): Promise<number> {
+  const since = new Date(now - DAY_MS).toISOString().slice(0, 10)
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from observations
-    where time > ${new Date(now - 86_400_000)} and state = 'implausible'`.execute(db)
+    select coalesce(sum(count), 0)::bigint as count from reading_counts
+    where day >= ${since}::date and state = 'implausible'`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely'
 import type { WardMemory } from '../ward/memory.ts'
 import type { NewRoom, PersonSnapshot } from '../ward/pending-change.ts'
-import { readValues } from '../ward/read-beds.ts'
+import { readValues } from '../ward/read-values.ts'
 import type { Bed } from '../ward/state.ts'
 import type { Sighting } from '../ward/whereabouts.ts'
 import { type Announcement, announcementOf } from './announce.ts'
@@ -117,7 +117,7 @@ export class Follower {
     const known = patients.flatMap((id) => memory.personOf(id) ?? [])
     const before = new Map([...persons, ...known].map((id) => [id, memory.versionOf(id)]))
     const snapshots = persons.length > 0 ? await this.#parts.readPersons(persons) : []
-    const values = await readValues(db, known)
+    const values = await readValues(db, patients)
     const sightings = await this.#parts.readSightings(patients)
     const takeAlerts = alerts.length > 0 ? await this.#parts.readAlerts(alerts) : null
     for (const room of newRooms) knowRoom(room)
@@ -136,7 +136,7 @@ export class Follower {
     for (const [id, readings] of values) {
       const bed = found.has(id) || old.has(id) ? undefined : memory.bedOfPatient(id)
       for (const [variable, reading] of readings)
-        if (bed && memory.read(bed, variable, [reading])) beds.add(bed)
+        if (bed && memory.read(bed, variable, { readings: [], newest: reading, gone: [] })) beds.add(bed)
     }
     takeAlerts?.()
     for (const id of alerts) {

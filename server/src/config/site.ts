@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { AREAS, type Area } from '@wardlight/contracts/areas'
+import { AREAS, type Area, DEFAULT_AREA } from '@wardlight/contracts/areas'
 import type { AreaConfig } from './area.ts'
-import type { UnitConfig } from './schema.ts'
+import { type Retention, USUAL_RETENTION } from './retention.ts'
+import type { UnitConfig, VariableConfig } from './schema.ts'
 import { openSilence, type SilenceConfig, USUAL_SILENCE } from './silence.ts'
 
 export interface FoundUnit {
@@ -17,12 +18,20 @@ export class SiteConfig {
   readonly loaded = new Date()
   /** Seconds without a message after which the feed of this name (MSH-3/MSH-4) counts as silent. */
   readonly silentAfter: (feed: string) => number
+  /** How long rows are kept, ms. */
+  readonly retention: Retention
   readonly #areas: ReadonlyMap<Area, AreaConfig>
   readonly #units = new Map<string, FoundUnit>()
+  #amounts: ReadonlyMap<string, string> | null = null
 
-  constructor(areas: ReadonlyMap<Area, AreaConfig>, silence: SilenceConfig = USUAL_SILENCE) {
+  constructor(
+    areas: ReadonlyMap<Area, AreaConfig>,
+    silence: SilenceConfig = USUAL_SILENCE,
+    retention: Retention = USUAL_RETENTION,
+  ) {
     this.#areas = areas
     this.silentAfter = openSilence(silence)
+    this.retention = retention
     const hash = createHash('sha256').update(JSON.stringify(silence))
     for (const area of AREAS) {
       const config = this.area(area)
@@ -47,6 +56,27 @@ export class SiteConfig {
   /** All names of units, aliases too, in small letters. */
   unitNames(): string[] {
     return [...this.#units.keys()]
+  }
+
+  /** A variable of the default area, else of any that has it; null when none has. */
+  variable(name: string): VariableConfig | null {
+    for (const area of [DEFAULT_AREA, ...AREAS]) {
+      const found = this.area(area).variable(name)
+      if (found) return found
+    }
+    return null
+  }
+
+  /** The variable whose amounts this one tells per hour; null when it is no such flow. */
+  amountsOf(flow: string): string | null {
+    this.#amounts ??= new Map(
+      AREAS.flatMap((area) =>
+        Object.entries(this.area(area).variables).flatMap(([name, variable]) =>
+          variable.flow ? [[variable.flow, name] as const] : [],
+        ),
+      ),
+    )
+    return this.#amounts.get(flow) ?? null
   }
 
   /** The unit a feed names in PV1-3.1, by name or alias, letters' case aside; null when no area has it. */

@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely'
 import { announce } from '../cluster/announce.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
-import type { NewRoom, PendingChange } from '../ward/pending-change.ts'
+import type { NewRoom, PendingChange, ReadingChanges } from '../ward/pending-change.ts'
 import type { Sighting } from '../ward/whereabouts.ts'
 import { type AdmissionEvent, applyAdmission, numbersOf } from './admissions.ts'
 import { withPlausibleDob } from './contradiction.ts'
@@ -10,7 +10,7 @@ import { fileReadings } from './file-readings.ts'
 import { identifiersOf } from './find-record.ts'
 import { type Held, held } from './held.ts'
 import { holdMovements, lockMovements } from './locks.ts'
-import type { Partitions } from './partitions.ts'
+import type { VariableBook } from './observation-row.ts'
 import { Records } from './records.ts'
 import { refile } from './refile.ts'
 import type { RoomBook } from './rooms.ts'
@@ -34,7 +34,8 @@ export interface KnownWard {
 export interface ApplyParts {
   node: string
   rooms: RoomBook
-  partitions: Partitions
+  /** The site's variables. */
+  book: VariableBook
   /** ms. */
   now: number
   ward: KnownWard
@@ -99,7 +100,7 @@ export async function applyMessages(
   }
 
   const settled = touched.isEmpty ? null : await touched.settle(now)
-  const refiled = settled ? await refile(trx, records, settled.changed, rooms.areaOf) : []
+  const refiled = settled ? await refile(settled.changed, { ...whoParts, book: parts.book }) : new Map()
   const readings = await fileReadings(measured, {
     ...parts,
     ...whoParts,
@@ -111,17 +112,18 @@ export async function applyMessages(
   const strangers = [...readings.sightings.keys()].filter((id) => ward.personOf(id) === undefined)
   const persons = await snapshotsOf(
     trx,
-    [...(settled?.roots ?? []), ...refiled, ...strangers],
+    [...(settled?.roots ?? []), ...refiled.keys(), ...strangers],
     rooms.areaOf,
     now,
   )
+  const changes = joined(refiled, readings.changes)
   const gone = settled?.gone ?? []
   const merges = settled?.merges ?? []
   await announce(trx, {
     node,
     rooms: created.map((room) => room.roomSys),
     persons: [...new Set([...persons.map(({ person }) => person.id), ...gone])],
-    patients: [...readings.byRecord.keys()],
+    patients: [...changes.keys()],
     alerts: merges.flatMap(({ from, into }) => [from, into]),
   })
   const change: PendingChange = {
@@ -130,9 +132,16 @@ export async function applyMessages(
     gone,
     merges,
     sightings: readings.sightings,
-    readings: readings.byRecord,
+    readings: changes,
   }
   return { change, held: answers }
+}
+
+/** What was filed anew and what came in, of the same record and variable the later. */
+function joined(first: ReadingChanges, then: ReadingChanges): ReadingChanges {
+  const all = new Map([...first].map(([id, variables]) => [id, new Map(variables)]))
+  for (const [id, variables] of then) all.set(id, new Map([...(all.get(id) ?? []), ...variables]))
+  return all
 }
 
 type OneParts = Parameters<typeof whoIs>[2] & { touched: Touched; unfiled: Unfiled[] }

@@ -4,12 +4,13 @@ import type { ClinicalEvent, Observation } from '../ward/events.ts'
 import { contradicts, occupantOf } from '../ward/occupancy.ts'
 import type { NewRoom } from '../ward/pending-change.ts'
 import { type AreaOf, readPersons } from '../ward/read-persons.ts'
+import type { UnfiledReason } from '../ward/unfiled-reason.ts'
 import { type Person, type Sighting, stayAt } from '../ward/whereabouts.ts'
 import { claimantsOf } from './claims.ts'
-import type { Filed } from './observations.ts'
+import type { Filed, FiledBy } from './observation-row.ts'
 import type { RecordId, Records } from './records.ts'
 import { placeName, type RoomBook } from './rooms.ts'
-import type { Unfiled, UnfiledReason } from './unfiled.ts'
+import type { Unfiled } from './unfiled.ts'
 import { emptySince, UnidentifiedPersons } from './unidentified.ts'
 
 export type ObservationsEvent = Extract<ClinicalEvent, { kind: 'observations' }>
@@ -108,11 +109,11 @@ export async function fileObservations(
   const unfiled: Unfiled[] = []
   const contradicting = await contradictions(doubtful, claims, parts)
 
-  const add = (group: Group, patientId: number, filedBy: Filed['filedBy'], observations: Observation[]) => {
+  const add = (group: Group, patientId: number, filedBy: FiledBy, observations: Observation[]) => {
     const { roomSys, event, time } = group
-    const feed = event.feed?.name ?? ''
+    const feed = event.feed ? { feed: event.feed } : {}
     for (const observation of observations)
-      filed.push({ patientId, roomSys, filedBy, feed, observation, time: new Date(time) })
+      filed.push({ patientId, roomSys, filedBy, ...feed, observation, time: new Date(time) })
   }
   const miss = ({ event, place, time }: Group, reason: UnfiledReason, observations: Observation[]) => {
     for (const { variable, code } of observations)

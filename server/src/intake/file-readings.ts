@@ -1,11 +1,11 @@
 import type { Identifier } from '../ward/events.ts'
-import type { Reading } from '../ward/state.ts'
+import type { ReadingChanges } from '../ward/pending-change.ts'
 import { SIGHTED_MS, type Sighting } from '../ward/whereabouts.ts'
 import type { ApplyParts } from './apply.ts'
 import { fileObservations, type NamedObservations, type ObservationsEvent } from './file-observations.ts'
 import { identifiersOf } from './find-record.ts'
-import { countUnknown, readingsOf, storeCurrent, storeObservations } from './observations.ts'
-import { dayOf } from './partitions.ts'
+import { storeReadings } from './observations.ts'
+import { countReadings } from './reading-counts.ts'
 import { fillDemographics } from './records.ts'
 import { markUsed } from './rooms.ts'
 import { readSightings, SIGHTING_STEP_MS, storeSightings, withSightings } from './sightings.ts'
@@ -21,7 +21,7 @@ export interface ReadingsParts extends ApplyParts, WhoParts {
 }
 
 export interface FiledReadings {
-  byRecord: Map<number, Map<string, Reading[]>>
+  changes: ReadingChanges
   /** Record → its sightings, where they changed. */
   sightings: Map<number, Sighting[]>
 }
@@ -58,7 +58,7 @@ export async function fileReadings(
   events: readonly ObservationsEvent[],
   parts: ReadingsParts,
 ): Promise<FiledReadings> {
-  const { trx, now, partitions, ward, moved, unfiled, usedRooms, rooms } = parts
+  const { trx, now, book, ward, moved, unfiled, usedRooms, rooms } = parts
   const all: NamedObservations[] = []
   for (const event of events) all.push({ event, who: await named(event, parts) })
   await fillDemographics(
@@ -79,13 +79,8 @@ export async function fileReadings(
   const sightings = await store(fresh, parts)
   await markUsed(trx, [...new Set([...fresh.map(({ roomSys }) => roomSys), ...usedRooms])], new Date(now))
   const { filed } = found
-  if (filed.length > 0) {
-    await partitions.ensure(filed.map((row) => dayOf(row.time.getTime())))
-    await storeObservations(trx, filed, new Date(now))
-    await storeCurrent(trx, filed)
-    await countUnknown(trx, filed)
-  }
-  return { byRecord: readingsOf(filed), sightings }
+  if (filed.length > 0) await countReadings(trx, events, new Date(now))
+  return { changes: await storeReadings(trx, filed, book, new Date(now)), sightings }
 }
 
 async function store(seen: readonly Sighting[], { trx }: ReadingsParts): Promise<Map<number, Sighting[]>> {

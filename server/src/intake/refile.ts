@@ -1,11 +1,15 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { contradicts, occupantOf } from '../ward/occupancy.ts'
+import type { ReadingChanges } from '../ward/pending-change.ts'
 import { type AreaOf, readPersons } from '../ward/read-persons.ts'
 import { cutSpans, type Span } from '../ward/timeline.ts'
 import type { Person } from '../ward/whereabouts.ts'
 import { claimantsOf } from './claims.ts'
 import { rebuildCurrent } from './current-values.ts'
+import { changedAmounts, tellFlows } from './flows.ts'
+import type { VariableBook } from './observation-row.ts'
 import type { Records } from './records.ts'
+import type { RoomBook } from './rooms.ts'
 import { readSightings, storeSightings, withSightings } from './sightings.ts'
 import { emptySince, UnidentifiedPersons } from './unidentified.ts'
 
@@ -51,7 +55,8 @@ async function fileTo(trx: QueryExecutorProvider, to: number, rows: Rows): Promi
   await sql`
     delete from observations o where ${which} and exists (
       select from observations k where k.patient_id = ${to} and k.variable = o.variable and k.time = o.time
-        and k.code = o.code and k.room_sys = o.room_sys)`.execute(trx)
+        and k.source = o.source and k.device = o.device and k.feed = o.feed and k.code = o.code
+        and (${to !== 0} or k.room_sys = o.room_sys))`.execute(trx)
   const { rows: moved } = await sql<Moved>`
     with there as (select distinct o.patient_id as "from" from observations o where ${which}),
     moved as (
@@ -191,26 +196,47 @@ async function withReadings(
   return rows.map(({ n }) => all[n - 1] as [number, Span])
 }
 
+export interface RefileParts {
+  trx: QueryExecutorProvider
+  records: Records
+  rooms: RoomBook
+  book: VariableBook
+  /** ms. */
+  now: number
+}
+
 /**
- * Files readings anew where movements changed who lay in a bed when they were measured. Gives the records that lost or
- * gained some. Bounded by the rows still kept.
+ * Files readings anew where movements changed who lay in a bed when they were measured. Gives the newest readings of the
+ * records that lost or gained some. Bounded by the rows still kept.
  */
 export async function refile(
-  trx: QueryExecutorProvider,
-  records: Records,
   changed: ReadonlyMap<number, Span>,
-  areaOf: AreaOf,
-): Promise<number[]> {
+  { trx, records, rooms, book, now }: RefileParts,
+): Promise<ReadingChanges> {
   const unidentified = new UnidentifiedPersons(trx, records)
-  const moved: (Moved & { roomSys: number })[] = []
+  const moved: (Moved & { roomSys: number; span: Span })[] = []
   for (const [roomSys, span] of await withReadings(trx, changed)) {
-    const rows = await refileRoom(trx, unidentified, roomSys, span, areaOf)
-    moved.push(...rows.map((row) => ({ ...row, roomSys })))
+    const rows = await refileRoom(trx, unidentified, roomSys, span, rooms.areaOf)
+    moved.push(...rows.map((row) => ({ ...row, roomSys, span })))
   }
-  if (moved.length === 0) return []
+  if (moved.length === 0) return new Map()
   await resight(trx, moved)
-  const ids = [...new Set(moved.flatMap(({ from, to }) => [from, to]))].filter((id) => id !== 0)
-  const variables = [...new Set(moved.flatMap((row) => row.variables))].filter((name) => name !== '')
-  await rebuildCurrent(trx, ids, variables)
-  return ids
+  const touched = moved.flatMap(({ from, to, variables, span }) =>
+    [from, to].flatMap((patientId) =>
+      variables.flatMap((variable) => [
+        { patientId, variable, time: new Date(span.from) },
+        { patientId, variable, time: new Date(Math.min(span.to, now)) },
+      ]),
+    ),
+  )
+  const amounts = changedAmounts(touched, book)
+  await tellFlows(trx, amounts, book)
+  const ids = [...new Set(touched.map(({ patientId }) => patientId))].filter((id) => id !== 0)
+  const variables = new Set([...touched.map(({ variable }) => variable), ...amounts.map(({ flow }) => flow)])
+  return rebuildCurrent(
+    trx,
+    ids,
+    [...variables].filter((name) => name !== ''),
+    new Date(now),
+  )
 }

@@ -1,15 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-
-/** Why readings that were acknowledged are shown nowhere, or what of a message was not believed. */
-export type UnfiledReason =
-  | 'noSuchBed'
-  | 'nobodyInBed'
-  | 'severalInRoom'
-  | 'visitUnknown'
-  | 'notHere'
-  | 'numbersDisagree'
-  | 'contradiction'
-  | 'numberOfSeveral'
+import type { UnfiledReason } from '../ward/unfiled-reason.ts'
 
 export interface Unfiled {
   feed: string
@@ -32,10 +22,11 @@ export async function countUnfiled(trx: QueryExecutorProvider, all: readonly Unf
   }
   const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   await sql`
-    insert into unfiled as u (feed, reason, variable, count, last, sample)
-    select * from unnest(${rows.map((r) => r.feed)}::text[], ${rows.map((r) => r.reason)}::text[],
+    insert into unfiled as u (feed, reason, variable, count, first, last, sample)
+    select feed, reason, variable, count, last, last, sample from unnest(${rows.map((r) => r.feed)}::text[], ${rows.map((r) => r.reason)}::text[],
       ${rows.map((r) => r.variable)}::text[], ${rows.map((r) => r.count)}::bigint[],
       ${rows.map((r) => r.time.toISOString())}::timestamptz[], ${rows.map((r) => r.sample)}::text[])
+      as n (feed, reason, variable, count, last, sample)
     on conflict (feed, reason, variable) do update set count = u.count + excluded.count,
       last = greatest(u.last, excluded.last), sample = excluded.sample`.execute(trx)
 }

@@ -237,7 +237,7 @@ describe('by the visit alone', () => {
     )
     expect(heart('1')).toBe(70)
     expect(await host.ward.unfiled()).toMatchObject([
-      { reason: 'Readings name a visit nobody here is known to have.', variable: 'HeartRate', count: 1 },
+      { reason: 'Readings name a visit nobody here is known to have.', count: 1 },
     ])
     await host.send(moved('admit', 'B', 'MICU^2', t0 - MIN))
     expect(heart('2')).toBe(80)

@@ -1,19 +1,15 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
+import type { AlertBeat } from '@wardlight/contracts/live'
+import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
 import type { QueryExecutorProvider } from 'kysely'
-import { type AlertEngine, acknowledged, snoozed } from '../alerts/engine.ts'
+import { acknowledged, snoozed } from '../alerts/commands.ts'
+import type { AlertEngine } from '../alerts/engine.ts'
 import { Answers } from '../answers/answers.ts'
-import type {
-  BedConflictEntry,
-  UnfiledEntry,
-  UnknownCode,
-  UnplacedPatient,
-  WardCensus,
-  WardQuery,
-} from '../answers/asked.ts'
-import { conflictsOf, unplacedOf } from '../answers/placement-lists.ts'
-import { readImplausible, readUnfiled, readUnknownCodes } from '../answers/quality.ts'
+import type { ReadingProblem, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
+import { conflictsOf, noBedsOf } from '../answers/placement-lists.ts'
+import { readImplausible, readReadingProblems, readUnfiled, readUnknownCodes } from '../answers/quality.ts'
 import { announce } from '../cluster/announce.ts'
 import type { Follower } from '../cluster/follower.ts'
 import { type Applied, applyMessages, type EventMessage } from '../intake/apply.ts'
@@ -40,8 +36,8 @@ export class OpenWard implements Ward {
   }
 
   apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<Applied> {
-    const { node, memory, rooms, partitions, clock } = this.#p
-    return applyMessages(trx, messages, { node, rooms, partitions, now: clock.now(), ward: memory })
+    const { node, memory, rooms, clock, config } = this.#p
+    return applyMessages(trx, messages, { node, rooms, now: clock.now(), book: config, ward: memory })
   }
 
   publish(change: PendingChange): void {
@@ -62,11 +58,12 @@ export class OpenWard implements Ward {
     for (const [patientId, variables] of change.readings) {
       const bed = memory.bedOfPatient(patientId)
       if (!bed) continue
-      for (const [variable, readings] of variables) if (memory.read(bed, variable, readings)) beds.add(bed)
+      for (const [variable, change] of variables) if (memory.read(bed, variable, change)) beds.add(bed)
     }
     this.changed(beds)
   }
 
+  /** Works out anew who lies where; gives the rows that look different. */
   #settle(now: number): Set<Bed> {
     const beds = this.#p.memory.settle(now)
     for (const bed of beds) this.#answers.forget(bed.room.roomSys)
@@ -129,6 +126,7 @@ export class OpenWard implements Ward {
     for (const [roomSys, due] of this.#stale) {
       const bed = due <= now && memory.bed(roomSys)
       if (!bed) continue
+      memory.refresh(bed)
       bed.version++
       crossed.push(bed)
     }
@@ -136,6 +134,7 @@ export class OpenWard implements Ward {
     this.engine.tick()
   }
 
+  judging = (): AlertBeat => this.engine.judging()
   offset = (area: Area): number => this.#answers.offset(area)
   census = (area: Area, query: WardQuery): WardCensus => this.#answers.census(area, query)
   body = (area: Area, roomSys: number): Promise<Body | null> => this.#answers.body(area, roomSys)
@@ -150,10 +149,11 @@ export class OpenWard implements Ward {
   onRevision = (listener: (area: Area, revision: number) => void) => this.#p.revisions.listen(listener)
   beds = (): number => this.#p.memory.counts().beds
   patients = (): number => this.#p.memory.counts().patients
-  unplaced = (): UnplacedPatient[] => unplacedOf(this.#p.memory.all())
-  conflicts = (): BedConflictEntry[] => conflictsOf(this.#p.memory.all())
-  unfiled = (): Promise<UnfiledEntry[]> => readUnfiled(this.#p.db)
+  noBed = (): StatusNoBed[] => noBedsOf(this.#p.memory.all())
+  conflicts = (): StatusConflict[] => conflictsOf(this.#p.memory.all())
+  unfiled = (): Promise<UnfiledReadings[]> => readUnfiled(this.#p.db)
   unknownCodes = (): Promise<UnknownCode[]> => readUnknownCodes(this.#p.db)
+  readingProblems = (): Promise<ReadingProblem[]> => readReadingProblems(this.#p.db, this.#p.clock.now())
   implausible = (): Promise<number> => readImplausible(this.#p.db, this.#p.clock.now())
 
   acknowledge = ({ alertId, who, why }: AlertCommand): Promise<boolean> =>

@@ -102,7 +102,7 @@ describe('a bed with several claimants', () => {
       (await host.ward.graphs('awicu', lost?.roomSys ?? 0, ['BPMAP'], 3600))?.graphs[0]?.points,
     ).toHaveLength(1)
     expect(host.ward.census('awicu', {})).toMatchObject({ cases: 1, noBed: 1 })
-    expect(host.ward.conflicts()).toMatchObject([{ room: '1', claimants: 2 }])
+    expect(host.ward.conflicts()).toMatchObject([{ text: '2 patients are said to lie in MICU 1.' }])
     const before = JSON.stringify(rows())
     await restart()
     expect(JSON.stringify(rows())).toBe(before)
@@ -134,7 +134,9 @@ describe('a bed with several claimants', () => {
     expect([inRoom('2')?.atoms.HeartRate, inRoom('2-1')?.atoms.HeartRate?.value]).toEqual([undefined, 155])
     await host.send(measured('', { HeartRate: 99 }, t0, { place: 'OPN^7' }))
     expect([inRoom('7')?.atoms.HeartRate, inRoom('7-A')?.atoms.HeartRate]).toEqual([undefined, undefined])
-    expect(await host.ward.unfiled()).toMatchObject([{ variable: 'HeartRate', count: 1, sample: 'OPN^7^' }])
+    expect(await host.ward.unfiled()).toMatchObject([
+      { reason: expect.stringContaining('several patients lie'), count: 1 },
+    ])
     await restart()
     await host.send(moved('transfer', 'C', 'MICU^2^3', t0 - MIN))
     await host.send(moved('admit', 'E', 'OPN^4^4', t0), moved('admit', 'F', 'OPN^4^1', t0))

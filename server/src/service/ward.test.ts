@@ -65,10 +65,10 @@ describe('where patients are', () => {
     await host.send(moved('admit', 'A', 'MICU^1', t0 - 60 * MIN))
     await host.send(moved('admit', 'B', 'MICU^1', t0 - 30 * MIN))
     expect(whoIsIn('1')).toBe('B')
-    expect(host.ward.unplaced()).toMatchObject([{ mrn: 'A', place: 'MICU^1^', reason: 'bedTaken' }])
+    expect(host.ward.noBed()).toMatchObject([{ place: 'MICU^1^', reason: 'bedTaken' }])
     await host.send(left('cancelAdmit', 'B', t0 - 5 * MIN))
     expect(whoIsIn('1')).toBe('A')
-    expect(host.ward.unplaced()).toEqual([])
+    expect(host.ward.noBed()).toEqual([])
   })
 
   test('a bed falls back to the open stay beneath when the newer patient leaves or moves on', async () => {
@@ -79,12 +79,12 @@ describe('where patients are', () => {
     expect(whoIsIn('1')).toBe('C')
     await host.send(moved('transfer', 'C', 'MICU^2', t0 - 5 * MIN))
     expect([whoIsIn('1'), whoIsIn('2')]).toEqual(['A', 'C'])
-    expect(host.ward.unplaced()).toEqual([])
+    expect(host.ward.noBed()).toEqual([])
   })
 
   test('keeps a patient of an unknown room on a row without bed, and makes rooms of open units', async () => {
     await host.send(moved('admit', 'A', 'MICU^99', t0), moved('admit', 'B', 'OPN^7', t0))
-    expect(host.ward.unplaced()).toMatchObject([{ mrn: 'A', reason: 'noSuchRoom' }])
+    expect(host.ward.noBed()).toMatchObject([{ reason: 'noSuchRoom' }])
     expect(whoIsIn('7')).toBe('B')
   })
 

@@ -1,15 +1,10 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
+import type { AlertBeat } from '@wardlight/contracts/live'
+import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
 import type { QueryExecutorProvider } from 'kysely'
-import type {
-  BedConflictEntry,
-  UnfiledEntry,
-  UnknownCode,
-  UnplacedPatient,
-  WardCensus,
-  WardQuery,
-} from '../answers/asked.ts'
+import type { ReadingProblem, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
 import type { Applied, EventMessage } from '../intake/apply.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 
@@ -42,15 +37,19 @@ export interface Ward {
   beds(): number
   patients(): number
   /** Patients who lie in no bed, and beds whose messages contradict themselves. */
-  unplaced(): UnplacedPatient[]
-  conflicts(): BedConflictEntry[]
-  /** Readings acknowledged and shown nowhere, and messages held, by feed. */
-  unfiled(): Promise<UnfiledEntry[]>
+  noBed(): StatusNoBed[]
+  conflicts(): StatusConflict[]
+  /** Readings acknowledged and shown nowhere, and messages held, by feed and reason. */
+  unfiled(): Promise<UnfiledReadings[]>
   /** Takes a room nobody listed, and nobody lies in, off the census; false: it is listed, or somebody lies there. */
   removeRoom(roomSys: number): Promise<boolean>
   unknownCodes(): Promise<UnknownCode[]>
-  /** Implausible readings of the last 24 h. */
+  /** Readings of the last seven days that are kept and not shown as they should be. */
+  readingProblems(): Promise<ReadingProblem[]>
+  /** Implausible readings of yesterday and today. */
   implausible(): Promise<number>
+  /** Whether some node judges alerts now, and when one last did. */
+  judging(): AlertBeat
   /** False: no open alert of that id, or it cannot be acknowledged in its state. */
   acknowledge(command: AlertCommand): Promise<boolean>
   snooze(command: AlertCommand & { until: Date }): Promise<boolean>

@@ -1,10 +1,11 @@
 import { type Area, isArea } from '@wardlight/contracts/areas'
 import type { SiteConfig } from '../config/site.ts'
 import { type Occupancy, occupancy } from './occupancy.ts'
-import type { NewRoom, PersonSnapshot } from './pending-change.ts'
+import { chooseValues, goesBack, oldestOf, takeCurrent, takeRecent } from './patient-readings.ts'
+import type { NewRoom, PersonSnapshot, ReadingChange } from './pending-change.ts'
 import { placeRows, type Row } from './place-rows.ts'
 import { PAST_MS } from './read-persons.ts'
-import { BEFORE_VISIT_MS, type Bed, type Patient, type Reading, visitBegan } from './state.ts'
+import { type Bed, type Patient, type Reading, recordsOf } from './state.ts'
 import type { Sighting } from './whereabouts.ts'
 
 const compareRooms = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
@@ -32,9 +33,16 @@ export class WardMemory {
   /** Variables whose last readings are kept for medians, with how many. */
   readonly #recent: ReadonlyMap<Area, ReadonlyMap<string, number>>
 
-  constructor(config: SiteConfig, recent: ReadonlyMap<Area, ReadonlyMap<string, number>>) {
+  readonly #now: () => number
+
+  constructor(
+    config: SiteConfig,
+    recent: ReadonlyMap<Area, ReadonlyMap<string, number>>,
+    now: () => number = Date.now,
+  ) {
     this.#config = config
     this.#recent = recent
+    this.#now = now
   }
 
   /** A bed, or the row of a patient who lies in none. */
@@ -166,12 +174,6 @@ export class WardMemory {
     for (const id of before?.snapshot.records ?? [])
       if (this.#leading.get(id) === person.id) this.#leading.delete(id)
     for (const id of records) this.#leading.set(id, person.id)
-    const recent = new Map(
-      [...(before?.patient.recent ?? [])].filter(
-        ([variable, readings]) =>
-          (snapshot.values.get(variable)?.time ?? 0) >= (readings.at(-1)?.time ?? Number.POSITIVE_INFINITY),
-      ),
-    )
     const visit = before?.patient.visit ?? NO_VISIT
     const patient: Patient = {
       id: person.id,
@@ -181,9 +183,12 @@ export class WardMemory {
       dob,
       gender,
       visit,
-      values: new Map(snapshot.values),
-      recent,
+      values: new Map(),
+      sources: new Map(),
+      rewritten: (before?.patient.rewritten ?? 0) + 1,
+      recent: new Map(),
     }
+    if (before) keepReadings(before.patient, patient)
     this.#persons.set(person.id, { snapshot, patient, version: (before?.version ?? 0) + 1 })
   }
 
@@ -304,62 +309,68 @@ export class WardMemory {
       claimants: row.claimants,
       conflicts: row.conflicts,
     })
-    const oldest = (visitBegan(bed) ?? 0) - BEFORE_VISIT_MS
-    for (const [variable, reading] of patient.values)
-      if (reading.time < oldest) patient.values.delete(variable)
+    const learnt = new Map([...(patient.sources ?? [])].map(([name, all]) => [name, [...all.values()]]))
+    patient.sources = new Map()
+    const oldest = oldestOf(bed)
+    takeCurrent(patient, known.snapshot.current, oldest)
+    takeCurrent(patient, learnt, oldest)
+    chooseValues(patient, this.#config.area(bed.room.area), null, this.#now())
     bed.version++
     return true
   }
 
-  /** Adds readings, oldest first; true when anything shown changed. */
-  read(bed: Bed, variable: string, readings: readonly Reading[]): boolean {
+  /** Takes what became of a variable of one of the patient's records; true when anything shown changed. */
+  read(bed: Bed, variable: string, change: ReadingChange): boolean {
     const { patient } = bed
     if (!patient) return false
-    const known = this.#persons.get(patient.id)
-    if (known) known.version++
-    const oldest = (visitBegan(bed) ?? 0) - BEFORE_VISIT_MS
-    let changed = false
-    for (const reading of readings) {
-      if (reading.time < oldest) continue
-      if (this.#remember(bed, variable, reading)) changed = true
-      const before = patient.values.get(variable)
-      if (before && reading.time < before.time) continue
-      if (
-        before &&
-        before.time === reading.time &&
-        before.value === reading.value &&
-        before.state === reading.state
-      )
-        continue
-      patient.values.set(variable, reading)
-      changed = true
-    }
-    if (changed) bed.version++
-    return changed
+    const oldest = oldestOf(bed)
+    const config = this.#config.area(bed.room.area)
+    const isSummed = config.variable(variable)?.io !== undefined
+    const rewrites = isSummed || change.gone.length > 0 || goesBack(patient, variable, change.newest)
+    if (rewrites) patient.rewritten = (patient.rewritten ?? 0) + 1
+    const newest = takeCurrent(patient, new Map([[variable, change.newest]]), oldest).get(variable) ?? []
+    const kept = this.#recent.get(bed.room.area)?.get(variable)
+    const readings = change.readings.filter(({ time }) => time >= oldest)
+    const moved = kept ? takeRecent(patient, variable, { ...change, readings, newest }, kept) : false
+    const chosen = newest.length > 0 && chooseValues(patient, config, [variable], this.#now())
+    const beside = newest.length > 0 && (patient.sources?.get(variable)?.size ?? 0) > 1
+    if (!chosen && !moved && !beside && !rewrites) return false
+    bed.version++
+    return true
+  }
+
+  /** Chooses among the sources of a bed anew: one of them may have grown stale. */
+  refresh(bed: Bed): void {
+    const { patient, room } = bed
+    if (patient && chooseValues(patient, this.#config.area(room.area), null, this.#now())) bed.version++
   }
 
   /** Takes the last readings of a patient as the store has them. */
-  recall(patientId: number, recent: ReadonlyMap<string, Reading[]>): void {
-    const patient = this.bedOfPatient(patientId)?.patient
-    if (patient) for (const [variable, readings] of recent) patient.recent.set(variable, readings)
-  }
-
-  /** True when a reading that came late changes a median. */
-  #remember(bed: Bed, variable: string, reading: Reading): boolean {
-    const kept = this.#recent.get(bed.room.area)?.get(variable)
-    if (!kept || !bed.patient || reading.state !== 'ok' || typeof reading.value !== 'number') return false
-    const list = bed.patient.recent.get(variable) ?? []
-    bed.patient.recent.set(variable, list)
-    const same = list.findIndex((other) => other.time === reading.time)
-    if (same >= 0) list[same] = reading
-    else {
-      const after = list.findIndex((other) => other.time > reading.time)
-      if (after < 0) list.push(reading)
-      else list.splice(after, 0, reading)
+  recall(record: number, recent: ReadonlyMap<string, Reading[]>): void {
+    const patient = this.bedOfPatient(record)?.patient
+    if (!patient) return
+    const several = recordsOf(patient).length > 1
+    for (const [variable, readings] of recent) {
+      const others = several
+        ? (patient.recent.get(variable) ?? []).filter((other) => !readings.some((r) => r.time === other.time))
+        : []
+      patient.recent.set(
+        variable,
+        [...others, ...readings].sort((a, b) => a.time - b.time),
+      )
     }
-    if (list.length > kept) list.splice(0, list.length - kept)
-    return kept > 1 && list.includes(reading) && list.at(-1) !== reading
   }
+}
+
+/** Readings known of the same person, of records that still are this person's. */
+function keepReadings(before: Patient, patient: Patient): void {
+  const records = recordsOf(patient)
+  for (const [variable, sources] of before.sources ?? []) {
+    const own = [...sources].filter(([, { record, reading }]) => reading !== null && records.includes(record))
+    if (own.length > 0) patient.sources?.set(variable, new Map(own))
+  }
+  if (!recordsOf(before).every((record) => records.includes(record))) return
+  for (const [variable, readings] of before.recent) patient.recent.set(variable, readings)
 }
 
 const NO_VISIT = Object.freeze({

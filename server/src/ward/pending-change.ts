@@ -1,4 +1,5 @@
-import type { Reading, VisitState } from './state.ts'
+import type { FeedKind } from './events.ts'
+import type { CurrentReading, Reading, VisitState } from './state.ts'
 import type { Person, Sighting } from './whereabouts.ts'
 
 /** A room a feed named for the first time in an open unit. */
@@ -31,8 +32,28 @@ export interface PersonSnapshot {
   dob: string | null
   gender: string
   visits: ReadonlyMap<number, VisitState>
-  values: ReadonlyMap<string, Reading>
+  /** Newest reading of each source of each variable, of all records. */
+  current: ReadonlyMap<string, readonly CurrentReading[]>
 }
+
+/** A reading that is no longer there: withdrawn, or replaced by its correction. */
+export interface GoneReading {
+  /** ms since 1970. */
+  time: number
+  feedKind: FeedKind | ''
+  source: string
+}
+
+/** What a transaction made of one variable of one record. */
+export interface ReadingChange {
+  /** Stored readings, oldest first. */
+  readings: readonly Reading[]
+  /** The sources whose newest reading changed. */
+  newest: readonly CurrentReading[]
+  gone: readonly GoneReading[]
+}
+
+export type ReadingChanges = ReadonlyMap<number, ReadonlyMap<string, ReadingChange>>
 
 /** What `apply` wrote, for `publish` to show after the commit. */
 export interface PendingChange {
@@ -43,7 +64,7 @@ export interface PendingChange {
   readonly gone: readonly number[]
   /** Record id → what streams newly say of where it is. */
   readonly sightings: ReadonlyMap<number, readonly Sighting[]>
-  /** Record id → variable → readings in time order. */
-  readonly readings: ReadonlyMap<number, ReadonlyMap<string, readonly Reading[]>>
+  /** Id of the record → variable → what changed, corrections, withdrawals and what was filed anew included. */
+  readonly readings: ReadingChanges
   readonly merges: readonly Merge[]
 }

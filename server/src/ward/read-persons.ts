@@ -2,8 +2,8 @@ import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { CareStaff } from './events.ts'
 import type { PersonSnapshot } from './pending-change.ts'
-import { readValues } from './read-beds.ts'
-import type { VisitState } from './state.ts'
+import { readValues } from './read-values.ts'
+import type { CurrentReading, VisitState } from './state.ts'
 import { type Person, SIGHTED_MS, type Sighting, type Stay } from './whereabouts.ts'
 
 /** Stays and sightings that ended longer ago than this before a time say nothing of it. */
@@ -114,6 +114,17 @@ type VisitRow = Omit<VisitState, 'admitted'> & {
   staff: CareStaff[]
 }
 
+type Current = Map<string, CurrentReading[]>
+
+/** The newest readings of several records together. */
+function currentOf(records: readonly (Current | undefined)[]): Current {
+  const all: Current = new Map()
+  for (const record of records)
+    for (const [variable, newest] of record ?? [])
+      all.set(variable, [...(all.get(variable) ?? []), ...newest])
+  return all
+}
+
 /** Persons with identity, visits and current values, as of `now`; ids that lead no person give nothing. */
 export async function readSnapshots(
   db: QueryExecutorProvider,
@@ -135,7 +146,10 @@ export async function readSnapshots(
       v.case_stage as "caseStage"
     from visits v join patients r on r.id = v.patient_id where v.id = any(${used}::bigint[])`.execute(db)
   const visitsOf = grouped(visits)
-  const values = await readValues(db, ids)
+  const values = await readValues(
+    db,
+    records.flatMap((row) => row.records.map(Number)),
+  )
   return records.map(({ root, records: all, ...identity }) => ({
     ...identity,
     person: persons.get(root) as Person,
@@ -146,7 +160,7 @@ export async function readSnapshots(
         { ...visit, admitted: admitted?.getTime() ?? null },
       ]),
     ),
-    values: values.get(root) ?? new Map(),
+    current: currentOf(all.map((id) => values.get(Number(id)))),
   }))
 }
 

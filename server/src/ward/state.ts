@@ -16,8 +16,28 @@ export interface Reading {
   status?: ResultStatus
   source?: string
   feedKind?: FeedKind
+  /** As sent, where `value` tells it in the variable's unit: an amount told as a rate, a rate told as a dose. */
+  sent?: SentValue
   /** A single measurement, a cuff or a charting, and not one of a monitor's stream. */
   aperiodic: boolean
+}
+
+/** A number in the unit it was sent in. */
+export interface SentValue {
+  value: number
+  unit: string
+}
+
+/** What the store holds as the newest reading of one source of one variable; null: nothing of it is left. */
+export interface CurrentReading {
+  /** Id of the record it was filed under. */
+  record: number
+  feedKind: FeedKind | ''
+  source: string
+  timeKnown: boolean
+  /** Rises with every change: the higher word on a source is the later one. */
+  seq: number
+  reading: Reading | null
 }
 
 export interface VisitState {
@@ -36,17 +56,21 @@ export interface VisitState {
 export interface Patient {
   /** Of the leading record; alerts go by it. */
   id: number
-  /** Ids of all records of the person, its own included: readings and visits may be of any; its own alone when left out. */
-  records?: readonly number[]
   mrn: string
   name: string
   /** YYYY-MM-DD. */
   dob: string | null
   gender: string
   visit: VisitState
-  /** Newest reading of each variable. */
+  /** Ids of all records of the person, its own included; its own alone when left out. */
+  records?: readonly number[]
+  /** The reading of each variable that counts: chosen among `sources`, doses told with the newest weight. */
   values: Map<string, Reading>
-  /** Last numeric readings of the variables some rule takes the median of, oldest first. */
+  /** Newest reading of each source, by variable. */
+  sources?: Map<string, Map<string, CurrentReading>>
+  /** Counts corrections, withdrawals and amounts that are summed: what was read from the store before does not hold. */
+  rewritten?: number
+  /** Last plausible numbers of the variables some rule takes the median of, of every source, oldest first. */
   recent: Map<string, Reading[]>
 }
 
@@ -110,3 +134,9 @@ export const visitBegan = (bed: Pick<Bed, 'since' | 'patient'>): number | null =
   const admitted = bed.patient?.visit.admitted ?? null
   return admitted === null || bed.since === null ? (bed.since ?? admitted) : Math.min(admitted, bed.since)
 }
+
+/** Whether two readings come from one source of one kind of feed. */
+export const isOneSource = (
+  a: Pick<Reading, 'source' | 'feedKind'>,
+  b: Pick<Reading, 'source' | 'feedKind'>,
+): boolean => (a.source ?? '') === (b.source ?? '') && (a.feedKind ?? '') === (b.feedKind ?? '')

@@ -69,17 +69,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(`
     alter table rooms add column used timestamptz not null default now(), add column bed text`)
 
-  await run(`alter table observations add column if not exists filed_by text not null default 'number'`)
-  await run(`
-    update observations set filed_by = 'bed' where patient_id = 0`)
-  await run(`
-    create index observations_by_bed on observations (room_sys, time) where filed_by = 'bed'`)
   await run(`
     create table unfiled (
       feed text not null,
       reason text not null,
       variable text not null,
       count bigint not null,
+      first timestamptz not null,
       last timestamptz not null,
       sample text not null,
       primary key (feed, reason, variable)
