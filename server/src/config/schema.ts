@@ -47,6 +47,17 @@ export const INFUSION_GROUPS = [
   'other',
 ] as const
 
+/** Where readings of a variable come from: an arterial line, a cuff. */
+export const VariableSource = strict({
+  name: Type.String({ minLength: 1 }),
+  label: Type.String({ minLength: 1 }),
+  /** Codes of any coding system that mean this source; `code/sub-id` is one device of a code. */
+  codes: Type.Optional(Strings),
+  /** A stream when left out, if the feed is one. */
+  kind: Type.Optional(Type.Enum(['stream', 'single'])),
+})
+export type VariableSource = Type.Static<typeof VariableSource>
+
 /** variables.json is an object of these by short name; an area's file overrides common/variables.json key by key. */
 export const VariableConfig = strict({
   title: Type.String({ minLength: 1 }),
@@ -89,13 +100,15 @@ export const VariableConfig = strict({
   infusion: Type.Optional(Type.Enum(INFUSION_GROUPS)),
   /** Volumes in mL added up over 24 h; urine counts as output too. */
   io: Type.Optional(Type.Enum(['intake', 'output', 'urine'])),
+  /** In the order of precedence: the first that has a fresh reading is shown and judged. */
+  sources: Type.Optional(Type.Array(VariableSource)),
   codes: strict({
     mdc: Type.Optional(Strings),
     loinc: Type.Optional(Strings),
     /** Codes of any other coding system; codes.json tells systems apart where two sites clash. */
     local: Type.Optional(Strings),
   }),
-  /** Unit as the feed spells it → value × factor + offset in `unit`. A reading in a unit that neither this nor the feeds' own table converts keeps it and is marked implausible. */
+  /** Unit as the feed spells it → value × factor + offset in `unit`. A reading in a unit that neither this nor ward/units.ts converts keeps it and has no level. */
   convert: Type.Optional(
     Type.Record(Type.String(), strict({ factor: Type.Number(), offset: Type.Optional(Type.Number()) })),
   ),
