@@ -1,6 +1,16 @@
 import Type from 'typebox'
 import { AreaSchema, Nullable, Time } from './common.ts'
 
+/** What of a feed is not taken, or not as sent, and how often. */
+export const FeedCount = Type.Object({
+  /** unreadableTime (of a field), processing (test and training messages), unsupported (message types), ignored, outsideFrames (bytes). */
+  kind: Type.String(),
+  subject: Type.String(),
+  count: Type.Integer(),
+  lastSeen: Time,
+})
+export type FeedCount = Type.Static<typeof FeedCount>
+
 /** One feed (a sending application over MLLP) and when it last spoke. */
 export const Feed = Type.Object({
   name: Type.String(),
@@ -11,6 +21,14 @@ export const Feed = Type.Object({
   connections: Type.Integer(),
   messages: Type.Integer(),
   deadLetters: Type.Integer(),
+  /** monitor, charting, lab or adt; null: it sent nothing that tells. */
+  kind: Type.Optional(Nullable(Type.String())),
+  /** It sent something that could be used, and is not retired: its silence matters. */
+  expected: Type.Optional(Type.Boolean()),
+  retired: Type.Optional(Type.Boolean()),
+  /** Seconds its clock is ahead of ours (MSH-7 against arrival); null: not measured. */
+  clockError: Type.Optional(Nullable(Type.Number())),
+  counts: Type.Optional(Type.Array(FeedCount)),
 })
 export type Feed = Type.Static<typeof Feed>
 
@@ -48,6 +66,8 @@ export const StatusAnswer = Type.Object({
   patients: Type.Integer(),
   dashboards: Type.Integer(),
   feeds: Type.Array(Feed),
+  /** What is wrong with feeds.json as it is now, a line each; the last good one holds. Null: nothing. */
+  feedsFault: Type.Optional(Nullable(Type.Array(Type.String()))),
   /** Codes received that no mapping knows, with how often. */
   unknownCodes: Type.Array(
     Type.Object({ code: Type.String(), text: Type.String(), count: Type.Integer(), lastSeen: Time }),

@@ -9,7 +9,7 @@ import { dayOf, Partitions } from './partitions.ts'
 
 const NOW = Date.parse('2026-03-01T10:00:00Z')
 const HOUR = 3_600_000
-const book = { variable: () => null, amountsOf: () => null }
+const book = { variable: () => null, amountsOf: () => null, concentration: () => null }
 
 let database: TestDatabase
 beforeAll(async () => {
