@@ -24,7 +24,7 @@ export interface FeedSettings {
   mllpHost: string
   /** 0 takes any free port. */
   mllpPort: number
-  limits?: Partial<ConnectionLimits>
+  limits?: Partial<Omit<ConnectionLimits, 'maxBytes'>>
   maxConnections?: number
   /** How long messages are held while the database does not answer. */
   holdMs?: number
