@@ -113,8 +113,8 @@ export function openFeedSettings(entry: FeedEntry): FeedSettings {
     silentAfterSeconds: entry.silentAfterSeconds ?? SILENT_AFTER,
     addSeconds: entry.clock?.addSeconds ?? 0,
     retired: entry.retired ?? false,
-    code: (code, subId = '') => {
-      const found = (subId && codes(`${code}/${subId}`)) || codes(code)
+    code: (code, subId) => {
+      const found = codes(code, subId)
       return typeof found === 'string' ? { variable: found } : found
     },
     unitOf,
