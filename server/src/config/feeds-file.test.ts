@@ -94,7 +94,7 @@ describe('settings of feeds', () => {
   test('take effect while the server runs; a fault keeps the last good ones and is told', async () => {
     const config = await load()
     const told: (readonly string[] | null)[] = []
-    const unwatch = config.feeds.watch((fault) => told.push(fault), 20)
+    const unwatch = config.feeds.watch(({ fault }) => told.push(fault), 20)
     const zone = () => config.feed('MON/H').zone
     await put({ 'MON/*': { zone: 'Europe/Berlin' } })
     await until('the new settings', () => zone() === 'Europe/Berlin')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import type { AreaConfig } from './area.ts'
 import type { Concentration, FeedSettings } from './feed-settings.ts'
-import { FeedsSettings } from './feeds-file.ts'
+import { type FeedsReload, FeedsSettings } from './feeds-file.ts'
 import type { UnitConfig } from './schema.ts'
 import { type IdentifierRules, type SiteSettings, usualSite } from './site-file.ts'
 
@@ -61,7 +61,7 @@ export class SiteConfig {
   }
 
   /** Reads the settings of feeds again whenever they change, and tells the outcome. Returns what ends that. */
-  watchFeeds(told: (fault: readonly string[] | null) => void): () => void {
+  watchFeeds(told: (outcome: FeedsReload) => void): () => void {
     return this.feeds.watch(told)
   }
 

@@ -11,7 +11,9 @@ import {
   siteWith,
   testSite,
 } from '../../test-support/feeds.ts'
-import { within } from '../../test-support/waiting.ts'
+import { until, within } from '../../test-support/waiting.ts'
+import { type FeedEntry, openFeedSettings } from '../config/feed-settings.ts'
+import type { FeedsReload } from '../config/feeds-file.ts'
 import type { Db } from '../store/database.ts'
 import { HeldMessage } from '../ward/held-message.ts'
 import { formatTime } from './hl7/time.ts'
@@ -255,6 +257,33 @@ describe('feeds', () => {
     await feeds.stop()
     feeds = await start()
     expect(feeds.feeds()[0]?.counts).toMatchObject([{ kind: 'outsideFrames', subject: 'bytes', count: 12 }])
+  })
+
+  test('codes mapped later are applied to what is in the journal, nothing else of it anew', async () => {
+    let entry: FeedEntry = {}
+    let told: (outcome: FeedsReload) => void = () => {}
+    const config: FeedConfig = {
+      ...testSite,
+      feed: () => openFeedSettings(entry),
+      watchFeeds(tell) {
+        told = tell
+        return () => {}
+      },
+    }
+    await restart({}, config)
+    await sender().send(admission('C1', 'M1'))
+    const rows = ['OBX|1|NM|NBPS^S^L||120|mmHg|||||F', 'OBX|2|NM|2345-7^G^LN||90|mg/dL|||||F']
+    for (const id of ['R1', 'R2']) await sender().send(results(rows, { controlId: id }))
+    ward.published.length = 0
+    entry = { codes: { NBPS: { variable: 'BPSys', source: 'cuff' } } }
+    told({ fault: null, before: () => openFeedSettings({}) })
+    await until('the readings', () => ward.published.length >= 2)
+    await feeds.stop()
+    expect(ward.published).toMatchObject([1, 2].map(() => ({ kind: 'observations', patient: { mrn: 'M1' } })))
+    expect(
+      ward.published.flatMap((event) => (event.kind === 'observations' ? event.observations : [])),
+    ).toMatchObject([1, 2].map(() => ({ variable: 'BPSys', source: 'cuff', value: 120 })))
+    feeds = await start()
   })
 
   test('what the ward holds becomes a dead letter with its reason; all others of the group are applied', async () => {

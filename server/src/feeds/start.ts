@@ -12,6 +12,7 @@ import { nameOf } from './ingest/outage.ts'
 import { readMessage } from './ingest/received-message.ts'
 import type { Connection, ConnectionLimits } from './mllp/connection.ts'
 import { listen } from './mllp/listener.ts'
+import { remapJournal } from './remap-journal.ts'
 import { StreamFaults } from './stream-faults.ts'
 import type { FeedConfig } from './understand/code-book.ts'
 import { FeedKinds } from './understand/feed-kinds.ts'
@@ -122,9 +123,17 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     const before = new Date(now().getTime() - (settings.keepHours ?? 72) * HOUR_MS)
     forgetApplied(db, before).catch(tell('Old messages could not be removed from the journal'))
   }, FORGET_MS)
-  const unwatch = config.watchFeeds?.((fault) => {
-    if (fault) log.error({ fault }, 'feeds.json has a fault; the settings before it stay in effect')
-    else log.info({}, 'feeds.json is in effect as it is now')
+  let remapping = Promise.resolve()
+  let stopping = false
+  const unwatch = config.watchFeeds?.(({ fault, before }) => {
+    if (fault) {
+      log.error({ fault }, 'feeds.json has a fault; the settings before it stay in effect')
+      return
+    }
+    log.info({}, 'feeds.json is in effect as it is now')
+    remapping = remapping
+      .then(() => remapJournal({ db, ward, log, config, before, ended: () => stopping }))
+      .catch(tell('What is in the journal could not be read by the new settings'))
   })
 
   return {
@@ -154,8 +163,9 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
       clearInterval(refresh)
       clearInterval(forget)
       unwatch?.()
+      stopping = true
       const stopped = listener.stop()
-      await Promise.all([stopped, ingest.stop()])
+      await Promise.all([stopped, ingest.stop(), remapping])
       await faults.store(db).catch(tell('Counts of feeds could not be stored'))
     },
   }
