@@ -2,20 +2,22 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
+import { filterNames, filterRooms, towerRooms } from '@wardlight/contracts/room-filters'
+import { sortRooms } from '@wardlight/contracts/room-sorts'
 import type { QueryExecutorProvider } from 'kysely'
 import type { AlertBook } from '../alerts/book.ts'
 import type { Revisions } from '../cluster/revisions.ts'
 import type { SiteConfig } from '../config/site.ts'
-import { ageAt } from '../ward/age.ts'
+import { ageAt, type PossibleAges, possibleAges } from '../ward/age.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
-import { BEFORE_VISIT_MS, type Bed, visitBegan } from '../ward/state.ts'
+import { BEFORE_VISIT_MS, type Bed, recordsOf, visitBegan } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
 import { alertsAt } from './alerts.ts'
 import type { WardCensus, WardQuery } from './asked.ts'
 import { bodyOf } from './body.ts'
 import { BodyCache } from './body-cache.ts'
-import { filterOf, sortRows, unitsOf } from './census.ts'
+import { unitsOf } from './census.ts'
 import { currentValues } from './current.ts'
 import { readGraphs } from './graphs.ts'
 import { type DrawnBed, drawBed, rowAt } from './row.ts'
@@ -30,11 +32,12 @@ export interface AnswerParts {
   revisions: Revisions
   /** ISO time since when this configuration is in use. */
   configTime: string
-  /** ISO time of the last database error that may have left the ward behind. */
-  sqlErrors: { last: string | null }
+  /** ISO time of the last database error that may have left the ward behind; null once the store takes again. */
+  sqlErrors: { readonly last: string | null }
 }
 
-const GRAPH_BUCKETS = 480
+/** Points of a graph at most: twice what a screen shows side by side. */
+const GRAPH_POINTS = 960
 const NO_EXTRAS = { graph: [], intakeOutput: { intake: null, output: null, urine: null } }
 
 /** Answers to the calls from memory; graphs and a body's last 24 h from the store. Beds are drawn once until they change. */
@@ -53,10 +56,11 @@ export class Answers {
   }
 
   #draw(bed: Bed, now: number): DrawnBed {
-    const { book, config } = this.#p
+    const { book, config, memory } = this.#p
     const { area, roomSys } = bed.room
     const open = bed.patient ? book.of(bed.patient.id) : []
     let drawn = this.#drawn.get(roomSys)
+    if (drawn && drawn.until <= now) memory.refresh(bed)
     if (
       !drawn ||
       drawn.version !== bed.version ||
@@ -77,14 +81,17 @@ export class Answers {
     const { memory, config, clock } = this.#p
     const now = clock.now()
     const inUnit = unitsOf(query.unit)
-    const passes = filterOf(query.filters)
+    const { units, ui } = config.area(area)
     const beds = memory.area(area)
-    const rows = beds
-      .filter((bed) => inUnit(bed.room.unit))
-      .map((bed) => this.#row(bed, now))
-      .filter((row) => passes(row) && !(query.tower && row.treatment === -1))
+    const rows = beds.filter((bed) => inUnit(bed.room.unit)).map((bed) => this.#row(bed, now))
+    const found = filterRooms(towerRooms(rows, query.tower === true), filterNames(query.filters))
+    const order = {
+      units: units.map(({ unit }) => unit),
+      caseStates: ui.caseStates.map(({ state }) => state),
+      tower: query.tower === true,
+    }
     return {
-      census: sortRows(rows, query.sortBy, config.area(area).ui.caseStates),
+      census: query.sortBy ? sortRooms(found, query.sortBy, order) : found,
       ...this.#envelope(area, now),
       cases: beds.filter((bed) => bed.patient).length,
     }
@@ -112,6 +119,10 @@ export class Answers {
     return bed?.room.area === area ? bed : null
   }
 
+  #ages({ patient, room }: Bed, now: number): PossibleAges {
+    return possibleAges(ageAt(patient?.dob ?? null, now, this.offset(room.area)), room.unit)
+  }
+
   async body(area: Area, roomSys: number): Promise<Body | null> {
     const bed = this.#bedIn(area, roomSys)
     if (!bed) return null
@@ -119,7 +130,7 @@ export class Answers {
     const asked = this.#p.clock.now()
     const { patient } = bed
     const extras = patient
-      ? await this.#bodies.of(roomSys, patient, config, this.offset(area), asked)
+      ? await this.#bodies.of(roomSys, patient, config, this.#ages(bed, asked), asked)
       : NO_EXTRAS
     const now = this.#p.clock.now()
     const kept = bed.patient?.id === patient?.id ? extras : NO_EXTRAS
@@ -139,8 +150,9 @@ export class Answers {
     const bed = this.#bedIn(area, roomSys)
     if (!bed) return null
     const now = this.#p.clock.now()
-    const { group } = ageAt(bed.patient?.dob ?? null, now, this.offset(area))
-    const current = bed.patient ? currentValues(this.#p.config.area(area), bed.patient, group, now) : []
+    const current = bed.patient
+      ? currentValues(this.#p.config.area(area), bed.patient, this.#ages(bed, now), now)
+      : []
     return { current, now: iso(now), revision: this.#p.revisions.of(area) }
   }
 
@@ -155,17 +167,17 @@ export class Answers {
     const now = this.#p.clock.now()
     const began = visitBegan(bed) ?? now
     const from = seconds > 0 ? now - seconds * 1000 : began
-    const { group } = ageAt(bed.patient?.dob ?? null, now, this.offset(area))
+    const ages = this.#ages(bed, now)
     const range = { from, to: now, earliest: began - BEFORE_VISIT_MS }
     const config = this.#p.config.area(area)
     const graphs = await readGraphs(
       this.#p.db,
       config,
-      bed.patient?.id ?? null,
-      group,
+      bed.patient ? recordsOf(bed.patient) : [],
+      ages,
       names,
       range,
-      GRAPH_BUCKETS,
+      GRAPH_POINTS,
     )
     return { graphs, from: iso(from), to: iso(now), now: iso(now) }
   }

@@ -8,10 +8,13 @@ import { FEEDS_FILE, FeedsSettings, readFeedsFile } from './feeds-file.ts'
 import { overlay } from './overlay.ts'
 import { ConfigError, schemaProblems } from './problems.ts'
 import { readJson } from './read-json.ts'
+import { readRetention } from './retention.ts'
+import { ruleOf } from './rule-row.ts'
 import {
   CONFIG_FILES,
   type ConfigFile,
   type RuleConfig,
+  type RuleRow,
   type UiConfig,
   type VariableConfig,
 } from './schema.ts'
@@ -22,6 +25,7 @@ import { readSiteFile, SITE_FILE } from './site-file.ts'
 export type RuleCheck = (
   rule: RuleConfig,
   variables: Readonly<Record<string, VariableConfig>>,
+  rules: readonly RuleConfig[],
 ) => readonly string[]
 
 const FILES = Object.keys(CONFIG_FILES) as ConfigFile[]
@@ -116,7 +120,7 @@ function checkedArea(
   }
   if (found.length === 0) {
     const variables = documents['variables.json'] as Record<string, VariableConfig>
-    const rules = documents['rules.json'] as RuleConfig[]
+    const rules = (documents['rules.json'] as RuleRow[]).map(ruleOf)
     const ui = documents['ui.json'] as UiConfig
     for (const [name, variable] of Object.entries(variables)) {
       found.push(...variableProblems(name, variable).map((line) => `${area}/variables.json: ${line}`))
@@ -125,7 +129,7 @@ function checkedArea(
     for (const rule of rules) {
       if (seen.has(rule.id)) found.push(`${area}/rules.json: ${rule.id} is there twice; ids must differ`)
       seen.add(rule.id)
-      found.push(...ruleProblems(rule, variables).map((line) => `${area}/rules.json: ${line}`))
+      found.push(...ruleProblems(rule, variables, rules).map((line) => `${area}/rules.json: ${line}`))
     }
     found.push(...uiProblems(ui, variables).map((line) => `${area}/ui.json: ${line}`))
     for (const [system, codes] of Object.entries(
@@ -179,8 +183,9 @@ export async function loadConfig(
     }
   }
   const site = await readSiteFile(roots, COMMON, problems)
+  const retention = await readRetention(roots, COMMON, problems)
   const source = { roots, common: COMMON, areas: [...areas.values()] }
   const feeds = await readFeedsFile(source, problems)
   if (problems.length > 0) throw new ConfigError([...new Set(problems)])
-  return new SiteConfig(areas, new FeedsSettings(feeds, source), site)
+  return new SiteConfig(areas, new FeedsSettings(feeds, source), site, retention)
 }

@@ -7,7 +7,6 @@ import { FeedStates } from './feed-states.ts'
 import { answerFrame } from './frame-answers.ts'
 import { feedName, readHeader } from './hl7/header.ts'
 import { Ingest } from './ingest/ingest.ts'
-import { forgetApplied } from './ingest/journal.ts'
 import { nameOf } from './ingest/outage.ts'
 import { readMessage } from './ingest/received-message.ts'
 import type { Connection, ConnectionLimits } from './mllp/connection.ts'
@@ -29,8 +28,6 @@ export interface FeedSettings {
   maxConnections?: number
   /** How long messages are held while the database does not answer. */
   holdMs?: number
-  /** How long applied messages stay in the journal. */
-  keepHours?: number
 }
 
 export interface FeedsOptions<Change> {
@@ -63,8 +60,6 @@ const LIMITS: Omit<ConnectionLimits, 'maxBytes'> = {
   endMs: 1000,
 }
 const REFRESH_MS = 10_000
-const FORGET_MS = 10 * 60_000
-const HOUR_MS = 60 * 60_000
 
 /** Opens the MLLP port and keeps the ward fed. Expects the migrations to have run. */
 export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise<Feeds> {
@@ -119,10 +114,6 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
       .then(() => states.read(db))
       .catch(tell('Feed totals could not be read'))
   }, REFRESH_MS)
-  const forget = setInterval(() => {
-    const before = new Date(now().getTime() - (settings.keepHours ?? 72) * HOUR_MS)
-    forgetApplied(db, before).catch(tell('Old messages could not be removed from the journal'))
-  }, FORGET_MS)
   let remapping = Promise.resolve()
   let stopping = false
   const unwatch = config.watchFeeds?.(({ fault, before }) => {
@@ -161,7 +152,6 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     retire: (name) => states.retire(db, name),
     async stop() {
       clearInterval(refresh)
-      clearInterval(forget)
       unwatch?.()
       stopping = true
       const stopped = listener.stop()
