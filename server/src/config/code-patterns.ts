@@ -1,5 +1,10 @@
-/** Finds what is said of a code: by the code itself, else by the longest prefix that ends in `*`; null when by none. */
-export function openCodePatterns<T>(said: Readonly<Record<string, T>>): (code: string) => T | null {
+/**
+ * Finds what is said of a code, or of one device of it (`code/sub-id`): by the device, else by the code, else by the longest
+ * prefix that ends in `*`; null when by none.
+ */
+export function openCodePatterns<T>(
+  said: Readonly<Record<string, T>>,
+): (code: string, subId?: string) => T | null {
   const exact = new Map<string, T>()
   const prefixes: (readonly [string, T])[] = []
   for (const [pattern, value] of Object.entries(said)) {
@@ -7,5 +12,9 @@ export function openCodePatterns<T>(said: Readonly<Record<string, T>>): (code: s
     else exact.set(pattern, value)
   }
   prefixes.sort(([a], [b]) => b.length - a.length)
-  return (code) => exact.get(code) ?? prefixes.find(([prefix]) => code.startsWith(prefix))?.[1] ?? null
+  return (code, subId = '') => {
+    const device = subId === '' ? code : `${code}/${subId}`
+    const found = exact.get(device) ?? exact.get(code)
+    return found ?? prefixes.find(([prefix]) => device.startsWith(prefix))?.[1] ?? null
+  }
 }

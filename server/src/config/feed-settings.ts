@@ -88,6 +88,8 @@ export interface FeedSettings {
   silentAfterSeconds: number
   addSeconds: number
   retired: boolean
+  /** Differs whenever codes and units are read otherwise. */
+  mapping: string
   /** What the settings make of a code, by `code/sub-id`, `code`, or the longest prefix that ends in `*`. */
   code(code: string, subId?: string): CodeSetting | null
   unitOf(code: string): string | null
@@ -113,8 +115,9 @@ export function openFeedSettings(entry: FeedEntry): FeedSettings {
     silentAfterSeconds: entry.silentAfterSeconds ?? SILENT_AFTER,
     addSeconds: entry.clock?.addSeconds ?? 0,
     retired: entry.retired ?? false,
-    code: (code, subId = '') => {
-      const found = (subId && codes(`${code}/${subId}`)) || codes(code)
+    mapping: JSON.stringify([entry.codes ?? {}, units]),
+    code: (code, subId) => {
+      const found = codes(code, subId)
       return typeof found === 'string' ? { variable: found } : found
     },
     unitOf,

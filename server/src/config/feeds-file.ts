@@ -13,6 +13,11 @@ export const FEEDS_FILE = 'feeds.json'
 const LOOK_EVERY_MS = 2000
 const REMEMBERED = 1000
 
+/** What came of reading feeds.json again: what is wrong with it, or which settings held until now. */
+export type FeedsReload =
+  | { fault: readonly string[]; before: null }
+  | { fault: null; before: (feed: string) => FeedSettings }
+
 /** Where feeds.json lies, and what its names are checked against. */
 export interface FeedsSource {
   /** The product's folder, then the site's. */
@@ -48,18 +53,21 @@ export class FeedsSettings {
   }
 
   /** Puts the file as it is now into effect, unless it has a fault. */
-  async reload(): Promise<void> {
-    if (!this.#source) return
+  async reload(): Promise<FeedsReload> {
+    const entryBefore = this.#entryOf
+    const before = (feed: string): FeedSettings => openFeedSettings(entryBefore(feed))
+    if (!this.#source) return { fault: null, before }
     const problems: string[] = []
     const file = await readFeedsFile(this.#source, problems)
     this.fault = problems.length > 0 ? problems : null
-    if (this.fault) return
+    if (this.fault) return { fault: this.fault, before: null }
     this.#entryOf = openFeedPatterns(file)
     this.#settings = new Map()
+    return { fault: null, before }
   }
 
   /** Reads the file again whenever it changed, and tells the outcome. Returns what ends that. */
-  watch(told: (fault: readonly string[] | null) => void, every = LOOK_EVERY_MS): () => void {
+  watch(told: (outcome: FeedsReload) => void, every = LOOK_EVERY_MS): () => void {
     const source = this.#source
     if (!source) return () => {}
     let seen: string | null = null
@@ -70,8 +78,7 @@ export class FeedsSettings {
       try {
         const now = await stamp(source)
         if (seen !== null && now !== seen) {
-          await this.reload()
-          told(this.fault)
+          told(await this.reload())
         }
         seen = now
       } finally {

@@ -184,9 +184,9 @@ export async function loadConfig(
     }
   }
   const site = await readSiteFile(roots, COMMON, problems)
+  const retention = await readRetention(roots, COMMON, problems)
   const source = { roots, common: COMMON, areas: [...areas.values()] }
   const feeds = await readFeedsFile(source, problems)
-  const retention = await readRetention(roots, COMMON, problems)
   if (problems.length > 0) throw new ConfigError([...new Set(problems)])
   return new SiteConfig(areas, new FeedsSettings(feeds, source), site, retention)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AREAS, type Area, DEFAULT_AREA } from '@wardlight/contracts/areas'
 import type { AreaConfig } from './area.ts'
 import type { Concentration, FeedSettings } from './feed-settings.ts'
-import { FeedsSettings } from './feeds-file.ts'
+import { type FeedsReload, FeedsSettings } from './feeds-file.ts'
 import { type Retention, USUAL_RETENTION } from './retention.ts'
 import type { UnitConfig, VariableConfig } from './schema.ts'
 import { type IdentifierRules, type SiteSettings, usualSite } from './site-file.ts'
@@ -61,6 +61,21 @@ export class SiteConfig {
     return config
   }
 
+  /** What holds for the feed of this name (MSH-3/MSH-4), as it stands now. */
+  feed(name: string): FeedSettings {
+    return this.feeds.of(name)
+  }
+
+  /** Reads the settings of feeds again whenever they change, and tells the outcome. Returns what ends that. */
+  watchFeeds(told: (outcome: FeedsReload) => void): () => void {
+    return this.feeds.watch(told)
+  }
+
+  /** How a feed's infusion of this code is made up; null when its settings do not say. */
+  concentration(feed: string, code: string): Concentration | null {
+    return this.feed(feed).concentration(code)
+  }
+
   /** A variable of the default area, else of any that has it; null when none has. */
   variable(name: string): VariableConfig | null {
     for (const area of [DEFAULT_AREA, ...AREAS]) {
@@ -80,21 +95,6 @@ export class SiteConfig {
       ),
     )
     return this.#amounts.get(flow) ?? null
-  }
-
-  /** What holds for the feed of this name (MSH-3/MSH-4), as it stands now. */
-  feed(name: string): FeedSettings {
-    return this.feeds.of(name)
-  }
-
-  /** Reads the settings of feeds again whenever they change, and tells the outcome. Returns what ends that. */
-  watchFeeds(told: (fault: readonly string[] | null) => void): () => void {
-    return this.feeds.watch(told)
-  }
-
-  /** How a feed's infusion of this code is made up; null when its settings do not say. */
-  concentration(feed: string, code: string): Concentration | null {
-    return this.feed(feed).concentration(code)
   }
 
   /** The unit a feed names in PV1-3.1, by name or alias, letters' case aside; null when no area has it. */

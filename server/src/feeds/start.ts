@@ -11,6 +11,7 @@ import { nameOf } from './ingest/outage.ts'
 import { readMessage } from './ingest/received-message.ts'
 import type { Connection, ConnectionLimits } from './mllp/connection.ts'
 import { listen } from './mllp/listener.ts'
+import { remapJournal } from './remap-journal.ts'
 import { StreamFaults } from './stream-faults.ts'
 import type { FeedConfig } from './understand/code-book.ts'
 import { FeedKinds } from './understand/feed-kinds.ts'
@@ -23,7 +24,7 @@ export interface FeedSettings {
   mllpHost: string
   /** 0 takes any free port. */
   mllpPort: number
-  limits?: Partial<ConnectionLimits>
+  limits?: Partial<Omit<ConnectionLimits, 'maxBytes'>>
   maxConnections?: number
   /** How long messages are held while the database does not answer. */
   holdMs?: number
@@ -113,9 +114,17 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
       .then(() => states.read(db))
       .catch(tell('Feed totals could not be read'))
   }, REFRESH_MS)
-  const unwatch = config.watchFeeds?.((fault) => {
-    if (fault) log.error({ fault }, 'feeds.json has a fault; the settings before it stay in effect')
-    else log.info({}, 'feeds.json is in effect as it is now')
+  let remapping = Promise.resolve()
+  let stopping = false
+  const unwatch = config.watchFeeds?.(({ fault, before }) => {
+    if (fault) {
+      log.error({ fault }, 'feeds.json has a fault; the settings before it stay in effect')
+      return
+    }
+    log.info({}, 'feeds.json is in effect as it is now')
+    remapping = remapping
+      .then(() => remapJournal({ db, ward, log, config, before, ended: () => stopping }))
+      .catch(tell('What is in the journal could not be read by the new settings'))
   })
 
   return {
@@ -144,8 +153,9 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     async stop() {
       clearInterval(refresh)
       unwatch?.()
+      stopping = true
       const stopped = listener.stop()
-      await Promise.all([stopped, ingest.stop()])
+      await Promise.all([stopped, ingest.stop(), remapping])
       await faults.store(db).catch(tell('Counts of feeds could not be stored'))
     },
   }

@@ -96,9 +96,10 @@ describe('a simulated hospital', () => {
       expect(events.length).toBe(1)
       for (const event of events)
         if (event.kind === 'observations')
-          for (const { variable, code, state } of event.observations) {
+          for (const { variable, code, state, interval } of event.observations) {
             if (variable === null) unknown.add(code)
             expect(['ok', 'noReading']).toContain(state)
+            if (variable === 'UrineVolume') expect(interval).toBe(3600)
           }
     }
     expect(ids.size).toBe(messages.length)

@@ -3,7 +3,7 @@ import { type Frame, type FrameLimit, Framer, frame } from './framer.ts'
 
 export interface ConnectionLimits {
   /** Bytes of a frame at most. */
-  maxBytes: number | FrameLimit
+  maxBytes: FrameLimit
   /** Frames received and not yet answered, and their bytes, at which reading pauses. */
   maxUnanswered: number
   maxUnansweredBytes: number

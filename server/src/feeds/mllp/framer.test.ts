@@ -113,9 +113,10 @@ describe('framer', () => {
 
   test('a frame past the cap is told before its end, once, and the next one is read', () => {
     const framer = new Framer(1000)
-    const big = frame('x'.repeat(50_000))
-    expect(tell(framer, [big.subarray(0, 2000)])).toHaveLength(1)
-    expect(tell(framer, [big.subarray(2000)])).toEqual([])
+    const big = frame('x'.repeat(150_000))
+    expect(tell(framer, [big.subarray(0, 60_000)])).toEqual([])
+    expect(framer.push(big.subarray(60_000, 70_000)).map(({ body }) => body.length)).toEqual([65_536])
+    expect(tell(framer, [big.subarray(70_000)])).toEqual([])
     expect(tell(framer, [frame('y'.repeat(1000))])).toHaveLength(1)
     expect(tell(framer, [frame('y'.repeat(1001))])[0]).toMatch(/^oversize/)
   })

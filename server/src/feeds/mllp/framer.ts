@@ -40,7 +40,7 @@ export function frame(message: string | Buffer): Buffer {
  * Cuts a byte stream into MLLP frames, however it is chunked. VT always begins a frame, also inside another (that one was
  * cut short and is counted in `truncated`); FS CR ends it. Forgiven are FS LF, and FS with the next VT or nothing behind
  * it; any other FS is content. What begins with MSH without VT is told apart. Bytes outside frames are counted in `skipped`. A frame past its limit
- * is told once, as soon as it is known to be too big, and the rest of it is passed over.
+ * is told once, as soon as what is kept of it is there, and the rest of it is passed over.
  */
 export class Framer {
   skipped = 0
@@ -48,8 +48,6 @@ export class Framer {
   /** Frames begun. */
   begun = 0
   readonly #limitOf: FrameLimit
-  /** The limit of all frames, null when each has its own. */
-  readonly #fixed: number | null
   #limit: number | null = null
   #parts: Buffer[] = []
   #size = 0
@@ -62,7 +60,6 @@ export class Framer {
   #last: Frame | null = null
 
   constructor(limit: number | FrameLimit = DEFAULT_LIMIT) {
-    this.#fixed = typeof limit === 'number' ? limit : null
     this.#limitOf = typeof limit === 'number' ? () => limit : limit
   }
 
@@ -101,7 +98,7 @@ export class Framer {
     }
     if (this.#inside) {
       this.#keep(chunk.subarray(start))
-      if (this.#fixed !== null || this.#size > HEAD) this.#checkSize(1, frames)
+      if (this.#size > OVERSIZE_KEPT) this.#checkSize(1, frames)
     }
     this.#last = null
     return frames

@@ -1,5 +1,6 @@
 import { AREAS, type Area, DEFAULT_AREA } from '@wardlight/contracts/areas'
 import type { FeedSettings } from '../../config/feed-settings.ts'
+import type { FeedsReload } from '../../config/feeds-file.ts'
 import type { VariableConfig, VariableSource } from '../../config/schema.ts'
 import type { IdentifierRules } from '../../config/site-file.ts'
 
@@ -23,8 +24,8 @@ export interface FeedConfig {
   /** IANA zone of times that neither the message nor its feed's settings place. */
   zone: string
   identifiers: IdentifierRules
-  /** Tells whenever the settings of feeds were read again, with what is wrong with them. Returns what ends that. */
-  watchFeeds?(told: (fault: readonly string[] | null) => void): () => void
+  /** Tells whenever the settings of feeds were read again. Returns what ends that. */
+  watchFeeds?(told: (outcome: FeedsReload) => void): () => void
 }
 
 /** A coded element: its code, text and coding system (OBX-3 holds up to two of them). */
