@@ -193,6 +193,12 @@ test.each([
     [rule('R', { logic: { '<': [{ var: 'BPMAP' }, 1] }, title: '{Map}' })],
     /R text "\{Map\}" names Map/,
   ],
+  [
+    'a rule taken away that is not there',
+    'awor/rules.json',
+    [{ id: 'Lwo', remove: true }],
+    /awor\/rules\.json: takes away Lwo, which is not there/,
+  ],
   ['broken JSON', 'awicu/ui.json', '{', /awicu\/ui\.json: is not JSON/],
   [
     'a folder that is no area',

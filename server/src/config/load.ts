@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { AREA_LABELS, AREAS, type Area, isArea } from '@wardlight/contracts/areas'
 import { AreaConfig } from './area.ts'
 import { uiProblems, variableProblems } from './check.ts'
-import { overlay } from './overlay.ts'
+import { overlay, vainRemovals } from './overlay.ts'
 import { ConfigError, schemaProblems } from './problems.ts'
 import { readJson } from './read-json.ts'
 import { ruleOf } from './rule-row.ts'
@@ -63,7 +63,11 @@ async function documents(
   for (const file of FILES) {
     for (const root of roots) {
       for (const folder of [COMMON, area]) {
-        merged[file] = overlay(file, merged[file], await readJson(root, join(folder, file), problems))
+        const over = await readJson(root, join(folder, file), problems)
+        if (folder === area)
+          for (const name of vainRemovals(file, merged[file], over))
+            problems.push(`${area}/${file}: takes away ${name}, which is not there`)
+        merged[file] = overlay(file, merged[file], over)
       }
     }
   }
