@@ -58,6 +58,54 @@ export const ComposedSlice = Type.Object({
 })
 export type ComposedSlice = Type.Static<typeof ComposedSlice>
 
+/** A code no mapping knows, by feed and coding system, with a unit and a value as sent: what somebody needs to map it. */
+export const UnknownCode = Type.Object({
+  feed: Type.String(),
+  system: Type.String(),
+  code: Type.String(),
+  text: Type.String(),
+  unit: Type.String(),
+  sample: Type.String(),
+  count: Type.Integer(),
+  lastSeen: Time,
+})
+export type UnknownCode = Type.Static<typeof UnknownCode>
+
+/** Readings of one kind that are kept and not shown as they should be. `unit` and `sample` as sent. */
+export const ReadingProblem = Type.Object({
+  feed: Type.String(),
+  variable: Type.String(),
+  unit: Type.String(),
+  /** implausible, foreignUnit, unreadable, or timeUnknown of a time nobody can read. */
+  state: Type.String(),
+  sample: Type.String(),
+  count: Type.Integer(),
+  lastSeen: Time,
+})
+export type ReadingProblem = Type.Static<typeof ReadingProblem>
+
+/** A job of the server and its last run. */
+export const JobState = Type.Object({
+  name: Type.String(),
+  title: Type.String(),
+  /** Seconds between two runs. */
+  every: Type.Number(),
+  /** Where it ran last; of a job that runs on every node, where it is listed of. */
+  node: Type.String(),
+  started: Nullable(Time),
+  /** Seconds. */
+  took: Nullable(Type.Number()),
+  /** null: never ran. */
+  ok: Nullable(Type.Boolean()),
+  /** What it did, or the name of the error. */
+  result: Type.String(),
+  running: Type.Boolean(),
+  due: Time,
+  /** It should have run a good while ago. */
+  overdue: Type.Boolean(),
+})
+export type JobState = Type.Static<typeof JobState>
+
 /** A patient who lies in no bed. Names nobody: `area` and `roomSys` lead to the row. */
 export const StatusNoBed = Type.Object({
   area: AreaSchema,
@@ -113,10 +161,12 @@ export const StatusAnswer = Type.Object({
   conflicts: Type.Optional(Type.Array(StatusConflict)),
   unfiled: Type.Optional(Type.Array(UnfiledReadings)),
   /** Codes received that no mapping knows, with how often. */
-  unknownCodes: Type.Array(
-    Type.Object({ code: Type.String(), text: Type.String(), count: Type.Integer(), lastSeen: Time }),
-  ),
+  unknownCodes: Type.Array(UnknownCode),
+  /** Of the last seven days. */
+  readingProblems: Type.Array(ReadingProblem),
+  /** Implausible readings of yesterday and today. */
   implausible: Type.Integer(),
+  jobs: Type.Array(JobState),
   slices: Type.Array(ComposedSlice),
 })
 export type StatusAnswer = Type.Static<typeof StatusAnswer>
@@ -159,6 +209,11 @@ export const RetryDeadLetterBody = Type.Object({
 })
 export const RetryDeadLetterAnswer = Type.Object({ applied: Type.Boolean(), reason: Type.String() })
 export type RetryDeadLetterAnswer = Type.Static<typeof RetryDeadLetterAnswer>
+
+/** POST systemrequest.ashx?action=runJob, right Admin: makes a job due now. */
+export const RunJobBody = Type.Object({ name: Type.String({ maxLength: 80 }) })
+export const RunJobAnswer = Type.Object({ accepted: Type.Boolean() })
+export type RunJobAnswer = Type.Static<typeof RunJobAnswer>
 
 /** POST systemrequest.ashx?action=closeDeadLetter, right Admin, audited: it will not be applied any more. */
 export const CloseDeadLetterBody = Type.Object({

@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { readAbout } from './about.ts'
+import { followAccountChanges } from './accounts/account-changes.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createSignIn } from './accounts/sign-in.ts'
 import { createSlowDown } from './accounts/slow-down.ts'
@@ -10,23 +12,27 @@ import { ruleProblems } from './alerts/check.ts'
 import type { Announcement } from './announce.ts'
 import { createApp } from './app.ts'
 import { createAudit } from './calls/audit.ts'
+import { createMask } from './calls/mask.ts'
 import type { Services } from './calls/services.ts'
 import { startChildProgram } from './child-program.ts'
 import type { Closers } from './closers.ts'
 import { loadConfig } from './config/load.ts'
 import { startFeeds } from './feeds/start.ts'
+import { allJobs } from './jobs/all-jobs.ts'
+import { makeAllPartitions } from './jobs/partitions.ts'
+import { JobRunner } from './jobs/runner.ts'
 import { createLive } from './live/live.ts'
-import { openWard } from './service/index.ts'
+import { openWard, systemClock } from './service/index.ts'
 import type { Settings } from './settings.ts'
 import { registerShell } from './shell/register-shell.ts'
 import { databaseUnusable } from './start-error.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
+import { sharedSecret } from './store/server-facts.ts'
 import { checkPort, portTaken } from './taken-port.ts'
 
 const SERVER = join(import.meta.dirname, '..')
 const ROOT = join(SERVER, '..')
-const SWEEP_MS = 60_000
 /** How long calls that are being answered have when the server stops. */
 const CALLS_GRACE_MS = 5000
 
@@ -65,15 +71,26 @@ export async function startServer(
   const audit = createAudit(db, log)
   closers.add('audit', audit.stop)
   const sessions = createSessions({ db, timeout, warn, production })
-  const sweep = setInterval(() => void sessions.sweep().catch(() => {}), SWEEP_MS)
-  closers.add('sessions', () => clearInterval(sweep))
+  await makeAllPartitions(db, config.retention, Date.now()).catch((error: Error) =>
+    log.warn({ error: error.name }, 'Partitions are made later; until then rows go to the default ones'),
+  )
+  await followAccountChanges(listen, sessions)
 
   const ward = await openWard({ db, listen, config, log })
   closers.add('ward', () => ward.stop())
   const feeds = await startFeeds({ db, ward, settings, log, config })
   closers.add('feeds', feeds.stop)
-  const { revision, onRevision } = ward
-  const live = createLive({ revision, onRevision, beat: feeds.beat, sessions })
+  const jobs = new JobRunner({
+    db,
+    jobs: allJobs({ config, sessions }),
+    node: `${hostname()}:${settings.port}`,
+    log,
+    clock: systemClock,
+  })
+  jobs.start()
+  closers.add('jobs', () => jobs.stop())
+  const { revision, onRevision, judging } = ward
+  const live = createLive({ revision, onRevision, beat: feeds.beat, judging, sessions })
 
   const services: Services = {
     settings,
@@ -84,8 +101,10 @@ export async function startServer(
     logLimit: createSlowDown(),
     ward,
     feeds,
+    jobs,
     config,
     audit,
+    mask: createMask(await sharedSecret(db, 'mask key')),
     live,
     composition: () => shell.composition(),
     log,

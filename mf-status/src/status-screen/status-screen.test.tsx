@@ -32,8 +32,21 @@ const status: StatusAnswer = {
     { ...feed, name: 'MONITORS', lastMessage: '2026-11-20T11:59:58.000Z', silent: false },
     { ...feed, name: 'LAB', lastMessage: '2026-11-20T11:00:00.000Z', silent: true },
   ],
-  unknownCodes: [{ code: 'XYZ', text: 'Something new', count: 4, lastSeen: '2026-11-20T11:00:00.000Z' }],
+  unknownCodes: [
+    {
+      feed: 'LAB',
+      system: '99LAB',
+      code: 'XYZ',
+      text: 'Something new',
+      unit: 'mg/dL',
+      sample: '4.2',
+      count: 4,
+      lastSeen: '2026-11-20T11:00:00.000Z',
+    },
+  ],
+  readingProblems: [],
   implausible: 17,
+  jobs: [],
   slices: [
     {
       name: '@wardlight/mf-census',

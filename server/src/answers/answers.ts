@@ -32,11 +32,12 @@ export interface AnswerParts {
   revisions: Revisions
   /** ISO time since when this configuration is in use. */
   configTime: string
-  /** ISO time of the last database error that may have left the ward behind. */
-  sqlErrors: { last: string | null }
+  /** ISO time of the last database error that may have left the ward behind; null once the store takes again. */
+  sqlErrors: { readonly last: string | null }
 }
 
-const GRAPH_BUCKETS = 480
+/** Points of a graph at most: twice what a screen shows side by side. */
+const GRAPH_POINTS = 960
 const NO_EXTRAS = { graph: [], intakeOutput: { intake: null, output: null, urine: null } }
 
 /** Answers to the calls from memory; graphs and a body's last 24 h from the store. Beds are drawn once until they change. */
@@ -166,11 +167,11 @@ export class Answers {
     const graphs = await readGraphs(
       this.#p.db,
       config,
-      bed.patient?.id ?? null,
+      bed.patient ? [bed.patient.id] : [],
       group,
       names,
       range,
-      GRAPH_BUCKETS,
+      GRAPH_POINTS,
     )
     return { graphs, from: iso(from), to: iso(now), now: iso(now) }
   }

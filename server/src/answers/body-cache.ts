@@ -9,8 +9,8 @@ import { readIntakeOutput } from './intake-output.ts'
 
 const DAY_MS = 86_400_000
 const HOLDS_MS = 15_000
-/** Every 10 minutes of 24 h: enough for a sparkline, extremes kept. */
-const BUCKETS = 144
+/** Two every 10 minutes of 24 h: enough for a sparkline. */
+const POINTS = 289
 
 interface Kept {
   patientId: number
@@ -52,7 +52,7 @@ export class BodyCache {
     const names = [...SPARKLINE_VARIABLES, ...config.ui.labs, ...config.ui.trends]
     const range = { from: now - DAY_MS, to: now, earliest: now - DAY_MS }
     const [graph, intakeOutput] = await Promise.all([
-      readGraphs(this.#db, config, patient.id, group, names, range, BUCKETS),
+      readGraphs(this.#db, config, [patient.id], group, names, range, POINTS),
       readIntakeOutput(this.#db, config, patient.id, now),
     ])
     return { graph, intakeOutput }

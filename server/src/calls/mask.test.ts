@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
 import type { CensusRow } from '@wardlight/contracts/census'
-import { maskRow } from './mask.ts'
+import { createMask } from './mask.ts'
+
+const mask = createMask(Buffer.alloc(32, 7))
 
 test('a masked row names neither its patient nor who else claims the bed', () => {
   const row = {
@@ -17,7 +19,7 @@ test('a masked row names neither its patient nor who else claims the bed', () =>
       },
     ],
   } as unknown as CensusRow
-  const masked = maskRow(row)
+  const masked = mask.row(row)
   expect(JSON.stringify(masked)).not.toMatch(/Testwell|9001|Exemplar|9002/)
   expect(masked.claimants?.[0]).toMatchObject({ roomSys: 1_000_000_001, evidence: 'monitored now' })
 })

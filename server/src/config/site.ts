@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import type { AreaConfig } from './area.ts'
+import { type Retention, USUAL_RETENTION } from './retention.ts'
 import type { UnitConfig } from './schema.ts'
 import { openSilence, type SilenceConfig, USUAL_SILENCE } from './silence.ts'
 
@@ -17,12 +18,19 @@ export class SiteConfig {
   readonly loaded = new Date()
   /** Seconds without a message after which the feed of this name (MSH-3/MSH-4) counts as silent. */
   readonly silentAfter: (feed: string) => number
+  /** How long rows are kept, ms. */
+  readonly retention: Retention
   readonly #areas: ReadonlyMap<Area, AreaConfig>
   readonly #units = new Map<string, FoundUnit>()
 
-  constructor(areas: ReadonlyMap<Area, AreaConfig>, silence: SilenceConfig = USUAL_SILENCE) {
+  constructor(
+    areas: ReadonlyMap<Area, AreaConfig>,
+    silence: SilenceConfig = USUAL_SILENCE,
+    retention: Retention = USUAL_RETENTION,
+  ) {
     this.#areas = areas
     this.silentAfter = openSilence(silence)
+    this.retention = retention
     const hash = createHash('sha256').update(JSON.stringify(silence))
     for (const area of AREAS) {
       const config = this.area(area)

@@ -6,7 +6,6 @@ import { FeedStates } from './feed-states.ts'
 import { acknowledge } from './hl7/ack.ts'
 import { NO_HEADER, readHeader } from './hl7/header.ts'
 import { Ingest } from './ingest/ingest.ts'
-import { forgetApplied } from './ingest/journal.ts'
 import { openLetter } from './ingest/letter.ts'
 import { nameOf } from './ingest/outage.ts'
 import type { Connection, ConnectionLimits } from './mllp/connection.ts'
@@ -24,8 +23,6 @@ export interface FeedSettings {
   maxConnections?: number
   /** How long messages are held while the database does not answer. */
   holdMs?: number
-  /** How long applied messages stay in the journal. */
-  keepHours?: number
 }
 
 export interface FeedsOptions<Change> {
@@ -55,8 +52,6 @@ const LIMITS: ConnectionLimits = {
   idleMs: 60 * 60_000,
 }
 const REFRESH_MS = 10_000
-const FORGET_MS = 10 * 60_000
-const HOUR_MS = 60 * 60_000
 
 /** Opens the MLLP port and keeps the ward fed. Expects the migrations to have run. */
 export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise<Feeds> {
@@ -101,12 +96,6 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
   const refresh = setInterval(() => {
     states.read(db).catch((error) => log.warn({ error: nameOf(error) }, 'Feed totals could not be read'))
   }, REFRESH_MS)
-  const forget = setInterval(() => {
-    const before = new Date(now().getTime() - (settings.keepHours ?? 72) * HOUR_MS)
-    forgetApplied(db, before).catch((error) =>
-      log.warn({ error: nameOf(error) }, 'Old messages could not be removed from the journal'),
-    )
-  }, FORGET_MS)
 
   return {
     port: listener.port,
@@ -123,7 +112,6 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     },
     async stop() {
       clearInterval(refresh)
-      clearInterval(forget)
       const stopped = listener.stop()
       await Promise.all([stopped, ingest.stop()])
     },

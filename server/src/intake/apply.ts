@@ -12,14 +12,13 @@ import {
   placeSighted,
 } from './admissions.ts'
 import { fileObservations, type ObservationsEvent } from './file-observations.ts'
-import { countUnknown, readingsOf, storeCurrent, storeObservations } from './observations.ts'
-import { dayOf, type Partitions } from './partitions.ts'
+import { readingsOf, storeCurrent, storeObservations } from './observations.ts'
+import { countReadings } from './reading-counts.ts'
 import type { RoomBook } from './rooms.ts'
 
 export interface ApplyParts {
   node: string
   rooms: RoomBook
-  partitions: Partitions
   now: number
   /** Whether a patient is known to lie in a bed. */
   isPlaced(patientId: number): boolean
@@ -34,7 +33,7 @@ export interface ApplyParts {
 export async function applyEvents(
   trx: QueryExecutorProvider,
   events: readonly ClinicalEvent[],
-  { node, rooms, partitions, now, isPlaced, onUnplaced }: ApplyParts,
+  { node, rooms, now, isPlaced, onUnplaced }: ApplyParts,
 ): Promise<PendingChange> {
   const admissions = events.filter((event): event is AdmissionEvent => event.kind !== 'observations')
   const measured = events.filter((event): event is ObservationsEvent => event.kind === 'observations')
@@ -51,10 +50,9 @@ export async function applyEvents(
     moved,
   )
   if (filed.length > 0) {
-    await partitions.ensure(filed.map((row) => dayOf(row.time.getTime())))
     await storeObservations(trx, filed, new Date(now))
     await storeCurrent(trx, filed)
-    await countUnknown(trx, filed)
+    await countReadings(trx, measured, new Date(now))
   }
   const readings = readingsOf(filed)
   if (moved.patients.size > 0) {

@@ -65,24 +65,6 @@ export async function storeCurrent(trx: QueryExecutorProvider, filed: readonly F
     where excluded.time >= c.time`.execute(trx)
 }
 
-/** Counts codes no mapping knows, so that somebody can map them. */
-export async function countUnknown(trx: QueryExecutorProvider, filed: readonly Filed[]): Promise<void> {
-  const counts = new Map<string, { text: string; count: number; seen: Date }>()
-  for (const { observation: o, time } of filed) {
-    if (o.variable !== null) continue
-    const known = counts.get(o.code)
-    counts.set(o.code, { text: o.codeText, count: (known?.count ?? 0) + 1, seen: time })
-  }
-  const rows = [...counts].sort(([a], [b]) => (a < b ? -1 : 1))
-  if (rows.length === 0) return
-  await sql`
-    insert into unknown_codes as u (code, text, count, last_seen)
-    select * from unnest(${rows.map(([code]) => code)}::text[], ${rows.map(([, c]) => c.text)}::text[],
-      ${rows.map(([, c]) => c.count)}::bigint[], ${rows.map(([, c]) => c.seen.toISOString())}::timestamptz[])
-    on conflict (code) do update set count = u.count + excluded.count,
-      last_seen = greatest(u.last_seen, excluded.last_seen)`.execute(trx)
-}
-
 /** Readings by patient and variable, oldest first, for the ward in memory. */
 export function readingsOf(filed: readonly Filed[]): Map<number, Map<string, Reading[]>> {
   const patients = new Map<number, Map<string, Reading[]>>()

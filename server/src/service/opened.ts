@@ -1,11 +1,13 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
+import type { AlertBeat } from '@wardlight/contracts/live'
 import type { QueryExecutorProvider } from 'kysely'
-import { type AlertEngine, acknowledged, snoozed } from '../alerts/engine.ts'
+import { acknowledged, snoozed } from '../alerts/commands.ts'
+import type { AlertEngine } from '../alerts/engine.ts'
 import { Answers } from '../answers/answers.ts'
-import type { UnknownCode, UnplacedPatient, WardCensus, WardQuery } from '../answers/asked.ts'
-import { readImplausible, readUnknownCodes, readUnplaced } from '../answers/quality.ts'
+import type { ReadingProblem, UnknownCode, UnplacedPatient, WardCensus, WardQuery } from '../answers/asked.ts'
+import { readImplausible, readReadingProblems, readUnknownCodes, readUnplaced } from '../answers/quality.ts'
 import type { Follower } from '../cluster/follower.ts'
 import { applyEvents } from '../intake/apply.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
@@ -31,11 +33,10 @@ export class OpenWard implements Ward {
   }
 
   async apply(trx: QueryExecutorProvider, events: readonly ClinicalEvent[]): Promise<PendingChange> {
-    const { node, memory, rooms, partitions, clock, log } = this.#p
+    const { node, memory, rooms, clock, log } = this.#p
     return applyEvents(trx, events, {
       node,
       rooms,
-      partitions,
       now: clock.now(),
       isPlaced: (patientId) => memory.bedOfPatient(patientId) !== undefined,
       onUnplaced: (places) =>
@@ -112,6 +113,7 @@ export class OpenWard implements Ward {
     this.engine.tick()
   }
 
+  judging = (): AlertBeat => this.engine.judging()
   offset = (area: Area): number => this.#answers.offset(area)
   census = (area: Area, query: WardQuery): WardCensus => this.#answers.census(area, query)
   body = (area: Area, roomSys: number): Promise<Body | null> => this.#answers.body(area, roomSys)
@@ -128,6 +130,7 @@ export class OpenWard implements Ward {
   patients = (): number => this.#p.memory.counts().patients
   unplaced = (): Promise<UnplacedPatient[]> => readUnplaced(this.#p.db)
   unknownCodes = (): Promise<UnknownCode[]> => readUnknownCodes(this.#p.db)
+  readingProblems = (): Promise<ReadingProblem[]> => readReadingProblems(this.#p.db, this.#p.clock.now())
   implausible = (): Promise<number> => readImplausible(this.#p.db, this.#p.clock.now())
 
   acknowledge = ({ alertId, who, why }: AlertCommand): Promise<boolean> =>

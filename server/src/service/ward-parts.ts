@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { AnswerParts } from '../answers/answers.ts'
-import type { Partitions } from '../intake/partitions.ts'
 import type { RoomBook } from '../intake/rooms.ts'
 import type { WardLog } from '../ward/log.ts'
 
@@ -11,5 +10,4 @@ export interface WardParts extends AnswerParts {
   node: string
   log: WardLog
   rooms: RoomBook
-  partitions: Partitions
 }

@@ -1,5 +1,4 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Db } from '../../store/database.ts'
 import type { Letter } from './letter.ts'
 
 /** What the journal already held of a letter: nothing, the same message applied, or the same message as a dead letter. */
@@ -7,21 +6,39 @@ export type Earlier = 'none' | 'applied' | 'dead'
 
 const hex = (identity: Buffer): string => identity.toString('hex')
 
-/** Writes letters in one statement; tells for each, by its identity in hex, what was there before. */
+const DAY_MS = 86_400_000
+/** Where days meet, two nodes may put the same message into different days: they take turns for so long before and after. */
+const MIDNIGHT_MS = 120_000
+
+/** The UTC day whose partition a message of this moment goes to. */
+const dayOf = (received: Date): string => received.toISOString().slice(0, 10)
+
+const nearMidnight = (received: Date): boolean =>
+  Math.abs(((received.getTime() + DAY_MS / 2) % DAY_MS) - DAY_MS / 2) < MIDNIGHT_MS
+
+/**
+ * Writes letters in one statement; tells for each, by its identity in hex, what was there before. The journal is
+ * partitioned by day: a message is new when no day has its identity.
+ */
 export async function writeLetters(
   trx: QueryExecutorProvider,
   letters: Letter[],
 ): Promise<Map<string, Earlier>> {
   const column = <T>(pick: (letter: Letter) => T): T[] => letters.map(pick)
+  if (letters.some(({ received }) => nearMidnight(received)))
+    await sql`select pg_advisory_xact_lock(hashtext('wardlight journal'))`.execute(trx)
   const inserted = await sql<{ identity: Buffer }>`
-    insert into journal (identity, feed, control_id, type, received, body, state, reason)
+    insert into journal (identity, feed, control_id, type, received, day, body, state, reason)
     select * from unnest(
       ${column(({ identity }) => identity)}::bytea[], ${column(({ feed }) => clean(feed))}::text[],
       ${column(({ controlId }) => clean(controlId))}::text[], ${column(({ type }) => clean(type))}::text[],
-      ${column(({ received }) => received)}::timestamptz[], ${column(({ body }) => body)}::bytea[],
+      ${column(({ received }) => received)}::timestamptz[], ${column(({ received }) => dayOf(received))}::date[],
+      ${column(({ body }) => body)}::bytea[],
       ${column(({ refusal }) => (refusal ? 'dead' : 'applied'))}::text[],
-      ${column(({ refusal }) => refusal?.reason ?? '')}::text[])
-    on conflict (identity) do nothing
+      ${column(({ refusal }) => refusal?.reason ?? '')}::text[]) as new (identity, feed, control_id, type, received, day,
+        body, state, reason)
+    where (select true from journal j where j.identity = new.identity limit 1) is null
+    on conflict (identity, day) do nothing
     returning identity`.execute(trx)
   const earlier = new Map<string, Earlier>(inserted.rows.map(({ identity }) => [hex(identity), 'none']))
   const repeated = letters.filter(({ identity }) => !earlier.has(hex(identity)))
@@ -44,15 +61,6 @@ export async function updateLetters(trx: QueryExecutorProvider, letters: Letter[
       ${letters.map(({ refusal }) => (refusal ? 'dead' : 'applied'))}::text[],
       ${letters.map(({ refusal }) => refusal?.reason ?? '')}::text[]) as next (identity, state, reason)
     where journal.identity = next.identity`.execute(trx)
-}
-
-/** Forgets applied messages received before `before`; dead letters stay. Returns how many went, `limit` at most. */
-export async function forgetApplied(db: Db, before: Date, limit = 5000): Promise<number> {
-  const gone = await sql`
-    delete from journal where id in (
-      select id from journal where state = 'applied' and received < ${before} order by received limit ${limit}
-    )`.execute(db)
-  return Number(gone.numAffectedRows ?? 0)
 }
 
 /** PostgreSQL text holds no NUL. */
