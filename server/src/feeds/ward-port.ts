@@ -4,8 +4,6 @@ import type { ClinicalEvent } from '../ward/events.ts'
 /** The events of one message: all of them are applied, or none. */
 export interface EventMessage {
   events: readonly ClinicalEvent[]
-  /** Applied although it contradicts what is known of the person: an administrator said it is the same. */
-  accept?: boolean
 }
 
 /** Why a message changed nothing. Names segments and fields, never what is in them. */
@@ -14,7 +12,7 @@ export interface HeldMessage {
   where: string
   reason: string
   advice: string
-  /** It can be applied by sending it with `accept`. */
+  /** It can be applied once an administrator confirmed the person. */
   acceptable: boolean
 }
 

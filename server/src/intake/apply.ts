@@ -17,7 +17,7 @@ import type { RoomBook } from './rooms.ts'
 import { snapshotsOf } from './snapshots.ts'
 import { Touched } from './touched.ts'
 import { countUnfiled, type Unfiled } from './unfiled.ts'
-import { whoIs } from './who.ts'
+import { type WhoParts, whoIs } from './who.ts'
 
 /** What the intake asks of the ward as this node knows it. */
 export interface KnownWard {
@@ -44,8 +44,6 @@ export interface ApplyParts {
 /** The events of one message: all of them are applied, or none. */
 export interface EventMessage {
   events: readonly ClinicalEvent[]
-  /** Applied although it contradicts what is known of the person: an administrator said it is the same. */
-  accept?: boolean
 }
 
 export interface Applied {
@@ -66,15 +64,12 @@ export async function applyMessages(
   parts: ApplyParts,
 ): Promise<Applied> {
   const { node, rooms, now, ward } = parts
-  const messages = received.map(({ events, accept }) => ({
-    events: events.map((event) => withPlausibleDob(event, now)),
-    accept,
-  }))
+  const messages = received.map(({ events }) => events.map((event) => withPlausibleDob(event, now)))
   const records = new Records(trx)
   const touched = new Touched(trx, rooms.areaOf)
   const created: NewRoom[] = []
   const whoParts = { trx, records, rooms, created, now }
-  const events = messages.flatMap((message) => message.events)
+  const events = messages.flat()
   if (events.some((event) => !isObservations(event))) await lockMovements(trx)
   else if (events.some((event) => 'at' in event && event.at)) await holdMovements(trx)
   await records.load(
@@ -84,8 +79,8 @@ export async function applyMessages(
   const measured: ObservationsEvent[] = []
   const unfiled: Unfiled[] = []
   const answers: (Held | null)[] = []
-  for (const { events: own, accept = false } of messages) {
-    const why = await heldWhy(own, accept, whoParts)
+  for (const own of messages) {
+    const why = await heldWhy(own, whoParts)
     answers.push(why)
     if (why) {
       const feed = own.flatMap((event) => (isObservations(event) ? (event.feed?.name ?? []) : []))[0] ?? ''
@@ -144,16 +139,12 @@ function joined(first: ReadingChanges, then: ReadingChanges): ReadingChanges {
   return all
 }
 
-type OneParts = Parameters<typeof whoIs>[2] & { touched: Touched; unfiled: Unfiled[] }
+type OneParts = WhoParts & { touched: Touched; unfiled: Unfiled[] }
 
 /** Why a message must not be applied, before anything of it is. */
-async function heldWhy(
-  events: readonly ClinicalEvent[],
-  accept: boolean,
-  parts: Parameters<typeof whoIs>[2],
-): Promise<Held | null> {
+async function heldWhy(events: readonly ClinicalEvent[], parts: WhoParts): Promise<Held | null> {
   for (const event of events) {
-    const who = await whoIs(event, accept, parts)
+    const who = await whoIs(event, parts)
     if (who.kind === 'held') return who.held
     const isNobody =
       who.kind === 'nobody' || (who.kind === 'new' && identifiersOf(event.patient).length === 0)
@@ -163,7 +154,7 @@ async function heldWhy(
 }
 
 async function applyOne(event: AdmissionEvent, parts: OneParts): Promise<void> {
-  const found = await whoIs(event, true, parts)
+  const found = await whoIs(event, parts, true)
   if (found.kind === 'held' || found.kind === 'nobody') return
   if (found.kind === 'found' && found.disagree)
     parts.unfiled.push({

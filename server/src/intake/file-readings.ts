@@ -29,7 +29,7 @@ export interface FiledReadings {
 /** The record an event's readings belong to, made when a number or visit is new; null when only a bed is named. */
 async function named(event: ObservationsEvent, parts: ReadingsParts): Promise<NamedObservations['who']> {
   const { records, unfiled } = parts
-  const found: Who = await whoIs(event, true, parts)
+  const found: Who = await whoIs(event, parts, true)
   if (found.kind === 'held' || found.kind === 'nobody') return null
   const ids: readonly Identifier[] = identifiersOf(event.patient)
   if (ids.length === 0) {

@@ -36,7 +36,7 @@ async function visitsOf(
 async function findVisit(trx: QueryExecutorProvider, who: RecordId, visit: Visit): Promise<number | null> {
   const known = await visitsOf(trx, who, visit.visitNumber)
   if (visit.visitNumber !== '') return known[0]?.id ?? null
-  const outpatient = OUTPATIENT.has(visit.patientClass ?? '')
+  const outpatient = visit.inBed !== true && OUTPATIENT.has(visit.patientClass ?? '')
   const fits = known.find(
     ({ patientClass, open }) => !outpatient || !open || patientClass === '' || OUTPATIENT.has(patientClass),
   )
@@ -61,6 +61,8 @@ export async function recordVisit(
         else account_authority end,
       patient_class = case when ${visit.patientClass ?? ''} <> '' and (patient_class = '' or ${time} >= detail_time)
         then ${visit.patientClass ?? ''} else patient_class end,
+      in_bed = case when ${visit.inBed ?? null}::boolean is not null and (in_bed is null or ${time} >= detail_time)
+        then ${visit.inBed ?? null} else in_bed end,
       admitted = case when ${visit.admitted ?? null}::timestamptz is not null
         and (admitted is null or ${time} >= detail_time) then ${visit.admitted ?? null} else admitted end,
       planned_minutes = case when ${visit.plannedMinutes ?? null}::float8 is not null

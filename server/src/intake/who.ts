@@ -65,8 +65,11 @@ async function decide(
   return occupant ? among([occupant.person.id]) : null
 }
 
-/** Whom an event speaks of, by its numbers, else by its visit. docs/hl7.md §3. */
-export async function whoIs(event: ClinicalEvent, accept: boolean, parts: WhoParts): Promise<Who> {
+/**
+ * Whom an event speaks of, by its numbers, else by its visit; a contradiction holds it, unless it was looked for before.
+ * docs/hl7.md §3.
+ */
+export async function whoIs(event: ClinicalEvent, parts: WhoParts, looked = false): Promise<Who> {
   const { trx, records, now } = parts
   const ids: readonly Identifier[] = identifiersOf(event.patient)
   const found = await records.find(ids)
@@ -77,9 +80,9 @@ export async function whoIs(event: ClinicalEvent, accept: boolean, parts: WhoPar
       : { kind: 'held', held: held('numberOfSeveral') }
   }
   if (found.kind === 'found') {
-    const { dob, gender } = event.patient
+    const { dob, gender, confirmed = looked } = event.patient
     const known = records.demographics(found.root)
-    if (!accept && known && speaksOfAnother(known, { dob, gender }, Math.min(event.time.getTime(), now)))
+    if (!confirmed && known && speaksOfAnother(known, { dob, gender }, Math.min(event.time.getTime(), now)))
       return { kind: 'held', held: held('contradiction') }
     return { kind: 'found', who: found, by: 'number', disagree: found.disagree }
   }

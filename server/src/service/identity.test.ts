@@ -111,7 +111,8 @@ describe('a message that speaks of somebody else', () => {
     expect(await host.sendMessage({ events })).toMatchObject({ why: 'contradiction', acceptable: true })
     expect([nameIn('1'), heart('1'), inRoom('2')?.roomEmpty]).toEqual(['Alder, Anna', undefined, true])
     expect(await host.ward.unfiled()).toHaveLength(1)
-    expect(await host.sendMessage({ events, accept: true })).toBeNull()
+    const confirmed = events.map((event) => ({ ...event, patient: { ...event.patient, confirmed: true } }))
+    expect(await host.sendMessage({ events: confirmed })).toBeNull()
     expect([nameIn('2'), heart('2'), inRoom('1')?.roomEmpty]).toEqual([other.name, 140, true])
   })
 

@@ -19,6 +19,7 @@ const stay = (roomSys: number | null, from: number, more: Partial<Stay> = {}): S
   from: ago(from),
   to: null,
   patientClass: 'I',
+  inBed: null,
   admitted: null,
   ...more,
 })
@@ -78,6 +79,11 @@ describe('who lies where', () => {
       'an outpatient visit takes no inpatient out of the bed',
       [A([stay(1, 60), outside(5, { patientClass: 'O' })])],
       '1: A',
+    ],
+    [
+      'an outpatient whom the site puts in beds lies where the newest stay says',
+      [A([stay(1, 60), stay(2, 5, { visitId: 2, patientClass: 'O', inBed: true })])],
+      '2: A',
     ],
     [
       'a visit that begins tomorrow takes nobody out of the bed',

@@ -26,6 +26,8 @@ export interface Stay {
   to: number | null
   /** PV1-2. */
   patientClass: string
+  /** Whether patients of this class lie in beds, where the feed's settings say so. */
+  inBed: boolean | null
   /** PV1-44. */
   admitted: number | null
 }
@@ -67,8 +69,9 @@ export const newest = (stays: readonly Stay[]): Stay | null =>
   stays.reduce<Stay | null>((best, stay) => (!best || newer(stay, best) ? stay : best), null)
 
 /** Never takes an inpatient out of a bed: an outpatient's visit, or one that begins in the future. */
-const isWeak = ({ patientClass, admitted }: Stay, at: number): boolean =>
-  OUTPATIENT.has(patientClass) || (patientClass !== 'I' && admitted !== null && admitted > at + AHEAD_MS)
+const isWeak = ({ patientClass, inBed, admitted }: Stay, at: number): boolean =>
+  (inBed === null ? OUTPATIENT.has(patientClass.toUpperCase()) : !inBed) ||
+  (patientClass !== 'I' && admitted !== null && admitted > at + AHEAD_MS)
 
 const namesOurUnitOnly = (stay: Stay): boolean => stay.area !== null && stay.roomSys === null
 

@@ -46,7 +46,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table visits
       add column visit_authority text not null default '',
       add column account_authority text not null default '',
-      add column account text not null default ''`)
+      add column account text not null default '',
+      add column in_bed boolean`)
   await run(`create index visits_patient on visits (patient_id, visit_number)`)
   await run(`create index visits_number on visits (visit_number) where visit_number <> ''`)
   await run(`create index visits_account on visits (account) where account <> ''`)
