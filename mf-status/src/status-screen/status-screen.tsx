@@ -4,10 +4,12 @@ import { CompositionTable } from '../composition/composition-table.tsx'
 import { DeadLetterTable } from '../dead-letters/dead-letter-table.tsx'
 import { FeedTable } from '../feeds/feed-table.tsx'
 import { UnknownCodes } from '../feeds/unknown-codes.tsx'
+import { JobTable } from '../jobs/job-table.tsx'
+import { ReadingProblems } from '../readings/reading-problems.tsx'
 import { SystemFacts } from '../system/system-facts.tsx'
 import styles from './status-screen.module.css'
 
-/** How the system is now: version, feeds, composition, dead letters. */
+/** How the system is now: version, feeds, composition, jobs, and what of the messages could not be used. */
 export function StatusScreen() {
   const status = useStatus()
   const letters = useDeadLetters()
@@ -23,16 +25,18 @@ export function StatusScreen() {
         <Skeleton height={280} />
       </div>
     )
-  const { feeds, slices, unknownCodes, implausible } = status.data
+  const { feeds, slices, unknownCodes, readingProblems, jobs, now } = status.data
   return (
     <div className={styles.grid}>
       <div className={styles.whole}>
         <SystemFacts status={status.data} />
       </div>
-      <FeedTable feeds={feeds} now={status.data.now} />
+      <FeedTable feeds={feeds} now={now} />
       <CompositionTable slices={slices} />
       <DeadLetterTable letters={letters} />
-      <UnknownCodes codes={unknownCodes} implausible={implausible} />
+      <JobTable jobs={jobs} now={now} />
+      <ReadingProblems problems={readingProblems} />
+      <UnknownCodes codes={unknownCodes} />
     </div>
   )
 }
