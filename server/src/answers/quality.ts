@@ -40,7 +40,9 @@ export async function readReadingProblems(db: QueryExecutorProvider, now: number
     select feed, variable, unit, state, sum(count)::bigint as count,
       (array_agg(sample order by day desc))[1] as sample, max(last_seen) as seen
     from reading_counts where day >= ${since}::date
-    group by feed, variable, unit, state order by count desc, variable, state, unit, feed limit 500`.execute(db)
+    group by feed, variable, unit, state order by count desc, variable, state, unit, feed limit 500`.execute(
+    db,
+  )
   return rows.map(({ seen, ...row }) => ({ ...row, lastSeen: seen.toISOString() }))
 }
 
