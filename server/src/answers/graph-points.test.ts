@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { jobContext, type RawReading, storeRaw } from '../../test-support/raw-readings.ts'
 import { rollUpChanges } from '../jobs/rollups.ts'
-import { GRAIN_MS, grainOf, type Points, readAnyIn, readPoints } from './graph-points.ts'
+import { bucketsOf, grainOf, type Points, readAnyIn, readPoints } from './graph-points.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
@@ -32,12 +32,13 @@ const store = (series: Points, variable = 'HeartRate') =>
 const RANGES = [
   ['20 minutes', 20 * MIN, 'raw'],
   ['12 hours', 12 * HOUR, 'minute'],
-  ['7 days', 7 * DAY, 'minute'],
+  ['3 days', 3 * DAY, 'minute'],
+  ['7 days', 7 * DAY, 'hour'],
   ['45 days', 45 * DAY, 'hour'],
 ] as const
 
 test.each(RANGES)('%s of 960 points are made from the grain fit for them', (_name, range, grain) => {
-  expect(grainOf(range, 479)).toBe(grain)
+  expect(grainOf(range, 960)).toBe(grain)
 })
 
 /** Series in a range: bursts, gaps and single readings, values of one decimal, moments of a millisecond. */
@@ -79,10 +80,7 @@ describe('points of a graph', () => {
             expect(shown).toEqual([...shown].sort(([a], [b]) => a - b))
             expect(shown.at(-1)).toEqual(all.at(-1))
 
-            const buckets = Math.floor((most - 1) / 2)
-            const step = GRAIN_MS[grainOf(range, buckets)]
-            const begin = Math.floor((NOW - range) / step) * step
-            const width = Math.max(step, Math.ceil((NOW + 1 - begin) / buckets / step) * step)
+            const { begin, width } = bucketsOf(NOW - range, NOW, most)
             const bucketOf = ([time]: readonly [number, number]) => Math.floor((time - begin) / width)
             const extremes = (of: Points) =>
               [...Map.groupBy(of, bucketOf)].map(([bucket, inside]) => [
