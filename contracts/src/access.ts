@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { AreaSchema, Nullable, RightSchema, Time } from './common.ts'
+import { AreaSchema, EncodedText, Nullable, RightSchema, Time } from './common.ts'
 
 /** The signed-in person, spec core §3. status: 0 logged out, 1 logged in. */
 export const User = Type.Object({
@@ -45,11 +45,11 @@ export const FeedbackBody = Type.Object({
   /** JSON of height and width. */
   windowDim: Type.String({ maxLength: 200 }),
   /** "name: text", optionally "Email: address"; URL-encoded. */
-  message: Type.String({ minLength: 1, maxLength: 60_000 }),
+  message: EncodedText({ minLength: 1, maxLength: 60_000 }),
   roomSys: Type.Optional(Type.Integer()),
   browser: Type.String({ maxLength: 1000 }),
   /** The URL fragment, URL-encoded. */
-  route: Type.String({ maxLength: 4000 }),
+  route: EncodedText({ maxLength: 4000 }),
 })
 export type FeedbackBody = Type.Static<typeof FeedbackBody>
 export const FeedbackAnswer = Type.Object({ status: Type.Literal('good'), logID: Type.Integer() })

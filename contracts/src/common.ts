@@ -16,3 +16,14 @@ export const LevelSchema = Type.Union([
 /** ISO 8601 in UTC, to the millisecond. */
 export const Time = Type.String()
 export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** Words a person or a browser wrote: may hold tabs and line breaks. Every other text holds no control characters. */
+export const FreeText = (limits: { minLength?: number; maxLength: number }) =>
+  Type.String({ ...limits, text: 'free' })
+/** Free text that is sent URL-encoded; the limits are those of the encoded text. */
+export const EncodedText = (limits: { minLength?: number; maxLength: number }) =>
+  Type.String({ ...limits, text: 'encoded' })
+
+/** The answer to a change that has nothing else to say. */
+export const Done = Type.Object({ status: Type.Literal('good') })
+export type Done = Type.Static<typeof Done>

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { allCalls } from './calls/all-calls.ts'
+import { ALL_CALLS } from './calls/all-calls.ts'
 import { registerCalls } from './calls/dispatch.ts'
 import type { Services } from './calls/services.ts'
 import { answerBadUrl, registerErrorAnswers } from './error-answers.ts'
@@ -37,7 +37,7 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method, route: callKey ?? routeOptions.url, status: reply.statusCode, ms }, 'request')
   })
-  registerCalls(app, allCalls(), services)
+  registerCalls(app, ALL_CALLS, services)
   registerLive(app, services)
   registerHealth(app, services)
   registerMetrics(app, services)

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { readAbout } from './about.ts'
+import { followAccountChanges } from './accounts/account-changes.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createSignIn } from './accounts/sign-in.ts'
 import { createSlowDown } from './accounts/slow-down.ts'
@@ -11,6 +12,7 @@ import { ruleProblems } from './alerts/check.ts'
 import type { Announcement } from './announce.ts'
 import { createApp } from './app.ts'
 import { createAudit } from './calls/audit.ts'
+import { createMask } from './calls/mask.ts'
 import type { Services } from './calls/services.ts'
 import { startChildProgram } from './child-program.ts'
 import type { Closers } from './closers.ts'
@@ -26,6 +28,7 @@ import { registerShell } from './shell/register-shell.ts'
 import { databaseUnusable } from './start-error.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
+import { sharedSecret } from './store/server-facts.ts'
 import { checkPort, portTaken } from './taken-port.ts'
 
 const SERVER = join(import.meta.dirname, '..')
@@ -71,6 +74,8 @@ export async function startServer(
   await makeAllPartitions(db, config.retention, Date.now()).catch((error: Error) =>
     log.warn({ error: error.name }, 'Partitions are made later; until then rows go to the default ones'),
   )
+  await followAccountChanges(listen, sessions)
+
   const ward = await openWard({ db, listen, config, log })
   closers.add('ward', () => ward.stop())
   const feeds = await startFeeds({ db, ward, settings, log, config })
@@ -84,8 +89,8 @@ export async function startServer(
   })
   jobs.start()
   closers.add('jobs', () => jobs.stop())
-  const { revision, onRevision } = ward
-  const live = createLive({ revision, onRevision, beat: feeds.beat, sessions })
+  const { revision, onRevision, judging } = ward
+  const live = createLive({ revision, onRevision, beat: feeds.beat, judging, sessions })
 
   const services: Services = {
     settings,
@@ -99,6 +104,7 @@ export async function startServer(
     jobs,
     config,
     audit,
+    mask: createMask(await sharedSecret(db, 'mask key')),
     live,
     composition: () => shell.composition(),
     log,

@@ -1,16 +1,19 @@
 import { join } from 'node:path'
 import type { LightMyRequestResponse as Answer, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { followAccountChanges } from '../src/accounts/account-changes.ts'
 import { createSessions } from '../src/accounts/sessions.ts'
 import { createSignIn } from '../src/accounts/sign-in.ts'
 import { createSlowDown } from '../src/accounts/slow-down.ts'
 import { ensureTrialAccounts } from '../src/accounts/trial-accounts.ts'
 import { createApp } from '../src/app.ts'
 import { createAudit } from '../src/calls/audit.ts'
+import { createMask } from '../src/calls/mask.ts'
 import type { Services } from '../src/calls/services.ts'
 import { loadConfig } from '../src/config/load.ts'
 import { createLive } from '../src/live/live.ts'
 import { readSettings } from '../src/settings.ts'
+import { sharedSecret } from '../src/store/server-facts.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { type StillWard, stillWard } from './still-ward.ts'
 
@@ -29,15 +32,19 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
-/** The calls on a real database with trial accounts, a still ward and no feeds. */
-export async function openTestApp(change: Partial<Services> = {}): Promise<TestApp> {
+/** The calls on a real database with trial accounts, a still ward unless given another, and no feeds. */
+export async function openTestApp(
+  change: (database: TestDatabase) => Promise<Partial<Services>> = async () => ({}),
+): Promise<TestApp> {
   const settings = readSettings({ LOG_LEVEL: 'silent' })
   const log = pino({ level: 'silent' })
   const database = await openTestDatabase()
   const { db } = database
   await ensureTrialAccounts(db, PASSWORD)
   const sessions = createSessions({ db, timeout: settings.sessionTimeout, warn: null, production: false })
+  await followAccountChanges(database.listen, sessions)
   const ward = stillWard()
+  const changed = await change(database)
   const feeds: Services['feeds'] = {
     feeds: () => [],
     beat: () => ({ total: 1, speaking: 1, newestAge: 2 }),
@@ -61,10 +68,11 @@ export async function openTestApp(change: Partial<Services> = {}): Promise<TestA
     jobs,
     config: await loadConfig(join(import.meta.dirname, '..', 'config')),
     audit: createAudit(db, log),
-    live: createLive({ ...ward, beat: feeds.beat, sessions }),
+    mask: createMask(await sharedSecret(db, 'mask key')),
+    live: createLive({ ...(changed.ward ?? ward), beat: feeds.beat, sessions }),
     composition: async () => [],
     log,
-    ...change,
+    ...changed,
   }
   const app = await createApp(services, log)
   const post: TestApp['post'] = (url, cookie, payload = {}) =>

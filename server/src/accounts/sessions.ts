@@ -36,6 +36,7 @@ export interface Sessions {
   living(ids: readonly string[]): Promise<Set<string>>
   /** Forgets what is remembered of a user, after the account changed. */
   forget(userID: string): void
+  forgetAll(): void
   /** Deletes ended sessions; returns how many live. */
   sweep(): Promise<number>
 }
@@ -126,6 +127,7 @@ export function createSessions(options: SessionOptions): Sessions {
       return new Set(rows.map((row) => row.token_hash.toString('hex')))
     },
     forget,
+    forgetAll: () => remembered.clear(),
     sweep: async () => {
       await db.deleteFrom('sessions').where('last_active', '<=', oldestActivity()).execute()
       const { count } = await db

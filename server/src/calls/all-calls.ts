@@ -1,13 +1,25 @@
-import { check, comment, login, logout, sessionCheck, toggleMask } from './access-request.ts'
+import { check } from './access-request/check.ts'
+import { comment } from './access-request/comment.ts'
+import { login } from './access-request/login.ts'
+import { logout } from './access-request/logout.ts'
+import { sessionCheck } from './access-request/session-check.ts'
+import { toggleMask } from './access-request/toggle-mask.ts'
 import type { Call } from './call.ts'
-import { censusCalls } from './census-request.ts'
-import { body, current, graph } from './data-request.ts'
-import { clientLog } from './log-request.ts'
-import { deadLetters, retryDeadLetter, runJob, status, system, systemInfo } from './system-request.ts'
-import { vars } from './var-request.ts'
+import { census } from './census-request/census.ts'
+import { censusByUnit } from './census-request/census-by-unit.ts'
+import { clientLog } from './client-log.ts'
+import { body } from './data-request/body.ts'
+import { current } from './data-request/current.ts'
+import { graph } from './data-request/graph.ts'
+import { deadLetters } from './system-request/dead-letters.ts'
+import { system, systemInfo } from './system-request/info.ts'
+import { retryDeadLetter } from './system-request/retry-dead-letter.ts'
+import { runJob } from './system-request/run-job.ts'
+import { status } from './system-request/status.ts'
+import { vars } from './vars.ts'
 
-/** Every call there is. Rights are in accounts/rights.ts. */
-export const allCalls = (): Call[] => [
+/** Every call there is. */
+export const ALL_CALLS: readonly Call[] = [
   login,
   check,
   logout,
@@ -21,7 +33,8 @@ export const allCalls = (): Call[] => [
   retryDeadLetter,
   runJob,
   vars,
-  ...censusCalls(),
+  census,
+  censusByUnit,
   body,
   current,
   graph,

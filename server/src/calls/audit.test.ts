@@ -23,3 +23,17 @@ test('everything read before a stop is kept, however much it is', async () => {
   const rows = await database.db.selectFrom('audit').select('room_sys').orderBy('room_sys').execute()
   expect(rows.map(({ room_sys }) => room_sys)).toEqual(Array.from({ length: 2500 }, (_, i) => i + 1))
 })
+
+test('an entry the database cannot hold is set aside alone', async () => {
+  const errors: object[] = []
+  const audit = createAudit(database.db, { error: (details: object) => void errors.push(details) })
+  for (let room = 1; room <= 20; room += 1) audit.read(looked(room))
+  audit.read({ ...looked(21), detail: 'a\u0000b' })
+  for (let room = 22; room <= 40; room += 1) audit.read(looked(room))
+  await audit.stop()
+  const rows = await database.db.selectFrom('audit').select('room_sys').orderBy('room_sys').execute()
+  expect(rows.map(({ room_sys }) => room_sys)).toEqual(
+    Array.from({ length: 40 }, (_, i) => i + 1).filter((room) => room !== 21),
+  )
+  expect(errors).toEqual([{ action: 'body', code: '22021' }])
+})

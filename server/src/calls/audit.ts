@@ -32,6 +32,10 @@ interface Row {
   detail: string
 }
 
+const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')
+/** Data exceptions and broken constraints: trying again gives the same. */
+const isRefused = (error: unknown): boolean => /^2[23]/.test(codeOf(error))
+
 const FLUSH_MS = 1000
 const ONCE_PER_MS = 60_000
 const BATCH = 1000
@@ -51,10 +55,26 @@ export function createAudit(db: Db, log: Pick<Logger, 'error'>, clock: () => num
     detail,
   })
 
+  /** Halves what the database refuses until the row at fault is alone; that one is set aside. */
+  const insert = async (rows: readonly Row[]): Promise<void> => {
+    try {
+      await db.insertInto('audit').values(rows).execute()
+    } catch (error) {
+      if (!isRefused(error)) throw error
+      const [first] = rows
+      if (first && rows.length === 1) {
+        log.error({ action: first.action, code: codeOf(error) }, 'an audit entry cannot be stored')
+        return
+      }
+      const half = Math.ceil(rows.length / 2)
+      await insert(rows.slice(0, half))
+      await insert(rows.slice(half))
+    }
+  }
   const write = async (): Promise<void> => {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, BATCH)
-      await db.insertInto('audit').values(batch).execute()
+      await insert(batch)
       waiting.splice(0, batch.length)
     }
   }
@@ -68,7 +88,7 @@ export function createAudit(db: Db, log: Pick<Logger, 'error'>, clock: () => num
     seen = new Map([...seen].filter(([, time]) => time > before))
     if (waiting.length === 0) return
     flush().catch((error: Error) => {
-      log.error({ reason: error.message, waiting: waiting.length }, 'audit entries wait for the database')
+      log.error({ code: codeOf(error), waiting: waiting.length }, 'audit entries wait for the database')
     })
   }, FLUSH_MS)
   timer.unref()

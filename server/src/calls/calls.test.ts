@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
 import { censusRow } from '../../test-support/census-row.ts'
+import { followAccountChanges } from '../accounts/account-changes.ts'
+import { createSessions } from '../accounts/sessions.ts'
+import { sharedSecret } from '../store/server-facts.ts'
+import { createMask } from './mask.ts'
 
 let testApp: TestApp
 let cookie: string
@@ -21,6 +25,14 @@ describe('a request that cannot be answered', () => {
       'sortBy must be one of rooms, sofa, patid, alerts, caseState.',
     ],
     ['DataRequest.ashx?action=body&area=awicu&roomSys=4x', 'roomSys', 'roomSys must be a whole number.'],
+    ['DataRequest.ashx?action=body&area=awicu&roomSys=1.5', 'roomSys', 'roomSys must be a whole number.'],
+    ['DataRequest.ashx?action=body&area=awicu&roomSys=1e0', 'roomSys', 'roomSys must be a whole number.'],
+    ['DataRequest.ashx?action=body&area=awicu&roomSys=', 'roomSys', 'roomSys must be a whole number.'],
+    [
+      'CensusRequest.ashx?area=awicu&unit=%00',
+      'unit',
+      'unit holds characters that cannot be shown; please remove them.',
+    ],
     ['DataRequest.ashx?action=body&area=awicu&roomSys=0', 'roomSys', 'roomSys must be 1 or more.'],
     [
       'DataRequest.ashx?action=graph&area=awicu&roomSys=1&graphNames=&secondsFromNow=1',
@@ -132,6 +144,57 @@ describe('a masked person', () => {
       .execute()
     testApp.services.sessions.forget('tower')
   })
+})
+
+test('an account that is masked on one node is masked on the others from their next look on', async () => {
+  const { db } = testApp.database
+  const token = (await testApp.signIn('reporting')).split('=')[1] as string
+  const other = createSessions({ db, timeout: 60, warn: null, production: false })
+  const told = new Promise<string>((resolve) => {
+    void followAccountChanges(testApp.database.listen, {
+      forget: (userID) => {
+        other.forget(userID)
+        resolve(userID)
+      },
+      forgetAll: other.forgetAll,
+    })
+  })
+  expect((await other.find(token))?.account.mask).toBe(false)
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => testApp.post('/view/AccessRequest.ashx?action=toggleMask', `wardlight=${token}`)),
+  )
+  expect(answers.map((one) => one.json().mask)).toEqual(expect.arrayContaining([true, false, true]))
+  expect(await told).toBe('reporting')
+  expect((await other.find(token))?.account.mask).toBe(true)
+})
+
+test('two nodes cover a visit number alike', async () => {
+  const masks = await Promise.all(
+    [1, 2].map(async () => createMask(await sharedSecret(testApp.database.db, 'mask key'))),
+  )
+  const [one, two] = masks.map((mask) => mask.row(censusRow({ regNum: 'V100' })).regNum)
+  expect(one).toMatch(/^masked-/)
+  expect(one).toBe(two)
+})
+
+test('feedback keeps its lines, and is refused with characters nothing can show', async () => {
+  const send = (message: string) =>
+    testApp.post('/view/AccessRequest.ashx?action=comment', cookie, {
+      windowDim: '{}',
+      message,
+      browser: 'Test',
+      route: '%23',
+    })
+  const { logID } = (await send('one%0Atwo%09three')).json()
+  const { db } = testApp.database
+  const { message } = await db
+    .selectFrom('feedback')
+    .select('message')
+    .where('id', '=', logID)
+    .executeTakeFirstOrThrow()
+  expect(message).toBe('one\ntwo\tthree')
+  const refused = await send('a%00b')
+  expect([refused.statusCode, refused.json().error.field]).toEqual([400, 'message'])
 })
 
 test('feedback is stored as it was typed, with what the patient’s data were', async () => {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
-import type { ReadyAnswer } from './call.ts'
+import { Ready, type Shared } from './shared-answer.ts'
 
 /** Everything of an answer but its last value, which differs from person to person. */
 interface Head {
@@ -28,18 +28,22 @@ async function gzipped(head: Head, tail: Buffer): Promise<Buffer> {
   return Buffer.concat([GZIP_HEADER, deflated, stored, tail, trailer])
 }
 
+interface Sharable {
+  stats: { start: string }
+}
+
 export interface CensusCache {
   /**
-   * The answer of `key` as made by `project` within the last second (so its ages hold), ending in `stats.start`.
-   * Many dashboards asking the same cost one projection, one serialization and one compression.
+   * The answer as made within the last second (so its ages hold), ending in `stats.start`. Many dashboards asking the
+   * same cost one projection, one serialization and one compression.
    */
-  answer(key: string, project: () => { stats: object }, start: string): Promise<ReadyAnswer>
+  answer(shared: Shared<Sharable>): Promise<Ready>
 }
 
 export function createCensusCache(clock: () => number = Date.now): CensusCache {
   const kept = new Map<string, { head: Head; at: number }>()
 
-  const headOf = (key: string, project: () => { stats: object }): Head => {
+  const headOf = ({ key, make }: Shared<Sharable>): Head => {
     const now = clock()
     for (const [old, { at }] of kept) {
       if (now - at < KEEP_MS) break
@@ -47,19 +51,20 @@ export function createCensusCache(clock: () => number = Date.now): CensusCache {
     }
     const known = kept.get(key)
     if (known) return known.head
-    const { stats, ...rest } = project()
-    const text = JSON.stringify({ ...rest, stats })
+    const { stats, ...rest } = make()
+    const { start: _, ...others } = stats
+    const text = JSON.stringify({ ...rest, stats: others })
     const head: Head = { text: Buffer.from(`${text.slice(0, -2)},"start":`) }
     kept.set(key, { head, at: now })
     return head
   }
 
   return {
-    answer: async (key, project, start) => {
-      const head = headOf(key, project)
-      const tail = Buffer.from(`${JSON.stringify(start)}}}`)
+    answer: async (shared) => {
+      const head = headOf(shared)
+      const tail = Buffer.from(`${JSON.stringify(shared.start)}}}`)
       const gzip = head.text.length < COMPRESS_FROM ? null : await gzipped(head, tail)
-      return { text: Buffer.concat([head.text, tail]), gzip }
+      return new Ready(Buffer.concat([head.text, tail]), gzip)
     },
   }
 }

@@ -5,6 +5,7 @@ import { Compile } from 'typebox/compile'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
 import { censusRow } from '../../test-support/census-row.ts'
 import { createCensusCache } from './census-cache.ts'
+import { Shared } from './shared-answer.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -71,7 +72,8 @@ test('ages are never older than a second: an unchanged ward is projected again',
   let now = 0
   let made = 0
   const cache = createCensusCache(() => now)
-  const ask = () => cache.answer('key', () => ({ made: ++made, stats: { cases: 1 } }), 's')
+  const ask = () =>
+    cache.answer(new Shared('key', () => ({ made: ++made, stats: { cases: 1, start: '' } }), 's'))
   expect((await ask()).text.toString()).toBe('{"made":1,"stats":{"cases":1,"start":"s"}}')
   now = 999
   await ask()

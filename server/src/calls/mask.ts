@@ -1,26 +1,36 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 
-const KEY = randomBytes(32)
+/** Takes away what names a patient. */
+export interface Mask {
+  row(row: CensusRow): CensusRow
+  body(body: Body): Body
+}
 
-/** Stands in for a visit's number: the same for one visit while the server runs, and tells nothing. */
-const cover = (regNum: string) =>
-  regNum === '' ? '' : `masked-${createHmac('sha256', KEY).update(regNum).digest('hex').slice(0, 12)}`
+/** `key` is shared by all nodes, so that a masked visit is the same one whoever answers. */
+export function createMask(key: Buffer): Mask {
+  /** Stands in for a visit's number: the same for one visit, and tells nothing. */
+  const cover = (regNum: string): string =>
+    regNum === '' ? '' : `masked-${createHmac('sha256', key).update(regNum).digest('hex').slice(0, 12)}`
 
-/** The row without the patient's name and ids. */
-export const maskRow = (row: CensusRow): CensusRow => ({
-  ...row,
-  name: '',
-  regNum: cover(row.regNum),
-  patientIDs: { PatID: '' },
-  extraData: {},
-  masked: true,
-})
+  const row = (shown: CensusRow): CensusRow => {
+    const masked: CensusRow = {
+      ...shown,
+      name: '',
+      regNum: cover(shown.regNum),
+      patientIDs: { PatID: '' },
+      extraData: {},
+      masked: true,
+    }
+    if (shown.claimants) {
+      masked.claimants = shown.claimants.map((one) => ({ ...one, name: '', patID: '' }))
+    }
+    return masked
+  }
 
-/** The body without the patient's name, ids and date of birth. */
-export const maskBody = (body: Body): Body => ({
-  ...body,
-  census: maskRow(body.census),
-  patient: { ...body.patient, dob: null },
-})
+  return {
+    row,
+    body: (body) => ({ ...body, census: row(body.census), patient: { ...body.patient, dob: null } }),
+  }
+}

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { Ready } from './call.ts'
+import { Ready } from './shared-answer.ts'
 
 const compress = promisify<Buffer, object, Buffer>(gzip)
 const COMPRESS_FROM = 4096

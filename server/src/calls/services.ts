@@ -11,6 +11,7 @@ import type { Ward } from '../service/ward.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
 import type { Audit } from './audit.ts'
+import type { Mask } from './mask.ts'
 
 /** What the product says of itself. */
 export interface About {
@@ -32,6 +33,7 @@ export type WardReads = Pick<
   | 'unknownCodes'
   | 'readingProblems'
   | 'implausible'
+  | 'judging'
 >
 export type FeedReads = Pick<Feeds, 'feeds' | 'beat' | 'deadLetters' | 'retry'>
 
@@ -51,6 +53,7 @@ export interface Services {
   jobs: JobReads
   config: SiteConfig
   audit: Audit
+  mask: Mask
   live: Live
   composition(): Promise<PageSlice[]>
   log: FastifyBaseLogger

@@ -1,6 +1,7 @@
 import type Type from 'typebox'
 import { Compile } from 'typebox/compile'
 import { CallError } from './call-error.ts'
+import { controlled, decoded } from './control-characters.ts'
 
 export type Validate<S extends Type.TSchema> = (input: unknown) => Type.Static<S>
 
@@ -27,23 +28,51 @@ const wording = (fault: Fault): string => {
   }
 }
 
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The text of URLs and forms as the schema's type where it is exactly that, else as it came. */
+function typed(value: unknown, type: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if ((type === 'integer' || type === 'number') && NUMBER.test(value)) return Number(value)
+  if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
+  return value
+}
+
+function withTypes(schema: Type.TSchema, input: unknown): unknown {
+  const properties = (schema as { properties?: Record<string, { type?: unknown }> }).properties
+  if (!isFields(input) || !properties) return input
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, typed(value, properties[name]?.type)]),
+  )
+}
+
+const invalid = (field: string, what: string): CallError =>
+  new CallError(400, 'invalid', `${field} ${what}.`, { field })
+
 /**
- * Checks what a client sent, text from URLs and forms turned into the schema's types and unknown fields dropped.
- * Throws CallError 400 naming the first wrong field.
+ * Checks what a client sent: text from URLs and forms turned into the schema's types, URL-encoded text decoded, unknown
+ * fields dropped. Throws CallError 400 naming the first wrong field.
  */
 export function validator<S extends Type.TSchema>(schema: S): Validate<S> {
   const compiled = Compile(schema)
   return (input) => {
-    const value = compiled.Clean(compiled.Convert(input))
-    if (compiled.Check(value)) return value as Type.Static<S>
-    const fault = compiled.Errors(value)[0]
-    if (!fault) throw new CallError(400, 'invalid', 'The request does not fit its schema.')
-    if (fault.keyword === 'required') {
-      const path = [...fault.instancePath.split('/').slice(1), fault.params.requiredProperties[0]]
-      const field = path.join('.')
-      throw new CallError(400, 'invalid', `${field} is missing.`, { field })
+    const value = compiled.Clean(withTypes(schema, input))
+    if (!compiled.Check(value)) {
+      const fault = compiled.Errors(value)[0]
+      if (!fault) throw new CallError(400, 'invalid', 'The request does not fit its schema.')
+      const path = fault.instancePath.split('/').slice(1)
+      if (fault.keyword === 'required') {
+        throw invalid([...path, fault.params.requiredProperties[0]].join('.'), 'is missing')
+      }
+      throw invalid(path.join('.') || 'body', wording(fault))
     }
-    const field = fault.instancePath.split('/').slice(1).join('.') || 'body'
-    throw new CallError(400, 'invalid', `${field} ${wording(fault)}.`, { field })
+    const plain = decoded(schema, value)
+    const field = controlled(schema, plain)
+    if (field !== null) throw invalid(field, 'holds characters that cannot be shown; please remove them')
+    return plain as Type.Static<S>
   }
 }

@@ -7,9 +7,11 @@ import { Judge } from '../alerts/judge.ts'
 import { readAlerts } from '../alerts/store.ts'
 import { WARD_CHANNEL } from '../cluster/announce.ts'
 import { Follower } from '../cluster/follower.ts'
+import { HEARTBEAT_MS } from '../cluster/lease.ts'
 import { Revisions } from '../cluster/revisions.ts'
 import type { SiteConfig } from '../config/site.ts'
 import { configuredRooms, ensureRooms, RoomBook } from '../intake/rooms.ts'
+import { StoreHealth } from '../store/health.ts'
 import { type Clock, systemClock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
 import { WardMemory } from '../ward/memory.ts'
@@ -30,7 +32,6 @@ export interface WardOptions {
 }
 
 const TICK_MS = 1000
-const LEAD_MS = 2000
 
 /** When this configuration was first used on the store: what clients compare to know it changed. */
 async function configTime(parts: Pick<WardOptions, 'db' | 'config'>, clock: Clock): Promise<string> {
@@ -51,6 +52,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const rooms = new RoomBook(config)
   const book = new AlertBook()
   const revisions = new Revisions(clock)
+  const health = new StoreHealth()
   const parts: WardParts = {
     db,
     node,
@@ -62,7 +64,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     book,
     revisions,
     configTime: await configTime(options, clock),
-    sqlErrors: { last: null },
+    sqlErrors: health,
   }
   const knowRoom = (room: NewRoom) => {
     rooms.learn(room)
@@ -72,21 +74,20 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     const { rows } = await sql<NewRoom>`
       select room_sys as "roomSys", area, unit, room from rooms`.execute(db)
     const beds = await readBeds(db, null)
-    const alerts = await readAlerts(db, null)
+    const alerts = await readAlerts(db, { known: book.patients() })
     for (const room of rows) knowRoom(room)
     for (const bed of filledFirst(beds)) memory.place(bed)
-    book.clear()
-    for (const alert of alerts) book.put(alert)
+    book.setAll(alerts)
   }
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('wardlight rooms'))`.execute(trx)
     await ensureRooms(trx, configuredRooms(config, AREAS))
   })
 
-  const failed = (error: unknown) => {
-    parts.sqlErrors.last = new Date(clock.now()).toISOString()
+  const failed = (what: 'alerts' | 'following') => (error: unknown) => {
+    health.failed(what, new Date(clock.now()).toISOString())
     log.error(
-      { err: error instanceof Error ? error.message : String(error) },
+      { what, code: (error as { code?: unknown }).code, name: error instanceof Error ? error.name : 'error' },
       'The ward could not reach its store',
     )
   }
@@ -96,7 +97,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
       ...parts,
       offsetOf: (area) => ward.offset(area),
       onChanged: (patientIds) => ward.alertsChanged(patientIds),
-      onError: failed,
+      onError: failed('alerts'),
     },
     judges,
   )
@@ -104,13 +105,16 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const follower = new Follower({
     ...parts,
     readAlerts: async (patientIds) => {
-      const open = await readAlerts(db, patientIds)
-      return () => book.setAll(patientIds, open)
+      const open = await readAlerts(db, { patients: patientIds })
+      return () => book.set(patientIds, open)
     },
     knowRoom,
     hydrate,
-    changed: (beds) => ward.changed(beds),
-    failed,
+    changed: (beds) => {
+      health.ok('following')
+      ward.changed(beds)
+    },
+    failed: failed('following'),
   })
   await listen(
     WARD_CHANNEL,
@@ -121,9 +125,10 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   ward.watchAll()
   await engine.lead()
   await engine.settled()
+  await engine.lead()
   ward.onStop(
     clock.every(TICK_MS, () => ward.tick()),
-    clock.every(LEAD_MS, () => void engine.lead().catch(failed)),
+    clock.every(HEARTBEAT_MS, () => void engine.lead().then(() => health.ok('alerts'), failed('alerts'))),
     () => follower.stop(),
   )
   ward.follower = follower

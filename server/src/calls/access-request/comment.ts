@@ -1,0 +1,37 @@
+import { FeedbackAnswer, FeedbackBody } from '@wardlight/contracts/access'
+import { AreaSchema } from '@wardlight/contracts/common'
+import Type from 'typebox'
+import { declare } from '../call.ts'
+
+/** Feedback, with what was known of the room it was written on. */
+export const comment = declare({
+  path: 'AccessRequest.ashx',
+  method: 'POST',
+  action: 'comment',
+  access: 'signedIn',
+  input: Type.Object({ ...FeedbackBody.properties, area: Type.Optional(AreaSchema) }),
+  answer: FeedbackAnswer,
+  audits: 'nothing',
+  masks: 'nothing identifying',
+  needs: ['ward', 'database'],
+  run: async ({ area, roomSys, windowDim, message, browser, route }, { session, ward, database }) => {
+    const staff = !session.account.rights.includes('Patient')
+    const body = staff && area && roomSys ? await ward.body(area, roomSys) : null
+    const caseData = body && { census: body.census, current: body.current, revision: body.revision }
+    const { id } = await database.db
+      .insertInto('feedback')
+      .values({
+        user_id: session.account.user_id,
+        area: area ?? null,
+        message,
+        window_dim: windowDim,
+        browser,
+        route,
+        room_sys: roomSys ?? null,
+        case_data: caseData ? JSON.stringify(caseData) : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { status: 'good' as const, logID: id }
+  },
+})

@@ -1,0 +1,39 @@
+import { LoginBody, UserAnswer } from '@wardlight/contracts/access'
+import { toUser } from '../../accounts/users.ts'
+import { declare } from '../call.ts'
+import { CallError } from '../call-error.ts'
+
+/** Starts a session; one that the browser had before ends. */
+export const login = declare({
+  path: 'AccessRequest.ashx',
+  method: 'POST',
+  action: 'login',
+  access: 'anyone',
+  input: LoginBody,
+  answer: UserAnswer,
+  audits: {
+    change: (_input, { user }) => ({ userID: user.userID }),
+    refused: ({ code }) => ({ action: 'login refused', detail: code }),
+  },
+  masks: 'nothing identifying',
+  needs: ['sessions', 'signIn'],
+  run: async ({ userID, password }, { address, sessions, signIn, session: before, setSession }) => {
+    const result = await signIn(userID, password, address)
+    if (result.kind === 'tooMany') {
+      const { retryAfterSeconds } = result
+      throw new CallError(
+        429,
+        'too-many-tries',
+        `Too many tries. Please wait ${retryAfterSeconds} seconds.`,
+        {
+          retryAfterSeconds,
+        },
+      )
+    }
+    if (result.kind === 'wrong') throw new CallError(401, 'wrong-password', 'User ID or password is wrong.')
+    if (before) await sessions.end(before)
+    setSession(result.token)
+    const { account, started } = result.session
+    return { user: toUser(account, started) }
+  },
+})

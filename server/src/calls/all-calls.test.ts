@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type Type from 'typebox'
+import Value from 'typebox/value'
+import { openTestApp, PASSWORD, type TestApp } from '../../test-support/app.ts'
+import { openFilledWard, productConfig } from '../../test-support/filled-ward.ts'
+import type { WardHost } from '../../test-support/ward-host.ts'
+import { addAccount } from '../accounts/users.ts'
+import { ALL_CALLS } from './all-calls.ts'
+import type { Call } from './call.ts'
+import { declaredRights, ROLES } from './print-rights.ts'
+
+type Fields = Record<string, unknown>
+interface Sample {
+  query?: Fields
+  body?: Fields
+  /** Ends or replaces the session it is made with. */
+  ends?: true
+}
+
+/** One request of each call that succeeds, room and area filled in. */
+const room = { area: 'awicu', roomSys: 0 }
+const SAMPLES: Readonly<Record<string, Sample>> = {
+  'POST AccessRequest.ashx?login': { body: { userID: 'demo', password: PASSWORD }, ends: true },
+  'GET AccessRequest.ashx?check': {},
+  'POST AccessRequest.ashx?logout': { body: {}, ends: true },
+  'POST AccessRequest.ashx?sessionCheck': { body: { doNotExtend: 'true' } },
+  'POST AccessRequest.ashx?comment': {
+    body: { windowDim: '{}', message: 'Hello', browser: 'b', route: '%23%2Fawicu', ...room },
+  },
+  'POST AccessRequest.ashx?toggleMask': { body: {} },
+  'GET systemrequest.ashx': {},
+  'GET systemrequest.ashx?info': {},
+  'GET systemrequest.ashx?status': {},
+  'GET systemrequest.ashx?deadLetters': {},
+  'POST systemrequest.ashx?retryDeadLetter': { body: { id: 1 } },
+  'POST systemrequest.ashx?runJob': { body: { name: 'partitions' } },
+  'GET VarRequest.ashx': { query: { area: 'awicu' } },
+  'GET CensusRequest.ashx': { query: { area: 'awicu' } },
+  'GET v2/CensusRequest.ashx': { query: { area: 'awicu' } },
+  'GET DataRequest.ashx?body': { query: room },
+  'GET DataRequest.ashx?getCurrent': { query: room },
+  'GET DataRequest.ashx?graph': {
+    query: { ...room, graphNames: 'HeartRate,Lactate', secondsFromNow: '3600' },
+  },
+  'POST LogRequest.ashx': { body: { data: 'boom', type: 'text' } },
+}
+
+const STATUS = { yes: 200, '?': 401, '-': 403 } as const
+const NAMES_OF_PATIENTS = /M10\d|V10\d|Test, /
+const roles = Object.keys(ROLES)
+
+let testApp: TestApp
+let host: WardHost
+let roomSys: number
+const cookies = new Map<string, string>()
+const table = new Map<string, string[]>()
+
+beforeAll(async () => {
+  testApp = await openTestApp(async (database) => {
+    host = await openFilledWard(database)
+    await addAccount(database.db, {
+      userID: 'masked',
+      name: 'Masked Clinician',
+      rights: ['Clinical'],
+      password: PASSWORD,
+    })
+    await database.db.updateTable('users').set({ mask: true }).where('user_id', '=', 'masked').execute()
+    return { ward: host.ward, config: await productConfig() }
+  })
+  roomSys = host.ward.census('awicu', {}).census.find((row) => row.patientIDs.PatID === 'M100')?.roomSys ?? 0
+  for (const role of roles) if (ROLES[role]) cookies.set(role, await testApp.signIn(role))
+  const text = await readFile(join(import.meta.dirname, 'rights-table.txt'), 'utf8')
+  for (const line of text.trim().split('\n').slice(1)) {
+    const [key = '', ...cells] = line.split(/ {2,}/)
+    table.set(key, cells)
+  }
+})
+afterAll(async () => {
+  await host.ward.stop()
+  await testApp.stop()
+})
+
+const send = (call: Call, cookie: string, change: Fields = {}) => {
+  const [method, rest = ''] = call.key.split(' ')
+  const [path, action] = rest.split('?')
+  const { query = {}, body } = SAMPLES[call.key] ?? {}
+  const fill = (fields: Fields): Fields => ('roomSys' in fields ? { ...fields, roomSys } : fields)
+  const asked = { ...(action ? { action } : {}), ...fill(query), ...(body ? {} : change) }
+  const search = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+  const url = `/view/${path}?${search}`
+  return method === 'POST'
+    ? testApp.post(url, cookie, { ...fill(body ?? {}), ...change })
+    : testApp.get(url, cookie)
+}
+const cookieFor = async (call: Call, role: string): Promise<string> =>
+  SAMPLES[call.key]?.ends && ROLES[role] ? testApp.signIn(role) : (cookies.get(role) ?? '')
+
+test('every call has a request here', () => {
+  expect(Object.keys(SAMPLES).sort()).toEqual(ALL_CALLS.map(({ key }) => key).sort())
+})
+
+test('the declarations say what rights-table.txt says (npm run -s rights prints it)', async () => {
+  expect(declaredRights()).toBe(await readFile(join(import.meta.dirname, 'rights-table.txt'), 'utf8'))
+})
+
+describe.each(ALL_CALLS.map((call) => [call.key, call] as const))('%s', (key, call) => {
+  test('answers as the table of rights says', async () => {
+    const answered: Record<string, number> = {}
+    const expected: Record<string, number> = {}
+    for (const [i, role] of roles.entries()) {
+      const { statusCode } = await send(call, await cookieFor(call, role))
+      answered[role] = statusCode
+      expected[role] = STATUS[table.get(key)?.[i] as keyof typeof STATUS]
+      if (key.endsWith('toggleMask') && statusCode === 200) await send(call, cookies.get(role) ?? '')
+    }
+    expect(answered).toEqual(expected)
+  })
+
+  test.each(['admin', 'masked'])('the answer to %s is what its schema says', async (role) => {
+    const answer = await send(call, await cookieFor(call, role))
+    if (answer.statusCode === 403) return
+    expect(answer.statusCode).toBe(200)
+    expect(Value.Errors(call.answer, answer.json())).toEqual([])
+    if (role === 'masked') expect(answer.body).not.toMatch(NAMES_OF_PATIENTS)
+    if (key.endsWith('toggleMask')) await send(call, cookies.get(role) ?? '')
+  })
+
+  const properties = (call.input as { properties?: Record<string, Type.TSchema> }).properties ?? {}
+  const fields = Object.keys(properties).filter((name) => name !== 'action')
+  if (fields.length === 0) return
+  test.each(fields)('%s takes no control characters', async (field) => {
+    const sample = { ...SAMPLES[key]?.query, ...SAMPLES[key]?.body }[field] ?? 'x'
+    for (const code of [0, 8, 31, 127]) {
+      const bad = `${field === 'roomSys' ? roomSys : sample}${String.fromCharCode(code)}`
+      const answer = await send(call, await cookieFor(call, 'admin'), { [field]: bad })
+      expect({ code, status: answer.statusCode, field: answer.json().error?.field }).toEqual({
+        code,
+        status: 400,
+        field,
+      })
+    }
+  })
+})

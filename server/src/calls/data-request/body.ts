@@ -1,0 +1,21 @@
+import { Body, BodyQuery } from '@wardlight/contracts/body'
+import { declare } from '../call.ts'
+import { noSuchRoom } from '../call-error.ts'
+
+/** The patient of a room. */
+export const body = declare({
+  path: 'DataRequest.ashx',
+  method: 'GET',
+  action: 'body',
+  access: 'staff',
+  input: BodyQuery,
+  answer: Body,
+  audits: { look: ({ area, roomSys }) => ({ area, roomSys }) },
+  masks: (answer, mask) => mask.body(answer),
+  needs: ['ward'],
+  run: async ({ area, roomSys }, { ward }) => {
+    const found = await ward.body(area, roomSys)
+    if (!found) throw noSuchRoom()
+    return found
+  },
+})

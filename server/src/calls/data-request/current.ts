@@ -1,0 +1,21 @@
+import { CurrentAnswer, CurrentQuery } from '@wardlight/contracts/body'
+import { declare } from '../call.ts'
+import { noSuchRoom } from '../call-error.ts'
+
+/** The current values of a room's patient. */
+export const current = declare({
+  path: 'DataRequest.ashx',
+  method: 'GET',
+  action: 'getCurrent',
+  access: 'staff',
+  input: CurrentQuery,
+  answer: CurrentAnswer,
+  audits: { look: ({ area, roomSys }) => ({ area, roomSys }) },
+  masks: 'nothing identifying',
+  needs: ['ward'],
+  run: ({ area, roomSys }, { ward }) => {
+    const found = ward.current(area, roomSys)
+    if (!found) throw noSuchRoom()
+    return found
+  },
+})

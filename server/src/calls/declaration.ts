@@ -1,0 +1,75 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type Type from 'typebox'
+import type { Access } from '../accounts/rights.ts'
+import type { Session } from '../accounts/sessions.ts'
+import type { CallError } from './call-error.ts'
+import type { Mask } from './mask.ts'
+import type { Services } from './services.ts'
+import type { Shared } from './shared-answer.ts'
+
+export type Method = 'GET' | 'POST'
+/** `METHOD path?action`, path below /view; without action the `?` is left out. */
+export type CallKey = `${Method} ${string}`
+
+/** One request of one call. */
+export interface Asker<S extends Session | null = Session | null> {
+  session: S
+  address: string
+  /** Sets the cookie of the session, or takes it away. */
+  setSession(token: string | null): void
+}
+
+/** What an audit entry says beyond who, when and from where. The action is that of the call unless told. */
+export interface Audited {
+  action?: string
+  userID?: string
+  area?: Area
+  roomSys?: number
+  detail?: string
+}
+
+/** look: patient data were read, kept once a minute. change: something was done, kept before it is answered. */
+export type Audits<Input, Answer> =
+  | 'nothing'
+  | { look(input: Input): Audited }
+  | { change(input: Input, answer: Answer): Audited; refused?(error: CallError): Audited }
+
+type SessionOf<A extends Access> = A extends 'anyone' ? Session | null : Session
+
+/** Everything about one call; the dispatcher does what it says and nothing else. */
+export interface Declaration<
+  Input extends Type.TSchema,
+  Answer extends Type.TSchema,
+  Needs extends keyof Services,
+  A extends Access,
+> {
+  path: string
+  method: Method
+  action?: string
+  access: A
+  input: Input
+  answer: Answer
+  audits: Audits<Type.Static<Input>, Type.Static<Answer>>
+  /** How the answer looks to a masked account. */
+  masks: 'nothing identifying' | ((answer: Type.Static<Answer>, mask: Mask) => Type.Static<Answer>)
+  needs: readonly Needs[]
+  /** Answered while the database is away; without a session then. */
+  offline?: boolean
+  run(
+    input: Type.Static<Input>,
+    context: Pick<Services, Needs> & Asker<SessionOf<A>>,
+  ):
+    | Type.Static<Answer>
+    | Shared<Type.Static<Answer>>
+    | Promise<Type.Static<Answer> | Shared<Type.Static<Answer>>>
+}
+
+export const keyOf = ({
+  method,
+  path,
+  action,
+}: {
+  method: Method
+  path: string
+  action?: string | null
+}): CallKey => `${method} ${path}${action ? `?${action}` : ''}`

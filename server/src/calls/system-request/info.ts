@@ -1,0 +1,36 @@
+import { SystemAnswer, SystemQuery } from '@wardlight/contracts/system'
+import { declare } from '../call.ts'
+import type { Services } from '../services.ts'
+
+export const systemAnswer = ({
+  about,
+  config,
+  settings,
+}: Pick<Services, 'about' | 'config' | 'settings'>): SystemAnswer => ({
+  system: 'Wardlight',
+  version: about.version,
+  buildDate: about.buildDate,
+  startDate: about.startDate.toISOString(),
+  siteRev: config.hash,
+  now: new Date().toISOString(),
+  trial: !settings.production && settings.simulator,
+})
+
+const info = (action?: string) =>
+  declare({
+    path: 'systemrequest.ashx',
+    method: 'GET',
+    action,
+    access: 'anyone',
+    input: SystemQuery,
+    answer: SystemAnswer,
+    audits: 'nothing',
+    masks: 'nothing identifying',
+    needs: ['about', 'config', 'settings'],
+    offline: true,
+    run: (_input, services) => systemAnswer(services),
+  })
+
+/** What is known of the server without a session. */
+export const system = info()
+export const systemInfo = info('info')

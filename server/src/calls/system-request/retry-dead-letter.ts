@@ -1,0 +1,18 @@
+import { RetryDeadLetterAnswer, RetryDeadLetterBody } from '@wardlight/contracts/system'
+import { declare } from '../call.ts'
+
+/** Applies a kept message again. */
+export const retryDeadLetter = declare({
+  path: 'systemrequest.ashx',
+  method: 'POST',
+  action: 'retryDeadLetter',
+  access: 'Admin',
+  input: RetryDeadLetterBody,
+  answer: RetryDeadLetterAnswer,
+  audits: {
+    change: ({ id }, { applied }) => ({ detail: `${id} ${applied ? 'applied' : 'refused'}` }),
+  },
+  masks: 'nothing identifying',
+  needs: ['feeds'],
+  run: ({ id }, { feeds }) => feeds.retry(id),
+})

@@ -1,0 +1,59 @@
+import { hostname } from 'node:os'
+import { StatusAnswer, SystemQuery } from '@wardlight/contracts/system'
+import { sql } from 'kysely'
+import { any } from '../../accounts/rights.ts'
+import { declare } from '../call.ts'
+import { systemAnswer } from './info.ts'
+
+/** How the server, its database, feeds and slices are. */
+export const status = declare({
+  path: 'systemrequest.ashx',
+  method: 'GET',
+  action: 'status',
+  access: any('Technical', 'Admin'),
+  input: SystemQuery,
+  answer: StatusAnswer,
+  audits: 'nothing',
+  masks: 'nothing identifying',
+  needs: ['about', 'config', 'settings', 'database', 'ward', 'feeds', 'live', 'composition', 'jobs'],
+  run: async (_input, services) => {
+    const { database, ward, feeds, live, composition, about, jobs } = services
+    const [stored, unknownCodes, readingProblems, implausible, slices, jobStates] = await Promise.all([
+      sql<{ version: string; bytes: number }>`
+        select current_setting('server_version') as version, pg_database_size(current_database()) as bytes
+      `.execute(database.db),
+      ward.unknownCodes(),
+      ward.readingProblems(),
+      ward.implausible(),
+      composition(),
+      jobs.states(),
+    ])
+    return {
+      ...systemAnswer(services),
+      node: hostname(),
+      uptimeSeconds: Math.round((Date.now() - about.startDate.getTime()) / 1000),
+      memoryBytes: process.memoryUsage.rss(),
+      database: {
+        version: stored.rows[0]?.version ?? '',
+        embedded: database.embedded,
+        bytes: stored.rows[0]?.bytes ?? 0,
+      },
+      beds: ward.beds(),
+      patients: ward.patients(),
+      dashboards: live.count(),
+      feeds: feeds.feeds(),
+      unknownCodes,
+      readingProblems,
+      implausible,
+      jobs: jobStates,
+      slices: slices.map(({ name, version, url, ok, error = '', slice }) => ({
+        name,
+        version,
+        url,
+        tier: slice?.tier ?? '',
+        ok,
+        error,
+      })),
+    }
+  },
+})

@@ -1,0 +1,18 @@
+/** Whether the ward's store takes and gives what it is asked: what failed since when, until the same succeeds again. */
+export class StoreHealth {
+  readonly #failing = new Map<string, string>()
+
+  /** `time` is ISO. */
+  failed(what: string, time: string): void {
+    this.#failing.set(what, time)
+  }
+
+  ok(what: string): void {
+    this.#failing.delete(what)
+  }
+
+  /** When the newest failure that still stands happened, ISO; null when all is well. */
+  get last(): string | null {
+    return [...this.#failing.values()].sort().at(-1) ?? null
+  }
+}
