@@ -20,7 +20,8 @@ export function courseOf(config: AreaConfig): Course {
     numeric.filter(([name, variable]) => test(name, variable)).map(([name]) => name)
   const labs = config.ui.labs.filter((name) => numeric.some(([known]) => known === name)).slice(0, 24)
   const volumes = names((_name, { io }) => io !== undefined).slice(0, 4)
-  const streams = names((name, { vital }) => vital === true && !labs.includes(name)).slice(0, 12)
+  const others = new Set([...labs, ...volumes])
+  const streams = names((name, { codes }) => codes?.mdc !== undefined && !others.has(name)).slice(0, 12)
   return { streams, labs, volumes }
 }
 

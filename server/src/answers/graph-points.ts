@@ -63,6 +63,9 @@ const rolledWhere = (asked: Asked, table: string) => sql`
       where (d.patient_id, d.variable, d.hour)
         = (${sql.ref(table)}.patient_id, ${sql.ref(table)}.variable, ${sql.ref(table)}.hour))`
 
+/** Where no minute has more than one reading, the last of each stands for its lowest and highest too. */
+const orLast = (column: string) => sql.raw(`coalesce(r.${column}, r.${column.replace(/^\w+_/, 'last_')})`)
+
 function rolledRows(asked: Asked, grain: 'minute' | 'hour'): Rows {
   const rows = sql`(
     select r.*, ${ms(sql`r.hour`)} as began from ${sql.table(`observations_${grain}`)} r
@@ -74,8 +77,8 @@ function rolledRows(asked: Asked, grain: 'minute' | 'hour'): Rows {
   return sql`
     select variable, began + u.last_at as slot, u.min_value, began + u.min_at, u.max_value, began + u.max_at, u.last_value,
       began + u.last_at
-    from ${rows} cross join lateral unnest(r.min_value, r.min_at, r.max_value, r.max_at, r.last_value, r.last_at)
-      as u (min_value, min_at, max_value, max_at, last_value, last_at)
+    from ${rows} cross join lateral unnest(${orLast('min_value')}, ${orLast('min_at')}, ${orLast('max_value')},
+      ${orLast('max_at')}, r.last_value, r.last_at) as u (min_value, min_at, max_value, max_at, last_value, last_at)
     where began + u.last_at >= ${asked.from.getTime()}`
 }
 
