@@ -59,6 +59,7 @@ test('every table says how long its rows are kept, or that they stay', async () 
     'alert_versions',
     'leases',
     'rollup_dirty',
+    'rollup_withdrawn',
     'kysely_migration',
     'kysely_migration_lock',
   ]

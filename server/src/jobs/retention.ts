@@ -90,6 +90,7 @@ const TRIMMED = [
     where: (cutoff: Date) => sql`day < ${cutoff.toISOString().slice(0, 10)}::date`,
   },
   { table: 'unknown_codes', kind: 'unknownCodes', where: (cutoff: Date) => sql`last_seen < ${cutoff}` },
+  { table: 'feed_counts', kind: 'unknownCodes', where: (cutoff: Date) => sql`last_seen < ${cutoff}` },
   {
     table: 'job_runs',
     kind: 'jobRuns',

@@ -13,7 +13,8 @@ const ofSeveral = (column: string) => sql.raw(`case when max(count) > 1 then arr
 
 /**
  * Rolls hours up anew, minute by minute and as a whole, and takes their marks away. Of hours before `rawFrom` raw readings
- * are not all there any more: what the roll-ups hold of them stays, unless a reading of the same moment replaces it.
+ * are not all there any more: what the roll-ups hold of them stays, unless a reading of the same moment replaces it or it
+ * is withdrawn.
  */
 export async function rollUp(
   trx: QueryExecutorProvider,
@@ -24,6 +25,11 @@ export async function rollUp(
   const asked = sql`
     select * from unnest(${keys.map((key) => key.patientId)}::bigint[], ${keys.map((key) => key.variable)}::text[],
       ${keys.map((key) => key.hour)}::timestamptz[]) as asked (patient_id, variable, hour)`
+  const { rows: gone } = await sql<{ patientId: number; variable: string; time: Date }>`
+    delete from rollup_withdrawn w using (${asked}) as a
+    where w.patient_id = a.patient_id and w.variable = a.variable
+      and w.time >= a.hour and w.time < a.hour + interval '1 hour'
+    returning w.patient_id as "patientId", w.variable, w.time`.execute(trx)
   await sql`
     with asked as materialized (${asked}),
     raw as materialized (
@@ -41,6 +47,10 @@ export async function rollUp(
       ) as p (at, value)
       where a.hour < ${rawFrom} and not exists (
         select from raw where (raw.patient_id, raw.variable, raw.hour, raw.at) = (a.patient_id, a.variable, a.hour, p.at))
+        and not exists (
+          select from unnest(${gone.map((w) => w.patientId)}::bigint[], ${gone.map((w) => w.variable)}::text[],
+            ${gone.map((w) => w.time)}::timestamptz[]) as w (patient_id, variable, time)
+          where w.patient_id = a.patient_id and w.variable = a.variable and w.time = a.hour + p.at * interval '1 ms')
     ),
     minutes as (
       select patient_id, variable, hour, count(*)::int as count, min(array[value, at]) as low,
