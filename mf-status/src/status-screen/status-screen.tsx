@@ -50,15 +50,21 @@ export function StatusScreen() {
       <div className={styles.whole}>
         <FeedTable feeds={feeds} now={now} fault={feedsFault} />
       </div>
-      {noBed && <NoBedList rows={noBed} />}
-      {conflicts && <ConflictList rows={conflicts} />}
-      <DeadLetterTable letters={letters} />
-      {unfiled && <UnfiledList rows={unfiled} />}
-      <ReadingProblems problems={readingProblems} />
-      <UnknownCodes codes={unknownCodes} />
+      <div className={styles.whole}>
+        {noBed && <NoBedList rows={noBed} />}
+        {conflicts && <ConflictList rows={conflicts} />}
+        {unfiled && <UnfiledList rows={unfiled} />}
+        <DeadLetterTable letters={letters} />
+      </div>
+      <div className={styles.whole}>
+        <ReadingProblems problems={readingProblems} />
+        <UnknownCodes codes={unknownCodes} />
+      </div>
       <FeedCounts feeds={feeds} />
-      <JobTable jobs={jobs} now={now} />
-      <CompositionTable slices={slices} />
+      <div className={styles.whole}>
+        <JobTable jobs={jobs} now={now} />
+        <CompositionTable slices={slices} />
+      </div>
     </div>
   )
 }
