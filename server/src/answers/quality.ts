@@ -54,7 +54,7 @@ export async function readUnfiled(db: QueryExecutorProvider): Promise<UnfiledRea
 export async function readUnknownCodes(db: QueryExecutorProvider): Promise<UnknownCode[]> {
   const { rows } = await sql<Omit<UnknownCode, 'lastSeen'> & { seen: Date }>`
     select feed, system, code, text, unit, sample, count, last_seen as seen from unknown_codes
-    order by count desc, code limit 500`.execute(db)
+    order by count desc, code, system, feed limit 500`.execute(db)
   return rows.map(({ seen, ...row }) => ({ ...row, lastSeen: seen.toISOString() }))
 }
 
@@ -67,7 +67,9 @@ export async function readReadingProblems(db: QueryExecutorProvider, now: number
     select feed, variable, unit, state, sum(count)::bigint as count,
       (array_agg(sample order by day desc))[1] as sample, max(last_seen) as seen
     from reading_counts where day >= ${since}::date
-    group by feed, variable, unit, state order by count desc, variable limit 500`.execute(db)
+    group by feed, variable, unit, state order by count desc, variable, state, unit, feed limit 500`.execute(
+    db,
+  )
   return rows.map(({ seen, ...row }) => ({ ...row, lastSeen: seen.toISOString() }))
 }
 
