@@ -27,7 +27,8 @@ const VARIABLES: Readonly<Record<string, FeedVariable>> = {
   Glucose: number('mg/dL', 5, 2000),
   Platelets: number('K/µL', 1, 3000),
   INR: number('', 0.3, 20),
-  Norepinephrine: number('µg/kg/min', 0, 10),
+  Norepinephrine: { ...number('µg/kg/min', 0, 10), infusion: 'vasopressor' },
+  Midazolam: { ...number('mg/h', 0, 100), infusion: 'sedation' },
   Intake: { ...number('mL', 0, 10_000), io: 'intake' },
   VentMode: { ...number(''), text: true },
   Pacing: number('/min', 0, 300),
@@ -53,7 +54,7 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '777-3': 'Platelets',
     '6301-6': 'INR',
   },
-  L: { VMODE: 'VentMode', RASS: 'RASS', NOREPI: 'Norepinephrine', INTAKE: 'Intake' },
+  L: { VMODE: 'VentMode', RASS: 'RASS', NOREPI: 'Norepinephrine', MIDAZ: 'Midazolam', INTAKE: 'Intake' },
 }
 
 const SOURCES: Readonly<Record<string, readonly VariableSource[]>> = {

@@ -1,6 +1,6 @@
 import type { FeedSettings } from '../../config/feed-settings.ts'
 import type { ClinicalEvent, Observation, ResultStatus } from '../../ward/events.ts'
-import { canonicalUnit, readUnit } from '../../ward/units.ts'
+import { canonicalUnit, convertUnit, readUnit } from '../../ward/units.ts'
 import type { Segment } from '../hl7/message.ts'
 import type { CodeBook, Coded, Known } from './code-book.ts'
 import { collectedOver, measuredAt } from './measured.ts'
@@ -89,7 +89,23 @@ interface Row {
 function readingOf(raw: RawValue, { known, unit, coded, flag }: Row, { settings }: MessageContext): Reading {
   if (!known) return keep(raw, unit)
   const { name, variable } = known
-  return judge(raw, { name, variable, unit, missingUnit: missingUnit(known, coded, settings), flag })
+  const judged = { name, variable, unit, missingUnit: missingUnit(known, coded, settings), flag }
+  const reading = judge(raw, judged)
+  const dissolved = variable.infusion ? dissolvedRate(reading, coded, settings) : null
+  return dissolved ? judge(dissolved.rate, { ...judged, unit: dissolved.unit }) : reading
+}
+
+/** A rate of volume as the rate of the drug in it, where the feed's settings say how the infusion is made up. */
+function dissolvedRate(
+  { value, comparator = '', unit, state }: Reading,
+  coded: readonly Coded[],
+  settings: FeedSettings,
+): { rate: string; unit: string } | null {
+  const perHour = state === 'foreignUnit' ? convertUnit(Number(value), unit, 'mL/h') : null
+  const made = coded.map(({ code }) => settings.concentration(code)).find((found) => found !== null)
+  if (perHour === null || !made) return null
+  const rate = Number(((perHour * made.amount) / made.per).toPrecision(9))
+  return { rate: `${comparator}${rate}`, unit: `${made.unit}/h` }
 }
 
 /** What an empty unit stands for; null when nothing says. */

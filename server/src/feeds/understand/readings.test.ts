@@ -125,6 +125,33 @@ describe('OBX-6', () => {
   })
 })
 
+describe('a rate of volume', () => {
+  const BAG = {
+    '*': {
+      concentrations: {
+        'NOR*': { amount: 16, unit: 'mg', per: 250 },
+        MIDAZ: { amount: 1, unit: 'g', per: 500 },
+      },
+    },
+  }
+  test.each([
+    ['NOREPI', '7.5', 'mL/h', 0.48, 'mg/h', 'foreignUnit'],
+    ['NOREPI', '0.125', 'mL/min', 0.48, 'mg/h', 'foreignUnit'],
+    ['MIDAZ', '5', 'mL/h', 10, 'mg/h', 'ok'],
+    ['MIDAZ', '5', 'mg/h', 5, 'mg/h', 'ok'],
+  ])('%s %s %s with the concentration of the feed is %d %s', (code, sent, unit, value, ours, state) => {
+    expect(only(obx('NM', `${code}^X^L`, sent, unit), BAG)).toMatchObject({ value, unit: ours, state })
+  })
+
+  test('without one stays as sent', () => {
+    expect(only(obx('NM', 'MIDAZ^X^L', '5', 'mL/h'), {})).toMatchObject({
+      value: 5,
+      unit: 'mL/h',
+      state: 'foreignUnit',
+    })
+  })
+})
+
 describe('OBX-11', () => {
   const MONITOR = { '*': { kind: 'monitor' } } as const
   test.each([
