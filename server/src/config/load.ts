@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AREA_LABELS, AREAS, type Area, isArea } from '@wardlight/contracts/areas'
 import { AreaConfig } from './area.ts'
-import { uiProblems, variableProblems } from './check.ts'
+import { flowProblems, uiProblems, variableProblems } from './check.ts'
 import { FEEDS_FILE, FeedsSettings, readFeedsFile } from './feeds-file.ts'
 import { overlay } from './overlay.ts'
 import { ConfigError, schemaProblems } from './problems.ts'
@@ -125,6 +125,7 @@ function checkedArea(
     for (const [name, variable] of Object.entries(variables)) {
       found.push(...variableProblems(name, variable).map((line) => `${area}/variables.json: ${line}`))
     }
+    found.push(...flowProblems(variables).map((line) => `${area}/variables.json: ${line}`))
     const seen = new Set<string>()
     for (const rule of rules) {
       if (seen.has(rule.id)) found.push(`${area}/rules.json: ${rule.id} is there twice; ids must differ`)
