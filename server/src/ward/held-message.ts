@@ -1,5 +1,9 @@
 import type { ClinicalEvent } from './events.ts'
 
+/** Of a held message that an administrator may let pass: it speaks of the same person all the same. */
+export const ANOTHER_PERSON =
+  'It speaks of somebody else than the person known under its number: birth date and sex contradict.'
+
 /** An event that must not be applied before a person looked at it. The texts name nobody. */
 export interface HeldEvent {
   event: ClinicalEvent

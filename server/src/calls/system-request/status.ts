@@ -17,7 +17,7 @@ export const status = declare({
   masks: 'nothing identifying',
   needs: ['about', 'config', 'settings', 'database', 'ward', 'feeds', 'live', 'composition', 'jobs'],
   run: async (_input, services) => {
-    const { database, ward, feeds, live, composition, about, jobs } = services
+    const { database, ward, feeds, live, composition, about, jobs, config } = services
     const [stored, unknownCodes, readingProblems, implausible, slices, jobStates] = await Promise.all([
       sql<{ version: string; bytes: number }>`
         select current_setting('server_version') as version, pg_database_size(current_database()) as bytes
@@ -42,6 +42,7 @@ export const status = declare({
       patients: ward.patients(),
       dashboards: live.count(),
       feeds: feeds.feeds(),
+      feedsFault: config.feeds.fault ? [...config.feeds.fault] : null,
       unknownCodes,
       readingProblems,
       implausible,
