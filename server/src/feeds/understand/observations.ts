@@ -48,7 +48,7 @@ export function readObservation(
   if (!first) return null
   const subId = obx.text(4)
   const unit = readUnit(obx.text(6, 1), obx.text(6, 2))
-  const known = find(book, coded, subId, unit)
+  const known = asFlow(find(book, coded, subId, unit), unit)
   const raw = readValue(obx)
   const namesDevice = raw === null && !known && obx.text(2) === ''
   if (namesDevice) return null
@@ -90,22 +90,17 @@ function readingOf(raw: RawValue, { known, unit, coded, flag }: Row, { settings 
   if (!known) return keep(raw, unit)
   const { name, variable } = known
   const judged = { name, variable, unit, missingUnit: missingUnit(known, coded, settings), flag }
-  const reading = judge(raw, judged)
-  const dissolved = variable.infusion ? dissolvedRate(reading, coded, settings) : null
-  return dissolved ? judge(dissolved.rate, { ...judged, unit: dissolved.unit }) : reading
+  return judge(raw, judged)
 }
 
-/** A rate of volume as the rate of the drug in it, where the feed's settings say how the infusion is made up. */
-function dissolvedRate(
-  { value, comparator = '', unit, state }: Reading,
-  coded: readonly Coded[],
-  settings: FeedSettings,
-): { rate: string; unit: string } | null {
-  const perHour = state === 'foreignUnit' ? convertUnit(Number(value), unit, 'mL/h') : null
-  const made = coded.map(({ code }) => settings.concentration(code)).find((found) => found !== null)
-  if (perHour === null || !made) return null
-  const rate = Number(((perHour * made.amount) / made.per).toPrecision(9))
-  return { rate: `${comparator}${rate}`, unit: `${made.unit}/h` }
+/** A rate sent under the code of amounts (mL/h of urine) is one of their flow. */
+function asFlow(known: Known | null, unit: string): Known | null {
+  const flow = known?.flow
+  if (!known || !flow || unit === '') return known
+  const { variable } = flow
+  return convertUnit(1, unit, variable.unit, variable.convert) === null
+    ? known
+    : { ...known, ...flow, flow: null }
 }
 
 /** What an empty unit stands for; null when nothing says. */

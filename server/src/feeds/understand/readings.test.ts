@@ -125,31 +125,12 @@ describe('OBX-6', () => {
   })
 })
 
-describe('a rate of volume', () => {
-  const BAG = {
-    '*': {
-      concentrations: {
-        'NOR*': { amount: 16, unit: 'mg', per: 250 },
-        MIDAZ: { amount: 1, unit: 'g', per: 500 },
-      },
-    },
-  }
-  test.each([
-    ['NOREPI', '7.5', 'mL/h', 0.48, 'mg/h', 'foreignUnit'],
-    ['NOREPI', '0.125', 'mL/min', 0.48, 'mg/h', 'foreignUnit'],
-    ['MIDAZ', '5', 'mL/h', 10, 'mg/h', 'ok'],
-    ['MIDAZ', '5', 'mg/h', 5, 'mg/h', 'ok'],
-  ])('%s %s %s with the concentration of the feed is %d %s', (code, sent, unit, value, ours, state) => {
-    expect(only(obx('NM', `${code}^X^L`, sent, unit), BAG)).toMatchObject({ value, unit: ours, state })
-  })
-
-  test('without one stays as sent', () => {
-    expect(only(obx('NM', 'MIDAZ^X^L', '5', 'mL/h'), {})).toMatchObject({
-      value: 5,
-      unit: 'mL/h',
-      state: 'foreignUnit',
-    })
-  })
+test.each([
+  ['mL', 'UrineVolume', 55, 'mL'],
+  ['mL/h', 'Urine', 55, 'mL/h'],
+  ['L/24h', 'Urine', 2291.66667, 'mL/h'],
+])('55 %s of urine is %s', (unit, variable, value, ours) => {
+  expect(only(obx('NM', 'URINE^Urine^L', '55', unit), LAB)).toMatchObject({ variable, value, unit: ours })
 })
 
 describe('OBX-11', () => {
