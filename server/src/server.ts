@@ -76,8 +76,8 @@ export async function startServer(
   closers.add('ward', () => ward.stop())
   const feeds = await startFeeds({ db, ward, settings, log, config })
   closers.add('feeds', feeds.stop)
-  const { revision, onRevision } = ward
-  const live = createLive({ revision, onRevision, beat: feeds.beat, sessions })
+  const { revision, onChange } = ward
+  const live = createLive({ revision, onChange, beat: feeds.beat, sessions })
 
   const services: Services = {
     settings,

@@ -5,7 +5,7 @@ import { onAnswer } from '../request/answers.ts'
 import { sessionAtom } from '../session/user.ts'
 import { setServerNow } from '../time/server-clock.ts'
 import { type LinkStatus, LiveLink } from './link.ts'
-import { liveAtom, revisionsAtom } from './state.ts'
+import { hearRevision, liveAtom, revisionsAtom } from './state.ts'
 
 const store = getDefaultStore()
 let link: LiveLink | null = null
@@ -53,7 +53,7 @@ export function reportHeard(): void {
 
 function onRevision(data: string): void {
   const event = JSON.parse(data) as LiveEvents['revision']
-  store.set(revisionsAtom, (now) => ({ ...now, byArea: { ...now.byArea, [event.area]: event.revision } }))
+  store.set(revisionsAtom, (now) => hearRevision(now, event))
 }
 
 function onBeat(data: string): void {

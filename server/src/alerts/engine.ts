@@ -20,8 +20,8 @@ export interface EngineParts {
   book: AlertBook
   clock: Clock
   offsetOf(area: Area): number
-  /** Alerts of these patients changed, in the areas named. */
-  onChanged(patientIds: readonly number[], areas: readonly Area[]): void
+  /** Alerts of these patients changed, by the change of this revision. */
+  onChanged(patientIds: readonly number[], revision: number | null): void
   onError(error: unknown): void
 }
 
@@ -164,14 +164,13 @@ export class AlertEngine {
   async #write(transitions: readonly Transition[]): Promise<number> {
     const { db, node, book, onChanged } = this.#parts
     const patients = [...new Set(transitions.map((t) => t.alert.patientId))]
-    const written = await db.transaction().execute(async (trx) => {
-      const ids = await writeTransitions(trx, transitions)
-      await announce(trx, { node, rooms: [], patients: [], alerts: patients })
-      return ids
-    })
+    const { written, revision } = await db.transaction().execute(async (trx) => ({
+      written: await writeTransitions(trx, transitions),
+      revision: await announce(trx, { node, rooms: [], patients: [], alerts: patients }),
+    }))
     for (const { alert } of transitions) if (written.has(alert.id)) book.put(alert)
     if (written.size < transitions.length) await this.reread(patients)
-    onChanged(patients, [...new Set(transitions.map((t) => t.alert.area))])
+    onChanged(patients, revision)
     return written.size
   }
 

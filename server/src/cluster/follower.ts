@@ -1,9 +1,11 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import { filledFirst, type NewRoom } from '../ward/pending-change.ts'
 import { readBeds, readValues } from '../ward/read-beds.ts'
 import type { Bed } from '../ward/state.ts'
-import { type Announcement, announcementOf } from './announce.ts'
+import { announcementOf, type Heard } from './announce.ts'
+import type { ChangeOrder } from './change-order.ts'
 
 export interface FollowerParts {
   db: QueryExecutorProvider
@@ -12,8 +14,11 @@ export interface FollowerParts {
   /** Reads the open alerts of these patients; the function it gives takes them over. */
   readAlerts(patientIds: readonly number[]): Promise<() => void>
   knowRoom(room: NewRoom): void
-  /** Reads everything anew. */
-  hydrate(): Promise<void>
+  /** Reads everything anew. Gives the revision up to which that holds. */
+  hydrate(): Promise<number>
+  order: ChangeOrder
+  clock: Clock
+  /** Beds that look different now. */
   changed(beds: Iterable<Bed>): void
   failed(error: unknown): void
 }
@@ -24,6 +29,9 @@ export class Follower {
   readonly #rooms = new Set<number>()
   readonly #patients = new Set<number>()
   readonly #alerts = new Set<number>()
+  readonly #lapsed = new Set<number>()
+  /** The last change heard in full. */
+  #upTo = 0
   #everything = false
   #reading: Promise<void> | null = null
   #stopped = false
@@ -33,15 +41,27 @@ export class Follower {
   }
 
   heard(payload: string): void {
+    const { node, order, clock } = this.#parts
     const announcement = announcementOf(payload)
-    if (!announcement || announcement.node === this.#parts.node) return
+    if (!announcement) return
+    const { revision, more } = announcement
+    const mine = announcement.node === node
+    if (!more) order.heard(revision, mine, clock.now())
+    if (mine) return
     this.#collect(announcement)
+    if (!more) this.#upTo = revision
     this.#start()
   }
 
   /** Notifications may have been missed: everything is read anew. */
   gap(): void {
     this.#everything = true
+    this.#start()
+  }
+
+  /** Tries again what failed, and reads what a commit of this node left in doubt. */
+  tick(): void {
+    if (this.#parts.order.overdue(this.#parts.clock.now())) this.#everything = true
     this.#start()
   }
 
@@ -53,14 +73,20 @@ export class Follower {
     while (this.#reading) await this.#reading
   }
 
-  #collect({ rooms, patients, alerts }: Announcement): void {
+  #collect({ rooms, patients, alerts, lapsed }: Heard): void {
     for (const id of rooms) this.#rooms.add(id)
     for (const id of patients) this.#patients.add(id)
     for (const id of alerts) this.#alerts.add(id)
+    for (const id of lapsed) this.#lapsed.add(id)
+  }
+
+  get #waits(): boolean {
+    const { size } = this.#rooms
+    return this.#everything || size + this.#patients.size + this.#alerts.size + this.#lapsed.size > 0
   }
 
   #start(): void {
-    if (this.#reading || this.#stopped) return
+    if (this.#reading || this.#stopped || !this.#waits) return
     this.#reading = this.#run()
       .catch((error) => {
         this.#everything = true
@@ -72,15 +98,27 @@ export class Follower {
   }
 
   async #run(): Promise<void> {
-    while (
-      !this.#stopped &&
-      (this.#everything || this.#rooms.size + this.#patients.size + this.#alerts.size > 0)
-    ) {
+    const { memory, order, changed, hydrate } = this.#parts
+    while (!this.#stopped && this.#waits) {
       if (this.#everything) {
         this.#everything = false
-        await this.#parts.hydrate()
-        this.#parts.changed(this.#parts.memory.all())
-      } else await this.#read(take(this.#rooms), take(this.#patients), take(this.#alerts))
+        const revision = await hydrate()
+        order.reset(revision)
+        changed(memory.all())
+      } else {
+        const upTo = this.#upTo
+        const lapsed = take(this.#lapsed)
+        const beds = await this.#read(take(this.#rooms), take(this.#patients), take(this.#alerts))
+        for (const room of lapsed) {
+          const bed = memory.bed(room)
+          if (bed) beds.add(bed)
+        }
+        changed(beds)
+        order.followed(
+          upTo,
+          [...beds].map((bed) => bed.room),
+        )
+      }
     }
   }
 
@@ -89,8 +127,8 @@ export class Follower {
     rooms: readonly number[],
     patients: readonly number[],
     alerts: readonly number[],
-  ): Promise<void> {
-    const { db, memory, readAlerts, knowRoom, changed } = this.#parts
+  ): Promise<Set<Bed>> {
+    const { db, memory, readAlerts, knowRoom } = this.#parts
     const unknown = rooms.filter((room) => !memory.bed(room))
     const { rows: newRooms } = await sql<NewRoom>`
       select room_sys as "roomSys", area, unit, room from rooms where room_sys = any(${unknown}::int[])`.execute(
@@ -118,7 +156,7 @@ export class Follower {
       const bed = memory.bedOfPatient(id)
       if (bed) beds.add(bed)
     }
-    changed(beds)
+    return beds
   }
 }
 

@@ -62,11 +62,11 @@ export async function applyEvents(
     if (unplaced.length > 0) onUnplaced(unplaced)
   }
   const beds = moved.rooms.size > 0 ? await readBeds(trx, [...moved.rooms]) : []
-  await announce(trx, {
+  const revision = await announce(trx, {
     node,
     rooms: [...new Set([...moved.rooms, ...created.map((room) => room.roomSys)])],
     patients: [...readings.keys()],
     alerts: moved.merges.flatMap(({ from, into }) => [from, into]),
   })
-  return { rooms: created, beds, readings, merges: moved.merges }
+  return { revision, rooms: created, beds, readings, merges: moved.merges }
 }

@@ -5,7 +5,8 @@ import { AlertBook } from '../alerts/book.ts'
 import { AlertEngine } from '../alerts/engine.ts'
 import { Judge } from '../alerts/judge.ts'
 import { readAlerts } from '../alerts/store.ts'
-import { WARD_CHANNEL } from '../cluster/announce.ts'
+import { lastRevision, WARD_CHANNEL } from '../cluster/announce.ts'
+import { ChangeOrder } from '../cluster/change-order.ts'
 import { Follower } from '../cluster/follower.ts'
 import { Revisions } from '../cluster/revisions.ts'
 import type { SiteConfig } from '../config/site.ts'
@@ -52,7 +53,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const memory = new WardMemory(config, new Map([...judges].map(([area, judge]) => [area, judge.medians()])))
   const rooms = new RoomBook(config)
   const book = new AlertBook()
-  const revisions = new Revisions(clock)
+  const revisions = new Revisions(0)
   const health = new StoreHealth()
   const parts: WardParts = {
     db,
@@ -64,6 +65,8 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     rooms,
     book,
     revisions,
+    order: new ChangeOrder(revisions),
+    health,
     partitions: new Partitions(db),
     configTime: await configTime(options, clock),
     sqlErrors: health,
@@ -72,7 +75,8 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     rooms.learn(room)
     memory.addRoom(room)
   }
-  const hydrate = async () => {
+  const hydrate = async (): Promise<number> => {
+    const revision = await lastRevision(db)
     const { rows } = await sql<NewRoom>`
       select room_sys as "roomSys", area, unit, room from rooms`.execute(db)
     const beds = await readBeds(db, null)
@@ -81,6 +85,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     for (const bed of filledFirst(beds)) memory.place(bed)
     book.clear()
     for (const alert of alerts) book.put(alert)
+    return revision
   }
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('wardlight rooms'))`.execute(trx)
@@ -100,7 +105,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     {
       ...parts,
       offsetOf: (area) => ward.offset(area),
-      onChanged: (patientIds) => ward.alertsChanged(patientIds),
+      onChanged: (patientIds, revision) => ward.alertsChanged(patientIds, revision),
       onError: failed('alerts'),
     },
     judges,
@@ -125,16 +130,16 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     (payload) => follower.heard(payload),
     () => follower.gap(),
   )
-  await hydrate()
+  parts.order.reset(await hydrate())
   ward.watchAll()
   await engine.lead()
   await engine.settled()
+  ward.follower = follower
   ward.onStop(
     clock.every(TICK_MS, () => ward.tick()),
     clock.every(LEAD_MS, () => void engine.lead().then(() => health.ok('alerts'), failed('alerts'))),
     clock.every(3600_000, () => void parts.partitions.ahead(clock.now()).catch(failed('alerts'))),
     () => follower.stop(),
   )
-  ward.follower = follower
   return ward
 }

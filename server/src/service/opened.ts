@@ -7,11 +7,14 @@ import { Answers } from '../answers/answers.ts'
 import type { UnknownCode, UnplacedPatient, WardCensus, WardQuery } from '../answers/asked.ts'
 import { readImplausible, readUnknownCodes, readUnplaced } from '../answers/quality.ts'
 import type { Follower } from '../cluster/follower.ts'
+import { Lapses } from '../cluster/lapses.ts'
+import type { RevisionChange } from '../cluster/revisions.ts'
 import { applyEvents } from '../intake/apply.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
 import { nextStale } from '../ward/freshness.ts'
 import { filledFirst, type PendingChange } from '../ward/pending-change.ts'
 import type { Bed } from '../ward/state.ts'
+import { States } from './states.ts'
 import type { AlertCommand, Ward } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
 
@@ -21,6 +24,8 @@ export class OpenWard implements Ward {
   readonly #answers: Answers
   /** When something of a bed grows stale next, ms. */
   readonly #stale = new Map<number, number>()
+  readonly #states = new States()
+  readonly #lapses: Lapses
   #stops: (() => void)[] = []
   engine!: AlertEngine
   follower!: Follower
@@ -28,6 +33,7 @@ export class OpenWard implements Ward {
   constructor(parts: WardParts) {
     this.#p = parts
     this.#answers = new Answers(parts)
+    this.#lapses = new Lapses(parts)
   }
 
   async apply(trx: QueryExecutorProvider, events: readonly ClinicalEvent[]): Promise<PendingChange> {
@@ -64,6 +70,7 @@ export class OpenWard implements Ward {
       for (const [variable, readings] of variables) if (memory.read(bed, variable, readings)) beds.add(bed)
     }
     this.changed(beds)
+    this.#written(change.revision, beds)
   }
 
   /** Beds that look different now. */
@@ -71,19 +78,23 @@ export class OpenWard implements Ward {
     const all = [...beds]
     if (all.length === 0) return
     for (const bed of all) this.#watch(bed)
-    this.#p.revisions.bump(all.map((bed) => bed.room.area))
+    this.#states.changed(all.map((bed) => bed.room.area))
     this.engine.mark(all.map((bed) => bed.room.roomSys))
   }
 
-  alertsChanged(patientIds: readonly number[]): void {
-    const areas: Area[] = []
-    for (const id of patientIds) {
-      const bed = this.#p.memory.bedOfPatient(id)
-      if (!bed) continue
-      bed.version++
-      areas.push(bed.room.area)
-    }
-    this.#p.revisions.bump(areas)
+  #written(revision: number | null, beds: Iterable<Bed>): void {
+    if (revision === null) return
+    this.#p.order.written(
+      revision,
+      [...beds].map((bed) => bed.room),
+    )
+  }
+
+  alertsChanged(patientIds: readonly number[], revision: number | null): void {
+    const beds = patientIds.flatMap((id) => this.#p.memory.bedOfPatient(id) ?? [])
+    for (const bed of beds) bed.version++
+    this.#states.changed(beds.map((bed) => bed.room.area))
+    this.#written(revision, beds)
   }
 
   watchAll(): void {
@@ -109,7 +120,9 @@ export class OpenWard implements Ward {
       crossed.push(bed)
     }
     this.changed(crossed)
+    this.#lapses.add(crossed.map((bed) => bed.room))
     this.engine.tick()
+    this.follower.tick()
   }
 
   offset = (area: Area): number => this.#answers.offset(area)
@@ -123,7 +136,8 @@ export class OpenWard implements Ward {
     seconds: number,
   ): Promise<GraphAnswer | null> => this.#answers.graphs(area, roomSys, names, seconds)
   revision = (area: Area): number => this.#p.revisions.of(area)
-  onRevision = (listener: (area: Area, revision: number) => void) => this.#p.revisions.listen(listener)
+  state = (area: Area): number => this.#states.of(area)
+  onChange = (listener: (change: RevisionChange) => void) => this.#p.revisions.onChange(listener)
   beds = (): number => this.#p.memory.counts().beds
   patients = (): number => this.#p.memory.counts().patients
   unplaced = (): Promise<UnplacedPatient[]> => readUnplaced(this.#p.db)
@@ -137,6 +151,7 @@ export class OpenWard implements Ward {
     this.engine.command(alertId, snoozed(who, why, until.getTime()))
 
   async settled(): Promise<void> {
+    await this.#lapses.settled()
     await this.follower.settled()
     await this.engine.settled()
   }
@@ -148,6 +163,7 @@ export class OpenWard implements Ward {
   stop = async (): Promise<void> => {
     for (const stop of this.#stops) stop()
     this.#stops = []
+    await this.#lapses.settled()
     await this.follower.settled()
     await this.engine.stop()
   }

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { AnswerParts } from '../answers/answers.ts'
+import type { ChangeOrder } from '../cluster/change-order.ts'
 import type { Partitions } from '../intake/partitions.ts'
 import type { RoomBook } from '../intake/rooms.ts'
+import type { StoreHealth } from '../store/health.ts'
 import type { WardLog } from '../ward/log.ts'
 
 /** What the parts of an open ward share. */
@@ -11,5 +13,7 @@ export interface WardParts extends AnswerParts {
   node: string
   log: WardLog
   rooms: RoomBook
+  order: ChangeOrder
+  health: StoreHealth
   partitions: Partitions
 }

@@ -3,6 +3,7 @@ import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { QueryExecutorProvider } from 'kysely'
 import type { UnknownCode, UnplacedPatient, WardCensus, WardQuery } from '../answers/asked.ts'
+import type { RevisionChange } from '../cluster/revisions.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 
@@ -25,9 +26,12 @@ export interface Ward {
   current(area: Area, roomSys: number): CurrentAnswer | null
   /** `seconds` 0 is the whole visit. null: no such room. Unknown names are left out. */
   graphs(area: Area, roomSys: number, names: readonly string[], seconds: number): Promise<GraphAnswer | null>
+  /** The last change of the area that all answers hold; numbered alike on all nodes. */
   revision(area: Area): number
+  /** Rises with everything that changes what this node answers of the area, announced yet or not. */
+  state(area: Area): number
   /** Tells each new revision of an area until the returned function is called. */
-  onRevision(listener: (area: Area, revision: number) => void): () => void
+  onChange(listener: (change: RevisionChange) => void): () => void
   /** Rooms known, and how many have a patient. */
   beds(): number
   patients(): number

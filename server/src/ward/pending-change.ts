@@ -28,6 +28,8 @@ export interface Merge {
 
 /** What `apply` wrote, for `publish` to show after the commit. */
 export interface PendingChange {
+  /** The number all nodes know the change by; null when nothing was announced. */
+  readonly revision: number | null
   readonly rooms: readonly NewRoom[]
   readonly beds: readonly BedSnapshot[]
   /** Patient id → variable → readings in time order. */
