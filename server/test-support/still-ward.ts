@@ -37,9 +37,7 @@ export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
     alertStatus: [],
     icons: [],
     infusions: [],
-    intakeOutput: { intake: null, output: null, urine: null },
     ptVarLevels: {},
-    graph: [],
     version: '',
     now: NOW,
     testID: '',
@@ -70,7 +68,7 @@ export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
         cases: ward.rows.length,
       }
     },
-    body: async (area, roomSys) => {
+    body: (area, roomSys) => {
       const row = ward.rows.find((one) => one.roomSys === roomSys)
       return row ? bodyOf(area, row) : null
     },
@@ -79,7 +77,11 @@ export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
         ? { current: [], now: NOW, revision: revision(area) }
         : null,
     graphs: async (_area, roomSys) =>
-      ward.rows.some((one) => one.roomSys === roomSys) ? { graphs: [], from: NOW, to: NOW, now: NOW } : null,
+      ward.rows.some((one) => one.roomSys === roomSys)
+        ? { graphs: [], regNum: '', from: NOW, to: NOW, now: NOW }
+        : null,
+    intakeOutput: async () => null,
+    occupant: (_area, roomSys) => ward.rows.find((one) => one.roomSys === roomSys)?.regNum ?? null,
     revision,
     state: revision,
     onChange: (listener) => {

@@ -16,6 +16,8 @@ export interface RoomView {
   level: RoomLevel
   empty: boolean
   masked: boolean
+  /** Names the stay. */
+  regNum: string
   name: string
   patientId: string
   age: string
@@ -53,6 +55,7 @@ export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
     level: roomLevel(row, alerts),
     empty: row.roomEmpty,
     masked: row.masked,
+    regNum: row.regNum,
     name: row.masked ? '' : row.name,
     patientId: row.masked ? '' : row.patientIDs.PatID,
     age: row.ageText || (row.age < 0 ? ABSENT : String(Math.floor(row.age))),

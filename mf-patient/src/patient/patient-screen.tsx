@@ -10,6 +10,7 @@ import { useMemo } from 'react'
 import { sparklineMinutes } from '../body/sparkline-range.ts'
 import { PatientBar } from '../identity/patient-bar.tsx'
 import { useWide } from '../layout/use-wide.ts'
+import { useLastDay } from '../trends/last-day.ts'
 import { shownLanes } from '../trends/shown-lanes.ts'
 import { EmptyRoom, isEmptyRoom } from './empty-room.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -56,6 +57,7 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
     () => Object.fromEntries(vars.data?.varLevels.map(({ name, maxAge }) => [name, maxAge]) ?? []),
     [vars.data],
   )
+  const lastDay = useLastDay(area, room, patient, vars.data)
   if (leaving) return null
   if (!patient)
     return body.error && !body.loading ? (
@@ -85,12 +87,14 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
         phone={phone}
         sparkMinutes={sparklineMinutes(chosen, area)}
         onSparkMinutes={setChosen}
+        lastDay={lastDay}
         trends={
           <TrendPanel
             key={`${area} ${room}`}
             className={styles.trends}
             area={area}
             roomSys={room}
+            regNum={patient.census.regNum}
             names={shownLanes(vars.data?.uiConfig.trends ?? [], lanes)}
             atoms={atoms}
             maxAges={maxAges}

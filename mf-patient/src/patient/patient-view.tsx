@@ -18,6 +18,7 @@ import { PatientLayout } from '../layout/patient-layout.tsx'
 import { otherValues } from '../other-values/other-values.ts'
 import { OtherValuesPanel } from '../other-values/other-values-panel.tsx'
 import { SepsisPanel } from '../sepsis/sepsis-panel.tsx'
+import type { LastDay } from '../trends/last-day.ts'
 import { type Reading, valuesOf } from '../values/value-view.ts'
 import { VENT_MODE, VENTILATION_VARIABLES, VentilationPanel } from '../ventilation/ventilation-panel.tsx'
 
@@ -31,6 +32,7 @@ export interface PatientViewProps {
   /** Length of the sparklines in minutes. */
   sparkMinutes: number
   onSparkMinutes(minutes: number): void
+  lastDay: LastDay
   /** The trends panel. */
   trends: ReactNode
 }
@@ -51,7 +53,8 @@ function listedOrgans(
 }
 
 /** Everything known of one patient, as old as it is at `reading.nowMs`. */
-export function PatientView({ body, vars, reading, tower, phone, trends, ...spark }: PatientViewProps) {
+export function PatientView(props: PatientViewProps) {
+  const { body, vars, reading, tower, phone, lastDay, trends, ...spark } = props
   const { nowMs, frozen } = reading
   const values = valuesOf(body, reading)
   const labNames = vars?.uiConfig.labs ?? []
@@ -71,7 +74,7 @@ export function PatientView({ body, vars, reading, tower, phone, trends, ...spar
   const range = { minutes: spark.sparkMinutes, onMinutesChange: spark.onSparkMinutes }
   const lists = {
     organs: listed,
-    graphs: body.graph,
+    graphs: lastDay.graphs,
     span: { from: nowMs - spark.sparkMinutes * 60_000, to: nowMs },
     worst: alerts[0]?.atom ?? null,
   }
@@ -86,12 +89,12 @@ export function PatientView({ body, vars, reading, tower, phone, trends, ...spar
         careTeam: <CareTeamPanel staff={body.census.staff} phone={body.census.phone} />,
         body: <BodyPanel {...lists} {...range} phone={phone} />,
         values: phone ? <OrganList {...lists} {...range} /> : null,
-        labs: <LabsStrip labs={labViews(labNames, titles, body, values)} />,
+        labs: <LabsStrip labs={labViews(labNames, titles, body, lastDay.graphs, values)} />,
         trends,
         sepsis: <SepsisPanel sepsis={body.census.sepsis} nowMs={nowMs} />,
         infusions: <InfusionsPanel infusions={body.infusions} nowMs={nowMs} frozen={frozen} />,
         ventilation: <VentilationPanel body={body} values={values} />,
-        intakeOutput: <IntakeOutputPanel intakeOutput={body.intakeOutput} />,
+        intakeOutput: <IntakeOutputPanel intakeOutput={lastDay.intakeOutput} />,
         otherValues: <OtherValuesPanel values={otherValues(body, values, shown)} />,
       }}
     />

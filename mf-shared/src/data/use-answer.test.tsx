@@ -9,6 +9,7 @@ import { sessionAtom } from '../session/user.ts'
 import { clearData, isWorthRetrying, queryClient, retryDelayMs } from './query-client.ts'
 import { useBody } from './use-body.ts'
 import { useCensus } from './use-census.ts'
+import { useGraphs } from './use-graphs.ts'
 
 interface Asked {
   url: string
@@ -234,6 +235,26 @@ test('a body is asked for again when its own room changed, or any may have', asy
   revise(4, null)
   await pass(600)
   expect(asked).toHaveLength(3)
+})
+
+test('charts of somebody who lay in the room before are never shown', async () => {
+  const answer = (regNum: string) => ({ graphs: [], regNum, from: '', to: '', now: '' })
+  const { result, rerender } = renderHook(
+    ({ regNum }) => useGraphs('awicu', 4, ['HeartRate'], 60, { regNum }),
+    { initialProps: { regNum: 'A' } },
+  )
+  await pass(0)
+  expect(newest().url).not.toContain('regNum')
+  await newest().answer(answer('A'))
+  expect(result.current.data?.regNum).toBe('A')
+  rerender({ regNum: 'B' })
+  expect(result.current.data).toBeUndefined()
+  await pass(0)
+  await newest().answer(answer('A'))
+  expect(result.current).toMatchObject({ data: undefined, loading: true })
+  await pass(30_000)
+  await newest().answer(answer('B'))
+  expect(result.current.data?.regNum).toBe('B')
 })
 
 test('refusals are final, silence and failures are tried again, later each time', () => {

@@ -14,6 +14,8 @@ type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
 export interface UseAnswerOptions<T> {
   query?: Query
+  /** Tells answers to the same query apart, and is not sent. */
+  about?: Query
   /** False asks nothing. */
   enabled?: boolean
   /** Asked before sign-in too; any other call waits for a session, and what it gave is forgotten without one. */
@@ -49,20 +51,22 @@ const SAFETY_MS = 60_000
 
 /** Gives the answer of a GET call and keeps it current. Several users of the same call and query share one request. */
 export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): Loaded<T> {
-  const { query = {}, isPublic = false, area, room, revisionOf, everyMs, keepFrom } = options
+  const { query = {}, about, isPublic = false, area, room, revisionOf, everyMs, keepFrom } = options
   const { staleMs, onAnswer, increments } = options
   const isGuest = useAtomValue(sessionAtom).status === 'guest' && !isPublic
   const enabled = options.enabled !== false && !isGuest
+  const asked = about ? { ...query, ...about } : query
+  const key = [name, asked]
   const polling = useAtomValue(pollingAtom)
   const result = useQuery<T, Error>(
     {
-      queryKey: [name, query],
+      queryKey: key,
       enabled,
       staleTime: staleMs ?? STALE_MS,
       refetchInterval: area ? (polling ? POLL_MS : SAFETY_MS) : (everyMs ?? false),
       refetchIntervalInBackground: true,
       queryFn: async ({ signal }) => {
-        const shown = increments && queryClient.getQueryData<T>([name, query])
+        const shown = increments && queryClient.getQueryData<T>(key)
         const answer = await askFor(name, query, shown, increments, signal)
         onAnswer?.(answer)
         return answer
@@ -71,7 +75,8 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
     queryClient,
   )
   const kept = useRef<{ query: Query; data: T; receivedAt: number } | null>(null)
-  if (result.data !== undefined) kept.current = { query, data: result.data, receivedAt: result.dataUpdatedAt }
+  if (result.data !== undefined)
+    kept.current = { query: asked, data: result.data, receivedAt: result.dataUpdatedAt }
   else if (isGuest || (kept.current && !keepFrom?.(kept.current.query))) kept.current = null
   const shown = kept.current?.data
   useRevision({

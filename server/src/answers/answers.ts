@@ -1,5 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
+import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { QueryExecutorProvider } from 'kysely'
@@ -14,15 +14,17 @@ import { iso } from '../ward/time-text.ts'
 import { alertsAt } from './alerts.ts'
 import type { WardCensus, WardQuery } from './asked.ts'
 import { bodyOf } from './body.ts'
-import { BodyCache } from './body-cache.ts'
 import { filterOf, sortRows, unitsOf } from './census.ts'
 import { currentValues } from './current.ts'
 import { readGraphs } from './graphs.ts'
-import { type DrawnBed, drawBed, rowAt } from './row.ts'
+import { readIntakeOutput } from './intake-output.ts'
+import { type DrawnBed, drawBed, regNumOf, rowAt } from './row.ts'
 
 /** What answers are made from. */
 export interface AnswerParts {
   db: QueryExecutorProvider
+  /** For reads that may take long: they never keep others waiting. */
+  readers: QueryExecutorProvider
   config: SiteConfig
   clock: Clock
   memory: WardMemory
@@ -34,18 +36,16 @@ export interface AnswerParts {
   sqlErrors: { readonly last: string | null }
 }
 
-const GRAPH_BUCKETS = 480
-const NO_EXTRAS = { graph: [], intakeOutput: { intake: null, output: null, urine: null } }
+const GRAPH_PARTS = 480
+const NO_VOLUMES = { intake: null, output: null, urine: null }
 
-/** Answers to the calls from memory; graphs and a body's last 24 h from the store. Beds are drawn once until they change. */
+/** Answers to the calls from memory; graphs and volumes from the store. Beds are drawn once until they change. */
 export class Answers {
   readonly #p: AnswerParts
-  readonly #bodies: BodyCache
   readonly #drawn = new Map<number, DrawnBed & { version: number }>()
 
   constructor(parts: AnswerParts) {
     this.#p = parts
-    this.#bodies = new BodyCache(parts.db)
   }
 
   offset(area: Area): number {
@@ -102,34 +102,22 @@ export class Answers {
     }
   }
 
-  /** What was read for a bed's body no longer holds. */
-  forget(roomSys: number): void {
-    this.#bodies.forget(roomSys)
-  }
-
   #bedIn(area: Area, roomSys: number): Bed | null {
     const bed = this.#p.memory.bed(roomSys)
     return bed?.room.area === area ? bed : null
   }
 
-  async body(area: Area, roomSys: number): Promise<Body | null> {
+  body(area: Area, roomSys: number): Body | null {
     const bed = this.#bedIn(area, roomSys)
     if (!bed) return null
     const config = this.#p.config.area(area)
-    const asked = this.#p.clock.now()
-    const { patient } = bed
-    const extras = patient
-      ? await this.#bodies.of(roomSys, patient, config, this.offset(area), asked)
-      : NO_EXTRAS
     const now = this.#p.clock.now()
-    const kept = bed.patient?.id === patient?.id ? extras : NO_EXTRAS
     const alerts = alertsAt(this.#draw(bed, now).alerts, now)
     return bodyOf(
       bed,
       this.#row(bed, now),
       alerts,
       config,
-      kept,
       { version: '1', ...this.#envelope(area, now) },
       now,
     )
@@ -144,29 +132,42 @@ export class Answers {
     return { current, now: iso(now), revision: this.#p.revisions.of(area) }
   }
 
+  /** Changes when somebody else lies in a room; null: no such room in the area. */
+  occupant(area: Area, roomSys: number): string | null {
+    const bed = this.#bedIn(area, roomSys)
+    return bed && `${bed.patient?.id ?? ''} ${bed.patient?.visit.id ?? ''}`
+  }
+
+  async intakeOutput(area: Area, roomSys: number): Promise<IntakeOutputAnswer | null> {
+    const bed = this.#bedIn(area, roomSys)
+    if (!bed) return null
+    const now = this.#p.clock.now()
+    const { patient } = bed
+    const regNum = patient ? regNumOf(patient) : ''
+    const intakeOutput = patient
+      ? await readIntakeOutput(this.#p.readers, this.#p.config.area(area), patient.id, now)
+      : NO_VOLUMES
+    return { intakeOutput, regNum, now: iso(now) }
+  }
+
   async graphs(
     area: Area,
     roomSys: number,
     names: readonly string[],
     seconds: number,
+    parts = GRAPH_PARTS,
   ): Promise<GraphAnswer | null> {
     const bed = this.#bedIn(area, roomSys)
     if (!bed) return null
     const now = this.#p.clock.now()
     const began = visitBegan(bed) ?? now
     const from = seconds > 0 ? now - seconds * 1000 : began
-    const { group } = ageAt(bed.patient?.dob ?? null, now, this.offset(area))
+    const { patient } = bed
+    const regNum = patient ? regNumOf(patient) : ''
+    const { group } = ageAt(patient?.dob ?? null, now, this.offset(area))
     const range = { from, to: now, earliest: began - BEFORE_VISIT_MS }
     const config = this.#p.config.area(area)
-    const graphs = await readGraphs(
-      this.#p.db,
-      config,
-      bed.patient?.id ?? null,
-      group,
-      names,
-      range,
-      GRAPH_BUCKETS,
-    )
-    return { graphs, from: iso(from), to: iso(now), now: iso(now) }
+    const graphs = await readGraphs(this.#p.readers, config, patient?.id ?? null, group, names, range, parts)
+    return { graphs, regNum, from: iso(from), to: iso(now), now: iso(now) }
   }
 }

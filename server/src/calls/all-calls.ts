@@ -11,6 +11,7 @@ import { clientLog } from './client-log.ts'
 import { body } from './data-request/body.ts'
 import { current } from './data-request/current.ts'
 import { graph } from './data-request/graph.ts'
+import { intakeOutput } from './data-request/intake-output.ts'
 import { deadLetters } from './system-request/dead-letters.ts'
 import { system, systemInfo } from './system-request/info.ts'
 import { retryDeadLetter } from './system-request/retry-dead-letter.ts'
@@ -36,5 +37,6 @@ export const ALL_CALLS: readonly Call[] = [
   body,
   current,
   graph,
+  intakeOutput,
   clientLog,
 ]

@@ -4,6 +4,8 @@ import type { Session } from '../accounts/sessions.ts'
 import { type Call, isMasked } from './call.ts'
 import { CallError, databaseDown, notAllowed, notSignedIn, patientNotAllowed } from './call-error.ts'
 import { keyOf, type Method } from './declaration.ts'
+import { Held } from './held-answer.ts'
+import { HeldAnswers } from './held-answers.ts'
 import { sendAnswer } from './send.ts'
 import type { Services } from './services.ts'
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts'
@@ -39,6 +41,11 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
   const table = new Map<string, Call>(calls.map((one) => [one.key, one]))
   const paths = new Set(calls.map(({ path }) => path))
   const shared = new SharedAnswers({ told: (area) => services.live.told(area) })
+  const held = new HeldAnswers()
+  const ready = (found: object): object | Promise<object> => {
+    if (found instanceof Shared) return shared.of(found as Shared<Based>)
+    return found instanceof Held ? held.of(found as Held<object>) : found
+  }
   app.decorateRequest('callKey', null)
 
   const answer = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -59,11 +66,7 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
       setSession: (token) =>
         token ? setSessionCookie(reply, token, services.settings) : clearSessionCookie(reply),
     })
-    return sendAnswer(
-      request,
-      reply,
-      found instanceof Shared ? await shared.of(found as Shared<Based>) : found,
-    )
+    return sendAnswer(request, reply, await ready(found))
   }
 
   for (const path of paths) {

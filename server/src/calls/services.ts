@@ -25,6 +25,8 @@ export type WardReads = Pick<
   | 'body'
   | 'current'
   | 'graphs'
+  | 'intakeOutput'
+  | 'occupant'
   | 'revision'
   | 'state'
   | 'onChange'

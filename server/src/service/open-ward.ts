@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import { AlertBook } from '../alerts/book.ts'
 import { AlertEngine } from '../alerts/engine.ts'
 import { Judge } from '../alerts/judge.ts'
@@ -25,6 +25,8 @@ import type { WardParts } from './ward-parts.ts'
 export interface WardOptions {
   // biome-ignore lint/suspicious/noExplicitAny: the ward reads and writes by SQL and takes the store of any table type
   db: Kysely<any>
+  /** For reads that may take long; `db` unless told. */
+  readers?: QueryExecutorProvider
   /** NOTIFY messages of a channel; `onGap` after a time in which some may have been missed. */
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>
   config: SiteConfig
@@ -57,6 +59,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const health = new StoreHealth()
   const parts: WardParts = {
     db,
+    readers: options.readers ?? db,
     node,
     config,
     log,

@@ -1,5 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
+import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { QueryExecutorProvider } from 'kysely'
 import { type AlertEngine, acknowledged, snoozed } from '../alerts/engine.ts'
@@ -62,7 +62,6 @@ export class OpenWard implements Ward {
     for (const snapshot of filledFirst(change.beds)) {
       const bed = memory.place(snapshot)
       if (bed) beds.add(bed)
-      this.#answers.forget(snapshot.roomSys)
     }
     for (const [patientId, variables] of change.readings) {
       const bed = memory.bedOfPatient(patientId)
@@ -127,14 +126,18 @@ export class OpenWard implements Ward {
 
   offset = (area: Area): number => this.#answers.offset(area)
   census = (area: Area, query: WardQuery): WardCensus => this.#answers.census(area, query)
-  body = (area: Area, roomSys: number): Promise<Body | null> => this.#answers.body(area, roomSys)
+  body = (area: Area, roomSys: number): Body | null => this.#answers.body(area, roomSys)
   current = (area: Area, roomSys: number): CurrentAnswer | null => this.#answers.current(area, roomSys)
   graphs = (
     area: Area,
     roomSys: number,
     names: readonly string[],
     seconds: number,
-  ): Promise<GraphAnswer | null> => this.#answers.graphs(area, roomSys, names, seconds)
+    parts?: number,
+  ): Promise<GraphAnswer | null> => this.#answers.graphs(area, roomSys, names, seconds, parts)
+  intakeOutput = (area: Area, roomSys: number): Promise<IntakeOutputAnswer | null> =>
+    this.#answers.intakeOutput(area, roomSys)
+  occupant = (area: Area, roomSys: number): string | null => this.#answers.occupant(area, roomSys)
   revision = (area: Area): number => this.#p.revisions.of(area)
   state = (area: Area): number => this.#states.of(area)
   onChange = (listener: (change: RevisionChange) => void) => this.#p.revisions.onChange(listener)

@@ -1,5 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
+import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { QueryExecutorProvider } from 'kysely'
 import type { UnknownCode, UnplacedPatient, WardCensus, WardQuery } from '../answers/asked.ts'
@@ -22,10 +22,19 @@ export interface Ward {
   publish(change: PendingChange): void
   census(area: Area, query: WardQuery): WardCensus
   /** null: no such room in the area. */
-  body(area: Area, roomSys: number): Promise<Body | null>
+  body(area: Area, roomSys: number): Body | null
   current(area: Area, roomSys: number): CurrentAnswer | null
   /** `seconds` 0 is the whole visit. null: no such room. Unknown names are left out. */
-  graphs(area: Area, roomSys: number, names: readonly string[], seconds: number): Promise<GraphAnswer | null>
+  graphs(
+    area: Area,
+    roomSys: number,
+    names: readonly string[],
+    seconds: number,
+    parts?: number,
+  ): Promise<GraphAnswer | null>
+  intakeOutput(area: Area, roomSys: number): Promise<IntakeOutputAnswer | null>
+  /** Differs for each stay in a room. null: no such room. */
+  occupant(area: Area, roomSys: number): string | null
   /** The last change of the area that all answers hold; numbered alike on all nodes. */
   revision(area: Area): number
   /** Rises with everything that changes what this node answers of the area, announced yet or not. */
