@@ -64,6 +64,23 @@ test('one stream follows several areas, and no others', async () => {
   await stream.close()
 })
 
+test('of several areas those are followed that the person may see', async () => {
+  const cookie = await testApp.signIn('reporting')
+  const { db } = testApp.database
+  await db
+    .updateTable('users')
+    .set({ areas: ['awob'] })
+    .where('user_id', '=', 'reporting')
+    .execute()
+  testApp.services.sessions.forget('reporting')
+  const stream = await listen(cookie, 'awicu,awob')
+  expect(await stream.until('event: beat')).toBe(true)
+  expect(stream.heard()).toContain('awob')
+  expect(stream.heard()).not.toContain('awicu')
+  await stream.close()
+  expect((await listen(cookie, 'awicu,awor')).answer.status).toBe(403)
+})
+
 test('the heart beats without any change', async () => {
   const stream = await listen(await testApp.signIn('clinical'))
   await stream.until('event: beat')

@@ -20,15 +20,16 @@ function areasOf(text: string): Area[] {
   throw new CallError(400, 'invalid', `area must be one or more of ${AREAS.join(', ')}.`, { field: 'area' })
 }
 
-/** GET /view/live?area=a,b: one stream of all these areas. */
+/** GET /view/live?area=a,b: one stream of those of these areas that are the person's. */
 export function registerLive(app: FastifyInstance, services: Services): void {
   app.get('/view/live', { exposeHeadRoute: false }, async (request, reply) => {
     request.callKey = LIVE.key
     if (!services.database.ready()) throw databaseDown()
     const session = await admit(LIVE.access, request, services)
     const areas = areasOf(validate(request.query).area)
-    for (const area of areas) checkArea(session, area)
+    const allowed = areas.filter((area) => session?.account.areas.includes(area))
+    if (allowed.length === 0) checkArea(session, areas[0])
     reply.hijack()
-    services.live.open(areas, session?.id ?? '', reply.raw)
+    services.live.open(allowed, session?.id ?? '', reply.raw)
   })
 }
