@@ -57,12 +57,18 @@ export async function startServer(
   const config = await loadConfig(join(SERVER, 'config'), settings.config, ruleProblems)
   const about = await readAbout()
 
-  const database = await openDatabase({ databaseUrl, data, log, onLost }).catch((error) => {
+  const database = await openDatabase({
+    databaseUrl,
+    data,
+    log,
+    onLost,
+    limits: settings.databaseLimits,
+  }).catch((error) => {
     throw databaseUnusable(error, databaseUrl, data)
   })
   closers.add('database', database.stop)
-  const { db, listen } = database
-  await migrate(db)
+  const { db, readers, background, listen } = database
+  await migrate(background)
   const password = await openTrial(database, settings)
 
   const audit = createAudit(db, log)
@@ -72,7 +78,7 @@ export async function startServer(
   const sweep = setInterval(() => void sessions.sweep().catch(() => {}), SWEEP_MS)
   closers.add('sessions', () => clearInterval(sweep))
 
-  const ward = await openWard({ db, listen, config, log })
+  const ward = await openWard({ db, readers, listen, config, log })
   closers.add('ward', () => ward.stop())
   const feeds = await startFeeds({ db, ward, settings, log, config })
   closers.add('feeds', feeds.stop)

@@ -18,6 +18,10 @@ import { States } from './states.ts'
 import type { AlertCommand, Ward } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
 
+/** Counting scans a day of readings. */
+const IMPLAUSIBLE_HOLDS_MS = 60_000
+const NOT_COUNTED = { at: Number.NEGATIVE_INFINITY, count: Promise.resolve(0) }
+
 /** A ward that is up: answers from memory, and tells what changes. */
 export class OpenWard implements Ward {
   readonly #p: WardParts
@@ -26,6 +30,7 @@ export class OpenWard implements Ward {
   readonly #stale = new Map<number, number>()
   readonly #states = new States()
   readonly #lapses: Lapses
+  #implausible = NOT_COUNTED
   #stops: (() => void)[] = []
   engine!: AlertEngine
   follower!: Follower
@@ -143,9 +148,19 @@ export class OpenWard implements Ward {
   onChange = (listener: (change: RevisionChange) => void) => this.#p.revisions.onChange(listener)
   beds = (): number => this.#p.memory.counts().beds
   patients = (): number => this.#p.memory.counts().patients
-  unplaced = (): Promise<UnplacedPatient[]> => readUnplaced(this.#p.db)
-  unknownCodes = (): Promise<UnknownCode[]> => readUnknownCodes(this.#p.db)
-  implausible = (): Promise<number> => readImplausible(this.#p.db, this.#p.clock.now())
+  unplaced = (): Promise<UnplacedPatient[]> => readUnplaced(this.#p.readers)
+  unknownCodes = (): Promise<UnknownCode[]> => readUnknownCodes(this.#p.readers)
+  implausible = (): Promise<number> => {
+    const { clock, readers } = this.#p
+    const now = clock.now()
+    if (now - this.#implausible.at >= IMPLAUSIBLE_HOLDS_MS) {
+      this.#implausible = { at: now, count: readImplausible(readers, now) }
+      this.#implausible.count.catch(() => {
+        this.#implausible = NOT_COUNTED
+      })
+    }
+    return this.#implausible.count
+  }
 
   acknowledge = ({ alertId, who, why }: AlertCommand): Promise<boolean> =>
     this.engine.command(alertId, acknowledged(who, why))
