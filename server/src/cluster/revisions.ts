@@ -14,17 +14,14 @@ export interface PlacedRoom {
 }
 
 /**
- * How far this node's answers go: the number of the last change of each area and room that is in them. All nodes number
- * alike, so that an answer of one can be held against the word of another.
+ * How far this node's answers go: the number of the last change of each area that is in them. All nodes number alike,
+ * so that an answer of one can be held against the word of another.
  */
 export class Revisions {
   readonly #areas = new Map<Area, number>()
-  readonly #rooms = new Map<number, number>()
-  #since: number
   readonly #listeners = new Set<(change: RevisionChange) => void>()
 
   constructor(since: number) {
-    this.#since = since
     for (const area of AREAS) this.#areas.set(area, since)
   }
 
@@ -32,15 +29,10 @@ export class Revisions {
     return this.#areas.get(area) as number
   }
 
-  ofRoom(roomSys: number): number {
-    return this.#rooms.get(roomSys) ?? this.#since
-  }
-
   /** Everything up to `revision` is in the answers, and these rooms changed by it. */
   advance(revision: number, rooms: Iterable<PlacedRoom>): void {
     const changed = new Map<Area, Set<number>>()
     for (const { roomSys, area } of rooms) {
-      this.#rooms.set(roomSys, revision)
       const of = changed.get(area) ?? new Set()
       changed.set(area, of.add(roomSys))
     }
@@ -52,8 +44,6 @@ export class Revisions {
 
   /** Everything was read anew, as of `revision`. */
   reset(revision: number): void {
-    this.#since = revision
-    this.#rooms.clear()
     for (const area of AREAS) {
       this.#areas.set(area, revision)
       this.#tell({ area, revision, rooms: null })
