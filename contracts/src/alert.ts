@@ -11,6 +11,9 @@ export const AlertState = Type.Union([
 ])
 export type AlertState = Type.Static<typeof AlertState>
 
+/** Rule of the alert that the whole monitor of a bed says nothing. */
+export const MONITOR_SILENT = 'MonitorSilent'
+
 /** An alert as the census and body show it. `message` is "title, detail"; slot 90 and above is tower only. */
 export const CensusAlert = Type.Object({
   id: Type.String(),
@@ -28,6 +31,8 @@ export const CensusAlert = Type.Object({
   since: Time,
   /** A silent sensor or feed, not the patient. */
   technical: Type.Boolean(),
+  /** True: says how a patient is supported, for the filters; drawn nowhere as an alert. */
+  quiet: Type.Optional(Type.Boolean()),
 })
 export type CensusAlert = Type.Static<typeof CensusAlert>
 

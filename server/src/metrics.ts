@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from './calls/services.ts'
+import type { JobCounts } from './jobs/runner.ts'
 
 /** GET /metrics for Prometheus: durations by call and status, and what the node holds. Nothing of a patient. */
 export function registerMetrics(app: FastifyInstance, services: Services): void {
@@ -24,7 +25,7 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
       },
     })
   }
-  const { database, live, ward, feeds } = services
+  const { database, live, ward, feeds, jobs } = services
   gauge('wardlight_database_up', '1 while the database answers', () => (database.ready() ? 1 : 0))
   gauge('wardlight_dashboards', 'Open live streams', () => live.count())
   gauge('wardlight_beds', 'Rooms known', () => ward.beds())
@@ -39,6 +40,24 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   )
   gauge('wardlight_dead_letters', 'Messages that could not be understood', () =>
     feeds.feeds().reduce((sum, feed) => sum + feed.deadLetters, 0),
+  )
+
+  const jobGauge = (name: string, help: string, read: (counts: JobCounts) => number): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['job'],
+      registers,
+      collect() {
+        for (const [job, counts] of jobs.counts()) this.set({ job }, read(counts))
+      },
+    })
+  }
+  jobGauge('wardlight_job_runs', 'Runs of the job on this node since its start', ({ runs }) => runs)
+  jobGauge('wardlight_job_failures', 'Runs of the job that failed', ({ failures }) => failures)
+  jobGauge('wardlight_job_seconds', 'Time the job took, added up', ({ seconds }) => seconds)
+  jobGauge('wardlight_job_overdue', '1 when the job should have run a good while ago', ({ overdue }) =>
+    overdue ? 1 : 0,
   )
 
   app.addHook('onResponse', async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { readAbout } from './about.ts'
@@ -17,8 +18,11 @@ import { startChildProgram } from './child-program.ts'
 import type { Closers } from './closers.ts'
 import { loadConfig } from './config/load.ts'
 import { startFeeds } from './feeds/start.ts'
+import { allJobs } from './jobs/all-jobs.ts'
+import { makeAllPartitions } from './jobs/partitions.ts'
+import { JobRunner } from './jobs/runner.ts'
 import { createLive } from './live/live.ts'
-import { openWard } from './service/index.ts'
+import { openWard, systemClock } from './service/index.ts'
 import type { Settings } from './settings.ts'
 import { registerShell } from './shell/register-shell.ts'
 import { databaseUnusable } from './start-error.ts'
@@ -29,7 +33,6 @@ import { checkPort, portTaken } from './taken-port.ts'
 
 const SERVER = join(import.meta.dirname, '..')
 const ROOT = join(SERVER, '..')
-const SWEEP_MS = 60_000
 /** How long calls that are being answered have when the server stops. */
 const CALLS_GRACE_MS = 5000
 
@@ -74,16 +77,26 @@ export async function startServer(
   const audit = createAudit(db, log)
   closers.add('audit', audit.stop)
   const sessions = createSessions({ db, timeout, warn, production })
+  await makeAllPartitions(background, config.retention, Date.now()).catch((error: Error) =>
+    log.warn({ error: error.name }, 'Partitions are made later; until then rows go to the default ones'),
+  )
   await followAccountChanges(listen, sessions)
-  const sweep = setInterval(() => void sessions.sweep().catch(() => {}), SWEEP_MS)
-  closers.add('sessions', () => clearInterval(sweep))
 
   const ward = await openWard({ db, readers, listen, config, log })
   closers.add('ward', () => ward.stop())
   const feeds = await startFeeds({ db, ward, settings, log, config })
   closers.add('feeds', feeds.stop)
-  const { revision, onChange } = ward
-  const live = createLive({ revision, onChange, beat: feeds.beat, sessions })
+  const jobs = new JobRunner({
+    db: background,
+    jobs: allJobs({ config, sessions }),
+    node: `${hostname()}:${settings.port}`,
+    log,
+    clock: systemClock,
+  })
+  jobs.start()
+  closers.add('jobs', () => jobs.stop())
+  const { revision, onChange, judging } = ward
+  const live = createLive({ revision, onChange, beat: feeds.beat, judging, sessions })
 
   const services: Services = {
     settings,
@@ -94,6 +107,7 @@ export async function startServer(
     logLimit: createSlowDown(),
     ward,
     feeds,
+    jobs,
     config,
     audit,
     mask: createMask(await sharedSecret(db, 'mask key')),

@@ -51,6 +51,11 @@ export async function openTestApp(
     deadLetters: async () => ({ total: 0, letters: [] }),
     retry: async () => ({ applied: false, reason: 'There is no dead letter of this number.' }),
   }
+  const jobs: Services['jobs'] = {
+    states: async () => [],
+    counts: () => new Map(),
+    request: async (name) => name === 'partitions',
+  }
   const services: Services = {
     settings,
     about: { version: '1.2.3', buildDate: '2026-01-01T00:00:00.000Z', startDate: new Date() },
@@ -60,6 +65,7 @@ export async function openTestApp(
     logLimit: createSlowDown(),
     ward,
     feeds,
+    jobs,
     config: await loadConfig(join(import.meta.dirname, '..', 'config')),
     audit: createAudit(db, log),
     mask: createMask(await sharedSecret(db, 'mask key')),

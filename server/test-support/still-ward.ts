@@ -89,7 +89,9 @@ export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
       return () => listeners.delete(listener)
     },
     unknownCodes: async () => [],
+    readingProblems: async () => [],
     implausible: async () => 0,
+    judging: () => ({ judged: true, judgedAt: NOW }),
     beds: () => ward.rows.length,
     patients: () => ward.rows.filter((one) => !one.roomEmpty).length,
   }

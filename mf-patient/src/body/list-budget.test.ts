@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals'
 import { ago, bodyOf, current, NOW, risk } from '../fixtures/body.ts'
-import { valuesOf } from '../values/value-view.ts'
+import { valuesOf } from '../values/values-of.ts'
 import { LINES_A_SIDE, withinBudget } from './list-budget.ts'
 import { organViews } from './organ-view.ts'
 
@@ -43,5 +43,17 @@ describe('the value lists of one side', () => {
       at % 2 ? { ...value, alert: 5 as const } : { ...value, time: ago(60) },
     )
     expect(heartOf(loud)).toHaveLength(LINES_A_SIDE + 2)
+  })
+
+  test('never leave out words in place of a number, a foreign unit, an unknown time or sources that disagree', () => {
+    const doubtful = [
+      current('A', 'HEMOLYZED', { state: 'unreadable' }),
+      current('B', 5, { state: 'foreignUnit' }),
+      current('C', 5, { timeKnown: false }),
+      current('D', 40, { disagrees: { source: 'cuff', value: 75 } }),
+    ]
+    expect(heartOf([...many(LINES_A_SIDE), ...doubtful])).toEqual(
+      expect.arrayContaining(['A', 'B', 'C', 'D']),
+    )
   })
 })

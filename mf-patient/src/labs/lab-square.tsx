@@ -1,18 +1,34 @@
 import { Sparkline } from '@wardlight/mf-shared/sparkline'
 import { LevelMark } from '@wardlight/mf-shared/ui'
-import { spokenValue } from '../values/value-view.ts'
+import { UNREADABLE, UnreadableSign } from '@wardlight/mf-shared/values'
 import styles from './lab-square.module.css'
 import type { LabView } from './lab-view.ts'
 
 /** "22 min" is "22m" beside the unit. */
 const SPACED_UNIT = / (\w)\w*/
 
+/** Words where a result belongs: framed, in full as far as they fit. */
+const Unreadable = ({ lab }: { lab: LabView }) => (
+  <>
+    <p className={styles.unreadable}>
+      <UnreadableSign /> {UNREADABLE}
+    </p>
+    <p className={styles.words}>{lab.text}</p>
+  </>
+)
+
+function ageWord({ timeKnown, since, tone }: LabView): string {
+  if (!timeKnown) return 'time unknown'
+  if (since === null) return 'age unknown'
+  return tone === 'stale' ? `${since} old` : since.replace(SPACED_UNIT, '$1')
+}
+
 /** One lab: result, change against the one before, age, and the line of the last 24 hours. */
 export function LabSquare({ lab }: { lab: LabView }) {
-  const { label, text, unit, tone, freshness, since, change, results } = lab
+  const { label, text, unit, state, tone, freshness, since, change, results } = lab
   const isAbsent = freshness === 'absent'
   const isStale = tone === 'stale'
-  const spoken = [spokenValue(lab), lab.spokenChange, !lab.ageText && since && `${since} old`]
+  const spoken = [lab.spoken, lab.spokenChange, !lab.ageText && since && `${since} old`]
     .filter(Boolean)
     .join(', ')
   return (
@@ -20,32 +36,39 @@ export function LabSquare({ lab }: { lab: LabView }) {
       className={`${styles.lab} ${isAbsent ? styles.absent : styles[tone]}`}
       data-lab={lab.name}
       data-tone={tone}
+      data-state={lab.state}
+      title={lab.brief ? lab.spoken : undefined}
     >
       <span className="wardlight-unseen">{spoken}</span>
       <div aria-hidden="true">
         <h3 title={label}>{label}</h3>
-        <p className={styles.result}>
-          <b className={freshness === 'implausible' ? styles.implausible : undefined}>{text}</b>
-          {change && !isStale && (
-            <i>
-              {change.arrow}
-              <span>{change.text}</span>
-            </i>
-          )}
-          <LevelMark mark={tone} size={14} cutOut={tone === 'red'} />
-        </p>
+        {state === 'unreadable' ? (
+          <Unreadable lab={lab} />
+        ) : (
+          <p className={styles.result}>
+            <b className={freshness === 'implausible' ? styles.implausible : undefined}>{text}</b>
+            {change && !isStale && (
+              <i>
+                {change.arrow}
+                <span>{change.text}</span>
+              </i>
+            )}
+            <LevelMark mark={tone} size={14} cutOut={tone === 'red'} />
+          </p>
+        )}
         <p className={styles.foot}>
           {isAbsent ? (
             <span>none yet</span>
           ) : (
             <>
-              {!isStale && <span className={styles.unit}>{unit}</span>}
-              <span>{isStale ? `${since ?? 'age unknown'} old` : since?.replace(SPACED_UNIT, '$1')}</span>
+              {!isStale && unit && <span className={styles.unit}>{unit}</span>}
+              <span>{ageWord(lab)}</span>
             </>
           )}
         </p>
       </div>
-      {results.length > 1 && (
+      {state === 'foreignUnit' && <p className={styles.foreign}>{lab.note.split(',')[0]}</p>}
+      {results.length > 1 && state === 'ok' && (
         <Sparkline
           className={`${styles.trend} ${tone === 'red' ? styles.onRed : ''}`}
           points={results}

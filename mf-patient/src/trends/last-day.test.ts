@@ -20,6 +20,7 @@ test('a correction takes the place of what it corrects', () => {
 test.each([
   ['older than the graph', { time: at(15) }, 80],
   ['implausible', { time: at(1), state: 'implausible' as const }, 80],
+  ['of a time nobody can read', { time: at(1), timeKnown: false }, 80],
   ['no reading', { time: at(1), state: 'noReading' as const }, null],
 ])('a value that is %s adds nothing', (_name, given, value) => {
   expect(ends(given, value)).toEqual([point(10, 75)])

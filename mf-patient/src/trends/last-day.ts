@@ -21,8 +21,8 @@ export interface LastDay {
 export function endingInCurrent(graphs: readonly Graph[], current: Body['current']): readonly Graph[] {
   const values = new Map(current.map((value) => [value.name, value]))
   return graphs.map((graph) => {
-    const { value, time, state } = values.get(graph.name) ?? {}
-    if (state !== 'ok' || typeof value !== 'number' || !time) return graph
+    const { value, time, state, timeKnown = true } = values.get(graph.name) ?? {}
+    if (state !== 'ok' || !timeKnown || typeof value !== 'number' || !time) return graph
     const at = Date.parse(time)
     const last = graph.points.at(-1)?.[0] ?? Number.NEGATIVE_INFINITY
     if (at < last) return graph

@@ -9,6 +9,8 @@ export interface LiveState {
   lastHeard: number
   /** Null until the stream has said. */
   feeds: FeedBeat | null
+  /** The last beat; null before the first. */
+  beat?: LiveEvents['beat'] | null
   /** When the stream is tried again, by this browser's clock; null while it is open or being opened. */
   nextTryAt: number | null
 }

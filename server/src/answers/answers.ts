@@ -2,19 +2,21 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
+import { filterNames, filterRooms, towerRooms } from '@wardlight/contracts/room-filters'
+import { sortRooms } from '@wardlight/contracts/room-sorts'
 import type { QueryExecutorProvider } from 'kysely'
 import type { AlertBook } from '../alerts/book.ts'
 import type { Revisions } from '../cluster/revisions.ts'
 import type { SiteConfig } from '../config/site.ts'
-import { ageAt } from '../ward/age.ts'
+import { ageAt, type PossibleAges, possibleAges } from '../ward/age.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
-import { BEFORE_VISIT_MS, type Bed, visitBegan } from '../ward/state.ts'
+import { BEFORE_VISIT_MS, type Bed, recordsOf, visitBegan } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
 import { alertsAt } from './alerts.ts'
 import type { WardCensus, WardQuery } from './asked.ts'
 import { bodyOf } from './body.ts'
-import { filterOf, sortRows, unitsOf } from './census.ts'
+import { unitsOf } from './census.ts'
 import { currentValues } from './current.ts'
 import { readGraphs } from './graphs.ts'
 import { readIntakeOutput } from './intake-output.ts'
@@ -53,10 +55,11 @@ export class Answers {
   }
 
   #draw(bed: Bed, now: number): DrawnBed {
-    const { book, config } = this.#p
+    const { book, config, memory } = this.#p
     const { area, roomSys } = bed.room
     const open = bed.patient ? book.of(bed.patient.id) : []
     let drawn = this.#drawn.get(roomSys)
+    if (drawn && drawn.until <= now) memory.refresh(bed)
     if (
       !drawn ||
       drawn.version !== bed.version ||
@@ -77,14 +80,17 @@ export class Answers {
     const { memory, config, clock } = this.#p
     const now = clock.now()
     const inUnit = unitsOf(query.unit)
-    const passes = filterOf(query.filters)
+    const { units, ui } = config.area(area)
     const beds = memory.area(area)
-    const rows = beds
-      .filter((bed) => inUnit(bed.room.unit))
-      .map((bed) => this.#row(bed, now))
-      .filter((row) => passes(row) && !(query.tower && row.treatment === -1))
+    const rows = beds.filter((bed) => inUnit(bed.room.unit)).map((bed) => this.#row(bed, now))
+    const found = filterRooms(towerRooms(rows, query.tower === true), filterNames(query.filters))
+    const order = {
+      units: units.map(({ unit }) => unit),
+      caseStates: ui.caseStates.map(({ state }) => state),
+      tower: query.tower === true,
+    }
     return {
-      census: sortRows(rows, query.sortBy, config.area(area).ui.caseStates),
+      census: query.sortBy ? sortRooms(found, query.sortBy, order) : found,
       ...this.#envelope(area, now),
       cases: beds.filter((bed) => bed.patient).length,
     }
@@ -107,6 +113,10 @@ export class Answers {
     return bed?.room.area === area ? bed : null
   }
 
+  #ages({ patient, room }: Bed, now: number): PossibleAges {
+    return possibleAges(ageAt(patient?.dob ?? null, now, this.offset(room.area)), room.unit)
+  }
+
   body(area: Area, roomSys: number): Body | null {
     const bed = this.#bedIn(area, roomSys)
     if (!bed) return null
@@ -127,15 +137,18 @@ export class Answers {
     const bed = this.#bedIn(area, roomSys)
     if (!bed) return null
     const now = this.#p.clock.now()
-    const { group } = ageAt(bed.patient?.dob ?? null, now, this.offset(area))
-    const current = bed.patient ? currentValues(this.#p.config.area(area), bed.patient, group, now) : []
+    const current = bed.patient
+      ? currentValues(this.#p.config.area(area), bed.patient, this.#ages(bed, now), now)
+      : []
     return { current, now: iso(now), revision: this.#p.revisions.of(area) }
   }
 
-  /** Changes when somebody else lies in a room; null: no such room in the area. */
+  /** Changes when somebody else lies in a room, or what was read of the patient was taken back; null: no such room. */
   occupant(area: Area, roomSys: number): string | null {
     const bed = this.#bedIn(area, roomSys)
-    return bed && `${bed.patient?.id ?? ''} ${bed.patient?.visit.id ?? ''}`
+    if (!bed) return null
+    const { id, visit, rewritten = 0 } = bed.patient ?? {}
+    return `${id ?? ''} ${visit?.id ?? ''} ${rewritten}`
   }
 
   async intakeOutput(area: Area, roomSys: number): Promise<IntakeOutputAnswer | null> {
@@ -145,7 +158,7 @@ export class Answers {
     const { patient } = bed
     const regNum = patient ? regNumOf(patient) : ''
     const intakeOutput = patient
-      ? await readIntakeOutput(this.#p.readers, this.#p.config.area(area), patient.id, now)
+      ? await readIntakeOutput(this.#p.readers, this.#p.config.area(area), recordsOf(patient), now)
       : NO_VOLUMES
     return { intakeOutput, regNum, now: iso(now) }
   }
@@ -164,10 +177,11 @@ export class Answers {
     const from = seconds > 0 ? now - seconds * 1000 : began
     const { patient } = bed
     const regNum = patient ? regNumOf(patient) : ''
-    const { group } = ageAt(patient?.dob ?? null, now, this.offset(area))
+    const ages = this.#ages(bed, now)
     const range = { from, to: now, earliest: began - BEFORE_VISIT_MS }
     const config = this.#p.config.area(area)
-    const graphs = await readGraphs(this.#p.readers, config, patient?.id ?? null, group, names, range, parts)
+    const records = patient ? recordsOf(patient) : []
+    const graphs = await readGraphs(this.#p.readers, config, records, ages, names, range, 2 * parts)
     return { graphs, regNum, from: iso(from), to: iso(now), now: iso(now) }
   }
 }

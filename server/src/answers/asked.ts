@@ -25,9 +25,4 @@ export interface UnplacedPatient {
   reason: 'bed taken by a newer admission' | 'no such unit or room'
 }
 
-export interface UnknownCode {
-  code: string
-  text: string
-  count: number
-  lastSeen: string
-}
+export type { ReadingProblem, UnknownCode } from '@wardlight/contracts/system'

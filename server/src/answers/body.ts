@@ -3,11 +3,11 @@ import type { Atom } from '@wardlight/contracts/atom'
 import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { AreaConfig } from '../config/area.ts'
-import { ageAt } from '../ward/age.ts'
+import { ageAt, possibleAges } from '../ward/age.ts'
 import { limitsFor } from '../ward/level-of.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import { iso, isoOrNull } from '../ward/time-text.ts'
-import { aged, atomOf } from './atoms.ts'
+import { aged, variableAtom } from './atoms.ts'
 import { currentValues, runningInfusions } from './current.ts'
 import { organRisks } from './risk.ts'
 
@@ -59,23 +59,24 @@ export function bodyOf(
   now: number,
 ): Body {
   const { patient } = bed
-  const { group } = ageAt(patient?.dob ?? null, now, envelope.dateTimeOffset)
+  const ages = possibleAges(ageAt(patient?.dob ?? null, now, envelope.dateTimeOffset), bed.room.unit)
   const atoms: Record<string, Atom> = {}
-  for (const [name, reading] of patient?.values ?? []) {
-    atoms[name] = aged(atomOf(config, name, reading, group, now), now)
+  for (const name of patient?.values.keys() ?? []) {
+    const timed = patient && variableAtom(config, patient, name, ages, now)
+    if (timed) atoms[name] = aged(timed, now)
   }
   return {
     area: config.area,
     census: row,
     patient: patient ? detailOf(patient) : EMPTY_PATIENT,
     atoms: { ...atoms, ...row.atoms },
-    current: patient ? currentValues(config, patient, group, now) : [],
-    risk: patient ? organRisks(config, patient, group, now) : [],
+    current: patient ? currentValues(config, patient, ages, now) : [],
+    risk: patient ? organRisks(config, patient, ages, now) : [],
     alertStatus: [...alerts],
     icons: iconsOf(alerts, config),
     infusions: patient ? runningInfusions(config, patient, now) : [],
     ptVarLevels: Object.fromEntries(
-      Object.entries(config.variables).map(([name, variable]) => [name, limitsFor(variable, group)]),
+      Object.entries(config.variables).map(([name, variable]) => [name, limitsFor(variable, ages)]),
     ),
     PatientConfigType: row.patientConfigType,
     ...envelope,

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { UnknownCode, UnplacedPatient } from './asked.ts'
+import type { ReadingProblem, UnknownCode, UnplacedPatient } from './asked.ts'
 
 /** Open stays no bed shows: a newer one has the bed, or the place is none of the configuration's. */
 export async function readUnplaced(db: QueryExecutorProvider): Promise<UnplacedPatient[]> {
@@ -25,17 +25,30 @@ export async function readUnplaced(db: QueryExecutorProvider): Promise<UnplacedP
 
 /** Codes no mapping knows, the most frequent first. */
 export async function readUnknownCodes(db: QueryExecutorProvider): Promise<UnknownCode[]> {
-  const { rows } = await sql<{ code: string; text: string; count: number; seen: Date }>`
-    select code, text, count, last_seen as seen from unknown_codes order by count desc, code limit 500`.execute(
-    db,
-  )
+  const { rows } = await sql<Omit<UnknownCode, 'lastSeen'> & { seen: Date }>`
+    select feed, system, code, text, unit, sample, count, last_seen as seen from unknown_codes
+    order by count desc, code limit 500`.execute(db)
   return rows.map(({ seen, ...row }) => ({ ...row, lastSeen: seen.toISOString() }))
 }
 
-/** Implausible readings measured in the last 24 h. */
+const DAY_MS = 86_400_000
+
+/** Readings of the last seven days that are kept and not shown as they should be, the most frequent first. */
+export async function readReadingProblems(db: QueryExecutorProvider, now: number): Promise<ReadingProblem[]> {
+  const since = new Date(now - 6 * DAY_MS).toISOString().slice(0, 10)
+  const { rows } = await sql<Omit<ReadingProblem, 'lastSeen'> & { seen: Date }>`
+    select feed, variable, unit, state, sum(count)::bigint as count,
+      (array_agg(sample order by day desc))[1] as sample, max(last_seen) as seen
+    from reading_counts where day >= ${since}::date
+    group by feed, variable, unit, state order by count desc, variable limit 500`.execute(db)
+  return rows.map(({ seen, ...row }) => ({ ...row, lastSeen: seen.toISOString() }))
+}
+
+/** Implausible readings that came in yesterday and today. */
 export async function readImplausible(db: QueryExecutorProvider, now: number): Promise<number> {
+  const since = new Date(now - DAY_MS).toISOString().slice(0, 10)
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from observations
-    where time > ${new Date(now - 86_400_000)} and state = 'implausible'`.execute(db)
+    select coalesce(sum(count), 0)::bigint as count from reading_counts
+    where day >= ${since}::date and state = 'implausible'`.execute(db)
   return rows[0]?.count ?? 0
 }

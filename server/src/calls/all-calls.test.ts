@@ -35,6 +35,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET systemrequest.ashx?status': {},
   'GET systemrequest.ashx?deadLetters': {},
   'POST systemrequest.ashx?retryDeadLetter': { body: { id: 1 } },
+  'POST systemrequest.ashx?runJob': { body: { name: 'partitions' } },
   'GET VarRequest.ashx': { query: { area: 'awicu' } },
   'GET CensusRequest.ashx': { query: { area: 'awicu' } },
   'GET v2/CensusRequest.ashx': { query: { area: 'awicu' } },

@@ -15,6 +15,7 @@ import { intakeOutput } from './data-request/intake-output.ts'
 import { deadLetters } from './system-request/dead-letters.ts'
 import { system, systemInfo } from './system-request/info.ts'
 import { retryDeadLetter } from './system-request/retry-dead-letter.ts'
+import { runJob } from './system-request/run-job.ts'
 import { status } from './system-request/status.ts'
 import { vars } from './vars.ts'
 
@@ -31,6 +32,7 @@ export const ALL_CALLS: readonly Call[] = [
   status,
   deadLetters,
   retryDeadLetter,
+  runJob,
   vars,
   census,
   censusByUnit,

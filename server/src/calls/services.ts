@@ -5,6 +5,7 @@ import type { createSignIn } from '../accounts/sign-in.ts'
 import type { SlowDown } from '../accounts/slow-down.ts'
 import type { SiteConfig } from '../config/site.ts'
 import type { Feeds } from '../feeds/start.ts'
+import type { JobRunner } from '../jobs/runner.ts'
 import type { Live } from '../live/live.ts'
 import type { Ward } from '../service/ward.ts'
 import type { Settings } from '../settings.ts'
@@ -33,9 +34,13 @@ export type WardReads = Pick<
   | 'beds'
   | 'patients'
   | 'unknownCodes'
+  | 'readingProblems'
   | 'implausible'
+  | 'judging'
 >
 export type FeedReads = Pick<Feeds, 'feeds' | 'beat' | 'deadLetters' | 'retry'>
+
+export type JobReads = Pick<JobRunner, 'states' | 'counts' | 'request'>
 
 /** Everything the calls work with. */
 export interface Services {
@@ -48,6 +53,7 @@ export interface Services {
   logLimit: SlowDown
   ward: WardReads
   feeds: FeedReads
+  jobs: JobReads
   config: SiteConfig
   audit: Audit
   mask: Mask

@@ -2,7 +2,17 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { Organ } from '@wardlight/contracts/body'
 import { SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
-import type { CodesConfig, ConfigFile, RuleConfig, UiConfig, UnitConfig, VariableConfig } from './schema.ts'
+import { ruleOf } from './rule-row.ts'
+import type {
+  CodesConfig,
+  ConfigFile,
+  RuleConfig,
+  RuleRow,
+  UiConfig,
+  UnitConfig,
+  VariableConfig,
+  VariableSource,
+} from './schema.ts'
 import { varsAnswer } from './vars.ts'
 
 /** Seconds: what grows stale within this time is streamed by a device, not charted or drawn. */
@@ -27,13 +37,15 @@ export class AreaConfig {
   readonly #mdc = new Map<string, string>()
   readonly #loinc = new Map<string, string>()
   readonly #local = new Map<string, string>()
+  /** By variable and code. */
+  readonly #sources = new Map<string, VariableSource>()
   #vars: VarsAnswer | null = null
 
   constructor(area: Area, documents: Record<ConfigFile, unknown>) {
     this.area = area
     this.units = documents['units.json'] as UnitConfig[]
     this.variables = documents['variables.json'] as Record<string, VariableConfig>
-    this.rules = documents['rules.json'] as RuleConfig[]
+    this.rules = (documents['rules.json'] as RuleRow[]).map(ruleOf)
     this.ui = documents['ui.json'] as UiConfig
     this.codes = documents['codes.json'] as CodesConfig
     this.vitals = Object.keys(this.variables).filter((name) => this.variables[name]?.vital)
@@ -48,10 +60,12 @@ export class AreaConfig {
       })
       .map(([name]) => name)
     this.riskMap = Object.entries(this.ui.riskMap) as [Organ, string[]][]
-    for (const [name, { codes }] of Object.entries(this.variables)) {
+    for (const [name, { codes, sources = [] }] of Object.entries(this.variables)) {
       for (const code of codes.mdc ?? []) this.#mdc.set(code, name)
       for (const code of codes.loinc ?? []) this.#loinc.set(code, name)
       for (const code of codes.local ?? []) this.#local.set(code, name)
+      for (const source of sources)
+        for (const code of source.codes ?? []) this.#sources.set(`${name} ${code}`, source)
     }
   }
 
@@ -63,6 +77,17 @@ export class AreaConfig {
     if (MDC_SYSTEMS.has(name)) return this.#mdc.get(code) ?? null
     if (LOINC_SYSTEMS.has(name)) return this.#loinc.get(code) ?? null
     return this.#local.get(code) ?? null
+  }
+
+  /** Which of the variable's sources a code means (`code/sub-id` before `code`); null when the configuration tells none apart. */
+  sourceOf(variable: string, code: string, subId = ''): VariableSource | null {
+    const own = subId ? this.#sources.get(`${variable} ${code}/${subId}`) : undefined
+    return own ?? this.#sources.get(`${variable} ${code}`) ?? null
+  }
+
+  /** A source of the variable by its name. */
+  source(variable: string, name: string): VariableSource | null {
+    return this.variable(variable)?.sources?.find((source) => source.name === name) ?? null
   }
 
   variable(name: string): VariableConfig | null {

@@ -1,8 +1,8 @@
 import type { ConfigFile } from './schema.ts'
 
 type Json = unknown
-/** Files of each area, and the one file there is of the site alone. */
-type OverlaidFile = ConfigFile | 'feeds.json'
+/** Files of each area, and those of the site alone. */
+type OverlaidFile = ConfigFile | 'feeds.json' | 'site.json'
 const isObject = (x: Json): x is Record<string, Json> =>
   typeof x === 'object' && x !== null && !Array.isArray(x)
 
@@ -32,6 +32,16 @@ function mergeKeyed(base: Json[], over: Json[], key: string): Json[] {
     else merged.push(element)
   }
   return merged
+}
+
+/** Names that `over` takes away though `base` does not have them: most likely misspelt. */
+export function vainRemovals(file: OverlaidFile, base: Json, over: Json): string[] {
+  const key = ARRAY_KEYS[file]
+  if (!key || !Array.isArray(over)) return []
+  const known = new Set(Array.isArray(base) ? base.map((element) => isObject(element) && element[key]) : [])
+  return over
+    .filter((element) => isObject(element) && element.remove === true && !known.has(element[key]))
+    .map((element) => String((element as Record<string, Json>)[key]))
 }
 
 /** What `over` adds to or replaces in `base`: objects key by key, units and rules by their name, other arrays whole. */

@@ -1,29 +1,46 @@
 import { createHash } from 'node:crypto'
-import { AREAS, type Area } from '@wardlight/contracts/areas'
+import { AREAS, type Area, DEFAULT_AREA } from '@wardlight/contracts/areas'
 import type { AreaConfig } from './area.ts'
-import type { UnitConfig } from './schema.ts'
-import { openSilence, type SilenceConfig, USUAL_SILENCE } from './silence.ts'
+import type { Concentration, FeedSettings } from './feed-settings.ts'
+import { type FeedsReload, FeedsSettings } from './feeds-file.ts'
+import { type Retention, USUAL_RETENTION } from './retention.ts'
+import type { UnitConfig, VariableConfig } from './schema.ts'
+import { type IdentifierRules, type SiteSettings, usualSite } from './site-file.ts'
 
 export interface FoundUnit {
   area: Area
   unit: UnitConfig
 }
 
-/** The whole site's configuration, read once at start. */
+/** The whole site's configuration, read once at start; settings of feeds are read again when they change. */
 export class SiteConfig {
   /** Changes with any change of the configuration. */
   readonly hash: string
   /** When this process read it: the answers' indexLastUpdated is taken from the newest hash stored. */
   readonly loaded = new Date()
-  /** Seconds without a message after which the feed of this name (MSH-3/MSH-4) counts as silent. */
-  readonly silentAfter: (feed: string) => number
+  readonly feeds: FeedsSettings
+  /** IANA zone of the hospital's clocks. */
+  readonly zone: string
+  /** What two spellings of one number of a person may differ in. */
+  readonly identifiers: IdentifierRules
+  /** How long rows are kept, ms. */
+  readonly retention: Retention
   readonly #areas: ReadonlyMap<Area, AreaConfig>
   readonly #units = new Map<string, FoundUnit>()
+  #amounts: ReadonlyMap<string, string> | null = null
 
-  constructor(areas: ReadonlyMap<Area, AreaConfig>, silence: SilenceConfig = USUAL_SILENCE) {
+  constructor(
+    areas: ReadonlyMap<Area, AreaConfig>,
+    feeds = new FeedsSettings(),
+    { zone, identifiers }: SiteSettings = usualSite(),
+    retention: Retention = USUAL_RETENTION,
+  ) {
     this.#areas = areas
-    this.silentAfter = openSilence(silence)
-    const hash = createHash('sha256').update(JSON.stringify(silence))
+    this.feeds = feeds
+    this.zone = zone
+    this.identifiers = identifiers
+    this.retention = retention
+    const hash = createHash('sha256').update(JSON.stringify([zone, identifiers]))
     for (const area of AREAS) {
       const config = this.area(area)
       hash.update(
@@ -42,6 +59,42 @@ export class SiteConfig {
     const config = this.#areas.get(area)
     if (!config) throw new Error(`area ${area} is not configured`)
     return config
+  }
+
+  /** What holds for the feed of this name (MSH-3/MSH-4), as it stands now. */
+  feed(name: string): FeedSettings {
+    return this.feeds.of(name)
+  }
+
+  /** Reads the settings of feeds again whenever they change, and tells the outcome. Returns what ends that. */
+  watchFeeds(told: (outcome: FeedsReload) => void): () => void {
+    return this.feeds.watch(told)
+  }
+
+  /** How a feed's infusion of this code is made up; null when its settings do not say. */
+  concentration(feed: string, code: string): Concentration | null {
+    return this.feed(feed).concentration(code)
+  }
+
+  /** A variable of the default area, else of any that has it; null when none has. */
+  variable(name: string): VariableConfig | null {
+    for (const area of [DEFAULT_AREA, ...AREAS]) {
+      const found = this.area(area).variable(name)
+      if (found) return found
+    }
+    return null
+  }
+
+  /** The variable whose amounts this one tells per hour; null when it is no such flow. */
+  amountsOf(flow: string): string | null {
+    this.#amounts ??= new Map(
+      AREAS.flatMap((area) =>
+        Object.entries(this.area(area).variables).flatMap(([name, variable]) =>
+          variable.flow ? [[variable.flow, name] as const] : [],
+        ),
+      ),
+    )
+    return this.#amounts.get(flow) ?? null
   }
 
   /** The unit a feed names in PV1-3.1, by name or alias, letters' case aside; null when no area has it. */

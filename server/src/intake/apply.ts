@@ -12,15 +12,17 @@ import {
   placeSighted,
 } from './admissions.ts'
 import { fileObservations, type ObservationsEvent } from './file-observations.ts'
-import { countUnknown, readingsOf, storeCurrent, storeObservations } from './observations.ts'
-import { dayOf, type Partitions } from './partitions.ts'
+import type { VariableBook } from './observation-row.ts'
+import { storeReadings } from './observations.ts'
+import { countReadings } from './reading-counts.ts'
 import type { RoomBook } from './rooms.ts'
 
 export interface ApplyParts {
   node: string
   rooms: RoomBook
-  partitions: Partitions
   now: number
+  /** The site's variables. */
+  book: VariableBook
   /** Whether a patient is known to lie in a bed. */
   isPlaced(patientId: number): boolean
   /** Told the places (unit^room^bed) whose patients were newly left without a bed, one for each patient. */
@@ -34,7 +36,7 @@ export interface ApplyParts {
 export async function applyEvents(
   trx: QueryExecutorProvider,
   events: readonly ClinicalEvent[],
-  { node, rooms, partitions, now, isPlaced, onUnplaced }: ApplyParts,
+  { node, rooms, now, book, isPlaced, onUnplaced }: ApplyParts,
 ): Promise<PendingChange> {
   const admissions = events.filter((event): event is AdmissionEvent => event.kind !== 'observations')
   const measured = events.filter((event): event is ObservationsEvent => event.kind === 'observations')
@@ -50,13 +52,8 @@ export async function applyEvents(
     sightings.filter(({ patientId }) => !isPlaced(patientId)),
     moved,
   )
-  if (filed.length > 0) {
-    await partitions.ensure(filed.map((row) => dayOf(row.time.getTime())))
-    await storeObservations(trx, filed, new Date(now))
-    await storeCurrent(trx, filed)
-    await countUnknown(trx, filed)
-  }
-  const readings = readingsOf(filed)
+  if (filed.length > 0) await countReadings(trx, measured, new Date(now))
+  const readings = await storeReadings(trx, filed, book, new Date(now))
   if (moved.patients.size > 0) {
     const unplaced = await closeMovements(trx, moved, new Date(now))
     if (unplaced.length > 0) onUnplaced(unplaced)

@@ -1,5 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { RevisionChange } from '../cluster/revisions.ts'
+import type { RevisionChange } from '../service/index.ts'
 
 const AT_MOST_EVERY_MS = 500
 /** More rooms than this are told as "many". */

@@ -1,15 +1,16 @@
 import type { ServerResponse } from 'node:http'
 import type { Area } from '@wardlight/contracts/areas'
 import { LIVE_BEAT_MS } from '@wardlight/contracts/limits'
-import type { FeedBeat, LiveEvents } from '@wardlight/contracts/live'
+import type { AlertBeat, FeedBeat, LiveEvents } from '@wardlight/contracts/live'
 import type { Sessions } from '../accounts/sessions.ts'
-import type { RevisionChange } from '../cluster/revisions.ts'
+import type { RevisionChange } from '../service/index.ts'
 import { coalesce } from './coalesce.ts'
 
 export interface LiveOptions {
   revision(area: Area): number
   onChange(listener: (change: RevisionChange) => void): () => void
   beat(): FeedBeat
+  judging(): AlertBeat
   sessions: Pick<Sessions, 'living'>
 }
 
@@ -43,7 +44,7 @@ const event = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** Server-sent events: what is sent is worked out once, however many listen. */
-export function createLive({ revision, onChange, beat, sessions }: LiveOptions): Live {
+export function createLive({ revision, onChange, beat, judging, sessions }: LiveOptions): Live {
   const listeners = new Set<Listener>()
 
   const end = (listener: Listener): void => {
@@ -57,7 +58,7 @@ export function createLive({ revision, onChange, beat, sessions }: LiveOptions):
       else listener.response.write(text)
     }
   }
-  const beatText = () => event('beat', { now: new Date().toISOString(), feeds: beat() })
+  const beatText = () => event('beat', { now: new Date().toISOString(), feeds: beat(), alerts: judging() })
 
   const told = new Map<Area, number>()
   const changes = coalesce((area, rooms) => {

@@ -8,9 +8,9 @@ import { readAlerts } from '../alerts/store.ts'
 import { lastRevision, WARD_CHANNEL } from '../cluster/announce.ts'
 import { ChangeOrder } from '../cluster/change-order.ts'
 import { Follower } from '../cluster/follower.ts'
+import { HEARTBEAT_MS } from '../cluster/lease.ts'
 import { Revisions } from '../cluster/revisions.ts'
 import type { SiteConfig } from '../config/site.ts'
-import { Partitions } from '../intake/partitions.ts'
 import { configuredRooms, ensureRooms, RoomBook } from '../intake/rooms.ts'
 import { StoreHealth } from '../store/health.ts'
 import { type Clock, systemClock } from '../ward/clock.ts'
@@ -35,7 +35,6 @@ export interface WardOptions {
 }
 
 const TICK_MS = 1000
-const LEAD_MS = 2000
 
 /** When this configuration was first used on the store: what clients compare to know it changed. */
 async function configTime(parts: Pick<WardOptions, 'db' | 'config'>, clock: Clock): Promise<string> {
@@ -52,7 +51,8 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const { db, listen, config, log, clock = systemClock } = options
   const node = randomUUID()
   const judges = new Map<Area, Judge>(AREAS.map((area) => [area, new Judge(config.area(area))]))
-  const memory = new WardMemory(config, new Map([...judges].map(([area, judge]) => [area, judge.medians()])))
+  const medians = new Map([...judges].map(([area, judge]) => [area, judge.medians()]))
+  const memory = new WardMemory(config, medians, () => clock.now())
   const rooms = new RoomBook(config)
   const book = new AlertBook()
   const revisions = new Revisions(0)
@@ -70,7 +70,6 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     revisions,
     order: new ChangeOrder(revisions),
     health,
-    partitions: new Partitions(db),
     configTime: await configTime(options, clock),
     sqlErrors: health,
   }
@@ -83,18 +82,16 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     const { rows } = await sql<NewRoom>`
       select room_sys as "roomSys", area, unit, room from rooms`.execute(db)
     const beds = await readBeds(db, null)
-    const alerts = await readAlerts(db, null)
+    const alerts = await readAlerts(db, { known: book.patients() })
     for (const room of rows) knowRoom(room)
     for (const bed of filledFirst(beds)) memory.place(bed)
-    book.clear()
-    for (const alert of alerts) book.put(alert)
+    book.setAll(alerts)
     return revision
   }
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('wardlight rooms'))`.execute(trx)
     await ensureRooms(trx, configuredRooms(config, AREAS))
   })
-  await parts.partitions.ahead(clock.now())
 
   const failed = (what: 'alerts' | 'following') => (error: unknown) => {
     health.failed(what, new Date(clock.now()).toISOString())
@@ -117,8 +114,8 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const follower = new Follower({
     ...parts,
     readAlerts: async (patientIds) => {
-      const open = await readAlerts(db, patientIds)
-      return () => book.setAll(patientIds, open)
+      const open = await readAlerts(db, { patients: patientIds })
+      return () => book.set(patientIds, open)
     },
     knowRoom,
     hydrate,
@@ -137,11 +134,11 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   ward.watchAll()
   await engine.lead()
   await engine.settled()
+  await engine.lead()
   ward.follower = follower
   ward.onStop(
     clock.every(TICK_MS, () => ward.tick()),
-    clock.every(LEAD_MS, () => void engine.lead().then(() => health.ok('alerts'), failed('alerts'))),
-    clock.every(3600_000, () => void parts.partitions.ahead(clock.now()).catch(failed('alerts'))),
+    clock.every(HEARTBEAT_MS, () => void engine.lead().then(() => health.ok('alerts'), failed('alerts'))),
     () => follower.stop(),
   )
   return ward

@@ -1,11 +1,13 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
+import type { AlertBeat } from '@wardlight/contracts/live'
 import type { QueryExecutorProvider } from 'kysely'
-import { type AlertEngine, acknowledged, snoozed } from '../alerts/engine.ts'
+import { acknowledged, snoozed } from '../alerts/commands.ts'
+import type { AlertEngine } from '../alerts/engine.ts'
 import { Answers } from '../answers/answers.ts'
-import type { UnknownCode, UnplacedPatient, WardCensus, WardQuery } from '../answers/asked.ts'
-import { readImplausible, readUnknownCodes, readUnplaced } from '../answers/quality.ts'
+import type { ReadingProblem, UnknownCode, UnplacedPatient, WardCensus, WardQuery } from '../answers/asked.ts'
+import { readImplausible, readReadingProblems, readUnknownCodes, readUnplaced } from '../answers/quality.ts'
 import type { Follower } from '../cluster/follower.ts'
 import { Lapses } from '../cluster/lapses.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
@@ -18,10 +20,6 @@ import { States } from './states.ts'
 import type { AlertCommand, Ward } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
 
-/** Counting scans a day of readings. */
-const IMPLAUSIBLE_HOLDS_MS = 60_000
-const NOT_COUNTED = { at: Number.NEGATIVE_INFINITY, count: Promise.resolve(0) }
-
 /** A ward that is up: answers from memory, and tells what changes. */
 export class OpenWard implements Ward {
   readonly #p: WardParts
@@ -30,7 +28,6 @@ export class OpenWard implements Ward {
   readonly #stale = new Map<number, number>()
   readonly #states = new States()
   readonly #lapses: Lapses
-  #implausible = NOT_COUNTED
   #stops: (() => void)[] = []
   engine!: AlertEngine
   follower!: Follower
@@ -42,12 +39,12 @@ export class OpenWard implements Ward {
   }
 
   async apply(trx: QueryExecutorProvider, events: readonly ClinicalEvent[]): Promise<PendingChange> {
-    const { node, memory, rooms, partitions, clock, log } = this.#p
+    const { node, memory, rooms, clock, log, config } = this.#p
     return applyEvents(trx, events, {
       node,
       rooms,
-      partitions,
       now: clock.now(),
+      book: config,
       isPlaced: (patientId) => memory.bedOfPatient(patientId) !== undefined,
       onUnplaced: (places) =>
         log.warn({ count: places.length, places }, 'A patient is left without a bed on the census'),
@@ -71,7 +68,7 @@ export class OpenWard implements Ward {
     for (const [patientId, variables] of change.readings) {
       const bed = memory.bedOfPatient(patientId)
       if (!bed) continue
-      for (const [variable, readings] of variables) if (memory.read(bed, variable, readings)) beds.add(bed)
+      for (const [variable, change] of variables) if (memory.read(bed, variable, change)) beds.add(bed)
     }
     this.changed(beds)
     this.#written(change.revision, beds)
@@ -120,6 +117,7 @@ export class OpenWard implements Ward {
     for (const [roomSys, due] of this.#stale) {
       const bed = due <= now && memory.bed(roomSys)
       if (!bed) continue
+      memory.refresh(bed)
       bed.version++
       crossed.push(bed)
     }
@@ -129,6 +127,7 @@ export class OpenWard implements Ward {
     this.follower.tick()
   }
 
+  judging = (): AlertBeat => this.engine.judging()
   offset = (area: Area): number => this.#answers.offset(area)
   census = (area: Area, query: WardQuery): WardCensus => this.#answers.census(area, query)
   body = (area: Area, roomSys: number): Body | null => this.#answers.body(area, roomSys)
@@ -150,17 +149,8 @@ export class OpenWard implements Ward {
   patients = (): number => this.#p.memory.counts().patients
   unplaced = (): Promise<UnplacedPatient[]> => readUnplaced(this.#p.readers)
   unknownCodes = (): Promise<UnknownCode[]> => readUnknownCodes(this.#p.readers)
-  implausible = (): Promise<number> => {
-    const { clock, readers } = this.#p
-    const now = clock.now()
-    if (now - this.#implausible.at >= IMPLAUSIBLE_HOLDS_MS) {
-      this.#implausible = { at: now, count: readImplausible(readers, now) }
-      this.#implausible.count.catch(() => {
-        this.#implausible = NOT_COUNTED
-      })
-    }
-    return this.#implausible.count
-  }
+  readingProblems = (): Promise<ReadingProblem[]> => readReadingProblems(this.#p.readers, this.#p.clock.now())
+  implausible = (): Promise<number> => readImplausible(this.#p.readers, this.#p.clock.now())
 
   acknowledge = ({ alertId, who, why }: AlertCommand): Promise<boolean> =>
     this.engine.command(alertId, acknowledged(who, why))

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AnswerParts } from '../answers/answers.ts'
 import type { ChangeOrder } from '../cluster/change-order.ts'
-import type { Partitions } from '../intake/partitions.ts'
 import type { RoomBook } from '../intake/rooms.ts'
 import type { StoreHealth } from '../store/health.ts'
 import type { WardLog } from '../ward/log.ts'
@@ -15,5 +14,4 @@ export interface WardParts extends AnswerParts {
   rooms: RoomBook
   order: ChangeOrder
   health: StoreHealth
-  partitions: Partitions
 }

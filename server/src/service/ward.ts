@@ -1,8 +1,9 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
+import type { AlertBeat } from '@wardlight/contracts/live'
 import type { QueryExecutorProvider } from 'kysely'
-import type { UnknownCode, UnplacedPatient, WardCensus, WardQuery } from '../answers/asked.ts'
+import type { ReadingProblem, UnknownCode, UnplacedPatient, WardCensus, WardQuery } from '../answers/asked.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
@@ -46,8 +47,12 @@ export interface Ward {
   patients(): number
   unplaced(): Promise<UnplacedPatient[]>
   unknownCodes(): Promise<UnknownCode[]>
-  /** Implausible readings of the last 24 h. */
+  /** Readings of the last seven days that are kept and not shown as they should be. */
+  readingProblems(): Promise<ReadingProblem[]>
+  /** Implausible readings of yesterday and today. */
   implausible(): Promise<number>
+  /** Whether some node judges alerts now, and when one last did. */
+  judging(): AlertBeat
   /** False: no open alert of that id, or it cannot be acknowledged in its state. */
   acknowledge(command: AlertCommand): Promise<boolean>
   snooze(command: AlertCommand & { until: Date }): Promise<boolean>

@@ -15,16 +15,18 @@ export const status = declare({
   answer: StatusAnswer,
   audits: 'nothing',
   masks: 'nothing identifying',
-  needs: ['about', 'config', 'settings', 'database', 'ward', 'feeds', 'live', 'composition'],
+  needs: ['about', 'config', 'settings', 'database', 'ward', 'feeds', 'live', 'composition', 'jobs'],
   run: async (_input, services) => {
-    const { database, ward, feeds, live, composition, about } = services
-    const [stored, unknownCodes, implausible, slices] = await Promise.all([
+    const { database, ward, feeds, live, composition, about, jobs } = services
+    const [stored, unknownCodes, readingProblems, implausible, slices, jobStates] = await Promise.all([
       sql<{ version: string; bytes: number }>`
         select current_setting('server_version') as version, pg_database_size(current_database()) as bytes
       `.execute(database.db),
       ward.unknownCodes(),
+      ward.readingProblems(),
       ward.implausible(),
       composition(),
+      jobs.states(),
     ])
     return {
       ...systemAnswer(services),
@@ -41,7 +43,9 @@ export const status = declare({
       dashboards: live.count(),
       feeds: feeds.feeds(),
       unknownCodes,
+      readingProblems,
       implausible,
+      jobs: jobStates,
       slices: slices.map(({ name, version, url, ok, error = '', slice }) => ({
         name,
         version,

@@ -1,30 +1,47 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Db } from '../../store/database.ts'
-import type { Letter } from './letter.ts'
+import type { ReceivedMessage } from './received-message.ts'
 
-/** What the journal already held of a letter: nothing, the same message applied, or the same message as a dead letter. */
+/** What the journal already held of a message: nothing, the same message applied, or the same message as a dead letter. */
 export type Earlier = 'none' | 'applied' | 'dead'
 
 const hex = (identity: Buffer): string => identity.toString('hex')
 
-/** Writes letters in one statement; tells for each, by its identity in hex, what was there before. */
-export async function writeLetters(
+const DAY_MS = 86_400_000
+/** Where days meet, two nodes may put the same message into different days: they take turns for so long before and after. */
+const MIDNIGHT_MS = 120_000
+
+/** The UTC day whose partition a message of this moment goes to. */
+const dayOf = (received: Date): string => received.toISOString().slice(0, 10)
+
+const nearMidnight = (received: Date): boolean =>
+  Math.abs(((received.getTime() + DAY_MS / 2) % DAY_MS) - DAY_MS / 2) < MIDNIGHT_MS
+
+/**
+ * Writes messages in one statement; tells for each, by its identity in hex, what was there before. The journal is
+ * partitioned by day: a message is new when no day has its identity.
+ */
+export async function writeMessages(
   trx: QueryExecutorProvider,
-  letters: Letter[],
+  messages: ReceivedMessage[],
 ): Promise<Map<string, Earlier>> {
-  const column = <T>(pick: (letter: Letter) => T): T[] => letters.map(pick)
+  const column = <T>(pick: (message: ReceivedMessage) => T): T[] => messages.map(pick)
+  if (messages.some(({ received }) => nearMidnight(received)))
+    await sql`select pg_advisory_xact_lock(hashtext('wardlight journal'))`.execute(trx)
   const inserted = await sql<{ identity: Buffer }>`
-    insert into journal (identity, feed, control_id, type, received, body, state, reason)
+    insert into journal (identity, feed, control_id, type, received, day, body, state, reason)
     select * from unnest(
       ${column(({ identity }) => identity)}::bytea[], ${column(({ feed }) => clean(feed))}::text[],
       ${column(({ controlId }) => clean(controlId))}::text[], ${column(({ type }) => clean(type))}::text[],
-      ${column(({ received }) => received)}::timestamptz[], ${column(({ body }) => body)}::bytea[],
+      ${column(({ received }) => received)}::timestamptz[], ${column(({ received }) => dayOf(received))}::date[],
+      ${column(({ body }) => body)}::bytea[],
       ${column(({ refusal }) => (refusal ? 'dead' : 'applied'))}::text[],
-      ${column(({ refusal }) => refusal?.reason ?? '')}::text[])
-    on conflict (identity) do nothing
+      ${column(({ refusal }) => refusal?.reason ?? '')}::text[]) as new (identity, feed, control_id, type, received, day,
+        body, state, reason)
+    where (select true from journal j where j.identity = new.identity limit 1) is null
+    on conflict (identity, day) do nothing
     returning identity`.execute(trx)
   const earlier = new Map<string, Earlier>(inserted.rows.map(({ identity }) => [hex(identity), 'none']))
-  const repeated = letters.filter(({ identity }) => !earlier.has(hex(identity)))
+  const repeated = messages.filter(({ identity }) => !earlier.has(hex(identity)))
   if (repeated.length === 0) return earlier
   const found = await sql<{ identity: Buffer; state: Earlier }>`
     select identity, state from journal
@@ -34,25 +51,16 @@ export async function writeLetters(
   return earlier
 }
 
-/** Dead letters that were tried again: applied now, or with the reason they still cannot be. */
-export async function updateLetters(trx: QueryExecutorProvider, letters: Letter[]): Promise<void> {
-  if (letters.length === 0) return
+/** Dead messages that were tried again: applied now, or with the reason they still cannot be. */
+export async function updateMessages(trx: QueryExecutorProvider, messages: ReceivedMessage[]): Promise<void> {
+  if (messages.length === 0) return
   await sql`
     update journal set state = next.state, reason = next.reason
     from unnest(
-      ${letters.map(({ identity }) => identity)}::bytea[],
-      ${letters.map(({ refusal }) => (refusal ? 'dead' : 'applied'))}::text[],
-      ${letters.map(({ refusal }) => refusal?.reason ?? '')}::text[]) as next (identity, state, reason)
+      ${messages.map(({ identity }) => identity)}::bytea[],
+      ${messages.map(({ refusal }) => (refusal ? 'dead' : 'applied'))}::text[],
+      ${messages.map(({ refusal }) => refusal?.reason ?? '')}::text[]) as next (identity, state, reason)
     where journal.identity = next.identity`.execute(trx)
-}
-
-/** Forgets applied messages received before `before`; dead letters stay. Returns how many went, `limit` at most. */
-export async function forgetApplied(db: Db, before: Date, limit = 5000): Promise<number> {
-  const gone = await sql`
-    delete from journal where id in (
-      select id from journal where state = 'applied' and received < ${before} order by received limit ${limit}
-    )`.execute(db)
-  return Number(gone.numAffectedRows ?? 0)
 }
 
 /** PostgreSQL text holds no NUL. */

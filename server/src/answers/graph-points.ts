@@ -1,0 +1,158 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { DRAWN } from '../store/drawn-readings.ts'
+
+export type Points = [time: number, value: number][]
+
+/** What a chart is made from: readings as they came, or the lowest, highest and last of each minute or hour. */
+export type Grain = 'raw' | 'minute' | 'hour'
+
+const SECOND = 1000
+export const GRAIN_MS: Readonly<Record<Grain, number>> = { raw: 1, minute: 60 * SECOND, hour: 3600 * SECOND }
+
+/** The coarsest grain that is still finer than a chart of so many buckets shows. */
+export function grainOf(rangeMs: number, buckets: number): Grain {
+  const width = rangeMs / buckets
+  if (width >= GRAIN_MS.hour) return 'hour'
+  return width >= GRAIN_MS.minute ? 'minute' : 'raw'
+}
+
+const floorTo = (time: number, step: number): number => Math.floor(time / step) * step
+const HOUR = sql`interval '1 hour'`
+
+/** Rows of (variable, slot, low, low_at, high, high_at, last, last_at), times in ms; `slot` is where a row's bucket is. */
+type Rows = RawBuilder<unknown>
+
+interface Asked {
+  patientIds: readonly number[]
+  names: readonly string[]
+  from: Date
+  to: Date
+}
+
+const of = ({ patientIds, names }: Asked, table: string) => sql`
+  ${sql.ref(table)}.patient_id = any(${patientIds}::bigint[]) and ${sql.ref(table)}.variable = any(${names}::text[])`
+
+const ms = (time: RawBuilder<unknown>) => sql`(extract(epoch from ${time}) * 1000)::float8`
+
+function rawRows(asked: Asked, where: RawBuilder<unknown>): Rows {
+  const at = ms(sql`o.time`)
+  return sql`
+    select o.variable, ${at} as slot, o.value as low, ${at} as low_at, o.value as high, ${at} as high_at,
+      o.value as last, ${at} as last_at
+    from observations o
+    where ${of(asked, 'o')} and o.time >= ${asked.from} and o.time <= ${asked.to} and ${DRAWN} ${where}`
+}
+
+/** Hours that changed since they were rolled up, and those that are not over: read raw. */
+const unrolled = (asked: Asked): RawBuilder<unknown> => sql`
+  select patient_id, variable, hour from rollup_dirty d
+  where ${of(asked, 'd')} and d.hour > ${asked.from}::timestamptz - ${HOUR} and d.hour <= ${asked.to}`
+
+const rolledWhere = (asked: Asked, table: string) => sql`
+  ${of(asked, table)} and ${sql.ref(table)}.hour > ${asked.from}::timestamptz - ${HOUR}
+    and ${sql.ref(table)}.hour <= ${asked.to} and not exists (select from unrolled d
+      where (d.patient_id, d.variable, d.hour)
+        = (${sql.ref(table)}.patient_id, ${sql.ref(table)}.variable, ${sql.ref(table)}.hour))`
+
+function rolledRows(asked: Asked, grain: 'minute' | 'hour'): Rows {
+  const began = ms(sql`r.hour`)
+  if (grain === 'hour')
+    return sql`
+      select r.variable, ${began} as slot, min_value, ${began} + min_at, max_value, ${began} + max_at, last_value,
+        ${began} + last_at
+      from observations_hour r where ${rolledWhere(asked, 'r')}`
+  return sql`
+    select r.variable, ${began} + u.last_at as slot, u.min_value, ${began} + u.min_at, u.max_value, ${began} + u.max_at,
+      u.last_value, ${began} + u.last_at
+    from observations_minute r cross join lateral unnest(r.min_value, r.min_at, r.max_value, r.max_at, r.last_value, r.last_at)
+      as u (min_value, min_at, max_value, max_at, last_value, last_at)
+    where ${rolledWhere(asked, 'r')} and ${began} + u.last_at >= ${asked.from.getTime()}`
+}
+
+/** Each unrolled hour by its own range, so that only the partitions and pages of those hours are read. */
+const rawOfUnrolled = (asked: Asked): Rows => {
+  const at = ms(sql`o.time`)
+  return sql`
+    select o.variable, ${at}, o.value, ${at}, o.value, ${at}, o.value, ${at}
+    from unrolled d cross join lateral (
+      select variable, time, value from observations o
+      where o.patient_id = d.patient_id and o.variable = d.variable and o.time >= d.hour and o.time < d.hour + ${HOUR}
+        and o.time >= ${asked.from} and o.time <= ${asked.to} and ${DRAWN}) o`
+}
+
+interface PointRow {
+  variable: string
+  t: number
+  value: number
+}
+
+/**
+ * Readings of a range, oldest first, `most` a variable at most: where there are more, the lowest and the highest of each
+ * of equal buckets, and the newest. Every point is a reading with the time it was measured at. Of rolled-up ranges the
+ * first minute or hour is taken whole, so points may lie that much before `from`.
+ */
+export async function readPoints(
+  db: QueryExecutorProvider,
+  patientIds: readonly number[],
+  names: readonly string[],
+  { from, to }: { from: number; to: number },
+  most: number,
+): Promise<Map<string, Points>> {
+  const wanted = Math.max(1, Math.floor((most - 1) / 2))
+  const grain = grainOf(to - from, wanted)
+  const step = GRAIN_MS[grain]
+  const begin = floorTo(from, step)
+  const width = Math.max(step, Math.ceil((to + 1 - begin) / wanted / step) * step)
+  const asked: Asked = { patientIds, names, from: new Date(begin), to: new Date(to) }
+  const found =
+    grain === 'raw'
+      ? sql`found as materialized (${rawRows(asked, sql``)})`
+      : sql`unrolled as materialized (${unrolled(asked)}),
+        found (variable, slot, low, low_at, high, high_at, last, last_at) as materialized (
+          ${rolledRows(asked, grain)} union all ${rawOfUnrolled(asked)})`
+  const { rows } = await sql<PointRow>`
+    with ${found},
+    totals as (
+      select variable, sum(case when low_at = high_at and high_at = last_at then 1 else 3 end) as points,
+        max(array[last_at, last]) as newest
+      from found group by variable
+    ),
+    buckets as (
+      select f.variable, min(array[low, low_at]) as low, max(array[high, high_at]) as high
+      from found f join totals t using (variable) where t.points > ${most}
+      group by f.variable, floor((slot - ${begin}) / ${width}::float8)
+    )
+    select variable, low_at as t, low as value from found join totals using (variable) where points <= ${most}
+    union select variable, high_at, high from found join totals using (variable) where points <= ${most}
+    union select variable, last_at, last from found join totals using (variable) where points <= ${most}
+    union select variable, low[2], low[1] from buckets
+    union select variable, high[2], high[1] from buckets
+    union select variable, newest[1], newest[2] from totals
+    order by variable, t, value`.execute(db)
+  const points = new Map<string, Points>()
+  for (const { variable, t, value } of rows) {
+    const list = points.get(variable) ?? []
+    points.set(variable, list)
+    list.push([Math.round(t), value])
+  }
+  return points
+}
+
+/** Which variables were read in a stretch of time, in raw readings or roll-ups of it; to the hour. */
+export async function readAnyIn(
+  db: QueryExecutorProvider,
+  patientIds: readonly number[],
+  names: readonly string[],
+  { from, to }: { from: number; to: number },
+): Promise<Set<string>> {
+  const asked: Asked = { patientIds, names, from: new Date(from), to: new Date(to) }
+  const { rows } = await sql<{ variable: string }>`
+    select n.variable from unnest(${names}::text[]) as n (variable)
+    where exists (
+      select from observations_hour h where h.patient_id = any(${patientIds}::bigint[]) and h.variable = n.variable
+        and h.hour >= ${asked.from} and h.hour < ${asked.to}::timestamptz - ${HOUR})
+    or exists (
+      select from observations o where o.patient_id = any(${patientIds}::bigint[]) and o.variable = n.variable
+        and o.time >= ${asked.from} and o.time < ${asked.to} and ${DRAWN})`.execute(db)
+  return new Set(rows.map((row) => row.variable))
+}

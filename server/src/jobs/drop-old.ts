@@ -1,0 +1,31 @@
+import type { QueryExecutorProvider } from 'kysely'
+import {
+  dropLeftOver,
+  dropPartition,
+  listPartitions,
+  type Partition,
+  type PartitionedTable,
+} from '../intake/partitions.ts'
+
+export interface DropRule {
+  /** Whether a partition that is old enough must stay for now. */
+  waits?: (partition: Partition) => Promise<boolean>
+  /** SQL condition of rows that move to the default partition instead of going. */
+  keep?: string
+}
+
+/** Drops the partitions of a table that end before `cutoff`; gives how many went. */
+export async function dropOld(
+  db: QueryExecutorProvider,
+  parent: PartitionedTable,
+  cutoff: number,
+  { waits, keep }: DropRule = {},
+): Promise<number> {
+  let gone = await dropLeftOver(db, parent)
+  for (const partition of await listPartitions(db, parent)) {
+    if (partition.to > cutoff || (await waits?.(partition))) continue
+    await dropPartition(db, parent, partition, keep)
+    gone++
+  }
+  return gone
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Retention } from '../config/retention.ts'
+import { PARTITIONED, type Partition } from '../intake/partitions.ts'
+import { dropOld } from './drop-old.ts'
+import type { Job, JobContext } from './job.ts'
+import { trim } from './trim.ts'
+
+const HOUR_MS = 3_600_000
+
+const before = (now: number, kept: number) => new Date(now - kept)
+
+/** "3 partitions and 120 rows removed". */
+const said = (partitions: number, rows: number): string => `${partitions} partitions and ${rows} rows removed`
+
+/** Raw readings go by the day, once all of the day's hours are rolled up; backloaded ones so long after they came in. */
+export const observationsJob = (retention: Retention): Job => ({
+  name: 'observations',
+  title: 'Old raw readings',
+  every: HOUR_MS,
+  runsOn: 'one',
+  work: async ({ db, now, signal }) => {
+    const cutoff = before(now(), retention.observations)
+    const waits = async ({ from, to }: Partition) => {
+      const { rows } = await sql`
+        select from rollup_dirty where hour >= ${new Date(from)} and hour < ${new Date(to)} limit 1`.execute(
+        db,
+      )
+      return rows.length > 0
+    }
+    const dropped = await dropOld(db, PARTITIONED.observations, cutoff.getTime(), { waits })
+    const trimmed = await trim(
+      { db, signal },
+      'observations_old',
+      sql`received < ${cutoff} and not exists (select from rollup_dirty d
+        where d.patient_id = t.patient_id and d.variable = t.variable
+          and d.hour = date_bin('1 hour', t.time, timestamptz '2000-01-01T00:00:00Z'))`,
+    )
+    return said(dropped, trimmed)
+  },
+})
+
+/** The journal goes by the day; dead letters of the day stay in its default partition. */
+export const journalJob = (retention: Retention): Job => ({
+  name: 'journal',
+  title: 'Old messages',
+  every: HOUR_MS,
+  runsOn: 'one',
+  work: async ({ db, now, signal }) => {
+    const cutoff = before(now(), retention.journal)
+    const keep = `state = 'dead'`
+    const dropped = await dropOld(db, PARTITIONED.journal, cutoff.getTime(), { keep })
+    const applied = sql`state = 'applied' and received < ${cutoff}`
+    return said(dropped, await trim({ db, signal }, 'journal_old', applied))
+  },
+})
+
+/** Messages nobody could apply for so long. */
+export const deadLettersJob = (retention: Retention): Job => ({
+  name: 'dead-letters',
+  title: 'Old dead letters',
+  every: HOUR_MS,
+  runsOn: 'one',
+  work: async ({ db, now, signal }) => {
+    const cutoff = before(now(), retention.deadLetters)
+    const rows = await trim({ db, signal }, 'journal_old', sql`state = 'dead' and received < ${cutoff}`)
+    return `${rows} removed`
+  },
+})
+
+const MONTHLY = [
+  { table: PARTITIONED.observationsMinute, kind: 'observationsMinute' },
+  { table: PARTITIONED.observationsHour, kind: 'observationsHour' },
+  { table: PARTITIONED.alertEvents, kind: 'alerts' },
+  { table: PARTITIONED.audit, kind: 'audit' },
+  { table: PARTITIONED.clientLog, kind: 'clientLog' },
+] as const
+
+/** Rows that go one by one: tables too small for partitions. Alerts after their events. */
+const TRIMMED = [
+  {
+    table: 'alerts',
+    kind: 'alerts',
+    where: (cutoff: Date) => sql`state = 'cleared' and entered < ${cutoff}
+      and not exists (select from alert_events e where e.alert_id = t.id)`,
+  },
+  { table: 'feedback', kind: 'feedback', where: (cutoff: Date) => sql`time < ${cutoff}` },
+  {
+    table: 'reading_counts',
+    kind: 'readingCounts',
+    where: (cutoff: Date) => sql`day < ${cutoff.toISOString().slice(0, 10)}::date`,
+  },
+  { table: 'unknown_codes', kind: 'unknownCodes', where: (cutoff: Date) => sql`last_seen < ${cutoff}` },
+  {
+    table: 'job_runs',
+    kind: 'jobRuns',
+    where: (cutoff: Date) => sql`next_due < ${cutoff} and (lease is null or lease < ${cutoff})`,
+  },
+] as const satisfies readonly { table: string; kind: keyof Retention; where(cutoff: Date): unknown }[]
+
+async function removeOld({ db, now, signal }: JobContext, retention: Retention): Promise<string> {
+  let partitions = 0
+  let rows = 0
+  for (const { table, kind } of MONTHLY) {
+    signal.throwIfAborted()
+    const cutoff = before(now(), retention[kind])
+    partitions += await dropOld(db, table, cutoff.getTime())
+    rows += await trim({ db, signal }, `${table.table}_old`, sql`${sql.ref(table.column)} < ${cutoff}`)
+  }
+  for (const { table, kind, where } of TRIMMED)
+    rows += await trim({ db, signal }, table, where(before(now(), retention[kind])))
+  return said(partitions, rows)
+}
+
+/** Everything else that is kept for a time: roll-ups, alerts, audit, reports of browsers, counters. */
+export const retentionJob = (retention: Retention): Job => ({
+  name: 'retention',
+  title: 'Retention',
+  every: 6 * HOUR_MS,
+  runsOn: 'one',
+  work: (context) => removeOld(context, retention),
+})
+
+/** Tables whose rows something above removes, or the session sweep. */
+export const RETAINED_TABLES: readonly string[] = [
+  ...Object.values(PARTITIONED).map(({ table }) => table),
+  ...TRIMMED.map(({ table }) => table),
+  'sessions',
+]

@@ -1,0 +1,95 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { DRAWN } from '../store/drawn-readings.ts'
+
+/** One hour of one variable of one patient's record. */
+export interface HourKey {
+  patientId: number
+  variable: string
+  hour: Date
+}
+
+/**
+ * Rolls hours up anew, minute by minute and as a whole, and takes their marks away. Of hours before `rawFrom` raw readings
+ * are not all there any more: what the roll-ups hold of them stays, unless a reading of the same moment replaces it.
+ */
+export async function rollUp(
+  trx: QueryExecutorProvider,
+  keys: readonly HourKey[],
+  rawFrom: Date,
+  volumes: readonly string[],
+): Promise<void> {
+  const asked = sql`
+    select * from unnest(${keys.map((key) => key.patientId)}::bigint[], ${keys.map((key) => key.variable)}::text[],
+      ${keys.map((key) => key.hour)}::timestamptz[]) as asked (patient_id, variable, hour)`
+  await sql`
+    with asked as materialized (${asked}),
+    raw as materialized (
+      select a.patient_id, a.variable, a.hour, (extract(epoch from o.time - a.hour) * 1000)::int as at, o.value
+      from asked a cross join lateral (
+        select time, value from observations o
+        where o.patient_id = a.patient_id and o.variable = a.variable
+          and o.time >= a.hour and o.time < a.hour + interval '1 hour' and ${DRAWN}) o
+    ),
+    kept as (
+      select distinct a.patient_id, a.variable, a.hour, p.at, p.value
+      from asked a join observations_minute m using (patient_id, variable, hour)
+      cross join lateral (
+        select * from unnest(m.min_at || m.max_at || m.last_at, m.min_value || m.max_value || m.last_value)
+      ) as p (at, value)
+      where a.hour < ${rawFrom} and not exists (
+        select from raw where (raw.patient_id, raw.variable, raw.hour, raw.at) = (a.patient_id, a.variable, a.hour, p.at))
+    ),
+    minutes as (
+      select patient_id, variable, hour, count(*)::int as count, min(array[value, at]) as low,
+        max(array[value, at]) as high, max(array[at, value]) as last,
+        percentile_disc(0.5) within group (order by value) as median, sum(value) as total
+      from (select * from raw union all select * from kept) as readings (patient_id, variable, hour, at, value)
+      group by patient_id, variable, hour, at / 60000
+      order by patient_id, variable, hour, at / 60000
+    ),
+    written as (
+      insert into observations_minute as m (patient_id, variable, hour, count, min_value, min_at, max_value, max_at,
+        last_value, last_at, median, total)
+      select patient_id, variable, hour, array_agg(count), array_agg(low[1]), array_agg(low[2]::int),
+        array_agg(high[1]), array_agg(high[2]::int), array_agg(last[2]), array_agg(last[1]::int),
+        case when variable = any(${volumes}::text[]) then null else array_agg(median) end,
+        case when variable = any(${volumes}::text[]) then array_agg(total) end
+      from minutes group by patient_id, variable, hour
+      on conflict (patient_id, variable, hour) do update set count = excluded.count,
+        min_value = excluded.min_value, min_at = excluded.min_at, max_value = excluded.max_value,
+        max_at = excluded.max_at, last_value = excluded.last_value, last_at = excluded.last_at,
+        median = excluded.median, total = excluded.total
+      returning patient_id, variable, hour
+    )
+    delete from observations_minute m using asked a
+    where (m.patient_id, m.variable, m.hour) = (a.patient_id, a.variable, a.hour)
+      and not exists (select from written w
+        where (w.patient_id, w.variable, w.hour) = (a.patient_id, a.variable, a.hour))`.execute(trx)
+  await sql`
+    with asked as materialized (${asked}),
+    written as (
+      insert into observations_hour as h (patient_id, variable, hour, count, min_value, min_at, max_value, max_at,
+        last_value, last_at, median, total)
+      select patient_id, variable, hour, sum(u.count), (min(array[u.min_value, u.min_at]))[1],
+        (min(array[u.min_value, u.min_at]))[2]::int, (max(array[u.max_value, u.max_at]))[1],
+        (max(array[u.max_value, u.max_at]))[2]::int, (max(array[u.last_at, u.last_value]))[2],
+        (max(array[u.last_at, u.last_value]))[1]::int, percentile_disc(0.5) within group (order by u.median),
+        sum(u.total)
+      from asked a join observations_minute m using (patient_id, variable, hour)
+      cross join lateral unnest(m.count, m.min_value, m.min_at, m.max_value, m.max_at, m.last_value, m.last_at, m.median,
+        m.total) as u (count, min_value, min_at, max_value, max_at, last_value, last_at, median, total)
+      group by patient_id, variable, hour
+      on conflict (patient_id, variable, hour) do update set count = excluded.count,
+        min_value = excluded.min_value, min_at = excluded.min_at, max_value = excluded.max_value,
+        max_at = excluded.max_at, last_value = excluded.last_value, last_at = excluded.last_at,
+        median = excluded.median, total = excluded.total
+      returning patient_id, variable, hour
+    )
+    delete from observations_hour h using asked a
+    where (h.patient_id, h.variable, h.hour) = (a.patient_id, a.variable, a.hour)
+      and not exists (select from written w
+        where (w.patient_id, w.variable, w.hour) = (a.patient_id, a.variable, a.hour))`.execute(trx)
+  await sql`
+    delete from rollup_dirty d using (${asked}) as a
+    where (d.patient_id, d.variable, d.hour) = (a.patient_id, a.variable, a.hour) and d.taken`.execute(trx)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db } from '../src/store/database.ts'
+
+export interface RawReading {
+  patientId: number
+  variable: string
+  /** ms since 1970. */
+  time: number
+  value: number
+  /** Tells readings of one moment apart. */
+  code?: string
+  state?: string
+}
+
+/** Puts readings into the store as intake does; one of the same person, variable, time and code replaces. */
+export async function storeRaw(db: Db, readings: readonly RawReading[], received: number): Promise<void> {
+  const column = <T>(of: (reading: RawReading) => T): T[] => readings.map(of)
+  await sql`
+    insert into observations as o (patient_id, variable, time, code, room_sys, value, unit, state, code_text, aperiodic,
+      received)
+    select patient_id, variable, time, code, 0, value, '', state, '', false, ${new Date(received)}
+    from unnest(${column((r) => r.patientId)}::bigint[], ${column((r) => r.variable)}::text[],
+      ${column((r) => new Date(r.time))}::timestamptz[], ${column((r) => r.value)}::float8[],
+      ${column((r) => r.code ?? '')}::text[], ${column((r) => r.state ?? 'ok')}::text[])
+      as r (patient_id, variable, time, value, code, state)
+    on conflict (patient_id, variable, time, code, room_sys) do update set value = excluded.value,
+      state = excluded.state, received = excluded.received`.execute(db)
+}
+
+/** What a job works with in tests. */
+export const jobContext = (db: Db, clock: { now(): number }) => ({
+  db,
+  now: () => clock.now(),
+  signal: new AbortController().signal,
+})

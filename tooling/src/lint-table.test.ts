@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { importsFile, PACKAGES, SERVER_FOLDERS } from './lint-table.ts'
+import { ROOT } from './workspace.ts'
+
+const folders = (path: string) =>
+  readdirSync(join(ROOT, path), { withFileTypes: true }).flatMap((one) =>
+    one.isDirectory() ? [one.name] : [],
+  )
+
+describe('the table of imports', () => {
+  it('is what biome.json extends; npm run lint:table writes it', () => {
+    expect(readFileSync(join(ROOT, 'biome.imports.json'), 'utf8')).toBe(importsFile())
+    expect(JSON.parse(readFileSync(join(ROOT, 'biome.json'), 'utf8')).extends).toEqual([
+      './biome.imports.json',
+    ])
+  })
+
+  it('names every folder there is', () => {
+    const workspaces = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces as string[]
+    const free = ['e2e', 'bench']
+    expect(Object.keys(PACKAGES).sort()).toEqual(workspaces.filter((name) => !free.includes(name)).sort())
+    for (const folder of folders('server/src')) expect(Object.keys(SERVER_FOLDERS)).toContain(folder)
+  })
+
+  it('has no two folders of the server that may import each other, but calls and live', () => {
+    const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+      (SERVER_FOLDERS[from] ?? []).some((next) => {
+        if (next === to) return true
+        if (seen.has(next)) return false
+        seen.add(next)
+        return reaches(next, to, seen)
+      })
+    const circular = Object.keys(SERVER_FOLDERS).filter((name) => reaches(name, name))
+    expect(circular).toEqual(['calls', 'live'])
+  })
+})
+
+const CASES: [file: string, from: string, may: boolean][] = [
+  ['mf-census/src/grid/1.ts', '@wardlight/mf-patient/body', false],
+  ['mf-census/src/grid/2.ts', '../../../mf-patient/src/body.ts', false],
+  ['mf-census/src/grid/3.ts', '@wardlight/mf-shared/ui', true],
+  ['contracts/src/4.ts', '@wardlight/server/src/log.ts', false],
+  ['server/src/ward/5.ts', '../alerts/judge.ts', false],
+  ['server/src/ward/6.ts', '../config/area.ts', true],
+  ['server/src/feeds/hl7/7.ts', '../../intake/apply.ts', false],
+  ['server/src/feeds/hl7/8.ts', '../../ward/events.ts', true],
+  ['server/src/feeds/hl7/9.ts', '@wardlight/tooling/src/x.ts', false],
+  ['server/src/alerts/10.ts', './answers.ts', true],
+  ['server/src/ward/11.test.ts', '../service/index.ts', true],
+  ['server/src/ward/12.test.ts', '@wardlight/mf-shared/ui', false],
+  ['server/src/13.ts', './service/index.ts', true],
+]
+
+describe('the lint', () => {
+  let folder: string
+  let refused: Set<string>
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'wardlight-lint-'))
+    for (const [file, from] of CASES) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), `export { a } from '${from}'\n`)
+    }
+    writeFileSync(join(folder, 'biome.json'), importsFile())
+    const biome = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome')
+    const args = [biome, 'lint', '--only=style/noRestrictedImports', '.']
+    const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
+    refused = new Set(CASES.map(([file]) => file).filter((file) => `${stdout}${stderr}`.includes(`${file}:`)))
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it.each(CASES)('%s importing %s: %s', (file, _from, may) => {
+    expect(refused.has(file)).toBe(!may)
+  })
+})

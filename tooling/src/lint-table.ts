@@ -1,0 +1,92 @@
+/** Which folder of the repository may import which other ones; `biome.imports.json` is written from it. */
+export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  contracts: [],
+  'mf-shared': ['contracts'],
+  'mf-census': ['contracts', 'mf-shared'],
+  'mf-patient': ['contracts', 'mf-shared'],
+  'mf-forms': ['contracts', 'mf-shared'],
+  'mf-help': ['contracts', 'mf-shared'],
+  'mf-status': ['contracts', 'mf-shared'],
+  'root-config': ['contracts', 'mf-shared'],
+  server: ['contracts'],
+  tooling: ['contracts'],
+}
+
+/** Which folder of `server/src` may import which other ones. Files directly in `server/src`, and tests, may import any. */
+export const SERVER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  config: [],
+  store: [],
+  accounts: ['store'],
+  ward: ['config', 'store'],
+  cluster: ['store', 'ward'],
+  alerts: ['cluster', 'config', 'store', 'ward'],
+  paging: ['alerts', 'config', 'store', 'ward'],
+  tower: ['alerts', 'config', 'store', 'ward'],
+  intake: ['cluster', 'config', 'store', 'ward'],
+  feeds: ['config', 'store', 'ward'],
+  answers: ['alerts', 'cluster', 'config', 'store', 'ward'],
+  jobs: ['answers', 'config', 'intake', 'store', 'ward'],
+  service: ['alerts', 'answers', 'cluster', 'config', 'intake', 'jobs', 'store', 'ward'],
+  calls: ['accounts', 'answers', 'config', 'feeds', 'jobs', 'live', 'service', 'store', 'ward'],
+  live: ['accounts', 'calls', 'config', 'service', 'store'],
+  shell: ['store'],
+  messages: ['feeds'],
+  replay: ['feeds', 'messages'],
+  simulator: ['feeds', 'messages'],
+}
+
+/** One override of biome's configuration. */
+export interface LintOverride {
+  includes: string[]
+  linter: { rules: { style: { noRestrictedImports: { level: 'error'; options: { patterns: Pattern[] } } } } }
+}
+
+interface Pattern {
+  group: string[]
+  message: string
+}
+
+const any = (names: readonly string[]): string =>
+  names.length === 1 ? `${names[0]}` : `{${names.join(',')}}`
+
+const list = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
+
+const says = (folder: string, may: readonly string[]): string =>
+  may.length === 0 ? `${folder} imports no other folder.` : `${folder} may import ${list(may)} only.`
+
+const override = (includes: string[], patterns: Pattern[]): LintOverride => ({
+  includes,
+  linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
+})
+
+function packagePattern(name: string): Pattern {
+  const may = PACKAGES[name] ?? []
+  const all = Object.keys(PACKAGES)
+  const byName = any(all.filter((other) => !may.includes(other)))
+  const byPath = any(all.filter((other) => other !== name))
+  return {
+    group: [`@wardlight/${byName}`, `@wardlight/${byName}/**`, `**/../../${byPath}/**`, `../${byPath}/**`],
+    message: says(name, may),
+  }
+}
+
+function folderPattern(name: string): Pattern {
+  const may = SERVER_FOLDERS[name] ?? []
+  const others = any(Object.keys(SERVER_FOLDERS).filter((other) => other !== name && !may.includes(other)))
+  return { group: [`../${others}/**`, `**/../${others}/**`], message: says(`server/src/${name}`, may) }
+}
+
+/** The two tables as overrides of biome; a later override replaces an earlier one's patterns. */
+export const importOverrides = (): LintOverride[] => [
+  ...Object.keys(PACKAGES).map((name) => override([`${name}/**`], [packagePattern(name)])),
+  ...Object.keys(SERVER_FOLDERS).map((name) =>
+    override([`server/src/${name}/**`, '!**/*.test.ts'], [packagePattern('server'), folderPattern(name)]),
+  ),
+]
+
+/** The text of biome.imports.json, which biome.json extends: a line a folder. */
+export const importsFile = (): string =>
+  `{ "overrides": [\n${importOverrides()
+    .map((one) => JSON.stringify(one))
+    .join(',\n')}\n] }\n`
