@@ -4,7 +4,7 @@ import { openFeedPatterns } from '../src/config/feed-patterns.ts'
 import { type FeedsFile, openFeedSettings } from '../src/config/feed-settings.ts'
 import type { VariableSource } from '../src/config/schema.ts'
 import type { AreaCodes, FeedConfig, FeedVariable } from '../src/feeds/understand/code-book.ts'
-import type { FeedLog, WardPort } from '../src/feeds/ward-port.ts'
+import type { EventMessage, FeedLog, WardPort } from '../src/feeds/ward-port.ts'
 import type { Db } from '../src/store/database.ts'
 import type { ClinicalEvent } from '../src/ward/events.ts'
 
@@ -108,13 +108,14 @@ export async function openRecordingWard(db: Db): Promise<RecordingWard> {
   const published: ClinicalEvent[] = []
   return {
     published,
-    async apply(trx: QueryExecutorProvider, events: ClinicalEvent[]) {
+    async apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]) {
+      const events = messages.flatMap((message) => message.events)
       const mrns = events.map(({ patient }) => patient.mrn)
       await sql`insert into recorded (kind, mrn) select * from unnest(
         ${events.map(({ kind }) => kind)}::text[], ${mrns}::text[])`.execute(trx)
       if (events.some(({ patient }) => patient.name?.startsWith('Poison')))
         await sql`select 1 / 0`.execute(trx)
-      return [...events]
+      return { change: events, held: messages.map(() => null) }
     },
     publish: (events) => void published.push(...events),
     async stored(from) {

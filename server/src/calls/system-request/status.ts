@@ -18,16 +18,18 @@ export const status = declare({
   needs: ['about', 'config', 'settings', 'database', 'ward', 'feeds', 'live', 'composition', 'jobs'],
   run: async (_input, services) => {
     const { database, ward, feeds, live, composition, about, jobs, config } = services
-    const [stored, unknownCodes, readingProblems, implausible, slices, jobStates] = await Promise.all([
-      sql<{ version: string; bytes: number }>`
+    const [stored, unfiled, unknownCodes, readingProblems, implausible, slices, jobStates] =
+      await Promise.all([
+        sql<{ version: string; bytes: number }>`
         select current_setting('server_version') as version, pg_database_size(current_database()) as bytes
       `.execute(database.db),
-      ward.unknownCodes(),
-      ward.readingProblems(),
-      ward.implausible(),
-      composition(),
-      jobs.states(),
-    ])
+        ward.unfiled(),
+        ward.unknownCodes(),
+        ward.readingProblems(),
+        ward.implausible(),
+        composition(),
+        jobs.states(),
+      ])
     return {
       ...systemAnswer(services),
       node: hostname(),
@@ -43,6 +45,9 @@ export const status = declare({
       dashboards: live.count(),
       feeds: feeds.feeds(),
       feedsFault: config.feeds.fault ? [...config.feeds.fault] : null,
+      noBed: ward.noBed(),
+      conflicts: ward.conflicts(),
+      unfiled,
       unknownCodes,
       readingProblems,
       implausible,

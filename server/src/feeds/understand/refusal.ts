@@ -1,9 +1,12 @@
 import type { Verdict } from '../hl7/ack.ts'
+import type { HeldMessage } from '../ward-port.ts'
 
 /** Why a message cannot be applied. Reasons name segments and fields, never what is in them. */
 export type Refusal = Exclude<Verdict, { code: 'AA' }> & {
   /** False: counted, and no dead letter. */
   kept?: false
+  /** An administrator may have it applied all the same, as of the person it names. */
+  acceptable?: boolean
 }
 
 export const isRefusal = (value: object): value is Refusal => 'condition' in value
@@ -97,12 +100,13 @@ export const nobodyOf = (group: number, groups: number): Refusal => ({
 })
 
 /** The ward holds the message until somebody looked at it. */
-export const held = ({ reason, advice }: { reason: string; advice: string }): Refusal => ({
+export const held = ({ where, reason, advice, acceptable }: HeldMessage): Refusal => ({
   code: 'AE',
   condition: 'unknownKey',
-  where: 'PID^1^3',
+  where,
   reason,
   advice: `${advice} ${KEPT}`,
+  acceptable,
 })
 
 export const unframed = (): Refusal => ({
