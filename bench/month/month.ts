@@ -17,6 +17,7 @@ import { JobRunner } from '../../server/src/jobs/runner.ts'
 import { openWard } from '../../server/src/service/index.ts'
 import { openDatabase } from '../../server/src/store/database.ts'
 import { migrate } from '../../server/src/store/migrate.ts'
+import type { ClinicalEvent } from '../../server/src/ward/events.ts'
 import { fastClock } from './fast-clock.ts'
 import { fill } from './fill.ts'
 import { measure, megabytes, tableSizes } from './measure.ts'
@@ -73,6 +74,11 @@ const timing = async (what: keyof typeof took, work: () => Promise<unknown>) => 
   await work()
   took[what] += performance.now() - from
 }
+const send = async (events: readonly ClinicalEvent[]) => {
+  const messages = events.map((event) => ({ events: [event] }))
+  const { change } = await db.transaction().execute((trx) => ward.apply(trx, messages))
+  ward.publish(change)
+}
 const runJobs = () =>
   timing('jobs', async () => {
     await jobs.look()
@@ -89,7 +95,7 @@ async function liveDay(): Promise<void> {
         const events = numbers
           .slice(i, i + GROUP)
           .map((bed) => measurements(area, course, bed, span, seconds))
-        ward.publish(await db.transaction().execute((trx) => ward.apply(trx, events)))
+        await send(events)
       }
       await ward.settled()
     })
@@ -109,7 +115,7 @@ async function filledDay(): Promise<void> {
 
 const began = performance.now()
 const admissions = numbers.map((bed) => admission(unit, bed, start))
-ward.publish(await db.transaction().execute((trx) => ward.apply(trx, admissions)))
+await send(admissions)
 await liveDay()
 const first = await measure(store, ward, course.streams)
 const sizesFirst = new Map(await tableSizes(store))
