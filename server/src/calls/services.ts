@@ -38,7 +38,7 @@ export type WardReads = Pick<
   | 'implausible'
   | 'judging'
 >
-export type FeedReads = Pick<Feeds, 'feeds' | 'beat' | 'deadLetters' | 'retry'>
+export type FeedReads = Omit<Feeds, 'port' | 'stop'>
 
 export type JobReads = Pick<JobRunner, 'states' | 'counts' | 'request'>
 

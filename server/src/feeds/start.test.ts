@@ -15,6 +15,7 @@ import { until, within } from '../../test-support/waiting.ts'
 import { type FeedEntry, openFeedSettings } from '../config/feed-settings.ts'
 import type { FeedsReload } from '../config/feeds-file.ts'
 import type { Db } from '../store/database.ts'
+import { CONTRADICTION } from '../ward/contradiction.ts'
 import { formatTime } from './hl7/time.ts'
 import { Framer, frame } from './mllp/framer.ts'
 import { openSender, readReceipt, type Sender } from './send.ts'
@@ -311,6 +312,37 @@ describe('feeds', () => {
     expect((await feeds.retry(letters[0]?.id ?? 0)).applied).toBe(false)
     expect((await feeds.retry(letters[0]?.id ?? 0, true)).applied).toBe(true)
     expect((await ward.stored(db)).map(({ mrn }) => mrn)).toEqual(['M1', 'M3', 'H4'])
+  })
+
+  test('a dead letter shows the segments that hold it up, may be accepted where it contradicts, and closed', async () => {
+    const { apply } = ward
+    ward.apply = async (trx, messages) => {
+      const isHeld = ({ events }: EventMessage) =>
+        events.some(({ patient }) => patient.mrn === 'H2' && !patient.confirmed)
+      const { change } = await apply(
+        trx,
+        messages.filter((message) => !isHeld(message)),
+      )
+      const why = { ...CONTRADICTION, advice: '', acceptable: true }
+      return { change, held: messages.map((message) => (isHeld(message) ? why : null)) }
+    }
+    const line = sender()
+    await line.send(admission('C1', '').replace('^^^H^MR', '^^^S^SS'))
+    await line.send(admission('C2', 'H2'))
+    const { letters } = await feeds.deadLetters()
+    const [held, nobody] = letters
+    expect([held?.acceptable, nobody?.acceptable]).toEqual(['It speaks of the same person.', undefined])
+    expect(await feeds.deadLetter(held?.id ?? 0)).toMatchObject({
+      segments: [{ position: 3, text: 'PID|1||H2^^^H^MR||Test^Pat||19700131|F', fault: 'PID-7' }],
+    })
+    expect(await feeds.deadLetter(nobody?.id ?? 0)).toMatchObject({
+      segments: [{ position: 3, fault: 'PID-3' }],
+    })
+    expect(await feeds.deadLetter(0)).toBeNull()
+    expect([await feeds.close(nobody?.id ?? 0), await feeds.close(nobody?.id ?? 0)]).toEqual([true, false])
+    expect((await feeds.retry(held?.id ?? 0, true)).applied).toBe(true)
+    expect((await feeds.deadLetters()).total).toBe(0)
+    expect(feeds.feeds()[0]).toMatchObject({ deadLetters: 0 })
   })
 
   test('twenty connections at once keep the order of each', async () => {
