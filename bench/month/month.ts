@@ -17,6 +17,7 @@ import { JobRunner } from '../../server/src/jobs/runner.ts'
 import { openWard } from '../../server/src/service/index.ts'
 import { openDatabase } from '../../server/src/store/database.ts'
 import { migrate } from '../../server/src/store/migrate.ts'
+import type { ClinicalEvent } from '../../server/src/ward/events.ts'
 import { fastClock } from './fast-clock.ts'
 import { fill } from './fill.ts'
 import { measure, megabytes, tableSizes } from './measure.ts'
@@ -79,6 +80,13 @@ const runJobs = () =>
     await jobs.settled()
   })
 
+/** As feeds do, a message an event. */
+async function send(events: readonly ClinicalEvent[]): Promise<void> {
+  const messages = events.map((event) => ({ events: [event] }))
+  const { change } = await db.transaction().execute((trx) => ward.apply(trx, messages))
+  ward.publish(change)
+}
+
 /** A day through the ward, in steps. */
 async function liveDay(): Promise<void> {
   for (let at = 0; at < DAY; at += STEP) {
@@ -89,7 +97,7 @@ async function liveDay(): Promise<void> {
         const events = numbers
           .slice(i, i + GROUP)
           .map((bed) => measurements(area, course, bed, span, seconds))
-        ward.publish(await db.transaction().execute((trx) => ward.apply(trx, events)))
+        await send(events)
       }
       await ward.settled()
     })
@@ -109,7 +117,7 @@ async function filledDay(): Promise<void> {
 
 const began = performance.now()
 const admissions = numbers.map((bed) => admission(unit, bed, start))
-ward.publish(await db.transaction().execute((trx) => ward.apply(trx, admissions)))
+await send(admissions)
 await liveDay()
 const first = await measure(store, ward, course.streams)
 const sizesFirst = new Map(await tableSizes(store))

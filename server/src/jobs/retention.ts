@@ -91,6 +91,8 @@ const TRIMMED = [
   },
   { table: 'unknown_codes', kind: 'unknownCodes', where: (cutoff: Date) => sql`last_seen < ${cutoff}` },
   { table: 'feed_counts', kind: 'unknownCodes', where: (cutoff: Date) => sql`last_seen < ${cutoff}` },
+  { table: 'unfiled', kind: 'unknownCodes', where: (cutoff: Date) => sql`last < ${cutoff}` },
+  { table: 'sightings', kind: 'observations', where: (cutoff: Date) => sql`last < ${cutoff}` },
   {
     table: 'job_runs',
     kind: 'jobRuns',
