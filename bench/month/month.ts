@@ -85,6 +85,13 @@ const runJobs = () =>
     await jobs.settled()
   })
 
+/** As feeds do, a message an event. */
+async function send(events: readonly ClinicalEvent[]): Promise<void> {
+  const messages = events.map((event) => ({ events: [event] }))
+  const { change } = await db.transaction().execute((trx) => ward.apply(trx, messages))
+  ward.publish(change)
+}
+
 /** A day through the ward, in steps. */
 async function liveDay(): Promise<void> {
   for (let at = 0; at < DAY; at += STEP) {
