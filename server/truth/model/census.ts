@@ -1,0 +1,49 @@
+import { type Knowledge, know } from './knowledge.ts'
+import { occupancy, type Who } from './occupancy.ts'
+import { isMovement, type Message } from './told.ts'
+import { type Current, currentOf } from './values.ts'
+
+/** One row as the model sees it: somebody in a bed, or without. */
+export interface ModelRow {
+  /** Number shown; '' unidentified. */
+  patient: string
+  name: string
+  /** "LST 1", or "awicu: bedTaken". */
+  where: string
+  values: Record<string, Current | null>
+}
+
+const SHOWN = ['HeartRate', 'BPMAP', 'Lactate'] as const
+
+/** The newest word on the name, by the event's time. */
+function nameOf({ messages, people }: Knowledge, person: number): string {
+  let best: { name: string; time: number } | null = null
+  for (const message of messages) {
+    if (!isMovement(message) || people.held.has(message.id)) continue
+    const [first, second] = people.speaker.get(message.id) ?? []
+    const root = (record: number | undefined) => {
+      let at = record
+      while (at !== undefined && people.mergedInto.has(at)) at = people.mergedInto.get(at)
+      return at
+    }
+    const said = root(first) === person ? message.name : root(second) === person ? message.other?.name : ''
+    if (said && (!best || message.time >= best.time)) best = { name: said, time: message.time }
+  }
+  return best?.name ?? ''
+}
+
+/** Every occupied row of every census at `now`. */
+export function modelCensus(messages: readonly Message[], now: number): ModelRow[] {
+  const known = know(messages)
+  const { beds, without } = occupancy(known, now)
+  const row = (who: Who, where: string): ModelRow => ({
+    patient: typeof who === 'string' ? '' : (known.people.records[who]?.leading ?? ''),
+    name: typeof who === 'string' ? 'Unidentified' : nameOf(known, who),
+    where,
+    values: Object.fromEntries(SHOWN.map((name) => [name, currentOf(known, who, name, now)])),
+  })
+  return [
+    ...[...beds].map(([bed, who]) => row(who, bed)),
+    ...[...without].map(([who, { reason, area }]) => row(who, `${area}: ${reason}`)),
+  ]
+}

@@ -1,0 +1,187 @@
+import { AREAS } from '@wardlight/contracts/areas'
+import type { Atom } from '@wardlight/contracts/atom'
+import type { CensusRow } from '@wardlight/contracts/census'
+import { levelColor } from '@wardlight/contracts/level'
+import type { SiteConfig } from '../../src/config/site.ts'
+import { until } from '../../test-support/waiting.ts'
+import type { Hospital } from '../harness/hospital.ts'
+import { type ModelRow, modelCensus } from './census.ts'
+import type { History } from './generate.ts'
+import { textOf } from './render.ts'
+import { isMovement, type Message } from './told.ts'
+import type { Current } from './values.ts'
+
+/** Where product and model differ for the first time. */
+export interface Difference {
+  seed: number
+  /** Messages up to and with this one had come in. */
+  step: number
+  after: string
+  want: string[]
+  got: string[]
+  messages: readonly Message[]
+}
+
+export interface Play {
+  /** After this many messages every node ends and comes up again. */
+  restartAfter?: number
+  /** After this many the node that judges is frozen and the second is asked. */
+  freezeAfter?: number
+}
+
+function shownValue(atom: Atom | undefined, now: number): Current | null {
+  if (!atom || (atom.value === null && atom.time === null)) return null
+  const stale = atom.maxAge !== null && atom.time !== null && now - Date.parse(atom.time) > atom.maxAge * 1000
+  return {
+    value: atom.value,
+    comparator: atom.comparator ?? '',
+    state: atom.state as Current['state'],
+    level: stale ? 'none' : levelColor(atom.alert),
+    time: atom.time === null ? 0 : Date.parse(atom.time),
+    status: atom.status ?? 'final',
+  }
+}
+
+/** "Anna, T 2031 in LST 1: HeartRate 72 green at 10:03:20; ..." for rows of either side. */
+function told(patient: string, name: string, where: string, values: Record<string, Current | null>): string {
+  const shown = Object.entries(values).flatMap(([variable, current]) => {
+    if (!current || (current.value === null && current.state !== 'ok')) return [`${variable} -`]
+    const { value, comparator, level, state, time, status } = current
+    const at = new Date(time).toISOString().slice(11, 19)
+    return [`${variable} ${comparator}${value} ${level} ${state} ${status} ${at}`]
+  })
+  return `${where} <- ${name} ${patient}: ${shown.join('; ')}`
+}
+
+export function productRows(hospital: Hospital, config: SiteConfig): string[] {
+  const now = hospital.clock.now()
+  const lines: string[] = []
+  for (const area of AREAS) {
+    const columns = new Set(config.area(area).ui.censusColumns)
+    for (const row of hospital.node.ward.census(area, {}).census as CensusRow[]) {
+      if (row.roomEmpty) continue
+      const where = row.noBed ? `${area}: ${row.noBed.reason}` : `${row.unit} ${row.displayRoom}`
+      const values = Object.fromEntries(
+        ['HeartRate', 'BPMAP', 'Lactate']
+          .filter((name) => columns.has(name))
+          .map((name) => [name, shownValue(row.atoms[name], now)]),
+      )
+      lines.push(told(row.patientIDs.PatID, row.name, where, values))
+    }
+  }
+  return lines.sort()
+}
+
+export function modelRows(messages: readonly Message[], now: number, config: SiteConfig): string[] {
+  const lineOf = ({ patient, name, where, values }: ModelRow) => {
+    const area = AREAS.find(
+      (one) =>
+        where.startsWith(`${one}:`) ||
+        config.area(one).units.some(({ unit }) => where.startsWith(`${unit} `)),
+    )
+    const columns = new Set(config.area(area ?? 'awicu').ui.censusColumns)
+    const shown = Object.fromEntries(Object.entries(values).filter(([variable]) => columns.has(variable)))
+    return told(patient, name, where, shown)
+  }
+  return modelCensus(messages, now).map(lineOf).sort()
+}
+
+/** Plays a history against a hospital on its first day, and compares after every message; null where they agree throughout. */
+export async function play(
+  hospital: Hospital,
+  config: SiteConfig,
+  { seed, messages }: History,
+  { restartAfter = -1, freezeAfter = -1 }: Play = {},
+): Promise<Difference | null> {
+  const compare = (step: number): Difference | null => {
+    const heard = messages.slice(0, step)
+    const want = modelRows(heard, hospital.clock.now(), config)
+    const got = productRows(hospital, config)
+    if (JSON.stringify(want) === JSON.stringify(got)) return null
+    const last = heard.at(-1)
+    return { seed, step, after: last ? describe(last) : 'nothing', want, got, messages: heard }
+  }
+  for (const [index, message] of messages.entries()) {
+    const ahead = message.arrives - hospital.clock.now()
+    if (ahead > 0) hospital.clock.advance(ahead)
+    await hospital.node.line.say(textOf(message))
+    await hospital.settled()
+    const found = compare(index + 1)
+    if (found) return found
+    if (index + 1 === restartAfter) {
+      await hospital.restart()
+      const after = compare(index + 1)
+      if (after) return { ...after, after: `a restart after ${after.after}` }
+    }
+    if (index + 1 === freezeAfter) {
+      await hospital.freeze()
+      const heard = JSON.stringify(modelRows(messages.slice(0, index + 1), hospital.clock.now(), config))
+      const agrees = () => JSON.stringify(productRows(hospital, config)) === heard
+      await until('the second node to know what the first was told', agrees).catch(() => {})
+      const other = compare(index + 1)
+      if (other) return { ...other, after: `${other.after}, on the second node` }
+    }
+  }
+  return null
+}
+
+/** One message as a line of a script. */
+export function describe(message: Message): string {
+  const at = (time: number) => new Date(time).toISOString().slice(11, 19)
+  const ids =
+    message.ids.map(({ authority, number }) => `${number}@${authority || '?'}`).join('~') || '(bed only)'
+  const place = message.place ? `${message.place.unit}^${message.place.room}^${message.place.bed}` : '-'
+  const head = `${at(message.arrives)} ${message.id}`
+  if (isMovement(message)) {
+    const { adt, visit, cls, time, name, from, fromVisit, other } = message
+    const more = [
+      from && `from ${from.number}@${from.authority}`,
+      fromVisit && `visit ${fromVisit}`,
+      other &&
+        `and ${other.name} ${other.visit} to ${other.place.unit}^${other.place.room}^${other.place.bed}`,
+    ]
+    return `${head} ${adt} at ${at(time)} ${ids} ${name} ${place} ${cls} ${visit} ${more.filter(Boolean).join(' ')}`
+  }
+  const readings = message.readings.map(
+    ({ variable, source, value, comparator = '', time, status }) =>
+      `${variable}/${source}=${comparator}${value} ${status}@${at(time)}`,
+  )
+  return `${head} ${message.feed} ${ids} ${place} ${readings.join(', ')}`
+}
+
+/** Drops messages as long as product and model still differ. */
+export async function shrink(
+  found: Difference,
+  again: (history: History) => Promise<Difference | null>,
+  attempts = 80,
+): Promise<Difference> {
+  let least = found
+  let left = attempts
+  for (let size = Math.ceil(least.messages.length / 2); size >= 1 && left > 0; ) {
+    let smaller: Difference | null = null
+    for (let at = 0; at < least.messages.length && left > 0 && !smaller; at += size) {
+      left--
+      const messages = least.messages.filter((_, i) => i < at || i >= at + size)
+      smaller = await again({ seed: found.seed, messages })
+    }
+    if (smaller) {
+      least = smaller
+      size = Math.min(size, Math.ceil(least.messages.length / 2))
+    } else if (size === 1) break
+    else size = Math.ceil(size / 2)
+  }
+  return least
+}
+
+export function report({ seed, after, want, got, messages }: Difference): string {
+  const only = (these: readonly string[], those: readonly string[]) =>
+    these.filter((one) => !those.includes(one))
+  return [
+    `seed ${seed}: differs after ${after}`,
+    ...messages.map((message) => `    ${describe(message)}`),
+    '  the model says',
+    ...only(want, got).map((line) => `    ${line}`),
+    '  the product says',
+    ...only(got, want).map((line) => `    ${line}`),
+  ].join('\n')
+}
