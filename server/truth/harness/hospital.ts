@@ -23,7 +23,7 @@ export interface Hospital {
   /** The node whose port is spoken to and whose calls are asked. */
   node: Node
   settled(): Promise<void>
-  /** Moves the clock on, settling every five seconds. */
+  /** Moves the clock on, settling every five seconds, and every minute of more than ten. */
   wait(seconds: number): Promise<void>
   /** Every census row of every area. */
   census(): Promise<Row[]>
@@ -99,8 +99,9 @@ async function openHospital(
       for (const node of hospital.nodes) if (!node.frozen) await node.ward.settled()
     },
     wait: async (seconds) => {
-      for (let left = seconds; left > 0; left -= 5) {
-        clock.advance(Math.min(5, left) * 1000)
+      const step = seconds > 600 ? 60 : 5
+      for (let left = seconds; left > 0; left -= step) {
+        clock.advance(Math.min(step, left) * 1000)
         await hospital.settled()
       }
     },
