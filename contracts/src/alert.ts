@@ -11,6 +11,9 @@ export const AlertState = Type.Union([
 ])
 export type AlertState = Type.Static<typeof AlertState>
 
+/** Rule of the alert that the whole monitor of a bed says nothing. */
+export const MONITOR_SILENT = 'MonitorSilent'
+
 /** An alert as the census and body show it. `message` is "title, detail"; slot 90 and above is tower only. */
 export const CensusAlert = Type.Object({
   id: Type.String(),

@@ -27,6 +27,8 @@ export const Atom = Type.Object({
   unit: Type.Optional(Type.String()),
   /** Where the value comes from when the variable has several sources: "arterial line", "cuff", "charted". */
   source: Type.Optional(Type.String()),
+  /** False: not the first of the variable's sources, so that it is named beside the value. */
+  firstSource: Type.Optional(Type.Boolean()),
   /** Not final: entered but not verified, or corrected by its source. */
   status: Type.Optional(Type.Enum(['preliminary', 'corrected'])),
   /** False: the message gave a time nobody can read; `time` is when it came in, and the value is never fresh. */

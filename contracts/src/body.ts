@@ -34,13 +34,18 @@ export const CurrentValue = Type.Object({
   ...Atom.properties,
   name: Type.String(),
   display: Type.String(),
+  /** The variable's; in state foreignUnit as sent, empty without one. */
   unit: Type.String(),
   category: Type.String(),
   decimals: Type.Integer(),
 })
 export type CurrentValue = Type.Static<typeof CurrentValue>
 
-/** Drugs now running, under the groups of spec forms §2.5. */
+/**
+ * Drugs now running, under the groups of spec forms §2.5. One whose rate cannot be told in the variable's unit is not
+ * comparable: `rate` and `unit` are as sent, `note` says why ("not comparable: no weight known"). `words` is a rate that is no number;
+ * `rate` is then 0.
+ */
 export const Infusion = Type.Object({
   group: Type.Union([
     Type.Literal('sedation'),
@@ -54,6 +59,10 @@ export const Infusion = Type.Object({
   rate: Type.Number(),
   unit: Type.String(),
   time: Time,
+  /** Left out: true. */
+  comparable: Type.Optional(Type.Boolean()),
+  note: Type.Optional(Type.String()),
+  words: Type.Optional(Type.String()),
 })
 export type Infusion = Type.Static<typeof Infusion>
 

@@ -15,6 +15,8 @@ export const STORE_VERSION = '1.0.0'
 export const SERVER_SILENT_MS = 15_000
 /** The server's heartbeat on the live stream. */
 export const LIVE_BEAT_MS = 3_000
+/** Alerts nobody has judged for this long by the server's clock are told of over every screen. */
+export const ALERTS_UNJUDGED_MS = 10_000
 export const DATE_FORMAT = 'YYYY-MM-DD'
 export const DATE_TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss'
 

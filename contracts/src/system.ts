@@ -1,5 +1,16 @@
 import Type from 'typebox'
+import { NO_BED_REASONS } from './census.ts'
 import { AreaSchema, Nullable, Time } from './common.ts'
+
+/** What of a feed is not taken, or not as sent, and how often. */
+export const FeedCount = Type.Object({
+  /** unreadableTime (of a field), processing (test and training messages), unsupported (message types), ignored, outsideFrames (bytes). */
+  kind: Type.String(),
+  subject: Type.String(),
+  count: Type.Integer(),
+  lastSeen: Time,
+})
+export type FeedCount = Type.Static<typeof FeedCount>
 
 /** One feed (a sending application over MLLP) and when it last spoke. */
 export const Feed = Type.Object({
@@ -11,6 +22,16 @@ export const Feed = Type.Object({
   connections: Type.Integer(),
   messages: Type.Integer(),
   deadLetters: Type.Integer(),
+  /** monitor, charting, lab or adt; null: it sent nothing that tells. */
+  kind: Type.Optional(Nullable(Type.String())),
+  /** It sent something that could be used, and is not retired: its silence matters. */
+  expected: Type.Optional(Type.Boolean()),
+  retired: Type.Optional(Type.Boolean()),
+  /** Seconds its clock is ahead of ours (MSH-7 against arrival); null: not measured. */
+  clockError: Type.Optional(Nullable(Type.Number())),
+  counts: Type.Optional(Type.Array(FeedCount)),
+  /** IANA zone its times without zone are read in; null: the site's. */
+  zone: Type.Optional(Nullable(Type.String())),
 })
 export type Feed = Type.Static<typeof Feed>
 
@@ -85,6 +106,44 @@ export const JobState = Type.Object({
 })
 export type JobState = Type.Static<typeof JobState>
 
+/** A patient who lies in no bed. Names nobody: `area` and `roomSys` lead to the row. */
+export const StatusNoBed = Type.Object({
+  area: AreaSchema,
+  roomSys: Type.Integer(),
+  unit: Type.String(),
+  /** unit^room^bed as the feed names it. */
+  place: Type.String(),
+  reason: Type.Enum(NO_BED_REASONS),
+  text: Type.String(),
+  advice: Type.String(),
+  since: Nullable(Time),
+})
+export type StatusNoBed = Type.Static<typeof StatusNoBed>
+
+/** What feeds say that contradicts itself, naming nobody. `deadLetter` is the message held for it. */
+export const StatusConflict = Type.Object({
+  feed: Type.String(),
+  text: Type.String(),
+  advice: Type.String(),
+  since: Time,
+  area: Type.Optional(Nullable(AreaSchema)),
+  roomSys: Type.Optional(Nullable(Type.Integer())),
+  deadLetter: Type.Optional(Nullable(Type.Integer())),
+})
+export type StatusConflict = Type.Static<typeof StatusConflict>
+
+/** Readings kept that belong to nobody yet, by feed and reason. */
+export const UnfiledReadings = Type.Object({
+  feed: Type.String(),
+  /** "The bed MICU 7 is empty", a sentence naming nobody. */
+  reason: Type.String(),
+  advice: Type.String(),
+  count: Type.Integer(),
+  first: Time,
+  last: Time,
+})
+export type UnfiledReadings = Type.Static<typeof UnfiledReadings>
+
 /** GET systemrequest.ashx?action=status, rights Technical or Admin. */
 export const StatusAnswer = Type.Object({
   ...SystemAnswer.properties,
@@ -96,6 +155,11 @@ export const StatusAnswer = Type.Object({
   patients: Type.Integer(),
   dashboards: Type.Integer(),
   feeds: Type.Array(Feed),
+  /** What is wrong with feeds.json as it is now, a line each; the last good one holds. Null: nothing. */
+  feedsFault: Type.Optional(Nullable(Type.Array(Type.String()))),
+  noBed: Type.Optional(Type.Array(StatusNoBed)),
+  conflicts: Type.Optional(Type.Array(StatusConflict)),
+  unfiled: Type.Optional(Type.Array(UnfiledReadings)),
   /** Codes received that no mapping knows, with how often. */
   unknownCodes: Type.Array(UnknownCode),
   /** Of the last seven days. */
@@ -116,13 +180,33 @@ export const DeadLetter = Type.Object({
   type: Type.String(),
   reason: Type.String(),
   bytes: Type.Integer(),
+  /** What retrying it as accepted means: "It speaks of the same person." Left out: it cannot be accepted. */
+  acceptable: Type.Optional(Type.String()),
 })
 export type DeadLetter = Type.Static<typeof DeadLetter>
 export const DeadLettersAnswer = Type.Object({ total: Type.Integer(), letters: Type.Array(DeadLetter) })
 export type DeadLettersAnswer = Type.Static<typeof DeadLettersAnswer>
 
-/** POST systemrequest.ashx?action=retryDeadLetter, right Admin: applied, or the reason it still cannot be. */
-export const RetryDeadLetterBody = Type.Object({ id: Type.Integer() })
+/** GET systemrequest.ashx?action=deadLetterDetail&id=, right Admin, audited: it names a patient. */
+export const DeadLetterDetailQuery = Type.Object({
+  action: Type.Literal('deadLetterDetail'),
+  id: Type.Integer(),
+})
+/** Segments that hold the message up, as sent; `fault` is the field, "PID-7", or empty where the whole segment is. */
+export const DeadLetterDetail = Type.Object({
+  id: Type.Integer(),
+  segments: Type.Array(Type.Object({ position: Type.Integer(), text: Type.String(), fault: Type.String() })),
+})
+export type DeadLetterDetail = Type.Static<typeof DeadLetterDetail>
+
+/**
+ * POST systemrequest.ashx?action=retryDeadLetter, right Admin: applied, or the reason it still cannot be. `accept`: an
+ * administrator has looked at what it contradicts and vouches for it (`DeadLetter.acceptable`).
+ */
+export const RetryDeadLetterBody = Type.Object({
+  id: Type.Integer(),
+  accept: Type.Optional(Type.Boolean()),
+})
 export const RetryDeadLetterAnswer = Type.Object({ applied: Type.Boolean(), reason: Type.String() })
 export type RetryDeadLetterAnswer = Type.Static<typeof RetryDeadLetterAnswer>
 
@@ -130,6 +214,19 @@ export type RetryDeadLetterAnswer = Type.Static<typeof RetryDeadLetterAnswer>
 export const RunJobBody = Type.Object({ name: Type.String({ maxLength: 80 }) })
 export const RunJobAnswer = Type.Object({ accepted: Type.Boolean() })
 export type RunJobAnswer = Type.Static<typeof RunJobAnswer>
+
+/** POST systemrequest.ashx?action=closeDeadLetter, right Admin, audited: it will not be applied any more. */
+export const CloseDeadLetterBody = Type.Object({
+  id: Type.Integer(),
+  reason: Type.String({ minLength: 1, maxLength: 500 }),
+})
+export const CloseDeadLetterAnswer = Type.Object({ closed: Type.Boolean() })
+export type CloseDeadLetterAnswer = Type.Static<typeof CloseDeadLetterAnswer>
+
+/** POST systemrequest.ashx?action=retireFeed, right Admin, audited: it is no longer expected to speak. */
+export const RetireFeedBody = Type.Object({ name: Type.String({ minLength: 1, maxLength: 500 }) })
+export const RetireFeedAnswer = Type.Object({ retired: Type.Boolean() })
+export type RetireFeedAnswer = Type.Static<typeof RetireFeedAnswer>
 
 export const SystemQuery = Type.Object({
   action: Type.Optional(

@@ -1,10 +1,11 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import { clockText } from '@wardlight/mf-shared/time'
+import type { AlertView } from '@wardlight/mf-shared/values'
 import type { ReactNode } from 'react'
 import { Acuity } from '../room/acuity.tsx'
-import type { AlertView } from '../room/alert-view.ts'
+import { BedSign } from '../room/bed-sign.tsx'
 import { chemistry } from '../room/chemistry.tsx'
-import { roomMark } from '../room/level-mark.ts'
+import { markLabel, roomMark } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import { SepsisTiles } from '../room/sepsis-tiles.tsx'
@@ -31,23 +32,19 @@ const reason = (view: RoomView, alert: AlertView): string => {
 
 /** One loud room: what is wrong, since when, its trend and the values beside it. The whole card opens the patient. */
 export function AlertCard({ view, size, variables, href, trend }: AlertCardProps) {
-  const [alert, ...others] = view.alerts
+  const [alert, ...others] = view.alerts.filter((each) => !each.information)
   const mark = roomMark(view.level)
   if (!alert || !mark) return null
   const worst = size === 'worst'
-  const about = [view.age, view.gender].filter((text) => text !== '–').join(' ')
+  const age = view.ageAssumed ? `age unknown, ${view.ageAssumed}` : view.age
+  const about = [age, view.gender].filter((text) => text !== '–').join(' ')
   return (
     <article
       className={[css.card, css[size], css[mark], alert.active ? css.active : ''].filter(Boolean).join(' ')}
     >
       <header className={css.header}>
         <span className={css.room}>
-          <LevelMark
-            mark={mark}
-            size={14}
-            cutOut={mark === 'red'}
-            label={mark === 'stale' ? 'silent' : mark}
-          />
+          <LevelMark mark={mark} size={14} cutOut={mark === 'red'} label={markLabel(mark)} />
           <b>{view.room}</b>
         </span>
         <Acuity level={view.acuity} />
@@ -63,6 +60,12 @@ export function AlertCard({ view, size, variables, href, trend }: AlertCardProps
           </span>
         )}
       </header>
+      {view.bedNote && (
+        <p className={css.bed} title={view.bedNote.text}>
+          <BedSign kind={view.bedNote.kind} />
+          <span>{worst ? view.bedNote.text : view.bedNote.line}</span>
+        </p>
+      )}
       <div className={css.body}>
         <div className={css.words}>
           <p className={css.headline}>{chemistry(alert.headline)}</p>
@@ -87,7 +90,7 @@ export function AlertCard({ view, size, variables, href, trend }: AlertCardProps
         />
         {worst && (
           <a className={css.open} href={`#${href}`}>
-            Open room {view.room}
+            Open {view.noBed ? 'patient' : `room ${view.room}`}
           </a>
         )}
       </footer>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { isLoud, loudestFirst } from '../room/loudest-first.ts'
+import { isLoud } from '../room/level-mark.ts'
 import type { RoomView } from '../room/room-view.ts'
 import { AlertCard } from './alert-card.tsx'
 import css from './alert-cards.module.css'
 import { CalmRooms } from './calm-rooms.tsx'
 
 export interface AlertCardsProps {
+  /** Worst first. */
   views: readonly RoomView[]
   /** The first variables of the area, shown under each card and beside each calm room. */
   variables: readonly { name: string; title: string }[]
@@ -25,7 +26,7 @@ const calmSpan = (cards: number): number => {
 
 /** Rooms with alerts as cards, worst first and largest; calm rooms as a short list after them. */
 export function AlertCards({ views, variables, href, trend }: AlertCardsProps) {
-  const loud = loudestFirst(views.filter(isLoud))
+  const loud = views.filter(isLoud)
   const calm = views.filter((view) => !view.empty && !isLoud(view))
   const empty = views.filter((view) => view.empty)
   return (

@@ -1,4 +1,5 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
+import { BedSign } from '../room/bed-sign.tsx'
 import { chemistry } from '../room/chemistry.tsx'
 import { PatientName } from '../room/patient-name.tsx'
 import type { RoomView } from '../room/room-view.ts'
@@ -41,10 +42,11 @@ export function CalmRooms({ calm, empty, variables, href, span }: CalmRoomsProps
             </li>
             {column.map((view) => (
               <li key={view.id}>
-                <a href={`#${href(view.roomSys)}`}>
+                <a href={`#${href(view.roomSys)}`} title={view.bedNote?.text}>
                   <b>{view.room}</b>
                   <span className={css.name}>
                     <PatientName view={view} short />
+                    {view.bedNote && <BedSign kind={view.bedNote.kind} />}
                     {view.level === 'green' && (
                       <LevelMark mark="green" size={10} label={view.alerts[0]?.headline} />
                     )}

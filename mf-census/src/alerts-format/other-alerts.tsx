@@ -1,5 +1,5 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
-import type { AlertView } from '../room/alert-view.ts'
+import type { AlertView } from '@wardlight/mf-shared/values'
 import { chemistry } from '../room/chemistry.tsx'
 import css from './other-alerts.module.css'
 

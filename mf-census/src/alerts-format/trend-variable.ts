@@ -1,5 +1,5 @@
 import type { VarLevel } from '@wardlight/contracts/vars'
-import type { AlertView } from '../room/alert-view.ts'
+import type { AlertView } from '@wardlight/mf-shared/values'
 
 const HOUR = 3600
 const FAST_SECONDS = HOUR

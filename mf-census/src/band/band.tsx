@@ -2,6 +2,7 @@ import type { CensusStats } from '@wardlight/contracts/census'
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import type { RoomView } from '../room/room-view.ts'
 import css from './band.module.css'
+import type { NoBedCount } from './no-bed-count.ts'
 import { StatsBanner } from './stats-banner.tsx'
 import type { Tallies } from './tallies.ts'
 import { WorstAlert } from './worst-alert.tsx'
@@ -11,6 +12,8 @@ interface BandProps {
   worst: RoomView | null | undefined
   tallies: Tallies
   stats: CensusStats
+  noBed: NoBedCount
+  onNoBed(): void
   href(roomSys: number): string
 }
 
@@ -41,12 +44,12 @@ export function TallyList({ tallies, phone = false }: { tallies: Tallies; phone?
 }
 
 /** The worst alert, how many rooms are how loud, and what the user's session has seen. */
-export function Band({ worst, tallies, stats, href }: BandProps) {
+export function Band({ worst, tallies, stats, noBed, onNoBed, href }: BandProps) {
   return (
     <section className={css.band} aria-label="Summary">
       {worst !== undefined && <WorstAlert view={worst} href={href} />}
       <TallyList tallies={tallies} />
-      <StatsBanner stats={stats} />
+      <StatsBanner stats={stats} noBed={noBed} onNoBed={onNoBed} />
     </section>
   )
 }

@@ -1,11 +1,33 @@
 import type { CensusStats } from '@wardlight/contracts/census'
 import { clockText } from '@wardlight/mf-shared/time'
+import { type NoBedCount, noBedText } from './no-bed-count.ts'
 import css from './stats-banner.module.css'
 
-/** Session start, case reviews, how many were sent, and notification reviews out of cases. */
-export function StatsBanner({ stats }: { stats: CensusStats }) {
+interface StatsBannerProps {
+  stats: CensusStats
+  noBed: NoBedCount
+  onNoBed(): void
+}
+
+/** Patients without a bed, session start, case reviews, how many were sent, and notification reviews out of cases. */
+export function StatsBanner({ stats, noBed, onNoBed }: StatsBannerProps) {
   return (
     <dl className={css.stats}>
+      {(noBed.area > 0 || noBed.only) && (
+        <div className={css.noBed}>
+          <dt>No bed</dt>
+          <dd>
+            <button
+              type="button"
+              aria-pressed={noBed.only}
+              title={noBed.only ? 'Show all rooms' : 'Show only the patients without a bed'}
+              onClick={onNoBed}
+            >
+              {noBedText(noBed)}
+            </button>
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Session start</dt>
         <dd>{clockText(stats.start)}</dd>

@@ -1,5 +1,6 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import { chemistry } from '../room/chemistry.tsx'
+import { markLabel } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import css from './worst-alert.module.css'
@@ -14,18 +15,14 @@ const more = (count: number) => (count === 1 ? 'and 1 more alert' : `and ${count
 /** The one thing on the census that is biggest: the worst alert of the worst room, linking to the patient. */
 export function WorstAlert({ view, href }: WorstAlertProps) {
   const alert = view?.alerts[0]
-  if (!view || !alert?.mark) return <p className={css.quiet}>No active alerts</p>
+  if (!view || !alert?.mark || alert.information) return <p className={css.quiet}>No active alerts</p>
+  const others = view.alerts.filter((each) => each !== alert && !each.information)
   const lasted = alert.age && `for ${alert.age}`
   const classes = [css.worst, css[alert.mark], alert.active ? css.active : '']
   return (
     <a className={classes.filter(Boolean).join(' ')} href={`#${href(view.roomSys)}`}>
       <span className={css.room}>
-        <LevelMark
-          mark={alert.mark}
-          size={20}
-          cutOut={alert.mark === 'red'}
-          label={alert.mark === 'stale' ? 'silent' : alert.mark}
-        />
+        <LevelMark mark={alert.mark} size={20} cutOut={alert.mark === 'red'} label={markLabel(alert.mark)} />
         <b>{view.room}</b>
       </span>
       <span className={css.headline}>{chemistry(alert.headline)}</span>
@@ -33,7 +30,7 @@ export function WorstAlert({ view, href }: WorstAlertProps) {
         <b>{[alert.why, lasted, alert.tag && `(${alert.tag})`].filter(Boolean).join(' ')}</b>
         <span className={css.who}>
           <PatientName view={view} />
-          {view.alerts.length > 1 && <span className={css.others}>{more(view.alerts.length - 1)}</span>}
+          {others.length > 0 && <span className={css.others}>{more(others.length)}</span>}
         </span>
       </span>
     </a>

@@ -1,5 +1,6 @@
 import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
 import { useCensus, useVars } from '@wardlight/mf-shared/data'
+import { useFrozenAt } from '@wardlight/mf-shared/freshness'
 import { navigate } from '@wardlight/mf-shared/navigation'
 import { towerModeAtom } from '@wardlight/mf-shared/preferences'
 import { useAtomValue } from 'jotai'
@@ -8,7 +9,6 @@ import { addressPath, type CensusAddress } from './census-address.ts'
 import { CensusFailure } from './census-failure.tsx'
 import { CensusSkeleton } from './census-skeleton.tsx'
 import { LoadedCensus } from './loaded-census.tsx'
-import { useFrozenAt } from './use-frozen-at.ts'
 
 interface AreaCensusProps {
   area: Area

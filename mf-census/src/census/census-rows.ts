@@ -1,7 +1,9 @@
+import { worstFirst } from '@wardlight/contracts/alert-order'
 import type { CensusRow } from '@wardlight/contracts/census'
+import { filterRooms, towerRooms } from '@wardlight/contracts/room-filters'
+import { sortRooms } from '@wardlight/contracts/room-sorts'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
-import { filterRooms, searchRooms, towerRooms } from '../filters/filter-rooms.ts'
-import { sortRooms } from '../filters/sort-rooms.ts'
+import { searchRooms } from '../filters/search-rooms.ts'
 import type { CensusAddress } from './census-address.ts'
 
 interface Choice extends Pick<CensusAddress, 'filters' | 'sort'> {
@@ -12,8 +14,10 @@ interface Choice extends Pick<CensusAddress, 'filters' | 'sort'> {
 export interface CensusRows {
   /** Every room the census holds for this user. */
   all: readonly CensusRow[]
-  /** Those that pass filters and search, in order. */
-  shown: CensusRow[]
+  /** Those that pass filters and search, in the chosen order. */
+  shown: readonly CensusRow[]
+  /** The same, worst first. */
+  worstFirst: readonly CensusRow[]
 }
 
 /** The rooms of an answer as the address, tower mode and search choose and order them. */
@@ -23,11 +27,11 @@ export const chooseRows = (
   { units, caseStates }: Pick<VarsAnswer, 'units' | 'caseStates'>,
 ): CensusRows => {
   const all = towerRooms(rows, tower)
-  const found = searchRooms(filterRooms(all, filters), search)
   const order = {
     units: units.map(({ unit }) => unit),
     caseStates: caseStates.map(({ state }) => state),
     tower,
   }
-  return { all, shown: sortRooms(found, sort, order) }
+  const shown = sortRooms(searchRooms(filterRooms(all, filters), search), sort, order)
+  return { all, shown, worstFirst: worstFirst(shown, tower) }
 }

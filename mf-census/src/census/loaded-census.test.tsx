@@ -7,7 +7,7 @@ import { censusSearchAtom, roomOrderAtom } from '@wardlight/mf-shared/navigation
 import { setServerNow } from '@wardlight/mf-shared/time'
 import { getDefaultStore } from 'jotai'
 import { observers, screenOf } from '../fixtures/browser.ts'
-import { alert, answer, atom, emptyRow, NOW, row, silentRow } from '../fixtures/rows.ts'
+import { alert, answer, atom, emptyRow, NOW, noBedRow, row, silentRow } from '../fixtures/rows.ts'
 import { vars } from '../fixtures/vars.ts'
 import { LoadedCensus, type LoadedCensusProps } from './loaded-census.tsx'
 
@@ -73,7 +73,7 @@ describe('on a phone', () => {
 
   test('the list says a level by its mark, not by colour alone', () => {
     show()
-    expect(within(listed()[0] as HTMLElement).getByRole('img', { name: 'red' })).toBeTruthy()
+    expect(within(listed()[0] as HTMLElement).getByRole('img', { name: 'critical' })).toBeTruthy()
     expect(within(listed()[2] as HTMLElement).getByRole('img', { name: 'silent' })).toBeTruthy()
   })
 })
@@ -131,6 +131,64 @@ test('a filter is chosen by its chip, which tells how many patients it finds', a
   const { onChange } = show()
   await userEvent.click(screen.getByRole('button', { name: 'My patients 1' }))
   expect(onChange).toHaveBeenCalledWith({ filters: ['myPatients'] })
+})
+
+describe('patients without a bed', () => {
+  const lost = noBedRow(1_000_000_001, { alerts: [alert({ title: 'HR 28 /min' })] })
+  const holder = row(4, {
+    claimants: [
+      { roomSys: lost.roomSys, name: lost.name, patID: '9', since: null, evidence: 'monitored now' },
+    ],
+  })
+  const desktop: LoadedCensusProps['address'] = { view: 'alerts', unit: null, sort: 'rooms', filters: [] }
+
+  test('are in the phone list with their alert, why they have none, and their values', () => {
+    show([row(1), lost])
+    const worst = listed()[0] as HTMLElement
+    expect(worst.textContent).toContain('No bed')
+    expect(worst.textContent).toContain('HR 28 /min')
+    expect(worst.textContent).toContain('bed taken: 5 North 4')
+    expect(within(worst).getByRole('link').getAttribute('href')).toBe('#/awicu/patient/1000000001')
+    expect(within(worst).getByRole('img', { name: /correct the admission/ })).toBeTruthy()
+  })
+
+  test('are named where somebody else lies in the bed they claim', () => {
+    show([holder])
+    expect(listed()[0]?.textContent).toContain('or Exemplar, Dagny')
+  })
+
+  test('stand below the beds, also for stepping from patient to patient', () => {
+    show([lost, row(2), row(1)])
+    expect(store.get(roomOrderAtom)).toEqual([1, 2, 1_000_000_001])
+  })
+
+  test('are counted on the banner, which leads to them and back', async () => {
+    screenOf('desktop')
+    const { onChange } = show([row(1), lost], { address: desktop })
+    await userEvent.click(screen.getByRole('button', { name: '1 without a bed' }))
+    expect(onChange).toHaveBeenCalledWith({ filters: ['noBed'] })
+    cleanup()
+    const only = show([row(1), lost], { address: { ...desktop, filters: ['noBed'] } })
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: '1 without a bed', pressed: true }))
+    expect(only.onChange).toHaveBeenCalledWith({ filters: [] })
+  })
+
+  test('of other units are counted too, and the banner leads to all units', async () => {
+    screenOf('desktop')
+    const rows = answer([row(1)])
+    const { onChange } = show([row(1)], {
+      address: { ...desktop, unit: '5 North' },
+      answer: { ...rows, stats: { ...rows.stats, noBed: 3 } },
+    })
+    await userEvent.click(screen.getByRole('button', { name: '0 without a bed, 3 in the area' }))
+    expect(onChange).toHaveBeenCalledWith({ filters: ['noBed'], unit: null })
+  })
+
+  test('are not spoken of where everybody has one', () => {
+    show(ward)
+    expect(screen.queryByText(/without a bed|No bed/)).toBeNull()
+  })
 })
 
 describe('on a desktop', () => {

@@ -1,3 +1,4 @@
+import { worstFirst } from '@wardlight/contracts/alert-order'
 import type { Area } from '@wardlight/contracts/areas'
 import type { CensusAnswer } from '@wardlight/contracts/census'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
@@ -9,9 +10,10 @@ import { useNow } from '@wardlight/mf-shared/time'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useMemo } from 'react'
 import { Band, TallyList } from '../band/band.tsx'
+import { countNoBed, noBedPressed } from '../band/no-bed-count.ts'
 import { tallyRooms } from '../band/tallies.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
-import { isLoud, loudestFirst } from '../room/loudest-first.ts'
+import { isLoud } from '../room/level-mark.ts'
 import type { CensusAddress } from './census-address.ts'
 import { CensusFilters } from './census-filters.tsx'
 import { chooseRows } from './census-rows.ts'
@@ -46,16 +48,21 @@ export function LoadedCensus(props: LoadedCensusProps) {
   const phone = usePhone()
   const { names, titled, varLevels } = useMemo(() => censusVariables(vars), [vars])
   const { filters, sort } = address
-  const { all, shown } = useMemo(
+  const {
+    all,
+    shown,
+    worstFirst: loudest,
+  } = useMemo(
     () => chooseRows(answer.census, { filters, sort, tower, search }, vars),
     [answer.census, filters, sort, tower, search, vars],
   )
   const context = { nowMs, frozenAt, temperature, tower, variables: names, varLevels }
   const allViews = useRoomViews(all, context)
+  const inWorstOrder = phone || address.view === 'alerts'
   const views = useMemo(() => {
     const byId = new Map(allViews.map((view) => [view.id, view]))
-    return shown.flatMap((row) => byId.get(String(row.roomSys)) ?? [])
-  }, [allViews, shown])
+    return (inWorstOrder ? loudest : shown).flatMap((row) => byId.get(String(row.roomSys)) ?? [])
+  }, [allViews, inWorstOrder, loudest, shown])
   const href = useCallback((roomSys: number) => patientPath(area, roomSys), [area])
   const setRoomOrder = useSetAtom(roomOrderAtom)
   useEffect(() => {
@@ -63,7 +70,9 @@ export function LoadedCensus(props: LoadedCensusProps) {
   }, [shown, setRoomOrder])
 
   const tallies = tallyRooms(allViews)
-  const worst = loudestFirst(allViews).find(isLoud) ?? null
+  const [first] = useMemo(() => worstFirst(all, tower), [all, tower])
+  const worst = allViews.find((view) => view.roomSys === first?.roomSys && isLoud(view)) ?? null
+  const noBed = countNoBed(all, answer.stats, filters)
   const filterNames = vars.uiConfig.censusFilters
   return (
     <>
@@ -91,6 +100,8 @@ export function LoadedCensus(props: LoadedCensusProps) {
               worst={address.view === 'alerts' ? undefined : worst}
               tallies={tallies}
               stats={answer.stats}
+              noBed={noBed}
+              onNoBed={() => onChange(noBedPressed(noBed))}
               href={href}
             />
           )}

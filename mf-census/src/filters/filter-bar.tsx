@@ -3,7 +3,7 @@ import type { SortOption } from '@wardlight/contracts/limits'
 import type { CensusAddress, CensusView } from '../census/census-address.ts'
 import css from './filter-bar.module.css'
 import { FilterChips } from './filter-chips.tsx'
-import { sortChoices } from './sort-rooms.ts'
+import { sortChoices } from './sort-choices.ts'
 import { Switch } from './switch.tsx'
 
 export interface FilterBarProps {

@@ -1,7 +1,13 @@
 import type { CensusRow } from '@wardlight/contracts/census'
 import css from './filter-chips.module.css'
-import { type FilterChoice, PERSON_FILTERS, SUPPORT_FILTERS, toggleFilter } from './filter-choices.ts'
-import { countPatients } from './filter-rooms.ts'
+import {
+  type FilterChoice,
+  NO_BED_FILTER,
+  PERSON_FILTERS,
+  SUPPORT_FILTERS,
+  toggleFilter,
+} from './filter-choices.ts'
+import { countPatients } from './search-rooms.ts'
 
 interface FilterChipsProps {
   rows: readonly CensusRow[]
@@ -26,6 +32,7 @@ export function FilterChips({ rows, offered, filters, onChange }: FilterChipsPro
     </button>
   )
   const people = offeredOf(PERSON_FILTERS, offered)
+  const noBed = filters.includes(NO_BED_FILTER.name) || countPatients(rows, NO_BED_FILTER.name) > 0
   const supports = offeredOf(SUPPORT_FILTERS, offered)
   return (
     <fieldset className={css.chips}>
@@ -36,6 +43,12 @@ export function FilterChips({ rows, offered, filters, onChange }: FilterChipsPro
       {people.map(chip)}
       {people.length > 0 && supports.length > 0 && <span className={css.line} />}
       {supports.map(chip)}
+      {noBed && (
+        <>
+          <span className={css.line} />
+          {chip(NO_BED_FILTER)}
+        </>
+      )}
     </fieldset>
   )
 }

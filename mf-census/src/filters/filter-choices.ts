@@ -9,6 +9,8 @@ export const PERSON_FILTERS: readonly FilterChoice[] = [
   { name: 'adult', label: 'Adult' },
   { name: 'peds', label: 'Peds' },
 ]
+/** Offered only where somebody has none. */
+export const NO_BED_FILTER: FilterChoice = { name: 'noBed', label: 'No bed' }
 export const SUPPORT_FILTERS: readonly FilterChoice[] = [
   { name: 'vent', label: 'Vent' },
   { name: 'nitricOxide', label: 'Nitric oxide' },

@@ -1,15 +1,16 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
+import { Hint, type ValueView } from '@wardlight/mf-shared/values'
 import type { CustomCellRendererProps } from 'ag-grid-react'
 import { Acuity } from '../room/acuity.tsx'
 import { AlertPill } from '../room/alert-pill.tsx'
+import { BedLine, BedSign } from '../room/bed-sign.tsx'
 import { CaseBar } from '../room/case-bar.tsx'
-import { roomMark } from '../room/level-mark.ts'
+import { markLabel, roomMark } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import { SepsisTiles } from '../room/sepsis-tiles.tsx'
 import { Support, Vent } from '../room/support.tsx'
 import { Value } from '../room/value.tsx'
-import type { ValueView } from '../room/value-view.ts'
 import css from './cells.module.css'
 import type { GridContext, GridRow } from './grid-rows.ts'
 
@@ -17,22 +18,25 @@ export type CellProps<V = unknown> = CustomCellRendererProps<GridRow, V, GridCon
 
 const roomOf = (data: GridRow | undefined): RoomView | null => (data?.kind === 'room' ? data : null)
 
-/** Room number in a block of its level, with its mark and the acuity beside it. */
+/** Room number in a block of its level, with its mark, and beside it the acuity and what is to be settled of the bed. */
 export function RoomCell({ data }: CellProps) {
   const view = roomOf(data)
   if (!view) return null
   const mark = roomMark(view.level)
   return (
-    <span className={css.room}>
+    <span className={`${css.room} ${view.noBed ? css.noBed : ''}`}>
       <span className={`${css.block} ${mark ? css[mark] : ''}`}>
         <span className={css.mark}>
-          {mark && (
-            <LevelMark mark={mark} cutOut={mark === 'red'} label={mark === 'stale' ? 'silent' : mark} />
-          )}
+          {mark && <LevelMark mark={mark} cutOut={mark === 'red'} label={markLabel(mark)} />}
         </span>
         <b>{view.room}</b>
       </span>
-      <span className={css.acuity}>{!view.empty && <Acuity level={view.acuity} />}</span>
+      {!view.noBed && (
+        <span className={css.acuity}>
+          {!view.empty && <Acuity level={view.acuity} />}
+          {view.bedNote && <BedSign kind={view.bedNote.kind} size={11} />}
+        </span>
+      )}
     </span>
   )
 }
@@ -43,8 +47,13 @@ export function NameCell({ data, context }: CellProps) {
   if (!view) return null
   if (view.empty) return <PatientName view={view} />
   return (
-    <a className={css.name} href={`#${context.patientPath(view.roomSys)}`} tabIndex={-1}>
+    <a
+      className={`${css.name} ${view.bedNote ? css.noted : ''}`}
+      href={`#${context.patientPath(view.roomSys)}`}
+      tabIndex={-1}
+    >
       <PatientName view={view} />
+      <BedLine view={view} />
     </a>
   )
 }
@@ -53,6 +62,18 @@ export function NameCell({ data, context }: CellProps) {
 export function TextCell({ value }: CellProps<string>) {
   if (value === undefined || value === null) return null
   return <span className={css.small}>{value || '–'}</span>
+}
+
+/** Years; of somebody whose age is unknown, whose limits are used. */
+export function AgeCell({ data }: CellProps) {
+  const view = roomOf(data)
+  if (!view || view.empty) return null
+  if (!view.ageAssumed) return <span className={css.small}>{view.age}</span>
+  return (
+    <Hint className={`${css.small} ${css.assumed}`} text={`Age unknown, judged by the ${view.ageAssumed}`}>
+      ?
+    </Hint>
+  )
 }
 
 export function IdCell({ data }: CellProps) {

@@ -1,9 +1,10 @@
 import type { VarLevel } from '@wardlight/contracts/vars'
 import type { TemperatureUnit } from '@wardlight/mf-shared/preferences'
+import { shownUnit } from '@wardlight/mf-shared/values'
 import type { ColDef } from 'ag-grid-community'
 import type { RoomView } from '../room/room-view.ts'
-import { shownUnit } from '../room/value-view.ts'
 import {
+  AgeCell,
   AlertCell,
   CaseCell,
   IdCell,
@@ -80,7 +81,7 @@ const allColumns = ({
     return {
       colId: `value ${name}`,
       headerName: variable?.title ?? name,
-      ...header({ under: shownUnit(variable, temperature), align: 'value' }),
+      ...header({ under: shownUnit(variable?.unit ?? '', temperature), align: 'value' }),
       width: valueWidth(name, large),
       valueGetter: ofPatient((view) => view.values[name]),
       cellRenderer: ValueCell,
@@ -111,8 +112,8 @@ const allColumns = ({
       headerName: 'Age',
       ...header({ align: 'right' }),
       width: sizes.age,
-      valueGetter: ofPatient((view) => view.age),
-      cellRenderer: TextCell,
+      valueGetter: of((view) => [view.age, view.ageAssumed].join()),
+      cellRenderer: AgeCell,
       cellClass: 'right-cell',
     },
     {

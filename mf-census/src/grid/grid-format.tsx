@@ -34,7 +34,7 @@ export function GridFormat({ area, views, vars, variables, href }: GridFormatPro
     () => gridRows(views, grouped && severalUnits, vars.units),
     [views, grouped, severalUnits, vars.units],
   )
-  const longestRoom = Math.max(0, ...views.map((view) => view.room.length))
+  const longestRoom = Math.max(0, ...views.map((view) => (view.noBed ? 0 : view.room.length)))
   if (failed) {
     return (
       <ErrorState message="The table could not be loaded" detail="Check the connection." onRetry={retry} />

@@ -6,6 +6,8 @@ export interface UnitHeading {
   id: string
   label: string
   rooms: number
+  /** Patients without a bed. */
+  noBed: number
 }
 
 export type GridRow = RoomView | UnitHeading
@@ -27,7 +29,8 @@ export const gridRows = (
   const known = units.filter(({ unit }) => byUnit.has(unit))
   const unknown = [...byUnit.keys()].filter((unit) => !units.some((each) => each.unit === unit))
   return [...known, ...unknown.map((unit) => ({ unit, label: unit }))].flatMap(({ unit, label }) => {
-    const rooms = byUnit.get(unit) ?? []
-    return [{ kind: 'unit' as const, id: `unit ${unit}`, label, rooms: rooms.length }, ...rooms]
+    const rows = byUnit.get(unit) ?? []
+    const noBed = rows.filter((row) => row.noBed).length
+    return [{ kind: 'unit' as const, id: `unit ${unit}`, label, rooms: rows.length - noBed, noBed }, ...rows]
   })
 }

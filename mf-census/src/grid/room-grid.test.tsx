@@ -4,7 +4,7 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event'
 import { observers } from '../fixtures/browser.ts'
 import { context, variables } from '../fixtures/context.ts'
-import { alert, atom, emptyRow, row, silentRow } from '../fixtures/rows.ts'
+import { alert, atom, emptyRow, noBedRow, row, silentRow } from '../fixtures/rows.ts'
 import { roomView } from '../room/room-view.ts'
 import { gridRows } from './grid-rows.ts'
 import RoomGrid, { type RoomGridProps } from './room-grid.tsx'
@@ -49,9 +49,11 @@ const cell = async (room: number, column: string): Promise<HTMLElement> => {
 
 test('a red room says so by shape and words, with its worst alert and how many more', async () => {
   render(<RoomGrid {...props()} />)
-  expect(within(await cell(4, 'room')).getByRole('img', { name: 'red' })).toBeTruthy()
+  expect(within(await cell(4, 'room')).getByRole('img', { name: 'critical' })).toBeTruthy()
   expect((await cell(4, 'alert')).textContent).toBe('MAP 48 mmHg, below 55+16 min')
-  expect(within(await cell(4, 'value BPMAP')).getByRole('img', { name: 'MAP 48 mmHg, red' })).toBeTruthy()
+  expect(
+    within(await cell(4, 'value BPMAP')).getByRole('img', { name: 'MAP 48 mmHg, critical' }),
+  ).toBeTruthy()
 })
 
 test('a silent bed tells for how long, and its old values carry no level', async () => {
@@ -68,6 +70,28 @@ test('an empty room is Empty, a masked one gives nothing away', async () => {
   expect((await cell(9, 'name')).textContent).toBe('Masked')
   expect((await cell(9, 'id')).textContent).toBe('••••')
   expect(screen.queryByText(/Secret/)).toBeNull()
+})
+
+test('a patient without a bed says so in the room column, and why under the name', async () => {
+  const rows = [
+    noBedRow(1_000_000_001),
+    row(3, {
+      claimants: [{ roomSys: 1, name: 'Exemplar, Dagny', patID: '', since: null, evidence: 'monitored now' }],
+    }),
+  ].map((each) => roomView(each, context()))
+  render(<RoomGrid {...props({ rows: gridRows(rows, false, []) })} />)
+  expect((await cell(1_000_000_001, 'room')).textContent).toBe('No bed')
+  expect((await cell(1_000_000_001, 'name')).textContent).toBe('Exemplar, Dagnybed taken: 5 North 4')
+  expect((await cell(3, 'name')).textContent).toContain('or Exemplar, Dagny')
+  expect((await cell(3, 'room')).querySelector('[data-sign="claimed"]')).not.toBeNull()
+})
+
+test('an unknown age says whose limits judge the patient', async () => {
+  const view = roomView(row(3, { age: -1, ageText: '', ageAssumed: 'limits of newborns' }), context())
+  render(<RoomGrid {...props({ rows: gridRows([view], false, []) })} />)
+  expect(
+    within(await cell(3, 'age')).getByRole('img', { name: 'Age unknown, judged by the limits of newborns' }),
+  ).toBeTruthy()
 })
 
 test('a click opens the patient; an empty room opens nothing', async () => {

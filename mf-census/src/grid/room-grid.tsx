@@ -30,6 +30,7 @@ const SCROLLBAR_WIDTH = 10
 const ROW_CLASSES = {
   [css.red ?? 'red']: ({ data }: { data?: GridRow | undefined }) =>
     data?.kind === 'room' && data.level === 'red',
+  [css.noBed ?? 'noBed']: ({ data }: { data?: GridRow | undefined }) => data?.kind === 'room' && data.noBed,
   [css.empty ?? 'empty']: ({ data }: { data?: GridRow | undefined }) => data?.kind === 'room' && data.empty,
 }
 

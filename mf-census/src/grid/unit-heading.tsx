@@ -7,7 +7,10 @@ export function UnitHeading({ data }: CellProps) {
   return (
     <div className={css.heading}>
       <b>{data.label}</b>
-      <span>{data.rooms === 1 ? '1 room' : `${data.rooms} rooms`}</span>
+      <span>
+        {data.rooms === 1 ? '1 room' : `${data.rooms} rooms`}
+        {data.noBed > 0 && `, ${data.noBed} without a bed`}
+      </span>
     </div>
   )
 }

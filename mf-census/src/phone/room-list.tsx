@@ -1,10 +1,10 @@
 import { chemistry } from '../room/chemistry.tsx'
-import { loudestFirst } from '../room/loudest-first.ts'
 import type { RoomView } from '../room/room-view.ts'
 import css from './room-list.module.css'
 import { RoomRow } from './room-row.tsx'
 
 interface RoomListProps {
+  /** Worst first. */
   views: readonly RoomView[]
   /** The three variables shown. */
   variables: readonly { name: string; title: string }[]
@@ -22,7 +22,7 @@ export function RoomList({ views, variables, href }: RoomListProps) {
         ))}
       </div>
       <ul className={css.list} aria-label="Rooms, worst first">
-        {loudestFirst(views).map((view, index) => (
+        {views.map((view, index) => (
           <RoomRow
             key={view.id}
             view={view}

@@ -1,9 +1,9 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import { clockText } from '@wardlight/mf-shared/time'
-import type { AlertView } from '../room/alert-view.ts'
+import type { AlertView } from '@wardlight/mf-shared/values'
+import { BedLine } from '../room/bed-sign.tsx'
 import { chemistry } from '../room/chemistry.tsx'
-import { roomMark } from '../room/level-mark.ts'
-import { isLoud } from '../room/loudest-first.ts'
+import { isLoud, markLabel, roomMark } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import { Value } from '../room/value.tsx'
@@ -27,7 +27,7 @@ const reason = (view: RoomView, alert: AlertView): string => {
 /** One room of the phone's list: 84 px for the loudest, 60 for the loud, 44 for the calm. */
 export function RoomRow({ view, variables, href, first }: RoomRowProps) {
   const mark = roomMark(view.level)
-  const [alert, ...others] = view.alerts
+  const [alert, ...others] = view.alerts.filter((each) => !each.information)
   const loud = isLoud(view)
   const classes = [
     css.row,
@@ -35,18 +35,14 @@ export function RoomRow({ view, variables, href, first }: RoomRowProps) {
     loud && first ? css.first : '',
     mark ? css[mark] : '',
     mark === 'red' && alert?.active ? css.active : '',
-    view.room.length >= LONG_ROOM ? css.long : '',
+    view.bedNote ? css.settle : '',
+    view.noBed ? css.noBed : view.room.length >= LONG_ROOM ? css.long : '',
   ]
   const content = (
     <>
       <span className={css.room}>
         {mark && (
-          <LevelMark
-            mark={mark}
-            size={first ? 16 : 12}
-            cutOut={mark === 'red'}
-            label={mark === 'stale' ? 'silent' : mark}
-          />
+          <LevelMark mark={mark} size={first ? 16 : 12} cutOut={mark === 'red'} label={markLabel(mark)} />
         )}
         <b>{view.room}</b>
       </span>
@@ -60,10 +56,12 @@ export function RoomRow({ view, variables, href, first }: RoomRowProps) {
           <span className={css.name}>
             <PatientName view={view} />
           </span>
+          <BedLine view={view} />
         </span>
       ) : (
         <span className={css.words}>
           <PatientName view={view} />
+          <BedLine view={view} />
         </span>
       )}
       {!view.empty && (

@@ -1,7 +1,8 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
+import type { AlertView } from '@wardlight/mf-shared/values'
 import css from './alert-pill.module.css'
-import type { AlertView } from './alert-view.ts'
 import { chemistry } from './chemistry.tsx'
+import { markLabel } from './level-mark.ts'
 
 const text = ({ headline, why }: AlertView) => (why ? `${headline}, ${why}` : headline)
 
@@ -16,23 +17,40 @@ interface AlertPillProps {
   spacious: boolean
 }
 
+/** The whole monitor says nothing: told beside a worse alert, which may be all that is left to see. */
+const isSilence = ({ mark, atom }: AlertView): boolean => mark === 'stale' && atom === null
+
+/** What asks for nothing stands in plain small words. */
+const Information = ({ alerts }: { alerts: readonly AlertView[] }) =>
+  alerts.length === 0 ? (
+    <span className={css.none}>–</span>
+  ) : (
+    <span className={css.information} title={alerts.map(text).join('\n')}>
+      {chemistry(alerts.map(({ headline }) => headline).join(', '))}
+    </span>
+  )
+
 /** The worst alert of a room on one line, with how many more there are or, where there is room, what they are. */
 export function AlertPill({ alerts, spacious }: AlertPillProps) {
-  const [worst, ...others] = alerts
-  if (!worst) return <span className={css.none}>–</span>
+  const [worst, ...rest] = alerts.filter((alert) => !alert.information)
+  if (!worst) return <Information alerts={alerts} />
+  const silence = rest.find(isSilence)
+  const others = rest.filter((alert) => alert !== silence)
   return (
     <span className={className(worst, spacious)} title={alerts.map(text).join('\n')}>
       <span className={css.mark}>
         {worst.mark && (
-          <LevelMark
-            mark={worst.mark}
-            cutOut={worst.mark === 'red'}
-            label={worst.mark === 'stale' ? 'silent' : worst.mark}
-          />
+          <LevelMark mark={worst.mark} cutOut={worst.mark === 'red'} label={markLabel(worst.mark)} />
         )}
       </span>
       <span className={css.text}>{chemistry(text(worst))}</span>
       {worst.tag && <span className={css.tag}>{worst.tag}</span>}
+      {silence && (
+        <span className={css.silence}>
+          <LevelMark mark="stale" size={10} />
+          silent
+        </span>
+      )}
       {others.length > 0 && !spacious && <span className={css.more}>+{others.length}</span>}
       {others.length > 0 && spacious && (
         <span className={css.others}>

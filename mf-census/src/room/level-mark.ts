@@ -1,21 +1,10 @@
-import type { LevelColor } from '@wardlight/contracts/level'
+import type { AlertView } from '@wardlight/mf-shared/values'
 
 /** What a mark says by its shape: diamond, triangle, square, dot, dotted ring. */
-export type MarkKind = Exclude<LevelColor, 'none'> | 'stale'
+export type MarkKind = NonNullable<AlertView['mark']>
 
-/** How loud a room is as a whole. Within a room a silent monitor outranks yellow: nobody can tell what it hides. */
+/** How loud a room is as a whole: the mark of its worst alert. */
 export type RoomLevel = 'red' | 'silent' | 'yellow' | 'orange' | 'green' | 'calm' | 'empty'
-
-/** Order of rooms on a list: loudest first, and those whose monitor says nothing after those whose monitor complains. */
-export const ROOM_LEVELS: readonly RoomLevel[] = [
-  'red',
-  'yellow',
-  'orange',
-  'silent',
-  'green',
-  'calm',
-  'empty',
-]
 
 /** The mark drawn beside a room of this level, or null for a quiet one. */
 export const roomMark = (level: RoomLevel): MarkKind | null => {
@@ -23,11 +12,16 @@ export const roomMark = (level: RoomLevel): MarkKind | null => {
   return level === 'calm' || level === 'empty' || level === 'green' ? null : level
 }
 
-/** Levels as a person says them. */
-export const MARK_LABELS: Readonly<Record<MarkKind, string>> = {
-  red: 'red',
-  yellow: 'yellow',
-  orange: 'orange',
-  green: 'green',
+const LABELS: Readonly<Record<MarkKind, string>> = {
+  red: 'critical',
+  yellow: 'caution',
+  orange: 'due soon',
+  green: 'in range',
   stale: 'silent',
 }
+
+/** A mark for those who do not see it. */
+export const markLabel = (mark: MarkKind): string => LABELS[mark]
+
+/** Whether a room belongs among the alerts, not among the calm and the empty. */
+export const isLoud = ({ level }: { level: RoomLevel }): boolean => roomMark(level) !== null

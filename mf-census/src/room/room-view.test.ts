@@ -1,65 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import { tallyRooms } from '../band/tallies.ts'
-import { context, variables } from '../fixtures/context.ts'
-import { alert, atom, emptyRow, NOW, row, secondsAgo, silentRow } from '../fixtures/rows.ts'
+import { context } from '../fixtures/context.ts'
+import { alert, atom, emptyRow, noBedRow, row, secondsAgo, silentRow } from '../fixtures/rows.ts'
 import { keepEqual } from './keep-equal.ts'
-import { loudestFirst } from './loudest-first.ts'
-import { roomLabel, roomView } from './room-view.ts'
-import { valueView } from './value-view.ts'
-
-const MAP = variables.get('BPMAP')
-
-describe('a value', () => {
-  test('carries its level in words while it is fresh', () => {
-    const view = valueView(atom(48, { alert: 1 }), MAP, context())
-    expect(view).toMatchObject({ text: '48', color: 'red', note: '', label: 'MAP 48 mmHg, red' })
-  })
-
-  test('loses its colour and says its age once past its maximum age', () => {
-    const view = valueView(atom(48, { alert: 1, ageSeconds: 720 }), MAP, context())
-    expect(view).toMatchObject({ freshness: 'stale', color: 'none', note: '12 min' })
-    expect(view.label).toBe('MAP 48 mmHg, stale, 12 min old')
-  })
-
-  test('shows its age while ageing and keeps its colour', () => {
-    const view = valueView(atom(59, { alert: 2, ageSeconds: 240 }), MAP, context())
-    expect(view).toMatchObject({ freshness: 'ageing', color: 'yellow', note: '4 min' })
-  })
-
-  test('grows stale by the clock alone', () => {
-    const measured = atom(48, { alert: 1 })
-    expect(valueView(measured, MAP, context()).color).toBe('red')
-    expect(valueView(measured, MAP, context({ nowMs: Date.parse(NOW) + 301_000 })).color).toBe('none')
-  })
-
-  test('is stale when the server is silent, however young', () => {
-    expect(valueView(atom(48, { alert: 1 }), MAP, context({ frozenAt: '14:30' }))).toMatchObject({
-      freshness: 'stale',
-      color: 'none',
-    })
-  })
-
-  test('an implausible value is marked and never coloured', () => {
-    const view = valueView(atom(11647, { alert: 5, state: 'implausible' }), MAP, context())
-    expect(view).toMatchObject({ color: 'none', note: 'invalid', freshness: 'implausible' })
-  })
-
-  test('absent is an en dash, never 0', () => {
-    expect(valueView(undefined, MAP, context()).text).toBe('–')
-    expect(valueView(atom(null), MAP, context()).text).toBe('–')
-    expect(valueView(atom(0), MAP, context()).text).toBe('0')
-  })
-
-  test('a temperature follows the preferred unit', () => {
-    const view = valueView(atom(37), variables.get('Temp'), context({ temperature: 'F' }))
-    expect(view).toMatchObject({ text: '98.6', label: 'Temp 98.6 °F' })
-  })
-})
+import { roomView } from './room-view.ts'
 
 describe('a room', () => {
-  test('is as loud as its worst alert, which comes first', () => {
+  test('is as loud as its first alert: the server says which is the worst', () => {
     const view = roomView(
-      row(4, { alerts: [alert({ title: 'Urine 12 mL/h', level: 2 }), alert({ level: 1 })] }),
+      row(4, { alerts: [alert({ level: 1 }), alert({ title: 'Urine 12 mL/h', level: 2 })] }),
       context(),
     )
     expect(view.level).toBe('red')
@@ -72,17 +21,27 @@ describe('a room', () => {
     })
   })
 
-  test('with a silent monitor says for how long, louder than yellow', () => {
+  test('with a silent monitor says for how long, after what is yellow', () => {
     const base = silentRow(10, 720)
     const view = roomView({ ...base, alerts: [alert({ level: 2 }), ...base.alerts] }, context())
-    expect(view.level).toBe('silent')
-    expect(view.alerts.map((a) => a.headline)).toEqual(['Monitor silent for 12 min', 'MAP 48 mmHg'])
+    expect(view.level).toBe('yellow')
+    expect(view.alerts.map((a) => a.headline)).toEqual(['MAP 48 mmHg', 'Monitor silent for 12 min'])
+    expect(tallyRooms([view])).toMatchObject({ yellow: 1, silent: 1 })
+  })
+
+  test('with information only is calm, and the information is not its worst alert', () => {
+    const view = roomView(
+      row(4, { alerts: [alert({ title: 'On ventilator', detail: '', level: 0 })] }),
+      context(),
+    )
+    expect(view.level).toBe('calm')
+    expect(view.alerts[0]).toMatchObject({ information: true, mark: null })
   })
 
   test('an alert somebody has seen no longer moves and says so', () => {
     const view = roomView(row(4, { alerts: [alert({ state: 'acknowledged' })] }), context())
     expect(view.level).toBe('red')
-    expect(view.alerts[0]).toMatchObject({ active: false, tag: 'seen' })
+    expect(view.alerts[0]).toMatchObject({ active: false, tag: 'acknowledged' })
   })
 
   test('tower-only, pending and cleared alerts are not shown on the floor', () => {
@@ -97,7 +56,35 @@ describe('a room', () => {
 
   test('masked gives neither name nor id', () => {
     const view = roomView(row(9, { masked: true }), context())
-    expect([view.name, view.patientId, roomLabel(view)]).toEqual(['', '', 'Room 9, masked'])
+    expect([view.name, view.patientId]).toEqual(['', ''])
+  })
+
+  test('of a patient without a bed says so, and why', () => {
+    const view = roomView(noBedRow(1_000_000_001), context())
+    expect(view).toMatchObject({ room: 'No bed', phrase: 'No bed', noBed: true })
+    expect(view.bedNote).toMatchObject({ kind: 'noBed', line: 'bed taken: 5 North 4' })
+    expect(view.bedNote?.text).toContain('correct the admission')
+  })
+
+  test('that two claim names the other, unless masked', () => {
+    const claimants = [
+      { roomSys: 7, name: 'Exemplar, Dagny', patID: '9', since: null, evidence: 'monitored now' },
+    ]
+    expect(roomView(row(4, { claimants }), context()).bedNote?.line).toBe('or Exemplar, Dagny')
+    const masked = JSON.stringify(roomView(row(4, { claimants, masked: true }), context()))
+    expect(masked).not.toContain('Exemplar')
+  })
+
+  test('names whose limits judge an unknown age', () => {
+    const view = roomView(row(4, { age: -1, ageText: '', ageAssumed: 'limits of newborns' }), context())
+    expect(view.ageAssumed).toBe('limits of newborns')
+  })
+
+  test('on support shows what the server says runs, not a mode by itself', () => {
+    const atoms = { VentMode: atom('Off'), ventStatus: atom(null), FiO2: atom(40) }
+    expect(roomView(row(4, { atoms }), context()).support.vent).toBeNull()
+    const running = roomView(row(4, { atoms: { ...atoms, ventStatus: atom('PS') } }), context())
+    expect(running.support.vent?.mode.text).toBe('PS')
   })
 
   test('empty is empty, whatever lingers', () => {
@@ -123,7 +110,7 @@ describe('a room', () => {
   })
 })
 
-test('rooms are tallied by level and ordered loudest first', () => {
+test('rooms are tallied by level', () => {
   const views = [
     emptyRow(1),
     row(2, { alerts: [alert({ level: 3 })] }),
@@ -132,7 +119,6 @@ test('rooms are tallied by level and ordered loudest first', () => {
     row(5, { alerts: [alert({ level: 5 })] }),
   ].map((each) => roomView(each, context()))
   expect(tallyRooms(views)).toEqual({ red: 1, silent: 1, yellow: 1, orange: 0, calm: 1, empty: 1 })
-  expect(loudestFirst(views).map((view) => view.roomSys)).toEqual([5, 3, 4, 2, 1])
 })
 
 test('what did not change keeps its identity', () => {

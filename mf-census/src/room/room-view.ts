@@ -1,75 +1,100 @@
 import type { CaseStatus, CensusRow } from '@wardlight/contracts/census'
+import { roomPhrase, roomText } from '@wardlight/contracts/room-text'
 import type { VarLevel } from '@wardlight/contracts/vars'
-import { type AlertView, alertViews, roomLevel } from './alert-view.ts'
+import { type BedNote, bedNotes, noteText } from '@wardlight/mf-shared/beds'
+import type { TemperatureUnit } from '@wardlight/mf-shared/preferences'
+import { ABSENT, type AlertView, type ValueView, valueView } from '@wardlight/mf-shared/values'
+import { alertViews, roomLevel } from './alert-view.ts'
 import type { RoomLevel } from './level-mark.ts'
 import { type SepsisView, sepsisView } from './sepsis-view.ts'
 import { type SupportView, supportView } from './support-view.ts'
-import { ABSENT, type Moment, type ValueView, valueView } from './value-view.ts'
 
-/** One room as every format of the census draws it. */
+/** One room as every format of the census draws it, or a patient without one. */
 export interface RoomView {
   kind: 'room'
   id: string
   roomSys: number
+  /** "No bed" for a patient who lies in none. */
   room: string
+  /** "Room 4", "No bed". */
+  phrase: string
   unit: string
   level: RoomLevel
   empty: boolean
+  noBed: boolean
   masked: boolean
   name: string
   patientId: string
   age: string
+  /** Whose limits are used for an age that is unknown: "limits of newborns"; empty for a known one. */
+  ageAssumed: string
   gender: string
   acuity: number | null
   alerts: AlertView[]
   values: Record<string, ValueView>
   /** When the monitor was last heard, if it is silent. */
   silentSince: string | null
+  /** What people have to settle about the bed: the first in a line, all of it in a text. */
+  bedNote: { kind: BedNote['kind']; line: string; text: string } | null
   sepsis: SepsisView
   support: SupportView
   caseStatus: CaseStatus
   staff: string
 }
 
-export interface RoomContext extends Moment {
+/** The moment rooms are drawn at. `frozenAt`: clock time since when nothing is current, or null. */
+export interface RoomContext {
+  nowMs: number
+  frozenAt: string | null
+  temperature: TemperatureUnit
   tower: boolean
   /** Variables whose values are drawn. */
   variables: readonly string[]
   varLevels: ReadonlyMap<string, VarLevel>
 }
 
+const MOST_DECIMALS = 1
+
+function bedNoteOf(row: CensusRow): RoomView['bedNote'] {
+  const notes = bedNotes(row)
+  const [first] = notes
+  return first ? { kind: first.kind, line: first.line, text: notes.map(noteText).join(' ') } : null
+}
+
 /** How one row of the census is drawn at a moment. */
 export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
-  const alerts = row.roomEmpty ? [] : alertViews(row, context, context.tower)
+  const { nowMs, frozenAt, temperature, varLevels } = context
+  const alerts = alertViews(row, context, context.tower)
+  const moment = { nowMs, frozen: frozenAt !== null, temperature }
   const values = context.variables.map((name) => {
-    return [name, valueView(row.atoms[name], context.varLevels.get(name), context)] as const
+    const { title = name, unit = '', decimals } = varLevels.get(name) ?? {}
+    const meta = { name, title, unit, decimals: decimals && Math.min(decimals, MOST_DECIMALS) }
+    return [name, valueView(row.atoms[name], meta, moment)] as const
   })
   return {
     kind: 'room',
     id: String(row.roomSys),
     roomSys: row.roomSys,
-    room: row.displayRoom,
+    room: roomText(row),
+    phrase: roomPhrase(row),
     unit: row.unit,
     level: roomLevel(row, alerts),
     empty: row.roomEmpty,
+    noBed: Boolean(row.noBed),
     masked: row.masked,
     name: row.masked ? '' : row.name,
     patientId: row.masked ? '' : row.patientIDs.PatID,
     age: row.ageText || (row.age < 0 ? ABSENT : String(Math.floor(row.age))),
+    ageAssumed: row.ageAssumed ?? '',
     gender: row.gender || ABSENT,
     acuity: row.acuityLevel,
     alerts,
     values: Object.fromEntries(values),
     silentSince: row.silentSince,
-    sepsis: sepsisView(row.sepsis, context.nowMs),
-    support: supportView(row, context),
+    bedNote: bedNoteOf(row),
+    sepsis: sepsisView(row.sepsis, nowMs),
+    support: supportView(row, moment),
     caseStatus: row.caseStatus,
     staff: row.abbreviatedStaff,
   }
-}
-
-/** "Room 4, Exemplar, Dagny" without naming a masked patient. */
-export const roomLabel = (view: RoomView): string => {
-  if (view.empty) return `Room ${view.room}, empty`
-  return `Room ${view.room}, ${view.masked ? 'masked' : view.name}`
 }

@@ -1,6 +1,5 @@
 import type { CensusRow } from '@wardlight/contracts/census'
-import { supportAtom } from '../filters/support-atoms.ts'
-import { type Moment, type ValueView, valueView } from './value-view.ts'
+import { type Moment, type ValueView, valueView } from '@wardlight/mf-shared/values'
 
 /** How a patient is supported; null where they are not. */
 export interface SupportView {
@@ -9,15 +8,18 @@ export interface SupportView {
   nitricOxide: ValueView | null
 }
 
-export const supportView = (row: CensusRow, moment: Moment): SupportView => {
-  const vent = supportAtom(row, 'vent')
-  const pump = supportAtom(row, 'pump')
-  const nitricOxide = supportAtom(row, 'nitricOxide')
+/** By the atoms of spec core §3, which the server gives only while a support runs. */
+export const supportView = ({ atoms }: CensusRow, moment: Moment): SupportView => {
+  const view = (name: string, title: string, unit = ''): ValueView =>
+    valueView(atoms[name], { name, title, unit }, moment)
+  const running = (name: string, title: string, unit = ''): ValueView | null => {
+    const shown = view(name, title, unit)
+    return shown.freshness === 'absent' ? null : shown
+  }
+  const mode = running('ventStatus', 'Ventilator')
   return {
-    vent: vent
-      ? { mode: valueView(vent, undefined, moment), fio2: valueView(row.atoms.FiO2, undefined, moment) }
-      : null,
-    pump: pump ? valueView(pump, undefined, moment) : null,
-    nitricOxide: nitricOxide ? valueView(nitricOxide, undefined, moment) : null,
+    vent: mode && { mode, fio2: view('FiO2', 'FiO2', '%') },
+    pump: running('pump', 'Pump'),
+    nitricOxide: running('nitricOxide', 'Nitric oxide', 'ppm'),
   }
 }

@@ -1,19 +1,21 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, test } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
-import { context, variables } from '../fixtures/context.ts'
-import { atom } from '../fixtures/rows.ts'
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { Atom } from '@wardlight/contracts/atom'
+import { valueView } from '@wardlight/mf-shared/values'
+import { atom, NOW } from '../fixtures/rows.ts'
 import { Value } from './value.tsx'
-import { valueView } from './value-view.ts'
 
 afterEach(cleanup)
 
-const show = (value: Parameters<typeof valueView>[0], frozenAt: string | null = null) =>
-  render(<Value view={valueView(value, variables.get('BPMAP'), context({ frozenAt }))} />).container
+const MAP = { name: 'BPMAP', title: 'MAP', unit: 'mmHg', decimals: 0 }
+const view = (value: Atom, frozen = false) =>
+  valueView(value, MAP, { nowMs: Date.parse(NOW), frozen, temperature: 'C' })
+const show = (value: Atom, frozen = false) => render(<Value view={view(value, frozen)} />).container
 
 test('a red value is a diamond and a word beside the number', () => {
   const shown = show(atom(48, { alert: 1 }))
-  expect(screen.getByRole('img', { name: 'MAP 48 mmHg, red' })).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'MAP 48 mmHg, critical' })).toBeTruthy()
   expect(shown.querySelector('[data-mark="red"]')).not.toBeNull()
 })
 
@@ -29,13 +31,34 @@ test('a stale value has neither mark nor level, and its age under it', () => {
 })
 
 test('nothing keeps its level while the screen is frozen', () => {
-  expect(show(atom(48, { alert: 1 }), '14:30').querySelector('[data-mark]')).toBeNull()
+  expect(show(atom(48, { alert: 1 }), true).querySelector('[data-mark]')).toBeNull()
 })
 
 test('a change is tinted, the first showing is not', () => {
-  const fresh = (value: number) => <Value view={valueView(atom(value), variables.get('BPMAP'), context())} />
+  const fresh = (value: number) => <Value view={view(atom(value))} />
   const { container, rerender } = render(fresh(74))
   expect(container.querySelector('b')?.className).toBe('')
   rerender(fresh(75))
   expect(container.querySelector('b')?.className).not.toBe('')
+})
+
+test('words in place of a number are framed, signed and said, without the colour of a level', () => {
+  const shown = show(atom('HEMOLYZED', { alert: 5, state: 'unreadable' }))
+  expect(shown.querySelector('[data-sign="unreadable"]')).not.toBeNull()
+  expect(shown.querySelector('[data-mark]')).toBeNull()
+  expect(shown.firstElementChild?.className).toContain('unreadable')
+  expect(shown.textContent).toBe('HEMOLYZEDunreadable')
+  expect(screen.getByRole('img', { name: 'MAP “HEMOLYZED”, unreadable' })).toBeTruthy()
+})
+
+test('a long press says all of it where nothing can hover, and does not follow the link', () => {
+  jest.useFakeTimers()
+  const shown = show(atom(75, { source: 'cuff', firstSource: false, ageSeconds: 240 }))
+  const hint = screen.getByRole('img', { name: /source cuff/ })
+  expect(shown.textContent).toBe('75cuff 4m')
+  fireEvent.pointerDown(hint, { pointerType: 'touch', clientX: 10, clientY: 10 })
+  act(() => jest.advanceTimersByTime(500))
+  expect(screen.getByRole('tooltip').textContent).toBe('MAP 75 mmHg, 4 min old, source cuff')
+  expect(fireEvent.click(hint)).toBe(false)
+  jest.useRealTimers()
 })

@@ -1,21 +1,24 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
+import { Figure, Hint, isOutOfRange, type ValueView } from '@wardlight/mf-shared/values'
 import { useRef } from 'react'
 import css from './value.module.css'
-import type { ValueView } from './value-view.ts'
 
 const LONG = 4
 
-const className = ({ text, freshness, color, note }: ValueView, large: boolean) =>
-  [
+const className = (view: ValueView, large: boolean) => {
+  const { text, freshness, state, tone, brief } = view
+  return [
     css.value,
     css[freshness],
-    text.length >= LONG ? css.long : '',
-    color === 'none' ? '' : css[color],
-    note ? css.noted : '',
+    state === 'unreadable' ? css.unreadable : text.length >= LONG ? css.long : '',
+    state === 'foreignUnit' ? css.foreign : '',
+    isOutOfRange(tone) ? css[tone] : '',
+    brief ? css.noted : '',
     large ? css.large : '',
   ]
     .filter(Boolean)
     .join(' ')
+}
 
 /** True from the render in which the text differs from the one first shown. */
 const useChanged = (text: string): boolean => {
@@ -27,19 +30,23 @@ const useChanged = (text: string): boolean => {
 
 /** A number as LOOK draws it: level by pill and mark, age under it, hatched when stale. A change tints it briefly. */
 export function Value({ view, large = false }: { view: ValueView; large?: boolean }) {
-  const { text, color, note, label, freshness } = view
+  const { text, tone, brief, spoken, freshness, status, source } = view
   const changed = useChanged(text)
-  const plain = freshness === 'fresh' && color === 'none'
-  return (
-    <span
-      className={className(view, large)}
-      {...(plain ? {} : { role: 'img', 'aria-label': label, title: label })}
-    >
+  const loud = isOutOfRange(tone)
+  const plain = freshness === 'fresh' && !loud && !brief && !status && !source
+  const content = (
+    <>
       <b key={text} className={changed ? css.changed : undefined}>
-        {color !== 'none' && <LevelMark mark={color} size={8} cutOut={color === 'red'} />}
-        {text}
+        {loud && <LevelMark mark={tone} size={8} cutOut={tone === 'red'} />}
+        <Figure view={view} sign={10} />
       </b>
-      {note && <i>{note}</i>}
-    </span>
+      {brief && <i>{brief}</i>}
+    </>
+  )
+  if (plain) return <span className={className(view, large)}>{content}</span>
+  return (
+    <Hint className={className(view, large)} text={spoken}>
+      {content}
+    </Hint>
   )
 }

@@ -1,34 +1,32 @@
-import type { CensusAlert } from '@wardlight/contracts/alert'
 import { LevelMark } from '@wardlight/mf-shared/ui'
-import { alertAge } from './alert-age.ts'
+import { type AlertView, splitTitle } from '@wardlight/mf-shared/values'
 import styles from './alert-hero.module.css'
-import { alertMark, isAlarming, splitTitle, spokenLevel, stateText } from './alert-look.ts'
 
 interface AlertHeroProps {
-  alert: CensusAlert
-  nowMs: number
+  alert: AlertView
+  /** The screen is frozen: shape without colour. */
   frozen: boolean
 }
 
 /** The worst alert in large. */
-export function AlertHero({ alert, nowMs, frozen }: AlertHeroProps) {
-  const mark = alertMark(alert, frozen)
-  const state = stateText(alert)
-  const { headline, unit } = splitTitle(alert.title)
-  const className = [styles.hero, styles[mark], isAlarming(alert, frozen) && styles.alarming]
+export function AlertHero({ alert, frozen }: AlertHeroProps) {
+  const { mark, why, tag, age, since, spoken, active } = alert
+  const { headline, unit } = splitTitle(alert.headline)
+  const look = frozen ? 'stale' : mark
+  const className = [styles.hero, look && styles[look], active && styles.alarming]
   return (
-    <article className={className.filter(Boolean).join(' ')} data-alert={alert.id} data-level={alert.level}>
+    <article className={className.filter(Boolean).join(' ')} data-alert={alert.id}>
       <h3>
-        <LevelMark mark={mark} size={24} cutOut={mark === 'red'} label={spokenLevel(alert)} />
+        {mark && <LevelMark mark={mark} size={24} cutOut={look === 'red'} outline={frozen} label={spoken} />}
         <span>
           {headline} {unit && <small>{unit}</small>}
         </span>
-        <time dateTime={alert.since}>{alertAge(alert.since, nowMs)}</time>
+        <time dateTime={since}>{age}</time>
       </h3>
-      {(alert.detail || state) && (
+      {(why || tag) && (
         <p>
-          <span>{alert.detail}</span>
-          {state && <small>{state}</small>}
+          <span>{why}</span>
+          {tag && <small>{tag}</small>}
         </p>
       )}
     </article>

@@ -1,29 +1,31 @@
-import type { CensusAlert } from '@wardlight/contracts/alert'
 import { LevelMark } from '@wardlight/mf-shared/ui'
-import { alertAge } from './alert-age.ts'
+import type { AlertView } from '@wardlight/mf-shared/values'
 import styles from './alert-line.module.css'
-import { alertMark, isAlarming, spokenLevel, stateText } from './alert-look.ts'
 
 interface AlertLineProps {
-  alert: CensusAlert
-  nowMs: number
+  alert: AlertView
   frozen: boolean
 }
 
-export function AlertLine({ alert, nowMs, frozen }: AlertLineProps) {
-  const mark = alertMark(alert, frozen)
-  const state = stateText(alert)
-  const className = [styles.line, styles[mark], isAlarming(alert, frozen) && styles.alarming]
+export function AlertLine({ alert, frozen }: AlertLineProps) {
+  const { mark, headline, why, age, tag, since, spoken, active, information } = alert
+  const look = frozen ? 'stale' : mark
+  const className = [
+    styles.line,
+    look && styles[look],
+    active && styles.alarming,
+    information && styles.information,
+  ]
   return (
-    <li className={className.filter(Boolean).join(' ')} data-alert={alert.id} data-level={alert.level}>
-      <LevelMark mark={mark} size={16} label={spokenLevel(alert)} />
+    <li className={className.filter(Boolean).join(' ')} data-alert={alert.id}>
+      <span>{mark && <LevelMark mark={mark} size={16} outline={frozen} label={spoken} />}</span>
       <div>
-        <b>{alert.title}</b>
-        {alert.detail && <p>{alert.detail}</p>}
+        <b>{headline}</b>
+        {why && <p>{why}</p>}
       </div>
-      <time dateTime={alert.since}>
-        {alertAge(alert.since, nowMs)}
-        {state && <small>{state}</small>}
+      <time dateTime={since}>
+        {age}
+        {tag && <small>{tag}</small>}
       </time>
     </li>
   )

@@ -1,40 +1,38 @@
-import type { CensusAlert } from '@wardlight/contracts/alert'
-import { levelColor } from '@wardlight/contracts/level'
 import { Panel } from '@wardlight/mf-shared/ui'
+import type { AlertView } from '@wardlight/mf-shared/values'
 import { AlertHero } from './alert-hero.tsx'
 import { AlertLine } from './alert-line.tsx'
 import styles from './alerts-panel.module.css'
 
 interface AlertsPanelProps {
   /** Worst first. */
-  alerts: readonly CensusAlert[]
-  nowMs: number
-  /** The server is silent: what stands here is the last that was known. */
+  alerts: readonly AlertView[]
+  /** Nothing is current: what stands here is the last that was known. */
   frozen: boolean
 }
 
-const isHero = (alert: CensusAlert): boolean =>
-  !alert.technical && ['red', 'yellow'].includes(levelColor(alert.level))
+const isHero = ({ mark }: AlertView): boolean => mark === 'red' || mark === 'yellow'
 
-/** Active alerts, worst first; the worst is the largest thing on the screen. */
-export function AlertsPanel({ alerts, nowMs, frozen }: AlertsPanelProps) {
+/** Active alerts, worst first; the worst is the largest thing on the screen. What only informs comes last, uncounted. */
+export function AlertsPanel({ alerts, frozen }: AlertsPanelProps) {
   const [first, ...others] = alerts
   const hero = first && isHero(first) ? first : undefined
   const lines = hero ? others : alerts
+  const count = alerts.filter(({ information }) => !information).length
   return (
     <Panel
       title="Active alerts"
-      aside={alerts.length > 0 ? `${alerts.length}${alerts.length > 1 ? ', worst first' : ''}` : undefined}
+      aside={count > 0 ? `${count}${count > 1 ? ', worst first' : ''}` : undefined}
       className={styles.panel}
     >
-      {alerts.length === 0 && (
+      {count === 0 && (
         <p className={styles.none}>{frozen ? 'No active alerts when last heard' : 'No active alerts'}</p>
       )}
-      {hero && <AlertHero key={hero.id} alert={hero} nowMs={nowMs} frozen={frozen} />}
+      {hero && <AlertHero key={hero.id} alert={hero} frozen={frozen} />}
       {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map((alert) => (
-            <AlertLine key={alert.id} alert={alert} nowMs={nowMs} frozen={frozen} />
+            <AlertLine key={alert.id} alert={alert} frozen={frozen} />
           ))}
         </ul>
       )}

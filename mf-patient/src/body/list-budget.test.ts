@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals'
 import { ago, bodyOf, current, NOW, risk } from '../fixtures/body.ts'
-import { valuesOf } from '../values/value-view.ts'
+import { valuesOf } from '../values/values-of.ts'
 import { LINES_A_SIDE, withinBudget } from './list-budget.ts'
 import { organViews } from './organ-view.ts'
 

@@ -1,6 +1,6 @@
 import type { Organ } from '@wardlight/contracts/body'
-import { isOutOfRange } from '../values/tone.ts'
-import type { ValueView } from '../values/value-view.ts'
+import type { ValueView } from '@wardlight/mf-shared/values'
+import { isOutOfRange } from '@wardlight/mf-shared/values'
 import type { OrganView } from './organ-view.ts'
 
 /** Lines of values one side of the figure has room for without scrolling. */

@@ -1,4 +1,4 @@
-import type { Tone } from '../values/tone.ts'
+import type { Tone } from '@wardlight/mf-shared/values'
 import styles from './organ.module.css'
 import type { Point } from './organ-shapes.ts'
 

@@ -1,8 +1,8 @@
 import type { Organ } from '@wardlight/contracts/body'
 import { LevelMark } from '@wardlight/mf-shared/ui'
-import { louder } from '../values/tone.ts'
+import type { ValueView } from '@wardlight/mf-shared/values'
+import { louder } from '@wardlight/mf-shared/values'
 import { ValueChip } from '../values/value-chip.tsx'
-import { spokenValue, type ValueView } from '../values/value-view.ts'
 import { headingOf } from './leader-lines.tsx'
 import styles from './organ-summary.module.css'
 import type { OrganView } from './organ-view.ts'
@@ -37,7 +37,7 @@ export function OrganSummary({ side, order, organs }: OrganSummaryProps) {
                 <LevelMark mark={view.tone} size={12} />
                 {view.label}
               </h3>
-              <span className="wardlight-unseen">{spokenValue(value)}</span>
+              <span className="wardlight-unseen">{value.spoken}</span>
               <div aria-hidden="true">
                 <span className={styles.name}>{value.label}</span>
                 <ValueChip value={value} /> <span className={styles.unit}>{value.unit}</span>

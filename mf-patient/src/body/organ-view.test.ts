@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { CurrentValue, OrganRisk } from '@wardlight/contracts/body'
 import { ago, bodyOf, current, NOW, risk } from '../fixtures/body.ts'
-import { valuesOf } from '../values/value-view.ts'
+import { valuesOf } from '../values/values-of.ts'
 import { organViews } from './organ-view.ts'
 
 function organs(

@@ -2,9 +2,8 @@ import type { Body, Organ, OrganRisk } from '@wardlight/contracts/body'
 import { levelColor } from '@wardlight/contracts/level'
 import { ageText } from '@wardlight/mf-shared/time'
 import { LEVEL_WORDS } from '@wardlight/mf-shared/ui'
+import type { Tone, ValueView } from '@wardlight/mf-shared/values'
 import { pairBloodPressure } from '../values/blood-pressure.ts'
-import type { Tone } from '../values/tone.ts'
-import { spokenValue, type ValueView } from '../values/value-view.ts'
 import { DRAWING_ORDER } from './organ-shapes.ts'
 
 /** An organ as it is drawn now, with the values beside it. */
@@ -56,7 +55,7 @@ function spokenOrgan(label: string, tone: Tone, rows: readonly ValueView[], risk
   const head = [label, LEVEL_WORDS[tone] || 'no level', riskFactor && 'risk factor']
     .filter(Boolean)
     .join(', ')
-  return [head, ...rows.map(spokenValue)].join('. ')
+  return [head, ...rows.map(({ spoken }) => spoken)].join('. ')
 }
 
 /**

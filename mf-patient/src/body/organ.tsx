@@ -1,6 +1,6 @@
 import type { Organ as OrganName } from '@wardlight/contracts/body'
+import type { Tone } from '@wardlight/mf-shared/values'
 import type { KeyboardEvent } from 'react'
-import type { Tone } from '../values/tone.ts'
 import styles from './organ.module.css'
 import { OrganMark } from './organ-mark.tsx'
 import { ORGAN_SHAPES, type Shape } from './organ-shapes.ts'

@@ -1,6 +1,6 @@
 import type { Graph, VariableLimits } from '@wardlight/contracts/graph'
 import { Sparkline } from '@wardlight/mf-shared/sparkline'
-import type { ValueView } from '../values/value-view.ts'
+import type { ValueView } from '@wardlight/mf-shared/values'
 import { sparklineBounds } from './sparkline-range.ts'
 import styles from './value-trend.module.css'
 

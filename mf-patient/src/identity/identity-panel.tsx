@@ -1,5 +1,6 @@
 import { AREA_SHORT_LABELS } from '@wardlight/contracts/areas'
 import type { Body } from '@wardlight/contracts/body'
+import { roomText } from '@wardlight/contracts/room-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { Panel } from '@wardlight/mf-shared/ui'
 import { ORGAN_LABELS } from '../body/organ-view.ts'
@@ -20,7 +21,7 @@ export function IdentityPanel({ body, acuityLevels, nowMs }: IdentityPanelProps)
   return (
     <Panel className={styles.panel} label="Patient">
       <h1>
-        <i>{census.displayRoom}</i>
+        <i>{roomText(census)}</i>
         <span>{census.masked ? 'Masked' : census.name || '–'}</span>
       </h1>
       <p className={styles.facts}>

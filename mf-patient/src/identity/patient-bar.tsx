@@ -1,11 +1,12 @@
 import type { CensusRow } from '@wardlight/contracts/census'
+import { roomText } from '@wardlight/contracts/room-text'
 import { ageAndGender } from './identity-texts.ts'
 import styles from './patient-bar.module.css'
 
 /** Whose values these are, always in sight where the identity panel is not: on phones and narrow screens. */
 export const PatientBar = ({ census }: { census: CensusRow }) => (
   <div className={styles.bar} data-part="bar">
-    <i>{census.displayRoom}</i>
+    <i>{roomText(census)}</i>
     <b>{census.masked ? 'Masked' : census.name || '–'}</b>
     <span>{ageAndGender(census).join(' ')}</span>
   </div>

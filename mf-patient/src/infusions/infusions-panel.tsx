@@ -25,12 +25,18 @@ const breakable = (label: string) => {
 
 const OLD_SECONDS = 3600
 
+/** The rate as it was sent where it is no number. */
+const rate = ({ words, rate: number }: Infusion): string => words ?? rateText(number)
+
 function age({ time }: Infusion, nowMs: number): string {
   const seconds = (nowMs - Date.parse(time)) / 1000
   return seconds > OLD_SECONDS ? ageText(seconds) : ''
 }
 
-/** Drugs now running, by group. A rate charted more than an hour ago says when. */
+/**
+ * Drugs now running, by group. A rate charted more than an hour ago says when; one that cannot be told in our unit stands
+ * in its own, with the reason.
+ */
 export function InfusionsPanel({ infusions, nowMs, frozen }: InfusionsPanelProps) {
   return (
     <Panel
@@ -47,12 +53,19 @@ export function InfusionsPanel({ infusions, nowMs, frozen }: InfusionsPanelProps
               <h3>{breakable(label)}</h3>
               <ul>
                 {drugs.map((drug) => (
-                  <li key={drug.name}>
+                  <li
+                    key={drug.name}
+                    className={drug.comparable === false ? styles.foreign : undefined}
+                    title={drug.note}
+                  >
                     <span>
                       {drug.name} <small>{age(drug, nowMs)}</small>
                     </span>
-                    <b>{rateText(drug.rate)}</b>
-                    <small>{drug.unit}</small>
+                    <b>{rate(drug)}</b>
+                    <small>{drug.unit || (drug.words ? '' : 'no unit')}</small>
+                    {drug.comparable === false && (
+                      <small className={styles.note}>{drug.note || 'not comparable'}</small>
+                    )}
                   </li>
                 ))}
               </ul>

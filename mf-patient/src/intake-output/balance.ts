@@ -1,6 +1,6 @@
 import type { Body } from '@wardlight/contracts/body'
 import { valueText } from '@wardlight/mf-shared/ui'
-import { ABSENT } from '../values/value-view.ts'
+import { ABSENT } from '@wardlight/mf-shared/values'
 
 /** Lines of the panel in mL over 24 h; the balance only where both sides are known. */
 export function balanceLines({

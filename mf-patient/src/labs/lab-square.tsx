@@ -1,18 +1,31 @@
 import { Sparkline } from '@wardlight/mf-shared/sparkline'
 import { LevelMark } from '@wardlight/mf-shared/ui'
-import { spokenValue } from '../values/value-view.ts'
+import { Figure, UNREADABLE } from '@wardlight/mf-shared/values'
 import styles from './lab-square.module.css'
 import type { LabView } from './lab-view.ts'
 
 /** "22 min" is "22m" beside the unit. */
 const SPACED_UNIT = / (\w)\w*/
 
+/** The unit; beside a number that is not in ours and beside words, that it is so. */
+function footWord({ state, unit, tone, note }: LabView): string {
+  if (state === 'unreadable') return UNREADABLE
+  if (state === 'foreignUnit') return [unit, note.split(',')[0]].filter(Boolean).join(' ')
+  return tone === 'stale' ? '' : unit
+}
+
+function ageWord({ timeKnown, since, tone }: LabView): string {
+  if (!timeKnown) return 'time unknown'
+  if (since === null) return 'age unknown'
+  return tone === 'stale' ? `${since} old` : since.replace(SPACED_UNIT, '$1')
+}
+
 /** One lab: result, change against the one before, age, and the line of the last 24 hours. */
 export function LabSquare({ lab }: { lab: LabView }) {
-  const { label, text, unit, tone, freshness, since, change, results } = lab
+  const { label, tone, freshness, since, change, results } = lab
   const isAbsent = freshness === 'absent'
   const isStale = tone === 'stale'
-  const spoken = [spokenValue(lab), lab.spokenChange, !lab.ageText && since && `${since} old`]
+  const spoken = [lab.spoken, lab.spokenChange, !lab.ageText && since && `${since} old`]
     .filter(Boolean)
     .join(', ')
   return (
@@ -20,12 +33,16 @@ export function LabSquare({ lab }: { lab: LabView }) {
       className={`${styles.lab} ${isAbsent ? styles.absent : styles[tone]}`}
       data-lab={lab.name}
       data-tone={tone}
+      data-state={lab.state}
+      title={lab.brief ? lab.spoken : undefined}
     >
       <span className="wardlight-unseen">{spoken}</span>
       <div aria-hidden="true">
         <h3 title={label}>{label}</h3>
         <p className={styles.result}>
-          <b className={freshness === 'implausible' ? styles.implausible : undefined}>{text}</b>
+          <b className={freshness === 'implausible' ? styles.implausible : undefined}>
+            <Figure view={lab} sign={14} />
+          </b>
           {change && !isStale && (
             <i>
               {change.arrow}
@@ -39,8 +56,8 @@ export function LabSquare({ lab }: { lab: LabView }) {
             <span>none yet</span>
           ) : (
             <>
-              {!isStale && <span className={styles.unit}>{unit}</span>}
-              <span>{isStale ? `${since ?? 'age unknown'} old` : since?.replace(SPACED_UNIT, '$1')}</span>
+              {footWord(lab) && <span className={styles.unit}>{footWord(lab)}</span>}
+              <span>{ageWord(lab)}</span>
             </>
           )}
         </p>

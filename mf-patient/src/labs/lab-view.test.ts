@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals'
 import { ago, bodyOf, current, graph, NOW } from '../fixtures/body.ts'
-import { valuesOf } from '../values/value-view.ts'
+import { valuesOf } from '../values/values-of.ts'
 import { labViews } from './lab-view.ts'
 
 const lactate = current('Lactate', 4.6, {

@@ -2,7 +2,7 @@ import type { Body } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
 import { ageText } from '@wardlight/mf-shared/time'
 import { valueText } from '@wardlight/mf-shared/ui'
-import type { ValueView } from '../values/value-view.ts'
+import { type ValueView, valueView } from '@wardlight/mf-shared/values'
 
 /** A square of the labs strip. */
 export interface LabView extends ValueView {
@@ -26,19 +26,12 @@ function changeOf(results: LabView['results'], decimals: number): LabView['chang
   return { arrow: last[1] > before[1] ? '↑' : '↓', text }
 }
 
-function absent(name: string, title: string): ValueView {
-  return {
-    name,
-    label: title,
-    text: '–',
-    unit: '',
-    tone: 'none',
-    passed: null,
-    freshness: 'absent',
-    age: null,
-    ageText: null,
-  }
-}
+const absent = (name: string, title: string): ValueView =>
+  valueView(null, { name, title, unit: '' }, { nowMs: 0, frozen: false, temperature: 'C' })
+
+/** Only a number in our unit that is the true value compares with the one before. */
+const compares = ({ freshness, state, comparator }: ValueView): boolean =>
+  freshness !== 'absent' && state === 'ok' && comparator === ''
 
 /** The labs of an area in its order, with results of the last 24 hours. `titles` names those never measured. */
 export function labViews(
@@ -51,7 +44,7 @@ export function labViews(
     const view = values.get(name) ?? absent(name, titles.get(name) ?? name)
     const results = body.graph.find((graph) => graph.name === name)?.points ?? []
     const decimals = body.current.find((current) => current.name === name)?.decimals ?? 1
-    const change = view.freshness === 'absent' ? null : changeOf(results, decimals)
+    const change = compares(view) ? changeOf(results, decimals) : null
     return {
       ...view,
       since: view.age === null ? null : ageText(view.age),

@@ -1,6 +1,6 @@
 import { Panel } from '@wardlight/mf-shared/ui'
+import type { ValueView } from '@wardlight/mf-shared/values'
 import { ValueList } from '../values/value-list.tsx'
-import type { ValueView } from '../values/value-view.ts'
 import styles from './other-values-panel.module.css'
 
 /** Current values that stand in no other panel, so that nothing measured is out of reach. */

@@ -1,5 +1,5 @@
 import type { Body } from '@wardlight/contracts/body'
-import type { ValueView } from '../values/value-view.ts'
+import type { ValueView } from '@wardlight/mf-shared/values'
 
 const INFUSIONS = 'Infusions'
 

@@ -5,10 +5,10 @@ import { ToCensus } from './to-census.tsx'
 
 export const isEmptyRoom = ({ census }: Body): boolean => census.roomEmpty || census.regNum === ''
 
-/** The room is there, but nobody lies in it. */
+/** The room is there, but nobody lies in it. `room`: "Room 12". */
 export const EmptyRoom = ({ room, area }: { room: string; area: Area }) => (
   <EmptyState
-    title={`Room ${room} has no patient`}
+    title={`${room} has no patient`}
     detail="The patient was discharged or moved, or none has arrived yet."
     action={<ToCensus area={area} />}
   />

@@ -8,19 +8,23 @@ import { ActionButton, Banner } from '@wardlight/mf-shared/ui'
 interface NoticesProps {
   body: Loaded<Body>
   vars: Loaded<VarsAnswer>
+  /** Clock time since when nothing here is current, or null. */
+  frozenAt: string | null
 }
 
 /** What part of the screen cannot be relied on. The banner of a silent server is the shell's. */
-export function Notices({ body, vars }: NoticesProps) {
-  const frozen = useFrozen()
+export function Notices({ body, vars, frozenAt }: NoticesProps) {
+  const serverSilent = useFrozen()
   const sqlErrors = body.data?.sqlErrors
   return (
     <>
-      {body.error && body.data && !frozen && (
+      {body.error && body.data && !serverSilent && (
         <Banner
-          tone="caution"
+          tone={frozenAt === null ? 'caution' : 'alarm'}
           title={`Not updated since ${clockText(body.data.now, true)}`}
-          detail={body.error.message}
+          detail={
+            frozenAt === null ? body.error.message : 'Everything below is frozen. Go by the bedside monitors.'
+          }
           action={<ActionButton onClick={body.retry}>Try again</ActionButton>}
         />
       )}

@@ -1,7 +1,8 @@
 import type { Area } from '@wardlight/contracts/areas'
+import { roomPhrase } from '@wardlight/contracts/room-text'
 import { TrendPanel } from '@wardlight/mf-shared/charts'
 import { useBody, useVars } from '@wardlight/mf-shared/data'
-import { useFrozen } from '@wardlight/mf-shared/live'
+import { useFrozenAt } from '@wardlight/mf-shared/freshness'
 import { sparklineMinutesAtom, temperatureAtom, towerModeAtom } from '@wardlight/mf-shared/preferences'
 import { useNow } from '@wardlight/mf-shared/time'
 import { usePhone } from '@wardlight/mf-shared/ui'
@@ -11,6 +12,7 @@ import { sparklineMinutes } from '../body/sparkline-range.ts'
 import { PatientBar } from '../identity/patient-bar.tsx'
 import { useWide } from '../layout/use-wide.ts'
 import { shownLanes } from '../trends/shown-lanes.ts'
+import { BedNotices } from './bed-notices.tsx'
 import { EmptyRoom, isEmptyRoom } from './empty-room.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { LoadingView } from './loading-view.tsx'
@@ -37,9 +39,9 @@ interface PatientScreenProps {
 /** The patient of a room, loaded and kept current. */
 export function PatientScreen({ area, room }: PatientScreenProps) {
   const body = useBody(area, room)
+  const frozenAt = useFrozenAt(body)
   const vars = useVars(area)
   const nowMs = useNow(TICK_MS)
-  const frozen = useFrozen()
   const phone = usePhone()
   const lanes = useLanes(phone)
   const temperature = useAtomValue(temperatureAtom)
@@ -68,19 +70,21 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
   if (isEmptyRoom(patient))
     return (
       <div className={styles.center}>
-        <EmptyRoom room={patient.census.displayRoom} area={area} />
+        <EmptyRoom room={roomPhrase(patient.census)} area={area} />
       </div>
     )
   if (!vars.data && vars.loading) return <LoadingView phone={phone} />
   const controlTower = vars.data?.system.controlTower ?? false
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-frozen={frozenAt === null ? undefined : ''}>
       <PatientBar census={patient.census} />
-      <Notices body={body} vars={vars} />
+      <Notices body={body} vars={vars} frozenAt={frozenAt} />
+      <BedNotices census={patient.census} area={area} />
       <PatientView
         body={patient}
         vars={vars.data}
-        reading={{ nowMs, frozen, temperature }}
+        moment={{ nowMs, frozen: frozenAt !== null, temperature }}
+        frozenAt={frozenAt}
         tower={tower && controlTower}
         phone={phone}
         sparkMinutes={sparklineMinutes(chosen, area)}

@@ -19,7 +19,7 @@ describe('a room without a patient', () => {
   })
 
   test('says so and leads back to the census', async () => {
-    render(<EmptyRoom room="412" area="awicu" />)
+    render(<EmptyRoom room="Room 412" area="awicu" />)
     expect(screen.getByText('Room 412 has no patient')).not.toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Back to census' }))
     expect(window.location.hash).toBe('#/awicu/census')

@@ -27,7 +27,8 @@ function viewOf({ given, vars = varsOf(), minutesLater = 0, frozen = false, ...p
     <PatientView
       body={bodyOf({ current: [MAP, HR, CVP], risk: [HEART], ...given })}
       vars={vars}
-      reading={{ nowMs: NOW + minutesLater * 60_000, frozen, temperature: 'C' }}
+      moment={{ nowMs: NOW + minutesLater * 60_000, frozen, temperature: 'C' }}
+      frozenAt={frozen ? '14:02' : null}
       tower={false}
       phone={false}
       sparkMinutes={60}
@@ -95,19 +96,20 @@ describe('the body', () => {
 describe('active alerts', () => {
   const given = {
     alertStatus: [
-      alert('HR 124 /min', { level: 4, detail: 'above 120' }),
-      alert('EtCO2 silent', { level: 4, technical: true }),
       alert('MAP 58 mmHg', { level: 5, atom: 'BPMAP', detail: 'below 65' }),
+      alert('HR 124 /min', { level: 4, detail: 'above 120' }),
+      alert('EtCO2 silent', { level: 4, technical: true, atom: 'EndTidalCO2' }),
+      alert('On ventilator', { level: 0 }),
     ],
   }
 
-  test('stand worst first, with what they say and how long', () => {
+  test('stand as the server ordered them, with what they say and how long; information is not counted', () => {
     const { container } = show({ given })
     const ids = [...container.querySelectorAll('[data-alert]')].map((each) => each.getAttribute('data-alert'))
-    expect(ids).toEqual(['MAP 58 mmHg', 'HR 124 /min', 'EtCO2 silent'])
+    expect(ids).toEqual(['MAP 58 mmHg', 'HR 124 /min', 'EtCO2 silent', 'On ventilator'])
     expect(screen.getByText('3, worst first')).not.toBeNull()
     expect(screen.getByText('below 65')).not.toBeNull()
-    expect(screen.getAllByText('10 min')).toHaveLength(3)
+    expect(screen.getAllByText('10 min')).toHaveLength(4)
   })
 
   test('make the organ and the value they speak of flash until somebody takes them', () => {
@@ -118,13 +120,25 @@ describe('active alerts', () => {
     rerender(viewOf({ given: { alertStatus: taken } }))
     expect(organ(/^Heart/).getAttribute('class')).not.toContain('alarming')
     expect(container.querySelectorAll('.alarming')).toHaveLength(0)
-    expect(screen.getAllByText('acknowledged')).toHaveLength(3)
+    expect(screen.getAllByText('acknowledged')).toHaveLength(4)
   })
 
   test('lose colour and motion while the server is silent', () => {
     const { container } = show({ given, frozen: true })
     expect(container.querySelectorAll('.alarming')).toHaveLength(0)
     expect(container.querySelectorAll('[data-tone="red"], article.red, li.red')).toHaveLength(0)
+  })
+
+  test('keep their shape while frozen, and tell when they stood instead of how long', () => {
+    const { container } = show({ given, frozen: true })
+    expect(container.querySelector('article [data-mark="red"].outline')).not.toBeNull()
+    expect(screen.getAllByText('14:02')).toHaveLength(4)
+  })
+
+  test('that only inform are no alert', () => {
+    show({ given: { alertStatus: [alert('On ventilator', { level: 0 })] } })
+    expect(screen.getByText('No active alerts')).not.toBeNull()
+    expect(screen.getByText('On ventilator')).not.toBeNull()
   })
 
   test('say that there are none', () => {
@@ -171,6 +185,74 @@ describe('the panels', () => {
     const other = within(screen.getByRole('region', { name: 'Other values' }))
     expect(other.getByText('Sodium 141 mmol/L')).not.toBeNull()
     expect(other.queryByText(/MAP/)).toBeNull()
+  })
+
+  test('list a drug whose rate is in no unit of ours with its own unit and the reason, never as none running', () => {
+    const running = { group: 'vasopressor', name: 'Norepinephrine', time: ago(2) } as const
+    show({
+      given: {
+        infusions: [
+          {
+            ...running,
+            rate: 12,
+            unit: 'mL/h',
+            comparable: false,
+            note: 'not comparable: no concentration known',
+          },
+          { ...running, name: 'Vasopressin', rate: 0, unit: '', words: 'titrate', comparable: false },
+        ],
+      },
+    })
+    const panel = within(screen.getByRole('region', { name: 'Vasopressors/Inotropes' }))
+    expect(panel.getByText('12')).not.toBeNull()
+    expect(panel.getByText('mL/h')).not.toBeNull()
+    expect(panel.getByText('not comparable: no concentration known')).not.toBeNull()
+    expect(panel.getByText('titrate')).not.toBeNull()
+    expect(screen.queryByText('No infusions running')).toBeNull()
+    expect(screen.queryByText(/No .*vasopressors/)).toBeNull()
+  })
+
+  test('show words in place of a number loudly, in full, and without the change against the one before', () => {
+    const lactate = current('Lactate', 'HEMOLYZED', { unit: 'mmol/L', state: 'unreadable', alert: 5 })
+    const points: [number, number][] = [
+      [NOW - 7_200_000, 3.2],
+      [NOW - 1_320_000, 4.6],
+    ]
+    const { container } = show({ given: { current: [lactate], graph: [graph('Lactate', points)] } })
+    const square = container.querySelector('[data-lab="Lactate"]') as HTMLElement
+    expect(square.dataset).toMatchObject({ state: 'unreadable', tone: 'none' })
+    expect(square.querySelector('[data-sign="unreadable"]')).not.toBeNull()
+    expect(within(square).getByText('unreadable')).not.toBeNull()
+    expect(square.title).toBe('Lactate “HEMOLYZED”, unreadable')
+    expect(within(square).queryByText('↑')).toBeNull()
+  })
+
+  test('never show a number under a unit it does not have', () => {
+    const glucose = current('Glucose', 5.5, { unit: 'mmol/L', state: 'foreignUnit' })
+    const { container } = show({ given: { current: [glucose] } })
+    const row = container.querySelector('[data-variable="Glucose"]') as HTMLElement
+    expect(row.textContent).toContain('not our unit')
+    expect(row.textContent).toContain('mmol/L')
+  })
+
+  test('name the source that is not the first, and the one that contradicts', () => {
+    const map = {
+      ...MAP,
+      source: 'arterial line',
+      disagrees: { source: 'cuff', value: 75 },
+      alert: 1 as const,
+      value: 40,
+    }
+    show({ given: { current: [map] } })
+    expect(screen.getByText('line 40, cuff 75')).not.toBeNull()
+    expect(screen.getByText(/MAP 40 mmHg, critical, source arterial line, sources disagree/)).not.toBeNull()
+  })
+
+  test('say whose limits judge a patient of unknown age', () => {
+    show({
+      given: { census: { ...bodyOf().census, age: -1, ageText: '', ageAssumed: 'limits of newborns' } },
+    })
+    expect(screen.getByText('age unknown: limits of newborns')).not.toBeNull()
   })
 
   test('hide name and number of a masked patient', () => {

@@ -1,7 +1,9 @@
+import { shownAlerts, worstAlert } from '@wardlight/contracts/alert-order'
 import type { Body } from '@wardlight/contracts/body'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { alertView, type Moment } from '@wardlight/mf-shared/values'
 import type { ReactNode } from 'react'
-import { activeAlerts, alarmingVariables } from '../alerts/alert-order.ts'
+import { alarmingVariables } from '../alerts/alarming-variables.ts'
 import { AlertsPanel } from '../alerts/alerts-panel.tsx'
 import { BodyPanel } from '../body/body-panel.tsx'
 import { rowsOf, withinBudget } from '../body/list-budget.ts'
@@ -18,14 +20,16 @@ import { PatientLayout } from '../layout/patient-layout.tsx'
 import { otherValues } from '../other-values/other-values.ts'
 import { OtherValuesPanel } from '../other-values/other-values-panel.tsx'
 import { SepsisPanel } from '../sepsis/sepsis-panel.tsx'
-import { type Reading, valuesOf } from '../values/value-view.ts'
+import { valuesOf } from '../values/values-of.ts'
 import { VENT_MODE, VENTILATION_VARIABLES, VentilationPanel } from '../ventilation/ventilation-panel.tsx'
 
 export interface PatientViewProps {
   body: Body
   /** Undefined where the area's configuration could not be loaded: the patient is shown without labs strip. */
   vars: VarsAnswer | undefined
-  reading: Reading
+  moment: Moment
+  /** Clock time since when nothing is current, or null. */
+  frozenAt: string | null
   tower: boolean
   phone: boolean
   /** Length of the sparklines in minutes. */
@@ -41,26 +45,27 @@ const SHOWN_AS_PART = ['BPDia', 'Acuity', 'Weight', 'Height']
 /** The organs with the rows there is room for, the same rows whether the server is silent or not. */
 function listedOrgans(
   body: Body,
-  reading: Reading,
+  moment: Moment,
   organs: ReturnType<typeof organViews>,
   labs: ReadonlySet<string>,
 ): ReturnType<typeof organViews> {
-  const live = { ...reading, frozen: false }
+  const live = { ...moment, frozen: false }
   const model = organViews(body, valuesOf(body, live), { frozen: false, alarming: new Set() })
   return rowsOf(withinBudget(RIGHT_ORGANS, withinBudget(LEFT_ORGANS, model, labs), labs), organs)
 }
 
-/** Everything known of one patient, as old as it is at `reading.nowMs`. */
-export function PatientView({ body, vars, reading, tower, phone, trends, ...spark }: PatientViewProps) {
-  const { nowMs, frozen } = reading
-  const values = valuesOf(body, reading)
+/** Everything known of one patient, as old as it is at `moment.nowMs`. */
+export function PatientView(props: PatientViewProps) {
+  const { body, vars, moment, frozenAt, tower, phone, trends, ...spark } = props
+  const { nowMs, frozen } = moment
+  const values = valuesOf(body, moment)
   const labNames = vars?.uiConfig.labs ?? []
   const titles = new Map(vars?.varLevels.map(({ name, title }) => [name, title]))
-  const alerts = activeAlerts(body.alertStatus, tower)
+  const alerts = shownAlerts(body.alertStatus, tower)
   const alarming = alarmingVariables(alerts)
   const organs = organViews(body, values, { frozen, alarming })
   const labs = new Set(labNames)
-  const listed = phone ? organs : listedOrgans(body, reading, organs, labs)
+  const listed = phone ? organs : listedOrgans(body, moment, organs, labs)
   const shown = new Set<string>([
     ...Object.values(listed).flatMap(({ rows }) => rows.map(({ name }) => name)),
     ...labNames,
@@ -73,13 +78,18 @@ export function PatientView({ body, vars, reading, tower, phone, trends, ...spar
     organs: listed,
     graphs: body.graph,
     span: { from: nowMs - spark.sparkMinutes * 60_000, to: nowMs },
-    worst: alerts[0]?.atom ?? null,
+    worst: worstAlert(alerts)?.atom ?? null,
   }
   return (
     <PatientLayout
       phone={phone}
       panels={{
-        alerts: <AlertsPanel alerts={alerts} nowMs={nowMs} frozen={frozen} />,
+        alerts: (
+          <AlertsPanel
+            alerts={alerts.map((alert) => alertView(alert, { nowMs, frozenAt }))}
+            frozen={frozen}
+          />
+        ),
         identity: (
           <IdentityPanel body={body} acuityLevels={vars?.uiConfig.acuityLevels ?? []} nowMs={nowMs} />
         ),

@@ -1,6 +1,6 @@
 import type { Sepsis, SepsisStatus } from '@wardlight/contracts/census'
 import { LevelMark, type Mark, Panel } from '@wardlight/mf-shared/ui'
-import { alertAge } from '../alerts/alert-age.ts'
+import { alertAge } from '@wardlight/mf-shared/values'
 import styles from './sepsis-panel.module.css'
 
 const ITEMS: readonly (readonly [keyof Sepsis['items'], string])[] = [

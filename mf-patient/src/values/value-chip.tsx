@@ -1,7 +1,6 @@
+import { Figure, isOutOfRange, type ValueView } from '@wardlight/mf-shared/values'
 import { useState } from 'react'
-import { isOutOfRange } from './tone.ts'
 import styles from './value-chip.module.css'
-import type { ValueView } from './value-view.ts'
 
 interface ValueChipProps {
   value: ValueView
@@ -16,7 +15,7 @@ function useChanges(text: string): number {
   return seen.changes
 }
 
-/** A value by the rules of the product: red filled, yellow outlined, in range plain, stale hatched, absent an en dash. */
+/** A value by the rules of the product: red filled, yellow outlined, in range plain, words framed, stale hatched, absent an en dash. */
 export function ValueChip({ value, worst = false }: ValueChipProps) {
   const changes = useChanges(value.text)
   const doubt =
@@ -24,6 +23,7 @@ export function ValueChip({ value, worst = false }: ValueChipProps) {
   const className = [
     styles.chip,
     styles[doubt],
+    value.state === 'unreadable' && styles.unreadable,
     isOutOfRange(value.tone) && styles.out,
     worst && styles.worst,
     changes > 0 && styles.changed,
@@ -35,7 +35,7 @@ export function ValueChip({ value, worst = false }: ValueChipProps) {
       data-tone={value.tone}
       aria-hidden="true"
     >
-      {value.text}
+      <Figure view={value} />
     </span>
   )
 }

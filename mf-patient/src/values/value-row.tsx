@@ -1,9 +1,9 @@
 import { LevelMark } from '@wardlight/mf-shared/ui'
+import type { ValueView } from '@wardlight/mf-shared/values'
+import { isOutOfRange } from '@wardlight/mf-shared/values'
 import type { ReactNode } from 'react'
-import { isOutOfRange } from './tone.ts'
 import { ValueChip } from './value-chip.tsx'
 import styles from './value-row.module.css'
-import { spokenValue, type ValueView } from './value-view.ts'
 
 interface ValueRowProps {
   value: ValueView
@@ -16,14 +16,17 @@ interface ValueRowProps {
 
 /** One line of a value list: name and age, trend, mark, value, unit. */
 export function ValueRow({ value, worst = false, ageAbove = false, trend }: ValueRowProps) {
-  const { label, tone, unit, ageText, freshness, name } = value
+  const { label, tone, unit, ageText, freshness, name, note, spoken } = value
   const marked = isOutOfRange(tone) || tone === 'stale'
-  const note = freshness === 'implausible' ? 'implausible' : ageAbove ? null : ageText
+  const shownNote = ageAbove && note === ageText ? '' : note
   return (
-    <li className={[styles.row, trend && styles.withTrend, worst && styles.worst].filter(Boolean).join(' ')}>
-      <span className="wardlight-unseen">{spokenValue(value)}</span>
+    <li
+      className={[styles.row, trend && styles.withTrend, worst && styles.worst].filter(Boolean).join(' ')}
+      title={note || value.source ? spoken : undefined}
+    >
+      <span className="wardlight-unseen">{spoken}</span>
       <span className={styles.label} aria-hidden="true">
-        {label} {note && <small>{note}</small>}
+        {label} {shownNote && <small>{shownNote}</small>}
       </span>
       {trend}
       <span className={styles.mark}>{marked && <LevelMark mark={tone} size={12} />}</span>

@@ -1,8 +1,8 @@
 import type { Body } from '@wardlight/contracts/body'
 import { mayShowLevel } from '@wardlight/mf-shared/freshness'
 import { Panel, valueText } from '@wardlight/mf-shared/ui'
+import { type ValueView, withWords } from '@wardlight/mf-shared/values'
 import { ValueList } from '../values/value-list.tsx'
-import type { ValueView } from '../values/value-view.ts'
 import { predictedWeightKg } from './predicted-weight.ts'
 import styles from './ventilation-panel.module.css'
 
@@ -28,16 +28,17 @@ function volumePerWeight(
 ): ValueView[] {
   const weight = predictedWeightKg(census.gender, patient.heightCm, census.age)
   const volume = current.find(({ name }) => name === tidal.name)?.value
-  if (weight === null || typeof volume !== 'number' || !mayShowLevel(tidal.freshness)) return []
+  if (weight === null || typeof volume !== 'number' || tidal.state !== 'ok' || !mayShowLevel(tidal.freshness))
+    return []
   return [
-    {
+    withWords({
       ...tidal,
       name: 'TidalVolumePerWeight',
       label: 'Vt/PBW',
       text: valueText(volume / weight, 1),
       unit: 'mL/kg',
       tone: 'none',
-    },
+    }),
   ]
 }
 

@@ -54,7 +54,7 @@ test('a cuff pressure four minutes old is as fresh in its lane as in the body', 
   const lane = draw(graph, cuff)
   expect(lane?.querySelector('[data-freshness]')?.getAttribute('data-freshness')).toBe('fresh')
   expect(lane?.querySelector('[data-mark]')?.getAttribute('data-mark')).toBe('red')
-  expect(lane?.textContent).toContain('MAP 50 critical')
+  expect(lane?.textContent).toContain('MAP 50, critical')
   expect(lane?.textContent).toContain('Lowest 50, highest 70, last 50 mmHg')
 })
 

@@ -3,22 +3,23 @@ import type { Atom } from '@wardlight/contracts/atom'
 export type Freshness = 'fresh' | 'ageing' | 'stale' | 'absent' | 'implausible'
 
 /** What of an atom says how old it is and whether it is a reading. */
-export type DatedValue = Pick<Atom, 'value' | 'time' | 'maxAge' | 'ageing' | 'state'>
+export type DatedValue = Pick<Atom, 'value' | 'time' | 'maxAge' | 'ageing' | 'state' | 'timeKnown'>
 
 /** Share of its maximum age past which a value shows its age, unless the server says when. */
 export const AGEING_SHARE = 0.5
 const FUTURE_TOLERANCE_SECONDS = 300
 
 /** Seconds since the value was measured, 0 when its clock runs slightly ahead; null when that is not known. */
-export function ageSeconds(atom: Pick<Atom, 'time'>, nowMs: number): number | null {
-  const measured = atom.time === null ? Number.NaN : Date.parse(atom.time)
+export function ageSeconds(atom: Pick<Atom, 'time' | 'timeKnown'>, nowMs: number): number | null {
+  const measured = atom.time === null || atom.timeKnown === false ? Number.NaN : Date.parse(atom.time)
   const age = (nowMs - measured) / 1000
   return Number.isNaN(age) || age < -FUTURE_TOLERANCE_SECONDS ? null : Math.max(0, age)
 }
 
 /**
  * How a value is to be drawn at `nowMs` (server time). A value whose age is not known, or that comes from the future,
- * is stale unless it never grows old; with the server silent nothing is fresh.
+ * is stale unless it never grows old; one measured at a time nobody can read always is; with the server silent nothing
+ * is fresh.
  */
 export function freshnessOf(
   atom: DatedValue | null | undefined,
@@ -27,12 +28,12 @@ export function freshnessOf(
 ): Freshness {
   if (!atom || atom.value === null || atom.value === '' || atom.state === 'noReading') return 'absent'
   if (atom.state === 'implausible') return 'implausible'
-  if (serverSilent) return 'stale'
+  if (serverSilent || atom.timeKnown === false) return 'stale'
   if (atom.maxAge === null) return 'fresh'
   const age = ageSeconds(atom, nowMs)
   if (age === null || age > atom.maxAge) return 'stale'
   return age > (atom.ageing ?? atom.maxAge * AGEING_SHARE) ? 'ageing' : 'fresh'
 }
 
-/** Only a reading that is still young enough carries the colour of its level. */
+/** Only a reading that is still young enough carries the colour of its level, and only one in state ok. */
 export const mayShowLevel = (freshness: Freshness): boolean => freshness === 'fresh' || freshness === 'ageing'

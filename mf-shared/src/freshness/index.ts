@@ -6,3 +6,4 @@ export {
   freshnessOf,
   mayShowLevel,
 } from './freshness.ts'
+export { useFrozenAt } from './use-frozen-at.ts'

@@ -32,7 +32,7 @@ export function stopLive(): void {
   stopAnswers?.()
   link = null
   area = null
-  store.set(liveAtom, { state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null })
+  store.set(liveAtom, { state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null, beat: null })
   delete document.documentElement.dataset.frozen
 }
 
@@ -59,7 +59,7 @@ function onRevision(data: string): void {
 function onBeat(data: string): void {
   const event = JSON.parse(data) as LiveEvents['beat']
   setServerNow(event.now)
-  store.set(liveAtom, (now) => ({ ...now, feeds: event.feeds }))
+  store.set(liveAtom, (now) => ({ ...now, feeds: event.feeds, beat: event }))
 }
 
 function onChange(status: LinkStatus): void {

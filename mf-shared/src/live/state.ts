@@ -1,5 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { FeedBeat } from '@wardlight/contracts/live'
+import type { FeedBeat, LiveEvents } from '@wardlight/contracts/live'
 import { atom, useAtomValue } from 'jotai'
 
 export interface LiveState {
@@ -9,6 +9,8 @@ export interface LiveState {
   lastHeard: number
   /** Null until the stream has said. */
   feeds: FeedBeat | null
+  /** The last beat; null before the first. */
+  beat?: LiveEvents['beat'] | null
   /** When the stream is tried again, by this browser's clock; null while it is open or being opened. */
   nextTryAt: number | null
 }

@@ -22,6 +22,7 @@ test.each([
     { name: 'census', area: 'awicu', view: 'grid', unit: '5 North', sort: '', filters: '' },
   ],
   ['/awicu/patient/0412', { name: 'patient', area: 'awicu', room: 412 }],
+  ['/awicu/patient/1000000001', { name: 'patient', area: 'awicu', room: 1_000_000_001 }],
   ['/awicu/tower/7/review', { name: 'tower', area: 'awicu', room: 7, page: 'review' }],
   ['/awor/popout/7/bypass', { name: 'popout', area: 'awor', room: 7, page: 'bypass' }],
 ])('%s', (path, route) => {

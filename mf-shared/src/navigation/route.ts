@@ -118,7 +118,7 @@ function censusOf(area: Area, segments: string[]): CensusRoute {
 }
 
 function roomOf(text: string): number | null {
-  return /^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : null
+  return /^\d{1,10}$/.test(text) && Number(text) > 0 ? Number(text) : null
 }
 
 function decode(text: string): string {

@@ -76,7 +76,7 @@ test('an implausible value is marked and has no level', () => {
 })
 
 test('level is read aloud, not only coloured', () => {
-  expect(draw(atom()).text()).toContain('MAP 48 mmHg critical')
+  expect(draw(atom()).text()).toContain('MAP 48 mmHg, critical')
 })
 
 test('marks become outlines while the server is silent', () => {

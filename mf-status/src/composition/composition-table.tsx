@@ -1,45 +1,42 @@
 import type { ComposedSlice } from '@wardlight/contracts/system'
-import { Panel } from '@wardlight/mf-shared/ui'
-import tables from '../tables.module.css'
+import { type Column, ListPanel } from '../panels/list-panel.tsx'
 import { overridesOf, versionOf } from './overrides.ts'
 
+const columnsOf = (overrides: ReadonlyMap<string, string>): readonly Column<ComposedSlice>[] => [
+  { title: 'Slice', cell: ({ name }) => <span title={name}>{name.replace('@wardlight/', '')}</span> },
+  {
+    title: 'Version',
+    cell: ({ name, version }) => {
+      const override = overrides.get(name)
+      return override ? (versionOf(override) ?? 'from source') : version
+    },
+  },
+  { title: 'Tier', cell: ({ tier }) => tier },
+  {
+    title: 'State',
+    kind: 'text',
+    cell: ({ ok, error }) => (
+      <>
+        {ok ? 'Composed' : 'Failed'}
+        {error && <b>: {error}</b>}
+      </>
+    ),
+  },
+  {
+    title: 'Overridden',
+    cell: ({ name, version }) => (overrides.has(name) ? <b>Yes, instead of {version}</b> : 'No'),
+  },
+  { title: 'URL', kind: 'code', cell: ({ name, url }) => overrides.get(name) ?? url },
+]
+
 /** Which version of each slice this page is composed of, and whether a tester overrode it in this browser. */
-export function CompositionTable({ slices }: { slices: readonly ComposedSlice[] }) {
-  const overrides = overridesOf(window.localStorage)
-  return (
-    <Panel aside={`${slices.length} slices`} className={tables.panel} title="Composition">
-      <div className={tables.scroll}>
-        <table className={tables.table}>
-          <thead>
-            <tr>
-              <th>Slice</th>
-              <th>Version</th>
-              <th>Tier</th>
-              <th>State</th>
-              <th>Overridden</th>
-              <th>URL</th>
-            </tr>
-          </thead>
-          <tbody>
-            {slices.map((slice) => {
-              const override = overrides.get(slice.name)
-              return (
-                <tr key={slice.name}>
-                  <td title={slice.name}>{slice.name.replace('@wardlight/', '')}</td>
-                  <td>{override ? (versionOf(override) ?? 'from source') : slice.version}</td>
-                  <td>{slice.tier}</td>
-                  <td className={slice.error ? tables.text : undefined}>
-                    {slice.ok ? 'Composed' : 'Failed'}
-                    {slice.error && <b>: {slice.error}</b>}
-                  </td>
-                  <td>{override ? <b>Yes, instead of {slice.version}</b> : 'No'}</td>
-                  <td className={tables.code}>{override ?? slice.url}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
-    </Panel>
-  )
-}
+export const CompositionTable = ({ slices }: { slices: readonly ComposedSlice[] }) => (
+  <ListPanel
+    title="Composition"
+    aside={`${slices.length} slices`}
+    rows={slices}
+    empty="No slice is composed."
+    columns={columnsOf(overridesOf(window.localStorage))}
+    keyOf={({ name }) => name}
+  />
+)

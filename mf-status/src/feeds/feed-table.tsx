@@ -1,56 +1,76 @@
 import type { Feed } from '@wardlight/contracts/system'
+import { hasRight, useUser } from '@wardlight/mf-shared/session'
 import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
-import { LevelMark, Panel } from '@wardlight/mf-shared/ui'
+import { type Column, countText, ListPanel } from '../panels/list-panel.tsx'
 import tables from '../tables.module.css'
+import { clockText } from './clock-text.ts'
+import { FeedState, isExpected } from './feed-state.tsx'
+import { RetireFeed } from './retire-feed.tsx'
 
 const ageOf = (feed: Feed, now: string): string =>
   feed.lastMessage ? `${ageText((Date.parse(now) - Date.parse(feed.lastMessage)) / 1000)} ago` : 'never'
 
-/** Every feed, the silent ones first. `now` is the server's clock at the answer. */
-export function FeedTable({ feeds, now }: { feeds: readonly Feed[]; now: string }) {
-  const speaking = feeds.filter(({ silent }) => !silent).length
-  const sorted = [...feeds].sort(
-    (a, b) => Number(b.silent) - Number(a.silent) || a.name.localeCompare(b.name),
+function Clock({ clockError }: Feed) {
+  const { text, wrong } = clockText(clockError)
+  return wrong ? <b>{text}</b> : text
+}
+
+const columnsOf = (now: string, mayRetire: boolean): readonly Column<Feed>[] => [
+  { title: 'Feed', kind: 'code', cell: ({ name }) => name },
+  { title: 'State', cell: (feed) => <FeedState {...feed} /> },
+  { title: 'Kind', cell: ({ kind }) => kind || '–' },
+  {
+    title: 'Last message',
+    cell: (feed) => (
+      <span title={feed.lastMessage ? dateTimeText(feed.lastMessage) : undefined}>{ageOf(feed, now)}</span>
+    ),
+  },
+  { title: 'Clock', cell: (feed) => <Clock {...feed} /> },
+  { title: 'Zone', cell: ({ zone }) => zone || 'site’s' },
+  { title: 'Connections', kind: 'number', cell: ({ connections }) => connections },
+  { title: 'Messages', kind: 'number', cell: ({ messages }) => countText(messages) },
+  { title: 'Dead letters', kind: 'number', cell: ({ deadLetters }) => deadLetters || '–' },
+  ...(mayRetire ? [{ title: 'Retire', cell: (feed: Feed) => <RetireFeed feed={feed} /> }] : []),
+]
+
+interface FeedTableProps {
+  feeds: readonly Feed[]
+  /** The server's clock at the answer. */
+  now: string
+  /** What is wrong with feeds.json, a line each. */
+  fault: readonly string[] | null | undefined
+}
+
+/** Every feed, the silent ones first, those nobody expects last; and what is wrong with their settings. */
+export function FeedTable({ feeds, now, fault }: FeedTableProps) {
+  const mayRetire = hasRight(useUser(), 'Admin') && feeds.some((feed) => feed.silent && isExpected(feed))
+  const expected = feeds.filter(isExpected)
+  const speaking = expected.filter(({ silent }) => !silent).length
+  const sorted = feeds.toSorted(
+    (a, b) =>
+      Number(isExpected(b)) - Number(isExpected(a)) ||
+      Number(b.silent) - Number(a.silent) ||
+      a.name.localeCompare(b.name),
   )
   return (
-    <Panel aside={`${speaking} of ${feeds.length} speaking`} className={tables.panel} title="Feeds">
-      {feeds.length === 0 ? (
-        <p className={tables.none}>No feed has spoken yet. Connect a sender to the MLLP port.</p>
-      ) : (
-        <div className={tables.scroll}>
-          <table className={tables.table}>
-            <thead>
-              <tr>
-                <th>Feed</th>
-                <th>State</th>
-                <th>Last message</th>
-                <th className={tables.number}>Connections</th>
-                <th className={tables.number}>Messages</th>
-                <th className={tables.number}>Dead letters</th>
-              </tr>
-            </thead>
-            <tbody>
-              {sorted.map((feed) => (
-                <tr key={feed.name}>
-                  <td>{feed.name}</td>
-                  <td>
-                    <span className={tables.mark}>
-                      {feed.silent ? <LevelMark mark="stale" /> : <span className={tables.dot} />}
-                      {feed.silent ? <b>Silent</b> : 'Speaking'}
-                    </span>
-                  </td>
-                  <td title={feed.lastMessage ? dateTimeText(feed.lastMessage) : undefined}>
-                    {ageOf(feed, now)}
-                  </td>
-                  <td className={tables.number}>{feed.connections}</td>
-                  <td className={tables.number}>{feed.messages.toLocaleString('en')}</td>
-                  <td className={tables.number}>{feed.deadLetters || '–'}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+    <ListPanel
+      title="Feeds"
+      aside={`${speaking} of ${expected.length} speaking`}
+      rows={sorted}
+      empty="No feed has spoken yet. Connect a sender to the MLLP port."
+      columns={columnsOf(now, mayRetire)}
+      keyOf={({ name }) => name}
+    >
+      {fault && fault.length > 0 && (
+        <div className={tables.fault} role="alert">
+          <b>feeds.json has a fault and is not in use: the settings before it hold.</b>
+          <ul>
+            {fault.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
         </div>
       )}
-    </Panel>
+    </ListPanel>
   )
 }

@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { User } from '@wardlight/contracts/access'
 import type { Right } from '@wardlight/contracts/rights'
-import type { DeadLettersAnswer, StatusAnswer } from '@wardlight/contracts/system'
+import type { DeadLetterDetail, DeadLettersAnswer, StatusAnswer } from '@wardlight/contracts/system'
 import { clearData } from '@wardlight/mf-shared/data'
 import { navigate } from '@wardlight/mf-shared/navigation'
 import { sessionAtom } from '@wardlight/mf-shared/session'
@@ -77,8 +77,13 @@ const letters: DeadLettersAnswer = {
       type: 'ORM^O01',
       reason: 'Unsupported message',
       bytes: 400,
+      acceptable: 'It speaks of the same person.',
     },
   ],
+}
+const detail: DeadLetterDetail = {
+  id: 5,
+  segments: [{ position: 2, text: 'PID|1||900^^^H^MR||Exemplar^Dagny||19990230|F', fault: 'PID-7' }],
 }
 
 const answer = (body: object) =>
@@ -103,11 +108,21 @@ const table = async (title: string) => {
   return within(heading.closest('section') as HTMLElement)
 }
 
+let told: StatusAnswer
+let asked: { url: string; body: string }[]
+const asking = (action: string) => asked.find(({ url }) => url.includes(action))?.body
+
 beforeEach(() => {
-  globalThis.fetch = (async (url: string) =>
-    url.includes('retryDeadLetter')
-      ? answer({ applied: false, reason: 'Still unsupported' })
-      : answer(url.includes('deadLetters') ? letters : status)) as unknown as typeof fetch
+  told = status
+  asked = []
+  globalThis.fetch = (async (url: string, { body }: RequestInit = {}) => {
+    asked.push({ url, body: String(body ?? '') })
+    if (url.includes('retryDeadLetter')) return answer({ applied: false, reason: 'Still unsupported' })
+    if (url.includes('closeDeadLetter')) return answer({ closed: true })
+    if (url.includes('retireFeed')) return answer({ retired: true })
+    if (url.includes('deadLetterDetail')) return answer(detail)
+    return answer(url.includes('deadLetters') ? letters : told)
+  }) as unknown as typeof fetch
 })
 afterEach(() => {
   cleanup()
@@ -155,5 +170,148 @@ describe('the status screen', () => {
     openAs('Clinical')
     expect(screen.getByText('You may not see the status screens')).toBeDefined()
     expect(screen.queryByText('Feeds')).toBeNull()
+  })
+
+  it('lets an Admin see what holds a message up, accept it, or close it with a reason', async () => {
+    openAs('Admin')
+    const dead = await table('Dead letters')
+    await userEvent.click(await dead.findByRole('button', { name: 'Open' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/19990230/)).toBeDefined()
+    expect(dialog.getByText('PID-7')).toBeDefined()
+    expect(dialog.getByText(/It speaks of the same person/)).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept and apply' }))
+    expect(asking('retryDeadLetter')).toBe('id=5&accept=true')
+    await userEvent.click(await dead.findByRole('button', { name: 'Open' }))
+    const again = within(await screen.findByRole('dialog'))
+    const close = again.getByRole('button', { name: 'Close message' })
+    expect(close.hasAttribute('disabled')).toBe(true)
+    await userEvent.type(again.getByLabelText('Close it without applying, because'), 'sent twice')
+    await userEvent.click(close)
+    expect(asking('closeDeadLetter')).toBe('id=5&reason=sent+twice')
+    expect(await dead.findByText('Message 5 was closed.')).toBeDefined()
+  })
+
+  it('retires a silent feed after asking, for an Admin only', async () => {
+    openAs('Admin')
+    const feeds = await table('Feeds')
+    expect(feeds.getAllByRole('button', { name: 'Retire' })).toHaveLength(1)
+    await userEvent.click(feeds.getByRole('button', { name: 'Retire' }))
+    expect(asking('retireFeed')).toBeUndefined()
+    await userEvent.click(feeds.getByRole('button', { name: 'Retire it' }))
+    expect(asking('retireFeed')).toBe('name=LAB')
+    cleanup()
+    openAs('Technical')
+    expect((await table('Feeds')).queryByRole('button', { name: 'Retire' })).toBeNull()
+  })
+
+  it('counts neither retired feeds nor strangers among those expected to speak', async () => {
+    told = {
+      ...status,
+      feeds: [
+        ...status.feeds,
+        { ...feed, name: 'OLD', lastMessage: null, silent: true, retired: true },
+        { ...feed, name: 'STRANGER', lastMessage: null, silent: true, expected: false },
+      ],
+    }
+    openAs('Admin')
+    const feeds = await table('Feeds')
+    expect(feeds.getByText('1 of 2 speaking')).toBeDefined()
+    const names = feeds.getAllByRole('row').map((row) => row.querySelector('td')?.textContent)
+    expect(names.slice(1)).toEqual(['LAB', 'MONITORS', 'OLD', 'STRANGER'])
+    expect(feeds.getByRole('row', { name: /OLD Retired/ })).toBeDefined()
+  })
+
+  it('says of each feed its kind, zone and clock, and what is wrong with the settings', async () => {
+    told = {
+      ...status,
+      feedsFault: ['feeds.json: LAB/*: zone "Mars/Base" is no zone'],
+      feeds: [
+        {
+          ...feed,
+          name: 'MONITORS',
+          lastMessage: status.now,
+          silent: false,
+          kind: 'monitor',
+          zone: 'Europe/Zurich',
+          clockError: 245,
+        },
+      ],
+    }
+    openAs('Technical')
+    const feeds = await table('Feeds')
+    const row = feeds.getByRole('row', { name: /MONITORS/ }).textContent
+    expect(row).toMatch(/monitor.*4 min 5 s ahead.*Europe\/Zurich/)
+    expect(feeds.getByRole('alert').textContent).toContain('Mars/Base')
+  })
+
+  it('lists who has no bed, what contradicts and what belongs to nobody, each with what to do', async () => {
+    told = {
+      ...status,
+      noBed: [
+        {
+          area: 'awicu',
+          roomSys: 1_000_000_001,
+          unit: 'MICU',
+          place: 'MICU^2',
+          reason: 'bedTaken',
+          text: 'Another patient lies in bed 2.',
+          advice: 'Check the wristband.',
+          since: status.now,
+        },
+      ],
+      conflicts: [],
+      unfiled: [
+        {
+          feed: 'MONITORS',
+          reason: 'The bed MICU 7 is empty.',
+          advice: 'Admit the patient, or turn the monitor off.',
+          count: 1204,
+          first: status.startDate,
+          last: status.now,
+        },
+      ],
+    }
+    openAs('Technical')
+    const beds = await table('Patients without a bed')
+    expect(beds.getByText('Check the wristband.')).toBeDefined()
+    expect(beds.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('#/awicu/patient/1000000001')
+    expect((await table('Conflicts')).getByText(/None: nothing that feeds say/)).toBeDefined()
+    expect((await table('Readings of nobody')).getByText('1,204')).toBeDefined()
+  })
+
+  it('counts by feed what was not taken as sent, the most frequent first', async () => {
+    const lastSeen = status.now
+    told = {
+      ...status,
+      feeds: [
+        {
+          ...feed,
+          name: 'LAB',
+          lastMessage: lastSeen,
+          silent: false,
+          counts: [
+            { kind: 'unsupported', subject: 'ORM^O01', count: 3, lastSeen },
+            { kind: 'unsupported', subject: 'SIU^S12', count: 40, lastSeen },
+            { kind: 'processing', subject: 'T', count: 2, lastSeen },
+            { kind: 'unreadableTime', subject: 'OBX-14', count: 7, lastSeen },
+          ],
+        },
+      ],
+    }
+    openAs('Technical')
+    const types = await table('Message types not taken')
+    const rows = types.getAllByRole('row').slice(1)
+    expect(rows.map((row) => row.textContent?.slice(0, 10))).toEqual(['LABSIU^S12', 'LABORM^O01'])
+    expect(types.getByText('43')).toBeDefined()
+    expect((await table('Test and training messages')).getByText('T')).toBeDefined()
+    expect((await table('Unreadable times')).getByText('OBX-14')).toBeDefined()
+  })
+
+  it('leaves out what the server does not tell', async () => {
+    openAs('Technical')
+    await table('Feeds')
+    expect(screen.queryByText('Patients without a bed')).toBeNull()
+    expect(screen.queryByText('Unreadable times')).toBeNull()
   })
 })

@@ -1,13 +1,18 @@
 import { useDeadLetters, useStatus } from '@wardlight/mf-shared/data'
-import { ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
+import { dateTimeText } from '@wardlight/mf-shared/time'
+import { ActionButton, Banner, ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
+import { ConflictList } from '../beds/conflict-list.tsx'
+import { NoBedList } from '../beds/no-bed-list.tsx'
 import { CompositionTable } from '../composition/composition-table.tsx'
 import { DeadLetterTable } from '../dead-letters/dead-letter-table.tsx'
+import { FeedCounts } from '../feeds/feed-counts.tsx'
 import { FeedTable } from '../feeds/feed-table.tsx'
 import { UnknownCodes } from '../feeds/unknown-codes.tsx'
+import { UnfiledList } from '../readings/unfiled-list.tsx'
 import { SystemFacts } from '../system/system-facts.tsx'
 import styles from './status-screen.module.css'
 
-/** How the system is now: version, feeds, composition, dead letters. */
+/** How the system is now: version, feeds, what could not be placed, filed or applied, composition. */
 export function StatusScreen() {
   const status = useStatus()
   const letters = useDeadLetters()
@@ -23,16 +28,32 @@ export function StatusScreen() {
         <Skeleton height={280} />
       </div>
     )
-  const { feeds, slices, unknownCodes, implausible } = status.data
+  const { feeds, feedsFault, noBed, conflicts, unfiled, slices, unknownCodes, implausible, now } = status.data
   return (
     <div className={styles.grid}>
+      {status.error && (
+        <div className={styles.whole}>
+          <Banner
+            tone="caution"
+            title={`Not updated since ${dateTimeText(now)}`}
+            detail={status.error.message}
+            action={<ActionButton onClick={status.retry}>Try again</ActionButton>}
+          />
+        </div>
+      )}
       <div className={styles.whole}>
         <SystemFacts status={status.data} />
       </div>
-      <FeedTable feeds={feeds} now={status.data.now} />
-      <CompositionTable slices={slices} />
+      <div className={styles.whole}>
+        <FeedTable feeds={feeds} now={now} fault={feedsFault} />
+      </div>
+      {noBed && <NoBedList rows={noBed} />}
+      {conflicts && <ConflictList rows={conflicts} />}
       <DeadLetterTable letters={letters} />
+      {unfiled && <UnfiledList rows={unfiled} />}
       <UnknownCodes codes={unknownCodes} implausible={implausible} />
+      <FeedCounts feeds={feeds} />
+      <CompositionTable slices={slices} />
     </div>
   )
 }

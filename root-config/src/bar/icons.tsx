@@ -69,8 +69,3 @@ export const IconMore = (props: IconProps) => (
     <path d="M5 12v.01M12 12v.01M19 12v.01" />
   </Icon>
 )
-export const IconWifiOff = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 18v.01M9.2 15.2a4 4 0 0 1 5.6 0M6.3 12.3a8 8 0 0 1 4-2.2M3.5 9.5a12 12 0 0 1 3.4-2.3M20.5 9.5a12 12 0 0 0-9-3.4M3 3l18 18" />
-  </Icon>
-)

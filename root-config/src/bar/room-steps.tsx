@@ -1,4 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
+import { roomText } from '@wardlight/contracts/room-text'
 import { useBody } from '@wardlight/mf-shared/data'
 import { navigate, patientPath, roomOrderAtom, stepRoom } from '@wardlight/mf-shared/navigation'
 import { useAtomValue } from 'jotai'
@@ -8,7 +9,7 @@ import { IconChevronLeft, IconChevronRight } from './icons.tsx'
 /** Previous and next room in the order of the census, with the present one between as staff call it. */
 export function RoomSteps({ area, room }: { area: Area; room: number }) {
   const order = useAtomValue(roomOrderAtom)
-  const shown = useBody(area, room).data?.census.displayRoom
+  const census = useBody(area, room).data?.census
   const step = (steps: 1 | -1, label: string, key: string) => {
     const next = stepRoom(order, room, steps)
     return (
@@ -27,7 +28,7 @@ export function RoomSteps({ area, room }: { area: Area; room: number }) {
   return (
     <nav className={css.steps} aria-label="Rooms">
       {step(-1, 'Previous room', 'Delete')}
-      <b>{shown ?? '–'}</b>
+      <b>{census ? roomText(census) : '–'}</b>
       {step(1, 'Next room', 'PageDown')}
     </nav>
   )

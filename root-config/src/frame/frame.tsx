@@ -1,3 +1,4 @@
+import { FaultBanner } from '@wardlight/mf-shared/banners'
 import { startLive, stopLive } from '@wardlight/mf-shared/live'
 import { pathAtom, useRoute } from '@wardlight/mf-shared/navigation'
 import { areaAtom } from '@wardlight/mf-shared/preferences'
@@ -7,7 +8,6 @@ import { useEffect } from 'react'
 import { Bar } from '../bar/bar.tsx'
 import type { Offers } from '../composition/offers.ts'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
-import { SilentBanner } from '../silent-banner/silent-banner.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 /** What surrounds every screen of a signed-in person. */
@@ -38,7 +38,7 @@ export function Frame({ offers }: { offers: Offers }) {
   return (
     <>
       {offers.bar(path) && <Bar area={area} user={user} offers={offers} />}
-      <SilentBanner />
+      <FaultBanner />
       <InactivityWarning />
     </>
   )

@@ -1,4 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
+import { roomText } from '@wardlight/contracts/room-text'
 import { useBody, useVars } from '@wardlight/mf-shared/data'
 import { switchesAtom, useRoute } from '@wardlight/mf-shared/navigation'
 import { towerModeAtom } from '@wardlight/mf-shared/preferences'
@@ -23,7 +24,7 @@ export function usePageTitle(area: Area): void {
     tower,
     screen: route.name,
     ...(unit ? { unit } : {}),
-    ...(room > 0 && body ? { room: body.census.displayRoom } : {}),
+    ...(room > 0 && body ? { room: roomText(body.census) } : {}),
     ...(route.name === 'help' ? { helpTab: words(route.tab) } : {}),
   })
   useEffect(() => {

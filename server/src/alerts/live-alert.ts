@@ -1,4 +1,4 @@
-import type { AlertState } from '@wardlight/contracts/alert'
+import { type AlertState, MONITOR_SILENT } from '@wardlight/contracts/alert'
 import type { Area } from '@wardlight/contracts/areas'
 import type { Level } from '@wardlight/contracts/level'
 
@@ -29,7 +29,7 @@ export interface LiveAlert {
 }
 
 /** Rule id of the alert every area has: a bed whose monitor no longer speaks. */
-export const SILENT_RULE = 'MonitorSilent'
+export const SILENT_RULE = MONITOR_SILENT
 
 const SILENT_PREFIX = 'Silent:'
 

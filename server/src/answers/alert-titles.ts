@@ -1,5 +1,4 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
-import { COLOR_SEVERITY, LEVEL_COLORS } from '@wardlight/contracts/level'
 import { type CompiledRule, compileRule } from '../alerts/compile.ts'
 import { type LiveAlert, SILENT_RULE, silentRule } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
@@ -123,10 +122,3 @@ export function silentAlert(alert: LiveAlert, silent: number, now: number): Cens
     audioMessage: '',
   }
 }
-
-const loudness = (alert: CensusAlert): number =>
-  alert.technical ? COLOR_SEVERITY.orange + 0.5 : COLOR_SEVERITY[LEVEL_COLORS[alert.level]]
-
-/** Worst first: by colour, a silent monitor after the yellow ones; then the lower slot, then the older. */
-export const worstFirst = (a: CensusAlert, b: CensusAlert): number =>
-  loudness(b) - loudness(a) || a.slot - b.slot || a.since.localeCompare(b.since)

@@ -1,11 +1,12 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
+import { orderAlerts } from '@wardlight/contracts/alert-order'
 import { facts, shownValue } from '../alerts/inputs.ts'
 import { type LiveAlert, SILENT_RULE, silentVariable } from '../alerts/live-alert.ts'
 import { TOLD_STATES } from '../alerts/machine.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { type Silence, silenceOf } from '../ward/silence.ts'
 import type { Bed, Patient } from '../ward/state.ts'
-import { clinicalAlert, silentAlert, silentVariableAlert, worstFirst } from './alert-titles.ts'
+import { clinicalAlert, silentAlert, silentVariableAlert } from './alert-titles.ts'
 
 /** Slot of a silent variable no alert was about. */
 const QUIET_SLOT = 80
@@ -18,7 +19,7 @@ export interface DrawnAlert {
 }
 
 export const alertsAt = (drawn: readonly DrawnAlert[], now: number): CensusAlert[] =>
-  drawn.map((alert) => alert.at(now)).sort(worstFirst)
+  orderAlerts(drawn.map((alert) => alert.at(now)))
 
 const slotOf = (alerts: readonly LiveAlert[], config: AreaConfig): number =>
   alerts.reduce(

@@ -2,6 +2,8 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
+import { filterNames, filterRooms, towerRooms } from '@wardlight/contracts/room-filters'
+import { sortRooms } from '@wardlight/contracts/room-sorts'
 import type { QueryExecutorProvider } from 'kysely'
 import type { AlertBook } from '../alerts/book.ts'
 import type { Revisions } from '../cluster/revisions.ts'
@@ -15,7 +17,7 @@ import { alertsAt } from './alerts.ts'
 import type { WardCensus, WardQuery } from './asked.ts'
 import { bodyOf } from './body.ts'
 import { BodyCache } from './body-cache.ts'
-import { filterOf, sortRows, unitsOf } from './census.ts'
+import { unitsOf } from './census.ts'
 import { currentValues } from './current.ts'
 import { readGraphs } from './graphs.ts'
 import { type DrawnBed, drawBed, rowAt } from './row.ts'
@@ -78,14 +80,17 @@ export class Answers {
     const { memory, config, clock } = this.#p
     const now = clock.now()
     const inUnit = unitsOf(query.unit)
-    const passes = filterOf(query.filters)
+    const { units, ui } = config.area(area)
     const beds = memory.area(area)
-    const rows = beds
-      .filter((bed) => inUnit(bed.room.unit))
-      .map((bed) => this.#row(bed, now))
-      .filter((row) => passes(row) && !(query.tower && row.treatment === -1))
+    const rows = beds.filter((bed) => inUnit(bed.room.unit)).map((bed) => this.#row(bed, now))
+    const found = filterRooms(towerRooms(rows, query.tower === true), filterNames(query.filters))
+    const order = {
+      units: units.map(({ unit }) => unit),
+      caseStates: ui.caseStates.map(({ state }) => state),
+      tower: query.tower === true,
+    }
     return {
-      census: sortRows(rows, query.sortBy, config.area(area).ui.caseStates),
+      census: query.sortBy ? sortRooms(found, query.sortBy, order) : found,
       ...this.#envelope(area, now),
       cases: beds.filter((bed) => bed.patient).length,
     }

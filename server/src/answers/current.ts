@@ -17,11 +17,12 @@ export function currentValues(
   for (const [name, variable] of Object.entries(config.variables)) {
     const reading = patient.values.get(name)
     if (!reading) continue
+    const atom = aged(atomOf(config, name, reading, group, now), now)
     values.push({
-      ...aged(atomOf(config, name, reading, group, now), now),
+      ...atom,
       name,
       display: variable.title,
-      unit: variable.unit,
+      unit: atom.state === 'foreignUnit' ? (atom.unit ?? '') : variable.unit,
       category: variable.category,
       decimals: variable.decimals,
     })

@@ -84,8 +84,8 @@ test('answers fit the wire exactly', async () => {
 test.each([
   ['', ['1', '2', '3', '4', '10']],
   ['all', ['1', '2', '3', '4', '10']],
-  ['adult', ['1', '10']],
-  ['peds', ['4']],
+  ['adult', ['1', '2', '3', '10']],
+  ['peds', ['2', '3', '4']],
   ['myPatients', ['1']],
   ['vent', ['10']],
   ['nitricOxide', []],

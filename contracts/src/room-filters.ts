@@ -1,0 +1,50 @@
+import { shownAlerts } from './alert-order.ts'
+import type { CensusRow } from './census.ts'
+
+type Test = (row: CensusRow) => boolean
+
+/** The first number in a room's name: 4 of "4", "OR 4" and "4-1"; NaN without one. */
+export const roomNumber = ({ displayRoom }: Pick<CensusRow, 'displayRoom'>): number =>
+  Number.parseInt(/\d+/.exec(displayRoom)?.[0] ?? '', 10)
+
+/** Messages of the alerts that speak of an atom. Tower-only ones count: what supports a patient is no secret. */
+const messagesOf = ({ alerts }: CensusRow, atom: string): string[] =>
+  shownAlerts(alerts, true).flatMap((alert) => (alert.atom === atom ? [alert.message] : []))
+
+const speaksOf =
+  (atom: string): Test =>
+  (row) =>
+    messagesOf(row, atom).length > 0
+
+/** Spec core §5, word for word; `all` passes everything, `noBed` those who lie in no bed. Keys in lower case. */
+const FILTERS: ReadonlyMap<string, Test> = new Map<string, Test>([
+  ['all', () => true],
+  ['adult', ({ age }) => age === -1 || age >= 18],
+  ['peds', ({ age }) => age === -1 || (age >= 0 && age < 18)],
+  ['mypatients', (row) => roomNumber(row) < 4 && row.regNum !== '' && !row.noBed],
+  ['vent', speaksOf('ventStatus')],
+  ['nitricoxide', speaksOf('nitricOxide')],
+  ['mcs', speaksOf('pump')],
+  ['ecmo', (row) => messagesOf(row, 'pump').filter((message) => message.includes('ECMO')).length === 1],
+  ['nobed', (row) => Boolean(row.noBed)],
+])
+
+/** Names of comma-joined filters. */
+export const filterNames = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
+/** Whether a row passes every named filter; an unknown name passes nothing. Letter case does not matter. */
+export function passesFilters(names: readonly string[]): Test {
+  const tests = names.map((name) => FILTERS.get(name.toLowerCase()))
+  return (row) => tests.every((test) => test?.(row) ?? false)
+}
+
+export const filterRooms = <T extends CensusRow>(rows: readonly T[], names: readonly string[]): T[] =>
+  rows.filter(passesFilters(names))
+
+/** In tower mode the census drops rooms whose treatment is -1 (spec core §4). */
+export const towerRooms = <T extends Pick<CensusRow, 'treatment'>>(rows: readonly T[], tower: boolean): T[] =>
+  rows.filter(({ treatment }) => !tower || treatment !== -1)

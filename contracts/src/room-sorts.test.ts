@@ -1,0 +1,120 @@
+import { describe, expect, test } from '@jest/globals'
+import { alertOf, emptyOf, noBedOf, rowOf } from '../fixtures/rows.ts'
+import type { CensusAlert } from './alert.ts'
+import type { Atom } from './atom.ts'
+import type { CensusRow } from './census.ts'
+import type { SortOption } from './limits.ts'
+import { type AreaOrder, sortRooms } from './room-sorts.ts'
+
+const sorted = (rows: readonly CensusRow[], sort: SortOption, order?: AreaOrder) =>
+  sortRooms(rows, sort, order).map(({ roomSys }) => roomSys)
+const alarmed = (room: number, ...alerts: Partial<CensusAlert>[]) =>
+  rowOf(room, { alerts: alerts.map((each, at) => alertOf(`${room} ${at}`, each)) })
+const score = (value: number): Atom => ({
+  value,
+  alert: 0,
+  age: 0,
+  time: '2026-11-21T14:00:00.000Z',
+  maxAge: null,
+  state: 'ok',
+})
+
+describe('rooms', () => {
+  test('sort as people count, empty ones at their place', () => {
+    expect(sorted([rowOf(10), rowOf(9), emptyOf(2)], 'rooms')).toEqual([2, 9, 10])
+  })
+
+  test('follow the units of the area', () => {
+    const rows = [rowOf(1, { unit: 'A' }), rowOf(2, { unit: 'B' }), rowOf(3, { unit: 'C' })]
+    expect(sorted(rows, 'rooms', { units: ['B', 'A'] })).toEqual([2, 1, 3])
+  })
+
+  test('come before the patients without a bed of their unit', () => {
+    const rows = [
+      noBedOf(100, { unit: 'A' }),
+      rowOf(2, { unit: 'B' }),
+      emptyOf(1),
+      rowOf(3, { unit: 'A' }),
+    ].map((row) => (row.roomSys === 1 ? { ...row, unit: 'A' } : row))
+    expect(sorted(rows, 'rooms', { units: ['A', 'B'] })).toEqual([1, 3, 100, 2])
+  })
+})
+
+describe('"Alert sort weighs level, plus 20 for slot 1" (spec core §9)', () => {
+  test('slot 1 outweighs every level, then the level counts as a number', () => {
+    const rows = [
+      emptyOf(1),
+      alarmed(2, { level: 4 }),
+      alarmed(3, { level: 1 }),
+      alarmed(4, { level: 5 }),
+      alarmed(5, { level: 4, slot: 1 }),
+      alarmed(6, { level: 6 }),
+      rowOf(7),
+    ]
+    expect(sorted(rows, 'alerts')).toEqual([5, 6, 4, 2, 3, 7, 1])
+  })
+
+  test('the heaviest alert of a room counts, those of the tower in tower mode', () => {
+    const rows = [
+      alarmed(1, { level: 5 }),
+      alarmed(2, { level: 4 }, { level: 4, slot: 1 }),
+      alarmed(3, { level: 6, slot: 90 }),
+    ]
+    expect(sorted(rows, 'alerts')).toEqual([2, 1, 3])
+    expect(sorted(rows, 'alerts', { tower: true })).toEqual([2, 3, 1])
+  })
+
+  test('a silent monitor comes after yellow and before information, judged or not', () => {
+    const silent = { silentSince: '2026-11-21T14:00:00.000Z' }
+    const rows = [
+      alarmed(1, { level: 3 }),
+      rowOf(2, silent),
+      alarmed(3, { level: 4 }),
+      alarmed(4, { technical: true, level: 0 }),
+    ]
+    expect(sorted(rows, 'alerts')).toEqual([3, 2, 4, 1])
+  })
+
+  test('equal weights follow the order of alerts, then the room', () => {
+    const rows = [
+      alarmed(1, { level: 5, state: 'recovering' }),
+      alarmed(2, { level: 5, slot: 5 }),
+      alarmed(3, { level: 5, slot: 2 }),
+      alarmed(4, { level: 5, slot: 5 }),
+    ]
+    expect(sorted(rows, 'alerts')).toEqual([3, 2, 4, 1])
+  })
+
+  test('a patient without a bed stands where the alert says', () => {
+    expect(sorted([rowOf(1), noBedOf(2, { alerts: [alertOf('red')] })], 'alerts')).toEqual([2, 1])
+  })
+})
+
+test('SOFA is worst first, those without a score after them', () => {
+  const rows = [rowOf(1), rowOf(2, { atoms: { SOFA: score(4) } }), rowOf(3, { atoms: { SOFA: score(11) } })]
+  expect(sorted(rows, 'sofa')).toEqual([3, 2, 1])
+})
+
+test('patient IDs sort as numbers do, empty rooms last', () => {
+  const rows = [
+    emptyOf(1),
+    rowOf(2, { patientIDs: { PatID: '10' } }),
+    rowOf(3, { patientIDs: { PatID: '9' } }),
+  ]
+  expect(sorted(rows, 'patid')).toEqual([3, 2, 1])
+})
+
+test('case states follow the order of the area, unknown ones after it', () => {
+  const rows = [
+    rowOf(1, { caseState: 'Labor' }),
+    rowOf(2, { caseState: 'Other' }),
+    rowOf(3, { caseState: 'Triage' }),
+  ]
+  expect(sorted(rows, 'caseState', { caseStates: ['Triage', 'Labor'] })).toEqual([3, 1, 2])
+})
+
+test('the rows given stay as they were', () => {
+  const rows = [rowOf(2), rowOf(1)]
+  sortRooms(rows, 'rooms')
+  expect(rows.map(({ roomSys }) => roomSys)).toEqual([2, 1])
+})

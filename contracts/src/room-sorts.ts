@@ -1,0 +1,89 @@
+import type { CensusAlert } from './alert.ts'
+import { compareAlerts, rowAlerts, worstAlert } from './alert-order.ts'
+import type { CensusRow } from './census.ts'
+import type { SortOption } from './limits.ts'
+
+/** The area's own order of its units and of its case states; what it does not name comes last. */
+export interface AreaOrder {
+  units?: readonly string[]
+  caseStates?: readonly string[]
+  /** Tower-only alerts count too. */
+  tower?: boolean
+}
+
+type Order = (a: CensusRow, b: CensusRow) => number
+
+const SLOT_ONE_WEIGHT = 20
+/** Between yellow (4) and green (3): equipment has no level of its own. */
+const SILENT_WEIGHT = 3.5
+
+/** Spec core §9: the alert sort weighs level, plus 20 for slot 1. */
+export const alertWeight = ({
+  level,
+  slot,
+  technical,
+}: Pick<CensusAlert, 'level' | 'slot' | 'technical'>): number =>
+  (technical ? SILENT_WEIGHT : level) + (slot === 1 ? SLOT_ONE_WEIGHT : 0)
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const byText = collator.compare
+
+/** The SOFA score, -1 without one. */
+export const sofaOf = ({ atoms }: Pick<CensusRow, 'atoms'>): number => {
+  const value = atoms.SOFA?.value
+  return typeof value === 'number' ? value : -1
+}
+
+const emptyLast =
+  (order: Order): Order =>
+  (a, b) =>
+    Number(a.roomEmpty) - Number(b.roomEmpty) || order(a, b)
+
+const placeIn = (names: readonly string[]) => {
+  const places = new Map(names.map((name, at) => [name, at]))
+  return (name: string): number => places.get(name) ?? names.length
+}
+
+/** Heaviest first, then by the worst alert; alerts come in order, worst first. */
+function byAlerts(rows: readonly CensusRow[], tower: boolean): Order {
+  const weighed = new Map(
+    rows.map((row) => {
+      const alerts = rowAlerts(row, tower)
+      return [row, { weight: Math.max(0, ...alerts.map(alertWeight)), worst: worstAlert(alerts) }]
+    }),
+  )
+  return (a, b) => {
+    const [of, other] = [weighed.get(a), weighed.get(b)]
+    const byWeight = (other?.weight ?? 0) - (of?.weight ?? 0)
+    return byWeight || (of?.worst && other?.worst ? compareAlerts(of.worst, other.worst) : 0)
+  }
+}
+
+/**
+ * A new list in the chosen order (spec core §9). Ties follow by unit and room, room 9 before room 10, patients without a
+ * bed below the beds of their unit; empty rooms come last in every order but that of rooms.
+ */
+export function sortRooms<T extends CensusRow>(
+  rows: readonly T[],
+  sort: SortOption = 'rooms',
+  { units = [], caseStates = [], tower = false }: AreaOrder = {},
+): T[] {
+  const unit = placeIn(units)
+  const state = placeIn(caseStates)
+  const byRoom: Order = (a, b) =>
+    unit(a.unit) - unit(b.unit) ||
+    byText(a.unit, b.unit) ||
+    Number(Boolean(a.noBed)) - Number(Boolean(b.noBed)) ||
+    byText(a.displayRoom, b.displayRoom) ||
+    a.roomSys - b.roomSys
+  const orders: Record<SortOption, () => Order> = {
+    rooms: () => () => 0,
+    sofa: () => emptyLast((a, b) => sofaOf(b) - sofaOf(a)),
+    patid: () => emptyLast((a, b) => byText(a.patientIDs.PatID, b.patientIDs.PatID)),
+    alerts: () => emptyLast(byAlerts(rows, tower)),
+    caseState: () =>
+      emptyLast((a, b) => state(a.caseState) - state(b.caseState) || byText(a.caseState, b.caseState)),
+  }
+  const order = orders[sort]()
+  return rows.toSorted((a, b) => order(a, b) || byRoom(a, b))
+}

@@ -1,0 +1,18 @@
+import type { CensusRow } from '@wardlight/contracts/census'
+import { filterRooms } from '@wardlight/contracts/room-filters'
+
+/** How many patients (empty rooms left out) pass one filter. */
+export const countPatients = (rows: readonly CensusRow[], filter: string | null): number =>
+  (filter === null ? rows : filterRooms(rows, [filter])).filter((row) => !row.roomEmpty).length
+
+const plain = (text: string) => text.toLocaleLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+
+/** Rooms whose room, name or id contains the text; a masked patient is found by room only. */
+export const searchRooms = (rows: readonly CensusRow[], text: string): readonly CensusRow[] => {
+  const wanted = plain(text.trim())
+  if (!wanted) return rows
+  return rows.filter((row) => {
+    const fields = row.masked ? [row.displayRoom] : [row.displayRoom, row.name, row.patientIDs.PatID]
+    return fields.some((field) => plain(field).includes(wanted))
+  })
+}

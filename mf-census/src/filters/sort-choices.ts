@@ -1,0 +1,19 @@
+import type { CensusRow } from '@wardlight/contracts/census'
+import type { SortOption } from '@wardlight/contracts/limits'
+import { sofaOf } from '@wardlight/contracts/room-sorts'
+
+const LABELS: Readonly<Record<SortOption, string>> = {
+  rooms: 'Rooms',
+  sofa: 'SOFA',
+  patid: 'Patient ID',
+  alerts: 'Alerts',
+  caseState: 'Case state',
+}
+
+/** Orders worth offering for these rooms: SOFA and case state only where somebody has one. */
+export const sortChoices = (rows: readonly CensusRow[]): { value: SortOption; label: string }[] => {
+  const offered: SortOption[] = ['rooms', 'alerts', 'patid']
+  if (rows.some((row) => row.caseState !== '')) offered.push('caseState')
+  if (rows.some((row) => sofaOf(row) >= 0)) offered.push('sofa')
+  return offered.map((value) => ({ value, label: LABELS[value] }))
+}

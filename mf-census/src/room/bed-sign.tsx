@@ -1,0 +1,35 @@
+import { Hint } from '@wardlight/mf-shared/values'
+import css from './bed-sign.module.css'
+import type { RoomView } from './room-view.ts'
+
+const SIGNS: Readonly<Record<NonNullable<RoomView['bedNote']>['kind'], string>> = {
+  noBed: 'M2 3v7M2 8.500h9V10M11 8.500C11 6.500 9.500 6 7 6H2M1.500 1.500l9 9',
+  claimed: 'M1.500 4h8M7 1.500 9.500 4 7 6.500M10.500 8h-8M5 5.500 2.500 8 5 10.500',
+  conflict: 'M6 1.500v5.500M6 9.500v1',
+}
+
+/** The sign of something to settle about the bed: taken away, claimed twice, contradicting. Neutral: no level. */
+export const BedSign = ({ kind, size = 12 }: { kind: keyof typeof SIGNS; size?: number }) => (
+  <svg
+    viewBox="0 0 12 12"
+    width={size}
+    height={size}
+    className={css.sign}
+    data-sign={kind}
+    aria-hidden="true"
+  >
+    <path d={SIGNS[kind]} />
+  </svg>
+)
+
+/** One line under a name: why somebody has no bed, or who else claims it. All of it on hover or long press. */
+export function BedLine({ view }: { view: RoomView }) {
+  const { bedNote } = view
+  if (!bedNote) return null
+  return (
+    <Hint className={css.line} text={bedNote.text}>
+      <BedSign kind={bedNote.kind} size={10} />
+      <span>{bedNote.line}</span>
+    </Hint>
+  )
+}

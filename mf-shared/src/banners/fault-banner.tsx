@@ -1,0 +1,75 @@
+import { useAtomValue } from 'jotai'
+import { tryNow } from '../live/live.ts'
+import { type LiveState, liveAtom } from '../live/state.ts'
+import { durationText } from '../time/age-text.ts'
+import { clockText } from '../time/clock-text.ts'
+import { useNow } from '../time/ticker.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { faultOf } from './fault.ts'
+import css from './fault-banner.module.css'
+
+const ICONS = {
+  silent:
+    'M12 18v.01M9.2 15.2a4 4 0 0 1 5.6 0M6.3 12.3a8 8 0 0 1 4-2.2M3.5 9.5a12 12 0 0 1 3.4-2.3M20.5 9.5a12 12 0 0 0-9-3.4M3 3l18 18',
+  unjudged: 'M10 20a2 2 0 0 0 4 0M7 17h10M7 17v-6M8.500 6.800A5 5 0 0 1 17 11v2.500M12 3v2M3 3l18 18',
+}
+
+const Icon = ({ name }: { name: keyof typeof ICONS }) => (
+  <svg viewBox="0 0 24 24" width={28} height={28} className={css.icon} aria-hidden="true">
+    <path d={ICONS[name]} />
+  </svg>
+)
+
+const secondsUntil = (time: number, now: number): number => Math.max(0, Math.ceil((time - now) / 1000))
+
+/** What ticks is not read aloud again each second. */
+const Ticking = ({ children }: { children: string }) => <span aria-hidden="true">{children}</span>
+
+function SilentServer({ lastHeard, nextTryAt }: LiveState) {
+  useNow()
+  const now = Date.now()
+  const nextTry = nextTryAt === null ? 'Trying now' : `Trying again in ${secondsUntil(nextTryAt, now)} s`
+  return (
+    <>
+      <Banner
+        tone="alarm"
+        icon={<Icon name="silent" />}
+        title={
+          <>
+            No data from the server<Ticking>{` for ${durationText((now - lastHeard) / 1000)}`}</Ticking>
+          </>
+        }
+        detail={`Everything below is frozen at ${clockText(lastHeard, true)}. Go by the bedside monitors.`}
+        action={
+          <>
+            <span className={css.next} aria-hidden="true">
+              {nextTry}
+            </span>
+            <ActionButton onClick={tryNow}>Try now</ActionButton>
+          </>
+        }
+      />
+      <div className={css.frame} />
+    </>
+  )
+}
+
+const UnjudgedAlerts = ({ since }: { since: string | null }) => (
+  <Banner
+    tone="alarm"
+    icon={<Icon name="unjudged" />}
+    title={
+      since === null ? 'Alerts are not being judged' : `Alerts not judged since ${clockText(since, true)}`
+    }
+    detail="Values go on arriving, but no alert is raised, changed or ended. Watch the bedside monitors."
+  />
+)
+
+/** Over every screen while what it shows cannot be relied on: the worst cause, since when, and what to do. */
+export function FaultBanner() {
+  const live = useAtomValue(liveAtom)
+  const fault = faultOf(live)
+  if (!fault) return null
+  return fault.kind === 'silent' ? <SilentServer {...live} /> : <UnjudgedAlerts since={fault.since} />
+}

@@ -1,0 +1,89 @@
+import type { CensusRow, Claimant, NoBed } from '@wardlight/contracts/census'
+import { roomPhrase } from '@wardlight/contracts/room-text'
+
+type Row = Pick<CensusRow, 'displayRoom' | 'masked' | 'noBed' | 'claimants' | 'conflicts'>
+
+/** Something about where a patient lies that people have to settle. */
+export interface BedNote {
+  kind: 'noBed' | 'claimed' | 'conflict'
+  /** Under a name: "bed taken: MICU 2", "or Exemplar, Dagny". */
+  line: string
+  title: string
+  /** A sentence each; `roomSys` leads to the row of the person spoken of. */
+  evidence: readonly { text: string; roomSys: number | null }[]
+  advice: string
+}
+
+const REASONS: Readonly<Record<NoBed['reason'], string>> = {
+  bedTaken: 'bed taken',
+  noSuchRoom: 'unknown bed',
+  noBedNamed: 'no bed given',
+  monitoredAfterDischarge: 'discharged, monitored',
+  monitoredOutside: 'not admitted here',
+  unidentified: 'not identified',
+}
+
+/** "MICU 2 1" of the feed's "MICU^2^1". */
+export const placeText = (place: string): string => place.split('^').filter(Boolean).join(' ')
+
+const whoIs = ({ name, patID }: Claimant, masked: boolean): string =>
+  masked || (!name && !patID) ? 'another patient' : name || `ID ${patID}`
+
+const CHECK_WRISTBAND =
+  'Check the wristband at the bed, then have the admission that is wrong moved or cancelled. Until then go by the patient, not by the room.'
+const CHECK_MONITOR = 'Check at the bedside which patient the monitor is connected to, and go by the patient.'
+
+function noBedNote({ noBed }: Row): BedNote[] {
+  if (!noBed) return []
+  const { reason, place, text, advice } = noBed
+  const line = [REASONS[reason], placeText(place)].filter(Boolean).join(': ')
+  return [{ kind: 'noBed', line, title: 'No bed', evidence: [{ text, roomSys: null }], advice }]
+}
+
+function claimedNote(row: Row): BedNote[] {
+  const { claimants = [], masked, noBed } = row
+  const [first] = claimants
+  if (!first) return []
+  const others = claimants.map((claimant) => ({
+    text: `${whoIs(claimant, masked)}: ${claimant.evidence}`,
+    roomSys: claimant.roomSys,
+  }))
+  const more = claimants.length > 1 ? ` +${claimants.length - 1}` : ''
+  const bed = noBed ? `Bed ${placeText(noBed.place)}`.trim() : roomPhrase(row)
+  return [
+    {
+      kind: 'claimed',
+      line: `or ${whoIs(first, masked)}${more}`,
+      title: `${bed} is claimed by ${claimants.length + 1} patients`,
+      evidence: others,
+      advice: CHECK_WRISTBAND,
+    },
+  ]
+}
+
+function conflictNote(row: Row): BedNote[] {
+  const { conflicts = [] } = row
+  if (conflicts.length === 0) return []
+  return [
+    {
+      kind: 'conflict',
+      line: 'contradiction',
+      title: `${roomPhrase(row)}: what feeds say contradicts itself`,
+      evidence: conflicts.map((text) => ({ text, roomSys: null })),
+      advice: CHECK_MONITOR,
+    },
+  ]
+}
+
+/** What people have to settle about where a patient lies, the most telling first. Masked rows name nobody. */
+export const bedNotes = (row: Row): readonly BedNote[] => [
+  ...noBedNote(row),
+  ...claimedNote(row),
+  ...conflictNote(row),
+]
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
+/** All of a note in one text, for hover and readers of the screen. */
+export const noteText = ({ title, evidence, advice }: BedNote): string =>
+  [title, ...evidence.map(({ text }) => text), advice].filter(Boolean).map(sentence).join(' ')

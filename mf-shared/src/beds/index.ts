@@ -1,0 +1,1 @@
+export { type BedNote, bedNotes, noteText, placeText } from './bed-note.ts'

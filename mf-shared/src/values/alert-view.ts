@@ -1,0 +1,72 @@
+import type { AlertState, CensusAlert } from '@wardlight/contracts/alert'
+import { isInformation } from '@wardlight/contracts/alert-order'
+import { levelColor } from '@wardlight/contracts/level'
+import { LEVEL_WORDS, type Mark } from '../ui/level-mark.tsx'
+import { alertAge } from './alert-age.ts'
+
+export interface AlertMoment {
+  nowMs: number
+  /** Clock time since when nothing on the screen is current, or null. */
+  frozenAt: string | null
+}
+
+/** One alert as it is drawn. Only an active one moves; `tag` says why another does not. Frozen, `age` is the clock time. */
+export interface AlertView {
+  id: string
+  /** Its shape; null: information without a level. Equipment that says nothing is stale. */
+  mark: Exclude<Mark, 'none'> | null
+  /** Asks for nothing, is never the worst. */
+  information: boolean
+  headline: string
+  why: string
+  age: string
+  active: boolean
+  tag: string
+  /** The variable it speaks of. */
+  atom: string | null
+  since: string
+  /** "critical", "silent, equipment". */
+  spoken: string
+}
+
+const TAGS: Readonly<Partial<Record<AlertState, string>>> = {
+  acknowledged: 'acknowledged',
+  snoozed: 'snoozed',
+  recovering: 'recovering',
+}
+
+function markOf(alert: CensusAlert): AlertView['mark'] {
+  if (alert.technical) return 'stale'
+  const color = levelColor(alert.level)
+  return color === 'none' ? null : color
+}
+
+const isWholeMonitor = ({ technical, atom }: CensusAlert): boolean => technical && atom === null
+
+/** How an alert is drawn now. A silent monitor is told by how long it has been silent. */
+export function alertView(alert: CensusAlert, { nowMs, frozenAt }: AlertMoment): AlertView {
+  const mark = markOf(alert)
+  const lasting = alertAge(alert.since, nowMs)
+  const monitor = isWholeMonitor(alert) && frozenAt === null
+  return {
+    id: alert.id,
+    mark,
+    information: isInformation(alert),
+    headline: monitor ? `${alert.title} for ${lasting}` : alert.title,
+    why: monitor ? '' : alert.detail,
+    age: frozenAt ?? (monitor ? '' : lasting),
+    active: alert.state === 'active' && !alert.technical && frozenAt === null,
+    tag: TAGS[alert.state] ?? '',
+    atom: alert.atom,
+    since: alert.since,
+    spoken: alert.technical ? 'silent, equipment' : LEVEL_WORDS[mark ?? 'none'],
+  }
+}
+
+const WITH_UNIT = /^(.*\d)\s+(\S+)$/
+
+/** "MAP 58 mmHg" into headline and unit, so that the figure can be the larger. */
+export function splitTitle(title: string): { headline: string; unit: string } {
+  const [, headline, unit] = WITH_UNIT.exec(title) ?? []
+  return headline && unit ? { headline, unit } : { headline: title, unit: '' }
+}

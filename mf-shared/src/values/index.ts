@@ -1,0 +1,15 @@
+export { alertAge } from './alert-age.ts'
+export { type AlertMoment, type AlertView, alertView, splitTitle } from './alert-view.ts'
+export { Figure, UnreadableSign } from './figure.tsx'
+export { Hint } from './hint.tsx'
+export { isOutOfRange, louder, type Tone } from './tone.ts'
+export {
+  ABSENT,
+  type Moment,
+  shownUnit,
+  type ValueMeta,
+  type ValueView,
+  valueView,
+  withWords,
+} from './value-view.ts'
+export { UNREADABLE } from './value-words.ts'

@@ -1,0 +1,62 @@
+import { LEVEL_WORDS } from '../ui/level-mark.tsx'
+import { briefSource, disagreementText, foreignUnitText } from './provenance.ts'
+import type { ValueView } from './value-view.ts'
+
+type Facts = Omit<ValueView, 'brief' | 'note' | 'spoken'>
+
+export const UNREADABLE = 'unreadable'
+const TIME_UNKNOWN = 'time unknown'
+
+/** "9m" of "9 min", "2h" of "2 h". */
+const compact = (age: string): string => age.replace(/ (\w)\w*$/, '$1')
+
+/** The one thing a small cell says under a value, the most dangerous to overlook first. */
+export function briefNote(view: Facts): string {
+  if (view.freshness === 'absent') return ''
+  if (view.state === 'unreadable') return UNREADABLE
+  if (view.state === 'implausible') return 'invalid'
+  if (view.state === 'foreignUnit') return view.unit || 'no unit'
+  if (!view.timeKnown) return 'time ?'
+  if (view.other && view.freshness !== 'stale') return `≠ ${view.other.text}`
+  const source = view.firstSource ? '' : briefSource(view.source)
+  if (source && view.ageText) return `${source} ${compact(view.ageText)}`
+  if (view.freshness === 'stale' && !view.ageText) return 'no time'
+  return source || (view.ageText ?? '')
+}
+
+const doubt = (view: Facts): string => {
+  if (view.state === 'unreadable') return UNREADABLE
+  if (view.state === 'implausible') return 'implausible'
+  return view.state === 'foreignUnit' ? foreignUnitText(view) : ''
+}
+
+const disagreement = ({ source, text, other }: Facts): string =>
+  other ? disagreementText(source, text, other) : ''
+
+const join = (...parts: (string | null | undefined | false)[]): string => parts.filter(Boolean).join(', ')
+
+/** What stands beside a value where there is room for words. */
+export const fullNote = (view: Facts): string =>
+  view.freshness === 'absent'
+    ? ''
+    : join(
+        doubt(view),
+        view.timeKnown ? view.ageText : TIME_UNKNOWN,
+        disagreement(view) || (!view.firstSource && view.source),
+        view.status,
+      )
+
+/** "MAP 58 mmHg, critical, source cuff", "K >8.0 mmol/L, critical", "EtCO2 31 mmHg, stale, 18 min old", "CVP no reading". */
+export function spokenValue(view: Facts): string {
+  if (view.freshness === 'absent') return `${view.label} no reading`.trim()
+  const words = view.state === 'unreadable' ? `“${view.text}”` : view.text
+  return join(
+    `${view.label} ${words} ${view.unit}`.trim(),
+    LEVEL_WORDS[view.tone],
+    doubt(view),
+    view.timeKnown ? view.ageText && `${view.ageText} old` : TIME_UNKNOWN,
+    view.source && `source ${view.source}`,
+    view.other && `sources disagree: ${disagreement(view)}`,
+    view.status,
+  )
+}

@@ -1,0 +1,44 @@
+import type { CloseDeadLetterAnswer, RetryDeadLetterAnswer } from '@wardlight/contracts/system'
+import { useSend } from '@wardlight/mf-shared/data'
+import { formBody } from '@wardlight/mf-shared/request'
+import { useState } from 'react'
+
+export interface DeadLetterActions {
+  /** `accept`: what it contradicts has been looked at, and it is vouched for. */
+  retry(id: number, accept?: boolean): Promise<void>
+  close(id: number, reason: string): Promise<void>
+  sending: boolean
+  /** What came of the last one, or why it failed; empty before. */
+  outcome: string
+}
+
+const CALL = 'systemrequest'
+
+/** What an administrator does about a message that could not be applied. */
+export function useDeadLetterActions(): DeadLetterActions {
+  const retrying = useSend<RetryDeadLetterAnswer>(CALL, [CALL])
+  const closing = useSend<CloseDeadLetterAnswer>(CALL, [CALL])
+  const [outcome, setOutcome] = useState('')
+  const failed = retrying.error ?? closing.error
+
+  const retry = async (id: number, accept = false) => {
+    const body = formBody({ id, accept: accept || undefined })
+    const answer = await retrying.send({ query: { action: 'retryDeadLetter' }, body }).catch(() => null)
+    if (!answer) return
+    setOutcome(
+      answer.applied
+        ? `Message ${id} was applied.`
+        : `Message ${id} still cannot be applied: ${answer.reason}`,
+    )
+  }
+  const close = async (id: number, reason: string) => {
+    const body = formBody({ id, reason })
+    const answer = await closing.send({ query: { action: 'closeDeadLetter' }, body }).catch(() => null)
+    if (!answer) return
+    setOutcome(
+      answer.closed ? `Message ${id} was closed.` : `Message ${id} had been closed or applied already.`,
+    )
+  }
+  const sending = retrying.sending || closing.sending
+  return { retry, close, sending, outcome: failed ? failed.message : outcome }
+}
