@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { ruleProblems } from '../../src/alerts/check.ts'
@@ -11,17 +11,15 @@ const loaded = new Map<string, Promise<SiteConfig>>()
 /** What a hospital changes: file of its WARDLIGHT_CONFIG folder ("common/feeds.json") → content. */
 export type Overlay = Readonly<Record<string, unknown>>
 
-async function withFolder<T>(overlay: Overlay, use: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'wardlight-truth-'))
-  try {
-    for (const [file, content] of Object.entries(overlay)) {
-      await mkdir(dirname(join(folder, file)), { recursive: true })
-      await writeFile(join(folder, file), JSON.stringify(content))
-    }
-    return await use(folder)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+/** Stays until the process ends: settings of feeds are read again while a server runs. */
+function folderOf(overlay: Overlay): string {
+  const folder = mkdtempSync(join(tmpdir(), 'wardlight-truth-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const [file, content] of Object.entries(overlay)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), JSON.stringify(content))
   }
+  return folder
 }
 
 /** The product's own configuration, with the overlay of a site; each is read once. */
@@ -29,10 +27,8 @@ export function siteConfig(overlay: Overlay = {}): Promise<SiteConfig> {
   const key = JSON.stringify(overlay)
   const known = loaded.get(key)
   if (known) return known
-  const reading =
-    Object.keys(overlay).length === 0
-      ? loadConfig(PRODUCT, null, ruleProblems)
-      : withFolder(overlay, (folder) => loadConfig(PRODUCT, folder, ruleProblems))
+  const folder = Object.keys(overlay).length === 0 ? null : folderOf(overlay)
+  const reading = loadConfig(PRODUCT, folder, ruleProblems)
   loaded.set(key, reading)
   return reading
 }
