@@ -89,8 +89,8 @@ export async function startServer(
   })
   jobs.start()
   closers.add('jobs', () => jobs.stop())
-  const { revision, onRevision } = ward
-  const live = createLive({ revision, onRevision, beat: feeds.beat, sessions })
+  const { revision, onRevision, judging } = ward
+  const live = createLive({ revision, onRevision, beat: feeds.beat, judging, sessions })
 
   const services: Services = {
     settings,

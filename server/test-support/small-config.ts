@@ -80,12 +80,19 @@ export const SMALL_VARIABLES: Record<string, VariableConfig> = {
 }
 
 export interface SmallConfig {
+  /** Of intensive care. */
   rules?: RuleConfig[]
+  /** Of other areas. */
+  rulesOf?: Partial<Record<Area, RuleConfig[]>>
   variables?: Record<string, VariableConfig>
 }
 
 /** Two wards of intensive care with rooms 1 to 4 and 10, an open unit, and one operating room. */
-export function smallConfig({ rules = [], variables = SMALL_VARIABLES }: SmallConfig = {}): SiteConfig {
+export function smallConfig({
+  rules = [],
+  rulesOf = {},
+  variables = SMALL_VARIABLES,
+}: SmallConfig = {}): SiteConfig {
   const units: Partial<Record<Area, UnitConfig[]>> = {
     awicu: [unit('MICU', ['1', '2', '3', '4', '10']), unit('OPEN', [], { open: true, aliases: ['OPN'] })],
     awor: [unit('OR', ['OR1'])],
@@ -103,7 +110,7 @@ export function smallConfig({ rules = [], variables = SMALL_VARIABLES }: SmallCo
         const documents: Record<ConfigFile, unknown> = {
           'units.json': units[area] ?? [],
           'variables.json': variables,
-          'rules.json': area === 'awicu' ? rules : [],
+          'rules.json': area === 'awicu' ? rules : (rulesOf[area] ?? []),
           'ui.json': { label: AREA_LABELS[area], ...ui },
           'codes.json': { '99WL': { HR2: 'HeartRate' } },
         }

@@ -88,6 +88,7 @@ export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
     unknownCodes: async () => [],
     readingProblems: async () => [],
     implausible: async () => 0,
+    judging: () => ({ judged: true, judgedAt: NOW }),
     beds: () => ward.rows.length,
     patients: () => ward.rows.filter((one) => !one.roomEmpty).length,
   }

@@ -1,11 +1,15 @@
-import type { Area } from '@wardlight/contracts/areas'
 import type { LiveAlert } from './live-alert.ts'
+import type { OpenAlerts } from './store.ts'
 
 const NONE: readonly LiveAlert[] = []
 
-/** The open alerts as this node knows them, by patient. */
+/**
+ * The open alerts as this node knows them, by patient. Never goes back: what was read before a change this node knows of
+ * leaves that change standing.
+ */
 export class AlertBook {
-  readonly #open = new Map<number, LiveAlert[]>()
+  readonly #open = new Map<number, readonly LiveAlert[]>()
+  readonly #versions = new Map<number, number>()
 
   of(patientId: number): readonly LiveAlert[] {
     return this.#open.get(patientId) ?? NONE
@@ -20,40 +24,61 @@ export class AlertBook {
     for (const alerts of this.#open.values()) yield* alerts
   }
 
-  inArea(area: Area): LiveAlert[] {
-    return [...this.all()].filter((alert) => alert.area === area)
+  /** Patients this node knows alerts of, open or over. */
+  patients(): number[] {
+    return [...this.#versions.keys()]
   }
 
-  /** Takes an alert's new state; a cleared one is gone. */
+  /** Takes an alert's new state, unless a newer one is known; a cleared one is gone. */
   put(alert: LiveAlert): void {
-    const others = this.of(alert.patientId).filter((other) => other.id !== alert.id)
-    this.set(alert.patientId, alert.state === 'cleared' ? others : [...others, alert])
+    const { patientId, id, version } = alert
+    const known = this.of(patientId).find((other) => other.id === id)
+    if (known && known.version >= version) return
+    const others = this.of(patientId).filter((other) => other !== known)
+    this.#keep(patientId, alert.state === 'cleared' ? others : [...others, alert], version)
   }
 
-  /** Takes all open alerts of a patient as the store has them. */
-  set(patientId: number, alerts: readonly LiveAlert[]): void {
+  /** Takes the open alerts of these patients as they were read. */
+  set(patientIds: Iterable<number>, { alerts, versions }: OpenAlerts): void {
+    const read = Map.groupBy(alerts, ({ patientId }) => patientId)
+    for (const id of patientIds) this.#merge(id, read.get(id) ?? NONE, versions.get(id) ?? 0)
+  }
+
+  /** Takes everybody's open alerts as they were read. */
+  setAll(read: OpenAlerts): void {
+    this.set(new Set([...this.#open.keys(), ...read.alerts.map(({ patientId }) => patientId)]), read)
+  }
+
+  #merge(patientId: number, read: readonly LiveAlert[], version: number): void {
+    const known = this.of(patientId)
+    const knownVersion = this.#versions.get(patientId) ?? -1
+    const taken = read.flatMap((alert) => {
+      const own = known.find(({ id }) => id === alert.id)
+      if (own) return own.version > alert.version ? own : alert
+      return alert.version > knownVersion || version >= knownVersion ? alert : []
+    })
+    const unread = known.filter((own) => own.version > version && !read.some(({ id }) => id === own.id))
+    this.#keep(patientId, [...taken, ...unread], version)
+  }
+
+  #keep(patientId: number, alerts: readonly LiveAlert[], version: number): void {
+    this.#versions.set(patientId, Math.max(version, this.#versions.get(patientId) ?? version))
     if (alerts.length === 0) this.#open.delete(patientId)
-    else this.#open.set(patientId, [...alerts])
+    else this.#open.set(patientId, alerts)
   }
 
-  /** Takes all open alerts of several patients. */
-  setAll(patientIds: readonly number[], open: readonly LiveAlert[]): void {
-    for (const id of patientIds)
-      this.set(
-        id,
-        open.filter((alert) => alert.patientId === id),
-      )
+  /** Forgets which versions were known of patients without open alerts who lie nowhere any more. */
+  prune(isNeeded: (patientId: number) => boolean): void {
+    for (const id of this.#versions.keys())
+      if (!this.#open.has(id) && !isNeeded(id)) this.#versions.delete(id)
   }
 
   /** A record ended in another: its alerts go with it, except those the other has already. */
   move(from: number, into: number): void {
     const there = this.of(into)
     const moving = this.of(from).filter((alert) => !there.some((other) => other.rule === alert.rule))
-    this.set(into, [...there, ...moving.map((alert) => ({ ...alert, patientId: into }))])
-    this.set(from, [])
-  }
-
-  clear(): void {
-    this.#open.clear()
+    const moved = moving.map((alert) => ({ ...alert, patientId: into }))
+    this.#keep(into, [...there, ...moved], this.#versions.get(into) ?? 0)
+    this.#open.delete(from)
   }
 }

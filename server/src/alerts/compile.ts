@@ -1,9 +1,11 @@
 import { LogicEngine } from 'json-logic-engine'
-import type { RuleConfig } from '../config/schema.ts'
+import { type LimitCondition, limitConditionOf, limitKey, limitOfKey } from '../config/rule-row.ts'
+import { FACTS, type RuleConfig } from '../config/schema.ts'
 import type { AlertInputs } from './live-alert.ts'
 import { evaluators } from './operators.ts'
 
 type Logic = Record<string, unknown>
+export type Fact = (typeof FACTS)[number]
 
 const engine = new LogicEngine({})
 for (const [name, evaluate] of Object.entries(evaluators)) {
@@ -19,20 +21,43 @@ engine.addMethod('var', (args: unknown, context: AlertInputs) => {
 /** A rule ready to be judged. `raise` begins an alert, `hold` keeps one: the same logic, its limits eased by the hysteresis. */
 export interface CompiledRule {
   rule: RuleConfig
-  /** Variables and facts the logic looks at. */
+  /** The single limit its logic is; null when it is anything more. */
+  limit: LimitCondition | null
+  /** Variables, limits ("BPMAP.lowRed") and facts the logic looks at. */
   names: readonly string[]
+  /** The variables among them. */
+  variables: readonly string[]
+  /** Facts the logic looks at, with the numbers they are compared with; null: with something that is no number. */
+  facts: ReadonlyMap<Fact, readonly number[] | null>
   raise(inputs: AlertInputs): boolean
-  /** Null: cannot be told, a value it rests on is missing. */
+  /** Null: cannot be told, a value it rests on is missing or reaches across its limit. */
   hold(inputs: AlertInputs): boolean | null
+}
+
+const entryOf = (node: object): [string, unknown] => Object.entries(node)[0] ?? ['', null]
+
+/** `beyond` as the comparison it stands for. */
+function plain(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(plain)
+  if (typeof node !== 'object' || node === null) return node
+  const [operator, operands] = entryOf(node)
+  if (operator !== 'beyond') return { [operator]: operator === 'var' ? operands : plain(operands) }
+  const limit = limitConditionOf(node as Logic)
+  if (!limit || typeof limit.limit === 'number') return { beyond: operands }
+  return {
+    [limit.side === 'low' ? '<' : '>']: [
+      { var: limit.variable },
+      { var: limitKey(limit.variable, limit.limit) },
+    ],
+  }
 }
 
 function namesIn(node: unknown, names = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const part of node) namesIn(part, names)
   else if (typeof node === 'object' && node !== null) {
-    for (const [operator, operands] of Object.entries(node)) {
-      if (operator === 'var') names.add(String(Array.isArray(operands) ? operands[0] : operands))
-      else namesIn(operands, names)
-    }
+    const [operator, operands] = entryOf(node)
+    if (operator === 'var') names.add(String(Array.isArray(operands) ? operands[0] : operands))
+    else namesIn(operands, names)
   }
   return names
 }
@@ -43,7 +68,7 @@ const EASING: Readonly<Record<string, '+' | '-'>> = { '<': '+', '<=': '+', '>': 
 function eased(node: unknown, margins: ReadonlyMap<string, number>, sign: 1 | -1): unknown {
   if (Array.isArray(node)) return node.map((part) => eased(part, margins, sign))
   if (typeof node !== 'object' || node === null) return node
-  const [operator, operands] = Object.entries(node)[0] as [string, unknown]
+  const [operator, operands] = entryOf(node)
   if (operator === 'var') return node
   const easing = EASING[operator]
   if (!easing) {
@@ -71,13 +96,39 @@ const compiled = (logic: Logic): ((inputs: AlertInputs) => boolean | null) => {
   }
 }
 
+const isFact = (name: unknown): name is Fact => (FACTS as readonly unknown[]).includes(name)
+
+/** Adds the numbers each fact is compared with: when the fact passes one, the rule may change by time alone. */
+function thresholds(node: unknown, found = new Map<Fact, readonly number[] | null>()): typeof found {
+  if (Array.isArray(node)) for (const part of node) thresholds(part, found)
+  if (Array.isArray(node) || typeof node !== 'object' || node === null) return found
+  const [operator, operands] = entryOf(node)
+  if (operator === 'var') return found
+  const parts = Array.isArray(operands) ? operands : [operands]
+  const numbers = parts.filter((part) => typeof part === 'number')
+  for (const part of parts) {
+    const name = typeof part === 'object' && part !== null ? (part as { var?: unknown }).var : null
+    if (!isFact(name) || operator === 'present') continue
+    const known = found.get(name)
+    const exact = numbers.length === parts.length - 1 && known !== null
+    found.set(name, exact ? [...(known ?? []), ...numbers] : null)
+  }
+  return thresholds(parts, found)
+}
+
 export function compileRule(rule: RuleConfig): CompiledRule {
+  const logic = plain(rule.logic) as Logic
   const eases = margins(rule)
-  const raise = compiled(rule.logic)
+  const holding = eases.size === 0 ? logic : (eased(logic, eases, 1) as Logic)
+  const raise = compiled(logic)
+  const names = [...namesIn(logic)]
   return {
     rule,
-    names: [...namesIn(rule.logic)],
+    limit: limitConditionOf(rule.logic),
+    names,
+    variables: names.filter((name) => !isFact(name) && limitOfKey(name) === null),
+    facts: thresholds([logic, holding]),
     raise: (inputs) => raise(inputs) === true,
-    hold: eases.size === 0 ? raise : compiled(eased(rule.logic, eases, 1) as Logic),
+    hold: eases.size === 0 ? raise : compiled(holding),
   }
 }

@@ -137,16 +137,19 @@ describe('an alert', () => {
     expect(shown()).toEqual(['MonitorSilent active'])
   })
 
-  test('of time alone comes without any message', async () => {
-    await read({ BPMAP: 80 })
-    await host.wait(30)
-    await read({ BPMAP: 80 })
+  test('of time alone comes without any message, on a bed without a monitor', async () => {
     expect(shown()).toEqual([])
-    for (let i = 0; i < 62; i++) {
-      await read({ BPMAP: 80 })
-      await host.wait(60)
+    const minutes = async (count: number) => {
+      for (let i = 0; i < count; i++) {
+        host.clock.advance(MIN)
+        await host.ward.settled()
+      }
     }
-    expect(shown()).toContain('Overdue active')
+    await minutes(60)
+    expect(shown()).toEqual([])
+    await minutes(1)
+    expect(shown()).toEqual(['Overdue active'])
+    expect(row()?.alerts[0]?.since).toBe(new Date(t0 + 61 * MIN).toISOString())
   })
 
   test('is acknowledged and snoozed by a person, and comes back when the snooze ends', async () => {

@@ -1,14 +1,17 @@
 import { AREAS, type Area } from '@wardlight/contracts/areas'
-import type { Kysely } from 'kysely'
+import { ALERTS_UNJUDGED_MS } from '@wardlight/contracts/limits'
+import type { AlertBeat } from '@wardlight/contracts/live'
+import type { Kysely, QueryExecutorProvider } from 'kysely'
 import { announce } from '../cluster/announce.ts'
-import { Leadership } from '../cluster/leadership.ts'
+import { Lease, LeaseLost } from '../cluster/lease.ts'
 import type { SiteConfig } from '../config/site.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import { readRecent } from '../ward/read-beds.ts'
+import { ended } from './advance.ts'
 import type { AlertBook } from './book.ts'
-import { type Judge, stepped } from './judge.ts'
-import type { LiveAlert } from './live-alert.ts'
+import type { AlertCommand } from './commands.ts'
+import type { Judge } from './judge.ts'
 import { readAlerts, type Transition, writeTransitions } from './store.ts'
 
 export interface EngineParts {
@@ -20,56 +23,87 @@ export interface EngineParts {
   book: AlertBook
   clock: Clock
   offsetOf(area: Area): number
-  /** Alerts of these patients changed, in the areas named. */
-  onChanged(patientIds: readonly number[], areas: readonly Area[]): void
+  /** Alerts of these patients changed. */
+  onChanged(patientIds: readonly number[]): void
   onError(error: unknown): void
 }
 
-/** Judges the areas this node leads, bed by bed, when something of a bed changes or falls due. */
+/** A round of judging that takes longer hangs: the lease is left to expire. */
+const HANGS_MS = 6000
+const PRUNE_MS = 3600_000
+const ATTEMPTS = 3
+
+/**
+ * Judges all patients, one node at a time, when something of their bed changes or falls due. Every write of what was
+ * judged is fenced by the lease; what a person does is not.
+ */
 export class AlertEngine {
   readonly #parts: EngineParts
-  readonly #leadership: Leadership
+  readonly #lease: Lease
   readonly #judges: ReadonlyMap<Area, Judge>
   readonly #dirty = new Set<number>()
   readonly #due = new Map<number, number>()
   #running: Promise<void> | null = null
+  #leading: Promise<void> | null = null
+  /** When the round now running began to make progress, by the ward's clock. */
+  #progress = 0
+  /** A round was completed since the last heartbeat. */
+  #completed = false
+  #pruned = 0
   #stopped = false
 
   constructor(parts: EngineParts, judges: ReadonlyMap<Area, Judge>) {
     this.#parts = parts
-    this.#leadership = new Leadership(parts.db)
+    this.#lease = new Lease({ ...parts, name: 'alerts' })
     this.#judges = judges
   }
 
-  leads(area: Area): boolean {
-    return this.#leadership.leads(area)
+  leads(): boolean {
+    return this.#lease.held()
   }
 
-  /** Takes over areas nobody judges: their open alerts and last readings are read from the store, not raised anew. */
-  async lead(): Promise<void> {
+  /** Whether some node judges, as this one last heard. */
+  judging(): AlertBeat {
+    const done = this.#lease.done()
+    return {
+      judged: done !== null && done.ago <= ALERTS_UNJUDGED_MS,
+      judgedAt: done?.at.toISOString() ?? null,
+    }
+  }
+
+  /** The heartbeat. Takes over when nobody judges: open alerts and last readings are read from the store, not raised anew. */
+  lead(): Promise<void> {
+    this.#leading ??= this.#lead().finally(() => {
+      this.#leading = null
+    })
+    return this.#leading
+  }
+
+  async #lead(): Promise<void> {
     if (this.#stopped) return
-    const won = await this.#leadership.ask()
-    if (won.length === 0) return
+    const able = this.#running === null || this.#parts.clock.now() - this.#progress < HANGS_MS
+    const done = this.#completed
+    this.#completed = false
+    const won = await this.#lease.beat({ able, done })
+    if (!won) return
     try {
-      await this.#takeOver(won)
+      await this.#takeOver()
     } catch (error) {
-      await this.#leadership.stop()
+      await this.#lease.release()
       throw error
     }
-    this.mark(won.flatMap((area) => this.#parts.memory.area(area).map((bed) => bed.room.roomSys)))
+    this.mark([...this.#parts.memory.all()].map((bed) => bed.room.roomSys))
   }
 
-  async #takeOver(areas: readonly Area[]): Promise<void> {
+  async #takeOver(): Promise<void> {
     const { db, memory, book } = this.#parts
-    for (const area of areas) {
+    for (const area of AREAS) {
       const medians = this.#judges.get(area)?.medians() ?? new Map<string, number>()
       const ids = memory.area(area).flatMap((bed) => bed.patient?.id ?? [])
       const recent = await readRecent(db, ids, [...medians.keys()], Math.max(1, ...medians.values()))
       for (const [patientId, readings] of recent) memory.recall(patientId, readings)
     }
-    const open = await readAlerts(db, null)
-    book.clear()
-    for (const alert of open) book.put(alert)
+    book.setAll(await readAlerts(db, { known: book.patients() }))
   }
 
   /** Something of these beds changed. */
@@ -78,7 +112,7 @@ export class AlertEngine {
     this.#start()
   }
 
-  /** Looks for beds whose delays, recoveries or snoozes have run out. */
+  /** Looks for beds whose delays, recoveries, snoozes or times have run out. */
   tick(): void {
     const now = this.#parts.clock.now()
     for (const [room, due] of this.#due) {
@@ -88,31 +122,41 @@ export class AlertEngine {
       }
     }
     this.#start()
+    if (this.#running === null && this.#dirty.size === 0) this.#completed = true
+    if (now - this.#pruned < PRUNE_MS) return
+    this.#pruned = now
+    this.#parts.book.prune((patientId) => this.#parts.memory.bedOfPatient(patientId) !== undefined)
   }
 
   /** Resolves when nothing is left to judge or write. */
   async settled(): Promise<void> {
-    while (this.#running) await this.#running
+    while (this.#leading || this.#running) await (this.#leading?.catch(() => {}) ?? this.#running)
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
     await this.settled()
-    await this.#leadership.stop()
+    await this.#lease.release()
   }
 
   /** A person's change of an open alert; false when it is not open, or not in a state that allows it. */
-  async command(id: string, change: (alert: LiveAlert, now: number) => Transition | null): Promise<boolean> {
+  async command(id: string, change: AlertCommand): Promise<boolean> {
     const { book, clock } = this.#parts
-    const alert = book.get(id)
-    const transition = alert && change(alert, clock.now())
-    return transition ? (await this.#write([transition])) > 0 : false
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const alert = book.get(id)
+      const transition = alert && change(alert, clock.now())
+      if (!transition) return false
+      if ((await this.#write([transition], null)) > 0) return true
+    }
+    return false
   }
 
   #start(): void {
     if (this.#running || this.#stopped || this.#dirty.size === 0) return
     this.#running = this.#run()
-      .catch((error) => this.#parts.onError(error))
+      .catch((error) => {
+        if (!(error instanceof LeaseLost)) this.#parts.onError(error)
+      })
       .finally(() => {
         this.#running = null
       })
@@ -120,16 +164,17 @@ export class AlertEngine {
 
   async #run(): Promise<void> {
     while (this.#dirty.size > 0 && !this.#stopped) {
+      this.#progress = this.#parts.clock.now()
       const rooms = [...this.#dirty]
       this.#dirty.clear()
-      const transitions = [...this.#judged(rooms), ...this.#departed()]
-      if (transitions.length === 0) continue
+      const transitions = this.leads() ? [...this.#judged(rooms), ...this.#departed()] : []
       try {
-        await this.#write(transitions)
+        if (transitions.length > 0) await this.#write(transitions, this.#lease)
       } catch (error) {
         for (const room of rooms) this.#due.set(room, this.#parts.clock.now())
         throw error
       }
+      this.#completed = true
     }
   }
 
@@ -139,73 +184,43 @@ export class AlertEngine {
     return rooms.flatMap((room) => {
       const bed = memory.bed(room)
       const judge = bed && this.#judges.get(bed.room.area)
-      if (!bed?.patient || !judge || !this.leads(bed.room.area)) return []
-      const open = book.of(bed.patient.id).filter((alert) => alert.area === bed.room.area)
-      const { transitions, due } = judge.judge(bed, open, offsetOf(bed.room.area), now)
+      this.#due.delete(room)
+      if (!bed?.patient || !judge) return []
+      const { transitions, due } = judge.judge(bed, book.of(bed.patient.id), offsetOf(bed.room.area), now)
       if (due < Number.POSITIVE_INFINITY) this.#due.set(room, due)
-      else this.#due.delete(room)
       return transitions
     })
   }
 
-  /** Open alerts of patients who lie in no bed of their alert's area any more. */
+  /** Open alerts of patients who lie in no bed any more. */
   #departed(): Transition[] {
     const { memory, book, clock } = this.#parts
-    return AREAS.filter((area) => this.leads(area)).flatMap((area) =>
-      book
-        .inArea(area)
-        .filter((alert) => memory.bedOfPatient(alert.patientId)?.room.area !== area)
-        .flatMap(
-          (alert) => this.#judges.get(area)?.end(alert, 'the patient left the area', clock.now()) ?? [],
-        ),
-    )
+    const now = clock.now()
+    return [...book.all()]
+      .filter((alert) => memory.bedOfPatient(alert.patientId) === undefined)
+      .map((alert) => ended(alert, 'the patient left', now))
   }
 
-  async #write(transitions: readonly Transition[]): Promise<number> {
+  async #write(transitions: readonly Transition[], fence: Lease | null): Promise<number> {
     const { db, node, book, onChanged } = this.#parts
     const patients = [...new Set(transitions.map((t) => t.alert.patientId))]
-    const written = await db.transaction().execute(async (trx) => {
-      const ids = await writeTransitions(trx, transitions)
+    const written = await db.transaction().execute(async (trx: QueryExecutorProvider) => {
+      await fence?.fence(trx)
+      const versions = await writeTransitions(trx, transitions)
       await announce(trx, { node, rooms: [], patients: [], alerts: patients })
-      return ids
+      return versions
     })
-    for (const { alert } of transitions) if (written.has(alert.id)) book.put(alert)
+    for (const { alert } of transitions) {
+      const version = written.get(alert.id)
+      if (version !== undefined) book.put({ ...alert, version })
+    }
     if (written.size < transitions.length) await this.reread(patients)
-    onChanged(patients, [...new Set(transitions.map((t) => t.alert.area))])
+    onChanged(patients)
     return written.size
   }
 
   /** Takes the alerts of patients as the store has them now. */
   async reread(patientIds: readonly number[]): Promise<void> {
-    const alerts = await readAlerts(this.#parts.db, patientIds)
-    this.#parts.book.setAll(patientIds, alerts)
+    this.#parts.book.set(patientIds, await readAlerts(this.#parts.db, { patients: patientIds }))
   }
 }
-
-/** Acknowledged by a person: still shown, no longer loud. */
-export const acknowledged =
-  (who: string, why: string) =>
-  (alert: LiveAlert, now: number): Transition | null =>
-    alert.state !== 'active' && alert.state !== 'snoozed'
-      ? null
-      : {
-          from: alert.state,
-          alert: { ...stepped(alert, { to: 'acknowledged', why }, alert.inputs, now), acknowledgedBy: who },
-          time: now,
-          who,
-          why,
-        }
-
-/** Put off by a person until a time. */
-export const snoozed =
-  (who: string, why: string, until: number) =>
-  (alert: LiveAlert, now: number): Transition | null =>
-    (alert.state !== 'active' && alert.state !== 'acknowledged') || until <= now
-      ? null
-      : {
-          from: alert.state,
-          alert: { ...stepped(alert, { to: 'snoozed', why }, alert.inputs, now), snoozedUntil: until },
-          time: now,
-          who,
-          why,
-        }

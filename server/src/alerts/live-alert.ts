@@ -1,12 +1,25 @@
 import { type AlertState, MONITOR_SILENT } from '@wardlight/contracts/alert'
 import type { Area } from '@wardlight/contracts/areas'
 import type { Level } from '@wardlight/contracts/level'
+import type { Quantity } from '../ward/bounded.ts'
 
-export type AlertInputs = Readonly<Record<string, number | string | null>>
+export type AlertInputs = Readonly<Record<string, Quantity | string | null>>
+
+/**
+ * Why an alert is kept as it was although its rule cannot tell: its sensor is silent; the newest result is words, in a
+ * unit nobody converts, implausible, of a time nobody can read, or beyond its device's scale across the limit.
+ */
+export type HeldWhy = 'silent' | 'unreadable' | 'foreignUnit' | 'implausible' | 'timeUnknown' | 'undecided'
+
+export interface Held {
+  variable: string
+  why: HeldWhy
+}
 
 /** An open alert of one patient and one rule. Times in ms. */
 export interface LiveAlert {
   id: string
+  /** Of the bed the patient lies in: its rules judge the alert. */
   area: Area
   patientId: number
   rule: string
@@ -14,7 +27,7 @@ export interface LiveAlert {
   /** Of a recovering alert: what it returns to when its condition comes back. */
   heldState: 'active' | 'acknowledged' | 'snoozed' | null
   level: Level
-  /** When the condition began. */
+  /** When the condition began: when the value that began it was measured. */
   began: number
   /** When the present state began. */
   entered: number
@@ -24,8 +37,10 @@ export interface LiveAlert {
   inputs: AlertInputs
   /** A silent monitor or sensor, not the patient. */
   technical: boolean
-  /** The silent variable this alert waits for: it is kept as it was, and the silence is shown in its place. */
-  silent: string | null
+  /** Kept as it was, and why; null while its rule can tell. */
+  held: Held | null
+  /** The patient's alert version when this alert last changed; 0 before it is stored. */
+  version: number
 }
 
 /** Rule id of the alert every area has: a bed whose monitor no longer speaks. */
@@ -39,3 +54,7 @@ export const silentRule = (name: string): string => `${SILENT_PREFIX}${name}`
 /** The variable of such a rule id; null for any other. */
 export const silentVariable = (rule: string): string | null =>
   rule.startsWith(SILENT_PREFIX) ? rule.slice(SILENT_PREFIX.length) : null
+
+/** The variable whose silence an alert waits out; null for any other alert. */
+export const silentOf = ({ held }: Pick<LiveAlert, 'held'>): string | null =>
+  held?.why === 'silent' ? held.variable : null

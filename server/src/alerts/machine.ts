@@ -7,10 +7,10 @@ export interface Timing {
   recover: number
 }
 
-/** What a rule says of a bed now. */
+/** What a rule says of a patient now; `hold` null: it cannot tell. */
 export interface Judgement {
   raise: boolean
-  hold: boolean
+  hold: boolean | null
 }
 
 /** States in which an alert has been told of and is not over. */
@@ -26,48 +26,78 @@ export interface Step {
   why: string
 }
 
+/** A pending alert whose value stays within the hysteresis, or away, is given up after this many delays. */
+const PENDING_DELAYS = 2
+
+type Living = Pick<LiveAlert, 'state' | 'heldState' | 'entered' | 'snoozedUntil'>
+
+function afterPending(
+  { entered }: Living,
+  { raise, hold }: Judgement,
+  delay: number,
+  now: number,
+): Step | null {
+  if (hold === false) return { to: 'cleared', why: 'condition ended before its delay' }
+  if (raise) return now - entered >= delay ? { to: 'active', why: 'condition lasted its delay' } : null
+  return now - entered >= PENDING_DELAYS * delay
+    ? { to: 'cleared', why: 'condition did not last its delay' }
+    : null
+}
+
+function afterRecovering(
+  { entered, heldState, snoozedUntil }: Living,
+  { hold }: Judgement,
+  recover: number,
+  now: number,
+): Step | null {
+  if (!hold) return now - entered >= recover ? { to: 'cleared', why: 'condition stayed away' } : null
+  const over = snoozedUntil === null || now >= snoozedUntil
+  const to = heldState === 'snoozed' && over ? 'active' : (heldState ?? 'active')
+  return { to, why: 'condition came back' }
+}
+
 /**
- * The next state of an alert, or null to stay: pending → active → acknowledged or snoozed → recovering → cleared. An
- * alert whose condition comes back while recovering returns to what it was, so it is never raised twice.
+ * The next state of an alert, or null to stay: pending → active → acknowledged or snoozed → recovering → cleared. A
+ * pending alert survives dips within the hysteresis and moments without a reading; one whose condition comes back while
+ * recovering returns to what it was, so it is never raised twice.
  */
 export function nextStep(
-  alert: Pick<LiveAlert, 'state' | 'heldState' | 'began' | 'entered' | 'snoozedUntil'> | null,
-  { raise, hold }: Judgement,
+  alert: Living | null,
+  judgement: Judgement,
   { delay, recover }: Timing,
   now: number,
 ): Step | null {
-  if (!alert || alert.state === 'cleared') {
-    if (!raise) return null
-    return delay > 0 ? { to: 'pending', why: 'condition began' } : { to: 'active', why: 'condition began' }
-  }
+  const { raise, hold } = judgement
+  const ended: Step = { to: recover > 0 ? 'recovering' : 'cleared', why: 'condition ended' }
+  if (!alert || alert.state === 'cleared')
+    return raise ? { to: delay > 0 ? 'pending' : 'active', why: 'condition began' } : null
   switch (alert.state) {
     case 'pending':
-      if (!raise) return { to: 'cleared', why: 'condition ended before its delay' }
-      return now - alert.began >= delay ? { to: 'active', why: 'condition lasted its delay' } : null
+      return afterPending(alert, judgement, delay, now)
     case 'active':
     case 'acknowledged':
-      if (hold) return null
-      return { to: recover > 0 ? 'recovering' : 'cleared', why: 'condition ended' }
+      return hold ? null : ended
     case 'snoozed':
-      if (!hold) return { to: recover > 0 ? 'recovering' : 'cleared', why: 'condition ended' }
+      if (!hold) return ended
       return alert.snoozedUntil !== null && now >= alert.snoozedUntil
         ? { to: 'active', why: 'snooze ended' }
         : null
     case 'recovering':
-      if (hold) {
-        const over = alert.snoozedUntil === null || now >= alert.snoozedUntil
-        const to = alert.heldState === 'snoozed' && over ? 'active' : (alert.heldState ?? 'active')
-        return { to, why: 'condition came back' }
-      }
-      return now - alert.entered >= recover ? { to: 'cleared', why: 'condition stayed away' } : null
+      return afterRecovering(alert, judgement, recover, now)
   }
 }
 
 /** When an alert must be looked at again though nothing new arrives; Infinity never. */
-export function dueAt(alert: LiveAlert, { delay, recover }: Timing): number {
+export function dueAt(
+  alert: Pick<LiveAlert, 'state' | 'entered' | 'snoozedUntil'>,
+  { delay, recover }: Timing,
+  now: number,
+): number {
   switch (alert.state) {
-    case 'pending':
-      return alert.began + delay
+    case 'pending': {
+      const due = alert.entered + delay
+      return due > now ? due : alert.entered + PENDING_DELAYS * delay
+    }
     case 'recovering':
       return alert.entered + recover
     case 'snoozed':

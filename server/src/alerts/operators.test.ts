@@ -37,7 +37,7 @@ describe.each(Object.entries(NUMERIC))('%s', (_, logic) => {
 })
 
 test('every operator is covered', () => {
-  const covered = new Set([...Object.keys(NUMERIC), 'var', 'contains', 'present'])
+  const covered = new Set([...Object.keys(NUMERIC), 'var', 'contains', 'present', 'off'])
   expect(OPERATORS.filter((operator) => !covered.has(operator))).toEqual([])
 })
 
@@ -45,6 +45,33 @@ test('contains looks for words in words only', () => {
   const logic = { contains: [X, 'ecmo'] }
   expect(judge(logic, { x: 'VA ECMO' })).toBe(true)
   for (const x of [undefined, null, Number.NaN, 7, '', 'IABP']) expect(judge(logic, { x })).toBe(false)
+})
+
+test('off is 0 or a word for it, and says nothing of what is missing', () => {
+  const on = { '!': [{ off: [X] }] }
+  for (const x of ['Off', 'removed', 'none', 0])
+    expect([judge({ off: [X] }, { x }), judge(on, { x })]).toEqual([true, false])
+  for (const x of ['VA ECMO', 20])
+    expect([judge({ off: [X] }, { x }), judge(on, { x })]).toEqual([false, true])
+  for (const x of [undefined, null, Number.NaN])
+    expect([judge({ off: [X] }, { x }), judge(on, { x })]).toEqual([false, false])
+})
+
+describe('a result beyond the scale', () => {
+  const above = (low: number) => ({ low, high: null, lowOpen: true, highOpen: true })
+  const below = (high: number) => ({ low: null, high, lowOpen: true, highOpen: true })
+  const high = compileRule(rule('high', { logic: { '>': [X, 6] }, hysteresis: { x: 1 } }))
+  test.each([
+    ['>8 is above 6', above(8), true, true],
+    ['>6 is above 6', above(6), true, true],
+    ['>5.5 may be either, but keeps an alert', above(5.5), false, true],
+    ['>4 cannot be told', above(4), false, null],
+    ['<5 is over, as the margin is passed', below(5), false, false],
+    ['<5.5 cannot be told to be over', below(5.5), false, null],
+  ])('%s', (_, x, raise, hold) => {
+    const inputs = { x } as unknown as AlertInputs
+    expect([high.raise(inputs), high.hold(inputs)]).toEqual([raise, hold])
+  })
 })
 
 test('present alone may speak of what is missing', () => {

@@ -2,7 +2,7 @@ import type { AlertState } from '@wardlight/contracts/alert'
 import type { Area } from '@wardlight/contracts/areas'
 import type { Level } from '@wardlight/contracts/level'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { AlertInputs, LiveAlert } from './live-alert.ts'
+import type { AlertInputs, HeldWhy, LiveAlert } from './live-alert.ts'
 
 /** One change of one alert: `from` null begins it. */
 export interface Transition {
@@ -11,6 +11,13 @@ export interface Transition {
   time: number
   who: string
   why: string
+}
+
+/** The open alerts of patients, and the version of each patient's alerts they were read at. */
+export interface OpenAlerts {
+  alerts: readonly LiveAlert[]
+  /** Patient id → version; a patient who never had an alert has none. */
+  versions: ReadonlyMap<number, number>
 }
 
 interface AlertRow {
@@ -27,41 +34,54 @@ interface AlertRow {
   acknowledgedBy: string | null
   inputs: AlertInputs
   technical: boolean
-  silent: string | null
+  heldVariable: string | null
+  heldWhy: HeldWhy | null
+  version: number
 }
 
-/** Open alerts of the patients; of everybody when null. */
-export async function readAlerts(
-  db: QueryExecutorProvider,
-  patientIds: readonly number[] | null,
-): Promise<LiveAlert[]> {
-  const { rows } = await sql<AlertRow>`
-    select id, area, patient_id as "patientId", rule, state, held_state as "heldState", level, began, entered,
-      snoozed_until as "snoozedUntil", acknowledged_by as "acknowledgedBy", inputs, technical, silent
-    from alerts where state <> 'cleared'
-      and (${patientIds === null} or patient_id = any(${patientIds ?? []}::bigint[])) order by began, rule`.execute(
+const liveAlert = ({ heldVariable, heldWhy, ...row }: AlertRow): LiveAlert => ({
+  ...row,
+  began: row.began.getTime(),
+  entered: row.entered.getTime(),
+  snoozedUntil: row.snoozedUntil?.getTime() ?? null,
+  held: heldVariable !== null && heldWhy !== null ? { variable: heldVariable, why: heldWhy } : null,
+})
+
+/** The patients to read: these, or everybody with an open alert and those `known` to have had one. */
+export type WhosAlerts = { patients: readonly number[] } | { known: readonly number[] }
+
+/** Open alerts, with the versions they are at least of. */
+export async function readAlerts(db: QueryExecutorProvider, whose: WhosAlerts): Promise<OpenAlerts> {
+  const everybody = 'known' in whose
+  const ids = everybody ? whose.known : whose.patients
+  const versions = await sql<{ patientId: number; version: number }>`
+    select patient_id as "patientId", version from alert_versions where patient_id = any(${ids}::bigint[])`.execute(
     db,
   )
-  return rows.map((row) => ({
-    ...row,
-    began: row.began.getTime(),
-    entered: row.entered.getTime(),
-    snoozedUntil: row.snoozedUntil?.getTime() ?? null,
-  }))
+  const { rows } = await sql<AlertRow>`
+    select id, area, patient_id as "patientId", rule, state, held_state as "heldState", level, began, entered,
+      snoozed_until as "snoozedUntil", acknowledged_by as "acknowledgedBy", inputs, technical,
+      held_variable as "heldVariable", held_why as "heldWhy", version
+    from alerts where state <> 'cleared' and (${everybody} or patient_id = any(${ids}::bigint[]))
+    order by began, rule`.execute(db)
+  return {
+    alerts: rows.map(liveAlert),
+    versions: new Map(versions.rows.map(({ patientId, version }) => [patientId, version])),
+  }
 }
 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 /**
  * Writes changes with their events. A change whose alert is no longer in the state it starts from is left out: another
- * node or person was first. Gives the ids written.
+ * node or person was first. Gives the versions written, by alert.
  */
 export async function writeTransitions(
   trx: QueryExecutorProvider,
   transitions: readonly Transition[],
-): Promise<Set<string>> {
+): Promise<Map<string, number>> {
   const column = <T>(of: (t: Transition) => T): T[] => transitions.map(of)
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; version: number }>`
     with t as (
       select * from unnest(
         ${column((t) => t.alert.id)}::uuid[], ${column((t) => t.from)}::text[], ${column((t) => t.alert.area)}::text[],
@@ -72,22 +92,24 @@ export async function writeTransitions(
         ${column((t) => t.alert.acknowledgedBy)}::text[], ${column((t) => JSON.stringify(t.alert.inputs))}::jsonb[],
         ${column((t) => t.alert.technical)}::boolean[], ${column((t) => iso(t.time))}::timestamptz[],
         ${column((t) => t.who)}::text[], ${column((t) => t.why)}::text[],
-        ${column((t) => t.alert.silent)}::text[]
+        ${column((t) => t.alert.held?.variable ?? null)}::text[], ${column((t) => t.alert.held?.why ?? null)}::text[]
       ) as t (id, from_state, area, patient_id, rule, state, held_state, level, began, entered, snoozed_until,
-        acknowledged_by, inputs, technical, time, who, why, silent)
+        acknowledged_by, inputs, technical, time, who, why, held_variable, held_why)
     ), made as (
       insert into alerts (id, area, patient_id, rule, state, held_state, level, began, entered, snoozed_until,
-        acknowledged_by, inputs, technical, silent)
+        acknowledged_by, inputs, technical, held_variable, held_why)
       select id, area, patient_id, rule, state, held_state, level, began, entered, snoozed_until, acknowledged_by, inputs,
-        technical, silent from t where from_state is null
-      on conflict do nothing returning id
+        technical, held_variable, held_why from t where from_state is null order by patient_id
+      on conflict do nothing returning id, version
     ), changed as (
-      update alerts a set state = t.state, held_state = t.held_state, began = t.began, entered = t.entered,
-        snoozed_until = t.snoozed_until, acknowledged_by = t.acknowledged_by, inputs = t.inputs, silent = t.silent
-      from t where a.id = t.id and a.state = t.from_state returning a.id
-    ), written as (select id from made union all select id from changed)
-    insert into alert_events (alert_id, time, from_state, to_state, who, why, inputs)
-    select t.id, t.time, t.from_state, t.state, t.who, t.why, t.inputs from t join written using (id)
-    returning alert_id as id`.execute(trx)
-  return new Set(rows.map((row) => row.id))
+      update alerts a set area = t.area, level = t.level, state = t.state, held_state = t.held_state, began = t.began,
+        entered = t.entered, snoozed_until = t.snoozed_until, acknowledged_by = t.acknowledged_by, inputs = t.inputs,
+        held_variable = t.held_variable, held_why = t.held_why
+      from t where a.id = t.id and a.state = t.from_state and a.patient_id = t.patient_id returning a.id, a.version
+    ), written as (select * from made union all select * from changed), events as (
+      insert into alert_events (alert_id, time, from_state, to_state, who, why, inputs)
+      select t.id, t.time, t.from_state, t.state, t.who, t.why, t.inputs from t join written using (id)
+    )
+    select id, version from written`.execute(trx)
+  return new Map(rows.map(({ id, version }) => [id, version]))
 }

@@ -1,26 +1,39 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
-import { type CompiledRule, compileRule } from '../alerts/compile.ts'
-import { type LiveAlert, SILENT_RULE, silentRule } from '../alerts/live-alert.ts'
+import type { CompiledRule } from '../alerts/compile.ts'
+import { type HeldWhy, type LiveAlert, SILENT_RULE, silentRule } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
-import type { RuleConfig } from '../config/schema.ts'
+import { limitOfKey } from '../config/rule-row.ts'
+import { type Quantity, quantityText } from '../ward/bounded.ts'
 import type { Silence } from '../ward/silence.ts'
 
-export type LiveValue = (name: string) => number | string | null
+export type LiveValue = (name: string) => Quantity | string | null
 
 const ABSENT = '–'
 
-function shown(config: AreaConfig, name: string, value: number | string | null): string {
+function shown(config: AreaConfig, name: string, value: Quantity | string | null): string {
   if (value === null) return ABSENT
   if (typeof value === 'string') return value
-  return value.toFixed(config.variables[name]?.decimals ?? (Number.isInteger(value) ? 0 : 1))
+  return quantityText(value, (number) =>
+    number.toFixed(config.variables[name]?.decimals ?? (Number.isInteger(number) ? 0 : 1)),
+  )
 }
 
-/** Text with {Name}, {Name.unit} and {Name.title} filled in; a value that is not there now is an en dash. */
+/** A limit as clinicians write it: 4 and not 4.0. */
+const limitText = (limit: Quantity | string | null): string =>
+  typeof limit === 'number' ? String(limit) : ABSENT
+
+const PART = /^(.+)\.(unit|title|lowRed|lowYellow|highYellow|highRed)$/
+
+/** Text with {Name}, {Name.unit}, {Name.title} and {Name.lowRed} filled in; a value that is not there now is an en dash. */
 export function fill(template: string, config: AreaConfig, live: LiveValue): string {
   return template
-    .replace(/\{([^{}.]+)(?:\.(unit|title))?\}/g, (_, name: string, part?: 'unit' | 'title') =>
-      part ? (config.variables[name]?.[part] ?? name) : shown(config, name, live(name)),
-    )
+    .replace(/\{([^{}]+)\}/g, (_, key: string) => {
+      const [, name, part] = PART.exec(key) ?? []
+      if (name === undefined) return shown(config, key, live(key))
+      return part === 'unit' || part === 'title'
+        ? (config.variables[name]?.[part] ?? name)
+        : limitText(live(key))
+    })
     .replace(/ +/g, ' ')
     .trim()
 }
@@ -45,32 +58,43 @@ function base(
   return { id, rule, level, state, technical, since: new Date(alert.began).toISOString() }
 }
 
-const compiled = new WeakMap<RuleConfig, CompiledRule>()
-
-function compiledOf(rule: RuleConfig): CompiledRule {
-  const known = compiled.get(rule) ?? compileRule(rule)
-  compiled.set(rule, known)
-  return known
-}
-
 const LIMIT = /^(above|below|outside|too) /
 
 /** "below 55", or "was below 55" once the live value is back within the limit while the alert still stands. */
-function limitText(detail: string, rule: RuleConfig, live: LiveValue): string {
+function pastTense(detail: string, { names, raise }: CompiledRule, live: LiveValue): string {
   if (!LIMIT.test(detail)) return detail
-  const { names, raise } = compiledOf(rule)
   return raise(Object.fromEntries(names.map((name) => [name, live(name)]))) ? detail : `was ${detail}`
 }
 
-/** A rule's alert with its text as of now. */
+const HELD: Readonly<Record<HeldWhy, string>> = {
+  silent: '',
+  unreadable: 'newest result cannot be read',
+  foreignUnit: 'newest result is in an unknown unit',
+  implausible: 'newest result is implausible',
+  timeUnknown: 'newest result is of an unknown time',
+  undecided: 'newest result is beyond the scale',
+}
+
+/** A rule's alert with its text as of now. `assumed`: whose limits are used for want of a birth date. */
 export function clinicalAlert(
   alert: LiveAlert,
-  rule: RuleConfig,
+  compiled: CompiledRule,
   config: AreaConfig,
   live: LiveValue,
+  assumed: string | undefined,
 ): CensusAlert {
+  const { rule } = compiled
+  const filled = fill(rule.detail, config, live)
+  const limit = filled === ABSENT ? '' : alert.held ? filled : pastTense(filled, compiled, live)
+  const byAge = compiled.names.some((name) => limitOfKey(name) !== null) || rule.population !== undefined
+  const detail = [
+    limit,
+    alert.held ? HELD[alert.held.why] : '',
+    assumed && byAge ? `${assumed}, age unknown` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('; ')
   const title = fill(rule.title, config, live)
-  const detail = limitText(fill(rule.detail, config, live), rule, live)
   return {
     ...base(alert),
     title,

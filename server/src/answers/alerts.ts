@@ -1,9 +1,12 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import { orderAlerts } from '@wardlight/contracts/alert-order'
+import { limitInputs, rulesOf } from '../alerts/area-rules.ts'
+import { uncovered } from '../alerts/covering.ts'
 import { facts, shownValue } from '../alerts/inputs.ts'
-import { type LiveAlert, SILENT_RULE, silentVariable } from '../alerts/live-alert.ts'
+import { type LiveAlert, SILENT_RULE, silentOf, silentVariable } from '../alerts/live-alert.ts'
 import { TOLD_STATES } from '../alerts/machine.ts'
 import type { AreaConfig } from '../config/area.ts'
+import { ageAt, assumedAges, possibleAges } from '../ward/age.ts'
 import { type Silence, silenceOf } from '../ward/silence.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import { clinicalAlert, silentAlert, silentVariableAlert } from './alert-titles.ts'
@@ -23,11 +26,14 @@ export const alertsAt = (drawn: readonly DrawnAlert[], now: number): CensusAlert
 
 const slotOf = (alerts: readonly LiveAlert[], config: AreaConfig): number =>
   alerts.reduce(
-    (slot, { rule }) => Math.min(slot, config.rules.find(({ id }) => id === rule)?.slot ?? slot),
+    (slot, { rule }) => Math.min(slot, rulesOf(config).byId.get(rule)?.rule.slot ?? slot),
     QUIET_SLOT,
   )
 
-/** The alerts to show of a bed. An alert that waits for a silent sensor gives way to that sensor's own. */
+/**
+ * The alerts to show of a bed: not those a worse one of the same value covers. An alert that waits for a silent sensor
+ * gives way to that sensor's own.
+ */
 export function drawAlerts(
   bed: Bed,
   patient: Patient,
@@ -37,8 +43,13 @@ export function drawAlerts(
   offset: number,
   now: number,
 ): DrawnAlert[] {
-  const known = facts(bed, offset, now)
-  const told = open.filter((alert) => TOLD_STATES.has(alert.state))
+  const { byId, covering } = rulesOf(config)
+  const ages = possibleAges(ageAt(patient.dob, now, offset), bed.room.unit)
+  const known = { ...facts(bed, offset, now), ...limitInputs(config, ages) }
+  const told = uncovered(
+    open.filter((alert) => TOLD_STATES.has(alert.state)),
+    covering,
+  )
   const silenceNow = (name: string): Silence | null => {
     const silence = silenceOf(patient, config, name)
     return silence && silence.began <= now ? silence : null
@@ -51,21 +62,25 @@ export function drawAlerts(
       if (silent !== null) add((then) => silentAlert(alert, silent, then))
     } else if (name !== null) {
       const silence = silenceNow(name)
-      const waiting = told.filter((other) => other.silent === name)
+      const waiting = told.filter((other) => silentOf(other) === name)
       if (!silence || silent !== null) continue
       const slot = slotOf(waiting, config)
       add((then) => silentVariableAlert(alert, silence, slot, config, then), waiting.length === 0)
     } else {
-      const rule = config.rules.find((candidate) => candidate.id === alert.rule)
-      const silence = alert.silent === null ? null : silenceNow(alert.silent)
-      if (!rule || (silence && silent !== null)) continue
+      const compiled = byId.get(alert.rule)
+      const awaited = silentOf(alert)
+      const silence = awaited === null ? null : silenceNow(awaited)
+      if (!compiled || (silence && silent !== null)) continue
+      const { rule } = compiled
       if (silence) {
-        const stoodFor = told.some((other) => silentVariable(other.rule) === alert.silent)
+        const stoodFor = told.some((other) => silentVariable(other.rule) === awaited)
         if (!stoodFor) add((then) => silentVariableAlert(alert, silence, rule.slot, config, then))
         continue
       }
-      const live = (variable: string) => shownValue(patient, config, variable, rule.median ?? 1, known, now)
-      const drawn = clinicalAlert(alert, rule, config, live)
+      const live = (variable: string) =>
+        shownValue(patient, config, variable, rule.median ?? 1, known, now) ??
+        (alert.held ? (alert.inputs[variable] ?? null) : null)
+      const drawn = clinicalAlert(alert, compiled, config, live, assumedAges(ages))
       add(() => drawn)
     }
   }

@@ -33,6 +33,7 @@ export type WardReads = Pick<
   | 'unknownCodes'
   | 'readingProblems'
   | 'implausible'
+  | 'judging'
 >
 export type FeedReads = Pick<Feeds, 'feeds' | 'beat' | 'deadLetters' | 'retry'>
 

@@ -2,7 +2,16 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { Organ } from '@wardlight/contracts/body'
 import { SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
-import type { CodesConfig, ConfigFile, RuleConfig, UiConfig, UnitConfig, VariableConfig } from './schema.ts'
+import { ruleOf } from './rule-row.ts'
+import type {
+  CodesConfig,
+  ConfigFile,
+  RuleConfig,
+  RuleRow,
+  UiConfig,
+  UnitConfig,
+  VariableConfig,
+} from './schema.ts'
 import { varsAnswer } from './vars.ts'
 
 /** Seconds: what grows stale within this time is streamed by a device, not charted or drawn. */
@@ -33,7 +42,7 @@ export class AreaConfig {
     this.area = area
     this.units = documents['units.json'] as UnitConfig[]
     this.variables = documents['variables.json'] as Record<string, VariableConfig>
-    this.rules = documents['rules.json'] as RuleConfig[]
+    this.rules = (documents['rules.json'] as RuleRow[]).map(ruleOf)
     this.ui = documents['ui.json'] as UiConfig
     this.codes = documents['codes.json'] as CodesConfig
     this.vitals = Object.keys(this.variables).filter((name) => this.variables[name]?.vital)

@@ -56,6 +56,38 @@ test('an area overrides what is common, the site overrides both, key by key', as
   ])
 })
 
+test('what a rule leaves out follows from its limit', async () => {
+  const row = {
+    id: 'Fast',
+    category: 'Circulation',
+    description: 'Why.',
+    level: 4,
+    slot: 2,
+    logic: { '>=': [{ var: 'BPMAP' }, 120] },
+  }
+  await put(root, 'common/rules.json', [row])
+  const { rules } = (await loadConfig(root, null, ruleProblems)).area('awor')
+  expect(rules).toMatchObject([
+    {
+      atom: 'BPMAP',
+      title: '{BPMAP.title} {BPMAP} {BPMAP.unit}',
+      detail: '120 and over',
+      messageVerbal: '',
+      icon: '',
+      method: 1,
+    },
+  ])
+})
+
+test('an area takes away a rule that is common', async () => {
+  const common = rule('Common', { logic: { '<': [{ var: 'BPMAP' }, 55] } })
+  await put(root, 'common/rules.json', [common])
+  await put(root, 'awor/rules.json', [{ id: 'Common', remove: true }])
+  const config = await loadConfig(root, null, ruleProblems)
+  expect(config.area('awor').rules).toEqual([])
+  expect(config.area('awob').rules).toHaveLength(1)
+})
+
 test('a site can take a rule away', async () => {
   await put(site, 'awicu/rules.json', [{ id: 'Low', remove: true }])
   expect((await loadConfig(root, site, ruleProblems)).area('awicu').rules).toEqual([])
@@ -109,7 +141,25 @@ test.each([
     'an operator that is not null-safe',
     'awicu/rules.json',
     [rule('R', { logic: { missing: ['BPMAP'] } })],
-    /R logic uses missing; allowed are var and or/,
+    /R logic uses missing; allowed are beyond var and or/,
+  ],
+  [
+    'a limit that is none',
+    'awicu/rules.json',
+    [rule('R', { logic: { beyond: ['BPMAP', 'red'] } })],
+    /R logic: beyond takes a variable and one of lowRed, lowYellow, highYellow, highRed/,
+  ],
+  [
+    'a limit the variable does not have',
+    'awicu/rules.json',
+    [rule('R', { logic: { and: [{ beyond: ['BPMAP', 'lowRed'] }, { '>': [{ var: 'BPMAP' }, 1] }] } })],
+    /R logic: BPMAP has no lowRed, so nothing is ever beyond it/,
+  ],
+  [
+    'a rule covered by one that is not there',
+    'awicu/rules.json',
+    [rule('R', { logic: { '<': [{ var: 'BPMAP' }, 1] }, coveredBy: ['Worse'] })],
+    /R is covered by Worse, which is no rule of this area/,
   ],
   [
     'a default for a missing value',

@@ -7,10 +7,12 @@ import { overlay } from './overlay.ts'
 import { ConfigError, schemaProblems } from './problems.ts'
 import { readJson } from './read-json.ts'
 import { readRetention } from './retention.ts'
+import { ruleOf } from './rule-row.ts'
 import {
   CONFIG_FILES,
   type ConfigFile,
   type RuleConfig,
+  type RuleRow,
   type UiConfig,
   type VariableConfig,
 } from './schema.ts'
@@ -21,6 +23,7 @@ import { SiteConfig } from './site.ts'
 export type RuleCheck = (
   rule: RuleConfig,
   variables: Readonly<Record<string, VariableConfig>>,
+  rules: readonly RuleConfig[],
 ) => readonly string[]
 
 const FILES = Object.keys(CONFIG_FILES) as ConfigFile[]
@@ -89,7 +92,7 @@ function checkedArea(
   }
   if (found.length === 0) {
     const variables = documents['variables.json'] as Record<string, VariableConfig>
-    const rules = documents['rules.json'] as RuleConfig[]
+    const rules = (documents['rules.json'] as RuleRow[]).map(ruleOf)
     const ui = documents['ui.json'] as UiConfig
     for (const [name, variable] of Object.entries(variables)) {
       found.push(...variableProblems(name, variable).map((line) => `${area}/variables.json: ${line}`))
@@ -98,7 +101,7 @@ function checkedArea(
     for (const rule of rules) {
       if (seen.has(rule.id)) found.push(`${area}/rules.json: ${rule.id} is there twice; ids must differ`)
       seen.add(rule.id)
-      found.push(...ruleProblems(rule, variables).map((line) => `${area}/rules.json: ${line}`))
+      found.push(...ruleProblems(rule, variables, rules).map((line) => `${area}/rules.json: ${line}`))
     }
     found.push(...uiProblems(ui, variables).map((line) => `${area}/ui.json: ${line}`))
     for (const [system, codes] of Object.entries(

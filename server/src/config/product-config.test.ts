@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import { VARIABLES } from '@wardlight/contracts/variables'
+import { raisedRules } from '../../test-support/raised-rules.ts'
 import { ruleProblems } from '../alerts/check.ts'
-import { compileRule } from '../alerts/compile.ts'
 import { openCodeBook } from '../feeds/understand/code-book.ts'
 import { judge } from '../feeds/understand/value.ts'
 import { roomInUnit } from '../intake/rooms.ts'
 import { LANES } from '../simulator/lanes.ts'
+import { type PossibleAges, possibleAges } from '../ward/age.ts'
 import { limitsFor } from '../ward/level-of.ts'
 import type { AreaConfig } from './area.ts'
 import { loadConfig } from './load.ts'
@@ -24,14 +25,13 @@ const read = (variable: string, value: number, unit: string) => {
   if (!config) throw new Error(`no ${variable}`)
   return judge(value, unit, variable, config)
 }
-/** Rules that fire for these values, by id. */
-function firing(area: Area, values: Record<string, number | string>): string[] {
-  return site
-    .area(area)
-    .rules.map(compileRule)
-    .filter((rule) => rule.raise(values))
-    .map(({ rule }) => rule.id)
-}
+/** Rules told for these values of a patient of this age, by id. */
+const firing = (
+  area: Area,
+  values: Record<string, number | string>,
+  ages: PossibleAges = 'adult',
+): string[] => raisedRules(site.area(area), ages, values).map(({ id }) => id)
+const unitAges = (name: string): PossibleAges => possibleAges({ group: null }, site.unitOf(name)?.unit ?? {})
 
 describe('units', () => {
   test.each(AREAS)('a patient of %s in a room that nobody listed still has a place on the census', (area) => {
@@ -129,8 +129,6 @@ describe('rules', () => {
   })
 
   const calm = {
-    ageYears: 60,
-    ageDays: 21_900,
     HeartRate: 80,
     BPMAP: 78,
     SpO2: 97,
@@ -143,54 +141,77 @@ describe('rules', () => {
     for (const area of AREAS) expect(firing(area, calm)).toEqual([])
   })
 
-  test('red and yellow of one value never come together', () => {
+  test('of red and yellow of one value the red is told', () => {
     expect(firing('awicu', { ...calm, BPMAP: 58 })).toEqual(['LowMAP'])
     expect(firing('awicu', { ...calm, BPMAP: 48 })).toEqual(['LowMAPCritical'])
     expect(firing('awicu', { ...calm, HeartRate: 155 })).toEqual(['HighHRCritical'])
+    expect(firing('awob', { ...calm, BPSys: 165, BPDia: 95 })).toEqual(['SevereHypertension'])
   })
 
-  test('a patient of unknown age is judged as grown up', () => {
-    expect(firing('awicu', { BPMAP: 48, HeartRate: 34, SpO2: 82, Urine: 10 }).sort()).toEqual([
+  test('both sides of one value are told of together', () => {
+    expect(firing('awicu', { Potassium: 6.4 })).toEqual(['PotassiumCritical'])
+    expect(firing('awicu', { Potassium: 2.7 })).toEqual(['PotassiumLowCritical'])
+  })
+
+  test('a patient of unknown age is judged by the ages of the unit', () => {
+    const adult = { BPMAP: 48, HeartRate: 34, SpO2: 82, Urine: 10 }
+    expect(firing('awicu', adult, unitAges('MICU')).sort()).toEqual([
       'LowHRCritical',
       'LowMAPCritical',
       'LowSpO2Critical',
       'LowUrine',
     ])
+    expect(firing('awicu', { HeartRate: 75, BPMAP: 28 }, unitAges('NICU'))).toEqual([
+      'LowMAP',
+      'LowHRCritical',
+    ])
+    expect(firing('awicu', { HeartRate: 55, BPMAP: 78, RespRate: 10 }, unitAges('5N'))).toEqual([
+      'LowHR',
+      'LowRR',
+    ])
+    expect(firing('awicu', calm, unitAges('5N'))).toEqual([])
+    expect(firing('awicu', { Bilirubin: 16 }, unitAges('NICU'))).toEqual(['NeonatalBilirubin'])
+    expect(firing('awicu', { Bilirubin: 16 }, unitAges('5N'))).toEqual([])
   })
 
   test('a newborn is judged by its own numbers', () => {
-    const newborn = { ageYears: 0, ageDays: 3 }
-    expect(
-      firing('awicu', {
-        ...newborn,
-        HeartRate: 140,
-        BPMAP: 42,
-        RespRate: 48,
-        SpO2: 95,
-        Temp: 36.8,
-        Urine: 5,
-        Lactate: 2.5,
-      }),
-    ).toEqual([])
-    expect(firing('awicu', { ...newborn, HeartRate: 72 })).toEqual(['LowHRCriticalNeonate'])
+    const well = { HeartRate: 140, BPMAP: 42, RespRate: 48, SpO2: 95, Temp: 36.8, Urine: 5, Lactate: 2.5 }
+    expect(firing('awicu', well, 'neonate')).toEqual([])
+    expect(firing('awicu', { HeartRate: 72 }, 'neonate')).toEqual(['LowHRCritical'])
+  })
+
+  test.each([
+    ['a mode', { VentMode: 'PS' }, ['ventStatus']],
+    ['settings of a ventilator without its mode', { PEEP: 8, TidalVolume: 450 }, ['ventStatus']],
+    ['a ventilator that is off, though settings are still there', { VentMode: 'Off', PEEP: 8 }, []],
+    ['nitric oxide', { NitricOxide: 20 }, ['nitricOxide']],
+    ['nitric oxide turned off', { NitricOxide: 0 }, []],
+    ['a pump', { Pump: 'VA ECMO' }, ['pump']],
+    ['a pump removed', { Pump: 'removed' }, []],
+  ])('%s is information for the filters of the census', (_, values, atoms) => {
+    const rules = raisedRules(icu(), 'adult', values)
+    expect(rules.map(({ atom }) => atom)).toEqual(atoms)
+    for (const rule of rules) expect(rule).toMatchObject({ level: 3, messageVerbal: '', quiet: true })
+  })
+
+  test.each(AREAS)('%s has an alert for each of its census filters that depends on one', (area) => {
+    const needed = { vent: 'ventStatus', nitricOxide: 'nitricOxide', mcs: 'pump', ecmo: 'pump' }
+    const { rules, ui } = site.area(area)
+    for (const [filter, atom] of Object.entries(needed))
+      if (ui.censusFilters.includes(filter)) expect(rules.map((rule) => rule.atom)).toContain(atom)
   })
 
   test('missing values raise nothing', () => {
-    for (const area of AREAS) expect(firing(area, { ageYears: 60, ageDays: 21_900 })).toEqual([])
+    for (const area of AREAS) expect(firing(area, {})).toEqual([])
   })
 })
 
 describe('alert rules and variable limits', () => {
-  const people = {
-    adult: { ageYears: 50, ageDays: 50 * 365 },
-    child: { ageYears: 5, ageDays: 5 * 365 },
-    infant: { ageYears: 0.5, ageDays: 180 },
-    neonate: { ageYears: 0.03, ageDays: 10 },
-  } as const
+  const groups = ['adult', 'child', 'infant', 'neonate'] as const
   const cases = AREAS.flatMap((area) =>
-    (Object.keys(people) as (keyof typeof people)[])
-      .filter((group) => group === 'adult' || area !== 'awob')
-      .flatMap((group) => ['HeartRate', 'BPMAP', 'SpO2', 'RespRate'].map((name) => ({ area, group, name }))),
+    groups.flatMap((group) =>
+      ['HeartRate', 'BPMAP', 'SpO2', 'RespRate'].map((name) => ({ area, group, name })),
+    ),
   )
 
   test.each(cases)(
@@ -201,14 +222,12 @@ describe('alert rules and variable limits', () => {
       if (!variable) throw new Error(`no ${name}`)
       const { lowRed, lowYellow } = limitsFor(variable, group)
       if (lowRed === null || lowYellow === null) throw new Error(`${name} has no low limits`)
-      const levels = (value: number) => {
-        const ids = firing(area, { ...people[group], [name]: value })
-        return config.rules
-          .filter((rule) => ids.includes(rule.id) && rule.atom === name)
+      const levels = (value: number) =>
+        raisedRules(config, group, { [name]: value })
+          .filter((rule) => rule.atom === name)
           .map((rule) => rule.level)
-      }
-      expect(levels(lowRed - 1)).toContain(5)
-      expect(levels(lowYellow - 1)).toContain(4)
+      expect(levels(lowRed - 1)).toEqual([5])
+      expect(levels(lowYellow - 1)).toEqual([4])
       expect(levels(lowYellow)).toEqual([])
     },
   )

@@ -19,6 +19,9 @@ export const RoomConfig = Type.Union([
   }),
 ])
 
+export const AGE_GROUPS = ['neonate', 'infant', 'child', 'adolescent', 'adult'] as const
+export type AgeGroup = (typeof AGE_GROUPS)[number]
+
 /** units.json is an array of these. `unit` is what feeds send in PV1-3.1; it belongs to one area only. */
 export const UnitConfig = strict({
   unit: Type.String({ minLength: 1 }),
@@ -31,11 +34,10 @@ export const UnitConfig = strict({
   /** Other names feeds use for this unit. */
   aliases: Type.Optional(Strings),
   patientConfigTypes: Type.Array(Type.String(), { minItems: 1 }),
+  /** Whose limits a patient of unknown age is judged by; by patientConfigTypes when left out. */
+  ages: Type.Optional(Type.Array(Type.Enum(AGE_GROUPS), { minItems: 1 })),
 })
 export type UnitConfig = Type.Static<typeof UnitConfig>
-
-export const AGE_GROUPS = ['neonate', 'infant', 'child', 'adolescent', 'adult'] as const
-export type AgeGroup = (typeof AGE_GROUPS)[number]
 
 const GRAPH_TYPES = ['line', 'step', 'bar', 'points'] as const
 export const INFUSION_GROUPS = [
@@ -106,23 +108,23 @@ export const VariableConfig = strict({
 export type VariableConfig = Type.Static<typeof VariableConfig>
 
 /**
- * rules.json is an array of these. `logic` is JsonLogic over variable short names ({"var": "BPMAP"}) and FACTS, with the
- * null-safe operators of alerts/operators.ts only; stale or missing values make it not fire.
+ * rules.json is an array of these, `common/` first; an area's file adds, overrides key by key, or takes away with
+ * `"remove": true`. `logic` is `{"beyond": ["BPMAP", "lowRed"]}`, the variable's own limit for the patient's age and area,
+ * or JsonLogic over variable short names ({"var": "BPMAP"}), limits ({"var": "BPMAP.lowRed"}) and FACTS, with the
+ * null-safe operators of alerts/operators.ts only. It says "at least this bad": the yellow rule holds in the red range too.
  * Levels: 5 red, 4 yellow, 6 orange, 3 green, 0 information. Slot 1 is the most urgent, 90 and above tower only.
- * `method` 0 keeps the rule out of the help list.
+ * Texts take {BPMAP} the live value, {BPMAP.unit}, {BPMAP.title}, {BPMAP.lowRed}.
  */
-export const RuleConfig = strict({
+export const RuleRow = strict({
   id: Type.String({ minLength: 1 }),
   category: Type.String(),
+  /** Why, with its source. The limits are told by the logic. */
   description: Type.String(),
   level: LevelSchema,
   slot: Type.Integer({ minimum: 0 }),
-  method: Type.Integer({ minimum: 0 }),
+  /** Ages it is for; all when left out. */
+  population: Type.Optional(Type.Array(Type.Enum(AGE_GROUPS), { minItems: 1 })),
   logic: Type.Record(Type.String(), Type.Unknown()),
-  /** {BPMAP} the live value, {BPMAP.unit}, {BPMAP.title}: "MAP {BPMAP} {BPMAP.unit}". */
-  title: Type.String({ minLength: 1 }),
-  /** "below 55". */
-  detail: Type.String(),
   /** The condition holds this long before the alert is active. */
   delaySeconds: Type.Optional(Type.Number({ minimum: 0 })),
   /** The condition is gone this long before an active alert clears; 30 when left out. */
@@ -131,15 +133,29 @@ export const RuleConfig = strict({
   hysteresis: Type.Optional(Type.Union([Type.Number(), Type.Record(Type.String(), Type.Number())])),
   /** Judges the median of the last n readings of each variable instead of the newest: artifact rejection. */
   median: Type.Optional(Type.Integer({ minimum: 1, maximum: 15 })),
-  /** Spoken text; templates as in title. */
-  messageVerbal: Type.String(),
-  verbal: Type.Optional(Type.Boolean()),
-  icon: Type.String(),
+  /** The variable or atom it speaks of (a short name, or an atom of ATOMS); the variable of its limit when left out. */
+  atom: Type.Optional(Nullable(Type.String())),
+  /** "MAP {BPMAP} {BPMAP.unit}", which is also what it is when left out. */
+  title: Type.Optional(Type.String({ minLength: 1 })),
+  /** "below 55"; by the limit when left out. */
+  detail: Type.Optional(Type.String()),
+  /** Spoken text; '' or left out, it is not spoken. */
+  messageVerbal: Type.Optional(Type.String()),
+  icon: Type.Optional(Type.String()),
   link: Type.Optional(Type.String()),
-  /** The variable or atom it speaks of (a short name, or ventStatus, nitricOxide, pump, sepsis, caseMinutes). */
-  atom: Nullable(Type.String()),
+  /** 0 keeps the rule out of the help list; 1 when left out. */
+  method: Type.Optional(Type.Integer({ minimum: 0 })),
+  verbal: Type.Optional(Type.Boolean()),
+  /** Information about treatment, not trouble: never the worst alert of a bed. */
+  quiet: Type.Optional(Type.Boolean()),
+  /** Worse rules in whose presence this one is not told, besides those of the same variable and side. */
+  coveredBy: Type.Optional(Strings),
 })
-export type RuleConfig = Type.Static<typeof RuleConfig>
+export type RuleRow = Type.Static<typeof RuleRow>
+
+type Filled = 'title' | 'detail' | 'messageVerbal' | 'icon' | 'method' | 'atom'
+/** A rule as it is judged and told, everything left out of its row filled in. */
+export type RuleConfig = Omit<RuleRow, Filled> & { [Key in Filled]-?: Exclude<RuleRow[Key], undefined> }
 
 /** ui.json: what the area's screens show. */
 export const UiConfig = strict({
@@ -174,7 +190,7 @@ export type CodesConfig = Type.Static<typeof CodesConfig>
 export const CONFIG_FILES = {
   'units.json': Type.Array(UnitConfig),
   'variables.json': Type.Record(Type.String(), VariableConfig),
-  'rules.json': Type.Array(RuleConfig),
+  'rules.json': Type.Array(RuleRow),
   'ui.json': UiConfig,
   'codes.json': CodesConfig,
 } as const

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Area } from '@wardlight/contracts/areas'
 import { LIVE_BEAT_MS } from '@wardlight/contracts/limits'
-import type { FeedBeat, LiveEvents } from '@wardlight/contracts/live'
+import type { AlertBeat, FeedBeat, LiveEvents } from '@wardlight/contracts/live'
 import type { Sessions } from '../accounts/sessions.ts'
 import { coalesce } from './coalesce.ts'
 
@@ -9,6 +9,7 @@ export interface LiveOptions {
   revision(area: Area): number
   onRevision(listener: (area: Area, revision: number) => void): () => void
   beat(): FeedBeat
+  judging(): AlertBeat
   sessions: Pick<Sessions, 'living'>
 }
 
@@ -40,7 +41,7 @@ const event = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** Server-sent events: what is sent is worked out once, however many listen. */
-export function createLive({ revision, onRevision, beat, sessions }: LiveOptions): Live {
+export function createLive({ revision, onRevision, beat, judging, sessions }: LiveOptions): Live {
   const listeners = new Set<Listener>()
 
   const end = (listener: Listener): void => {
@@ -54,7 +55,7 @@ export function createLive({ revision, onRevision, beat, sessions }: LiveOptions
       else listener.response.write(text)
     }
   }
-  const beatText = () => event('beat', { now: new Date().toISOString(), feeds: beat() })
+  const beatText = () => event('beat', { now: new Date().toISOString(), feeds: beat(), alerts: judging() })
 
   const changes = coalesce((area) => send(event('revision', { area, revision: revision(area) }), area))
   const stopListening = onRevision(changes.changed)

@@ -7,6 +7,7 @@ import { Judge } from '../alerts/judge.ts'
 import { readAlerts } from '../alerts/store.ts'
 import { WARD_CHANNEL } from '../cluster/announce.ts'
 import { Follower } from '../cluster/follower.ts'
+import { HEARTBEAT_MS } from '../cluster/lease.ts'
 import { Revisions } from '../cluster/revisions.ts'
 import type { SiteConfig } from '../config/site.ts'
 import { configuredRooms, ensureRooms, RoomBook } from '../intake/rooms.ts'
@@ -31,7 +32,6 @@ export interface WardOptions {
 }
 
 const TICK_MS = 1000
-const LEAD_MS = 2000
 
 /** When this configuration was first used on the store: what clients compare to know it changed. */
 async function configTime(parts: Pick<WardOptions, 'db' | 'config'>, clock: Clock): Promise<string> {
@@ -74,11 +74,10 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     const { rows } = await sql<NewRoom>`
       select room_sys as "roomSys", area, unit, room from rooms`.execute(db)
     const beds = await readBeds(db, null)
-    const alerts = await readAlerts(db, null)
+    const alerts = await readAlerts(db, { known: book.patients() })
     for (const room of rows) knowRoom(room)
     for (const bed of filledFirst(beds)) memory.place(bed)
-    book.clear()
-    for (const alert of alerts) book.put(alert)
+    book.setAll(alerts)
   }
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('wardlight rooms'))`.execute(trx)
@@ -106,8 +105,8 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const follower = new Follower({
     ...parts,
     readAlerts: async (patientIds) => {
-      const open = await readAlerts(db, patientIds)
-      return () => book.setAll(patientIds, open)
+      const open = await readAlerts(db, { patients: patientIds })
+      return () => book.set(patientIds, open)
     },
     knowRoom,
     hydrate,
@@ -126,9 +125,10 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   ward.watchAll()
   await engine.lead()
   await engine.settled()
+  await engine.lead()
   ward.onStop(
     clock.every(TICK_MS, () => ward.tick()),
-    clock.every(LEAD_MS, () => void engine.lead().then(() => health.ok('alerts'), failed('alerts'))),
+    clock.every(HEARTBEAT_MS, () => void engine.lead().then(() => health.ok('alerts'), failed('alerts'))),
     () => follower.stop(),
   )
   ward.follower = follower

@@ -1,8 +1,10 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
+import type { AlertBeat } from '@wardlight/contracts/live'
 import type { QueryExecutorProvider } from 'kysely'
-import { type AlertEngine, acknowledged, snoozed } from '../alerts/engine.ts'
+import { acknowledged, snoozed } from '../alerts/commands.ts'
+import type { AlertEngine } from '../alerts/engine.ts'
 import { Answers } from '../answers/answers.ts'
 import type { ReadingProblem, UnknownCode, UnplacedPatient, WardCensus, WardQuery } from '../answers/asked.ts'
 import { readImplausible, readReadingProblems, readUnknownCodes, readUnplaced } from '../answers/quality.ts'
@@ -111,6 +113,7 @@ export class OpenWard implements Ward {
     this.engine.tick()
   }
 
+  judging = (): AlertBeat => this.engine.judging()
   offset = (area: Area): number => this.#answers.offset(area)
   census = (area: Area, query: WardQuery): WardCensus => this.#answers.census(area, query)
   body = (area: Area, roomSys: number): Promise<Body | null> => this.#answers.body(area, roomSys)

@@ -1,6 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
+import type { AlertBeat } from '@wardlight/contracts/live'
 import type { QueryExecutorProvider } from 'kysely'
 import type { ReadingProblem, UnknownCode, UnplacedPatient, WardCensus, WardQuery } from '../answers/asked.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
@@ -37,6 +38,8 @@ export interface Ward {
   readingProblems(): Promise<ReadingProblem[]>
   /** Implausible readings of yesterday and today. */
   implausible(): Promise<number>
+  /** Whether some node judges alerts now, and when one last did. */
+  judging(): AlertBeat
   /** False: no open alert of that id, or it cannot be acknowledged in its state. */
   acknowledge(command: AlertCommand): Promise<boolean>
   snooze(command: AlertCommand & { until: Date }): Promise<boolean>

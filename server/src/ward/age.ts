@@ -1,4 +1,4 @@
-import type { AgeGroup } from '../config/schema.ts'
+import { AGE_GROUPS, type AgeGroup } from '../config/schema.ts'
 
 const DAY_MS = 86_400_000
 
@@ -39,4 +39,30 @@ export function ageAt(dob: string | null, now: number, offsetMinutes: number): A
   const years = Math.floor(months / 12)
   const text = years >= 1 ? String(years) : months >= 1 ? `${months} mo` : `${days} d`
   return { years, days, text, group: groupOf(days, years) }
+}
+
+/** The age group of a patient, or the groups it may be of; null: the variable's own limits. */
+export type PossibleAges = AgeGroup | readonly AgeGroup[] | null
+
+/** The groups a patient may be of: its own, when unknown those the unit holds, every one where the unit says nothing. */
+export const possibleAges = (
+  { group }: Pick<Age, 'group'>,
+  unit: { ages?: readonly AgeGroup[] },
+): PossibleAges => group ?? unit.ages ?? AGE_GROUPS
+
+const GROUP_NAMES: Readonly<Record<AgeGroup, string>> = {
+  neonate: 'newborns',
+  infant: 'infants',
+  child: 'children',
+  adolescent: 'adolescents',
+  adult: 'adults',
+}
+
+/** Whose limits are used for want of a birth date: "limits of newborns"; undefined when the age is known. */
+export function assumedAges(ages: PossibleAges): string | undefined {
+  if (ages === null || typeof ages === 'string') return undefined
+  const names = ages.map((group) => GROUP_NAMES[group])
+  if (names.length === 1) return `limits of ${names[0]}`
+  if (names.length === AGE_GROUPS.length) return 'the stricter limits of all ages'
+  return `the stricter limits of ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

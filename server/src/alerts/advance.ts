@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { Area } from '@wardlight/contracts/areas'
+import type { Hold, Keeping } from './held.ts'
+import type { AlertInputs, Held, LiveAlert } from './live-alert.ts'
+import { dueAt, type Judgement, nextStep, type Step, type Timing } from './machine.ts'
+import type { Transition } from './store.ts'
+
+export const SYSTEM = 'system'
+
+/** What one rule, or one sensor that fell silent, says of a patient now. */
+export interface Finding extends Judgement {
+  rule: string
+  level: LiveAlert['level']
+  technical: boolean
+  timing: Timing
+  inputs: AlertInputs
+  /** When what it rests on was measured: an alert it begins counts from then. */
+  measured: number
+  /** Why it is over, where that is known better than "condition ended". */
+  over?: string
+  /** What becomes of an alert it cannot tell of. */
+  holds?: (alert: LiveAlert) => Hold
+}
+
+/** One alert after one judgement. */
+export interface Advance {
+  /** Null: there is none, or it is over. */
+  alert: LiveAlert | null
+  transition: Transition | null
+  /** When it must be looked at again though nothing new arrives; Infinity never. */
+  due: number
+}
+
+const NEVER = Number.POSITIVE_INFINITY
+
+/** The alert after a step; its inputs are those that caused it. */
+export function stepped(alert: LiveAlert, { to }: Step, inputs: AlertInputs, now: number): LiveAlert {
+  const held = alert.state === 'active' || alert.state === 'acknowledged' || alert.state === 'snoozed'
+  return {
+    ...alert,
+    state: to,
+    heldState: to === 'recovering' && held ? (alert.state as LiveAlert['heldState']) : null,
+    entered: now,
+    snoozedUntil:
+      to === 'snoozed' || (to === 'recovering' && alert.state === 'snoozed') ? alert.snoozedUntil : null,
+    inputs,
+  }
+}
+
+/** Ends an alert that nothing can judge any more. */
+export function ended(alert: LiveAlert, why: string, now: number): Transition {
+  const over = { ...stepped(alert, { to: 'cleared', why }, alert.inputs, now), held: null }
+  return { from: alert.state, alert: over, time: now, who: SYSTEM, why }
+}
+
+const HELD_WHY: Readonly<Record<Held['why'], string>> = {
+  silent: 'is silent',
+  unreadable: 'cannot be read',
+  foreignUnit: 'came in a unit nobody converts',
+  implausible: 'is implausible',
+  timeUnknown: 'is of an unknown time',
+  undecided: 'may lie on either side of the limit',
+}
+
+const sameHeld = (a: Held | null, b: Held | null): boolean => a?.variable === b?.variable && a?.why === b?.why
+
+function begin(patientId: number, area: Area, finding: Finding, now: number): LiveAlert {
+  return {
+    id: randomUUID(),
+    area,
+    patientId,
+    rule: finding.rule,
+    state: 'pending',
+    heldState: null,
+    level: finding.level,
+    began: Math.min(finding.measured, now),
+    entered: now,
+    snoozedUntil: null,
+    acknowledgedBy: null,
+    inputs: {},
+    technical: finding.technical,
+    held: null,
+    version: 0,
+  }
+}
+
+/** The alert as another area's rules take it over. */
+function takenOver(alert: LiveAlert, area: Area, { level }: Finding): LiveAlert {
+  return alert.area === area ? alert : { ...alert, area, level }
+}
+
+function keptAlert(
+  before: LiveAlert,
+  alert: LiveAlert,
+  { held, until }: Keeping,
+  { timing }: Finding,
+  now: number,
+): Advance {
+  const snoozed = alert.state === 'snoozed'
+  const step = snoozed ? nextStep(alert, { raise: true, hold: true }, timing, now) : null
+  const next = { ...(step ? stepped(alert, step, alert.inputs, now) : alert), held }
+  const due = next.state === 'snoozed' ? Math.min(until, dueAt(next, timing, now)) : until
+  if (!step && sameHeld(held, alert.held) && alert === before) return { alert: next, transition: null, due }
+  const said = held ? `${held.variable} ${HELD_WHY[held.why]}` : 'reading came back'
+  const why = step?.why ?? (sameHeld(held, alert.held) ? `moved to ${alert.area}` : said)
+  return { alert: next, transition: { from: before.state, alert: next, time: now, who: SYSTEM, why }, due }
+}
+
+/** What becomes of a patient's alert of one rule; `before` null: there is none open. */
+export function advance(
+  before: LiveAlert | null,
+  finding: Finding,
+  patientId: number,
+  area: Area,
+  now: number,
+): Advance {
+  const open = before && takenOver(before, area, finding)
+  const hold = before && open && finding.hold === null ? (finding.holds?.(open) ?? null) : null
+  if (before && open && hold)
+    return 'end' in hold
+      ? { alert: null, transition: ended(before, hold.end, now), due: NEVER }
+      : keptAlert(before, open, hold.keep, finding, now)
+  const step = nextStep(open, finding, finding.timing, now)
+  const alert = step
+    ? { ...stepped(open ?? begin(patientId, area, finding, now), step, finding.inputs, now), held: null }
+    : open && (open.held === null ? open : { ...open, held: null })
+  const due = alert && alert.state !== 'cleared' ? dueAt(alert, finding.timing, now) : NEVER
+  if (!alert || alert === before) return { alert, transition: null, due }
+  const ends = step?.to === 'cleared' ? (finding.over ?? step.why) : step?.why
+  const why = ends ?? (before?.held ? 'reading came back' : `moved to ${area}`)
+  const transition = { from: before?.state ?? null, alert, time: now, who: SYSTEM, why }
+  return { alert: alert.state === 'cleared' ? null : alert, transition, due }
+}

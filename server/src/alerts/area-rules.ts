@@ -1,0 +1,76 @@
+import type { AreaConfig } from '../config/area.ts'
+import { limitOfKey } from '../config/rule-row.ts'
+import type { RuleConfig } from '../config/schema.ts'
+import type { PossibleAges } from '../ward/age.ts'
+import { limitsFor } from '../ward/level-of.ts'
+import { type CompiledRule, compileRule, type Fact } from './compile.ts'
+import { coveringRules } from './covering.ts'
+import type { AlertInputs } from './live-alert.ts'
+
+/** The rules of an area, compiled once. */
+export interface AreaRules {
+  rules: readonly CompiledRule[]
+  byId: ReadonlyMap<string, CompiledRule>
+  /** Rule id → ids of worse rules in whose presence it is not told. */
+  covering: ReadonlyMap<string, ReadonlySet<string>>
+  /** Limits some rule or its texts name: "BPMAP.lowRed". */
+  limits: readonly string[]
+  /** Facts of time some rule looks at, with the numbers they are compared with; null: with something else. */
+  facts: ReadonlyMap<Fact, readonly number[] | null>
+}
+
+const LIMIT_IN_TEXT = /\{([^{}]+\.(?:lowRed|lowYellow|highYellow|highRed))\}/g
+
+const limitsIn = ({ rule, names }: CompiledRule): string[] => [
+  ...names.filter((name) => limitOfKey(name) !== null),
+  ...[rule.title, rule.detail, rule.messageVerbal].flatMap((text) =>
+    [...text.matchAll(LIMIT_IN_TEXT)].map(([, key]) => key as string),
+  ),
+]
+
+function mergedFacts(rules: readonly CompiledRule[]): AreaRules['facts'] {
+  const merged = new Map<Fact, readonly number[] | null>()
+  for (const { facts } of rules) {
+    for (const [fact, numbers] of facts) {
+      const known = merged.get(fact)
+      merged.set(fact, known === null || numbers === null ? null : [...(known ?? []), ...numbers])
+    }
+  }
+  return merged
+}
+
+function compileArea(config: AreaConfig): AreaRules {
+  const rules = config.rules.map(compileRule)
+  return {
+    rules,
+    byId: new Map(rules.map((compiled) => [compiled.rule.id, compiled])),
+    covering: coveringRules(rules),
+    limits: [...new Set(rules.flatMap(limitsIn))],
+    facts: mergedFacts(rules),
+  }
+}
+
+const compiled = new WeakMap<AreaConfig, AreaRules>()
+
+export function rulesOf(config: AreaConfig): AreaRules {
+  const known = compiled.get(config) ?? compileArea(config)
+  compiled.set(config, known)
+  return known
+}
+
+/** The limits of the area's rules for a patient of these ages, by name: {"BPMAP.lowRed": 55}. */
+export function limitInputs(config: AreaConfig, ages: PossibleAges): AlertInputs {
+  const inputs: Record<string, number | null> = {}
+  for (const key of rulesOf(config).limits) {
+    const named = limitOfKey(key)
+    const variable = named && config.variable(named.variable)
+    inputs[key] = variable && named ? limitsFor(variable, ages)[named.limit] : null
+  }
+  return inputs
+}
+
+/** Whether a rule is for a patient of these ages; one of unknown age may be of any of them. */
+export const isFor = ({ population }: RuleConfig, ages: PossibleAges): boolean => {
+  if (!population || ages === null) return true
+  return typeof ages === 'string' ? population.includes(ages) : ages.some((age) => population.includes(age))
+}

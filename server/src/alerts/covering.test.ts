@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals'
+import { rule } from '../../test-support/small-config.ts'
+import { compileRule } from './compile.ts'
+import { coveringRules, uncovered } from './covering.ts'
+import type { LiveAlert } from './live-alert.ts'
+
+const MAP = { var: 'BPMAP' }
+const covering = coveringRules(
+  [
+    rule('red', { logic: { beyond: ['BPMAP', 'lowRed'] }, level: 5 }),
+    rule('yellow', { logic: { beyond: ['BPMAP', 'lowYellow'] }, level: 4 }),
+    rule('own', { logic: { '<': [MAP, 62] }, level: 4 }),
+    rule('high', { logic: { '>': [MAP, 130] }, level: 4 }),
+    rule('other', { logic: { beyond: ['HeartRate', 'lowYellow'] }, level: 4 }),
+    rule('shock', {
+      logic: { and: [{ '<': [MAP, 65] }, { '>': [{ var: 'Norepinephrine' }, 1] }] },
+      level: 5,
+    }),
+    rule('named', { logic: { or: [{ '<': [MAP, 70] }] }, level: 4, coveredBy: ['shock'] }),
+  ].map(compileRule),
+)
+
+test.each<[string, string[], string[]]>([
+  ['a milder one of the same value and side', ['red active', 'yellow active'], ['red']],
+  ['one with a number of its own', ['red active', 'own active'], ['red']],
+  ['also when the worse is acknowledged', ['red acknowledged', 'yellow active'], ['red']],
+  ['also when the worse is snoozed', ['red snoozed', 'yellow active'], ['red']],
+  ['until the worse one is over', ['red recovering', 'yellow active'], ['red']],
+  ['not while the worse one waits for its delay', ['red pending', 'yellow active'], ['red', 'yellow']],
+  ['not once it is over', ['red cleared', 'yellow active'], ['red', 'yellow']],
+  ['nothing of the other side', ['red active', 'high active'], ['red', 'high']],
+  ['nothing of another value', ['red active', 'other active'], ['red', 'other']],
+  ['no equal', ['yellow active', 'own active'], ['yellow', 'own']],
+  [
+    'what a rule that says more names',
+    ['shock active', 'named active', 'yellow active'],
+    ['shock', 'yellow'],
+  ],
+])('a worse alert covers %s', (_, open, told) => {
+  const alerts = open.map((text) => {
+    const [id = '', state = ''] = text.split(' ')
+    return { rule: id, state: state as LiveAlert['state'] }
+  })
+  expect(uncovered(alerts, covering).map((alert) => alert.rule)).toEqual(told)
+})

@@ -1,0 +1,57 @@
+import { sepsisOf } from '../ward/sepsis.ts'
+import type { Bed } from '../ward/state.ts'
+import type { AreaRules } from './area-rules.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+/** Moments at which a rule on whole minutes since `from` may change: when a number is reached, and when it is passed. */
+function minuteMoments(from: number, numbers: readonly number[] | null, now: number): number[] {
+  if (numbers === null) return [from + (Math.floor((now - from) / MINUTE) + 1) * MINUTE]
+  return numbers.flatMap((number) => [
+    from + Math.ceil(number) * MINUTE,
+    from + (Math.floor(number) + 1) * MINUTE,
+  ])
+}
+
+/** The same for the percentage of a plan, told to a tenth: it is rounded up half a tenth early, give or take a millisecond. */
+function percentMoments(
+  from: number,
+  plannedMinutes: number,
+  numbers: readonly number[] | null,
+  now: number,
+): number[] {
+  if (numbers === null) return [now + MINUTE]
+  return numbers.flatMap((number) =>
+    [-0.05, 0.05].flatMap((part) => {
+      const moment = Math.floor(from + ((number + part) / 100) * plannedMinutes * MINUTE)
+      return [moment, moment + 1, moment + 2]
+    }),
+  )
+}
+
+const nextMidnight = (now: number, offset: number): number => {
+  const local = now + offset * MINUTE
+  return (Math.floor(local / DAY) + 1) * DAY - offset * MINUTE
+}
+
+/**
+ * The next moment after `now` at which a rule may change by time alone: a case runs past its plan, minutes since a sepsis
+ * alert pass a number, a patient is a day older. Infinity when none will.
+ */
+export function dueByTime(bed: Bed, { facts }: AreaRules, offset: number, now: number): number {
+  const { patient, since } = bed
+  if (!patient) return Number.POSITIVE_INFINITY
+  const moments: number[] = []
+  if (patient.dob !== null) moments.push(nextMidnight(now, offset))
+  const minutes = facts.get('caseMinutes')
+  if (minutes !== undefined && since !== null) moments.push(...minuteMoments(since, minutes, now))
+  const percent = facts.get('casePercent')
+  const planned = patient.visit.plannedMinutes
+  if (percent !== undefined && since !== null && planned !== null && planned > 0)
+    moments.push(...percentMoments(since, planned, percent, now))
+  const sepsis = facts.get('sepsisMinutes')
+  const bpa = sepsis === undefined ? null : sepsisOf(patient.values)?.sepsis.bpaTime
+  if (sepsis !== undefined && bpa) moments.push(...minuteMoments(Date.parse(bpa), sepsis, now))
+  return Math.min(Number.POSITIVE_INFINITY, ...moments.filter((moment) => moment > now))
+}

@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals'
+import { rule, smallConfig } from '../../test-support/small-config.ts'
+import type { Patient, Reading } from '../ward/state.ts'
+import { compileRule } from './compile.ts'
+import { holdOf } from './held.ts'
+import type { AlertInputs, LiveAlert } from './live-alert.ts'
+
+const NOW = 10_000_000
+const MINUTE = 60_000
+const config = smallConfig().area('awicu')
+const high = (name: string) => compileRule(rule('high', { logic: { '>': [{ var: name }, 100] } }))
+const reading = (more: Partial<Reading>, secondsAgo = 5): Reading => ({
+  value: null,
+  time: NOW - secondsAgo * 1000,
+  state: 'ok',
+  aperiodic: false,
+  ...more,
+})
+const good = (secondsAgo: number): Reading => reading({ value: 120 }, secondsAgo)
+const ABOVE_50 = { low: 50, high: null, lowOpen: true, highOpen: true }
+
+interface Case {
+  of?: string
+  newest: Reading | null
+  last?: Reading
+  input?: AlertInputs[string]
+  alert?: Partial<LiveAlert>
+  is: string | null
+}
+
+const cases: [string, Case][] = [
+  [
+    'words of the laboratory',
+    { newest: reading({ value: 'HEMOLYZED', state: 'unreadable' }), is: 'unreadable' },
+  ],
+  ['a unit nobody converts', { newest: reading({ value: 3, state: 'foreignUnit' }), is: 'foreignUnit' }],
+  ['an implausible result', { newest: reading({ value: 3000, state: 'implausible' }), is: 'implausible' }],
+  ['a result of an unknown time', { newest: reading({ value: 90, timeKnown: false }), is: 'timeUnknown' }],
+  [
+    'a result beyond the scale across the limit',
+    { newest: reading({ value: 50, comparator: '>' }), input: ABOVE_50, is: 'undecided' },
+  ],
+  ['words that are out of date', { newest: reading({ state: 'unreadable' }, 2 * 86_400), is: null }],
+  ['a result that is out of date', { newest: good(2 * 86_400), is: null }],
+  ['no result any more', { newest: null, is: null }],
+  [
+    'a stream that reads nothing for a moment',
+    { of: 'BPMAP', newest: reading({ state: 'noReading' }), last: good(20), is: 'waits' },
+  ],
+  ['a stream that stays away', { of: 'BPMAP', newest: good(90), last: good(90), is: 'silent' }],
+  ['a stream that stays away for an hour', { of: 'BPMAP', newest: good(3700), last: good(3700), is: 'ends' }],
+  [
+    'an artifact of a stream',
+    { of: 'BPMAP', newest: reading({ value: 900, state: 'implausible' }), last: good(10), is: 'waits' },
+  ],
+  [
+    'nothing that was only pending',
+    { newest: reading({ state: 'unreadable' }), alert: { state: 'pending' }, is: null },
+  ],
+  [
+    'nothing that is information',
+    { newest: reading({ state: 'unreadable' }), alert: { level: 3 }, is: null },
+  ],
+]
+
+test.each(cases)('an alert is kept by %s', (_, { of = 'Creatinine', newest, last, input, alert, is }) => {
+  const patient = {
+    values: new Map(newest ? [[of, newest]] : []),
+    recent: new Map(last ? [[of, [last]]] : []),
+  } as unknown as Patient
+  const open = { state: 'active', level: 5, ...alert } as LiveAlert
+  const hold = holdOf(open, high(of), { [of]: input ?? null }, patient, config, NOW)
+  const told =
+    hold === null ? null : 'end' in hold ? 'ends' : hold.keep.held === null ? 'waits' : hold.keep.held.why
+  expect(told).toBe(is)
+  if (hold && 'keep' in hold) {
+    expect(hold.keep.until).toBeGreaterThan(NOW)
+    expect(hold.keep.until).toBeLessThanOrEqual(NOW + 24 * 60 * MINUTE)
+  }
+})

@@ -1,0 +1,83 @@
+import { COLOR_SEVERITY, LEVEL_COLORS } from '@wardlight/contracts/level'
+import type { AreaConfig } from '../config/area.ts'
+import { isBounded } from '../ward/bounded.ts'
+import { isFresh, maxAgeOf } from '../ward/freshness.ts'
+import { silenceOf } from '../ward/silence.ts'
+import type { Patient, Reading } from '../ward/state.ts'
+import type { CompiledRule } from './compile.ts'
+import type { AlertInputs, Held, HeldWhy, LiveAlert } from './live-alert.ts'
+import { TOLD_STATES } from './machine.ts'
+
+/** An alert kept as it was until then; `held` null: its value was there a moment ago, and nothing is said yet. */
+export interface Keeping {
+  held: Held | null
+  until: number
+}
+
+/** What an alert that no rule can tell of any more comes to. */
+export type Hold = { keep: Keeping } | { end: string } | null
+
+const isAlarming = ({ level }: LiveAlert): boolean =>
+  COLOR_SEVERITY[LEVEL_COLORS[level]] >= COLOR_SEVERITY.orange
+
+function oddity(reading: Reading, streamed: boolean): HeldWhy | null {
+  if (reading.timeKnown === false) return 'timeUnknown'
+  if (reading.state === 'unreadable' || reading.state === 'foreignUnit') return reading.state
+  return reading.state === 'implausible' && !streamed ? 'implausible' : null
+}
+
+/** The first variable whose newest reading is there and cannot be judged, with why; null when there is none. */
+function unjudgeable(
+  { variables }: CompiledRule,
+  inputs: AlertInputs,
+  patient: Patient,
+  config: AreaConfig,
+  now: number,
+): Keeping | null {
+  for (const variable of variables) {
+    const reading = patient.values.get(variable)
+    const maxAge = maxAgeOf(config.variable(variable), reading)
+    if (!reading || !isFresh(reading, maxAge, now)) continue
+    const odd = inputs[variable] === null ? oddity(reading, config.streamed.includes(variable)) : null
+    const why = odd ?? (isBounded(inputs[variable]) ? 'undecided' : null)
+    const until = maxAge === null ? Number.POSITIVE_INFINITY : reading.time + maxAge * 1000 + 1
+    if (why !== null) return { held: { variable, why }, until }
+  }
+  return null
+}
+
+/** The first streamed variable that stays away, and until when it is waited for; null when none does. */
+function silent(
+  { variables }: CompiledRule,
+  inputs: AlertInputs,
+  patient: Patient,
+  config: AreaConfig,
+  now: number,
+): Hold {
+  const missing = variables
+    .filter((name) => inputs[name] === null && config.streamed.includes(name))
+    .flatMap((name) => silenceOf(patient, config, name) ?? [])
+  if (missing.length === 0) return null
+  const silence = missing.find(({ until }) => now < until)
+  if (!silence) return { end: 'silent for too long' }
+  return silence.began <= now
+    ? { keep: { held: { variable: silence.name, why: 'silent' }, until: silence.until } }
+    : { keep: { held: null, until: silence.began } }
+}
+
+/**
+ * Whether an alert whose rule cannot tell is kept as it was: one that people were told of, when the newest reading of its
+ * variable cannot be judged, or a stream it rests on stays away. Null: it is over as any other.
+ */
+export function holdOf(
+  alert: LiveAlert,
+  compiled: CompiledRule,
+  inputs: AlertInputs,
+  patient: Patient,
+  config: AreaConfig,
+  now: number,
+): Hold {
+  if (!TOLD_STATES.has(alert.state) || !isAlarming(alert)) return null
+  const keep = unjudgeable(compiled, inputs, patient, config, now)
+  return keep ? { keep } : silent(compiled, inputs, patient, config, now)
+}

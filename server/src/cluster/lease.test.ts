@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { type ManualClock, manualClock } from '../../test-support/manual-clock.ts'
+import { Lease, LeaseLost } from './lease.ts'
+
+let database: TestDatabase
+let clock: ManualClock
+let a: Lease
+let b: Lease
+const BEAT = { able: true, done: true }
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  clock = manualClock()
+  a = new Lease({ db: database.db, name: 'work', node: 'a', clock })
+  b = new Lease({ db: database.db, name: 'work', node: 'b', clock })
+})
+afterEach(() => database.stop())
+
+/** Six seconds without a heartbeat pass for the database. */
+const expire = () => sql`update leases set expires = clock_timestamp() - interval '1 ms'`.execute(database.db)
+const epoch = async () => {
+  const { rows } = await sql<{ node: string; epoch: number }>`select node, epoch from leases`.execute(
+    database.db,
+  )
+  return rows.map((row) => `${row.node} ${row.epoch}`).join()
+}
+const write = (lease: Lease) =>
+  database.db.transaction().execute(async (trx) => {
+    await lease.fence(trx)
+    await sql`insert into server_facts values ('written', 'x')`.execute(trx)
+  })
+const written = async () =>
+  (await sql`select 1 from server_facts where name = 'written'`.execute(database.db)).rows.length
+
+describe('a lease', () => {
+  test('is of one node at a time', async () => {
+    expect(await Promise.all([a.beat(BEAT), b.beat(BEAT)])).toContain(true)
+    expect([a.held(), b.held()].filter(Boolean)).toHaveLength(1)
+    const holder = a.held() ? a : b
+    expect(await holder.beat(BEAT)).toBe(false)
+    expect(holder.held()).toBe(true)
+  })
+
+  test('is taken over when it expired, under a higher epoch, and told to who had it', async () => {
+    await a.beat(BEAT)
+    expect(await b.beat(BEAT)).toBe(false)
+    await expire()
+    expect(await b.beat(BEAT)).toBe(true)
+    expect(await epoch()).toBe('b 2')
+    expect(a.held()).toBe(true)
+    await a.beat(BEAT)
+    expect(a.held()).toBe(false)
+  })
+
+  test('goes on when its node was late and nobody took it', async () => {
+    await a.beat(BEAT)
+    await expire()
+    expect(await a.beat(BEAT)).toBe(false)
+    expect(await epoch()).toBe('a 1')
+    await expire()
+    await write(a)
+    expect(await b.beat(BEAT)).toBe(false)
+  })
+
+  test('is given up at a stop, so that nobody waits for it', async () => {
+    await a.beat(BEAT)
+    await a.release()
+    expect(a.held()).toBe(false)
+    expect(await b.beat(BEAT)).toBe(true)
+  })
+
+  test('of a node that hangs in its work is left to expire, and not taken by one that hangs', async () => {
+    await a.beat(BEAT)
+    await expire()
+    await a.beat({ able: false, done: false })
+    expect(await b.beat({ able: false, done: false })).toBe(false)
+    expect(await b.beat(BEAT)).toBe(true)
+  })
+})
+
+describe('the fence', () => {
+  test('refuses what a node writes whose lease another took, and nothing of it stays', async () => {
+    await a.beat(BEAT)
+    await expire()
+    await b.beat(BEAT)
+    await expect(write(a)).rejects.toThrow(LeaseLost)
+    expect(a.held()).toBe(false)
+    expect(await written()).toBe(0)
+    await write(b)
+    expect(await written()).toBe(1)
+  })
+
+  test('refuses a node that never had it', async () => {
+    await a.beat(BEAT)
+    await expect(write(b)).rejects.toThrow(LeaseLost)
+  })
+
+  test('is not taken over in the midst of a write', async () => {
+    await a.beat(BEAT)
+    await database.db.transaction().execute(async (trx) => {
+      await a.fence(trx)
+      await sql`update leases set expires = expires`.execute(trx)
+      const limits = await sql<{ idle: string }>`
+        select current_setting('idle_in_transaction_session_timeout') as idle`.execute(trx)
+      expect(limits.rows[0]?.idle).toBe('3s')
+      await expect(sql`select from leases for update nowait`.execute(database.db)).rejects.toThrow(
+        /could not obtain lock/,
+      )
+    })
+  })
+})
+
+describe('when the work was last done', () => {
+  test('every node knows, by the database and the time since', async () => {
+    expect(a.done()).toBeNull()
+    await a.beat(BEAT)
+    await b.beat(BEAT)
+    expect(b.done()).toBeNull()
+    await a.beat(BEAT)
+    await b.beat(BEAT)
+    expect(b.done()?.at).toEqual(a.done()?.at)
+    const before = b.done()?.ago as number
+    clock.advance(12_000)
+    expect((b.done()?.ago as number) - before).toBe(12_000)
+  })
+
+  test('a heartbeat without work done does not count', async () => {
+    await a.beat(BEAT)
+    await a.beat(BEAT)
+    const at = a.done()?.at
+    await a.beat({ able: true, done: false })
+    expect(a.done()?.at).toEqual(at)
+  })
+})
