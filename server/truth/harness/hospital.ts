@@ -3,8 +3,10 @@ import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { createApp } from '../../src/app.ts'
+import { LEASE_MS } from '../../src/cluster/lease.ts'
 import type { SiteConfig } from '../../src/config/site.ts'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
 import { type ManualClock, manualClock } from '../../test-support/manual-clock.ts'
@@ -85,6 +87,13 @@ async function openHospital(
     if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
     return answer.json() as T
   }
+  let frozenAt: number | null = null
+  /** The database has a clock of its own: what a frozen node held has expired when the hospital's says so. */
+  const passForDatabase = async () => {
+    if (frozenAt === null || clock.now() - frozenAt < LEASE_MS) return
+    frozenAt = null
+    await sql`update leases set expires = clock_timestamp() - interval '1 ms'`.execute(app.database.db)
+  }
   let calls: FastifyInstance | null = null
   const otherNode = async () => {
     await calls?.close()
@@ -96,6 +105,7 @@ async function openHospital(
     nodes,
     node: nodes[0] as Node,
     settled: async () => {
+      await passForDatabase()
       for (const node of hospital.nodes) if (!node.frozen) await node.ward.settled()
     },
     wait: async (seconds) => {
@@ -135,6 +145,7 @@ async function openHospital(
       const [first, second] = hospital.nodes
       if (!first || !second) throw new Error('only one of two nodes can be frozen')
       first.freeze()
+      frozenAt = clock.now()
       hospital.node = second
       await otherNode()
     },

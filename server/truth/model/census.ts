@@ -1,3 +1,4 @@
+import { alertsOf } from './alerts.ts'
 import { type Knowledge, know } from './knowledge.ts'
 import { occupancy, type Who } from './occupancy.ts'
 import { isMovement, type Message } from './told.ts'
@@ -11,6 +12,8 @@ export interface ModelRow {
   /** "LST 1", or "awicu: bedTaken". */
   where: string
   values: Record<string, Current | null>
+  /** Rules whose alert must be open or must not be. */
+  alerts: Record<string, boolean>
 }
 
 const SHOWN = ['HeartRate', 'BPMAP', 'Lactate'] as const
@@ -36,12 +39,16 @@ function nameOf({ messages, people }: Knowledge, person: number): string {
 export function modelCensus(messages: readonly Message[], now: number): ModelRow[] {
   const known = know(messages)
   const { beds, without } = occupancy(known, now)
-  const row = (who: Who, where: string): ModelRow => ({
-    patient: typeof who === 'string' ? '' : (known.people.records[who]?.leading ?? ''),
-    name: typeof who === 'string' ? 'Unidentified' : nameOf(known, who),
-    where,
-    values: Object.fromEntries(SHOWN.map((name) => [name, currentOf(known, who, name, now)])),
-  })
+  const row = (who: Who, where: string): ModelRow => {
+    const values = Object.fromEntries(SHOWN.map((name) => [name, currentOf(known, who, name, now)]))
+    return {
+      patient: typeof who === 'string' ? '' : (known.people.records[who]?.leading ?? ''),
+      name: typeof who === 'string' ? 'Unidentified' : nameOf(known, who),
+      where,
+      values,
+      alerts: alertsOf(values, now),
+    }
+  }
   return [
     ...[...beds].map(([bed, who]) => row(who, bed)),
     ...[...without].map(([who, { reason, area }]) => row(who, `${area}: ${reason}`)),

@@ -1,11 +1,12 @@
-import { AREAS } from '@wardlight/contracts/areas'
+import { AREAS, type Area } from '@wardlight/contracts/areas'
 import type { Atom } from '@wardlight/contracts/atom'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { levelColor } from '@wardlight/contracts/level'
 import type { SiteConfig } from '../../src/config/site.ts'
 import { until } from '../../test-support/waiting.ts'
 import type { Hospital } from '../harness/hospital.ts'
-import { type ModelRow, modelCensus } from './census.ts'
+import { RULE_IDS } from './alerts.ts'
+import { modelCensus } from './census.ts'
 import type { History } from './generate.ts'
 import { textOf } from './render.ts'
 import { isMovement, type Message } from './told.ts'
@@ -29,6 +30,8 @@ export interface Play {
   freezeAfter?: number
 }
 
+const COMPARED = ['HeartRate', 'BPMAP', 'Lactate']
+
 function shownValue(atom: Atom | undefined, now: number): Current | null {
   if (!atom || (atom.value === null && atom.time === null)) return null
   const stale = atom.maxAge !== null && atom.time !== null && now - Date.parse(atom.time) > atom.maxAge * 1000
@@ -43,47 +46,92 @@ function shownValue(atom: Atom | undefined, now: number): Current | null {
 }
 
 /** "Anna, T 2031 in LST 1: HeartRate 72 green at 10:03:20; ..." for rows of either side. */
-function told(patient: string, name: string, where: string, values: Record<string, Current | null>): string {
+function told(
+  patient: string,
+  name: string,
+  where: string,
+  values: Record<string, Current | null>,
+  alerts: readonly string[],
+): string {
   const shown = Object.entries(values).flatMap(([variable, current]) => {
     if (!current || (current.value === null && current.state !== 'ok')) return [`${variable} -`]
     const { value, comparator, level, state, time, status } = current
     const at = new Date(time).toISOString().slice(11, 19)
     return [`${variable} ${comparator}${value} ${level} ${state} ${status} ${at}`]
   })
-  return `${where} <- ${name} ${patient}: ${shown.join('; ')}`
+  return `${where} <- ${name} ${patient}: ${shown.join('; ')}; alerts ${alerts.join(' ') || '-'}`
 }
 
-export function productRows(hospital: Hospital, config: SiteConfig): string[] {
+interface Shown {
+  patient: string
+  name: string
+  where: string
+  area: Area
+  values: Record<string, Current | null>
+  alerts: string[]
+}
+
+function productRows(hospital: Hospital): Shown[] {
   const now = hospital.clock.now()
-  const lines: string[] = []
-  for (const area of AREAS) {
-    const columns = new Set(config.area(area).ui.censusColumns)
-    for (const row of hospital.node.ward.census(area, {}).census as CensusRow[]) {
-      if (row.roomEmpty) continue
-      const where = row.noBed ? `${area}: ${row.noBed.reason}` : `${row.unit} ${row.displayRoom}`
-      const values = Object.fromEntries(
-        ['HeartRate', 'BPMAP', 'Lactate']
-          .filter((name) => columns.has(name))
-          .map((name) => [name, shownValue(row.atoms[name], now)]),
-      )
-      lines.push(told(row.patientIDs.PatID, row.name, where, values))
-    }
-  }
-  return lines.sort()
+  return AREAS.flatMap((area) =>
+    hospital.node.ward
+      .census(area, {})
+      .census.filter((row) => !row.roomEmpty)
+      .map((row: CensusRow) => ({
+        patient: row.patientIDs.PatID,
+        name: row.name,
+        where: row.noBed ? `${area}: ${row.noBed.reason}` : `${row.unit} ${row.displayRoom}`,
+        area,
+        values: Object.fromEntries(COMPARED.map((name) => [name, shownValue(row.atoms[name], now)])),
+        alerts: row.alerts
+          .filter(({ rule, technical }) => !technical && RULE_IDS.includes(rule))
+          .map(({ rule }) => rule),
+      })),
+  )
 }
 
-export function modelRows(messages: readonly Message[], now: number, config: SiteConfig): string[] {
-  const lineOf = ({ patient, name, where, values }: ModelRow) => {
-    const area = AREAS.find(
-      (one) =>
-        where.startsWith(`${one}:`) ||
-        config.area(one).units.some(({ unit }) => where.startsWith(`${unit} `)),
+/** Both sides as lines: values that are columns of the area, alerts the model is certain of. */
+function bothSides(
+  hospital: Hospital,
+  messages: readonly Message[],
+  config: SiteConfig,
+): [string[], string[]] {
+  const product = productRows(hospital)
+  const model = modelCensus(messages, hospital.clock.now())
+  const columns = (area: Area) => new Set(config.area(area).ui.censusColumns)
+  const areaOf = (where: string) =>
+    AREAS.find(
+      (area) =>
+        where.startsWith(`${area}:`) ||
+        config.area(area).units.some(({ unit }) => where.startsWith(`${unit} `)),
+    ) ?? 'awicu'
+  const lineOf = (row: Omit<Shown, 'area' | 'alerts'>, alerts: readonly string[]) => {
+    const shown = columns(areaOf(row.where))
+    const values = Object.fromEntries(Object.entries(row.values).filter(([name]) => shown.has(name)))
+    return told(
+      row.patient,
+      row.name,
+      row.where,
+      values,
+      areaOf(row.where) === 'awicu' ? alerts.toSorted() : [],
     )
-    const columns = new Set(config.area(area ?? 'awicu').ui.censusColumns)
-    const shown = Object.fromEntries(Object.entries(values).filter(([variable]) => columns.has(variable)))
-    return told(patient, name, where, shown)
   }
-  return modelCensus(messages, now).map(lineOf).sort()
+  const same = (a: { patient: string; where: string }, b: { patient: string; where: string }) =>
+    a.patient === b.patient && a.where === b.where
+  const want = model.map((row) =>
+    lineOf(
+      row,
+      Object.entries(row.alerts).flatMap(([id, open]) => (open ? [id] : [])),
+    ),
+  )
+  const got = product.map((row) => {
+    const certain = model.find((one) => same(one, row))?.alerts ?? {}
+    return lineOf(
+      row,
+      row.alerts.filter((id) => Object.hasOwn(certain, id)),
+    )
+  })
+  return [want.sort(), got.sort()]
 }
 
 /** Plays a history against a hospital on its first day, and compares after every message; null where they agree throughout. */
@@ -95,8 +143,7 @@ export async function play(
 ): Promise<Difference | null> {
   const compare = (step: number): Difference | null => {
     const heard = messages.slice(0, step)
-    const want = modelRows(heard, hospital.clock.now(), config)
-    const got = productRows(hospital, config)
+    const [want, got] = bothSides(hospital, heard, config)
     if (JSON.stringify(want) === JSON.stringify(got)) return null
     const last = heard.at(-1)
     return { seed, step, after: last ? describe(last) : 'nothing', want, got, messages: heard }
@@ -115,8 +162,7 @@ export async function play(
     }
     if (index + 1 === freezeAfter) {
       await hospital.freeze()
-      const heard = JSON.stringify(modelRows(messages.slice(0, index + 1), hospital.clock.now(), config))
-      const agrees = () => JSON.stringify(productRows(hospital, config)) === heard
+      const agrees = () => compare(index + 1) === null
       await until('the second node to know what the first was told', agrees).catch(() => {})
       const other = compare(index + 1)
       if (other) return { ...other, after: `${other.after}, on the second node` }

@@ -1,4 +1,5 @@
 import type { Overlay } from '../harness/site.ts'
+import { PROMPT_RULES } from './alerts.ts'
 
 const unit = (name: string, unitID: number, rooms: string[], open = false) => ({
   unit: name,
@@ -14,5 +15,6 @@ const unit = (name: string, unitID: number, rooms: string[], open = false) => ({
 export const SITE: Overlay = {
   'awicu/units.json': [unit('LST', 901, ['1', '2', '3', '4']), unit('OPN', 902, [], true)],
   'awpacu/units.json': [unit('REC', 903, ['B1', 'B2'])],
+  'awicu/rules.json': PROMPT_RULES,
   'common/feeds.json': { 'CHART/H': { kind: 'charting' } },
 }

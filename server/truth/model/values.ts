@@ -17,6 +17,8 @@ export interface Current {
   level: string
   time: number
   status: string
+  /** Not stale; told of the model's own values only. */
+  fresh?: boolean
 }
 
 interface Limits {
@@ -75,10 +77,10 @@ export function resultsOf(known: Knowledge, who: Who, variable: Variable): Resul
         left = left.filter((one) => !(same(one) && one.source === reading.source))
         continue
       }
-      const replaced = (one: Result) =>
-        same(one) &&
-        (reading.status === 'C' || (one.source === reading.source && one.device === reading.device))
-      left = [...left.filter((one) => !replaced(one)), { ...reading, feed }]
+      const exact = (one: Result) =>
+        same(one) && one.source === reading.source && one.device === reading.device
+      const corrects = reading.status === 'C' && !left.some(exact)
+      left = [...left.filter((one) => !(corrects ? same(one) : exact(one))), { ...reading, feed }]
     }
   }
   return left
@@ -144,6 +146,7 @@ export function currentOf(known: Knowledge, who: Who, variable: Variable, now: n
     state: none ? 'noReading' : words ? 'unreadable' : 'ok',
     level: none || words || !isFresh(shown, now) ? 'none' : levelOf(shown),
     time: shown.time,
+    fresh: isFresh(shown, now),
     status: shown.status === 'P' ? 'preliminary' : shown.status === 'C' ? 'corrected' : 'final',
   }
 }
