@@ -14,7 +14,7 @@ const { values } = parseArgs({
     histories: { type: 'string', default: '200' },
     from: { type: 'string', default: '1' },
     failures: { type: 'string', default: '10' },
-    settings: { type: 'string', default: 'yes' },
+    places: { type: 'boolean', default: false },
   },
 })
 const [count, from, most] = [Number(values.histories), Number(values.from), Number(values.failures)]
@@ -22,9 +22,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 await startDatabase()
 const house = await openHouse()
-const site = values.settings === 'no' ? { ...SITE, 'common/feeds.json': {} } : SITE
-const config = await siteConfig(site)
-const run = playOn(house, config)
+const config = await siteConfig(SITE)
+const run = playOn(house, config, values.places)
 const began = performance.now()
 let messages = 0
 const failed: number[] = []

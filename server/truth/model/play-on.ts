@@ -12,12 +12,12 @@ const howOf = ({ seed, messages }: History): Play => {
 
 /** Plays histories one after the other, each in a hospital on its first day. */
 export const playOn =
-  (house: HospitalHouse, config: SiteConfig) =>
+  (house: HospitalHouse, config: SiteConfig, placesOnly = false) =>
   async (history: History): Promise<Difference | null> => {
     const how = howOf(history)
     const hospital = await house.open(config, { nodes: how.freezeAfter === undefined ? 1 : 2 })
     try {
-      return await play(hospital, config, history, how)
+      return await play(hospital, config, history, { ...how, placesOnly })
     } finally {
       await hospital.close()
     }
