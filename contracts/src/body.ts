@@ -59,8 +59,9 @@ export const Infusion = Type.Object({
   rate: Type.Number(),
   unit: Type.String(),
   time: Time,
-  /** Left out: true. */
+  /** False: the rate is told as sent, in a unit that cannot be told as this drug's; `note` says why. */
   comparable: Type.Optional(Type.Boolean()),
+  /** "not comparable: no weight known". */
   note: Type.Optional(Type.String()),
   words: Type.Optional(Type.String()),
 })

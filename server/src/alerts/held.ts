@@ -37,7 +37,7 @@ function unjudgeable(
   for (const variable of variables) {
     const reading = patient.values.get(variable)
     const maxAge = maxAgeOf(config.variable(variable), reading)
-    if (!reading || !isFresh(reading, maxAge, now)) continue
+    if (!reading || !isFresh({ time: reading.time }, maxAge, now)) continue
     const odd = inputs[variable] === null ? oddity(reading, config.streamed.includes(variable)) : null
     const why = odd ?? (isBounded(inputs[variable]) ? 'undecided' : null)
     const until = maxAge === null ? Number.POSITIVE_INFINITY : reading.time + maxAge * 1000 + 1

@@ -1,12 +1,19 @@
 import type { AreaConfig } from '../config/area.ts'
 import { ageAt } from '../ward/age.ts'
+import { type Quantity, quantityOf } from '../ward/bounded.ts'
 import { caseStatus } from '../ward/case-status.ts'
 import { isFresh, lastGood, maxAgeOf, usable } from '../ward/freshness.ts'
 import { sepsisOf } from '../ward/sepsis.ts'
-import type { Bed, Patient } from '../ward/state.ts'
+import { type Bed, isOneSource, type Patient, type Reading } from '../ward/state.ts'
 import type { AlertInputs } from './live-alert.ts'
 
-type Value = number | string | null
+type Value = Quantity | string | null
+
+/** A reading as rules see it: beyond the scale of its device, the interval it lies in. */
+function judged(reading: Reading | undefined, maxAge: number | null, now: number): Value {
+  const value = usable(reading, maxAge, now)
+  return typeof value === 'number' ? quantityOf(value, reading?.comparator) : value
+}
 
 function middle(numbers: number[]): number | null {
   if (numbers.length === 0) return null
@@ -17,8 +24,9 @@ function middle(numbers: number[]): number | null {
 }
 
 /**
- * The value a rule sees. With `median` the median of the last plausible readings young enough for a stream, at most that
- * many: one artifact among three moves nothing, and a cuff's last reading is not held back by those of half an hour ago. Missing when stale, when the newest reading is "no reading", or implausible without median.
+ * The value a rule sees. With `median` the median of the last plausible readings of the same source young enough for a
+ * stream, at most that many: one artifact among three moves nothing, and a cuff's last reading is not held back by those of
+ * half an hour ago. Missing when stale, when the newest reading is "no reading", or implausible without median.
  */
 export function ruleValue(
   patient: Patient,
@@ -30,12 +38,12 @@ export function ruleValue(
   const reading = patient.values.get(name)
   const variable = config.variable(name)
   const maxAge = maxAgeOf(variable, reading)
-  if (median <= 1 || variable?.text) return usable(reading, maxAge, now)
+  if (median <= 1 || variable?.text || reading?.comparator) return judged(reading, maxAge, now)
   if (!reading || reading.state === 'noReading' || !isFresh(reading, maxAge, now)) return null
   const recent = (patient.recent.get(name) ?? [])
-    .filter((r) => isFresh(r, variable?.maxAge ?? null, now))
+    .filter((r) => isOneSource(r, reading) && isFresh(r, variable?.maxAge ?? null, now))
     .slice(-median)
-  return recent.length > 0 ? middle(recent.map((r) => r.value as number)) : usable(reading, maxAge, now)
+  return recent.length > 0 ? middle(recent.map((r) => r.value as number)) : judged(reading, maxAge, now)
 }
 
 /**
@@ -51,9 +59,9 @@ export function shownValue(
   now: number,
 ): Value {
   if (Object.hasOwn(known, name)) return known[name] as Value
-  const judged = ruleValue(patient, config, name, median, now)
-  const last = judged === null ? lastGood(patient, name) : null
-  return last ? usable(last, maxAgeOf(config.variable(name), last), now) : judged
+  const value = ruleValue(patient, config, name, median, now)
+  const last = value === null ? lastGood(patient, name) : null
+  return last ? judged(last, maxAgeOf(config.variable(name), last), now) : value
 }
 
 /** FACTS of a bed: numbers about the patient and the stay, null when unknown. */

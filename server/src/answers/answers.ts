@@ -8,10 +8,10 @@ import type { QueryExecutorProvider } from 'kysely'
 import type { AlertBook } from '../alerts/book.ts'
 import type { Revisions } from '../cluster/revisions.ts'
 import type { SiteConfig } from '../config/site.ts'
-import { ageAt } from '../ward/age.ts'
+import { ageAt, type PossibleAges, possibleAges } from '../ward/age.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
-import { BEFORE_VISIT_MS, type Bed, visitBegan } from '../ward/state.ts'
+import { BEFORE_VISIT_MS, type Bed, recordsOf, visitBegan } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
 import { alertsAt } from './alerts.ts'
 import type { WardCensus, WardQuery } from './asked.ts'
@@ -56,10 +56,11 @@ export class Answers {
   }
 
   #draw(bed: Bed, now: number): DrawnBed {
-    const { book, config } = this.#p
+    const { book, config, memory } = this.#p
     const { area, roomSys } = bed.room
     const open = bed.patient ? book.of(bed.patient.id) : []
     let drawn = this.#drawn.get(roomSys)
+    if (drawn && drawn.until <= now) memory.refresh(bed)
     if (
       !drawn ||
       drawn.version !== bed.version ||
@@ -118,6 +119,10 @@ export class Answers {
     return bed?.room.area === area ? bed : null
   }
 
+  #ages({ patient, room }: Bed, now: number): PossibleAges {
+    return possibleAges(ageAt(patient?.dob ?? null, now, this.offset(room.area)), room.unit)
+  }
+
   async body(area: Area, roomSys: number): Promise<Body | null> {
     const bed = this.#bedIn(area, roomSys)
     if (!bed) return null
@@ -125,7 +130,7 @@ export class Answers {
     const asked = this.#p.clock.now()
     const { patient } = bed
     const extras = patient
-      ? await this.#bodies.of(roomSys, patient, config, this.offset(area), asked)
+      ? await this.#bodies.of(roomSys, patient, config, this.#ages(bed, asked), asked)
       : NO_EXTRAS
     const now = this.#p.clock.now()
     const kept = bed.patient?.id === patient?.id ? extras : NO_EXTRAS
@@ -145,8 +150,9 @@ export class Answers {
     const bed = this.#bedIn(area, roomSys)
     if (!bed) return null
     const now = this.#p.clock.now()
-    const { group } = ageAt(bed.patient?.dob ?? null, now, this.offset(area))
-    const current = bed.patient ? currentValues(this.#p.config.area(area), bed.patient, group, now) : []
+    const current = bed.patient
+      ? currentValues(this.#p.config.area(area), bed.patient, this.#ages(bed, now), now)
+      : []
     return { current, now: iso(now), revision: this.#p.revisions.of(area) }
   }
 
@@ -161,14 +167,14 @@ export class Answers {
     const now = this.#p.clock.now()
     const began = visitBegan(bed) ?? now
     const from = seconds > 0 ? now - seconds * 1000 : began
-    const { group } = ageAt(bed.patient?.dob ?? null, now, this.offset(area))
+    const ages = this.#ages(bed, now)
     const range = { from, to: now, earliest: began - BEFORE_VISIT_MS }
     const config = this.#p.config.area(area)
     const graphs = await readGraphs(
       this.#p.db,
       config,
-      bed.patient ? [bed.patient.id] : [],
-      group,
+      bed.patient ? recordsOf(bed.patient) : [],
+      ages,
       names,
       range,
       GRAPH_POINTS,

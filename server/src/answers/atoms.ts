@@ -1,13 +1,18 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import type { Level } from '@wardlight/contracts/level'
 import type { AreaConfig } from '../config/area.ts'
-import type { AgeGroup } from '../config/schema.ts'
+import type { PossibleAges } from '../ward/age.ts'
+import { quantityOf } from '../ward/bounded.ts'
 import { caseLevel, type caseStatus } from '../ward/case-status.ts'
+import { disagreementOf, sourceLabel } from '../ward/choose-reading.ts'
 import { ageingOf, isFresh, maxAgeOf } from '../ward/freshness.ts'
 import { levelOf, limitsFor } from '../ward/level-of.ts'
+import { isOff } from '../ward/off.ts'
+import { toldReadings } from '../ward/patient-readings.ts'
 import { sepsisOf } from '../ward/sepsis.ts'
 import type { Patient, Reading } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
+import { ventilationOf } from '../ward/ventilation.ts'
 
 /** An atom without its age, which is of the answer; `at` in ms. */
 export interface TimedAtom {
@@ -20,55 +25,96 @@ export function readingLevel(
   config: AreaConfig,
   name: string,
   reading: Reading,
-  group: AgeGroup | null,
+  ages: PossibleAges,
   now: number,
 ): Level {
   const variable = config.variable(name)
   if (!variable || reading.state !== 'ok' || typeof reading.value !== 'number') return 0
   return isFresh(reading, maxAgeOf(variable, reading), now)
-    ? levelOf(reading.value, limitsFor(variable, group))
+    ? levelOf(quantityOf(reading.value, reading.comparator), limitsFor(variable, ages))
     : 0
 }
 
+/** What an atom says of its value beyond the usual: left out where there is nothing to say. */
+function remarks(
+  config: AreaConfig,
+  name: string,
+  reading: Reading,
+  others: readonly Reading[],
+  now: number,
+) {
+  const variable = config.variable(name)
+  const { comparator, unit, state, status, timeKnown } = reading
+  const source = sourceLabel(variable, reading)
+  const disagrees = disagreementOf(variable, reading, others, now)
+  return {
+    ...(comparator ? { comparator } : {}),
+    ...(state !== 'ok' && unit !== undefined && unit !== variable?.unit ? { unit } : {}),
+    ...(source ? { source } : {}),
+    ...(status === 'preliminary' || status === 'corrected' ? { status } : {}),
+    ...(timeKnown === false ? { timeKnown } : {}),
+    ...(disagrees ? { disagrees } : {}),
+  }
+}
+
+/** The reading that counts as an atom; `others` are the newest readings of the variable's sources. */
 export function atomOf(
   config: AreaConfig,
   name: string,
   reading: Reading,
-  group: AgeGroup | null,
+  ages: PossibleAges,
   now: number,
+  others: readonly Reading[] = [],
 ): TimedAtom {
+  const ageing = ageingOf(config.variable(name), reading)
   return {
     atom: {
       value: reading.value,
-      alert: readingLevel(config, name, reading, group, now),
+      alert: readingLevel(config, name, reading, ages, now),
       age: null,
       time: iso(reading.time),
       maxAge: maxAgeOf(config.variable(name), reading),
-      ageing: ageingOf(config.variable(name), reading),
+      ...(ageing === undefined ? {} : { ageing }),
       state: reading.state,
+      ...remarks(config, name, reading, others, now),
     },
     at: reading.time,
   }
 }
 
+/** The atom of a variable of a patient; null when there is no reading of it. */
+export function variableAtom(
+  config: AreaConfig,
+  patient: Patient,
+  name: string,
+  ages: PossibleAges,
+  now: number,
+): TimedAtom | null {
+  const reading = patient.values.get(name)
+  return reading ? atomOf(config, name, reading, ages, now, toldReadings(patient, config, name)) : null
+}
+
 /** Variables behind the atoms that have names of their own, spec core §3. */
-const NAMED = { ventStatus: 'VentMode', nitricOxide: 'NitricOxide', pump: 'Pump' } as const
-const isOff = (value: Reading['value']): boolean =>
-  value === 0 || value === '' || /^(off|none|no|removed|standby)$/i.test(String(value))
+const NAMED = { nitricOxide: 'NitricOxide', pump: 'Pump' } as const
 
 /** ventStatus, nitricOxide, pump and sepsis as atoms; each only while there is something to say. */
 export function namedAtoms(
   config: AreaConfig,
   patient: Patient,
-  group: AgeGroup | null,
+  ages: PossibleAges,
   now: number,
 ): Map<string, TimedAtom> {
   const atoms = new Map<string, TimedAtom>()
+  const add = (name: string, variable: string, reading: Reading, legend: string): void => {
+    const timed = atomOf(config, variable, reading, ages, now)
+    atoms.set(name, { ...timed, atom: { ...timed.atom, legend } })
+  }
+  const vent = ventilationOf(patient, config, now)
+  if (vent) add('ventStatus', vent.variable, vent.reading, vent.legend)
   for (const [name, variable] of Object.entries(NAMED)) {
     const reading = patient.values.get(variable)
-    if (!reading || reading.value === null || isOff(reading.value)) continue
-    const timed = atomOf(config, variable, reading, group, now)
-    atoms.set(name, { ...timed, atom: { ...timed.atom, legend: config.variable(variable)?.title ?? name } })
+    if (!reading || isOff(reading.value)) continue
+    add(name, variable, reading, config.variable(variable)?.title ?? name)
   }
   const sepsis = sepsisOf(patient.values)
   if (sepsis) {

@@ -1,8 +1,8 @@
 import { SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
 import type { QueryExecutorProvider } from 'kysely'
 import type { AreaConfig } from '../config/area.ts'
-import { ageAt } from '../ward/age.ts'
-import type { Patient } from '../ward/state.ts'
+import type { PossibleAges } from '../ward/age.ts'
+import { type Patient, recordsOf } from '../ward/state.ts'
 import type { BodyExtras } from './body.ts'
 import { readGraphs } from './graphs.ts'
 import { readIntakeOutput } from './intake-output.ts'
@@ -14,11 +14,16 @@ const POINTS = 289
 
 interface Kept {
   patientId: number
+  /** Counts what was taken back of what had been read. */
+  rewritten: number
   read: number
   extras: Promise<BodyExtras>
 }
 
-/** What a body needs from the store, read at most every 15 s per bed however many people look. */
+/**
+ * What a body needs from the store, read at most every 15 s per bed however many people look; at once when something of it
+ * was corrected or withdrawn.
+ */
 export class BodyCache {
   readonly #db: QueryExecutorProvider
   readonly #kept = new Map<number, Kept>()
@@ -31,13 +36,15 @@ export class BodyCache {
     roomSys: number,
     patient: Patient,
     config: AreaConfig,
-    offset: number,
+    ages: PossibleAges,
     now: number,
   ): Promise<BodyExtras> {
     const kept = this.#kept.get(roomSys)
-    if (kept && kept.patientId === patient.id && now - kept.read < HOLDS_MS) return kept.extras
-    const extras = this.#read(patient, config, offset, now)
-    this.#kept.set(roomSys, { patientId: patient.id, read: now, extras })
+    const { id: patientId, rewritten = 0 } = patient
+    const holds = kept && kept.patientId === patientId && kept.rewritten === rewritten
+    if (holds && now - kept.read < HOLDS_MS) return kept.extras
+    const extras = this.#read(patient, config, ages, now)
+    this.#kept.set(roomSys, { patientId, rewritten, read: now, extras })
     extras.catch(() => this.#kept.delete(roomSys))
     return extras
   }
@@ -47,13 +54,12 @@ export class BodyCache {
     this.#kept.delete(roomSys)
   }
 
-  async #read(patient: Patient, config: AreaConfig, offset: number, now: number): Promise<BodyExtras> {
-    const { group } = ageAt(patient.dob, now, offset)
+  async #read(patient: Patient, config: AreaConfig, ages: PossibleAges, now: number): Promise<BodyExtras> {
     const names = [...SPARKLINE_VARIABLES, ...config.ui.labs, ...config.ui.trends]
     const range = { from: now - DAY_MS, to: now, earliest: now - DAY_MS }
     const [graph, intakeOutput] = await Promise.all([
-      readGraphs(this.#db, config, [patient.id], group, names, range, POINTS),
-      readIntakeOutput(this.#db, config, patient.id, now),
+      readGraphs(this.#db, config, recordsOf(patient), ages, names, range, POINTS),
+      readIntakeOutput(this.#db, config, recordsOf(patient), now),
     ])
     return { graph, intakeOutput }
   }

@@ -4,11 +4,11 @@ import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { Graph } from '@wardlight/contracts/graph'
 import type { AreaConfig } from '../config/area.ts'
-import { ageAt } from '../ward/age.ts'
+import { ageAt, possibleAges } from '../ward/age.ts'
 import { limitsFor } from '../ward/level-of.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import { iso, isoOrNull } from '../ward/time-text.ts'
-import { aged, atomOf } from './atoms.ts'
+import { aged, variableAtom } from './atoms.ts'
 import { currentValues, runningInfusions } from './current.ts'
 import { organRisks } from './risk.ts'
 
@@ -61,6 +61,7 @@ function completed(graphs: readonly Graph[], patient: Patient): Graph[] {
     const reading = patient.values.get(graph.name)
     const last = graph.points.at(-1)?.[0] ?? 0
     if (reading?.state !== 'ok' || typeof reading.value !== 'number' || reading.time <= last) return graph
+    if (reading.timeKnown === false) return graph
     return { ...graph, points: [...graph.points, [reading.time, reading.value] as [number, number]] }
   })
 }
@@ -76,24 +77,25 @@ export function bodyOf(
   now: number,
 ): Body {
   const { patient } = bed
-  const { group } = ageAt(patient?.dob ?? null, now, envelope.dateTimeOffset)
+  const ages = possibleAges(ageAt(patient?.dob ?? null, now, envelope.dateTimeOffset), bed.room.unit)
   const atoms: Record<string, Atom> = {}
-  for (const [name, reading] of patient?.values ?? []) {
-    atoms[name] = aged(atomOf(config, name, reading, group, now), now)
+  for (const name of patient?.values.keys() ?? []) {
+    const timed = patient && variableAtom(config, patient, name, ages, now)
+    if (timed) atoms[name] = aged(timed, now)
   }
   return {
     area: config.area,
     census: row,
     patient: patient ? detailOf(patient) : EMPTY_PATIENT,
     atoms: { ...atoms, ...row.atoms },
-    current: patient ? currentValues(config, patient, group, now) : [],
-    risk: patient ? organRisks(config, patient, group, now) : [],
+    current: patient ? currentValues(config, patient, ages, now) : [],
+    risk: patient ? organRisks(config, patient, ages, now) : [],
     alertStatus: [...alerts],
     icons: iconsOf(alerts, config),
     infusions: patient ? runningInfusions(config, patient, now) : [],
     intakeOutput: extras.intakeOutput,
     ptVarLevels: Object.fromEntries(
-      Object.entries(config.variables).map(([name, variable]) => [name, limitsFor(variable, group)]),
+      Object.entries(config.variables).map(([name, variable]) => [name, limitsFor(variable, ages)]),
     ),
     graph: patient ? completed(extras.graph, patient) : extras.graph,
     PatientConfigType: row.patientConfigType,

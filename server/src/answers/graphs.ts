@@ -2,7 +2,7 @@ import type { Graph } from '@wardlight/contracts/graph'
 import { SPARKLINE_BOUNDS, SUGGESTED_GRAPH_MAX } from '@wardlight/contracts/graph-ranges'
 import type { QueryExecutorProvider } from 'kysely'
 import type { AreaConfig } from '../config/area.ts'
-import type { AgeGroup } from '../config/schema.ts'
+import type { PossibleAges } from '../ward/age.ts'
 import { limitsFor } from '../ward/level-of.ts'
 import { readAnyIn, readPoints } from './graph-points.ts'
 
@@ -14,7 +14,7 @@ export interface GraphRangeMs {
 }
 
 /** A variable's chart without points: titles, limits of the patient's age, axis suggestions. */
-function emptyGraph(config: AreaConfig, name: string, group: AgeGroup | null): Graph | null {
+function emptyGraph(config: AreaConfig, name: string, ages: PossibleAges): Graph | null {
   const variable = config.variable(name)
   if (!variable || variable.text) return null
   const bounds = Object.hasOwn(SPARKLINE_BOUNDS, name)
@@ -27,7 +27,7 @@ function emptyGraph(config: AreaConfig, name: string, group: AgeGroup | null): G
     unit: variable.unit,
     type: variable.graph,
     points: [],
-    limits: limitsFor(variable, group),
+    limits: limitsFor(variable, ages),
     min: null,
     max: null,
     suggestedMin: variable.suggestedMin ?? bounds?.min ?? null,
@@ -45,12 +45,12 @@ export async function readGraphs(
   db: QueryExecutorProvider,
   config: AreaConfig,
   patientIds: readonly number[],
-  group: AgeGroup | null,
+  ages: PossibleAges,
   names: readonly string[],
   range: GraphRangeMs,
   most: number,
 ): Promise<Graph[]> {
-  const graphs = [...new Set(names)].flatMap((name) => emptyGraph(config, name, group) ?? [])
+  const graphs = [...new Set(names)].flatMap((name) => emptyGraph(config, name, ages) ?? [])
   if (patientIds.length === 0 || graphs.length === 0) return graphs
   const shown = graphs.map((graph) => graph.name)
   const { from, to, earliest } = range

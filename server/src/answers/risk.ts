@@ -1,7 +1,7 @@
 import { ORGANS, type OrganRisk } from '@wardlight/contracts/body'
 import { type Level, worseLevel } from '@wardlight/contracts/level'
 import type { AreaConfig } from '../config/area.ts'
-import type { AgeGroup } from '../config/schema.ts'
+import type { PossibleAges } from '../ward/age.ts'
 import { maxAgeOf, usable } from '../ward/freshness.ts'
 import type { Patient } from '../ward/state.ts'
 import { readingLevel } from './atoms.ts'
@@ -10,7 +10,7 @@ import { readingLevel } from './atoms.ts'
 export function organRisks(
   config: AreaConfig,
   patient: Patient,
-  group: AgeGroup | null,
+  ages: PossibleAges,
   now: number,
 ): OrganRisk[] {
   const diagnosis = patient.visit.diagnosis.toLowerCase()
@@ -22,7 +22,7 @@ export function organRisks(
       const reading = patient.values.get(name)
       if (!reading || usable(reading, maxAgeOf(config.variable(name), reading), now) === null) continue
       stale = false
-      alert = worseLevel(alert, readingLevel(config, name, reading, group, now))
+      alert = worseLevel(alert, readingLevel(config, name, reading, ages, now))
     }
     const factors = config.ui.riskFactors?.[part] ?? []
     const riskFactor = diagnosis !== '' && factors.some((word) => diagnosis.includes(word.toLowerCase()))

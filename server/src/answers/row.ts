@@ -4,14 +4,14 @@ import type { CensusRow } from '@wardlight/contracts/census'
 import { type Level, worseLevel } from '@wardlight/contracts/level'
 import type { LiveAlert } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
-import { ageAt } from '../ward/age.ts'
+import { ageAt, assumedAges, possibleAges } from '../ward/age.ts'
 import { caseStatus } from '../ward/case-status.ts'
 import { nextStale, silentSince } from '../ward/freshness.ts'
 import { sepsisOf } from '../ward/sepsis.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import { isoOrNull } from '../ward/time-text.ts'
 import { alertsAt, type DrawnAlert, drawAlerts } from './alerts.ts'
-import { aged, atomOf, caseMinutesAtom, namedAtoms, type TimedAtom } from './atoms.ts'
+import { aged, caseMinutesAtom, namedAtoms, type TimedAtom, variableAtom } from './atoms.ts'
 import { abbreviatedStaff } from './staff-names.ts'
 
 /** A bed drawn once for all answers until it changes or something of it grows stale. */
@@ -105,14 +105,18 @@ export function drawBed(
     }
   }
   const { visit } = patient
-  const { years, group } = ageAt(patient.dob, now, offset)
+  const age = ageAt(patient.dob, now, offset)
+  const { years } = age
+  const ages = possibleAges(age, room.unit)
+  const ageAssumed = assumedAges(ages)
   const wanted = censusVariables(config)
   const silent = silentSince(patient, config, now)
   const atoms: [string, TimedAtom][] = []
-  for (const [name, reading] of patient.values) {
-    if (wanted.has(name)) atoms.push([name, atomOf(config, name, reading, group, now)])
+  for (const name of patient.values.keys()) {
+    const timed = wanted.has(name) ? variableAtom(config, patient, name, ages, now) : null
+    if (timed) atoms.push([name, timed])
   }
-  atoms.push(...namedAtoms(config, patient, group, now))
+  atoms.push(...namedAtoms(config, patient, ages, now))
   const types = room.unit.patientConfigTypes
   const child = years >= 0 && years < 18 ? types.find((type) => /^(ped|neo|child)/i.test(type)) : undefined
   const alerts = drawAlerts(bed, patient, open, config, silent, offset, now)
@@ -142,6 +146,7 @@ export function drawBed(
     acuityLevel: integer(patient, 'Acuity'),
     minDataPatient: !config.vitals.some((name) => patient.values.has(name)),
     patientConfigType: child ?? empty.patientConfigType,
+    ...(ageAssumed ? { ageAssumed } : {}),
   }
   return {
     row,

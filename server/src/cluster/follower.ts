@@ -111,7 +111,7 @@ export class Follower {
     for (const [id, readings] of values) {
       const bed = memory.bedOfPatient(id)
       for (const [variable, reading] of readings)
-        if (bed && memory.read(bed, variable, [reading])) beds.add(bed)
+        if (bed && memory.read(bed, variable, { readings: [], newest: reading, gone: [] })) beds.add(bed)
     }
     takeAlerts?.()
     for (const id of alerts) {

@@ -34,7 +34,7 @@ export const UnitConfig = strict({
   /** Other names feeds use for this unit. */
   aliases: Type.Optional(Strings),
   patientConfigTypes: Type.Array(Type.String(), { minItems: 1 }),
-  /** Whose limits a patient of unknown age is judged by; by patientConfigTypes when left out. */
+  /** Age groups the unit holds: a patient of unknown age is judged by the stricter limits among them; all when left out. */
   ages: Type.Optional(Type.Array(Type.Enum(AGE_GROUPS), { minItems: 1 })),
 })
 export type UnitConfig = Type.Static<typeof UnitConfig>
@@ -48,6 +48,17 @@ export const INFUSION_GROUPS = [
   'antiarrhythmic',
   'other',
 ] as const
+
+/** Where readings of a variable come from: an arterial line, a cuff. */
+export const VariableSource = strict({
+  name: Type.String({ minLength: 1 }),
+  label: Type.String({ minLength: 1 }),
+  /** Codes of any coding system that mean this source; `code/sub-id` is one device of a code. */
+  codes: Type.Optional(Strings),
+  /** A stream when left out, if the feed is one. */
+  kind: Type.Optional(Type.Enum(['stream', 'single'])),
+})
+export type VariableSource = Type.Static<typeof VariableSource>
 
 /** variables.json is an object of these by short name; an area's file overrides common/variables.json key by key. */
 export const VariableConfig = strict({
@@ -89,8 +100,22 @@ export const VariableConfig = strict({
   vital: Type.Optional(Type.Boolean()),
   /** A running rate, listed under this group while above 0 and fresh. */
   infusion: Type.Optional(Type.Enum(INFUSION_GROUPS)),
+  /** How the drug is usually dissolved: so much in `per` mL. Tells rates of volume as doses. */
+  concentration: Type.Optional(
+    strict({
+      amount: Type.Number({ exclusiveMinimum: 0 }),
+      unit: Type.String({ minLength: 1 }),
+      per: Type.Number({ exclusiveMinimum: 0 }),
+    }),
+  ),
+  /** Two fresh sources further apart than this are shown as disagreeing; never when left out. */
+  disagree: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
   /** Volumes in mL added up over 24 h; urine counts as output too. */
   io: Type.Optional(Type.Enum(['intake', 'output', 'urine'])),
+  /** The variable in mL/h that tells these amounts per hour, over the time they were collected. */
+  flow: Type.Optional(Type.String()),
+  /** In the order of precedence: the first that has a fresh reading is shown and judged. */
+  sources: Type.Optional(Type.Array(VariableSource)),
   codes: strict({
     mdc: Type.Optional(Strings),
     loinc: Type.Optional(Strings),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { AREAS, type Area } from '@wardlight/contracts/areas'
+import { AREAS, type Area, DEFAULT_AREA } from '@wardlight/contracts/areas'
 import type { AreaConfig } from './area.ts'
 import { type Retention, USUAL_RETENTION } from './retention.ts'
-import type { UnitConfig } from './schema.ts'
+import type { UnitConfig, VariableConfig } from './schema.ts'
 import { openSilence, type SilenceConfig, USUAL_SILENCE } from './silence.ts'
 
 export interface FoundUnit {
@@ -22,6 +22,7 @@ export class SiteConfig {
   readonly retention: Retention
   readonly #areas: ReadonlyMap<Area, AreaConfig>
   readonly #units = new Map<string, FoundUnit>()
+  #amounts: ReadonlyMap<string, string> | null = null
 
   constructor(
     areas: ReadonlyMap<Area, AreaConfig>,
@@ -50,6 +51,27 @@ export class SiteConfig {
     const config = this.#areas.get(area)
     if (!config) throw new Error(`area ${area} is not configured`)
     return config
+  }
+
+  /** A variable of the default area, else of any that has it; null when none has. */
+  variable(name: string): VariableConfig | null {
+    for (const area of [DEFAULT_AREA, ...AREAS]) {
+      const found = this.area(area).variable(name)
+      if (found) return found
+    }
+    return null
+  }
+
+  /** The variable whose amounts this one tells per hour; null when it is no such flow. */
+  amountsOf(flow: string): string | null {
+    this.#amounts ??= new Map(
+      AREAS.flatMap((area) =>
+        Object.entries(this.area(area).variables).flatMap(([name, variable]) =>
+          variable.flow ? [[variable.flow, name] as const] : [],
+        ),
+      ),
+    )
+    return this.#amounts.get(flow) ?? null
   }
 
   /** The unit a feed names in PV1-3.1, by name or alias, letters' case aside; null when no area has it. */

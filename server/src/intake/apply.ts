@@ -12,7 +12,8 @@ import {
   placeSighted,
 } from './admissions.ts'
 import { fileObservations, type ObservationsEvent } from './file-observations.ts'
-import { readingsOf, storeCurrent, storeObservations } from './observations.ts'
+import type { VariableBook } from './observation-row.ts'
+import { storeReadings } from './observations.ts'
 import { countReadings } from './reading-counts.ts'
 import type { RoomBook } from './rooms.ts'
 
@@ -20,6 +21,8 @@ export interface ApplyParts {
   node: string
   rooms: RoomBook
   now: number
+  /** The site's variables. */
+  book: VariableBook
   /** Whether a patient is known to lie in a bed. */
   isPlaced(patientId: number): boolean
   /** Told the places (unit^room^bed) whose patients were newly left without a bed, one for each patient. */
@@ -33,7 +36,7 @@ export interface ApplyParts {
 export async function applyEvents(
   trx: QueryExecutorProvider,
   events: readonly ClinicalEvent[],
-  { node, rooms, now, isPlaced, onUnplaced }: ApplyParts,
+  { node, rooms, now, book, isPlaced, onUnplaced }: ApplyParts,
 ): Promise<PendingChange> {
   const admissions = events.filter((event): event is AdmissionEvent => event.kind !== 'observations')
   const measured = events.filter((event): event is ObservationsEvent => event.kind === 'observations')
@@ -49,12 +52,8 @@ export async function applyEvents(
     sightings.filter(({ patientId }) => !isPlaced(patientId)),
     moved,
   )
-  if (filed.length > 0) {
-    await storeObservations(trx, filed, new Date(now))
-    await storeCurrent(trx, filed)
-    await countReadings(trx, measured, new Date(now))
-  }
-  const readings = readingsOf(filed)
+  if (filed.length > 0) await countReadings(trx, measured, new Date(now))
+  const readings = await storeReadings(trx, filed, book, new Date(now))
   if (moved.patients.size > 0) {
     const unplaced = await closeMovements(trx, moved, new Date(now))
     if (unplaced.length > 0) onUnplaced(unplaced)

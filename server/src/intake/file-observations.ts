@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { ClinicalEvent, PatientIdentity } from '../ward/events.ts'
 import type { NewRoom } from '../ward/pending-change.ts'
-import type { Filed } from './observations.ts'
+import type { Filed } from './observation-row.ts'
 import { patientIds } from './patients.ts'
 import { placeName, type RoomBook } from './rooms.ts'
 
@@ -52,12 +52,19 @@ export async function fileObservations(
   const filed: Filed[] = []
   const nameless: Filed[] = []
   const sightings = new Map<number, Sighting>()
-  for (const { patient, at, observations } of events) {
+  for (const { patient, at, observations, feed } of events) {
     const roomSys = (await rooms.find(trx, at, created)) ?? 0
     const patientId = ids.get(patient.mrn) ?? 0
     for (const observation of observations) {
       const time = observation.time.getTime() > now + CLOCK_AHEAD_MS ? new Date(now) : observation.time
-      const row = { patientId, roomSys, observation, time }
+      const row: Filed = {
+        patientId,
+        roomSys,
+        filedBy: patientId === 0 ? 'bed' : 'number',
+        observation,
+        time,
+        ...(feed ? { feed } : {}),
+      }
       filed.push(row)
       if (patientId === 0 && roomSys !== 0) nameless.push(row)
       if (patientId !== 0 && roomSys !== 0) {

@@ -36,15 +36,18 @@ export async function mergePatients(
   await sql`
     delete from observations gone using observations keep
     where gone.patient_id = ${source} and keep.patient_id = ${into} and
-      (keep.variable, keep.time, keep.code, keep.room_sys) = (gone.variable, gone.time, gone.code, gone.room_sys)`.execute(
-    trx,
-  )
+      (keep.variable, keep.time, keep.source, keep.device, keep.feed, keep.code) =
+      (gone.variable, gone.time, gone.source, gone.device, gone.feed, gone.code)`.execute(trx)
   await sql`update observations set patient_id = ${into} where patient_id = ${source}`.execute(trx)
   await sql`
-    insert into current_values as c (patient_id, variable, time, value, text_value, unit, state, aperiodic)
-    select ${into}, variable, time, value, text_value, unit, state, aperiodic from current_values where patient_id = ${source}
-    on conflict (patient_id, variable) do update set time = excluded.time, value = excluded.value,
-      text_value = excluded.text_value, unit = excluded.unit, state = excluded.state, aperiodic = excluded.aperiodic
+    insert into current_values as c (patient_id, variable, feed_kind, source, time_known, time, value, text_value, unit,
+      state, aperiodic, comparator, status, sent_value, sent_unit, seq)
+    select ${into}, variable, feed_kind, source, time_known, time, value, text_value, unit, state, aperiodic, comparator,
+      status, sent_value, sent_unit, nextval('ward_seq') from current_values where patient_id = ${source}
+    on conflict (patient_id, variable, feed_kind, source, time_known) do update set time = excluded.time,
+      value = excluded.value, text_value = excluded.text_value, unit = excluded.unit, state = excluded.state,
+      aperiodic = excluded.aperiodic, comparator = excluded.comparator, status = excluded.status,
+      sent_value = excluded.sent_value, sent_unit = excluded.sent_unit, seq = excluded.seq
     where excluded.time > c.time`.execute(trx)
   await sql`delete from current_values where patient_id = ${source}`.execute(trx)
   await mergeAlerts(trx, into, source, time)

@@ -1,83 +1,104 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Observation } from '../ward/events.ts'
-import type { Reading } from '../ward/state.ts'
+import type { ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
+import { type Cleared, clearObservations } from './clear-observations.ts'
+import { changeOf, changesOf, rebuildVariables, storeCurrent } from './current-values.ts'
+import { tellDoses } from './doses.ts'
+import { changedAmounts, tellFlows } from './flows.ts'
+import { type Filed, type ObservationRow, rowOf, toReading, type VariableBook } from './observation-row.ts'
+import { roundsOf } from './rounds.ts'
 
-/** An observation with whose it is; patient 0 when nobody lay in the bed, room 0 when none was named. */
-export interface Filed {
-  patientId: number
-  roomSys: number
-  observation: Observation
-  /** When it was measured; a clock running ahead of ours counts as now. */
-  time: Date
-}
+export type { Filed, FiledBy } from './observation-row.ts'
 
-const keyOf = ({ patientId, roomSys, observation: o, time }: Filed): string =>
-  `${patientId}|${o.variable ?? ''}|${time.getTime()}|${o.code}|${roomSys}`
-
-const numeric = (value: Observation['value']): number | null => (typeof value === 'number' ? value : null)
-const words = (value: Observation['value']): string | null => (typeof value === 'string' ? value : null)
-
-/** Stores observations in one statement; one already there is corrected. */
-export async function storeObservations(
+/** Stores rows in one statement; an observation already there is replaced. */
+async function storeRows(
   trx: QueryExecutorProvider,
-  filed: readonly Filed[],
+  rows: readonly ObservationRow[],
   received: Date,
 ): Promise<void> {
-  const rows = [...new Map(filed.map((row) => [keyOf(row), row])).values()]
   if (rows.length === 0) return
-  const column = <T>(of: (row: Filed) => T): T[] => rows.map(of)
+  const column = <T>(of: (row: ObservationRow) => T): T[] => rows.map(of)
   await sql`
     insert into observations as o (patient_id, variable, time, code, room_sys, value, text_value, unit, state, code_text,
-      aperiodic, received)
+      aperiodic, feed, feed_kind, source, device, comparator, status, time_known, interval_seconds, filed_by, sent_value,
+      sent_unit, received)
     select *, ${received} from unnest(
-      ${column((r) => r.patientId)}::bigint[], ${column((r) => r.observation.variable ?? '')}::text[],
-      ${column((r) => r.time.toISOString())}::timestamptz[], ${column((r) => r.observation.code)}::text[],
-      ${column((r) => r.roomSys)}::int[], ${column((r) => numeric(r.observation.value))}::float8[],
-      ${column((r) => words(r.observation.value))}::text[], ${column((r) => r.observation.unit)}::text[],
-      ${column((r) => r.observation.state)}::text[], ${column((r) => r.observation.codeText)}::text[],
-      ${column((r) => r.observation.aperiodic)}::boolean[])
-    on conflict (patient_id, variable, time, code, room_sys) do update set value = excluded.value,
-      text_value = excluded.text_value, unit = excluded.unit, state = excluded.state, received = excluded.received`.execute(
+      ${column((r) => r.patientId)}::bigint[], ${column((r) => r.variable)}::text[],
+      ${column((r) => r.time.toISOString())}::timestamptz[], ${column((r) => r.code)}::text[],
+      ${column((r) => r.roomSys)}::int[], ${column((r) => r.value)}::float8[], ${column((r) => r.textValue)}::text[],
+      ${column((r) => r.unit)}::text[], ${column((r) => r.state)}::text[], ${column((r) => r.codeText)}::text[],
+      ${column((r) => r.aperiodic)}::boolean[], ${column((r) => r.feed)}::text[], ${column((r) => r.feedKind)}::text[],
+      ${column((r) => r.source)}::text[], ${column((r) => r.device)}::text[], ${column((r) => r.comparator)}::text[],
+      ${column((r) => r.status)}::text[], ${column((r) => r.timeKnown)}::boolean[],
+      ${column((r) => r.interval)}::float8[], ${column((r) => r.filedBy)}::text[],
+      ${column((r) => r.sentValue)}::float8[], ${column((r) => r.sentUnit)}::text[])
+    on conflict (patient_id, variable, time, source, device, feed, code, (case when patient_id = 0 then room_sys else 0 end))
+    do update set room_sys = excluded.room_sys, value = excluded.value, text_value = excluded.text_value,
+      unit = excluded.unit, state = excluded.state, aperiodic = excluded.aperiodic, feed_kind = excluded.feed_kind,
+      comparator = excluded.comparator, status = excluded.status, time_known = excluded.time_known,
+      interval_seconds = excluded.interval_seconds, filed_by = excluded.filed_by, sent_value = excluded.sent_value,
+      sent_unit = excluded.sent_unit, received = excluded.received`.execute(trx)
+}
+
+const nameOf = (row: { patientId: number; variable: string }): string => `${row.patientId}|${row.variable}`
+
+/**
+ * Stores what was measured, in the order given: the same again replaces, a correction replaces what its feed said of that
+ * time, a withdrawal takes it away. Gives what that makes of the current readings.
+ */
+export async function storeReadings(
+  trx: QueryExecutorProvider,
+  filed: readonly Filed[],
+  book: VariableBook,
+  received: Date,
+): Promise<ReadingChanges> {
+  const rows = await tellDoses(
     trx,
+    filed.map((one) => rowOf(one, book)),
+    book,
   )
+  const cleared: Cleared[] = []
+  for (const { clears, stores } of roundsOf(rows)) {
+    if (clears.length > 0) cleared.push(...(await clearObservations(trx, clears, received)))
+    await storeRows(trx, [...stores.values()], received)
+  }
+  const amounts = changedAmounts([...rows, ...cleared], book)
+  await tellFlows(trx, amounts, book)
+  const flows = amounts.map(({ patientId, flow }) => ({ patientId, variable: flow }))
+  const changes = rows.filter((row) => row.change !== null)
+  const anew = new Map(
+    [...flows, ...cleared, ...changes]
+      .filter(({ patientId, variable }) => patientId !== 0 && variable !== '')
+      .map((one) => [nameOf(one), one]),
+  )
+  const plain = rows.filter((row) => !anew.has(nameOf(row)))
+  const current = [
+    ...(await storeCurrent(trx, plain)),
+    ...(await rebuildVariables(trx, [...anew.values()], received, cleared)),
+  ]
+  return told(changesOf(current), plain, cleared)
 }
 
-/** Newest reading of each patient and variable; an older one never replaces a newer, an equally old one corrects it. */
-export async function storeCurrent(trx: QueryExecutorProvider, filed: readonly Filed[]): Promise<void> {
-  const newest = new Map<string, Filed>()
-  for (const row of filed) {
-    if (row.patientId === 0 || row.observation.variable === null) continue
-    const key = `${row.patientId}|${row.observation.variable}`
-    const other = newest.get(key)
-    if (!other || row.time >= other.time) newest.set(key, row)
+/** The changes of newest readings with the readings stored and taken away, for medians. */
+function told(
+  changes: Map<number, Map<string, ReadingChange>>,
+  rows: readonly ObservationRow[],
+  cleared: readonly Cleared[],
+): ReadingChanges {
+  const stored = rows.filter((row) => row.patientId !== 0 && row.variable !== '')
+  for (const own of Map.groupBy(stored, nameOf).values()) {
+    const first = own[0] as ObservationRow
+    const change = changeOf(changes, first)
+    const readings = own.map(toReading).sort((a, b) => a.time - b.time)
+    changes.get(first.patientId)?.set(first.variable, { ...change, readings })
   }
-  if (newest.size === 0) return
-  const rows = [...newest.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  const column = <T>(of: (row: Filed) => T): T[] => rows.map(of)
-  await sql`
-    insert into current_values as c (patient_id, variable, time, value, text_value, unit, state, aperiodic)
-    select * from unnest(${column((r) => r.patientId)}::bigint[], ${column((r) => r.observation.variable)}::text[],
-      ${column((r) => r.time.toISOString())}::timestamptz[], ${column((r) => numeric(r.observation.value))}::float8[],
-      ${column((r) => words(r.observation.value))}::text[], ${column((r) => r.observation.unit)}::text[],
-      ${column((r) => r.observation.state)}::text[], ${column((r) => r.observation.aperiodic)}::boolean[])
-    on conflict (patient_id, variable) do update set time = excluded.time, value = excluded.value,
-      text_value = excluded.text_value, unit = excluded.unit, state = excluded.state, aperiodic = excluded.aperiodic
-    where excluded.time >= c.time`.execute(trx)
-}
-
-/** Readings by patient and variable, oldest first, for the ward in memory. */
-export function readingsOf(filed: readonly Filed[]): Map<number, Map<string, Reading[]>> {
-  const patients = new Map<number, Map<string, Reading[]>>()
-  for (const { patientId, observation: o, time } of filed) {
-    if (patientId === 0 || o.variable === null) continue
-    const variables = patients.get(patientId) ?? new Map()
-    patients.set(patientId, variables)
-    const readings = variables.get(o.variable) ?? []
-    variables.set(o.variable, readings)
-    readings.push({ value: o.value, time: time.getTime(), state: o.state, aperiodic: o.aperiodic })
+  for (const own of Map.groupBy(
+    cleared.filter((row) => row.patientId !== 0 && row.variable !== ''),
+    nameOf,
+  ).values()) {
+    const first = own[0] as Cleared
+    const change = changeOf(changes, first)
+    const gone = own.map(({ time, feedKind, source }) => ({ time: time.getTime(), feedKind, source }))
+    changes.get(first.patientId)?.set(first.variable, { ...change, gone })
   }
-  for (const variables of patients.values()) {
-    for (const readings of variables.values()) readings.sort((a, b) => a.time - b.time)
-  }
-  return patients
+  return changes
 }

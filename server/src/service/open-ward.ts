@@ -48,7 +48,8 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const { db, listen, config, log, clock = systemClock } = options
   const node = randomUUID()
   const judges = new Map<Area, Judge>(AREAS.map((area) => [area, new Judge(config.area(area))]))
-  const memory = new WardMemory(config, new Map([...judges].map(([area, judge]) => [area, judge.medians()])))
+  const medians = new Map([...judges].map(([area, judge]) => [area, judge.medians()]))
+  const memory = new WardMemory(config, medians, () => clock.now())
   const rooms = new RoomBook(config)
   const book = new AlertBook()
   const revisions = new Revisions(clock)

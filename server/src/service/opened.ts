@@ -33,11 +33,12 @@ export class OpenWard implements Ward {
   }
 
   async apply(trx: QueryExecutorProvider, events: readonly ClinicalEvent[]): Promise<PendingChange> {
-    const { node, memory, rooms, clock, log } = this.#p
+    const { node, memory, rooms, clock, log, config } = this.#p
     return applyEvents(trx, events, {
       node,
       rooms,
       now: clock.now(),
+      book: config,
       isPlaced: (patientId) => memory.bedOfPatient(patientId) !== undefined,
       onUnplaced: (places) =>
         log.warn({ count: places.length, places }, 'A patient is left without a bed on the census'),
@@ -62,7 +63,7 @@ export class OpenWard implements Ward {
     for (const [patientId, variables] of change.readings) {
       const bed = memory.bedOfPatient(patientId)
       if (!bed) continue
-      for (const [variable, readings] of variables) if (memory.read(bed, variable, readings)) beds.add(bed)
+      for (const [variable, change] of variables) if (memory.read(bed, variable, change)) beds.add(bed)
     }
     this.changed(beds)
   }
@@ -106,6 +107,7 @@ export class OpenWard implements Ward {
     for (const [roomSys, due] of this.#stale) {
       const bed = due <= now && memory.bed(roomSys)
       if (!bed) continue
+      memory.refresh(bed)
       bed.version++
       crossed.push(bed)
     }

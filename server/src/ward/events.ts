@@ -71,7 +71,10 @@ export interface Observation {
   comparator?: Comparator
   unit: string
   time: Date
-  /** False: the message gave a time nobody can read, and `time` is when it came in. */
+  /**
+   * False: the message gave a time nobody can read, and `time` is when it came in; or it withdraws a result without naming
+   * its time.
+   */
   timeKnown?: boolean
   /** Seconds a volume was collected over (OBR-7 to OBR-8); null when the message does not say. */
   interval?: number | null

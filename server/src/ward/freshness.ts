@@ -20,9 +20,15 @@ export const ageingOf = (
   return reading.aperiodic && maxAge && maxAgeAperiodic ? Math.min(maxAge, maxAgeAperiodic / 2) : undefined
 }
 
-/** Whether a reading may still be taken for the present; `maxAge` in seconds, null for ever. */
-export const isFresh = (reading: Reading, maxAge: number | null, now: number): boolean =>
-  maxAge === null || now - reading.time <= maxAge * 1000
+/**
+ * Whether a reading may still be taken for the present; `maxAge` in seconds, null for ever. One measured at a time nobody
+ * can read never may.
+ */
+export const isFresh = (
+  reading: Pick<Reading, 'time' | 'timeKnown'>,
+  maxAge: number | null,
+  now: number,
+): boolean => reading.timeKnown !== false && (maxAge === null || now - reading.time <= maxAge * 1000)
 
 /** The reading as a usable value: fresh, plausible and there. */
 export function usable(
@@ -40,34 +46,55 @@ export function lastGood(patient: Patient, name: string): Reading | null {
   return newest?.state === 'ok' ? newest : (patient.recent.get(name)?.at(-1) ?? null)
 }
 
+/** How long after its last reading a stream is still missed; then the bed is one of single measurements. */
+const STREAM_MISSED_MS = 4 * 3600_000
+
+/** Whether a single measurement came from the monitor itself, a cuff's, so that the monitor speaks. */
+const isMonitors = ({ feedKind }: Reading): boolean => !feedKind || feedKind === 'monitor'
+
 /**
- * When a bed's monitor last spoke, when none of its vital readings is fresh any more; null while one is, or when no
- * monitor has spoken of this patient at all. A fresh "no reading" is a monitor that speaks; a cuff's reading from before
- * the streams ended is not, however long it may be taken for the present.
+ * When a bed last spoke, when it says nothing that may be taken for the present; null while it does, or when it never
+ * did. A bed whose monitor sent streams in the last hours is judged by them: neither a cuff's reading from before they
+ * ended nor what is charted beside them makes it speak. Any other is judged by its single measurements, each with its own
+ * age. A fresh "no reading" is a monitor that speaks.
  */
 export function silentSince(patient: Patient, config: AreaConfig, now: number): number | null {
-  const readings = config.vitals.flatMap((name) => {
-    const reading = patient.values.get(name)
-    return reading ? [{ name, reading }] : []
-  })
+  const readings = config.vitals.flatMap((name) =>
+    readingsOf(patient, name).map((reading) => ({
+      reading,
+      fresh: isFresh(reading, maxAgeOf(config.variables[name], reading), now),
+    })),
+  )
   if (readings.length === 0) return null
-  const streams = readings.filter(({ reading }) => !reading.aperiodic)
-  const streamed = Math.max(...streams.map(({ reading }) => reading.time))
-  const speaks = readings.some(({ name, reading }) => {
-    const counts = !reading.aperiodic || reading.time > streamed
-    return counts && isFresh(reading, maxAgeOf(config.variables[name], reading), now)
-  })
-  return speaks ? null : Math.max(...readings.map(({ reading }) => reading.time))
+  const streamed = Math.max(
+    ...readings.map(({ reading: r }) => (r.aperiodic ? Number.NEGATIVE_INFINITY : r.time)),
+  )
+  const missed = now - streamed <= STREAM_MISSED_MS
+  const counted = readings.filter(
+    ({ reading: r }) => !missed || !r.aperiodic || (isMonitors(r) && r.time > streamed),
+  )
+  if (counted.some(({ fresh }) => fresh)) return null
+  return Math.max(...counted.map(({ reading }) => reading.time))
+}
+
+/** The newest reading of every source of a variable. */
+export function readingsOf(patient: Patient, name: string): Reading[] {
+  const sources = patient.sources?.get(name)
+  if (sources) return [...sources.values()].flatMap(({ reading }) => reading ?? [])
+  const reading = patient.values.get(name)
+  return reading ? [reading] : []
 }
 
 /** The next moment after `now` at which some reading grows stale; Infinity when none will. */
 export function nextStale(patient: Patient, config: AreaConfig, now: number): number {
   let next = Number.POSITIVE_INFINITY
-  for (const [name, reading] of patient.values) {
-    const maxAge = maxAgeOf(config.variables[name], reading)
-    if (maxAge === null) continue
-    const stale = reading.time + maxAge * 1000 + 1
-    if (stale > now && stale < next) next = stale
+  for (const name of (patient.sources ?? patient.values).keys()) {
+    for (const reading of readingsOf(patient, name)) {
+      const maxAge = reading.timeKnown === false ? null : maxAgeOf(config.variables[name], reading)
+      if (maxAge === null) continue
+      const stale = reading.time + maxAge * 1000 + 1
+      if (stale > now && stale < next) next = stale
+    }
   }
   return next
 }

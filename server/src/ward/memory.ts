@@ -1,7 +1,8 @@
 import { type Area, isArea } from '@wardlight/contracts/areas'
 import type { SiteConfig } from '../config/site.ts'
-import type { BedSnapshot, NewRoom } from './pending-change.ts'
-import { BEFORE_VISIT_MS, type Bed, type Reading, visitBegan } from './state.ts'
+import { chooseValues, goesBack, oldestOf, takeCurrent, takeRecent } from './patient-readings.ts'
+import type { BedSnapshot, NewRoom, ReadingChange } from './pending-change.ts'
+import { type Bed, type Patient, type Reading, recordsOf } from './state.ts'
 
 const compareRooms = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
 
@@ -14,9 +15,16 @@ export class WardMemory {
   /** Variables whose last readings are kept for medians, with how many. */
   readonly #recent: ReadonlyMap<Area, ReadonlyMap<string, number>>
 
-  constructor(config: SiteConfig, recent: ReadonlyMap<Area, ReadonlyMap<string, number>>) {
+  readonly #now: () => number
+
+  constructor(
+    config: SiteConfig,
+    recent: ReadonlyMap<Area, ReadonlyMap<string, number>>,
+    now: () => number = Date.now,
+  ) {
     this.#config = config
     this.#recent = recent
+    this.#now = now
   }
 
   bed(roomSys: number): Bed | undefined {
@@ -85,67 +93,74 @@ export class WardMemory {
     if (!bed || snapshot.seq < bed.seq) return null
     const { patient } = snapshot
     const before = patient && this.#byPatient.get(patient.id)?.patient
-    if (patient && before) {
-      for (const [variable, reading] of before.values) {
-        const other = patient.values.get(variable)
-        if (!other || reading.time > other.time) patient.values.set(variable, reading)
-      }
-      for (const [variable, readings] of before.recent) patient.recent.set(variable, readings)
+    if (patient && before) this.#keepReadings(before, patient, oldestOf(snapshot))
+    if (patient) chooseValues(patient, this.#config.area(bed.room.area), null, this.#now())
+    if (bed.patient) {
+      for (const record of recordsOf(bed.patient))
+        if (this.#byPatient.get(record) === bed) this.#byPatient.delete(record)
     }
-    if (bed.patient && this.#byPatient.get(bed.patient.id) === bed) this.#byPatient.delete(bed.patient.id)
     bed.seq = snapshot.seq
     bed.since = snapshot.since
     bed.patient = patient
     bed.version++
-    if (patient) this.#byPatient.set(patient.id, bed)
+    if (patient) for (const record of recordsOf(patient)) this.#byPatient.set(record, bed)
     return bed
   }
 
-  /** Adds readings, oldest first; true when anything shown changed. */
-  read(bed: Bed, variable: string, readings: readonly Reading[]): boolean {
+  /** Readings known of the same person, of records that still are this person's. */
+  #keepReadings(before: Patient, patient: Patient, oldest: number): void {
+    const records = recordsOf(patient)
+    const known = new Map(
+      [...(before.sources ?? [])].map(([variable, sources]) => [
+        variable,
+        [...sources.values()].filter(({ record }) => records.includes(record)),
+      ]),
+    )
+    takeCurrent(patient, known, oldest)
+    patient.rewritten = (before.rewritten ?? 0) + 1
+    if (!recordsOf(before).every((record) => records.includes(record))) return
+    for (const [variable, readings] of before.recent) patient.recent.set(variable, readings)
+  }
+
+  /** Takes what became of a variable of one of the patient's records; true when anything shown changed. */
+  read(bed: Bed, variable: string, change: ReadingChange): boolean {
     const { patient } = bed
     if (!patient) return false
-    const oldest = (visitBegan(bed) ?? 0) - BEFORE_VISIT_MS
-    let changed = false
-    for (const reading of readings) {
-      if (reading.time < oldest) continue
-      if (this.#remember(bed, variable, reading)) changed = true
-      const known = patient.values.get(variable)
-      if (known && reading.time < known.time) continue
-      if (
-        known &&
-        known.time === reading.time &&
-        known.value === reading.value &&
-        known.state === reading.state
-      )
-        continue
-      patient.values.set(variable, reading)
-      changed = true
-    }
-    if (changed) bed.version++
-    return changed
+    const oldest = oldestOf(bed)
+    const config = this.#config.area(bed.room.area)
+    const isSummed = config.variable(variable)?.io !== undefined
+    const rewrites = isSummed || change.gone.length > 0 || goesBack(patient, variable, change.newest)
+    if (rewrites) patient.rewritten = (patient.rewritten ?? 0) + 1
+    const newest = takeCurrent(patient, new Map([[variable, change.newest]]), oldest).get(variable) ?? []
+    const kept = this.#recent.get(bed.room.area)?.get(variable)
+    const readings = change.readings.filter(({ time }) => time >= oldest)
+    const moved = kept ? takeRecent(patient, variable, { ...change, readings, newest }, kept) : false
+    const chosen = newest.length > 0 && chooseValues(patient, config, [variable], this.#now())
+    const beside = newest.length > 0 && (patient.sources?.get(variable)?.size ?? 0) > 1
+    if (!chosen && !moved && !beside && !rewrites) return false
+    bed.version++
+    return true
+  }
+
+  /** Chooses among the sources of a bed anew: one of them may have grown stale. */
+  refresh(bed: Bed): void {
+    const { patient, room } = bed
+    if (patient && chooseValues(patient, this.#config.area(room.area), null, this.#now())) bed.version++
   }
 
   /** Takes the last readings of a patient as the store has them. */
-  recall(patientId: number, recent: ReadonlyMap<string, Reading[]>): void {
-    const patient = this.#byPatient.get(patientId)?.patient
-    if (patient) for (const [variable, readings] of recent) patient.recent.set(variable, readings)
-  }
-
-  /** True when a reading that came late changes a median. */
-  #remember(bed: Bed, variable: string, reading: Reading): boolean {
-    const kept = this.#recent.get(bed.room.area)?.get(variable)
-    if (!kept || !bed.patient || reading.state !== 'ok' || typeof reading.value !== 'number') return false
-    const list = bed.patient.recent.get(variable) ?? []
-    bed.patient.recent.set(variable, list)
-    const same = list.findIndex((other) => other.time === reading.time)
-    if (same >= 0) list[same] = reading
-    else {
-      const after = list.findIndex((other) => other.time > reading.time)
-      if (after < 0) list.push(reading)
-      else list.splice(after, 0, reading)
+  recall(record: number, recent: ReadonlyMap<string, Reading[]>): void {
+    const patient = this.#byPatient.get(record)?.patient
+    if (!patient) return
+    const several = recordsOf(patient).length > 1
+    for (const [variable, readings] of recent) {
+      const others = several
+        ? (patient.recent.get(variable) ?? []).filter((other) => !readings.some((r) => r.time === other.time))
+        : []
+      patient.recent.set(
+        variable,
+        [...others, ...readings].sort((a, b) => a.time - b.time),
+      )
     }
-    if (list.length > kept) list.splice(0, list.length - kept)
-    return kept > 1 && list.includes(reading) && list.at(-1) !== reading
   }
 }

@@ -1,4 +1,5 @@
-import type { Patient, Reading } from './state.ts'
+import type { FeedKind } from './events.ts'
+import type { CurrentReading, Patient, Reading } from './state.ts'
 
 /** Who a transaction found in a room after its movements. */
 export interface BedSnapshot {
@@ -26,12 +27,31 @@ export interface Merge {
   into: number
 }
 
+/** A reading that is no longer there: withdrawn, or replaced by its correction. */
+export interface GoneReading {
+  /** ms since 1970. */
+  time: number
+  feedKind: FeedKind | ''
+  source: string
+}
+
+/** What a transaction made of one variable of one record. */
+export interface ReadingChange {
+  /** Stored readings, oldest first. */
+  readings: readonly Reading[]
+  /** The sources whose newest reading changed. */
+  newest: readonly CurrentReading[]
+  gone: readonly GoneReading[]
+}
+
+export type ReadingChanges = ReadonlyMap<number, ReadonlyMap<string, ReadingChange>>
+
 /** What `apply` wrote, for `publish` to show after the commit. */
 export interface PendingChange {
   readonly rooms: readonly NewRoom[]
   readonly beds: readonly BedSnapshot[]
-  /** Patient id → variable → readings in time order. */
-  readonly readings: ReadonlyMap<number, ReadonlyMap<string, readonly Reading[]>>
+  /** Id of the record → variable → what changed, corrections and withdrawals included. */
+  readonly readings: ReadingChanges
   /** Records that ended, and the patients they became. */
   readonly merges: readonly Merge[]
 }

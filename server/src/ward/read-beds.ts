@@ -1,7 +1,11 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { CareStaff, ReadingState } from './events.ts'
+import type { CareStaff } from './events.ts'
+import { oldestOf, takeCurrent } from './patient-readings.ts'
 import type { BedSnapshot } from './pending-change.ts'
-import { BEFORE_VISIT_MS, type Patient, type Reading } from './state.ts'
+import { readValues } from './read-values.ts'
+import { type Patient, recordsOf } from './state.ts'
+
+export { readRecent, readValues } from './read-values.ts'
 
 interface BedRow {
   roomSys: number
@@ -23,23 +27,6 @@ interface BedRow {
   caseState: string
   caseStage: string
 }
-
-interface ValueRow {
-  patientId: number
-  variable: string
-  time: Date
-  value: number | null
-  textValue: string | null
-  state: ReadingState
-  aperiodic: boolean
-}
-
-const reading = (row: ValueRow): Reading => ({
-  value: row.value ?? row.textValue,
-  time: row.time.getTime(),
-  state: row.state,
-  aperiodic: row.aperiodic,
-})
 
 const patientOf = (row: BedRow): Patient | null =>
   row.patientId === null
@@ -63,6 +50,7 @@ const patientOf = (row: BedRow): Patient | null =>
           caseStage: row.caseStage,
         },
         values: new Map(),
+        sources: new Map(),
         recent: new Map(),
       }
 
@@ -89,59 +77,14 @@ export async function readBeds(
     since: row.since?.getTime() ?? null,
     patient: patientOf(row),
   }))
-  const patients = new Map(snapshots.flatMap((bed) => (bed.patient ? [[bed.patient.id, bed] as const] : [])))
-  for (const [patientId, values] of await readValues(db, [...patients.keys()])) {
-    const bed = patients.get(patientId)
-    const oldest = (bed?.patient?.visit.admitted ?? bed?.since ?? 0) - BEFORE_VISIT_MS
-    for (const [variable, value] of values) {
-      if (value.time >= oldest) bed?.patient?.values.set(variable, value)
-    }
+  const people = snapshots.flatMap(({ patient, since }) => (patient ? [{ patient, since }] : []))
+  const values = await readValues(
+    db,
+    people.flatMap(({ patient }) => recordsOf(patient)),
+  )
+  for (const bed of people) {
+    for (const record of recordsOf(bed.patient))
+      takeCurrent(bed.patient, values.get(record) ?? new Map(), oldestOf(bed))
   }
   return snapshots
-}
-
-/** Newest reading of each variable of the patients. */
-export async function readValues(
-  db: QueryExecutorProvider,
-  patientIds: readonly number[],
-): Promise<Map<number, Map<string, Reading>>> {
-  const patients = new Map<number, Map<string, Reading>>()
-  if (patientIds.length === 0) return patients
-  const { rows } = await sql<ValueRow>`
-    select patient_id as "patientId", variable, time, value, text_value as "textValue", state, aperiodic from current_values
-    where patient_id = any(${patientIds}::bigint[]) order by variable`.execute(db)
-  for (const row of rows) {
-    const values = patients.get(row.patientId) ?? new Map()
-    patients.set(row.patientId, values)
-    values.set(row.variable, reading(row))
-  }
-  return patients
-}
-
-/** Last `count` plausible numbers of each variable of the patients, oldest first. */
-export async function readRecent(
-  db: QueryExecutorProvider,
-  patientIds: readonly number[],
-  variables: readonly string[],
-  count: number,
-): Promise<Map<number, Map<string, Reading[]>>> {
-  const patients = new Map<number, Map<string, Reading[]>>()
-  if (patientIds.length === 0 || variables.length === 0) return patients
-  const { rows } = await sql<ValueRow>`
-    select c.patient_id as "patientId", c.variable, o.time, o.value, null as "textValue", 'ok' as state, o.aperiodic
-    from current_values c cross join lateral (
-      select time, value, aperiodic from observations o
-      where o.patient_id = c.patient_id and o.variable = c.variable and o.time between c.time - interval '1 day' and c.time
-        and o.state = 'ok' and o.value is not null
-      order by o.time desc limit ${count}) o
-    where c.patient_id = any(${patientIds}::bigint[]) and c.variable = any(${variables}::text[])
-    order by o.time`.execute(db)
-  for (const row of rows) {
-    const byVariable = patients.get(row.patientId) ?? new Map()
-    patients.set(row.patientId, byVariable)
-    const list = byVariable.get(row.variable) ?? []
-    byVariable.set(row.variable, list)
-    list.push(reading(row))
-  }
-  return patients
 }

@@ -15,8 +15,28 @@ export interface Reading {
   status?: ResultStatus
   source?: string
   feedKind?: FeedKind
+  /** As sent, where `value` tells it in the variable's unit: an amount told as a rate, a rate told as a dose. */
+  sent?: SentValue
   /** A single measurement, a cuff or a charting, and not one of a monitor's stream. */
   aperiodic: boolean
+}
+
+/** A number in the unit it was sent in. */
+export interface SentValue {
+  value: number
+  unit: string
+}
+
+/** What the store holds as the newest reading of one source of one variable; null: nothing of it is left. */
+export interface CurrentReading {
+  /** Id of the record it was filed under. */
+  record: number
+  feedKind: FeedKind | ''
+  source: string
+  timeKnown: boolean
+  /** Rises with every change: the higher word on a source is the later one. */
+  seq: number
+  reading: Reading | null
 }
 
 export interface VisitState {
@@ -40,11 +60,21 @@ export interface Patient {
   dob: string | null
   gender: string
   visit: VisitState
-  /** Newest reading of each variable. */
+  /** Ids of all records of the person, its own included; its own alone when left out. */
+  records?: readonly number[]
+  /** The reading of each variable that counts: chosen among `sources`, doses told with the newest weight. */
   values: Map<string, Reading>
-  /** Last numeric readings of the variables some rule takes the median of, oldest first. */
+  /** Newest reading of each source, by variable. */
+  sources?: Map<string, Map<string, CurrentReading>>
+  /** Counts corrections, withdrawals and amounts that are summed: what was read from the store before does not hold. */
+  rewritten?: number
+  /** Last plausible numbers of the variables some rule takes the median of, of every source, oldest first. */
   recent: Map<string, Reading[]>
 }
+
+/** Ids of the records whose readings and visits are this person's. */
+export const recordsOf = (patient: Pick<Patient, 'id' | 'records'>): readonly number[] =>
+  patient.records ?? [patient.id]
 
 export interface Room {
   roomSys: number
@@ -72,3 +102,9 @@ export const BEFORE_VISIT_MS = 24 * 3600_000
 
 export const visitBegan = (bed: Pick<Bed, 'since' | 'patient'>): number | null =>
   bed.patient?.visit.admitted ?? bed.since
+
+/** Whether two readings come from one source of one kind of feed. */
+export const isOneSource = (
+  a: Pick<Reading, 'source' | 'feedKind'>,
+  b: Pick<Reading, 'source' | 'feedKind'>,
+): boolean => (a.source ?? '') === (b.source ?? '') && (a.feedKind ?? '') === (b.feedKind ?? '')

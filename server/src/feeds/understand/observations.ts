@@ -1,9 +1,9 @@
 import type { ClinicalEvent, Observation } from '../../ward/events.ts'
+import { canonicalUnit, readUnit } from '../../ward/units.ts'
 import type { Segment } from '../hl7/message.ts'
 import { parseTime } from '../hl7/time.ts'
 import type { CodeBook, Coded, Known } from './code-book.ts'
 import { readPatient, readPlace } from './person.ts'
-import { canonicalUnit, readUnit } from './units.ts'
 import { judge, keep, readValue } from './value.ts'
 
 /** What a message's times are read against. */

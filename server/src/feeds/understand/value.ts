@@ -1,7 +1,7 @@
 import type { Observation } from '../../ward/events.ts'
+import { convertUnit } from '../../ward/units.ts'
 import type { Segment } from '../hl7/message.ts'
 import type { FeedVariable } from './code-book.ts'
-import { convertUnit } from './units.ts'
 
 /** Numbers monitors send where they have no reading. A variable whose plausible range holds one of them means it. */
 const NO_READING = [-999, -99.9, -100, -1, 8388607, -8388608, 32767, -32768, -9999]
@@ -57,7 +57,7 @@ export function judge(
   if (name === OXYGEN_FRACTION && value >= 0.2 && value <= 1)
     return { value: Number((value * 100).toPrecision(9)), unit: variable.unit, state: 'ok' }
   if (variable.text) return { value: String(value), unit: variable.unit, state: 'ok' }
-  const converted = convertUnit(value, unit, variable.unit, variable.convert)
+  const converted = unit === '' ? value : convertUnit(value, unit, variable.unit, variable.convert)
   if (converted === null) return { value, unit, state: 'implausible' }
   return { value: converted, unit: variable.unit, state: within(converted) ? 'ok' : 'implausible' }
 }

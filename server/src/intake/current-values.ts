@@ -1,0 +1,168 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { type CurrentRow, currentOf } from '../ward/current-row.ts'
+import type { ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
+import type { Cleared } from './clear-observations.ts'
+import type { ObservationRow } from './observation-row.ts'
+
+/** One variable of one record. */
+export interface RecordVariable {
+  patientId: number
+  variable: string
+}
+
+const DAY_MS = 86_400_000
+/** How far back the store is searched for what is left of a variable. */
+const LEFT_DAYS = 45
+/** Raw readings are kept at least this long: what is newer and not there was taken away, not forgotten. */
+const RAW_KEPT_MS = 3 * DAY_MS
+
+const COLUMNS = sql`patient_id, variable, feed_kind, source, time_known, time, value, text_value, unit, state, aperiodic,
+  comparator, status, sent_value, sent_unit`
+const RETURNED = sql`patient_id as "patientId", variable, feed_kind as "feedKind", source, time_known as "timeKnown",
+  time, value, text_value as "textValue", unit, state, aperiodic, comparator, status, sent_value as "sentValue",
+  sent_unit as "sentUnit", seq`
+const TAKEN = sql`time = excluded.time, value = excluded.value, text_value = excluded.text_value, unit = excluded.unit,
+  state = excluded.state, aperiodic = excluded.aperiodic, comparator = excluded.comparator, status = excluded.status,
+  sent_value = excluded.sent_value, sent_unit = excluded.sent_unit, seq = nextval('ward_seq')`
+
+/** Of two readings of one source the newer; at one moment the later word, but "no reading" under one code hides no other. */
+const supersedes = (row: ObservationRow, other: ObservationRow): boolean =>
+  row.time.getTime() === other.time.getTime()
+    ? row.state !== 'noReading' || other.state === 'noReading' || row.code === other.code
+    : row.time > other.time
+
+/** Takes rows as the newest of their source, unless a newer one is known; gives those taken. */
+export async function storeCurrent(
+  trx: QueryExecutorProvider,
+  stored: readonly ObservationRow[],
+): Promise<CurrentRow[]> {
+  const newest = new Map<string, ObservationRow>()
+  for (const row of stored) {
+    if (row.patientId === 0 || row.variable === '') continue
+    const key = `${row.patientId}|${row.variable}|${row.feedKind}|${row.source}|${row.timeKnown}`
+    const other = newest.get(key)
+    if (!other || supersedes(row, other)) newest.set(key, row)
+  }
+  if (newest.size === 0) return []
+  const rows = [...newest.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  const column = <T>(of: (row: ObservationRow) => T): T[] => rows.map(of)
+  const { rows: taken } = await sql<CurrentRow>`
+    insert into current_values as c (${COLUMNS}, seq)
+    select *, nextval('ward_seq') from unnest(
+      ${column((r) => r.patientId)}::bigint[], ${column((r) => r.variable)}::text[],
+      ${column((r) => r.feedKind)}::text[], ${column((r) => r.source)}::text[], ${column((r) => r.timeKnown)}::boolean[],
+      ${column((r) => r.time.toISOString())}::timestamptz[], ${column((r) => r.value)}::float8[],
+      ${column((r) => r.textValue)}::text[], ${column((r) => r.unit)}::text[], ${column((r) => r.state)}::text[],
+      ${column((r) => r.aperiodic)}::boolean[], ${column((r) => r.comparator)}::text[],
+      ${column((r) => r.status)}::text[], ${column((r) => r.sentValue)}::float8[], ${column((r) => r.sentUnit)}::text[])
+    on conflict (patient_id, variable, feed_kind, source, time_known) do update set ${TAKEN}
+    where excluded.time >= c.time or c.state = 'withdrawn'
+    returning ${RETURNED}`.execute(trx)
+  return taken
+}
+
+/**
+ * Works the newest readings of these variables out anew from what is stored. A source nothing is left of becomes
+ * withdrawn: those `cleared`, and those whose newest reading would still be stored.
+ */
+export async function rebuildVariables(
+  trx: QueryExecutorProvider,
+  variables: readonly RecordVariable[],
+  now: Date,
+  cleared: readonly Cleared[] = [],
+): Promise<CurrentRow[]> {
+  if (variables.length === 0) return []
+  const since = new Date(now.getTime() - LEFT_DAYS * DAY_MS)
+  const asked = sql`(select distinct * from unnest(${variables.map((v) => v.patientId)}::bigint[],
+    ${variables.map((v) => v.variable)}::text[]) as asked (patient_id, variable))`
+  const newestFirst = sql`o.time desc, (o.state = 'noReading'), o.received desc, o.code desc, o.device desc`
+  const sources = sql`patient_id, variable, feed_kind, source, time_known`
+  const { rows: found } = await sql<CurrentRow>`
+    with asked as ${asked}, latest as (
+      select a.patient_id, a.variable, o.time from asked a cross join lateral (
+        select time from observations o
+        where o.patient_id = a.patient_id and o.variable = a.variable and o.time > ${since}
+        order by o.time desc limit 1) o
+    ), recent as (
+      select distinct on (o.patient_id, o.variable, o.feed_kind, o.source, o.time_known) o.*
+      from latest l join observations o on o.patient_id = l.patient_id and o.variable = l.variable
+        and o.time > l.time - interval '1 day' and o.time > ${since}
+      order by o.patient_id, o.variable, o.feed_kind, o.source, o.time_known, ${newestFirst}
+    ), known as (
+      select distinct a.patient_id, a.variable, c.feed_kind, c.source, c.time_known
+      from asked a join current_values c on c.variable = a.variable and c.patient_id in (select patient_id from asked)
+      except select ${sources} from recent
+    ), older as (
+      select o.* from known k cross join lateral (
+        select * from observations o
+        where o.patient_id = k.patient_id and o.variable = k.variable and o.feed_kind = k.feed_kind
+          and o.source = k.source and o.time_known = k.time_known and o.time > ${since}
+        order by ${newestFirst} limit 1) o
+    )
+    insert into current_values as c (${COLUMNS}, seq)
+    select ${COLUMNS}, nextval('ward_seq') from (select * from recent union all select * from older) o
+    order by ${sources}
+    on conflict (patient_id, variable, feed_kind, source, time_known) do update set ${TAKEN}
+    returning ${RETURNED}`.execute(trx)
+  const { rows: gone } = await sql<CurrentRow>`
+    update current_values c set state = 'withdrawn', value = null, text_value = null, seq = nextval('ward_seq')
+    where (c.patient_id, c.variable) in ${asked} and c.state <> 'withdrawn'
+      and (c.time > ${new Date(now.getTime() - RAW_KEPT_MS)} or (c.patient_id, c.variable, c.feed_kind, c.source, c.time) in (
+        select * from unnest(${cleared.map((g) => g.patientId)}::bigint[], ${cleared.map((g) => g.variable)}::text[],
+          ${cleared.map((g) => g.feedKind)}::text[], ${cleared.map((g) => g.source)}::text[],
+          ${cleared.map((g) => g.time.toISOString())}::timestamptz[])))
+      and not exists (
+        select from observations o where o.patient_id = c.patient_id and o.variable = c.variable and o.time = c.time
+          and o.feed_kind = c.feed_kind and o.source = c.source and o.time_known = c.time_known and o.time > ${since})
+    returning ${RETURNED}`.execute(trx)
+  return [...found, ...gone]
+}
+
+/**
+ * The newest readings of records after their stored readings went to or came from others; all their variables where null.
+ * To be handed on in PendingChange.readings.
+ */
+export async function rebuildCurrent(
+  trx: QueryExecutorProvider,
+  patientIds: readonly number[],
+  variables: readonly string[] | null,
+  now: Date,
+): Promise<ReadingChanges> {
+  const { rows } = await sql<RecordVariable>`
+    with recursive seen as (
+      select p.id, (select min(o.variable) from observations o where o.patient_id = p.id and o.variable > '') as variable
+      from unnest(${patientIds}::bigint[]) as p (id)
+      union all
+      select s.id, (select min(o.variable) from observations o where o.patient_id = s.id and o.variable > s.variable)
+      from seen s where s.variable is not null
+    )
+    select id as "patientId", variable from seen where variable is not null
+    union
+    select patient_id, variable from current_values where patient_id = any(${patientIds}::bigint[])`.execute(
+    trx,
+  )
+  const asked = rows.filter(({ variable }) => variables === null || variables.includes(variable))
+  return changesOf(await rebuildVariables(trx, asked, now))
+}
+
+/** Newest readings by record and variable. */
+export function changesOf(current: readonly CurrentRow[]): Map<number, Map<string, ReadingChange>> {
+  const changes = new Map<number, Map<string, ReadingChange>>()
+  for (const row of current) {
+    const change = changeOf(changes, row)
+    changes.get(row.patientId)?.set(row.variable, { ...change, newest: [...change.newest, currentOf(row)] })
+  }
+  return changes
+}
+
+/** The change of a variable of a record, begun where there is none yet. */
+export function changeOf(
+  changes: Map<number, Map<string, ReadingChange>>,
+  { patientId, variable }: RecordVariable,
+): ReadingChange {
+  const variables = changes.get(patientId) ?? new Map<string, ReadingChange>()
+  changes.set(patientId, variables)
+  const change = variables.get(variable) ?? { readings: [], newest: [], gone: [] }
+  variables.set(variable, change)
+  return change
+}

@@ -1,0 +1,40 @@
+import { keyOf, type ObservationRow, variableKey } from './observation-row.ts'
+
+/** Rows that may be written at once: first what they replace or withdraw is taken away, then they are stored. */
+export interface Round {
+  clears: ObservationRow[]
+  /** By their key: the last of a key counts. */
+  stores: Map<string, ObservationRow>
+}
+
+/**
+ * Puts rows into the fewest rounds in which each correction and withdrawal meets all that came before it, and nothing that
+ * came after. Without any there is one.
+ */
+export function roundsOf(rows: readonly ObservationRow[]): Round[] {
+  const rounds: Round[] = []
+  /** The round from which on rows of a variable go, and the last one used. */
+  const from = new Map<string, number>()
+  const last = new Map<string, number>()
+  /** The last round used by rows of a variable, time and feed: all that a correction of that time can replace. */
+  const ofMoment = new Map<string, number>()
+  for (const row of rows) {
+    const variable = variableKey(row)
+    const moment = `${variable} ${row.time.getTime()} ${row.feed}`
+    const least = from.get(variable) ?? 0
+    const used = ofMoment.get(moment)
+    let at = Math.max(least, used ?? 0)
+    if (row.change !== null && row.timeKnown && used !== undefined && used >= least) at = used + 1
+    if (row.change !== null && !row.timeKnown) {
+      at = (last.get(variable) ?? -1) + 1
+      from.set(variable, at)
+    }
+    ofMoment.set(moment, at)
+    last.set(variable, Math.max(last.get(variable) ?? 0, at))
+    while (rounds.length <= at) rounds.push({ clears: [], stores: new Map() })
+    const round = rounds[at] as Round
+    if (row.change !== null) round.clears.push(row)
+    if (row.change !== 'withdrawn') round.stores.set(keyOf(row), row)
+  }
+  return rounds
+}

@@ -1,0 +1,101 @@
+import type { VariableConfig } from '../config/schema.ts'
+import { isFresh, maxAgeOf } from './freshness.ts'
+import type { Reading } from './state.ts'
+
+/** Readings of two sources this close in time speak of one moment. */
+const SAME_MOMENT_MS = 60_000
+const KINDS: readonly string[] = ['monitor', 'lab', 'charting', 'adt']
+export const TIME_UNKNOWN = 'time unknown'
+
+type Chooser = Pick<VariableConfig, 'maxAge' | 'maxAgeAperiodic' | 'sources' | 'disagree'>
+
+/** A source that says something clearly different from the one shown. */
+export interface Disagreement {
+  source: string
+  value: number
+}
+
+const placeIn = (order: readonly string[], name: string): number => {
+  const at = order.indexOf(name)
+  return at < 0 ? order.length : at
+}
+
+/**
+ * How good a reading's source is, lower is better: the kind of its feed, then the variable's own order. An order that
+ * names kinds of feeds is the whole order.
+ */
+function rankOf(variable: Chooser | null | undefined, { source = '', feedKind }: Reading): number {
+  const kind: string = feedKind ?? ''
+  const order = variable?.sources?.map(({ name }) => name) ?? []
+  if (order.some((name) => KINDS.includes(name)))
+    return Math.min(placeIn(order, source), placeIn(order, kind))
+  return placeIn(KINDS, kind) * 100 + placeIn(order, source)
+}
+
+const isReading = ({ state }: Reading): boolean => state !== 'noReading'
+
+/**
+ * The reading that counts, among the newest of each source: the best source that has a fresh reading; where none has,
+ * the newest of all. "No reading" of one source hides no other, and what cannot be judged (words, a foreign unit,
+ * an implausible number) gives way to a number another source has of the same moment or later.
+ */
+export function chooseReading(
+  variable: Chooser | null | undefined,
+  readings: readonly Reading[],
+  now: number,
+): Reading | null {
+  if (readings.length <= 1) return readings[0] ?? null
+  const fresh = readings
+    .filter((reading) => isReading(reading) && isFresh(reading, maxAgeOf(variable, reading), now))
+    .sort((a, b) => rankOf(variable, a) - rankOf(variable, b) || b.time - a.time)
+  const best = fresh[0]
+  if (!best) return newestOf(readings)
+  if (best.state === 'ok') return best
+  return fresh.find((r) => r.state === 'ok' && r.time >= best.time - SAME_MOMENT_MS) ?? best
+}
+
+/** The newest; at one moment the one that says something. */
+const newestOf = (readings: readonly Reading[]): Reading | null =>
+  readings.reduce<Reading | null>((newest, reading) => {
+    if (!newest || reading.time > newest.time) return reading
+    return reading.time === newest.time && !isReading(newest) ? reading : newest
+  }, null)
+
+/** What a source is called: its label, else its name, else the kind of its feed where that is not the monitor. */
+export function sourceLabel(
+  variable: Chooser | null | undefined,
+  { source, feedKind }: Reading,
+): string | undefined {
+  if (source) return variable?.sources?.find(({ name }) => name === source)?.label ?? source
+  if (feedKind === 'charting') return 'charted'
+  return feedKind === 'lab' ? 'laboratory' : undefined
+}
+
+/**
+ * Another source that clearly differs from the chosen reading: a fresh one further off than the variable's `disagree`,
+ * or a newer word whose time nobody can read.
+ */
+export function disagreementOf(
+  variable: Chooser | null | undefined,
+  chosen: Reading,
+  readings: readonly Reading[],
+  now: number,
+): Disagreement | null {
+  if (chosen.state !== 'ok' || typeof chosen.value !== 'number') return null
+  const value = chosen.value
+  const limit = variable?.disagree ?? Number.POSITIVE_INFINITY
+  let furthest: { reading: Reading; off: number } | null = null
+  for (const reading of readings) {
+    if (reading === chosen || reading.state !== 'ok' || typeof reading.value !== 'number') continue
+    const off = Math.abs(reading.value - value)
+    const differs =
+      reading.timeKnown === false
+        ? off > 0 && reading.time > chosen.time
+        : off > limit && isFresh(reading, maxAgeOf(variable, reading), now)
+    if (differs && off > (furthest?.off ?? 0)) furthest = { reading, off }
+  }
+  if (!furthest) return null
+  const { reading } = furthest
+  const source = reading.timeKnown === false ? TIME_UNKNOWN : (sourceLabel(variable, reading) ?? 'monitor')
+  return { source, value: reading.value as number }
+}

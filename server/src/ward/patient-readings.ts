@@ -1,0 +1,141 @@
+import type { AreaConfig } from '../config/area.ts'
+import { chooseReading } from './choose-reading.ts'
+import { sourceKey } from './current-row.ts'
+import { doseOf } from './dose.ts'
+import { readingsOf } from './freshness.ts'
+import type { ReadingChange } from './pending-change.ts'
+import {
+  BEFORE_VISIT_MS,
+  type Bed,
+  type CurrentReading,
+  type Patient,
+  type Reading,
+  visitBegan,
+} from './state.ts'
+
+export const WEIGHT = 'Weight'
+
+/** Readings older than this (ms) belong to an earlier visit. */
+export const oldestOf = (bed: Pick<Bed, 'since' | 'patient'>): number =>
+  (visitBegan(bed) ?? 0) - BEFORE_VISIT_MS
+
+/** Takes newest readings of sources, where they are the later word; those taken, by variable. */
+export function takeCurrent(
+  patient: Patient,
+  current: ReadonlyMap<string, readonly CurrentReading[]>,
+  oldest: number,
+): Map<string, CurrentReading[]> {
+  const taken = new Map<string, CurrentReading[]>()
+  patient.sources ??= new Map()
+  for (const [variable, newest] of current) {
+    for (const one of newest) {
+      const sources = patient.sources.get(variable) ?? new Map<string, CurrentReading>()
+      patient.sources.set(variable, sources)
+      const key = sourceKey(one)
+      const known = sources.get(key)
+      if (known && known.seq >= one.seq) continue
+      const belongs = one.reading && one.reading.time >= oldest
+      sources.set(key, belongs ? one : { ...one, reading: null })
+      if (belongs || known?.reading) taken.set(variable, [...(taken.get(variable) ?? []), one])
+    }
+  }
+  return taken
+}
+
+/** Whether a source's newest reading is replaced by one of its own time or an older one: a correction, not a new reading. */
+export const goesBack = (
+  { sources }: Patient,
+  variable: string,
+  newest: readonly CurrentReading[],
+): boolean =>
+  newest.some((one) => {
+    const known = sources?.get(variable)?.get(sourceKey(one))
+    return known?.reading && one.seq > known.seq && (one.reading?.time ?? 0) <= known.reading.time
+  })
+
+const isOf = (reading: Reading, { feedKind, source }: Pick<CurrentReading, 'feedKind' | 'source'>): boolean =>
+  (reading.feedKind ?? '') === feedKind && (reading.source ?? '') === source
+
+const counts = (reading: Reading): boolean =>
+  reading.state === 'ok' &&
+  typeof reading.value === 'number' &&
+  !reading.comparator &&
+  reading.timeKnown !== false
+
+/**
+ * Takes a change into the last readings of a variable, at most `kept` of each source; true when a median changed though
+ * no newest reading did. What was taken away, and what is newer than the newest of its source, is dropped.
+ */
+export function takeRecent(patient: Patient, variable: string, change: ReadingChange, kept: number): boolean {
+  let list = patient.recent.get(variable) ?? []
+  const before = list
+  list = list.filter(
+    (reading) =>
+      !change.gone.some((gone) => gone.time === reading.time && isOf(reading, gone)) &&
+      !change.newest.some(
+        (one) => isOf(reading, one) && one.timeKnown && reading.time > (one.reading?.time ?? 0),
+      ),
+  )
+  let moved = list.length < before.length
+  const come = [...change.readings, ...change.newest.flatMap(({ reading }) => reading ?? [])].filter(counts)
+  for (const reading of come) {
+    const own = { feedKind: reading.feedKind ?? '', source: reading.source ?? '' } as const
+    list = list.filter((other) => other.time !== reading.time || !isOf(other, own))
+    const after = list.findIndex((other) => other.time > reading.time)
+    if (after < 0) list.push(reading)
+    else list.splice(after, 0, reading)
+    const mine = list.filter((other) => isOf(other, own))
+    if (mine.length > kept) list.splice(list.indexOf(mine[0] as Reading), 1)
+    if (kept > 1 && list.includes(reading) && list.at(-1) !== reading) moved = true
+  }
+  patient.recent.set(variable, list)
+  return moved
+}
+
+const isSame = (a: Reading | undefined, b: Reading | null): boolean =>
+  a !== undefined && b !== null && JSON.stringify(a) === JSON.stringify(b)
+
+function setValue(patient: Patient, name: string, reading: Reading | null): boolean {
+  if (isSame(patient.values.get(name), reading) || (reading === null && !patient.values.has(name)))
+    return false
+  if (reading) patient.values.set(name, reading)
+  else patient.values.delete(name)
+  return true
+}
+
+/** The person's newest weight in kg; null when none is known. */
+export function weightOf(patient: Patient): number | null {
+  const weight = patient.values.get(WEIGHT)
+  return weight?.state === 'ok' && typeof weight.value === 'number' && weight.value > 0 ? weight.value : null
+}
+
+/** The newest reading of each source of a variable, doses told in its unit. */
+export function toldReadings(patient: Patient, config: AreaConfig, name: string): Reading[] {
+  const variable = config.variable(name)
+  const readings = readingsOf(patient, name)
+  return variable?.infusion
+    ? readings.map((reading) => doseOf(variable, reading, weightOf(patient)))
+    : readings
+}
+
+/**
+ * Chooses among the sources of these variables, of all where null, as of `now`; true when a value changed. A change of
+ * the weight tells every dose anew.
+ */
+export function chooseValues(
+  patient: Patient,
+  config: AreaConfig,
+  names: Iterable<string> | null,
+  now: number,
+): boolean {
+  const wanted = new Set(names ?? patient.sources?.keys())
+  let changed = false
+  const choose = (name: string): boolean =>
+    setValue(patient, name, chooseReading(config.variable(name), toldReadings(patient, config, name), now))
+  if (wanted.delete(WEIGHT) && choose(WEIGHT)) {
+    changed = true
+    for (const name of patient.sources?.keys() ?? []) if (config.variable(name)?.infusion) wanted.add(name)
+  }
+  for (const name of wanted) if (choose(name)) changed = true
+  return changed
+}

@@ -1,0 +1,46 @@
+import type { AreaConfig } from '../config/area.ts'
+import { isFresh, maxAgeOf, usable } from './freshness.ts'
+import { isOff } from './off.ts'
+import type { Patient, Reading } from './state.ts'
+
+const MODE = 'VentMode'
+/** What only a ventilator that runs measures or is set to. */
+const SETTINGS = ['PEEP', 'TidalVolume', 'PlateauPressure'] as const
+
+export interface Ventilation {
+  /** The variable that tells of it, and its reading. */
+  variable: string
+  reading: Reading
+  legend: string
+}
+
+/**
+ * Whether a ventilator breathes for the patient: its mode, when that is no word for off; else the newest of its fresh
+ * settings and pressures, unless the mode said off since. A mode that grew stale gives way to fresh settings. Null: no.
+ */
+export function ventilationOf(patient: Patient, config: AreaConfig, now: number): Ventilation | null {
+  const mode = patient.values.get(MODE)
+  const isOn = mode !== undefined && !isOff(mode.value)
+  const on = (reading: Reading): Ventilation => ({
+    variable: MODE,
+    reading,
+    legend: config.variable(MODE)?.title ?? MODE,
+  })
+  if (mode && isOn && isFresh(mode, maxAgeOf(config.variable(MODE), mode), now)) return on(mode)
+  const offSince = mode && !isOn && mode.value !== null ? mode.time : Number.NEGATIVE_INFINITY
+  let newest: Ventilation | null = null
+  for (const variable of SETTINGS) {
+    const reading = patient.values.get(variable)
+    const value = usable(reading, maxAgeOf(config.variable(variable), reading), now)
+    if (!reading || isOff(value) || reading.time <= offSince) continue
+    if (newest && newest.reading.time >= reading.time) continue
+    const { title = variable, unit = '', decimals = 0 } = config.variable(variable) ?? {}
+    const text = typeof value === 'number' ? value.toFixed(decimals) : value
+    newest = {
+      variable,
+      reading: { ...reading, value: `${title} ${text} ${unit}`.trim() },
+      legend: 'Ventilator',
+    }
+  }
+  return newest ?? (mode && isOn ? on(mode) : null)
+}
