@@ -179,17 +179,18 @@ export const ALERTS: readonly Case[] = [
   },
   {
     id: 'unknown-age-stricter',
-    title: 'where the unit takes all ages, an unknown one has the stricter limits of each side, and says so',
+    title: 'where the unit takes several ages, an unknown one has the stricter limits of each side, and says so',
     source: 'B15',
     steps: [
       a01('U', '5N^20^1', { dob: '' }),
-      mon('U', [hr(75)]),
+      mon('U', [hr(48)]),
       {
         expect: [
           { value: 'HeartRate', of: 'U', level: 'red' },
           { of: 'U', ageAssumed: true },
         ],
       },
+      { wait: 5 },
       mon('U', [hr(145)]),
       { expect: [{ value: 'HeartRate', of: 'U', level: 'red' }] },
     ],
