@@ -1,5 +1,8 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { openFeedPatterns } from '../src/config/feed-patterns.ts'
+import { type FeedsFile, openFeedSettings } from '../src/config/feed-settings.ts'
+import type { VariableSource } from '../src/config/schema.ts'
 import type { AreaCodes, FeedConfig, FeedVariable } from '../src/feeds/understand/code-book.ts'
 import type { FeedLog, WardPort } from '../src/feeds/ward-port.ts'
 import type { Db } from '../src/store/database.ts'
@@ -22,6 +25,10 @@ const VARIABLES: Readonly<Record<string, FeedVariable>> = {
   Creatinine: { ...number('mg/dL', 0, 40), convert: { 'umol/L': { factor: 1 / 88.42 } } },
   Hemoglobin: number('g/dL', 1, 30),
   Glucose: number('mg/dL', 5, 2000),
+  Platelets: number('K/µL', 1, 3000),
+  INR: number('', 0.3, 20),
+  Norepinephrine: number('µg/kg/min', 0, 10),
+  Intake: { ...number('mL', 0, 10_000), io: 'intake' },
   VentMode: { ...number(''), text: true },
   Pacing: number('/min', 0, 300),
 }
@@ -31,26 +38,56 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     147842: 'HeartRate',
     150456: 'SpO2',
     151708: 'EndTidalCO2',
+    149530: 'HeartRate',
     150021: 'BPSys',
+    150037: 'BPSys',
     150344: 'Temp',
     150087: 'CVP',
     '147842/1.9': 'Pacing',
   },
-  LN: { '2160-0': 'Creatinine', '718-7': 'Hemoglobin', '2345-7': 'Glucose', '3150-6': 'FiO2' },
-  L: { VMODE: 'VentMode', RASS: 'RASS' },
+  LN: {
+    '2160-0': 'Creatinine',
+    '718-7': 'Hemoglobin',
+    '2345-7': 'Glucose',
+    '3150-6': 'FiO2',
+    '777-3': 'Platelets',
+    '6301-6': 'INR',
+  },
+  L: { VMODE: 'VentMode', RASS: 'RASS', NOREPI: 'Norepinephrine', INTAKE: 'Intake' },
+}
+
+const SOURCES: Readonly<Record<string, readonly VariableSource[]>> = {
+  HeartRate: [
+    { name: 'ecg', label: 'ECG', codes: ['147842'] },
+    { name: 'pulse', label: 'pulse', codes: ['149530'] },
+  ],
+  BPSys: [
+    { name: 'line', label: 'arterial line', codes: ['150037'] },
+    { name: 'cuff', label: 'cuff', codes: ['150021'], kind: 'single' },
+  ],
 }
 
 const codes: AreaCodes = {
   variableOfCode: (system, code) => CODES[system || 'L']?.[code] ?? null,
   variable: (name) => VARIABLES[name] ?? null,
+  sourceOf: (variable, code) => SOURCES[variable]?.find((source) => source.codes?.includes(code)) ?? null,
+  source: (variable, name) => SOURCES[variable]?.find((source) => source.name === name) ?? null,
 }
 
-/** A site of one unit, T1 in intensive care, with a handful of variables. */
-export const testSite: FeedConfig = {
-  area: () => codes,
-  unitOf: (unit) => (unit === 'T1' ? { area: 'awicu' as Area } : null),
-  silentAfter: (feed) => (feed.startsWith('SLOW') ? 3600 : 60),
+/** A site in UTC of one unit, T1 in intensive care, with a handful of variables and these settings of feeds. */
+export function siteWith(feeds: FeedsFile, more: Partial<FeedConfig> = {}): FeedConfig {
+  const entryOf = openFeedPatterns(feeds)
+  return {
+    area: () => codes,
+    unitOf: (unit) => (unit === 'T1' ? { area: 'awicu' as Area } : null),
+    feed: (name) => openFeedSettings(entryOf(name)),
+    zone: 'UTC',
+    identifiers: { ignoreCase: false, ignoreLeadingZeros: false },
+    ...more,
+  }
 }
+
+export const testSite: FeedConfig = siteWith({ 'SLOW*': { silentAfterSeconds: 3600 } })
 
 export const silentLog: FeedLog = { info() {}, warn() {}, error() {} }
 

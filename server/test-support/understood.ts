@@ -1,34 +1,47 @@
+import type { FeedsFile } from '../src/config/feed-settings.ts'
 import { readHeader } from '../src/feeds/hl7/header.ts'
-import { openCodeBooks } from '../src/feeds/understand/code-book.ts'
+import type { FeedConfig } from '../src/feeds/understand/code-book.ts'
 import { isRefusal, type Refusal } from '../src/feeds/understand/refusal.ts'
-import { understand } from '../src/feeds/understand/understand.ts'
+import { type Meaning, MessageReader } from '../src/feeds/understand/understand.ts'
 import type { ClinicalEvent, Observation } from '../src/ward/events.ts'
-import { results, testSite } from './feeds.ts'
+import { results, siteWith, testSite } from './feeds.ts'
 
-/** When every message of these tests came in. */
+/** When every message of these tests came in, unless told otherwise. */
 export const RECEIVED = new Date('2026-09-12T12:00:05Z')
-const books = openCodeBooks(testSite)
+
+/** What a whole message means to a site, or why it is refused. */
+export function meaningOf(
+  message: string,
+  site: FeedConfig = testSite,
+  received = RECEIVED,
+): Meaning | Refusal {
+  const body = Buffer.from(message)
+  return new MessageReader(site).understand(body, readHeader(body), received)
+}
 
 /** What a message means to the ward, or why it is refused. */
-export const read = (message: string): ClinicalEvent[] | Refusal => {
-  const body = Buffer.from(message)
-  const read = understand(body, readHeader(body), RECEIVED, books)
-  return isRefusal(read) ? read : read.events
+export const read = (message: string, site?: FeedConfig, received?: Date): ClinicalEvent[] | Refusal => {
+  const meaning = meaningOf(message, site, received)
+  return isRefusal(meaning) ? meaning : meaning.events
 }
 
 type Results = Extract<ClinicalEvent, { kind: 'observations' }>
 /** The groups of results in a message, one a patient. */
-export function groups(message: string): Results[] {
-  const events = read(message)
+export function groups(message: string, site?: FeedConfig, received?: Date): Results[] {
+  const events = read(message, site, received)
   if (isRefusal(events)) throw new Error(events.reason)
   return events.filter((event): event is Results => event.kind === 'observations')
 }
-/** Every observation of a message made of these segments. */
+/** Every observation of a message of a monitor made of these segments. */
 export const observe = (...segments: string[]): Observation[] =>
-  groups(results(segments)).flatMap((event) => event.observations)
+  groups(results(segments), MONITOR).flatMap((event) => event.observations)
 /** The one observation of a segment. */
-export const only = (segment: string): Observation => {
-  const [observation, ...others] = observe(segment)
-  if (!observation || others.length > 0) throw new Error(`${others.length + 1} observations`)
+export const only = (segment: string, feeds?: FeedsFile): Observation => {
+  const observations = groups(results([segment]), feeds ? siteWith(feeds) : MONITOR).flatMap(
+    (event) => event.observations,
+  )
+  const [observation, ...others] = observations
+  if (!observation || others.length > 0) throw new Error(`${observations.length} observations`)
   return observation
 }
+const MONITOR = siteWith({ '*': { kind: 'monitor' } })

@@ -11,6 +11,7 @@ import type {
   UiConfig,
   UnitConfig,
   VariableConfig,
+  VariableSource,
 } from './schema.ts'
 import { varsAnswer } from './vars.ts'
 
@@ -36,6 +37,8 @@ export class AreaConfig {
   readonly #mdc = new Map<string, string>()
   readonly #loinc = new Map<string, string>()
   readonly #local = new Map<string, string>()
+  /** By variable and code. */
+  readonly #sources = new Map<string, VariableSource>()
   #vars: VarsAnswer | null = null
 
   constructor(area: Area, documents: Record<ConfigFile, unknown>) {
@@ -57,10 +60,12 @@ export class AreaConfig {
       })
       .map(([name]) => name)
     this.riskMap = Object.entries(this.ui.riskMap) as [Organ, string[]][]
-    for (const [name, { codes }] of Object.entries(this.variables)) {
+    for (const [name, { codes, sources = [] }] of Object.entries(this.variables)) {
       for (const code of codes.mdc ?? []) this.#mdc.set(code, name)
       for (const code of codes.loinc ?? []) this.#loinc.set(code, name)
       for (const code of codes.local ?? []) this.#local.set(code, name)
+      for (const source of sources)
+        for (const code of source.codes ?? []) this.#sources.set(`${name} ${code}`, source)
     }
   }
 
@@ -72,6 +77,17 @@ export class AreaConfig {
     if (MDC_SYSTEMS.has(name)) return this.#mdc.get(code) ?? null
     if (LOINC_SYSTEMS.has(name)) return this.#loinc.get(code) ?? null
     return this.#local.get(code) ?? null
+  }
+
+  /** Which of the variable's sources a code means (`code/sub-id` before `code`); null when the configuration tells none apart. */
+  sourceOf(variable: string, code: string, subId = ''): VariableSource | null {
+    const own = subId ? this.#sources.get(`${variable} ${code}/${subId}`) : undefined
+    return own ?? this.#sources.get(`${variable} ${code}`) ?? null
+  }
+
+  /** A source of the variable by its name. */
+  source(variable: string, name: string): VariableSource | null {
+    return this.variable(variable)?.sources?.find((source) => source.name === name) ?? null
   }
 
   variable(name: string): VariableConfig | null {

@@ -25,6 +25,16 @@ export function variableProblems(name: string, variable: VariableConfig): string
   return problems
 }
 
+/** A variable of amounts names the one in mL/h that tells them per hour. */
+export function flowProblems(variables: Variables): string[] {
+  return Object.entries(variables).flatMap(([name, { flow }]) => {
+    if (flow === undefined) return []
+    const unit = variables[flow]?.unit
+    if (unit === undefined) return [`${name}.flow names ${flow}, which is no variable of this area`]
+    return unit === 'mL/h' ? [] : [`${name}.flow names ${flow}, whose unit must be mL/h and not "${unit}"`]
+  })
+}
+
 export function uiProblems(ui: UiConfig, variables: Variables): string[] {
   const known = new Set<string>([...Object.keys(variables), ...ATOMS])
   const lists: Record<string, readonly string[]> = {

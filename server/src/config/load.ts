@@ -1,8 +1,10 @@
-import { readdir } from 'node:fs/promises'
+import type { Dirent } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AREA_LABELS, AREAS, type Area, isArea } from '@wardlight/contracts/areas'
 import { AreaConfig } from './area.ts'
-import { uiProblems, variableProblems } from './check.ts'
+import { flowProblems, uiProblems, variableProblems } from './check.ts'
+import { FEEDS_FILE, FeedsSettings, readFeedsFile } from './feeds-file.ts'
 import { overlay } from './overlay.ts'
 import { ConfigError, schemaProblems } from './problems.ts'
 import { readJson } from './read-json.ts'
@@ -16,8 +18,8 @@ import {
   type UiConfig,
   type VariableConfig,
 } from './schema.ts'
-import { readSilence } from './silence.ts'
 import { SiteConfig } from './site.ts'
+import { readSiteFile, SITE_FILE } from './site-file.ts'
 
 /** What is wrong with a rule that fits the schema; the rules' own folder knows. */
 export type RuleCheck = (
@@ -44,13 +46,39 @@ export const EMPTY_UI: Omit<UiConfig, 'label'> = {
   caseStates: [],
 }
 
-async function readFolder(folder: string, problems: string[]): Promise<string[]> {
+/** Files of `common/` that no area has. */
+export const SITE_FILES: readonly string[] = [FEEDS_FILE, SITE_FILE, 'retention.json']
+
+const entriesOf = async (folder: string, problems: string[]): Promise<Dirent[]> => {
   try {
     const entries = await readdir(folder, { withFileTypes: true })
-    return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+    return entries.filter(({ name }) => !name.startsWith('.'))
   } catch (cause) {
     problems.push(`${folder}: ${(cause as Error).message}`)
     return []
+  }
+}
+
+/** What lies in a folder of the configuration and would not be read. */
+async function checkFolder(root: string, problems: string[]): Promise<void> {
+  const areas = `${COMMON}, ${AREAS.join(', ')}`
+  for (const entry of await entriesOf(root, problems)) {
+    const { name } = entry
+    const isFolder = await stat(join(root, name)).then((found) => found.isDirectory())
+    if (!isFolder) {
+      problems.push(`${root}: ${name} is not read here; files belong into a folder: ${areas}`)
+      continue
+    }
+    if (name !== COMMON && !isArea(name)) {
+      problems.push(`${root}: ${name} is no care area; folders are ${areas}`)
+      continue
+    }
+    const known = [...FILES, ...(name === COMMON ? SITE_FILES : [])]
+    for (const file of await entriesOf(join(root, name), problems))
+      if (!known.includes(file.name))
+        problems.push(
+          `${name}/${file.name}: is no file of the configuration; here are read ${known.join(', ')}`,
+        )
   }
 }
 
@@ -97,6 +125,7 @@ function checkedArea(
     for (const [name, variable] of Object.entries(variables)) {
       found.push(...variableProblems(name, variable).map((line) => `${area}/variables.json: ${line}`))
     }
+    found.push(...flowProblems(variables).map((line) => `${area}/variables.json: ${line}`))
     const seen = new Set<string>()
     for (const rule of rules) {
       if (seen.has(rule.id)) found.push(`${area}/rules.json: ${rule.id} is there twice; ids must differ`)
@@ -128,21 +157,22 @@ export async function loadConfig(
 ): Promise<SiteConfig> {
   const problems: string[] = []
   const roots = siteFolder ? [folder, siteFolder] : [folder]
-  for (const root of roots) {
-    for (const name of await readFolder(root, problems)) {
-      if (name !== COMMON && !isArea(name)) {
-        problems.push(`${root}: ${name} is no care area; folders are ${COMMON}, ${AREAS.join(', ')}`)
-      }
-    }
-  }
+  for (const root of roots) await checkFolder(root, problems)
   const areas = new Map<Area, AreaConfig>()
   for (const area of AREAS) {
     const config = checkedArea(area, await documents(roots, area, problems), checkRule, problems)
     if (config) areas.set(area, config)
   }
   const owner = new Map<string, Area>()
+  const ids = new Map<number, string>()
   for (const [area, config] of areas) {
     for (const unit of config.units) {
+      const same = ids.get(unit.unitID)
+      if (same !== undefined)
+        problems.push(
+          `${area}/units.json: ${unit.unit} has the unitID ${unit.unitID} of ${same}; give it one of its own`,
+        )
+      ids.set(unit.unitID, unit.unit)
       for (const name of [unit.unit, ...(unit.aliases ?? [])]) {
         const other = owner.get(name.toLowerCase())
         if (other)
@@ -153,8 +183,10 @@ export async function loadConfig(
       }
     }
   }
-  const silence = await readSilence(roots, COMMON, problems)
+  const site = await readSiteFile(roots, COMMON, problems)
   const retention = await readRetention(roots, COMMON, problems)
+  const source = { roots, common: COMMON, areas: [...areas.values()] }
+  const feeds = await readFeedsFile(source, problems)
   if (problems.length > 0) throw new ConfigError([...new Set(problems)])
-  return new SiteConfig(areas, silence, retention)
+  return new SiteConfig(areas, new FeedsSettings(feeds, source), site, retention)
 }

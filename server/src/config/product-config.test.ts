@@ -4,7 +4,7 @@ import { AREAS, type Area } from '@wardlight/contracts/areas'
 import { VARIABLES } from '@wardlight/contracts/variables'
 import { raisedRules } from '../../test-support/raised-rules.ts'
 import { ruleProblems } from '../alerts/check.ts'
-import { openCodeBook } from '../feeds/understand/code-book.ts'
+import { openCodeBooks } from '../feeds/understand/code-book.ts'
 import { judge } from '../feeds/understand/value.ts'
 import { roomInUnit } from '../intake/rooms.ts'
 import { LANES } from '../simulator/lanes.ts'
@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 
 const icu = (): AreaConfig => site.area('awicu')
-const read = (variable: string, value: number, unit: string) => {
-  const config = icu().variable(variable)
-  if (!config) throw new Error(`no ${variable}`)
-  return judge(value, unit, variable, config)
+const read = (name: string, value: number, unit: string) => {
+  const variable = icu().variable(name)
+  if (!variable) throw new Error(`no ${name}`)
+  return judge(String(value), { name, variable, unit, missingUnit: null })
 }
 /** Rules told for these values of a patient of this age, by id. */
 const firing = (
@@ -66,7 +66,7 @@ describe('variables', () => {
     ['SpO2', 0, '%'],
     ['CVP', 360, 'mmHg'],
     ['RespRate', 118, 'insp/min'],
-    ['FiO2', 4, ''],
+    ['FiO2', 4, '%'],
   ])('%s %d %s, recorded in a real ward, is implausible', (variable, value, unit) => {
     expect(read(variable, value, unit).state).toBe('implausible')
   })
@@ -83,14 +83,21 @@ describe('variables', () => {
     ['Temp', 36.9, '?C', 36.9],
     ['EndTidalCO2', 5, 'kPa', 37.5031],
     ['FiO2', 0.4, 'torr', 40],
-    ['FiO2', 40, '', 40],
+    ['FiO2', 40, '%', 40],
     ['Hemoglobin', 90, 'g/L', 9],
     ['Glucose', 5, 'mmol/L', 90.08],
     ['Potassium', 4.1, 'mEq/L', 4.1],
     ['Creatinine', 100, 'umol/L', 1.131],
-    ['Urine', 40, 'ml', 40],
+    ['Urine', 40, 'ml/hr', 40],
+    ['UrineVolume', 40, 'ml', 40],
+    ['Calcium', 5, 'mEq/L', 10.02],
+    ['Magnesium', 2, 'mEq/L', 2.4306],
+    ['Lactate', 2, 'mEq/L', 2],
+    ['Troponin', 0.014, 'ug/L', 0.014],
+    ['Platelets', 240, 'G/L', 240],
+    ['Hematocrit', 0.4, 'L/L', 40],
     ['Norepinephrine', 0.1, 'mcgkgmin', 0.1],
-    ['Vasopressin', 2.4, 'units/hour', 0.0400001],
+    ['Vasopressin', 2.4, 'units/hour', 0.04],
     ['TidalVolume', 450, 'ml/B', 450],
     ['GCS', 15, 'points', 15],
   ])('%s %d %s is read as %d', (variable, value, unit, expected) => {
@@ -100,7 +107,7 @@ describe('variables', () => {
   })
 
   test('MDC, LOINC, local and recorded item codes find their variable', () => {
-    const book = openCodeBook(icu())
+    const book = openCodeBooks(site)('MICU', site.feed('TESTS/H'))
     const find = (code: string, system: string) => book([{ code, text: '', system }], '')?.name
     expect(find('150456', 'MDC')).toBe('SpO2')
     expect(find('150039', 'MDC')).toBe('BPMAP')
@@ -108,6 +115,35 @@ describe('variables', () => {
     expect(find('NOREPI', 'L')).toBe('Norepinephrine')
     expect(find('220045', 'MIMIC')).toBe('HeartRate')
     expect(find('220045', 'L')).toBeUndefined()
+  })
+
+  test('a volume of urine is no rate of urine, nor a dose by weight one without', () => {
+    expect(read('Urine', 40, 'mL')).toEqual({ value: 40, unit: 'mL', state: 'foreignUnit' })
+    expect(read('Norepinephrine', 8, 'mcg/min')).toEqual({ value: 8, unit: 'mcg/min', state: 'foreignUnit' })
+  })
+
+  test('a line, a cuff, the ECG and the pulse are told apart by their codes, the line and the ECG first', () => {
+    const source = (variable: string, code: string) => icu().sourceOf(variable, code)
+    expect(['150039', '150023', '76214-6'].map((code) => source('BPMAP', code)?.name)).toEqual([
+      'line',
+      'cuff',
+      'line',
+    ])
+    expect(['147842', '149530'].map((code) => source('HeartRate', code)?.name)).toEqual(['ecg', 'pulse'])
+    expect(
+      icu()
+        .variable('BPMAP')
+        ?.sources?.map(({ name }) => name),
+    ).toEqual(['line', 'cuff'])
+    expect(source('BPSys', '150021')?.kind).toBe('single')
+    expect(source('BPSys', '8480-6')).toBeNull()
+  })
+
+  test('every code of a source is a code of its variable', () => {
+    for (const { codes, sources = [] } of Object.values(icu().variables)) {
+      const known = [...(codes.mdc ?? []), ...(codes.loinc ?? []), ...(codes.local ?? [])]
+      for (const source of sources) expect(known).toEqual(expect.arrayContaining(source.codes ?? []))
+    }
   })
 
   test('no code stands for two variables', () => {

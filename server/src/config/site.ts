@@ -1,23 +1,28 @@
 import { createHash } from 'node:crypto'
 import { AREAS, type Area, DEFAULT_AREA } from '@wardlight/contracts/areas'
 import type { AreaConfig } from './area.ts'
+import type { Concentration, FeedSettings } from './feed-settings.ts'
+import { type FeedsReload, FeedsSettings } from './feeds-file.ts'
 import { type Retention, USUAL_RETENTION } from './retention.ts'
 import type { UnitConfig, VariableConfig } from './schema.ts'
-import { openSilence, type SilenceConfig, USUAL_SILENCE } from './silence.ts'
+import { type IdentifierRules, type SiteSettings, usualSite } from './site-file.ts'
 
 export interface FoundUnit {
   area: Area
   unit: UnitConfig
 }
 
-/** The whole site's configuration, read once at start. */
+/** The whole site's configuration, read once at start; settings of feeds are read again when they change. */
 export class SiteConfig {
   /** Changes with any change of the configuration. */
   readonly hash: string
   /** When this process read it: the answers' indexLastUpdated is taken from the newest hash stored. */
   readonly loaded = new Date()
-  /** Seconds without a message after which the feed of this name (MSH-3/MSH-4) counts as silent. */
-  readonly silentAfter: (feed: string) => number
+  readonly feeds: FeedsSettings
+  /** IANA zone of the hospital's clocks. */
+  readonly zone: string
+  /** What two spellings of one number of a person may differ in. */
+  readonly identifiers: IdentifierRules
   /** How long rows are kept, ms. */
   readonly retention: Retention
   readonly #areas: ReadonlyMap<Area, AreaConfig>
@@ -26,13 +31,16 @@ export class SiteConfig {
 
   constructor(
     areas: ReadonlyMap<Area, AreaConfig>,
-    silence: SilenceConfig = USUAL_SILENCE,
+    feeds = new FeedsSettings(),
+    { zone, identifiers }: SiteSettings = usualSite(),
     retention: Retention = USUAL_RETENTION,
   ) {
     this.#areas = areas
-    this.silentAfter = openSilence(silence)
+    this.feeds = feeds
+    this.zone = zone
+    this.identifiers = identifiers
     this.retention = retention
-    const hash = createHash('sha256').update(JSON.stringify(silence))
+    const hash = createHash('sha256').update(JSON.stringify([zone, identifiers]))
     for (const area of AREAS) {
       const config = this.area(area)
       hash.update(
@@ -51,6 +59,21 @@ export class SiteConfig {
     const config = this.#areas.get(area)
     if (!config) throw new Error(`area ${area} is not configured`)
     return config
+  }
+
+  /** What holds for the feed of this name (MSH-3/MSH-4), as it stands now. */
+  feed(name: string): FeedSettings {
+    return this.feeds.of(name)
+  }
+
+  /** Reads the settings of feeds again whenever they change, and tells the outcome. Returns what ends that. */
+  watchFeeds(told: (outcome: FeedsReload) => void): () => void {
+    return this.feeds.watch(told)
+  }
+
+  /** How a feed's infusion of this code is made up; null when its settings do not say. */
+  concentration(feed: string, code: string): Concentration | null {
+    return this.feed(feed).concentration(code)
   }
 
   /** A variable of the default area, else of any that has it; null when none has. */

@@ -34,15 +34,16 @@ export async function listDeadLetters(db: Db): Promise<DeadLettersAnswer> {
   }
 }
 
-export interface StoredLetter {
+export interface DeadLetterBody {
   identity: Buffer
   received: Date
   body: Buffer
+  reason: string
 }
 
 /** A dead letter as it came in; null when there is none of this number. */
-export async function readDeadLetter(db: Db, id: number): Promise<StoredLetter | null> {
-  const { rows } = await sql<StoredLetter>`
-    select identity, received, body from journal where id = ${id} and state = 'dead'`.execute(db)
+export async function readDeadLetter(db: Db, id: number): Promise<DeadLetterBody | null> {
+  const { rows } = await sql<DeadLetterBody>`
+    select identity, received, body, reason from journal where id = ${id} and state = 'dead'`.execute(db)
   return rows[0] ?? null
 }

@@ -1,72 +1,123 @@
 import type { FeedBeat } from '@wardlight/contracts/live'
-import type { Feed } from '@wardlight/contracts/system'
+import type { Feed, FeedCount } from '@wardlight/contracts/system'
 import { sql } from 'kysely'
+import type { FeedSettings } from '../config/feed-settings.ts'
 import type { Db } from '../store/database.ts'
-import { UNNAMED } from './hl7/header.ts'
 import type { FeedTotals } from './ingest/totals.ts'
 
 interface State {
   lastMessage: Date | null
   messages: number
+  usable: number
   deadLetters: number
+  kind: string | null
+  clockError: number | null
+  retired: boolean
+  counts: FeedCount[]
 }
 
-const isFeed = (name: string, { messages, deadLetters }: Pick<State, 'messages' | 'deadLetters'>): boolean =>
-  name !== UNNAMED || messages > deadLetters
+const COUNTS_READ = 5000
+const newState = (): State => ({
+  lastMessage: null,
+  messages: 0,
+  usable: 0,
+  deadLetters: 0,
+  kind: null,
+  clockError: null,
+  retired: false,
+  counts: [],
+})
 
 /**
- * What is known of every feed: kept current by this node's commits, and read again from the database for the others'.
- * `silentAfter` tells how many seconds a feed may say nothing. A sender without a name that never
- * sent a message we could use (stray bytes, a port scan) is listed, but is no feed whose silence matters.
+ * What is known of every feed: kept current by this node's commits, and read again from the database for the others'. A
+ * sender counts as a feed, whose silence matters, once it sent something that could be used, and until it is retired.
  */
 export class FeedStates {
-  readonly #silentAfter: (feed: string) => number
+  readonly #settings: (feed: string) => FeedSettings
+  readonly #clockError: (feed: string) => number | null
   readonly #now: () => Date
   #states = new Map<string, State>()
   readonly #connections = new Map<string, Set<object>>()
 
-  constructor(silentAfter: (feed: string) => number, now: () => Date) {
-    this.#silentAfter = silentAfter
+  constructor(
+    settings: (feed: string) => FeedSettings,
+    clockError: (feed: string) => number | null,
+    now: () => Date,
+  ) {
+    this.#settings = settings
+    this.#clockError = clockError
     this.#now = now
   }
 
-  /** Reads totals and dead letters from the database. */
+  /** Reads what the database has of all feeds; what this node committed meanwhile is not lost by it. */
   async read(db: Db): Promise<void> {
-    const { rows } = await sql<{
-      name: string
-      last_message: Date
-      messages: string
-      dead: string
-    }>`
-      select name, last_message, messages, coalesce(dead, 0) as dead
-      from feeds left join (
-        select feed, count(*) as dead from journal where state = 'dead' group by feed
-      ) letters on letters.feed = feeds.name`.execute(db)
-    this.#states = new Map(
-      rows.map((row) => [
-        row.name,
-        {
-          lastMessage: row.last_message,
-          messages: Number(row.messages),
-          deadLetters: Number(row.dead),
-        },
-      ]),
-    )
+    const [feeds, counted] = await Promise.all([
+      sql<{
+        name: string
+        lastMessage: Date
+        messages: string
+        usable: string
+        kind: string | null
+        clockError: number | null
+        retired: boolean
+        dead: string
+      }>`
+        select name, last_message as "lastMessage", messages, usable, kind, clock_error as "clockError", retired,
+          coalesce(dead, 0) as dead
+        from feeds left join (
+          select feed, count(*) as dead from journal where state = 'dead' group by feed
+        ) letters on letters.feed = feeds.name`.execute(db),
+      sql<{ feed: string; kind: string; subject: string; count: string; lastSeen: Date }>`
+        select feed, kind, subject, count, last_seen as "lastSeen" from feed_counts
+        order by last_seen desc limit ${COUNTS_READ}`.execute(db),
+    ])
+    const before = this.#states
+    const read = new Map<string, State>()
+    for (const row of feeds.rows) {
+      const own = before.get(row.name)
+      read.set(row.name, {
+        lastMessage: later(row.lastMessage, own?.lastMessage ?? null),
+        messages: Math.max(Number(row.messages), own?.messages ?? 0),
+        usable: Math.max(Number(row.usable), own?.usable ?? 0),
+        deadLetters: Number(row.dead),
+        kind: row.kind,
+        clockError: row.clockError,
+        retired: row.retired,
+        counts: [],
+      })
+    }
+    for (const [name, own] of before) if (!read.has(name)) read.set(name, { ...own, counts: [] })
+    for (const { feed, lastSeen, count, ...row } of counted.rows)
+      read.get(feed)?.counts.push({ ...row, count: Number(count), lastSeen: lastSeen.toISOString() })
+    this.#states = read
   }
 
   add(totals: Map<string, FeedTotals>): void {
     for (const [name, total] of totals) {
-      const state = this.#states.get(name) ?? {
-        lastMessage: null,
-        messages: 0,
-        deadLetters: 0,
-        implausible: 0,
-      }
-      if (!state.lastMessage || total.lastMessage > state.lastMessage) state.lastMessage = total.lastMessage
+      const state = this.#states.get(name) ?? newState()
+      state.lastMessage = later(total.lastMessage, state.lastMessage)
       state.messages += total.messages
+      state.usable += total.usable
       state.deadLetters = Math.max(0, state.deadLetters + total.deadLetters)
+      if (total.kind && state.kind !== 'monitor') state.kind = total.kind
+      if (total.usable > 0) state.retired = false
+      for (const { kind, subject, count } of total.tally.counts)
+        addCount(state.counts, { kind, subject, count, lastSeen: total.lastMessage.toISOString() })
       this.#states.set(name, state)
     }
+  }
+
+  /** Nobody waits for the feed any more, until it sends something usable again. False when there is no such feed. */
+  async retire(db: Db, name: string): Promise<boolean> {
+    const { numAffectedRows } = await sql`update feeds set retired = true where name = ${name}`.execute(db)
+    const state = this.#states.get(name)
+    if (state && numAffectedRows) state.retired = true
+    return Boolean(numAffectedRows)
+  }
+
+  /** Feeds known to be monitors by what they sent. */
+  monitors(): string[] {
+    return [...this.#states].filter(([, { kind }]) => kind === 'monitor').map(([name]) => name)
   }
 
   connected(name: string, connection: object): void {
@@ -83,26 +134,36 @@ export class FeedStates {
   }
 
   feeds(): Feed[] {
-    const now = this.#now().getTime()
     return [...this.#states]
       .sort(([a], [b]) => a.localeCompare(b))
-      .map(([name, state]) => {
-        const maxSilence = this.#silentAfter(name)
-        const last = state.lastMessage
-        return {
-          name,
-          lastMessage: last?.toISOString() ?? null,
-          maxSilence,
-          silent: isFeed(name, state) && (last === null || now - last.getTime() > maxSilence * 1000),
-          connections: this.#connections.get(name)?.size ?? 0,
-          messages: state.messages,
-          deadLetters: state.deadLetters,
-        }
-      })
+      .map(([name, state]) => this.#feed(name, state))
+  }
+
+  #feed(name: string, state: State): Feed {
+    const settings = this.#settings(name)
+    const maxSilence = settings.silentAfterSeconds
+    const last = state.lastMessage
+    const retired = settings.retired || state.retired
+    const expected = state.usable > 0 && !retired
+    const silence = last === null ? Number.POSITIVE_INFINITY : this.#now().getTime() - last.getTime()
+    return {
+      name,
+      lastMessage: last?.toISOString() ?? null,
+      maxSilence,
+      silent: expected && silence > maxSilence * 1000,
+      connections: this.#connections.get(name)?.size ?? 0,
+      messages: state.messages,
+      deadLetters: state.deadLetters,
+      kind: settings.kind ?? state.kind,
+      expected,
+      retired,
+      clockError: this.#clockError(name) ?? state.clockError,
+      counts: state.counts,
+    }
   }
 
   beat(): FeedBeat {
-    const feeds = this.feeds().filter((feed) => isFeed(feed.name, feed))
+    const feeds = this.feeds().filter(({ expected }) => expected)
     const newest = Math.max(
       ...feeds.map(({ lastMessage }) => (lastMessage ? Date.parse(lastMessage) : -Infinity)),
     )
@@ -112,4 +173,14 @@ export class FeedStates {
       newestAge: Number.isFinite(newest) ? Math.max(0, (this.#now().getTime() - newest) / 1000) : null,
     }
   }
+}
+
+const later = (one: Date, other: Date | null): Date => (other && other > one ? other : one)
+
+function addCount(counts: FeedCount[], added: FeedCount): void {
+  const known = counts.find(({ kind, subject }) => kind === added.kind && subject === added.subject)
+  if (known) {
+    known.count += added.count
+    known.lastSeen = added.lastSeen
+  } else counts.push(added)
 }

@@ -67,6 +67,23 @@ describe('sender', () => {
     expect(sender.pending).toBe(0)
   })
 
+  test('waits for the last answer a message asks for, and for none where it asks for none', async () => {
+    const answer = (code: string, id: string) => frame(`MSH|^~\\&|||||||ACK|1|P|2.5\rMSA|${code}|${id}\r`)
+    onMessage = (id, socket) => {
+      if (id === 'BOTH') socket.write(Buffer.concat([answer('CA', id), answer('AE', id)]))
+      else if (id !== 'NONE') accept(id, socket)
+    }
+    const sender = open(1)
+    const asking = (id: string, acks: string) =>
+      sender.send(admission(id, 'M1').replace('|2.5.1', `|2.5.1|||${acks}`))
+    const receipts = [asking('BOTH', 'AL|AL'), asking('NONE', 'NE|NE'), sender.send(admission('LAST', 'M1'))]
+    expect(await Promise.all(receipts)).toMatchObject([
+      { code: 'AE', controlId: 'BOTH' },
+      { code: '', controlId: 'NONE' },
+      { code: 'AA', controlId: 'LAST' },
+    ])
+  })
+
   test('connects again and sends again, in order, what was not answered', async () => {
     onMessage = (id, socket) => {
       if (seen.length % 7 === 0) socket.destroy()

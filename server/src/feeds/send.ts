@@ -1,10 +1,14 @@
 import { connect, type Socket } from 'node:net'
+import { answersFor, isLastAnswer } from './hl7/acknowledgement-mode.ts'
+import { type Header, NO_HEADER, readHeader } from './hl7/header.ts'
 import { Framer, frame } from './mllp/framer.ts'
 
 /** A receiver that takes no bytes any more is not waited for longer. */
 const CLOSE_MS = 2000
+/** Where only what is refused is answered, no answer within this time is none. */
+const SILENT_MS = 1000
 
-/** What the receiver answered: MSA-1, MSA-2 and its text (MSA-3, or what ERR says). */
+/** What the receiver answered: MSA-1 ('' where none was asked for), MSA-2 and its text (MSA-3, or what ERR says). */
 export interface Receipt {
   code: string
   controlId: string
@@ -31,9 +35,11 @@ export interface Sender {
   close(): Promise<void>
 }
 
-interface Letter {
+interface Outgoing {
   framed: Buffer
-  controlId: string
+  header: Header
+  /** When it may be that the receiver does not answer because all is well: how it is settled then. */
+  silence: NodeJS.Timeout | null
   resolve: (receipt: Receipt) => void
   reject: (error: Error) => void
 }
@@ -45,8 +51,8 @@ interface Letter {
 export function openSender(options: SenderOptions): Sender {
   const { host, port, window = 1, answerTimeout = 60_000 } = options
   const backOff = options.backOff ?? { first: 100, longest: 5000 }
-  let waiting: Letter[] = []
-  let onTheWay: Letter[] = []
+  let waiting: Outgoing[] = []
+  let onTheWay: Outgoing[] = []
   let socket: Socket | null = null
   let ready = false
   let pause = backOff.first
@@ -73,6 +79,7 @@ export function openSender(options: SenderOptions): Sender {
     line.on('close', () => {
       ready = false
       socket = null
+      for (const { silence } of onTheWay) if (silence) clearTimeout(silence)
       waiting = onTheWay.concat(waiting)
       onTheWay = []
       if (closed || waiting.length === 0) return
@@ -84,10 +91,30 @@ export function openSender(options: SenderOptions): Sender {
   const settle = (receipt: Receipt): void => {
     pause = backOff.first
     const named = onTheWay.findIndex(
-      (letter) => letter.controlId !== '' && letter.controlId === receipt.controlId,
+      ({ header }) => header.controlId !== '' && header.controlId === receipt.controlId,
     )
-    const [letter] = onTheWay.splice(Math.max(0, named), 1)
-    letter?.resolve(receipt)
+    const message = onTheWay[Math.max(0, named)]
+    if (message && isLastAnswer(message.header, receipt.code)) finish(message, receipt)
+  }
+
+  const finish = (message: Outgoing, receipt: Receipt): void => {
+    if (message.silence) clearTimeout(message.silence)
+    onTheWay = onTheWay.filter((one) => one !== message)
+    message.resolve(receipt)
+  }
+
+  /** A message whose sender asked for no answer to what is applied is taken as applied when none comes. */
+  const sent = (message: Outgoing): void => {
+    if (answersFor(message.header, 'AA').length > 0) return
+    const never = answersFor(message.header, 'AE').length === 0
+    const settled = { code: '', controlId: message.header.controlId, text: '' }
+    message.silence = setTimeout(
+      () => {
+        finish(message, settled)
+        pump()
+      },
+      never ? 0 : SILENT_MS,
+    )
   }
 
   const pump = (): void => {
@@ -98,9 +125,10 @@ export function openSender(options: SenderOptions): Sender {
     const room = window - onTheWay.length
     if (room <= 0 || waiting.length === 0) return
     line.cork()
-    for (const letter of waiting.splice(0, room)) {
-      onTheWay.push(letter)
-      line.write(letter.framed)
+    for (const message of waiting.splice(0, room)) {
+      onTheWay.push(message)
+      line.write(message.framed)
+      sent(message)
     }
     line.uncork()
   }
@@ -113,7 +141,8 @@ export function openSender(options: SenderOptions): Sender {
       if (closed) return Promise.reject(new Error('The sender is closed'))
       return new Promise((resolve, reject) => {
         const framed = frame(message)
-        waiting.push({ framed, controlId: controlIdOf(framed), resolve, reject })
+        const header = readHeader(framed.subarray(1, -2)) ?? NO_HEADER
+        waiting.push({ framed, header, silence: null, resolve, reject })
         pump()
       })
     },
@@ -123,7 +152,10 @@ export function openSender(options: SenderOptions): Sender {
       const left = onTheWay.concat(waiting)
       waiting = []
       onTheWay = []
-      for (const letter of left) letter.reject(new Error('The sender was closed before an answer came'))
+      for (const { silence, reject } of left) {
+        if (silence) clearTimeout(silence)
+        reject(new Error('The sender was closed before an answer came'))
+      }
       const line = socket
       if (!line) return
       await new Promise<void>((resolve) => {
@@ -146,15 +178,4 @@ export function readReceipt(message: string): Receipt {
   const msa = lines.find((line) => line.startsWith('MSA'))?.split(separator) ?? []
   const err = lines.find((line) => line.startsWith('ERR'))?.split(separator) ?? []
   return { code: msa[1] ?? '', controlId: msa[2] ?? '', text: msa[3] || err[8] || err[7] || '' }
-}
-
-/** MSH-10 of a framed message, '' when it has none. */
-function controlIdOf(framed: Buffer): string {
-  const head = framed
-    .subarray(1, Math.min(1024, framed.length - 2))
-    .toString('latin1')
-    .trimStart()
-  if (!head.startsWith('MSH')) return ''
-  const header = head.split(/[\r\n]/, 1)[0] ?? ''
-  return header.split(header[3] ?? '|')[9] ?? ''
 }

@@ -1,25 +1,30 @@
 import type { FeedBeat } from '@wardlight/contracts/live'
 import type { DeadLettersAnswer, Feed, RetryDeadLetterAnswer } from '@wardlight/contracts/system'
 import type { Db } from '../store/database.ts'
+import { ClockErrors } from './clock-errors.ts'
 import { listDeadLetters, readDeadLetter } from './dead-letters.ts'
 import { FeedStates } from './feed-states.ts'
-import { acknowledge } from './hl7/ack.ts'
-import { NO_HEADER, readHeader } from './hl7/header.ts'
+import { answerFrame } from './frame-answers.ts'
+import { feedName, readHeader } from './hl7/header.ts'
 import { Ingest } from './ingest/ingest.ts'
-import { openLetter } from './ingest/letter.ts'
 import { nameOf } from './ingest/outage.ts'
+import { readMessage } from './ingest/received-message.ts'
 import type { Connection, ConnectionLimits } from './mllp/connection.ts'
-import type { Frame } from './mllp/framer.ts'
 import { listen } from './mllp/listener.ts'
-import { type FeedConfig, openCodeBooks } from './understand/code-book.ts'
-import { emptyFrame, notHl7, tooBig } from './understand/refusal.ts'
+import { remapJournal } from './remap-journal.ts'
+import { StreamFaults } from './stream-faults.ts'
+import type { FeedConfig } from './understand/code-book.ts'
+import { FeedKinds } from './understand/feed-kinds.ts'
+import { isBeginningOnly } from './understand/refusal.ts'
+import { MessageReader } from './understand/understand.ts'
 import type { FeedLog, WardPort } from './ward-port.ts'
 
+/** Where and how the feeds listen. */
 export interface FeedSettings {
   mllpHost: string
   /** 0 takes any free port. */
   mllpPort: number
-  limits?: Partial<ConnectionLimits>
+  limits?: Partial<Omit<ConnectionLimits, 'maxBytes'>>
   maxConnections?: number
   /** How long messages are held while the database does not answer. */
   holdMs?: number
@@ -39,81 +44,119 @@ export interface Feeds {
   feeds(): Feed[]
   beat(): FeedBeat
   deadLetters(): Promise<DeadLettersAnswer>
-  retry(id: number): Promise<RetryDeadLetterAnswer>
+  /** `samePerson`: an administrator says the message speaks of the person it names, whatever birth date and sex say. */
+  retry(id: number, samePerson?: boolean): Promise<RetryDeadLetterAnswer>
+  /** Nobody waits for the feed any more; false when there is none of this name. */
+  retire(name: string): Promise<boolean>
   /** Answers what came in, then closes. */
   stop(): Promise<void>
 }
 
-const LIMITS: ConnectionLimits = {
-  maxBytes: 1024 * 1024,
+const LIMITS: Omit<ConnectionLimits, 'maxBytes'> = {
   maxUnanswered: 512,
   maxUnansweredBytes: 4 * 1024 * 1024,
   frameMs: 30_000,
   idleMs: 60 * 60_000,
+  endMs: 1000,
 }
 const REFRESH_MS = 10_000
 
 /** Opens the MLLP port and keeps the ward fed. Expects the migrations to have run. */
 export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise<Feeds> {
   const { db, ward, settings, log, config, now = () => new Date() } = options
-  const limits = { ...LIMITS, ...settings.limits }
-  const books = openCodeBooks(config)
-  const states = new FeedStates(config.silentAfter, now)
+  const clocks = new ClockErrors()
+  const clockError = (feed: string): number | null => clocks.of(feed, now().getTime())
+  const states = new FeedStates((feed) => config.feed(feed), clockError, now)
   await states.read(db)
+  const reader = new MessageReader(config, new FeedKinds(states.monitors()))
   const ingest = new Ingest({
     db,
     ward,
     log,
     holdMs: settings.holdMs ?? 10_000,
+    clockError,
     onCommitted: (totals) => states.add(totals),
   })
-
-  async function answer(frame: Frame, connection: Connection): Promise<Buffer> {
-    const received = now()
-    const header = readHeader(frame.body)
-    const known =
-      frame.kind === 'oversize' ? tooBig(limits.maxBytes) : frame.body.length === 0 ? emptyFrame() : null
-    const letter = openLetter(frame.body, header, received, books, known ?? (header ? null : notHl7()))
-    states.connected(letter.feed, connection)
-    if (frame.kind === 'oversize') letter.body = Buffer.alloc(0)
-    const refusal = frame.body.length === 0 ? letter.refusal : await ingest.take(letter)
-    return acknowledge(header ?? NO_HEADER, refusal ?? { code: 'AA' }, now())
+  const faults = new StreamFaults(log)
+  const limitOf = (beginning: Buffer): number => {
+    const header = readHeader(beginning)
+    return config.feed(header ? feedName(header) : '').maxBytes
   }
 
   const listener = await listen({
     host: settings.mllpHost,
     port: settings.mllpPort,
-    limits,
+    limits: { ...LIMITS, maxBytes: limitOf, ...settings.limits },
     maxConnections: settings.maxConnections ?? 500,
-    answer,
-    closed(connection, counts) {
+    answer: (frame, connection: Connection) =>
+      answerFrame(frame, {
+        reader,
+        now,
+        take: (message) => ingest.take(message),
+        heard({ feed, ahead, received }) {
+          states.connected(feed, connection)
+          faults.heard(feed, connection)
+          if (ahead !== null) clocks.add(feed, ahead, received.getTime())
+        },
+      }),
+    slow: (connection) => faults.slow(connection),
+    refused: () => faults.refused(settings.maxConnections ?? 500),
+    closed(connection) {
       states.disconnected(connection)
-      if (counts.skipped + counts.truncated > 0)
-        log.warn(counts, 'A feed connection sent bytes outside frames or frames cut short')
+      faults.closed(connection)
     },
   })
 
+  const tell = (what: string) => (error: unknown) => log.warn({ error: nameOf(error) }, what)
   const refresh = setInterval(() => {
-    states.read(db).catch((error) => log.warn({ error: nameOf(error) }, 'Feed totals could not be read'))
+    faults
+      .store(db)
+      .then(() => states.read(db))
+      .catch(tell('Feed totals could not be read'))
   }, REFRESH_MS)
+  let remapping = Promise.resolve()
+  let stopping = false
+  const unwatch = config.watchFeeds?.(({ fault, before }) => {
+    if (fault) {
+      log.error({ fault }, 'feeds.json has a fault; the settings before it stay in effect')
+      return
+    }
+    log.info({}, 'feeds.json is in effect as it is now')
+    remapping = remapping
+      .then(() => remapJournal({ db, ward, log, config, before, ended: () => stopping }))
+      .catch(tell('What is in the journal could not be read by the new settings'))
+  })
 
   return {
     port: listener.port,
     feeds: () => states.feeds(),
     beat: () => states.beat(),
     deadLetters: () => listDeadLetters(db),
-    async retry(id) {
+    async retry(id, samePerson = false) {
       const stored = await readDeadLetter(db, id)
       if (!stored) return { applied: false, reason: 'There is no dead letter of this number.' }
-      const header = readHeader(stored.body)
-      const letter = openLetter(stored.body, header, stored.received, books)
-      const refusal = await ingest.take({ ...letter, identity: stored.identity })
+      if (isBeginningOnly(stored.reason))
+        return {
+          applied: false,
+          reason: "Only its beginning is kept. Raise maxBytes in the feed's settings and have it sent again.",
+        }
+      const message = readMessage(stored.body, readHeader(stored.body), stored.received, reader)
+      if (samePerson)
+        message.events = message.events.map((event) => ({
+          ...event,
+          patient: { ...event.patient, confirmed: true },
+        }))
+      const refusal = await ingest.take({ ...message, kept: true, identity: stored.identity, ahead: null })
       return { applied: refusal === null, reason: refusal?.reason ?? '' }
     },
+    retire: (name) => states.retire(db, name),
     async stop() {
       clearInterval(refresh)
+      unwatch?.()
+      stopping = true
       const stopped = listener.stop()
-      await Promise.all([stopped, ingest.stop()])
+      await Promise.all([stopped, ingest.stop(), remapping])
+      await faults.store(db).catch(tell('Counts of feeds could not be stored'))
     },
   }
 }

@@ -13,6 +13,8 @@ export interface RecordVariable {
 const DAY_MS = 86_400_000
 /** How far back the store is searched for what is left of a variable. */
 const LEFT_DAYS = 45
+/** Sources nobody knows of yet are looked for among so many of the last readings of a variable. */
+const LAST_ROWS = 1000
 /** Raw readings are kept at least this long: what is newer and not there was taken away, not forgotten. */
 const RAW_KEPT_MS = 3 * DAY_MS
 
@@ -75,33 +77,26 @@ export async function rebuildVariables(
   const since = new Date(now.getTime() - LEFT_DAYS * DAY_MS)
   const asked = sql`(select distinct * from unnest(${variables.map((v) => v.patientId)}::bigint[],
     ${variables.map((v) => v.variable)}::text[]) as asked (patient_id, variable))`
-  const newestFirst = sql`o.time desc, (o.state = 'noReading'), o.received desc, o.code desc, o.device desc`
-  const sources = sql`patient_id, variable, feed_kind, source, time_known`
   const { rows: found } = await sql<CurrentRow>`
-    with asked as ${asked}, latest as (
-      select a.patient_id, a.variable, o.time from asked a cross join lateral (
-        select time from observations o
+    with asked as ${asked}, sources as materialized (
+      select a.patient_id, a.variable, c.feed_kind, c.source, c.time_known
+      from asked a join current_values c on c.patient_id = a.patient_id and c.variable = a.variable
+      union
+      select a.patient_id, a.variable, o.feed_kind, o.source, o.time_known
+      from asked a cross join lateral (
+        select feed_kind, source, time_known from observations o
         where o.patient_id = a.patient_id and o.variable = a.variable and o.time > ${since}
-        order by o.time desc limit 1) o
-    ), recent as (
-      select distinct on (o.patient_id, o.variable, o.feed_kind, o.source, o.time_known) o.*
-      from latest l join observations o on o.patient_id = l.patient_id and o.variable = l.variable
-        and o.time > l.time - interval '1 day' and o.time > ${since}
-      order by o.patient_id, o.variable, o.feed_kind, o.source, o.time_known, ${newestFirst}
-    ), known as (
-      select distinct a.patient_id, a.variable, c.feed_kind, c.source, c.time_known
-      from asked a join current_values c on c.variable = a.variable and c.patient_id in (select patient_id from asked)
-      except select ${sources} from recent
-    ), older as (
-      select o.* from known k cross join lateral (
+        order by o.time desc limit ${LAST_ROWS}) o
+    ), left_over as (
+      select o.* from sources s cross join lateral (
         select * from observations o
-        where o.patient_id = k.patient_id and o.variable = k.variable and o.feed_kind = k.feed_kind
-          and o.source = k.source and o.time_known = k.time_known and o.time > ${since}
-        order by ${newestFirst} limit 1) o
+        where o.patient_id = s.patient_id and o.variable = s.variable and o.feed_kind = s.feed_kind
+          and o.source = s.source and o.time_known = s.time_known and o.time > ${since}
+        order by o.time desc, (o.state = 'noReading'), o.received desc, o.code desc, o.device desc limit 1) o
     )
     insert into current_values as c (${COLUMNS}, seq)
-    select ${COLUMNS}, nextval('ward_seq') from (select * from recent union all select * from older) o
-    order by ${sources}
+    select ${COLUMNS}, nextval('ward_seq') from left_over
+    order by patient_id, variable, feed_kind, source, time_known
     on conflict (patient_id, variable, feed_kind, source, time_known) do update set ${TAKEN}
     returning ${RETURNED}`.execute(trx)
   const { rows: gone } = await sql<CurrentRow>`

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { doseOf } from '../ward/dose.ts'
+import { doseOf, drugRate } from '../ward/dose.ts'
 import { WEIGHT } from '../ward/patient-readings.ts'
 import { type ObservationRow, toReading, type VariableBook } from './observation-row.ts'
 
@@ -25,12 +25,20 @@ async function weightsOf(
   return weights
 }
 
+/** A rate of volume as one of the drug, where its feed's settings say how that is dissolved. */
+function undissolved(row: ObservationRow, book: VariableBook): ObservationRow {
+  const concentration = isRate(row, book) ? book.concentration(row.feed, row.code) : null
+  const rate = concentration && drugRate(row.value as number, row.unit, concentration)
+  return rate ? { ...row, ...rate } : row
+}
+
 /** Rates of infusions in the unit of their drug, by the weight known when they come in: what charts draw. */
 export async function tellDoses(
   trx: QueryExecutorProvider,
-  rows: readonly ObservationRow[],
+  sent: readonly ObservationRow[],
   book: VariableBook,
 ): Promise<readonly ObservationRow[]> {
+  const rows = sent.map((row) => undissolved(row, book))
   const rates = rows.filter((row) => isRate(row, book))
   if (rates.length === 0) return rows
   const weights = await weightsOf(trx, [...new Set(rates.map(({ patientId }) => patientId))], rows)
@@ -39,7 +47,7 @@ export async function tellDoses(
     if (!isRate(row, book) || !variable) return row
     const dose = doseOf(variable, toReading(row), weights.get(row.patientId) ?? null)
     if (!dose.sent || typeof dose.value !== 'number') return row
-    const { value, state, sent } = dose
-    return { ...row, value, state, unit: variable.unit, sentValue: sent.value, sentUnit: sent.unit }
+    const { value, state, sent: rate } = dose
+    return { ...row, value, state, unit: variable.unit, sentValue: rate.value, sentUnit: rate.unit }
   })
 }

@@ -1,3 +1,4 @@
+import type { Concentration } from '../config/feed-settings.ts'
 import type { VariableConfig } from '../config/schema.ts'
 import { type ReadingRow, readingOf } from '../ward/current-row.ts'
 import type { FeedSource, Observation } from '../ward/events.ts'
@@ -41,6 +42,8 @@ export interface VariableBook {
   ): Pick<VariableConfig, 'unit' | 'plausible' | 'flow' | 'infusion' | 'concentration'> | null
   /** The variable whose amounts this one tells as a flow; null when it is none. */
   amountsOf(flow: string): string | null
+  /** How a feed's infusion of this code is dissolved; null when its settings do not say. */
+  concentration(feed: string, code: string): Concentration | null
 }
 
 /** An amount sent under the name of its flow is one of the amounts; anything else is what it says. */

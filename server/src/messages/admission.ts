@@ -50,7 +50,7 @@ export function pv1(place: Place, visit?: Visit, priorPlace?: Place): string {
   const attending = visit?.staff?.find(({ role }) => role === 'Attending')
   const fields: Field[] = [1, visit?.patientClass ?? 'I', location(place), '', '', location(priorPlace)]
   fields[6] = clinician(attending)
-  fields[18] = visit?.number
+  fields[18] = visit ? [visit.number, '', '', 'WARDLIGHT', 'VN'] : null
   fields[43] = visit?.admitted
   return segment('PV1', Array.from(fields))
 }

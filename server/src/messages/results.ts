@@ -17,9 +17,10 @@ export interface Reading {
   aperiodic?: boolean
 }
 
-/** Readings of one moment (OBR-7). */
+/** Readings of one moment (OBR-7), or collected from then until `until` (OBR-8). */
 export interface ReadingGroup {
   time: Date
+  until?: Date
   /** OBR-4. */
   service: Component[]
   readings: readonly Reading[]
@@ -38,7 +39,7 @@ export function resultMessage(
   const segments = [pid(person), pv1(place)]
   groups.forEach((group, index) => {
     const order = `${sender.controlId}.${index + 1}`
-    segments.push(segment('OBR', [index + 1, '', order, group.service, '', '', group.time]))
+    segments.push(segment('OBR', [index + 1, '', order, group.service, '', '', group.time, group.until]))
     group.readings.forEach((reading, position) => {
       segments.push(obx(position + 1, reading))
     })

@@ -1,5 +1,8 @@
 import type { Receipt } from '../feeds/send.ts'
 
+/** A message that asks for no answer unless it is refused. */
+const NOT_ASKED_FOR = 'none asked for'
+
 /** What was read, left out and answered, for the summary. */
 export class Counts {
   readonly #read = new Map<string, number>()
@@ -24,8 +27,9 @@ export class Counts {
 
   answer({ code, text }: Receipt): void {
     this.messages++
-    add(this.#answers, code)
-    if (code !== 'AA' && code !== 'CA') add(this.#reasons, `${code} ${text.replace(/"[^"]*"|\b\d+\b/g, '#')}`)
+    add(this.#answers, code || NOT_ASKED_FOR)
+    if (code !== '' && code !== 'AA' && code !== 'CA')
+      add(this.#reasons, `${code} ${text.replace(/"[^"]*"|\b\d+\b/g, '#')}`)
   }
 
   /** Rows left out for one reason. */
@@ -34,7 +38,8 @@ export class Counts {
   }
 
   accepted(): number {
-    return (this.#answers.get('AA') ?? 0) + (this.#answers.get('CA') ?? 0)
+    const count = (code: string): number => this.#answers.get(code) ?? 0
+    return count('AA') + count('CA') + count(NOT_ASKED_FOR)
   }
 
   progress(): string {

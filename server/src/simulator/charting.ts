@@ -9,6 +9,8 @@ import type { Leg, Stay } from './stays.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+/** Codes of what is collected over an hour. */
+export const VOLUMES: ReadonlySet<string> = new Set(['URINE', 'INTAKE', 'DRAIN'])
 /** The record system sends pumps and ventilators this often. */
 export const CHART_EVERY = 10 * MINUTE
 

@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site.ts'
 import { readHeader } from '../feeds/hl7/header.ts'
-import { type CodeBook, openCodeBooks } from '../feeds/understand/code-book.ts'
-import { understand } from '../feeds/understand/understand.ts'
+import { MessageReader } from '../feeds/understand/understand.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
 import { FACILITY, Hospital, type Outgoing, TICK } from './hospital.ts'
 import { LANES } from './lanes.ts'
@@ -18,15 +17,15 @@ const SEED = 7
 jest.setTimeout(60_000)
 
 let site: SiteConfig
-let bookFor: (unit: string) => CodeBook
+let reader: MessageReader
 beforeAll(async () => {
   site = await loadConfig(join(import.meta.dirname, '../../config'))
-  bookFor = openCodeBooks(site)
+  reader = new MessageReader(site)
 })
 
 function meaning({ text }: Outgoing): ClinicalEvent[] {
   const body = Buffer.from(text)
-  const read = understand(body, readHeader(body), new Date(NOW + 24 * HOUR), bookFor)
+  const read = reader.understand(body, readHeader(body), new Date(NOW + 24 * HOUR))
   if (!('events' in read) || read.unplaced.length > 0) throw new Error(`refused: ${JSON.stringify(read)}`)
   return read.events
 }
@@ -97,9 +96,10 @@ describe('a simulated hospital', () => {
       expect(events.length).toBe(1)
       for (const event of events)
         if (event.kind === 'observations')
-          for (const { variable, code, state } of event.observations) {
+          for (const { variable, code, state, interval } of event.observations) {
             if (variable === null) unknown.add(code)
-            expect(state).not.toBe('implausible')
+            expect(['ok', 'noReading']).toContain(state)
+            if (variable === 'UrineVolume') expect(interval).toBe(3600)
           }
     }
     expect(ids.size).toBe(messages.length)

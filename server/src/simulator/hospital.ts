@@ -1,6 +1,6 @@
 import { type Admission, admissionMessage } from '../messages/admission.ts'
-import { type ReadingGroup, resultMessage } from '../messages/results.ts'
-import { CHART_EVERY, charted, chartTimes } from './charting.ts'
+import { type Reading, type ReadingGroup, resultMessage } from '../messages/results.ts'
+import { CHART_EVERY, charted, chartTimes, VOLUMES } from './charting.ts'
 import { type Episode, episodesOf } from './episodes.ts'
 import { draws, results, TURNAROUND } from './laboratory.ts'
 import { gatewayOf, LANES, type Lane, monitorPeriod } from './lanes.ts'
@@ -179,12 +179,11 @@ export class Hospital {
     })
     const charts = chartTimes(stay, past, from, to).map((time): Outgoing => {
       const controlId = `E${bedCode(past)}-${base36(time)}`
-      const readings = charted(stay, past, support, episodes, time)
-      const group = { time: new Date(time), service: ['CHART', 'Charting', 'L'], readings }
+      const groups = chartGroups(charted(stay, past, support, episodes, time), time)
       return {
         feed: 'EHR',
         controlId,
-        text: resultMessage(sender('EHR', controlId, time + 1000), person, leg.place, [group]),
+        text: resultMessage(sender('EHR', controlId, time + 1000), person, leg.place, groups),
       }
     })
     const labs = draws(stay, episodes, from, to).map((draw): Outgoing => {
@@ -197,6 +196,20 @@ export class Hospital {
     })
     return [...charts.filter(({ text }) => text.includes('\rOBX')), ...labs]
   }
+}
+
+/** Volumes of the last hour stand apart from what is charted of the moment. */
+function chartGroups(readings: readonly Reading[], time: number): ReadingGroup[] {
+  const service = ['CHART', 'Charting', 'L']
+  const now = readings.filter(({ code }) => !VOLUMES.has(code))
+  const volumes = readings.filter(({ code }) => VOLUMES.has(code))
+  const hour = { time: new Date(time - HOUR), until: new Date(time) }
+  return [
+    { time: new Date(time), service, readings: now },
+    ...(volumes.length > 0
+      ? [{ ...hour, service: ['IO', 'Intake and output', 'L'], readings: volumes }]
+      : []),
+  ]
 }
 
 const MONITORING = ['182777000', 'Monitoring of patient', 'SCT']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { doseIn, doseNote, doseOf, isRunning } from './dose.ts'
+import { doseIn, doseNote, doseOf, drugRate, isRunning } from './dose.ts'
 import type { Reading } from './state.ts'
 
 const SIXTEEN_IN_250 = { amount: 16, unit: 'mg', per: 250 }
@@ -40,6 +40,12 @@ describe('a rate told in another unit', () => {
   ] as const)('%s in %s at %p kg wants the %s', (from, to, weightKg, missing) => {
     expect(doseIn(8, from, to, { weightKg })).toEqual({ missing })
   })
+})
+
+test('a rate of volume is one of its drug by the concentration of its feed', () => {
+  expect(drugRate(7.5, 'mL/h', SIXTEEN_IN_250)).toEqual({ value: 0.48, unit: 'mg/h' })
+  expect(drugRate(8, 'mcg/min', SIXTEEN_IN_250)).toBeNull()
+  expect(drugRate(8, 'mL', SIXTEEN_IN_250)).toBeNull()
 })
 
 describe('a reading of an infusion', () => {

@@ -1,15 +1,9 @@
+import type { Concentration } from '../config/feed-settings.ts'
 import type { VariableConfig } from '../config/schema.ts'
 import { quantityOf } from './bounded.ts'
 import type { Reading } from './state.ts'
 import { unitParts } from './unit-parts.ts'
 import { canonicalUnit } from './units.ts'
-
-/** So much of a drug in so many mL. */
-export interface Concentration {
-  amount: number
-  unit: string
-  per: number
-}
 
 export interface DoseBasis {
   /** The person's newest weight; null when none is known. */
@@ -56,6 +50,20 @@ export function doseIn(value: number, from: string, to: string, basis: DoseBasis
 
 /** Rounded to nine digits, as conversions of units are. */
 const told = (value: number, factor: number): Dose => ({ value: Number((value / factor).toPrecision(9)) })
+
+/** A rate of volume as that of the drug, in the unit of its concentration per hour; null where the rate is none of volume. */
+export function drugRate(value: number, unit: string, concentration: Concentration): Rated | null {
+  const parts = unitParts(canonicalUnit(unit))
+  if (!parts?.dimension.startsWith('volume/')) return null
+  const perHour = `${concentration.unit}/h`
+  const dose = doseIn(value, unit, perHour, { weightKg: null, concentration })
+  return 'missing' in dose ? null : { value: dose.value, unit: perHour }
+}
+
+interface Rated {
+  value: number
+  unit: string
+}
 
 type Drug = Pick<VariableConfig, 'unit' | 'infusion' | 'plausible' | 'concentration'>
 

@@ -21,6 +21,8 @@ export interface PatientIdentity {
   /** YYYY-MM-DD, or null when the feed says it is unknown. */
   dob?: string | null
   gender?: string
+  /** An administrator looked at a held message and says it is this person, whatever birth date and sex say. */
+  confirmed?: boolean
 }
 
 export interface CareStaff {
@@ -38,6 +40,8 @@ export interface Visit {
   /** PID-18, or an identifier of type AN. */
   account?: Identifier
   patientClass?: string
+  /** Whether patients of this class lie in beds, where the feed's settings say so. */
+  inBed?: boolean
   admitted?: Date
   /** Planned length of the case or stay in minutes. */
   plannedMinutes?: number

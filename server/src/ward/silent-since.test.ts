@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { AreaConfig } from '../config/area.ts'
-import { silentSince } from './freshness.ts'
-import type { Patient, Reading } from './state.ts'
+import { nextStale, silentSince } from './freshness.ts'
+import type { CurrentReading, Patient, Reading } from './state.ts'
 
 const MINUTE = 60_000
 const NOW = Date.parse('2026-03-01T12:00:00Z')
@@ -13,8 +13,9 @@ const config = {
   },
 } as unknown as AreaConfig
 
-const ago = (minutes: number, aperiodic: boolean) =>
-  ({ time: NOW - minutes * MINUTE, aperiodic, state: 'ok', value: 70 }) as Reading
+const ago = (minutes: number, aperiodic: boolean, more: Partial<Reading> = {}) =>
+  ({ time: NOW - minutes * MINUTE, aperiodic, state: 'ok', value: 70, ...more }) as Reading
+const charted = { feedKind: 'charting' } as const
 const silent = (values: Record<string, Reading>): number | null => {
   const since = silentSince({ values: new Map(Object.entries(values)) } as unknown as Patient, config, NOW)
   return since === null ? null : (NOW - since) / MINUTE
@@ -32,6 +33,45 @@ test.each([
   ['there are single measurements alone', { HeartRate: ago(40, true), BPMAP: ago(60, true) }, null],
   ['single measurements alone grew old', { HeartRate: ago(100, true) }, 100],
   ['nothing was ever measured', {}, null],
+  [
+    'a nurse charts beside a monitor that broke off',
+    { HeartRate: ago(30, false), BPMAP: ago(2, true, charted) },
+    30,
+  ],
+  ['the streams ended four hours ago', { HeartRate: ago(240, false), BPMAP: ago(2, true, charted) }, 240],
+  [
+    'they ended longer ago: the bed charts now',
+    { HeartRate: ago(241, false), BPMAP: ago(2, true, charted) },
+    null,
+  ],
+  ['charting is as old as it may be', { HeartRate: ago(90, true, charted) }, null],
+  ['charting is older', { HeartRate: ago(91, true, charted) }, 91],
+  ['the only time cannot be read', { HeartRate: ago(1, false, { timeKnown: false }) }, 1],
 ])('%s', (_what, values, expected) => {
-  expect(silent(values)).toBe(expected)
+  expect(silent(values as Record<string, Reading>)).toBe(expected)
+})
+
+test('a charted value that is shown hides no stream that broke off', () => {
+  const source = (reading: Reading, feedKind: 'monitor' | 'charting'): CurrentReading => ({
+    record: 1,
+    feedKind,
+    source: '',
+    timeKnown: true,
+    seq: 1,
+    reading,
+  })
+  const patient = {
+    values: new Map([['HeartRate', ago(1, true, charted)]]),
+    sources: new Map([
+      [
+        'HeartRate',
+        new Map([
+          ['monitor', source(ago(5, false), 'monitor')],
+          ['charting', source(ago(1, true, charted), 'charting')],
+        ]),
+      ],
+    ]),
+  } as unknown as Patient
+  expect(silentSince(patient, config, NOW)).toBe(NOW - 5 * MINUTE)
+  expect(nextStale(patient, config, NOW)).toBe(NOW - MINUTE + 5_400_001)
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type AnswerCode, answersFor } from './acknowledgement-mode.ts'
 import { encode } from './charset.ts'
 import { escapeText } from './escape.ts'
 import type { Header } from './header.ts'
@@ -21,16 +22,16 @@ export type Verdict =
   | { code: 'AA' }
   | { code: 'AE' | 'AR'; condition: Condition; where: string; reason: string; advice: string }
 
-const COMMIT: Readonly<Record<Verdict['code'], string>> = { AA: 'CA', AE: 'CE', AR: 'CR' }
-
 /**
- * The one answer to a message: MSH, MSA and, unless all is well, ERR. Sent only after the message is stored, so an accept
- * acknowledgement (CA, CE, CR) tells a sender that asks for one in MSH-15 as much as AA, AE, AR tell the others.
+ * The answers to a message, those its sender asked for: MSH, MSA and, unless all is well, ERR. Sent only after the message
+ * is stored, so an accept acknowledgement (CA, CE, CR) tells as much as AA, AE, AR.
  */
-export function acknowledge(header: Header, verdict: Verdict, now: Date): Buffer {
+export const acknowledge = (header: Header, verdict: Verdict, now: Date): Buffer[] =>
+  answersFor(header, verdict.code).map((code) => compose(header, code, verdict, now))
+
+function compose(header: Header, code: AnswerCode, verdict: Verdict, now: Date): Buffer {
   const { delimiters } = header
   const segment = (...fields: string[]): string => fields.join(delimiters.field).replace(/\s+$/, '')
-  const code = wantsCommit(header, verdict) ? COMMIT[verdict.code] : verdict.code
   const trigger = header.trigger ? `${delimiters.component}${header.trigger}${delimiters.component}ACK` : ''
   const lines = [
     segment(
@@ -60,10 +61,4 @@ export function acknowledge(header: Header, verdict: Verdict, now: Date): Buffer
     lines.push(segment('ERR', '', location, condition, 'E', '', '', '', reason))
   }
   return encode(`${lines.join('\r')}\r`, header.charset)
-}
-
-/** MSH-15: AL always, SU on success, ER on error or reject; anything else leaves it to the application answer. */
-function wantsCommit(header: Header, verdict: Verdict): boolean {
-  if (header.acceptAck === 'AL') return true
-  return header.acceptAck === (verdict.code === 'AA' ? 'SU' : 'ER')
 }

@@ -37,16 +37,29 @@ export class Segment {
 
   /** One component (from 1) of one repetition (from 0); `""` reads as ''. */
   text(field: number, component = 1, repetition = 0): string {
-    const raw = this.#segment.getField(field)?.components[repetition]?.[component - 1] ?? ''
-    const text = unescapeText(raw, this.#delimiters).trim()
-    return text === '""' ? '' : text
+    return this.#plain(this.#component(field, component, repetition))
   }
 
   /** First subcomponent of a component: the name or code itself where the data type nests. */
   first(field: number, component = 1, repetition = 0): string {
-    const raw = this.#segment.getField(field)?.components[repetition]?.[component - 1] ?? ''
-    const text = unescapeText(raw.split(this.#delimiters.subcomponent, 1)[0] ?? '', this.#delimiters).trim()
+    const raw = this.#component(field, component, repetition)
+    return this.#plain(raw.split(this.#delimiters.subcomponent, 1)[0] ?? '')
+  }
+
+  #component(field: number, component: number, repetition: number): string {
+    return this.#segment.getField(field)?.components[repetition]?.[component - 1] ?? ''
+  }
+
+  #plain(raw: string): string {
+    const text = unescapeText(raw, this.#delimiters).trim()
     return text === '""' ? '' : text
+  }
+
+  /** Who gave out a number (CX.4): its namespace, else its universal id. */
+  authority(field: number, repetition = 0): string {
+    const parts = this.#component(field, 4, repetition).split(this.#delimiters.subcomponent)
+    const filled = parts.slice(0, 2).map((part) => this.#plain(part))
+    return filled.find((part) => part !== '') ?? ''
   }
 
   /** The whole field as reading text: repetitions become lines. */

@@ -3,9 +3,9 @@ import { openTestDatabase, type TestDatabase } from '../../../test-support/datab
 import { admission, openRecordingWard, silentLog, testSite } from '../../../test-support/feeds.ts'
 import type { Db } from '../../store/database.ts'
 import { readHeader } from '../hl7/header.ts'
-import { openCodeBooks } from '../understand/code-book.ts'
+import { MessageReader } from '../understand/understand.ts'
 import { Ingest } from './ingest.ts'
-import { openLetter } from './letter.ts'
+import { readMessage } from './received-message.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -27,12 +27,14 @@ function losingTheAnswer(db: Db, times: number): Db {
 test('a commit whose answer was lost is applied once and shown once, refused messages beside it or not', async () => {
   const ward = await openRecordingWard(database.db)
   const ingest = new Ingest({ db: losingTheAnswer(database.db, 1), ward, log: silentLog })
-  const body = Buffer.from(admission('C1', 'M1'))
-  const letter = openLetter(body, readHeader(body), new Date(), openCodeBooks(testSite))
-  const refused = Buffer.from(admission('C2', 'M2').replace('ADT^A01', 'ORM^O01'))
-  const dead = openLetter(refused, readHeader(refused), new Date(), openCodeBooks(testSite))
-  const outcomes = await Promise.all([ingest.take(letter), ingest.take(dead)])
-  expect(outcomes).toEqual([null, expect.objectContaining({ code: 'AR' })])
+  const reader = new MessageReader(testSite)
+  const message = (text: string) =>
+    readMessage(Buffer.from(text), readHeader(Buffer.from(text)), new Date(), reader)
+  const outcomes = await Promise.all([
+    ingest.take(message(admission('C1', 'M1'))),
+    ingest.take(message(admission('C2', '').replace('^^^H^MR', ''))),
+  ])
+  expect(outcomes).toEqual([null, expect.objectContaining({ code: 'AE' })])
   expect(await ward.stored(database.db)).toEqual([{ kind: 'admit', mrn: 'M1' }])
   expect(ward.published.map(({ patient }) => patient.mrn)).toEqual(['M1'])
 })

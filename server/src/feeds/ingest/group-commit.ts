@@ -1,26 +1,28 @@
 import type { Db } from '../../store/database.ts'
 import type { FeedLog, WardPort } from '../ward-port.ts'
-import { type Earlier, updateLetters, writeLetters } from './journal.ts'
-import type { Letter } from './letter.ts'
+import { type Earlier, updateMessages, writeMessages } from './journal.ts'
 import { nameOf } from './outage.ts'
+import type { ReceivedMessage } from './received-message.ts'
 import { addTotals, type FeedTotals, totalsOf } from './totals.ts'
 
 export interface GroupCommitOptions<Change> {
   db: Db
   ward: WardPort<Change>
   log: FeedLog
+  /** Seconds each feed's clock is ahead. */
+  clockError?: (feed: string) => number | null
   /** Told what each committed group added. */
   onCommitted?: (totals: Map<string, FeedTotals>) => void
 }
 
 interface Written<Change> {
-  /** Identities of the letters applied. */
+  /** Identities of the messages applied. */
   keys: readonly string[]
   totals: Map<string, FeedTotals>
   change: { of: Change } | null
 }
 
-/** Journals and applies a group of letters in one transaction, then makes the change visible. */
+/** Journals and applies a group of messages in one transaction, then makes the change visible. */
 export class GroupCommit<Change> {
   readonly #options: GroupCommitOptions<Change>
   /** Written, but the connection was lost before the database said whether it is committed. */
@@ -30,31 +32,33 @@ export class GroupCommit<Change> {
     this.#options = options
   }
 
-  /** A letter's `refusal` is null afterwards if the same letter was applied earlier. Throws with nothing written. */
-  async commit(letters: readonly Letter[]): Promise<void> {
+  /** A message's `refusal` is null afterwards if the same message was applied earlier. Throws with nothing written. */
+  async commit(messages: readonly ReceivedMessage[]): Promise<void> {
     const { db } = this.#options
     const doubtful = this.#doubtful
     const group = { written: null as Written<Change> | null, wasCommitted: false }
     try {
       await db.transaction().execute(async (trx) => {
-        const parts = letters.flatMap(({ refusal, parts }) => (refusal ? [] : parts))
+        const parts = messages.flatMap(({ refusal, parts }) => (refusal ? [] : parts))
         const unique = new Map(
-          [...letters, ...parts].map((letter) => [letter.identity.toString('hex'), letter]),
+          [...messages, ...parts]
+            .filter(({ kept }) => kept)
+            .map((message) => [message.identity.toString('hex'), message]),
         )
-        const earlier = await writeLetters(trx, [...unique.values()])
+        const earlier = await writeMessages(trx, [...unique.values()])
         const before = (key: string): Earlier => earlier.get(key) ?? 'none'
-        const pick = (wanted: (was: Earlier, letter: Letter) => boolean): Letter[] =>
-          [...unique].filter(([key, letter]) => wanted(before(key), letter)).map(([, letter]) => letter)
-        await updateLetters(
+        const pick = (wanted: (was: Earlier, message: ReceivedMessage) => boolean): ReceivedMessage[] =>
+          [...unique].filter(([key, message]) => wanted(before(key), message)).map(([, message]) => message)
+        await updateMessages(
           trx,
           pick((was) => was === 'dead'),
         )
-        for (const letter of pick((was) => was === 'applied')) letter.refusal = null
+        for (const message of pick((was) => was === 'applied')) message.refusal = null
         const applied = pick((was, { refusal }) => was !== 'applied' && !refusal)
-        const totals = totalsOf(letters, applied)
-        for (const [key, letter] of unique) countDeadLetter(totals, before(key), letter)
-        await addTotals(trx, totals)
-        const events = applied.flatMap((letter) => letter.events)
+        const totals = totalsOf(messages, applied)
+        for (const [key, message] of unique) countDeadLetter(totals, before(key), message)
+        await addTotals(trx, totals, this.#options.clockError ?? (() => null))
+        const events = applied.flatMap((message) => message.events)
         const change = events.length > 0 ? { of: await this.#options.ward.apply(trx, events) } : null
         group.written = { keys: applied.map(({ identity }) => identity.toString('hex')), totals, change }
         group.wasCommitted = doubtful?.keys.every((key) => before(key) === 'applied') ?? false
@@ -78,7 +82,11 @@ export class GroupCommit<Change> {
   }
 }
 
-function countDeadLetter(totals: Map<string, FeedTotals>, was: Earlier, { feed, refusal }: Letter): void {
+function countDeadLetter(
+  totals: Map<string, FeedTotals>,
+  was: Earlier,
+  { feed, refusal }: ReceivedMessage,
+): void {
   const total = totals.get(feed)
   if (!total) return
   if (was === 'none' && refusal) total.deadLetters++

@@ -1,29 +1,30 @@
-import { notApplied, notStored, type Refusal } from '../understand/refusal.ts'
+import { HeldMessage } from '../../ward/held-message.ts'
+import { held, notApplied, notStored, type Refusal } from '../understand/refusal.ts'
 import type { FeedLog } from '../ward-port.ts'
 import { GroupCommit, type GroupCommitOptions } from './group-commit.ts'
-import type { Letter } from './letter.ts'
 import { isOutage, nameOf } from './outage.ts'
+import type { ReceivedMessage } from './received-message.ts'
 
-/** What became of a letter: null is applied (now, or earlier and this was its duplicate). */
+/** What became of a message: null is applied (now, or earlier and this was its duplicate). */
 export type Outcome = Refusal | null
 
 export interface IngestOptions<Change> extends GroupCommitOptions<Change> {
   /** Messages of one transaction at most, and bytes. */
   groupMessages?: number
   groupBytes?: number
-  /** How long letters are held while the database does not answer, in milliseconds, before their senders keep them. */
+  /** How long messages are held while the database does not answer, in milliseconds, before their senders keep them. */
   holdMs?: number
 }
 
 interface Waiting {
-  letter: Letter
+  message: ReceivedMessage
   since: number
   settle: (outcome: Outcome) => void
 }
 
 /**
- * Journals and applies letters. What arrives while a transaction runs makes up the next one, in the order it came; a letter
- * is settled when its transaction is committed. A group that cannot be applied is halved until the letter at fault is
+ * Journals and applies messages. What arrives while a transaction runs makes up the next one, in the order it came; a message
+ * is settled when its transaction is committed. A group that cannot be applied is halved until the message at fault is
  * alone; that one is kept as a dead letter and the others are applied.
  */
 export class Ingest<Change> {
@@ -44,9 +45,9 @@ export class Ingest<Change> {
     this.#holdMs = options.holdMs ?? 10_000
   }
 
-  take(letter: Letter): Promise<Outcome> {
+  take(message: ReceivedMessage): Promise<Outcome> {
     return new Promise((settle) => {
-      this.#queue.push({ letter, since: performance.now(), settle })
+      this.#queue.push({ message, since: performance.now(), settle })
       this.#running ??= this.#run()
     })
   }
@@ -69,8 +70,8 @@ export class Ingest<Change> {
   #nextGroup(): Waiting[] {
     let bytes = 0
     let count = 0
-    for (const { letter } of this.#queue) {
-      bytes += letter.body.length
+    for (const { message } of this.#queue) {
+      bytes += message.body.length
       if (count > 0 && (count >= this.#groupMessages || bytes > this.#groupBytes)) break
       count++
     }
@@ -103,19 +104,23 @@ export class Ingest<Change> {
   /** Throws only when the database is out; settles what it stored and takes it out of `unsettled`. */
   async #store(group: Waiting[], unsettled: Set<Waiting>): Promise<void> {
     try {
-      await this.#commits.commit(group.map(({ letter }) => letter))
+      await this.#commits.commit(group.map(({ message }) => message))
     } catch (error) {
       if (isOutage(error)) throw error
+      if (error instanceof HeldMessage && refuseHeld(group, error)) {
+        await this.#store(group, unsettled)
+        return
+      }
       const [first, ...others] = group
       if (first && others.length === 0) {
-        this.#log.error({ error: nameOf(error), type: first.letter.type }, 'A message could not be applied')
-        if (first.letter.refusal) {
+        this.#log.error({ error: nameOf(error), type: first.message.type }, 'A message could not be applied')
+        if (first.message.refusal) {
           unsettled.delete(first)
           first.settle(notStored())
           return
         }
-        first.letter.refusal = notApplied(nameOf(error))
-        first.letter.events = []
+        first.message.refusal = notApplied(nameOf(error))
+        first.message.events = []
         await this.#store(group, unsettled)
         return
       }
@@ -126,7 +131,22 @@ export class Ingest<Change> {
     }
     for (const waiting of group) {
       unsettled.delete(waiting)
-      waiting.settle(waiting.letter.refusal)
+      waiting.settle(waiting.message.refusal)
     }
   }
+}
+
+/** Refuses the messages whose events are held; false when none of them has one. */
+function refuseHeld(group: readonly Waiting[], { held: events }: HeldMessage): boolean {
+  const why = new Map(events.map((one) => [one.event, one]))
+  let found = false
+  for (const { message } of group) {
+    const event = message.events.find((one) => why.has(one))
+    const reason = event && why.get(event)
+    if (!reason) continue
+    message.refusal = held(reason)
+    message.events = []
+    found = true
+  }
+  return found
 }

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Letter } from './letter.ts'
+import type { ReceivedMessage } from './received-message.ts'
 
-/** What the journal already held of a letter: nothing, the same message applied, or the same message as a dead letter. */
+/** What the journal already held of a message: nothing, the same message applied, or the same message as a dead letter. */
 export type Earlier = 'none' | 'applied' | 'dead'
 
 const hex = (identity: Buffer): string => identity.toString('hex')
@@ -17,15 +17,15 @@ const nearMidnight = (received: Date): boolean =>
   Math.abs(((received.getTime() + DAY_MS / 2) % DAY_MS) - DAY_MS / 2) < MIDNIGHT_MS
 
 /**
- * Writes letters in one statement; tells for each, by its identity in hex, what was there before. The journal is
+ * Writes messages in one statement; tells for each, by its identity in hex, what was there before. The journal is
  * partitioned by day: a message is new when no day has its identity.
  */
-export async function writeLetters(
+export async function writeMessages(
   trx: QueryExecutorProvider,
-  letters: Letter[],
+  messages: ReceivedMessage[],
 ): Promise<Map<string, Earlier>> {
-  const column = <T>(pick: (letter: Letter) => T): T[] => letters.map(pick)
-  if (letters.some(({ received }) => nearMidnight(received)))
+  const column = <T>(pick: (message: ReceivedMessage) => T): T[] => messages.map(pick)
+  if (messages.some(({ received }) => nearMidnight(received)))
     await sql`select pg_advisory_xact_lock(hashtext('wardlight journal'))`.execute(trx)
   const inserted = await sql<{ identity: Buffer }>`
     insert into journal (identity, feed, control_id, type, received, day, body, state, reason)
@@ -41,7 +41,7 @@ export async function writeLetters(
     on conflict (identity, day) do nothing
     returning identity`.execute(trx)
   const earlier = new Map<string, Earlier>(inserted.rows.map(({ identity }) => [hex(identity), 'none']))
-  const repeated = letters.filter(({ identity }) => !earlier.has(hex(identity)))
+  const repeated = messages.filter(({ identity }) => !earlier.has(hex(identity)))
   if (repeated.length === 0) return earlier
   const found = await sql<{ identity: Buffer; state: Earlier }>`
     select identity, state from journal
@@ -51,15 +51,15 @@ export async function writeLetters(
   return earlier
 }
 
-/** Dead letters that were tried again: applied now, or with the reason they still cannot be. */
-export async function updateLetters(trx: QueryExecutorProvider, letters: Letter[]): Promise<void> {
-  if (letters.length === 0) return
+/** Dead messages that were tried again: applied now, or with the reason they still cannot be. */
+export async function updateMessages(trx: QueryExecutorProvider, messages: ReceivedMessage[]): Promise<void> {
+  if (messages.length === 0) return
   await sql`
     update journal set state = next.state, reason = next.reason
     from unnest(
-      ${letters.map(({ identity }) => identity)}::bytea[],
-      ${letters.map(({ refusal }) => (refusal ? 'dead' : 'applied'))}::text[],
-      ${letters.map(({ refusal }) => refusal?.reason ?? '')}::text[]) as next (identity, state, reason)
+      ${messages.map(({ identity }) => identity)}::bytea[],
+      ${messages.map(({ refusal }) => (refusal ? 'dead' : 'applied'))}::text[],
+      ${messages.map(({ refusal }) => refusal?.reason ?? '')}::text[]) as next (identity, state, reason)
     where journal.identity = next.identity`.execute(trx)
 }
 

@@ -1,49 +1,107 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Letter } from './letter.ts'
+import type { FeedKind } from '../../config/feed-settings.ts'
+import { Tally } from '../understand/tally.ts'
+import type { ReceivedMessage } from './received-message.ts'
 
+/** What a group of messages adds to a feed. */
 export interface FeedTotals {
   lastMessage: Date
   messages: number
+  /** Messages that could be used: applied, and not only counted. */
+  usable: number
   observations: number
   /** New dead letters less those that are applied now; counted from the journal, not stored with the feed. */
   deadLetters: number
+  kind: FeedKind | null
+  tally: Tally
 }
 
-/** What a group of letters adds to each feed: `received` counts all of them, readings only those applied now. */
-export function totalsOf(received: readonly Letter[], applied: readonly Letter[]): Map<string, FeedTotals> {
+/**
+ * What a group of messages adds to each feed: `received` counts all of them, readings and counts only those applied now or
+ * not journaled.
+ */
+export function totalsOf(
+  received: readonly ReceivedMessage[],
+  applied: readonly ReceivedMessage[],
+): Map<string, FeedTotals> {
   const totals = new Map<string, FeedTotals>()
-  for (const { feed, received: at } of received) {
+  for (const { feed, received: at, kept, refusal, kind, counts } of received) {
     const total = totals.get(feed) ?? {
       lastMessage: at,
       messages: 0,
+      usable: 0,
       observations: 0,
-      implausible: 0,
       deadLetters: 0,
+      kind: null,
+      tally: new Tally(),
     }
     total.messages++
+    if (kept && !refusal) total.usable++
+    if (!kept) total.tally.addAll(counts)
     if (at > total.lastMessage) total.lastMessage = at
+    if (kind && (total.kind !== 'monitor' || kind === 'monitor')) total.kind = kind
     totals.set(feed, total)
   }
-  for (const { feed, events } of applied) {
+  for (const { feed, events, counts } of applied) {
     const total = totals.get(feed)
-    for (const event of events) {
-      if (event.kind !== 'observations' || !total) continue
-      total.observations += event.observations.length
-    }
+    if (!total) continue
+    total.tally.addAll(counts)
+    for (const event of events)
+      if (event.kind === 'observations') total.observations += event.observations.length
   }
   return totals
 }
 
-/** Adds totals to the feeds' rows, in the order of their names so that two nodes never wait for each other. */
-export async function addTotals(trx: QueryExecutorProvider, totals: Map<string, FeedTotals>): Promise<void> {
+/**
+ * Adds totals to the feeds' rows, in the order of their names so that two nodes never wait for each other. `clockErrors`
+ * are seconds by feed. A feed that sends something usable is no longer retired.
+ */
+export async function addTotals(
+  trx: QueryExecutorProvider,
+  totals: Map<string, FeedTotals>,
+  clockErrors: (feed: string) => number | null,
+): Promise<void> {
   const rows = [...totals].sort(([a], [b]) => (a < b ? -1 : 1))
+  const column = <T>(of: (total: FeedTotals, name: string) => T): T[] =>
+    rows.map(([name, total]) => of(total, name))
   await sql`
-    insert into feeds (name, last_message, messages, observations)
+    insert into feeds (name, last_message, messages, usable, observations, kind, clock_error)
     select * from unnest(
-      ${rows.map(([name]) => name.replaceAll('\0', ''))}::text[], ${rows.map(([, total]) => total.lastMessage)}::timestamptz[],
-      ${rows.map(([, total]) => total.messages)}::bigint[], ${rows.map(([, total]) => total.observations)}::bigint[])
+      ${column((_, name) => plain(name))}::text[], ${column((total) => total.lastMessage)}::timestamptz[],
+      ${column((total) => total.messages)}::bigint[], ${column((total) => total.usable)}::bigint[],
+      ${column((total) => total.observations)}::bigint[], ${column((total) => total.kind)}::text[],
+      ${column((_, name) => clockErrors(name))}::float8[])
     on conflict (name) do update set
       last_message = greatest(feeds.last_message, excluded.last_message),
       messages = feeds.messages + excluded.messages,
-      observations = feeds.observations + excluded.observations`.execute(trx)
+      usable = feeds.usable + excluded.usable,
+      observations = feeds.observations + excluded.observations,
+      kind = case when feeds.kind = 'monitor' then feeds.kind else coalesce(excluded.kind, feeds.kind) end,
+      clock_error = coalesce(excluded.clock_error, feeds.clock_error),
+      retired = feeds.retired and excluded.usable = 0`.execute(trx)
+  const counted = rows.map(([name, { tally }]) => [name, tally] as const)
+  await addCounts(trx, new Map(counted))
 }
+
+/** Adds to what is counted of feeds. */
+export async function addCounts(
+  trx: QueryExecutorProvider,
+  counted: ReadonlyMap<string, Tally>,
+): Promise<void> {
+  const rows = [...counted]
+    .flatMap(([name, tally]) => tally.counts.map((count) => ({ feed: plain(name), ...count })))
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  if (rows.length === 0) return
+  await sql`
+    insert into feed_counts as f (feed, kind, subject, count, last_seen)
+    select *, now() from unnest(
+      ${rows.map(({ feed }) => feed)}::text[], ${rows.map(({ kind }) => kind)}::text[],
+      ${rows.map(({ subject }) => subject)}::text[], ${rows.map(({ count }) => count)}::bigint[])
+    on conflict (feed, kind, subject) do update set count = f.count + excluded.count,
+      last_seen = greatest(f.last_seen, excluded.last_seen)`.execute(trx)
+}
+
+const keyOf = ({ feed, kind, subject }: Record<'feed' | 'kind' | 'subject', string>): string =>
+  [feed, kind, subject].join('\0')
+
+const plain = (name: string): string => name.replaceAll('\0', '')

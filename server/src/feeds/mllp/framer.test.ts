@@ -5,15 +5,15 @@ import { Framer, frame } from './framer.ts'
 const VT = 0x0b
 const FS = 0x1c
 const CR = 0x0d
+const LF = 0x0a
 
-/** Bytes a message may hold: anything but VT, and no FS before a CR or at its end. */
+/** Bytes a message may hold: anything but VT, and no FS before a CR, an LF or at its end. */
 const body = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 255 }), fc.constantFrom(FS, CR, 0x7c)), { maxLength: 60 })
   .map((bytes) =>
-    bytes.filter((byte, i) => byte !== VT && !(byte === FS && [CR, FS, undefined].includes(bytes[i + 1]))),
-  )
-  .map((bytes) =>
-    bytes.filter((byte, i) => !(byte === FS && (bytes[i + 1] === CR || i === bytes.length - 1))),
+    bytes.filter(
+      (byte, i) => byte !== VT && !(byte === FS && [CR, LF, VT, FS, undefined].includes(bytes[i + 1])),
+    ),
   )
   .map((bytes) => Buffer.from(bytes))
 const noise = fc
@@ -70,11 +70,53 @@ describe('framer', () => {
     expect(framer.truncated).toBe(1)
   })
 
+  test.each([
+    ['that ends with FS LF', '\x0bMSH|1\r\x1c\n'],
+    ['that ends with FS and the next frame', '\x0bMSH|1\r\x1c'],
+  ])('a frame %s is read, and so is the next', (_, bytes) => {
+    const framer = new Framer()
+    const found = tell(framer, rechunk(Buffer.concat([Buffer.from(bytes), frame('two')]), [3, 8]))
+    expect(found).toEqual(['MSH|1\r', 'two'].map((text) => `message ${Buffer.from(text).toString('hex')}`))
+    expect(framer.truncated).toBe(0)
+  })
+
+  test('a message without VT is told apart, and the next is read', () => {
+    const framer = new Framer()
+    const stream = Buffer.concat([Buffer.from('stray\r\nMSH|1\r\x1c\r'), frame('two')])
+    expect(rechunk(stream, [2, 8, 9]).flatMap((chunk) => framer.push(chunk))).toMatchObject([
+      { kind: 'unframed', body: Buffer.from('MSH|1\r') },
+      { kind: 'message', body: Buffer.from('two') },
+    ])
+    expect(framer.skipped).toBe('stray\r\n'.length)
+  })
+
+  test('a frame that ends with FS and nothing more is told when asked for', () => {
+    const framer = new Framer()
+    expect(tell(framer, [Buffer.from('\x0bMSH|1\r\x1c')])).toEqual([])
+    expect(framer.ending).toBe(true)
+    expect(framer.finish().map(({ body }) => body.toString())).toEqual(['MSH|1\r'])
+    expect([framer.open, framer.finish()]).toEqual([false, []])
+  })
+
+  test('bytes right behind a frame that begin no other mark it, blanks and line ends do not', () => {
+    const followed = (bytes: string) => new Framer().push(Buffer.from(bytes)).map((one) => one.followed)
+    expect(followed('\x0bMSH|1\x1c\r3|more\r\x1c\r\x0bMSH|2\x1c\r\r\n')).toEqual([true, false])
+  })
+
+  test('each frame has the limit its beginning gives it', () => {
+    const framer = new Framer((beginning) => (beginning.includes('BIG') ? 20_000 : 3000))
+    const sent = [`BIG${'x'.repeat(9000)}`, `x${'x'.repeat(9000)}`, 'small']
+    expect(
+      tell(framer, [Buffer.concat(sent.map((text) => frame(text)))]).map((line) => line.split(' ')[0]),
+    ).toEqual(['message', 'oversize', 'message'])
+  })
+
   test('a frame past the cap is told before its end, once, and the next one is read', () => {
     const framer = new Framer(1000)
-    const big = frame('x'.repeat(50_000))
-    expect(tell(framer, [big.subarray(0, 2000)])).toHaveLength(1)
-    expect(tell(framer, [big.subarray(2000)])).toEqual([])
+    const big = frame('x'.repeat(150_000))
+    expect(tell(framer, [big.subarray(0, 60_000)])).toEqual([])
+    expect(framer.push(big.subarray(60_000, 70_000)).map(({ body }) => body.length)).toEqual([65_536])
+    expect(tell(framer, [big.subarray(70_000)])).toEqual([])
     expect(tell(framer, [frame('y'.repeat(1000))])).toHaveLength(1)
     expect(tell(framer, [frame('y'.repeat(1001))])[0]).toMatch(/^oversize/)
   })

@@ -1,11 +1,29 @@
 export const VT = 0x0b
 export const FS = 0x1c
 export const CR = 0x0d
+const LF = 0x0a
+const BLANK = 0x20
 
-/** A whole MLLP frame without its markers; `oversize` carries only the head of a frame past the cap. */
-export type Frame = { kind: 'message'; body: Buffer } | { kind: 'oversize'; body: Buffer }
+/**
+ * A whole MLLP frame without its markers; `oversize` carries only the beginning of a frame past the cap, `unframed` is a
+ * message that came without VT.
+ */
+export interface Frame {
+  kind: 'message' | 'oversize' | 'unframed'
+  body: Buffer
+  /** Bytes came right behind it that begin no frame: it may have been cut by an FS CR inside a field. */
+  followed: boolean
+}
 
-const HEAD_OF_OVERSIZE = 4096
+/** The most a frame may hold, in bytes, by how it begins. */
+export type FrameLimit = (beginning: Buffer) => number
+
+/** What is kept of a frame past the cap. */
+export const OVERSIZE_KEPT = 64 * 1024
+const HEAD = 4096
+const DEFAULT_LIMIT = 1024 * 1024
+/** A message whose sender left VT out begins so. */
+const MSH = Buffer.from('MSH')
 
 /** `text` (UTF-8) or bytes between the MLLP markers. */
 export function frame(message: string | Buffer): Buffer {
@@ -19,23 +37,30 @@ export function frame(message: string | Buffer): Buffer {
 }
 
 /**
- * Cuts a byte stream into MLLP frames, however it is chunked. VT always begins a frame, also inside another (that one
- * was cut short and is counted in `truncated`); FS CR ends it; an FS without CR is content; bytes outside frames are
- * counted in `skipped`. A frame of more than `maxBytes` is told once, as soon as it is known to be too big, and the
- * rest of it is passed over.
+ * Cuts a byte stream into MLLP frames, however it is chunked. VT always begins a frame, also inside another (that one was
+ * cut short and is counted in `truncated`); FS CR ends it. Forgiven are FS LF, and FS with the next VT or nothing behind
+ * it; any other FS is content. What begins with MSH without VT is told apart. Bytes outside frames are counted in `skipped`. A frame past its limit
+ * is told once, as soon as what is kept of it is there, and the rest of it is passed over.
  */
 export class Framer {
   skipped = 0
   truncated = 0
-  readonly #maxBytes: number
+  /** Frames begun. */
+  begun = 0
+  readonly #limitOf: FrameLimit
+  #limit: number | null = null
   #parts: Buffer[] = []
   #size = 0
   #inside = false
+  #framed = true
   #dropping = false
   #lastWasFs = false
+  /** Bytes of MSH seen outside a frame, at the beginning of a line; -1 within a line. */
+  #matched = 0
+  #last: Frame | null = null
 
-  constructor(maxBytes = 1024 * 1024) {
-    this.#maxBytes = maxBytes
+  constructor(limit: number | FrameLimit = DEFAULT_LIMIT) {
+    this.#limitOf = typeof limit === 'number' ? () => limit : limit
   }
 
   /** True while a frame has begun and not ended. */
@@ -43,18 +68,29 @@ export class Framer {
     return this.#inside
   }
 
+  /** True when a frame ends if nothing follows: its last byte was FS. */
+  get ending(): boolean {
+    return this.#inside && this.#lastWasFs
+  }
+
   push(chunk: Buffer): Frame[] {
     const frames: Frame[] = []
     let start = 0
     for (let i = 0; i < chunk.length; i++) {
-      const byte = chunk[i]
+      const byte = chunk[i] as number
       if (byte === VT) {
-        if (this.#inside) this.#cutShort(chunk.subarray(start, i), frames)
+        if (this.#inside && this.#lastWasFs) this.#end(chunk.subarray(start, i), frames)
+        else if (this.#inside) this.#cutShort(chunk.subarray(start, i), frames)
         this.#begin()
         start = i + 1
       } else if (!this.#inside) {
-        this.skipped++
-      } else if (byte === CR && this.#lastWasFs) {
+        if (this.#outside(byte)) {
+          this.#begin()
+          this.#framed = false
+          this.#keep(MSH)
+          start = i + 1
+        }
+      } else if ((byte === CR || byte === LF) && this.#lastWasFs) {
         this.#end(chunk.subarray(start, i), frames)
       } else {
         this.#lastWasFs = byte === FS
@@ -62,17 +98,42 @@ export class Framer {
     }
     if (this.#inside) {
       this.#keep(chunk.subarray(start))
-      if (this.#size > this.#maxBytes + 1) this.#tellOversize(frames)
+      if (this.#size > OVERSIZE_KEPT) this.#checkSize(1, frames)
     }
+    this.#last = null
     return frames
+  }
+
+  /** The frame that ended with FS alone, once nothing follows. */
+  finish(): Frame[] {
+    const frames: Frame[] = []
+    if (this.ending) this.#end(Buffer.alloc(0), frames)
+    this.#last = null
+    return frames
+  }
+
+  /** A byte between frames; true when it completes the MSH of a message without VT. */
+  #outside(byte: number): boolean {
+    if (byte !== CR && byte !== LF && byte !== BLANK && byte !== FS && this.#last) this.#last.followed = true
+    this.skipped++
+    if (byte === CR || byte === LF) this.#matched = 0
+    else if (this.#matched >= 0) this.#matched = byte === MSH[this.#matched] ? this.#matched + 1 : -1
+    if (this.#matched < MSH.length) return false
+    this.skipped -= MSH.length
+    return true
   }
 
   #begin(): void {
     this.#parts = []
     this.#size = 0
+    this.#limit = null
     this.#inside = true
+    this.#framed = true
     this.#dropping = false
     this.#lastWasFs = false
+    this.#matched = 0
+    this.#last = null
+    this.begun++
   }
 
   #keep(part: Buffer): void {
@@ -83,28 +144,38 @@ export class Framer {
 
   #end(part: Buffer, frames: Frame[]): void {
     this.#keep(part)
-    if (this.#size - 1 > this.#maxBytes) this.#tellOversize(frames)
+    this.#checkSize(1, frames)
     if (!this.#dropping) {
       const body = this.#parts.length === 1 && this.#parts[0] ? this.#parts[0] : Buffer.concat(this.#parts)
-      frames.push({ kind: 'message', body: body.subarray(0, this.#size - 1) })
+      const kind = this.#framed ? 'message' : 'unframed'
+      this.#last = { kind, body: body.subarray(0, this.#size - 1), followed: false }
+      frames.push(this.#last)
     }
     this.#inside = false
+    this.#lastWasFs = false
     this.#parts = []
+    this.#matched = 0
   }
 
   #cutShort(part: Buffer, frames: Frame[]): void {
     this.#keep(part)
-    if (this.#size > this.#maxBytes) this.#tellOversize(frames)
-    else if (!this.#dropping) this.truncated++
+    this.#checkSize(0, frames)
+    if (!this.#dropping) this.truncated++
   }
 
-  #tellOversize(frames: Frame[]): void {
+  /** Tells a frame too big; its last `markers` bytes are no content. */
+  #checkSize(markers: number, frames: Frame[]): void {
     if (this.#dropping) return
-    frames.push({
-      kind: 'oversize',
-      body: Buffer.from(Buffer.concat(this.#parts).subarray(0, HEAD_OF_OVERSIZE)),
-    })
+    this.#limit ??= this.#limitOf(this.#beginning(HEAD))
+    if (this.#size - markers <= this.#limit) return
+    frames.push({ kind: 'oversize', body: Buffer.from(this.#beginning(OVERSIZE_KEPT)), followed: false })
     this.#dropping = true
     this.#parts = []
+  }
+
+  #beginning(bytes: number): Buffer {
+    const first = this.#parts[0]
+    if (first && (first.length >= bytes || this.#parts.length === 1)) return first.subarray(0, bytes)
+    return Buffer.concat(this.#parts, this.#size).subarray(0, bytes)
   }
 }

@@ -13,6 +13,8 @@ export interface ListenerOptions extends ConnectionEvents {
   port: number
   limits: ConnectionLimits
   maxConnections: number
+  /** A connection was refused because there are `maxConnections`. */
+  refused?(): void
 }
 
 /** Listens for MLLP connections. Rejects with what to change when the port cannot be had. */
@@ -22,6 +24,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     connections.add(
       new Connection(socket, options.limits, {
         answer: options.answer,
+        slow: (connection) => options.slow?.(connection),
         closed(connection, counts) {
           connections.delete(connection)
           options.closed(connection, counts)
@@ -30,6 +33,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     )
   })
   server.maxConnections = options.maxConnections
+  server.on('drop', () => options.refused?.())
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options.host, options.port)))
     server.listen({ host: options.host, port: options.port }, resolve)

@@ -1,21 +1,31 @@
 import { AREAS, type Area, DEFAULT_AREA } from '@wardlight/contracts/areas'
-import type { VariableConfig } from '../../config/schema.ts'
+import type { FeedSettings } from '../../config/feed-settings.ts'
+import type { FeedsReload } from '../../config/feeds-file.ts'
+import type { VariableConfig, VariableSource } from '../../config/schema.ts'
+import type { IdentifierRules } from '../../config/site-file.ts'
 
 /** What the feeds need of a variable's configuration. */
-export type FeedVariable = Pick<VariableConfig, 'unit' | 'plausible' | 'convert' | 'text'>
+export type FeedVariable = Pick<VariableConfig, 'unit' | 'plausible' | 'convert' | 'text' | 'io'>
 
-/** An area's codes: which variable an OBX-3 code of a coding system means. */
+/** An area's codes: which variable and source an OBX-3 code of a coding system means. */
 export interface AreaCodes {
   variableOfCode(system: string, code: string): string | null
   variable(name: string): FeedVariable | null
+  sourceOf(variable: string, code: string, subId?: string): VariableSource | null
+  source(variable: string, name: string): VariableSource | null
 }
 
 /** The site's configuration as far as the feeds read it. */
 export interface FeedConfig {
   area(area: Area): AreaCodes
   unitOf(unit: string): { area: Area } | null
-  /** Seconds without a message after which the feed of this name counts as silent. */
-  silentAfter(feed: string): number
+  /** What holds for the feed of this name, as it stands now. */
+  feed(name: string): FeedSettings
+  /** IANA zone of times that neither the message nor its feed's settings place. */
+  zone: string
+  identifiers: IdentifierRules
+  /** Tells whenever the settings of feeds were read again. Returns what ends that. */
+  watchFeeds?(told: (outcome: FeedsReload) => void): () => void
 }
 
 /** A coded element: its code, text and coding system (OBX-3 holds up to two of them). */
@@ -25,49 +35,75 @@ export interface Coded {
   system: string
 }
 
+/** The variable a code stands for. */
 export interface Known {
   name: string
   variable: FeedVariable
+  source: VariableSource | null
+  /** The unit the feed's settings give the code where the message names none. */
+  unit: string | null
+  /** Seconds a volume is collected over, by the feed's settings. */
+  interval: number | null
 }
 
 /**
- * Finds the variable an element stands for: the first of its codings that is known. A mapping may name `code/sub-id` to
- * take one of several sources of one code (OBX-4). Null when no mapping knows it.
+ * Finds the variable an element stands for: what the feed's settings say of its codes, else the first of its codings that
+ * is known. A mapping may name `code/sub-id` to take one of several devices of one code (OBX-4). Null when none knows it.
  */
 export type CodeBook = (coded: readonly Coded[], subId: string) => Known | null
 
+/** The code book of a feed for patients of a unit. */
+export type CodeBooks = (unit: string, feed: FeedSettings) => CodeBook
+
 /** The code book of the area a unit belongs to; for other units every area is asked, the default area first. */
-export function openCodeBooks(config: FeedConfig): (unit: string) => CodeBook {
-  const books = new Map(AREAS.map((area) => [area, openCodeBook(config.area(area))]))
-  const all = [...books].sort(([area]) => (area === DEFAULT_AREA ? -1 : 1)).map(([, book]) => book)
-  const anyArea: CodeBook = (coded, subId) => {
-    for (const book of all) {
-      const known = book(coded, subId)
-      if (known) return known
-    }
-    return null
-  }
-  return (unit) => {
+export function openCodeBooks(config: FeedConfig): CodeBooks {
+  const ordered = [...AREAS].sort((area) => (area === DEFAULT_AREA ? -1 : 1))
+  return (unit, feed) => {
     const found = unit ? config.unitOf(unit) : null
-    return (found && books.get(found.area)) ?? anyArea
+    const areas = (found ? [found.area] : ordered).map((area) => config.area(area))
+    return (coded, subId) => {
+      for (const area of areas) {
+        const known = lookUp(area, feed, coded, subId)
+        if (known) return known
+      }
+      return null
+    }
   }
 }
 
-/** The code book of one area. */
-export function openCodeBook(area: AreaCodes): CodeBook {
-  const lookUp = (system: string, code: string): Known | null => {
-    const name = area.variableOfCode(system, code)
-    const variable = name === null ? null : area.variable(name)
-    return name !== null && variable ? { name, variable } : null
-  }
-  return (coded, subId) => {
-    for (const { system, code } of coded) {
-      const systems = system === '' ? ['', 'LN', 'MDC'] : [system]
-      for (const named of systems) {
-        const known = (subId && lookUp(named, `${code}/${subId}`)) || lookUp(named, code)
-        if (known) return known
-      }
+function lookUp(area: AreaCodes, feed: FeedSettings, coded: readonly Coded[], subId: string): Known | null {
+  for (const { code } of coded) {
+    const said = feed.code(code, subId)
+    const variable = said && area.variable(said.variable)
+    if (!said || !variable) continue
+    const named = said.source === undefined ? null : area.source(said.variable, said.source)
+    return {
+      name: said.variable,
+      variable,
+      source: named ?? area.sourceOf(said.variable, code, subId),
+      unit: said.unit ?? feed.unitOf(code),
+      interval: said.interval ?? null,
     }
-    return null
   }
+  for (const { system, code } of coded) {
+    const name = nameOf(area, system, code, subId)
+    const variable = name === null ? null : area.variable(name)
+    if (name === null || !variable) continue
+    return {
+      name,
+      variable,
+      source: area.sourceOf(name, code, subId),
+      unit: feed.unitOf(code),
+      interval: null,
+    }
+  }
+  return null
+}
+
+function nameOf(area: AreaCodes, system: string, code: string, subId: string): string | null {
+  for (const named of system === '' ? ['', 'LN', 'MDC'] : [system]) {
+    const name = (subId && area.variableOfCode(named, `${code}/${subId}`)) || area.variableOfCode(named, code)
+    if (name) return name
+  }
+  return null
 }

@@ -1,7 +1,10 @@
 import type { Verdict } from '../hl7/ack.ts'
 
 /** Why a message cannot be applied. Reasons name segments and fields, never what is in them. */
-export type Refusal = Exclude<Verdict, { code: 'AA' }>
+export type Refusal = Exclude<Verdict, { code: 'AA' }> & {
+  /** False: counted, and no dead letter. */
+  kept?: false
+}
 
 export const isRefusal = (value: object): value is Refusal => 'condition' in value
 
@@ -27,18 +30,12 @@ export const tooBig = (maxBytes: number): Refusal => ({
   code: 'AR',
   condition: 'internal',
   where: 'MSH^1',
-  reason: `The message is larger than ${maxBytes} bytes and was not read.`,
-  advice: 'Send smaller messages, or ask the administrator to raise the limit.',
+  reason: `${TOO_BIG} ${maxBytes} bytes and was not read.`,
+  advice:
+    "Its beginning is kept and listed. Send smaller messages, or raise maxBytes in the feed's settings.",
 })
 
-export const severalMessages = (): Refusal => ({
-  code: 'AE',
-  condition: 'segmentSequence',
-  where: 'MSH^2',
-  reason: 'The frame holds more than one MSH segment.',
-  advice: 'Send one message a frame.',
-})
-
+/** Acknowledged so that the sender can leave it out; counted by type, not kept. */
 export const unsupported = (code: string, trigger: string): Refusal => ({
   code: 'AR',
   condition: code === 'ADT' || code === 'ORU' ? 'unsupportedEvent' : 'unsupportedMessage',
@@ -47,7 +44,33 @@ export const unsupported = (code: string, trigger: string): Refusal => ({
     code === ''
       ? 'MSH-9 names no message type.'
       : `Messages of type ${[code, trigger].filter(Boolean).join(' ')} are not taken.`,
-  advice: `ADT and ORU R01 are. ${KEPT}`,
+  advice: 'ADT, ORU and OUL are. It is counted and not kept; it need not be sent.',
+  kept: false,
+})
+
+export const noPatient = (): Refusal => ({
+  code: 'AE',
+  condition: 'requiredField',
+  where: 'PID^1^3',
+  reason: 'No patient identifier in PID-3 this feed is trusted for, and no visit or account number.',
+  advice: `Send the medical record number in PID-3, or add its type to identifiers.types of the feed's settings. ${KEPT}`,
+})
+
+/** A message about two records or numbers that does not name both. */
+export const needsMerge = (where: string, reason: string): Refusal => ({
+  code: 'AE',
+  condition: 'requiredField',
+  where,
+  reason,
+  advice: 'Send both.',
+})
+
+export const cutShort = (): Refusal => ({
+  code: 'AE',
+  condition: 'segmentSequence',
+  where: 'MSH^1',
+  reason: 'The message ends within a segment: the end of the frame (FS CR) stands inside a field.',
+  advice: `Send FS and CR within fields escaped, as \\X1C\\ and \\X0D\\. ${KEPT}`,
 })
 
 export const noResults = (): Refusal => ({
@@ -62,15 +85,37 @@ export const nobody = (): Refusal => ({
   code: 'AE',
   condition: 'requiredField',
   where: 'PID^1^3',
-  reason: 'Readings name neither a patient (PID-3) nor a bed (PV1-3).',
+  reason:
+    'Readings name neither a patient (PID-3) nor a visit or account (PV1-19, PID-18) nor a bed (PV1-3).',
   advice: KEPT,
 })
 
 /** One of several patient groups; the others are applied. */
 export const nobodyOf = (group: number, groups: number): Refusal => ({
   ...nobody(),
-  reason: `Patient group ${group} of ${groups} names neither a patient (PID-3) nor a bed (PV1-3); groups that do were applied.`,
+  reason: `Patient group ${group} of ${groups} names neither a patient (PID-3) nor a visit nor a bed (PV1-3); groups that do were applied.`,
 })
+
+/** The ward holds the message until somebody looked at it. */
+export const held = ({ reason, advice }: { reason: string; advice: string }): Refusal => ({
+  code: 'AE',
+  condition: 'unknownKey',
+  where: 'PID^1^3',
+  reason,
+  advice: `${advice} ${KEPT}`,
+})
+
+export const unframed = (): Refusal => ({
+  code: 'AE',
+  condition: 'segmentSequence',
+  where: 'MSH^1',
+  reason: 'The message came outside of a frame: no VT (hexadecimal 0B) stands before MSH.',
+  advice: `Begin each frame with VT and end it with FS CR. ${KEPT}`,
+})
+
+const TOO_BIG = 'The message is larger than'
+/** Whether only the beginning of a dead letter of this reason is kept. */
+export const isBeginningOnly = (reason: string): boolean => reason.startsWith(TOO_BIG)
 
 export const notApplied = (why: string): Refusal => ({
   code: 'AE',

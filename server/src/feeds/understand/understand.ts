@@ -1,9 +1,16 @@
+import type { FeedKind, FeedSettings } from '../../config/feed-settings.ts'
 import type { ClinicalEvent } from '../../ward/events.ts'
-import type { Header } from '../hl7/header.ts'
+import { feedName, type Header, messageType } from '../hl7/header.ts'
 import { parseSegments, type Segment } from '../hl7/message.ts'
-import { parseTime, zoneOf } from '../hl7/time.ts'
-import { isKnownAdmission, readAdmission } from './admission.ts'
-import { type Clock, type CodeBookFor, readGroups } from './observations.ts'
+import { openTimes, zoneOf } from '../hl7/time.ts'
+import { readAdmission } from './admission.ts'
+import { type CodeBooks, type FeedConfig, openCodeBooks } from './code-book.ts'
+import { FeedKinds } from './feed-kinds.ts'
+import { isResult, meaningOf } from './meanings.ts'
+import type { MessageContext } from './message-context.ts'
+import { SPECIMEN_FIRST } from './orders.ts'
+import { readGroups } from './patient-groups.ts'
+import { namesVisit } from './person.ts'
 import {
   isRefusal,
   nobody,
@@ -12,9 +19,9 @@ import {
   notApplied,
   notHl7,
   type Refusal,
-  severalMessages,
   unsupported,
 } from './refusal.ts'
+import { Tally } from './tally.ts'
 
 /** A patient group that cannot be placed: segments `from` up to `to` of its message, and why. */
 export interface Unplaced {
@@ -27,50 +34,127 @@ export interface Unplaced {
 export interface Meaning {
   events: ClinicalEvent[]
   unplaced: Unplaced[]
+  /** What kind of feed sends such messages. */
+  kind: FeedKind | null
+  tally: Tally
+  /** False: a test message or one the feed's settings ignore; it is counted and not kept. */
+  kept: boolean
 }
 
-/** What a message means, or why it means nothing here. Never throws. */
-export function understand(
-  body: Buffer,
-  header: Header | null,
-  received: Date,
-  books: CodeBookFor,
+const nothing = (tally: Tally, kept: boolean): Meaning => ({
+  events: [],
+  unplaced: [],
+  kind: null,
+  tally,
+  kept,
+})
+
+/** Reads messages by the site's configuration, as it stands when each comes in. */
+export class MessageReader {
+  readonly kinds: FeedKinds
+  readonly #config: FeedConfig
+  readonly #books: CodeBooks
+
+  constructor(config: FeedConfig, kinds = new FeedKinds()) {
+    this.kinds = kinds
+    this.#config = config
+    this.#books = openCodeBooks(config)
+  }
+
+  settings(feed: string): FeedSettings {
+    return this.#config.feed(feed)
+  }
+
+  /** What a message means, or why it means nothing here. Never throws. */
+  understand(body: Buffer, header: Header | null, received: Date): Meaning | Refusal {
+    try {
+      const segments = header ? parseSegments(body, header) : null
+      return header && segments ? this.#read(header, segments, received) : notHl7()
+    } catch (error) {
+      return notApplied(error instanceof Error ? error.name : 'unreadable')
+    }
+  }
+
+  /** MSH-7 as the feed's settings read it; null when it is not given or no time. */
+  sent(header: Header, received: Date): Date | null {
+    const { addSeconds, zone } = this.settings(feedName(header))
+    const offset = zoneOf(header.time)
+    return openTimes({ offset, zone: zone ?? this.#config.zone, received, addSeconds })(header.time)
+  }
+
+  #read(header: Header, segments: Segment[], received: Date): Meaning | Refusal {
+    const feed = feedName(header)
+    const settings = this.settings(feed)
+    const tally = new Tally()
+    const processing = header.processing.split(header.delimiters.component, 1)[0]?.toUpperCase() ?? ''
+    if (processing !== '' && !settings.processing.has(processing)) {
+      tally.add('processing', processing)
+      return nothing(tally, false)
+    }
+    const { code } = header
+    const trigger = header.trigger || eventOf(segments)
+    if (settings.ignore.has(trigger)) {
+      tally.add('ignored', trigger)
+      return nothing(tally, false)
+    }
+    const meaning = code === 'ADT' ? meaningOf(trigger) : null
+    const kind = this.kinds.of(feed, settings.kind, code, segments)
+    const context = this.#context(header, feed, settings, kind, received, tally)
+    if (meaning) {
+      const events = readAdmission(meaning, segments, context)
+      return isRefusal(events) ? events : { events, unplaced: [], kind, tally, kept: true }
+    }
+    if (isResult(code, trigger)) return readResults(segments, context, SPECIMEN_FIRST.has(trigger))
+    return unsupported(...(messageType(header).split('^') as [string, string]))
+  }
+
+  #context(
+    header: Header,
+    feed: string,
+    settings: FeedSettings,
+    kind: FeedKind,
+    received: Date,
+    tally: Tally,
+  ): MessageContext {
+    const { identifiers, zone } = this.#config
+    const time = openTimes({
+      offset: zoneOf(header.time),
+      zone: settings.zone ?? zone,
+      received,
+      addSeconds: settings.addSeconds,
+    })
+    const sent = time(header.time)
+    return {
+      feed,
+      kind,
+      settings,
+      identifiers,
+      books: this.#books,
+      received,
+      sent: sent && sent < received ? sent : received,
+      sentKnown: sent !== null || header.time === '',
+      time,
+      tally,
+    }
+  }
+}
+
+function readResults(
+  segments: Segment[],
+  context: MessageContext,
+  specimenFirst: boolean,
 ): Meaning | Refusal {
-  try {
-    const segments = header ? parseSegments(body, header) : null
-    if (!header || !segments) return notHl7()
-    if (segments.filter(({ name }) => name === 'MSH').length > 1) return severalMessages()
-    return read(header, segments, received, books)
-  } catch (error) {
-    return notApplied(error instanceof Error ? error.name : 'unreadable')
-  }
-}
-
-function read(header: Header, segments: Segment[], received: Date, books: CodeBookFor): Meaning | Refusal {
-  const zone = zoneOf(header.time)
-  const sent = parseTime(header.time, zone) ?? received
-  const clock: Clock = { received, sent: sent > received ? received : sent, zone }
-  const { code } = header
-  const trigger = header.trigger || eventOf(segments)
-  if (code === 'ADT' && isKnownAdmission(trigger)) {
-    const events = readAdmission(trigger, segments, books, clock)
-    return isRefusal(events) ? events : { events, unplaced: [] }
-  }
-  if (code === 'ORU' && (trigger === 'R01' || trigger === '')) return readResults(segments, books, clock)
-  return unsupported(code, header.trigger)
-}
-
-function readResults(segments: Segment[], books: CodeBookFor, clock: Clock): Meaning | Refusal {
   if (!segments.some(({ name }) => name === 'OBR' || name === 'OBX')) return noResults()
-  const groups = readGroups(segments, books, clock)
+  const groups = readGroups(segments, context, specimenFirst)
   const events: ClinicalEvent[] = []
   const unplaced: Unplaced[] = []
   for (const [i, { event, from, to }] of groups.entries()) {
     if (!event) continue
-    if (event.patient.mrn !== '' || event.at) events.push(event)
+    if (event.patient.mrn !== '' || event.at || namesVisit(event.visit ?? {})) events.push(event)
     else unplaced.push({ from, to, refusal: nobodyOf(i + 1, groups.length) })
   }
-  return events.length === 0 && unplaced.length > 0 ? nobody() : { events, unplaced }
+  if (events.length === 0 && unplaced.length > 0) return nobody()
+  return { events, unplaced, kind: context.kind, tally: context.tally, kept: true }
 }
 
 /** EVN-1, for senders that leave the trigger out of MSH-9. */

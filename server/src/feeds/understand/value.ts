@@ -1,88 +1,152 @@
-import type { Observation } from '../../ward/events.ts'
-import { convertUnit } from '../../ward/units.ts'
+import type { Comparator, Observation } from '../../ward/events.ts'
+import { canonicalUnit, convertUnit, isUnit } from '../../ward/units.ts'
 import type { Segment } from '../hl7/message.ts'
 import type { FeedVariable } from './code-book.ts'
+import { type NumberText, readNumberText } from './number-text.ts'
+
+/** OBX-5 as sent: reading text, or null where there is none. */
+export type RawValue = string | null
 
 /** Numbers monitors send where they have no reading. A variable whose plausible range holds one of them means it. */
 const NO_READING = [-999, -99.9, -100, -1, 8388607, -8388608, 32767, -32768, -9999]
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
-/** OBX-11: cannot be obtained, deleted, posted as wrong, not asked for. */
-const WITHDRAWN = new Set(['X', 'D', 'W', 'N'])
 /** Types that carry files, not readings. */
 const ENCAPSULATED = new Set(['ED', 'RP'])
 const MAX_TEXT = 4000
 /** The oxygen fraction is charted as 0.21 to 1 and as 21 to 100 in the same column, whatever its unit says. */
 const OXYGEN_FRACTION = 'FiO2'
+/** OBX-8 and what stands behind a number: abnormal, critical, corrected. */
+const FLAG = /^\(?(HH|LL|H|L|N|A|AA|C|\*{1,3})\)?$/
+/** Flags of OBX-8 said beside words. */
+const LOUD_FLAG = /^(LL|HH|<|>|AA)$/
 
-export type Reading = Pick<Observation, 'value' | 'unit' | 'state'>
+export type Reading = Pick<Observation, 'value' | 'comparator' | 'unit' | 'state'>
 
-/** OBX-5 by the type OBX-2 says: a number, reading text, or null where there is none. */
-export function readValue(obx: Segment): number | string | null {
-  const type = obx.text(2).toUpperCase()
-  if (ENCAPSULATED.has(type) || WITHDRAWN.has(obx.text(11).toUpperCase())) return null
-  switch (type) {
+export const isEncapsulated = (obx: Segment): boolean => ENCAPSULATED.has(obx.text(2).toUpperCase())
+
+/** The text of OBX-5 by the type OBX-2 says. */
+export function readValue(obx: Segment): RawValue {
+  switch (obx.text(2).toUpperCase()) {
     case 'SN':
-      return structuredNumber(obx)
+      return textOrNull(structuredNumber(obx))
     case 'NM':
-      return toNumber(obx.text(5))
+      return textOrNull(obx.text(5))
     case 'CE':
     case 'CWE':
     case 'CNE':
     case 'CF':
       return textOrNull(obx.text(5, 9) || obx.text(5, 2) || obx.text(5, 1))
-    default: {
-      const text = obx.isNull(5) ? '' : obx.lines(5)
-      return toNumber(text) ?? textOrNull(text)
-    }
+    default:
+      return obx.isNull(5) ? null : textOrNull(obx.lines(5))
   }
 }
 
+/** SN: comparator ^ number ^ separator ^ number, as one would write it. */
+function structuredNumber(obx: Segment): string {
+  const [comparator = '', first = '', separator = '', second = ''] = [1, 2, 3, 4].map((at) => obx.text(5, at))
+  return `${comparator}${first}${separator}${second}`
+}
+
+/** What a reading is judged by besides its text. */
+export interface Judged {
+  name: string
+  variable: FeedVariable
+  /** As sent; '' when the message names none. */
+  unit: string
+  /** What an empty unit stands for; null when nothing says. */
+  missingUnit: string | null
+  /** OBX-8. */
+  flag?: string
+}
+
 /**
- * A value as the variable wants it: in its unit, and marked when it says "no reading" or is not plausible. A value in a
- * unit nothing converts from keeps that unit and is marked too: five millimoles are not five milligrams.
+ * A value as the variable wants it: a number in its unit, with its comparator, or words, never both. Words in a numeric
+ * variable are unreadable. A number in a unit that nothing converts, or in none, keeps it: five millimoles are not five
+ * milligrams.
  */
-export function judge(
-  value: number | string | null,
-  unit: string,
+export function judge(raw: RawValue, judged: Judged): Reading {
+  const { name, variable, missingUnit, flag = '' } = judged
+  if (raw === null) return none(variable.unit)
+  if (variable.text) return { value: raw, unit: variable.unit, state: 'ok' }
+  const text = readNumberText(raw)
+  const unit = text && unitOf(text, judged)
+  if (!text || unit === null) return words(raw, variable, flag)
+  const comparator = text.comparator || comparatorOf(flag)
+  const sent = unit === '' ? (missingUnit ?? '') : unit
+  const readings = text.numbers.map((number) => inUnit(number, comparator, sent, name, variable))
+  if (readings.length === 1) return readings[0] as Reading
+  const [likely, ...others] = readings.filter(({ state }) => state === 'ok')
+  return likely && others.length === 0 ? likely : words(raw, variable, flag)
+}
+
+function inUnit(
+  number: number,
+  comparator: Comparator,
+  sent: string,
   name: string,
   variable: FeedVariable,
 ): Reading {
-  if (value === null) return { value: null, unit: variable.unit, state: 'noReading' }
-  if (typeof value === 'string') return { value, unit: unit || variable.unit, state: 'ok' }
   const { min, max } = variable.plausible
+  const low = min ?? Number.NEGATIVE_INFINITY
+  const high = max ?? Number.POSITIVE_INFINITY
   const bounded = min !== null || max !== null
-  const within = (reading: number): boolean => reading >= (min ?? -Infinity) && reading <= (max ?? Infinity)
-  if (NO_READING.includes(value) && !(bounded && within(value)))
-    return { value: null, unit: variable.unit, state: 'noReading' }
-  if (name === OXYGEN_FRACTION && value >= 0.2 && value <= 1)
-    return { value: Number((value * 100).toPrecision(9)), unit: variable.unit, state: 'ok' }
-  if (variable.text) return { value: String(value), unit: variable.unit, state: 'ok' }
-  const converted = unit === '' ? value : convertUnit(value, unit, variable.unit, variable.convert)
-  if (converted === null) return { value, unit, state: 'implausible' }
-  return { value: converted, unit: variable.unit, state: within(converted) ? 'ok' : 'implausible' }
+  const isOff = NO_READING.includes(number) && comparator === ''
+  if (isOff && !(bounded && number >= low && number <= high)) return none(variable.unit)
+  const fraction = name === OXYGEN_FRACTION && number >= 0.2 && number <= 1
+  const converted = fraction
+    ? Number((number * 100).toPrecision(9))
+    : convertUnit(number, sent, variable.unit, variable.convert)
+  if (converted === null) return { value: number, ...compared(comparator), unit: sent, state: 'foreignUnit' }
+  const plausible = comparator.startsWith('>')
+    ? converted < high
+    : comparator.startsWith('<')
+      ? converted > low
+      : converted >= low && converted <= high
+  return {
+    value: converted,
+    ...compared(comparator),
+    unit: variable.unit,
+    state: plausible ? 'ok' : 'implausible',
+  }
 }
 
 /** A value whose variable is not known, kept as it came. */
-export function keep(value: number | string | null, unit: string): Reading {
-  if (value === null || (typeof value === 'number' && NO_READING.includes(value)))
-    return { value: null, unit, state: 'noReading' }
-  return { value, unit, state: 'ok' }
+export function keep(raw: RawValue, unit: string): Reading {
+  if (raw === null) return none(unit)
+  const text = readNumberText(raw)
+  const [number, ...others] = text?.numbers ?? []
+  if (!text || number === undefined || others.length > 0 || text.tail !== '')
+    return { value: raw, unit, state: 'ok' }
+  if (NO_READING.includes(number)) return none(unit)
+  return { value: number, ...compared(text.comparator), unit, state: 'ok' }
 }
 
-/** SN: comparator ^ number ^ separator ^ number. A plain number is a number; "> 100", "1:128" and "3-5" stay text. */
-function structuredNumber(obx: Segment): number | string | null {
-  const [comparator, first, separator, second] = [1, 2, 3, 4].map((component) => obx.text(5, component))
-  const plain = (comparator === '' || comparator === '=') && !separator && !second
-  if (plain) return toNumber(first ?? '')
-  if (!first && !second) return toNumber(comparator ?? '')
-  return textOrNull(`${comparator ?? ''}${first ?? ''}${separator ?? ''}${second ?? ''}`)
+/**
+ * The unit of a number: OBX-6, or what stands behind the number where that is empty. Null where something else stands
+ * there, or another unit than OBX-6 names.
+ */
+function unitOf({ tail }: NumberText, { unit, variable }: Judged): string | null {
+  if (tail === '') return unit
+  const isOurs = (name: string): boolean => convertUnit(1, name, variable.unit, variable.convert) !== null
+  const [whole, ...pieces] = [tail, ...tail.split(/\s+/)]
+  const last = pieces.at(-1) ?? ''
+  if (FLAG.test(whole)) return unit === '' && variable.unit !== '' && isOurs(whole) ? whole : unit
+  const behind = FLAG.test(last) ? pieces.slice(0, -1).join(' ') : whole
+  if (!isUnit(behind) && !isOurs(behind)) return null
+  if (unit === '') return behind
+  return canonicalUnit(behind) === canonicalUnit(unit) ? unit : null
 }
 
-function toNumber(text: string): number | null {
-  const trimmed = text.trim()
-  if (!NUMBER.test(trimmed)) return null
-  const value = Number(trimmed)
-  return Number.isFinite(value) ? value : null
+/** OBX-8 of results beyond the scale of the instrument. */
+const comparatorOf = (flag: string): Comparator => (flag === '<' || flag === '>' ? flag : '')
+
+const compared = (comparator: Comparator): Pick<Observation, 'comparator'> =>
+  comparator === '' ? {} : { comparator }
+
+const none = (unit: string): Reading => ({ value: null, unit, state: 'noReading' })
+
+function words(raw: string, variable: FeedVariable, flag: string): Reading {
+  const value = LOUD_FLAG.test(flag) ? `${raw} (${flag})` : raw
+  return { value, unit: variable.unit, state: 'unreadable' }
 }
 
 const textOrNull = (text: string): string | null => (text === '' ? null : text.slice(0, MAX_TEXT))

@@ -1,6 +1,8 @@
 import type { CareStaff, Visit } from '../../ward/events.ts'
 import type { Segment } from '../hl7/message.ts'
-import { parseTime } from '../hl7/time.ts'
+import type { TimeReader } from '../hl7/time.ts'
+import type { MessageContext } from './message-context.ts'
+import { readVisitNumbers } from './person.ts'
 
 const PV1_STAFF: readonly [field: number, role: string][] = [
   [7, 'Attending'],
@@ -14,15 +16,21 @@ const DAY_MINUTES = 24 * 60
  * PV1, PV2, ROL, DG1, AL1 of one patient as a visit, and ZCS (1 case state, 2 case stage), for which HL7 has no field. Only
  * what the message says is set.
  */
-export function readVisit(segments: readonly Segment[], zone: string): Visit {
+export function readVisit(segments: readonly Segment[], context: MessageContext): Visit {
+  const pid = segments.find(({ name }) => name === 'PID')
   const pv1 = segments.find(({ name }) => name === 'PV1')
   const pv2 = segments.find(({ name }) => name === 'PV2')
-  const visit: Visit = { visitNumber: pv1?.first(19) ?? '' }
+  const numbers = readVisitNumbers(pid, pv1, context)
+  const visit: Visit = { visitNumber: numbers.visit?.number ?? '' }
+  if (numbers.visit) visit.visitAuthority = numbers.visit.authority
+  if (numbers.account) visit.account = numbers.account
   const patientClass = pv1?.text(2)
   if (patientClass) visit.patientClass = patientClass
-  const admitted = parseTime(pv1?.text(44) ?? '', zone)
+  const { classes } = context.settings
+  if (patientClass && classes) visit.inBed = classes.has(patientClass.toUpperCase())
+  const admitted = context.time(pv1?.first(44) ?? '')
   if (admitted) visit.admitted = admitted
-  const planned = plannedMinutes(pv2, admitted, zone)
+  const planned = plannedMinutes(pv2, admitted, context.time)
   if (planned !== null) visit.plannedMinutes = planned
   const diagnosis = readDiagnosis(segments, pv2)
   if (diagnosis) visit.diagnosis = diagnosis
@@ -41,11 +49,11 @@ export function readVisit(segments: readonly Segment[], zone: string): Visit {
 }
 
 /** PV2-10 (days, a fraction for cases) or the time between the start (PV2-8, PV1-44) and the planned end (PV2-9). */
-function plannedMinutes(pv2: Segment | undefined, admitted: Date | null, zone: string): number | null {
+function plannedMinutes(pv2: Segment | undefined, admitted: Date | null, time: TimeReader): number | null {
   const days = Number.parseFloat(pv2?.text(10) ?? '')
   if (days > 0) return Math.round(days * DAY_MINUTES)
-  const start = parseTime(pv2?.text(8) ?? '', zone) ?? admitted
-  const end = parseTime(pv2?.text(9) ?? '', zone)
+  const start = time(pv2?.first(8) ?? '') ?? admitted
+  const end = time(pv2?.first(9) ?? '')
   return start && end && end > start ? Math.round((end.getTime() - start.getTime()) / 60_000) : null
 }
 

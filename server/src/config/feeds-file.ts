@@ -1,0 +1,134 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AREAS } from '@wardlight/contracts/areas'
+import type { AreaConfig } from './area.ts'
+import { openFeedPatterns } from './feed-patterns.ts'
+import { type FeedSettings, FeedsFile, openFeedSettings } from './feed-settings.ts'
+import { overlay } from './overlay.ts'
+import { schemaProblems } from './problems.ts'
+import { readJson } from './read-json.ts'
+import { isZone } from './zone.ts'
+
+export const FEEDS_FILE = 'feeds.json'
+const LOOK_EVERY_MS = 2000
+const REMEMBERED = 1000
+
+/** What came of reading feeds.json again: what is wrong with it, or which settings held until now. */
+export type FeedsReload =
+  | { fault: readonly string[]; before: null }
+  | { fault: null; before: (feed: string) => FeedSettings }
+
+/** Where feeds.json lies, and what its names are checked against. */
+export interface FeedsSource {
+  /** The product's folder, then the site's. */
+  roots: readonly string[]
+  common: string
+  areas: readonly AreaConfig[]
+}
+
+/**
+ * Settings of all feeds, read again while the server runs. A file with a fault changes nothing: the last good one holds,
+ * and `fault` says what is wrong.
+ */
+export class FeedsSettings {
+  /** What is wrong with the file as it is now, a line each; null when it is in effect. */
+  fault: readonly string[] | null = null
+  readonly #source: FeedsSource | null
+  #entryOf: ReturnType<typeof openFeedPatterns>
+  #settings = new Map<string, FeedSettings>()
+
+  constructor(file: FeedsFile = {}, source: FeedsSource | null = null) {
+    this.#source = source
+    this.#entryOf = openFeedPatterns(file)
+  }
+
+  of(feed: string): FeedSettings {
+    let settings = this.#settings.get(feed)
+    if (!settings) {
+      settings = openFeedSettings(this.#entryOf(feed))
+      if (this.#settings.size >= REMEMBERED) this.#settings.clear()
+      this.#settings.set(feed, settings)
+    }
+    return settings
+  }
+
+  /** Puts the file as it is now into effect, unless it has a fault. */
+  async reload(): Promise<FeedsReload> {
+    const entryBefore = this.#entryOf
+    const before = (feed: string): FeedSettings => openFeedSettings(entryBefore(feed))
+    if (!this.#source) return { fault: null, before }
+    const problems: string[] = []
+    const file = await readFeedsFile(this.#source, problems)
+    this.fault = problems.length > 0 ? problems : null
+    if (this.fault) return { fault: this.fault, before: null }
+    this.#entryOf = openFeedPatterns(file)
+    this.#settings = new Map()
+    return { fault: null, before }
+  }
+
+  /** Reads the file again whenever it changed, and tells the outcome. Returns what ends that. */
+  watch(told: (outcome: FeedsReload) => void, every = LOOK_EVERY_MS): () => void {
+    const source = this.#source
+    if (!source) return () => {}
+    let seen: string | null = null
+    let looking = false
+    const look = async (): Promise<void> => {
+      if (looking) return
+      looking = true
+      try {
+        const now = await stamp(source)
+        if (seen !== null && now !== seen) {
+          told(await this.reload())
+        }
+        seen = now
+      } finally {
+        looking = false
+      }
+    }
+    void look()
+    const timer = setInterval(() => void look(), every)
+    timer.unref()
+    return () => clearInterval(timer)
+  }
+}
+
+/** What changes with any of the files. */
+async function stamp({ roots, common }: FeedsSource): Promise<string> {
+  const stamps = roots.map(async (root) => {
+    const found = await stat(join(root, common, FEEDS_FILE)).catch(() => null)
+    return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : ''
+  })
+  return (await Promise.all(stamps)).join('|')
+}
+
+/** feeds.json of the product overlaid with the site's; adds every fault to `problems`. */
+export async function readFeedsFile(
+  { roots, common, areas }: FeedsSource,
+  problems: string[],
+): Promise<FeedsFile> {
+  let merged: unknown = {}
+  for (const root of roots)
+    merged = overlay(FEEDS_FILE, merged, await readJson(root, join(common, FEEDS_FILE), problems))
+  const found = schemaProblems(FeedsFile, merged)
+  const file = found.length > 0 ? {} : (merged as FeedsFile)
+  for (const [pattern, entry] of Object.entries(file)) {
+    if (pattern.trim() === '')
+      found.push('a pattern is empty; write APPLICATION/FACILITY, or * for all feeds')
+    if (entry.zone !== undefined && !isZone(entry.zone))
+      found.push(`${pattern}.zone ${entry.zone} is no IANA zone; write it as "Europe/Berlin"`)
+    for (const [code, said] of Object.entries(entry.codes ?? {})) {
+      const { variable: name, source = null } = typeof said === 'string' ? { variable: said } : said
+      const variables = areas.flatMap((area) => area.variable(name) ?? [])
+      if (areas.length < AREAS.length) continue
+      if (variables.length === 0)
+        found.push(`${pattern}.codes.${code} names ${name}, which is no variable of ${AREAS.join(', ')}`)
+      else if (
+        source !== null &&
+        !variables.some(({ sources = [] }) => sources.some((s) => s.name === source))
+      )
+        found.push(`${pattern}.codes.${code} names the source ${source}, which ${name} does not have`)
+    }
+  }
+  problems.push(...found.map((line) => `${common}/${FEEDS_FILE}: ${line}`))
+  return file
+}

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals'
+import { ClockErrors } from './clock-errors.ts'
+
+const MINUTE = 60_000
+
+test('the error of a clock is that of its least late messages of the last hour', () => {
+  const clocks = new ClockErrors()
+  expect(clocks.of('MON', 0)).toBeNull()
+  for (let i = 0; i < 40; i++) clocks.add('MON', i % 4 === 0 ? -600 : 239.6, i * 1000)
+  clocks.add('SLOW', -90, 0)
+  expect([clocks.of('MON', MINUTE), clocks.of('SLOW', MINUTE)]).toEqual([240, -90])
+  expect(clocks.of('SLOW', 61 * MINUTE)).toBeNull()
+})
+
+test('old samples give way to new ones, as when a clock is set right', () => {
+  const clocks = new ClockErrors()
+  for (let i = 0; i < 100; i++) clocks.add('MON', 240, i)
+  for (let i = 0; i < 101; i++) clocks.add('MON', 0, i)
+  expect(clocks.of('MON', MINUTE)).toBe(0)
+})

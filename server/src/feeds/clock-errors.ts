@@ -1,0 +1,34 @@
+const WINDOW_MS = 60 * 60_000
+const SAMPLES = 100
+/** The share of samples taken for late: what comes in late says nothing of the sender's clock. */
+const LATE = 0.95
+
+interface Sample {
+  at: number
+  ahead: number
+}
+
+/**
+ * How far each feed's clock is ahead of ours: MSH-7 less the time of arrival, of its least late messages of the last hour.
+ * Seconds; what a message took on its way makes a clock look slow by as much.
+ */
+export class ClockErrors {
+  readonly #samples = new Map<string, Sample[]>()
+
+  add(feed: string, ahead: number, now: number): void {
+    const samples = this.#samples.get(feed) ?? []
+    samples.push({ at: now, ahead })
+    if (samples.length > SAMPLES) samples.shift()
+    this.#samples.set(feed, samples)
+  }
+
+  /** Null when the feed said nothing within the hour. */
+  of(feed: string, now: number): number | null {
+    const recent = (this.#samples.get(feed) ?? [])
+      .filter(({ at }) => now - at <= WINDOW_MS)
+      .map(({ ahead }) => ahead)
+      .sort((a, b) => a - b)
+    const error = recent[Math.min(recent.length - 1, Math.floor(recent.length * LATE))]
+    return error === undefined ? null : Math.round(error)
+  }
+}

@@ -1,0 +1,56 @@
+import { acknowledge } from './hl7/ack.ts'
+import { splitFrame } from './hl7/batch.ts'
+import { feedName, NO_HEADER, readHeader } from './hl7/header.ts'
+import type { Outcome } from './ingest/ingest.ts'
+import { type ReceivedMessage, readMessage } from './ingest/received-message.ts'
+import type { Frame } from './mllp/framer.ts'
+import { cutShort, emptyFrame, notHl7, type Refusal, tooBig, unframed } from './understand/refusal.ts'
+import type { MessageReader } from './understand/understand.ts'
+
+export interface FrameHandling {
+  reader: MessageReader
+  now(): Date
+  take(message: ReceivedMessage): Promise<Outcome>
+  /** Told each message that is more than nothing. */
+  heard(message: ReceivedMessage): void
+}
+
+/** Takes the messages of a frame in; resolves with the frames to send back, once all are stored. */
+export async function answerFrame(frame: Frame, handling: FrameHandling): Promise<Buffer[]> {
+  const { reader, now, take, heard } = handling
+  const { messages, wrap } =
+    frame.kind === 'oversize'
+      ? { messages: [frame.body], wrap: (answers: Buffer[]) => answers }
+      : splitFrame(frame.body)
+  const answers = messages.map(async (body, i): Promise<Buffer[]> => {
+    const received = now()
+    const header = readHeader(body)
+    const isLast = i === messages.length - 1
+    const fault = faultOf(frame, body, isLast, () => reader.settings(header ? feedName(header) : '').maxBytes)
+    const message = readMessage(body, header, received, reader, fault ?? (header ? null : notHl7()))
+    heard(message)
+    const refusal = body.length === 0 ? message.refusal : await take(message)
+    return acknowledge(header ?? NO_HEADER, refusal ?? { code: 'AA' }, now())
+  })
+  return wrap((await Promise.all(answers)).flat(), now())
+}
+
+/** What is wrong with a message before it is read. */
+function faultOf(frame: Frame, body: Buffer, isLast: boolean, maxBytes: () => number): Refusal | null {
+  if (frame.kind === 'oversize') return tooBig(maxBytes())
+  if (body.length === 0) return emptyFrame()
+  if (frame.kind === 'unframed') return unframed()
+  return isLast && isCut(frame, body) ? cutShort() : null
+}
+
+const LINE_ENDS = /[\r\n\s]$/
+const NUMERIC_OBX = /[\r\n]OBX\|[^|]*\|(NM|SN)\|[^|\r\n]*\|[^|\r\n]*\|[^|\r\n]*$/
+
+/**
+ * Whether an FS CR inside a field ended the message: its last segment has no end, and either more bytes follow that begin
+ * no frame, or it is a number with nothing behind it.
+ */
+function isCut({ followed }: Frame, body: Buffer): boolean {
+  const end = body.subarray(-400).toString('latin1')
+  return !LINE_ENDS.test(end) && (followed || NUMERIC_OBX.test(end))
+}

@@ -1,0 +1,35 @@
+import type { FeedKind } from '../../config/feed-settings.ts'
+import type { Segment } from '../hl7/message.ts'
+import { isMdc } from './observations.ts'
+
+const LOINC_SYSTEMS = new Set(['LN', 'LOINC'])
+
+/**
+ * What kind of system speaks, where its settings do not say: a feed that ever used MDC codes is a monitor, others that send
+ * LOINC results are a laboratory, and what else sends results is charting.
+ */
+export class FeedKinds {
+  readonly #monitors: Set<string>
+
+  constructor(monitors: Iterable<string> = []) {
+    this.#monitors = new Set(monitors)
+  }
+
+  add(feed: string): void {
+    this.#monitors.add(feed)
+  }
+
+  of(feed: string, set: FeedKind | null, code: string, segments: readonly Segment[]): FeedKind {
+    if (set) return set
+    if (code === 'ADT') return 'adt'
+    if (this.#monitors.has(feed)) return 'monitor'
+    const systems = segments
+      .filter(({ name }) => name === 'OBX')
+      .flatMap((obx) => [3, 6].map((component) => obx.text(3, component).toUpperCase()))
+    if (systems.some(isMdc)) {
+      this.#monitors.add(feed)
+      return 'monitor'
+    }
+    return systems.some((system) => LOINC_SYSTEMS.has(system)) ? 'lab' : 'charting'
+  }
+}

@@ -1,0 +1,85 @@
+import type { FeedSettings } from '../../config/feed-settings.ts'
+import type { IdentifierRules } from '../../config/site-file.ts'
+import type { Identifier } from '../../ward/events.ts'
+import type { Segment } from '../hl7/message.ts'
+
+/** What numbers of a message are read by. */
+export interface IdentifierContext {
+  settings: Pick<FeedSettings, 'authority' | 'identifierTypes' | 'identifierAuthorities'>
+  identifiers: IdentifierRules
+}
+
+interface TypedIdentifier extends Identifier {
+  /** CX.5 in capitals. */
+  type: string
+}
+
+const LONGEST = 100
+const MOST = 50
+const RECORD = new Set(['MR', 'MRN'])
+
+/** All repetitions of a CX field that hold a number, with authority (CX.4.1, else CX.4.2, else the feed's) and type. */
+export function readTyped(
+  segment: Segment | undefined,
+  field: number,
+  context: IdentifierContext,
+): TypedIdentifier[] {
+  if (!segment) return []
+  return Array.from({ length: Math.min(segment.repetitions(field), MOST) }, (_, repetition) => ({
+    number: spelled(segment.first(field, 1, repetition), context.identifiers),
+    authority: (segment.authority(field, repetition) || context.settings.authority).slice(0, LONGEST),
+    type: segment.text(field, 5, repetition).toUpperCase(),
+  })).filter(({ number }) => number !== '')
+}
+
+/** Numbers of a person in a CX field the feed is trusted for, medical record numbers first; each once. */
+export function personNumbers(
+  segment: Segment | undefined,
+  field: number,
+  context: IdentifierContext,
+): Identifier[] {
+  const { identifierTypes, identifierAuthorities } = context.settings
+  const trusted = readTyped(segment, field, context).filter(
+    ({ type, authority }) =>
+      identifierTypes.has(type) && (identifierAuthorities === null || identifierAuthorities.has(authority)),
+  )
+  const ordered = [
+    ...trusted.filter(({ type }) => RECORD.has(type)),
+    ...trusted.filter(({ type }) => !RECORD.has(type)),
+  ]
+  return unique(ordered.map(({ authority, number }) => ({ authority, number })))
+}
+
+/** The first number of a CX field, whatever its type; null when it is empty. */
+export function firstNumber(
+  segment: Segment | undefined,
+  field: number,
+  context: IdentifierContext,
+): Identifier | null {
+  const [first] = readTyped(segment, field, context)
+  return first ? { authority: first.authority, number: first.number } : null
+}
+
+/** The first number of one type in a CX field. */
+export function numberOfType(
+  segment: Segment | undefined,
+  field: number,
+  type: string,
+  context: IdentifierContext,
+): Identifier | null {
+  const found = readTyped(segment, field, context).find((one) => one.type === type)
+  return found ? { authority: found.authority, number: found.number } : null
+}
+
+export const sameNumber = (one: Identifier, other: Identifier): boolean =>
+  one.authority === other.authority && one.number === other.number
+
+const unique = (ids: readonly Identifier[]): Identifier[] =>
+  ids.filter((id, i) => ids.findIndex((other) => sameNumber(other, id)) === i)
+
+/** A number as the site spells it. */
+function spelled(number: string, { ignoreCase, ignoreLeadingZeros }: IdentifierRules): string {
+  const cut = number.slice(0, LONGEST)
+  const cased = ignoreCase ? cut.toUpperCase() : cut
+  return ignoreLeadingZeros ? cased.replace(/^0+(?=.)/, '') : cased
+}

@@ -1,0 +1,34 @@
+import type { Segment } from '../hl7/message.ts'
+import type { OrderSegments } from './measured.ts'
+
+/** An OBX with the order and the specimen it belongs to. */
+export interface ObservationSegment extends OrderSegments {
+  obx: Segment
+}
+
+/** Result messages whose specimen stands before its orders; in all others it stands within them. */
+export const SPECIMEN_FIRST: ReadonlySet<string> = new Set(['R22', 'R23'])
+
+/** The OBX of a patient, each with its OBR and SPM. */
+export function observationSegments(group: readonly Segment[], specimenFirst: boolean): ObservationSegment[] {
+  const found: ObservationSegment[] = []
+  let order: ObservationSegment[] = []
+  let obr: Segment | undefined
+  let spm: Segment | undefined
+  for (const segment of group) {
+    if (segment.name === 'OBR') {
+      obr = segment
+      order = []
+      if (!specimenFirst) spm = undefined
+    } else if (segment.name === 'SPM') {
+      spm = segment
+      if (!specimenFirst) for (const one of order) one.spm ??= segment
+      order = []
+    } else if (segment.name === 'OBX') {
+      const one = { obx: segment, obr, spm }
+      found.push(one)
+      order.push(one)
+    }
+  }
+  return found
+}

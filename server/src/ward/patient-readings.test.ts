@@ -1,0 +1,119 @@
+import { describe, expect, test } from '@jest/globals'
+import type { AreaConfig } from '../config/area.ts'
+import { chooseValues, goesBack, takeCurrent, takeRecent } from './patient-readings.ts'
+import type { ReadingChange } from './pending-change.ts'
+import type { CurrentReading, Patient, Reading } from './state.ts'
+
+const patient = (): Patient => ({ values: new Map(), recent: new Map() }) as unknown as Patient
+const reading = (time: number, value: number, more: Partial<Reading> = {}): Reading => ({
+  time,
+  value,
+  state: 'ok',
+  aperiodic: false,
+  ...more,
+})
+const current = (seq: number, its: Reading | null, more: Partial<CurrentReading> = {}): CurrentReading => ({
+  record: 1,
+  feedKind: '',
+  source: its?.source ?? '',
+  timeKnown: true,
+  seq,
+  reading: its,
+  ...more,
+})
+const take = (of: Patient, ...newest: CurrentReading[]) => takeCurrent(of, new Map([['HR', newest]]), 0)
+const config = {
+  variable: (name: string) => ({
+    maxAge: 60,
+    unit: name === 'HR' ? '/min' : 'kg',
+    plausible: { min: null, max: null },
+  }),
+} as unknown as AreaConfig
+
+describe('the newest reading of a source', () => {
+  const value = (of: Patient) => {
+    chooseValues(of, config, null, 10_000)
+    return of.values.get('HR')?.value
+  }
+
+  test('is the later word on it, older or not, in whatever order words arrive', () => {
+    const one = patient()
+    take(one, current(5, reading(2000, 70)))
+    expect(take(one, current(4, reading(3000, 80))).size).toBe(0)
+    expect(value(one)).toBe(70)
+    expect(take(one, current(6, reading(1000, 60))).get('HR')).toHaveLength(1)
+    expect(value(one)).toBe(60)
+    take(one, current(7, null))
+    expect(value(one)).toBeUndefined()
+    take(one, current(5, reading(2000, 70)))
+    expect(value(one)).toBeUndefined()
+  })
+
+  test('of an earlier stay is none', () => {
+    const one = patient()
+    takeCurrent(one, new Map([['HR', [current(1, reading(500, 70))]]]), 501)
+    expect(value(one)).toBeUndefined()
+    takeCurrent(one, new Map([['HR', [current(2, reading(501, 71))]]]), 501)
+    expect(value(one)).toBe(71)
+  })
+
+  test('of two records of one person is of both, the newer one shown', () => {
+    const one = patient()
+    take(one, current(1, reading(1000, 70)), current(2, reading(2000, 80), { record: 2 }))
+    expect(value(one)).toBe(80)
+    take(one, current(3, null, { record: 2 }))
+    expect(value(one)).toBe(70)
+  })
+
+  test.each([
+    ['a newer reading', 3001, false],
+    ['a correction of the same time', 3000, true],
+    ['an older one', 2999, true],
+  ])('%s goes back: %p', (_what, time, expected) => {
+    const one = patient()
+    take(one, current(1, reading(3000, 70)))
+    expect(goesBack(one, 'HR', [current(2, reading(time, 71))])).toBe(expected)
+    expect(goesBack(one, 'HR', [current(1, reading(time, 71))])).toBe(false)
+  })
+})
+
+describe('last readings', () => {
+  const change = (more: Partial<ReadingChange>): ReadingChange => ({
+    readings: [],
+    newest: [],
+    gone: [],
+    ...more,
+  })
+  const times = (of: Patient) => of.recent.get('HR')?.map(({ time }) => time)
+
+  test('are so many of each source, whatever the others send', () => {
+    const one = patient()
+    for (let time = 1; time <= 9; time++)
+      takeRecent(one, 'HR', change({ readings: [reading(time, 70, { source: 'ecg' })] }), 3)
+    takeRecent(one, 'HR', change({ readings: [reading(4, 70, { source: 'pulse' })] }), 3)
+    expect(times(one)).toEqual([4, 7, 8, 9])
+  })
+
+  test('lose what was withdrawn, and what is newer than the newest that is left', () => {
+    const one = patient()
+    takeRecent(one, 'HR', change({ readings: [1, 2, 3, 4].map((time) => reading(time, 70)) }), 4)
+    expect(takeRecent(one, 'HR', change({ gone: [{ time: 2, feedKind: '', source: '' }] }), 4)).toBe(true)
+    expect(times(one)).toEqual([1, 3, 4])
+    takeRecent(one, 'HR', change({ newest: [current(9, reading(3, 71))] }), 4)
+    expect(times(one)).toEqual([1, 3])
+    takeRecent(one, 'HR', change({ newest: [current(10, null)] }), 4)
+    expect(times(one)).toEqual([])
+  })
+
+  test('hold plain numbers of known times alone', () => {
+    const one = patient()
+    const odd = [
+      reading(1, 8, { comparator: '>' }),
+      reading(2, 8, { timeKnown: false }),
+      reading(3, 8, { state: 'implausible' }),
+      { ...reading(4, 8), value: 'HI' },
+    ]
+    takeRecent(one, 'HR', change({ readings: odd }), 3)
+    expect(times(one)).toEqual([])
+  })
+})
