@@ -179,7 +179,8 @@ export const ALERTS: readonly Case[] = [
   },
   {
     id: 'unknown-age-stricter',
-    title: 'where the unit takes several ages, an unknown one has the stricter limits of each side, and says so',
+    title:
+      'where the unit takes several ages, an unknown one has the stricter limits of each side, and says so',
     source: 'B15',
     steps: [
       a01('U', '5N^20^1', { dob: '' }),

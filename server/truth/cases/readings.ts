@@ -129,10 +129,10 @@ const READ: readonly Case[] = [
   ),
   result(
     'potassium-below-3',
-    'below 3 may be low or very low: no level',
+    'below 3 is low or very low: at least yellow',
     'B5',
     potassium('<3.0', ST),
-    v('Potassium', { is: 3, comparator: '<', level: 'none' }),
+    v('Potassium', { is: 3, comparator: '<', level: 'yellow' }),
   ),
   result(
     'words-keep-colour-off',

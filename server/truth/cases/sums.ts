@@ -1,5 +1,5 @@
 import type { Case } from './case.ts'
-import { a01, chart, drain, intake, lab, mon, potassium, urine } from './steps.ts'
+import { a01, chart, drain, intake, lab, mon, potassium, urine, urineRate } from './steps.ts'
 
 const IN = a01('I', 'SICU^I1^1')
 const of = 'I'
@@ -363,6 +363,6 @@ export const SUMS: readonly Case[] = [
     id: 'urine-rate',
     title: 'a urine rate charted as mL/h is that rate',
     source: 'B13',
-    steps: [IN, chart(of, [urine(55, { unit: 'mL/h' })]), { expect: [{ value: 'Urine', of, is: 55 }] }],
+    steps: [IN, chart(of, [urineRate(55)]), { expect: [{ value: 'Urine', of, is: 55 }] }],
   },
 ]

@@ -73,14 +73,11 @@ export function resultsOf(known: Knowledge, who: Who, variable: Variable): Resul
       if (reading.variable !== variable || reading.status === 'I') continue
       const { feed } = message
       const same = (one: Result) => one.feed === feed && one.time === reading.time
-      if (reading.status === 'D') {
-        left = left.filter((one) => !(same(one) && one.source === reading.source))
-        continue
-      }
       const exact = (one: Result) =>
         same(one) && one.source === reading.source && one.device === reading.device
-      const corrects = reading.status === 'C' && !left.some(exact)
-      left = [...left.filter((one) => !(corrects ? same(one) : exact(one))), { ...reading, feed }]
+      const wide = (reading.status === 'C' || reading.status === 'D') && !left.some(exact)
+      left = left.filter((one) => !(wide ? same(one) : exact(one)))
+      if (reading.status !== 'D') left.push({ ...reading, feed })
     }
   }
   return left
@@ -113,7 +110,7 @@ function band(value: number, open: 'below' | 'above' | null, limits: Limits): st
   return 'green'
 }
 
-/** The level of all values of the interval, none where they differ. */
+/** The level of all values of the interval; yellow where they reach from a yellow limit over the red one of its side; else none. */
 export function levelOf(result: Result): string {
   const ends = interval(result)
   if (!ends) return 'none'
@@ -124,7 +121,9 @@ export function levelOf(result: Result): string {
       ? band(ends[0], null, limits)
       : band(ends[0], comparator === '>' ? 'above' : null, limits)
   const high = ends[0] === ends[1] ? low : band(ends[1], comparator === '<' ? 'below' : null, limits)
-  return low === high ? (low.split(' ').at(-1) ?? '') : 'none'
+  const sides = [low, high].map((one) => one.split(' ')[0])
+  if (low !== high) return sides[0] === sides[1] && sides[0] !== 'green' ? 'yellow' : 'none'
+  return low.split(' ').at(-1) ?? ''
 }
 
 /** What is shown of a variable: the best source with a fresh reading, else the newest of all (§5). */
