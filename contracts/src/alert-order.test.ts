@@ -87,13 +87,14 @@ test('information is never the worst', () => {
 })
 
 describe('the alerts of a room', () => {
-  test('leave out what has not begun or is over, and those of the tower outside it', () => {
+  test('leave out what has not begun, is over or quiet, and those of the tower outside it', () => {
     const row = rowOf(1, {
       alerts: [
         alertOf('a', { slot: 90 }),
         alertOf('b', { state: 'pending' }),
         alertOf('c', { state: 'cleared' }),
         alertOf('d', { slot: 89 }),
+        alertOf('e', { quiet: true, level: 3 }),
       ],
     })
     expect(ids(rowAlerts(row, false))).toEqual(['d'])

@@ -42,14 +42,15 @@ export const compareAlerts = (a: Ordered, b: Ordered): number =>
 
 export const orderAlerts = <T extends Ordered>(alerts: readonly T[]): T[] => alerts.toSorted(compareAlerts)
 
-/** Shown to people: begun and not over; slot 90 and above in tower mode only. Keeps the order given. */
-export const shownAlerts = <T extends Pick<CensusAlert, 'state' | 'slot'>>(
+/** Begun and not over. */
+export const stands = ({ state }: Pick<CensusAlert, 'state'>): boolean =>
+  state !== 'pending' && state !== 'cleared'
+
+/** Shown to people: begun, not over and not quiet; slot 90 and above in tower mode only. Keeps the order given. */
+export const shownAlerts = <T extends Pick<CensusAlert, 'state' | 'slot' | 'quiet'>>(
   alerts: readonly T[],
   tower: boolean,
-): T[] =>
-  alerts.filter(
-    ({ state, slot }) => state !== 'pending' && state !== 'cleared' && (tower || slot < TOWER_SLOT),
-  )
+): T[] => alerts.filter((alert) => stands(alert) && !alert.quiet && (tower || alert.slot < TOWER_SLOT))
 
 /** The worst of alerts in order; null where there is none, or information only. */
 export function worstAlert<T extends Pick<CensusAlert, 'level' | 'technical'>>(

@@ -31,6 +31,8 @@ export const CensusAlert = Type.Object({
   since: Time,
   /** A silent sensor or feed, not the patient. */
   technical: Type.Boolean(),
+  /** True: says how a patient is supported, for the filters; drawn nowhere as an alert. */
+  quiet: Type.Optional(Type.Boolean()),
 })
 export type CensusAlert = Type.Static<typeof CensusAlert>
 

@@ -76,6 +76,15 @@ describe('the census filters of spec core §5', () => {
       expect(found([rowOf(1)], 'adult', name)).toEqual([])
   })
 
+  test('quiet alerts and those of the tower count: they say who is supported', () => {
+    const alert = { atom: 'ventStatus', level: 3 } as const
+    const rows = [
+      rowOf(1, { alerts: [alertOf('quiet', { ...alert, quiet: true })] }),
+      rowOf(2, { alerts: [alertOf('tower', { ...alert, slot: 95 })] }),
+    ]
+    expect(found(rows, 'vent')).toEqual([1, 2])
+  })
+
   test('several narrow together, none and "all" leave every room, letter case is forgiven', () => {
     const rows = [rowOf(1, { age: 5 }), rowOf(2), rowOf(8)]
     expect(found(rows, 'mypatients', 'ADULT')).toEqual([2])

@@ -1,4 +1,4 @@
-import { shownAlerts } from './alert-order.ts'
+import { stands } from './alert-order.ts'
 import type { CensusRow } from './census.ts'
 
 type Test = (row: CensusRow) => boolean
@@ -7,9 +7,9 @@ type Test = (row: CensusRow) => boolean
 export const roomNumber = ({ displayRoom }: Pick<CensusRow, 'displayRoom'>): number =>
   Number.parseInt(/\d+/.exec(displayRoom)?.[0] ?? '', 10)
 
-/** Messages of the alerts that speak of an atom. Tower-only ones count: what supports a patient is no secret. */
+/** Messages of the alerts that speak of an atom, quiet and tower-only ones too: what supports a patient is no secret. */
 const messagesOf = ({ alerts }: CensusRow, atom: string): string[] =>
-  shownAlerts(alerts, true).flatMap((alert) => (alert.atom === atom ? [alert.message] : []))
+  alerts.filter(stands).flatMap((alert) => (alert.atom === atom ? [alert.message] : []))
 
 const speaksOf =
   (atom: string): Test =>

@@ -7,9 +7,9 @@ import type { CensusAnswer } from '@wardlight/contracts/census'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openTestDatabase, type TestDatabase } from '../test-support/database.ts'
-import { admission } from '../test-support/feeds.ts'
+import { admission, results } from '../test-support/feeds.ts'
 import { type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
-import { within } from '../test-support/waiting.ts'
+import { until, within } from '../test-support/waiting.ts'
 import { openSender } from './feeds/send.ts'
 import { openDatabase } from './store/database.ts'
 
@@ -90,6 +90,56 @@ test('show what either was told by a feed', async () => {
     await live.close()
   }
 })
+
+const potassium = (id: string, mrn: string, room: string) =>
+  results(['OBX|1|NM|2823-3^Potassium^LN||7.4|mmol/L|||||F'], {
+    controlId: id,
+    pid: `PID|1||${mrn}^^^H^MR`,
+    pv1: `PV1|1|I|5N^${room}^1`,
+    time: new Date()
+      .toISOString()
+      .replace(/[-:T]|\.\d+Z$/g, '')
+      .concat('+0000'),
+  })
+
+test('either stands still, the other judges: an alert comes within ten seconds, and once', async () => {
+  const cookie = await a.signIn('clinical')
+  for (const [still, other, mrn, room] of [
+    [a, b, 'M8', '8'],
+    [b, a, 'M9', '9'],
+  ] as const) {
+    const feed = openSender({ host: '127.0.0.1', port: other.mllpPort })
+    try {
+      await feed.send(admission(`${mrn}A`, mrn).replace('T1^401^1', `5N^${room}^1`))
+      still.freeze()
+      expect(await feed.send(potassium(`${mrn}R`, mrn, room))).toMatchObject({ code: 'AA' })
+      await until('the alert', async () => {
+        const { census } = (await (await other.get(CENSUS, cookie)).json()) as CensusAnswer
+        const row = census.find(({ patientIDs }) => patientIDs.PatID === mrn)
+        return row?.alerts.some(({ rule }) => rule === 'PotassiumCritical') ?? false
+      })
+    } finally {
+      still.thaw()
+      await feed.close()
+    }
+  }
+  await until('both to see both alerts, once', async () => {
+    const seen = await Promise.all(
+      [a, b].map(async (server) => {
+        const { census } = (await (await server.get(CENSUS, cookie)).json()) as CensusAnswer
+        return census.flatMap(({ alerts }) => alerts.map(({ rule, state }) => `${rule} ${state}`)).join()
+      }),
+    )
+    return seen.every((alerts) => alerts === 'PotassiumCritical active,PotassiumCritical active')
+  })
+  const { db, stop } = await openDatabase({ databaseUrl, data: folder, log: pino({ level: 'silent' }) })
+  const { rows } = await sql`
+    select from alert_events e join alerts a on a.id = e.alert_id where a.rule = 'PotassiumCritical'`.execute(
+    db,
+  )
+  await stop()
+  expect(rows).toHaveLength(2)
+}, 60_000)
 
 test('ended by a signal leave nothing unwritten: the last look at a patient is audited', async () => {
   const cookie = await b.signIn('noedit')

@@ -20,6 +20,9 @@ export interface ServerProcess {
   /** Ends it as Ctrl-C does; tells its exit code. */
   stop(): Promise<number | null>
   kill(): void
+  /** Stands still, its connections open, until `thaw`. */
+  freeze(): void
+  thaw(): void
 }
 
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
@@ -69,6 +72,8 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
         return within('the server to end', ended)
       },
       kill: () => void child.kill('SIGKILL'),
+      freeze: () => void child.kill('SIGSTOP'),
+      thaw: () => void child.kill('SIGCONT'),
     }
   } catch (error) {
     child.kill('SIGKILL')

@@ -50,7 +50,9 @@ export function Trend({ area, view, varLevels, fallback }: TrendProps) {
           </p>
         </>
       ) : (
-        <p className={css.none}>{data ? 'No data' : error ? 'Unable to display the chart' : ''}</p>
+        height > AXIS_HEIGHT && (
+          <p className={css.none}>{data ? 'No data' : error ? 'Unable to display the chart' : ''}</p>
+        )
       )}
     </div>
   )

@@ -147,7 +147,7 @@ describe('patients without a bed', () => {
     const worst = listed()[0] as HTMLElement
     expect(worst.textContent).toContain('No bed')
     expect(worst.textContent).toContain('HR 28 /min')
-    expect(worst.textContent).toContain('bed taken: 5 North 4')
+    expect(worst.textContent).toContain('bed taken: 4')
     expect(within(worst).getByRole('link').getAttribute('href')).toBe('#/awicu/patient/1000000001')
     expect(within(worst).getByRole('img', { name: /correct the admission/ })).toBeTruthy()
   })

@@ -3,14 +3,26 @@ import { useMemo, useRef } from 'react'
 import { keepEqual } from '../room/keep-equal.ts'
 import { type RoomContext, type RoomView, roomView } from '../room/room-view.ts'
 
-/** How the rows are drawn now; a room that looks the same as before is the same object. */
+/**
+ * How the rows are drawn now; a room that looks the same as before is the same object. A row that is the same object as
+ * before is not looked at again until the moment changes.
+ */
 export const useRoomViews = (rows: readonly CensusRow[], context: RoomContext): readonly RoomView[] => {
-  const known = useRef<ReadonlyMap<string, RoomView>>(new Map())
+  const known = useRef<ReadonlyMap<number, { row: CensusRow; context: RoomContext; view: RoomView }>>(
+    new Map(),
+  )
   const { nowMs, frozenAt, temperature, tower, variables, varLevels } = context
+  const now = useMemo(
+    () => ({ nowMs, frozenAt, temperature, tower, variables, varLevels }),
+    [nowMs, frozenAt, temperature, tower, variables, varLevels],
+  )
   return useMemo(() => {
-    const now = { nowMs, frozenAt, temperature, tower, variables, varLevels }
-    const views = rows.map((row) => keepEqual(known.current.get(String(row.roomSys)), roomView(row, now)))
-    known.current = new Map(views.map((view) => [view.id, view]))
-    return views
-  }, [rows, nowMs, frozenAt, temperature, tower, variables, varLevels])
+    const drawn = rows.map((row) => {
+      const before = known.current.get(row.roomSys)
+      if (before?.row === row && before.context === now) return before
+      return { row, context: now, view: keepEqual(before?.view, roomView(row, now)) }
+    })
+    known.current = new Map(drawn.map((each) => [each.row.roomSys, each]))
+    return drawn.map(({ view }) => view)
+  }, [rows, now])
 }

@@ -40,15 +40,10 @@ export function FilterChips({ rows, offered, filters, onChange }: FilterChipsPro
       <button type="button" aria-pressed={filters.length === 0} onClick={() => onChange([])}>
         All <span>{countPatients(rows, null)}</span>
       </button>
+      {noBed && chip(NO_BED_FILTER)}
       {people.map(chip)}
       {people.length > 0 && supports.length > 0 && <span className={css.line} />}
       {supports.map(chip)}
-      {noBed && (
-        <>
-          <span className={css.line} />
-          {chip(NO_BED_FILTER)}
-        </>
-      )}
     </fieldset>
   )
 }

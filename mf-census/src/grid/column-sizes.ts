@@ -51,7 +51,7 @@ const WIDE_VALUES = new Set(['EBL'])
 export const valueWidth = (variable: string, large: boolean): number => {
   if (large) return 72
   if (WIDE_VALUES.has(variable)) return 62
-  return NARROW_VALUES.has(variable) ? 48 : 56
+  return NARROW_VALUES.has(variable) ? 53 : 56
 }
 
 /** Width of the frozen worst-alert column. */

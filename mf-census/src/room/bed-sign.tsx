@@ -3,7 +3,7 @@ import css from './bed-sign.module.css'
 import type { RoomView } from './room-view.ts'
 
 const SIGNS: Readonly<Record<NonNullable<RoomView['bedNote']>['kind'], string>> = {
-  noBed: 'M2 3v7M2 8.500h9V10M11 8.500C11 6.500 9.500 6 7 6H2M1.500 1.500l9 9',
+  noBed: 'M6 1.500a4.500 4.500 0 1 0 0 9 4.500 4.500 0 1 0 0-9M2.800 9.200l6.400-6.400',
   claimed: 'M1.500 4h8M7 1.500 9.500 4 7 6.500M10.500 8h-8M5 5.500 2.500 8 5 10.500',
   conflict: 'M6 1.500v5.500M6 9.500v1',
 }

@@ -62,7 +62,7 @@ describe('a room', () => {
   test('of a patient without a bed says so, and why', () => {
     const view = roomView(noBedRow(1_000_000_001), context())
     expect(view).toMatchObject({ room: 'No bed', phrase: 'No bed', noBed: true })
-    expect(view.bedNote).toMatchObject({ kind: 'noBed', line: 'bed taken: 5 North 4' })
+    expect(view.bedNote).toMatchObject({ kind: 'noBed', line: 'bed taken: 4' })
     expect(view.bedNote?.text).toContain('correct the admission')
   })
 

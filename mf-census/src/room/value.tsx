@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import css from './value.module.css'
 
 const LONG = 4
+const LONGEST = 5
 
 const className = (view: ValueView, large: boolean) => {
   const { text, freshness, state, tone, brief } = view
@@ -11,6 +12,7 @@ const className = (view: ValueView, large: boolean) => {
     css.value,
     css[freshness],
     state === 'unreadable' ? css.unreadable : text.length >= LONG ? css.long : '',
+    text.length >= LONGEST ? css.longest : '',
     state === 'foreignUnit' ? css.foreign : '',
     isOutOfRange(tone) ? css[tone] : '',
     brief ? css.noted : '',
@@ -30,10 +32,10 @@ const useChanged = (text: string): boolean => {
 
 /** A number as LOOK draws it: level by pill and mark, age under it, hatched when stale. A change tints it briefly. */
 export function Value({ view, large = false }: { view: ValueView; large?: boolean }) {
-  const { text, tone, brief, spoken, freshness, status, source } = view
+  const { text, tone, brief, spoken, freshness, source } = view
   const changed = useChanged(text)
   const loud = isOutOfRange(tone)
-  const plain = freshness === 'fresh' && !loud && !brief && !status && !source
+  const plain = freshness === 'fresh' && !loud && !brief && !source
   const content = (
     <>
       <b key={text} className={changed ? css.changed : undefined}>

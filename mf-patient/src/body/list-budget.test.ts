@@ -44,4 +44,16 @@ describe('the value lists of one side', () => {
     )
     expect(heartOf(loud)).toHaveLength(LINES_A_SIDE + 2)
   })
+
+  test('never leave out words in place of a number, a foreign unit, an unknown time or sources that disagree', () => {
+    const doubtful = [
+      current('A', 'HEMOLYZED', { state: 'unreadable' }),
+      current('B', 5, { state: 'foreignUnit' }),
+      current('C', 5, { timeKnown: false }),
+      current('D', 40, { disagrees: { source: 'cuff', value: 75 } }),
+    ]
+    expect(heartOf([...many(LINES_A_SIDE), ...doubtful])).toEqual(
+      expect.arrayContaining(['A', 'B', 'C', 'D']),
+    )
+  })
 })

@@ -1,7 +1,6 @@
 import type { Organ } from '@wardlight/contracts/body'
 import { LevelMark } from '@wardlight/mf-shared/ui'
-import type { ValueView } from '@wardlight/mf-shared/values'
-import { louder } from '@wardlight/mf-shared/values'
+import { louder, type Tone, type ValueView } from '@wardlight/mf-shared/values'
 import { ValueChip } from '../values/value-chip.tsx'
 import { headingOf } from './leader-lines.tsx'
 import styles from './organ-summary.module.css'
@@ -13,12 +12,15 @@ interface OrganSummaryProps {
   organs: Readonly<Record<Organ, OrganView>>
 }
 
+/** Words in place of a number ask for attention like a value out of range, without a level of their own. */
+const calls = ({ tone, state }: ValueView): Tone => (state === 'unreadable' ? louder('orange', tone) : tone)
+
 /** The one value that says most of an organ: the loudest, the first of equals, one with a reading before one without. */
 export function tellingValue(rows: readonly ValueView[]): ValueView | undefined {
   const measured = rows.filter(({ freshness }) => freshness !== 'absent')
   const among = measured.length > 0 ? measured : rows
   return among.reduce<ValueView | undefined>(
-    (best, row) => (best && louder(best.tone, row.tone) === best.tone ? best : row),
+    (best, row) => (best && louder(calls(best), calls(row)) === calls(best) ? best : row),
     undefined,
   )
 }

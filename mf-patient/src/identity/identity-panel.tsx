@@ -34,6 +34,7 @@ export function IdentityPanel({ body, acuityLevels, nowMs }: IdentityPanelProps)
           </span>
         )}
       </p>
+      {census.ageAssumed && <p className={styles.assumed}>Age unknown: judged by the {census.ageAssumed}</p>}
       <p className={styles.small}>
         {census.masked
           ? 'ID and date of birth masked'

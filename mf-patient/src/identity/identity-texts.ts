@@ -5,14 +5,14 @@ import { dateText } from '@wardlight/mf-shared/time'
 
 const DAY_MS = 86_400_000
 
-/** "67 y", "F"; of an age that is not known, whose limits are used instead, or an en dash. */
+/** "67 y", "F"; an en dash for an age that is not known, a question mark where other limits stand in for it. */
 export function ageAndGender({
   age,
   ageText,
   ageAssumed,
   gender,
 }: Pick<CensusRow, 'age' | 'ageText' | 'ageAssumed' | 'gender'>): string[] {
-  const unknown = ageAssumed ? `age unknown: ${ageAssumed}` : 'age –'
+  const unknown = ageAssumed ? 'age ?' : 'age –'
   const years = ageText || (age < 0 ? unknown : `${age} y`)
   return [/^\d+$/.test(years) ? `${years} y` : years, gender].filter(Boolean)
 }

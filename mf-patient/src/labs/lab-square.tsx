@@ -1,18 +1,21 @@
 import { Sparkline } from '@wardlight/mf-shared/sparkline'
 import { LevelMark } from '@wardlight/mf-shared/ui'
-import { Figure, UNREADABLE } from '@wardlight/mf-shared/values'
+import { UNREADABLE, UnreadableSign } from '@wardlight/mf-shared/values'
 import styles from './lab-square.module.css'
 import type { LabView } from './lab-view.ts'
 
 /** "22 min" is "22m" beside the unit. */
 const SPACED_UNIT = / (\w)\w*/
 
-/** The unit; beside a number that is not in ours and beside words, that it is so. */
-function footWord({ state, unit, tone, note }: LabView): string {
-  if (state === 'unreadable') return UNREADABLE
-  if (state === 'foreignUnit') return [unit, note.split(',')[0]].filter(Boolean).join(' ')
-  return tone === 'stale' ? '' : unit
-}
+/** Words where a result belongs: framed, in full as far as they fit. */
+const Unreadable = ({ lab }: { lab: LabView }) => (
+  <>
+    <p className={styles.unreadable}>
+      <UnreadableSign /> {UNREADABLE}
+    </p>
+    <p className={styles.words}>{lab.text}</p>
+  </>
+)
 
 function ageWord({ timeKnown, since, tone }: LabView): string {
   if (!timeKnown) return 'time unknown'
@@ -22,7 +25,7 @@ function ageWord({ timeKnown, since, tone }: LabView): string {
 
 /** One lab: result, change against the one before, age, and the line of the last 24 hours. */
 export function LabSquare({ lab }: { lab: LabView }) {
-  const { label, tone, freshness, since, change, results } = lab
+  const { label, text, unit, state, tone, freshness, since, change, results } = lab
   const isAbsent = freshness === 'absent'
   const isStale = tone === 'stale'
   const spoken = [lab.spoken, lab.spokenChange, !lab.ageText && since && `${since} old`]
@@ -39,30 +42,33 @@ export function LabSquare({ lab }: { lab: LabView }) {
       <span className="wardlight-unseen">{spoken}</span>
       <div aria-hidden="true">
         <h3 title={label}>{label}</h3>
-        <p className={styles.result}>
-          <b className={freshness === 'implausible' ? styles.implausible : undefined}>
-            <Figure view={lab} sign={14} />
-          </b>
-          {change && !isStale && (
-            <i>
-              {change.arrow}
-              <span>{change.text}</span>
-            </i>
-          )}
-          <LevelMark mark={tone} size={14} cutOut={tone === 'red'} />
-        </p>
+        {state === 'unreadable' ? (
+          <Unreadable lab={lab} />
+        ) : (
+          <p className={styles.result}>
+            <b className={freshness === 'implausible' ? styles.implausible : undefined}>{text}</b>
+            {change && !isStale && (
+              <i>
+                {change.arrow}
+                <span>{change.text}</span>
+              </i>
+            )}
+            <LevelMark mark={tone} size={14} cutOut={tone === 'red'} />
+          </p>
+        )}
         <p className={styles.foot}>
           {isAbsent ? (
             <span>none yet</span>
           ) : (
             <>
-              {footWord(lab) && <span className={styles.unit}>{footWord(lab)}</span>}
+              {!isStale && unit && <span className={styles.unit}>{unit}</span>}
               <span>{ageWord(lab)}</span>
             </>
           )}
         </p>
       </div>
-      {results.length > 1 && (
+      {state === 'foreignUnit' && <p className={styles.foreign}>{lab.note.split(',')[0]}</p>}
+      {results.length > 1 && state === 'ok' && (
         <Sparkline
           className={`${styles.trend} ${tone === 'red' ? styles.onRed : ''}`}
           points={results}

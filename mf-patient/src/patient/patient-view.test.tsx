@@ -220,6 +220,7 @@ describe('the panels', () => {
     ]
     const { container } = show({ given: { current: [lactate], graph: [graph('Lactate', points)] } })
     const square = container.querySelector('[data-lab="Lactate"]') as HTMLElement
+    expect(within(square).getByText('HEMOLYZED')).not.toBeNull()
     expect(square.dataset).toMatchObject({ state: 'unreadable', tone: 'none' })
     expect(square.querySelector('[data-sign="unreadable"]')).not.toBeNull()
     expect(within(square).getByText('unreadable')).not.toBeNull()
@@ -252,7 +253,7 @@ describe('the panels', () => {
     show({
       given: { census: { ...bodyOf().census, age: -1, ageText: '', ageAssumed: 'limits of newborns' } },
     })
-    expect(screen.getByText('age unknown: limits of newborns')).not.toBeNull()
+    expect(screen.getByText('Age unknown: judged by the limits of newborns')).not.toBeNull()
   })
 
   test('hide name and number of a masked patient', () => {

@@ -19,16 +19,25 @@ export function ValueRow({ value, worst = false, ageAbove = false, trend }: Valu
   const { label, tone, unit, ageText, freshness, name, note, spoken } = value
   const marked = isOutOfRange(tone) || tone === 'stale'
   const shownNote = ageAbove && note === ageText ? '' : note
+  const isTold = note !== '' && note !== ageText
   return (
     <li
-      className={[styles.row, trend && styles.withTrend, worst && styles.worst].filter(Boolean).join(' ')}
+      className={[
+        styles.row,
+        trend && value.state !== 'unreadable' && styles.withTrend,
+        worst && styles.worst,
+        isTold && styles.told,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      data-state={value.state}
       title={note || value.source ? spoken : undefined}
     >
       <span className="wardlight-unseen">{spoken}</span>
       <span className={styles.label} aria-hidden="true">
         {label} {shownNote && <small>{shownNote}</small>}
       </span>
-      {trend}
+      {value.state !== 'unreadable' && trend}
       <span className={styles.mark}>{marked && <LevelMark mark={tone} size={12} />}</span>
       <span className={styles.value} data-variable={name}>
         <ValueChip value={value} worst={worst} />

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { NO_BED_REASONS } from '@wardlight/contracts/census'
 import { bedNotes, noteText } from './bed-note.ts'
 
-const row = { displayRoom: '12', masked: false }
+const row = { displayRoom: '12', unit: 'MICU', masked: false }
 const other = {
   roomSys: 1_000_000_001,
   name: 'Exemplar, Dagny',
@@ -24,8 +24,12 @@ describe('what people have to settle about a bed', () => {
 
   test('why somebody has none, where the feed put them, and what to do', () => {
     const [note] = bedNotes({ ...row, displayRoom: '', noBed })
-    expect(note).toMatchObject({ kind: 'noBed', line: 'bed taken: MICU 2 1' })
+    expect(note).toMatchObject({ kind: 'noBed', line: 'bed taken: 2-1' })
     expect(noteText(note as never)).toBe(`No bed. ${noBed.text} ${noBed.advice}`)
+  })
+
+  test('names the unit only where it is another', () => {
+    expect(bedNotes({ ...row, unit: 'SICU', noBed })[0]?.line).toBe('bed taken: MICU 2-1')
   })
 
   test.each(NO_BED_REASONS)('has words for the reason %s', (reason) => {
@@ -47,7 +51,7 @@ describe('what people have to settle about a bed', () => {
 
   test('whoever lost the bed names the bed, not a room of their own', () => {
     expect(bedNotes({ ...row, displayRoom: '', noBed, claimants: [other] })[1]?.title).toBe(
-      'Bed MICU 2 1 is claimed by 2 patients',
+      'Bed MICU 2-1 is claimed by 2 patients',
     )
   })
 

@@ -1,12 +1,12 @@
 import type { CensusRow, Claimant, NoBed } from '@wardlight/contracts/census'
 import { roomPhrase } from '@wardlight/contracts/room-text'
 
-type Row = Pick<CensusRow, 'displayRoom' | 'masked' | 'noBed' | 'claimants' | 'conflicts'>
+type Row = Pick<CensusRow, 'displayRoom' | 'unit' | 'masked' | 'noBed' | 'claimants' | 'conflicts'>
 
 /** Something about where a patient lies that people have to settle. */
 export interface BedNote {
   kind: 'noBed' | 'claimed' | 'conflict'
-  /** Under a name: "bed taken: MICU 2", "or Exemplar, Dagny". */
+  /** Under a name: "bed taken: 2-1", "or Exemplar, Dagny". */
   line: string
   title: string
   /** A sentence each; `roomSys` leads to the row of the person spoken of. */
@@ -18,13 +18,16 @@ const REASONS: Readonly<Record<NoBed['reason'], string>> = {
   bedTaken: 'bed taken',
   noSuchRoom: 'unknown bed',
   noBedNamed: 'no bed given',
-  monitoredAfterDischarge: 'discharged, monitored',
-  monitoredOutside: 'not admitted here',
+  monitoredAfterDischarge: 'after discharge',
+  monitoredOutside: 'not admitted',
   unidentified: 'not identified',
 }
 
-/** "MICU 2 1" of the feed's "MICU^2^1". */
-export const placeText = (place: string): string => place.split('^').filter(Boolean).join(' ')
+/** "MICU 2-1" of the feed's "MICU^2^1"; "2-1" where the unit goes without saying. */
+export function placeText(place: string, unit = ''): string {
+  const [named = '', room = '', bed = ''] = place.split('^')
+  return [named === unit ? '' : named, [room, bed].filter(Boolean).join('-')].filter(Boolean).join(' ')
+}
 
 const whoIs = ({ name, patID }: Claimant, masked: boolean): string =>
   masked || (!name && !patID) ? 'another patient' : name || `ID ${patID}`
@@ -33,10 +36,10 @@ const CHECK_WRISTBAND =
   'Check the wristband at the bed, then have the admission that is wrong moved or cancelled. Until then go by the patient, not by the room.'
 const CHECK_MONITOR = 'Check at the bedside which patient the monitor is connected to, and go by the patient.'
 
-function noBedNote({ noBed }: Row): BedNote[] {
+function noBedNote({ noBed, unit }: Row): BedNote[] {
   if (!noBed) return []
   const { reason, place, text, advice } = noBed
-  const line = [REASONS[reason], placeText(place)].filter(Boolean).join(': ')
+  const line = [REASONS[reason], placeText(place, unit)].filter(Boolean).join(': ')
   return [{ kind: 'noBed', line, title: 'No bed', evidence: [{ text, roomSys: null }], advice }]
 }
 

@@ -1,15 +1,23 @@
 const MOST_DECIMALS = 1
 
+const formats = new Map<number | undefined, Intl.NumberFormat>()
+
+/** Made once for each number of decimals: a census writes thousands of values a second. */
+function formatOf(decimals: number | undefined): Intl.NumberFormat {
+  const known = formats.get(decimals)
+  if (known) return known
+  const made = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: decimals ?? 0,
+    maximumFractionDigits: decimals ?? MOST_DECIMALS,
+  })
+  formats.set(decimals, made)
+  return made
+}
+
 /** A value in figures: a true minus sign, one decimal at most unless told, thousands set apart; an en dash without one. */
 export function valueText(value: number | string | null | undefined, decimals?: number): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'string') return value
   if (!Number.isFinite(value)) return '–'
-  const exact = decimals !== undefined
-  return value
-    .toLocaleString('en-US', {
-      minimumFractionDigits: exact ? decimals : 0,
-      maximumFractionDigits: exact ? decimals : MOST_DECIMALS,
-    })
-    .replace('-', '−')
+  return formatOf(decimals).format(value).replace('-', '−')
 }

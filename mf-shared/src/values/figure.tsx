@@ -1,4 +1,3 @@
-import type { Atom } from '@wardlight/contracts/atom'
 import css from './figure.module.css'
 import type { ValueView } from './value-view.ts'
 
@@ -20,32 +19,16 @@ export const UnreadableSign = ({ size = 12 }: { size?: number }) => (
   </svg>
 )
 
-const STATUS: Readonly<Record<NonNullable<Atom['status']>, string>> = { preliminary: 'P', corrected: 'C' }
-
 /**
  * What stands where the number stands: the number with its comparator, or the words a sender put in its place, framed
- * and never in the colour of a level; behind it a mark of what is preliminary or was corrected.
+ * and never in the colour of a level.
  */
-export function Figure({ view, sign = 12 }: { view: ValueView; sign?: number }) {
-  const { text, comparator, state, status } = view
-  if (state === 'unreadable')
-    return (
-      <span className={css.unreadable}>
-        <UnreadableSign size={sign} />
-        <span className={css.words}>{text}</span>
-      </span>
-    )
-  return (
-    <>
-      {comparator ? (
-        <>
-          <span className={css.comparator}>{comparator}</span>
-          {text.slice(comparator.length)}
-        </>
-      ) : (
-        text
-      )}
-      {status && <sup className={css.status}>{STATUS[status]}</sup>}
-    </>
+export const Figure = ({ view, sign = 12 }: { view: ValueView; sign?: number }) =>
+  view.state === 'unreadable' ? (
+    <span className={css.unreadable}>
+      <UnreadableSign size={sign} />
+      <span className={css.words}>{view.text}</span>
+    </span>
+  ) : (
+    view.text
   )
-}

@@ -163,6 +163,6 @@ describe('the source of a value', () => {
 })
 
 test('preliminary and corrected results say so', () => {
-  expect(potassium(4, { status: 'preliminary' })).toMatchObject({ note: 'preliminary' })
+  expect(potassium(4, { status: 'preliminary' })).toMatchObject({ brief: 'prelim', note: 'preliminary' })
   expect(potassium(4, { status: 'corrected' }).spoken).toBe('K 4.0 mmol/L, corrected')
 })

@@ -5,6 +5,7 @@ import type { ValueView } from './value-view.ts'
 type Facts = Omit<ValueView, 'brief' | 'note' | 'spoken'>
 
 export const UNREADABLE = 'unreadable'
+const STATUS = { preliminary: 'prelim', corrected: 'corr' } as const
 const TIME_UNKNOWN = 'time unknown'
 
 /** "9m" of "9 min", "2h" of "2 h". */
@@ -18,10 +19,10 @@ export function briefNote(view: Facts): string {
   if (view.state === 'foreignUnit') return view.unit || 'no unit'
   if (!view.timeKnown) return 'time ?'
   if (view.other && view.freshness !== 'stale') return `≠ ${view.other.text}`
-  const source = view.firstSource ? '' : briefSource(view.source)
-  if (source && view.ageText) return `${source} ${compact(view.ageText)}`
+  const mark = view.firstSource ? (view.status ? STATUS[view.status] : '') : briefSource(view.source)
+  if (mark && view.ageText) return `${mark} ${compact(view.ageText)}`
   if (view.freshness === 'stale' && !view.ageText) return 'no time'
-  return source || (view.ageText ?? '')
+  return mark || (view.ageText ?? '')
 }
 
 const doubt = (view: Facts): string => {

@@ -1,3 +1,4 @@
+import { AREA_SHORT_LABELS } from '@wardlight/contracts/areas'
 import type { StatusNoBed } from '@wardlight/contracts/system'
 import { placeText } from '@wardlight/mf-shared/beds'
 import { patientPath } from '@wardlight/mf-shared/navigation'
@@ -5,7 +6,7 @@ import { dateTimeText } from '@wardlight/mf-shared/time'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
 
 const COLUMNS: readonly Column<StatusNoBed>[] = [
-  { title: 'Area', cell: ({ area }) => area },
+  { title: 'Area', cell: ({ area }) => AREA_SHORT_LABELS[area] },
   { title: 'Unit', cell: ({ unit }) => unit || '–' },
   { title: 'Feed names', cell: ({ place }) => placeText(place) || '–' },
   { title: 'Why', kind: 'text', cell: ({ text }) => text },

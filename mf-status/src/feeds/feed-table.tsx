@@ -16,7 +16,7 @@ function Clock({ clockError }: Feed) {
 }
 
 const columnsOf = (now: string, mayRetire: boolean): readonly Column<Feed>[] => [
-  { title: 'Feed', kind: 'code', cell: ({ name }) => name },
+  { title: 'Feed', kind: 'text', cell: ({ name }) => name },
   { title: 'State', cell: (feed) => <FeedState {...feed} /> },
   { title: 'Kind', cell: ({ kind }) => kind || '–' },
   {

@@ -47,13 +47,17 @@ export function StatusScreen() {
       <div className={styles.whole}>
         <FeedTable feeds={feeds} now={now} fault={feedsFault} />
       </div>
-      {noBed && <NoBedList rows={noBed} />}
-      {conflicts && <ConflictList rows={conflicts} />}
-      <DeadLetterTable letters={letters} />
-      {unfiled && <UnfiledList rows={unfiled} />}
+      <div className={styles.whole}>
+        {noBed && <NoBedList rows={noBed} />}
+        {conflicts && <ConflictList rows={conflicts} />}
+        {unfiled && <UnfiledList rows={unfiled} />}
+        <DeadLetterTable letters={letters} />
+      </div>
       <UnknownCodes codes={unknownCodes} implausible={implausible} />
       <FeedCounts feeds={feeds} />
-      <CompositionTable slices={slices} />
+      <div className={styles.whole}>
+        <CompositionTable slices={slices} />
+      </div>
     </div>
   )
 }

@@ -15,6 +15,8 @@ export interface AreaRules {
   covering: ReadonlyMap<string, ReadonlySet<string>>
   /** Limits some rule or its texts name: "BPMAP.lowRed". */
   limits: readonly string[]
+  /** Their values, worked out once for each age and each unit's ages. */
+  limitsByAges: Map<PossibleAges, AlertInputs>
   /** Facts of time some rule looks at, with the numbers they are compared with; null: with something else. */
   facts: ReadonlyMap<Fact, readonly number[] | null>
 }
@@ -46,6 +48,7 @@ function compileArea(config: AreaConfig): AreaRules {
     byId: new Map(rules.map((compiled) => [compiled.rule.id, compiled])),
     covering: coveringRules(rules),
     limits: [...new Set(rules.flatMap(limitsIn))],
+    limitsByAges: new Map(),
     facts: mergedFacts(rules),
   }
 }
@@ -58,15 +61,22 @@ export function rulesOf(config: AreaConfig): AreaRules {
   return known
 }
 
-/** The limits of the area's rules for a patient of these ages, by name: {"BPMAP.lowRed": 55}. */
-export function limitInputs(config: AreaConfig, ages: PossibleAges): AlertInputs {
+function limitsAt(config: AreaConfig, keys: readonly string[], ages: PossibleAges): AlertInputs {
   const inputs: Record<string, number | null> = {}
-  for (const key of rulesOf(config).limits) {
+  for (const key of keys) {
     const named = limitOfKey(key)
     const variable = named && config.variable(named.variable)
     inputs[key] = variable && named ? limitsFor(variable, ages)[named.limit] : null
   }
   return inputs
+}
+
+/** The limits of the area's rules for a patient of these ages, by name: {"BPMAP.lowRed": 55}. */
+export function limitInputs(config: AreaConfig, ages: PossibleAges): AlertInputs {
+  const { limits, limitsByAges } = rulesOf(config)
+  const known = limitsByAges.get(ages) ?? limitsAt(config, limits, ages)
+  limitsByAges.set(ages, known)
+  return known
 }
 
 /** Whether a rule is for a patient of these ages; one of unknown age may be of any of them. */

@@ -47,8 +47,8 @@ export class AlertEngine {
   #leading: Promise<void> | null = null
   /** When the round now running began to make progress, by the ward's clock. */
   #progress = 0
-  /** A round was completed since the last heartbeat. */
-  #completed = false
+  /** When a round was last completed; null when none was since the last heartbeat. */
+  #completed: number | null = null
   #pruned = 0
   #stopped = false
 
@@ -81,9 +81,10 @@ export class AlertEngine {
 
   async #lead(): Promise<void> {
     if (this.#stopped) return
-    const able = this.#running === null || this.#parts.clock.now() - this.#progress < HANGS_MS
-    const done = this.#completed
-    this.#completed = false
+    const now = this.#parts.clock.now()
+    const able = this.#running === null || now - this.#progress < HANGS_MS
+    const done = this.#completed === null ? null : Math.max(0, now - this.#completed)
+    this.#completed = null
     const won = await this.#lease.beat({ able, done })
     if (!won) return
     try {
@@ -122,7 +123,7 @@ export class AlertEngine {
       }
     }
     this.#start()
-    if (this.#running === null && this.#dirty.size === 0) this.#completed = true
+    if (this.#running === null && this.#dirty.size === 0) this.#completed = now
     if (now - this.#pruned < PRUNE_MS) return
     this.#pruned = now
     this.#parts.book.prune((patientId) => this.#parts.memory.bedOfPatient(patientId) !== undefined)
@@ -174,7 +175,7 @@ export class AlertEngine {
         for (const room of rooms) this.#due.set(room, this.#parts.clock.now())
         throw error
       }
-      this.#completed = true
+      this.#completed = this.#parts.clock.now()
     }
   }
 

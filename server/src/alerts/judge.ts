@@ -99,11 +99,12 @@ export class Judge {
       }
       if (!isFor(rule, ages))
         return { ...common, raise: false, hold: false, measured: now, over: 'the rule is not for this age' }
+      const raise = compiled.raise(inputs)
       return {
         ...common,
-        raise: compiled.raise(inputs),
+        raise,
         hold: compiled.hold(inputs),
-        measured: measuredAt(compiled, inputs, patient, now),
+        measured: raise ? measuredAt(compiled, inputs, patient, now) : now,
         holds: (alert) => holdOf(alert, compiled, inputs, patient, config, now),
       }
     })

@@ -103,6 +103,7 @@ export function clinicalAlert(
     atom: rule.atom,
     slot: rule.slot,
     audioMessage: rule.verbal === false ? '' : fill(rule.messageVerbal, config, live),
+    ...(rule.quiet ? { quiet: true } : {}),
   }
 }
 

@@ -2,6 +2,7 @@ import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { Atom } from '@wardlight/contracts/atom'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { type Level, worseLevel } from '@wardlight/contracts/level'
+import { rulesOf } from '../alerts/area-rules.ts'
 import type { LiveAlert } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { ageAt, assumedAges, possibleAges } from '../ward/age.ts'
@@ -78,8 +79,13 @@ function integer(patient: Patient, name: string): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? Math.round(number) : null
 }
 
-const worst = (alerts: readonly CensusAlert[]): Level =>
-  alerts.reduce<Level>((level, alert) => (alert.technical ? level : worseLevel(level, alert.level)), 0)
+/** Of what asks for something: a silent sensor has no level, and how a patient is treated is no trouble. */
+const worst = (alerts: readonly CensusAlert[], config: AreaConfig): Level => {
+  const { byId } = rulesOf(config)
+  return alerts
+    .filter(({ technical, rule }) => !technical && !byId.get(rule)?.rule.quiet)
+    .reduce<Level>((level, alert) => worseLevel(level, alert.level), 0)
+}
 
 export function drawBed(
   bed: Bed,
@@ -139,7 +145,7 @@ export function drawBed(
     inRoom: isoOrNull(bed.since),
     sepsis: sepsisOf(patient.values)?.sepsis ?? null,
     alerts: onCensus,
-    maxAlertLevel: worst(onCensus),
+    maxAlertLevel: worst(onCensus, config),
     silentSince: isoOrNull(silent),
     staff: visit.staff.map((person) => ({ ...person })),
     abbreviatedStaff: abbreviatedStaff(visit.staff),

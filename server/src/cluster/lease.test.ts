@@ -8,7 +8,7 @@ let database: TestDatabase
 let clock: ManualClock
 let a: Lease
 let b: Lease
-const BEAT = { able: true, done: true }
+const BEAT = { able: true, done: 0 }
 
 beforeEach(async () => {
   database = await openTestDatabase()
@@ -74,8 +74,8 @@ describe('a lease', () => {
   test('of a node that hangs in its work is left to expire, and not taken by one that hangs', async () => {
     await a.beat(BEAT)
     await expire()
-    await a.beat({ able: false, done: false })
-    expect(await b.beat({ able: false, done: false })).toBe(false)
+    await a.beat({ able: false, done: null })
+    expect(await b.beat({ able: false, done: null })).toBe(false)
     expect(await b.beat(BEAT)).toBe(true)
   })
 })
@@ -130,7 +130,13 @@ describe('when the work was last done', () => {
     await a.beat(BEAT)
     await a.beat(BEAT)
     const at = a.done()?.at
-    await a.beat({ able: true, done: false })
+    await a.beat({ able: true, done: null })
     expect(a.done()?.at).toEqual(at)
+  })
+
+  test('it counts from when it was done, not from the heartbeat', async () => {
+    await a.beat(BEAT)
+    await a.beat({ able: true, done: 60_000 })
+    expect(a.done()?.ago).toBeGreaterThanOrEqual(60_000)
   })
 })

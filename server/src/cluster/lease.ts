@@ -60,9 +60,10 @@ export class Lease {
 
   /**
    * Renews the lease, takes it when nobody has it, and learns when the work was last completed. `able` false: this node
-   * hangs in its work, and lets the lease expire. `done`: it completed its work since the last heartbeat. True: taken just now.
+   * hangs in its work, and lets the lease expire. `done`: milliseconds since it last completed its work, null when it has
+   * not since the last heartbeat. True: taken just now.
    */
-  beat(state: { able: boolean; done: boolean }): Promise<boolean> {
+  beat(state: { able: boolean; done: number | null }): Promise<boolean> {
     this.#beating ??= answered(this.#beat(state)).finally(() => {
       this.#beating = null
     })
@@ -106,7 +107,7 @@ export class Lease {
       .catch(() => {})
   }
 
-  async #beat({ able, done }: { able: boolean; done: boolean }): Promise<boolean> {
+  async #beat({ able, done }: { able: boolean; done: number | null }): Promise<boolean> {
     const { db, name, node, clock } = this.#parts
     const before = this.#epoch
     const mine = sql`leases.node = excluded.node and leases.epoch = ${before ?? -1}`
@@ -118,7 +119,8 @@ export class Lease {
         select ${name}, ${node}, 1, clock_timestamp() + ${LEASE_MS} * interval '1 ms' where ${able}
         on conflict (name) do update set node = excluded.node, expires = excluded.expires,
           epoch = leases.epoch + case when ${mine} then 0 else 1 end,
-          done_at = case when ${mine} and ${done} then clock_timestamp() else leases.done_at end
+          done_at = case when ${mine} and ${done !== null} then clock_timestamp() - ${done ?? 0} * interval '1 ms'
+            else leases.done_at end
         where ${mine} or leases.expires <= clock_timestamp()`.execute(trx)
       const { rows } = await sql<LeaseRow>`
         select node, epoch, done_at as "doneAt",

@@ -79,6 +79,20 @@ test('what a rule leaves out follows from its limit', async () => {
   ])
 })
 
+test('the help list says what a rule looks at, with the limit of each age', async () => {
+  await put(root, 'awor/variables.json', {
+    HeartRate: {
+      limits: { lowRed: 40, lowYellow: 50, highYellow: 120, highRed: 140 },
+      limitsByAge: { neonate: { lowRed: 80, lowYellow: 95, highYellow: 195, highRed: 215 } },
+    },
+  })
+  const slow = { category: 'C', description: 'AHA 2020.', level: 5, slot: 1 }
+  await put(root, 'awor/rules.json', [{ ...slow, id: 'Slow', logic: { beyond: ['HeartRate', 'lowRed'] } }])
+  const config = await loadConfig(root, null, ruleProblems)
+  const [info] = varsAnswer(config.area('awor')).alertRules
+  expect(info).toMatchObject({ id: 'Slow', description: 'HR below 40, newborn 80. AHA 2020.', verbal: false })
+})
+
 test('an area takes away a rule that is common', async () => {
   const common = rule('Common', { logic: { '<': [{ var: 'BPMAP' }, 55] } })
   await put(root, 'common/rules.json', [common])
@@ -178,6 +192,12 @@ test.each([
     'awicu/rules.json',
     [rule('R', { logic: { '<': [{ var: 'BPMAP' }, 1] }, title: '{Map}' })],
     /R text "\{Map\}" names Map/,
+  ],
+  [
+    'a rule taken away that is not there',
+    'awor/rules.json',
+    [{ id: 'Lwo', remove: true }],
+    /awor\/rules\.json: takes away Lwo, which is not there/,
   ],
   ['broken JSON', 'awicu/ui.json', '{', /awicu\/ui\.json: is not JSON/],
   [

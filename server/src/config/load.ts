@@ -5,7 +5,7 @@ import { AREA_LABELS, AREAS, type Area, isArea } from '@wardlight/contracts/area
 import { AreaConfig } from './area.ts'
 import { flowProblems, uiProblems, variableProblems } from './check.ts'
 import { FEEDS_FILE, FeedsSettings, readFeedsFile } from './feeds-file.ts'
-import { overlay } from './overlay.ts'
+import { overlay, vainRemovals } from './overlay.ts'
 import { ConfigError, schemaProblems } from './problems.ts'
 import { readJson } from './read-json.ts'
 import { readRetention } from './retention.ts'
@@ -92,7 +92,11 @@ async function documents(
   for (const file of FILES) {
     for (const root of roots) {
       for (const folder of [COMMON, area]) {
-        merged[file] = overlay(file, merged[file], await readJson(root, join(folder, file), problems))
+        const over = await readJson(root, join(folder, file), problems)
+        if (folder === area)
+          for (const name of vainRemovals(file, merged[file], over))
+            problems.push(`${area}/${file}: takes away ${name}, which is not there`)
+        merged[file] = overlay(file, merged[file], over)
       }
     }
   }

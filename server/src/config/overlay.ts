@@ -34,6 +34,16 @@ function mergeKeyed(base: Json[], over: Json[], key: string): Json[] {
   return merged
 }
 
+/** Names that `over` takes away though `base` does not have them: most likely misspelt. */
+export function vainRemovals(file: OverlaidFile, base: Json, over: Json): string[] {
+  const key = ARRAY_KEYS[file]
+  if (!key || !Array.isArray(over)) return []
+  const known = new Set(Array.isArray(base) ? base.map((element) => isObject(element) && element[key]) : [])
+  return over
+    .filter((element) => isObject(element) && element.remove === true && !known.has(element[key]))
+    .map((element) => String((element as Record<string, Json>)[key]))
+}
+
 /** What `over` adds to or replaces in `base`: objects key by key, units and rules by their name, other arrays whole. */
 export function overlay(file: OverlaidFile, base: Json, over: Json): Json {
   if (over === undefined) return base

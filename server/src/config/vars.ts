@@ -1,5 +1,6 @@
 import type { DictionaryEntry, VarLevel, VarsAnswer } from '@wardlight/contracts/vars'
 import type { AreaConfig } from './area.ts'
+import { conditionText } from './rule-words.ts'
 import type { RuleConfig, VariableConfig } from './schema.ts'
 
 const varLevel = ([name, variable]: [string, VariableConfig]): VarLevel => ({
@@ -24,10 +25,10 @@ const dictionaryEntry = ([shortName, variable]: [string, VariableConfig]): Dicti
   links: variable.links ?? [],
 })
 
-const ruleInfo = (rule: RuleConfig) => ({
+const ruleInfo = (rule: RuleConfig, variables: AreaConfig['variables']) => ({
   id: rule.id,
   category: rule.category,
-  description: rule.description,
+  description: `${conditionText(rule, variables)}. ${rule.description}`,
   level: rule.level,
   slot: rule.slot,
   method: rule.method,
@@ -53,7 +54,7 @@ export function varsAnswer(config: AreaConfig): VarsAnswer {
     })),
     uiConfig,
     varLevels: variables.map(varLevel),
-    alertRules: config.rules.map(ruleInfo),
+    alertRules: config.rules.map((rule) => ruleInfo(rule, config.variables)),
     riskMap: riskMap as Record<string, string[]>,
     dataDictionary: variables.map(dictionaryEntry),
     caseStates,

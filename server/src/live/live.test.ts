@@ -44,6 +44,7 @@ test('a dashboard hears where the ward and the feeds are, then every change of i
   expect(stream.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(await stream.until('event: revision\ndata: {"area":"awicu","revision":1}')).toBe(true)
   expect(await stream.until('"feeds":{"total":1,"speaking":1,"newestAge":2}')).toBe(true)
+  expect(await stream.until('"alerts":{"judged":true,"judgedAt":"2026-03-01T10:00:00.000Z"}')).toBe(true)
   expect(testApp.services.live.count()).toBe(1)
   testApp.ward.change('awor')
   testApp.ward.change('awicu')

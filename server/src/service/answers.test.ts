@@ -18,6 +18,7 @@ const config = smallConfig({
       slot: 60,
       method: 0,
       atom: 'ventStatus',
+      quiet: true,
     }),
     rule('FastHeart', { logic: { '>': [{ var: 'HeartRate' }, 120] }, level: 4, slot: 20, atom: 'HeartRate' }),
   ],
@@ -101,6 +102,14 @@ test('tower drops rooms without treatment, units narrow the list', () => {
   expect(census({ unit: 'OPEN' })).toEqual([])
   expect(census({ unit: 'micu,OPEN' })).toHaveLength(5)
   expect(census({ unit: 'nowhere' })).toEqual([])
+})
+
+test('a rule that only says who is supported tells so, for filters to find and nobody to be shown', () => {
+  const alerts = host.ward.census('awicu', { filters: 'vent' }).census.flatMap((row) => row.alerts)
+  expect(alerts.map(({ rule: id, quiet }) => [id, quiet ?? false])).toEqual([
+    ['FastHeart', false],
+    ['Vent', true],
+  ])
 })
 
 test('sorts by alerts (slot 1 first), id and room', () => {

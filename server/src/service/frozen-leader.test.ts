@@ -114,6 +114,24 @@ describe('whether alerts are judged', () => {
   })
 })
 
+test('a round of judging that cannot be written does not count, though its node lives', async () => {
+  await leader.wait(4)
+  let judgedAt: string | null = null
+  await second.db.transaction().execute(async (trx) => {
+    await sql`lock table alerts in access exclusive mode`.execute(trx)
+    await leader.send(measured('A', { BPMAP: 48 }, clocks[0].now()))
+    await leader.wait(2)
+    judgedAt = leader.ward.judging().judgedAt
+    await leader.wait(2)
+    expect(leader.ward.judging().judgedAt).toBe(judgedAt)
+    expect(alerts(leader)).toEqual([])
+  })
+  await leader.wait(2)
+  await leader.wait(4)
+  expect(alerts(leader)).toEqual(['LowMAP active'])
+  expect(Date.parse(leader.ward.judging().judgedAt ?? '')).toBeGreaterThan(Date.parse(judgedAt ?? ''))
+})
+
 test('an acknowledgement on a node that does not lead stands on both', async () => {
   await leader.send(measured('A', { BPMAP: 48 }, clocks[0].now()))
   await until(other, () => alerts(other).length === 1)

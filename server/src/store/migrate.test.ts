@@ -20,13 +20,12 @@ test('a second start changes nothing', async () => {
 test('notifications arrive with their payload on their channel alone', async () => {
   const heard: string[] = []
   await database.listen('other', (payload) => heard.push(`other ${payload}`))
-  const arrived = new Promise<void>((resolve) => {
-    void database.listen('ward', (payload) => {
-      heard.push(payload)
-      resolve()
-    })
+  const arrived = Promise.withResolvers<void>()
+  await database.listen('ward', (payload) => {
+    heard.push(payload)
+    arrived.resolve()
   })
   await sql`select pg_notify('ward', '{"room":4}')`.execute(database.db)
-  await arrived
+  await arrived.promise
   expect(heard).toEqual(['{"room":4}'])
 })

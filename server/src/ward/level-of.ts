@@ -1,18 +1,11 @@
 import type { VariableLimits } from '@wardlight/contracts/graph'
 import type { Level } from '@wardlight/contracts/level'
-import { AGE_GROUPS, type AgeGroup, type VariableConfig } from '../config/schema.ts'
+import { limitsOfGroup } from '../config/limits-by-age.ts'
+import type { VariableConfig } from '../config/schema.ts'
 import type { PossibleAges } from './age.ts'
 import { isBelow, type Quantity } from './bounded.ts'
 
 type Limited = Pick<VariableConfig, 'limits' | 'limitsByAge'>
-
-function limitsOfGroup({ limits, limitsByAge }: Limited, group: AgeGroup): VariableLimits {
-  for (const older of AGE_GROUPS.slice(AGE_GROUPS.indexOf(group))) {
-    const own = limitsByAge?.[older]
-    if (own) return own
-  }
-  return limits
-}
 
 /** Of several sets of limits the stricter one of each side. */
 function stricter(sets: readonly VariableLimits[]): VariableLimits {
