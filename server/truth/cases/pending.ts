@@ -55,6 +55,4 @@ export const PENDING: Readonly<Record<string, string>> = {
   'monitor-only-leaves': 'code-3 is not mended yet',
   'monitor-only-returns': 'code-3 is not mended yet',
   'monitored-after-discharge': 'code-3 is not mended yet',
-  'words-flagged': 'B5 is not mended yet',
-  'urine-interval': 'B13 is not mended yet',
 }

@@ -273,7 +273,7 @@ export const SUMS: readonly Case[] = [
       { wait: 30 },
       {
         expect: [
-          { value: 'Urine', of, is: 60, level: 'none' },
+          { value: 'Urine', of, is: 60, level: 'green' },
           { of, noAlert: 'Urine' },
           { of, sum: 'urine', is: 15 },
         ],

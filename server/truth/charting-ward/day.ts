@@ -78,7 +78,8 @@ const hour = (n: number): Step[] => [
 ]
 
 const ALL = ['P1', 'P2', 'P3', 'P4'] as const
-const silent = (are: boolean): Expectation[] => ALL.map((of) => ({ of, silent: are }))
+const silent = (are: boolean, who: readonly string[] = ALL): Expectation[] =>
+  who.map((of) => ({ of, silent: are }))
 
 /** A morning of a ward that has no monitors: what its charting system sends, and what the census must make of it. */
 export const CHARTING_DAY: Case = {
@@ -139,7 +140,12 @@ export const CHARTING_DAY: Case = {
     },
     ...hour(5),
     { wait: 600 },
-    { expect: [...silent(false), { value: 'HeartRate', of: 'P4', is: 66, stale: true, level: 'none' }] },
+    {
+      expect: [
+        ...silent(false, ['P1', 'P2', 'P3']),
+        { value: 'HeartRate', of: 'P4', is: 66, stale: true, level: 'none' },
+      ],
+    },
     { wait: 6 * 3600 },
     { expect: [...silent(true), { value: 'HeartRate', of: 'P1', is: 113, stale: true, level: 'none' }] },
     observations('P1', 99, 70),
@@ -150,5 +156,26 @@ export const CHARTING_DAY: Case = {
         { value: 'HeartRate', of: 'P1', is: 99, level: 'green' },
       ],
     },
+  ],
+}
+
+/** A bed charted every other hour keeps its pace, though its pulse of a hundred minutes ago is stale. */
+export const SLOW_BED: Case = {
+  id: 'charting-ward-slow-bed',
+  title: 'a bed charted every other hour is not silent in between',
+  source: 'charting-ward',
+  steps: [
+    admitted('P4', '4', '19801122'),
+    ...[0, 1, 2].flatMap((): Step[] => [observations('P4', 66, 90), { wait: 7200 }]),
+    observations('P4', 66, 90),
+    { wait: 100 * 60 },
+    {
+      expect: [
+        { of: 'P4', silent: false },
+        { value: 'HeartRate', of: 'P4', is: 66, stale: true },
+      ],
+    },
+    { wait: 4 * 3600 },
+    { expect: [{ of: 'P4', silent: true }] },
   ],
 }
