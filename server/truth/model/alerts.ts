@@ -1,5 +1,4 @@
-import type { Current } from './values.ts'
-import { VARIABLES } from './values.ts'
+import { type Ages, type Current, limitsOf } from './values.ts'
 
 /** The rules compared: of each variable the one beyond its red limit on one side. */
 const RULES = [
@@ -33,14 +32,14 @@ function beyond({ value, comparator }: Current, limit: number, side: 'low' | 'hi
 /** Of each rule whether its alert must be open, must not be, or (left out) may be kept from before. */
 export function alertsOf(
   values: Readonly<Record<string, Current | null>>,
+  ages: Ages,
   now: number,
 ): Record<string, boolean> {
   const decided: Record<string, boolean> = {}
   for (const { id, variable, side } of RULES) {
     const current = values[variable]
-    const settings = VARIABLES[variable]
-    if (!settings) continue
-    const limit = side === 'low' ? settings.limits.lowRed : settings.limits.highRed
+    const { lowRed, highRed } = limitsOf(variable, ages)
+    const limit = side === 'low' ? lowRed : highRed
     if (!current) {
       decided[id] = false
       continue

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../../src/config/site.ts'
 import { until } from '../../test-support/waiting.ts'
 import type { Hospital } from '../harness/hospital.ts'
 import { RULE_IDS } from './alerts.ts'
-import { modelCensus } from './census.ts'
+import { modelCensus, neverMonitored } from './census.ts'
 import type { History } from './generate.ts'
 import { textOf } from './render.ts'
 import { isMovement, type Message } from './told.ts'
@@ -98,8 +98,12 @@ function bothSides(
   messages: readonly Message[],
   config: SiteConfig,
 ): [string[], string[]] {
-  const product = productRows(hospital)
   const model = modelCensus(messages, hospital.clock.now())
+  const unspoken = neverMonitored(messages)
+  const shown = new Set(model.map(({ patient }) => patient))
+  const product = productRows(hospital).filter(
+    ({ patient, where }) => !where.includes(': ') || shown.has(patient) || !unspoken.has(patient),
+  )
   const columns = (area: Area) => new Set(config.area(area).ui.censusColumns)
   const areaOf = (where: string) =>
     AREAS.find(
@@ -108,8 +112,8 @@ function bothSides(
         config.area(area).units.some(({ unit }) => where.startsWith(`${unit} `)),
     ) ?? 'awicu'
   const lineOf = (row: Omit<Shown, 'area' | 'alerts'>, alerts: readonly string[]) => {
-    const shown = columns(areaOf(row.where))
-    const values = Object.fromEntries(Object.entries(row.values).filter(([name]) => shown.has(name)))
+    const inArea = columns(areaOf(row.where))
+    const values = Object.fromEntries(Object.entries(row.values).filter(([name]) => inArea.has(name)))
     return told(
       row.patient,
       row.name,
@@ -118,8 +122,8 @@ function bothSides(
       areaOf(row.where) === 'awicu' ? alerts.toSorted() : [],
     )
   }
-  const same = (a: { patient: string; where: string }, b: { patient: string; where: string }) =>
-    a.patient === b.patient && a.where === b.where
+  const same = (a: Pick<Shown, 'patient' | 'name' | 'where'>, b: typeof a) =>
+    a.patient === b.patient && a.name === b.name && a.where === b.where
   const want = model.map((row) =>
     lineOf(
       row,
@@ -170,6 +174,9 @@ export async function play(
       await until('the second node to know what the first was told', agrees).catch(() => {})
       const other = compare(index + 1)
       if (other) return { ...other, after: `${other.after}, on the second node` }
+      await hospital.wait(12)
+      const taken = compare(index + 1)
+      if (taken) return { ...taken, after: `${taken.after}, twelve seconds after the first node froze` }
     }
   }
   return null

@@ -46,7 +46,8 @@ export function know(messages: readonly Message[]): Knowledge {
   const workOut = (time: number): AdtAt => {
     const visits = visitsAt(messages, people, time)
     const places = new Map(persons({ people }).map((person) => [person, adtPlace(visits, person)]))
-    const place = (person: number): AdtPlace => places.get(person) ?? { lying: null, left: null }
+    const place = (person: number): AdtPlace =>
+      places.get(person) ?? { lying: null, elsewhere: false, left: null }
     return {
       visits,
       place,

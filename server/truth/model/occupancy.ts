@@ -117,7 +117,7 @@ function placed(known: Knowledge, time: number): Occupancy {
   const lying = new Set<Who>(beds.values())
   for (const person of people) {
     if (lying.has(person) || without.has(person)) continue
-    const { left } = adt.place(person)
+    const { left, elsewhere } = adt.place(person)
     const last = newestOf(
       seen.filter(
         (one) => one.who === person && one.time > time - RECENT && (left === null || one.time > left),
@@ -125,15 +125,16 @@ function placed(known: Knowledge, time: number): Occupancy {
     )
     if (!last) continue
     const area = last.bed === null ? 'awicu' : areaOfUnit(unitOf(last.bed))
-    const reason =
-      left !== null && last.time <= left + GRACE
-        ? 'monitoredAfterDischarge'
-        : last.bed === null
-          ? 'monitoredOutside'
-          : 'bedTaken'
+    const reason = withoutBecause(last, left, elsewhere)
     without.set(person, { reason, area })
   }
   return { beds, without }
+}
+
+function withoutBecause(last: Sighting, left: number | null, elsewhere: boolean): Reason {
+  if (left !== null && last.time <= left + GRACE) return 'monitoredAfterDischarge'
+  if (last.bed !== null) return 'bedTaken'
+  return elsewhere ? 'monitoredOutside' : 'noBedNamed'
 }
 
 /** Whose readings a message brings, by all that is known now; null: nobody's yet (§4.5, 4.6, 4.8). */

@@ -9,6 +9,7 @@ const unit = (name: string, unitID: number, rooms: string[], open = false) => ({
   rooms,
   ...(open && { open }),
   patientConfigTypes: ['Adult'],
+  ages: ['adult'],
 })
 
 /** The site of the histories: the units of `beds.ts`, and what kind of system charts. */

@@ -28,6 +28,8 @@ export interface VisitAt {
 
 const ADMITS = new Set(['A01', 'A04'])
 const MOVES = new Set(['A02', 'A06', 'A07', 'A17'])
+/** Words on where a visit lies that move nobody by themselves; a cancel names the bed it gives back. */
+const SAYS_WHERE = new Set(['A08', 'A12', 'A13'])
 /** Of one moment: admitted, moved, updated, discharged, and then what takes back. */
 const RANK: Readonly<Record<string, number>> = {
   A01: 0,
@@ -80,9 +82,11 @@ function withoutTakenBack(words: readonly Word[]): Word[] {
   }
   for (const word of words) {
     if (word.adt === 'A11') left = []
-    else if (word.adt === 'A12') takeLast((adt) => MOVES.has(adt))
-    else if (word.adt === 'A13') takeLast((adt) => adt === 'A03')
-    else left.push(word)
+    else {
+      if (word.adt === 'A12') takeLast((adt) => MOVES.has(adt))
+      if (word.adt === 'A13') takeLast((adt) => adt === 'A03')
+      left.push(word)
+    }
   }
   return left
 }
@@ -102,7 +106,7 @@ function foldVisit(visit: string, words: readonly Word[], time: number): Omit<Vi
       continue
     }
     const moves = ADMITS.has(word.adt) || MOVES.has(word.adt)
-    if (!moves && word.adt !== 'A08') continue
+    if (!moves && !SAYS_WHERE.has(word.adt)) continue
     if (!moves && ended) continue
     if (!word.place) continue
     const spot = spotOf(word.place)
@@ -130,6 +134,8 @@ export function visitsAt(messages: readonly Message[], people: People, time: num
 /** Where ADT puts a person, and since when nowhere any more. */
 export interface AdtPlace {
   lying: Lying | null
+  /** Lies in a unit that is not ours. */
+  elsewhere: boolean
   left: number | null
 }
 
@@ -150,6 +156,7 @@ export function adtPlace(visits: readonly VisitAt[], person: number): AdtPlace {
   const left = own.flatMap((one) => (one.left === null ? [] : [one.left]))
   return {
     lying: lying && inOurs(lying) ? lying : null,
+    elsewhere: lying !== null && !inOurs(lying),
     left: left.length > 0 ? Math.max(...left) : null,
   }
 }

@@ -57,12 +57,24 @@ export const VARIABLES: Readonly<
   },
 }
 
-const SINGLE = new Set<Reading['source']>(['cuff', 'charted', 'lab'])
 const settings = (variable: Variable) => {
   const found = VARIABLES[variable]
   if (!found) throw new Error(`${variable} is not of the model`)
   return found
 }
+
+/** Whose limits hold: adults', or the stricter of each side of all ages where neither age nor unit is known. */
+export type Ages = 'adult' | 'all'
+
+const STRICTER: Readonly<Record<string, Limits>> = {
+  HeartRate: { lowRed: 80, lowYellow: 95, highYellow: 120, highRed: 140 },
+  BPMAP: { lowRed: 55, lowYellow: 60, highYellow: 65, highRed: 75 },
+}
+
+export const limitsOf = (variable: Variable, ages: Ages): Limits =>
+  (ages === 'all' ? STRICTER[variable] : undefined) ?? settings(variable).limits
+
+const SINGLE = new Set<Reading['source']>(['cuff', 'charted', 'lab'])
 
 /** Results of one owner and variable that stand, in the order they came in (§5). */
 export function resultsOf(known: Knowledge, who: Who, variable: Variable): Result[] {
@@ -111,10 +123,9 @@ function band(value: number, open: 'below' | 'above' | null, limits: Limits): st
 }
 
 /** The level of all values of the interval; yellow where they reach from a yellow limit over the red one of its side; else none. */
-export function levelOf(result: Result): string {
+function levelOf(result: Result, limits: Limits): string {
   const ends = interval(result)
   if (!ends) return 'none'
-  const { limits } = settings(result.variable)
   const { comparator } = result
   const low =
     ends[0] === ends[1]
@@ -127,15 +138,28 @@ export function levelOf(result: Result): string {
 }
 
 /** What is shown of a variable: the best source with a fresh reading, else the newest of all (§5). */
-export function currentOf(known: Knowledge, who: Who, variable: Variable, now: number): Current | null {
+export function currentOf(
+  known: Knowledge,
+  who: Who,
+  variable: Variable,
+  now: number,
+  ages: Ages = 'adult',
+): Current | null {
   const results = resultsOf(known, who, variable)
-  const newest = (all: readonly Result[]) =>
-    all.reduce<Result | null>((best, one) => (!best || one.time >= best.time ? one : best), null)
+  const newest = (all: readonly Result[], later: (a: number, b: number) => boolean) =>
+    all.reduce<Result | null>((best, one) => (!best || later(one.time, best.time) ? one : best), null)
   const bySource = settings(variable)
-    .sources.map((source) => newest(results.filter((one) => one.source === source)))
+    .sources.map((source) =>
+      newest(
+        results.filter((one) => one.source === source),
+        (a, b) => a >= b,
+      ),
+    )
     .filter((one) => one !== null)
+  /** Of one time the better source, which comes first. */
+  const newestOfAll = (all: readonly Result[]) => newest(all, (a, b) => a > b)
   const withValue = bySource.filter(({ value, status }) => value !== null && status !== 'X')
-  const shown = withValue.find((one) => isFresh(one, now)) ?? newest(withValue) ?? newest(bySource)
+  const shown = withValue.find((one) => isFresh(one, now)) ?? newestOfAll(withValue) ?? newestOfAll(bySource)
   if (!shown) return null
   const none = shown.value === null || shown.status === 'X'
   const words = typeof shown.value === 'string'
@@ -143,7 +167,7 @@ export function currentOf(known: Knowledge, who: Who, variable: Variable, now: n
     value: none ? null : shown.value,
     comparator: none ? '' : (shown.comparator ?? ''),
     state: none ? 'noReading' : words ? 'unreadable' : 'ok',
-    level: none || words || !isFresh(shown, now) ? 'none' : levelOf(shown),
+    level: none || words || !isFresh(shown, now) ? 'none' : levelOf(shown, limitsOf(variable, ages)),
     time: shown.time,
     fresh: isFresh(shown, now),
     status: shown.status === 'P' ? 'preliminary' : shown.status === 'C' ? 'corrected' : 'final',
