@@ -228,7 +228,7 @@ export function generate(seed: number, { honest = false } = {}): History {
     const readings: Reading[] = [one('HeartRate', 'ecg', heart)]
     if (chance.often(0.4))
       readings.push(one('HeartRate', 'pulse', chance.often(0.4) ? null : body.heart + chance.whole(0, 5)))
-    if (chance.often(0.15)) readings[0] = one('HeartRate', 'pulse', heart)
+    if (readings.length === 1 && chance.often(0.2)) readings[0] = one('HeartRate', 'pulse', heart)
     if (chance.often(0.4)) readings.push(one('BPMAP', 'line', chance.whole(40, 115)))
     if (chance.often(0.2)) readings.push(one('BPMAP', 'cuff', chance.whole(40, 115)))
     tell(

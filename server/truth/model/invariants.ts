@@ -29,7 +29,7 @@ export function absent(messages: readonly Message[], now: number): string[] {
 
 /** Discharged or moved away after the reading was measured: nobody need be shown for it. */
 function leftSince(known: Knowledge, person: number, { readings }: Readings, now: number): boolean {
-  const { left } = known.adtAt(now).place(person)
+  const left = known.adtAt(now).left(person)
   return left !== null && readings.every(({ time }) => time <= left)
 }
 

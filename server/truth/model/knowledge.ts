@@ -32,6 +32,8 @@ function decideFrom(messages: readonly Message[]) {
 export interface AdtAt {
   visits: VisitAt[]
   place(person: number): AdtPlace
+  /** When ADT last took the person out of our units, by a discharge, a move, or a newer stay; null: it did not, or put them back. */
+  left(person: number): number | null
   /** Bed → people ADT puts there. */
   inBed(bed: string): number[]
 }
@@ -43,14 +45,25 @@ export const persons = ({ people }: Pick<Knowledge, 'people'>): number[] =>
 export function know(messages: readonly Message[]): Knowledge {
   const people = identify(messages, decideFrom(messages))
   const moments = new Map<number, AdtAt>()
+  const changes = messages
+    .flatMap((message) => (isMovement(message) ? [message.time] : []))
+    .sort((a, b) => b - a)
+  const left = (person: number, time: number): number | null => {
+    for (const change of changes) {
+      if (change > time) continue
+      if (adtAt(change).place(person).lying) return null
+      if (adtAt(change - 1).place(person).lying) return change
+    }
+    return null
+  }
   const workOut = (time: number): AdtAt => {
     const visits = visitsAt(messages, people, time)
     const places = new Map(persons({ people }).map((person) => [person, adtPlace(visits, person)]))
-    const place = (person: number): AdtPlace =>
-      places.get(person) ?? { lying: null, elsewhere: false, left: null }
+    const place = (person: number): AdtPlace => places.get(person) ?? { lying: null, elsewhere: false }
     return {
       visits,
       place,
+      left: (person) => left(person, time),
       inBed: (bed) => [...places.keys()].filter((person) => bedOf(place(person)) === bed),
     }
   }

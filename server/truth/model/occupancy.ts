@@ -94,7 +94,8 @@ function placed(known: Knowledge, time: number): Occupancy {
   }
 
   const sighted = people.flatMap((person) => {
-    const { lying, left } = adt.place(person)
+    const { lying } = adt.place(person)
+    const left = adt.left(person)
     if (lying) {
       const { spot } = lying
       if (spot.kind === 'noSuchRoom' || spot.kind === 'noBedNamed')
@@ -117,7 +118,8 @@ function placed(known: Knowledge, time: number): Occupancy {
   const lying = new Set<Who>(beds.values())
   for (const person of people) {
     if (lying.has(person) || without.has(person)) continue
-    const { left, elsewhere } = adt.place(person)
+    const { elsewhere } = adt.place(person)
+    const left = adt.left(person)
     const last = newestOf(
       seen.filter(
         (one) => one.who === person && one.time > time - RECENT && (left === null || one.time > left),

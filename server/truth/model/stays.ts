@@ -22,8 +22,6 @@ export interface Lying {
 export interface VisitAt {
   person: number
   lying: Lying | null
-  /** When it ended or left for a unit that is not ours; null where it did neither. */
-  left: number | null
 }
 
 const ADMITS = new Set(['A01', 'A04'])
@@ -92,17 +90,15 @@ function withoutTakenBack(words: readonly Word[]): Word[] {
 }
 
 /** Where a visit lies at `time`, by all that is known now (§2, §4.1). */
-function foldVisit(visit: string, words: readonly Word[], time: number): Omit<VisitAt, 'person'> {
+function foldVisit(visit: string, words: readonly Word[], time: number): Lying | null {
   let lying: Lying | null = null
   let ended = false
-  let left: number | null = null
   const cls = words.findLast((word) => word.cls !== '')?.cls ?? ''
   for (const word of withoutTakenBack(words)) {
     if (word.time > time) break
     if (word.adt === 'A03') {
       lying = null
       ended = true
-      left = word.time
       continue
     }
     const moves = ADMITS.has(word.adt) || MOVES.has(word.adt)
@@ -111,15 +107,14 @@ function foldVisit(visit: string, words: readonly Word[], time: number): Omit<Vi
     if (!word.place) continue
     const spot = spotOf(word.place)
     const inBed = lying?.spot.kind === 'bed'
-    if (spot.kind === 'noBedNamed' && lying && lying.spot.kind !== 'elsewhere') continue
+    if (spot.kind === 'noBedNamed' && (inBed || (!moves && lying))) continue
     if (spot.kind === 'elsewhere' && !moves && lying && lying.spot.kind !== 'elsewhere') continue
     const same: boolean = lying !== null && JSON.stringify(lying.spot) === JSON.stringify(spot)
     if (same) continue
-    if (inBed && spot.kind === 'elsewhere') left = word.time
     ended = false
     lying = { visit, spot, since: word.time, cls }
   }
-  return { lying, left }
+  return lying
 }
 
 /** Every visit of every person at `time`. */
@@ -127,16 +122,15 @@ export function visitsAt(messages: readonly Message[], people: People, time: num
   return [...wordsOf(messages, people)].flatMap(([visit, words]) => {
     const record = people.visits.get(visit)
     if (record === undefined) return []
-    return [{ person: personOf(people, record), ...foldVisit(visit, words, time) }]
+    return [{ person: personOf(people, record), lying: foldVisit(visit, words, time) }]
   })
 }
 
-/** Where ADT puts a person, and since when nowhere any more. */
+/** Where ADT puts a person. */
 export interface AdtPlace {
   lying: Lying | null
   /** Lies in a unit that is not ours. */
   elsewhere: boolean
-  left: number | null
 }
 
 const STRONG = new Set(['I', 'B', 'N', '', 'U'])
@@ -153,10 +147,8 @@ export function adtPlace(visits: readonly VisitAt[], person: number): AdtPlace {
   let pool = strongInBed ? open.filter(({ cls }) => STRONG.has(cls)) : open
   if (beds.length > 0) pool = pool.filter(({ spot }) => spot.kind !== 'noBedNamed')
   const lying = newest(pool)
-  const left = own.flatMap((one) => (one.left === null ? [] : [one.left]))
   return {
     lying: lying && inOurs(lying) ? lying : null,
     elsewhere: lying !== null && !inOurs(lying),
-    left: left.length > 0 ? Math.max(...left) : null,
   }
 }
