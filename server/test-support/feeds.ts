@@ -4,7 +4,7 @@ import { openFeedPatterns } from '../src/config/feed-patterns.ts'
 import { type FeedsFile, openFeedSettings } from '../src/config/feed-settings.ts'
 import type { VariableSource } from '../src/config/schema.ts'
 import type { AreaCodes, FeedConfig, FeedVariable } from '../src/feeds/understand/code-book.ts'
-import type { FeedLog, WardPort } from '../src/feeds/ward-port.ts'
+import type { EventMessage, FeedLog, WardPort } from '../src/feeds/ward-port.ts'
 import type { Db } from '../src/store/database.ts'
 import type { ClinicalEvent } from '../src/ward/events.ts'
 
@@ -28,6 +28,8 @@ const VARIABLES: Readonly<Record<string, FeedVariable>> = {
   Platelets: number('K/µL', 1, 3000),
   INR: number('', 0.3, 20),
   Norepinephrine: number('µg/kg/min', 0, 10),
+  Urine: number('mL/h', 0, 3000),
+  UrineVolume: { ...number('mL', 0, 10_000), io: 'urine', flow: 'Urine' },
   Intake: { ...number('mL', 0, 10_000), io: 'intake' },
   VentMode: { ...number(''), text: true },
   Pacing: number('/min', 0, 300),
@@ -53,7 +55,7 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '777-3': 'Platelets',
     '6301-6': 'INR',
   },
-  L: { VMODE: 'VentMode', RASS: 'RASS', NOREPI: 'Norepinephrine', INTAKE: 'Intake' },
+  L: { VMODE: 'VentMode', RASS: 'RASS', NOREPI: 'Norepinephrine', URINE: 'UrineVolume', INTAKE: 'Intake' },
 }
 
 const SOURCES: Readonly<Record<string, readonly VariableSource[]>> = {
@@ -106,13 +108,14 @@ export async function openRecordingWard(db: Db): Promise<RecordingWard> {
   const published: ClinicalEvent[] = []
   return {
     published,
-    async apply(trx: QueryExecutorProvider, events: ClinicalEvent[]) {
+    async apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]) {
+      const events = messages.flatMap((message) => message.events)
       const mrns = events.map(({ patient }) => patient.mrn)
       await sql`insert into recorded (kind, mrn) select * from unnest(
         ${events.map(({ kind }) => kind)}::text[], ${mrns}::text[])`.execute(trx)
       if (events.some(({ patient }) => patient.name?.startsWith('Poison')))
         await sql`select 1 / 0`.execute(trx)
-      return [...events]
+      return { change: events, held: messages.map(() => null) }
     },
     publish: (events) => void published.push(...events),
     async stored(from) {

@@ -23,7 +23,8 @@ export async function storeRaw(db: Db, readings: readonly RawReading[], received
       ${column((r) => new Date(r.time))}::timestamptz[], ${column((r) => r.value)}::float8[],
       ${column((r) => r.code ?? '')}::text[], ${column((r) => r.state ?? 'ok')}::text[])
       as r (patient_id, variable, time, value, code, state)
-    on conflict (patient_id, variable, time, code, room_sys) do update set value = excluded.value,
+    on conflict (patient_id, variable, time, source, device, feed, code, (case when patient_id = 0 then room_sys else 0 end))
+    do update set value = excluded.value,
       state = excluded.state, received = excluded.received`.execute(db)
 }
 

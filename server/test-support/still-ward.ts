@@ -68,6 +68,7 @@ export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
         testID: '',
         revision: revision(area),
         cases: ward.rows.length,
+        noBed: 0,
       }
     },
     body: async (area, roomSys) => {
@@ -85,6 +86,9 @@ export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    noBed: () => [],
+    conflicts: () => [],
+    unfiled: async () => [],
     unknownCodes: async () => [],
     readingProblems: async () => [],
     implausible: async () => 0,

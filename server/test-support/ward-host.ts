@@ -1,4 +1,6 @@
 import type { SiteConfig } from '../src/config/site.ts'
+import type { EventMessage } from '../src/intake/apply.ts'
+import type { Held } from '../src/intake/held.ts'
 import { openWard, type Ward } from '../src/service/index.ts'
 import type { ClinicalEvent, Observation, PointOfCare, Visit } from '../src/ward/events.ts'
 import type { TestDatabase } from './database.ts'
@@ -12,6 +14,8 @@ export interface WardHost {
   clock: ManualClock
   /** Applies and publishes as the feeds do, and waits until everything is judged. */
   send(...events: ClinicalEvent[]): Promise<void>
+  /** One message; tells why it was held. */
+  sendMessage(message: EventMessage): Promise<Held | null>
   /** Moves the clock on and waits until everything is judged. */
   wait(seconds: number): Promise<void>
 }
@@ -26,9 +30,16 @@ export async function openTestWard(
     ward,
     clock,
     send: async (...events) => {
-      const change = await db.transaction().execute((trx) => ward.apply(trx, events))
+      const messages = events.map((event) => ({ events: [event] }))
+      const { change } = await db.transaction().execute((trx) => ward.apply(trx, messages))
       ward.publish(change)
       await ward.settled()
+    },
+    sendMessage: async (message) => {
+      const { change, held } = await db.transaction().execute((trx) => ward.apply(trx, [message]))
+      ward.publish(change)
+      await ward.settled()
+      return held[0] ?? null
     },
     wait: async (seconds) => {
       for (let left = seconds; left > 0; left -= 5) {

@@ -1,47 +1,25 @@
-import type { StatusAnswer } from '@wardlight/contracts/system'
+import type { UnknownCode } from '@wardlight/contracts/system'
 import { dateTimeText } from '@wardlight/mf-shared/time'
-import { Panel } from '@wardlight/mf-shared/ui'
-import tables from '../tables.module.css'
+import { type Column, countText, ListPanel } from '../panels/list-panel.tsx'
 
-interface Props {
-  codes: StatusAnswer['unknownCodes']
-  implausible: number
-}
+const COLUMNS: readonly Column<UnknownCode>[] = [
+  { title: 'Feed', cell: ({ feed }) => feed || '–' },
+  { title: 'Code', kind: 'code', cell: ({ code }) => code },
+  { title: 'System', kind: 'code', cell: ({ system }) => system || '–' },
+  { title: 'Text', kind: 'text', cell: ({ text }) => text || '–' },
+  { title: 'Sample', kind: 'code', cell: ({ sample, unit }) => `${sample} ${unit}`.trim() || '–' },
+  { title: 'Count', kind: 'number', cell: ({ count }) => countText(count) },
+  { title: 'Last seen', cell: ({ lastSeen }) => dateTimeText(lastSeen) },
+]
 
 /** Codes that no mapping knows: kept and counted, never shown as a reading. */
-export function UnknownCodes({ codes, implausible }: Props) {
-  return (
-    <Panel
-      aside={`${implausible.toLocaleString('en')} implausible values kept and marked`}
-      className={tables.panel}
-      title="Unknown codes"
-    >
-      {codes.length === 0 ? (
-        <p className={tables.none}>Every code received is mapped.</p>
-      ) : (
-        <div className={tables.scroll}>
-          <table className={tables.table}>
-            <thead>
-              <tr>
-                <th>Code</th>
-                <th>Text</th>
-                <th className={tables.number}>Count</th>
-                <th>Last seen</th>
-              </tr>
-            </thead>
-            <tbody>
-              {codes.map(({ code, text, count, lastSeen }) => (
-                <tr key={`${code} ${text}`}>
-                  <td className={tables.code}>{code}</td>
-                  <td className={tables.text}>{text || '–'}</td>
-                  <td className={tables.number}>{count.toLocaleString('en')}</td>
-                  <td>{dateTimeText(lastSeen)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </Panel>
-  )
-}
+export const UnknownCodes = ({ codes }: { codes: readonly UnknownCode[] }) => (
+  <ListPanel
+    title="Unknown codes"
+    aside={codes.length > 0 ? `${codes.length} to be mapped` : undefined}
+    rows={codes}
+    empty="Every code received is mapped."
+    columns={COLUMNS}
+    keyOf={({ feed, system, code }) => [feed, system, code].join('|')}
+  />
+)

@@ -13,6 +13,17 @@ import { getDefaultStore } from 'jotai'
 import { StatusFrame } from '../status-frame/status-frame.tsx'
 
 const feed = { maxSilence: 60, connections: 1, messages: 1200, deadLetters: 0 }
+const job = {
+  every: 3600,
+  node: 'node-a',
+  started: '2026-11-20T11:50:00.000Z',
+  took: 2,
+  ok: true,
+  result: '3 made',
+  running: false,
+  due: '2026-11-20T12:50:00.000Z',
+  overdue: false,
+}
 const status: StatusAnswer = {
   system: 'Trial hospital',
   version: '0.1.0',
@@ -44,9 +55,30 @@ const status: StatusAnswer = {
       lastSeen: '2026-11-20T11:00:00.000Z',
     },
   ],
-  readingProblems: [],
+  readingProblems: [
+    {
+      feed: 'LAB',
+      variable: 'Lactate',
+      unit: 'furlong',
+      state: 'foreignUnit',
+      sample: '18',
+      count: 12,
+      lastSeen: '2026-11-20T11:00:00.000Z',
+    },
+  ],
   implausible: 17,
-  jobs: [],
+  jobs: [
+    { ...job, name: 'partitions', title: 'Partitions' },
+    { ...job, name: 'sessions', title: 'Ended sessions', started: null, took: null, ok: null, result: '' },
+    { ...job, name: 'journal', title: 'Old messages', ok: false, result: 'error 55P03' },
+    {
+      ...job,
+      name: 'rollups',
+      title: 'Roll-ups',
+      due: '2026-11-20T11:30:00.000Z',
+      overdue: true,
+    },
+  ],
   slices: [
     {
       name: '@wardlight/mf-census',
@@ -119,6 +151,7 @@ beforeEach(() => {
     asked.push({ url, body: String(body ?? '') })
     if (url.includes('retryDeadLetter')) return answer({ applied: false, reason: 'Still unsupported' })
     if (url.includes('closeDeadLetter')) return answer({ closed: true })
+    if (url.includes('runJob')) return answer({ accepted: true })
     if (url.includes('retireFeed')) return answer({ retired: true })
     if (url.includes('deadLetterDetail')) return answer(detail)
     return answer(url.includes('deadLetters') ? letters : told)
@@ -157,6 +190,47 @@ describe('the status screen', () => {
     const dead = await table('Dead letters')
     await userEvent.click(await dead.findByRole('button', { name: 'Retry' }))
     expect(await dead.findByText(/Message 5 still cannot be applied: Still unsupported/)).toBeDefined()
+  })
+
+  it('lists failed and overdue jobs first, with what came of each and when it is due', async () => {
+    openAs('Technical')
+    const jobs = await table('Jobs')
+    const rows = jobs.getAllByRole('row').slice(1)
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Old messages10 min ago, took 2 sFailed: error 55P03In 50 min/),
+      expect.stringMatching(/Roll-ups.*Overdue, due 30 min ago/),
+      expect.stringMatching(/Ended sessions–Has not run yet/),
+      expect.stringMatching(/Partitions10 min ago, took 2 s3 madeIn 50 min/),
+    ])
+    expect(jobs.getByText('2 failed or overdue')).toBeDefined()
+    expect(jobs.queryByRole('button')).toBeNull()
+  })
+
+  it('lets an Admin run a job now', async () => {
+    openAs('Admin')
+    const jobs = await table('Jobs')
+    await userEvent.click(jobs.getByRole('button', { name: 'Run Old messages now' }))
+    expect(await jobs.findByText('Old messages: runs now.')).toBeDefined()
+  })
+
+  it('lists what is shown without level, and codes to be mapped, with feed, unit and a sample', async () => {
+    openAs('Technical')
+    const problems = await table('Readings shown without level')
+    expect(problems.getByRole('row', { name: /Lactate/ }).textContent).toMatch(
+      /LABLactateUnit not known for itfurlong1812/,
+    )
+    const codes = await table('Unknown codes')
+    expect(codes.getByRole('row', { name: /XYZ/ }).textContent).toMatch(
+      /LABXYZ99LABSomething new4\.2 mg\/dL4/,
+    )
+  })
+
+  it('says so where there is nothing to tell', async () => {
+    told = { ...status, jobs: [], readingProblems: [], unknownCodes: [] }
+    openAs('Technical')
+    expect(await screen.findByText(/None in 7 days/)).toBeDefined()
+    expect(screen.getByText(/No job has run yet/)).toBeDefined()
+    expect(screen.getByText('Every code received is mapped.')).toBeDefined()
   })
 
   it('shows a Technical user the dead letters without Retry', async () => {

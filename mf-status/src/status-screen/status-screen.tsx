@@ -8,11 +8,13 @@ import { DeadLetterTable } from '../dead-letters/dead-letter-table.tsx'
 import { FeedCounts } from '../feeds/feed-counts.tsx'
 import { FeedTable } from '../feeds/feed-table.tsx'
 import { UnknownCodes } from '../feeds/unknown-codes.tsx'
+import { JobTable } from '../jobs/job-table.tsx'
+import { ReadingProblems } from '../readings/reading-problems.tsx'
 import { UnfiledList } from '../readings/unfiled-list.tsx'
 import { SystemFacts } from '../system/system-facts.tsx'
 import styles from './status-screen.module.css'
 
-/** How the system is now: version, feeds, what could not be placed, filed or applied, composition. */
+/** How the system is now: version, feeds, what could not be placed, filed or applied, jobs, composition. */
 export function StatusScreen() {
   const status = useStatus()
   const letters = useDeadLetters()
@@ -28,7 +30,8 @@ export function StatusScreen() {
         <Skeleton height={280} />
       </div>
     )
-  const { feeds, feedsFault, noBed, conflicts, unfiled, slices, unknownCodes, implausible, now } = status.data
+  const { feeds, feedsFault, noBed, conflicts, unfiled, slices, unknownCodes, readingProblems, jobs, now } =
+    status.data
   return (
     <div className={styles.grid}>
       {status.error && (
@@ -53,9 +56,13 @@ export function StatusScreen() {
         {unfiled && <UnfiledList rows={unfiled} />}
         <DeadLetterTable letters={letters} />
       </div>
-      <UnknownCodes codes={unknownCodes} implausible={implausible} />
+      <div className={styles.whole}>
+        <ReadingProblems problems={readingProblems} />
+        <UnknownCodes codes={unknownCodes} />
+      </div>
       <FeedCounts feeds={feeds} />
       <div className={styles.whole}>
+        <JobTable jobs={jobs} now={now} />
         <CompositionTable slices={slices} />
       </div>
     </div>

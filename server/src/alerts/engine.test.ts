@@ -178,7 +178,8 @@ describe('an alert', () => {
     await host.send(moved('transfer', 'A', 'MICU^2', host.clock.now()))
     const there = () => host.ward.census('awicu', {}).census.find((r) => r.displayRoom === '2')?.alerts ?? []
     expect(there().map((alert) => alert.rule)).toEqual(['LowMAP'])
-    await host.send(left('discharge', 'A', host.clock.now() + 1))
+    await host.wait(1)
+    await host.send(left('discharge', 'A', host.clock.now()))
     expect((await events('LowMAP')).at(-1)?.change).toBe('active>cleared')
   })
 

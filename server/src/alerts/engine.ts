@@ -7,7 +7,7 @@ import { Lease, LeaseLost } from '../cluster/lease.ts'
 import type { SiteConfig } from '../config/site.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
-import { readRecent } from '../ward/read-beds.ts'
+import { readRecent } from '../ward/read-values.ts'
 import { ended } from './advance.ts'
 import type { AlertBook } from './book.ts'
 import type { AlertCommand } from './commands.ts'
@@ -208,7 +208,7 @@ export class AlertEngine {
     const written = await db.transaction().execute(async (trx: QueryExecutorProvider) => {
       await fence?.fence(trx)
       const versions = await writeTransitions(trx, transitions)
-      await announce(trx, { node, rooms: [], patients: [], alerts: patients })
+      await announce(trx, { node, rooms: [], persons: [], patients: [], alerts: patients })
       return versions
     })
     for (const { alert } of transitions) {

@@ -93,7 +93,8 @@ export class Answers {
     return {
       census: query.sortBy ? sortRooms(found, query.sortBy, order) : found,
       ...this.#envelope(area, now),
-      cases: beds.filter((bed) => bed.patient).length,
+      cases: beds.filter((bed) => bed.patient && !bed.bedless).length,
+      noBed: beds.filter((bed) => bed.bedless).length,
     }
   }
 
@@ -112,6 +113,7 @@ export class Answers {
   /** What was read for a bed's body no longer holds. */
   forget(roomSys: number): void {
     this.#bodies.forget(roomSys)
+    if (!this.#p.memory.bed(roomSys)) this.#drawn.delete(roomSys)
   }
 
   #bedIn(area: Area, roomSys: number): Bed | null {

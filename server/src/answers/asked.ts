@@ -11,18 +11,10 @@ export interface WardCensus {
   revision: number
   /** Occupied beds of the area, filters aside. */
   cases: number
+  /** Patients without a bed, filters aside. */
+  noBed: number
 }
 
 export type WardQuery = Omit<CensusQuery, 'area' | 'format'>
-
-/** A patient with an open stay who lies in no bed of the census, and why. */
-export interface UnplacedPatient {
-  mrn: string
-  visitNumber: string
-  /** Where the feed says the patient is. */
-  place: string
-  since: string
-  reason: 'bed taken by a newer admission' | 'no such unit or room'
-}
 
 export type { ReadingProblem, UnknownCode } from '@wardlight/contracts/system'

@@ -9,11 +9,19 @@ export type Grain = 'raw' | 'minute' | 'hour'
 const SECOND = 1000
 export const GRAIN_MS: Readonly<Record<Grain, number>> = { raw: 1, minute: 60 * SECOND, hour: 3600 * SECOND }
 
-/** The coarsest grain that is still finer than a chart of so many buckets shows. */
-export function grainOf(rangeMs: number, buckets: number): Grain {
-  const width = rangeMs / buckets
-  if (width >= GRAIN_MS.hour) return 'hour'
-  return width >= GRAIN_MS.minute ? 'minute' : 'raw'
+/** The coarsest grain that still gives half the points asked for: three of each minute or hour. */
+export function grainOf(rangeMs: number, most: number): Grain {
+  const enough = (grain: Grain) => (3 * rangeMs) / GRAIN_MS[grain] >= most / 2
+  return enough('hour') ? 'hour' : enough('minute') ? 'minute' : 'raw'
+}
+
+/** Equal stretches of a range, whole minutes or hours where it is rolled up: `begin` of the first and `width`, ms. */
+export function bucketsOf(from: number, to: number, most: number) {
+  const wanted = Math.max(1, Math.floor((most - 1) / 2))
+  const grain = grainOf(to - from, most)
+  const step = GRAIN_MS[grain]
+  const begin = floorTo(from, step)
+  return { grain, begin, width: Math.max(step, Math.ceil((to + 1 - begin) / wanted / step) * step) }
 }
 
 const floorTo = (time: number, step: number): number => Math.floor(time / step) * step
@@ -32,16 +40,17 @@ interface Asked {
 const of = ({ patientIds, names }: Asked, table: string) => sql`
   ${sql.ref(table)}.patient_id = any(${patientIds}::bigint[]) and ${sql.ref(table)}.variable = any(${names}::text[])`
 
-const ms = (time: RawBuilder<unknown>) => sql`(extract(epoch from ${time}) * 1000)::float8`
+const ms = (time: RawBuilder<unknown>) => sql`date_part('epoch', ${time}) * 1000`
 
-function rawRows(asked: Asked, where: RawBuilder<unknown>): Rows {
-  const at = ms(sql`o.time`)
-  return sql`
-    select o.variable, ${at} as slot, o.value as low, ${at} as low_at, o.value as high, ${at} as high_at,
-      o.value as last, ${at} as last_at
-    from observations o
-    where ${of(asked, 'o')} and o.time >= ${asked.from} and o.time <= ${asked.to} and ${DRAWN} ${where}`
-}
+/** One row a reading; `offset 0` has its time worked out once. */
+const eachAs = (readings: RawBuilder<unknown>): Rows => sql`
+  select variable, at as slot, value as low, at as low_at, value as high, at as high_at, value as last, at as last_at
+  from (${readings} offset 0) as r (variable, at, value)`
+
+const rawRows = (asked: Asked): Rows =>
+  eachAs(sql`
+    select o.variable, ${ms(sql`o.time`)}, o.value from observations o
+    where ${of(asked, 'o')} and o.time >= ${asked.from} and o.time <= ${asked.to} and ${DRAWN}`)
 
 /** Hours that changed since they were rolled up, and those that are not over: read raw. */
 const unrolled = (asked: Asked): RawBuilder<unknown> => sql`
@@ -54,31 +63,33 @@ const rolledWhere = (asked: Asked, table: string) => sql`
       where (d.patient_id, d.variable, d.hour)
         = (${sql.ref(table)}.patient_id, ${sql.ref(table)}.variable, ${sql.ref(table)}.hour))`
 
+/** Where no minute has more than one reading, the last of each stands for its lowest and highest too. */
+const orLast = (column: string) => sql.raw(`coalesce(r.${column}, r.${column.replace(/^\w+_/, 'last_')})`)
+
 function rolledRows(asked: Asked, grain: 'minute' | 'hour'): Rows {
-  const began = ms(sql`r.hour`)
+  const rows = sql`(
+    select r.*, ${ms(sql`r.hour`)} as began from ${sql.table(`observations_${grain}`)} r
+    where ${rolledWhere(asked, 'r')} offset 0) as r`
   if (grain === 'hour')
     return sql`
-      select r.variable, ${began} as slot, min_value, ${began} + min_at, max_value, ${began} + max_at, last_value,
-        ${began} + last_at
-      from observations_hour r where ${rolledWhere(asked, 'r')}`
+      select variable, began as slot, min_value, began + min_at, max_value, began + max_at, last_value, began + last_at
+      from ${rows}`
   return sql`
-    select r.variable, ${began} + u.last_at as slot, u.min_value, ${began} + u.min_at, u.max_value, ${began} + u.max_at,
-      u.last_value, ${began} + u.last_at
-    from observations_minute r cross join lateral unnest(r.min_value, r.min_at, r.max_value, r.max_at, r.last_value, r.last_at)
-      as u (min_value, min_at, max_value, max_at, last_value, last_at)
-    where ${rolledWhere(asked, 'r')} and ${began} + u.last_at >= ${asked.from.getTime()}`
+    select variable, began + u.last_at as slot, u.min_value, began + u.min_at, u.max_value, began + u.max_at, u.last_value,
+      began + u.last_at
+    from ${rows} cross join lateral unnest(${orLast('min_value')}, ${orLast('min_at')}, ${orLast('max_value')},
+      ${orLast('max_at')}, r.last_value, r.last_at) as u (min_value, min_at, max_value, max_at, last_value, last_at)
+    where began + u.last_at >= ${asked.from.getTime()}`
 }
 
 /** Each unrolled hour by its own range, so that only the partitions and pages of those hours are read. */
-const rawOfUnrolled = (asked: Asked): Rows => {
-  const at = ms(sql`o.time`)
-  return sql`
-    select o.variable, ${at}, o.value, ${at}, o.value, ${at}, o.value, ${at}
+const rawOfUnrolled = (asked: Asked): Rows =>
+  eachAs(sql`
+    select o.variable, ${ms(sql`o.time`)}, o.value
     from unrolled d cross join lateral (
       select variable, time, value from observations o
       where o.patient_id = d.patient_id and o.variable = d.variable and o.time >= d.hour and o.time < d.hour + ${HOUR}
-        and o.time >= ${asked.from} and o.time <= ${asked.to} and ${DRAWN}) o`
-}
+        and o.time >= ${asked.from} and o.time <= ${asked.to} and ${DRAWN}) o`)
 
 interface PointRow {
   variable: string
@@ -98,15 +109,11 @@ export async function readPoints(
   { from, to }: { from: number; to: number },
   most: number,
 ): Promise<Map<string, Points>> {
-  const wanted = Math.max(1, Math.floor((most - 1) / 2))
-  const grain = grainOf(to - from, wanted)
-  const step = GRAIN_MS[grain]
-  const begin = floorTo(from, step)
-  const width = Math.max(step, Math.ceil((to + 1 - begin) / wanted / step) * step)
+  const { grain, begin, width } = bucketsOf(from, to, most)
   const asked: Asked = { patientIds, names, from: new Date(begin), to: new Date(to) }
   const found =
     grain === 'raw'
-      ? sql`found as materialized (${rawRows(asked, sql``)})`
+      ? sql`found as materialized (${rawRows(asked)})`
       : sql`unrolled as materialized (${unrolled(asked)}),
         found (variable, slot, low, low_at, high, high_at, last, last_at) as materialized (
           ${rolledRows(asked, grain)} union all ${rawOfUnrolled(asked)})`

@@ -1,25 +1,52 @@
+import type { UnfiledReadings } from '@wardlight/contracts/system'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { ReadingProblem, UnknownCode, UnplacedPatient } from './asked.ts'
+import type { UnfiledReason } from '../ward/unfiled-reason.ts'
+import type { ReadingProblem, UnknownCode } from './asked.ts'
 
-/** Open stays no bed shows: a newer one has the bed, or the place is none of the configuration's. */
-export async function readUnplaced(db: QueryExecutorProvider): Promise<UnplacedPatient[]> {
-  const { rows } = await sql<{
-    mrn: string
-    visitNumber: string
-    place: string
-    since: Date
-    known: boolean
-  }>`
-    select pt.mrn, v.visit_number as "visitNumber", p.place, p.from_time as since, p.room_sys is not null as known
-    from placements p join visits v on v.id = p.visit_id join patients pt on pt.id = v.patient_id
-    where p.to_time is null and (p.room_sys is null or exists (
-      select from placements n where n.room_sys = p.room_sys
-        and (n.from_time, n.movement_id) > (p.from_time, p.movement_id)))
-    order by p.from_time desc limit 500`.execute(db)
-  return rows.map(({ known, since, ...row }) => ({
-    ...row,
-    since: since.toISOString(),
-    reason: known ? 'bed taken by a newer admission' : 'no such unit or room',
+const MAP_BED = 'Correct the place in the sending system, or add the room to the units of the configuration.'
+const UNFILED: Readonly<Record<UnfiledReason, Pick<UnfiledReadings, 'reason' | 'advice'>>> = {
+  noSuchBed: { reason: 'Readings name a bed that is none of ours, and no patient.', advice: MAP_BED },
+  nobodyInBed: {
+    reason: 'Results name a bed nobody lay in, and no patient.',
+    advice: 'They are filed once a movement says who lay there.',
+  },
+  severalInRoom: {
+    reason: 'Readings name a room in which several patients lie, no bed and no patient.',
+    advice: 'Send the bed in PV1-3.',
+  },
+  visitUnknown: {
+    reason: 'Readings name a visit nobody here is known to have.',
+    advice: 'They are filed once somebody has it.',
+  },
+  notHere: {
+    reason: 'Results are of patients who are not here.',
+    advice: 'Nothing, unless they should be here: then send their admission.',
+  },
+  numbersDisagree: {
+    reason: 'Messages name numbers of two different patients; the first was taken.',
+    advice: 'Correct the numbers in the sending system, or merge the patients there.',
+  },
+  contradiction: {
+    reason: 'Messages were held: birth date and sex are those of somebody else.',
+    advice: 'See the dead letters.',
+  },
+  numberOfSeveral: {
+    reason: 'Messages were held: the number belongs to several patients.',
+    advice: 'Send its assigning authority in PID-3.4.',
+  },
+}
+
+/** What was acknowledged and is shown nowhere, by feed and reason, the newest first. */
+export async function readUnfiled(db: QueryExecutorProvider): Promise<UnfiledReadings[]> {
+  const { rows } = await sql<{ feed: string; reason: UnfiledReason; count: number; first: Date; last: Date }>`
+    select feed, reason, sum(count)::bigint as count, min(first) as first, max(last) as last from unfiled
+    group by feed, reason order by last desc, feed, reason limit 500`.execute(db)
+  return rows.map(({ feed, reason, count, first, last }) => ({
+    feed,
+    ...UNFILED[reason],
+    count,
+    first: first.toISOString(),
+    last: last.toISOString(),
   }))
 }
 
@@ -27,7 +54,7 @@ export async function readUnplaced(db: QueryExecutorProvider): Promise<UnplacedP
 export async function readUnknownCodes(db: QueryExecutorProvider): Promise<UnknownCode[]> {
   const { rows } = await sql<Omit<UnknownCode, 'lastSeen'> & { seen: Date }>`
     select feed, system, code, text, unit, sample, count, last_seen as seen from unknown_codes
-    order by count desc, code limit 500`.execute(db)
+    order by count desc, code, system, feed limit 500`.execute(db)
   return rows.map(({ seen, ...row }) => ({ ...row, lastSeen: seen.toISOString() }))
 }
 
@@ -40,7 +67,9 @@ export async function readReadingProblems(db: QueryExecutorProvider, now: number
     select feed, variable, unit, state, sum(count)::bigint as count,
       (array_agg(sample order by day desc))[1] as sample, max(last_seen) as seen
     from reading_counts where day >= ${since}::date
-    group by feed, variable, unit, state order by count desc, variable limit 500`.execute(db)
+    group by feed, variable, unit, state order by count desc, variable, state, unit, feed limit 500`.execute(
+    db,
+  )
   return rows.map(({ seen, ...row }) => ({ ...row, lastSeen: seen.toISOString() }))
 }
 

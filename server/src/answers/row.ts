@@ -13,6 +13,7 @@ import type { Bed, Patient } from '../ward/state.ts'
 import { isoOrNull } from '../ward/time-text.ts'
 import { alertsAt, type DrawnAlert, drawAlerts } from './alerts.ts'
 import { aged, caseMinutesAtom, namedAtoms, type TimedAtom, variableAtom } from './atoms.ts'
+import { placementOf } from './placement-text.ts'
 import { abbreviatedStaff } from './staff-names.ts'
 
 /** A bed drawn once for all answers until it changes or something of it grows stale. */
@@ -152,6 +153,7 @@ export function drawBed(
     acuityLevel: integer(patient, 'Acuity'),
     minDataPatient: !config.vitals.some((name) => patient.values.has(name)),
     patientConfigType: child ?? empty.patientConfigType,
+    ...placementOf(bed),
     ...(ageAssumed ? { ageAssumed } : {}),
   }
   return {

@@ -30,12 +30,15 @@ export type WardReads = Pick<
   | 'onRevision'
   | 'beds'
   | 'patients'
+  | 'noBed'
+  | 'conflicts'
+  | 'unfiled'
   | 'unknownCodes'
   | 'readingProblems'
   | 'implausible'
   | 'judging'
 >
-export type FeedReads = Pick<Feeds, 'feeds' | 'beat' | 'deadLetters' | 'retry'>
+export type FeedReads = Omit<Feeds, 'port' | 'stop'>
 
 export type JobReads = Pick<JobRunner, 'states' | 'counts' | 'request'>
 

@@ -1,8 +1,9 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
+import type { QueryExecutorProvider } from 'kysely'
 import type { WardMemory } from '../ward/memory.ts'
-import { filledFirst, type NewRoom } from '../ward/pending-change.ts'
-import { readBeds, readValues } from '../ward/read-beds.ts'
+import type { NewRoom, PersonSnapshot } from '../ward/pending-change.ts'
+import { readValues } from '../ward/read-values.ts'
 import type { Bed } from '../ward/state.ts'
+import type { Sighting } from '../ward/whereabouts.ts'
 import { type Announcement, announcementOf } from './announce.ts'
 
 export interface FollowerParts {
@@ -11,17 +12,23 @@ export interface FollowerParts {
   memory: WardMemory
   /** Reads the open alerts of these patients; the function it gives takes them over. */
   readAlerts(patientIds: readonly number[]): Promise<() => void>
+  readRooms(roomSys: readonly number[]): Promise<NewRoom[]>
+  readPersons(ids: readonly number[]): Promise<PersonSnapshot[]>
+  readSightings(recordIds: readonly number[]): Promise<ReadonlyMap<number, readonly Sighting[]>>
   knowRoom(room: NewRoom): void
-  /** Reads everything anew. */
-  hydrate(): Promise<void>
+  /** Reads everything anew; gives persons that changed here meanwhile. */
+  hydrate(): Promise<readonly number[]>
+  /** Works out anew who lies where. */
+  settle(): Set<Bed>
   changed(beds: Iterable<Bed>): void
   failed(error: unknown): void
 }
 
-/** Keeps this node's ward current with what other nodes wrote: re-reads exactly the beds they announce. */
+/** Keeps this node's ward current with what other nodes wrote: re-reads exactly the persons they announce. */
 export class Follower {
   readonly #parts: FollowerParts
   readonly #rooms = new Set<number>()
+  readonly #persons = new Set<number>()
   readonly #patients = new Set<number>()
   readonly #alerts = new Set<number>()
   #everything = false
@@ -45,6 +52,11 @@ export class Follower {
     this.#start()
   }
 
+  /** Tries again what could not be read. */
+  tick(): void {
+    if (this.#waits()) this.#start()
+  }
+
   stop(): void {
     this.#stopped = true
   }
@@ -53,8 +65,15 @@ export class Follower {
     while (this.#reading) await this.#reading
   }
 
-  #collect({ rooms, patients, alerts }: Announcement): void {
+  #waits(): boolean {
+    return (
+      this.#everything || this.#rooms.size + this.#persons.size + this.#patients.size + this.#alerts.size > 0
+    )
+  }
+
+  #collect({ rooms, persons, patients, alerts }: Announcement): void {
     for (const id of rooms) this.#rooms.add(id)
+    for (const id of persons) this.#persons.add(id)
     for (const id of patients) this.#patients.add(id)
     for (const id of alerts) this.#alerts.add(id)
   }
@@ -72,44 +91,50 @@ export class Follower {
   }
 
   async #run(): Promise<void> {
-    while (
-      !this.#stopped &&
-      (this.#everything || this.#rooms.size + this.#patients.size + this.#alerts.size > 0)
-    ) {
+    while (!this.#stopped && this.#waits()) {
       if (this.#everything) {
         this.#everything = false
-        await this.#parts.hydrate()
+        for (const id of await this.#parts.hydrate()) this.#persons.add(id)
+        this.#parts.settle()
         this.#parts.changed(this.#parts.memory.all())
-      } else await this.#read(take(this.#rooms), take(this.#patients), take(this.#alerts))
+      } else
+        await this.#read(take(this.#rooms), take(this.#persons), take(this.#patients), take(this.#alerts))
     }
   }
 
-  /** Everything is read before anything is taken over, so that nobody judges a half-moved patient. */
+  /**
+   * Everything is read before anything is taken over, so that nobody judges a half-moved patient. What this node itself
+   * learnt of a person meanwhile may be newer than what was read: such a person is read again.
+   */
   async #read(
     rooms: readonly number[],
+    persons: readonly number[],
     patients: readonly number[],
     alerts: readonly number[],
   ): Promise<void> {
-    const { db, memory, readAlerts, knowRoom, changed } = this.#parts
-    const unknown = rooms.filter((room) => !memory.bed(room))
-    const { rows: newRooms } = await sql<NewRoom>`
-      select room_sys as "roomSys", area, unit, room from rooms where room_sys = any(${unknown}::int[])`.execute(
-      db,
-    )
-    const snapshots = rooms.length > 0 ? await readBeds(db, rooms) : []
-    const values = await readValues(
-      db,
-      patients.filter((id) => memory.bedOfPatient(id)),
-    )
-    const takeAlerts = alerts.length > 0 ? await readAlerts(alerts) : null
-    const beds = new Set<Bed>()
+    const { db, memory, knowRoom, changed } = this.#parts
+    const newRooms = rooms.length > 0 ? await this.#parts.readRooms(rooms) : []
+    const known = patients.flatMap((id) => memory.personOf(id) ?? [])
+    const before = new Map([...persons, ...known].map((id) => [id, memory.versionOf(id)]))
+    const snapshots = persons.length > 0 ? await this.#parts.readPersons(persons) : []
+    const values = await readValues(db, patients)
+    const sightings = await this.#parts.readSightings(patients)
+    const takeAlerts = alerts.length > 0 ? await this.#parts.readAlerts(alerts) : null
     for (const room of newRooms) knowRoom(room)
-    for (const snapshot of filledFirst(snapshots)) {
-      const bed = memory.place(snapshot)
-      if (bed) beds.add(bed)
+    const old = new Set(
+      [...before].flatMap(([id, version]) => (memory.versionOf(id) === version ? [] : [id])),
+    )
+    for (const id of old) this.#persons.add(id)
+    const found = new Set(snapshots.map(({ person }) => person.id))
+    for (const snapshot of snapshots) if (!old.has(snapshot.person.id)) memory.take(snapshot)
+    for (const id of persons) if (!found.has(id) && !old.has(id)) memory.forget(id)
+    for (const [id, seen] of sightings) {
+      const person = memory.personOf(id)
+      if (person !== undefined && !found.has(person) && !old.has(person)) memory.sight(id, seen)
     }
+    const beds = this.#parts.settle()
     for (const [id, readings] of values) {
-      const bed = memory.bedOfPatient(id)
+      const bed = found.has(id) || old.has(id) ? undefined : memory.bedOfPatient(id)
       for (const [variable, reading] of readings)
         if (bed && memory.read(bed, variable, { readings: [], newest: reading, gone: [] })) beds.add(bed)
     }

@@ -30,6 +30,7 @@ export const RetentionConfig = Type.Object(
     feedback: Span,
     clientLog: Span,
     readingCounts: Span,
+    /** Since they were last seen; what else feeds send that is not taken, too. */
     unknownCodes: Span,
     jobRuns: Span,
   },

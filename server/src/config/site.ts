@@ -61,6 +61,11 @@ export class SiteConfig {
     return config
   }
 
+  /** All names of units, aliases too, in small letters. */
+  unitNames(): string[] {
+    return [...this.#units.keys()]
+  }
+
   /** What holds for the feed of this name (MSH-3/MSH-4), as it stands now. */
   feed(name: string): FeedSettings {
     return this.feeds.of(name)

@@ -62,7 +62,11 @@ async function remapFeed<Change>(feed: string, options: RemapOptions<Change>): P
       )
       if (events.length === 0) return null
       const count = events.flatMap(({ observations }) => observations).length
-      return { change: await ward.apply(trx, events), count }
+      const { change } = await ward.apply(
+        trx,
+        events.map((event) => ({ events: [event] })),
+      )
+      return { change, count }
     })
     if (!applied) continue
     ward.publish(applied.change)

@@ -15,13 +15,13 @@ import { until, within } from '../../test-support/waiting.ts'
 import { type FeedEntry, openFeedSettings } from '../config/feed-settings.ts'
 import type { FeedsReload } from '../config/feeds-file.ts'
 import type { Db } from '../store/database.ts'
-import { HeldMessage } from '../ward/held-message.ts'
+import { CONTRADICTION } from '../ward/contradiction.ts'
 import { formatTime } from './hl7/time.ts'
 import { Framer, frame } from './mllp/framer.ts'
 import { openSender, readReceipt, type Sender } from './send.ts'
 import { type FeedSettings, type Feeds, startFeeds } from './start.ts'
 import type { FeedConfig } from './understand/code-book.ts'
-import type { FeedLog } from './ward-port.ts'
+import type { EventMessage, FeedLog } from './ward-port.ts'
 
 const HOST = '127.0.0.1'
 let database: TestDatabase
@@ -128,7 +128,7 @@ describe('feeds', () => {
     const id = (await feeds.deadLetters()).letters[0]?.id ?? 0
     expect((await feeds.retry(id)).applied).toBe(false)
     expect(feeds.feeds()[0]?.deadLetters).toBe(1)
-    ward.apply = async () => []
+    ward.apply = async () => ({ change: [], held: [null] })
     expect(await feeds.retry(id)).toEqual({ applied: true, reason: '' })
     expect((await feeds.deadLetters()).total).toBe(0)
     expect(feeds.feeds()[0]?.deadLetters).toBe(0)
@@ -288,12 +288,20 @@ describe('feeds', () => {
 
   test('what the ward holds becomes a dead letter with its reason; all others of the group are applied', async () => {
     const { apply } = ward
-    ward.apply = async (trx, events) => {
-      const held = events
-        .filter(({ patient }) => patient.mrn.startsWith('H') && !patient.confirmed)
-        .map((event) => ({ event, reason: 'Birth date and sex differ.', advice: 'Look at it.' }))
-      if (held.length > 0) throw new HeldMessage(held)
-      return apply(trx, events)
+    ward.apply = async (trx, messages) => {
+      const why = {
+        where: 'PID^1^3',
+        reason: 'Birth date and sex differ.',
+        advice: 'Look.',
+        acceptable: true,
+      }
+      const isHeld = ({ events }: EventMessage) =>
+        events.some(({ patient }) => patient.mrn.startsWith('H') && !patient.confirmed)
+      const { change } = await apply(
+        trx,
+        messages.filter((message) => !isHeld(message)),
+      )
+      return { change, held: messages.map((message) => (isHeld(message) ? why : null)) }
     }
     const line = sender()
     const sent = ['M1', 'H2', 'M3', 'H4'].map((mrn) => line.send(admission(`C${mrn}`, mrn)))
@@ -304,6 +312,37 @@ describe('feeds', () => {
     expect((await feeds.retry(letters[0]?.id ?? 0)).applied).toBe(false)
     expect((await feeds.retry(letters[0]?.id ?? 0, true)).applied).toBe(true)
     expect((await ward.stored(db)).map(({ mrn }) => mrn)).toEqual(['M1', 'M3', 'H4'])
+  })
+
+  test('a dead letter shows the segments that hold it up, may be accepted where it contradicts, and closed', async () => {
+    const { apply } = ward
+    ward.apply = async (trx, messages) => {
+      const isHeld = ({ events }: EventMessage) =>
+        events.some(({ patient }) => patient.mrn === 'H2' && !patient.confirmed)
+      const { change } = await apply(
+        trx,
+        messages.filter((message) => !isHeld(message)),
+      )
+      const why = { ...CONTRADICTION, advice: '', acceptable: true }
+      return { change, held: messages.map((message) => (isHeld(message) ? why : null)) }
+    }
+    const line = sender()
+    await line.send(admission('C1', '').replace('^^^H^MR', '^^^S^SS'))
+    await line.send(admission('C2', 'H2'))
+    const { letters } = await feeds.deadLetters()
+    const [held, nobody] = letters
+    expect([held?.acceptable, nobody?.acceptable]).toEqual(['It speaks of the same person.', undefined])
+    expect(await feeds.deadLetter(held?.id ?? 0)).toMatchObject({
+      segments: [{ position: 3, text: 'PID|1||H2^^^H^MR||Test^Pat||19700131|F', fault: 'PID-7' }],
+    })
+    expect(await feeds.deadLetter(nobody?.id ?? 0)).toMatchObject({
+      segments: [{ position: 3, fault: 'PID-3' }],
+    })
+    expect(await feeds.deadLetter(0)).toBeNull()
+    expect([await feeds.close(nobody?.id ?? 0), await feeds.close(nobody?.id ?? 0)]).toEqual([true, false])
+    expect((await feeds.retry(held?.id ?? 0, true)).applied).toBe(true)
+    expect((await feeds.deadLetters()).total).toBe(0)
+    expect(feeds.feeds()[0]).toMatchObject({ deadLetters: 0 })
   })
 
   test('twenty connections at once keep the order of each', async () => {

@@ -1,10 +1,31 @@
 import type { QueryExecutorProvider } from 'kysely'
 import type { ClinicalEvent } from '../ward/events.ts'
 
+/** The events of one message: all of them are applied, or none. */
+export interface EventMessage {
+  events: readonly ClinicalEvent[]
+}
+
+/** Why a message changed nothing. Names segments and fields, never what is in them. */
+export interface HeldMessage {
+  /** Segment^repetition^field. */
+  where: string
+  reason: string
+  advice: string
+  /** It can be applied once an administrator confirmed the person. */
+  acceptable: boolean
+}
+
+export interface AppliedMessages<Change> {
+  change: Change
+  /** By message: null applied. */
+  held: readonly (HeldMessage | null)[]
+}
+
 /** What the feeds ask of the ward; `Change` is whatever it hands from `apply` to `publish`. */
 export interface WardPort<Change> {
-  /** Applies events in order, inside the transaction that journals them. */
-  apply(trx: QueryExecutorProvider, events: readonly ClinicalEvent[]): Promise<Change>
+  /** Applies messages in order, inside the transaction that journals them. */
+  apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<AppliedMessages<Change>>
   /** Makes an applied change visible, after its transaction is committed. */
   publish(change: Change): void
 }

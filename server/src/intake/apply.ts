@@ -1,69 +1,181 @@
 import type { QueryExecutorProvider } from 'kysely'
 import { announce } from '../cluster/announce.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
-import type { NewRoom, PendingChange } from '../ward/pending-change.ts'
-import { readBeds } from '../ward/read-beds.ts'
-import {
-  type AdmissionEvent,
-  applyAdmission,
-  closeMovements,
-  lockMovements,
-  nothingMoved,
-  placeSighted,
-} from './admissions.ts'
-import { fileObservations, type ObservationsEvent } from './file-observations.ts'
+import type { NewRoom, PendingChange, ReadingChanges } from '../ward/pending-change.ts'
+import type { Sighting } from '../ward/whereabouts.ts'
+import { type AdmissionEvent, applyAdmission, numbersOf } from './admissions.ts'
+import { withPlausibleDob } from './contradiction.ts'
+import type { ObservationsEvent } from './file-observations.ts'
+import { fileReadings } from './file-readings.ts'
+import { identifiersOf } from './find-record.ts'
+import { type Held, held } from './held.ts'
+import { holdMovements, lockMovements } from './locks.ts'
 import type { VariableBook } from './observation-row.ts'
-import { storeReadings } from './observations.ts'
-import { countReadings } from './reading-counts.ts'
+import { Records } from './records.ts'
+import { refile } from './refile.ts'
 import type { RoomBook } from './rooms.ts'
+import { snapshotsOf } from './snapshots.ts'
+import { Touched } from './touched.ts'
+import { countUnfiled, type Unfiled } from './unfiled.ts'
+import { type WhoParts, whoIs } from './who.ts'
+
+/** What the intake asks of the ward as this node knows it. */
+export interface KnownWard {
+  personOf(recordId: number): number | undefined
+  bedOfPatient(recordId: number): unknown
+  seenLately(
+    recordId: number,
+    place: Pick<Sighting, 'roomSys' | 'place' | 'stream'>,
+    time: number,
+    withinMs: number,
+  ): boolean
+}
 
 export interface ApplyParts {
   node: string
   rooms: RoomBook
-  now: number
   /** The site's variables. */
   book: VariableBook
-  /** Whether a patient is known to lie in a bed. */
-  isPlaced(patientId: number): boolean
-  /** Told the places (unit^room^bed) whose patients were newly left without a bed, one for each patient. */
-  onUnplaced(places: readonly string[]): void
+  /** ms. */
+  now: number
+  ward: KnownWard
 }
 
+/** The events of one message: all of them are applied, or none. */
+export interface EventMessage {
+  events: readonly ClinicalEvent[]
+}
+
+export interface Applied {
+  change: PendingChange
+  /** By message: null applied; else why it changed nothing. */
+  held: readonly (Held | null)[]
+}
+
+const isObservations = (event: ClinicalEvent): event is ObservationsEvent => event.kind === 'observations'
+
 /**
- * Applies events in the caller's transaction: movements one by one in order, then all observations at once. Observations
+ * Applies messages in the caller's transaction: admissions one by one in order, then all observations at once. Readings
  * that name a bed only belong to who lay there when they were measured, so their place among the movements is kept.
  */
-export async function applyEvents(
+export async function applyMessages(
   trx: QueryExecutorProvider,
-  events: readonly ClinicalEvent[],
-  { node, rooms, now, book, isPlaced, onUnplaced }: ApplyParts,
-): Promise<PendingChange> {
-  const admissions = events.filter((event): event is AdmissionEvent => event.kind !== 'observations')
-  const measured = events.filter((event): event is ObservationsEvent => event.kind === 'observations')
+  received: readonly EventMessage[],
+  parts: ApplyParts,
+): Promise<Applied> {
+  const { node, rooms, now, ward } = parts
+  const messages = received.map(({ events }) => events.map((event) => withPlausibleDob(event, now)))
+  const records = new Records(trx)
+  const touched = new Touched(trx, rooms.areaOf)
   const created: NewRoom[] = []
-  const moved = nothingMoved()
-  if (admissions.length > 0) {
-    await lockMovements(trx)
-    for (const event of admissions) await applyAdmission(trx, rooms, event, created, moved)
-  }
-  const { filed, sightings } = await fileObservations(trx, rooms, measured, now, created)
-  await placeSighted(
-    trx,
-    sightings.filter(({ patientId }) => !isPlaced(patientId)),
-    moved,
+  const whoParts = { trx, records, rooms, created, now }
+  const events = messages.flat()
+  if (events.some((event) => !isObservations(event))) await lockMovements(trx)
+  else if (events.some((event) => 'at' in event && event.at)) await holdMovements(trx)
+  await records.load(
+    events.flatMap((event) => (isObservations(event) ? identifiersOf(event.patient) : numbersOf(event))),
   )
-  if (filed.length > 0) await countReadings(trx, measured, new Date(now))
-  const readings = await storeReadings(trx, filed, book, new Date(now))
-  if (moved.patients.size > 0) {
-    const unplaced = await closeMovements(trx, moved, new Date(now))
-    if (unplaced.length > 0) onUnplaced(unplaced)
+
+  const measured: ObservationsEvent[] = []
+  const unfiled: Unfiled[] = []
+  const answers: (Held | null)[] = []
+  for (const own of messages) {
+    const why = await heldWhy(own, whoParts)
+    answers.push(why)
+    if (why) {
+      const feed = own.flatMap((event) => (isObservations(event) ? (event.feed?.name ?? []) : []))[0] ?? ''
+      if (why.why === 'contradiction' || why.why === 'numberOfSeveral')
+        unfiled.push({ feed, reason: why.why, variable: '', time: new Date(now), sample: why.where })
+      continue
+    }
+    for (const event of own) {
+      if (isObservations(event)) measured.push(event)
+      else await applyOne(event, { ...whoParts, touched, unfiled })
+    }
   }
-  const beds = moved.rooms.size > 0 ? await readBeds(trx, [...moved.rooms]) : []
+
+  const settled = touched.isEmpty ? null : await touched.settle(now)
+  const refiled = settled ? await refile(settled.changed, { ...whoParts, book: parts.book }) : new Map()
+  const readings = await fileReadings(measured, {
+    ...parts,
+    ...whoParts,
+    unfiled,
+    moved: new Set(settled?.roots),
+    usedRooms: new Set([...touched.rooms, ...(settled?.changed.keys() ?? [])]),
+  })
+  await countUnfiled(trx, unfiled)
+  const strangers = [...readings.sightings.keys()].filter((id) => ward.personOf(id) === undefined)
+  const persons = await snapshotsOf(
+    trx,
+    [...(settled?.roots ?? []), ...refiled.keys(), ...strangers],
+    rooms.areaOf,
+    now,
+  )
+  const changes = joined(refiled, readings.changes)
+  const gone = settled?.gone ?? []
+  const merges = settled?.merges ?? []
   await announce(trx, {
     node,
-    rooms: [...new Set([...moved.rooms, ...created.map((room) => room.roomSys)])],
-    patients: [...readings.keys()],
-    alerts: moved.merges.flatMap(({ from, into }) => [from, into]),
+    rooms: created.map((room) => room.roomSys),
+    persons: [...new Set([...persons.map(({ person }) => person.id), ...gone])],
+    patients: [...changes.keys()],
+    alerts: merges.flatMap(({ from, into }) => [from, into]),
   })
-  return { rooms: created, beds, readings, merges: moved.merges }
+  const change: PendingChange = {
+    rooms: created,
+    persons,
+    gone,
+    merges,
+    sightings: readings.sightings,
+    readings: changes,
+  }
+  return { change, held: answers }
+}
+
+/** What was filed anew and what came in, of the same record and variable the later. */
+function joined(first: ReadingChanges, then: ReadingChanges): ReadingChanges {
+  const all = new Map([...first].map(([id, variables]) => [id, new Map(variables)]))
+  for (const [id, variables] of then) all.set(id, new Map([...(all.get(id) ?? []), ...variables]))
+  return all
+}
+
+type OneParts = WhoParts & { touched: Touched; unfiled: Unfiled[] }
+
+/** Why a message must not be applied, before anything of it is. */
+async function heldWhy(events: readonly ClinicalEvent[], parts: WhoParts): Promise<Held | null> {
+  for (const event of events) {
+    const who = await whoIs(event, parts)
+    if (who.kind === 'held') return who.held
+    const isNobody =
+      who.kind === 'nobody' || (who.kind === 'new' && identifiersOf(event.patient).length === 0)
+    if (isNobody && !isObservations(event)) return held('nobody')
+  }
+  return null
+}
+
+async function applyOne(event: AdmissionEvent, parts: OneParts): Promise<void> {
+  const found = await whoIs(event, parts, true)
+  if (found.kind === 'held' || found.kind === 'nobody') return
+  if (found.kind === 'found' && found.disagree)
+    parts.unfiled.push({
+      feed: '',
+      reason: 'numbersDisagree',
+      variable: '',
+      time: event.time,
+      sample: 'PID-3',
+    })
+  const who = found.kind === 'found' && found.by === 'visit' ? found.who : await recordOf(event, found, parts)
+  await applyAdmission(event, who, parts)
+  parts.records.learn(who.root, event.patient)
+}
+
+/** The record of an admission's person, made when new; numbers not known before become the person's. */
+async function recordOf(
+  event: AdmissionEvent,
+  found: Extract<Awaited<ReturnType<typeof whoIs>>, { kind: 'found' | 'new' }>,
+  { records }: OneParts,
+) {
+  const ids = identifiersOf(event.patient)
+  const again = await records.find(ids)
+  return again.kind === 'ambiguous' && found.kind === 'found' ? found.who : records.ensure(event.patient)
 }

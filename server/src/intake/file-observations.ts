@@ -1,80 +1,199 @@
+import { DEFAULT_AREA } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { ClinicalEvent, PatientIdentity } from '../ward/events.ts'
+import type { ClinicalEvent, Observation } from '../ward/events.ts'
+import { contradicts, occupantOf } from '../ward/occupancy.ts'
 import type { NewRoom } from '../ward/pending-change.ts'
-import type { Filed } from './observation-row.ts'
-import { patientIds } from './patients.ts'
+import { type AreaOf, readPersons } from '../ward/read-persons.ts'
+import type { UnfiledReason } from '../ward/unfiled-reason.ts'
+import { type Person, type Sighting, stayAt } from '../ward/whereabouts.ts'
+import { claimantsOf } from './claims.ts'
+import type { Filed, FiledBy } from './observation-row.ts'
+import type { RecordId, Records } from './records.ts'
 import { placeName, type RoomBook } from './rooms.ts'
+import type { Unfiled } from './unfiled.ts'
+import { emptySince, UnidentifiedPersons } from './unidentified.ts'
 
 export type ObservationsEvent = Extract<ClinicalEvent, { kind: 'observations' }>
 
-/** A monitor's clock may run this far ahead before its time is no longer believed. */
-const CLOCK_AHEAD_MS = 60_000
+/** An event with the record its numbers or its visit find; null when it names a bed alone. */
+export interface NamedObservations {
+  event: ObservationsEvent
+  who: NamedRecord | null
+}
 
-/** A record number heard only from monitors, with the bed they name: a bed for a patient no ADT has spoken of. */
-export interface Sighting {
-  patientId: number
+export interface NamedRecord extends RecordId {
+  by: 'number' | 'visit'
+  /** Found by a number of a visit nobody is known to have. */
+  isNobody: boolean
+}
+
+export interface FilingParts {
+  trx: QueryExecutorProvider
+  rooms: RoomBook
+  records: Records
+  areaOf: AreaOf
+  /** ms. */
+  now: number
+  created: NewRoom[]
+  /** Whether a person is on the census, or was moved just now. */
+  isHere(root: number): boolean
+}
+
+interface Group {
+  event: ObservationsEvent
+  who: NamedObservations['who']
   roomSys: number
   place: string
-  time: Date
+  /** Beds of a room named without a bed; empty otherwise. */
+  beds: readonly number[]
+  time: number
+  observations: Observation[]
 }
 
-/** Who lay in each room at each time, newest stay first; 0 nobody. */
-async function occupantsAt(
-  trx: QueryExecutorProvider,
-  asked: readonly { roomSys: number; time: Date }[],
-): Promise<number[]> {
-  if (asked.length === 0) return []
-  const { rows } = await sql<{ n: number; patientId: number }>`
-    select a.n, v.patient_id as "patientId"
-    from unnest(${asked.map((a) => a.roomSys)}::int[], ${asked.map((a) => a.time.toISOString())}::timestamptz[])
-      with ordinality as a (room_sys, time, n)
-    cross join lateral (
-      select visit_id from placements p
-      where p.room_sys = a.room_sys and p.from_time <= a.time and (p.to_time is null or p.to_time > a.time)
-      order by from_time desc, movement_id desc limit 1) p
-    join visits v on v.id = p.visit_id`.execute(trx)
-  const patients = asked.map(() => 0)
-  for (const { n, patientId } of rows) patients[n - 1] = patientId
-  return patients
+/** A monitor's stream, and not a charting, a cuff or a laboratory's result. */
+export const isStream = ({ aperiodic, status }: Observation): boolean => !aperiodic && status !== 'withdrawn'
+
+/** Observations of an event that were measured at one time. */
+async function groupsOf(named: readonly NamedObservations[], parts: FilingParts): Promise<Group[]> {
+  const groups: Group[] = []
+  for (const { event, who } of named) {
+    const beds = who || !event.at ? [] : parts.rooms.bedsOf(event.at)
+    const roomSys = (await parts.rooms.find(parts.trx, event.at, parts.created)) ?? 0
+    const byTime = Map.groupBy(event.observations, ({ time }) => Math.min(time.getTime(), parts.now))
+    for (const [time, observations] of byTime)
+      groups.push({ event, who, roomSys, place: placeName(event.at), beds, time, observations })
+  }
+  return groups
 }
 
-/** Says whose each observation is: by record number, else by who lay in the named bed when it was measured. */
+/** Of the groups under a number that stream from a bed, those whose person no movement puts there at that time. */
+async function elsewhere(trx: QueryExecutorProvider, groups: readonly Group[]): Promise<Group[]> {
+  const streams = groups.filter(
+    ({ who, roomSys, observations }) => who && roomSys !== 0 && observations.some(isStream),
+  )
+  if (streams.length === 0) return []
+  const { rows } = await sql<{ n: number }>`
+    select a.n from unnest(${streams.map(({ roomSys }) => roomSys)}::int[], ${streams.map(({ who }) => who?.root)}::bigint[],
+      ${streams.map(({ time }) => new Date(time).toISOString())}::timestamptz[]) with ordinality as a (room_sys, root, time, n)
+    where not exists (
+      select from placements p join visits v on v.id = p.visit_id join patients r on r.id = v.patient_id
+      where p.room_sys = a.room_sys and r.root = a.root and p.from_time <= a.time
+        and (p.to_time is null or p.to_time > a.time))`.execute(trx)
+  return rows.map(({ n }) => streams[n - 1] as Group)
+}
+
+/** Says whose each observation is, and what it tells of where people are. docs/hl7.md §4 rules 4 to 6 and 8. */
 export async function fileObservations(
-  trx: QueryExecutorProvider,
-  rooms: RoomBook,
-  events: readonly ObservationsEvent[],
-  now: number,
-  created: NewRoom[],
-): Promise<{ filed: Filed[]; sightings: Sighting[] }> {
-  const named = new Map<string, PatientIdentity>()
-  for (const { patient } of events) if (patient.mrn !== '') named.set(patient.mrn, patient)
-  const ids = await patientIds(trx, named)
+  named: readonly NamedObservations[],
+  parts: FilingParts,
+): Promise<{ filed: Filed[]; sightings: Sighting[]; unfiled: Unfiled[] }> {
+  const { trx, records, areaOf } = parts
+  const groups = await groupsOf(named, parts)
+  const bedOnly = groups.filter(({ who, roomSys }) => !who && roomSys !== 0)
+  const doubtful = await elsewhere(trx, groups)
+  const asked = [...bedOnly, ...doubtful]
+  const claims =
+    asked.length === 0
+      ? new Map<number, Person[]>()
+      : await claimantsOf(
+          trx,
+          [...new Set(asked.flatMap(({ roomSys, beds }) => [roomSys, ...beds]))],
+          Math.min(...asked.map(({ time }) => time)),
+          Math.max(...asked.map(({ time }) => time)),
+          areaOf,
+        )
+  const claimsOf = (roomSys: number) => claims.get(roomSys) ?? []
+  const unidentified = new UnidentifiedPersons(trx, records)
   const filed: Filed[] = []
-  const nameless: Filed[] = []
-  const sightings = new Map<number, Sighting>()
-  for (const { patient, at, observations, feed } of events) {
-    const roomSys = (await rooms.find(trx, at, created)) ?? 0
-    const patientId = ids.get(patient.mrn) ?? 0
-    for (const observation of observations) {
-      const time = observation.time.getTime() > now + CLOCK_AHEAD_MS ? new Date(now) : observation.time
-      const row: Filed = {
-        patientId,
-        roomSys,
-        filedBy: patientId === 0 ? 'bed' : 'number',
-        observation,
-        time,
-        ...(feed ? { feed } : {}),
+  const sightings: Sighting[] = []
+  const unfiled: Unfiled[] = []
+  const contradicting = await contradictions(doubtful, claims, parts)
+
+  const add = (group: Group, patientId: number, filedBy: FiledBy, observations: Observation[]) => {
+    const { roomSys, event, time } = group
+    const feed = event.feed ? { feed: event.feed } : {}
+    for (const observation of observations)
+      filed.push({ patientId, roomSys, filedBy, ...feed, observation, time: new Date(time) })
+  }
+  const miss = ({ event, place, time }: Group, reason: UnfiledReason, observations: Observation[]) => {
+    for (const { variable, code } of observations)
+      unfiled.push({
+        feed: event.feed?.name ?? '',
+        reason,
+        variable: variable ?? code,
+        time: new Date(time),
+        sample: place,
+      })
+  }
+  const see = (group: Group, recordId: number, stream: boolean) => {
+    const { roomSys, place, time, event } = group
+    const area = areaOf(place)
+    if (!stream && area === null && !event.feed?.area) return
+    const seenArea = area ?? event.feed?.area ?? DEFAULT_AREA
+    sightings.push({ recordId, roomSys, place, area: seenArea, stream, first: time, last: time })
+  }
+
+  for (const group of groups) {
+    const { who, observations, time, roomSys, beds } = group
+    const streamed = observations.filter(isStream)
+    const single = observations.filter((one) => !isStream(one))
+    if (who) {
+      const contrary = contradicting.has(group)
+      const streamTo = contrary
+        ? await unidentified.in(roomSys, who.record, time, emptySince(roomSys, claimsOf(roomSys), time))
+        : who.record
+      add(group, streamTo, who.by, streamed)
+      add(group, who.record, who.by, single)
+      if (streamed.length > 0) see(group, streamTo, true)
+      else if (single.length > 0) see(group, who.record, false)
+      const shown = areaOf(group.place) !== null || group.event.feed?.area || streamed.length > 0
+      if (!shown && !parts.isHere(who.root)) miss(group, who.isNobody ? 'visitUnknown' : 'notHere', single)
+      continue
+    }
+    const candidates = beds.length > 0 ? beds : roomSys === 0 ? [] : [roomSys]
+    const occupied = candidates.flatMap((bed) => occupantOf(bed, claimsOf(bed), time) ?? [])
+    const [occupant] = occupied
+    if (roomSys === 0) miss(group, 'noSuchBed', observations)
+    else if (occupied.length > 1) miss(group, 'severalInRoom', observations)
+    else if (occupant) {
+      add({ ...group, roomSys: occupant.roomSys }, occupant.recordId, 'bed', observations)
+      if (occupant.person.unidentified && streamed.length > 0) see(group, occupant.recordId, true)
+    } else {
+      if (streamed.length > 0) {
+        const since = emptySince(roomSys, claimsOf(roomSys), time)
+        const recordId = await unidentified.in(roomSys, null, time, since)
+        add(group, recordId, 'bed', streamed)
+        see(group, recordId, true)
       }
-      filed.push(row)
-      if (patientId === 0 && roomSys !== 0) nameless.push(row)
-      if (patientId !== 0 && roomSys !== 0) {
-        const first = sightings.get(patientId)
-        if (!first || time < first.time)
-          sightings.set(patientId, { patientId, roomSys, place: placeName(at), time })
-      }
+      add(group, 0, 'bed', single)
+      miss(group, 'nobodyInBed', single)
     }
   }
-  const occupants = await occupantsAt(trx, nameless)
-  for (const [i, row] of nameless.entries()) row.patientId = occupants[i] ?? 0
-  return { filed, sightings: [...sightings.values()] }
+  return { filed, sightings, unfiled }
+}
+
+/** Streams under a number from a bed where movements put somebody else, while they put its person in another bed. */
+async function contradictions(
+  doubtful: readonly Group[],
+  claims: ReadonlyMap<number, readonly Person[]>,
+  { trx, areaOf }: FilingParts,
+): Promise<Set<Group>> {
+  const others = doubtful.filter(({ roomSys, who, time }) =>
+    claims.get(roomSys)?.some((one) => one.id !== who?.root && stayAt(one, time)?.roomSys === roomSys),
+  )
+  if (others.length === 0) return new Set()
+  const times = others.map(({ time }) => time)
+  const persons = await readPersons(
+    trx,
+    [...new Set(others.map(({ who }) => who?.root as number))],
+    areaOf,
+    Math.min(...times),
+    Math.max(...times),
+  )
+  return new Set(
+    others.filter(({ who, roomSys, time }) => {
+      const person = persons.get(who?.root as number)
+      return person !== undefined && contradicts(person, roomSys, claims.get(roomSys) ?? [], time)
+    }),
+  )
 }

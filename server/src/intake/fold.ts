@@ -6,7 +6,6 @@ export interface Movement {
     | 'register'
     | 'transfer'
     | 'update'
-    | 'seen'
     | 'discharge'
     | 'cancelAdmit'
     | 'cancelTransfer'
@@ -16,6 +15,8 @@ export interface Movement {
   roomSys: number | null
   /** unit^room^bed as the feed named it; '' when it named none. */
   place: string
+  /** Of a unit we show. */
+  ours: boolean
 }
 
 /** A stay in one place; `to` null while it lasts. */
@@ -31,9 +32,23 @@ type Step = Movement & { leaves?: boolean }
 
 const lastIndex = (steps: readonly Step[], test: (step: Step) => boolean): number => steps.findLastIndex(test)
 
+const namesBed = (place: string): boolean =>
+  place
+    .split('^')
+    .slice(1)
+    .some((part) => part !== '')
+
+const isSamePlace = (a: Movement, b: Movement): boolean =>
+  a.place === b.place || (a.roomSys !== null && a.roomSys === b.roomSys)
+
+/** A unit of ours without room or bed takes nobody out of a bed. */
+const isUnitOnly = (top: Step | undefined, { place, ours }: Movement): boolean =>
+  ours && !namesBed(place) && top !== undefined && !top.leaves && top.roomSys !== null
+
 function restoreTo(steps: Step[], cancel: Movement): void {
   const top = steps.at(-1)
-  if (cancel.place !== '' && (!top || top.leaves || top.place !== cancel.place)) steps.push(cancel)
+  if (cancel.place === '' || isUnitOnly(top, cancel)) return
+  if (!top || top.leaves || !isSamePlace(top, cancel)) steps.push(cancel)
 }
 
 function takeBack(steps: Step[], cancel: Movement, test: (step: Step) => boolean): void {
@@ -47,12 +62,12 @@ function step(steps: Step[], movement: Movement): void {
     case 'admit':
     case 'register':
     case 'transfer':
-    case 'seen':
-      if (movement.place !== '') steps.push(movement)
+      if (movement.place !== '' && !isUnitOnly(steps.at(-1), movement)) steps.push(movement)
       return
     case 'update': {
       const top = steps.at(-1)
-      if (movement.place === '' || top?.leaves || top?.place === movement.place) return
+      if (movement.place === '' || top?.leaves || (top && isSamePlace(top, movement))) return
+      if (top && (!namesBed(movement.place) || isUnitOnly(top, movement))) return
       steps.push(movement)
       return
     }
@@ -70,11 +85,22 @@ function step(steps: Step[], movement: Movement): void {
   }
 }
 
+/** Of movements of one minute the admission came first, whatever arrived first: unless it was the visit's second. */
+function admissionFirst(ordered: readonly Movement[]): Movement[] {
+  const first = ordered[0]
+  const at = ordered.findIndex(({ kind }) => kind === 'admit' || kind === 'register')
+  const admission = ordered[at]
+  if (!first || !admission || admission.time !== first.time) return [...ordered]
+  const before = ordered.slice(0, at)
+  if (before.some(({ kind }) => kind === 'cancelAdmit')) return [...ordered]
+  return [admission, ...before, ...ordered.slice(at + 1)]
+}
+
 /** Naming the same place again is not a move: the first entry stands. */
 const merged = (steps: readonly Step[]): Step[] =>
   steps.filter((s, i) => {
     const before = steps[i - 1]
-    return !before || s.leaves || before.leaves || before.place !== s.place
+    return !before || s.leaves || before.leaves || !isSamePlace(before, s)
   })
 
 /**
@@ -82,7 +108,7 @@ const merged = (steps: readonly Step[]): Step[] =>
  * admission, transfer or discharge before them back, so the earlier state stands again with its own start.
  */
 export function placementsOf(movements: readonly Movement[]): Placement[] {
-  const ordered = [...movements].sort((a, b) => a.time - b.time || a.id - b.id)
+  const ordered = admissionFirst([...movements].sort((a, b) => a.time - b.time || a.id - b.id))
   const steps: Step[] = []
   for (const movement of ordered) step(steps, movement)
   const kept = merged(steps)

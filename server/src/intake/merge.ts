@@ -1,60 +1,86 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Merge } from '../ward/pending-change.ts'
-import { recordPatient } from './patients.ts'
+import type { RecordId } from './records.ts'
 
-/**
- * Ends the record `from` (A40): its visits, movements, observations, current values and alerts become the survivor's,
- * and messages that still name it speak of the survivor. Gives the survivor's id and the ended one's.
- */
-export async function mergePatients(
-  trx: QueryExecutorProvider,
-  into: number,
-  fromMrn: string,
-  time: Date,
-): Promise<Merge | null> {
-  await recordPatient(trx, { mrn: fromMrn }, new Date(0))
-  const { rows } = await sql<{ id: number; merged: number | null }>`
-    select id, merged_into as merged from patients where mrn = ${fromMrn} for update`.execute(trx)
-  const from = rows[0] as { id: number; merged: number | null }
-  const source = from.merged ?? from.id
-  if (source === into) return null
-  await sql`update patients set merged_into = ${into} where id = ${source} or merged_into = ${source}`.execute(
-    trx,
-  )
-  await sql`
-    update movements m set visit_id = keep.id
-    from visits gone join visits keep on keep.patient_id = ${into} and keep.visit_number = gone.visit_number
-    where gone.patient_id = ${source} and m.visit_id = gone.id
-      and not exists (select from movements o where o.visit_id = keep.id
-        and (o.kind, o.time, o.place) = (m.kind, m.time, m.place))`.execute(trx)
-  await sql`
-    delete from visits gone using visits keep
-    where gone.patient_id = ${source} and keep.patient_id = ${into} and keep.visit_number = gone.visit_number`.execute(
-    trx,
-  )
-  await sql`update visits set patient_id = ${into} where patient_id = ${source}`.execute(trx)
-  await sql`
-    delete from observations gone using observations keep
-    where gone.patient_id = ${source} and keep.patient_id = ${into} and
-      (keep.variable, keep.time, keep.source, keep.device, keep.feed, keep.code) =
-      (gone.variable, gone.time, gone.source, gone.device, gone.feed, gone.code)`.execute(trx)
-  await sql`update observations set patient_id = ${into} where patient_id = ${source}`.execute(trx)
-  await sql`
-    insert into current_values as c (patient_id, variable, feed_kind, source, time_known, time, value, text_value, unit,
-      state, aperiodic, comparator, status, sent_value, sent_unit, seq)
-    select ${into}, variable, feed_kind, source, time_known, time, value, text_value, unit, state, aperiodic, comparator,
-      status, sent_value, sent_unit, nextval('ward_seq') from current_values where patient_id = ${source}
-    on conflict (patient_id, variable, feed_kind, source, time_known) do update set time = excluded.time,
-      value = excluded.value, text_value = excluded.text_value, unit = excluded.unit, state = excluded.state,
-      aperiodic = excluded.aperiodic, comparator = excluded.comparator, status = excluded.status,
-      sent_value = excluded.sent_value, sent_unit = excluded.sent_unit, seq = excluded.seq
-    where excluded.time > c.time`.execute(trx)
-  await sql`delete from current_values where patient_id = ${source}`.execute(trx)
-  await mergeAlerts(trx, into, source, time)
-  return { into, from: source }
+interface Link {
+  id: number
+  into: number | null
 }
 
-async function mergeAlerts(
+async function linksOf(trx: QueryExecutorProvider, roots: readonly number[]): Promise<Map<number, Link>> {
+  const { rows } = await sql<Link>`
+    select id, merged_into as into from patients where root = any(${roots}::bigint[])`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The records from one up to the last it ends in, itself first. */
+function pathUp(links: ReadonlyMap<number, Link>, record: number): number[] {
+  const path = [record]
+  for (let into = links.get(record)?.into; into != null; into = links.get(into)?.into) path.push(into)
+  return path
+}
+
+async function relink(trx: QueryExecutorProvider, links: ReadonlyMap<number, number | null>): Promise<void> {
+  for (const [id, into] of links)
+    await sql`update patients set merged_into = ${into} where id = ${id}`.execute(trx)
+}
+
+/** Tells every record of these trees which record leads it now. */
+async function reroot(trx: QueryExecutorProvider, records: readonly number[]): Promise<void> {
+  await sql`
+    with recursive tree as (
+      select id, id as root from patients where id = any(${records}::bigint[]) and merged_into is null
+      union all select p.id, tree.root from patients p join tree on p.merged_into = tree.id
+    )
+    update patients p set root = tree.root from tree where tree.id = p.id and p.root <> tree.root`.execute(
+    trx,
+  )
+}
+
+/**
+ * The record `from` ends in `into` (A40), and everybody it led. Nothing but the pointer is written. The reverse of an
+ * earlier merge makes the other record the leading one.
+ */
+export async function mergeRecords(
+  trx: QueryExecutorProvider,
+  into: RecordId,
+  from: RecordId,
+  time: Date,
+): Promise<void> {
+  if (into.record === from.record) return
+  const links = await linksOf(trx, [into.root, from.root])
+  if (into.root !== from.root) {
+    await relink(trx, new Map([[from.root, into.record]]))
+    await moveAlerts(trx, into.root, from.root, time)
+  } else {
+    const up = pathUp(links, into.record)
+    const end = up.indexOf(from.record)
+    if (end < 0) return
+    const turned = new Map<number, number | null>()
+    for (const [i, id] of up.slice(1, end + 1).entries()) turned.set(id, up[i] as number)
+    turned.set(into.record, links.get(from.record)?.into ?? null)
+    await relink(trx, turned)
+    if (from.record === from.root) await moveAlerts(trx, into.record, from.root, time)
+  }
+  await reroot(trx, [...links.keys()])
+}
+
+/** Two records joined here are two people again (A37), each with what came in under its own number. */
+export async function unmergeRecords(
+  trx: QueryExecutorProvider,
+  patient: RecordId,
+  from: RecordId,
+): Promise<void> {
+  if (patient.root !== from.root || patient.record === from.record) return
+  const links = await linksOf(trx, [patient.root])
+  const up = pathUp(links, patient.record)
+  const at = up.indexOf(from.record)
+  const cut = at > 0 ? (up[at - 1] as number) : from.record
+  await relink(trx, new Map([[cut, null]]))
+  await reroot(trx, [...links.keys()])
+}
+
+/** Alerts go by the leading record; of the same alert twice the survivor's stays. */
+export async function moveAlerts(
   trx: QueryExecutorProvider,
   into: number,
   from: number,

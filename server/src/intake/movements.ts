@@ -1,11 +1,12 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { AreaOf } from '../ward/read-persons.ts'
 import { type Movement, type Placement, placementsOf } from './fold.ts'
 
 /** Adds to a visit's movement log; the same movement twice is one. */
 export async function recordMovement(
   trx: QueryExecutorProvider,
   visitId: number,
-  movement: Omit<Movement, 'id' | 'time'> & { time: Date },
+  movement: Omit<Movement, 'id' | 'time' | 'ours'> & { time: Date },
 ): Promise<void> {
   await sql`
     insert into movements (visit_id, kind, time, room_sys, place)
@@ -14,7 +15,9 @@ export async function recordMovement(
 }
 
 interface MovementRow {
+  root: number
   visitId: number
+  visitNumber: string
   id: number | null
   kind: Movement['kind']
   time: Date
@@ -24,36 +27,37 @@ interface MovementRow {
 
 type VisitPlacement = Placement & { visitId: number }
 
-/** A patient is in one place: of several open stays the newest holds, the others ended when it began. */
-function onePlace(placements: VisitPlacement[]): VisitPlacement[] {
-  const open = placements.filter((p) => p.to === null)
-  const newest = open.reduce<VisitPlacement | null>(
-    (a, b) => (!a || b.from > a.from || (b.from === a.from && b.movementId > a.movementId) ? b : a),
-    null,
-  )
-  return placements.map((p) => (p.to === null && newest && p !== newest ? { ...p, to: newest.from } : p))
+/** Visits of one number are one, in whichever of the person's records they were heard of. */
+function visitKey({ root, visitId, visitNumber }: MovementRow): string {
+  return visitNumber === '' ? `id ${visitId}` : `${root} ${visitNumber}`
 }
 
-/** Works out anew where a patient was and is; gives the rooms this may concern, before and after. */
-export async function replacePatient(trx: QueryExecutorProvider, patientId: number): Promise<Set<number>> {
+/** Works out anew from their movements where persons were and are. */
+export async function foldMovements(
+  trx: QueryExecutorProvider,
+  roots: readonly number[],
+  areaOf: AreaOf,
+): Promise<void> {
   const { rows } = await sql<MovementRow>`
-    select v.id as "visitId", m.id, m.kind, m.time, m.room_sys as "roomSys", m.place
-    from visits v left join movements m on m.visit_id = v.id where v.patient_id = ${patientId}`.execute(trx)
-  const told = rows.some((row) => row.id !== null && row.kind !== 'seen')
-  const byVisit = new Map<number, Movement[]>()
-  for (const row of rows) {
-    const movements = byVisit.get(row.visitId) ?? []
-    byVisit.set(row.visitId, movements)
-    if (row.id !== null && (row.kind !== 'seen' || !told)) {
-      movements.push({ ...row, id: row.id, time: row.time.getTime() })
+    select r.root, v.id as "visitId", v.visit_number as "visitNumber", m.id, m.kind, m.time, m.room_sys as "roomSys",
+      m.place
+    from patients r join visits v on v.patient_id = r.id left join movements m on m.visit_id = v.id
+    where r.root = any(${roots}::bigint[]) order by v.id`.execute(trx)
+  const placements: VisitPlacement[] = []
+  for (const group of Map.groupBy(rows, visitKey).values()) {
+    const movements = new Map<string, Movement>()
+    for (const { id, kind, time, roomSys, place } of group) {
+      if (id === null) continue
+      const key = `${kind} ${time.getTime()} ${place}`
+      if (!movements.has(key))
+        movements.set(key, { id, kind, time: time.getTime(), roomSys, place, ours: areaOf(place) !== null })
     }
+    const visitId = group[0]?.visitId as number
+    for (const placement of placementsOf([...movements.values()])) placements.push({ ...placement, visitId })
   }
-  const placements = onePlace(
-    [...byVisit].flatMap(([visitId, movements]) => placementsOf(movements).map((p) => ({ ...p, visitId }))),
-  )
-  const { rows: before } = await sql<{ roomSys: number | null }>`
-    delete from placements where visit_id = any(${[...byVisit.keys()]}::bigint[])
-    returning room_sys as "roomSys"`.execute(trx)
+  await sql`
+    delete from placements p using visits v, patients r
+    where p.visit_id = v.id and r.id = v.patient_id and r.root = any(${roots}::bigint[])`.execute(trx)
   await sql`
     insert into placements (visit_id, movement_id, room_sys, place, from_time, to_time)
     select * from unnest(${placements.map((p) => p.visitId)}::bigint[], ${placements.map((p) => p.movementId)}::bigint[],
@@ -62,29 +66,4 @@ export async function replacePatient(trx: QueryExecutorProvider, patientId: numb
       ${placements.map((p) => (p.to === null ? null : new Date(p.to).toISOString()))}::timestamptz[])`.execute(
     trx,
   )
-  const rooms = new Set<number>()
-  for (const { roomSys } of [...before, ...placements]) if (roomSys !== null) rooms.add(roomSys)
-  return rooms
-}
-
-/**
- * Keeps a note of every open stay that no bed shows: its bed was taken by a newer one, or its room is unknown. Gives the
- * places newly noted.
- */
-export async function noteUnplaced(
-  trx: QueryExecutorProvider,
-  patientIds: readonly number[],
-  roomSys: readonly number[],
-  time: Date,
-): Promise<string[]> {
-  const { rows } = await sql<{ place: string }>`
-    insert into ward_notes (time, kind, visit_id, movement_id, room_sys, place)
-    select ${time}, case when p.room_sys is null then 'unknown place' else 'bed taken' end, p.visit_id, p.movement_id,
-      p.room_sys, p.place
-    from placements p join visits v on v.id = p.visit_id
-    where p.to_time is null and (p.room_sys = any(${roomSys}::int[]) or v.patient_id = any(${patientIds}::bigint[]))
-      and (p.room_sys is null or exists (select from placements n where n.room_sys = p.room_sys
-        and (n.from_time, n.movement_id) > (p.from_time, p.movement_id) and n.visit_id <> p.visit_id))
-    on conflict do nothing returning place`.execute(trx)
-  return rows.map((row) => row.place)
 }

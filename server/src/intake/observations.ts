@@ -5,6 +5,7 @@ import { changeOf, changesOf, rebuildVariables, storeCurrent } from './current-v
 import { tellDoses } from './doses.ts'
 import { changedAmounts, tellFlows } from './flows.ts'
 import { type Filed, type ObservationRow, rowOf, toReading, type VariableBook } from './observation-row.ts'
+import { withdrawRolledUp } from './rolled-up.ts'
 import { roundsOf } from './rounds.ts'
 
 export type { Filed, FiledBy } from './observation-row.ts'
@@ -58,7 +59,10 @@ export async function storeReadings(
   )
   const cleared: Cleared[] = []
   for (const { clears, stores } of roundsOf(rows)) {
-    if (clears.length > 0) cleared.push(...(await clearObservations(trx, clears, received)))
+    if (clears.length > 0) {
+      cleared.push(...(await clearObservations(trx, clears, received)))
+      await withdrawRolledUp(trx, clears, received)
+    }
     await storeRows(trx, [...stores.values()], received)
   }
   const amounts = changedAmounts([...rows, ...cleared], book)

@@ -12,7 +12,7 @@ const unit = (rooms: string[], open = false): UnitConfig => ({
   patientConfigTypes: ['Adult'],
 })
 const room = (rooms: string[], name: string, bed: string, open = false) =>
-  roomInUnit(unit(rooms, open), { unit: '5N', room: name, bed })
+  roomInUnit(unit(rooms, open), { unit: '5N', room: name, bed })?.room ?? null
 
 describe('the room a feed means', () => {
   test('room 2 bed 1 is room 2, though there is a room 21', () => {

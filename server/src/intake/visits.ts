@@ -1,52 +1,184 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Visit } from '../ward/events.ts'
+import type { Identifier, Visit, VisitNumbers } from '../ward/events.ts'
+import { moveAlerts } from './merge.ts'
+import type { RecordId } from './records.ts'
+
+const OUTPATIENT = new Set(['E', 'O', 'P', 'R', 'C'])
+
+interface KnownVisit {
+  id: number
+  patientClass: string
+  open: boolean
+}
+
+/** The visits of a person by a number, those of its own record first; without a number the open ones first. */
+async function visitsOf(
+  trx: QueryExecutorProvider,
+  { record, root }: RecordId,
+  number: string,
+): Promise<KnownVisit[]> {
+  const { rows } = await sql<KnownVisit>`
+    select v.id, v.patient_class as "patientClass", p.open is not null as open
+    from patients r join visits v on v.patient_id = r.id
+    left join lateral (
+      select from_time as open from placements where visit_id = v.id and (to_time is null or to_time > now())
+      order by from_time desc limit 1) p on true
+    where r.root = ${root} and (${number === ''} or v.visit_number = ${number})
+    order by case when ${number !== ''} then (r.id = ${record})::int else (p.open is not null)::int end desc,
+      p.open desc nulls last, v.id desc`.execute(trx)
+  return rows
+}
 
 /**
- * The visit a message speaks of, made when new: by its number; without a number the patient's newest open one. The newest
- * word on each detail wins, blanks never erase.
+ * The visit a message speaks of: by its number; without one the person's newest open visit, but never an inpatient's when
+ * the message speaks of an outpatient.
  */
+async function findVisit(trx: QueryExecutorProvider, who: RecordId, visit: Visit): Promise<number | null> {
+  const known = await visitsOf(trx, who, visit.visitNumber)
+  if (visit.visitNumber !== '') return known[0]?.id ?? null
+  const outpatient = visit.inBed !== true && OUTPATIENT.has(visit.patientClass ?? '')
+  const fits = known.find(
+    ({ patientClass, open }) => !outpatient || !open || patientClass === '' || OUTPATIENT.has(patientClass),
+  )
+  return fits?.id ?? null
+}
+
+/** The visit a message speaks of, made when new. The newest word on each detail wins, blanks never erase. */
 export async function recordVisit(
   trx: QueryExecutorProvider,
-  patientId: number,
+  who: RecordId,
   visit: Visit,
   time: Date,
-): Promise<number> {
-  const number = visit.visitNumber || (await openVisitNumber(trx, patientId))
+): Promise<{ id: number; claimed: number[] }> {
+  const id = (await findVisit(trx, who, visit)) ?? (await makeVisit(trx, who.record, visit))
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  const authority = visit.visitAuthority ?? ''
+  await sql`
+    update visits v set
+      visit_authority = case when ${authority} <> '' then ${authority} else visit_authority end,
+      account = case when ${visit.account?.number ?? ''} <> '' then ${visit.account?.number ?? ''} else account end,
+      account_authority = case when ${visit.account?.number ?? ''} <> '' then ${visit.account?.authority ?? ''}
+        else account_authority end,
+      patient_class = case when ${visit.patientClass ?? ''} <> '' and (patient_class = '' or ${time} >= detail_time)
+        then ${visit.patientClass ?? ''} else patient_class end,
+      in_bed = case when ${visit.inBed ?? null}::boolean is not null and (in_bed is null or ${time} >= detail_time)
+        then ${visit.inBed ?? null} else in_bed end,
+      admitted = case when ${visit.admitted ?? null}::timestamptz is not null
+        and (admitted is null or ${time} >= detail_time) then ${visit.admitted ?? null} else admitted end,
+      planned_minutes = case when ${visit.plannedMinutes ?? null}::float8 is not null
+        and (planned_minutes is null or ${time} >= detail_time) then ${visit.plannedMinutes ?? null} else planned_minutes end,
+      diagnosis = case when ${visit.diagnosis ?? ''} <> '' and (diagnosis = '' or ${time} >= detail_time)
+        then ${visit.diagnosis ?? ''} else diagnosis end,
+      allergies = case when ${visit.allergies !== undefined} and ${time} >= detail_time
+        then coalesce(${json(visit.allergies)}::jsonb, '[]') else allergies end,
+      staff = case when ${(visit.staff?.length ?? 0) > 0} and (staff = '[]' or ${time} >= detail_time)
+        then coalesce(${json(visit.staff)}::jsonb, '[]') else staff end,
+      case_state = case when ${visit.caseState ?? ''} <> '' and (case_state = '' or ${time} >= detail_time)
+        then ${visit.caseState ?? ''} else case_state end,
+      case_stage = case when ${visit.caseStage ?? ''} <> '' and (case_stage = '' or ${time} >= detail_time)
+        then ${visit.caseStage ?? ''} else case_stage end,
+      detail_time = greatest(detail_time, ${time})
+    where id = ${id}`.execute(trx)
+  const claimed = await claimReadings(trx, who, { visit: numberOf(visit), account: visit.account }, time)
+  return { id, claimed }
+}
+
+const numberOf = ({ visitNumber, visitAuthority = '' }: Visit): Identifier | undefined =>
+  visitNumber === '' ? undefined : { authority: visitAuthority, number: visitNumber }
+
+async function makeVisit(trx: QueryExecutorProvider, record: number, visit: Visit): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into visits as v (patient_id, visit_number, patient_class, admitted, planned_minutes, diagnosis, allergies,
-      staff, case_state, case_stage, detail_time)
-    values (${patientId}, ${number}, ${visit.patientClass ?? ''}, ${visit.admitted ?? null},
-      ${visit.plannedMinutes ?? null}, ${visit.diagnosis ?? ''}, coalesce(${json(visit.allergies)}::jsonb, '[]'),
-      coalesce(${json(visit.staff)}::jsonb, '[]'), ${visit.caseState ?? ''}, ${visit.caseStage ?? ''}, ${time})
-    on conflict (patient_id, visit_number) do update set
-      patient_class = case when excluded.patient_class <> '' and (v.patient_class = '' or ${time} >= v.detail_time)
-        then excluded.patient_class else v.patient_class end,
-      admitted = case when excluded.admitted is not null and (v.admitted is null or ${time} >= v.detail_time)
-        then excluded.admitted else v.admitted end,
-      planned_minutes = case when excluded.planned_minutes is not null
-        and (v.planned_minutes is null or ${time} >= v.detail_time)
-        then excluded.planned_minutes else v.planned_minutes end,
-      diagnosis = case when excluded.diagnosis <> '' and (v.diagnosis = '' or ${time} >= v.detail_time)
-        then excluded.diagnosis else v.diagnosis end,
-      allergies = case when ${visit.allergies !== undefined} and ${time} >= v.detail_time
-        then excluded.allergies else v.allergies end,
-      staff = case when ${(visit.staff?.length ?? 0) > 0} and (v.staff = '[]' or ${time} >= v.detail_time)
-        then excluded.staff else v.staff end,
-      case_state = case when excluded.case_state <> '' and (v.case_state = '' or ${time} >= v.detail_time)
-        then excluded.case_state else v.case_state end,
-      case_stage = case when excluded.case_stage <> '' and (v.case_stage = '' or ${time} >= v.detail_time)
-        then excluded.case_stage else v.case_stage end,
-      detail_time = greatest(v.detail_time, excluded.detail_time)
-    returning id`.execute(trx)
+    insert into visits (patient_id, visit_number) values (${record}, ${visit.visitNumber}) returning id`.execute(
+    trx,
+  )
   return (rows[0] as { id: number }).id
 }
 
-async function openVisitNumber(trx: QueryExecutorProvider, patientId: number): Promise<string> {
-  const { rows } = await sql<{ number: string }>`
-    select v.visit_number as number from visits v
-    left join placements p on p.visit_id = v.id and p.to_time is null
-    where v.patient_id = ${patientId}
-    order by (p.visit_id is not null) desc, p.from_time desc nulls last, v.id desc limit 1`.execute(trx)
-  return rows[0]?.number ?? ''
+/** Readings that came by a visit number nobody had belong to the person who has it now. Gives the records they were under. */
+async function claimReadings(
+  trx: QueryExecutorProvider,
+  { record, root }: RecordId,
+  { visit, account }: VisitNumbers,
+  time: Date,
+): Promise<number[]> {
+  const known = [visit, account].filter((id) => id !== undefined)
+  if (known.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    update patients set merged_into = ${record}, root = ${root}
+    from unnest(${known.map(({ authority }) => authority)}::text[], ${known.map(({ number }) => number)}::text[])
+      as n (authority, number)
+    where kind = 'visit' and merged_into is null and visit_number = n.number
+      and (visit_authority = n.authority or visit_authority = '' or n.authority = '')
+    returning id`.execute(trx)
+  for (const { id } of rows) await moveAlerts(trx, root, id, time)
+  return rows.map(({ id }) => id)
+}
+
+/** Whose visits the numbers name; more than one person where authorities do not tell them apart. */
+export async function recordsOfVisit(
+  trx: QueryExecutorProvider,
+  { visit, account }: VisitNumbers,
+): Promise<RecordId[]> {
+  const { rows } = await sql<RecordId>`
+    select distinct on (r.root) v.patient_id as record, r.root
+    from visits v join patients r on r.id = v.patient_id
+    where (v.visit_number = ${visit?.number ?? ''} and v.visit_number <> ''
+        and (${visit?.authority ?? ''} in ('', v.visit_authority) or v.visit_authority = ''))
+      or (v.account = ${account?.number ?? ''} and v.account <> ''
+        and (${account?.authority ?? ''} in ('', v.account_authority) or v.account_authority = ''))
+    order by r.root, v.id`.execute(trx)
+  return rows
+}
+
+/** A visit, or all of an account, of one person belongs to another (A44, A45). */
+export async function moveVisits(
+  trx: QueryExecutorProvider,
+  from: RecordId,
+  to: RecordId,
+  { visit, account }: VisitNumbers,
+): Promise<void> {
+  await sql`
+    update visits v set patient_id = ${to.record} from patients r
+    where r.id = v.patient_id and r.root = ${from.root}
+      and ((v.visit_number = ${visit?.number ?? ''} and v.visit_number <> '')
+        or (v.account = ${account?.number ?? ''} and v.account <> ''))`.execute(trx)
+}
+
+/** A visit or account of a person has another number from now on (A41, A42, A49, A50); where both exist they are one. */
+export async function renumberVisit(
+  trx: QueryExecutorProvider,
+  { root }: RecordId,
+  from: VisitNumbers,
+  to: VisitNumbers,
+): Promise<void> {
+  if (from.visit && to.visit)
+    await sql`
+      update visits v set visit_number = ${to.visit.number}, visit_authority = ${to.visit.authority} from patients r
+      where r.id = v.patient_id and r.root = ${root} and v.visit_number = ${from.visit.number}`.execute(trx)
+  if (from.account && to.account)
+    await sql`
+      update visits v set account = ${to.account.number}, account_authority = ${to.account.authority} from patients r
+      where r.id = v.patient_id and r.root = ${root} and v.account = ${from.account.number}`.execute(trx)
+}
+
+/**
+ * Whether an update of a visit that lies nowhere speaks of an old one: the person was discharged from another here since
+ * the visit is said to have begun.
+ */
+export async function leftOtherVisit(
+  trx: QueryExecutorProvider,
+  { root }: RecordId,
+  visitId: number,
+  admitted: Date | null,
+): Promise<boolean> {
+  const { rows } = await sql<{ left: boolean }>`
+    select not exists (select from movements where visit_id = ${visitId} and place <> '')
+      and exists (
+        select from patients r join visits v on v.patient_id = r.id join movements m on m.visit_id = v.id
+        where r.root = ${root} and v.id <> ${visitId} and m.kind = 'discharge'
+          and m.time > coalesce(${admitted}::timestamptz, '-infinity')
+          and not exists (select from placements p where p.visit_id = v.id and p.to_time is null)) as left`.execute(
+    trx,
+  )
+  return rows[0]?.left ?? false
 }

@@ -56,7 +56,10 @@ test('every table says how long its rows are kept, or that they stay', async () 
     'current_values',
     'config_seen',
     'feeds',
+    'alert_versions',
+    'leases',
     'rollup_dirty',
+    'rollup_withdrawn',
     'kysely_migration',
     'kysely_migration_lock',
   ]

@@ -49,8 +49,8 @@ export const journalJob = (retention: Retention): Job => ({
     const cutoff = before(now(), retention.journal)
     const keep = `state = 'dead'`
     const dropped = await dropOld(db, PARTITIONED.journal, cutoff.getTime(), { keep })
-    const applied = sql`state = 'applied' and received < ${cutoff}`
-    return said(dropped, await trim({ db, signal }, 'journal_old', applied))
+    const closed = sql`state <> 'dead' and received < ${cutoff}`
+    return said(dropped, await trim({ db, signal }, 'journal_old', closed))
   },
 })
 
@@ -90,6 +90,7 @@ const TRIMMED = [
     where: (cutoff: Date) => sql`day < ${cutoff.toISOString().slice(0, 10)}::date`,
   },
   { table: 'unknown_codes', kind: 'unknownCodes', where: (cutoff: Date) => sql`last_seen < ${cutoff}` },
+  { table: 'feed_counts', kind: 'unknownCodes', where: (cutoff: Date) => sql`last_seen < ${cutoff}` },
   {
     table: 'job_runs',
     kind: 'jobRuns',

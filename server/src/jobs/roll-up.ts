@@ -8,9 +8,13 @@ export interface HourKey {
   hour: Date
 }
 
+/** A column of observations_minute: null while no minute of the hour has more than one reading. */
+const ofSeveral = (column: string) => sql.raw(`case when max(count) > 1 then array_agg(${column}) end`)
+
 /**
  * Rolls hours up anew, minute by minute and as a whole, and takes their marks away. Of hours before `rawFrom` raw readings
- * are not all there any more: what the roll-ups hold of them stays, unless a reading of the same moment replaces it.
+ * are not all there any more: what the roll-ups hold of them stays, unless a reading of the same moment replaces it or it
+ * is withdrawn.
  */
 export async function rollUp(
   trx: QueryExecutorProvider,
@@ -21,6 +25,11 @@ export async function rollUp(
   const asked = sql`
     select * from unnest(${keys.map((key) => key.patientId)}::bigint[], ${keys.map((key) => key.variable)}::text[],
       ${keys.map((key) => key.hour)}::timestamptz[]) as asked (patient_id, variable, hour)`
+  const { rows: gone } = await sql<{ patientId: number; variable: string; time: Date }>`
+    delete from rollup_withdrawn w using (${asked}) as a
+    where w.patient_id = a.patient_id and w.variable = a.variable
+      and w.time >= a.hour and w.time < a.hour + interval '1 hour'
+    returning w.patient_id as "patientId", w.variable, w.time`.execute(trx)
   await sql`
     with asked as materialized (${asked}),
     raw as materialized (
@@ -34,10 +43,14 @@ export async function rollUp(
       select distinct a.patient_id, a.variable, a.hour, p.at, p.value
       from asked a join observations_minute m using (patient_id, variable, hour)
       cross join lateral (
-        select * from unnest(m.min_at || m.max_at || m.last_at, m.min_value || m.max_value || m.last_value)
+        select * from unnest(m.last_at || m.min_at || m.max_at, m.last_value || m.min_value || m.max_value)
       ) as p (at, value)
       where a.hour < ${rawFrom} and not exists (
         select from raw where (raw.patient_id, raw.variable, raw.hour, raw.at) = (a.patient_id, a.variable, a.hour, p.at))
+        and not exists (
+          select from unnest(${gone.map((w) => w.patientId)}::bigint[], ${gone.map((w) => w.variable)}::text[],
+            ${gone.map((w) => w.time)}::timestamptz[]) as w (patient_id, variable, time)
+          where w.patient_id = a.patient_id and w.variable = a.variable and w.time = a.hour + p.at * interval '1 ms')
     ),
     minutes as (
       select patient_id, variable, hour, count(*)::int as count, min(array[value, at]) as low,
@@ -50,10 +63,10 @@ export async function rollUp(
     written as (
       insert into observations_minute as m (patient_id, variable, hour, count, min_value, min_at, max_value, max_at,
         last_value, last_at, median, total)
-      select patient_id, variable, hour, array_agg(count), array_agg(low[1]), array_agg(low[2]::int),
-        array_agg(high[1]), array_agg(high[2]::int), array_agg(last[2]), array_agg(last[1]::int),
-        case when variable = any(${volumes}::text[]) then null else array_agg(median) end,
-        case when variable = any(${volumes}::text[]) then array_agg(total) end
+      select patient_id, variable, hour, ${ofSeveral('count')}, ${ofSeveral('low[1]')}, ${ofSeveral('low[2]::int')},
+        ${ofSeveral('high[1]')}, ${ofSeveral('high[2]::int')}, array_agg(last[2]), array_agg(last[1]::int),
+        case when variable <> all(${volumes}::text[]) then ${ofSeveral('median')} end,
+        case when variable = any(${volumes}::text[]) then ${ofSeveral('total')} end
       from minutes group by patient_id, variable, hour
       on conflict (patient_id, variable, hour) do update set count = excluded.count,
         min_value = excluded.min_value, min_at = excluded.min_at, max_value = excluded.max_value,
@@ -70,14 +83,19 @@ export async function rollUp(
     written as (
       insert into observations_hour as h (patient_id, variable, hour, count, min_value, min_at, max_value, max_at,
         last_value, last_at, median, total)
-      select patient_id, variable, hour, sum(u.count), (min(array[u.min_value, u.min_at]))[1],
-        (min(array[u.min_value, u.min_at]))[2]::int, (max(array[u.max_value, u.max_at]))[1],
-        (max(array[u.max_value, u.max_at]))[2]::int, (max(array[u.last_at, u.last_value]))[2],
-        (max(array[u.last_at, u.last_value]))[1]::int, percentile_disc(0.5) within group (order by u.median),
-        sum(u.total)
+      select patient_id, variable, hour, sum(one.count), (min(low))[1], (min(low))[2]::int, (max(high))[1],
+        (max(high))[2]::int, (max(last))[2], (max(last))[1]::int,
+        case when variable <> all(${volumes}::text[]) then percentile_disc(0.5) within group (order by one.median) end,
+        case when variable = any(${volumes}::text[]) then sum(one.total) end
       from asked a join observations_minute m using (patient_id, variable, hour)
-      cross join lateral unnest(m.count, m.min_value, m.min_at, m.max_value, m.max_at, m.last_value, m.last_at, m.median,
-        m.total) as u (count, min_value, min_at, max_value, max_at, last_value, last_at, median, total)
+      cross join lateral (
+        select coalesce(u.count, 1) as count, array[coalesce(u.min_value, u.last_value), coalesce(u.min_at, u.last_at)] as low,
+          array[coalesce(u.max_value, u.last_value), coalesce(u.max_at, u.last_at)] as high,
+          array[u.last_at, u.last_value] as last, coalesce(u.median, u.last_value) as median,
+          coalesce(u.total, u.last_value) as total
+        from unnest(m.count, m.min_value, m.min_at, m.max_value, m.max_at, m.last_value, m.last_at, m.median, m.total)
+          as u (count, min_value, min_at, max_value, max_at, last_value, last_at, median, total)
+      ) as one
       group by patient_id, variable, hour
       on conflict (patient_id, variable, hour) do update set count = excluded.count,
         min_value = excluded.min_value, min_at = excluded.min_at, max_value = excluded.max_value,

@@ -4,6 +4,8 @@ import { openTestDatabase, type TestDatabase } from '../../test-support/database
 import { type ManualClock, manualClock } from '../../test-support/manual-clock.ts'
 import { jobContext, type RawReading, storeRaw } from '../../test-support/raw-readings.ts'
 import { USUAL_RETENTION } from '../config/retention.ts'
+import type { Filed } from '../intake/observation-row.ts'
+import { storeReadings } from '../intake/observations.ts'
 import { makeAllPartitions } from './partitions.ts'
 import { rollUpChanges } from './rollups.ts'
 
@@ -131,6 +133,34 @@ test('a reading from before the raw ones that are left joins what the roll-ups h
   await store({ value: 120, time: hour + 2 * MIN }, { value: 65, time: hour + MIN })
   await rollUp()
   expect(await hours()).toMatchObject([{ min: 65, max: 120, last: 120, count: 3 }])
+})
+
+test('a result withdrawn after its raw row had gone leaves the roll-ups', async () => {
+  await store({ value: 80 }, { value: 60, time: hour + MIN })
+  await rollUp()
+  await sql`truncate observations`.execute(database.db)
+  clock.advance(5 * DAY)
+  const withdrawn: Filed = {
+    patientId: 1,
+    roomSys: 0,
+    time: new Date(hour + MIN),
+    observation: {
+      variable: 'HeartRate',
+      code: 'HR',
+      codeText: '',
+      value: 60,
+      unit: '',
+      time: new Date(hour + MIN),
+      state: 'ok',
+      status: 'withdrawn',
+      aperiodic: true,
+    },
+  }
+  const book = { variable: () => null, amountsOf: () => null, concentration: () => null }
+  await storeReadings(database.db, [withdrawn], book, new Date(clock.now()))
+  await rollUp()
+  expect(await hours()).toMatchObject([{ min: 80, max: 80, count: 1 }])
+  expect((await sql`select from rollup_withdrawn`.execute(database.db)).rows).toEqual([])
 })
 
 test('a reading stored while its hour is being taken is not forgotten', async () => {

@@ -10,13 +10,14 @@ import { Follower } from '../cluster/follower.ts'
 import { HEARTBEAT_MS } from '../cluster/lease.ts'
 import { Revisions } from '../cluster/revisions.ts'
 import type { SiteConfig } from '../config/site.ts'
-import { configuredRooms, ensureRooms, RoomBook } from '../intake/rooms.ts'
+import { configuredRooms, ensureRooms, RoomBook, readRooms } from '../intake/rooms.ts'
+import { readSightings } from '../intake/sightings.ts'
 import { StoreHealth } from '../store/health.ts'
 import { type Clock, systemClock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
 import { WardMemory } from '../ward/memory.ts'
-import { filledFirst, type NewRoom } from '../ward/pending-change.ts'
-import { readBeds } from '../ward/read-beds.ts'
+import type { NewRoom } from '../ward/pending-change.ts'
+import { PAST_MS, readPresent, readSnapshots } from '../ward/read-persons.ts'
 import { OpenWard } from './opened.ts'
 import type { Ward } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
@@ -69,16 +70,23 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   }
   const knowRoom = (room: NewRoom) => {
     rooms.learn(room)
-    memory.addRoom(room)
+    memory.addRoom(room, clock.now())
   }
-  const hydrate = async () => {
-    const { rows } = await sql<NewRoom>`
-      select room_sys as "roomSys", area, unit, room from rooms`.execute(db)
-    const beds = await readBeds(db, null)
+  const readPersons = (ids: readonly number[]) => readSnapshots(db, ids, rooms.areaOf, clock.now())
+  /** Everything as the store has it; gives the persons who changed here while it was read. */
+  const hydrate = async (): Promise<number[]> => {
+    const before = new Map([...memory.persons()].map((id) => [id, memory.versionOf(id)]))
+    const known = await readRooms(db, null)
+    const persons = await readPersons(await readPresent(db, rooms.unitNames(), clock.now()))
     const alerts = await readAlerts(db, { known: book.patients() })
-    for (const room of rows) knowRoom(room)
-    for (const bed of filledFirst(beds)) memory.place(bed)
+    for (const room of known) knowRoom(room)
+    const found = new Set(persons.map(({ person }) => person.id))
+    const all = new Set([...found, ...before.keys()])
+    const old = new Set([...all].filter((id) => memory.versionOf(id) !== (before.get(id) ?? 0)))
+    for (const snapshot of persons) if (!old.has(snapshot.person.id)) memory.take(snapshot)
+    for (const id of before.keys()) if (!found.has(id) && !old.has(id)) memory.forget(id)
     book.setAll(alerts)
+    return [...old]
   }
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('wardlight rooms'))`.execute(trx)
@@ -109,8 +117,12 @@ export async function openWard(options: WardOptions): Promise<Ward> {
       const open = await readAlerts(db, { patients: patientIds })
       return () => book.set(patientIds, open)
     },
+    readRooms: (roomSys) => readRooms(db, roomSys),
+    readPersons,
+    readSightings: (recordIds) => readSightings(db, recordIds, clock.now() - PAST_MS),
     knowRoom,
     hydrate,
+    settle: () => memory.settle(clock.now()),
     changed: (beds) => {
       health.ok('following')
       ward.changed(beds)
@@ -123,6 +135,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     () => follower.gap(),
   )
   await hydrate()
+  memory.settle(clock.now())
   ward.watchAll()
   await engine.lead()
   await engine.settled()

@@ -2,17 +2,20 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { AlertBeat } from '@wardlight/contracts/live'
+import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
 import type { QueryExecutorProvider } from 'kysely'
 import { acknowledged, snoozed } from '../alerts/commands.ts'
 import type { AlertEngine } from '../alerts/engine.ts'
 import { Answers } from '../answers/answers.ts'
-import type { ReadingProblem, UnknownCode, UnplacedPatient, WardCensus, WardQuery } from '../answers/asked.ts'
-import { readImplausible, readReadingProblems, readUnknownCodes, readUnplaced } from '../answers/quality.ts'
+import type { ReadingProblem, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
+import { conflictsOf, noBedsOf } from '../answers/placement-lists.ts'
+import { readImplausible, readReadingProblems, readUnfiled, readUnknownCodes } from '../answers/quality.ts'
+import { announce } from '../cluster/announce.ts'
 import type { Follower } from '../cluster/follower.ts'
-import { applyEvents } from '../intake/apply.ts'
-import type { ClinicalEvent } from '../ward/events.ts'
+import { type Applied, applyMessages, type EventMessage } from '../intake/apply.ts'
+import { unuseRoom } from '../intake/rooms.ts'
 import { nextStale } from '../ward/freshness.ts'
-import { filledFirst, type PendingChange } from '../ward/pending-change.ts'
+import type { PendingChange } from '../ward/pending-change.ts'
 import type { Bed } from '../ward/state.ts'
 import type { AlertCommand, Ward } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
@@ -32,40 +35,39 @@ export class OpenWard implements Ward {
     this.#answers = new Answers(parts)
   }
 
-  async apply(trx: QueryExecutorProvider, events: readonly ClinicalEvent[]): Promise<PendingChange> {
-    const { node, memory, rooms, clock, log, config } = this.#p
-    return applyEvents(trx, events, {
-      node,
-      rooms,
-      now: clock.now(),
-      book: config,
-      isPlaced: (patientId) => memory.bedOfPatient(patientId) !== undefined,
-      onUnplaced: (places) =>
-        log.warn({ count: places.length, places }, 'A patient is left without a bed on the census'),
-    })
+  apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<Applied> {
+    const { node, memory, rooms, clock, config } = this.#p
+    return applyMessages(trx, messages, { node, rooms, now: clock.now(), book: config, ward: memory })
   }
 
   publish(change: PendingChange): void {
-    const { memory, rooms } = this.#p
+    const { memory, rooms, clock } = this.#p
+    const now = clock.now()
     const beds = new Set<Bed>()
     for (const room of change.rooms) {
       rooms.learn(room)
-      memory.addRoom(room)
-      const bed = memory.bed(room.roomSys)
+      const bed = memory.addRoom(room, now)
       if (bed) beds.add(bed)
     }
     for (const { from, into } of change.merges) this.#p.book.move(from, into)
-    for (const snapshot of filledFirst(change.beds)) {
-      const bed = memory.place(snapshot)
-      if (bed) beds.add(bed)
-      this.#answers.forget(snapshot.roomSys)
-    }
+    for (const id of change.gone) memory.forget(id)
+    for (const person of change.persons) memory.take(person)
+    for (const [recordId, sightings] of change.sightings) memory.sight(recordId, sightings)
+    if (change.rooms.length + change.gone.length + change.persons.length + change.sightings.size > 0)
+      for (const bed of this.#settle(now)) beds.add(bed)
     for (const [patientId, variables] of change.readings) {
       const bed = memory.bedOfPatient(patientId)
       if (!bed) continue
       for (const [variable, change] of variables) if (memory.read(bed, variable, change)) beds.add(bed)
     }
     this.changed(beds)
+  }
+
+  /** Works out anew who lies where; gives the rows that look different. */
+  #settle(now: number): Set<Bed> {
+    const beds = this.#p.memory.settle(now)
+    for (const bed of beds) this.#answers.forget(bed.room.roomSys)
+    return beds
   }
 
   /** Beds that look different now. */
@@ -88,6 +90,22 @@ export class OpenWard implements Ward {
     this.#p.revisions.bump(areas)
   }
 
+  /** Takes a room nobody listed, and nobody lies in, off the census; false when it may not be. */
+  removeRoom = async (roomSys: number): Promise<boolean> => {
+    const { db, node, memory, clock } = this.#p
+    const bed = memory.bed(roomSys)
+    if (!bed || bed.patient || bed.bedless) return false
+    const removed = await db.transaction().execute(async (trx) => {
+      const room = await unuseRoom(trx, roomSys)
+      if (room) await announce(trx, { node, rooms: [roomSys], persons: [], patients: [], alerts: [] })
+      return room
+    })
+    if (!removed) return false
+    memory.addRoom(removed, clock.now())
+    this.changed(this.#settle(clock.now()))
+    return true
+  }
+
   watchAll(): void {
     for (const bed of this.#p.memory.all()) this.#watch(bed)
   }
@@ -103,7 +121,8 @@ export class OpenWard implements Ward {
   tick(): void {
     const { memory, clock } = this.#p
     const now = clock.now()
-    const crossed: Bed[] = []
+    this.follower.tick()
+    const crossed: Bed[] = memory.isDue(now) ? [...this.#settle(now)] : []
     for (const [roomSys, due] of this.#stale) {
       const bed = due <= now && memory.bed(roomSys)
       if (!bed) continue
@@ -130,7 +149,9 @@ export class OpenWard implements Ward {
   onRevision = (listener: (area: Area, revision: number) => void) => this.#p.revisions.listen(listener)
   beds = (): number => this.#p.memory.counts().beds
   patients = (): number => this.#p.memory.counts().patients
-  unplaced = (): Promise<UnplacedPatient[]> => readUnplaced(this.#p.db)
+  noBed = (): StatusNoBed[] => noBedsOf(this.#p.memory.all())
+  conflicts = (): StatusConflict[] => conflictsOf(this.#p.memory.all())
+  unfiled = (): Promise<UnfiledReadings[]> => readUnfiled(this.#p.db)
   unknownCodes = (): Promise<UnknownCode[]> => readUnknownCodes(this.#p.db)
   readingProblems = (): Promise<ReadingProblem[]> => readReadingProblems(this.#p.db, this.#p.clock.now())
   implausible = (): Promise<number> => readImplausible(this.#p.db, this.#p.clock.now())

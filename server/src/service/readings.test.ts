@@ -578,8 +578,8 @@ test('a patient with fresh ventilator settings and no mode is on a ventilator; o
 
 test('readings of nobody are told apart by the bed they name', async () => {
   await host.send(
-    measured('', { HeartRate: 70 }, t0, { place: 'MICU^3' }),
-    measured('', { HeartRate: 90 }, t0, { place: 'MICU^4' }),
+    measured('', { HeartRate: 70 }, t0, { place: 'MICU^3', aperiodic: true }),
+    measured('', { HeartRate: 90 }, t0, { place: 'MICU^4', aperiodic: true }),
   )
   const { rows } = await sql<{ value: number }>`
     select value from observations where patient_id = 0 order by value`.execute(database.db)

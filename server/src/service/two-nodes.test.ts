@@ -86,3 +86,52 @@ test('after a lost notification connection everything is read anew', async () =>
   await until(b, () => row(b)?.atoms.BPMAP?.value === 70)
   expect(row(b)?.atoms.BPMAP?.value).toBe(70)
 })
+
+test('two nodes that admit into one bed, merge and stream at once end with the same census', async () => {
+  const now = clock.now()
+  const MIN = 60_000
+  await Promise.all([
+    a.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN), measured('A', { HeartRate: 61 }, now)),
+    b.send(moved('admit', 'B', 'MICU^1', now - 30 * MIN), measured('B', { HeartRate: 62 }, now)),
+    a.send(measured('X', { HeartRate: 63 }, now, { place: 'MICU^2' })),
+    b.send(measured('X', { HeartRate: 64 }, now, { place: 'MICU^2' })),
+    a.send(measured('', { HeartRate: 65 }, now, { place: 'MICU^3' })),
+    b.send(measured('', { HeartRate: 66 }, now + 1, { place: 'MICU^3' })),
+  ])
+  await Promise.all([
+    a.send({ kind: 'merge', patient: { mrn: 'A' }, mergeFrom: 'TEMP', time: new Date(now) }),
+    b.send(measured('TEMP', { Creatinine: 3 }, now)),
+  ])
+  const shown = (host: WardHost) =>
+    host.ward
+      .census('awicu', {})
+      .census.flatMap(({ roomEmpty, displayRoom, name, noBed, atoms }) =>
+        roomEmpty
+          ? []
+          : [
+              `${displayRoom} ${name} ${noBed?.reason ?? ''} ${atoms.HeartRate?.value ?? ''} ${atoms.Creatinine?.value ?? ''}`,
+            ],
+      )
+  await until(
+    a,
+    () => shown(a).some((row) => row.endsWith('61 3')) && shown(a).some((row) => row.includes('62')),
+  )
+  await until(b, () => JSON.stringify(shown(a)) === JSON.stringify(shown(b)))
+  expect(shown(b)).toHaveLength(4)
+  expect(shown(b)[0]).toBe('1 Test, B  62 ')
+  expect(shown(b).filter((row) => row.includes('Unidentified'))).toHaveLength(1)
+  await a.ward.stop()
+  a = await openTestWard(database, { config, clock })
+  expect(shown(a)).toEqual(shown(b))
+})
+
+test('a node that did not place somebody shows the row without a bed and its values', async () => {
+  const now = clock.now()
+  await a.send(moved('admit', 'A', 'MICU^1', now - 60_000), moved('admit', 'B', 'MICU^1', now))
+  await a.send(measured('A', { HeartRate: 61 }, now))
+  const lost = () => b.ward.census('awicu', {}).census.find(({ noBed }) => noBed)
+  await until(b, () => lost()?.atoms.HeartRate?.value === 61)
+  await b.send(moved('cancelTransfer', 'B', 'MICU^2', now))
+  await until(a, () => row(a)?.patientIDs.PatID === 'A')
+  expect([row(b)?.patientIDs.PatID, row(b, '2')?.patientIDs.PatID, lost()]).toEqual(['A', 'B', undefined])
+})

@@ -61,28 +61,30 @@ describe('where patients are', () => {
     expect(whoIsIn('4')).toBe('B')
   })
 
-  test('of two patients in one bed the newer admission has it, the other is unplaced until that is cancelled', async () => {
+  test('of two patients in one bed the newer admission has it, the other a row without bed until that is cancelled', async () => {
     await host.send(moved('admit', 'A', 'MICU^1', t0 - 60 * MIN))
     await host.send(moved('admit', 'B', 'MICU^1', t0 - 30 * MIN))
     expect(whoIsIn('1')).toBe('B')
-    expect(await host.ward.unplaced()).toMatchObject([
-      { mrn: 'A', place: 'MICU^1^', reason: 'bed taken by a newer admission' },
-    ])
+    expect(host.ward.noBed()).toMatchObject([{ place: 'MICU^1^', reason: 'bedTaken' }])
     await host.send(left('cancelAdmit', 'B', t0 - 5 * MIN))
     expect(whoIsIn('1')).toBe('A')
-    expect(await host.ward.unplaced()).toEqual([])
+    expect(host.ward.noBed()).toEqual([])
   })
 
-  test('a bed is not given back to a patient forgotten in it when the newer one leaves', async () => {
+  test('a bed falls back to the open stay beneath when the newer patient leaves or moves on', async () => {
     await host.send(moved('admit', 'A', 'MICU^1', t0 - 60 * MIN))
     await host.send(moved('admit', 'B', 'MICU^1', t0 - 30 * MIN), left('discharge', 'B', t0 - 10 * MIN))
-    expect(inRoom('1')?.roomEmpty).toBe(true)
-    expect(await host.ward.unplaced()).toHaveLength(1)
+    expect(whoIsIn('1')).toBe('A')
+    await host.send(moved('admit', 'C', 'MICU^1', t0 - 9 * MIN))
+    expect(whoIsIn('1')).toBe('C')
+    await host.send(moved('transfer', 'C', 'MICU^2', t0 - 5 * MIN))
+    expect([whoIsIn('1'), whoIsIn('2')]).toEqual(['A', 'C'])
+    expect(host.ward.noBed()).toEqual([])
   })
 
-  test('keeps a patient of an unknown room as unplaced, and makes rooms of open units', async () => {
+  test('keeps a patient of an unknown room on a row without bed, and makes rooms of open units', async () => {
     await host.send(moved('admit', 'A', 'MICU^99', t0), moved('admit', 'B', 'OPN^7', t0))
-    expect(await host.ward.unplaced()).toMatchObject([{ mrn: 'A', reason: 'no such unit or room' }])
+    expect(host.ward.noBed()).toMatchObject([{ reason: 'noSuchRoom' }])
     expect(whoIsIn('7')).toBe('B')
   })
 
@@ -138,7 +140,8 @@ describe('values', () => {
   })
 
   test('levels follow the limits of the patient’s age', async () => {
-    await host.send(moved('admit', 'A', 'MICU^1', t0), measured('A', { HeartRate: 145 }, t0))
+    const admission = moved('admit', 'A', 'MICU^1', t0)
+    await host.send({ ...admission, patient: { mrn: 'A' } }, measured('A', { HeartRate: 145 }, t0))
     expect(inRoom('1')?.atoms.HeartRate?.alert).toBe(5)
     const newborn = { mrn: 'A', dob: '2026-02-26' }
     await host.send({
@@ -208,7 +211,7 @@ test('nothing is visible before publish, and nothing of a transaction rolled bac
   const events = [moved('admit', 'A', 'MICU^1', t0)]
   await expect(
     database.db.transaction().execute(async (trx) => {
-      await host.ward.apply(trx, events)
+      await host.ward.apply(trx, [{ events }])
       throw new Error('rolled back')
     }),
   ).rejects.toThrow('rolled back')

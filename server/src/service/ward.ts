@@ -2,9 +2,10 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { AlertBeat } from '@wardlight/contracts/live'
+import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
 import type { QueryExecutorProvider } from 'kysely'
-import type { ReadingProblem, UnknownCode, UnplacedPatient, WardCensus, WardQuery } from '../answers/asked.ts'
-import type { ClinicalEvent } from '../ward/events.ts'
+import type { ReadingProblem, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
+import type { Applied, EventMessage } from '../intake/apply.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 
 export interface AlertCommand {
@@ -16,8 +17,11 @@ export interface AlertCommand {
 
 /** The current state of every bed, fed by the feeds and read by the calls. */
 export interface Ward {
-  /** Applies events in order inside the caller's transaction. Nothing is visible before `publish`. */
-  apply(trx: QueryExecutorProvider, events: readonly ClinicalEvent[]): Promise<PendingChange>
+  /**
+   * Applies messages in order inside the caller's transaction, each whole or not at all; tells for each why it was held.
+   * Nothing is visible before `publish`.
+   */
+  apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<Applied>
   /** Makes a change visible; call it once its transaction is committed, drop it when rolled back. */
   publish(change: PendingChange): void
   census(area: Area, query: WardQuery): WardCensus
@@ -32,7 +36,13 @@ export interface Ward {
   /** Rooms known, and how many have a patient. */
   beds(): number
   patients(): number
-  unplaced(): Promise<UnplacedPatient[]>
+  /** Patients who lie in no bed, and beds whose messages contradict themselves. */
+  noBed(): StatusNoBed[]
+  conflicts(): StatusConflict[]
+  /** Readings acknowledged and shown nowhere, and messages held, by feed and reason. */
+  unfiled(): Promise<UnfiledReadings[]>
+  /** Takes a room nobody listed, and nobody lies in, off the census; false: it is listed, or somebody lies there. */
+  removeRoom(roomSys: number): Promise<boolean>
   unknownCodes(): Promise<UnknownCode[]>
   /** Readings of the last seven days that are kept and not shown as they should be. */
   readingProblems(): Promise<ReadingProblem[]>

@@ -1,3 +1,5 @@
+import type { Area } from '@wardlight/contracts/areas'
+
 /** Point of care as a feed names it (HL7 PL: unit^room^bed^facility). */
 export interface PointOfCare {
   unit: string
@@ -106,6 +108,8 @@ export interface FeedSource {
   /** "APPLICATION/FACILITY". */
   name: string
   kind: FeedKind
+  /** Where its patients are shown when they name no unit of ours. */
+  area?: Area
 }
 
 /** What changes about records and visits themselves, nobody being moved by it. */

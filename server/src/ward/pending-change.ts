@@ -1,17 +1,6 @@
 import type { FeedKind } from './events.ts'
-import type { CurrentReading, Patient, Reading } from './state.ts'
-
-/** Who a transaction found in a room after its movements. */
-export interface BedSnapshot {
-  roomSys: number
-  seq: number
-  since: number | null
-  patient: Patient | null
-}
-
-/** In the order to be placed: a patient who moved is in the new bed before leaving the old one. */
-export const filledFirst = (beds: readonly BedSnapshot[]): BedSnapshot[] =>
-  [...beds].sort((a, b) => Number(b.patient !== null) - Number(a.patient !== null))
+import type { CurrentReading, Reading, VisitState } from './state.ts'
+import type { Person, Sighting } from './whereabouts.ts'
 
 /** A room a feed named for the first time in an open unit. */
 export interface NewRoom {
@@ -19,12 +8,32 @@ export interface NewRoom {
   area: string
   unit: string
   room: string
+  listed: boolean
+  /** The bed a listed room alone means: the first one named of it. */
+  bed: string | null
+  /** When somebody was last said to lie in it, ms. */
+  used: number
 }
 
-/** Patient ids of a merge: `from` ended in `into`. */
+/** Ids of a merge: the person `from` is from now on the person `into`. */
 export interface Merge {
   from: number
   into: number
+}
+
+/** Everything the ward knows of a person, as a transaction found it. `seq` orders what different transactions say. */
+export interface PersonSnapshot {
+  person: Person
+  seq: number
+  /** Ids of all records of the person, the leading one first. */
+  records: readonly number[]
+  mrn: string
+  name: string
+  dob: string | null
+  gender: string
+  visits: ReadonlyMap<number, VisitState>
+  /** Newest reading of each source of each variable, of all records. */
+  current: ReadonlyMap<string, readonly CurrentReading[]>
 }
 
 /** A reading that is no longer there: withdrawn, or replaced by its correction. */
@@ -49,9 +58,13 @@ export type ReadingChanges = ReadonlyMap<number, ReadonlyMap<string, ReadingChan
 /** What `apply` wrote, for `publish` to show after the commit. */
 export interface PendingChange {
   readonly rooms: readonly NewRoom[]
-  readonly beds: readonly BedSnapshot[]
-  /** Id of the record → variable → what changed, corrections and withdrawals included. */
+  /** Persons whose records, stays or filed readings changed. */
+  readonly persons: readonly PersonSnapshot[]
+  /** Ids that are persons of their own no more. */
+  readonly gone: readonly number[]
+  /** Record id → what streams newly say of where it is. */
+  readonly sightings: ReadonlyMap<number, readonly Sighting[]>
+  /** Id of the record → variable → what changed, corrections, withdrawals and what was filed anew included. */
   readonly readings: ReadingChanges
-  /** Records that ended, and the patients they became. */
   readonly merges: readonly Merge[]
 }

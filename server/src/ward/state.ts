@@ -1,6 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { UnitConfig } from '../config/schema.ts'
 import type { CareStaff, Comparator, FeedKind, ReadingState, ResultStatus } from './events.ts'
+import type { NoBedReason } from './occupancy.ts'
 
 /** One value of one variable; `time` in ms since 1970. */
 export interface Reading {
@@ -53,6 +54,7 @@ export interface VisitState {
 }
 
 export interface Patient {
+  /** Of the leading record; alerts go by it. */
   id: number
   mrn: string
   name: string
@@ -86,22 +88,52 @@ export interface Room {
   phone: string
 }
 
-/** A room with who lies in it. `seq` orders what different transactions say of its occupant. */
+/** A bed with who lies in it, or the row of a patient without one. */
 export interface Bed {
   room: Room
-  seq: number
   /** Since when the patient is in this room, ms. */
   since: number | null
   patient: Patient | null
   /** Counts changes of anything shown of the bed. */
   version: number
+  /** The row of a patient who lies in no bed of ours; null: a bed. */
+  bedless: BedlessState | null
+  /** Others said to lie in this bed, or who has the bed this patient is said to lie in. */
+  claimants: readonly Claimant[]
+  /** What about the bed contradicts itself. */
+  conflicts: readonly BedConflict[]
 }
+
+export interface BedlessState {
+  reason: NoBedReason
+  /** unit^room^bed as a feed named it last. */
+  place: string
+}
+
+/** Somebody else said to lie in the same bed. */
+export interface Claimant {
+  /** Where that person has a row. */
+  roomSys: number
+  name: string
+  mrn: string
+  since: number
+  /** The movements say so; else only a monitor does. */
+  admitted: boolean
+  /** A monitor named the bed in the last ten minutes. */
+  seen: boolean
+}
+
+/** foreignDevice: the bed's monitor sends the number of somebody who lies elsewhere. elsewhere: this patient's number comes from another bed. */
+export type BedConflict = 'foreignDevice' | 'numberElsewhere'
 
 /** Readings older than this before the visit began belong to an earlier one. */
 export const BEFORE_VISIT_MS = 24 * 3600_000
 
-export const visitBegan = (bed: Pick<Bed, 'since' | 'patient'>): number | null =>
-  bed.patient?.visit.admitted ?? bed.since
+/** When the stay began: admitted, or came into the bed, whichever is earlier. */
+export const visitBegan = (bed: Pick<Bed, 'since' | 'patient'>): number | null => {
+  const admitted = bed.patient?.visit.admitted ?? null
+  return admitted === null || bed.since === null ? (bed.since ?? admitted) : Math.min(admitted, bed.since)
+}
 
 /** Whether two readings come from one source of one kind of feed. */
 export const isOneSource = (

@@ -14,6 +14,7 @@ export const envelope = (found: WardCensus, start: string): Omit<CensusAnswer, '
     reviewsSent: 0,
     alertReviews: 0,
     cases: found.cases,
+    noBed: found.noBed,
     start,
   },
 })

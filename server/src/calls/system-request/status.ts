@@ -17,17 +17,19 @@ export const status = declare({
   masks: 'nothing identifying',
   needs: ['about', 'config', 'settings', 'database', 'ward', 'feeds', 'live', 'composition', 'jobs'],
   run: async (_input, services) => {
-    const { database, ward, feeds, live, composition, about, jobs } = services
-    const [stored, unknownCodes, readingProblems, implausible, slices, jobStates] = await Promise.all([
-      sql<{ version: string; bytes: number }>`
+    const { database, ward, feeds, live, composition, about, jobs, config } = services
+    const [stored, unfiled, unknownCodes, readingProblems, implausible, slices, jobStates] =
+      await Promise.all([
+        sql<{ version: string; bytes: number }>`
         select current_setting('server_version') as version, pg_database_size(current_database()) as bytes
       `.execute(database.db),
-      ward.unknownCodes(),
-      ward.readingProblems(),
-      ward.implausible(),
-      composition(),
-      jobs.states(),
-    ])
+        ward.unfiled(),
+        ward.unknownCodes(),
+        ward.readingProblems(),
+        ward.implausible(),
+        composition(),
+        jobs.states(),
+      ])
     return {
       ...systemAnswer(services),
       node: hostname(),
@@ -42,6 +44,10 @@ export const status = declare({
       patients: ward.patients(),
       dashboards: live.count(),
       feeds: feeds.feeds(),
+      feedsFault: config.feeds.fault ? [...config.feeds.fault] : null,
+      noBed: ward.noBed(),
+      conflicts: ward.conflicts(),
+      unfiled,
       unknownCodes,
       readingProblems,
       implausible,

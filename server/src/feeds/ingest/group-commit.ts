@@ -1,4 +1,6 @@
+import type { QueryExecutorProvider } from 'kysely'
 import type { Db } from '../../store/database.ts'
+import { held } from '../understand/refusal.ts'
 import type { FeedLog, WardPort } from '../ward-port.ts'
 import { type Earlier, updateMessages, writeMessages } from './journal.ts'
 import { nameOf } from './outage.ts'
@@ -36,7 +38,11 @@ export class GroupCommit<Change> {
   async commit(messages: readonly ReceivedMessage[]): Promise<void> {
     const { db } = this.#options
     const doubtful = this.#doubtful
-    const group = { written: null as Written<Change> | null, wasCommitted: false }
+    const group = {
+      written: null as Written<Change> | null,
+      wasCommitted: false,
+      held: [] as ReceivedMessage[],
+    }
     try {
       await db.transaction().execute(async (trx) => {
         const parts = messages.flatMap(({ refusal, parts }) => (refusal ? [] : parts))
@@ -54,22 +60,42 @@ export class GroupCommit<Change> {
           pick((was) => was === 'dead'),
         )
         for (const message of pick((was) => was === 'applied')) message.refusal = null
-        const applied = pick((was, { refusal }) => was !== 'applied' && !refusal)
+        const meant = pick((was, { refusal }) => was !== 'applied' && !refusal)
+        const change = await this.#apply(trx, meant, group.held)
+        const applied = meant.filter(({ refusal }) => !refusal)
         const totals = totalsOf(messages, applied)
         for (const [key, message] of unique) countDeadLetter(totals, before(key), message)
         await addTotals(trx, totals, this.#options.clockError ?? (() => null))
-        const events = applied.flatMap((message) => message.events)
-        const change = events.length > 0 ? { of: await this.#options.ward.apply(trx, events) } : null
         group.written = { keys: applied.map(({ identity }) => identity.toString('hex')), totals, change }
         group.wasCommitted = doubtful?.keys.every((key) => before(key) === 'applied') ?? false
       })
     } catch (error) {
+      for (const message of group.held) message.refusal = null
       this.#doubtful = group.written ?? doubtful
       throw error
     }
     this.#doubtful = null
     if (doubtful && group.wasCommitted) this.#publish(doubtful)
     if (group.written) this.#publish(group.written)
+  }
+
+  /** What the ward holds becomes a dead letter, and is added to `kept`. */
+  async #apply(
+    trx: QueryExecutorProvider,
+    messages: readonly ReceivedMessage[],
+    kept: ReceivedMessage[],
+  ): Promise<{ of: Change } | null> {
+    const meant = messages.filter(({ events }) => events.length > 0)
+    if (meant.length === 0) return null
+    const { change, held: why } = await this.#options.ward.apply(trx, meant)
+    for (const [i, message] of meant.entries()) {
+      const reason = why[i]
+      if (!reason) continue
+      message.refusal = held(reason)
+      kept.push(message)
+    }
+    await updateMessages(trx, kept)
+    return { of: change }
   }
 
   #publish({ change, totals }: Written<Change>): void {

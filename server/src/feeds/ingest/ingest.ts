@@ -1,5 +1,4 @@
-import { HeldMessage } from '../../ward/held-message.ts'
-import { held, notApplied, notStored, type Refusal } from '../understand/refusal.ts'
+import { notApplied, notStored, type Refusal } from '../understand/refusal.ts'
 import type { FeedLog } from '../ward-port.ts'
 import { GroupCommit, type GroupCommitOptions } from './group-commit.ts'
 import { isOutage, nameOf } from './outage.ts'
@@ -107,10 +106,6 @@ export class Ingest<Change> {
       await this.#commits.commit(group.map(({ message }) => message))
     } catch (error) {
       if (isOutage(error)) throw error
-      if (error instanceof HeldMessage && refuseHeld(group, error)) {
-        await this.#store(group, unsettled)
-        return
-      }
       const [first, ...others] = group
       if (first && others.length === 0) {
         this.#log.error({ error: nameOf(error), type: first.message.type }, 'A message could not be applied')
@@ -134,19 +129,4 @@ export class Ingest<Change> {
       waiting.settle(waiting.message.refusal)
     }
   }
-}
-
-/** Refuses the messages whose events are held; false when none of them has one. */
-function refuseHeld(group: readonly Waiting[], { held: events }: HeldMessage): boolean {
-  const why = new Map(events.map((one) => [one.event, one]))
-  let found = false
-  for (const { message } of group) {
-    const event = message.events.find((one) => why.has(one))
-    const reason = event && why.get(event)
-    if (!reason) continue
-    message.refusal = held(reason)
-    message.events = []
-    found = true
-  }
-  return found
 }

@@ -70,6 +70,10 @@ function readGroup(
     observations,
     time: context.sent,
     visit: readVisitNumbers(pid, pv1, context),
-    feed: { name: context.feed, kind: context.kind },
+    feed: {
+      name: context.feed,
+      kind: context.kind,
+      ...(context.settings.area ? { area: context.settings.area } : {}),
+    },
   }
 }

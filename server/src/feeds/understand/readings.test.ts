@@ -125,6 +125,14 @@ describe('OBX-6', () => {
   })
 })
 
+test.each([
+  ['mL', 'UrineVolume', 55, 'mL'],
+  ['mL/h', 'Urine', 55, 'mL/h'],
+  ['L/24h', 'Urine', 2291.66667, 'mL/h'],
+])('55 %s of urine is %s', (unit, variable, value, ours) => {
+  expect(only(obx('NM', 'URINE^Urine^L', '55', unit), LAB)).toMatchObject({ variable, value, unit: ours })
+})
+
 describe('OBX-11', () => {
   const MONITOR = { '*': { kind: 'monitor' } } as const
   test.each([

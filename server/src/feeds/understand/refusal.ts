@@ -1,4 +1,5 @@
 import type { Verdict } from '../hl7/ack.ts'
+import type { HeldMessage } from '../ward-port.ts'
 
 /** Why a message cannot be applied. Reasons name segments and fields, never what is in them. */
 export type Refusal = Exclude<Verdict, { code: 'AA' }> & {
@@ -97,10 +98,10 @@ export const nobodyOf = (group: number, groups: number): Refusal => ({
 })
 
 /** The ward holds the message until somebody looked at it. */
-export const held = ({ reason, advice }: { reason: string; advice: string }): Refusal => ({
+export const held = ({ where, reason, advice }: HeldMessage): Refusal => ({
   code: 'AE',
   condition: 'unknownKey',
-  where: 'PID^1^3',
+  where,
   reason,
   advice: `${advice} ${KEPT}`,
 })

@@ -15,7 +15,8 @@ const ARRAYS = [
 /**
  * What is kept of readings once the raw ones are gone: of each hour the lowest, highest and last with their own times.
  * observations_minute holds an hour in a row, a minute in an array element; the `_at` are ms from the beginning of the hour.
- * `median` is null of volumes, `total` of everything else.
+ * Where no minute has more than one reading, the last of each is all there is and the other columns are null. `median` is
+ * null of volumes, `total` of everything else.
  *
  * Every change of a reading marks its hour in rollup_dirty; `taken` rows are being worked on. The shared lock lets the
  * roll-ups wait until everybody who relied on a mark has committed.
@@ -27,11 +28,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       patient_id bigint not null,
       variable text not null,
       hour timestamptz not null,
-      count int[] not null,
-      min_value float8[] not null,
-      min_at int[] not null,
-      max_value float8[] not null,
-      max_at int[] not null,
+      count int[],
+      min_value float8[],
+      min_at int[],
+      max_value float8[],
+      max_at int[],
       last_value float8[] not null,
       last_at int[] not null,
       median float8[],

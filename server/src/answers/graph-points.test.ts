@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { jobContext, type RawReading, storeRaw } from '../../test-support/raw-readings.ts'
+import { rollUpChanges } from '../jobs/rollups.ts'
+import { bucketsOf, grainOf, type Points, readAnyIn, readPoints } from './graph-points.ts'
+
+const MIN = 60_000
+const HOUR = 60 * MIN
+const DAY = 24 * HOUR
+const NOW = Date.parse('2026-03-01T10:30:17.250Z')
+let database: TestDatabase
+let patientId = 0
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.stop())
+
+const rollUp = () =>
+  rollUpChanges(jobContext(database.db, { now: () => NOW }), { keptMs: 3 * DAY, volumes: [] })
+const points = async (range: { from: number; to: number }, most: number): Promise<Points> =>
+  (await readPoints(database.db, [patientId], ['HeartRate'], range, most)).get('HeartRate') ?? []
+const store = (series: Points, variable = 'HeartRate') =>
+  storeRaw(
+    database.db,
+    series.map(([time, value]): RawReading => ({ patientId, variable, time, value })),
+    NOW,
+  )
+
+const RANGES = [
+  ['20 minutes', 20 * MIN, 'raw'],
+  ['12 hours', 12 * HOUR, 'minute'],
+  ['3 days', 3 * DAY, 'minute'],
+  ['7 days', 7 * DAY, 'hour'],
+  ['45 days', 45 * DAY, 'hour'],
+] as const
+
+test.each(RANGES)('%s of 960 points are made from the grain fit for them', (_name, range, grain) => {
+  expect(grainOf(range, 960)).toBe(grain)
+})
+
+/** Series in a range: bursts, gaps and single readings, values of one decimal, moments of a millisecond. */
+const series = (range: number) =>
+  fc
+    .array(
+      fc.record({
+        at: fc.integer({ min: 0, max: range - 1 }),
+        every: fc.integer({ min: 250, max: Math.max(1000, Math.floor(range / 40)) }),
+        values: fc.array(fc.integer({ min: 300, max: 2500 }), { minLength: 1, maxLength: 60 }),
+      }),
+      { minLength: 1, maxLength: 12 },
+    )
+    .map((bursts) => {
+      const byTime = new Map<number, number>()
+      for (const { at, every, values } of bursts)
+        for (const [i, value] of values.entries())
+          if (at + i * every < range) byTime.set(NOW - range + at + i * every, value / 10)
+      return [...byTime].sort(([a], [b]) => a - b) as Points
+    })
+
+describe('points of a graph', () => {
+  test.each(RANGES)(
+    'of %s: no more than asked, nothing made up, every extreme and the newest kept',
+    async (_name, range, _grain) => {
+      await fc.assert(
+        fc.asyncProperty(
+          series(range),
+          fc.integer({ min: 9, max: 120 }),
+          fc.boolean(),
+          async (all, most, rolled) => {
+            patientId++
+            await store(all)
+            if (rolled) await rollUp()
+            const shown = await points({ from: NOW - range, to: NOW }, most)
+            const measured = new Set(all.map((point) => point.join()))
+            expect(shown.length).toBeLessThanOrEqual(most)
+            expect(shown.filter((point) => !measured.has(point.join()))).toEqual([])
+            expect(shown).toEqual([...shown].sort(([a], [b]) => a - b))
+            expect(shown.at(-1)).toEqual(all.at(-1))
+
+            const { begin, width } = bucketsOf(NOW - range, NOW, most)
+            const bucketOf = ([time]: readonly [number, number]) => Math.floor((time - begin) / width)
+            const extremes = (of: Points) =>
+              [...Map.groupBy(of, bucketOf)].map(([bucket, inside]) => [
+                bucket,
+                Math.min(...inside.map(([, value]) => value)),
+                Math.max(...inside.map(([, value]) => value)),
+              ])
+            expect(extremes(shown)).toEqual(extremes(all))
+          },
+        ),
+        { numRuns: 25 },
+      )
+    },
+  )
+
+  test('few readings are all there, over a month of them rolled up', async () => {
+    patientId++
+    const labs = Array.from({ length: 150 }, (_, i): [number, number] => [NOW - i * 4.6 * HOUR, 3 + i / 100])
+    await store(labs)
+    await rollUp()
+    const measured = labs.map(([time, value]): [number, number] => [Math.round(time), value]).reverse()
+    expect(await points({ from: NOW - 30 * DAY, to: NOW }, 960)).toEqual(measured)
+  })
+
+  test('rolled-up hours outlive the raw readings; an hour that changed since is read as it is now', async () => {
+    patientId++
+    const lately = NOW - 2 * HOUR
+    await store([
+      [NOW - 6 * DAY, 91],
+      [lately, 70],
+    ])
+    await rollUp()
+    await sql`delete from observations_old where patient_id = ${patientId} and time < ${new Date(NOW - 3 * DAY)}`.execute(
+      database.db,
+    )
+    await store([
+      [lately, 75],
+      [lately + 1000, 71],
+    ])
+    expect(await points({ from: NOW - 7 * DAY, to: NOW }, 960)).toEqual([
+      [NOW - 6 * DAY, 91],
+      [lately, 75],
+      [lately + 1000, 71],
+    ])
+  })
+
+  test('a person’s records are drawn as one', async () => {
+    const [first, second] = [++patientId, ++patientId]
+    await storeRaw(
+      database.db,
+      [{ patientId: first, variable: 'HeartRate', time: NOW - 9 * HOUR, value: 61 }],
+      NOW,
+    )
+    await storeRaw(
+      database.db,
+      [{ patientId: second, variable: 'HeartRate', time: NOW - 8 * HOUR, value: 62 }],
+      NOW,
+    )
+    await rollUp()
+    const range = { from: NOW - 12 * HOUR, to: NOW }
+    const found = await readPoints(database.db, [first, second], ['HeartRate'], range, 960)
+    expect(found.get('HeartRate')?.map(([, value]) => value)).toEqual([61, 62])
+  })
+})
+
+test('whether there was anything before a range is told from roll-ups too', async () => {
+  patientId++
+  await store([[NOW - 20 * DAY, 91]])
+  await store([[NOW - HOUR, 1]], 'SpO2')
+  await rollUp()
+  await sql`delete from observations_old`.execute(database.db)
+  const names = ['HeartRate', 'SpO2']
+  const before = { from: NOW - 40 * DAY, to: NOW - 7 * DAY }
+  expect(await readAnyIn(database.db, [patientId], names, before)).toEqual(new Set(['HeartRate']))
+})

@@ -1,0 +1,29 @@
+import type { StatusConflict, StatusNoBed } from '@wardlight/contracts/system'
+import type { Bed } from '../ward/state.ts'
+import { iso, isoOrNull } from '../ward/time-text.ts'
+import { placementOf } from './placement-text.ts'
+
+/** Everybody who lies in no bed, and why. */
+export const noBedsOf = (beds: Iterable<Bed>): StatusNoBed[] =>
+  [...beds].flatMap((bed) => {
+    const { noBed } = placementOf(bed)
+    const { area, roomSys, unit } = bed.room
+    return noBed ? [{ ...noBed, area, roomSys, unit: unit.unit, since: isoOrNull(bed.since) }] : []
+  })
+
+const SEVERAL = 'Look who lies there, and correct the admission or transfer of the others.'
+const DEVICE = 'Enter the number of the patient who lies there at the monitor, or correct the transfer.'
+
+/** Beds several people are said to lie in, or whose monitor and movements disagree. */
+export const conflictsOf = (beds: Iterable<Bed>): StatusConflict[] =>
+  [...beds].flatMap((bed) => {
+    const { claimants, conflicts } = placementOf(bed)
+    if (bed.bedless) return []
+    const { roomSys, area, unit, displayRoom } = bed.room
+    const at = { feed: '', area, roomSys, since: iso(bed.since ?? 0) }
+    const several = `${claimants.length + 1} patients are said to lie in ${unit.unit} ${displayRoom}.`
+    return [
+      ...(claimants.length > 0 ? [{ ...at, text: several, advice: SEVERAL }] : []),
+      ...conflicts.map((text) => ({ ...at, text, advice: DEVICE })),
+    ]
+  })

@@ -1,0 +1,96 @@
+import type { Identifier } from '../ward/events.ts'
+import type { ReadingChanges } from '../ward/pending-change.ts'
+import { SIGHTED_MS, type Sighting } from '../ward/whereabouts.ts'
+import type { ApplyParts } from './apply.ts'
+import { fileObservations, type NamedObservations, type ObservationsEvent } from './file-observations.ts'
+import { identifiersOf } from './find-record.ts'
+import { storeReadings } from './observations.ts'
+import { countReadings } from './reading-counts.ts'
+import { fillDemographics } from './records.ts'
+import { markUsed } from './rooms.ts'
+import { readSightings, SIGHTING_STEP_MS, storeSightings, withSightings } from './sightings.ts'
+import type { Unfiled } from './unfiled.ts'
+import { placeholderOf } from './visit-placeholder.ts'
+import { visitNumbersOf, type Who, type WhoParts, whoIs } from './who.ts'
+
+export interface ReadingsParts extends ApplyParts, WhoParts {
+  unfiled: Unfiled[]
+  /** Leading records of persons moved in this transaction. */
+  moved: ReadonlySet<number>
+  usedRooms: ReadonlySet<number>
+}
+
+export interface FiledReadings {
+  changes: ReadingChanges
+  /** Record → its sightings, where they changed. */
+  sightings: Map<number, Sighting[]>
+}
+
+/** The record an event's readings belong to, made when a number or visit is new; null when only a bed is named. */
+async function named(event: ObservationsEvent, parts: ReadingsParts): Promise<NamedObservations['who']> {
+  const { records, unfiled } = parts
+  const found: Who = await whoIs(event, parts, true)
+  if (found.kind === 'held' || found.kind === 'nobody') return null
+  const ids: readonly Identifier[] = identifiersOf(event.patient)
+  if (ids.length === 0) {
+    if (found.kind === 'found') return { ...found.who, by: 'visit', isNobody: false }
+    return {
+      ...(await placeholderOf(parts.trx, records, visitNumbersOf(event))),
+      by: 'visit',
+      isNobody: true,
+    }
+  }
+  if (found.kind === 'found' && found.disagree)
+    unfiled.push({
+      feed: event.feed?.name ?? '',
+      reason: 'numbersDisagree',
+      variable: '',
+      time: event.time,
+      sample: 'PID-3',
+    })
+  const isOfSeveral = (await records.find(ids)).kind === 'ambiguous'
+  const who = isOfSeveral && found.kind === 'found' ? found.who : await records.ensure(event.patient)
+  return { ...who, by: 'number', isNobody: false }
+}
+
+/** Files and stores observations; gives what of them the ward shows. */
+export async function fileReadings(
+  events: readonly ObservationsEvent[],
+  parts: ReadingsParts,
+): Promise<FiledReadings> {
+  const { trx, now, book, ward, moved, unfiled, usedRooms, rooms } = parts
+  const all: NamedObservations[] = []
+  for (const event of events) all.push({ event, who: await named(event, parts) })
+  await fillDemographics(
+    trx,
+    all.flatMap(({ event: { patient }, who }) => (who ? [{ record: who.root, patient }] : [])),
+  )
+  const found = await fileObservations(all, {
+    ...parts,
+    areaOf: rooms.areaOf,
+    isHere: (root) => moved.has(root) || ward.bedOfPatient(root) !== undefined,
+  })
+  unfiled.push(...found.unfiled)
+  const rootOf = new Map(all.flatMap(({ who }) => (who ? [[who.record, who.root] as const] : [])))
+  const fresh = found.sightings.filter(
+    (s) =>
+      moved.has(rootOf.get(s.recordId) ?? 0) || !ward.seenLately(s.recordId, s, s.last, SIGHTING_STEP_MS),
+  )
+  const sightings = await store(fresh, parts)
+  await markUsed(trx, [...new Set([...fresh.map(({ roomSys }) => roomSys), ...usedRooms])], new Date(now))
+  const { filed } = found
+  if (filed.length > 0) await countReadings(trx, events, new Date(now))
+  return { changes: await storeReadings(trx, filed, book, new Date(now)), sightings }
+}
+
+async function store(seen: readonly Sighting[], { trx }: ReadingsParts): Promise<Map<number, Sighting[]>> {
+  if (seen.length === 0) return new Map()
+  const byRecord = Map.groupBy(seen, ({ recordId }) => recordId)
+  const oldest = Math.min(...seen.map(({ first }) => first)) - SIGHTED_MS
+  const before = await readSightings(trx, [...byRecord.keys()], oldest)
+  const after = new Map(
+    [...byRecord].map(([record, own]) => [record, withSightings(before.get(record) ?? [], own)] as const),
+  )
+  await storeSightings(trx, before, after)
+  return after
+}

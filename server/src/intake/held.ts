@@ -1,0 +1,43 @@
+import { CONTRADICTION } from '../ward/contradiction.ts'
+
+export type HeldReason = 'contradiction' | 'numberOfSeveral' | 'visitOfSeveral' | 'nobody'
+
+/** Why a message changes nothing, and what to do. Names fields, never what is in them. */
+export interface Held {
+  why: HeldReason
+  /** Segment^repetition^field. */
+  where: string
+  reason: string
+  advice: string
+  /** An administrator may have it applied all the same, as the same person. */
+  acceptable: boolean
+}
+
+const TEXTS: Readonly<Record<HeldReason, Omit<Held, 'why'>>> = {
+  contradiction: {
+    ...CONTRADICTION,
+    advice:
+      'Correct the number or the person in the sending system. If it is the same person, an administrator can apply the message as that.',
+    acceptable: true,
+  },
+  numberOfSeveral: {
+    where: 'PID^1^3',
+    reason: 'The number belongs to several people.',
+    advice: 'Send its assigning authority (PID-3.4).',
+    acceptable: false,
+  },
+  visitOfSeveral: {
+    where: 'PV1^1^19',
+    reason: 'The visit or account number belongs to several people.',
+    advice: 'Send a number of the patient in PID-3, or the assigning authority of the visit number.',
+    acceptable: false,
+  },
+  nobody: {
+    where: 'PID^1^3',
+    reason: 'The message names nobody: no number of a patient, and a visit nobody here has.',
+    advice: 'Send the medical record number in PID-3.',
+    acceptable: false,
+  },
+}
+
+export const held = (why: HeldReason): Held => ({ why, ...TEXTS[why] })

@@ -1,0 +1,13 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+
+/** One writer of movements at a time, on all nodes, until the transaction ends. Taken before `lockRecords`. */
+export const lockMovements = (trx: QueryExecutorProvider) =>
+  sql`select pg_advisory_xact_lock(hashtext('wardlight movements'))`.execute(trx)
+
+/** No movements while readings are filed by who lies where. */
+export const holdMovements = (trx: QueryExecutorProvider) =>
+  sql`select pg_advisory_xact_lock_shared(hashtext('wardlight movements'))`.execute(trx)
+
+/** One maker of records and numbers at a time, on all nodes, until the transaction ends. */
+export const lockRecords = (trx: QueryExecutorProvider) =>
+  sql`select pg_advisory_xact_lock(hashtext('wardlight records'))`.execute(trx)

@@ -1,0 +1,153 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Identifier, PatientIdentity } from '../ward/events.ts'
+import type { Demographics } from './contradiction.ts'
+import { type FoundRecord, findRecord, identifiersOf, type KnownNumber } from './find-record.ts'
+import { lockRecords } from './locks.ts'
+
+export interface RecordId {
+  record: number
+  /** The leading record of the person. */
+  root: number
+  /** Made in this transaction: nothing is known of it from before. */
+  isNew?: boolean
+}
+
+/** Records by their numbers, as one transaction sees and makes them. */
+export class Records {
+  readonly #trx: QueryExecutorProvider
+  readonly #numbers = new Map<string, KnownNumber[]>()
+  readonly #known = new Map<number, Demographics>()
+  #locked = false
+
+  constructor(trx: QueryExecutorProvider) {
+    this.#trx = trx
+  }
+
+  /** Reads everything about these numbers at once. */
+  async load(ids: readonly Identifier[]): Promise<void> {
+    const numbers = [...new Set(ids.map(({ number }) => number))].filter((n) => !this.#numbers.has(n))
+    if (numbers.length === 0) return
+    const { rows } = await sql<KnownNumber & Demographics>`
+      select n.authority, n.number, n.patient_id as record, r.root, l.dob, l.gender
+      from patient_numbers n join patients r on r.id = n.patient_id join patients l on l.id = r.root
+      where n.number = any(${numbers}::text[]) order by n.number, n.authority`.execute(this.#trx)
+    for (const number of numbers) this.#numbers.set(number, [])
+    for (const { dob, gender, ...known } of rows) {
+      this.#numbers.get(known.number)?.push(known)
+      this.#known.set(known.root, { dob, gender })
+    }
+  }
+
+  /** Who was read may have become somebody else. */
+  forget(): void {
+    this.#numbers.clear()
+    this.#known.clear()
+  }
+
+  async find(ids: readonly Identifier[]): Promise<FoundRecord> {
+    await this.load(ids)
+    return findRecord(ids, (number) => this.#numbers.get(number) ?? [])
+  }
+
+  /** What is known of the person a number found. */
+  demographics(root: number): Demographics | null {
+    return this.#known.get(root) ?? null
+  }
+
+  learn(root: number, { dob, gender }: Pick<PatientIdentity, 'dob' | 'gender'>): void {
+    const known = this.#known.get(root) ?? { dob: null, gender: '' }
+    this.#known.set(root, { dob: dob ?? known.dob, gender: gender || known.gender })
+  }
+
+  async #lock(): Promise<void> {
+    if (this.#locked) return
+    await lockRecords(this.#trx)
+    this.#locked = true
+  }
+
+  /** Makes the numbers numbers of a record. */
+  async attach({ record, root }: RecordId, ids: readonly Identifier[]): Promise<void> {
+    if (ids.length === 0) return
+    await this.#lock()
+    const { rows } = await sql<Identifier>`
+      insert into patient_numbers (authority, number, patient_id)
+      select *, ${record}::bigint from unnest(${ids.map((id) => id.authority)}::text[], ${ids.map((id) => id.number)}::text[])
+      on conflict do nothing returning authority, number`.execute(this.#trx)
+    for (const id of rows) this.#numbers.get(id.number)?.push({ ...id, record, root })
+  }
+
+  /** The record of these numbers, made when nobody has them. Only for numbers that are not ambiguous. */
+  async ensure(patient: PatientIdentity): Promise<RecordId> {
+    const ids = identifiersOf(patient)
+    let found = await this.find(ids)
+    if (found.kind === 'unknown' || (found.kind === 'found' && found.attach.length > 0)) {
+      await this.#lock()
+      for (const { number } of ids) this.#numbers.delete(number)
+      found = await this.find(ids)
+    }
+    if (found.kind === 'found') {
+      await this.attach(found, found.attach)
+      return { record: found.record, root: found.root }
+    }
+    if (found.kind === 'ambiguous') throw new Error('A number belongs to several people')
+    const { rows } = await sql<{ id: number }>`
+      insert into patients (mrn) values (${ids[0]?.number ?? ''}) returning id`.execute(this.#trx)
+    const { id } = rows[0] as { id: number }
+    const made = { record: id, root: id, isNew: true }
+    await this.attach(made, ids)
+    return made
+  }
+
+  /** A record nobody has a number of. */
+  async makeNameless(
+    kind: 'bed' | 'visit',
+    columns: { roomSys?: number; claims?: number | null; visit?: Identifier },
+  ): Promise<number> {
+    const { rows } = await sql<{ id: number }>`
+      insert into patients (mrn, name, kind, room_sys, claims, visit_authority, visit_number)
+      values ('', 'Unidentified', ${kind}, ${columns.roomSys ?? null}, ${columns.claims ?? null},
+        ${columns.visit?.authority ?? ''}, ${columns.visit?.number ?? ''}) returning id`.execute(this.#trx)
+    return (rows[0] as { id: number }).id
+  }
+
+  /** Locks the making of records; what is looked for afterwards is not being made by another node. */
+  async exclusively(): Promise<void> {
+    await this.#lock()
+  }
+}
+
+/** Records what a movement says of the person: the newest word on each field wins, blanks never erase. */
+export async function recordDemographics(
+  trx: QueryExecutorProvider,
+  { record, root }: RecordId,
+  { name = '', dob, gender = '' }: PatientIdentity,
+  time: Date,
+): Promise<void> {
+  if (name === '' && dob === undefined && gender === '') return
+  await sql`
+    update patients p set
+      name = case when ${name !== ''} and ${time} >= name_time then ${name} else name end,
+      name_time = case when ${name !== ''} then greatest(name_time, ${time}) else name_time end,
+      dob = case when ${dob !== undefined} and ${time} >= dob_time then ${dob ?? null}::date else dob end,
+      dob_time = case when ${dob !== undefined} then greatest(dob_time, ${time}) else dob_time end,
+      gender = case when ${gender !== ''} and ${time} >= gender_time then ${gender} else gender end,
+      gender_time = case when ${gender !== ''} then greatest(gender_time, ${time}) else gender_time end
+    where id = any(${[record, root]}::bigint[])`.execute(trx)
+}
+
+/** Results fill in what no movement has said. */
+export async function fillDemographics(
+  trx: QueryExecutorProvider,
+  people: readonly { record: number; patient: PatientIdentity }[],
+): Promise<void> {
+  const said = people.filter(({ patient: { name, dob, gender } }) => name || dob || gender)
+  if (said.length === 0) return
+  await sql`
+    update patients p set name = case when p.name = '' then n.name else p.name end, dob = coalesce(p.dob, n.dob),
+      gender = case when p.gender = '' then n.gender else p.gender end
+    from unnest(${said.map(({ record }) => record)}::bigint[], ${said.map(({ patient }) => patient.name ?? '')}::text[],
+      ${said.map(({ patient }) => patient.dob ?? null)}::date[],
+      ${said.map(({ patient }) => patient.gender ?? '')}::text[]) as n (id, name, dob, gender)
+    where p.id = n.id and ((p.name = '' and n.name <> '') or (p.dob is null and n.dob is not null)
+      or (p.gender = '' and n.gender <> ''))`.execute(trx)
+}

@@ -1,0 +1,242 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { contradicts, occupantOf } from '../ward/occupancy.ts'
+import type { ReadingChanges } from '../ward/pending-change.ts'
+import { type AreaOf, readPersons } from '../ward/read-persons.ts'
+import { cutSpans, type Span } from '../ward/timeline.ts'
+import type { Person } from '../ward/whereabouts.ts'
+import { claimantsOf } from './claims.ts'
+import { rebuildCurrent } from './current-values.ts'
+import { changedAmounts, tellFlows } from './flows.ts'
+import type { VariableBook } from './observation-row.ts'
+import type { Records } from './records.ts'
+import type { RoomBook } from './rooms.ts'
+import { readSightings, storeSightings, withSightings } from './sightings.ts'
+import { emptySince, UnidentifiedPersons } from './unidentified.ts'
+
+const date = (ms: number): string => new Date(ms).toISOString()
+
+interface Moved {
+  from: number
+  to: number
+  variables: readonly string[]
+  first: Date | null
+  last: Date | null
+}
+
+interface Rows {
+  roomSys: number
+  span: Span
+  /** Filed by the bed alone; else by a number. */
+  byBed: boolean
+  /** Streams only, single measurements only, or both. */
+  stream: boolean | null
+  /** Filed to this record now; null: to any but the new one. */
+  from: number | null
+  /** Records whose rows stay where they are. */
+  except?: readonly number[]
+}
+
+const whichRows = ({ roomSys, span, byBed, stream, from, except = [] }: Rows) => sql`
+  o.room_sys = ${roomSys} and o.time >= ${date(span.from)} and o.time < ${date(span.to)}
+  and ${byBed ? sql`o.filed_by = 'bed'` : sql`o.filed_by <> 'bed'`}
+  and ${from === null ? sql`true` : sql`o.patient_id = ${from}`}
+  and ${stream === null ? sql`true` : sql`o.aperiodic = ${!stream}`}
+  and o.patient_id <> all(${except}::bigint[])`
+
+async function firstOf(trx: QueryExecutorProvider, rows: Rows): Promise<number | null> {
+  const { rows: found } = await sql<{ first: Date | null }>`
+    select min(o.time) as first from observations o where ${whichRows(rows)}`.execute(trx)
+  return found[0]?.first?.getTime() ?? null
+}
+
+/** Files rows to another record; what is there already stays as it is. */
+async function fileTo(trx: QueryExecutorProvider, to: number, rows: Rows): Promise<Moved[]> {
+  const which = whichRows({ ...rows, except: [...(rows.except ?? []), to] })
+  await sql`
+    delete from observations o where ${which} and exists (
+      select from observations k where k.patient_id = ${to} and k.variable = o.variable and k.time = o.time
+        and k.source = o.source and k.device = o.device and k.feed = o.feed and k.code = o.code
+        and (${to !== 0} or k.room_sys = o.room_sys))`.execute(trx)
+  const { rows: moved } = await sql<Moved>`
+    with there as (select distinct o.patient_id as "from" from observations o where ${which}),
+    moved as (
+      update observations o set patient_id = ${to} where ${which} returning o.variable, o.time, o.aperiodic)
+    select t."from", ${to}::bigint as "to", m.variables, m.first, m.last
+    from there t cross join (
+      select array_agg(distinct variable) as variables, min(time) filter (where not aperiodic) as first,
+        max(time) filter (where not aperiodic) as last from moved) m
+    where m.variables is not null`.execute(trx)
+  return moved
+}
+
+/** The record that stands for a device under A's number in a bed where A does not lie, and A's own. */
+interface Device {
+  record: number
+  person: Person
+}
+
+async function devicesIn(
+  trx: QueryExecutorProvider,
+  persons: readonly Person[],
+  { from, to }: Span,
+  areaOf: AreaOf,
+): Promise<Device[]> {
+  const sighted = persons.flatMap((person) =>
+    person.unidentified
+      ? []
+      : [...new Set(person.sightings.filter((s) => s.stream).map((s) => s.recordId))].map((record) => ({
+          record,
+          root: person.id,
+        })),
+  )
+  const claimed = persons.flatMap(({ unidentified }) => unidentified?.claims ?? [])
+  const { rows } = await sql<{ record: number; root: number }>`
+    select id as record, root from patients where id = any(${claimed}::bigint[])`.execute(trx)
+  const all = [...new Map([...sighted, ...rows].map((one) => [one.record, one])).values()]
+  const found = await readPersons(trx, [...new Set(all.map(({ root }) => root))], areaOf, from, to)
+  return all.flatMap(({ record, root }) => {
+    const person = found.get(root)
+    return person ? [{ record, person }] : []
+  })
+}
+
+/** Files the readings of a bed anew for a stretch of time in which somebody else lay there than was thought. */
+async function refileRoom(
+  trx: QueryExecutorProvider,
+  unidentified: UnidentifiedPersons,
+  roomSys: number,
+  span: Span,
+  areaOf: AreaOf,
+): Promise<Moved[]> {
+  const persons = (await claimantsOf(trx, [roomSys], span.from, span.to, areaOf)).get(roomSys) ?? []
+  const devices = await devicesIn(trx, persons, span, areaOf)
+  const moved: Moved[] = []
+  for (const part of cutSpans([...persons, ...devices.map(({ person }) => person)], span)) {
+    const { from } = part
+    const bed = { roomSys, span: part, byBed: true, from: null }
+    const occupant = occupantOf(roomSys, persons, from)
+    if (occupant) moved.push(...(await fileTo(trx, occupant.recordId, { ...bed, stream: null })))
+    else {
+      const streams = { ...bed, stream: true, except: nobody(persons, roomSys, null) }
+      const first = await firstOf(trx, streams)
+      if (first !== null) {
+        const record = await unidentified.in(roomSys, null, first, emptySince(roomSys, persons, first))
+        moved.push(...(await fileTo(trx, record, streams)))
+      }
+      moved.push(...(await fileTo(trx, 0, { ...bed, stream: false })))
+    }
+    for (const { record, person } of devices) {
+      const rows = { roomSys, span: part, byBed: false, stream: true }
+      if (!contradicts(person, roomSys, persons, from)) {
+        for (const id of nobody(persons, roomSys, record))
+          moved.push(...(await fileTo(trx, record, { ...rows, from: id })))
+        continue
+      }
+      const first = await firstOf(trx, { ...rows, from: record })
+      if (first === null) continue
+      const to = await unidentified.in(roomSys, record, first, emptySince(roomSys, persons, first))
+      moved.push(...(await fileTo(trx, to, { ...rows, from: record })))
+    }
+  }
+  return moved
+}
+
+/** Records of the unidentified persons of a bed; `claims` the record whose number the device sends. */
+const nobody = (persons: readonly Person[], roomSys: number, claims: number | null): number[] =>
+  persons.filter(({ unidentified: u }) => u?.roomSys === roomSys && u.claims === claims).map(({ id }) => id)
+
+/** Gives sightings to the records that streams were filed to, and takes those of nobody away. */
+async function resight(
+  trx: QueryExecutorProvider,
+  moved: readonly (Moved & { roomSys: number })[],
+): Promise<void> {
+  const ids = [...new Set(moved.flatMap(({ from, to }) => [from, to]))].filter((id) => id !== 0)
+  const before = await readSightings(trx, ids, 0)
+  const after = new Map([...before].map(([id, sightings]) => [id, [...sightings]]))
+  for (const { from, to, first, last, roomSys } of moved) {
+    if (!first || !last || to === 0) continue
+    const like =
+      [...(before.get(from) ?? []), ...(before.get(to) ?? [])].find(
+        (s) => s.roomSys === roomSys && s.stream,
+      ) ?? (await placeOf(trx, roomSys))
+    const seen = { ...like, recordId: to, first: first.getTime(), last: last.getTime() }
+    after.set(to, withSightings(after.get(to) ?? [], [seen]))
+  }
+  const { rows: left } = await sql<{ id: number; first: Date | null; last: Date | null }>`
+    select u.id, min(o.time) as first, max(o.time) as last
+    from patients u left join observations o on o.patient_id = u.id and o.room_sys = u.room_sys and not o.aperiodic
+    where u.id = any(${ids}::bigint[]) and u.kind = 'bed' group by u.id`.execute(trx)
+  for (const { id, first, last } of left) {
+    const like = (after.get(id) ?? [])[0]
+    after.set(id, like && first && last ? [{ ...like, first: first.getTime(), last: last.getTime() }] : [])
+  }
+  await storeSightings(trx, before, after)
+}
+
+async function placeOf(trx: QueryExecutorProvider, roomSys: number) {
+  const { rows } = await sql<{ area: never; place: string }>`
+    select area, unit || '^' || room || '^' as place from rooms where room_sys = ${roomSys}`.execute(trx)
+  return { roomSys, stream: true, area: rows[0]?.area as never, place: rows[0]?.place ?? '' }
+}
+
+/** Those of the rooms of which anything was filed by the bed, or streamed by a number, in the stretch of time. */
+async function withReadings(
+  trx: QueryExecutorProvider,
+  changed: ReadonlyMap<number, Span>,
+): Promise<(readonly [number, Span])[]> {
+  const all = [...changed]
+  if (all.length === 0) return []
+  const { rows } = await sql<{ n: number }>`
+    select a.n from unnest(${all.map(([roomSys]) => roomSys)}::int[], ${all.map(([, { from }]) => date(from))}::timestamptz[],
+      ${all.map(([, { to }]) => date(to))}::timestamptz[]) with ordinality as a (room_sys, "from", "to", n)
+    where exists (select from observations o
+        where o.room_sys = a.room_sys and o.filed_by = 'bed' and o.time >= a."from" and o.time < a."to")
+      or exists (select from sightings s
+        where s.room_sys = a.room_sys and s.stream and s.first < a."to" and s.last >= a."from")`.execute(trx)
+  return rows.map(({ n }) => all[n - 1] as [number, Span])
+}
+
+export interface RefileParts {
+  trx: QueryExecutorProvider
+  records: Records
+  rooms: RoomBook
+  book: VariableBook
+  /** ms. */
+  now: number
+}
+
+/**
+ * Files readings anew where movements changed who lay in a bed when they were measured. Gives the newest readings of the
+ * records that lost or gained some. Bounded by the rows still kept.
+ */
+export async function refile(
+  changed: ReadonlyMap<number, Span>,
+  { trx, records, rooms, book, now }: RefileParts,
+): Promise<ReadingChanges> {
+  const unidentified = new UnidentifiedPersons(trx, records)
+  const moved: (Moved & { roomSys: number; span: Span })[] = []
+  for (const [roomSys, span] of await withReadings(trx, changed)) {
+    const rows = await refileRoom(trx, unidentified, roomSys, span, rooms.areaOf)
+    moved.push(...rows.map((row) => ({ ...row, roomSys, span })))
+  }
+  if (moved.length === 0) return new Map()
+  await resight(trx, moved)
+  const touched = moved.flatMap(({ from, to, variables, span }) =>
+    [from, to].flatMap((patientId) =>
+      variables.flatMap((variable) => [
+        { patientId, variable, time: new Date(span.from) },
+        { patientId, variable, time: new Date(Math.min(span.to, now)) },
+      ]),
+    ),
+  )
+  const amounts = changedAmounts(touched, book)
+  await tellFlows(trx, amounts, book)
+  const ids = [...new Set(touched.map(({ patientId }) => patientId))].filter((id) => id !== 0)
+  const variables = new Set([...touched.map(({ variable }) => variable), ...amounts.map(({ flow }) => flow)])
+  return rebuildCurrent(
+    trx,
+    ids,
+    [...variables].filter((name) => name !== ''),
+    new Date(now),
+  )
+}

@@ -1,0 +1,33 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { ObservationRow } from './observation-row.ts'
+
+/** Younger readings are still there raw, whatever the retention: taking them away is all it needs. */
+const SURELY_RAW_MS = 24 * 3_600_000
+
+/** Has the roll-ups forget readings that are withdrawn after their raw rows may have gone. */
+export async function withdrawRolledUp(
+  trx: QueryExecutorProvider,
+  changes: readonly ObservationRow[],
+  received: Date,
+): Promise<void> {
+  const rows = changes.filter(
+    ({ change, variable, patientId, timeKnown, time }) =>
+      change === 'withdrawn' &&
+      timeKnown &&
+      patientId !== 0 &&
+      variable !== '' &&
+      received.getTime() - time.getTime() > SURELY_RAW_MS,
+  )
+  if (rows.length === 0) return
+  await sql`select pg_advisory_xact_lock_shared(hashtext('wardlight rollups'))`.execute(trx)
+  await sql`
+    with gone as (
+      insert into rollup_withdrawn
+      select distinct * from unnest(${rows.map((r) => r.patientId)}::bigint[], ${rows.map((r) => r.variable)}::text[],
+        ${rows.map((r) => r.time)}::timestamptz[]) as gone (patient_id, variable, time)
+      on conflict do nothing returning patient_id, variable, time
+    )
+    insert into rollup_dirty (patient_id, variable, hour)
+    select distinct patient_id, variable, date_bin('1 hour', time, timestamptz '2000-01-01T00:00:00Z') as hour from gone
+    order by patient_id, variable, hour on conflict do nothing`.execute(trx)
+}

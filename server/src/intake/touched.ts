@@ -1,0 +1,82 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Merge } from '../ward/pending-change.ts'
+import { type AreaOf, readPersons } from '../ward/read-persons.ts'
+import { changedRooms, type Span } from '../ward/timeline.ts'
+import type { Person } from '../ward/whereabouts.ts'
+import { foldMovements } from './movements.ts'
+import type { RecordId } from './records.ts'
+
+/** Persons a transaction's admissions speak of: where they were before, and what is different afterwards. */
+export class Touched {
+  readonly #trx: QueryExecutorProvider
+  readonly #areaOf: AreaOf
+  readonly #before = new Map<number, Person | undefined>()
+  readonly #records = new Set<number>()
+  /** Rooms somebody is newly said to lie in. */
+  readonly rooms = new Set<number>()
+
+  constructor(trx: QueryExecutorProvider, areaOf: AreaOf) {
+    this.#trx = trx
+    this.#areaOf = areaOf
+  }
+
+  get isEmpty(): boolean {
+    return this.#before.size === 0
+  }
+
+  /** Remembers a person as before the change. */
+  async before({ root, isNew }: Pick<RecordId, 'root' | 'isNew'>): Promise<void> {
+    if (this.#before.has(root) || this.#records.has(root)) return
+    if (isNew) {
+      this.absorbed(root)
+      return
+    }
+    const persons = await readPersons(this.#trx, [root], this.#areaOf, 0, Number.POSITIVE_INFINITY)
+    this.#before.set(root, persons.get(root))
+    const { rows } = await sql<{ id: number }>`select id from patients where root = ${root}`.execute(
+      this.#trx,
+    )
+    for (const { id } of rows) this.#records.add(id)
+  }
+
+  /** A record of which nothing was known, or that led nobody known by number and belongs to a person now. */
+  absorbed(record: number): void {
+    this.#before.set(record, undefined)
+    this.#records.add(record)
+  }
+
+  /** Brings the placements of a person up to date before the end. */
+  async fold(root: number): Promise<void> {
+    await foldMovements(this.#trx, [root], this.#areaOf)
+  }
+
+  /** Folds the movements of all touched persons and numbers them; gives what came of it. */
+  async settle(now: number): Promise<{
+    roots: number[]
+    gone: number[]
+    merges: Merge[]
+    changed: Map<number, Span>
+  }> {
+    const { rows } = await sql<{ id: number; root: number }>`
+      select id, root from patients where id = any(${[...this.#records]}::bigint[])`.execute(this.#trx)
+    const roots = [...new Set(rows.map(({ root }) => root))]
+    const gone = [...this.#before.keys()].filter((id) => !roots.includes(id))
+    const rootOf = new Map(rows.map(({ id, root }) => [id, root]))
+    await foldMovements(this.#trx, roots, this.#areaOf)
+    await sql`
+      update patients set seq = nextval('ward_seq') where id = any(${roots}::bigint[])`.execute(this.#trx)
+    const after = await readPersons(this.#trx, roots, this.#areaOf, 0, Number.POSITIVE_INFINITY)
+    const changed = new Map<number, Span>()
+    for (const id of new Set([...this.#before.keys(), ...roots])) {
+      for (const [roomSys, span] of changedRooms(this.#before.get(id), after.get(id), now + 1)) {
+        const known = changed.get(roomSys)
+        changed.set(roomSys, {
+          from: Math.min(span.from, known?.from ?? span.from),
+          to: Math.max(span.to, known?.to ?? span.to),
+        })
+      }
+    }
+    const merges = gone.map((from) => ({ from, into: rootOf.get(from) as number }))
+    return { roots, gone, merges, changed }
+  }
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { left, measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+
+const MIN = 60_000
+const HOUR = 60 * MIN
+let database: TestDatabase
+let host: WardHost
+let t0: number
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  host = await openTestWard(database)
+  t0 = host.clock.now()
+})
+afterEach(async () => {
+  await host.ward.stop()
+  await database.stop()
+})
+
+const rows = () => host.ward.census('awicu', {}).census
+const inRoom = (room: string) => rows().find((row) => row.displayRoom === room)
+const whoIsIn = (room: string) => inRoom(room)?.patientIDs.PatID
+const heart = (room: string) => inRoom(room)?.atoms.HeartRate?.value
+const bedless = () => rows().filter((row) => row.noBed)
+const points = async (room: string) =>
+  (
+    await host.ward.graphs('awicu', inRoom(room)?.roomSys ?? 0, ['HeartRate'], 24 * 3600)
+  )?.graphs[0]?.points.map(([, value]) => value)
+const inBed = (place: string, value: number, time: number, single = false) =>
+  measured('', { HeartRate: value }, time, { place, aperiodic: single })
+const restart = async () => {
+  const before = JSON.stringify(rows())
+  await host.ward.stop()
+  host = await openTestWard(database, { clock: host.clock })
+  expect(JSON.stringify(rows())).toBe(before)
+}
+
+test('readings of a bed go to whom a late transfer says lay there (B2b)', async () => {
+  await host.send(moved('admit', 'A', 'MICU^1', t0 - 10 * HOUR), inBed('MICU^1', 70, t0 - HOUR))
+  await host.send(inBed('MICU^1', 165, t0 - 40_000))
+  expect(heart('1')).toBe(165)
+  await host.send(
+    moved('transfer', 'A', 'MICU^2', t0 - 20 * MIN),
+    moved('admit', 'B', 'MICU^1', t0 - 19 * MIN),
+  )
+  expect([whoIsIn('1'), heart('1'), whoIsIn('2'), heart('2')]).toEqual(['B', 165, 'A', 70])
+  expect([await points('1'), await points('2')]).toEqual([[165], [70]])
+  await restart()
+  expect([heart('1'), heart('2')]).toEqual([165, 70])
+})
+
+test('a stream into a bed nobody lies in is an unidentified person, until movements say who it was', async () => {
+  await host.send(inBed('MICU^3', 41, t0 - 5 * MIN), inBed('MICU^3', 42, t0 - MIN))
+  expect(inRoom('3')).toMatchObject({ name: 'Unidentified', patientIDs: { PatID: '' }, roomEmpty: false })
+  expect(heart('3')).toBe(42)
+  await restart()
+  await host.send(moved('admit', 'A', 'MICU^3', t0 - 2 * MIN))
+  expect([whoIsIn('3'), await points('3')]).toEqual(['A', [42]])
+  expect(bedless().map((row) => row.noBed?.reason)).toEqual(['unidentified'])
+  await host.send(moved('admit', 'A', 'MICU^3', t0 - 10 * MIN))
+  expect([await points('3'), bedless()]).toEqual([[41, 42], []])
+})
+
+test('a result of an empty bed waits for whom movements say lay there (B14)', async () => {
+  await host.send(inBed('MICU^3', 88, t0 - MIN, true))
+  expect(inRoom('3')?.roomEmpty).toBe(true)
+  expect(await host.ward.unfiled()).toMatchObject([
+    { reason: expect.stringContaining('nobody lay in'), count: 1 },
+  ])
+  await host.send(moved('admit', 'A', 'MICU^3', t0 - 10 * MIN))
+  expect(heart('3')).toBe(88)
+})
+
+test('a reading of a unit nobody has is listed', async () => {
+  await host.send(inBed('NOWHERE^1', 88, t0))
+  expect(await host.ward.unfiled()).toMatchObject([
+    { reason: expect.stringContaining('none of ours'), count: 1 },
+  ])
+})
+
+test('a merge, a cancelled transfer and a discharge in the past file anew', async () => {
+  await host.send(
+    moved('admit', 'A', 'MICU^1', t0 - HOUR),
+    moved('transfer', 'A', 'MICU^2', t0 - 30 * MIN),
+    moved('admit', 'B', 'MICU^1', t0 - 25 * MIN),
+    inBed('MICU^1', 51, t0 - 20 * MIN),
+    inBed('MICU^2', 52, t0 - 10 * MIN),
+  )
+  expect([heart('1'), heart('2')]).toEqual([51, 52])
+  await host.send(
+    left('cancelAdmit', 'B', t0 - 5 * MIN),
+    moved('cancelTransfer', 'A', 'MICU^1', t0 - 4 * MIN),
+  )
+  expect([whoIsIn('1'), await points('1')]).toEqual(['A', [51]])
+  expect(inRoom('2')?.name).toBe('Unidentified')
+  expect(heart('2')).toBe(52)
+})
+
+test('a stream under a number that lies elsewhere is nobody’s, both beds say so, and a late transfer settles it (B2c)', async () => {
+  await host.send(moved('admit', 'A', 'MICU^2', t0 - HOUR), moved('admit', 'B', 'MICU^1', t0 - HOUR))
+  await host.send(measured('A', { HeartRate: 170 }, t0 - MIN, { place: 'MICU^1' }))
+  await host.send(measured('A', { Creatinine: 1.1 }, t0, { place: 'MICU^1', aperiodic: true }))
+  expect([heart('1'), heart('2'), inRoom('2')?.atoms.Creatinine?.value]).toEqual([undefined, undefined, 1.1])
+  const [row] = bedless()
+  expect(row).toMatchObject({
+    name: 'Unidentified',
+    noBed: { reason: 'unidentified' },
+    atoms: { HeartRate: { value: 170 } },
+  })
+  expect(row?.claimants).toMatchObject([{ patID: 'B' }])
+  expect(inRoom('1')?.conflicts).toHaveLength(1)
+  expect(inRoom('2')?.conflicts).toHaveLength(1)
+  expect(host.ward.conflicts()).toHaveLength(3)
+  await restart()
+  await host.send(
+    moved('transfer', 'B', 'MICU^3', t0 - 20 * MIN),
+    moved('transfer', 'A', 'MICU^1', t0 - 19 * MIN),
+  )
+  expect([whoIsIn('1'), heart('1'), whoIsIn('3'), heart('3'), bedless()]).toEqual([
+    'A',
+    170,
+    'B',
+    undefined,
+    [],
+  ])
+  await host.send(
+    moved('cancelTransfer', 'B', 'MICU^1', t0 - 18 * MIN),
+    moved('cancelTransfer', 'A', 'MICU^2', t0 - 18 * MIN),
+  )
+  await host.send(moved('cancelTransfer', 'B', 'MICU^1', t0 - 17 * MIN))
+  expect(whoIsIn('2')).toBe('A')
+})
+
+test('a bed-only reading and the transfer of one second, in one transaction, are filed by the transfer', async () => {
+  await host.send(moved('admit', 'A', 'MICU^1', t0 - HOUR))
+  await host.send(inBed('MICU^2', 64, t0), moved('transfer', 'A', 'MICU^2', t0))
+  expect([whoIsIn('2'), heart('2'), bedless()]).toEqual(['A', 64, []])
+})

@@ -1,0 +1,161 @@
+import type { Area } from '@wardlight/contracts/areas'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** Readings this recent are evidence of the present. */
+export const SEEN_MS = 10 * MINUTE
+/** A bed known from a stream alone is kept this long after its last reading. */
+export const SIGHTED_MS = 4 * HOUR
+/** Readings from this long after somebody left are a sighting again. */
+const AFTER_LEAVING_MS = 10 * MINUTE
+const AHEAD_MS = HOUR
+
+/** A stay of a visit in one place; times in ms, `to` null while it lasts. */
+export interface Stay {
+  visitId: number
+  /** The record the visit was heard of under. */
+  recordId: number
+  movementId: number
+  /** null: no bed we have. */
+  roomSys: number | null
+  /** unit^room^bed as the feed names it. */
+  place: string
+  /** The area of the unit; null when it is none of ours. */
+  area: Area | null
+  from: number
+  to: number | null
+  /** PV1-2. */
+  patientClass: string
+  /** Whether patients of this class lie in beds, where the feed's settings say so. */
+  inBed: boolean | null
+  /** PV1-44. */
+  admitted: number | null
+}
+
+/** Readings of one record that name one place, without a break in which it named another. */
+export interface Sighting {
+  recordId: number
+  /** 0: no bed we have. */
+  roomSys: number
+  place: string
+  area: Area
+  /** Of a monitor's stream; only that is evidence of a bed. */
+  stream: boolean
+  first: number
+  last: number
+}
+
+/** A person nobody knows by number: the stream into a bed, `claims` the record whose number the device sends instead. */
+export interface Unidentified {
+  roomSys: number
+  claims: number | null
+}
+
+export interface Person {
+  id: number
+  stays: readonly Stay[]
+  sightings: readonly Sighting[]
+  unidentified: Unidentified | null
+}
+
+const OUTPATIENT = new Set(['E', 'O', 'P', 'R', 'C'])
+
+const covers = (stay: Stay, at: number): boolean => stay.from <= at && (stay.to === null || stay.to > at)
+
+const newer = (a: Stay, b: Stay): boolean =>
+  a.from > b.from || (a.from === b.from && a.movementId > b.movementId)
+
+export const newest = (stays: readonly Stay[]): Stay | null =>
+  stays.reduce<Stay | null>((best, stay) => (!best || newer(stay, best) ? stay : best), null)
+
+/** Never takes an inpatient out of a bed: an outpatient's visit, or one that begins in the future. */
+const isWeak = ({ patientClass, inBed, admitted }: Stay, at: number): boolean =>
+  (inBed === null ? OUTPATIENT.has(patientClass.toUpperCase()) : !inBed) ||
+  (patientClass !== 'I' && admitted !== null && admitted > at + AHEAD_MS)
+
+const namesOurUnitOnly = (stay: Stay): boolean => stay.area !== null && stay.roomSys === null
+
+/** The stay of another visit that ended this one for the census; null while none has. */
+function endedBy(stay: Stay, stays: readonly Stay[], at: number): Stay | null {
+  if (stay.area === null) return null
+  return newest(
+    stays.filter(
+      (other) =>
+        other.visitId !== stay.visitId &&
+        other.from <= at &&
+        newer(other, stay) &&
+        !namesOurUnitOnly(other) &&
+        (isWeak(stay, at) || !isWeak(other, at)),
+    ),
+  )
+}
+
+/** Where movements put a person at a time: the strongest open stay. docs/hl7.md §4 rules 1 and 2. */
+export function stayAt(person: Person, at: number): Stay | null {
+  const open = person.stays.filter((stay) => covers(stay, at) && !endedBy(stay, person.stays, at))
+  const inBeds = open.filter((stay) => stay.roomSys !== null)
+  const named = inBeds.length > 0 ? open.filter((stay) => !namesOurUnitOnly(stay)) : open
+  const inpatient = inBeds.some((stay) => !isWeak(stay, at))
+  return newest(inpatient ? named.filter((stay) => !isWeak(stay, at)) : named)
+}
+
+/** When a person last left a unit of ours before a time; null never. */
+export function leftAt({ stays }: Person, at: number): number | null {
+  const ends = stays.flatMap((stay) => {
+    if (stay.area === null || stay.from > at) return []
+    if (stay.to !== null && stay.to <= at) return [stay.to]
+    return endedBy(stay, stays, at)?.from ?? []
+  })
+  return ends.length === 0 ? null : Math.max(...ends)
+}
+
+const lastOf = (sighting: Sighting, at: number): number => Math.min(sighting.last, at)
+
+const latest = (sightings: readonly Sighting[], at: number): Sighting | null =>
+  sightings.reduce<Sighting | null>((best, sighting) => {
+    if (sighting.first > at) return best
+    if (!best) return sighting
+    const later = lastOf(sighting, at) - lastOf(best, at)
+    return later > 0 || (later === 0 && sighting.first > best.first) ? sighting : best
+  }, null)
+
+/** The newest reading of a person before a time, with where it was. */
+export function lastReading(person: Person, at: number): { sighting: Sighting; time: number } | null {
+  const sighting = latest(person.sightings, at)
+  return sighting && { sighting, time: lastOf(sighting, at) }
+}
+
+/** Whether a stream named this bed for a person in the ten minutes before a time. */
+export const seenIn = (person: Person, roomSys: number, at: number): boolean =>
+  person.sightings.some(
+    (s) => s.stream && s.roomSys === roomSys && s.first <= at && lastOf(s, at) >= at - SEEN_MS,
+  )
+
+/** The bed a person no movement places is known to lie in by the newest stream; `since` ms. Rule 4. */
+export function sightedAt(
+  person: Person,
+  at: number,
+): { roomSys: number; recordId: number; since: number; last: number } | null {
+  if (stayAt(person, at)?.area) return null
+  const streams = person.sightings.filter((s) => s.stream && s.place !== '')
+  const newestStream = latest(streams, at)
+  if (!newestStream || newestStream.roomSys === 0) return null
+  const left = leftAt(person, at)
+  const from = left === null ? newestStream.first : Math.max(newestStream.first, left + AFTER_LEAVING_MS)
+  const last = lastOf(newestStream, at)
+  if (last < from || last <= at - SIGHTED_MS) return null
+  return { roomSys: newestStream.roomSys, recordId: newestStream.recordId, since: from, last }
+}
+
+/** Times at which the answer for this person may change without any message. */
+export function edgesOf({ stays, sightings }: Person): number[] {
+  return [
+    ...stays.flatMap(({ from, to, admitted }) => [
+      from,
+      from + AFTER_LEAVING_MS,
+      ...(to === null ? [] : [to, to + AFTER_LEAVING_MS]),
+      ...(admitted === null ? [] : [admitted - AHEAD_MS]),
+    ]),
+    ...sightings.flatMap(({ first, last }) => [first, last + SEEN_MS + 1, last + SIGHTED_MS]),
+  ]
+}
