@@ -74,11 +74,6 @@ const timing = async (what: keyof typeof took, work: () => Promise<unknown>) => 
   await work()
   took[what] += performance.now() - from
 }
-const send = async (events: readonly ClinicalEvent[]) => {
-  const messages = events.map((event) => ({ events: [event] }))
-  const { change } = await db.transaction().execute((trx) => ward.apply(trx, messages))
-  ward.publish(change)
-}
 const runJobs = () =>
   timing('jobs', async () => {
     await jobs.look()
