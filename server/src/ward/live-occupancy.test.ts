@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { occupancy } from './occupancy.ts'
+import { LiveOccupancy, occupancy } from './live-occupancy.ts'
 import { leftAt, type Person, SEEN_MS, type Sighting, type Stay } from './whereabouts.ts'
 
 const MIN = 60_000
@@ -49,16 +49,18 @@ const person = (
 })
 
 /** "1: A (B); no bed: B bedTaken" with persons by letter. */
-function told(persons: readonly Person[], at = NOW): string {
+const told = (persons: readonly Person[], at = NOW): string => words(occupancy(persons, at))
+
+function words({ beds, bedless }: LiveOccupancy): string {
   const letter = (id: number) => String.fromCharCode(64 + id)
-  const { beds, bedless } = occupancy(persons, at)
   const lines = [...beds]
     .sort(([a], [b]) => a - b)
     .map(([room, { occupant, others }]) => {
       const more = others.map(({ person: { id } }) => letter(id)).join('')
       return `${room}: ${letter(occupant.person.id)}${more && ` (${more})`}`
     })
-  return [...lines, ...bedless.map(({ person: { id }, reason }) => `${letter(id)} ${reason}`)].join('; ')
+  const without = [...bedless.values()].sort((a, b) => a.person.id - b.person.id)
+  return [...lines, ...without.map(({ person: { id }, reason }) => `${letter(id)} ${reason}`)].join('; ')
 }
 
 describe('who lies where', () => {
@@ -219,7 +221,7 @@ describe('of any persons at any time', () => {
         const { beds, bedless } = occupancy(all, NOW)
         const rows = [
           ...[...beds.values()].map(({ occupant }) => occupant.person.id),
-          ...bedless.map(({ person: { id } }) => id),
+          ...[...bedless.values()].map(({ person: { id } }) => id),
         ]
         expect(new Set(rows).size).toBe(rows.length)
         for (const one of all) {
@@ -250,11 +252,45 @@ describe('of any persons at any time', () => {
     )
   })
 
+  test('worked out step by step, it is what it would be worked out anew', () => {
+    const step = fc.record({
+      who: fc.nat({ max: 5 }),
+      of: fc.option(fc.nat({ max: 5 })),
+      minutes: fc.nat({ max: 40 }),
+    })
+    fc.assert(
+      fc.property(persons, fc.array(step, { minLength: 1, maxLength: 6 }), (all, steps) => {
+        const live = new LiveOccupancy()
+        const now = new Map(all.map((one) => [one.id, one]))
+        for (const one of all) live.set(one)
+        let at = NOW
+        for (const { who, of, minutes: wait } of [{ who: 0, of: null, minutes: 0 }, ...steps]) {
+          at += wait * MIN
+          const other = of === null ? undefined : all[of]
+          if (other) {
+            const stays = other.stays.map((s) => ({ ...s, movementId: ++movementId }))
+            const changed = { ...other, id: who + 1, stays }
+            now.set(changed.id, changed)
+            live.set(changed)
+          } else if (wait > 0) {
+            now.delete(who + 1)
+            live.delete(who + 1)
+          }
+          live.settle(at)
+          const anew = occupancy([...now.values()], at)
+          expect(words(live)).toBe(words(anew))
+          expect(live.due).toBe(anew.due)
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
   test('a bed is empty only when nobody is said to lie in it', () => {
     fc.assert(
       fc.property(persons, (all) => {
         const { beds, bedless } = occupancy(all, NOW)
-        for (const { claim } of bedless) if (claim?.stay) expect(beds.has(claim.roomSys)).toBe(true)
+        for (const { claim } of bedless.values()) if (claim?.stay) expect(beds.has(claim.roomSys)).toBe(true)
       }),
       { numRuns: 1000 },
     )
