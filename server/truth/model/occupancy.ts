@@ -66,12 +66,17 @@ const newestOf = <T extends { time: number }>(all: readonly T[]): T | undefined 
 
 const unitOf = (bed: string): string => bed.split(' ')[0] ?? ''
 
-/** Who of the people known by number lies where at `time` (§4.1 to 4.4, 4.7). */
-function placed(known: Knowledge, time: number): Occupancy {
+/**
+ * Who of the people known by number lies where at `time` (§4.1 to 4.4, 4.7), by streams measured until then: their own,
+ * and those of a bed that are theirs because they lay there.
+ */
+function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then'): Occupancy {
   const adt = known.adtAt(time)
-  const seen = streams(known).flatMap((message) => {
-    const one = namedSighting(known, message)
-    return one && one.time <= time ? [one] : []
+  const seen = streams(known).flatMap((message): Sighting[] => {
+    const when = measured(message)
+    if (when > time || (until === 'before' && when === time)) return []
+    const who = ownerOf(known, message)
+    return who === null ? [] : [{ who, bed: bedNamed(message), time: when }]
   })
   const beds: Occupancy['beds'] = new Map()
   const without: Occupancy['without'] = new Map()
@@ -141,6 +146,14 @@ function withoutBecause(last: Sighting, left: number | null, elsewhere: boolean)
 
 /** Whose readings a message brings, by all that is known now; null: nobody's yet (§4.5, 4.6, 4.8). */
 export function ownerOf(known: Knowledge, message: Readings): Who | null {
+  const found = known.owners.get(message.id)
+  if (found !== undefined) return found
+  const owner = workOutOwner(known, message)
+  known.owners.set(message.id, owner)
+  return owner
+}
+
+function workOutOwner(known: Knowledge, message: Readings): Who | null {
   if (isStream(message)) {
     const named = namedSighting(known, message)
     if (named) return named.who
@@ -149,7 +162,7 @@ export function ownerOf(known: Knowledge, message: Readings): Who | null {
   if (person !== null) return person
   const bed = bedNamed(message)
   if (message.ids.length > 0 || message.visit || bed === null) return null
-  return placed(known, measured(message)).beds.get(bed) ?? (isStream(message) ? `?${bed}` : null)
+  return placed(known, measured(message), 'before').beds.get(bed) ?? (isStream(message) ? `?${bed}` : null)
 }
 
 /** Who lies where at `time`, from all movements and sightings known: people first, then who is nobody known (§4). */
