@@ -593,4 +593,40 @@ export const BEDS: readonly Case[] = [
       { expect: [{ bed: 'SICU K3', has: 'A' }] },
     ],
   },
+  {
+    id: 'bed-only-is-no-evidence',
+    title:
+      'a monitor that names the bed alone cannot tell which of two claimants is in it: the newest stay counts',
+    source: 'truth',
+    steps: [
+      a01('P1', 'SICU^E1^1', { evn: '2h' }),
+      mon(null, [hr(72, { time: '3m' })], { at: 'SICU^E1^1' }),
+      a02('P2', 'SICU^E1^1', { evn: '10s' }),
+      {
+        expect: [
+          { bed: 'SICU E1', has: 'P2' },
+          { noBed: 'P1', reason: 'bedTaken' },
+          { value: 'HeartRate', of: 'P1', is: 72 },
+          { value: 'HeartRate', of: 'P2', is: null },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'bed-only-is-no-evidence-late',
+    title: 'nor when it came before the admission that tells whose it is',
+    source: 'truth',
+    steps: [
+      mon(null, [hr(72, { time: '3m' })], { at: 'SICU^E1^1' }),
+      a01('P1', 'SICU^E1^1', { evn: '2h' }),
+      a01('P2', 'SICU^E1^1', { evn: '10s' }),
+      {
+        expect: [
+          { bed: 'SICU E1', has: 'P2' },
+          { value: 'HeartRate', of: 'P1', is: 72 },
+          { value: 'HeartRate', of: 'P2', is: null },
+        ],
+      },
+    ],
+  },
 ]

@@ -2,11 +2,14 @@ import type { Case } from './case.ts'
 import {
   a01,
   a02,
+  a03,
   chart,
   cuffDia,
   cuffMap,
   cuffSys,
   hr,
+  lab,
+  lactate,
   lineDia,
   lineMap,
   lineSys,
@@ -326,6 +329,36 @@ export const SOURCES: readonly Case[] = [
       { wait: 300 },
       mon(of, [pulse('')]),
       { expect: [{ value: 'HeartRate', of, is: 45, stale: true, level: 'none' }] },
+    ],
+  },
+  {
+    id: 'stale-tie',
+    title: 'of two stale sources of one time the better is shown, after a restart too',
+    source: 'truth',
+    steps: [
+      IN,
+      mon(of, [pulse(72), hr(75)]),
+      { wait: 240 },
+      { expect: [{ value: 'HeartRate', of, is: 75 }] },
+      { restart: true },
+      { expect: [{ value: 'HeartRate', of, is: 75 }] },
+    ],
+  },
+  {
+    id: 'laboratory-between',
+    title: 'a result that came while somebody lay nowhere is there when a monitor speaks of them again',
+    source: 'truth',
+    steps: [
+      a01('X', 'SICU^M5^1'),
+      a03('X', { evn: '5m' }),
+      lab('X', [lactate(7.8, { time: '60s' })]),
+      mon('X', [hr(92)], { at: 'SICU^M5^1' }),
+      {
+        expect: [
+          { value: 'HeartRate', of: 'X', is: 92 },
+          { value: 'Lactate', of: 'X', is: 7.8, level: 'red' },
+        ],
+      },
     ],
   },
 ]

@@ -12,7 +12,7 @@ export interface History {
 }
 
 /** What histories may be made without, to look past a difference that is known. */
-export const LEFT_OUT = ['cuffs', 'updates elsewhere'] as const
+export const LEFT_OUT = ['cuffs', 'updates elsewhere', 'ties', 'lost readmissions'] as const
 
 export interface Options {
   /** No errors, losses or delays. */
@@ -106,7 +106,9 @@ export function generate(seed: number, { honest = false, without = [] }: Options
               : chance.pick(ELSEWHERE)
     lieDown(body, really)
     body.believed = told
-    adt(chance.pick(['A01', 'A01', 'A04', 'A08']), body, told)
+    const event = chance.pick(['A01', 'A01', 'A04', 'A08'])
+    const heard = without.includes('lost readmissions')
+    adt(heard && event === 'A08' ? 'A01' : event, body, told, {}, heard ? 0 : 0.05)
   }
   const move = (body: Body) => {
     const beds = free()
@@ -240,9 +242,12 @@ export function generate(seed: number, { honest = false, without = [] }: Options
           ? [{ authority: '', number: named.ids[0]?.number ?? '' }]
           : named.ids.slice(0, 1)
     const heart = body.heart + chance.whole(0, 5)
+    const earlier = without.includes('ties') ? { time: now - SECOND } : {}
     const readings: Reading[] = [one('HeartRate', 'ecg', heart)]
     if (chance.often(0.4))
-      readings.push(one('HeartRate', 'pulse', chance.often(0.4) ? null : body.heart + chance.whole(0, 5)))
+      readings.push(
+        one('HeartRate', 'pulse', chance.often(0.4) ? null : body.heart + chance.whole(0, 5), earlier),
+      )
     if (readings.length === 1 && chance.often(0.2)) readings[0] = one('HeartRate', 'pulse', heart)
     if (chance.often(0.4)) readings.push(one('BPMAP', 'line', chance.whole(40, 115)))
     if (chance.often(0.2) && !without.includes('cuffs'))

@@ -1,6 +1,6 @@
 import { areaOfUnit, bedKey, type Spot, spotOf } from './beds.ts'
 import { type AdtAt, allReadings, type Knowledge, namedBy, persons } from './knowledge.ts'
-import type { Readings } from './told.ts'
+import { isMovement, type Readings } from './told.ts'
 
 export const MINUTE = 60_000
 const RECENT = 10 * MINUTE
@@ -48,6 +48,8 @@ interface Sighting {
   who: Who
   bed: string | null
   time: number
+  /** Under the person's own number: a bed alone cannot tell who of its claimants is in it. */
+  own: boolean
 }
 
 /** A stream that names a person by number or visit: the person, or somebody unidentified where it contradicts ADT. */
@@ -56,7 +58,7 @@ function namedSighting(known: Knowledge, message: Readings): Sighting | null {
   if (person === null) return null
   const [bed, time] = [bedNamed(message), measured(message)]
   const unknown = bed !== null && contradicts(known.adtAt(time), person, bed)
-  return { who: unknown ? `?${bed}` : person, bed, time }
+  return { who: unknown ? `?${bed}` : person, bed, time, own: true }
 }
 
 const streams = (known: Knowledge): Readings[] => allReadings(known).filter(isStream)
@@ -76,7 +78,8 @@ function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then
     const when = measured(message)
     if (when > time || (until === 'before' && when === time)) return []
     const who = ownerOf(known, message)
-    return who === null ? [] : [{ who, bed: bedNamed(message), time: when }]
+    const own = message.ids.length > 0 || message.visit !== ''
+    return who === null ? [] : [{ who, bed: bedNamed(message), time: when, own }]
   })
   const beds: Occupancy['beds'] = new Map()
   const without: Occupancy['without'] = new Map()
@@ -89,7 +92,7 @@ function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then
   })
   for (const [bed, claimants] of Map.groupBy(claims, (claim) => claim.bed)) {
     const monitored = claimants.filter(({ person }) =>
-      seen.some((one) => one.who === person && one.bed === bed && one.time > time - RECENT),
+      seen.some((one) => one.own && one.who === person && one.bed === bed && one.time > time - RECENT),
     )
     const winner = monitored.length === 1 ? monitored[0] : newestOf(claimants)
     for (const { person } of claimants) {
@@ -113,6 +116,7 @@ function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then
       ),
     )
     if (!last || last.bed === null || last.time <= time - FORGOTTEN) return []
+    if (givenAway(known, last.bed, last.time, time)) return []
     return [{ person, bed: last.bed, time: last.time }]
   })
   for (const [bed, those] of Map.groupBy(sighted, (one) => one.bed)) {
@@ -132,10 +136,23 @@ function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then
     )
     if (!last) continue
     const area = last.bed === null ? 'awicu' : areaOfUnit(unitOf(last.bed))
-    const reason = withoutBecause(last, left, elsewhere)
+    const named = newestOf(seen.filter((one) => one.who === person && one.bed !== null))
+    const bed = named && named.time > time - FORGOTTEN ? named.bed : null
+    const reason = withoutBecause({ ...last, bed }, left, elsewhere)
     without.set(person, { reason, area })
   }
   return { beds, without }
+}
+
+/** Whether ADT had somebody in the bed at some time since: a sighting from before then counts no more. */
+function givenAway(known: Knowledge, bed: string, since: number, time: number): boolean {
+  return known.messages.some(
+    (message) =>
+      isMovement(message) &&
+      message.time > since &&
+      message.time <= time &&
+      known.adtAt(message.time).inBed(bed).length > 0,
+  )
 }
 
 function withoutBecause(last: Sighting, left: number | null, elsewhere: boolean): Reason {
@@ -175,7 +192,8 @@ export function occupancy(known: Knowledge, time: number): Occupancy {
   for (const [who, those] of Map.groupBy(unknown, (one) => one.who)) {
     const bed = who.slice(1)
     const last = newestOf(those)?.time ?? 0
-    if (!beds.has(bed) && last > time - FORGOTTEN) beds.set(bed, who)
+    const there = !beds.has(bed) && !givenAway(known, bed, last, time)
+    if (there && last > time - FORGOTTEN) beds.set(bed, who)
     else if (beds.get(bed) !== who && last > time - RECENT)
       without.set(who, { reason: 'unidentified', area: areaOfUnit(unitOf(bed)) })
   }
