@@ -1,5 +1,5 @@
 /**
- * A month of a ward with the clock run fast: `npm run bench:month -- [--days 30] [--beds 100] [--seconds 120]`, `seconds`
+ * A month of a ward with the clock run fast: `npm run bench:month -- [--days 30] [--beds 100] [--seconds 300]`, `seconds`
  * between two readings of a monitor. The first and the last day go through the ward, with its alerts; the days between are
  * put into the store. All jobs run as they would. Prints disk, memory and the times of answers on both days.
  */
@@ -17,6 +17,7 @@ import { JobRunner } from '../../server/src/jobs/runner.ts'
 import { openWard } from '../../server/src/service/index.ts'
 import { openDatabase } from '../../server/src/store/database.ts'
 import { migrate } from '../../server/src/store/migrate.ts'
+import type { ClinicalEvent } from '../../server/src/ward/events.ts'
 import { fastClock } from './fast-clock.ts'
 import { fill } from './fill.ts'
 import { measure, megabytes, tableSizes } from './measure.ts'
@@ -33,7 +34,7 @@ const { values } = parseArgs({
   options: {
     days: { type: 'string', default: '30' },
     beds: { type: 'string', default: '100' },
-    seconds: { type: 'string', default: '120' },
+    seconds: { type: 'string', default: '300' },
   },
 })
 const [days, beds, seconds] = [values.days, values.beds, values.seconds].map(Number) as [
@@ -79,6 +80,13 @@ const runJobs = () =>
     await jobs.settled()
   })
 
+/** As feeds do, a message an event. */
+async function send(events: readonly ClinicalEvent[]): Promise<void> {
+  const messages = events.map((event) => ({ events: [event] }))
+  const { change } = await db.transaction().execute((trx) => ward.apply(trx, messages))
+  ward.publish(change)
+}
+
 /** A day through the ward, in steps. */
 async function liveDay(): Promise<void> {
   for (let at = 0; at < DAY; at += STEP) {
@@ -89,7 +97,7 @@ async function liveDay(): Promise<void> {
         const events = numbers
           .slice(i, i + GROUP)
           .map((bed) => measurements(area, course, bed, span, seconds))
-        ward.publish(await db.transaction().execute((trx) => ward.apply(trx, events)))
+        await send(events)
       }
       await ward.settled()
     })
@@ -109,7 +117,7 @@ async function filledDay(): Promise<void> {
 
 const began = performance.now()
 const admissions = numbers.map((bed) => admission(unit, bed, start))
-ward.publish(await db.transaction().execute((trx) => ward.apply(trx, admissions)))
+await send(admissions)
 await liveDay()
 const first = await measure(store, ward, course.streams)
 const sizesFirst = new Map(await tableSizes(store))

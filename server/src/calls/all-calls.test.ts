@@ -47,6 +47,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET DataRequest.ashx?graph': {
     query: { ...room, graphNames: 'HeartRate,Lactate', secondsFromNow: '3600' },
   },
+  'GET DataRequest.ashx?intakeOutput': { query: room },
   'POST LogRequest.ashx': { body: { data: 'boom', type: 'text' } },
 }
 

@@ -11,6 +11,7 @@ import { clientLog } from './client-log.ts'
 import { body } from './data-request/body.ts'
 import { current } from './data-request/current.ts'
 import { graph } from './data-request/graph.ts'
+import { intakeOutput } from './data-request/intake-output.ts'
 import { closeDeadLetter } from './system-request/close-dead-letter.ts'
 import { deadLetterDetail } from './system-request/dead-letter-detail.ts'
 import { deadLetters } from './system-request/dead-letters.ts'
@@ -44,5 +45,6 @@ export const ALL_CALLS: readonly Call[] = [
   body,
   current,
   graph,
+  intakeOutput,
   clientLog,
 ]

@@ -1,7 +1,6 @@
 import type { DeadLetterDetail, DeadLettersAnswer } from '@wardlight/contracts/system'
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
-import { CONTRADICTION } from '../ward/contradiction.ts'
 import { decode } from './hl7/charset.ts'
 import { dropLeadingBlanks, readHeader } from './hl7/header.ts'
 
@@ -19,8 +18,9 @@ export async function listDeadLetters(db: Db): Promise<DeadLettersAnswer> {
       type: string
       reason: string
       bytes: number
+      acceptable: boolean
     }>`
-      select id, received, feed, control_id, type, reason, length(body) as bytes
+      select id, received, feed, control_id, type, reason, length(body) as bytes, acceptable
       from journal where state = 'dead' order by id desc limit ${LISTED}`.execute(db),
   ])
   return {
@@ -33,7 +33,7 @@ export async function listDeadLetters(db: Db): Promise<DeadLettersAnswer> {
       type: row.type,
       reason: row.reason,
       bytes: row.bytes,
-      ...(row.reason === CONTRADICTION.reason ? { acceptable: 'It speaks of the same person.' } : {}),
+      ...(row.acceptable ? { acceptable: 'It speaks of the same person.' } : {}),
     })),
   }
 }
@@ -43,12 +43,16 @@ export interface DeadLetterBody {
   received: Date
   body: Buffer
   reason: string
+  /** Segment^repetition^field. */
+  fault: string
 }
 
 /** A dead letter as it came in; null when there is none of this number. */
 export async function readDeadLetter(db: Db, id: number): Promise<DeadLetterBody | null> {
   const { rows } = await sql<DeadLetterBody>`
-    select identity, received, body, reason from journal where id = ${id} and state = 'dead'`.execute(db)
+    select identity, received, body, reason, fault from journal where id = ${id} and state = 'dead'`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

@@ -15,7 +15,6 @@ import { until, within } from '../../test-support/waiting.ts'
 import { type FeedEntry, openFeedSettings } from '../config/feed-settings.ts'
 import type { FeedsReload } from '../config/feeds-file.ts'
 import type { Db } from '../store/database.ts'
-import { CONTRADICTION } from '../ward/contradiction.ts'
 import { formatTime } from './hl7/time.ts'
 import { Framer, frame } from './mllp/framer.ts'
 import { openSender, readReceipt, type Sender } from './send.ts'
@@ -64,6 +63,26 @@ async function exchange(bytes: Buffer, count: number): Promise<string[]> {
   socket.end()
   await new Promise((closed) => socket.once('close', closed))
   return found
+}
+
+/** Has the ward hold messages of patients whose number begins with H, until an administrator confirms them. */
+function holdUnconfirmed(): void {
+  const { apply } = ward
+  ward.apply = async (trx, messages) => {
+    const why = {
+      where: 'PID^1^7',
+      reason: 'Birth date and sex differ.',
+      advice: 'Look.',
+      acceptable: true,
+    }
+    const isHeld = ({ events }: EventMessage) =>
+      events.some(({ patient }) => patient.mrn.startsWith('H') && !patient.confirmed)
+    const { change } = await apply(
+      trx,
+      messages.filter((message) => !isHeld(message)),
+    )
+    return { change, held: messages.map((message) => (isHeld(message) ? why : null)) }
+  }
 }
 
 beforeEach(async () => {
@@ -287,22 +306,7 @@ describe('feeds', () => {
   })
 
   test('what the ward holds becomes a dead letter with its reason; all others of the group are applied', async () => {
-    const { apply } = ward
-    ward.apply = async (trx, messages) => {
-      const why = {
-        where: 'PID^1^3',
-        reason: 'Birth date and sex differ.',
-        advice: 'Look.',
-        acceptable: true,
-      }
-      const isHeld = ({ events }: EventMessage) =>
-        events.some(({ patient }) => patient.mrn.startsWith('H') && !patient.confirmed)
-      const { change } = await apply(
-        trx,
-        messages.filter((message) => !isHeld(message)),
-      )
-      return { change, held: messages.map((message) => (isHeld(message) ? why : null)) }
-    }
+    holdUnconfirmed()
     const line = sender()
     const sent = ['M1', 'H2', 'M3', 'H4'].map((mrn) => line.send(admission(`C${mrn}`, mrn)))
     expect((await Promise.all(sent)).map(({ code }) => code)).toEqual(['AA', 'AE', 'AA', 'AE'])
@@ -315,17 +319,7 @@ describe('feeds', () => {
   })
 
   test('a dead letter shows the segments that hold it up, may be accepted where it contradicts, and closed', async () => {
-    const { apply } = ward
-    ward.apply = async (trx, messages) => {
-      const isHeld = ({ events }: EventMessage) =>
-        events.some(({ patient }) => patient.mrn === 'H2' && !patient.confirmed)
-      const { change } = await apply(
-        trx,
-        messages.filter((message) => !isHeld(message)),
-      )
-      const why = { ...CONTRADICTION, advice: '', acceptable: true }
-      return { change, held: messages.map((message) => (isHeld(message) ? why : null)) }
-    }
+    holdUnconfirmed()
     const line = sender()
     await line.send(admission('C1', '').replace('^^^H^MR', '^^^S^SS'))
     await line.send(admission('C2', 'H2'))

@@ -6,7 +6,6 @@ import type {
   RetryDeadLetterAnswer,
 } from '@wardlight/contracts/system'
 import type { Db } from '../store/database.ts'
-import { CONTRADICTION } from '../ward/contradiction.ts'
 import { ClockErrors } from './clock-errors.ts'
 import { closeDeadLetter, listDeadLetters, readDeadLetter, segmentsAtFault } from './dead-letters.ts'
 import { FeedStates } from './feed-states.ts'
@@ -145,10 +144,7 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     async deadLetter(id) {
       const stored = await readDeadLetter(db, id)
       if (!stored) return null
-      const read = readMessage(stored.body, readHeader(stored.body), stored.received, reader)
-      const where =
-        read.refusal?.where ?? (stored.reason === CONTRADICTION.reason ? CONTRADICTION.where : 'PID^1')
-      return { id, segments: segmentsAtFault(stored.body, where) }
+      return { id, segments: segmentsAtFault(stored.body, stored.fault) }
     },
     close: async (id) => {
       const closed = await closeDeadLetter(db, id)

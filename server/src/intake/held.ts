@@ -1,5 +1,3 @@
-import { CONTRADICTION } from '../ward/contradiction.ts'
-
 export type HeldReason = 'contradiction' | 'numberOfSeveral' | 'visitOfSeveral' | 'nobody'
 
 /** Why a message changes nothing, and what to do. Names fields, never what is in them. */
@@ -15,7 +13,8 @@ export interface Held {
 
 const TEXTS: Readonly<Record<HeldReason, Omit<Held, 'why'>>> = {
   contradiction: {
-    ...CONTRADICTION,
+    where: 'PID^1^7',
+    reason: 'The birth date and sex are those of somebody else than the person who has this number here.',
     advice:
       'Correct the number or the person in the sending system. If it is the same person, an administrator can apply the message as that.',
     acceptable: true,

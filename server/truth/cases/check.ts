@@ -137,7 +137,8 @@ export async function held(seen: Seen, wanted: Expectation): Promise<[unknown, u
     const answer = await hospital.graphs(rowOf(seen, wanted), [wanted.chart], 86_400)
     return [wanted.points, (answer.graphs[0]?.points ?? []).map(([, one]) => one)]
   }
-  if ('sum' in wanted) return [wanted.is, (await bodyOf(seen, wanted)).intakeOutput[wanted.sum]]
+  if ('sum' in wanted)
+    return [wanted.is, (await hospital.intakeOutput(rowOf(seen, wanted))).intakeOutput[wanted.sum]]
   if ('infusions' in wanted) return [wanted.infusions, (await bodyOf(seen, wanted)).infusions.length]
   if ('infusion' in wanted) {
     const { infusions } = await bodyOf(seen, wanted)

@@ -1,5 +1,5 @@
 import { AREAS, type Area } from '@wardlight/contracts/areas'
-import type { Body } from '@wardlight/contracts/body'
+import type { Body, IntakeOutputAnswer } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { FastifyInstance } from 'fastify'
@@ -30,6 +30,7 @@ export interface Hospital {
   /** Every census row of every area. */
   census(): Promise<Row[]>
   body(row: Row): Promise<Body>
+  intakeOutput(row: Row): Promise<IntakeOutputAnswer>
   graphs(row: Row, names: readonly string[], seconds: number): Promise<GraphAnswer>
   /** Everything the status screen is told, as one text. */
   status(): Promise<string>
@@ -124,6 +125,8 @@ async function openHospital(
       return rows
     },
     body: ({ area, roomSys }) => ask<Body>(`DataRequest.ashx?action=body&area=${area}&roomSys=${roomSys}`),
+    intakeOutput: ({ area, roomSys }) =>
+      ask<IntakeOutputAnswer>(`DataRequest.ashx?action=intakeOutput&area=${area}&roomSys=${roomSys}`),
     graphs: ({ area, roomSys }, names, seconds) =>
       ask<GraphAnswer>(
         `DataRequest.ashx?action=graph&area=${area}&roomSys=${roomSys}&graphNames=${names}&secondsFromNow=${seconds}`,
