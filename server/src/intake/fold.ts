@@ -67,7 +67,7 @@ function step(steps: Step[], movement: Movement): void {
     case 'update': {
       const top = steps.at(-1)
       if (movement.place === '' || top?.leaves || (top && isSamePlace(top, movement))) return
-      if (top && (!namesBed(movement.place) || isUnitOnly(top, movement))) return
+      if (top && (!namesBed(movement.place) || (top.ours && !movement.ours))) return
       steps.push(movement)
       return
     }

@@ -91,6 +91,12 @@ describe('who lies where', () => {
       '1: A',
     ],
     ['a newer inpatient visit elsewhere does', [A([stay(1, 60), outside(5)])], ''],
+    ['until it is over', [A([stay(1, 60), outside(5, { to: ago(2) })])], '1: A'],
+    [
+      'and a monitor that goes on is told of',
+      [A([stay(1, 60), outside(5)], [stream(1, 60, 1)])],
+      'A monitoredOutside',
+    ],
     [
       'a newer inpatient visit that has ended too does not bring the older one back',
       [A([stay(1, 60), stay(2, 30, { visitId: 2, to: ago(5) })])],

@@ -75,13 +75,14 @@ const isWeak = ({ patientClass, inBed, admitted }: Stay, at: number): boolean =>
 
 const namesOurUnitOnly = (stay: Stay): boolean => stay.area !== null && stay.roomSys === null
 
-/** The stay of another visit that ended this one for the census; null while none has. */
+/** The stay in a unit of ours, of another visit, that ended this one for the census; null while none has. */
 function endedBy(stay: Stay, stays: readonly Stay[], at: number): Stay | null {
   if (stay.area === null) return null
   return newest(
     stays.filter(
       (other) =>
         other.visitId !== stay.visitId &&
+        other.area !== null &&
         other.from <= at &&
         newer(other, stay) &&
         !namesOurUnitOnly(other) &&
@@ -100,11 +101,14 @@ export function stayAt(person: Person, at: number): Stay | null {
 }
 
 /** When a person last left a unit of ours before a time; null never. */
-export function leftAt({ stays }: Person, at: number): number | null {
+export function leftAt(person: Person, at: number): number | null {
+  const { stays } = person
+  const now = stayAt(person, at)
   const ends = stays.flatMap((stay) => {
     if (stay.area === null || stay.from > at) return []
     if (stay.to !== null && stay.to <= at) return [stay.to]
-    return endedBy(stay, stays, at)?.from ?? []
+    const taken = now?.area === null && newer(now, stay) ? now : endedBy(stay, stays, at)
+    return taken?.from ?? []
   })
   return ends.length === 0 ? null : Math.max(...ends)
 }
