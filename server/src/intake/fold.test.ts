@@ -18,7 +18,7 @@ const folded = (...lines: string[]): string[] =>
         ours: place.startsWith('ICU'),
       }
     }),
-  ).map(({ place, from, to }) => `${place} ${from}-${to ?? ''}`)
+  ).flatMap(({ place, from, to }) => (place === '' ? [] : `${place} ${from}-${to ?? ''}`))
 
 describe('a visit lies where its movements put it last', () => {
   test.each<[string, string[], string[]]>([

@@ -19,7 +19,7 @@ export interface Movement {
   ours: boolean
 }
 
-/** A stay in one place; `to` null while it lasts. */
+/** A stay in one place; `to` null while it lasts. A discharge is a stay nowhere (place '') that lasts no time. */
 export interface Placement {
   movementId: number
   roomSys: number | null
@@ -112,17 +112,11 @@ export function placementsOf(movements: readonly Movement[]): Placement[] {
   const steps: Step[] = []
   for (const movement of ordered) step(steps, movement)
   const kept = merged(steps)
-  return kept.flatMap((s, i) =>
-    s.leaves
-      ? []
-      : [
-          {
-            movementId: s.id,
-            roomSys: s.roomSys,
-            place: s.place,
-            from: s.time,
-            to: kept[i + 1]?.time ?? null,
-          },
-        ],
-  )
+  return kept.map((s, i) => ({
+    movementId: s.id,
+    roomSys: s.leaves ? null : s.roomSys,
+    place: s.leaves ? '' : s.place,
+    from: s.time,
+    to: s.leaves ? s.time : (kept[i + 1]?.time ?? null),
+  }))
 }

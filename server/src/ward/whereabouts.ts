@@ -18,7 +18,7 @@ export interface Stay {
   movementId: number
   /** null: no bed we have. */
   roomSys: number | null
-  /** unit^room^bed as the feed names it. */
+  /** unit^room^bed as the feed names it; '' a discharge, which lasts no time. */
   place: string
   /** The area of the unit; null when it is none of ours. */
   area: Area | null
@@ -100,12 +100,12 @@ export function stayAt(person: Person, at: number): Stay | null {
   return newest(inpatient ? named.filter((stay) => !isWeak(stay, at)) : named)
 }
 
-/** When a person last left a unit of ours before a time; null never. */
+/** When a person last left a unit of ours, or was discharged from anywhere, before a time; null never. */
 export function leftAt(person: Person, at: number): number | null {
   const { stays } = person
   const now = stayAt(person, at)
   const ends = stays.flatMap((stay) => {
-    if (stay.area === null || stay.from > at) return []
+    if ((stay.area === null && stay.place !== '') || stay.from > at) return []
     if (stay.to !== null && stay.to <= at) return [stay.to]
     const taken = now?.area === null && newer(now, stay) ? now : endedBy(stay, stays, at)
     return taken?.from ?? []
