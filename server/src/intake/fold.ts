@@ -43,7 +43,7 @@ const isSamePlace = (a: Movement, b: Movement): boolean =>
 
 /** A unit of ours without room or bed takes nobody out of a bed. */
 const isUnitOnly = (top: Step | undefined, { place, ours }: Movement): boolean =>
-  ours && !namesBed(place) && top !== undefined && !top.leaves && top.roomSys !== null
+  ours && !namesBed(place) && top !== undefined && !top.leaves && top.ours && namesBed(top.place)
 
 function restoreTo(steps: Step[], cancel: Movement): void {
   const top = steps.at(-1)

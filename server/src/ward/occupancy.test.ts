@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { occupancy } from './occupancy.ts'
-import { leftAt, type Person, SEEN_MS, type Sighting, type Stay } from './whereabouts.ts'
+import { dischargedAt, type Person, SEEN_MS, type Sighting, type Stay } from './whereabouts.ts'
 
 const MIN = 60_000
 const NOW = Date.parse('2026-03-01T10:00:00Z')
@@ -25,6 +25,7 @@ const stay = (roomSys: number | null, from: number, more: Partial<Stay> = {}): S
 })
 const outside = (from: number, more: Partial<Stay> = {}) =>
   stay(null, from, { place: 'RAD^X1^', area: null, visitId: 2, ...more })
+const discharge = (at: number) => stay(null, at, { place: '', area: null, to: ago(at) })
 const stream = (roomSys: number, first: number, last: number, more: Partial<Sighting> = {}): Sighting => ({
   recordId: 1,
   roomSys,
@@ -108,6 +109,21 @@ describe('who lies where', () => {
       '1: A',
     ],
     ['a stay that names no bed', [A([stay(null, 60)])], 'A noBedNamed'],
+    [
+      'nor an outpatient visit out of such a stay',
+      [A([stay(null, 60), outside(5, { patientClass: 'O' })])],
+      'A noBedNamed',
+    ],
+    [
+      'an older outpatient visit when the inpatient one is over',
+      [A([stay(1, 60, { patientClass: 'O' }), stay(2, 30, { visitId: 2, to: ago(5) })])],
+      '1: A',
+    ],
+    [
+      'a stay of an inpatient that names no bed, though an outpatient visit names one',
+      [A([stay(null, 60), stay(1, 5, { visitId: 2, patientClass: 'O' })])],
+      'A noBedNamed',
+    ],
     ['a room we do not have', [A([stay(null, 60, { place: 'ICU^99^1' })])], 'A noSuchRoom'],
     ['the newer of two stays', [A([stay(1, 60)]), B([stay(1, 30)])], '1: B (A); A bedTaken'],
     [
@@ -152,13 +168,22 @@ describe('who lies where', () => {
     ],
     [
       'readings after a discharge',
-      [A([stay(1, 60, { to: ago(5) })], [stream(1, 60, 2)])],
+      [A([stay(1, 60, { to: ago(5) }), discharge(5)], [stream(1, 60, 2)])],
       'A monitoredAfterDischarge',
     ],
-    ['readings before a discharge say nothing', [A([stay(1, 60, { to: ago(5) })], [stream(1, 60, 6)])], ''],
+    [
+      'readings before a discharge say nothing',
+      [A([stay(1, 60, { to: ago(5) }), discharge(5)], [stream(1, 60, 6)])],
+      '',
+    ],
+    [
+      'a move away does not silence readings',
+      [A([stay(1, 60, { to: ago(5) }), outside(5)], [stream(1, 60, 6)])],
+      'A monitoredOutside',
+    ],
     [
       'ten minutes after a discharge a stream is a sighting again',
-      [A([stay(1, 60, { to: ago(15) })], [stream(1, 60, 2)])],
+      [A([stay(1, 60, { to: ago(15) }), discharge(15)], [stream(1, 60, 2)])],
       '1: A',
     ],
     ['a stream from a bed, of somebody admitted elsewhere', [A([outside(60)], [stream(1, 30, 1)])], '1: A'],
@@ -229,7 +254,7 @@ describe('of any persons at any time', () => {
         ]
         expect(new Set(rows).size).toBe(rows.length)
         for (const one of all) {
-          const left = leftAt(one, NOW) ?? Number.NEGATIVE_INFINITY
+          const left = dischargedAt(one, NOW) ?? Number.NEGATIVE_INFINITY
           const read = one.sightings.some(({ first, last }) => {
             const time = Math.min(last, NOW)
             return first <= NOW && time >= NOW - SEEN_MS && time > left

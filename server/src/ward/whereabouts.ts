@@ -86,7 +86,7 @@ function endedBy(stay: Stay, stays: readonly Stay[], at: number): Stay | null {
         other.from <= at &&
         newer(other, stay) &&
         !namesOurUnitOnly(other) &&
-        (isWeak(stay, at) || !isWeak(other, at)),
+        isWeak(stay, at) === isWeak(other, at),
     ),
   )
 }
@@ -94,10 +94,10 @@ function endedBy(stay: Stay, stays: readonly Stay[], at: number): Stay | null {
 /** Where movements put a person at a time: the strongest open stay. docs/hl7.md §4 rules 1 and 2. */
 export function stayAt(person: Person, at: number): Stay | null {
   const open = person.stays.filter((stay) => covers(stay, at) && !endedBy(stay, person.stays, at))
-  const inBeds = open.filter((stay) => stay.roomSys !== null)
-  const named = inBeds.length > 0 ? open.filter((stay) => !namesOurUnitOnly(stay)) : open
-  const inpatient = inBeds.some((stay) => !isWeak(stay, at))
-  return newest(inpatient ? named.filter((stay) => !isWeak(stay, at)) : named)
+  const inpatient = open.some((stay) => stay.area !== null && !isWeak(stay, at))
+  const strong = inpatient ? open.filter((stay) => !isWeak(stay, at)) : open
+  const inBed = strong.some((stay) => stay.roomSys !== null)
+  return newest(inBed ? strong.filter((stay) => !namesOurUnitOnly(stay)) : strong)
 }
 
 /** When a person last left a unit of ours, or was discharged from anywhere, before a time; null never. */
@@ -111,6 +111,12 @@ export function leftAt(person: Person, at: number): number | null {
     return taken?.from ?? []
   })
   return ends.length === 0 ? null : Math.max(...ends)
+}
+
+/** When a person was last discharged before a time; null never. */
+export function dischargedAt({ stays }: Person, at: number): number | null {
+  const times = stays.flatMap(({ place, from }) => (place === '' && from <= at ? [from] : []))
+  return times.length === 0 ? null : Math.max(...times)
 }
 
 const lastOf = (sighting: Sighting, at: number): number => Math.min(sighting.last, at)
