@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { occupancy } from './occupancy.ts'
-import { dischargedAt, type Person, SEEN_MS, type Sighting, type Stay } from './whereabouts.ts'
+import { leftAt, type Person, SEEN_MS, type Sighting, type Stay } from './whereabouts.ts'
 
 const MIN = 60_000
 const NOW = Date.parse('2026-03-01T10:00:00Z')
@@ -177,8 +177,13 @@ describe('who lies where', () => {
       '',
     ],
     [
-      'a move away does not silence readings',
+      'readings before a move away say nothing either',
       [A([stay(1, 60, { to: ago(5) }), outside(5)], [stream(1, 60, 6)])],
+      '',
+    ],
+    [
+      'but those of a stay that named no bed do',
+      [A([stay(null, 60, { to: ago(5) }), outside(5)], [stream(0, 60, 6)])],
       'A monitoredOutside',
     ],
     [
@@ -254,7 +259,7 @@ describe('of any persons at any time', () => {
         ]
         expect(new Set(rows).size).toBe(rows.length)
         for (const one of all) {
-          const left = dischargedAt(one, NOW) ?? Number.NEGATIVE_INFINITY
+          const left = leftAt(one, NOW) ?? Number.NEGATIVE_INFINITY
           const read = one.sightings.some(({ first, last }) => {
             const time = Math.min(last, NOW)
             return first <= NOW && time >= NOW - SEEN_MS && time > left

@@ -1,8 +1,8 @@
 import type { NO_BED_REASONS } from '@wardlight/contracts/census'
 import {
-  dischargedAt,
   edgesOf,
   lastReading,
+  leftAt,
   type Person,
   SEEN_MS,
   type Stay,
@@ -141,10 +141,10 @@ function bedlessAt(person: Person, lost: Claim | null, at: number): Bedless | nu
   if (lost && (lost.stay || recent)) return row('bedTaken')
   if (stay?.area) return row(stay.place.split('^').slice(1).some(Boolean) ? 'noSuchRoom' : 'noBedNamed')
   if (!recent || !reading) return null
-  const discharged = dischargedAt(person, at)
-  if (discharged !== null && reading.time <= discharged) return null
+  const left = leftAt(person, at)
+  if (left !== null && reading.time <= left) return null
   if (stay) return row('monitoredOutside')
-  if (discharged !== null) return row('monitoredAfterDischarge')
+  if (left !== null) return row('monitoredAfterDischarge')
   const [, room, bed] = reading.sighting.place.split('^')
   return row(
     room || bed ? (reading.sighting.roomSys === 0 ? 'noSuchRoom' : 'monitoredOutside') : 'noBedNamed',

@@ -100,23 +100,17 @@ export function stayAt(person: Person, at: number): Stay | null {
   return newest(inBed ? strong.filter((stay) => !namesOurUnitOnly(stay)) : strong)
 }
 
-/** When a person last left a unit of ours, or was discharged from anywhere, before a time; null never. */
+/** When a person last left a bed of ours, or was discharged from anywhere, before a time; null never. */
 export function leftAt(person: Person, at: number): number | null {
   const { stays } = person
   const now = stayAt(person, at)
   const ends = stays.flatMap((stay) => {
-    if ((stay.area === null && stay.place !== '') || stay.from > at) return []
+    if ((stay.roomSys === null && stay.place !== '') || stay.from > at) return []
     if (stay.to !== null && stay.to <= at) return [stay.to]
     const taken = now?.area === null && newer(now, stay) ? now : endedBy(stay, stays, at)
     return taken?.from ?? []
   })
   return ends.length === 0 ? null : Math.max(...ends)
-}
-
-/** When a person was last discharged before a time; null never. */
-export function dischargedAt({ stays }: Person, at: number): number | null {
-  const times = stays.flatMap(({ place, from }) => (place === '' && from <= at ? [from] : []))
-  return times.length === 0 ? null : Math.max(...times)
 }
 
 const lastOf = (sighting: Sighting, at: number): number => Math.min(sighting.last, at)
