@@ -1,5 +1,5 @@
 /**
- * A month of a ward with the clock run fast: `npm run bench:month -- [--days 30] [--beds 100] [--seconds 120]`, `seconds`
+ * A month of a ward with the clock run fast: `npm run bench:month -- [--days 30] [--beds 100] [--seconds 300]`, `seconds`
  * between two readings of a monitor. The first and the last day go through the ward, with its alerts; the days between are
  * put into the store. All jobs run as they would. Prints disk, memory and the times of answers on both days.
  */
@@ -34,7 +34,7 @@ const { values } = parseArgs({
   options: {
     days: { type: 'string', default: '30' },
     beds: { type: 'string', default: '100' },
-    seconds: { type: 'string', default: '120' },
+    seconds: { type: 'string', default: '300' },
   },
 })
 const [days, beds, seconds] = [values.days, values.beds, values.seconds].map(Number) as [

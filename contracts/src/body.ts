@@ -3,7 +3,7 @@ import { AlertIcon, CensusAlert } from './alert.ts'
 import { Atom } from './atom.ts'
 import { CensusRow } from './census.ts'
 import { AreaSchema, LevelSchema, Nullable, Time } from './common.ts'
-import { Graph, VariableLimits } from './graph.ts'
+import { VariableLimits } from './graph.ts'
 
 export const ORGANS = [
   'brain',
@@ -87,15 +87,7 @@ export const Body = Type.Object({
   alertStatus: Type.Array(CensusAlert),
   icons: Type.Array(AlertIcon),
   infusions: Type.Array(Infusion),
-  /** 24 h, mL. */
-  intakeOutput: Type.Object({
-    intake: Nullable(Type.Number()),
-    output: Nullable(Type.Number()),
-    urine: Nullable(Type.Number()),
-  }),
   ptVarLevels: Type.Record(Type.String(), VariableLimits),
-  /** Last 24 h of the sparkline and lab variables. */
-  graph: Type.Array(Graph),
   version: Type.String(),
   now: Time,
   testID: Type.String(),
@@ -120,12 +112,17 @@ export const GraphQuery = Type.Object({
   graphNames: Type.String({ minLength: 1, maxLength: 1000 }),
   /** Length of the range in seconds up to now; 0 is the whole visit. */
   secondsFromNow: Type.Integer({ minimum: 0, maximum: 45 * 86_400 }),
+  /** Into how many parts the range is divided; a part is drawn by its lowest and its highest value. 480 when left out. */
+  parts: Type.Optional(Type.Integer({ minimum: 10, maximum: 480 })),
   filters: Type.Optional(Type.String({ maxLength: 200 })),
 })
 export type GraphQuery = Type.Static<typeof GraphQuery>
 
+export const IntakeOutputQuery = Type.Object({ action: Type.Literal('intakeOutput'), ...room })
+export type IntakeOutputQuery = Type.Static<typeof IntakeOutputQuery>
+
 /** GET DataRequest.ashx: the patient in a room. */
-export const DataQuery = Type.Union([BodyQuery, CurrentQuery, GraphQuery])
+export const DataQuery = Type.Union([BodyQuery, CurrentQuery, GraphQuery, IntakeOutputQuery])
 export type DataQuery = Type.Static<typeof DataQuery>
 
 export const CurrentAnswer = Type.Object({
@@ -134,3 +131,19 @@ export const CurrentAnswer = Type.Object({
   revision: Type.Integer(),
 })
 export type CurrentAnswer = Type.Static<typeof CurrentAnswer>
+
+/** Volumes of the last 24 h in mL; null where nothing was measured. */
+export const IntakeOutput = Type.Object({
+  intake: Nullable(Type.Number()),
+  output: Nullable(Type.Number()),
+  urine: Nullable(Type.Number()),
+})
+export type IntakeOutput = Type.Static<typeof IntakeOutput>
+
+export const IntakeOutputAnswer = Type.Object({
+  intakeOutput: IntakeOutput,
+  /** Whose they are: `regNum` of the room's census row. */
+  regNum: Type.String(),
+  now: Time,
+})
+export type IntakeOutputAnswer = Type.Static<typeof IntakeOutputAnswer>

@@ -154,6 +154,8 @@ export const CensusQuery = Type.Object({
   format: Type.Optional(Type.Enum(CENSUS_FORMATS)),
   filters: Type.Optional(Type.String({ maxLength: 200 })),
   sortBy: Type.Optional(Type.Enum(SORT_OPTIONS)),
+  /** The `basis` of the answer at hand: the answer may then say what differs from it. */
+  since: Type.Optional(Type.String({ maxLength: 100 })),
 })
 export type CensusQuery = Type.Static<typeof CensusQuery>
 
@@ -168,11 +170,37 @@ const censusEnvelope = {
   revision: Type.Integer(),
 }
 
-export const CensusAnswer = Type.Object({ census: Type.Array(CensusRow), ...censusEnvelope })
+/** How a row differs from the row of the same room before: what is not named is as it was, but for the ages of atoms. */
+export const CensusPatch = Type.Object({
+  roomSys: Type.Integer(),
+  /** Fields that differ, each whole. */
+  row: Type.Optional(Type.Partial(Type.Omit(CensusRow, ['roomSys', 'atoms']))),
+  /** Atoms that were not there, or are no longer told by the same fields. */
+  atoms: Type.Optional(Type.Record(Type.String(), Atom)),
+  /** Fields of atoms that differ. */
+  fields: Type.Optional(Type.Record(Type.String(), Type.Partial(Type.Omit(Atom, ['age'])))),
+  /** Atoms that are no longer there. */
+  gone: Type.Optional(Type.Array(Type.String())),
+})
+export type CensusPatch = Type.Static<typeof CensusPatch>
+
+/**
+ * `full` false: `census` holds only rows that were not in the answer of `since`, `patches` how others differ, `rooms` the
+ * rooms there are in their order when that is another. Everything else is as in the answer of `since`.
+ */
+export const CensusAnswer = Type.Object({
+  census: Type.Array(CensusRow),
+  full: Type.Optional(Type.Boolean()),
+  /** Names this answer, to be given as `since`; means nothing else. */
+  basis: Type.Optional(Type.String()),
+  patches: Type.Optional(Type.Array(CensusPatch)),
+  rooms: Type.Optional(Type.Array(Type.Integer())),
+  ...censusEnvelope,
+})
 export type CensusAnswer = Type.Static<typeof CensusAnswer>
 
 export const CensusV2Query = Type.Object({
-  ...CensusQuery.properties,
+  ...Type.Omit(CensusQuery, ['since']).properties,
   view: Type.Optional(Type.String({ maxLength: 40 })),
   caseState: Type.Optional(Type.String({ maxLength: 40 })),
 })

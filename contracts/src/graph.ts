@@ -29,5 +29,12 @@ export const Graph = Type.Object({
 })
 export type Graph = Type.Static<typeof Graph>
 
-export const GraphAnswer = Type.Object({ graphs: Type.Array(Graph), from: Time, to: Time, now: Time })
+export const GraphAnswer = Type.Object({
+  graphs: Type.Array(Graph),
+  /** Whose they are: `regNum` of the room's census row. */
+  regNum: Type.String(),
+  from: Time,
+  to: Time,
+  now: Time,
+})
 export type GraphAnswer = Type.Static<typeof GraphAnswer>

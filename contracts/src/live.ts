@@ -1,8 +1,11 @@
 import type { Area } from './areas.ts'
 
-/** GET /view/live?area=: server-sent events. `revision` follows each change of the area, `beat` comes every LIVE_BEAT_MS. */
+/**
+ * GET /view/live?area=a,b: server-sent events of these areas. `revision` follows each change of an area and names the
+ * rooms that changed, null when they are many or not known; `beat` comes every LIVE_BEAT_MS.
+ */
 export interface LiveEvents {
-  revision: { area: Area; revision: number }
+  revision: { area: Area; revision: number; rooms: readonly number[] | null }
   beat: { now: string; feeds: FeedBeat; alerts?: AlertBeat }
 }
 

@@ -1,5 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CallError, databaseDown, errorAnswer, isDatabaseDown } from './calls/call-error.ts'
+import {
+  CallError,
+  databaseDown,
+  errorAnswer,
+  isDatabaseDown,
+  isTooSlow,
+  tookTooLong,
+} from './calls/call-error.ts'
 
 const KNOWN: Readonly<Record<string, CallError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new CallError(413, 'too-large', 'The request is too large.'),
@@ -11,6 +18,7 @@ const asCallError = (error: FastifyError | CallError): CallError | null => {
   const known = KNOWN[error.code]
   if (known) return known
   if (isDatabaseDown(error)) return databaseDown()
+  if (isTooSlow(error)) return tookTooLong()
   const status = error.statusCode ?? 500
   return status < 500
     ? new CallError(status, 'invalid', 'The request cannot be read.', { field: 'body' })

@@ -60,28 +60,34 @@ export async function startServer(
   const config = await loadConfig(join(SERVER, 'config'), settings.config, ruleProblems)
   const about = await readAbout()
 
-  const database = await openDatabase({ databaseUrl, data, log, onLost }).catch((error) => {
+  const database = await openDatabase({
+    databaseUrl,
+    data,
+    log,
+    onLost,
+    limits: settings.databaseLimits,
+  }).catch((error) => {
     throw databaseUnusable(error, databaseUrl, data)
   })
   closers.add('database', database.stop)
-  const { db, listen } = database
-  await migrate(db)
+  const { db, readers, background, listen } = database
+  await migrate(background)
   const password = await openTrial(database, settings)
 
   const audit = createAudit(db, log)
   closers.add('audit', audit.stop)
   const sessions = createSessions({ db, timeout, warn, production })
-  await makeAllPartitions(db, config.retention, Date.now()).catch((error: Error) =>
+  await makeAllPartitions(background, config.retention, Date.now()).catch((error: Error) =>
     log.warn({ error: error.name }, 'Partitions are made later; until then rows go to the default ones'),
   )
   await followAccountChanges(listen, sessions)
 
-  const ward = await openWard({ db, listen, config, log })
+  const ward = await openWard({ db, readers, listen, config, log })
   closers.add('ward', () => ward.stop())
   const feeds = await startFeeds({ db, ward, settings, log, config })
   closers.add('feeds', feeds.stop)
   const jobs = new JobRunner({
-    db,
+    db: background,
     jobs: allJobs({ config, sessions }),
     node: `${hostname()}:${settings.port}`,
     log,
@@ -89,8 +95,8 @@ export async function startServer(
   })
   jobs.start()
   closers.add('jobs', () => jobs.stop())
-  const { revision, onRevision, judging } = ward
-  const live = createLive({ revision, onRevision, beat: feeds.beat, judging, sessions })
+  const { revision, onChange, judging } = ward
+  const live = createLive({ revision, onChange, beat: feeds.beat, judging, sessions })
 
   const services: Services = {
     settings,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { DATABASE_LIMITS, type DatabaseLimits } from './store/database.ts'
 
 /** What the environment says, checked once at start. Times in seconds. */
 export interface Settings {
@@ -9,6 +10,7 @@ export interface Settings {
   mllpPort: number
   /** A managed PostgreSQL; null is the embedded one in `data`. */
   databaseUrl: string | null
+  databaseLimits: DatabaseLimits
   /** Absolute path of the folder with everything this server keeps. */
   data: string
   /** A site's own configuration laid over the product's; null when there is none. */
@@ -84,6 +86,11 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
     mllpHost: text('MLLP_HOST') ?? host,
     mllpPort: whole('MLLP_PORT', 2575, 0, 65_535),
     databaseUrl,
+    databaseLimits: {
+      statementMs: whole('DATABASE_TIMEOUT_SECONDS', DATABASE_LIMITS.statementMs / 1000, 1, 3600) * 1000,
+      readers: whole('DATABASE_READERS', DATABASE_LIMITS.readers, 1, 100),
+      readMs: whole('DATABASE_READ_TIMEOUT_SECONDS', DATABASE_LIMITS.readMs / 1000, 1, 3600) * 1000,
+    },
     data: resolve(folder, text('WARDLIGHT_DATA') ?? 'data'),
     config: text('WARDLIGHT_CONFIG') === null ? null : resolve(folder, text('WARDLIGHT_CONFIG') ?? ''),
     simulator: oneOf('WARDLIGHT_SIMULATOR', ['on', 'off'], production ? 'off' : 'on') === 'on',

@@ -49,7 +49,11 @@ export async function openTestApp(
     feeds: () => [],
     beat: () => ({ total: 1, speaking: 1, newestAge: 2 }),
     deadLetters: async () => ({ total: 0, letters: [] }),
+    deadLetter: async (id) =>
+      id === 1 ? { id, segments: [{ position: 2, text: 'PID|1||M1', fault: 'PID-7' }] } : null,
     retry: async () => ({ applied: false, reason: 'There is no dead letter of this number.' }),
+    close: async (id) => id === 1,
+    retire: async () => true,
   }
   const jobs: Services['jobs'] = {
     states: async () => [],

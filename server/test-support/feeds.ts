@@ -28,6 +28,8 @@ const VARIABLES: Readonly<Record<string, FeedVariable>> = {
   Platelets: number('K/µL', 1, 3000),
   INR: number('', 0.3, 20),
   Norepinephrine: number('µg/kg/min', 0, 10),
+  Urine: number('mL/h', 0, 3000),
+  UrineVolume: { ...number('mL', 0, 10_000), io: 'urine', flow: 'Urine' },
   Intake: { ...number('mL', 0, 10_000), io: 'intake' },
   VentMode: { ...number(''), text: true },
   Pacing: number('/min', 0, 300),
@@ -53,7 +55,7 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '777-3': 'Platelets',
     '6301-6': 'INR',
   },
-  L: { VMODE: 'VentMode', RASS: 'RASS', NOREPI: 'Norepinephrine', INTAKE: 'Intake' },
+  L: { VMODE: 'VentMode', RASS: 'RASS', NOREPI: 'Norepinephrine', URINE: 'UrineVolume', INTAKE: 'Intake' },
 }
 
 const SOURCES: Readonly<Record<string, readonly VariableSource[]>> = {

@@ -8,15 +8,15 @@ export interface StillWard extends WardReads {
   rows: CensusRow[]
   /** How often a census was projected. */
   projections: number
-  /** A new revision of an area, told to whoever listens. */
-  change(area: Area): void
+  /** A new revision of an area, told to whoever listens; `rooms` null is any of them. */
+  change(area: Area, rooms?: readonly number[] | null): void
 }
 
 const NOW = '2026-03-01T10:00:00.000Z'
 
 /** A ward with the same rows in every area, that changes only when told. */
 export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
-  const listeners = new Set<(area: Area, revision: number) => void>()
+  const listeners = new Set<Parameters<WardReads['onChange']>[0]>()
   const revisions = new Map<Area, number>()
   const revision = (area: Area) => revisions.get(area) ?? 1
 
@@ -37,9 +37,7 @@ export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
     alertStatus: [],
     icons: [],
     infusions: [],
-    intakeOutput: { intake: null, output: null, urine: null },
     ptVarLevels: {},
-    graph: [],
     version: '',
     now: NOW,
     testID: '',
@@ -53,9 +51,9 @@ export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
   const ward: StillWard = {
     rows,
     projections: 0,
-    change: (area) => {
+    change: (area, rooms = null) => {
       revisions.set(area, revision(area) + 1)
-      for (const listener of listeners) listener(area, revision(area))
+      for (const listener of listeners) listener({ area, revision: revision(area), rooms })
     },
     census: (area) => {
       ward.projections += 1
@@ -71,7 +69,7 @@ export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
         noBed: 0,
       }
     },
-    body: async (area, roomSys) => {
+    body: (area, roomSys) => {
       const row = ward.rows.find((one) => one.roomSys === roomSys)
       return row ? bodyOf(area, row) : null
     },
@@ -80,9 +78,14 @@ export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
         ? { current: [], now: NOW, revision: revision(area) }
         : null,
     graphs: async (_area, roomSys) =>
-      ward.rows.some((one) => one.roomSys === roomSys) ? { graphs: [], from: NOW, to: NOW, now: NOW } : null,
+      ward.rows.some((one) => one.roomSys === roomSys)
+        ? { graphs: [], regNum: '', from: NOW, to: NOW, now: NOW }
+        : null,
+    intakeOutput: async () => null,
+    occupant: (_area, roomSys) => ward.rows.find((one) => one.roomSys === roomSys)?.regNum ?? null,
     revision,
-    onRevision: (listener) => {
+    state: revision,
+    onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },

@@ -24,7 +24,10 @@ export function Trend({ area, view, varLevels, fallback }: TrendProps) {
   const { ref, seen, width, height } = useInView()
   const name = trendVariable(view.alerts[0], varLevels, fallback)
   const range = trendRange(varLevels.get(name))
-  const { data, error } = useGraphs(area, view.roomSys, [name], range, { enabled: seen })
+  const { data, error } = useGraphs(area, view.roomSys, [name], range, {
+    enabled: seen,
+    regNum: view.regNum,
+  })
   const graph = data?.graphs.find((each) => each.name === name)
   const freshness = view.values[name]?.freshness
   return (

@@ -23,6 +23,8 @@ export interface RoomView {
   empty: boolean
   noBed: boolean
   masked: boolean
+  /** Names the stay. */
+  regNum: string
   name: string
   patientId: string
   age: string
@@ -82,6 +84,7 @@ export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
     empty: row.roomEmpty,
     noBed: Boolean(row.noBed),
     masked: row.masked,
+    regNum: row.regNum,
     name: row.masked ? '' : row.name,
     patientId: row.masked ? '' : row.patientIDs.PatID,
     age: row.ageText || (row.age < 0 ? ABSENT : String(Math.floor(row.age))),

@@ -1,4 +1,4 @@
-import type { Body } from '@wardlight/contracts/body'
+import type { IntakeOutput } from '@wardlight/contracts/body'
 import { valueText } from '@wardlight/mf-shared/ui'
 import { ABSENT } from '@wardlight/mf-shared/values'
 
@@ -7,7 +7,7 @@ export function balanceLines({
   intake,
   output,
   urine,
-}: Body['intakeOutput']): readonly (readonly [string, string])[] {
+}: IntakeOutput): readonly (readonly [string, string])[] {
   const text = (value: number | null, signed = false) =>
     value === null ? ABSENT : `${signed && value > 0 ? '+' : ''}${valueText(value, 0)}`
   const balance = intake === null || output === null ? null : intake - output

@@ -1,13 +1,15 @@
-import type { Body } from '@wardlight/contracts/body'
+import type { IntakeOutput } from '@wardlight/contracts/body'
 import { Panel } from '@wardlight/mf-shared/ui'
 import { balanceLines } from './balance.ts'
 import styles from './intake-output-panel.module.css'
 
-/** What went in and out over the last 24 hours. */
-export const IntakeOutputPanel = ({ intakeOutput }: Pick<Body, 'intakeOutput'>) => (
+const UNKNOWN: IntakeOutput = { intake: null, output: null, urine: null }
+
+/** What went in and out over the last 24 hours; null is not known yet. */
+export const IntakeOutputPanel = ({ intakeOutput }: { intakeOutput: IntakeOutput | null }) => (
   <Panel title="Intake/output" aside="24 h, mL">
     <dl className={styles.lines}>
-      {balanceLines(intakeOutput).map(([label, text]) => (
+      {balanceLines(intakeOutput ?? UNKNOWN).map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{text}</dd>

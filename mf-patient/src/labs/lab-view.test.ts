@@ -13,9 +13,15 @@ const lactate = current('Lactate', 4.6, {
 })
 
 function labs(values = [lactate], points: [number, number][] = []) {
-  const body = bodyOf({ current: values, graph: [graph('Lactate', points)] })
+  const body = bodyOf({ current: values })
   const reading = valuesOf(body, { nowMs: NOW, frozen: false, temperature: 'C' })
-  return labViews(['Lactate', 'Fibrinogen'], new Map([['Fibrinogen', 'Fibrinogen']]), body, reading)
+  return labViews(
+    ['Lactate', 'Fibrinogen'],
+    new Map([['Fibrinogen', 'Fibrinogen']]),
+    body,
+    [graph('Lactate', points)],
+    reading,
+  )
 }
 
 describe('the labs strip', () => {

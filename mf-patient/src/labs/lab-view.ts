@@ -37,13 +37,14 @@ const compares = ({ freshness, state, comparator }: ValueView): boolean =>
 export function labViews(
   names: readonly string[],
   titles: ReadonlyMap<string, string>,
-  body: Pick<Body, 'graph' | 'current'>,
+  { current }: Pick<Body, 'current'>,
+  graphs: readonly Graph[],
   values: ReadonlyMap<string, ValueView>,
 ): readonly LabView[] {
   return names.map((name) => {
     const view = values.get(name) ?? absent(name, titles.get(name) ?? name)
-    const results = body.graph.find((graph) => graph.name === name)?.points ?? []
-    const decimals = body.current.find((current) => current.name === name)?.decimals ?? 1
+    const results = graphs.find((graph) => graph.name === name)?.points ?? []
+    const decimals = current.find((value) => value.name === name)?.decimals ?? 1
     const change = compares(view) ? changeOf(results, decimals) : null
     return {
       ...view,

@@ -11,6 +11,7 @@ import { useMemo } from 'react'
 import { sparklineMinutes } from '../body/sparkline-range.ts'
 import { PatientBar } from '../identity/patient-bar.tsx'
 import { useWide } from '../layout/use-wide.ts'
+import { useLastDay } from '../trends/last-day.ts'
 import { shownLanes } from '../trends/shown-lanes.ts'
 import { BedNotices } from './bed-notices.tsx'
 import { EmptyRoom, isEmptyRoom } from './empty-room.tsx'
@@ -58,6 +59,7 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
     () => Object.fromEntries(vars.data?.varLevels.map(({ name, maxAge }) => [name, maxAge]) ?? []),
     [vars.data],
   )
+  const lastDay = useLastDay(area, room, patient, vars.data)
   if (leaving) return null
   if (!patient)
     return body.error && !body.loading ? (
@@ -89,12 +91,14 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
         phone={phone}
         sparkMinutes={sparklineMinutes(chosen, area)}
         onSparkMinutes={setChosen}
+        lastDay={lastDay}
         trends={
           <TrendPanel
             key={`${area} ${room}`}
             className={styles.trends}
             area={area}
             roomSys={room}
+            regNum={patient.census.regNum}
             names={shownLanes(vars.data?.uiConfig.trends ?? [], lanes)}
             atoms={atoms}
             maxAges={maxAges}

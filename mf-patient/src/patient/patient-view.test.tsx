@@ -33,6 +33,7 @@ function viewOf({ given, vars = varsOf(), minutesLater = 0, frozen = false, ...p
       phone={false}
       sparkMinutes={60}
       onSparkMinutes={() => undefined}
+      lastDay={{ graphs: [], intakeOutput: null }}
       trends={<section aria-label="Trends" />}
       {...props}
     />
@@ -160,7 +161,10 @@ describe('the panels', () => {
       [NOW - 7_200_000, 3.2],
       [NOW - 1_320_000, 4.6],
     ]
-    const { container } = show({ given: { current: [lactate], graph: [graph('Lactate', points)] } })
+    const { container } = show({
+      given: { current: [lactate] },
+      lastDay: { graphs: [graph('Lactate', points)], intakeOutput: null },
+    })
     const labs = within(screen.getByRole('region', { name: 'Labs' }))
     expect(labs.getByText('22m')).not.toBeNull()
     expect(labs.getByText('Lactate 4.6 mmol/L, critical, up 1.4, 22 min old')).not.toBeNull()
@@ -218,7 +222,10 @@ describe('the panels', () => {
       [NOW - 7_200_000, 3.2],
       [NOW - 1_320_000, 4.6],
     ]
-    const { container } = show({ given: { current: [lactate], graph: [graph('Lactate', points)] } })
+    const { container } = show({
+      given: { current: [lactate] },
+      lastDay: { graphs: [graph('Lactate', points)], intakeOutput: null },
+    })
     const square = container.querySelector('[data-lab="Lactate"]') as HTMLElement
     expect(within(square).getByText('HEMOLYZED')).not.toBeNull()
     expect(square.dataset).toMatchObject({ state: 'unreadable', tone: 'none' })

@@ -20,6 +20,7 @@ import { PatientLayout } from '../layout/patient-layout.tsx'
 import { otherValues } from '../other-values/other-values.ts'
 import { OtherValuesPanel } from '../other-values/other-values-panel.tsx'
 import { SepsisPanel } from '../sepsis/sepsis-panel.tsx'
+import type { LastDay } from '../trends/last-day.ts'
 import { valuesOf } from '../values/values-of.ts'
 import { VENT_MODE, VENTILATION_VARIABLES, VentilationPanel } from '../ventilation/ventilation-panel.tsx'
 
@@ -35,6 +36,7 @@ export interface PatientViewProps {
   /** Length of the sparklines in minutes. */
   sparkMinutes: number
   onSparkMinutes(minutes: number): void
+  lastDay: LastDay
   /** The trends panel. */
   trends: ReactNode
 }
@@ -56,7 +58,7 @@ function listedOrgans(
 
 /** Everything known of one patient, as old as it is at `moment.nowMs`. */
 export function PatientView(props: PatientViewProps) {
-  const { body, vars, moment, frozenAt, tower, phone, trends, ...spark } = props
+  const { body, vars, moment, frozenAt, tower, phone, lastDay, trends, ...spark } = props
   const { nowMs, frozen } = moment
   const values = valuesOf(body, moment)
   const labNames = vars?.uiConfig.labs ?? []
@@ -76,7 +78,7 @@ export function PatientView(props: PatientViewProps) {
   const range = { minutes: spark.sparkMinutes, onMinutesChange: spark.onSparkMinutes }
   const lists = {
     organs: listed,
-    graphs: body.graph,
+    graphs: lastDay.graphs,
     span: { from: nowMs - spark.sparkMinutes * 60_000, to: nowMs },
     worst: worstAlert(alerts)?.atom ?? null,
   }
@@ -96,12 +98,12 @@ export function PatientView(props: PatientViewProps) {
         careTeam: <CareTeamPanel staff={body.census.staff} phone={body.census.phone} />,
         body: <BodyPanel {...lists} {...range} phone={phone} />,
         values: phone ? <OrganList {...lists} {...range} /> : null,
-        labs: <LabsStrip labs={labViews(labNames, titles, body, values)} />,
+        labs: <LabsStrip labs={labViews(labNames, titles, body, lastDay.graphs, values)} />,
         trends,
         sepsis: <SepsisPanel sepsis={body.census.sepsis} nowMs={nowMs} />,
         infusions: <InfusionsPanel infusions={body.infusions} nowMs={nowMs} frozen={frozen} />,
         ventilation: <VentilationPanel body={body} values={values} />,
-        intakeOutput: <IntakeOutputPanel intakeOutput={body.intakeOutput} />,
+        intakeOutput: <IntakeOutputPanel intakeOutput={lastDay.intakeOutput} />,
         otherValues: <OtherValuesPanel values={otherValues(body, values, shown)} />,
       }}
     />

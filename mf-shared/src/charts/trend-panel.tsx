@@ -10,6 +10,8 @@ import { secondsToFill, type TimeWindow } from './time-window.ts'
 export interface TrendPanelProps {
   area: Area
   roomSys: number
+  /** Of the patient shown: charts of anybody else are left out. */
+  regNum?: string
   /** Variables, one lane each. */
   names: readonly string[]
   title?: ReactNode
@@ -28,6 +30,7 @@ export interface TrendPanelProps {
 export function TrendPanel({
   area,
   roomSys,
+  regNum,
   names,
   title = 'Trends',
   startMinutes,
@@ -36,7 +39,7 @@ export function TrendPanel({
   const ranges = GRAPH_RANGES[area]
   const [minutes, setMinutes] = useState(startMinutes ?? ranges[0]?.minutes ?? 720)
   const [seconds, setSeconds] = useState(Math.max(0, minutes) * 60)
-  const graphs = useGraphs(area, roomSys, names, seconds)
+  const graphs = useGraphs(area, roomSys, names, seconds, { regNum })
 
   const choose = (next: number, window?: TimeWindow) => {
     setMinutes(next)

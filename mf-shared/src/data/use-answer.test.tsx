@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { CensusQuery } from '@wardlight/contracts/census'
 import { getDefaultStore } from 'jotai'
-import { liveAtom, revisionsAtom } from '../live/state.ts'
+import { hearRevision, liveAtom, revisionsAtom } from '../live/state.ts'
 import { CallError } from '../request/call-error.ts'
 import { sessionAtom } from '../session/user.ts'
 import { clearData, isWorthRetrying, queryClient, retryDelayMs } from './query-client.ts'
 import { useBody } from './use-body.ts'
 import { useCensus } from './use-census.ts'
+import { useGraphs } from './use-graphs.ts'
 
 interface Asked {
   url: string
@@ -47,7 +48,7 @@ beforeEach(() => {
     })) as typeof fetch
   store.set(sessionAtom, { status: 'unknown', user: null })
   store.set(liveAtom, { state: 'live', lastHeard: Date.now(), feeds: null, nextTryAt: null })
-  store.set(revisionsAtom, { byArea: {}, openings: 0 })
+  store.set(revisionsAtom, { byArea: {}, byRoom: {}, anyRoom: {}, openings: 0 })
 })
 afterEach(() => {
   cleanup()
@@ -56,8 +57,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const revise = (revision: number) =>
-  act(() => store.set(revisionsAtom, (now) => ({ ...now, byArea: { awicu: revision } })))
+const revise = (revision: number, rooms: number[] | null = null) =>
+  act(() => store.set(revisionsAtom, (now) => hearRevision(now, { area: 'awicu', revision, rooms })))
 
 describe('useCensus', () => {
   const open = (query: CensusQuery) =>
@@ -85,6 +86,69 @@ describe('useCensus', () => {
     revise(7)
     await pass(5000)
     expect(asked).toHaveLength(1)
+  })
+
+  test('an answer older than what was heard is asked for again, later each time', async () => {
+    open({ area: 'awicu' })
+    await pass(0)
+    await newest().answer(census(1))
+    revise(5)
+    const askedAt: number[] = []
+    for (let half = 1; half <= 30; half += 1) {
+      const before = asked.length
+      await pass(500)
+      if (asked.length === before) continue
+      askedAt.push(half / 2)
+      await newest().answer(census(askedAt.length < 4 ? 4 : 5))
+    }
+    expect(askedAt).toEqual([0.5, 1.5, 3.5, 7.5])
+  })
+
+  describe('asks only for what changed', () => {
+    const row = (roomSys: number, name: string) => ({ roomSys, name, atoms: {} })
+    const whole = {
+      ...census(1),
+      full: true,
+      basis: 'n.1',
+      stats: { now: '2026-03-01T10:00:00.000Z', dateTimeOffset: 0 },
+      census: [row(1, 'Quartz'), row(2, 'Beryl')],
+    }
+    const changed = { ...whole, full: false, basis: 'n.2', revision: 2, census: [] }
+
+    test('and shows the whole', async () => {
+      const { result } = open({ area: 'awicu' })
+      await pass(0)
+      await newest().answer(whole)
+      revise(2)
+      await pass(600)
+      expect(newest().url).toContain('since=n.1')
+      await newest().answer({
+        ...changed,
+        census: [row(3, 'Onyx')],
+        patches: [{ roomSys: 2, row: { name: 'Jade' } }],
+        rooms: [3, 2],
+      })
+      expect(result.current.data?.census.map(({ roomSys, name }) => [roomSys, name])).toEqual([
+        [3, 'Onyx'],
+        [2, 'Jade'],
+      ])
+      revise(3)
+      await pass(600)
+      expect(newest().url).toContain('since=n.2')
+    })
+
+    test('and for everything when that does not fit', async () => {
+      const { result } = open({ area: 'awicu' })
+      await pass(0)
+      await newest().answer(whole)
+      revise(2)
+      await pass(600)
+      await newest().answer({ ...changed, patches: [{ roomSys: 9, row: { name: 'Jade' } }] })
+      expect(newest().url).not.toContain('since')
+      expect(result.current.data?.census[0]?.name).toBe('Quartz')
+      await newest().answer({ ...whole, revision: 2, census: [row(9, 'Jade')] })
+      expect(result.current.data?.census.map(({ name }) => name)).toEqual(['Jade'])
+    })
   })
 
   test('another query cancels the call in flight and keeps the rows of the same unit', async () => {
@@ -154,6 +218,43 @@ test('the body of one room is never shown for another', async () => {
   expect(result.current.data).toBeDefined()
   rerender({ room: 5 })
   expect(result.current.data).toBeUndefined()
+})
+
+test('a body is asked for again when its own room changed, or any may have', async () => {
+  const body = (revision: number) => ({ revision, dateTimeOffset: 0, indexLastUpdated: 'a' })
+  renderHook(() => useBody('awicu', 4))
+  await pass(0)
+  await newest().answer(body(1))
+  revise(2, [5, 6])
+  await pass(2000)
+  expect(asked).toHaveLength(1)
+  revise(3, [4])
+  await pass(600)
+  expect(asked).toHaveLength(2)
+  await newest().answer(body(3))
+  revise(4, null)
+  await pass(600)
+  expect(asked).toHaveLength(3)
+})
+
+test('charts of somebody who lay in the room before are never shown', async () => {
+  const answer = (regNum: string) => ({ graphs: [], regNum, from: '', to: '', now: '' })
+  const { result, rerender } = renderHook(
+    ({ regNum }) => useGraphs('awicu', 4, ['HeartRate'], 60, { regNum }),
+    { initialProps: { regNum: 'A' } },
+  )
+  await pass(0)
+  expect(newest().url).not.toContain('regNum')
+  await newest().answer(answer('A'))
+  expect(result.current.data?.regNum).toBe('A')
+  rerender({ regNum: 'B' })
+  expect(result.current.data).toBeUndefined()
+  await pass(0)
+  await newest().answer(answer('A'))
+  expect(result.current).toMatchObject({ data: undefined, loading: true })
+  await pass(30_000)
+  await newest().answer(answer('B'))
+  expect(result.current.data?.regNum).toBe('B')
 })
 
 test('refusals are final, silence and failures are tried again, later each time', () => {

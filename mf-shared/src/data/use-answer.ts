@@ -14,12 +14,16 @@ type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
 export interface UseAnswerOptions<T> {
   query?: Query
+  /** Tells answers to the same query apart, and is not sent. */
+  about?: Query
   /** False asks nothing. */
   enabled?: boolean
   /** Asked before sign-in too; any other call waits for a session, and what it gave is forgotten without one. */
   isPublic?: boolean
   /** Asks again at each revision of this area, and by polling while the stream is down. */
   area?: Area
+  /** Of the area's revisions only those of this room count. */
+  room?: number
   /** The revision an answer was built from, so that it is not asked for twice. */
   revisionOf?: (answer: T) => number
   /** Milliseconds between calls even without a revision. */
@@ -29,6 +33,15 @@ export interface UseAnswerOptions<T> {
   /** Milliseconds an answer counts as new; screens opened meanwhile share it. */
   staleMs?: number
   onAnswer?: (answer: T) => void
+  increments?: Increments<T>
+}
+
+/** How an answer that says only what is new is asked for. */
+export interface Increments<T> {
+  /** What to add to the query so that only what is new since `shown` is told. */
+  since(shown: T): Query
+  /** The whole answer; null when it does not fit `shown` and all is to be asked for. */
+  merge(shown: T, answer: T): T | null
 }
 
 const STALE_MS = 1000
@@ -38,19 +51,23 @@ const SAFETY_MS = 60_000
 
 /** Gives the answer of a GET call and keeps it current. Several users of the same call and query share one request. */
 export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): Loaded<T> {
-  const { query = {}, isPublic = false, area, revisionOf, everyMs, keepFrom, staleMs, onAnswer } = options
+  const { query = {}, about, isPublic = false, area, room, revisionOf, everyMs, keepFrom } = options
+  const { staleMs, onAnswer, increments } = options
   const isGuest = useAtomValue(sessionAtom).status === 'guest' && !isPublic
   const enabled = options.enabled !== false && !isGuest
+  const asked = about ? { ...query, ...about } : query
+  const key = [name, asked]
   const polling = useAtomValue(pollingAtom)
   const result = useQuery<T, Error>(
     {
-      queryKey: [name, query],
+      queryKey: key,
       enabled,
       staleTime: staleMs ?? STALE_MS,
       refetchInterval: area ? (polling ? POLL_MS : SAFETY_MS) : (everyMs ?? false),
       refetchIntervalInBackground: true,
       queryFn: async ({ signal }) => {
-        const answer = await call<T>(name, { query, signal })
+        const shown = increments && queryClient.getQueryData<T>(key)
+        const answer = await askFor(name, query, shown, increments, signal)
         onAnswer?.(answer)
         return answer
       },
@@ -58,13 +75,16 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
     queryClient,
   )
   const kept = useRef<{ query: Query; data: T; receivedAt: number } | null>(null)
-  if (result.data !== undefined) kept.current = { query, data: result.data, receivedAt: result.dataUpdatedAt }
+  if (result.data !== undefined)
+    kept.current = { query: asked, data: result.data, receivedAt: result.dataUpdatedAt }
   else if (isGuest || (kept.current && !keepFrom?.(kept.current.query))) kept.current = null
   const shown = kept.current?.data
   useRevision({
     area: enabled ? area : undefined,
-    built: result.data !== undefined && revisionOf ? revisionOf(result.data) : 0,
+    room,
+    built: revisionOf ? (result.data === undefined ? 0 : revisionOf(result.data)) : null,
     busy: result.isFetching,
+    answeredAt: Math.max(result.dataUpdatedAt, result.errorUpdatedAt),
     refetch: () => void result.refetch({ cancelRefetch: false }),
   })
   return {
@@ -75,6 +95,18 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
     receivedAt: kept.current?.receivedAt ?? null,
     retry: () => void result.refetch(),
   }
+}
+
+async function askFor<T>(
+  name: string,
+  query: Query,
+  shown: T | undefined,
+  increments: Increments<T> | undefined,
+  signal: AbortSignal,
+): Promise<T> {
+  if (shown === undefined || !increments) return call<T>(name, { query, signal })
+  const answer = await call<T>(name, { query: { ...query, ...increments.since(shown) }, signal })
+  return increments.merge(shown, answer) ?? call<T>(name, { query, signal })
 }
 
 function asCallError(error: Error): CallError {

@@ -11,6 +11,7 @@ export function useBody(area: Area, roomSys: number, { enabled = true } = {}): L
     query: { action: 'body', area, roomSys },
     enabled,
     area,
+    room: roomSys,
     revisionOf: (body) => body.revision,
     onAnswer: (body) => {
       setHospitalOffset(body.dateTimeOffset)

@@ -1,9 +1,13 @@
 import type { CensusAnswer, CensusQuery, CensusV2Answer, CensusV2Query } from '@wardlight/contracts/census'
+import { CENSUS_INCREMENTS } from './census-increments.ts'
 import type { Loaded } from './loaded.ts'
 import { noteEnvelope } from './needs-refresh.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** The rooms of an area, current by revision. Another query cancels the one in flight and keeps the rows of the same area. */
+/**
+ * The rooms of an area, current by revision. Only what changed is asked for. Another query cancels the one in
+ * flight and keeps the rows of the same area.
+ */
 export function useCensus(query: CensusQuery, { enabled = true } = {}): Loaded<CensusAnswer> {
   return useAnswer<CensusAnswer>('CensusRequest', {
     query,
@@ -12,6 +16,7 @@ export function useCensus(query: CensusQuery, { enabled = true } = {}): Loaded<C
     revisionOf: (answer) => answer.revision,
     keepFrom: (previous) => previous.area === query.area && previous.unit === query.unit,
     onAnswer: noteEnvelope,
+    increments: CENSUS_INCREMENTS,
   })
 }
 

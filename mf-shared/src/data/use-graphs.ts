@@ -1,9 +1,18 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { Loaded } from './loaded.ts'
+import { ofPatient } from './of-patient.ts'
 import { useAnswer } from './use-answer.ts'
 
 const EVERY_MS = 30_000
+
+interface GraphOptions {
+  enabled?: boolean
+  /** Into how many parts the range is divided, for charts that need not be fine. */
+  parts?: number
+  /** `regNum` of the patient shown: charts of anybody else are left out. */
+  regNum?: string
+}
 
 /**
  * Charts of the named variables over the last `seconds` (0 the whole visit). Asked again twice a minute; another range
@@ -14,13 +23,18 @@ export function useGraphs(
   roomSys: number,
   names: readonly string[],
   seconds: number,
-  { enabled = true } = {},
+  { enabled = true, parts, regNum }: GraphOptions = {},
 ): Loaded<GraphAnswer> {
-  return useAnswer<GraphAnswer>('DataRequest', {
-    query: { action: 'graph', area, roomSys, graphNames: names.join(','), secondsFromNow: seconds },
+  const answer = useAnswer<GraphAnswer>('DataRequest', {
+    query: { action: 'graph', area, roomSys, graphNames: names.join(','), secondsFromNow: seconds, parts },
+    about: { regNum },
     enabled: enabled && names.length > 0,
     everyMs: EVERY_MS,
     keepFrom: (previous) =>
-      previous.action === 'graph' && previous.area === area && previous.roomSys === roomSys,
+      previous.action === 'graph' &&
+      previous.area === area &&
+      previous.roomSys === roomSys &&
+      previous.regNum === regNum,
   })
+  return ofPatient(answer, regNum)
 }

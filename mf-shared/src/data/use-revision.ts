@@ -1,39 +1,51 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { revisionsAtom } from '../live/state.ts'
+import { newestRevision, revisionsAtom } from '../live/state.ts'
 
 interface Following {
   area: Area | undefined
-  /** The revision the shown answer was built from. */
-  built: number
+  /** Only changes of this room count. */
+  room?: number
+  /** The revision the shown answer was built from; null when answers do not say. */
+  built: number | null
   busy: boolean
+  /** When the last answer came, good or not. */
+  answeredAt: number
   refetch(): void
 }
 
 const LEAST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 8000
 
 /**
- * Asks again when the area has a newer revision than the shown answer: at once when idle, after the call in flight
- * otherwise, never more often than every LEAST_PAUSE_MS, and once after each opening of the stream.
+ * Asks again when the area, or the room, has a newer revision than the shown answer: at once when idle, after the call in
+ * flight otherwise, never more often than every LEAST_PAUSE_MS, and once after each opening of the stream. An answer
+ * older than what was heard (another node gave it) is asked for again, later each time.
  */
-export function useRevision({ area, built, busy, refetch }: Following): void {
-  const { byArea, openings } = useAtomValue(revisionsAtom)
-  const newest = area ? (byArea[area] ?? 0) : 0
-  const asked = useRef({ revision: 0, openings, at: 0 })
+export function useRevision({ area, room, built, busy, answeredAt, refetch }: Following): void {
+  const heard = useAtomValue(revisionsAtom)
+  const { openings } = heard
+  const newest = area ? newestRevision(heard, area, room) : 0
+  const asked = useRef({ revision: 0, openings, at: 0, times: 0 })
   const ask = useRef(refetch)
   ask.current = refetch
 
   useEffect(() => {
     if (!area || busy) return
     const last = asked.current
-    const wanted = newest > Math.max(built, last.revision) || openings > last.openings
-    if (!wanted) return
-    const pause = Math.max(0, last.at + LEAST_PAUSE_MS - Date.now())
-    const timer = setTimeout(() => {
-      asked.current = { revision: newest, openings, at: Date.now() }
-      ask.current()
-    }, pause)
+    const isNews = newest > last.revision || openings > last.openings
+    const isBehind = built !== null && newest > built
+    if (!isBehind && openings === last.openings && (built !== null || !isNews)) return
+    const times = isNews ? 0 : last.times + 1
+    const pause = Math.min(LEAST_PAUSE_MS * 2 ** times, LONGEST_PAUSE_MS)
+    const timer = setTimeout(
+      () => {
+        asked.current = { revision: newest, openings, at: Date.now(), times }
+        ask.current()
+      },
+      Math.max(0, (isNews ? last.at : answeredAt) + pause - Date.now()),
+    )
     return () => clearTimeout(timer)
-  }, [area, built, busy, newest, openings])
+  }, [area, built, busy, answeredAt, newest, openings])
 }

@@ -61,6 +61,12 @@ export class LiveLink {
     this.#report()
   }
 
+  /** Opens another stream in place of this one, which may be as good as it was. */
+  reopen(): void {
+    this.#connect()
+    this.#report()
+  }
+
   check(): void {
     const now = this.#now()
     const dead = this.#stream && now - this.#streamHeard > LIVE_BEAT_MS * MISSED_BEATS

@@ -5,19 +5,24 @@ import { onAnswer } from '../request/answers.ts'
 import { sessionAtom } from '../session/user.ts'
 import { setServerNow } from '../time/server-clock.ts'
 import { type LinkStatus, LiveLink } from './link.ts'
-import { liveAtom, revisionsAtom } from './state.ts'
+import { SharedStream } from './shared-stream.ts'
+import { hearRevision, liveAtom, revisionsAtom } from './state.ts'
+import { browserHost, type StreamHost } from './stream-host.ts'
 
 const store = getDefaultStore()
 let link: LiveLink | null = null
-let area: Area | null = null
+let shared: SharedStream | null = null
 let stopAnswers: (() => void) | undefined
 
-/** Follows an area from now on; one stream a tab, so another area replaces the one before. */
-export function startLive(next: Area): void {
-  if (link && area === next) return
-  stopLive()
-  area = next
-  link = new LiveLink(() => new EventSource(`/view/live?area=${encodeURIComponent(next)}`), {
+/** Follows an area from now on, over one stream for all tabs and windows of this browser. */
+export function startLive(area: Area, host: StreamHost = browserHost()): void {
+  if (shared) {
+    shared.follow(area)
+    return
+  }
+  const stream = new SharedStream(host, area, () => link?.reopen())
+  shared = stream
+  link = new LiveLink(() => stream.open(), {
     onOpen: () => store.set(revisionsAtom, (now) => ({ ...now, openings: now.openings + 1 })),
     onRevision,
     onBeat,
@@ -29,9 +34,10 @@ export function startLive(next: Area): void {
 /** Stops following, on sign-out: without a session there is nothing to watch. */
 export function stopLive(): void {
   link?.close()
+  shared?.close()
   stopAnswers?.()
   link = null
-  area = null
+  shared = null
   store.set(liveAtom, { state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null, beat: null })
   delete document.documentElement.dataset.frozen
 }
@@ -53,7 +59,7 @@ export function reportHeard(): void {
 
 function onRevision(data: string): void {
   const event = JSON.parse(data) as LiveEvents['revision']
-  store.set(revisionsAtom, (now) => ({ ...now, byArea: { ...now.byArea, [event.area]: event.revision } }))
+  store.set(revisionsAtom, (now) => hearRevision(now, event))
 }
 
 function onBeat(data: string): void {

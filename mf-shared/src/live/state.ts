@@ -17,11 +17,41 @@ export interface LiveState {
 
 export const liveAtom = atom<LiveState>({ state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null })
 
-/** The newest revision heard of each area, and how often the stream was opened: a new opening may have missed some. */
-export const revisionsAtom = atom<{ byArea: Partial<Record<Area, number>>; openings: number }>({
-  byArea: {},
-  openings: 0,
-})
+/** The newest revisions heard, and how often the stream was opened: a new opening may have missed some. */
+export interface HeardRevisions {
+  byArea: Partial<Record<Area, number>>
+  /** Of rooms named; a room not named since `anyRoom` of its area has not changed since then. */
+  byRoom: Readonly<Record<number, number>>
+  anyRoom: Partial<Record<Area, number>>
+  openings: number
+}
+
+export const revisionsAtom = atom<HeardRevisions>({ byArea: {}, byRoom: {}, anyRoom: {}, openings: 0 })
+
+/** Takes a revision of an area and the rooms that changed by it; null: any of them. One that goes back begins anew. */
+export function hearRevision(
+  heard: HeardRevisions,
+  { area, revision, rooms }: LiveEvents['revision'],
+): HeardRevisions {
+  const known = heard.byArea[area] ?? 0
+  const byArea = { ...heard.byArea, [area]: revision }
+  if (revision < known) return { ...heard, byArea, byRoom: {}, anyRoom: { [area]: revision } }
+  if (rooms) {
+    const named = Object.fromEntries(rooms.map((room) => [room, revision]))
+    return { ...heard, byArea, byRoom: { ...heard.byRoom, ...named } }
+  }
+  return revision === known ? heard : { ...heard, byArea, anyRoom: { ...heard.anyRoom, [area]: revision } }
+}
+
+/** The newest revision of an area, or of one of its rooms. */
+export function newestRevision(
+  { byArea, byRoom, anyRoom }: HeardRevisions,
+  area: Area,
+  room?: number,
+): number {
+  if (room === undefined) return byArea[area] ?? 0
+  return Math.max(anyRoom[area] ?? 0, byRoom[room] ?? 0)
+}
 
 /** True while the stream does not speak, so that calls have to be repeated. */
 export const pollingAtom = atom((get) => get(liveAtom).state !== 'live')

@@ -57,6 +57,29 @@ test('without activity it ends; a check that does not extend is no activity', as
   expect(await sessions.find(token)).toBeNull()
 })
 
+test('one that ended on another node is not kept alive by checking it', async () => {
+  const [here, there] = [open(), open()]
+  const { token, session } = await here.start(nurse)
+  now += 3000
+  await there.end(session)
+  expect(await here.check(session, true)).toBeNull()
+  expect(await here.find(token)).toBeNull()
+})
+
+test('an account that was disabled is not remembered longer for being active', async () => {
+  const sessions = open()
+  const { token } = await sessions.start(nurse)
+  await database.db.updateTable('users').set({ disabled: true }).where('user_id', '=', 'Nurse').execute()
+  for (let second = 0; second < 4; second += 2) {
+    now += 2000
+    const session = await sessions.find(token)
+    if (session) await sessions.check(session, true)
+  }
+  now += 2000
+  expect(await sessions.find(token)).toBeNull()
+  await database.db.updateTable('users').set({ disabled: false }).where('user_id', '=', 'Nurse').execute()
+})
+
 test('activity extends it, on every node', async () => {
   const [one, other] = [open(), open()]
   const { token } = await one.start(nurse)

@@ -29,8 +29,8 @@ export interface Sessions {
   start(account: Account): Promise<{ token: string; session: Session }>
   /** The living session of a token, null without. Answers from memory for a few seconds. */
   find(token: string): Promise<Session | null>
-  /** How long it lasts; `extend` counts as activity. */
-  check(session: Session, extend: boolean): Promise<SessionCheckAnswer>
+  /** How long it lasts; `extend` counts as activity. Null: it has ended, whatever is remembered of it. */
+  check(session: Session, extend: boolean): Promise<SessionCheckAnswer | null>
   end(session: Session): Promise<void>
   /** Which of these session ids still live. */
   living(ids: readonly string[]): Promise<Set<string>>
@@ -95,13 +95,19 @@ export function createSessions(options: SessionOptions): Sessions {
     },
     check: async (session, extend) => {
       if (extend) {
-        session.lastActive = new Date(clock())
-        await db
+        const active = new Date(clock())
+        const living = await db
           .updateTable('sessions')
-          .set({ last_active: session.lastActive })
+          .set({ last_active: active })
           .where('token_hash', '=', Buffer.from(session.id, 'hex'))
-          .execute()
-        remember(session)
+          .where('last_active', '>', oldestActivity())
+          .returning('user_id')
+          .executeTakeFirst()
+        if (!living) {
+          remembered.delete(session.id)
+          return null
+        }
+        session.lastActive = active
       }
       const idle = clock() - session.lastActive.getTime()
       return { timeoutMs: Math.max(0, timeoutMs - idle), warnMs: warnAfterMs - idle }

@@ -23,8 +23,8 @@ export interface EngineParts {
   book: AlertBook
   clock: Clock
   offsetOf(area: Area): number
-  /** Alerts of these patients changed. */
-  onChanged(patientIds: readonly number[]): void
+  /** Alerts of these patients changed, by the change of this revision. */
+  onChanged(patientIds: readonly number[], revision: number | null): void
   onError(error: unknown): void
 }
 
@@ -205,18 +205,19 @@ export class AlertEngine {
   async #write(transitions: readonly Transition[], fence: Lease | null): Promise<number> {
     const { db, node, book, onChanged } = this.#parts
     const patients = [...new Set(transitions.map((t) => t.alert.patientId))]
-    const written = await db.transaction().execute(async (trx: QueryExecutorProvider) => {
+    const { written, revision } = await db.transaction().execute(async (trx: QueryExecutorProvider) => {
       await fence?.fence(trx)
-      const versions = await writeTransitions(trx, transitions)
-      await announce(trx, { node, rooms: [], persons: [], patients: [], alerts: patients })
-      return versions
+      return {
+        written: await writeTransitions(trx, transitions),
+        revision: await announce(trx, { node, rooms: [], persons: [], patients: [], alerts: patients }),
+      }
     })
     for (const { alert } of transitions) {
       const version = written.get(alert.id)
       if (version !== undefined) book.put({ ...alert, version })
     }
     if (written.size < transitions.length) await this.reread(patients)
-    onChanged(patients)
+    onChanged(patients, revision)
     return written.size
   }
 

@@ -1,5 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
+import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import { filterNames, filterRooms, towerRooms } from '@wardlight/contracts/room-filters'
@@ -16,15 +16,17 @@ import { iso } from '../ward/time-text.ts'
 import { alertsAt } from './alerts.ts'
 import type { WardCensus, WardQuery } from './asked.ts'
 import { bodyOf } from './body.ts'
-import { BodyCache } from './body-cache.ts'
 import { unitsOf } from './census.ts'
 import { currentValues } from './current.ts'
 import { readGraphs } from './graphs.ts'
-import { type DrawnBed, drawBed, rowAt } from './row.ts'
+import { readIntakeOutput } from './intake-output.ts'
+import { type DrawnBed, drawBed, regNumOf, rowAt } from './row.ts'
 
 /** What answers are made from. */
 export interface AnswerParts {
   db: QueryExecutorProvider
+  /** For reads that may take long: they never keep others waiting. */
+  readers: QueryExecutorProvider
   config: SiteConfig
   clock: Clock
   memory: WardMemory
@@ -36,19 +38,16 @@ export interface AnswerParts {
   sqlErrors: { readonly last: string | null }
 }
 
-/** Points of a graph at most: twice what a screen shows side by side. */
-const GRAPH_POINTS = 960
-const NO_EXTRAS = { graph: [], intakeOutput: { intake: null, output: null, urine: null } }
+const GRAPH_PARTS = 480
+const NO_VOLUMES = { intake: null, output: null, urine: null }
 
-/** Answers to the calls from memory; graphs and a body's last 24 h from the store. Beds are drawn once until they change. */
+/** Answers to the calls from memory; graphs and volumes from the store. Beds are drawn once until they change. */
 export class Answers {
   readonly #p: AnswerParts
-  readonly #bodies: BodyCache
   readonly #drawn = new Map<number, DrawnBed & { version: number }>()
 
   constructor(parts: AnswerParts) {
     this.#p = parts
-    this.#bodies = new BodyCache(parts.db)
   }
 
   offset(area: Area): number {
@@ -110,9 +109,8 @@ export class Answers {
     }
   }
 
-  /** What was read for a bed's body no longer holds. */
+  /** A room's bed is drawn no longer once there is none. */
   forget(roomSys: number): void {
-    this.#bodies.forget(roomSys)
     if (!this.#p.memory.bed(roomSys)) this.#drawn.delete(roomSys)
   }
 
@@ -125,24 +123,17 @@ export class Answers {
     return possibleAges(ageAt(patient?.dob ?? null, now, this.offset(room.area)), room.unit)
   }
 
-  async body(area: Area, roomSys: number): Promise<Body | null> {
+  body(area: Area, roomSys: number): Body | null {
     const bed = this.#bedIn(area, roomSys)
     if (!bed) return null
     const config = this.#p.config.area(area)
-    const asked = this.#p.clock.now()
-    const { patient } = bed
-    const extras = patient
-      ? await this.#bodies.of(roomSys, patient, config, this.#ages(bed, asked), asked)
-      : NO_EXTRAS
     const now = this.#p.clock.now()
-    const kept = bed.patient?.id === patient?.id ? extras : NO_EXTRAS
     const alerts = alertsAt(this.#draw(bed, now).alerts, now)
     return bodyOf(
       bed,
       this.#row(bed, now),
       alerts,
       config,
-      kept,
       { version: '1', ...this.#envelope(area, now) },
       now,
     )
@@ -158,29 +149,45 @@ export class Answers {
     return { current, now: iso(now), revision: this.#p.revisions.of(area) }
   }
 
+  /** Changes when somebody else lies in a room, or what was read of the patient was taken back; null: no such room. */
+  occupant(area: Area, roomSys: number): string | null {
+    const bed = this.#bedIn(area, roomSys)
+    if (!bed) return null
+    const { id, visit, rewritten = 0 } = bed.patient ?? {}
+    return `${id ?? ''} ${visit?.id ?? ''} ${rewritten}`
+  }
+
+  async intakeOutput(area: Area, roomSys: number): Promise<IntakeOutputAnswer | null> {
+    const bed = this.#bedIn(area, roomSys)
+    if (!bed) return null
+    const now = this.#p.clock.now()
+    const { patient } = bed
+    const regNum = patient ? regNumOf(patient) : ''
+    const intakeOutput = patient
+      ? await readIntakeOutput(this.#p.readers, this.#p.config.area(area), recordsOf(patient), now)
+      : NO_VOLUMES
+    return { intakeOutput, regNum, now: iso(now) }
+  }
+
   async graphs(
     area: Area,
     roomSys: number,
     names: readonly string[],
     seconds: number,
+    parts = GRAPH_PARTS,
   ): Promise<GraphAnswer | null> {
     const bed = this.#bedIn(area, roomSys)
     if (!bed) return null
     const now = this.#p.clock.now()
     const began = visitBegan(bed) ?? now
     const from = seconds > 0 ? now - seconds * 1000 : began
+    const { patient } = bed
+    const regNum = patient ? regNumOf(patient) : ''
     const ages = this.#ages(bed, now)
     const range = { from, to: now, earliest: began - BEFORE_VISIT_MS }
     const config = this.#p.config.area(area)
-    const graphs = await readGraphs(
-      this.#p.db,
-      config,
-      bed.patient ? recordsOf(bed.patient) : [],
-      ages,
-      names,
-      range,
-      GRAPH_POINTS,
-    )
-    return { graphs, from: iso(from), to: iso(now), now: iso(now) }
+    const records = patient ? recordsOf(patient) : []
+    const graphs = await readGraphs(this.#p.readers, config, records, ages, names, range, 2 * parts)
+    return { graphs, regNum, from: iso(from), to: iso(now), now: iso(now) }
   }
 }

@@ -2,7 +2,6 @@ import type { AlertIcon, CensusAlert } from '@wardlight/contracts/alert'
 import type { Atom } from '@wardlight/contracts/atom'
 import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
-import type { Graph } from '@wardlight/contracts/graph'
 import type { AreaConfig } from '../config/area.ts'
 import { ageAt, possibleAges } from '../ward/age.ts'
 import { limitsFor } from '../ward/level-of.ts'
@@ -11,11 +10,6 @@ import { iso, isoOrNull } from '../ward/time-text.ts'
 import { aged, variableAtom } from './atoms.ts'
 import { currentValues, runningInfusions } from './current.ts'
 import { organRisks } from './risk.ts'
-
-export interface BodyExtras {
-  graph: Graph[]
-  intakeOutput: Body['intakeOutput']
-}
 
 export type BodyEnvelope = Pick<
   Body,
@@ -55,24 +49,12 @@ function detailOf(patient: Patient): Body['patient'] {
   }
 }
 
-/** Newer readings than the stored graphs have, so that a line ends in the value shown. */
-function completed(graphs: readonly Graph[], patient: Patient): Graph[] {
-  return graphs.map((graph) => {
-    const reading = patient.values.get(graph.name)
-    const last = graph.points.at(-1)?.[0] ?? 0
-    if (reading?.state !== 'ok' || typeof reading.value !== 'number' || reading.time <= last) return graph
-    if (reading.timeKnown === false) return graph
-    return { ...graph, points: [...graph.points, [reading.time, reading.value] as [number, number]] }
-  })
-}
-
-/** Everything known of a bed: the census row with all variables, every alert, risk, infusions and the last 24 h. */
+/** What is known of a bed now: the census row with all variables, every alert, risk and infusions. */
 export function bodyOf(
   bed: Bed,
   row: CensusRow,
   alerts: readonly CensusAlert[],
   config: AreaConfig,
-  extras: BodyExtras,
   envelope: BodyEnvelope,
   now: number,
 ): Body {
@@ -93,11 +75,9 @@ export function bodyOf(
     alertStatus: [...alerts],
     icons: iconsOf(alerts, config),
     infusions: patient ? runningInfusions(config, patient, now) : [],
-    intakeOutput: extras.intakeOutput,
     ptVarLevels: Object.fromEntries(
       Object.entries(config.variables).map(([name, variable]) => [name, limitsFor(variable, ages)]),
     ),
-    graph: patient ? completed(extras.graph, patient) : extras.graph,
     PatientConfigType: row.patientConfigType,
     ...envelope,
     now: iso(now),

@@ -1,4 +1,4 @@
-import type { Body } from '@wardlight/contracts/body'
+import type { IntakeOutput } from '@wardlight/contracts/body'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { AreaConfig } from '../config/area.ts'
 
@@ -11,7 +11,7 @@ export async function readIntakeOutput(
   config: AreaConfig,
   records: readonly number[],
   now: number,
-): Promise<Body['intakeOutput']> {
+): Promise<IntakeOutput> {
   const intake = namesOf(config, ['intake'])
   const output = namesOf(config, ['output', 'urine'])
   const { rows } = await sql<{ variable: string; sum: number }>`

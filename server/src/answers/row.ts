@@ -74,6 +74,9 @@ export function emptyRow({ room }: Bed): CensusRow {
   }
 }
 
+/** How a patient's stay is named to clients. */
+export const regNumOf = ({ visit, mrn }: Patient): string => visit.visitNumber || mrn
+
 function integer(patient: Patient, name: string): number | null {
   const value = patient.values.get(name)?.value
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -133,7 +136,7 @@ export function drawBed(
   )
   const row: CensusRow = {
     ...empty,
-    regNum: visit.visitNumber || patient.mrn,
+    regNum: regNumOf(patient),
     roomEmpty: false,
     name: patient.name,
     gender: patient.gender,

@@ -35,6 +35,9 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET systemrequest.ashx?status': {},
   'GET systemrequest.ashx?deadLetters': {},
   'POST systemrequest.ashx?retryDeadLetter': { body: { id: 1 } },
+  'GET systemrequest.ashx?deadLetterDetail': { query: { id: 1 } },
+  'POST systemrequest.ashx?closeDeadLetter': { body: { id: 1, reason: 'sent again' } },
+  'POST systemrequest.ashx?retireFeed': { body: { name: 'LAB/H' } },
   'POST systemrequest.ashx?runJob': { body: { name: 'partitions' } },
   'GET VarRequest.ashx': { query: { area: 'awicu' } },
   'GET CensusRequest.ashx': { query: { area: 'awicu' } },
@@ -44,6 +47,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET DataRequest.ashx?graph': {
     query: { ...room, graphNames: 'HeartRate,Lactate', secondsFromNow: '3600' },
   },
+  'GET DataRequest.ashx?intakeOutput': { query: room },
   'POST LogRequest.ashx': { body: { data: 'boom', type: 'text' } },
 }
 

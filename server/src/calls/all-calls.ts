@@ -11,8 +11,12 @@ import { clientLog } from './client-log.ts'
 import { body } from './data-request/body.ts'
 import { current } from './data-request/current.ts'
 import { graph } from './data-request/graph.ts'
+import { intakeOutput } from './data-request/intake-output.ts'
+import { closeDeadLetter } from './system-request/close-dead-letter.ts'
+import { deadLetterDetail } from './system-request/dead-letter-detail.ts'
 import { deadLetters } from './system-request/dead-letters.ts'
 import { system, systemInfo } from './system-request/info.ts'
+import { retireFeed } from './system-request/retire-feed.ts'
 import { retryDeadLetter } from './system-request/retry-dead-letter.ts'
 import { runJob } from './system-request/run-job.ts'
 import { status } from './system-request/status.ts'
@@ -30,7 +34,10 @@ export const ALL_CALLS: readonly Call[] = [
   systemInfo,
   status,
   deadLetters,
+  deadLetterDetail,
   retryDeadLetter,
+  closeDeadLetter,
+  retireFeed,
   runJob,
   vars,
   census,
@@ -38,5 +45,6 @@ export const ALL_CALLS: readonly Call[] = [
   body,
   current,
   graph,
+  intakeOutput,
   clientLog,
 ]

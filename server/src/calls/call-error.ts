@@ -34,6 +34,17 @@ export const databaseDown = () =>
     retryAfterSeconds: 2,
   })
 
+export const tookTooLong = () =>
+  new CallError(
+    503,
+    'too-slow',
+    'The database takes too long for this. Please ask for less, or try again in a moment.',
+    { retryAfterSeconds: 5 },
+  )
+
+/** Whether PostgreSQL broke a statement off because it took too long. */
+export const isTooSlow = (error: unknown): boolean => (error as { code?: unknown }).code === '57014'
+
 const CONNECTION = /^(08|57P0|53300)|^(ECONN|EPIPE|ETIMEDOUT)/
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout/

@@ -4,6 +4,7 @@ import type { Access } from '../accounts/rights.ts'
 import type { Session } from '../accounts/sessions.ts'
 import { CallError } from './call-error.ts'
 import { type Asker, type Audited, type CallKey, type Declaration, keyOf } from './declaration.ts'
+import { Held } from './held-answer.ts'
 import type { Services } from './services.ts'
 import { Shared } from './shared-answer.ts'
 import { validator } from './validate.ts'
@@ -64,7 +65,7 @@ export function declare<
     }
     if (masks === 'nothing identifying' || !asker.session || !isMasked(asker.session)) return answer as object
     const mask = (whole: Type.Static<Answer>) => masks(whole, services.mask)
-    return answer instanceof Shared
+    return answer instanceof Shared || answer instanceof Held
       ? answer.changed(mask, 'masked')
       : (mask(answer as Type.Static<Answer>) as object)
   }

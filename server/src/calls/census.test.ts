@@ -1,11 +1,13 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Atom } from '@wardlight/contracts/atom'
 import { CensusAnswer, CensusV2Answer } from '@wardlight/contracts/census'
 import { Compile } from 'typebox/compile'
+import Value from 'typebox/value'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
 import { censusRow } from '../../test-support/census-row.ts'
-import { createCensusCache } from './census-cache.ts'
 import { Shared } from './shared-answer.ts'
+import { SharedAnswers } from './shared-answers.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -68,16 +70,125 @@ test('many dashboards of many people cost one projection until the ward changes'
   expect(testApp.ward.projections).toBe(2)
 })
 
+const shared = (state: number, make: () => { made: number; revision: number; stats: { start: string } }) =>
+  new Shared({ key: 'key', area: 'awicu' as const, state, make, start: 's' })
+
 test('ages are never older than a second: an unchanged ward is projected again', async () => {
   let now = 0
   let made = 0
-  const cache = createCensusCache(() => now)
-  const ask = () =>
-    cache.answer(new Shared('key', () => ({ made: ++made, stats: { cases: 1, start: '' } }), 's'))
-  expect((await ask()).text.toString()).toBe('{"made":1,"stats":{"cases":1,"start":"s"}}')
+  const answers = new SharedAnswers({ told: () => 0, clock: () => now, stopwatch: () => 0 })
+  const ask = async () =>
+    JSON.parse(
+      (
+        await answers.of(shared(1, () => ({ made: ++made, revision: 1, stats: { cases: 1, start: '' } })))
+      ).text.toString(),
+    )
+  expect(await ask()).toMatchObject({ made: 1, stats: { cases: 1, start: 's' } })
   now = 999
-  await ask()
-  expect(made).toBe(1)
+  expect((await ask()).made).toBe(1)
   now = 1000
-  expect((await ask()).text.toString()).toBe('{"made":2,"stats":{"cases":1,"start":"s"}}')
+  expect((await ask()).made).toBe(2)
+})
+
+test('an answer that is dear to make is given on for a while, but never once dashboards were told of a newer one', async () => {
+  let now = 0
+  let watch = 0
+  let told = 1
+  let revision = 1
+  let made = 0
+  const answers = new SharedAnswers({ told: () => told, clock: () => now, stopwatch: () => watch })
+  const ask = async (state: number) => {
+    const make = () => {
+      watch += 30
+      return { made: ++made, revision, stats: { cases: 1, start: '' } }
+    }
+    return JSON.parse((await answers.of(shared(state, make))).text.toString()).made
+  }
+  expect(await ask(1)).toBe(1)
+  now = 299
+  expect(await ask(2)).toBe(1)
+  told = 2
+  revision = 2
+  expect(await ask(2)).toBe(2)
+  now = 299 + 300
+  expect(await ask(3)).toBe(3)
+})
+
+describe('asked for what changed', () => {
+  const ask = async (cookie: string, query = '', headers = {}) =>
+    (
+      await testApp.get(`/view/CensusRequest.ashx?area=awpacu${query}`, cookie, headers)
+    ).json() as CensusAnswer
+  const rows = (heartRate: number) => [
+    censusRow({ roomSys: 1, atoms: { HeartRate: hr(heartRate) } }),
+    censusRow({ roomSys: 2, name: 'Beryl, Bo', atoms: { HeartRate: hr(70) } }),
+    censusRow({ roomSys: 3 }),
+  ]
+  const hr = (value: number): Atom => ({
+    value,
+    alert: 0,
+    age: 0,
+    time: '2026-03-01T10:00:00.000Z',
+    maxAge: 60,
+    state: 'ok',
+  })
+
+  test('tells the rooms that changed, those that are gone and new, and their order', async () => {
+    const cookie = await testApp.signIn('clinical')
+    testApp.ward.rows = rows(80)
+    testApp.ward.change('awpacu')
+    const before = await ask(cookie)
+    expect(before).toMatchObject({ full: true, census: [{ roomSys: 1 }, { roomSys: 2 }, { roomSys: 3 }] })
+    testApp.ward.rows = [...rows(90).slice(0, 2).reverse(), censusRow({ roomSys: 4 })]
+    testApp.ward.change('awpacu')
+    const since = `&since=${before.basis}`
+    const delta = await ask(cookie, since)
+    expect(Value.Errors(CensusAnswer, delta)).toEqual([])
+    expect(delta).toMatchObject({
+      full: false,
+      census: [{ roomSys: 4 }],
+      patches: [{ roomSys: 1, fields: { HeartRate: { value: 90 } } }],
+      rooms: [2, 1, 4],
+    })
+    expect(delta.revision).toBe(before.revision + 1)
+    expect((await ask(cookie, `&since=${delta.basis}`)).patches).toEqual([])
+  })
+
+  test.each(['nonsense', 'another-node.1'])('all of it is told to whoever has %s', async (since) => {
+    const cookie = await testApp.signIn('clinical')
+    const answer = await ask(cookie, `&since=${since}`)
+    expect(answer.full).toBe(true)
+    expect(answer.census).toHaveLength(testApp.ward.rows.length)
+  })
+
+  test('of another question, or unmasked to masked, is told in full', async () => {
+    const cookie = await testApp.signIn('technical')
+    const { basis } = await ask(cookie)
+    expect((await ask(cookie, `&tower=true&since=${basis}`)).full).toBe(true)
+    await testApp.post('/view/AccessRequest.ashx?action=toggleMask', cookie)
+    const masked = await ask(cookie, `&since=${basis}`)
+    expect(masked.full).toBe(true)
+    testApp.ward.rows = [censusRow({ roomSys: 1, name: 'Onyx, Ora', patientIDs: { PatID: 'M9' } })]
+    testApp.ward.change('awpacu')
+    const answer = await testApp.get(`/view/CensusRequest.ashx?area=awpacu&since=${masked.basis}`, cookie)
+    expect(answer.json().full).toBe(false)
+    expect(answer.body).not.toMatch(/Onyx|M9/)
+    await testApp.post('/view/AccessRequest.ashx?action=toggleMask', cookie)
+  })
+
+  test('two hundred dashboards cost one projection, and their difference is made once', async () => {
+    const people = await Promise.all(['clinical', 'noedit'].map((one) => testApp.signIn(one)))
+    testApp.ward.rows = thousand
+    testApp.ward.change('awpacu')
+    const first = await ask(people[0] as string)
+    testApp.ward.projections = 0
+    testApp.ward.rows = thousand.map((row) => ({ ...row, atoms: { HeartRate: hr(81) } }))
+    testApp.ward.change('awpacu')
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => ask(people[i % 2] as string, `&since=${first.basis}`)),
+    )
+    expect(testApp.ward.projections).toBe(1)
+    expect(new Set(answers.map(({ basis }) => basis)).size).toBe(1)
+    expect(answers.every(({ patches }) => patches?.length === 1000)).toBe(true)
+  })
 })

@@ -3,6 +3,7 @@ import type Type from 'typebox'
 import type { Access } from '../accounts/rights.ts'
 import type { Session } from '../accounts/sessions.ts'
 import type { CallError } from './call-error.ts'
+import type { Held } from './held-answer.ts'
 import type { Mask } from './mask.ts'
 import type { Services } from './services.ts'
 import type { Shared } from './shared-answer.ts'
@@ -58,11 +59,11 @@ export interface Declaration<
   run(
     input: Type.Static<Input>,
     context: Pick<Services, Needs> & Asker<SessionOf<A>>,
-  ):
-    | Type.Static<Answer>
-    | Shared<Type.Static<Answer>>
-    | Promise<Type.Static<Answer> | Shared<Type.Static<Answer>>>
+  ): Result<Type.Static<Answer>> | Promise<Result<Type.Static<Answer>>>
 }
+
+/** An answer of one's own, or one made for everybody who asks alike. */
+export type Result<Answer> = Answer | Shared<Answer> | Held<Answer>
 
 export const keyOf = ({
   method,

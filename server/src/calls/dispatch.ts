@@ -3,12 +3,14 @@ import { type Access, verdict } from '../accounts/rights.ts'
 import type { Session } from '../accounts/sessions.ts'
 import { type Call, isMasked } from './call.ts'
 import { CallError, databaseDown, notAllowed, notSignedIn, patientNotAllowed } from './call-error.ts'
-import { createCensusCache } from './census-cache.ts'
 import { keyOf, type Method } from './declaration.ts'
+import { Held } from './held-answer.ts'
+import { HeldAnswers } from './held-answers.ts'
 import { sendAnswer } from './send.ts'
 import type { Services } from './services.ts'
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts'
 import { Shared } from './shared-answer.ts'
+import { type Based, SharedAnswers } from './shared-answers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +40,12 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export function registerCalls(app: FastifyInstance, calls: readonly Call[], services: Services): void {
   const table = new Map<string, Call>(calls.map((one) => [one.key, one]))
   const paths = new Set(calls.map(({ path }) => path))
-  const cache = createCensusCache()
+  const shared = new SharedAnswers({ told: (area) => services.live.told(area) })
+  const held = new HeldAnswers()
+  const ready = (found: object): object | Promise<object> => {
+    if (found instanceof Shared) return shared.of(found as Shared<Based>)
+    return found instanceof Held ? held.of(found as Held<object>) : found
+  }
   app.decorateRequest('callKey', null)
 
   const answer = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -59,7 +66,7 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
       setSession: (token) =>
         token ? setSessionCookie(reply, token, services.settings) : clearSessionCookie(reply),
     })
-    return sendAnswer(request, reply, found instanceof Shared ? await cache.answer(found) : found)
+    return sendAnswer(request, reply, await ready(found))
   }
 
   for (const path of paths) {

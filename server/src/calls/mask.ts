@@ -6,6 +6,7 @@ import type { CensusRow } from '@wardlight/contracts/census'
 export interface Mask {
   row(row: CensusRow): CensusRow
   body(body: Body): Body
+  regNum(regNum: string): string
 }
 
 /** `key` is shared by all nodes, so that a masked visit is the same one whoever answers. */
@@ -30,6 +31,7 @@ export function createMask(key: Buffer): Mask {
   }
 
   return {
+    regNum: cover,
     row,
     body: (body) => ({ ...body, census: row(body.census), patient: { ...body.patient, dob: null } }),
   }

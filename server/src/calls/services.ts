@@ -26,8 +26,11 @@ export type WardReads = Pick<
   | 'body'
   | 'current'
   | 'graphs'
+  | 'intakeOutput'
+  | 'occupant'
   | 'revision'
-  | 'onRevision'
+  | 'state'
+  | 'onChange'
   | 'beds'
   | 'patients'
   | 'noBed'
@@ -38,7 +41,7 @@ export type WardReads = Pick<
   | 'implausible'
   | 'judging'
 >
-export type FeedReads = Pick<Feeds, 'feeds' | 'beat' | 'deadLetters' | 'retry'>
+export type FeedReads = Omit<Feeds, 'port' | 'stop'>
 
 export type JobReads = Pick<JobRunner, 'states' | 'counts' | 'request'>
 

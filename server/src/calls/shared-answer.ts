@@ -1,19 +1,31 @@
+import type { Area } from '@wardlight/contracts/areas'
+
+export interface SharedOptions<Answer> {
+  /** What was asked, all of it that changes the answer. */
+  key: string
+  area: Area
+  /** Changes with everything that changes the answer. */
+  state: number
+  make: () => Answer
+  /** `stats.start` of this person. */
+  start: string
+  /** The `basis` of the answer the person has. */
+  since?: string
+  /** What is to be said instead of `now` to somebody who has `before`. */
+  difference?: (before: Answer, now: Answer) => Answer
+}
+
 /** An answer given alike to everybody who asks the same of the same state, but for when their session began. */
 export class Shared<Answer> {
-  /** What was asked, and of which state. */
-  readonly key: string
-  readonly make: () => Answer
-  /** `stats.start` of this person. */
-  readonly start: string
+  readonly options: SharedOptions<Answer>
 
-  constructor(key: string, make: () => Answer, start: string) {
-    this.key = key
-    this.make = make
-    this.start = start
+  constructor(options: SharedOptions<Answer>) {
+    this.options = options
   }
 
   changed(change: (answer: Answer) => Answer, mark: string): Shared<Answer> {
-    return new Shared(`${mark} ${this.key}`, () => change(this.make()), this.start)
+    const { key, make } = this.options
+    return new Shared({ ...this.options, key: `${mark} ${key}`, make: () => change(make()) })
   }
 }
 

@@ -16,39 +16,80 @@ export interface Announcement {
   patients: number[]
   /** Patients whose alerts changed. */
   alerts: number[]
+  /** Rooms that look different by time alone: nothing of them was written. */
+  lapsed?: number[]
 }
 
-const KEYS = ['rooms', 'persons', 'patients', 'alerts'] as const
+/** An announcement as it is heard. */
+export interface Heard extends Required<Announcement> {
+  /** The number of the change: changes are committed, and heard, in the order of their numbers. */
+  revision: number
+  /** More of the same change follows. */
+  more: boolean
+}
 
-/** Tells the other nodes when the transaction commits. */
-export async function announce(trx: QueryExecutorProvider, what: Announcement): Promise<void> {
-  const length = KEYS.reduce((sum, key) => sum + what[key].length, 0)
-  if (length === 0) return
-  const messages = length <= IDS_PER_MESSAGE ? [what] : split(what)
-  for (const message of messages) {
-    await sql`select pg_notify(${WARD_CHANNEL}, ${JSON.stringify(message)})`.execute(trx)
-  }
+const KINDS = ['rooms', 'persons', 'patients', 'alerts', 'lapsed'] as const
+const LOCK = sql`hashtext('wardlight revisions')`
+
+/**
+ * Numbers a change and tells all nodes when the transaction commits; to be the last statement of it. From here to the
+ * commit no other change can be numbered, so that numbers rise in the order of commits. Null: nothing to tell.
+ */
+export async function announce(trx: QueryExecutorProvider, what: Announcement): Promise<number | null> {
+  const count = KINDS.reduce((sum, kind) => sum + (what[kind]?.length ?? 0), 0)
+  if (count === 0) return null
+  const parts = count <= IDS_PER_MESSAGE ? [what] : split(what)
+  const messages = parts.map((part, i) => JSON.stringify({ ...part, more: i < parts.length - 1 }))
+  const { rows } = await sql<{ revision: number }>`
+    with locked as materialized (select pg_advisory_xact_lock(${LOCK})),
+    numbered as materialized (select nextval('ward_seq') as revision from locked)
+    select revision, count(pg_notify(${WARD_CHANNEL}, '{"revision":' || revision || ',' || substr(message, 2)))
+    from numbered, unnest(${messages}::text[]) with ordinality as m (message, n) group by revision`.execute(
+    trx,
+  )
+  return rows[0]?.revision ?? null
+}
+
+/** The number up to which everything is committed; what is numbered later gets a higher one. */
+export async function lastRevision(db: QueryExecutorProvider): Promise<number> {
+  const { rows } = await sql<{ revision: number }>`
+    with locked as materialized (select pg_advisory_xact_lock(${LOCK}))
+    select last_value as revision from locked, ward_seq`.execute(db)
+  return rows[0]?.revision ?? 0
 }
 
 function split(what: Announcement): Announcement[] {
   const none = { node: what.node, rooms: [], persons: [], patients: [], alerts: [] }
-  return KEYS.flatMap((key) =>
-    Array.from({ length: Math.ceil(what[key].length / IDS_PER_MESSAGE) }, (_, i) => ({
+  return KINDS.flatMap((kind) => {
+    const ids = what[kind] ?? []
+    return Array.from({ length: Math.ceil(ids.length / IDS_PER_MESSAGE) }, (_, i) => ({
       ...none,
-      [key]: what[key].slice(i * IDS_PER_MESSAGE, (i + 1) * IDS_PER_MESSAGE),
-    })),
-  )
+      [kind]: ids.slice(i * IDS_PER_MESSAGE, (i + 1) * IDS_PER_MESSAGE),
+    }))
+  })
 }
 
 const ids = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((id): id is number => Number.isInteger(id)) : []
 
 /** The announcement in a notification; null when it is none. */
-export function announcementOf(payload: string): Announcement | null {
+export function announcementOf(payload: string): Heard | null {
   try {
-    const { node, rooms, persons, patients, alerts } = JSON.parse(payload) as Record<string, unknown>
-    if (typeof node !== 'string') return null
-    return { node, rooms: ids(rooms), persons: ids(persons), patients: ids(patients), alerts: ids(alerts) }
+    const { node, revision, more, rooms, persons, patients, alerts, lapsed } = JSON.parse(payload) as Record<
+      string,
+      unknown
+    >
+    if (typeof node !== 'string' || typeof revision !== 'number') return null
+    return {
+      node,
+      revision,
+      more: more === true,
+      rooms: ids(rooms),
+      persons: ids(persons),
+      patients: ids(patients),
+      alerts: ids(alerts),
+      lapsed: ids(lapsed),
+    }
   } catch {
     return null
   }

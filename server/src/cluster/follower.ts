@@ -1,10 +1,12 @@
 import type { QueryExecutorProvider } from 'kysely'
+import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import type { NewRoom, PersonSnapshot } from '../ward/pending-change.ts'
 import { readValues } from '../ward/read-values.ts'
 import type { Bed } from '../ward/state.ts'
 import type { Sighting } from '../ward/whereabouts.ts'
-import { type Announcement, announcementOf } from './announce.ts'
+import { announcementOf, type Heard } from './announce.ts'
+import type { ChangeOrder } from './change-order.ts'
 
 export interface FollowerParts {
   db: QueryExecutorProvider
@@ -16,10 +18,13 @@ export interface FollowerParts {
   readPersons(ids: readonly number[]): Promise<PersonSnapshot[]>
   readSightings(recordIds: readonly number[]): Promise<ReadonlyMap<number, readonly Sighting[]>>
   knowRoom(room: NewRoom): void
-  /** Reads everything anew; gives persons that changed here meanwhile. */
-  hydrate(): Promise<readonly number[]>
+  /** Reads everything anew. Gives the revision up to which that holds, and persons that changed here meanwhile. */
+  hydrate(): Promise<{ revision: number; stale: readonly number[] }>
   /** Works out anew who lies where. */
   settle(): Set<Bed>
+  order: ChangeOrder
+  clock: Clock
+  /** Beds that look different now. */
   changed(beds: Iterable<Bed>): void
   failed(error: unknown): void
 }
@@ -31,6 +36,11 @@ export class Follower {
   readonly #persons = new Set<number>()
   readonly #patients = new Set<number>()
   readonly #alerts = new Set<number>()
+  readonly #lapsed = new Set<number>()
+  /** Beds changed by what was heard and is not claimed yet. */
+  readonly #shown = new Set<Bed>()
+  /** The last change heard in full. */
+  #upTo = 0
   #everything = false
   #reading: Promise<void> | null = null
   #stopped = false
@@ -40,9 +50,15 @@ export class Follower {
   }
 
   heard(payload: string): void {
+    const { node, order, clock } = this.#parts
     const announcement = announcementOf(payload)
-    if (!announcement || announcement.node === this.#parts.node) return
+    if (!announcement) return
+    const { revision, more } = announcement
+    const mine = announcement.node === node
+    if (!more) order.heard(revision, mine, clock.now())
+    if (mine) return
     this.#collect(announcement)
+    if (!more) this.#upTo = revision
     this.#start()
   }
 
@@ -52,9 +68,10 @@ export class Follower {
     this.#start()
   }
 
-  /** Tries again what could not be read. */
+  /** Tries again what failed, and reads what a commit of this node left in doubt. */
   tick(): void {
-    if (this.#waits()) this.#start()
+    if (this.#parts.order.overdue(this.#parts.clock.now())) this.#everything = true
+    this.#start()
   }
 
   stop(): void {
@@ -65,21 +82,24 @@ export class Follower {
     while (this.#reading) await this.#reading
   }
 
-  #waits(): boolean {
-    return (
-      this.#everything || this.#rooms.size + this.#persons.size + this.#patients.size + this.#alerts.size > 0
-    )
-  }
-
-  #collect({ rooms, persons, patients, alerts }: Announcement): void {
+  #collect({ rooms, persons, patients, alerts, lapsed }: Heard): void {
     for (const id of rooms) this.#rooms.add(id)
     for (const id of persons) this.#persons.add(id)
     for (const id of patients) this.#patients.add(id)
     for (const id of alerts) this.#alerts.add(id)
+    for (const id of lapsed) this.#lapsed.add(id)
+  }
+
+  get #waits(): boolean {
+    const { size } = this.#rooms
+    return (
+      this.#everything ||
+      size + this.#persons.size + this.#patients.size + this.#alerts.size + this.#lapsed.size > 0
+    )
   }
 
   #start(): void {
-    if (this.#reading || this.#stopped) return
+    if (this.#reading || this.#stopped || !this.#waits) return
     this.#reading = this.#run()
       .catch((error) => {
         this.#everything = true
@@ -91,14 +111,37 @@ export class Follower {
   }
 
   async #run(): Promise<void> {
-    while (!this.#stopped && this.#waits()) {
+    const { memory, order, changed, hydrate, settle } = this.#parts
+    while (!this.#stopped && this.#waits) {
       if (this.#everything) {
         this.#everything = false
-        for (const id of await this.#parts.hydrate()) this.#persons.add(id)
-        this.#parts.settle()
-        this.#parts.changed(this.#parts.memory.all())
-      } else
-        await this.#read(take(this.#rooms), take(this.#persons), take(this.#patients), take(this.#alerts))
+        const { revision, stale } = await hydrate()
+        for (const id of stale) this.#persons.add(id)
+        settle()
+        order.reset(revision)
+        changed(memory.all())
+      } else {
+        const upTo = this.#upTo
+        const lapsed = take(this.#lapsed)
+        const { beds, again } = await this.#read(
+          take(this.#rooms),
+          take(this.#persons),
+          take(this.#patients),
+          take(this.#alerts),
+        )
+        for (const room of lapsed) {
+          const bed = memory.bed(room)
+          if (bed) beds.add(bed)
+        }
+        changed(beds)
+        for (const bed of beds) this.#shown.add(bed)
+        if (again) continue
+        order.followed(
+          upTo,
+          [...this.#shown].map((bed) => bed.room),
+        )
+        this.#shown.clear()
+      }
     }
   }
 
@@ -111,8 +154,8 @@ export class Follower {
     persons: readonly number[],
     patients: readonly number[],
     alerts: readonly number[],
-  ): Promise<void> {
-    const { db, memory, knowRoom, changed } = this.#parts
+  ): Promise<{ beds: Set<Bed>; again: boolean }> {
+    const { db, memory, knowRoom } = this.#parts
     const newRooms = rooms.length > 0 ? await this.#parts.readRooms(rooms) : []
     const known = patients.flatMap((id) => memory.personOf(id) ?? [])
     const before = new Map([...persons, ...known].map((id) => [id, memory.versionOf(id)]))
@@ -143,7 +186,7 @@ export class Follower {
       const bed = memory.bedOfPatient(id)
       if (bed) beds.add(bed)
     }
-    changed(beds)
+    return { beds, again: old.size > 0 }
   }
 }
 

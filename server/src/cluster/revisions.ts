@@ -1,34 +1,61 @@
 import { AREAS, type Area } from '@wardlight/contracts/areas'
-import type { Clock } from '../ward/clock.ts'
+
+/** An area changed up to `revision`, in these rooms; null: in any of them. */
+export interface RevisionChange {
+  area: Area
+  revision: number
+  rooms: readonly number[] | null
+}
+
+/** A room, as far as its revisions are concerned. */
+export interface PlacedRoom {
+  roomSys: number
+  area: Area
+}
 
 /**
- * One rising number per area. Numbers are taken from the clock, so that they keep rising over restarts and nodes
- * behind one address roughly agree.
+ * How far this node's answers go: the number of the last change of each area that is in them. All nodes number alike,
+ * so that an answer of one can be held against the word of another.
  */
 export class Revisions {
-  readonly #clock: Clock
-  readonly #now = new Map<Area, number>()
-  readonly #listeners = new Set<(area: Area, revision: number) => void>()
+  readonly #areas = new Map<Area, number>()
+  readonly #listeners = new Set<(change: RevisionChange) => void>()
 
-  constructor(clock: Clock) {
-    this.#clock = clock
-    for (const area of AREAS) this.#now.set(area, clock.now())
+  constructor(since: number) {
+    for (const area of AREAS) this.#areas.set(area, since)
   }
 
   of(area: Area): number {
-    return this.#now.get(area) as number
+    return this.#areas.get(area) as number
   }
 
-  bump(areas: Iterable<Area>): void {
-    for (const area of new Set(areas)) {
-      const revision = Math.max(this.of(area) + 1, this.#clock.now())
-      this.#now.set(area, revision)
-      for (const listener of this.#listeners) listener(area, revision)
+  /** Everything up to `revision` is in the answers, and these rooms changed by it. */
+  advance(revision: number, rooms: Iterable<PlacedRoom>): void {
+    const changed = new Map<Area, Set<number>>()
+    for (const { roomSys, area } of rooms) {
+      const of = changed.get(area) ?? new Set()
+      changed.set(area, of.add(roomSys))
+    }
+    for (const [area, of] of changed) {
+      this.#areas.set(area, revision)
+      this.#tell({ area, revision, rooms: [...of] })
     }
   }
 
-  listen(listener: (area: Area, revision: number) => void): () => void {
+  /** Everything was read anew, as of `revision`. */
+  reset(revision: number): void {
+    for (const area of AREAS) {
+      this.#areas.set(area, revision)
+      this.#tell({ area, revision, rooms: null })
+    }
+  }
+
+  onChange(listener: (change: RevisionChange) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  #tell(change: RevisionChange): void {
+    for (const listener of this.#listeners) listener(change)
   }
 }

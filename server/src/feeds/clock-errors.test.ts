@@ -12,6 +12,12 @@ test('the error of a clock is that of its least late messages of the last hour',
   expect(clocks.of('SLOW', 61 * MINUTE)).toBeNull()
 })
 
+test('a backlog, each message late by another time, tells nothing of a clock', () => {
+  const clocks = new ClockErrors()
+  for (let i = 0; i < 60; i++) clocks.add('LAB', -i * 300, i)
+  expect(clocks.of('LAB', MINUTE)).toBeNull()
+})
+
 test('old samples give way to new ones, as when a clock is set right', () => {
   const clocks = new ClockErrors()
   for (let i = 0; i < 100; i++) clocks.add('MON', 240, i)

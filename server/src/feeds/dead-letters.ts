@@ -1,6 +1,8 @@
-import type { DeadLettersAnswer } from '@wardlight/contracts/system'
+import type { DeadLetterDetail, DeadLettersAnswer } from '@wardlight/contracts/system'
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
+import { decode } from './hl7/charset.ts'
+import { dropLeadingBlanks, readHeader } from './hl7/header.ts'
 
 const LISTED = 500
 
@@ -16,8 +18,9 @@ export async function listDeadLetters(db: Db): Promise<DeadLettersAnswer> {
       type: string
       reason: string
       bytes: number
+      acceptable: boolean
     }>`
-      select id, received, feed, control_id, type, reason, length(body) as bytes
+      select id, received, feed, control_id, type, reason, length(body) as bytes, acceptable
       from journal where state = 'dead' order by id desc limit ${LISTED}`.execute(db),
   ])
   return {
@@ -30,6 +33,7 @@ export async function listDeadLetters(db: Db): Promise<DeadLettersAnswer> {
       type: row.type,
       reason: row.reason,
       bytes: row.bytes,
+      ...(row.acceptable ? { acceptable: 'It speaks of the same person.' } : {}),
     })),
   }
 }
@@ -39,11 +43,41 @@ export interface DeadLetterBody {
   received: Date
   body: Buffer
   reason: string
+  /** Segment^repetition^field. */
+  fault: string
 }
 
 /** A dead letter as it came in; null when there is none of this number. */
 export async function readDeadLetter(db: Db, id: number): Promise<DeadLetterBody | null> {
   const { rows } = await sql<DeadLetterBody>`
-    select identity, received, body, reason from journal where id = ${id} and state = 'dead'`.execute(db)
+    select identity, received, body, reason, fault from journal where id = ${id} and state = 'dead'`.execute(
+    db,
+  )
   return rows[0] ?? null
+}
+
+/** Closes a dead letter: it will not be applied any more. False when there is none of this number. */
+export async function closeDeadLetter(db: Db, id: number): Promise<boolean> {
+  const gone = await sql`delete from journal where id = ${id} and state = 'dead'`.execute(db)
+  return Boolean(gone.numAffectedRows)
+}
+
+const LONGEST_SEGMENT = 2000
+const MOST_SEGMENTS = 20
+
+/**
+ * The segments of a message that hold it up, by where its refusal points (`PID^1^3`: segment, occurrence, field); the first
+ * ones where it has no such segment. They name the patient.
+ */
+export function segmentsAtFault(body: Buffer, where: string): DeadLetterDetail['segments'] {
+  const text = dropLeadingBlanks(decode(body, readHeader(body)?.charset ?? ''))
+  const lines = text.split(/[\r\n]+/).flatMap((line, i) => (line.trim() === '' ? [] : [{ line, i }]))
+  const [name = '', , field = ''] = where.split('^')
+  const named = lines.filter(({ line }) => line.trimStart().toUpperCase().startsWith(name))
+  const chosen = named.length > 0 ? named : lines
+  return chosen.slice(0, MOST_SEGMENTS).map(({ line, i }) => ({
+    position: i + 1,
+    text: line.slice(0, LONGEST_SEGMENT),
+    fault: named.length > 0 && field !== '' ? `${name}-${field}` : '',
+  }))
 }

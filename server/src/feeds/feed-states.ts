@@ -158,6 +158,7 @@ export class FeedStates {
       expected,
       retired,
       clockError: this.#clockError(name) ?? state.clockError,
+      zone: settings.zone,
       counts: state.counts,
     }
   }

@@ -65,6 +65,26 @@ async function exchange(bytes: Buffer, count: number): Promise<string[]> {
   return found
 }
 
+/** Has the ward hold messages of patients whose number begins with H, until an administrator confirms them. */
+function holdUnconfirmed(): void {
+  const { apply } = ward
+  ward.apply = async (trx, messages) => {
+    const why = {
+      where: 'PID^1^7',
+      reason: 'Birth date and sex differ.',
+      advice: 'Look.',
+      acceptable: true,
+    }
+    const isHeld = ({ events }: EventMessage) =>
+      events.some(({ patient }) => patient.mrn.startsWith('H') && !patient.confirmed)
+    const { change } = await apply(
+      trx,
+      messages.filter((message) => !isHeld(message)),
+    )
+    return { change, held: messages.map((message) => (isHeld(message) ? why : null)) }
+  }
+}
+
 beforeEach(async () => {
   database = await openTestDatabase()
   db = database.db
@@ -286,22 +306,7 @@ describe('feeds', () => {
   })
 
   test('what the ward holds becomes a dead letter with its reason; all others of the group are applied', async () => {
-    const { apply } = ward
-    ward.apply = async (trx, messages) => {
-      const why = {
-        where: 'PID^1^3',
-        reason: 'Birth date and sex differ.',
-        advice: 'Look.',
-        acceptable: true,
-      }
-      const isHeld = ({ events }: EventMessage) =>
-        events.some(({ patient }) => patient.mrn.startsWith('H') && !patient.confirmed)
-      const { change } = await apply(
-        trx,
-        messages.filter((message) => !isHeld(message)),
-      )
-      return { change, held: messages.map((message) => (isHeld(message) ? why : null)) }
-    }
+    holdUnconfirmed()
     const line = sender()
     const sent = ['M1', 'H2', 'M3', 'H4'].map((mrn) => line.send(admission(`C${mrn}`, mrn)))
     expect((await Promise.all(sent)).map(({ code }) => code)).toEqual(['AA', 'AE', 'AA', 'AE'])
@@ -311,6 +316,27 @@ describe('feeds', () => {
     expect((await feeds.retry(letters[0]?.id ?? 0)).applied).toBe(false)
     expect((await feeds.retry(letters[0]?.id ?? 0, true)).applied).toBe(true)
     expect((await ward.stored(db)).map(({ mrn }) => mrn)).toEqual(['M1', 'M3', 'H4'])
+  })
+
+  test('a dead letter shows the segments that hold it up, may be accepted where it contradicts, and closed', async () => {
+    holdUnconfirmed()
+    const line = sender()
+    await line.send(admission('C1', '').replace('^^^H^MR', '^^^S^SS'))
+    await line.send(admission('C2', 'H2'))
+    const { letters } = await feeds.deadLetters()
+    const [held, nobody] = letters
+    expect([held?.acceptable, nobody?.acceptable]).toEqual(['It speaks of the same person.', undefined])
+    expect(await feeds.deadLetter(held?.id ?? 0)).toMatchObject({
+      segments: [{ position: 3, text: 'PID|1||H2^^^H^MR||Test^Pat||19700131|F', fault: 'PID-7' }],
+    })
+    expect(await feeds.deadLetter(nobody?.id ?? 0)).toMatchObject({
+      segments: [{ position: 3, fault: 'PID-3' }],
+    })
+    expect(await feeds.deadLetter(0)).toBeNull()
+    expect([await feeds.close(nobody?.id ?? 0), await feeds.close(nobody?.id ?? 0)]).toEqual([true, false])
+    expect((await feeds.retry(held?.id ?? 0, true)).applied).toBe(true)
+    expect((await feeds.deadLetters()).total).toBe(0)
+    expect(feeds.feeds()[0]).toMatchObject({ deadLetters: 0 })
   })
 
   test('twenty connections at once keep the order of each', async () => {

@@ -1,8 +1,13 @@
 import type { FeedBeat } from '@wardlight/contracts/live'
-import type { DeadLettersAnswer, Feed, RetryDeadLetterAnswer } from '@wardlight/contracts/system'
+import type {
+  DeadLetterDetail,
+  DeadLettersAnswer,
+  Feed,
+  RetryDeadLetterAnswer,
+} from '@wardlight/contracts/system'
 import type { Db } from '../store/database.ts'
 import { ClockErrors } from './clock-errors.ts'
-import { listDeadLetters, readDeadLetter } from './dead-letters.ts'
+import { closeDeadLetter, listDeadLetters, readDeadLetter, segmentsAtFault } from './dead-letters.ts'
 import { FeedStates } from './feed-states.ts'
 import { answerFrame } from './frame-answers.ts'
 import { feedName, readHeader } from './hl7/header.ts'
@@ -44,8 +49,12 @@ export interface Feeds {
   feeds(): Feed[]
   beat(): FeedBeat
   deadLetters(): Promise<DeadLettersAnswer>
+  /** What holds a dead letter up; null when there is none of this number. It names the patient. */
+  deadLetter(id: number): Promise<DeadLetterDetail | null>
   /** `samePerson`: an administrator says the message speaks of the person it names, whatever birth date and sex say. */
   retry(id: number, samePerson?: boolean): Promise<RetryDeadLetterAnswer>
+  /** It will not be applied any more; false when there is none of this number. */
+  close(id: number): Promise<boolean>
   /** Nobody waits for the feed any more; false when there is none of this name. */
   retire(name: string): Promise<boolean>
   /** Answers what came in, then closes. */
@@ -132,6 +141,16 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     feeds: () => states.feeds(),
     beat: () => states.beat(),
     deadLetters: () => listDeadLetters(db),
+    async deadLetter(id) {
+      const stored = await readDeadLetter(db, id)
+      if (!stored) return null
+      return { id, segments: segmentsAtFault(stored.body, stored.fault) }
+    },
+    close: async (id) => {
+      const closed = await closeDeadLetter(db, id)
+      if (closed) await states.read(db)
+      return closed
+    },
     async retry(id, samePerson = false) {
       const stored = await readDeadLetter(db, id)
       if (!stored) return { applied: false, reason: 'There is no dead letter of this number.' }

@@ -114,7 +114,7 @@ export async function applyMessages(
   const changes = joined(refiled, readings.changes)
   const gone = settled?.gone ?? []
   const merges = settled?.merges ?? []
-  await announce(trx, {
+  const revision = await announce(trx, {
     node,
     rooms: created.map((room) => room.roomSys),
     persons: [...new Set([...persons.map(({ person }) => person.id), ...gone])],
@@ -122,6 +122,7 @@ export async function applyMessages(
     alerts: merges.flatMap(({ from, into }) => [from, into]),
   })
   const change: PendingChange = {
+    revision,
     rooms: created,
     persons,
     gone,

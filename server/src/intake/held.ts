@@ -13,7 +13,7 @@ export interface Held {
 
 const TEXTS: Readonly<Record<HeldReason, Omit<Held, 'why'>>> = {
   contradiction: {
-    where: 'PID^1^3',
+    where: 'PID^1^7',
     reason: 'The birth date and sex are those of somebody else than the person who has this number here.',
     advice:
       'Correct the number or the person in the sending system. If it is the same person, an administrator can apply the message as that.',

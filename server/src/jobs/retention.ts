@@ -90,9 +90,10 @@ const TRIMMED = [
     where: (cutoff: Date) => sql`day < ${cutoff.toISOString().slice(0, 10)}::date`,
   },
   { table: 'unknown_codes', kind: 'unknownCodes', where: (cutoff: Date) => sql`last_seen < ${cutoff}` },
-  { table: 'feed_counts', kind: 'unknownCodes', where: (cutoff: Date) => sql`last_seen < ${cutoff}` },
   { table: 'unfiled', kind: 'unknownCodes', where: (cutoff: Date) => sql`last < ${cutoff}` },
+  // Readings that name a bed only are filed by them for as long as they are kept raw.
   { table: 'sightings', kind: 'observations', where: (cutoff: Date) => sql`last < ${cutoff}` },
+  { table: 'feed_counts', kind: 'unknownCodes', where: (cutoff: Date) => sql`last_seen < ${cutoff}` },
   {
     table: 'job_runs',
     kind: 'jobRuns',

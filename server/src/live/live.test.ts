@@ -18,6 +18,7 @@ async function listen(cookie: string, area = 'awicu') {
   let heard = ''
   return {
     answer,
+    heard: () => heard,
     /** Reads until the text was heard; false when the stream ended before. */
     until: async (text: string) => {
       while (reader && !heard.includes(text)) {
@@ -42,14 +43,43 @@ async function listen(cookie: string, area = 'awicu') {
 test('a dashboard hears where the ward and the feeds are, then every change of its area', async () => {
   const stream = await listen(await testApp.signIn('clinical'))
   expect(stream.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  expect(await stream.until('event: revision\ndata: {"area":"awicu","revision":1}')).toBe(true)
+  expect(await stream.until('event: revision\ndata: {"area":"awicu","revision":1,"rooms":null}')).toBe(true)
   expect(await stream.until('"feeds":{"total":1,"speaking":1,"newestAge":2}')).toBe(true)
   expect(await stream.until('"alerts":{"judged":true,"judgedAt":"2026-03-01T10:00:00.000Z"}')).toBe(true)
   expect(testApp.services.live.count()).toBe(1)
   testApp.ward.change('awor')
-  testApp.ward.change('awicu')
-  expect(await stream.until('{"area":"awicu","revision":2}')).toBe(true)
+  testApp.ward.change('awicu', [1])
+  expect(await stream.until('{"area":"awicu","revision":2,"rooms":[1]}')).toBe(true)
   await stream.close()
+})
+
+test('one stream follows several areas, and no others', async () => {
+  const stream = await listen(await testApp.signIn('clinical'), 'awob,awpacu')
+  expect(await stream.until('"area":"awpacu"')).toBe(true)
+  testApp.ward.change('awor', [7])
+  testApp.ward.change('awob', [8])
+  testApp.ward.change('awpacu', [9])
+  expect(await stream.until('"rooms":[9]')).toBe(true)
+  expect(stream.heard()).toContain('"rooms":[8]')
+  expect(stream.heard()).not.toContain('awor')
+  await stream.close()
+})
+
+test('of several areas those are followed that the person may see', async () => {
+  const cookie = await testApp.signIn('reporting')
+  const { db } = testApp.database
+  await db
+    .updateTable('users')
+    .set({ areas: ['awob'] })
+    .where('user_id', '=', 'reporting')
+    .execute()
+  testApp.services.sessions.forget('reporting')
+  const stream = await listen(cookie, 'awicu,awob')
+  expect(await stream.until('event: beat')).toBe(true)
+  expect(stream.heard()).toContain('awob')
+  expect(stream.heard()).not.toContain('awicu')
+  await stream.close()
+  expect((await listen(cookie, 'awicu,awor')).answer.status).toBe(403)
 })
 
 test('the heart beats without any change', async () => {
@@ -71,6 +101,7 @@ test.each([
   ['', 'awicu', 401],
   ['patient', 'awicu', 403],
   ['clinical', 'moon', 400],
+  ['clinical', 'awicu,moon', 400],
 ])('%s listening to %s is answered %i', async (userID, area, status) => {
   const stream = await listen(userID ? await testApp.signIn(userID) : '', area)
   expect(stream.answer.status).toBe(status)
@@ -80,14 +111,21 @@ test.each([
 test('changes are told at most twice a second per area, the last one always', () => {
   jest.useFakeTimers({ now: 0 })
   const told: string[] = []
-  const changes = coalesce((area) => told.push(`${area} ${Date.now()}`))
+  const changes = coalesce((area, rooms) => told.push(`${area} ${Date.now()} ${rooms}`))
   for (let i = 0; i < 10; i++) {
-    changes.changed('awicu')
+    changes.changed({ area: 'awicu', rooms: [i] })
     jest.advanceTimersByTime(100)
   }
-  changes.changed('awob')
+  changes.changed({ area: 'awob', rooms: [20] })
+  changes.changed({ area: 'awob', rooms: Array.from({ length: 201 }, (_, i) => i) })
   jest.advanceTimersByTime(1000)
   changes.stop()
   jest.useRealTimers()
-  expect(told).toEqual(['awicu 0', 'awicu 500', 'awicu 1000', 'awob 1000'])
+  expect(told).toEqual([
+    'awicu 0 0',
+    'awicu 500 1,2,3,4',
+    'awicu 1000 5,6,7,8,9',
+    'awob 1000 20',
+    'awob 1500 null',
+  ])
 })

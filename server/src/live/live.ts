@@ -3,11 +3,12 @@ import type { Area } from '@wardlight/contracts/areas'
 import { LIVE_BEAT_MS } from '@wardlight/contracts/limits'
 import type { AlertBeat, FeedBeat, LiveEvents } from '@wardlight/contracts/live'
 import type { Sessions } from '../accounts/sessions.ts'
+import type { RevisionChange } from '../service/index.ts'
 import { coalesce } from './coalesce.ts'
 
 export interface LiveOptions {
   revision(area: Area): number
-  onRevision(listener: (area: Area, revision: number) => void): () => void
+  onChange(listener: (change: RevisionChange) => void): () => void
   beat(): FeedBeat
   judging(): AlertBeat
   sessions: Pick<Sessions, 'living'>
@@ -16,14 +17,16 @@ export interface LiveOptions {
 /** The dashboards that are listening. */
 export interface Live {
   /** Takes over the response and keeps it open until the client goes, the session ends or the server stops. */
-  open(area: Area, sessionId: string, response: ServerResponse): void
+  open(areas: readonly Area[], sessionId: string, response: ServerResponse): void
+  /** The newest revision of an area that dashboards were told of; 0 before the first. */
+  told(area: Area): number
   endSession(sessionId: string): void
   count(): number
   stop(): void
 }
 
 interface Listener {
-  area: Area
+  areas: readonly Area[]
   sessionId: string
   response: ServerResponse
 }
@@ -41,7 +44,7 @@ const event = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** Server-sent events: what is sent is worked out once, however many listen. */
-export function createLive({ revision, onRevision, beat, judging, sessions }: LiveOptions): Live {
+export function createLive({ revision, onChange, beat, judging, sessions }: LiveOptions): Live {
   const listeners = new Set<Listener>()
 
   const end = (listener: Listener): void => {
@@ -50,15 +53,19 @@ export function createLive({ revision, onRevision, beat, judging, sessions }: Li
   }
   const send = (text: string, area?: Area): void => {
     for (const listener of listeners) {
-      if (area && listener.area !== area) continue
+      if (area && !listener.areas.includes(area)) continue
       if (listener.response.writableLength > MOST_WAITING_BYTES) listener.response.destroy()
       else listener.response.write(text)
     }
   }
   const beatText = () => event('beat', { now: new Date().toISOString(), feeds: beat(), alerts: judging() })
 
-  const changes = coalesce((area) => send(event('revision', { area, revision: revision(area) }), area))
-  const stopListening = onRevision(changes.changed)
+  const told = new Map<Area, number>()
+  const changes = coalesce((area, rooms) => {
+    told.set(area, revision(area))
+    send(event('revision', { area, revision: revision(area), rooms }), area)
+  })
+  const stopListening = onChange(changes.changed)
   const heart = setInterval(() => {
     if (listeners.size > 0) send(beatText())
   }, LIVE_BEAT_MS)
@@ -75,18 +82,20 @@ export function createLive({ revision, onRevision, beat, judging, sessions }: Li
   guard.unref()
 
   return {
-    open: (area, sessionId, response) => {
-      const listener = { area, sessionId, response }
+    open: (areas, sessionId, response) => {
+      const listener = { areas, sessionId, response }
       response.on('error', () => {})
       response.on('close', () => listeners.delete(listener))
       response.writeHead(200, HEADERS)
-      response.write(`retry: 2000\n\n${event('revision', { area, revision: revision(area) })}${beatText()}`)
+      const now = areas.map((area) => event('revision', { area, revision: revision(area), rooms: null }))
+      response.write(`retry: 2000\n\n${now.join('')}${beatText()}`)
       listeners.add(listener)
     },
     endSession: (sessionId) => {
       for (const listener of listeners) if (listener.sessionId === sessionId) end(listener)
     },
     count: () => listeners.size,
+    told: (area) => told.get(area) ?? 0,
     stop: () => {
       stopListening()
       clearInterval(heart)

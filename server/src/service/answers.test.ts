@@ -76,7 +76,7 @@ const census = (query: Parameters<WardHost['ward']['census']>[1]) =>
 
 test('answers fit the wire exactly', async () => {
   for (const row of host.ward.census('awicu', {}).census) expect(Value.Errors(CensusRow, row)).toEqual([])
-  expect(Value.Errors(Body, await host.ward.body('awicu', room))).toEqual([])
+  expect(Value.Errors(Body, host.ward.body('awicu', room))).toEqual([])
   expect(Value.Errors(GraphAnswer, await host.ward.graphs('awicu', room, ['HeartRate', 'zz'], 3600))).toEqual(
     [],
   )
@@ -127,21 +127,24 @@ test('a row tells staff, plan and sepsis', () => {
   })
 })
 
-test('a body tells risk, infusions, balance and the last day', async () => {
-  const body = await host.ward.body('awicu', room)
+test('a body tells risk and infusions, another answer the volumes of the last day', async () => {
+  const body = host.ward.body('awicu', room)
   const risk = (part: string) => body?.risk.find((organ) => organ.part === part)
   expect(risk('heart')).toMatchObject({ alert: 1, stale: false, riskFactor: false })
   expect(risk('kidneys')).toMatchObject({ alert: 0, stale: false, riskFactor: true })
   expect(risk('brain')).toMatchObject({ stale: true, alert: 0 })
   expect(body?.infusions).toMatchObject([{ group: 'vasopressor', name: 'Norepi', rate: 0.3 }])
   const urine = Array.from({ length: 24 }, (_, i) => 40 + i).reduce((a, b) => a + b)
-  expect(body?.intakeOutput).toEqual({ intake: null, output: urine, urine })
+  expect(await host.ward.intakeOutput('awicu', room)).toMatchObject({
+    regNum: 'VA',
+    intakeOutput: { intake: null, output: urine, urine },
+  })
   expect(body?.icons).toEqual([{ icon: 'heart', slot: 1, level: 5, link: '' }])
   expect(body?.current.map((value) => value.name)).toContain('Norepinephrine')
 })
 
 test('no answer for a room of another area or none at all', async () => {
-  expect(await host.ward.body('awor', room)).toBeNull()
+  expect(host.ward.body('awor', room)).toBeNull()
   expect(host.ward.current('awicu', 999_999)).toBeNull()
   expect(await host.ward.graphs('awor', room, ['HeartRate'], 60)).toBeNull()
 })

@@ -44,7 +44,7 @@ const alerts = (host: WardHost) => row(host)?.alerts.map(({ rule: id, state }) =
 async function until(host: WardHost, holds: () => boolean): Promise<void> {
   if (holds()) return
   await new Promise<void>((resolve) => {
-    const stop = host.ward.onRevision(() => {
+    const stop = host.ward.onChange(() => {
       if (!holds()) return
       stop()
       resolve()

@@ -1,3 +1,4 @@
+export type { RevisionChange } from '../cluster/revisions.ts'
 export { type Clock, systemClock } from '../ward/clock.ts'
 export type { PendingChange } from '../ward/pending-change.ts'
 export { openWard, type WardOptions } from './open-ward.ts'

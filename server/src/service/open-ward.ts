@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import { AlertBook } from '../alerts/book.ts'
 import { AlertEngine } from '../alerts/engine.ts'
 import { Judge } from '../alerts/judge.ts'
 import { readAlerts } from '../alerts/store.ts'
-import { WARD_CHANNEL } from '../cluster/announce.ts'
+import { lastRevision, WARD_CHANNEL } from '../cluster/announce.ts'
+import { ChangeOrder } from '../cluster/change-order.ts'
 import { Follower } from '../cluster/follower.ts'
 import { HEARTBEAT_MS } from '../cluster/lease.ts'
 import { Revisions } from '../cluster/revisions.ts'
@@ -25,6 +26,8 @@ import type { WardParts } from './ward-parts.ts'
 export interface WardOptions {
   // biome-ignore lint/suspicious/noExplicitAny: the ward reads and writes by SQL and takes the store of any table type
   db: Kysely<any>
+  /** For reads that may take long; `db` unless told. */
+  readers?: QueryExecutorProvider
   /** NOTIFY messages of a channel; `onGap` after a time in which some may have been missed. */
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>
   config: SiteConfig
@@ -53,10 +56,11 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const memory = new WardMemory(config, medians, () => clock.now())
   const rooms = new RoomBook(config)
   const book = new AlertBook()
-  const revisions = new Revisions(clock)
+  const revisions = new Revisions(0)
   const health = new StoreHealth()
   const parts: WardParts = {
     db,
+    readers: options.readers ?? db,
     node,
     config,
     log,
@@ -65,6 +69,8 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     rooms,
     book,
     revisions,
+    order: new ChangeOrder(revisions),
+    health,
     configTime: await configTime(options, clock),
     sqlErrors: health,
   }
@@ -74,7 +80,8 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   }
   const readPersons = (ids: readonly number[]) => readSnapshots(db, ids, rooms.areaOf, clock.now())
   /** Everything as the store has it; gives the persons who changed here while it was read. */
-  const hydrate = async (): Promise<number[]> => {
+  const hydrate = async (): Promise<{ revision: number; stale: readonly number[] }> => {
+    const revision = await lastRevision(db)
     const before = new Map([...memory.persons()].map((id) => [id, memory.versionOf(id)]))
     const known = await readRooms(db, null)
     const persons = await readPersons(await readPresent(db, rooms.unitNames(), clock.now()))
@@ -86,7 +93,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     for (const snapshot of persons) if (!old.has(snapshot.person.id)) memory.take(snapshot)
     for (const id of before.keys()) if (!found.has(id) && !old.has(id)) memory.forget(id)
     book.setAll(alerts)
-    return [...old]
+    return { revision, stale: [...old] }
   }
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('wardlight rooms'))`.execute(trx)
@@ -105,7 +112,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     {
       ...parts,
       offsetOf: (area) => ward.offset(area),
-      onChanged: (patientIds) => ward.alertsChanged(patientIds),
+      onChanged: (patientIds, revision) => ward.alertsChanged(patientIds, revision),
       onError: failed('alerts'),
     },
     judges,
@@ -134,17 +141,17 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     (payload) => follower.heard(payload),
     () => follower.gap(),
   )
-  await hydrate()
+  parts.order.reset((await hydrate()).revision)
   memory.settle(clock.now())
   ward.watchAll()
   await engine.lead()
   await engine.settled()
   await engine.lead()
+  ward.follower = follower
   ward.onStop(
     clock.every(TICK_MS, () => ward.tick()),
     clock.every(HEARTBEAT_MS, () => void engine.lead().then(() => health.ok('alerts'), failed('alerts'))),
     () => follower.stop(),
   )
-  ward.follower = follower
   return ward
 }

@@ -1,5 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
+import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { AlertBeat } from '@wardlight/contracts/live'
 import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
@@ -12,11 +12,14 @@ import { conflictsOf, noBedsOf } from '../answers/placement-lists.ts'
 import { readImplausible, readReadingProblems, readUnfiled, readUnknownCodes } from '../answers/quality.ts'
 import { announce } from '../cluster/announce.ts'
 import type { Follower } from '../cluster/follower.ts'
+import { Lapses } from '../cluster/lapses.ts'
+import type { RevisionChange } from '../cluster/revisions.ts'
 import { type Applied, applyMessages, type EventMessage } from '../intake/apply.ts'
 import { unuseRoom } from '../intake/rooms.ts'
 import { nextStale } from '../ward/freshness.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 import type { Bed } from '../ward/state.ts'
+import { States } from './states.ts'
 import type { AlertCommand, Ward } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
 
@@ -26,6 +29,8 @@ export class OpenWard implements Ward {
   readonly #answers: Answers
   /** When something of a bed grows stale next, ms. */
   readonly #stale = new Map<number, number>()
+  readonly #states = new States()
+  readonly #lapses: Lapses
   #stops: (() => void)[] = []
   engine!: AlertEngine
   follower!: Follower
@@ -33,6 +38,7 @@ export class OpenWard implements Ward {
   constructor(parts: WardParts) {
     this.#p = parts
     this.#answers = new Answers(parts)
+    this.#lapses = new Lapses(parts)
   }
 
   apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<Applied> {
@@ -61,6 +67,7 @@ export class OpenWard implements Ward {
       for (const [variable, change] of variables) if (memory.read(bed, variable, change)) beds.add(bed)
     }
     this.changed(beds)
+    this.#written(change.revision, beds)
   }
 
   /** Works out anew who lies where; gives the rows that look different. */
@@ -75,19 +82,23 @@ export class OpenWard implements Ward {
     const all = [...beds]
     if (all.length === 0) return
     for (const bed of all) this.#watch(bed)
-    this.#p.revisions.bump(all.map((bed) => bed.room.area))
+    this.#states.changed(all.map((bed) => bed.room.area))
     this.engine.mark(all.map((bed) => bed.room.roomSys))
   }
 
-  alertsChanged(patientIds: readonly number[]): void {
-    const areas: Area[] = []
-    for (const id of patientIds) {
-      const bed = this.#p.memory.bedOfPatient(id)
-      if (!bed) continue
-      bed.version++
-      areas.push(bed.room.area)
-    }
-    this.#p.revisions.bump(areas)
+  #written(revision: number | null, beds: Iterable<Bed>): void {
+    if (revision === null) return
+    this.#p.order.written(
+      revision,
+      [...beds].map((bed) => bed.room),
+    )
+  }
+
+  alertsChanged(patientIds: readonly number[], revision: number | null): void {
+    const beds = patientIds.flatMap((id) => this.#p.memory.bedOfPatient(id) ?? [])
+    for (const bed of beds) bed.version++
+    this.#states.changed(beds.map((bed) => bed.room.area))
+    this.#written(revision, beds)
   }
 
   /** Takes a room nobody listed, and nobody lies in, off the census; false when it may not be. */
@@ -97,12 +108,14 @@ export class OpenWard implements Ward {
     if (!bed || bed.patient || bed.bedless) return false
     const removed = await db.transaction().execute(async (trx) => {
       const room = await unuseRoom(trx, roomSys)
-      if (room) await announce(trx, { node, rooms: [roomSys], persons: [], patients: [], alerts: [] })
-      return room
+      const told = { node, rooms: [roomSys], persons: [], patients: [], alerts: [] }
+      return room && { room, revision: await announce(trx, told) }
     })
     if (!removed) return false
-    memory.addRoom(removed, clock.now())
-    this.changed(this.#settle(clock.now()))
+    memory.addRoom(removed.room, clock.now())
+    const beds = this.#settle(clock.now())
+    this.changed(beds)
+    this.#written(removed.revision, [...beds, bed])
     return true
   }
 
@@ -131,30 +144,37 @@ export class OpenWard implements Ward {
       crossed.push(bed)
     }
     this.changed(crossed)
+    this.#lapses.add(crossed.map((bed) => bed.room))
     this.engine.tick()
+    this.follower.tick()
   }
 
   judging = (): AlertBeat => this.engine.judging()
   offset = (area: Area): number => this.#answers.offset(area)
   census = (area: Area, query: WardQuery): WardCensus => this.#answers.census(area, query)
-  body = (area: Area, roomSys: number): Promise<Body | null> => this.#answers.body(area, roomSys)
+  body = (area: Area, roomSys: number): Body | null => this.#answers.body(area, roomSys)
   current = (area: Area, roomSys: number): CurrentAnswer | null => this.#answers.current(area, roomSys)
   graphs = (
     area: Area,
     roomSys: number,
     names: readonly string[],
     seconds: number,
-  ): Promise<GraphAnswer | null> => this.#answers.graphs(area, roomSys, names, seconds)
+    parts?: number,
+  ): Promise<GraphAnswer | null> => this.#answers.graphs(area, roomSys, names, seconds, parts)
+  intakeOutput = (area: Area, roomSys: number): Promise<IntakeOutputAnswer | null> =>
+    this.#answers.intakeOutput(area, roomSys)
+  occupant = (area: Area, roomSys: number): string | null => this.#answers.occupant(area, roomSys)
   revision = (area: Area): number => this.#p.revisions.of(area)
-  onRevision = (listener: (area: Area, revision: number) => void) => this.#p.revisions.listen(listener)
+  state = (area: Area): number => this.#states.of(area)
+  onChange = (listener: (change: RevisionChange) => void) => this.#p.revisions.onChange(listener)
   beds = (): number => this.#p.memory.counts().beds
   patients = (): number => this.#p.memory.counts().patients
   noBed = (): StatusNoBed[] => noBedsOf(this.#p.memory.all())
   conflicts = (): StatusConflict[] => conflictsOf(this.#p.memory.all())
-  unfiled = (): Promise<UnfiledReadings[]> => readUnfiled(this.#p.db)
-  unknownCodes = (): Promise<UnknownCode[]> => readUnknownCodes(this.#p.db)
-  readingProblems = (): Promise<ReadingProblem[]> => readReadingProblems(this.#p.db, this.#p.clock.now())
-  implausible = (): Promise<number> => readImplausible(this.#p.db, this.#p.clock.now())
+  unfiled = (): Promise<UnfiledReadings[]> => readUnfiled(this.#p.readers)
+  unknownCodes = (): Promise<UnknownCode[]> => readUnknownCodes(this.#p.readers)
+  readingProblems = (): Promise<ReadingProblem[]> => readReadingProblems(this.#p.readers, this.#p.clock.now())
+  implausible = (): Promise<number> => readImplausible(this.#p.readers, this.#p.clock.now())
 
   acknowledge = ({ alertId, who, why }: AlertCommand): Promise<boolean> =>
     this.engine.command(alertId, acknowledged(who, why))
@@ -163,6 +183,7 @@ export class OpenWard implements Ward {
     this.engine.command(alertId, snoozed(who, why, until.getTime()))
 
   async settled(): Promise<void> {
+    await this.#lapses.settled()
     await this.follower.settled()
     await this.engine.settled()
   }
@@ -174,6 +195,7 @@ export class OpenWard implements Ward {
   stop = async (): Promise<void> => {
     for (const stop of this.#stops) stop()
     this.#stops = []
+    await this.#lapses.settled()
     await this.follower.settled()
     await this.engine.stop()
   }

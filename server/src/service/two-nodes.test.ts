@@ -5,6 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../test-support/database
 import { manualClock } from '../../test-support/manual-clock.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import { lastRevision } from '../cluster/announce.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 
 const config = smallConfig({
@@ -35,7 +36,7 @@ const row = (host: WardHost, room = '1') =>
 async function until(host: WardHost, holds: () => boolean): Promise<void> {
   if (holds()) return
   await new Promise<void>((resolve) => {
-    const stop = host.ward.onRevision(() => {
+    const stop = host.ward.onChange(() => {
       if (!holds()) return
       stop()
       resolve()
@@ -134,4 +135,32 @@ test('a node that did not place somebody shows the row without a bed and its val
   await b.send(moved('cancelTransfer', 'B', 'MICU^2', now))
   await until(a, () => row(a)?.patientIDs.PatID === 'A')
   expect([row(b)?.patientIDs.PatID, row(b, '2')?.patientIDs.PatID, lost()]).toEqual(['A', 'B', undefined])
+})
+
+test('nodes number changes alike, and none claims a change it does not show', async () => {
+  const now = clock.now()
+  await a.send(
+    moved('admit', 'A', 'MICU^1', now, { visitNumber: 'VA' }),
+    moved('admit', 'B', 'MICU^2', now, { visitNumber: 'VB' }),
+  )
+  await until(b, () => row(b, '2')?.patientIDs.PatID === 'B')
+  const told = { a: new Map<number, number>(), b: new Map<number, number>() }
+  for (const [name, host] of Object.entries({ a, b })) {
+    host.ward.onChange(({ revision }) => {
+      const shown = (room: string) => row(host, room)?.atoms.HeartRate?.value as number | undefined
+      told[name as 'a' | 'b'].set(revision, (shown('1') ?? 0) + (shown('2') ?? 0))
+    })
+  }
+  for (let i = 1; i <= 20; i++) {
+    await Promise.all([
+      a.send(measured('A', { HeartRate: 50 + i }, now + i)),
+      b.send(measured('B', { HeartRate: 50 + i }, now + i)),
+    ])
+  }
+  await until(a, () => row(a, '2')?.atoms.HeartRate?.value === 70)
+  await until(b, () => row(b)?.atoms.HeartRate?.value === 70)
+  const last = await lastRevision(database.db)
+  for (const host of [a, b]) await until(host, () => host.ward.revision('awicu') >= last)
+  expect(a.ward.revision('awicu')).toBe(b.ward.revision('awicu'))
+  expect([told.a.get(last), told.b.get(last)]).toEqual([140, 140])
 })

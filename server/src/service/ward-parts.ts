@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { AnswerParts } from '../answers/answers.ts'
+import type { ChangeOrder } from '../cluster/change-order.ts'
 import type { RoomBook } from '../intake/rooms.ts'
+import type { StoreHealth } from '../store/health.ts'
 import type { WardLog } from '../ward/log.ts'
 
 /** What the parts of an open ward share. */
@@ -10,4 +12,6 @@ export interface WardParts extends AnswerParts {
   node: string
   log: WardLog
   rooms: RoomBook
+  order: ChangeOrder
+  health: StoreHealth
 }

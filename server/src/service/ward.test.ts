@@ -233,10 +233,10 @@ test('a restart gives the same census byte for byte', async () => {
     measured('C', { HeartRate: 71.5 }, t0 - 500_000),
   )
   const before = JSON.stringify({ ...host.ward.census('awicu', {}), revision: 0 })
-  const body = await host.ward.body('awicu', inRoom('1')?.roomSys as number)
+  const body = host.ward.body('awicu', inRoom('1')?.roomSys as number)
   await host.ward.stop()
   host = await openTestWard(database, { clock: host.clock })
   expect(JSON.stringify({ ...host.ward.census('awicu', {}), revision: 0 })).toBe(before)
-  const again = await host.ward.body('awicu', inRoom('1')?.roomSys as number)
+  const again = host.ward.body('awicu', inRoom('1')?.roomSys as number)
   expect(JSON.stringify({ ...again, revision: 0 })).toBe(JSON.stringify({ ...body, revision: 0 }))
 })

@@ -1,10 +1,11 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
+import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { AlertBeat } from '@wardlight/contracts/live'
 import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
 import type { QueryExecutorProvider } from 'kysely'
 import type { ReadingProblem, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
+import type { RevisionChange } from '../cluster/revisions.ts'
 import type { Applied, EventMessage } from '../intake/apply.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 
@@ -26,13 +27,25 @@ export interface Ward {
   publish(change: PendingChange): void
   census(area: Area, query: WardQuery): WardCensus
   /** null: no such room in the area. */
-  body(area: Area, roomSys: number): Promise<Body | null>
+  body(area: Area, roomSys: number): Body | null
   current(area: Area, roomSys: number): CurrentAnswer | null
   /** `seconds` 0 is the whole visit. null: no such room. Unknown names are left out. */
-  graphs(area: Area, roomSys: number, names: readonly string[], seconds: number): Promise<GraphAnswer | null>
+  graphs(
+    area: Area,
+    roomSys: number,
+    names: readonly string[],
+    seconds: number,
+    parts?: number,
+  ): Promise<GraphAnswer | null>
+  intakeOutput(area: Area, roomSys: number): Promise<IntakeOutputAnswer | null>
+  /** Differs for each stay in a room. null: no such room. */
+  occupant(area: Area, roomSys: number): string | null
+  /** The last change of the area that all answers hold; numbered alike on all nodes. */
   revision(area: Area): number
+  /** Rises with everything that changes what this node answers of the area, announced yet or not. */
+  state(area: Area): number
   /** Tells each new revision of an area until the returned function is called. */
-  onRevision(listener: (area: Area, revision: number) => void): () => void
+  onChange(listener: (change: RevisionChange) => void): () => void
   /** Rooms known, and how many have a patient. */
   beds(): number
   patients(): number

@@ -10,7 +10,12 @@ import type { Tables } from './tables.ts'
 export type Db = Kysely<Tables>
 
 export interface Database {
+  /** What has to go on: ingest, leadership, calls. Statements are short here. */
   db: Db
+  /** Long reads for people: graphs, sums, lists, exports. However many there are, `db` does not wait for them. */
+  readers: Db
+  /** What nobody waits for: migrations, roll-ups, retention. */
+  background: Db
   embedded: boolean
   /** False while PostgreSQL is down or coming back; queries fail meanwhile. */
   ready(): boolean
@@ -20,11 +25,42 @@ export interface Database {
   stop(): Promise<void>
 }
 
+/** Connections at most, and how long a statement may take. */
+export interface DatabaseLimits {
+  statementMs: number
+  readers: number
+  readMs: number
+}
+
+export const DATABASE_LIMITS: DatabaseLimits = { statementMs: 15_000, readers: 4, readMs: 30_000 }
+const BACKGROUND_MS = 3600_000
+/** By then the server has ended the statement, unless it is gone. */
+const ANSWER_GRACE_MS = 5000
+
+/** A pool whose statements PostgreSQL itself breaks off after a time. */
+function openPool(databaseUrl: string | null, name: string, max: number, statementMs: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl ?? undefined,
+    max,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + ANSWER_GRACE_MS,
+    application_name: `wardlight ${process.pid} ${name}`.trim(),
+    types: columnTypes,
+  })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+  })
+  return pool
+}
+
 export interface DatabaseOptions {
   /** null: the embedded one in `data`. */
   databaseUrl: string | null
   data: string
   log: Logger
+  limits?: DatabaseLimits
   /** A tool beside the server: no lock on the data folder, and a PostgreSQL that already ran goes on running. */
   beside?: boolean
   /** Another server has the data folder: this one must end. */
@@ -33,44 +69,42 @@ export interface DatabaseOptions {
 
 /** Opens the embedded PostgreSQL or the one of `databaseUrl`, and keeps it: a dead embedded one is started again. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, data, log, beside = false, onLost } = options
+  const { databaseUrl, data, log, beside = false, onLost, limits = DATABASE_LIMITS } = options
   let own = null as EmbeddedPostgres | null
-  const pool = new pg.Pool({
-    connectionString: databaseUrl ?? undefined,
-    max: 20,
-    connectionTimeoutMillis: 5000,
-    query_timeout: 60_000,
-    application_name: `wardlight ${process.pid}`,
-    types: columnTypes,
-  })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-  })
+  const pools = {
+    db: openPool(databaseUrl, '', 20, limits.statementMs),
+    readers: openPool(databaseUrl, 'readers', limits.readers, limits.readMs),
+    background: openPool(databaseUrl, 'background', 2, BACKGROUND_MS),
+  }
 
   const locate = async (): Promise<pg.ClientConfig> => {
     if (databaseUrl) return { connectionString: databaseUrl }
     own = await startEmbeddedPostgres(data)
-    Object.assign(pool.options, own.login)
+    for (const pool of Object.values(pools)) Object.assign(pool.options, own.login)
     return own.login
   }
   let keeper: Awaited<ReturnType<typeof openKeeper>>
   try {
     keeper = await openKeeper({ locate, exclusive: databaseUrl || beside ? null : data, log, onLost })
   } catch (error) {
-    await pool.end()
+    await Promise.all(Object.values(pools).map((pool) => pool.end()))
     if (own && !own.reused) await own.stop()
     throw error
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const store = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const stores = {
+    db: store(pools.db),
+    readers: store(pools.readers),
+    background: store(pools.background),
+  }
   return {
-    db,
+    ...stores,
     embedded: databaseUrl === null,
     ready: keeper.ready,
     listen: keeper.listen,
     stop: async () => {
       await keeper.stop()
-      await db.destroy()
+      await Promise.all(Object.values(stores).map((db) => db.destroy()))
       if (own && !(beside && own.reused)) await own.stop()
     },
   }

@@ -57,6 +57,8 @@ export type ReadingChanges = ReadonlyMap<number, ReadonlyMap<string, ReadingChan
 
 /** What `apply` wrote, for `publish` to show after the commit. */
 export interface PendingChange {
+  /** The number all nodes know the change by; null when nothing was announced. */
+  readonly revision: number | null
   readonly rooms: readonly NewRoom[]
   /** Persons whose records, stays or filed readings changed. */
   readonly persons: readonly PersonSnapshot[]

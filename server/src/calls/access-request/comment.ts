@@ -16,7 +16,7 @@ export const comment = declare({
   needs: ['ward', 'database'],
   run: async ({ area, roomSys, windowDim, message, browser, route }, { session, ward, database }) => {
     const staff = !session.account.rights.includes('Patient')
-    const body = staff && area && roomSys ? await ward.body(area, roomSys) : null
+    const body = staff && area && roomSys ? ward.body(area, roomSys) : null
     const caseData = body && { census: body.census, current: body.current, revision: body.revision }
     const { id } = await database.db
       .insertInto('feedback')

@@ -1,5 +1,6 @@
 import { SessionCheckAnswer, SessionCheckBody } from '@wardlight/contracts/access'
 import { declare } from '../call.ts'
+import { notSignedIn } from '../call-error.ts'
 
 /** How long the session lasts; counts as activity unless told. */
 export const sessionCheck = declare({
@@ -12,5 +13,9 @@ export const sessionCheck = declare({
   audits: 'nothing',
   masks: 'nothing identifying',
   needs: ['sessions'],
-  run: ({ doNotExtend }, { session, sessions }) => sessions.check(session, doNotExtend !== true),
+  run: async ({ doNotExtend }, { session, sessions }) => {
+    const left = await sessions.check(session, doNotExtend !== true)
+    if (!left) throw notSignedIn()
+    return left
+  },
 })

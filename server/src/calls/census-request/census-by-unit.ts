@@ -3,7 +3,7 @@ import { type CensusRow, CensusV2Answer, CensusV2Query } from '@wardlight/contra
 import type { SiteConfig } from '../../config/site.ts'
 import { declare } from '../call.ts'
 import { Shared } from '../shared-answer.ts'
-import { envelope, stateKey } from './envelope.ts'
+import { envelope } from './envelope.ts'
 
 function byUnit(rows: readonly CensusRow[], config: SiteConfig, area: Area): CensusV2Answer['censuses'] {
   const groups = Map.groupBy(rows, (row) => row.unit)
@@ -31,11 +31,16 @@ export const censusByUnit = declare({
   run: ({ area, unit, tower, filters, sortBy, caseState }, { ward, config, session }) => {
     const query = { unit, tower, filters, sortBy }
     const start = session.started.toISOString()
-    const make = (): CensusV2Answer => {
-      const found = ward.census(area, query)
-      const rows = found.census.filter((row) => !caseState || row.caseState === caseState)
-      return { censuses: byUnit(rows, config, area), ...envelope(found, start) }
-    }
-    return new Shared(stateKey('by unit', ward.revision(area), area, query, caseState), make, start)
+    return new Shared<CensusV2Answer>({
+      key: JSON.stringify(['by unit', area, query, caseState]),
+      area,
+      state: ward.state(area),
+      make: () => {
+        const found = ward.census(area, query)
+        const rows = found.census.filter((row) => !caseState || row.caseState === caseState)
+        return { censuses: byUnit(rows, config, area), ...envelope(found, start) }
+      },
+      start,
+    })
   },
 })

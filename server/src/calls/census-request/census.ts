@@ -1,9 +1,10 @@
 import { CensusAnswer, CensusQuery } from '@wardlight/contracts/census'
+import { censusDelta } from '@wardlight/contracts/census-delta'
 import { declare } from '../call.ts'
 import { Shared } from '../shared-answer.ts'
-import { envelope, stateKey } from './envelope.ts'
+import { envelope } from './envelope.ts'
 
-/** Every room of an area, or of some of its units. */
+/** Every room of an area, or of some of its units; or how they differ from an answer given before. */
 export const census = declare({
   path: 'CensusRequest.ashx',
   method: 'GET',
@@ -13,13 +14,27 @@ export const census = declare({
   audits: { look: ({ area, unit = '' }) => ({ action: 'census', area, detail: unit }) },
   masks: (answer, mask) => ({ ...answer, census: answer.census.map(mask.row) }),
   needs: ['ward'],
-  run: ({ area, unit, tower, filters, sortBy }, { ward, session }) => {
+  run: ({ area, unit, tower, filters, sortBy, since }, { ward, session }) => {
     const query = { unit, tower, filters, sortBy }
     const start = session.started.toISOString()
-    const make = (): CensusAnswer => {
-      const found = ward.census(area, query)
-      return { census: found.census, ...envelope(found, start) }
-    }
-    return new Shared(stateKey('census', ward.revision(area), area, query), make, start)
+    return new Shared<CensusAnswer>({
+      key: JSON.stringify(['census', area, query]),
+      area,
+      state: ward.state(area),
+      make: () => {
+        const found = ward.census(area, query)
+        return { census: found.census, full: true, ...envelope(found, start) }
+      },
+      start,
+      since,
+      difference: (before, now) => ({
+        ...now,
+        full: false,
+        ...censusDelta(
+          { rows: before.census, now: before.stats.now },
+          { rows: now.census, now: now.stats.now },
+        ),
+      }),
+    })
   },
 })

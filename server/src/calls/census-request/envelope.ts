@@ -18,5 +18,3 @@ export const envelope = (found: WardCensus, start: string): Omit<CensusAnswer, '
     start,
   },
 })
-
-export const stateKey = (...parts: readonly unknown[]): string => JSON.stringify(parts)

@@ -13,8 +13,8 @@ export const body = declare({
   audits: { look: ({ area, roomSys }) => ({ area, roomSys }) },
   masks: (answer, mask) => mask.body(answer),
   needs: ['ward'],
-  run: async ({ area, roomSys }, { ward }) => {
-    const found = await ward.body(area, roomSys)
+  run: ({ area, roomSys }, { ward }) => {
+    const found = ward.body(area, roomSys)
     if (!found) throw noSuchRoom()
     return found
   },

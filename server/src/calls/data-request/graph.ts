@@ -1,7 +1,7 @@
 import { GraphQuery } from '@wardlight/contracts/body'
 import { GraphAnswer } from '@wardlight/contracts/graph'
 import { declare } from '../call.ts'
-import { noSuchRoom } from '../call-error.ts'
+import { heldForRoom } from './held-for-room.ts'
 
 const MOST_GRAPHS = 40
 
@@ -20,11 +20,12 @@ export const graph = declare({
   audits: {
     look: ({ area, roomSys, graphNames }) => ({ area, roomSys, detail: namesOf(graphNames).join(',') }),
   },
-  masks: 'nothing identifying',
+  masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
   needs: ['ward'],
-  run: async ({ area, roomSys, graphNames, secondsFromNow }, { ward }) => {
-    const found = await ward.graphs(area, roomSys, namesOf(graphNames), secondsFromNow)
-    if (!found) throw noSuchRoom()
-    return found
+  run: ({ area, roomSys, graphNames, secondsFromNow, parts }, { ward }) => {
+    const names = namesOf(graphNames)
+    return heldForRoom(ward, { area, roomSys }, ['graph', names, secondsFromNow, parts], () =>
+      ward.graphs(area, roomSys, names, secondsFromNow, parts),
+    )
   },
 })

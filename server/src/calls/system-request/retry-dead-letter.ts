@@ -10,9 +10,11 @@ export const retryDeadLetter = declare({
   input: RetryDeadLetterBody,
   answer: RetryDeadLetterAnswer,
   audits: {
-    change: ({ id }, { applied }) => ({ detail: `${id} ${applied ? 'applied' : 'refused'}` }),
+    change: ({ id, accept }, { applied }) => ({
+      detail: `${id} ${applied ? 'applied' : 'refused'}${accept ? ' as the same person' : ''}`,
+    }),
   },
   masks: 'nothing identifying',
   needs: ['feeds'],
-  run: ({ id }, { feeds }) => feeds.retry(id),
+  run: ({ id, accept }, { feeds }) => feeds.retry(id, accept),
 })

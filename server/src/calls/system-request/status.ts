@@ -17,7 +17,7 @@ export const status = declare({
   masks: 'nothing identifying',
   needs: ['about', 'config', 'settings', 'database', 'ward', 'feeds', 'live', 'composition', 'jobs'],
   run: async (_input, services) => {
-    const { database, ward, feeds, live, composition, about, jobs } = services
+    const { database, ward, feeds, live, composition, about, jobs, config } = services
     const [stored, unfiled, unknownCodes, readingProblems, implausible, slices, jobStates] =
       await Promise.all([
         sql<{ version: string; bytes: number }>`
@@ -44,6 +44,7 @@ export const status = declare({
       patients: ward.patients(),
       dashboards: live.count(),
       feeds: feeds.feeds(),
+      feedsFault: config.feeds.fault ? [...config.feeds.fault] : null,
       noBed: ward.noBed(),
       conflicts: ward.conflicts(),
       unfiled,

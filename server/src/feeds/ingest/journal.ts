@@ -28,15 +28,16 @@ export async function writeMessages(
   if (messages.some(({ received }) => nearMidnight(received)))
     await sql`select pg_advisory_xact_lock(hashtext('wardlight journal'))`.execute(trx)
   const inserted = await sql<{ identity: Buffer }>`
-    insert into journal (identity, feed, control_id, type, received, day, body, state, reason)
+    insert into journal (identity, feed, control_id, type, received, day, body, state, reason, fault, acceptable)
     select * from unnest(
       ${column(({ identity }) => identity)}::bytea[], ${column(({ feed }) => clean(feed))}::text[],
       ${column(({ controlId }) => clean(controlId))}::text[], ${column(({ type }) => clean(type))}::text[],
       ${column(({ received }) => received)}::timestamptz[], ${column(({ received }) => dayOf(received))}::date[],
       ${column(({ body }) => body)}::bytea[],
       ${column(({ refusal }) => (refusal ? 'dead' : 'applied'))}::text[],
-      ${column(({ refusal }) => refusal?.reason ?? '')}::text[]) as new (identity, feed, control_id, type, received, day,
-        body, state, reason)
+      ${column(({ refusal }) => refusal?.reason ?? '')}::text[], ${column(({ refusal }) => refusal?.where ?? '')}::text[],
+      ${column(({ refusal }) => refusal?.acceptable === true)}::boolean[]) as new (identity, feed, control_id, type,
+        received, day, body, state, reason, fault, acceptable)
     where (select true from journal j where j.identity = new.identity limit 1) is null
     on conflict (identity, day) do nothing
     returning identity`.execute(trx)
@@ -51,15 +52,18 @@ export async function writeMessages(
   return earlier
 }
 
-/** Dead messages that were tried again: applied now, or with the reason they still cannot be. */
+/** Dead letters that were tried again: applied now, or with the reason they still cannot be. */
 export async function updateMessages(trx: QueryExecutorProvider, messages: ReceivedMessage[]): Promise<void> {
   if (messages.length === 0) return
   await sql`
-    update journal set state = next.state, reason = next.reason
+    update journal set state = next.state, reason = next.reason, fault = next.fault, acceptable = next.acceptable
     from unnest(
       ${messages.map(({ identity }) => identity)}::bytea[],
       ${messages.map(({ refusal }) => (refusal ? 'dead' : 'applied'))}::text[],
-      ${messages.map(({ refusal }) => refusal?.reason ?? '')}::text[]) as next (identity, state, reason)
+      ${messages.map(({ refusal }) => refusal?.reason ?? '')}::text[],
+      ${messages.map(({ refusal }) => refusal?.where ?? '')}::text[],
+      ${messages.map(({ refusal }) => refusal?.acceptable === true)}::boolean[])
+      as next (identity, state, reason, fault, acceptable)
     where journal.identity = next.identity`.execute(trx)
 }
 

@@ -5,7 +5,7 @@ import type { VariableConfig, VariableSource } from '../../config/schema.ts'
 import type { IdentifierRules } from '../../config/site-file.ts'
 
 /** What the feeds need of a variable's configuration. */
-export type FeedVariable = Pick<VariableConfig, 'unit' | 'plausible' | 'convert' | 'text' | 'io'>
+export type FeedVariable = Pick<VariableConfig, 'unit' | 'plausible' | 'convert' | 'text' | 'io' | 'flow'>
 
 /** An area's codes: which variable and source an OBX-3 code of a coding system means. */
 export interface AreaCodes {
@@ -39,6 +39,8 @@ export interface Coded {
 export interface Known {
   name: string
   variable: FeedVariable
+  /** The variable that tells its amounts per hour. */
+  flow: { name: string; variable: FeedVariable } | null
   source: VariableSource | null
   /** The unit the feed's settings give the code where the message names none. */
   unit: string | null
@@ -80,6 +82,7 @@ function lookUp(area: AreaCodes, feed: FeedSettings, coded: readonly Coded[], su
     return {
       name: said.variable,
       variable,
+      flow: flowOf(area, variable),
       source: named ?? area.sourceOf(said.variable, code, subId),
       unit: said.unit ?? feed.unitOf(code),
       interval: said.interval ?? null,
@@ -92,12 +95,18 @@ function lookUp(area: AreaCodes, feed: FeedSettings, coded: readonly Coded[], su
     return {
       name,
       variable,
+      flow: flowOf(area, variable),
       source: area.sourceOf(name, code, subId),
       unit: feed.unitOf(code),
       interval: null,
     }
   }
   return null
+}
+
+function flowOf(area: AreaCodes, { flow }: FeedVariable): Known['flow'] {
+  const variable = flow === undefined ? null : area.variable(flow)
+  return flow !== undefined && variable ? { name: flow, variable } : null
 }
 
 function nameOf(area: AreaCodes, system: string, code: string, subId: string): string | null {

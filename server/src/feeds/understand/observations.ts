@@ -1,6 +1,6 @@
 import type { FeedSettings } from '../../config/feed-settings.ts'
 import type { ClinicalEvent, Observation, ResultStatus } from '../../ward/events.ts'
-import { canonicalUnit, readUnit } from '../../ward/units.ts'
+import { canonicalUnit, convertUnit, readUnit } from '../../ward/units.ts'
 import type { Segment } from '../hl7/message.ts'
 import type { CodeBook, Coded, Known } from './code-book.ts'
 import { collectedOver, measuredAt } from './measured.ts'
@@ -48,7 +48,7 @@ export function readObservation(
   if (!first) return null
   const subId = obx.text(4)
   const unit = readUnit(obx.text(6, 1), obx.text(6, 2))
-  const known = find(book, coded, subId, unit)
+  const known = asFlow(find(book, coded, subId, unit), unit)
   const raw = readValue(obx)
   const namesDevice = raw === null && !known && obx.text(2) === ''
   if (namesDevice) return null
@@ -89,7 +89,18 @@ interface Row {
 function readingOf(raw: RawValue, { known, unit, coded, flag }: Row, { settings }: MessageContext): Reading {
   if (!known) return keep(raw, unit)
   const { name, variable } = known
-  return judge(raw, { name, variable, unit, missingUnit: missingUnit(known, coded, settings), flag })
+  const judged = { name, variable, unit, missingUnit: missingUnit(known, coded, settings), flag }
+  return judge(raw, judged)
+}
+
+/** A rate sent under the code of amounts (mL/h of urine) is one of their flow. */
+function asFlow(known: Known | null, unit: string): Known | null {
+  const flow = known?.flow
+  if (!known || !flow || unit === '') return known
+  const { variable } = flow
+  return convertUnit(1, unit, variable.unit, variable.convert) === null
+    ? known
+    : { ...known, ...flow, flow: null }
 }
 
 /** What an empty unit stands for; null when nothing says. */

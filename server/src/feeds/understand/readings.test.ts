@@ -41,6 +41,9 @@ describe('OBX-5 in a numeric variable', () => {
     ['ST', '150344^T^MDC', '38.5 C', 'Cel', '', 38.5, '', '°C', 'ok'],
     ['ST', GLUCOSE, '<20', 'mg/dL', '', 20, '<', 'mg/dL', 'ok'],
     ['NM', GLUCOSE, '<20', 'mg/dL', '', 20, '<', 'mg/dL', 'ok'],
+    ['ST', GLUCOSE, 'LESS THAN 20', 'mg/dL', '', 20, '<', 'mg/dL', 'ok'],
+    ['TX', GLUCOSE, 'Greater than 600', 'mg/dL', '', 600, '>', 'mg/dL', 'ok'],
+    ['ST', GLUCOSE, 'LESS THAN', 'mg/dL', '', 'LESS THAN', '', 'mg/dL', 'unreadable'],
     ['ST', GLUCOSE, '> 600', 'mg/dL', '', 600, '>', 'mg/dL', 'ok'],
     ['ST', GLUCOSE, '≥600', 'mg/dL', '', 600, '>=', 'mg/dL', 'ok'],
     ['ST', GLUCOSE, '<=20', 'mg/dL', '', 20, '<=', 'mg/dL', 'ok'],
@@ -123,6 +126,14 @@ describe('OBX-6', () => {
       state,
     })
   })
+})
+
+test.each([
+  ['mL', 'UrineVolume', 55, 'mL'],
+  ['mL/h', 'Urine', 55, 'mL/h'],
+  ['L/24h', 'Urine', 2291.66667, 'mL/h'],
+])('55 %s of urine is %s', (unit, variable, value, ours) => {
+  expect(only(obx('NM', 'URINE^Urine^L', '55', unit), LAB)).toMatchObject({ variable, value, unit: ours })
 })
 
 describe('OBX-11', () => {

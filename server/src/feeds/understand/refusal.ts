@@ -5,6 +5,8 @@ import type { HeldMessage } from '../ward-port.ts'
 export type Refusal = Exclude<Verdict, { code: 'AA' }> & {
   /** False: counted, and no dead letter. */
   kept?: false
+  /** An administrator may have it applied all the same, as of the person it names. */
+  acceptable?: boolean
 }
 
 export const isRefusal = (value: object): value is Refusal => 'condition' in value
@@ -98,12 +100,13 @@ export const nobodyOf = (group: number, groups: number): Refusal => ({
 })
 
 /** The ward holds the message until somebody looked at it. */
-export const held = ({ where, reason, advice }: HeldMessage): Refusal => ({
+export const held = ({ where, reason, advice, acceptable }: HeldMessage): Refusal => ({
   code: 'AE',
   condition: 'unknownKey',
   where,
   reason,
   advice: `${advice} ${KEPT}`,
+  acceptable,
 })
 
 export const unframed = (): Refusal => ({

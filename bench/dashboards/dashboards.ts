@@ -1,0 +1,99 @@
+/**
+ * What dashboards cost while every bed changes each second: `npm run bench:dashboards -- [dashboards] [beds] [seconds]`,
+ * 200, 1,000 and 20 unless told. `full` asks for the whole census at each change, `since` for what differs. Starts the
+ * product itself, on free ports and data of its own.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import { PASSWORD, startProduct } from '../../e2e/harness/product.ts'
+import { openBeds } from './beds.ts'
+import { type Cost, Dashboard, type Mode, noCost } from './dashboard.ts'
+import { processorTime } from './processor-time.ts'
+
+const [dashboards = 200, beds = 1000, seconds = 20] = process.argv.slice(2).map(Number)
+const WARM_UP_MS = 5000
+
+const product = await startProduct()
+const pid = product.process.pid as number
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${product.url}/view/AccessRequest.ashx?action=login`, {
+    method: 'POST',
+    body: JSON.stringify({ userID: 'clinical', password: PASSWORD }),
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+  })
+  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? ''
+}
+
+interface Measured {
+  perSecond: number
+  processor: number
+  messages: number
+  cost: Cost
+}
+
+const rounded = (value: number, digits = 1) => Number(value.toFixed(digits))
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+try {
+  const monitors = await openBeds(product.mllpPort, beds)
+  await monitors.admit()
+  monitors.start()
+  const cookie = await signIn()
+
+  const measure = async (mode: Mode | null): Promise<Measured> => {
+    const cost = noCost()
+    const open = mode
+      ? Array.from({ length: dashboards }, () => new Dashboard(product.url, cookie, mode, cost))
+      : []
+    await pause(WARM_UP_MS)
+    Object.assign(cost, noCost())
+    const [cpu, messages, began] = [await processorTime(pid), monitors.acknowledged(), performance.now()]
+    await pause(seconds * 1000)
+    const passed = (performance.now() - began) / 1000
+    const measured = {
+      perSecond: cost.bytes / passed,
+      processor: ((await processorTime(pid)) - cpu) / passed,
+      messages: (monitors.acknowledged() - messages) / passed,
+      cost: { ...cost, latencies: [...cost.latencies] },
+    }
+    for (const one of open) one.stop()
+    await pause(1000)
+    return measured
+  }
+  const none = await measure(null)
+  const full = await measure('full')
+  const since = await measure('since')
+  monitors.stop()
+
+  const row = ({ perSecond, processor, messages, cost }: Measured) => ({
+    'MB/s sent': rounded(perSecond / 1e6, 2),
+    'KB an answer': rounded(perSecond / 1e3 / Math.max(1, cost.answers / seconds)),
+    'answers/s': rounded(cost.answers / seconds),
+    'server CPU s/s': rounded(processor, 2),
+    'CPU ms an answer': rounded(
+      ((processor - none.processor) * 1000 * seconds) / Math.max(1, cost.answers),
+      2,
+    ),
+    'p50 ms': rounded(percentile(cost.latencies, 0.5), 0),
+    'p99 ms': rounded(percentile(cost.latencies, 0.99), 0),
+    failures: cost.failures,
+    'messages/s': rounded(messages, 0),
+  })
+  const ratio = (a: number, b: number) => (b > 0 ? rounded(a / b) : 0)
+  console.log(`${dashboards} dashboards, ${beds} beds changing each second, ${seconds} s each`)
+  console.table({ 'no dashboards': row(none), full: row(full), since: row(since) })
+  console.table({
+    'full / since': {
+      'bytes sent': ratio(full.perSecond, since.perSecond),
+      'an answer': ratio(full.perSecond / full.cost.answers, since.perSecond / since.cost.answers),
+      'CPU an answer': ratio(
+        (full.processor - none.processor) / full.cost.answers,
+        (since.processor - none.processor) / since.cost.answers,
+      ),
+      'p99 latency': ratio(percentile(full.cost.latencies, 0.99), percentile(since.cost.latencies, 0.99)),
+    },
+  })
+} finally {
+  await product.stop()
+}

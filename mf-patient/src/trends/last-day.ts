@@ -1,0 +1,50 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { Body, IntakeOutput } from '@wardlight/contracts/body'
+import type { Graph } from '@wardlight/contracts/graph'
+import { SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
+import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { useGraphs, useIntakeOutput } from '@wardlight/mf-shared/data'
+
+const DAY_SECONDS = 86_400
+/** Ten minutes each: enough for a sparkline. */
+const PARTS = 144
+
+/** What a patient's screen shows of the last 24 hours. */
+export interface LastDay {
+  /** Of the sparkline and lab variables, each ending in the value shown. */
+  graphs: readonly Graph[]
+  /** Null until it is there. */
+  intakeOutput: IntakeOutput | null
+}
+
+/** The graphs with the current values as their last points: those are asked for more often. */
+export function endingInCurrent(graphs: readonly Graph[], current: Body['current']): readonly Graph[] {
+  const values = new Map(current.map((value) => [value.name, value]))
+  return graphs.map((graph) => {
+    const { value, time, state, timeKnown = true } = values.get(graph.name) ?? {}
+    if (state !== 'ok' || !timeKnown || typeof value !== 'number' || !time) return graph
+    const at = Date.parse(time)
+    const last = graph.points.at(-1)?.[0] ?? Number.NEGATIVE_INFINITY
+    if (at < last) return graph
+    const before = at === last ? graph.points.slice(0, -1) : graph.points
+    return { ...graph, points: [...before, [at, value]] }
+  })
+}
+
+/** Asks for the last 24 hours of the patient of a room, once it is known who that is. */
+export function useLastDay(
+  area: Area,
+  room: number,
+  body: Body | undefined,
+  vars: VarsAnswer | undefined,
+): LastDay {
+  const regNum = body?.census.regNum
+  const enabled = regNum !== undefined && regNum !== ''
+  const names = [...new Set([...SPARKLINE_VARIABLES, ...(vars?.uiConfig.labs ?? [])])]
+  const graphs = useGraphs(area, room, names, DAY_SECONDS, { enabled, parts: PARTS, regNum })
+  const volumes = useIntakeOutput(area, room, { enabled, regNum })
+  return {
+    graphs: endingInCurrent(graphs.data?.graphs ?? [], body?.current ?? []),
+    intakeOutput: volumes.data?.intakeOutput ?? null,
+  }
+}

@@ -1,0 +1,16 @@
+import type { CensusAnswer } from '@wardlight/contracts/census'
+import { mergeCensus } from '@wardlight/contracts/census-delta'
+import type { Increments } from './use-answer.ts'
+
+/** A census is asked for by what differs from the one at hand; whatever does not fit it is asked for in full. */
+export const CENSUS_INCREMENTS: Increments<CensusAnswer> = {
+  since: ({ basis }) => ({ since: basis }),
+  merge: (shown, answer) => {
+    if (answer.full !== false) return answer
+    const { census, patches, rooms, ...envelope } = answer
+    if (!patches) return null
+    const before = { rows: shown.census, now: shown.stats.now }
+    const rows = mergeCensus(before, { census, patches, ...(rooms ? { rooms } : {}) }, answer.stats.now)
+    return rows && { ...envelope, census: rows, full: true }
+  },
+}

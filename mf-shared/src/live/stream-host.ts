@@ -1,0 +1,40 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { Stream } from './link.ts'
+
+/** The part of BroadcastChannel that is used. */
+export interface Channel {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<unknown>) => void): void
+  close(): void
+}
+
+/** The part of the Web Locks that is used. */
+export interface Locks {
+  request(
+    name: string,
+    options: { steal?: boolean; signal?: AbortSignal },
+    held: () => Promise<void>,
+  ): Promise<unknown>
+}
+
+/** What a browser gives its tabs to share one stream. */
+export interface StreamHost {
+  /** Null where a browser has none of this: every tab then has a stream of its own. */
+  shared: { channel(): Channel; locks: Locks } | null
+  openSource(areas: readonly Area[]): Stream
+  isVisible(): boolean
+  now(): number
+}
+
+const CHANNEL = 'wardlight live'
+
+/** This browser. Web Locks are there over TLS and on this machine only. */
+export const browserHost = (): StreamHost => ({
+  shared:
+    'locks' in navigator && navigator.locks && 'BroadcastChannel' in globalThis
+      ? { channel: () => new BroadcastChannel(CHANNEL), locks: navigator.locks as Locks }
+      : null,
+  openSource: (areas) => new EventSource(`/view/live?area=${areas.map(encodeURIComponent).join(',')}`),
+  isVisible: () => document.visibilityState === 'visible',
+  now: () => Date.now(),
+})

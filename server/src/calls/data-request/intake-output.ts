@@ -1,0 +1,18 @@
+import { IntakeOutputAnswer, IntakeOutputQuery } from '@wardlight/contracts/body'
+import { declare } from '../call.ts'
+import { heldForRoom } from './held-for-room.ts'
+
+/** What went in and out of a room's patient over the last 24 hours. */
+export const intakeOutput = declare({
+  path: 'DataRequest.ashx',
+  method: 'GET',
+  action: 'intakeOutput',
+  access: 'staff',
+  input: IntakeOutputQuery,
+  answer: IntakeOutputAnswer,
+  audits: { look: ({ area, roomSys }) => ({ area, roomSys }) },
+  masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
+  needs: ['ward'],
+  run: ({ area, roomSys }, { ward }) =>
+    heldForRoom(ward, { area, roomSys }, ['intake and output'], () => ward.intakeOutput(area, roomSys)),
+})

@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { Held } from './held-answer.ts'
+import { HeldAnswers } from './held-answers.ts'
+
+let now: number
+let made: string[]
+let answers: HeldAnswers
+beforeEach(() => {
+  now = 0
+  made = []
+  answers = new HeldAnswers({ clock: () => now, mostBytes: 3500 })
+})
+
+const ask = async (key: string, size = 1000): Promise<string> => {
+  const make = async () => {
+    made.push(key)
+    return { key, text: 'x'.repeat(size) }
+  }
+  return JSON.parse((await answers.of(new Held({ key, holdsMs: 10_000, make }))).text.toString()).key
+}
+
+test('many who ask alike at once cost one answer, until it is too old', async () => {
+  expect(await Promise.all(['a', 'a', 'a', 'b'].map((key) => ask(key)))).toEqual(['a', 'a', 'a', 'b'])
+  now = 9999
+  await ask('a')
+  expect(made).toEqual(['a', 'b'])
+  now = 10_000
+  await ask('a')
+  expect(made).toEqual(['a', 'b', 'a'])
+})
+
+test('no more is held than there is room for: what nobody asked for longest goes first', async () => {
+  for (const key of ['a', 'b', 'c']) await ask(key)
+  await ask('a')
+  await ask('d')
+  expect(answers.bytes).toBeLessThanOrEqual(3500)
+  await ask('a')
+  expect(made).toEqual(['a', 'b', 'c', 'd'])
+  await ask('b')
+  expect(made.at(-1)).toBe('b')
+})
+
+test('one that could not be made is made anew for the next', async () => {
+  const fails = new Held({ key: 'f', holdsMs: 10_000, make: () => Promise.reject(new Error('no')) })
+  await expect(answers.of(fails)).rejects.toThrow('no')
+  expect(await ask('f')).toBe('f')
+})

@@ -1,0 +1,82 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Held } from './held-answer.ts'
+import { Ready } from './shared-answer.ts'
+
+const compress = promisify<Buffer, object, Buffer>(gzip)
+const COMPRESS_FROM = 2048
+const MOST_BYTES = 32 * 1024 * 1024
+
+interface Kept {
+  ready: Promise<Ready>
+  until: number
+  /** Not known before the answer is made. */
+  bytes: number
+}
+
+export interface HeldAnswersOptions {
+  clock?: () => number
+  mostBytes?: number
+}
+
+/** Held answers, serialized and compressed once each; the ones least lately asked for go first when they are too many. */
+export class HeldAnswers {
+  readonly #now: () => number
+  readonly #mostBytes: number
+  /** Least lately asked for first. */
+  readonly #kept = new Map<string, Kept>()
+  #bytes = 0
+
+  constructor({ clock = Date.now, mostBytes = MOST_BYTES }: HeldAnswersOptions = {}) {
+    this.#now = clock
+    this.#mostBytes = mostBytes
+  }
+
+  /** Bytes held now. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
+  of<Answer extends object>({ options: { key, holdsMs, make } }: Held<Answer>): Promise<Ready> {
+    const known = this.#kept.get(key)
+    if (known && known.until > this.#now()) {
+      this.#kept.delete(key)
+      this.#kept.set(key, known)
+      return known.ready
+    }
+    this.#drop(key)
+    const kept: Kept = { ready: ready(make), until: this.#now() + holdsMs, bytes: 0 }
+    this.#kept.set(key, kept)
+    kept.ready.then(
+      ({ text, gzip }) => {
+        if (this.#kept.get(key) !== kept) return
+        kept.bytes = text.length + (gzip?.length ?? 0)
+        this.#bytes += kept.bytes
+        this.#trim()
+      },
+      () => {
+        if (this.#kept.get(key) === kept) this.#drop(key)
+      },
+    )
+    return kept.ready
+  }
+
+  #trim(): void {
+    const now = this.#now()
+    for (const [key, { until, bytes }] of this.#kept) if (bytes > 0 && until <= now) this.#drop(key)
+    for (const [key, { bytes }] of this.#kept) {
+      if (this.#bytes <= this.#mostBytes) return
+      if (bytes > 0) this.#drop(key)
+    }
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.bytes ?? 0
+    this.#kept.delete(key)
+  }
+}
+
+async function ready<Answer extends object>(make: () => Promise<Answer>): Promise<Ready> {
+  const text = Buffer.from(JSON.stringify(await make()))
+  return new Ready(text, text.length < COMPRESS_FROM ? null : await compress(text, { level: 4 }))
+}

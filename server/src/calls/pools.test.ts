@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { isOutage } from '../feeds/ingest/outage.ts'
+import { type Database, openDatabase } from '../store/database.ts'
+import { isTooSlow } from './call-error.ts'
+
+let outer: TestDatabase
+let database: Database
+beforeEach(async () => {
+  outer = await openTestDatabase()
+  database = await openDatabase({
+    databaseUrl: outer.url,
+    data: '',
+    log: pino({ level: 'silent' }),
+    limits: { statementMs: 300, readers: 2, readMs: 1500 },
+  })
+})
+afterEach(async () => {
+  await database.stop()
+  await outer.stop()
+})
+
+const failure = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  )
+
+test('long reads that take every reader leave the others free, and are broken off', async () => {
+  const reads = [1, 2, 3].map(() => failure(sql`select pg_sleep(60)`.execute(database.readers)))
+  const { rows } = await sql`select 1 as one`.execute(database.db)
+  expect(rows).toEqual([{ one: 1 }])
+  for (const error of await Promise.all(reads)) expect(isTooSlow(error)).toBe(true)
+})
+
+test('a statement that hangs is broken off, and says nothing about the messages it was to store', async () => {
+  const error = await failure(sql`select pg_sleep(60)`.execute(database.db))
+  expect(isTooSlow(error)).toBe(true)
+  expect(isOutage(error)).toBe(true)
+})
+
+test('what nobody waits for has its time', async () => {
+  await sql`select pg_sleep(0.5)`.execute(database.background)
+})

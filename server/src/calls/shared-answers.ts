@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import type { Area } from '@wardlight/contracts/areas'
+import { PersonalAnswer } from './personal-answer.ts'
+import type { Ready, Shared, SharedOptions } from './shared-answer.ts'
+
+/** An answer that names itself, so that what differs from it can be asked for. */
+export interface Based {
+  basis?: string
+  revision: number
+  stats: { start: string }
+}
+
+interface Kept {
+  answer: Based
+  basis: string
+  state: number
+  at: number
+  full: PersonalAnswer | null
+  /** By the basis of the answer they start from. */
+  differences: Map<string, PersonalAnswer>
+}
+
+export interface SharedAnswersOptions {
+  /** The revision of an area that dashboards were last told of: nothing older may be given. */
+  told(area: Area): number
+  clock?: () => number
+  /** Measures what an answer costs, in milliseconds. */
+  stopwatch?: () => number
+}
+
+/** Ages of an answer hold this long. */
+const HOLDS_MS = 1000
+const LONGEST_SHARE_MS = 500
+/** An answer is given on for ten times as long as it took to make: making them takes a tenth of the time at most. */
+const SHARE = 10
+const FORGOTTEN_AFTER_MS = 30_000
+const MOST_KEPT = 24
+const KEPT_OF_A_KIND = 8
+
+/**
+ * Answers that many dashboards ask for alike: however many ask, each costs one projection, one serialization and one
+ * compression an interval; so does each difference between two of them.
+ */
+export class SharedAnswers {
+  readonly #options: SharedAnswersOptions
+  readonly #now: () => number
+  readonly #stopwatch: () => number
+  readonly #node = randomUUID().slice(0, 8)
+  /** By key, oldest first. */
+  readonly #kept = new Map<string, Kept[]>()
+  readonly #share = new Map<string, number>()
+  #count = 0
+
+  constructor(options: SharedAnswersOptions) {
+    this.#options = options
+    this.#now = options.clock ?? Date.now
+    this.#stopwatch = options.stopwatch ?? (() => performance.now())
+  }
+
+  async of<Answer extends Based>({ options }: Shared<Answer>): Promise<Ready> {
+    const kept = this.#current(options)
+    return this.#said(kept, options).of(options.start)
+  }
+
+  #current<Answer extends Based>(options: SharedOptions<Answer>): Kept {
+    const { key, state } = options
+    const now = this.#now()
+    const newest = this.#kept.get(key)?.at(-1)
+    if (newest && this.#holds(newest, options, now)) return newest
+    this.#forget(now)
+    const began = this.#stopwatch()
+    const basis = `${this.#node}.${++this.#count}`
+    const answer = { ...options.make(), basis }
+    this.#share.set(key, Math.min(LONGEST_SHARE_MS, SHARE * (this.#stopwatch() - began)))
+    const kept: Kept = { answer, basis, state, at: now, full: null, differences: new Map() }
+    const list = (this.#kept.get(key) ?? []).slice(1 - KEPT_OF_A_KIND)
+    this.#kept.delete(key)
+    this.#kept.set(key, [...list, kept])
+    return kept
+  }
+
+  #holds(
+    kept: Kept,
+    { key, area, state }: Pick<SharedOptions<unknown>, 'key' | 'area' | 'state'>,
+    now: number,
+  ): boolean {
+    const age = now - kept.at
+    if (kept.state === state) return age < HOLDS_MS
+    return age < (this.#share.get(key) ?? 0) && kept.answer.revision >= this.#options.told(area)
+  }
+
+  #said<Answer extends Based>(kept: Kept, { key, since, difference }: SharedOptions<Answer>): PersonalAnswer {
+    const before =
+      difference && since !== undefined && this.#kept.get(key)?.find(({ basis }) => basis === since)
+    if (!before) {
+      kept.full ??= new PersonalAnswer(kept.answer)
+      return kept.full
+    }
+    const known = kept.differences.get(before.basis)
+    if (known) return known
+    const made = new PersonalAnswer(difference(before.answer as Answer, kept.answer as Answer))
+    kept.differences.set(before.basis, made)
+    return made
+  }
+
+  #forget(now: number): void {
+    for (const [key, list] of this.#kept) {
+      const young = list.filter(({ at }) => now - at < FORGOTTEN_AFTER_MS)
+      if (young.length > 0) this.#kept.set(key, young)
+      else this.#drop(key)
+    }
+    while ([...this.#kept.values()].reduce((sum, list) => sum + list.length, 0) > MOST_KEPT) {
+      const [key, list] = [...this.#kept][0] as [string, Kept[]]
+      if (list.length > 1) this.#kept.set(key, list.slice(1))
+      else this.#drop(key)
+    }
+  }
+
+  #drop(key: string): void {
+    this.#kept.delete(key)
+    this.#share.delete(key)
+  }
+}

@@ -1,0 +1,22 @@
+import { DeadLetterDetail, DeadLetterDetailQuery } from '@wardlight/contracts/system'
+import { declare } from '../call.ts'
+import { CallError } from '../call-error.ts'
+
+/** The segments that hold a kept message up. They name a patient. */
+export const deadLetterDetail = declare({
+  path: 'systemrequest.ashx',
+  method: 'GET',
+  action: 'deadLetterDetail',
+  access: 'Admin',
+  input: DeadLetterDetailQuery,
+  answer: DeadLetterDetail,
+  audits: { look: ({ id }) => ({ detail: `dead letter ${id}` }) },
+  masks: (detail) => ({ ...detail, segments: detail.segments.map((one) => ({ ...one, text: '' })) }),
+  needs: ['feeds'],
+  run: async ({ id }, { feeds }) => {
+    const found = await feeds.deadLetter(id)
+    if (!found)
+      throw new CallError(404, 'not-found', 'There is no dead letter of this number.', { field: 'id' })
+    return found
+  },
+})

@@ -1,0 +1,55 @@
+import { expect } from '@jest/globals'
+import type { Hospital } from '../harness/hospital.ts'
+import { adtText, oruText } from '../harness/messages.ts'
+import { sent } from '../harness/times.ts'
+import type { Case, Step } from './case.ts'
+import { held, type Seen, shownTwice } from './check.ts'
+
+/** `@now`, `@10m`, `@-3d` in text written out by hand. */
+const withTimes = (text: string, now: number): string =>
+  text.replace(/@(now|-?\d+[smhd])/g, (_all, ago: string) => sent(ago === 'now' ? '0s' : ago, now))
+
+async function take(hospital: Hospital, step: Step, codes: string[]): Promise<void> {
+  const { clock } = hospital
+  const say = async (text: string | Buffer) => {
+    codes.push((await hospital.node.line.say(text)).code)
+    await hospital.settled()
+  }
+  if ('adt' in step) return say(adtText(step, clock.now()))
+  if ('oru' in step) return say(oruText(step, clock.now()))
+  if ('text' in step) return say(withTimes(step.text, clock.now()))
+  if ('bytes' in step) {
+    const answers = await hospital.node.line.raw(Buffer.from(withTimes(step.bytes, clock.now())))
+    codes.length = 0
+    codes.push(...answers.map(({ code }) => code))
+    return hospital.settled()
+  }
+  if ('wait' in step) return hospital.wait(step.wait)
+  if ('restart' in step) return hospital.restart()
+  if ('freeze' in step) return hospital.freeze()
+  if ('each' in step) {
+    for (let i = 0; i < step.rounds; i++) {
+      const one = step.each[i % step.each.length]
+      if (one) await take(hospital, one, codes)
+      await hospital.wait(step.every)
+    }
+  }
+}
+
+/** Every expectation of the case that does not hold, told as what was wanted and what is there. */
+export async function runCase(hospital: Hospital, { steps }: Case): Promise<void> {
+  const codes: string[] = []
+  for (const [number, step] of steps.entries()) {
+    if (!('expect' in step)) {
+      await take(hospital, step, codes)
+      continue
+    }
+    const rows = await hospital.census()
+    expect(shownTwice(rows)).toEqual([])
+    const seen: Seen = { hospital, rows, codes }
+    for (const wanted of step.expect) {
+      const [want, got] = await held(seen, wanted)
+      expect({ step: number, wanted, got }).toEqual({ step: number, wanted, got: want })
+    }
+  }
+}

@@ -1,0 +1,258 @@
+import type { Case } from './case.ts'
+import { a01, chart, cuffDia, cuffMap, cuffSys, hr, lineDia, lineMap, lineSys, mon, pulse } from './steps.ts'
+
+const IN = a01('S', 'SICU^S1^1')
+const of = 'S'
+const NONINV = '1.1.9.1'
+const INV = '1.6.1.1'
+
+/** Sources of one variable (B3), and what comes late (B7). */
+export const SOURCES: readonly Case[] = [
+  {
+    id: 'empty-pulse-after-ecg',
+    title: 'the pulse of a probe that is off hides no heart rate of the ECG',
+    source: 'B3a',
+    steps: [
+      IN,
+      { each: [mon(of, [hr(32), pulse('')])], every: 2, rounds: 20 },
+      {
+        expect: [
+          { value: 'HeartRate', of, is: 32, level: 'red' },
+          { of, alert: 'HeartRate', level: 'red' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'ecg-after-empty-pulse',
+    title: 'in the other order neither',
+    source: 'B3a',
+    steps: [
+      IN,
+      { each: [mon(of, [pulse(''), hr(32)])], every: 2, rounds: 20 },
+      {
+        expect: [
+          { value: 'HeartRate', of, is: 32, level: 'red' },
+          { of, alert: 'HeartRate', level: 'red' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'asystole-and-pulse',
+    title: 'a heart rate of zero is not replaced by a pulse of 72: both are told',
+    source: 'B3b',
+    steps: [
+      IN,
+      { each: [mon(of, [hr(0), pulse(72)])], every: 2, rounds: 20 },
+      {
+        expect: [
+          { value: 'HeartRate', of, is: 0, level: 'red', disagrees: 72, source: 'ecg' },
+          { of, alert: 'HeartRate', level: 'red' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'pulse-alone',
+    title: 'where there is no ECG the pulse is the heart rate',
+    source: 'B3b',
+    steps: [
+      IN,
+      mon(of, [hr(''), pulse(39)]),
+      { expect: [{ value: 'HeartRate', of, is: 39, level: 'red', source: 'pulse' }] },
+    ],
+  },
+  ...(['with', 'without'] as const).map((sub): Case => {
+    const more = (id: string) => (sub === 'with' ? { sub: id } : {})
+    return {
+      id: `cuff-and-line-${sub}-sub-ids`,
+      title: 'the mean of the arterial line is shown and judged, not the cuff’s',
+      source: 'B3c',
+      steps: [
+        IN,
+        { each: [mon(of, [cuffMap(75, more(NONINV)), lineMap(40, more(INV))])], every: 2, rounds: 20 },
+        {
+          expect: [
+            { value: 'BPMAP', of, is: 40, level: 'red', source: 'line', disagrees: 75 },
+            { of, alert: 'BPMAP', level: 'red' },
+            { statusNot: /150039/ },
+          ],
+        },
+      ],
+    }
+  }),
+  {
+    id: 'line-before-cuff-in-message',
+    title: 'in whatever order they come',
+    source: 'B3c',
+    steps: [
+      IN,
+      mon(of, [lineMap(40), cuffMap(75)]),
+      { expect: [{ value: 'BPMAP', of, is: 40, source: 'line' }] },
+    ],
+  },
+  {
+    id: 'newer-cuff',
+    title: 'a newer cuff does not replace a running line',
+    source: 'B3c',
+    steps: [
+      IN,
+      mon(of, [lineMap(40, { time: '20s' })]),
+      mon(of, [cuffMap(75, { time: '5s' })]),
+      { expect: [{ value: 'BPMAP', of, is: 40, source: 'line', disagrees: 75 }] },
+    ],
+  },
+  {
+    id: 'line-ends',
+    title: 'when the line has nothing fresh any more the cuff is shown',
+    source: 'B3c',
+    steps: [
+      IN,
+      mon(of, [lineMap(40)]),
+      { wait: 240 },
+      mon(of, [cuffMap(75)]),
+      { expect: [{ value: 'BPMAP', of, is: 75, source: 'cuff', level: 'green' }] },
+    ],
+  },
+  {
+    id: 'line-off',
+    title: '"no reading" of the line gives way to the cuff',
+    source: 'B3c',
+    steps: [
+      IN,
+      mon(of, [cuffMap(62, { time: '60s' })]),
+      mon(of, [lineMap(41, { time: '10s' })]),
+      mon(of, [lineMap('')]),
+      { expect: [{ value: 'BPMAP', of, is: 62, source: 'cuff' }] },
+    ],
+  },
+  {
+    id: 'pressures-of-one-source',
+    title: 'systolic, diastolic and mean are all of the line',
+    source: 'B3c',
+    steps: [
+      IN,
+      mon(of, [lineSys(60), lineDia(22), lineMap(35), cuffSys(115), cuffDia(70), cuffMap(85)]),
+      {
+        expect: [
+          { value: 'BPSys', of, is: 60 },
+          { value: 'BPDia', of, is: 22 },
+          { value: 'BPMAP', of, is: 35 },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'monitor-before-charting',
+    title: 'a newer charted heart rate does not replace the monitor’s, and is told',
+    source: 'B3d',
+    steps: [
+      IN,
+      mon(of, [hr(38)], { obr7: '20s' }),
+      chart(of, [{ code: 'HR^Heart rate^L', value: '80', unit: '/min', time: '2s' }]),
+      { expect: [{ value: 'HeartRate', of, is: 38, level: 'red', disagrees: 80 }] },
+    ],
+  },
+  {
+    id: 'charting-where-no-monitor',
+    title: 'without a monitor the charted heart rate is shown, as charted',
+    source: 'B3d',
+    steps: [
+      IN,
+      chart(of, [{ code: 'HR^Heart rate^L', value: '48', unit: '/min', time: '40m' }]),
+      { expect: [{ value: 'HeartRate', of, is: 48, level: 'yellow', source: 'chart', stale: false }] },
+    ],
+  },
+  {
+    id: 'same-code-twice',
+    title: 'two readings of one code with different sub-ids are two; the same again replaces',
+    source: 'table',
+    steps: [
+      IN,
+      mon(of, [hr(60, { time: '10s' })]),
+      mon(of, [hr(64, { time: '10s' })]),
+      {
+        expect: [
+          { value: 'HeartRate', of, is: 64 },
+          { of, chart: 'HeartRate', points: [64] },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'late-stream',
+    title: 'a stream that comes a minute late and then ends is stale, and the bed is silent',
+    source: 'B7',
+    steps: [
+      IN,
+      { each: [mon(of, [hr(72, { time: '65s' })], { at: 'SICU^S1^1' })], every: 5, rounds: 12 },
+      { wait: 200 },
+      {
+        expect: [
+          { value: 'HeartRate', of, is: 72, level: 'none', stale: true },
+          { of, silent: true },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'late-single',
+    title: 'a heart rate of a stream measured fifty minutes ago raises no alert',
+    source: 'B7',
+    steps: [
+      IN,
+      mon(of, [hr(30, { time: '50m' })]),
+      { wait: 60 },
+      {
+        expect: [
+          { value: 'HeartRate', of, is: 30, stale: true, level: 'none' },
+          { of, noAlert: 'HeartRate' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'cuff-is-single',
+    title: 'a cuff sent at once is a single measurement: not stale after four minutes, the bed not silent',
+    source: 'B7',
+    steps: [
+      IN,
+      mon(of, [cuffSys(120), cuffDia(70), cuffMap(85)]),
+      { wait: 240 },
+      {
+        expect: [
+          { value: 'BPMAP', of, is: 85, level: 'green', stale: false },
+          { of, silent: false },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'cuff-grows-old',
+    title: 'and is stale after an hour and a half',
+    source: 'B7',
+    steps: [
+      IN,
+      mon(of, [cuffMap(85)]),
+      { wait: 5460 },
+      { expect: [{ value: 'BPMAP', of, is: 85, level: 'none', stale: true }] },
+    ],
+  },
+  {
+    id: 'older-after-newer',
+    title: 'an older reading after a newer one is charted and not shown',
+    source: 'table',
+    steps: [
+      IN,
+      mon(of, [hr(70, { time: '5s' })]),
+      mon(of, [hr(30, { time: '25s' })]),
+      {
+        expect: [
+          { value: 'HeartRate', of, is: 70 },
+          { of, chart: 'HeartRate', points: [30, 70] },
+        ],
+      },
+    ],
+  },
+]

@@ -1,0 +1,223 @@
+import type { Case, Expectation } from './case.ts'
+import { a01, feeds, hr, lab, mon, potassium } from './steps.ts'
+
+const IN = a01('T', 'SICU^T1^1')
+const of = 'T'
+const unknown: readonly Expectation[] = [
+  { value: 'Potassium', of, timeKnown: false, stale: true, level: 'none' },
+  { of, noAlert: 'Potassium' },
+]
+const UNREADABLE = [
+  '21/02/2026 08:00',
+  '21.02.2026 08:00',
+  '20260301 0800',
+  '2026030124',
+  '202603',
+  '20261332',
+  'yesterday',
+]
+
+const zoned = (zone: string, where: 'feed' | 'site', start = '2026-03-01T10:00:00Z'): Case => ({
+  id: `zone-${where}-${zone}-${start.slice(0, 13)}`,
+  title: `times without zone are read in the ${where}’s, ${zone}`,
+  source: 'B8',
+  start,
+  site:
+    where === 'feed'
+      ? feeds({ 'MON/H': { kind: 'monitor', zone }, 'ADT/H': { kind: 'adt', zone } })
+      : { 'common/site.json': { zone } },
+  steps: [
+    { ...IN, zone },
+    mon(of, [hr(35, { time: '3s' })], { zone }),
+    {
+      expect: [
+        { value: 'HeartRate', of, is: 35, level: 'red', age: [3, 3], state: 'ok' },
+        { bed: 'SICU T1', has: 'T' },
+      ],
+    },
+  ],
+})
+
+/** When something was measured: B8 and its rows of the table. */
+export const TIMES: readonly Case[] = [
+  ...UNREADABLE.map(
+    (time): Case => ({
+      id: `obx14-${time.replaceAll(/\W/g, '')}`,
+      title: `OBX-14 ${time} is an unknown time: stale, without level or alert`,
+      source: 'B8',
+      steps: [
+        IN,
+        lab(of, [potassium(6.8, { time })]),
+        { wait: 60 },
+        { expect: [{ value: 'Potassium', of, is: 6.8 }, ...unknown] },
+      ],
+    }),
+  ),
+  ...['202603010800-05', '20260301080000.1234567+0000'].map(
+    (time): Case => ({
+      id: `obx14-nearly-${time.length}`,
+      title: `OBX-14 ${time} is never now`,
+      source: 'B8',
+      steps: [
+        IN,
+        lab(of, [potassium(6.8, { time })]),
+        { wait: 60 },
+        { expect: [{ of, notNow: 'Potassium' }] },
+      ],
+    }),
+  ),
+  {
+    id: 'obr7-unreadable',
+    title: 'an OBR-7 that cannot be read is an unknown time',
+    source: 'B8',
+    steps: [
+      IN,
+      lab(of, [potassium(6.8)], { obr7: '21.02.2026 08:00' }),
+      { wait: 60 },
+      { expect: [...unknown] },
+    ],
+  },
+  {
+    id: 'spm17',
+    title: 'the time of the specimen comes before that of the request',
+    source: 'B8',
+    steps: [
+      IN,
+      lab(of, [potassium(6.8)], { spm17: '2h' }),
+      { expect: [{ value: 'Potassium', of, is: 6.8, age: [7190, 7210] }] },
+    ],
+  },
+  {
+    id: 'obx14-before-spm17',
+    title: 'OBX-14 comes before both',
+    source: 'B8',
+    steps: [
+      IN,
+      lab(of, [potassium(6.8, { time: '1h' })], { spm17: '2h', obr7: '3h' }),
+      { expect: [{ value: 'Potassium', of, age: [3590, 3610] }] },
+    ],
+  },
+  {
+    id: 'obr22',
+    title: 'without any of them the time the result was reported',
+    source: 'B8',
+    steps: [
+      IN,
+      lab(of, [potassium(6.8)], { obr7: '', obr22: '3h' }),
+      { expect: [{ value: 'Potassium', of, age: [10_790, 10_810] }] },
+    ],
+  },
+  {
+    id: 'msh7',
+    title: 'else the time of the message, six hours ago',
+    source: 'table',
+    steps: [
+      IN,
+      mon(of, [hr(35)], { obr7: '', msh7: '6h' }),
+      { wait: 30 },
+      {
+        expect: [
+          { value: 'HeartRate', of, is: 35, stale: true, level: 'none' },
+          { of, noAlert: 'HeartRate' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'obr7',
+    title: 'OBR-7 an hour ago',
+    source: 'table',
+    steps: [
+      IN,
+      lab(of, [potassium(6.8)], { obr7: '1h' }),
+      { expect: [{ value: 'Potassium', of, age: [3600, 3600], level: 'red' }] },
+    ],
+  },
+  {
+    id: 'ahead-3m',
+    title: 'three minutes ahead is now',
+    source: 'table',
+    steps: [
+      IN,
+      mon(of, [hr(35, { time: '-3m' })]),
+      { expect: [{ value: 'HeartRate', of, is: 35, age: [0, 0], level: 'red' }] },
+    ],
+  },
+  ...['-20m', '-1d'].map(
+    (time): Case => ({
+      id: `ahead${time}`,
+      title: `${time.slice(1)} ahead is implausible`,
+      source: 'table',
+      steps: [
+        IN,
+        mon(of, [hr(35, { time })]),
+        { wait: 30 },
+        {
+          expect: [
+            { value: 'HeartRate', of, level: 'none' },
+            { of, noAlert: 'HeartRate' },
+          ],
+        },
+      ],
+    }),
+  ),
+  ...(
+    [
+      ['micros', '20260301095900.123456+0000', [59, 61]],
+      ['iso', '2026-03-01T09:59:00Z', [60, 60]],
+      ['offset', '20260301105900+0100', [60, 60]],
+    ] as const
+  ).map(
+    ([id, time, age]): Case => ({
+      id: `time-${id}`,
+      title: `${time} is read`,
+      source: 'table',
+      steps: [
+        IN,
+        mon(of, [hr(35, { time })]),
+        { expect: [{ value: 'HeartRate', of, is: 35, age, level: 'red' }] },
+      ],
+    }),
+  ),
+  {
+    id: 'msh7-zone',
+    title: 'MSH-7 with a zone lends it to an OBX-14 without',
+    source: 'table',
+    steps: [
+      IN,
+      mon(of, [hr(35, { time: '20260301105930' })], { msh7: '20260301110000+0100' }),
+      { expect: [{ value: 'HeartRate', of, age: [30, 30], level: 'red' }] },
+    ],
+  },
+  ...['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'America/St_Johns', 'Pacific/Auckland'].map(
+    (zone) => zoned(zone, 'feed'),
+  ),
+  zoned('America/New_York', 'site'),
+  zoned('America/New_York', 'feed', '2026-07-01T10:00:00Z'),
+  zoned('Europe/Berlin', 'feed', '2026-10-25T00:30:00Z'),
+  zoned('Europe/Berlin', 'feed', '2026-10-25T01:30:00Z'),
+  zoned('America/New_York', 'feed', '2026-11-01T05:30:00Z'),
+  zoned('America/New_York', 'feed', '2026-11-01T06:30:00Z'),
+  zoned('America/New_York', 'feed', '2026-03-08T07:10:00Z'),
+  {
+    id: 'clock-error-shown',
+    title: 'a feed whose clock is four minutes fast is shown as such',
+    source: 'B8',
+    steps: [
+      IN,
+      { each: [mon(of, [hr(72, { time: '-4m' })], { msh7: '-4m' })], every: 5, rounds: 12 },
+      { expect: [{ status: /clock\w*":\s*"?[+-]?2[34]\d/i }] },
+    ],
+  },
+  {
+    id: 'clock-error-corrected',
+    title: 'the setting of a feed corrects its clock',
+    source: 'B8',
+    site: feeds({ 'MON/H': { kind: 'monitor', clock: { addSeconds: -240 } } }),
+    steps: [
+      IN,
+      mon(of, [hr(35, { time: '-30s' })], { msh7: '-4m' }),
+      { expect: [{ value: 'HeartRate', of, is: 35, age: [209, 211], stale: true }] },
+    ],
+  },
+]

@@ -1,0 +1,167 @@
+import { AREAS, type Area } from '@wardlight/contracts/areas'
+import type { Body, IntakeOutputAnswer } from '@wardlight/contracts/body'
+import type { CensusRow } from '@wardlight/contracts/census'
+import type { GraphAnswer } from '@wardlight/contracts/graph'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { createApp } from '../../src/app.ts'
+import { LEASE_MS } from '../../src/cluster/lease.ts'
+import type { SiteConfig } from '../../src/config/site.ts'
+import { openTestApp, type TestApp } from '../../test-support/app.ts'
+import { type ManualClock, manualClock } from '../../test-support/manual-clock.ts'
+import { emptyHospital } from './empty.ts'
+import { type Node, openNode } from './node.ts'
+
+/** A row of some census, with its area. */
+export interface Row extends CensusRow {
+  area: Area
+}
+
+/** A whole hospital in this process: real feeds over MLLP, the real ward, the real calls, a clock moved by hand. */
+export interface Hospital {
+  clock: ManualClock
+  nodes: Node[]
+  /** The node whose port is spoken to and whose calls are asked. */
+  node: Node
+  settled(): Promise<void>
+  /** Moves the clock on, settling every five seconds, and every minute of more than ten. */
+  wait(seconds: number): Promise<void>
+  /** Every census row of every area. */
+  census(): Promise<Row[]>
+  body(row: Row): Promise<Body>
+  intakeOutput(row: Row): Promise<IntakeOutputAnswer>
+  graphs(row: Row, names: readonly string[], seconds: number): Promise<GraphAnswer>
+  /** Everything the status screen is told, as one text. */
+  status(): Promise<string>
+  /** Whether the filter "vent" of the census keeps the row. */
+  isVentilated(row: Row): Promise<boolean>
+  /** The first node stops dead with its connections open; the second is spoken to and asked from now on. */
+  freeze(): Promise<void>
+  /** Every node ends and comes up again on what is stored. */
+  restart(): Promise<void>
+  /** All ends, everything is forgotten. */
+  close(): Promise<void>
+}
+
+export interface HospitalHouse {
+  open(config: SiteConfig, options?: { nodes?: number; clock?: ManualClock }): Promise<Hospital>
+  stop(): Promise<void>
+}
+
+const STATUS_CALLS = [
+  'systemrequest.ashx?action=status',
+  'systemrequest.ashx?action=deadLetters',
+  'systemrequest.ashx?action=dataQuality',
+]
+
+/** One database and one signed-in person for a file of tests; hospitals are opened on it one after the other. */
+export async function openHouse(): Promise<HospitalHouse> {
+  const app = await openTestApp()
+  const cookies = { clinical: await app.signIn('clinical'), admin: await app.signIn('admin') }
+  return {
+    open: async (config, { nodes = 1, clock = manualClock() } = {}) => {
+      await emptyHospital(app.database.db)
+      return openHospital(app, cookies, config, nodes, clock)
+    },
+    stop: () => app.stop(),
+  }
+}
+
+async function openHospital(
+  app: TestApp,
+  cookies: { clinical: string; admin: string },
+  config: SiteConfig,
+  count: number,
+  clock: ManualClock,
+): Promise<Hospital> {
+  const openNodes = async () => {
+    const nodes: Node[] = []
+    for (let i = 0; i < count; i++) nodes.push(await openNode(app.database.url, config, clock))
+    return nodes
+  }
+  const callsOf = ({ ward, feeds }: Node) =>
+    createApp({ ...app.services, ward, feeds, config }, pino({ level: 'silent' }))
+  const ask = async <T>(path: string, cookie = cookies.clinical): Promise<T> => {
+    calls ??= await callsOf(hospital.node)
+    const answer = await calls.inject({ method: 'GET', url: `/view/${path}`, headers: { cookie } })
+    if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`)
+    return answer.json() as T
+  }
+  let frozenAt: number | null = null
+  /** The database has a clock of its own: what a frozen node held has expired when the hospital's says so. */
+  const passForDatabase = async () => {
+    if (frozenAt === null || clock.now() - frozenAt < LEASE_MS) return
+    frozenAt = null
+    await sql`update leases set expires = clock_timestamp() - interval '1 ms'`.execute(app.database.db)
+  }
+  let calls: FastifyInstance | null = null
+  const otherNode = async () => {
+    await calls?.close()
+    calls = null
+  }
+  const nodes = await openNodes()
+  const hospital: Hospital = {
+    clock,
+    nodes,
+    node: nodes[0] as Node,
+    settled: async () => {
+      await passForDatabase()
+      for (const node of hospital.nodes) if (!node.frozen) await node.ward.settled()
+    },
+    wait: async (seconds) => {
+      const step = seconds > 600 ? 60 : 5
+      for (let left = seconds; left > 0; left -= step) {
+        clock.advance(Math.min(step, left) * 1000)
+        await hospital.settled()
+      }
+    },
+    census: async () => {
+      const rows: Row[] = []
+      for (const area of AREAS) {
+        const { census } = await ask<{ census: CensusRow[] }>(`CensusRequest.ashx?area=${area}`)
+        rows.push(...census.map((row) => ({ ...row, area })))
+      }
+      return rows
+    },
+    body: ({ area, roomSys }) => ask<Body>(`DataRequest.ashx?action=body&area=${area}&roomSys=${roomSys}`),
+    intakeOutput: ({ area, roomSys }) =>
+      ask<IntakeOutputAnswer>(`DataRequest.ashx?action=intakeOutput&area=${area}&roomSys=${roomSys}`),
+    graphs: ({ area, roomSys }, names, seconds) =>
+      ask<GraphAnswer>(
+        `DataRequest.ashx?action=graph&area=${area}&roomSys=${roomSys}&graphNames=${names}&secondsFromNow=${seconds}`,
+      ),
+    status: async () => {
+      const told: string[] = []
+      for (const path of STATUS_CALLS) {
+        const text = await ask<object>(path, cookies.admin).then(JSON.stringify, (error: Error) => error)
+        if (typeof text === 'string') told.push(text)
+        else if (!/404|400/.test(text.message)) throw text
+      }
+      return told.join('\n')
+    },
+    isVentilated: async ({ area, roomSys }) => {
+      const { census } = await ask<{ census: CensusRow[] }>(`CensusRequest.ashx?area=${area}&filters=vent`)
+      return census.some((row) => row.roomSys === roomSys)
+    },
+    freeze: async () => {
+      const [first, second] = hospital.nodes
+      if (!first || !second) throw new Error('only one of two nodes can be frozen')
+      first.freeze()
+      frozenAt = clock.now()
+      hospital.node = second
+      await otherNode()
+    },
+    restart: async () => {
+      await otherNode()
+      for (const node of hospital.nodes) await node.stop()
+      hospital.nodes = await openNodes()
+      hospital.node = hospital.nodes[0] as Node
+    },
+    close: async () => {
+      await otherNode()
+      for (const node of hospital.nodes) await node.stop()
+    },
+  }
+  return hospital
+}

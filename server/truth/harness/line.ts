@@ -1,0 +1,94 @@
+import { connect, type Socket } from 'node:net'
+import { within } from '../../test-support/waiting.ts'
+
+const [VT, FS, CR] = [0x0b, 0x1c, 0x0d]
+const PROBE = 'PROBE'
+
+/** MSA-1 and MSA-2, and the whole answer. */
+export interface Answer {
+  code: string
+  id: string
+  text: string
+}
+
+/** A sending system: one MLLP connection of its own, written apart from the product's framer. */
+export interface Line {
+  /** Sends one framed message and gives its first answer. */
+  say(message: string | Buffer): Promise<Answer>
+  /** Sends bytes as they are and then a message of its own: all that was answered before that one's answer. */
+  raw(bytes: Buffer): Promise<Answer[]>
+  close(): void
+}
+
+export const framed = (message: string | Buffer): Buffer =>
+  Buffer.concat([Buffer.from([VT]), Buffer.from(message), Buffer.from([FS, CR])])
+
+export function readAnswer(text: string): Answer {
+  const msa = text.split('\r').find((segment) => segment.startsWith('MSA')) ?? ''
+  const [, code = '', id = ''] = msa.split(msa[3] ?? '|')
+  return { code, id, text }
+}
+
+const probe = (n: number): Buffer =>
+  framed(`MSH|^~\\&|ADT|H|W|X|20260101000000+0000||ADT^A20|${PROBE}${n}|P|2.5.1\r`)
+
+export async function openLine(port: number): Promise<Line> {
+  const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  await within(
+    'a connection to the feed',
+    new Promise<void>((ok, no) => socket.once('connect', ok).once('error', no)),
+  )
+  let rest: Buffer = Buffer.alloc(0)
+  let probes = 0
+  const answers: Answer[] = []
+  let wake = () => {}
+  let over = false
+  socket.on('data', (chunk: Buffer) => {
+    rest = Buffer.concat([rest, chunk])
+    for (;;) {
+      const end = rest.indexOf(Buffer.from([FS, CR]))
+      if (end < 0) break
+      answers.push(readAnswer(rest.subarray(rest[0] === VT ? 1 : 0, end).toString()))
+      rest = rest.subarray(end + 2)
+    }
+    wake()
+  })
+  const closed = () => {
+    over = true
+    wake()
+  }
+  socket.on('close', closed).on('error', closed)
+
+  const next = async (): Promise<Answer | null> => {
+    while (answers.length === 0) {
+      if (over) return null
+      await within(
+        'an answer of the feed',
+        new Promise<void>((go) => {
+          wake = go
+        }),
+      )
+    }
+    return answers.shift() ?? null
+  }
+
+  return {
+    async say(message) {
+      socket.write(framed(message))
+      const answer = await next()
+      if (!answer) throw new Error('the feed closed the connection instead of answering')
+      return answer
+    },
+    async raw(bytes) {
+      const mine = ++probes
+      socket.write(Buffer.concat([bytes, probe(mine)]))
+      const found: Answer[] = []
+      for (;;) {
+        const answer = await next()
+        if (!answer || answer.id === `${PROBE}${mine}`) return found
+        found.push(answer)
+      }
+    },
+    close: () => socket.destroy(),
+  }
+}

@@ -1,0 +1,52 @@
+import { type Ages, type Current, limitsOf } from './values.ts'
+
+/** The rules compared: of each variable the one beyond its red limit on one side. */
+const RULES = [
+  { id: 'LowHRCritical', variable: 'HeartRate', side: 'low' },
+  { id: 'LowMAPCritical', variable: 'BPMAP', side: 'low' },
+  { id: 'LactateCritical', variable: 'Lactate', side: 'high' },
+] as const
+
+export const RULE_IDS: readonly string[] = RULES.map(({ id }) => id)
+
+/** Judged at once: what is compared is what is judged, not how long it takes. */
+export const PROMPT_RULES = RULE_IDS.map((id) => ({
+  id,
+  delaySeconds: 0,
+  recoverSeconds: 0,
+  hysteresis: 0,
+  median: 1,
+}))
+
+/** Whether a value lies beyond a limit: null where a bound cannot tell. */
+function beyond({ value, comparator }: Current, limit: number, side: 'low' | 'high'): boolean | null {
+  if (typeof value !== 'number') return null
+  const over = side === 'low' ? value < limit : value > limit
+  const at = value === limit
+  const towards = side === 'low' ? '<' : '>'
+  if (comparator === '') return over
+  if (comparator === towards) return over || at ? true : null
+  return over ? null : false
+}
+
+/** Of each rule whether its alert must be open, must not be, or (left out) may be kept from before. */
+export function alertsOf(
+  values: Readonly<Record<string, Current | null>>,
+  ages: Ages,
+  now: number,
+): Record<string, boolean> {
+  const decided: Record<string, boolean> = {}
+  for (const { id, variable, side } of RULES) {
+    const current = values[variable]
+    const { lowRed, highRed } = limitsOf(variable, ages)
+    const limit = side === 'low' ? lowRed : highRed
+    if (!current) {
+      decided[id] = false
+      continue
+    }
+    if (current.state !== 'ok' || limit === null || !current.fresh || current.time > now) continue
+    const told = beyond(current, limit, side)
+    if (told !== null) decided[id] = told
+  }
+  return decided
+}

@@ -1,0 +1,70 @@
+import { alertsOf } from './alerts.ts'
+import { type Knowledge, know } from './knowledge.ts'
+import { occupancy, type Reason, type Who } from './occupancy.ts'
+import { isMovement, type Message } from './told.ts'
+import { type Ages, type Current, currentOf } from './values.ts'
+
+/** One row as the model sees it: somebody in a bed, or without. */
+export interface ModelRow {
+  /** Number shown; '' unidentified. */
+  patient: string
+  name: string
+  /** "LST 1", or "awicu: bedTaken". */
+  where: string
+  values: Record<string, Current | null>
+  /** Rules whose alert must be open or must not be. */
+  alerts: Record<string, boolean>
+}
+
+const SHOWN = ['HeartRate', 'BPMAP', 'Lactate'] as const
+
+/** The newest word on the name, by the event's time. */
+function nameOf({ messages, people }: Knowledge, person: number): string {
+  let best: { name: string; time: number } | null = null
+  for (const message of messages) {
+    if (!isMovement(message) || people.held.has(message.id)) continue
+    const [first, second] = people.speaker.get(message.id) ?? []
+    const root = (record: number | undefined) => {
+      let at = record
+      while (at !== undefined && people.mergedInto.has(at)) at = people.mergedInto.get(at)
+      return at
+    }
+    const said = root(first) === person ? message.name : root(second) === person ? message.other?.name : ''
+    if (said && (!best || message.time >= best.time)) best = { name: said, time: message.time }
+  }
+  return best?.name ?? ''
+}
+
+/**
+ * Numbers no monitor speaks of: whether laboratory and charting alone give a row to somebody who lies nowhere is for the
+ * site to say, since a laboratory feed speaks of a whole hospital.
+ */
+export function neverMonitored(messages: readonly Message[]): ReadonlySet<string> {
+  const isMonitor = (message: Message) => !isMovement(message) && message.feed === 'MON'
+  const numbers = (all: readonly Message[]) => all.flatMap(({ ids }) => ids.map(({ number }) => number))
+  const monitored = new Set(numbers(messages.filter(isMonitor)))
+  return new Set(numbers(messages).filter((number) => !monitored.has(number)))
+}
+
+/** Every occupied row of every census at `now`. */
+export function modelCensus(messages: readonly Message[], now: number): ModelRow[] {
+  const known = know(messages)
+  const { beds, without } = occupancy(known, now)
+  const row = (who: Who, where: string, ages: Ages): ModelRow => {
+    const values = Object.fromEntries(SHOWN.map((name) => [name, currentOf(known, who, name, now, ages)]))
+    return {
+      patient: typeof who === 'string' ? '' : (known.people.records[who]?.leading ?? ''),
+      name: typeof who === 'string' ? 'Unidentified' : nameOf(known, who),
+      where,
+      values,
+      alerts: alertsOf(values, ages, now),
+    }
+  }
+  /** Who is neither in a unit nor known by age is judged by all ages. */
+  const agesOf = (who: Who, reason: Reason): Ages =>
+    reason === 'noBedNamed' && typeof who === 'number' && nameOf(known, who) === '' ? 'all' : 'adult'
+  return [
+    ...[...beds].map(([bed, who]) => row(who, bed, 'adult')),
+    ...[...without].map(([who, { reason, area }]) => row(who, `${area}: ${reason}`, agesOf(who, reason))),
+  ]
+}

@@ -1,0 +1,244 @@
+import { AREAS, type Area } from '@wardlight/contracts/areas'
+import type { Atom } from '@wardlight/contracts/atom'
+import type { CensusRow } from '@wardlight/contracts/census'
+import { levelColor } from '@wardlight/contracts/level'
+import type { SiteConfig } from '../../src/config/site.ts'
+import { until } from '../../test-support/waiting.ts'
+import type { Hospital } from '../harness/hospital.ts'
+import { RULE_IDS } from './alerts.ts'
+import { modelCensus, neverMonitored } from './census.ts'
+import type { History } from './generate.ts'
+import { textOf } from './render.ts'
+import { isMovement, type Message } from './told.ts'
+import type { Current } from './values.ts'
+
+/** Where product and model differ for the first time. */
+export interface Difference {
+  seed: number
+  /** Messages up to and with this one had come in. */
+  step: number
+  after: string
+  want: string[]
+  got: string[]
+  messages: readonly Message[]
+}
+
+export interface Play {
+  /** After this many messages every node ends and comes up again. */
+  restartAfter?: number
+  /** After this many the node that judges is frozen and the second is asked. */
+  freezeAfter?: number
+  /** Compares who lies where, and nothing of their values. */
+  placesOnly?: boolean
+}
+
+const COMPARED = ['HeartRate', 'BPMAP', 'Lactate']
+
+function shownValue(atom: Atom | undefined, now: number): Current | null {
+  if (!atom || (atom.value === null && atom.time === null)) return null
+  const stale = atom.maxAge !== null && atom.time !== null && now - Date.parse(atom.time) > atom.maxAge * 1000
+  return {
+    value: atom.value,
+    comparator: atom.comparator ?? '',
+    state: atom.state as Current['state'],
+    level: stale ? 'none' : levelColor(atom.alert),
+    time: atom.time === null ? 0 : Date.parse(atom.time),
+    status: atom.status ?? 'final',
+  }
+}
+
+/** "Anna, T 2031 in LST 1: HeartRate 72 green at 10:03:20; ..." for rows of either side. */
+function told(
+  patient: string,
+  name: string,
+  where: string,
+  values: Record<string, Current | null>,
+  alerts: readonly string[],
+): string {
+  const shown = Object.entries(values).flatMap(([variable, current]) => {
+    if (!current || (current.value === null && current.state !== 'ok')) return [`${variable} -`]
+    const { value, comparator, level, state, time, status } = current
+    const at = new Date(time).toISOString().slice(11, 19)
+    return [`${variable} ${comparator}${value} ${level} ${state} ${status} ${at}`]
+  })
+  return `${where} <- ${name} ${patient}: ${shown.join('; ')}; alerts ${alerts.join(' ') || '-'}`
+}
+
+interface Shown {
+  patient: string
+  name: string
+  where: string
+  area: Area
+  values: Record<string, Current | null>
+  alerts: string[]
+}
+
+function productRows(hospital: Hospital): Shown[] {
+  const now = hospital.clock.now()
+  return AREAS.flatMap((area) =>
+    hospital.node.ward
+      .census(area, {})
+      .census.filter((row) => !row.roomEmpty)
+      .map((row: CensusRow) => ({
+        patient: row.patientIDs.PatID,
+        name: row.name,
+        where: row.noBed ? `${area}: ${row.noBed.reason}` : `${row.unit} ${row.displayRoom}`,
+        area,
+        values: Object.fromEntries(COMPARED.map((name) => [name, shownValue(row.atoms[name], now)])),
+        alerts: row.alerts
+          .filter(({ rule, technical }) => !technical && RULE_IDS.includes(rule))
+          .map(({ rule }) => rule),
+      })),
+  )
+}
+
+/** Both sides as lines: values that are columns of the area, alerts the model is certain of. */
+function bothSides(
+  hospital: Hospital,
+  messages: readonly Message[],
+  config: SiteConfig,
+): [string[], string[]] {
+  const model = modelCensus(messages, hospital.clock.now())
+  const unspoken = neverMonitored(messages)
+  const shown = new Set(model.map(({ patient }) => patient))
+  const product = productRows(hospital).filter(
+    ({ patient, where }) => !where.includes(': ') || shown.has(patient) || !unspoken.has(patient),
+  )
+  const columns = (area: Area) => new Set(config.area(area).ui.censusColumns)
+  const areaOf = (where: string) =>
+    AREAS.find(
+      (area) =>
+        where.startsWith(`${area}:`) ||
+        config.area(area).units.some(({ unit }) => where.startsWith(`${unit} `)),
+    ) ?? 'awicu'
+  const lineOf = (row: Omit<Shown, 'area' | 'alerts'>, alerts: readonly string[]) => {
+    const inArea = columns(areaOf(row.where))
+    const values = Object.fromEntries(Object.entries(row.values).filter(([name]) => inArea.has(name)))
+    return told(
+      row.patient,
+      row.name,
+      row.where,
+      values,
+      areaOf(row.where) === 'awicu' ? alerts.toSorted() : [],
+    )
+  }
+  const same = (a: Pick<Shown, 'patient' | 'name' | 'where'>, b: typeof a) =>
+    a.patient === b.patient && a.name === b.name && a.where === b.where
+  const want = model.map((row) =>
+    lineOf(
+      row,
+      Object.entries(row.alerts).flatMap(([id, open]) => (open ? [id] : [])),
+    ),
+  )
+  const got = product.map((row) => {
+    const certain = model.find((one) => same(one, row))?.alerts ?? {}
+    return lineOf(
+      row,
+      row.alerts.filter((id) => Object.hasOwn(certain, id)),
+    )
+  })
+  return [want.sort(), got.sort()]
+}
+
+/** Plays a history against a hospital on its first day, and compares after every message; null where they agree throughout. */
+export async function play(
+  hospital: Hospital,
+  config: SiteConfig,
+  { seed, messages }: History,
+  { restartAfter = -1, freezeAfter = -1, placesOnly = false }: Play = {},
+): Promise<Difference | null> {
+  const compare = (step: number): Difference | null => {
+    const heard = messages.slice(0, step)
+    const [want = [], got = []] = bothSides(hospital, heard, config).map((lines) =>
+      placesOnly ? lines.map((line) => line.replace(/: HeartRate.*/, '')) : lines,
+    )
+    if (JSON.stringify(want) === JSON.stringify(got)) return null
+    const last = heard.at(-1)
+    return { seed, step, after: last ? describe(last) : 'nothing', want, got, messages: heard }
+  }
+  for (const [index, message] of messages.entries()) {
+    const ahead = message.arrives - hospital.clock.now()
+    if (ahead > 0) hospital.clock.advance(ahead)
+    await hospital.node.line.say(textOf(message))
+    await hospital.settled()
+    const found = compare(index + 1)
+    if (found) return found
+    if (index + 1 === restartAfter) {
+      await hospital.restart()
+      const after = compare(index + 1)
+      if (after) return { ...after, after: `a restart after ${after.after}` }
+    }
+    if (index + 1 === freezeAfter) {
+      await hospital.freeze()
+      const agrees = () => compare(index + 1) === null
+      await until('the second node to know what the first was told', agrees).catch(() => {})
+      const other = compare(index + 1)
+      if (other) return { ...other, after: `${other.after}, on the second node` }
+      await hospital.wait(12)
+      const taken = compare(index + 1)
+      if (taken) return { ...taken, after: `${taken.after}, twelve seconds after the first node froze` }
+    }
+  }
+  return null
+}
+
+/** One message as a line of a script. */
+export function describe(message: Message): string {
+  const at = (time: number) => new Date(time).toISOString().slice(11, 19)
+  const ids =
+    message.ids.map(({ authority, number }) => `${number}@${authority || '?'}`).join('~') || '(bed only)'
+  const place = message.place ? `${message.place.unit}^${message.place.room}^${message.place.bed}` : '-'
+  const head = `${at(message.arrives)} ${message.id}`
+  if (isMovement(message)) {
+    const { adt, visit, cls, time, name, from, fromVisit, other } = message
+    const more = [
+      from && `from ${from.number}@${from.authority}`,
+      fromVisit && `visit ${fromVisit}`,
+      other &&
+        `and ${other.name} ${other.visit} to ${other.place.unit}^${other.place.room}^${other.place.bed}`,
+    ]
+    return `${head} ${adt} at ${at(time)} ${ids} ${name} ${place} ${cls} ${visit} ${more.filter(Boolean).join(' ')}`
+  }
+  const readings = message.readings.map(
+    ({ variable, source, value, comparator = '', time, status }) =>
+      `${variable}/${source}=${comparator}${value} ${status}@${at(time)}`,
+  )
+  return `${head} ${message.feed} ${ids} ${place} ${readings.join(', ')}`
+}
+
+/** Drops messages as long as product and model still differ. */
+export async function shrink(
+  found: Difference,
+  again: (history: History) => Promise<Difference | null>,
+  attempts = 80,
+): Promise<Difference> {
+  let least = found
+  let left = attempts
+  for (let size = Math.ceil(least.messages.length / 2); size >= 1 && left > 0; ) {
+    let smaller: Difference | null = null
+    for (let at = 0; at < least.messages.length && left > 0 && !smaller; at += size) {
+      left--
+      const messages = least.messages.filter((_, i) => i < at || i >= at + size)
+      smaller = await again({ seed: found.seed, messages })
+    }
+    if (smaller) {
+      least = smaller
+      size = Math.min(size, Math.ceil(least.messages.length / 2))
+    } else if (size === 1) break
+    else size = Math.ceil(size / 2)
+  }
+  return least
+}
+
+export function report({ seed, after, want, got, messages }: Difference): string {
+  const only = (these: readonly string[], those: readonly string[]) =>
+    these.filter((one) => !those.includes(one))
+  return [
+    `seed ${seed}: differs after ${after}`,
+    ...messages.map((message) => `    ${describe(message)}`),
+    '  the model says',
+    ...only(want, got).map((line) => `    ${line}`),
+    '  the product says',
+    ...only(got, want).map((line) => `    ${line}`),
+  ].join('\n')
+}

@@ -1,0 +1,93 @@
+import { bedKey, spotOf } from './beds.ts'
+import { identify, type People, personOf, personOfVisit } from './people.ts'
+import { type AdtPlace, adtPlace, type VisitAt, visitsAt } from './stays.ts'
+import { isMovement, type Message, type Readings } from './told.ts'
+
+/** All that came in so far, and who every message speaks of. */
+export interface Knowledge {
+  messages: readonly Message[]
+  people: People
+  /** Where ADT puts everybody at a moment, by all that is known now; each moment is worked out once. */
+  adtAt(time: number): AdtAt
+}
+
+const bedOf = (place: AdtPlace): string | null => (place.lying ? bedKey(place.lying.spot) : null)
+
+/** A number of several people is that of the one who, as far as was known then, lies where the message says, or whose visit it names. */
+function decideFrom(messages: readonly Message[]) {
+  return (people: People, message: Message, among: number[]): number | null => {
+    const byVisit = message.visit ? personOfVisit(people, message.visit) : null
+    if (byVisit !== null && among.includes(byVisit)) return byVisit
+    if (!message.place) return null
+    const bed = bedKey(spotOf(message.place))
+    if (bed === null) return null
+    const before = messages.slice(0, messages.indexOf(message))
+    const time = isMovement(message) ? message.time : message.arrives
+    const visits = visitsAt(before, people, time)
+    const there = among.filter((person) => bedOf(adtPlace(visits, person)) === bed)
+    return there.length === 1 ? (there[0] ?? null) : null
+  }
+}
+
+export interface AdtAt {
+  visits: VisitAt[]
+  place(person: number): AdtPlace
+  /** When ADT last took the person out of our units, by a discharge, a move, or a newer stay; null: it did not, or put them back. */
+  left(person: number): number | null
+  /** Bed → people ADT puts there. */
+  inBed(bed: string): number[]
+}
+
+/** Roots of all records: the people there are. */
+export const persons = ({ people }: Pick<Knowledge, 'people'>): number[] =>
+  people.records.map(({ key }) => key).filter((key) => personOf(people, key) === key)
+
+export function know(messages: readonly Message[]): Knowledge {
+  const people = identify(messages, decideFrom(messages))
+  const moments = new Map<number, AdtAt>()
+  const changes = messages
+    .flatMap((message) => (isMovement(message) ? [message.time] : []))
+    .sort((a, b) => b - a)
+  const left = (person: number, time: number): number | null => {
+    for (const change of changes) {
+      if (change > time) continue
+      if (adtAt(change).place(person).lying) return null
+      if (adtAt(change - 1).place(person).lying) return change
+    }
+    return null
+  }
+  const workOut = (time: number): AdtAt => {
+    const visits = visitsAt(messages, people, time)
+    const places = new Map(persons({ people }).map((person) => [person, adtPlace(visits, person)]))
+    const place = (person: number): AdtPlace => places.get(person) ?? { lying: null, elsewhere: false }
+    return {
+      visits,
+      place,
+      left: (person) => left(person, time),
+      inBed: (bed) => [...places.keys()].filter((person) => bedOf(place(person)) === bed),
+    }
+  }
+  const adtAt = (time: number): AdtAt => {
+    const known = moments.get(time) ?? workOut(time)
+    moments.set(time, known)
+    return known
+  }
+  return { messages, people, adtAt }
+}
+
+/** Each message of readings once. */
+export function allReadings({ messages, people }: Knowledge): Readings[] {
+  const seen = new Set<string>()
+  return messages.filter((message): message is Readings => {
+    if (isMovement(message) || seen.has(message.id) || people.held.has(message.id)) return false
+    seen.add(message.id)
+    return true
+  })
+}
+
+/** Who a message of readings names by number or visit; null where it names nobody known. */
+export function namedBy({ people }: Knowledge, message: Readings): number | null {
+  const [record] = people.speaker.get(message.id) ?? []
+  if (record !== undefined) return personOf(people, record)
+  return message.visit ? personOfVisit(people, message.visit) : null
+}

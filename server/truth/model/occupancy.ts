@@ -1,0 +1,170 @@
+import { areaOfUnit, bedKey, type Spot, spotOf } from './beds.ts'
+import { type AdtAt, allReadings, type Knowledge, namedBy, persons } from './knowledge.ts'
+import type { Readings } from './told.ts'
+
+export const MINUTE = 60_000
+const RECENT = 10 * MINUTE
+const FORGOTTEN = 240 * MINUTE
+const GRACE = 10 * MINUTE
+
+/** A person, or the unidentified somebody of a bed ("?LST 1"). */
+export type Who = number | string
+
+export type Reason =
+  | 'bedTaken'
+  | 'noSuchRoom'
+  | 'noBedNamed'
+  | 'monitoredAfterDischarge'
+  | 'monitoredOutside'
+  | 'unidentified'
+
+/** Where everybody is at a moment. */
+export interface Occupancy {
+  /** Bed → who is in it. */
+  beds: Map<string, Who>
+  /** Rows without a bed. */
+  without: Map<Who, { reason: Reason; area: string }>
+}
+
+const isStream = ({ feed, readings }: Readings): boolean =>
+  feed === 'MON' && readings.some(({ source, value }) => source !== 'cuff' && value !== null)
+
+/** When its readings were measured. */
+const measured = ({ readings }: Readings): number => Math.max(...readings.map(({ time }) => time))
+
+const bedNamed = ({ place }: Readings): string | null => {
+  const spot: Spot | null = place ? spotOf(place) : null
+  return spot ? bedKey(spot) : null
+}
+
+/** A stream under somebody's number that names the bed of another while ADT has the one in a bed elsewhere (§4.6). */
+function contradicts(adt: AdtAt, person: number, bed: string): boolean {
+  const own = adt.place(person).lying
+  const ownBed = own ? bedKey(own.spot) : null
+  return ownBed !== null && ownBed !== bed && adt.inBed(bed).some((other) => other !== person)
+}
+
+interface Sighting {
+  who: Who
+  bed: string | null
+  time: number
+}
+
+/** A stream that names a person by number or visit: the person, or somebody unidentified where it contradicts ADT. */
+function namedSighting(known: Knowledge, message: Readings): Sighting | null {
+  const person = namedBy(known, message)
+  if (person === null) return null
+  const [bed, time] = [bedNamed(message), measured(message)]
+  const unknown = bed !== null && contradicts(known.adtAt(time), person, bed)
+  return { who: unknown ? `?${bed}` : person, bed, time }
+}
+
+const streams = (known: Knowledge): Readings[] => allReadings(known).filter(isStream)
+
+const newestOf = <T extends { time: number }>(all: readonly T[]): T | undefined =>
+  all.reduce<T | undefined>((best, one) => (!best || one.time >= best.time ? one : best), undefined)
+
+const unitOf = (bed: string): string => bed.split(' ')[0] ?? ''
+
+/** Who of the people known by number lies where at `time` (§4.1 to 4.4, 4.7). */
+function placed(known: Knowledge, time: number): Occupancy {
+  const adt = known.adtAt(time)
+  const seen = streams(known).flatMap((message) => {
+    const one = namedSighting(known, message)
+    return one && one.time <= time ? [one] : []
+  })
+  const beds: Occupancy['beds'] = new Map()
+  const without: Occupancy['without'] = new Map()
+  const people = persons(known)
+
+  const claims = people.flatMap((person) => {
+    const { lying } = adt.place(person)
+    const bed = lying ? bedKey(lying.spot) : null
+    return lying && bed !== null ? [{ person, bed, time: lying.since }] : []
+  })
+  for (const [bed, claimants] of Map.groupBy(claims, (claim) => claim.bed)) {
+    const monitored = claimants.filter(({ person }) =>
+      seen.some((one) => one.who === person && one.bed === bed && one.time > time - RECENT),
+    )
+    const winner = monitored.length === 1 ? monitored[0] : newestOf(claimants)
+    for (const { person } of claimants) {
+      if (person === winner?.person) beds.set(bed, person)
+      else without.set(person, { reason: 'bedTaken', area: areaOfUnit(unitOf(bed)) })
+    }
+  }
+
+  const sighted = people.flatMap((person) => {
+    const { lying } = adt.place(person)
+    const left = adt.left(person)
+    if (lying) {
+      const { spot } = lying
+      if (spot.kind === 'noSuchRoom' || spot.kind === 'noBedNamed')
+        without.set(person, { reason: spot.kind, area: areaOfUnit(spot.unit) })
+      return []
+    }
+    const last = newestOf(
+      seen.filter(
+        (one) => one.who === person && one.bed !== null && (left === null || one.time > left + GRACE),
+      ),
+    )
+    if (!last || last.bed === null || last.time <= time - FORGOTTEN) return []
+    return [{ person, bed: last.bed, time: last.time }]
+  })
+  for (const [bed, those] of Map.groupBy(sighted, (one) => one.bed)) {
+    const winner = newestOf(those)
+    if (winner && !beds.has(bed)) beds.set(bed, winner.person)
+  }
+
+  const lying = new Set<Who>(beds.values())
+  for (const person of people) {
+    if (lying.has(person) || without.has(person)) continue
+    const { elsewhere } = adt.place(person)
+    const left = adt.left(person)
+    const last = newestOf(
+      seen.filter(
+        (one) => one.who === person && one.time > time - RECENT && (left === null || one.time > left),
+      ),
+    )
+    if (!last) continue
+    const area = last.bed === null ? 'awicu' : areaOfUnit(unitOf(last.bed))
+    const reason = withoutBecause(last, left, elsewhere)
+    without.set(person, { reason, area })
+  }
+  return { beds, without }
+}
+
+function withoutBecause(last: Sighting, left: number | null, elsewhere: boolean): Reason {
+  if (left !== null && last.time <= left + GRACE) return 'monitoredAfterDischarge'
+  if (last.bed !== null) return 'bedTaken'
+  return elsewhere ? 'monitoredOutside' : 'noBedNamed'
+}
+
+/** Whose readings a message brings, by all that is known now; null: nobody's yet (§4.5, 4.6, 4.8). */
+export function ownerOf(known: Knowledge, message: Readings): Who | null {
+  if (isStream(message)) {
+    const named = namedSighting(known, message)
+    if (named) return named.who
+  }
+  const person = namedBy(known, message)
+  if (person !== null) return person
+  const bed = bedNamed(message)
+  if (message.ids.length > 0 || message.visit || bed === null) return null
+  return placed(known, measured(message)).beds.get(bed) ?? (isStream(message) ? `?${bed}` : null)
+}
+
+/** Who lies where at `time`, from all movements and sightings known: people first, then who is nobody known (§4). */
+export function occupancy(known: Knowledge, time: number): Occupancy {
+  const { beds, without } = placed(known, time)
+  const unknown = streams(known).flatMap((message) => {
+    const who = ownerOf(known, message)
+    return typeof who === 'string' && measured(message) <= time ? [{ who, time: measured(message) }] : []
+  })
+  for (const [who, those] of Map.groupBy(unknown, (one) => one.who)) {
+    const bed = who.slice(1)
+    const last = newestOf(those)?.time ?? 0
+    if (!beds.has(bed) && last > time - FORGOTTEN) beds.set(bed, who)
+    else if (beds.get(bed) !== who && last > time - RECENT)
+      without.set(who, { reason: 'unidentified', area: areaOfUnit(unitOf(bed)) })
+  }
+  return { beds, without }
+}

@@ -1,0 +1,82 @@
+import { chart, cuffMap, hr, intake, lactate, lineMap, pulse } from '../cases/steps.ts'
+import { adtText, type Obx, oruText } from '../harness/messages.ts'
+import { hl7Time } from '../harness/times.ts'
+import {
+  type Id,
+  isMovement,
+  type Message,
+  type Movement,
+  type Place,
+  type Reading,
+  type Readings,
+} from './told.ts'
+
+const cx = (ids: readonly Id[]): string =>
+  ids.map(({ number, authority }) => `${number}^^^${authority}^MR`).join('~')
+const pl = (place: Place | null): string =>
+  place ? [place.unit, place.room, place.bed].join('^').replace(/\^+$/, '') : ''
+
+const MERGED_BY_PID = 'A37'
+
+function movementText(message: Movement): string {
+  const { adt, ids, visit, cls, place, time, name, dob, sex, id, from, fromVisit, other } = message
+  const base = { id, msh7: hl7Time(message.arrives), evn: hl7Time(time) }
+  const [family = '', given = ''] = name.split(', ')
+  const person = { name: `${family}^${given}`, dob, sex }
+  const pidOf = (of: readonly Id[], who: { name: string; dob: string; sex: string }) =>
+    `PID|1||${cx(of)}||${who.name.replace(', ', '^')}||${who.dob}|${who.sex}`
+  const pv1Of = (at: Place | null, number: string) => `PV1|1|${cls}|${pl(at)}${'|'.repeat(16)}${number}`
+  if (other) {
+    const more = [
+      pidOf(ids, message),
+      pv1Of(place, visit),
+      pidOf(other.ids, other),
+      pv1Of(other.place, other.visit),
+    ]
+    return adtText({ ...base, adt, of: '', whole: true, more }, 0)
+  }
+  if (adt === MERGED_BY_PID) {
+    const more = [pidOf(ids, message), 'PV1|1|I', `PID|2||${cx(from ? [from] : [])}`]
+    return adtText({ ...base, adt, of: '', whole: true, more }, 0)
+  }
+  const merge =
+    from || fromVisit ? `${from ? cx([from]) : ''}${fromVisit ? `||||${fromVisit}` : ''}` : undefined
+  return adtText(
+    { ...base, adt, of: cx(ids), visit, cls, at: pl(place), ...person, ...(merge && { merge }) },
+    0,
+  )
+}
+
+const MAKERS: Readonly<Record<string, (value: string, more: Partial<Obx>) => Obx>> = {
+  'HeartRate ecg': hr,
+  'HeartRate pulse': pulse,
+  'HeartRate charted': (value, more) => ({ code: 'HR^Heart rate^L', unit: '/min', value, ...more }),
+  'BPMAP line': lineMap,
+  'BPMAP cuff': cuffMap,
+  'Lactate lab': lactate,
+  'Intake charted': intake,
+}
+
+function obxOf({ variable, source, value, comparator, time, status, device }: Reading): Obx {
+  const make = MAKERS[`${variable} ${source}`]
+  if (!make) throw new Error(`no code for ${variable} of ${source}`)
+  const text = value === null ? '' : `${comparator ?? ''}${value}`
+  const words = typeof value === 'string' || comparator !== undefined
+  return make(text, {
+    time: hl7Time(time),
+    status,
+    type: words ? 'ST' : 'NM',
+    ...(device && { sub: device }),
+  })
+}
+
+function readingsText({ feed, ids, visit, place, readings, id, arrives }: Readings): string {
+  const of = ids.length > 0 ? cx(ids) : null
+  const times = { msh7: hl7Time(arrives), obr7: hl7Time(readings[0]?.time ?? arrives) }
+  const message = chart(of, readings.map(obxOf), { app: feed, id, visit, at: pl(place), ...times })
+  return oruText(message, 0)
+}
+
+/** The message as a feed sends it. */
+export const textOf = (message: Message): string =>
+  isMovement(message) ? movementText(message) : readingsText(message)

@@ -1,0 +1,154 @@
+import { bedKey, type Spot, spotOf } from './beds.ts'
+import { type People, personOf } from './people.ts'
+import { isMovement, type Message, type Place } from './told.ts'
+
+interface Word {
+  adt: string
+  time: number
+  order: number
+  place: Place | null
+  cls: string
+}
+
+/** Where a visit lies at a moment; null: it has ended, is taken back, or was never placed. */
+export interface Lying {
+  visit: string
+  spot: Spot
+  /** When it came there. */
+  since: number
+  cls: string
+}
+
+export interface VisitAt {
+  person: number
+  lying: Lying | null
+}
+
+const ADMITS = new Set(['A01', 'A04'])
+const MOVES = new Set(['A02', 'A06', 'A07', 'A17'])
+/** Words on where a visit lies that move nobody by themselves; a cancel names the bed it gives back. */
+const SAYS_WHERE = new Set(['A08', 'A12', 'A13'])
+/** Of one moment: admitted, moved, updated, discharged, and then what takes back. */
+const RANK: Readonly<Record<string, number>> = {
+  A01: 0,
+  A04: 0,
+  A02: 1,
+  A06: 1,
+  A07: 1,
+  A17: 1,
+  A08: 2,
+  A03: 3,
+}
+const rank = (adt: string): number => RANK[adt] ?? 4
+
+/** The words on every visit, each once, in the order of their times. */
+function wordsOf(messages: readonly Message[], people: People): Map<string, Word[]> {
+  const visits = new Map<string, Word[]>()
+  const renamed = new Map<string, string>()
+  const seen = new Set<string>()
+  const nameOf = (visit: string): string => renamed.get(visit) ?? visit
+  messages.forEach((message, order) => {
+    if (!isMovement(message) || seen.has(message.id) || people.held.has(message.id)) return
+    seen.add(message.id)
+    if (message.adt === 'A50' && message.fromVisit) {
+      const words = visits.get(nameOf(message.fromVisit)) ?? []
+      visits.delete(nameOf(message.fromVisit))
+      renamed.set(message.fromVisit, message.visit)
+      visits.set(message.visit, [...(visits.get(message.visit) ?? []), ...words])
+      return
+    }
+    const add = (visit: string, place: Place | null) => {
+      const { adt, time, cls } = message
+      const words = visits.get(nameOf(visit)) ?? []
+      words.push({ adt, time, order, place, cls })
+      visits.set(nameOf(visit), words)
+    }
+    if (message.visit && message.adt !== 'A45') add(message.visit, message.place)
+    if (message.other) add(message.other.visit, message.other.place)
+  })
+  for (const words of visits.values())
+    words.sort((a, b) => a.time - b.time || rank(a.adt) - rank(b.adt) || a.order - b.order)
+  return visits
+}
+
+/** What is left when every cancel has taken back the newest word of its kind before it. */
+function withoutTakenBack(words: readonly Word[]): Word[] {
+  let left: Word[] = []
+  const takeLast = (kinds: (adt: string) => boolean) => {
+    const at = left.findLastIndex(({ adt }) => kinds(adt))
+    if (at >= 0) left.splice(at, 1)
+  }
+  for (const word of words) {
+    if (word.adt === 'A11') left = []
+    else {
+      if (word.adt === 'A12') takeLast((adt) => MOVES.has(adt))
+      if (word.adt === 'A13') takeLast((adt) => adt === 'A03')
+      left.push(word)
+    }
+  }
+  return left
+}
+
+/** Where a visit lies at `time`, by all that is known now (§2, §4.1). */
+function foldVisit(visit: string, words: readonly Word[], time: number): Lying | null {
+  let lying: Lying | null = null
+  let ended = false
+  const cls = words.findLast((word) => word.cls !== '')?.cls ?? ''
+  for (const word of withoutTakenBack(words)) {
+    if (word.time > time) break
+    if (word.adt === 'A03') {
+      lying = null
+      ended = true
+      continue
+    }
+    const moves = ADMITS.has(word.adt) || MOVES.has(word.adt)
+    if (!moves && !SAYS_WHERE.has(word.adt)) continue
+    if (!moves && ended) continue
+    if (!word.place) continue
+    const spot = spotOf(word.place)
+    const inBed = lying?.spot.kind === 'bed'
+    if (spot.kind === 'noBedNamed' && (inBed || (!moves && lying))) continue
+    if (spot.kind === 'elsewhere' && !moves && lying && lying.spot.kind !== 'elsewhere') continue
+    const same: boolean = lying !== null && JSON.stringify(lying.spot) === JSON.stringify(spot)
+    if (same) continue
+    ended = false
+    lying = { visit, spot, since: word.time, cls }
+  }
+  return lying
+}
+
+/** Every visit of every person at `time`. */
+export function visitsAt(messages: readonly Message[], people: People, time: number): VisitAt[] {
+  return [...wordsOf(messages, people)].flatMap(([visit, words]) => {
+    const record = people.visits.get(visit)
+    if (record === undefined) return []
+    return [{ person: personOf(people, record), lying: foldVisit(visit, words, time) }]
+  })
+}
+
+/** Where ADT puts a person. */
+export interface AdtPlace {
+  lying: Lying | null
+  /** Lies in a unit that is not ours. */
+  elsewhere: boolean
+}
+
+const STRONG = new Set(['I', 'B', 'N', '', 'U'])
+const inOurs = ({ spot }: Lying): boolean => spot.kind !== 'elsewhere'
+const newest = (all: readonly Lying[]): Lying | null =>
+  all.reduce<Lying | null>((best, one) => (!best || one.since >= best.since ? one : best), null)
+
+/** Where the strongest open visit of the person lies (§4.2). */
+export function adtPlace(visits: readonly VisitAt[], person: number): AdtPlace {
+  const own = visits.filter((one) => one.person === person)
+  const open = own.flatMap(({ lying }) => (lying ? [lying] : []))
+  const beds = open.filter((one) => bedKey(one.spot) !== null)
+  const strongInBed = beds.some(({ cls }) => STRONG.has(cls))
+  let pool = strongInBed ? open.filter(({ cls }) => STRONG.has(cls)) : open
+  if (beds.length > 0) pool = pool.filter(({ spot }) => spot.kind !== 'noBedNamed')
+  const lying = newest(pool)
+  return {
+    lying: lying && inOurs(lying) ? lying : null,
+    elsewhere: lying !== null && !inOurs(lying),
+  }
+}

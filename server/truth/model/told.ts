@@ -1,0 +1,66 @@
+/** A message as the model takes it: what it says, without how it is written. Times are ms since 1970. */
+export interface Id {
+  /** '' where the message gives none. */
+  authority: string
+  number: string
+}
+
+export interface Place {
+  unit: string
+  room: string
+  bed: string
+}
+
+export interface Told {
+  /** MSH-10; a message sent twice has one. */
+  id: string
+  /** When it comes in. */
+  arrives: number
+}
+
+/** Every ADT event the model understands; what is not among them says something of the person and moves nobody. */
+export interface Movement extends Told {
+  adt: string
+  ids: readonly Id[]
+  visit: string
+  cls: string
+  place: Place | null
+  /** When it happened. */
+  time: number
+  name: string
+  dob: string
+  sex: string
+  /** The second patient of A17. */
+  other?: { ids: readonly Id[]; visit: string; place: Place; name: string; dob: string; sex: string }
+  /** MRG-1 of merges and of A43 to A45; the other record of A37. */
+  from?: Id
+  /** MRG-5 of A45 and A50. */
+  fromVisit?: string
+}
+
+export type Feed = 'MON' | 'LAB' | 'CHART'
+
+export interface Reading {
+  variable: 'HeartRate' | 'BPMAP' | 'Lactate' | 'Intake'
+  /** Which of the variable's codes. */
+  source: 'ecg' | 'pulse' | 'line' | 'cuff' | 'lab' | 'charted'
+  /** null: no reading. */
+  value: number | string | null
+  comparator?: '<' | '>'
+  /** Measured. */
+  time: number
+  status: 'F' | 'P' | 'C' | 'D' | 'X' | 'I'
+  device?: string
+}
+
+export interface Readings extends Told {
+  feed: Feed
+  ids: readonly Id[]
+  visit: string
+  place: Place | null
+  readings: readonly Reading[]
+}
+
+export type Message = Movement | Readings
+
+export const isMovement = (message: Message): message is Movement => 'adt' in message
