@@ -7,7 +7,8 @@ import { playOn } from './model/play-on.ts'
 import { SITE } from './model/site.ts'
 
 /** Why product and model still differ; null when they must agree. */
-const PENDING: string | null = 'the parts of the product that docs/hl7.md describes anew are not all in place'
+const PENDING: string | null =
+  'cuffs of somebody unidentified, updates that name other units, readmissions heard of by an update alone, ties of stale sources'
 const BATCHES = 10
 const EACH = 20
 

@@ -4,7 +4,7 @@ import stopDatabase from '../test-support/stop-database.js'
 import { openHouse } from './harness/hospital.ts'
 import { siteConfig } from './harness/site.ts'
 import { report, shrink } from './model/differential.ts'
-import { generate } from './model/generate.ts'
+import { generate, LEFT_OUT } from './model/generate.ts'
 import { playOn } from './model/play-on.ts'
 import { SITE } from './model/site.ts'
 
@@ -15,9 +15,11 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     failures: { type: 'string', default: '10' },
     places: { type: 'boolean', default: false },
+    without: { type: 'string', default: '' },
   },
 })
 const [count, from, most] = [Number(values.histories), Number(values.from), Number(values.failures)]
+const without = LEFT_OUT.filter((one) => values.without.split(',').includes(one))
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 await startDatabase()
@@ -28,7 +30,7 @@ const began = performance.now()
 let messages = 0
 const failed: number[] = []
 for (let seed = from; seed < from + count && failed.length < most; seed++) {
-  const history = generate(seed)
+  const history = generate(seed, { without })
   messages += history.messages.length
   const found = await run(history)
   if (found) {

@@ -38,12 +38,21 @@ const UNFILED: Readonly<Record<UnfiledReason, Pick<UnfiledReadings, 'reason' | '
 
 /** What was acknowledged and is shown nowhere, by feed and reason, the newest first. */
 export async function readUnfiled(db: QueryExecutorProvider): Promise<UnfiledReadings[]> {
-  const { rows } = await sql<{ feed: string; reason: UnfiledReason; count: number; first: Date; last: Date }>`
-    select feed, reason, sum(count)::bigint as count, min(first) as first, max(last) as last from unfiled
+  const { rows } = await sql<{
+    feed: string
+    reason: UnfiledReason
+    count: number
+    first: Date
+    last: Date
+    sample: string
+  }>`
+    select feed, reason, sum(count)::bigint as count, min(first) as first, max(last) as last,
+      (array_agg(sample order by last desc))[1] as sample from unfiled
     group by feed, reason order by last desc, feed, reason limit 500`.execute(db)
-  return rows.map(({ feed, reason, count, first, last }) => ({
+  return rows.map(({ feed, reason, count, first, last, sample }) => ({
     feed,
-    ...UNFILED[reason],
+    reason: sample === '' ? UNFILED[reason].reason : `${UNFILED[reason].reason} The last: ${sample}.`,
+    advice: UNFILED[reason].advice,
     count,
     first: first.toISOString(),
     last: last.toISOString(),

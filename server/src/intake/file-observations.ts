@@ -50,8 +50,9 @@ interface Group {
   observations: Observation[]
 }
 
-/** A monitor's stream, and not a charting, a cuff or a laboratory's result. */
-export const isStream = ({ aperiodic, status }: Observation): boolean => !aperiodic && status !== 'withdrawn'
+/** Of a monitor, its cuff included; not charted, nor a laboratory's result. */
+const isStream = ({ feed }: ObservationsEvent, { aperiodic, status }: Observation): boolean =>
+  (!aperiodic || feed?.kind === 'monitor') && status !== 'withdrawn'
 
 /** Observations of an event that were measured at one time. */
 async function groupsOf(named: readonly NamedObservations[], parts: FilingParts): Promise<Group[]> {
@@ -69,7 +70,8 @@ async function groupsOf(named: readonly NamedObservations[], parts: FilingParts)
 /** Of the groups under a number that stream from a bed, those whose person no movement puts there at that time. */
 async function elsewhere(trx: QueryExecutorProvider, groups: readonly Group[]): Promise<Group[]> {
   const streams = groups.filter(
-    ({ who, roomSys, observations }) => who && roomSys !== 0 && observations.some(isStream),
+    ({ event, who, roomSys, observations }) =>
+      who && roomSys !== 0 && observations.some((one) => isStream(event, one)),
   )
   if (streams.length === 0) return []
   const { rows } = await sql<{ n: number }>`
@@ -135,8 +137,8 @@ export async function fileObservations(
 
   for (const group of groups) {
     const { who, observations, time, roomSys, beds } = group
-    const streamed = observations.filter(isStream)
-    const single = observations.filter((one) => !isStream(one))
+    const streamed = observations.filter((one) => isStream(group.event, one))
+    const single = observations.filter((one) => !streamed.includes(one))
     if (who) {
       const contrary = contradicting.has(group)
       const streamTo = contrary

@@ -18,7 +18,7 @@ const folded = (...lines: string[]): string[] =>
         ours: place.startsWith('ICU'),
       }
     }),
-  ).map(({ place, from, to }) => `${place} ${from}-${to ?? ''}`)
+  ).flatMap(({ place, from, to }) => (place === '' ? [] : `${place} ${from}-${to ?? ''}`))
 
 describe('a visit lies where its movements put it last', () => {
   test.each<[string, string[], string[]]>([
@@ -44,7 +44,7 @@ describe('a visit lies where its movements put it last', () => {
     ],
     ['not the unit alone', ['10 admit ICU^1^', '20 transfer ICU^^', '30 update ICU^^'], ['ICU^1^ 10-']],
     ['a foreign unit alone', ['10 admit ICU^1^', '20 transfer RAD^^'], ['ICU^1^ 10-20', 'RAD^^ 20-']],
-    ['but not by an update', ['10 admit ICU^1^', '20 update RAD^^'], ['ICU^1^ 10-']],
+    ['but not by an update', ['10 admit ICU^1^', '20 update RAD^^', '30 update RAD^X^1'], ['ICU^1^ 10-']],
     ['a bed by an update', ['10 admit ICU^1^', '20 update ICU^2^'], ['ICU^1^ 10-20', 'ICU^2^ 20-']],
     [
       'one room by two names',

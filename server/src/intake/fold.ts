@@ -19,7 +19,7 @@ export interface Movement {
   ours: boolean
 }
 
-/** A stay in one place; `to` null while it lasts. */
+/** A stay in one place; `to` null while it lasts. A discharge is a stay nowhere (place '') that lasts no time. */
 export interface Placement {
   movementId: number
   roomSys: number | null
@@ -43,7 +43,7 @@ const isSamePlace = (a: Movement, b: Movement): boolean =>
 
 /** A unit of ours without room or bed takes nobody out of a bed. */
 const isUnitOnly = (top: Step | undefined, { place, ours }: Movement): boolean =>
-  ours && !namesBed(place) && top !== undefined && !top.leaves && top.roomSys !== null
+  ours && !namesBed(place) && top !== undefined && !top.leaves && top.ours && namesBed(top.place)
 
 function restoreTo(steps: Step[], cancel: Movement): void {
   const top = steps.at(-1)
@@ -67,7 +67,7 @@ function step(steps: Step[], movement: Movement): void {
     case 'update': {
       const top = steps.at(-1)
       if (movement.place === '' || top?.leaves || (top && isSamePlace(top, movement))) return
-      if (top && (!namesBed(movement.place) || isUnitOnly(top, movement))) return
+      if (top && (!namesBed(movement.place) || (top.ours && !movement.ours))) return
       steps.push(movement)
       return
     }
@@ -112,17 +112,11 @@ export function placementsOf(movements: readonly Movement[]): Placement[] {
   const steps: Step[] = []
   for (const movement of ordered) step(steps, movement)
   const kept = merged(steps)
-  return kept.flatMap((s, i) =>
-    s.leaves
-      ? []
-      : [
-          {
-            movementId: s.id,
-            roomSys: s.roomSys,
-            place: s.place,
-            from: s.time,
-            to: kept[i + 1]?.time ?? null,
-          },
-        ],
-  )
+  return kept.map((s, i) => ({
+    movementId: s.id,
+    roomSys: s.leaves ? null : s.roomSys,
+    place: s.leaves ? '' : s.place,
+    from: s.time,
+    to: s.leaves ? s.time : (kept[i + 1]?.time ?? null),
+  }))
 }

@@ -21,8 +21,8 @@ const TEXTS: Readonly<Record<HeldReason, Omit<Held, 'why'>>> = {
   },
   numberOfSeveral: {
     where: 'PID^1^3',
-    reason: 'The number belongs to several people.',
-    advice: 'Send its assigning authority (PID-3.4).',
+    reason: 'Held: the number belongs to several people; send its assigning authority (PID-3.4).',
+    advice: 'Or send the bed (PV1-3) or the visit (PV1-19) with it.',
     acceptable: false,
   },
   visitOfSeveral: {

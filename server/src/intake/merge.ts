@@ -79,13 +79,17 @@ export async function unmergeRecords(
   await reroot(trx, [...links.keys()])
 }
 
-/** Alerts go by the leading record; of the same alert twice the survivor's stays. */
+/**
+ * Alerts go by the leading record; of the same alert twice the survivor's stays. Nobody writes alerts meanwhile: one raised
+ * for the survivor between the two statements would be twice.
+ */
 export async function moveAlerts(
   trx: QueryExecutorProvider,
   into: number,
   from: number,
   time: Date,
 ): Promise<void> {
+  await sql`lock table alerts in share row exclusive mode`.execute(trx)
   await sql`
     with twice as (
       update alerts a set state = 'cleared', held_state = null, entered = ${time}

@@ -40,7 +40,7 @@ const whichRows = ({ roomSys, span, byBed, stream, from, except = [] }: Rows) =>
   o.room_sys = ${roomSys} and o.time >= ${date(span.from)} and o.time < ${date(span.to)}
   and ${byBed ? sql`o.filed_by = 'bed'` : sql`o.filed_by <> 'bed'`}
   and ${from === null ? sql`true` : sql`o.patient_id = ${from}`}
-  and ${stream === null ? sql`true` : sql`o.aperiodic = ${!stream}`}
+  and ${stream === null ? sql`true` : sql`(not o.aperiodic or o.feed_kind = 'monitor') = ${stream}`}
   and o.patient_id <> all(${except}::bigint[])`
 
 async function firstOf(trx: QueryExecutorProvider, rows: Rows): Promise<number | null> {
@@ -60,11 +60,12 @@ async function fileTo(trx: QueryExecutorProvider, to: number, rows: Rows): Promi
   const { rows: moved } = await sql<Moved>`
     with there as (select distinct o.patient_id as "from" from observations o where ${which}),
     moved as (
-      update observations o set patient_id = ${to} where ${which} returning o.variable, o.time, o.aperiodic)
+      update observations o set patient_id = ${to} where ${which} returning o.variable, o.time,
+        not o.aperiodic or o.feed_kind = 'monitor' as streamed)
     select t."from", ${to}::bigint as "to", m.variables, m.first, m.last
     from there t cross join (
-      select array_agg(distinct variable) as variables, min(time) filter (where not aperiodic) as first,
-        max(time) filter (where not aperiodic) as last from moved) m
+      select array_agg(distinct variable) as variables, min(time) filter (where streamed) as first,
+        max(time) filter (where streamed) as last from moved) m
     where m.variables is not null`.execute(trx)
   return moved
 }
@@ -164,7 +165,8 @@ async function resight(
   }
   const { rows: left } = await sql<{ id: number; first: Date | null; last: Date | null }>`
     select u.id, min(o.time) as first, max(o.time) as last
-    from patients u left join observations o on o.patient_id = u.id and o.room_sys = u.room_sys and not o.aperiodic
+    from patients u left join observations o on o.patient_id = u.id and o.room_sys = u.room_sys
+      and (not o.aperiodic or o.feed_kind = 'monitor')
     where u.id = any(${ids}::bigint[]) and u.kind = 'bed' group by u.id`.execute(trx)
   for (const { id, first, last } of left) {
     const like = (after.get(id) ?? [])[0]

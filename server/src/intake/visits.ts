@@ -162,8 +162,8 @@ export async function renumberVisit(
 }
 
 /**
- * Whether an update of a visit that lies nowhere speaks of an old one: the person was discharged from another here since
- * the visit is said to have begun.
+ * Whether an update of a visit that lies nowhere speaks of an old one: the person was discharged from another here after
+ * this one is said to have begun. False when it is not said.
  */
 export async function leftOtherVisit(
   trx: QueryExecutorProvider,
@@ -176,7 +176,7 @@ export async function leftOtherVisit(
       and exists (
         select from patients r join visits v on v.patient_id = r.id join movements m on m.visit_id = v.id
         where r.root = ${root} and v.id <> ${visitId} and m.kind = 'discharge'
-          and m.time > coalesce(${admitted}::timestamptz, '-infinity')
+          and m.time > ${admitted}::timestamptz
           and not exists (select from placements p where p.visit_id = v.id and p.to_time is null)) as left`.execute(
     trx,
   )

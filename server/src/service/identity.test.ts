@@ -90,8 +90,8 @@ describe('authority and number', () => {
     )
     await host.send(by(measured('', { HeartRate: 77 }, t0), [of('EPI', '3'), of('HOSP', '2')]))
     expect([heart('1'), heart('2')]).toEqual([66, 77])
-    expect((await host.ward.unfiled()).map(({ reason }) => reason)).toEqual([
-      'Messages name numbers of two different patients; the first was taken.',
+    expect(await host.ward.unfiled()).toMatchObject([
+      { reason: expect.stringContaining('two different patients') },
     ])
   })
 })
@@ -238,7 +238,7 @@ describe('by the visit alone', () => {
     )
     expect(heart('1')).toBe(70)
     expect(await host.ward.unfiled()).toMatchObject([
-      { reason: 'Readings name a visit nobody here is known to have.', count: 1 },
+      { reason: expect.stringContaining('a visit nobody here is known to have'), count: 1 },
     ])
     await host.send(moved('admit', 'B', 'MICU^2', t0 - MIN))
     expect(heart('2')).toBe(80)

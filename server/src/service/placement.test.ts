@@ -234,7 +234,8 @@ describe('movements', () => {
 
   test('an update of another visit brings nobody back who was discharged', async () => {
     await host.send(moved('admit', 'A', 'MICU^1', t0 - HOUR), left('discharge', 'A', t0 - MIN))
-    await host.send(moved('update', 'A', 'MICU^1', t0, { visitNumber: 'OLDER' }))
+    const admitted = new Date(t0 - 50 * HOUR)
+    await host.send(moved('update', 'A', 'MICU^1', t0, { visitNumber: 'OLDER', admitted }))
     expect(whoIsIn('1')).toBe('')
     await host.send(moved('update', 'A', 'MICU^2', t0, { visitNumber: 'NEW', admitted: new Date(t0) }))
     expect(whoIsIn('2')).toBe('A')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { left, measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import type { ClinicalEvent } from '../ward/events.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
@@ -60,6 +61,24 @@ test('a stream into a bed nobody lies in is an unidentified person, until moveme
   expect(bedless().map((row) => row.noBed?.reason)).toEqual(['unidentified'])
   await host.send(moved('admit', 'A', 'MICU^3', t0 - 10 * MIN))
   expect([await points('3'), bedless()]).toEqual([[41, 42], []])
+})
+
+test('the cuff of a monitor goes with its stream', async () => {
+  const feed = { name: 'MON/H', kind: 'monitor' as const }
+  const cuff = measured('', { BPMAP: 58 }, t0 - MIN, { place: 'MICU^3', aperiodic: true })
+  await host.send(
+    ...[cuff, inBed('MICU^3', 93, t0 - MIN)].map((event) => ({ ...event, feed }) as ClinicalEvent),
+  )
+  expect(inRoom('3')).toMatchObject({
+    name: 'Unidentified',
+    atoms: { BPMAP: { value: 58 }, HeartRate: { value: 93 } },
+  })
+  await host.send(moved('admit', 'A', 'MICU^3', t0 - 10 * MIN))
+  expect(inRoom('3')).toMatchObject({
+    patientIDs: { PatID: 'A' },
+    atoms: { BPMAP: { value: 58 }, HeartRate: { value: 93 } },
+  })
+  expect(bedless()).toEqual([])
 })
 
 test('a result of an empty bed waits for whom movements say lay there (B14)', async () => {

@@ -25,6 +25,7 @@ const stay = (roomSys: number | null, from: number, more: Partial<Stay> = {}): S
 })
 const outside = (from: number, more: Partial<Stay> = {}) =>
   stay(null, from, { place: 'RAD^X1^', area: null, visitId: 2, ...more })
+const discharge = (at: number) => stay(null, at, { place: '', area: null, to: ago(at) })
 const stream = (roomSys: number, first: number, last: number, more: Partial<Sighting> = {}): Sighting => ({
   recordId: 1,
   roomSys,
@@ -93,6 +94,12 @@ describe('who lies where', () => {
       '1: A',
     ],
     ['a newer inpatient visit elsewhere does', [A([stay(1, 60), outside(5)])], ''],
+    ['until it is over', [A([stay(1, 60), outside(5, { to: ago(2) })])], '1: A'],
+    [
+      'and a monitor that goes on is told of',
+      [A([stay(1, 60), outside(5)], [stream(1, 60, 1)])],
+      'A monitoredOutside',
+    ],
     [
       'a newer inpatient visit that has ended too does not bring the older one back',
       [A([stay(1, 60), stay(2, 30, { visitId: 2, to: ago(5) })])],
@@ -104,6 +111,21 @@ describe('who lies where', () => {
       '1: A',
     ],
     ['a stay that names no bed', [A([stay(null, 60)])], 'A noBedNamed'],
+    [
+      'nor an outpatient visit out of such a stay',
+      [A([stay(null, 60), outside(5, { patientClass: 'O' })])],
+      'A noBedNamed',
+    ],
+    [
+      'an older outpatient visit when the inpatient one is over',
+      [A([stay(1, 60, { patientClass: 'O' }), stay(2, 30, { visitId: 2, to: ago(5) })])],
+      '1: A',
+    ],
+    [
+      'a stay of an inpatient that names no bed, though an outpatient visit names one',
+      [A([stay(null, 60), stay(1, 5, { visitId: 2, patientClass: 'O' })])],
+      'A noBedNamed',
+    ],
     ['a room we do not have', [A([stay(null, 60, { place: 'ICU^99^1' })])], 'A noSuchRoom'],
     ['the newer of two stays', [A([stay(1, 60)]), B([stay(1, 30)])], '1: B (A); A bedTaken'],
     [
@@ -148,13 +170,27 @@ describe('who lies where', () => {
     ],
     [
       'readings after a discharge',
-      [A([stay(1, 60, { to: ago(5) })], [stream(1, 60, 2)])],
+      [A([stay(1, 60, { to: ago(5) }), discharge(5)], [stream(1, 60, 2)])],
       'A monitoredAfterDischarge',
     ],
-    ['readings before a discharge say nothing', [A([stay(1, 60, { to: ago(5) })], [stream(1, 60, 6)])], ''],
+    [
+      'readings before a discharge say nothing',
+      [A([stay(1, 60, { to: ago(5) }), discharge(5)], [stream(1, 60, 6)])],
+      '',
+    ],
+    [
+      'readings before a move away say nothing either',
+      [A([stay(1, 60, { to: ago(5) }), outside(5)], [stream(1, 60, 6)])],
+      '',
+    ],
+    [
+      'but those of a stay that named no bed do',
+      [A([stay(null, 60, { to: ago(5) }), outside(5)], [stream(0, 60, 6)])],
+      'A monitoredOutside',
+    ],
     [
       'ten minutes after a discharge a stream is a sighting again',
-      [A([stay(1, 60, { to: ago(15) })], [stream(1, 60, 2)])],
+      [A([stay(1, 60, { to: ago(15) }), discharge(15)], [stream(1, 60, 2)])],
       '1: A',
     ],
     ['a stream from a bed, of somebody admitted elsewhere', [A([outside(60)], [stream(1, 30, 1)])], '1: A'],

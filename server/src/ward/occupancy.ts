@@ -52,7 +52,9 @@ const wasTaken = (claim: Claim, others: readonly Person[], at: number): boolean 
 /** Who of the claimants lies in a bed; the first, with the others behind. docs/hl7.md §4 rules 3 and 4. */
 export function ranked(claims: readonly Claim[], known: readonly Person[], at: number): Claim[] {
   const stays = claims.filter((claim) => claim.stay)
-  const streams = claims.filter((claim) => !claim.stay && !wasTaken(claim, known, at)).sort(later)
+  const streams = claims
+    .filter((claim) => !claim.stay && (claim.seen || !wasTaken(claim, known, at)))
+    .sort(later)
   const seen = stays.filter((claim) => claim.seen)
   const [alone] = seen
   const first = seen.length === 1 && alone ? [alone] : []

@@ -18,7 +18,7 @@ export interface Stay {
   movementId: number
   /** null: no bed we have. */
   roomSys: number | null
-  /** unit^room^bed as the feed names it. */
+  /** unit^room^bed as the feed names it; '' a discharge, which lasts no time. */
   place: string
   /** The area of the unit; null when it is none of ours. */
   area: Area | null
@@ -75,17 +75,18 @@ const isWeak = ({ patientClass, inBed, admitted }: Stay, at: number): boolean =>
 
 const namesOurUnitOnly = (stay: Stay): boolean => stay.area !== null && stay.roomSys === null
 
-/** The stay of another visit that ended this one for the census; null while none has. */
+/** The stay in a unit of ours, of another visit, that ended this one for the census; null while none has. */
 function endedBy(stay: Stay, stays: readonly Stay[], at: number): Stay | null {
   if (stay.area === null) return null
   return newest(
     stays.filter(
       (other) =>
         other.visitId !== stay.visitId &&
+        other.area !== null &&
         other.from <= at &&
         newer(other, stay) &&
         !namesOurUnitOnly(other) &&
-        (isWeak(stay, at) || !isWeak(other, at)),
+        isWeak(stay, at) === isWeak(other, at),
     ),
   )
 }
@@ -93,18 +94,21 @@ function endedBy(stay: Stay, stays: readonly Stay[], at: number): Stay | null {
 /** Where movements put a person at a time: the strongest open stay. docs/hl7.md §4 rules 1 and 2. */
 export function stayAt(person: Person, at: number): Stay | null {
   const open = person.stays.filter((stay) => covers(stay, at) && !endedBy(stay, person.stays, at))
-  const inBeds = open.filter((stay) => stay.roomSys !== null)
-  const named = inBeds.length > 0 ? open.filter((stay) => !namesOurUnitOnly(stay)) : open
-  const inpatient = inBeds.some((stay) => !isWeak(stay, at))
-  return newest(inpatient ? named.filter((stay) => !isWeak(stay, at)) : named)
+  const inpatient = open.some((stay) => stay.area !== null && !isWeak(stay, at))
+  const strong = inpatient ? open.filter((stay) => !isWeak(stay, at)) : open
+  const inBed = strong.some((stay) => stay.roomSys !== null)
+  return newest(inBed ? strong.filter((stay) => !namesOurUnitOnly(stay)) : strong)
 }
 
-/** When a person last left a unit of ours before a time; null never. */
-export function leftAt({ stays }: Person, at: number): number | null {
+/** When a person last left a bed of ours, or was discharged from anywhere, before a time; null never. */
+export function leftAt(person: Person, at: number): number | null {
+  const { stays } = person
+  const now = stayAt(person, at)
   const ends = stays.flatMap((stay) => {
-    if (stay.area === null || stay.from > at) return []
+    if ((stay.roomSys === null && stay.place !== '') || stay.from > at) return []
     if (stay.to !== null && stay.to <= at) return [stay.to]
-    return endedBy(stay, stays, at)?.from ?? []
+    const taken = now?.area === null && newer(now, stay) ? now : endedBy(stay, stays, at)
+    return taken?.from ?? []
   })
   return ends.length === 0 ? null : Math.max(...ends)
 }

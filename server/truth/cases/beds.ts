@@ -44,7 +44,7 @@ export const BEDS: readonly Case[] = [
       adt('A04', 'Q1', 'RADIOLOGY^XR1', { visit: 'OUT', cls: 'O', evn: '60s' }),
       a08('Q1', 'SICU^F1^1', { visit: 'INP' }),
       stays,
-      a03('Q1', { visit: 'OUT' }),
+      a03('Q1', { visit: 'OUT', cls: 'O' }),
       stays,
       a03('Q1', { visit: 'INP' }),
       { expect: [{ bed: 'SICU F1', has: '' }] },
@@ -580,6 +580,53 @@ export const BEDS: readonly Case[] = [
       a03('A', { visit: 'NEW', evn: '1h' }),
       a08('A', 'SICU^K1^1', { visit: 'OLD' }),
       { expect: [{ nowhere: 'A' }, { bed: 'SICU K1', has: '' }] },
+    ],
+  },
+  {
+    id: 'readmitted-unheard',
+    title: 'a readmission whose A01 was lost is in the bed its first update names',
+    source: 'truth',
+    steps: [
+      a01('A', 'SICU^K1^1', { visit: 'OLD', evn: '5h' }),
+      a03('A', { visit: 'OLD', evn: '2h' }),
+      a08('A', 'SICU^K3^1', { visit: 'NEW', evn: '1m' }),
+      { expect: [{ bed: 'SICU K3', has: 'A' }] },
+    ],
+  },
+  {
+    id: 'bed-only-is-no-evidence',
+    title:
+      'a monitor that names the bed alone cannot tell which of two claimants is in it: the newest stay counts',
+    source: 'truth',
+    steps: [
+      a01('P1', 'SICU^E1^1', { evn: '2h' }),
+      mon(null, [hr(72, { time: '3m' })], { at: 'SICU^E1^1' }),
+      a02('P2', 'SICU^E1^1', { evn: '10s' }),
+      {
+        expect: [
+          { bed: 'SICU E1', has: 'P2' },
+          { noBed: 'P1', reason: 'bedTaken' },
+          { value: 'HeartRate', of: 'P1', is: 72 },
+          { value: 'HeartRate', of: 'P2', is: null },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'bed-only-is-no-evidence-late',
+    title: 'nor when it came before the admission that tells whose it is',
+    source: 'truth',
+    steps: [
+      mon(null, [hr(72, { time: '3m' })], { at: 'SICU^E1^1' }),
+      a01('P1', 'SICU^E1^1', { evn: '2h' }),
+      a01('P2', 'SICU^E1^1', { evn: '10s' }),
+      {
+        expect: [
+          { bed: 'SICU E1', has: 'P2' },
+          { value: 'HeartRate', of: 'P1', is: 72 },
+          { value: 'HeartRate', of: 'P2', is: null },
+        ],
+      },
     ],
   },
 ]

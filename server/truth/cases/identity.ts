@@ -66,7 +66,8 @@ export const IDENTITY: readonly Case[] = [
           { ack: 'AE' },
           { value: 'HeartRate', bed: 'SICU I2', is: null },
           { value: 'HeartRate', bed: 'SICU I1', is: null },
-          { status: /the number belongs to several people; send its assigning authority/ },
+          { status: /number belongs to several people/ },
+          { status: /assigning authority/ },
         ],
       },
     ],
@@ -216,7 +217,7 @@ export const IDENTITY: readonly Case[] = [
         expect: [
           { ack: 'AE' },
           { bed: 'LD L1', has: '@Mother' },
-          { bed: 'LD L1', sex: 'F', years: 30 },
+          { bed: 'LD L1', sex: 'F', years: 29 },
           { bed: 'NICU N1', has: '' },
           { status: /ADT\^A01/ },
         ],

@@ -1,5 +1,21 @@
 import type { Case } from './case.ts'
-import { a01, chart, cuffDia, cuffMap, cuffSys, hr, lineDia, lineMap, lineSys, mon, pulse } from './steps.ts'
+import {
+  a01,
+  a02,
+  a03,
+  chart,
+  cuffDia,
+  cuffMap,
+  cuffSys,
+  hr,
+  lab,
+  lactate,
+  lineDia,
+  lineMap,
+  lineSys,
+  mon,
+  pulse,
+} from './steps.ts'
 
 const IN = a01('S', 'SICU^S1^1')
 const of = 'S'
@@ -251,6 +267,96 @@ export const SOURCES: readonly Case[] = [
         expect: [
           { value: 'HeartRate', of, is: 70 },
           { of, chart: 'HeartRate', points: [30, 70] },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'line-ends-cuff-low',
+    title: 'when the line falls silent and the cuff beside it is low, the cuff alerts',
+    source: 'truth',
+    steps: [
+      IN,
+      mon(of, [lineMap(80), cuffMap(43)]),
+      { wait: 240 },
+      {
+        expect: [
+          { value: 'BPMAP', of, is: 43, source: 'cuff', level: 'red' },
+          { of, alert: 'BPMAP', level: 'red' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'cuff-of-somebody-unidentified',
+    title: 'the cuff a monitor sends with its stream goes where the stream goes',
+    source: 'truth',
+    steps: [
+      mon(null, [hr(131), cuffMap(43)], { at: 'SICU^S9^1' }),
+      {
+        expect: [
+          { value: 'HeartRate', bed: 'SICU S9', is: 131 },
+          { value: 'BPMAP', bed: 'SICU S9', is: 43, level: 'red' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'cuff-of-a-monitor-not-switched',
+    title: 'the cuff of a monitor that still names the patient before is not drawn on that patient',
+    source: 'truth',
+    steps: [
+      a01('CF1', 'SICU^S1^1', { evn: '5h' }),
+      a02('CF1', 'SICU^S2^1', { evn: '1h' }),
+      a01('CF2', 'SICU^S1^1', { evn: '50m' }),
+      mon('CF1', [hr(170), cuffMap(43)], { at: 'SICU^S1^1' }),
+      {
+        expect: [
+          { value: 'BPMAP', of: 'CF1', is: null },
+          { value: 'BPMAP', of: 'CF2', is: null },
+          { unidentified: 'SICU S1', heartRate: 170 },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'pulse-off-after-silent-ecg',
+    title: 'an empty pulse does not erase the last word of an ECG that fell silent',
+    source: 'truth',
+    steps: [
+      IN,
+      mon(of, [hr(45), pulse(47)]),
+      { wait: 300 },
+      mon(of, [pulse('')]),
+      { expect: [{ value: 'HeartRate', of, is: 45, stale: true, level: 'none' }] },
+    ],
+  },
+  {
+    id: 'stale-tie',
+    title: 'of two stale sources of one time the better is shown, after a restart too',
+    source: 'truth',
+    steps: [
+      IN,
+      mon(of, [pulse(72), hr(75)]),
+      { wait: 240 },
+      { expect: [{ value: 'HeartRate', of, is: 75 }] },
+      { restart: true },
+      { expect: [{ value: 'HeartRate', of, is: 75 }] },
+    ],
+  },
+  {
+    id: 'laboratory-between',
+    title: 'a result that came while somebody lay nowhere is there when a monitor speaks of them again',
+    source: 'truth',
+    steps: [
+      a01('X', 'SICU^M5^1'),
+      a03('X', { evn: '5m' }),
+      lab('X', [lactate(7.8, { time: '60s' })]),
+      mon('X', [hr(92)], { at: 'SICU^M5^1' }),
+      {
+        expect: [
+          { value: 'HeartRate', of: 'X', is: 92 },
+          { value: 'Lactate', of: 'X', is: 7.8, level: 'red' },
         ],
       },
     ],

@@ -35,17 +35,6 @@ function nameOf({ messages, people }: Knowledge, person: number): string {
   return best?.name ?? ''
 }
 
-/**
- * Numbers no monitor speaks of: whether laboratory and charting alone give a row to somebody who lies nowhere is for the
- * site to say, since a laboratory feed speaks of a whole hospital.
- */
-export function neverMonitored(messages: readonly Message[]): ReadonlySet<string> {
-  const isMonitor = (message: Message) => !isMovement(message) && message.feed === 'MON'
-  const numbers = (all: readonly Message[]) => all.flatMap(({ ids }) => ids.map(({ number }) => number))
-  const monitored = new Set(numbers(messages.filter(isMonitor)))
-  return new Set(numbers(messages).filter((number) => !monitored.has(number)))
-}
-
 /** Every occupied row of every census at `now`. */
 export function modelCensus(messages: readonly Message[], now: number): ModelRow[] {
   const known = know(messages)

@@ -6,8 +6,9 @@ import type { SiteConfig } from '../../src/config/site.ts'
 import { until } from '../../test-support/waiting.ts'
 import type { Hospital } from '../harness/hospital.ts'
 import { RULE_IDS } from './alerts.ts'
-import { modelCensus, neverMonitored } from './census.ts'
+import { modelCensus } from './census.ts'
 import type { History } from './generate.ts'
+import { MINUTE } from './occupancy.ts'
 import { textOf } from './render.ts'
 import { isMovement, type Message } from './told.ts'
 import type { Current } from './values.ts'
@@ -82,7 +83,7 @@ function productRows(hospital: Hospital): Shown[] {
       .map((row: CensusRow) => ({
         patient: row.patientIDs.PatID,
         name: row.name,
-        where: row.noBed ? `${area}: ${row.noBed.reason}` : `${row.unit} ${row.displayRoom}`,
+        where: row.noBed ? `${area}: ${reasonOf(row.noBed.reason)}` : `${row.unit} ${row.displayRoom}`,
         area,
         values: Object.fromEntries(COMPARED.map((name) => [name, shownValue(row.atoms[name], now)])),
         alerts: row.alerts
@@ -92,17 +93,39 @@ function productRows(hospital: Hospital): Shown[] {
   )
 }
 
+/**
+ * Numbers laboratory or charting spoke of in the last ten minutes: whether that alone gives a row to somebody who lies
+ * nowhere is for the site to say, since a laboratory feed speaks of a whole hospital.
+ */
+const chartedLately = (messages: readonly Message[], now: number): ReadonlySet<string> =>
+  new Set(
+    messages.flatMap((message) => {
+      if (isMovement(message) || message.feed === 'MON') return []
+      const lately = message.readings.some(({ time }) => time > now - 10 * MINUTE)
+      return lately ? message.ids.map(({ number }) => number) : []
+    }),
+  )
+
+/** Why somebody ADT does not place has no bed is told in more ways than docs/hl7.md tells apart. */
+const reasonOf = (reason: string): string => (reason === 'noBedNamed' ? 'monitoredOutside' : reason)
+
 /** Both sides as lines: values that are columns of the area, alerts the model is certain of. */
 function bothSides(
   hospital: Hospital,
   messages: readonly Message[],
   config: SiteConfig,
 ): [string[], string[]] {
-  const model = modelCensus(messages, hospital.clock.now())
-  const unspoken = neverMonitored(messages)
-  const shown = new Set(model.map(({ patient }) => patient))
+  const model = modelCensus(messages, hospital.clock.now()).map((row) => ({
+    ...row,
+    where: row.where.replace(/: (.*)/, (_all, reason: string) => `: ${reasonOf(reason)}`),
+  }))
+  const shown = new Set(model.map(({ patient, name }) => `${patient} ${name}`))
+  const charted = chartedLately(messages, hospital.clock.now())
   const product = productRows(hospital).filter(
-    ({ patient, where }) => !where.includes(': ') || shown.has(patient) || !unspoken.has(patient),
+    ({ patient, name, where, values }) =>
+      shown.has(`${patient} ${name}`) ||
+      !where.includes(': ') ||
+      !(charted.has(patient) || (!values.HeartRate && !values.BPMAP)),
   )
   const columns = (area: Area) => new Set(config.area(area).ui.censusColumns)
   const areaOf = (where: string) =>

@@ -11,13 +11,22 @@ export interface History {
   messages: Message[]
 }
 
+/** What histories may be made without, to look past a difference that is known. */
+export const LEFT_OUT = ['cuffs', 'updates elsewhere', 'ties', 'lost readmissions'] as const
+
+export interface Options {
+  /** No errors, losses or delays. */
+  honest?: boolean
+  without?: readonly (typeof LEFT_OUT)[number][]
+}
+
 type Source = Reading['source']
 
 /**
  * A history of some beds for an hour or so: what really happens, and what registration, monitors and laboratory say of
  * it, with errors, losses and delays. An honest one has none of these: every message is true and comes at once.
  */
-export function generate(seed: number, { honest = false } = {}): History {
+export function generate(seed: number, { honest = false, without = [] }: Options = {}): History {
   const chance = seeded(seed)
   const bodies = people(chance)
   const monitors: Monitor[] = BEDS.map((bed) => ({
@@ -45,7 +54,13 @@ export function generate(seed: number, { honest = false } = {}): History {
     return true
   }
   /** Tells an event of somebody's visit; false when the message is lost. */
-  const adt = (event: string, body: Body, place: Place | null, more: Partial<Movement> = {}): boolean =>
+  const adt = (
+    event: string,
+    body: Body,
+    place: Place | null,
+    more: Partial<Movement> = {},
+    lost = 0.05,
+  ): boolean =>
     send(
       {
         id: id(),
@@ -61,7 +76,7 @@ export function generate(seed: number, { honest = false } = {}): History {
         sex: body.sex,
         ...more,
       },
-      0.05,
+      lost,
     )
   const occupant = (bed: Place) => bodies.find((body) => body.bed === bed)
   const free = () => BEDS.filter((bed) => !occupant(bed))
@@ -91,7 +106,9 @@ export function generate(seed: number, { honest = false } = {}): History {
               : chance.pick(ELSEWHERE)
     lieDown(body, really)
     body.believed = told
-    adt(chance.pick(['A01', 'A01', 'A04', 'A08']), body, told)
+    const event = chance.pick(['A01', 'A01', 'A04', 'A08'])
+    const heard = without.includes('lost readmissions')
+    adt(heard && event === 'A08' ? 'A01' : event, body, told, {}, heard ? 0 : 0.05)
   }
   const move = (body: Body) => {
     const beds = free()
@@ -133,7 +150,7 @@ export function generate(seed: number, { honest = false } = {}): History {
       body.believed,
       null,
       chance.pick(UNIT_ONLY),
-      chance.pick(ELSEWHERE),
+      without.includes('updates elsewhere') ? null : chance.pick(ELSEWHERE),
     ])
     adt('A08', body, told)
   }
@@ -179,7 +196,7 @@ export function generate(seed: number, { honest = false } = {}): History {
     })
   const wrongVisit = (wrong: Body, right: Body) => {
     const [from] = wrong.ids
-    if (wrong === right || right.open || right.monitorOnly || !from) return
+    if (wrong === right || right.open || right.monitorOnly || wrong.monitorOnly || !from) return
     const beds = free()
     if (beds.length === 0) return
     const bed = chance.pick(beds)
@@ -189,7 +206,7 @@ export function generate(seed: number, { honest = false } = {}): History {
     lieDown(right, bed)
     if (!adt('A01', wrong, bed, { visit: right.visit })) return
     now += chance.whole(40, 200) * SECOND
-    adt('A45', right, null, { from, fromVisit: right.visit, visit: '' })
+    adt('A45', right, null, { from, fromVisit: right.visit, visit: '' }, 0)
   }
 
   const tell = (feed: Feed, ids: readonly Id[], place: Place | null, readings: Reading[]) => {
@@ -225,12 +242,16 @@ export function generate(seed: number, { honest = false } = {}): History {
           ? [{ authority: '', number: named.ids[0]?.number ?? '' }]
           : named.ids.slice(0, 1)
     const heart = body.heart + chance.whole(0, 5)
+    const earlier = without.includes('ties') ? { time: now - SECOND } : {}
     const readings: Reading[] = [one('HeartRate', 'ecg', heart)]
     if (chance.often(0.4))
-      readings.push(one('HeartRate', 'pulse', chance.often(0.4) ? null : body.heart + chance.whole(0, 5)))
+      readings.push(
+        one('HeartRate', 'pulse', chance.often(0.4) ? null : body.heart + chance.whole(0, 5), earlier),
+      )
     if (readings.length === 1 && chance.often(0.2)) readings[0] = one('HeartRate', 'pulse', heart)
     if (chance.often(0.4)) readings.push(one('BPMAP', 'line', chance.whole(40, 115)))
-    if (chance.often(0.2)) readings.push(one('BPMAP', 'cuff', chance.whole(40, 115)))
+    if (chance.often(0.2) && !without.includes('cuffs'))
+      readings.push(one('BPMAP', 'cuff', chance.whole(40, 115)))
     tell(
       'MON',
       ids,

@@ -9,6 +9,8 @@ export interface Knowledge {
   people: People
   /** Where ADT puts everybody at a moment, by all that is known now; each moment is worked out once. */
   adtAt(time: number): AdtAt
+  /** Whose each message of readings is, worked out once. */
+  owners: Map<string, number | string | null>
 }
 
 const bedOf = (place: AdtPlace): string | null => (place.lying ? bedKey(place.lying.spot) : null)
@@ -72,7 +74,7 @@ export function know(messages: readonly Message[]): Knowledge {
     moments.set(time, known)
     return known
   }
-  return { messages, people, adtAt }
+  return { messages, people, adtAt, owners: new Map() }
 }
 
 /** Each message of readings once. */

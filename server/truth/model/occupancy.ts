@@ -1,6 +1,6 @@
 import { areaOfUnit, bedKey, type Spot, spotOf } from './beds.ts'
 import { type AdtAt, allReadings, type Knowledge, namedBy, persons } from './knowledge.ts'
-import type { Readings } from './told.ts'
+import { isMovement, type Readings } from './told.ts'
 
 export const MINUTE = 60_000
 const RECENT = 10 * MINUTE
@@ -48,6 +48,8 @@ interface Sighting {
   who: Who
   bed: string | null
   time: number
+  /** Under the person's own number: a bed alone cannot tell who of its claimants is in it. */
+  own: boolean
 }
 
 /** A stream that names a person by number or visit: the person, or somebody unidentified where it contradicts ADT. */
@@ -56,7 +58,7 @@ function namedSighting(known: Knowledge, message: Readings): Sighting | null {
   if (person === null) return null
   const [bed, time] = [bedNamed(message), measured(message)]
   const unknown = bed !== null && contradicts(known.adtAt(time), person, bed)
-  return { who: unknown ? `?${bed}` : person, bed, time }
+  return { who: unknown ? `?${bed}` : person, bed, time, own: true }
 }
 
 const streams = (known: Knowledge): Readings[] => allReadings(known).filter(isStream)
@@ -66,12 +68,18 @@ const newestOf = <T extends { time: number }>(all: readonly T[]): T | undefined 
 
 const unitOf = (bed: string): string => bed.split(' ')[0] ?? ''
 
-/** Who of the people known by number lies where at `time` (§4.1 to 4.4, 4.7). */
-function placed(known: Knowledge, time: number): Occupancy {
+/**
+ * Who of the people known by number lies where at `time` (§4.1 to 4.4, 4.7), by streams measured until then: their own,
+ * and those of a bed that are theirs because they lay there.
+ */
+function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then'): Occupancy {
   const adt = known.adtAt(time)
-  const seen = streams(known).flatMap((message) => {
-    const one = namedSighting(known, message)
-    return one && one.time <= time ? [one] : []
+  const seen = streams(known).flatMap((message): Sighting[] => {
+    const when = measured(message)
+    if (when > time || (until === 'before' && when === time)) return []
+    const who = ownerOf(known, message)
+    const own = message.ids.length > 0 || message.visit !== ''
+    return who === null ? [] : [{ who, bed: bedNamed(message), time: when, own }]
   })
   const beds: Occupancy['beds'] = new Map()
   const without: Occupancy['without'] = new Map()
@@ -84,7 +92,7 @@ function placed(known: Knowledge, time: number): Occupancy {
   })
   for (const [bed, claimants] of Map.groupBy(claims, (claim) => claim.bed)) {
     const monitored = claimants.filter(({ person }) =>
-      seen.some((one) => one.who === person && one.bed === bed && one.time > time - RECENT),
+      seen.some((one) => one.own && one.who === person && one.bed === bed && one.time > time - RECENT),
     )
     const winner = monitored.length === 1 ? monitored[0] : newestOf(claimants)
     for (const { person } of claimants) {
@@ -108,6 +116,7 @@ function placed(known: Knowledge, time: number): Occupancy {
       ),
     )
     if (!last || last.bed === null || last.time <= time - FORGOTTEN) return []
+    if (givenAway(known, last.bed, last.time, time)) return []
     return [{ person, bed: last.bed, time: last.time }]
   })
   for (const [bed, those] of Map.groupBy(sighted, (one) => one.bed)) {
@@ -127,10 +136,23 @@ function placed(known: Knowledge, time: number): Occupancy {
     )
     if (!last) continue
     const area = last.bed === null ? 'awicu' : areaOfUnit(unitOf(last.bed))
-    const reason = withoutBecause(last, left, elsewhere)
+    const named = newestOf(seen.filter((one) => one.who === person && one.bed !== null))
+    const bed = named && named.time > time - FORGOTTEN ? named.bed : null
+    const reason = withoutBecause({ ...last, bed }, left, elsewhere)
     without.set(person, { reason, area })
   }
   return { beds, without }
+}
+
+/** Whether ADT had somebody in the bed at some time since: a sighting from before then counts no more. */
+function givenAway(known: Knowledge, bed: string, since: number, time: number): boolean {
+  return known.messages.some(
+    (message) =>
+      isMovement(message) &&
+      message.time > since &&
+      message.time <= time &&
+      known.adtAt(message.time).inBed(bed).length > 0,
+  )
 }
 
 function withoutBecause(last: Sighting, left: number | null, elsewhere: boolean): Reason {
@@ -141,6 +163,14 @@ function withoutBecause(last: Sighting, left: number | null, elsewhere: boolean)
 
 /** Whose readings a message brings, by all that is known now; null: nobody's yet (§4.5, 4.6, 4.8). */
 export function ownerOf(known: Knowledge, message: Readings): Who | null {
+  const found = known.owners.get(message.id)
+  if (found !== undefined) return found
+  const owner = workOutOwner(known, message)
+  known.owners.set(message.id, owner)
+  return owner
+}
+
+function workOutOwner(known: Knowledge, message: Readings): Who | null {
   if (isStream(message)) {
     const named = namedSighting(known, message)
     if (named) return named.who
@@ -149,7 +179,7 @@ export function ownerOf(known: Knowledge, message: Readings): Who | null {
   if (person !== null) return person
   const bed = bedNamed(message)
   if (message.ids.length > 0 || message.visit || bed === null) return null
-  return placed(known, measured(message)).beds.get(bed) ?? (isStream(message) ? `?${bed}` : null)
+  return placed(known, measured(message), 'before').beds.get(bed) ?? (isStream(message) ? `?${bed}` : null)
 }
 
 /** Who lies where at `time`, from all movements and sightings known: people first, then who is nobody known (§4). */
@@ -162,7 +192,8 @@ export function occupancy(known: Knowledge, time: number): Occupancy {
   for (const [who, those] of Map.groupBy(unknown, (one) => one.who)) {
     const bed = who.slice(1)
     const last = newestOf(those)?.time ?? 0
-    if (!beds.has(bed) && last > time - FORGOTTEN) beds.set(bed, who)
+    const there = !beds.has(bed) && !givenAway(known, bed, last, time)
+    if (there && last > time - FORGOTTEN) beds.set(bed, who)
     else if (beds.get(bed) !== who && last > time - RECENT)
       without.set(who, { reason: 'unidentified', area: areaOfUnit(unitOf(bed)) })
   }

@@ -22,8 +22,12 @@ export interface Lying {
 export interface VisitAt {
   person: number
   lying: Lying | null
+  /** When it was first placed anywhere, and whether it is one that lies in beds. */
+  began: number | null
+  strong: boolean
 }
 
+const STRONG = new Set(['I', 'B', 'N', '', 'U'])
 const ADMITS = new Set(['A01', 'A04'])
 const MOVES = new Set(['A02', 'A06', 'A07', 'A17'])
 /** Words on where a visit lies that move nobody by themselves; a cancel names the bed it gives back. */
@@ -90,9 +94,10 @@ function withoutTakenBack(words: readonly Word[]): Word[] {
 }
 
 /** Where a visit lies at `time`, by all that is known now (§2, §4.1). */
-function foldVisit(visit: string, words: readonly Word[], time: number): Lying | null {
+function foldVisit(visit: string, words: readonly Word[], time: number): Omit<VisitAt, 'person'> {
   let lying: Lying | null = null
   let ended = false
+  let began: number | null = null
   const cls = words.findLast((word) => word.cls !== '')?.cls ?? ''
   for (const word of withoutTakenBack(words)) {
     if (word.time > time) break
@@ -112,9 +117,10 @@ function foldVisit(visit: string, words: readonly Word[], time: number): Lying |
     const same: boolean = lying !== null && JSON.stringify(lying.spot) === JSON.stringify(spot)
     if (same) continue
     ended = false
+    began ??= word.time
     lying = { visit, spot, since: word.time, cls }
   }
-  return lying
+  return { lying, began, strong: STRONG.has(cls) }
 }
 
 /** Every visit of every person at `time`. */
@@ -122,7 +128,7 @@ export function visitsAt(messages: readonly Message[], people: People, time: num
   return [...wordsOf(messages, people)].flatMap(([visit, words]) => {
     const record = people.visits.get(visit)
     if (record === undefined) return []
-    return [{ person: personOf(people, record), lying: foldVisit(visit, words, time) }]
+    return [{ person: personOf(people, record), ...foldVisit(visit, words, time) }]
   })
 }
 
@@ -133,7 +139,6 @@ export interface AdtPlace {
   elsewhere: boolean
 }
 
-const STRONG = new Set(['I', 'B', 'N', '', 'U'])
 const inOurs = ({ spot }: Lying): boolean => spot.kind !== 'elsewhere'
 const newest = (all: readonly Lying[]): Lying | null =>
   all.reduce<Lying | null>((best, one) => (!best || one.since >= best.since ? one : best), null)
@@ -141,7 +146,13 @@ const newest = (all: readonly Lying[]): Lying | null =>
 /** Where the strongest open visit of the person lies (§4.2). */
 export function adtPlace(visits: readonly VisitAt[], person: number): AdtPlace {
   const own = visits.filter((one) => one.person === person)
-  const open = own.flatMap(({ lying }) => (lying ? [lying] : []))
+  /** A newer visit of the same strength ends the older ones, whatever becomes of it. */
+  const open = own.flatMap(({ lying, strong }) => {
+    const superseded = own.some(
+      (other) => other.strong === strong && lying !== null && (other.began ?? -Infinity) > lying.since,
+    )
+    return lying && !superseded ? [lying] : []
+  })
   const beds = open.filter((one) => bedKey(one.spot) !== null)
   const strongInBed = beds.some(({ cls }) => STRONG.has(cls))
   let pool = strongInBed ? open.filter(({ cls }) => STRONG.has(cls)) : open

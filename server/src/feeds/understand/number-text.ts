@@ -9,7 +9,8 @@ export interface NumberText {
   tail: string
 }
 
-const SHAPE = /^(<=|>=|=<|=>|[<>≤≥=])?\s*([+-]?(?:\d[\d.,]*|[.,]\d+)(?:[eE][+-]?\d{1,3})?)\s*(.{0,60})$/s
+const SHAPE =
+  /^(<=|>=|=<|=>|[<>≤≥=]|less than(?= )|greater than(?= )|more than(?= ))?\s*([+-]?(?:\d[\d.,]*|[.,]\d+)(?:[eE][+-]?\d{1,3})?)\s*(.{0,60})$/is
 const COMPARATORS: Readonly<Record<string, Comparator>> = {
   '<': '<',
   '<=': '<=',
@@ -19,6 +20,9 @@ const COMPARATORS: Readonly<Record<string, Comparator>> = {
   '>=': '>=',
   '=>': '>=',
   '≥': '>=',
+  'less than': '<',
+  'greater than': '>',
+  'more than': '>',
 }
 const LONGEST = 100
 
@@ -29,7 +33,9 @@ export function readNumberText(text: string): NumberText | null {
   if (!match) return null
   const [, comparator = '', digits = '', tail = ''] = match
   const numbers = readDigits(digits)
-  return numbers.length > 0 ? { comparator: COMPARATORS[comparator] ?? '', numbers, tail: tail.trim() } : null
+  return numbers.length > 0
+    ? { comparator: COMPARATORS[comparator.toLowerCase()] ?? '', numbers, tail: tail.trim() }
+    : null
 }
 
 const GROUPED = /^[+-]?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/
