@@ -55,7 +55,7 @@ export class OpenWard implements Ward {
       const bed = memory.addRoom(room, now)
       if (bed) beds.add(bed)
     }
-    for (const { from, into } of change.merges) this.#p.book.move(from, into)
+    for (const { from, into } of change.merges) this.#p.openAlerts.move(from, into)
     for (const id of change.gone) memory.forget(id)
     for (const person of change.persons) memory.take(person)
     for (const [recordId, sightings] of change.sightings) memory.sight(recordId, sightings)
