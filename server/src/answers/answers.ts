@@ -35,7 +35,7 @@ export interface AnswerParts {
   /** ISO time since when this configuration is in use. */
   configTime: string
   /** ISO time of the last database error that may have left the ward behind; null once the store takes again. */
-  sqlErrors: { readonly last: string | null }
+  health: { readonly last: string | null }
 }
 
 const GRAPH_PARTS = 480
@@ -98,12 +98,12 @@ export class Answers {
   }
 
   #envelope(area: Area, now: number) {
-    const { configTime, sqlErrors, revisions } = this.#p
+    const { configTime, health, revisions } = this.#p
     return {
       now: iso(now),
       dateTimeOffset: this.offset(area),
       indexLastUpdated: configTime,
-      sqlErrors: sqlErrors.last,
+      sqlErrors: health.last,
       testID: '',
       revision: revisions.of(area),
     }

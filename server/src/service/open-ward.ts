@@ -13,6 +13,7 @@ import { Revisions } from '../cluster/revisions.ts'
 import type { SiteConfig } from '../config/site.ts'
 import { configuredRooms, ensureRooms, RoomBook, readRooms } from '../intake/rooms.ts'
 import { readSightings } from '../intake/sightings.ts'
+import { errorName } from '../store/error-name.ts'
 import { StoreHealth } from '../store/health.ts'
 import { type Clock, systemClock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
@@ -74,7 +75,6 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     order: new ChangeOrder(revisions),
     health,
     configTime: await configTime(options, clock),
-    sqlErrors: health,
   }
   const knowRoom = (room: NewRoom) => {
     rooms.learn(room)
@@ -104,10 +104,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
 
   const failed = (what: 'alerts' | 'following') => (error: unknown) => {
     health.failed(what, new Date(clock.now()).toISOString())
-    log.error(
-      { what, code: (error as { code?: unknown }).code, name: error instanceof Error ? error.name : 'error' },
-      'The ward could not reach its store',
-    )
+    log.error({ what, error: errorName(error) }, 'The ward could not reach its store')
   }
   const ward = new OpenWard(parts)
   const engine = new AlertEngine(

@@ -1,7 +1,8 @@
+import { errorName } from '../../store/error-name.ts'
 import { notApplied, notStored, type Refusal } from '../understand/refusal.ts'
 import type { FeedLog } from '../ward-port.ts'
 import { GroupCommit, type GroupCommitOptions } from './group-commit.ts'
-import { isOutage, nameOf } from './outage.ts'
+import { isOutage } from './outage.ts'
 import type { ReceivedMessage } from './received-message.ts'
 
 /** What became of a message: null is applied (now, or earlier and this was its duplicate). */
@@ -91,7 +92,7 @@ export class Ingest<Change> {
         for (const { settle } of given) settle(notStored())
         left = [...unsettled].filter((waiting) => !given.includes(waiting))
         this.#log.warn(
-          { error: nameOf(error), held: left.length, returned: given.length },
+          { error: errorName(error), held: left.length, returned: given.length },
           'The database does not take messages',
         )
         await new Promise((resolve) => setTimeout(resolve, left.length > 0 ? pause : 0))
@@ -108,13 +109,16 @@ export class Ingest<Change> {
       if (isOutage(error)) throw error
       const [first, ...others] = group
       if (first && others.length === 0) {
-        this.#log.error({ error: nameOf(error), type: first.message.type }, 'A message could not be applied')
+        this.#log.error(
+          { error: errorName(error), type: first.message.type },
+          'A message could not be applied',
+        )
         if (first.message.refusal) {
           unsettled.delete(first)
           first.settle(notStored())
           return
         }
-        first.message.refusal = notApplied(nameOf(error))
+        first.message.refusal = notApplied(errorName(error))
         first.message.events = []
         await this.#store(group, unsettled)
         return
