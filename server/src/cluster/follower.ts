@@ -177,9 +177,13 @@ export class Follower {
     }
     const beds = this.#parts.settle()
     for (const [id, readings] of values) {
-      const bed = found.has(id) || old.has(id) ? undefined : memory.bedOfPatient(id)
-      for (const [variable, reading] of readings)
-        if (bed && memory.read(bed, variable, { readings: [], newest: reading, gone: [] })) beds.add(bed)
+      if (found.has(id) || old.has(id)) continue
+      const bed = memory.bedOfPatient(id)
+      for (const [variable, newest] of readings) {
+        const change = { readings: [], newest, gone: [] }
+        if (!bed) memory.keep(id, variable, change)
+        else if (memory.read(bed, variable, change)) beds.add(bed)
+      }
     }
     takeAlerts?.()
     for (const id of alerts) {

@@ -63,8 +63,10 @@ export class OpenWard implements Ward {
       for (const bed of this.#settle(now)) beds.add(bed)
     for (const [patientId, variables] of change.readings) {
       const bed = memory.bedOfPatient(patientId)
-      if (!bed) continue
-      for (const [variable, change] of variables) if (memory.read(bed, variable, change)) beds.add(bed)
+      for (const [variable, change] of variables) {
+        if (!bed) memory.keep(patientId, variable, change)
+        else if (memory.read(bed, variable, change)) beds.add(bed)
+      }
     }
     this.changed(beds)
     this.#written(change.revision, beds)

@@ -42,7 +42,8 @@ describe('the reading that counts', () => {
     ['the cuff, however long ago, while it is fresh', [line(40, 181), cuff(75, 5400)], 1],
     ['the newest when nothing is fresh', [line(40, 181), cuff(75, 5401)], 0],
     ['the cuff when the line reads nothing', [line(null, 1), cuff(75, 1200)], 1],
-    ['"no reading" when there is nothing else', [line(null, 1), cuff(75, 5401)], 0],
+    ['what another source said last, stale, before "no reading"', [line(null, 1), cuff(75, 5401)], 1],
+    ['"no reading" when there is nothing else', [line(null, 1), cuff(null, 5401)], 0],
     ['a monitor before what is charted', [charted(80, 2), reading('', 38, 20, { aperiodic: false })], 1],
     [
       'what is charted once the monitor is stale',
@@ -101,7 +102,11 @@ describe('the reading that counts', () => {
           .filter(isFresh)
           .sort((a, b) => order.indexOf(a.source ?? '') - order.indexOf(b.source ?? ''))[0]
         if (best) expect([isFresh(chosen), chosen.source]).toEqual([true, best.source])
-        else expect(chosen.time).toBe(Math.max(...readings.map((r) => r.time)))
+        else {
+          const said = readings.filter(({ state }) => state !== 'noReading')
+          const times = (said.length > 0 ? said : readings).map(({ time }) => time)
+          expect(chosen.time).toBe(Math.max(...times))
+        }
       }),
     )
   })

@@ -36,7 +36,7 @@ const isReading = ({ state }: Reading): boolean => state !== 'noReading'
 
 /**
  * The reading that counts, among the newest of each source: the best source that has a fresh reading; where none has,
- * the newest of all. "No reading" of one source hides no other, and what cannot be judged (words, a foreign unit,
+ * the newest of all that says something. "No reading" of one source hides no other, and what cannot be judged (words, a foreign unit,
  * an implausible number) gives way to a number another source has of the same moment or later.
  */
 export function chooseReading(
@@ -49,7 +49,7 @@ export function chooseReading(
     .filter((reading) => isReading(reading) && isFresh(reading, maxAgeOf(variable, reading), now))
     .sort((a, b) => rankOf(variable, a) - rankOf(variable, b) || b.time - a.time)
   const best = fresh[0]
-  if (!best) return newestOf(readings)
+  if (!best) return newestOf(readings.filter(isReading)) ?? newestOf(readings)
   if (best.state === 'ok') return best
   return fresh.find((r) => r.state === 'ok' && r.time >= best.time - SAME_MOMENT_MS) ?? best
 }

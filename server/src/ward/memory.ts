@@ -339,6 +339,12 @@ export class WardMemory {
     return true
   }
 
+  /** Keeps the newest readings of somebody known who has no row now, for when there is one. */
+  keep(recordId: number, variable: string, change: ReadingChange): void {
+    const known = this.#persons.get(this.#leading.get(recordId) ?? recordId)
+    if (known) takeCurrent(known.patient, new Map([[variable, change.newest]]), Number.NEGATIVE_INFINITY)
+  }
+
   /** Chooses among the sources of a bed anew: one of them may have grown stale. */
   refresh(bed: Bed): void {
     const { patient, room } = bed
