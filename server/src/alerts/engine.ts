@@ -8,6 +8,7 @@ import type { SiteConfig } from '../config/site.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import { readRecent } from '../ward/read-values.ts'
+import { recordsOf } from '../ward/state.ts'
 import { ended } from './advance.ts'
 import type { AlertBook } from './book.ts'
 import type { AlertCommand } from './commands.ts'
@@ -100,7 +101,7 @@ export class AlertEngine {
     const { db, memory, book } = this.#parts
     for (const area of AREAS) {
       const medians = this.#judges.get(area)?.medians() ?? new Map<string, number>()
-      const ids = memory.area(area).flatMap((bed) => bed.patient?.id ?? [])
+      const ids = memory.area(area).flatMap((bed) => (bed.patient ? recordsOf(bed.patient) : []))
       const recent = await readRecent(db, ids, [...medians.keys()], Math.max(1, ...medians.values()))
       for (const [patientId, readings] of recent) memory.recall(patientId, readings)
     }

@@ -56,8 +56,8 @@ export class OpenWard implements Ward {
       if (bed) beds.add(bed)
     }
     for (const { from, into } of change.merges) this.#p.book.move(from, into)
-    for (const id of change.gone) memory.forget(id)
     for (const person of change.persons) memory.take(person)
+    for (const id of change.gone) memory.forget(id)
     for (const [recordId, sightings] of change.sightings) memory.sight(recordId, sightings)
     if (change.rooms.length + change.gone.length + change.persons.length + change.sightings.size > 0)
       for (const bed of this.#settle(now)) beds.add(bed)

@@ -1,5 +1,5 @@
 import type { Case } from './case.ts'
-import { a01, chart, drain, intake, lab, mon, potassium, urine, urineRate } from './steps.ts'
+import { a01, adt, chart, drain, intake, lab, mon, potassium, urine, urineRate } from './steps.ts'
 
 const IN = a01('I', 'SICU^I1^1')
 const of = 'I'
@@ -95,6 +95,34 @@ export const SUMS: readonly Case[] = [
       ],
     },
   ]),
+  ...(['C', 'D'] as const).map(
+    (status): Case => ({
+      id: `changed-under-new-number-${status}`,
+      title: `${status} under the number that stays changes what came under the one that was merged`,
+      source: 'B10',
+      steps: [
+        IN,
+        lab(of, [potassium(7, { time: '1h' })]),
+        chart(of, [intake(2500, { time: '1h' })]),
+        { wait: 30 },
+        { expect: [{ of, alert: 'Potassium' }] },
+        adt('A40', 'NEW', '', { merge: `${of}^^^H^MR` }),
+        lab('NEW', [potassium(4, { time: '3630s', status })]),
+        chart('NEW', [intake(250, { time: '3630s', status })]),
+        { wait: 60 },
+        {
+          expect: [
+            { value: 'Potassium', of: 'NEW', is: status === 'C' ? 4 : null },
+            { of: 'NEW', chart: 'Potassium', points: status === 'C' ? [4] : [] },
+            { of: 'NEW', noAlert: 'Potassium' },
+            { of: 'NEW', sum: 'intake', is: status === 'C' ? 250 : null },
+          ],
+        },
+        { restart: true },
+        { expect: [{ value: 'Potassium', of: 'NEW', is: status === 'C' ? 4 : null }] },
+      ],
+    }),
+  ),
   {
     id: 'withdrawn-without-time',
     title: 'D without a time withdraws the newest',
