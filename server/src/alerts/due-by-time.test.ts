@@ -39,7 +39,7 @@ const bedOf = (plannedMinutes: number, bpaMinutes: number, dob: string | null): 
 
 const raised = (bed: Bed, now: number): string =>
   rules.rules
-    .filter(({ raise }) => raise(facts(bed, 0, now)))
+    .filter(({ raise }) => raise(facts(bed, config, 0, now)))
     .map(({ rule: { id } }) => id)
     .join()
 

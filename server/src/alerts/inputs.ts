@@ -5,6 +5,7 @@ import { caseStatus } from '../ward/case-status.ts'
 import { isFresh, lastGood, maxAgeOf, streamedSince, usable } from '../ward/freshness.ts'
 import { sepsisOf } from '../ward/sepsis.ts'
 import { type Bed, isOneSource, type Patient, type Reading } from '../ward/state.ts'
+import { isVentilated } from '../ward/ventilation.ts'
 import type { AlertInputs } from './live-alert.ts'
 
 type Value = Quantity | string | null
@@ -48,6 +49,12 @@ export function ruleValue(
   return recent.length > 0 ? middle(recent.map((r) => r.value as number)) : judged(reading, maxAge, now)
 }
 
+/** An input that texts can show: a truth is none. */
+export const quantityIn = (inputs: AlertInputs, name: string): Value => {
+  const input = inputs[name] ?? null
+  return typeof input === 'boolean' ? null : input
+}
+
 /**
  * The value an alert shows: what its rule judges now. While a sensor briefly reads nothing, the last good reading that is
  * still fresh, as long as the alert on it stands.
@@ -60,14 +67,14 @@ export function shownValue(
   known: AlertInputs,
   now: number,
 ): Value {
-  if (Object.hasOwn(known, name)) return known[name] as Value
+  if (Object.hasOwn(known, name)) return quantityIn(known, name)
   const value = ruleValue(patient, config, name, median, now)
   const last = value === null ? lastGood(patient, name) : null
   return last ? judged(last, maxAgeOf(config.variable(name), last), now) : value
 }
 
-/** FACTS of a bed: numbers about the patient and the stay, null when unknown. */
-export function facts(bed: Bed, offset: number, now: number): AlertInputs {
+/** FACTS of a bed. */
+export function facts(bed: Bed, config: AreaConfig, offset: number, now: number): AlertInputs {
   const { patient } = bed
   const age = ageAt(patient?.dob ?? null, now, offset)
   const { percent } = caseStatus(bed.since, patient?.visit.plannedMinutes ?? null, now)
@@ -78,6 +85,7 @@ export function facts(bed: Bed, offset: number, now: number): AlertInputs {
     caseMinutes: bed.since === null ? null : Math.max(0, Math.floor((now - bed.since) / 60_000)),
     casePercent: percent,
     sepsisMinutes: sepsis ? Math.floor((now - Date.parse(sepsis)) / 60_000) : null,
+    ventilated: patient !== null && isVentilated(patient, config, now),
   }
 }
 
@@ -90,10 +98,10 @@ export function inputsOf(
   known: AlertInputs,
   now: number,
 ): AlertInputs {
-  const inputs: Record<string, Value> = {}
+  const inputs: Record<string, AlertInputs[string]> = {}
   for (const name of names) {
     inputs[name] = Object.hasOwn(known, name)
-      ? (known[name] as Value)
+      ? (known[name] ?? null)
       : ruleValue(patient, config, name, median, now)
   }
   return inputs

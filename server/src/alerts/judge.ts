@@ -86,7 +86,7 @@ export class Judge {
   #findings(bed: Bed, patient: Patient, offset: number, now: number): Finding[] {
     const config = this.#config
     const ages = possibleAges(ageAt(patient.dob, now, offset), bed.room.unit)
-    const known = { ...facts(bed, offset, now), ...limitInputs(config, ages) }
+    const known = { ...facts(bed, config, offset, now), ...limitInputs(config, ages) }
     return this.#rules.rules.map((compiled): Finding => {
       const { rule, names } = compiled
       const inputs = inputsOf(patient, config, names, rule.median ?? 1, known, now)

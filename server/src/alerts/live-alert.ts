@@ -3,7 +3,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { Level } from '@wardlight/contracts/level'
 import type { Quantity } from '../ward/bounded.ts'
 
-export type AlertInputs = Readonly<Record<string, Quantity | string | null>>
+export type AlertInputs = Readonly<Record<string, Quantity | string | boolean | null>>
 
 /**
  * Why an alert is kept as it was although its rule cannot tell: its sensor is silent; the newest result is empty, words, in a

@@ -2,7 +2,7 @@ import type { CensusAlert } from '@wardlight/contracts/alert'
 import { orderAlerts } from '@wardlight/contracts/alert-order'
 import { limitInputs, rulesOf } from '../alerts/area-rules.ts'
 import { uncovered } from '../alerts/covering.ts'
-import { facts, shownValue } from '../alerts/inputs.ts'
+import { facts, quantityIn, shownValue } from '../alerts/inputs.ts'
 import { type LiveAlert, SILENT_RULE, silentOf, silentVariable } from '../alerts/live-alert.ts'
 import { TOLD_STATES } from '../alerts/machine.ts'
 import type { AreaConfig } from '../config/area.ts'
@@ -45,7 +45,7 @@ export function drawAlerts(
 ): DrawnAlert[] {
   const { byId, covering } = rulesOf(config)
   const ages = possibleAges(ageAt(patient.dob, now, offset), bed.room.unit)
-  const known = { ...facts(bed, offset, now), ...limitInputs(config, ages) }
+  const known = { ...facts(bed, config, offset, now), ...limitInputs(config, ages) }
   const told = uncovered(
     open.filter((alert) => TOLD_STATES.has(alert.state)),
     covering,
@@ -79,7 +79,7 @@ export function drawAlerts(
       }
       const live = (variable: string) =>
         shownValue(patient, config, variable, rule.median ?? 1, known, now) ??
-        (alert.held ? (alert.inputs[variable] ?? null) : null)
+        (alert.held ? quantityIn(alert.inputs, variable) : null)
       const drawn = clinicalAlert(alert, compiled, config, live, assumedAges(ages))
       add(() => drawn)
     }

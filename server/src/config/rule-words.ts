@@ -45,6 +45,7 @@ const NAMES: Readonly<Record<string, string>> = {
   caseMinutes: 'minutes in the room',
   casePercent: 'percent of the planned time',
   sepsisMinutes: 'minutes since the sepsis alert',
+  ventilated: 'on a ventilator',
 }
 
 /** Logic in words: "MAP below 65 and Norepinephrine above 0.25". */

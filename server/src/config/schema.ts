@@ -221,7 +221,17 @@ export const CONFIG_FILES = {
 } as const
 export type ConfigFile = keyof typeof CONFIG_FILES
 
-/** What rules may name besides variables: numbers about the patient and the stay, null when unknown. */
-export const FACTS = ['ageYears', 'ageDays', 'caseMinutes', 'casePercent', 'sepsisMinutes'] as const
+/**
+ * What rules may name besides variables: numbers about the patient and the stay, null when unknown, and whether the
+ * patient is on a ventilator.
+ */
+export const FACTS = [
+  'ageYears',
+  'ageDays',
+  'caseMinutes',
+  'casePercent',
+  'sepsisMinutes',
+  'ventilated',
+] as const
 /** Atoms that are not variables of their own. */
 export const ATOMS = ['caseMinutes', 'sepsis', 'ventStatus', 'nitricOxide', 'pump'] as const

@@ -60,7 +60,7 @@ export class OpenWard implements Ward {
     for (const id of change.gone) memory.forget(id)
     for (const [recordId, sightings] of change.sightings) memory.sight(recordId, sightings)
     if (change.rooms.length + change.gone.length + change.persons.length + change.sightings.size > 0)
-      for (const bed of this.#settle(now)) beds.add(bed)
+      for (const bed of memory.settle(now)) beds.add(bed)
     for (const [patientId, variables] of change.readings) {
       const bed = memory.bedOfPatient(patientId)
       for (const [variable, change] of variables) {
@@ -72,18 +72,14 @@ export class OpenWard implements Ward {
     this.#written(change.revision, beds)
   }
 
-  /** Works out anew who lies where; gives the rows that look different. */
-  #settle(now: number): Set<Bed> {
-    const beds = this.#p.memory.settle(now)
-    for (const bed of beds) this.#answers.forget(bed.room.roomSys)
-    return beds
-  }
-
   /** Beds that look different now. */
   changed(beds: Iterable<Bed>): void {
     const all = [...beds]
     if (all.length === 0) return
-    for (const bed of all) this.#watch(bed)
+    for (const bed of all) {
+      this.#watch(bed)
+      this.#answers.forget(bed.room.roomSys)
+    }
     this.#states.changed(all.map((bed) => bed.room.area))
     this.engine.mark(all.map((bed) => bed.room.roomSys))
   }
@@ -115,7 +111,7 @@ export class OpenWard implements Ward {
     })
     if (!removed) return false
     memory.addRoom(removed.room, clock.now())
-    const beds = this.#settle(clock.now())
+    const beds = memory.settle(clock.now())
     this.changed(beds)
     this.#written(removed.revision, [...beds, bed])
     return true
@@ -137,7 +133,7 @@ export class OpenWard implements Ward {
     const { memory, clock } = this.#p
     const now = clock.now()
     this.follower.tick()
-    const crossed: Bed[] = memory.isDue(now) ? [...this.#settle(now)] : []
+    const crossed: Bed[] = memory.isDue(now) ? [...memory.settle(now)] : []
     for (const [roomSys, due] of this.#stale) {
       const bed = due <= now && memory.bed(roomSys)
       if (!bed) continue

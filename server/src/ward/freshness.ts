@@ -93,9 +93,13 @@ export function silentSince(patient: Patient, config: AreaConfig, now: number): 
 /** The newest reading of every source of a variable. */
 export function readingsOf(patient: Patient, name: string): Reading[] {
   const sources = patient.sources?.get(name)
-  if (sources) return [...sources.values()].flatMap(({ reading }) => reading ?? [])
-  const reading = patient.values.get(name)
-  return reading ? [reading] : []
+  if (!sources) {
+    const reading = patient.values.get(name)
+    return reading ? [reading] : []
+  }
+  const readings: Reading[] = []
+  for (const { reading } of sources.values()) if (reading) readings.push(reading)
+  return readings
 }
 
 /** The next moment after `now` at which some reading grows stale; Infinity when none will. */

@@ -1,38 +1,31 @@
-import { type Area, isArea } from '@wardlight/contracts/areas'
+import type { Area } from '@wardlight/contracts/areas'
 import type { SiteConfig } from '../config/site.ts'
-import { type Occupancy, occupancy } from './occupancy.ts'
+import { BedList } from './bed-list.ts'
+import { KnownPersons, NO_VISIT } from './known-persons.ts'
+import { LiveOccupancy } from './live-occupancy.ts'
 import { chooseValues, goesBack, oldestOf, takeCurrent, takeRecent } from './patient-readings.ts'
 import type { NewRoom, PersonSnapshot, ReadingChange } from './pending-change.ts'
-import { placeRows, type Row } from './place-rows.ts'
-import { PAST_MS } from './read-persons.ts'
-import { type Bed, type Patient, type Reading, recordsOf } from './state.ts'
+import { bedlessRow, bedRow, deviceConflicts, type Row, type RowParts, rowOfBedless } from './place-rows.ts'
+import { type Bed, type BedConflict, type Reading, recordsOf } from './state.ts'
 import type { Sighting } from './whereabouts.ts'
 
-const compareRooms = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare
-/** A room nobody listed vanishes from the census so long after anybody was last said to lie in it. */
-const UNUSED_MS = 24 * 3600_000
-
-interface Known {
-  snapshot: PersonSnapshot
-  patient: Patient
-  /** Counts what this node learnt of the person. */
-  version: number
-}
+/** How often persons who left long ago are forgotten. */
+const FORGET_EVERY_MS = 600_000
 
 /** The persons and beds as this node knows them, and what changes them. Holds no alerts and draws nothing. */
 export class WardMemory {
   readonly #config: SiteConfig
-  readonly #beds = new Map<number, Bed>()
-  readonly #rooms = new Map<number, NewRoom>()
-  readonly #persons = new Map<number, Known>()
-  /** Leading record of each record. */
-  readonly #leading = new Map<number, number>()
+  readonly #beds: BedList
+  readonly #persons = new KnownPersons()
+  readonly #occupancy = new LiveOccupancy()
   readonly #byPatient = new Map<number, Bed>()
-  readonly #order = new Map<Area, Bed[]>()
+  /** Rooms learnt since who lies where was last worked out. */
+  readonly #learnt = new Set<number>()
+  #conflicts: ReadonlyMap<number, readonly BedConflict[]> = new Map()
   #due = Number.POSITIVE_INFINITY
+  #forgot = Number.NEGATIVE_INFINITY
   /** Variables whose last readings are kept for medians, with how many. */
   readonly #recent: ReadonlyMap<Area, ReadonlyMap<string, number>>
-
   readonly #now: () => number
 
   constructor(
@@ -41,6 +34,7 @@ export class WardMemory {
     now: () => number = Date.now,
   ) {
     this.#config = config
+    this.#beds = new BedList(config)
     this.#recent = recent
     this.#now = now
   }
@@ -52,12 +46,12 @@ export class WardMemory {
 
   /** Where the person of a record has a row. */
   bedOfPatient(recordId: number): Bed | undefined {
-    return this.#byPatient.get(this.#leading.get(recordId) ?? recordId)
+    return this.#byPatient.get(this.#persons.personOf(recordId) ?? recordId)
   }
 
   /** The leading record of a record of somebody known; undefined of others. */
   personOf(recordId: number): number | undefined {
-    return this.#leading.get(recordId)
+    return this.#persons.personOf(recordId)
   }
 
   /** Whether readings are known to have named this place so recently for somebody who lies in a bed. */
@@ -87,143 +81,58 @@ export class WardMemory {
   }
 
   persons(): Iterable<number> {
-    return this.#persons.keys()
+    return this.#persons.ids()
   }
 
   /** Every row of an area by unit, then room number; patients without a bed last. */
   area(area: Area): readonly Bed[] {
-    let beds = this.#order.get(area)
-    if (!beds) {
-      const units = this.#config.area(area).units
-      beds = [...this.#beds.values()]
-        .filter((bed) => bed.room.area === area)
-        .sort(
-          (a, b) =>
-            Number(a.bedless !== null) - Number(b.bedless !== null) ||
-            units.indexOf(a.room.unit) - units.indexOf(b.room.unit) ||
-            compareRooms(a.room.displayRoom, b.room.displayRoom) ||
-            a.room.roomSys - b.room.roomSys,
-        )
-      this.#order.set(area, beds)
-    }
-    return beds
+    return this.#beds.area(area)
   }
 
   /** Beds, and patients in a bed or without one. */
   counts(): { beds: number; patients: number; bedless: number } {
-    const bedless = [...this.#beds.values()].filter((bed) => bed.bedless).length
-    return { beds: this.#beds.size - bedless, patients: this.#byPatient.size, bedless }
+    return { ...this.#beds.counts(), patients: this.#byPatient.size }
   }
 
   all(): Iterable<Bed> {
-    return this.#beds.values()
+    return this.#beds.all()
   }
 
-  /**
-   * A room of a unit the configuration still has; others keep their data in the store and are not shown. Gives its bed,
-   * unless nobody listed the room and nobody was said to lie in it lately.
-   */
+  /** A room; gives its bed where it is shown. */
   addRoom(room: NewRoom, now: number): Bed | null {
-    this.#rooms.set(room.roomSys, { ...room })
-    return this.#isShown(room.roomSys, now) ? this.#showRoom(room.roomSys) : null
-  }
-
-  #isShown(roomSys: number, now: number): boolean {
-    const room = this.#rooms.get(roomSys)
-    return room !== undefined && (room.listed || room.used >= now - UNUSED_MS)
-  }
-
-  #showRoom(roomSys: number): Bed | null {
-    const known = this.#rooms.get(roomSys)
-    const there = this.#beds.get(roomSys)
-    if (there || !known || !isArea(known.area)) return there ?? null
-    const { area, unit: unitName, room } = known
-    const unit = this.#config.area(area).units.find((candidate) => candidate.unit === unitName)
-    if (!unit) return null
-    const listed = unit.rooms.find(
-      (candidate) => (typeof candidate === 'string' ? candidate : candidate.room) === room,
-    )
-    const shown = typeof listed === 'object' ? listed : undefined
-    const bed: Bed = {
-      room: {
-        roomSys,
-        area,
-        unit,
-        displayRoom: room,
-        alias: shown?.alias ?? '',
-        aliasList: shown?.aliasList ?? [],
-        phone: shown?.phone ?? '',
-      },
-      since: null,
-      patient: null,
-      version: 0,
-      bedless: null,
-      claimants: [],
-      conflicts: [],
-    }
-    this.#beds.set(roomSys, bed)
-    this.#order.delete(area)
-    return bed
+    this.#learnt.add(room.roomSys)
+    return this.#beds.learn(room, now)
   }
 
   /** Takes what a transaction found of a person, unless something newer is known already. */
   take(snapshot: PersonSnapshot): void {
-    const { person, records, seq, mrn, name, dob, gender } = snapshot
-    const before = this.#persons.get(person.id)
-    if (before && before.snapshot.seq > seq) return
-    const joined = records.flatMap((id) => this.#persons.get(id)?.patient ?? [])
-    for (const id of before?.snapshot.records ?? [])
-      if (this.#leading.get(id) === person.id) this.#leading.delete(id)
-    for (const id of records) this.#leading.set(id, person.id)
-    const visit = before?.patient.visit ?? NO_VISIT
-    const patient: Patient = {
-      id: person.id,
-      records,
-      mrn,
-      name,
-      dob,
-      gender,
-      visit,
-      values: new Map(),
-      sources: new Map(),
-      rewritten: (before?.patient.rewritten ?? 0) + 1,
-      recent: new Map(),
-    }
-    for (const known of joined) keepReadings(known, patient)
-    this.#persons.set(person.id, { snapshot, patient, version: (before?.version ?? 0) + 1 })
+    if (this.#persons.take(snapshot)) this.#occupancy.set(snapshot.person)
   }
 
   /** A record that leads no person any more. */
   forget(personId: number): void {
-    const known = this.#persons.get(personId)
-    if (!known) return
-    this.#persons.delete(personId)
-    for (const id of known.snapshot.records) if (this.#leading.get(id) === personId) this.#leading.delete(id)
+    if (this.#persons.forget(personId)) this.#occupancy.delete(personId)
   }
 
   /** What streams say of where a record is; false when the person is not known. */
   sight(recordId: number, sightings: readonly Sighting[]): boolean {
-    const id = this.#leading.get(recordId)
-    const known = id === undefined ? undefined : this.#persons.get(id)
-    if (!known) return false
-    const others = known.snapshot.person.sightings.filter((s) => s.recordId !== recordId)
-    known.snapshot = {
-      ...known.snapshot,
-      person: { ...known.snapshot.person, sightings: [...others, ...sightings] },
-    }
-    known.version++
-    return true
+    const person = this.#persons.sight(recordId, sightings)
+    if (person) this.#occupancy.set(person)
+    return person !== null
   }
 
   /** Works out anew who lies where; gives every row that looks different, those that are gone without a patient. */
   settle(now: number): Set<Bed> {
-    this.#prune(now)
-    const found = occupancy(
-      [...this.#persons.values()].map(({ snapshot }) => snapshot.person),
-      now,
-    )
-    this.#due = found.due
-    return this.#place(found, now)
+    if (now - this.#forgot >= FORGET_EVERY_MS) {
+      this.#forgot = now
+      for (const id of this.#persons.past(now)) this.forget(id)
+    }
+    const { rooms, persons } = this.#occupancy.settle(now, this.#learnt)
+    this.#learnt.clear()
+    const changed = this.#place(new Set([...rooms, ...this.#contradicted(now)]), persons, now)
+    for (const bed of this.#beds.removeUnused(now)) changed.add(bed)
+    this.#due = Math.min(this.#occupancy.due, this.#beds.due)
+    return changed
   }
 
   /** Whether time alone may have changed who lies where. */
@@ -231,85 +140,82 @@ export class WardMemory {
     return this.#due <= now
   }
 
-  #prune(now: number): void {
-    for (const [id, { snapshot }] of this.#persons) {
-      const { stays, sightings } = snapshot.person
-      const matters =
-        stays.some((s) => s.area !== null && (s.to === null || s.to > now - PAST_MS)) ||
-        sightings.some((s) => s.last > now - PAST_MS)
-      if (!matters) this.forget(id)
-    }
+  /** Beds about which monitors newly contradict the movements, or do no more. */
+  #contradicted(now: number): number[] {
+    const before = this.#conflicts
+    this.#conflicts = deviceConflicts(this.#occupancy, now)
+    return [...before.keys(), ...this.#conflicts.keys()]
   }
 
-  #place(found: Occupancy, now: number): Set<Bed> {
-    for (const roomSys of found.beds.keys()) this.#showRoom(roomSys)
-    const rows = placeRows(
-      found,
-      this.#config,
-      (roomSys) => this.#beds.get(roomSys)?.room ?? null,
-      (id) => {
-        const { mrn, name } = (this.#persons.get(id) as Known).patient
+  #place(rooms: Iterable<number>, persons: Iterable<number>, now: number): Set<Bed> {
+    const parts: RowParts = {
+      found: this.#occupancy,
+      config: this.#config,
+      roomOf: (roomSys) => this.#beds.get(roomSys)?.room ?? null,
+      nameOf: (id) => {
+        const { mrn = '', name = '' } = this.#persons.get(id)?.patient ?? {}
         return { mrn, name }
       },
-    )
-    const changed = new Set<Bed>()
-    this.#byPatient.clear()
-    for (const [roomSys, bed] of this.#beds) {
-      if (rows.has(roomSys)) continue
-      if (bed.patient) changed.add(empty(bed))
-      if (bed.bedless === null && this.#isShown(roomSys, now)) {
-        const { listed, used } = this.#rooms.get(roomSys) as NewRoom
-        if (!listed) this.#due = Math.min(this.#due, used + UNUSED_MS + 1)
-        continue
-      }
-      changed.add(bed)
-      this.#beds.delete(roomSys)
-      this.#order.delete(bed.room.area)
     }
-    for (const [roomSys, row] of rows) {
-      const bed = this.#beds.get(roomSys) ?? this.#addRow(row)
-      const used = this.#rooms.get(roomSys)
-      if (used) used.used = now
-      if (this.#fill(bed, row)) changed.add(bed)
-      if (bed.patient) this.#byPatient.set(bed.patient.id, bed)
+    const changed = new Set<Bed>()
+    const filled: Row[] = []
+    for (const roomSys of rooms) {
+      const lies = this.#occupancy.beds.has(roomSys)
+      const bed = lies ? this.#beds.show(roomSys) : this.#beds.get(roomSys)
+      if (lies || bed?.patient) this.#beds.use(roomSys, now)
+      const row = bedRow(roomSys, this.#conflicts.get(roomSys) ?? [], parts)
+      if (row) filled.push(row)
+      else if (bed?.patient) changed.add(this.#empty(bed))
+    }
+    for (const id of persons) {
+      const row = bedlessRow(id, parts)
+      const bed = this.#beds.get(rowOfBedless(id))
+      if (row) filled.push(row)
+      else if (bed) {
+        this.#beds.remove(bed)
+        changed.add(this.#empty(bed))
+      }
+    }
+    for (const row of filled) {
+      const bed = this.#fill(row)
+      if (bed) changed.add(bed)
     }
     return changed
   }
 
-  #addRow(row: Row): Bed {
-    const { room, bedless } = row
-    const bed: Bed = { room, since: null, patient: null, version: 0, bedless, claimants: [], conflicts: [] }
-    this.#beds.set(room.roomSys, bed)
-    this.#order.delete(room.area)
+  #empty(bed: Bed): Bed {
+    this.#leave(bed)
+    Object.assign(bed, { patient: null, since: null, claimants: [], conflicts: [] })
+    bed.version++
     return bed
   }
 
-  /** True when anything of the row is different. */
-  #fill(bed: Bed, row: Row): boolean {
-    const known = this.#persons.get(row.personId) as Known
+  #leave(bed: Bed): void {
+    const id = bed.patient?.id ?? 0
+    if (this.#byPatient.get(id) === bed) this.#byPatient.delete(id)
+  }
+
+  /** The bed of a row when anything of it is different; else null. */
+  #fill(row: Row): Bed | null {
+    const known = this.#persons.get(row.personId)
+    if (!known) return null
     const { patient } = known
     const visit = known.snapshot.visits.get(row.visitId ?? 0) ?? NO_VISIT
+    const area = this.#beds.get(row.room.roomSys)?.room.area
+    const bed = this.#beds.place(row)
     const same =
       bed.patient === patient &&
       patient.visit === visit &&
       bed.since === row.since &&
-      bed.room.area === row.room.area &&
+      area === row.room.area &&
       JSON.stringify([bed.bedless, bed.claimants, bed.conflicts]) ===
         JSON.stringify([row.bedless, row.claimants, row.conflicts])
-    if (same) return false
+    if (same) return null
+    this.#leave(bed)
     patient.visit = visit
-    if (bed.room.area !== row.room.area || (row.bedless && bed.room.unit.unit !== row.room.unit.unit)) {
-      this.#order.delete(bed.room.area)
-      this.#order.delete(row.room.area)
-      bed.room = row.room
-    }
-    Object.assign(bed, {
-      patient,
-      since: row.since,
-      bedless: row.bedless,
-      claimants: row.claimants,
-      conflicts: row.conflicts,
-    })
+    const { since, bedless, claimants, conflicts } = row
+    Object.assign(bed, { patient, since, bedless, claimants, conflicts })
+    this.#byPatient.set(patient.id, bed)
     const learnt = new Map([...(patient.sources ?? [])].map(([name, all]) => [name, [...all.values()]]))
     patient.sources = new Map()
     const oldest = oldestOf(bed)
@@ -317,7 +223,7 @@ export class WardMemory {
     takeCurrent(patient, learnt, oldest)
     chooseValues(patient, this.#config.area(bed.room.area), null, this.#now())
     bed.version++
-    return true
+    return bed
   }
 
   /** Takes what became of a variable of one of the patient's records; true when anything shown changed. */
@@ -342,7 +248,7 @@ export class WardMemory {
 
   /** Keeps the newest readings of somebody known who has no row now, for when there is one. */
   keep(recordId: number, variable: string, change: ReadingChange): void {
-    const known = this.#persons.get(this.#leading.get(recordId) ?? recordId)
+    const known = this.#persons.get(this.#persons.personOf(recordId) ?? recordId)
     if (known) takeCurrent(known.patient, new Map([[variable, change.newest]]), Number.NEGATIVE_INFINITY)
   }
 
@@ -367,41 +273,4 @@ export class WardMemory {
       )
     }
   }
-}
-
-/** Readings known of the same person, or of one joined to it, of records that are this person's. */
-function keepReadings(before: Patient, patient: Patient): void {
-  const records = recordsOf(patient)
-  for (const [variable, sources] of before.sources ?? []) {
-    const own = [...sources].filter(([, { record, reading }]) => reading !== null && records.includes(record))
-    const others = patient.sources?.get(variable) ?? []
-    if (own.length > 0) patient.sources?.set(variable, new Map([...others, ...own]))
-  }
-  if (!recordsOf(before).every((record) => records.includes(record))) return
-  for (const [variable, readings] of before.recent) {
-    const all = [...(patient.recent.get(variable) ?? []), ...readings]
-    patient.recent.set(
-      variable,
-      all.sort((a, b) => a.time - b.time),
-    )
-  }
-}
-
-const NO_VISIT = Object.freeze({
-  id: 0,
-  visitNumber: '',
-  patientClass: '',
-  admitted: null,
-  plannedMinutes: null,
-  diagnosis: '',
-  allergies: [],
-  staff: [],
-  caseState: '',
-  caseStage: '',
-})
-
-function empty(bed: Bed): Bed {
-  Object.assign(bed, { patient: null, since: null, claimants: [], conflicts: [] })
-  bed.version++
-  return bed
 }

@@ -93,7 +93,7 @@ export function takeRecent(patient: Patient, variable: string, change: ReadingCh
 }
 
 const isSame = (a: Reading | undefined, b: Reading | null): boolean =>
-  a !== undefined && b !== null && JSON.stringify(a) === JSON.stringify(b)
+  a === b || (a !== undefined && b !== null && JSON.stringify(a) === JSON.stringify(b))
 
 function setValue(patient: Patient, name: string, reading: Reading | null): boolean {
   if (isSame(patient.values.get(name), reading) || (reading === null && !patient.values.has(name)))

@@ -1,7 +1,9 @@
 import { DEFAULT_AREA } from '@wardlight/contracts/areas'
 import { NO_BED_ROOMS } from '@wardlight/contracts/census'
 import type { SiteConfig } from '../config/site.ts'
-import type { Bedless, Claim, Occupancy } from './occupancy.ts'
+import type { Bedless } from './bedless.ts'
+import type { LiveOccupancy } from './live-occupancy.ts'
+import type { Claim } from './occupancy.ts'
 import type { BedConflict, BedlessState, Claimant, Room } from './state.ts'
 import { SEEN_MS } from './whereabouts.ts'
 
@@ -45,60 +47,67 @@ function noRoom({ person, place, stay }: Bedless, config: SiteConfig, lost: Room
   }
 }
 
-/** The rows of who lies where: beds with a patient, and patients without a bed, by room number. */
-export function placeRows(
-  found: Occupancy,
-  config: SiteConfig,
-  roomOf: (roomSys: number) => Room | null,
-  nameOf: (personId: number) => { name: string; mrn: string },
-): Map<number, Row> {
-  const rows = new Map<number, Row>()
-  const bedless = new Map(found.bedless.map((row) => [row.person.id, row]))
-  const conflicts = deviceConflicts(found)
-  const claimant = (claim: Claim, roomSys: number): Claimant => ({
-    ...nameOf(claim.person.id),
-    roomSys,
-    since: claim.since,
-    admitted: claim.stay !== null,
-    seen: claim.seen,
-  })
-  for (const [roomSys, { occupant, others }] of found.beds) {
-    const room = roomOf(roomSys)
-    if (!room) continue
-    const shown = others.filter(({ person }) => bedless.has(person.id))
-    rows.set(roomSys, {
-      room,
-      personId: occupant.person.id,
-      visitId: occupant.stay?.visitId ?? null,
-      since: occupant.since,
-      bedless: null,
-      claimants:
-        shown.length === 0 ? EMPTY : shown.map((other) => claimant(other, rowOfBedless(other.person.id))),
-      conflicts: conflicts.get(roomSys) ?? EMPTY,
-    })
+/** What the rows are drawn from. */
+export interface RowParts {
+  found: Pick<LiveOccupancy, 'beds' | 'bedless'>
+  config: SiteConfig
+  roomOf(roomSys: number): Room | null
+  nameOf(personId: number): { name: string; mrn: string }
+}
+
+const claimant = (claim: Claim, roomSys: number, { nameOf }: RowParts): Claimant => ({
+  ...nameOf(claim.person.id),
+  roomSys,
+  since: claim.since,
+  admitted: claim.stay !== null,
+  seen: claim.seen,
+})
+
+/** The row of a bed somebody lies in; null: nobody does, or the room is not shown. */
+export function bedRow(roomSys: number, conflicts: readonly BedConflict[], parts: RowParts): Row | null {
+  const state = parts.found.beds.get(roomSys)
+  const room = state && parts.roomOf(roomSys)
+  if (!state || !room) return null
+  const { occupant, others } = state
+  const shown = others.filter(({ person }) => parts.found.bedless.has(person.id))
+  return {
+    room,
+    personId: occupant.person.id,
+    visitId: occupant.stay?.visitId ?? null,
+    since: occupant.since,
+    bedless: null,
+    claimants:
+      shown.length === 0
+        ? EMPTY
+        : shown.map((other) => claimant(other, rowOfBedless(other.person.id), parts)),
+    conflicts,
   }
-  for (const one of found.bedless) {
-    const { claim, person, reason, place, stay, since } = one
-    const lost = claim ? roomOf(claim.roomSys) : null
-    const bed = claim && found.beds.get(claim.roomSys)
-    const room = noRoom(one, config, lost)
-    rows.set(room.roomSys, {
-      room,
-      personId: person.id,
-      visitId: stay?.visitId ?? null,
-      since,
-      bedless: { reason, place },
-      claimants: bed ? [claimant(bed.occupant, bed.occupant.roomSys)] : EMPTY,
-      conflicts: EMPTY,
-    })
+}
+
+/** The row of a person who lies in no bed; null: has none. */
+export function bedlessRow(personId: number, parts: RowParts): Row | null {
+  const one = parts.found.bedless.get(personId)
+  if (!one) return null
+  const { claim, reason, place, stay, since } = one
+  const occupant = claim && parts.found.beds.get(claim.roomSys)?.occupant
+  return {
+    room: noRoom(one, parts.config, claim ? parts.roomOf(claim.roomSys) : null),
+    personId,
+    visitId: stay?.visitId ?? null,
+    since,
+    bedless: { reason, place },
+    claimants: occupant ? [claimant(occupant, occupant.roomSys, parts)] : EMPTY,
+    conflicts: EMPTY,
   }
-  return rows
 }
 
 /** Beds whose monitor sends the number of somebody who lies elsewhere, and the beds those lie in. Rule 6. */
-function deviceConflicts({ beds, bedless, at }: Occupancy): Map<number, readonly BedConflict[]> {
+export function deviceConflicts(
+  { beds, bedless }: RowParts['found'],
+  at: number,
+): Map<number, readonly BedConflict[]> {
   const conflicts = new Map<number, readonly BedConflict[]>()
-  const devices = bedless.filter(({ person: { unidentified } }) => unidentified?.claims != null)
+  const devices = [...bedless.values()].filter(({ person: { unidentified } }) => unidentified?.claims != null)
   if (devices.length === 0) return conflicts
   const bedOf = new Map<number, number>()
   for (const [roomSys, { occupant }] of beds) {

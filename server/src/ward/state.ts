@@ -1,7 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { UnitConfig } from '../config/schema.ts'
+import type { NoBedReason } from './bedless.ts'
 import type { CareStaff, Comparator, FeedKind, ReadingState, ResultStatus } from './events.ts'
-import type { NoBedReason } from './occupancy.ts'
 
 /** One value of one variable; `time` in ms since 1970. */
 export interface Reading {

@@ -15,7 +15,7 @@ export interface Ventilation {
 }
 
 /**
- * Whether a ventilator breathes for the patient: its mode, when that is no word for off; else the newest of its fresh
+ * What tells that a ventilator breathes for the patient: its mode, when that is no word for off; else the newest of its fresh
  * settings and pressures, unless the mode said off since. A mode that grew stale gives way to fresh settings. Null: no.
  */
 export function ventilationOf(patient: Patient, config: AreaConfig, now: number): Ventilation | null {
@@ -43,4 +43,14 @@ export function ventilationOf(patient: Patient, config: AreaConfig, now: number)
     }
   }
   return newest ?? (mode && isOn ? on(mode) : null)
+}
+
+/** Whether what tells of a ventilator may be taken for the present. */
+export function isVentilated(patient: Patient, config: AreaConfig, now: number): boolean {
+  const { variable, reading } = ventilationOf(patient, config, now) ?? {}
+  return (
+    variable !== undefined &&
+    reading !== undefined &&
+    isFresh(reading, maxAgeOf(config.variable(variable), reading), now)
+  )
 }

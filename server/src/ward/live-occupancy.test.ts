@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { occupancy } from './occupancy.ts'
+import { LiveOccupancy, occupancy } from './live-occupancy.ts'
 import { leftAt, type Person, SEEN_MS, type Sighting, type Stay } from './whereabouts.ts'
 
 const MIN = 60_000
@@ -50,16 +50,18 @@ const person = (
 })
 
 /** "1: A (B); no bed: B bedTaken" with persons by letter. */
-function told(persons: readonly Person[], at = NOW): string {
+const told = (persons: readonly Person[], at = NOW): string => words(occupancy(persons, at))
+
+function words({ beds, bedless }: LiveOccupancy): string {
   const letter = (id: number) => String.fromCharCode(64 + id)
-  const { beds, bedless } = occupancy(persons, at)
   const lines = [...beds]
     .sort(([a], [b]) => a - b)
     .map(([room, { occupant, others }]) => {
       const more = others.map(({ person: { id } }) => letter(id)).join('')
       return `${room}: ${letter(occupant.person.id)}${more && ` (${more})`}`
     })
-  return [...lines, ...bedless.map(({ person: { id }, reason }) => `${letter(id)} ${reason}`)].join('; ')
+  const without = [...bedless.values()].sort((a, b) => a.person.id - b.person.id)
+  return [...lines, ...without.map(({ person: { id }, reason }) => `${letter(id)} ${reason}`)].join('; ')
 }
 
 describe('who lies where', () => {
@@ -249,13 +251,19 @@ describe('of any persons at any time', () => {
     })
     .map((all) => all.map(([stays, sightings], i) => person(i + 1, stays, sightings)))
 
+  /** Nobody is seen ahead of now. */
+  const withoutFuture = (one: Person): Person => ({
+    ...one,
+    sightings: one.sightings.filter(({ last }) => last <= NOW),
+  })
+
   test('nobody is in two places, and nobody with readings in the last ten minutes is absent', () => {
     fc.assert(
       fc.property(persons, (all) => {
         const { beds, bedless } = occupancy(all, NOW)
         const rows = [
           ...[...beds.values()].map(({ occupant }) => occupant.person.id),
-          ...bedless.map(({ person: { id } }) => id),
+          ...[...bedless.values()].map(({ person: { id } }) => id),
         ]
         expect(new Set(rows).size).toBe(rows.length)
         for (const one of all) {
@@ -276,11 +284,43 @@ describe('of any persons at any time', () => {
       fc.property(persons, fc.nat({ max: 300 }), (all, wait) => {
         const { due } = occupancy(all, NOW)
         const later = Math.min(NOW + wait * MIN, due - 1)
-        const forever = all.map((one) => ({
-          ...one,
-          sightings: one.sightings.filter(({ last }) => last <= NOW),
-        }))
+        const forever = all.map(withoutFuture)
         expect(told(forever, Math.min(later, occupancy(forever, NOW).due - 1))).toBe(told(forever))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  test('worked out step by step, it is what it would be worked out anew', () => {
+    const step = fc.record({
+      who: fc.nat({ max: 5 }),
+      of: fc.option(fc.nat({ max: 5 })),
+      minutes: fc.nat({ max: 40 }),
+    })
+    fc.assert(
+      fc.property(persons, fc.array(step, { minLength: 1, maxLength: 6 }), (all, steps) => {
+        const known = all.map(withoutFuture)
+        const live = new LiveOccupancy()
+        const now = new Map(known.map((one) => [one.id, one]))
+        for (const one of known) live.set(one)
+        let at = NOW
+        for (const { who, of, minutes: wait } of [{ who: 0, of: null, minutes: 0 }, ...steps]) {
+          at += wait * MIN
+          const other = of === null ? undefined : known[of]
+          if (other) {
+            const stays = other.stays.map((s) => ({ ...s, movementId: ++movementId }))
+            const changed = { ...other, id: who + 1, stays }
+            now.set(changed.id, changed)
+            live.set(changed)
+          } else if (wait > 0) {
+            now.delete(who + 1)
+            live.delete(who + 1)
+          }
+          live.settle(at)
+          const anew = occupancy([...now.values()], at)
+          expect(words(live)).toBe(words(anew))
+          expect(live.due).toBe(anew.due)
+        }
       }),
       { numRuns: 1000 },
     )
@@ -290,7 +330,7 @@ describe('of any persons at any time', () => {
     fc.assert(
       fc.property(persons, (all) => {
         const { beds, bedless } = occupancy(all, NOW)
-        for (const { claim } of bedless) if (claim?.stay) expect(beds.has(claim.roomSys)).toBe(true)
+        for (const { claim } of bedless.values()) if (claim?.stay) expect(beds.has(claim.roomSys)).toBe(true)
       }),
       { numRuns: 1000 },
     )

@@ -1,0 +1,43 @@
+import type { NO_BED_REASONS } from '@wardlight/contracts/census'
+import type { Claim } from './occupancy.ts'
+import { lastReading, leftAt, type Person, SEEN_MS, type Stay, stayAt } from './whereabouts.ts'
+
+export type NoBedReason = (typeof NO_BED_REASONS)[number]
+
+export interface Bedless {
+  person: Person
+  reason: NoBedReason
+  /** The bed lost to somebody else. */
+  claim: Claim | null
+  stay: Stay | null
+  /** unit^room^bed as a feed named it last. */
+  place: string
+  since: number | null
+}
+
+/** Why a person who lies in no bed has a row of the census; null: has none. Rule 7. */
+export function bedlessAt(person: Person, lost: Claim | null, at: number): Bedless | null {
+  const stay = stayAt(person, at)
+  const reading = lastReading(person, at)
+  const recent = reading !== null && reading.time >= at - SEEN_MS
+  const row = (reason: NoBedReason): Bedless => ({
+    person,
+    reason,
+    claim: lost,
+    stay,
+    place: lost?.stay?.place ?? (stay?.area ? stay.place : (reading?.sighting.place ?? stay?.place ?? '')),
+    since: lost?.since ?? (stay?.area ? stay.from : (reading?.sighting.first ?? null)),
+  })
+  if (person.unidentified) return recent ? row('unidentified') : null
+  if (lost && (lost.stay || recent)) return row('bedTaken')
+  if (stay?.area) return row(stay.place.split('^').slice(1).some(Boolean) ? 'noSuchRoom' : 'noBedNamed')
+  if (!recent || !reading) return null
+  const left = leftAt(person, at)
+  if (left !== null && reading.time <= left) return null
+  if (stay) return row('monitoredOutside')
+  if (left !== null) return row('monitoredAfterDischarge')
+  const [, room, bed] = reading.sighting.place.split('^')
+  return row(
+    room || bed ? (reading.sighting.roomSys === 0 ? 'noSuchRoom' : 'monitoredOutside') : 'noBedNamed',
+  )
+}
