@@ -118,6 +118,7 @@ test('a round of judging that cannot be written does not count, though its node 
   await leader.wait(4)
   let judgedAt: string | null = null
   await second.db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     await sql`lock table alerts in access exclusive mode`.execute(trx)
     await leader.send(measured('A', { BPMAP: 48 }, clocks[0].now()))
     await leader.wait(2)
