@@ -19,6 +19,7 @@ interface Moved {
   from: number
   to: number
   variables: readonly string[]
+  /** Of what tells where the person is: not of readings that are somebody's because of the bed they name. */
   first: Date | null
   last: Date | null
 }
@@ -115,8 +116,11 @@ async function refileRoom(
     const { from } = part
     const bed = { roomSys, span: part, byBed: true, from: null }
     const occupant = occupantOf(roomSys, persons, from)
-    if (occupant) moved.push(...(await fileTo(trx, occupant.recordId, { ...bed, stream: null })))
-    else {
+    if (occupant) {
+      const rows = await fileTo(trx, occupant.recordId, { ...bed, stream: null })
+      const { unidentified: sights } = occupant.person
+      moved.push(...(sights ? rows : rows.map((row) => ({ ...row, first: null, last: null }))))
+    } else {
       const streams = { ...bed, stream: true, except: nobody(persons, roomSys, null) }
       const first = await firstOf(trx, streams)
       if (first !== null) {
