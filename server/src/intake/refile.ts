@@ -6,7 +6,7 @@ import { cutSpans, type Span } from '../ward/timeline.ts'
 import type { Person } from '../ward/whereabouts.ts'
 import { claimantsOf } from './claims.ts'
 import { rebuildCurrent } from './current-values.ts'
-import { changedAmounts, tellFlows } from './flows.ts'
+import { changedAmounts, ofPersons, tellFlows } from './flows.ts'
 import type { VariableBook } from './observation-row.ts'
 import type { Records } from './records.ts'
 import type { RoomBook } from './rooms.ts'
@@ -233,9 +233,11 @@ export async function refile(
       ]),
     ),
   )
-  const amounts = changedAmounts(touched, book)
+  const amounts = await ofPersons(trx, changedAmounts(touched, book))
   await tellFlows(trx, amounts, book)
-  const ids = [...new Set(touched.map(({ patientId }) => patientId))].filter((id) => id !== 0)
+  const ids = [...new Set([...touched, ...amounts].map(({ patientId }) => patientId))].filter(
+    (id) => id !== 0,
+  )
   const variables = new Set([...touched.map(({ variable }) => variable), ...amounts.map(({ flow }) => flow)])
   return rebuildCurrent(
     trx,
