@@ -95,7 +95,7 @@ export async function applyMessages(
   }
 
   const settled = touched.isEmpty ? null : await touched.settle(now)
-  const refiled = settled ? await refile(settled.changed, { ...whoParts, book: parts.book }) : new Map()
+  const refiled = settled && (await refile(settled.changed, { ...whoParts, book: parts.book }))
   const readings = await fileReadings(measured, {
     ...parts,
     ...whoParts,
@@ -107,13 +107,13 @@ export async function applyMessages(
   const strangers = [...readings.sightings.keys()].filter((id) => ward.personOf(id) === undefined)
   const persons = await snapshotsOf(
     trx,
-    [...(settled?.roots ?? []), ...refiled.keys(), ...strangers],
+    [...(settled?.roots ?? []), ...(refiled?.changes.keys() ?? []), ...strangers],
     rooms.areaOf,
     now,
   )
-  const changes = joined(refiled, readings.changes)
+  const changes = joined(refiled?.changes ?? new Map(), readings.changes)
   const gone = settled?.gone ?? []
-  const merges = settled?.merges ?? []
+  const merges = [...(settled?.merges ?? []), ...(refiled?.identified ?? [])]
   const revision = await announce(trx, {
     node,
     rooms: created.map((room) => room.roomSys),

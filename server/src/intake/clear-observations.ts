@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { FeedKind } from '../ward/events.ts'
 import type { ObservationRow } from './observation-row.ts'
+import { siblingsOf } from './siblings.ts'
 
 /** An observation that was taken away. */
 export interface Cleared {
@@ -85,6 +86,36 @@ export async function clearObservations(
       and o.time between ${new Date(Math.min(...times))} and ${new Date(Math.max(...times))}
       and (c.patient_id <> 0 or o.room_sys = c.room_sys) and (c.variable <> '' or o.code = c.code)
       and (not c.same or (o.source = c.source and o.device = c.device and o.code = c.code))
+    returning o.patient_id as "patientId", o.variable, o.time, o.feed_kind as "feedKind", o.source`.execute(
+    trx,
+  )
+  return cleared
+}
+
+/** Takes away what the rows repeat of the same observation under another number of their person: the later word stays. */
+export async function clearRepeated(
+  trx: QueryExecutorProvider,
+  stored: readonly ObservationRow[],
+): Promise<Cleared[]> {
+  const siblings = await siblingsOf(
+    trx,
+    stored.map(({ patientId }) => patientId),
+  )
+  const rows = stored.flatMap((row) =>
+    (siblings.get(row.patientId) ?? []).map((patientId) => ({ ...row, patientId })),
+  )
+  if (rows.length === 0) return []
+  const column = <T>(of: (row: ObservationRow) => T): T[] => rows.map(of)
+  const times = column((r) => r.time.getTime())
+  const { rows: cleared } = await sql<Cleared>`
+    delete from observations o
+    using unnest(${column((r) => r.patientId)}::bigint[], ${column((r) => r.variable)}::text[],
+      ${column((r) => r.time.toISOString())}::timestamptz[], ${column((r) => r.feed)}::text[],
+      ${column((r) => r.source)}::text[], ${column((r) => r.device)}::text[], ${column((r) => r.code)}::text[])
+      as c (patient_id, variable, time, feed, source, device, code)
+    where o.patient_id = c.patient_id and o.variable = c.variable and o.time = c.time and o.feed = c.feed
+      and o.source = c.source and o.device = c.device and o.code = c.code
+      and o.time between ${new Date(Math.min(...times))} and ${new Date(Math.max(...times))}
     returning o.patient_id as "patientId", o.variable, o.time, o.feed_kind as "feedKind", o.source`.execute(
     trx,
   )

@@ -125,6 +125,44 @@ export const ALERTS: readonly Case[] = [
       { expect: [{ of, noAlert: 'Potassium' }] },
     ],
   },
+  ...([1, 2] as const).map(
+    (nodes): Case => ({
+      id: `unidentified-alert-${nodes}`,
+      title: `an alert of somebody unidentified goes on as that of the patient, on ${nodes} node${nodes > 1 ? 's' : ''}`,
+      source: 'table',
+      nodes,
+      steps: [
+        { each: [mon(null, [hr(30)], { at: 'SICU^L1^1' })], every: 2, rounds: 20 },
+        { expect: [{ bed: 'SICU L1', alert: 'HeartRate', level: 'red' }] },
+        IN,
+        { expect: [{ of, alert: 'HeartRate', openFor: 30 }] },
+        { restart: true },
+        { expect: [{ of, alert: 'HeartRate', openFor: 30 }] },
+        { each: [mon(null, [hr(75)], { at: 'SICU^L1^1' })], every: 2, rounds: 40 },
+        { expect: [{ of, noAlert: 'HeartRate' }] },
+      ],
+    }),
+  ),
+  {
+    id: 'device-alert',
+    title: 'so does that of a monitor not switched over, once a late move tells it was right',
+    source: 'table',
+    steps: [
+      a01('B', 'SICU^L1^1'),
+      a01('A', 'SICU^L2^1'),
+      { each: [mon('A', [hr(30)], { at: 'SICU^L1^1' })], every: 2, rounds: 20 },
+      { expect: [{ unidentified: 'SICU L1', heartRate: 30 }] },
+      a02('B', 'SICU^L3^1', { evn: '50s' }),
+      a02('A', 'SICU^L1^1', { evn: '49s' }),
+      {
+        expect: [
+          { bed: 'SICU L1', has: 'A' },
+          { of: 'A', alert: 'HeartRate', openFor: 30 },
+          { of: 'B', noAlert: 'HeartRate' },
+        ],
+      },
+    ],
+  },
   {
     id: 'recovered',
     title: 'a heart rate that is normal again ends the alert',
