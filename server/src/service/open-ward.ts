@@ -19,6 +19,7 @@ import type { WardLog } from '../ward/log.ts'
 import { WardMemory } from '../ward/memory.ts'
 import type { NewRoom } from '../ward/pending-change.ts'
 import { PAST_MS, readPresent, readSnapshots } from '../ward/read-persons.ts'
+import { readKept } from '../ward/read-recent.ts'
 import { OpenWard } from './opened.ts'
 import type { Ward } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
@@ -85,6 +86,11 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     const before = new Map([...memory.persons()].map((id) => [id, memory.versionOf(id)]))
     const known = await readRooms(db, null)
     const persons = await readPersons(await readPresent(db, rooms.unitNames(), clock.now()))
+    const takeKept = await readKept(
+      db,
+      memory,
+      persons.flatMap(({ records }) => records),
+    )
     const alerts = await readAlerts(db, { known: book.patients() })
     for (const room of known) knowRoom(room)
     const found = new Set(persons.map(({ person }) => person.id))
@@ -93,6 +99,8 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     for (const snapshot of persons) if (!old.has(snapshot.person.id)) memory.take(snapshot)
     for (const id of before.keys()) if (!found.has(id) && !old.has(id)) memory.forget(id)
     book.setAll(alerts)
+    memory.settle(clock.now())
+    takeKept()
     return { revision, stale: [...old] }
   }
   await db.transaction().execute(async (trx) => {
@@ -142,7 +150,6 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     () => follower.gap(),
   )
   parts.order.reset((await hydrate()).revision)
-  memory.settle(clock.now())
   ward.watchAll()
   await engine.lead()
   await engine.settled()
