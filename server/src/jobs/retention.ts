@@ -94,8 +94,6 @@ const TRIMMED = [
   // Readings that name a bed only are filed by them for as long as they are kept raw.
   { table: 'sightings', kind: 'observations', where: (cutoff: Date) => sql`last < ${cutoff}` },
   { table: 'feed_counts', kind: 'unknownCodes', where: (cutoff: Date) => sql`last_seen < ${cutoff}` },
-  { table: 'unfiled', kind: 'unknownCodes', where: (cutoff: Date) => sql`last < ${cutoff}` },
-  { table: 'sightings', kind: 'observations', where: (cutoff: Date) => sql`last < ${cutoff}` },
   {
     table: 'job_runs',
     kind: 'jobRuns',
