@@ -109,11 +109,14 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   })
 
   const failed = (what: 'alerts' | 'following') => (error: unknown) => {
-    health.failed(what, new Date(clock.now()).toISOString())
+    if (!health.failed(what, new Date(clock.now()).toISOString())) return
     log.error(
       { what, code: (error as { code?: unknown }).code, name: error instanceof Error ? error.name : 'error' },
-      'The ward could not reach its store',
+      'The ward cannot reach its store; it tries again, and it is logged when it can',
     )
+  }
+  const works = (what: 'alerts' | 'following') => {
+    if (health.ok(what)) log.info({ what }, 'The ward reaches its store again')
   }
   const ward = new OpenWard(parts)
   const engine = new AlertEngine(
@@ -139,7 +142,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     hydrate,
     settle: () => memory.settle(clock.now()),
     changed: (beds) => {
-      health.ok('following')
+      works('following')
       ward.changed(beds)
     },
     failed: failed('following'),
@@ -157,7 +160,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   ward.follower = follower
   ward.onStop(
     clock.every(TICK_MS, () => ward.tick()),
-    clock.every(HEARTBEAT_MS, () => void engine.lead().then(() => health.ok('alerts'), failed('alerts'))),
+    clock.every(HEARTBEAT_MS, () => void engine.lead().then(() => works('alerts'), failed('alerts'))),
     () => follower.stop(),
   )
   return ward
