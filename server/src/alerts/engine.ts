@@ -1,4 +1,4 @@
-import { AREAS, type Area } from '@wardlight/contracts/areas'
+import type { Area } from '@wardlight/contracts/areas'
 import { ALERTS_UNJUDGED_MS } from '@wardlight/contracts/limits'
 import type { AlertBeat } from '@wardlight/contracts/live'
 import type { Kysely, QueryExecutorProvider } from 'kysely'
@@ -7,7 +7,7 @@ import { Lease, LeaseLost } from '../cluster/lease.ts'
 import type { SiteConfig } from '../config/site.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
-import { readRecent } from '../ward/read-values.ts'
+import { readKept } from '../ward/read-recent.ts'
 import { recordsOf } from '../ward/state.ts'
 import { ended } from './advance.ts'
 import type { AlertBook } from './book.ts'
@@ -99,12 +99,9 @@ export class AlertEngine {
 
   async #takeOver(): Promise<void> {
     const { db, memory, book } = this.#parts
-    for (const area of AREAS) {
-      const medians = this.#judges.get(area)?.medians() ?? new Map<string, number>()
-      const ids = memory.area(area).flatMap((bed) => (bed.patient ? recordsOf(bed.patient) : []))
-      const recent = await readRecent(db, ids, [...medians.keys()], Math.max(1, ...medians.values()))
-      for (const [patientId, readings] of recent) memory.recall(patientId, readings)
-    }
+    const records = [...memory.all()].flatMap(({ patient }) => (patient ? recordsOf(patient) : []))
+    const take = await readKept(db, memory, records)
+    take()
     book.setAll(await readAlerts(db, { known: book.patients() }))
   }
 

@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely'
 import { announce } from '../cluster/announce.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
-import type { NewRoom, PendingChange, ReadingChanges } from '../ward/pending-change.ts'
+import type { NewRoom, PendingChange, ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
 import type { Sighting } from '../ward/whereabouts.ts'
 import { type AdmissionEvent, applyAdmission, numbersOf } from './admissions.ts'
 import { withPlausibleDob } from './contradiction.ts'
@@ -119,6 +119,9 @@ export async function applyMessages(
     rooms: created.map((room) => room.roomSys),
     persons: [...new Set([...persons.map(({ person }) => person.id), ...gone])],
     patients: [...changes.keys()],
+    recent: [...changes].flatMap(([id, variables]) =>
+      [...variables.values()].some(isBeyondNewest) ? [id] : [],
+    ),
     alerts: merges.flatMap(({ from, into }) => [from, into]),
   })
   const change: PendingChange = {
@@ -132,6 +135,10 @@ export async function applyMessages(
   }
   return { change, held: answers }
 }
+
+/** Whether other servers cannot tell the change from the newest readings alone. */
+const isBeyondNewest = ({ readings, newest, gone }: ReadingChange): boolean =>
+  gone.length > 0 || readings.length > newest.filter(({ reading }) => reading !== null).length
 
 /** What was filed anew and what came in, of the same record and variable the later. */
 function joined(first: ReadingChanges, then: ReadingChanges): ReadingChanges {

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../test-support/database
 import { type ManualClock, manualClock } from '../../test-support/manual-clock.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
-import { type Database, openDatabase } from '../store/database.ts'
+import { DATABASE_LIMITS, type Database, openDatabase } from '../store/database.ts'
 
 const config = smallConfig({
   rules: [
@@ -22,7 +22,12 @@ let other: WardHost
 beforeEach(async () => {
   clocks = [manualClock(), manualClock()]
   database = await openTestDatabase()
-  second = await openDatabase({ databaseUrl: database.url, data: '', log: pino({ level: 'silent' }) })
+  second = await openDatabase({
+    databaseUrl: database.url,
+    data: '',
+    log: pino({ level: 'silent' }),
+    limits: { ...DATABASE_LIMITS, idleMs: 60_000 },
+  })
   leader = await openTestWard(database, { config, clock: clocks[0] })
   other = await openTestWard(
     { ...database, db: second.db, listen: second.listen },
