@@ -4,4 +4,3 @@ export const ERROR_KEYS = {
   patientNotAllowed: 'patient-not-allowed',
   notFound: 'not-found',
 } as const
-export type ErrorKey = (typeof ERROR_KEYS)[keyof typeof ERROR_KEYS]

@@ -24,7 +24,6 @@ export const SORT_OPTIONS = ['rooms', 'sofa', 'patid', 'alerts', 'caseState'] as
 export type SortOption = (typeof SORT_OPTIONS)[number]
 
 export const CENSUS_FORMATS = ['expandedGrid', 'Grid', 'Alerts', 'review'] as const
-export type CensusFormat = (typeof CENSUS_FORMATS)[number]
 
 /** Warning default: timeout minus 10 s if timeout is at least 15 s, otherwise half. */
 export const defaultWarnMs = (timeoutMs: number): number =>

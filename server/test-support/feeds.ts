@@ -4,8 +4,9 @@ import { openFeedPatterns } from '../src/config/feed-patterns.ts'
 import { type FeedsFile, openFeedSettings } from '../src/config/feed-settings.ts'
 import type { VariableSource } from '../src/config/schema.ts'
 import type { AreaCodes, FeedConfig, FeedVariable } from '../src/feeds/understand/code-book.ts'
-import type { EventMessage, FeedLog, WardPort } from '../src/feeds/ward-port.ts'
+import type { FeedLog, WardPort } from '../src/feeds/ward-port.ts'
 import type { Db } from '../src/store/database.ts'
+import type { EventMessage } from '../src/ward/event-message.ts'
 import type { ClinicalEvent } from '../src/ward/events.ts'
 
 const number = (unit: string, min: number | null = null, max: number | null = null): FeedVariable => ({

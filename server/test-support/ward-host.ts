@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../src/config/site.ts'
-import type { EventMessage } from '../src/intake/apply.ts'
 import type { Held } from '../src/intake/held.ts'
 import { openWard, type Ward } from '../src/service/index.ts'
+import type { EventMessage } from '../src/ward/event-message.ts'
 import type { ClinicalEvent, Observation, PointOfCare, Visit } from '../src/ward/events.ts'
 import type { TestDatabase } from './database.ts'
 import { type ManualClock, manualClock } from './manual-clock.ts'

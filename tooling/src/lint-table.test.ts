@@ -44,7 +44,7 @@ const CASES: [file: string, from: string, may: boolean][] = [
   ['mf-census/src/grid/2.ts', '../../../mf-patient/src/body.ts', false],
   ['mf-census/src/grid/3.ts', '@wardlight/mf-shared/ui', true],
   ['contracts/src/4.ts', '@wardlight/server/src/log.ts', false],
-  ['server/src/ward/5.ts', '../alerts/judge.ts', false],
+  ['server/src/ward/5.ts', '../alerts/engine.ts', false],
   ['server/src/ward/6.ts', '../config/area.ts', true],
   ['server/src/feeds/hl7/7.ts', '../../intake/apply.ts', false],
   ['server/src/feeds/hl7/8.ts', '../../ward/events.ts', true],

@@ -64,8 +64,3 @@ export const IconCards = (props: IconProps) => (
     <path d="M4 4h7v16H4zM14 4h6v9h-6z" />
   </Icon>
 )
-export const IconMore = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5 12v.01M12 12v.01M19 12v.01" />
-  </Icon>
-)

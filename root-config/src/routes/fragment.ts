@@ -14,9 +14,3 @@ export function parseFragment(hash: string): Place {
     query: new URLSearchParams(at < 0 ? '' : text.slice(at + 1)),
   }
 }
-
-/** The fragment of a place, with `#`. */
-export function formatFragment({ path, query }: Place): string {
-  const text = query.toString()
-  return `#${path}${text ? `?${text}` : ''}`
-}

@@ -10,9 +10,9 @@ import type { WardMemory } from '../ward/memory.ts'
 import { readKept } from '../ward/read-recent.ts'
 import { recordsOf } from '../ward/state.ts'
 import { ended } from './advance.ts'
-import type { AlertBook } from './book.ts'
 import type { AlertCommand } from './commands.ts'
-import type { Judge } from './judge.ts'
+import type { OpenAlerts } from './open-alerts.ts'
+import type { RuleEvaluator } from './rule-evaluator.ts'
 import { readAlerts, type Transition, writeTransitions } from './store.ts'
 
 export interface EngineParts {
@@ -21,7 +21,7 @@ export interface EngineParts {
   node: string
   config: SiteConfig
   memory: WardMemory
-  book: AlertBook
+  openAlerts: OpenAlerts
   clock: Clock
   offsetOf(area: Area): number
   /** Alerts of these patients changed, by the change of this revision. */
@@ -41,7 +41,7 @@ const ATTEMPTS = 3
 export class AlertEngine {
   readonly #parts: EngineParts
   readonly #lease: Lease
-  readonly #judges: ReadonlyMap<Area, Judge>
+  readonly #evaluators: ReadonlyMap<Area, RuleEvaluator>
   readonly #dirty = new Set<number>()
   readonly #due = new Map<number, number>()
   #running: Promise<void> | null = null
@@ -53,10 +53,10 @@ export class AlertEngine {
   #pruned = 0
   #stopped = false
 
-  constructor(parts: EngineParts, judges: ReadonlyMap<Area, Judge>) {
+  constructor(parts: EngineParts, evaluators: ReadonlyMap<Area, RuleEvaluator>) {
     this.#parts = parts
     this.#lease = new Lease({ ...parts, name: 'alerts' })
-    this.#judges = judges
+    this.#evaluators = evaluators
   }
 
   leads(): boolean {
@@ -98,11 +98,11 @@ export class AlertEngine {
   }
 
   async #takeOver(): Promise<void> {
-    const { db, memory, book } = this.#parts
+    const { db, memory, openAlerts } = this.#parts
     const records = [...memory.all()].flatMap(({ patient }) => (patient ? recordsOf(patient) : []))
     const take = await readKept(db, memory, records)
     take()
-    book.setAll(await readAlerts(db, { known: book.patients() }))
+    openAlerts.setAll(await readAlerts(db, { known: openAlerts.patients() }))
   }
 
   /** Something of these beds changed. */
@@ -124,7 +124,7 @@ export class AlertEngine {
     if (this.#running === null && this.#dirty.size === 0) this.#completed = now
     if (now - this.#pruned < PRUNE_MS) return
     this.#pruned = now
-    this.#parts.book.prune((patientId) => this.#parts.memory.bedOfPatient(patientId) !== undefined)
+    this.#parts.openAlerts.prune((patientId) => this.#parts.memory.bedOfPatient(patientId) !== undefined)
   }
 
   /** Resolves when nothing is left to judge or write. */
@@ -140,9 +140,9 @@ export class AlertEngine {
 
   /** A person's change of an open alert; false when it is not open, or not in a state that allows it. */
   async command(id: string, change: AlertCommand): Promise<boolean> {
-    const { book, clock } = this.#parts
+    const { openAlerts, clock } = this.#parts
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const alert = book.get(id)
+      const alert = openAlerts.get(id)
       const transition = alert && change(alert, clock.now())
       if (!transition) return false
       if ((await this.#write([transition], null)) > 0) return true
@@ -166,7 +166,7 @@ export class AlertEngine {
       this.#progress = this.#parts.clock.now()
       const rooms = [...this.#dirty]
       this.#dirty.clear()
-      const transitions = this.leads() ? [...this.#judged(rooms), ...this.#departed()] : []
+      const transitions = this.leads() ? [...this.#evaluated(rooms), ...this.#departed()] : []
       try {
         if (transitions.length > 0) await this.#write(transitions, this.#lease)
       } catch (error) {
@@ -177,15 +177,20 @@ export class AlertEngine {
     }
   }
 
-  #judged(rooms: readonly number[]): Transition[] {
-    const { memory, book, clock, offsetOf } = this.#parts
+  #evaluated(rooms: readonly number[]): Transition[] {
+    const { memory, openAlerts, clock, offsetOf } = this.#parts
     const now = clock.now()
     return rooms.flatMap((room) => {
       const bed = memory.bed(room)
-      const judge = bed && this.#judges.get(bed.room.area)
+      const evaluator = bed && this.#evaluators.get(bed.room.area)
       this.#due.delete(room)
-      if (!bed?.patient || !judge) return []
-      const { transitions, due } = judge.judge(bed, book.of(bed.patient.id), offsetOf(bed.room.area), now)
+      if (!bed?.patient || !evaluator) return []
+      const { transitions, due } = evaluator.evaluate(
+        bed,
+        openAlerts.of(bed.patient.id),
+        offsetOf(bed.room.area),
+        now,
+      )
       if (due < Number.POSITIVE_INFINITY) this.#due.set(room, due)
       return transitions
     })
@@ -193,15 +198,15 @@ export class AlertEngine {
 
   /** Open alerts of patients who lie in no bed any more. */
   #departed(): Transition[] {
-    const { memory, book, clock } = this.#parts
+    const { memory, openAlerts, clock } = this.#parts
     const now = clock.now()
-    return [...book.all()]
+    return [...openAlerts.all()]
       .filter((alert) => memory.bedOfPatient(alert.patientId) === undefined)
       .map((alert) => ended(alert, 'the patient left', now))
   }
 
   async #write(transitions: readonly Transition[], fence: Lease | null): Promise<number> {
-    const { db, node, book, onChanged } = this.#parts
+    const { db, node, openAlerts, onChanged } = this.#parts
     const patients = [...new Set(transitions.map((t) => t.alert.patientId))]
     const { written, revision } = await db.transaction().execute(async (trx: QueryExecutorProvider) => {
       await fence?.fence(trx)
@@ -212,7 +217,7 @@ export class AlertEngine {
     })
     for (const { alert } of transitions) {
       const version = written.get(alert.id)
-      if (version !== undefined) book.put({ ...alert, version })
+      if (version !== undefined) openAlerts.put({ ...alert, version })
     }
     if (written.size < transitions.length) await this.reread(patients)
     onChanged(patients, revision)
@@ -221,6 +226,6 @@ export class AlertEngine {
 
   /** Takes the alerts of patients as the store has them now. */
   async reread(patientIds: readonly number[]): Promise<void> {
-    this.#parts.book.set(patientIds, await readAlerts(this.#parts.db, { patients: patientIds }))
+    this.#parts.openAlerts.set(patientIds, await readAlerts(this.#parts.db, { patients: patientIds }))
   }
 }

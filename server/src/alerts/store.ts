@@ -14,7 +14,7 @@ export interface Transition {
 }
 
 /** The open alerts of patients, and the version of each patient's alerts they were read at. */
-export interface OpenAlerts {
+export interface StoredAlerts {
   alerts: readonly LiveAlert[]
   /** Patient id → version; a patient who never had an alert has none. */
   versions: ReadonlyMap<number, number>
@@ -51,7 +51,7 @@ const liveAlert = ({ heldVariable, heldWhy, ...row }: AlertRow): LiveAlert => ({
 export type WhosAlerts = { patients: readonly number[] } | { known: readonly number[] }
 
 /** Open alerts, with the versions they are at least of. */
-export async function readAlerts(db: QueryExecutorProvider, whose: WhosAlerts): Promise<OpenAlerts> {
+export async function readAlerts(db: QueryExecutorProvider, whose: WhosAlerts): Promise<StoredAlerts> {
   const everybody = 'known' in whose
   const ids = everybody ? whose.known : whose.patients
   const versions = await sql<{ patientId: number; version: number }>`

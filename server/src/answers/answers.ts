@@ -5,7 +5,7 @@ import type { GraphAnswer } from '@wardlight/contracts/graph'
 import { filterNames, filterRooms, towerRooms } from '@wardlight/contracts/room-filters'
 import { sortRooms } from '@wardlight/contracts/room-sorts'
 import type { QueryExecutorProvider } from 'kysely'
-import type { AlertBook } from '../alerts/book.ts'
+import type { OpenAlerts } from '../alerts/open-alerts.ts'
 import type { Revisions } from '../cluster/revisions.ts'
 import type { SiteConfig } from '../config/site.ts'
 import { ageAt, type PossibleAges, possibleAges } from '../ward/age.ts'
@@ -30,12 +30,12 @@ export interface AnswerParts {
   config: SiteConfig
   clock: Clock
   memory: WardMemory
-  book: AlertBook
+  openAlerts: OpenAlerts
   revisions: Revisions
   /** ISO time since when this configuration is in use. */
   configTime: string
   /** ISO time of the last database error that may have left the ward behind; null once the store takes again. */
-  sqlErrors: { readonly last: string | null }
+  health: { readonly last: string | null }
 }
 
 const GRAPH_PARTS = 480
@@ -55,9 +55,9 @@ export class Answers {
   }
 
   #draw(bed: Bed, now: number): DrawnBed {
-    const { book, config, memory } = this.#p
+    const { openAlerts, config, memory } = this.#p
     const { area, roomSys } = bed.room
-    const open = bed.patient ? book.of(bed.patient.id) : []
+    const open = bed.patient ? openAlerts.of(bed.patient.id) : []
     let drawn = this.#drawn.get(roomSys)
     if (drawn && drawn.until <= now) memory.refresh(bed)
     if (
@@ -98,12 +98,12 @@ export class Answers {
   }
 
   #envelope(area: Area, now: number) {
-    const { configTime, sqlErrors, revisions } = this.#p
+    const { configTime, health, revisions } = this.#p
     return {
       now: iso(now),
       dateTimeOffset: this.offset(area),
       indexLastUpdated: configTime,
-      sqlErrors: sqlErrors.last,
+      sqlErrors: health.last,
       testID: '',
       revision: revisions.of(area),
     }

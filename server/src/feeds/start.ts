@@ -6,13 +6,13 @@ import type {
   RetryDeadLetterAnswer,
 } from '@wardlight/contracts/system'
 import type { Db } from '../store/database.ts'
+import { errorName } from '../store/error-name.ts'
 import { ClockErrors } from './clock-errors.ts'
 import { closeDeadLetter, listDeadLetters, readDeadLetter, segmentsAtFault } from './dead-letters.ts'
 import { FeedStates } from './feed-states.ts'
 import { answerFrame } from './frame-answers.ts'
 import { feedName, readHeader } from './hl7/header.ts'
 import { Ingest } from './ingest/ingest.ts'
-import { nameOf } from './ingest/outage.ts'
 import { readMessage } from './ingest/received-message.ts'
 import type { Connection, ConnectionLimits } from './mllp/connection.ts'
 import { listen } from './mllp/listener.ts'
@@ -116,7 +116,7 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     },
   })
 
-  const tell = (what: string) => (error: unknown) => log.warn({ error: nameOf(error) }, what)
+  const tell = (what: string) => (error: unknown) => log.warn({ error: errorName(error) }, what)
   const refresh = setInterval(() => {
     faults
       .store(db)

@@ -1,20 +1,5 @@
 import type { QueryExecutorProvider } from 'kysely'
-import type { ClinicalEvent } from '../ward/events.ts'
-
-/** The events of one message: all of them are applied, or none. */
-export interface EventMessage {
-  events: readonly ClinicalEvent[]
-}
-
-/** Why a message changed nothing. Names segments and fields, never what is in them. */
-export interface HeldMessage {
-  /** Segment^repetition^field. */
-  where: string
-  reason: string
-  advice: string
-  /** It can be applied once an administrator confirmed the person. */
-  acceptable: boolean
-}
+import type { EventMessage, HeldMessage } from '../ward/event-message.ts'
 
 export interface AppliedMessages<Change> {
   change: Change

@@ -1,5 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely'
 import { announce } from '../cluster/announce.ts'
+import type { EventMessage } from '../ward/event-message.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
 import type { NewRoom, PendingChange, ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
 import type { Sighting } from '../ward/whereabouts.ts'
@@ -39,11 +40,6 @@ export interface ApplyParts {
   /** ms. */
   now: number
   ward: KnownWard
-}
-
-/** The events of one message: all of them are applied, or none. */
-export interface EventMessage {
-  events: readonly ClinicalEvent[]
 }
 
 export interface Applied {

@@ -1,17 +1,12 @@
+import type { HeldMessage } from '../ward/event-message.ts'
+
 export type HeldReason = 'contradiction' | 'numberOfSeveral' | 'visitOfSeveral' | 'nobody'
 
-/** Why a message changes nothing, and what to do. Names fields, never what is in them. */
-export interface Held {
+export interface Held extends HeldMessage {
   why: HeldReason
-  /** Segment^repetition^field. */
-  where: string
-  reason: string
-  advice: string
-  /** An administrator may have it applied all the same, as the same person. */
-  acceptable: boolean
 }
 
-const TEXTS: Readonly<Record<HeldReason, Omit<Held, 'why'>>> = {
+const TEXTS: Readonly<Record<HeldReason, HeldMessage>> = {
   contradiction: {
     where: 'PID^1^7',
     reason: 'The birth date and sex are those of somebody else than the person who has this number here.',

@@ -14,6 +14,9 @@ import type { RoomBook } from './rooms.ts'
 import { readSightings, storeSightings, withSightings } from './sightings.ts'
 import { emptySince, UnidentifiedPersons } from './unidentified.ts'
 
+/** A monitor's stream, its cuff included: what is filed and sighted together. */
+const STREAMED = sql`(not o.aperiodic or o.feed_kind = 'monitor')`
+
 const date = (ms: number): string => new Date(ms).toISOString()
 
 interface Moved {
@@ -42,7 +45,7 @@ const whichRows = ({ roomSys, span, byBed, stream, from, except = [] }: Rows) =>
   o.room_sys = ${roomSys} and o.time >= ${date(span.from)} and o.time < ${date(span.to)}
   and ${byBed ? sql`o.filed_by = 'bed'` : sql`o.filed_by <> 'bed'`}
   and ${from === null ? sql`true` : sql`o.patient_id = ${from}`}
-  and ${stream === null ? sql`true` : sql`(not o.aperiodic or o.feed_kind = 'monitor') = ${stream}`}
+  and ${stream === null ? sql`true` : sql`${STREAMED} = ${stream}`}
   and o.patient_id <> all(${except}::bigint[])`
 
 async function firstOf(trx: QueryExecutorProvider, rows: Rows): Promise<number | null> {
@@ -63,7 +66,7 @@ async function fileTo(trx: QueryExecutorProvider, to: number, rows: Rows): Promi
     with there as (select distinct o.patient_id as "from" from observations o where ${which}),
     moved as (
       update observations o set patient_id = ${to} where ${which} returning o.variable, o.time,
-        not o.aperiodic or o.feed_kind = 'monitor' as streamed)
+        ${STREAMED} as streamed)
     select t."from", ${to}::bigint as "to", m.variables, m.first, m.last
     from there t cross join (
       select array_agg(distinct variable) as variables, min(time) filter (where streamed) as first,
@@ -174,7 +177,7 @@ async function resight(
   const { rows: left } = await sql<{ id: number; first: Date | null; last: Date | null }>`
     select u.id, min(o.time) as first, max(o.time) as last
     from patients u left join observations o on o.patient_id = u.id and o.room_sys = u.room_sys
-      and (not o.aperiodic or o.feed_kind = 'monitor')
+      and ${STREAMED}
     where u.id = any(${ids}::bigint[]) and u.kind = 'bed' group by u.id`.execute(trx)
   for (const { id, first, last } of left) {
     const like = (after.get(id) ?? [])[0]

@@ -1,5 +1,6 @@
 import type { JobState } from '@wardlight/contracts/system'
 import type { Kysely } from 'kysely'
+import { errorName } from '../store/error-name.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
 import type { Job } from './job.ts'
@@ -50,13 +51,6 @@ interface Running {
   abort: AbortController
   started: number
   done: Promise<void>
-}
-
-/** An error's name and code: messages of the database may quote a patient. */
-const nameOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'unknown error'
-  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
-  return `${error.name}${code}`
 }
 
 /**
@@ -202,7 +196,7 @@ export class JobRunner {
       result = await job.work({ db, now: () => clock.now(), signal })
     } catch (cause) {
       ok = false
-      error = signal.aborted ? 'took longer than its time limit' : nameOf(cause)
+      error = signal.aborted ? 'took longer than its time limit' : errorName(cause)
     }
     if (!ok && this.#stopped) {
       await letJobGo(db, job, scope, node).catch(() => {})
@@ -237,7 +231,7 @@ export class JobRunner {
 
   #blinded(error: unknown): void {
     if (!this.#blind && !this.#stopped)
-      this.#p.log.warn({ error: nameOf(error) }, 'The database does not tell which jobs are due')
+      this.#p.log.warn({ error: errorName(error) }, 'The database does not tell which jobs are due')
     this.#blind = true
   }
 }

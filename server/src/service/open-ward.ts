@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
-import { AlertBook } from '../alerts/book.ts'
 import { AlertEngine } from '../alerts/engine.ts'
-import { Judge } from '../alerts/judge.ts'
+import { OpenAlerts } from '../alerts/open-alerts.ts'
+import { RuleEvaluator } from '../alerts/rule-evaluator.ts'
 import { readAlerts } from '../alerts/store.ts'
 import { lastRevision, WARD_CHANNEL } from '../cluster/announce.ts'
 import { ChangeOrder } from '../cluster/change-order.ts'
@@ -13,6 +13,7 @@ import { Revisions } from '../cluster/revisions.ts'
 import type { SiteConfig } from '../config/site.ts'
 import { configuredRooms, ensureRooms, RoomBook, readRooms } from '../intake/rooms.ts'
 import { readSightings } from '../intake/sightings.ts'
+import { errorName } from '../store/error-name.ts'
 import { StoreHealth } from '../store/health.ts'
 import { type Clock, systemClock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
@@ -52,11 +53,13 @@ async function configTime(parts: Pick<WardOptions, 'db' | 'config'>, clock: Cloc
 export async function openWard(options: WardOptions): Promise<Ward> {
   const { db, listen, config, log, clock = systemClock } = options
   const node = randomUUID()
-  const judges = new Map<Area, Judge>(AREAS.map((area) => [area, new Judge(config.area(area))]))
-  const medians = new Map([...judges].map(([area, judge]) => [area, judge.medians()]))
+  const evaluators = new Map<Area, RuleEvaluator>(
+    AREAS.map((area) => [area, new RuleEvaluator(config.area(area))]),
+  )
+  const medians = new Map([...evaluators].map(([area, evaluator]) => [area, evaluator.medians()]))
   const memory = new WardMemory(config, medians, () => clock.now())
   const rooms = new RoomBook(config)
-  const book = new AlertBook()
+  const openAlerts = new OpenAlerts()
   const revisions = new Revisions(0)
   const health = new StoreHealth()
   const parts: WardParts = {
@@ -68,12 +71,11 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     clock,
     memory,
     rooms,
-    book,
+    openAlerts,
     revisions,
     order: new ChangeOrder(revisions),
     health,
     configTime: await configTime(options, clock),
-    sqlErrors: health,
   }
   const knowRoom = (room: NewRoom) => {
     rooms.learn(room)
@@ -91,14 +93,14 @@ export async function openWard(options: WardOptions): Promise<Ward> {
       memory,
       persons.flatMap(({ records }) => records),
     )
-    const alerts = await readAlerts(db, { known: book.patients() })
+    const alerts = await readAlerts(db, { known: openAlerts.patients() })
     for (const room of known) knowRoom(room)
     const found = new Set(persons.map(({ person }) => person.id))
     const all = new Set([...found, ...before.keys()])
     const old = new Set([...all].filter((id) => memory.versionOf(id) !== (before.get(id) ?? 0)))
     for (const snapshot of persons) if (!old.has(snapshot.person.id)) memory.take(snapshot)
     for (const id of before.keys()) if (!found.has(id) && !old.has(id)) memory.forget(id)
-    book.setAll(alerts)
+    openAlerts.setAll(alerts)
     memory.settle(clock.now())
     takeKept()
     return { revision, stale: [...old] }
@@ -111,7 +113,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const failed = (what: 'alerts' | 'following') => (error: unknown) => {
     if (!health.failed(what, new Date(clock.now()).toISOString())) return
     log.error(
-      { what, code: (error as { code?: unknown }).code, name: error instanceof Error ? error.name : 'error' },
+      { what, error: errorName(error) },
       'The ward cannot reach its store; it tries again, and it is logged when it can',
     )
   }
@@ -126,14 +128,14 @@ export async function openWard(options: WardOptions): Promise<Ward> {
       onChanged: (patientIds, revision) => ward.alertsChanged(patientIds, revision),
       onError: failed('alerts'),
     },
-    judges,
+    evaluators,
   )
   ward.engine = engine
   const follower = new Follower({
     ...parts,
     readAlerts: async (patientIds) => {
       const open = await readAlerts(db, { patients: patientIds })
-      return () => book.set(patientIds, open)
+      return () => openAlerts.set(patientIds, open)
     },
     readRooms: (roomSys) => readRooms(db, roomSys),
     readPersons,

@@ -14,8 +14,9 @@ import { announce } from '../cluster/announce.ts'
 import type { Follower } from '../cluster/follower.ts'
 import { Lapses } from '../cluster/lapses.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
-import { type Applied, applyMessages, type EventMessage } from '../intake/apply.ts'
+import { type Applied, applyMessages } from '../intake/apply.ts'
 import { unuseRoom } from '../intake/rooms.ts'
+import type { EventMessage } from '../ward/event-message.ts'
 import { nextStale } from '../ward/freshness.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 import type { Bed } from '../ward/state.ts'
@@ -55,7 +56,7 @@ export class OpenWard implements Ward {
       const bed = memory.addRoom(room, now)
       if (bed) beds.add(bed)
     }
-    for (const { from, into } of change.merges) this.#p.book.move(from, into)
+    for (const { from, into } of change.merges) this.#p.openAlerts.move(from, into)
     for (const person of change.persons) memory.take(person)
     for (const id of change.gone) memory.forget(id)
     for (const [recordId, sightings] of change.sightings) memory.sight(recordId, sightings)

@@ -6,7 +6,8 @@ import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/co
 import type { QueryExecutorProvider } from 'kysely'
 import type { ReadingProblem, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
-import type { Applied, EventMessage } from '../intake/apply.ts'
+import type { Applied } from '../intake/apply.ts'
+import type { EventMessage } from '../ward/event-message.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 
 export interface AlertCommand {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { columnTypes } from './column-types.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { openKeeper } from './keeper.ts'
+import { openServerConnection } from './server-connection.ts'
 import type { Tables } from './tables.ts'
 
 /** The store. Other rooms add their own tables to the type: `db.withTables<FeedTables>()`. */
@@ -104,9 +104,14 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     for (const pool of Object.values(pools)) Object.assign(pool.options, own.login)
     return own.login
   }
-  let keeper: Awaited<ReturnType<typeof openKeeper>>
+  let connection: Awaited<ReturnType<typeof openServerConnection>>
   try {
-    keeper = await openKeeper({ locate, exclusive: databaseUrl || beside ? null : data, log, onLost })
+    connection = await openServerConnection({
+      locate,
+      exclusive: databaseUrl || beside ? null : data,
+      log,
+      onLost,
+    })
   } catch (error) {
     await Promise.all(Object.values(pools).map((pool) => pool.end()))
     if (own && !own.reused) await own.stop()
@@ -121,10 +126,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     ...stores,
     embedded: databaseUrl === null,
-    ready: keeper.ready,
-    listen: keeper.listen,
+    ready: connection.ready,
+    listen: connection.listen,
     stop: async () => {
-      await keeper.stop()
+      await connection.stop()
       await Promise.all(Object.values(stores).map((db) => db.destroy()))
       if (own && !(beside && own.reused)) await own.stop()
     },

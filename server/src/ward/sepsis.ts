@@ -12,7 +12,6 @@ const ITEMS = {
   CultureB4Antibiotic: 'SEPSIS_CB4A',
 } as const
 const BPA = 'SEPSIS_BPA'
-export const SEPSIS_VARIABLES: ReadonlySet<string> = new Set([BPA, ...Object.values(ITEMS)])
 
 const STATUSES: Readonly<Record<SepsisStatus, Level>> = {
   Passed: 3,

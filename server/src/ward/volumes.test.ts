@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { flowsOf, isFlow, millilitres } from './volumes.ts'
+import { flowsOf, millilitres } from './volumes.ts'
 
 const MIN = 60_000
 const amount = (minute: number, volume: number, interval: number | null = null) => ({
@@ -17,10 +17,6 @@ test.each([
   [30, '', null],
   [30, 'g', null],
 ])('%d %s is %p mL', (value, unit, expected) => expect(millilitres(value, unit)).toBe(expected))
-
-test('only a volume per time is a flow', () => {
-  expect(['mL/h', 'mL/kg/h', 'mL', ''].map(isFlow)).toEqual([true, false, false, false])
-})
 
 describe('urine per hour', () => {
   test.each([

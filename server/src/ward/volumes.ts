@@ -19,9 +19,6 @@ export function millilitres(value: number, unit: string): number | null {
   return parts?.dimension === 'volume' ? Number((value * parts.factor * 1000).toPrecision(9)) : null
 }
 
-/** Whether a unit is a volume per time, which amounts must be told in over their interval. */
-export const isFlow = (unit: string): boolean => unitParts(canonicalUnit(unit))?.dimension === 'volume/time'
-
 /**
  * mL per hour at each amount's time, in the order of `amounts`; null where it cannot be told. Amounts that say their
  * interval are divided by it; the others, all those since the last amount at least 15 minutes before, by the time since

@@ -1,4 +1,4 @@
-import { offsetAt, wallToUtc } from '../../config/zone.ts'
+import { wallToUtc } from '../../config/zone.ts'
 
 const HL7_TIME =
   /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(?:(\d{2})(?:(\d{2})(?:\.(\d{1,20})|(\d{1,6}))?)?)?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/
@@ -68,10 +68,6 @@ function offsetMinutes(offset: string): number {
 
 /** YYYYMMDDHHMMSS.SSS+0000, UTC. */
 export const formatTime = (time: Date): string => `${time.toISOString().replace(/[-:TZ]/g, '')}+0000`
-
-/** YYYYMMDDHHMMSS as a clock in the zone shows it, without saying which zone. */
-export const formatWallTime = (time: Date, zone: string): string =>
-  new Date(time.getTime() + offsetAt(zone, time.getTime())).toISOString().replace(/[-:T]|\..*$/g, '')
 
 const EARLIEST_BIRTH = '1880-01-01'
 const DAY_MS = 86_400_000

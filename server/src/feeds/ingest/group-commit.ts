@@ -1,9 +1,9 @@
 import type { QueryExecutorProvider } from 'kysely'
 import type { Db } from '../../store/database.ts'
+import { errorName } from '../../store/error-name.ts'
 import { held } from '../understand/refusal.ts'
 import type { FeedLog, WardPort } from '../ward-port.ts'
 import { type Earlier, updateMessages, writeMessages } from './journal.ts'
-import { nameOf } from './outage.ts'
 import type { ReceivedMessage } from './received-message.ts'
 import { addTotals, type FeedTotals, totalsOf } from './totals.ts'
 
@@ -103,7 +103,7 @@ export class GroupCommit<Change> {
       if (change) this.#options.ward.publish(change.of)
       this.#options.onCommitted?.(totals)
     } catch (error) {
-      this.#options.log.error({ error: nameOf(error) }, 'A committed change could not be published')
+      this.#options.log.error({ error: errorName(error) }, 'A committed change could not be published')
     }
   }
 }

@@ -1,7 +1,8 @@
+import { errorName } from '../../store/error-name.ts'
 import { notApplied, notStored, type Refusal } from '../understand/refusal.ts'
 import type { FeedLog } from '../ward-port.ts'
 import { GroupCommit, type GroupCommitOptions } from './group-commit.ts'
-import { isOutage, nameOf } from './outage.ts'
+import { isOutage } from './outage.ts'
 import type { ReceivedMessage } from './received-message.ts'
 
 /** What became of a message: null is applied (now, or earlier and this was its duplicate). */
@@ -103,7 +104,7 @@ export class Ingest<Change> {
   #isOut(error: unknown, returned: number): void {
     if (this.#returned === null)
       this.#log.warn(
-        { error: nameOf(error) },
+        { error: errorName(error) },
         'The database does not take messages; it is tried again, and logged when it does',
       )
     this.#returned = (this.#returned ?? 0) + returned
@@ -123,13 +124,16 @@ export class Ingest<Change> {
       if (isOutage(error)) throw error
       const [first, ...others] = group
       if (first && others.length === 0) {
-        this.#log.error({ error: nameOf(error), type: first.message.type }, 'A message could not be applied')
+        this.#log.error(
+          { error: errorName(error), type: first.message.type },
+          'A message could not be applied',
+        )
         if (first.message.refusal) {
           unsettled.delete(first)
           first.settle(notStored())
           return
         }
-        first.message.refusal = notApplied(nameOf(error))
+        first.message.refusal = notApplied(errorName(error))
         first.message.events = []
         await this.#store(group, unsettled)
         return

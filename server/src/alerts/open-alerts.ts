@@ -1,5 +1,5 @@
 import type { LiveAlert } from './live-alert.ts'
-import type { OpenAlerts } from './store.ts'
+import type { StoredAlerts } from './store.ts'
 
 const NONE: readonly LiveAlert[] = []
 
@@ -7,7 +7,7 @@ const NONE: readonly LiveAlert[] = []
  * The open alerts as this node knows them, by patient. Never goes back: what was read before a change this node knows of
  * leaves that change standing.
  */
-export class AlertBook {
+export class OpenAlerts {
   readonly #open = new Map<number, readonly LiveAlert[]>()
   readonly #versions = new Map<number, number>()
 
@@ -39,13 +39,13 @@ export class AlertBook {
   }
 
   /** Takes the open alerts of these patients as they were read. */
-  set(patientIds: Iterable<number>, { alerts, versions }: OpenAlerts): void {
+  set(patientIds: Iterable<number>, { alerts, versions }: StoredAlerts): void {
     const read = Map.groupBy(alerts, ({ patientId }) => patientId)
     for (const id of patientIds) this.#merge(id, read.get(id) ?? NONE, versions.get(id) ?? 0)
   }
 
   /** Takes everybody's open alerts as they were read. */
-  setAll(read: OpenAlerts): void {
+  setAll(read: StoredAlerts): void {
     this.set(new Set([...this.#open.keys(), ...read.alerts.map(({ patientId }) => patientId)]), read)
   }
 

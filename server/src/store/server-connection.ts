@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { takeFolder } from './folder-lock.ts'
 
-export interface KeeperOptions {
+export interface ServerConnectionOptions {
   /** Brings the database up if it is ours, and says where it is. */
   locate(): Promise<pg.ClientConfig>
   /** The data folder no other server may have, or null. */
@@ -12,7 +12,7 @@ export interface KeeperOptions {
   onLost?: (error: Error) => void
 }
 
-export interface Keeper {
+export interface ServerConnection {
   ready(): boolean
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>
   stop(): Promise<void>
@@ -32,7 +32,12 @@ const FIRST_CONNECTION_MS = 30_000
  * One connection for the life of the server: it tells at once when the database is gone, brings it back, holds the lock
  * of the data folder and receives notifications.
  */
-export async function openKeeper({ locate, exclusive, log, onLost }: KeeperOptions): Promise<Keeper> {
+export async function openServerConnection({
+  locate,
+  exclusive,
+  log,
+  onLost,
+}: ServerConnectionOptions): Promise<ServerConnection> {
   const listeners: Listener[] = []
   let client: pg.Client | null = null
   let stopped = false

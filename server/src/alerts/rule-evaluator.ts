@@ -33,13 +33,13 @@ function measuredAt(
 }
 
 /** What changes of a patient's alerts, and when they must be looked at again though nothing new arrives. */
-export interface Judged {
+export interface Evaluated {
   transitions: Transition[]
   due: number
 }
 
-/** Judges the patients in the beds of one area by its rules. */
-export class Judge {
+/** Evaluates the rules of one area for the patients in its beds. */
+export class RuleEvaluator {
   readonly #config: AreaConfig
   readonly #rules: AreaRules
 
@@ -61,26 +61,26 @@ export class Judge {
   }
 
   /** `open`: all open alerts of the patient, of whatever area they began in. */
-  judge(bed: Bed, open: readonly LiveAlert[], offset: number, now: number): Judged {
+  evaluate(bed: Bed, open: readonly LiveAlert[], offset: number, now: number): Evaluated {
     const { patient } = bed
     if (!patient) return { transitions: [], due: Number.POSITIVE_INFINITY }
-    const judged: Judged = { transitions: [], due: dueByTime(bed, this.#rules, offset, now) }
+    const evaluated: Evaluated = { transitions: [], due: dueByTime(bed, this.#rules, offset, now) }
     const awaited = new Set<string>()
     const take = (finding: Finding): void => {
       const before = open.find(({ rule }) => rule === finding.rule) ?? null
       const { alert, transition, due } = advance(before, finding, patient.id, this.#config.area, now)
-      if (transition) judged.transitions.push(transition)
-      judged.due = Math.min(judged.due, due)
+      if (transition) evaluated.transitions.push(transition)
+      evaluated.due = Math.min(evaluated.due, due)
       const silent = alert && silentOf(alert)
       if (silent) awaited.add(silent)
     }
     for (const finding of this.#findings(bed, patient, offset, now)) take(finding)
     const silence = silentFindings(bed, patient, this.#config, awaited, now)
-    judged.due = Math.min(judged.due, silence.due)
+    evaluated.due = Math.min(evaluated.due, silence.due)
     for (const finding of silence.findings) take(finding)
     const unknown = open.filter(({ rule }) => !this.#knows(rule))
-    judged.transitions.push(...unknown.map((alert) => ended(alert, this.#whyUnknown(alert), now)))
-    return judged
+    evaluated.transitions.push(...unknown.map((alert) => ended(alert, this.#whyUnknown(alert), now)))
+    return evaluated
   }
 
   #findings(bed: Bed, patient: Patient, offset: number, now: number): Finding[] {

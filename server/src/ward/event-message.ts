@@ -1,0 +1,16 @@
+import type { ClinicalEvent } from './events.ts'
+
+/** The events of one message: all of them are applied, or none. */
+export interface EventMessage {
+  events: readonly ClinicalEvent[]
+}
+
+/** Why a message changed nothing, and what to do. Names segments and fields, never what is in them. */
+export interface HeldMessage {
+  /** Segment^repetition^field. */
+  where: string
+  reason: string
+  advice: string
+  /** An administrator may have it applied all the same, as the same person. */
+  acceptable: boolean
+}
