@@ -87,6 +87,7 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
     mllpPort: whole('MLLP_PORT', 2575, 0, 65_535),
     databaseUrl,
     databaseLimits: {
+      ...DATABASE_LIMITS,
       statementMs: whole('DATABASE_TIMEOUT_SECONDS', DATABASE_LIMITS.statementMs / 1000, 1, 3600) * 1000,
       readers: whole('DATABASE_READERS', DATABASE_LIMITS.readers, 1, 100),
       readMs: whole('DATABASE_READ_TIMEOUT_SECONDS', DATABASE_LIMITS.readMs / 1000, 1, 3600) * 1000,

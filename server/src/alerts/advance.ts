@@ -55,6 +55,7 @@ export function ended(alert: LiveAlert, why: string, now: number): Transition {
 
 const HELD_WHY: Readonly<Record<Held['why'], string>> = {
   silent: 'is silent',
+  noReading: 'came without a result',
   unreadable: 'cannot be read',
   foreignUnit: 'came in a unit nobody converts',
   implausible: 'is implausible',

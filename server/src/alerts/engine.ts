@@ -1,4 +1,4 @@
-import { AREAS, type Area } from '@wardlight/contracts/areas'
+import type { Area } from '@wardlight/contracts/areas'
 import { ALERTS_UNJUDGED_MS } from '@wardlight/contracts/limits'
 import type { AlertBeat } from '@wardlight/contracts/live'
 import type { Kysely, QueryExecutorProvider } from 'kysely'
@@ -7,7 +7,8 @@ import { Lease, LeaseLost } from '../cluster/lease.ts'
 import type { SiteConfig } from '../config/site.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
-import { readRecent } from '../ward/read-values.ts'
+import { readKept } from '../ward/read-recent.ts'
+import { recordsOf } from '../ward/state.ts'
 import { ended } from './advance.ts'
 import type { AlertCommand } from './commands.ts'
 import type { OpenAlerts } from './open-alerts.ts'
@@ -98,12 +99,9 @@ export class AlertEngine {
 
   async #takeOver(): Promise<void> {
     const { db, memory, openAlerts } = this.#parts
-    for (const area of AREAS) {
-      const medians = this.#evaluators.get(area)?.medians() ?? new Map<string, number>()
-      const ids = memory.area(area).flatMap((bed) => bed.patient?.id ?? [])
-      const recent = await readRecent(db, ids, [...medians.keys()], Math.max(1, ...medians.values()))
-      for (const [patientId, readings] of recent) memory.recall(patientId, readings)
-    }
+    const records = [...memory.all()].flatMap(({ patient }) => (patient ? recordsOf(patient) : []))
+    const take = await readKept(db, memory, records)
+    take()
     openAlerts.setAll(await readAlerts(db, { known: openAlerts.patients() }))
   }
 

@@ -23,7 +23,8 @@ const isAlarming = ({ level }: LiveAlert): boolean =>
 function oddity(reading: Reading, streamed: boolean): HeldWhy | null {
   if (reading.timeKnown === false) return 'timeUnknown'
   if (reading.state === 'unreadable' || reading.state === 'foreignUnit') return reading.state
-  return reading.state === 'implausible' && !streamed ? 'implausible' : null
+  if (streamed) return null
+  return reading.state === 'implausible' || reading.state === 'noReading' ? reading.state : null
 }
 
 /** The first variable whose newest reading is there and cannot be judged, with why; null when there is none. */

@@ -2,7 +2,7 @@ import type { AreaConfig } from '../config/area.ts'
 import { ageAt } from '../ward/age.ts'
 import { type Quantity, quantityOf } from '../ward/bounded.ts'
 import { caseStatus } from '../ward/case-status.ts'
-import { isFresh, lastGood, maxAgeOf, usable } from '../ward/freshness.ts'
+import { isFresh, lastGood, maxAgeOf, streamedSince, usable } from '../ward/freshness.ts'
 import { sepsisOf } from '../ward/sepsis.ts'
 import { type Bed, isOneSource, type Patient, type Reading } from '../ward/state.ts'
 import { isVentilated } from '../ward/ventilation.ts'
@@ -27,7 +27,8 @@ function middle(numbers: number[]): number | null {
 /**
  * The value a rule sees. With `median` the median of the last plausible readings of the same source young enough for a
  * stream, at most that many: one artifact among three moves nothing, and a cuff's last reading is not held back by those of
- * half an hour ago. Missing when stale, when the newest reading is "no reading", or implausible without median.
+ * half an hour ago. Missing when stale, when the newest reading is "no reading", or implausible without median, and when
+ * a stream that reads nothing now spoke after it.
  */
 export function ruleValue(
   patient: Patient,
@@ -39,6 +40,7 @@ export function ruleValue(
   const reading = patient.values.get(name)
   const variable = config.variable(name)
   const maxAge = maxAgeOf(variable, reading)
+  if (streamedSince(patient, name)) return null
   if (median <= 1 || variable?.text || reading?.comparator) return judged(reading, maxAge, now)
   if (!reading || reading.state === 'noReading' || !isFresh(reading, maxAge, now)) return null
   const recent = (patient.recent.get(name) ?? [])

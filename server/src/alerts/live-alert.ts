@@ -6,10 +6,17 @@ import type { Quantity } from '../ward/bounded.ts'
 export type AlertInputs = Readonly<Record<string, Quantity | string | boolean | null>>
 
 /**
- * Why an alert is kept as it was although its rule cannot tell: its sensor is silent; the newest result is words, in a
+ * Why an alert is kept as it was although its rule cannot tell: its sensor is silent; the newest result is empty, words, in a
  * unit nobody converts, implausible, of a time nobody can read, or beyond its device's scale across the limit.
  */
-export type HeldWhy = 'silent' | 'unreadable' | 'foreignUnit' | 'implausible' | 'timeUnknown' | 'undecided'
+export type HeldWhy =
+  | 'silent'
+  | 'noReading'
+  | 'unreadable'
+  | 'foreignUnit'
+  | 'implausible'
+  | 'timeUnknown'
+  | 'undecided'
 
 export interface Held {
   variable: string

@@ -68,6 +68,7 @@ function pastTense(detail: string, { names, raise }: CompiledRule, live: LiveVal
 
 const HELD: Readonly<Record<HeldWhy, string>> = {
   silent: '',
+  noReading: 'newest result is empty',
   unreadable: 'newest result cannot be read',
   foreignUnit: 'newest result is in an unknown unit',
   implausible: 'newest result is implausible',

@@ -41,7 +41,7 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
   const table = new Map<string, Call>(calls.map((one) => [one.key, one]))
   const paths = new Set(calls.map(({ path }) => path))
   const shared = new SharedAnswers({ told: (area) => services.live.told(area) })
-  const held = new HeldAnswers()
+  const held = new HeldAnswers({ clock: services.clock })
   const ready = (found: object): object | Promise<object> => {
     if (found instanceof Shared) return shared.of(found as Shared<Based>)
     return found instanceof Held ? held.of(found as Held<object>) : found

@@ -14,7 +14,7 @@ beforeEach(async () => {
     databaseUrl: outer.url,
     data: '',
     log: pino({ level: 'silent' }),
-    limits: { statementMs: 300, readers: 2, readMs: 1500 },
+    limits: { statementMs: 300, readers: 2, readMs: 1500, idleMs: 100 },
   })
 })
 afterEach(async () => {
@@ -43,4 +43,18 @@ test('a statement that hangs is broken off, and says nothing about the messages 
 
 test('what nobody waits for has its time', async () => {
   await sql`select pg_sleep(0.5)`.execute(database.background)
+})
+
+test('a transaction that hangs in its midst lets go of its locks, and is no fault of what it was to store', async () => {
+  const { db } = database
+  const lock = sql`select pg_advisory_xact_lock(1)`
+  const error = await failure(
+    db.transaction().execute(async (trx) => {
+      await lock.execute(trx)
+      await db.transaction().execute(async (other) => lock.execute(other))
+      await sql`select 1`.execute(trx)
+    }),
+  )
+  expect(isOutage(error)).toBe(true)
+  expect(await failure(lock.execute(db))).toBeNull()
 })

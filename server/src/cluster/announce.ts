@@ -16,6 +16,8 @@ export interface Announcement {
   patients: number[]
   /** Patients whose alerts changed. */
   alerts: number[]
+  /** Of `patients` those of whom more changed than the newest readings of their sources. */
+  recent?: number[]
   /** Rooms that look different by time alone: nothing of them was written. */
   lapsed?: number[]
 }
@@ -28,7 +30,7 @@ export interface Heard extends Required<Announcement> {
   more: boolean
 }
 
-const KINDS = ['rooms', 'persons', 'patients', 'alerts', 'lapsed'] as const
+const KINDS = ['rooms', 'persons', 'patients', 'recent', 'alerts', 'lapsed'] as const
 const LOCK = sql`hashtext('wardlight revisions')`
 
 /**
@@ -75,10 +77,9 @@ const ids = (value: unknown): number[] =>
 /** The announcement in a notification; null when it is none. */
 export function announcementOf(payload: string): Heard | null {
   try {
-    const { node, revision, more, rooms, persons, patients, alerts, lapsed } = JSON.parse(payload) as Record<
-      string,
-      unknown
-    >
+    const { node, revision, more, rooms, persons, patients, recent, alerts, lapsed } = JSON.parse(
+      payload,
+    ) as Record<string, unknown>
     if (typeof node !== 'string' || typeof revision !== 'number') return null
     return {
       node,
@@ -87,6 +88,7 @@ export function announcementOf(payload: string): Heard | null {
       rooms: ids(rooms),
       persons: ids(persons),
       patients: ids(patients),
+      recent: ids(recent),
       alerts: ids(alerts),
       lapsed: ids(lapsed),
     }

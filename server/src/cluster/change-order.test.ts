@@ -63,3 +63,15 @@ test('reading everything anew settles what was before it and keeps what came aft
   order.followed(14, icu(4))
   expect(told.at(-1)).toEqual({ area: 'awicu', revision: 14, rooms: [4] })
 })
+
+test('what is heard late of a change that was read anew neither turns numbers back nor holds up those after it', () => {
+  order.written(12, icu(1))
+  order.reset(13)
+  order.heard(12, true, 0)
+  order.heard(13, false, 0)
+  order.followed(13, icu(2))
+  expect(revisions.of('awicu')).toBe(13)
+  order.written(14, icu(4))
+  order.heard(14, true, 0)
+  expect(told.at(-1)).toEqual({ area: 'awicu', revision: 14, rooms: [4] })
+})

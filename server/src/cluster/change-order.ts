@@ -26,8 +26,12 @@ export class ChangeOrder {
     this.#revisions = revisions
   }
 
-  /** A change announced by any node; told in the order of commits, the last part of each alone. */
+  /**
+   * A change announced by any node; told in the order of commits, the last part of each alone. One that was read anew
+   * before its notification came is shown already.
+   */
   heard(revision: number, mine: boolean, now: number): void {
+    if (revision <= this.#shown) return
     const rooms = mine ? this.#early.get(revision) : undefined
     this.#early.delete(revision)
     this.#queue.push({ revision, mine, at: now, done: rooms !== undefined, rooms: rooms ?? [] })
@@ -36,6 +40,7 @@ export class ChangeOrder {
 
   /** A change written here is in memory. */
   written(revision: number, rooms: readonly PlacedRoom[]): void {
+    if (revision <= this.#shown) return
     const entry = this.#queue.find((one) => one.revision === revision)
     if (!entry) this.#early.set(revision, rooms)
     else {

@@ -2,6 +2,7 @@ import type { QueryExecutorProvider } from 'kysely'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import type { NewRoom, PersonSnapshot } from '../ward/pending-change.ts'
+import { readKept } from '../ward/read-recent.ts'
 import { readValues } from '../ward/read-values.ts'
 import type { Bed } from '../ward/state.ts'
 import type { Sighting } from '../ward/whereabouts.ts'
@@ -18,7 +19,10 @@ export interface FollowerParts {
   readPersons(ids: readonly number[]): Promise<PersonSnapshot[]>
   readSightings(recordIds: readonly number[]): Promise<ReadonlyMap<number, readonly Sighting[]>>
   knowRoom(room: NewRoom): void
-  /** Reads everything anew. Gives the revision up to which that holds, and persons that changed here meanwhile. */
+  /**
+   * Reads everything anew and works out who lies where. Gives the revision up to which that holds, and persons that
+   * changed here meanwhile.
+   */
   hydrate(): Promise<{ revision: number; stale: readonly number[] }>
   /** Works out anew who lies where. */
   settle(): Set<Bed>
@@ -35,6 +39,10 @@ export class Follower {
   readonly #rooms = new Set<number>()
   readonly #persons = new Set<number>()
   readonly #patients = new Set<number>()
+  /** Patients of whom not the newest readings alone are to be read. */
+  readonly #recent = new Set<number>()
+  /** Patients being read now. */
+  #underWay: ReadonlySet<number> = new Set()
   readonly #alerts = new Set<number>()
   readonly #lapsed = new Set<number>()
   /** Beds changed by what was heard and is not claimed yet. */
@@ -82,9 +90,11 @@ export class Follower {
     while (this.#reading) await this.#reading
   }
 
-  #collect({ rooms, persons, patients, alerts, lapsed }: Heard): void {
+  #collect({ rooms, persons, patients, recent, alerts, lapsed }: Heard): void {
     for (const id of rooms) this.#rooms.add(id)
     for (const id of persons) this.#persons.add(id)
+    for (const id of patients) if (this.#patients.has(id) || this.#underWay.has(id)) this.#recent.add(id)
+    for (const id of recent) this.#recent.add(id)
     for (const id of patients) this.#patients.add(id)
     for (const id of alerts) this.#alerts.add(id)
     for (const id of lapsed) this.#lapsed.add(id)
@@ -94,7 +104,13 @@ export class Follower {
     const { size } = this.#rooms
     return (
       this.#everything ||
-      size + this.#persons.size + this.#patients.size + this.#alerts.size + this.#lapsed.size > 0
+      size +
+        this.#persons.size +
+        this.#patients.size +
+        this.#recent.size +
+        this.#alerts.size +
+        this.#lapsed.size >
+        0
     )
   }
 
@@ -111,13 +127,12 @@ export class Follower {
   }
 
   async #run(): Promise<void> {
-    const { memory, order, changed, hydrate, settle } = this.#parts
+    const { memory, order, changed, hydrate } = this.#parts
     while (!this.#stopped && this.#waits) {
       if (this.#everything) {
         this.#everything = false
         const { revision, stale } = await hydrate()
         for (const id of stale) this.#persons.add(id)
-        settle()
         order.reset(revision)
         changed(memory.all())
       } else {
@@ -127,6 +142,7 @@ export class Follower {
           take(this.#rooms),
           take(this.#persons),
           take(this.#patients),
+          take(this.#recent),
           take(this.#alerts),
         )
         for (const room of lapsed) {
@@ -153,14 +169,19 @@ export class Follower {
     rooms: readonly number[],
     persons: readonly number[],
     patients: readonly number[],
+    recent: readonly number[],
     alerts: readonly number[],
   ): Promise<{ beds: Set<Bed>; again: boolean }> {
     const { db, memory, knowRoom } = this.#parts
+    this.#underWay = new Set(patients)
     const newRooms = rooms.length > 0 ? await this.#parts.readRooms(rooms) : []
     const known = patients.flatMap((id) => memory.personOf(id) ?? [])
     const before = new Map([...persons, ...known].map((id) => [id, memory.versionOf(id)]))
     const snapshots = persons.length > 0 ? await this.#parts.readPersons(persons) : []
     const values = await readValues(db, patients)
+    const takeKept = await readKept(db, memory, [
+      ...new Set([...recent, ...snapshots.flatMap(({ records }) => records)]),
+    ])
     const sightings = await this.#parts.readSightings(patients)
     const takeAlerts = alerts.length > 0 ? await this.#parts.readAlerts(alerts) : null
     for (const room of newRooms) knowRoom(room)
@@ -176,10 +197,15 @@ export class Follower {
       if (person !== undefined && !found.has(person) && !old.has(person)) memory.sight(id, seen)
     }
     const beds = this.#parts.settle()
+    for (const bed of takeKept()) beds.add(bed)
     for (const [id, readings] of values) {
-      const bed = found.has(id) || old.has(id) ? undefined : memory.bedOfPatient(id)
-      for (const [variable, reading] of readings)
-        if (bed && memory.read(bed, variable, { readings: [], newest: reading, gone: [] })) beds.add(bed)
+      if (found.has(id) || old.has(id)) continue
+      const bed = memory.bedOfPatient(id)
+      for (const [variable, newest] of readings) {
+        const change = { readings: [], newest, gone: [] }
+        if (!bed) memory.keep(id, variable, change)
+        else if (memory.read(bed, variable, change)) beds.add(bed)
+      }
     }
     takeAlerts?.()
     for (const id of alerts) {

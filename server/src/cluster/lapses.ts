@@ -7,7 +7,7 @@ export interface LapsesParts {
   db: QueryExecutorProvider
   node: string
   order: ChangeOrder
-  health: { failed(what: string, time: string): void; ok(what: string): void }
+  health: { failed(what: string, time: string): unknown; ok(what: string): unknown }
   clock: { now(): number }
 }
 

@@ -2,7 +2,7 @@ import type { QueryExecutorProvider } from 'kysely'
 import { announce } from '../cluster/announce.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
-import type { NewRoom, PendingChange, ReadingChanges } from '../ward/pending-change.ts'
+import type { NewRoom, PendingChange, ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
 import type { Sighting } from '../ward/whereabouts.ts'
 import { type AdmissionEvent, applyAdmission, numbersOf } from './admissions.ts'
 import { withPlausibleDob } from './contradiction.ts'
@@ -91,7 +91,7 @@ export async function applyMessages(
   }
 
   const settled = touched.isEmpty ? null : await touched.settle(now)
-  const refiled = settled ? await refile(settled.changed, { ...whoParts, book: parts.book }) : new Map()
+  const refiled = settled && (await refile(settled.changed, { ...whoParts, book: parts.book }))
   const readings = await fileReadings(measured, {
     ...parts,
     ...whoParts,
@@ -103,18 +103,21 @@ export async function applyMessages(
   const strangers = [...readings.sightings.keys()].filter((id) => ward.personOf(id) === undefined)
   const persons = await snapshotsOf(
     trx,
-    [...(settled?.roots ?? []), ...refiled.keys(), ...strangers],
+    [...(settled?.roots ?? []), ...(refiled?.changes.keys() ?? []), ...strangers],
     rooms.areaOf,
     now,
   )
-  const changes = joined(refiled, readings.changes)
+  const changes = joined(refiled?.changes ?? new Map(), readings.changes)
   const gone = settled?.gone ?? []
-  const merges = settled?.merges ?? []
+  const merges = [...(settled?.merges ?? []), ...(refiled?.identified ?? [])]
   const revision = await announce(trx, {
     node,
     rooms: created.map((room) => room.roomSys),
     persons: [...new Set([...persons.map(({ person }) => person.id), ...gone])],
     patients: [...changes.keys()],
+    recent: [...changes].flatMap(([id, variables]) =>
+      [...variables.values()].some(isBeyondNewest) ? [id] : [],
+    ),
     alerts: merges.flatMap(({ from, into }) => [from, into]),
   })
   const change: PendingChange = {
@@ -128,6 +131,10 @@ export async function applyMessages(
   }
   return { change, held: answers }
 }
+
+/** Whether other servers cannot tell the change from the newest readings alone. */
+const isBeyondNewest = ({ readings, newest, gone }: ReadingChange): boolean =>
+  gone.length > 0 || readings.length > newest.filter(({ reading }) => reading !== null).length
 
 /** What was filed anew and what came in, of the same record and variable the later. */
 function joined(first: ReadingChanges, then: ReadingChanges): ReadingChanges {

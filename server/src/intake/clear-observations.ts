@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { FeedKind } from '../ward/events.ts'
 import type { ObservationRow } from './observation-row.ts'
+import { siblingsOf } from './siblings.ts'
 
 /** An observation that was taken away. */
 export interface Cleared {
@@ -15,6 +16,13 @@ const DAY_MS = 86_400_000
 /** A withdrawal that gives no time speaks of the newest result of so many days. */
 const NEWEST_DAYS = 45
 
+/** The records of the person a change names by one of them: a result may have come under any of the person's numbers. */
+const OF_PERSON = sql`
+  join lateral (
+    select r.id as record from patients p join patients r on r.root = p.root where p.id = c.patient_id
+    union select c.patient_id
+  ) s on true`
+
 /** The times withdrawals without one speak of: of the newest result of their feed, of their own code if it has any. */
 async function newestTimes(
   trx: QueryExecutorProvider,
@@ -24,23 +32,25 @@ async function newestTimes(
   if (rows.length === 0) return []
   const column = <T>(of: (row: ObservationRow) => T): T[] => rows.map(of)
   const { rows: found } = await sql<{ n: number; time: Date; code: string; device: string; source: string }>`
-    select c.n, o.time, o.code, o.device, o.source
+    select distinct on (c.n) c.n, o.time, o.code, o.device, o.source
     from unnest(${column((r) => r.patientId)}::bigint[], ${column((r) => r.variable)}::text[],
       ${column((r) => r.feed)}::text[], ${column((r) => r.source)}::text[], ${column((r) => r.code)}::text[],
       ${column((r) => r.roomSys)}::int[])
       with ordinality as c (patient_id, variable, feed, source, code, room_sys, n)
+    ${OF_PERSON}
     cross join lateral (
-      select time, code, device, source from observations o
-      where o.patient_id = c.patient_id and o.variable = c.variable and o.feed = c.feed
+      select time, code, device, source, received from observations o
+      where o.patient_id = s.record and o.variable = c.variable and o.feed = c.feed
         and o.time > ${new Date(received.getTime() - NEWEST_DAYS * DAY_MS)} and (c.source = '' or o.source = c.source)
         and (c.patient_id <> 0 or o.room_sys = c.room_sys) and (c.variable <> '' or o.code = c.code)
-      order by (o.code = c.code) desc, o.time desc, o.received desc limit 1) o`.execute(trx)
+      order by (o.code = c.code) desc, o.time desc, o.received desc limit 1) o
+    order by c.n, (o.code = c.code) desc, o.time desc, o.received desc`.execute(trx)
   return found.map(({ n, ...its }) => ({ ...(rows[n - 1] as ObservationRow), ...its }))
 }
 
 /**
  * Takes away what corrections replace and withdrawals withdraw: the same observation; where there is none, all that came
- * from their feed for the same person, variable and time, whatever code, device and bed.
+ * from their feed for the same person, variable and time, whatever number, code, device and bed.
  */
 export async function clearObservations(
   trx: QueryExecutorProvider,
@@ -57,24 +67,55 @@ export async function clearObservations(
   const column = <T>(of: (row: ObservationRow) => T): T[] => rows.map(of)
   const times = column((r) => r.time.getTime())
   const { rows: cleared } = await sql<Cleared>`
-    with c as (
-      select *, exists (
+    with said as (
+      select c.*, s.record, exists (
         select from observations e
-        where e.patient_id = c.patient_id and e.variable = c.variable and e.time = c.time and e.feed = c.feed
+        where e.patient_id = s.record and e.variable = c.variable and e.time = c.time and e.feed = c.feed
           and e.source = c.source and e.device = c.device and e.code = c.code
           and (c.patient_id <> 0 or e.room_sys = c.room_sys)
-          and e.time between ${new Date(Math.min(...times))} and ${new Date(Math.max(...times))}) as same
+          and e.time between ${new Date(Math.min(...times))} and ${new Date(Math.max(...times))}) as here
       from unnest(${column((r) => r.patientId)}::bigint[], ${column((r) => r.variable)}::text[],
         ${column((r) => r.time.toISOString())}::timestamptz[], ${column((r) => r.feed)}::text[],
         ${column((r) => r.source)}::text[], ${column((r) => r.device)}::text[], ${column((r) => r.code)}::text[],
         ${column((r) => r.roomSys)}::int[])
-        as c (patient_id, variable, time, feed, source, device, code, room_sys)
-    )
+        with ordinality as c (patient_id, variable, time, feed, source, device, code, room_sys, n)
+      ${OF_PERSON}
+    ), c as (select *, bool_or(here) over (partition by n) as same from said)
     delete from observations o using c
-    where o.patient_id = c.patient_id and o.variable = c.variable and o.time = c.time and o.feed = c.feed
+    where o.patient_id = c.record and o.variable = c.variable and o.time = c.time and o.feed = c.feed
       and o.time between ${new Date(Math.min(...times))} and ${new Date(Math.max(...times))}
       and (c.patient_id <> 0 or o.room_sys = c.room_sys) and (c.variable <> '' or o.code = c.code)
       and (not c.same or (o.source = c.source and o.device = c.device and o.code = c.code))
+    returning o.patient_id as "patientId", o.variable, o.time, o.feed_kind as "feedKind", o.source`.execute(
+    trx,
+  )
+  return cleared
+}
+
+/** Takes away what the rows repeat of the same observation under another number of their person: the later word stays. */
+export async function clearRepeated(
+  trx: QueryExecutorProvider,
+  stored: readonly ObservationRow[],
+): Promise<Cleared[]> {
+  const siblings = await siblingsOf(
+    trx,
+    stored.map(({ patientId }) => patientId),
+  )
+  const rows = stored.flatMap((row) =>
+    (siblings.get(row.patientId) ?? []).map((patientId) => ({ ...row, patientId })),
+  )
+  if (rows.length === 0) return []
+  const column = <T>(of: (row: ObservationRow) => T): T[] => rows.map(of)
+  const times = column((r) => r.time.getTime())
+  const { rows: cleared } = await sql<Cleared>`
+    delete from observations o
+    using unnest(${column((r) => r.patientId)}::bigint[], ${column((r) => r.variable)}::text[],
+      ${column((r) => r.time.toISOString())}::timestamptz[], ${column((r) => r.feed)}::text[],
+      ${column((r) => r.source)}::text[], ${column((r) => r.device)}::text[], ${column((r) => r.code)}::text[])
+      as c (patient_id, variable, time, feed, source, device, code)
+    where o.patient_id = c.patient_id and o.variable = c.variable and o.time = c.time and o.feed = c.feed
+      and o.source = c.source and o.device = c.device and o.code = c.code
+      and o.time between ${new Date(Math.min(...times))} and ${new Date(Math.max(...times))}
     returning o.patient_id as "patientId", o.variable, o.time, o.feed_kind as "feedKind", o.source`.execute(
     trx,
   )

@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { flowsOf, RATE_REACH_MS } from '../ward/volumes.ts'
 import type { VariableBook } from './observation-row.ts'
+import { siblingsOf } from './siblings.ts'
 
 /** Amounts of one variable of one record that came, changed or went. */
 export interface ChangedAmounts {
@@ -15,6 +16,7 @@ export interface ChangedAmounts {
 
 interface AmountRow {
   patientId: number
+  root: number
   variable: string
   time: Date
   volume: number
@@ -41,6 +43,25 @@ export function changedAmounts(rows: readonly Changed[], book: VariableBook): Ch
   return [...changed.values()]
 }
 
+/** The same of every record of the persons: what was collected since the amount before is so whatever number that came under. */
+export async function ofPersons(
+  trx: QueryExecutorProvider,
+  changed: readonly ChangedAmounts[],
+): Promise<ChangedAmounts[]> {
+  const siblings = await siblingsOf(
+    trx,
+    changed.map(({ patientId }) => patientId),
+  )
+  const all = new Map<string, ChangedAmounts>()
+  for (const one of changed)
+    for (const patientId of [one.patientId, ...(siblings.get(one.patientId) ?? [])]) {
+      const name = `${patientId}|${one.variable}`
+      const { from, to } = all.get(name) ?? one
+      all.set(name, { ...one, patientId, from: Math.min(from, one.from), to: Math.max(to, one.to) })
+    }
+  return [...all.values()]
+}
+
 /**
  * Tells stored amounts as flows, those after the changed ones too: an amount that comes late, or goes, changes the time
  * the next one was collected over. A flow is an observation of its own, with the amount it was made from.
@@ -58,8 +79,9 @@ export async function tellFlows(
     ${changed.map((c) => new Date(c.to + RATE_REACH_MS).toISOString())}::timestamptz[])
     as c (patient_id, variable, flow, since, until)`
   const { rows } = await sql<AmountRow>`
-    select o.patient_id as "patientId", o.variable, o.time, o.value as volume, o.interval_seconds as interval
-    from ${reach} join observations o on o.patient_id = c.patient_id and o.variable = c.variable
+    select o.patient_id as "patientId", coalesce(p.root, o.patient_id) as root, o.variable, o.time, o.value as volume,
+      o.interval_seconds as interval
+    from ${reach} left join patients p on p.id = c.patient_id join observations o on o.patient_id = c.patient_id and o.variable = c.variable
       and o.time between c.since - ${`${RATE_REACH_MS} ms`}::interval and c.until and o.time between ${from} and ${to}
     where o.state = 'ok' and o.value is not null and o.time_known`.execute(trx)
   await sql`
@@ -67,7 +89,8 @@ export async function tellFlows(
     where o.patient_id = c.patient_id and o.variable = c.flow and o.time between c.since and c.until
       and o.time between ${from} and ${to} and o.sent_value is not null`.execute(trx)
   const told = changed.flatMap(({ patientId, variable, flow, from: first }) => {
-    const own = rows.filter((row) => row.patientId === patientId && row.variable === variable)
+    const root = rows.find((row) => row.patientId === patientId)?.root
+    const own = rows.filter((row) => row.root === root && row.variable === variable)
     const flows = flowsOf(own.map((row) => ({ ...row, time: row.time.getTime() })))
     const at = new Map(own.map((row, i) => [row.time.getTime(), flows[i] ?? null]))
     return [...at].flatMap(([time, rate]) =>

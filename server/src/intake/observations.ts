@@ -1,9 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
-import { type Cleared, clearObservations } from './clear-observations.ts'
+import { type Cleared, clearObservations, clearRepeated } from './clear-observations.ts'
 import { changeOf, changesOf, rebuildVariables, storeCurrent } from './current-values.ts'
 import { tellDoses } from './doses.ts'
-import { changedAmounts, tellFlows } from './flows.ts'
+import { changedAmounts, ofPersons, tellFlows } from './flows.ts'
 import { type Filed, type ObservationRow, rowOf, toReading, type VariableBook } from './observation-row.ts'
 import { withdrawRolledUp } from './rolled-up.ts'
 import { roundsOf } from './rounds.ts'
@@ -57,7 +57,7 @@ export async function storeReadings(
     filed.map((one) => rowOf(one, book)),
     book,
   )
-  const cleared: Cleared[] = []
+  const cleared = await clearRepeated(trx, rows)
   for (const { clears, stores } of roundsOf(rows)) {
     if (clears.length > 0) {
       cleared.push(...(await clearObservations(trx, clears, received)))
@@ -65,7 +65,7 @@ export async function storeReadings(
     }
     await storeRows(trx, [...stores.values()], received)
   }
-  const amounts = changedAmounts([...rows, ...cleared], book)
+  const amounts = await ofPersons(trx, changedAmounts([...rows, ...cleared], book))
   await tellFlows(trx, amounts, book)
   const flows = amounts.map(({ patientId, flow }) => ({ patientId, variable: flow }))
   const changes = rows.filter((row) => row.change !== null)

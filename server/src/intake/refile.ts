@@ -1,12 +1,13 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { contradicts, occupantOf } from '../ward/occupancy.ts'
-import type { ReadingChanges } from '../ward/pending-change.ts'
+import type { Merge, ReadingChanges } from '../ward/pending-change.ts'
 import { type AreaOf, readPersons } from '../ward/read-persons.ts'
 import { cutSpans, type Span } from '../ward/timeline.ts'
 import type { Person } from '../ward/whereabouts.ts'
 import { claimantsOf } from './claims.ts'
 import { rebuildCurrent } from './current-values.ts'
-import { changedAmounts, tellFlows } from './flows.ts'
+import { changedAmounts, ofPersons, tellFlows } from './flows.ts'
+import { moveAlerts } from './merge.ts'
 import type { VariableBook } from './observation-row.ts'
 import type { Records } from './records.ts'
 import type { RoomBook } from './rooms.ts'
@@ -22,6 +23,7 @@ interface Moved {
   from: number
   to: number
   variables: readonly string[]
+  /** Of what tells where the person is: not of readings that are somebody's because of the bed they name. */
   first: Date | null
   last: Date | null
 }
@@ -119,8 +121,11 @@ async function refileRoom(
     const { from } = part
     const bed = { roomSys, span: part, byBed: true, from: null }
     const occupant = occupantOf(roomSys, persons, from)
-    if (occupant) moved.push(...(await fileTo(trx, occupant.recordId, { ...bed, stream: null })))
-    else {
+    if (occupant) {
+      const rows = await fileTo(trx, occupant.recordId, { ...bed, stream: null })
+      const { unidentified: sights } = occupant.person
+      moved.push(...(sights ? rows : rows.map((row) => ({ ...row, first: null, last: null }))))
+    } else {
       const streams = { ...bed, stream: true, except: nobody(persons, roomSys, null) }
       const first = await firstOf(trx, streams)
       if (first !== null) {
@@ -149,11 +154,14 @@ async function refileRoom(
 const nobody = (persons: readonly Person[], roomSys: number, claims: number | null): number[] =>
   persons.filter(({ unidentified: u }) => u?.roomSys === roomSys && u.claims === claims).map(({ id }) => id)
 
-/** Gives sightings to the records that streams were filed to, and takes those of nobody away. */
+/**
+ * Gives sightings to the records that streams were filed to, and takes those of nobody away. Gives the records of
+ * unidentified persons of whom nothing is left.
+ */
 async function resight(
   trx: QueryExecutorProvider,
   moved: readonly (Moved & { roomSys: number })[],
-): Promise<void> {
+): Promise<number[]> {
   const ids = [...new Set(moved.flatMap(({ from, to }) => [from, to]))].filter((id) => id !== 0)
   const before = await readSightings(trx, ids, 0)
   const after = new Map([...before].map(([id, sightings]) => [id, [...sightings]]))
@@ -176,6 +184,26 @@ async function resight(
     after.set(id, like && first && last ? [{ ...like, first: first.getTime(), last: last.getTime() }] : [])
   }
   await storeSightings(trx, before, after)
+  return left.flatMap(({ id, first }) => (first === null ? [id] : []))
+}
+
+/** Alerts of unidentified persons go with their stream to whom it belongs. */
+async function identify(
+  trx: QueryExecutorProvider,
+  emptied: readonly number[],
+  moved: readonly Moved[],
+  now: number,
+): Promise<Merge[]> {
+  const identified: Merge[] = []
+  for (const from of emptied) {
+    const to = moved.findLast((row) => row.from === from && row.to !== 0)?.to
+    if (to === undefined) continue
+    const { rows } = await sql<{ root: number }>`select root from patients where id = ${to}`.execute(trx)
+    const into = rows[0]?.root ?? to
+    await moveAlerts(trx, into, from, new Date(now))
+    identified.push({ from, into })
+  }
+  return identified
 }
 
 async function placeOf(trx: QueryExecutorProvider, roomSys: number) {
@@ -210,22 +238,27 @@ export interface RefileParts {
   now: number
 }
 
+/** The newest readings of the records that lost or gained some, and the unidentified persons who turned out to be somebody. */
+export interface Refiled {
+  changes: ReadingChanges
+  identified: readonly Merge[]
+}
+
 /**
- * Files readings anew where movements changed who lay in a bed when they were measured. Gives the newest readings of the
- * records that lost or gained some. Bounded by the rows still kept.
+ * Files readings anew where movements changed who lay in a bed when they were measured. Bounded by the rows still kept.
  */
 export async function refile(
   changed: ReadonlyMap<number, Span>,
   { trx, records, rooms, book, now }: RefileParts,
-): Promise<ReadingChanges> {
+): Promise<Refiled> {
   const unidentified = new UnidentifiedPersons(trx, records)
   const moved: (Moved & { roomSys: number; span: Span })[] = []
   for (const [roomSys, span] of await withReadings(trx, changed)) {
     const rows = await refileRoom(trx, unidentified, roomSys, span, rooms.areaOf)
     moved.push(...rows.map((row) => ({ ...row, roomSys, span })))
   }
-  if (moved.length === 0) return new Map()
-  await resight(trx, moved)
+  if (moved.length === 0) return { changes: new Map(), identified: [] }
+  const identified = await identify(trx, await resight(trx, moved), moved, now)
   const touched = moved.flatMap(({ from, to, variables, span }) =>
     [from, to].flatMap((patientId) =>
       variables.flatMap((variable) => [
@@ -234,14 +267,17 @@ export async function refile(
       ]),
     ),
   )
-  const amounts = changedAmounts(touched, book)
+  const amounts = await ofPersons(trx, changedAmounts(touched, book))
   await tellFlows(trx, amounts, book)
-  const ids = [...new Set(touched.map(({ patientId }) => patientId))].filter((id) => id !== 0)
+  const ids = [...new Set([...touched, ...amounts].map(({ patientId }) => patientId))].filter(
+    (id) => id !== 0,
+  )
   const variables = new Set([...touched.map(({ variable }) => variable), ...amounts.map(({ flow }) => flow)])
-  return rebuildCurrent(
+  const changes = await rebuildCurrent(
     trx,
     ids,
     [...variables].filter((name) => name !== ''),
     new Date(now),
   )
+  return { changes, identified }
 }

@@ -23,8 +23,10 @@ export async function withdrawRolledUp(
   await sql`
     with gone as (
       insert into rollup_withdrawn
-      select distinct * from unnest(${rows.map((r) => r.patientId)}::bigint[], ${rows.map((r) => r.variable)}::text[],
+      select distinct coalesce(r.id, gone.patient_id), gone.variable, gone.time
+      from unnest(${rows.map((r) => r.patientId)}::bigint[], ${rows.map((r) => r.variable)}::text[],
         ${rows.map((r) => r.time)}::timestamptz[]) as gone (patient_id, variable, time)
+      left join patients p on p.id = gone.patient_id left join patients r on r.root = p.root
       on conflict do nothing returning patient_id, variable, time
     )
     insert into rollup_dirty (patient_id, variable, hour)

@@ -30,19 +30,36 @@ export const addJobRun = (db: AnyDb, job: Job, scope: string, due: number) =>
   sql`insert into job_runs (name, scope, next_due) values (${job.name}, ${scope}, ${new Date(due)})
     on conflict do nothing`.execute(db)
 
+/** Clocks of nodes differ by less. What is due or held further ahead was written while a clock was wrong. */
+const CLOCKS_DIFFER_MS = 3600_000
+
+/** Whether a time has come that lay `ahead` ms ahead at most when it was written. */
+const hasCome = (time: Date, ahead: number, now: number): boolean =>
+  time.getTime() <= now || time.getTime() > now + ahead + CLOCKS_DIFFER_MS
+
+/** Whether a job is due and nobody holds it. */
+export const isFree = (
+  { nextDue, lease }: Pick<JobRun, 'nextDue' | 'lease'>,
+  { every }: Job,
+  now: number,
+  leaseMs: number,
+): boolean => hasCome(nextDue, every, now) && (lease === null || hasCome(lease, leaseMs, now))
+
 /** Takes a job that is due and that nobody holds. False: another node was faster. */
 export async function takeJob(
   db: AnyDb,
-  { name }: Job,
+  { name, every }: Job,
   scope: string,
   node: string,
   now: number,
   leaseMs: number,
 ): Promise<boolean> {
+  const hasComeInSql = (time: string, ahead: number) =>
+    sql`(${sql.ref(time)} <= ${new Date(now)} or ${sql.ref(time)} > ${new Date(now + ahead + CLOCKS_DIFFER_MS)})`
   const { rows } = await sql`
     update job_runs set node = ${node}, lease = ${new Date(now + leaseMs)}, started = ${new Date(now)}
-    where name = ${name} and scope = ${scope} and next_due <= ${new Date(now)}
-      and (lease is null or lease <= ${new Date(now)})
+    where name = ${name} and scope = ${scope} and ${hasComeInSql('next_due', every)}
+      and (lease is null or ${hasComeInSql('lease', leaseMs)})
     returning name`.execute(db)
   return rows.length > 0
 }

@@ -217,3 +217,14 @@ test('a job nobody runs any more is overdue', async () => {
   expect(await runner.states()).toMatchObject([{ overdue: true }])
   expect(runner.counts().get('counting')?.overdue).toBe(true)
 })
+
+test('runs and leases written while a clock was years ahead keep nobody waiting', async () => {
+  const job = counting()
+  open([job])
+  await look()
+  await sql`update job_runs set next_due = next_due + interval '3 years', lease = next_due + interval '3 years'`.execute(
+    database.db,
+  )
+  await after(MIN)
+  expect(job.ran).toBe(2)
+})

@@ -8,6 +8,7 @@ import {
   addJobRun,
   endJob,
   holdJob,
+  isFree,
   type JobRun,
   letJobGo,
   readJobRuns,
@@ -162,7 +163,7 @@ export class JobRunner {
   #isDue(job: Job, run: JobRun | undefined, now: number): boolean {
     if (this.#stopped || this.#running.has(job.name) || (this.#first.get(job.name) ?? 0) > now) return false
     if (!run) return true
-    return run.nextDue.getTime() <= now && (run.lease === null || run.lease.getTime() <= now)
+    return isFree(run, job, now, LEASE_MS)
   }
 
   #run(job: Job, scope: string): void {

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../test-support/database
 import { type ManualClock, manualClock } from '../../test-support/manual-clock.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
-import { type Database, openDatabase } from '../store/database.ts'
+import { DATABASE_LIMITS, type Database, openDatabase } from '../store/database.ts'
 
 const config = smallConfig({
   rules: [
@@ -22,7 +22,12 @@ let other: WardHost
 beforeEach(async () => {
   clocks = [manualClock(), manualClock()]
   database = await openTestDatabase()
-  second = await openDatabase({ databaseUrl: database.url, data: '', log: pino({ level: 'silent' }) })
+  second = await openDatabase({
+    databaseUrl: database.url,
+    data: '',
+    log: pino({ level: 'silent' }),
+    limits: { ...DATABASE_LIMITS, idleMs: 60_000 },
+  })
   leader = await openTestWard(database, { config, clock: clocks[0] })
   other = await openTestWard(
     { ...database, db: second.db, listen: second.listen },
@@ -118,6 +123,7 @@ test('a round of judging that cannot be written does not count, though its node 
   await leader.wait(4)
   let judgedAt: string | null = null
   await second.db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     await sql`lock table alerts in access exclusive mode`.execute(trx)
     await leader.send(measured('A', { BPMAP: 48 }, clocks[0].now()))
     await leader.wait(2)

@@ -20,6 +20,7 @@ import type { WardLog } from '../ward/log.ts'
 import { WardMemory } from '../ward/memory.ts'
 import type { NewRoom } from '../ward/pending-change.ts'
 import { PAST_MS, readPresent, readSnapshots } from '../ward/read-persons.ts'
+import { readKept } from '../ward/read-recent.ts'
 import { OpenWard } from './opened.ts'
 import type { Ward } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
@@ -87,6 +88,11 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     const before = new Map([...memory.persons()].map((id) => [id, memory.versionOf(id)]))
     const known = await readRooms(db, null)
     const persons = await readPersons(await readPresent(db, rooms.unitNames(), clock.now()))
+    const takeKept = await readKept(
+      db,
+      memory,
+      persons.flatMap(({ records }) => records),
+    )
     const alerts = await readAlerts(db, { known: openAlerts.patients() })
     for (const room of known) knowRoom(room)
     const found = new Set(persons.map(({ person }) => person.id))
@@ -95,6 +101,8 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     for (const snapshot of persons) if (!old.has(snapshot.person.id)) memory.take(snapshot)
     for (const id of before.keys()) if (!found.has(id) && !old.has(id)) memory.forget(id)
     openAlerts.setAll(alerts)
+    memory.settle(clock.now())
+    takeKept()
     return { revision, stale: [...old] }
   }
   await db.transaction().execute(async (trx) => {
@@ -103,8 +111,14 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   })
 
   const failed = (what: 'alerts' | 'following') => (error: unknown) => {
-    health.failed(what, new Date(clock.now()).toISOString())
-    log.error({ what, error: errorName(error) }, 'The ward could not reach its store')
+    if (!health.failed(what, new Date(clock.now()).toISOString())) return
+    log.error(
+      { what, error: errorName(error) },
+      'The ward cannot reach its store; it tries again, and it is logged when it can',
+    )
+  }
+  const works = (what: 'alerts' | 'following') => {
+    if (health.ok(what)) log.info({ what }, 'The ward reaches its store again')
   }
   const ward = new OpenWard(parts)
   const engine = new AlertEngine(
@@ -130,7 +144,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     hydrate,
     settle: () => memory.settle(clock.now()),
     changed: (beds) => {
-      health.ok('following')
+      works('following')
       ward.changed(beds)
     },
     failed: failed('following'),
@@ -141,7 +155,6 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     () => follower.gap(),
   )
   parts.order.reset((await hydrate()).revision)
-  memory.settle(clock.now())
   ward.watchAll()
   await engine.lead()
   await engine.settled()
@@ -149,7 +162,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   ward.follower = follower
   ward.onStop(
     clock.every(TICK_MS, () => ward.tick()),
-    clock.every(HEARTBEAT_MS, () => void engine.lead().then(() => health.ok('alerts'), failed('alerts'))),
+    clock.every(HEARTBEAT_MS, () => void engine.lead().then(() => works('alerts'), failed('alerts'))),
     () => follower.stop(),
   )
   return ward

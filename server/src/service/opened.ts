@@ -57,15 +57,17 @@ export class OpenWard implements Ward {
       if (bed) beds.add(bed)
     }
     for (const { from, into } of change.merges) this.#p.openAlerts.move(from, into)
-    for (const id of change.gone) memory.forget(id)
     for (const person of change.persons) memory.take(person)
+    for (const id of change.gone) memory.forget(id)
     for (const [recordId, sightings] of change.sightings) memory.sight(recordId, sightings)
     if (change.rooms.length + change.gone.length + change.persons.length + change.sightings.size > 0)
       for (const bed of memory.settle(now)) beds.add(bed)
     for (const [patientId, variables] of change.readings) {
       const bed = memory.bedOfPatient(patientId)
-      if (!bed) continue
-      for (const [variable, change] of variables) if (memory.read(bed, variable, change)) beds.add(bed)
+      for (const [variable, change] of variables) {
+        if (!bed) memory.keep(patientId, variable, change)
+        else if (memory.read(bed, variable, change)) beds.add(bed)
+      }
     }
     this.changed(beds)
     this.#written(change.revision, beds)

@@ -9,7 +9,15 @@ import { lastRevision } from '../cluster/announce.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 
 const config = smallConfig({
-  rules: [rule('LowMAP', { logic: { '<': [{ var: 'BPMAP' }, 55] }, atom: 'BPMAP', title: 'MAP {BPMAP}' })],
+  rules: [
+    rule('LowMAP', { logic: { '<': [{ var: 'BPMAP' }, 55] }, atom: 'BPMAP', title: 'MAP {BPMAP}' }),
+    rule('LowHR', {
+      logic: { '<': [{ var: 'HeartRate' }, 40] },
+      atom: 'HeartRate',
+      title: 'HR {HeartRate}',
+      median: 3,
+    }),
+  ],
 })
 const clock = manualClock()
 let database: TestDatabase
@@ -163,4 +171,30 @@ test('nodes number changes alike, and none claims a change it does not show', as
   for (const host of [a, b]) await until(host, () => host.ward.revision('awicu') >= last)
   expect(a.ward.revision('awicu')).toBe(b.ward.revision('awicu'))
   expect([told.a.get(last), told.b.get(last)]).toEqual([140, 140])
+})
+
+const titles = (host: WardHost) => row(host)?.alerts.map(({ title }) => title)
+
+test('an alert on a median says the same on a node that starts later', async () => {
+  const now = clock.now()
+  await a.send(moved('admit', 'A', 'MICU^1', now - 60_000))
+  for (const [i, value] of [30, 33, 36].entries())
+    await a.send(measured('A', { HeartRate: value }, now - 10_000 + i * 1000))
+  await b.ward.stop()
+  b = await openTestWard({ ...database, db: second.db, listen: second.listen }, { config, clock })
+  expect([titles(a), titles(b)]).toEqual([['HR 33'], ['HR 33']])
+})
+
+test('readings of one message and those that come late are in the medians of every node', async () => {
+  const now = clock.now()
+  await a.send(moved('admit', 'A', 'MICU^1', now - 60_000))
+  const sent = [30, 36, 31].flatMap((value, i) =>
+    measured('A', { HeartRate: value }, now - 10_000 + i * 1000),
+  )
+  const message = { events: sent }
+  await a.sendMessage(message)
+  await until(b, () => titles(b)?.[0] === 'HR 31')
+  await a.send(measured('A', { HeartRate: 37 }, now - 8500))
+  await until(b, () => titles(b)?.[0] === 'HR 36')
+  expect(titles(a)).toEqual(['HR 36'])
 })

@@ -25,26 +25,46 @@ export interface Database {
   stop(): Promise<void>
 }
 
-/** Connections at most, and how long a statement may take. */
+/** Connections at most, how long a statement may take, and how long a transaction may wait for its next one. */
 export interface DatabaseLimits {
   statementMs: number
   readers: number
   readMs: number
+  idleMs: number
 }
 
-export const DATABASE_LIMITS: DatabaseLimits = { statementMs: 15_000, readers: 4, readMs: 30_000 }
+export const DATABASE_LIMITS: DatabaseLimits = {
+  statementMs: 15_000,
+  readers: 4,
+  readMs: 30_000,
+  idleMs: 5000,
+}
 const BACKGROUND_MS = 3600_000
 /** By then the server has ended the statement, unless it is gone. */
 const ANSWER_GRACE_MS = 5000
 
-/** A pool whose statements PostgreSQL itself breaks off after a time. */
-function openPool(databaseUrl: string | null, name: string, max: number, statementMs: number): pg.Pool {
+interface PoolLimits {
+  max: number
+  statementMs: number
+  idleMs: number
+}
+
+/**
+ * A pool whose statements PostgreSQL itself breaks off after a time, and whose transactions it ends when this server
+ * hangs or is cut off in their midst: other servers wait for their locks.
+ */
+function openPool(
+  databaseUrl: string | null,
+  name: string,
+  { max, statementMs, idleMs }: PoolLimits,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl ?? undefined,
     max,
     connectionTimeoutMillis: 5000,
     statement_timeout: statementMs,
     query_timeout: statementMs + ANSWER_GRACE_MS,
+    idle_in_transaction_session_timeout: idleMs,
     application_name: `wardlight ${process.pid} ${name}`.trim(),
     types: columnTypes,
   })
@@ -71,10 +91,11 @@ export interface DatabaseOptions {
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, data, log, beside = false, onLost, limits = DATABASE_LIMITS } = options
   let own = null as EmbeddedPostgres | null
+  const { idleMs } = limits
   const pools = {
-    db: openPool(databaseUrl, '', 20, limits.statementMs),
-    readers: openPool(databaseUrl, 'readers', limits.readers, limits.readMs),
-    background: openPool(databaseUrl, 'background', 2, BACKGROUND_MS),
+    db: openPool(databaseUrl, '', { max: 20, statementMs: limits.statementMs, idleMs }),
+    readers: openPool(databaseUrl, 'readers', { max: limits.readers, statementMs: limits.readMs, idleMs }),
+    background: openPool(databaseUrl, 'background', { max: 2, statementMs: BACKGROUND_MS, idleMs }),
   }
 
   const locate = async (): Promise<pg.ClientConfig> => {

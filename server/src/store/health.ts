@@ -2,13 +2,16 @@
 export class StoreHealth {
   readonly #failing = new Map<string, string>()
 
-  /** `time` is ISO. */
-  failed(what: string, time: string): void {
+  /** `time` is ISO. True: it did not fail before. */
+  failed(what: string, time: string): boolean {
+    const isNew = !this.#failing.has(what)
     this.#failing.set(what, time)
+    return isNew
   }
 
-  ok(what: string): void {
-    this.#failing.delete(what)
+  /** True: it failed before. */
+  ok(what: string): boolean {
+    return this.#failing.delete(what)
   }
 
   /** When the newest failure that still stands happened, ISO; null when all is well. */

@@ -77,6 +77,7 @@ export async function openServerConnection({
   }
 
   const recover = async (): Promise<void> => {
+    let told = ''
     while (!stopped && !client) {
       try {
         await connect()
@@ -84,7 +85,9 @@ export async function openServerConnection({
         for (const one of listeners) one.onGap?.()
       } catch (error) {
         if ((error as Error).name === 'FolderTakenError') return onLost?.(error as Error)
-        log.error({ reason: (error as Error).message }, 'the database does not answer yet')
+        const reason = (error as Error).message
+        if (reason !== told) log.error({ reason }, 'the database does not answer yet')
+        told = reason
         await wait(RETRY_MS)
       }
     }

@@ -39,10 +39,14 @@ describe('the reading that counts', () => {
     ['a running line before a newer cuff', [line(40, 2), cuff(75, 1)], 0],
     ['the line to the last second of its age', [line(40, 180), cuff(75, 1)], 0],
     ['the cuff once the line is stale', [line(40, 181), cuff(75, 1)], 1],
-    ['the cuff, however long ago, while it is fresh', [line(40, 181), cuff(75, 5400)], 1],
+    ['no cuff from before a line that fell silent', [line(40, 181), cuff(75, 242)], 0],
+    ['the cuff of the last moment of a line that fell silent', [line(40, 181), cuff(75, 241)], 1],
+    ['a cuff of a quarter of an hour before what is charted', [cuff(75, 902), charted(45, 2)], 0],
+    ['what is charted more than that after the cuff', [cuff(75, 903), charted(45, 2)], 1],
     ['the newest when nothing is fresh', [line(40, 181), cuff(75, 5401)], 0],
     ['the cuff when the line reads nothing', [line(null, 1), cuff(75, 1200)], 1],
-    ['"no reading" when there is nothing else', [line(null, 1), cuff(75, 5401)], 0],
+    ['what another source said last, stale, before "no reading"', [line(null, 1), cuff(75, 5401)], 1],
+    ['"no reading" when there is nothing else', [line(null, 1), cuff(null, 5401)], 0],
     ['a monitor before what is charted', [charted(80, 2), reading('', 38, 20, { aperiodic: false })], 1],
     [
       'what is charted once the monitor is stale',
@@ -81,7 +85,7 @@ describe('the reading that counts', () => {
 
   test('is nothing where nothing was read', () => expect(chooseReading(pressure, [], NOW)).toBeNull())
 
-  test('is never of a worse source while a better one has a fresh number, and never lost', () => {
+  test('is never of a worse source while a better one has a fresh number of its time, and never lost', () => {
     const order = ['line', 'cuff', '']
     const any = fc.array(
       fc.record({
@@ -94,14 +98,23 @@ describe('the reading that counts', () => {
     fc.assert(
       fc.property(any, (all) => {
         const readings = all.map(({ source, value, ago }) => reading(source, value, ago))
-        const isFresh = (r: Reading) =>
+        const isYoung = (r: Reading) =>
           r.state === 'ok' && NOW - r.time <= (r.aperiodic ? 5_400_000 : 180_000)
+        const newest = readings
+          .filter((r) => r.state === 'ok')
+          .reduce<Reading | null>((last, r) => (!last || r.time > last.time ? r : last), null)
+        const reach = newest && readings.some((r) => r.time === newest.time && isYoung(r)) ? 900_000 : 60_000
+        const isFresh = (r: Reading) => isYoung(r) && r.time >= (newest?.time ?? 0) - reach
         const chosen = chooseReading(pressure, readings, NOW) as Reading
         const best = readings
           .filter(isFresh)
           .sort((a, b) => order.indexOf(a.source ?? '') - order.indexOf(b.source ?? ''))[0]
         if (best) expect([isFresh(chosen), chosen.source]).toEqual([true, best.source])
-        else expect(chosen.time).toBe(Math.max(...readings.map((r) => r.time)))
+        else {
+          const said = readings.filter(({ state }) => state !== 'noReading')
+          const times = (said.length > 0 ? said : readings).map(({ time }) => time)
+          expect(chosen.time).toBe(Math.max(...times))
+        }
       }),
     )
   })

@@ -1,9 +1,9 @@
 import type { VariableConfig } from '../config/schema.ts'
-import { isFresh, maxAgeOf } from './freshness.ts'
+import { isFresh, maxAgeOf, SAME_MOMENT_MS } from './freshness.ts'
 import type { Reading } from './state.ts'
 
-/** Readings of two sources this close in time speak of one moment. */
-const SAME_MOMENT_MS = 60_000
+/** A better source goes before newer readings of another for so long: then they tell more of the present. */
+const PRECEDENCE_MS = 15 * 60_000
 const KINDS: readonly string[] = ['monitor', 'lab', 'charting', 'adt']
 export const TIME_UNKNOWN = 'time unknown'
 
@@ -34,10 +34,19 @@ function rankOf(variable: Chooser | null | undefined, { source = '', feedKind }:
 
 const isReading = ({ state }: Reading): boolean => state !== 'noReading'
 
+/** How much older than the newest reading of all the one that counts may be: none, once that one is stale. */
+function reachOf(variable: Chooser | null | undefined, readings: readonly Reading[], now: number): number {
+  const dated = readings.filter((reading) => isReading(reading) && reading.timeKnown !== false)
+  const newest = newestOf(dated)
+  if (!newest) return Number.NEGATIVE_INFINITY
+  return newest.time - (isFresh(newest, maxAgeOf(variable, newest), now) ? PRECEDENCE_MS : SAME_MOMENT_MS)
+}
+
 /**
- * The reading that counts, among the newest of each source: the best source that has a fresh reading; where none has,
- * the newest of all. "No reading" of one source hides no other, and what cannot be judged (words, a foreign unit,
- * an implausible number) gives way to a number another source has of the same moment or later.
+ * The reading that counts, among the newest of each source: the best source that has a fresh reading, at most a quarter
+ * of an hour older than the newest of all, and no older one than a source that fell silent; where none has, the newest
+ * of all that says something. "No reading" of one source hides no other, and what cannot be judged (words, a foreign unit, an implausible
+ * number) gives way to a number another source has of the same moment or later.
  */
 export function chooseReading(
   variable: Chooser | null | undefined,
@@ -45,11 +54,13 @@ export function chooseReading(
   now: number,
 ): Reading | null {
   if (readings.length <= 1) return readings[0] ?? null
+  const since = reachOf(variable, readings, now)
   const fresh = readings
     .filter((reading) => isReading(reading) && isFresh(reading, maxAgeOf(variable, reading), now))
+    .filter(({ time }) => time >= since)
     .sort((a, b) => rankOf(variable, a) - rankOf(variable, b) || b.time - a.time)
   const best = fresh[0]
-  if (!best) return newestOf(readings)
+  if (!best) return newestOf(readings.filter(isReading)) ?? newestOf(readings)
   if (best.state === 'ok') return best
   return fresh.find((r) => r.state === 'ok' && r.time >= best.time - SAME_MOMENT_MS) ?? best
 }

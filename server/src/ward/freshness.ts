@@ -2,6 +2,9 @@ import type { AreaConfig } from '../config/area.ts'
 import type { VariableConfig } from '../config/schema.ts'
 import type { Patient, Reading } from './state.ts'
 
+/** Readings of two sources this close in time speak of one moment. */
+export const SAME_MOMENT_MS = 60_000
+
 /** Seconds a reading of a variable may be taken for the present; null for ever. Single measurements last longer. */
 export const maxAgeOf = (
   variable: Pick<VariableConfig, 'maxAge' | 'maxAgeAperiodic'> | null | undefined,
@@ -40,9 +43,19 @@ export function usable(
   return reading.value
 }
 
+/** The last number of a stream, where the reading that counts is a single measurement from before it; null otherwise. */
+export function streamedSince(patient: Patient, name: string): Reading | null {
+  const chosen = patient.values.get(name)
+  const last = patient.recent.get(name)?.findLast(({ aperiodic }) => !aperiodic)
+  if (!chosen?.aperiodic || chosen.state !== 'ok' || chosen.timeKnown === false || !last) return null
+  return last.time > chosen.time + SAME_MOMENT_MS ? last : null
+}
+
 /** The newest plausible reading of a variable, however old; null when none is remembered. */
 export function lastGood(patient: Patient, name: string): Reading | null {
   const newest = patient.values.get(name)
+  const streamed = streamedSince(patient, name)
+  if (streamed) return streamed
   return newest?.state === 'ok' ? newest : (patient.recent.get(name)?.at(-1) ?? null)
 }
 

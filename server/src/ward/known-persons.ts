@@ -34,6 +34,7 @@ export class KnownPersons {
     const { person, records, seq, mrn, name, dob, gender } = snapshot
     const before = this.#persons.get(person.id)
     if (before && before.snapshot.seq > seq) return false
+    const joined = records.flatMap((id) => this.#persons.get(id)?.patient ?? [])
     for (const id of before?.snapshot.records ?? [])
       if (this.#leading.get(id) === person.id) this.#leading.delete(id)
     for (const id of records) this.#leading.set(id, person.id)
@@ -50,7 +51,7 @@ export class KnownPersons {
       rewritten: (before?.patient.rewritten ?? 0) + 1,
       recent: new Map(),
     }
-    if (before) keepReadings(before.patient, patient)
+    for (const known of joined) keepReadings(known, patient)
     this.#persons.set(person.id, { snapshot, patient, version: (before?.version ?? 0) + 1 })
     return true
   }
@@ -87,15 +88,22 @@ export class KnownPersons {
   }
 }
 
-/** Readings known of the same person, of records that still are this person's. */
+/** Readings known of the same person, or of one joined to it, of records that are this person's. */
 function keepReadings(before: Patient, patient: Patient): void {
   const records = recordsOf(patient)
   for (const [variable, sources] of before.sources ?? []) {
     const own = [...sources].filter(([, { record, reading }]) => reading !== null && records.includes(record))
-    if (own.length > 0) patient.sources?.set(variable, new Map(own))
+    const others = patient.sources?.get(variable) ?? []
+    if (own.length > 0) patient.sources?.set(variable, new Map([...others, ...own]))
   }
   if (!recordsOf(before).every((record) => records.includes(record))) return
-  for (const [variable, readings] of before.recent) patient.recent.set(variable, readings)
+  for (const [variable, readings] of before.recent) {
+    const all = [...(patient.recent.get(variable) ?? []), ...readings]
+    patient.recent.set(
+      variable,
+      all.sort((a, b) => a.time - b.time),
+    )
+  }
 }
 
 export const NO_VISIT: VisitState = Object.freeze({

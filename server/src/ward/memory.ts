@@ -3,7 +3,7 @@ import type { SiteConfig } from '../config/site.ts'
 import { BedList } from './bed-list.ts'
 import { KnownPersons, NO_VISIT } from './known-persons.ts'
 import { LiveOccupancy } from './live-occupancy.ts'
-import { chooseValues, goesBack, oldestOf, takeCurrent, takeRecent } from './patient-readings.ts'
+import { chooseValues, goesBack, oldestOf, recalled, takeCurrent, takeRecent } from './patient-readings.ts'
 import type { NewRoom, PersonSnapshot, ReadingChange } from './pending-change.ts'
 import { bedlessRow, bedRow, deviceConflicts, type Row, type RowParts, rowOfBedless } from './place-rows.ts'
 import { type Bed, type BedConflict, type Reading, recordsOf } from './state.ts'
@@ -246,25 +246,43 @@ export class WardMemory {
     return true
   }
 
+  /** Keeps the newest readings of somebody known who has no row now, for when there is one. */
+  keep(recordId: number, variable: string, change: ReadingChange): void {
+    const known = this.#persons.get(this.#persons.personOf(recordId) ?? recordId)
+    if (known) takeCurrent(known.patient, new Map([[variable, change.newest]]), Number.NEGATIVE_INFINITY)
+  }
+
   /** Chooses among the sources of a bed anew: one of them may have grown stale. */
   refresh(bed: Bed): void {
     const { patient, room } = bed
     if (patient && chooseValues(patient, this.#config.area(room.area), null, this.#now())) bed.version++
   }
 
-  /** Takes the last readings of a patient as the store has them. */
-  recall(record: number, recent: ReadonlyMap<string, Reading[]>): void {
-    const patient = this.bedOfPatient(record)?.patient
-    if (!patient) return
-    const several = recordsOf(patient).length > 1
-    for (const [variable, readings] of recent) {
-      const others = several
-        ? (patient.recent.get(variable) ?? []).filter((other) => !readings.some((r) => r.time === other.time))
-        : []
-      patient.recent.set(
-        variable,
-        [...others, ...readings].sort((a, b) => a.time - b.time),
-      )
+  /** All variables whose last readings are kept, and how many of each at most. */
+  kept(): { variables: readonly string[]; count: number } {
+    const all = [...this.#recent.values()].flatMap((counts) => [...counts])
+    return {
+      variables: [...new Set(all.map(([variable]) => variable))],
+      count: Math.max(1, ...all.map(([, count]) => count)),
     }
+  }
+
+  /** Takes the last readings of a record as the store had them; gives the row that may look different. */
+  recall(record: number, stored: ReadonlyMap<string, readonly Reading[]>): Bed | null {
+    const bed = this.bedOfPatient(record)
+    const patient = bed?.patient
+    if (!bed || !patient) return null
+    const several = recordsOf(patient).length > 1
+    let changed = false
+    for (const [variable, kept] of this.#recent.get(bed.room.area) ?? []) {
+      const known = patient.recent.get(variable) ?? []
+      const recent = recalled(known, stored.get(variable) ?? [], several, kept)
+      if (JSON.stringify(recent) === JSON.stringify(known)) continue
+      patient.recent.set(variable, recent)
+      changed = true
+    }
+    if (!changed) return null
+    bed.version++
+    return bed
   }
 }

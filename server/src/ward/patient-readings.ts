@@ -92,6 +92,28 @@ export function takeRecent(patient: Patient, variable: string, change: ReadingCh
   return moved
 }
 
+const fromOneSource = (a: Reading, b: Reading): boolean =>
+  (a.feedKind ?? '') === (b.feedKind ?? '') && (a.source ?? '') === (b.source ?? '')
+
+/**
+ * The last readings of a variable, at most `kept` of each source: as they are stored, and what is known already that is
+ * newer. `several`: other records of the same person may have others.
+ */
+export function recalled(
+  known: readonly Reading[],
+  stored: readonly Reading[],
+  several: boolean,
+  kept: number,
+): Reading[] {
+  const others = known.filter((own) =>
+    several
+      ? !stored.some((one) => one.time === own.time)
+      : !stored.some((one) => fromOneSource(one, own) && one.time >= own.time),
+  )
+  const all = [...others, ...stored].sort((a, b) => a.time - b.time)
+  return all.filter((one, i) => all.slice(i + 1).filter((later) => fromOneSource(later, one)).length < kept)
+}
+
 const isSame = (a: Reading | undefined, b: Reading | null): boolean =>
   a === b || (a !== undefined && b !== null && JSON.stringify(a) === JSON.stringify(b))
 

@@ -218,6 +218,35 @@ export const BEDS: readonly Case[] = [
       },
     ],
   },
+  ...(
+    [
+      ['cancelled', adt('A11', 'P1', '', { visit: 'VP1' })],
+      ['discharged', a03('P1', { evn: '30m' })],
+    ] as const
+  ).map(
+    ([how, correction]): Case => ({
+      id: `unidentified-again-${how}`,
+      title: `when the admission into the bed of somebody unidentified is ${how}, the stream is nobody’s again`,
+      source: 'B2b',
+      steps: [
+        { each: [mon(null, [hr(30)], { at: 'SICU^R1^1' })], every: 2, rounds: 15 },
+        { expect: [{ unidentified: 'SICU R1', heartRate: 30 }] },
+        a01('P1', 'SICU^R1^1'),
+        {
+          expect: [
+            { bed: 'SICU R1', has: 'P1' },
+            { value: 'HeartRate', of: 'P1', is: 30 },
+          ],
+        },
+        correction,
+        { expect: [{ nowhere: 'P1' }, { unidentified: 'SICU R1', heartRate: 30 }] },
+        mon(null, [hr(31)], { at: 'SICU^R1^1' }),
+        { expect: [{ nowhere: 'P1' }, { unidentified: 'SICU R1', heartRate: 31 }] },
+        { restart: true },
+        { expect: [{ nowhere: 'P1' }, { unidentified: 'SICU R1', heartRate: 31 }] },
+      ],
+    }),
+  ),
   {
     id: 'monitor-not-switched',
     title: 'a monitor that still names the patient before is nobody’s of the two, and both beds say so',

@@ -7,6 +7,7 @@ import {
   cuffDia,
   cuffMap,
   cuffSys,
+  feeds,
   hr,
   lab,
   lactate,
@@ -14,6 +15,7 @@ import {
   lineMap,
   lineSys,
   mon,
+  potassium,
   pulse,
 } from './steps.ts'
 
@@ -180,6 +182,64 @@ export const SOURCES: readonly Case[] = [
       { expect: [{ value: 'HeartRate', of, is: 48, level: 'yellow', source: 'chart', stale: false }] },
     ],
   },
+  {
+    id: 'old-lab-and-new-charting',
+    title: 'a laboratory result of yesterday does not go before what is charted now',
+    source: 'B3d',
+    site: feeds({ 'CHART/H': { kind: 'charting' } }),
+    steps: [
+      IN,
+      lab(of, [potassium(4, { time: '20h' })]),
+      chart(of, [potassium(6.9)]),
+      { wait: 30 },
+      {
+        expect: [
+          { value: 'Potassium', of, is: 6.9, level: 'red' },
+          { of, alert: 'Potassium' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'old-cuff-and-new-charting',
+    title: 'nor a cuff of more than an hour ago',
+    source: 'B3d',
+    steps: [
+      IN,
+      mon(of, [cuffMap(75, { time: '80m' })]),
+      chart(of, [{ code: 'MAP^Mean^L', value: '45', unit: 'mmHg' }]),
+      { wait: 30 },
+      {
+        expect: [
+          { value: 'BPMAP', of, is: 45, level: 'red', source: 'chart' },
+          { of, alert: 'BPMAP', level: 'red' },
+        ],
+      },
+    ],
+  },
+  ...(['silent', 'empty'] as const).map(
+    (how): Case => ({
+      id: `old-cuff-after-line-${how}`,
+      title: `when a line of 40 is ${how}, a cuff of an hour ago ends no alert`,
+      source: 'B3c',
+      steps: [
+        IN,
+        mon(of, [cuffMap(75, { time: '60m' })]),
+        { each: [mon(of, [hr(80), lineMap(40)])], every: 5, rounds: 12 },
+        { expect: [{ of, alert: 'BPMAP', level: 'red' }] },
+        {
+          each: [mon(of, how === 'silent' ? [hr(80)] : [hr(80), lineMap('')])],
+          every: 5,
+          rounds: 30,
+        },
+        { expect: [{ of, alert: 'BPMAP', level: 'red', says: '40' }] },
+        { each: [mon(of, [hr(80), lineMap(40)])], every: 5, rounds: 1 },
+        { expect: [{ of, alert: 'BPMAP', openFor: 200 }] },
+        { each: [mon(of, [hr(80), lineMap(''), cuffMap(75)])], every: 5, rounds: 30 },
+        { expect: [{ of, noAlert: 'BPMAP' }] },
+      ],
+    }),
+  ),
   {
     id: 'same-code-twice',
     title: 'two readings of one code with different sub-ids are two; the same again replaces',

@@ -1,5 +1,5 @@
 import type { Case } from './case.ts'
-import { a01, chart, drain, intake, lab, mon, potassium, urine, urineRate } from './steps.ts'
+import { a01, adt, chart, drain, intake, lab, mon, potassium, urine, urineRate } from './steps.ts'
 
 const IN = a01('I', 'SICU^I1^1')
 const of = 'I'
@@ -95,6 +95,76 @@ export const SUMS: readonly Case[] = [
       ],
     },
   ]),
+  ...(['C', 'D'] as const).map(
+    (status): Case => ({
+      id: `changed-under-new-number-${status}`,
+      title: `${status} under the number that stays changes what came under the one that was merged`,
+      source: 'B10',
+      steps: [
+        IN,
+        lab(of, [potassium(7, { time: '1h' })]),
+        chart(of, [intake(2500, { time: '1h' })]),
+        { wait: 30 },
+        { expect: [{ of, alert: 'Potassium' }] },
+        adt('A40', 'NEW', '', { merge: `${of}^^^H^MR` }),
+        lab('NEW', [potassium(4, { time: '3630s', status })]),
+        chart('NEW', [intake(250, { time: '3630s', status })]),
+        { wait: 60 },
+        {
+          expect: [
+            { value: 'Potassium', of: 'NEW', is: status === 'C' ? 4 : null },
+            { of: 'NEW', chart: 'Potassium', points: status === 'C' ? [4] : [] },
+            { of: 'NEW', noAlert: 'Potassium' },
+            { of: 'NEW', sum: 'intake', is: status === 'C' ? 250 : null },
+          ],
+        },
+        { restart: true },
+        { expect: [{ value: 'Potassium', of: 'NEW', is: status === 'C' ? 4 : null }] },
+      ],
+    }),
+  ),
+  {
+    id: 'resent-under-new-number',
+    title:
+      'a result sent again under the number that stays takes the place of what came under the merged one',
+    source: 'B10',
+    steps: [
+      IN,
+      lab(of, [potassium(4, { time: '1h' })]),
+      adt('A40', 'NEW', '', { merge: `${of}^^^H^MR` }),
+      lab('NEW', [potassium(6.9, { time: '1h' })]),
+      { wait: 30 },
+      {
+        expect: [
+          { value: 'Potassium', of: 'NEW', is: 6.9, level: 'red' },
+          { of: 'NEW', alert: 'Potassium' },
+          { of: 'NEW', chart: 'Potassium', points: [6.9] },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'urine-of-both-numbers',
+    title: 'urine is told since the entry before, whichever number of the person that came under',
+    source: 'B13',
+    steps: [
+      IN,
+      chart(of, [urine(100, { time: '4h' })]),
+      adt('A40', 'NEW', '', { merge: `${of}^^^H^MR` }),
+      chart('NEW', [urine(90, { time: '1h' })]),
+      { expect: [{ value: 'Urine', of: 'NEW', is: 30 }] },
+      chart(of, [urine(60)]),
+      {
+        expect: [
+          { value: 'Urine', of: 'NEW', is: 60 },
+          { of: 'NEW', sum: 'urine', is: 250 },
+          { of: 'NEW', chart: 'Urine', points: [30, 60] },
+        ],
+      },
+      chart('NEW', [urine(60)]),
+      { expect: [{ value: 'Urine', of: 'NEW', is: 60 }] },
+    ],
+  },
   {
     id: 'withdrawn-without-time',
     title: 'D without a time withdraws the newest',

@@ -81,7 +81,7 @@ async function openHospital(
     return nodes
   }
   const callsOf = ({ ward, feeds }: Node) =>
-    createApp({ ...app.services, ward, feeds, config }, pino({ level: 'silent' }))
+    createApp({ ...app.services, ward, feeds, config, clock: clock.now }, pino({ level: 'silent' }))
   const ask = async <T>(path: string, cookie = cookies.clinical): Promise<T> => {
     calls ??= await callsOf(hospital.node)
     const answer = await calls.inject({ method: 'GET', url: `/view/${path}`, headers: { cookie } })

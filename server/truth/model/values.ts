@@ -137,7 +137,7 @@ function levelOf(result: Result, limits: Limits): string {
   return low.split(' ').at(-1) ?? ''
 }
 
-/** What is shown of a variable: the best source with a fresh reading, else the newest of all (§5). */
+/** What is shown of a variable: the best source with a fresh reading of about the newest's time, else the newest of all (§5). */
 export function currentOf(
   known: Knowledge,
   who: Who,
@@ -159,7 +159,10 @@ export function currentOf(
   /** Of one time the better source, which comes first. */
   const newestOfAll = (all: readonly Result[]) => newest(all, (a, b) => a > b)
   const withValue = bySource.filter(({ value, status }) => value !== null && status !== 'X')
-  const shown = withValue.find((one) => isFresh(one, now)) ?? newestOfAll(withValue) ?? newestOfAll(bySource)
+  const last = newestOfAll(withValue)
+  const since = last ? last.time - (isFresh(last, now) ? 15 : 1) * MINUTE : 0
+  const shown =
+    withValue.find((one) => isFresh(one, now) && one.time >= since) ?? last ?? newestOfAll(bySource)
   if (!shown) return null
   const none = shown.value === null || shown.status === 'X'
   const words = typeof shown.value === 'string'

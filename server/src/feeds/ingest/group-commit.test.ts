@@ -38,3 +38,18 @@ test('a commit whose answer was lost is applied once and shown once, refused mes
   expect(await ward.stored(database.db)).toEqual([{ kind: 'admit', mrn: 'M1' }])
   expect(ward.published.map(({ patient }) => patient.mrn)).toEqual(['M1'])
 })
+
+test('a database that is out is logged when it goes and when it takes messages again', async () => {
+  const ward = await openRecordingWard(database.db)
+  const logged: string[] = []
+  const say = (_details: object, message: string) => void logged.push(message)
+  const log = { info: say, warn: say, error: say }
+  const ingest = new Ingest({ db: losingTheAnswer(database.db, 3), ward, log })
+  const body = Buffer.from(admission('C1', 'M1'))
+  await ingest.take(readMessage(body, readHeader(body), new Date(), new MessageReader(testSite)))
+  await ingest.stop()
+  expect(logged).toEqual([
+    'The database does not take messages; it is tried again, and logged when it does',
+    'The database takes messages again',
+  ])
+})

@@ -36,6 +36,8 @@ export class Ingest<Change> {
   #queue: Waiting[] = []
   #running: Promise<void> | null = null
   #stopping = false
+  /** Messages given back since the database went out; null while it takes them. */
+  #returned: number | null = null
 
   constructor(options: IngestOptions<Change>) {
     this.#commits = new GroupCommit(options)
@@ -85,20 +87,33 @@ export class Ingest<Change> {
       const unsettled = new Set(left)
       try {
         await this.#store(left, unsettled)
+        this.#isBack()
         return
       } catch (error) {
         const now = performance.now()
         const given = [...unsettled].filter(({ since }) => this.#stopping || now - since > this.#holdMs)
         for (const { settle } of given) settle(notStored())
         left = [...unsettled].filter((waiting) => !given.includes(waiting))
-        this.#log.warn(
-          { error: errorName(error), held: left.length, returned: given.length },
-          'The database does not take messages',
-        )
+        this.#isOut(error, given.length)
         await new Promise((resolve) => setTimeout(resolve, left.length > 0 ? pause : 0))
         pause = Math.min(pause * 2, 1000)
       }
     }
+  }
+
+  #isOut(error: unknown, returned: number): void {
+    if (this.#returned === null)
+      this.#log.warn(
+        { error: errorName(error) },
+        'The database does not take messages; it is tried again, and logged when it does',
+      )
+    this.#returned = (this.#returned ?? 0) + returned
+  }
+
+  #isBack(): void {
+    if (this.#returned !== null)
+      this.#log.info({ returned: this.#returned }, 'The database takes messages again')
+    this.#returned = null
   }
 
   /** Throws only when the database is out; settles what it stored and takes it out of `unsettled`. */

@@ -1,5 +1,5 @@
 /** SQLSTATE classes and codes after which the same transaction may succeed: connection, resources, broken off, shutdown, conflicts. */
-const TRANSIENT = /^(08|53|57014|57P|40|55P03|25006)/
+const TRANSIENT = /^(08|53|57014|57P|40|55P03|25006|25P03)/
 const SOCKET = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
