@@ -106,3 +106,15 @@ export const measured = (
     })),
   }
 }
+
+/** Resolves once `holds` after some change of a ward; notifications arrive when they arrive. */
+export async function until(host: WardHost, holds: () => boolean): Promise<void> {
+  if (holds()) return
+  await new Promise<void>((resolve) => {
+    const stop = host.ward.onChange(() => {
+      if (!holds()) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { type ManualClock, manualClock } from '../../test-support/manual-clock.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
-import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import { measured, moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
 import { DATABASE_LIMITS, type Database, openDatabase } from '../store/database.ts'
 
 const config = smallConfig({
@@ -44,18 +44,6 @@ afterEach(async () => {
 
 const row = (host: WardHost) => host.ward.census('awicu', {}).census.find((r) => r.displayRoom === '1')
 const alerts = (host: WardHost) => row(host)?.alerts.map(({ rule: id, state }) => `${id} ${state}`) ?? []
-
-/** Resolves when `host` says so; notifications arrive when they arrive. */
-async function until(host: WardHost, holds: () => boolean): Promise<void> {
-  if (holds()) return
-  await new Promise<void>((resolve) => {
-    const stop = host.ward.onChange(() => {
-      if (!holds()) return
-      stop()
-      resolve()
-    })
-  })
-}
 
 /** The leader hangs: its clock stands still, six seconds pass for the database and the other node. */
 const leaderHangs = async () => {

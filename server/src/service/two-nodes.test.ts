@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { manualClock } from '../../test-support/manual-clock.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
-import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import { measured, moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
 import { lastRevision } from '../cluster/announce.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 
@@ -39,18 +39,6 @@ afterEach(async () => {
 
 const row = (host: WardHost, room = '1') =>
   host.ward.census('awicu', {}).census.find((r) => r.displayRoom === room)
-
-/** Resolves when `host` says so; notifications arrive when they arrive. */
-async function until(host: WardHost, holds: () => boolean): Promise<void> {
-  if (holds()) return
-  await new Promise<void>((resolve) => {
-    const stop = host.ward.onChange(() => {
-      if (!holds()) return
-      stop()
-      resolve()
-    })
-  })
-}
 
 test('each node sees what the other was told, and one of them judges', async () => {
   const now = clock.now()
