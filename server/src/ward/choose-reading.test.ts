@@ -47,6 +47,7 @@ describe('the reading that counts', () => {
     ['the cuff when the line reads nothing', [line(null, 1), cuff(75, 1200)], 1],
     ['what another source said last, stale, before "no reading"', [line(null, 1), cuff(75, 5401)], 1],
     ['"no reading" when there is nothing else', [line(null, 1), cuff(null, 5401)], 0],
+    ['of two stale sources of one moment the better', [cuff(75, 5500), line(40, 5500)], 1],
     ['a monitor before what is charted', [charted(80, 2), reading('', 38, 20, { aperiodic: false })], 1],
     [
       'what is charted once the monitor is stale',

@@ -37,7 +37,7 @@ const isReading = ({ state }: Reading): boolean => state !== 'noReading'
 /** How much older than the newest reading of all the one that counts may be: none, once that one is stale. */
 function reachOf(variable: Chooser | null | undefined, readings: readonly Reading[], now: number): number {
   const dated = readings.filter((reading) => isReading(reading) && reading.timeKnown !== false)
-  const newest = newestOf(dated)
+  const newest = newestOf(variable, dated)
   if (!newest) return Number.NEGATIVE_INFINITY
   return newest.time - (isFresh(newest, maxAgeOf(variable, newest), now) ? PRECEDENCE_MS : SAME_MOMENT_MS)
 }
@@ -60,16 +60,18 @@ export function chooseReading(
     .filter(({ time }) => time >= since)
     .sort((a, b) => rankOf(variable, a) - rankOf(variable, b) || b.time - a.time)
   const best = fresh[0]
-  if (!best) return newestOf(readings.filter(isReading)) ?? newestOf(readings)
+  if (!best) return newestOf(variable, readings.filter(isReading)) ?? newestOf(variable, readings)
   if (best.state === 'ok') return best
   return fresh.find((r) => r.state === 'ok' && r.time >= best.time - SAME_MOMENT_MS) ?? best
 }
 
-/** The newest; at one moment the one that says something. */
-const newestOf = (readings: readonly Reading[]): Reading | null =>
+/** The newest; at one moment the one that says something, then the better source. */
+const newestOf = (variable: Chooser | null | undefined, readings: readonly Reading[]): Reading | null =>
   readings.reduce<Reading | null>((newest, reading) => {
-    if (!newest || reading.time > newest.time) return reading
-    return reading.time === newest.time && !isReading(newest) ? reading : newest
+    if (!newest || reading.time !== newest.time)
+      return !newest || reading.time > newest.time ? reading : newest
+    if (isReading(reading) !== isReading(newest)) return isReading(reading) ? reading : newest
+    return rankOf(variable, reading) < rankOf(variable, newest) ? reading : newest
   }, null)
 
 /** What a source is called: its label, else its name, else the kind of its feed where that is not the monitor. */
