@@ -180,7 +180,23 @@ describe('an alert', () => {
     expect(there().map((alert) => alert.rule)).toEqual(['LowMAP'])
     await host.wait(1)
     await host.send(left('discharge', 'A', host.clock.now()))
+    await host.wait(59)
+    expect((await events('LowMAP')).at(-1)?.change).toBe('>active')
+    await host.wait(1)
     expect((await events('LowMAP')).at(-1)?.change).toBe('active>cleared')
+  })
+
+  test('goes on when the stream outlives the discharge', async () => {
+    await host.send(left('discharge', 'A', host.clock.now()))
+    await host.wait(5)
+    await host.send(measured('A', { BPMAP: 48 }, host.clock.now(), { place: 'MICU^2' }))
+    await host.wait(60)
+    await host.send(measured('A', { BPMAP: 48 }, host.clock.now(), { place: 'MICU^2' }))
+    expect(await events('LowMAP')).toHaveLength(1)
+    expect(host.ward.census('awicu', {}).census.find(({ noBed }) => noBed)?.alerts[0]).toMatchObject({
+      rule: 'LowMAP',
+      state: 'active',
+    })
   })
 
   test('moves with a merged record', async () => {

@@ -15,6 +15,11 @@ import type { OpenAlerts } from './open-alerts.ts'
 import type { RuleEvaluator } from './rule-evaluator.ts'
 import { readAlerts, type Transition, writeTransitions } from './store.ts'
 
+/** A patient without a row for so long has left: a stream that outlives a discharge brings the row back before. */
+const ABSENT_MS = 60_000
+/** Stands for no room where what falls due is of none. */
+const NO_ROOM = 0
+
 export interface EngineParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
   db: Kysely<any>
@@ -44,6 +49,8 @@ export class AlertEngine {
   readonly #evaluators: ReadonlyMap<Area, RuleEvaluator>
   readonly #dirty = new Set<number>()
   readonly #due = new Map<number, number>()
+  /** Since when patients with open alerts have had no row, ms. */
+  #absent: ReadonlyMap<number, number> = new Map()
   #running: Promise<void> | null = null
   #leading: Promise<void> | null = null
   /** When the round now running began to make progress, by the ward's clock. */
@@ -196,12 +203,18 @@ export class AlertEngine {
     })
   }
 
-  /** Open alerts of patients who lie in no bed any more. */
+  /** Open alerts of patients who have had no row for a while. */
   #departed(): Transition[] {
     const { memory, openAlerts, clock } = this.#parts
     const now = clock.now()
-    return [...openAlerts.all()]
-      .filter((alert) => memory.bedOfPatient(alert.patientId) === undefined)
+    const absent = [...openAlerts.all()].filter(
+      ({ patientId }) => memory.bedOfPatient(patientId) === undefined,
+    )
+    this.#absent = new Map(absent.map(({ patientId }) => [patientId, this.#absent.get(patientId) ?? now]))
+    const ends = [...this.#absent.values()].map((since) => since + ABSENT_MS).filter((end) => end > now)
+    if (ends.length > 0) this.#due.set(NO_ROOM, Math.min(...ends))
+    return absent
+      .filter(({ patientId }) => now - (this.#absent.get(patientId) ?? now) >= ABSENT_MS)
       .map((alert) => ended(alert, 'the patient left', now))
   }
 

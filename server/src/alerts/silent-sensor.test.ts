@@ -158,6 +158,7 @@ describe('an alert whose sensor falls off', () => {
     await heartOnly(90)
     await host.send(moved('admit', 'B', 'MICU^2', host.clock.now()))
     await host.send(left('discharge', 'A', host.clock.now()))
+    await host.wait(60)
     expect((await events('LowSpO2')).at(-1)).toMatchObject({ change: 'active>cleared' })
     expect((await events('Silent:SpO2')).at(-1)).toMatchObject({ change: 'active>cleared' })
     await host.send(measured('B', { HeartRate: 80, SpO2: 81 }, host.clock.now()))
