@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import Value from 'typebox/value'
+import { rowOf as row } from '../fixtures/rows.ts'
 import type { Atom } from './atom.ts'
-import { CensusPatch, type CensusRow } from './census.ts'
+import { CensusPatch } from './census.ts'
 import { type Census, censusDelta, mergeCensus } from './census-delta.ts'
 
 const EARLIER = '2026-03-01T10:00:00.000Z'
@@ -14,42 +15,6 @@ const atom = (given: Partial<Atom>, now: string): Atom => {
   const time = given.time === undefined ? '2026-03-01T09:59:50.000Z' : given.time
   return { value: 80, alert: 0, maxAge: 60, state: 'ok', ...given, time, age: ageAt(time, now) }
 }
-
-const row = (roomSys: number, given: Partial<CensusRow> = {}): CensusRow => ({
-  roomSys,
-  displayRoom: String(roomSys),
-  unit: 'MICU',
-  alias: '',
-  aliasList: [],
-  regNum: 'V1',
-  roomEmpty: false,
-  name: 'Quartz, Ada',
-  age: 61,
-  ageText: '61 y',
-  gender: 'F',
-  type: '',
-  patientIDs: { PatID: 'M1' },
-  masked: false,
-  caseState: '',
-  caseStage: '',
-  treatment: 0,
-  inRoom: null,
-  atoms: {},
-  sepsis: null,
-  alerts: [],
-  maxAlertLevel: 0,
-  silentSince: null,
-  staff: [],
-  abbreviatedStaff: '',
-  caseStatus: { displayDuration: '', inRoomPercent: 0, endTime: null, percent: null, color: 'none' },
-  acuityLevel: null,
-  phone: '',
-  hasWaves: false,
-  minDataPatient: false,
-  extraData: {},
-  patientConfigType: 'DefaultConfig',
-  ...given,
-})
 
 /** As it arrives over the wire. */
 const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T

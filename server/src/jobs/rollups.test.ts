@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { type ManualClock, manualClock } from '../../test-support/manual-clock.ts'
 import { jobContext, type RawReading, storeRaw } from '../../test-support/raw-readings.ts'
+import { until } from '../../test-support/waiting.ts'
 import { USUAL_RETENTION } from '../config/retention.ts'
 import type { Filed } from '../intake/observation-row.ts'
 import { storeReadings } from '../intake/observations.ts'
@@ -168,8 +169,18 @@ test('a reading stored while its hour is being taken is not forgotten', async ()
   let rolling: Promise<number> = Promise.resolve(0)
   await database.db.transaction().execute(async (trx) => {
     await storeRaw(trx as never, [{ patientId: 1, variable: 'HeartRate', time: hour + MIN, value: 44 }], hour)
-    rolling = rollUp()
-    await sql`select pg_sleep(0.2)`.execute(database.db)
+    let ended = false
+    rolling = rollUp().finally(() => {
+      ended = true
+    })
+    const waits = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        database.db,
+      )
+      return rows.length > 0
+    }
+    await until('the roll-up to come as far as it can', async () => ended || (await waits()))
   })
   await rolling
   await rollUp()

@@ -1,9 +1,16 @@
 import { ALERTS } from './alerts.ts'
-import { BEDS } from './beds.ts'
+import { AUTHORITIES } from './authorities.ts'
 import type { Case } from './case.ts'
+import { CLAIMED_BEDS } from './claimed-beds.ts'
+import { CONTRADICTIONS } from './contradictions.ts'
 import { DOSES } from './doses.ts'
-import { IDENTITY } from './identity.ts'
+import { EVIDENCE } from './evidence.ts'
+import { MERGES } from './merges.ts'
 import { MESSAGES } from './messages.ts'
+import { MONITORED_BEDS } from './monitored-beds.ts'
+import { MONITORED_PERSONS } from './monitored-persons.ts'
+import { MOVEMENTS } from './movements.ts'
+import { OUTPATIENTS } from './outpatients.ts'
 import { PENDING } from './pending.ts'
 import { READINGS } from './readings.ts'
 import { SOURCES } from './sources.ts'
@@ -11,8 +18,15 @@ import { SUMS } from './sums.ts'
 import { TIMES } from './times.ts'
 
 const CASES = [
-  ...BEDS,
-  ...IDENTITY,
+  ...OUTPATIENTS,
+  ...CLAIMED_BEDS,
+  ...MONITORED_BEDS,
+  ...MOVEMENTS,
+  ...EVIDENCE,
+  ...AUTHORITIES,
+  ...CONTRADICTIONS,
+  ...MERGES,
+  ...MONITORED_PERSONS,
   ...READINGS,
   ...SOURCES,
   ...TIMES,

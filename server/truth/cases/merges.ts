@@ -1,0 +1,192 @@
+import type { Case } from './case.ts'
+import { a01, a03, adt, hr, mon } from './steps.ts'
+
+const ANNA = '70001^^^HOSPA^MR'
+const BERT = '70001^^^HOSPB^MR'
+const anna = a01(ANNA, 'SICU^I1^1', { name: 'Anna^A', dob: '19500101', sex: 'F', visit: 'VA' })
+const bert = a01(BERT, 'SICU^I2^1', { name: 'Bert^B', dob: '19900202', sex: 'M', visit: 'VB' })
+const whoIs = (number: string, authority: string) => `PID|1||${number}^^^${authority}^MR||Name^X||19600415|F`
+
+/** Merges, unmerges, and numbers and visits that move from person to person. */
+export const MERGES: readonly Case[] = [
+  {
+    id: 'merge-of-one-authority',
+    title: 'a merge names its record with authority: the other’s equal number is left alone',
+    source: 'B2a',
+    steps: [
+      anna,
+      bert,
+      a01('C9^^^HOSPA^MR', 'SICU^I3^1', { name: 'Anna^A', visit: 'VC', evn: '30m' }),
+      adt('A40', 'C9^^^HOSPA^MR', '', { merge: '70001^^^HOSPA^MR', name: 'Anna^A' }),
+      {
+        expect: [
+          { bed: 'SICU I3', has: '@Anna' },
+          { bed: 'SICU I1', has: '' },
+          { bed: 'SICU I2', has: '@Bert' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'merge-reversed',
+    title: 'the reverse of an earlier merge makes the other number the leading one',
+    source: 'B19',
+    steps: [
+      a01('OLD', 'SICU^J1^1', { evn: '2h' }),
+      adt('A40', 'NEW', '', { merge: 'OLD^^^H^MR', evn: '10m' }),
+      { expect: [{ bed: 'SICU J1', has: 'NEW' }] },
+      adt('A40', 'OLD', '', { merge: 'NEW^^^H^MR', evn: '5m' }),
+      { expect: [{ ack: 'AA' }, { bed: 'SICU J1', has: 'OLD' }, { nowhere: 'NEW' }] },
+    ],
+  },
+  {
+    id: 'unmerge',
+    title: 'after an unmerge each is again who he was, with his own readings',
+    source: 'table',
+    steps: [
+      a01('OLD', 'SICU^J1^1', { evn: '2h' }),
+      a01('NEW', 'SICU^J2^1', { evn: '1h' }),
+      mon('OLD', [hr(101, { time: '10s' })]),
+      adt('A40', 'NEW', '', { merge: 'OLD^^^H^MR', evn: '10m' }),
+      adt('A37', 'NEW', '', {
+        merge: '',
+        whole: true,
+        more: [whoIs('NEW', 'H'), 'PV1|1|I', whoIs('OLD', 'H')],
+      }),
+      {
+        expect: [
+          { ack: 'AA' },
+          { bed: 'SICU J1', has: 'OLD' },
+          { bed: 'SICU J2', has: 'NEW' },
+          { value: 'HeartRate', of: 'OLD', is: 101 },
+          { value: 'HeartRate', of: 'NEW', is: null },
+        ],
+      },
+    ],
+  },
+  ...['A18', 'A34', 'A39'].map(
+    (event): Case => ({
+      id: `merge-${event}`,
+      title: `${event} merges as A40 does`,
+      source: 'table',
+      steps: [
+        a01('OLD', 'SICU^J1^1'),
+        adt(event, 'NEW', '', { merge: 'OLD^^^H^MR' }),
+        { expect: [{ ack: 'AA' }, { bed: 'SICU J1', has: 'NEW' }, { nowhere: 'OLD' }] },
+      ],
+    }),
+  ),
+  ...['A43', 'A46', 'A47'].map(
+    (event): Case => ({
+      id: `renumber-${event}`,
+      title: `${event}: the number is from now on the other person’s`,
+      source: 'table',
+      steps: [
+        a01('P1', 'SICU^J1^1'),
+        adt(event, 'P1', '', { merge: 'P1ALT^^^H^MR' }),
+        { expect: [{ ack: 'AA' }] },
+        mon('P1ALT', [hr(67)]),
+        { expect: [{ value: 'HeartRate', bed: 'SICU J1', is: 67 }, { nowhere: 'P1ALT' }] },
+      ],
+    }),
+  ),
+  {
+    id: 'move-visit-a45',
+    title: 'A45 moves a visit to the person it belongs to',
+    source: 'table',
+    steps: [
+      a01('WRONG', 'SICU^J1^1', { visit: 'V77' }),
+      a01('OTHER', 'SICU^J2^1'),
+      adt('A45', 'RIGHT', '', { visit: '', merge: 'WRONG^^^H^MR||||V77', name: 'Right^R' }),
+      {
+        expect: [
+          { ack: 'AA' },
+          { bed: 'SICU J1', has: 'RIGHT' },
+          { nowhere: 'WRONG' },
+          { bed: 'SICU J2', has: 'OTHER' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'move-account-a44',
+    title: 'A44 moves all visits of an account',
+    source: 'table',
+    steps: [
+      a01('WRONG', 'SICU^J1^1', { visit: 'V78', account: 'ACC78' }),
+      adt('A44', 'RIGHT', '', { visit: '', account: 'ACC78', merge: 'WRONG^^^H^MR||ACC78', name: 'Right^R' }),
+      { expect: [{ ack: 'AA' }, { bed: 'SICU J1', has: 'RIGHT' }, { nowhere: 'WRONG' }] },
+    ],
+  },
+  {
+    id: 'visit-number-a50',
+    title: 'A50 gives a visit another number: its discharge then ends the stay',
+    source: 'table',
+    steps: [
+      a01('A', 'SICU^J1^1', { visit: 'V80' }),
+      adt('A50', 'A', '', { visit: 'V81', merge: 'A^^^H^MR||||V80', evn: '10m' }),
+      { expect: [{ ack: 'AA' }, { bed: 'SICU J1', has: 'A' }] },
+      a03('A', { visit: 'V81' }),
+      { expect: [{ nowhere: 'A' }] },
+    ],
+  },
+  ...[
+    'A09',
+    'A10',
+    'A14',
+    'A15',
+    'A16',
+    'A21',
+    'A22',
+    'A25',
+    'A26',
+    'A27',
+    'A28',
+    'A31',
+    'A54',
+    'A60',
+    'A61',
+  ].map(
+    (event): Case => ({
+      id: `said-${event}`,
+      title: `${event} is acknowledged and moves nobody`,
+      source: 'table',
+      steps: [
+        a01('A', 'SICU^J1^1'),
+        adt(event, 'A', 'SICU^J9^1', { visit: 'VA', name: 'Newer^N', evn: '10s' }),
+        { expect: [{ ack: 'AA' }, { bed: 'SICU J1', has: '@Newer' }, { bed: 'SICU J9', has: '' }] },
+      ],
+    }),
+  ),
+  ...['A20', 'A24', 'A29', 'A32', 'A33', 'A48', 'A51', 'A58', 'A59'].map(
+    (event): Case => ({
+      id: `nothing-${event}`,
+      title: `${event} is acknowledged, changes nothing and is no dead letter`,
+      source: 'table',
+      steps: [
+        a01('A', 'SICU^J1^1'),
+        adt(event, 'A', 'SICU^J9^1', { visit: 'VA' }),
+        { expect: [{ ack: 'AA' }, { bed: 'SICU J1', has: 'A' }, { status: /"letters":\[\]/ }] },
+      ],
+    }),
+  ),
+  {
+    id: 'two-pids',
+    title: 'two patients of one message are kept apart',
+    source: 'table',
+    steps: [
+      a01('A', 'SICU^J1^1'),
+      a01('B', 'SICU^J2^1'),
+      {
+        text: 'MSH|^~\\&|MON|H|W|X|@now||ORU^R01|TP1|P|2.5.1\rPID|1||A^^^H^MR\rOBR|1|||V|||@now\rOBX|1|NM|147842^HR^MDC||71|264864^B^MDC|||||F\rPID|2||B^^^H^MR\rOBR|1|||V|||@now\rOBX|1|NM|147842^HR^MDC||82|264864^B^MDC|||||F\r',
+      },
+      {
+        expect: [
+          { ack: 'AA' },
+          { value: 'HeartRate', of: 'A', is: 71 },
+          { value: 'HeartRate', of: 'B', is: 82 },
+        ],
+      },
+    ],
+  },
+]

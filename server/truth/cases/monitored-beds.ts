@@ -1,0 +1,220 @@
+import type { Case } from './case.ts'
+import { a01, a02, a03, adt, hr, lab, lineMap, mon, potassium } from './steps.ts'
+
+const dying = (of: string | null, at: string) => mon(of, [hr(150), lineMap(45)], { at })
+
+/** Beds, monitors and movements that say different things or come late (B2b to B2e, B11). */
+export const MONITORED_BEDS: readonly Case[] = [
+  {
+    id: 'late-transfer-refiles',
+    title: 'what a monitor said of a bed is filed anew when a late move tells who lay there',
+    source: 'B2b',
+    steps: [
+      a01('A', 'SICU^R1^1', { evn: '10h' }),
+      mon(null, [hr(165, { time: '40s' }), lineMap(35, { time: '40s' })], { at: 'SICU^R1^1', obr7: '40s' }),
+      { expect: [{ value: 'HeartRate', of: 'A', is: 165 }] },
+      a02('A', 'SICU^R2^1', { evn: '20m' }),
+      a01('B', 'SICU^R1^1', { evn: '19m' }),
+      {
+        expect: [
+          { bed: 'SICU R2', has: 'A' },
+          { value: 'HeartRate', of: 'A', is: null },
+          { bed: 'SICU R1', has: 'B' },
+          { value: 'HeartRate', of: 'B', is: 165, level: 'red' },
+          { of: 'A', chart: 'HeartRate', points: [] },
+          { of: 'B', chart: 'HeartRate', points: [165] },
+        ],
+      },
+    ],
+  },
+  ...(
+    [
+      ['cancelled', adt('A11', 'P1', '', { visit: 'VP1' })],
+      ['discharged', a03('P1', { evn: '30m' })],
+    ] as const
+  ).map(
+    ([how, correction]): Case => ({
+      id: `unidentified-again-${how}`,
+      title: `when the admission into the bed of somebody unidentified is ${how}, the stream is nobody’s again`,
+      source: 'B2b',
+      steps: [
+        { each: [mon(null, [hr(30)], { at: 'SICU^R1^1' })], every: 2, rounds: 15 },
+        { expect: [{ unidentified: 'SICU R1', heartRate: 30 }] },
+        a01('P1', 'SICU^R1^1'),
+        {
+          expect: [
+            { bed: 'SICU R1', has: 'P1' },
+            { value: 'HeartRate', of: 'P1', is: 30 },
+          ],
+        },
+        correction,
+        { expect: [{ nowhere: 'P1' }, { unidentified: 'SICU R1', heartRate: 30 }] },
+        mon(null, [hr(31)], { at: 'SICU^R1^1' }),
+        { expect: [{ nowhere: 'P1' }, { unidentified: 'SICU R1', heartRate: 31 }] },
+        { restart: true },
+        { expect: [{ nowhere: 'P1' }, { unidentified: 'SICU R1', heartRate: 31 }] },
+      ],
+    }),
+  ),
+  {
+    id: 'monitor-not-switched',
+    title: 'a monitor that still names the patient before is nobody’s of the two, and both beds say so',
+    source: 'B2c',
+    steps: [
+      a01('CF1', 'SICU^S1^1', { evn: '5h' }),
+      a02('CF1', 'SICU^S2^1', { evn: '1h' }),
+      a01('CF2', 'SICU^S1^1', { evn: '50m' }),
+      mon('CF1', [hr(170)], { at: 'SICU^S1^1' }),
+      {
+        expect: [
+          { value: 'HeartRate', of: 'CF1', is: null },
+          { value: 'HeartRate', of: 'CF2', is: null },
+          { unidentified: 'SICU S1', heartRate: 170 },
+          { bed: 'SICU S1', conflict: true },
+          { bed: 'SICU S2', conflict: true },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'monitor-not-switched-labs',
+    title: 'laboratory results go by the number even where they name another bed',
+    source: 'B2c',
+    steps: [
+      a01('CF1', 'SICU^S2^1'),
+      a01('CF2', 'SICU^S1^1'),
+      lab('CF1', [potassium(6.8)], { at: 'SICU^S1^1' }),
+      {
+        expect: [
+          { value: 'Potassium', of: 'CF1', is: 6.8 },
+          { value: 'Potassium', of: 'CF2', is: null },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'monitor-id-then-admission',
+    title: 'a monitor’s own patient goes on being shown when ADT puts somebody into the bed',
+    source: 'B2c',
+    steps: [
+      mon('MONX', [hr(35)], { at: 'SICU^S3^1' }),
+      { expect: [{ bed: 'SICU S3', has: 'MONX' }] },
+      a01('REAL', 'SICU^S3^1', { evn: '10s' }),
+      mon('MONX', [hr(35)], { at: 'SICU^S3^1' }),
+      {
+        expect: [
+          { somewhere: 'REAL' },
+          { somewhere: 'MONX' },
+          { value: 'HeartRate', of: 'MONX', is: 35 },
+          { value: 'HeartRate', of: 'REAL', is: null },
+          { bed: 'SICU S3', conflict: true },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'double-room',
+    title: 'two beds of one room are two beds',
+    source: 'B2d',
+    steps: [
+      a01('D1', '5N^12^1', { evn: '2h' }),
+      a01('D2', '5N^12^2'),
+      mon(null, [hr(155)], { at: '5N^12^1' }),
+      {
+        expect: [
+          { somewhere: 'D1' },
+          { somewhere: 'D2' },
+          { bed: '5N 12', has: 'D1' },
+          { bed: '5N 12-2', has: 'D2' },
+          { value: 'HeartRate', of: 'D1', is: 155 },
+          { value: 'HeartRate', of: 'D2', is: null },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'double-room-bare',
+    title: 'a reading of a room with two occupants is neither one’s',
+    source: 'B2d',
+    steps: [
+      a01('D1', 'MICU^77^1', { evn: '2h' }),
+      a01('D2', 'MICU^77^2'),
+      mon(null, [hr(155)], { at: 'MICU^77' }),
+      {
+        expect: [
+          { value: 'HeartRate', of: 'D1', is: null },
+          { value: 'HeartRate', of: 'D2', is: null },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'double-room-bare-one',
+    title: 'a reading of a room is its only occupant’s',
+    source: 'B2d',
+    steps: [
+      a01('D2', 'MICU^77^2'),
+      mon(null, [hr(155)], { at: 'MICU^77' }),
+      { expect: [{ value: 'HeartRate', of: 'D2', is: 155 }] },
+    ],
+  },
+  {
+    id: 'swap-a17',
+    title: 'a swap of two patients is two moves at one moment',
+    source: 'B2e',
+    steps: [
+      a01('W1', 'SICU^W1^1'),
+      a01('W2', 'SICU^W2^1'),
+      adt('A17', '', '', {
+        evn: '10s',
+        whole: true,
+        more: [
+          'PID|1||W1^^^H^MR||Name^X||19600415|F',
+          'PV1|1|I|SICU^W2^1||||||||||||||||VW1',
+          'PID|2||W2^^^H^MR||Name^X||19600415|F',
+          'PV1|2|I|SICU^W1^1||||||||||||||||VW2',
+        ],
+      }),
+      { expect: [{ ack: 'AA' }, { bed: 'SICU W1', has: 'W2' }, { bed: 'SICU W2', has: 'W1' }] },
+      mon(null, [hr(133)], { at: 'SICU^W1^1' }),
+      {
+        expect: [
+          { value: 'HeartRate', of: 'W2', is: 133 },
+          { value: 'HeartRate', of: 'W1', is: null },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'same-minute',
+    title: 'a move of the same minute as the admission, come in before it, ends in the new bed',
+    source: 'B2e',
+    steps: [
+      a02('M1', 'SICU^M2^1', { evn: '20260301095500+0000' }),
+      a01('M1', 'SICU^M1^1', { evn: '20260301095500+0000' }),
+      {
+        expect: [
+          { bed: 'SICU M2', has: 'M1' },
+          { bed: 'SICU M1', has: '' },
+        ],
+      },
+    ],
+  },
+  ...['3d', '366d'].map(
+    (ahead): Case => ({
+      id: `admitted-ahead-${ahead}`,
+      title: `an admission date ${ahead} ahead hides no value`,
+      source: 'B11',
+      steps: [
+        a01('H1', 'SICU^H1^1', { admitted: `-${ahead}` }),
+        mon('H1', [hr(25)], { at: 'SICU^H1^1' }),
+        {
+          expect: [
+            { bed: 'SICU H1', has: 'H1' },
+            { value: 'HeartRate', of: 'H1', is: 25, level: 'red' },
+          ],
+        },
+      ],
+    }),
+  ),
+]

@@ -1,0 +1,92 @@
+import type { Case } from './case.ts'
+import { a01, a02, a03, hr, mon } from './steps.ts'
+
+/** Persons only monitors know, and the newest word about anybody (bug 3). */
+export const MONITORED_PERSONS: readonly Case[] = [
+  {
+    id: 'monitor-only-moves',
+    title: 'a patient only monitors know moves with the monitor, leaves, and gives way (bug 3)',
+    source: 'code-3',
+    steps: [
+      mon('X', [hr(80)], { at: 'SICU^M5^1' }),
+      { expect: [{ bed: 'SICU M5', has: 'X' }] },
+      { wait: 30 },
+      mon('X', [hr(81)], { at: 'SICU^M7^1' }),
+      {
+        expect: [
+          { bed: 'SICU M7', has: 'X' },
+          { bed: 'SICU M5', has: '' },
+        ],
+      },
+      { wait: 30 },
+      mon('Y', [hr(90)], { at: 'SICU^M7^1' }),
+      { expect: [{ bed: 'SICU M7', has: 'Y' }, { noBed: 'X' }] },
+    ],
+  },
+  {
+    id: 'monitor-only-leaves',
+    title: 'after four hours without a reading nobody lies where only a monitor put him',
+    source: 'code-3',
+    steps: [
+      mon('X', [hr(80)], { at: 'SICU^M5^1' }),
+      { wait: 4 * 3600 + 60 },
+      { expect: [{ bed: 'SICU M5', has: '' }, { nowhere: 'X' }] },
+    ],
+  },
+  {
+    id: 'monitor-only-returns',
+    title: 'somebody with an old, finished visit is placed by a monitor again',
+    source: 'code-3',
+    steps: [
+      a01('X', 'SICU^M5^1', { evn: '100h' }),
+      a03('X', { evn: '50h' }),
+      mon('X', [hr(80)], { at: 'SICU^M6^1' }),
+      {
+        expect: [
+          { bed: 'SICU M6', has: 'X' },
+          { value: 'HeartRate', of: 'X', is: 80 },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'monitored-after-discharge',
+    title: 'readings after a discharge are shown without a bed, and after ten minutes in the bed they name',
+    source: 'code-3',
+    steps: [
+      a01('X', 'SICU^M5^1'),
+      a03('X', { evn: '10s' }),
+      mon('X', [hr(38)], { at: 'SICU^M5^1' }),
+      {
+        expect: [
+          { noBed: 'X', reason: 'monitoredAfterDischarge' },
+          { value: 'HeartRate', of: 'X', is: 38, level: 'red' },
+        ],
+      },
+      { each: [mon('X', [hr(38)], { at: 'SICU^M5^1' })], every: 60, rounds: 11 },
+      mon('X', [hr(38)], { at: 'SICU^M5^1' }),
+      { expect: [{ bed: 'SICU M5', has: 'X' }] },
+    ],
+  },
+  {
+    id: 'restart-same',
+    title: 'after a restart everybody lies where they lay',
+    source: 'table',
+    steps: [
+      a01('A', 'SICU^J1^1'),
+      a01('B', 'SICU^J1^1', { evn: '10m' }),
+      mon('X', [hr(80)], { at: 'SICU^M5^1' }),
+      mon(null, [hr(131)], { at: 'SICU^M6^1' }),
+      a02('B', 'SICU^J2^1'),
+      { restart: true },
+      {
+        expect: [
+          { bed: 'SICU J1', has: 'A' },
+          { bed: 'SICU J2', has: 'B' },
+          { bed: 'SICU M5', has: 'X' },
+          { unidentified: 'SICU M6', heartRate: 131 },
+        ],
+      },
+    ],
+  },
+]
