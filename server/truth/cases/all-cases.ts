@@ -36,6 +36,10 @@ const CASES = [
   ...MESSAGES,
 ]
 
+for (const [id, those] of Map.groupBy(CASES, (one) => one.id)) {
+  if (those.length > 1) throw new Error(`${those.length} cases have the id ${id}`)
+}
+
 for (const id of Object.keys(PENDING)) {
   if (!CASES.some((one) => one.id === id)) throw new Error(`${id} is pending, but no case has that id`)
 }

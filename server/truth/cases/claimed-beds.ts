@@ -1,7 +1,5 @@
 import type { Case } from './case.ts'
-import { a01, a02, a03, a08, adt, hr, lab, lineMap, mon, potassium } from './steps.ts'
-
-const dying = (of: string | null, at: string) => mon(of, [hr(150), lineMap(45)], { at })
+import { a01, a02, a03, a08, adt, hr, lab, mon, potassium } from './steps.ts'
 
 /** Places that name no bed of ours, or one somebody lies in (B1b, B1c, B1e). */
 export const CLAIMED_BEDS: readonly Case[] = [

@@ -1,8 +1,6 @@
 import type { Case } from './case.ts'
 import { a01, a02, a03, adt, hr, lab, lineMap, mon, potassium } from './steps.ts'
 
-const dying = (of: string | null, at: string) => mon(of, [hr(150), lineMap(45)], { at })
-
 /** Beds, monitors and movements that say different things or come late (B2b to B2e, B11). */
 export const MONITORED_BEDS: readonly Case[] = [
   {

@@ -42,7 +42,7 @@ const zoned = (zone: string, where: 'feed' | 'site', start = '2026-03-01T10:00:0
 export const TIMES: readonly Case[] = [
   ...UNREADABLE.map(
     (time): Case => ({
-      id: `obx14-${time.replaceAll(/\W/g, '')}`,
+      id: `obx14-${time.replaceAll(/[^\w.]/g, '')}`,
       title: `OBX-14 ${time} is an unknown time: stale, without level or alert`,
       source: 'B8',
       steps: [
