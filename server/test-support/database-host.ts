@@ -15,6 +15,9 @@ const url = (database: string) => `postgres://${user}:${password}@${host}:${port
 
 const admin = new pg.Client(postgres.login)
 await admin.connect()
+for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+  await admin.query(`alter system set ${setting} = off`)
+await admin.query('select pg_reload_conf()')
 await admin.query('create database template_wardlight')
 const template = await openDatabase({
   databaseUrl: url('template_wardlight'),

@@ -1,12 +1,11 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import startDatabase from '../test-support/start-database.js'
 import stopDatabase from '../test-support/stop-database.js'
-import { openHouse } from './harness/hospital.ts'
-import { siteConfig } from './harness/site.ts'
-import { report, shrink } from './model/differential.ts'
-import { generate, LEFT_OUT } from './model/generate.ts'
-import { playOn } from './model/play-on.ts'
-import { SITE } from './model/site.ts'
+import type { Played, Seeds } from './worker.ts'
 
 /** npm run truth -- --histories 10000 --from 1: plays seeded histories against the product and a simple model of it. */
 const { values } = parseArgs({
@@ -14,38 +13,59 @@ const { values } = parseArgs({
     histories: { type: 'string', default: '200' },
     from: { type: 'string', default: '1' },
     failures: { type: 'string', default: '10' },
+    workers: { type: 'string', default: String(availableParallelism()) },
     places: { type: 'boolean', default: false },
     without: { type: 'string', default: '' },
   },
 })
-const [count, from, most] = [Number(values.histories), Number(values.from), Number(values.failures)]
-const without = LEFT_OUT.filter((one) => values.without.split(',').includes(one))
+const [count, from, most, workers] = [values.histories, values.from, values.failures, values.workers].map(
+  Number,
+) as [number, number, number, number]
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 await startDatabase()
-const house = await openHouse()
-const config = await siteConfig(SITE)
-const run = playOn(house, config, values.places)
 const began = performance.now()
-let messages = 0
 const failed: number[] = []
-for (let seed = from; seed < from + count && failed.length < most; seed++) {
-  const history = generate(seed, { without })
-  messages += history.messages.length
-  const found = await run(history)
-  if (found) {
-    failed.push(seed)
-    say(report(await shrink(found, run)))
+let done = 0
+let messages = 0
+const running = Array.from({ length: workers }, (_, index) => {
+  const seeds: Seeds = {
+    first: from + index,
+    step: workers,
+    end: from + count,
+    placesOnly: values.places,
+    without: values.without.split(','),
   }
-  const done = seed - from + 1
-  if (done % 100 === 0) {
-    const seconds = (performance.now() - began) / 1000
-    say(
-      `${done} histories, ${messages} messages, ${failed.length} differ, ${Math.round(messages / seconds)} messages a second`,
-    )
-  }
-}
-say(failed.length === 0 ? 'Product and model agree.' : `They differ in seeds ${failed.join(', ')}`)
-await house.stop()
+  const worker = fork(join(import.meta.dirname, 'worker.ts'), [JSON.stringify(seeds)])
+  worker.on('message', ({ seed, messages: played, difference }: Played) => {
+    done++
+    messages += played
+    if (difference) {
+      failed.push(seed)
+      say(difference)
+      if (failed.length >= most) for (const one of running) one.kill()
+    }
+    if (done % 100 === 0) {
+      const seconds = (performance.now() - began) / 1000
+      say(
+        `${done} histories, ${messages} messages, ${failed.length} differ, ${Math.round(messages / seconds)} messages a second`,
+      )
+    }
+  })
+  return worker
+})
+const codes = await Promise.all(
+  running.map(async (worker) => (await once(worker, 'exit'))[0] as number | null),
+)
+const broke = codes.some((code) => code !== 0) && failed.length < most
+say(`${done} histories with ${messages} messages in ${Math.round((performance.now() - began) / 1000)} s`)
+if (broke) say('A worker ended before its last history: see above')
+say(
+  failed.length > 0
+    ? `They differ in seeds ${failed.toSorted((a, b) => a - b).join(', ')}`
+    : broke
+      ? ''
+      : 'Product and model agree.',
+)
 await stopDatabase()
-process.exit(failed.length === 0 ? 0 : 1)
+process.exit(failed.length === 0 && !broke ? 0 : 1)
