@@ -1,10 +1,18 @@
+import { AGES } from './ages.ts'
 import { ALERTS } from './alerts.ts'
+import { ALERTS_OF_MOVED } from './alerts-of-moved.ts'
 import { AUTHORITIES } from './authorities.ts'
 import type { Case } from './case.ts'
 import { CLAIMED_BEDS } from './claimed-beds.ts'
+import { COMPARATORS } from './comparators.ts'
 import { CONTRADICTIONS } from './contradictions.ts'
+import { CORRECTIONS } from './corrections.ts'
 import { DOSES } from './doses.ts'
 import { EVIDENCE } from './evidence.ts'
+import { FEED_SETTINGS } from './feed-settings.ts'
+import { LARGE_MESSAGES } from './large-messages.ts'
+import { LATE } from './late.ts'
+import { LINE_AND_CUFF } from './line-and-cuff.ts'
 import { MERGES } from './merges.ts'
 import { MESSAGES } from './messages.ts'
 import { MONITORED_BEDS } from './monitored-beds.ts'
@@ -14,8 +22,12 @@ import { OUTPATIENTS } from './outpatients.ts'
 import { PENDING } from './pending.ts'
 import { READINGS } from './readings.ts'
 import { SOURCES } from './sources.ts'
+import { STATUSES } from './statuses.ts'
 import { SUMS } from './sums.ts'
 import { TIMES } from './times.ts'
+import { UNFILED } from './unfiled.ts'
+import { UNITS } from './units.ts'
+import { WORDS } from './words.ts'
 
 const CASES = [
   ...OUTPATIENTS,
@@ -28,12 +40,24 @@ const CASES = [
   ...MERGES,
   ...MONITORED_PERSONS,
   ...READINGS,
+  ...COMPARATORS,
+  ...WORDS,
+  ...UNITS,
   ...SOURCES,
+  ...LINE_AND_CUFF,
+  ...LATE,
   ...TIMES,
   ...DOSES,
   ...SUMS,
+  ...CORRECTIONS,
+  ...STATUSES,
   ...ALERTS,
+  ...ALERTS_OF_MOVED,
+  ...AGES,
   ...MESSAGES,
+  ...LARGE_MESSAGES,
+  ...UNFILED,
+  ...FEED_SETTINGS,
 ]
 
 for (const [id, those] of Map.groupBy(CASES, (one) => one.id)) {

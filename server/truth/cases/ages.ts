@@ -1,0 +1,64 @@
+import type { Case } from './case.ts'
+import { a01, hr, lineMap, mon } from './steps.ts'
+
+/** Limits by age, and of those whose age nobody knows (B15). */
+export const AGES: readonly Case[] = [
+  {
+    id: 'neonate-without-birth-date',
+    title: 'in NICU an unknown age is a newborn’s',
+    source: 'B15',
+    steps: [
+      a01('N', 'NICU^N3^1', { dob: '' }),
+      mon('N', [hr(75), lineMap(28)]),
+      {
+        expect: [
+          { value: 'HeartRate', of: 'N', level: 'red' },
+          { value: 'BPMAP', of: 'N', level: 'yellow' },
+          { of: 'N', ageAssumed: true },
+        ],
+      },
+      { each: [mon('N', [hr(75)])], every: 2, rounds: 20 },
+      { expect: [{ of: 'N', alert: 'HeartRate', level: 'red' }] },
+    ],
+  },
+  {
+    id: 'unknown-age-stricter',
+    title:
+      'where the unit takes several ages, an unknown one has the stricter limits of each side, and says so',
+    source: 'B15',
+    steps: [
+      a01('U', '5N^20^1', { dob: '' }),
+      mon('U', [hr(48)]),
+      {
+        expect: [
+          { value: 'HeartRate', of: 'U', level: 'red' },
+          { of: 'U', ageAssumed: true },
+        ],
+      },
+      { wait: 5 },
+      mon('U', [hr(145)]),
+      { expect: [{ value: 'HeartRate', of: 'U', level: 'red' }] },
+    ],
+  },
+  ...(
+    [
+      ['27d', '20260202', 'NICU', 75, 'red'],
+      ['27d', '20260202', 'NICU', 82, 'yellow'],
+      ['29d', '20260131', 'NICU', 75, 'yellow'],
+      ['364d', '20250302', 'PICU', 80, 'yellow'],
+      ['13m', '20250129', 'PICU', 80, 'green'],
+      ['adult', '20080228', 'PICU', 130, 'yellow'],
+    ] as const
+  ).map(
+    ([id, dob, unit, rate, level]): Case => ({
+      id: `age-${id}-${rate}`,
+      title: `a heart rate of ${rate} at ${id} is ${level}`,
+      source: 'table',
+      steps: [
+        a01('K', `${unit}^${unit === 'NICU' ? 'N5' : 'P5'}^1`, { dob }),
+        mon('K', [hr(rate)]),
+        { expect: [{ value: 'HeartRate', of: 'K', level }] },
+      ],
+    }),
+  ),
+]
