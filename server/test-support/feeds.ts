@@ -116,7 +116,7 @@ export async function openRecordingWard(db: Db): Promise<RecordingWard> {
         ${events.map(({ kind }) => kind)}::text[], ${mrns}::text[])`.execute(trx)
       if (events.some(({ patient }) => patient.name?.startsWith('Poison')))
         await sql`select 1 / 0`.execute(trx)
-      return { change: events, held: messages.map(() => null) }
+      return { change: events, held: messages.map(() => null), tookMs: 0 }
     },
     publish: (events) => void published.push(...events),
     async stored(from) {

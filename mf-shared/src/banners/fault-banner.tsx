@@ -3,6 +3,8 @@ import { tryNow } from '../live/live.ts'
 import { type LiveState, liveAtom } from '../live/state.ts'
 import { durationText } from '../time/age-text.ts'
 import { clockText } from '../time/clock-text.ts'
+import { localNow } from '../time/local-clock.ts'
+import { byServerClock } from '../time/server-clock.ts'
 import { useNow } from '../time/ticker.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Banner } from '../ui/banner.tsx'
@@ -28,7 +30,7 @@ const Ticking = ({ children }: { children: string }) => <span aria-hidden="true"
 
 function SilentServer({ lastHeard, nextTryAt }: LiveState) {
   useNow()
-  const now = Date.now()
+  const now = localNow()
   const nextTry = nextTryAt === null ? 'Trying now' : `Trying again in ${secondsUntil(nextTryAt, now)} s`
   return (
     <>
@@ -40,7 +42,7 @@ function SilentServer({ lastHeard, nextTryAt }: LiveState) {
             No data from the server<Ticking>{` for ${durationText((now - lastHeard) / 1000)}`}</Ticking>
           </>
         }
-        detail={`Everything below is frozen at ${clockText(lastHeard, true)}. Go by the bedside monitors.`}
+        detail={`Everything below is frozen at ${clockText(byServerClock(lastHeard), true)}. Go by the bedside monitors.`}
         action={
           <>
             <span className={css.next} aria-hidden="true">

@@ -9,7 +9,7 @@ export interface Loaded<T> {
   loading: boolean
   /** A newer answer is being asked for. */
   refreshing: boolean
-  /** When `data` was received, milliseconds by this browser's clock; null without data. */
+  /** When `data` was received, by `localNow`; null without data. */
   receivedAt: number | null
   /** Asks again at once. */
   retry(): void

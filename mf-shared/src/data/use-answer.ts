@@ -8,6 +8,7 @@ import { CallError } from '../request/call-error.ts'
 import { sessionAtom } from '../session/user.ts'
 import type { Loaded } from './loaded.ts'
 import { queryClient } from './query-client.ts'
+import { useLocalTime } from './use-local-time.ts'
 import { useRevision } from './use-revision.ts'
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
@@ -74,9 +75,10 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
     },
     queryClient,
   )
+  const receivedAt = useLocalTime(result.dataUpdatedAt)
+  const failedAt = useLocalTime(result.errorUpdatedAt)
   const kept = useRef<{ query: Query; data: T; receivedAt: number } | null>(null)
-  if (result.data !== undefined)
-    kept.current = { query: asked, data: result.data, receivedAt: result.dataUpdatedAt }
+  if (result.data !== undefined) kept.current = { query: asked, data: result.data, receivedAt }
   else if (isGuest || (kept.current && !keepFrom?.(kept.current.query))) kept.current = null
   const shown = kept.current?.data
   useRevision({
@@ -84,7 +86,7 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
     room,
     built: revisionOf ? (result.data === undefined ? 0 : revisionOf(result.data)) : null,
     busy: result.isFetching,
-    answeredAt: Math.max(result.dataUpdatedAt, result.errorUpdatedAt),
+    answeredAt: Math.max(receivedAt, failedAt),
     refetch: () => void result.refetch({ cancelRefetch: false }),
   })
   return {

@@ -2,6 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { newestRevision, revisionsAtom } from '../live/state.ts'
+import { localNow } from '../time/local-clock.ts'
 
 interface Following {
   area: Area | undefined
@@ -10,7 +11,7 @@ interface Following {
   /** The revision the shown answer was built from; null when answers do not say. */
   built: number | null
   busy: boolean
-  /** When the last answer came, good or not. */
+  /** When the last answer came, good or not, by `localNow`. */
   answeredAt: number
   refetch(): void
 }
@@ -41,10 +42,10 @@ export function useRevision({ area, room, built, busy, answeredAt, refetch }: Fo
     const pause = Math.min(LEAST_PAUSE_MS * 2 ** times, LONGEST_PAUSE_MS)
     const timer = setTimeout(
       () => {
-        asked.current = { revision: newest, openings, at: Date.now(), times }
+        asked.current = { revision: newest, openings, at: localNow(), times }
         ask.current()
       },
-      Math.max(0, (isNews ? last.at : answeredAt) + pause - Date.now()),
+      Math.max(0, (isNews ? last.at : answeredAt) + pause - localNow()),
     )
     return () => clearTimeout(timer)
   }, [area, built, busy, answeredAt, newest, openings])

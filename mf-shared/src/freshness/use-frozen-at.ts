@@ -3,10 +3,10 @@ import { useAtomValue } from 'jotai'
 import type { Loaded } from '../data/loaded.ts'
 import { liveAtom, useFrozen } from '../live/state.ts'
 import { clockText } from '../time/clock-text.ts'
-import { serverNow } from '../time/server-clock.ts'
+import { localNow } from '../time/local-clock.ts'
+import { byServerClock } from '../time/server-clock.ts'
 
-/** A time of this browser's clock, by the hospital's. */
-const hospitalClock = (ms: number): string => clockText(ms + serverNow() - Date.now())
+const hospitalClock = (local: number): string => clockText(byServerClock(local))
 
 /**
  * Clock time since when nothing on a screen is current, or null while it is: the server is silent, or it speaks but the
@@ -19,6 +19,6 @@ export function useFrozenAt({
   const silent = useFrozen()
   const { lastHeard } = useAtomValue(liveAtom)
   if (silent) return hospitalClock(lastHeard)
-  const failing = error !== null && receivedAt !== null && Date.now() - receivedAt > SERVER_SILENT_MS
+  const failing = error !== null && receivedAt !== null && localNow() - receivedAt > SERVER_SILENT_MS
   return failing ? hospitalClock(receivedAt) : null
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { SERVER_SILENT_MS } from '@wardlight/contracts/limits'
+import { localNow } from '../time/local-clock.ts'
 import { type LinkStatus, LiveLink, type Stream } from './link.ts'
 
 class FakeStream implements Stream {
@@ -71,6 +72,14 @@ describe('the watchdog', () => {
     expect(status.state).toBe('silent')
   })
 
+  test('is silent all the same when the browser’s clock is put back meanwhile', () => {
+    newest().emit('open')
+    newest().emit('beat')
+    jest.setSystemTime(Date.now() - 3_600_000)
+    jest.advanceTimersByTime(SERVER_SILENT_MS + 500)
+    expect(status.state).toBe('silent')
+  })
+
   test('a stream that looks open but says nothing is replaced, and silence shows', () => {
     newest().emit('open')
     newest().emit('beat')
@@ -103,7 +112,7 @@ describe('reconnecting', () => {
     const waits: number[] = []
     for (let round = 0; round < 6; round += 1) {
       newest().emit('error')
-      waits.push((status.nextTryAt as number) - Date.now())
+      waits.push(Math.round((status.nextTryAt as number) - localNow()))
       jest.advanceTimersByTime(waits.at(-1) as number)
       expect(streams).toHaveLength(round + 2)
     }

@@ -1,4 +1,5 @@
 import { LIVE_BEAT_MS, SERVER_SILENT_MS } from '@wardlight/contracts/limits'
+import { localNow } from '../time/local-clock.ts'
 
 /** The part of EventSource that is used. */
 export interface Stream {
@@ -16,6 +17,7 @@ export interface LinkEvents {
 
 export interface LinkStatus {
   state: 'live' | 'polling' | 'silent'
+  /** By `localNow`. */
   lastHeard: number
   nextTryAt: number | null
 }
@@ -38,7 +40,7 @@ export class LiveLink {
   #retries = 0
   #timer: ReturnType<typeof setInterval>
 
-  constructor(open: () => Stream, events: LinkEvents, now: () => number = Date.now) {
+  constructor(open: () => Stream, events: LinkEvents, now: () => number = localNow) {
     this.#open = open
     this.#events = events
     this.#now = now

@@ -5,13 +5,13 @@ import { atom, useAtomValue } from 'jotai'
 export interface LiveState {
   /** live: the stream speaks. polling: it does not, but calls answer. silent: nothing for SERVER_SILENT_MS. */
   state: 'live' | 'polling' | 'silent'
-  /** Milliseconds since 1970 by this browser's clock; 0 before the first word. */
+  /** By `localNow`; 0 before the first word. */
   lastHeard: number
   /** Null until the stream has said. */
   feeds: FeedBeat | null
   /** The last beat; null before the first. */
   beat?: LiveEvents['beat'] | null
-  /** When the stream is tried again, by this browser's clock; null while it is open or being opened. */
+  /** When the stream is tried again, by `localNow`; null while it is open or being opened. */
   nextTryAt: number | null
 }
 

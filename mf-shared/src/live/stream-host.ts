@@ -1,4 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
+import { localNow } from '../time/local-clock.ts'
 import type { Stream } from './link.ts'
 
 /** The part of BroadcastChannel that is used. */
@@ -36,5 +37,5 @@ export const browserHost = (): StreamHost => ({
       : null,
   openSource: (areas) => new EventSource(`/view/live?area=${areas.map(encodeURIComponent).join(',')}`),
   isVisible: () => document.visibilityState === 'visible',
-  now: () => Date.now(),
+  now: localNow,
 })

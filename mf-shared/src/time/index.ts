@@ -1,4 +1,5 @@
 export { ageText, durationText } from './age-text.ts'
 export { clockText, dateText, dateTimeText, parseTime } from './clock-text.ts'
-export { serverNow, setHospitalOffset, setServerNow } from './server-clock.ts'
+export { localNow } from './local-clock.ts'
+export { byServerClock, serverNow, setHospitalOffset, setServerNow } from './server-clock.ts'
 export { useNow } from './ticker.ts'

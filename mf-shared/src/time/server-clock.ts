@@ -1,13 +1,40 @@
-let offsetMs = 0
+import { lastLeap, localNow } from './local-clock.ts'
+
+/** What one word of the server says of its clock: how far it is ahead of this machine's, less what the word took. */
+interface Word {
+  ahead: number
+  at: number
+}
+
+/** A word counts for so long, in ms: clocks drift, and a server's may be put right. */
+const COUNTS_MS = 5 * 60_000
+/** So long after this machine's clock leapt, what was heard before counts no more. */
+const AFTER_LEAP_MS = 30_000
+
+/** Those that may be the largest yet, largest first. */
+let words: Word[] = []
 let hospitalMinutes: number | undefined
 
-/** Milliseconds since 1970 by the server's clock, as far as it is known. */
-export const serverNow = (): number => Date.now() + offsetMs
+const ahead = (): number => words[0]?.ahead ?? Date.now() - localNow()
 
-/** Takes over the server's clock: `now` is its ISO time at the moment it was received. */
-export function setServerNow(now: string, receivedAt = Date.now()): void {
+/** Milliseconds since 1970 by the server's clock, as far as it is known; never behind it for longer than a word takes. */
+export const serverNow = (): number => localNow() + ahead()
+
+/** A moment of `localNow` by the server's clock. */
+export const byServerClock = (local: number): number => local + ahead()
+
+/**
+ * Takes over the server's clock: `now` is its ISO time when the word was sent. A word that took long makes the clock
+ * look behind and values look fresh, so that of several the largest holds.
+ */
+export function setServerNow(now: string, receivedAt = localNow()): void {
   const time = Date.parse(now)
-  if (!Number.isNaN(time)) offsetMs = time - receivedAt
+  if (Number.isNaN(time)) return
+  const word = { ahead: time - receivedAt, at: receivedAt }
+  const leap = lastLeap()
+  const counts = ({ at }: Word): boolean =>
+    at > leap ? receivedAt - at < COUNTS_MS : receivedAt - leap < AFTER_LEAP_MS
+  words = [...words.filter((other) => other.ahead > word.ahead && counts(other)), word]
 }
 
 /** Minutes to add to UTC for the hospital's clock (`stats.dateTimeOffset`). */

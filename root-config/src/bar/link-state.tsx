@@ -1,6 +1,6 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import { liveAtom } from '@wardlight/mf-shared/live'
-import { durationText, useNow } from '@wardlight/mf-shared/time'
+import { durationText, localNow, useNow } from '@wardlight/mf-shared/time'
 import { useAtomValue } from 'jotai'
 import css from './bar.module.css'
 import { feedText, serverText } from './link-text.ts'
@@ -9,7 +9,7 @@ import { feedText, serverText } from './link-text.ts'
 export function ServerState({ short }: { short: boolean }) {
   const live = useAtomValue(liveAtom)
   useNow()
-  const { text, silent } = serverText(live, Date.now(), durationText)
+  const { text, silent } = serverText(live, localNow(), durationText)
   return (
     <span className={css.link} title="Time since the server last answered">
       {silent ? <LevelMark mark="stale" size={12} /> : <span className={css.dot} />}
@@ -23,7 +23,7 @@ export function ServerState({ short }: { short: boolean }) {
 export function FeedState() {
   const live = useAtomValue(liveAtom)
   useNow()
-  const { text, silent } = feedText(live, Date.now(), durationText)
+  const { text, silent } = feedText(live, localNow(), durationText)
   return (
     <span className={css.link} title="Feeds that speak, and the age of the newest message">
       {silent ? <LevelMark mark="stale" size={12} /> : <span className={css.dot} />}

@@ -82,7 +82,7 @@ function holdUnconfirmed(): void {
       trx,
       messages.filter((message) => !isHeld(message)),
     )
-    return { change, held: messages.map((message) => (isHeld(message) ? why : null)) }
+    return { change, held: messages.map((message) => (isHeld(message) ? why : null)), tookMs: 0 }
   }
 }
 
@@ -148,7 +148,7 @@ describe('feeds', () => {
     const id = (await feeds.deadLetters()).letters[0]?.id ?? 0
     expect((await feeds.retry(id)).applied).toBe(false)
     expect(feeds.feeds()[0]?.deadLetters).toBe(1)
-    ward.apply = async () => ({ change: [], held: [null] })
+    ward.apply = async () => ({ change: [], held: [null], tookMs: 0 })
     expect(await feeds.retry(id)).toEqual({ applied: true, reason: '' })
     expect((await feeds.deadLetters()).total).toBe(0)
     expect(feeds.feeds()[0]?.deadLetters).toBe(0)

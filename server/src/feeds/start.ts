@@ -16,6 +16,7 @@ import { Ingest } from './ingest/ingest.ts'
 import { readMessage } from './ingest/received-message.ts'
 import type { Connection, ConnectionLimits } from './mllp/connection.ts'
 import { listen } from './mllp/listener.ts'
+import { refreshTotals } from './refresh-totals.ts'
 import { remapJournal } from './remap-journal.ts'
 import { StreamFaults } from './stream-faults.ts'
 import type { FeedConfig } from './understand/code-book.ts'
@@ -117,12 +118,8 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
   })
 
   const tell = (what: string) => (error: unknown) => log.warn({ error: errorName(error) }, what)
-  const refresh = setInterval(() => {
-    faults
-      .store(db)
-      .then(() => states.read(db))
-      .catch(tell('Feed totals could not be read'))
-  }, REFRESH_MS)
+  const refreshing = refreshTotals(() => faults.store(db).then(() => states.read(db)), log)
+  const refresh = setInterval(() => void refreshing(), REFRESH_MS)
   let remapping = Promise.resolve()
   let stopping = false
   const unwatch = config.watchFeeds?.(({ fault, before }) => {

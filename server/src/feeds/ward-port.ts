@@ -5,6 +5,8 @@ export interface AppliedMessages<Change> {
   change: Change
   /** By message: null applied. */
   held: readonly (HeldMessage | null)[]
+  /** Milliseconds it took to apply them once nobody else was in the way. */
+  tookMs: number
 }
 
 /** What the feeds ask of the ward; `Change` is whatever it hands from `apply` to `publish`. */

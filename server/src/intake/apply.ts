@@ -46,6 +46,8 @@ export interface Applied {
   change: PendingChange
   /** By message: null applied; else why it changed nothing. */
   held: readonly (Held | null)[]
+  /** Milliseconds from having the locks. */
+  tookMs: number
 }
 
 const isObservations = (event: ClinicalEvent): event is ObservationsEvent => event.kind === 'observations'
@@ -68,6 +70,7 @@ export async function applyMessages(
   const events = messages.flat()
   if (events.some((event) => !isObservations(event))) await lockMovements(trx)
   else if (events.some((event) => 'at' in event && event.at)) await holdMovements(trx)
+  const locked = performance.now()
   await records.load(
     events.flatMap((event) => (isObservations(event) ? identifiersOf(event.patient) : numbersOf(event))),
   )
@@ -129,7 +132,7 @@ export async function applyMessages(
     sightings: readings.sightings,
     readings: changes,
   }
-  return { change, held: answers }
+  return { change, held: answers, tookMs: performance.now() - locked }
 }
 
 /** Whether other servers cannot tell the change from the newest readings alone. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Job } from './job.ts'
+import { WAIT_MS } from './trusted-clock.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: any store will do
 type AnyDb = Kysely<any>
@@ -37,18 +38,21 @@ const CLOCKS_DIFFER_MS = 3600_000
 const hasCome = (time: Date, ahead: number, now: number): boolean =>
   time.getTime() <= now || time.getTime() > now + ahead + CLOCKS_DIFFER_MS
 
+/** How far ahead a job may be due. */
+const reach = ({ every, removes }: Job): number => Math.max(every, removes ? WAIT_MS : 0)
+
 /** Whether a job is due and nobody holds it. */
 export const isFree = (
   { nextDue, lease }: Pick<JobRun, 'nextDue' | 'lease'>,
-  { every }: Job,
+  job: Job,
   now: number,
   leaseMs: number,
-): boolean => hasCome(nextDue, every, now) && (lease === null || hasCome(lease, leaseMs, now))
+): boolean => hasCome(nextDue, reach(job), now) && (lease === null || hasCome(lease, leaseMs, now))
 
 /** Takes a job that is due and that nobody holds. False: another node was faster. */
 export async function takeJob(
   db: AnyDb,
-  { name, every }: Job,
+  job: Job,
   scope: string,
   node: string,
   now: number,
@@ -58,7 +62,7 @@ export async function takeJob(
     sql`(${sql.ref(time)} <= ${new Date(now)} or ${sql.ref(time)} > ${new Date(now + ahead + CLOCKS_DIFFER_MS)})`
   const { rows } = await sql`
     update job_runs set node = ${node}, lease = ${new Date(now + leaseMs)}, started = ${new Date(now)}
-    where name = ${name} and scope = ${scope} and ${hasComeInSql('next_due', every)}
+    where name = ${job.name} and scope = ${scope} and ${hasComeInSql('next_due', reach(job))}
       and (lease is null or ${hasComeInSql('lease', leaseMs)})
     returning name`.execute(db)
   return rows.length > 0

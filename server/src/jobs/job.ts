@@ -20,6 +20,8 @@ export interface Job {
   every: number
   /** `one`: on one node at a time. `all`: on every node by itself. */
   runsOn: 'one' | 'all'
+  /** It removes what is old: put off while the clock may be wrong. */
+  removes?: boolean
   /** ms; 10 minutes when left out. */
   timeLimit?: number
   /** Does the work and says in a few words what it did, without patient data. Throws when it could not. */

@@ -18,6 +18,7 @@ export const observationsJob = (retention: Retention): Job => ({
   title: 'Old raw readings',
   every: HOUR_MS,
   runsOn: 'one',
+  removes: true,
   work: async ({ db, now, signal }) => {
     const cutoff = before(now(), retention.observations)
     const waits = async ({ from, to }: Partition) => {
@@ -45,6 +46,7 @@ export const journalJob = (retention: Retention): Job => ({
   title: 'Old messages',
   every: HOUR_MS,
   runsOn: 'one',
+  removes: true,
   work: async ({ db, now, signal }) => {
     const cutoff = before(now(), retention.journal)
     const keep = `state = 'dead'`
@@ -60,6 +62,7 @@ export const deadLettersJob = (retention: Retention): Job => ({
   title: 'Old dead letters',
   every: HOUR_MS,
   runsOn: 'one',
+  removes: true,
   work: async ({ db, now, signal }) => {
     const cutoff = before(now(), retention.deadLetters)
     const rows = await trim({ db, signal }, 'journal_old', sql`state = 'dead' and received < ${cutoff}`)
@@ -121,6 +124,7 @@ export const retentionJob = (retention: Retention): Job => ({
   title: 'Retention',
   every: 6 * HOUR_MS,
   runsOn: 'one',
+  removes: true,
   work: (context) => removeOld(context, retention),
 })
 

@@ -228,3 +228,58 @@ test('runs and leases written while a clock was years ahead keep nobody waiting'
   await after(MIN)
   expect(job.ran).toBe(2)
 })
+
+describe('a job that removes what is old', () => {
+  const removing = () => counting({ every: 60 * MIN, removes: true })
+  /** The clock of the database, which tests cannot set. */
+  const atDatabase = async () => {
+    const { rows } = await sql<{ now: Date }>`select now()`.execute(database.db)
+    return (rows[0] as { now: Date }).now.getTime()
+  }
+
+  test.each([
+    [6 * MIN, '6 min ahead of'],
+    [-7 * 60 * MIN, '7 h behind'],
+    [400 * 24 * 60 * MIN, '400 d ahead of'],
+  ])('removes nothing while its clock is %i ms ahead of the database’s, and says so', async (apart, told) => {
+    clock = manualClock((await atDatabase()) + apart)
+    const job = removing()
+    const runner = open([job])
+    await look()
+    expect(job.ran).toBe(0)
+    const [state] = await runner.states()
+    expect(state?.ok).toBe(false)
+    expect(state?.result).toContain(`clock is ${told} the database's`)
+  })
+
+  test('runs when the clocks agree again', async () => {
+    const truth = await atDatabase()
+    clock = manualClock(truth + 20 * MIN)
+    const job = removing()
+    open([job])
+    await look()
+    clock = manualClock(truth)
+    runners = []
+    open([job])
+    await sql`update job_runs set next_due = ${new Date(truth)}`.execute(database.db)
+    await look()
+    expect(job.ran).toBe(1)
+  })
+
+  test('waits a day, on all nodes, when by the clock it is days late; an Admin may have it run', async () => {
+    clock = manualClock(await atDatabase())
+    const job = removing()
+    const runner = open([job], 'a')
+    await look()
+    await sql`update job_runs set next_due = next_due - interval '50 days'`.execute(database.db)
+    await after(MIN)
+    open([job], 'b')
+    await after(MIN)
+    expect(job.ran).toBe(1)
+    const [state] = await runner.states()
+    expect(state?.result).toContain('Nothing is removed for a day: by the clock this is 50 d late.')
+    expect(await runner.request('counting')).toBe(true)
+    await runner.settled()
+    expect(job.ran).toBe(2)
+  })
+})

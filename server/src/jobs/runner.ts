@@ -16,6 +16,7 @@ import {
   takeJob,
 } from './job-runs.ts'
 import { jobState } from './job-state.ts'
+import { checkClock, doubt, JobRefused, WAIT_MS } from './trusted-clock.ts'
 
 export interface RunnerOptions {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
@@ -155,7 +156,7 @@ export class JobRunner {
       const now = clock.now()
       if (!run) await addJobRun(db, job, scope, this.#first.get(job.name) ?? now)
       if (this.#isDue(job, run, now) && (await takeJob(db, job, scope, node, now, LEASE_MS)))
-        this.#run(job, scope)
+        this.#run(job, scope, run ?? null)
     }
   }
 
@@ -166,7 +167,7 @@ export class JobRunner {
     return isFree(run, job, now, LEASE_MS)
   }
 
-  #run(job: Job, scope: string): void {
+  #run(job: Job, scope: string, before: JobRun | null): void {
     const { db, node, clock } = this.#p
     const abort = new AbortController()
     const running = { abort, started: clock.now(), done: Promise.resolve() }
@@ -178,25 +179,33 @@ export class JobRunner {
         () => {},
       )
     })
-    running.done = this.#work(job, scope, abort.signal).finally(() => {
+    running.done = this.#work(job, scope, before, abort.signal).finally(() => {
       watch()
       this.#running.delete(job.name)
     })
     this.#running.set(job.name, running)
   }
 
-  async #work(job: Job, scope: string, signal: AbortSignal): Promise<void> {
+  async #work(job: Job, scope: string, before: JobRun | null, signal: AbortSignal): Promise<void> {
     const { db, node, clock } = this.#p
     const from = performance.now()
-    const due = clock.now() + job.every
+    const began = clock.now()
     let ok = true
     let result = ''
     let error = ''
+    let retryMs = Math.min(job.every, RETRY_MS)
     try {
+      if (job.removes) await checkClock(db, () => clock.now())
+      const late = job.removes && before?.started ? doubt(before.nextDue.getTime(), clock.now()) : null
+      if (late !== null) {
+        retryMs = WAIT_MS
+        throw new JobRefused(late)
+      }
       result = await job.work({ db, now: () => clock.now(), signal })
     } catch (cause) {
       ok = false
-      error = signal.aborted ? 'took longer than its time limit' : errorName(cause)
+      const refused = cause instanceof JobRefused ? cause.message : errorName(cause)
+      error = signal.aborted ? 'took longer than its time limit' : refused
     }
     if (!ok && this.#stopped) {
       await letJobGo(db, job, scope, node).catch(() => {})
@@ -208,7 +217,7 @@ export class JobRunner {
     counts.seconds += tookMs / 1000
     if (!ok) counts.failures++
     this.#tell(job, ok, error)
-    const nextDue = ok ? due : Math.min(due, clock.now() + RETRY_MS)
+    const nextDue = ok ? began + job.every : clock.now() + retryMs
     await endJob(db, job, scope, node, { ok, result, error, tookMs, nextDue }).catch((cause) =>
       this.#blinded(cause),
     )

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
-import { columnTypes } from './column-types.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { openPool } from './pool.ts'
 import { openServerConnection } from './server-connection.ts'
 import type { Tables } from './tables.ts'
 
@@ -40,41 +40,6 @@ export const DATABASE_LIMITS: DatabaseLimits = {
   idleMs: 5000,
 }
 const BACKGROUND_MS = 3600_000
-/** By then the server has ended the statement, unless it is gone. */
-const ANSWER_GRACE_MS = 5000
-
-interface PoolLimits {
-  max: number
-  statementMs: number
-  idleMs: number
-}
-
-/**
- * A pool whose statements PostgreSQL itself breaks off after a time, and whose transactions it ends when this server
- * hangs or is cut off in their midst: other servers wait for their locks.
- */
-function openPool(
-  databaseUrl: string | null,
-  name: string,
-  { max, statementMs, idleMs }: PoolLimits,
-): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl ?? undefined,
-    max,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: statementMs,
-    query_timeout: statementMs + ANSWER_GRACE_MS,
-    idle_in_transaction_session_timeout: idleMs,
-    application_name: `wardlight ${process.pid} ${name}`.trim(),
-    types: columnTypes,
-  })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    client.on('error', () => {})
-  })
-  return pool
-}
-
 export interface DatabaseOptions {
   /** null: the embedded one in `data`. */
   databaseUrl: string | null
@@ -101,7 +66,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const locate = async (): Promise<pg.ClientConfig> => {
     if (databaseUrl) return { connectionString: databaseUrl }
     own = await startEmbeddedPostgres(data)
-    for (const pool of Object.values(pools)) Object.assign(pool.options, own.login)
+    for (const { pool } of Object.values(pools)) Object.assign(pool.options, own.login)
     return own.login
   }
   let connection: Awaited<ReturnType<typeof openServerConnection>>
@@ -111,13 +76,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       exclusive: databaseUrl || beside ? null : data,
       log,
       onLost,
+      onGone: () => {
+        pools.db.drop()
+        pools.readers.drop()
+      },
     })
   } catch (error) {
-    await Promise.all(Object.values(pools).map((pool) => pool.end()))
+    await Promise.all(Object.values(pools).map(({ pool }) => pool.end()))
     if (own && !own.reused) await own.stop()
     throw error
   }
-  const store = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const store = ({ pool }: { pool: pg.Pool }): Db =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const stores = {
     db: store(pools.db),
     readers: store(pools.readers),

@@ -10,6 +10,8 @@ export interface ServerConnectionOptions {
   exclusive: string | null
   log: Logger
   onLost?: (error: Error) => void
+  /** The database does not answer: connections to it are not to be waited for any more. */
+  onGone?: () => void
 }
 
 export interface ServerConnection {
@@ -37,6 +39,7 @@ export async function openServerConnection({
   exclusive,
   log,
   onLost,
+  onGone,
 }: ServerConnectionOptions): Promise<ServerConnection> {
   const listeners: Listener[] = []
   let client: pg.Client | null = null
@@ -73,6 +76,7 @@ export async function openServerConnection({
     if (stopped || client !== ended) return
     client = null
     log.error('the database is gone; bringing it back')
+    onGone?.()
     recovering = recover()
   }
 

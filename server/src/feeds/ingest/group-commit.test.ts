@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
 import { admission, openRecordingWard, silentLog, testSite } from '../../../test-support/feeds.ts'
 import type { Db } from '../../store/database.ts'
@@ -52,4 +52,52 @@ test('a database that is out is logged when it goes and when it takes messages a
     'The database does not take messages; it is tried again, and logged when it does',
     'The database takes messages again',
   ])
+})
+
+describe('a group', () => {
+  const reader = new MessageReader(testSite)
+  const message = (i: number) => {
+    const body = Buffer.from(admission(`C${i}`, `M${i}`))
+    return readMessage(body, readHeader(body), new Date(), reader)
+  }
+  /** A ward that takes `msEach` for a message, and the sizes of the groups it was given. */
+  const slowWard = async (msEach: () => number) => {
+    const ward = await openRecordingWard(database.db)
+    const groups: number[] = []
+    const apply: typeof ward.apply = async (trx, messages) => {
+      groups.push(messages.length)
+      return { ...(await ward.apply(trx, messages)), tookMs: messages.length * msEach() }
+    }
+    return { ward: { ...ward, apply }, groups }
+  }
+
+  test('shrinks to what is applied within half a second, and grows again when that is quick', async () => {
+    let each = 10
+    const { ward, groups } = await slowWard(() => each)
+    const ingest = new Ingest({ db: database.db, ward, log: silentLog, groupMessages: 200 })
+    await Promise.all(Array.from({ length: 400 }, (_, i) => ingest.take(message(i))))
+    expect(groups).toEqual([200, 50, 50, 50, 50])
+    each = 0.1
+    groups.length = 0
+    await Promise.all(Array.from({ length: 700 }, (_, i) => ingest.take(message(1000 + i))))
+    expect(groups).toEqual([50, 100, 200, 200, 150])
+    expect(ward.published).toHaveLength(1100)
+  })
+
+  test('that runs into the time limit of the database is tried in smaller ones, in the same order', async () => {
+    const { ward, groups } = await slowWard(() => 1)
+    const apply: typeof ward.apply = async (trx, messages) => {
+      const applied = await ward.apply(trx, messages)
+      if (messages.length > 20)
+        throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+      return applied
+    }
+    const ingest = new Ingest({ db: database.db, ward: { ...ward, apply }, log: silentLog })
+    const outcomes = await Promise.all(Array.from({ length: 80 }, (_, i) => ingest.take(message(i))))
+    expect(outcomes.every((outcome) => outcome === null)).toBe(true)
+    expect(groups.slice(0, 2)).toEqual([80, 10])
+    expect(ward.published.map(({ patient }) => patient.mrn)).toEqual(
+      Array.from({ length: 80 }, (_, i) => `M${i}`),
+    )
+  })
 })

@@ -34,14 +34,18 @@ export class GroupCommit<Change> {
     this.#options = options
   }
 
-  /** A message's `refusal` is null afterwards if the same message was applied earlier. Throws with nothing written. */
-  async commit(messages: readonly ReceivedMessage[]): Promise<void> {
+  /**
+   * A message's `refusal` is null afterwards if the same message was applied earlier. Gives the milliseconds it took to
+   * apply them. Throws with nothing written.
+   */
+  async commit(messages: readonly ReceivedMessage[]): Promise<number> {
     const { db } = this.#options
     const doubtful = this.#doubtful
     const group = {
       written: null as Written<Change> | null,
       wasCommitted: false,
       held: [] as ReceivedMessage[],
+      tookMs: 0,
     }
     try {
       await db.transaction().execute(async (trx) => {
@@ -61,7 +65,9 @@ export class GroupCommit<Change> {
         )
         for (const message of pick((was) => was === 'applied')) message.refusal = null
         const meant = pick((was, { refusal }) => was !== 'applied' && !refusal)
-        const change = await this.#apply(trx, meant, group.held)
+        const applying = await this.#apply(trx, meant, group.held)
+        const change = applying && { of: applying.change }
+        group.tookMs = applying?.tookMs ?? 0
         const applied = meant.filter(({ refusal }) => !refusal)
         const totals = totalsOf(messages, applied)
         for (const [key, message] of unique) countDeadLetter(totals, before(key), message)
@@ -77,6 +83,7 @@ export class GroupCommit<Change> {
     this.#doubtful = null
     if (doubtful && group.wasCommitted) this.#publish(doubtful)
     if (group.written) this.#publish(group.written)
+    return group.tookMs
   }
 
   /** What the ward holds becomes a dead letter, and is added to `kept`. */
@@ -84,10 +91,10 @@ export class GroupCommit<Change> {
     trx: QueryExecutorProvider,
     messages: readonly ReceivedMessage[],
     kept: ReceivedMessage[],
-  ): Promise<{ of: Change } | null> {
+  ): Promise<{ change: Change; tookMs: number } | null> {
     const meant = messages.filter(({ events }) => events.length > 0)
     if (meant.length === 0) return null
-    const { change, held: why } = await this.#options.ward.apply(trx, meant)
+    const { change, held: why, tookMs } = await this.#options.ward.apply(trx, meant)
     for (const [i, message] of meant.entries()) {
       const reason = why[i]
       if (!reason) continue
@@ -95,7 +102,7 @@ export class GroupCommit<Change> {
       kept.push(message)
     }
     await updateMessages(trx, kept)
-    return { of: change }
+    return { change, tookMs }
   }
 
   #publish({ change, totals }: Written<Change>): void {

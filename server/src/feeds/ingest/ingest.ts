@@ -2,7 +2,8 @@ import { errorName } from '../../store/error-name.ts'
 import { notApplied, notStored, type Refusal } from '../understand/refusal.ts'
 import type { FeedLog } from '../ward-port.ts'
 import { GroupCommit, type GroupCommitOptions } from './group-commit.ts'
-import { isOutage } from './outage.ts'
+import { GroupSize } from './group-size.ts'
+import { isOutage, isTimeLimit } from './outage.ts'
 import type { ReceivedMessage } from './received-message.ts'
 
 /** What became of a message: null is applied (now, or earlier and this was its duplicate). */
@@ -15,6 +16,9 @@ export interface IngestOptions<Change> extends GroupCommitOptions<Change> {
   /** How long messages are held while the database does not answer, in milliseconds, before their senders keep them. */
   holdMs?: number
 }
+
+const FIRST_PAUSE_MS = 50
+const LONGEST_PAUSE_MS = 1000
 
 interface Waiting {
   message: ReceivedMessage
@@ -30,7 +34,7 @@ interface Waiting {
 export class Ingest<Change> {
   readonly #commits: GroupCommit<Change>
   readonly #log: FeedLog
-  readonly #groupMessages: number
+  readonly #size: GroupSize
   readonly #groupBytes: number
   readonly #holdMs: number
   #queue: Waiting[] = []
@@ -42,7 +46,7 @@ export class Ingest<Change> {
   constructor(options: IngestOptions<Change>) {
     this.#commits = new GroupCommit(options)
     this.#log = options.log
-    this.#groupMessages = options.groupMessages ?? 1000
+    this.#size = new GroupSize(options.groupMessages ?? 1000)
     this.#groupBytes = options.groupBytes ?? 8 * 1024 * 1024
     this.#holdMs = options.holdMs ?? 10_000
   }
@@ -62,9 +66,20 @@ export class Ingest<Change> {
 
   async #run(): Promise<void> {
     await Promise.resolve()
+    let pause = FIRST_PAUSE_MS
     while (this.#queue.length > 0) {
-      const group = this.#nextGroup()
-      await this.#storeThroughOutage(group)
+      const unsettled = new Set(this.#nextGroup())
+      try {
+        await this.#store([...unsettled], unsettled)
+        this.#isBack()
+        pause = FIRST_PAUSE_MS
+      } catch (error) {
+        if (isTimeLimit(error)) this.#size.tooLong(unsettled.size)
+        const left = this.#giveBack(unsettled, error)
+        this.#queue.unshift(...left)
+        await new Promise((resolve) => setTimeout(resolve, left.length > 0 ? pause : 0))
+        pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      }
     }
     this.#running = null
   }
@@ -74,31 +89,19 @@ export class Ingest<Change> {
     let count = 0
     for (const { message } of this.#queue) {
       bytes += message.body.length
-      if (count > 0 && (count >= this.#groupMessages || bytes > this.#groupBytes)) break
+      if (count > 0 && (count >= this.#size.messages || bytes > this.#groupBytes)) break
       count++
     }
     return this.#queue.splice(0, count)
   }
 
-  async #storeThroughOutage(group: Waiting[]): Promise<void> {
-    let left = group
-    let pause = 50
-    while (left.length > 0) {
-      const unsettled = new Set(left)
-      try {
-        await this.#store(left, unsettled)
-        this.#isBack()
-        return
-      } catch (error) {
-        const now = performance.now()
-        const given = [...unsettled].filter(({ since }) => this.#stopping || now - since > this.#holdMs)
-        for (const { settle } of given) settle(notStored())
-        left = [...unsettled].filter((waiting) => !given.includes(waiting))
-        this.#isOut(error, given.length)
-        await new Promise((resolve) => setTimeout(resolve, left.length > 0 ? pause : 0))
-        pause = Math.min(pause * 2, 1000)
-      }
-    }
+  /** Has the senders of what was held for too long keep it; gives the others. */
+  #giveBack(unsettled: ReadonlySet<Waiting>, error: unknown): Waiting[] {
+    const now = performance.now()
+    const given = [...unsettled].filter(({ since }) => this.#stopping || now - since > this.#holdMs)
+    for (const { settle } of given) settle(notStored())
+    this.#isOut(error, given.length)
+    return [...unsettled].filter((waiting) => !given.includes(waiting))
   }
 
   #isOut(error: unknown, returned: number): void {
@@ -119,7 +122,8 @@ export class Ingest<Change> {
   /** Throws only when the database is out; settles what it stored and takes it out of `unsettled`. */
   async #store(group: Waiting[], unsettled: Set<Waiting>): Promise<void> {
     try {
-      await this.#commits.commit(group.map(({ message }) => message))
+      const tookMs = await this.#commits.commit(group.map(({ message }) => message))
+      this.#size.took(group.length, tookMs)
     } catch (error) {
       if (isOutage(error)) throw error
       const [first, ...others] = group

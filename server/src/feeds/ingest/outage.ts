@@ -13,6 +13,10 @@ const SOCKET = new Set([
 const DRIVER =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|query read timeout/i
 
+/** True when a statement took longer than the database allows. */
+export const isTimeLimit = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '57014'
+
 /** True when an error says nothing about the messages, only that the database cannot take them at this moment. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOutage)

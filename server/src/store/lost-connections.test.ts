@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { openRelay, type Relay } from '../../test-support/relay.ts'
+import { until } from '../../test-support/waiting.ts'
+import { DATABASE_LIMITS, type Database, openDatabase } from './database.ts'
+
+const log = pino({ level: 'silent' })
+let server: TestDatabase
+let relay: Relay
+let database: Database
+
+beforeEach(async () => {
+  server = await openTestDatabase()
+  relay = await openRelay(server.url)
+  const limits = { ...DATABASE_LIMITS, statementMs: 500 }
+  database = await openDatabase({ databaseUrl: relay.url, data: '', log, limits })
+})
+afterEach(async () => {
+  await database.stop()
+  await relay.stop()
+  await server.stop()
+})
+
+const ask = () => sql`select 1`.execute(database.db)
+
+test('a connection without an answer in time is never used again', async () => {
+  await Promise.all([ask(), ask()])
+  relay.deafen(1)
+  await expect(Promise.all([ask(), ask()])).rejects.toThrow('timeout')
+  await expect(ask()).resolves.toBeDefined()
+}, 30_000)
+
+test('once the database is known to be out of reach nothing uses the connections of before', async () => {
+  await ask()
+  relay.deafen()
+  await until('the loss to be noticed', () => !database.ready(), 20_000)
+  await until('the database to be back', () => database.ready(), 20_000)
+  await expect(ask()).resolves.toBeDefined()
+}, 60_000)

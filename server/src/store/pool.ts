@@ -1,0 +1,69 @@
+import type { Duplex } from 'node:stream'
+import pg from 'pg'
+import { columnTypes } from './column-types.ts'
+
+export interface PoolLimits {
+  max: number
+  statementMs: number
+  idleMs: number
+}
+
+/** By then the server has ended the statement, unless it is gone. */
+const ANSWER_GRACE_MS = 5000
+
+/** Ends a connection at once, whatever it waits for. */
+const cutOff = (client: pg.Client): void => {
+  const { connection } = client as pg.Client & { connection: { stream: Duplex } }
+  connection.stream.destroy()
+}
+
+/** A connection without an answer in time is dead, and would keep whoever gets it next waiting for as long. */
+class AnsweredClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares a dozen ways to call it
+  override query(...args: any[]): any {
+    const answer = super.query(...(args as [string]))
+    if (answer instanceof Promise)
+      answer.catch((error: Error) => {
+        if (error.message !== 'Query read timeout') return
+        this.end().catch(() => {})
+        cutOff(this)
+      })
+    return answer
+  }
+}
+
+export interface Pool {
+  pool: pg.Pool
+  /** Ends all connections there are: statements under way fail, later ones open new connections. */
+  drop(): void
+}
+
+/**
+ * A pool whose statements PostgreSQL itself breaks off after a time, and whose transactions it ends when this server
+ * hangs or is cut off in their midst: other servers wait for their locks.
+ */
+export function openPool(
+  databaseUrl: string | null,
+  name: string,
+  { max, statementMs, idleMs }: PoolLimits,
+): Pool {
+  const clients = new Set<pg.Client>()
+  const pool = new pg.Pool({
+    Client: AnsweredClient,
+    connectionString: databaseUrl ?? undefined,
+    max,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: statementMs,
+    query_timeout: statementMs + ANSWER_GRACE_MS,
+    idle_in_transaction_session_timeout: idleMs,
+    application_name: `wardlight ${process.pid} ${name}`.trim(),
+    types: columnTypes,
+  })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    clients.add(client as unknown as pg.Client)
+  })
+  pool.on('remove', (client) => clients.delete(client as unknown as pg.Client))
+  return { pool, drop: () => clients.forEach(cutOff) }
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A way to a database of which a network may lose connections without closing them. */
+export interface Relay {
+  /** The database by this way. */
+  url: string
+  /** Nothing passes on the connections there are, oldest first, any more; new ones work. Gives how many there are. */
+  deafen(from?: number): number
+  stop(): Promise<void>
+}
+
+export async function openRelay(databaseUrl: string): Promise<Relay> {
+  const target = new URL(databaseUrl)
+  const open: { sides: [Socket, Socket]; deaf: boolean }[] = []
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    const pair = { sides: [near, far] as [Socket, Socket], deaf: false }
+    open.push(pair)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (bytes) => pair.deaf || to.write(bytes))
+      from.on('error', () => {})
+      from.on('close', () => pair.deaf || to.destroy())
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(databaseUrl)
+  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url: url.href,
+    deafen(from = 0) {
+      for (const pair of open.slice(from)) pair.deaf = true
+      return open.length
+    },
+    async stop() {
+      for (const side of open.flatMap(({ sides }) => sides)) side.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
