@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { left, measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+
+import { RuleEvaluator } from './rule-evaluator.ts'
 
 const MIN = 60_000
 const config = smallConfig({
@@ -25,6 +27,7 @@ const config = smallConfig({
       median: 3,
       atom: 'HeartRate',
     }),
+    rule('HighCreatinine', { logic: { '>': [{ var: 'Creatinine' }, 4] }, slot: 40, atom: 'Creatinine' }),
     rule('Overdue', { logic: { '>': [{ var: 'caseMinutes' }, 120] }, level: 4, slot: 30, recoverSeconds: 0 }),
   ],
 })
@@ -40,6 +43,7 @@ beforeEach(async () => {
   await host.send(moved('admit', 'A', 'MICU^1', t0 - 60 * MIN))
 })
 afterEach(async () => {
+  jest.restoreAllMocks()
   await host.ward.stop()
   await database.stop()
 })
@@ -171,6 +175,52 @@ describe('an alert', () => {
       'acknowledged>snoozed bo',
       'snoozed>active system',
     ])
+  })
+
+  test('that was snoozed on a bed without a monitor comes back by the clock alone', async () => {
+    await host.send(measured('A', { Creatinine: 9 }, t0, { aperiodic: true }))
+    const alertId = row()?.alerts[0]?.id as string
+    const until = new Date(host.clock.now() + 600_000)
+    expect(await host.ward.snooze({ alertId, who: 'bo', why: 'dialysis runs', until })).toBe(true)
+    await host.ward.settled()
+    expect(shown()).toEqual(['HighCreatinine snoozed'])
+    await host.wait(605)
+    expect(shown()).toEqual(['HighCreatinine active'])
+  })
+
+  test('that somebody else changed in the same moment is judged again', async () => {
+    await read({ BPMAP: 48 })
+    await sql`update alerts set state = 'acknowledged', acknowledged_by = 'ada'`.execute(database.db)
+    await read({ BPMAP: 60 })
+    expect(shown()).toEqual(['LowMAP acknowledged'])
+    await host.wait(5)
+    expect(shown()).toEqual(['LowMAP recovering'])
+  })
+
+  test('is told though another bed cannot be judged, and that is said', async () => {
+    await host.send(moved('admit', 'B', 'MICU^2', t0 - 60 * MIN))
+    const { evaluate } = RuleEvaluator.prototype
+    const fault = jest.spyOn(RuleEvaluator.prototype, 'evaluate').mockImplementation(function (
+      this: RuleEvaluator,
+      ...[bed, open, offset, now]: Parameters<typeof evaluate>
+    ) {
+      if (bed.room.displayRoom === '1') throw new Error('a fault')
+      return evaluate.call(this, bed, open, offset, now)
+    })
+    await host.send(measured('A', { BPMAP: 48 }, t0), measured('B', { BPMAP: 47 }, t0))
+    await host.wait(4)
+    const { judgedAt } = host.ward.judging()
+    await host.wait(8)
+    const { census, sqlErrors } = host.ward.census('awicu', {})
+    expect(census[1]?.alerts.map(({ rule: id }) => id)).toEqual(['LowMAP'])
+    expect(sqlErrors).not.toBeNull()
+    expect(host.ward.judging().judgedAt).toBe(judgedAt)
+    fault.mockImplementation(evaluate)
+    await host.wait(5)
+    await host.wait(5)
+    expect(shown()).toEqual(['LowMAP active'])
+    expect(host.ward.census('awicu', {}).sqlErrors).toBeNull()
+    expect(host.ward.judging().judgedAt).not.toBe(judgedAt)
   })
 
   test('follows the patient to another room, and ends at discharge', async () => {

@@ -50,13 +50,15 @@ export class ChangeOrder {
     }
   }
 
-  /** Changes of other nodes up to `revision` are in memory. */
-  followed(revision: number, rooms: readonly PlacedRoom[]): void {
+  /** Changes of other nodes up to `revision` are in memory. False: none is waiting whose rooms these could be. */
+  followed(revision: number, rooms: readonly PlacedRoom[]): boolean {
     const entries = this.#queue.filter((one) => !one.mine && one.revision <= revision)
     for (const entry of entries) entry.done = true
     const last = entries.at(-1)
-    if (last) last.rooms = [...last.rooms, ...rooms]
+    if (!last) return false
+    last.rooms = [...last.rooms, ...rooms]
     this.#settle()
+    return true
   }
 
   /** Whether the commit of a change written here was never confirmed: what it wrote is to be read anew. Told once. */

@@ -45,7 +45,7 @@ export class Follower {
   #underWay: ReadonlySet<number> = new Set()
   readonly #alerts = new Set<number>()
   readonly #lapsed = new Set<number>()
-  /** Beds changed by what was heard and is not claimed yet. */
+  /** Beds changed by what was heard, whose change is not claimed yet. */
   readonly #shown = new Set<Bed>()
   /** The last change heard in full. */
   #upTo = 0
@@ -66,7 +66,8 @@ export class Follower {
     if (!more) order.heard(revision, mine, clock.now())
     if (mine) return
     this.#collect(announcement)
-    if (!more) this.#upTo = revision
+    if (more) return
+    this.#upTo = revision
     this.#start()
   }
 
@@ -152,11 +153,8 @@ export class Follower {
         changed(beds)
         for (const bed of beds) this.#shown.add(bed)
         if (again) continue
-        order.followed(
-          upTo,
-          [...this.#shown].map((bed) => bed.room),
-        )
-        this.#shown.clear()
+        const rooms = [...this.#shown].map((bed) => bed.room)
+        if (order.followed(upTo, rooms)) this.#shown.clear()
       }
     }
   }

@@ -38,17 +38,18 @@ interface LeaseRow {
  */
 export class Lease {
   readonly #parts: LeaseParts
-  /** Null: another node has it, as far as this one knows. It may be mistaken; the fence is not. */
+  /** As far as this node knows. It may be mistaken; the fence is not. */
   #epoch: number | null = null
   #done: { at: Date | null; seen: number; ago: number } | null = null
-  #beating: Promise<boolean> | null = null
+  #beating: Promise<void> | null = null
 
   constructor(parts: LeaseParts) {
     this.#parts = parts
   }
 
-  held(): boolean {
-    return this.#epoch !== null
+  /** The epoch this node has it for; null: another node has it, or nobody. */
+  epoch(): number | null {
+    return this.#epoch
   }
 
   /** When any node last completed the work, and how long ago that is, ms; null when nobody ever did. */
@@ -61,9 +62,10 @@ export class Lease {
   /**
    * Renews the lease, takes it when nobody has it, and learns when the work was last completed. `able` false: this node
    * hangs in its work, and lets the lease expire. `done`: milliseconds since it last completed its work, null when it has
-   * not since the last heartbeat. True: taken just now.
+   * not since the last heartbeat. Rejects when no answer came in time; the lease may have been taken all the same, which
+   * `epoch` says as soon as it is known.
    */
-  beat(state: { able: boolean; done: number | null }): Promise<boolean> {
+  beat(state: { able: boolean; done: number | null }): Promise<void> {
     this.#beating ??= answered(this.#beat(state)).finally(() => {
       this.#beating = null
     })
@@ -86,11 +88,11 @@ export class Lease {
       trx,
     )
     if (late.length > 0) return
-    this.stepDown()
+    this.#stepDown()
     throw new LeaseLost(name)
   }
 
-  stepDown(): void {
+  #stepDown(): void {
     this.#epoch = null
   }
 
@@ -99,7 +101,7 @@ export class Lease {
     await this.#beating?.catch(() => {})
     const { db, name, node } = this.#parts
     const epoch = this.#epoch
-    this.stepDown()
+    this.#stepDown()
     if (epoch === null) return
     await sql`
       update leases set expires = '-infinity' where name = ${name} and node = ${node} and epoch = ${epoch}`
@@ -107,7 +109,7 @@ export class Lease {
       .catch(() => {})
   }
 
-  async #beat({ able, done }: { able: boolean; done: number | null }): Promise<boolean> {
+  async #beat({ able, done }: { able: boolean; done: number | null }): Promise<void> {
     const { db, name, node, clock } = this.#parts
     const before = this.#epoch
     const mine = sql`leases.node = excluded.node and leases.epoch = ${before ?? -1}`
@@ -131,7 +133,6 @@ export class Lease {
     this.#done = { at: row?.doneAt ?? null, seen: asked, ago: row?.doneAgo ?? 0 }
     const own = row?.node === node && (able || row.epoch === before)
     this.#epoch = own ? row.epoch : null
-    return own && row.epoch !== before
   }
 }
 

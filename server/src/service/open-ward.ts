@@ -110,14 +110,14 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     await ensureRooms(trx, configuredRooms(config, AREAS))
   })
 
-  const failed = (what: 'alerts' | 'following') => (error: unknown) => {
+  const failed = (what: 'judging' | 'alerts' | 'following') => (error: unknown) => {
     if (!health.failed(what, new Date(clock.now()).toISOString())) return
     log.error(
       { what, error: errorName(error) },
       'The ward cannot reach its store; it tries again, and it is logged when it can',
     )
   }
-  const works = (what: 'alerts' | 'following') => {
+  const works = (what: 'judging' | 'alerts' | 'following') => {
     if (health.ok(what)) log.info({ what }, 'The ward reaches its store again')
   }
   const ward = new OpenWard(parts)
@@ -126,7 +126,8 @@ export async function openWard(options: WardOptions): Promise<Ward> {
       ...parts,
       offsetOf: (area) => ward.offset(area),
       onChanged: (patientIds, revision) => ward.alertsChanged(patientIds, revision),
-      onError: failed('alerts'),
+      onError: failed('judging'),
+      onJudged: () => works('judging'),
     },
     evaluators,
   )

@@ -5,7 +5,7 @@ import { openTestDatabase, type TestDatabase } from '../../test-support/database
 import { manualClock } from '../../test-support/manual-clock.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
-import { lastRevision } from '../cluster/announce.ts'
+import { announce, lastRevision } from '../cluster/announce.ts'
 import { type Database, openDatabase } from '../store/database.ts'
 
 const config = smallConfig({
@@ -159,6 +159,27 @@ test('nodes number changes alike, and none claims a change it does not show', as
   for (const host of [a, b]) await until(host, () => host.ward.revision('awicu') >= last)
   expect(a.ward.revision('awicu')).toBe(b.ward.revision('awicu'))
   expect([told.a.get(last), told.b.get(last)]).toEqual([140, 140])
+})
+
+test('a change told in several parts names the rooms of all of them', async () => {
+  await a.send(moved('admit', 'A', 'MICU^1', clock.now()))
+  await until(b, () => row(b)?.patientIDs.PatID === 'A')
+  await b.ward.settled()
+  const room = row(b)?.roomSys as number
+  const none = Array.from({ length: 800 }, (_, i) => 900_000 + i)
+  const named: (readonly number[] | null)[] = []
+  const change = {
+    node: 'other',
+    rooms: [],
+    persons: [],
+    patients: [],
+    alerts: [],
+    lapsed: [room, ...none],
+  }
+  const revision = (await database.db.transaction().execute((trx) => announce(trx, change))) as number
+  b.ward.onChange(({ area, rooms }) => area === 'awicu' && named.push(rooms))
+  await until(b, () => b.ward.revision('awicu') >= revision)
+  expect(named).toContainEqual([room])
 })
 
 const titles = (host: WardHost) => row(host)?.alerts.map(({ title }) => title)
