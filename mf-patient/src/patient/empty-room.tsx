@@ -3,7 +3,7 @@ import type { Body } from '@wardlight/contracts/body'
 import { EmptyState } from '@wardlight/mf-shared/ui'
 import { ToCensus } from './to-census.tsx'
 
-export const isEmptyRoom = ({ census }: Body): boolean => census.roomEmpty || census.regNum === ''
+export const isEmptyRoom = ({ census }: Body): boolean => census.roomEmpty
 
 /** The room is there, but nobody lies in it. `room`: "Room 12". */
 export const EmptyRoom = ({ room, area }: { room: string; area: Area }) => (

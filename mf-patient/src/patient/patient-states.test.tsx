@@ -13,9 +13,13 @@ import { refusalPath } from './refusal.ts'
 afterEach(cleanup)
 
 describe('a room without a patient', () => {
-  test('is known by its empty registration number', () => {
-    expect(isEmptyRoom(bodyOf({ census: censusRow({ regNum: '' }) }))).toBe(true)
+  test('is one that its row calls empty', () => {
+    expect(isEmptyRoom(bodyOf({ census: censusRow({ roomEmpty: true, regNum: '' }) }))).toBe(true)
     expect(isEmptyRoom(bodyOf())).toBe(false)
+  })
+
+  test('is none where somebody unidentified is monitored', () => {
+    expect(isEmptyRoom(bodyOf({ census: censusRow({ regNum: '', name: 'Unidentified' }) }))).toBe(false)
   })
 
   test('says so and leads back to the census', async () => {

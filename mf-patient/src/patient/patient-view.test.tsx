@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Body } from '@wardlight/contracts/body'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
-import { ago, alert, bodyOf, current, graph, NOW, risk } from '../fixtures/body.ts'
+import { ago, alert, bodyOf, censusRow, current, graph, NOW, risk } from '../fixtures/body.ts'
 import { varsOf } from '../fixtures/vars.ts'
 import { PatientView, type PatientViewProps } from './patient-view.tsx'
 
@@ -44,6 +44,21 @@ const show = (given: Given = {}) => render(viewOf(given))
 const organ = (name: RegExp) => screen.getByRole('button', { name })
 const chip = (container: HTMLElement, variable: string) =>
   container.querySelector(`[data-variable="${variable}"] [data-tone]`)
+
+test('a silent monitor is an alert even before anybody judged it', () => {
+  show({ given: { census: censusRow({ silentSince: ago(12) }), alertStatus: [] } })
+  expect(screen.getByText('Monitor silent for 12 min')).not.toBeNull()
+  expect(screen.queryByText('No active alerts')).toBeNull()
+})
+
+test('a diastolic pressure there is no room for beside an old systolic one is among the other values', () => {
+  const measured = (name: string, display: string) => current(name, 70, { display })
+  const filling = Array.from({ length: 14 }, (_, i) => measured(`V${i}`, `Value ${i}`))
+  const pressures = [current('BPSys', 84, { display: 'SBP', time: ago(40) }), measured('BPDia', 'DBP')]
+  const variables = [...filling.map(({ name }) => name), 'BPSys', 'BPDia']
+  show({ given: { current: [...filling, ...pressures], risk: [risk('heart', { variables })] } })
+  expect(screen.getAllByText('DBP').length).toBeGreaterThan(0)
+})
 
 describe('the body', () => {
   test('shows an organ with the class, the mark and the words of its level', () => {

@@ -1,4 +1,4 @@
-import { shownAlerts, worstAlert } from '@wardlight/contracts/alert-order'
+import { rowAlerts, worstAlert } from '@wardlight/contracts/alert-order'
 import type { Body } from '@wardlight/contracts/body'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { alertView, type Moment } from '@wardlight/mf-shared/values'
@@ -21,6 +21,7 @@ import { otherValues } from '../other-values/other-values.ts'
 import { OtherValuesPanel } from '../other-values/other-values-panel.tsx'
 import { SepsisPanel } from '../sepsis/sepsis-panel.tsx'
 import type { LastDay } from '../trends/last-day.ts'
+import { isPaired } from '../values/blood-pressure.ts'
 import { valuesOf } from '../values/values-of.ts'
 import { VENT_MODE, VENTILATION_VARIABLES, VentilationPanel } from '../ventilation/ventilation-panel.tsx'
 
@@ -42,7 +43,7 @@ export interface PatientViewProps {
 }
 
 /** Values that stand in the identity panel or, as diastolic pressure, in another value. */
-const SHOWN_AS_PART = ['BPDia', 'Acuity', 'Weight', 'Height']
+const SHOWN_AS_PART = ['Acuity', 'Weight', 'Height']
 
 /** The organs with the rows there is room for, the same rows whether the server is silent or not. */
 function listedOrgans(
@@ -63,13 +64,15 @@ export function PatientView(props: PatientViewProps) {
   const values = valuesOf(body, moment)
   const labNames = vars?.uiConfig.labs ?? []
   const titles = new Map(vars?.varLevels.map(({ name, title }) => [name, title]))
-  const alerts = shownAlerts(body.alertStatus, tower)
+  const alerts = rowAlerts({ ...body.census, alerts: body.alertStatus }, tower)
   const alarming = alarmingVariables(alerts)
   const organs = organViews(body, values, { frozen, alarming })
   const labs = new Set(labNames)
   const listed = phone ? organs : listedOrgans(body, moment, organs, labs)
+  const rows = Object.values(listed).flatMap((organ) => organ.rows)
   const shown = new Set<string>([
-    ...Object.values(listed).flatMap(({ rows }) => rows.map(({ name }) => name)),
+    ...rows.map(({ name }) => name),
+    ...(rows.some(isPaired) ? ['BPDia'] : []),
     ...labNames,
     ...VENTILATION_VARIABLES,
     VENT_MODE,

@@ -20,9 +20,35 @@ test('systolic and diastolic are one value, as loud as the louder of the two', (
   expect(rest).toEqual([])
 })
 
-test('the pair is stale as soon as one of the two is', () => {
-  const [bp] = pairBloodPressure([view('BPSys', 82, { alert: 1 }), view('BPDia', 46, { time: ago(30) })])
-  expect(bp).toMatchObject({ tone: 'stale', ageText: '30 min' })
+test('an old number is no pair with a new one: neither hides the other', () => {
+  const shown = pairBloodPressure([view('BPSys', 82, { alert: 1 }), view('BPDia', 46, { time: ago(30) })])
+  expect(shown).toMatchObject([
+    { label: 'BPSys', text: '82', tone: 'red' },
+    { label: 'BPDia', text: '46', tone: 'stale', ageText: '30 min' },
+  ])
+})
+
+test('two old numbers are an old pair, two missing ones none', () => {
+  const old = { time: ago(30) }
+  const [bp] = pairBloodPressure([view('BPSys', 82, old), view('BPDia', 46, { ...old, alert: 1 })])
+  expect(bp).toMatchObject({ text: '82/46', tone: 'stale', ageText: '30 min' })
+  expect(labels(view('BPSys', null), view('BPDia', null))).toEqual(['BP –'])
+})
+
+test('a number without the other stands for itself, with its level, its age and its words', () => {
+  expect(pairBloodPressure([view('BPSys', 82, { alert: 1 }), view('BPDia', null)])).toMatchObject([
+    { label: 'BPSys', text: '82', tone: 'red', spoken: 'BPSys 82, critical' },
+    { label: 'BPDia', freshness: 'absent' },
+  ])
+  const [systolic] = pairBloodPressure([view('BPSys', 82, { time: ago(30) }), view('BPDia', null)])
+  expect(systolic).toMatchObject({ tone: 'stale', ageText: '30 min' })
+})
+
+test('a pair says where its sources disagree, whichever of the two does', () => {
+  const disagrees = { source: 'cuff', value: 75 }
+  const source = { source: 'arterial line' }
+  const [bp] = pairBloodPressure([view('BPSys', 82, source), view('BPDia', 30, { ...source, disagrees })])
+  expect(bp).toMatchObject({ text: '82/30', note: 'line 82/30, cuff –/75' })
 })
 
 test('a cuff and a line are no pair', () => {

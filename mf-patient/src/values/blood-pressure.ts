@@ -1,28 +1,47 @@
+import { mayShowLevel } from '@wardlight/mf-shared/freshness'
 import { ABSENT, louder, type ValueView, withWords } from '@wardlight/mf-shared/values'
 
 const SYSTOLIC = 'BPSys'
 const DIASTOLIC = 'BPDia'
+const PAIR = 'BP'
 
-/** The order of ever less trust: a pair is as fresh as the lesser of its two. */
-const DOUBT = ['fresh', 'ageing', 'implausible', 'stale', 'absent'] as const
+const isCurrent = ({ freshness }: ValueView): boolean => mayShowLevel(freshness)
 
-/** Two figures of one measurement: both numbers of ours or missing, from one source. */
+/** Two figures of one measurement: numbers of ours from one source, as young as each other, or both missing. */
 const belong = (a: ValueView, b: ValueView): boolean =>
-  [a, b].every(({ state }) => state !== 'unreadable' && state !== 'foreignUnit') &&
-  (a.source === b.source || a.freshness === 'absent' || b.freshness === 'absent')
+  [a, b].every(({ state }) => state === 'ok' || state === 'noReading') &&
+  a.source === b.source &&
+  (a.freshness === b.freshness || (isCurrent(a) && isCurrent(b)))
+
+/** The diastolic pressure stands in the row of the systolic. */
+export const isPaired = ({ name, label }: ValueView): boolean => name === SYSTOLIC && label === PAIR
+
+/** What another source says of either. */
+function otherOf(systolic: ValueView, diastolic: ValueView): ValueView['other'] {
+  const source = (systolic.other ?? diastolic.other)?.source
+  if (source === undefined) return null
+  return { source, text: [systolic, diastolic].map(({ other }) => other?.text ?? ABSENT).join('/') }
+}
 
 function pair(systolic: ValueView, diastolic: ValueView): ValueView {
-  const doubtful =
-    DOUBT.indexOf(systolic.freshness) >= DOUBT.indexOf(diastolic.freshness) ? systolic : diastolic
+  const older = (diastolic.age ?? 0) > (systolic.age ?? 0) ? diastolic : systolic
   const nothing = systolic.text === ABSENT && diastolic.text === ABSENT
-  const text = nothing ? ABSENT : `${systolic.text}/${diastolic.text}`
-  const tone = doubtful.tone === 'stale' ? 'stale' : louder(systolic.tone, diastolic.tone)
-  return withWords({ ...doubtful, name: SYSTOLIC, label: 'BP', text, tone })
+  return withWords({
+    ...older,
+    name: SYSTOLIC,
+    label: PAIR,
+    text: nothing ? ABSENT : `${systolic.text}/${diastolic.text}`,
+    tone: louder(systolic.tone, diastolic.tone),
+    passed: systolic.passed,
+    timeKnown: systolic.timeKnown && diastolic.timeKnown,
+    status: systolic.status ?? diastolic.status,
+    other: otherOf(systolic, diastolic),
+  })
 }
 
 /**
  * Systolic and diastolic pressure as one value, "82/46", where the systolic stood. Those of a line and a cuff are no
- * pair, nor is a number beside words: each stands for itself.
+ * pair, nor is a number beside words, beside none or beside an old one: each stands for itself.
  */
 export function pairBloodPressure(values: readonly ValueView[]): readonly ValueView[] {
   const systolic = values.find(({ name }) => name === SYSTOLIC)

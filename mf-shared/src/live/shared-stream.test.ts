@@ -24,11 +24,14 @@ class Air {
 }
 
 interface Holder {
-  lose(): void
+  lose(): unknown
 }
 
-/** The lock of all tabs. */
+const GRANTED_AFTER_MS = 1
+
+/** The lock of all tabs. Whoever is robbed of it had it first. */
 class Lock implements Locks {
+  requests = 0
   #holder: Holder | null = null
   #queue: (() => void)[] = []
 
@@ -37,11 +40,13 @@ class Lock implements Locks {
     { steal, signal }: { steal?: boolean; signal?: AbortSignal },
     held: () => Promise<void>,
   ): Promise<unknown> {
+    this.requests += 1
     return new Promise((resolve, reject) => {
       const hold = () => {
-        const holder: Holder = { lose: () => reject(new Error('stolen')) }
+        const granted = new Promise<void>((grant) => setTimeout(grant, GRANTED_AFTER_MS))
+        const holder: Holder = { lose: () => granted.then(() => reject(new Error('stolen'))) }
         this.#holder = holder
-        queueMicrotask(async () => {
+        void granted.then(async () => {
           await held()
           resolve(undefined)
           if (this.#holder !== holder) return
@@ -245,6 +250,35 @@ describe('the watchdog of each tab', () => {
     expect(b.status.state).toBe('live')
     expect(a.status.state).toBe('live')
     expect(opened()).toEqual(['awicu'])
+  })
+
+  test('two visible windows take turns while the server is away, and are live again with its first word', async () => {
+    const [a, b] = [openTab('awicu'), openTab('awicu')]
+    await start()
+    await say('error')
+    const before = lock.requests
+    for (let seconds = 0; seconds < 60; seconds += 1) {
+      await say('error')
+      await pass(1000)
+    }
+    expect(lock.requests - before).toBeLessThan(20)
+    expect([a.status.state, b.status.state]).toEqual(['silent', 'silent'])
+    await pass(10_000)
+    expect(opened()).toHaveLength(1)
+    await say('open')
+    await beatFor(3000)
+    expect([a.status.state, b.status.state]).toEqual(['live', 'live'])
+  })
+
+  test('a window that lost the lead does not call itself live before anybody speaks', async () => {
+    const a = openTab('awicu')
+    await start()
+    const b = openTab('awicu')
+    await pass(0)
+    for (const { told } of sources.filter(isOpen))
+      jest.spyOn(told, 'tell').mockImplementation(() => undefined)
+    await pass(SERVER_SILENT_MS + 3000)
+    expect([a.status.state, b.status.state]).toEqual(['silent', 'silent'])
   })
 })
 

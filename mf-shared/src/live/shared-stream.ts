@@ -14,7 +14,7 @@ type Message =
   | { kind: 'said'; type: StreamEvent; data: string }
 
 const LOCK = 'wardlight live'
-/** A leader whose words are older than this may be taken over from. */
+/** A leader may be taken over from when its stream has said nothing for this long, and it has led for as long. */
 const FALTERS_AFTER_MS = 2 * LIVE_BEAT_MS
 
 /**
@@ -36,13 +36,15 @@ export class SharedStream {
   /** When the stream last said anything but that it is broken, and whether that was its last word. */
   #spokeAt: number
   #speaks = false
+  /** When the present leader was last known to open a stream. */
+  #ledSince: number
   #isWaiting = false
 
   /** `onTurn`: this tab became the leader or is it no longer, and has to open its stream again. */
   constructor(host: StreamHost, area: Area, onTurn: () => void) {
     this.#host = host
     this.#area = area
-    this.#spokeAt = host.now()
+    this.#spokeAt = this.#ledSince = host.now()
     this.#onTurn = onTurn
     this.#channel = host.shared?.channel() ?? null
     this.#channel?.addEventListener('message', ({ data }) => this.#hear(data as Message))
@@ -69,7 +71,7 @@ export class SharedStream {
     if (this.leads) this.#lead()
     else if (this.#falters) {
       if (this.#host.isVisible()) this.#claim(true)
-    } else if (this.#speaks) queueMicrotask(() => stream.tell('open', ''))
+    } else if (this.#isHeard) queueMicrotask(() => stream.tell('open', ''))
     return stream
   }
 
@@ -85,7 +87,11 @@ export class SharedStream {
   }
 
   get #falters(): boolean {
-    return this.#host.now() - this.#spokeAt > FALTERS_AFTER_MS
+    return this.#host.now() - Math.max(this.#spokeAt, this.#ledSince) > FALTERS_AFTER_MS
+  }
+
+  get #isHeard(): boolean {
+    return this.#speaks && this.#host.now() - this.#spokeAt <= FALTERS_AFTER_MS
   }
 
   #areas(): Area[] {
@@ -127,10 +133,11 @@ export class SharedStream {
     shared.locks.request(LOCK, steal ? { steal } : { signal }, held).catch(() => this.#robbed())
   }
 
-  /** Another tab took the lock: this one waits for its turn again. */
+  /** Another tab took the lock: it has its time to open a stream, and this one waits for its turn again. */
   #robbed(): void {
     if (this.#release === null || this.#closing.signal.aborted) return
     this.#release = null
+    this.#ledSince = this.#host.now()
     this.#wants.clear()
     this.#endStream()
     this.#claim(false)
@@ -147,13 +154,14 @@ export class SharedStream {
     } else if (message.kind === 'welcome') {
       if (message.tab === this.#tab && !this.#speaks) this.#heard('open', '')
     } else if (message.kind === 'who') {
+      this.#ledSince = this.#host.now()
       if (!this.leads) this.#post({ kind: 'want', tab: this.#tab, area: this.#area })
     } else if (message.kind === 'bye') {
       if (this.#wants.delete(message.tab)) this.#source?.want(() => this.#areas())
     } else if (this.leads && isArea(message.area)) {
       this.#wants.set(message.tab, message.area)
       this.#source?.want(() => this.#areas())
-      if (this.#speaks && !this.#falters) this.#post({ kind: 'welcome', tab: message.tab })
+      if (this.#isHeard) this.#post({ kind: 'welcome', tab: message.tab })
     }
   }
 

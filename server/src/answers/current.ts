@@ -27,6 +27,7 @@ export function currentValues(
 
 /** Why a running rate cannot be compared with this drug's limits; '' when it can. */
 function noteOf(variable: VariableConfig, reading: Reading, patient: Patient): string {
+  if (reading.state === 'unreadable') return 'not comparable: the rate is no number'
   if (reading.timeKnown === false) return 'not comparable: the time of the rate is unknown'
   if (reading.state === 'implausible') return 'not comparable: implausible'
   return reading.state === 'foreignUnit' ? doseNote(variable, reading, weightOf(patient)) : ''
@@ -34,22 +35,25 @@ function noteOf(variable: VariableConfig, reading: Reading, patient: Patient): s
 
 /**
  * Drugs running now: rates above 0 that are still fresh. A rate that cannot be told in its drug's unit runs too, and is
- * told as sent.
+ * told as sent; so are words in place of a rate.
  */
 export function runningInfusions(config: AreaConfig, patient: Patient, now: number): Infusion[] {
   const infusions: Infusion[] = []
   for (const [name, variable] of Object.entries(config.variables)) {
     const reading = patient.values.get(name)
-    if (!variable.infusion || !reading || !isRunning(reading)) continue
-    const { time, unit } = reading
+    if (!variable.infusion || !reading) continue
+    const { time, unit, value } = reading
+    const words = reading.state === 'unreadable' && typeof value === 'string' ? value : undefined
+    if (words === undefined && !isRunning(reading)) continue
     if (!isFresh({ time }, maxAgeOf(variable, reading), now)) continue
     const note = noteOf(variable, reading, patient)
     infusions.push({
       group: variable.infusion,
       name: variable.title,
-      rate: reading.value as number,
-      unit: reading.state === 'foreignUnit' ? (unit ?? '') : variable.unit,
+      rate: typeof value === 'number' ? value : 0,
+      unit: words !== undefined ? '' : reading.state === 'foreignUnit' ? (unit ?? '') : variable.unit,
       time: iso(time),
+      ...(words === undefined ? {} : { words }),
       ...(note === '' ? {} : { comparable: false, note }),
     })
   }

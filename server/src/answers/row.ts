@@ -74,8 +74,9 @@ export function emptyRow({ room }: Bed): CensusRow {
   }
 }
 
-/** How a patient's stay is named to clients. */
-export const regNumOf = ({ visit, mrn }: Patient): string => visit.visitNumber || mrn
+/** How a patient's stay is named to clients; never empty, so that two unidentified people are told apart. */
+export const regNumOf = ({ id, visit, mrn }: Patient): string =>
+  visit.visitNumber || mrn || `unidentified ${id}`
 
 function integer(patient: Patient, name: string): number | null {
   const value = patient.values.get(name)?.value

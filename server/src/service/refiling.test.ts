@@ -54,6 +54,7 @@ test('readings of a bed go to whom a late transfer says lay there (B2b)', async 
 test('a stream into a bed nobody lies in is an unidentified person, until movements say who it was', async () => {
   await host.send(inBed('MICU^3', 41, t0 - 5 * MIN), inBed('MICU^3', 42, t0 - MIN))
   expect(inRoom('3')).toMatchObject({ name: 'Unidentified', patientIDs: { PatID: '' }, roomEmpty: false })
+  expect(inRoom('3')?.regNum).toMatch(/^unidentified \d+$/)
   expect(heart('3')).toBe(42)
   await restart()
   await host.send(moved('admit', 'A', 'MICU^3', t0 - 2 * MIN))

@@ -54,7 +54,7 @@ export type Expectation =
   | (Subject & { chart: string; points: readonly number[] })
   | (Subject & { sum: 'intake' | 'output' | 'urine'; is: number | null })
   /** A drug among the running infusions, by title, with rate and unit where given. */
-  | (Subject & { infusion: string; rate?: number; unit?: string; comparable?: boolean })
+  | (Subject & { infusion: string; rate?: number; unit?: string; words?: string; comparable?: boolean })
   | (Subject & { infusions: number })
   | (Subject & { called?: string; sex?: string; years?: number; ageAssumed?: boolean })
   /** The code of the last answer, or of all answers to raw bytes. */

@@ -143,10 +143,10 @@ export async function held(seen: Seen, wanted: Expectation): Promise<[unknown, u
   if ('infusion' in wanted) {
     const { infusions } = await bodyOf(seen, wanted)
     const one = infusions.find(({ name }) => name === wanted.infusion)
-    const { rate = one?.rate, unit = one?.unit } = wanted
+    const { rate = one?.rate, unit = one?.unit, words = one?.words } = wanted
     return [
-      { name: wanted.infusion, rate, unit },
-      one ? { name: one.name, rate: near(rate, one.rate), unit: one.unit } : infusions,
+      { name: wanted.infusion, rate, unit, words },
+      one ? { name: one.name, rate: near(rate, one.rate), unit: one.unit, words: one.words } : infusions,
     ]
   }
   if ('ack' in wanted) {

@@ -107,6 +107,21 @@ export const DOSES: readonly Case[] = [
     unit: 'drops/fortnight',
   }),
   {
+    id: 'dose-words',
+    title: 'words in place of a rate run as they came',
+    source: '§5',
+    steps: [
+      IN,
+      chart(of, [{ ...drug('FENT', 0, 'ug/h'), value: 'titrate' }]),
+      {
+        expect: [
+          { of, infusions: 1 },
+          { of, infusion: 'Fentanyl', words: 'titrate' },
+        ],
+      },
+    ],
+  },
+  {
     id: 'dose-weight-later',
     title: 'a weight charted afterwards makes the rate comparable',
     source: 'B9',
