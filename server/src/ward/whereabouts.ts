@@ -100,17 +100,20 @@ export function stayAt(person: Person, at: number): Stay | null {
   return newest(inBed ? strong.filter((stay) => !namesOurUnitOnly(stay)) : strong)
 }
 
-/** When a person last left a bed of ours, or was discharged from anywhere, before a time; null never. */
+/** When movements last took a person out of our units, before a time; null: never, or they have put them back. */
 export function leftAt(person: Person, at: number): number | null {
-  const { stays } = person
-  const now = stayAt(person, at)
-  const ends = stays.flatMap((stay) => {
-    if ((stay.roomSys === null && stay.place !== '') || stay.from > at) return []
-    if (stay.to !== null && stay.to <= at) return [stay.to]
-    const taken = now?.area === null && newer(now, stay) ? now : endedBy(stay, stays, at)
-    return taken?.from ?? []
-  })
-  return ends.length === 0 ? null : Math.max(...ends)
+  const isOurs = (time: number) => stayAt(person, time)?.area != null
+  const changes = person.stays.flatMap(({ from, to, admitted }) => [
+    from,
+    to ?? from,
+    admitted === null ? from : admitted - AHEAD_MS,
+  ])
+  for (const time of [...new Set(changes)].sort((a, b) => b - a)) {
+    if (time > at) continue
+    if (isOurs(time)) return null
+    if (isOurs(time - 1)) return time
+  }
+  return null
 }
 
 const lastOf = (sighting: Sighting, at: number): number => Math.min(sighting.last, at)

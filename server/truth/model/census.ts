@@ -1,6 +1,7 @@
 import { alertsOf } from './alerts.ts'
-import { type Knowledge, know } from './knowledge.ts'
-import { occupancy, type Reason, type Who } from './occupancy.ts'
+import { UNITS } from './beds.ts'
+import { allReadings, type Knowledge, know } from './knowledge.ts'
+import { occupancy, ownerOf, type Reason, type Who } from './occupancy.ts'
 import { isMovement, type Message } from './told.ts'
 import { type Ages, type Current, currentOf } from './values.ts'
 
@@ -35,6 +36,20 @@ function nameOf({ messages, people }: Knowledge, person: number): string {
   return best?.name ?? ''
 }
 
+/** Whether the newest reading of a person that may tell where they are names a unit of ours. */
+function namesUnit(known: Knowledge, person: number): boolean {
+  const places = allReadings(known)
+    .filter((message) => ownerOf(known, message) === person)
+    .map(({ feed, place, readings }) => ({
+      tells: feed === 'MON' || (place !== null && place.unit in UNITS),
+      place,
+      time: Math.max(...readings.map(({ time }) => time)),
+    }))
+    .filter(({ tells }) => tells)
+    .sort((a, b) => a.time - b.time)
+  return places.at(-1)?.place != null
+}
+
 /** Every occupied row of every census at `now`. */
 export function modelCensus(messages: readonly Message[], now: number): ModelRow[] {
   const known = know(messages)
@@ -49,9 +64,11 @@ export function modelCensus(messages: readonly Message[], now: number): ModelRow
       alerts: alertsOf(values, ages, now),
     }
   }
-  /** Who is neither in a unit nor known by age is judged by all ages. */
+  /** Of unknown age, and by the newest reading in no unit of ours: judged by all ages. */
   const agesOf = (who: Who, reason: Reason): Ages =>
-    reason === 'noBedNamed' && typeof who === 'number' && nameOf(known, who) === '' ? 'all' : 'adult'
+    reason === 'noBedNamed' && typeof who === 'number' && nameOf(known, who) === '' && !namesUnit(known, who)
+      ? 'all'
+      : 'adult'
   return [
     ...[...beds].map(([bed, who]) => row(who, bed, 'adult')),
     ...[...without].map(([who, { reason, area }]) => row(who, `${area}: ${reason}`, agesOf(who, reason))),

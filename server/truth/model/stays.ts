@@ -153,10 +153,10 @@ export function adtPlace(visits: readonly VisitAt[], person: number): AdtPlace {
     )
     return lying && !superseded ? [lying] : []
   })
-  const beds = open.filter((one) => bedKey(one.spot) !== null)
-  const strongInBed = beds.some(({ cls }) => STRONG.has(cls))
-  let pool = strongInBed ? open.filter(({ cls }) => STRONG.has(cls)) : open
-  if (beds.length > 0) pool = pool.filter(({ spot }) => spot.kind !== 'noBedNamed')
+  const strongHere = open.some((one) => STRONG.has(one.cls) && inOurs(one))
+  let pool = strongHere ? open.filter(({ cls }) => STRONG.has(cls)) : open
+  if (pool.some((one) => bedKey(one.spot) !== null))
+    pool = pool.filter(({ spot }) => spot.kind !== 'noBedNamed')
   const lying = newest(pool)
   return {
     lying: lying && inOurs(lying) ? lying : null,
