@@ -3,6 +3,7 @@ import { ALERTS } from './alerts.ts'
 import { ALERTS_OF_MOVED } from './alerts-of-moved.ts'
 import { AUTHORITIES } from './authorities.ts'
 import type { Case } from './case.ts'
+import { CHARSETS } from './charsets.ts'
 import { CLAIMED_BEDS } from './claimed-beds.ts'
 import { COMPARATORS } from './comparators.ts'
 import { CONTRADICTIONS } from './contradictions.ts'
@@ -55,6 +56,7 @@ const CASES = [
   ...ALERTS_OF_MOVED,
   ...AGES,
   ...MESSAGES,
+  ...CHARSETS,
   ...LARGE_MESSAGES,
   ...UNFILED,
   ...FEED_SETTINGS,

@@ -68,9 +68,9 @@ export type Expectation =
 export type Step =
   | AdtMessage
   | OruMessage
-  /** A message, or bytes, as they are; `@now` and `@10m` in text become times, ids are the case's own. */
+  /** A message, or bytes (of UTF-8, or a character each), as they are; `@now` and `@10m` become times, ids are the case’s own. */
   | { text: string }
-  | { bytes: string; then?: 'raw' }
+  | { bytes: string; as?: 'latin1' }
   | { wait: number }
   /** Messages one after the other every so many seconds, round and round. */
   | { each: readonly (AdtMessage | OruMessage)[]; every: number; rounds: number }

@@ -150,15 +150,4 @@ export const MESSAGES: readonly Case[] = [
       { expect: [{ bed: 'SICU G8', called: 'Müller & Söhne, <b>' }] },
     ],
   },
-  {
-    id: 'nul-in-name',
-    title: 'NUL in a name is refused or left out, and the feed goes on',
-    source: 'table',
-    steps: [
-      IN,
-      a01('G8', 'SICU^G8^1', { name: 'A\u0000B^C' }),
-      mon(of, [hr(75)]),
-      { expect: [{ ack: 'AA' }, shows(75)] },
-    ],
-  },
 ]

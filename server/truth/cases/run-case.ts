@@ -6,7 +6,7 @@ import type { Case, Step } from './case.ts'
 import { held, type Seen, shownTwice } from './check.ts'
 
 /** `@now`, `@10m`, `@-3d` in text written out by hand. */
-const withTimes = (text: string, now: number): string =>
+export const withTimes = (text: string, now: number): string =>
   text.replace(/@(now|-?\d+[smhd])/g, (_all, ago: string) => sent(ago === 'now' ? '0s' : ago, now))
 
 async function take(hospital: Hospital, step: Step, codes: string[]): Promise<void> {
@@ -19,7 +19,7 @@ async function take(hospital: Hospital, step: Step, codes: string[]): Promise<vo
   if ('oru' in step) return say(oruText(step, clock.now()))
   if ('text' in step) return say(withTimes(step.text, clock.now()))
   if ('bytes' in step) {
-    const answers = await hospital.node.line.raw(Buffer.from(withTimes(step.bytes, clock.now())))
+    const answers = await hospital.node.line.raw(Buffer.from(withTimes(step.bytes, clock.now()), step.as))
     codes.length = 0
     codes.push(...answers.map(({ code }) => code))
     return hospital.settled()

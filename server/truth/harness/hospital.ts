@@ -80,8 +80,14 @@ async function openHospital(
     for (let i = 0; i < count; i++) nodes.push(await openNode(app.database.url, config, clock))
     return nodes
   }
-  const callsOf = ({ ward, feeds }: Node) =>
-    createApp({ ...app.services, ward, feeds, config, clock: clock.now }, pino({ level: 'silent' }))
+  /** Dashboards are told of every change at once: no answer from before it may be given. */
+  const callsOf = ({ ward, feeds }: Node) => {
+    const live = { ...app.services.live, told: ward.revision }
+    return createApp(
+      { ...app.services, ward, feeds, live, config, clock: clock.now },
+      pino({ level: 'silent' }),
+    )
+  }
   const ask = async <T>(path: string, cookie = cookies.clinical): Promise<T> => {
     calls ??= await callsOf(hospital.node)
     const answer = await calls.inject({ method: 'GET', url: `/view/${path}`, headers: { cookie } })

@@ -2,7 +2,7 @@ import type { Delimiters } from './delimiters.ts'
 
 const escapePattern = new Map<string, RegExp>()
 
-/** Text with HL7 escape sequences resolved; sequences of unknown meaning stay as they are. */
+/** Text with HL7 escape sequences resolved, NUL left out; sequences of unknown meaning stay as they are. */
 export function unescapeText(text: string, delimiters: Delimiters): string {
   const mark = delimiters.escape
   if (!text.includes(mark)) return text
@@ -54,7 +54,8 @@ function meaning(code: string, delimiters: Delimiters): string | null {
     case '.ce':
       return '\n'
   }
-  if (/^X([0-9A-Fa-f]{2})+$/.test(code)) return Buffer.from(code.slice(1), 'hex').toString()
+  if (/^X([0-9A-Fa-f]{2})+$/.test(code))
+    return Buffer.from(code.slice(1), 'hex').toString().replaceAll('\0', '')
   if (/^\.(sp|in|ti|sk)[+-]?\d*$/.test(code) || code === '.fi' || code === '.nf') return ' '
   return null
 }

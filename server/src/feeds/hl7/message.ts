@@ -73,9 +73,9 @@ export class Segment {
   }
 }
 
-/** The segments of a message in order; null when it does not begin with a usable MSH. */
+/** The segments of a message in order, without NUL, which no text is stored with; null when it does not begin with a usable MSH. */
 export function parseSegments(body: Buffer, header: Header): Segment[] | null {
-  const text = dropLeadingBlanks(decode(body, header.charset))
+  const text = dropLeadingBlanks(decode(body, header.charset)).replaceAll('\0', '')
   const delimiters = readDelimiters(text)
   if (!delimiters) return null
   const context = new Hl7Context(
