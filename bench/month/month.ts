@@ -64,6 +64,7 @@ const jobs = new JobRunner({
   node: 'bench',
   log,
   clock,
+  machineNow: Date.now,
   random: () => 0,
 })
 const store = db as unknown as Kysely<never>

@@ -22,7 +22,7 @@ import { allJobs } from './jobs/all-jobs.ts'
 import { makeAllPartitions } from './jobs/partitions.ts'
 import { JobRunner } from './jobs/runner.ts'
 import { createLive } from './live/live.ts'
-import { openWard, systemClock } from './service/index.ts'
+import { clockAheadOf, openWard, systemClock } from './service/index.ts'
 import type { Settings } from './settings.ts'
 import { registerShell } from './shell/register-shell.ts'
 import { databaseUnusable } from './start-error.ts'
@@ -71,32 +71,35 @@ export async function startServer(
   })
   closers.add('database', database.stop)
   const { db, readers, background, listen } = database
+  const clock = clockAheadOf(systemClock, database.clockAhead)
+  const now = () => clock.now()
   await migrate(background)
   const password = await openTrial(database, settings)
 
   const audit = createAudit(db, log)
   closers.add('audit', audit.stop)
   const sessions = createSessions({ db, timeout, warn, production })
-  await makeAllPartitions(background, config.retention, Date.now()).catch((error: Error) =>
+  await makeAllPartitions(background, config.retention, now()).catch((error: Error) =>
     log.warn({ error: error.name }, 'Partitions are made later; until then rows go to the default ones'),
   )
   await followAccountChanges(listen, sessions)
 
-  const ward = await openWard({ db, readers, listen, config, log })
+  const ward = await openWard({ db, readers, listen, config, log, clock })
   closers.add('ward', () => ward.stop())
-  const feeds = await startFeeds({ db, ward, settings, log, config })
+  const feeds = await startFeeds({ db, ward, settings, log, config, now: () => new Date(now()) })
   closers.add('feeds', feeds.stop)
   const jobs = new JobRunner({
     db: background,
     jobs: allJobs({ config, sessions }),
     node: `${hostname()}:${settings.port}`,
     log,
-    clock: systemClock,
+    clock,
+    machineNow: systemClock.now,
   })
   jobs.start()
   closers.add('jobs', () => jobs.stop())
   const { revision, onChange, judging } = ward
-  const live = createLive({ revision, onChange, beat: feeds.beat, judging, sessions })
+  const live = createLive({ revision, onChange, beat: feeds.beat, judging, sessions, now })
 
   const services: Services = {
     settings,
@@ -114,6 +117,7 @@ export async function startServer(
     live,
     composition: () => shell.composition(),
     log,
+    clock: now,
   }
   const app = await createApp(services, log)
   const shell = registerShell(app, { root: ROOT, production })

@@ -157,3 +157,33 @@ test('ended by a signal leave nothing unwritten: the last look at a patient is a
   await stop()
   expect(rows).toEqual([{ action: 'body', room_sys: census[0]?.roomSys }])
 })
+
+test('a server whose clock is wrong tells time by the database’s, and judges by it', async () => {
+  const ahead = 40 * 60_000
+  const wrong = `const D = Date; globalThis.Date = class extends D {
+    constructor(...a) { a.length ? super(...a) : super(D.now() + ${ahead}) }
+    static now() { return D.now() + ${ahead} } }`
+  const off = await startServerProcess({
+    DATABASE_URL: databaseUrl,
+    WARDLIGHT_DATA: join(folder, 'off'),
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(wrong)}`,
+  })
+  const feed = openSender({ host: '127.0.0.1', port: off.mllpPort })
+  try {
+    const cookie = await off.signIn('clinical')
+    a.kill()
+    b.kill()
+    await feed.send(admission('M7A', 'M7').replace('T1^401^1', '5N^7^1'))
+    await feed.send(potassium('M7R', 'M7', '7'))
+    await until('the alert', async () => {
+      const { census } = (await (await off.get(CENSUS, cookie)).json()) as CensusAnswer
+      const row = census.find(({ patientIDs }) => patientIDs.PatID === 'M7')
+      return row?.alerts.some(({ rule }) => rule === 'PotassiumCritical') ?? false
+    })
+    const { stats } = (await (await off.get(CENSUS, cookie)).json()) as CensusAnswer
+    expect(Math.abs(Date.parse(stats.now) - Date.now())).toBeLessThan(ahead / 2)
+  } finally {
+    await feed.close()
+    off.kill()
+  }
+}, 60_000)

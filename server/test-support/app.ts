@@ -73,7 +73,7 @@ export async function openTestApp(
     config: await loadConfig(join(import.meta.dirname, '..', 'config')),
     audit: createAudit(db, log),
     mask: createMask(await sharedSecret(db, 'mask key')),
-    live: createLive({ ...(changed.ward ?? ward), beat: feeds.beat, sessions }),
+    live: createLive({ ...(changed.ward ?? ward), beat: feeds.beat, sessions, now: Date.now }),
     composition: async () => [],
     log,
     ...changed,

@@ -63,6 +63,6 @@ export interface Services {
   live: Live
   composition(): Promise<PageSlice[]>
   log: FastifyBaseLogger
-  /** The time dear answers are held by, ms; the system's when left out. */
+  /** The time all servers go by, ms; this machine's when left out. */
   clock?: () => number
 }

@@ -25,7 +25,15 @@ afterEach(async () => {
 const open = (jobs: readonly Job[], node = 'a') => {
   const say = (_details: object, message: string) => void logged.push(message)
   const log = { info: say, warn: say, error: say }
-  const runner = new JobRunner({ db: database.db, jobs, node, log, clock, random: () => 0 })
+  const runner = new JobRunner({
+    db: database.db,
+    jobs,
+    node,
+    log,
+    clock,
+    machineNow: () => clock.now(),
+    random: () => 0,
+  })
   runners.push(runner)
   return runner
 }

@@ -12,6 +12,8 @@ export interface LiveOptions {
   beat(): FeedBeat
   judging(): AlertBeat
   sessions: Pick<Sessions, 'living'>
+  /** ms. */
+  now(): number
 }
 
 /** The dashboards that are listening. */
@@ -44,7 +46,7 @@ const event = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** Server-sent events: what is sent is worked out once, however many listen. */
-export function createLive({ revision, onChange, beat, judging, sessions }: LiveOptions): Live {
+export function createLive({ revision, onChange, beat, judging, sessions, now }: LiveOptions): Live {
   const listeners = new Set<Listener>()
 
   const end = (listener: Listener): void => {
@@ -58,7 +60,8 @@ export function createLive({ revision, onChange, beat, judging, sessions }: Live
       else listener.response.write(text)
     }
   }
-  const beatText = () => event('beat', { now: new Date().toISOString(), feeds: beat(), alerts: judging() })
+  const beatText = () =>
+    event('beat', { now: new Date(now()).toISOString(), feeds: beat(), alerts: judging() })
 
   const told = new Map<Area, number>()
   const changes = coalesce((area, rooms) => {
@@ -87,8 +90,10 @@ export function createLive({ revision, onChange, beat, judging, sessions }: Live
       response.on('error', () => {})
       response.on('close', () => listeners.delete(listener))
       response.writeHead(200, HEADERS)
-      const now = areas.map((area) => event('revision', { area, revision: revision(area), rooms: null }))
-      response.write(`retry: 2000\n\n${now.join('')}${beatText()}`)
+      const revisions = areas.map((area) =>
+        event('revision', { area, revision: revision(area), rooms: null }),
+      )
+      response.write(`retry: 2000\n\n${revisions.join('')}${beatText()}`)
       listeners.add(listener)
     },
     endSession: (sessionId) => {

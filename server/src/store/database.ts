@@ -19,6 +19,8 @@ export interface Database {
   embedded: boolean
   /** False while PostgreSQL is down or coming back; queries fail meanwhile. */
   ready(): boolean
+  /** Milliseconds the database's clock is ahead of this machine's; what all servers have in common is its time. */
+  clockAhead(): number
   /** Calls back with each NOTIFY on the channel, and `onGap` after a time in which some may have been missed. */
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>
   /** Ends connections, and PostgreSQL itself when it is ours. */
@@ -97,6 +99,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     ...stores,
     embedded: databaseUrl === null,
     ready: connection.ready,
+    clockAhead: connection.clockAhead,
     listen: connection.listen,
     stop: async () => {
       await connection.stop()

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { ClockDifference } from './clock-difference.ts'
 import { takeFolder } from './folder-lock.ts'
 
 export interface ServerConnectionOptions {
@@ -16,6 +17,8 @@ export interface ServerConnectionOptions {
 
 export interface ServerConnection {
   ready(): boolean
+  /** Milliseconds the database's clock is ahead of this machine's. */
+  clockAhead(): number
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>
   stop(): Promise<void>
 }
@@ -42,9 +45,19 @@ export async function openServerConnection({
   onGone,
 }: ServerConnectionOptions): Promise<ServerConnection> {
   const listeners: Listener[] = []
+  const difference = new ClockDifference(log)
   let client: pg.Client | null = null
   let stopped = false
   let recovering: Promise<void> = Promise.resolve()
+
+  const askTime = async (from: pg.Client): Promise<void> => {
+    const asked = Date.now()
+    const began = performance.now()
+    const { rows } = await from.query<{ now: number }>(
+      'select extract(epoch from clock_timestamp())::float8 * 1000 as now',
+    )
+    difference.heard(rows[0]?.now ?? asked, asked, Date.now(), performance.now() - began)
+  }
 
   const connect = async (): Promise<void> => {
     const fresh = new pg.Client({
@@ -58,6 +71,7 @@ export async function openServerConnection({
     try {
       await fresh.connect()
       if (exclusive) await takeFolder(fresh, exclusive)
+      await askTime(fresh)
       for (const channel of new Set(listeners.map((one) => one.channel))) {
         await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
       }
@@ -110,7 +124,8 @@ export async function openServerConnection({
 
   const ping = setInterval(() => {
     const asked = client
-    asked?.query('select 1').catch(() => {
+    if (!asked) return
+    askTime(asked).catch(() => {
       void asked.end().catch(() => {})
       lost(asked)
     })
@@ -119,6 +134,7 @@ export async function openServerConnection({
 
   return {
     ready: () => client !== null,
+    clockAhead: () => difference.ms,
     listen: async (channel, onMessage, onGap) => {
       listeners.push({ channel, onMessage, onGap })
       await client?.query(`listen ${client.escapeIdentifier(channel)}`)

@@ -6,6 +6,12 @@ export interface Clock {
   every(ms: number, tick: () => void): () => void
 }
 
+/** A clock that is ahead of another by what `ahead` says. */
+export const clockAheadOf = (clock: Clock, ahead: () => number): Clock => ({
+  now: () => clock.now() + ahead(),
+  every: clock.every,
+})
+
 export const systemClock: Clock = {
   now: () => Date.now(),
   every: (ms, tick) => {

@@ -6,13 +6,14 @@ export const systemAnswer = ({
   about,
   config,
   settings,
-}: Pick<Services, 'about' | 'config' | 'settings'>): SystemAnswer => ({
+  clock = Date.now,
+}: Pick<Services, 'about' | 'config' | 'settings' | 'clock'>): SystemAnswer => ({
   system: 'Wardlight',
   version: about.version,
   buildDate: about.buildDate,
   startDate: about.startDate.toISOString(),
   siteRev: config.hash,
-  now: new Date().toISOString(),
+  now: new Date(clock()).toISOString(),
   trial: !settings.production && settings.simulator,
 })
 
@@ -26,7 +27,7 @@ const info = (action?: string) =>
     answer: SystemAnswer,
     audits: 'nothing',
     masks: 'nothing identifying',
-    needs: ['about', 'config', 'settings'],
+    needs: ['about', 'config', 'settings', 'clock'],
     offline: true,
     run: (_input, services) => systemAnswer(services),
   })
