@@ -53,6 +53,7 @@ export type WhosAlerts = { patients: readonly number[] } | { known: readonly num
 /** Open alerts, with the versions they are at least of. */
 export async function readAlerts(db: QueryExecutorProvider, whose: WhosAlerts): Promise<StoredAlerts> {
   const everybody = 'known' in whose
+  if (!everybody && whose.patients.length === 0) return { alerts: [], versions: new Map() }
   const ids = everybody ? whose.known : whose.patients
   const versions = await sql<{ patientId: number; version: number }>`
     select patient_id as "patientId", version from alert_versions where patient_id = any(${ids}::bigint[])`.execute(

@@ -4,6 +4,7 @@ import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { AlertBeat } from '@wardlight/contracts/live'
 import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
 import type { QueryExecutorProvider } from 'kysely'
+import type { StoredAlerts } from '../alerts/store.ts'
 import type { ReadingProblem, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
 import type { Applied } from '../intake/apply.ts'
@@ -17,15 +18,21 @@ export interface AlertCommand {
   why: string
 }
 
+/** What `apply` wrote, for `publish` to show after the commit. */
+export interface WardChange extends PendingChange {
+  /** Open alerts of those between whom alerts went from one to another. */
+  readonly storedAlerts: StoredAlerts
+}
+
 /** The current state of every bed, fed by the feeds and read by the calls. */
 export interface Ward {
   /**
    * Applies messages in order inside the caller's transaction, each whole or not at all; tells for each why it was held.
    * Nothing is visible before `publish`.
    */
-  apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<Applied>
+  apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<Applied<WardChange>>
   /** Makes a change visible; call it once its transaction is committed, drop it when rolled back. */
-  publish(change: PendingChange): void
+  publish(change: WardChange): void
   census(area: Area, query: WardQuery): WardCensus
   /** null: no such room in the area. */
   body(area: Area, roomSys: number): Body | null
