@@ -3,13 +3,14 @@ import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contrac
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { AlertBeat } from '@wardlight/contracts/live'
 import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
+import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
 import { acknowledged, snoozed } from '../alerts/commands.ts'
 import type { AlertEngine } from '../alerts/engine.ts'
 import { readAlerts } from '../alerts/store.ts'
 import { Answers } from '../answers/answers.ts'
 import type { ReadingProblem, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
-import { conflictsOf, noBedsOf } from '../answers/placement-lists.ts'
+import { conflictsOf, noBedsOf, unlistedOf } from '../answers/placement-lists.ts'
 import { readImplausible, readReadingProblems, readUnfiled, readUnknownCodes } from '../answers/quality.ts'
 import { announce } from '../cluster/announce.ts'
 import type { Follower } from '../cluster/follower.ts'
@@ -176,6 +177,7 @@ export class OpenWard implements Ward {
   beds = (): number => this.#p.memory.counts().beds
   patients = (): number => this.#p.memory.counts().patients
   noBed = (): StatusNoBed[] => noBedsOf(this.#p.memory.all())
+  unlistedRooms = (): UnlistedRoom[] => unlistedOf(this.#p.memory.unlisted())
   conflicts = (): StatusConflict[] => conflictsOf(this.#p.memory.all())
   unfiled = (): Promise<UnfiledReadings[]> => readUnfiled(this.#p.readers)
   unknownCodes = (): Promise<UnknownCode[]> => readUnknownCodes(this.#p.readers)

@@ -3,6 +3,7 @@ import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contrac
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { AlertBeat } from '@wardlight/contracts/live'
 import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
+import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
 import type { StoredAlerts } from '../alerts/store.ts'
 import type { ReadingProblem, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
@@ -62,6 +63,8 @@ export interface Ward {
   conflicts(): StatusConflict[]
   /** Readings acknowledged and shown nowhere, and messages held, by feed and reason. */
   unfiled(): Promise<UnfiledReadings[]>
+  /** Rooms of the census that nobody listed. */
+  unlistedRooms(): UnlistedRoom[]
   /** Takes a room nobody listed, and nobody lies in, off the census; false: it is listed, or somebody lies there. */
   removeRoom(roomSys: number): Promise<boolean>
   unknownCodes(): Promise<UnknownCode[]>
