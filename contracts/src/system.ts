@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { NO_BED_REASONS } from './census.ts'
 import { AreaSchema, Nullable, Time } from './common.ts'
+import { UnlistedRoom } from './unlisted-rooms.ts'
 
 /** What of a feed is not taken, or not as sent, and how often. */
 export const FeedCount = Type.Object({
@@ -159,6 +160,7 @@ export const StatusAnswer = Type.Object({
   feedsFault: Type.Optional(Nullable(Type.Array(Type.String()))),
   noBed: Type.Optional(Type.Array(StatusNoBed)),
   conflicts: Type.Optional(Type.Array(StatusConflict)),
+  unlistedRooms: Type.Optional(Type.Array(UnlistedRoom)),
   unfiled: Type.Optional(Type.Array(UnfiledReadings)),
   /** Codes received that no mapping knows, with how often. */
   unknownCodes: Type.Array(UnknownCode),

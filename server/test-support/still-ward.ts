@@ -91,6 +91,8 @@ export function stillWard(rows: CensusRow[] = [censusRow()]): StillWard {
     },
     noBed: () => [],
     conflicts: () => [],
+    unlistedRooms: () => [],
+    removeRoom: async () => false,
     unfiled: async () => [],
     unknownCodes: async () => [],
     readingProblems: async () => [],

@@ -152,6 +152,7 @@ beforeEach(() => {
     if (url.includes('retryDeadLetter')) return answer({ applied: false, reason: 'Still unsupported' })
     if (url.includes('closeDeadLetter')) return answer({ closed: true })
     if (url.includes('runJob')) return answer({ accepted: true })
+    if (url.includes('removeRoom')) return answer({ removed: true })
     if (url.includes('retireFeed')) return answer({ retired: true })
     if (url.includes('deadLetterDetail')) return answer(detail)
     return answer(url.includes('deadLetters') ? letters : told)
@@ -277,6 +278,27 @@ describe('the status screen', () => {
     cleanup()
     openAs('Technical')
     expect((await table('Feeds')).queryByRole('button', { name: 'Retire' })).toBeNull()
+  })
+
+  it('removes an empty room nobody listed after asking, for an Admin only', async () => {
+    const room = { area: 'awicu' as const, unit: 'OPEN', used: '2026-11-20T09:00:00.000Z' }
+    told = {
+      ...status,
+      unlistedRooms: [
+        { ...room, roomSys: 77, room: '4O1', empty: true },
+        { ...room, roomSys: 78, room: '402', empty: false },
+      ],
+    }
+    openAs('Admin')
+    const rooms = await table('Rooms nobody listed')
+    expect(rooms.getByRole('row', { name: /402 In use/ })).toBeDefined()
+    await userEvent.click(rooms.getByRole('button', { name: 'Remove' }))
+    expect(asking('removeRoom')).toBeUndefined()
+    await userEvent.click(rooms.getByRole('button', { name: 'Remove it' }))
+    expect(asking('removeRoom')).toBe('area=awicu&roomSys=77')
+    cleanup()
+    openAs('Technical')
+    expect((await table('Rooms nobody listed')).queryByRole('button')).toBeNull()
   })
 
   it('counts neither retired feeds nor strangers among those expected to speak', async () => {

@@ -3,6 +3,7 @@ import { dateTimeText } from '@wardlight/mf-shared/time'
 import { ActionButton, Banner, ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
 import { ConflictList } from '../beds/conflict-list.tsx'
 import { NoBedList } from '../beds/no-bed-list.tsx'
+import { UnlistedRooms } from '../beds/unlisted-rooms.tsx'
 import { CompositionTable } from '../composition/composition-table.tsx'
 import { DeadLetterTable } from '../dead-letters/dead-letter-table.tsx'
 import { FeedCounts } from '../feeds/feed-counts.tsx'
@@ -30,8 +31,19 @@ export function StatusScreen() {
         <Skeleton height={280} />
       </div>
     )
-  const { feeds, feedsFault, noBed, conflicts, unfiled, slices, unknownCodes, readingProblems, jobs, now } =
-    status.data
+  const {
+    feeds,
+    feedsFault,
+    noBed,
+    conflicts,
+    unlistedRooms,
+    unfiled,
+    slices,
+    unknownCodes,
+    readingProblems,
+    jobs,
+    now,
+  } = status.data
   return (
     <div className={styles.grid}>
       {status.error && (
@@ -53,6 +65,7 @@ export function StatusScreen() {
       <div className={styles.whole}>
         {noBed && <NoBedList rows={noBed} />}
         {conflicts && <ConflictList rows={conflicts} />}
+        {unlistedRooms && <UnlistedRooms rooms={unlistedRooms} />}
         {unfiled && <UnfiledList rows={unfiled} />}
         <DeadLetterTable letters={letters} />
       </div>

@@ -258,6 +258,66 @@ describe('an alert', () => {
     expect(await events('LowMAP')).toHaveLength(1)
   })
 
+  describe('of two records that were one for a while', () => {
+    const both = { patient: { mrn: 'B', name: 'B' }, time: new Date(0) }
+    const ofA = { authority: '', number: 'A' }
+    const merge = () => host.send({ kind: 'merge', ...both, mergeFrom: 'A' })
+    const unmerge = () => host.send({ kind: 'unmerge', ...both, from: [ofA] })
+    const of = (room: number) => host.ward.census('awicu', {}).census[room - 1]?.alerts ?? []
+
+    beforeEach(async () => {
+      await host.send(moved('admit', 'B', 'MICU^2', t0 - 30 * MIN))
+    })
+
+    test('goes back with whom it was raised for', async () => {
+      await read({ BPMAP: 48 })
+      const id = row()?.alerts[0]?.id
+      await host.send(measured('B', { HeartRate: 80 }, host.clock.now()))
+      await merge()
+      await host.wait(5)
+      await unmerge()
+      expect(of(1)).toMatchObject([{ id, rule: 'LowMAP', state: 'active' }])
+      expect(of(2)).toEqual([])
+      await read({ BPMAP: 47 })
+      await host.wait(61)
+      expect((await events('LowMAP')).map(({ change }) => change)[0]).toBe('>active')
+      expect(of(2).filter(({ technical }) => !technical)).toEqual([])
+    })
+
+    test('goes with whose readings raised it meanwhile', async () => {
+      await merge()
+      await read({ BPMAP: 48 })
+      const [before] = of(2)
+      expect(before?.rule).toBe('LowMAP')
+      await unmerge()
+      expect(of(1)).toMatchObject([{ id: before?.id, rule: 'LowMAP', state: 'active' }])
+      expect(of(2)).toEqual([])
+      expect(await events('LowMAP')).toHaveLength(1)
+    })
+
+    test('stays with the survivor whose own readings it stands on', async () => {
+      await merge()
+      await host.send(measured('B', { BPMAP: 47 }, host.clock.now()))
+      const [before] = of(2)
+      await unmerge()
+      expect(of(2)).toMatchObject([{ id: before?.id, state: 'active' }])
+      expect(of(1)).toEqual([])
+    })
+
+    test('that is over is in the history of whom it was raised for', async () => {
+      await read({ BPMAP: 48 })
+      await read({ BPMAP: 70 })
+      await host.wait(35)
+      await merge()
+      await unmerge()
+      const { rows } = await sql<{ mrn: string }>`
+        select p.mrn from alerts a join patients p on p.id = a.patient_id where a.rule = 'LowMAP'`.execute(
+        database.db,
+      )
+      expect(rows).toEqual([{ mrn: 'A' }])
+    })
+  })
+
   test('survives a restart without being raised anew', async () => {
     await read({ BPMAP: 48, HeartRate: 130 })
     const before = row()?.alerts

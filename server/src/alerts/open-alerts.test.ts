@@ -85,12 +85,3 @@ test.each<[string, (open: OpenAlerts) => void, string[]]>([
   change(open)
   expect(known(open)).toEqual(alerts)
 })
-
-test('a merged record takes its alerts along, but those the other has', () => {
-  const open = new OpenAlerts()
-  const of = (patientId: number, id: string, rule: string) => ({ ...alert(id, 'active', 1), patientId, rule })
-  for (const one of [of(1, 'a', 'low'), of(2, 'b', 'low'), of(2, 'c', 'high')]) open.put(one)
-  open.move(2, 1)
-  expect(known(open)).toEqual(['a active 1', 'c active 1'])
-  expect(open.of(2)).toEqual([])
-})

@@ -72,13 +72,4 @@ export class OpenAlerts {
     for (const id of this.#versions.keys())
       if (!this.#open.has(id) && !isNeeded(id)) this.#versions.delete(id)
   }
-
-  /** A record ended in another: its alerts go with it, except those the other has already. */
-  move(from: number, into: number): void {
-    const there = this.of(into)
-    const moving = this.of(from).filter((alert) => !there.some((other) => other.rule === alert.rule))
-    const moved = moving.map((alert) => ({ ...alert, patientId: into }))
-    this.#keep(into, [...there, ...moved], this.#versions.get(into) ?? 0)
-    this.#open.delete(from)
-  }
 }

@@ -53,6 +53,7 @@ export type WhosAlerts = { patients: readonly number[] } | { known: readonly num
 /** Open alerts, with the versions they are at least of. */
 export async function readAlerts(db: QueryExecutorProvider, whose: WhosAlerts): Promise<StoredAlerts> {
   const everybody = 'known' in whose
+  if (!everybody && whose.patients.length === 0) return { alerts: [], versions: new Map() }
   const ids = everybody ? whose.known : whose.patients
   const versions = await sql<{ patientId: number; version: number }>`
     select patient_id as "patientId", version from alert_versions where patient_id = any(${ids}::bigint[])`.execute(
@@ -74,7 +75,7 @@ const iso = (ms: number | null): string | null => (ms === null ? null : new Date
 
 /**
  * Writes changes with their events. A change whose alert is no longer in the state it starts from is left out: another
- * node or person was first. Gives the versions written, by alert.
+ * node or person was first; so is an alert begun for a record that leads nobody any more. Gives the versions written, by alert.
  */
 export async function writeTransitions(
   trx: QueryExecutorProvider,
@@ -99,7 +100,9 @@ export async function writeTransitions(
       insert into alerts (id, area, patient_id, rule, state, held_state, level, began, entered, snoozed_until,
         acknowledged_by, inputs, technical, held_variable, held_why)
       select id, area, patient_id, rule, state, held_state, level, began, entered, snoozed_until, acknowledged_by, inputs,
-        technical, held_variable, held_why from t where from_state is null order by patient_id
+        technical, held_variable, held_why from t
+      where from_state is null and exists (select from patients p where p.id = t.patient_id and p.root = p.id)
+      order by patient_id
       on conflict do nothing returning id, version
     ), changed as (
       update alerts a set area = t.area, level = t.level, state = t.state, held_state = t.held_state, began = t.began,

@@ -1,4 +1,6 @@
 import type { StatusConflict, StatusNoBed } from '@wardlight/contracts/system'
+import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
+import type { UnlistedBed } from '../ward/bed-list.ts'
 import type { Bed } from '../ward/state.ts'
 import { iso, isoOrNull } from '../ward/time-text.ts'
 import { placementOf } from './placement-text.ts'
@@ -27,3 +29,18 @@ export const conflictsOf = (beds: Iterable<Bed>): StatusConflict[] =>
       ...conflicts.map((text) => ({ ...at, text, advice: DEVICE })),
     ]
   })
+
+/** Rooms nobody listed, by area, unit and name. */
+export const unlistedOf = (beds: readonly UnlistedBed[]): UnlistedRoom[] =>
+  beds
+    .map(({ bed: { room, patient }, used }) => ({
+      area: room.area,
+      roomSys: room.roomSys,
+      unit: room.unit.unit,
+      room: room.displayRoom,
+      empty: patient === null,
+      used: iso(used),
+    }))
+    .toSorted((a, b) => compareText(`${a.area} ${a.unit} ${a.room}`, `${b.area} ${b.unit} ${b.room}`))
+
+const compareText = new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare

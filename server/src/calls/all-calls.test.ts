@@ -38,6 +38,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET systemrequest.ashx?deadLetterDetail': { query: { id: 1 } },
   'POST systemrequest.ashx?closeDeadLetter': { body: { id: 1, reason: 'sent again' } },
   'POST systemrequest.ashx?retireFeed': { body: { name: 'LAB/H' } },
+  'POST systemrequest.ashx?removeRoom': { body: room },
   'POST systemrequest.ashx?runJob': { body: { name: 'partitions' } },
   'GET VarRequest.ashx': { query: { area: 'awicu' } },
   'GET CensusRequest.ashx': { query: { area: 'awicu' } },

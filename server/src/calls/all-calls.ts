@@ -16,6 +16,7 @@ import { closeDeadLetter } from './system-request/close-dead-letter.ts'
 import { deadLetterDetail } from './system-request/dead-letter-detail.ts'
 import { deadLetters } from './system-request/dead-letters.ts'
 import { system, systemInfo } from './system-request/info.ts'
+import { removeRoom } from './system-request/remove-room.ts'
 import { retireFeed } from './system-request/retire-feed.ts'
 import { retryDeadLetter } from './system-request/retry-dead-letter.ts'
 import { runJob } from './system-request/run-job.ts'
@@ -38,6 +39,7 @@ export const ALL_CALLS: readonly Call[] = [
   retryDeadLetter,
   closeDeadLetter,
   retireFeed,
+  removeRoom,
   runJob,
   vars,
   census,

@@ -35,6 +35,8 @@ export type WardReads = Pick<
   | 'patients'
   | 'noBed'
   | 'conflicts'
+  | 'unlistedRooms'
+  | 'removeRoom'
   | 'unfiled'
   | 'unknownCodes'
   | 'readingProblems'

@@ -39,7 +39,9 @@ export async function applyAdmission(
       )
       break
     case 'unmerge':
-      await eachOther(event.from, parts, (from) => unmergeRecords(trx, who, from))
+      await eachOther(event.from, parts, async (from) => {
+        touched.parted(...((await unmergeRecords(trx, who, from)) ?? []))
+      })
       break
     case 'renumber':
       await renumber(trx, records, touched, who, event.from, event.time)

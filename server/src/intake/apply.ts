@@ -42,8 +42,8 @@ export interface ApplyParts {
   ward: KnownWard
 }
 
-export interface Applied {
-  change: PendingChange
+export interface Applied<Change = PendingChange> {
+  change: Change
   /** By message: null applied; else why it changed nothing. */
   held: readonly (Held | null)[]
   /** Milliseconds from having the locks. */
@@ -112,7 +112,7 @@ export async function applyMessages(
   )
   const changes = joined(refiled?.changes ?? new Map(), readings.changes)
   const gone = settled?.gone ?? []
-  const merges = [...(settled?.merges ?? []), ...(refiled?.identified ?? [])]
+  const alerts = [...new Set([...(settled?.alerts ?? []), ...(refiled?.identified ?? [])])]
   const revision = await announce(trx, {
     node,
     rooms: created.map((room) => room.roomSys),
@@ -121,14 +121,14 @@ export async function applyMessages(
     recent: [...changes].flatMap(([id, variables]) =>
       [...variables.values()].some(isBeyondNewest) ? [id] : [],
     ),
-    alerts: merges.flatMap(({ from, into }) => [from, into]),
+    alerts,
   })
   const change: PendingChange = {
     revision,
     rooms: created,
     persons,
     gone,
-    merges,
+    alerts,
     sightings: readings.sightings,
     readings: changes,
   }

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { partAlerts } from './part-alerts.ts'
 import type { RecordId } from './records.ts'
 
 interface Link {
@@ -64,19 +65,24 @@ export async function mergeRecords(
   await reroot(trx, [...links.keys()])
 }
 
-/** Two records joined here are two people again (A37), each with what came in under its own number. */
+/**
+ * Two records joined here are two people again (A37), each with what came in under its own number. Gives who now leads
+ * each; null: they were not one.
+ */
 export async function unmergeRecords(
   trx: QueryExecutorProvider,
   patient: RecordId,
   from: RecordId,
-): Promise<void> {
-  if (patient.root !== from.root || patient.record === from.record) return
+): Promise<[number, number] | null> {
+  if (patient.root !== from.root || patient.record === from.record) return null
   const links = await linksOf(trx, [patient.root])
   const up = pathUp(links, patient.record)
   const at = up.indexOf(from.record)
   const cut = at > 0 ? (up[at - 1] as number) : from.record
   await relink(trx, new Map([[cut, null]]))
   await reroot(trx, [...links.keys()])
+  await partAlerts(trx, patient.root, cut)
+  return [patient.root, cut]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { contradicts, occupantOf } from '../ward/occupancy.ts'
-import type { Merge, ReadingChanges } from '../ward/pending-change.ts'
+import type { ReadingChanges } from '../ward/pending-change.ts'
 import { type AreaOf, readPersons } from '../ward/read-persons.ts'
 import { cutSpans, type Span } from '../ward/timeline.ts'
 import type { Person } from '../ward/whereabouts.ts'
@@ -187,21 +187,21 @@ async function resight(
   return left.flatMap(({ id, first }) => (first === null ? [id] : []))
 }
 
-/** Alerts of unidentified persons go with their stream to whom it belongs. */
+/** Alerts of unidentified persons go with their stream to whom it belongs. Gives who lost and who got some. */
 async function identify(
   trx: QueryExecutorProvider,
   emptied: readonly number[],
   moved: readonly Moved[],
   now: number,
-): Promise<Merge[]> {
-  const identified: Merge[] = []
+): Promise<number[]> {
+  const identified: number[] = []
   for (const from of emptied) {
     const to = moved.findLast((row) => row.from === from && row.to !== 0)?.to
     if (to === undefined) continue
     const { rows } = await sql<{ root: number }>`select root from patients where id = ${to}`.execute(trx)
     const into = rows[0]?.root ?? to
     await moveAlerts(trx, into, from, new Date(now))
-    identified.push({ from, into })
+    identified.push(from, into)
   }
   return identified
 }
@@ -238,10 +238,10 @@ export interface RefileParts {
   now: number
 }
 
-/** The newest readings of the records that lost or gained some, and the unidentified persons who turned out to be somebody. */
+/** The newest readings of the records that lost or gained some, and the unidentified persons who turned out to be somebody, with who that is. */
 export interface Refiled {
   changes: ReadingChanges
-  identified: readonly Merge[]
+  identified: readonly number[]
 }
 
 /**

@@ -1,5 +1,4 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Merge } from '../ward/pending-change.ts'
 import { type AreaOf, readPersons } from '../ward/read-persons.ts'
 import { changedRooms, type Span } from '../ward/timeline.ts'
 import type { Person } from '../ward/whereabouts.ts'
@@ -12,6 +11,7 @@ export class Touched {
   readonly #areaOf: AreaOf
   readonly #before = new Map<number, Person | undefined>()
   readonly #records = new Set<number>()
+  readonly #parted = new Set<number>()
   /** Rooms somebody is newly said to lie in. */
   readonly rooms = new Set<number>()
 
@@ -45,16 +45,24 @@ export class Touched {
     this.#records.add(record)
   }
 
+  /** Persons who were one and are two again. */
+  parted(...roots: readonly number[]): void {
+    for (const root of roots) this.#parted.add(root)
+  }
+
   /** Brings the placements of a person up to date before the end. */
   async fold(root: number): Promise<void> {
     await foldMovements(this.#trx, [root], this.#areaOf)
   }
 
-  /** Folds the movements of all touched persons and numbers them; gives what came of it. */
+  /**
+   * Folds the movements of all touched persons and numbers them; gives what came of it. `alerts`: between whom alerts went
+   * from one to another.
+   */
   async settle(now: number): Promise<{
     roots: number[]
     gone: number[]
-    merges: Merge[]
+    alerts: number[]
     changed: Map<number, Span>
   }> {
     const { rows } = await sql<{ id: number; root: number }>`
@@ -76,7 +84,7 @@ export class Touched {
         })
       }
     }
-    const merges = gone.map((from) => ({ from, into: rootOf.get(from) as number }))
-    return { roots, gone, merges, changed }
+    const alerts = [...gone.flatMap((from) => [from, rootOf.get(from) ?? []].flat()), ...this.#parted]
+    return { roots, gone, alerts, changed }
   }
 }

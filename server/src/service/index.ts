@@ -1,5 +1,4 @@
 export type { RevisionChange } from '../cluster/revisions.ts'
 export { type Clock, clockAheadOf, systemClock } from '../ward/clock.ts'
-export type { PendingChange } from '../ward/pending-change.ts'
 export { openWard, type WardOptions } from './open-ward.ts'
-export type { AlertCommand, Ward } from './ward.ts'
+export type { AlertCommand, Ward, WardChange } from './ward.ts'

@@ -3,12 +3,14 @@ import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contrac
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { AlertBeat } from '@wardlight/contracts/live'
 import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
+import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
 import { acknowledged, snoozed } from '../alerts/commands.ts'
 import type { AlertEngine } from '../alerts/engine.ts'
+import { readAlerts } from '../alerts/store.ts'
 import { Answers } from '../answers/answers.ts'
 import type { ReadingProblem, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
-import { conflictsOf, noBedsOf } from '../answers/placement-lists.ts'
+import { conflictsOf, noBedsOf, unlistedOf } from '../answers/placement-lists.ts'
 import { readImplausible, readReadingProblems, readUnfiled, readUnknownCodes } from '../answers/quality.ts'
 import { announce } from '../cluster/announce.ts'
 import type { Follower } from '../cluster/follower.ts'
@@ -18,10 +20,9 @@ import { type Applied, applyMessages } from '../intake/apply.ts'
 import { unuseRoom } from '../intake/rooms.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import { nextStale } from '../ward/freshness.ts'
-import type { PendingChange } from '../ward/pending-change.ts'
 import type { Bed } from '../ward/state.ts'
 import { States } from './states.ts'
-import type { AlertCommand, Ward } from './ward.ts'
+import type { AlertCommand, Ward, WardChange } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
 
 /** A ward that is up: answers from memory, and tells what changes. */
@@ -42,12 +43,15 @@ export class OpenWard implements Ward {
     this.#lapses = new Lapses(parts)
   }
 
-  apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<Applied> {
+  async apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<Applied<WardChange>> {
     const { node, memory, rooms, clock, config } = this.#p
-    return applyMessages(trx, messages, { node, rooms, now: clock.now(), book: config, ward: memory })
+    const parts = { node, rooms, now: clock.now(), book: config, ward: memory }
+    const { change, held } = await applyMessages(trx, messages, parts)
+    const storedAlerts = await readAlerts(trx, { patients: change.alerts })
+    return { change: { ...change, storedAlerts }, held }
   }
 
-  publish(change: PendingChange): void {
+  publish(change: WardChange): void {
     const { memory, rooms, clock } = this.#p
     const now = clock.now()
     const beds = new Set<Bed>()
@@ -56,7 +60,7 @@ export class OpenWard implements Ward {
       const bed = memory.addRoom(room, now)
       if (bed) beds.add(bed)
     }
-    for (const { from, into } of change.merges) this.#p.openAlerts.move(from, into)
+    this.#p.openAlerts.set(change.alerts, change.storedAlerts)
     for (const person of change.persons) memory.take(person)
     for (const id of change.gone) memory.forget(id)
     for (const [recordId, sightings] of change.sightings) memory.sight(recordId, sightings)
@@ -68,6 +72,10 @@ export class OpenWard implements Ward {
         if (!bed) memory.keep(patientId, variable, change)
         else if (memory.read(bed, variable, change)) beds.add(bed)
       }
+    }
+    for (const id of change.alerts) {
+      const bed = memory.bedOfPatient(id)
+      if (bed) beds.add(bed)
     }
     this.changed(beds)
     this.#written(change.revision, beds)
@@ -169,6 +177,7 @@ export class OpenWard implements Ward {
   beds = (): number => this.#p.memory.counts().beds
   patients = (): number => this.#p.memory.counts().patients
   noBed = (): StatusNoBed[] => noBedsOf(this.#p.memory.all())
+  unlistedRooms = (): UnlistedRoom[] => unlistedOf(this.#p.memory.unlisted())
   conflicts = (): StatusConflict[] => conflictsOf(this.#p.memory.all())
   unfiled = (): Promise<UnfiledReadings[]> => readUnfiled(this.#p.readers)
   unknownCodes = (): Promise<UnknownCode[]> => readUnknownCodes(this.#p.readers)

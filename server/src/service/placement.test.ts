@@ -200,7 +200,12 @@ describe('a patient only monitors know', () => {
     expect(whoIsIn('typo')).toBe('')
     await host.send(beat('Z', 'OPN^wrong'))
     await host.send(moved('admit', 'Z', 'MICU^1', host.clock.now()))
+    expect(host.ward.unlistedRooms().map(({ unit, room, empty }) => [unit, room, empty])).toEqual([
+      ['OPEN', 'typo', true],
+      ['OPEN', 'wrong', true],
+    ])
     expect(await host.ward.removeRoom(inRoom('wrong')?.roomSys ?? 0)).toBe(true)
+    expect(host.ward.unlistedRooms().map(({ room }) => room)).toEqual(['typo'])
     expect(inRoom('wrong')).toBeUndefined()
     expect(await host.ward.removeRoom(inRoom('2')?.roomSys ?? 0)).toBe(false)
     host.clock.advance(25 * HOUR)

@@ -3,7 +3,9 @@ import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contrac
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { AlertBeat } from '@wardlight/contracts/live'
 import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
+import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
+import type { StoredAlerts } from '../alerts/store.ts'
 import type { ReadingProblem, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
 import type { Applied } from '../intake/apply.ts'
@@ -17,15 +19,21 @@ export interface AlertCommand {
   why: string
 }
 
+/** What `apply` wrote, for `publish` to show after the commit. */
+export interface WardChange extends PendingChange {
+  /** Open alerts of those between whom alerts went from one to another. */
+  readonly storedAlerts: StoredAlerts
+}
+
 /** The current state of every bed, fed by the feeds and read by the calls. */
 export interface Ward {
   /**
    * Applies messages in order inside the caller's transaction, each whole or not at all; tells for each why it was held.
    * Nothing is visible before `publish`.
    */
-  apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<Applied>
+  apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<Applied<WardChange>>
   /** Makes a change visible; call it once its transaction is committed, drop it when rolled back. */
-  publish(change: PendingChange): void
+  publish(change: WardChange): void
   census(area: Area, query: WardQuery): WardCensus
   /** null: no such room in the area. */
   body(area: Area, roomSys: number): Body | null
@@ -55,6 +63,8 @@ export interface Ward {
   conflicts(): StatusConflict[]
   /** Readings acknowledged and shown nowhere, and messages held, by feed and reason. */
   unfiled(): Promise<UnfiledReadings[]>
+  /** Rooms of the census that nobody listed. */
+  unlistedRooms(): UnlistedRoom[]
   /** Takes a room nobody listed, and nobody lies in, off the census; false: it is listed, or somebody lies there. */
   removeRoom(roomSys: number): Promise<boolean>
   unknownCodes(): Promise<UnknownCode[]>

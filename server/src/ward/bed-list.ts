@@ -8,6 +8,12 @@ const compareRooms = new Intl.Collator('en', { numeric: true, sensitivity: 'base
 /** A room nobody listed vanishes from the census so long after anybody was last said to lie in it. */
 const UNUSED_MS = 24 * 3600_000
 
+/** A bed nobody listed, and when somebody was last said to lie in it, ms. */
+export interface UnlistedBed {
+  bed: Bed
+  used: number
+}
+
 /** The rows of the census: every room that is shown as a bed, and the patients without one. */
 export class BedList {
   readonly #config: SiteConfig
@@ -150,11 +156,15 @@ export class BedList {
     )
   }
 
-  #vacantUnlisted(): Bed[] {
+  unlisted(): UnlistedBed[] {
     return [...this.#unlisted].flatMap((roomSys) => {
       const bed = this.#beds.get(roomSys)
-      return bed && !bed.patient ? bed : []
+      return bed ? { bed, used: this.#rooms.get(roomSys)?.used ?? 0 } : []
     })
+  }
+
+  #vacantUnlisted(): Bed[] {
+    return this.unlisted().flatMap(({ bed }) => (bed.patient ? [] : bed))
   }
 
   #usedUntil(roomSys: number): number {

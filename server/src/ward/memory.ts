@@ -1,6 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { SiteConfig } from '../config/site.ts'
-import { BedList } from './bed-list.ts'
+import { BedList, type UnlistedBed } from './bed-list.ts'
 import { KnownPersons, NO_VISIT } from './known-persons.ts'
 import { LiveOccupancy } from './live-occupancy.ts'
 import { chooseValues, goesBack, oldestOf, recalled, takeCurrent, takeRecent } from './patient-readings.ts'
@@ -96,6 +96,10 @@ export class WardMemory {
 
   all(): Iterable<Bed> {
     return this.#beds.all()
+  }
+
+  unlisted(): UnlistedBed[] {
+    return this.#beds.unlisted()
   }
 
   /** A room; gives its bed where it is shown. */

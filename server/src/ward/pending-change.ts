@@ -15,12 +15,6 @@ export interface NewRoom {
   used: number
 }
 
-/** Ids of a merge: the person `from` is from now on the person `into`. */
-export interface Merge {
-  from: number
-  into: number
-}
-
 /** Everything the ward knows of a person, as a transaction found it. `seq` orders what different transactions say. */
 export interface PersonSnapshot {
   person: Person
@@ -68,5 +62,6 @@ export interface PendingChange {
   readonly sightings: ReadonlyMap<number, readonly Sighting[]>
   /** Id of the record → variable → what changed, corrections, withdrawals and what was filed anew included. */
   readonly readings: ReadingChanges
-  readonly merges: readonly Merge[]
+  /** Persons between whom alerts went from one to another. */
+  readonly alerts: readonly number[]
 }

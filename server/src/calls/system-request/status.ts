@@ -47,6 +47,7 @@ export const status = declare({
       feedsFault: config.feeds.fault ? [...config.feeds.fault] : null,
       noBed: ward.noBed(),
       conflicts: ward.conflicts(),
+      unlistedRooms: ward.unlistedRooms(),
       unfiled,
       unknownCodes,
       readingProblems,

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import type { LiveAlert } from './live-alert.ts'
+import { readAlerts, writeTransitions } from './store.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => database.stop())
+
+test('an alert begun for a record that was merged meanwhile is left out, so that it is judged as the survivor’s', async () => {
+  const { rows } = await sql<{ id: number }>`
+    insert into patients (mrn) values ('A'), ('B') returning id`.execute(database.db)
+  const [from = 0, into = 0] = rows.map(({ id }) => id)
+  await sql`update patients set root = id where id in (${from}, ${into})`.execute(database.db)
+  const began = (id: string, patientId: number): LiveAlert => ({
+    id,
+    area: 'awicu',
+    patientId,
+    rule: 'LowMAP',
+    state: 'active',
+    heldState: null,
+    level: 5,
+    began: 0,
+    entered: 0,
+    snoozedUntil: null,
+    acknowledgedBy: null,
+    inputs: {},
+    technical: false,
+    held: null,
+    version: 0,
+  })
+  await sql`update patients set merged_into = ${into}, root = ${into} where id = ${from}`.execute(database.db)
+  const ids = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const
+  const transitions = [began(ids[0], from), began(ids[1], into)].map((alert) => ({
+    from: null,
+    alert,
+    time: 0,
+    who: 'system',
+    why: 'condition began',
+  }))
+  expect([...(await writeTransitions(database.db, transitions)).keys()]).toEqual([ids[1]])
+  const { alerts } = await readAlerts(database.db, { known: [] })
+  expect(alerts.map(({ patientId }) => patientId)).toEqual([into])
+})
