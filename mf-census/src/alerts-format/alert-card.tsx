@@ -36,7 +36,7 @@ export function AlertCard({ view, size, variables, href, trend }: AlertCardProps
   const mark = roomMark(view.level)
   if (!alert || !mark) return null
   const worst = size === 'worst'
-  const age = view.ageAssumed ? `age unknown, ${view.ageAssumed}` : view.age
+  const age = view.ageAssumed ? 'age ?' : view.age
   const about = [age, view.gender].filter((text) => text !== '–').join(' ')
   return (
     <article
@@ -51,7 +51,12 @@ export function AlertCard({ view, size, variables, href, trend }: AlertCardProps
         <a className={css.name} href={`#${href}`}>
           <PatientName view={view} />
         </a>
-        <span className={css.about}>{about}</span>
+        <span
+          className={css.about}
+          title={view.ageAssumed && `Age unknown, judged by the ${view.ageAssumed}`}
+        >
+          {about}
+        </span>
         {worst && (
           <span className={css.team}>
             {view.support.vent && <Vent vent={view.support.vent} />}

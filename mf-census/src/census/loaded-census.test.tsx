@@ -152,6 +152,12 @@ describe('patients without a bed', () => {
     expect(within(worst).getByRole('img', { name: /correct the admission/ })).toBeTruthy()
   })
 
+  test('are told by their number where no name is known, and masked by neither', () => {
+    const nameless = { name: '', patientIDs: { PatID: '7299' } }
+    show([noBedRow(1_000_000_002, nameless), noBedRow(1_000_000_003, { ...nameless, masked: true })])
+    expect(listed().map((each) => each.textContent?.includes('ID 7299'))).toEqual([true, false])
+  })
+
   test('are named where somebody else lies in the bed they claim', () => {
     show([holder])
     expect(listed()[0]?.textContent).toContain('or Exemplar, Dagny')

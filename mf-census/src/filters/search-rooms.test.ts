@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { emptyRow, row } from '../fixtures/rows.ts'
+import { emptyRow, noBedRow, row } from '../fixtures/rows.ts'
 import { toggleFilter } from './filter-choices.ts'
 import { countPatients, searchRooms } from './search-rooms.ts'
 
@@ -28,4 +28,9 @@ test('search finds room, name without accents, or id, and a masked patient by ro
   expect(rooms(searchRooms(rows, '555'))).toEqual([2])
   expect(rooms(searchRooms(rows, '3'))).toEqual([3])
   expect(rooms(searchRooms(rows, ''))).toEqual([1, 2, 3])
+})
+
+test('search finds who has no bed by what stands in place of the room, masked or not', () => {
+  const rows = [row(1), noBedRow(1_000_000_001), noBedRow(1_000_000_002, { masked: true })]
+  expect(rooms(searchRooms(rows, 'no bed'))).toEqual([1_000_000_001, 1_000_000_002])
 })

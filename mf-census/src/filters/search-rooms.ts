@@ -1,5 +1,6 @@
 import type { CensusRow } from '@wardlight/contracts/census'
 import { filterRooms } from '@wardlight/contracts/room-filters'
+import { roomText } from '@wardlight/contracts/room-text'
 
 /** How many patients (empty rooms left out) pass one filter. */
 export const countPatients = (rows: readonly CensusRow[], filter: string | null): number =>
@@ -12,7 +13,8 @@ export const searchRooms = (rows: readonly CensusRow[], text: string): readonly 
   const wanted = plain(text.trim())
   if (!wanted) return rows
   return rows.filter((row) => {
-    const fields = row.masked ? [row.displayRoom] : [row.displayRoom, row.name, row.patientIDs.PatID]
+    const room = roomText(row)
+    const fields = row.masked ? [room] : [room, row.name, row.patientIDs.PatID]
     return fields.some((field) => plain(field).includes(wanted))
   })
 }

@@ -2,7 +2,7 @@ import { Icon } from './icons.tsx'
 import css from './patient-name.module.css'
 import type { RoomView } from './room-view.ts'
 
-/** The name of a room's patient, "Masked" where it may not be shown, "Empty" where there is nobody. */
+/** The name of a room's patient, the number of one without a name, "Masked" where it may not be shown, "Empty" where there is nobody. */
 export function PatientName({ view, short = false }: { view: RoomView; short?: boolean }) {
   if (view.empty) return <span className={css.muted}>Empty</span>
   if (view.masked) {
@@ -14,9 +14,10 @@ export function PatientName({ view, short = false }: { view: RoomView; short?: b
     )
   }
   const name = short ? (view.name.split(',')[0] ?? '') : view.name
+  const known = name || (view.patientId && `ID ${view.patientId}`)
   return (
     <span className={css.name} title={view.name}>
-      {name || '–'}
+      {known || '–'}
     </span>
   )
 }

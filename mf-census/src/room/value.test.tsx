@@ -47,7 +47,7 @@ test('words in place of a number are framed, signed and said, without the colour
   expect(shown.querySelector('[data-sign="unreadable"]')).not.toBeNull()
   expect(shown.querySelector('[data-mark]')).toBeNull()
   expect(shown.firstElementChild?.className).toContain('unreadable')
-  expect(shown.textContent).toBe('HEMOLYZEDunreadable')
+  expect(shown.textContent).toBe('HEMOLYZED')
   expect(screen.getByRole('img', { name: 'MAP “HEMOLYZED”, unreadable' })).toBeTruthy()
 })
 

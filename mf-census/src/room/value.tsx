@@ -1,5 +1,5 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
-import { Figure, Hint, isOutOfRange, type ValueView } from '@wardlight/mf-shared/values'
+import { Hint, isOutOfRange, UnreadableSign, type ValueView } from '@wardlight/mf-shared/values'
 import { useRef } from 'react'
 import css from './value.module.css'
 
@@ -30,17 +30,25 @@ const useChanged = (text: string): boolean => {
   return changed.current
 }
 
-/** A number as LOOK draws it: level by pill and mark, age under it, hatched when stale. A change tints it briefly. */
+/** A number as LOOK draws it: level by pill and mark, age under it, hatched when stale. Words stand as they came, under their sign. */
 export function Value({ view, large = false }: { view: ValueView; large?: boolean }) {
   const { text, tone, brief, spoken, freshness, source } = view
   const changed = useChanged(text)
   const loud = isOutOfRange(tone)
   const plain = freshness === 'fresh' && !loud && !brief && !source
-  const content = (
+  const words = view.state === 'unreadable'
+  const content = words ? (
+    <>
+      <b>
+        <UnreadableSign size={10} />
+      </b>
+      <i>{text}</i>
+    </>
+  ) : (
     <>
       <b key={text} className={changed ? css.changed : undefined}>
         {loud && <LevelMark mark={tone} size={8} cutOut={tone === 'red'} />}
-        <Figure view={view} sign={10} />
+        {text}
       </b>
       {brief && <i>{brief}</i>}
     </>

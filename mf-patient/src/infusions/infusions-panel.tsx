@@ -1,11 +1,15 @@
 import type { Infusion } from '@wardlight/contracts/body'
 import { ageText } from '@wardlight/mf-shared/time'
 import { Panel } from '@wardlight/mf-shared/ui'
+import type { ValueView } from '@wardlight/mf-shared/values'
+import { ValueList } from '../values/value-list.tsx'
 import { infusionGroups, notRunning, rateText } from './infusion-groups.ts'
 import styles from './infusions-panel.module.css'
 
 interface InfusionsPanelProps {
   infusions: readonly Infusion[]
+  /** Ran when last charted, too long ago to tell now. */
+  lapsed: readonly ValueView[]
   nowMs: number
   frozen: boolean
 }
@@ -35,9 +39,9 @@ function age({ time }: Infusion, nowMs: number): string {
 
 /**
  * Drugs now running, by group. A rate charted more than an hour ago says when; one that cannot be told in our unit stands
- * in its own, with the reason.
+ * in its own, with the reason. One whose last rate is too old is not called stopped.
  */
-export function InfusionsPanel({ infusions, nowMs, frozen }: InfusionsPanelProps) {
+export function InfusionsPanel({ infusions, lapsed, nowMs, frozen }: InfusionsPanelProps) {
   return (
     <Panel
       title="Infusions"
@@ -45,7 +49,10 @@ export function InfusionsPanel({ infusions, nowMs, frozen }: InfusionsPanelProps
       className={styles.panel}
     >
       {infusions.length === 0 ? (
-        <p className={styles.none}>No infusions running{frozen && ' when last heard'}</p>
+        <p className={styles.none}>
+          {lapsed.length > 0 ? 'No rate charted lately' : 'No infusions running'}
+          {frozen && ' when last heard'}
+        </p>
       ) : (
         <div className={styles.groups}>
           {infusionGroups(infusions).map(({ key, label, drugs }) => (
@@ -73,6 +80,12 @@ export function InfusionsPanel({ infusions, nowMs, frozen }: InfusionsPanelProps
           ))}
           <p className={styles.missing}>{notRunning(infusions)}</p>
         </div>
+      )}
+      {lapsed.length > 0 && (
+        <section className={styles.lapsed} aria-label="Running when last charted">
+          <h3>Running when last charted</h3>
+          <ValueList values={lapsed} />
+        </section>
       )}
     </Panel>
   )

@@ -1,11 +1,9 @@
 import { Sparkline } from '@wardlight/mf-shared/sparkline'
+import { shortAge } from '@wardlight/mf-shared/time'
 import { LevelMark } from '@wardlight/mf-shared/ui'
-import { UNREADABLE, UnreadableSign } from '@wardlight/mf-shared/values'
+import { remark, UNREADABLE, UnreadableSign } from '@wardlight/mf-shared/values'
 import styles from './lab-square.module.css'
 import type { LabView } from './lab-view.ts'
-
-/** "22 min" is "22m" beside the unit. */
-const SPACED_UNIT = / (\w)\w*/
 
 /** Words where a result belongs: framed, in full as far as they fit. */
 const Unreadable = ({ lab }: { lab: LabView }) => (
@@ -17,10 +15,10 @@ const Unreadable = ({ lab }: { lab: LabView }) => (
   </>
 )
 
-function ageWord({ timeKnown, since, tone }: LabView): string {
+function ageWord({ timeKnown, since, tone, state }: LabView): string {
   if (!timeKnown) return 'time unknown'
   if (since === null) return 'age unknown'
-  return tone === 'stale' ? `${since} old` : since.replace(SPACED_UNIT, '$1')
+  return tone === 'stale' && state !== 'foreignUnit' ? `${since} old` : shortAge(since)
 }
 
 /** One lab: result, change against the one before, age, and the line of the last 24 hours. */
@@ -28,6 +26,7 @@ export function LabSquare({ lab }: { lab: LabView }) {
   const { label, text, unit, state, tone, freshness, since, change, results } = lab
   const isAbsent = freshness === 'absent'
   const isStale = tone === 'stale'
+  const told = state === 'unreadable' ? '' : remark(lab)
   const spoken = [lab.spoken, lab.spokenChange, !lab.ageText && since && `${since} old`]
     .filter(Boolean)
     .join(', ')
@@ -61,14 +60,18 @@ export function LabSquare({ lab }: { lab: LabView }) {
             <span>none yet</span>
           ) : (
             <>
-              {!isStale && unit && <span className={styles.unit}>{unit}</span>}
+              {(!isStale || state === 'foreignUnit') && unit && <span className={styles.unit}>{unit}</span>}
               <span>{ageWord(lab)}</span>
             </>
           )}
         </p>
       </div>
-      {state === 'foreignUnit' && <p className={styles.foreign}>{lab.note.split(',')[0]}</p>}
-      {results.length > 1 && state === 'ok' && (
+      {told && (
+        <p className={styles.remark} aria-hidden="true">
+          {told}
+        </p>
+      )}
+      {results.length > 1 && state === 'ok' && !told && (
         <Sparkline
           className={`${styles.trend} ${tone === 'red' ? styles.onRed : ''}`}
           points={results}

@@ -23,6 +23,18 @@ test('a contended bed tells the evidence, leads to the other patient and says wh
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('#/awicu/patient/1000000001')
 })
 
+test('two others of whom the same is said are two', () => {
+  const masked = { ...other, name: '', patID: '' }
+  const claimants = [masked, { ...masked, roomSys: 1_000_000_002 }]
+  const row = censusRow({ masked: true, claimants })
+  const { rerender } = render(<BedNotices census={row} area="awicu" />)
+  rerender(<BedNotices census={{ ...row, claimants: claimants.toReversed() }} area="awicu" />)
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '#/awicu/patient/1000000002',
+    '#/awicu/patient/1000000001',
+  ])
+})
+
 test('a patient without a bed is told why and what to do', () => {
   const noBed = {
     reason: 'noSuchRoom' as const,

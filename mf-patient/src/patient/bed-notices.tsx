@@ -20,7 +20,7 @@ export const BedNotices = ({ census, area }: BedNoticesProps) =>
       detail={
         <span className={styles.detail}>
           {evidence.map(({ text, roomSys }) => (
-            <span key={text}>
+            <span key={roomSys ?? text}>
               {text}
               {roomSys !== null && (
                 <>

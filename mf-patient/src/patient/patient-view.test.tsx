@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Body } from '@wardlight/contracts/body'
+import type { Body, CurrentValue } from '@wardlight/contracts/body'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { ago, alert, bodyOf, censusRow, current, graph, NOW, risk } from '../fixtures/body.ts'
 import { varsOf } from '../fixtures/vars.ts'
@@ -49,6 +49,34 @@ test('a silent monitor is an alert even before anybody judged it', () => {
   show({ given: { census: censusRow({ silentSince: ago(12) }), alertStatus: [] } })
   expect(screen.getByText('Monitor silent for 12 min')).not.toBeNull()
   expect(screen.queryByText('No active alerts')).toBeNull()
+})
+
+describe('an infusion not charted any more', () => {
+  const norepi = (given: Partial<CurrentValue>) =>
+    current('Norepinephrine', 0.24, {
+      category: 'Infusions',
+      unit: 'µg/kg/min',
+      decimals: 2,
+      maxAge: 8100,
+      ...given,
+    })
+  const panel = (given: Partial<CurrentValue>) => {
+    show({ given: { current: [norepi(given)] } })
+    return screen.getByText('Infusions').closest('section')?.textContent ?? ''
+  }
+
+  test('is told with its age, and not that none runs', () => {
+    const text = panel({ time: ago(180) })
+    expect(text).toContain('Running when last charted')
+    expect(text).toContain('Norepinephrine 3 h')
+    expect(text).not.toContain('No infusions running')
+  })
+
+  test('is not told where its last rate was nothing, or a day ago', () => {
+    expect(panel({ time: ago(180), value: 0 })).toContain('No infusions running')
+    cleanup()
+    expect(panel({ time: ago(26 * 60) })).toContain('No infusions running')
+  })
 })
 
 test('a diastolic pressure there is no room for beside an old systolic one is among the other values', () => {

@@ -13,6 +13,7 @@ import { organViews } from '../body/organ-view.ts'
 import { CareTeamPanel } from '../care-team/care-team-panel.tsx'
 import { IdentityPanel } from '../identity/identity-panel.tsx'
 import { InfusionsPanel } from '../infusions/infusions-panel.tsx'
+import { lapsedInfusions } from '../infusions/lapsed-infusions.ts'
 import { IntakeOutputPanel } from '../intake-output/intake-output-panel.tsx'
 import { labViews } from '../labs/lab-view.ts'
 import { LabsStrip } from '../labs/labs-strip.tsx'
@@ -104,7 +105,14 @@ export function PatientView(props: PatientViewProps) {
         labs: <LabsStrip labs={labViews(labNames, titles, body, lastDay.graphs, values)} />,
         trends,
         sepsis: <SepsisPanel sepsis={body.census.sepsis} nowMs={nowMs} />,
-        infusions: <InfusionsPanel infusions={body.infusions} nowMs={nowMs} frozen={frozen} />,
+        infusions: (
+          <InfusionsPanel
+            infusions={body.infusions}
+            lapsed={lapsedInfusions(body, values)}
+            nowMs={nowMs}
+            frozen={frozen}
+          />
+        ),
         ventilation: <VentilationPanel body={body} values={values} />,
         intakeOutput: <IntakeOutputPanel intakeOutput={lastDay.intakeOutput} />,
         otherValues: <OtherValuesPanel values={otherValues(body, values, shown)} />,

@@ -39,7 +39,7 @@ describe('what people have to settle about a bed', () => {
   test('who else claims it, with the evidence and the way to their row', () => {
     const [note] = bedNotes({ ...row, claimants: [other, { ...other, roomSys: 3 }] })
     expect(note).toMatchObject({
-      line: 'or Exemplar, Dagny +1',
+      line: 'or 2 others',
       title: 'Room 12 is claimed by 3 patients',
       evidence: [
         { text: 'Exemplar, Dagny: admitted 10:05, monitored now', roomSys: 1_000_000_001 },

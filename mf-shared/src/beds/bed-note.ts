@@ -6,7 +6,7 @@ type Row = Pick<CensusRow, 'displayRoom' | 'unit' | 'masked' | 'noBed' | 'claima
 /** Something about where a patient lies that people have to settle. */
 export interface BedNote {
   kind: 'noBed' | 'claimed' | 'conflict'
-  /** Under a name: "bed taken: 2-1", "or Exemplar, Dagny". */
+  /** Under a name: "bed taken: 2-1", "or Exemplar, Dagny", "or 2 others". */
   line: string
   title: string
   /** A sentence each; `roomSys` leads to the row of the person spoken of. */
@@ -51,12 +51,11 @@ function claimedNote(row: Row): BedNote[] {
     text: `${whoIs(claimant, masked)}: ${claimant.evidence}`,
     roomSys: claimant.roomSys,
   }))
-  const more = claimants.length > 1 ? ` +${claimants.length - 1}` : ''
   const bed = noBed ? `Bed ${placeText(noBed.place)}`.trim() : roomPhrase(row)
   return [
     {
       kind: 'claimed',
-      line: `or ${whoIs(first, masked)}${more}`,
+      line: claimants.length > 1 ? `or ${claimants.length} others` : `or ${whoIs(first, masked)}`,
       title: `${bed} is claimed by ${claimants.length + 1} patients`,
       evidence: others,
       advice: CHECK_WRISTBAND,

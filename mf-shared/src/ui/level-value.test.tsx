@@ -75,6 +75,11 @@ test('an implausible value is marked and has no level', () => {
   expect(value.text()).toContain('implausible')
 })
 
+test('a foreign unit stands beside its number once', () => {
+  const foreign = draw(atom({ value: 12, state: 'foreignUnit', unit: 'mL/h' }))
+  expect(foreign.text()).toBe('12mL/hMAP 12 mL/h, not our unit')
+})
+
 test('level is read aloud, not only coloured', () => {
   expect(draw(atom()).text()).toContain('MAP 48 mmHg, critical')
 })

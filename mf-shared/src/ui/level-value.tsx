@@ -47,6 +47,8 @@ export function LevelValue({
   const { freshness, tone, state, brief } = view
   const loud = isOutOfRange(tone)
   const absent = freshness === 'absent'
+  const isUnitTold = state === 'foreignUnit' && view.unit !== ''
+  const note = isUnitTold && brief === view.unit ? '' : brief
   return (
     <span
       className={join(
@@ -56,7 +58,7 @@ export function LevelValue({
         state === 'unreadable' && css.unreadable,
         loud && css[tone],
         !absent && agePlace === 'under' && css.stacked,
-        brief && css.noted,
+        note && css.noted,
         className,
       )}
       data-freshness={freshness}
@@ -68,11 +70,11 @@ export function LevelValue({
         <b>
           <Figure view={view} />
         </b>
-        {!absent && view.unit && (unit || state === 'foreignUnit') && <small>{view.unit}</small>}
+        {!absent && view.unit && (unit || isUnitTold) && <small>{view.unit}</small>}
       </span>
-      {agePlace !== 'none' && brief && (
+      {agePlace !== 'none' && note && (
         <small className={css.age} aria-hidden="true">
-          {brief}
+          {note}
         </small>
       )}
       <span className="wardlight-unseen">{view.spoken}</span>

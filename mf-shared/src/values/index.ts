@@ -12,4 +12,4 @@ export {
   valueView,
   withWords,
 } from './value-view.ts'
-export { UNREADABLE } from './value-words.ts'
+export { remark, UNREADABLE } from './value-words.ts'

@@ -151,6 +151,10 @@ describe('the source of a value', () => {
     })
   })
 
+  test('stands beside an age of days', () => {
+    expect(map(75, { source: 'cuff', firstSource: false }, 51 * 60).brief).toBe('cuff 2d')
+  })
+
   test('names the fresh one that says something else', () => {
     const view = map(40, { source: 'arterial line', disagrees: { source: 'cuff', value: 75 }, alert: 1 })
     expect(view).toMatchObject({

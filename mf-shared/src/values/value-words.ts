@@ -1,3 +1,4 @@
+import { shortAge } from '../time/age-text.ts'
 import { LEVEL_WORDS } from '../ui/level-mark.tsx'
 import { briefSource, disagreementText, foreignUnitText } from './provenance.ts'
 import type { ValueView } from './value-view.ts'
@@ -8,9 +9,6 @@ export const UNREADABLE = 'unreadable'
 const STATUS = { preliminary: 'prelim', corrected: 'corr' } as const
 const TIME_UNKNOWN = 'time unknown'
 
-/** "9m" of "9 min", "2h" of "2 h". */
-const compact = (age: string): string => age.replace(/ (\w)\w*$/, '$1')
-
 /** The one thing a small cell says under a value, the most dangerous to overlook first. */
 export function briefNote(view: Facts): string {
   if (view.freshness === 'absent') return ''
@@ -20,7 +18,7 @@ export function briefNote(view: Facts): string {
   if (!view.timeKnown) return 'time ?'
   if (view.other && view.freshness !== 'stale') return `≠ ${view.other.text}`
   const mark = view.firstSource ? (view.status ? STATUS[view.status] : '') : briefSource(view.source)
-  if (mark && view.ageText) return `${mark} ${compact(view.ageText)}`
+  if (mark && view.ageText) return `${mark} ${shortAge(view.ageText)}`
   if (view.freshness === 'stale' && !view.ageText) return 'no time'
   return mark || (view.ageText ?? '')
 }
@@ -36,16 +34,17 @@ const disagreement = ({ source, text, other }: Facts): string =>
 
 const join = (...parts: (string | null | undefined | false)[]): string => parts.filter(Boolean).join(', ')
 
+const provenance = (view: Facts): string => disagreement(view) || (view.firstSource ? '' : view.source)
+
+/** What is to be known of a value besides its age: "implausible", "not our unit", "cuff", "preliminary". */
+export const remark = (view: Facts): string =>
+  view.freshness === 'absent' ? '' : join(doubt(view), provenance(view), view.status)
+
 /** What stands beside a value where there is room for words. */
 export const fullNote = (view: Facts): string =>
   view.freshness === 'absent'
     ? ''
-    : join(
-        doubt(view),
-        view.timeKnown ? view.ageText : TIME_UNKNOWN,
-        disagreement(view) || (!view.firstSource && view.source),
-        view.status,
-      )
+    : join(doubt(view), view.timeKnown ? view.ageText : TIME_UNKNOWN, provenance(view), view.status)
 
 /** "MAP 58 mmHg, critical, source cuff", "K >8.0 mmol/L, critical", "EtCO2 31 mmHg, stale, 18 min old", "CVP no reading". */
 export function spokenValue(view: Facts): string {

@@ -23,6 +23,6 @@ export const ConflictList = ({ rows }: { rows: readonly StatusConflict[] }) => (
     rows={rows}
     empty="None: nothing that feeds say contradicts itself."
     columns={COLUMNS}
-    keyOf={({ since, feed, text }) => `${since} ${feed} ${text}`}
+    keyOf={({ since, feed, roomSys, deadLetter, text }) => [since, feed, roomSys, deadLetter, text].join(' ')}
   />
 )

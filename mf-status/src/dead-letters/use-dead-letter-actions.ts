@@ -19,11 +19,14 @@ export function useDeadLetterActions(): DeadLetterActions {
   const retrying = useSend<RetryDeadLetterAnswer>(CALL, [CALL])
   const closing = useSend<CloseDeadLetterAnswer>(CALL, [CALL])
   const [outcome, setOutcome] = useState('')
-  const failed = retrying.error ?? closing.error
+  const noteFailure = (error: unknown) => {
+    setOutcome(error instanceof Error ? error.message : 'The server did not answer. Try again.')
+    return null
+  }
 
   const retry = async (id: number, accept = false) => {
     const body = formBody({ id, accept: accept || undefined })
-    const answer = await retrying.send({ query: { action: 'retryDeadLetter' }, body }).catch(() => null)
+    const answer = await retrying.send({ query: { action: 'retryDeadLetter' }, body }).catch(noteFailure)
     if (!answer) return
     setOutcome(
       answer.applied
@@ -33,12 +36,12 @@ export function useDeadLetterActions(): DeadLetterActions {
   }
   const close = async (id: number, reason: string) => {
     const body = formBody({ id, reason })
-    const answer = await closing.send({ query: { action: 'closeDeadLetter' }, body }).catch(() => null)
+    const answer = await closing.send({ query: { action: 'closeDeadLetter' }, body }).catch(noteFailure)
     if (!answer) return
     setOutcome(
       answer.closed ? `Message ${id} was closed.` : `Message ${id} had been closed or applied already.`,
     )
   }
   const sending = retrying.sending || closing.sending
-  return { retry, close, sending, outcome: failed ? failed.message : outcome }
+  return { retry, close, sending, outcome }
 }

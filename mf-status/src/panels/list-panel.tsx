@@ -45,8 +45,12 @@ export function ListPanel<T>({ title, aside, rows, empty, columns, keyOf, childr
               {rows.map((row) => (
                 <tr key={keyOf(row)}>
                   {columns.map((column) => (
-                    <td key={column.title} className={column.kind && tables[column.kind]}>
-                      {column.cell(row)}
+                    <td
+                      key={column.title}
+                      className={column.kind && tables[column.kind]}
+                      data-title={column.title}
+                    >
+                      <div>{column.cell(row)}</div>
                     </td>
                   ))}
                 </tr>

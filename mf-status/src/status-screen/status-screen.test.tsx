@@ -267,6 +267,21 @@ describe('the status screen', () => {
     expect(await dead.findByText('Message 5 was closed.')).toBeDefined()
   })
 
+  it('says what came of the last thing done to a message, not that an earlier one failed', async () => {
+    openAs('Admin')
+    const dead = await table('Dead letters')
+    const works = globalThis.fetch
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'))
+    await userEvent.click(await dead.findByRole('button', { name: 'Retry' }))
+    expect((await dead.findByRole('status')).textContent).toContain('server')
+    globalThis.fetch = works
+    await userEvent.click(await dead.findByRole('button', { name: 'Open' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Close it without applying, because'), 'sent twice')
+    await userEvent.click(dialog.getByRole('button', { name: 'Close message' }))
+    expect(await dead.findByText('Message 5 was closed.')).toBeDefined()
+  })
+
   it('retires a silent feed after asking, for an Admin only', async () => {
     openAs('Admin')
     const feeds = await table('Feeds')

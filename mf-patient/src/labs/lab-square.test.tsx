@@ -1,0 +1,43 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, render } from '@testing-library/react'
+import type { CurrentValue } from '@wardlight/contracts/body'
+import { ago, bodyOf, current, graph, NOW } from '../fixtures/body.ts'
+import { valuesOf } from '../values/values-of.ts'
+import { LabSquare } from './lab-square.tsx'
+import { labViews } from './lab-view.ts'
+
+afterEach(cleanup)
+
+/** What the square of a potassium says to the eye. */
+function seen(given: Partial<CurrentValue>): string {
+  const potassium = { unit: 'mmol/L', display: 'Potassium', decimals: 1, maxAge: 86_400, ...given }
+  const body = bodyOf({ current: [current('Potassium', 6.3, potassium)] })
+  const values = valuesOf(body, { nowMs: NOW, frozen: false, temperature: 'C' })
+  const points = graph('Potassium', [
+    [NOW - 1, 5],
+    [NOW, 6.3],
+  ])
+  const [lab] = labViews(['Potassium'], new Map(), body, [points], values)
+  const { container } = render(lab ? <LabSquare lab={lab} /> : null)
+  return [...container.querySelectorAll('[aria-hidden]')].map((part) => part.textContent).join(' ')
+}
+
+test('a result that is not final says so, not on hover alone', () => {
+  expect(seen({ status: 'preliminary' })).toContain('preliminary')
+  expect(seen({ status: 'corrected' })).toContain('corrected')
+  expect(seen({})).not.toMatch(/preliminary|corrected/)
+})
+
+test('a number in a foreign unit keeps that unit when it is old', () => {
+  const text = seen({ state: 'foreignUnit', unit: 'mg/dL', time: ago(26 * 60) })
+  expect(text).toContain('mg/dL')
+  expect(text).toContain('1d')
+  expect(text).toContain('not our unit')
+})
+
+test('sources that disagree are told', () => {
+  expect(seen({ source: 'laboratory', disagrees: { source: 'charted', value: 4.1 } })).toContain(
+    'charted 4.1',
+  )
+})
