@@ -14,12 +14,13 @@ import { announce } from '../cluster/announce.ts'
 import type { Follower } from '../cluster/follower.ts'
 import { Lapses } from '../cluster/lapses.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
-import { type Applied, applyMessages } from '../intake/apply.ts'
+import { type Applied, type ApplyParts, applyMessages, applyRefiling } from '../intake/apply.ts'
 import { unuseRoom } from '../intake/rooms.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import { nextStale } from '../ward/freshness.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 import type { Bed } from '../ward/state.ts'
+import { Refiling } from './refiling.ts'
 import { States } from './states.ts'
 import type { AlertCommand, Ward } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
@@ -32,6 +33,7 @@ export class OpenWard implements Ward {
   readonly #stale = new Map<number, number>()
   readonly #states = new States()
   readonly #lapses: Lapses
+  readonly #refiling: Refiling
   #stops: (() => void)[] = []
   engine!: AlertEngine
   follower!: Follower
@@ -40,11 +42,26 @@ export class OpenWard implements Ward {
     this.#p = parts
     this.#answers = new Answers(parts)
     this.#lapses = new Lapses(parts)
+    this.#refiling = new Refiling({
+      db: parts.db,
+      apply: (trx) => applyRefiling(trx, this.#applyParts()),
+      publish: (change) => this.publish(change),
+      ...parts.refiling,
+    })
+  }
+
+  #applyParts(): ApplyParts {
+    const { node, memory, rooms, clock, config, mostRefiled } = this.#p
+    return { node, rooms, now: clock.now(), book: config, ward: memory, mostRefiled }
   }
 
   apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<Applied> {
-    const { node, memory, rooms, clock, config } = this.#p
-    return applyMessages(trx, messages, { node, rooms, now: clock.now(), book: config, ward: memory })
+    return applyMessages(trx, messages, this.#applyParts())
+  }
+
+  /** Readings that other servers, or this one before, left to be filed anew. */
+  refile(): void {
+    this.#refiling.start()
   }
 
   publish(change: PendingChange): void {
@@ -71,6 +88,7 @@ export class OpenWard implements Ward {
     }
     this.changed(beds)
     this.#written(change.revision, beds)
+    if (change.isRefiling) this.#refiling.start()
   }
 
   /** Beds that look different now. */
@@ -182,6 +200,7 @@ export class OpenWard implements Ward {
     this.engine.command(alertId, snoozed(who, why, until.getTime()))
 
   async settled(): Promise<void> {
+    await this.#refiling.settled()
     await this.#lapses.settled()
     await this.follower.settled()
     await this.engine.settled()
@@ -194,6 +213,7 @@ export class OpenWard implements Ward {
   stop = async (): Promise<void> => {
     for (const stop of this.#stops) stop()
     this.#stops = []
+    await this.#refiling.stop()
     await this.#lapses.settled()
     await this.follower.settled()
     await this.engine.stop()

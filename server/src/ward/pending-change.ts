@@ -69,4 +69,6 @@ export interface PendingChange {
   /** Id of the record → variable → what changed, corrections, withdrawals and what was filed anew included. */
   readonly readings: ReadingChanges
   readonly merges: readonly Merge[]
+  /** More readings are to be filed anew, in transactions of their own. */
+  readonly isRefiling: boolean
 }
