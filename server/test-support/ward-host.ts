@@ -22,10 +22,14 @@ export interface WardHost {
 
 export async function openTestWard(
   database: TestDatabase,
-  { config = smallConfig(), clock = manualClock() }: { config?: SiteConfig; clock?: ManualClock } = {},
+  {
+    config = smallConfig(),
+    clock = manualClock(),
+    mostRefiled,
+  }: { config?: SiteConfig; clock?: ManualClock; mostRefiled?: number } = {},
 ): Promise<WardHost> {
   const { db, listen } = database
-  const ward = await openWard({ db, listen, config, clock, log: quiet })
+  const ward = await openWard({ db, listen, config, clock, log: quiet, mostRefiled })
   return {
     ward,
     clock,

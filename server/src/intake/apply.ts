@@ -7,13 +7,13 @@ import type { Sighting } from '../ward/whereabouts.ts'
 import { type AdmissionEvent, applyAdmission, numbersOf } from './admissions.ts'
 import { withPlausibleDob } from './contradiction.ts'
 import type { ObservationsEvent } from './file-observations.ts'
-import { fileReadings } from './file-readings.ts'
+import { type FiledReadings, fileReadings } from './file-readings.ts'
 import { identifiersOf } from './find-record.ts'
 import { type Held, held } from './held.ts'
 import { holdMovements, lockMovements } from './locks.ts'
 import type { VariableBook } from './observation-row.ts'
 import { Records } from './records.ts'
-import { refile } from './refile.ts'
+import { isRefiling, type Refiled, refile, refileMore } from './refile.ts'
 import type { RoomBook } from './rooms.ts'
 import { snapshotsOf } from './snapshots.ts'
 import { Touched } from './touched.ts'
@@ -40,6 +40,8 @@ export interface ApplyParts {
   /** ms. */
   now: number
   ward: KnownWard
+  /** Readings of a bed filed anew in one transaction, when not the usual. */
+  mostRefiled?: number
 }
 
 export interface Applied<Change = PendingChange> {
@@ -61,7 +63,7 @@ export async function applyMessages(
   received: readonly EventMessage[],
   parts: ApplyParts,
 ): Promise<Applied> {
-  const { node, rooms, now, ward } = parts
+  const { rooms, now, ward } = parts
   const messages = received.map(({ events }) => events.map((event) => withPlausibleDob(event, now)))
   const records = new Records(trx)
   const touched = new Touched(trx, rooms.areaOf)
@@ -94,7 +96,7 @@ export async function applyMessages(
   }
 
   const settled = touched.isEmpty ? null : await touched.settle(now)
-  const refiled = settled && (await refile(settled.changed, { ...whoParts, book: parts.book }))
+  const refiled = settled && (await refile(settled.changed, { ...parts, ...whoParts }))
   const readings = await fileReadings(measured, {
     ...parts,
     ...whoParts,
@@ -104,18 +106,46 @@ export async function applyMessages(
   })
   await countUnfiled(trx, unfiled)
   const strangers = [...readings.sightings.keys()].filter((id) => ward.personOf(id) === undefined)
-  const persons = await snapshotsOf(
-    trx,
-    [...(settled?.roots ?? []), ...(refiled?.changes.keys() ?? []), ...strangers],
-    rooms.areaOf,
-    now,
-  )
+  const roots = [...(settled?.roots ?? []), ...strangers]
+  const change = await told(trx, parts, { roots, settled, refiled, readings, rooms: created })
+  return { change, held: answers, tookMs: performance.now() - locked }
+}
+
+/** Files anew some of what movements of earlier messages changed; null when nothing is left of it. */
+export async function applyRefiling(
+  trx: QueryExecutorProvider,
+  parts: ApplyParts,
+): Promise<PendingChange | null> {
+  if (!(await isRefiling(trx))) return null
+  await lockMovements(trx)
+  const refiled = await refileMore({ ...parts, trx, records: new Records(trx) })
+  if (!refiled) return null
+  const readings = { changes: new Map(), sightings: new Map() }
+  return told(trx, parts, { roots: [], settled: null, refiled, readings, rooms: [] })
+}
+
+interface Done {
+  /** Records of persons who changed, but for those whose readings were filed anew. */
+  roots: readonly number[]
+  settled: Awaited<ReturnType<Touched['settle']>> | null
+  refiled: Refiled | null
+  readings: FiledReadings
+  rooms: readonly NewRoom[]
+}
+
+/** Announces what a transaction did, and gives it for `publish`. */
+async function told(
+  trx: QueryExecutorProvider,
+  { node, rooms: book, now }: ApplyParts,
+  { roots, settled, refiled, readings, rooms }: Done,
+): Promise<PendingChange> {
+  const persons = await snapshotsOf(trx, [...roots, ...(refiled?.changes.keys() ?? [])], book.areaOf, now)
   const changes = joined(refiled?.changes ?? new Map(), readings.changes)
   const gone = settled?.gone ?? []
   const alerts = [...new Set([...(settled?.alerts ?? []), ...(refiled?.identified ?? [])])]
   const revision = await announce(trx, {
     node,
-    rooms: created.map((room) => room.roomSys),
+    rooms: rooms.map((room) => room.roomSys),
     persons: [...new Set([...persons.map(({ person }) => person.id), ...gone])],
     patients: [...changes.keys()],
     recent: [...changes].flatMap(([id, variables]) =>
@@ -123,16 +153,16 @@ export async function applyMessages(
     ),
     alerts,
   })
-  const change: PendingChange = {
+  return {
     revision,
-    rooms: created,
+    rooms,
     persons,
     gone,
     alerts,
     sightings: readings.sightings,
     readings: changes,
+    isRefiling: refiled?.isLeft ?? false,
   }
-  return { change, held: answers, tookMs: performance.now() - locked }
 }
 
 /** Whether other servers cannot tell the change from the newest readings alone. */

@@ -17,6 +17,11 @@ import { emptySince, UnidentifiedPersons } from './unidentified.ts'
 /** A monitor's stream, its cuff included: what is filed and sighted together. */
 const STREAMED = sql`(not o.aperiodic or o.feed_kind = 'monitor')`
 
+/** Readings of a bed that are filed anew in one transaction; older ones wait their turn. */
+const MOST_REFILED = 20_000
+/** What a device that names its patient is reckoned to send at most in that number of readings. */
+const DEVICE_MS = 30 * 60_000
+
 const date = (ms: number): string => new Date(ms).toISOString()
 
 interface Moved {
@@ -106,16 +111,46 @@ async function devicesIn(
   })
 }
 
-/** Files the readings of a bed anew for a stretch of time in which somebody else lay there than was thought. */
+/** From when on the readings of a bed are few enough for one transaction: the beginning of the span, if all are. */
+async function cutOf(
+  trx: QueryExecutorProvider,
+  roomSys: number,
+  { from, to }: Span,
+  devices: readonly Device[],
+  most: number,
+): Promise<number> {
+  const inSpan = sql`o.room_sys = ${roomSys} and o.time >= ${date(from)} and o.time < ${date(to)}`
+  const { rows } = await sql<{ last: Date | null; many: boolean }>`
+    select (select o.time from observations o where ${inSpan} and o.filed_by = 'bed'
+        order by o.time desc offset ${most} limit 1) as last,
+      (select count(*) > ${most} from (select from observations o where ${inSpan} and o.filed_by <> 'bed'
+        and o.patient_id = any(${devices.map(({ record }) => record)}::bigint[]) limit ${most + 1}) own) as many`.execute(
+    trx,
+  )
+  const { last, many } = rows[0] as { last: Date | null; many: boolean }
+  const cut = Math.max(from, last ? last.getTime() + 1 : from, many ? to - DEVICE_MS : from)
+  return Math.max(from, Math.min(cut, to - 1))
+}
+
+/**
+ * Files the readings of a bed anew for a stretch of time in which somebody else lay there than was thought, the newest if
+ * they are too many: the others are left for `refileMore`.
+ */
 async function refileRoom(
   trx: QueryExecutorProvider,
   unidentified: UnidentifiedPersons,
   roomSys: number,
-  span: Span,
+  whole: Span,
   areaOf: AreaOf,
+  most: number,
 ): Promise<Moved[]> {
-  const persons = (await claimantsOf(trx, [roomSys], span.from, span.to, areaOf)).get(roomSys) ?? []
-  const devices = await devicesIn(trx, persons, span, areaOf)
+  const persons = (await claimantsOf(trx, [roomSys], whole.from, whole.to, areaOf)).get(roomSys) ?? []
+  const devices = await devicesIn(trx, persons, whole, areaOf)
+  const span = { from: await cutOf(trx, roomSys, whole, devices, most), to: whole.to }
+  if (span.from > whole.from)
+    await sql`
+      insert into refiling (room_sys, from_time, to_time)
+      values (${roomSys}, ${date(whole.from)}, ${date(span.from)})`.execute(trx)
   const moved: Moved[] = []
   for (const part of cutSpans([...persons, ...devices.map(({ person }) => person)], span)) {
     const { from } = part
@@ -156,7 +191,7 @@ const nobody = (persons: readonly Person[], roomSys: number, claims: number | nu
 
 /**
  * Gives sightings to the records that streams were filed to, and takes those of nobody away. Gives the records of
- * unidentified persons of whom nothing is left.
+ * unidentified persons of whom nothing is left but what is still to be filed anew.
  */
 async function resight(
   trx: QueryExecutorProvider,
@@ -177,7 +212,8 @@ async function resight(
   const { rows: left } = await sql<{ id: number; first: Date | null; last: Date | null }>`
     select u.id, min(o.time) as first, max(o.time) as last
     from patients u left join observations o on o.patient_id = u.id and o.room_sys = u.room_sys
-      and ${STREAMED}
+      and ${STREAMED} and not exists (
+        select from refiling r where r.room_sys = o.room_sys and o.time >= r.from_time and o.time < r.to_time)
     where u.id = any(${ids}::bigint[]) and u.kind = 'bed' group by u.id`.execute(trx)
   for (const { id, first, last } of left) {
     const like = (after.get(id) ?? [])[0]
@@ -236,28 +272,34 @@ export interface RefileParts {
   book: VariableBook
   /** ms. */
   now: number
+  /** Readings of a bed filed anew at once. */
+  mostRefiled?: number
 }
 
 /** The newest readings of the records that lost or gained some, and the unidentified persons who turned out to be somebody, with who that is. */
 export interface Refiled {
   changes: ReadingChanges
   identified: readonly number[]
+  /** Some are left for `refileMore`. */
+  isLeft: boolean
 }
 
 /**
- * Files readings anew where movements changed who lay in a bed when they were measured. Bounded by the rows still kept.
+ * Files readings anew where movements changed who lay in a bed when they were measured: the newest at once, the others of
+ * a bed with very many by `refileMore`.
  */
 export async function refile(
   changed: ReadonlyMap<number, Span>,
-  { trx, records, rooms, book, now }: RefileParts,
+  { trx, records, rooms, book, now, mostRefiled = MOST_REFILED }: RefileParts,
 ): Promise<Refiled> {
   const unidentified = new UnidentifiedPersons(trx, records)
   const moved: (Moved & { roomSys: number; span: Span })[] = []
   for (const [roomSys, span] of await withReadings(trx, changed)) {
-    const rows = await refileRoom(trx, unidentified, roomSys, span, rooms.areaOf)
+    const rows = await refileRoom(trx, unidentified, roomSys, span, rooms.areaOf, mostRefiled)
     moved.push(...rows.map((row) => ({ ...row, roomSys, span })))
   }
-  if (moved.length === 0) return { changes: new Map(), identified: [] }
+  const isLeft = await isRefiling(trx)
+  if (moved.length === 0) return { changes: new Map(), identified: [], isLeft }
   const identified = await identify(trx, await resight(trx, moved), moved, now)
   const touched = moved.flatMap(({ from, to, variables, span }) =>
     [from, to].flatMap((patientId) =>
@@ -279,5 +321,21 @@ export async function refile(
     [...variables].filter((name) => name !== ''),
     new Date(now),
   )
-  return { changes, identified }
+  return { changes, identified, isLeft }
+}
+
+/** Files anew some of what was too much for one transaction, the newest first; null when there is nothing of it. */
+export async function refileMore(parts: RefileParts): Promise<Refiled | null> {
+  const { rows } = await sql<{ roomSys: number; from: Date; to: Date }>`
+    delete from refiling where id = (select id from refiling order by to_time desc, id limit 1 for update skip locked)
+    returning room_sys as "roomSys", from_time as "from", to_time as "to"`.execute(parts.trx)
+  const [next] = rows
+  if (!next) return null
+  return refile(new Map([[next.roomSys, { from: next.from.getTime(), to: next.to.getTime() }]]), parts)
+}
+
+/** Whether anything is still to be filed anew. */
+export async function isRefiling(db: QueryExecutorProvider): Promise<boolean> {
+  const { rows } = await sql`select from refiling limit 1`.execute(db)
+  return rows.length > 0
 }

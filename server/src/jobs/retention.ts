@@ -96,6 +96,7 @@ const TRIMMED = [
   { table: 'unfiled', kind: 'unknownCodes', where: (cutoff: Date) => sql`last < ${cutoff}` },
   // Readings that name a bed only are filed by them for as long as they are kept raw.
   { table: 'sightings', kind: 'observations', where: (cutoff: Date) => sql`last < ${cutoff}` },
+  { table: 'refiling', kind: 'observations', where: (cutoff: Date) => sql`to_time < ${cutoff}` },
   { table: 'feed_counts', kind: 'unknownCodes', where: (cutoff: Date) => sql`last_seen < ${cutoff}` },
   {
     table: 'job_runs',

@@ -35,9 +35,15 @@ export interface WardOptions {
   config: SiteConfig
   log: WardLog
   clock?: Clock
+  /** Readings of a bed filed anew in one transaction, when not the usual. */
+  mostRefiled?: number
 }
 
+/** What the ward does on its store in the background. */
+type StoreWork = 'judging' | 'alerts' | 'following' | 'refiling'
+
 const TICK_MS = 1000
+const REFILE_MS = 5000
 
 /** When this configuration was first used on the store: what clients compare to know it changed. */
 async function configTime(parts: Pick<WardOptions, 'db' | 'config'>, clock: Clock): Promise<string> {
@@ -62,6 +68,16 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const openAlerts = new OpenAlerts()
   const revisions = new Revisions(0)
   const health = new StoreHealth()
+  const failed = (what: StoreWork) => (error: unknown) => {
+    if (!health.failed(what, new Date(clock.now()).toISOString())) return
+    log.error(
+      { what, error: errorName(error) },
+      'The ward cannot reach its store; it tries again, and it is logged when it can',
+    )
+  }
+  const works = (what: StoreWork) => {
+    if (health.ok(what)) log.info({ what }, 'The ward reaches its store again')
+  }
   const parts: WardParts = {
     db,
     readers: options.readers ?? db,
@@ -76,6 +92,8 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     order: new ChangeOrder(revisions),
     health,
     configTime: await configTime(options, clock),
+    mostRefiled: options.mostRefiled,
+    refiling: { failed: failed('refiling'), works: () => works('refiling') },
   }
   const knowRoom = (room: NewRoom) => {
     rooms.learn(room)
@@ -110,16 +128,6 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     await ensureRooms(trx, configuredRooms(config, AREAS))
   })
 
-  const failed = (what: 'judging' | 'alerts' | 'following') => (error: unknown) => {
-    if (!health.failed(what, new Date(clock.now()).toISOString())) return
-    log.error(
-      { what, error: errorName(error) },
-      'The ward cannot reach its store; it tries again, and it is logged when it can',
-    )
-  }
-  const works = (what: 'judging' | 'alerts' | 'following') => {
-    if (health.ok(what)) log.info({ what }, 'The ward reaches its store again')
-  }
   const ward = new OpenWard(parts)
   const engine = new AlertEngine(
     {
@@ -161,7 +169,9 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   await engine.settled()
   await engine.lead()
   ward.follower = follower
+  ward.refile()
   ward.onStop(
+    clock.every(REFILE_MS, () => ward.refile()),
     clock.every(TICK_MS, () => ward.tick()),
     clock.every(HEARTBEAT_MS, () => void engine.lead().then(() => works('alerts'), failed('alerts'))),
     () => follower.stop(),

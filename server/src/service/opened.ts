@@ -16,14 +16,21 @@ import { announce } from '../cluster/announce.ts'
 import type { Follower } from '../cluster/follower.ts'
 import { Lapses } from '../cluster/lapses.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
-import { type Applied, applyMessages } from '../intake/apply.ts'
+import { type Applied, type ApplyParts, applyMessages, applyRefiling } from '../intake/apply.ts'
 import { unuseRoom } from '../intake/rooms.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import { nextStale } from '../ward/freshness.ts'
+import type { PendingChange } from '../ward/pending-change.ts'
 import type { Bed } from '../ward/state.ts'
+import { Refiling } from './refiling.ts'
 import { States } from './states.ts'
 import type { AlertCommand, Ward, WardChange } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
+
+const withAlerts = async (trx: QueryExecutorProvider, change: PendingChange): Promise<WardChange> => ({
+  ...change,
+  storedAlerts: await readAlerts(trx, { patients: change.alerts }),
+})
 
 /** A ward that is up: answers from memory, and tells what changes. */
 export class OpenWard implements Ward {
@@ -33,6 +40,7 @@ export class OpenWard implements Ward {
   readonly #stale = new Map<number, number>()
   readonly #states = new States()
   readonly #lapses: Lapses
+  readonly #refiling: Refiling
   #stops: (() => void)[] = []
   engine!: AlertEngine
   follower!: Follower
@@ -41,14 +49,30 @@ export class OpenWard implements Ward {
     this.#p = parts
     this.#answers = new Answers(parts)
     this.#lapses = new Lapses(parts)
+    this.#refiling = new Refiling({
+      db: parts.db,
+      apply: async (trx) => {
+        const change = await applyRefiling(trx, this.#applyParts())
+        return change && withAlerts(trx, change)
+      },
+      publish: (change) => this.publish(change),
+      ...parts.refiling,
+    })
+  }
+
+  #applyParts(): ApplyParts {
+    const { node, memory, rooms, clock, config, mostRefiled } = this.#p
+    return { node, rooms, now: clock.now(), book: config, ward: memory, mostRefiled }
   }
 
   async apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<Applied<WardChange>> {
-    const { node, memory, rooms, clock, config } = this.#p
-    const parts = { node, rooms, now: clock.now(), book: config, ward: memory }
-    const { change, held } = await applyMessages(trx, messages, parts)
-    const storedAlerts = await readAlerts(trx, { patients: change.alerts })
-    return { change: { ...change, storedAlerts }, held }
+    const { change, ...applied } = await applyMessages(trx, messages, this.#applyParts())
+    return { ...applied, change: await withAlerts(trx, change) }
+  }
+
+  /** Readings that other servers, or this one before, left to be filed anew. */
+  refile(): void {
+    this.#refiling.start()
   }
 
   publish(change: WardChange): void {
@@ -79,6 +103,7 @@ export class OpenWard implements Ward {
     }
     this.changed(beds)
     this.#written(change.revision, beds)
+    if (change.isRefiling) this.#refiling.start()
   }
 
   /** Beds that look different now. */
@@ -191,6 +216,7 @@ export class OpenWard implements Ward {
     this.engine.command(alertId, snoozed(who, why, until.getTime()))
 
   async settled(): Promise<void> {
+    await this.#refiling.settled()
     await this.#lapses.settled()
     await this.follower.settled()
     await this.engine.settled()
@@ -203,6 +229,7 @@ export class OpenWard implements Ward {
   stop = async (): Promise<void> => {
     for (const stop of this.#stops) stop()
     this.#stops = []
+    await this.#refiling.stop()
     await this.#lapses.settled()
     await this.follower.settled()
     await this.engine.stop()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { left, measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
@@ -156,4 +157,45 @@ test('a bed-only reading and the transfer of one second, in one transaction, are
   await host.send(moved('admit', 'A', 'MICU^1', t0 - HOUR))
   await host.send(inBed('MICU^2', 64, t0), moved('transfer', 'A', 'MICU^2', t0))
   expect([whoIsIn('2'), heart('2'), bedless()]).toEqual(['A', 64, []])
+})
+
+test('readings of a bed too many for one transaction are filed anew part by part, the newest at once', async () => {
+  await host.ward.stop()
+  host = await openTestWard(database, { mostRefiled: 5 })
+  const values = Array.from({ length: 23 }, (_, i) => 60 + i)
+  await host.send(
+    moved('admit', 'A', 'MICU^1', t0 - 10 * HOUR),
+    ...values.map((value, i) => inBed('MICU^1', value, t0 - (24 - i) * 20 * MIN)),
+  )
+  const { change } = await database.db
+    .transaction()
+    .execute((trx) => host.ward.apply(trx, [{ events: [moved('transfer', 'A', 'MICU^2', t0 - 9 * HOUR)] }]))
+  const filed = async () => {
+    const { rows } = await sql<{ kind: string; n: number }>`
+      select p.kind, count(*)::int as n from observations o join patients p on p.id = o.patient_id
+      where o.variable = 'HeartRate' group by p.kind order by p.kind`.execute(database.db)
+    return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))
+  }
+  expect(await filed()).toEqual({ bed: 5, person: 18 })
+  host.ward.publish(change)
+  await host.ward.settled()
+  expect(await filed()).toEqual({ bed: 23 })
+  expect([heart('2'), bedless().map((row) => row.noBed?.reason)]).toEqual([undefined, []])
+  await host.send(moved('admit', 'B', 'MICU^1', t0 - 9 * HOUR))
+  expect([whoIsIn('1'), heart('1'), await points('1')]).toEqual(['B', 82, values])
+  expect(await filed()).toEqual({ person: 23 })
+})
+
+test('what a server that ended had left is filed anew by the next', async () => {
+  await host.ward.stop()
+  host = await openTestWard(database, { mostRefiled: 2 })
+  const values = [61, 62, 63, 64, 65]
+  await host.send(...values.map((value, i) => inBed('MICU^1', value, t0 - (6 - i) * MIN)))
+  await database.db
+    .transaction()
+    .execute((trx) => host.ward.apply(trx, [{ events: [moved('admit', 'B', 'MICU^1', t0 - HOUR)] }]))
+  await host.ward.stop()
+  host = await openTestWard(database)
+  await host.ward.settled()
+  expect([whoIsIn('1'), heart('1'), await points('1')]).toEqual(['B', 65, values])
 })

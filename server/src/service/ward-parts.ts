@@ -14,4 +14,8 @@ export interface WardParts extends AnswerParts {
   rooms: RoomBook
   order: ChangeOrder
   health: StoreHealth
+  /** Readings of a bed filed anew in one transaction, when not the usual. */
+  mostRefiled?: number
+  /** How filing anew goes. */
+  refiling: { failed(error: unknown): void; works(): void }
 }

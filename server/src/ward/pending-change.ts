@@ -64,4 +64,6 @@ export interface PendingChange {
   readonly readings: ReadingChanges
   /** Persons between whom alerts went from one to another. */
   readonly alerts: readonly number[]
+  /** More readings are to be filed anew, in transactions of their own. */
+  readonly isRefiling: boolean
 }
