@@ -103,7 +103,7 @@ export async function applyMessages(
   const strangers = [...readings.sightings.keys()].filter((id) => ward.personOf(id) === undefined)
   const persons = await snapshotsOf(
     trx,
-    [...(settled?.roots ?? []), ...(refiled?.changes.keys() ?? []), ...strangers],
+    [...(settled?.roots ?? []), ...(refiled?.changes.keys() ?? []), ...strangers, ...readings.made],
     rooms.areaOf,
     now,
   )

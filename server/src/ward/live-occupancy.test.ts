@@ -188,7 +188,11 @@ describe('who lies where', () => {
       [A([stay(null, 60, { to: ago(5) }), outside(5)], [stream(0, 60, 6)])],
       '',
     ],
-    ['a discharge from a stay never heard of ends no sighting', [A([discharge(5)], [stream(1, 60, 6)])], '1: A'],
+    [
+      'a discharge from a stay never heard of ends no sighting',
+      [A([discharge(5)], [stream(1, 60, 6)])],
+      '1: A',
+    ],
     [
       'ten minutes after a discharge a stream is a sighting again',
       [A([stay(1, 60, { to: ago(15) }), discharge(15)], [stream(1, 60, 2)])],
