@@ -98,18 +98,32 @@ export function stayAt(person: Person, at: number): Stay | null {
   return newest(inBed ? strong.filter((stay) => !namesOurUnitOnly(stay)) : strong)
 }
 
-/** When movements last took a person out of our units, before a time; null: never, or they have put them back. */
-export function leftAt(person: Person, at: number): number | null {
-  const isOurs = (time: number) => stayAt(person, time)?.area != null
-  const changes = person.stays.flatMap(({ from, to, admitted }) => [
+/** Times up to one at which where movements put a person may have changed, newest first. */
+function changesUpTo({ stays }: Person, at: number): number[] {
+  const times = stays.flatMap(({ from, to, admitted }) => [
     from,
     to ?? from,
     admitted === null ? from : admitted - AHEAD_MS,
   ])
-  for (const time of [...new Set(changes)].sort((a, b) => b - a)) {
-    if (time > at) continue
+  return [...new Set(times)].filter((time) => time <= at).sort((a, b) => b - a)
+}
+
+/** When movements last took a person out of our units, before a time; null: never, or they have put them back. */
+export function leftAt(person: Person, at: number): number | null {
+  const isOurs = (time: number) => stayAt(person, time)?.area != null
+  for (const time of changesUpTo(person, at)) {
     if (isOurs(time)) return null
     if (isOurs(time - 1)) return time
+  }
+  return null
+}
+
+/** Until when movements last put a person in a bed, at most a time; null: never before it. */
+export function heldUntil(person: Person, roomSys: number, at: number): number | null {
+  let until = at
+  for (const time of changesUpTo(person, at)) {
+    if (stayAt(person, time)?.roomSys === roomSys) return until
+    until = time
   }
   return null
 }

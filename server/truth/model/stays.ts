@@ -106,7 +106,7 @@ function foldVisit(visit: string, words: readonly Word[], time: number): Omit<Vi
     if (!moves && ended) continue
     if (!word.place) continue
     const spot = spotOf(word.place)
-    const inBed = lying?.spot.kind === 'bed'
+    const inBed = lying?.spot.kind === 'bed' || lying?.spot.kind === 'noSuchRoom'
     if (spot.kind === 'noBedNamed' && (inBed || (!moves && lying))) continue
     if (spot.kind === 'elsewhere' && !moves && lying && lying.spot.kind !== 'elsewhere') continue
     const same: boolean = lying !== null && JSON.stringify(lying.spot) === JSON.stringify(spot)
