@@ -8,7 +8,8 @@ import { type RecordId, type Records, recordDemographics } from './records.ts'
 import { renumber } from './renumber.ts'
 import { placeName, type RoomBook } from './rooms.ts'
 import type { Touched } from './touched.ts'
-import { leftOtherVisit, moveVisits, recordVisit, renumberVisit } from './visits.ts'
+import { moveVisits, renumberVisit, visitNow } from './visit-changes.ts'
+import { leftOtherVisit, recordVisit } from './visits.ts'
 
 export type AdmissionEvent = Exclude<ClinicalEvent, { kind: 'observations' }>
 type Movement = Exclude<AdmissionEvent, RecordEvent | { kind: 'merge' }>
@@ -47,10 +48,14 @@ export async function applyAdmission(
       await renumber(trx, records, touched, who, event.from, event.time)
       break
     case 'moveVisit':
-      await eachOther(event.from, parts, (from) => moveVisits(trx, from, who, event.visit))
+      await eachOther(event.from, parts, async (from) => {
+        for (const record of await moveVisits(trx, from, who, event.visit, event.time))
+          touched.absorbed(record)
+      })
       break
     case 'renumberVisit':
-      await renumberVisit(trx, who, event.from, event.to)
+      for (const record of await renumberVisit(trx, who, event.from, event.to, event.time))
+        touched.absorbed(record)
       break
     default:
       await applyMovement(event, who, parts)
@@ -74,16 +79,18 @@ async function eachOther(
 
 async function applyMovement(
   event: Movement,
-  who: RecordId,
+  speaker: RecordId,
   { trx, rooms, touched, now, created }: AdmissionParts,
 ): Promise<void> {
+  const { who, visit } = await visitNow(trx, speaker, event.visit, event.time)
+  await touched.before(who)
   const at = 'at' in event ? event.at : null
-  if (event.visit.visitNumber === '' || event.kind === 'update') await touched.fold(who.root)
-  const { id: visitId, claimed } = await recordVisit(trx, who, event.visit, event.time)
+  if (visit.visitNumber === '' || event.kind === 'update') await touched.fold(who.root)
+  const { id: visitId, claimed } = await recordVisit(trx, who, visit, event.time)
   for (const record of claimed) touched.absorbed(record)
   if (event.kind === 'update') {
     if (placeName(at) === '') return
-    if (await leftOtherVisit(trx, who, visitId, event.visit.admitted ?? null)) return
+    if (await leftOtherVisit(trx, who, visitId, visit.admitted ?? null)) return
   }
   const ahead = event.kind !== 'discharge' && event.time.getTime() > now
   const time = ahead ? new Date(now) : event.time

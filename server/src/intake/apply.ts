@@ -106,7 +106,7 @@ export async function applyMessages(
   })
   await countUnfiled(trx, unfiled)
   const strangers = [...readings.sightings.keys()].filter((id) => ward.personOf(id) === undefined)
-  const roots = [...(settled?.roots ?? []), ...strangers]
+  const roots = [...(settled?.roots ?? []), ...strangers, ...readings.made]
   const change = await told(trx, parts, { roots, settled, refiled, readings, rooms: created })
   return { change, held: answers, tookMs: performance.now() - locked }
 }
@@ -120,7 +120,7 @@ export async function applyRefiling(
   await lockMovements(trx)
   const refiled = await refileMore({ ...parts, trx, records: new Records(trx) })
   if (!refiled) return null
-  const readings = { changes: new Map(), sightings: new Map() }
+  const readings = { changes: new Map(), sightings: new Map(), made: [] }
   return told(trx, parts, { roots: [], settled: null, refiled, readings, rooms: [] })
 }
 

@@ -10,7 +10,8 @@ import { fillDemographics } from './records.ts'
 import { markUsed } from './rooms.ts'
 import { readSightings, SIGHTING_STEP_MS, storeSightings, withSightings } from './sightings.ts'
 import type { Unfiled } from './unfiled.ts'
-import { placeholderOf } from './visit-placeholder.ts'
+import { numbersNow } from './visit-changes.ts'
+import { recordOfReadings } from './visit-placeholder.ts'
 import { visitNumbersOf, type Who, type WhoParts, whoIs } from './who.ts'
 
 export interface ReadingsParts extends ApplyParts, WhoParts {
@@ -24,6 +25,8 @@ export interface FiledReadings {
   changes: ReadingChanges
   /** Record → its sightings, where they changed. */
   sightings: Map<number, Sighting[]>
+  /** Records made for the visits of persons known before. */
+  made: readonly number[]
 }
 
 /** The record an event's readings belong to, made when a number or visit is new; null when only a bed is named. */
@@ -33,12 +36,10 @@ async function named(event: ObservationsEvent, parts: ReadingsParts): Promise<Na
   if (found.kind === 'held' || found.kind === 'nobody') return null
   const ids: readonly Identifier[] = identifiersOf(event.patient)
   if (ids.length === 0) {
-    if (found.kind === 'found') return { ...found.who, by: 'visit', isNobody: false }
-    return {
-      ...(await placeholderOf(parts.trx, records, visitNumbersOf(event))),
-      by: 'visit',
-      isNobody: true,
-    }
+    const owner = found.kind === 'found' ? found.who : null
+    const numbers = await numbersNow(parts.trx, visitNumbersOf(event))
+    const kept = await recordOfReadings(parts.trx, records, numbers, owner)
+    return { ...kept, by: 'visit', isNobody: owner === null }
   }
   if (found.kind === 'found' && found.disagree)
     unfiled.push({
@@ -80,7 +81,8 @@ export async function fileReadings(
   await markUsed(trx, [...new Set([...fresh.map(({ roomSys }) => roomSys), ...usedRooms])], new Date(now))
   const { filed } = found
   if (filed.length > 0) await countReadings(trx, events, new Date(now))
-  return { changes: await storeReadings(trx, filed, book, new Date(now)), sightings }
+  const made = all.flatMap(({ who }) => (who?.isNew && who.root !== who.record ? [who.record] : []))
+  return { changes: await storeReadings(trx, filed, book, new Date(now)), sightings, made }
 }
 
 async function store(seen: readonly Sighting[], { trx }: ReadingsParts): Promise<Map<number, Sighting[]>> {

@@ -45,9 +45,11 @@ const isSamePlace = (a: Movement, b: Movement): boolean =>
 const isUnitOnly = (top: Step | undefined, { place, ours }: Movement): boolean =>
   ours && !namesBed(place) && top !== undefined && !top.leaves && top.ours && namesBed(top.place)
 
+/** The place a cancel names takes nobody from a unit of ours to another. */
 function restoreTo(steps: Step[], cancel: Movement): void {
   const top = steps.at(-1)
   if (cancel.place === '' || isUnitOnly(top, cancel)) return
+  if (top && !top.leaves && top.ours && !cancel.ours) return
   if (!top || top.leaves || !isSamePlace(top, cancel)) steps.push(cancel)
 }
 

@@ -38,8 +38,8 @@ async function reroot(trx: QueryExecutorProvider, records: readonly number[]): P
 }
 
 /**
- * The record `from` ends in `into` (A40), and everybody it led. Nothing but the pointer is written. The reverse of an
- * earlier merge makes the other record the leading one.
+ * The record `from` ends in `into` (A40), with those that ended in it, and no more in another. Nothing but the pointer is
+ * written. The reverse of an earlier merge makes the other record the leading one.
  */
 export async function mergeRecords(
   trx: QueryExecutorProvider,
@@ -49,19 +49,10 @@ export async function mergeRecords(
 ): Promise<void> {
   if (into.record === from.record) return
   const links = await linksOf(trx, [into.root, from.root])
-  if (into.root !== from.root) {
-    await relink(trx, new Map([[from.root, into.record]]))
-    await moveAlerts(trx, into.root, from.root, time)
-  } else {
-    const up = pathUp(links, into.record)
-    const end = up.indexOf(from.record)
-    if (end < 0) return
-    const turned = new Map<number, number | null>()
-    for (const [i, id] of up.slice(1, end + 1).entries()) turned.set(id, up[i] as number)
-    turned.set(into.record, links.get(from.record)?.into ?? null)
-    await relink(trx, turned)
-    if (from.record === from.root) await moveAlerts(trx, into.record, from.root, time)
-  }
+  const isReverse = pathUp(links, into.record).includes(from.record)
+  if (isReverse) await relink(trx, new Map([[into.record, null]]))
+  await relink(trx, new Map([[from.record, into.record]]))
+  if (from.record === from.root) await moveAlerts(trx, isReverse ? into.record : into.root, from.root, time)
   await reroot(trx, [...links.keys()])
 }
 

@@ -98,15 +98,16 @@ export class Records {
     return made
   }
 
-  /** A record nobody has a number of. */
+  /** A record nobody has a number of; part of another (`into`) or by itself. */
   async makeNameless(
     kind: 'bed' | 'visit',
-    columns: { roomSys?: number; claims?: number | null; visit?: Identifier },
+    columns: { roomSys?: number; claims?: number | null; visit?: Identifier; into?: RecordId | null },
   ): Promise<number> {
+    const { roomSys = null, claims = null, visit, into } = columns
     const { rows } = await sql<{ id: number }>`
-      insert into patients (mrn, name, kind, room_sys, claims, visit_authority, visit_number)
-      values ('', 'Unidentified', ${kind}, ${columns.roomSys ?? null}, ${columns.claims ?? null},
-        ${columns.visit?.authority ?? ''}, ${columns.visit?.number ?? ''}) returning id`.execute(this.#trx)
+      insert into patients (mrn, name, kind, room_sys, claims, visit_authority, visit_number, merged_into, root)
+      values ('', 'Unidentified', ${kind}, ${roomSys}, ${claims}, ${visit?.authority ?? ''}, ${visit?.number ?? ''},
+        ${into?.record ?? null}, ${into?.root ?? null}) returning id`.execute(this.#trx)
     return (rows[0] as { id: number }).id
   }
 

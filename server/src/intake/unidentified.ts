@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { type Person, SIGHTED_MS } from '../ward/whereabouts.ts'
+import { heldUntil, type Person, SIGHTED_MS, stayAt } from '../ward/whereabouts.ts'
 import type { Records } from './records.ts'
 
 interface Episode {
@@ -8,13 +8,13 @@ interface Episode {
   last: number
 }
 
-/** When somebody else's stay in a bed last ended before a time; 0 never. */
+/** When the last of those whom movements had in a bed before a time, and have no more, left it; 0: nobody. */
 export const emptySince = (roomSys: number, persons: readonly Person[], time: number): number =>
   Math.max(
     0,
-    ...persons.flatMap(({ stays }) =>
-      stays.flatMap(({ roomSys: room, to }) => (room === roomSys && to !== null && to <= time ? [to] : [])),
-    ),
+    ...persons
+      .filter((person) => stayAt(person, time)?.roomSys !== roomSys)
+      .map((person) => heldUntil(person, roomSys, time) ?? 0),
   )
 
 /** The records of unidentified persons in beds, as one transaction sees and makes them. */

@@ -50,7 +50,7 @@ export async function recordVisit(
   visit: Visit,
   time: Date,
 ): Promise<{ id: number; claimed: number[] }> {
-  const id = (await findVisit(trx, who, visit)) ?? (await makeVisit(trx, who.record, visit))
+  const id = (await findVisit(trx, who, visit)) ?? (await newVisit(trx, who.record, visit.visitNumber))
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   const authority = visit.visitAuthority ?? ''
   await sql`
@@ -86,16 +86,27 @@ export async function recordVisit(
 const numberOf = ({ visitNumber, visitAuthority = '' }: Visit): Identifier | undefined =>
   visitNumber === '' ? undefined : { authority: visitAuthority, number: visitNumber }
 
-async function makeVisit(trx: QueryExecutorProvider, record: number, visit: Visit): Promise<number> {
+async function newVisit(trx: QueryExecutorProvider, record: number, number: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into visits (patient_id, visit_number) values (${record}, ${visit.visitNumber}) returning id`.execute(
-    trx,
-  )
+    insert into visits (patient_id, visit_number) values (${record}, ${number}) returning id`.execute(trx)
   return (rows[0] as { id: number }).id
 }
 
+/** Sees to it that the person has a visit of this number. */
+export async function makeVisit(
+  trx: QueryExecutorProvider,
+  { record, root }: RecordId,
+  number: string,
+): Promise<void> {
+  await sql`
+    insert into visits (patient_id, visit_number) select ${record}, ${number}
+    where not exists (
+      select from visits v join patients r on r.id = v.patient_id
+      where r.root = ${root} and v.visit_number = ${number})`.execute(trx)
+}
+
 /** Readings that came by a visit number nobody had belong to the person who has it now. Gives the records they were under. */
-async function claimReadings(
+export async function claimReadings(
   trx: QueryExecutorProvider,
   { record, root }: RecordId,
   { visit, account }: VisitNumbers,
@@ -128,37 +139,6 @@ export async function recordsOfVisit(
         and (${account?.authority ?? ''} in ('', v.account_authority) or v.account_authority = ''))
     order by r.root, v.id`.execute(trx)
   return rows
-}
-
-/** A visit, or all of an account, of one person belongs to another (A44, A45). */
-export async function moveVisits(
-  trx: QueryExecutorProvider,
-  from: RecordId,
-  to: RecordId,
-  { visit, account }: VisitNumbers,
-): Promise<void> {
-  await sql`
-    update visits v set patient_id = ${to.record} from patients r
-    where r.id = v.patient_id and r.root = ${from.root}
-      and ((v.visit_number = ${visit?.number ?? ''} and v.visit_number <> '')
-        or (v.account = ${account?.number ?? ''} and v.account <> ''))`.execute(trx)
-}
-
-/** A visit or account of a person has another number from now on (A41, A42, A49, A50); where both exist they are one. */
-export async function renumberVisit(
-  trx: QueryExecutorProvider,
-  { root }: RecordId,
-  from: VisitNumbers,
-  to: VisitNumbers,
-): Promise<void> {
-  if (from.visit && to.visit)
-    await sql`
-      update visits v set visit_number = ${to.visit.number}, visit_authority = ${to.visit.authority} from patients r
-      where r.id = v.patient_id and r.root = ${root} and v.visit_number = ${from.visit.number}`.execute(trx)
-  if (from.account && to.account)
-    await sql`
-      update visits v set account = ${to.account.number}, account_authority = ${to.account.authority} from patients r
-      where r.id = v.patient_id and r.root = ${root} and v.account = ${from.account.number}`.execute(trx)
 }
 
 /**

@@ -8,6 +8,7 @@ import { identifiersOf, type KnownNumber } from './find-record.ts'
 import { type Held, held } from './held.ts'
 import type { RecordId, Records } from './records.ts'
 import type { RoomBook } from './rooms.ts'
+import { numbersNow } from './visit-changes.ts'
 import { recordsOfVisit } from './visits.ts'
 
 export interface WhoParts {
@@ -87,7 +88,7 @@ export async function whoIs(event: ClinicalEvent, parts: WhoParts, looked = fals
     return { kind: 'found', who: found, by: 'number', disagree: found.disagree }
   }
   if (ids.length > 0) return { kind: 'new' }
-  const visit = visitNumbersOf(event)
+  const visit = await numbersNow(trx, visitNumbersOf(event))
   if (!names(visit)) return { kind: 'nobody' }
   const people = await recordsOfVisit(trx, visit)
   const [only] = people

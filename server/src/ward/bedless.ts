@@ -1,6 +1,7 @@
+import type { Area } from '@wardlight/contracts/areas'
 import type { NO_BED_REASONS } from '@wardlight/contracts/census'
 import type { Claim } from './occupancy.ts'
-import { lastReading, leftAt, type Person, SEEN_MS, type Stay, stayAt } from './whereabouts.ts'
+import { lastNaming, lastReading, leftAt, type Person, SEEN_MS, type Stay, stayAt } from './whereabouts.ts'
 
 export type NoBedReason = (typeof NO_BED_REASONS)[number]
 
@@ -12,6 +13,8 @@ export interface Bedless {
   stay: Stay | null
   /** unit^room^bed as a feed named it last. */
   place: string
+  /** Of the stay's unit, else where the newest readings are shown. */
+  area: Area | null
   since: number | null
 }
 
@@ -20,13 +23,15 @@ export function bedlessAt(person: Person, lost: Claim | null, at: number): Bedle
   const stay = stayAt(person, at)
   const reading = lastReading(person, at)
   const recent = reading !== null && reading.time >= at - SEEN_MS
+  const sighting = lastNaming(person, at) ?? reading?.sighting ?? null
   const row = (reason: NoBedReason): Bedless => ({
     person,
     reason,
     claim: lost,
     stay,
-    place: lost?.stay?.place ?? (stay?.area ? stay.place : (reading?.sighting.place ?? stay?.place ?? '')),
-    since: lost?.since ?? (stay?.area ? stay.from : (reading?.sighting.first ?? null)),
+    place: lost?.stay?.place ?? (stay?.area ? stay.place : (sighting?.place ?? stay?.place ?? '')),
+    area: stay?.area ?? sighting?.area ?? null,
+    since: lost?.since ?? (stay?.area ? stay.from : (sighting?.first ?? null)),
   })
   if (person.unidentified) return recent ? row('unidentified') : null
   if (lost && (lost.stay || recent)) return row('bedTaken')
@@ -36,8 +41,6 @@ export function bedlessAt(person: Person, lost: Claim | null, at: number): Bedle
   if (left !== null && reading.time <= left) return null
   if (stay) return row('monitoredOutside')
   if (left !== null) return row('monitoredAfterDischarge')
-  const [, room, bed] = reading.sighting.place.split('^')
-  return row(
-    room || bed ? (reading.sighting.roomSys === 0 ? 'noSuchRoom' : 'monitoredOutside') : 'noBedNamed',
-  )
+  const [, room, bed] = sighting?.place.split('^') ?? []
+  return row(room || bed ? (sighting?.roomSys === 0 ? 'noSuchRoom' : 'monitoredOutside') : 'noBedNamed')
 }

@@ -1,4 +1,4 @@
-import { type Person, SEEN_MS, type Stay, seenIn, sightedAt, stayAt } from './whereabouts.ts'
+import { heldUntil, type Person, SEEN_MS, type Stay, seenIn, sightedAt, stayAt } from './whereabouts.ts'
 
 /** Somebody said to lie in a bed, and by what. */
 export interface Claim {
@@ -35,17 +35,10 @@ const later = (a: Claim, b: Claim): number =>
 
 /** Whether somebody else's stay had the bed after the last reading that named it for this claim. */
 const wasTaken = (claim: Claim, others: readonly Person[], at: number): boolean => {
-  const last = Math.min(
-    Math.max(...claim.person.sightings.map((s) => (s.roomSys === claim.roomSys ? s.last : 0))),
-    at,
-  )
+  const named = claim.person.sightings.map((s) => (s.stream && s.roomSys === claim.roomSys ? s.last : 0))
+  const last = Math.min(Math.max(...named), at)
   return others.some(
-    (other) =>
-      other.id !== claim.person.id &&
-      other.stays.some(
-        (s) =>
-          s.roomSys === claim.roomSys && s.from <= at && s.to !== null && s.to >= last && s.to > claim.since,
-      ),
+    (other) => other.id !== claim.person.id && (heldUntil(other, claim.roomSys, at) ?? 0) > last,
   )
 }
 

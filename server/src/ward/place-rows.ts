@@ -24,10 +24,9 @@ const EMPTY: readonly never[] = []
 export const rowOfBedless = (personId: number): number => NO_BED_ROOMS + personId
 
 /** A room for somebody who lies in none: of the unit named, else of the area alone. */
-function noRoom({ person, place, stay }: Bedless, config: SiteConfig, lost: Room | null): Room {
+function noRoom({ person, place, area: told }: Bedless, config: SiteConfig, lost: Room | null): Room {
   const named = config.unitOf(place.split('^')[0] ?? '')
-  const sighting = person.sightings.at(-1)
-  const area = lost?.area ?? stay?.area ?? named?.area ?? sighting?.area ?? DEFAULT_AREA
+  const area = lost?.area ?? told ?? named?.area ?? DEFAULT_AREA
   const own = lost?.unit ?? (named?.area === area ? named.unit : null)
   return {
     roomSys: rowOfBedless(person.id),

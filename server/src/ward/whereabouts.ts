@@ -75,43 +75,55 @@ const isWeak = ({ patientClass, inBed, admitted }: Stay, at: number): boolean =>
 
 const namesOurUnitOnly = (stay: Stay): boolean => stay.area !== null && stay.roomSys === null
 
-/** The stay in a unit of ours, of another visit, that ended this one for the census; null while none has. */
-function endedBy(stay: Stay, stays: readonly Stay[], at: number): Stay | null {
-  if (stay.area === null) return null
-  return newest(
-    stays.filter(
-      (other) =>
-        other.visitId !== stay.visitId &&
-        other.area !== null &&
-        other.from <= at &&
-        newer(other, stay) &&
-        !namesOurUnitOnly(other) &&
-        isWeak(stay, at) === isWeak(other, at),
-    ),
+/** Whether another visit that came into a bed of ours since has ended this stay for the census. */
+function isEnded(stay: Stay, stays: readonly Stay[], at: number): boolean {
+  if (stay.area === null) return false
+  const others = stays.filter(
+    (other) =>
+      other.visitId !== stay.visitId &&
+      other.roomSys !== null &&
+      other.from <= at &&
+      isWeak(stay, at) === isWeak(other, at),
   )
+  const before = new Set(others.flatMap(({ visitId, from }) => (from <= stay.from ? [visitId] : [])))
+  return others.some(({ visitId }) => !before.has(visitId))
 }
 
 /** Where movements put a person at a time: the strongest open stay. docs/hl7.md §4 rules 1 and 2. */
 export function stayAt(person: Person, at: number): Stay | null {
-  const open = person.stays.filter((stay) => covers(stay, at) && !endedBy(stay, person.stays, at))
+  const open = person.stays.filter((stay) => covers(stay, at) && !isEnded(stay, person.stays, at))
   const inpatient = open.some((stay) => stay.area !== null && !isWeak(stay, at))
   const strong = inpatient ? open.filter((stay) => !isWeak(stay, at)) : open
   const inBed = strong.some((stay) => stay.roomSys !== null)
   return newest(inBed ? strong.filter((stay) => !namesOurUnitOnly(stay)) : strong)
 }
 
-/** When movements last took a person out of our units, before a time; null: never, or they have put them back. */
-export function leftAt(person: Person, at: number): number | null {
-  const isOurs = (time: number) => stayAt(person, time)?.area != null
-  const changes = person.stays.flatMap(({ from, to, admitted }) => [
+/** Times up to one at which where movements put a person may have changed, newest first. */
+function changesUpTo({ stays }: Person, at: number): number[] {
+  const times = stays.flatMap(({ from, to, admitted }) => [
     from,
     to ?? from,
     admitted === null ? from : admitted - AHEAD_MS,
   ])
-  for (const time of [...new Set(changes)].sort((a, b) => b - a)) {
-    if (time > at) continue
+  return [...new Set(times)].filter((time) => time <= at).sort((a, b) => b - a)
+}
+
+/** When movements last took a person out of our units, before a time; null: never, or they have put them back. */
+export function leftAt(person: Person, at: number): number | null {
+  const isOurs = (time: number) => stayAt(person, time)?.area != null
+  for (const time of changesUpTo(person, at)) {
     if (isOurs(time)) return null
     if (isOurs(time - 1)) return time
+  }
+  return null
+}
+
+/** Until when movements last put a person in a bed, at most a time; null: never before it. */
+export function heldUntil(person: Person, roomSys: number, at: number): number | null {
+  let until = at
+  for (const time of changesUpTo(person, at)) {
+    if (stayAt(person, time)?.roomSys === roomSys) return until
+    until = time
   }
   return null
 }
@@ -131,6 +143,13 @@ export function lastReading(person: Person, at: number): { sighting: Sighting; t
   const sighting = latest(person.sightings, at)
   return sighting && { sighting, time: lastOf(sighting, at) }
 }
+
+/** The newest readings of the ten minutes before a time that name a place, of any kind; null: none do. */
+export const lastNaming = (person: Person, at: number): Sighting | null =>
+  latest(
+    person.sightings.filter((s) => s.place !== '' && lastOf(s, at) >= at - SEEN_MS),
+    at,
+  )
 
 /** Whether a stream named this bed for a person in the ten minutes before a time. */
 export const seenIn = (person: Person, roomSys: number, at: number): boolean =>

@@ -124,4 +124,24 @@ export const CLAIMED_BEDS: readonly Case[] = [
       },
     ],
   },
+  {
+    id: 'sighted-before-superseded-stay',
+    title: 'a bed somebody had by a stay that a newer visit ended is not given back to an old stream',
+    source: 'differential',
+    steps: [
+      mon('X', [hr(80, { time: '40m' })], { at: 'SICU^R5^1', obr7: '40m' }),
+      mon(null, [hr(90, { time: '40m' })], { at: 'SICU^R6^1', obr7: '40m' }),
+      a01('A', 'SICU^R5^1', { visit: 'ONE', evn: '30m' }),
+      a01('A', 'SICU^R7^1', { visit: 'TWO', evn: '15m' }),
+      a01('B', 'SICU^R6^1', { visit: 'THREE', evn: '30m' }),
+      a01('B', 'SICU^R8^1', { visit: 'FOUR', evn: '15m' }),
+      {
+        expect: [
+          { bed: 'SICU R5', has: '' },
+          { bed: 'SICU R6', has: '' },
+          { bed: 'SICU R7', has: 'A' },
+        ],
+      },
+    ],
+  },
 ]

@@ -1,5 +1,5 @@
 import type { Case } from './case.ts'
-import { a01, a02, a03, a08, hr, mon } from './steps.ts'
+import { a01, a02, a03, a08, adt, hr, mon } from './steps.ts'
 
 /** Readings and updates that say where somebody may lie, and what they are no sign of. */
 export const EVIDENCE: readonly Case[] = [
@@ -123,6 +123,30 @@ export const EVIDENCE: readonly Case[] = [
           { value: 'HeartRate', of: 'P2', is: null },
         ],
       },
+    ],
+  },
+  {
+    id: 'older-visit-moves-and-ends',
+    title: 'when the older of two visits moves and ends, the newer one counts again',
+    source: 'differential',
+    steps: [
+      a01('A', 'SICU^K1^1', { visit: 'OLD', evn: '40m' }),
+      a01('A', 'SICU^K2^1', { visit: 'NEW', evn: '30m' }),
+      { expect: [{ bed: 'SICU K2', has: 'A' }] },
+      a02('A', 'SICU^K3^1', { visit: 'OLD', evn: '20m' }),
+      { expect: [{ bed: 'SICU K3', has: 'A' }] },
+      a03('A', { visit: 'OLD', evn: '10m' }),
+      { expect: [{ bed: 'SICU K2', has: 'A' }] },
+    ],
+  },
+  {
+    id: 'cancelled-discharge-names-elsewhere',
+    title: 'the place a cancel names takes nobody from a bed of ours to a unit we do not show',
+    source: 'differential',
+    steps: [
+      a01('A', 'SICU^K1^1'),
+      adt('A13', 'A', 'RADIOLOGY^XR1', { visit: 'VA' }),
+      { expect: [{ bed: 'SICU K1', has: 'A' }] },
     ],
   },
 ]

@@ -1,5 +1,5 @@
 import type { Case } from './case.ts'
-import { a01, a03, adt, hr, mon } from './steps.ts'
+import { a01, a03, adt, hr, lab, lactate, mon } from './steps.ts'
 
 const ANNA = '70001^^^HOSPA^MR'
 const BERT = '70001^^^HOSPB^MR'
@@ -187,6 +187,101 @@ export const MERGES: readonly Case[] = [
           { value: 'HeartRate', of: 'B', is: 82 },
         ],
       },
+    ],
+  },
+  {
+    id: 'moved-visit-late',
+    title: 'what comes in late about a visit that A45 moved is about the right person’s visit',
+    source: 'differential',
+    steps: [
+      a01('OTHER', 'SICU^J2^1'),
+      adt('A45', 'RIGHT', '', { visit: '', merge: 'WRONG^^^H^MR||||V79', name: 'Right^R', evn: '1m' }),
+      a01('WRONG', 'SICU^J1^1', { visit: 'V79', evn: '5m' }),
+      { expect: [{ bed: 'SICU J1', has: 'RIGHT' }, { nowhere: 'WRONG' }] },
+      mon(null, [hr(67)], { at: 'SICU^J1^1' }),
+      { expect: [{ value: 'HeartRate', of: 'RIGHT', is: 67 }] },
+      a01('WRONG', 'SICU^J3^1', { visit: 'V79', evn: '10s' }),
+      {
+        expect: [
+          { bed: 'SICU J3', has: 'WRONG' },
+          { bed: 'SICU J1', has: 'RIGHT' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'readings-go-with-the-visit',
+    title: 'readings that came by the number of a visit go with it to the person it is moved to',
+    source: 'differential',
+    steps: [
+      lab(null, [lactate(3)], { visit: 'V77' }),
+      a01('WRONG', 'SICU^J1^1', { visit: 'V77' }),
+      mon(null, [hr(44)], { visit: 'V77' }),
+      {
+        expect: [
+          { value: 'HeartRate', of: 'WRONG', is: 44 },
+          { value: 'Lactate', of: 'WRONG', is: 3 },
+        ],
+      },
+      a01('WRONG', 'SICU^J2^1', { visit: 'OWN', evn: '50m' }),
+      adt('A45', 'RIGHT', '', { visit: '', merge: 'WRONG^^^H^MR||||V77', name: 'Right^R' }),
+      {
+        expect: [
+          { bed: 'SICU J1', has: 'RIGHT' },
+          { bed: 'SICU J2', has: 'WRONG' },
+          { value: 'HeartRate', of: 'RIGHT', is: 44 },
+          { value: 'Lactate', of: 'RIGHT', is: 3 },
+          { value: 'HeartRate', of: 'WRONG', is: null },
+          { value: 'Lactate', of: 'WRONG', is: null },
+        ],
+      },
+      { restart: true },
+      {
+        expect: [
+          { value: 'HeartRate', of: 'RIGHT', is: 44 },
+          { value: 'HeartRate', of: 'WRONG', is: null },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'renumbered-visit-late',
+    title: 'what comes in late under the number a visit had is about that visit, readings too',
+    source: 'differential',
+    steps: [
+      adt('A50', 'A', '', { visit: 'V83', merge: 'A^^^H^MR||||V82', evn: '1m' }),
+      a01('A', 'SICU^J1^1', { visit: 'V82', evn: '10m' }),
+      mon(null, [hr(45)], { visit: 'V82' }),
+      {
+        expect: [
+          { bed: 'SICU J1', has: 'A' },
+          { value: 'HeartRate', of: 'A', is: 45 },
+        ],
+      },
+      a03('A', { visit: 'V83' }),
+      { expect: [{ bed: 'SICU J1', has: '' }] },
+    ],
+  },
+  {
+    id: 'merged-again',
+    title: 'a number merged into another person takes nobody along whose record it was part of before',
+    source: 'differential',
+    steps: [
+      a01('ONE', 'SICU^J1^1'),
+      mon('ONE', [hr(61)]),
+      a01('TWO', 'SICU^J2^1'),
+      adt('A40', 'ONE', '', { visit: '', merge: 'OLD^^^H^MR' }),
+      adt('A40', 'TWO', '', { visit: '', merge: 'OLD^^^H^MR' }),
+      {
+        expect: [
+          { bed: 'SICU J1', has: 'ONE' },
+          { bed: 'SICU J2', has: 'TWO' },
+          { value: 'HeartRate', of: 'ONE', is: 61 },
+          { value: 'HeartRate', of: 'TWO', is: null },
+        ],
+      },
+      lab('OLD', [lactate(3)]),
+      { expect: [{ value: 'Lactate', of: 'TWO', is: 3 }] },
     ],
   },
 ]

@@ -89,4 +89,29 @@ export const MONITORED_PERSONS: readonly Case[] = [
       },
     ],
   },
+  {
+    id: 'discharge-never-heard-of',
+    title: 'the discharge from a stay never heard of takes nobody out of the bed a monitor names',
+    source: 'differential',
+    steps: [
+      mon('X', [hr(30)], { at: 'SICU^M5^1' }),
+      a03('X', { visit: 'OLD' }),
+      {
+        expect: [
+          { bed: 'SICU M5', has: 'X' },
+          { value: 'HeartRate', of: 'X', is: 30, level: 'red' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'no-bed-unit-of-newest-place',
+    title: 'somebody without a bed is in the unit the newest reading names, whatever names none since',
+    source: 'differential',
+    steps: [
+      mon('X', [hr(80, { time: '20s' })], { at: 'PACU', obr7: '20s' }),
+      mon('X', [hr(81)]),
+      { expect: [{ noBed: 'X' }, { somewhere: 'X', area: 'awpacu' }] },
+    ],
+  },
 ]

@@ -75,4 +75,29 @@ export const OUTPATIENTS: readonly Case[] = [
     source: 'table',
     steps: [...admitted, adt('A05', 'Q1', 'MICU^70', { visit: 'NEXT', admitted: '-7d' }), stays],
   },
+  ...(['A04', 'A08'] as const).map(
+    (event): Case => ({
+      id: `outpatient-unit-only-${event}`,
+      title: `an inpatient whose unit is known without a bed stays there through an outpatient visit (${event})`,
+      source: 'differential',
+      steps: [
+        a01('Q2', 'SICU', { visit: 'INP' }),
+        mon('Q2', [hr(150)]),
+        adt(event, 'Q2', 'RADIOLOGY^XR1', { visit: 'OUT', cls: 'O' }),
+        {
+          expect: [
+            { noBed: 'Q2', reason: 'noBedNamed' },
+            { value: 'HeartRate', of: 'Q2', is: 150, level: 'red' },
+          ],
+        },
+        adt(event, 'Q2', 'PACU^B3', { visit: 'OUT2', cls: 'O' }),
+        {
+          expect: [
+            { noBed: 'Q2', reason: 'noBedNamed' },
+            { bed: 'PACU B3', has: '' },
+          ],
+        },
+      ],
+    }),
+  ),
 ]

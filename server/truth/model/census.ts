@@ -1,7 +1,6 @@
 import { alertsOf } from './alerts.ts'
-import { UNITS } from './beds.ts'
-import { allReadings, type Knowledge, know } from './knowledge.ts'
-import { occupancy, ownerOf, type Reason, type Who } from './occupancy.ts'
+import type { Knowledge } from './knowledge.ts'
+import { knowledge, occupancy, type Who } from './occupancy.ts'
 import { isMovement, type Message } from './told.ts'
 import { type Ages, type Current, currentOf } from './values.ts'
 
@@ -36,23 +35,9 @@ function nameOf({ messages, people }: Knowledge, person: number): string {
   return best?.name ?? ''
 }
 
-/** Whether the newest reading of a person that may tell where they are names a unit of ours. */
-function namesUnit(known: Knowledge, person: number): boolean {
-  const places = allReadings(known)
-    .filter((message) => ownerOf(known, message) === person)
-    .map(({ feed, place, readings }) => ({
-      tells: feed === 'MON' || (place !== null && place.unit in UNITS),
-      place,
-      time: Math.max(...readings.map(({ time }) => time)),
-    }))
-    .filter(({ tells }) => tells)
-    .sort((a, b) => a.time - b.time)
-  return places.at(-1)?.place != null
-}
-
 /** Every occupied row of every census at `now`. */
 export function modelCensus(messages: readonly Message[], now: number): ModelRow[] {
-  const known = know(messages)
+  const known = knowledge(messages)
   const { beds, without } = occupancy(known, now)
   const row = (who: Who, where: string, ages: Ages): ModelRow => {
     const values = Object.fromEntries(SHOWN.map((name) => [name, currentOf(known, who, name, now, ages)]))
@@ -64,13 +49,11 @@ export function modelCensus(messages: readonly Message[], now: number): ModelRow
       alerts: alertsOf(values, ages, now),
     }
   }
-  /** Of unknown age, and by the newest reading in no unit of ours: judged by all ages. */
-  const agesOf = (who: Who, reason: Reason): Ages =>
-    reason === 'noBedNamed' && typeof who === 'number' && nameOf(known, who) === '' && !namesUnit(known, who)
-      ? 'all'
-      : 'adult'
+  /** Of unknown age, and by recent readings in no unit of ours: judged by all ages. */
+  const agesOf = (who: Who, unit: string | undefined): Ages =>
+    unit === '' && typeof who === 'number' && nameOf(known, who) === '' ? 'all' : 'adult'
   return [
     ...[...beds].map(([bed, who]) => row(who, bed, 'adult')),
-    ...[...without].map(([who, { reason, area }]) => row(who, `${area}: ${reason}`, agesOf(who, reason))),
+    ...[...without].map(([who, { reason, area, unit }]) => row(who, `${area}: ${reason}`, agesOf(who, unit))),
   ]
 }

@@ -8,7 +8,6 @@ import type { Hospital } from '../harness/hospital.ts'
 import { RULE_IDS } from './alerts.ts'
 import { modelCensus } from './census.ts'
 import type { History } from './generate.ts'
-import { MINUTE } from './occupancy.ts'
 import { textOf } from './render.ts'
 import { isMovement, type Message } from './told.ts'
 import type { Current } from './values.ts'
@@ -93,19 +92,6 @@ function productRows(hospital: Hospital): Shown[] {
   )
 }
 
-/**
- * Numbers laboratory or charting spoke of in the last ten minutes: whether that alone gives a row to somebody who lies
- * nowhere is for the site to say, since a laboratory feed speaks of a whole hospital.
- */
-const chartedLately = (messages: readonly Message[], now: number): ReadonlySet<string> =>
-  new Set(
-    messages.flatMap((message) => {
-      if (isMovement(message) || message.feed === 'MON') return []
-      const lately = message.readings.some(({ time }) => time > now - 10 * MINUTE)
-      return lately ? message.ids.map(({ number }) => number) : []
-    }),
-  )
-
 /** Why somebody ADT does not place has no bed is told in more ways than docs/hl7.md tells apart. */
 const reasonOf = (reason: string): string => (reason === 'noBedNamed' ? 'monitoredOutside' : reason)
 
@@ -119,14 +105,7 @@ function bothSides(
     ...row,
     where: row.where.replace(/: (.*)/, (_all, reason: string) => `: ${reasonOf(reason)}`),
   }))
-  const shown = new Set(model.map(({ patient, name }) => `${patient} ${name}`))
-  const charted = chartedLately(messages, hospital.clock.now())
-  const product = productRows(hospital).filter(
-    ({ patient, name, where, values }) =>
-      shown.has(`${patient} ${name}`) ||
-      !where.includes(': ') ||
-      !(charted.has(patient) || (!values.HeartRate && !values.BPMAP)),
-  )
+  const product = productRows(hospital)
   const columns = (area: Area) => new Set(config.area(area).ui.censusColumns)
   const areaOf = (where: string) =>
     AREAS.find(

@@ -60,11 +60,13 @@ export function generate(seed: number, { honest = false, without = [] }: Options
     place: Place | null,
     more: Partial<Movement> = {},
     lost = 0.05,
-  ): boolean =>
-    send(
+  ): boolean => {
+    const arrives = now + delay('adt') + 500
+    return send(
       {
         id: id(),
-        arrives: now + delay('adt') + 500,
+        sent: arrives,
+        arrives,
         adt: event,
         ids: body.ids,
         visit: body.visit,
@@ -78,6 +80,7 @@ export function generate(seed: number, { honest = false, without = [] }: Options
       },
       lost,
     )
+  }
   const occupant = (bed: Place) => bodies.find((body) => body.bed === bed)
   const free = () => BEDS.filter((bed) => !occupant(bed))
   const lieDown = (body: Body, bed: Place | null) => {
@@ -210,9 +213,11 @@ export function generate(seed: number, { honest = false, without = [] }: Options
   }
 
   const tell = (feed: Feed, ids: readonly Id[], place: Place | null, readings: Reading[]) => {
+    const arrives = now + delay(feed === 'MON' ? 'mon' : 'lab') + 500
     const message: Readings = {
       id: id(),
-      arrives: now + delay(feed === 'MON' ? 'mon' : 'lab') + 500,
+      sent: arrives,
+      arrives,
       feed,
       ids,
       visit: '',

@@ -1,6 +1,6 @@
 import { bedKey, spotOf } from './beds.ts'
-import { allReadings, type Knowledge, know } from './knowledge.ts'
-import { MINUTE, occupancy, ownerOf } from './occupancy.ts'
+import { allReadings, type Knowledge } from './knowledge.ts'
+import { knowledge, MINUTE, occupancy, ownerOf } from './occupancy.ts'
 import type { Message, Readings } from './told.ts'
 import { currentOf } from './values.ts'
 
@@ -12,7 +12,7 @@ const recentStream = (now: number) => (message: Readings) =>
 
 /** Streams of the last ten minutes whose owner is on no screen, one line each (§ the rule above all others). */
 export function absent(messages: readonly Message[], now: number): string[] {
-  const known = know(messages)
+  const known = knowledge(messages)
   const { beds, without } = occupancy(known, now)
   const shown = new Set([...beds.values(), ...without.keys()])
   return allReadings(known)
@@ -35,7 +35,7 @@ function leftSince(known: Knowledge, person: number, { readings }: Readings, now
 
 /** Number and heart rate of everybody on some screen who has one. */
 export function heartRates(messages: readonly Message[], now: number): [string, number][] {
-  const known = know(messages)
+  const known = knowledge(messages)
   const { beds, without } = occupancy(known, now)
   return [...beds.values(), ...without.keys()].flatMap((who): [string, number][] => {
     const value = typeof who === 'number' && currentOf(known, who, 'HeartRate', now)?.value

@@ -1,5 +1,5 @@
 import { bedKey, spotOf } from './beds.ts'
-import { identify, type People, personOf, personOfVisit } from './people.ts'
+import { identify, type People, personByVisit, personOf, personsOfVisit } from './people.ts'
 import { type AdtPlace, adtPlace, type VisitAt, visitsAt } from './stays.ts'
 import { isMovement, type Message, type Readings } from './told.ts'
 
@@ -15,21 +15,26 @@ export interface Knowledge {
 
 const bedOf = (place: AdtPlace): string | null => (place.lying ? bedKey(place.lying.spot) : null)
 
-/** A number of several people is that of the one who, as far as was known then, lies where the message says, or whose visit it names. */
-function decideFrom(messages: readonly Message[]) {
+/**
+ * A number of several people is that of the one whose visit the message names, or who lies where it says, as far as was
+ * known then.
+ */
+function decideFrom(messages: readonly Message[], lies: Lies) {
   return (people: People, message: Message, among: number[]): number | null => {
-    const byVisit = message.visit ? personOfVisit(people, message.visit) : null
-    if (byVisit !== null && among.includes(byVisit)) return byVisit
-    if (!message.place) return null
-    const bed = bedKey(spotOf(message.place))
+    const byVisit = message.visit ? personsOfVisit(people, message.visit) : []
+    const named = among.filter((person) => byVisit.includes(person))
+    if (named.length === 1) return named[0] ?? null
+    const bed = message.place ? bedKey(spotOf(message.place)) : null
     if (bed === null) return null
     const before = messages.slice(0, messages.indexOf(message))
-    const time = isMovement(message) ? message.time : message.arrives
-    const visits = visitsAt(before, people, time)
-    const there = among.filter((person) => bedOf(adtPlace(visits, person)) === bed)
-    return there.length === 1 ? (there[0] ?? null) : null
+    const times = isMovement(message) ? [message.time] : message.readings.map(({ time }) => time)
+    const there = lies(knowledgeOf(before, people), bed, Math.max(...times))
+    return there !== null && among.includes(there) ? there : null
   }
 }
+
+/** Who lies in a bed at a time; null: nobody known by number. */
+export type Lies = (known: Knowledge, bed: string, time: number) => number | null
 
 export interface AdtAt {
   visits: VisitAt[]
@@ -44,8 +49,10 @@ export interface AdtAt {
 export const persons = ({ people }: Pick<Knowledge, 'people'>): number[] =>
   people.records.map(({ key }) => key).filter((key) => personOf(people, key) === key)
 
-export function know(messages: readonly Message[]): Knowledge {
-  const people = identify(messages, decideFrom(messages))
+export const know = (messages: readonly Message[], lies: Lies): Knowledge =>
+  knowledgeOf(messages, identify(messages, decideFrom(messages, lies)))
+
+function knowledgeOf(messages: readonly Message[], people: People): Knowledge {
   const moments = new Map<number, AdtAt>()
   const changes = messages
     .flatMap((message) => (isMovement(message) ? [message.time] : []))
@@ -91,5 +98,5 @@ export function allReadings({ messages, people }: Knowledge): Readings[] {
 export function namedBy({ people }: Knowledge, message: Readings): number | null {
   const [record] = people.speaker.get(message.id) ?? []
   if (record !== undefined) return personOf(people, record)
-  return message.visit ? personOfVisit(people, message.visit) : null
+  return personByVisit(people, message.id)
 }

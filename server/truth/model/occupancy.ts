@@ -1,6 +1,6 @@
-import { areaOfUnit, bedKey, type Spot, spotOf } from './beds.ts'
-import { type AdtAt, allReadings, type Knowledge, namedBy, persons } from './knowledge.ts'
-import { isMovement, type Readings } from './told.ts'
+import { areaOfUnit, bedKey, type Spot, spotOf, UNITS } from './beds.ts'
+import { type AdtAt, allReadings, type Knowledge, know, namedBy, persons } from './knowledge.ts'
+import { isMovement, type Message, type Readings } from './told.ts'
 
 export const MINUTE = 60_000
 const RECENT = 10 * MINUTE
@@ -23,7 +23,7 @@ export interface Occupancy {
   /** Bed → who is in it. */
   beds: Map<string, Who>
   /** Rows without a bed. */
-  without: Map<Who, { reason: Reason; area: string }>
+  without: Map<Who, { reason: Reason; area: string; unit?: string }>
 }
 
 const isStream = ({ feed, readings }: Readings): boolean =>
@@ -88,13 +88,14 @@ function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then
   const claims = people.flatMap((person) => {
     const { lying } = adt.place(person)
     const bed = lying ? bedKey(lying.spot) : null
-    return lying && bed !== null ? [{ person, bed, time: lying.since }] : []
+    return lying && bed !== null ? [{ person, bed, time: lying.since, order: lying.order }] : []
   })
   for (const [bed, claimants] of Map.groupBy(claims, (claim) => claim.bed)) {
     const monitored = claimants.filter(({ person }) =>
       seen.some((one) => one.own && one.who === person && one.bed === bed && one.time > time - RECENT),
     )
-    const winner = monitored.length === 1 ? monitored[0] : newestOf(claimants)
+    const winner =
+      monitored.length === 1 ? monitored[0] : newestOf(claimants.toSorted((a, b) => a.order - b.order))
     for (const { person } of claimants) {
       if (person === winner?.person) beds.set(bed, person)
       else without.set(person, { reason: 'bedTaken', area: areaOfUnit(unitOf(bed)) })
@@ -116,7 +117,7 @@ function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then
       ),
     )
     if (!last || last.bed === null || last.time <= time - FORGOTTEN) return []
-    if (givenAway(known, last.bed, last.time, time)) return []
+    if (last.time <= time - RECENT && givenAway(known, last.bed, last.time, time)) return []
     return [{ person, bed: last.bed, time: last.time }]
   })
   for (const [bed, those] of Map.groupBy(sighted, (one) => one.bed)) {
@@ -129,36 +130,40 @@ function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then
     if (lying.has(person) || without.has(person)) continue
     const { elsewhere } = adt.place(person)
     const left = adt.left(person)
-    const last = newestOf(
-      seen.filter(
-        (one) => one.who === person && one.time > time - RECENT && (left === null || one.time > left),
-      ),
-    )
-    if (!last) continue
-    const area = last.bed === null ? 'awicu' : areaOfUnit(unitOf(last.bed))
-    const named = newestOf(seen.filter((one) => one.who === person && one.bed !== null))
-    const bed = named && named.time > time - FORGOTTEN ? named.bed : null
-    const reason = withoutBecause({ ...last, bed }, left, elsewhere)
-    without.set(person, { reason, area })
+    const streamed = seen
+      .filter((one) => one.who === person)
+      .map((one) => ({ time: one.time, unit: one.bed === null ? '' : unitOf(one.bed) }))
+    const told = [...singlesHere(known, person, time), ...streamed].filter((one) => one.time > time - RECENT)
+    const last = newestOf(told)
+    if (!last || (left !== null && last.time <= left)) continue
+    const bed = newestOf(seen.filter((one) => one.who === person && one.bed !== null))
+    const lost = bed && bed.time > time - FORGOTTEN && (left === null || bed.time > left + GRACE)
+    const unit = lost ? unitOf(bed.bed ?? '') : (newestOf(told.filter((one) => one.unit !== ''))?.unit ?? '')
+    const reason = lost
+      ? 'bedTaken'
+      : elsewhere
+        ? 'monitoredOutside'
+        : left !== null
+          ? 'monitoredAfterDischarge'
+          : 'noBedNamed'
+    without.set(person, { reason, unit, area: areaOfUnit(unit) })
   }
   return { beds, without }
 }
 
-/** Whether ADT had somebody in the bed at some time since: a sighting from before then counts no more. */
-function givenAway(known: Knowledge, bed: string, since: number, time: number): boolean {
-  return known.messages.some(
-    (message) =>
-      isMovement(message) &&
-      message.time > since &&
-      message.time <= time &&
-      known.adtAt(message.time).inBed(bed).length > 0,
-  )
+/** Results and charted values that name a unit of ours tell a person is here, as streams do. */
+function singlesHere(known: Knowledge, person: number, time: number): { time: number; unit: string }[] {
+  return allReadings(known).flatMap((message) => {
+    const unit = message.place?.unit ?? ''
+    if (isStream(message) || !(unit in UNITS) || namedBy(known, message) !== person) return []
+    return measured(message) <= time ? [{ time: measured(message), unit }] : []
+  })
 }
 
-function withoutBecause(last: Sighting, left: number | null, elsewhere: boolean): Reason {
-  if (left !== null && last.time <= left + GRACE) return 'monitoredAfterDischarge'
-  if (last.bed !== null) return 'bedTaken'
-  return elsewhere ? 'monitoredOutside' : 'noBedNamed'
+/** Whether ADT had somebody in the bed then or at some time since: a sighting from then counts no more. */
+function givenAway(known: Knowledge, bed: string, since: number, time: number): boolean {
+  const changes = known.messages.flatMap((message) => (isMovement(message) ? [message.time] : []))
+  return [since, ...changes].some((at) => at >= since && at <= time && known.adtAt(at).inBed(bed).length > 0)
 }
 
 /** Whose readings a message brings, by all that is known now; null: nobody's yet (§4.5, 4.6, 4.8). */
@@ -192,10 +197,17 @@ export function occupancy(known: Knowledge, time: number): Occupancy {
   for (const [who, those] of Map.groupBy(unknown, (one) => one.who)) {
     const bed = who.slice(1)
     const last = newestOf(those)?.time ?? 0
-    const there = !beds.has(bed) && !givenAway(known, bed, last, time)
+    const there = !beds.has(bed) && (last > time - RECENT || !givenAway(known, bed, last, time))
     if (there && last > time - FORGOTTEN) beds.set(bed, who)
     else if (beds.get(bed) !== who && last > time - RECENT)
       without.set(who, { reason: 'unidentified', area: areaOfUnit(unitOf(bed)) })
   }
   return { beds, without }
 }
+
+/** All that is known, with who lies where deciding which of several people of one number is meant. */
+export const knowledge = (messages: readonly Message[]): Knowledge =>
+  know(messages, (known, bed, time) => {
+    const who = occupancy(known, time).beds.get(bed)
+    return typeof who === 'number' ? who : null
+  })

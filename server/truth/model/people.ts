@@ -16,18 +16,54 @@ export interface People {
   /** Message id → its record (two of a swap), in the order of arrival; a message held speaks of nobody. */
   speaker: Map<string, number[]>
   held: Set<string>
-  /** Visit number → record. */
-  visits: Map<string, number>
+  /** Visits as messages named them, each with the record it was named under. */
+  visits: VisitName[]
+  changes: VisitChange[]
+  /** Message of readings that gives a visit alone → that visit. */
+  ofVisit: Map<string, VisitName>
+}
+
+export interface VisitName {
+  record: number
+  visit: string
+}
+
+/** A visit said to be somebody else's (A45), or to have another number (A50). */
+export interface VisitChange {
+  from: VisitName
+  into: VisitName
+  time: number
+}
+
+/** A record and those it ended in, one in the next. */
+function pathOf(people: People, record: number): number[] {
+  const next = people.mergedInto.get(record)
+  return next === undefined ? [record] : [record, ...pathOf(people, next)]
 }
 
 /** Follows merges to the record that is left. */
-export function personOf(people: People, record: number): number {
-  let at = record
-  for (;;) {
-    const next = people.mergedInto.get(at)
-    if (next === undefined) return at
-    at = next
-  }
+export const personOf = (people: People, record: number): number => pathOf(people, record).at(-1) ?? record
+
+/** Whose a visit is, and what it is called, that a word of this time names: what changed since holds for it too. */
+export function visitNow(people: People, named: VisitName, time: number): VisitName {
+  const next = people.changes
+    .filter(
+      ({ from, time: changed }) =>
+        changed >= time &&
+        from.visit === named.visit &&
+        personOf(people, from.record) === personOf(people, named.record),
+    )
+    .sort((a, b) => a.time - b.time)[0]
+  return next ? visitNow(people, next.into, next.time + 1) : named
+}
+
+/** A visit somebody is known to have by this number, one of each person. */
+function visitsCalled(people: People, visit: string): VisitName[] {
+  const known = people.visits.map((named) => visitNow(people, named, -Infinity))
+  const called = known.filter((named) => named.visit === visit)
+  const renamed = people.changes.findLast(({ from, into }) => from.visit === visit && into.visit !== visit)
+  if (called.length === 0 && renamed) return visitsCalled(people, renamed.into.visit)
+  return [...new Map(called.map((named) => [personOf(people, named.record), named])).values()]
 }
 
 const has = (record: Record, id: Id): boolean =>
@@ -49,7 +85,21 @@ export function identify(messages: readonly Message[], decide: Decide): People {
     mergedInto: new Map(),
     speaker: new Map(),
     held: new Set(),
-    visits: new Map(),
+    visits: [],
+    changes: [],
+    ofVisit: new Map(),
+  }
+  /** Readings that give a visit nobody is known to have. */
+  const waiting = new Map<string, string>()
+  const name = (record: number, visit: string): void => {
+    if (!visit) return
+    people.visits.push({ record, visit })
+    for (const [id, wanted] of waiting) {
+      const [found] = visitsCalled(people, wanted)
+      if (!found) continue
+      people.ofVisit.set(id, found)
+      waiting.delete(id)
+    }
   }
   const known = new Map<number, { dob: string; sex: string; time: number }>()
 
@@ -118,8 +168,10 @@ export function identify(messages: readonly Message[], decide: Decide): People {
     if (message.adt === 'A37') {
       const other = message.from && resolve([message.from], message)
       if (!other) return
-      if (people.mergedInto.get(other.key) === record.key) people.mergedInto.delete(other.key)
-      if (people.mergedInto.get(record.key) === other.key) people.mergedInto.delete(record.key)
+      const under = pathOf(people, record.key)
+      const above = under.indexOf(other.key)
+      if (above > 0) people.mergedInto.delete(under[above - 1] ?? -1)
+      else if (personOf(people, other.key) === person) people.mergedInto.delete(other.key)
       people.speaker.set(message.id, [record.key])
       return
     }
@@ -130,17 +182,14 @@ export function identify(messages: readonly Message[], decide: Decide): People {
       if (second) {
         learn(personOf(people, second.key), message.time, message.other)
         people.speaker.set(message.id, [record.key, second.key])
-        people.visits.set(message.other.visit, second.key)
+        name(second.key, message.other.visit)
       }
     }
     if (MERGES.has(message.adt) && message.from) {
       const ends = resolve([message.from], message)
       if (!ends || ends.key === record.key) return
-      if (people.mergedInto.get(record.key) === ends.key) people.mergedInto.delete(record.key)
-      if (personOf(people, ends.key) !== personOf(people, record.key))
-        people.mergedInto.set(ends.key, record.key)
-      else if (personOf(people, record.key) !== record.key) return
-      else people.mergedInto.set(ends.key, record.key)
+      if (pathOf(people, record.key).includes(ends.key)) people.mergedInto.delete(record.key)
+      people.mergedInto.set(ends.key, record.key)
       return
     }
     if (RENUMBERS.has(message.adt) && message.from) {
@@ -151,19 +200,27 @@ export function identify(messages: readonly Message[], decide: Decide): People {
         people.mergedInto.set(owner.key, record.key)
       return
     }
-    if (message.adt === 'A45' && message.fromVisit) {
-      people.visits.set(message.fromVisit, record.key)
+    const { fromVisit, from, visit, time } = message
+    if (fromVisit) {
+      const before = message.adt === 'A45' && from ? resolve([from], message) : record
+      const into = { record: record.key, visit: message.adt === 'A45' ? fromVisit : visit }
+      if (before) people.changes.push({ from: { record: before.key, visit: fromVisit }, into, time })
+      name(into.record, into.visit)
       return
     }
-    if (message.adt === 'A50' && message.fromVisit) {
-      people.visits.set(message.visit, people.visits.get(message.fromVisit) ?? record.key)
-      return
-    }
-    if (message.visit && !people.visits.has(message.visit)) people.visits.set(message.visit, record.key)
+    name(record.key, visit)
   }
 
   const read = (message: Readings): void => {
-    if (message.ids.length === 0) return
+    if (message.ids.length === 0) {
+      if (!message.visit) return
+      const found = visitsCalled(people, message.visit)
+      const [first] = found
+      if (found.length > 1) people.held.add(message.id)
+      else if (first) people.ofVisit.set(message.id, first)
+      else waiting.set(message.id, message.visit)
+      return
+    }
     const record = resolve(message.ids, message)
     if (record) people.speaker.set(message.id, [record.key])
     else people.held.add(message.id)
@@ -179,8 +236,12 @@ export function identify(messages: readonly Message[], decide: Decide): People {
   return people
 }
 
-/** Who somebody known by a visit alone is; null while nobody is. */
-export const personOfVisit = (people: People, visit: string): number | null => {
-  const record = people.visits.get(visit)
-  return record === undefined ? null : personOf(people, record)
+/** Who is known to have a visit of this number. */
+export const personsOfVisit = (people: People, visit: string): number[] =>
+  visitsCalled(people, visit).map(({ record }) => personOf(people, record))
+
+/** Whose readings that give a visit alone are; null while nobody has it. */
+export function personByVisit(people: People, id: string): number | null {
+  const named = people.ofVisit.get(id)
+  return named ? personOf(people, visitNow(people, named, -Infinity).record) : null
 }

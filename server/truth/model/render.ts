@@ -19,8 +19,8 @@ const pl = (place: Place | null): string =>
 const MERGED_BY_PID = 'A37'
 
 function movementText(message: Movement): string {
-  const { adt, ids, visit, cls, place, time, name, dob, sex, id, from, fromVisit, other } = message
-  const base = { id, msh7: hl7Time(message.arrives), evn: hl7Time(time) }
+  const { adt, ids, visit, cls, place, time, sent, name, dob, sex, id, from, fromVisit, other } = message
+  const base = { id, msh7: hl7Time(sent), evn: hl7Time(time) }
   const [family = '', given = ''] = name.split(', ')
   const person = { name: `${family}^${given}`, dob, sex }
   const pidOf = (of: readonly Id[], who: { name: string; dob: string; sex: string }) =>
@@ -70,9 +70,9 @@ function obxOf({ variable, source, value, comparator, time, status, device }: Re
   })
 }
 
-function readingsText({ feed, ids, visit, place, readings, id, arrives }: Readings): string {
+function readingsText({ feed, ids, visit, place, readings, id, sent }: Readings): string {
   const of = ids.length > 0 ? cx(ids) : null
-  const times = { msh7: hl7Time(arrives), obr7: hl7Time(readings[0]?.time ?? arrives) }
+  const times = { msh7: hl7Time(sent), obr7: hl7Time(readings[0]?.time ?? sent) }
   const message = chart(of, readings.map(obxOf), { app: feed, id, visit, at: pl(place), ...times })
   return oruText(message, 0)
 }

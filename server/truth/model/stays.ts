@@ -1,5 +1,5 @@
 import { bedKey, type Spot, spotOf } from './beds.ts'
-import { type People, personOf } from './people.ts'
+import { type People, personOf, visitNow } from './people.ts'
 import { isMovement, type Message, type Place } from './told.ts'
 
 interface Word {
@@ -14,15 +14,16 @@ interface Word {
 export interface Lying {
   visit: string
   spot: Spot
-  /** When it came there. */
+  /** When it came there, and as which of all words. */
   since: number
+  order: number
   cls: string
 }
 
 export interface VisitAt {
   person: number
   lying: Lying | null
-  /** When it was first placed anywhere, and whether it is one that lies in beds. */
+  /** When it first lay in a bed of ours, and whether it is one that lies in beds. */
   began: number | null
   strong: boolean
 }
@@ -45,30 +46,24 @@ const RANK: Readonly<Record<string, number>> = {
 }
 const rank = (adt: string): number => RANK[adt] ?? 4
 
-/** The words on every visit, each once, in the order of their times. */
+/** The words on every visit of every person, each once, in the order of their times. */
 function wordsOf(messages: readonly Message[], people: People): Map<string, Word[]> {
   const visits = new Map<string, Word[]>()
-  const renamed = new Map<string, string>()
   const seen = new Set<string>()
-  const nameOf = (visit: string): string => renamed.get(visit) ?? visit
   messages.forEach((message, order) => {
     if (!isMovement(message) || seen.has(message.id) || people.held.has(message.id)) return
     seen.add(message.id)
-    if (message.adt === 'A50' && message.fromVisit) {
-      const words = visits.get(nameOf(message.fromVisit)) ?? []
-      visits.delete(nameOf(message.fromVisit))
-      renamed.set(message.fromVisit, message.visit)
-      visits.set(message.visit, [...(visits.get(message.visit) ?? []), ...words])
-      return
+    if (message.fromVisit) return
+    const { adt, time, cls } = message
+    const [first, second] = people.speaker.get(message.id) ?? []
+    const add = (record: number | undefined, named: string, place: Place | null, nth = 0) => {
+      if (record === undefined || named === '') return
+      const now = visitNow(people, { record, visit: named }, time)
+      const key = `${personOf(people, now.record)} ${now.visit}`
+      visits.set(key, [...(visits.get(key) ?? []), { adt, time, order: order + nth, place, cls }])
     }
-    const add = (visit: string, place: Place | null) => {
-      const { adt, time, cls } = message
-      const words = visits.get(nameOf(visit)) ?? []
-      words.push({ adt, time, order, place, cls })
-      visits.set(nameOf(visit), words)
-    }
-    if (message.visit && message.adt !== 'A45') add(message.visit, message.place)
-    if (message.other) add(message.other.visit, message.other.place)
+    add(first, message.visit, message.place)
+    if (message.other) add(second, message.other.visit, message.other.place, 0.5)
   })
   for (const words of visits.values())
     words.sort((a, b) => a.time - b.time || rank(a.adt) - rank(b.adt) || a.order - b.order)
@@ -111,25 +106,24 @@ function foldVisit(visit: string, words: readonly Word[], time: number): Omit<Vi
     if (!moves && ended) continue
     if (!word.place) continue
     const spot = spotOf(word.place)
-    const inBed = lying?.spot.kind === 'bed'
+    const inBed = lying?.spot.kind === 'bed' || lying?.spot.kind === 'noSuchRoom'
     if (spot.kind === 'noBedNamed' && (inBed || (!moves && lying))) continue
     if (spot.kind === 'elsewhere' && !moves && lying && lying.spot.kind !== 'elsewhere') continue
     const same: boolean = lying !== null && JSON.stringify(lying.spot) === JSON.stringify(spot)
     if (same) continue
     ended = false
-    began ??= word.time
-    lying = { visit, spot, since: word.time, cls }
+    if (spot.kind === 'bed') began ??= word.time
+    lying = { visit, spot, since: word.time, order: word.order, cls }
   }
   return { lying, began, strong: STRONG.has(cls) }
 }
 
 /** Every visit of every person at `time`. */
 export function visitsAt(messages: readonly Message[], people: People, time: number): VisitAt[] {
-  return [...wordsOf(messages, people)].flatMap(([visit, words]) => {
-    const record = people.visits.get(visit)
-    if (record === undefined) return []
-    return [{ person: personOf(people, record), ...foldVisit(visit, words, time) }]
-  })
+  return [...wordsOf(messages, people)].map(([key, words]) => ({
+    person: Number(key.split(' ')[0]),
+    ...foldVisit(key, words, time),
+  }))
 }
 
 /** Where ADT puts a person. */
@@ -141,12 +135,12 @@ export interface AdtPlace {
 
 const inOurs = ({ spot }: Lying): boolean => spot.kind !== 'elsewhere'
 const newest = (all: readonly Lying[]): Lying | null =>
-  all.reduce<Lying | null>((best, one) => (!best || one.since >= best.since ? one : best), null)
+  all.toSorted((a, b) => a.since - b.since || a.order - b.order).at(-1) ?? null
 
 /** Where the strongest open visit of the person lies (§4.2). */
 export function adtPlace(visits: readonly VisitAt[], person: number): AdtPlace {
   const own = visits.filter((one) => one.person === person)
-  /** A newer visit of the same strength ends the older ones, whatever becomes of it. */
+  /** A visit of the same strength that came into a bed of ours since ends the others, whatever becomes of it. */
   const open = own.flatMap(({ lying, strong }) => {
     const superseded = own.some(
       (other) => other.strong === strong && lying !== null && (other.began ?? -Infinity) > lying.since,

@@ -14,6 +14,8 @@ export interface Place {
 export interface Told {
   /** MSH-10; a message sent twice has one. */
   id: string
+  /** MSH-7; of a message sent twice that of the first time. */
+  sent: number
   /** When it comes in. */
   arrives: number
 }
