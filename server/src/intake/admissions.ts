@@ -34,18 +34,16 @@ export async function applyAdmission(
   await recordDemographics(trx, who, event.patient, event.time)
   switch (event.kind) {
     case 'merge':
-      await eachOther(event.from ?? [{ authority: '', number: event.mergeFrom }], parts, async (from) =>
-        mergeRecords(trx, who, from, event.time),
-      )
+      await withOther(event, parts, (from) => mergeRecords(trx, who, from, event.time))
       break
     case 'unmerge':
-      await eachOther(event.from, parts, (from) => unmergeRecords(trx, who, from))
+      await withOther(event, parts, (from) => unmergeRecords(trx, who, from))
       break
     case 'renumber':
       await renumber(trx, records, touched, who, event.from, event.time)
       break
     case 'moveVisit':
-      await eachOther(event.from, parts, (from) => moveVisits(trx, from, who, event.visit))
+      await withOther(event, parts, (from) => moveVisits(trx, from, who, event.visit))
       break
     case 'renumberVisit':
       await renumberVisit(trx, who, event.from, event.to)
@@ -57,15 +55,13 @@ export async function applyAdmission(
   records.forget()
 }
 
-/** The records of the other numbers, one at a time: as each finds them after the one before. */
-async function eachOther(
-  ids: readonly Identifier[],
+/** Does something with the record the event's other numbers name, made when nobody has them. */
+async function withOther(
+  event: AdmissionEvent,
   { records, touched }: AdmissionParts,
   work: (from: RecordId) => Promise<void>,
 ): Promise<void> {
-  const found = await records.find(ids)
-  if (found.kind === 'ambiguous') return
-  const from = await records.ensure({ mrn: '', ids })
+  const from = await records.ensure({ mrn: '', ids: othersOf(event) })
   await touched.before(from)
   await work(from)
 }
@@ -90,9 +86,14 @@ async function applyMovement(
   await recordMovement(trx, visitId, { kind: event.kind, time, roomSys, place: placeName(at) })
 }
 
+/** The numbers of the record an admission names besides its person's: one that ends, or gives something up. */
+export function othersOf(event: AdmissionEvent): readonly Identifier[] {
+  if (event.kind === 'merge') return event.from ?? [{ authority: '', number: event.mergeFrom }]
+  return 'from' in event && Array.isArray(event.from) ? event.from : []
+}
+
 /** Every number an admission names. */
 export const numbersOf = (event: AdmissionEvent): Identifier[] => [
   ...identifiersOf(event.patient),
-  ...(event.kind === 'merge' ? (event.from ?? [{ authority: '', number: event.mergeFrom }]) : []),
-  ...('from' in event && Array.isArray(event.from) ? event.from : []),
+  ...othersOf(event),
 ]

@@ -4,7 +4,7 @@ import type { EventMessage } from '../ward/event-message.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
 import type { NewRoom, PendingChange, ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
 import type { Sighting } from '../ward/whereabouts.ts'
-import { type AdmissionEvent, applyAdmission, numbersOf } from './admissions.ts'
+import { type AdmissionEvent, applyAdmission, numbersOf, othersOf } from './admissions.ts'
 import { withPlausibleDob } from './contradiction.ts'
 import type { ObservationsEvent } from './file-observations.ts'
 import { fileReadings } from './file-readings.ts'
@@ -80,8 +80,9 @@ export async function applyMessages(
     answers.push(why)
     if (why) {
       const feed = own.flatMap((event) => (isObservations(event) ? (event.feed?.name ?? []) : []))[0] ?? ''
-      if (why.why === 'contradiction' || why.why === 'numberOfSeveral')
-        unfiled.push({ feed, reason: why.why, variable: '', time: new Date(now), sample: why.where })
+      const reason = why.why === 'otherNumberOfSeveral' ? 'numberOfSeveral' : why.why
+      if (reason === 'contradiction' || reason === 'numberOfSeveral')
+        unfiled.push({ feed, reason, variable: '', time: new Date(now), sample: why.where })
       continue
     }
     for (const event of own) {
@@ -103,7 +104,12 @@ export async function applyMessages(
   const strangers = [...readings.sightings.keys()].filter((id) => ward.personOf(id) === undefined)
   const persons = await snapshotsOf(
     trx,
-    [...(settled?.roots ?? []), ...(refiled?.changes.keys() ?? []), ...strangers],
+    [
+      ...(settled?.roots ?? []),
+      ...(refiled?.changes.keys() ?? []),
+      ...strangers,
+      ...readings.identified,
+    ],
     rooms.areaOf,
     now,
   )
@@ -152,7 +158,9 @@ async function heldWhy(events: readonly ClinicalEvent[], parts: WhoParts): Promi
     if (who.kind === 'held') return who.held
     const isNobody =
       who.kind === 'nobody' || (who.kind === 'new' && identifiersOf(event.patient).length === 0)
-    if (isNobody && !isObservations(event)) return held('nobody')
+    if (isObservations(event)) continue
+    if (isNobody) return held('nobody')
+    if ((await parts.records.find(othersOf(event))).kind === 'ambiguous') return held('otherNumberOfSeveral')
   }
   return null
 }
@@ -160,14 +168,13 @@ async function heldWhy(events: readonly ClinicalEvent[], parts: WhoParts): Promi
 async function applyOne(event: AdmissionEvent, parts: OneParts): Promise<void> {
   const found = await whoIs(event, parts, true)
   if (found.kind === 'held' || found.kind === 'nobody') return
-  if (found.kind === 'found' && found.disagree)
-    parts.unfiled.push({
-      feed: '',
-      reason: 'numbersDisagree',
-      variable: '',
-      time: event.time,
-      sample: 'PID-3',
-    })
+  const other = await parts.records.find(othersOf(event))
+  for (const [one, sample] of [
+    [found, 'PID-3'],
+    [other, 'MRG-1'],
+  ] as const)
+    if (one.kind === 'found' && one.disagree)
+      parts.unfiled.push({ feed: '', reason: 'numbersDisagree', variable: '', time: event.time, sample })
   const who = found.kind === 'found' && found.by === 'visit' ? found.who : await recordOf(event, found, parts)
   await applyAdmission(event, who, parts)
   parts.records.learn(who.root, event.patient)

@@ -24,6 +24,8 @@ export interface FiledReadings {
   changes: ReadingChanges
   /** Record → its sightings, where they changed. */
   sightings: Map<number, Sighting[]>
+  /** Leading records of persons of whom a name, birth date or sex is known now. */
+  identified: number[]
 }
 
 /** The record an event's readings belong to, made when a number or visit is new; null when only a bed is named. */
@@ -61,9 +63,9 @@ export async function fileReadings(
   const { trx, now, book, ward, moved, unfiled, usedRooms, rooms } = parts
   const all: NamedObservations[] = []
   for (const event of events) all.push({ event, who: await named(event, parts) })
-  await fillDemographics(
+  const identified = await fillDemographics(
     trx,
-    all.flatMap(({ event: { patient }, who }) => (who ? [{ record: who.root, patient }] : [])),
+    all.flatMap(({ event: { patient }, who }) => (who ? [{ record: who.record, patient }] : [])),
   )
   const found = await fileObservations(all, {
     ...parts,
@@ -80,7 +82,7 @@ export async function fileReadings(
   await markUsed(trx, [...new Set([...fresh.map(({ roomSys }) => roomSys), ...usedRooms])], new Date(now))
   const { filed } = found
   if (filed.length > 0) await countReadings(trx, events, new Date(now))
-  return { changes: await storeReadings(trx, filed, book, new Date(now)), sightings }
+  return { changes: await storeReadings(trx, filed, book, new Date(now)), sightings, identified }
 }
 
 async function store(seen: readonly Sighting[], { trx }: ReadingsParts): Promise<Map<number, Sighting[]>> {

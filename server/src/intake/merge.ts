@@ -4,11 +4,14 @@ import type { RecordId } from './records.ts'
 interface Link {
   id: number
   into: number | null
+  root: number
 }
 
-async function linksOf(trx: QueryExecutorProvider, roots: readonly number[]): Promise<Map<number, Link>> {
+/** All records of the persons of these records, as they are linked now. */
+async function linksOf(trx: QueryExecutorProvider, records: readonly number[]): Promise<Map<number, Link>> {
   const { rows } = await sql<Link>`
-    select id, merged_into as into from patients where root = any(${roots}::bigint[])`.execute(trx)
+    select id, merged_into as into, root from patients
+    where root in (select root from patients where id = any(${records}::bigint[]))`.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -42,24 +45,25 @@ async function reroot(trx: QueryExecutorProvider, records: readonly number[]): P
  */
 export async function mergeRecords(
   trx: QueryExecutorProvider,
-  into: RecordId,
-  from: RecordId,
+  { record: into }: RecordId,
+  { record: from }: RecordId,
   time: Date,
 ): Promise<void> {
-  if (into.record === from.record) return
-  const links = await linksOf(trx, [into.root, from.root])
-  if (into.root !== from.root) {
-    await relink(trx, new Map([[from.root, into.record]]))
-    await moveAlerts(trx, into.root, from.root, time)
+  const links = await linksOf(trx, [into, from])
+  const [intoRoot, fromRoot] = [links.get(into)?.root, links.get(from)?.root]
+  if (into === from || intoRoot === undefined || fromRoot === undefined) return
+  if (intoRoot !== fromRoot) {
+    await relink(trx, new Map([[fromRoot, into]]))
+    await moveAlerts(trx, intoRoot, fromRoot, time)
   } else {
-    const up = pathUp(links, into.record)
-    const end = up.indexOf(from.record)
+    const up = pathUp(links, into)
+    const end = up.indexOf(from)
     if (end < 0) return
     const turned = new Map<number, number | null>()
     for (const [i, id] of up.slice(1, end + 1).entries()) turned.set(id, up[i] as number)
-    turned.set(into.record, links.get(from.record)?.into ?? null)
+    turned.set(into, links.get(from)?.into ?? null)
     await relink(trx, turned)
-    if (from.record === from.root) await moveAlerts(trx, into.record, from.root, time)
+    if (from === fromRoot) await moveAlerts(trx, into, fromRoot, time)
   }
   await reroot(trx, [...links.keys()])
 }
@@ -67,14 +71,14 @@ export async function mergeRecords(
 /** Two records joined here are two people again (A37), each with what came in under its own number. */
 export async function unmergeRecords(
   trx: QueryExecutorProvider,
-  patient: RecordId,
-  from: RecordId,
+  { record: patient }: RecordId,
+  { record: from }: RecordId,
 ): Promise<void> {
-  if (patient.root !== from.root || patient.record === from.record) return
-  const links = await linksOf(trx, [patient.root])
-  const up = pathUp(links, patient.record)
-  const at = up.indexOf(from.record)
-  const cut = at > 0 ? (up[at - 1] as number) : from.record
+  const links = await linksOf(trx, [patient, from])
+  if (patient === from || links.get(patient)?.root !== links.get(from)?.root) return
+  const up = pathUp(links, patient)
+  const at = up.indexOf(from)
+  const cut = at > 0 ? (up[at - 1] as number) : from
   await relink(trx, new Map([[cut, null]]))
   await reroot(trx, [...links.keys()])
 }

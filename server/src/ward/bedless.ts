@@ -1,3 +1,4 @@
+import type { Area } from '@wardlight/contracts/areas'
 import type { NO_BED_REASONS } from '@wardlight/contracts/census'
 import type { Claim } from './occupancy.ts'
 import { lastReading, leftAt, type Person, SEEN_MS, type Stay, stayAt } from './whereabouts.ts'
@@ -13,6 +14,8 @@ export interface Bedless {
   /** unit^room^bed as a feed named it last. */
   place: string
   since: number | null
+  /** Of the newest reading: of its unit, else of its feed. */
+  seenArea: Area | null
 }
 
 /** Why a person who lies in no bed has a row of the census; null: has none. Rule 7. */
@@ -27,6 +30,7 @@ export function bedlessAt(person: Person, lost: Claim | null, at: number): Bedle
     stay,
     place: lost?.stay?.place ?? (stay?.area ? stay.place : (reading?.sighting.place ?? stay?.place ?? '')),
     since: lost?.since ?? (stay?.area ? stay.from : (reading?.sighting.first ?? null)),
+    seenArea: reading?.sighting.area ?? null,
   })
   if (person.unidentified) return recent ? row('unidentified') : null
   if (lost && (lost.stay || recent)) return row('bedTaken')
