@@ -474,7 +474,7 @@ export const READINGS: readonly Case[] = [
     steps: [
       IN,
       lab(of, [potassium('SEE NOTE', { ...ST, flag: 'LL' })]),
-      { expect: [{ value: 'Potassium', of, is: 'SEE NOTE (LL)', state: 'unreadable' }] },
+      { expect: [{ value: 'Potassium', of, is: 'SEE NOTE, critically low (LL)', state: 'unreadable' }] },
     ],
   },
   {
