@@ -50,6 +50,10 @@ export interface Applied {
 
 const isObservations = (event: ClinicalEvent): event is ObservationsEvent => event.kind === 'observations'
 
+/** Whether movements decide whose the readings are: they name a bed, or a visit and no number of a person. */
+const restsOnMovements = (event: ClinicalEvent): boolean =>
+  isObservations(event) && (event.at !== null || identifiersOf(event.patient).length === 0)
+
 /**
  * Applies messages in the caller's transaction: admissions one by one in order, then all observations at once. Readings
  * that name a bed only belong to who lay there when they were measured, so their place among the movements is kept.
@@ -67,7 +71,7 @@ export async function applyMessages(
   const whoParts = { trx, records, rooms, created, now }
   const events = messages.flat()
   if (events.some((event) => !isObservations(event))) await lockMovements(trx)
-  else if (events.some((event) => 'at' in event && event.at)) await holdMovements(trx)
+  else if (events.some(restsOnMovements)) await holdMovements(trx)
   await records.load(
     events.flatMap((event) => (isObservations(event) ? identifiersOf(event.patient) : numbersOf(event))),
   )
@@ -104,12 +108,7 @@ export async function applyMessages(
   const strangers = [...readings.sightings.keys()].filter((id) => ward.personOf(id) === undefined)
   const persons = await snapshotsOf(
     trx,
-    [
-      ...(settled?.roots ?? []),
-      ...(refiled?.changes.keys() ?? []),
-      ...strangers,
-      ...readings.identified,
-    ],
+    [...(settled?.roots ?? []), ...(refiled?.changes.keys() ?? []), ...strangers, ...readings.identified],
     rooms.areaOf,
     now,
   )

@@ -71,7 +71,7 @@ export async function storeCurrent(
 }
 
 /**
- * Works the newest readings of these variables out anew from what is stored. A source nothing is left of becomes
+ * Works the newest readings of these variables out anew from what is stored, once nobody else is writing newer ones. A source nothing is left of becomes
  * withdrawn: those `cleared`, and those whose newest reading would still be stored.
  */
 export async function rebuildVariables(
@@ -84,6 +84,9 @@ export async function rebuildVariables(
   const since = new Date(now.getTime() - LEFT_DAYS * DAY_MS)
   const asked = sql`(select distinct * from unnest(${variables.map((v) => v.patientId)}::bigint[],
     ${variables.map((v) => v.variable)}::text[]) as asked (patient_id, variable))`
+  await sql`
+    select from current_values where (patient_id, variable) in ${asked}
+    order by patient_id, variable, feed_kind, source, time_known for update`.execute(trx)
   const { rows: found } = await sql<CurrentRow>`
     with asked as ${asked}, sources as materialized (
       select a.patient_id, a.variable, c.feed_kind, c.source, c.time_known
