@@ -151,6 +151,40 @@ export async function ensureRooms(
   return rows
 }
 
+/** Rooms of units that the configuration calls otherwise, or has in another area, from now on. They keep their numbers. */
+export async function moveRooms(trx: QueryExecutorProvider, config: SiteConfig): Promise<void> {
+  const moved = (await readRooms(trx, null)).flatMap(({ roomSys, area, unit }) => {
+    const now = config.unitOf(unit)
+    return now && (now.area !== area || now.unit.unit !== unit)
+      ? { roomSys, area: now.area, unit: now.unit.unit }
+      : []
+  })
+  if (moved.length === 0) return
+  await sql`
+    update rooms r set area = n.area, unit = n.unit
+    from unnest(${moved.map(({ roomSys }) => roomSys)}::int[], ${moved.map(({ area }) => area)}::text[],
+      ${moved.map(({ unit }) => unit)}::text[]) as n (room_sys, area, unit)
+    where r.room_sys = n.room_sys
+      and not exists (select from rooms k where (k.area, k.unit, k.room) = (n.area, n.unit, r.room))`.execute(
+    trx,
+  )
+}
+
+/** Marks the rooms the configuration lists now, and no others, as listed. */
+export async function markListed(
+  trx: QueryExecutorProvider,
+  rooms: readonly { area: Area; unit: string; room: string }[],
+): Promise<void> {
+  await sql`
+    with listed as (
+      select * from unnest(${rooms.map(({ area }) => area)}::text[], ${rooms.map(({ unit }) => unit)}::text[],
+        ${rooms.map(({ room }) => room)}::text[]) as l (area, unit, room))
+    update rooms r set listed = not r.listed
+    where r.listed <> exists (select from listed l where (l.area, l.unit, l.room) = (r.area, r.unit, r.room))`.execute(
+    trx,
+  )
+}
+
 /** Rooms the store has; all when none are named. */
 export async function readRooms(
   db: QueryExecutorProvider,
