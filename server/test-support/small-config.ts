@@ -38,7 +38,7 @@ export const rule = (id: string, more: Partial<RuleConfig> & Pick<RuleConfig, 'l
   ...more,
 })
 
-const unit = (name: string, rooms: string[], more: Partial<UnitConfig> = {}): UnitConfig => ({
+export const unit = (name: string, rooms: string[], more: Partial<UnitConfig> = {}): UnitConfig => ({
   unit: name,
   label: name,
   type: 'Unit',
@@ -85,6 +85,8 @@ export interface SmallConfig {
   /** Of other areas. */
   rulesOf?: Partial<Record<Area, RuleConfig[]>>
   variables?: Record<string, VariableConfig>
+  /** Of areas that have others. */
+  unitsOf?: Partial<Record<Area, UnitConfig[]>>
 }
 
 /** Two wards of intensive care with rooms 1 to 4 and 10, an open unit, and one operating room. */
@@ -92,10 +94,12 @@ export function smallConfig({
   rules = [],
   rulesOf = {},
   variables = SMALL_VARIABLES,
+  unitsOf = {},
 }: SmallConfig = {}): SiteConfig {
   const units: Partial<Record<Area, UnitConfig[]>> = {
     awicu: [unit('MICU', ['1', '2', '3', '4', '10']), unit('OPEN', [], { open: true, aliases: ['OPN'] })],
     awor: [unit('OR', ['OR1'])],
+    ...unitsOf,
   }
   const ui = {
     ...EMPTY_UI,

@@ -1,4 +1,4 @@
-import { ATOMS, type UiConfig, type VariableConfig } from './schema.ts'
+import { ATOMS, type UiConfig, type UnitConfig, type VariableConfig } from './schema.ts'
 
 type Variables = Readonly<Record<string, VariableConfig>>
 
@@ -24,6 +24,15 @@ export function variableProblems(name: string, variable: VariableConfig): string
   if (min !== null && max !== null && min >= max) problems.push(`${name}.plausible min must be below max`)
   return problems
 }
+
+/** A room is listed once, letters' case aside. */
+export function unitProblems({ unit, rooms }: UnitConfig): string[] {
+  const names = rooms.map((room) => (typeof room === 'string' ? room : room.room))
+  const twice = names.filter((name, i) => names.some((other, k) => k < i && isSameName(name, other)))
+  return twice.map((name) => `${unit} lists room ${name} twice`)
+}
+
+const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** A variable of amounts names the one in mL/h that tells them per hour. */
 export function flowProblems(variables: Variables): string[] {

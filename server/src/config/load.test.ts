@@ -234,3 +234,8 @@ test('tower mode is an area’s own, off unless its ui.json says otherwise', asy
   expect([icu?.system.controlTower, or?.system.controlTower]).toEqual([true, false])
   expect(icu?.uiConfig).not.toHaveProperty('controlTower')
 })
+
+test('a room listed twice is told with its unit', async () => {
+  await put(root, 'awicu/units.json', [{ ...units[0], rooms: ['A1', '2', { room: 'a1' }] }])
+  expect(await problems()).toContain('awicu/units.json: MICU lists room a1 twice')
+})

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AREA_LABELS, AREAS, type Area, isArea } from '@wardlight/contracts/areas'
 import { AreaConfig } from './area.ts'
-import { flowProblems, uiProblems, variableProblems } from './check.ts'
+import { flowProblems, uiProblems, unitProblems, variableProblems } from './check.ts'
 import { FEEDS_FILE, FeedsSettings, readFeedsFile } from './feeds-file.ts'
 import { overlay, vainRemovals } from './overlay.ts'
 import { ConfigError, schemaProblems } from './problems.ts'
@@ -16,6 +16,7 @@ import {
   type RuleConfig,
   type RuleRow,
   type UiConfig,
+  type UnitConfig,
   type VariableConfig,
 } from './schema.ts'
 import { SiteConfig } from './site.ts'
@@ -129,6 +130,8 @@ function checkedArea(
     for (const [name, variable] of Object.entries(variables)) {
       found.push(...variableProblems(name, variable).map((line) => `${area}/variables.json: ${line}`))
     }
+    for (const unit of documents['units.json'] as UnitConfig[])
+      found.push(...unitProblems(unit).map((line) => `${area}/units.json: ${line}`))
     found.push(...flowProblems(variables).map((line) => `${area}/variables.json: ${line}`))
     const seen = new Set<string>()
     for (const rule of rules) {

@@ -35,12 +35,10 @@ export async function applyAdmission(
   await recordDemographics(trx, who, event.patient, event.time)
   switch (event.kind) {
     case 'merge':
-      await eachOther(event.from ?? [{ authority: '', number: event.mergeFrom }], parts, async (from) =>
-        mergeRecords(trx, who, from, event.time),
-      )
+      await withOther(event, parts, (from) => mergeRecords(trx, who, from, event.time))
       break
     case 'unmerge':
-      await eachOther(event.from, parts, async (from) => {
+      await withOther(event, parts, async (from) => {
         touched.parted(...((await unmergeRecords(trx, who, from)) ?? []))
       })
       break
@@ -48,7 +46,7 @@ export async function applyAdmission(
       await renumber(trx, records, touched, who, event.from, event.time)
       break
     case 'moveVisit':
-      await eachOther(event.from, parts, async (from) => {
+      await withOther(event, parts, async (from) => {
         for (const record of await moveVisits(trx, from, who, event.visit, event.time))
           touched.absorbed(record)
       })
@@ -64,15 +62,13 @@ export async function applyAdmission(
   records.forget()
 }
 
-/** The records of the other numbers, one at a time: as each finds them after the one before. */
-async function eachOther(
-  ids: readonly Identifier[],
+/** Does something with the record the event's other numbers name, made when nobody has them. */
+async function withOther(
+  event: AdmissionEvent,
   { records, touched }: AdmissionParts,
   work: (from: RecordId) => Promise<void>,
 ): Promise<void> {
-  const found = await records.find(ids)
-  if (found.kind === 'ambiguous') return
-  const from = await records.ensure({ mrn: '', ids })
+  const from = await records.ensure({ mrn: '', ids: othersOf(event) })
   await touched.before(from)
   await work(from)
 }
@@ -99,9 +95,14 @@ async function applyMovement(
   await recordMovement(trx, visitId, { kind: event.kind, time, roomSys, place: placeName(at) })
 }
 
+/** The numbers of the record an admission names besides its person's: one that ends, or gives something up. */
+export function othersOf(event: AdmissionEvent): readonly Identifier[] {
+  if (event.kind === 'merge') return event.from ?? [{ authority: '', number: event.mergeFrom }]
+  return 'from' in event && Array.isArray(event.from) ? event.from : []
+}
+
 /** Every number an admission names. */
 export const numbersOf = (event: AdmissionEvent): Identifier[] => [
   ...identifiersOf(event.patient),
-  ...(event.kind === 'merge' ? (event.from ?? [{ authority: '', number: event.mergeFrom }]) : []),
-  ...('from' in event && Array.isArray(event.from) ? event.from : []),
+  ...othersOf(event),
 ]

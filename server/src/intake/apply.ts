@@ -4,7 +4,7 @@ import type { EventMessage } from '../ward/event-message.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
 import type { NewRoom, PendingChange, ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
 import type { Sighting } from '../ward/whereabouts.ts'
-import { type AdmissionEvent, applyAdmission, numbersOf } from './admissions.ts'
+import { type AdmissionEvent, applyAdmission, numbersOf, othersOf } from './admissions.ts'
 import { withPlausibleDob } from './contradiction.ts'
 import type { ObservationsEvent } from './file-observations.ts'
 import { type FiledReadings, fileReadings } from './file-readings.ts'
@@ -54,6 +54,10 @@ export interface Applied<Change = PendingChange> {
 
 const isObservations = (event: ClinicalEvent): event is ObservationsEvent => event.kind === 'observations'
 
+/** Whether movements decide whose the readings are: they name a bed, or a visit and no number of a person. */
+const restsOnMovements = (event: ClinicalEvent): boolean =>
+  isObservations(event) && (event.at !== null || identifiersOf(event.patient).length === 0)
+
 /**
  * Applies messages in the caller's transaction: admissions one by one in order, then all observations at once. Readings
  * that name a bed only belong to who lay there when they were measured, so their place among the movements is kept.
@@ -71,7 +75,7 @@ export async function applyMessages(
   const whoParts = { trx, records, rooms, created, now }
   const events = messages.flat()
   if (events.some((event) => !isObservations(event))) await lockMovements(trx)
-  else if (events.some((event) => 'at' in event && event.at)) await holdMovements(trx)
+  else if (events.some(restsOnMovements)) await holdMovements(trx)
   const locked = performance.now()
   await records.load(
     events.flatMap((event) => (isObservations(event) ? identifiersOf(event.patient) : numbersOf(event))),
@@ -85,8 +89,9 @@ export async function applyMessages(
     answers.push(why)
     if (why) {
       const feed = own.flatMap((event) => (isObservations(event) ? (event.feed?.name ?? []) : []))[0] ?? ''
-      if (why.why === 'contradiction' || why.why === 'numberOfSeveral')
-        unfiled.push({ feed, reason: why.why, variable: '', time: new Date(now), sample: why.where })
+      const reason = why.why === 'otherNumberOfSeveral' ? 'numberOfSeveral' : why.why
+      if (reason === 'contradiction' || reason === 'numberOfSeveral')
+        unfiled.push({ feed, reason, variable: '', time: new Date(now), sample: why.where })
       continue
     }
     for (const event of own) {
@@ -106,7 +111,7 @@ export async function applyMessages(
   })
   await countUnfiled(trx, unfiled)
   const strangers = [...readings.sightings.keys()].filter((id) => ward.personOf(id) === undefined)
-  const roots = [...(settled?.roots ?? []), ...strangers, ...readings.made]
+  const roots = [...(settled?.roots ?? []), ...strangers, ...readings.made, ...readings.identified]
   const change = await told(trx, parts, { roots, settled, refiled, readings, rooms: created })
   return { change, held: answers, tookMs: performance.now() - locked }
 }
@@ -120,7 +125,7 @@ export async function applyRefiling(
   await lockMovements(trx)
   const refiled = await refileMore({ ...parts, trx, records: new Records(trx) })
   if (!refiled) return null
-  const readings = { changes: new Map(), sightings: new Map(), made: [] }
+  const readings = { changes: new Map(), sightings: new Map(), made: [], identified: [] }
   return told(trx, parts, { roots: [], settled: null, refiled, readings, rooms: [] })
 }
 
@@ -185,7 +190,9 @@ async function heldWhy(events: readonly ClinicalEvent[], parts: WhoParts): Promi
     if (who.kind === 'held') return who.held
     const isNobody =
       who.kind === 'nobody' || (who.kind === 'new' && identifiersOf(event.patient).length === 0)
-    if (isNobody && !isObservations(event)) return held('nobody')
+    if (isObservations(event)) continue
+    if (isNobody) return held('nobody')
+    if ((await parts.records.find(othersOf(event))).kind === 'ambiguous') return held('otherNumberOfSeveral')
   }
   return null
 }
@@ -193,14 +200,13 @@ async function heldWhy(events: readonly ClinicalEvent[], parts: WhoParts): Promi
 async function applyOne(event: AdmissionEvent, parts: OneParts): Promise<void> {
   const found = await whoIs(event, parts, true)
   if (found.kind === 'held' || found.kind === 'nobody') return
-  if (found.kind === 'found' && found.disagree)
-    parts.unfiled.push({
-      feed: '',
-      reason: 'numbersDisagree',
-      variable: '',
-      time: event.time,
-      sample: 'PID-3',
-    })
+  const other = await parts.records.find(othersOf(event))
+  for (const [one, sample] of [
+    [found, 'PID-3'],
+    [other, 'MRG-1'],
+  ] as const)
+    if (one.kind === 'found' && one.disagree)
+      parts.unfiled.push({ feed: '', reason: 'numbersDisagree', variable: '', time: event.time, sample })
   const who = found.kind === 'found' && found.by === 'visit' ? found.who : await recordOf(event, found, parts)
   await applyAdmission(event, who, parts)
   parts.records.learn(who.root, event.patient)

@@ -33,7 +33,10 @@ const supersedes = (row: ObservationRow, other: ObservationRow): boolean =>
     ? row.state !== 'noReading' || other.state === 'noReading' || row.code === other.code
     : row.time > other.time
 
-/** Takes rows as the newest of their source, unless a newer one is known; gives those taken. */
+/**
+ * Takes stored rows as the newest of their source, unless a newer one is known, or one of the same moment that says
+ * something where the row does not; gives those taken.
+ */
 export async function storeCurrent(
   trx: QueryExecutorProvider,
   stored: readonly ObservationRow[],
@@ -58,13 +61,17 @@ export async function storeCurrent(
       ${column((r) => r.aperiodic)}::boolean[], ${column((r) => r.comparator)}::text[],
       ${column((r) => r.status)}::text[], ${column((r) => r.sentValue)}::float8[], ${column((r) => r.sentUnit)}::text[])
     on conflict (patient_id, variable, feed_kind, source, time_known) do update set ${TAKEN}
-    where excluded.time >= c.time or c.state = 'withdrawn'
+    where excluded.time > c.time or c.state = 'withdrawn' or (excluded.time = c.time and (
+      excluded.state <> 'noReading' or not exists (
+        select from observations o where o.patient_id = c.patient_id and o.variable = c.variable and o.time = c.time
+          and o.feed_kind = c.feed_kind and o.source = c.source and o.time_known = c.time_known
+          and o.state <> 'noReading')))
     returning ${RETURNED}`.execute(trx)
   return taken
 }
 
 /**
- * Works the newest readings of these variables out anew from what is stored. A source nothing is left of becomes
+ * Works the newest readings of these variables out anew from what is stored, once nobody else is writing newer ones. A source nothing is left of becomes
  * withdrawn: those `cleared`, and those whose newest reading would still be stored.
  */
 export async function rebuildVariables(
@@ -77,6 +84,9 @@ export async function rebuildVariables(
   const since = new Date(now.getTime() - LEFT_DAYS * DAY_MS)
   const asked = sql`(select distinct * from unnest(${variables.map((v) => v.patientId)}::bigint[],
     ${variables.map((v) => v.variable)}::text[]) as asked (patient_id, variable))`
+  await sql`
+    select from current_values where (patient_id, variable) in ${asked}
+    order by patient_id, variable, feed_kind, source, time_known for update`.execute(trx)
   const { rows: found } = await sql<CurrentRow>`
     with asked as ${asked}, sources as materialized (
       select a.patient_id, a.variable, c.feed_kind, c.source, c.time_known

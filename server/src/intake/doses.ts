@@ -2,6 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { doseOf, drugRate } from '../ward/dose.ts'
 import { WEIGHT } from '../ward/patient-readings.ts'
 import { type ObservationRow, toReading, type VariableBook } from './observation-row.ts'
+import { siblingsOf } from './siblings.ts'
 
 const isRate = (row: ObservationRow, book: VariableBook): boolean =>
   row.state === 'foreignUnit' &&
@@ -9,20 +10,32 @@ const isRate = (row: ObservationRow, book: VariableBook): boolean =>
   row.patientId !== 0 &&
   book.variable(row.variable)?.infusion !== undefined
 
-/** The newest weight of each record, in kg; those of the rows themselves count. */
+/** The newest weight in kg of the person of each record, whichever of the person's numbers it came under; those of the rows too. */
 async function weightsOf(
   trx: QueryExecutorProvider,
   records: readonly number[],
   rows: readonly ObservationRow[],
 ): Promise<ReadonlyMap<number, number>> {
-  const { rows: known } = await sql<{ patientId: number; value: number }>`
-    select distinct on (patient_id) patient_id as "patientId", value from current_values
-    where patient_id = any(${records}::bigint[]) and variable = ${WEIGHT} and state = 'ok' and value > 0
-    order by patient_id, time desc`.execute(trx)
-  const weights = new Map(known.map(({ patientId, value }) => [patientId, value]))
-  for (const { patientId, variable, value, state } of rows)
-    if (variable === WEIGHT && state === 'ok' && value !== null && value > 0) weights.set(patientId, value)
-  return weights
+  const { rows: known } = await sql<{ record: number; value: number; time: Date }>`
+    select p.id as record, c.value, c.time
+    from patients p join patients r on r.root = p.root join current_values c on c.patient_id = r.id
+    where p.id = any(${records}::bigint[]) and c.variable = ${WEIGHT} and c.state = 'ok' and c.value > 0`.execute(
+    trx,
+  )
+  const siblings = await siblingsOf(trx, records)
+  const now = rows
+    .filter(
+      ({ variable, value, state }) => variable === WEIGHT && state === 'ok' && value !== null && value > 0,
+    )
+    .flatMap(({ patientId, value, time }) =>
+      [patientId, ...(siblings.get(patientId) ?? [])].map((record) => ({
+        record,
+        value: value as number,
+        time,
+      })),
+    )
+  const all = [...known, ...now].sort((a, b) => a.time.getTime() - b.time.getTime())
+  return new Map(all.map(({ record, value }) => [record, value]))
 }
 
 /** A rate of volume as one of the drug, where its feed's settings say how that is dissolved. */
@@ -41,7 +54,9 @@ export async function tellDoses(
   const rows = sent.map((row) => undissolved(row, book))
   const rates = rows.filter((row) => isRate(row, book))
   if (rates.length === 0) return rows
-  const weights = await weightsOf(trx, [...new Set(rates.map(({ patientId }) => patientId))], rows)
+  const weighed = rows.filter(({ variable }) => variable === WEIGHT)
+  const records = [...new Set([...rates, ...weighed].map(({ patientId }) => patientId))]
+  const weights = await weightsOf(trx, records, weighed)
   return rows.map((row) => {
     const variable = book.variable(row.variable)
     if (!isRate(row, book) || !variable) return row

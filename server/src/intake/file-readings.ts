@@ -27,6 +27,8 @@ export interface FiledReadings {
   sightings: Map<number, Sighting[]>
   /** Records made for the visits of persons known before. */
   made: readonly number[]
+  /** Leading records of persons of whom a name, birth date or sex is known now. */
+  identified: readonly number[]
 }
 
 /** The record an event's readings belong to, made when a number or visit is new; null when only a bed is named. */
@@ -62,9 +64,9 @@ export async function fileReadings(
   const { trx, now, book, ward, moved, unfiled, usedRooms, rooms } = parts
   const all: NamedObservations[] = []
   for (const event of events) all.push({ event, who: await named(event, parts) })
-  await fillDemographics(
+  const identified = await fillDemographics(
     trx,
-    all.flatMap(({ event: { patient }, who }) => (who ? [{ record: who.root, patient }] : [])),
+    all.flatMap(({ event: { patient }, who }) => (who ? [{ record: who.record, patient }] : [])),
   )
   const found = await fileObservations(all, {
     ...parts,
@@ -82,7 +84,7 @@ export async function fileReadings(
   const { filed } = found
   if (filed.length > 0) await countReadings(trx, events, new Date(now))
   const made = all.flatMap(({ who }) => (who?.isNew && who.root !== who.record ? [who.record] : []))
-  return { changes: await storeReadings(trx, filed, book, new Date(now)), sightings, made }
+  return { changes: await storeReadings(trx, filed, book, new Date(now)), sightings, made, identified }
 }
 
 async function store(seen: readonly Sighting[], { trx }: ReadingsParts): Promise<Map<number, Sighting[]>> {

@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { flowsOf, RATE_REACH_MS } from '../ward/volumes.ts'
+import { lockAmounts } from './locks.ts'
 import type { VariableBook } from './observation-row.ts'
 import { siblingsOf } from './siblings.ts'
 
@@ -72,6 +73,10 @@ export async function tellFlows(
   book: VariableBook,
 ): Promise<void> {
   if (changed.length === 0) return
+  await lockAmounts(
+    trx,
+    changed.map(({ patientId }) => patientId),
+  )
   const from = new Date(Math.min(...changed.map((c) => c.from)) - RATE_REACH_MS)
   const to = new Date(Math.max(...changed.map((c) => c.to)) + RATE_REACH_MS)
   const reach = sql`unnest(${changed.map((c) => c.patientId)}::bigint[], ${changed.map((c) => c.variable)}::text[],

@@ -53,12 +53,6 @@ function restoreTo(steps: Step[], cancel: Movement): void {
   if (!top || top.leaves || !isSamePlace(top, cancel)) steps.push(cancel)
 }
 
-function takeBack(steps: Step[], cancel: Movement, test: (step: Step) => boolean): void {
-  const at = lastIndex(steps, test)
-  if (at >= 0) steps.splice(at, 1)
-  restoreTo(steps, cancel)
-}
-
 function step(steps: Step[], movement: Movement): void {
   switch (movement.kind) {
     case 'admit':
@@ -79,11 +73,18 @@ function step(steps: Step[], movement: Movement): void {
     case 'cancelAdmit':
       steps.length = 0
       return
-    case 'cancelTransfer':
-      takeBack(steps, movement, (s) => s.kind === 'transfer' || s.kind === 'update')
+    case 'cancelTransfer': {
+      const at = lastIndex(steps, (s) => s.kind === 'transfer' || s.kind === 'update')
+      if (at >= 0) steps.splice(at, 1)
+      restoreTo(steps, movement)
       return
-    case 'cancelDischarge':
-      takeBack(steps, movement, (s) => s.leaves === true)
+    }
+    case 'cancelDischarge': {
+      const at = lastIndex(steps, (s) => s.leaves === true)
+      const stayed = lastIndex(steps.slice(0, at + 1), (s) => s.leaves !== true)
+      steps.splice(stayed + 1, at - stayed)
+      restoreTo(steps, movement)
+    }
   }
 }
 
@@ -107,7 +108,8 @@ const merged = (steps: readonly Step[]): Step[] =>
 
 /**
  * Where a visit was and is, from its movements in whatever order they arrived: cancels (A11, A12, A13) take the last
- * admission, transfer or discharge before them back, so the earlier state stands again with its own start.
+ * admission, transfer or discharge before them back, a discharge however often it was told, so the earlier state stands
+ * again with its own start.
  */
 export function placementsOf(movements: readonly Movement[]): Placement[] {
   const ordered = admissionFirst([...movements].sort((a, b) => a.time - b.time || a.id - b.id))

@@ -1,6 +1,11 @@
 import type { HeldMessage } from '../ward/event-message.ts'
 
-export type HeldReason = 'contradiction' | 'numberOfSeveral' | 'visitOfSeveral' | 'nobody'
+export type HeldReason =
+  | 'contradiction'
+  | 'numberOfSeveral'
+  | 'otherNumberOfSeveral'
+  | 'visitOfSeveral'
+  | 'nobody'
 
 export interface Held extends HeldMessage {
   why: HeldReason
@@ -18,6 +23,12 @@ const TEXTS: Readonly<Record<HeldReason, HeldMessage>> = {
     where: 'PID^1^3',
     reason: 'Held: the number belongs to several people; send its assigning authority (PID-3.4).',
     advice: 'Or send the bed (PV1-3) or the visit (PV1-19) with it.',
+    acceptable: false,
+  },
+  otherNumberOfSeveral: {
+    where: 'MRG^1^1',
+    reason: 'The other number of this change of records belongs to several people.',
+    advice: 'Send its assigning authority (MRG-1.4, or PID-3.4 of the second patient).',
     acceptable: false,
   },
   visitOfSeveral: {

@@ -11,3 +11,11 @@ export const holdMovements = (trx: QueryExecutorProvider) =>
 /** One maker of records and numbers at a time, on all nodes, until the transaction ends. */
 export const lockRecords = (trx: QueryExecutorProvider) =>
   sql`select pg_advisory_xact_lock(hashtext('wardlight records'))`.execute(trx)
+
+/** One teller of these people's amounts as flows at a time, on all nodes: an amount not yet committed changes the next rate. */
+export const lockAmounts = (trx: QueryExecutorProvider, records: readonly number[]) =>
+  sql`
+    select pg_advisory_xact_lock(hashtextextended('wardlight amounts ' || root, 0)) from (
+      select distinct root from patients where id = any(${records}::bigint[]) order by root) roots`.execute(
+    trx,
+  )

@@ -5,11 +5,14 @@ import type { RecordId } from './records.ts'
 interface Link {
   id: number
   into: number | null
+  root: number
 }
 
-async function linksOf(trx: QueryExecutorProvider, roots: readonly number[]): Promise<Map<number, Link>> {
+/** All records of the persons of these records, as they are linked now. */
+async function linksOf(trx: QueryExecutorProvider, records: readonly number[]): Promise<Map<number, Link>> {
   const { rows } = await sql<Link>`
-    select id, merged_into as into from patients where root = any(${roots}::bigint[])`.execute(trx)
+    select id, merged_into as into, root from patients
+    where root in (select root from patients where id = any(${records}::bigint[]))`.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -43,16 +46,17 @@ async function reroot(trx: QueryExecutorProvider, records: readonly number[]): P
  */
 export async function mergeRecords(
   trx: QueryExecutorProvider,
-  into: RecordId,
-  from: RecordId,
+  { record: into }: RecordId,
+  { record: from }: RecordId,
   time: Date,
 ): Promise<void> {
-  if (into.record === from.record) return
-  const links = await linksOf(trx, [into.root, from.root])
-  const isReverse = pathUp(links, into.record).includes(from.record)
-  if (isReverse) await relink(trx, new Map([[into.record, null]]))
-  await relink(trx, new Map([[from.record, into.record]]))
-  if (from.record === from.root) await moveAlerts(trx, isReverse ? into.record : into.root, from.root, time)
+  const links = await linksOf(trx, [into, from])
+  const [intoRoot, fromRoot] = [links.get(into)?.root, links.get(from)?.root]
+  if (into === from || intoRoot === undefined) return
+  const isReverse = pathUp(links, into).includes(from)
+  if (isReverse) await relink(trx, new Map([[into, null]]))
+  await relink(trx, new Map([[from, into]]))
+  if (from === fromRoot) await moveAlerts(trx, isReverse ? into : intoRoot, from, time)
   await reroot(trx, [...links.keys()])
 }
 
@@ -62,18 +66,19 @@ export async function mergeRecords(
  */
 export async function unmergeRecords(
   trx: QueryExecutorProvider,
-  patient: RecordId,
-  from: RecordId,
+  { record: patient }: RecordId,
+  { record: from }: RecordId,
 ): Promise<[number, number] | null> {
-  if (patient.root !== from.root || patient.record === from.record) return null
-  const links = await linksOf(trx, [patient.root])
-  const up = pathUp(links, patient.record)
-  const at = up.indexOf(from.record)
-  const cut = at > 0 ? (up[at - 1] as number) : from.record
+  const links = await linksOf(trx, [patient, from])
+  const root = links.get(patient)?.root
+  if (patient === from || root === undefined || links.get(from)?.root !== root) return null
+  const up = pathUp(links, patient)
+  const at = up.indexOf(from)
+  const cut = at > 0 ? (up[at - 1] as number) : from
   await relink(trx, new Map([[cut, null]]))
   await reroot(trx, [...links.keys()])
-  await partAlerts(trx, patient.root, cut)
-  return [patient.root, cut]
+  await partAlerts(trx, root, cut)
+  return [root, cut]
 }
 
 /**

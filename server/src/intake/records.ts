@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Identifier, PatientIdentity } from '../ward/events.ts'
+import { identityOf } from '../ward/identity-of.ts'
 import type { Demographics } from './contradiction.ts'
 import { type FoundRecord, findRecord, identifiersOf, type KnownNumber } from './find-record.ts'
 import { lockRecords } from './locks.ts'
@@ -28,8 +29,8 @@ export class Records {
     const numbers = [...new Set(ids.map(({ number }) => number))].filter((n) => !this.#numbers.has(n))
     if (numbers.length === 0) return
     const { rows } = await sql<KnownNumber & Demographics>`
-      select n.authority, n.number, n.patient_id as record, r.root, l.dob, l.gender
-      from patient_numbers n join patients r on r.id = n.patient_id join patients l on l.id = r.root
+      select n.authority, n.number, n.patient_id as record, r.root, i.dob, i.gender
+      from patient_numbers n join patients r on r.id = n.patient_id cross join lateral ${identityOf('r.root')} i
       where n.number = any(${numbers}::text[]) order by n.number, n.authority`.execute(this.#trx)
     for (const number of numbers) this.#numbers.set(number, [])
     for (const { dob, gender, ...known } of rows) {
@@ -120,7 +121,7 @@ export class Records {
 /** Records what a movement says of the person: the newest word on each field wins, blanks never erase. */
 export async function recordDemographics(
   trx: QueryExecutorProvider,
-  { record, root }: RecordId,
+  { record }: RecordId,
   { name = '', dob, gender = '' }: PatientIdentity,
   time: Date,
 ): Promise<void> {
@@ -133,22 +134,25 @@ export async function recordDemographics(
       dob_time = case when ${dob !== undefined} then greatest(dob_time, ${time}) else dob_time end,
       gender = case when ${gender !== ''} and ${time} >= gender_time then ${gender} else gender end,
       gender_time = case when ${gender !== ''} then greatest(gender_time, ${time}) else gender_time end
-    where id = any(${[record, root]}::bigint[])`.execute(trx)
+    where id = ${record}`.execute(trx)
 }
 
-/** Results fill in what no movement has said. */
+/** Results fill in what no movement has said. Gives the leading records of those of whom more is known by it. */
 export async function fillDemographics(
   trx: QueryExecutorProvider,
   people: readonly { record: number; patient: PatientIdentity }[],
-): Promise<void> {
+): Promise<number[]> {
   const said = people.filter(({ patient: { name, dob, gender } }) => name || dob || gender)
-  if (said.length === 0) return
-  await sql`
-    update patients p set name = case when p.name = '' then n.name else p.name end, dob = coalesce(p.dob, n.dob),
+  if (said.length === 0) return []
+  const { rows } = await sql<{ root: number }>`
+    update patients p set name = case when p.name = '' then n.name else p.name end,
+      dob = case when p.dob_time = '-infinity' then coalesce(p.dob, n.dob) else p.dob end,
       gender = case when p.gender = '' then n.gender else p.gender end
     from unnest(${said.map(({ record }) => record)}::bigint[], ${said.map(({ patient }) => patient.name ?? '')}::text[],
       ${said.map(({ patient }) => patient.dob ?? null)}::date[],
       ${said.map(({ patient }) => patient.gender ?? '')}::text[]) as n (id, name, dob, gender)
-    where p.id = n.id and ((p.name = '' and n.name <> '') or (p.dob is null and n.dob is not null)
-      or (p.gender = '' and n.gender <> ''))`.execute(trx)
+    where p.id = n.id and ((p.name = '' and n.name <> '')
+      or (p.dob is null and p.dob_time = '-infinity' and n.dob is not null) or (p.gender = '' and n.gender <> ''))
+    returning p.root`.execute(trx)
+  return [...new Set(rows.map(({ root }) => root))]
 }

@@ -37,7 +37,10 @@ export function roomInUnit(unit: UnitConfig, at: PointOfCare): NamedRoom | null 
   return { room: `${at.room}-${at.bed}`, shared: null }
 }
 
-/** Rooms by what feeds call them, with their stable numbers. */
+const keyOf = ({ area, unit, room }: Pick<NewRoom, 'area' | 'unit' | 'room'>): string =>
+  `${area}|${unit}|${room.toLowerCase()}`
+
+/** Rooms by what feeds call them, letters' case aside, with their stable numbers. */
 export class RoomBook {
   readonly #config: SiteConfig
   readonly #known = new Map<string, number>()
@@ -51,15 +54,15 @@ export class RoomBook {
   }
 
   /** A room as a committed transaction left it. */
-  learn({ roomSys, area, unit, room, bed }: NewRoom): void {
+  learn({ roomSys, area, unit, room, bed, listed }: NewRoom): void {
     if (bed !== null) this.#beds.set(roomSys, bed)
-    const key = `${area}|${unit}|${room}`
-    if (this.#known.has(key)) return
-    this.#known.set(key, roomSys)
     const whole = room.toLowerCase()
+    const key = keyOf({ area, unit, room })
+    if (this.#known.has(key) && !listed) return
+    this.#known.set(key, roomSys)
     for (const name of new Set([whole, whole.replace(/-[^-]*$/, ''), whole.replace(/[a-z]$/, '')])) {
-      const group = `${area}|${unit}|${name}`
-      this.#groups.set(group, [...(this.#groups.get(group) ?? []), roomSys])
+      const group = keyOf({ area, unit, room: name })
+      this.#groups.set(group, [...new Set([...(this.#groups.get(group) ?? []), roomSys])])
     }
   }
 
@@ -87,7 +90,7 @@ export class RoomBook {
   bedsOf(at: PointOfCare): readonly number[] {
     const found = this.#config.unitOf(at.unit)
     if (!found || at.room === '' || at.bed !== '') return []
-    return this.#groups.get(`${found.area}|${found.unit.unit}|${at.room.toLowerCase()}`) ?? []
+    return this.#groups.get(keyOf({ area: found.area, unit: found.unit.unit, room: at.room })) ?? []
   }
 
   async #number(
@@ -97,9 +100,8 @@ export class RoomBook {
     room: string,
     created: NewRoom[],
   ): Promise<number | null> {
-    const known =
-      this.#known.get(`${area}|${unit}|${room}`) ??
-      created.find((one) => one.area === area && one.unit === unit && one.room === room)?.roomSys
+    const key = keyOf({ area, unit, room })
+    const known = this.#known.get(key) ?? created.find((one) => keyOf(one) === key)?.roomSys
     if (known !== undefined) return known
     const [made] = await ensureRooms(trx, [{ area, unit, room, listed: false }])
     if (made) created.push(made)
@@ -147,6 +149,40 @@ export async function ensureRooms(
     from rooms r join named n using (area, unit, room)
     where r.room_sys not in (select room_sys from made)`.execute(trx)
   return rows
+}
+
+/** Rooms of units that the configuration calls otherwise, or has in another area, from now on. They keep their numbers. */
+export async function moveRooms(trx: QueryExecutorProvider, config: SiteConfig): Promise<void> {
+  const moved = (await readRooms(trx, null)).flatMap(({ roomSys, area, unit }) => {
+    const now = config.unitOf(unit)
+    return now && (now.area !== area || now.unit.unit !== unit)
+      ? { roomSys, area: now.area, unit: now.unit.unit }
+      : []
+  })
+  if (moved.length === 0) return
+  await sql`
+    update rooms r set area = n.area, unit = n.unit
+    from unnest(${moved.map(({ roomSys }) => roomSys)}::int[], ${moved.map(({ area }) => area)}::text[],
+      ${moved.map(({ unit }) => unit)}::text[]) as n (room_sys, area, unit)
+    where r.room_sys = n.room_sys
+      and not exists (select from rooms k where (k.area, k.unit, k.room) = (n.area, n.unit, r.room))`.execute(
+    trx,
+  )
+}
+
+/** Marks the rooms the configuration lists now, and no others, as listed. */
+export async function markListed(
+  trx: QueryExecutorProvider,
+  rooms: readonly { area: Area; unit: string; room: string }[],
+): Promise<void> {
+  await sql`
+    with listed as (
+      select * from unnest(${rooms.map(({ area }) => area)}::text[], ${rooms.map(({ unit }) => unit)}::text[],
+        ${rooms.map(({ room }) => room)}::text[]) as l (area, unit, room))
+    update rooms r set listed = not r.listed
+    where r.listed <> exists (select from listed l where (l.area, l.unit, l.room) = (r.area, r.unit, r.room))`.execute(
+    trx,
+  )
 }
 
 /** Rooms the store has; all when none are named. */

@@ -1,9 +1,10 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { type AreaOf, readPersons } from '../ward/read-persons.ts'
 import { changedRooms, type Span } from '../ward/timeline.ts'
-import type { Person } from '../ward/whereabouts.ts'
+import type { Person, Sighting } from '../ward/whereabouts.ts'
 import { foldMovements } from './movements.ts'
 import type { RecordId } from './records.ts'
+import { readSightings } from './sightings.ts'
 
 /** Persons a transaction's admissions speak of: where they were before, and what is different afterwards. */
 export class Touched {
@@ -75,8 +76,10 @@ export class Touched {
       update patients set seq = nextval('ward_seq') where id = any(${roots}::bigint[])`.execute(this.#trx)
     const after = await readPersons(this.#trx, roots, this.#areaOf, 0, Number.POSITIVE_INFINITY)
     const changed = new Map<number, Span>()
+    const contrary = await this.#contrary(rootOf)
     for (const id of new Set([...this.#before.keys(), ...roots])) {
-      for (const [roomSys, span] of changedRooms(this.#before.get(id), after.get(id), now + 1)) {
+      const streams = contrary.get(rootOf.get(id) ?? id)
+      for (const [roomSys, span] of changedRooms(this.#before.get(id), after.get(id), now + 1, streams)) {
         const known = changed.get(roomSys)
         changed.set(roomSys, {
           from: Math.min(span.from, known?.from ?? span.from),
@@ -86,5 +89,24 @@ export class Touched {
     }
     const alerts = [...gone.flatMap((from) => [from, rootOf.get(from) ?? []].flat()), ...this.#parted]
     return { roots, gone, alerts, changed }
+  }
+
+  /** What streams under the records' numbers say of beds where they contradicted the movements, by leading record. */
+  async #contrary(rootOf: ReadonlyMap<number, number>): Promise<Map<number, Sighting[]>> {
+    const { rows } = await sql<{ claims: number; id: number }>`
+      select claims, id from patients where kind = 'bed' and claims = any(${[...rootOf.keys()]}::bigint[])`.execute(
+      this.#trx,
+    )
+    const sightings = await readSightings(
+      this.#trx,
+      rows.map(({ id }) => id),
+      0,
+    )
+    const found = new Map<number, Sighting[]>()
+    for (const { claims, id } of rows) {
+      const root = rootOf.get(claims) ?? claims
+      found.set(root, [...(found.get(root) ?? []), ...(sightings.get(id) ?? [])])
+    }
+    return found
   }
 }

@@ -11,7 +11,7 @@ import { Follower } from '../cluster/follower.ts'
 import { HEARTBEAT_MS } from '../cluster/lease.ts'
 import { Revisions } from '../cluster/revisions.ts'
 import type { SiteConfig } from '../config/site.ts'
-import { configuredRooms, ensureRooms, RoomBook, readRooms } from '../intake/rooms.ts'
+import { configuredRooms, ensureRooms, markListed, moveRooms, RoomBook, readRooms } from '../intake/rooms.ts'
 import { readSightings } from '../intake/sightings.ts'
 import { errorName } from '../store/error-name.ts'
 import { StoreHealth } from '../store/health.ts'
@@ -125,7 +125,10 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   }
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('wardlight rooms'))`.execute(trx)
-    await ensureRooms(trx, configuredRooms(config, AREAS))
+    await moveRooms(trx, config)
+    const listed = configuredRooms(config, AREAS)
+    await ensureRooms(trx, listed)
+    await markListed(trx, listed)
   })
 
   const ward = new OpenWard(parts)

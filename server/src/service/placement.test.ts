@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { CensusRow, NO_BED_ROOMS } from '@wardlight/contracts/census'
 import Value from 'typebox/value'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
-import { rule, smallConfig } from '../../test-support/small-config.ts'
+import { rule, smallConfig, unit } from '../../test-support/small-config.ts'
 import { left, measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
 
 const MIN = 60_000
@@ -256,5 +256,48 @@ describe('movements', () => {
     expect([inRoom('1')?.atoms.HeartRate?.value, inRoom('2')?.atoms.HeartRate?.value]).toEqual([25, 25])
     await restart()
     expect([inRoom('1')?.atoms.HeartRate?.value, inRoom('2')?.atoms.HeartRate?.value]).toEqual([25, 25])
+  })
+})
+
+describe('a unit the configuration calls otherwise from now on', () => {
+  const open = async (unitsOf: Parameters<typeof smallConfig>[0]) => {
+    await host.ward.stop()
+    host = await openTestWard(database, { config: smallConfig(unitsOf), clock: host.clock })
+  }
+  beforeEach(() =>
+    host.send(
+      moved('admit', 'A', 'MICU^1', t0 - HOUR),
+      measured('A', { HeartRate: 80 }, t0, { place: 'MICU^1' }),
+    ),
+  )
+
+  test('keeps its patients in their beds, by its new name and by the old one', async () => {
+    await open({ unitsOf: { awicu: [unit('MED', ['1', '2'], { aliases: ['MICU'] })] } })
+    expect([whoIsIn('1'), inRoom('1')?.unit, inRoom('1')?.atoms.HeartRate?.value]).toEqual(['A', 'MED', 80])
+    await host.send(moved('admit', 'B', 'MICU^2', t0), moved('transfer', 'A', 'MED^1', t0))
+    expect([whoIsIn('1'), whoIsIn('2'), bedless()]).toEqual(['A', 'B', []])
+  })
+
+  test('and in another area', async () => {
+    await open({ unitsOf: { awicu: [], awpacu: [unit('MICU', ['1'])] } })
+    expect(host.ward.census('awpacu', {}).census.map((row) => row.patientIDs.PatID)).toEqual(['A'])
+    expect(rows()).toEqual([])
+  })
+
+  test('and rooms it lists no more while somebody lies there', async () => {
+    await open({ unitsOf: { awicu: [unit('MICU', ['7'])] } })
+    expect(rows().map((row) => [row.displayRoom, row.patientIDs.PatID])).toEqual([
+      ['1', 'A'],
+      ['7', ''],
+    ])
+  })
+
+  test('a room that was unlisted is shown, empty too, once it is listed', async () => {
+    await host.send(moved('admit', 'B', 'OPEN^12', t0 - HOUR), left('discharge', 'B', t0))
+    await open({ unitsOf: { awicu: [unit('OPEN', ['12'])] } })
+    await host.wait(5)
+    host.clock.advance(25 * HOUR)
+    await host.ward.settled()
+    expect(rows().map((row) => row.displayRoom)).toContain('12')
   })
 })

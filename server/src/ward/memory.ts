@@ -147,7 +147,7 @@ export class WardMemory {
   /** Beds about which monitors newly contradict the movements, or do no more. */
   #contradicted(now: number): number[] {
     const before = this.#conflicts
-    this.#conflicts = deviceConflicts(this.#occupancy, now)
+    this.#conflicts = deviceConflicts(this.#occupancy, now, (record) => this.#persons.personOf(record))
     return [...before.keys(), ...this.#conflicts.keys()]
   }
 

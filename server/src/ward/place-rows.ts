@@ -100,19 +100,19 @@ export function bedlessRow(personId: number, parts: RowParts): Row | null {
   }
 }
 
-/** Beds whose monitor sends the number of somebody who lies elsewhere, and the beds those lie in. Rule 6. */
+/**
+ * Beds whose monitor sends the number of somebody who lies elsewhere, and the beds those lie in. `personOf` gives the
+ * leading record of a record. Rule 6.
+ */
 export function deviceConflicts(
   { beds, bedless }: RowParts['found'],
   at: number,
+  personOf: (record: number) => number | undefined,
 ): Map<number, readonly BedConflict[]> {
   const conflicts = new Map<number, readonly BedConflict[]>()
   const devices = [...bedless.values()].filter(({ person: { unidentified } }) => unidentified?.claims != null)
   if (devices.length === 0) return conflicts
-  const bedOf = new Map<number, number>()
-  for (const [roomSys, { occupant }] of beds) {
-    bedOf.set(occupant.person.id, roomSys)
-    for (const { recordId } of occupant.person.stays) bedOf.set(recordId, roomSys)
-  }
+  const bedOf = new Map([...beds].map(([roomSys, { occupant }]) => [occupant.person.id, roomSys]))
   const add = (roomSys: number | undefined, conflict: BedConflict) => {
     if (roomSys === undefined) return
     conflicts.set(roomSys, [...new Set([...(conflicts.get(roomSys) ?? []), conflict])])
@@ -121,7 +121,7 @@ export function deviceConflicts(
     const { roomSys, claims } = person.unidentified ?? { roomSys: 0, claims: null }
     if (!person.sightings.some(({ last }) => last >= at - SEEN_MS)) continue
     if (beds.has(roomSys)) add(roomSys, 'foreignDevice')
-    if (claims !== null) add(bedOf.get(claims), 'numberElsewhere')
+    if (claims !== null) add(bedOf.get(personOf(claims) ?? claims), 'numberElsewhere')
   }
   return conflicts
 }

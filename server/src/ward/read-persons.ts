@@ -1,6 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { CareStaff } from './events.ts'
+import { type Identity, identityOf } from './identity-of.ts'
 import type { PersonSnapshot } from './pending-change.ts'
 import { readValues } from './read-values.ts'
 import type { CurrentReading, VisitState } from './state.ts'
@@ -98,14 +99,11 @@ export async function readPersons(
   return persons
 }
 
-interface RecordRow {
+interface RecordRow extends Identity {
   root: number
   records: number[]
   seq: number
   mrn: string
-  name: string
-  dob: string | null
-  gender: string
 }
 
 type VisitRow = Omit<VisitState, 'admitted'> & {
@@ -136,9 +134,9 @@ export async function readSnapshots(
   const ids = [...persons.keys()]
   if (ids.length === 0) return []
   const { rows: records } = await sql<RecordRow>`
-    select r.root, array_agg(r.id order by (r.id = r.root) desc, r.id) as records, l.seq, l.mrn, l.name, l.dob, l.gender
-    from patients r join patients l on l.id = r.root
-    where r.root = any(${ids}::bigint[]) group by r.root, l.seq, l.mrn, l.name, l.dob, l.gender`.execute(db)
+    select l.id as root, l.seq, l.mrn, i.name, i.dob, i.gender,
+      (select array_agg(r.id order by (r.id = l.id) desc, r.id) from patients r where r.root = l.id) as records
+    from patients l cross join lateral ${identityOf('l.id')} i where l.id = any(${ids}::bigint[])`.execute(db)
   const used = [...persons.values()].flatMap(({ stays }) => stays.map(({ visitId }) => visitId))
   const { rows: visits } = await sql<VisitRow>`
     select r.root, v.id, v.visit_number as "visitNumber", v.patient_class as "patientClass", v.admitted,

@@ -1,4 +1,4 @@
-import { edgesOf, type Person, SIGHTED_MS, type Stay, stayAt } from './whereabouts.ts'
+import { edgesOf, type Person, SIGHTED_MS, type Sighting, type Stay, stayAt } from './whereabouts.ts'
 
 /** A stretch of time, ms; `to` not included. */
 export interface Span {
@@ -19,12 +19,14 @@ export const cutSpans = (persons: readonly Person[], { from, to }: Span): Span[]
 
 /**
  * By room, when somebody else may have lain there than was thought, after movements changed what is known of a person:
- * rooms the person was moved into or out of, and those a stream named for the person meanwhile.
+ * rooms the person was moved into or out of, and those a stream named for the person meanwhile. `contrary`: streams under
+ * the person's numbers that went to somebody unidentified.
  */
 export function changedRooms(
   before: Person | undefined,
   after: Person | undefined,
   to: number,
+  contrary: readonly Sighting[] = [],
 ): Map<number, Span> {
   const stays = [...(before?.stays ?? []), ...(after?.stays ?? [])]
   const changed = new Map<number, Span>()
@@ -48,6 +50,7 @@ export function changedRooms(
     for (const { roomSys, stream, first, last } of [
       ...(before?.sightings ?? []),
       ...(after?.sightings ?? []),
+      ...contrary,
     ])
       if (stream && first < span.to && last + SIGHTED_MS >= span.from) widen(roomSys, span)
   }

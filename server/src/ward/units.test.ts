@@ -76,6 +76,8 @@ test('units are known by code, name and everyday spelling; words are none', () =
   for (const unit of ['', 'NOTE', 'XYZ', 'HEMOLYZED', '{note}']) expect(isUnit(unit)).toBe(false)
   expect(canonicalUnit('Mm[Hg]')).toBe('mmhg')
   expect(readUnit('268192', 'MDC_DIM_DEGC')).toBe('°C')
+  expect(readUnit('265216', '')).toBe('L/min')
+  expect(canonicalUnit('264992')).not.toBe('l/min')
   expect(readUnit('weird', 'mg/dL')).toBe('mg/dL')
   expect(readUnit('G/L', '')).toBe('G/L')
 })

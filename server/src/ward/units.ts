@@ -20,7 +20,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   ml: 'mdc_dim_milli_l 263762',
   l: 'mdc_dim_l 263744',
   'ml/h': 'mdc_dim_milli_l_per_hr 265266',
-  'l/min': 'lpm mdc_dim_x_l_per_min 264992',
+  'l/min': 'lpm mdc_dim_x_l_per_min 265216',
   kg: 'kgs mdc_dim_kilo_g 263875',
   g: 'mdc_dim_x_g 263872',
   lb: 'lb lbs [lb_av]',

@@ -1,5 +1,5 @@
 import type { Case, Expectation } from './case.ts'
-import { a01, chart, feeds, lineMap, mon, norepi, weight } from './steps.ts'
+import { a01, adt, chart, feeds, lineMap, mon, norepi, weight } from './steps.ts'
 
 const IN = a01('D', 'SICU^D1^1')
 const of = 'D'
@@ -187,6 +187,39 @@ export const DOSES: readonly Case[] = [
         { ...drug('VT', 420, 'mL'), time: '26h' },
       ]),
       { expect: [{ of, ventilated: false }] },
+    ],
+  },
+  {
+    id: 'dose-weight-of-other-number',
+    title: 'charts tell a dose with the weight that came under another number of the person',
+    source: '§5',
+    steps: [
+      IN,
+      adt('A40', of, '', { merge: 'D2^^^H^MR', evn: '30m' }),
+      chart('D2', [weight(80, { time: '2h' })]),
+      chart(of, [drug('NOREPI', 8, 'mcg/min')]),
+      {
+        expect: [
+          { of, infusion: NAME, rate: 0.1 },
+          { of, chart: NAME, points: [0.1] },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'dose-older-weight-late',
+    title: 'an older weight that comes late, with the rate, tells no dose',
+    source: '§5',
+    steps: [
+      IN,
+      chart(of, [weight(80, { time: '1h' })]),
+      chart(of, [weight(60, { time: '2h' }), drug('NOREPI', 8, 'mcg/min')]),
+      {
+        expect: [
+          { of, infusion: NAME, rate: 0.1 },
+          { of, chart: NAME, points: [0.1] },
+        ],
+      },
     ],
   },
 ]

@@ -284,4 +284,106 @@ export const MERGES: readonly Case[] = [
       { expect: [{ value: 'Lactate', of: 'TWO', is: 3 }] },
     ],
   },
+  {
+    id: 'merge-other-number-of-several',
+    title: 'a merge whose ending number belongs to several people is held',
+    source: '§3',
+    steps: [
+      a01('7^^^X^MR', 'SICU^J1^1', { name: 'A^A', visit: 'VA' }),
+      a01('7^^^Y^MR', 'SICU^J2^1', { name: 'B^B', visit: 'VB' }),
+      a01('9^^^X^MR', 'SICU^J3^1', { name: 'C^C', visit: 'VC' }),
+      adt('A40', '9^^^X^MR', '', { merge: '7' }),
+      {
+        expect: [
+          { ack: 'AE' },
+          { status: /belongs to several people/ },
+          { bed: 'SICU J1', has: '@A, A' },
+          { bed: 'SICU J2', has: '@B, B' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'merge-two-people-in-mrg',
+    title: 'of two people in MRG-1 the first one ends, and the contradiction is listed',
+    source: '§3',
+    steps: [
+      a01('A', 'SICU^J1^1', { evn: '3h' }),
+      a01('B', 'SICU^J2^1', { evn: '2h' }),
+      a01('C', 'SICU^J3^1', { evn: '1h' }),
+      adt('A40', 'A', '', { merge: 'B^^^H^MR~C^^^H^MR', evn: '10m' }),
+      {
+        expect: [
+          { ack: 'AA' },
+          { bed: 'SICU J2', has: 'A' },
+          { bed: 'SICU J3', has: 'C' },
+          { status: /numbers of two different patients/ },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'renumber-after-reversal',
+    title:
+      'of several numbers that become a person’s each is, though the first turns an earlier merge around',
+    source: '§2',
+    steps: [
+      a01('A', 'SICU^J1^1', { evn: '3h' }),
+      a01('B', 'SICU^J2^1', { evn: '2h' }),
+      a01('C', 'SICU^J3^1', { evn: '1h' }),
+      adt('A40', 'B', '', { merge: 'A^^^H^MR', evn: '30m' }),
+      adt('A47', 'A', '', { merge: 'B^^^H^MR~C^^^H^MR', evn: '10m' }),
+      mon('C', [hr(77)]),
+      {
+        expect: [
+          { ack: 'AA' },
+          { bed: 'SICU J3', has: 'A' },
+          { nowhere: 'B' },
+          { nowhere: 'C' },
+          { value: 'HeartRate', of: 'A', is: 77 },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'unmerge-identity',
+    title: 'after an unmerge each has the name and birth date that were said under his own number',
+    source: '§2',
+    steps: [
+      a01('OLD', 'SICU^J1^1', { evn: '2h', name: 'Mary^M', dob: '19500101' }),
+      a01('NEW', 'SICU^J2^1', { evn: '1h', name: 'Joan^J', dob: '19800101' }),
+      adt('A40', 'NEW', '', { merge: 'OLD^^^H^MR', evn: '10m', name: 'Joan^J', dob: '19800101' }),
+      adt('A08', 'OLD', '', { name: 'Mary^M', dob: '19500101', evn: '5m' }),
+      { expect: [{ bed: 'SICU J2', called: 'Mary', years: 76 }] },
+      adt('A37', 'NEW', '', {
+        merge: '',
+        whole: true,
+        more: ['PID|1||NEW^^^H^MR', 'PV1|1|I', 'PID|1||OLD^^^H^MR'],
+      }),
+      {
+        expect: [
+          { ack: 'AA' },
+          { bed: 'SICU J1', called: 'Mary', years: 76 },
+          { bed: 'SICU J2', called: 'Joan', years: 46 },
+        ],
+      },
+      { restart: true },
+      {
+        expect: [
+          { bed: 'SICU J1', called: 'Mary', years: 76 },
+          { bed: 'SICU J2', called: 'Joan', years: 46 },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'move-visit-without-owner',
+    title: 'a visit that moves from nobody named is kept as a dead letter',
+    source: '§2',
+    steps: [
+      a01('A', 'SICU^J1^1', { visit: 'VX' }),
+      adt('A45', 'B', '', { merge: '||||VX^^^H^VN' }),
+      { expect: [{ ack: 'AE' }, { bed: 'SICU J1', has: 'A' }, { status: /owner before in MRG-1/ }] },
+    ],
+  },
 ]

@@ -1,5 +1,5 @@
 import type { Case } from './case.ts'
-import { a01, a02, a03, adt, hr, lab, lineMap, mon, potassium } from './steps.ts'
+import { a01, a02, a03, adt, feeds, hr, lab, lineMap, mon, potassium } from './steps.ts'
 
 /** Beds, monitors and movements that say different things or come late (B2b to B2e, B11). */
 export const MONITORED_BEDS: readonly Case[] = [
@@ -215,4 +215,35 @@ export const MONITORED_BEDS: readonly Case[] = [
       ],
     }),
   ),
+  {
+    id: 'monitor-of-local-codes',
+    title: 'a feed of local codes that streams counts as a monitor by what it does',
+    source: '§7',
+    site: feeds({ 'LOCAL/*': { codes: { PULS: { variable: 'HeartRate', unit: '/min' } } } }),
+    steps: [
+      {
+        each: [mon(null, [{ code: 'PULS^X^L', value: '80' }], { app: 'LOCAL', at: 'SICU^J1^1' })],
+        every: 5,
+        rounds: 60,
+      },
+      { expect: [{ unidentified: 'SICU J1', heartRate: 80 }] },
+      { restart: true },
+      mon(null, [{ code: 'PULS^X^L', value: '82' }], { app: 'LOCAL', at: 'SICU^J1^1' }),
+      { expect: [{ unidentified: 'SICU J1', heartRate: 82 }] },
+    ],
+  },
+  {
+    id: 'minutes-are-no-stream',
+    title: 'charting once a minute does not',
+    source: '§7',
+    site: feeds({ 'LOCAL/*': { codes: { PULS: { variable: 'HeartRate', unit: '/min' } } } }),
+    steps: [
+      {
+        each: [mon(null, [{ code: 'PULS^X^L', value: '80' }], { app: 'LOCAL', at: 'SICU^J1^1' })],
+        every: 60,
+        rounds: 6,
+      },
+      { expect: [{ bed: 'SICU J1', has: '' }, { status: /nobody/i }] },
+    ],
+  },
 ]

@@ -1,5 +1,5 @@
 import type { Case } from './case.ts'
-import { a01, a02, a03, hr, mon } from './steps.ts'
+import { a01, a02, a03, feeds, hr, lab, mon, potassium } from './steps.ts'
 
 /** Persons only monitors know, and the newest word about anybody (bug 3). */
 export const MONITORED_PERSONS: readonly Case[] = [
@@ -112,6 +112,33 @@ export const MONITORED_PERSONS: readonly Case[] = [
       mon('X', [hr(80, { time: '20s' })], { at: 'PACU', obr7: '20s' }),
       mon('X', [hr(81)]),
       { expect: [{ noBed: 'X' }, { somewhere: 'X', area: 'awpacu' }] },
+    ],
+  },
+  {
+    id: 'area-of-newest-reading',
+    title: 'a row without bed is in the area of the feed that spoke last, before and after a restart',
+    source: '§4.7',
+    site: feeds({ 'MONA/*': { kind: 'monitor', area: 'awob' }, 'LABB/*': { kind: 'lab', area: 'awicu' } }),
+    steps: [
+      mon('P', [hr(80)], { app: 'MONA' }),
+      { wait: 20 },
+      lab('P', [potassium(4)], { app: 'LABB' }),
+      { wait: 30 },
+      mon('P', [hr(80)], { app: 'MONA' }),
+      { expect: [{ somewhere: 'P', area: 'awob' }] },
+      { restart: true },
+      { expect: [{ somewhere: 'P', area: 'awob' }] },
+    ],
+  },
+  {
+    id: 'name-in-later-result',
+    title: 'the name a later result says is shown at once',
+    source: '§3',
+    steps: [
+      mon('P', [hr(80)], { at: 'SICU^J1^1' }),
+      { wait: 20 },
+      mon('P', [hr(80)], { at: 'SICU^J1^1', name: 'Anna^A', dob: '19600415', sex: 'F' }),
+      { expect: [{ bed: 'SICU J1', called: 'Anna', sex: 'F', years: 65 }] },
     ],
   },
 ]

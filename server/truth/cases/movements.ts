@@ -131,4 +131,26 @@ export const MOVEMENTS: readonly Case[] = [
       { expect: [{ bed: 'SICU O2', has: 'A' }, { bed: 'SICU O1', has: '' }, { somewhere: 'A' }] },
     ],
   },
+  {
+    id: 'discharge-told-twice',
+    title: 'a cancelled discharge is taken back however often it was told',
+    source: '§2',
+    steps: [
+      a01('A', 'SICU^J1^1', { evn: '5h' }),
+      a03('A', { evn: '60m' }),
+      a03('A', { evn: '30m' }),
+      adt('A13', 'A', '', { visit: 'VA', evn: '5m' }),
+      { expect: [{ bed: 'SICU J1', has: 'A' }] },
+    ],
+  },
+  {
+    id: 'room-in-other-letters',
+    title: 'a room nobody listed is one room in capital and small letters',
+    source: '§4',
+    steps: [
+      a01('A', 'SICU^Zx9^1'),
+      mon(null, [hr(70)], { at: 'SICU^ZX9^1' }),
+      { expect: [{ value: 'HeartRate', of: 'A', is: 70 }] },
+    ],
+  },
 ]

@@ -175,4 +175,17 @@ export const SOURCES: readonly Case[] = [
       },
     ],
   },
+  {
+    id: 'no-reading-of-other-code',
+    title: '“no reading” under another code of the same moment hides no reading',
+    source: '§5',
+    steps: [
+      a01('N', 'SICU^J1^1'),
+      mon('N', [{ code: '151562^RR^MDC', value: '16', unit: '/min', time: '1s' }]),
+      mon('N', [{ code: '151578^RR^MDC', value: '', unit: '/min', time: '1s' }]),
+      { expect: [{ value: 'RespRate', of: 'N', is: 16 }] },
+      mon('N', [{ code: '151562^RR^MDC', value: '', unit: '/min', time: '1s' }]),
+      { expect: [{ value: 'RespRate', of: 'N', is: null }] },
+    ],
+  },
 ]

@@ -209,4 +209,20 @@ export const SUMS: readonly Case[] = [
     source: 'B13',
     steps: [IN, chart(of, [urineRate(55)]), { expect: [{ value: 'Urine', of, is: 55 }] }],
   },
+  {
+    id: 'totals-are-no-amounts',
+    title: 'totals of 24 hours (LOINC 9108-2, 9192-6) are not added to the amounts they sum up',
+    source: '§5',
+    steps: [
+      IN,
+      chart(of, [intake(100, { time: '2h' }), drain(50, { time: '2h' })]),
+      chart(of, [
+        { code: '9108-2^Fluid intake total 24 hour^LN', value: '2400', unit: 'mL' },
+        { code: '9192-6^Urine output 24 hour^LN', value: '1800', unit: 'mL' },
+      ]),
+      {
+        expect: [{ of, sum: 'intake', is: 100 }, { of, sum: 'output', is: 50 }, { status: /9192-6/ }],
+      },
+    ],
+  },
 ]

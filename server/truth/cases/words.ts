@@ -78,7 +78,7 @@ export const WORDS: readonly Case[] = [
     steps: [
       IN,
       lab(of, [potassium('SEE NOTE', { ...ST, flag: 'LL' })]),
-      { expect: [{ value: 'Potassium', of, is: 'SEE NOTE (LL)', state: 'unreadable' }] },
+      { expect: [{ value: 'Potassium', of, is: 'SEE NOTE, critically low (LL)', state: 'unreadable' }] },
     ],
   },
 ]

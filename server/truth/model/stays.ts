@@ -70,7 +70,7 @@ function wordsOf(messages: readonly Message[], people: People): Map<string, Word
   return visits
 }
 
-/** What is left when every cancel has taken back the newest word of its kind before it. */
+/** What is left when every cancel has taken back the newest word of its kind before it, a discharge however often said. */
 function withoutTakenBack(words: readonly Word[]): Word[] {
   let left: Word[] = []
   const takeLast = (kinds: (adt: string) => boolean) => {
@@ -81,7 +81,11 @@ function withoutTakenBack(words: readonly Word[]): Word[] {
     if (word.adt === 'A11') left = []
     else {
       if (word.adt === 'A12') takeLast((adt) => MOVES.has(adt))
-      if (word.adt === 'A13') takeLast((adt) => adt === 'A03')
+      if (word.adt === 'A13') {
+        const at = left.findLastIndex(({ adt }) => adt === 'A03')
+        const stayed = left.slice(0, at + 1).findLastIndex(({ adt }) => adt !== 'A03')
+        left.splice(stayed + 1, at - stayed)
+      }
       left.push(word)
     }
   }

@@ -1,22 +1,28 @@
 import type { FeedKind } from '../../config/feed-settings.ts'
+import type { ClinicalEvent } from '../../ward/events.ts'
 import type { Segment } from '../hl7/message.ts'
 import { isMdc } from './observations.ts'
+import { StreamingFeeds } from './streaming-feeds.ts'
 
 const LOINC_SYSTEMS = new Set(['LN', 'LOINC'])
 
 /**
- * What kind of system speaks, where its settings do not say: a feed that ever used MDC codes is a monitor, others that send
- * LOINC results are a laboratory, and what else sends results is charting.
+ * What kind of system speaks, where its settings do not say: a feed that ever used MDC codes, or streamed, is a monitor,
+ * others that send LOINC results are a laboratory, and what else sends results is charting.
  */
 export class FeedKinds {
   readonly #monitors: Set<string>
+  readonly #streaming = new StreamingFeeds()
 
   constructor(monitors: Iterable<string> = []) {
     this.#monitors = new Set(monitors)
   }
 
-  add(feed: string): void {
-    this.#monitors.add(feed)
+  /** Takes in what a feed sent that counts as of this kind. */
+  learn(feed: string, kind: FeedKind, events: readonly ClinicalEvent[]): void {
+    if (kind !== 'lab' && kind !== 'charting') return
+    const observed = events.filter((event) => event.kind === 'observations')
+    if (this.#streaming.isStreaming(feed, observed)) this.#monitors.add(feed)
   }
 
   of(feed: string, set: FeedKind | null, code: string, segments: readonly Segment[]): FeedKind {

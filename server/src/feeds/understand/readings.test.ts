@@ -60,7 +60,7 @@ describe('OBX-5 in a numeric variable', () => {
     ['CWE', GLUCOSE, 'N^72^L', 'mg/dL', '', 72, '', 'mg/dL', 'ok'],
     ['CWE', GLUCOSE, '1^Positive^L', 'mg/dL', '', 'Positive', '', 'mg/dL', 'unreadable'],
     ['ST', GLUCOSE, 'HEMOLYZED', 'mg/dL', '', 'HEMOLYZED', '', 'mg/dL', 'unreadable'],
-    ['ST', GLUCOSE, 'SEE NOTE', 'mg/dL', 'LL', 'SEE NOTE (LL)', '', 'mg/dL', 'unreadable'],
+    ['ST', GLUCOSE, 'SEE NOTE', 'mg/dL', 'LL', 'SEE NOTE, critically low (LL)', '', 'mg/dL', 'unreadable'],
     ['ST', GLUCOSE, '70-80', 'mg/dL', '', '70-80', '', 'mg/dL', 'unreadable'],
     ['ST', GLUCOSE, '120/80', 'mg/dL', '', '120/80', '', 'mg/dL', 'unreadable'],
     ['NM', GLUCOSE, '---', 'mg/dL', '', '---', '', 'mg/dL', 'unreadable'],

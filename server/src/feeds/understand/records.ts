@@ -94,7 +94,7 @@ export function readAccountMoves(
     const number = ofVisit
       ? (firstNumber(mrg, 5, context) ?? firstNumber(pv1, 19, context))
       : (firstNumber(mrg, 3, context) ?? firstNumber(pid, 18, context))
-    if (patient.mrn === '' || !number) return []
+    if (patient.mrn === '' || !number || from.length === 0) return []
     return [{ kind: 'moveVisit', patient, from, visit: visitNumbers(ofVisit, number), time }]
   })
   const field = ofVisit ? 'MRG-5' : 'MRG-3'
@@ -102,7 +102,7 @@ export function readAccountMoves(
     ? events
     : needsMerge(
         `MRG^1^${ofVisit ? 5 : 3}`,
-        `The number that moves is named in ${field}, its new owner in PID-3.`,
+        `The number that moves is named in ${field}, its owner before in MRG-1, its new owner in PID-3.`,
       )
 }
 

@@ -104,7 +104,11 @@ export class MessageReader {
       const events = readAdmission(meaning, segments, context)
       return isRefusal(events) ? events : { events, unplaced: [], kind, tally, kept: true }
     }
-    if (isResult(code, trigger)) return readResults(segments, context, SPECIMEN_FIRST.has(trigger))
+    if (isResult(code, trigger)) {
+      const read = readResults(segments, context, SPECIMEN_FIRST.has(trigger))
+      if (!isRefusal(read) && settings.kind === null) this.kinds.learn(feed, kind, read.events)
+      return read
+    }
     return unsupported(...(messageType(header).split('^') as [string, string]))
   }
 

@@ -16,8 +16,14 @@ const MAX_TEXT = 4000
 const OXYGEN_FRACTION = 'FiO2'
 /** OBX-8 and what stands behind a number: abnormal, critical, corrected. */
 const FLAG = /^\(?(HH|LL|H|L|N|A|AA|C|\*{1,3})\)?$/
-/** Flags of OBX-8 said beside words. */
-const LOUD_FLAG = /^(LL|HH|<|>|AA)$/
+/** Flags of OBX-8 said beside words, HL7 table 0078. */
+const LOUD_FLAGS: Readonly<Record<string, string>> = {
+  LL: 'critically low',
+  HH: 'critically high',
+  AA: 'critically abnormal',
+  '<': 'below the scale',
+  '>': 'above the scale',
+}
 
 export type Reading = Pick<Observation, 'value' | 'comparator' | 'unit' | 'state'>
 
@@ -145,8 +151,8 @@ const compared = (comparator: Comparator): Pick<Observation, 'comparator'> =>
 const none = (unit: string): Reading => ({ value: null, unit, state: 'noReading' })
 
 function words(raw: string, variable: FeedVariable, flag: string): Reading {
-  const value = LOUD_FLAG.test(flag) ? `${raw} (${flag})` : raw
-  return { value, unit: variable.unit, state: 'unreadable' }
+  const said = LOUD_FLAGS[flag]
+  return { value: said ? `${raw}, ${said} (${flag})` : raw, unit: variable.unit, state: 'unreadable' }
 }
 
 const textOrNull = (text: string): string | null => (text === '' ? null : text.slice(0, MAX_TEXT))
