@@ -3,6 +3,7 @@ import { AUTHORITIES } from './authorities.ts'
 import type { Case } from './case.ts'
 import { CLAIMED_BEDS } from './claimed-beds.ts'
 import { CONTRADICTIONS } from './contradictions.ts'
+import { DEVICES } from './devices.ts'
 import { DOSES } from './doses.ts'
 import { EVIDENCE } from './evidence.ts'
 import { MERGES } from './merges.ts'
@@ -16,6 +17,7 @@ import { READINGS } from './readings.ts'
 import { SOURCES } from './sources.ts'
 import { SUMS } from './sums.ts'
 import { TIMES } from './times.ts'
+import { VENDORS } from './vendors.ts'
 
 const CASES = [
   ...OUTPATIENTS,
@@ -29,11 +31,13 @@ const CASES = [
   ...MONITORED_PERSONS,
   ...READINGS,
   ...SOURCES,
+  ...DEVICES,
   ...TIMES,
   ...DOSES,
   ...SUMS,
   ...ALERTS,
   ...MESSAGES,
+  ...VENDORS,
 ]
 
 for (const [id, those] of Map.groupBy(CASES, (one) => one.id)) {

@@ -1,3 +1,4 @@
+import { decode } from './charset.ts'
 import type { Delimiters } from './delimiters.ts'
 
 const escapePattern = new Map<string, RegExp>()
@@ -54,7 +55,7 @@ function meaning(code: string, delimiters: Delimiters): string | null {
     case '.ce':
       return '\n'
   }
-  if (/^X([0-9A-Fa-f]{2})+$/.test(code)) return Buffer.from(code.slice(1), 'hex').toString()
+  if (/^X([0-9A-Fa-f]{2})+$/.test(code)) return decode(Buffer.from(code.slice(1), 'hex'), '')
   if (/^\.(sp|in|ti|sk)[+-]?\d*$/.test(code) || code === '.fi' || code === '.nf') return ' '
   return null
 }
