@@ -47,6 +47,12 @@ function unjudgeable(
   return null
 }
 
+/** Whether a stream goes on, with numbers nobody can believe. */
+function speaksImplausibly(patient: Patient, config: AreaConfig, name: string, now: number): boolean {
+  const reading = patient.values.get(name)
+  return reading?.state === 'implausible' && isFresh(reading, maxAgeOf(config.variable(name), reading), now)
+}
+
 /** The first streamed variable that stays away, and until when it is waited for; null when none does. */
 function silent(
   { variables }: CompiledRule,
@@ -61,9 +67,9 @@ function silent(
   if (missing.length === 0) return null
   const silence = missing.find(({ until }) => now < until)
   if (!silence) return { end: 'silent for too long' }
-  return silence.began <= now
-    ? { keep: { held: { variable: silence.name, why: 'silent' }, until: silence.until } }
-    : { keep: { held: null, until: silence.began } }
+  if (silence.began > now) return { keep: { held: null, until: silence.began } }
+  const why = speaksImplausibly(patient, config, silence.name, now) ? 'implausible' : 'silent'
+  return { keep: { held: { variable: silence.name, why }, until: silence.until } }
 }
 
 /**

@@ -2,9 +2,12 @@ import type { CurrentValue, Infusion } from '@wardlight/contracts/body'
 import type { AreaConfig } from '../config/area.ts'
 import type { VariableConfig } from '../config/schema.ts'
 import type { PossibleAges } from '../ward/age.ts'
+import { ratesOf } from '../ward/choose-reading.ts'
 import { doseNote, isRunning } from '../ward/dose.ts'
 import { isFresh, maxAgeOf } from '../ward/freshness.ts'
-import { weightOf } from '../ward/patient-readings.ts'
+import { isOff } from '../ward/off.ts'
+import { toldReadings, weightOf } from '../ward/patient-readings.ts'
+import { deviceOfChannel } from '../ward/source-channel.ts'
 import type { Patient, Reading } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
 import { aged, variableAtom } from './atoms.ts'
@@ -33,29 +36,43 @@ function noteOf(variable: VariableConfig, reading: Reading, patient: Patient): s
   return reading.state === 'foreignUnit' ? doseNote(variable, reading, weightOf(patient)) : ''
 }
 
+/** A rate in words that do not say it is off: something may be running. */
+const isToldInWords = ({ value, state }: Reading): boolean =>
+  state === 'unreadable' && typeof value === 'string' && !isOff(value)
+
 /**
- * Drugs running now: rates above 0 that are still fresh. A rate that cannot be told in its drug's unit runs too, and is
- * told as sent; so are words in place of a rate.
+ * Drugs now running: rates above 0 that are still fresh, of each device that gives one. A rate that cannot be told in its
+ * drug's unit, or is in words, runs too, and is told as sent.
  */
 export function runningInfusions(config: AreaConfig, patient: Patient, now: number): Infusion[] {
-  const infusions: Infusion[] = []
-  for (const [name, variable] of Object.entries(config.variables)) {
-    const reading = patient.values.get(name)
-    if (!variable.infusion || !reading) continue
-    const { time, unit, value } = reading
-    const words = reading.state === 'unreadable' && typeof value === 'string' ? value : undefined
-    if (words === undefined && !isRunning(reading)) continue
-    if (!isFresh({ time }, maxAgeOf(variable, reading), now)) continue
-    const note = noteOf(variable, reading, patient)
-    infusions.push({
-      group: variable.infusion,
-      name: variable.title,
-      rate: typeof value === 'number' ? value : 0,
-      unit: words !== undefined ? '' : reading.state === 'foreignUnit' ? (unit ?? '') : variable.unit,
-      time: iso(time),
-      ...(words === undefined ? {} : { words }),
-      ...(note === '' ? {} : { comparable: false, note }),
-    })
+  return Object.entries(config.variables).flatMap(([name, variable]) => {
+    const chosen = variable.infusion ? patient.values.get(name) : undefined
+    if (!chosen) return []
+    const running = ratesOf(variable, chosen, toldReadings(patient, config, name), now).filter(
+      (reading) =>
+        (isRunning(reading) || isToldInWords(reading)) &&
+        isFresh({ time: reading.time }, maxAgeOf(variable, reading), now),
+    )
+    return running.map((reading) => infusionOf(variable, reading, patient, running.length > 1))
+  })
+}
+
+function infusionOf(
+  variable: VariableConfig & { infusion?: Infusion['group'] },
+  reading: Reading,
+  patient: Patient,
+  several: boolean,
+): Infusion {
+  const { value, unit, time, state, source } = reading
+  const note = noteOf(variable, reading, patient)
+  const device = several ? deviceOfChannel(source) : ''
+  return {
+    group: variable.infusion ?? 'other',
+    name: device ? `${variable.title} (${device})` : variable.title,
+    rate: typeof value === 'number' ? value : 0,
+    unit: state === 'foreignUnit' ? (unit ?? '') : typeof value === 'number' ? variable.unit : '',
+    time: iso(time),
+    ...(typeof value === 'string' ? { words: value } : {}),
+    ...(note === '' ? {} : { comparable: false, note }),
   }
-  return infusions
 }

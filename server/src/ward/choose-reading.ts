@@ -1,5 +1,7 @@
+import type { VariableLimits } from '@wardlight/contracts/graph'
 import type { VariableConfig } from '../config/schema.ts'
 import { isFresh, maxAgeOf, SAME_MOMENT_MS } from './freshness.ts'
+import { deviceOfChannel, isOwnDevice, sourceNameOf } from './source-channel.ts'
 import type { Reading } from './state.ts'
 
 /** A better source goes before newer readings of another for so long: then they tell more of the present. */
@@ -7,7 +9,8 @@ const PRECEDENCE_MS = 15 * 60_000
 const KINDS: readonly string[] = ['monitor', 'lab', 'charting', 'adt']
 export const TIME_UNKNOWN = 'time unknown'
 
-type Chooser = Pick<VariableConfig, 'maxAge' | 'maxAgeAperiodic' | 'sources' | 'disagree'>
+type Chooser = Pick<VariableConfig, 'maxAge' | 'maxAgeAperiodic' | 'sources' | 'disagree' | 'infusion'> &
+  Partial<Pick<VariableConfig, 'limits'>>
 
 /** A source that says something clearly different from the one shown. */
 export interface Disagreement {
@@ -24,7 +27,8 @@ const placeIn = (order: readonly string[], name: string): number => {
  * How good a reading's source is, lower is better: the kind of its feed, then the variable's own order. An order that
  * names kinds of feeds is the whole order.
  */
-function rankOf(variable: Chooser | null | undefined, { source = '', feedKind }: Reading): number {
+function rankOf(variable: Chooser | null | undefined, { source: channel, feedKind }: Reading): number {
+  const source = sourceNameOf(channel)
   const kind: string = feedKind ?? ''
   const order = variable?.sources?.map(({ name }) => name) ?? []
   if (order.some((name) => KINDS.includes(name)))
@@ -52,17 +56,92 @@ export function chooseReading(
   variable: Chooser | null | undefined,
   readings: readonly Reading[],
   now: number,
+  limits?: () => VariableLimits,
 ): Reading | null {
   if (readings.length <= 1) return readings[0] ?? null
   const since = reachOf(variable, readings, now)
-  const fresh = readings
-    .filter((reading) => isReading(reading) && isFresh(reading, maxAgeOf(variable, reading), now))
-    .filter(({ time }) => time >= since)
+  const charted = chartedSince(readings)
+  const all = readings.filter(
+    (reading) => isReading(reading) && isFresh(reading, maxAgeOf(variable, reading), now),
+  )
+  const fresh = all
+    .filter((reading) => reading.time >= (reading.feedKind === 'lab' ? Math.max(since, charted) : since))
     .sort((a, b) => rankOf(variable, a) - rankOf(variable, b) || b.time - a.time)
   const best = fresh[0]
   if (!best) return newestOf(variable, readings.filter(isReading)) ?? newestOf(variable, readings)
-  if (best.state === 'ok') return best
+  const worst = worstDevice(variable, best, all, limits)
+  if (worst.state === 'ok') return worst
   return fresh.find((r) => r.state === 'ok' && r.time >= best.time - SAME_MOMENT_MS) ?? best
+}
+
+/** A laboratory's result goes before what is charted of its moment, not before what was measured later. */
+const chartedSince = (readings: readonly Reading[]): number =>
+  Math.max(
+    ...readings.map((r) =>
+      r.feedKind === 'charting' && isReading(r) && r.timeKnown !== false
+        ? r.time - SAME_MOMENT_MS
+        : Number.NEGATIVE_INFINITY,
+    ),
+  )
+
+/** How far a number lies beyond the yellow limits, less than nothing within; a drug by its dose. */
+function badness({ infusion }: Chooser, limits: VariableLimits | undefined, value: number): number {
+  if (infusion) return value
+  if (!limits) return 0
+  const { lowYellow, lowRed, highYellow, highRed } = limits
+  const low = lowYellow ?? lowRed
+  const high = highYellow ?? highRed
+  return Math.max(low === null ? -Infinity : low - value, high === null ? -Infinity : value - high)
+}
+
+/**
+ * Of the devices of the best source that speak of one moment the one whose number is worst; of pumps of one drug the one
+ * that gives most, whenever it said so.
+ */
+function worstDevice(
+  variable: Chooser | null | undefined,
+  best: Reading,
+  fresh: readonly Reading[],
+  limits?: () => VariableLimits,
+): Reading {
+  if (!variable) return best
+  const numbers = fresh.filter(({ state, value }) => state === 'ok' && typeof value === 'number')
+  const devices = devicesOf(variable, best, numbers)
+  if (devices.length <= 1) return devices[0] ?? best
+  const set = limits?.() ?? variable.limits
+  const bad = (reading: Reading): number => badness(variable, set, reading.value as number)
+  return devices.reduce((worst, reading) => (bad(reading) > bad(worst) ? reading : worst))
+}
+
+/** The newest readings of the devices of one source that count beside each other, newest first, then by device. */
+function devicesOf(variable: Chooser, best: Reading, fresh: readonly Reading[]): Reading[] {
+  const rank = rankOf(variable, best)
+  const channels = new Map<string, Reading>()
+  const rivals = fresh
+    .filter((reading) => rankOf(variable, reading) === rank)
+    .toSorted((a, b) => b.time - a.time || ((a.source ?? '') < (b.source ?? '') ? -1 : 1))
+  for (const reading of rivals) {
+    const { source = '', time } = reading
+    const beside = time >= best.time - SAME_MOMENT_MS || (variable.infusion && isOwnDevice(source))
+    if (beside && !channels.has(source)) channels.set(source, reading)
+  }
+  return [...channels.values()]
+}
+
+/** The rates of one drug that devices give beside the chosen one, itself included, newest first. */
+export const ratesOf = (
+  variable: Chooser,
+  chosen: Reading,
+  readings: readonly Reading[],
+  now: number,
+): Reading[] => {
+  const others = readings.filter(
+    (reading) =>
+      isReading(reading) &&
+      (reading.source ?? '') !== (chosen.source ?? '') &&
+      isFresh(reading, maxAgeOf(variable, reading), now),
+  )
+  return devicesOf(variable, chosen, [chosen, ...others])
 }
 
 /** The newest; at one moment the one that says something, then the better source. */
@@ -79,7 +158,8 @@ export function sourceLabel(
   variable: Chooser | null | undefined,
   { source, feedKind }: Reading,
 ): string | undefined {
-  if (source) return variable?.sources?.find(({ name }) => name === source)?.label ?? source
+  const name = sourceNameOf(source)
+  if (name) return variable?.sources?.find((one) => one.name === name)?.label ?? name
   if (feedKind === 'charting') return 'charted'
   return feedKind === 'lab' ? 'laboratory' : undefined
 }
@@ -109,6 +189,9 @@ export function disagreementOf(
   }
   if (!furthest) return null
   const { reading } = furthest
-  const source = reading.timeKnown === false ? TIME_UNKNOWN : (sourceLabel(variable, reading) ?? 'monitor')
+  const source =
+    reading.timeKnown === false
+      ? TIME_UNKNOWN
+      : (sourceLabel(variable, reading) ?? (deviceOfChannel(reading.source) ? 'another device' : 'monitor'))
   return { source, value: reading.value as number }
 }

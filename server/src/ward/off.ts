@@ -3,4 +3,4 @@ export const isOff = (value: number | string | null): boolean =>
   value === null ||
   value === 0 ||
   value === '' ||
-  /^(off|none|no|removed|standby)$/i.test(String(value).trim())
+  /^(off|none|no|removed|standby|stopped|stop|paused|aus|gestoppt)$/i.test(String(value).trim())

@@ -1,8 +1,10 @@
 import type { AreaConfig } from '../config/area.ts'
+import { ageAt } from './age.ts'
 import { chooseReading } from './choose-reading.ts'
 import { sourceKey } from './current-row.ts'
 import { doseOf } from './dose.ts'
 import { readingsOf } from './freshness.ts'
+import { limitsFor } from './level-of.ts'
 import type { ReadingChange } from './pending-change.ts'
 import {
   BEFORE_VISIT_MS,
@@ -152,8 +154,12 @@ export function chooseValues(
 ): boolean {
   const wanted = new Set(names ?? patient.sources?.keys())
   let changed = false
-  const choose = (name: string): boolean =>
-    setValue(patient, name, chooseReading(config.variable(name), toldReadings(patient, config, name), now))
+  const choose = (name: string): boolean => {
+    const variable = config.variable(name)
+    const limits = variable && (() => limitsFor(variable, ageAt(patient.dob, now, 0).group))
+    const told = toldReadings(patient, config, name)
+    return setValue(patient, name, chooseReading(variable, told, now, limits ?? undefined))
+  }
   if (wanted.delete(WEIGHT) && choose(WEIGHT)) {
     changed = true
     for (const name of patient.sources?.keys() ?? []) if (config.variable(name)?.infusion) wanted.add(name)

@@ -13,7 +13,7 @@ type Kind = 'mass' | 'volume' | 'substance' | 'equivalent' | 'activity' | 'time'
 const ATOMS: readonly (readonly [Kind, number, string])[] = [
   ['mass', 1e-12, 'pg'],
   ['mass', 1e-9, 'ng nanog'],
-  ['mass', 1e-6, 'ug mcg microg'],
+  ['mass', 1e-6, 'ug mcg microg gamma'],
   ['mass', 1e-3, 'mg milligram milligrams'],
   ['mass', 1, 'g gm gram grams'],
   ['mass', 1e3, 'kg kgs'],
@@ -27,13 +27,13 @@ const ATOMS: readonly (readonly [Kind, number, string])[] = [
   ['substance', 1e-6, 'umol mcmol'],
   ['substance', 1e-3, 'mmol'],
   ['substance', 1, 'mol'],
-  ['equivalent', 1e-3, 'meq'],
+  ['equivalent', 1e-3, 'meq mval'],
   ['activity', 1e-3, 'mu munit munits milliunit milliunits m[u] m[iu] miu'],
-  ['activity', 1, 'u unit units iu [u] [iu] intl_unit'],
+  ['activity', 1, 'u unit units iu [u] [iu] intl_unit ie i.e. e'],
   ['activity', 1e3, 'ku k[iu] k[u]'],
-  ['time', 1, 's sec secs second seconds'],
-  ['time', 60, 'min mins minute minutes'],
-  ['time', 3600, 'h hr hrs hour hours'],
+  ['time', 1, 's sec secs second seconds sek'],
+  ['time', 60, 'min mins min. minute minutes'],
+  ['time', 3600, 'h hr hrs hour hours std'],
   ['time', 86_400, 'd day 24h'],
   ['length', 1e-3, 'mm'],
   ['length', 1e-2, 'cm'],
@@ -85,7 +85,11 @@ export function unitParts(unit: string): UnitParts | null {
 }
 
 function read(unit: string): UnitParts | null {
-  const plain = unit.toLowerCase().replace(/\s+/g, '').replace(/[µμ]/g, 'u')
+  const plain = unit
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/[µμ]/g, 'u')
+    .replace(/\bkg(kg|bw)\b/g, 'kg')
   const [first = '', ...per] = flat(fromMdc(plain)).split('/')
   const counted = ATOM.get(first)
   if (!counted || per.length > 3) return null

@@ -7,15 +7,16 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   none: 'points point score units [ph] ph inr',
   mmhg: 'mmhg mm[hg] torr mdc_dim_mmhg 266016',
   kpa: 'kpa mdc_dim_kilo_pascal 265987',
+  hpa: 'hpa mbar mdc_dim_hecto_pascal',
   cmh2o: 'cmh2o cm[h2o] cmh20 mdc_dim_cm_h2o 266048',
   '/min':
     '/min 1/min min-1 bpm beat/min beats/min breath/min breaths/min br/min insp/min rpm resp/min p/min mdc_dim_beat_per_min 264864 mdc_dim_resp_per_min 264928 mdc_dim_per_min',
-  cel: 'cel c degc °c ºc deg.c celsius mdc_dim_degc 268192',
+  cel: 'cel c degc °c ºc deg.c celsius gradc mdc_dim_degc 268192',
   degf: '[degf] f degf °f ºf deg.f fahrenheit mdc_dim_fahr 266560',
   'g/dl': 'g% gm% g/100ml gm/100ml',
   'mg/dl': 'mg% mg/100ml',
   'k/ul':
-    'k/ul 10*3/ul 10^3/ul x10^3/ul x10e3/ul 10e3/ul thou/ul th/ul k/mm3 10*3/mm3 k/cumm 10*9/l 10^9/l x10^9/l x10*9/l 10e9/l giga/l k/mcl',
+    'k/ul 10*3/ul 10^3/ul x10^3/ul x10e3/ul 10e3/ul thou/ul th/ul k/mm3 10*3/mm3 k/cumm 10*9/l 10^9/l x10^9/l x10*9/l 10e9/l giga/l k/mcl /nl gpt/l mrd/l tsd/ul tsd./ul',
   '/ul': '/ul cells/ul cell/ul cells/mcl /mcl /mm3 cells/mm3 10*6/l 10^6/l',
   ml: 'mdc_dim_milli_l 263762',
   l: 'mdc_dim_l 263744',
@@ -58,6 +59,8 @@ const CONVERSIONS: Readonly<Record<string, Conversion>> = {
   'cmh2o>mmhg': { factor: 0.735559 },
   'mmhg>cmh2o': { factor: 1.35951 },
   'kpa>cmh2o': { factor: 10.1972 },
+  'hpa>cmh2o': { factor: 1.01972 },
+  'hpa>mmhg': { factor: 0.750062 },
   'fraction>%': { factor: 100 },
   '%>fraction': { factor: 0.01 },
   '/ul>k/ul': { factor: 0.001 },
@@ -66,7 +69,7 @@ const CONVERSIONS: Readonly<Record<string, Conversion>> = {
 }
 
 /** 10^9 a litre as laboratories write it; in other letters' case it is grams a litre. */
-const GIGA_PER_LITRE = /^(G|Giga)\/L$/
+const GIGA_PER_LITRE = /^(G|Giga)\/[Ll]$/
 
 /** Case, blanks and the way to write micro do not matter, nor do remarks in braces that make no unit of their own. */
 function plainUnit(unit: string): string {

@@ -8,6 +8,7 @@ import { CLAIMED_BEDS } from './claimed-beds.ts'
 import { COMPARATORS } from './comparators.ts'
 import { CONTRADICTIONS } from './contradictions.ts'
 import { CORRECTIONS } from './corrections.ts'
+import { DEVICES } from './devices.ts'
 import { DOSES } from './doses.ts'
 import { EVIDENCE } from './evidence.ts'
 import { FEED_SETTINGS } from './feed-settings.ts'
@@ -28,6 +29,7 @@ import { SUMS } from './sums.ts'
 import { TIMES } from './times.ts'
 import { UNFILED } from './unfiled.ts'
 import { UNITS } from './units.ts'
+import { VENDORS } from './vendors.ts'
 import { WORDS } from './words.ts'
 
 const CASES = [
@@ -47,6 +49,7 @@ const CASES = [
   ...SOURCES,
   ...LINE_AND_CUFF,
   ...LATE,
+  ...DEVICES,
   ...TIMES,
   ...DOSES,
   ...SUMS,
@@ -60,6 +63,7 @@ const CASES = [
   ...LARGE_MESSAGES,
   ...UNFILED,
   ...FEED_SETTINGS,
+  ...VENDORS,
 ]
 
 for (const [id, those] of Map.groupBy(CASES, (one) => one.id)) {

@@ -34,7 +34,7 @@ export const chart = (of: string | null, oru: readonly Obx[], more: Oru = {}): O
   mon(of, oru, { app: 'CHART', ...more })
 
 type More = Partial<Obx>
-const coded =
+export const coded =
   (code: string, unit: string) =>
   (value: number | string, more: More = {}): Obx => ({ code, unit, value: String(value), ...more })
 
@@ -44,6 +44,7 @@ const PERCENT = '262688^MDC_DIM_PERCENT^MDC'
 export const hr = coded('147842^MDC_ECG_HEART_RATE^MDC', BEATS)
 export const pulse = coded('149530^MDC_PULS_OXIM_PULS_RATE^MDC', BEATS)
 export const spo2 = coded('150456^MDC_PULS_OXIM_SAT_O2^MDC', PERCENT)
+export const temperature = coded('150344^MDC_TEMP^MDC', '268192^MDC_DIM_DEGC^MDC')
 export const lineSys = coded('150037^MDC_PRESS_BLD_ART_ABP_SYS^MDC', MMHG)
 export const lineDia = coded('150038^MDC_PRESS_BLD_ART_ABP_DIA^MDC', MMHG)
 export const lineMap = coded('150039^MDC_PRESS_BLD_ART_ABP_MEAN^MDC', MMHG)
@@ -60,6 +61,10 @@ export const urineRate = coded('URINE_RATE^Urine rate^L', 'mL/h')
 export const drain = coded('DRAIN^Drain^L', 'mL')
 export const norepi = coded('NOREPI^Norepinephrine^L', 'ug/kg/min')
 export const weight = coded('29463-7^Weight^LN', 'kg')
+
+/** An OBX as text, of a number. */
+export const obxLine = (code: string, value: number, unit: string): string =>
+  `OBX|1|NM|${code}||${value}|${unit}|||||F\r`
 
 /** Settings of feeds of a site: pattern of APPLICATION/FACILITY → settings. */
 export const feeds = (settings: Readonly<Record<string, object>>) => ({ 'common/feeds.json': settings })

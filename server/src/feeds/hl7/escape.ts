@@ -1,3 +1,4 @@
+import { decode } from './charset.ts'
 import type { Delimiters } from './delimiters.ts'
 
 const escapePattern = new Map<string, RegExp>()
@@ -55,7 +56,7 @@ function meaning(code: string, delimiters: Delimiters): string | null {
       return '\n'
   }
   if (/^X([0-9A-Fa-f]{2})+$/.test(code))
-    return Buffer.from(code.slice(1), 'hex').toString().replaceAll('\0', '')
+    return decode(Buffer.from(code.slice(1), 'hex'), '').replaceAll('\0', '')
   if (/^\.(sp|in|ti|sk)[+-]?\d*$/.test(code) || code === '.fi' || code === '.nf') return ' '
   return null
 }

@@ -1,5 +1,5 @@
-import type { Observation } from '../../ward/events.ts'
 import type { Segment } from '../hl7/message.ts'
+import { tellDevicesApart } from './devices.ts'
 import type { MessageContext } from './message-context.ts'
 import { type ObservationsEvent, readObservation } from './observations.ts'
 import { observationSegments } from './orders.ts'
@@ -13,16 +13,18 @@ export interface PatientGroup {
   event: ObservationsEvent | null
 }
 
-/** The patients of a message: groups begin at PID, or before the first of them. */
+/** The patients of a message: groups begin at PID or at another place of theirs, or before the first of them. */
 export function readGroups(
   segments: readonly Segment[],
   context: MessageContext,
   specimenFirst = false,
 ): PatientGroup[] {
   let from = 0
-  return splitPatients(segments).map((group) => {
+  let pid: Segment | undefined
+  return splitPatients(segments, true).map((group) => {
     const to = from + group.length
-    const read: PatientGroup = { from, to, event: readGroup(group, context, specimenFirst) }
+    pid = group.find(({ name }) => name === 'PID') ?? pid
+    const read: PatientGroup = { from, to, event: readGroup(group, pid, context, specimenFirst) }
     from = to
     return read
   })
@@ -34,34 +36,43 @@ export const readObservations = (
   context: MessageContext,
 ): ObservationsEvent[] => readGroups(segments, context).flatMap(({ event }) => event ?? [])
 
-/** A new group begins at a PID that follows another, or a reading. */
-export function splitPatients(segments: readonly Segment[]): Segment[][] {
+/**
+ * A new group begins at a PID that follows another, or a reading. In results (`ofPlaces`) also at a PV1 that follows a
+ * reading: what comes after it was measured there, of the same PID.
+ */
+export function splitPatients(segments: readonly Segment[], ofPlaces = false): Segment[][] {
   let group: Segment[] = []
   const groups = [group]
   let begun = false
+  let read = false
   for (const segment of segments) {
-    if (segment.name === 'PID' && begun) {
+    const { name } = segment
+    if ((name === 'PID' && begun) || (ofPlaces && name === 'PV1' && read)) {
       group = []
       groups.push(group)
+      read = false
     }
     group.push(segment)
-    if (segment.name === 'PID' || segment.name === 'OBX') begun = true
+    if (name === 'OBX') read = true
+    if (name === 'PID' || name === 'OBX') begun = true
   }
   return groups
 }
 
 function readGroup(
   group: readonly Segment[],
+  pid: Segment | undefined,
   context: MessageContext,
   specimenFirst: boolean,
 ): ObservationsEvent | null {
-  const pid = group.find(({ name }) => name === 'PID')
   const pv1 = group.find(({ name }) => name === 'PV1')
   const at = readPlace(pv1)
   const book = context.books(at?.unit ?? '', context.settings)
-  const observations = observationSegments(group, specimenFirst)
-    .map((segments) => readObservation(segments, book, context))
-    .filter((observation): observation is Observation => observation !== null)
+  const read = observationSegments(group, specimenFirst).flatMap((segments) => {
+    const observation = readObservation(segments, book, context)
+    return observation ? [{ observation, obx: segments.obx }] : []
+  })
+  const observations = tellDevicesApart(read, context)
   if (observations.length === 0) return null
   return {
     kind: 'observations',

@@ -1,0 +1,203 @@
+import type { Case } from './case.ts'
+import { a01, chart, coded, feeds, hr, lab, mon, norepi, potassium, spo2, temperature } from './steps.ts'
+
+const IN = a01('D', 'SICU^D1^1')
+const of = 'D'
+const breaths = (code: string) => coded(code, '264928^MDC_DIM_RESP_PER_MIN^MDC')
+const capnograph = breaths('151594^MDC_CO2_RESP_RATE^MDC')
+const chest = breaths('151578^MDC_TTHOR_RESP_RATE^MDC')
+
+/** Several devices of one variable. */
+export const DEVICES: readonly Case[] = [
+  ...([98, ''] as const).map(
+    (other): Case => ({
+      id: `two-probes-${other === '' ? 'one-off' : 'one-low'}`,
+      title: 'of two probes of one monitor neither hides what the other reads',
+      source: 'T1',
+      steps: [
+        IN,
+        {
+          each: [mon(of, [spo2(70, { sub: '1.1' }), spo2(other, { sub: '1.2' })])],
+          every: 2,
+          rounds: 20,
+        },
+        {
+          expect: [
+            { value: 'SpO2', of, is: 70, level: 'red', ...(other === 98 ? { disagrees: 98 } : {}) },
+            { of, alert: 'SpO2', level: 'red' },
+          ],
+        },
+        { restart: true },
+        { expect: [{ value: 'SpO2', of, is: 70, level: 'red' }] },
+      ],
+    }),
+  ),
+  {
+    id: 'two-monitors',
+    title: 'a second monitor (OBX-18) does not hide what the first reads',
+    source: 'T1',
+    steps: [
+      IN,
+      {
+        each: [mon(of, [hr(32, { device: 'BED' })]), mon(of, [hr(80, { device: 'CART' })])],
+        every: 2,
+        rounds: 30,
+      },
+      {
+        expect: [
+          { value: 'HeartRate', of, is: 32, level: 'red', disagrees: 80 },
+          { of, alert: 'HeartRate', level: 'red' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'monitor-replaced',
+    title: 'a monitor that was taken away counts for a minute at most',
+    source: 'T1',
+    steps: [
+      IN,
+      mon(of, [hr(32, { device: 'CART' })]),
+      { wait: 65 },
+      mon(of, [hr(80, { device: 'BED' })]),
+      { expect: [{ value: 'HeartRate', of, is: 80, level: 'green' }] },
+    ],
+  },
+  {
+    id: 'newborn-two-monitors',
+    title: 'which of two is worse is told by the limits of the patient’s age',
+    source: 'T1',
+    steps: [
+      a01('N', 'NICU^N1^1', { dob: '20260220' }),
+      mon('N', [hr(70, { device: 'A' }), hr(150, { device: 'B' })]),
+      { expect: [{ value: 'HeartRate', of: 'N', is: 70, level: 'red', disagrees: 150 }] },
+    ],
+  },
+  {
+    id: 'apnoea-and-chest',
+    title: 'no breath of the capnograph is not replaced by the movement of the chest: both are told',
+    source: 'T1',
+    steps: [
+      IN,
+      { each: [mon(of, [capnograph(0), chest(14)])], every: 2, rounds: 20 },
+      {
+        expect: [
+          { value: 'RespRate', of, is: 0, level: 'red', disagrees: 14, source: 'capnograph' },
+          { of, alert: 'RespRate', level: 'red' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'capnograph-off',
+    title: 'without a word of the capnograph the chest tells',
+    source: 'T1',
+    steps: [
+      IN,
+      mon(of, [chest(44), capnograph('')]),
+      { expect: [{ value: 'RespRate', of, is: 44, level: 'red', source: 'chest' }] },
+    ],
+  },
+  {
+    id: 'two-pumps',
+    title: 'two pumps of one drug are two infusions, and the end of one is not that of the other',
+    source: 'T1',
+    steps: [
+      IN,
+      chart(of, [norepi(0.3, { device: 'P1' })]),
+      { wait: 1800 },
+      chart(of, [norepi(0.1, { device: 'P2' })]),
+      {
+        expect: [
+          { of, infusions: 2 },
+          { of, infusion: 'Norepinephrine (P1)', rate: 0.3 },
+          { of, infusion: 'Norepinephrine (P2)', rate: 0.1 },
+          { value: 'Norepinephrine', of, is: 0.3 },
+        ],
+      },
+      { wait: 60 },
+      chart(of, [norepi(0, { device: 'P2' })]),
+      {
+        expect: [
+          { of, infusions: 1 },
+          { of, infusion: 'Norepinephrine', rate: 0.3 },
+        ],
+      },
+      { restart: true },
+      { expect: [{ of, infusion: 'Norepinephrine', rate: 0.3 }] },
+    ],
+  },
+  {
+    id: 'two-pumps-one-in-ml',
+    title: 'nor where the rate of the other cannot be told in our unit',
+    source: 'T1',
+    steps: [
+      IN,
+      chart(of, [norepi(5, { unit: 'mL/h', device: 'P1' })]),
+      chart(of, [norepi(0, { device: 'P2' })]),
+      { expect: [{ of, infusion: 'Norepinephrine', rate: 5, unit: 'mL/h' }] },
+    ],
+  },
+  {
+    id: 'two-pumps-of-a-message',
+    title: 'two pumps of one message are told apart by OBX-4 as long as it names both',
+    source: 'T1',
+    steps: [
+      IN,
+      mon(of, [norepi(0.3, { sub: '1' }), norepi(0, { sub: '2' })]),
+      { expect: [{ of, infusion: 'Norepinephrine', rate: 0.3 }] },
+      { wait: 120 },
+      mon(of, [norepi(0.2, { sub: '1' })]),
+      {
+        expect: [
+          { of, infusions: 1 },
+          { of, infusion: 'Norepinephrine', rate: 0.2 },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'rate-in-words',
+    title: 'a rate in words is not "no infusions running"',
+    source: 'T6',
+    steps: [
+      IN,
+      chart(of, [norepi('0.3 running', { type: 'ST' })]),
+      { expect: [{ of, infusions: 1 }] },
+      { wait: 60 },
+      chart(of, [norepi('OFF', { type: 'ST' })]),
+      { expect: [{ of, infusions: 0 }] },
+    ],
+  },
+  {
+    id: 'two-temperatures',
+    title: 'two probes of one code are both told',
+    source: 'T1',
+    steps: [
+      IN,
+      mon(of, [temperature(40.5, { sub: '1' }), temperature(36.8, { sub: '2' })]),
+      { expect: [{ value: 'Temp', of, is: 40.5, disagrees: 36.8 }] },
+    ],
+  },
+  {
+    id: 'blood-gas-after-laboratory',
+    title: 'what is charted goes before a laboratory’s result of minutes before',
+    source: 'T4',
+    site: feeds({ 'PDMS/*': { kind: 'charting', codes: { K_BGA: 'Potassium' } } }),
+    steps: [
+      IN,
+      lab(of, [potassium(4)]),
+      { wait: 300 },
+      mon(of, [{ ...potassium(7), code: 'K_BGA^Kalium^L' }], { app: 'PDMS' }),
+      {
+        expect: [
+          { value: 'Potassium', of, is: 7, level: 'red', source: 'charted' },
+          { of, alert: 'Potassium', level: 'red' },
+        ],
+      },
+      { wait: 30 },
+      lab(of, [potassium(6.9)]),
+      { expect: [{ value: 'Potassium', of, is: 6.9, source: 'laboratory' }] },
+    ],
+  },
+]
