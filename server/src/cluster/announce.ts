@@ -16,6 +16,8 @@ export interface Announcement {
   patients: number[]
   /** Patients whose alerts changed. */
   alerts: number[]
+  /** The least number of the newest readings of `patients` written; any when left out. */
+  since?: number
   /** Of `patients` those of whom more changed than the newest readings of their sources. */
   recent?: number[]
   /** Rooms that look different by time alone: nothing of them was written. */
@@ -61,7 +63,7 @@ export async function lastRevision(db: QueryExecutorProvider): Promise<number> {
 }
 
 function split(what: Announcement): Announcement[] {
-  const none = { node: what.node, rooms: [], persons: [], patients: [], alerts: [] }
+  const none = { node: what.node, since: what.since, rooms: [], persons: [], patients: [], alerts: [] }
   return KINDS.flatMap((kind) => {
     const ids = what[kind] ?? []
     return Array.from({ length: Math.ceil(ids.length / IDS_PER_MESSAGE) }, (_, i) => ({
@@ -77,7 +79,7 @@ const ids = (value: unknown): number[] =>
 /** The announcement in a notification; null when it is none. */
 export function announcementOf(payload: string): Heard | null {
   try {
-    const { node, revision, more, rooms, persons, patients, recent, alerts, lapsed } = JSON.parse(
+    const { node, revision, more, since, rooms, persons, patients, recent, alerts, lapsed } = JSON.parse(
       payload,
     ) as Record<string, unknown>
     if (typeof node !== 'string' || typeof revision !== 'number') return null
@@ -85,6 +87,7 @@ export function announcementOf(payload: string): Heard | null {
       node,
       revision,
       more: more === true,
+      since: typeof since === 'number' ? since : 0,
       rooms: ids(rooms),
       persons: ids(persons),
       patients: ids(patients),

@@ -16,6 +16,7 @@ export interface FollowerParts {
   /** Reads the open alerts of these patients; the function it gives takes them over. */
   readAlerts(patientIds: readonly number[]): Promise<() => void>
   readRooms(roomSys: readonly number[]): Promise<NewRoom[]>
+  /** The persons of records. */
   readPersons(ids: readonly number[]): Promise<PersonSnapshot[]>
   readSightings(recordIds: readonly number[]): Promise<ReadonlyMap<number, readonly Sighting[]>>
   knowRoom(room: NewRoom): void
@@ -38,7 +39,8 @@ export class Follower {
   readonly #parts: FollowerParts
   readonly #rooms = new Set<number>()
   readonly #persons = new Set<number>()
-  readonly #patients = new Set<number>()
+  /** By patient, the least number of newest readings that are to be read. */
+  readonly #patients = new Map<number, number>()
   /** Patients of whom not the newest readings alone are to be read. */
   readonly #recent = new Set<number>()
   /** Patients being read now. */
@@ -91,12 +93,12 @@ export class Follower {
     while (this.#reading) await this.#reading
   }
 
-  #collect({ rooms, persons, patients, recent, alerts, lapsed }: Heard): void {
+  #collect({ rooms, persons, patients, since, recent, alerts, lapsed }: Heard): void {
     for (const id of rooms) this.#rooms.add(id)
     for (const id of persons) this.#persons.add(id)
     for (const id of patients) if (this.#patients.has(id) || this.#underWay.has(id)) this.#recent.add(id)
     for (const id of recent) this.#recent.add(id)
-    for (const id of patients) this.#patients.add(id)
+    for (const id of patients) this.#patients.set(id, Math.min(since, this.#patients.get(id) ?? since))
     for (const id of alerts) this.#alerts.add(id)
     for (const id of lapsed) this.#lapsed.add(id)
   }
@@ -142,7 +144,7 @@ export class Follower {
         const { beds, again } = await this.#read(
           take(this.#rooms),
           take(this.#persons),
-          take(this.#patients),
+          takeMap(this.#patients),
           take(this.#recent),
           take(this.#alerts),
         )
@@ -166,21 +168,25 @@ export class Follower {
   async #read(
     rooms: readonly number[],
     persons: readonly number[],
-    patients: readonly number[],
+    since: ReadonlyMap<number, number>,
     recent: readonly number[],
     alerts: readonly number[],
   ): Promise<{ beds: Set<Bed>; again: boolean }> {
     const { db, memory, knowRoom } = this.#parts
+    const patients = [...since.keys()]
     this.#underWay = new Set(patients)
     const newRooms = rooms.length > 0 ? await this.#parts.readRooms(rooms) : []
     const known = patients.flatMap((id) => memory.personOf(id) ?? [])
     const before = new Map([...persons, ...known].map((id) => [id, memory.versionOf(id)]))
     const snapshots = persons.length > 0 ? await this.#parts.readPersons(persons) : []
-    const values = await readValues(db, patients)
+    const sightings = await this.#parts.readSightings(patients)
+    const read = new Set(snapshots.flatMap(({ records }) => records))
+    const strangers = [...sightings.keys()].filter((id) => memory.personOf(id) === undefined && !read.has(id))
+    if (strangers.length > 0) snapshots.push(...(await this.#parts.readPersons(strangers)))
+    const values = await readValues(db, since)
     const takeKept = await readKept(db, memory, [
       ...new Set([...recent, ...snapshots.flatMap(({ records }) => records)]),
     ])
-    const sightings = await this.#parts.readSightings(patients)
     const takeAlerts = alerts.length > 0 ? await this.#parts.readAlerts(alerts) : null
     for (const room of newRooms) knowRoom(room)
     const old = new Set(
@@ -212,6 +218,12 @@ export class Follower {
     }
     return { beds, again: old.size > 0 }
   }
+}
+
+function takeMap(since: Map<number, number>): ReadonlyMap<number, number> {
+  const taken = new Map(since)
+  since.clear()
+  return taken
 }
 
 function take(ids: Set<number>): number[] {

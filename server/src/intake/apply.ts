@@ -153,6 +153,7 @@ async function told(
     rooms: rooms.map((room) => room.roomSys),
     persons: [...new Set([...persons.map(({ person }) => person.id), ...gone])],
     patients: [...changes.keys()],
+    since: leastNumber(changes),
     recent: [...changes].flatMap(([id, variables]) =>
       [...variables.values()].some(isBeyondNewest) ? [id] : [],
     ),
@@ -174,10 +175,29 @@ async function told(
 const isBeyondNewest = ({ readings, newest, gone }: ReadingChange): boolean =>
   gone.length > 0 || readings.length > newest.filter(({ reading }) => reading !== null).length
 
-/** What was filed anew and what came in, of the same record and variable the later. */
+/** The least number of newest readings written; undefined: other servers had better read all. */
+function leastNumber(changes: ReadingChanges): number | undefined {
+  const numbers = [...changes.values()].flatMap((variables) =>
+    [...variables.values()].flatMap(({ newest }) => newest.map(({ seq }) => seq)),
+  )
+  return numbers.length > 0 ? numbers.reduce((least, seq) => Math.min(least, seq)) : undefined
+}
+
+/** What was filed anew and what came in. */
 function joined(first: ReadingChanges, then: ReadingChanges): ReadingChanges {
   const all = new Map([...first].map(([id, variables]) => [id, new Map(variables)]))
-  for (const [id, variables] of then) all.set(id, new Map([...(all.get(id) ?? []), ...variables]))
+  for (const [id, variables] of then) {
+    const own = all.get(id) ?? new Map<string, ReadingChange>()
+    all.set(id, own)
+    for (const [variable, change] of variables) {
+      const { readings = [], newest = [], gone = [] } = own.get(variable) ?? {}
+      own.set(variable, {
+        readings: [...readings, ...change.readings],
+        newest: [...newest, ...change.newest],
+        gone: [...gone, ...change.gone],
+      })
+    }
+  }
   return all
 }
 

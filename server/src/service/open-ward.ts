@@ -13,13 +13,14 @@ import { Revisions } from '../cluster/revisions.ts'
 import type { SiteConfig } from '../config/site.ts'
 import { configuredRooms, ensureRooms, markListed, moveRooms, RoomBook, readRooms } from '../intake/rooms.ts'
 import { readSightings } from '../intake/sightings.ts'
+import { snapshotsOf } from '../intake/snapshots.ts'
 import { errorName } from '../store/error-name.ts'
 import { StoreHealth } from '../store/health.ts'
 import { type Clock, systemClock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
 import { WardMemory } from '../ward/memory.ts'
 import type { NewRoom } from '../ward/pending-change.ts'
-import { PAST_MS, readPresent, readSnapshots } from '../ward/read-persons.ts'
+import { PAST_MS, readPresent } from '../ward/read-persons.ts'
 import { readKept } from '../ward/read-recent.ts'
 import { OpenWard } from './opened.ts'
 import type { Ward } from './ward.ts'
@@ -99,7 +100,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     rooms.learn(room)
     memory.addRoom(room, clock.now())
   }
-  const readPersons = (ids: readonly number[]) => readSnapshots(db, ids, rooms.areaOf, clock.now())
+  const readPersons = (ids: readonly number[]) => snapshotsOf(db, ids, rooms.areaOf, clock.now())
   /** Everything as the store has it; gives the persons who changed here while it was read. */
   const hydrate = async (): Promise<{ revision: number; stale: readonly number[] }> => {
     const revision = await lastRevision(db)

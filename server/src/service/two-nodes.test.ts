@@ -7,6 +7,7 @@ import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
 import { announce, lastRevision } from '../cluster/announce.ts'
 import { type Database, openDatabase } from '../store/database.ts'
+import { readValues } from '../ward/read-values.ts'
 
 const config = smallConfig({
   rules: [
@@ -206,4 +207,43 @@ test('readings of one message and those that come late are in the medians of eve
   await a.send(measured('A', { HeartRate: 37 }, now - 8500))
   await until(b, () => titles(b)?.[0] === 'HR 36')
   expect(titles(a)).toEqual(['HR 36'])
+})
+
+test('somebody one node still remembers and the other never knew is shown by both when a monitor sees them again', async () => {
+  const MIN = 60_000
+  await a.send(moved('admit', 'A', 'MICU^1', clock.now()))
+  await a.send({
+    kind: 'discharge',
+    patient: { mrn: 'A' },
+    visit: { visitNumber: '' },
+    time: new Date(clock.now()),
+  })
+  await b.ward.stop()
+  clock.advance(6 * 60 * MIN)
+  b = await openTestWard({ ...database, db: second.db, listen: second.listen }, { config, clock })
+  await a.send(measured('A', { HeartRate: 61 }, clock.now(), { place: 'MICU^2' }))
+  await until(a, () => row(a, '2')?.atoms.HeartRate?.value === 61)
+  await until(b, () => row(b, '2')?.atoms.HeartRate?.value === 61)
+  expect(row(b, '2')?.patientIDs.PatID).toBe('A')
+})
+
+test('of what another node took what changed is read, whichever transaction commits first', async () => {
+  const now = clock.now()
+  await b.send(moved('admit', 'A', 'MICU^1', now - 60_000), measured('A', { Creatinine: 1 }, now - 50_000))
+  await until(a, () => row(a)?.atoms.Creatinine?.value === 1)
+  await second.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number; seq: number }>`
+      update current_values set value = 2, seq = nextval('ward_seq') where variable = 'Creatinine'
+      returning patient_id as id, seq`.execute(trx)
+    const { id, seq } = rows[0] as { id: number; seq: number }
+    await b.send(measured('A', { HeartRate: 66 }, now))
+    await until(a, () => row(a)?.atoms.HeartRate?.value === 66)
+    await announce(trx, { node: 'c', rooms: [], persons: [], patients: [id], alerts: [], since: seq })
+  })
+  await until(a, () => row(a)?.atoms.Creatinine?.value === 2)
+  const { rows } = await sql<{ id: number; seq: number }>`
+    select patient_id as id, max(seq) as seq from current_values group by 1`.execute(database.db)
+  const { id, seq } = rows[0] as { id: number; seq: number }
+  const read = await readValues(database.db, new Map([[id, seq]]))
+  expect([...(read.get(id)?.keys() ?? [])]).toEqual(['HeartRate'])
 })

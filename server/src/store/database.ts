@@ -78,7 +78,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       exclusive: databaseUrl || beside ? null : data,
       log,
       onLost,
-      onGone: () => {
+      onSilent: () => {
         pools.db.drop()
         pools.readers.drop()
       },

@@ -11,8 +11,8 @@ export interface ServerConnectionOptions {
   exclusive: string | null
   log: Logger
   onLost?: (error: Error) => void
-  /** The database does not answer: connections to it are not to be waited for any more. */
-  onGone?: () => void
+  /** The database does not answer: nothing is to be waited for on connections of before. */
+  onSilent?: () => void
 }
 
 export interface ServerConnection {
@@ -42,7 +42,7 @@ export async function openServerConnection({
   exclusive,
   log,
   onLost,
-  onGone,
+  onSilent,
 }: ServerConnectionOptions): Promise<ServerConnection> {
   const listeners: Listener[] = []
   const difference = new ClockDifference(log)
@@ -90,7 +90,6 @@ export async function openServerConnection({
     if (stopped || client !== ended) return
     client = null
     log.error('the database is gone; bringing it back')
-    onGone?.()
     recovering = recover()
   }
 
@@ -127,6 +126,7 @@ export async function openServerConnection({
     if (!asked) return
     askTime(asked).catch(() => {
       void asked.end().catch(() => {})
+      if (client === asked) onSilent?.()
       lost(asked)
     })
   }, PING_MS)

@@ -146,7 +146,7 @@ export async function readSnapshots(
   const visitsOf = grouped(visits)
   const values = await readValues(
     db,
-    records.flatMap((row) => row.records.map(Number)),
+    new Map(records.flatMap((row) => row.records.map((id) => [Number(id), 0]))),
   )
   return records.map(({ root, records: all, ...identity }) => ({
     ...identity,

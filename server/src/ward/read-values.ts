@@ -2,18 +2,22 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { type CurrentRow, currentOf, type ReadingRow, readingOf } from './current-row.ts'
 import type { CurrentReading, Reading } from './state.ts'
 
-/** Newest reading of each source of each variable of the records, withdrawn ones included. */
+/**
+ * Newest reading of each source of each variable of the records, withdrawn ones included; of each record those numbered
+ * `since` or later.
+ */
 export async function readValues(
   db: QueryExecutorProvider,
-  records: readonly number[],
+  since: ReadonlyMap<number, number>,
 ): Promise<Map<number, Map<string, CurrentReading[]>>> {
   const values = new Map<number, Map<string, CurrentReading[]>>()
-  if (records.length === 0) return values
+  if (since.size === 0) return values
   const { rows } = await sql<CurrentRow>`
     select patient_id as "patientId", variable, feed_kind as "feedKind", source, time_known as "timeKnown", time, value,
       text_value as "textValue", unit, state, aperiodic, comparator, status, sent_value as "sentValue",
       sent_unit as "sentUnit", seq
-    from current_values where patient_id = any(${records}::bigint[]) order by variable`.execute(db)
+    from unnest(${[...since.keys()]}::bigint[], ${[...since.values()]}::bigint[]) as asked (id, since)
+    join current_values c on c.patient_id = asked.id and c.seq >= asked.since order by variable`.execute(db)
   for (const row of rows) {
     const variables = values.get(row.patientId) ?? new Map<string, CurrentReading[]>()
     values.set(row.patientId, variables)
