@@ -48,7 +48,7 @@ export async function openTestApp(
   const feeds: Services['feeds'] = {
     feeds: () => [],
     beat: () => ({ total: 1, speaking: 1, newestAge: 2 }),
-    deadLetters: async () => ({ total: 0, letters: [] }),
+    deadLetters: async () => ({ total: 0, messages: [] }),
     deadLetter: async (id) =>
       id === 1 ? { id, segments: [{ position: 2, text: 'PID|1||M1', fault: 'PID-7' }] } : null,
     retry: async () => ({ applied: false, reason: 'There is no dead letter of this number.' }),

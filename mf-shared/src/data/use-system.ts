@@ -1,4 +1,5 @@
-import type { DeadLettersAnswer, StatusAnswer, SystemAnswer } from '@wardlight/contracts/system'
+import type { DeadLettersAnswer } from '@wardlight/contracts/dead-letters'
+import type { StatusAnswer, SystemAnswer } from '@wardlight/contracts/system'
 import { setServerNow } from '../time/server-clock.ts'
 import type { Loaded } from './loaded.ts'
 import { useAnswer } from './use-answer.ts'

@@ -1,4 +1,4 @@
-import type { DeadLetter, DeadLetterDetail as Detail } from '@wardlight/contracts/system'
+import type { DeadLetter, DeadLetterDetail as Detail } from '@wardlight/contracts/dead-letters'
 import { useAnswer } from '@wardlight/mf-shared/data'
 import { ActionButton, Button, Dialog, ErrorState, Skeleton, TextInput } from '@wardlight/mf-shared/ui'
 import { useId, useState } from 'react'

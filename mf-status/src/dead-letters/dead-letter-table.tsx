@@ -1,4 +1,4 @@
-import type { DeadLetter, DeadLettersAnswer } from '@wardlight/contracts/system'
+import type { DeadLetter, DeadLettersAnswer } from '@wardlight/contracts/dead-letters'
 import type { Loaded } from '@wardlight/mf-shared/data'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
 import { dateTimeText } from '@wardlight/mf-shared/time'
@@ -58,7 +58,7 @@ export function DeadLetterTable({ letters }: { letters: Loaded<DeadLettersAnswer
       <ListPanel
         title={TITLE}
         aside={`${countText(data.total)} kept`}
-        rows={data.letters}
+        rows={data.messages}
         empty="None: every message received was understood."
         columns={isAdmin ? [...COLUMNS, buttons] : COLUMNS}
         keyOf={({ id }) => id}

@@ -1,4 +1,4 @@
-import type { CloseDeadLetterAnswer, RetryDeadLetterAnswer } from '@wardlight/contracts/system'
+import type { CloseDeadLetterAnswer, RetryDeadLetterAnswer } from '@wardlight/contracts/dead-letters'
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { useState } from 'react'

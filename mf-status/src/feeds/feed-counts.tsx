@@ -1,4 +1,4 @@
-import type { Feed, FeedCount } from '@wardlight/contracts/system'
+import type { Feed, FeedCount } from '@wardlight/contracts/feeds'
 import { dateTimeText } from '@wardlight/mf-shared/time'
 import { type Column, countText, ListPanel } from '../panels/list-panel.tsx'
 

@@ -1,4 +1,4 @@
-import type { Feed } from '@wardlight/contracts/system'
+import type { Feed } from '@wardlight/contracts/feeds'
 import { LevelMark } from '@wardlight/mf-shared/ui'
 import tables from '../tables.module.css'
 

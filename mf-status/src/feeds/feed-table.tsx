@@ -1,4 +1,4 @@
-import type { Feed } from '@wardlight/contracts/system'
+import type { Feed } from '@wardlight/contracts/feeds'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
 import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
 import { type Column, countText, ListPanel } from '../panels/list-panel.tsx'

@@ -1,4 +1,4 @@
-import type { Feed } from '@wardlight/contracts/system'
+import type { Feed } from '@wardlight/contracts/feeds'
 import { AskedAction } from '../panels/asked-action.tsx'
 import { isExpected } from './feed-state.tsx'
 

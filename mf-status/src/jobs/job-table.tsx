@@ -1,4 +1,4 @@
-import type { JobState, RunJobAnswer } from '@wardlight/contracts/system'
+import type { JobState, RunJobAnswer } from '@wardlight/contracts/jobs'
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'

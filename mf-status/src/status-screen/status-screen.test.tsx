@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { User } from '@wardlight/contracts/access'
+import type { DeadLetterDetail, DeadLettersAnswer } from '@wardlight/contracts/dead-letters'
 import type { Right } from '@wardlight/contracts/rights'
-import type { DeadLetterDetail, DeadLettersAnswer, StatusAnswer } from '@wardlight/contracts/system'
+import type { StatusAnswer } from '@wardlight/contracts/system'
 import { clearData } from '@wardlight/mf-shared/data'
 import { navigate } from '@wardlight/mf-shared/navigation'
 import { sessionAtom } from '@wardlight/mf-shared/session'
@@ -100,7 +101,7 @@ const status: StatusAnswer = {
 }
 const letters: DeadLettersAnswer = {
   total: 1,
-  letters: [
+  messages: [
     {
       id: 5,
       received: '2026-11-20T11:00:00.000Z',

@@ -1,9 +1,9 @@
+import { nextMidnight } from '../ward/age.ts'
 import { sepsisOf } from '../ward/sepsis.ts'
 import type { Bed } from '../ward/state.ts'
 import type { AreaRules } from './area-rules.ts'
 
 const MINUTE = 60_000
-const DAY = 86_400_000
 
 /** Moments at which a rule on whole minutes since `from` may change: when a number is reached, and when it is passed. */
 function minuteMoments(from: number, numbers: readonly number[] | null, now: number): number[] {
@@ -28,11 +28,6 @@ function percentMoments(
       return [moment, moment + 1, moment + 2]
     }),
   )
-}
-
-const nextMidnight = (now: number, offset: number): number => {
-  const local = now + offset * MINUTE
-  return (Math.floor(local / DAY) + 1) * DAY - offset * MINUTE
 }
 
 /**

@@ -6,6 +6,7 @@ import { facts, quantityIn, shownValue } from '../alerts/inputs.ts'
 import { type LiveAlert, SILENT_RULE, silentOf, silentVariable } from '../alerts/live-alert.ts'
 import { TOLD_STATES } from '../alerts/machine.ts'
 import type { AreaConfig } from '../config/area.ts'
+import type { RuleConfig } from '../config/schema.ts'
 import { ageAt, assumedAges, possibleAges } from '../ward/age.ts'
 import { type Silence, silenceOf } from '../ward/silence.ts'
 import type { Bed, Patient } from '../ward/state.ts'
@@ -14,15 +15,21 @@ import { clinicalAlert, silentAlert, silentVariableAlert } from './alert-titles.
 /** Slot of a silent variable no alert was about. */
 const QUIET_SLOT = 80
 
-/** A bed's alerts; `at` gives each as of a time, for how long a silence lasts. */
+/** A bed's alerts; `at` gives each as of a time. */
 export interface DrawnAlert {
   at(now: number): CensusAlert
+  /** Its text counts time: how long a silence or a case lasts. */
+  counts: boolean
   /** A silent sensor no alert was about: told of on the patient's own view, not on the census. */
   quiet: boolean
 }
 
 export const alertsAt = (drawn: readonly DrawnAlert[], now: number): CensusAlert[] =>
   orderAlerts(drawn.map((alert) => alert.at(now)))
+
+const COUNTED = /\{(caseMinutes|casePercent|sepsisMinutes)\}/
+const countsTime = ({ title, detail, messageVerbal }: RuleConfig): boolean =>
+  [title, detail, messageVerbal].some((text) => COUNTED.test(text))
 
 const slotOf = (alerts: readonly LiveAlert[], config: AreaConfig): number =>
   alerts.reduce(
@@ -45,7 +52,7 @@ export function drawAlerts(
 ): DrawnAlert[] {
   const { byId, covering } = rulesOf(config)
   const ages = possibleAges(ageAt(patient.dob, now, offset), bed.room.unit)
-  const known = { ...facts(bed, config, offset, now), ...limitInputs(config, ages) }
+  const knownAt = (then: number) => ({ ...facts(bed, config, offset, then), ...limitInputs(config, ages) })
   const told = uncovered(
     open.filter((alert) => TOLD_STATES.has(alert.state)),
     covering,
@@ -55,7 +62,7 @@ export function drawAlerts(
     return silence && silence.began <= now ? silence : null
   }
   const shown: DrawnAlert[] = []
-  const add = (at: DrawnAlert['at'], quiet = false): void => void shown.push({ at, quiet })
+  const add = (at: DrawnAlert['at'], quiet = false): void => void shown.push({ at, quiet, counts: true })
   for (const alert of told) {
     const name = silentVariable(alert.rule)
     if (alert.rule === SILENT_RULE) {
@@ -77,11 +84,16 @@ export function drawAlerts(
         if (!stoodFor) add((then) => silentVariableAlert(alert, silence, rule.slot, config, then))
         continue
       }
-      const live = (variable: string) =>
-        shownValue(patient, config, variable, rule.median ?? 1, known, now) ??
-        (alert.held ? quantityIn(alert.inputs, variable) : null)
-      const drawn = clinicalAlert(alert, compiled, config, live, assumedAges(ages))
-      add(() => drawn)
+      const at = (then: number) => {
+        const known = knownAt(then)
+        const live = (variable: string) =>
+          shownValue(patient, config, variable, rule.median ?? 1, known, then) ??
+          (alert.held ? quantityIn(alert.inputs, variable) : null)
+        return clinicalAlert(alert, compiled, config, live, assumedAges(ages))
+      }
+      const drawn = at(now)
+      const counts = countsTime(rule)
+      shown.push({ at: counts ? at : () => drawn, quiet: false, counts })
     }
   }
   return shown

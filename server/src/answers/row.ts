@@ -5,7 +5,7 @@ import { type Level, worseLevel } from '@wardlight/contracts/level'
 import { rulesOf } from '../alerts/area-rules.ts'
 import type { LiveAlert } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
-import { ageAt, assumedAges, possibleAges } from '../ward/age.ts'
+import { ageAt, assumedAges, nextMidnight, possibleAges } from '../ward/age.ts'
 import { caseStatus } from '../ward/case-status.ts'
 import { nextStale, silentSince } from '../ward/freshness.ts'
 import { sepsisOf } from '../ward/sepsis.ts'
@@ -16,13 +16,13 @@ import { aged, caseMinutesAtom, namedAtoms, type TimedAtom, variableAtom } from 
 import { placementOf } from './placement-text.ts'
 import { abbreviatedStaff } from './staff-names.ts'
 
-/** A bed drawn once for all answers until it changes or something of it grows stale. */
+/** A bed drawn once for all answers until it changes, something of it grows stale, or the day ends. */
 export interface DrawnBed {
   row: CensusRow
   atoms: readonly [string, TimedAtom][]
   alerts: readonly DrawnAlert[]
-  /** Some alert counts its minutes. */
-  silences: boolean
+  /** The text of some alert counts time. */
+  counts: boolean
   /** The open alerts it was drawn with. */
   open: readonly LiveAlert[]
   inRoom: number | null
@@ -107,7 +107,7 @@ export function drawBed(
       row: empty,
       atoms: [],
       alerts: [],
-      silences: false,
+      counts: false,
       open,
       inRoom: null,
       plannedMinutes: null,
@@ -164,12 +164,12 @@ export function drawBed(
     row,
     atoms,
     alerts,
-    silences: alerts.some((alert) => alert.at(now).technical),
+    counts: alerts.some(({ counts }) => counts),
     open,
     inRoom: bed.since,
     plannedMinutes: visit.plannedMinutes,
     dob: patient.dob,
-    until: nextStale(patient, config, now),
+    until: Math.min(nextStale(patient, config, now), nextMidnight(now, offset)),
   }
 }
 
@@ -182,7 +182,7 @@ export function rowAt(drawn: DrawnBed, offset: number, now: number): CensusRow {
   for (const [name, timed] of drawn.atoms) atoms[name] = aged(timed, now)
   atoms.caseMinutes = caseMinutesAtom(drawn.inRoom, status, now)
   const { years, text } = ageAt(drawn.dob, now, offset)
-  const alerts = drawn.silences
+  const alerts = drawn.counts
     ? alertsAt(
         drawn.alerts.filter((alert) => !alert.quiet),
         now,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { rowOf } from '@wardlight/contracts/fixtures/rows'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
-import { censusRow } from '../../test-support/census-row.ts'
 import { followAccountChanges } from '../accounts/account-changes.ts'
 import { createSessions } from '../accounts/sessions.ts'
 import { sharedSecret } from '../store/server-facts.ts'
@@ -112,7 +112,7 @@ describe('a masked person', () => {
   })
 
   test('sees neither name nor id nor date of birth, in any call, until unmasked', async () => {
-    testApp.ward.rows = [censusRow({ name: 'Quartz, Ada', regNum: 'V100', patientIDs: { PatID: 'M100' } })]
+    testApp.ward.rows = [rowOf(1, { name: 'Quartz, Ada', regNum: 'V100', patientIDs: { PatID: 'M100' } })]
     const urls = [
       'CensusRequest.ashx?area=awicu',
       'v2/CensusRequest.ashx?area=awicu',
@@ -172,7 +172,7 @@ test('two nodes cover a visit number alike', async () => {
   const masks = await Promise.all(
     [1, 2].map(async () => createMask(await sharedSecret(testApp.database.db, 'mask key'))),
   )
-  const [one, two] = masks.map((mask) => mask.row(censusRow({ regNum: 'V100' })).regNum)
+  const [one, two] = masks.map((mask) => mask.row(rowOf(1, { regNum: 'V100' })).regNum)
   expect(one).toMatch(/^masked-/)
   expect(one).toBe(two)
 })
@@ -218,7 +218,7 @@ test('feedback is stored as it was typed, with what the patient’s data were', 
     message: 'Jo: 100 % of the labs are late; ☂',
     route: '#/awicu/patient/1',
     room_sys: 1,
-    case_data: { census: { displayRoom: '401' }, current: [] },
+    case_data: { census: { displayRoom: '1' }, current: [] },
   })
 })
 
@@ -227,7 +227,7 @@ test('looks at patients are audited once a minute per person, call and room', as
   const other = await testApp.signIn('noedit')
   const look = (who: string, roomSys: number) =>
     testApp.get(`/view/DataRequest.ashx?action=getCurrent&area=awicu&roomSys=${roomSys}`, who)
-  testApp.ward.rows = [censusRow({ roomSys: 1 }), censusRow({ roomSys: 2 })]
+  testApp.ward.rows = [rowOf(1), rowOf(2)]
   for (let i = 0; i < 20; i++) await look(other, 1)
   await look(other, 2)
   await testApp.services.audit.flush()

@@ -2,10 +2,10 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Atom } from '@wardlight/contracts/atom'
 import { CensusAnswer, CensusV2Answer } from '@wardlight/contracts/census'
+import { rowOf } from '@wardlight/contracts/fixtures/rows'
 import { Compile } from 'typebox/compile'
 import Value from 'typebox/value'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
-import { censusRow } from '../../test-support/census-row.ts'
 import { Shared } from './shared-answer.ts'
 import { SharedAnswers } from './shared-answers.ts'
 
@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => testApp.stop())
 
 const thousand = Array.from({ length: 1000 }, (_, i) =>
-  censusRow({ roomSys: i + 1, displayRoom: `${i}`, name: `Fluor, Ünal ${i}` }),
+  rowOf(i + 1, { displayRoom: `${i}`, name: `Fluor, Ünal ${i}` }),
 )
 
 test('both census answers are what the contract says', async () => {
   const cookie = await testApp.signIn('clinical')
-  testApp.ward.rows = [censusRow({ unit: 'Elsewhere' }), censusRow({ roomSys: 2, unit: 'Elsewhere' })]
+  testApp.ward.rows = [rowOf(1, { unit: 'Elsewhere' }), rowOf(2, { unit: 'Elsewhere' })]
   const flat = (await testApp.get('/view/CensusRequest.ashx?area=awicu', cookie)).json()
   expect(Compile(CensusAnswer).Errors(flat)).toEqual([])
   const { user } = (await testApp.get('/view/AccessRequest.ashx?action=check', cookie)).json()
@@ -120,9 +120,9 @@ describe('asked for what changed', () => {
       await testApp.get(`/view/CensusRequest.ashx?area=awpacu${query}`, cookie, headers)
     ).json() as CensusAnswer
   const rows = (heartRate: number) => [
-    censusRow({ roomSys: 1, atoms: { HeartRate: hr(heartRate) } }),
-    censusRow({ roomSys: 2, name: 'Beryl, Bo', atoms: { HeartRate: hr(70) } }),
-    censusRow({ roomSys: 3 }),
+    rowOf(1, { atoms: { HeartRate: hr(heartRate) } }),
+    rowOf(2, { name: 'Beryl, Bo', atoms: { HeartRate: hr(70) } }),
+    rowOf(3),
   ]
   const hr = (value: number): Atom => ({
     value,
@@ -139,7 +139,7 @@ describe('asked for what changed', () => {
     testApp.ward.change('awpacu')
     const before = await ask(cookie)
     expect(before).toMatchObject({ full: true, census: [{ roomSys: 1 }, { roomSys: 2 }, { roomSys: 3 }] })
-    testApp.ward.rows = [...rows(90).slice(0, 2).reverse(), censusRow({ roomSys: 4 })]
+    testApp.ward.rows = [...rows(90).slice(0, 2).reverse(), rowOf(4)]
     testApp.ward.change('awpacu')
     const since = `&since=${before.basis}`
     const delta = await ask(cookie, since)
@@ -168,7 +168,7 @@ describe('asked for what changed', () => {
     await testApp.post('/view/AccessRequest.ashx?action=toggleMask', cookie)
     const masked = await ask(cookie, `&since=${basis}`)
     expect(masked.full).toBe(true)
-    testApp.ward.rows = [censusRow({ roomSys: 1, name: 'Onyx, Ora', patientIDs: { PatID: 'M9' } })]
+    testApp.ward.rows = [rowOf(1, { name: 'Onyx, Ora', patientIDs: { PatID: 'M9' } })]
     testApp.ward.change('awpacu')
     const answer = await testApp.get(`/view/CensusRequest.ashx?area=awpacu&since=${masked.basis}`, cookie)
     expect(answer.json().full).toBe(false)

@@ -1,4 +1,4 @@
-import type { DeadLetterDetail, DeadLettersAnswer } from '@wardlight/contracts/system'
+import type { DeadLetterDetail, DeadLettersAnswer } from '@wardlight/contracts/dead-letters'
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
 import { decode } from './hl7/charset.ts'
@@ -25,7 +25,7 @@ export async function listDeadLetters(db: Db): Promise<DeadLettersAnswer> {
   ])
   return {
     total: Number(counted.rows[0]?.total ?? 0),
-    letters: listed.rows.map((row) => ({
+    messages: listed.rows.map((row) => ({
       id: Number(row.id),
       received: row.received.toISOString(),
       feed: row.feed,

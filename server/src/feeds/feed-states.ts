@@ -1,5 +1,5 @@
+import type { Feed, FeedCount } from '@wardlight/contracts/feeds'
 import type { FeedBeat } from '@wardlight/contracts/live'
-import type { Feed, FeedCount } from '@wardlight/contracts/system'
 import { sql } from 'kysely'
 import type { FeedSettings } from '../config/feed-settings.ts'
 import type { Db } from '../store/database.ts'

@@ -136,16 +136,16 @@ describe('feeds', () => {
     expect(codes[17]).toBe('AE')
     const expected = Array.from({ length: 40 }, (_, i) => `M${i}`).filter((mrn) => mrn !== 'M17')
     expect((await ward.stored(db)).map(({ mrn }) => mrn)).toEqual(expected)
-    const { total, letters } = await feeds.deadLetters()
+    const { total, messages } = await feeds.deadLetters()
     expect(total).toBe(1)
-    expect(letters[0]).toMatchObject({ controlId: 'C17', type: 'ADT^A01', feed: 'TESTS/HOSPITAL' })
-    expect(letters[0]?.reason).not.toContain('Poison')
+    expect(messages[0]).toMatchObject({ controlId: 'C17', type: 'ADT^A01', feed: 'TESTS/HOSPITAL' })
+    expect(messages[0]?.reason).not.toContain('Poison')
   })
 
   test('a dead letter is retried by its number, and by its sender', async () => {
     const line = sender()
     await line.send(admission('C1', 'M1', { name: 'Poison^Pat' }))
-    const id = (await feeds.deadLetters()).letters[0]?.id ?? 0
+    const id = (await feeds.deadLetters()).messages[0]?.id ?? 0
     expect((await feeds.retry(id)).applied).toBe(false)
     expect(feeds.feeds()[0]?.deadLetters).toBe(1)
     ward.apply = async () => ({ change: [], held: [null], tookMs: 0 })
@@ -164,9 +164,9 @@ describe('feeds', () => {
     expect((await line.send(message)).code).toBe('AA')
     expect((await line.send(message)).code).toBe('AA')
     expect((await ward.stored(db)).map(({ mrn }) => mrn)).toEqual(['M1', 'M3'])
-    const { total, letters } = await feeds.deadLetters()
+    const { total, messages } = await feeds.deadLetters()
     expect(total).toBe(1)
-    expect(letters[0]).toMatchObject({
+    expect(messages[0]).toMatchObject({
       controlId: 'C1',
       feed: 'TESTS/HOSPITAL',
       reason: expect.stringMatching(/^Patient group 2 of 3 names neither .* \(PID-3\) nor .* \(PV1-3\)/),
@@ -174,7 +174,7 @@ describe('feeds', () => {
     expect(feeds.feeds()[0]).toMatchObject({ messages: 2, deadLetters: 1 })
     const { rows } = await sql<{ body: Buffer }>`select body from journal where state = 'dead'`.execute(db)
     expect(rows[0]?.body.toString()).toBe([message.split('\r')[0], ...others.slice(0, 3), ''].join('\r'))
-    expect((await feeds.retry(letters[0]?.id ?? 0)).applied).toBe(false)
+    expect((await feeds.retry(messages[0]?.id ?? 0)).applied).toBe(false)
     expect(await ward.stored(db)).toHaveLength(2)
   })
 
@@ -190,12 +190,12 @@ describe('feeds', () => {
     })
     expect(await line.send(big.replace('TESTS', 'BIG'))).toMatchObject({ code: 'AA' })
     expect(await line.send(admission('C3', 'M3'))).toMatchObject({ code: 'AA' })
-    const { letters } = await feeds.deadLetters()
-    expect(letters.map(({ controlId, bytes }) => [controlId, bytes])).toEqual([
+    const { messages } = await feeds.deadLetters()
+    expect(messages.map(({ controlId, bytes }) => [controlId, bytes])).toEqual([
       ['C2', 65_536],
       ['', 5],
     ])
-    expect(await feeds.retry(letters[0]?.id ?? 0)).toEqual({
+    expect(await feeds.retry(messages[0]?.id ?? 0)).toEqual({
       applied: false,
       reason: expect.stringContaining('maxBytes'),
     })
@@ -245,7 +245,7 @@ describe('feeds', () => {
         .map((line) => line.split('|').slice(0, 3).join('|')),
     ).toEqual(['BHS|^~\\&|', 'MSA|AA|C1', 'MSA|AE|C2', 'MSA|AA|C3', 'BTS|3'])
     expect((await ward.stored(db)).map(({ mrn }) => mrn)).toEqual(['M1', 'M3'])
-    expect((await feeds.deadLetters()).letters).toMatchObject([{ controlId: 'C2' }])
+    expect((await feeds.deadLetters()).messages).toMatchObject([{ controlId: 'C2' }])
   })
 
   test('a message that asks for both acknowledgements gets both, in order, before the next one’s', async () => {
@@ -270,9 +270,9 @@ describe('feeds', () => {
       ['AA', 'C2'],
     ])
     expect((await ward.stored(db)).map(({ mrn }) => mrn)).toEqual(['M1', 'M3'])
-    const { letters } = await feeds.deadLetters()
-    expect(letters.map(({ controlId }) => controlId).sort()).toEqual(['CUT', 'NOVT'])
-    const noVt = letters.find(({ controlId }) => controlId === 'NOVT')
+    const { messages } = await feeds.deadLetters()
+    expect(messages.map(({ controlId }) => controlId).sort()).toEqual(['CUT', 'NOVT'])
+    const noVt = messages.find(({ controlId }) => controlId === 'NOVT')
     expect(await feeds.retry(noVt?.id ?? 0)).toMatchObject({ applied: true })
     await feeds.stop()
     feeds = await start()
@@ -312,10 +312,10 @@ describe('feeds', () => {
     const sent = ['M1', 'H2', 'M3', 'H4'].map((mrn) => line.send(admission(`C${mrn}`, mrn)))
     expect((await Promise.all(sent)).map(({ code }) => code)).toEqual(['AA', 'AE', 'AA', 'AE'])
     expect((await ward.stored(db)).map(({ mrn }) => mrn)).toEqual(['M1', 'M3'])
-    const { letters } = await feeds.deadLetters()
-    expect(letters).toMatchObject([{ reason: 'Birth date and sex differ.' }, { controlId: 'CH2' }])
-    expect((await feeds.retry(letters[0]?.id ?? 0)).applied).toBe(false)
-    expect((await feeds.retry(letters[0]?.id ?? 0, true)).applied).toBe(true)
+    const { messages } = await feeds.deadLetters()
+    expect(messages).toMatchObject([{ reason: 'Birth date and sex differ.' }, { controlId: 'CH2' }])
+    expect((await feeds.retry(messages[0]?.id ?? 0)).applied).toBe(false)
+    expect((await feeds.retry(messages[0]?.id ?? 0, true)).applied).toBe(true)
     expect((await ward.stored(db)).map(({ mrn }) => mrn)).toEqual(['M1', 'M3', 'H4'])
   })
 
@@ -324,8 +324,8 @@ describe('feeds', () => {
     const line = sender()
     await line.send(admission('C1', '').replace('^^^H^MR', '^^^S^SS'))
     await line.send(admission('C2', 'H2'))
-    const { letters } = await feeds.deadLetters()
-    const [held, nobody] = letters
+    const { messages } = await feeds.deadLetters()
+    const [held, nobody] = messages
     expect([held?.acceptable, nobody?.acceptable]).toEqual(['It speaks of the same person.', undefined])
     expect(await feeds.deadLetter(held?.id ?? 0)).toMatchObject({
       segments: [{ position: 3, text: 'PID|1||H2^^^H^MR||Test^Pat||19700131|F', fault: 'PID-7' }],

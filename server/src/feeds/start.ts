@@ -1,10 +1,10 @@
-import type { FeedBeat } from '@wardlight/contracts/live'
 import type {
   DeadLetterDetail,
   DeadLettersAnswer,
-  Feed,
   RetryDeadLetterAnswer,
-} from '@wardlight/contracts/system'
+} from '@wardlight/contracts/dead-letters'
+import type { Feed } from '@wardlight/contracts/feeds'
+import type { FeedBeat } from '@wardlight/contracts/live'
 import type { Db } from '../store/database.ts'
 import { errorName } from '../store/error-name.ts'
 import { ClockErrors } from './clock-errors.ts'

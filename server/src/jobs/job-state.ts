@@ -1,4 +1,4 @@
-import type { JobState } from '@wardlight/contracts/system'
+import type { JobState } from '@wardlight/contracts/jobs'
 import type { Job } from './job.ts'
 import type { JobRun } from './job-runs.ts'
 

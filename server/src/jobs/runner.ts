@@ -1,4 +1,4 @@
-import type { JobState } from '@wardlight/contracts/system'
+import type { JobState } from '@wardlight/contracts/jobs'
 import type { Kysely } from 'kysely'
 import { errorName } from '../store/error-name.ts'
 import type { Clock } from '../ward/clock.ts'

@@ -41,6 +41,12 @@ export function ageAt(dob: string | null, now: number, offsetMinutes: number): A
   return { years, days, text, group: groupOf(days, years) }
 }
 
+/** When the hospital's calendar day ends, ms: from then on everybody is a day older. */
+export const nextMidnight = (now: number, offsetMinutes: number): number => {
+  const local = now + offsetMinutes * 60_000
+  return (Math.floor(local / DAY_MS) + 1) * DAY_MS - offsetMinutes * 60_000
+}
+
 /** The age group of a patient, or the groups it may be of; null: the variable's own limits. */
 export type PossibleAges = AgeGroup | readonly AgeGroup[] | null
 

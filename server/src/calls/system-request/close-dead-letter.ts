@@ -1,4 +1,4 @@
-import { CloseDeadLetterAnswer, CloseDeadLetterBody } from '@wardlight/contracts/system'
+import { CloseDeadLetterAnswer, CloseDeadLetterBody } from '@wardlight/contracts/dead-letters'
 import { declare } from '../call.ts'
 
 /** A kept message will not be applied any more; why is in the audit. */

@@ -1,4 +1,4 @@
-import { DeadLetterDetail, DeadLetterDetailQuery } from '@wardlight/contracts/system'
+import { DeadLetterDetail, DeadLetterDetailQuery } from '@wardlight/contracts/dead-letters'
 import { declare } from '../call.ts'
 import { CallError } from '../call-error.ts'
 

@@ -1,4 +1,5 @@
-import { DeadLettersAnswer, SystemQuery } from '@wardlight/contracts/system'
+import { DeadLettersAnswer } from '@wardlight/contracts/dead-letters'
+import { SystemQuery } from '@wardlight/contracts/system'
 import { any } from '../../accounts/rights.ts'
 import { declare } from '../call.ts'
 

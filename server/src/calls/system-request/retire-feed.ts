@@ -1,4 +1,4 @@
-import { RetireFeedAnswer, RetireFeedBody } from '@wardlight/contracts/system'
+import { RetireFeedAnswer, RetireFeedBody } from '@wardlight/contracts/feeds'
 import { declare } from '../call.ts'
 
 /** Nobody waits for a feed any more, until it sends something usable again. */

@@ -1,4 +1,4 @@
-import { RetryDeadLetterAnswer, RetryDeadLetterBody } from '@wardlight/contracts/system'
+import { RetryDeadLetterAnswer, RetryDeadLetterBody } from '@wardlight/contracts/dead-letters'
 import { declare } from '../call.ts'
 
 /** Applies a kept message again. */

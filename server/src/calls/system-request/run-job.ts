@@ -1,4 +1,4 @@
-import { RunJobAnswer, RunJobBody } from '@wardlight/contracts/system'
+import { RunJobAnswer, RunJobBody } from '@wardlight/contracts/jobs'
 import { declare } from '../call.ts'
 
 /** Has a job run as soon as some node is free to. */
