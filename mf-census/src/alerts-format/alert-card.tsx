@@ -1,3 +1,4 @@
+import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import { clockText } from '@wardlight/mf-shared/time'
 import type { AlertView } from '@wardlight/mf-shared/values'
@@ -51,10 +52,7 @@ export function AlertCard({ view, size, variables, href, trend }: AlertCardProps
         <a className={css.name} href={`#${href}`}>
           <PatientName view={view} />
         </a>
-        <span
-          className={css.about}
-          title={view.ageAssumed && `Age unknown, judged by the ${view.ageAssumed}`}
-        >
+        <span className={css.about} title={view.ageAssumed && assumedAgeText(view.ageAssumed)}>
           {about}
         </span>
         {worst && (

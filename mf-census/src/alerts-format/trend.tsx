@@ -18,6 +18,9 @@ interface TrendProps {
 }
 
 const AXIS_HEIGHT = 18
+/** A lower trend is its line alone, and a still lower one nothing. */
+const WITH_AXIS = 40
+const LEAST_HEIGHT = 12
 
 /** The trend of the variable a room's worst alert is about, asked for once the card is in view. */
 export function Trend({ area, view, varLevels, fallback }: TrendProps) {
@@ -32,7 +35,7 @@ export function Trend({ area, view, varLevels, fallback }: TrendProps) {
   const freshness = view.values[name]?.freshness
   return (
     <div ref={ref} className={css.trend}>
-      {data && graph && graph.points.length > 0 && height > AXIS_HEIGHT ? (
+      {data && graph && graph.points.length > 0 && height >= LEAST_HEIGHT ? (
         <>
           <Sparkline
             points={graph.points}
@@ -40,17 +43,19 @@ export function Trend({ area, view, varLevels, fallback }: TrendProps) {
             from={Date.parse(data.from)}
             to={Date.parse(data.to)}
             width={width}
-            height={height - AXIS_HEIGHT}
+            height={height - (height < WITH_AXIS ? 0 : AXIS_HEIGHT)}
             dots={graph.type === 'points'}
             step={graph.type === 'step'}
             stale={freshness === 'stale' || view.level === 'silent'}
             label={`Trend of ${graph.title}`}
           />
-          <p className={css.axis}>
-            <span>{clockText(data.from)}</span>
-            <span>{chemistry(graph.title)}</span>
-            <span>{clockText(data.to)}</span>
-          </p>
+          {height >= WITH_AXIS && (
+            <p className={css.axis}>
+              <span>{clockText(data.from)}</span>
+              <span>{chemistry(graph.title)}</span>
+              <span>{clockText(data.to)}</span>
+            </p>
+          )}
         </>
       ) : (
         height > AXIS_HEIGHT && (

@@ -1,3 +1,4 @@
+import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import { Hint, type ValueView } from '@wardlight/mf-shared/values'
 import type { CustomCellRendererProps } from 'ag-grid-react'
@@ -70,7 +71,7 @@ export function AgeCell({ data }: CellProps) {
   if (!view || view.empty) return null
   if (!view.ageAssumed) return <span className={css.small}>{view.age}</span>
   return (
-    <Hint className={`${css.small} ${css.assumed}`} text={`Age unknown, judged by the ${view.ageAssumed}`}>
+    <Hint className={`${css.small} ${css.assumed}`} text={assumedAgeText(view.ageAssumed)}>
       ?
     </Hint>
   )

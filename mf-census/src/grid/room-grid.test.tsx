@@ -2,6 +2,7 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { observers } from '../fixtures/browser.ts'
 import { context, variables } from '../fixtures/context.ts'
 import { alert, atom, emptyRow, noBedRow, row, silentRow } from '../fixtures/rows.ts'
@@ -92,6 +93,9 @@ test('an unknown age says whose limits judge the patient', async () => {
   expect(
     within(await cell(3, 'age')).getByRole('img', { name: 'Age unknown, judged by the limits of newborns' }),
   ).toBeTruthy()
+  expect(assumedAgeText('the stricter limits of all ages')).toBe(
+    'Age unknown, judged by the stricter limits of all ages',
+  )
 })
 
 test('a click opens the patient; an empty room opens nothing', async () => {

@@ -49,6 +49,8 @@ test('words in place of a number are framed, signed and said, without the colour
   expect(shown.firstElementChild?.className).toContain('unreadable')
   expect(shown.textContent).toBe('HEMOLYZED')
   expect(screen.getByRole('img', { name: 'MAP “HEMOLYZED”, unreadable' })).toBeTruthy()
+  cleanup()
+  expect(show(atom('HEMOLYZED', { state: 'unreadable', ageSeconds: 240 })).textContent).toBe('4mHEMOLYZED')
 })
 
 test('a long press says all of it where nothing can hover, and does not follow the link', () => {

@@ -1,4 +1,5 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
+import { shortAge } from '@wardlight/mf-shared/time'
 import { Hint, isOutOfRange, UnreadableSign, type ValueView } from '@wardlight/mf-shared/values'
 import { useRef } from 'react'
 import css from './value.module.css'
@@ -41,6 +42,7 @@ export function Value({ view, large = false }: { view: ValueView; large?: boolea
     <>
       <b>
         <UnreadableSign size={10} />
+        {view.ageText && <small>{shortAge(view.ageText)}</small>}
       </b>
       <i>{text}</i>
     </>

@@ -1,6 +1,6 @@
 import { AREA_SHORT_LABELS } from '@wardlight/contracts/areas'
 import type { Body } from '@wardlight/contracts/body'
-import { roomText } from '@wardlight/contracts/room-text'
+import { assumedAgeText, roomText } from '@wardlight/contracts/room-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { Panel } from '@wardlight/mf-shared/ui'
 import { ORGAN_LABELS } from '../body/organ-view.ts'
@@ -34,7 +34,7 @@ export function IdentityPanel({ body, acuityLevels, nowMs }: IdentityPanelProps)
           </span>
         )}
       </p>
-      {census.ageAssumed && <p className={styles.assumed}>Age unknown: judged by the {census.ageAssumed}</p>}
+      {census.ageAssumed && <p className={styles.assumed}>{assumedAgeText(census.ageAssumed)}</p>}
       <p className={styles.small}>
         {census.masked
           ? 'ID and date of birth masked'

@@ -5,6 +5,9 @@ import { remark, UNREADABLE, UnreadableSign } from '@wardlight/mf-shared/values'
 import styles from './lab-square.module.css'
 import type { LabView } from './lab-view.ts'
 
+/** Letters that still fit in large beside the mark. */
+const LONG = 5
+
 /** Words where a result belongs: framed, in full as far as they fit. */
 const Unreadable = ({ lab }: { lab: LabView }) => (
   <>
@@ -45,7 +48,16 @@ export function LabSquare({ lab }: { lab: LabView }) {
           <Unreadable lab={lab} />
         ) : (
           <p className={styles.result}>
-            <b className={freshness === 'implausible' ? styles.implausible : undefined}>{text}</b>
+            <b
+              className={[
+                freshness === 'implausible' && styles.implausible,
+                text.length > LONG && styles.long,
+              ]
+                .filter(Boolean)
+                .join(' ')}
+            >
+              {text}
+            </b>
             {change && !isStale && (
               <i>
                 {change.arrow}

@@ -43,7 +43,9 @@ test('a patient without a bed is told why and what to do', () => {
     advice: 'Ask for the bed in the admission system.',
   }
   render(<BedNotices census={censusRow({ noBed })} area="awicu" />)
-  expect(screen.getByRole('alert').textContent).toBe(`No bed${noBed.text}${noBed.advice}`)
+  expect(screen.getByRole('alert').textContent).toBe(
+    `No bedMessages name MICU 99.${noBed.text}${noBed.advice}`,
+  )
 })
 
 test('contradictions have a notice of their own, an ordinary bed has none', () => {

@@ -71,9 +71,12 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
     )
   if (isEmptyRoom(patient))
     return (
-      <div className={styles.center}>
-        <EmptyRoom room={roomPhrase(patient.census)} area={area} />
-      </div>
+      <>
+        <Notices body={body} vars={vars} frozenAt={frozenAt} />
+        <div className={styles.center}>
+          <EmptyRoom room={roomPhrase(patient.census)} area={area} />
+        </div>
+      </>
     )
   if (!vars.data && vars.loading) return <LoadingView phone={phone} />
   const controlTower = vars.data?.system.controlTower ?? false

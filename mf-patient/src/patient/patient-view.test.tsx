@@ -303,7 +303,7 @@ describe('the panels', () => {
     show({
       given: { census: { ...bodyOf().census, age: -1, ageText: '', ageAssumed: 'limits of newborns' } },
     })
-    expect(screen.getByText('Age unknown: judged by the limits of newborns')).not.toBeNull()
+    expect(screen.getByText('Age unknown, judged by the limits of newborns')).not.toBeNull()
   })
 
   test('hide name and number of a masked patient', () => {

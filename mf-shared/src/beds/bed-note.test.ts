@@ -25,7 +25,7 @@ describe('what people have to settle about a bed', () => {
   test('why somebody has none, where the feed put them, and what to do', () => {
     const [note] = bedNotes({ ...row, displayRoom: '', noBed })
     expect(note).toMatchObject({ kind: 'noBed', line: 'bed taken: 2-1' })
-    expect(noteText(note as never)).toBe(`No bed. ${noBed.text} ${noBed.advice}`)
+    expect(noteText(note as never)).toBe(`No bed. Messages name MICU 2-1. ${noBed.text} ${noBed.advice}`)
   })
 
   test('names the unit only where it is another', () => {

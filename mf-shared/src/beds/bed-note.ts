@@ -32,6 +32,8 @@ export function placeText(place: string, unit = ''): string {
 const whoIs = ({ name, patID }: Claimant, masked: boolean): string =>
   masked || (!name && !patID) ? 'another patient' : name || `ID ${patID}`
 
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+
 const CHECK_WRISTBAND =
   'Check the wristband at the bed, then have the admission that is wrong moved or cancelled. Until then go by the patient, not by the room.'
 const CHECK_MONITOR = 'Check at the bedside which patient the monitor is connected to, and go by the patient.'
@@ -40,7 +42,10 @@ function noBedNote({ noBed, unit }: Row): BedNote[] {
   if (!noBed) return []
   const { reason, place, text, advice } = noBed
   const line = [REASONS[reason], placeText(place, unit)].filter(Boolean).join(': ')
-  return [{ kind: 'noBed', line, title: 'No bed', evidence: [{ text, roomSys: null }], advice }]
+  const named = placeText(place)
+  const texts = named ? [`Messages name ${named}`, text] : [text]
+  const evidence = texts.map((each) => ({ text: sentence(each), roomSys: null }))
+  return [{ kind: 'noBed', line, title: 'No bed', evidence, advice }]
 }
 
 function claimedNote(row: Row): BedNote[] {
@@ -83,8 +88,6 @@ export const bedNotes = (row: Row): readonly BedNote[] => [
   ...claimedNote(row),
   ...conflictNote(row),
 ]
-
-const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 /** All of a note in one text, for hover and readers of the screen. */
 export const noteText = ({ title, evidence, advice }: BedNote): string =>

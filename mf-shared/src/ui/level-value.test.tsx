@@ -78,6 +78,8 @@ test('an implausible value is marked and has no level', () => {
 test('a foreign unit stands beside its number once', () => {
   const foreign = draw(atom({ value: 12, state: 'foreignUnit', unit: 'mL/h' }))
   expect(foreign.text()).toBe('12mL/hMAP 12 mL/h, not our unit')
+  pass(180)
+  expect([foreign.freshness(), foreign.text()]).toEqual(['stale', expect.stringMatching(/^12mL\/h3 minMAP/)])
 })
 
 test('level is read aloud, not only coloured', () => {

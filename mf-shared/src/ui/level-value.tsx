@@ -48,7 +48,7 @@ export function LevelValue({
   const loud = isOutOfRange(tone)
   const absent = freshness === 'absent'
   const isUnitTold = state === 'foreignUnit' && view.unit !== ''
-  const note = isUnitTold && brief === view.unit ? '' : brief
+  const note = isUnitTold ? (view.ageText ?? '') : brief
   return (
     <span
       className={join(

@@ -118,6 +118,11 @@ describe('a number in a unit nothing converts', () => {
     })
   })
 
+  test('is told with its age once it has one', () => {
+    const old = new Date(NOW - 9 * 60_000).toISOString()
+    expect(potassium(16, { state: 'foreignUnit', unit: 'mg/dL', time: old }).brief).toBe('mg/dL 9m')
+  })
+
   test('without a unit stands without one', () => {
     expect(potassium(16, { state: 'foreignUnit' })).toMatchObject({
       unit: '',

@@ -14,7 +14,8 @@ export function briefNote(view: Facts): string {
   if (view.freshness === 'absent') return ''
   if (view.state === 'unreadable') return UNREADABLE
   if (view.state === 'implausible') return 'invalid'
-  if (view.state === 'foreignUnit') return view.unit || 'no unit'
+  if (view.state === 'foreignUnit')
+    return [view.unit || 'no unit', view.ageText && shortAge(view.ageText)].filter(Boolean).join(' ')
   if (!view.timeKnown) return 'time ?'
   if (view.other && view.freshness !== 'stale') return `≠ ${view.other.text}`
   const mark = view.firstSource ? (view.status ? STATUS[view.status] : '') : briefSource(view.source)

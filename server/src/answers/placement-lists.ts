@@ -23,10 +23,11 @@ export const conflictsOf = (beds: Iterable<Bed>): StatusConflict[] =>
     if (bed.bedless) return []
     const { roomSys, area, unit, displayRoom } = bed.room
     const at = { feed: '', area, roomSys, since: iso(bed.since ?? 0) }
-    const several = `${claimants.length + 1} patients are said to lie in ${unit.unit} ${displayRoom}.`
+    const where = `${unit.unit} ${displayRoom}`
+    const several = `${claimants.length + 1} patients are said to lie in ${where}.`
     return [
       ...(claimants.length > 0 ? [{ ...at, text: several, advice: SEVERAL }] : []),
-      ...conflicts.map((text) => ({ ...at, text, advice: DEVICE })),
+      ...conflicts.map((text) => ({ ...at, text: `${where}: ${text}`, advice: DEVICE })),
     ]
   })
 

@@ -132,7 +132,9 @@ test('a stream under a number that lies elsewhere is nobody’s, both beds say s
   expect(row?.claimants).toMatchObject([{ patID: 'B' }])
   expect(inRoom('1')?.conflicts).toHaveLength(1)
   expect(inRoom('2')?.conflicts).toHaveLength(1)
-  expect(host.ward.conflicts()).toHaveLength(3)
+  const told = host.ward.conflicts().map(({ text }) => text)
+  expect(told).toHaveLength(3)
+  for (const room of ['MICU 1: ', 'MICU 2: ']) expect(told.some((text) => text.startsWith(room))).toBe(true)
   await restart()
   await host.send(
     moved('transfer', 'B', 'MICU^3', t0 - 20 * MIN),
