@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { pino } from 'pino'
 import { openTestApp, PASSWORD, type TestApp } from '../../test-support/app.ts'
+import { createApp } from '../app.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -46,6 +48,24 @@ test('the sixth wrong try has to wait, with the right password too, from that ad
   expect(slowed.json()).toMatchObject({ error: { code: 'too-many-tries', retryAfterSeconds: 5 } })
   expect(slowed.headers['retry-after']).toBe('5')
   expect((await tryPassword('demo', PASSWORD, '10.0.0.3')).statusCode).toBe(200)
+})
+
+test('behind a load balancer the address is the one it names, not what a client wrote before it', async () => {
+  const { services } = testApp
+  const settings = { ...services.settings, trustProxy: true }
+  const app = await createApp({ ...services, settings }, pino({ level: 'silent' }))
+  const tries = Array.from({ length: 6 }, (_, i) => ({
+    'x-requested-with': 'XMLHttpRequest',
+    'x-forwarded-for': `10.9.9.${i}, 10.0.0.7`,
+  }))
+  const codes: number[] = []
+  for (const headers of tries) {
+    const url = '/view/AccessRequest.ashx?action=login'
+    const payload = { userID: 'tower', password: 'x' }
+    codes.push((await app.inject({ method: 'POST', url, payload, headers })).statusCode)
+  }
+  expect(codes).toEqual([401, 401, 401, 401, 401, 429])
+  await app.close()
 })
 
 test('tries at the same moment count too', async () => {

@@ -51,3 +51,22 @@ test('one key does not slow another', () => {
   attempt('a', 1)
   expect([attempt('a', 1), attempt('b', 1)]).toEqual([5, 0])
 })
+
+test('an address behind which many mistype now and then is never slowed down', () => {
+  const { slowDown, after } = open()
+  const waits: number[] = []
+  for (let tries = 0; tries < 200; tries++) {
+    waits.push(slowDown.attempt([{ key: 'proxy', free: 10 }]))
+    after(100)
+  }
+  expect(waits.filter((wait) => wait > 0)).toEqual([])
+})
+
+test('a try counts for as long as its key says', () => {
+  const { slowDown, after } = open()
+  const attempt = () => slowDown.attempt([{ key: 'a', free: 1, withinMs: 3600_000 }])
+  expect([attempt(), attempt()]).toEqual([0, 5])
+  after(3599)
+  expect(attempt()).toBe(0)
+  expect(attempt()).toBe(10)
+})

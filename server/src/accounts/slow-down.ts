@@ -7,55 +7,54 @@ export interface SlowDown {
 
 export interface LimitedKey {
   key: string
-  /** Wrong tries without any wait. */
+  /** Wrong tries within `withinMs` without any wait. */
   free: number
-}
-
-interface Tries {
-  wrong: number
-  last: number
+  /** How long a wrong try counts. */
+  withinMs?: number
 }
 
 const FIRST_WAIT_S = 5
 const LONGEST_WAIT_S = 300
-const FORGET_MS = 15 * 60_000
+const WITHIN_MS = 15 * 60_000
 const MOST_KEYS = 10_000
+/** By then the wait is the longest. */
+const MOST_BEYOND_FREE = 8
 
-const waitAfter = ({ wrong, last }: Tries, free: number, now: number): number => {
-  if (wrong < free) return 0
-  const seconds = Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** (wrong - free))
+/** `tries` are the moments of those that count, oldest first. */
+const waitAfter = (tries: readonly number[], free: number, now: number): number => {
+  const last = tries.at(-1)
+  if (last === undefined || tries.length < free) return 0
+  const seconds = Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** (tries.length - free))
   return Math.max(0, Math.ceil((last + seconds * 1000 - now) / 1000))
 }
 
 /** After `free` wrong tries each further one waits, twice as long each time, at most five minutes. `clock` in ms. */
 export function createSlowDown(clock: () => number = Date.now): SlowDown {
-  const tries = new Map<string, Tries>()
+  const kept = new Map<string, readonly number[]>()
 
-  const recall = (key: string, now: number): Tries => {
-    const known = tries.get(key)
-    return known && now - known.last < FORGET_MS ? known : { wrong: 0, last: 0 }
-  }
-  const remember = (key: string, value: Tries): void => {
-    tries.delete(key)
-    tries.set(key, value)
-    const oldest = tries.keys().next().value
-    if (tries.size > MOST_KEYS && oldest !== undefined) tries.delete(oldest)
+  const recall = ({ key, withinMs = WITHIN_MS }: LimitedKey, now: number): readonly number[] =>
+    (kept.get(key) ?? []).filter((time) => now - time < withinMs)
+  const remember = ({ key, free }: LimitedKey, tries: readonly number[]): void => {
+    kept.delete(key)
+    kept.set(key, tries.slice(-(free + MOST_BEYOND_FREE)))
+    const oldest = kept.keys().next().value
+    if (kept.size > MOST_KEYS && oldest !== undefined) kept.delete(oldest)
   }
 
   return {
     attempt: (keys) => {
       const now = clock()
-      const wait = Math.max(0, ...keys.map(({ key, free }) => waitAfter(recall(key, now), free, now)))
+      const wait = Math.max(0, ...keys.map((one) => waitAfter(recall(one, now), one.free, now)))
       if (wait > 0) return wait
-      for (const { key } of keys) remember(key, { wrong: recall(key, now).wrong + 1, last: now })
+      for (const one of keys) remember(one, [...recall(one, now), now])
       return 0
     },
     succeeded: (keys) => {
       const [first, ...others] = keys
-      if (first) tries.delete(first.key)
+      if (first) kept.delete(first.key)
       for (const { key } of others) {
-        const known = tries.get(key)
-        if (known) known.wrong = Math.max(0, known.wrong - 1)
+        const tries = kept.get(key)
+        if (tries) kept.set(key, tries.slice(0, -1))
       }
     },
   }

@@ -8,6 +8,7 @@ import type { QueryExecutorProvider } from 'kysely'
 import type { OpenAlerts } from '../alerts/open-alerts.ts'
 import type { Revisions } from '../cluster/revisions.ts'
 import type { SiteConfig } from '../config/site.ts'
+import { offsetAt } from '../config/zone.ts'
 import { ageAt, type PossibleAges, possibleAges } from '../ward/age.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
@@ -50,8 +51,10 @@ export class Answers {
     this.#p = parts
   }
 
+  /** Minutes the hospital's clocks are ahead of UTC now. */
   offset(area: Area): number {
-    return this.#p.config.area(area).ui.dateTimeOffset ?? -new Date(this.#p.clock.now()).getTimezoneOffset()
+    const { config, clock } = this.#p
+    return config.area(area).ui.dateTimeOffset ?? offsetAt(config.zone, clock.now()) / 60_000
   }
 
   #draw(bed: Bed, now: number): DrawnBed {

@@ -78,10 +78,7 @@ async function readSliceJson(folder: string, name: string, version: string): Pro
 
 async function otherVersion(folder: string, name: string): Promise<Slice | undefined> {
   const versions = await readdir(folder).catch(() => [])
-  for (const version of versions
-    .filter((one) => !one.startsWith('.'))
-    .sort()
-    .reverse()) {
+  for (const version of semver.rsort(versions.filter((one) => semver.valid(one)))) {
     const slice = await readSliceJson(join(folder, version), name, version).catch(() => undefined)
     if (slice) return { ...slice, version }
   }

@@ -183,6 +183,9 @@ describe('a slice the map names but the server does not have', () => {
   test('keeps the routes another version of it declares', async () => {
     compose({ '@wardlight/mf-a': url('mf-a', '9.9.9') })
     expect(compositionOf(await pageOf()).slices[0]?.slice?.routes).toHaveLength(1)
+    build('mf-a', '1.0.9')
+    build('mf-a', '1.0.10', { routes: [{ path: '/:area/b', region: 'main', screen: 'b' }] })
+    expect(compositionOf(await pageOf()).slices[0]?.slice?.routes).toMatchObject([{ screen: 'b' }])
   })
 
   test.each([

@@ -61,4 +61,19 @@ export const AGES: readonly Case[] = [
       ],
     }),
   ),
+  ...(
+    [
+      ['Pacific/Auckland', 18],
+      ['America/New_York', 17],
+    ] as const
+  ).map(
+    ([zone, years]): Case => ({
+      id: `birthday-${zone}`,
+      title: `on the evening of 1 March (UTC) somebody born on 2 March 2008 is ${years} by the clocks of ${zone}`,
+      source: 'B8',
+      site: { 'common/site.json': { zone } },
+      start: '2026-03-01T22:00:00Z',
+      steps: [a01('K', 'PICU^P5^1', { dob: '20080302' }), { expect: [{ bed: 'PICU P5', years }] }],
+    }),
+  ),
 ]
