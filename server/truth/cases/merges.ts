@@ -166,7 +166,7 @@ export const MERGES: readonly Case[] = [
       steps: [
         a01('A', 'SICU^J1^1'),
         adt(event, 'A', 'SICU^J9^1', { visit: 'VA' }),
-        { expect: [{ ack: 'AA' }, { bed: 'SICU J1', has: 'A' }, { status: /"letters":\[\]/ }] },
+        { expect: [{ ack: 'AA' }, { bed: 'SICU J1', has: 'A' }, { status: /"total":0,"messages":\[\]/ }] },
       ],
     }),
   ),

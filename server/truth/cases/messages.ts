@@ -122,7 +122,7 @@ export const MESSAGES: readonly Case[] = [
         {
           expect: [
             { ack: 'AR' },
-            { status: /"letters":\[\]/ },
+            { status: /"total":0,"messages":\[\]/ },
             { status: new RegExp(type.replace('^', '.')) },
           ],
         },
