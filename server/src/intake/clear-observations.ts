@@ -41,7 +41,7 @@ async function newestTimes(
     cross join lateral (
       select time, code, device, source, received from observations o
       where o.patient_id = s.record and o.variable = c.variable and o.feed = c.feed
-        and o.time > ${new Date(received.getTime() - NEWEST_DAYS * DAY_MS)} and (c.source in ('', o.source, split_part(o.source, '#', 1)))
+        and o.time > ${new Date(received.getTime() - NEWEST_DAYS * DAY_MS)} and split_part(c.source, '#', 1) in ('', split_part(o.source, '#', 1))
         and (c.patient_id <> 0 or o.room_sys = c.room_sys) and (c.variable <> '' or o.code = c.code)
       order by (o.code = c.code) desc, o.time desc, o.received desc limit 1) o
     order by c.n, (o.code = c.code) desc, o.time desc, o.received desc`.execute(trx)

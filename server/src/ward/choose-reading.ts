@@ -1,7 +1,7 @@
 import type { VariableLimits } from '@wardlight/contracts/graph'
 import type { VariableConfig } from '../config/schema.ts'
 import { isFresh, maxAgeOf, SAME_MOMENT_MS } from './freshness.ts'
-import { deviceOfChannel, isOwnDevice, sourceNameOf } from './source-channel.ts'
+import { isOwnDevice, sourceNameOf } from './source-channel.ts'
 import type { Reading } from './state.ts'
 
 /** A better source goes before newer readings of another for so long: then they tell more of the present. */
@@ -60,12 +60,12 @@ export function chooseReading(
 ): Reading | null {
   if (readings.length <= 1) return readings[0] ?? null
   const since = reachOf(variable, readings, now)
-  const charted = chartedSince(readings)
+  const results = resultsSince(readings)
   const all = readings.filter(
     (reading) => isReading(reading) && isFresh(reading, maxAgeOf(variable, reading), now),
   )
   const fresh = all
-    .filter((reading) => reading.time >= (reading.feedKind === 'lab' ? Math.max(since, charted) : since))
+    .filter((reading) => reading.time >= (reading.feedKind === 'lab' ? Math.max(since, results) : since))
     .sort((a, b) => rankOf(variable, a) - rankOf(variable, b) || b.time - a.time)
   const best = fresh[0]
   if (!best) return newestOf(variable, readings.filter(isReading)) ?? newestOf(variable, readings)
@@ -74,11 +74,11 @@ export function chooseReading(
   return fresh.find((r) => r.state === 'ok' && r.time >= best.time - SAME_MOMENT_MS) ?? best
 }
 
-/** A laboratory's result goes before what is charted of its moment, not before what was measured later. */
-const chartedSince = (readings: readonly Reading[]): number =>
+/** A laboratory's result goes before other results of its moment, not before what was measured later. */
+const resultsSince = (readings: readonly Reading[]): number =>
   Math.max(
     ...readings.map((r) =>
-      r.feedKind === 'charting' && isReading(r) && r.timeKnown !== false
+      (r.feedKind === 'charting' || r.feedKind === 'lab') && isReading(r) && r.timeKnown !== false
         ? r.time - SAME_MOMENT_MS
         : Number.NEGATIVE_INFINITY,
     ),
@@ -192,6 +192,6 @@ export function disagreementOf(
   const source =
     reading.timeKnown === false
       ? TIME_UNKNOWN
-      : (sourceLabel(variable, reading) ?? (deviceOfChannel(reading.source) ? 'another device' : 'monitor'))
+      : (sourceLabel(variable, reading) ?? (isOwnDevice(reading.source) ? 'another device' : 'monitor'))
   return { source, value: reading.value as number }
 }

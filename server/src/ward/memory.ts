@@ -3,7 +3,15 @@ import type { SiteConfig } from '../config/site.ts'
 import { BedList, type UnlistedBed } from './bed-list.ts'
 import { KnownPersons, NO_VISIT } from './known-persons.ts'
 import { LiveOccupancy } from './live-occupancy.ts'
-import { chooseValues, goesBack, oldestOf, recalled, takeCurrent, takeRecent } from './patient-readings.ts'
+import {
+  chooseValues,
+  goesBack,
+  goneBack,
+  oldestOf,
+  recalled,
+  takeCurrent,
+  takeRecent,
+} from './patient-readings.ts'
 import type { NewRoom, PersonSnapshot, ReadingChange } from './pending-change.ts'
 import { bedlessRow, bedRow, deviceConflicts, type Row, type RowParts, rowOfBedless } from './place-rows.ts'
 import { type Bed, type BedConflict, type Reading, recordsOf } from './state.ts'
@@ -242,7 +250,8 @@ export class WardMemory {
     const newest = takeCurrent(patient, new Map([[variable, change.newest]]), oldest).get(variable) ?? []
     const kept = this.#recent.get(bed.room.area)?.get(variable)
     const readings = change.readings.filter(({ time }) => time >= oldest)
-    const moved = kept ? takeRecent(patient, variable, { ...change, readings, newest }, kept) : false
+    const last = [...newest, ...goneBack(patient, variable, change.newest)]
+    const moved = kept ? takeRecent(patient, variable, { ...change, readings, newest: last }, kept) : false
     const chosen = newest.length > 0 && chooseValues(patient, config, [variable], this.#now())
     const beside = newest.length > 0 && (patient.sources?.get(variable)?.size ?? 0) > 1
     if (!chosen && !moved && !beside && !rewrites) return false

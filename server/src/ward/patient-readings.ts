@@ -21,6 +21,14 @@ export const WEIGHT = 'Weight'
 export const oldestOf = (bed: Pick<Bed, 'since' | 'patient'>): number =>
   (visitBegan(bed) ?? 0) - BEFORE_VISIT_MS
 
+/** More devices of one variable than this are never remembered: some sender makes up a new name each time. */
+const MOST_SOURCES = 64
+
+function forgetOldest(sources: Map<string, CurrentReading>): void {
+  const [oldest] = [...sources].sort(([, a], [, b]) => (a.reading?.time ?? 0) - (b.reading?.time ?? 0))
+  if (oldest) sources.delete(oldest[0])
+}
+
 /** Takes newest readings of sources, where they are the later word; those taken, by variable. */
 export function takeCurrent(
   patient: Patient,
@@ -38,6 +46,7 @@ export function takeCurrent(
       if (known && known.seq >= one.seq) continue
       const belongs = one.reading && one.reading.time >= oldest
       sources.set(key, belongs ? one : { ...one, reading: null })
+      if (sources.size > MOST_SOURCES) forgetOldest(sources)
       if (belongs || known?.reading) taken.set(variable, [...(taken.get(variable) ?? []), one])
     }
   }
@@ -57,6 +66,22 @@ export const goesBack = (
 
 const isOf = (reading: Reading, { feedKind, source }: Pick<CurrentReading, 'feedKind' | 'source'>): boolean =>
   (reading.feedKind ?? '') === feedKind && (reading.source ?? '') === source
+
+/**
+ * Sources whose last word is older than readings remembered of them: what a snapshot of the person brought before its
+ * readings were told of.
+ */
+export const goneBack = (
+  { sources, recent }: Patient,
+  variable: string,
+  newest: readonly CurrentReading[],
+): CurrentReading[] =>
+  newest.flatMap((one) => {
+    const known = sources?.get(variable)?.get(sourceKey(one))
+    if (!known || known.seq !== one.seq || !known.timeKnown) return []
+    const until = known.reading?.time ?? 0
+    return recent.get(variable)?.some((reading) => isOf(reading, known) && reading.time > until) ? known : []
+  })
 
 const counts = (reading: Reading): boolean =>
   reading.state === 'ok' &&

@@ -1,6 +1,7 @@
 import type { Case } from './case.ts'
 import {
   a01,
+  adt,
   chart,
   coded,
   hr,
@@ -141,6 +142,39 @@ export const VENDORS: readonly Case[] = [
       IN,
       { text: `${MSH}PID|1||W^^^H^MR\rOBR|1\r${obxLine('NOREPI^Norepinephrine^L', 0.3, '\\XB5\\g/kg/min')}` },
       { expect: [{ of, infusion: 'Norepinephrine', rate: 0.3, unit: 'µg/kg/min' }] },
+    ],
+  },
+  ...(['UNKNOWN', '0', '???'] as const).map(
+    (number): Case => ({
+      id: `placeholder-${number === '???' ? 'marks' : number.toLowerCase()}`,
+      title: 'what monitors send where they know no number is nobody’s: the bed tells',
+      source: 'T12',
+      steps: [
+        IN,
+        a01('Z', 'SICU^W2^1'),
+        mon(number, [hr(30)], { at: 'SICU^W1^1' }),
+        mon(number, [hr(150)], { at: 'SICU^W2^1' }),
+        {
+          expect: [
+            { value: 'HeartRate', of, is: 30 },
+            { value: 'HeartRate', of: 'Z', is: 150 },
+            { nowhere: number },
+          ],
+        },
+        a01(number, 'SICU^W3^1', { visit: '' }),
+        { expect: [{ ack: 'AE' }, { nowhere: number }] },
+      ],
+    }),
+  ),
+  {
+    id: 'date-of-a-move',
+    title: 'a move dated by the day alone happened when it was sent',
+    source: 'T13',
+    start: '2026-03-01T10:00:00Z',
+    steps: [
+      IN,
+      adt('A02', of, 'SICU^W2^1', { visit: 'VW', evn: '20260301' }),
+      { expect: [{ bed: 'SICU W2', has: of }] },
     ],
   },
 ]

@@ -229,7 +229,7 @@ describe('who it is', () => {
 
   test('a site may spell numbers without letter case and leading zeros', () => {
     const spelled = siteWith({}, { identifiers: { ignoreCase: true, ignoreLeadingZeros: true } })
-    expect(ids('00ab1^^^H^MR~000^^^K^MR', spelled)).toEqual(['H:AB1', 'K:0'])
+    expect(ids('00ab1^^^H^MR~0010^^^K^MR', spelled)).toEqual(['H:AB1', 'K:10'])
     expect(ids('00ab1^^^H^MR')).toEqual(['H:00ab1'])
   })
 

@@ -9,31 +9,43 @@ export interface ReadObservation {
   obx: Segment
 }
 
+/** What one message says under one source and device. */
+interface Spoken {
+  codes: Set<string>
+  subIds: Set<string>
+}
+
 const keyOf = ({ observation: { variable, source }, obx }: ReadObservation): string =>
   JSON.stringify([variable, source, obx.first(18)])
 
+function spokenIn(read: readonly ReadObservation[]): Map<string, Spoken> {
+  const spoken = new Map<string, Spoken>()
+  for (const one of read) {
+    const key = keyOf(one)
+    const { codes, subIds } = spoken.get(key) ?? { codes: new Set(), subIds: new Set() }
+    spoken.set(key, { codes: codes.add(one.observation.code), subIds: subIds.add(one.obx.text(4)) })
+  }
+  return spoken
+}
+
 /**
- * Gives each device that speaks under one source a channel of its own, so that none hides another: by OBX-18, and by
- * OBX-4 where the message has several of it. Results of a laboratory and amounts are not of devices at the bed.
+ * Gives each device, and each code of a variable, that speaks under one source a channel of its own, so that none hides
+ * another: by OBX-18 (not of a laboratory, whose analysers take turns), by code, and by OBX-4 where the message has several
+ * of it. A monitor's codes are told apart where a message has several, amounts never: they are added.
  */
 export function tellDevicesApart(
   read: readonly ReadObservation[],
   { kind }: Pick<MessageContext, 'kind'>,
 ): Observation[] {
-  if (kind === 'lab') return read.map(({ observation }) => observation)
-  const subIds = new Map<string, Set<string>>()
-  for (const one of read) {
-    const key = keyOf(one)
-    subIds.set(key, (subIds.get(key) ?? new Set()).add(one.obx.text(4)))
-  }
+  const spoken = spokenIn(read)
   return read.map((one) => {
     const { observation, obx } = one
-    if (observation.variable === null || observation.interval !== undefined) return observation
-    const subId = obx.text(4)
-    const several = (subIds.get(keyOf(one))?.size ?? 0) > 1 && subId !== ''
-    const device = `${obx.first(18)}${several ? `/${subId}` : ''}`
-    return device === ''
-      ? observation
-      : { ...observation, source: channelOf(observation.source ?? '', device) }
+    const { variable, code, source = '', interval } = observation
+    if (variable === null || interval !== undefined) return observation
+    const { codes, subIds } = spoken.get(keyOf(one)) as Spoken
+    const byCode = codes.size > 1 || (kind !== 'monitor' && source === '')
+    const parts = [byCode ? code : '', subIds.size > 1 ? obx.text(4) : ''].filter(Boolean)
+    const device = `${kind === 'lab' ? '' : obx.first(18)}${parts.map((part) => `/${part}`).join('')}`
+    return device === '' ? observation : { ...observation, source: channelOf(source, device) }
   })
 }

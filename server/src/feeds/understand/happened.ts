@@ -2,6 +2,17 @@ import type { Segment } from '../hl7/message.ts'
 import type { AdmissionMeaning } from './meanings.ts'
 import type { MessageContext } from './message-context.ts'
 
+const DAY_MS = 86_400_000
+const DATE_ALONE = /^\d{4}-?\d{2}-?\d{2}$/
+
+/** A date alone is no moment: of the day the message was sent on it is when that was. */
+function momentOf(text: string, { time, sent }: MessageContext): Date | null {
+  const read = time(text)
+  if (!read || !DATE_ALONE.test(text.trim())) return read
+  const since = sent.getTime() - read.getTime()
+  return since >= 0 && since < DAY_MS ? sent : read
+}
+
 /**
  * When an event happened: EVN-6 (occurred), else EVN-2 (recorded), else the message's time. Never later than the message
  * came in, except a discharge, which may be announced.
@@ -12,6 +23,7 @@ export function happened(
   context: MessageContext,
 ): Date {
   const evn = segments.find(({ name }) => name === 'EVN')
-  const time = context.time(evn?.first(6) ?? '') ?? context.time(evn?.first(2) ?? '') ?? context.sent
+  const [occurred, recorded] = [6, 2].map((field) => momentOf(evn?.first(field) ?? '', context))
+  const time = occurred ?? recorded ?? context.sent
   return meaning === 'discharge' || time <= context.received ? time : context.received
 }

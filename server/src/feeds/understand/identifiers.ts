@@ -17,6 +17,8 @@ interface TypedIdentifier extends Identifier {
 const LONGEST = 100
 const MOST = 50
 const RECORD = new Set(['MR', 'MRN'])
+/** What senders put where they know no number: many people at once would have it. */
+const PLACEHOLDER = /^(0+|\?+|-+|_+|\.+|unknown|unk|unbekannt|none|null|nil|n\/?a|no ?id|not ?admitted)$/i
 
 /** All repetitions of a CX field that hold a number, with authority (CX.4.1, else CX.4.2, else the feed's) and type. */
 export function readTyped(
@@ -29,7 +31,7 @@ export function readTyped(
     number: spelled(segment.first(field, 1, repetition), context.identifiers),
     authority: (segment.authority(field, repetition) || context.settings.authority).slice(0, LONGEST),
     type: segment.text(field, 5, repetition).toUpperCase(),
-  })).filter(({ number }) => number !== '')
+  })).filter(({ number }) => number !== '' && !PLACEHOLDER.test(number))
 }
 
 /** Numbers of a person in a CX field the feed is trusted for, medical record numbers first; each once. */

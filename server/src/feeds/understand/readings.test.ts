@@ -180,7 +180,8 @@ describe('sources and devices', () => {
     ['monitor', '150037^ABP^MDC', 'line', false],
     ['monitor', '150021^NIBP^MDC', 'cuff', true],
     ['monitor', SPO2, '', false],
-    ['lab', GLUCOSE, '', true],
+    ['lab', GLUCOSE, '#/2345-7', true],
+    ['charting', GLUCOSE, '#/2345-7', true],
     ['charting', HR, 'ecg', true],
     ['adt', HR, 'ecg', true],
   ] as const)('a %s sends %s: source "%s", a single measurement %p', (kind, code, source, aperiodic) => {
