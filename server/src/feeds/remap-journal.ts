@@ -3,6 +3,7 @@ import type { FeedSettings } from '../config/feed-settings.ts'
 import type { Db } from '../store/database.ts'
 import type { ClinicalEvent, Observation } from '../ward/events.ts'
 import { readHeader } from './hl7/header.ts'
+import { isOutage } from './ingest/outage.ts'
 import type { FeedConfig } from './understand/code-book.ts'
 import { isRefusal } from './understand/refusal.ts'
 import { MessageReader } from './understand/understand.ts'
@@ -22,12 +23,14 @@ export interface RemapOptions<Change> {
 type Observations = Extract<ClinicalEvent, { kind: 'observations' }>
 
 const PAGE = 200
+const RETRY_MS = 1000
 /** The most messages of a feed that are read again, the newest first. */
 const MOST = 200_000
 
 /**
  * Applies codes and units that feeds.json gives only now to the readings still in the journal, of feeds whose mapping changed.
- * A page at a time on one node; what is there already is only stored again.
+ * A page at a time, each node all of them: the last to hear of the new settings still took messages by the old ones. What is
+ * there already is only stored again. A page the database does not take is tried until it does.
  */
 export async function remapJournal<Change>(options: RemapOptions<Change>): Promise<void> {
   const { db, log, config, before } = options
@@ -51,28 +54,49 @@ async function remapFeed<Change>(feed: string, options: RemapOptions<Change>): P
   let readings = 0
   for (let at = 0; at < kept.length && !ended(); at += PAGE) {
     const page = kept.slice(at, at + PAGE).map(({ identity }) => identity)
-    const applied = await db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ got: boolean }>`
-        select pg_try_advisory_xact_lock(hashtext('wardlight remap'), hashtext(${feed})) as got`.execute(trx)
-      if (!rows[0]?.got) return null
-      const messages = await sql<{ body: Buffer; received: Date }>`
-        select body, received from journal where identity = any(${page}::bytea[]) order by id`.execute(trx)
-      const events = messages.rows.flatMap(({ body, received }) =>
-        newlyRead(readingsOf(then, body, received), readingsOf(now, body, received)),
-      )
-      if (events.length === 0) return null
-      const count = events.flatMap(({ observations }) => observations).length
-      const { change } = await ward.apply(
-        trx,
-        events.map((event) => ({ events: [event] })),
-      )
-      return { change, count }
-    })
+    const applied = await throughOutages(() => remapPage(feed, page, options, then, now), ended)
     if (!applied) continue
     ward.publish(applied.change)
     readings += applied.count
   }
   return readings
+}
+
+async function remapPage<Change>(
+  feed: string,
+  page: readonly Buffer[],
+  { db, ward }: RemapOptions<Change>,
+  then: MessageReader,
+  now: MessageReader,
+): Promise<{ change: Change; count: number } | null> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('wardlight remap'), hashtext(${feed}))`.execute(trx)
+    const messages = await sql<{ body: Buffer; received: Date }>`
+      select body, received from journal where identity = any(${page}::bytea[]) order by id`.execute(trx)
+    const events = messages.rows.flatMap(({ body, received }) =>
+      newlyRead(readingsOf(then, body, received), readingsOf(now, body, received)),
+    )
+    if (events.length === 0) return null
+    const count = events.flatMap(({ observations }) => observations).length
+    const { change } = await ward.apply(
+      trx,
+      events.map((event) => ({ events: [event] })),
+    )
+    return { change, count }
+  })
+}
+
+/** Does the work, again and again while the database is out; null when it is time to end before. */
+async function throughOutages<T>(work: () => Promise<T>, ended: () => boolean): Promise<T | null> {
+  while (!ended()) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
+  }
+  return null
 }
 
 const delegate = (config: FeedConfig): FeedConfig => ({

@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { type CurrentRow, currentOf } from '../ward/current-row.ts'
+import { AHEAD_MS } from '../ward/freshness.ts'
 import type { ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
 import type { Cleared } from './clear-observations.ts'
 import type { ObservationRow } from './observation-row.ts'
@@ -27,6 +28,8 @@ const TAKEN = sql`time = excluded.time, value = excluded.value, text_value = exc
   state = excluded.state, aperiodic = excluded.aperiodic, comparator = excluded.comparator, status = excluded.status,
   sent_value = excluded.sent_value, sent_unit = excluded.sent_unit, seq = nextval('ward_seq')`
 
+const aheadOf = (now: Date): Date => new Date(now.getTime() + AHEAD_MS)
+
 /** Of two readings of one source the newer; at one moment the later word, but "no reading" under one code hides no other. */
 const supersedes = (row: ObservationRow, other: ObservationRow): boolean =>
   row.time.getTime() === other.time.getTime()
@@ -34,12 +37,13 @@ const supersedes = (row: ObservationRow, other: ObservationRow): boolean =>
     : row.time > other.time
 
 /**
- * Takes stored rows as the newest of their source, unless a newer one is known, or one of the same moment that says
- * something where the row does not; gives those taken.
+ * Takes rows as the newest of their source, unless a newer one that is not ahead of now is known, or one of the same moment
+ * that says something where the row does not; gives those taken.
  */
 export async function storeCurrent(
   trx: QueryExecutorProvider,
   stored: readonly ObservationRow[],
+  now: Date,
 ): Promise<CurrentRow[]> {
   const newest = new Map<string, ObservationRow>()
   for (const row of stored) {
@@ -61,7 +65,7 @@ export async function storeCurrent(
       ${column((r) => r.aperiodic)}::boolean[], ${column((r) => r.comparator)}::text[],
       ${column((r) => r.status)}::text[], ${column((r) => r.sentValue)}::float8[], ${column((r) => r.sentUnit)}::text[])
     on conflict (patient_id, variable, feed_kind, source, time_known) do update set ${TAKEN}
-    where excluded.time > c.time or c.state = 'withdrawn' or (excluded.time = c.time and (
+    where excluded.time > c.time or c.state = 'withdrawn' or c.time > ${aheadOf(now)} or (excluded.time = c.time and (
       excluded.state <> 'noReading' or not exists (
         select from observations o where o.patient_id = c.patient_id and o.variable = c.variable and o.time = c.time
           and o.feed_kind = c.feed_kind and o.source = c.source and o.time_known = c.time_known
@@ -71,8 +75,8 @@ export async function storeCurrent(
 }
 
 /**
- * Works the newest readings of these variables out anew from what is stored, once nobody else is writing newer ones. A source nothing is left of becomes
- * withdrawn: those `cleared`, and those whose newest reading would still be stored.
+ * Works the newest readings of these variables out anew from what is stored, once nobody else is writing newer ones. A
+ * source nothing is left of becomes withdrawn: those `cleared`, and those whose newest reading would still be stored.
  */
 export async function rebuildVariables(
   trx: QueryExecutorProvider,
@@ -82,6 +86,7 @@ export async function rebuildVariables(
 ): Promise<CurrentRow[]> {
   if (variables.length === 0) return []
   const since = new Date(now.getTime() - LEFT_DAYS * DAY_MS)
+  const until = aheadOf(now)
   const asked = sql`(select distinct * from unnest(${variables.map((v) => v.patientId)}::bigint[],
     ${variables.map((v) => v.variable)}::text[]) as asked (patient_id, variable))`
   await sql`
@@ -101,7 +106,7 @@ export async function rebuildVariables(
       select o.* from sources s cross join lateral (
         select * from observations o
         where o.patient_id = s.patient_id and o.variable = s.variable and o.feed_kind = s.feed_kind
-          and o.source = s.source and o.time_known = s.time_known and o.time > ${since}
+          and o.source = s.source and o.time_known = s.time_known and o.time > ${since} and o.time <= ${until}
         order by o.time desc, (o.state = 'noReading'), o.received desc, o.code desc, o.device desc limit 1) o
     )
     insert into current_values as c (${COLUMNS}, seq)

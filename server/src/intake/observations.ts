@@ -76,7 +76,7 @@ export async function storeReadings(
   )
   const plain = rows.filter((row) => !anew.has(nameOf(row)))
   const current = [
-    ...(await storeCurrent(trx, plain)),
+    ...(await storeCurrent(trx, plain, received)),
     ...(await rebuildVariables(trx, [...anew.values()], received, cleared)),
   ]
   return told(changesOf(current), plain, cleared)

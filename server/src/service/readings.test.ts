@@ -580,3 +580,26 @@ test('readings of nobody are told apart by the bed they name', async () => {
     select value from observations where patient_id = 0 order by value`.execute(database.db)
   expect(rows.map(({ value }) => value)).toEqual([70, 90])
 })
+
+test('readings stored while a clock was an hour ahead are silent, and hide none that come once it is right', async () => {
+  const restart = async () => {
+    await host.ward.stop()
+    host = await openTestWard(database, { config, clock: host.clock })
+  }
+  await host.send(from(MONITOR, { BPMAP: 30 }, 0))
+  await sql`update observations set time = time + interval '1 hour' where variable = 'BPMAP'`.execute(
+    database.db,
+  )
+  await sql`update current_values set time = time + interval '1 hour' where variable = 'BPMAP'`.execute(
+    database.db,
+  )
+  await restart()
+  expect(alerts()).toContain('MonitorSilent active')
+  for (let i = 0; i < 3; i++) {
+    await host.wait(5)
+    await host.send(from(MONITOR, { BPMAP: 80 }, 0))
+  }
+  expect(row().atoms.BPMAP).toMatchObject({ value: 80, alert: 3 })
+  await restart()
+  expect(row().atoms.BPMAP).toMatchObject({ value: 80, alert: 3 })
+})

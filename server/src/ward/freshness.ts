@@ -2,6 +2,9 @@ import type { AreaConfig } from '../config/area.ts'
 import type { VariableConfig } from '../config/schema.ts'
 import type { Patient, Reading } from './state.ts'
 
+/** Readings further ahead of now were stored while a clock was wrong. */
+export const AHEAD_MS = 5 * 60_000
+
 /** Readings of two sources this close in time speak of one moment. */
 export const SAME_MOMENT_MS = 60_000
 
@@ -25,13 +28,15 @@ export const ageingOf = (
 
 /**
  * Whether a reading may still be taken for the present; `maxAge` in seconds, null for ever. One measured at a time nobody
- * can read never may.
+ * can read, or that is still to come, may not.
  */
 export const isFresh = (
   reading: Pick<Reading, 'time' | 'timeKnown'>,
   maxAge: number | null,
   now: number,
-): boolean => reading.timeKnown !== false && (maxAge === null || now - reading.time <= maxAge * 1000)
+): boolean =>
+  reading.timeKnown !== false &&
+  (maxAge === null || (now - reading.time <= maxAge * 1000 && reading.time - now <= AHEAD_MS))
 
 /** The reading as a usable value: fresh, plausible and there. */
 export function usable(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
-import { admission, openRecordingWard, silentLog, testSite } from '../../../test-support/feeds.ts'
+import { admission, openRecordingWard, results, silentLog, testSite } from '../../../test-support/feeds.ts'
 import type { Db } from '../../store/database.ts'
 import { readHeader } from '../hl7/header.ts'
 import { MessageReader } from '../understand/understand.ts'
@@ -71,17 +71,30 @@ describe('a group', () => {
     return { ward: { ...ward, apply }, groups }
   }
 
-  test('shrinks to what is applied within half a second, and grows again when that is quick', async () => {
-    let each = 10
+  test('of admissions begins small, shrinks to what is applied within half a second, and grows again', async () => {
+    let each = 50
     const { ward, groups } = await slowWard(() => each)
     const ingest = new Ingest({ db: database.db, ward, log: silentLog, groupMessages: 200 })
-    await Promise.all(Array.from({ length: 400 }, (_, i) => ingest.take(message(i))))
-    expect(groups).toEqual([200, 50, 50, 50, 50])
+    await Promise.all(Array.from({ length: 52 }, (_, i) => ingest.take(message(i))))
+    expect(groups).toEqual([32, 10, 10])
     each = 0.1
     groups.length = 0
-    await Promise.all(Array.from({ length: 700 }, (_, i) => ingest.take(message(1000 + i))))
-    expect(groups).toEqual([50, 100, 200, 200, 150])
-    expect(ward.published).toHaveLength(1100)
+    await Promise.all(Array.from({ length: 550 }, (_, i) => ingest.take(message(1000 + i))))
+    expect(groups).toEqual([10, 20, 40, 80, 160, 200, 40])
+    expect(ward.published).toHaveLength(602)
+  })
+
+  test('of readings is as large as the queue', async () => {
+    const { ward, groups } = await slowWard(() => 1)
+    const ingest = new Ingest({ db: database.db, ward, log: silentLog })
+    const reading = (i: number) => {
+      const body = Buffer.from(
+        results([`OBX|1|NM|8867-4^Heart rate^LN||${60 + i}|/min`], { controlId: `R${i}` }),
+      )
+      return readMessage(body, readHeader(body), new Date(), reader)
+    }
+    await Promise.all(Array.from({ length: 300 }, (_, i) => ingest.take(reading(i))))
+    expect(groups).toEqual([300])
   })
 
   test('that runs into the time limit of the database is tried in smaller ones, in the same order', async () => {
@@ -95,7 +108,7 @@ describe('a group', () => {
     const ingest = new Ingest({ db: database.db, ward: { ...ward, apply }, log: silentLog })
     const outcomes = await Promise.all(Array.from({ length: 80 }, (_, i) => ingest.take(message(i))))
     expect(outcomes.every((outcome) => outcome === null)).toBe(true)
-    expect(groups.slice(0, 2)).toEqual([80, 10])
+    expect(groups.slice(0, 2)).toEqual([32, 4])
     expect(ward.published.map(({ patient }) => patient.mrn)).toEqual(
       Array.from({ length: 80 }, (_, i) => `M${i}`),
     )

@@ -74,7 +74,7 @@ export class Ingest<Change> {
         this.#isBack()
         pause = FIRST_PAUSE_MS
       } catch (error) {
-        if (isTimeLimit(error)) this.#size.tooLong(unsettled.size)
+        if (isTimeLimit(error)) this.#size.tooLong([...unsettled].map(({ message }) => message))
         const left = this.#giveBack(unsettled, error)
         this.#queue.unshift(...left)
         await new Promise((resolve) => setTimeout(resolve, left.length > 0 ? pause : 0))
@@ -85,11 +85,12 @@ export class Ingest<Change> {
   }
 
   #nextGroup(): Waiting[] {
+    const most = this.#size.next(this.#queue)
     let bytes = 0
     let count = 0
-    for (const { message } of this.#queue) {
+    for (const { message } of this.#queue.slice(0, most)) {
       bytes += message.body.length
-      if (count > 0 && (count >= this.#size.messages || bytes > this.#groupBytes)) break
+      if (count > 0 && bytes > this.#groupBytes) break
       count++
     }
     return this.#queue.splice(0, count)
@@ -122,8 +123,8 @@ export class Ingest<Change> {
   /** Throws only when the database is out; settles what it stored and takes it out of `unsettled`. */
   async #store(group: Waiting[], unsettled: Set<Waiting>): Promise<void> {
     try {
-      const tookMs = await this.#commits.commit(group.map(({ message }) => message))
-      this.#size.took(group.length, tookMs)
+      const messages = group.map(({ message }) => message)
+      this.#size.took(messages, await this.#commits.commit(messages))
     } catch (error) {
       if (isOutage(error)) throw error
       const [first, ...others] = group
