@@ -1,5 +1,5 @@
 import type { Case, Expectation } from './case.ts'
-import { a01, feeds, hr, lab, mon, potassium } from './steps.ts'
+import { a01, chart, feeds, hr, lab, mon, potassium } from './steps.ts'
 
 const IN = a01('T', 'SICU^T1^1')
 const of = 'T'
@@ -218,6 +218,24 @@ export const TIMES: readonly Case[] = [
       IN,
       mon(of, [hr(35, { time: '-30s' })], { msh7: '-4m' }),
       { expect: [{ value: 'HeartRate', of, is: 35, age: [209, 211], stale: true }] },
+    ],
+  },
+  {
+    id: 'temperature-probe-out',
+    title: 'a streamed temperature that stops grows stale in a quarter of an hour, a charted one in hours',
+    source: '§6',
+    steps: [
+      a01('P', 'SICU^P1^1'),
+      a01('Q', 'SICU^P2^1'),
+      mon('P', [hr(80), { code: '150368^MDC_TEMP_CORE^MDC', value: '37.1', unit: 'Cel' }]),
+      chart('Q', [{ code: '8310-5^Temperature^LN', value: '37.2', unit: 'Cel' }]),
+      { each: [mon('P', [hr(80)])], every: 60, rounds: 16 },
+      {
+        expect: [
+          { value: 'Temp', of: 'P', is: 37.1, stale: true },
+          { value: 'Temp', of: 'Q', is: 37.2, stale: false },
+        ],
+      },
     ],
   },
 ]
