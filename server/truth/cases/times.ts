@@ -238,4 +238,24 @@ export const TIMES: readonly Case[] = [
       },
     ],
   },
+  {
+    id: 'sepsis-alert-wall-clock',
+    title: 'the time of a sepsis alert without zone is on the hospital’s clock',
+    source: '§6',
+    start: '2026-03-01T10:00:00Z',
+    site: { 'common/site.json': { zone: 'America/New_York' } },
+    steps: [
+      a01('S', 'SICU^S1^1'),
+      chart(
+        'S',
+        [
+          { code: 'SEPSIS_BPA^X^L', type: 'ST', value: '20260301043000' },
+          { code: 'SEPSIS_ABX^X^L', type: 'ST', value: '<1 hr left' },
+        ],
+        { zone: 'America/New_York' },
+      ),
+      { wait: 30 },
+      { expect: [{ of: 'S', alert: 'AntibioticDue', says: '30 min ago' }] },
+    ],
+  },
 ]
