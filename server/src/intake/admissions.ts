@@ -73,7 +73,7 @@ async function applyMovement(
 ): Promise<void> {
   const at = 'at' in event ? event.at : null
   if (event.visit.visitNumber === '' || event.kind === 'update') await touched.fold(who.root)
-  const { id: visitId, claimed } = await recordVisit(trx, who, event.visit, event.time)
+  const { id: visitId, claimed } = await recordVisit(trx, who, event.visit, event.time, now)
   for (const record of claimed) touched.absorbed(record)
   if (event.kind === 'update') {
     if (placeName(at) === '') return
