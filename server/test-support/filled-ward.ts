@@ -23,7 +23,7 @@ function patients(now: number): ClinicalEvent[] {
     moved('admit', 'M102', '5N^3', now - 60 * MIN, { visitNumber: 'V102' }),
     measured('M100', { HeartRate: 151, BPMAP: 41, SpO2: 92, Temp: 39.1, Lactate: 5.2, Potassium: 6.6 }, now),
     measured('M100', { Norepinephrine: 0.3, FiO2: 60, PEEP: 8, VentMode: 'PS', Urine: 30 }, now),
-    measured('M100', { Weight: 80, Height: 180, Creatinine: 2.2, SEPSIS_BPA: '20260301080000' }, now),
+    measured('M100', { Weight: 80, Height: 180, Creatinine: 2.2, SEPSIS_BPA: '2026-03-01T08:00:00Z' }, now),
     measured('M101', { HeartRate: 80, SpO2: 97 }, now - 30 * MIN),
     measured('M102', { HeartRate: -8 }, now, { state: 'implausible' }),
     measured('M103', { HeartRate: 77 }, now, { place: '5N^4' }),

@@ -7,7 +7,7 @@ const strict = <T extends Type.TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
 const Strings = Type.Array(Type.String())
 
-export const FEED_KINDS = ['monitor', 'charting', 'lab', 'adt'] as const
+const FEED_KINDS = ['monitor', 'charting', 'lab', 'adt'] as const
 export type FeedKind = (typeof FEED_KINDS)[number]
 
 const CodeSetting = strict({

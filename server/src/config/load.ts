@@ -48,7 +48,7 @@ export const EMPTY_UI: Omit<UiConfig, 'label'> = {
 }
 
 /** Files of `common/` that no area has. */
-export const SITE_FILES: readonly string[] = [FEEDS_FILE, SITE_FILE, 'retention.json']
+const SITE_FILES: readonly string[] = [FEEDS_FILE, SITE_FILE, 'retention.json']
 
 const entriesOf = async (folder: string, problems: string[]): Promise<Dirent[]> => {
   try {

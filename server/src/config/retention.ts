@@ -16,7 +16,7 @@ type Span = Type.Static<typeof Span>
  * common/retention.json: how long each kind of row is kept, `{"hours": 72}` or `{"days": 730}`. Raw observations at least
  * 25 hours, because sums over a day are read from them; roll-ups not shorter than what they stand for.
  */
-export const RetentionConfig = Type.Object(
+const RetentionConfig = Type.Object(
   {
     observations: Span,
     observationsMinute: Span,

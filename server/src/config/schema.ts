@@ -9,7 +9,7 @@ const strict = <T extends Type.TProperties>(properties: T) =>
 const Strings = Type.Array(Type.String())
 
 /** A room by its number, or with what else the census shows of it. */
-export const RoomConfig = Type.Union([
+const RoomConfig = Type.Union([
   Type.String({ minLength: 1 }),
   strict({
     room: Type.String({ minLength: 1 }),
@@ -40,14 +40,7 @@ export const UnitConfig = strict({
 export type UnitConfig = Type.Static<typeof UnitConfig>
 
 const GRAPH_TYPES = ['line', 'step', 'bar', 'points'] as const
-export const INFUSION_GROUPS = [
-  'sedation',
-  'anesthetic',
-  'vasopressor',
-  'nmb',
-  'antiarrhythmic',
-  'other',
-] as const
+const INFUSION_GROUPS = ['sedation', 'anesthetic', 'vasopressor', 'nmb', 'antiarrhythmic', 'other'] as const
 
 /** Where readings of a variable come from: an arterial line, a cuff. */
 export const VariableSource = strict({

@@ -82,7 +82,7 @@ async function applyMovement(
   await touched.before(who)
   const at = 'at' in event ? event.at : null
   if (visit.visitNumber === '' || event.kind === 'update') await touched.fold(who.root)
-  const { id: visitId, claimed } = await recordVisit(trx, who, visit, event.time)
+  const { id: visitId, claimed } = await recordVisit(trx, who, visit, event.time, now)
   for (const record of claimed) touched.absorbed(record)
   if (event.kind === 'update') {
     if (placeName(at) === '') return

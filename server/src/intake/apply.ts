@@ -7,12 +7,12 @@ import type { Sighting } from '../ward/whereabouts.ts'
 import { type AdmissionEvent, applyAdmission, numbersOf, othersOf } from './admissions.ts'
 import { withPlausibleDob } from './contradiction.ts'
 import type { ObservationsEvent } from './file-observations.ts'
-import { type FiledReadings, fileReadings } from './file-readings.ts'
+import { type FiledReadings, fileReadings, type Measured } from './file-readings.ts'
 import { identifiersOf } from './find-record.ts'
 import { type Held, held } from './held.ts'
 import { holdMovements, lockMovements } from './locks.ts'
 import type { VariableBook } from './observation-row.ts'
-import { Records } from './records.ts'
+import { type RecordId, Records } from './records.ts'
 import { isRefiling, type Refiled, refile, refileMore } from './refile.ts'
 import type { RoomBook } from './rooms.ts'
 import { snapshotsOf } from './snapshots.ts'
@@ -81,11 +81,11 @@ export async function applyMessages(
     events.flatMap((event) => (isObservations(event) ? identifiersOf(event.patient) : numbersOf(event))),
   )
 
-  const measured: ObservationsEvent[] = []
+  const measured: Measured[] = []
   const unfiled: Unfiled[] = []
   const answers: (Held | null)[] = []
   for (const own of messages) {
-    const why = await heldWhy(own, whoParts)
+    const { why, who } = await look(own, whoParts)
     answers.push(why)
     if (why) {
       const feed = own.flatMap((event) => (isObservations(event) ? (event.feed?.name ?? []) : []))[0] ?? ''
@@ -95,7 +95,7 @@ export async function applyMessages(
       continue
     }
     for (const event of own) {
-      if (isObservations(event)) measured.push(event)
+      if (isObservations(event)) measured.push({ event, who: who.get(event) ?? null })
       else await applyOne(event, { ...whoParts, touched, unfiled })
     }
   }
@@ -203,18 +203,25 @@ function joined(first: ReadingChanges, then: ReadingChanges): ReadingChanges {
 
 type OneParts = WhoParts & { touched: Touched; unfiled: Unfiled[] }
 
-/** Why a message must not be applied, before anything of it is. */
-async function heldWhy(events: readonly ClinicalEvent[], parts: WhoParts): Promise<Held | null> {
+/** Whom each event of a message speaks of, and why the message must not be applied, before anything of it is. */
+async function look(
+  events: readonly ClinicalEvent[],
+  parts: WhoParts,
+): Promise<{ why: Held | null; who: ReadonlyMap<ClinicalEvent, RecordId> }> {
+  const found = new Map<ClinicalEvent, RecordId>()
+  const no = (why: Held) => ({ why, who: found })
   for (const event of events) {
     const who = await whoIs(event, parts)
-    if (who.kind === 'held') return who.held
+    if (who.kind === 'held') return no(who.held)
+    if (who.kind === 'found') found.set(event, who.who)
     const isNobody =
       who.kind === 'nobody' || (who.kind === 'new' && identifiersOf(event.patient).length === 0)
     if (isObservations(event)) continue
-    if (isNobody) return held('nobody')
-    if ((await parts.records.find(othersOf(event))).kind === 'ambiguous') return held('otherNumberOfSeveral')
+    if (isNobody) return no(held('nobody'))
+    if ((await parts.records.find(othersOf(event))).kind === 'ambiguous')
+      return no(held('otherNumberOfSeveral'))
   }
-  return null
+  return { why: null, who: found }
 }
 
 async function applyOne(event: AdmissionEvent, parts: OneParts): Promise<void> {

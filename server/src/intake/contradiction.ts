@@ -29,7 +29,7 @@ export function speaksOfAnother(
 }
 
 /** A birth date on the calendar, not before 1880 and not after tomorrow; undefined otherwise. */
-export function plausibleDob(dob: string | null | undefined, now: number): string | null | undefined {
+function plausibleDob(dob: string | null | undefined, now: number): string | null | undefined {
   if (dob == null) return dob
   const time = Date.parse(`${dob}T00:00:00Z`)
   const real = !Number.isNaN(time) && new Date(time).toISOString().startsWith(dob)

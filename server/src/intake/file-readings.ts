@@ -2,11 +2,16 @@ import type { Identifier } from '../ward/events.ts'
 import type { ReadingChanges } from '../ward/pending-change.ts'
 import { SIGHTED_MS, type Sighting } from '../ward/whereabouts.ts'
 import type { ApplyParts } from './apply.ts'
-import { fileObservations, type NamedObservations, type ObservationsEvent } from './file-observations.ts'
+import {
+  fileObservations,
+  type NamedObservations,
+  type NamedRecord,
+  type ObservationsEvent,
+} from './file-observations.ts'
 import { identifiersOf } from './find-record.ts'
 import { storeReadings } from './observations.ts'
 import { countReadings } from './reading-counts.ts'
-import { fillDemographics } from './records.ts'
+import { fillDemographics, type RecordId } from './records.ts'
 import { markUsed } from './rooms.ts'
 import { readSightings, SIGHTING_STEP_MS, storeSightings, withSightings } from './sightings.ts'
 import type { Unfiled } from './unfiled.ts'
@@ -31,10 +36,18 @@ export interface FiledReadings {
   identified: readonly number[]
 }
 
+/** Readings, with the record their numbers or visit found when their turn came; null: none. */
+export interface Measured {
+  event: ObservationsEvent
+  who: RecordId | null
+}
+
 /** The record an event's readings belong to, made when a number or visit is new; null when only a bed is named. */
-async function named(event: ObservationsEvent, parts: ReadingsParts): Promise<NamedObservations['who']> {
+async function named({ event, who: before }: Measured, parts: ReadingsParts): Promise<NamedRecord | null> {
   const { records, unfiled } = parts
   const found: Who = await whoIs(event, parts, true)
+  if (found.kind === 'held' && before)
+    return { ...(await records.asNow(before)), by: 'number', isNobody: false }
   if (found.kind === 'held' || found.kind === 'nobody') return null
   const ids: readonly Identifier[] = identifiersOf(event.patient)
   if (ids.length === 0) {
@@ -58,12 +71,12 @@ async function named(event: ObservationsEvent, parts: ReadingsParts): Promise<Na
 
 /** Files and stores observations; gives what of them the ward shows. */
 export async function fileReadings(
-  events: readonly ObservationsEvent[],
+  measured: readonly Measured[],
   parts: ReadingsParts,
 ): Promise<FiledReadings> {
   const { trx, now, book, ward, moved, unfiled, usedRooms, rooms } = parts
   const all: NamedObservations[] = []
-  for (const event of events) all.push({ event, who: await named(event, parts) })
+  for (const one of measured) all.push({ event: one.event, who: await named(one, parts) })
   const identified = await fillDemographics(
     trx,
     all.flatMap(({ event: { patient }, who }) => (who ? [{ record: who.record, patient }] : [])),
@@ -82,7 +95,10 @@ export async function fileReadings(
   const sightings = await store(fresh, parts)
   await markUsed(trx, [...new Set([...fresh.map(({ roomSys }) => roomSys), ...usedRooms])], new Date(now))
   const { filed } = found
-  if (filed.length > 0) await countReadings(trx, events, new Date(now))
+  if (filed.length > 0) {
+    const events = measured.map(({ event }) => event)
+    await countReadings(trx, events, new Date(now))
+  }
   const made = all.flatMap(({ who }) => (who?.isNew && who.root !== who.record ? [who.record] : []))
   return { changes: await storeReadings(trx, filed, book, new Date(now)), sightings, made, identified }
 }

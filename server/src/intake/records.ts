@@ -50,6 +50,14 @@ export class Records {
     return findRecord(ids, (number) => this.#numbers.get(number) ?? [])
   }
 
+  /** A record found before, with the leading record it has now. */
+  async asNow({ record, root }: RecordId): Promise<RecordId> {
+    const { rows } = await sql<{ root: number }>`select root from patients where id = ${record}`.execute(
+      this.#trx,
+    )
+    return { record, root: rows[0]?.root ?? root }
+  }
+
   /** What is known of the person a number found. */
   demographics(root: number): Demographics | null {
     return this.#known.get(root) ?? null

@@ -1,13 +1,13 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Identifier, Visit, VisitNumbers } from '../ward/events.ts'
+import { isOutpatient } from '../ward/whereabouts.ts'
 import { moveAlerts } from './merge.ts'
 import type { RecordId } from './records.ts'
-
-const OUTPATIENT = new Set(['E', 'O', 'P', 'R', 'C'])
 
 interface KnownVisit {
   id: number
   patientClass: string
+  inBed: boolean | null
   open: boolean
 }
 
@@ -16,12 +16,13 @@ async function visitsOf(
   trx: QueryExecutorProvider,
   { record, root }: RecordId,
   number: string,
+  now: number,
 ): Promise<KnownVisit[]> {
   const { rows } = await sql<KnownVisit>`
-    select v.id, v.patient_class as "patientClass", p.open is not null as open
+    select v.id, v.patient_class as "patientClass", v.in_bed as "inBed", p.open is not null as open
     from patients r join visits v on v.patient_id = r.id
     left join lateral (
-      select from_time as open from placements where visit_id = v.id and (to_time is null or to_time > now())
+      select from_time as open from placements where visit_id = v.id and (to_time is null or to_time > ${new Date(now)})
       order by from_time desc limit 1) p on true
     where r.root = ${root} and (${number === ''} or v.visit_number = ${number})
     order by case when ${number !== ''} then (r.id = ${record})::int else (p.open is not null)::int end desc,
@@ -33,13 +34,16 @@ async function visitsOf(
  * The visit a message speaks of: by its number; without one the person's newest open visit, but never an inpatient's when
  * the message speaks of an outpatient.
  */
-async function findVisit(trx: QueryExecutorProvider, who: RecordId, visit: Visit): Promise<number | null> {
-  const known = await visitsOf(trx, who, visit.visitNumber)
+async function findVisit(
+  trx: QueryExecutorProvider,
+  who: RecordId,
+  visit: Visit,
+  now: number,
+): Promise<number | null> {
+  const known = await visitsOf(trx, who, visit.visitNumber, now)
   if (visit.visitNumber !== '') return known[0]?.id ?? null
-  const outpatient = visit.inBed !== true && OUTPATIENT.has(visit.patientClass ?? '')
-  const fits = known.find(
-    ({ patientClass, open }) => !outpatient || !open || patientClass === '' || OUTPATIENT.has(patientClass),
-  )
+  const outpatient = isOutpatient({ patientClass: visit.patientClass ?? '', inBed: visit.inBed ?? null })
+  const fits = known.find((one) => !outpatient || !one.open || one.patientClass === '' || isOutpatient(one))
   return fits?.id ?? null
 }
 
@@ -49,8 +53,9 @@ export async function recordVisit(
   who: RecordId,
   visit: Visit,
   time: Date,
+  now: number,
 ): Promise<{ id: number; claimed: number[] }> {
-  const id = (await findVisit(trx, who, visit)) ?? (await newVisit(trx, who.record, visit.visitNumber))
+  const id = (await findVisit(trx, who, visit, now)) ?? (await newVisit(trx, who.record, visit.visitNumber))
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   const authority = visit.visitAuthority ?? ''
   await sql`

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await host.send(
     ...hours,
     measured('A', { HeartRate: 80, BPMAP: 50, Norepinephrine: 0.3, Creatinine: 2.1 }, now),
-    measured('A', { SEPSIS_BPA: '20260301080000', SEPSIS_BC: 'Missed' }, now),
+    measured('A', { SEPSIS_BPA: '2026-03-01T08:00:00Z', SEPSIS_BC: 'Missed' }, now),
     measured('B', { HeartRate: 130, VentMode: 'PS' }, now),
     measured('C', { HeartRate: 70 }, now - 10 * MIN),
   )

@@ -73,6 +73,18 @@ describe('authority and number', () => {
     expect(await host.ward.unfiled()).toMatchObject([{ count: 1 }])
   })
 
+  test('readings are whose they were when they came, whatever comes with them in one transaction', async () => {
+    await host.send(
+      by(moved('admit', '7', 'MICU^1', t0 - HOUR, { visitNumber: 'V1' }), [of('A', '7')], anna),
+      by(moved('admit', '9', 'MICU^3', t0 - HOUR, { visitNumber: 'V9' }), [of('A', '9')], bert),
+    )
+    await host.send(
+      { ...measured('7', { HeartRate: 61 }, t0, { place: 'MICU^3', aperiodic: true }) },
+      by(moved('admit', '7', 'MICU^2', t0 - HOUR, { visitNumber: 'V2' }), [of('B', '7')], bert),
+    )
+    expect([heart('1'), heart('2'), heart('3')]).toEqual([61, undefined, undefined])
+  })
+
   test('a number first heard without authority is the same person’s with one, until a second authority uses it', async () => {
     await host.send(measured('7', { HeartRate: 61 }, t0, { place: 'MICU^1' }))
     await host.send(by(moved('admit', '7', 'MICU^1', t0 - HOUR), [of('A', '7')], anna))

@@ -7,7 +7,7 @@ import type { Reading } from './state.ts'
 /** A better source goes before newer readings of another for so long: then they tell more of the present. */
 const PRECEDENCE_MS = 15 * 60_000
 const KINDS: readonly string[] = ['monitor', 'lab', 'charting', 'adt']
-export const TIME_UNKNOWN = 'time unknown'
+const TIME_UNKNOWN = 'time unknown'
 
 type Chooser = Pick<VariableConfig, 'maxAge' | 'maxAgeAperiodic' | 'sources' | 'disagree' | 'infusion'> &
   Partial<Pick<VariableConfig, 'limits'>>

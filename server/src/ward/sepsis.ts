@@ -23,18 +23,11 @@ const STATUSES: Readonly<Record<SepsisStatus, Level>> = {
 const isStatus = (text: unknown): text is SepsisStatus =>
   typeof text === 'string' && Object.hasOwn(STATUSES, text)
 
-/** ISO 8601, or an HL7 time in UTC (YYYYMMDDHHMM[SS]); anything else: when it was reported. */
+/** When the alert was raised, ISO 8601 with its zone; any other words: when it was reported. Null: there is none. */
 function bpaTime(reading: Reading): number | null {
   const text = String(reading.value ?? '').trim()
   if (/^(|none|resolved|cancelled|n\/a)$/i.test(text)) return null
-  const hl7 = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})?(?:\.\d+)?([+-]\d{4})?$/.exec(text)
-  if (hl7) {
-    const [, y, mo, d, h, mi, s = '00', zone] = hl7
-    const offset = zone ? `${zone.slice(0, 3)}:${zone.slice(3)}` : 'Z'
-    const parsed = Date.parse(`${y}-${mo}-${d}T${h}:${mi}:${s}${offset}`)
-    return Number.isNaN(parsed) ? reading.time : parsed
-  }
-  const parsed = /^\d{4}-\d{2}-\d{2}T/.test(text) ? Date.parse(text) : Number.NaN
+  const parsed = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(parsed) ? reading.time : parsed
 }
 

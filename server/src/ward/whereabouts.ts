@@ -68,10 +68,18 @@ const newer = (a: Stay, b: Stay): boolean =>
 export const newest = (stays: readonly Stay[]): Stay | null =>
   stays.reduce<Stay | null>((best, stay) => (!best || newer(stay, best) ? stay : best), null)
 
+/** A visit of somebody who lies in no bed, by its class (PV1-2) or by what the feed's settings say of that. */
+export const isOutpatient = ({ patientClass, inBed }: Pick<Stay, 'patientClass' | 'inBed'>): boolean =>
+  inBed === null ? OUTPATIENT.has(patientClass.toUpperCase()) : !inBed
+
 /** Never takes an inpatient out of a bed: an outpatient's visit, or one that begins in the future. */
-const isWeak = ({ patientClass, inBed, admitted }: Stay, at: number): boolean =>
-  (inBed === null ? OUTPATIENT.has(patientClass.toUpperCase()) : !inBed) ||
-  (patientClass !== 'I' && admitted !== null && admitted > at + AHEAD_MS)
+const isWeak = (stay: Stay, at: number): boolean => {
+  const { patientClass, admitted } = stay
+  return (
+    isOutpatient(stay) ||
+    (patientClass.toUpperCase() !== 'I' && admitted !== null && admitted > at + AHEAD_MS)
+  )
+}
 
 const namesOurUnitOnly = (stay: Stay): boolean => stay.area !== null && stay.roomSys === null
 

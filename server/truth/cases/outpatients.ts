@@ -1,5 +1,5 @@
 import type { Case } from './case.ts'
-import { a01, a03, a08, adt, hr, lineMap, mon } from './steps.ts'
+import { a01, a03, a08, adt, feeds, hr, lineMap, mon } from './steps.ts'
 
 const dying = (of: string | null, at: string) => mon(of, [hr(150), lineMap(45)], { at })
 const stays: Case['steps'][number] = {
@@ -100,4 +100,18 @@ export const OUTPATIENTS: readonly Case[] = [
       ],
     }),
   ),
+  {
+    id: 'class-of-settings-without-visit-number',
+    title:
+      'a class that lies in no bed by the feed’s settings moves no inpatient, without a visit number too',
+    source: '§7',
+    site: feeds({ 'ADT/H': { kind: 'adt', classes: ['I'] } }),
+    steps: [
+      a01('P', 'SICU^P1^1'),
+      adt('A04', 'P', 'CLINIC^1^1', { cls: 'S' }),
+      { expect: [{ bed: 'SICU P1', has: 'P' }] },
+      adt('A04', 'P', 'CLINIC^1^1', { cls: 'e' }),
+      { expect: [{ bed: 'SICU P1', has: 'P' }] },
+    ],
+  },
 ]

@@ -1,5 +1,5 @@
 import type { Case, Expectation } from './case.ts'
-import { a01, feeds, hr, lab, mon, potassium } from './steps.ts'
+import { a01, chart, feeds, hr, lab, mon, potassium } from './steps.ts'
 
 const IN = a01('T', 'SICU^T1^1')
 const of = 'T'
@@ -218,6 +218,44 @@ export const TIMES: readonly Case[] = [
       IN,
       mon(of, [hr(35, { time: '-30s' })], { msh7: '-4m' }),
       { expect: [{ value: 'HeartRate', of, is: 35, age: [209, 211], stale: true }] },
+    ],
+  },
+  {
+    id: 'temperature-probe-out',
+    title: 'a streamed temperature that stops grows stale in a quarter of an hour, a charted one in hours',
+    source: '§6',
+    steps: [
+      a01('P', 'SICU^P1^1'),
+      a01('Q', 'SICU^P2^1'),
+      mon('P', [hr(80), { code: '150368^MDC_TEMP_CORE^MDC', value: '37.1', unit: 'Cel' }]),
+      chart('Q', [{ code: '8310-5^Temperature^LN', value: '37.2', unit: 'Cel' }]),
+      { each: [mon('P', [hr(80)])], every: 60, rounds: 16 },
+      {
+        expect: [
+          { value: 'Temp', of: 'P', is: 37.1, stale: true },
+          { value: 'Temp', of: 'Q', is: 37.2, stale: false },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'sepsis-alert-wall-clock',
+    title: 'the time of a sepsis alert without zone is on the hospital’s clock',
+    source: '§6',
+    start: '2026-03-01T10:00:00Z',
+    site: { 'common/site.json': { zone: 'America/New_York' } },
+    steps: [
+      a01('S', 'SICU^S1^1'),
+      chart(
+        'S',
+        [
+          { code: 'SEPSIS_BPA^X^L', type: 'ST', value: '20260301043000' },
+          { code: 'SEPSIS_ABX^X^L', type: 'ST', value: '<1 hr left' },
+        ],
+        { zone: 'America/New_York' },
+      ),
+      { wait: 30 },
+      { expect: [{ of: 'S', alert: 'AntibioticDue', says: '30 min ago' }] },
     ],
   },
 ]

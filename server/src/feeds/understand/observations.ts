@@ -2,6 +2,7 @@ import type { FeedSettings } from '../../config/feed-settings.ts'
 import type { ClinicalEvent, Observation, ResultStatus } from '../../ward/events.ts'
 import { canonicalUnit, convertUnit, readUnit } from '../../ward/units.ts'
 import type { Segment } from '../hl7/message.ts'
+import type { TimeReader } from '../hl7/time.ts'
 import type { CodeBook, Coded, Known } from './code-book.ts'
 import { collectedOver, measuredAt } from './measured.ts'
 import type { MessageContext } from './message-context.ts'
@@ -86,12 +87,20 @@ interface Row {
   flag: string
 }
 
-function readingOf(raw: RawValue, { known, unit, coded, flag }: Row, { settings }: MessageContext): Reading {
+function readingOf(
+  raw: RawValue,
+  { known, unit, coded, flag }: Row,
+  { settings, time }: MessageContext,
+): Reading {
   if (!known) return keep(raw, unit)
   const { name, variable } = known
   const judged = { name, variable, unit, missingUnit: missingUnit(known, coded, settings), flag }
-  return judge(raw, judged)
+  return judge(variable.text && raw !== null ? momentOf(raw, time) : raw, judged)
 }
+
+/** Words that are an HL7 time, to the minute at least, as ISO 8601: read in the zone of their message. */
+const momentOf = (words: string, time: TimeReader): string =>
+  (/^\d{12}/.test(words) && time(words)?.toISOString()) || words
 
 /** A rate sent under the code of amounts (mL/h of urine) is one of their flow. */
 function asFlow(known: Known | null, unit: string): Known | null {
