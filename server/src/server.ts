@@ -87,7 +87,8 @@ export async function startServer(
   const feeds = await startFeeds({ db, ward, settings, log, config })
   closers.add('feeds', feeds.stop)
   const jobs = new JobRunner({
-    db: background,
+    db,
+    background,
     jobs: allJobs({ config, sessions }),
     node: `${hostname()}:${settings.port}`,
     log,
