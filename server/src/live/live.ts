@@ -83,6 +83,7 @@ export function createLive({ revision, onChange, beat, judging, sessions }: Live
 
   return {
     open: (areas, sessionId, response) => {
+      if (response.destroyed) return
       const listener = { areas, sessionId, response }
       response.on('error', () => {})
       response.on('close', () => listeners.delete(listener))
