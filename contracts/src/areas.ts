@@ -17,14 +17,3 @@ export const AREA_SHORT_LABELS: Readonly<Record<Area, string>> = {
 }
 
 export const isArea = (text: string): text is Area => (AREAS as readonly string[]).includes(text)
-
-/** Obstetrics case states by their number, spec core §3. */
-export const OB_CASE_STATES: Readonly<Record<number, string>> = {
-  1: 'Triage',
-  5: 'Antepartum',
-  8: 'Labor',
-  20: 'Stage 2 or 3',
-  12: 'Postpartum',
-  19: 'Readmit',
-  6: 'Fetal Loss',
-}

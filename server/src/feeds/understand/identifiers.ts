@@ -19,7 +19,7 @@ const MOST = 50
 const RECORD = new Set(['MR', 'MRN'])
 
 /** All repetitions of a CX field that hold a number, with authority (CX.4.1, else CX.4.2, else the feed's) and type. */
-export function readTyped(
+function readTyped(
   segment: Segment | undefined,
   field: number,
   context: IdentifierContext,
