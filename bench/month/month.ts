@@ -60,6 +60,7 @@ await makeAllPartitions(db, config.retention, start)
 const ward = await openWard({ db, listen: database.listen, config, log, clock })
 const jobs = new JobRunner({
   db,
+  background: db,
   jobs: allJobs({ config, sessions: { sweep: async () => 0 } }),
   node: 'bench',
   log,

@@ -3,10 +3,10 @@ import type { CensusRow } from './census.ts'
 import { levelColor, TOWER_SLOT } from './level.ts'
 
 /** How loud an alert is: its colour, `silent` for equipment that says nothing, `information` for green and no level. */
-export type AlertLoudness = 'red' | 'yellow' | 'silent' | 'orange' | 'information'
+type AlertLoudness = 'red' | 'yellow' | 'silent' | 'orange' | 'information'
 
 /** Loudest first. A silent monitor hides at most what a yellow alert says, and more than one that is only due soon. */
-export const ALERT_LOUDNESS: readonly AlertLoudness[] = ['red', 'yellow', 'silent', 'orange', 'information']
+const ALERT_LOUDNESS: readonly AlertLoudness[] = ['red', 'yellow', 'silent', 'orange', 'information']
 
 export function alertLoudness({ level, technical }: Pick<CensusAlert, 'level' | 'technical'>): AlertLoudness {
   if (technical) return 'silent'

@@ -2,14 +2,11 @@
 export const SESSION_CHECK_MS = 60_000
 export const SESSION_COUNTDOWN_TICK_MS = 250
 export const ACTIVITY_DEBOUNCE_MS = 1_000
-export const RENDER_THROTTLE_MS = 50
 export const CHUNK_TIMEOUT_MS = 120_000
-export const SNACKBAR_MS = 5_000
 export const ROUTE_HISTORY_LENGTH = 10
 export const POPUP_WINDOW = { width: 960, height: 720 } as const
 export const DIALOG_WIDTH_PX = 800
 export const POPUP_SLIDE_MOBILE_MS = 150
-export const HELP_MOBILE_BELOW_PX = 420
 export const STORE_VERSION = '1.0.0'
 /** Without anything from the server for this long the whole screen says so. */
 export const SERVER_SILENT_MS = 15_000

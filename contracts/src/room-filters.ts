@@ -4,7 +4,7 @@ import type { CensusRow } from './census.ts'
 type Test = (row: CensusRow) => boolean
 
 /** The first number in a room's name: 4 of "4", "OR 4" and "4-1"; NaN without one. */
-export const roomNumber = ({ displayRoom }: Pick<CensusRow, 'displayRoom'>): number =>
+const roomNumber = ({ displayRoom }: Pick<CensusRow, 'displayRoom'>): number =>
   Number.parseInt(/\d+/.exec(displayRoom)?.[0] ?? '', 10)
 
 /** Messages of the alerts that speak of an atom, quiet and tower-only ones too: what supports a patient is no secret. */
@@ -37,7 +37,7 @@ export const filterNames = (text: string | undefined): string[] =>
     .filter((name) => name !== '')
 
 /** Whether a row passes every named filter; an unknown name passes nothing. Letter case does not matter. */
-export function passesFilters(names: readonly string[]): Test {
+function passesFilters(names: readonly string[]): Test {
   const tests = names.map((name) => FILTERS.get(name.toLowerCase()))
   return (row) => tests.every((test) => test?.(row) ?? false)
 }

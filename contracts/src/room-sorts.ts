@@ -18,11 +18,7 @@ const SLOT_ONE_WEIGHT = 20
 const SILENT_WEIGHT = 3.5
 
 /** Spec core §9: the alert sort weighs level, plus 20 for slot 1. */
-export const alertWeight = ({
-  level,
-  slot,
-  technical,
-}: Pick<CensusAlert, 'level' | 'slot' | 'technical'>): number =>
+const alertWeight = ({ level, slot, technical }: Pick<CensusAlert, 'level' | 'slot' | 'technical'>): number =>
   (technical ? SILENT_WEIGHT : level) + (slot === 1 ? SLOT_ONE_WEIGHT : 0)
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

@@ -89,7 +89,8 @@ export async function startServer(
   const feeds = await startFeeds({ db, ward, settings, log, config, now: () => new Date(now()) })
   closers.add('feeds', feeds.stop)
   const jobs = new JobRunner({
-    db: background,
+    db,
+    background,
     jobs: allJobs({ config, sessions }),
     node: `${hostname()}:${settings.port}`,
     log,

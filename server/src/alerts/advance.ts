@@ -5,7 +5,7 @@ import type { AlertInputs, Held, LiveAlert } from './live-alert.ts'
 import { dueAt, type Judgement, nextStep, type Step, type Timing } from './machine.ts'
 import type { Transition } from './store.ts'
 
-export const SYSTEM = 'system'
+const SYSTEM = 'system'
 
 /** What one rule, or one sensor that fell silent, says of a patient now. */
 export interface Finding extends Judgement {

@@ -25,7 +25,7 @@ export const OPERATORS = [
   'max',
   'if',
 ] as const
-export type Operator = (typeof OPERATORS)[number]
+type Operator = (typeof OPERATORS)[number]
 
 type Truth = boolean | null
 type Operand = unknown

@@ -4,10 +4,10 @@ import { DRAWN } from '../store/drawn-readings.ts'
 export type Points = [time: number, value: number][]
 
 /** What a chart is made from: readings as they came, or the lowest, highest and last of each minute or hour. */
-export type Grain = 'raw' | 'minute' | 'hour'
+type Grain = 'raw' | 'minute' | 'hour'
 
 const SECOND = 1000
-export const GRAIN_MS: Readonly<Record<Grain, number>> = { raw: 1, minute: 60 * SECOND, hour: 3600 * SECOND }
+const GRAIN_MS: Readonly<Record<Grain, number>> = { raw: 1, minute: 60 * SECOND, hour: 3600 * SECOND }
 
 /** The coarsest grain that still gives half the points asked for: three of each minute or hour. */
 export function grainOf(rangeMs: number, most: number): Grain {

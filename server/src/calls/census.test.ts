@@ -88,6 +88,8 @@ test('ages are never older than a second: an unchanged ward is projected again',
   expect((await ask()).made).toBe(1)
   now = 1000
   expect((await ask()).made).toBe(2)
+  now = 500
+  expect((await ask()).made).toBe(3)
 })
 
 test('an answer that is dear to make is given on for a while, but never once dashboards were told of a newer one', async () => {

@@ -29,6 +29,14 @@ test('many who ask alike at once cost one answer, until it is too old', async ()
   expect(made).toEqual(['a', 'b', 'a'])
 })
 
+test('a clock that is put back keeps nothing for longer', async () => {
+  now = 3_600_000
+  await ask('a')
+  now = 0
+  await ask('a')
+  expect(made).toEqual(['a', 'a'])
+})
+
 test('no more is held than there is room for: what nobody asked for longest goes first', async () => {
   for (const key of ['a', 'b', 'c']) await ask(key)
   await ask('a')

@@ -9,10 +9,15 @@ const MOST_BYTES = 32 * 1024 * 1024
 
 interface Kept {
   ready: Promise<Ready>
-  until: number
+  /** When it was begun, and for how long it holds, ms. */
+  at: number
+  holdsMs: number
   /** Not known before the answer is made. */
   bytes: number
 }
+
+/** Not too old; one from a time ahead of now, before a clock was put back, may be of any age. */
+const isFresh = ({ at, holdsMs }: Kept, now: number): boolean => now >= at && now - at < holdsMs
 
 export interface HeldAnswersOptions {
   clock?: () => number
@@ -39,13 +44,13 @@ export class HeldAnswers {
 
   of<Answer extends object>({ options: { key, holdsMs, make } }: Held<Answer>): Promise<Ready> {
     const known = this.#kept.get(key)
-    if (known && known.until > this.#now()) {
+    if (known && isFresh(known, this.#now())) {
       this.#kept.delete(key)
       this.#kept.set(key, known)
       return known.ready
     }
     this.#drop(key)
-    const kept: Kept = { ready: ready(make), until: this.#now() + holdsMs, bytes: 0 }
+    const kept: Kept = { ready: ready(make), at: this.#now(), holdsMs, bytes: 0 }
     this.#kept.set(key, kept)
     kept.ready.then(
       ({ text, gzip }) => {
@@ -63,7 +68,7 @@ export class HeldAnswers {
 
   #trim(): void {
     const now = this.#now()
-    for (const [key, { until, bytes }] of this.#kept) if (bytes > 0 && until <= now) this.#drop(key)
+    for (const [key, kept] of this.#kept) if (kept.bytes > 0 && !isFresh(kept, now)) this.#drop(key)
     for (const [key, { bytes }] of this.#kept) {
       if (this.#bytes <= this.#mostBytes) return
       if (bytes > 0) this.#drop(key)

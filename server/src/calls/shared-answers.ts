@@ -85,6 +85,7 @@ export class SharedAnswers {
     now: number,
   ): boolean {
     const age = now - kept.at
+    if (age < 0) return false
     if (kept.state === state) return age < HOLDS_MS
     return age < (this.#share.get(key) ?? 0) && kept.answer.revision >= this.#options.told(area)
   }

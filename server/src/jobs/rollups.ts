@@ -67,7 +67,7 @@ export async function rollUpChanges(
 }
 
 /** Names of variables that are amounts, which add up. */
-export const volumeNames = (config: SiteConfig): string[] => [
+const volumeNames = (config: SiteConfig): string[] => [
   ...new Set(
     AREAS.flatMap((area) =>
       Object.entries(config.area(area).variables).flatMap(([name, { io }]) => (io ? [name] : [])),

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { type ManualClock, manualClock } from '../../test-support/manual-clock.ts'
+import type { Tables } from '../store/tables.ts'
 import type { Job } from './job.ts'
 import { JobRunner } from './runner.ts'
 
@@ -22,11 +24,12 @@ afterEach(async () => {
   await database.stop()
 })
 
-const open = (jobs: readonly Job[], node = 'a') => {
+const open = (jobs: readonly Job[], node = 'a', background = database.db) => {
   const say = (_details: object, message: string) => void logged.push(message)
   const log = { info: say, warn: say, error: say }
   const runner = new JobRunner({
     db: database.db,
+    background,
     jobs,
     node,
     log,
@@ -59,6 +62,15 @@ const look = async () => {
 const after = async (ms: number) => {
   clock.advance(ms)
   await look()
+}
+
+/** The job that runs is held for as long as it should be after what was done every 15 seconds. */
+const isHeldOn = async () => {
+  let lease = 0
+  while (lease < clock.now() + 45_000) {
+    const { rows } = await sql<{ lease: Date | null }>`select lease from job_runs`.execute(database.db)
+    lease = rows[0]?.lease?.getTime() ?? 0
+  }
 }
 
 /** A job that goes on until the test lets it end. */
@@ -124,7 +136,7 @@ describe('a job on one node', () => {
     open([other], 'b')
     for (let i = 0; i < 40; i++) {
       clock.advance(5000)
-      await sql`select 1`.execute(database.db)
+      await isHeldOn()
       for (const each of runners) await each.look()
     }
     expect(slow.ends).toHaveLength(1)
@@ -133,6 +145,44 @@ describe('a job on one node', () => {
     slow.ends[0]?.()
     await runner.settled()
     expect(await runner.states()).toMatchObject([{ running: false, ok: true, result: 'ended' }])
+  })
+
+  test('nor while everything that works in the background waits for the database', async () => {
+    const { resolve, promise: busy } = Promise.withResolvers<void>()
+    const taken: Promise<void>[] = []
+    const job = counting({
+      work: ({ db }) =>
+        new Promise((done) => {
+          taken.push(
+            ...[1, 2].map(() =>
+              db.transaction().execute(async (trx) => {
+                await sql`select 1`.execute(trx)
+                await busy
+              }),
+            ),
+          )
+          void Promise.all(taken).then(() => done('ended'))
+        }),
+    })
+    const background = new Kysely<Tables>({
+      dialect: new PostgresDialect({
+        pool: new pg.Pool({ connectionString: database.url, max: 2, connectionTimeoutMillis: 200 }),
+      }),
+    })
+    const runner = open([job], 'a', background)
+    await runner.look()
+    while (taken.length === 0) await sql`select 1`.execute(database.db)
+    const other = counting()
+    open([other], 'b')
+    for (let i = 0; i < 20; i++) {
+      clock.advance(5000)
+      await isHeldOn()
+      for (const each of runners) await each.look()
+    }
+    resolve()
+    await runner.settled()
+    await background.destroy()
+    expect(other.ran).toBe(0)
   })
 
   test('a node that hangs loses its jobs to the others within a minute', async () => {

@@ -1,33 +1,15 @@
 import type { JobState } from '@wardlight/contracts/jobs'
-import type { Kysely } from 'kysely'
 import { errorName } from '../store/error-name.ts'
-import type { Clock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
 import type { Job } from './job.ts'
-import {
-  addJobRun,
-  endJob,
-  holdJob,
-  isFree,
-  type JobRun,
-  letJobGo,
-  readJobRuns,
-  requestJob,
-  takeJob,
-} from './job-runs.ts'
+import { addJobRun, isFree, type JobRun, readJobRuns, requestJob, takeJob } from './job-runs.ts'
 import { jobState } from './job-state.ts'
-import { checkClock, doubt, JobRefused, WAIT_MS } from './trusted-clock.ts'
+import { type Ended, LEASE_MS, RunningJob, type RunParts } from './running-job.ts'
 
-export interface RunnerOptions {
-  // biome-ignore lint/suspicious/noExplicitAny: any store will do
-  db: Kysely<any>
+/** `node` tells this node from others, and people which it is. */
+export interface RunnerOptions extends RunParts {
   jobs: readonly Job[]
-  /** Tells this node from others, and people which it is. */
-  node: string
   log: WardLog
-  clock: Clock
-  /** ms, by this machine's own clock. */
-  machineNow(): number
   /** 0 to 1: spreads first runs. */
   random?: () => number
 }
@@ -42,19 +24,8 @@ export interface JobCounts {
 
 /** How often each node looks what is due. */
 const LOOK_MS = 5000
-/** How long a node that has stopped answering keeps a job from the others. */
-const LEASE_MS = 60_000
 /** First runs after a start are spread over so long. */
 const JITTER_MS = 15_000
-const TIME_LIMIT_MS = 600_000
-/** A job that failed is tried again after so long, or when it would be due, whichever is sooner. */
-const RETRY_MS = 5 * 60_000
-
-interface Running {
-  abort: AbortController
-  started: number
-  done: Promise<void>
-}
 
 /**
  * Runs jobs when they are due. Who takes a job's row in job_runs runs it, and holds it by a lease that a node which hangs
@@ -62,7 +33,7 @@ interface Running {
  */
 export class JobRunner {
   readonly #p: RunnerOptions
-  readonly #running = new Map<string, Running>()
+  readonly #running = new Map<string, RunningJob>()
   readonly #counts = new Map<string, Omit<JobCounts, 'overdue'>>()
   readonly #failing = new Set<string>()
   readonly #first = new Map<string, number>()
@@ -103,7 +74,7 @@ export class JobRunner {
   /** Resolves when nothing runs any more. */
   async settled(): Promise<void> {
     await this.#looking
-    while (this.#running.size > 0) await Promise.all([...this.#running.values()].map(({ done }) => done))
+    while (this.#running.size > 0) await Promise.all([...this.#running.values()].map(({ ended }) => ended))
   }
 
   /** Makes a job due, and looks. False: there is no such job. */
@@ -132,7 +103,7 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.#stopped = true
     for (const stop of this.#stops) stop()
-    for (const { abort } of this.#running.values()) abort.abort()
+    for (const run of this.#running.values()) run.stop()
     await this.settled()
   }
 
@@ -170,59 +141,21 @@ export class JobRunner {
   }
 
   #run(job: Job, scope: string, before: JobRun | null): void {
-    const { db, node, clock } = this.#p
-    const abort = new AbortController()
-    const running = { abort, started: clock.now(), done: Promise.resolve() }
-    const until = running.started + (job.timeLimit ?? TIME_LIMIT_MS)
-    const watch = clock.every(LEASE_MS / 4, () => {
-      if (clock.now() >= until) abort.abort(new Error('TimeLimit'))
-      holdJob(db, job, scope, node, clock.now() + LEASE_MS).then(
-        (held) => held || abort.abort(new Error('AnotherNode')),
-        () => {},
-      )
-    })
-    running.done = this.#work(job, scope, before, abort.signal).finally(() => {
-      watch()
+    const run = new RunningJob(job, scope, before, this.#p)
+    this.#running.set(job.name, run)
+    void run.ended.then((ended) => {
       this.#running.delete(job.name)
+      if (ended) this.#ended(job, ended)
     })
-    this.#running.set(job.name, running)
   }
 
-  async #work(job: Job, scope: string, before: JobRun | null, signal: AbortSignal): Promise<void> {
-    const { db, node, clock, machineNow } = this.#p
-    const from = performance.now()
-    const began = clock.now()
-    let ok = true
-    let result = ''
-    let error = ''
-    let retryMs = Math.min(job.every, RETRY_MS)
-    try {
-      if (job.removes) await checkClock(db, machineNow)
-      const late = job.removes && before?.started ? doubt(before.nextDue.getTime(), clock.now()) : null
-      if (late !== null) {
-        retryMs = WAIT_MS
-        throw new JobRefused(late)
-      }
-      result = await job.work({ db, now: () => clock.now(), signal })
-    } catch (cause) {
-      ok = false
-      const refused = cause instanceof JobRefused ? cause.message : errorName(cause)
-      error = signal.aborted ? 'took longer than its time limit' : refused
-    }
-    if (!ok && this.#stopped) {
-      await letJobGo(db, job, scope, node).catch(() => {})
-      return
-    }
-    const tookMs = performance.now() - from
+  #ended(job: Job, { ok, error, seconds, unstored }: Ended): void {
     const counts = this.#counts.get(job.name) as Omit<JobCounts, 'overdue'>
     counts.runs++
-    counts.seconds += tookMs / 1000
+    counts.seconds += seconds
     if (!ok) counts.failures++
     this.#tell(job, ok, error)
-    const nextDue = ok ? began + job.every : clock.now() + retryMs
-    await endJob(db, job, scope, node, { ok, result, error, tookMs, nextDue }).catch((cause) =>
-      this.#blinded(cause),
-    )
+    if (unstored !== null) this.#blinded(unstored)
   }
 
   /** A failing job is logged when it begins to fail and when it works again. */

@@ -10,9 +10,15 @@ const DOUBTFUL_MS = 2 * DAY_MS
 /** How long people then have to put the clock right. */
 export const WAIT_MS = DAY_MS
 
-/** Why a job did not do its work, in words for people. */
+/** Why a job did not do its work, in words for people; `waitMs` until it is tried again, null the usual time. */
 export class JobRefused extends Error {
   override name = 'JobRefused'
+  readonly waitMs: number | null
+
+  constructor(message: string, waitMs: number | null = null) {
+    super(message)
+    this.waitMs = waitMs
+  }
 }
 
 const span = (ms: number): string => {
@@ -37,8 +43,11 @@ export async function checkClock(
   )
 }
 
-/** Why a removing job that was due at `due` is put off by WAIT_MS; null when it may run. */
-export function doubt(due: number, now: number): string | null {
-  if (now - due <= DOUBTFUL_MS) return null
-  return `Nothing is removed for a day: by the clock this is ${span(now - due)} late. If the clock is wrong, put it right; if the server was off, run it now.`
+/** Throws JobRefused when a removing job that was due at `due` is so late that the clock may be wrong. */
+export function checkDelay(due: number, now: number): void {
+  if (now - due <= DOUBTFUL_MS) return
+  throw new JobRefused(
+    `Nothing is removed for a day: by the clock this is ${span(now - due)} late. If the clock is wrong, put it right; if the server was off, run it now.`,
+    WAIT_MS,
+  )
 }

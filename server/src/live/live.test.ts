@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
 import { coalesce } from './coalesce.ts'
@@ -63,6 +64,14 @@ test('one stream follows several areas, and no others', async () => {
   expect(stream.heard()).toContain('"rooms":[8]')
   expect(stream.heard()).not.toContain('awor')
   await stream.close()
+})
+
+test('a dashboard that went away before its stream was opened is not waited for', () => {
+  const gone = new ServerResponse(new IncomingMessage(new Socket()))
+  gone.destroy()
+  const before = testApp.services.live.count()
+  testApp.services.live.open(['awicu'], 'session', gone)
+  expect(testApp.services.live.count()).toBe(before)
 })
 
 test('of several areas those are followed that the person may see', async () => {

@@ -86,6 +86,7 @@ export function createLive({ revision, onChange, beat, judging, sessions, now }:
 
   return {
     open: (areas, sessionId, response) => {
+      if (response.destroyed) return
       const listener = { areas, sessionId, response }
       response.on('error', () => {})
       response.on('close', () => listeners.delete(listener))

@@ -533,6 +533,17 @@ describe('freshness', () => {
     expect(row().atoms.HeartRate).toMatchObject({ value: 74, alert: 3, source: 'charted' })
     expect(row().silentSince).toBe(new Date(t0).toISOString())
   })
+
+  test('four hours after the stream ended, what is charted speaks, without any message', async () => {
+    await host.send(from(MONITOR, { HeartRate: 72 }, 0))
+    host.clock.advance(4 * 3600_000 - 60_000)
+    await host.send(from(CHART, { HeartRate: 74 }, 0))
+    await host.ward.settled()
+    expect(row().alerts.map(({ rule: id }) => id)).toEqual(['MonitorSilent'])
+    host.clock.advance(65_000)
+    await host.ward.settled()
+    expect(row()).toMatchObject({ silentSince: null, alerts: [] })
+  })
 })
 
 test('a patient of unknown age is judged by the stricter limits, and the row says so', async () => {

@@ -67,6 +67,15 @@ export function lastGood(patient: Patient, name: string): Reading | null {
 /** How long after its last reading a stream is still missed; then the bed is one of single measurements. */
 const STREAM_MISSED_MS = 4 * 3600_000
 
+/** When a stream of the vital signs was last read; -Infinity never. */
+const lastStreamed = (patient: Patient, config: AreaConfig): number =>
+  Math.max(
+    Number.NEGATIVE_INFINITY,
+    ...config.vitals.flatMap((name) =>
+      readingsOf(patient, name).flatMap(({ aperiodic, time }) => (aperiodic ? [] : time)),
+    ),
+  )
+
 /** Whether a single measurement came from the monitor itself, a cuff's, so that the monitor speaks. */
 const isMonitors = ({ feedKind }: Reading): boolean => !feedKind || feedKind === 'monitor'
 
@@ -84,9 +93,7 @@ export function silentSince(patient: Patient, config: AreaConfig, now: number): 
     })),
   )
   if (readings.length === 0) return null
-  const streamed = Math.max(
-    ...readings.map(({ reading: r }) => (r.aperiodic ? Number.NEGATIVE_INFINITY : r.time)),
-  )
+  const streamed = lastStreamed(patient, config)
   const missed = now - streamed <= STREAM_MISSED_MS
   const counted = readings.filter(
     ({ reading: r }) => !missed || !r.aperiodic || (isMonitors(r) && r.time > streamed),
@@ -107,9 +114,10 @@ export function readingsOf(patient: Patient, name: string): Reading[] {
   return readings
 }
 
-/** The next moment after `now` at which some reading grows stale; Infinity when none will. */
+/** The next moment after `now` at which some reading grows stale, or a stream is missed no longer; Infinity when none will. */
 export function nextStale(patient: Patient, config: AreaConfig, now: number): number {
-  let next = Number.POSITIVE_INFINITY
+  const forgotten = lastStreamed(patient, config) + STREAM_MISSED_MS + 1
+  let next = forgotten > now ? forgotten : Number.POSITIVE_INFINITY
   for (const name of (patient.sources ?? patient.values).keys()) {
     for (const reading of readingsOf(patient, name)) {
       const maxAge = reading.timeKnown === false ? null : maxAgeOf(config.variables[name], reading)

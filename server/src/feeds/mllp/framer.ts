@@ -19,7 +19,7 @@ export interface Frame {
 export type FrameLimit = (beginning: Buffer) => number
 
 /** What is kept of a frame past the cap. */
-export const OVERSIZE_KEPT = 64 * 1024
+const OVERSIZE_KEPT = 64 * 1024
 const HEAD = 4096
 const DEFAULT_LIMIT = 1024 * 1024
 /** A message whose sender left VT out begins so. */

@@ -21,7 +21,7 @@ const RECORD = new Set(['MR', 'MRN'])
 const PLACEHOLDER = /^(0+|\?+|-+|_+|\.+|unknown|unk|unbekannt|none|null|nil|n\/?a|no ?id|not ?admitted)$/i
 
 /** All repetitions of a CX field that hold a number, with authority (CX.4.1, else CX.4.2, else the feed's) and type. */
-export function readTyped(
+function readTyped(
   segment: Segment | undefined,
   field: number,
   context: IdentifierContext,
