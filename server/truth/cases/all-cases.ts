@@ -9,6 +9,7 @@ import { COMPARATORS } from './comparators.ts'
 import { CONTRADICTIONS } from './contradictions.ts'
 import { CORRECTIONS } from './corrections.ts'
 import { DOSES } from './doses.ts'
+import { EVENTS } from './events.ts'
 import { EVIDENCE } from './evidence.ts'
 import { FEED_SETTINGS } from './feed-settings.ts'
 import { LARGE_MESSAGES } from './large-messages.ts'
@@ -35,6 +36,7 @@ const CASES = [
   ...CLAIMED_BEDS,
   ...MONITORED_BEDS,
   ...MOVEMENTS,
+  ...EVENTS,
   ...EVIDENCE,
   ...AUTHORITIES,
   ...CONTRADICTIONS,
