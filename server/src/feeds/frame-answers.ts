@@ -1,5 +1,5 @@
 import { acknowledge } from './hl7/ack.ts'
-import { splitFrame } from './hl7/batch.ts'
+import { senderOf, splitFrame } from './hl7/batch.ts'
 import { feedName, NO_HEADER, readHeader } from './hl7/header.ts'
 import type { Outcome } from './ingest/ingest.ts'
 import { type ReceivedMessage, readMessage } from './ingest/received-message.ts'
@@ -24,7 +24,7 @@ export async function answerFrame(frame: Frame, handling: FrameHandling): Promis
       : splitFrame(frame.body)
   const answers = messages.map(async (body, i): Promise<Buffer[]> => {
     const received = now()
-    const header = readHeader(body)
+    const header = frame.kind === 'oversize' ? senderOf(body) : readHeader(body)
     const isLast = i === messages.length - 1
     const fault = faultOf(frame, body, isLast, () => reader.settings(header ? feedName(header) : '').maxBytes)
     const message = readMessage(body, header, received, reader, fault ?? (header ? null : notHl7()))

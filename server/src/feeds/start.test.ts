@@ -120,6 +120,13 @@ describe('feeds', () => {
     expect(await ward.stored(db)).toHaveLength(1)
   })
 
+  test('a message with neither control id nor time is a new one each time', async () => {
+    const nameless = admission('', 'M1').replace(/^((?:[^|]*\|){6})[^|]*/, '$1')
+    const line = sender()
+    expect([(await line.send(nameless)).code, (await line.send(nameless)).code]).toEqual(['AA', 'AA'])
+    expect(await ward.stored(db)).toHaveLength(2)
+  })
+
   test('the same control id with another body is another message', async () => {
     await sender().send(admission('C1', 'M1'))
     await sender().send(admission('C1', 'M2'))
@@ -446,13 +453,16 @@ describe('feeds', () => {
   })
 
   test('a sender that keeps a frame open with hardly a byte is cut off', async () => {
-    await restart({ limits: { frameMs: 200 } })
+    const logged: string[] = []
+    const log = { ...silentLog, warn: (_: object, message: string) => void logged.push(message) }
+    await restart({ limits: { frameMs: 200 } }, testSite, log)
     const socket = connect(feeds.port, HOST)
     socket.on('error', () => {})
     socket.write('\x0bMSH|')
     const drip = setInterval(() => socket.write('x'), 20)
     await new Promise((closed) => socket.once('close', closed))
     clearInterval(drip)
+    expect(logged[0]).toContain('did not go on')
     expect(await sender().send(admission('C1', 'M1'))).toMatchObject({ code: 'AA' })
   })
 

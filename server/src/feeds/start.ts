@@ -11,6 +11,7 @@ import { ClockErrors } from './clock-errors.ts'
 import { closeDeadLetter, listDeadLetters, readDeadLetter, segmentsAtFault } from './dead-letters.ts'
 import { FeedStates } from './feed-states.ts'
 import { answerFrame } from './frame-answers.ts'
+import { senderOf } from './hl7/batch.ts'
 import { feedName, readHeader } from './hl7/header.ts'
 import { Ingest } from './ingest/ingest.ts'
 import { readMessage } from './ingest/received-message.ts'
@@ -89,7 +90,7 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
   })
   const faults = new StreamFaults(log)
   const limitOf = (beginning: Buffer): number => {
-    const header = readHeader(beginning)
+    const header = senderOf(beginning)
     return config.feed(header ? feedName(header) : '').maxBytes
   }
 

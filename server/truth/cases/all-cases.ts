@@ -10,6 +10,7 @@ import { CONTRADICTIONS } from './contradictions.ts'
 import { CORRECTIONS } from './corrections.ts'
 import { DEVICES } from './devices.ts'
 import { DOSES } from './doses.ts'
+import { EVENTS } from './events.ts'
 import { EVIDENCE } from './evidence.ts'
 import { FEED_SETTINGS } from './feed-settings.ts'
 import { LARGE_MESSAGES } from './large-messages.ts'
@@ -37,6 +38,7 @@ const CASES = [
   ...CLAIMED_BEDS,
   ...MONITORED_BEDS,
   ...MOVEMENTS,
+  ...EVENTS,
   ...EVIDENCE,
   ...AUTHORITIES,
   ...CONTRADICTIONS,

@@ -1,5 +1,5 @@
 import type { Case } from './case.ts'
-import { a01, feeds, hr, intake, mon } from './steps.ts'
+import { a01, adt, feeds, hr, intake, lab, mon, potassium } from './steps.ts'
 
 const IN = a01('G', 'SICU^G1^1')
 const of = 'G'
@@ -77,6 +77,48 @@ export const FEED_SETTINGS: readonly Case[] = [
         { app: 'CHART' },
       ),
       { expect: [{ of, sum: 'intake', is: 300 }] },
+    ],
+  },
+  {
+    id: 'area-of-a-feed',
+    title: 'somebody a monitor names without a place is shown in the area of its feed',
+    source: 'integration',
+    site: feeds({ 'MON/H': { kind: 'monitor', area: 'awpacu' } }),
+    steps: [mon('X', [hr(71)]), { expect: [{ somewhere: 'X', area: 'awpacu' }] }],
+  },
+  {
+    id: 'results-of-nobody-here',
+    title: 'results of somebody who is not here are on no census, but counted',
+    source: 'integration',
+    steps: [
+      lab('OUTPATIENT', [potassium(6.9)]),
+      { expect: [{ ack: 'AA' }, { nowhere: 'OUTPATIENT' }, { status: /not here/i }] },
+    ],
+  },
+  {
+    id: 'results-of-a-feed-with-an-area',
+    title: 'unless their feed has an area',
+    source: 'integration',
+    site: feeds({ 'LAB/H': { kind: 'lab', area: 'awob' } }),
+    steps: [
+      lab('WARD', [potassium(6.9)]),
+      {
+        expect: [
+          { somewhere: 'WARD', area: 'awob' },
+          { value: 'Potassium', of: 'WARD', is: 6.9 },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'classes-of-a-feed',
+    title: 'a feed may say that its emergency visits lie in beds',
+    source: 'integration',
+    site: feeds({ 'ADT/H': { classes: ['I', 'E'] } }),
+    steps: [
+      IN,
+      adt('A01', of, 'SICU^G5^1', { visit: 'VE', cls: 'E', evn: '10s' }),
+      { expect: [{ bed: 'SICU G5', has: of }] },
     ],
   },
 ]

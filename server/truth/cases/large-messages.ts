@@ -30,6 +30,17 @@ export const LARGE_MESSAGES: readonly Case[] = [
     steps: [IN, { text: big(1_100_000) }, { expect: [{ ack: 'AA' }, shows(35)] }],
   },
   {
+    id: 'oversize-batch-by-setting',
+    title: 'a batch is as large as its feed may send',
+    source: 'B14',
+    site: feeds({ 'MON/H': { kind: 'monitor', maxBytes: 4_000_000 } }),
+    steps: [
+      IN,
+      { text: `FHS|^~\\&|MON|H\rBHS|^~\\&|MON|H\r${big(1_100_000)}BTS|1\rFTS|1\r` },
+      { expect: [{ ack: 'AA' }, shows(35)] },
+    ],
+  },
+  {
     id: 'many-days',
     title: 'a result of each of a thousand days, and another bed’s heart rate after it',
     source: 'B16',

@@ -64,7 +64,7 @@ export const MERGES: readonly Case[] = [
       },
     ],
   },
-  ...['A18', 'A34', 'A39'].map(
+  ...['A18', 'A30', 'A34', 'A35', 'A36', 'A39'].map(
     (event): Case => ({
       id: `merge-${event}`,
       title: `${event} merges as A40 does`,
@@ -131,6 +131,7 @@ export const MERGES: readonly Case[] = [
     ],
   },
   ...[
+    'A05',
     'A09',
     'A10',
     'A14',
@@ -143,9 +144,14 @@ export const MERGES: readonly Case[] = [
     'A27',
     'A28',
     'A31',
+    'A38',
+    'A52',
+    'A53',
     'A54',
+    'A55',
     'A60',
     'A61',
+    'A62',
   ].map(
     (event): Case => ({
       id: `said-${event}`,

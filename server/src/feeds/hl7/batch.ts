@@ -1,5 +1,5 @@
 import { type Delimiters, STANDARD } from './delimiters.ts'
-import { NO_HEADER, readHeader } from './header.ts'
+import { type Header, NO_HEADER, readHeader } from './header.ts'
 import { formatTime } from './time.ts'
 
 /** The messages of a frame, and what their answers are wrapped in. */
@@ -40,6 +40,12 @@ export function splitFrame(body: Buffer): FrameContent {
       return [Buffer.concat([Buffer.from(before), ...answers, Buffer.from(after)])]
     },
   }
+}
+
+/** Who sends a frame, of which the beginning is enough: MSH of its first message. */
+export function senderOf(beginning: Buffer): Header | null {
+  const [first] = splitFrame(beginning).messages
+  return first ? readHeader(first) : null
 }
 
 interface BatchHeader {

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { Body } from '@wardlight/contracts/body'
+import Value from 'typebox/value'
+import {
+  admitOne,
+  alerts,
+  atom,
+  body,
+  CHART,
+  endOne,
+  from,
+  HOUR,
+  host,
+  MIN,
+  MONITOR,
+  points,
+  restart,
+  totals,
+} from '../../test-support/one-patient.ts'
+
+beforeEach(admitOne)
+afterEach(endOne)
+
+describe('amounts', () => {
+  test('a corrected, resent or withdrawn intake counts as it is last told', async () => {
+    await host.send(from(CHART, { Intake: 2500 }, 3 * HOUR, { place: 'MICU^1' }))
+    await host.send(from(CHART, { Intake: 250 }, 3 * HOUR, { status: 'corrected' }))
+    expect((await totals()).intake).toBe(250)
+    await host.send(from(CHART, { Intake: 250 }, 3 * HOUR))
+    expect((await totals()).intake).toBe(250)
+    await host.send(from(CHART, { Intake: null }, 3 * HOUR, { status: 'withdrawn' }))
+    expect((await totals()).intake).toBeNull()
+  })
+
+  test('two intakes and two drains of one minute are two', async () => {
+    await host.send(
+      from(CHART, { Intake: 250 }, HOUR, { device: '1' }),
+      from(CHART, { Intake: 500 }, HOUR, { device: '2' }),
+      from(CHART, { DrainOutput: 100 }, HOUR, { device: 'left' }),
+      from(CHART, { DrainOutput: 60 }, HOUR, { device: 'right' }),
+    )
+    expect(await totals()).toEqual({ intake: 750, output: 160, urine: null })
+    await host.send(from(CHART, { DrainOutput: 90 }, HOUR, { device: 'left', status: 'corrected' }))
+    expect((await totals()).output).toBe(150)
+  })
+
+  test('urine is told per hour, over the time it was collected', async () => {
+    await host.send(from(CHART, { UrineVolume: 40 }, 7 * HOUR))
+    expect(await atom('Urine')).toBeUndefined()
+    expect(await atom('UrineVolume')).toMatchObject({ value: 40 })
+    await host.send(from(CHART, { UrineVolume: 300 }, HOUR))
+    expect(await atom('Urine')).toMatchObject({ value: 50, alert: 3, age: 3600 })
+    await host.send(from(CHART, { UrineVolume: 15 }, 45 * MIN))
+    expect(await atom('Urine')).toMatchObject({ value: 60, alert: 3 })
+    expect(alerts()).toEqual([])
+    await host.send(from(CHART, { UrineVolume: 3 }, 15 * MIN))
+    expect(await atom('Urine')).toMatchObject({ value: 6, alert: 2 })
+    expect(alerts()).toEqual(['LowUrine active'])
+    expect(await points('Urine')).toEqual([50, 60, 6])
+    expect((await totals()).urine).toBe(358)
+  })
+
+  test('an entry that comes late or goes changes the rate of the next', async () => {
+    await host.send(from(CHART, { UrineVolume: 40 }, 5 * HOUR), from(CHART, { UrineVolume: 40 }, HOUR))
+    expect(await atom('Urine')).toMatchObject({ value: 10 })
+    await host.send(from(CHART, { UrineVolume: 60 }, 2 * HOUR))
+    expect(await atom('Urine')).toMatchObject({ value: 40 })
+    expect(await points('Urine')).toEqual([20, 40])
+    await host.send(from(CHART, { UrineVolume: null }, 2 * HOUR, { status: 'withdrawn' }))
+    expect(await atom('Urine')).toMatchObject({ value: 10 })
+    await host.send(from(CHART, { UrineVolume: null }, 5 * HOUR, { status: 'withdrawn' }))
+    expect(await atom('Urine')).toBeUndefined()
+  })
+
+  test('an interval that is said needs no entry before; an amount under the name of its flow is an amount', async () => {
+    await host.send(
+      from(CHART, { Urine: 0.3 }, HOUR, { unit: 'L', state: 'foreignUnit', interval: 6 * 3600 }),
+    )
+    expect(await atom('Urine')).toMatchObject({ value: 50 })
+    expect((await totals()).urine).toBe(300)
+  })
+
+  test('a flow that is measured as one is not added up', async () => {
+    await host.send(from(MONITOR, { Urine: 55 }, HOUR, { unit: 'mL/h' }))
+    expect(await atom('Urine')).toMatchObject({ value: 55 })
+    expect((await totals()).urine).toBeNull()
+  })
+
+  test('amounts grow old', async () => {
+    await host.send(from(CHART, { Intake: 250 }, 11 * HOUR), from(CHART, { DrainOutput: 60 }, 13 * HOUR))
+    expect(await atom('Intake')).toMatchObject({ maxAge: 43_200, age: 11 * 3600 })
+    expect(await atom('DrainOutput')).toMatchObject({ maxAge: 43_200, age: 13 * 3600 })
+  })
+})
+
+describe('infusions', () => {
+  const pump = (rate: number, unit: string) =>
+    from(CHART, { Norepinephrine: rate }, MIN, { state: 'foreignUnit', unit })
+
+  test('a rate that cannot be compared runs, in its own unit, and says why', async () => {
+    await host.send(pump(8, 'mL/h'))
+    expect((await body()).infusions).toMatchObject([
+      {
+        name: 'Norepi',
+        rate: 8,
+        unit: 'mL/h',
+        comparable: false,
+        note: 'not comparable: no concentration known',
+      },
+    ])
+    expect(Value.Errors(Body, await body())).toEqual([])
+    await host.send(pump(80, 'mcg/min'))
+    expect((await body()).infusions).toMatchObject([
+      { rate: 80, unit: 'mcg/min', note: 'not comparable: no weight known' },
+    ])
+    expect(alerts()).toEqual([])
+  })
+
+  test('is a dose as soon as the weight is known, and another when the weight changes', async () => {
+    await host.send(pump(80, 'mcg/min'))
+    await host.send(from(CHART, { Weight: 80 }, HOUR))
+    expect((await body()).infusions).toMatchObject([{ rate: 1, unit: 'µg/kg/min' }])
+    expect((await body()).infusions[0]?.comparable).toBeUndefined()
+    expect(alerts()).toEqual(['Pressor active'])
+    await host.send(from(CHART, { Weight: 100 }, 0))
+    expect((await body()).infusions).toMatchObject([{ rate: 0.8, unit: 'µg/kg/min' }])
+    expect(await points('Norepinephrine')).toEqual([])
+    await host.send(pump(90, 'mcg/min'))
+    await host.send(from(CHART, { Weight: 90 }, 0))
+    expect((await body()).infusions).toMatchObject([{ rate: 1 }])
+    expect(await points('Norepinephrine')).toEqual([0.9])
+    await restart()
+    expect((await body()).infusions).toMatchObject([{ rate: 1, unit: 'µg/kg/min' }])
+  })
+
+  test('needs no weight where the units differ in time alone; is no longer told once stopped or old', async () => {
+    await host.send(pump(6, 'mcg/kg/hr'))
+    expect((await body()).infusions).toMatchObject([{ rate: 0.1 }])
+    await host.wait(600)
+    expect((await body()).infusions).toEqual([])
+    await host.send(pump(0, 'mL/h'))
+    expect((await body()).infusions).toEqual([])
+  })
+})
