@@ -7,7 +7,8 @@ export const systemAnswer = ({
   config,
   settings,
   now = Date.now,
-}: Pick<Services, 'about' | 'config' | 'settings' | 'now'>): SystemAnswer => ({
+  ward,
+}: Pick<Services, 'about' | 'config' | 'settings' | 'now' | 'ward'>): SystemAnswer => ({
   system: 'Wardlight',
   version: about.version,
   buildDate: about.buildDate,
@@ -15,6 +16,7 @@ export const systemAnswer = ({
   siteRev: config.hash,
   now: new Date(now()).toISOString(),
   trial: !settings.production && settings.simulator,
+  alerts: ward.judging(),
 })
 
 const info = (action?: string) =>
@@ -27,7 +29,7 @@ const info = (action?: string) =>
     answer: SystemAnswer,
     audits: 'nothing',
     masks: 'nothing identifying',
-    needs: ['about', 'config', 'settings', 'now'],
+    needs: ['about', 'config', 'settings', 'now', 'ward'],
     offline: true,
     run: (_input, services) => systemAnswer(services),
   })
