@@ -15,6 +15,8 @@ export const SystemAnswer = Type.Object({
   now: Time,
   /** True on a trial machine whose patients come from the simulator. */
   trial: Type.Boolean(),
+  /** Whether alerts are judged, as the live stream says it, for browsers it does not reach. */
+  alerts: Type.Optional(Type.Object({ judged: Type.Boolean(), judgedAt: Nullable(Time) })),
 })
 export type SystemAnswer = Type.Static<typeof SystemAnswer>
 

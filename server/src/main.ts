@@ -6,10 +6,11 @@ import { startServer } from './server.ts'
 import { readSettings, SettingsError } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { FolderTakenError } from './store/folder-lock.ts'
+import { NewerTablesError } from './store/migrate.ts'
 import { PortTakenError } from './taken-port.ts'
 
 const PATIENCE_MS = 40_000
-const EXPLAINED = [SettingsError, ConfigError, PortTakenError, FolderTakenError, StartError]
+const EXPLAINED = [SettingsError, ConfigError, PortTakenError, FolderTakenError, NewerTablesError, StartError]
 
 const complain = (error: unknown): void =>
   console.error(EXPLAINED.some((kind) => error instanceof kind) ? `\n${(error as Error).message}\n` : error)

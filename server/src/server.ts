@@ -118,7 +118,7 @@ export async function startServer(
     live,
     composition: () => shell.composition(),
     log,
-    clock: now,
+    now,
   }
   const app = await createApp(services, log)
   const shell = registerShell(app, { root: ROOT, production })

@@ -15,7 +15,7 @@ const live = (alerts: AlertBeat | undefined, state: LiveState['state'] = 'live')
   lastHeard: Date.parse(NOW),
   feeds,
   nextTryAt: null,
-  beat: { now: NOW, feeds, alerts },
+  beat: { now: NOW, alerts },
 })
 const judgedAgo = (seconds: number) => new Date(Date.parse(NOW) - seconds * 1000).toISOString()
 const show = (state: LiveState) => {

@@ -5,8 +5,7 @@ import type { LiveState } from '../live/state.ts'
 export type Fault = { kind: 'silent' } | { kind: 'unjudged'; since: string | null }
 
 /**
- * The worst fault there is, or null. Whether alerts are judged is as the last beat said by the server's own clock: while
- * the stream is down it is not known, and nothing is made up.
+ * The worst fault there is, or null. Whether alerts are judged is as the server last said, by its own clock.
  */
 export function faultOf({ state, beat }: Pick<LiveState, 'state' | 'beat'>): Fault | null {
   if (state === 'silent') return { kind: 'silent' }

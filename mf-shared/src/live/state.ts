@@ -9,8 +9,8 @@ export interface LiveState {
   lastHeard: number
   /** Null until the stream has said. */
   feeds: FeedBeat | null
-  /** The last beat; null before the first. */
-  beat?: LiveEvents['beat'] | null
+  /** What the last beat said, or a call in its place; null before the first. */
+  beat?: Pick<LiveEvents['beat'], 'now' | 'alerts'> | null
   /** When the stream is tried again, by `localNow`; null while it is open or being opened. */
   nextTryAt: number | null
 }

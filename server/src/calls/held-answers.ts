@@ -32,7 +32,7 @@ export class HeldAnswers {
   readonly #kept = new Map<string, Kept>()
   #bytes = 0
 
-  constructor({ clock = Date.now, mostBytes = MOST_BYTES }: HeldAnswersOptions = {}) {
+  constructor({ clock = () => performance.now(), mostBytes = MOST_BYTES }: HeldAnswersOptions = {}) {
     this.#now = clock
     this.#mostBytes = mostBytes
   }

@@ -66,5 +66,7 @@ export interface Services {
   composition(): Promise<PageSlice[]>
   log: FastifyBaseLogger
   /** The time all servers go by, ms; this machine's when left out. */
+  now?: () => number
+  /** What answers are held by, ms; nothing that can be set when left out. */
   clock?: () => number
 }

@@ -53,7 +53,7 @@ export class SharedAnswers {
 
   constructor(options: SharedAnswersOptions) {
     this.#options = options
-    this.#now = options.clock ?? Date.now
+    this.#now = options.clock ?? (() => performance.now())
     this.#stopwatch = options.stopwatch ?? (() => performance.now())
   }
 

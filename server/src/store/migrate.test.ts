@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, NewerTablesError } from './migrate.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -28,4 +28,13 @@ test('notifications arrive with their payload on their channel alone', async () 
   await sql`select pg_notify('ward', '{"room":4}')`.execute(database.db)
   await arrived.promise
   expect(heard).toEqual(['{"room":4}'])
+})
+
+test('tables of a later version are refused in plain words, and stay as they are', async () => {
+  await sql`insert into kysely_migration values ('999-later', now()::text)`.execute(database.db)
+  const refused = migrate(database.db)
+  await expect(refused).rejects.toBeInstanceOf(NewerTablesError)
+  await expect(refused).rejects.toThrow('later version of Wardlight (step 999-later)')
+  await sql`delete from kysely_migration where name = '999-later'`.execute(database.db)
+  await migrate(database.db)
 })

@@ -19,7 +19,12 @@ async function readMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(found)
 }
 
-/** Brings the tables up to this version, in the order of the file names; all or nothing, one node at a time. */
+/** The tables are of a later version than this server. */
+export class NewerTablesError extends Error {
+  override name = 'NewerTablesError'
+}
+
+/** Brings the tables up to this version, in the order of the file names; all or nothing, one node at a time. Throws NewerTablesError. */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
   const migrator = new Migrator({
     db,
@@ -28,6 +33,11 @@ export async function migrate<T>(db: Kysely<T>): Promise<void> {
   })
   const { error, results } = await migrator.migrateToLatest()
   if (!error) return
+  const newer = /previously executed migration (\S+) is missing/.exec((error as Error).message)?.[1]
+  if (newer)
+    throw new NewerTablesError(
+      `The database was brought up to date by a later version of Wardlight (step ${newer}).\nStart that version on it; nothing was changed.`,
+    )
   const failed = results?.find((one) => one.status === 'Error')?.migrationName ?? 'the first step'
   throw new Error(`The database could not be brought up to date at ${failed}: ${(error as Error).message}`, {
     cause: error,

@@ -6,15 +6,17 @@ export const systemAnswer = ({
   about,
   config,
   settings,
-  clock = Date.now,
-}: Pick<Services, 'about' | 'config' | 'settings' | 'clock'>): SystemAnswer => ({
+  now = Date.now,
+  ward,
+}: Pick<Services, 'about' | 'config' | 'settings' | 'now' | 'ward'>): SystemAnswer => ({
   system: 'Wardlight',
   version: about.version,
   buildDate: about.buildDate,
   startDate: about.startDate.toISOString(),
   siteRev: config.hash,
-  now: new Date(clock()).toISOString(),
+  now: new Date(now()).toISOString(),
   trial: !settings.production && settings.simulator,
+  alerts: ward.judging(),
 })
 
 const info = (action?: string) =>
@@ -27,7 +29,7 @@ const info = (action?: string) =>
     answer: SystemAnswer,
     audits: 'nothing',
     masks: 'nothing identifying',
-    needs: ['about', 'config', 'settings', 'clock'],
+    needs: ['about', 'config', 'settings', 'now', 'ward'],
     offline: true,
     run: (_input, services) => systemAnswer(services),
   })
