@@ -5,11 +5,16 @@ import type { LiveState } from '../live/state.ts'
 export type Fault = { kind: 'silent' } | { kind: 'unjudged'; since: string | null }
 
 /**
- * The worst fault there is, or null. Whether alerts are judged is as the last beat said by the server's own clock: while
- * the stream is down it is not known, and nothing is made up.
+ * The worst fault there is, or null. Whether alerts are judged is as the last beat said by the server's own clock, or as
+ * the server said since, when asked.
  */
-export function faultOf({ state, beat }: Pick<LiveState, 'state' | 'beat'>): Fault | null {
+export function faultOf({
+  state,
+  beat,
+  unjudged,
+}: Pick<LiveState, 'state' | 'beat' | 'unjudged'>): Fault | null {
   if (state === 'silent') return { kind: 'silent' }
+  if (unjudged !== undefined) return unjudged ? { kind: 'unjudged', since: null } : null
   if (!beat?.alerts) return null
   const { judged, judgedAt } = beat.alerts
   const age = judgedAt === null ? Number.POSITIVE_INFINITY : Date.parse(beat.now) - Date.parse(judgedAt)

@@ -4,6 +4,7 @@ import { getDefaultStore } from 'jotai'
 import { onAnswer } from '../request/answers.ts'
 import { sessionAtom } from '../session/user.ts'
 import { setServerNow } from '../time/server-clock.ts'
+import { watchJudging } from './judging.ts'
 import { type LinkStatus, LiveLink } from './link.ts'
 import { SharedStream } from './shared-stream.ts'
 import { hearRevision, liveAtom, revisionsAtom } from './state.ts'
@@ -13,6 +14,7 @@ const store = getDefaultStore()
 let link: LiveLink | null = null
 let shared: SharedStream | null = null
 let stopAnswers: (() => void) | undefined
+let stopJudging: (() => void) | undefined
 
 /** Follows an area from now on, over one stream for all tabs and windows of this browser. */
 export function startLive(area: Area, host: StreamHost = browserHost()): void {
@@ -29,6 +31,10 @@ export function startLive(area: Area, host: StreamHost = browserHost()): void {
     onChange,
   })
   stopAnswers = onAnswer(reportHeard)
+  stopJudging = watchJudging(
+    () => store.get(liveAtom).state === 'polling',
+    (judged) => store.set(liveAtom, (now) => ({ ...now, unjudged: !judged })),
+  )
 }
 
 /** Stops following, on sign-out: without a session there is nothing to watch. */
@@ -36,6 +42,7 @@ export function stopLive(): void {
   link?.close()
   shared?.close()
   stopAnswers?.()
+  stopJudging?.()
   link = null
   shared = null
   store.set(liveAtom, { state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null, beat: null })
@@ -65,7 +72,7 @@ function onRevision(data: string): void {
 function onBeat(data: string): void {
   const event = JSON.parse(data) as LiveEvents['beat']
   setServerNow(event.now)
-  store.set(liveAtom, (now) => ({ ...now, feeds: event.feeds, beat: event }))
+  store.set(liveAtom, ({ unjudged: _, ...now }) => ({ ...now, feeds: event.feeds, beat: event }))
 }
 
 function onChange(status: LinkStatus): void {

@@ -11,6 +11,8 @@ export interface LiveState {
   feeds: FeedBeat | null
   /** The last beat; null before the first. */
   beat?: LiveEvents['beat'] | null
+  /** What the server said since the last beat when asked whether nobody judges alerts; left out when it was not asked. */
+  unjudged?: boolean
   /** When the stream is tried again, by this browser's clock; null while it is open or being opened. */
   nextTryAt: number | null
 }
