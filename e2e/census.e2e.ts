@@ -95,6 +95,32 @@ describe('the census', () => {
     expect(graph.graphs[0].points.map(([, value]: [number, number]) => value)).toEqual([77, 171])
   }, 60_000)
 
+  it('keeps the name in sight on a phone, however far one scrolls, and begins the next patient at the top', async () => {
+    await page.setViewport({ width: 390, height: 844 })
+    await page.waitForSelector('[data-part=bar]', { visible: true })
+    const nameAt = () =>
+      page.evaluate(() => {
+        const bar = document.querySelector('[data-part=bar]')?.getBoundingClientRect()
+        return bar && bar.top >= 0 && bar.bottom <= innerHeight
+      })
+    const scrolled = () => page.evaluate(() => document.querySelector('main')?.scrollTop)
+    await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 100_000))
+    expect(await scrolled()).toBeGreaterThan(1000)
+    expect(await nameAt()).toBe(true)
+    const next = await page.evaluate(async () => {
+      const { census } = await (await fetch('/view/CensusRequest.ashx?area=awicu')).json()
+      const row = census.find((each: { roomEmpty: boolean }) => !each.roomEmpty)
+      location.hash = `#/awicu/patient/${row.roomSys}`
+      return row.name
+    })
+    await page.waitForFunction(
+      (name) => document.querySelector('[data-part=bar] b')?.textContent === name,
+      {},
+      next,
+    )
+    expect([await scrolled(), await nameAt()]).toEqual([0, true])
+  }, 60_000)
+
   it('went by without an error on the page', () => {
     expect(problems.filter((problem) => !problem.includes('action=check'))).toEqual([])
   })

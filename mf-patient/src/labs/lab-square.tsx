@@ -72,7 +72,7 @@ export function LabSquare({ lab }: { lab: LabView }) {
             <span>none yet</span>
           ) : (
             <>
-              {(!isStale || state === 'foreignUnit') && unit && <span className={styles.unit}>{unit}</span>}
+              {(!isStale || state === 'foreignUnit') && <span className={styles.unit}>{unit}</span>}
               <span>{ageWord(lab)}</span>
             </>
           )}

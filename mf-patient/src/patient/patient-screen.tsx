@@ -37,6 +37,9 @@ interface PatientScreenProps {
   room: number
 }
 
+/** Another patient is never shown where the one before was scrolled to, out of sight of the name. */
+const fromTheTop = (screen: HTMLElement | null): void => screen?.scrollIntoView?.({ block: 'start' })
+
 /** The patient of a room, loaded and kept current. */
 export function PatientScreen({ area, room }: PatientScreenProps) {
   const body = useBody(area, room)
@@ -81,7 +84,7 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
   if (!vars.data && vars.loading) return <LoadingView phone={phone} />
   const controlTower = vars.data?.system.controlTower ?? false
   return (
-    <div className={styles.screen} data-frozen={frozenAt === null ? undefined : ''}>
+    <div ref={fromTheTop} className={styles.screen} data-frozen={frozenAt === null ? undefined : ''}>
       <PatientBar census={patient.census} />
       <Notices body={body} vars={vars} frozenAt={frozenAt} />
       <BedNotices census={patient.census} area={area} />

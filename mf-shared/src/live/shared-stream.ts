@@ -14,7 +14,7 @@ type Message =
   | { kind: 'said'; type: StreamEvent; data: string }
 
 const LOCK = 'wardlight live'
-/** A leader may be taken over from when its stream has said nothing for this long, and it has led for as long. */
+/** A leader may be taken over from when its stream has said nothing for this long; by one it took over from, not before. */
 const FALTERS_AFTER_MS = 2 * LIVE_BEAT_MS
 
 /**
@@ -36,15 +36,15 @@ export class SharedStream {
   /** When the stream last said anything but that it is broken, and whether that was its last word. */
   #spokeAt: number
   #speaks = false
-  /** When the present leader was last known to open a stream. */
-  #ledSince: number
+  /** When this tab last lost the lead. */
+  #lostAt = Number.NEGATIVE_INFINITY
   #isWaiting = false
 
   /** `onTurn`: this tab became the leader or is it no longer, and has to open its stream again. */
   constructor(host: StreamHost, area: Area, onTurn: () => void) {
     this.#host = host
     this.#area = area
-    this.#spokeAt = this.#ledSince = host.now()
+    this.#spokeAt = host.now()
     this.#onTurn = onTurn
     this.#channel = host.shared?.channel() ?? null
     this.#channel?.addEventListener('message', ({ data }) => this.#hear(data as Message))
@@ -87,7 +87,7 @@ export class SharedStream {
   }
 
   get #falters(): boolean {
-    return this.#host.now() - Math.max(this.#spokeAt, this.#ledSince) > FALTERS_AFTER_MS
+    return this.#host.now() - Math.max(this.#spokeAt, this.#lostAt) > FALTERS_AFTER_MS
   }
 
   get #isHeard(): boolean {
@@ -137,7 +137,7 @@ export class SharedStream {
   #robbed(): void {
     if (this.#release === null || this.#closing.signal.aborted) return
     this.#release = null
-    this.#ledSince = this.#host.now()
+    this.#lostAt = this.#host.now()
     this.#wants.clear()
     this.#endStream()
     this.#claim(false)
@@ -154,7 +154,6 @@ export class SharedStream {
     } else if (message.kind === 'welcome') {
       if (message.tab === this.#tab && !this.#speaks) this.#heard('open', '')
     } else if (message.kind === 'who') {
-      this.#ledSince = this.#host.now()
       if (!this.leads) this.#post({ kind: 'want', tab: this.#tab, area: this.#area })
     } else if (message.kind === 'bye') {
       if (this.#wants.delete(message.tab)) this.#source?.want(() => this.#areas())
