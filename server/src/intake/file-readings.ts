@@ -64,7 +64,7 @@ export async function fileReadings(
   for (const event of events) all.push({ event, who: await named(event, parts) })
   await fillDemographics(
     trx,
-    all.flatMap(({ event: { patient }, who }) => (who ? [{ record: who.root, patient }] : [])),
+    all.flatMap(({ event: { patient }, who }) => (who ? [{ record: who.record, patient }] : [])),
   )
   const found = await fileObservations(all, {
     ...parts,

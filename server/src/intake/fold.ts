@@ -80,7 +80,7 @@ function step(steps: Step[], movement: Movement): void {
       steps.length = 0
       return
     case 'cancelTransfer':
-      takeBack(steps, movement, (s) => s.kind === 'transfer' || s.kind === 'update')
+      takeBack(steps, movement, (s) => s.kind === 'transfer')
       return
     case 'cancelDischarge':
       takeBack(steps, movement, (s) => s.leaves === true)

@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Identifier, PatientIdentity } from '../ward/events.ts'
+import { demographicsOf } from '../ward/read-persons.ts'
 import type { Demographics } from './contradiction.ts'
 import { type FoundRecord, findRecord, identifiersOf, type KnownNumber } from './find-record.ts'
 import { lockRecords } from './locks.ts'
@@ -28,8 +29,9 @@ export class Records {
     const numbers = [...new Set(ids.map(({ number }) => number))].filter((n) => !this.#numbers.has(n))
     if (numbers.length === 0) return
     const { rows } = await sql<KnownNumber & Demographics>`
-      select n.authority, n.number, n.patient_id as record, r.root, l.dob, l.gender
-      from patient_numbers n join patients r on r.id = n.patient_id join patients l on l.id = r.root
+      select n.authority, n.number, n.patient_id as record, r.root, d.dob, d.gender
+      from patient_numbers n join patients r on r.id = n.patient_id
+      cross join lateral (${demographicsOf(sql`r.root`)}) d
       where n.number = any(${numbers}::text[]) order by n.number, n.authority`.execute(this.#trx)
     for (const number of numbers) this.#numbers.set(number, [])
     for (const { dob, gender, ...known } of rows) {
@@ -120,7 +122,7 @@ export class Records {
 /** Records what a movement says of the person: the newest word on each field wins, blanks never erase. */
 export async function recordDemographics(
   trx: QueryExecutorProvider,
-  { record, root }: RecordId,
+  { record }: RecordId,
   { name = '', dob, gender = '' }: PatientIdentity,
   time: Date,
 ): Promise<void> {
@@ -133,7 +135,7 @@ export async function recordDemographics(
       dob_time = case when ${dob !== undefined} then greatest(dob_time, ${time}) else dob_time end,
       gender = case when ${gender !== ''} and ${time} >= gender_time then ${gender} else gender end,
       gender_time = case when ${gender !== ''} then greatest(gender_time, ${time}) else gender_time end
-    where id = any(${[record, root]}::bigint[])`.execute(trx)
+    where id = ${record}`.execute(trx)
 }
 
 /** Results fill in what no movement has said. */

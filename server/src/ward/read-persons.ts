@@ -1,5 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { CareStaff } from './events.ts'
 import type { PersonSnapshot } from './pending-change.ts'
 import { readValues } from './read-values.ts'
@@ -125,6 +125,17 @@ function currentOf(records: readonly (Current | undefined)[]): Current {
   return all
 }
 
+/**
+ * Name, birth date and sex of the person a record leads: of each the newest word under any of the person's numbers. Every
+ * record keeps its own, so that it has them again when it is somebody by itself.
+ */
+export const demographicsOf = (root: RawBuilder<unknown>) => sql`
+  select
+    (array_agg(s.name order by s.name_time desc, s.name <> '' desc, s.id = s.root desc, s.id))[1] as name,
+    (array_agg(s.dob order by s.dob_time desc, s.dob is not null desc, s.id = s.root desc, s.id))[1] as dob,
+    (array_agg(s.gender order by s.gender_time desc, s.gender <> '' desc, s.id = s.root desc, s.id))[1] as gender
+  from patients s where s.root = ${root} and (s.kind = 'person' or s.id = s.root)`
+
 /** Persons with identity, visits and current values, as of `now`; ids that lead no person give nothing. */
 export async function readSnapshots(
   db: QueryExecutorProvider,
@@ -136,9 +147,11 @@ export async function readSnapshots(
   const ids = [...persons.keys()]
   if (ids.length === 0) return []
   const { rows: records } = await sql<RecordRow>`
-    select r.root, array_agg(r.id order by (r.id = r.root) desc, r.id) as records, l.seq, l.mrn, l.name, l.dob, l.gender
-    from patients r join patients l on l.id = r.root
-    where r.root = any(${ids}::bigint[]) group by r.root, l.seq, l.mrn, l.name, l.dob, l.gender`.execute(db)
+    select r.root, r.records, l.seq, l.mrn, d.name, d.dob, d.gender
+    from (
+      select root, array_agg(id order by (id = root) desc, id) as records from patients
+      where root = any(${ids}::bigint[]) group by root) r
+    join patients l on l.id = r.root cross join lateral (${demographicsOf(sql`r.root`)}) d`.execute(db)
   const used = [...persons.values()].flatMap(({ stays }) => stays.map(({ visitId }) => visitId))
   const { rows: visits } = await sql<VisitRow>`
     select r.root, v.id, v.visit_number as "visitNumber", v.patient_class as "patientClass", v.admitted,
