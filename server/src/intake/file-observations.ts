@@ -67,7 +67,7 @@ async function groupsOf(named: readonly NamedObservations[], parts: FilingParts)
   return groups
 }
 
-/** Of the groups under a number that stream from a bed, those whose person no movement puts there at that time. */
+/** Of the groups under a number that stream from a bed, those whose person has a stay in another at that time. */
 async function elsewhere(trx: QueryExecutorProvider, groups: readonly Group[]): Promise<Group[]> {
   const streams = groups.filter(
     ({ event, who, roomSys, observations }) =>
@@ -77,9 +77,9 @@ async function elsewhere(trx: QueryExecutorProvider, groups: readonly Group[]): 
   const { rows } = await sql<{ n: number }>`
     select a.n from unnest(${streams.map(({ roomSys }) => roomSys)}::int[], ${streams.map(({ who }) => who?.root)}::bigint[],
       ${streams.map(({ time }) => new Date(time).toISOString())}::timestamptz[]) with ordinality as a (room_sys, root, time, n)
-    where not exists (
+    where exists (
       select from placements p join visits v on v.id = p.visit_id join patients r on r.id = v.patient_id
-      where p.room_sys = a.room_sys and r.root = a.root and p.from_time <= a.time
+      where p.room_sys <> a.room_sys and r.root = a.root and p.from_time <= a.time
         and (p.to_time is null or p.to_time > a.time))`.execute(trx)
   return rows.map(({ n }) => streams[n - 1] as Group)
 }

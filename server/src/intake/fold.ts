@@ -74,7 +74,7 @@ function step(steps: Step[], movement: Movement): void {
       steps.length = 0
       return
     case 'cancelTransfer': {
-      const at = lastIndex(steps, (s) => s.kind === 'transfer' || s.kind === 'update')
+      const at = lastIndex(steps, (s) => s.kind === 'transfer')
       if (at >= 0) steps.splice(at, 1)
       restoreTo(steps, movement)
       return

@@ -81,7 +81,13 @@ const isWeak = (stay: Stay, at: number): boolean => {
   )
 }
 
-const namesOurUnitOnly = (stay: Stay): boolean => stay.area !== null && stay.roomSys === null
+/** A bed of a unit of ours, listed or not. */
+const namesOurBed = ({ area, place }: Stay): boolean =>
+  area !== null &&
+  place
+    .split('^')
+    .slice(1)
+    .some((part) => part !== '')
 
 /** Whether another visit that came into a bed of ours since has ended this stay for the census. */
 function isEnded(stay: Stay, stays: readonly Stay[], at: number): boolean {
@@ -89,7 +95,7 @@ function isEnded(stay: Stay, stays: readonly Stay[], at: number): boolean {
   const others = stays.filter(
     (other) =>
       other.visitId !== stay.visitId &&
-      other.roomSys !== null &&
+      namesOurBed(other) &&
       other.from <= at &&
       isWeak(stay, at) === isWeak(other, at),
   )
@@ -102,8 +108,8 @@ export function stayAt(person: Person, at: number): Stay | null {
   const open = person.stays.filter((stay) => covers(stay, at) && !isEnded(stay, person.stays, at))
   const inpatient = open.some((stay) => stay.area !== null && !isWeak(stay, at))
   const strong = inpatient ? open.filter((stay) => !isWeak(stay, at)) : open
-  const inBed = strong.some((stay) => stay.roomSys !== null)
-  return newest(inBed ? strong.filter((stay) => !namesOurUnitOnly(stay)) : strong)
+  const inBed = strong.some(namesOurBed)
+  return newest(inBed ? strong.filter((stay) => stay.area === null || namesOurBed(stay)) : strong)
 }
 
 /** Times up to one at which where movements put a person may have changed, newest first. */

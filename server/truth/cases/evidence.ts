@@ -1,3 +1,4 @@
+import { SITE } from '../model/site.ts'
 import type { Case } from './case.ts'
 import { a01, a02, a03, a08, adt, hr, mon, spo2 } from './steps.ts'
 
@@ -212,5 +213,33 @@ export const EVIDENCE: readonly Case[] = [
       a01('C', 'SICU^J1^1', { evn: '345m' }),
       { expect: [{ of: 'B', chart: 'SpO2', points: [95] }] },
     ],
+  },
+  {
+    id: 'cancelled-transfer-after-update',
+    title:
+      'A12 takes back a transfer, not the place an update told; the stay it finds goes on since it began',
+    source: 'differential',
+    steps: [
+      a08('A', 'SICU^K1^1', { evn: '10m' }),
+      mon(null, [hr(91, { time: '5m' })], { at: 'SICU^K1^1', obr7: '5m' }),
+      adt('A12', 'A', 'SICU^K1^1', { visit: 'VA', evn: '1m' }),
+      {
+        expect: [
+          { bed: 'SICU K1', has: 'A' },
+          { value: 'HeartRate', of: 'A', is: 91 },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'newer-visit-unlisted-bed',
+    title: 'a newer visit that names a bed we do not have counts as one that names a bed',
+    source: 'differential',
+    steps: [
+      a01('A', 'REC^B1', { visit: 'OLD', evn: '20m' }),
+      a01('A', 'REC^99', { visit: 'NEW', evn: '10m' }),
+      { expect: [{ noBed: 'A', reason: 'noSuchRoom' }] },
+    ],
+    site: SITE,
   },
 ]

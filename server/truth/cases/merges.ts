@@ -392,4 +392,27 @@ export const MERGES: readonly Case[] = [
       { expect: [{ ack: 'AE' }, { bed: 'SICU J1', has: 'A' }, { status: /owner before in MRG-1/ }] },
     ],
   },
+  {
+    id: 'own-name-after-unmerge',
+    title:
+      'what was said under one number while two were merged by mistake is not said of the other afterwards',
+    source: 'differential',
+    steps: [
+      a01('M1', 'SICU^J1^1', { name: 'First^F', evn: '50m' }),
+      a01('M2', 'SICU^J2^1', { name: 'Second^S', evn: '40m' }),
+      adt('A40', 'M1', '', { visit: '', merge: 'M2^^^H^MR', name: 'First^F', evn: '30m' }),
+      adt('A08', 'M2', '', { visit: 'VM2', name: 'Second^S', evn: '20m' }),
+      adt('A37', '', '', {
+        whole: true,
+        evn: '10m',
+        more: ['PID|1||M1^^^H^MR', 'PV1|1|I', 'PID|2||M2^^^H^MR'],
+      }),
+      {
+        expect: [
+          { bed: 'SICU J1', has: '@First' },
+          { bed: 'SICU J2', has: '@Second' },
+        ],
+      },
+    ],
+  },
 ]

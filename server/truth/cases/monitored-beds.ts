@@ -246,4 +246,24 @@ export const MONITORED_BEDS: readonly Case[] = [
       { expect: [{ bed: 'SICU J1', has: '' }, { status: /nobody/i }] },
     ],
   },
+  {
+    id: 'foreign-device-after-superseded-stay',
+    title:
+      'a device that names the bed of a stay a newer visit ended is nobody’s where another lies there, and one person for as long as it speaks',
+    source: 'differential',
+    steps: [
+      a01('S1', 'SICU^S1^1', { visit: 'ONE', evn: '40m' }),
+      a01('S1', 'SICU^S2^1', { visit: 'TWO', evn: '30m' }),
+      a01('S2', 'SICU^S1^1', { evn: '20m' }),
+      mon('S1', [hr(170, { time: '40s' })], { at: 'SICU^S1^1', obr7: '40s' }),
+      mon('S1', [lineMap(61)], { at: 'SICU^S1^1' }),
+      {
+        expect: [
+          { value: 'HeartRate', of: 'S1', is: null },
+          { unidentified: 'SICU S1', heartRate: 170 },
+          { noBedCount: 1, area: 'awicu' },
+        ],
+      },
+    ],
+  },
 ]

@@ -1,8 +1,8 @@
 import { alertsOf } from './alerts.ts'
-import type { Knowledge } from './knowledge.ts'
+import { isNobody, type Knowledge } from './knowledge.ts'
 import { knowledge, occupancy, type Who } from './occupancy.ts'
 import { isMovement, type Message } from './told.ts'
-import { type Ages, type Current, currentOf } from './values.ts'
+import { type Ages, type Current, currentOf, sumOf } from './values.ts'
 
 /** One row as the model sees it: somebody in a bed, or without. */
 export interface ModelRow {
@@ -12,6 +12,8 @@ export interface ModelRow {
   /** "LST 1", or "awicu: bedTaken". */
   where: string
   values: Record<string, Current | null>
+  /** mL of 24 h; null where nothing was charted. */
+  sums: { intake: number | null; urine: number | null }
   /** Rules whose alert must be open or must not be. */
   alerts: Record<string, boolean>
 }
@@ -43,9 +45,10 @@ export function modelCensus(messages: readonly Message[], now: number): ModelRow
     const values = Object.fromEntries(SHOWN.map((name) => [name, currentOf(known, who, name, now, ages)]))
     return {
       patient: typeof who === 'string' ? '' : (known.people.records[who]?.leading ?? ''),
-      name: typeof who === 'string' ? 'Unidentified' : nameOf(known, who),
+      name: typeof who === 'string' || isNobody(known, who) ? 'Unidentified' : nameOf(known, who),
       where,
       values,
+      sums: { intake: sumOf(known, who, 'Intake', now), urine: sumOf(known, who, 'UrineVolume', now) },
       alerts: alertsOf(values, ages, now),
     }
   }

@@ -5,8 +5,9 @@ import { levelColor } from '@wardlight/contracts/level'
 import type { SiteConfig } from '../../src/config/site.ts'
 import { until } from '../../test-support/waiting.ts'
 import type { Hospital } from '../harness/hospital.ts'
+import type { Node } from '../harness/node.ts'
 import { RULE_IDS } from './alerts.ts'
-import { modelCensus } from './census.ts'
+import { type ModelRow, modelCensus } from './census.ts'
 import type { History } from './generate.ts'
 import { textOf } from './render.ts'
 import { isMovement, type Message } from './told.ts'
@@ -53,6 +54,7 @@ function told(
   name: string,
   where: string,
   values: Record<string, Current | null>,
+  sums: Sums,
   alerts: readonly string[],
 ): string {
   const shown = Object.entries(values).flatMap(([variable, current]) => {
@@ -61,8 +63,11 @@ function told(
     const at = new Date(time).toISOString().slice(11, 19)
     return [`${variable} ${comparator}${value} ${level} ${state} ${status} ${at}`]
   })
-  return `${where} <- ${name} ${patient}: ${shown.join('; ')}; alerts ${alerts.join(' ') || '-'}`
+  const day = `in ${sums.intake ?? '-'} urine ${sums.urine ?? '-'}`
+  return `${where} <- ${name} ${patient}: ${shown.join('; ')}; ${day}; alerts ${alerts.join(' ') || '-'}`
 }
+
+type Sums = ModelRow['sums']
 
 interface Shown {
   patient: string
@@ -70,16 +75,18 @@ interface Shown {
   where: string
   area: Area
   values: Record<string, Current | null>
+  sums: Sums
   alerts: string[]
 }
 
-function productRows(hospital: Hospital): Shown[] {
-  const now = hospital.clock.now()
-  return AREAS.flatMap((area) =>
-    hospital.node.ward
+/** Every occupied row of every census of a node; sums only where there are any amounts. */
+async function productRows({ ward }: Node, now: number, hasAmounts: boolean): Promise<Shown[]> {
+  const rows = AREAS.flatMap((area) =>
+    ward
       .census(area, {})
       .census.filter((row) => !row.roomEmpty)
       .map((row: CensusRow) => ({
+        roomSys: row.roomSys,
         patient: row.patientIDs.PatID,
         name: row.name,
         where: row.noBed ? `${area}: ${reasonOf(row.noBed.reason)}` : `${row.unit} ${row.displayRoom}`,
@@ -90,22 +97,33 @@ function productRows(hospital: Hospital): Shown[] {
           .map(({ rule }) => rule),
       })),
   )
+  return Promise.all(
+    rows.map(async ({ roomSys, ...row }) => {
+      const answer = hasAmounts ? await ward.intakeOutput(row.area, roomSys) : null
+      const { intake = null, urine = null } = answer?.intakeOutput ?? {}
+      return { ...row, sums: { intake, urine } }
+    }),
+  )
 }
 
 /** Why somebody ADT does not place has no bed is told in more ways than docs/hl7.md tells apart. */
 const reasonOf = (reason: string): string => (reason === 'noBedNamed' ? 'monitoredOutside' : reason)
 
 /** Both sides as lines: values that are columns of the area, alerts the model is certain of. */
-function bothSides(
-  hospital: Hospital,
+async function bothSides(
+  node: Node,
+  now: number,
   messages: readonly Message[],
   config: SiteConfig,
-): [string[], string[]] {
-  const model = modelCensus(messages, hospital.clock.now()).map((row) => ({
+): Promise<[string[], string[]]> {
+  const model = modelCensus(messages, now).map((row) => ({
     ...row,
     where: row.where.replace(/: (.*)/, (_all, reason: string) => `: ${reasonOf(reason)}`),
   }))
-  const product = productRows(hospital)
+  const hasAmounts = messages.some(
+    (message) => !isMovement(message) && message.readings.some(({ device }) => device !== undefined),
+  )
+  const product = await productRows(node, now, hasAmounts)
   const columns = (area: Area) => new Set(config.area(area).ui.censusColumns)
   const areaOf = (where: string) =>
     AREAS.find(
@@ -121,6 +139,7 @@ function bothSides(
       row.name,
       row.where,
       values,
+      row.sums,
       areaOf(row.where) === 'awicu' ? alerts.toSorted() : [],
     )
   }
@@ -149,35 +168,49 @@ export async function play(
   { seed, messages }: History,
   { restartAfter = -1, freezeAfter = -1, placesOnly = false }: Play = {},
 ): Promise<Difference | null> {
-  const compare = (step: number): Difference | null => {
+  const compare = async (step: number, node = hospital.node): Promise<Difference | null> => {
     const heard = messages.slice(0, step)
-    const [want = [], got = []] = bothSides(hospital, heard, config).map((lines) =>
+    const sides = await bothSides(node, hospital.clock.now(), heard, config)
+    const [want = [], got = []] = sides.map((lines) =>
       placesOnly ? lines.map((line) => line.replace(/: HeartRate.*/, '')) : lines,
     )
     if (JSON.stringify(want) === JSON.stringify(got)) return null
     const last = heard.at(-1)
     return { seed, step, after: last ? describe(last) : 'nothing', want, got, messages: heard }
   }
+  /** The difference that stays when a node has had time to hear what another was told. */
+  const whenFollowed = async (step: number, node: Node): Promise<Difference | null> => {
+    let found: Difference | null = null
+    const agrees = async () => {
+      found = await compare(step, node)
+      return found === null
+    }
+    await until('the second node to know what the first was told', agrees, 5000).catch(() => {})
+    return found
+  }
   for (const [index, message] of messages.entries()) {
     const ahead = message.arrives - hospital.clock.now()
     if (ahead > 0) hospital.clock.advance(ahead)
     await hospital.node.line.say(textOf(message))
     await hospital.settled()
-    const found = compare(index + 1)
+    const found = await compare(index + 1)
     if (found) return found
+    const [, second] = hospital.nodes
+    if (second && second !== hospital.node) {
+      const other = await whenFollowed(index + 1, second)
+      if (other) return { ...other, after: `${other.after}, on the second node` }
+    }
     if (index + 1 === restartAfter) {
       await hospital.restart()
-      const after = compare(index + 1)
+      const after = await compare(index + 1)
       if (after) return { ...after, after: `a restart after ${after.after}` }
     }
     if (index + 1 === freezeAfter) {
       await hospital.freeze()
-      const agrees = () => compare(index + 1) === null
-      await until('the second node to know what the first was told', agrees).catch(() => {})
-      const other = compare(index + 1)
-      if (other) return { ...other, after: `${other.after}, on the second node` }
+      const other = await whenFollowed(index + 1, hospital.node)
+      if (other) return { ...other, after: `${other.after}, on the second node, the first being frozen` }
       await hospital.wait(12)
-      const taken = compare(index + 1)
+      const taken = await compare(index + 1)
       if (taken) return { ...taken, after: `${taken.after}, twelve seconds after the first node froze` }
     }
   }
@@ -188,7 +221,8 @@ export async function play(
 export function describe(message: Message): string {
   const at = (time: number) => new Date(time).toISOString().slice(11, 19)
   const ids =
-    message.ids.map(({ authority, number }) => `${number}@${authority || '?'}`).join('~') || '(bed only)'
+    message.ids.map(({ authority, number }) => `${number}@${authority || '?'}`).join('~') ||
+    (message.visit ? `visit ${message.visit}` : '(bed only)')
   const place = message.place ? `${message.place.unit}^${message.place.room}^${message.place.bed}` : '-'
   const head = `${at(message.arrives)} ${message.id}`
   if (isMovement(message)) {

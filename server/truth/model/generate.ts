@@ -12,7 +12,7 @@ export interface History {
 }
 
 /** What histories may be made without, to look past a difference that is known. */
-export const LEFT_OUT = ['cuffs', 'updates elsewhere', 'ties', 'lost readmissions'] as const
+export const LEFT_OUT = ['visits alone', 'changes of visits', 'amounts'] as const
 
 export interface Options {
   /** No errors, losses or delays. */
@@ -21,6 +21,15 @@ export interface Options {
 }
 
 type Source = Reading['source']
+
+const isLeftOut = (message: Message, without: NonNullable<Options['without']>): boolean =>
+  without.some((one) => {
+    if (one === 'changes of visits')
+      return 'adt' in message && ['A41', 'A42', 'A44', 'A49', 'A50'].includes(message.adt)
+    if ('adt' in message) return false
+    if (one === 'visits alone') return message.visit !== ''
+    return message.readings.some(({ device }) => device !== undefined)
+  })
 
 /**
  * A history of some beds for an hour or so: what really happens, and what registration, monitors and laboratory say of
@@ -46,6 +55,7 @@ export function generate(seed: number, { honest = false, without = [] }: Options
     return late ? chance.whole(30, kind === 'adt' ? 600 : 200) * SECOND : chance.whole(0, 3) * SECOND
   }
   const send = (message: Message, lost: number): boolean => {
+    if (isLeftOut(message, without)) return false
     if (honest) return sent.push(message) > 0
     if (chance.often(lost)) return false
     sent.push(message)
@@ -70,6 +80,7 @@ export function generate(seed: number, { honest = false, without = [] }: Options
         adt: event,
         ids: body.ids,
         visit: body.visit,
+        account: body.account,
         cls: 'I',
         place,
         time: now,
@@ -93,6 +104,7 @@ export function generate(seed: number, { honest = false, without = [] }: Options
 
   const admit = (body: Body) => {
     body.visit = `V${seed}-${body.index}-${++serial}`
+    body.account = `A${seed}-${body.index}-${serial}`
     body.open = true
     const beds = free()
     const chosen = chance.next() * (honest ? 0.72 : 1)
@@ -110,8 +122,7 @@ export function generate(seed: number, { honest = false, without = [] }: Options
     lieDown(body, really)
     body.believed = told
     const event = chance.pick(['A01', 'A01', 'A04', 'A08'])
-    const heard = without.includes('lost readmissions')
-    adt(heard && event === 'A08' ? 'A01' : event, body, told, {}, heard ? 0 : 0.05)
+    adt(event, body, told)
   }
   const move = (body: Body) => {
     const beds = free()
@@ -133,9 +144,9 @@ export function generate(seed: number, { honest = false, without = [] }: Options
     const was = now
     if (kind === 'admit') {
       const visit = `V${seed}-x-${++serial}`
-      if (!adt('A01', body, chance.pick(BEDS), { visit })) return
+      if (!adt('A01', body, chance.pick(BEDS), { visit, account: '' })) return
       now = was + back
-      adt('A11', body, null, { visit })
+      adt('A11', body, null, { visit, account: '' })
     } else if (body.open && body.believed) {
       const arrived = kind === 'move' ? adt('A02', body, chance.pick(BEDS)) : adt('A03', body, null)
       now = was + back
@@ -144,7 +155,16 @@ export function generate(seed: number, { honest = false, without = [] }: Options
   }
   const outpatient = (body: Body) => {
     const visit = `V${seed}-o-${body.index}`
-    adt(chance.pick(['A04', 'A08']), body, chance.pick([...ELSEWHERE, BEDS[6] as Place]), { visit, cls: 'O' })
+    adt(
+      chance.pick(['A04', 'A08']),
+      body,
+      chance.pick(honest ? ELSEWHERE : [...ELSEWHERE, BEDS[6] as Place]),
+      {
+        visit,
+        account: '',
+        cls: 'O',
+      },
+    )
   }
   const update = (body: Body) => {
     if (!body.visit) return
@@ -153,7 +173,7 @@ export function generate(seed: number, { honest = false, without = [] }: Options
       body.believed,
       null,
       chance.pick(UNIT_ONLY),
-      without.includes('updates elsewhere') ? null : chance.pick(ELSEWHERE),
+      chance.pick(ELSEWHERE),
     ])
     adt('A08', body, told)
   }
@@ -175,6 +195,7 @@ export function generate(seed: number, { honest = false, without = [] }: Options
     const bed = chance.pick(beds)
     const temp: Id = { authority: body.ids[0]?.authority ?? '', number: `TMP${++serial}` }
     body.visit = `V${seed}-t-${serial}`
+    body.account = ''
     body.open = true
     body.believed = bed
     lieDown(body, bed)
@@ -204,15 +225,38 @@ export function generate(seed: number, { honest = false, without = [] }: Options
     if (beds.length === 0) return
     const bed = chance.pick(beds)
     right.visit = `V${seed}-w-${++serial}`
+    right.account = `A${seed}-w-${serial}`
     right.open = true
     right.believed = bed
     lieDown(right, bed)
-    if (!adt('A01', wrong, bed, { visit: right.visit })) return
+    const { visit, account } = right
+    if (!adt('A01', wrong, bed, { visit, account })) return
     now += chance.whole(40, 200) * SECOND
-    adt('A45', right, null, { from, fromVisit: right.visit, visit: '' }, 0)
+    if (chance.often(0.5)) adt('A45', right, null, { from, fromVisit: visit, visit: '' }, 0)
+    else adt('A44', right, null, { from, fromAccount: account, visit: '' }, 0)
+  }
+  /** Another number of the visit, or of its account, from now on. */
+  const renumber = (body: Body) => {
+    const from = body.ids[0]
+    if (!from || !body.visit) return
+    if (chance.often(0.6)) {
+      const fromVisit = body.visit
+      body.visit = `V${seed}-n-${++serial}`
+      adt(chance.pick(['A50', 'A42']), body, null, { from, fromVisit, account: '' })
+    } else if (body.account) {
+      const fromAccount = body.account
+      body.account = `A${seed}-n-${++serial}`
+      adt(chance.pick(['A41', 'A49']), body, null, { from, fromAccount, visit: '' })
+    }
   }
 
-  const tell = (feed: Feed, ids: readonly Id[], place: Place | null, readings: Reading[]) => {
+  const tell = (
+    feed: Feed,
+    ids: readonly Id[],
+    place: Place | null,
+    readings: readonly Reading[],
+    visit = '',
+  ) => {
     const arrives = now + delay(feed === 'MON' ? 'mon' : 'lab') + 500
     const message: Readings = {
       id: id(),
@@ -220,7 +264,7 @@ export function generate(seed: number, { honest = false, without = [] }: Options
       arrives,
       feed,
       ids,
-      visit: '',
+      visit,
       place,
       readings,
     }
@@ -247,21 +291,19 @@ export function generate(seed: number, { honest = false, without = [] }: Options
           ? [{ authority: '', number: named.ids[0]?.number ?? '' }]
           : named.ids.slice(0, 1)
     const heart = body.heart + chance.whole(0, 5)
-    const earlier = without.includes('ties') ? { time: now - SECOND } : {}
     const readings: Reading[] = [one('HeartRate', 'ecg', heart)]
     if (chance.often(0.4))
-      readings.push(
-        one('HeartRate', 'pulse', chance.often(0.4) ? null : body.heart + chance.whole(0, 5), earlier),
-      )
+      readings.push(one('HeartRate', 'pulse', chance.often(0.4) ? null : body.heart + chance.whole(0, 5)))
     if (readings.length === 1 && chance.often(0.2)) readings[0] = one('HeartRate', 'pulse', heart)
     if (chance.often(0.4)) readings.push(one('BPMAP', 'line', chance.whole(40, 115)))
-    if (chance.often(0.2) && !without.includes('cuffs'))
-      readings.push(one('BPMAP', 'cuff', chance.whole(40, 115)))
+    if (chance.often(0.2)) readings.push(one('BPMAP', 'cuff', chance.whole(40, 115)))
+    const byVisit = ids.length > 0 && chance.often(0.1) ? (named?.visit ?? '') : ''
     tell(
       'MON',
-      ids,
+      byVisit ? [] : ids,
       mode === 'number' && ids.length > 0 ? null : bed,
       chance.often(0.5) ? readings : readings.toReversed(),
+      byVisit,
     )
   }
   const laboratory = (body: Body) => {
@@ -273,29 +315,52 @@ export function generate(seed: number, { honest = false, without = [] }: Options
       status: chance.often(0.2) ? 'P' : 'F',
       ...(comparator && !words && { comparator }),
     })
-    const ids = body.ids.slice(-1)
+    const visit = chance.often(0.15) ? body.visit : ''
+    const ids = visit ? [] : body.ids.slice(-1)
     const measuredAt = now
-    tell('LAB', ids, body.bed, [result])
+    tell('LAB', ids, body.bed, [result], visit)
     if (chance.often(0.3)) {
       now += chance.whole(250, 300) * SECOND
       const status = chance.pick(['C', 'D'] as const)
-      tell('LAB', ids, null, [
-        {
-          ...result,
-          time: measuredAt,
-          status,
-          value: status === 'C' ? chance.whole(5, 90) / 10 : result.value,
-        },
-      ])
+      tell(
+        'LAB',
+        ids,
+        null,
+        [
+          {
+            ...result,
+            time: measuredAt,
+            status,
+            value: status === 'C' ? chance.whole(5, 90) / 10 : result.value,
+          },
+        ],
+        visit,
+      )
     }
   }
+  const amounts = new Map<Body, { amount: Reading; visit: string }[]>()
+  /** What is charted, at times again, corrected or withdrawn much later, under any of the numbers or the visit's. */
   const charting = (body: Body) => {
     if (body.monitorOnly) return
-    const more = { time: now - chance.whole(0, 20) * 60 * SECOND }
-    const what = chance.often(0.5)
-      ? one('HeartRate', 'charted', body.heart + 6, more)
-      : one('Intake', 'charted', chance.whole(1, 9) * 50, { ...more, device: chance.pick(['1', '2']) })
-    tell('CHART', body.ids.slice(0, 1), null, [what])
+    const visit = chance.often(0.15) ? body.visit : ''
+    const ids = visit ? [] : [chance.pick(body.ids)]
+    const time = now - chance.whole(0, 20) * 60 * SECOND
+    const charted = amounts.get(body) ?? []
+    if (chance.often(0.3)) {
+      tell('CHART', ids, null, [one('HeartRate', 'charted', body.heart + 6, { time })], visit)
+    } else if (charted.length > 0 && chance.often(0.4)) {
+      const value = chance.whole(1, 9) * 50
+      const status = chance.pick(['F', 'C', 'C', 'D', 'D'] as const)
+      const before = chance.pick(charted)
+      const changed = { ...before.amount, status, ...(status === 'C' && { value }) }
+      tell('CHART', before.visit ? [] : [chance.pick(body.ids)], null, [changed], before.visit)
+    } else {
+      const what = chance.pick(['Intake', 'UrineVolume'] as const)
+      const device = chance.pick(['1', '2'])
+      const amount = one(what, 'charted', chance.whole(1, 9) * 50, { time, device })
+      amounts.set(body, [...charted, { amount, visit }])
+      tell('CHART', ids, null, [amount], visit)
+    }
   }
 
   const steps = chance.whole(10, 16)
@@ -303,7 +368,7 @@ export function generate(seed: number, { honest = false, without = [] }: Options
     const body = chance.pick(bodies)
     const other = chance.pick(bodies)
     const drawn = chance.next()
-    const what = honest && ((drawn >= 0.37 && drawn < 0.55) || drawn >= 0.9) ? 0.1 : drawn
+    const what = honest && ((drawn >= 0.37 && drawn < 0.55) || drawn >= 0.87) ? 0.1 : drawn
     if (body.monitorOnly) {
       const beds = free()
       if (what < 0.7 && beds.length > 0) lieDown(body, chance.pick(beds))
@@ -317,15 +382,16 @@ export function generate(seed: number, { honest = false, without = [] }: Options
     else if (what < 0.37) discharge(body)
     else if (what < 0.55) mistake(body)
     else if (what < 0.65) outpatient(body)
-    else if (what < 0.82) update(body)
-    else if (what < 0.9) swap(body, other)
+    else if (what < 0.79) update(body)
+    else if (what < 0.87) swap(body, other)
+    else if (what < 0.91) renumber(body)
     else if (what < 0.95) wrongMerge(body, other)
     else stranger(body)
     for (let i = chance.whole(1, 4); i > 0; i--) {
       now += chance.whole(10, 80) * SECOND
       if (chance.often(0.75))
         reading(chance.pick(bodies.flatMap(({ bed }) => (bed ? [bed] : [])).concat(BEDS.slice(0, 1))))
-      else if (chance.often(0.7)) laboratory(chance.pick(bodies))
+      else if (chance.often(0.5)) laboratory(chance.pick(bodies))
       else charting(chance.pick(bodies))
     }
     now += chance.often(0.06) ? chance.whole(600, 1500) * SECOND : chance.whole(10, 60) * SECOND

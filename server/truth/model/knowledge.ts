@@ -45,6 +45,10 @@ export interface AdtAt {
   inBed(bed: string): number[]
 }
 
+/** Somebody of whom only the number of a visit is known that nobody has. */
+export const isNobody = ({ people }: Pick<Knowledge, 'people'>, person: number): boolean =>
+  people.records[person]?.ids.length === 0
+
 /** Roots of all records: the people there are. */
 export const persons = ({ people }: Pick<Knowledge, 'people'>): number[] =>
   people.records.map(({ key }) => key).filter((key) => personOf(people, key) === key)
@@ -96,7 +100,7 @@ export function allReadings({ messages, people }: Knowledge): Readings[] {
 
 /** Who a message of readings names by number or visit; null where it names nobody known. */
 export function namedBy({ people }: Knowledge, message: Readings): number | null {
+  const byVisit = personByVisit(people, message.id)
   const [record] = people.speaker.get(message.id) ?? []
-  if (record !== undefined) return personOf(people, record)
-  return personByVisit(people, message.id)
+  return byVisit ?? (record === undefined ? null : personOf(people, record))
 }

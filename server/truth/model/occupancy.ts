@@ -1,5 +1,5 @@
 import { areaOfUnit, bedKey, type Spot, spotOf, UNITS } from './beds.ts'
-import { type AdtAt, allReadings, type Knowledge, know, namedBy, persons } from './knowledge.ts'
+import { type AdtAt, allReadings, isNobody, type Knowledge, know, namedBy, persons } from './knowledge.ts'
 import { isMovement, type Message, type Readings } from './told.ts'
 
 export const MINUTE = 60_000
@@ -7,7 +7,7 @@ const RECENT = 10 * MINUTE
 const FORGOTTEN = 240 * MINUTE
 const GRACE = 10 * MINUTE
 
-/** A person, or the unidentified somebody of a bed ("?LST 1"). */
+/** A person, or the unidentified somebody of a bed ("?LST 1"), whose device speaks of somebody else ("?LST 1|7"). */
 export type Who = number | string
 
 export type Reason =
@@ -52,13 +52,20 @@ interface Sighting {
   own: boolean
 }
 
+/** The record or visit a device speaks of: one device goes on as one unidentified person. */
+const claimOf = ({ people }: Knowledge, { id, visit }: Readings): string =>
+  visit === '' ? `${people.speaker.get(id)?.[0]}` : visit
+
+/** The bed of an unidentified somebody. */
+const bedOf = (who: string): string => who.slice(1).split('|')[0] ?? ''
+
 /** A stream that names a person by number or visit: the person, or somebody unidentified where it contradicts ADT. */
 function namedSighting(known: Knowledge, message: Readings): Sighting | null {
   const person = namedBy(known, message)
   if (person === null) return null
   const [bed, time] = [bedNamed(message), measured(message)]
   const unknown = bed !== null && contradicts(known.adtAt(time), person, bed)
-  return { who: unknown ? `?${bed}` : person, bed, time, own: true }
+  return { who: unknown ? `?${bed}|${claimOf(known, message)}` : person, bed, time, own: true }
 }
 
 const streams = (known: Knowledge): Readings[] => allReadings(known).filter(isStream)
@@ -118,10 +125,17 @@ function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then
     )
     if (!last || last.bed === null || last.time <= time - FORGOTTEN) return []
     if (last.time <= time - RECENT && givenAway(known, last.bed, last.time, time)) return []
-    return [{ person, bed: last.bed, time: last.time }]
+    const named = seen.filter((one) => one.who === person && one.bed !== null)
+    const other = newestOf(named.filter((one) => one.bed !== last.bed))?.time ?? -Infinity
+    const there = named.filter(
+      (one) => one.bed === last.bed && one.time > other && (left === null || one.time > left + GRACE),
+    )
+    const began = Math.min(...there.map((one) => one.time))
+    return [{ person, bed: last.bed, time: began, recent: last.time > time - RECENT }]
   })
   for (const [bed, those] of Map.groupBy(sighted, (one) => one.bed)) {
-    const winner = newestOf(those)
+    const recent = those.filter((one) => one.recent)
+    const winner = newestOf(recent.length > 0 ? recent : those)
     if (winner && !beds.has(bed)) beds.set(bed, winner.person)
   }
 
@@ -139,13 +153,15 @@ function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then
     const bed = newestOf(seen.filter((one) => one.who === person && one.bed !== null))
     const lost = bed && bed.time > time - FORGOTTEN && (left === null || bed.time > left + GRACE)
     const unit = lost ? unitOf(bed.bed ?? '') : (newestOf(told.filter((one) => one.unit !== ''))?.unit ?? '')
-    const reason = lost
-      ? 'bedTaken'
-      : elsewhere
-        ? 'monitoredOutside'
-        : left !== null
-          ? 'monitoredAfterDischarge'
-          : 'noBedNamed'
+    const reason = isNobody(known, person)
+      ? 'unidentified'
+      : lost
+        ? 'bedTaken'
+        : elsewhere
+          ? 'monitoredOutside'
+          : left !== null
+            ? 'monitoredAfterDischarge'
+            : 'noBedNamed'
     without.set(person, { reason, unit, area: areaOfUnit(unit) })
   }
   return { beds, without }
@@ -195,7 +211,7 @@ export function occupancy(known: Knowledge, time: number): Occupancy {
     return typeof who === 'string' && measured(message) <= time ? [{ who, time: measured(message) }] : []
   })
   for (const [who, those] of Map.groupBy(unknown, (one) => one.who)) {
-    const bed = who.slice(1)
+    const bed = bedOf(who)
     const last = newestOf(those)?.time ?? 0
     const there = !beds.has(bed) && (last > time - RECENT || !givenAway(known, bed, last, time))
     if (there && last > time - FORGOTTEN) beds.set(bed, who)

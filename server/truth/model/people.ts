@@ -26,9 +26,10 @@ export interface People {
 export interface VisitName {
   record: number
   visit: string
+  account: string
 }
 
-/** A visit said to be somebody else's (A45), or to have another number (A50). */
+/** A visit or account (the other is '') said to be somebody else's, or to have another number. */
 export interface VisitChange {
   from: VisitName
   into: VisitName
@@ -50,11 +51,14 @@ export function visitNow(people: People, named: VisitName, time: number): VisitN
     .filter(
       ({ from, time: changed }) =>
         changed >= time &&
-        from.visit === named.visit &&
+        (from.visit === '' ? from.account === named.account : from.visit === named.visit) &&
         personOf(people, from.record) === personOf(people, named.record),
     )
     .sort((a, b) => a.time - b.time)[0]
-  return next ? visitNow(people, next.into, next.time + 1) : named
+  if (!next) return named
+  const { record, visit, account } = next.into
+  const now = { record, visit: visit || named.visit, account: account || named.account }
+  return visitNow(people, now, next.time + 1)
 }
 
 /** A visit somebody is known to have by this number, one of each person. */
@@ -71,6 +75,7 @@ const has = (record: Record, id: Id): boolean =>
 
 const MERGES = new Set(['A18', 'A30', 'A34', 'A35', 'A36', 'A39', 'A40'])
 const RENUMBERS = new Set(['A43', 'A46', 'A47'])
+const MOVES_VISITS = new Set(['A44', 'A45'])
 
 /** Where the message says somebody lies tells which of several people of one number is meant. */
 export type Decide = (people: People, message: Message, among: number[]) => number | null
@@ -91,9 +96,11 @@ export function identify(messages: readonly Message[], decide: Decide): People {
   }
   /** Readings that give a visit nobody is known to have. */
   const waiting = new Map<string, string>()
-  const name = (record: number, visit: string): void => {
+  /** Who such readings are of until somebody has the visit, by its number. */
+  const unknown = new Map<string, Record>()
+  const name = (record: number, visit: string, account: string): void => {
     if (!visit) return
-    people.visits.push({ record, visit })
+    people.visits.push({ record, visit, account })
     for (const [id, wanted] of waiting) {
       const [found] = visitsCalled(people, wanted)
       if (!found) continue
@@ -161,10 +168,14 @@ export function identify(messages: readonly Message[], decide: Decide): People {
   }
 
   const hear = (message: Movement): void => {
+    const before = structuredClone(people.records)
     const record = resolve(message.ids, message)
-    if (!record) return void people.held.add(message.id)
-    const person = personOf(people, record.key)
-    if (contradicts(person, message)) return void people.held.add(message.id)
+    const person = record ? personOf(people, record.key) : -1
+    if (!record || contradicts(person, message)) {
+      people.records = before
+      people.held.add(message.id)
+      return
+    }
     if (message.adt === 'A37') {
       const other = message.from && resolve([message.from], message)
       if (!other) return
@@ -182,7 +193,7 @@ export function identify(messages: readonly Message[], decide: Decide): People {
       if (second) {
         learn(personOf(people, second.key), message.time, message.other)
         people.speaker.set(message.id, [record.key, second.key])
-        name(second.key, message.other.visit)
+        name(second.key, message.other.visit, '')
       }
     }
     if (MERGES.has(message.adt) && message.from) {
@@ -200,15 +211,18 @@ export function identify(messages: readonly Message[], decide: Decide): People {
         people.mergedInto.set(owner.key, record.key)
       return
     }
-    const { fromVisit, from, visit, time } = message
-    if (fromVisit) {
-      const before = message.adt === 'A45' && from ? resolve([from], message) : record
-      const into = { record: record.key, visit: message.adt === 'A45' ? fromVisit : visit }
-      if (before) people.changes.push({ from: { record: before.key, visit: fromVisit }, into, time })
-      name(into.record, into.visit)
+    const { fromVisit = '', fromAccount = '', from, visit, account, time } = message
+    if (fromVisit || fromAccount) {
+      const before = MOVES_VISITS.has(message.adt) && from ? resolve([from], message) : record
+      const into = MOVES_VISITS.has(message.adt)
+        ? { record: record.key, visit: fromVisit, account: fromAccount }
+        : { record: record.key, visit: fromVisit && visit, account: fromAccount && account }
+      const was = { record: before?.key ?? record.key, visit: fromVisit, account: fromAccount }
+      people.changes.push({ from: was, into, time })
+      name(into.record, into.visit, '')
       return
     }
-    name(record.key, visit)
+    name(record.key, visit, account)
   }
 
   const read = (message: Readings): void => {
@@ -219,6 +233,9 @@ export function identify(messages: readonly Message[], decide: Decide): People {
       if (found.length > 1) people.held.add(message.id)
       else if (first) people.ofVisit.set(message.id, first)
       else waiting.set(message.id, message.visit)
+      const nobody = unknown.get(message.visit) ?? create([])
+      unknown.set(message.visit, nobody)
+      people.speaker.set(message.id, [nobody.key])
       return
     }
     const record = resolve(message.ids, message)

@@ -16,6 +16,7 @@ export interface Body {
   bed: Place | null
   /** The visit registered, and where registration believes them to be. */
   visit: string
+  account: string
   believed: Place | null
   open: boolean
 }
@@ -65,6 +66,7 @@ export function people(chance: Chance): Body[] {
       heart: HEARTS[index] ?? 70,
       bed: null,
       visit: '',
+      account: '',
       believed: null,
       open: false,
     }

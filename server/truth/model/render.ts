@@ -1,4 +1,4 @@
-import { chart, cuffMap, hr, intake, lactate, lineMap, pulse } from '../cases/steps.ts'
+import { chart, cuffMap, hr, intake, lactate, lineMap, pulse, urine } from '../cases/steps.ts'
 import { adtText, type Obx, oruText } from '../harness/messages.ts'
 import { hl7Time } from '../harness/times.ts'
 import {
@@ -19,7 +19,24 @@ const pl = (place: Place | null): string =>
 const MERGED_BY_PID = 'A37'
 
 function movementText(message: Movement): string {
-  const { adt, ids, visit, cls, place, time, sent, name, dob, sex, id, from, fromVisit, other } = message
+  const {
+    adt,
+    ids,
+    visit,
+    cls,
+    place,
+    time,
+    sent,
+    name,
+    dob,
+    sex,
+    id,
+    account,
+    from,
+    fromVisit,
+    fromAccount,
+    other,
+  } = message
   const base = { id, msh7: hl7Time(sent), evn: hl7Time(time) }
   const [family = '', given = ''] = name.split(', ')
   const person = { name: `${family}^${given}`, dob, sex }
@@ -39,10 +56,10 @@ function movementText(message: Movement): string {
     const more = [pidOf(ids, message), 'PV1|1|I', `PID|2||${cx(from ? [from] : [])}`]
     return adtText({ ...base, adt, of: '', whole: true, more }, 0)
   }
-  const merge =
-    from || fromVisit ? `${from ? cx([from]) : ''}${fromVisit ? `||||${fromVisit}` : ''}` : undefined
+  const fields = [from ? cx([from]) : '', '', fromAccount ?? '', '', fromVisit ?? '']
+  const merge = fields.some(Boolean) ? fields.join('|').replace(/\|+$/, '') : undefined
   return adtText(
-    { ...base, adt, of: cx(ids), visit, cls, at: pl(place), ...person, ...(merge && { merge }) },
+    { ...base, adt, of: cx(ids), visit, account, cls, at: pl(place), ...person, ...(merge && { merge }) },
     0,
   )
 }
@@ -55,6 +72,7 @@ const MAKERS: Readonly<Record<string, (value: string, more: Partial<Obx>) => Obx
   'BPMAP cuff': cuffMap,
   'Lactate lab': lactate,
   'Intake charted': intake,
+  'UrineVolume charted': urine,
 }
 
 function obxOf({ variable, source, value, comparator, time, status, device }: Reading): Obx {

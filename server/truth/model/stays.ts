@@ -1,4 +1,4 @@
-import { bedKey, type Spot, spotOf } from './beds.ts'
+import { type Spot, spotOf } from './beds.ts'
 import { type People, personOf, visitNow } from './people.ts'
 import { isMovement, type Message, type Place } from './told.ts'
 
@@ -53,12 +53,12 @@ function wordsOf(messages: readonly Message[], people: People): Map<string, Word
   messages.forEach((message, order) => {
     if (!isMovement(message) || seen.has(message.id) || people.held.has(message.id)) return
     seen.add(message.id)
-    if (message.fromVisit) return
-    const { adt, time, cls } = message
+    if (message.fromVisit || message.fromAccount) return
+    const { adt, time, cls, account } = message
     const [first, second] = people.speaker.get(message.id) ?? []
     const add = (record: number | undefined, named: string, place: Place | null, nth = 0) => {
       if (record === undefined || named === '') return
-      const now = visitNow(people, { record, visit: named }, time)
+      const now = visitNow(people, { record, visit: named, account: nth === 0 ? account : '' }, time)
       const key = `${personOf(people, now.record)} ${now.visit}`
       visits.set(key, [...(visits.get(key) ?? []), { adt, time, order: order + nth, place, cls }])
     }
@@ -92,6 +92,9 @@ function withoutTakenBack(words: readonly Word[]): Word[] {
   return left
 }
 
+/** A bed of a unit of ours, one we have or not. */
+const namesBed = ({ kind }: Spot): boolean => kind === 'bed' || kind === 'noSuchRoom'
+
 /** Where a visit lies at `time`, by all that is known now (§2, §4.1). */
 function foldVisit(visit: string, words: readonly Word[], time: number): Omit<VisitAt, 'person'> {
   let lying: Lying | null = null
@@ -110,13 +113,13 @@ function foldVisit(visit: string, words: readonly Word[], time: number): Omit<Vi
     if (!moves && ended) continue
     if (!word.place) continue
     const spot = spotOf(word.place)
-    const inBed = lying?.spot.kind === 'bed' || lying?.spot.kind === 'noSuchRoom'
+    const inBed = lying !== null && namesBed(lying.spot)
     if (spot.kind === 'noBedNamed' && (inBed || (!moves && lying))) continue
     if (spot.kind === 'elsewhere' && !moves && lying && lying.spot.kind !== 'elsewhere') continue
     const same: boolean = lying !== null && JSON.stringify(lying.spot) === JSON.stringify(spot)
     if (same) continue
     ended = false
-    if (spot.kind === 'bed') began ??= word.time
+    if (namesBed(spot)) began ??= word.time
     lying = { visit, spot, since: word.time, order: word.order, cls }
   }
   return { lying, began, strong: STRONG.has(cls) }
@@ -153,8 +156,7 @@ export function adtPlace(visits: readonly VisitAt[], person: number): AdtPlace {
   })
   const strongHere = open.some((one) => STRONG.has(one.cls) && inOurs(one))
   let pool = strongHere ? open.filter(({ cls }) => STRONG.has(cls)) : open
-  if (pool.some((one) => bedKey(one.spot) !== null))
-    pool = pool.filter(({ spot }) => spot.kind !== 'noBedNamed')
+  if (pool.some((one) => namesBed(one.spot))) pool = pool.filter(({ spot }) => spot.kind !== 'noBedNamed')
   const lying = newest(pool)
   return {
     lying: lying && inOurs(lying) ? lying : null,

@@ -25,6 +25,8 @@ export interface Movement extends Told {
   adt: string
   ids: readonly Id[]
   visit: string
+  /** PID-18. */
+  account: string
   cls: string
   place: Place | null
   /** When it happened. */
@@ -36,14 +38,16 @@ export interface Movement extends Told {
   other?: { ids: readonly Id[]; visit: string; place: Place; name: string; dob: string; sex: string }
   /** MRG-1 of merges and of A43 to A45; the other record of A37. */
   from?: Id
-  /** MRG-5 of A45 and A50. */
+  /** MRG-5 of A42, A45 and A50. */
   fromVisit?: string
+  /** MRG-3 of A41, A44 and A49. */
+  fromAccount?: string
 }
 
 export type Feed = 'MON' | 'LAB' | 'CHART'
 
 export interface Reading {
-  variable: 'HeartRate' | 'BPMAP' | 'Lactate' | 'Intake'
+  variable: 'HeartRate' | 'BPMAP' | 'Lactate' | 'Intake' | 'UrineVolume'
   /** Which of the variable's codes. */
   source: 'ecg' | 'pulse' | 'line' | 'cuff' | 'lab' | 'charted'
   /** null: no reading. */

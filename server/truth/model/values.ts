@@ -28,6 +28,13 @@ interface Limits {
   highRed: number | null
 }
 
+const AMOUNT = {
+  limits: { lowRed: null, lowYellow: null, highYellow: null, highRed: null },
+  maxAge: Infinity,
+  maxAgeSingle: Infinity,
+  sources: ['charted'],
+}
+
 export const VARIABLES: Readonly<
   Record<string, { limits: Limits; maxAge: number; maxAgeSingle: number; sources: readonly string[] }>
 > = {
@@ -49,12 +56,8 @@ export const VARIABLES: Readonly<
     maxAgeSingle: 720 * MINUTE,
     sources: ['lab'],
   },
-  Intake: {
-    limits: { lowRed: null, lowYellow: null, highYellow: null, highRed: null },
-    maxAge: Infinity,
-    maxAgeSingle: Infinity,
-    sources: ['charted'],
-  },
+  Intake: AMOUNT,
+  UrineVolume: AMOUNT,
 }
 
 const settings = (variable: Variable) => {
@@ -79,6 +82,8 @@ const SINGLE = new Set<Reading['source']>(['cuff', 'charted', 'lab'])
 /** Results of one owner and variable that stand, in the order they came in (§5). */
 export function resultsOf(known: Knowledge, who: Who, variable: Variable): Result[] {
   let left: Result[] = []
+  /** Withdrawn, and not sent again: to be withdrawn once. */
+  let gone: Result[] = []
   for (const message of allReadings(known)) {
     if (ownerOf(known, message) !== who) continue
     for (const reading of message.readings) {
@@ -87,9 +92,11 @@ export function resultsOf(known: Knowledge, who: Who, variable: Variable): Resul
       const same = (one: Result) => one.feed === feed && one.time === reading.time
       const exact = (one: Result) =>
         same(one) && one.source === reading.source && one.device === reading.device
+      if (reading.status === 'D' && gone.some(exact)) continue
+      gone = gone.filter((one) => !exact(one))
       const wide = (reading.status === 'C' || reading.status === 'D') && !left.some(exact)
       left = left.filter((one) => !(wide ? same(one) : exact(one)))
-      if (reading.status !== 'D') left.push({ ...reading, feed })
+      ;(reading.status === 'D' ? gone : left).push({ ...reading, feed })
     }
   }
   return left
@@ -178,8 +185,8 @@ export function currentOf(
 }
 
 /** Sum of a day, mL; null where nothing was charted. */
-export function sumOf(known: Knowledge, who: Who, now: number): number | null {
-  const day = resultsOf(known, who, 'Intake').filter(
+export function sumOf(known: Knowledge, who: Who, variable: Variable, now: number): number | null {
+  const day = resultsOf(known, who, variable).filter(
     ({ value, time }) => typeof value === 'number' && time > now - 1440 * MINUTE && time <= now,
   )
   return day.length > 0 ? day.reduce((sum, { value }) => sum + (value as number), 0) : null
