@@ -42,9 +42,9 @@ export const CurrentValue = Type.Object({
 export type CurrentValue = Type.Static<typeof CurrentValue>
 
 /**
- * Drugs now running, under the groups of spec forms §2.5. One whose rate cannot be told in the variable's unit is not
- * comparable: `rate` and `unit` are as sent, `note` says why ("not comparable: no weight known"). `words` is a rate that is no number;
- * `rate` is then 0.
+ * Drugs now running, under the groups of spec forms §2.5, those of each device by themselves: `name` then ends in the
+ * device. One whose rate cannot be told in the variable's unit is not comparable: `rate` and `unit` are as sent, `note` says
+ * why ("not comparable: no weight known"). `words` is a rate that is no number; `rate` is then 0.
  */
 export const Infusion = Type.Object({
   group: Type.Union([

@@ -113,19 +113,21 @@ function worstDevice(
   return devices.reduce((worst, reading) => (bad(reading) > bad(worst) ? reading : worst))
 }
 
-/** The newest readings of the devices of one source that count beside each other, newest first, then by device. */
+/**
+ * The newest readings of the devices of one source that count beside each other, newest first, then by device. Records of
+ * one person that stream at once, after a merge, count as devices; a pump is one under whichever of them.
+ */
 function devicesOf(variable: Chooser, best: Reading, fresh: readonly Reading[]): Reading[] {
   const rank = rankOf(variable, best)
-  const channels = new Map<string, Reading>()
-  const rivals = fresh
+  const beside = fresh
     .filter((reading) => rankOf(variable, reading) === rank)
+    .filter(
+      ({ source, time }) =>
+        time >= best.time - SAME_MOMENT_MS || (variable.infusion !== undefined && isOwnDevice(source)),
+    )
     .toSorted((a, b) => b.time - a.time || ((a.source ?? '') < (b.source ?? '') ? -1 : 1))
-  for (const reading of rivals) {
-    const { source = '', time } = reading
-    const beside = time >= best.time - SAME_MOMENT_MS || (variable.infusion && isOwnDevice(source))
-    if (beside && !channels.has(source)) channels.set(source, reading)
-  }
-  return [...channels.values()]
+  if (!variable.infusion) return beside
+  return [...Map.groupBy(beside, ({ source = '' }) => source).values()].flatMap(([newest]) => newest ?? [])
 }
 
 /** The rates of one drug that devices give beside the chosen one, itself included, newest first. */

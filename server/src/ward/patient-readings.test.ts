@@ -49,6 +49,18 @@ describe('the newest reading of a source', () => {
     expect(value(one)).toBeUndefined()
   })
 
+  test('is of so many devices at most: one that is named anew each time fills no memory', () => {
+    const one = patient()
+    for (let n = 1; n <= 500; n++) {
+      const newest = current(n, reading(n, n, { source: `#D${n}` }))
+      take(one, newest)
+      takeRecent(one, 'HR', { readings: [], newest: [newest], gone: [] }, 3)
+    }
+    expect(one.sources?.get('HR')?.size).toBeLessThan(100)
+    expect(one.recent.get('HR')?.length).toBeLessThan(300)
+    expect(value(one)).toBe(500)
+  })
+
   test('of an earlier stay is none', () => {
     const one = patient()
     takeCurrent(one, new Map([['HR', [current(1, reading(500, 70))]]]), 501)

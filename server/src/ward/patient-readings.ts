@@ -115,7 +115,7 @@ export function takeRecent(patient: Patient, variable: string, change: ReadingCh
     if (mine.length > kept) list.splice(list.indexOf(mine[0] as Reading), 1)
     if (kept > 1 && list.includes(reading) && list.at(-1) !== reading) moved = true
   }
-  patient.recent.set(variable, list)
+  patient.recent.set(variable, list.slice(-kept * MOST_SOURCES))
   return moved
 }
 

@@ -2,6 +2,7 @@ import type { Case } from './case.ts'
 import {
   a01,
   a02,
+  adt,
   chart,
   coded,
   feeds,
@@ -64,6 +65,47 @@ export const DEVICES: readonly Case[] = [
           { value: 'HeartRate', of, is: 32, level: 'red', disagrees: 80 },
           { of, alert: 'HeartRate', level: 'red' },
         ],
+      },
+    ],
+  },
+  {
+    id: 'two-monitors-by-unique-id',
+    title: 'nor where OBX-18 holds a unique identifier alone',
+    source: 'T1',
+    steps: [
+      IN,
+      {
+        each: [
+          mon(of, [hr(32, { device: '^^0009FB01^EUI-64' })]),
+          mon(of, [hr(80, { device: '^^0009FB02^EUI-64' })]),
+        ],
+        every: 2,
+        rounds: 30,
+      },
+      {
+        expect: [
+          { value: 'HeartRate', of, is: 32, level: 'red', disagrees: 80 },
+          { of, alert: 'HeartRate' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'two-beds-of-a-merge',
+    title:
+      'two monitors that go on after a merge of two people in two beds: the worse is shown, both are told',
+    source: 'T15',
+    steps: [
+      IN,
+      a01('F', 'SICU^D2^1', { evn: '30m' }),
+      adt('A40', 'F', '', { merge: 'D^^^H^MR' }),
+      {
+        each: [mon(of, [hr(30)], { at: 'SICU^D1^1' }), mon('F', [hr(80)], { at: 'SICU^D2^1' })],
+        every: 3,
+        rounds: 30,
+      },
+      {
+        expect: [{ value: 'HeartRate', of: 'F', is: 30, level: 'red', disagrees: 80 }],
       },
     ],
   },

@@ -15,8 +15,11 @@ interface Spoken {
   subIds: Set<string>
 }
 
+/** OBX-18: the first of identifier, namespace and universal identifier that is filled. */
+export const deviceNamed = (obx: Segment): string => obx.first(18) || obx.first(18, 2) || obx.first(18, 3)
+
 const keyOf = ({ observation: { variable, source }, obx }: ReadObservation): string =>
-  JSON.stringify([variable, source, obx.first(18)])
+  JSON.stringify([variable, source, deviceNamed(obx)])
 
 function spokenIn(read: readonly ReadObservation[]): Map<string, Spoken> {
   const spoken = new Map<string, Spoken>()
@@ -45,7 +48,7 @@ export function tellDevicesApart(
     const { codes, subIds } = spoken.get(keyOf(one)) as Spoken
     const byCode = codes.size > 1 || (kind !== 'monitor' && source === '')
     const parts = [byCode ? code : '', subIds.size > 1 ? obx.text(4) : ''].filter(Boolean)
-    const device = `${kind === 'lab' ? '' : obx.first(18)}${parts.map((part) => `/${part}`).join('')}`
+    const device = `${kind === 'lab' ? '' : deviceNamed(obx)}${parts.map((part) => `/${part}`).join('')}`
     return device === '' ? observation : { ...observation, source: channelOf(source, device) }
   })
 }

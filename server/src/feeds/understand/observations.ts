@@ -4,6 +4,7 @@ import { canonicalUnit, convertUnit, readUnit } from '../../ward/units.ts'
 import type { Segment } from '../hl7/message.ts'
 import type { TimeReader } from '../hl7/time.ts'
 import type { CodeBook, Coded, Known } from './code-book.ts'
+import { deviceNamed } from './devices.ts'
 import { collectedOver, measuredAt } from './measured.ts'
 import type { MessageContext } from './message-context.ts'
 import type { ObservationSegment } from './orders.ts'
@@ -143,7 +144,7 @@ function find(book: CodeBook, coded: readonly Coded[], subId: string, unit: stri
 
 /** OBX-18 and OBX-4: two devices under one code differ in one of them. */
 const deviceOf = (obx: Segment, subId: string): string =>
-  [obx.first(18), subId].filter(Boolean).join('/').slice(0, 100)
+  [deviceNamed(obx), subId].filter(Boolean).join('/').slice(0, 100)
 
 /** Monitors mark a cuff reading in a field after the value; which one differs. */
 function isMarkedAperiodic(obx: Segment): boolean {
