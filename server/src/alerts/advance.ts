@@ -85,10 +85,13 @@ function begin(patientId: number, area: Area, finding: Finding, now: number): Li
   }
 }
 
-/** The alert as another area's rules take it over. */
+/** The alert as the rule of the area the patient lies in has it now. */
 function takenOver(alert: LiveAlert, area: Area, { level }: Finding): LiveAlert {
-  return alert.area === area ? alert : { ...alert, area, level }
+  return alert.area === area && alert.level === level ? alert : { ...alert, area, level }
 }
+
+const takenOverWhy = (before: LiveAlert | null, area: Area): string =>
+  before?.area === area ? 'the level of its rule changed' : `moved to ${area}`
 
 function keptAlert(
   before: LiveAlert,
@@ -103,7 +106,7 @@ function keptAlert(
   const due = next.state === 'snoozed' ? Math.min(until, dueAt(next, timing, now)) : until
   if (!step && sameHeld(held, alert.held) && alert === before) return { alert: next, transition: null, due }
   const said = held ? `${held.variable} ${HELD_WHY[held.why]}` : 'reading came back'
-  const why = step?.why ?? (sameHeld(held, alert.held) ? `moved to ${alert.area}` : said)
+  const why = step?.why ?? (sameHeld(held, alert.held) ? takenOverWhy(before, alert.area) : said)
   return { alert: next, transition: { from: before.state, alert: next, time: now, who: SYSTEM, why }, due }
 }
 
@@ -128,7 +131,7 @@ export function advance(
   const due = alert && alert.state !== 'cleared' ? dueAt(alert, finding.timing, now) : NEVER
   if (!alert || alert === before) return { alert, transition: null, due }
   const ends = step?.to === 'cleared' ? (finding.over ?? step.why) : step?.why
-  const why = ends ?? (before?.held ? 'reading came back' : `moved to ${area}`)
+  const why = ends ?? (before?.held ? 'reading came back' : takenOverWhy(before, area))
   const transition = { from: before?.state ?? null, alert, time: now, who: SYSTEM, why }
   return { alert: alert.state === 'cleared' ? null : alert, transition, due }
 }

@@ -4,33 +4,42 @@ import { openTestDatabase, type TestDatabase } from '../../test-support/database
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { left, measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
 
+import type { RuleConfig } from '../config/schema.ts'
 import { RuleEvaluator } from './rule-evaluator.ts'
 
 const MIN = 60_000
-const config = smallConfig({
-  rules: [
-    rule('LowMAP', {
-      logic: { '<': [{ var: 'BPMAP' }, 55] },
-      title: '{BPMAP.title} {BPMAP} {BPMAP.unit}',
-      detail: 'below 55',
-      messageVerbal: 'Mean pressure {BPMAP}',
-      hysteresis: 2,
-      recoverSeconds: 30,
-      atom: 'BPMAP',
-    }),
-    rule('FastHeart', {
-      logic: { '>': [{ var: 'HeartRate' }, 120] },
-      level: 4,
-      slot: 20,
-      delaySeconds: 20,
-      recoverSeconds: 0,
-      median: 3,
-      atom: 'HeartRate',
-    }),
-    rule('HighCreatinine', { logic: { '>': [{ var: 'Creatinine' }, 4] }, slot: 40, atom: 'Creatinine' }),
-    rule('Overdue', { logic: { '>': [{ var: 'caseMinutes' }, 120] }, level: 4, slot: 30, recoverSeconds: 0 }),
-  ],
-})
+const configOf = (level: RuleConfig['level']) =>
+  smallConfig({
+    rules: [
+      rule('LowMAP', {
+        logic: { '<': [{ var: 'BPMAP' }, 55] },
+        title: '{BPMAP.title} {BPMAP} {BPMAP.unit}',
+        detail: 'below 55',
+        messageVerbal: 'Mean pressure {BPMAP}',
+        level,
+        hysteresis: 2,
+        recoverSeconds: 30,
+        atom: 'BPMAP',
+      }),
+      rule('FastHeart', {
+        logic: { '>': [{ var: 'HeartRate' }, 120] },
+        level: 4,
+        slot: 20,
+        delaySeconds: 20,
+        recoverSeconds: 0,
+        median: 3,
+        atom: 'HeartRate',
+      }),
+      rule('HighCreatinine', { logic: { '>': [{ var: 'Creatinine' }, 4] }, slot: 40, atom: 'Creatinine' }),
+      rule('Overdue', {
+        logic: { '>': [{ var: 'caseMinutes' }, 120] },
+        level: 4,
+        slot: 30,
+        recoverSeconds: 0,
+      }),
+    ],
+  })
+const config = configOf(5)
 
 let database: TestDatabase
 let host: WardHost
@@ -330,6 +339,15 @@ describe('an alert', () => {
     expect(await events('LowMAP')).toHaveLength(1)
     expect((await events('FastHeart')).map((event) => event.change)).toEqual(['>pending', 'pending>active'])
   })
+})
+
+test('an alert is as bad as its rule says now, after the configuration changed', async () => {
+  await read({ BPMAP: 48 })
+  const id = row()?.alerts[0]?.id
+  await host.ward.stop()
+  host = await openTestWard(database, { config: configOf(4), clock: host.clock })
+  await host.wait(1)
+  expect(row()).toMatchObject({ maxAlertLevel: 4, alerts: [{ id, level: 4, state: 'active' }] })
 })
 
 describe('a silent monitor', () => {

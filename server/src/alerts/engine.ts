@@ -10,6 +10,7 @@ import type { AlertCommand } from './commands.ts'
 import { Departures } from './departures.ts'
 import { Leadership } from './leadership.ts'
 import type { RuleEvaluator } from './rule-evaluator.ts'
+import { Schedule } from './schedule.ts'
 import { readAlerts, type Transition } from './store.ts'
 
 /** Stands for no room where what falls due is of none. */
@@ -37,8 +38,7 @@ export class AlertEngine {
   readonly #writer: AlertWriter
   readonly #departures = new Departures()
   readonly #evaluators: ReadonlyMap<Area, Pick<RuleEvaluator, 'evaluate'>>
-  readonly #dirty = new Set<number>()
-  readonly #due = new Map<number, number>()
+  readonly #schedule = new Schedule()
   #running: Promise<void> | null = null
   #began = 0
   #completed: number | null = null
@@ -86,21 +86,16 @@ export class AlertEngine {
 
   /** Something of these beds changed. */
   mark(rooms: Iterable<number>): void {
-    for (const room of rooms) this.#dirty.add(room)
+    this.#schedule.mark(rooms)
     this.#start()
   }
 
   /** Looks for beds whose delays, recoveries, snoozes or times have run out. */
   tick(): void {
     const now = this.#parts.clock.now()
-    for (const [room, due] of this.#due) {
-      if (due <= now) {
-        this.#due.delete(room)
-        this.#dirty.add(room)
-      }
-    }
+    this.#schedule.advance(now)
     this.#start()
-    if (this.#running === null && this.#dirty.size === 0) this.#completed = now
+    if (this.#running === null && this.#schedule.isEmpty) this.#completed = now
     if (now - this.#pruned < PRUNE_MS) return
     this.#pruned = now
     this.#parts.openAlerts.prune((patientId) => this.#hasRow(patientId))
@@ -136,7 +131,7 @@ export class AlertEngine {
   }
 
   #start(): void {
-    if (this.#running || this.#stopped || this.#dirty.size === 0) return
+    if (this.#running || this.#stopped || this.#schedule.isEmpty) return
     this.#running = this.#run()
       .catch((error) => {
         if (!(error instanceof LeaseLost)) this.#parts.onError(error)
@@ -148,10 +143,9 @@ export class AlertEngine {
 
   async #run(): Promise<void> {
     const { clock, onJudged } = this.#parts
-    while (this.#dirty.size > 0 && !this.#stopped) {
+    while (!this.#schedule.isEmpty && !this.#stopped) {
       this.#began = clock.now()
-      const rooms = [...this.#dirty]
-      this.#dirty.clear()
+      const rooms = this.#schedule.take()
       if (!this.#leadership.leads()) continue
       try {
         await this.#judge(rooms)
@@ -169,7 +163,6 @@ export class AlertEngine {
     const transitions: Transition[] = []
     const faults: unknown[] = []
     for (const room of rooms) {
-      this.#due.delete(room)
       try {
         transitions.push(...this.#evaluated(room))
       } catch (error) {
@@ -184,7 +177,7 @@ export class AlertEngine {
 
   /** Has rooms judged at the next tick. */
   #again(rooms: Iterable<number>): void {
-    for (const room of rooms) this.#due.set(room, this.#parts.clock.now())
+    for (const room of rooms) this.#schedule.later(room, this.#parts.clock.now())
   }
 
   #evaluated(room: number): Transition[] {
@@ -194,7 +187,7 @@ export class AlertEngine {
     if (!bed?.patient || !evaluator) return []
     const open = openAlerts.of(bed.patient.id)
     const { transitions, due } = evaluator.evaluate(bed, open, offsetOf(bed.room.area), clock.now())
-    if (due < Number.POSITIVE_INFINITY) this.#due.set(room, due)
+    this.#schedule.later(room, due)
     return transitions
   }
 
@@ -206,7 +199,7 @@ export class AlertEngine {
       (patientId) => this.#hasRow(patientId),
       clock.now(),
     )
-    if (due < Number.POSITIVE_INFINITY) this.#due.set(NO_ROOM, due)
+    this.#schedule.later(NO_ROOM, due)
     return transitions
   }
 
