@@ -1,0 +1,108 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { cleanup } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  answerStatus,
+  asking,
+  closeStatus,
+  feed,
+  openAs,
+  status,
+  table,
+  tell,
+} from '../fixtures/open-status.tsx'
+
+beforeEach(answerStatus)
+afterEach(closeStatus)
+
+describe('feeds on the status screen', () => {
+  it('lists silent feeds first, each with the age of its last message', async () => {
+    openAs('Technical')
+    const feeds = await table('Feeds')
+    const rows = feeds.getAllByRole('row').slice(1)
+    expect(rows[0]?.textContent).toMatch(/LAB.*Silent.*1 h/)
+    expect(rows[1]?.textContent).toMatch(/MONITORS.*Speaking.*2 s/)
+  })
+
+  it('retires a silent feed after asking, for an Admin only', async () => {
+    openAs('Admin')
+    const feeds = await table('Feeds')
+    expect(feeds.getAllByRole('button', { name: 'Retire' })).toHaveLength(1)
+    await userEvent.click(feeds.getByRole('button', { name: 'Retire' }))
+    expect(asking('retireFeed')).toBeUndefined()
+    await userEvent.click(feeds.getByRole('button', { name: 'Retire it' }))
+    expect(asking('retireFeed')).toBe('name=LAB')
+    cleanup()
+    openAs('Technical')
+    expect((await table('Feeds')).queryByRole('button', { name: 'Retire' })).toBeNull()
+  })
+
+  it('counts neither retired feeds nor strangers among those expected to speak', async () => {
+    tell({
+      ...status,
+      feeds: [
+        ...status.feeds,
+        { ...feed, name: 'OLD', lastMessage: null, silent: true, retired: true },
+        { ...feed, name: 'STRANGER', lastMessage: null, silent: true, expected: false },
+      ],
+    })
+    openAs('Admin')
+    const feeds = await table('Feeds')
+    expect(feeds.getByText('1 of 2 speaking')).toBeDefined()
+    const names = feeds.getAllByRole('row').map((row) => row.querySelector('td')?.textContent)
+    expect(names.slice(1)).toEqual(['LAB', 'MONITORS', 'OLD', 'STRANGER'])
+    expect(feeds.getByRole('row', { name: /OLD Retired/ })).toBeDefined()
+  })
+
+  it('says of each feed its kind, zone and clock, and what is wrong with the settings', async () => {
+    tell({
+      ...status,
+      feedsFault: ['feeds.json: LAB/*: zone "Mars/Base" is no zone'],
+      feeds: [
+        {
+          ...feed,
+          name: 'MONITORS',
+          lastMessage: status.now,
+          silent: false,
+          kind: 'monitor',
+          zone: 'Europe/Zurich',
+          clockError: 245,
+        },
+      ],
+    })
+    openAs('Technical')
+    const feeds = await table('Feeds')
+    const row = feeds.getByRole('row', { name: /MONITORS/ }).textContent
+    expect(row).toMatch(/monitor.*4 min 5 s ahead.*Europe\/Zurich/)
+    expect(feeds.getByRole('alert').textContent).toContain('Mars/Base')
+  })
+
+  it('counts by feed what was not taken as sent, the most frequent first', async () => {
+    const lastSeen = status.now
+    tell({
+      ...status,
+      feeds: [
+        {
+          ...feed,
+          name: 'LAB',
+          lastMessage: lastSeen,
+          silent: false,
+          counts: [
+            { kind: 'unsupported', subject: 'ORM^O01', count: 3, lastSeen },
+            { kind: 'unsupported', subject: 'SIU^S12', count: 40, lastSeen },
+            { kind: 'processing', subject: 'T', count: 2, lastSeen },
+            { kind: 'unreadableTime', subject: 'OBX-14', count: 7, lastSeen },
+          ],
+        },
+      ],
+    })
+    openAs('Technical')
+    const types = await table('Message types not taken')
+    const rows = types.getAllByRole('row').slice(1)
+    expect(rows.map((row) => row.textContent?.slice(0, 10))).toEqual(['LABSIU^S12', 'LABORM^O01'])
+    expect(types.getByText('43')).toBeDefined()
+    expect((await table('Test and training messages')).getByText('T')).toBeDefined()
+    expect((await table('Unreadable times')).getByText('OBX-14')).toBeDefined()
+  })
+})
