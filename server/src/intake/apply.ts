@@ -183,21 +183,10 @@ function leastNumber(changes: ReadingChanges): number | undefined {
   return numbers.length > 0 ? numbers.reduce((least, seq) => Math.min(least, seq)) : undefined
 }
 
-/** What was filed anew and what came in. */
+/** What was filed anew and what came in, of the same record and variable the later: of the former the persons tell all. */
 function joined(first: ReadingChanges, then: ReadingChanges): ReadingChanges {
   const all = new Map([...first].map(([id, variables]) => [id, new Map(variables)]))
-  for (const [id, variables] of then) {
-    const own = all.get(id) ?? new Map<string, ReadingChange>()
-    all.set(id, own)
-    for (const [variable, change] of variables) {
-      const { readings = [], newest = [], gone = [] } = own.get(variable) ?? {}
-      own.set(variable, {
-        readings: [...readings, ...change.readings],
-        newest: [...newest, ...change.newest],
-        gone: [...gone, ...change.gone],
-      })
-    }
-  }
+  for (const [id, variables] of then) all.set(id, new Map([...(all.get(id) ?? []), ...variables]))
   return all
 }
 
