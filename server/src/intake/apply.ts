@@ -225,7 +225,7 @@ async function applyOne(event: AdmissionEvent, parts: OneParts): Promise<void> {
       parts.unfiled.push({ feed: '', reason: 'numbersDisagree', variable: '', time: event.time, sample })
   const who = found.kind === 'found' && found.by === 'visit' ? found.who : await recordOf(event, found, parts)
   await applyAdmission(event, who, parts)
-  parts.records.learn(who.root, event.patient)
+  parts.records.learn(who.record, event.patient)
 }
 
 /** The record of an admission's person, made when new; numbers not known before become the person's. */

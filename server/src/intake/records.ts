@@ -29,13 +29,14 @@ export class Records {
     const numbers = [...new Set(ids.map(({ number }) => number))].filter((n) => !this.#numbers.has(n))
     if (numbers.length === 0) return
     const { rows } = await sql<KnownNumber & Demographics>`
-      select n.authority, n.number, n.patient_id as record, r.root, i.dob, i.gender
+      select n.authority, n.number, n.patient_id as record, r.root, coalesce(r.dob, i.dob) as dob,
+        coalesce(nullif(r.gender, ''), i.gender) as gender
       from patient_numbers n join patients r on r.id = n.patient_id cross join lateral ${identityOf('r.root')} i
       where n.number = any(${numbers}::text[]) order by n.number, n.authority`.execute(this.#trx)
     for (const number of numbers) this.#numbers.set(number, [])
     for (const { dob, gender, ...known } of rows) {
       this.#numbers.get(known.number)?.push(known)
-      this.#known.set(known.root, { dob, gender })
+      this.#known.set(known.record, { dob, gender })
     }
   }
 
@@ -58,14 +59,14 @@ export class Records {
     return { record, root: rows[0]?.root ?? root }
   }
 
-  /** What is known of the person a number found. */
-  demographics(root: number): Demographics | null {
-    return this.#known.get(root) ?? null
+  /** What is known under a record's own numbers, else of its person. */
+  demographics(record: number): Demographics | null {
+    return this.#known.get(record) ?? null
   }
 
-  learn(root: number, { dob, gender }: Pick<PatientIdentity, 'dob' | 'gender'>): void {
-    const known = this.#known.get(root) ?? { dob: null, gender: '' }
-    this.#known.set(root, { dob: dob ?? known.dob, gender: gender || known.gender })
+  learn(record: number, { dob, gender }: Pick<PatientIdentity, 'dob' | 'gender'>): void {
+    const known = this.#known.get(record) ?? { dob: null, gender: '' }
+    this.#known.set(record, { dob: dob ?? known.dob, gender: gender || known.gender })
   }
 
   async #lock(): Promise<void> {

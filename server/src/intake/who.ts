@@ -82,7 +82,7 @@ export async function whoIs(event: ClinicalEvent, parts: WhoParts, looked = fals
   }
   if (found.kind === 'found') {
     const { dob, gender, confirmed = looked } = event.patient
-    const known = records.demographics(found.root)
+    const known = records.demographics(found.record)
     if (!confirmed && known && speaksOfAnother(known, { dob, gender }, Math.min(event.time.getTime(), now)))
       return { kind: 'held', held: held('contradiction') }
     return { kind: 'found', who: found, by: 'number', disagree: found.disagree }

@@ -150,8 +150,11 @@ export function identify(messages: readonly Message[], decide: Decide): People {
     }
     return record
   }
-  const contradicts = (person: number, { dob, sex }: { dob: string; sex: string }): boolean => {
-    const was = known.get(person)
+  /** By what is known under the record's own numbers, else of its person. */
+  const contradicts = (record: number, { dob, sex }: { dob: string; sex: string }): boolean => {
+    const ofPerson = [...known].filter(([key]) => personOf(people, key) === personOf(people, record))
+    const newest = ofPerson.toSorted(([, a], [, b]) => a.time - b.time).at(-1)?.[1]
+    const was = known.get(record) ?? newest
     return (
       was !== undefined &&
       was.dob !== '' &&
@@ -162,16 +165,16 @@ export function identify(messages: readonly Message[], decide: Decide): People {
       was.sex !== sex
     )
   }
-  const learn = (person: number, time: number, { dob, sex }: { dob: string; sex: string }): void => {
-    const was = known.get(person)
-    if (!was || time >= was.time) known.set(person, { dob, sex, time })
+  const learn = (record: number, time: number, { dob, sex }: { dob: string; sex: string }): void => {
+    const was = known.get(record)
+    if (!was || time >= was.time) known.set(record, { dob, sex, time })
   }
 
   const hear = (message: Movement): void => {
     const before = structuredClone(people.records)
     const record = resolve(message.ids, message)
     const person = record ? personOf(people, record.key) : -1
-    if (!record || contradicts(person, message)) {
+    if (!record || contradicts(record.key, message)) {
       people.records = before
       people.held.add(message.id)
       return
@@ -186,12 +189,12 @@ export function identify(messages: readonly Message[], decide: Decide): People {
       people.speaker.set(message.id, [record.key])
       return
     }
-    learn(person, message.time, message)
+    learn(record.key, message.time, message)
     people.speaker.set(message.id, [record.key])
     if (message.other) {
       const second = resolve(message.other.ids, message)
       if (second) {
-        learn(personOf(people, second.key), message.time, message.other)
+        learn(second.key, message.time, message.other)
         people.speaker.set(message.id, [record.key, second.key])
         name(second.key, message.other.visit, '')
       }

@@ -110,7 +110,7 @@ function foldVisit(visit: string, words: readonly Word[], time: number): Omit<Vi
     }
     const moves = ADMITS.has(word.adt) || MOVES.has(word.adt)
     if (!moves && !SAYS_WHERE.has(word.adt)) continue
-    if (!moves && ended) continue
+    if (word.adt === 'A08' && ended) continue
     if (!word.place) continue
     const spot = spotOf(word.place)
     const inBed = lying !== null && namesBed(lying.spot)
