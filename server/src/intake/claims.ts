@@ -1,8 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { type AreaOf, readPersons } from '../ward/read-persons.ts'
+import { iso } from '../ward/time-text.ts'
 import { type Person, SIGHTED_MS } from '../ward/whereabouts.ts'
-
-const date = (ms: number): string => new Date(ms).toISOString()
 
 /** Everybody ever said to lie in rooms during a time, with all that bears on it, by room. */
 export async function claimantsOf(
@@ -15,12 +14,12 @@ export async function claimantsOf(
   const { rows } = await sql<{ roomSys: number; root: number }>`
     select p.room_sys as "roomSys", r.root
     from placements p join visits v on v.id = p.visit_id join patients r on r.id = v.patient_id
-    where p.room_sys = any(${rooms}::int[]) and p.from_time <= ${date(to)}
-      and (p.to_time is null or p.to_time > ${date(from - SIGHTED_MS)})
+    where p.room_sys = any(${rooms}::int[]) and p.from_time <= ${iso(to)}
+      and (p.to_time is null or p.to_time > ${iso(from - SIGHTED_MS)})
     union
     select s.room_sys, r.root from sightings s join patients r on r.id = s.patient_id
-    where s.room_sys = any(${rooms}::int[]) and s.stream and s.first <= ${date(to)}
-      and s.last > ${date(from - SIGHTED_MS)}`.execute(trx)
+    where s.room_sys = any(${rooms}::int[]) and s.stream and s.first <= ${iso(to)}
+      and s.last > ${iso(from - SIGHTED_MS)}`.execute(trx)
   const persons = await readPersons(trx, [...new Set(rows.map(({ root }) => root))], areaOf, from, to)
   const found = new Map<number, Person[]>(rooms.map((roomSys) => [roomSys, []]))
   for (const { roomSys, root } of rows) {

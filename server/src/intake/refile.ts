@@ -2,78 +2,18 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { contradicts, occupantOf } from '../ward/occupancy.ts'
 import type { Merge, ReadingChanges } from '../ward/pending-change.ts'
 import { type AreaOf, readPersons } from '../ward/read-persons.ts'
+import { iso } from '../ward/time-text.ts'
 import { cutSpans, type Span } from '../ward/timeline.ts'
 import type { Person } from '../ward/whereabouts.ts'
 import { claimantsOf } from './claims.ts'
 import { rebuildCurrent } from './current-values.ts'
+import { fileTo, firstOf, type Moved } from './file-to.ts'
 import { changedAmounts, ofPersons, tellFlows } from './flows.ts'
-import { moveAlerts } from './merge.ts'
 import type { VariableBook } from './observation-row.ts'
 import type { Records } from './records.ts'
+import { identify, resight } from './resight.ts'
 import type { RoomBook } from './rooms.ts'
-import { readSightings, storeSightings, withSightings } from './sightings.ts'
 import { emptySince, UnidentifiedPersons } from './unidentified.ts'
-
-/** A monitor's stream, its cuff included: what is filed and sighted together. */
-const STREAMED = sql`(not o.aperiodic or o.feed_kind = 'monitor')`
-
-const date = (ms: number): string => new Date(ms).toISOString()
-
-interface Moved {
-  from: number
-  to: number
-  variables: readonly string[]
-  /** Of what tells where the person is: not of readings that are somebody's because of the bed they name. */
-  first: Date | null
-  last: Date | null
-}
-
-interface Rows {
-  roomSys: number
-  span: Span
-  /** Filed by the bed alone; else by a number. */
-  byBed: boolean
-  /** Streams only, single measurements only, or both. */
-  stream: boolean | null
-  /** Filed to this record now; null: to any but the new one. */
-  from: number | null
-  /** Records whose rows stay where they are. */
-  except?: readonly number[]
-}
-
-const whichRows = ({ roomSys, span, byBed, stream, from, except = [] }: Rows) => sql`
-  o.room_sys = ${roomSys} and o.time >= ${date(span.from)} and o.time < ${date(span.to)}
-  and ${byBed ? sql`o.filed_by = 'bed'` : sql`o.filed_by <> 'bed'`}
-  and ${from === null ? sql`true` : sql`o.patient_id = ${from}`}
-  and ${stream === null ? sql`true` : sql`${STREAMED} = ${stream}`}
-  and o.patient_id <> all(${except}::bigint[])`
-
-async function firstOf(trx: QueryExecutorProvider, rows: Rows): Promise<number | null> {
-  const { rows: found } = await sql<{ first: Date | null }>`
-    select min(o.time) as first from observations o where ${whichRows(rows)}`.execute(trx)
-  return found[0]?.first?.getTime() ?? null
-}
-
-/** Files rows to another record; what is there already stays as it is. */
-async function fileTo(trx: QueryExecutorProvider, to: number, rows: Rows): Promise<Moved[]> {
-  const which = whichRows({ ...rows, except: [...(rows.except ?? []), to] })
-  await sql`
-    delete from observations o where ${which} and exists (
-      select from observations k where k.patient_id = ${to} and k.variable = o.variable and k.time = o.time
-        and k.source = o.source and k.device = o.device and k.feed = o.feed and k.code = o.code
-        and (${to !== 0} or k.room_sys = o.room_sys))`.execute(trx)
-  const { rows: moved } = await sql<Moved>`
-    with there as (select distinct o.patient_id as "from" from observations o where ${which}),
-    moved as (
-      update observations o set patient_id = ${to} where ${which} returning o.variable, o.time,
-        ${STREAMED} as streamed)
-    select t."from", ${to}::bigint as "to", m.variables, m.first, m.last
-    from there t cross join (
-      select array_agg(distinct variable) as variables, min(time) filter (where streamed) as first,
-        max(time) filter (where streamed) as last from moved) m
-    where m.variables is not null`.execute(trx)
-  return moved
-}
 
 /** The record that stands for a device under A's number in a bed where A does not lie, and A's own. */
 interface Device {
@@ -154,64 +94,6 @@ async function refileRoom(
 const nobody = (persons: readonly Person[], roomSys: number, claims: number | null): number[] =>
   persons.filter(({ unidentified: u }) => u?.roomSys === roomSys && u.claims === claims).map(({ id }) => id)
 
-/**
- * Gives sightings to the records that streams were filed to, and takes those of nobody away. Gives the records of
- * unidentified persons of whom nothing is left.
- */
-async function resight(
-  trx: QueryExecutorProvider,
-  moved: readonly (Moved & { roomSys: number })[],
-): Promise<number[]> {
-  const ids = [...new Set(moved.flatMap(({ from, to }) => [from, to]))].filter((id) => id !== 0)
-  const before = await readSightings(trx, ids, 0)
-  const after = new Map([...before].map(([id, sightings]) => [id, [...sightings]]))
-  for (const { from, to, first, last, roomSys } of moved) {
-    if (!first || !last || to === 0) continue
-    const like =
-      [...(before.get(from) ?? []), ...(before.get(to) ?? [])].find(
-        (s) => s.roomSys === roomSys && s.stream,
-      ) ?? (await placeOf(trx, roomSys))
-    const seen = { ...like, recordId: to, first: first.getTime(), last: last.getTime() }
-    after.set(to, withSightings(after.get(to) ?? [], [seen]))
-  }
-  const { rows: left } = await sql<{ id: number; first: Date | null; last: Date | null }>`
-    select u.id, min(o.time) as first, max(o.time) as last
-    from patients u left join observations o on o.patient_id = u.id and o.room_sys = u.room_sys
-      and ${STREAMED}
-    where u.id = any(${ids}::bigint[]) and u.kind = 'bed' group by u.id`.execute(trx)
-  for (const { id, first, last } of left) {
-    const like = (after.get(id) ?? [])[0]
-    after.set(id, like && first && last ? [{ ...like, first: first.getTime(), last: last.getTime() }] : [])
-  }
-  await storeSightings(trx, before, after)
-  return left.flatMap(({ id, first }) => (first === null ? [id] : []))
-}
-
-/** Alerts of unidentified persons go with their stream to whom it belongs. */
-async function identify(
-  trx: QueryExecutorProvider,
-  emptied: readonly number[],
-  moved: readonly Moved[],
-  now: number,
-): Promise<Merge[]> {
-  const identified: Merge[] = []
-  for (const from of emptied) {
-    const to = moved.findLast((row) => row.from === from && row.to !== 0)?.to
-    if (to === undefined) continue
-    const { rows } = await sql<{ root: number }>`select root from patients where id = ${to}`.execute(trx)
-    const into = rows[0]?.root ?? to
-    await moveAlerts(trx, into, from, new Date(now))
-    identified.push({ from, into })
-  }
-  return identified
-}
-
-async function placeOf(trx: QueryExecutorProvider, roomSys: number) {
-  const { rows } = await sql<{ area: never; place: string }>`
-    select area, unit || '^' || room || '^' as place from rooms where room_sys = ${roomSys}`.execute(trx)
-  return { roomSys, stream: true, area: rows[0]?.area as never, place: rows[0]?.place ?? '' }
-}
-
 /** Those of the rooms of which anything was filed by the bed, or streamed by a number, in the stretch of time. */
 async function withReadings(
   trx: QueryExecutorProvider,
@@ -220,8 +102,8 @@ async function withReadings(
   const all = [...changed]
   if (all.length === 0) return []
   const { rows } = await sql<{ n: number }>`
-    select a.n from unnest(${all.map(([roomSys]) => roomSys)}::int[], ${all.map(([, { from }]) => date(from))}::timestamptz[],
-      ${all.map(([, { to }]) => date(to))}::timestamptz[]) with ordinality as a (room_sys, "from", "to", n)
+    select a.n from unnest(${all.map(([roomSys]) => roomSys)}::int[], ${all.map(([, { from }]) => iso(from))}::timestamptz[],
+      ${all.map(([, { to }]) => iso(to))}::timestamptz[]) with ordinality as a (room_sys, "from", "to", n)
     where exists (select from observations o
         where o.room_sys = a.room_sys and o.filed_by = 'bed' and o.time >= a."from" and o.time < a."to")
       or exists (select from sightings s

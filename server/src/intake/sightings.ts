@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { iso } from '../ward/time-text.ts'
 import { SIGHTED_MS, type Sighting } from '../ward/whereabouts.ts'
 
 /** A sighting is written again when it is this much newer: streams do not write a row a message. */
@@ -8,8 +9,6 @@ interface SightingRow extends Omit<Sighting, 'first' | 'last'> {
   first: Date
   last: Date
 }
-
-const iso = (ms: number): string => new Date(ms).toISOString()
 
 /** Sightings of records whose last reading is younger than `since`, oldest first. */
 export async function readSightings(
