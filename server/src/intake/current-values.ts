@@ -1,6 +1,8 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { LONGEST_MEDIAN } from '../config/schema.ts'
 import { type CurrentRow, currentOf } from '../ward/current-row.ts'
 import type { ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
+import { readRecent } from '../ward/read-values.ts'
 import type { Cleared } from './clear-observations.ts'
 import type { ObservationRow } from './observation-row.ts'
 
@@ -124,13 +126,13 @@ export async function rebuildVariables(
 }
 
 /**
- * The newest readings of records after their stored readings went to or came from others; all their variables where null.
- * To be handed on in PendingChange.readings.
+ * The newest readings of records, and the last ones for medians, after their stored readings of these variables went to
+ * or came from others. To be handed on in PendingChange.readings.
  */
 export async function rebuildCurrent(
   trx: QueryExecutorProvider,
   patientIds: readonly number[],
-  variables: readonly string[] | null,
+  variables: readonly string[],
   now: Date,
 ): Promise<ReadingChanges> {
   const { rows } = await sql<RecordVariable>`
@@ -146,8 +148,15 @@ export async function rebuildCurrent(
     select patient_id, variable from current_values where patient_id = any(${patientIds}::bigint[])`.execute(
     trx,
   )
-  const asked = rows.filter(({ variable }) => variables === null || variables.includes(variable))
-  return changesOf(await rebuildVariables(trx, asked, now))
+  const asked = rows.filter(({ variable }) => variables.includes(variable))
+  const changes = changesOf(await rebuildVariables(trx, asked, now))
+  const names = [...new Set(asked.map(({ variable }) => variable))]
+  for (const [patientId, recent] of await readRecent(trx, patientIds, names, LONGEST_MEDIAN))
+    for (const [variable, readings] of recent) {
+      const change = changeOf(changes, { patientId, variable })
+      changes.get(patientId)?.set(variable, { ...change, readings })
+    }
+  return changes
 }
 
 /** Newest readings by record and variable. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { left, measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
 
@@ -155,4 +156,21 @@ test('a bed-only reading and the transfer of one second, in one transaction, are
   await host.send(moved('admit', 'A', 'MICU^1', t0 - HOUR))
   await host.send(inBed('MICU^2', 64, t0), moved('transfer', 'A', 'MICU^2', t0))
   expect([whoIsIn('2'), heart('2'), bedless()]).toEqual(['A', 64, []])
+})
+
+test('medians are of all readings that turned out to be somebody’s', async () => {
+  await host.ward.stop()
+  const config = smallConfig({
+    rules: [rule('LowHR', { logic: { '<': [{ var: 'HeartRate' }, 40] }, atom: 'HeartRate', median: 3 })],
+  })
+  host = await openTestWard(database, { config, clock: host.clock })
+  await host.send(
+    inBed('MICU^3', 70, t0 - 15_000),
+    inBed('MICU^3', 71, t0 - 10_000),
+    inBed('MICU^3', 35, t0 - 5000),
+  )
+  expect(inRoom('3')?.alerts).toEqual([])
+  await host.send(moved('admit', 'A', 'MICU^3', t0 - HOUR))
+  await host.wait(5)
+  expect([whoIsIn('3'), heart('3'), inRoom('3')?.alerts]).toEqual(['A', 35, []])
 })
