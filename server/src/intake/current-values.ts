@@ -135,23 +135,9 @@ export async function rebuildCurrent(
   variables: readonly string[],
   now: Date,
 ): Promise<ReadingChanges> {
-  const { rows } = await sql<RecordVariable>`
-    with recursive seen as (
-      select p.id, (select min(o.variable) from observations o where o.patient_id = p.id and o.variable > '') as variable
-      from unnest(${patientIds}::bigint[]) as p (id)
-      union all
-      select s.id, (select min(o.variable) from observations o where o.patient_id = s.id and o.variable > s.variable)
-      from seen s where s.variable is not null
-    )
-    select id as "patientId", variable from seen where variable is not null
-    union
-    select patient_id, variable from current_values where patient_id = any(${patientIds}::bigint[])`.execute(
-    trx,
-  )
-  const asked = rows.filter(({ variable }) => variables.includes(variable))
+  const asked = patientIds.flatMap((patientId) => variables.map((variable) => ({ patientId, variable })))
   const changes = changesOf(await rebuildVariables(trx, asked, now))
-  const names = [...new Set(asked.map(({ variable }) => variable))]
-  for (const [patientId, recent] of await readRecent(trx, patientIds, names, LONGEST_MEDIAN))
+  for (const [patientId, recent] of await readRecent(trx, patientIds, variables, LONGEST_MEDIAN))
     for (const [variable, readings] of recent) {
       const change = changeOf(changes, { patientId, variable })
       changes.get(patientId)?.set(variable, { ...change, readings })
