@@ -91,6 +91,14 @@ describe('settings of feeds', () => {
     expect(told).toContain(message)
   })
 
+  test('take effect when they changed while the server came up', async () => {
+    const config = await load()
+    await put({ 'MON/*': { zone: 'Europe/Berlin' } })
+    const unwatch = config.feeds.watch(() => {}, 20)
+    await until('the new settings', () => config.feed('MON/H').zone === 'Europe/Berlin')
+    unwatch()
+  })
+
   test('take effect while the server runs; a fault keeps the last good ones and is told', async () => {
     const config = await load()
     const told: (readonly string[] | null)[] = []

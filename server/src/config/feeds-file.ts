@@ -36,9 +36,12 @@ export class FeedsSettings {
   readonly #source: FeedsSource | null
   #entryOf: ReturnType<typeof openFeedPatterns>
   #settings = new Map<string, FeedSettings>()
+  /** Of the file that was read last. */
+  #stamp: string
 
-  constructor(file: FeedsFile = {}, source: FeedsSource | null = null) {
+  constructor(file: FeedsFile = {}, source: FeedsSource | null = null, stamp = '') {
     this.#source = source
+    this.#stamp = stamp
     this.#entryOf = openFeedPatterns(file)
   }
 
@@ -70,17 +73,15 @@ export class FeedsSettings {
   watch(told: (outcome: FeedsReload) => void, every = LOOK_EVERY_MS): () => void {
     const source = this.#source
     if (!source) return () => {}
-    let seen: string | null = null
     let looking = false
     const look = async (): Promise<void> => {
       if (looking) return
       looking = true
       try {
-        const now = await stamp(source)
-        if (seen !== null && now !== seen) {
-          told(await this.reload())
-        }
-        seen = now
+        const now = await stampOf(source)
+        if (now === this.#stamp) return
+        this.#stamp = now
+        told(await this.reload())
       } finally {
         looking = false
       }
@@ -93,7 +94,7 @@ export class FeedsSettings {
 }
 
 /** What changes with any of the files. */
-async function stamp({ roots, common }: FeedsSource): Promise<string> {
+export async function stampOf({ roots, common }: FeedsSource): Promise<string> {
   const stamps = roots.map(async (root) => {
     const found = await stat(join(root, common, FEEDS_FILE)).catch(() => null)
     return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : ''

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { AREA_LABELS, AREAS, type Area, isArea } from '@wardlight/contracts/areas'
 import { AreaConfig } from './area.ts'
 import { flowProblems, uiProblems, unitProblems, variableProblems } from './check.ts'
-import { FEEDS_FILE, FeedsSettings, readFeedsFile } from './feeds-file.ts'
+import { FEEDS_FILE, FeedsSettings, readFeedsFile, stampOf } from './feeds-file.ts'
 import { overlay, vainRemovals } from './overlay.ts'
 import { ConfigError, schemaProblems } from './problems.ts'
 import { readJson } from './read-json.ts'
@@ -193,7 +193,8 @@ export async function loadConfig(
   const site = await readSiteFile(roots, COMMON, problems)
   const retention = await readRetention(roots, COMMON, problems)
   const source = { roots, common: COMMON, areas: [...areas.values()] }
+  const stamp = await stampOf(source)
   const feeds = await readFeedsFile(source, problems)
   if (problems.length > 0) throw new ConfigError([...new Set(problems)])
-  return new SiteConfig(areas, new FeedsSettings(feeds, source), site, retention)
+  return new SiteConfig(areas, new FeedsSettings(feeds, source, stamp), site, retention)
 }

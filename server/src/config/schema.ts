@@ -125,6 +125,9 @@ export const VariableConfig = strict({
 })
 export type VariableConfig = Type.Static<typeof VariableConfig>
 
+/** Readings of one source a rule may take the median of, at most. */
+export const LONGEST_MEDIAN = 15
+
 /**
  * rules.json is an array of these, `common/` first; an area's file adds, overrides key by key, or takes away with
  * `"remove": true`. `logic` is `{"beyond": ["BPMAP", "lowRed"]}`, the variable's own limit for the patient's age and area,
@@ -150,7 +153,7 @@ export const RuleRow = strict({
   /** How far back over its limit a value must come before the alert ends: of `atom`, or per variable. */
   hysteresis: Type.Optional(Type.Union([Type.Number(), Type.Record(Type.String(), Type.Number())])),
   /** Judges the median of the last n readings of each variable instead of the newest: artifact rejection. */
-  median: Type.Optional(Type.Integer({ minimum: 1, maximum: 15 })),
+  median: Type.Optional(Type.Integer({ minimum: 1, maximum: LONGEST_MEDIAN })),
   /** The variable or atom it speaks of (a short name, or an atom of ATOMS); the variable of its limit when left out. */
   atom: Type.Optional(Nullable(Type.String())),
   /** "MAP {BPMAP} {BPMAP.unit}", which is also what it is when left out. */

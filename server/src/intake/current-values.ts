@@ -1,7 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { LONGEST_MEDIAN } from '../config/schema.ts'
 import { type CurrentRow, currentOf } from '../ward/current-row.ts'
 import { AHEAD_MS } from '../ward/freshness.ts'
 import type { ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
+import { readRecent } from '../ward/read-values.ts'
 import type { Cleared } from './clear-observations.ts'
 import type { ObservationRow } from './observation-row.ts'
 
@@ -129,30 +131,23 @@ export async function rebuildVariables(
 }
 
 /**
- * The newest readings of records after their stored readings went to or came from others; all their variables where null.
- * To be handed on in PendingChange.readings.
+ * The newest readings of records, and the last ones for medians, after their stored readings of these variables went to
+ * or came from others. To be handed on in PendingChange.readings.
  */
 export async function rebuildCurrent(
   trx: QueryExecutorProvider,
   patientIds: readonly number[],
-  variables: readonly string[] | null,
+  variables: readonly string[],
   now: Date,
 ): Promise<ReadingChanges> {
-  const { rows } = await sql<RecordVariable>`
-    with recursive seen as (
-      select p.id, (select min(o.variable) from observations o where o.patient_id = p.id and o.variable > '') as variable
-      from unnest(${patientIds}::bigint[]) as p (id)
-      union all
-      select s.id, (select min(o.variable) from observations o where o.patient_id = s.id and o.variable > s.variable)
-      from seen s where s.variable is not null
-    )
-    select id as "patientId", variable from seen where variable is not null
-    union
-    select patient_id, variable from current_values where patient_id = any(${patientIds}::bigint[])`.execute(
-    trx,
-  )
-  const asked = rows.filter(({ variable }) => variables === null || variables.includes(variable))
-  return changesOf(await rebuildVariables(trx, asked, now))
+  const asked = patientIds.flatMap((patientId) => variables.map((variable) => ({ patientId, variable })))
+  const changes = changesOf(await rebuildVariables(trx, asked, now))
+  for (const [patientId, recent] of await readRecent(trx, patientIds, variables, LONGEST_MEDIAN))
+    for (const [variable, readings] of recent) {
+      const change = changeOf(changes, { patientId, variable })
+      changes.get(patientId)?.set(variable, { ...change, readings })
+    }
+  return changes
 }
 
 /** Newest readings by record and variable. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { left, measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
 
@@ -200,4 +201,21 @@ test('what a server that ended had left is filed anew by the next', async () => 
   host = await openTestWard(database)
   await host.ward.settled()
   expect([whoIsIn('1'), heart('1'), await points('1')]).toEqual(['B', 65, values])
+})
+
+test('medians are of all readings that turned out to be somebody’s', async () => {
+  await host.ward.stop()
+  const config = smallConfig({
+    rules: [rule('LowHR', { logic: { '<': [{ var: 'HeartRate' }, 40] }, atom: 'HeartRate', median: 3 })],
+  })
+  host = await openTestWard(database, { config, clock: host.clock })
+  await host.send(
+    inBed('MICU^3', 70, t0 - 15_000),
+    inBed('MICU^3', 71, t0 - 10_000),
+    inBed('MICU^3', 35, t0 - 5000),
+  )
+  expect(inRoom('3')?.alerts).toEqual([])
+  await host.send(moved('admit', 'A', 'MICU^3', t0 - HOUR))
+  await host.wait(5)
+  expect([whoIsIn('3'), heart('3'), inRoom('3')?.alerts]).toEqual(['A', 35, []])
 })
