@@ -114,8 +114,8 @@ function worstDevice(
 }
 
 /**
- * The newest readings of the devices of one source that count beside each other, newest first, then by device. Records of
- * one person that stream at once, after a merge, count as devices; a pump is one under whichever of them.
+ * The newest readings of the devices of one source that count beside each other, newest first, then by device, each once
+ * under whichever record of the person.
  */
 function devicesOf(variable: Chooser, best: Reading, fresh: readonly Reading[]): Reading[] {
   const rank = rankOf(variable, best)
@@ -126,7 +126,6 @@ function devicesOf(variable: Chooser, best: Reading, fresh: readonly Reading[]):
         time >= best.time - SAME_MOMENT_MS || (variable.infusion !== undefined && isOwnDevice(source)),
     )
     .toSorted((a, b) => b.time - a.time || ((a.source ?? '') < (b.source ?? '') ? -1 : 1))
-  if (!variable.infusion) return beside
   return [...Map.groupBy(beside, ({ source = '' }) => source).values()].flatMap(([newest]) => newest ?? [])
 }
 

@@ -2,7 +2,6 @@ import type { Case } from './case.ts'
 import {
   a01,
   a02,
-  adt,
   chart,
   coded,
   feeds,
@@ -87,25 +86,6 @@ export const DEVICES: readonly Case[] = [
           { value: 'HeartRate', of, is: 32, level: 'red', disagrees: 80 },
           { of, alert: 'HeartRate' },
         ],
-      },
-    ],
-  },
-  {
-    id: 'two-beds-of-a-merge',
-    title:
-      'two monitors that go on after a merge of two people in two beds: the worse is shown, both are told',
-    source: 'T15',
-    steps: [
-      IN,
-      a01('F', 'SICU^D2^1', { evn: '30m' }),
-      adt('A40', 'F', '', { merge: 'D^^^H^MR' }),
-      {
-        each: [mon(of, [hr(30)], { at: 'SICU^D1^1' }), mon('F', [hr(80)], { at: 'SICU^D2^1' })],
-        every: 3,
-        rounds: 30,
-      },
-      {
-        expect: [{ value: 'HeartRate', of: 'F', is: 30, level: 'red', disagrees: 80 }],
       },
     ],
   },
