@@ -68,7 +68,8 @@ export class Touched {
     const after = await readPersons(this.#trx, roots, this.#areaOf, 0, Number.POSITIVE_INFINITY)
     const changed = new Map<number, Span>()
     for (const id of new Set([...this.#before.keys(), ...roots])) {
-      for (const [roomSys, span] of changedRooms(this.#before.get(id), after.get(id), now + 1)) {
+      const is = after.get(id) ?? after.get(rootOf.get(id) ?? id)
+      for (const [roomSys, span] of changedRooms(this.#before.get(id), is, now + 1)) {
         const known = changed.get(roomSys)
         changed.set(roomSys, {
           from: Math.min(span.from, known?.from ?? span.from),
