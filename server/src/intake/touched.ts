@@ -12,6 +12,8 @@ export class Touched {
   readonly #areaOf: AreaOf
   readonly #before = new Map<number, Person | undefined>()
   readonly #records = new Set<number>()
+  /** Record → its leading record before. */
+  readonly #rootOf = new Map<number, number>()
   /** Rooms somebody is newly said to lie in. */
   readonly rooms = new Set<number>()
 
@@ -36,7 +38,10 @@ export class Touched {
     const { rows } = await sql<{ id: number }>`select id from patients where root = ${root}`.execute(
       this.#trx,
     )
-    for (const { id } of rows) this.#records.add(id)
+    for (const { id } of rows) {
+      this.#records.add(id)
+      this.#rootOf.set(id, root)
+    }
   }
 
   /** A record of which nothing was known, or that led nobody known by number and belongs to a person now. */
@@ -68,8 +73,9 @@ export class Touched {
     const after = await readPersons(this.#trx, roots, this.#areaOf, 0, Number.POSITIVE_INFINITY)
     const changed = new Map<number, Span>()
     for (const id of new Set([...this.#before.keys(), ...roots])) {
+      const was = this.#before.get(id) ?? this.#before.get(this.#rootOf.get(id) ?? id)
       const is = after.get(id) ?? after.get(rootOf.get(id) ?? id)
-      for (const [roomSys, span] of changedRooms(this.#before.get(id), is, now + 1)) {
+      for (const [roomSys, span] of changedRooms(was, is, now + 1)) {
         const known = changed.get(roomSys)
         changed.set(roomSys, {
           from: Math.min(span.from, known?.from ?? span.from),

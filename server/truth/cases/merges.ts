@@ -322,6 +322,13 @@ export const MERGES: readonly Case[] = [
           { unidentified: 'SICU J2', heartRate: 46 },
         ],
       },
+      adt('A37', '', '', { whole: true, more: ['PID|1||A^^^H^MR', 'PV1|1|I', 'PID|2||A2^^^H^MR'] }),
+      {
+        expect: [
+          { value: 'HeartRate', of: 'A2', is: 46 },
+          { value: 'HeartRate', of: 'A', is: null },
+        ],
+      },
     ],
   },
 ]
