@@ -13,6 +13,8 @@ export class Touched {
   readonly #before = new Map<number, Person | undefined>()
   readonly #records = new Set<number>()
   readonly #parted = new Set<number>()
+  /** Record → its leading record before. */
+  readonly #rootOf = new Map<number, number>()
   /** Rooms somebody is newly said to lie in. */
   readonly rooms = new Set<number>()
 
@@ -37,7 +39,10 @@ export class Touched {
     const { rows } = await sql<{ id: number }>`select id from patients where root = ${root}`.execute(
       this.#trx,
     )
-    for (const { id } of rows) this.#records.add(id)
+    for (const { id } of rows) {
+      this.#records.add(id)
+      this.#rootOf.set(id, root)
+    }
   }
 
   /** A record of which nothing was known, or that led nobody known by number and belongs to a person now. */
@@ -78,8 +83,10 @@ export class Touched {
     const changed = new Map<number, Span>()
     const contrary = await this.#contrary(rootOf)
     for (const id of new Set([...this.#before.keys(), ...roots])) {
+      const was = this.#before.get(id) ?? this.#before.get(this.#rootOf.get(id) ?? id)
+      const is = after.get(id) ?? after.get(rootOf.get(id) ?? id)
       const streams = contrary.get(rootOf.get(id) ?? id)
-      for (const [roomSys, span] of changedRooms(this.#before.get(id), after.get(id), now + 1, streams)) {
+      for (const [roomSys, span] of changedRooms(was, is, now + 1, streams)) {
         const known = changed.get(roomSys)
         changed.set(roomSys, {
           from: Math.min(span.from, known?.from ?? span.from),

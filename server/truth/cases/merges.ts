@@ -415,4 +415,28 @@ export const MERGES: readonly Case[] = [
       },
     ],
   },
+  {
+    id: 'merge-refiles',
+    title: 'a stream that contradicts the movements of the person its number turns out to be is nobody’s',
+    source: 'differential',
+    steps: [
+      a01('A', 'SICU^J1^1'),
+      a01('B', 'SICU^J2^1'),
+      mon('A2', [hr(46)], { at: 'SICU^J2^1' }),
+      adt('A40', 'A', '', { visit: '', merge: 'A2^^^H^MR' }),
+      {
+        expect: [
+          { value: 'HeartRate', of: 'A', is: null },
+          { unidentified: 'SICU J2', heartRate: 46 },
+        ],
+      },
+      adt('A37', '', '', { whole: true, more: ['PID|1||A^^^H^MR', 'PV1|1|I', 'PID|2||A2^^^H^MR'] }),
+      {
+        expect: [
+          { value: 'HeartRate', of: 'A2', is: 46 },
+          { value: 'HeartRate', of: 'A', is: null },
+        ],
+      },
+    ],
+  },
 ]
