@@ -10,6 +10,7 @@ import { LEASE_MS } from '../../src/cluster/lease.ts'
 import type { SiteConfig } from '../../src/config/site.ts'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
 import { type ManualClock, manualClock } from '../../test-support/manual-clock.ts'
+import { Connections } from './connections.ts'
 import { emptyHospital } from './empty.ts'
 import { type Node, openNode } from './node.ts'
 
@@ -58,18 +59,23 @@ const STATUS_CALLS = [
 /** One database and one signed-in person for a file of tests; hospitals are opened on it one after the other. */
 export async function openHouse(): Promise<HospitalHouse> {
   const app = await openTestApp()
+  const connections = new Connections(app.database.url)
   const cookies = { clinical: await app.signIn('clinical'), admin: await app.signIn('admin') }
   return {
     open: async (config, { nodes = 1, clock = manualClock() } = {}) => {
       await emptyHospital(app.database.db)
-      return openHospital(app, cookies, config, nodes, clock)
+      return openHospital(app, connections, cookies, config, nodes, clock)
     },
-    stop: () => app.stop(),
+    stop: async () => {
+      await connections.stop()
+      await app.stop()
+    },
   }
 }
 
 async function openHospital(
   app: TestApp,
+  connections: Connections,
   cookies: { clinical: string; admin: string },
   config: SiteConfig,
   count: number,
@@ -77,7 +83,7 @@ async function openHospital(
 ): Promise<Hospital> {
   const openNodes = async () => {
     const nodes: Node[] = []
-    for (let i = 0; i < count; i++) nodes.push(await openNode(app.database.url, config, clock))
+    for (let i = 0; i < count; i++) nodes.push(await openNode(connections, config, clock))
     return nodes
   }
   /** Dashboards are told of every change at once: no answer from before it may be given. */

@@ -1,10 +1,10 @@
-import { pino } from 'pino'
 import type { SiteConfig } from '../../src/config/site.ts'
 import { type Feeds, startFeeds } from '../../src/feeds/start.ts'
 import { openWard, type Ward } from '../../src/service/index.ts'
-import { type Database, openDatabase } from '../../src/store/database.ts'
+import type { Database } from '../../src/store/database.ts'
 import { silentLog } from '../../test-support/feeds.ts'
 import type { ManualClock } from '../../test-support/manual-clock.ts'
+import type { Connections } from './connections.ts'
 import { type Line, openLine } from './line.ts'
 
 /** One server of the hospital, in this process: its own connections, ward, MLLP port and one sender. */
@@ -19,10 +19,13 @@ export interface Node {
   stop(): Promise<void>
 }
 
-export async function openNode(url: string, config: SiteConfig, clock: ManualClock): Promise<Node> {
-  const log = pino({ level: 'silent' })
-  const database = await openDatabase({ databaseUrl: url, data: '', log })
-  const { db, listen } = database
+export async function openNode(
+  connections: Connections,
+  config: SiteConfig,
+  clock: ManualClock,
+): Promise<Node> {
+  const { database, listen, release } = await connections.take()
+  const { db } = database
   let frozen = false
   const whileRunning =
     <A extends unknown[]>(work: (...given: A) => void) =>
@@ -56,7 +59,7 @@ export async function openNode(url: string, config: SiteConfig, clock: ManualClo
       line.close()
       await feeds.stop()
       await ward.stop()
-      await database.stop()
+      release()
     },
   }
 }
