@@ -11,9 +11,12 @@ export function milliseconds(text: string): number | null {
   return Number(match[1]) * (UNIT_MS[match[2] ?? ''] ?? 0)
 }
 
-/** YYYYMMDDHHMMSS of a moment on the wall clock of an IANA zone. */
-export function wallClock(time: number, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',
@@ -22,7 +25,14 @@ export function wallClock(time: number, zone: string): string {
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
-  }).formatToParts(time)
+  })
+  clocks.set(zone, clock)
+  return clock
+}
+
+/** YYYYMMDDHHMMSS of a moment on the wall clock of an IANA zone. */
+export function wallClock(time: number, zone: string): string {
+  const parts = clockOf(zone).formatToParts(time)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year')}${part('month')}${part('day')}${part('hour')}${part('minute')}${part('second')}`
 }
