@@ -40,7 +40,10 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export function registerCalls(app: FastifyInstance, calls: readonly Call[], services: Services): void {
   const table = new Map<string, Call>(calls.map((one) => [one.key, one]))
   const paths = new Set(calls.map(({ path }) => path))
-  const shared = new SharedAnswers({ told: (area) => services.live.told(area) })
+  const shared = new SharedAnswers({
+    told: (area) => services.live.told(area),
+    clock: services.clock,
+  })
   const held = new HeldAnswers({ clock: services.clock })
   const ready = (found: object): object | Promise<object> => {
     if (found instanceof Shared) return shared.of(found as Shared<Based>)

@@ -55,7 +55,7 @@ export function withSightings(known: readonly Sighting[], seen: readonly Sightin
   return all.sort((a, b) => a.first - b.first)
 }
 
-/** Writes what changed of records' sightings; `before` as the store has them. */
+/** Writes what changed of records' sightings, those that end earlier now too; `before` as the store has them. */
 export async function storeSightings(
   trx: QueryExecutorProvider,
   before: ReadonlyMap<number, readonly Sighting[]>,
@@ -64,7 +64,7 @@ export async function storeSightings(
   const key = (s: Sighting) => `${s.recordId}|${s.roomSys}|${s.place}|${s.stream}|${s.first}`
   const known = new Map([...before.values()].flat().map((s) => [key(s), s]))
   const wanted = new Map([...after.values()].flat().map((s) => [key(s), s]))
-  const gone = [...known].filter(([id]) => !wanted.has(id)).map(([, s]) => s)
+  const gone = [...known].flatMap(([id, s]) => ((wanted.get(id)?.last ?? -Infinity) < s.last ? s : []))
   const changed = [...wanted].filter(([id, s]) => known.get(id)?.last !== s.last).map(([, s]) => s)
   if (gone.length > 0)
     await sql`

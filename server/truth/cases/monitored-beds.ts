@@ -266,4 +266,23 @@ export const MONITORED_BEDS: readonly Case[] = [
       },
     ],
   },
+  {
+    id: 'unidentified-only-before',
+    title:
+      'somebody unidentified whose newest readings turn out to be somebody’s is there no longer than their own',
+    source: 'differential',
+    steps: [
+      mon(null, [hr(93)], { at: 'SICU^K1^1' }),
+      { wait: 780 },
+      mon(null, [hr(34)], { at: 'SICU^K1^1' }),
+      a01('K', 'SICU^K1^1', { evn: '5m' }),
+      {
+        expect: [
+          { bed: 'SICU K1', has: 'K' },
+          { value: 'HeartRate', of: 'K', is: 34 },
+          { noBedCount: 0, area: 'awicu' },
+        ],
+      },
+    ],
+  },
 ]

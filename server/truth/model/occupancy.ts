@@ -210,13 +210,19 @@ export function occupancy(known: Knowledge, time: number): Occupancy {
     const who = ownerOf(known, message)
     return typeof who === 'string' && measured(message) <= time ? [{ who, time: measured(message) }] : []
   })
-  for (const [who, those] of Map.groupBy(unknown, (one) => one.who)) {
-    const bed = bedOf(who)
-    const last = newestOf(those)?.time ?? 0
-    const there = !beds.has(bed) && (last > time - RECENT || !givenAway(known, bed, last, time))
-    if (there && last > time - FORGOTTEN) beds.set(bed, who)
-    else if (beds.get(bed) !== who && last > time - RECENT)
-      without.set(who, { reason: 'unidentified', area: areaOfUnit(unitOf(bed)) })
+  const claims = [...Map.groupBy(unknown, (one) => one.who)].flatMap(([who, those]) => {
+    const times = those.map((one) => one.time)
+    const [began, last] = [Math.min(...times), Math.max(...times)]
+    if (last <= time - FORGOTTEN) return []
+    return [{ who, bed: bedOf(who), time: began, last, recent: last > time - RECENT }]
+  })
+  for (const [bed, those] of Map.groupBy(claims, (one) => one.bed)) {
+    const there = those.filter(({ recent, last }) => recent || !givenAway(known, bed, last, time))
+    const recent = there.filter((one) => one.recent)
+    const winner = newestOf(recent.length > 0 ? recent : there)
+    if (winner && !beds.has(bed)) beds.set(bed, winner.who)
+    for (const { who } of recent)
+      if (beds.get(bed) !== who) without.set(who, { reason: 'unidentified', area: areaOfUnit(unitOf(bed)) })
   }
   return { beds, without }
 }
