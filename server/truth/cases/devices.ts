@@ -1,3 +1,4 @@
+import type { Obx } from '../harness/messages.ts'
 import type { Case } from './case.ts'
 import {
   a01,
@@ -22,6 +23,16 @@ const wholeBlood = coded('6298-4^Potassium in blood^LN', 'mmol/L')
 const breaths = (code: string) => coded(code, '264928^MDC_DIM_RESP_PER_MIN^MDC')
 const capnograph = breaths('151594^MDC_CO2_RESP_RATE^MDC')
 const chest = breaths('151578^MDC_TTHOR_RESP_RATE^MDC')
+
+/** A monitor named by a row of its own, as IHE PCD has it. */
+const deviceRow = (id: string): Obx => ({
+  code: '69965^MDC_DEV_MON_PHYSIO_MULTI_PARAM_MDS^MDC',
+  type: '',
+  value: '',
+  sub: '1.0.0.0',
+  status: 'X',
+  device: `^^${id}^EUI-64`,
+})
 
 /** Several devices of one variable. */
 export const DEVICES: readonly Case[] = [
@@ -67,6 +78,51 @@ export const DEVICES: readonly Case[] = [
       },
     ],
   },
+  {
+    id: 'monitors-of-device-rows',
+    title: 'nor where a row of its own names the device that the others are contained in',
+    source: 'third round',
+    steps: [
+      IN,
+      {
+        each: [
+          mon(of, [deviceRow('0009FB01'), hr(32, { sub: '1.1.1.1' })]),
+          mon(of, [deviceRow('0009FB02'), hr(80, { sub: '1.1.1.1' })]),
+        ],
+        every: 2,
+        rounds: 30,
+      },
+      {
+        expect: [
+          { value: 'HeartRate', of, is: 32, level: 'red', disagrees: 80 },
+          { of, alert: 'HeartRate', level: 'red' },
+        ],
+      },
+    ],
+  },
+  ...(['', 'RACK'] as const).map(
+    (device): Case => ({
+      id: `pump-channels${device && '-of-a-rack'}`,
+      title: 'a channel of a pump that stops does not stop the others, each told of in a message of its own',
+      source: 'third round',
+      steps: [
+        IN,
+        chart(of, [norepi(0.3, { sub: '1.1.1.1', device })]),
+        { wait: 10 },
+        chart(of, [norepi(0.1, { sub: '1.2.1.1', device })]),
+        { wait: 300 },
+        chart(of, [norepi(0, { sub: '1.2.1.1', device })]),
+        {
+          expect: [
+            { of, infusions: 1 },
+            { of, infusion: 'Norepinephrine', rate: 0.3 },
+          ],
+        },
+        chart(of, [norepi(0, { sub: '1.1.1.2', device })]),
+        { expect: [{ of, infusions: 0 }] },
+      ],
+    }),
+  ),
   {
     id: 'two-monitors-by-unique-id',
     title: 'nor where OBX-18 holds a unique identifier alone',

@@ -144,9 +144,9 @@ export const VENDORS: readonly Case[] = [
       { expect: [{ of, infusion: 'Norepinephrine', rate: 0.3, unit: 'µg/kg/min' }] },
     ],
   },
-  ...(['UNKNOWN', '0', '???'] as const).map(
+  ...(['UNKNOWN', '0', '???', '000-00-0000', '999999999', 'XXX', 'UNKNOWN PATIENT'] as const).map(
     (number): Case => ({
-      id: `placeholder-${number === '???' ? 'marks' : number.toLowerCase()}`,
+      id: `placeholder-${number === '???' ? 'marks' : number.toLowerCase().replaceAll(' ', '-')}`,
       title: 'what monitors send where they know no number is nobody’s: the bed tells',
       source: 'T12',
       steps: [

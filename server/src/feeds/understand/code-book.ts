@@ -5,7 +5,10 @@ import type { VariableConfig, VariableSource } from '../../config/schema.ts'
 import type { IdentifierRules } from '../../config/site-file.ts'
 
 /** What the feeds need of a variable's configuration. */
-export type FeedVariable = Pick<VariableConfig, 'unit' | 'plausible' | 'convert' | 'text' | 'io' | 'flow'>
+export type FeedVariable = Pick<
+  VariableConfig,
+  'unit' | 'plausible' | 'convert' | 'text' | 'io' | 'flow' | 'infusion'
+>
 
 /** An area's codes: which variable and source an OBX-3 code of a coding system means. */
 export interface AreaCodes {

@@ -18,7 +18,8 @@ const LONGEST = 100
 const MOST = 50
 const RECORD = new Set(['MR', 'MRN'])
 /** What senders put where they know no number: many people at once would have it. */
-const PLACEHOLDER = /^(0+|\?+|-+|_+|\.+|unknown|unk|unbekannt|none|null|nil|n\/?a|no ?id|not ?admitted)$/i
+const PLACEHOLDER =
+  /^([0\s.?/_-]+|9{5,}|x{3,}|(patient ?)?(unknown|unk|unbekannt)( ?(patient|person))?|none|null|nil|n\/?a|tbd|no ?id|not ?(admitted|identified))$/i
 
 /** All repetitions of a CX field that hold a number, with authority (CX.4.1, else CX.4.2, else the feed's) and type. */
 function readTyped(

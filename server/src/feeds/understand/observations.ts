@@ -4,7 +4,8 @@ import { canonicalUnit, convertUnit, readUnit } from '../../ward/units.ts'
 import type { Segment } from '../hl7/message.ts'
 import type { TimeReader } from '../hl7/time.ts'
 import type { CodeBook, Coded, Known } from './code-book.ts'
-import { deviceNamed } from './devices.ts'
+import { channelIn } from './containment.ts'
+import type { ReadObservation } from './devices.ts'
 import { collectedOver, measuredAt } from './measured.ts'
 import type { MessageContext } from './message-context.ts'
 import type { ObservationSegment } from './orders.ts'
@@ -41,8 +42,8 @@ export function readObservation(
   segments: ObservationSegment,
   book: CodeBook,
   context: MessageContext,
-): Observation | null {
-  const { obx } = segments
+): ReadObservation | null {
+  const { obx, device } = segments
   const sentStatus = obx.text(11).toUpperCase()
   if (NO_RESULT.has(sentStatus) || isEncapsulated(obx)) return null
   const coded = codings(obx)
@@ -64,7 +65,7 @@ export function readObservation(
   const hasValue = !isWithdrawn && sentStatus !== NOT_OBTAINED
   const reading = readingOf(hasValue ? raw : null, { known, unit, coded, flag: obx.text(8) }, context)
   const state = measured.future && reading.state === 'ok' ? 'implausible' : reading.state
-  return {
+  const observation: Observation = {
     variable: known?.name ?? null,
     code: first.code.slice(0, 100),
     codeText: first.text.slice(0, 200),
@@ -75,10 +76,12 @@ export function readObservation(
     time: measured.time,
     timeKnown: measured.known && (measured.given || !isWithdrawn),
     source: known?.source?.name ?? '',
-    device: deviceOf(obx, subId),
+    device: [device, subId].filter(Boolean).join('/').slice(0, 100),
     aperiodic,
     ...(isVolume ? { interval: collectedOver(segments, context) ?? known.interval } : {}),
   }
+  const channel = known?.variable.infusion ? channelIn(subId) : ''
+  return { observation, subId, device: [device, channel].filter(Boolean).join(' ') }
 }
 
 interface Row {
@@ -141,10 +144,6 @@ function find(book: CodeBook, coded: readonly Coded[], subId: string, unit: stri
     coded.some(({ code }) => SPO2_CODES.has(code)) && /^(mmhg|kpa)$/.test(canonicalUnit(unit))
   return book(mislabelled ? END_TIDAL_CO2 : coded, subId)
 }
-
-/** OBX-18 and OBX-4: two devices under one code differ in one of them. */
-const deviceOf = (obx: Segment, subId: string): string =>
-  [deviceNamed(obx), subId].filter(Boolean).join('/').slice(0, 100)
 
 /** Monitors mark a cuff reading in a field after the value; which one differs. */
 function isMarkedAperiodic(obx: Segment): boolean {

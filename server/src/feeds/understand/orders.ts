@@ -1,16 +1,20 @@
 import type { Segment } from '../hl7/message.ts'
+import { devicesAmong } from './containment.ts'
 import type { OrderSegments } from './measured.ts'
 
-/** An OBX with the order and the specimen it belongs to. */
+/** An OBX with the order, the specimen and the device it belongs to. */
 export interface ObservationSegment extends OrderSegments {
   obx: Segment
+  /** Who measured it (OBX-18); '' not told. */
+  device: string
 }
 
 /** Result messages whose specimen stands before its orders; in all others it stands within them. */
 export const SPECIMEN_FIRST: ReadonlySet<string> = new Set(['R22', 'R23'])
 
-/** The OBX of a patient, each with its OBR and SPM. */
+/** The OBX of a patient, each with its OBR, SPM and device. */
 export function observationSegments(group: readonly Segment[], specimenFirst: boolean): ObservationSegment[] {
+  const deviceOf = devicesAmong(group)
   const found: ObservationSegment[] = []
   let order: ObservationSegment[] = []
   let obr: Segment | undefined
@@ -25,7 +29,7 @@ export function observationSegments(group: readonly Segment[], specimenFirst: bo
       if (!specimenFirst) for (const one of order) one.spm ??= segment
       order = []
     } else if (segment.name === 'OBX') {
-      const one = { obx: segment, obr, spm }
+      const one = { obx: segment, obr, spm, device: deviceOf(segment) }
       found.push(one)
       order.push(one)
     }

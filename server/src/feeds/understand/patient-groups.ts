@@ -68,10 +68,9 @@ function readGroup(
   const pv1 = group.find(({ name }) => name === 'PV1')
   const at = readPlace(pv1)
   const book = context.books(at?.unit ?? '', context.settings)
-  const read = observationSegments(group, specimenFirst).flatMap((segments) => {
-    const observation = readObservation(segments, book, context)
-    return observation ? [{ observation, obx: segments.obx }] : []
-  })
+  const read = observationSegments(group, specimenFirst).flatMap(
+    (segments) => readObservation(segments, book, context) ?? [],
+  )
   const observations = tellDevicesApart(read, context)
   if (observations.length === 0) return null
   return {

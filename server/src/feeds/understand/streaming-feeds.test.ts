@@ -43,6 +43,17 @@ describe('a feed streams when readings of one code and bed follow each other', (
     expect(since(times)).toBe(expected)
   })
 
+  test('and not by results of different visits that name nobody else', () => {
+    const feeds = new StreamingFeeds()
+    const result = (seconds: number, visit: string): ObservationsEvent => ({
+      ...reading(seconds),
+      at: null,
+      visit: { visit: { authority: '', number: visit } },
+    })
+    expect(every(5, 100).some((s, i) => feeds.isStreaming('X/H', [result(s, `V${i}`)]))).toBe(false)
+    expect(every(5, 100).some((s) => feeds.isStreaming('X/H', [result(s + 600, 'V1')]))).toBe(true)
+  })
+
   test('among a thousand beds too', () => {
     expect(since(every(5, 100), 1000)).toBe(180)
   })

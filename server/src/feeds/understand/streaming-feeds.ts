@@ -21,9 +21,9 @@ export class StreamingFeeds {
   isStreaming(feed: string, events: readonly ObservationsEvent[]): boolean {
     const runs = this.#runsOf(feed)
     let found = false
-    for (const { at, patient, observations } of events) {
-      const from = at?.room || at?.bed ? `${at.unit}^${at.room}^${at.bed}` : patient.mrn
-      for (const { code, time, timeKnown, status } of observations)
+    for (const event of events) {
+      const from = subjectOf(event)
+      for (const { code, time, timeKnown, status } of event.observations)
         if (timeKnown !== false && status !== 'withdrawn' && goesOn(runs, `${code}|${from}`, time.getTime()))
           found = true
     }
@@ -37,6 +37,12 @@ export class StreamingFeeds {
     this.#runs.set(feed, runs)
     return runs
   }
+}
+
+/** What the readings of one device have in common: the bed, else the person or visit. */
+function subjectOf({ at, patient, visit }: ObservationsEvent): string {
+  if (at?.room || at?.bed) return `${at.unit}^${at.room}^${at.bed}`
+  return patient.mrn || visit?.visit?.number || visit?.account?.number || ''
 }
 
 /** Takes a reading into its run; true when that is long enough. */
