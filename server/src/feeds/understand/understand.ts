@@ -65,6 +65,11 @@ export class MessageReader {
     return this.#config.feed(feed)
   }
 
+  /** Hash of the settings messages are read by now. */
+  version(): string {
+    return this.#config.feedsVersion().hash
+  }
+
   /** What a message means, or why it means nothing here. Never throws. */
   understand(body: Buffer, header: Header | null, received: Date): Meaning | Refusal {
     try {
