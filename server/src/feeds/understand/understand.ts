@@ -93,7 +93,7 @@ export class MessageReader {
     const tally = new Tally()
     const processing = header.processing.split(header.delimiters.component, 1)[0]?.toUpperCase() ?? ''
     if (processing !== '' && !settings.processing.has(processing)) {
-      tally.add('processing', processing)
+      tally.add('processing', /^[A-Z]$/.test(processing) ? processing : 'other')
       return nothing(tally, false)
     }
     const { code } = header
