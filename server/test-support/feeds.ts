@@ -2,6 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { openFeedPatterns } from '../src/config/feed-patterns.ts'
 import { type FeedsFile, openFeedSettings } from '../src/config/feed-settings.ts'
+import { versionOf } from '../src/config/feeds-file.ts'
 import type { VariableSource } from '../src/config/schema.ts'
 import type { AreaCodes, FeedConfig, FeedVariable } from '../src/feeds/understand/code-book.ts'
 import type { FeedLog, WardPort } from '../src/feeds/ward-port.ts'
@@ -84,6 +85,7 @@ export function siteWith(feeds: FeedsFile, more: Partial<FeedConfig> = {}): Feed
     area: () => codes,
     unitOf: (unit) => (unit === 'T1' ? { area: 'awicu' as Area } : null),
     feed: (name) => openFeedSettings(entryOf(name)),
+    feedsVersion: () => versionOf(feeds),
     zone: 'UTC',
     identifiers: { ignoreCase: false, ignoreLeadingZeros: false },
     ...more,

@@ -165,4 +165,15 @@ describe('what lies in a site’s folder and would not be read', () => {
     )
     expect(await problems()).toContain('NEW has the unitID 1 of 5N')
   })
+
+  test('a file that is gone while the server runs is a fault, and its settings stay', async () => {
+    await put({ LAB: { zone: 'Europe/Berlin' } })
+    const { feeds } = await load()
+    await rm(join(site, 'common', 'feeds.json'))
+    expect(await feeds.reload()).toEqual({ fault: [expect.stringContaining('feeds.json is gone')] })
+    expect(feeds.of('LAB').zone).toBe('Europe/Berlin')
+    await put({})
+    expect(await feeds.reload()).toEqual({ fault: null })
+    expect(feeds.of('LAB').zone).toBeNull()
+  })
 })

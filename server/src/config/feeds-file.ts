@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AREAS } from '@wardlight/contracts/areas'
@@ -13,10 +14,17 @@ export const FEEDS_FILE = 'feeds.json'
 const LOOK_EVERY_MS = 2000
 const REMEMBERED = 1000
 
-/** What came of reading feeds.json again: what is wrong with it, or which settings held until now. */
-export type FeedsReload =
-  | { fault: readonly string[]; before: null }
-  | { fault: null; before: (feed: string) => FeedSettings }
+/** feeds.json as it is in effect. */
+export interface FeedsVersion {
+  /** Changes with anything it says. */
+  hash: string
+  file: FeedsFile
+}
+
+/** What came of reading feeds.json again: what is wrong with it, null when it is in effect. */
+export interface FeedsReload {
+  fault: readonly string[] | null
+}
 
 /** Where feeds.json lies, and what its names are checked against. */
 export interface FeedsSource {
@@ -36,13 +44,21 @@ export class FeedsSettings {
   readonly #source: FeedsSource | null
   #entryOf: ReturnType<typeof openFeedPatterns>
   #settings = new Map<string, FeedSettings>()
-  /** Of the file that was read last. */
+  #version: FeedsVersion
+  /** Of the file that was read last, and of the one in effect. */
   #stamp: string
+  #stampInEffect: string
 
   constructor(file: FeedsFile = {}, source: FeedsSource | null = null, stamp = '') {
     this.#source = source
     this.#stamp = stamp
+    this.#stampInEffect = stamp
+    this.#version = versionOf(file)
     this.#entryOf = openFeedPatterns(file)
+  }
+
+  get version(): FeedsVersion {
+    return this.#version
   }
 
   of(feed: string): FeedSettings {
@@ -57,16 +73,19 @@ export class FeedsSettings {
 
   /** Puts the file as it is now into effect, unless it has a fault. */
   async reload(): Promise<FeedsReload> {
-    const entryBefore = this.#entryOf
-    const before = (feed: string): FeedSettings => openFeedSettings(entryBefore(feed))
-    if (!this.#source) return { fault: null, before }
+    if (!this.#source) return { fault: null }
     const problems: string[] = []
+    const stamp = await stampOf(this.#source)
     const file = await readFeedsFile(this.#source, problems)
+    if (isGone(this.#stampInEffect, stamp))
+      problems.push(`${this.#source.common}/${FEEDS_FILE} is gone; put it back, or write {} to go without`)
     this.fault = problems.length > 0 ? problems : null
-    if (this.fault) return { fault: this.fault, before: null }
+    if (this.fault) return { fault: this.fault }
     this.#entryOf = openFeedPatterns(file)
     this.#settings = new Map()
-    return { fault: null, before }
+    this.#version = versionOf(file)
+    this.#stampInEffect = stamp
+    return { fault: null }
   }
 
   /** Reads the file again whenever it changed, and tells the outcome. Returns what ends that. */
@@ -93,13 +112,27 @@ export class FeedsSettings {
   }
 }
 
+/** A version of feeds.json by what it says. */
+export const versionOf = (file: FeedsFile): FeedsVersion => ({
+  hash: createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 16),
+  file,
+})
+
+/** Whether one of the files was there before and is not any more. */
+function isGone(before: string, now: string): boolean {
+  const there = now.split(BETWEEN)
+  return before.split(BETWEEN).some((stamp, i) => stamp !== '' && !there[i])
+}
+
+const BETWEEN = '|'
+
 /** What changes with any of the files. */
 export async function stampOf({ roots, common }: FeedsSource): Promise<string> {
   const stamps = roots.map(async (root) => {
     const found = await stat(join(root, common, FEEDS_FILE)).catch(() => null)
     return found ? `${found.mtimeMs} ${found.size} ${found.ino}` : ''
   })
-  return (await Promise.all(stamps)).join('|')
+  return (await Promise.all(stamps)).join(BETWEEN)
 }
 
 /** feeds.json of the product overlaid with the site's; adds every fault to `problems`. */

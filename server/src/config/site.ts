@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AREAS, type Area, DEFAULT_AREA } from '@wardlight/contracts/areas'
 import type { AreaConfig } from './area.ts'
 import type { Concentration, FeedSettings } from './feed-settings.ts'
-import { type FeedsReload, FeedsSettings } from './feeds-file.ts'
+import { type FeedsReload, FeedsSettings, type FeedsVersion } from './feeds-file.ts'
 import { type Retention, USUAL_RETENTION } from './retention.ts'
 import type { UnitConfig, VariableConfig } from './schema.ts'
 import { type IdentifierRules, type SiteSettings, usualSite } from './site-file.ts'
@@ -69,6 +69,11 @@ export class SiteConfig {
   /** What holds for the feed of this name (MSH-3/MSH-4), as it stands now. */
   feed(name: string): FeedSettings {
     return this.feeds.of(name)
+  }
+
+  /** feeds.json as it is in effect. */
+  feedsVersion(): FeedsVersion {
+    return this.feeds.version
   }
 
   /** Reads the settings of feeds again whenever they change, and tells the outcome. Returns what ends that. */

@@ -24,3 +24,13 @@ test('old samples give way to new ones, as when a clock is set right', () => {
   for (let i = 0; i < 101; i++) clocks.add('MON', 0, i)
   expect(clocks.of('MON', MINUTE)).toBe(0)
 })
+
+test('of a sender that calls itself otherwise each time little is remembered, and of others all', () => {
+  const clocks = new ClockErrors()
+  clocks.add('MON', 240, 0)
+  for (let i = 0; i < 5000; i++) {
+    clocks.add(`S${i}`, 0, i)
+    clocks.add('MON', 240, i)
+  }
+  expect([clocks.of('S0', 5000), clocks.of('S4999', 5000), clocks.of('MON', 5000)]).toEqual([null, 0, 240])
+})

@@ -1,5 +1,7 @@
 const WINDOW_MS = 60 * 60_000
 const SAMPLES = 100
+/** Feeds at one time, those heard last. */
+const FEEDS = 1000
 /** The share of samples taken for late: what comes in late says nothing of the sender's clock. */
 const LATE = 0.95
 /** A slow clock is slow by the same in most messages, in seconds; what is late by more or less is a backlog. */
@@ -21,7 +23,10 @@ export class ClockErrors {
     const samples = this.#samples.get(feed) ?? []
     samples.push({ at: now, ahead })
     if (samples.length > SAMPLES) samples.shift()
+    this.#samples.delete(feed)
     this.#samples.set(feed, samples)
+    const [oldest] = this.#samples.keys()
+    if (oldest !== undefined && this.#samples.size > FEEDS) this.#samples.delete(oldest)
   }
 
   /** Null when the feed said nothing within the hour, or only what is late. */

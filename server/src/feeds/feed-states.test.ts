@@ -94,6 +94,24 @@ describe('what is known of feeds', () => {
     expect(total()).toBe(1)
   })
 
+  test('of senders that never said anything usable those heard last are remembered, whatever they call themselves', async () => {
+    const line = sender(32)
+    await line.send(admission('C1', 'M1'))
+    await Promise.all(
+      Array.from({ length: 400 }, (_, i) =>
+        line.send(`MSH|^~\\&|S${i}|S|W|X|20260912||ACK|S1|P|2.5.1\rMSA|AA|1\r`),
+      ),
+    )
+    const told = () => feeds.feeds().map(({ name }) => name)
+    expect(told()).toHaveLength(201)
+    expect(told()).toEqual(expect.arrayContaining(['TESTS/HOSPITAL', 'S399/S']))
+    const connected = feeds.feeds().filter(({ connections }) => connections > 0)
+    expect(connected.length).toBeLessThanOrEqual(50)
+    await restart()
+    expect(told()).toHaveLength(201)
+    expect(told()).toContain('TESTS/HOSPITAL')
+  })
+
   test('what kind of system a feed is and how far its clock is ahead is told, also after a restart', async () => {
     const line = sender()
     const stamp = (ahead: number) => formatTime(new Date(Date.now() + ahead * 1000))

@@ -17,6 +17,10 @@ interface State {
 }
 
 const COUNTS_READ = 5000
+/** Senders of nothing usable that are remembered, those heard last: some name themselves anew with each message. */
+const UNUSABLE_REMEMBERED = 200
+/** Names that count as one connection's, those heard last. */
+const NAMES_OF_CONNECTION = 50
 const newState = (): State => ({
   lastMessage: null,
   messages: 0,
@@ -37,7 +41,7 @@ export class FeedStates {
   readonly #clockError: (feed: string) => number | null
   readonly #now: () => Date
   #states = new Map<string, State>()
-  readonly #connections = new Map<string, Set<object>>()
+  readonly #connections = new Map<object, Set<string>>()
 
   constructor(
     settings: (feed: string) => FeedSettings,
@@ -64,7 +68,10 @@ export class FeedStates {
       }>`
         select name, last_message as "lastMessage", messages, usable, kind, clock_error as "clockError", retired,
           coalesce(dead, 0) as dead
-        from feeds left join (
+        from (
+          select * from feeds where usable > 0 union all
+          (select * from feeds where usable = 0 order by last_message desc limit ${UNUSABLE_REMEMBERED})
+        ) feeds left join (
           select feed, count(*) as dead from journal where state = 'dead' group by feed
         ) letters on letters.feed = feeds.name`.execute(db),
       sql<{ feed: string; kind: string; subject: string; count: string; lastSeen: Date }>`
@@ -90,6 +97,7 @@ export class FeedStates {
     for (const { feed, lastSeen, count, ...row } of counted.rows)
       read.get(feed)?.counts.push({ ...row, count: Number(count), lastSeen: lastSeen.toISOString() })
     this.#states = read
+    this.#forgetUnusable()
   }
 
   add(totals: Map<string, FeedTotals>): void {
@@ -105,6 +113,15 @@ export class FeedStates {
         addCount(state.counts, { kind, subject, count, lastSeen: total.lastMessage.toISOString() })
       this.#states.set(name, state)
     }
+    this.#forgetUnusable()
+  }
+
+  #forgetUnusable(): void {
+    const unusable = [...this.#states].filter(([, { usable }]) => usable === 0)
+    if (unusable.length <= UNUSABLE_REMEMBERED) return
+    const at = ({ lastMessage }: State): number => lastMessage?.getTime() ?? 0
+    unusable.sort(([, a], [, b]) => at(b) - at(a))
+    for (const [name] of unusable.slice(UNUSABLE_REMEMBERED)) this.#states.delete(name)
   }
 
   /** Nobody waits for the feed any more, until it sends something usable again. False when there is no such feed. */
@@ -121,25 +138,28 @@ export class FeedStates {
   }
 
   connected(name: string, connection: object): void {
-    const known = this.#connections.get(name)
-    if (known) known.add(connection)
-    else this.#connections.set(name, new Set([connection]))
+    const names = this.#connections.get(connection) ?? new Set<string>()
+    names.delete(name)
+    names.add(name)
+    const [oldest] = names
+    if (oldest !== undefined && names.size > NAMES_OF_CONNECTION) names.delete(oldest)
+    this.#connections.set(connection, names)
   }
 
   disconnected(connection: object): void {
-    for (const [name, connections] of this.#connections) {
-      connections.delete(connection)
-      if (connections.size === 0) this.#connections.delete(name)
-    }
+    this.#connections.delete(connection)
   }
 
   feeds(): Feed[] {
+    const connections = new Map<string, number>()
+    for (const names of this.#connections.values())
+      for (const name of names) connections.set(name, (connections.get(name) ?? 0) + 1)
     return [...this.#states]
       .sort(([a], [b]) => a.localeCompare(b))
-      .map(([name, state]) => this.#feed(name, state))
+      .map(([name, state]) => this.#feed(name, state, connections.get(name) ?? 0))
   }
 
-  #feed(name: string, state: State): Feed {
+  #feed(name: string, state: State, connections: number): Feed {
     const settings = this.#settings(name)
     const maxSilence = settings.silentAfterSeconds
     const last = state.lastMessage
@@ -151,7 +171,7 @@ export class FeedStates {
       lastMessage: last?.toISOString() ?? null,
       maxSilence,
       silent: expected && silence > maxSilence * 1000,
-      connections: this.#connections.get(name)?.size ?? 0,
+      connections,
       messages: state.messages,
       deadLetters: state.deadLetters,
       kind: settings.kind ?? state.kind,

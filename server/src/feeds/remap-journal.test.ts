@@ -1,42 +1,93 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { openRecordingWard, results, silentLog, siteWith } from '../../test-support/feeds.ts'
 import type { Db } from '../store/database.ts'
+import { keepVersion } from './feeds-versions.ts'
 import { readHeader } from './hl7/header.ts'
 import { Ingest } from './ingest/ingest.ts'
 import { readMessage } from './ingest/received-message.ts'
 import { remapJournal } from './remap-journal.ts'
+import type { FeedConfig } from './understand/code-book.ts'
 import { MessageReader } from './understand/understand.ts'
 
 const MESSAGES = 450
 const old = siteWith({})
 const config = siteWith({ '*': { codes: { XHR: { variable: 'HeartRate', unit: '/min' } } } })
+const other = siteWith({ '*': { codes: { XHR: { variable: 'CVP', unit: 'mmHg' } } } })
 let database: TestDatabase
 
 beforeEach(async () => {
   database = await openTestDatabase()
-  const ward = await openRecordingWard(database.db)
-  const ingest = new Ingest({ db: database.db, ward, log: silentLog })
-  const reader = new MessageReader(old)
-  const message = (i: number) => {
-    const body = Buffer.from(results([`OBX|1|NM|XHR^Rate^L||${60 + (i % 50)}`], { controlId: `R${i}` }))
-    return readMessage(body, readHeader(body), new Date(), reader)
-  }
-  await Promise.all(Array.from({ length: MESSAGES }, (_, i) => ingest.take(message(i))))
+  await keepVersion(database.db, old.feedsVersion())
+  await take(old, ...Array.from({ length: MESSAGES }, (_, i) => `R${i}`))
 })
 afterEach(() => database.stop())
 
-/** Reads the journal anew on a node of its own; gives how many readings that node shows anew. */
-async function remapped(db: Db): Promise<number> {
+/** Messages of these control ids, taken by these settings. */
+async function take(by: FeedConfig, ...controlIds: string[]): Promise<void> {
   const ward = await openRecordingWard(database.db)
-  const options = { db, ward, log: silentLog, config, before: old.feed, ended: () => false }
-  await remapJournal(options)
+  const ingest = new Ingest({ db: database.db, ward, log: silentLog })
+  const reader = new MessageReader(by)
+  const message = (controlId: string, i: number) => {
+    const body = Buffer.from(results([`OBX|1|NM|XHR^Rate^L||${60 + (i % 50)}`], { controlId }))
+    return readMessage(body, readHeader(body), new Date(), reader)
+  }
+  await Promise.all(controlIds.map((id, i) => ingest.take(message(id, i))))
+}
+
+/** Reads the journal anew on a node of its own; gives how many readings that node shows anew. */
+async function remapped(db: Db, by = config, ended = () => false): Promise<number> {
+  const ward = await openRecordingWard(database.db)
+  await keepVersion(database.db, by.feedsVersion())
+  await remapJournal({ db, ward, log: silentLog, config: by, ended })
   return ward.published.length
 }
 
-test('nodes that hear of a new code at once leave out none of the journal', async () => {
-  const all = await Promise.all([remapped(database.db), remapped(database.db), remapped(database.db)])
-  expect(all).toEqual([MESSAGES, MESSAGES, MESSAGES])
+/** True from the n-th time it is asked on. */
+const afterAsking = (n: number) => {
+  let asked = 0
+  return () => ++asked > n
+}
+
+test('the journal is read anew by settings that changed while no server ran, once', async () => {
+  expect(await remapped(database.db)).toBe(MESSAGES)
+  expect(await remapped(database.db)).toBe(0)
+})
+
+test('a reading that was broken off begins anew with the next start, whatever it left half read', async () => {
+  const first = await remapped(database.db, config, afterAsking(6))
+  expect(first).toBeGreaterThan(0)
+  expect(first).toBeLessThan(MESSAGES)
+  expect(await remapped(database.db)).toBe(MESSAGES)
+  expect(await remapped(database.db, other, afterAsking(6))).toBeGreaterThan(0)
+  expect(await remapped(database.db)).toBe(MESSAGES)
+})
+
+test('what another server took by the settings of before meanwhile is read anew by its next start', async () => {
+  expect(await remapped(database.db)).toBe(MESSAGES)
+  await take(old, 'late')
+  expect(await remapped(database.db)).toBe(MESSAGES + 1)
+})
+
+test('messages of a version of feeds.json that nobody kept are read anew', async () => {
+  await sql`delete from feeds_files`.execute(database.db)
+  expect(await remapped(database.db)).toBe(MESSAGES)
+})
+
+test('a change that gives no code of the feed another meaning reads nothing anew', async () => {
+  expect(await remapped(database.db, siteWith({ '*': { silentAfterSeconds: 90 } }))).toBe(0)
+})
+
+test('a server that begins while another reads leaves out none of the journal', async () => {
+  let inMidst = 0
+  const first = await remapped(database.db, config, () => {
+    inMidst++
+    return inMidst > 6
+  })
+  const all = await Promise.all([remapped(database.db), remapped(database.db)])
+  expect(first).toBeLessThan(MESSAGES)
+  expect(Math.max(...all)).toBe(MESSAGES)
 })
 
 test('a connection lost in the midst of it leaves out none of the journal', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FeedSettings } from '../config/feed-settings.ts'
 import type { Db } from '../store/database.ts'
 import type { ClinicalEvent, Observation } from '../ward/events.ts'
+import { beginRereading, endRereading, otherwiseRead, type Rereading, settingsBy } from './feeds-versions.ts'
 import { readHeader } from './hl7/header.ts'
 import { isOutage } from './ingest/outage.ts'
 import type { FeedConfig } from './understand/code-book.ts'
@@ -14,8 +15,6 @@ export interface RemapOptions<Change> {
   ward: WardPort<Change>
   log: FeedLog
   config: FeedConfig
-  /** The settings that held until now. */
-  before: (feed: string) => FeedSettings
   /** True when it is time to end. */
   ended(): boolean
 }
@@ -28,33 +27,52 @@ const RETRY_MS = 1000
 const MOST = 200_000
 
 /**
- * Applies codes and units that feeds.json gives only now to the readings still in the journal, of feeds whose mapping changed.
- * A page at a time, each node all of them: the last to hear of the new settings still took messages by the old ones. What is
- * there already is only stored again. A page the database does not take is tried until it does.
+ * Applies codes and units that feeds.json gives only now to the readings still in the journal, of feeds whose mapping is
+ * another than the one they were read by, whenever that was. A page at a time; what is there already is only stored again.
+ * A page the database does not take is tried until it does. Another change of feeds.json meanwhile ends it: it is for the next.
  */
 export async function remapJournal<Change>(options: RemapOptions<Change>): Promise<void> {
-  const { db, log, config, before } = options
-  const { rows } = await sql<{ name: string }>`select name from feeds order by name`.execute(db)
-  const changed = rows
-    .map(({ name }) => name)
-    .filter((name) => before(name).mapping !== config.feed(name).mapping)
-  for (const feed of changed) {
-    const readings = await remapFeed(feed, options)
+  const { db, log, config } = options
+  const version = config.feedsVersion()
+  const ended = (): boolean => options.ended() || config.feedsVersion().hash !== version.hash
+  for (const feed of (await throughOutages(() => otherwiseRead(db, version), ended)) ?? []) {
+    const settings = settingsBy(version.file, feed)
+    const begun = await throughOutages(() => beginRereading(db, feed, version), ended)
+    if (!begun) return
+    const before = begun.before.filter((one) => one?.mapping !== settings.mapping)
+    const by = (one: FeedSettings) => new MessageReader({ ...delegate(config), feed: () => one })
+    const readers = { old: before.map((one) => one && by(one)), now: by(settings) }
+    const readings = before.length > 0 ? await remapFeed(begun, readers, { ...options, ended }) : 0
+    if (ended()) return
+    await throughOutages(() => endRereading(db, begun), ended)
     if (readings > 0) log.info({ feed, readings }, 'Readings in the journal were read by the new settings')
   }
 }
 
-async function remapFeed<Change>(feed: string, options: RemapOptions<Change>): Promise<number> {
-  const { db, ward, config, before, ended } = options
-  const now = new MessageReader(config)
-  const then = new MessageReader({ ...delegate(config), feed: before })
-  const { rows: kept } = await sql<{ identity: Buffer }>`
+/** By the settings of before, null where they are not known, and by those of now. */
+interface Readers {
+  old: readonly (MessageReader | null)[]
+  now: MessageReader
+}
+
+async function remapFeed<Change>(
+  { feed }: Rereading,
+  readers: Readers,
+  options: RemapOptions<Change>,
+): Promise<number> {
+  const { db, ward, ended } = options
+  const listed = await throughOutages(
+    () =>
+      sql<{ identity: Buffer }>`
     select identity from journal where feed = ${feed} and state = 'applied' and type ~ '^O(RU|UL)'
-    order by id desc limit ${MOST}`.execute(db)
+    order by id desc limit ${MOST}`.execute(db),
+    ended,
+  )
+  const kept = listed?.rows ?? []
   let readings = 0
   for (let at = 0; at < kept.length && !ended(); at += PAGE) {
     const page = kept.slice(at, at + PAGE).map(({ identity }) => identity)
-    const applied = await throughOutages(() => remapPage(feed, page, options, then, now), ended)
+    const applied = await throughOutages(() => remapPage(feed, page, options, readers), ended)
     if (!applied) continue
     ward.publish(applied.change)
     readings += applied.count
@@ -66,15 +84,17 @@ async function remapPage<Change>(
   feed: string,
   page: readonly Buffer[],
   { db, ward }: RemapOptions<Change>,
-  then: MessageReader,
-  now: MessageReader,
+  { old, now }: Readers,
 ): Promise<{ change: Change; count: number } | null> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('wardlight remap'), hashtext(${feed}))`.execute(trx)
     const messages = await sql<{ body: Buffer; received: Date }>`
       select body, received from journal where identity = any(${page}::bytea[]) order by id`.execute(trx)
     const events = messages.rows.flatMap(({ body, received }) =>
-      newlyRead(readingsOf(then, body, received), readingsOf(now, body, received)),
+      newlyRead(
+        old.map((reader) => (reader ? readingsOf(reader, body, received) : [])),
+        readingsOf(now, body, received),
+      ),
     )
     if (events.length === 0) return null
     const count = events.flatMap(({ observations }) => observations).length
@@ -103,6 +123,7 @@ const delegate = (config: FeedConfig): FeedConfig => ({
   area: (area) => config.area(area),
   unitOf: (unit) => config.unitOf(unit),
   feed: (name) => config.feed(name),
+  feedsVersion: () => config.feedsVersion(),
   zone: config.zone,
   identifiers: config.identifiers,
 })
@@ -113,17 +134,21 @@ function readingsOf(reader: MessageReader, body: Buffer, received: Date): Observ
   return read.events.filter((event): event is Observations => event.kind === 'observations')
 }
 
-/** What the new settings read otherwise than the old ones. */
-function newlyRead(old: readonly Observations[], fresh: readonly Observations[]): Observations[] {
+/** What the new settings read otherwise than any of the old ones. */
+function newlyRead(
+  olds: readonly (readonly Observations[])[],
+  fresh: readonly Observations[],
+): Observations[] {
   const told = ({ variable, value, unit, state, source }: Observation): string =>
     JSON.stringify([variable, value, unit, state, source])
   return fresh.flatMap((event, i) => {
-    const before = old[i]?.observations ?? []
-    const same = before.length === event.observations.length
-    const observations = event.observations.filter((one, at) => {
-      const was = same ? before[at] : undefined
-      return one.variable !== null && (!was || told(was) !== told(one))
-    })
+    const isNew = (one: Observation, at: number): boolean =>
+      olds.some((old) => {
+        const before = old[i]?.observations ?? []
+        const was = before.length === event.observations.length ? before[at] : undefined
+        return !was || told(was) !== told(one)
+      })
+    const observations = event.observations.filter((one, at) => one.variable !== null && isNew(one, at))
     return observations.length > 0 ? [{ ...event, observations }] : []
   })
 }

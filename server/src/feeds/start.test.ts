@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { admission, results, silentLog, testSite } from '../../test-support/feeds.ts'
+import { admission, results, silentLog, siteWith, testSite } from '../../test-support/feeds.ts'
 import {
   db,
   endFeeds,
@@ -13,7 +13,7 @@ import {
   ward,
 } from '../../test-support/running-feeds.ts'
 import { until } from '../../test-support/waiting.ts'
-import { type FeedEntry, openFeedSettings } from '../config/feed-settings.ts'
+import type { FeedsFile } from '../config/feed-settings.ts'
 import type { FeedsReload } from '../config/feeds-file.ts'
 import type { FeedConfig } from './understand/code-book.ts'
 
@@ -53,11 +53,12 @@ describe('feeds', () => {
   })
 
   test('codes mapped later are applied to what is in the journal, nothing else of it anew', async () => {
-    let entry: FeedEntry = {}
+    let feedsNow: FeedsFile = {}
     let told: (outcome: FeedsReload) => void = () => {}
     const config: FeedConfig = {
       ...testSite,
-      feed: () => openFeedSettings(entry),
+      feed: (name) => siteWith(feedsNow).feed(name),
+      feedsVersion: () => siteWith(feedsNow).feedsVersion(),
       watchFeeds(tell) {
         told = tell
         return () => {}
@@ -68,8 +69,8 @@ describe('feeds', () => {
     const rows = ['OBX|1|NM|NBPS^S^L||120|mmHg|||||F', 'OBX|2|NM|2345-7^G^LN||90|mg/dL|||||F']
     for (const id of ['R1', 'R2']) await sender().send(results(rows, { controlId: id }))
     ward.published.length = 0
-    entry = { codes: { NBPS: { variable: 'BPSys', source: 'cuff' } } }
-    told({ fault: null, before: () => openFeedSettings({}) })
+    feedsNow = { '*': { codes: { NBPS: { variable: 'BPSys', source: 'cuff' } } } }
+    told({ fault: null })
     await until('the readings', () => ward.published.length >= 2)
     await feeds.stop()
     expect(ward.published).toMatchObject([1, 2].map(() => ({ kind: 'observations', patient: { mrn: 'M1' } })))
@@ -77,6 +78,14 @@ describe('feeds', () => {
       ward.published.flatMap((event) => (event.kind === 'observations' ? event.observations : [])),
     ).toMatchObject([1, 2].map(() => ({ variable: 'BPSys', source: 'cuff', value: 120 })))
     await restart()
+  })
+
+  test('codes mapped while no server ran are applied to what is in the journal', async () => {
+    await sender().send(results(['OBX|1|NM|NBPS^S^L||120|mmHg|||||F']))
+    ward.published.length = 0
+    await restart({}, siteWith({ '*': { codes: { NBPS: 'BPSys' } } }))
+    await until('the reading', () => ward.published.length > 0)
+    expect(ward.published).toMatchObject([{ observations: [{ variable: 'BPSys', value: 120 }] }])
   })
 
   test('twenty connections at once keep the order of each', async () => {

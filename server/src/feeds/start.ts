@@ -10,6 +10,7 @@ import { errorName } from '../store/error-name.ts'
 import { ClockErrors } from './clock-errors.ts'
 import { closeDeadLetter, listDeadLetters, readDeadLetter, segmentsAtFault } from './dead-letters.ts'
 import { FeedStates } from './feed-states.ts'
+import { keepVersion } from './feeds-versions.ts'
 import { answerFrame } from './frame-answers.ts'
 import { senderOf } from './hl7/batch.ts'
 import { feedName, readHeader } from './hl7/header.ts'
@@ -79,6 +80,7 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
   const clockError = (feed: string): number | null => clocks.of(feed, now().getTime())
   const states = new FeedStates((feed) => config.feed(feed), clockError, now)
   await states.read(db)
+  await keepVersion(db, config.feedsVersion())
   const reader = new MessageReader(config, new FeedKinds(states.monitors()))
   const ingest = new Ingest({
     db,
@@ -123,15 +125,22 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
   const refresh = setInterval(() => void refreshing(), REFRESH_MS)
   let remapping = Promise.resolve()
   let stopping = false
-  const unwatch = config.watchFeeds?.(({ fault, before }) => {
+  const remap = (): void => {
+    remapping = remapping
+      .then(() => remapJournal({ db, ward, log, config, ended: () => stopping }))
+      .catch(tell('What is in the journal could not be read by the new settings'))
+  }
+  remap()
+  const unwatch = config.watchFeeds?.(({ fault }) => {
     if (fault) {
       log.error({ fault }, 'feeds.json has a fault; the settings before it stay in effect')
       return
     }
     log.info({}, 'feeds.json is in effect as it is now')
     remapping = remapping
-      .then(() => remapJournal({ db, ward, log, config, before, ended: () => stopping }))
-      .catch(tell('What is in the journal could not be read by the new settings'))
+      .then(() => keepVersion(db, config.feedsVersion()))
+      .catch(tell('The new settings of feeds could not be stored'))
+    remap()
   })
 
   return {

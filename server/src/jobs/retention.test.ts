@@ -55,7 +55,6 @@ test('every table says how long its rows are kept, or that they stay', async () 
     'placements',
     'current_values',
     'config_seen',
-    'feeds',
     'alert_versions',
     'leases',
     'rollup_dirty',

@@ -101,6 +101,18 @@ const TRIMMED = [
   { table: 'visit_changes', kind: 'deadLetters', where: (cutoff: Date) => sql`time < ${cutoff}` },
   { table: 'feed_counts', kind: 'unknownCodes', where: (cutoff: Date) => sql`last_seen < ${cutoff}` },
   {
+    table: 'feeds_files',
+    kind: 'unknownCodes',
+    where: (cutoff: Date) => sql`last_used < ${cutoff}
+      and not exists (select from feeds f where t.hash = any(f.read_by || f.rereading))`,
+  },
+  {
+    // Of senders that never said anything of use.
+    table: 'feeds',
+    kind: 'unknownCodes',
+    where: (cutoff: Date) => sql`usable = 0 and last_message < ${cutoff}`,
+  },
+  {
     table: 'job_runs',
     kind: 'jobRuns',
     where: (cutoff: Date) => sql`next_due < ${cutoff} and (lease is null or lease < ${cutoff})`,

@@ -8,6 +8,8 @@ export interface PoolLimits {
   idleMs: number
 }
 
+/** The share of a statement's time it may wait for a lock: that it ran out of time then says something of itself. */
+const LOCK_SHARE = 2 / 3
 /** By then the server has ended the statement, unless it is gone. */
 const ANSWER_GRACE_MS = 5000
 
@@ -54,6 +56,7 @@ export function openPool(
     max,
     connectionTimeoutMillis: 5000,
     statement_timeout: statementMs,
+    lock_timeout: Math.round(statementMs * LOCK_SHARE),
     query_timeout: statementMs + ANSWER_GRACE_MS,
     idle_in_transaction_session_timeout: idleMs,
     application_name: `wardlight ${process.pid} ${name}`.trim(),

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
 import { admission, openRecordingWard, results, silentLog, testSite } from '../../../test-support/feeds.ts'
 import type { Db } from '../../store/database.ts'
+import { listDeadLetters } from '../dead-letters.ts'
 import { readHeader } from '../hl7/header.ts'
 import { MessageReader } from '../understand/understand.ts'
 import { Ingest } from './ingest.ts'
@@ -112,5 +113,37 @@ describe('a group', () => {
     expect(ward.published.map(({ patient }) => patient.mrn)).toEqual(
       Array.from({ length: 80 }, (_, i) => `M${i}`),
     )
+  })
+
+  test('gives up a message that runs into the time limit alone, twice, and applies the others', async () => {
+    const { ward } = await slowWard(() => 1)
+    const logged: string[] = []
+    const log = { ...silentLog, error: (_: object, text: string) => void logged.push(text) }
+    const apply: typeof ward.apply = async (trx, messages) => {
+      const applied = await ward.apply(trx, messages)
+      if (messages.some(({ events }) => events[0]?.patient.mrn === 'M3'))
+        throw Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+      return applied
+    }
+    const ingest = new Ingest({ db: database.db, ward: { ...ward, apply }, log })
+    const outcomes = await Promise.all(Array.from({ length: 8 }, (_, i) => ingest.take(message(i))))
+    const tookTooLong = { code: 'AE', reason: expect.stringContaining('longer than it is allowed') }
+    expect(outcomes).toEqual(
+      Array.from({ length: 8 }, (_, i) => (i === 3 ? expect.objectContaining(tookTooLong) : null)),
+    )
+    expect((await listDeadLetters(database.db)).messages).toMatchObject([{ controlId: 'C3' }])
+    expect(logged).toEqual(['A message could not be applied'])
+  })
+
+  test('counts how often it ran out of time though its sender was told to keep it in between', async () => {
+    const { ward } = await slowWard(() => 1)
+    const apply: typeof ward.apply = () =>
+      Promise.reject(Object.assign(new Error('statement timeout'), { code: '57014' }))
+    const ingest = new Ingest({ db: database.db, ward: { ...ward, apply }, log: silentLog, holdMs: -1 })
+    const reasons = [await ingest.take(message(1)), await ingest.take(message(1))].map((one) => one?.reason)
+    expect(reasons).toEqual([
+      expect.stringContaining('the database does not answer'),
+      expect.stringContaining('longer than it is allowed'),
+    ])
   })
 })

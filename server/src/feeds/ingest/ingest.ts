@@ -1,9 +1,10 @@
 import { errorName } from '../../store/error-name.ts'
-import { notApplied, notStored, type Refusal } from '../understand/refusal.ts'
+import { notApplied, notStored, type Refusal, tookTooLong } from '../understand/refusal.ts'
 import type { FeedLog } from '../ward-port.ts'
 import { GroupCommit, type GroupCommitOptions } from './group-commit.ts'
 import { GroupSize } from './group-size.ts'
 import { isOutage, isTimeLimit } from './outage.ts'
+import { Overlong } from './overlong.ts'
 import type { ReceivedMessage } from './received-message.ts'
 
 /** What became of a message: null is applied (now, or earlier and this was its duplicate). */
@@ -29,12 +30,14 @@ interface Waiting {
 /**
  * Journals and applies messages. What arrives while a transaction runs makes up the next one, in the order it came; a message
  * is settled when its transaction is committed. A group that cannot be applied is halved until the message at fault is
- * alone; that one is kept as a dead letter and the others are applied.
+ * alone; that one is kept as a dead letter and the others are applied. One that runs into the time limit of the database
+ * makes the groups smaller until it is alone, too.
  */
 export class Ingest<Change> {
   readonly #commits: GroupCommit<Change>
   readonly #log: FeedLog
   readonly #size: GroupSize
+  readonly #overlong = new Overlong()
   readonly #groupBytes: number
   readonly #holdMs: number
   #queue: Waiting[] = []
@@ -126,21 +129,13 @@ export class Ingest<Change> {
       const messages = group.map(({ message }) => message)
       this.#size.took(messages, await this.#commits.commit(messages))
     } catch (error) {
-      if (isOutage(error)) throw error
       const [first, ...others] = group
-      if (first && others.length === 0) {
-        this.#log.error(
-          { error: errorName(error), type: first.message.type },
-          'A message could not be applied',
-        )
-        if (first.message.refusal) {
-          unsettled.delete(first)
-          first.settle(notStored())
-          return
-        }
-        first.message.refusal = notApplied(errorName(error))
-        first.message.events = []
-        await this.#store(group, unsettled)
+      const alone = others.length === 0 ? first : undefined
+      const isOverlong =
+        alone && !alone.message.refusal && isTimeLimit(error) && this.#overlong.ranOut(alone.message)
+      if (isOutage(error) && !isOverlong) throw error
+      if (alone) {
+        await this.#refuse(alone, unsettled, error)
         return
       }
       const half = Math.ceil(group.length / 2)
@@ -149,8 +144,29 @@ export class Ingest<Change> {
       return
     }
     for (const waiting of group) {
+      this.#overlong.forget(waiting.message)
       unsettled.delete(waiting)
       waiting.settle(waiting.message.refusal)
+    }
+  }
+
+  /** Keeps a message that cannot be applied as a dead letter; throws when the database is out. */
+  async #refuse(waiting: Waiting, unsettled: Set<Waiting>, error: unknown): Promise<void> {
+    const { message, settle } = waiting
+    this.#log.error({ error: errorName(error), type: message.type }, 'A message could not be applied')
+    if (message.refusal) {
+      unsettled.delete(waiting)
+      settle(notStored())
+      return
+    }
+    const { events } = message
+    message.refusal = isTimeLimit(error) ? tookTooLong() : notApplied(errorName(error))
+    message.events = []
+    try {
+      await this.#store([waiting], unsettled)
+    } catch (outage) {
+      Object.assign(message, { refusal: null, events })
+      throw outage
     }
   }
 }

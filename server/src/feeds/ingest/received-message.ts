@@ -26,6 +26,8 @@ export interface ReceivedMessage {
   kept: boolean
   /** MSH-7 less `received`, in seconds; null when MSH-7 does not say. */
   ahead: number | null
+  /** Hash of the feeds' settings it was read by. */
+  version: string
 }
 
 /** A message type as counted; what is no such name is counted together. */
@@ -59,6 +61,7 @@ export function readMessage(
     counts: isRefusal(read) ? countsOf(read, type) : read.tally.counts,
     kept: isRefusal(read) ? read.kept !== false : read.kept,
     ahead: sent ? (sent.getTime() - received.getTime()) / 1000 : null,
+    version: reader.version(),
   }
   if (!isRefusal(read) && read.unplaced.length > 0) message.parts = partsOf(message, read.unplaced)
   return message

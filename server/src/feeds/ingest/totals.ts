@@ -14,6 +14,8 @@ export interface FeedTotals {
   deadLetters: number
   kind: FeedKind | null
   tally: Tally
+  /** Hashes of the settings its messages were read by. */
+  versions: Set<string>
 }
 
 /**
@@ -25,7 +27,7 @@ export function totalsOf(
   applied: readonly ReceivedMessage[],
 ): Map<string, FeedTotals> {
   const totals = new Map<string, FeedTotals>()
-  for (const { feed, received: at, kept, refusal, kind, counts } of received) {
+  for (const { feed, received: at, kept, refusal, kind, counts, version } of received) {
     const total = totals.get(feed) ?? {
       lastMessage: at,
       messages: 0,
@@ -34,7 +36,9 @@ export function totalsOf(
       deadLetters: 0,
       kind: null,
       tally: new Tally(),
+      versions: new Set(),
     }
+    total.versions.add(version)
     total.messages++
     if (kept && !refusal) total.usable++
     if (!kept) total.tally.addAll(counts)
@@ -65,13 +69,17 @@ export async function addTotals(
   const column = <T>(of: (total: FeedTotals, name: string) => T): T[] =>
     rows.map(([name, total]) => of(total, name))
   await sql`
-    insert into feeds (name, last_message, messages, usable, observations, kind, clock_error)
-    select * from unnest(
+    insert into feeds (name, last_message, messages, usable, observations, kind, clock_error, read_by)
+    select name, last_message, messages, usable, observations, kind, clock_error, string_to_array(read_by, ',') from unnest(
       ${column((_, name) => plain(name))}::text[], ${column((total) => total.lastMessage)}::timestamptz[],
       ${column((total) => total.messages)}::bigint[], ${column((total) => total.usable)}::bigint[],
       ${column((total) => total.observations)}::bigint[], ${column((total) => total.kind)}::text[],
-      ${column((_, name) => clockErrors(name))}::float8[])
+      ${column((_, name) => clockErrors(name))}::float8[],
+      ${column(({ versions }) => [...versions].join(','))}::text[])
+      as new (name, last_message, messages, usable, observations, kind, clock_error, read_by)
     on conflict (name) do update set
+      read_by = case when feeds.read_by @> excluded.read_by then feeds.read_by
+        else array(select distinct unnest(feeds.read_by || excluded.read_by)) end,
       last_message = greatest(feeds.last_message, excluded.last_message),
       messages = feeds.messages + excluded.messages,
       usable = feeds.usable + excluded.usable,

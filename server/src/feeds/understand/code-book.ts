@@ -1,6 +1,6 @@
 import { AREAS, type Area, DEFAULT_AREA } from '@wardlight/contracts/areas'
 import type { FeedSettings } from '../../config/feed-settings.ts'
-import type { FeedsReload } from '../../config/feeds-file.ts'
+import type { FeedsReload, FeedsVersion } from '../../config/feeds-file.ts'
 import type { VariableConfig, VariableSource } from '../../config/schema.ts'
 import type { IdentifierRules } from '../../config/site-file.ts'
 
@@ -24,6 +24,8 @@ export interface FeedConfig {
   unitOf(unit: string): { area: Area } | null
   /** What holds for the feed of this name, as it stands now. */
   feed(name: string): FeedSettings
+  /** What `feed` goes by, as it stands now. */
+  feedsVersion(): FeedsVersion
   /** IANA zone of times that neither the message nor its feed's settings place. */
   zone: string
   identifiers: IdentifierRules

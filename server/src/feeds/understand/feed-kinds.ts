@@ -4,6 +4,8 @@ import type { Segment } from '../hl7/message.ts'
 import { isMdc } from './observations.ts'
 import { StreamingFeeds } from './streaming-feeds.ts'
 
+/** Monitors remembered, those heard last. */
+const MONITORS = 10_000
 const LOINC_SYSTEMS = new Set(['LN', 'LOINC'])
 
 /**
@@ -22,18 +24,28 @@ export class FeedKinds {
   learn(feed: string, kind: FeedKind, events: readonly ClinicalEvent[]): void {
     if (kind !== 'lab' && kind !== 'charting') return
     const observed = events.filter((event) => event.kind === 'observations')
-    if (this.#streaming.isStreaming(feed, observed)) this.#monitors.add(feed)
+    if (this.#streaming.isStreaming(feed, observed)) this.#remember(feed)
+  }
+
+  #remember(feed: string): void {
+    this.#monitors.delete(feed)
+    this.#monitors.add(feed)
+    const [oldest] = this.#monitors
+    if (oldest !== undefined && this.#monitors.size > MONITORS) this.#monitors.delete(oldest)
   }
 
   of(feed: string, set: FeedKind | null, code: string, segments: readonly Segment[]): FeedKind {
     if (set) return set
     if (code === 'ADT') return 'adt'
-    if (this.#monitors.has(feed)) return 'monitor'
+    if (this.#monitors.has(feed)) {
+      this.#remember(feed)
+      return 'monitor'
+    }
     const systems = segments
       .filter(({ name }) => name === 'OBX')
       .flatMap((obx) => [3, 6].map((component) => obx.text(3, component).toUpperCase()))
     if (systems.some(isMdc)) {
-      this.#monitors.add(feed)
+      this.#remember(feed)
       return 'monitor'
     }
     return systems.some((system) => LOINC_SYSTEMS.has(system)) ? 'lab' : 'charting'

@@ -129,6 +129,16 @@ export const notApplied = (why: string): Refusal => ({
   advice: KEPT,
 })
 
+/** It ran into the time limit of the database, alone and more than once. */
+export const tookTooLong = (): Refusal => ({
+  code: 'AE',
+  condition: 'internal',
+  where: 'MSH^1',
+  reason: 'The message could not be applied: it takes the database longer than it is allowed to.',
+  advice:
+    'It is kept and listed for the administrators, who may retry it, or raise DATABASE_TIMEOUT_SECONDS first.',
+})
+
 export const notStored = (): Refusal => ({
   code: 'AE',
   condition: 'internal',

@@ -65,6 +65,11 @@ export class MessageReader {
     return this.#config.feed(feed)
   }
 
+  /** Hash of the settings messages are read by now. */
+  version(): string {
+    return this.#config.feedsVersion().hash
+  }
+
   /** What a message means, or why it means nothing here. Never throws. */
   understand(body: Buffer, header: Header | null, received: Date): Meaning | Refusal {
     try {
@@ -88,7 +93,7 @@ export class MessageReader {
     const tally = new Tally()
     const processing = header.processing.split(header.delimiters.component, 1)[0]?.toUpperCase() ?? ''
     if (processing !== '' && !settings.processing.has(processing)) {
-      tally.add('processing', processing)
+      tally.add('processing', /^[A-Z]$/.test(processing) ? processing : 'other')
       return nothing(tally, false)
     }
     const { code } = header

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { openFeedPatterns } from '../config/feed-patterns.ts'
+import { type FeedSettings, type FeedsFile, openFeedSettings } from '../config/feed-settings.ts'
+import type { FeedsVersion } from '../config/feeds-file.ts'
+import type { Db } from '../store/database.ts'
+
+/** Keeps a version of feeds.json, so that what was read by it can be told from what is read by another. */
+export async function keepVersion(db: Db, { hash, file }: FeedsVersion): Promise<void> {
+  await sql`insert into feeds_files (hash, content) values (${hash}, ${JSON.stringify(file)}::jsonb)
+    on conflict (hash) do update set last_used = now()`.execute(db)
+}
+
+/** Settings of a feed by a version of feeds.json. */
+export const settingsBy = (file: FeedsFile, feed: string): FeedSettings =>
+  openFeedSettings(openFeedPatterns(file)(feed))
+
+/** A feed whose journal is to be read anew. */
+export interface Rereading {
+  feed: string
+  /** Whose: another server may begin it too, and then it is over when that one is through. */
+  reader: string
+  /** Settings its messages may have been read by; null: of a version that is not kept. */
+  before: readonly (FeedSettings | null)[]
+}
+
+/** Feeds of which messages in the journal were read by other versions of feeds.json than this. */
+export async function otherwiseRead(db: Db, { hash }: FeedsVersion): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from feeds where usable > 0 and (read_by <> array[${hash}] or rereading <> '{}') order by name`.execute(
+    db,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * Begins to read a feed's journal by this version. What any server takes by another from now on is for the next time, and so
+ * is everything when this reading does not come to its end.
+ */
+export async function beginRereading(db: Db, feed: string, { hash }: FeedsVersion): Promise<Rereading> {
+  const reader = randomUUID()
+  const { rows } = await sql<{ content: FeedsFile | null }>`
+    with begun as (
+      update feeds set reader = ${reader}, read_by = array[${hash}],
+        rereading = array(select distinct v from unnest(rereading || read_by) v where v <> ${hash})
+      where name = ${feed} returning rereading)
+    select content from begun, unnest(rereading) v left join feeds_files on hash = v`.execute(db)
+  return { feed, reader, before: rows.map(({ content }) => content && settingsBy(content, feed)) }
+}
+
+/** All of the journal was read. */
+export async function endRereading(db: Db, { feed, reader }: Rereading): Promise<void> {
+  await sql`update feeds set rereading = '{}', reader = null where name = ${feed} and reader = ${reader}`.execute(
+    db,
+  )
+}

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { DATABASE_LIMITS, openDatabase } from './database.ts'
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => database.stop())
+
+test('a statement that waits for others is told so, before it runs out of time', async () => {
+  const { db, stop } = await openDatabase({
+    databaseUrl: database.url,
+    data: '',
+    log: pino({ level: 'silent' }),
+    limits: { ...DATABASE_LIMITS, statementMs: 600 },
+  })
+  const waited = database.db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(1)`.execute(trx)
+    return sql`select pg_advisory_xact_lock(1)`.execute(db).catch((error) => error.code)
+  })
+  expect(await waited).toBe('55P03')
+  await expect(sql`select pg_sleep(10)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+  await stop()
+})
