@@ -76,9 +76,9 @@ export async function startServer(
   await migrate(background)
   const password = await openTrial(database, settings)
 
-  const audit = createAudit(db, log)
+  const audit = createAudit(db, log, now)
   closers.add('audit', audit.stop)
-  const sessions = createSessions({ db, timeout, warn, production })
+  const sessions = createSessions({ db, timeout, warn, production, clock: now })
   await makeAllPartitions(background, config.retention, now()).catch((error: Error) =>
     log.warn({ error: error.name }, 'Partitions are made later; until then rows go to the default ones'),
   )

@@ -120,3 +120,11 @@ test('old sessions are swept away', async () => {
   await sessions.start(nurse)
   expect(await sessions.sweep()).toBe(1)
 })
+
+test('one that ended on another node is not remembered for longer when the clock is put back', async () => {
+  const sessions = open()
+  const { token, session } = await sessions.start(nurse)
+  minutes(-30)
+  await open().end(session)
+  expect(await sessions.find(token)).toBeNull()
+})

@@ -50,13 +50,20 @@ export function createSessions(options: SessionOptions): Sessions {
   const { db, timeout, warn, production, clock = Date.now } = options
   const timeoutMs = timeout * 1000
   const warnAfterMs = warn === null ? defaultWarnMs(timeoutMs) : warn * 1000
-  const remembered = new Map<string, { session: Session; until: number }>()
+  const remembered = new Map<string, { session: Session; at: number }>()
 
   const oldestActivity = () => new Date(clock() - timeoutMs)
   const remember = (session: Session): Session => {
     if (remembered.size > 5000) remembered.clear()
-    remembered.set(session.id, { session, until: clock() + REMEMBER_MS })
+    remembered.set(session.id, { session, at: clock() })
     return session
+  }
+  const recall = (id: string): Session | null => {
+    const known = remembered.get(id)
+    const age = known ? clock() - known.at : Number.POSITIVE_INFINITY
+    return known && age >= 0 && age < REMEMBER_MS && known.session.lastActive > oldestActivity()
+      ? known.session
+      : null
   }
   const forget = (userID: string): void => {
     for (const [id, { session }] of remembered) if (session.account.user_id === userID) remembered.delete(id)
@@ -77,8 +84,8 @@ export function createSessions(options: SessionOptions): Sessions {
     find: async (token) => {
       const hash = hashOf(token)
       const id = hash.toString('hex')
-      const known = remembered.get(id)
-      if (known && known.until > clock() && known.session.lastActive > oldestActivity()) return known.session
+      const known = recall(id)
+      if (known) return known
       remembered.delete(id)
       const row = await db
         .selectFrom('sessions')

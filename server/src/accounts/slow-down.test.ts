@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { createSlowDown } from './slow-down.ts'
 
 const open = () => {
@@ -69,4 +69,15 @@ test('a try counts for as long as its key says', () => {
   after(3599)
   expect(attempt()).toBe(0)
   expect(attempt()).toBe(10)
+})
+
+test('a wait is no longer for a clock of the machine that was put back', () => {
+  jest.useFakeTimers({ now: 3_600_000 })
+  const slowDown = createSlowDown()
+  expect(slowDown.attempt([{ key: 'a', free: 1 }])).toBe(0)
+  jest.advanceTimersByTime(1000)
+  jest.setSystemTime(0)
+  const wait = slowDown.attempt([{ key: 'a', free: 1 }])
+  jest.useRealTimers()
+  expect(wait).toBe(4)
 })

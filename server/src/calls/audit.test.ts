@@ -37,3 +37,14 @@ test('an entry the database cannot hold is set aside alone', async () => {
   )
   expect(errors).toEqual([{ action: 'body', code: '22021' }])
 })
+
+test('one look is written once a minute, after the clock was put back too', async () => {
+  let now = Date.now()
+  const audit = createAudit(database.db, { error: () => {} }, () => now)
+  for (const later of [0, 59_000, -3_600_000, 1000]) {
+    now += later
+    audit.read(looked(1))
+  }
+  await audit.stop()
+  expect(await database.db.selectFrom('audit').select('room_sys').execute()).toHaveLength(2)
+})

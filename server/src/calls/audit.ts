@@ -45,6 +45,8 @@ export function createAudit(db: Db, log: Pick<Logger, 'error'>, clock: () => num
   let seen = new Map<string, number>()
   let writing: Promise<void> = Promise.resolve()
 
+  const isLately = (time: number): boolean => clock() >= time && clock() - time < ONCE_PER_MS
+
   const row = ({ userID, address, action, area, roomSys, detail = '' }: AuditEntry): Row => ({
     time: new Date(clock()),
     user_id: userID,
@@ -84,8 +86,7 @@ export function createAudit(db: Db, log: Pick<Logger, 'error'>, clock: () => num
   }
 
   const timer = setInterval(() => {
-    const before = clock() - ONCE_PER_MS
-    seen = new Map([...seen].filter(([, time]) => time > before))
+    seen = new Map([...seen].filter(([, time]) => isLately(time)))
     if (waiting.length === 0) return
     flush().catch((error: Error) => {
       log.error({ code: codeOf(error), waiting: waiting.length }, 'audit entries wait for the database')
@@ -102,7 +103,7 @@ export function createAudit(db: Db, log: Pick<Logger, 'error'>, clock: () => num
         ' ',
       )
       const last = seen.get(key)
-      if (last !== undefined && clock() - last < ONCE_PER_MS) return
+      if (last !== undefined && isLately(last)) return
       seen.set(key, clock())
       waiting.push(row(entry))
     },

@@ -35,11 +35,13 @@ export async function applyAdmission(
   await recordDemographics(trx, who, event.patient, event.time)
   switch (event.kind) {
     case 'merge':
-      await withOther(event, parts, (from) => mergeRecords(trx, who, from, event.time))
+      await withOther(event, parts, async (from) => {
+        touched.parted(...(await mergeRecords(trx, who, from, event.time)))
+      })
       break
     case 'unmerge':
       await withOther(event, parts, async (from) => {
-        touched.parted(...((await unmergeRecords(trx, who, from)) ?? []))
+        touched.parted(...(await unmergeRecords(trx, who, from)))
       })
       break
     case 'renumber':

@@ -40,44 +40,59 @@ async function reroot(trx: QueryExecutorProvider, records: readonly number[]): P
   )
 }
 
+/** The record `cut` and those that ended in it leave the person `root` leads, with the alerts that are theirs. */
+async function part(
+  trx: QueryExecutorProvider,
+  links: ReadonlyMap<number, Link>,
+  root: number,
+  cut: number,
+): Promise<void> {
+  await relink(trx, new Map([[cut, null]]))
+  await reroot(trx, [...links.keys()])
+  await partAlerts(trx, root, cut)
+}
+
 /**
  * The record `from` ends in `into` (A40), with those that ended in it, and no more in another. Nothing but the pointer is
- * written. The reverse of an earlier merge makes the other record the leading one.
+ * written. The reverse of an earlier merge makes the other record the leading one. Gives who leads the person `from` was
+ * part of until now, and the one it is part of; nothing when it led one itself.
  */
 export async function mergeRecords(
   trx: QueryExecutorProvider,
   { record: into }: RecordId,
   { record: from }: RecordId,
   time: Date,
-): Promise<void> {
+): Promise<number[]> {
   const links = await linksOf(trx, [into, from])
   const [intoRoot, fromRoot] = [links.get(into)?.root, links.get(from)?.root]
-  if (into === from || intoRoot === undefined) return
+  if (into === from || intoRoot === undefined || fromRoot === undefined) return []
   const isReverse = pathUp(links, into).includes(from)
+  const survivor = isReverse ? into : intoRoot
+  const leaves = from !== fromRoot && survivor !== fromRoot
+  if (leaves) await part(trx, links, fromRoot, from)
   if (isReverse) await relink(trx, new Map([[into, null]]))
   await relink(trx, new Map([[from, into]]))
-  if (from === fromRoot) await moveAlerts(trx, isReverse ? into : intoRoot, from, time)
+  if (from === fromRoot || leaves) await moveAlerts(trx, survivor, from, time)
   await reroot(trx, [...links.keys()])
+  return leaves ? [fromRoot, survivor] : []
 }
 
 /**
  * Two records joined here are two people again (A37), each with what came in under its own number. Gives who now leads
- * each; null: they were not one.
+ * each; nothing when they were not one.
  */
 export async function unmergeRecords(
   trx: QueryExecutorProvider,
   { record: patient }: RecordId,
   { record: from }: RecordId,
-): Promise<[number, number] | null> {
+): Promise<number[]> {
   const links = await linksOf(trx, [patient, from])
   const root = links.get(patient)?.root
-  if (patient === from || root === undefined || links.get(from)?.root !== root) return null
+  if (patient === from || root === undefined || links.get(from)?.root !== root) return []
   const up = pathUp(links, patient)
   const at = up.indexOf(from)
   const cut = at > 0 ? (up[at - 1] as number) : from
-  await relink(trx, new Map([[cut, null]]))
-  await reroot(trx, [...links.keys()])
-  await partAlerts(trx, root, cut)
+  await part(trx, links, root, cut)
   return [root, cut]
 }
 

@@ -134,11 +134,12 @@ export async function refileRoom(
   whole: Span,
   areaOf: AreaOf,
   most: number,
-): Promise<Moved[]> {
+): Promise<{ moved: Moved[]; isLeft: boolean }> {
   const persons = (await claimantsOf(trx, [roomSys], whole.from, whole.to, areaOf)).get(roomSys) ?? []
   const devices = await devicesIn(trx, persons, whole, areaOf)
   const span = { from: await cutOf(trx, roomSys, whole, devices, most), to: whole.to }
-  if (span.from > whole.from)
+  const isLeft = span.from > whole.from
+  if (isLeft)
     await sql`
       insert into refiling (room_sys, from_time, to_time)
       values (${roomSys}, ${date(whole.from)}, ${date(span.from)})`.execute(trx)
@@ -173,7 +174,7 @@ export async function refileRoom(
       moved.push(...(await fileTo(trx, to, { ...rows, from: record })))
     }
   }
-  return moved
+  return { moved, isLeft }
 }
 
 /** Records of the unidentified persons of a bed; `claims` the record whose number the device sends. */

@@ -46,7 +46,7 @@ export interface RefileParts {
 export interface Refiled {
   changes: ReadingChanges
   identified: readonly number[]
-  /** Some are left for `refileMore`. */
+  /** Some of these are left for `refileMore`. */
   isLeft: boolean
 }
 
@@ -60,11 +60,12 @@ export async function refile(
 ): Promise<Refiled> {
   const unidentified = new UnidentifiedPersons(trx, records)
   const moved: (Moved & { roomSys: number; span: Span })[] = []
+  let isLeft = false
   for (const [roomSys, span] of await withReadings(trx, changed)) {
-    const rows = await refileRoom(trx, unidentified, roomSys, span, rooms.areaOf, mostRefiled)
-    moved.push(...rows.map((row) => ({ ...row, roomSys, span })))
+    const room = await refileRoom(trx, unidentified, roomSys, span, rooms.areaOf, mostRefiled)
+    isLeft ||= room.isLeft
+    moved.push(...room.moved.map((row) => ({ ...row, roomSys, span })))
   }
-  const isLeft = await isRefiling(trx)
   if (moved.length === 0) return { changes: new Map(), identified: [], isLeft }
   const identified = await identify(trx, await resight(trx, moved), moved, now)
   const touched = moved.flatMap(({ from, to, variables, span }) =>

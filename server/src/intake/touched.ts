@@ -51,7 +51,7 @@ export class Touched {
     this.#records.add(record)
   }
 
-  /** Persons who were one and are two again. */
+  /** Leading records of persons of whom one gave a record up, to be a person of its own or part of the other. */
   parted(...roots: readonly number[]): void {
     for (const root of roots) this.#parted.add(root)
   }

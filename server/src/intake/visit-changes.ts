@@ -78,11 +78,34 @@ export async function renumberVisit(
   return [...(await claimReadings(trx, who, from, time)), ...(await claimReadings(trx, who, to, time))]
 }
 
-interface Change extends RecordId {
+interface Change {
+  id: string
   kind: Kind
   number: string
   time: Date
 }
+
+/** Changes in the order they were made, each followed once: a number may come back to whom it was taken from. */
+class Trail {
+  readonly #used = new Set<string>()
+  /** When the last change followed was made. */
+  since: Date
+
+  constructor(since: Date) {
+    this.since = since
+  }
+
+  /** The first of the changes that was not followed yet. */
+  next<One extends Change>(changes: readonly One[]): One | null {
+    const one = changes.find(({ id }) => !this.#used.has(id))
+    if (!one) return null
+    this.#used.add(one.id)
+    this.since = one.time
+    return one
+  }
+}
+
+const ID = sql`concat_ws('|', m.kind, m.number, m.patient_id, m.time)`
 
 /** Whose a visit is, and under which number, that a message of a time names under this person. */
 export async function visitNow(
@@ -93,34 +116,39 @@ export async function visitNow(
 ): Promise<{ who: RecordId; visit: Visit }> {
   let who = speaker
   let now = visit
-  let since = time
+  const trail = new Trail(time)
   for (;;) {
-    const { rows } = await sql<Change>`
-      select t.id as record, t.root, m.kind, m.into_number as number, m.time
+    if (now.visitNumber === '' && !now.account) return { who, visit: now }
+    const { rows } = await sql<Change & RecordId>`
+      select ${ID} as id, t.id as record, t.root, m.kind, m.into_number as number, m.time
       from visit_changes m join patients r on r.id = m.patient_id join patients t on t.id = m.into_id
-      where r.root = ${who.root} and m.time >= ${since}
+      where r.root = ${who.root} and m.time >= ${trail.since}
         and ((m.kind = 'visit' and m.number = ${now.visitNumber} and m.number <> '')
           or (m.kind = 'account' and m.number = ${now.account?.number ?? ''} and m.number <> ''))
-      order by m.time, t.id limit 1`.execute(trx)
-    const [next] = rows
+      order by m.time, t.id`.execute(trx)
+    const next = trail.next(rows)
     if (!next) return { who, visit: now }
     if (next.root !== who.root) who = { record: next.record, root: next.root }
     if (next.kind === 'visit') now = { ...now, visitNumber: next.number }
     else if (now.account) now = { ...now, account: { ...now.account, number: next.number } }
-    since = new Date(next.time.getTime() + 1)
   }
 }
 
 /** The number a visit or account has now that nobody has under this one any more. */
-async function numberNow(trx: QueryExecutorProvider, kind: Kind, id: Identifier): Promise<Identifier> {
+async function numberNow(trx: QueryExecutorProvider, kind: Kind, named: Identifier): Promise<Identifier> {
   const column = sql.ref(kind === 'visit' ? 'v.visit_number' : 'v.account')
-  const { rows } = await sql<{ number: string }>`
-    select m.into_number as number from visit_changes m
-    where m.kind = ${kind} and m.number = ${id.number} and m.into_number <> m.number
-      and not exists (select from visits v where ${column} = ${id.number})
-    order by m.time desc limit 1`.execute(trx)
-  const [next] = rows
-  return next ? numberNow(trx, kind, { ...id, number: next.number }) : id
+  const trail = new Trail(new Date(0))
+  let number = named.number
+  for (;;) {
+    const { rows } = await sql<Change>`
+      select ${ID} as id, m.kind, m.into_number as number, m.time from visit_changes m
+      where m.kind = ${kind} and m.number = ${number} and m.into_number <> m.number and m.time >= ${trail.since}
+        and not exists (select from visits v where ${column} = ${number})
+      order by m.time desc`.execute(trx)
+    const next = trail.next(rows)
+    if (!next) return { ...named, number }
+    number = next.number
+  }
 }
 
 /** Numbers of a visit as they are now. */

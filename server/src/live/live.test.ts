@@ -138,3 +138,16 @@ test('changes are told at most twice a second per area, the last one always', ()
     'awob 1500 null',
   ])
 })
+
+test('changes go on being told at once when the clock of the machine is put back', () => {
+  jest.useFakeTimers({ now: 3_600_000 })
+  const told: (readonly number[] | null)[] = []
+  const changes = coalesce((_area, rooms) => told.push(rooms))
+  changes.changed({ area: 'awicu', rooms: [1] })
+  jest.advanceTimersByTime(1000)
+  jest.setSystemTime(0)
+  changes.changed({ area: 'awicu', rooms: [2] })
+  changes.stop()
+  jest.useRealTimers()
+  expect(told).toEqual([[1], [2]])
+})

@@ -136,6 +136,27 @@ export const ALERTS_OF_MOVED: readonly Case[] = [
     ],
   },
   {
+    id: 'alert-after-second-merge',
+    title: 'and goes with a number that is merged into somebody else afterwards',
+    source: 'table',
+    steps: [
+      IN,
+      adt('A40', 'L8', '', { merge: 'L^^^H^MR', evn: '20s' }),
+      low(20),
+      { expect: [{ of: 'L8', alert: 'HeartRate' }] },
+      adt('A40', 'L9', '', { merge: 'L^^^H^MR', evn: '1s' }),
+      { expect: [{ of: 'L9', alert: 'HeartRate', openFor: 20 }] },
+      low(5),
+      {
+        expect: [
+          { bed: 'SICU L1', has: 'L9' },
+          { of: 'L9', alert: 'HeartRate', openFor: 30 },
+          { nowhere: 'L8' },
+        ],
+      },
+    ],
+  },
+  {
     id: 'alert-after-restart',
     title: 'a restart keeps alerts, and since when they are',
     source: 'table',

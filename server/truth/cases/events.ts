@@ -45,6 +45,20 @@ export const EVENTS: readonly Case[] = [
       ],
     }),
   ),
+  {
+    id: 'account-number-there-and-back',
+    title: 'an account that got another number and its old one again is found by it',
+    source: 'table',
+    steps: [
+      a01('A', 'SICU^J1^1'),
+      adt('A49', 'A', '', { visit: '', account: 'ACC2^^^H', merge: 'A^^^H^MR||ACC1^^^H', evn: '20s' }),
+      adt('A49', 'A', '', { visit: '', account: 'ACC1^^^H', merge: 'A^^^H^MR||ACC2^^^H', evn: '10s' }),
+      byAccount('ACC1', 61),
+      { expect: [{ ack: 'AA' }] },
+      a08('A', '', { account: 'ACC1^^^H', evn: '0s' }),
+      { expect: [{ ack: 'AA' }, { value: 'HeartRate', of: 'A', is: 61 }] },
+    ],
+  },
   ...['A42', 'A50'].map(
     (event): Case => ({
       id: `visits-become-one-${event}`,
