@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { LevelSchema, Nullable, Time } from './common.ts'
+import { ComparatorSchema, LevelSchema, Nullable, Time } from './common.ts'
 
 /**
  * One current value with its level and its time of measurement. `value` null: never measured, or the monitor reports
@@ -22,7 +22,7 @@ export const Atom = Type.Object({
    */
   state: Type.Enum(['ok', 'implausible', 'noReading', 'unreadable', 'foreignUnit']),
   /** How the true value lies to `value`: ">" of an off-scale result. Left out: it is the value. */
-  comparator: Type.Optional(Type.Enum(['<', '<=', '>', '>='])),
+  comparator: Type.Optional(ComparatorSchema),
   /** The unit as sent, where it is not the variable's own. */
   unit: Type.Optional(Type.String()),
   /** Where the value comes from when the variable has several sources: "arterial line", "cuff", "charted". */

@@ -13,6 +13,8 @@ export const LevelSchema = Type.Union([
   Type.Literal(5),
   Type.Literal(6),
 ])
+/** How the true value lies to the one told: ">" of an off-scale result. */
+export const ComparatorSchema = Type.Enum(['<', '<=', '>', '>='])
 /** ISO 8601 in UTC, to the millisecond. */
 export const Time = Type.String()
 export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Nullable, Time } from './common.ts'
+import { ComparatorSchema, Nullable, Time } from './common.ts'
 
 export const VariableLimits = Type.Object({
   lowRed: Nullable(Type.Number()),
@@ -9,14 +9,31 @@ export const VariableLimits = Type.Object({
 })
 export type VariableLimits = Type.Static<typeof VariableLimits>
 
-/** A chart of one variable: points are [milliseconds since 1970, value], oldest first, implausible values left out. */
+const Points = Type.Array(Type.Tuple([Type.Number(), Type.Number()]))
+
+/** Points are [milliseconds since 1970, value], oldest first, implausible values left out. */
+export const Trend = Type.Object({
+  points: Points,
+  /** Times of points whose true value lies beyond theirs (">20"), with how. Left out: none. */
+  beyond: Type.Optional(Type.Array(Type.Tuple([Type.Number(), ComparatorSchema]))),
+})
+export type Trend = Type.Static<typeof Trend>
+
+/** A chart of one variable: at each time the readings of the source that was shown then. */
 export const Graph = Type.Object({
   name: Type.String(),
   title: Type.String(),
   description: Type.String(),
   unit: Type.String(),
   type: Type.Union([Type.Literal('line'), Type.Literal('step'), Type.Literal('bar'), Type.Literal('points')]),
-  points: Type.Array(Type.Tuple([Type.Number(), Type.Number()])),
+  points: Points,
+  beyond: Trend.properties.beyond,
+  /** From when on the points are of which source, named as in atoms, "" without a name. Left out: none has one. */
+  sources: Type.Optional(Type.Array(Type.Object({ from: Type.Number(), source: Type.String() }))),
+  /** What other sources said at the same time: single points, never a line. Left out: nothing. */
+  others: Type.Optional(
+    Type.Array(Type.Object({ source: Type.String(), points: Points, beyond: Trend.properties.beyond })),
+  ),
   limits: VariableLimits,
   min: Nullable(Type.Number()),
   max: Nullable(Type.Number()),

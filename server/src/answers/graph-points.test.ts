@@ -21,7 +21,8 @@ afterAll(() => database.stop())
 const rollUp = () =>
   rollUpChanges(jobContext(database.db, { now: () => NOW }), { keptMs: 3 * DAY, volumes: [] })
 const points = async (range: { from: number; to: number }, most: number): Promise<Points> =>
-  (await readPoints(database.db, [patientId], ['HeartRate'], range, most)).get('HeartRate') ?? []
+  (await readPoints(database.db, [patientId], ['HeartRate'], range, most)).get('HeartRate')?.series[0]
+    ?.points ?? []
 const store = (series: Points, variable = 'HeartRate') =>
   storeRaw(
     database.db,
@@ -142,8 +143,67 @@ describe('points of a graph', () => {
     await rollUp()
     const range = { from: NOW - 12 * HOUR, to: NOW }
     const found = await readPoints(database.db, [first, second], ['HeartRate'], range, 960)
-    expect(found.get('HeartRate')?.map(([, value]) => value)).toEqual([61, 62])
+    expect(found.get('HeartRate')?.series[0]?.points.map(([, value]) => value)).toEqual([61, 62])
   })
+})
+
+test('sources and what lies beyond its value are told apart, raw and rolled up', async () => {
+  patientId++
+  const reading = (source: string, value: number, comparator = ''): RawReading => ({
+    patientId,
+    variable: 'BPMAP',
+    time: NOW - 5 * HOUR + value,
+    value,
+    feedKind: 'monitor',
+    source,
+    comparator,
+    aperiodic: source === 'cuff',
+  })
+  await storeRaw(database.db, [reading('line#M1,2', 40), reading('cuff', 75), reading('cuff', 20, '<')], NOW)
+  const told = async () => {
+    const range = { from: NOW - 12 * HOUR, to: NOW }
+    const read = await readPoints(database.db, [patientId], ['BPMAP'], range, 960)
+    return read
+      .get('BPMAP')
+      ?.series.map(({ feedKind, source, comparator, aperiodic, points: [point] }) => [
+        feedKind,
+        source,
+        comparator,
+        aperiodic,
+        point?.[1],
+      ])
+  }
+  const wanted = [
+    ['monitor', 'line#M1,2', '', false, 40],
+    ['monitor', 'cuff', '', true, 75],
+    ['monitor', 'cuff', '<', true, 20],
+  ]
+  expect(await told()).toEqual(expect.arrayContaining(wanted))
+  await rollUp()
+  expect(await told()).toEqual(expect.arrayContaining(wanted))
+})
+
+test('many devices of one variable give no more points for it than a few times those asked for', async () => {
+  patientId++
+  const devices = Array.from({ length: 12 }, (_, i) => i)
+  const readings = devices.flatMap((device) =>
+    Array.from(
+      { length: 300 },
+      (_, i): RawReading => ({
+        patientId,
+        variable: 'SpO2',
+        time: NOW - 11 * HOUR + i * 2 * MIN,
+        value: 90 + ((i * 7 + device) % 9),
+        source: `#D${device}`,
+      }),
+    ),
+  )
+  await storeRaw(database.db, readings, NOW)
+  const range = { from: NOW - 12 * HOUR, to: NOW }
+  const read = await readPoints(database.db, [patientId], ['SpO2'], range, 240)
+  const series = read.get('SpO2')?.series ?? []
+  expect(series).toHaveLength(12)
+  expect(series.reduce((sum, one) => sum + one.points.length, 0)).toBeLessThan(2 * 240)
 })
 
 test('whether there was anything before a range is told from roll-ups too', async () => {

@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import { DRAWN } from '../store/drawn-readings.ts'
+import type { Comparator, FeedKind } from '../ward/events.ts'
 
 export type Points = [time: number, value: number][]
 
@@ -27,7 +28,7 @@ export function bucketsOf(from: number, to: number, most: number) {
 const floorTo = (time: number, step: number): number => Math.floor(time / step) * step
 const HOUR = sql`interval '1 hour'`
 
-/** Rows of (variable, slot, low, low_at, high, high_at, last, last_at), times in ms; `slot` is where a row's bucket is. */
+/** Rows of (variable, series, slot, low, low_at, high, high_at, last, last_at), times in ms; `slot` is where a row's bucket is. */
 type Rows = RawBuilder<unknown>
 
 interface Asked {
@@ -42,14 +43,21 @@ const of = ({ patientIds, names }: Asked, table: string) => sql`
 
 const ms = (time: RawBuilder<unknown>) => sql`date_part('epoch', ${time}) * 1000`
 
+/** What tells series apart, in one text. */
+const seriesOf = (table: string) =>
+  sql.raw(
+    `concat_ws(',', ${table}.feed_kind, ${table}.comparator, ${table}.aperiodic::int::text, ${table}.source)`,
+  )
+
 /** One row a reading; `offset 0` has its time worked out once. */
 const eachAs = (readings: RawBuilder<unknown>): Rows => sql`
-  select variable, at as slot, value as low, at as low_at, value as high, at as high_at, value as last, at as last_at
-  from (${readings} offset 0) as r (variable, at, value)`
+  select variable, series, at as slot, value as low, at as low_at, value as high, at as high_at, value as last,
+    at as last_at
+  from (${readings} offset 0) as r (variable, series, at, value)`
 
 const rawRows = (asked: Asked): Rows =>
   eachAs(sql`
-    select o.variable, ${ms(sql`o.time`)}, o.value from observations o
+    select o.variable, ${seriesOf('o')}, ${ms(sql`o.time`)}, o.value from observations o
     where ${of(asked, 'o')} and o.time >= ${asked.from} and o.time <= ${asked.to} and ${DRAWN}`)
 
 /** Hours that changed since they were rolled up, and those that are not over: read raw. */
@@ -68,15 +76,16 @@ const orLast = (column: string) => sql.raw(`coalesce(r.${column}, r.${column.rep
 
 function rolledRows(asked: Asked, grain: 'minute' | 'hour'): Rows {
   const rows = sql`(
-    select r.*, ${ms(sql`r.hour`)} as began from ${sql.table(`observations_${grain}`)} r
+    select r.*, ${ms(sql`r.hour`)} as began, ${seriesOf('r')} as series from ${sql.table(`observations_${grain}`)} r
     where ${rolledWhere(asked, 'r')} offset 0) as r`
   if (grain === 'hour')
     return sql`
-      select variable, began as slot, min_value, began + min_at, max_value, began + max_at, last_value, began + last_at
+      select variable, series, began as slot, min_value, began + min_at, max_value, began + max_at, last_value,
+        began + last_at
       from ${rows}`
   return sql`
-    select variable, began + u.last_at as slot, u.min_value, began + u.min_at, u.max_value, began + u.max_at, u.last_value,
-      began + u.last_at
+    select variable, series, began + u.last_at as slot, u.min_value, began + u.min_at, u.max_value, began + u.max_at,
+      u.last_value, began + u.last_at
     from ${rows} cross join lateral unnest(${orLast('min_value')}, ${orLast('min_at')}, ${orLast('max_value')},
       ${orLast('max_at')}, r.last_value, r.last_at) as u (min_value, min_at, max_value, max_at, last_value, last_at)
     where began + u.last_at >= ${asked.from.getTime()}`
@@ -85,22 +94,57 @@ function rolledRows(asked: Asked, grain: 'minute' | 'hour'): Rows {
 /** Each unrolled hour by its own range, so that only the partitions and pages of those hours are read. */
 const rawOfUnrolled = (asked: Asked): Rows =>
   eachAs(sql`
-    select o.variable, ${ms(sql`o.time`)}, o.value
+    select o.variable, ${seriesOf('o')}, ${ms(sql`o.time`)}, o.value
     from unrolled d cross join lateral (
-      select variable, time, value from observations o
+      select variable, time, value, feed_kind, source, comparator, aperiodic from observations o
       where o.patient_id = d.patient_id and o.variable = d.variable and o.time >= d.hour and o.time < d.hour + ${HOUR}
         and o.time >= ${asked.from} and o.time <= ${asked.to} and ${DRAWN}) o`)
 
 interface PointRow {
   variable: string
+  series: string
+  width: number
+  thinned: boolean
   t: number
   value: number
 }
 
+/** Readings of one source of a variable, and of those that lie beyond their value in one way, by themselves. */
+export interface Series {
+  feedKind: FeedKind | ''
+  /** As readings have it, with the device. */
+  source: string
+  comparator: Comparator | ''
+  aperiodic: boolean
+  /** Oldest first. */
+  points: Points
+}
+
+/** What was read of a variable in a range. */
+export interface ReadVariable {
+  series: Series[]
+  /** Buckets that points can be told apart by, ms; null where every reading is there with its own time. */
+  buckets: { begin: number; width: number } | null
+}
+
+function seriesNamed(text: string, points: Points): Series {
+  const [feedKind, comparator, aperiodic, ...source] = text.split(',')
+  return {
+    feedKind: feedKind as FeedKind | '',
+    comparator: comparator as Comparator | '',
+    aperiodic: aperiodic === '1',
+    source: source.join(','),
+    points,
+  }
+}
+
+/** A series of fewer points than this part of those asked for is given whole, beside others that are not. */
+const FEW = 8
+
 /**
- * Readings of a range, oldest first, `most` a variable at most: where there are more, the lowest and the highest of each
- * of equal buckets, and the newest. Every point is a reading with the time it was measured at. Of rolled-up ranges the
- * first minute or hour is taken whole, so points may lie that much before `from`.
+ * Readings of a range by source, oldest first, about `most` a variable at most: where there are more, the lowest and the
+ * highest of each of equal buckets, and the newest. Every point is a reading with the time it was measured at. Of
+ * rolled-up ranges the first minute or hour is taken whole, so points may lie that much before `from`.
  */
 export async function readPoints(
   db: QueryExecutorProvider,
@@ -108,41 +152,56 @@ export async function readPoints(
   names: readonly string[],
   { from, to }: { from: number; to: number },
   most: number,
-): Promise<Map<string, Points>> {
+): Promise<Map<string, ReadVariable>> {
   const { grain, begin, width } = bucketsOf(from, to, most)
   const asked: Asked = { patientIds, names, from: new Date(begin), to: new Date(to) }
   const found =
     grain === 'raw'
       ? sql`found as materialized (${rawRows(asked)})`
       : sql`unrolled as materialized (${unrolled(asked)}),
-        found (variable, slot, low, low_at, high, high_at, last, last_at) as materialized (
+        found (variable, series, slot, low, low_at, high, high_at, last, last_at) as materialized (
           ${rolledRows(asked, grain)} union all ${rawOfUnrolled(asked)})`
   const { rows } = await sql<PointRow>`
     with ${found},
-    totals as (
-      select variable, sum(case when low_at = high_at and high_at = last_at then 1 else 3 end) as points,
+    counted as (
+      select variable, series, sum(case when low_at = high_at and high_at = last_at then 1 else 3 end) as points,
         max(array[last_at, last]) as newest
-      from found group by variable
+      from found group by variable, series
+    ),
+    totals as (
+      select variable, series, newest, ${width}::float8 * share as width, points > ${most}::float8 / least(share, ${FEW}) as thinned
+      from (select *, greatest(1, count(*) filter (where points > ${most / FEW}::float8) over (partition by variable)) as share
+        from counted) as c
     ),
     buckets as (
-      select f.variable, min(array[low, low_at]) as low, max(array[high, high_at]) as high
-      from found f join totals t using (variable) where t.points > ${most}
-      group by f.variable, floor((slot - ${begin}) / ${width}::float8)
+      select f.variable, f.series, min(array[low, low_at]) as low, max(array[high, high_at]) as high
+      from found f join totals t using (variable, series) where t.thinned
+      group by f.variable, f.series, floor((slot - ${begin}) / t.width)
+    ),
+    points (variable, series, t, value) as (
+      select variable, series, low_at, low from found join totals using (variable, series) where not thinned
+      union select variable, series, high_at, high from found join totals using (variable, series) where not thinned
+      union select variable, series, last_at, last from found join totals using (variable, series) where not thinned
+      union select variable, series, low[2], low[1] from buckets
+      union select variable, series, high[2], high[1] from buckets
+      union select variable, series, newest[1], newest[2] from totals
     )
-    select variable, low_at as t, low as value from found join totals using (variable) where points <= ${most}
-    union select variable, high_at, high from found join totals using (variable) where points <= ${most}
-    union select variable, last_at, last from found join totals using (variable) where points <= ${most}
-    union select variable, low[2], low[1] from buckets
-    union select variable, high[2], high[1] from buckets
-    union select variable, newest[1], newest[2] from totals
-    order by variable, t, value`.execute(db)
-  const points = new Map<string, Points>()
-  for (const { variable, t, value } of rows) {
-    const list = points.get(variable) ?? []
-    points.set(variable, list)
-    list.push([Math.round(t), value])
+    select variable, series, t, value, width, thinned from points join totals using (variable, series)
+    order by variable, series, t, value`.execute(db)
+  const read = new Map<string, ReadVariable>()
+  for (const [variable, ofVariable] of Map.groupBy(rows, (row) => row.variable)) {
+    const bySeries = [...Map.groupBy(ofVariable, (row) => row.series)]
+    const series = bySeries.map(([text, own]) =>
+      seriesNamed(
+        text,
+        own.map(({ t, value }) => [Math.round(t), value]),
+      ),
+    )
+    const merged = ofVariable.find(({ thinned }) => thinned) ?? (grain === 'raw' ? undefined : ofVariable[0])
+    const exact = !merged || (!merged.thinned && series.every(({ aperiodic }) => aperiodic))
+    read.set(variable, { series, buckets: exact ? null : { begin, width: merged.width } })
   }
-  return points
+  return read
 }
 
 /** Which variables were read in a stretch of time, in raw readings or roll-ups of it; to the hour. */

@@ -5,6 +5,7 @@ import type { AreaConfig } from '../config/area.ts'
 import type { PossibleAges } from '../ward/age.ts'
 import { limitsFor } from '../ward/level-of.ts'
 import { readAnyIn, readPoints } from './graph-points.ts'
+import { drawnOf } from './graph-sources.ts'
 
 export interface GraphRangeMs {
   from: number
@@ -54,14 +55,19 @@ export async function readGraphs(
   if (patientIds.length === 0 || graphs.length === 0) return graphs
   const shown = graphs.map((graph) => graph.name)
   const { from, to, earliest } = range
-  const points = await readPoints(db, patientIds, shown, range, most)
+  const read = await readPoints(db, patientIds, shown, range, most)
   // Kept points lie up to two buckets apart.
   const coarse = (4 * (to - from)) / 1000 / most
   const earlier =
     from > earliest ? await readAnyIn(db, patientIds, shown, { from: earliest, to: from }) : new Set<string>()
+  const drawn = ({ name, limits }: Graph): Partial<Graph> => {
+    const variable = config.variable(name)
+    const found = read.get(name)
+    return variable && found ? drawnOf(variable, limits, found) : {}
+  }
   return graphs.map((graph) => ({
     ...graph,
-    points: points.get(graph.name) ?? [],
+    ...drawn(graph),
     maxGap: graph.maxGap === null ? null : Math.max(graph.maxGap, Math.ceil(coarse)),
     hasDataOutsideRange: earlier.has(graph.name),
   }))

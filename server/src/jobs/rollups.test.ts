@@ -83,6 +83,29 @@ test('an hour keeps its lowest, highest and last reading with their own times, m
   ])
 })
 
+test('sources are rolled up apart, and what lies beyond its value', async () => {
+  await store(
+    { source: 'line', value: 40 },
+    { source: 'cuff', value: 75, time: hour + 1000, aperiodic: true },
+    { source: 'line', value: 42, time: hour + 2000 },
+    { source: 'line', value: 30, comparator: '<', time: hour + 3000 },
+  )
+  await rollUp()
+  const bySource = async () =>
+    (
+      await sql`
+        select source, comparator, min_value as min, max_value as max, count, aperiodic from observations_hour
+        order by source, comparator`.execute(database.db)
+    ).rows
+  const cuff = { source: 'cuff', comparator: '', min: 75, max: 75, count: 1, aperiodic: true }
+  const line = { source: 'line', comparator: '', min: 40, max: 42, count: 2, aperiodic: false }
+  const beyond = { source: 'line', comparator: '<', min: 30, max: 30, count: 1, aperiodic: false }
+  expect(await bySource()).toEqual([cuff, line, beyond])
+  await sql`delete from observations where source = 'cuff'`.execute(database.db)
+  await rollUp()
+  expect(await bySource()).toEqual([line, beyond])
+})
+
 test('amounts add up; what is implausible, no reading or nobody’s is not rolled up', async () => {
   await store(
     { variable: 'Urine', value: 30 },

@@ -50,8 +50,15 @@ export type Expectation =
   | (Subject & { notNow: string })
   | (Subject & { silent: boolean })
   | (Subject & { ventilated: boolean })
-  /** Points of a chart of the last day, values only, oldest first. */
-  | (Subject & { chart: string; points: readonly number[] })
+  /**
+   * Points of a chart of the last day, values only, oldest first: of the trend, and of other sources by name. A text is a
+   * point that lies beyond its value (">20").
+   */
+  | (Subject & {
+      chart: string
+      points: readonly (number | string)[]
+      others?: Readonly<Record<string, readonly (number | string)[]>>
+    })
   | (Subject & { sum: 'intake' | 'output' | 'urine'; is: number | null })
   /** A drug among the running infusions, by title, with rate and unit where given. */
   | (Subject & { infusion: string; rate?: number; unit?: string; words?: string; comparable?: boolean })

@@ -1,5 +1,6 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import type { Body } from '@wardlight/contracts/body'
+import type { Trend } from '@wardlight/contracts/graph'
 import { levelColor } from '@wardlight/contracts/level'
 import type { Hospital, Row } from '../harness/hospital.ts'
 import type { Expectation, Subject, ValueExpectation } from './case.ts'
@@ -72,6 +73,11 @@ async function value(seen: Seen, wanted: ValueExpectation): Promise<[unknown, un
   return [want, got]
 }
 
+function pointsOf({ points, beyond = [] }: Trend): (number | string)[] {
+  const signs = new Map(beyond)
+  return points.map(([time, one]) => (signs.has(time) ? `${signs.get(time)}${one}` : one))
+}
+
 /** What was wanted and what is there; they are equal when the expectation holds. */
 export async function held(seen: Seen, wanted: Expectation): Promise<[unknown, unknown]> {
   const { hospital, rows } = seen
@@ -135,7 +141,12 @@ export async function held(seen: Seen, wanted: Expectation): Promise<[unknown, u
   if ('ventilated' in wanted) return [wanted.ventilated, await hospital.isVentilated(rowOf(seen, wanted))]
   if ('chart' in wanted) {
     const answer = await hospital.graphs(rowOf(seen, wanted), [wanted.chart], 86_400)
-    return [wanted.points, (answer.graphs[0]?.points ?? []).map(([, one]) => one)]
+    const { others = [], ...trend } = answer.graphs[0] ?? { points: [] }
+    const told = Object.fromEntries(others.map((other) => [other.source, pointsOf(other)]))
+    return [
+      { points: wanted.points, others: wanted.others ?? {} },
+      { points: pointsOf(trend), others: wanted.others ? told : {} },
+    ]
   }
   if ('sum' in wanted)
     return [wanted.is, (await hospital.intakeOutput(rowOf(seen, wanted))).intakeOutput[wanted.sum]]

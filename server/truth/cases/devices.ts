@@ -51,6 +51,12 @@ export const DEVICES: readonly Case[] = [
         {
           expect: [
             { value: 'SpO2', of, is: 70, level: 'red', ...(other === 98 ? { disagrees: 98 } : {}) },
+            {
+              of,
+              chart: 'SpO2',
+              points: Array(20).fill(70),
+              others: other === 98 ? { '1.2': Array(20).fill(98) } : {},
+            },
             { of, alert: 'SpO2', level: 'red' },
           ],
         },
@@ -261,6 +267,30 @@ export const DEVICES: readonly Case[] = [
       { wait: 60 },
       chart(of, [norepi('OFF', { type: 'ST' })]),
       { expect: [{ of, infusions: 0 }] },
+    ],
+  },
+  {
+    id: 'chart-of-two-pumps',
+    title: 'the chart of a drug is its highest rate; what another pump gives is told beside it',
+    source: 'chart',
+    steps: [
+      IN,
+      chart(of, [norepi(0.3, { device: 'P1' })]),
+      { wait: 60 },
+      chart(of, [norepi(0.1, { device: 'P2' })]),
+      { wait: 60 },
+      chart(of, [norepi(0, { device: 'P1' })]),
+      {
+        expect: [
+          { value: 'Norepinephrine', of, is: 0.1 },
+          {
+            of,
+            chart: 'Norepinephrine',
+            points: [0.3, 0.1],
+            others: { 'charted (P2)': [0.1], 'charted (P1)': [0] },
+          },
+        ],
+      },
     ],
   },
   {

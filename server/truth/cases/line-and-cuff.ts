@@ -1,5 +1,18 @@
 import type { Case } from './case.ts'
-import { a01, a02, cuffDia, cuffMap, cuffSys, hr, lineDia, lineMap, lineSys, mon } from './steps.ts'
+import {
+  a01,
+  a02,
+  cuffDia,
+  cuffMap,
+  cuffSys,
+  hr,
+  lab,
+  lactate,
+  lineDia,
+  lineMap,
+  lineSys,
+  mon,
+} from './steps.ts'
 
 const IN = a01('S', 'SICU^S1^1')
 const of = 'S'
@@ -46,6 +59,35 @@ export const LINE_AND_CUFF: readonly Case[] = [
       mon(of, [lineMap(40, { time: '20s' })]),
       mon(of, [cuffMap(75, { time: '5s' })]),
       { expect: [{ value: 'BPMAP', of, is: 40, source: 'line', disagrees: 75 }] },
+    ],
+  },
+  {
+    id: 'chart-of-line-and-cuff',
+    title: 'the chart draws the line’s mean, and the cuff’s beside it as single points',
+    source: 'chart',
+    steps: [
+      IN,
+      { each: [mon(of, [lineMap(40)])], every: 60, rounds: 3 },
+      mon(of, [cuffMap(75)]),
+      { wait: 60 },
+      mon(of, [lineMap(41), cuffMap(76)]),
+      { wait: 900 },
+      mon(of, [cuffMap(77)]),
+      { expect: [{ of, chart: 'BPMAP', points: [40, 40, 40, 41, 77], others: { cuff: [75, 76] } }] },
+    ],
+  },
+  {
+    id: 'chart-of-words',
+    title: 'no chart draws words, foreign units or implausible numbers',
+    source: 'chart',
+    steps: [
+      IN,
+      lab(of, [lactate(2.1, { time: '50m' })]),
+      lab(of, [lactate('HEMOLYZED', { type: 'ST', time: '40m' })]),
+      lab(of, [lactate(400, { time: '30m' })]),
+      lab(of, [lactate(3, { unit: 'furlongs', time: '20m' })]),
+      lab(of, [lactate('>20', { type: 'ST', time: '10m' })]),
+      { expect: [{ of, chart: 'Lactate', points: [2.1, '>20'] }] },
     ],
   },
   {

@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals'
+import { config } from '../../test-support/one-patient.ts'
+import type { Series } from './graph-points.ts'
+import { drawnOf } from './graph-sources.ts'
+
+const MIN = 60_000
+const HOUR = 60 * MIN
+const variables = config.area('awicu').variables
+const BPMAP = variables.BPMAP as NonNullable<(typeof variables)[string]>
+const POTASSIUM = variables.Potassium as typeof BPMAP
+const INTAKE = variables.Intake as typeof BPMAP
+const NOREPI = { ...(variables.Norepinephrine as typeof BPMAP), graph: 'step' } as typeof BPMAP
+type At = [minutes: number, value: number][]
+const series = (source: string, points: At, more: Partial<Series> = {}): Series => ({
+  feedKind: 'monitor',
+  source,
+  comparator: '',
+  aperiodic: source.startsWith('cuff'),
+  points: points.map(([minutes, value]) => [minutes * MIN, value]),
+  ...more,
+})
+const drawn = (variable: typeof BPMAP, all: Series[], width?: number) => {
+  const { points, others, ...more } = drawnOf(variable, variable.limits, {
+    series: all,
+    buckets: width ? { begin: 0, width } : null,
+  })
+  const minutes = (of: typeof points) => of.map(([time, value]) => [time / MIN, value])
+  return {
+    points: minutes(points),
+    ...more,
+    others: others?.map((one) => [one.source, minutes(one.points)]),
+  }
+}
+const every = (from: number, to: number, step: number, value: number): At =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, i) => [from + i * step, value])
+
+describe('of several sources', () => {
+  test('the trend is of the one that was shown: the better while it is fresh, then the next', () => {
+    const line = series('line', every(0, 10, 1, 40))
+    const cuff = series('cuff', [
+      [5, 75],
+      [12, 76],
+      [20, 77],
+    ])
+    expect(drawn(BPMAP, [cuff, line])).toEqual({
+      points: [...every(0, 10, 1, 40), [20, 77]],
+      sources: [
+        { from: 0, source: 'arterial line' },
+        { from: 20 * MIN, source: 'cuff' },
+      ],
+      others: [
+        [
+          'cuff',
+          [
+            [5, 75],
+            [12, 76],
+          ],
+        ],
+      ],
+    })
+  })
+
+  test('in thinned charts a better source that was read in the same stretch is the one shown', () => {
+    const line = series('line', every(0, 4 * 60, 60, 40))
+    const cuff = series('cuff', every(15, 4 * 60, 60, 75))
+    expect(drawn(BPMAP, [cuff, line], HOUR)).toMatchObject({
+      points: every(0, 4 * 60, 60, 40),
+      others: [['cuff', every(15, 4 * 60, 60, 75)]],
+    })
+  })
+
+  test('of two devices of one source the worst is the trend, the other single points under its name', () => {
+    const one = series('line#M1', every(0, 3, 1, 80))
+    const two = series('line#M2', every(0.1, 3.1, 1, 45))
+    expect(drawn(BPMAP, [one, two])).toMatchObject({
+      points: [[0, 80], ...every(0.1, 3.1, 1, 45)],
+      others: [['arterial line (M1)', every(1, 3, 1, 80)]],
+    })
+  })
+
+  test('pumps of one drug are drawn at the highest rate, and what is left of it when one ends', () => {
+    const charted = { feedKind: 'charting', aperiodic: true } as const
+    const pump = series(
+      '#P1',
+      [
+        [0, 0.3],
+        [5, 0],
+      ],
+      charted,
+    )
+    const other = series('#P2', [[1, 0.1]], charted)
+    expect(drawn(NOREPI, [pump, other]).points).toEqual([
+      [0, 0.3],
+      [5, 0.1],
+    ])
+  })
+
+  test('amounts add up, so that all of them are the trend', () => {
+    const night = series('#/IN1', [[1, 100]], { feedKind: 'charting' })
+    const day = series('#/IN2', [[1, 50]], { feedKind: 'charting' })
+    expect(drawn(INTAKE, [night, day])).toEqual({
+      points: [
+        [1, 50],
+        [1, 100],
+      ],
+    })
+  })
+
+  test('more devices than a person has do not take for ever', () => {
+    const all = Array.from({ length: 3000 }, (_, i) => series(`line#M${i}`, [[i / 100, 80]]))
+    expect(drawn(BPMAP, all).points.length).toBeGreaterThan(0)
+  })
+})
+
+test('what lies beyond its value says so, and stays with its source', () => {
+  const lab = { feedKind: 'lab', aperiodic: true } as const
+  const plain = series('', [[0, 4]], lab)
+  const above = series('', [[9, 8]], { ...lab, comparator: '>' })
+  expect(drawn(POTASSIUM, [above, plain])).toEqual({
+    points: [
+      [0, 4],
+      [9, 8],
+    ],
+    beyond: [[9 * MIN, '>']],
+    sources: [{ from: 0, source: 'laboratory' }],
+  })
+})

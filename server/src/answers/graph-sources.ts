@@ -1,0 +1,147 @@
+import type { Graph, Trend, VariableLimits } from '@wardlight/contracts/graph'
+import type { VariableConfig } from '../config/schema.ts'
+import { chooseReading, sourceLabel } from '../ward/choose-reading.ts'
+import { deviceOfChannel } from '../ward/source-channel.ts'
+import type { Reading } from '../ward/state.ts'
+import type { ReadVariable, Series } from './graph-points.ts'
+
+type Drawn = Pick<Graph, 'points' | 'beyond' | 'sources' | 'others'>
+
+/** Where readings of a variable come from, whether or not they lie beyond their value. */
+type Source = Pick<Series, 'feedKind' | 'source'>
+
+interface Point extends Pick<Series, 'comparator' | 'aperiodic'> {
+  of: Source
+  time: number
+  value: number
+}
+
+/** A point as a reading of its moment. */
+type Told = Reading & { point: Point }
+
+/** Lowest and highest of a source in the last moment it was read in. */
+interface Latest {
+  low: Told
+  high: Told
+}
+
+/** So many sources are chosen among: some sender makes up a new device each time. */
+const MOST_SOURCES = 64
+
+/** Points of all series, oldest first, each with the source it shares with others. */
+function pointsOf(series: readonly Series[]): Point[] {
+  const sources = new Map<string, Source>()
+  const points = series.flatMap(({ feedKind, source, comparator, aperiodic, points: own }) => {
+    const key = `${feedKind},${source}`
+    const of = sources.get(key) ?? { feedKind, source }
+    sources.set(key, of)
+    return own.map(([time, value]): Point => ({ of, comparator, aperiodic, time, value }))
+  })
+  return points.sort((a, b) => a.time - b.time || a.value - b.value)
+}
+
+const toldAt = (moment: number, point: Point): Told => ({
+  value: point.value,
+  comparator: point.comparator,
+  time: moment,
+  state: 'ok',
+  source: point.of.source,
+  ...(point.of.feedKind === '' ? {} : { feedKind: point.of.feedKind }),
+  aperiodic: point.aperiodic,
+  point,
+})
+
+/**
+ * Points in the order of time as those of the source that was shown when they were read, and the rest. `momentOf` gives
+ * the moment of a time: of sources read in one moment no more is known than that.
+ */
+function parted(
+  variable: VariableConfig,
+  limits: VariableLimits,
+  points: readonly Point[],
+  momentOf: (time: number) => number,
+): { shown: Point[]; others: Point[] } {
+  const latest = new Map<Source, Latest>()
+  const shown: Point[] = []
+  const others: Point[] = []
+  const chosen = (moment: number, end: keyof Latest): Point | undefined => {
+    const told = [...latest.values()].map((one) => one[end])
+    return (chooseReading(variable, told, moment, () => limits) as Told | null)?.point
+  }
+  for (const [moment, inside] of Map.groupBy(points, ({ time }) => momentOf(time))) {
+    for (const [source, own] of Map.groupBy(inside, ({ of }) => of)) {
+      const byValue = own.toSorted((a, b) => a.value - b.value)
+      latest.delete(source)
+      latest.set(source, {
+        low: toldAt(moment, byValue[0] as Point),
+        high: toldAt(moment, byValue.at(-1) as Point),
+      })
+      if (latest.size > MOST_SOURCES) latest.delete(latest.keys().next().value as Source)
+    }
+    const low = chosen(moment, 'low')
+    const high = chosen(moment, 'high')
+    const isShown = (point: Point): boolean =>
+      low?.of === high?.of ? point.of === low?.of : point === low || point === high
+    const now = inside.filter(isShown)
+    shown.push(...now)
+    others.push(...inside.filter((point) => !isShown(point)))
+    const held = now.length === 0 && variable.graph === 'step' ? low : undefined
+    const before = shown.at(-1)
+    if (held && (held.of !== before?.of || held.value !== before.value))
+      shown.push({ ...held, time: inside.at(-1)?.time ?? moment })
+  }
+  return { shown, others }
+}
+
+const trendOf = (points: readonly Point[]): Trend => {
+  const beyond = points.flatMap(
+    ({ time, comparator }): NonNullable<Trend['beyond']> => (comparator === '' ? [] : [[time, comparator]]),
+  )
+  return {
+    points: points.map(({ time, value }) => [time, value]),
+    ...(beyond.length > 0 ? { beyond } : {}),
+  }
+}
+
+/** From when on the points are of which source, as atoms name it; left out where none has a name. */
+function runsOf(points: readonly Point[], labelOf: (source: Source) => string): Pick<Drawn, 'sources'> {
+  const sources: NonNullable<Drawn['sources']> = []
+  for (const { of, time } of points)
+    if (sources.at(-1)?.source !== labelOf(of)) sources.push({ from: time, source: labelOf(of) })
+  return sources.some(({ source }) => source !== '') ? { sources } : {}
+}
+
+/**
+ * A variable's readings as a chart draws them: the source that was shown at each time as the trend, what others said at the
+ * same time by their names. Amounts add up, whichever source they are of: all of them are the trend.
+ */
+export function drawnOf(
+  variable: VariableConfig,
+  limits: VariableLimits,
+  { series, buckets }: ReadVariable,
+): Drawn {
+  const points = pointsOf(series)
+  const sources = new Set(points.map(({ of }) => of))
+  const labels = new Map(
+    [...sources].map((of) => [of, sourceLabel(variable, toldAt(0, { of } as Point)) ?? '']),
+  )
+  const labelOf = (of: Source): string => labels.get(of) ?? ''
+  if (variable.io) return trendOf(points)
+  if (sources.size <= 1) return { ...trendOf(points), ...runsOf(points, labelOf) }
+  const momentOf = buckets
+    ? (time: number) => buckets.begin + Math.floor((time - buckets.begin) / buckets.width) * buckets.width
+    : (time: number) => time
+  const { shown, others } = parted(variable, limits, points, momentOf)
+  const sharing = Map.groupBy(labels.values(), (label) => label)
+  const nameOf = (of: Source): string => {
+    const label = labelOf(of)
+    const device = (sharing.get(label)?.length ?? 0) > 1 ? deviceOfChannel(of.source) : ''
+    return label && device ? `${label} (${device})` : label || device || 'monitor'
+  }
+  const named = [...Map.groupBy(others, ({ of }) => nameOf(of))]
+  return {
+    ...trendOf(shown),
+    ...runsOf(shown, labelOf),
+    ...(named.length > 0 ? { others: named.map(([source, own]) => ({ source, ...trendOf(own) })) } : {}),
+  }
+}
