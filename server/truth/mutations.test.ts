@@ -25,6 +25,7 @@ afterAll(() => house.stop())
 function messageOf(step: Step, now: number): string[] {
   if ('adt' in step) return [adtText(step, now)]
   if ('oru' in step) return [oruText(step, now)]
+  if ('together' in step) return step.together.flatMap((one) => messageOf(one, now))
   return 'text' in step ? [withTimes(step.text, now)] : []
 }
 

@@ -4,21 +4,18 @@ import type { EventMessage } from '../ward/event-message.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
 import type { NewRoom, PendingChange, ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
 import type { Sighting } from '../ward/whereabouts.ts'
-import { type AdmissionEvent, applyAdmission, numbersOf, othersOf } from './admissions.ts'
+import { numbersOf } from './admissions.ts'
+import { applyStretch, isObservations, type Stretch, type StretchParts } from './apply-stretch.ts'
 import { withPlausibleDob } from './contradiction.ts'
-import type { ObservationsEvent } from './file-observations.ts'
-import { type FiledReadings, fileReadings, type Measured } from './file-readings.ts'
 import { identifiersOf } from './find-record.ts'
-import { type Held, held } from './held.ts'
+import type { Held } from './held.ts'
 import { holdMovements, lockMovements } from './locks.ts'
 import type { VariableBook } from './observation-row.ts'
-import { type RecordId, Records } from './records.ts'
-import { isRefiling, type Refiled, refile, refileMore } from './refile.ts'
+import { Records } from './records.ts'
+import { isRefiling, refileMore } from './refile.ts'
 import type { RoomBook } from './rooms.ts'
 import { snapshotsOf } from './snapshots.ts'
-import { Touched } from './touched.ts'
-import { countUnfiled, type Unfiled } from './unfiled.ts'
-import { type WhoParts, whoIs } from './who.ts'
+import { countUnfiled } from './unfiled.ts'
 
 /** What the intake asks of the ward as this node knows it. */
 export interface KnownWard {
@@ -52,27 +49,20 @@ export interface Applied<Change = PendingChange> {
   tookMs: number
 }
 
-const isObservations = (event: ClinicalEvent): event is ObservationsEvent => event.kind === 'observations'
-
 /** Whether movements decide whose the readings are: they name a bed, or a visit and no number of a person. */
 const restsOnMovements = (event: ClinicalEvent): boolean =>
   isObservations(event) && (event.at !== null || identifiersOf(event.patient).length === 0)
 
-/**
- * Applies messages in the caller's transaction: admissions one by one in order, then all observations at once. Readings
- * that name a bed only belong to who lay there when they were measured, so their place among the movements is kept.
- */
+/** Applies messages in the caller's transaction, as if each came in by itself. */
 export async function applyMessages(
   trx: QueryExecutorProvider,
   received: readonly EventMessage[],
   parts: ApplyParts,
 ): Promise<Applied> {
-  const { rooms, now, ward } = parts
+  const { now } = parts
   const messages = received.map(({ events }) => events.map((event) => withPlausibleDob(event, now)))
   const records = new Records(trx)
-  const touched = new Touched(trx, rooms.areaOf)
-  const created: NewRoom[] = []
-  const whoParts = { trx, records, rooms, created, now }
+  const all: StretchParts = { ...parts, trx, records, created: [], unfiled: [] }
   const events = messages.flat()
   if (events.some((event) => !isObservations(event))) await lockMovements(trx)
   else if (events.some(restsOnMovements)) await holdMovements(trx)
@@ -80,39 +70,15 @@ export async function applyMessages(
   await records.load(
     events.flatMap((event) => (isObservations(event) ? identifiersOf(event.patient) : numbersOf(event))),
   )
-
-  const measured: Measured[] = []
-  const unfiled: Unfiled[] = []
+  const stretches: Stretch[] = []
   const answers: (Held | null)[] = []
-  for (const own of messages) {
-    const { why, who } = await look(own, whoParts)
-    answers.push(why)
-    if (why) {
-      const feed = own.flatMap((event) => (isObservations(event) ? (event.feed?.name ?? []) : []))[0] ?? ''
-      const reason = why.why === 'otherNumberOfSeveral' ? 'numberOfSeveral' : why.why
-      if (reason === 'contradiction' || reason === 'numberOfSeveral')
-        unfiled.push({ feed, reason, variable: '', time: new Date(now), sample: why.where })
-      continue
-    }
-    for (const event of own) {
-      if (isObservations(event)) measured.push({ event, who: who.get(event) ?? null })
-      else await applyOne(event, { ...whoParts, touched, unfiled })
-    }
+  while (answers.length < messages.length) {
+    const stretch = await applyStretch(messages.slice(answers.length), all)
+    stretches.push(stretch)
+    answers.push(...stretch.held)
   }
-
-  const settled = touched.isEmpty ? null : await touched.settle(now)
-  const refiled = settled && (await refile(settled.changed, { ...parts, ...whoParts }))
-  const readings = await fileReadings(measured, {
-    ...parts,
-    ...whoParts,
-    unfiled,
-    moved: new Set(settled?.roots),
-    usedRooms: new Set([...touched.rooms, ...(settled?.changed.keys() ?? [])]),
-  })
-  await countUnfiled(trx, unfiled)
-  const strangers = [...readings.sightings.keys()].filter((id) => ward.personOf(id) === undefined)
-  const roots = [...(settled?.roots ?? []), ...strangers, ...readings.made, ...readings.identified]
-  const change = await told(trx, parts, { roots, settled, refiled, readings, rooms: created })
+  await countUnfiled(trx, all.unfiled)
+  const change = await told(trx, parts, stretches, all.created)
   return { change, held: answers, tookMs: performance.now() - locked }
 }
 
@@ -126,32 +92,43 @@ export async function applyRefiling(
   const refiled = await refileMore({ ...parts, trx, records: new Records(trx) })
   if (!refiled) return null
   const readings = { changes: new Map(), sightings: new Map(), made: [], identified: [] }
-  return told(trx, parts, { roots: [], settled: null, refiled, readings, rooms: [] })
-}
-
-interface Done {
-  /** Records of persons who changed, but for those whose readings were filed anew. */
-  roots: readonly number[]
-  settled: Awaited<ReturnType<Touched['settle']>> | null
-  refiled: Refiled | null
-  readings: FiledReadings
-  rooms: readonly NewRoom[]
+  return told(trx, parts, [{ settled: null, refiled, readings }], [])
 }
 
 /** Announces what a transaction did, and gives it for `publish`. */
 async function told(
   trx: QueryExecutorProvider,
-  { node, rooms: book, now }: ApplyParts,
-  { roots, settled, refiled, readings, rooms }: Done,
+  { node, rooms: book, now, ward }: ApplyParts,
+  stretches: readonly Stretch[],
+  rooms: readonly NewRoom[],
 ): Promise<PendingChange> {
-  const persons = await snapshotsOf(trx, [...roots, ...(refiled?.changes.keys() ?? [])], book.areaOf, now)
-  const changes = joined(refiled?.changes ?? new Map(), readings.changes)
-  const gone = settled?.gone ?? []
-  const alerts = [...new Set([...(settled?.alerts ?? []), ...(refiled?.identified ?? [])])]
+  const last = stretches.at(-1)?.readings
+  const roots = stretches.flatMap(({ settled, refiled, readings }) => {
+    const strangers = [...readings.sightings.keys()].filter((id) => ward.personOf(id) === undefined)
+    const told = [...(settled?.roots ?? []), ...strangers, ...readings.made, ...readings.identified]
+    const overtaken = readings === last ? [] : [...readings.changes.keys(), ...readings.sightings.keys()]
+    return [...told, ...(refiled?.changes.keys() ?? []), ...overtaken]
+  })
+  const persons = await snapshotsOf(trx, [...new Set(roots)], book.areaOf, now)
+  const leading = new Set(persons.map(({ person }) => person.id))
+  const changes = joined(
+    stretches.flatMap(({ refiled, readings }) => [refiled?.changes ?? new Map(), readings.changes]),
+  )
+  const gone = [...new Set(stretches.flatMap(({ settled }) => settled?.gone ?? []))].filter(
+    (id) => !leading.has(id),
+  )
+  const alerts = [
+    ...new Set(
+      stretches.flatMap(({ settled, refiled }) => [
+        ...(settled?.alerts ?? []),
+        ...(refiled?.identified ?? []),
+      ]),
+    ),
+  ]
   const revision = await announce(trx, {
     node,
     rooms: rooms.map((room) => room.roomSys),
-    persons: [...new Set([...persons.map(({ person }) => person.id), ...gone])],
+    persons: [...leading, ...gone],
     patients: [...changes.keys()],
     since: leastNumber(changes),
     recent: [...changes].flatMap(([id, variables]) =>
@@ -165,9 +142,9 @@ async function told(
     persons,
     gone,
     alerts,
-    sightings: readings.sightings,
+    sightings: new Map(stretches.flatMap(({ readings }) => [...readings.sightings])),
     readings: changes,
-    isRefiling: refiled?.isLeft ?? false,
+    isRefiling: stretches.some(({ refiled }) => refiled?.isLeft),
   }
 }
 
@@ -183,58 +160,10 @@ function leastNumber(changes: ReadingChanges): number | undefined {
   return numbers.length > 0 ? numbers.reduce((least, seq) => Math.min(least, seq)) : undefined
 }
 
-/** What was filed anew and what came in, of the same record and variable the later: of the former the persons tell all. */
-function joined(first: ReadingChanges, then: ReadingChanges): ReadingChanges {
-  const all = new Map([...first].map(([id, variables]) => [id, new Map(variables)]))
-  for (const [id, variables] of then) all.set(id, new Map([...(all.get(id) ?? []), ...variables]))
+/** Changes one after the other, of the same record and variable the last: of those before the persons tell all. */
+function joined(changes: readonly ReadingChanges[]): ReadingChanges {
+  const all = new Map<number, Map<string, ReadingChange>>()
+  for (const [id, variables] of changes.flatMap((one) => [...one]))
+    all.set(id, new Map([...(all.get(id) ?? []), ...variables]))
   return all
-}
-
-type OneParts = WhoParts & { touched: Touched; unfiled: Unfiled[] }
-
-/** Whom each event of a message speaks of, and why the message must not be applied, before anything of it is. */
-async function look(
-  events: readonly ClinicalEvent[],
-  parts: WhoParts,
-): Promise<{ why: Held | null; who: ReadonlyMap<ClinicalEvent, RecordId> }> {
-  const found = new Map<ClinicalEvent, RecordId>()
-  const no = (why: Held) => ({ why, who: found })
-  for (const event of events) {
-    const who = await whoIs(event, parts)
-    if (who.kind === 'held') return no(who.held)
-    if (who.kind === 'found') found.set(event, who.who)
-    const isNobody =
-      who.kind === 'nobody' || (who.kind === 'new' && identifiersOf(event.patient).length === 0)
-    if (isObservations(event)) continue
-    if (isNobody) return no(held('nobody'))
-    if ((await parts.records.find(othersOf(event))).kind === 'ambiguous')
-      return no(held('otherNumberOfSeveral'))
-  }
-  return { why: null, who: found }
-}
-
-async function applyOne(event: AdmissionEvent, parts: OneParts): Promise<void> {
-  const found = await whoIs(event, parts, true)
-  if (found.kind === 'held' || found.kind === 'nobody') return
-  const other = await parts.records.find(othersOf(event))
-  for (const [one, sample] of [
-    [found, 'PID-3'],
-    [other, 'MRG-1'],
-  ] as const)
-    if (one.kind === 'found' && one.disagree)
-      parts.unfiled.push({ feed: '', reason: 'numbersDisagree', variable: '', time: event.time, sample })
-  const who = found.kind === 'found' && found.by === 'visit' ? found.who : await recordOf(event, found, parts)
-  await applyAdmission(event, who, parts)
-  parts.records.learn(who.record, event.patient)
-}
-
-/** The record of an admission's person, made when new; numbers not known before become the person's. */
-async function recordOf(
-  event: AdmissionEvent,
-  found: Extract<Awaited<ReturnType<typeof whoIs>>, { kind: 'found' | 'new' }>,
-  { records }: OneParts,
-) {
-  const ids = identifiersOf(event.patient)
-  const again = await records.find(ids)
-  return again.kind === 'ambiguous' && found.kind === 'found' ? found.who : records.ensure(event.patient)
 }

@@ -1,23 +1,14 @@
-import type { Identifier } from '../ward/events.ts'
 import type { ReadingChanges } from '../ward/pending-change.ts'
 import { SIGHTED_MS, type Sighting } from '../ward/whereabouts.ts'
 import type { ApplyParts } from './apply.ts'
-import {
-  fileObservations,
-  type NamedObservations,
-  type NamedRecord,
-  type ObservationsEvent,
-} from './file-observations.ts'
-import { identifiersOf } from './find-record.ts'
+import { fileObservations, type NamedObservations } from './file-observations.ts'
 import { storeReadings } from './observations.ts'
 import { countReadings } from './reading-counts.ts'
-import { fillDemographics, type RecordId } from './records.ts'
+import { fillDemographics } from './records.ts'
 import { markUsed } from './rooms.ts'
 import { readSightings, SIGHTING_STEP_MS, storeSightings, withSightings } from './sightings.ts'
 import type { Unfiled } from './unfiled.ts'
-import { numbersNow } from './visit-changes.ts'
-import { recordOfReadings } from './visit-placeholder.ts'
-import { visitNumbersOf, type Who, type WhoParts, whoIs } from './who.ts'
+import type { WhoParts } from './who.ts'
 
 export interface ReadingsParts extends ApplyParts, WhoParts {
   unfiled: Unfiled[]
@@ -36,47 +27,12 @@ export interface FiledReadings {
   identified: readonly number[]
 }
 
-/** Readings, with the record their numbers or visit found when their turn came; null: none. */
-export interface Measured {
-  event: ObservationsEvent
-  who: RecordId | null
-}
-
-/** The record an event's readings belong to, made when a number or visit is new; null when only a bed is named. */
-async function named({ event, who: before }: Measured, parts: ReadingsParts): Promise<NamedRecord | null> {
-  const { records, unfiled } = parts
-  const found: Who = await whoIs(event, parts, true)
-  if (found.kind === 'held' && before)
-    return { ...(await records.asNow(before)), by: 'number', isNobody: false }
-  if (found.kind === 'held' || found.kind === 'nobody') return null
-  const ids: readonly Identifier[] = identifiersOf(event.patient)
-  if (ids.length === 0) {
-    const owner = found.kind === 'found' ? found.who : null
-    const numbers = await numbersNow(parts.trx, visitNumbersOf(event))
-    const kept = await recordOfReadings(parts.trx, records, numbers, owner)
-    return { ...kept, by: 'visit', isNobody: owner === null }
-  }
-  if (found.kind === 'found' && found.disagree)
-    unfiled.push({
-      feed: event.feed?.name ?? '',
-      reason: 'numbersDisagree',
-      variable: '',
-      time: event.time,
-      sample: 'PID-3',
-    })
-  const isOfSeveral = (await records.find(ids)).kind === 'ambiguous'
-  const who = isOfSeveral && found.kind === 'found' ? found.who : await records.ensure(event.patient)
-  return { ...who, by: 'number', isNobody: false }
-}
-
 /** Files and stores observations; gives what of them the ward shows. */
 export async function fileReadings(
-  measured: readonly Measured[],
+  all: readonly NamedObservations[],
   parts: ReadingsParts,
 ): Promise<FiledReadings> {
   const { trx, now, book, ward, moved, unfiled, usedRooms, rooms } = parts
-  const all: NamedObservations[] = []
-  for (const one of measured) all.push({ event: one.event, who: await named(one, parts) })
   const identified = await fillDemographics(
     trx,
     all.flatMap(({ event: { patient }, who }) => (who ? [{ record: who.record, patient }] : [])),
@@ -96,7 +52,7 @@ export async function fileReadings(
   await markUsed(trx, [...new Set([...fresh.map(({ roomSys }) => roomSys), ...usedRooms])], new Date(now))
   const { filed } = found
   if (filed.length > 0) {
-    const events = measured.map(({ event }) => event)
+    const events = all.map(({ event }) => event)
     await countReadings(trx, events, new Date(now))
   }
   const made = all.flatMap(({ who }) => (who?.isNew && who.root !== who.record ? [who.record] : []))

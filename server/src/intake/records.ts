@@ -51,14 +51,6 @@ export class Records {
     return findRecord(ids, (number) => this.#numbers.get(number) ?? [])
   }
 
-  /** A record found before, with the leading record it has now. */
-  async asNow({ record, root }: RecordId): Promise<RecordId> {
-    const { rows } = await sql<{ root: number }>`select root from patients where id = ${record}`.execute(
-      this.#trx,
-    )
-    return { record, root: rows[0]?.root ?? root }
-  }
-
   /** What is known under a record's own numbers, else of its person. */
   demographics(record: number): Demographics | null {
     return this.#known.get(record) ?? null

@@ -49,7 +49,7 @@ function reachOf(variable: Chooser | null | undefined, readings: readonly Readin
 /**
  * The reading that counts, among the newest of each source: the best source that has a fresh reading, at most a quarter
  * of an hour older than the newest of all, and no older one than a source that fell silent; where none has, the newest
- * of all that says something. "No reading" of one source hides no other, and what cannot be judged (words, a foreign unit, an implausible
+ * of all that says something. Of the devices of that source the worst of its minute. "No reading" of one source hides no other, and what cannot be judged (words, a foreign unit, an implausible
  * number) gives way to a number another source has of the same moment or later.
  */
 export function chooseReading(
@@ -68,10 +68,25 @@ export function chooseReading(
     .filter((reading) => reading.time >= (reading.feedKind === 'lab' ? Math.max(since, results) : since))
     .sort((a, b) => rankOf(variable, a) - rankOf(variable, b) || b.time - a.time)
   const best = fresh[0]
-  if (!best) return newestOf(variable, readings.filter(isReading)) ?? newestOf(variable, readings)
+  if (!best) return lastOf(variable, readings, limits)
   const worst = worstDevice(variable, best, all, limits)
   if (worst.state === 'ok') return worst
   return fresh.find((r) => r.state === 'ok' && r.time >= best.time - SAME_MOMENT_MS) ?? best
+}
+
+/** What was read last, where nothing is fresh: of several devices the one that was shown while they were. */
+function lastOf(
+  variable: Chooser | null | undefined,
+  readings: readonly Reading[],
+  limits?: () => VariableLimits,
+): Reading | null {
+  const last = newestOf(variable, readings.filter(isReading)) ?? newestOf(variable, readings)
+  if (!last || last.timeKnown === false) return last
+  const then = readings.filter(
+    (reading) =>
+      isReading(reading) && reading.timeKnown !== false && reading.time >= last.time - SAME_MOMENT_MS,
+  )
+  return worstDevice(variable, last, then, limits)
 }
 
 /** A laboratory's result goes before other results of its moment, not before what was measured later. */

@@ -233,7 +233,7 @@ export class WardMemory {
     const oldest = oldestOf(bed)
     takeCurrent(patient, known.snapshot.current, oldest)
     takeCurrent(patient, learnt, oldest)
-    chooseValues(patient, this.#config.area(bed.room.area), null, this.#now())
+    chooseValues(patient, this.#config.area(bed.room.area), bed.room.unit, null, this.#now())
     bed.version++
     return bed
   }
@@ -252,7 +252,7 @@ export class WardMemory {
     const readings = change.readings.filter(({ time }) => time >= oldest)
     const last = [...newest, ...goneBack(patient, variable, change.newest)]
     const moved = kept ? takeRecent(patient, variable, { ...change, readings, newest: last }, kept) : false
-    const chosen = newest.length > 0 && chooseValues(patient, config, [variable], this.#now())
+    const chosen = newest.length > 0 && chooseValues(patient, config, bed.room.unit, [variable], this.#now())
     const beside = newest.length > 0 && (patient.sources?.get(variable)?.size ?? 0) > 1
     if (!chosen && !moved && !beside && !rewrites) return false
     bed.version++
@@ -268,7 +268,8 @@ export class WardMemory {
   /** Chooses among the sources of a bed anew: one of them may have grown stale. */
   refresh(bed: Bed): void {
     const { patient, room } = bed
-    if (patient && chooseValues(patient, this.#config.area(room.area), null, this.#now())) bed.version++
+    if (patient && chooseValues(patient, this.#config.area(room.area), room.unit, null, this.#now()))
+      bed.version++
   }
 
   /** All variables whose last readings are kept, and how many of each at most. */

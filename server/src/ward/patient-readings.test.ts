@@ -27,12 +27,13 @@ const config = {
     maxAge: 60,
     unit: name === 'HR' ? '/min' : 'kg',
     plausible: { min: null, max: null },
+    limits: { lowRed: null, lowYellow: null, highYellow: null, highRed: null },
   }),
 } as unknown as AreaConfig
 
 describe('the newest reading of a source', () => {
   const value = (of: Patient) => {
-    chooseValues(of, config, null, 10_000)
+    chooseValues(of, config, {}, null, 10_000)
     return of.values.get('HR')?.value
   }
 

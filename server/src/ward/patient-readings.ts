@@ -1,5 +1,5 @@
 import type { AreaConfig } from '../config/area.ts'
-import { ageAt } from './age.ts'
+import { ageAt, possibleAges } from './age.ts'
 import { chooseReading } from './choose-reading.ts'
 import { sourceKey } from './current-row.ts'
 import { doseOf } from './dose.ts'
@@ -174,6 +174,7 @@ export function toldReadings(patient: Patient, config: AreaConfig, name: string)
 export function chooseValues(
   patient: Patient,
   config: AreaConfig,
+  unit: Parameters<typeof possibleAges>[1],
   names: Iterable<string> | null,
   now: number,
 ): boolean {
@@ -181,7 +182,7 @@ export function chooseValues(
   let changed = false
   const choose = (name: string): boolean => {
     const variable = config.variable(name)
-    const limits = variable && (() => limitsFor(variable, ageAt(patient.dob, now, 0).group))
+    const limits = variable && (() => limitsFor(variable, possibleAges(ageAt(patient.dob, now, 0), unit)))
     const told = toldReadings(patient, config, name)
     return setValue(patient, name, chooseReading(variable, told, now, limits ?? undefined))
   }

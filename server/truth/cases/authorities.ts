@@ -52,6 +52,42 @@ export const AUTHORITIES: readonly Case[] = [
     ],
   },
   {
+    id: 'two-authorities-together',
+    title: 'so it is when it comes in together with the first message that has the other authority',
+    source: 'differential',
+    steps: [
+      anna,
+      {
+        together: [
+          mon(BERT, [hr(88)], { at: 'SICU^I2^1' }),
+          mon('70001^^^^MR', [hr(91)], { at: 'SICU^I2^1' }),
+        ],
+      },
+      {
+        expect: [
+          { value: 'HeartRate', bed: 'SICU I1', is: null },
+          { value: 'HeartRate', bed: 'SICU I2', is: 91 },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'two-authorities-admitted-together',
+    title: 'and with the admission into the bed that decides',
+    source: 'differential',
+    steps: [
+      anna,
+      { together: [bert, mon('70001^^^^MR', [hr(91)], { at: 'SICU^I2^1' })] },
+      {
+        expect: [
+          { ack: ['AA', 'AA', 'AA'] },
+          { value: 'HeartRate', bed: 'SICU I1', is: null },
+          { value: 'HeartRate', bed: 'SICU I2', is: 91 },
+        ],
+      },
+    ],
+  },
+  {
     id: 'two-authorities-nothing-decides',
     title: 'a number of two people without authority, bed or visit is held, with what to do',
     source: 'B2a',

@@ -81,6 +81,8 @@ export type Step =
   | { wait: number }
   /** Messages one after the other every so many seconds, round and round. */
   | { each: readonly (AdtMessage | OruMessage)[]; every: number; rounds: number }
+  /** Sent in one go, without waiting for answers in between. */
+  | { together: readonly (AdtMessage | OruMessage)[] }
   | { restart: true }
   /** The node that judges stops dead; its connections stay open. Messages go to the other. */
   | { freeze: true }

@@ -174,6 +174,30 @@ export const DEVICES: readonly Case[] = [
     ],
   },
   {
+    id: 'two-monitors-of-unknown-age',
+    title: 'of a patient of unknown age by the stricter limits of the ages the unit holds',
+    source: 'differential',
+    steps: [
+      mon('N', [hr(70, { device: 'A' }), hr(150, { device: 'B' })], { at: 'NICU^N1^1' }),
+      { expect: [{ value: 'HeartRate', of: 'N', is: 70, level: 'red', disagrees: 150 }] },
+    ],
+  },
+  ...(['A', 'B'] as const).map(
+    (worse): Case => ({
+      id: `two-monitors-silent-${worse}`,
+      title: 'the number shown of two monitors stays when both fall silent at once',
+      source: 'differential',
+      steps: [
+        IN,
+        mon(of, [hr(32, { device: worse }), hr(80, { device: worse === 'A' ? 'B' : 'A' })]),
+        { wait: 240 },
+        { expect: [{ value: 'HeartRate', of, is: 32, stale: true }] },
+        { restart: true },
+        { expect: [{ value: 'HeartRate', of, is: 32, stale: true }] },
+      ],
+    }),
+  ),
+  {
     id: 'apnoea-and-chest',
     title: 'no breath of the capnograph is not replaced by the movement of the chest: both are told',
     source: 'T1',

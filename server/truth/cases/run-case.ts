@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import type { Hospital } from '../harness/hospital.ts'
-import { adtText, oruText } from '../harness/messages.ts'
+import { type AdtMessage, adtText, type OruMessage, oruText } from '../harness/messages.ts'
 import { sent } from '../harness/times.ts'
 import type { Case, Step } from './case.ts'
 import { held, type Seen, shownTwice } from './check.ts'
@@ -15,8 +15,14 @@ async function take(hospital: Hospital, step: Step, codes: string[]): Promise<vo
     codes.push((await hospital.node.line.say(text)).code)
     await hospital.settled()
   }
-  if ('adt' in step) return say(adtText(step, clock.now()))
-  if ('oru' in step) return say(oruText(step, clock.now()))
+  const textOf = (one: AdtMessage | OruMessage) =>
+    'adt' in one ? adtText(one, clock.now()) : oruText(one, clock.now())
+  if ('adt' in step || 'oru' in step) return say(textOf(step))
+  if ('together' in step) {
+    const answers = await hospital.node.line.sayAll(step.together.map(textOf))
+    codes.push(...answers.map(({ code }) => code))
+    return hospital.settled()
+  }
   if ('text' in step) return say(withTimes(step.text, clock.now()))
   if ('bytes' in step) {
     const answers = await hospital.node.line.raw(Buffer.from(withTimes(step.bytes, clock.now()), step.as))

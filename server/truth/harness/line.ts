@@ -15,6 +15,8 @@ export interface Answer {
 export interface Line {
   /** Sends one framed message and gives its first answer. */
   say(message: string | Buffer): Promise<Answer>
+  /** Sends messages in one write, without waiting for answers in between, and gives all of them. */
+  sayAll(messages: readonly string[]): Promise<Answer[]>
   /** Sends bytes as they are and then a message of its own: all that was answered before that one's answer. */
   raw(bytes: Buffer): Promise<Answer[]>
   close(): void
@@ -72,12 +74,22 @@ export async function openLine(port: number): Promise<Line> {
     return answers.shift() ?? null
   }
 
+  const answered = async (): Promise<Answer> => {
+    const answer = await next()
+    if (!answer) throw new Error('the feed closed the connection instead of answering')
+    return answer
+  }
+
   return {
     async say(message) {
       socket.write(framed(message))
-      const answer = await next()
-      if (!answer) throw new Error('the feed closed the connection instead of answering')
-      return answer
+      return answered()
+    },
+    async sayAll(messages) {
+      socket.write(Buffer.concat(messages.map(framed)))
+      const found: Answer[] = []
+      for (const _ of messages) found.push(await answered())
+      return found
     },
     async raw(bytes) {
       const mine = ++probes

@@ -2,7 +2,7 @@ import { alertsOf } from './alerts.ts'
 import { isNobody, type Knowledge } from './knowledge.ts'
 import { knowledge, occupancy, type Who } from './occupancy.ts'
 import { isMovement, type Message } from './told.ts'
-import { type Ages, type Current, currentOf, sumOf } from './values.ts'
+import { type Ages, type Current, currentOf, ratesOf, sumOf, urineRateOf } from './values.ts'
 
 /** One row as the model sees it: somebody in a bed, or without. */
 export interface ModelRow {
@@ -13,12 +13,16 @@ export interface ModelRow {
   where: string
   values: Record<string, Current | null>
   /** mL of 24 h; null where nothing was charted. */
-  sums: { intake: number | null; urine: number | null }
+  sums: { intake: number | null; urine: number | null; output: number | null }
+  /** mL/h, and when. */
+  urine: { rate: number; time: number } | null
+  /** Rates at which pumps give norepinephrine now. */
+  pumps: number[]
   /** Rules whose alert must be open or must not be. */
   alerts: Record<string, boolean>
 }
 
-const SHOWN = ['HeartRate', 'BPMAP', 'Lactate'] as const
+const SHOWN = ['HeartRate', 'BPMAP', 'Lactate', 'Norepinephrine'] as const
 
 /** The newest word on the name, by the event's time. */
 function nameOf({ messages, people }: Knowledge, person: number): string {
@@ -48,7 +52,13 @@ export function modelCensus(messages: readonly Message[], now: number): ModelRow
       name: typeof who === 'string' || isNobody(known, who) ? 'Unidentified' : nameOf(known, who),
       where,
       values,
-      sums: { intake: sumOf(known, who, 'Intake', now), urine: sumOf(known, who, 'UrineVolume', now) },
+      sums: {
+        intake: sumOf(known, who, ['Intake'], now),
+        urine: sumOf(known, who, ['UrineVolume'], now),
+        output: sumOf(known, who, ['UrineVolume', 'DrainOutput'], now),
+      },
+      urine: urineRateOf(known, who),
+      pumps: ratesOf(known, who, 'Norepinephrine', now),
       alerts: alertsOf(values, ages, now),
     }
   }

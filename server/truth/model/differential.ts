@@ -31,9 +31,11 @@ export interface Play {
   freezeAfter?: number
   /** Compares who lies where, and nothing of their values. */
   placesOnly?: boolean
+  /** How many messages come in at once, in turn: the sender does not wait for answers. One each when left out. */
+  atOnce?: readonly number[]
 }
 
-const COMPARED = ['HeartRate', 'BPMAP', 'Lactate']
+const COMPARED = ['HeartRate', 'BPMAP', 'Lactate', 'Norepinephrine']
 
 function shownValue(atom: Atom | undefined, now: number): Current | null {
   if (!atom || (atom.value === null && atom.time === null)) return null
@@ -54,7 +56,7 @@ function told(
   name: string,
   where: string,
   values: Record<string, Current | null>,
-  sums: Sums,
+  { sums, urine, pumps }: Charted,
   alerts: readonly string[],
 ): string {
   const shown = Object.entries(values).flatMap(([variable, current]) => {
@@ -63,24 +65,31 @@ function told(
     const at = new Date(time).toISOString().slice(11, 19)
     return [`${variable} ${comparator}${value} ${level} ${state} ${status} ${at}`]
   })
-  const day = `in ${sums.intake ?? '-'} urine ${sums.urine ?? '-'}`
-  return `${where} <- ${name} ${patient}: ${shown.join('; ')}; ${day}; alerts ${alerts.join(' ') || '-'}`
+  const rate = urine
+    ? ` ${urine.rate.toFixed(1)}/h at ${new Date(urine.time).toISOString().slice(11, 19)}`
+    : ''
+  const day = `in ${sums.intake ?? '-'} out ${sums.output ?? '-'} urine ${sums.urine ?? '-'}${rate}`
+  return `${where} <- ${name} ${patient}: ${shown.join('; ')}; ${day}; pumps ${pumps.join(' ')}; alerts ${alerts.join(' ') || '-'}`
 }
 
-type Sums = ModelRow['sums']
+type Charted = Pick<ModelRow, 'sums' | 'urine' | 'pumps'>
 
-interface Shown {
+interface Shown extends Charted {
   patient: string
   name: string
   where: string
   area: Area
   values: Record<string, Current | null>
-  sums: Sums
   alerts: string[]
 }
 
 /** Every occupied row of every census of a node; sums only where there are any amounts. */
-async function productRows({ ward }: Node, now: number, hasAmounts: boolean): Promise<Shown[]> {
+async function productRows(
+  { ward }: Node,
+  config: SiteConfig,
+  now: number,
+  hasAmounts: boolean,
+): Promise<Shown[]> {
   const rows = AREAS.flatMap((area) =>
     ward
       .census(area, {})
@@ -91,17 +100,31 @@ async function productRows({ ward }: Node, now: number, hasAmounts: boolean): Pr
         name: row.name,
         where: row.noBed ? `${area}: ${reasonOf(row.noBed.reason)}` : `${row.unit} ${row.displayRoom}`,
         area,
-        values: Object.fromEntries(COMPARED.map((name) => [name, shownValue(row.atoms[name], now)])),
+        atoms: row.atoms,
         alerts: row.alerts
           .filter(({ rule, technical }) => !technical && RULE_IDS.includes(rule))
           .map(({ rule }) => rule),
       })),
   )
   return Promise.all(
-    rows.map(async ({ roomSys, ...row }) => {
+    rows.map(async ({ roomSys, atoms, ...row }) => {
+      const columns = new Set(config.area(row.area).ui.censusColumns)
       const answer = hasAmounts ? await ward.intakeOutput(row.area, roomSys) : null
-      const { intake = null, urine = null } = answer?.intakeOutput ?? {}
-      return { ...row, sums: { intake, urine } }
+      const { intake = null, urine = null, output = null } = answer?.intakeOutput ?? {}
+      const { current = [], infusions = [] } = ward.body(row.area, roomSys) ?? {}
+      const rate = current.find(({ name }) => name === 'Urine')
+      const atom = (name: string) =>
+        columns.has(name) ? atoms[name] : current.find((one) => one.name === name)
+      return {
+        ...row,
+        values: Object.fromEntries(COMPARED.map((name) => [name, shownValue(atom(name), now)])),
+        sums: { intake, urine, output },
+        urine:
+          typeof rate?.value === 'number' && rate.time
+            ? { rate: rate.value, time: Date.parse(rate.time) }
+            : null,
+        pumps: infusions.map((one) => one.rate).sort((a, b) => a - b),
+      }
     }),
   )
 }
@@ -121,10 +144,9 @@ async function bothSides(
     where: row.where.replace(/: (.*)/, (_all, reason: string) => `: ${reasonOf(reason)}`),
   }))
   const hasAmounts = messages.some(
-    (message) => !isMovement(message) && message.readings.some(({ device }) => device !== undefined),
+    (message) => !isMovement(message) && message.readings.some(({ sub }) => sub !== undefined),
   )
-  const product = await productRows(node, now, hasAmounts)
-  const columns = (area: Area) => new Set(config.area(area).ui.censusColumns)
+  const product = await productRows(node, config, now, hasAmounts)
   const areaOf = (where: string) =>
     AREAS.find(
       (area) =>
@@ -132,14 +154,12 @@ async function bothSides(
         config.area(area).units.some(({ unit }) => where.startsWith(`${unit} `)),
     ) ?? 'awicu'
   const lineOf = (row: Omit<Shown, 'area' | 'alerts'>, alerts: readonly string[]) => {
-    const inArea = columns(areaOf(row.where))
-    const values = Object.fromEntries(Object.entries(row.values).filter(([name]) => inArea.has(name)))
     return told(
       row.patient,
       row.name,
       row.where,
-      values,
-      row.sums,
+      row.values,
+      row,
       areaOf(row.where) === 'awicu' ? alerts.toSorted() : [],
     )
   }
@@ -161,12 +181,23 @@ async function bothSides(
   return [want.sort(), got.sort()]
 }
 
+/** From which to which of so many messages come in together: groups of these sizes, round and round. */
+function groupsOf(count: number, sizes: readonly number[]): [number, number][] {
+  const groups: [number, number][] = []
+  for (let first = 0; first < count; ) {
+    const end = Math.min(count, first + (sizes[groups.length % sizes.length] ?? 1))
+    groups.push([first, end])
+    first = end
+  }
+  return groups
+}
+
 /** Plays a history against a hospital on its first day, and compares after every message; null where they agree throughout. */
 export async function play(
   hospital: Hospital,
   config: SiteConfig,
   { seed, messages }: History,
-  { restartAfter = -1, freezeAfter = -1, placesOnly = false }: Play = {},
+  { restartAfter = -1, freezeAfter = -1, placesOnly = false, atOnce = [1] }: Play = {},
 ): Promise<Difference | null> {
   const compare = async (step: number, node = hospital.node): Promise<Difference | null> => {
     const heard = messages.slice(0, step)
@@ -188,29 +219,30 @@ export async function play(
     await until('the second node to know what the first was told', agrees, 5000).catch(() => {})
     return found
   }
-  for (const [index, message] of messages.entries()) {
-    const ahead = message.arrives - hospital.clock.now()
+  for (const [first, step] of groupsOf(messages.length, atOnce)) {
+    const group = messages.slice(first, step)
+    const ahead = Math.max(...group.map(({ arrives }) => arrives)) - hospital.clock.now()
     if (ahead > 0) hospital.clock.advance(ahead)
-    await hospital.node.line.say(textOf(message))
+    await hospital.node.line.sayAll(group.map(textOf))
     await hospital.settled()
-    const found = await compare(index + 1)
+    const found = await compare(step)
     if (found) return found
     const [, second] = hospital.nodes
     if (second && second !== hospital.node) {
-      const other = await whenFollowed(index + 1, second)
+      const other = await whenFollowed(step, second)
       if (other) return { ...other, after: `${other.after}, on the second node` }
     }
-    if (index + 1 === restartAfter) {
+    if (first < restartAfter && restartAfter <= step) {
       await hospital.restart()
-      const after = await compare(index + 1)
+      const after = await compare(step)
       if (after) return { ...after, after: `a restart after ${after.after}` }
     }
-    if (index + 1 === freezeAfter) {
+    if (first < freezeAfter && freezeAfter <= step) {
       await hospital.freeze()
-      const other = await whenFollowed(index + 1, hospital.node)
+      const other = await whenFollowed(step, hospital.node)
       if (other) return { ...other, after: `${other.after}, on the second node, the first being frozen` }
       await hospital.wait(12)
-      const taken = await compare(index + 1)
+      const taken = await compare(step)
       if (taken) return { ...taken, after: `${taken.after}, twelve seconds after the first node froze` }
     }
   }
@@ -236,8 +268,8 @@ export function describe(message: Message): string {
     return `${head} ${adt} at ${at(time)} ${ids} ${name} ${place} ${cls} ${visit} ${more.filter(Boolean).join(' ')}`
   }
   const readings = message.readings.map(
-    ({ variable, source, value, comparator = '', time, status }) =>
-      `${variable}/${source}=${comparator}${value} ${status}@${at(time)}`,
+    ({ variable, source, value, comparator = '', time, status, sub = '', device = '', minutes }) =>
+      `${variable}/${source}${sub}${device}=${comparator}${value}${minutes ? ` in ${minutes} min` : ''} ${status}@${at(time)}`,
   )
   return `${head} ${message.feed} ${ids} ${place} ${readings.join(', ')}`
 }

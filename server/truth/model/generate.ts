@@ -12,7 +12,7 @@ export interface History {
 }
 
 /** What histories may be made without, to look past a difference that is known. */
-export const LEFT_OUT = ['visits alone', 'changes of visits', 'amounts'] as const
+export const LEFT_OUT = ['visits alone', 'changes of visits', 'amounts', 'devices'] as const
 
 export interface Options {
   /** No errors, losses or delays. */
@@ -28,7 +28,7 @@ const isLeftOut = (message: Message, without: NonNullable<Options['without']>): 
       return 'adt' in message && ['A41', 'A42', 'A44', 'A49', 'A50'].includes(message.adt)
     if ('adt' in message) return false
     if (one === 'visits alone') return message.visit !== ''
-    return message.readings.some(({ device }) => device !== undefined)
+    return message.readings.some(({ sub, device }) => (one === 'amounts' ? sub : device) !== undefined)
   })
 
 /**
@@ -295,6 +295,15 @@ export function generate(seed: number, { honest = false, without = [] }: Options
     if (chance.often(0.4))
       readings.push(one('HeartRate', 'pulse', chance.often(0.4) ? null : body.heart + chance.whole(0, 5)))
     if (readings.length === 1 && chance.often(0.2)) readings[0] = one('HeartRate', 'pulse', heart)
+    const [first] = readings
+    if (first && chance.often(0.15)) {
+      const device = chance.pick(['BED', 'CART'])
+      readings[0] = { ...first, device }
+      const other = one('HeartRate', first.source, body.heart + chance.whole(0, 5), {
+        device: device === 'BED' ? 'CART' : 'BED',
+      })
+      if (chance.often(0.5)) readings.push(other)
+    }
     if (chance.often(0.4)) readings.push(one('BPMAP', 'line', chance.whole(40, 115)))
     if (chance.often(0.2)) readings.push(one('BPMAP', 'cuff', chance.whole(40, 115)))
     const byVisit = ids.length > 0 && chance.often(0.1) ? (named?.visit ?? '') : ''
@@ -311,14 +320,15 @@ export function generate(seed: number, { honest = false, without = [] }: Options
     const value = chance.whole(5, 90) / 10
     const comparator = chance.often(0.2) ? chance.pick(['<', '>'] as const) : undefined
     const words = chance.often(0.15)
-    const result = one('Lactate', 'lab', words ? 'HEMOLYZED' : value, {
+    const result = one('Lactate', chance.often(0.3) ? 'gas' : 'lab', words ? 'HEMOLYZED' : value, {
       status: chance.often(0.2) ? 'P' : 'F',
       ...(comparator && !words && { comparator }),
     })
     const visit = chance.often(0.15) ? body.visit : ''
     const ids = visit ? [] : body.ids.slice(-1)
     const measuredAt = now
-    tell('LAB', ids, body.bed, [result], visit)
+    const other = one('Lactate', result.source === 'gas' ? 'lab' : 'gas', chance.whole(5, 90) / 10)
+    tell('LAB', ids, body.bed, chance.often(0.15) ? [result, other] : [result], visit)
     if (chance.often(0.3)) {
       now += chance.whole(250, 300) * SECOND
       const status = chance.pick(['C', 'D'] as const)
@@ -346,20 +356,33 @@ export function generate(seed: number, { honest = false, without = [] }: Options
     const ids = visit ? [] : [chance.pick(body.ids)]
     const time = now - chance.whole(0, 20) * 60 * SECOND
     const charted = amounts.get(body) ?? []
-    if (chance.often(0.3)) {
+    const what = chance.next()
+    if (what < 0.25) {
       tell('CHART', ids, null, [one('HeartRate', 'charted', body.heart + 6, { time })], visit)
-    } else if (charted.length > 0 && chance.often(0.4)) {
-      const value = chance.whole(1, 9) * 50
+    } else if (what < 0.5) {
+      const pump = { time, device: chance.pick(['P1', 'P2']) }
+      const rate = chance.pick([0, 0.05, 0.1, 0.2, 0.4, null])
+      const lactate = one('Lactate', 'charted', chance.whole(5, 90) / 10)
+      const given = one('Norepinephrine', 'charted', rate, pump)
+      tell('CHART', ids, null, [chance.often(0.3) ? lactate : given], visit)
+    } else if (charted.length > 0 && what < 0.7) {
+      const value = chance.whole(1, 9) * 20
       const status = chance.pick(['F', 'C', 'C', 'D', 'D'] as const)
       const before = chance.pick(charted)
       const changed = { ...before.amount, status, ...(status === 'C' && { value }) }
       tell('CHART', before.visit ? [] : [chance.pick(body.ids)], null, [changed], before.visit)
     } else {
-      const what = chance.pick(['Intake', 'UrineVolume'] as const)
-      const device = chance.pick(['1', '2'])
-      const amount = one(what, 'charted', chance.whole(1, 9) * 50, { time, device })
-      amounts.set(body, [...charted, { amount, visit }])
-      tell('CHART', ids, null, [amount], visit)
+      const variable = chance.pick(['Intake', 'UrineVolume', 'UrineVolume', 'DrainOutput'] as const)
+      const sub = chance.pick(['1', '2'])
+      const minutes = chance.often(0.2) ? { minutes: chance.pick([30, 60]) } : {}
+      const count = variable === 'UrineVolume' ? chance.whole(1, 3) : 1
+      for (let i = 0; i < count; i++) {
+        const measured = time - i * chance.whole(5, 60) * 60 * SECOND
+        const value = chance.whole(1, 9) * 20
+        const amount = one(variable, 'charted', value, { time: measured, sub, ...minutes })
+        amounts.set(body, [...(amounts.get(body) ?? []), { amount, visit }])
+        tell('CHART', ids, null, [amount], visit)
+      }
     }
   }
 

@@ -7,7 +7,7 @@ const RECENT = 10 * MINUTE
 const FORGOTTEN = 240 * MINUTE
 const GRACE = 10 * MINUTE
 
-/** A person, or the unidentified somebody of a bed ("?LST 1"), whose device speaks of somebody else ("?LST 1|7"). */
+/** A person, or an unidentified somebody of a bed: bed, whom the device speaks of, since when nobody lay there. */
 export type Who = number | string
 
 export type Reason =
@@ -56,6 +56,21 @@ interface Sighting {
 const claimOf = ({ people }: Knowledge, { id, visit }: Readings): string =>
   visit === '' ? `${people.speaker.get(id)?.[0]}` : visit
 
+/** Whoever streamed before ADT last had somebody in the bed, and has no more, is another. */
+function unidentifiedIn(known: Knowledge, bed: string, claim: string, time: number): string {
+  const now = known.adtAt(time).inBed(bed)
+  const changes = known.messages.flatMap((message) => (isMovement(message) ? [message.time] : []))
+  const left = changes.filter(
+    (at) =>
+      at <= time &&
+      known
+        .adtAt(at - 1)
+        .inBed(bed)
+        .some((one) => !now.includes(one)),
+  )
+  return `?${bed}|${claim}|${Math.max(0, ...left)}`
+}
+
 /** The bed of an unidentified somebody. */
 const bedOf = (who: string): string => who.slice(1).split('|')[0] ?? ''
 
@@ -65,7 +80,8 @@ function namedSighting(known: Knowledge, message: Readings): Sighting | null {
   if (person === null) return null
   const [bed, time] = [bedNamed(message), measured(message)]
   const unknown = bed !== null && contradicts(known.adtAt(time), person, bed)
-  return { who: unknown ? `?${bed}|${claimOf(known, message)}` : person, bed, time, own: true }
+  const who = unknown ? unidentifiedIn(known, bed, claimOf(known, message), time) : person
+  return { who, bed, time, own: true }
 }
 
 const streams = (known: Knowledge): Readings[] => allReadings(known).filter(isStream)
@@ -200,7 +216,9 @@ function workOutOwner(known: Knowledge, message: Readings): Who | null {
   if (person !== null) return person
   const bed = bedNamed(message)
   if (message.ids.length > 0 || message.visit || bed === null) return null
-  return placed(known, measured(message), 'before').beds.get(bed) ?? (isStream(message) ? `?${bed}` : null)
+  const time = measured(message)
+  const there = placed(known, time, 'before').beds.get(bed)
+  return there ?? (isStream(message) ? unidentifiedIn(known, bed, '', time) : null)
 }
 
 /** Who lies where at `time`, from all movements and sightings known: people first, then who is nobody known (§4). */

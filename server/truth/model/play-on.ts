@@ -3,11 +3,15 @@ import type { HospitalHouse } from '../harness/hospital.ts'
 import { type Difference, type Play, play } from './differential.ts'
 import type { History } from './generate.ts'
 
-/** Every fifth history has a restart in its middle, every seventh two nodes of which the judging one freezes there. */
+/**
+ * Every fifth history has a restart in its middle, every seventh two nodes of which the judging one freezes there; in every
+ * third several messages come in at once.
+ */
 const howOf = ({ seed, messages }: History): Play => {
   const middle = Math.floor(messages.length / 2)
-  if (seed % 7 === 0) return { freezeAfter: middle }
-  return seed % 5 === 0 ? { restartAfter: middle } : {}
+  const atOnce = seed % 3 === 0 ? [2, 5, 1, 3, 8] : [1]
+  if (seed % 7 === 0) return { freezeAfter: middle, atOnce }
+  return seed % 5 === 0 ? { restartAfter: middle, atOnce } : { atOnce }
 }
 
 /** Plays histories one after the other, each in a hospital on its first day. */

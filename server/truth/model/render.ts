@@ -1,4 +1,16 @@
-import { chart, cuffMap, hr, intake, lactate, lineMap, pulse, urine } from '../cases/steps.ts'
+import {
+  chart,
+  coded,
+  cuffMap,
+  drain,
+  hr,
+  intake,
+  lactate,
+  lineMap,
+  norepi,
+  pulse,
+  urine,
+} from '../cases/steps.ts'
 import { adtText, type Obx, oruText } from '../harness/messages.ts'
 import { hl7Time } from '../harness/times.ts'
 import {
@@ -71,11 +83,15 @@ const MAKERS: Readonly<Record<string, (value: string, more: Partial<Obx>) => Obx
   'BPMAP line': lineMap,
   'BPMAP cuff': cuffMap,
   'Lactate lab': lactate,
+  'Lactate gas': coded('32693-4^Lactate in blood^LN', 'mmol/L'),
+  'Lactate charted': lactate,
   'Intake charted': intake,
   'UrineVolume charted': urine,
+  'DrainOutput charted': drain,
+  'Norepinephrine charted': norepi,
 }
 
-function obxOf({ variable, source, value, comparator, time, status, device }: Reading): Obx {
+function obxOf({ variable, source, value, comparator, time, status, sub, device }: Reading): Obx {
   const make = MAKERS[`${variable} ${source}`]
   if (!make) throw new Error(`no code for ${variable} of ${source}`)
   const text = value === null ? '' : `${comparator ?? ''}${value}`
@@ -84,13 +100,19 @@ function obxOf({ variable, source, value, comparator, time, status, device }: Re
     time: hl7Time(time),
     status,
     type: words ? 'ST' : 'NM',
-    ...(device && { sub: device }),
+    ...(sub && { sub }),
+    ...(device && { device }),
   })
 }
 
 function readingsText({ feed, ids, visit, place, readings, id, sent }: Readings): string {
   const of = ids.length > 0 ? cx(ids) : null
-  const times = { msh7: hl7Time(sent), obr7: hl7Time(readings[0]?.time ?? sent) }
+  const { time = sent, minutes = 0 } = readings[0] ?? {}
+  const times = {
+    msh7: hl7Time(sent),
+    obr7: hl7Time(time - minutes * 60_000),
+    ...(minutes > 0 && { obr8: hl7Time(time) }),
+  }
   const message = chart(of, readings.map(obxOf), { app: feed, id, visit, at: pl(place), ...times })
   return oruText(message, 0)
 }

@@ -47,16 +47,21 @@ export interface Movement extends Told {
 export type Feed = 'MON' | 'LAB' | 'CHART'
 
 export interface Reading {
-  variable: 'HeartRate' | 'BPMAP' | 'Lactate' | 'Intake' | 'UrineVolume'
-  /** Which of the variable's codes. */
-  source: 'ecg' | 'pulse' | 'line' | 'cuff' | 'lab' | 'charted'
+  variable: 'HeartRate' | 'BPMAP' | 'Lactate' | 'Intake' | 'UrineVolume' | 'DrainOutput' | 'Norepinephrine'
+  /** Which of the variable's codes; `gas` is another code of the laboratory. */
+  source: 'ecg' | 'pulse' | 'line' | 'cuff' | 'lab' | 'gas' | 'charted'
   /** null: no reading. */
   value: number | string | null
   comparator?: '<' | '>'
   /** Measured. */
   time: number
   status: 'F' | 'P' | 'C' | 'D' | 'X' | 'I'
+  /** OBX-4: of amounts which drain or bag. */
+  sub?: string
+  /** OBX-18. */
   device?: string
+  /** Of amounts: the minutes they were collected over (OBR-7 to OBR-8). */
+  minutes?: number
 }
 
 export interface Readings extends Told {

@@ -28,36 +28,48 @@ interface Limits {
   highRed: number | null
 }
 
-const AMOUNT = {
-  limits: { lowRed: null, lowYellow: null, highYellow: null, highRed: null },
-  maxAge: Infinity,
-  maxAgeSingle: Infinity,
-  sources: ['charted'],
+const NO_LIMITS: Limits = { lowRed: null, lowYellow: null, highYellow: null, highRed: null }
+const AMOUNT = { limits: NO_LIMITS, maxAge: Infinity, maxAgeSingle: Infinity, sources: [['charted']] }
+
+interface Settings {
+  limits: Limits
+  maxAge: number
+  maxAgeSingle: number
+  /** Best first; those of one place count alike. */
+  sources: readonly (readonly string[])[]
+  /** A drug, that several pumps may give at once. */
+  pumped?: boolean
 }
 
-export const VARIABLES: Readonly<
-  Record<string, { limits: Limits; maxAge: number; maxAgeSingle: number; sources: readonly string[] }>
-> = {
+export const VARIABLES: Readonly<Record<string, Settings>> = {
   HeartRate: {
     limits: { lowRed: 40, lowYellow: 50, highYellow: 120, highRed: 140 },
     maxAge: 3 * MINUTE,
     maxAgeSingle: 90 * MINUTE,
-    sources: ['ecg', 'pulse', 'charted'],
+    sources: [['ecg'], ['pulse'], ['charted']],
   },
   BPMAP: {
     limits: { lowRed: 55, lowYellow: 60, highYellow: 110, highRed: 130 },
     maxAge: 3 * MINUTE,
     maxAgeSingle: 90 * MINUTE,
-    sources: ['line', 'cuff', 'charted'],
+    sources: [['line'], ['cuff'], ['charted']],
   },
   Lactate: {
     limits: { lowRed: null, lowYellow: null, highYellow: 2, highRed: 4 },
     maxAge: 720 * MINUTE,
     maxAgeSingle: 720 * MINUTE,
-    sources: ['lab'],
+    sources: [['lab', 'gas'], ['charted']],
   },
   Intake: AMOUNT,
   UrineVolume: AMOUNT,
+  DrainOutput: AMOUNT,
+  Norepinephrine: {
+    limits: NO_LIMITS,
+    maxAge: 135 * MINUTE,
+    maxAgeSingle: 135 * MINUTE,
+    sources: [['charted']],
+    pumped: true,
+  },
 }
 
 const settings = (variable: Variable) => {
@@ -77,7 +89,10 @@ const STRICTER: Readonly<Record<string, Limits>> = {
 export const limitsOf = (variable: Variable, ages: Ages): Limits =>
   (ages === 'all' ? STRICTER[variable] : undefined) ?? settings(variable).limits
 
-const SINGLE = new Set<Reading['source']>(['cuff', 'charted', 'lab'])
+const SINGLE = new Set<Reading['source']>(['cuff', 'charted', 'lab', 'gas'])
+
+/** What of one variable counts by itself. */
+const channelOf = ({ source, sub = '', device = '' }: Reading): string => `${source}|${sub}|${device}`
 
 /** Results of one owner and variable that stand, in the order they came in (§5). */
 export function resultsOf(known: Knowledge, who: Who, variable: Variable): Result[] {
@@ -90,8 +105,7 @@ export function resultsOf(known: Knowledge, who: Who, variable: Variable): Resul
       if (reading.variable !== variable || reading.status === 'I') continue
       const { feed } = message
       const same = (one: Result) => one.feed === feed && one.time === reading.time
-      const exact = (one: Result) =>
-        same(one) && one.source === reading.source && one.device === reading.device
+      const exact = (one: Result) => same(one) && channelOf(one) === channelOf(reading)
       if (reading.status === 'D' && gone.some(exact)) continue
       gone = gone.filter((one) => !exact(one))
       const wide = (reading.status === 'C' || reading.status === 'D') && !left.some(exact)
@@ -132,7 +146,7 @@ function band(value: number, open: 'below' | 'above' | null, limits: Limits): st
 /** The level of all values of the interval; yellow where they reach from a yellow limit over the red one of its side; else none. */
 function levelOf(result: Result, limits: Limits): string {
   const ends = interval(result)
-  if (!ends) return 'none'
+  if (!ends || limits === NO_LIMITS) return 'none'
   const { comparator } = result
   const low =
     ends[0] === ends[1]
@@ -144,7 +158,62 @@ function levelOf(result: Result, limits: Limits): string {
   return low.split(' ').at(-1) ?? ''
 }
 
-/** What is shown of a variable: the best source with a fresh reading of about the newest's time, else the newest of all (§5). */
+const newest = (all: readonly Result[]): Result | null =>
+  all.reduce<Result | null>((best, one) => (!best || one.time > best.time ? one : best), null)
+
+/** How far a number lies beyond the yellow limits; a drug by its rate. */
+function badness({ variable, value }: Result, ages: Ages): number {
+  const { lowYellow, highYellow } = limitsOf(variable, ages)
+  if (settings(variable).pumped) return value as number
+  return Math.max(
+    lowYellow === null ? -Infinity : lowYellow - (value as number),
+    highYellow === null ? -Infinity : (value as number) - highYellow,
+  )
+}
+
+const says = ({ value, status }: Result): boolean => value !== null && status !== 'X'
+const isNumber = ({ value }: Result): boolean => typeof value === 'number'
+
+/** The newest of each channel of the variable that stands, the better sources first. */
+function lastWords(known: Knowledge, who: Who, variable: Variable): Result[] {
+  const results = resultsOf(known, who, variable)
+  const last = [...Map.groupBy(results, channelOf).values()].flatMap((all) => newest(all.toReversed()) ?? [])
+  return settings(variable).sources.flatMap((place) => last.filter(({ source }) => place.includes(source)))
+}
+
+const placeOf = ({ variable, source }: Result): number =>
+  settings(variable).sources.findIndex((one) => one.includes(source))
+
+/** Of the devices of a source the worst number of its minute, of pumps of any time; null: none is one. */
+function worstBeside(best: Result, all: readonly Result[], ages: Ages, pumps: boolean): Result | null {
+  const beside = all
+    .filter((one) => isNumber(one) && placeOf(one) === placeOf(best))
+    .filter((one) => one.time >= best.time - MINUTE || (pumps && one.device))
+  return beside.toSorted((a, b) => badness(b, ages) - badness(a, ages) || b.time - a.time)[0] ?? null
+}
+
+/**
+ * What counts of a variable (§5): the best source with a fresh reading of about the newest's time, of its devices the worst
+ * number of that minute; where none has one, the newest of all.
+ */
+function counting(words: readonly Result[], now: number, ages: Ages): Result | null {
+  const speaking = words.filter(says)
+  const last = newest(speaking)
+  if (!last) return newest(words)
+  const { pumped = false } = settings(last.variable)
+  const since = last.time - (isFresh(last, now) ? 15 : 1) * MINUTE
+  const results = speaking.filter(({ source }) => ['lab', 'gas', 'charted'].includes(source))
+  const sinceOfLab = Math.max(since, (newest(results)?.time ?? -Infinity) - MINUTE)
+  const fresh = speaking.filter((one) => isFresh(one, now))
+  const current = fresh.filter((one) => one.time >= (one.feed === 'LAB' ? sinceOfLab : since))
+  const [first] = current
+  if (!first) return worstBeside(last, speaking, ages, false) ?? last
+  const best = newest(current.filter((one) => placeOf(one) === placeOf(first))) ?? first
+  const worst = worstBeside(best, fresh, ages, pumped)
+  return worst ?? current.find((one) => isNumber(one) && one.time >= best.time - MINUTE) ?? best
+}
+
+/** What is shown of a variable. */
 export function currentOf(
   known: Knowledge,
   who: Who,
@@ -152,26 +221,9 @@ export function currentOf(
   now: number,
   ages: Ages = 'adult',
 ): Current | null {
-  const results = resultsOf(known, who, variable)
-  const newest = (all: readonly Result[], later: (a: number, b: number) => boolean) =>
-    all.reduce<Result | null>((best, one) => (!best || later(one.time, best.time) ? one : best), null)
-  const bySource = settings(variable)
-    .sources.map((source) =>
-      newest(
-        results.filter((one) => one.source === source),
-        (a, b) => a >= b,
-      ),
-    )
-    .filter((one) => one !== null)
-  /** Of one time the better source, which comes first. */
-  const newestOfAll = (all: readonly Result[]) => newest(all, (a, b) => a > b)
-  const withValue = bySource.filter(({ value, status }) => value !== null && status !== 'X')
-  const last = newestOfAll(withValue)
-  const since = last ? last.time - (isFresh(last, now) ? 15 : 1) * MINUTE : 0
-  const shown =
-    withValue.find((one) => isFresh(one, now) && one.time >= since) ?? last ?? newestOfAll(bySource)
+  const shown = counting(lastWords(known, who, variable), now, ages)
   if (!shown) return null
-  const none = shown.value === null || shown.status === 'X'
+  const none = !says(shown)
   const words = typeof shown.value === 'string'
   return {
     value: none ? null : shown.value,
@@ -184,9 +236,40 @@ export function currentOf(
   }
 }
 
+/** Rates of a drug that pumps give now, least first. */
+export const ratesOf = (known: Knowledge, who: Who, variable: Variable, now: number): number[] =>
+  lastWords(known, who, variable)
+    .flatMap((one) => (isFresh(one, now) && typeof one.value === 'number' && one.value > 0 ? one.value : []))
+    .sort((a, b) => a - b)
+
+const HOUR = 60 * MINUTE
+
+/** Urine in mL/h by the amounts charted, at the newest moment it can be told for; null: never (§5). */
+export function urineRateOf(known: Knowledge, who: Who): { rate: number; time: number } | null {
+  const amounts = resultsOf(known, who, 'UrineVolume').filter(isNumber)
+  const moments = [...new Set(amounts.map(({ time }) => time))].sort((a, b) => b - a)
+  for (const time of moments) {
+    const there = amounts.filter((one) => one.time === time)
+    const before = moments.find((one) => one <= time - 15 * MINUTE) ?? -Infinity
+    const since = amounts.filter((one) => one.time > before && one.time <= time && !one.minutes)
+    const said = there.filter(({ minutes }) => minutes)
+    const sum = (all: readonly Result[]) => all.reduce((total, { value }) => total + (value as number), 0)
+    const flow = said.reduce((rate, { value, minutes = 1 }) => rate + ((value as number) * 60) / minutes, 0)
+    if (said.length === there.length) return { rate: flow, time }
+    if (time - before <= 12 * HOUR) return { rate: flow + (sum(since) * HOUR) / (time - before), time }
+  }
+  return null
+}
+
 /** Sum of a day, mL; null where nothing was charted. */
-export function sumOf(known: Knowledge, who: Who, variable: Variable, now: number): number | null {
-  const day = resultsOf(known, who, variable).filter(
+export function sumOf(
+  known: Knowledge,
+  who: Who,
+  variables: readonly Variable[],
+  now: number,
+): number | null {
+  const all = variables.flatMap((variable) => resultsOf(known, who, variable))
+  const day = all.filter(
     ({ value, time }) => typeof value === 'number' && time > now - 1440 * MINUTE && time <= now,
   )
   return day.length > 0 ? day.reduce((sum, { value }) => sum + (value as number), 0) : null

@@ -1,0 +1,130 @@
+import type { ClinicalEvent } from '../ward/events.ts'
+import { type AdmissionEvent, applyAdmission, othersOf } from './admissions.ts'
+import type { ApplyParts } from './apply.ts'
+import type { NamedObservations, ObservationsEvent } from './file-observations.ts'
+import { type FiledReadings, fileReadings } from './file-readings.ts'
+import { identifiersOf } from './find-record.ts'
+import { type Held, held } from './held.ts'
+import { ledAsNow, nameReadings } from './name-readings.ts'
+import type { RecordId } from './records.ts'
+import { type Refiled, refile } from './refile.ts'
+import { placeName } from './rooms.ts'
+import { Touched } from './touched.ts'
+import type { Unfiled } from './unfiled.ts'
+import { type WhoParts, whoIs } from './who.ts'
+
+export type StretchParts = ApplyParts & WhoParts & { unfiled: Unfiled[] }
+
+/** What applying some messages in a row came to. */
+export interface Stretch {
+  settled: Awaited<ReturnType<Touched['settle']>> | null
+  refiled: Refiled | null
+  readings: FiledReadings
+}
+
+export const isObservations = (event: ClinicalEvent): event is ObservationsEvent =>
+  event.kind === 'observations'
+
+/**
+ * Applies the first of these messages: admissions one by one in order, then all observations at once. Whose readings are by
+ * their numbers is found in their turn, so that later messages know the people they make; those that name a bed only belong
+ * to who lay there when they were measured, whatever came in first. Ends before a message that can only be understood once
+ * these are stored. `held` is one of each message applied: null; else why it changed nothing.
+ */
+export async function applyStretch(
+  messages: readonly (readonly ClinicalEvent[])[],
+  parts: StretchParts,
+): Promise<Stretch & { held: (Held | null)[] }> {
+  const { rooms, now, unfiled } = parts
+  const touched = new Touched(parts.trx, rooms.areaOf)
+  const measured: NamedObservations[] = []
+  const answers: (Held | null)[] = []
+  for (const own of messages) {
+    if (await restsOnStored(own, touched, measured, parts)) break
+    const { why, who } = await look(own, parts)
+    answers.push(why)
+    if (why) {
+      const feed = own.flatMap((event) => (isObservations(event) ? (event.feed?.name ?? []) : []))[0] ?? ''
+      const reason = why.why === 'otherNumberOfSeveral' ? 'numberOfSeveral' : why.why
+      if (reason === 'contradiction' || reason === 'numberOfSeveral')
+        unfiled.push({ feed, reason, variable: '', time: new Date(now), sample: why.where })
+      continue
+    }
+    for (const event of own) {
+      if (isObservations(event))
+        measured.push({ event, who: await nameReadings(event, who.get(event) ?? null, parts) })
+      else await applyOne(event, touched, parts)
+    }
+  }
+
+  const settled = touched.isEmpty ? null : await touched.settle(now)
+  const refiled = settled && (await refile(settled.changed, parts))
+  const readings = await fileReadings(settled ? await ledAsNow(parts, measured) : measured, {
+    ...parts,
+    moved: new Set(settled?.roots),
+    usedRooms: new Set([...touched.rooms, ...(settled?.changed.keys() ?? [])]),
+  })
+  return { settled, refiled, readings, held: answers }
+}
+
+/** Whether a bed tells which of several people a number means, and what came before says who lies there. */
+async function restsOnStored(
+  events: readonly ClinicalEvent[],
+  touched: Touched,
+  measured: readonly NamedObservations[],
+  { records }: StretchParts,
+): Promise<boolean> {
+  for (const event of events) {
+    const place = 'at' in event ? placeName(event.at) : ''
+    if (touched.isEmpty && !measured.some((other) => placeName(other.event.at) === place)) continue
+    if ((await records.find(identifiersOf(event.patient))).kind === 'ambiguous') return true
+  }
+  return false
+}
+
+/** Whom each event of a message speaks of, and why the message must not be applied, before anything of it is. */
+async function look(
+  events: readonly ClinicalEvent[],
+  parts: WhoParts,
+): Promise<{ why: Held | null; who: ReadonlyMap<ClinicalEvent, RecordId> }> {
+  const found = new Map<ClinicalEvent, RecordId>()
+  const no = (why: Held) => ({ why, who: found })
+  for (const event of events) {
+    const who = await whoIs(event, parts)
+    if (who.kind === 'held') return no(who.held)
+    if (who.kind === 'found') found.set(event, who.who)
+    const isNobody =
+      who.kind === 'nobody' || (who.kind === 'new' && identifiersOf(event.patient).length === 0)
+    if (isObservations(event)) continue
+    if (isNobody) return no(held('nobody'))
+    if ((await parts.records.find(othersOf(event))).kind === 'ambiguous')
+      return no(held('otherNumberOfSeveral'))
+  }
+  return { why: null, who: found }
+}
+
+async function applyOne(event: AdmissionEvent, touched: Touched, parts: StretchParts): Promise<void> {
+  const found = await whoIs(event, parts, true)
+  if (found.kind === 'held' || found.kind === 'nobody') return
+  const other = await parts.records.find(othersOf(event))
+  for (const [one, sample] of [
+    [found, 'PID-3'],
+    [other, 'MRG-1'],
+  ] as const)
+    if (one.kind === 'found' && one.disagree)
+      parts.unfiled.push({ feed: '', reason: 'numbersDisagree', variable: '', time: event.time, sample })
+  const who = found.kind === 'found' && found.by === 'visit' ? found.who : await recordOf(event, found, parts)
+  await applyAdmission(event, who, { ...parts, touched })
+  parts.records.learn(who.record, event.patient)
+}
+
+/** The record of an admission's person, made when new; numbers not known before become the person's. */
+async function recordOf(
+  event: AdmissionEvent,
+  found: Extract<Awaited<ReturnType<typeof whoIs>>, { kind: 'found' | 'new' }>,
+  { records }: WhoParts,
+) {
+  const ids = identifiersOf(event.patient)
+  const again = await records.find(ids)
+  return again.kind === 'ambiguous' && found.kind === 'found' ? found.who : records.ensure(event.patient)
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { NamedObservations, NamedRecord, ObservationsEvent } from './file-observations.ts'
+import { identifiersOf } from './find-record.ts'
+import type { RecordId } from './records.ts'
+import type { Unfiled } from './unfiled.ts'
+import { numbersNow } from './visit-changes.ts'
+import { recordOfReadings } from './visit-placeholder.ts'
+import { visitNumbersOf, type WhoParts, whoIs } from './who.ts'
+
+/**
+ * The record an event's readings belong to, made when a number or visit is new; null when only a bed is named. `before`:
+ * whom the number of several people was found to mean.
+ */
+export async function nameReadings(
+  event: ObservationsEvent,
+  before: RecordId | null,
+  parts: WhoParts & { unfiled: Unfiled[] },
+): Promise<NamedRecord | null> {
+  const { records, unfiled } = parts
+  const found = await whoIs(event, parts, true)
+  if (found.kind === 'held' && before) return { ...before, by: 'number', isNobody: false }
+  if (found.kind === 'held' || found.kind === 'nobody') return null
+  const ids = identifiersOf(event.patient)
+  if (ids.length === 0) {
+    const owner = found.kind === 'found' ? found.who : null
+    const numbers = await numbersNow(parts.trx, visitNumbersOf(event))
+    const kept = await recordOfReadings(parts.trx, records, numbers, owner)
+    return { ...kept, by: 'visit', isNobody: owner === null }
+  }
+  if (found.kind === 'found' && found.disagree)
+    unfiled.push({
+      feed: event.feed?.name ?? '',
+      reason: 'numbersDisagree',
+      variable: '',
+      time: event.time,
+      sample: 'PID-3',
+    })
+  const isOfSeveral = (await records.find(ids)).kind === 'ambiguous'
+  const who = isOfSeveral && found.kind === 'found' ? found.who : await records.ensure(event.patient)
+  return { ...who, by: 'number', isNobody: false }
+}
+
+/** The same readings with the leading records of now, after movements that came in later. */
+export async function ledAsNow(
+  { trx }: Pick<WhoParts, 'trx'>,
+  named: readonly NamedObservations[],
+): Promise<NamedObservations[]> {
+  const ids = [...new Set(named.flatMap(({ who }) => who?.record ?? []))]
+  if (ids.length === 0) return [...named]
+  const { rows } = await sql<{ id: number; root: number }>`
+    select id, root from patients where id = any(${ids}::bigint[])`.execute(trx)
+  const roots = new Map(rows.map(({ id, root }) => [id, root]))
+  return named.map(({ event, who }) => {
+    const root = who && (roots.get(who.record) ?? who.root)
+    return { event, who: root ? { ...who, root, isNobody: who.isNobody && root === who.record } : who }
+  })
+}
