@@ -9,6 +9,7 @@ import {
   goneBack,
   oldestOf,
   recalled,
+  stillRead,
   takeCurrent,
   takeRecent,
 } from './patient-readings.ts'
@@ -290,7 +291,8 @@ export class WardMemory {
     let changed = false
     for (const [variable, kept] of this.#recent.get(bed.room.area) ?? []) {
       const known = patient.recent.get(variable) ?? []
-      const recent = recalled(known, stored.get(variable) ?? [], several, kept)
+      const own = stillRead(patient, variable, known)
+      const recent = recalled(own, stored.get(variable) ?? [], several, kept)
       if (JSON.stringify(recent) === JSON.stringify(known)) continue
       patient.recent.set(variable, recent)
       changed = true

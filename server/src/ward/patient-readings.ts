@@ -122,6 +122,18 @@ export function takeRecent(patient: Patient, variable: string, change: ReadingCh
 const fromOneSource = (a: Reading, b: Reading): boolean =>
   (a.feedKind ?? '') === (b.feedKind ?? '') && (a.source ?? '') === (b.source ?? '')
 
+/** Of remembered readings those no newer than the newest of their source: what is newer was taken away since. */
+export const stillRead = (
+  { sources }: Patient,
+  variable: string,
+  remembered: readonly Reading[],
+): Reading[] => {
+  const newest = [...(sources?.get(variable)?.values() ?? [])].filter(({ timeKnown }) => timeKnown)
+  return remembered.filter((reading) =>
+    newest.some((one) => isOf(reading, one) && (one.reading?.time ?? 0) >= reading.time),
+  )
+}
+
 /**
  * The last readings of a variable, at most `kept` of each source: as they are stored, and what is known already that is
  * newer. `several`: other records of the same person may have others.

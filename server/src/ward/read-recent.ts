@@ -11,5 +11,5 @@ export async function readKept(
 ): Promise<() => Bed[]> {
   const { variables, count } = memory.kept()
   const stored = await readRecent(db, records, variables, count)
-  return () => [...stored].flatMap(([record, recent]) => memory.recall(record, recent) ?? [])
+  return () => records.flatMap((record) => memory.recall(record, stored.get(record) ?? new Map()) ?? [])
 }

@@ -9,8 +9,52 @@ const low = (times: number): Case['steps'][number] => ({
   rounds: times,
 })
 
+const inBed = (bed: string, value: number) => mon(null, [hr(value)], { at: `SICU^${bed}^1` })
+const otherBeds: Case['steps'] = [
+  IN,
+  a01('M', 'SICU^L2^1'),
+  { each: [inBed('L1', 38), inBed('L2', 150)], every: 5, rounds: 10 },
+  { each: [inBed('L3', 38), inBed('L1', 150)], every: 5, rounds: 10 },
+]
+
 /** Alerts go with their patient through beds, areas, numbers and restarts (bug 18, and the table). */
 export const ALERTS_OF_MOVED: readonly Case[] = [
+  {
+    id: 'second-node-after-a-late-transfer',
+    title: 'a node that takes over judges nobody by readings that a late transfer gave to somebody else',
+    source: 'third round',
+    nodes: 2,
+    steps: [
+      ...otherBeds,
+      a02('M', 'SICU^L1^1', { evn: '48s' }),
+      { freeze: true },
+      { wait: 30 },
+      {
+        expect: [
+          { value: 'HeartRate', of, is: 38 },
+          { of, alert: 'HeartRate', level: 'red', says: 'HR 38 /min, below 40' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'second-node-when-nothing-is-left',
+    title: 'nor tells a value of somebody whose readings all turned out to be of somebody else',
+    source: 'third round',
+    nodes: 2,
+    steps: [
+      IN,
+      { each: [inBed('L1', 38)], every: 5, rounds: 8 },
+      a02(of, 'SICU^L2^1', { evn: '2m' }),
+      { freeze: true },
+      {
+        expect: [
+          { value: 'HeartRate', of, is: null },
+          { of, alert: 'HeartRate', says: 'HR – /min' },
+        ],
+      },
+    ],
+  },
   {
     id: 'leads-off-over-merge',
     title: 'a merge keeps the alert of somebody whose leads are off',
