@@ -3,6 +3,8 @@ import type { Clock } from '../src/ward/clock.ts'
 export interface ManualClock extends Clock {
   /** Moves time on in steps of a second, ringing every timer that falls due. */
   advance(ms: number): void
+  /** As an administrator sets a machine's clock back; timers ring all the same. */
+  putBack(ms: number): void
 }
 
 export function manualClock(start = Date.parse('2026-03-01T10:00:00Z')): ManualClock {
@@ -14,6 +16,10 @@ export function manualClock(start = Date.parse('2026-03-01T10:00:00Z')): ManualC
       const timer = { every, next: now + every, tick }
       timers.add(timer)
       return () => timers.delete(timer)
+    },
+    putBack: (ms) => {
+      now -= ms
+      for (const timer of timers) timer.next -= ms
     },
     advance: (ms) => {
       const end = now + ms

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { getDefaultStore } from 'jotai'
 import { CallError } from '../request/call-error.ts'
 import { sessionLost } from '../session/session.ts'
@@ -6,6 +6,9 @@ import { sessionAtom } from '../session/user.ts'
 
 const MOST_RETRIES = 3
 const LONGEST_DELAY_MS = 8000
+
+// A window nobody sees tries again too: what it shows once it is seen is not from before.
+focusManager.setFocused(true)
 
 /** The one cache of answers, shared by all slices of the page. */
 export const queryClient = new QueryClient({

@@ -64,6 +64,17 @@ describe('useCensus', () => {
   const open = (query: CensusQuery) =>
     renderHook((given: CensusQuery) => useCensus(given), { initialProps: query })
 
+  test('a window nobody sees asks again after a failure as any other does', async () => {
+    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const { result } = open({ area: 'awicu' })
+    await pass(0)
+    await newest().answer({}, 500)
+    await pass(2000)
+    await newest().answer(census(1))
+    hidden.mockRestore()
+    expect([result.current.data?.revision, result.current.error]).toEqual([1, null])
+  })
+
   test('revisions while a call is in flight lead to one more call, not many', async () => {
     const { result } = open({ area: 'awicu' })
     await pass(0)

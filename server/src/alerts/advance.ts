@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Area } from '@wardlight/contracts/areas'
+import { SET_BACK_MS } from '../ward/clock.ts'
 import type { Hold, Keeping } from './held.ts'
 import type { AlertInputs, Held, LiveAlert } from './live-alert.ts'
 import { dueAt, type Judgement, nextStep, type Step, type Timing } from './machine.ts'
@@ -90,8 +91,18 @@ function takenOver(alert: LiveAlert, area: Area, { level }: Finding): LiveAlert 
   return alert.area === area && alert.level === level ? alert : { ...alert, area, level }
 }
 
-const takenOverWhy = (before: LiveAlert | null, area: Area): string =>
-  before?.area === area ? 'the level of its rule changed' : `moved to ${area}`
+/** The alert by the clock as it was set back: its state began now, and what is left of its snooze is left. */
+function setBack(alert: LiveAlert, now: number): LiveAlert {
+  const ahead = alert.entered - now
+  if (ahead <= SET_BACK_MS) return alert
+  const snoozedUntil = alert.snoozedUntil === null ? null : alert.snoozedUntil - ahead
+  return { ...alert, entered: now, began: Math.min(alert.began, now), snoozedUntil }
+}
+
+function takenOverWhy(before: LiveAlert | null, { area, level }: LiveAlert): string {
+  if (before?.area !== area) return `moved to ${area}`
+  return before.level === level ? 'the clock was set back' : 'the level of its rule changed'
+}
 
 function keptAlert(
   before: LiveAlert,
@@ -106,7 +117,7 @@ function keptAlert(
   const due = next.state === 'snoozed' ? Math.min(until, dueAt(next, timing, now)) : until
   if (!step && sameHeld(held, alert.held) && alert === before) return { alert: next, transition: null, due }
   const said = held ? `${held.variable} ${HELD_WHY[held.why]}` : 'reading came back'
-  const why = step?.why ?? (sameHeld(held, alert.held) ? takenOverWhy(before, alert.area) : said)
+  const why = step?.why ?? (sameHeld(held, alert.held) ? takenOverWhy(before, alert) : said)
   return { alert: next, transition: { from: before.state, alert: next, time: now, who: SYSTEM, why }, due }
 }
 
@@ -118,7 +129,7 @@ export function advance(
   area: Area,
   now: number,
 ): Advance {
-  const open = before && takenOver(before, area, finding)
+  const open = before && setBack(takenOver(before, area, finding), now)
   const hold = before && open && finding.hold === null ? (finding.holds?.(open) ?? null) : null
   if (before && open && hold)
     return 'end' in hold
@@ -131,7 +142,7 @@ export function advance(
   const due = alert && alert.state !== 'cleared' ? dueAt(alert, finding.timing, now) : NEVER
   if (!alert || alert === before) return { alert, transition: null, due }
   const ends = step?.to === 'cleared' ? (finding.over ?? step.why) : step?.why
-  const why = ends ?? (before?.held ? 'reading came back' : takenOverWhy(before, area))
+  const why = ends ?? (before?.held ? 'reading came back' : takenOverWhy(before, alert))
   const transition = { from: before?.state ?? null, alert, time: now, who: SYSTEM, why }
   return { alert: alert.state === 'cleared' ? null : alert, transition, due }
 }

@@ -1,7 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { AlertBeat } from '@wardlight/contracts/live'
 import { Lease, LeaseLost } from '../cluster/lease.ts'
-import type { Clock } from '../ward/clock.ts'
+import { type Clock, SET_BACK_MS } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import { readKept } from '../ward/read-recent.ts'
 import { recordsOf } from '../ward/state.ts'
@@ -43,6 +43,7 @@ export class AlertEngine {
   #began = 0
   #completed: number | null = null
   #pruned = 0
+  #ticked = 0
   #stopped = false
 
   constructor(parts: EngineParts, evaluators: ReadonlyMap<Area, Pick<RuleEvaluator, 'evaluate'>>) {
@@ -67,7 +68,7 @@ export class AlertEngine {
   async lead(): Promise<void> {
     if (this.#stopped) return
     const tookOver = await this.#leadership.beat()
-    if (tookOver) this.mark([...this.#parts.memory.all()].map((bed) => bed.room.roomSys))
+    if (tookOver) this.mark(this.#allRooms())
   }
 
   #progress() {
@@ -93,10 +94,12 @@ export class AlertEngine {
   /** Looks for beds whose delays, recoveries, snoozes or times have run out. */
   tick(): void {
     const now = this.#parts.clock.now()
+    if (now < this.#ticked - SET_BACK_MS) this.#schedule.mark(this.#allRooms())
+    this.#ticked = now
     this.#schedule.advance(now)
     this.#start()
     if (this.#running === null && this.#schedule.isEmpty) this.#completed = now
-    if (now - this.#pruned < PRUNE_MS) return
+    if (Math.abs(now - this.#pruned) < PRUNE_MS) return
     this.#pruned = now
     this.#parts.openAlerts.prune((patientId) => this.#hasRow(patientId))
   }
@@ -201,6 +204,10 @@ export class AlertEngine {
     )
     this.#schedule.later(NO_ROOM, due)
     return transitions
+  }
+
+  #allRooms(): number[] {
+    return [...this.#parts.memory.all()].map((bed) => bed.room.roomSys)
   }
 
   #hasRow(patientId: number): boolean {

@@ -63,7 +63,7 @@ export class ChangeOrder {
 
   /** Whether the commit of a change written here was never confirmed: what it wrote is to be read anew. Told once. */
   overdue(now: number): boolean {
-    const late = this.#queue.filter(({ mine, done, at }) => mine && !done && now - at > OVERDUE_MS)
+    const late = this.#queue.filter(({ mine, done, at }) => mine && !done && Math.abs(now - at) > OVERDUE_MS)
     for (const entry of late) entry.mine = false
     return late.length > 0
   }

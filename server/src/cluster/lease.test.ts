@@ -61,6 +61,17 @@ describe('a lease', () => {
     expect(held(a)).toBe(false)
   })
 
+  test('is taken over, and its work not taken for done, when the clock was set back since it was last held', async () => {
+    await a.beat(BEAT)
+    await sql`update leases set expires = expires + interval '1 hour', done_at = done_at + interval '1 hour'`.execute(
+      database.db,
+    )
+    expect(await takes(b, { able: true, done: null })).toBe(true)
+    expect(b.done()).toBeNull()
+    await b.beat(BEAT)
+    expect(b.done()?.ago).toBeLessThan(60_000)
+  })
+
   test('goes on when its node was late and nobody took it', async () => {
     await a.beat(BEAT)
     await expire()

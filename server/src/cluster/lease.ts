@@ -1,7 +1,7 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import type { Clock } from '../ward/clock.ts'
 
-/** Without a heartbeat for this long another node takes over. */
+/** Without a heartbeat for this long another node takes over; what expires much later was written before the clock was set back. */
 export const LEASE_MS = 6000
 export const HEARTBEAT_MS = 2000
 /** A heartbeat not answered within this time failed, whatever becomes of its connection. */
@@ -52,11 +52,12 @@ export class Lease {
     return this.#epoch
   }
 
-  /** When any node last completed the work, and how long ago that is, ms; null when nobody ever did. */
+  /** When any node last completed the work, and how long ago that is, ms; null when nobody ever did, or by a clock that was set back since. */
   done(): { at: Date; ago: number } | null {
     if (!this.#done?.at) return null
     const { at, seen, ago } = this.#done
-    return { at, ago: ago + Math.max(0, this.#parts.clock.now() - seen) }
+    const isAhead = ago < -LEASE_MS
+    return isAhead ? null : { at, ago: ago + Math.max(0, this.#parts.clock.now() - seen) }
   }
 
   /**
@@ -123,7 +124,8 @@ export class Lease {
           epoch = leases.epoch + case when ${mine} then 0 else 1 end,
           done_at = case when ${mine} and ${done !== null} then clock_timestamp() - ${done ?? 0} * interval '1 ms'
             else leases.done_at end
-        where ${mine} or leases.expires <= clock_timestamp()`.execute(trx)
+        where ${mine} or leases.expires <= clock_timestamp()
+          or leases.expires > clock_timestamp() + ${2 * LEASE_MS} * interval '1 ms'`.execute(trx)
       const { rows } = await sql<LeaseRow>`
         select node, epoch, done_at as "doneAt",
           (extract(epoch from clock_timestamp() - done_at) * 1000)::double precision as "doneAgo"

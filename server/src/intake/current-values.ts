@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { LONGEST_MEDIAN } from '../config/schema.ts'
+import { SET_BACK_MS } from '../ward/clock.ts'
 import { type CurrentRow, currentOf } from '../ward/current-row.ts'
-import { AHEAD_MS } from '../ward/freshness.ts'
 import type { ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
 import { readRecent } from '../ward/read-values.ts'
 import type { Cleared } from './clear-observations.ts'
@@ -30,7 +30,8 @@ const TAKEN = sql`time = excluded.time, value = excluded.value, text_value = exc
   state = excluded.state, aperiodic = excluded.aperiodic, comparator = excluded.comparator, status = excluded.status,
   sent_value = excluded.sent_value, sent_unit = excluded.sent_unit, seq = nextval('ward_seq')`
 
-const aheadOf = (now: Date): Date => new Date(now.getTime() + AHEAD_MS)
+/** No reading is stored as of a time ahead of now: what lies there was stored before the clock was set back. */
+const aheadOf = (now: Date): Date => new Date(now.getTime() + SET_BACK_MS)
 
 /** Of two readings of one source the newer; at one moment the later word, but "no reading" under one code hides no other. */
 const supersedes = (row: ObservationRow, other: ObservationRow): boolean =>

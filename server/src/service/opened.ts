@@ -18,6 +18,7 @@ import { Lapses } from '../cluster/lapses.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
 import { type Applied, type ApplyParts, applyMessages, applyRefiling } from '../intake/apply.ts'
 import { unuseRoom } from '../intake/rooms.ts'
+import { SET_BACK_MS } from '../ward/clock.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import { nextStale } from '../ward/freshness.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
@@ -42,6 +43,7 @@ export class OpenWard implements Ward {
   readonly #lapses: Lapses
   readonly #refiling: Refiling
   #stops: (() => void)[] = []
+  #ticked = 0
   engine!: AlertEngine
   follower!: Follower
 
@@ -168,8 +170,10 @@ export class OpenWard implements Ward {
     const now = clock.now()
     this.follower.tick()
     const crossed: Bed[] = memory.isDue(now) ? [...memory.settle(now)] : []
+    const isSetBack = now < this.#ticked - SET_BACK_MS
+    this.#ticked = now
     for (const [roomSys, due] of this.#stale) {
-      const bed = due <= now && memory.bed(roomSys)
+      const bed = (due <= now || isSetBack) && memory.bed(roomSys)
       if (!bed) continue
       memory.refresh(bed)
       bed.version++

@@ -152,3 +152,14 @@ test('readings stored while a clock was an hour ahead are silent, and hide none 
   await restart()
   expect(row().atoms.BPMAP).toMatchObject({ value: 80, alert: 3 })
 })
+
+test('readings of before the clock was set back by minutes hide none that come after, and are judged by it', async () => {
+  await host.send(from(MONITOR, { BPMAP: 80 }, 0))
+  host.clock.putBack(4 * MIN)
+  for (const BPMAP of [50, 49, 48]) {
+    await host.wait(5)
+    await host.send(from(MONITOR, { BPMAP }, 0))
+    expect(row().atoms.BPMAP).toMatchObject({ value: BPMAP })
+  }
+  expect(alerts()).toContain('LowMAP active')
+})

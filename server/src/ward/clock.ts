@@ -20,3 +20,6 @@ export const systemClock: Clock = {
     return () => clearInterval(timer)
   },
 }
+
+/** What lies further ahead, ms, was noted before the clock was set back: servers agree on the time to less. */
+export const SET_BACK_MS = 2000

@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals'
+import { advance, type Finding } from './advance.ts'
+import type { LiveAlert } from './live-alert.ts'
+
+const HOUR = 3_600_000
+const NOW = Date.parse('2026-03-01T10:00:00Z')
+const finding: Finding = {
+  rule: 'LowMAP',
+  level: 5,
+  technical: false,
+  timing: { delay: 20_000, recover: 30_000 },
+  inputs: { BPMAP: 40 },
+  measured: NOW,
+  raise: true,
+  hold: true,
+}
+/** An alert that got into its state while the clock was an hour ahead. */
+const ahead = (state: LiveAlert['state'], more: Partial<LiveAlert> = {}): LiveAlert => ({
+  id: 'a',
+  area: 'awicu',
+  patientId: 1,
+  rule: 'LowMAP',
+  state,
+  heldState: null,
+  level: 5,
+  began: NOW + HOUR,
+  entered: NOW + HOUR,
+  snoozedUntil: null,
+  acknowledgedBy: null,
+  inputs: { BPMAP: 40 },
+  technical: false,
+  held: null,
+  version: 1,
+  ...more,
+})
+const advanced = (alert: LiveAlert | null, now: number) => advance(alert, finding, 1, 'awicu', now)
+
+describe('once the clock is set back by an hour', () => {
+  test('a delay runs from then on, and its end is told as due', () => {
+    const { alert, transition, due } = advanced(ahead('pending'), NOW)
+    expect(transition?.why).toBe('the clock was set back')
+    expect([alert?.state, alert?.entered, alert?.began, due]).toEqual(['pending', NOW, NOW, NOW + 20_000])
+    expect(advanced(alert, NOW + 20_000).alert?.state).toBe('active')
+  })
+
+  test('a snooze is as long as it was', () => {
+    const snoozed = ahead('snoozed', { snoozedUntil: NOW + HOUR + 300_000 })
+    const { alert, due } = advanced(snoozed, NOW)
+    expect([alert?.state, due]).toEqual(['snoozed', NOW + 300_000])
+    expect(advanced(alert, NOW + 300_000).alert?.state).toBe('active')
+  })
+
+  test('what two servers agree on to a second is left as it is', () => {
+    const slightly = ahead('pending', { entered: NOW + 900, began: NOW + 900 })
+    expect(advanced(slightly, NOW)).toMatchObject({ alert: slightly, transition: null })
+  })
+})
