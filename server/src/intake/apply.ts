@@ -11,6 +11,7 @@ import { type FiledReadings, fileReadings, type Measured } from './file-readings
 import { identifiersOf } from './find-record.ts'
 import { type Held, held } from './held.ts'
 import { holdMovements, lockMovements } from './locks.ts'
+import { partAlerts } from './move-alerts.ts'
 import type { VariableBook } from './observation-row.ts'
 import { type RecordId, Records } from './records.ts'
 import { isRefiling, type Refiled, refile, refileMore } from './refile.ts'
@@ -102,6 +103,7 @@ export async function applyMessages(
 
   const settled = touched.isEmpty ? null : await touched.settle(now)
   const refiled = settled && (await refile(settled.changed, { ...parts, ...whoParts }))
+  for (const { from, into } of settled?.parted ?? []) await partAlerts(trx, from, into, new Date(now))
   const readings = await fileReadings(measured, {
     ...parts,
     ...whoParts,
