@@ -1,22 +1,21 @@
 import type { QueryExecutorProvider } from 'kysely'
-import { announce } from '../cluster/announce.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
-import type { NewRoom, PendingChange, ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
+import type { NewRoom, PendingChange } from '../ward/pending-change.ts'
 import type { Sighting } from '../ward/whereabouts.ts'
 import { type AdmissionEvent, applyAdmission, numbersOf, othersOf } from './admissions.ts'
+import { announceChange } from './announce-change.ts'
 import { withPlausibleDob } from './contradiction.ts'
 import type { ObservationsEvent } from './file-observations.ts'
-import { type FiledReadings, fileReadings, type Measured } from './file-readings.ts'
+import { fileReadings, type Measured } from './file-readings.ts'
 import { identifiersOf } from './find-record.ts'
 import { type Held, held } from './held.ts'
 import { holdMovements, lockMovements } from './locks.ts'
 import { partAlerts } from './move-alerts.ts'
 import type { VariableBook } from './observation-row.ts'
 import { type RecordId, Records } from './records.ts'
-import { isRefiling, type Refiled, refile, refileMore } from './refile.ts'
+import { isRefiling, refile, refileMore } from './refile.ts'
 import type { RoomBook } from './rooms.ts'
-import { snapshotsOf } from './snapshots.ts'
 import { Touched } from './touched.ts'
 import { countUnfiled, type Unfiled } from './unfiled.ts'
 import { type WhoParts, whoIs } from './who.ts'
@@ -114,7 +113,7 @@ export async function applyMessages(
   await countUnfiled(trx, unfiled)
   const strangers = [...readings.sightings.keys()].filter((id) => ward.personOf(id) === undefined)
   const roots = [...(settled?.roots ?? []), ...strangers, ...readings.made, ...readings.identified]
-  const change = await told(trx, parts, { roots, settled, refiled, readings, rooms: created })
+  const change = await announceChange(trx, parts, { roots, settled, refiled, readings, rooms: created })
   return { change, held: answers, tookMs: performance.now() - locked }
 }
 
@@ -128,68 +127,7 @@ export async function applyRefiling(
   const refiled = await refileMore({ ...parts, trx, records: new Records(trx) })
   if (!refiled) return null
   const readings = { changes: new Map(), sightings: new Map(), made: [], identified: [] }
-  return told(trx, parts, { roots: [], settled: null, refiled, readings, rooms: [] })
-}
-
-interface Done {
-  /** Records of persons who changed, but for those whose readings were filed anew. */
-  roots: readonly number[]
-  settled: Awaited<ReturnType<Touched['settle']>> | null
-  refiled: Refiled | null
-  readings: FiledReadings
-  rooms: readonly NewRoom[]
-}
-
-/** Announces what a transaction did, and gives it for `publish`. */
-async function told(
-  trx: QueryExecutorProvider,
-  { node, rooms: book, now }: ApplyParts,
-  { roots, settled, refiled, readings, rooms }: Done,
-): Promise<PendingChange> {
-  const persons = await snapshotsOf(trx, [...roots, ...(refiled?.changes.keys() ?? [])], book.areaOf, now)
-  const changes = joined(refiled?.changes ?? new Map(), readings.changes)
-  const gone = settled?.gone ?? []
-  const alerts = [...new Set([...(settled?.alerts ?? []), ...(refiled?.identified ?? [])])]
-  const revision = await announce(trx, {
-    node,
-    rooms: rooms.map((room) => room.roomSys),
-    persons: [...new Set([...persons.map(({ person }) => person.id), ...gone])],
-    patients: [...changes.keys()],
-    since: leastNumber(changes),
-    recent: [...changes].flatMap(([id, variables]) =>
-      [...variables.values()].some(isBeyondNewest) ? [id] : [],
-    ),
-    alerts,
-  })
-  return {
-    revision,
-    rooms,
-    persons,
-    gone,
-    alerts,
-    sightings: readings.sightings,
-    readings: changes,
-    isRefiling: refiled?.isLeft ?? false,
-  }
-}
-
-/** Whether other servers cannot tell the change from the newest readings alone. */
-const isBeyondNewest = ({ readings, newest, gone }: ReadingChange): boolean =>
-  gone.length > 0 || readings.length > newest.filter(({ reading }) => reading !== null).length
-
-/** The least number of newest readings written; undefined: other servers had better read all. */
-function leastNumber(changes: ReadingChanges): number | undefined {
-  const numbers = [...changes.values()].flatMap((variables) =>
-    [...variables.values()].flatMap(({ newest }) => newest.map(({ seq }) => seq)),
-  )
-  return numbers.length > 0 ? numbers.reduce((least, seq) => Math.min(least, seq)) : undefined
-}
-
-/** What was filed anew and what came in, of the same record and variable the later: of the former the persons tell all. */
-function joined(first: ReadingChanges, then: ReadingChanges): ReadingChanges {
-  const all = new Map([...first].map(([id, variables]) => [id, new Map(variables)]))
-  for (const [id, variables] of then) all.set(id, new Map([...(all.get(id) ?? []), ...variables]))
-  return all
+  return announceChange(trx, parts, { roots: [], settled: null, refiled, readings, rooms: [] })
 }
 
 type OneParts = WhoParts & { touched: Touched; unfiled: Unfiled[] }
