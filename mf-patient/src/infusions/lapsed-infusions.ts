@@ -9,9 +9,10 @@ export const lapsedInfusions = (
   { current, infusions }: Pick<Body, 'current' | 'infusions'>,
   values: ReadonlyMap<string, ValueView>,
 ): readonly ValueView[] => {
-  const running = new Set(infusions.map(({ name }) => name))
+  const runs = (drug: string): boolean =>
+    infusions.some(({ name }) => name === drug || name.startsWith(`${drug} (`))
   return current
-    .filter(({ category, value, display }) => category === INFUSIONS && value !== 0 && !running.has(display))
+    .filter(({ category, value, display }) => category === INFUSIONS && value !== 0 && !runs(display))
     .flatMap(({ name }) => values.get(name) ?? [])
     .filter(({ tone, age }) => tone === 'stale' && age !== null && age < DAY_SECONDS)
 }

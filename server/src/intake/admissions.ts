@@ -36,12 +36,12 @@ export async function applyAdmission(
   switch (event.kind) {
     case 'merge':
       await withOther(event, parts, async (from) => {
-        touched.parted(...(await mergeRecords(trx, who, from, event.time)))
+        touched.parted(await mergeRecords(trx, who, from, event.time))
       })
       break
     case 'unmerge':
       await withOther(event, parts, async (from) => {
-        touched.parted(...(await unmergeRecords(trx, who, from)))
+        touched.parted(await unmergeRecords(trx, who, from))
       })
       break
     case 'renumber':
@@ -51,6 +51,7 @@ export async function applyAdmission(
       await withOther(event, parts, async (from) => {
         for (const record of await moveVisits(trx, from, who, event.visit, event.time))
           touched.absorbed(record)
+        touched.parted({ from: from.root, into: who.root })
       })
       break
     case 'renumberVisit':

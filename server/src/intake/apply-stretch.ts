@@ -5,6 +5,7 @@ import type { NamedObservations, ObservationsEvent } from './file-observations.t
 import { type FiledReadings, fileReadings } from './file-readings.ts'
 import { identifiersOf } from './find-record.ts'
 import { type Held, held } from './held.ts'
+import { partAlerts } from './move-alerts.ts'
 import { ledAsNow, nameReadings } from './name-readings.ts'
 import type { RecordId } from './records.ts'
 import { type Refiled, refile } from './refile.ts'
@@ -59,6 +60,7 @@ export async function applyStretch(
 
   const settled = touched.isEmpty ? null : await touched.settle(now)
   const refiled = settled && (await refile(settled.changed, parts))
+  for (const { from, into } of settled?.parted ?? []) await partAlerts(parts.trx, from, into, new Date(now))
   const readings = await fileReadings(settled ? await ledAsNow(parts, measured) : measured, {
     ...parts,
     moved: new Set(settled?.roots),

@@ -1,10 +1,10 @@
 import type { QueryExecutorProvider } from 'kysely'
-import { announce } from '../cluster/announce.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
-import type { NewRoom, PendingChange, ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
+import type { PendingChange } from '../ward/pending-change.ts'
 import type { Sighting } from '../ward/whereabouts.ts'
 import { numbersOf } from './admissions.ts'
+import { announceChange } from './announce-change.ts'
 import { applyStretch, isObservations, type Stretch, type StretchParts } from './apply-stretch.ts'
 import { withPlausibleDob } from './contradiction.ts'
 import { identifiersOf } from './find-record.ts'
@@ -14,7 +14,6 @@ import type { VariableBook } from './observation-row.ts'
 import { Records } from './records.ts'
 import { isRefiling, refileMore } from './refile.ts'
 import type { RoomBook } from './rooms.ts'
-import { snapshotsOf } from './snapshots.ts'
 import { countUnfiled } from './unfiled.ts'
 
 /** What the intake asks of the ward as this node knows it. */
@@ -78,7 +77,7 @@ export async function applyMessages(
     answers.push(...stretch.held)
   }
   await countUnfiled(trx, all.unfiled)
-  const change = await told(trx, parts, stretches, all.created)
+  const change = await announceChange(trx, parts, stretches, all.created)
   return { change, held: answers, tookMs: performance.now() - locked }
 }
 
@@ -92,78 +91,5 @@ export async function applyRefiling(
   const refiled = await refileMore({ ...parts, trx, records: new Records(trx) })
   if (!refiled) return null
   const readings = { changes: new Map(), sightings: new Map(), made: [], identified: [] }
-  return told(trx, parts, [{ settled: null, refiled, readings }], [])
-}
-
-/** Announces what a transaction did, and gives it for `publish`. */
-async function told(
-  trx: QueryExecutorProvider,
-  { node, rooms: book, now, ward }: ApplyParts,
-  stretches: readonly Stretch[],
-  rooms: readonly NewRoom[],
-): Promise<PendingChange> {
-  const last = stretches.at(-1)?.readings
-  const roots = stretches.flatMap(({ settled, refiled, readings }) => {
-    const strangers = [...readings.sightings.keys()].filter((id) => ward.personOf(id) === undefined)
-    const told = [...(settled?.roots ?? []), ...strangers, ...readings.made, ...readings.identified]
-    const overtaken = readings === last ? [] : [...readings.changes.keys(), ...readings.sightings.keys()]
-    return [...told, ...(refiled?.changes.keys() ?? []), ...overtaken]
-  })
-  const persons = await snapshotsOf(trx, [...new Set(roots)], book.areaOf, now)
-  const leading = new Set(persons.map(({ person }) => person.id))
-  const changes = joined(
-    stretches.flatMap(({ refiled, readings }) => [refiled?.changes ?? new Map(), readings.changes]),
-  )
-  const gone = [...new Set(stretches.flatMap(({ settled }) => settled?.gone ?? []))].filter(
-    (id) => !leading.has(id),
-  )
-  const alerts = [
-    ...new Set(
-      stretches.flatMap(({ settled, refiled }) => [
-        ...(settled?.alerts ?? []),
-        ...(refiled?.identified ?? []),
-      ]),
-    ),
-  ]
-  const revision = await announce(trx, {
-    node,
-    rooms: rooms.map((room) => room.roomSys),
-    persons: [...leading, ...gone],
-    patients: [...changes.keys()],
-    since: leastNumber(changes),
-    recent: [...changes].flatMap(([id, variables]) =>
-      [...variables.values()].some(isBeyondNewest) ? [id] : [],
-    ),
-    alerts,
-  })
-  return {
-    revision,
-    rooms,
-    persons,
-    gone,
-    alerts,
-    sightings: new Map(stretches.flatMap(({ readings }) => [...readings.sightings])),
-    readings: changes,
-    isRefiling: stretches.some(({ refiled }) => refiled?.isLeft),
-  }
-}
-
-/** Whether other servers cannot tell the change from the newest readings alone. */
-const isBeyondNewest = ({ readings, newest, gone }: ReadingChange): boolean =>
-  gone.length > 0 || readings.length > newest.filter(({ reading }) => reading !== null).length
-
-/** The least number of newest readings written; undefined: other servers had better read all. */
-function leastNumber(changes: ReadingChanges): number | undefined {
-  const numbers = [...changes.values()].flatMap((variables) =>
-    [...variables.values()].flatMap(({ newest }) => newest.map(({ seq }) => seq)),
-  )
-  return numbers.length > 0 ? numbers.reduce((least, seq) => Math.min(least, seq)) : undefined
-}
-
-/** Changes one after the other, of the same record and variable the last: of those before the persons tell all. */
-function joined(changes: readonly ReadingChanges[]): ReadingChanges {
-  const all = new Map<number, Map<string, ReadingChange>>()
-  for (const [id, variables] of changes.flatMap((one) => [...one]))
-    all.set(id, new Map([...(all.get(id) ?? []), ...variables]))
-  return all
+  return announceChange(trx, parts, [{ settled: null, refiled, readings }], [])
 }

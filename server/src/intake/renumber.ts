@@ -33,7 +33,7 @@ export async function renumber(
       await sql`
         update patient_numbers set patient_id = ${to.record}
         where patient_id = ${found.record} and number = ${id.number}`.execute(trx)
-    else touched.parted(...(await mergeRecords(trx, to, found, time)))
+    else touched.parted(await mergeRecords(trx, to, found, time))
     records.forget()
   }
 }

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { moveAlerts } from './merge.ts'
+import { moveAlerts } from './move-alerts.ts'
 import { type Moved, STREAMED } from './refile-room.ts'
 import { readSightings, storeSightings, withSightings } from './sightings.ts'
 

@@ -2,6 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { type AreaOf, readPersons } from '../ward/read-persons.ts'
 import { changedRooms, type Span } from '../ward/timeline.ts'
 import type { Person, Sighting } from '../ward/whereabouts.ts'
+import type { Parted } from './merge.ts'
 import { foldMovements } from './movements.ts'
 import type { RecordId } from './records.ts'
 import { readSightings } from './sightings.ts'
@@ -12,7 +13,7 @@ export class Touched {
   readonly #areaOf: AreaOf
   readonly #before = new Map<number, Person | undefined>()
   readonly #records = new Set<number>()
-  readonly #parted = new Set<number>()
+  readonly #parted: Parted[] = []
   /** Record → its leading record before. */
   readonly #rootOf = new Map<number, number>()
   /** Rooms somebody is newly said to lie in. */
@@ -51,9 +52,9 @@ export class Touched {
     this.#records.add(record)
   }
 
-  /** Leading records of persons of whom one gave a record up, to be a person of its own or part of the other. */
-  parted(...roots: readonly number[]): void {
-    for (const root of roots) this.#parted.add(root)
+  /** A person gave a record or visit up to another; null: to nobody. */
+  parted(parted: Parted | null): void {
+    if (parted) this.#parted.push(parted)
   }
 
   /** Brings the placements of a person up to date before the end. */
@@ -63,12 +64,13 @@ export class Touched {
 
   /**
    * Folds the movements of all touched persons and numbers them; gives what came of it. `alerts`: between whom alerts went
-   * from one to another.
+   * from one to another; `parted`: those of whom some may still have to.
    */
   async settle(now: number): Promise<{
     roots: number[]
     gone: number[]
     alerts: number[]
+    parted: Parted[]
     changed: Map<number, Span>
   }> {
     const { rows } = await sql<{ id: number; root: number }>`
@@ -94,8 +96,15 @@ export class Touched {
         })
       }
     }
-    const alerts = [...gone.flatMap((from) => [from, rootOf.get(from) ?? []].flat()), ...this.#parted]
-    return { roots, gone, alerts, changed }
+    const leads = (record: number): number => rootOf.get(record) ?? record
+    const parted = this.#parted
+      .map(({ from, into }) => ({ from: leads(from), into: leads(into) }))
+      .filter(({ from, into }) => from !== into)
+    const alerts = [
+      ...gone.flatMap((from) => [from, leads(from)]),
+      ...parted.flatMap(({ from, into }) => [from, into]),
+    ]
+    return { roots, gone, alerts, parted, changed }
   }
 
   /** What streams under the records' numbers say of beds where they contradicted the movements, by leading record. */

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Identifier, Visit, VisitNumbers } from '../ward/events.ts'
 import { isOutpatient } from '../ward/whereabouts.ts'
-import { moveAlerts } from './merge.ts'
+import { moveAlerts } from './move-alerts.ts'
 import type { RecordId } from './records.ts'
 
 interface KnownVisit {

@@ -1,7 +1,8 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { SiteConfig } from '../config/site.ts'
-import { BedList, type UnlistedBed } from './bed-list.ts'
-import { KnownPersons, NO_VISIT } from './known-persons.ts'
+import type { UnlistedBed } from './bed-list.ts'
+import { FilledBeds } from './filled-beds.ts'
+import { KnownPersons } from './known-persons.ts'
 import { LiveOccupancy } from './live-occupancy.ts'
 import {
   chooseValues,
@@ -14,8 +15,7 @@ import {
   takeRecent,
 } from './patient-readings.ts'
 import type { NewRoom, PersonSnapshot, ReadingChange } from './pending-change.ts'
-import { bedlessRow, bedRow, deviceConflicts, type Row, type RowParts, rowOfBedless } from './place-rows.ts'
-import { type Bed, type BedConflict, type Reading, recordsOf } from './state.ts'
+import { type Bed, type Reading, recordsOf } from './state.ts'
 import type { Sighting } from './whereabouts.ts'
 
 /** How often persons who left long ago are forgotten. */
@@ -24,13 +24,11 @@ const FORGET_EVERY_MS = 600_000
 /** The persons and beds as this node knows them, and what changes them. Holds no alerts and draws nothing. */
 export class WardMemory {
   readonly #config: SiteConfig
-  readonly #beds: BedList
   readonly #persons = new KnownPersons()
   readonly #occupancy = new LiveOccupancy()
-  readonly #byPatient = new Map<number, Bed>()
+  readonly #rows: FilledBeds
   /** Rooms learnt since who lies where was last worked out. */
   readonly #learnt = new Set<number>()
-  #conflicts: ReadonlyMap<number, readonly BedConflict[]> = new Map()
   #due = Number.POSITIVE_INFINITY
   #forgot = Number.NEGATIVE_INFINITY
   /** Variables whose last readings are kept for medians, with how many. */
@@ -43,19 +41,19 @@ export class WardMemory {
     now: () => number = Date.now,
   ) {
     this.#config = config
-    this.#beds = new BedList(config)
+    this.#rows = new FilledBeds(config, this.#persons)
     this.#recent = recent
     this.#now = now
   }
 
   /** A bed, or the row of a patient who lies in none. */
   bed(roomSys: number): Bed | undefined {
-    return this.#beds.get(roomSys)
+    return this.#rows.beds.get(roomSys)
   }
 
   /** Where the person of a record has a row. */
   bedOfPatient(recordId: number): Bed | undefined {
-    return this.#byPatient.get(this.#persons.personOf(recordId) ?? recordId)
+    return this.#rows.of(this.#persons.personOf(recordId) ?? recordId)
   }
 
   /** The leading record of a record of somebody known; undefined of others. */
@@ -95,26 +93,26 @@ export class WardMemory {
 
   /** Every row of an area by unit, then room number; patients without a bed last. */
   area(area: Area): readonly Bed[] {
-    return this.#beds.area(area)
+    return this.#rows.beds.area(area)
   }
 
   /** Beds, and patients in a bed or without one. */
   counts(): { beds: number; patients: number; bedless: number } {
-    return { ...this.#beds.counts(), patients: this.#byPatient.size }
+    return { ...this.#rows.beds.counts(), patients: this.#rows.patients }
   }
 
   all(): Iterable<Bed> {
-    return this.#beds.all()
+    return this.#rows.beds.all()
   }
 
   unlisted(): UnlistedBed[] {
-    return this.#beds.unlisted()
+    return this.#rows.beds.unlisted()
   }
 
   /** A room; gives its bed where it is shown. */
   addRoom(room: NewRoom, now: number): Bed | null {
     this.#learnt.add(room.roomSys)
-    return this.#beds.learn(room, now)
+    return this.#rows.beds.learn(room, now)
   }
 
   /** Takes what a transaction found of a person, unless something newer is known already. */
@@ -140,103 +138,16 @@ export class WardMemory {
       this.#forgot = now
       for (const id of this.#persons.past(now)) this.forget(id)
     }
-    const { rooms, persons } = this.#occupancy.settle(now, this.#learnt)
+    const found = this.#occupancy.settle(now, this.#learnt)
     this.#learnt.clear()
-    const changed = this.#place(new Set([...rooms, ...this.#contradicted(now)]), persons, now)
-    for (const bed of this.#beds.removeUnused(now)) changed.add(bed)
-    this.#due = Math.min(this.#occupancy.due, this.#beds.due)
+    const changed = this.#rows.place(this.#occupancy, found, now)
+    this.#due = Math.min(this.#occupancy.due, this.#rows.beds.due)
     return changed
   }
 
   /** Whether time alone may have changed who lies where. */
   isDue(now: number): boolean {
     return this.#due <= now
-  }
-
-  /** Beds about which monitors newly contradict the movements, or do no more. */
-  #contradicted(now: number): number[] {
-    const before = this.#conflicts
-    this.#conflicts = deviceConflicts(this.#occupancy, now, (record) => this.#persons.personOf(record))
-    return [...before.keys(), ...this.#conflicts.keys()]
-  }
-
-  #place(rooms: Iterable<number>, persons: Iterable<number>, now: number): Set<Bed> {
-    const parts: RowParts = {
-      found: this.#occupancy,
-      config: this.#config,
-      roomOf: (roomSys) => this.#beds.get(roomSys)?.room ?? null,
-      nameOf: (id) => {
-        const { mrn = '', name = '' } = this.#persons.get(id)?.patient ?? {}
-        return { mrn, name }
-      },
-    }
-    const changed = new Set<Bed>()
-    const filled: Row[] = []
-    for (const roomSys of rooms) {
-      const lies = this.#occupancy.beds.has(roomSys)
-      const bed = lies ? this.#beds.show(roomSys) : this.#beds.get(roomSys)
-      if (lies || bed?.patient) this.#beds.use(roomSys, now)
-      const row = bedRow(roomSys, this.#conflicts.get(roomSys) ?? [], parts)
-      if (row) filled.push(row)
-      else if (bed?.patient) changed.add(this.#empty(bed))
-    }
-    for (const id of persons) {
-      const row = bedlessRow(id, parts)
-      const bed = this.#beds.get(rowOfBedless(id))
-      if (row) filled.push(row)
-      else if (bed) {
-        this.#beds.remove(bed)
-        changed.add(this.#empty(bed))
-      }
-    }
-    for (const row of filled) {
-      const bed = this.#fill(row)
-      if (bed) changed.add(bed)
-    }
-    return changed
-  }
-
-  #empty(bed: Bed): Bed {
-    this.#leave(bed)
-    Object.assign(bed, { patient: null, since: null, claimants: [], conflicts: [] })
-    bed.version++
-    return bed
-  }
-
-  #leave(bed: Bed): void {
-    const id = bed.patient?.id ?? 0
-    if (this.#byPatient.get(id) === bed) this.#byPatient.delete(id)
-  }
-
-  /** The bed of a row when anything of it is different; else null. */
-  #fill(row: Row): Bed | null {
-    const known = this.#persons.get(row.personId)
-    if (!known) return null
-    const { patient } = known
-    const visit = known.snapshot.visits.get(row.visitId ?? 0) ?? NO_VISIT
-    const area = this.#beds.get(row.room.roomSys)?.room.area
-    const bed = this.#beds.place(row)
-    const same =
-      bed.patient === patient &&
-      patient.visit === visit &&
-      bed.since === row.since &&
-      area === row.room.area &&
-      JSON.stringify([bed.bedless, bed.claimants, bed.conflicts]) ===
-        JSON.stringify([row.bedless, row.claimants, row.conflicts])
-    if (same) return null
-    this.#leave(bed)
-    patient.visit = visit
-    const { since, bedless, claimants, conflicts } = row
-    Object.assign(bed, { patient, since, bedless, claimants, conflicts })
-    this.#byPatient.set(patient.id, bed)
-    const learnt = new Map([...(patient.sources ?? [])].map(([name, all]) => [name, [...all.values()]]))
-    patient.sources = new Map()
-    const oldest = oldestOf(bed)
-    takeCurrent(patient, known.snapshot.current, oldest)
-    takeCurrent(patient, learnt, oldest)
-    chooseValues(patient, this.#config.area(bed.room.area), bed.room.unit, null, this.#now())
-    bed.version++
-    return bed
   }
 
   /** Takes what became of a variable of one of the patient's records; true when anything shown changed. */

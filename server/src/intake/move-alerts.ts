@@ -1,0 +1,56 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+
+/** Nobody writes alerts until the transaction ends: one raised meanwhile for who gets some would be twice. */
+const lockAlerts = (trx: QueryExecutorProvider) =>
+  sql`lock table alerts in share row exclusive mode`.execute(trx)
+
+/**
+ * Alerts go by the leading record: those of one, or of them those named, are another's from now on. Of the same alert twice
+ * the other's own stays.
+ */
+export async function moveAlerts(
+  trx: QueryExecutorProvider,
+  into: number,
+  from: number,
+  time: Date,
+  ids?: readonly string[],
+): Promise<void> {
+  await lockAlerts(trx)
+  const moving = ids === undefined ? sql`true` : sql`a.id::text = any(${ids}::text[])`
+  await sql`
+    with twice as (
+      update alerts a set state = 'cleared', held_state = null, entered = ${time}
+      where a.patient_id = ${from} and ${moving} and a.state <> 'cleared' and exists (
+        select from alerts k where k.patient_id = ${into} and k.rule = a.rule and k.state <> 'cleared')
+      returning a.id, a.inputs
+    )
+    insert into alert_events (alert_id, time, from_state, to_state, who, why, inputs)
+    select id, ${time}, null, 'cleared', 'system', 'record merged into one with the same alert', inputs from twice`.execute(
+    trx,
+  )
+  await sql`update alerts a set patient_id = ${into} where a.patient_id = ${from} and ${moving}`.execute(trx)
+}
+
+/**
+ * The person `from` leads gave readings up to the one `into` leads: open alerts go with whom the newest readings of their
+ * variables are of; where no reading tells, and once they are over, with the record they were raised for.
+ */
+export async function partAlerts(
+  trx: QueryExecutorProvider,
+  from: number,
+  into: number,
+  time: Date,
+): Promise<void> {
+  await lockAlerts(trx)
+  const { rows } = await sql<{ id: string }>`
+    with records as materialized (select id, root from patients where root in (${from}, ${into}))
+    select a.id::text as id
+    from alerts a left join records raised on raised.id = a.record_id left join lateral (
+      select r.root from current_values c join records r on r.id = c.patient_id
+      where a.state <> 'cleared' and c.state <> 'withdrawn' and (a.inputs ? c.variable or c.variable = a.held_variable)
+      order by c.time desc limit 1) read on true
+    where a.patient_id = ${from} and coalesce(read.root, raised.root) = ${into}`.execute(trx)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  await moveAlerts(trx, into, from, time, ids)
+}
