@@ -138,6 +138,17 @@ function seriesNamed(text: string, points: Points): Series {
   }
 }
 
+/** Points of rows in the order of time and value, each once: the newest, or that of another record, may come twice. */
+function pointsOf(rows: readonly PointRow[]): Points {
+  const points: Points = []
+  for (const { t, value } of rows) {
+    const time = Math.round(t)
+    const last = points.at(-1)
+    if (last?.[0] !== time || last[1] !== value) points.push([time, value])
+  }
+  return points
+}
+
 /** A series of fewer points than this part of those asked for is given whole, beside others that are not. */
 const FEW = 8
 
@@ -173,30 +184,26 @@ export async function readPoints(
       from (select *, greatest(1, count(*) filter (where points > ${most / FEW}::float8) over (partition by variable)) as share
         from counted) as c
     ),
-    buckets as (
-      select f.variable, f.series, min(array[low, low_at]) as low, max(array[high, high_at]) as high
-      from found f join totals t using (variable, series) where t.thinned
-      group by f.variable, f.series, floor((slot - ${begin}) / t.width)
+    whole as (
+      select f.*, t.width from found f join totals t using (variable, series) where not t.thinned
     ),
-    points (variable, series, t, value) as (
-      select variable, series, low_at, low from found join totals using (variable, series) where not thinned
-      union select variable, series, high_at, high from found join totals using (variable, series) where not thinned
-      union select variable, series, last_at, last from found join totals using (variable, series) where not thinned
-      union select variable, series, low[2], low[1] from buckets
-      union select variable, series, high[2], high[1] from buckets
-      union select variable, series, newest[1], newest[2] from totals
+    buckets as (
+      select f.variable, f.series, min(array[low, low_at]) as low, max(array[high, high_at]) as high, t.width
+      from found f join totals t using (variable, series) where t.thinned
+      group by f.variable, f.series, t.width, floor((slot - ${begin}) / t.width)
     )
-    select variable, series, t, value, width, thinned from points join totals using (variable, series)
-    order by variable, series, t, value`.execute(db)
+    select variable, series, low_at as t, low as value, width, false as thinned from whole
+    union all select variable, series, high_at, high, width, false from whole where (high_at, high) <> (low_at, low)
+    union all select variable, series, last_at, last, width, false from whole
+      where (last_at, last) <> (low_at, low) and (last_at, last) <> (high_at, high)
+    union all select variable, series, low[2], low[1], width, true from buckets
+    union all select variable, series, high[2], high[1], width, true from buckets where high <> low
+    union all select variable, series, newest[1], newest[2], width, true from totals where thinned
+    order by t, value`.execute(db)
   const read = new Map<string, ReadVariable>()
   for (const [variable, ofVariable] of Map.groupBy(rows, (row) => row.variable)) {
     const bySeries = [...Map.groupBy(ofVariable, (row) => row.series)]
-    const series = bySeries.map(([text, own]) =>
-      seriesNamed(
-        text,
-        own.map(({ t, value }) => [Math.round(t), value]),
-      ),
-    )
+    const series = bySeries.map(([text, own]) => seriesNamed(text, pointsOf(own)))
     const merged = ofVariable.find(({ thinned }) => thinned) ?? (grain === 'raw' ? undefined : ofVariable[0])
     const exact = !merged || (!merged.thinned && series.every(({ aperiodic }) => aperiodic))
     read.set(variable, { series, buckets: exact ? null : { begin, width: merged.width } })
