@@ -101,11 +101,12 @@ function otherSources({ graph, decimals }: Lane, place: object, { colors, window
         value: point,
         symbol: 'circle',
         symbolSize: OTHER_PX,
-        itemStyle: beyond.has(point[0]) ? hollow(colors.muted, colors) : { color: colors.muted },
+        itemStyle: beyond.has(point[0])
+          ? hollow(colors.muted, colors)
+          : { color: colors.muted, opacity: OTHER_OPACITY },
         label: { show: point[0] === named || beyond.has(point[0]) },
       })),
       lineStyle: { width: 0, opacity: 0 },
-      itemStyle: { color: colors.muted, opacity: OTHER_OPACITY },
       label: pointLabel(colors.muted, (point) => `${other.source} ${text(point)}`, colors),
       labelLayout: { hideOverlap: true },
       showAllSymbol: true,

@@ -24,7 +24,7 @@ export function laneWords({ graph, decimals }: ValuedGraph, { from, to }: TimeWi
     if (point[1] < low[1]) low = point
     if (point[1] > high[1]) high = point
   }
-  const gaps = gapsOf({ points: shown, maxGap: graph.maxGap }).length
+  const gaps = gapsOf({ ...graph, points: shown }).length
   const others = (graph.others ?? []).flatMap((other) => {
     const point = inRange(other).at(-1)
     return point ? `${other.source} ${text(other, point)} at ${clock(point[0])}` : []
