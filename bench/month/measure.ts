@@ -56,6 +56,7 @@ export async function measure(
     'census ms p50 / p95': await timed(TIMES, () => ward.census('awicu', {})),
     'body ms': await timed(Math.min(TIMES, rooms.length), (i) => ward.body('awicu', room(i))),
     'graph 12 h ms': await graph(0.5),
+    'graph 72 h ms': await graph(3),
     'graph 7 d ms': await graph(7),
     'graph 30 d ms': await graph(30),
   }

@@ -123,9 +123,11 @@ export const row = (ward = host.ward) =>
 export const body = async (ward = host.ward) => (await ward.body('awicu', row(ward).roomSys)) as Body
 export const atom = async (name: string, ward = host.ward) => (await body(ward)).atoms[name]
 export const alerts = () => row().alerts.map(({ rule: id, state }) => `${id} ${state}`)
+/** Values of a chart, the trend's and then those of other sources. */
 export const points = async (name: string, ward = host.ward) => {
   const answer = await ward.graphs('awicu', row(ward).roomSys, [name], 86_400)
-  return answer?.graphs[0]?.points.map(([, value]) => value)
+  const [graph] = answer?.graphs ?? []
+  return graph && [graph, ...(graph.others ?? [])].flatMap((drawn) => drawn.points.map(([, value]) => value))
 }
 export const totals = async () =>
   ((await host.ward.intakeOutput('awicu', row().roomSys)) as IntakeOutputAnswer).intakeOutput

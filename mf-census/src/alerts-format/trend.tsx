@@ -1,7 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { useGraphs } from '@wardlight/mf-shared/data'
-import { Sparkline } from '@wardlight/mf-shared/sparkline'
+import { beyondOf, lastOfSources, Sparkline } from '@wardlight/mf-shared/sparkline'
 import { clockText } from '@wardlight/mf-shared/time'
 import { chemistry } from '../room/chemistry.tsx'
 import type { RoomView } from '../room/room-view.ts'
@@ -39,6 +39,8 @@ export function Trend({ area, view, varLevels, fallback }: TrendProps) {
         <>
           <Sparkline
             points={graph.points}
+            beyond={beyondOf(graph)}
+            ends={lastOfSources(graph)}
             limits={graph.limits}
             from={Date.parse(data.from)}
             to={Date.parse(data.to)}

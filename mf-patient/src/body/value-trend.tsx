@@ -1,5 +1,5 @@
 import type { Graph, VariableLimits } from '@wardlight/contracts/graph'
-import { Sparkline } from '@wardlight/mf-shared/sparkline'
+import { beyondOf, lastOfSources, Sparkline } from '@wardlight/mf-shared/sparkline'
 import type { ValueView } from '@wardlight/mf-shared/values'
 import { sparklineBounds } from './sparkline-range.ts'
 import styles from './value-trend.module.css'
@@ -46,6 +46,8 @@ export function ValueTrend({ value, graphs, span, width = 84 }: ValueTrendProps)
     <Sparkline
       className={styles.trend}
       points={graph.points}
+      beyond={beyondOf(graph)}
+      ends={lastOfSources(graph)}
       limits={passedLimits(graph.limits, value.passed)}
       stale={value.tone === 'stale'}
       width={width}

@@ -26,7 +26,7 @@ function ageWord({ timeKnown, since, tone, state }: LabView): string {
 
 /** One lab: result, change against the one before, age, and the line of the last 24 hours. */
 export function LabSquare({ lab }: { lab: LabView }) {
-  const { label, text, unit, state, tone, freshness, since, change, results } = lab
+  const { label, text, unit, state, tone, freshness, since, change, results, beyond, ends } = lab
   const isAbsent = freshness === 'absent'
   const isStale = tone === 'stale'
   const told = state === 'unreadable' ? '' : remark(lab)
@@ -87,6 +87,8 @@ export function LabSquare({ lab }: { lab: LabView }) {
         <Sparkline
           className={`${styles.trend} ${tone === 'red' ? styles.onRed : ''}`}
           points={results}
+          beyond={beyond}
+          ends={ends}
           dots
           width={100}
           height={24}

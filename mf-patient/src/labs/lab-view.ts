@@ -1,5 +1,7 @@
+import type { Atom } from '@wardlight/contracts/atom'
 import type { Body } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
+import { beyondOf, lastOfSources } from '@wardlight/mf-shared/sparkline'
 import { ageText } from '@wardlight/mf-shared/time'
 import { valueText } from '@wardlight/mf-shared/ui'
 import { type ValueView, valueView } from '@wardlight/mf-shared/values'
@@ -12,15 +14,22 @@ export interface LabView extends ValueView {
   change: { arrow: '↑' | '↓' | '→'; text: string } | null
   /** Oldest first. */
   results: readonly Graph['points'][number][]
+  /** How the true value of a result lies to it, by its time. */
+  beyond: ReadonlyMap<number, Atom['comparator']>
+  /** Times of the last results before another source takes over. */
+  ends: readonly number[]
   /** What a screen reader says of the change. */
   spokenChange: string
 }
 
 const WORDS = { '↑': 'up', '↓': 'down', '→': 'unchanged' } as const
 
-function changeOf(results: LabView['results'], decimals: number): LabView['change'] {
+function changeOf(
+  { results, beyond }: Pick<LabView, 'results' | 'beyond'>,
+  decimals: number,
+): LabView['change'] {
   const [before, last] = results.slice(-2)
-  if (!before || !last) return null
+  if (!before || !last || beyond.has(before[0]) || beyond.has(last[0])) return null
   const text = valueText(Math.abs(last[1] - before[1]), decimals)
   if (!/[1-9]/.test(text)) return { arrow: '→', text: '' }
   return { arrow: last[1] > before[1] ? '↑' : '↓', text }
@@ -43,14 +52,18 @@ export function labViews(
 ): readonly LabView[] {
   return names.map((name) => {
     const view = values.get(name) ?? absent(name, titles.get(name) ?? name)
-    const results = graphs.find((graph) => graph.name === name)?.points ?? []
+    const graph = graphs.find((one) => one.name === name)
+    const results = graph?.points ?? []
+    const beyond = beyondOf(graph ?? {})
     const decimals = current.find((value) => value.name === name)?.decimals ?? 1
-    const change = compares(view) ? changeOf(results, decimals) : null
+    const change = compares(view) ? changeOf({ results, beyond }, decimals) : null
     return {
       ...view,
       since: view.age === null ? null : ageText(view.age),
       change,
       results,
+      beyond,
+      ends: graph ? lastOfSources(graph) : [],
       spokenChange: change ? `${WORDS[change.arrow]} ${change.text}`.trim() : '',
     }
   })

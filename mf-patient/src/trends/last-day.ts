@@ -4,6 +4,7 @@ import type { Graph } from '@wardlight/contracts/graph'
 import { SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { useGraphs, useIntakeOutput } from '@wardlight/mf-shared/data'
+import { endingIn } from '@wardlight/mf-shared/sparkline'
 
 const DAY_SECONDS = 86_400
 /** Ten minutes each: enough for a sparkline. */
@@ -21,13 +22,8 @@ export interface LastDay {
 export function endingInCurrent(graphs: readonly Graph[], current: Body['current']): readonly Graph[] {
   const values = new Map(current.map((value) => [value.name, value]))
   return graphs.map((graph) => {
-    const { value, time, state, timeKnown = true } = values.get(graph.name) ?? {}
-    if (state !== 'ok' || !timeKnown || typeof value !== 'number' || !time) return graph
-    const at = Date.parse(time)
-    const last = graph.points.at(-1)?.[0] ?? Number.NEGATIVE_INFINITY
-    if (at < last) return graph
-    const before = at === last ? graph.points.slice(0, -1) : graph.points
-    return { ...graph, points: [...before, [at, value]] }
+    const value = values.get(graph.name)
+    return value ? endingIn(graph, value, 'kept') : graph
   })
 }
 

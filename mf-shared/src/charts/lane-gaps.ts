@@ -1,4 +1,5 @@
 import type { Graph } from '@wardlight/contracts/graph'
+import { sourceAt } from '../sparkline/trend-sources.ts'
 import { ageText } from '../time/age-text.ts'
 import type { TimeWindow } from './time-window.ts'
 
@@ -17,16 +18,32 @@ const LABEL_PAD_PX = 12
 const LEAST_INTERVALS = 4
 const MISSED_READINGS = 2
 
-/** Stretches longer than the graph's largest gap, and than twice the usual time between its points. */
-export function gapsOf({ points, maxGap }: Pick<Graph, 'points' | 'maxGap'>): TimeWindow[] {
+/**
+ * Stretches longer than the graph's largest gap, and than twice the usual time between what their source says: a cuff
+ * that takes over from a line has no gap every half hour.
+ */
+export function gapsOf(graph: Pick<Graph, 'points' | 'maxGap' | 'sources' | 'others'>): TimeWindow[] {
+  const { points, maxGap } = graph
   if (maxGap === null) return []
-  const most = Math.max(maxGap * 1000, MISSED_READINGS * usualInterval(points))
+  const intervals = intervalsOf(graph)
   const gaps: TimeWindow[] = []
   for (let index = 1; index < points.length; index += 1) {
     const [from, to] = [(points[index - 1] as Point)[0], (points[index] as Point)[0]]
-    if (to - from > most) gaps.push({ from, to })
+    const usual = intervals.get(sourceAt(graph, to)) ?? 0
+    if (to - from > Math.max(maxGap * 1000, MISSED_READINGS * usual)) gaps.push({ from, to })
   }
   return gaps
+}
+
+/** The usual milliseconds between what each source says, whether it was the one shown or not. */
+function intervalsOf(graph: Pick<Graph, 'points' | 'sources' | 'others'>): ReadonlyMap<string, number> {
+  const bySource = Map.groupBy(graph.points, ([time]) => sourceAt(graph, time))
+  return new Map(
+    [...bySource].map(([source, shown]) => {
+      const others = graph.others?.find((other) => other.source === source)?.points ?? []
+      return [source, usualInterval([...shown, ...others].sort(([a], [b]) => a - b))]
+    }),
+  )
 }
 
 /** The median milliseconds between points: what is charted hourly has no gap every hour. 0 for too few points to tell. */

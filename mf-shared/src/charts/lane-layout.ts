@@ -40,7 +40,8 @@ export function laneLayout(graphs: readonly ValuedGraph[], height: number): Lane
  * of a line has no room for the range that is only suggested.
  */
 export function valueRange(graph: Graph, height: number): ValueRange {
-  const values = graph.points.map(([, value]) => value)
+  const drawn = [graph, ...(graph.others ?? [])].flatMap(({ points }) => points)
+  const values = drawn.map(([, value]) => value)
   const { lowYellow, highYellow } = graph.limits
   const tight = graph.type === 'line' && height < ROOMY_PX
   const suggested = tight ? [] : [graph.suggestedMin, graph.suggestedMax]

@@ -1,3 +1,4 @@
+import type { Atom } from '@wardlight/contracts/atom'
 import type { Graph, VariableLimits } from '@wardlight/contracts/graph'
 import type { Level } from '@wardlight/contracts/level'
 import { colorOf } from '../sparkline/color-of.ts'
@@ -5,9 +6,13 @@ import type { TimeWindow } from './time-window.ts'
 
 export type LanePoint = [number, number | null]
 
-/** The points with a break (a null) in each gap, so that no line bridges it. */
-export function brokenAt(points: Graph['points'], gaps: readonly TimeWindow[]): LanePoint[] {
-  const starts = new Set(gaps.map((gap) => gap.from))
+/** The points with a break (a null) in each gap and behind those of the times `ends`, so that no line bridges it. */
+export function brokenAt(
+  points: Graph['points'],
+  gaps: readonly TimeWindow[],
+  ends: readonly number[] = [],
+): LanePoint[] {
+  const starts = new Set([...gaps.map((gap) => gap.from), ...ends])
   return points.flatMap(([time, value]): LanePoint[] =>
     starts.has(time)
       ? [
@@ -29,14 +34,25 @@ export function pastLimit(
   points: readonly LanePoint[],
   limits: VariableLimits,
   color: 'yellow' | 'red',
+  beyond?: ReadonlyMap<number, Atom['comparator']>,
 ): LanePoint[] | null {
-  const past = points.map(([, value]) => value !== null && colorOf(value, limits) === color)
+  const past = points.map(
+    ([time, value]) => value !== null && colorOf(value, limits, beyond?.get(time)) === color,
+  )
   if (!past.includes(true)) return null
   return points.map(([time, value], index) => [time, past[index] || past[index + 1] ? value : null])
 }
 
-/** The level of a value by its limits: 1 low red, 2 low yellow, 3 in range, 4 high yellow, 5 high red; 0 without limits. */
-export function levelOf(value: number, limits: VariableLimits): Level {
+/**
+ * The level of a value by its limits: 1 low red, 2 low yellow, 3 in range, 4 high yellow, 5 high red; 0 without limits,
+ * and where one that lies beyond its number may have several.
+ */
+export function levelOf(value: number, limits: VariableLimits, comparator?: Atom['comparator']): Level {
+  if (comparator) {
+    const color = colorOf(value, limits, comparator)
+    if (color === 'plain') return 0
+    return comparator.startsWith('<') ? (color === 'red' ? 1 : 2) : color === 'red' ? 5 : 4
+  }
   const { lowRed, lowYellow, highYellow, highRed } = limits
   if (lowRed === null && lowYellow === null && highYellow === null && highRed === null) return 0
   if (lowRed !== null && value < lowRed) return 1

@@ -1,5 +1,6 @@
 import type { Graph } from '@wardlight/contracts/graph'
 import { colorOf } from '../sparkline/color-of.ts'
+import { beyondOf, lastOfSources, signOf } from '../sparkline/trend-sources.ts'
 import { valueText } from '../ui/value-text.ts'
 import type { ChartColors } from './chart-colors.ts'
 import { gapsOf, hatchesOf, staleTail } from './lane-gaps.ts'
@@ -7,6 +8,7 @@ import type { Lane, ValueRange } from './lane-layout.ts'
 import { bandsAndLimits } from './lane-marks.ts'
 import { brokenAt, isAlone, type LanePoint, pastLimit } from './lane-parts.ts'
 import { labelledPoints } from './point-labels.ts'
+import { otherName } from './pointer-text.ts'
 import type { TimeWindow } from './time-window.ts'
 
 export interface SeriesContext {
@@ -19,6 +21,8 @@ export interface SeriesContext {
 }
 
 const SAMPLED_FROM = 2000
+const OTHER_PX = 4
+const OTHER_OPACITY = 0.6
 const MARKS = { plain: 'circle', yellow: 'triangle', red: 'diamond' } as const
 
 /** The ECharts series of one lane: limits and gaps below, the line, then its parts past a limit. */
@@ -26,14 +30,19 @@ export function laneSeries(lane: Lane, index: number, context: SeriesContext): o
   const { graph, value } = lane
   const { now, window, pxPerMs, frozen } = context
   const gaps = gapsOf(graph)
-  const points = brokenAt(graph.points, gaps)
+  const points = brokenAt(graph.points, gaps, graph.type === 'step' ? [] : lastOfSources(graph))
   const tail = staleTail(graph.points, value.maxAge, now, pxPerMs, frozen)
   if (graph.type === 'step' && !tail) holdUntil(now, points)
   const hatched = hatchesOf(tail ? [...gaps, tail] : gaps, window, pxPerMs)
   const marks = bandsAndLimits(graph, hatched, context)
   const place = { xAxisIndex: index, yAxisIndex: index, animation: false, name: graph.name }
-  if (graph.type === 'bar') return [{ ...place, ...bars(graph, context), ...marks }]
-  return [{ ...place, ...line(lane, points, context), ...marks }, ...loudParts(graph, points, place, context)]
+  const others = otherSources(lane, place, context)
+  if (graph.type === 'bar') return [{ ...place, ...bars(lane, context), ...marks }, ...others]
+  return [
+    { ...place, ...line(lane, points, context), ...marks },
+    ...loudParts(graph, points, place, context),
+    ...others,
+  ]
 }
 
 /** A rate that was set holds until it is set anew. */
@@ -55,24 +64,74 @@ function line({ graph, decimals }: Lane, points: LanePoint[], context: SeriesCon
     itemStyle: { color: colors.trend },
     lineStyle: { color: dots ? colors.muted : colors.trend, width: 1.5, cap: 'round', join: 'round' },
     areaStyle: graph.type === 'step' ? { color: colors.line, opacity: 0.45 } : undefined,
-    label: {
-      position: 'left',
-      color: colors.text,
-      fontSize: 12,
-      fontFamily: colors.font,
-      textBorderColor: colors.panel,
-      textBorderWidth: 3,
-      formatter: ({ value }: { value: LanePoint }) => valueText(value[1], decimals),
-    },
+    label: pointLabel(colors.text, signedText(graph, decimals), colors),
     emphasis: { disabled: true },
     z: 3,
   }
 }
 
-/** A point between two gaps has no line that shows it: a dot does. */
+/** The value of a point with its comparator: ">20". */
+function signedText(graph: Pick<Graph, 'beyond'>, decimals: number): (point: LanePoint) => string {
+  const sign = signOf(graph)
+  return ([time, value]) => `${value === null ? '' : sign(time)}${valueText(value, decimals)}`
+}
+
+/** Text at the left of a point. */
+const pointLabel = (color: string, text: (point: LanePoint) => string, colors: ChartColors): object => ({
+  position: 'left',
+  color,
+  fontSize: 12,
+  fontFamily: colors.font,
+  textBorderColor: colors.panel,
+  textBorderWidth: 3,
+  formatter: ({ value }: { value: LanePoint }) => text(value),
+})
+
+/** What other sources said: faint single points without a line, the newest of each with its name. */
+function otherSources({ graph, decimals }: Lane, place: object, { colors, window }: SeriesContext): object[] {
+  return (graph.others ?? []).map((other) => {
+    const named = other.points.findLast(([time]) => time <= window.to)?.[0]
+    const text = signedText(other, decimals)
+    const beyond = beyondOf(other)
+    return {
+      ...place,
+      name: otherName(graph.name, other.source),
+      type: 'line',
+      data: other.points.map((point) => ({
+        value: point,
+        symbol: 'circle',
+        symbolSize: OTHER_PX,
+        itemStyle: beyond.has(point[0])
+          ? hollow(colors.muted, colors)
+          : { color: colors.muted, opacity: OTHER_OPACITY },
+        label: { show: point[0] === named || beyond.has(point[0]) },
+      })),
+      lineStyle: { width: 0, opacity: 0 },
+      label: pointLabel(colors.muted, (point) => `${other.source} ${text(point)}`, colors),
+      labelLayout: { hideOverlap: true },
+      showAllSymbol: true,
+      connectNulls: false,
+      emphasis: { disabled: true },
+      z: 2,
+    }
+  })
+}
+
+const hollow = (border: string, { panel }: ChartColors): object => ({
+  color: panel,
+  borderColor: border,
+  borderWidth: 2,
+})
+
+/** A point between two gaps has no line that shows it: a dot does. So does one that lies beyond its value, with that. */
 function seen(graph: Graph, points: readonly LanePoint[], colors: ChartColors) {
-  return (point: LanePoint, index: number): object =>
-    isAlone(points, index) ? { ...dotOf(point, graph, colors), symbol: 'circle', symbolSize: 4 } : point
+  const beyond = beyondOf(graph)
+  return (point: LanePoint, index: number): object => {
+    if (point[1] !== null && beyond.has(point[0]))
+      return { ...dotOf(point, graph, beyond, colors), label: { show: true } }
+    if (!isAlone(points, index)) return point
+    return { ...dotOf(point, graph, beyond, colors), symbol: 'circle', symbolSize: 4 }
+  }
 }
 
 function dotted(
@@ -82,34 +141,48 @@ function dotted(
   { colors, window, pxPerMs }: SeriesContext,
 ): object[] {
   const labelled = labelledPoints(graph.points, window.from, pxPerMs, decimals)
+  const beyond = beyondOf(graph)
   return points.map((point) => ({
-    ...dotOf(point, graph, colors),
-    label: { show: point[1] !== null && labelled.has(point[0]) },
+    ...dotOf(point, graph, beyond, colors),
+    label: { show: point[1] !== null && (labelled.has(point[0]) || beyond.has(point[0])) },
   }))
 }
 
-function dotOf([time, value]: LanePoint, graph: Graph, colors: ChartColors): object {
-  const color = value === null ? 'plain' : colorOf(value, graph.limits)
+/** The mark of a point by its level; hollow where the true value lies beyond it. */
+function dotOf(
+  [time, value]: LanePoint,
+  graph: Graph,
+  beyond: ReturnType<typeof beyondOf>,
+  colors: ChartColors,
+): object {
+  const comparator = beyond.get(time)
+  const color = value === null ? 'plain' : colorOf(value, graph.limits, comparator)
   const fill = color === 'red' ? colors.red : color === 'yellow' ? colors.yellow : colors.trend
   const border = color === 'yellow' ? colors.yellowLine : fill
   return {
     value: [time, value],
     symbol: MARKS[color],
-    symbolSize: color === 'plain' ? 6 : 10,
-    itemStyle: { color: fill, borderColor: border, borderWidth: 1 },
+    symbolSize: color === 'plain' ? (comparator ? 8 : 6) : 10,
+    itemStyle: comparator ? hollow(border, colors) : { color: fill, borderColor: border, borderWidth: 1 },
   }
 }
 
-function bars(graph: Graph, { colors }: SeriesContext): object {
+function bars({ graph, decimals }: Lane, { colors }: SeriesContext): object {
+  const beyond = beyondOf(graph)
   return {
     type: 'bar',
     barMinWidth: 2,
     barCategoryGap: '12%',
     data: graph.points.map(([time, value]) => {
-      const color = colorOf(value, graph.limits)
+      const color = colorOf(value, graph.limits, beyond.get(time))
       const fill = color === 'red' ? colors.red : color === 'yellow' ? colors.yellow : colors.muted
-      return { value: [time, value], itemStyle: { color: fill, opacity: color === 'plain' ? 0.5 : 1 } }
+      return {
+        value: [time, value],
+        itemStyle: { color: fill, opacity: color === 'plain' ? 0.5 : 1 },
+        ...(beyond.has(time) ? { label: { show: true } } : {}),
+      }
     }),
+    label: pointLabel(colors.text, signedText(graph, decimals), colors),
     emphasis: { disabled: true },
     z: 3,
   }
@@ -117,8 +190,9 @@ function bars(graph: Graph, { colors }: SeriesContext): object {
 
 function loudParts(graph: Graph, points: LanePoint[], place: object, { colors }: SeriesContext): object[] {
   if (graph.type === 'points') return []
+  const beyond = beyondOf(graph)
   return (['yellow', 'red'] as const).flatMap((color) => {
-    const data = pastLimit(points, graph.limits, color)
+    const data = pastLimit(points, graph.limits, color, beyond)
     if (!data) return []
     const stroke = color === 'red' ? colors.red : colors.yellowLine
     return [

@@ -1,5 +1,6 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import type { Graph } from '@wardlight/contracts/graph'
+import { beyondOf, endingIn } from '../sparkline/trend-sources.ts'
 import { decimalsOf, levelOf } from './lane-parts.ts'
 
 /** The current value of a lane; `decimals` as the variable is configured, else those of the lane's points. */
@@ -29,19 +30,17 @@ export function valuedGraph(
 }
 
 /** The graph up to its current value: the two come in answers of their own, either sooner than the other. */
-function continued(graph: Graph, { state, value, time }: LaneValue): Graph {
-  const at = time === null ? Number.NaN : Date.parse(time)
-  if (graph.points.length === 0 || state !== 'ok' || typeof value !== 'number' || Number.isNaN(at))
-    return graph
-  return { ...graph, points: [...graph.points.filter(([past]) => past < at), [at, value]] }
-}
+const continued = (graph: Graph, atom: LaneValue): Graph =>
+  graph.points.length === 0 ? graph : endingIn(graph, atom, 'dropped')
 
 /** The newest point as a dated value, drawn under the same rules as any other. */
 function newestOf(graph: Graph, maxAge: number | null | undefined): LaneValue {
   const last = graph.points.at(-1)
+  const comparator = last && beyondOf(graph).get(last[0])
   return {
+    ...(comparator ? { comparator } : {}),
     value: last ? last[1] : null,
-    alert: last ? levelOf(last[1], graph.limits) : 0,
+    alert: last ? levelOf(last[1], graph.limits, comparator) : 0,
     age: null,
     time: last ? new Date(last[0]).toISOString() : null,
     maxAge: maxAge ?? null,

@@ -1,3 +1,5 @@
+import type { Trend } from '@wardlight/contracts/graph'
+import { signOf, sourceAt } from '../sparkline/trend-sources.ts'
 import { clockText, dateTimeText } from '../time/clock-text.ts'
 import { valueText } from '../ui/value-text.ts'
 import { gapsOf } from './lane-gaps.ts'
@@ -6,24 +8,36 @@ import type { TimeWindow } from './time-window.ts'
 
 const DAY_MS = 86_400_000
 
-/** What a lane shows in words: the lowest, the highest and the last point of the range, and its gaps. */
+/**
+ * What a lane shows in words: the lowest, the highest and the last point of the range, its gaps, and the last of each
+ * other source.
+ */
 export function laneWords({ graph, decimals }: ValuedGraph, { from, to }: TimeWindow): string {
-  const shown = graph.points.filter(([time]) => time >= from && time <= to)
+  const inRange = ({ points }: Trend) => points.filter(([time]) => time >= from && time <= to)
+  const shown = inRange(graph)
   const [first, last] = [shown[0], shown.at(-1)]
   if (!first || !last) return 'No data in range'
-  const text = (value: number) => valueText(value, decimals)
   const clock = to - from >= DAY_MS ? (time: number) => dateTimeText(time).slice(0, -3) : clockText
-  let [low, high] = [first[1], first[1]]
-  for (const [, value] of shown) {
-    if (value < low) low = value
-    if (value > high) high = value
+  const text = (trend: Trend, [time, value]: Point) => `${signOf(trend)(time)}${valueText(value, decimals)}`
+  let [low, high] = [first, first]
+  for (const point of shown) {
+    if (point[1] < low[1]) low = point
+    if (point[1] > high[1]) high = point
   }
-  const gaps = gapsOf({ points: shown, maxGap: graph.maxGap }).length
+  const gaps = gapsOf({ ...graph, points: shown }).length
+  const others = (graph.others ?? []).flatMap((other) => {
+    const point = inRange(other).at(-1)
+    return point ? `${other.source} ${text(other, point)} at ${clock(point[0])}` : []
+  })
+  const source = others.length > 0 ? sourceAt(graph, last[0]) : ''
   return [
-    `Lowest ${text(low)}`,
-    `highest ${text(high)}`,
-    `last ${text(last[1])} ${graph.unit}`.trim(),
+    `Lowest ${text(graph, low)}`,
+    `highest ${text(graph, high)}`,
+    `last ${source} ${text(graph, last)} ${graph.unit}`.replace('  ', ' ').trim(),
     `at ${clock(last[0])}`,
     ...(gaps ? [gaps === 1 ? '1 gap without data' : `${gaps} gaps without data`] : []),
+    ...others,
   ].join(', ')
 }
+
+type Point = Trend['points'][number]

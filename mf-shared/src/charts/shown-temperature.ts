@@ -1,4 +1,4 @@
-import type { Graph } from '@wardlight/contracts/graph'
+import type { Graph, Trend } from '@wardlight/contracts/graph'
 import type { TemperatureUnit } from '../preferences/preferences.ts'
 import { celsiusTo } from '../preferences/temperature.ts'
 import type { LaneValue, ValuedGraph } from './lane-value.ts'
@@ -13,11 +13,16 @@ export function inShownUnit(valued: ValuedGraph, unit: TemperatureUnit): ValuedG
 function converted(graph: Graph, unit: TemperatureUnit): Graph {
   const to = (celsius: number) => Math.round(celsiusTo(celsius, unit) * 100) / 100
   const maybe = (celsius: number | null) => (celsius === null ? null : to(celsius))
+  const shownPoints = ({ points }: Trend) =>
+    points.map(([time, value]): [number, number] => [time, to(value)])
   const { lowRed, lowYellow, highYellow, highRed } = graph.limits
   return {
     ...graph,
     unit: `°${unit}`,
-    points: graph.points.map(([time, value]) => [time, to(value)]),
+    points: shownPoints(graph),
+    ...(graph.others
+      ? { others: graph.others.map((other) => ({ ...other, points: shownPoints(other) })) }
+      : {}),
     limits: {
       lowRed: maybe(lowRed),
       lowYellow: maybe(lowYellow),

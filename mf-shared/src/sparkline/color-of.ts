@@ -1,13 +1,15 @@
+import type { Atom } from '@wardlight/contracts/atom'
 import type { VariableLimits } from '@wardlight/contracts/graph'
 
-/** Which limit a value has passed. A value on a limit has not passed it. */
+/** Which limit a value has passed. A value on a limit has not passed it; one that lies above its number passes no upper limit below which it may lie. */
 export function colorOf(
   value: number,
   limits: VariableLimits | null | undefined,
+  comparator?: Atom['comparator'],
 ): 'plain' | 'yellow' | 'red' {
   if (!limits) return 'plain'
-  const below = (limit: number | null) => limit !== null && value < limit
-  const above = (limit: number | null) => limit !== null && value > limit
+  const below = (limit: number | null) => limit !== null && value < limit && !comparator?.startsWith('>')
+  const above = (limit: number | null) => limit !== null && value > limit && !comparator?.startsWith('<')
   if (below(limits.lowRed) || above(limits.highRed)) return 'red'
   return below(limits.lowYellow) || above(limits.highYellow) ? 'yellow' : 'plain'
 }

@@ -1,1 +1,2 @@
 export { Sparkline, type SparklineProps } from './sparkline.tsx'
+export { beyondOf, endingIn, lastOfSources } from './trend-sources.ts'

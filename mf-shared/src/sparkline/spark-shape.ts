@@ -1,7 +1,9 @@
+import type { Atom } from '@wardlight/contracts/atom'
 import type { VariableLimits } from '@wardlight/contracts/graph'
 import { colorOf } from './color-of.ts'
 
 type Point = readonly [number, number]
+export type Beyond = ReadonlyMap<number, Atom['comparator']>
 export type LineColor = 'plain' | 'yellow' | 'red'
 
 interface SparkInput {
@@ -14,6 +16,10 @@ interface SparkInput {
   width: number
   height: number
   step?: boolean
+  /** Points whose true value lies beyond theirs, by time. */
+  beyond?: Beyond
+  /** Times of points behind which no line goes on: another source takes over. */
+  ends?: readonly number[]
   /** No level colour. */
   quiet: boolean
 }
@@ -22,6 +28,8 @@ export interface SparkShape {
   segments: { path: string; color: LineColor }[]
   limits: { y: number; color: 'red' | 'yellow' }[]
   dots: Point[]
+  /** Dots of points that lie beyond their value. */
+  hollow: Point[]
   end: Point
   endColor: LineColor | 'stale'
   /** Where the time without data begins, or null without any. */
@@ -47,12 +55,13 @@ export function sparkShape(input: SparkInput): SparkShape | null {
     round(height - INSET - ((clamp(value, low, high) - low) / (high - low)) * (height - 2 * INSET)),
   ]
   const end = at(last)
-  const lastColor = quiet ? 'stale' : colorOf(last[1], limits)
+  const lastColor = quiet ? 'stale' : colorOf(last[1], limits, input.beyond?.get(last[0]))
   const gapFrom = quiet || right - end[0] > LEAST_GAP_PX ? end[0] : null
   return {
-    segments: segmentsOf(shown, at, input.step === true, quiet, limits),
+    segments: segmentsOf(shown, at, input),
     limits: quiet ? [] : limitLines(limits, low, high, at, from),
     dots: shown.map(at),
+    hollow: shown.filter(([time]) => input.beyond?.has(time)).map(at),
     end,
     endColor: lastColor,
     gapFrom,
@@ -62,19 +71,19 @@ export function sparkShape(input: SparkInput): SparkShape | null {
 function segmentsOf(
   points: readonly Point[],
   at: (point: Point) => Point,
-  step: boolean,
-  quiet: boolean,
-  limits?: VariableLimits | null,
+  { step = false, quiet, limits, beyond, ends = [] }: SparkInput,
 ): SparkShape['segments'] {
   const segments: SparkShape['segments'] = []
+  const ended = new Set(step ? [] : ends)
   for (let index = 1; index < points.length; index += 1) {
     const [before, point] = [points[index - 1] as Point, points[index] as Point]
+    if (ended.has(before[0])) continue
     const [x0, y0] = at(before)
     const [x, y] = at(point)
-    const color = quiet ? 'plain' : colorOf(point[1], limits)
+    const color = quiet ? 'plain' : colorOf(point[1], limits, beyond?.get(point[0]))
     const drawn = step ? `H${x}V${y}` : `L${x} ${y}`
     const open = segments.at(-1)
-    if (open?.color === color) open.path += drawn
+    if (open?.color === color && !ended.has(points[index - 2]?.[0] ?? Number.NaN)) open.path += drawn
     else segments.push({ color, path: `M${x0} ${y0}${drawn}` })
   }
   return segments

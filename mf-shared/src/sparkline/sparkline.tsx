@@ -1,6 +1,6 @@
 import type { VariableLimits } from '@wardlight/contracts/graph'
 import { useFrozen } from '../live/state.ts'
-import { sparkShape } from './spark-shape.ts'
+import { type Beyond, sparkShape } from './spark-shape.ts'
 import css from './sparkline.module.css'
 
 export interface SparklineProps {
@@ -18,6 +18,10 @@ export interface SparklineProps {
   /** line or step; dots marks each point, for labs. */
   dots?: boolean
   step?: boolean
+  /** Points whose true value lies beyond theirs, by time: drawn hollow. */
+  beyond?: Beyond
+  /** Times of points behind which another source takes over: no line goes on. */
+  ends?: readonly number[]
   /** The newest point is stale: no level colour, and the time since is hatched. */
   stale?: boolean
   /** What the line shows, for screen readers; decorative without it. */
@@ -59,6 +63,9 @@ export function Sparkline({
       ))}
       {data.dots && shape.dots.map((at) => <path key={at[0]} className={css.dot} d={dotAt(at)} />)}
       <path className={`${css.end} ${css[`end-${shape.endColor}`]}`} d={dotAt(shape.end)} />
+      {shape.hollow.map((at) => (
+        <path key={at[0]} className={css.beyond} d={dotAt(at)} />
+      ))}
       {shape.endColor === 'stale' && <path className={css.hole} d={dotAt(shape.end)} />}
     </svg>
   )

@@ -28,7 +28,7 @@ export function bucketsOf(from: number, to: number, most: number) {
 const floorTo = (time: number, step: number): number => Math.floor(time / step) * step
 const HOUR = sql`interval '1 hour'`
 
-/** Rows of (variable, series, slot, low, low_at, high, high_at, last, last_at), times in ms; `slot` is where a row's bucket is. */
+/** Rows of (series, slot, low, low_at, high, high_at, last, last_at), times in ms; `slot` is where a row's bucket is. */
 type Rows = RawBuilder<unknown>
 
 interface Asked {
@@ -43,21 +43,21 @@ const of = ({ patientIds, names }: Asked, table: string) => sql`
 
 const ms = (time: RawBuilder<unknown>) => sql`date_part('epoch', ${time}) * 1000`
 
-/** What tells series apart, in one text. */
-const seriesOf = (table: string) =>
-  sql.raw(
-    `concat_ws(',', ${table}.feed_kind, ${table}.comparator, ${table}.aperiodic::int::text, ${table}.source)`,
-  )
+/** What tells series apart, in one text: rows are many. */
+const seriesOf = (table: string) => {
+  const columns = ['variable', 'feed_kind', 'comparator', 'aperiodic::int::text', 'source']
+  return sql.raw(`concat_ws(',', ${columns.map((column) => `${table}.${column}`).join(', ')})`)
+}
+const VARIABLE = sql.raw(`split_part(series, ',', 1)`)
 
 /** One row a reading; `offset 0` has its time worked out once. */
 const eachAs = (readings: RawBuilder<unknown>): Rows => sql`
-  select variable, series, at as slot, value as low, at as low_at, value as high, at as high_at, value as last,
-    at as last_at
-  from (${readings} offset 0) as r (variable, series, at, value)`
+  select series, at as slot, value as low, at as low_at, value as high, at as high_at, value as last, at as last_at
+  from (${readings} offset 0) as r (series, at, value)`
 
 const rawRows = (asked: Asked): Rows =>
   eachAs(sql`
-    select o.variable, ${seriesOf('o')}, ${ms(sql`o.time`)}, o.value from observations o
+    select ${seriesOf('o')}, ${ms(sql`o.time`)}, o.value from observations o
     where ${of(asked, 'o')} and o.time >= ${asked.from} and o.time <= ${asked.to} and ${DRAWN}`)
 
 /** Hours that changed since they were rolled up, and those that are not over: read raw. */
@@ -80,11 +80,11 @@ function rolledRows(asked: Asked, grain: 'minute' | 'hour'): Rows {
     where ${rolledWhere(asked, 'r')} offset 0) as r`
   if (grain === 'hour')
     return sql`
-      select variable, series, began as slot, min_value, began + min_at, max_value, began + max_at, last_value,
+      select series, began as slot, min_value, began + min_at, max_value, began + max_at, last_value,
         began + last_at
       from ${rows}`
   return sql`
-    select variable, series, began + u.last_at as slot, u.min_value, began + u.min_at, u.max_value, began + u.max_at,
+    select series, began + u.last_at as slot, u.min_value, began + u.min_at, u.max_value, began + u.max_at,
       u.last_value, began + u.last_at
     from ${rows} cross join lateral unnest(${orLast('min_value')}, ${orLast('min_at')}, ${orLast('max_value')},
       ${orLast('max_at')}, r.last_value, r.last_at) as u (min_value, min_at, max_value, max_at, last_value, last_at)
@@ -94,14 +94,13 @@ function rolledRows(asked: Asked, grain: 'minute' | 'hour'): Rows {
 /** Each unrolled hour by its own range, so that only the partitions and pages of those hours are read. */
 const rawOfUnrolled = (asked: Asked): Rows =>
   eachAs(sql`
-    select o.variable, ${seriesOf('o')}, ${ms(sql`o.time`)}, o.value
+    select ${seriesOf('o')}, ${ms(sql`o.time`)}, o.value
     from unrolled d cross join lateral (
       select variable, time, value, feed_kind, source, comparator, aperiodic from observations o
       where o.patient_id = d.patient_id and o.variable = d.variable and o.time >= d.hour and o.time < d.hour + ${HOUR}
         and o.time >= ${asked.from} and o.time <= ${asked.to} and ${DRAWN}) o`)
 
 interface PointRow {
-  variable: string
   series: string
   width: number
   thinned: boolean
@@ -127,15 +126,27 @@ export interface ReadVariable {
   buckets: { begin: number; width: number } | null
 }
 
-function seriesNamed(text: string, points: Points): Series {
-  const [feedKind, comparator, aperiodic, ...source] = text.split(',')
-  return {
+function seriesNamed(text: string, points: Points): [variable: string, Series] {
+  const [variable = '', feedKind, comparator, aperiodic, ...source] = text.split(',')
+  const series = {
     feedKind: feedKind as FeedKind | '',
     comparator: comparator as Comparator | '',
     aperiodic: aperiodic === '1',
     source: source.join(','),
     points,
   }
+  return [variable, series]
+}
+
+/** Points of rows in the order of time and value, each once: the newest, or that of another record, may come twice. */
+function pointsOf(rows: readonly PointRow[]): Points {
+  const points: Points = []
+  for (const { t, value } of rows) {
+    const time = Math.round(t)
+    const last = points.at(-1)
+    if (last?.[0] !== time || last[1] !== value) points.push([time, value])
+  }
+  return points
 }
 
 /** A series of fewer points than this part of those asked for is given whole, beside others that are not. */
@@ -159,47 +170,45 @@ export async function readPoints(
     grain === 'raw'
       ? sql`found as materialized (${rawRows(asked)})`
       : sql`unrolled as materialized (${unrolled(asked)}),
-        found (variable, series, slot, low, low_at, high, high_at, last, last_at) as materialized (
+        found (series, slot, low, low_at, high, high_at, last, last_at) as materialized (
           ${rolledRows(asked, grain)} union all ${rawOfUnrolled(asked)})`
   const { rows } = await sql<PointRow>`
     with ${found},
     counted as (
-      select variable, series, sum(case when low_at = high_at and high_at = last_at then 1 else 3 end) as points,
+      select series, sum(case when low_at = high_at and high_at = last_at then 1 else 3 end) as points,
         max(array[last_at, last]) as newest
-      from found group by variable, series
+      from found group by series
     ),
     totals as (
-      select variable, series, newest, ${width}::float8 * share as width, points > ${most}::float8 / least(share, ${FEW}) as thinned
-      from (select *, greatest(1, count(*) filter (where points > ${most / FEW}::float8) over (partition by variable)) as share
+      select series, newest, ${width}::float8 * share as width, points > ${most}::float8 / least(share, ${FEW}) as thinned
+      from (
+        select *, greatest(1, count(*) filter (where points > ${most / FEW}::float8) over (partition by ${VARIABLE})) as share
         from counted) as c
     ),
-    buckets as (
-      select f.variable, f.series, min(array[low, low_at]) as low, max(array[high, high_at]) as high
-      from found f join totals t using (variable, series) where t.thinned
-      group by f.variable, f.series, floor((slot - ${begin}) / t.width)
+    whole as (
+      select f.*, t.width from found f join totals t using (series) where not t.thinned
     ),
-    points (variable, series, t, value) as (
-      select variable, series, low_at, low from found join totals using (variable, series) where not thinned
-      union select variable, series, high_at, high from found join totals using (variable, series) where not thinned
-      union select variable, series, last_at, last from found join totals using (variable, series) where not thinned
-      union select variable, series, low[2], low[1] from buckets
-      union select variable, series, high[2], high[1] from buckets
-      union select variable, series, newest[1], newest[2] from totals
+    buckets as (
+      select f.series, min(array[low, low_at]) as low, max(array[high, high_at]) as high, t.width
+      from found f join totals t using (series) where t.thinned
+      group by f.series, t.width, floor((slot - ${begin}) / t.width)
     )
-    select variable, series, t, value, width, thinned from points join totals using (variable, series)
-    order by variable, series, t, value`.execute(db)
+    select series, low_at as t, low as value, width, false as thinned from whole
+    union all select series, high_at, high, width, false from whole where (high_at, high) <> (low_at, low)
+    union all select series, last_at, last, width, false from whole
+      where (last_at, last) <> (low_at, low) and (last_at, last) <> (high_at, high)
+    union all select series, low[2], low[1], width, true from buckets
+    union all select series, high[2], high[1], width, true from buckets where high <> low
+    union all select series, newest[1], newest[2], width, true from totals where thinned
+    order by t, value`.execute(db)
   const read = new Map<string, ReadVariable>()
-  for (const [variable, ofVariable] of Map.groupBy(rows, (row) => row.variable)) {
-    const bySeries = [...Map.groupBy(ofVariable, (row) => row.series)]
-    const series = bySeries.map(([text, own]) =>
-      seriesNamed(
-        text,
-        own.map(({ t, value }) => [Math.round(t), value]),
-      ),
-    )
-    const merged = ofVariable.find(({ thinned }) => thinned) ?? (grain === 'raw' ? undefined : ofVariable[0])
-    const exact = !merged || (!merged.thinned && series.every(({ aperiodic }) => aperiodic))
-    read.set(variable, { series, buckets: exact ? null : { begin, width: merged.width } })
+  for (const [text, own] of Map.groupBy(rows, (row) => row.series)) {
+    const [variable, series] = seriesNamed(text, pointsOf(own))
+    const known = read.get(variable) ?? { series: [], buckets: null }
+    read.set(variable, known)
+    known.series.push(series)
+    const { thinned, width: apart } = own[0] as PointRow
+    if (thinned || (grain !== 'raw' && !series.aperiodic)) known.buckets = { begin, width: apart }
   }
   return read
 }

@@ -74,7 +74,7 @@ describe('of several sources', () => {
     const two = series('line#M2', every(0.1, 3.1, 1, 45))
     expect(drawn(BPMAP, [one, two])).toMatchObject({
       points: [[0, 80], ...every(0.1, 3.1, 1, 45)],
-      others: [['arterial line (M1)', every(1, 3, 1, 80)]],
+      others: [['M1', every(1, 3, 1, 80)]],
     })
   })
 

@@ -136,7 +136,8 @@ export function drawnOf(
   const nameOf = (of: Source): string => {
     const label = labelOf(of)
     const device = (sharing.get(label)?.length ?? 0) > 1 ? deviceOfChannel(of.source) : ''
-    return label && device ? `${label} (${device})` : label || device || 'monitor'
+    if (label && device && sharing.size > 1) return `${label} (${device})`
+    return device || label || 'monitor'
   }
   const named = [...Map.groupBy(others, ({ of }) => nameOf(of))]
   return {

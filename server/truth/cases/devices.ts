@@ -311,7 +311,7 @@ export const DEVICES: readonly Case[] = [
             of,
             chart: 'Norepinephrine',
             points: [0.3, 0.1],
-            others: { 'charted (P2)': [0.1], 'charted (P1)': [0] },
+            others: { P2: [0.1], P1: [0] },
           },
         ],
       },
