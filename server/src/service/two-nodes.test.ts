@@ -177,8 +177,8 @@ test('a change told in several parts names the rooms of all of them', async () =
     alerts: [],
     lapsed: [room, ...none],
   }
-  const revision = (await database.db.transaction().execute((trx) => announce(trx, change))) as number
   b.ward.onChange(({ area, rooms }) => area === 'awicu' && named.push(rooms))
+  const revision = (await database.db.transaction().execute((trx) => announce(trx, change))) as number
   await until(b, () => b.ward.revision('awicu') >= revision)
   expect(named).toContainEqual([room])
 })
