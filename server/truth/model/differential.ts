@@ -163,8 +163,6 @@ async function bothSides(
       areaOf(row.where) === 'awicu' ? alerts.toSorted() : [],
     )
   }
-  const same = (a: Pick<Shown, 'patient' | 'name' | 'where'>, b: typeof a) =>
-    a.patient === b.patient && a.name === b.name && a.where === b.where
   const want = model.map((row) =>
     lineOf(
       row,
@@ -172,7 +170,7 @@ async function bothSides(
     ),
   )
   const got = product.map((row) => {
-    const certain = model.find((one) => same(one, row))?.alerts ?? {}
+    const certain = model.find((one) => lineOf(one, []) === lineOf(row, []))?.alerts ?? {}
     return lineOf(
       row,
       row.alerts.filter((id) => Object.hasOwn(certain, id)),
