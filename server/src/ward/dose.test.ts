@@ -68,10 +68,10 @@ describe('a reading of an infusion', () => {
     })
   })
 
-  test('is told anew by another weight, and stays what it was told without one', () => {
+  test('is told anew by another weight, and is what was sent where there is none any more', () => {
     const told = doseOf(drug, rate(8, 'mcg/min'), 80)
     expect(doseOf(drug, told, 40)).toMatchObject({ value: 0.2, sent: { value: 8, unit: 'mcg/min' } })
-    expect(doseOf(drug, told, null)).toBe(told)
+    expect(doseOf(drug, told, null)).toEqual(rate(8, 'mcg/min'))
   })
 
   test('a dose nobody gives is implausible; one at the limit is not', () => {

@@ -77,8 +77,8 @@ function asSent(reading: Reading): Reading {
 }
 
 /**
- * The reading of an infusion in the variable's unit, its rate as sent beside it, by the weight given. Anything else, and
- * what cannot be told, as it is.
+ * The reading of an infusion in the variable's unit, its rate as sent beside it, by the weight given; as sent where that is
+ * wanting. Anything else, and what cannot be told, as it is.
  */
 export function doseOf(
   variable: Drug | null | undefined,
@@ -90,7 +90,7 @@ export function doseOf(
   const { value, unit = '', ...rest } = raw
   if (raw.state !== 'foreignUnit' || typeof value !== 'number') return reading
   const dose = doseIn(value, unit, variable.unit, basisOf(variable, weightKg))
-  if ('missing' in dose) return reading
+  if ('missing' in dose) return dose.missing === 'weight' ? raw : reading
   const { min, max } = variable.plausible
   const plausible = dose.value >= (min ?? -Infinity) && dose.value <= (max ?? Infinity)
   return { ...rest, value: dose.value, state: plausible ? 'ok' : 'implausible', sent: { value, unit } }

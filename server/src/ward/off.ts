@@ -1,6 +1,12 @@
-/** Whether a value says that a device or drug is not running: 0, nothing, or a word for it. */
-export const isOff = (value: number | string | null): boolean =>
-  value === null ||
-  value === 0 ||
-  value === '' ||
-  /^(off|none|no|removed|standby|stopped|stop|paused|aus|gestoppt)$/i.test(String(value).trim())
+const OFF = /^(off|none|no|removed|standby|stopped|stop|paused|aus|gestoppt)$/
+/** How notes of what was taken away end: "ECMO removed". */
+const ENDS_OFF =
+  /(^|[\s,:-])(off|removed|extubated|explanted|decannulated|discontinued|stopped|extubiert|dekanüliert|explantiert|entfernt|beendet|gestoppt)$/
+const NEGATED = /\b(not|never|no|nicht|kein)\b|\d/
+
+/** Whether a value says that a device or drug is not running: 0, nothing, or words for it. */
+export function isOff(value: number | string | null): boolean {
+  if (value === null || value === 0) return true
+  const words = String(value).trim().toLowerCase()
+  return value === '' || OFF.test(words) || (ENDS_OFF.test(words) && !NEGATED.test(words))
+}
