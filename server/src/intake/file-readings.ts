@@ -15,9 +15,8 @@ import { fillDemographics, type RecordId } from './records.ts'
 import { markUsed } from './room-rows.ts'
 import { readSightings, SIGHTING_STEP_MS, storeSightings, withSightings } from './sightings.ts'
 import type { Unfiled } from './unfiled.ts'
-import { numbersNow } from './visit-changes.ts'
 import { recordOfReadings } from './visit-placeholder.ts'
-import { visitNumbersOf, type Who, type WhoParts, whoIs } from './who.ts'
+import { type Who, type WhoParts, whoIs } from './who.ts'
 
 export interface ReadingsParts extends ApplyParts, WhoParts {
   unfiled: Unfiled[]
@@ -52,8 +51,7 @@ async function named({ event, who: before }: Measured, parts: ReadingsParts): Pr
   const ids: readonly Identifier[] = identifiersOf(event.patient)
   if (ids.length === 0) {
     const owner = found.kind === 'found' ? found.who : null
-    const numbers = await numbersNow(parts.trx, visitNumbersOf(event))
-    const kept = await recordOfReadings(parts.trx, records, numbers, owner)
+    const kept = await recordOfReadings(parts.trx, records, found.visit ?? {}, owner)
     return { ...kept, by: 'visit', isNobody: owner === null }
   }
   if (found.kind === 'found' && found.disagree)
