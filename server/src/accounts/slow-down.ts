@@ -28,7 +28,10 @@ const waitAfter = (tries: readonly number[], free: number, now: number): number 
   return Math.max(0, Math.ceil((last + seconds * 1000 - now) / 1000))
 }
 
-/** After `free` wrong tries each further one waits, twice as long each time, at most five minutes. `clock` in ms, never set back. */
+/**
+ * After `free` wrong tries each further one waits, twice as long each time, at most five minutes. `clock` in ms, never set
+ * back.
+ */
 export function createSlowDown(clock: () => number = () => performance.now()): SlowDown {
   const kept = new Map<string, readonly number[]>()
 

@@ -5,7 +5,7 @@ import { fileObservations, type NamedObservations } from './file-observations.ts
 import { storeReadings } from './observations.ts'
 import { countReadings } from './reading-counts.ts'
 import { fillDemographics } from './records.ts'
-import { markUsed } from './rooms.ts'
+import { markUsed } from './room-rows.ts'
 import { readSightings, SIGHTING_STEP_MS, storeSightings, withSightings } from './sightings.ts'
 import type { Unfiled } from './unfiled.ts'
 import type { WhoParts } from './who.ts'

@@ -3,9 +3,8 @@ import type { NamedObservations, NamedRecord, ObservationsEvent } from './file-o
 import { identifiersOf } from './find-record.ts'
 import type { RecordId } from './records.ts'
 import type { Unfiled } from './unfiled.ts'
-import { numbersNow } from './visit-changes.ts'
 import { recordOfReadings } from './visit-placeholder.ts'
-import { visitNumbersOf, type WhoParts, whoIs } from './who.ts'
+import { type WhoParts, whoIs } from './who.ts'
 
 /**
  * The record an event's readings belong to, made when a number or visit is new; null when only a bed is named. `before`:
@@ -23,8 +22,7 @@ export async function nameReadings(
   const ids = identifiersOf(event.patient)
   if (ids.length === 0) {
     const owner = found.kind === 'found' ? found.who : null
-    const numbers = await numbersNow(parts.trx, visitNumbersOf(event))
-    const kept = await recordOfReadings(parts.trx, records, numbers, owner)
+    const kept = await recordOfReadings(parts.trx, records, found.visit ?? {}, owner)
     return { ...kept, by: 'visit', isNobody: owner === null }
   }
   if (found.kind === 'found' && found.disagree)

@@ -42,7 +42,10 @@ export interface RefileParts {
   mostRefiled?: number
 }
 
-/** The newest readings of the records that lost or gained some, and the unidentified persons who turned out to be somebody, with who that is. */
+/**
+ * The newest readings of the records that lost or gained some, and the unidentified persons who turned out to be somebody,
+ * with who that is.
+ */
 export interface Refiled {
   changes: ReadingChanges
   identified: readonly number[]

@@ -20,10 +20,13 @@ export interface WhoParts {
   now: number
 }
 
-/** Whom an event speaks of; `record` null: a number nobody has yet. `by` says what found it. */
+/**
+ * Whom an event speaks of; new: a number nobody has yet. `by` says what found it; `visit` the numbers, as they are now, of
+ * the visit by which it was looked for.
+ */
 export type Who =
-  | { kind: 'found'; who: RecordId; by: 'number' | 'visit'; disagree: boolean }
-  | { kind: 'new' }
+  | { kind: 'found'; who: RecordId; by: 'number' | 'visit'; disagree: boolean; visit?: VisitNumbers }
+  | { kind: 'new'; visit?: VisitNumbers }
   | { kind: 'nobody' }
   | { kind: 'held'; held: Held }
 
@@ -93,5 +96,5 @@ export async function whoIs(event: ClinicalEvent, parts: WhoParts, looked = fals
   const people = await recordsOfVisit(trx, visit)
   const [only] = people
   if (people.length > 1) return { kind: 'held', held: held('visitOfSeveral') }
-  return only ? { kind: 'found', who: only, by: 'visit', disagree: false } : { kind: 'new' }
+  return only ? { kind: 'found', who: only, by: 'visit', disagree: false, visit } : { kind: 'new', visit }
 }

@@ -10,7 +10,10 @@ interface Waiting {
   timer: NodeJS.Timeout | null
 }
 
-/** Tells of changes at most twice a second per area: the first at once, those that follow together. `clock` in ms, never set back. */
+/**
+ * Tells of changes at most twice a second per area: the first at once, those that follow together. `clock` in ms, never
+ * set back.
+ */
 export function coalesce(
   tell: (area: Area, rooms: readonly number[] | null) => void,
   clock: () => number = () => performance.now(),

@@ -47,10 +47,10 @@ function reachOf(variable: Chooser | null | undefined, readings: readonly Readin
 }
 
 /**
- * The reading that counts, among the newest of each source: the best source that has a fresh reading, at most a quarter
- * of an hour older than the newest of all, and no older one than a source that fell silent; where none has, the newest
- * of all that says something. Of the devices of that source the worst of its minute. "No reading" of one source hides no other, and what cannot be judged (words, a foreign unit, an implausible
- * number) gives way to a number another source has of the same moment or later.
+ * The reading that counts, among the newest of each source: of the best source that has a fresh one not much older than
+ * the newest of all; where none has, the newest that says something; of the devices of a source the worst. What cannot be
+ * judged (words, a foreign unit, an implausible number) gives way to a number another source has of the same moment or
+ * later. docs/hl7.md §5.
  */
 export function chooseReading(
   variable: Chooser | null | undefined,

@@ -200,20 +200,27 @@ export const ALERTS_OF_MOVED: readonly Case[] = [
       },
     ],
   },
-  {
-    id: 'alert-of-a-moved-visit',
-    title: 'and goes with the visit whose readings it is of',
-    source: 'table',
-    steps: [
-      a01(of, 'SICU^L1^1', { visit: 'V77' }),
-      { each: [mon(null, [hr(30)], { visit: 'V77' })], every: 2, rounds: 20 },
-      { expect: [{ of, alert: 'HeartRate' }] },
-      adt('A45', 'L9', '', { visit: '', merge: 'L^^^H^MR||||V77', evn: '1s' }),
-      { expect: [{ of: 'L9', alert: 'HeartRate', openFor: 20 }] },
-      { each: [mon(null, [hr(30)], { visit: 'V77' })], every: 2, rounds: 5 },
-      { expect: [{ of: 'L9', alert: 'HeartRate', openFor: 30 }] },
-    ],
-  },
+  ...(
+    [
+      ['visit', { visit: 'V77' }],
+      ['bed', { at: 'SICU^L1^1' }],
+    ] as const
+  ).map(
+    ([by, named]): Case => ({
+      id: `alert-of-a-moved-visit-by-${by}`,
+      title: `and goes with the visit whose readings it is of, which name the ${by} alone`,
+      source: 'table',
+      steps: [
+        a01(of, 'SICU^L1^1', { visit: 'V77' }),
+        { each: [mon(null, [hr(30)], named)], every: 2, rounds: 20 },
+        { expect: [{ of, alert: 'HeartRate' }] },
+        adt('A45', 'L9', '', { visit: '', merge: 'L^^^H^MR||||V77', evn: '1s' }),
+        { expect: [{ of: 'L9', alert: 'HeartRate', openFor: 20 }] },
+        { each: [mon(null, [hr(30)], named)], every: 2, rounds: 5 },
+        { expect: [{ of: 'L9', alert: 'HeartRate', openFor: 30 }] },
+      ],
+    }),
+  ),
   {
     id: 'alert-after-restart',
     title: 'a restart keeps alerts, and since when they are',

@@ -188,4 +188,28 @@ export const SOURCES: readonly Case[] = [
       { expect: [{ value: 'RespRate', of: 'N', is: null }] },
     ],
   },
+  {
+    id: 'no-reading-of-one-of-two-codes',
+    title: '“no reading” of a code hides what it read when another spoke beside it',
+    source: '§5',
+    steps: [
+      a01('N', 'SICU^J1^1'),
+      mon('N', [
+        { code: '151562^RR^MDC', value: '16', unit: '/min', time: '5s' },
+        { code: '151578^RR^MDC', value: '17', unit: '/min', time: '5s' },
+      ]),
+      mon('N', [
+        { code: '151562^RR^MDC', value: '', unit: '/min', time: '3s' },
+        { code: '151578^RR^MDC', value: '', unit: '/min', time: '3s' },
+      ]),
+      { expect: [{ value: 'RespRate', of: 'N', is: null }] },
+      mon('N', [
+        { code: '151562^RR^MDC', value: '16', unit: '/min', time: '2s' },
+        { code: '151578^RR^MDC', value: '17', unit: '/min', time: '2s' },
+      ]),
+      mon('N', [{ code: '151562^RR^MDC', value: '', unit: '/min', time: '1s' }]),
+      mon('N', [{ code: '151578^RR^MDC', value: '', unit: '/min', time: '1s' }]),
+      { expect: [{ value: 'RespRate', of: 'N', is: null }] },
+    ],
+  },
 ]
