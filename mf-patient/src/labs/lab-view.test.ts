@@ -45,6 +45,19 @@ describe('the labs strip', () => {
     expect(change(4.6)).toBeNull()
   })
 
+  test('tells no change against a result beyond the scale', () => {
+    const body = bodyOf({ current: [lactate] })
+    const reading = valuesOf(body, { nowMs: NOW, frozen: false, temperature: 'C' })
+    const points: [number, number][] = [
+      [1, 20],
+      [2, 4.6],
+    ]
+    const told = graph('Lactate', points, { beyond: [[1, '>']] })
+    const [lab] = labViews(['Lactate'], new Map(), body, [told], reading)
+    expect(lab?.change).toBeNull()
+    expect(lab?.beyond.get(1)).toBe('>')
+  })
+
   test('keeps the place of a lab never measured, with an en dash and no age', () => {
     expect(labs()[1]).toMatchObject({
       label: 'Fibrinogen',

@@ -80,6 +80,7 @@ function signedText(graph: Pick<Graph, 'beyond'>, decimals: number): (point: Lan
 const pointLabel = (color: string, text: (point: LanePoint) => string, colors: ChartColors): object => ({
   position: 'left',
   color,
+  opacity: 1,
   fontSize: 12,
   fontFamily: colors.font,
   textBorderColor: colors.panel,
