@@ -77,12 +77,12 @@ describe('what another source said', () => {
       value: [time, value] as [number, number],
       axisValue: at(-50),
     })
-    const hits = [hit('BPMAP', at(-50), 41), hit(otherName('BPMAP', 'cuff'), at(-55), 175)]
-    expect(
-      pointerText(hits, [{ graph: graph(), decimals: 0 }])
-        .split('\n')
-        .slice(1),
-    ).toEqual(['MAP  arterial line 41 mmHg', '    cuff >175 mmHg  at 11:05'])
+    for (const near of [hit('BPMAP', at(-50), 41), hit(otherName('BPMAP', 'cuff'), at(-55), 175)])
+      expect(
+        pointerText([near], [{ graph: graph(), decimals: 0 }])
+          .split('\n')
+          .slice(1),
+      ).toEqual(['MAP  arterial line 41 mmHg', '    cuff >175 mmHg  at 11:05'])
     expect(laneWords(valuedGraph(graph(), undefined, null), window)).toBe(
       'Lowest 40, highest 78, last cuff 78 mmHg, at 11:55, cuff >175 at 11:05',
     )

@@ -1,3 +1,4 @@
+import type { Trend } from '@wardlight/contracts/graph'
 import { signOf, sourceAt } from '../sparkline/trend-sources.ts'
 import { clockText, dateTimeText } from '../time/clock-text.ts'
 import { valueText } from '../ui/value-text.ts'
@@ -12,6 +13,13 @@ export interface PointerHit {
 
 const SAME_TIME_MS = 60_000
 
+/** The point nearest to a time: the pointer stops at no more than one series of a lane. */
+const nearest = (points: Trend['points'], time: number): Trend['points'][number] | undefined =>
+  points.reduce<Trend['points'][number] | undefined>(
+    (best, point) => (!best || Math.abs(point[0] - time) < Math.abs(best[0] - time) ? point : best),
+    undefined,
+  )
+
 /** Name of the series of what another source said of a variable. */
 export const otherName = (variable: string, source: string): string => `${variable}, ${source}`
 
@@ -25,21 +33,23 @@ export function pointerText(
 ): string {
   const time = Number(hits[0]?.axisValue)
   const lines = lanes.flatMap(({ graph, decimals }) => {
-    const of = (name: string, trend: Pick<typeof graph, 'beyond'>): [number, string] | null => {
-      const hit = hits.find(({ seriesName, value }) => seriesName === name && value[1] !== null)
-      if (!hit) return null
-      const [at] = hit.value
-      const text = `${signOf(trend)(at)}${valueText(hit.value[1], decimals)} ${graph.unit}`.trim()
-      return [at, Math.abs(at - time) > SAME_TIME_MS ? `${text}  at ${clockText(at)}` : text]
+    const { others = [] } = graph
+    const text = (trend: Pick<Trend, 'beyond'>, [at, value]: Trend['points'][number]): string => {
+      const told = `${signOf(trend)(at)}${valueText(value, decimals)} ${graph.unit}`.trim()
+      return Math.abs(at - time) > SAME_TIME_MS ? `${told}  at ${clockText(at)}` : told
     }
-    const main = of(graph.name, graph)
-    const others = (graph.others ?? []).flatMap((other) => {
-      const said = of(otherName(graph.name, other.source), other)
-      return said ? `    ${other.source} ${said[1]}` : []
+    const names = [graph.name, ...others.map(({ source }) => otherName(graph.name, source))]
+    const hit = hits.find(({ seriesName, value }) => names.includes(seriesName) && value[1] !== null)
+    if (!hit) return []
+    const [at, value] = hit.value
+    const main = hit.seriesName === graph.name ? ([at, value ?? 0] as const) : nearest(graph.points, time)
+    const beside = others.flatMap((other) => {
+      const point = nearest(other.points, time)
+      return point ? `    ${other.source} ${text(other, point)}` : []
     })
-    if (!main) return others.length > 0 ? [graph.title, ...others] : []
+    if (!main) return [graph.title, ...beside]
     const source = others.length > 0 || (graph.sources?.length ?? 0) > 1 ? sourceAt(graph, main[0]) : ''
-    return [`${graph.title}  ${`${source} ${main[1]}`.trim()}`, ...others]
+    return [`${graph.title}  ${`${source} ${text(graph, [main[0], main[1]])}`.trim()}`, ...beside]
   })
   return lines.length ? [dateTimeText(time), ...lines].join('\n') : ''
 }

@@ -1,7 +1,7 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import type { VariableLimits } from '@wardlight/contracts/graph'
 
-/** Which limit a value has passed. A value on a limit has not passed it; one that lies above its number passes no upper limit below which it may lie. */
+/** Which limit a value has passed, on it none; with a comparator one that all of what it may be has passed. */
 export function colorOf(
   value: number,
   limits: VariableLimits | null | undefined,

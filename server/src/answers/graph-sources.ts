@@ -1,7 +1,7 @@
 import type { Graph, Trend, VariableLimits } from '@wardlight/contracts/graph'
 import type { VariableConfig } from '../config/schema.ts'
 import { chooseReading, sourceLabel } from '../ward/choose-reading.ts'
-import { deviceOfChannel } from '../ward/source-channel.ts'
+import { deviceOfChannel, isOwnDevice } from '../ward/source-channel.ts'
 import type { Reading } from '../ward/state.ts'
 import type { ReadVariable, Series } from './graph-points.ts'
 
@@ -136,8 +136,10 @@ export function drawnOf(
   const nameOf = (of: Source): string => {
     const label = labelOf(of)
     const device = (sharing.get(label)?.length ?? 0) > 1 ? deviceOfChannel(of.source) : ''
-    if (label && device && sharing.size > 1) return `${label} (${device})`
-    return device || label || 'monitor'
+    const own = isOwnDevice(of.source)
+    if (label && device && (sharing.size > 1 || !own)) return `${label} (${device})`
+    if (device) return own ? device : `device ${device}`
+    return label || 'monitor'
   }
   const named = [...Map.groupBy(others, ({ of }) => nameOf(of))]
   return {

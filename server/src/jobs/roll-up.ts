@@ -30,9 +30,9 @@ const REPLACED = sql`
 const ofSeveral = (column: string) => sql.raw(`case when max(count) > 1 then array_agg(${column}) end`)
 
 /**
- * Rolls hours up anew, each source by itself, minute by minute and as a whole, and takes their marks away. Of hours before `rawFrom` raw readings
- * are not all there any more: what the roll-ups hold of them stays, unless a reading of the same moment replaces it or it
- * is withdrawn.
+ * Rolls hours up anew, each source by itself, minute by minute and as a whole, and takes their marks away. Of hours
+ * before `rawFrom` raw readings are not all there any more: what the roll-ups hold of them stays, unless a reading of the
+ * same moment replaces it or it is withdrawn.
  */
 export async function rollUp(
   trx: QueryExecutorProvider,

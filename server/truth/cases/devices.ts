@@ -55,7 +55,7 @@ export const DEVICES: readonly Case[] = [
               of,
               chart: 'SpO2',
               points: Array(20).fill(70),
-              others: other === 98 ? { '1.2': Array(20).fill(98) } : {},
+              others: other === 98 ? { 'device 1.2': Array(20).fill(98) } : {},
             },
             { of, alert: 'SpO2', level: 'red' },
           ],
