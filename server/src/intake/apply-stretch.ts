@@ -58,7 +58,7 @@ export async function applyStretch(
   }
 
   const settled = touched.isEmpty ? null : await touched.settle(now)
-  const refiled = settled && (await refile(settled.changed, parts))
+  const refiled = settled && (await refile(settled.changed, parts, settled.regrouped))
   const readings = await fileReadings(settled ? await ledAsNow(parts, measured) : measured, {
     ...parts,
     moved: new Set(settled?.roots),

@@ -63,13 +63,14 @@ export class Touched {
 
   /**
    * Folds the movements of all touched persons and numbers them; gives what came of it. `alerts`: between whom alerts went
-   * from one to another.
+   * from one to another. `regrouped`: records of persons some of which are another person's now.
    */
   async settle(now: number): Promise<{
     roots: number[]
     gone: number[]
     alerts: number[]
     changed: Map<number, Span>
+    regrouped: number[]
   }> {
     const { rows } = await sql<{ id: number; root: number }>`
       select id, root from patients where id = any(${[...this.#records]}::bigint[])`.execute(this.#trx)
@@ -95,7 +96,8 @@ export class Touched {
       }
     }
     const alerts = [...gone.flatMap((from) => [from, rootOf.get(from) ?? []].flat()), ...this.#parted]
-    return { roots, gone, alerts, changed }
+    const isRegrouped = rows.some(({ id, root }) => (this.#rootOf.get(id) ?? id) !== root)
+    return { roots, gone, alerts, changed, regrouped: isRegrouped ? [...this.#records, ...roots] : [] }
   }
 
   /** What streams under the records' numbers say of beds where they contradicted the movements, by leading record. */
