@@ -59,7 +59,7 @@ export async function applyStretch(
   }
 
   const settled = touched.isEmpty ? null : await touched.settle(now)
-  const refiled = settled && (await refile(settled.changed, parts))
+  const refiled = settled && (await refile(settled.changed, parts, settled.regrouped))
   for (const { from, into } of settled?.parted ?? []) await partAlerts(parts.trx, from, into, new Date(now))
   const readings = await fileReadings(settled ? await ledAsNow(parts, measured) : measured, {
     ...parts,

@@ -37,6 +37,8 @@ export interface FilingParts {
   created: NewRoom[]
   /** Whether a person is on the census, or was moved just now. */
   isHere(root: number): boolean
+  /** Stores what tells where people are, before it is asked who lies in a bed. */
+  sight(seen: readonly Sighting[]): Promise<void>
 }
 
 interface Group {
@@ -84,32 +86,31 @@ async function elsewhere(trx: QueryExecutorProvider, groups: readonly Group[]): 
   return rows.map(({ n }) => streams[n - 1] as Group)
 }
 
-/** Says whose each observation is, and what it tells of where people are. docs/hl7.md §4 rules 4 to 6 and 8. */
+/** Everybody said to lie in the beds of these groups, by bed. */
+async function claimsIn(groups: readonly Group[], { trx, areaOf }: FilingParts) {
+  if (groups.length === 0) return new Map<number, Person[]>()
+  const times = groups.map(({ time }) => time)
+  const beds = [...new Set(groups.flatMap(({ roomSys, beds }) => [roomSys, ...beds]))]
+  return claimantsOf(trx, beds, Math.min(...times), Math.max(...times), areaOf)
+}
+
+const streamsOf = ({ event, observations }: Group): Observation[] =>
+  observations.filter((one) => isStream(event, one))
+
+/**
+ * Says whose each observation is, and what it tells of where people are: first of those that name somebody, by which it is
+ * known who lies in the beds that others name alone. docs/hl7.md §4 rules 4 to 6 and 8.
+ */
 export async function fileObservations(
   named: readonly NamedObservations[],
   parts: FilingParts,
-): Promise<{ filed: Filed[]; sightings: Sighting[]; unfiled: Unfiled[] }> {
+): Promise<{ filed: Filed[]; unfiled: Unfiled[] }> {
   const { trx, records, areaOf } = parts
   const groups = await groupsOf(named, parts)
-  const bedOnly = groups.filter(({ who, roomSys }) => !who && roomSys !== 0)
-  const doubtful = await elsewhere(trx, groups)
-  const asked = [...bedOnly, ...doubtful]
-  const claims =
-    asked.length === 0
-      ? new Map<number, Person[]>()
-      : await claimantsOf(
-          trx,
-          [...new Set(asked.flatMap(({ roomSys, beds }) => [roomSys, ...beds]))],
-          Math.min(...asked.map(({ time }) => time)),
-          Math.max(...asked.map(({ time }) => time)),
-          areaOf,
-        )
-  const claimsOf = (roomSys: number) => claims.get(roomSys) ?? []
   const unidentified = new UnidentifiedPersons(trx, records)
   const filed: Filed[] = []
-  const sightings: Sighting[] = []
   const unfiled: Unfiled[] = []
-  const contradicting = await contradictions(doubtful, claims, parts)
+  let sightings: Sighting[] = []
 
   const add = (group: Group, patientId: number, filedBy: FiledBy, observations: Observation[]) => {
     const { roomSys, event, time } = group
@@ -135,19 +136,38 @@ export async function fileObservations(
     sightings.push({ recordId, roomSys, place, area: seenArea, stream, first: time, last: time })
   }
 
+  const doubtful = await elsewhere(trx, groups)
+  const doubted = await claimsIn(doubtful, parts)
+  const contradicting = await contradictions(doubtful, doubted, parts)
+  /** The record of each group's streams that name somebody. */
+  const streamTo = new Map<Group, number>()
+  for (const group of groups) {
+    const { who, roomSys, time } = group
+    if (!who) continue
+    const known = doubted.get(roomSys) ?? []
+    const to = contradicting.has(group)
+      ? await unidentified.in(roomSys, who.record, time, emptySince(roomSys, known, time))
+      : who.record
+    streamTo.set(group, to)
+    const streams = streamsOf(group).length
+    if (streams > 0) see(group, to, true)
+    else if (group.observations.length > 0) see(group, who.record, false)
+  }
+  await parts.sight(sightings)
+  sightings = []
+
+  const claims = await claimsIn(
+    groups.filter(({ who, roomSys }) => !who && roomSys !== 0),
+    parts,
+  )
+  const claimsOf = (roomSys: number) => claims.get(roomSys) ?? []
   for (const group of groups) {
     const { who, observations, time, roomSys, beds } = group
-    const streamed = observations.filter((one) => isStream(group.event, one))
+    const streamed = streamsOf(group)
     const single = observations.filter((one) => !streamed.includes(one))
     if (who) {
-      const contrary = contradicting.has(group)
-      const streamTo = contrary
-        ? await unidentified.in(roomSys, who.record, time, emptySince(roomSys, claimsOf(roomSys), time))
-        : who.record
-      add(group, streamTo, who.by, streamed)
+      add(group, streamTo.get(group) ?? who.record, who.by, streamed)
       add(group, who.record, who.by, single)
-      if (streamed.length > 0) see(group, streamTo, true)
-      else if (single.length > 0) see(group, who.record, false)
       const shown = areaOf(group.place) !== null || group.event.feed?.area || streamed.length > 0
       if (!shown && !parts.isHere(who.root)) miss(group, who.isNobody ? 'visitUnknown' : 'notHere', single)
       continue
@@ -171,7 +191,8 @@ export async function fileObservations(
       miss(group, 'nobodyInBed', single)
     }
   }
-  return { filed, sightings, unfiled }
+  await parts.sight(sightings)
+  return { filed, unfiled }
 }
 
 /** Streams under a number from a bed where movements put somebody else, while they put its person in another bed. */

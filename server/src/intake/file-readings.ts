@@ -37,19 +37,26 @@ export async function fileReadings(
     trx,
     all.flatMap(({ event: { patient }, who }) => (who ? [{ record: who.record, patient }] : [])),
   )
+  const rootOf = new Map(all.flatMap(({ who }) => (who ? [[who.record, who.root] as const] : [])))
+  const isKnown = (s: Sighting) =>
+    !moved.has(rootOf.get(s.recordId) ?? 0) && ward.seenLately(s.recordId, s, s.last, SIGHTING_STEP_MS)
+  const oldest =
+    Math.min(now, ...all.flatMap(({ event }) => event.observations.map(({ time }) => time.getTime()))) -
+    SIGHTED_MS
+  const sightings = new Map<number, Sighting[]>()
+  const seenIn = new Set<number>()
   const found = await fileObservations(all, {
     ...parts,
     areaOf: rooms.areaOf,
     isHere: (root) => moved.has(root) || ward.bedOfPatient(root) !== undefined,
+    sight: async (seen) => {
+      const fresh = seen.filter((one) => !isKnown(one))
+      for (const { roomSys } of fresh) seenIn.add(roomSys)
+      for (const [id, all] of await store(fresh, oldest, parts)) sightings.set(id, all)
+    },
   })
   unfiled.push(...found.unfiled)
-  const rootOf = new Map(all.flatMap(({ who }) => (who ? [[who.record, who.root] as const] : [])))
-  const fresh = found.sightings.filter(
-    (s) =>
-      moved.has(rootOf.get(s.recordId) ?? 0) || !ward.seenLately(s.recordId, s, s.last, SIGHTING_STEP_MS),
-  )
-  const sightings = await store(fresh, parts)
-  await markUsed(trx, [...new Set([...fresh.map(({ roomSys }) => roomSys), ...usedRooms])], new Date(now))
+  await markUsed(trx, [...new Set([...seenIn, ...usedRooms])], new Date(now))
   const { filed } = found
   if (filed.length > 0) {
     const events = all.map(({ event }) => event)
@@ -59,10 +66,14 @@ export async function fileReadings(
   return { changes: await storeReadings(trx, filed, book, new Date(now)), sightings, made, identified }
 }
 
-async function store(seen: readonly Sighting[], { trx }: ReadingsParts): Promise<Map<number, Sighting[]>> {
+/** `oldest`: sightings from before bear on none of these, ms. */
+async function store(
+  seen: readonly Sighting[],
+  oldest: number,
+  { trx }: ReadingsParts,
+): Promise<Map<number, Sighting[]>> {
   if (seen.length === 0) return new Map()
   const byRecord = Map.groupBy(seen, ({ recordId }) => recordId)
-  const oldest = Math.min(...seen.map(({ first }) => first)) - SIGHTED_MS
   const before = await readSightings(trx, [...byRecord.keys()], oldest)
   const after = new Map(
     [...byRecord].map(([record, own]) => [record, withSightings(before.get(record) ?? [], own)] as const),

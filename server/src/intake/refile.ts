@@ -12,6 +12,7 @@ import { UnidentifiedPersons } from './unidentified.ts'
 
 /** Readings of a bed that are filed anew in one transaction; older ones wait their turn. */
 const MOST_REFILED = 8000
+const DAY_MS = 86_400_000
 const date = (ms: number): string => new Date(ms).toISOString()
 
 /** Those of the rooms of which anything was filed by the bed, or streamed by a number, in the stretch of time. */
@@ -55,11 +56,12 @@ export interface Refiled {
 
 /**
  * Files readings anew where movements changed who lay in a bed when they were measured: the newest at once, the others of
- * a bed with very many by `refileMore`.
+ * a bed with very many by `refileMore`. The amounts of `regrouped` records are told per hour anew: others came before them.
  */
 export async function refile(
   changed: ReadonlyMap<number, Span>,
   { trx, records, rooms, book, now, mostRefiled = MOST_REFILED }: RefileParts,
+  regrouped: readonly number[] = [],
 ): Promise<Refiled> {
   const unidentified = new UnidentifiedPersons(trx, records)
   const moved: (Moved & { roomSys: number; span: Span })[] = []
@@ -69,9 +71,10 @@ export async function refile(
     isLeft ||= room.isLeft
     moved.push(...room.moved.map((row) => ({ ...row, roomSys, span })))
   }
-  if (moved.length === 0) return { changes: new Map(), identified: [], isLeft }
-  const identified = await identify(trx, await resight(trx, moved), moved, now)
-  const touched = moved.flatMap(({ from, to, variables, span }) =>
+  const told = await amountsOf(trx, regrouped, book, now)
+  if (moved.length + told.length === 0) return { changes: new Map(), identified: [], isLeft }
+  const identified = moved.length > 0 ? await identify(trx, await resight(trx, moved), moved, now) : []
+  const filed = moved.flatMap(({ from, to, variables, span }) =>
     [from, to].flatMap((patientId) =>
       variables.flatMap((variable) => [
         { patientId, variable, time: new Date(span.from) },
@@ -79,6 +82,7 @@ export async function refile(
       ]),
     ),
   )
+  const touched = [...filed, ...told]
   const amounts = await ofPersons(trx, changedAmounts(touched, book))
   await tellFlows(trx, amounts, book)
   const ids = [...new Set([...touched, ...amounts].map(({ patientId }) => patientId))].filter(
@@ -92,6 +96,22 @@ export async function refile(
     new Date(now),
   )
   return { changes, identified, isLeft }
+}
+
+/** The amounts of the last day of these records, by their first and last time. */
+async function amountsOf(
+  trx: QueryExecutorProvider,
+  records: readonly number[],
+  book: VariableBook,
+  now: number,
+): Promise<{ patientId: number; variable: string; time: Date }[]> {
+  if (records.length === 0) return []
+  const { rows } = await sql<{ patientId: number; variable: string }>`
+    select distinct patient_id as "patientId", variable from current_values
+    where patient_id = any(${records}::bigint[])`.execute(trx)
+  return rows
+    .filter(({ variable }) => book.variable(variable)?.flow)
+    .flatMap((row) => [now - DAY_MS, now].map((time) => ({ ...row, time: new Date(time) })))
 }
 
 /** Files anew some of what was too much for one transaction, the newest first; null when there is nothing of it. */

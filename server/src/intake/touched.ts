@@ -64,7 +64,8 @@ export class Touched {
 
   /**
    * Folds the movements of all touched persons and numbers them; gives what came of it. `alerts`: between whom alerts went
-   * from one to another; `parted`: those of whom some may still have to.
+   * from one to another; `parted`: those of whom some may still have to; `regrouped`: records of persons some of which are
+   * another person's now.
    */
   async settle(now: number): Promise<{
     roots: number[]
@@ -72,6 +73,7 @@ export class Touched {
     alerts: number[]
     parted: Parted[]
     changed: Map<number, Span>
+    regrouped: number[]
   }> {
     const { rows } = await sql<{ id: number; root: number }>`
       select id, root from patients where id = any(${[...this.#records]}::bigint[])`.execute(this.#trx)
@@ -104,7 +106,15 @@ export class Touched {
       ...gone.flatMap((from) => [from, leads(from)]),
       ...parted.flatMap(({ from, into }) => [from, into]),
     ]
-    return { roots, gone, alerts, parted, changed }
+    const isRegrouped = rows.some(({ id, root }) => (this.#rootOf.get(id) ?? id) !== root)
+    return {
+      roots,
+      gone,
+      alerts,
+      parted,
+      changed,
+      regrouped: isRegrouped ? [...this.#records, ...roots] : [],
+    }
   }
 
   /** What streams under the records' numbers say of beds where they contradicted the movements, by leading record. */

@@ -44,6 +44,12 @@ export function visitNumbersOf(event: ClinicalEvent): VisitNumbers {
 
 const names = ({ visit, account }: VisitNumbers): boolean => visit !== undefined || account !== undefined
 
+/** When an event happened, ms: readings when the newest was measured, however late they come. */
+const happened = (event: ClinicalEvent): number =>
+  event.kind === 'observations'
+    ? Math.max(...event.observations.map(({ time }) => time.getTime()))
+    : event.time.getTime()
+
 /** Of several people with one number, the one whose visit or bed the message names. */
 async function decide(
   event: ClinicalEvent,
@@ -63,7 +69,7 @@ async function decide(
   const at: PointOfCare | null = 'at' in event ? event.at : null
   const roomSys = await rooms.find(trx, at, created)
   if (roomSys === null) return null
-  const time = Math.min(event.time.getTime(), now)
+  const time = Math.min(happened(event), now)
   const claims = await claimantsOf(trx, [roomSys], time, time, rooms.areaOf)
   const occupant = occupantOf(roomSys, claims.get(roomSys) ?? [], time)
   return occupant ? among([occupant.person.id]) : null

@@ -1,10 +1,11 @@
 import type { Case } from './case.ts'
-import { a01, feeds, hr, lab, mon, potassium } from './steps.ts'
+import { a01, a02, feeds, hr, lab, mon, potassium } from './steps.ts'
 
 const ANNA = '70001^^^HOSPA^MR'
 const BERT = '70001^^^HOSPB^MR'
 const anna = a01(ANNA, 'SICU^I1^1', { name: 'Anna^A', dob: '19500101', sex: 'F', visit: 'VA' })
-const bert = a01(BERT, 'SICU^I2^1', { name: 'Bert^B', dob: '19900202', sex: 'M', visit: 'VB' })
+const BERTS = { name: 'Bert^B', dob: '19900202', sex: 'M', visit: 'VB' }
+const bert = a01(BERT, 'SICU^I2^1', BERTS)
 const BOTH: Case['steps'][number] = {
   expect: [
     { bed: 'SICU I1', has: '@Anna' },
@@ -52,6 +53,24 @@ export const AUTHORITIES: readonly Case[] = [
     ],
   },
   {
+    id: 'two-authorities-bed-then',
+    title: 'by who of them lay there when it was measured',
+    source: 'differential',
+    steps: [
+      anna,
+      bert,
+      a02(BERT, 'SICU^I3^1', { ...BERTS, evn: '1m' }),
+      mon('70001^^^^MR', [hr(91, { time: '2m' })], { at: 'SICU^I2^1' }),
+      {
+        expect: [
+          { ack: 'AA' },
+          { value: 'HeartRate', bed: 'SICU I3', is: 91 },
+          { value: 'HeartRate', bed: 'SICU I1', is: null },
+        ],
+      },
+    ],
+  },
+  {
     id: 'two-authorities-together',
     title: 'so it is when it comes in together with the first message that has the other authority',
     source: 'differential',
@@ -67,6 +86,29 @@ export const AUTHORITIES: readonly Case[] = [
         expect: [
           { value: 'HeartRate', bed: 'SICU I1', is: null },
           { value: 'HeartRate', bed: 'SICU I2', is: 91 },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'monitor-moved-together',
+    title:
+      'a bed is nobody’s from when its monitored patient streams from another, in messages that come in together too',
+    source: 'differential',
+    steps: [
+      mon('M9', [hr(127)], { at: 'SICU^I4^1' }),
+      { wait: 60 },
+      {
+        together: [
+          mon('M9', [hr(125, { time: '30s' })], { at: 'SICU^I5^1' }),
+          mon(null, [hr(148)], { at: 'SICU^I4^1' }),
+        ],
+      },
+      {
+        expect: [
+          { value: 'HeartRate', of: 'M9', is: 125 },
+          { bed: 'SICU I5', has: 'M9' },
+          { unidentified: 'SICU I4', heartRate: 148 },
         ],
       },
     ],

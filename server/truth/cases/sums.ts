@@ -225,4 +225,21 @@ export const SUMS: readonly Case[] = [
       },
     ],
   },
+  {
+    id: 'urine-of-merged-records',
+    title:
+      'urine is told since the entry of the other number from the merge on, and no more when it is undone',
+    source: 'differential',
+    steps: [
+      a01('OLD', 'SICU^I2^1', { name: 'One^X' }),
+      a01('NEW', 'SICU^I3^1', { name: 'One^X' }),
+      chart('OLD', [urine(100, { time: '2h' })]),
+      chart('NEW', [urine(40, { time: '1h' })]),
+      { expect: [{ value: 'Urine', of: 'NEW', is: null }] },
+      adt('A40', 'NEW', '', { name: 'One^X', merge: 'OLD^^^H^MR' }),
+      { expect: [{ value: 'Urine', of: 'NEW', is: 40 }] },
+      adt('A37', 'NEW', '', { whole: true, more: ['PID|1||NEW^^^H^MR', 'PV1|1|I', 'PID|2||OLD^^^H^MR'] }),
+      { expect: [{ value: 'Urine', of: 'NEW', is: null }] },
+    ],
+  },
 ]
