@@ -85,6 +85,18 @@ describe('a group', () => {
     expect(ward.published).toHaveLength(602)
   })
 
+  test('does not stay small where each takes long whatever its size, as on a slow way to the database', async () => {
+    const ward = await openRecordingWard(database.db)
+    const groups: number[] = []
+    const apply: typeof ward.apply = async (trx, messages) => {
+      groups.push(messages.length)
+      return { ...(await ward.apply(trx, messages)), tookMs: 8000 + messages.length }
+    }
+    const ingest = new Ingest({ db: database.db, ward: { ...ward, apply }, log: silentLog })
+    await Promise.all(Array.from({ length: 500 }, (_, i) => ingest.take(message(i))))
+    expect(groups).toEqual([32, 1, 8, 64, 395])
+  })
+
   test('of readings is as large as the queue', async () => {
     const { ward, groups } = await slowWard(() => 1)
     const ingest = new Ingest({ db: database.db, ward, log: silentLog })

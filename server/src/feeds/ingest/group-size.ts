@@ -9,10 +9,16 @@ type Sized = Pick<ReceivedMessage, 'events'>
 
 const isMoving = ({ events }: Sized): boolean => events.some(({ kind }) => kind !== 'observations')
 
+/** Groups of which one is larger by so much tell what a group takes whatever its size. */
+const TELLING = 1.5
+
 /** How many messages of one kind a group takes. */
 class Limit {
   readonly #most: number
   size: number
+  #before: { messages: number; ms: number } | null = null
+  /** What a group takes whatever its size, ms: its statements' way to the database and back. Smaller ones only add to it. */
+  #fixed = 0
 
   constructor(most: number, first: number) {
     this.#most = most
@@ -20,8 +26,23 @@ class Limit {
   }
 
   took(messages: number, ms: number): void {
-    if (ms > LONG_MS) this.size = Math.max(1, Math.floor((messages * LONG_MS) / ms))
-    else if (messages >= this.size && ms < LONG_MS / 2) this.size = Math.min(this.#most, this.size * 2)
+    this.#learn(messages, ms)
+    const long = Math.max(LONG_MS, this.#fixed)
+    const own = Math.max(0, ms - this.#fixed)
+    const faster = this.#fixed > LONG_MS ? 8 : 2
+    if (own > long) this.size = Math.max(1, Math.floor((messages * long) / own))
+    else if (messages >= this.size && own < long / 2) this.size = Math.min(this.#most, this.size * faster)
+  }
+
+  #learn(messages: number, ms: number): void {
+    const before = this.#before
+    const isTelling =
+      before !== null && Math.max(messages, before.messages) >= TELLING * Math.min(messages, before.messages)
+    if (before && !isTelling) return
+    this.#before = { messages, ms }
+    if (!before) return
+    const each = Math.max(0, (ms - before.ms) / (messages - before.messages))
+    this.#fixed = Math.max(0, ms - each * messages)
   }
 
   tooLong(messages: number): void {
