@@ -11,6 +11,7 @@ import { CORRECTIONS } from './corrections.ts'
 import { DEVICES } from './devices.ts'
 import { DOSES } from './doses.ts'
 import { EVENTS } from './events.ts'
+import { EVENTS_THAT_MOVE_NOBODY } from './events-that-move-nobody.ts'
 import { EVIDENCE } from './evidence.ts'
 import { FEED_SETTINGS } from './feed-settings.ts'
 import { LARGE_MESSAGES } from './large-messages.ts'
@@ -20,16 +21,20 @@ import { MERGES } from './merges.ts'
 import { MESSAGES } from './messages.ts'
 import { MONITORED_BEDS } from './monitored-beds.ts'
 import { MONITORED_PERSONS } from './monitored-persons.ts'
+import { MOVED_VISITS } from './moved-visits.ts'
 import { MOVEMENTS } from './movements.ts'
 import { OUTPATIENTS } from './outpatients.ts'
 import { PENDING } from './pending.ts'
+import { PUMPS } from './pumps.ts'
 import { READINGS } from './readings.ts'
+import { RESULTS_OF_ONE_MOMENT } from './results-of-one-moment.ts'
 import { SOURCES } from './sources.ts'
 import { STATUSES } from './statuses.ts'
 import { SUMS } from './sums.ts'
 import { TIMES } from './times.ts'
 import { UNFILED } from './unfiled.ts'
 import { UNITS } from './units.ts'
+import { UNMERGES } from './unmerges.ts'
 import { VENDORS } from './vendors.ts'
 import { WORDS } from './words.ts'
 
@@ -43,6 +48,9 @@ const CASES = [
   ...AUTHORITIES,
   ...CONTRADICTIONS,
   ...MERGES,
+  ...UNMERGES,
+  ...MOVED_VISITS,
+  ...EVENTS_THAT_MOVE_NOBODY,
   ...MONITORED_PERSONS,
   ...READINGS,
   ...COMPARATORS,
@@ -52,6 +60,8 @@ const CASES = [
   ...LINE_AND_CUFF,
   ...LATE,
   ...DEVICES,
+  ...PUMPS,
+  ...RESULTS_OF_ONE_MOMENT,
   ...TIMES,
   ...DOSES,
   ...SUMS,
