@@ -7,7 +7,7 @@ import { doseNote, isRunning } from '../ward/dose.ts'
 import { isFresh, maxAgeOf } from '../ward/freshness.ts'
 import { isOff } from '../ward/off.ts'
 import { toldReadings, weightOf } from '../ward/patient-readings.ts'
-import { deviceOfChannel } from '../ward/source-channel.ts'
+import { namesApart } from '../ward/source-channel.ts'
 import type { Patient, Reading } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
 import { aged, variableAtom } from './atoms.ts'
@@ -53,7 +53,8 @@ export function runningInfusions(config: AreaConfig, patient: Patient, now: numb
         (isRunning(reading) || isToldInWords(reading)) &&
         isFresh({ time: reading.time }, maxAgeOf(variable, reading), now),
     )
-    return running.map((reading) => infusionOf(variable, reading, patient, running.length > 1))
+    const deviceOf = namesApart(running.map(({ source }) => source))
+    return running.map((reading) => infusionOf(variable, reading, patient, deviceOf(reading.source)))
   })
 }
 
@@ -61,11 +62,10 @@ function infusionOf(
   variable: VariableConfig & { infusion?: Infusion['group'] },
   reading: Reading,
   patient: Patient,
-  several: boolean,
+  device: string,
 ): Infusion {
-  const { value, unit, time, state, source } = reading
+  const { value, unit, time, state } = reading
   const note = noteOf(variable, reading, patient)
-  const device = several ? deviceOfChannel(source) : ''
   return {
     group: variable.infusion ?? 'other',
     name: device ? `${variable.title} (${device})` : variable.title,

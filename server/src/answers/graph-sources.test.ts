@@ -78,6 +78,15 @@ describe('of several sources', () => {
     })
   })
 
+  test('what the monitor of another bed read at the same time is named by the bed', () => {
+    const ours = series('line#@SICU 1/150039', every(0, 3, 1, 45))
+    const left = series('line#@SURG 2/150039', every(0.1, 3.1, 1, 80))
+    expect(drawn(BPMAP, [ours, left])).toMatchObject({
+      points: every(0, 3, 1, 45),
+      others: [['arterial line (SURG 2)', every(0.1, 3.1, 1, 80)]],
+    })
+  })
+
   test('pumps of one drug are drawn at the highest rate, and what is left of it when one ends', () => {
     const charted = { feedKind: 'charting', aperiodic: true } as const
     const pump = series(

@@ -1,7 +1,7 @@
 import type { Graph, Trend, VariableLimits } from '@wardlight/contracts/graph'
 import type { VariableConfig } from '../config/schema.ts'
 import { chooseReading, sourceLabel } from '../ward/choose-reading.ts'
-import { deviceOfChannel, isOwnDevice } from '../ward/source-channel.ts'
+import { isOwnDevice, namesApart } from '../ward/source-channel.ts'
 import type { Reading } from '../ward/state.ts'
 import type { ReadVariable, Series } from './graph-points.ts'
 
@@ -132,10 +132,13 @@ export function drawnOf(
     ? (time: number) => buckets.begin + Math.floor((time - buckets.begin) / buckets.width) * buckets.width
     : (time: number) => time
   const { shown, others } = parted(variable, limits, points, momentOf)
-  const sharing = Map.groupBy(labels.values(), (label) => label)
+  const sharing = Map.groupBy(sources, labelOf)
+  const devices = new Map(
+    [...sharing].map(([label, those]) => [label, namesApart(those.map(({ source }) => source))]),
+  )
   const nameOf = (of: Source): string => {
     const label = labelOf(of)
-    const device = (sharing.get(label)?.length ?? 0) > 1 ? deviceOfChannel(of.source) : ''
+    const device = devices.get(label)?.(of.source) ?? ''
     const own = isOwnDevice(of.source)
     if (label && device && (sharing.size > 1 || !own)) return `${label} (${device})`
     if (device) return own ? device : `device ${device}`

@@ -33,16 +33,7 @@ const TAKEN = sql`time = excluded.time, value = excluded.value, text_value = exc
 /** No reading is stored as of a time ahead of now: what lies there was stored before the clock was set back. */
 const aheadOf = (now: Date): Date => new Date(now.getTime() + SET_BACK_MS)
 
-/** Of two readings of one source the newer; at one moment the later word, but "no reading" under one code hides no other. */
-const supersedes = (row: ObservationRow, other: ObservationRow): boolean =>
-  row.time.getTime() === other.time.getTime()
-    ? row.state !== 'noReading' || other.state === 'noReading' || row.code === other.code
-    : row.time > other.time
-
-/**
- * Takes rows as the newest of their source, unless a newer one that is not ahead of now is known, or one of the same moment
- * that says something where the row does not; gives those taken.
- */
+/** Takes rows as the newest of their source, unless a newer one that is not ahead of now is known; gives those taken. */
 export async function storeCurrent(
   trx: QueryExecutorProvider,
   stored: readonly ObservationRow[],
@@ -53,7 +44,7 @@ export async function storeCurrent(
     if (row.patientId === 0 || row.variable === '') continue
     const key = `${row.patientId}|${row.variable}|${row.feedKind}|${row.source}|${row.timeKnown}`
     const other = newest.get(key)
-    if (!other || supersedes(row, other)) newest.set(key, row)
+    if (!other || row.time >= other.time) newest.set(key, row)
   }
   if (newest.size === 0) return []
   const rows = [...newest.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
@@ -68,11 +59,7 @@ export async function storeCurrent(
       ${column((r) => r.aperiodic)}::boolean[], ${column((r) => r.comparator)}::text[],
       ${column((r) => r.status)}::text[], ${column((r) => r.sentValue)}::float8[], ${column((r) => r.sentUnit)}::text[])
     on conflict (patient_id, variable, feed_kind, source, time_known) do update set ${TAKEN}
-    where excluded.time > c.time or c.state = 'withdrawn' or c.time > ${aheadOf(now)} or (excluded.time = c.time and (
-      excluded.state <> 'noReading' or not exists (
-        select from observations o where o.patient_id = c.patient_id and o.variable = c.variable and o.time = c.time
-          and o.feed_kind = c.feed_kind and o.source = c.source and o.time_known = c.time_known
-          and o.state <> 'noReading')))
+    where excluded.time >= c.time or c.state = 'withdrawn' or c.time > ${aheadOf(now)}
     returning ${RETURNED}`.execute(trx)
   return taken
 }
@@ -110,7 +97,7 @@ export async function rebuildVariables(
         select * from observations o
         where o.patient_id = s.patient_id and o.variable = s.variable and o.feed_kind = s.feed_kind
           and o.source = s.source and o.time_known = s.time_known and o.time > ${since} and o.time <= ${until}
-        order by o.time desc, (o.state = 'noReading'), o.received desc, o.code desc, o.device desc limit 1) o
+        order by o.time desc, o.received desc, o.code desc, o.device desc limit 1) o
     )
     insert into current_values as c (${COLUMNS}, seq)
     select ${COLUMNS}, nextval('ward_seq') from left_over

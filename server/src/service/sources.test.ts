@@ -33,14 +33,6 @@ describe('several sources of one variable', () => {
     expect(alerts()).toEqual(['LowHR active'])
   })
 
-  test('nor where the configuration tells the two apart by code alone', async () => {
-    await host.send(
-      from(MONITOR, { HeartRate: 32 }, 0, { code: '147842' }),
-      from(MONITOR, { HeartRate: null }, 0, { code: '149530' }),
-    )
-    expect(row().atoms.HeartRate).toMatchObject({ value: 32, alert: 1 })
-  })
-
   test('asystole of the ECG stands although a pulse is counted, and both are told', async () => {
     for (let i = 0; i < 3; i++) {
       await host.wait(2)

@@ -138,6 +138,15 @@ describe('disagreement', () => {
     expect(disagreementOf({ maxAge: 180 }, chosen, [chosen, cuff(90, 1)], NOW)).toBeNull()
   })
 
+  test.each([
+    [59, { source: 'line of SURG 2', value: 80 }],
+    [61, null],
+  ])('the line of the bed before, read %d s earlier: %p', (seconds, expected) => {
+    const chosen = line(40, 2, { source: 'line#@SICU 1' })
+    const before = line(80, 2 + seconds, { source: 'line#@SURG 2' })
+    expect(disagreementOf(pressure, chosen, [chosen, before], NOW)).toEqual(expected)
+  })
+
   test('a newer word of unknown time is told beside the value it does not replace', () => {
     const chosen = line(40, 100)
     const late = line(90, 1, { timeKnown: false })

@@ -1,7 +1,7 @@
 import type { VariableLimits } from '@wardlight/contracts/graph'
 import type { VariableConfig } from '../config/schema.ts'
 import { isFresh, maxAgeOf, SAME_MOMENT_MS } from './freshness.ts'
-import { isOwnDevice, sourceNameOf } from './source-channel.ts'
+import { isOwnDevice, placeOf, sourceNameOf } from './source-channel.ts'
 import type { Reading } from './state.ts'
 
 /** A better source goes before newer readings of another for so long: then they tell more of the present. */
@@ -128,20 +128,16 @@ function worstDevice(
   return devices.reduce((worst, reading) => (bad(reading) > bad(worst) ? reading : worst))
 }
 
-/**
- * The newest readings of the devices of one source that count beside each other, newest first, then by device, each once
- * under whichever record of the person.
- */
+/** The newest readings of the devices of one source that count beside each other, newest first, then by device. */
 function devicesOf(variable: Chooser, best: Reading, fresh: readonly Reading[]): Reading[] {
   const rank = rankOf(variable, best)
-  const beside = fresh
+  return fresh
     .filter((reading) => rankOf(variable, reading) === rank)
     .filter(
       ({ source, time }) =>
         time >= best.time - SAME_MOMENT_MS || (variable.infusion !== undefined && isOwnDevice(source)),
     )
     .toSorted((a, b) => b.time - a.time || ((a.source ?? '') < (b.source ?? '') ? -1 : 1))
-  return [...Map.groupBy(beside, ({ source = '' }) => source).values()].flatMap(([newest]) => newest ?? [])
 }
 
 /** The rates of one drug that devices give beside the chosen one, itself included, newest first. */
@@ -180,6 +176,19 @@ export function sourceLabel(
   return feedKind === 'lab' ? 'laboratory' : undefined
 }
 
+/** Another device of the source, read at another time than the chosen reading: that tells nothing against it. */
+const isEarlierDevice = (reading: Reading, chosen: Reading): boolean =>
+  reading.feedKind === chosen.feedKind &&
+  sourceNameOf(reading.source) === sourceNameOf(chosen.source) &&
+  reading.time < chosen.time - SAME_MOMENT_MS
+
+function nameBeside(variable: Chooser | null | undefined, reading: Reading, chosen: Reading): string {
+  if (reading.timeKnown === false) return TIME_UNKNOWN
+  const name = sourceLabel(variable, reading) ?? (isOwnDevice(reading.source) ? 'another device' : 'monitor')
+  const place = placeOf(reading.source)
+  return place === '' || place === placeOf(chosen.source) ? name : `${name} of ${place}`
+}
+
 /**
  * Another source that clearly differs from the chosen reading: a fresh one further off than the variable's `disagree`,
  * or a newer word whose time nobody can read.
@@ -200,14 +209,12 @@ export function disagreementOf(
     const differs =
       reading.timeKnown === false
         ? off > 0 && reading.time > chosen.time
-        : off > limit && isFresh(reading, maxAgeOf(variable, reading), now)
+        : off > limit &&
+          isFresh(reading, maxAgeOf(variable, reading), now) &&
+          !isEarlierDevice(reading, chosen)
     if (differs && off > (furthest?.off ?? 0)) furthest = { reading, off }
   }
   if (!furthest) return null
   const { reading } = furthest
-  const source =
-    reading.timeKnown === false
-      ? TIME_UNKNOWN
-      : (sourceLabel(variable, reading) ?? (isOwnDevice(reading.source) ? 'another device' : 'monitor'))
-  return { source, value: reading.value as number }
+  return { source: nameBeside(variable, reading, chosen), value: reading.value as number }
 }

@@ -1,6 +1,6 @@
 import type { AreaConfig } from '../config/area.ts'
 import type { VariableConfig } from '../config/schema.ts'
-import type { Patient, Reading } from './state.ts'
+import type { CurrentReading, Patient, Reading } from './state.ts'
 
 /** Readings further ahead of now were stored while a clock was wrong, and are not taken for the present. */
 const AHEAD_MS = 5 * 60_000
@@ -102,7 +102,7 @@ export function silentSince(patient: Patient, config: AreaConfig, now: number): 
   return Math.max(...counted.map(({ reading }) => reading.time))
 }
 
-/** The newest reading of every source of a variable. */
+/** The newest reading of every source of a variable, whichever of the person's records it is of. */
 export function readingsOf(patient: Patient, name: string): Reading[] {
   const sources = patient.sources?.get(name)
   if (!sources) {
@@ -110,8 +110,26 @@ export function readingsOf(patient: Patient, name: string): Reading[] {
     return reading ? [reading] : []
   }
   const readings: Reading[] = []
-  for (const { reading } of sources.values()) if (reading) readings.push(reading)
+  for (const { reading } of newestWords([...sources.values()])) if (reading) readings.push(reading)
   return readings
+}
+
+const isLater = (a: CurrentReading, b: CurrentReading): boolean => {
+  const [at, before] = [a.reading?.time ?? -Infinity, b.reading?.time ?? -Infinity]
+  return at > before || (at === before && a.seq > b.seq)
+}
+
+/** Of what several records have of one source the newest, of one moment the later word. */
+function newestWords(words: readonly CurrentReading[]): readonly CurrentReading[] {
+  const record = words[0]?.record
+  if (words.every((one) => one.record === record)) return words
+  const newest = new Map<string, CurrentReading>()
+  for (const one of words) {
+    const key = `${one.feedKind}|${one.source}|${one.timeKnown}`
+    const other = newest.get(key)
+    if (!other || isLater(one, other)) newest.set(key, one)
+  }
+  return [...newest.values()]
 }
 
 /** The next moment after `now` at which some reading grows stale, or a stream is missed no longer; Infinity when none will. */

@@ -1,24 +1,56 @@
-/**
- * A source as readings of it are kept apart: its name, and the device (OBX-18), code and OBX-4 where several may speak
- * under that name, `ecg#MON7`, `#P1/NOREPI`; without a device of its own it begins with a slash, `#/2823-3`.
- */
-export const channelOf = (source: string, device: string): string =>
-  device === '' ? source : `${source}${MARK}${device.replaceAll(MARK, '')}`.slice(0, LONGEST)
-
 const MARK = '#'
-const LONGEST = 120
+const PLACE = '@'
+const LONGEST = 160
+
+/** What readings of one source are kept apart by; '' what is not told. */
+export interface Speaker {
+  /** OBX-18. */
+  device: string
+  /** The bed it named, where it names no device. */
+  place: string
+  code: string
+  /** OBX-4. */
+  subId: string
+}
+
+const part = (text: string): string => text.replaceAll(MARK, '').replaceAll('/', '-')
+
+/**
+ * A source as readings of it are kept apart: its name, then who speaks under it: device, or `@` and the bed, code, and
+ * OBX-4: `ecg#MON7/147842`, `#@SICU J1/150456`, `#P1/NOREPI/2`.
+ */
+export function channelOf(source: string, { device, place, code, subId }: Speaker): string {
+  const who = device ? part(device) : place && `${PLACE}${part(place)}`
+  const parts = [who, part(code), part(subId)]
+  return parts.some(Boolean)
+    ? `${source}${MARK}${parts.join('/').replace(/\/+$/, '')}`.slice(0, LONGEST)
+    : source
+}
 
 /** The name of the source, as the configuration has it. */
 export const sourceNameOf = (channel = ''): string => channel.split(MARK, 1)[0] ?? ''
 
-/** The device of a channel as people read it, else its code or OBX-4; '' when there is none. */
-export const deviceOfChannel = (channel = ''): string => {
-  const [device = '', ...parts] = channel.slice(sourceNameOf(channel).length + 1).split('/')
-  return device || parts.join('/')
-}
+const partsOf = (channel = ''): string[] => channel.slice(sourceNameOf(channel).length + 1).split('/')
 
 /** Whether a device of its own (OBX-18) speaks, which one message does not tell everything of. */
 export const isOwnDevice = (channel = ''): boolean => {
-  const at = channel.indexOf(MARK)
-  return at >= 0 && channel[at + 1] !== '/'
+  const [who = ''] = partsOf(channel)
+  return who !== '' && !who.startsWith(PLACE)
+}
+
+/** The bed a channel speaks of, `SICU J1`; '' where it names a device, or none. */
+export const placeOf = (channel = ''): string => {
+  const [who = ''] = partsOf(channel)
+  return who.startsWith(PLACE) ? who.slice(PLACE.length) : ''
+}
+
+/** What tells channels apart, as people read it: of device or bed, code and OBX-4 those in which they differ. */
+export function namesApart(channels: readonly (string | undefined)[]): (channel?: string) => string {
+  const all = channels.map(partsOf)
+  const differs = [0, 1, 2].filter((at) => new Set(all.map((parts) => parts[at] ?? '')).size > 1)
+  return (channel) => {
+    const parts = partsOf(channel)
+    const told = differs.flatMap((at) => parts[at] || [])
+    return told.map((text) => (text.startsWith(PLACE) ? text.slice(PLACE.length) : text)).join(' ')
+  }
 }

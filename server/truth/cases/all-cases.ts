@@ -21,6 +21,7 @@ import { MERGES } from './merges.ts'
 import { MESSAGES } from './messages.ts'
 import { MONITORED_BEDS } from './monitored-beds.ts'
 import { MONITORED_PERSONS } from './monitored-persons.ts'
+import { MONITORS_OF_TWO_BEDS } from './monitors-of-two-beds.ts'
 import { MOVED_VISITS } from './moved-visits.ts'
 import { MOVEMENTS } from './movements.ts'
 import { OUTPATIENTS } from './outpatients.ts'
@@ -60,6 +61,7 @@ const CASES = [
   ...LINE_AND_CUFF,
   ...LATE,
   ...DEVICES,
+  ...MONITORS_OF_TWO_BEDS,
   ...PUMPS,
   ...RESULTS_OF_ONE_MOMENT,
   ...TIMES,

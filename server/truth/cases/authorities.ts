@@ -97,7 +97,7 @@ export const AUTHORITIES: readonly Case[] = [
     source: 'differential',
     steps: [
       mon('M9', [hr(127)], { at: 'SICU^I4^1' }),
-      { wait: 60 },
+      { wait: 120 },
       {
         together: [
           mon('M9', [hr(125, { time: '30s' })], { at: 'SICU^I5^1' }),

@@ -24,7 +24,7 @@ export interface ValueExpectation extends Subject {
   age?: readonly [number, number]
   stale?: boolean
   timeKnown?: boolean
-  disagrees?: number
+  disagrees?: number | null
 }
 
 export type Expectation =

@@ -63,7 +63,7 @@ async function value(seen: Seen, wanted: ValueExpectation): Promise<[unknown, un
   look('status', status, atom?.status ?? 'final')
   look('stale', stale, atom ? isStale(atom, now) : null)
   look('timeKnown', timeKnown, atom?.timeKnown ?? true)
-  look('disagrees', disagrees, atom?.disagrees?.value)
+  look('disagrees', disagrees, atom?.disagrees?.value ?? null)
   if (source !== undefined) look('source', true, (atom?.source ?? '').toLowerCase().includes(source))
   if (age) {
     const seconds = atom?.time ? (now - Date.parse(atom.time)) / 1000 : null

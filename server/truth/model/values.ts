@@ -7,6 +7,8 @@ type Variable = Reading['variable']
 /** One result as it stands after corrections and withdrawals. */
 export interface Result extends Reading {
   feed: Feed
+  /** The bed a monitor named. */
+  bed: string
 }
 
 export interface Current {
@@ -91,8 +93,9 @@ export const limitsOf = (variable: Variable, ages: Ages): Limits =>
 
 const SINGLE = new Set<Reading['source']>(['cuff', 'charted', 'lab', 'gas'])
 
-/** What of one variable counts by itself. */
-const channelOf = ({ source, sub = '', device = '' }: Reading): string => `${source}|${sub}|${device}`
+/** What of one variable counts by itself: a device, or, of a monitor that names none, the bed. */
+const channelOf = ({ source, sub = '', device = '', bed }: Result): string =>
+  `${source}|${sub}|${device || bed}`
 
 /** Results of one owner and variable that stand, in the order they came in (§5). */
 export function resultsOf(known: Knowledge, who: Who, variable: Variable): Result[] {
@@ -103,14 +106,16 @@ export function resultsOf(known: Knowledge, who: Who, variable: Variable): Resul
     if (ownerOf(known, message) !== who) continue
     for (const reading of message.readings) {
       if (reading.variable !== variable || reading.status === 'I') continue
-      const { feed } = message
+      const { feed, place } = message
+      const bed = feed === 'MON' && place ? `${place.unit} ${place.room} ${place.bed}` : ''
+      const result: Result = { ...reading, feed, bed }
       const same = (one: Result) => one.feed === feed && one.time === reading.time
-      const exact = (one: Result) => same(one) && channelOf(one) === channelOf(reading)
+      const exact = (one: Result) => same(one) && channelOf(one) === channelOf(result)
       if (reading.status === 'D' && gone.some(exact)) continue
       gone = gone.filter((one) => !exact(one))
       const wide = (reading.status === 'C' || reading.status === 'D') && !left.some(exact)
       left = left.filter((one) => !(wide ? same(one) : exact(one)))
-      ;(reading.status === 'D' ? gone : left).push({ ...reading, feed })
+      ;(reading.status === 'D' ? gone : left).push(result)
     }
   }
   return left

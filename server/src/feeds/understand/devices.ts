@@ -1,4 +1,4 @@
-import type { Observation } from '../../ward/events.ts'
+import type { Observation, PointOfCare } from '../../ward/events.ts'
 import { channelOf } from '../../ward/source-channel.ts'
 import type { MessageContext } from './message-context.ts'
 
@@ -11,43 +11,37 @@ export interface ReadObservation {
   subId: string
 }
 
-/** What one message says under one source and device. */
-interface Spoken {
-  codes: Set<string>
-  subIds: Set<string>
-}
+const keyOf = ({ observation: { variable, source, code }, device }: ReadObservation): string =>
+  JSON.stringify([variable, source, code, device])
 
-const keyOf = ({ observation: { variable, source }, device }: ReadObservation): string =>
-  JSON.stringify([variable, source, device])
-
-function spokenIn(read: readonly ReadObservation[]): Map<string, Spoken> {
-  const spoken = new Map<string, Spoken>()
-  for (const one of read) {
-    const key = keyOf(one)
-    const { codes, subIds } = spoken.get(key) ?? { codes: new Set(), subIds: new Set() }
-    spoken.set(key, { codes: codes.add(one.observation.code), subIds: subIds.add(one.subId) })
-  }
+/** Each OBX-4 one message has under one source, code and device. */
+function spokenIn(read: readonly ReadObservation[]): Map<string, Set<string>> {
+  const spoken = new Map<string, Set<string>>()
+  for (const one of read) spoken.set(keyOf(one), (spoken.get(keyOf(one)) ?? new Set()).add(one.subId))
   return spoken
 }
 
+const bedOf = ({ unit, room, bed }: PointOfCare): string =>
+  [unit, room, bed].filter(Boolean).join(' ').toUpperCase()
+
 /**
- * Gives each device, and each code of a variable, that speaks under one source a channel of its own, so that none hides
- * another: by device (not of a laboratory, whose analysers take turns), by code, and by OBX-4 where the message has several
- * of it. A monitor's codes are told apart where a message has several, amounts never: they are added.
+ * Gives everything that speaks under one source a channel of its own, so that none hides another: each device (not of a
+ * laboratory, whose analysers take turns), or, of a monitor that names none, each bed; each code; and each OBX-4 where the
+ * message has several of one code. Amounts never: they are added.
  */
 export function tellDevicesApart(
   read: readonly ReadObservation[],
   { kind }: Pick<MessageContext, 'kind'>,
+  at: PointOfCare | null,
 ): Observation[] {
   const spoken = spokenIn(read)
+  const place = kind === 'monitor' && at ? bedOf(at) : ''
   return read.map((one) => {
-    const { observation, subId } = one
+    const { observation } = one
     const { variable, code, source = '', interval } = observation
     if (variable === null || interval !== undefined) return observation
-    const { codes, subIds } = spoken.get(keyOf(one)) as Spoken
-    const byCode = codes.size > 1 || (kind !== 'monitor' && source === '')
-    const parts = [byCode ? code : '', subIds.size > 1 ? subId : ''].filter(Boolean)
-    const device = `${kind === 'lab' ? '' : one.device}${parts.map((part) => `/${part}`).join('')}`
-    return device === '' ? observation : { ...observation, source: channelOf(source, device) }
+    const device = kind === 'lab' ? '' : one.device
+    const subId = (spoken.get(keyOf(one))?.size ?? 0) > 1 ? one.subId : ''
+    return { ...observation, source: channelOf(source, { device, place, code, subId }) }
   })
 }

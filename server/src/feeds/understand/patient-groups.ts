@@ -71,7 +71,7 @@ function readGroup(
   const read = observationSegments(group, specimenFirst).flatMap(
     (segments) => readObservation(segments, book, context) ?? [],
   )
-  const observations = tellDevicesApart(read, context)
+  const observations = tellDevicesApart(read, context, at)
   if (observations.length === 0) return null
   return {
     kind: 'observations',

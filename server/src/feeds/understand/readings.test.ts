@@ -175,15 +175,15 @@ describe('OBX-11', () => {
 
 describe('sources and devices', () => {
   test.each([
-    ['monitor', HR, 'ecg', false],
-    ['monitor', '149530^PULSE^MDC', 'pulse', false],
-    ['monitor', '150037^ABP^MDC', 'line', false],
-    ['monitor', '150021^NIBP^MDC', 'cuff', true],
-    ['monitor', SPO2, '', false],
+    ['monitor', HR, 'ecg#@T1 401 1/147842', false],
+    ['monitor', '149530^PULSE^MDC', 'pulse#@T1 401 1/149530', false],
+    ['monitor', '150037^ABP^MDC', 'line#@T1 401 1/150037', false],
+    ['monitor', '150021^NIBP^MDC', 'cuff#@T1 401 1/150021', true],
+    ['monitor', SPO2, '#@T1 401 1/150456', false],
     ['lab', GLUCOSE, '#/2345-7', true],
     ['charting', GLUCOSE, '#/2345-7', true],
-    ['charting', HR, 'ecg', true],
-    ['adt', HR, 'ecg', true],
+    ['charting', HR, 'ecg#/147842', true],
+    ['adt', HR, 'ecg#/147842', true],
   ] as const)('a %s sends %s: source "%s", a single measurement %p', (kind, code, source, aperiodic) => {
     expect(only(obx('NM', code, '90', ''), { '*': { kind } })).toMatchObject({ source, aperiodic })
   })
@@ -233,7 +233,7 @@ describe('sources and devices', () => {
     expect(only('OBX|1|NM|IN-X^X^L||100|mg/dL|||||F', feeds).variable).toBe('Glucose')
     expect(only('OBX|1|NM|NBP^S^L||120|mmHg|||||F', feeds)).toMatchObject({
       variable: 'BPSys',
-      source: 'cuff',
+      source: 'cuff#/NBP',
     })
   })
 
