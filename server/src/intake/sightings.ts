@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { SIGHTED_MS, type Sighting } from '../ward/whereabouts.ts'
+import { SEEN_MS, type Sighting } from '../ward/whereabouts.ts'
 
 /** A sighting is written again when it is this much newer: streams do not write a row a message. */
 export const SIGHTING_STEP_MS = 10_000
@@ -30,13 +30,13 @@ const isSame = (a: Sighting, b: Sighting): boolean =>
 
 /**
  * A record's sightings with new ones taken in: readings that name the place already named go on with its sighting, unless
- * another was named in between or it is long ago.
+ * another was named in between or it broke off for ten minutes: a break is evidence of nothing.
  */
 export function withSightings(known: readonly Sighting[], seen: readonly Sighting[]): Sighting[] {
   const all = [...known]
   for (const one of [...seen].sort((a, b) => a.first - b.first)) {
     const at = all.findIndex((other) => {
-      if (!isSame(one, other) || one.first > other.last + SIGHTED_MS || one.last < other.first - SIGHTED_MS)
+      if (!isSame(one, other) || one.first > other.last + SEEN_MS || one.last < other.first - SEEN_MS)
         return false
       const [from, to] = one.first > other.last ? [other.last, one.first] : [one.last, other.first]
       return !all.some(

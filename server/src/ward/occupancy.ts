@@ -35,7 +35,9 @@ const later = (a: Claim, b: Claim): number =>
 
 /** Whether somebody else's stay had the bed after the last reading that named it for this claim. */
 const wasTaken = (claim: Claim, others: readonly Person[], at: number): boolean => {
-  const named = claim.person.sightings.map((s) => (s.stream && s.roomSys === claim.roomSys ? s.last : 0))
+  const named = claim.person.sightings.map((s) =>
+    s.stream && s.roomSys === claim.roomSys && s.first <= at ? s.last : 0,
+  )
   const last = Math.min(Math.max(...named), at)
   return others.some(
     (other) => other.id !== claim.person.id && (heldUntil(other, claim.roomSys, at) ?? 0) > last,

@@ -32,7 +32,7 @@ export interface Stay {
   admitted: number | null
 }
 
-/** Readings of one record that name one place, without a break in which it named another. */
+/** Readings of one record that name one place, without a break of ten minutes or one in which it named another. */
 export interface Sighting {
   recordId: number
   /** 0: no bed we have. */
@@ -171,6 +171,21 @@ export const seenIn = (person: Person, roomSys: number, at: number): boolean =>
     (s) => s.stream && s.roomSys === roomSys && s.first <= at && lastOf(s, at) >= at - SEEN_MS,
   )
 
+/** Since when streams have named the place of a run, over breaks of up to four hours in which they named no other. */
+function namedSince(streams: readonly Sighting[], run: Sighting): number {
+  let { first } = run
+  let other = Number.NEGATIVE_INFINITY
+  for (const before of streams.filter((s) => s.first < run.first).toSorted((a, b) => b.first - a.first)) {
+    if (before.roomSys !== run.roomSys) other = Math.max(other, before.first)
+    else if (other > before.last || before.last + SIGHTED_MS < first) break
+    else {
+      first = before.first
+      other = Number.NEGATIVE_INFINITY
+    }
+  }
+  return first
+}
+
 /** The bed a person no movement places is known to lie in by the newest stream; `since` ms. Rule 4. */
 export function sightedAt(
   person: Person,
@@ -181,7 +196,8 @@ export function sightedAt(
   const newestStream = latest(streams, at)
   if (!newestStream || newestStream.roomSys === 0) return null
   const left = leftAt(person, at)
-  const from = left === null ? newestStream.first : Math.max(newestStream.first, left + AFTER_LEAVING_MS)
+  const named = namedSince(streams, newestStream)
+  const from = left === null ? named : Math.max(named, left + AFTER_LEAVING_MS)
   const last = lastOf(newestStream, at)
   if (last < from || last <= at - SIGHTED_MS) return null
   return { roomSys: newestStream.roomSys, recordId: newestStream.recordId, since: from, last }

@@ -215,6 +215,22 @@ export const EVIDENCE: readonly Case[] = [
     ],
   },
   {
+    id: 'stream-begins-once',
+    title: 'a stream that comes back after a break began when it first named the bed',
+    source: '§4.4',
+    steps: [
+      mon('M1', [hr(60)], { at: 'SICU^J2^1' }),
+      { wait: 60 },
+      mon('M2', [hr(70)], { at: 'SICU^J2^1' }),
+      { expect: [{ bed: 'SICU J2', has: 'M2' }] },
+      { wait: 900 },
+      mon('M2', [hr(71)], { at: 'SICU^J2^1' }),
+      { wait: 5 },
+      mon('M1', [hr(61)], { at: 'SICU^J2^1' }),
+      { expect: [{ bed: 'SICU J2', has: 'M2' }] },
+    ],
+  },
+  {
     id: 'cancelled-transfer-after-update',
     title:
       'A12 takes back a transfer, not the place an update told; the stay it finds goes on since it began',
