@@ -1,5 +1,6 @@
 import type { AreaConfig } from '../config/area.ts'
 import { ageAt, possibleAges } from '../ward/age.ts'
+import { PACE_READINGS } from '../ward/pace.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import { advance, ended, type Finding } from './advance.ts'
 import { type AreaRules, isFor, limitInputs, rulesOf } from './area-rules.ts'
@@ -48,7 +49,10 @@ export class RuleEvaluator {
     this.#rules = rulesOf(config)
   }
 
-  /** Variables whose last good readings are needed, with how many: what rules take medians of, and all that is streamed. */
+  /**
+   * Variables whose last good readings are needed, with how many: what rules take medians of, all that is streamed, and the
+   * vital signs, whose pace tells when a bed is silent.
+   */
   medians(): Map<string, number> {
     const medians = new Map<string, number>()
     for (const { rule, variables } of this.#rules.rules) {
@@ -57,6 +61,7 @@ export class RuleEvaluator {
         medians.set(name, Math.max(medians.get(name) ?? 0, count))
     }
     for (const name of this.#config.streamed) medians.set(name, medians.get(name) ?? 1)
+    for (const name of this.#config.vitals) medians.set(name, Math.max(medians.get(name) ?? 0, PACE_READINGS))
     return medians
   }
 

@@ -1,5 +1,5 @@
 import type { AreaConfig } from '../config/area.ts'
-import { silentSince } from '../ward/freshness.ts'
+import { silentSince } from '../ward/silent-since.ts'
 import { brokeOff, type Silence, silenceOf } from '../ward/silence.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import type { Finding } from './advance.ts'

@@ -20,7 +20,7 @@ import { type Applied, type ApplyParts, applyMessages, applyRefiling } from '../
 import { unuseRoom } from '../intake/room-rows.ts'
 import { SET_BACK_MS } from '../ward/clock.ts'
 import type { EventMessage } from '../ward/event-message.ts'
-import { nextStale } from '../ward/freshness.ts'
+import { nextStale } from '../ward/silent-since.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 import type { Bed } from '../ward/state.ts'
 import { Refiling } from './refiling.ts'

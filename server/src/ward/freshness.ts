@@ -1,4 +1,3 @@
-import type { AreaConfig } from '../config/area.ts'
 import type { VariableConfig } from '../config/schema.ts'
 import type { CurrentReading, Patient, Reading } from './state.ts'
 
@@ -64,44 +63,6 @@ export function lastGood(patient: Patient, name: string): Reading | null {
   return newest?.state === 'ok' ? newest : (patient.recent.get(name)?.at(-1) ?? null)
 }
 
-/** How long after its last reading a stream is still missed; then the bed is one of single measurements. */
-const STREAM_MISSED_MS = 4 * 3600_000
-
-/** When a stream of the vital signs was last read; -Infinity never. */
-const lastStreamed = (patient: Patient, config: AreaConfig): number =>
-  Math.max(
-    Number.NEGATIVE_INFINITY,
-    ...config.vitals.flatMap((name) =>
-      readingsOf(patient, name).flatMap(({ aperiodic, time }) => (aperiodic ? [] : time)),
-    ),
-  )
-
-/** Whether a single measurement came from the monitor itself, a cuff's, so that the monitor speaks. */
-const isMonitors = ({ feedKind }: Reading): boolean => !feedKind || feedKind === 'monitor'
-
-/**
- * When a bed last spoke, when it says nothing that may be taken for the present; null while it does, or when it never
- * did. A bed whose monitor sent streams in the last hours is judged by them: neither a cuff's reading from before they
- * ended nor what is charted beside them makes it speak. Any other is judged by its single measurements, each with its own
- * age. A fresh "no reading" is a monitor that speaks.
- */
-export function silentSince(patient: Patient, config: AreaConfig, now: number): number | null {
-  const readings = config.vitals.flatMap((name) =>
-    readingsOf(patient, name).map((reading) => ({
-      reading,
-      fresh: isFresh(reading, maxAgeOf(config.variables[name], reading), now),
-    })),
-  )
-  if (readings.length === 0) return null
-  const streamed = lastStreamed(patient, config)
-  const missed = now - streamed <= STREAM_MISSED_MS
-  const counted = readings.filter(
-    ({ reading: r }) => !missed || !r.aperiodic || (isMonitors(r) && r.time > streamed),
-  )
-  if (counted.some(({ fresh }) => fresh)) return null
-  return Math.max(...counted.map(({ reading }) => reading.time))
-}
-
 /** The newest reading of every source of a variable, whichever of the person's records it is of. */
 export function readingsOf(patient: Patient, name: string): Reading[] {
   const sources = patient.sources?.get(name)
@@ -130,19 +91,4 @@ function newestWords(words: readonly CurrentReading[]): readonly CurrentReading[
     if (!other || isLater(one, other)) newest.set(key, one)
   }
   return [...newest.values()]
-}
-
-/** The next moment after `now` at which some reading grows stale, or a stream is missed no longer; Infinity when none will. */
-export function nextStale(patient: Patient, config: AreaConfig, now: number): number {
-  const forgotten = lastStreamed(patient, config) + STREAM_MISSED_MS + 1
-  let next = forgotten > now ? forgotten : Number.POSITIVE_INFINITY
-  for (const name of (patient.sources ?? patient.values).keys()) {
-    for (const reading of readingsOf(patient, name)) {
-      const maxAge = reading.timeKnown === false ? null : maxAgeOf(config.variables[name], reading)
-      if (maxAge === null) continue
-      const stale = reading.time + maxAge * 1000 + 1
-      if (stale > now && stale < next) next = stale
-    }
-  }
-  return next
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { AreaConfig } from '../config/area.ts'
-import { nextStale, silentSince } from './freshness.ts'
+import { nextStale, silentSince } from './silent-since.ts'
 import type { CurrentReading, Patient, Reading } from './state.ts'
 
 const MINUTE = 60_000
@@ -74,4 +74,30 @@ test('a charted value that is shown hides no stream that broke off', () => {
   } as unknown as Patient
   expect(silentSince(patient, config, NOW)).toBe(NOW - 5 * MINUTE)
   expect(nextStale(patient, config, NOW)).toBe(NOW - MINUTE + 5_400_001)
+})
+
+const charting = (...minutes: number[]): Patient => {
+  const readings = minutes.map((one) => ago(one, true, charted))
+  const newest = readings.at(-1) as Reading
+  return {
+    values: new Map([['HeartRate', newest]]),
+    recent: new Map([['HeartRate', readings]]),
+  } as unknown as Patient
+}
+
+test.each([
+  ['charted every other hour, within its pace', [480, 360, 240, 120], null],
+  ['charted every other hour, overdue', [541, 421, 301, 181], 181],
+  ['an entry that was repeated at once changes no pace', [360, 240, 121, 120], null],
+  ['nor does one long interval', [600, 300, 240, 180], 180],
+  ['two measurements tell no pace', [240, 120], 120],
+  ['once a day is silent after twelve hours', [3700, 2260, 2200, 721], 721],
+])('a bed that only charts: %s', (_what, minutes, expected) => {
+  const since = silentSince(charting(...minutes), config, NOW)
+  expect(since === null ? null : (NOW - since) / MINUTE).toBe(expected)
+})
+
+test('a bed that is measured seldom is looked at again when it is overdue', () => {
+  const last = NOW - 120 * MINUTE
+  expect(nextStale(charting(480, 360, 240, 120), config, NOW)).toBe(last + 180 * MINUTE + 1)
 })
