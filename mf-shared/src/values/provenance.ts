@@ -6,9 +6,14 @@ const COMPARATORS = { '<': '<', '<=': '≤', '>': '>', '>=': '≥' } as const
 export const comparatorText = ({ comparator }: Pick<Atom, 'comparator'>): string =>
   comparator ? COMPARATORS[comparator] : ''
 
-/** "line" of "arterial line": the last word says which; "time unknown" is no source and stays. */
+/**
+ * "line" of "arterial line": the last word says which; "SURG 1" of "ECG (SURG 1)": the bed does; "time unknown" is no source
+ * and stays.
+ */
 export const briefSource = (source: string): string =>
-  source.endsWith('unknown') ? source : (source.trim().split(/\s+/).at(-1) ?? '')
+  source.endsWith('unknown')
+    ? source
+    : (/\((.+)\)$/.exec(source)?.[1] ?? source.trim().split(/\s+/).at(-1) ?? '')
 
 /** "line 40, cuff 75": the value shown and the fresh source that contradicts it. */
 export const disagreementText = (

@@ -169,6 +169,11 @@ describe('the source of a value', () => {
       spoken: 'MAP 40 mmHg, critical, source arterial line, sources disagree: line 40, cuff 75',
     })
   })
+
+  test('names the bed of the other, where that is what tells them apart', () => {
+    const disagrees = { source: 'arterial line (SURG 9 1)', value: 75 }
+    expect(map(40, { source: 'arterial line', disagrees, alert: 1 }).note).toBe('line 40, SURG 9 1 75')
+  })
 })
 
 test('preliminary and corrected results say so', () => {

@@ -139,7 +139,7 @@ describe('disagreement', () => {
   })
 
   test.each([
-    [59, { source: 'arterial line of SURG 2', value: 80 }],
+    [59, { source: 'arterial line (SURG 2)', value: 80 }],
     [61, null],
   ])('the line of the bed before, read %d s earlier: %p', (seconds, expected) => {
     const chosen = line(40, 2, { source: 'line#@SICU 1' })

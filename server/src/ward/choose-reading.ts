@@ -186,7 +186,7 @@ function nameBeside(variable: Chooser | null | undefined, reading: Reading, chos
   if (reading.timeKnown === false) return TIME_UNKNOWN
   const name = sourceLabel(variable, reading) ?? (isOwnDevice(reading.source) ? 'another device' : 'monitor')
   const place = placeOf(reading.source)
-  return place === '' || place === placeOf(chosen.source) ? name : `${name} of ${place}`
+  return place === '' || place === placeOf(chosen.source) ? name : `${name} (${place})`
 }
 
 /**
