@@ -53,7 +53,6 @@ test('every table says how long its rows are kept, or that they stay', async () 
     'visits',
     'movements',
     'placements',
-    'current_values',
     'config_seen',
     'alert_versions',
     'leases',
@@ -196,4 +195,23 @@ test('a partition taken off by a server that ended before it was dropped goes th
     database.db,
   )
   expect(rows[0]?.there).toBe(false)
+})
+
+test('the newest reading of a source stays until another has told the variable later', async () => {
+  const row = (source: string, ago: number, state = 'ok') => sql`
+    insert into current_values (patient_id, variable, feed_kind, source, time_known, time, value, unit, state, aperiodic,
+      comparator, status, seq)
+    values (1, 'Weight', 'charting', ${source}, true, ${new Date(now - ago)}, 80, 'kg', ${state}, true, '', 'final', 1)`
+  const left = async () =>
+    (
+      await sql<{ source: string }>`select source from current_values order by source`.execute(database.db)
+    ).rows.map(({ source }) => source)
+  await row('#P1', 9 * DAY).execute(database.db)
+  await row('#P2', 8 * DAY).execute(database.db)
+  await row('#P3', DAY, 'noReading').execute(database.db)
+  await retentionJob(USUAL_RETENTION).work(context())
+  expect(await left()).toEqual(['#P2', '#P3'])
+  await row('#P4', DAY).execute(database.db)
+  await retentionJob(USUAL_RETENTION).work(context())
+  expect(await left()).toEqual(['#P3', '#P4'])
 })

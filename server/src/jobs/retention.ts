@@ -96,6 +96,14 @@ const TRIMMED = [
   { table: 'unfiled', kind: 'unknownCodes', where: (cutoff: Date) => sql`last < ${cutoff}` },
   // Readings that name a bed only are filed by them for as long as they are kept raw.
   { table: 'sightings', kind: 'observations', where: (cutoff: Date) => sql`last < ${cutoff}` },
+  {
+    // Of a source that spoke no more, once another told the variable later.
+    table: 'current_values',
+    kind: 'observations',
+    where: (cutoff: Date) => sql`time < ${cutoff} and exists (select from current_values later
+      where later.patient_id = t.patient_id and later.variable = t.variable
+        and later.time > t.time and later.time_known and later.state = 'ok')`,
+  },
   { table: 'refiling', kind: 'observations', where: (cutoff: Date) => sql`to_time < ${cutoff}` },
   // Late words on a visit come in as long as a dead letter may be retried.
   { table: 'visit_changes', kind: 'deadLetters', where: (cutoff: Date) => sql`time < ${cutoff}` },
