@@ -177,18 +177,18 @@ export async function fileObservations(
     const [occupant] = occupied
     if (roomSys === 0) miss(group, 'noSuchBed', observations)
     else if (occupied.length > 1) miss(group, 'severalInRoom', observations)
-    else if (occupant) {
+    else if (occupant && !occupant.person.unidentified)
       add({ ...group, roomSys: occupant.roomSys }, occupant.recordId, 'bed', observations)
-      if (occupant.person.unidentified && streamed.length > 0) see(group, occupant.recordId, true)
-    } else {
+    else {
+      const bed = { ...group, roomSys: occupant?.roomSys ?? roomSys }
       if (streamed.length > 0) {
-        const since = emptySince(roomSys, claimsOf(roomSys), time)
-        const recordId = await unidentified.in(roomSys, null, time, since)
-        add(group, recordId, 'bed', streamed)
-        see(group, recordId, true)
+        const since = emptySince(bed.roomSys, claimsOf(bed.roomSys), time)
+        const recordId = await unidentified.in(bed.roomSys, null, time, since)
+        add(bed, recordId, 'bed', streamed)
+        see(bed, recordId, true)
       }
-      add(group, 0, 'bed', single)
-      miss(group, 'nobodyInBed', single)
+      add(bed, occupant?.recordId ?? 0, 'bed', single)
+      if (!occupant) miss(group, 'nobodyInBed', single)
     }
   }
   await parts.sight(sightings)

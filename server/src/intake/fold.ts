@@ -45,11 +45,11 @@ const isSamePlace = (a: Movement, b: Movement): boolean =>
 const isUnitOnly = (top: Step | undefined, { place, ours }: Movement): boolean =>
   ours && !namesBed(place) && top !== undefined && !top.leaves && top.ours && namesBed(top.place)
 
-/** The place a cancel names takes nobody from a unit of ours to another. */
+/** The place a cancel names takes nobody to a unit that is not ours. */
 function restoreTo(steps: Step[], cancel: Movement): void {
   const top = steps.at(-1)
   if (cancel.place === '' || isUnitOnly(top, cancel)) return
-  if (top && !top.leaves && top.ours && !cancel.ours) return
+  if (top && !top.leaves && !cancel.ours) return
   if (!top || top.leaves || !isSamePlace(top, cancel)) steps.push(cancel)
 }
 
@@ -63,7 +63,7 @@ function step(steps: Step[], movement: Movement): void {
     case 'update': {
       const top = steps.at(-1)
       if (movement.place === '' || top?.leaves || (top && isSamePlace(top, movement))) return
-      if (top && (!namesBed(movement.place) || (top.ours && !movement.ours))) return
+      if (top && (!namesBed(movement.place) || !movement.ours)) return
       steps.push(movement)
       return
     }

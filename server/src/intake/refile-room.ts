@@ -148,10 +148,9 @@ export async function refileRoom(
     const { from } = part
     const bed = { roomSys, span: part, byBed: true, from: null }
     const occupant = occupantOf(roomSys, persons, from)
-    if (occupant) {
+    if (occupant && !occupant.person.unidentified) {
       const rows = await fileTo(trx, occupant.recordId, { ...bed, stream: null })
-      const { unidentified: sights } = occupant.person
-      moved.push(...(sights ? rows : rows.map((row) => ({ ...row, first: null, last: null }))))
+      moved.push(...rows.map((row) => ({ ...row, first: null, last: null })))
     } else {
       const streams = { ...bed, stream: true, except: nobody(persons, roomSys, null) }
       const first = await firstOf(trx, streams)
@@ -159,7 +158,7 @@ export async function refileRoom(
         const record = await unidentified.in(roomSys, null, first, emptySince(roomSys, persons, first))
         moved.push(...(await fileTo(trx, record, streams)))
       }
-      moved.push(...(await fileTo(trx, 0, { ...bed, stream: false })))
+      moved.push(...(await fileTo(trx, occupant?.recordId ?? 0, { ...bed, stream: false })))
     }
     for (const { record, person } of devices) {
       const rows = { roomSys, span: part, byBed: false, stream: true }

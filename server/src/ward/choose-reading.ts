@@ -128,7 +128,10 @@ function worstDevice(
   return devices.reduce((worst, reading) => (bad(reading) > bad(worst) ? reading : worst))
 }
 
-/** The newest readings of the devices of one source that count beside each other, newest first, then by device. */
+/** Of readings of one moment what is final goes before what may still change. */
+const isPreliminary = ({ status }: Reading): number => (status === 'preliminary' ? 1 : 0)
+
+/** The newest readings of the devices of one source that count beside each other, newest first, final first, by device. */
 function devicesOf(variable: Chooser, best: Reading, fresh: readonly Reading[]): Reading[] {
   const rank = rankOf(variable, best)
   return fresh
@@ -137,7 +140,12 @@ function devicesOf(variable: Chooser, best: Reading, fresh: readonly Reading[]):
       ({ source, time }) =>
         time >= best.time - SAME_MOMENT_MS || (variable.infusion !== undefined && isOwnDevice(source)),
     )
-    .toSorted((a, b) => b.time - a.time || ((a.source ?? '') < (b.source ?? '') ? -1 : 1))
+    .toSorted(
+      (a, b) =>
+        b.time - a.time ||
+        isPreliminary(a) - isPreliminary(b) ||
+        ((a.source ?? '') < (b.source ?? '') ? -1 : 1),
+    )
 }
 
 /** The rates of one drug that devices give beside the chosen one, itself included, newest first. */

@@ -1,6 +1,6 @@
 import { SITE } from '../model/site.ts'
 import type { Case } from './case.ts'
-import { a01, a02, a03, a08, adt, hr, mon, spo2 } from './steps.ts'
+import { a01, a02, a03, a08, adt, hr, lineMap, mon, spo2 } from './steps.ts'
 
 /** Readings and updates that say where somebody may lie, and what they are no sign of. */
 export const EVIDENCE: readonly Case[] = [
@@ -212,6 +212,27 @@ export const EVIDENCE: readonly Case[] = [
       mon('A', [hr(61)], { at: 'SICU^J1^1' }),
       a01('C', 'SICU^J1^1', { evn: '345m' }),
       { expect: [{ of: 'B', chart: 'SpO2', points: [95] }] },
+    ],
+  },
+  {
+    id: 'unidentified-before-and-after',
+    title:
+      'a stream into a bed that somebody lay in since is of another unidentified person, within ten minutes too',
+    source: 'differential',
+    steps: [
+      mon(null, [hr(95), lineMap(48)], { at: 'SICU^J3^1' }),
+      { wait: 60 },
+      a01('A', 'SICU^J3^1'),
+      { wait: 120 },
+      a02('A', 'SICU^J4^1'),
+      { wait: 60 },
+      mon(null, [hr(94)], { at: 'SICU^J3^1' }),
+      {
+        expect: [
+          { unidentified: 'SICU J3', heartRate: 94 },
+          { value: 'BPMAP', bed: 'SICU J3', is: null },
+        ],
+      },
     ],
   },
   {

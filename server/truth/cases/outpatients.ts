@@ -114,4 +114,18 @@ export const OUTPATIENTS: readonly Case[] = [
       { expect: [{ bed: 'SICU P1', has: 'P' }] },
     ],
   },
+  {
+    id: 'moved-about-elsewhere',
+    title: 'an update of a visit elsewhere takes nobody from one of our beds they came to since',
+    source: 'differential',
+    steps: [
+      adt('A01', 'Q7', 'WARD9^12^1', { visit: 'WARD', evn: '40m' }),
+      adt('A04', 'Q7', 'PACU^B3', { visit: 'OUT', cls: 'O', evn: '20m' }),
+      { expect: [{ bed: 'PACU B3', has: 'Q7' }] },
+      adt('A08', 'Q7', 'XRAY^R1', { visit: 'WARD', evn: '5m' }),
+      { expect: [{ bed: 'PACU B3', has: 'Q7' }] },
+      adt('A02', 'Q7', 'XRAY^R1', { visit: 'WARD', evn: '4m' }),
+      { expect: [{ nowhere: 'Q7' }] },
+    ],
+  },
 ]

@@ -1,10 +1,12 @@
 import type { Case } from './case.ts'
-import { a01, a02, coded, feeds, hr, lab, lineMap, mon, potassium } from './steps.ts'
+import { a01, a02, coded, feeds, hr, lab, lactate, lineMap, mon, potassium } from './steps.ts'
 
 const IN = a01('D', 'SICU^D1^1')
 const of = 'D'
 const otherLineMap = coded('150035^MDC_PRESS_BLD_ART_MEAN^MDC', '266016^MDC_DIM_MMHG^MDC')
 const wholeBlood = coded('6298-4^Potassium in blood^LN', 'mmol/L')
+
+const gasLactate = coded('32693-4^Lactate in blood^LN', 'mmol/L')
 
 /** Several results of one variable, at one moment or of two places. */
 export const RESULTS_OF_ONE_MOMENT: readonly Case[] = [
@@ -95,6 +97,35 @@ export const RESULTS_OF_ONE_MOMENT: readonly Case[] = [
           { of: 'E', alert: 'HeartRate' },
           { value: 'HeartRate', of, is: null },
           { of, noAlert: 'HeartRate' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'final-before-preliminary',
+    title: 'of two equal results of one moment the final one is told',
+    source: 'differential',
+    steps: [
+      a01('R', 'SICU^R1^1'),
+      lab('R', [gasLactate(1.3, { time: '5m' })]),
+      lab('R', [lactate(1.3, { time: '5m', status: 'P' })]),
+      { expect: [{ value: 'Lactate', of: 'R', is: 1.3, status: 'final' }] },
+    ],
+  },
+  {
+    id: 'corrected-beside-a-gas',
+    title: 'a result corrected to what a blood gas of the same moment says keeps the alert',
+    source: 'differential',
+    steps: [
+      a01('R', 'SICU^R1^1'),
+      lab('R', [lactate('HEMOLYZED', { time: '5m' }), gasLactate(7.4, { time: '5m' })]),
+      { expect: [{ of: 'R', alert: 'Lactate', level: 'red' }] },
+      { wait: 60 },
+      lab('R', [lactate(7.4, { time: '6m', status: 'C' })]),
+      {
+        expect: [
+          { value: 'Lactate', of: 'R', is: 7.4, level: 'red' },
+          { of: 'R', alert: 'Lactate', level: 'red' },
         ],
       },
     ],

@@ -12,12 +12,12 @@ export const UNITS: Readonly<Record<string, { area: Area; rooms: readonly string
 export type Spot =
   | { kind: 'bed'; unit: string; room: string }
   | { kind: 'noSuchRoom' | 'noBedNamed'; unit: string; room: string }
-  | { kind: 'elsewhere' }
+  | { kind: 'elsewhere'; place: string }
 
 export function spotOf(place: Place): Spot {
   const unit = UNITS[place.unit]
-  if (!unit) return { kind: 'elsewhere' }
   const { room, bed } = place
+  if (!unit) return { kind: 'elsewhere', place: `${place.unit}^${room}^${bed}` }
   if (room === '' && bed === '') return { kind: 'noBedNamed', unit: place.unit, room: '' }
   const plain = bed === '' || bed === room || bed === '1'
   if (unit.open) return { kind: 'bed', unit: place.unit, room: plain ? room : `${room}-${bed}` }

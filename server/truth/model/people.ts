@@ -174,7 +174,9 @@ export function identify(messages: readonly Message[], decide: Decide): People {
     const before = structuredClone(people.records)
     const record = resolve(message.ids, message)
     const person = record ? personOf(people, record.key) : -1
-    if (!record || contradicts(record.key, message)) {
+    const second = record && message.other ? resolve(message.other.ids, message) : null
+    const isAnother = message.other && second && contradicts(second.key, message.other)
+    if (!record || isAnother || contradicts(record.key, message)) {
       people.records = before
       people.held.add(message.id)
       return
@@ -191,13 +193,10 @@ export function identify(messages: readonly Message[], decide: Decide): People {
     }
     learn(record.key, message.time, message)
     people.speaker.set(message.id, [record.key])
-    if (message.other) {
-      const second = resolve(message.other.ids, message)
-      if (second) {
-        learn(second.key, message.time, message.other)
-        people.speaker.set(message.id, [record.key, second.key])
-        name(second.key, message.other.visit, '')
-      }
+    if (message.other && second) {
+      learn(second.key, message.time, message.other)
+      people.speaker.set(message.id, [record.key, second.key])
+      name(second.key, message.other.visit, '')
     }
     if (MERGES.has(message.adt) && message.from) {
       const ends = resolve([message.from], message)

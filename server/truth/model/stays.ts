@@ -115,7 +115,7 @@ function foldVisit(visit: string, words: readonly Word[], time: number): Omit<Vi
     const spot = spotOf(word.place)
     const inBed = lying !== null && namesBed(lying.spot)
     if (spot.kind === 'noBedNamed' && (inBed || (!moves && lying))) continue
-    if (spot.kind === 'elsewhere' && !moves && lying && lying.spot.kind !== 'elsewhere') continue
+    if (spot.kind === 'elsewhere' && !moves && lying) continue
     const same: boolean = lying !== null && JSON.stringify(lying.spot) === JSON.stringify(spot)
     if (same) continue
     ended = false

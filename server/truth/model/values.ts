@@ -189,12 +189,19 @@ function lastWords(known: Knowledge, who: Who, variable: Variable): Result[] {
 const placeOf = ({ variable, source }: Result): number =>
   settings(variable).sources.findIndex((one) => one.includes(source))
 
+/** By which one of equal numbers is chosen: laboratory before blood gas, devices by their names. */
+const nameOf = ({ variable, source, sub = '', device, bed }: Result): string =>
+  `${settings(variable).sources.flat().indexOf(source)} ${device || `@${bed}`} ${sub}`
+
 /** Of the devices of a source the worst number of its minute, of pumps of any time; null: none is one. */
 function worstBeside(best: Result, all: readonly Result[], ages: Ages, pumps: boolean): Result | null {
   const beside = all
     .filter((one) => isNumber(one) && placeOf(one) === placeOf(best))
     .filter((one) => one.time >= best.time - MINUTE || (pumps && one.device))
-  return beside.toSorted((a, b) => badness(b, ages) - badness(a, ages) || b.time - a.time)[0] ?? null
+  const order = (one: Result) => [badness(one, ages), one.time, one.status === 'P' ? 0 : 1]
+  const before = (a: Result, b: Result) => order(b).map((value, at) => value - (order(a)[at] as number))
+  const byName = (a: Result, b: Result) => (nameOf(a) < nameOf(b) ? -1 : 1)
+  return beside.toSorted((a, b) => before(a, b).find((off) => off > 0 || off < 0) ?? byName(a, b))[0] ?? null
 }
 
 /**
