@@ -232,6 +232,44 @@ describe('an alert', () => {
     expect(host.ward.judging().judgedAt).not.toBe(judgedAt)
   })
 
+  /** The database refuses changes of alerts that `holds` says of, by SQLSTATE. */
+  const refuses = (holds: string, state: string) =>
+    sql`
+      ${sql.raw(`create or replace function refuse() returns trigger language plpgsql as $$ begin
+        if ${holds} then raise exception using errcode = '${state}'; end if; return null; end $$`)}`
+      .execute(database.db)
+      .then(() =>
+        sql`create or replace trigger refuse after insert on alerts referencing new table as begun
+          for each statement execute function refuse()`.execute(database.db),
+      )
+  const inAllBeds = async () => {
+    const others = ['B', 'C', 'D', 'E', 'F']
+    for (const [i, name] of others.entries()) await host.send(moved('admit', name, `MICU^${i + 2}`, t0 - MIN))
+    return ['A', ...others].map((name) => measured(name, { BPMAP: 48 }, t0))
+  }
+  const raised = () =>
+    host.ward.census('awicu', {}).census.flatMap(({ alerts, displayRoom }) => alerts.map(() => displayRoom))
+
+  test('is raised in every bed though all at once are too many for the time the database gives', async () => {
+    const readings = await inAllBeds()
+    await refuses('(select count(*) from begun) > 1', '57014')
+    await host.send(...readings)
+    expect(raised()).toHaveLength(6)
+    await host.wait(4)
+    expect(host.ward.judging().judged).toBe(true)
+  })
+
+  test('is raised in every bed but the one of which the database takes none', async () => {
+    const readings = await inAllBeds()
+    const { rows } = await sql<{ id: number }>`select id from patients where mrn = 'A'`.execute(database.db)
+    await refuses(`exists (select from begun where patient_id = ${rows[0]?.id})`, '22P05')
+    await host.send(...readings)
+    await host.wait(1)
+    expect(raised()).toHaveLength(5)
+    expect(raised()).not.toContain('1')
+    expect(host.ward.census('awicu', {}).sqlErrors).not.toBeNull()
+  })
+
   test('follows the patient to another room, and ends at discharge', async () => {
     await read({ BPMAP: 48 })
     await host.send(moved('transfer', 'A', 'MICU^2', host.clock.now()))

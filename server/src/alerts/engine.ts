@@ -9,6 +9,7 @@ import { AlertWriter, type AlertWriterParts } from './alert-writer.ts'
 import type { AlertCommand } from './commands.ts'
 import { Departures } from './departures.ts'
 import { Leadership } from './leadership.ts'
+import { Portions } from './portions.ts'
 import type { RuleEvaluator } from './rule-evaluator.ts'
 import { Schedule } from './schedule.ts'
 import { readAlerts, type Transition } from './store.ts'
@@ -39,6 +40,7 @@ export class AlertEngine {
   readonly #departures = new Departures()
   readonly #evaluators: ReadonlyMap<Area, Pick<RuleEvaluator, 'evaluate'>>
   readonly #schedule = new Schedule()
+  readonly #portions = new Portions()
   #running: Promise<void> | null = null
   #began = 0
   #completed: number | null = null
@@ -151,7 +153,9 @@ export class AlertEngine {
       const rooms = this.#schedule.take()
       if (!this.#leadership.leads()) continue
       try {
-        await this.#judge(rooms)
+        await this.#portions.each([...new Set([...rooms, NO_ROOM])], (some) =>
+          this.#write(some.flatMap((room) => (room === NO_ROOM ? this.#departed() : this.#evaluated(room)))),
+        )
       } catch (error) {
         this.#again(rooms)
         throw error
@@ -161,21 +165,12 @@ export class AlertEngine {
     }
   }
 
-  /** A bed that cannot be judged keeps no other from being judged; the round is not complete then. */
-  async #judge(rooms: readonly number[]): Promise<void> {
-    const transitions: Transition[] = []
-    const faults: unknown[] = []
-    for (const room of rooms) {
-      try {
-        transitions.push(...this.#evaluated(room))
-      } catch (error) {
-        faults.push(error)
-      }
-    }
-    transitions.push(...this.#departed())
+  /** False: there was nothing to write. A round that goes on does not hang. */
+  async #write(transitions: readonly Transition[]): Promise<boolean> {
     const missed = transitions.length > 0 ? await this.#writer.write(transitions, this.#lease) : []
     this.#again(missed.map((transition) => this.#roomOf(transition)))
-    if (faults.length > 0) throw faults[0]
+    this.#began = this.#parts.clock.now()
+    return transitions.length > 0
   }
 
   /** Has rooms judged at the next tick. */

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
-import { isOutage } from '../feeds/ingest/outage.ts'
 import { type Database, openDatabase } from '../store/database.ts'
+import { isOutage } from '../store/outage.ts'
 import { isTooSlow } from './call-error.ts'
 
 let outer: TestDatabase

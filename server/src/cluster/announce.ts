@@ -54,11 +54,15 @@ export async function announce(trx: QueryExecutorProvider, what: Announcement): 
   return rows[0]?.revision ?? null
 }
 
-/** The number up to which everything is committed; what is numbered later gets a higher one. */
-export async function lastRevision(db: QueryExecutorProvider): Promise<number> {
+/**
+ * The number up to which everything is committed; what is numbered later gets a higher one, and one above `known`, also
+ * where the database lost the last numbers (a standby or a backup took its place).
+ */
+export async function lastRevision(db: QueryExecutorProvider, known = 0): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     with locked as materialized (select pg_advisory_xact_lock(${LOCK}))
-    select last_value as revision from locked, ward_seq`.execute(db)
+    select case when last_value < ${known} then setval('ward_seq', ${known}) else last_value end as revision
+    from locked, ward_seq`.execute(db)
   return rows[0]?.revision ?? 0
 }
 

@@ -68,6 +68,11 @@ export class ChangeOrder {
     return late.length > 0
   }
 
+  /** The highest number this node knows of. */
+  get known(): number {
+    return Math.max(this.#shown, ...this.#early.keys(), ...this.#queue.map(({ revision }) => revision))
+  }
+
   /** Everything up to `revision` was read anew. */
   reset(revision: number): void {
     this.#queue = this.#queue.filter((one) => one.revision > revision)

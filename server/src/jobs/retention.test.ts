@@ -92,6 +92,19 @@ test('raw readings go by the day once they are rolled up; the roll-ups keep a si
   expect(rows).toEqual([{ value: 6.83, time: new Date(time), count: 1 }])
 })
 
+test('a late reading of a day that went joins its roll-ups, though raw readings are kept for longer since', async () => {
+  await storeRaw(database.db, [reading(now - 2 * HOUR, 60), reading(now - 2 * HOUR + 60_000, 80)], now)
+  const late = now - 2 * HOUR + 120_000
+  await wait(5)
+  const longer = { ...USUAL_RETENTION, observations: 30 * DAY }
+  await makeAllPartitions(database.db, longer, now)
+  await storeRaw(database.db, [reading(late, 120)], now)
+  await rollUpChanges(context(), { keptMs: longer.observations, volumes: [] })
+  const { rows } = await sql`
+    select min_value as min, max_value as max, count from observations_hour`.execute(database.db)
+  expect(rows).toEqual([{ min: 60, max: 120, count: 3 }])
+})
+
 test('a day whose hours are not rolled up waits', async () => {
   await storeRaw(database.db, [reading(now - HOUR)], now)
   now += 10 * DAY

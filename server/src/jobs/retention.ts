@@ -3,6 +3,7 @@ import type { Retention } from '../config/retention.ts'
 import { PARTITIONED, type Partition } from '../intake/partitions.ts'
 import { dropOld } from './drop-old.ts'
 import type { Job, JobContext } from './job.ts'
+import { rawGone } from './raw-from.ts'
 import { trim } from './trim.ts'
 
 const HOUR_MS = 3_600_000
@@ -28,7 +29,10 @@ export const observationsJob = (retention: Retention): Job => ({
       )
       return rows.length > 0
     }
-    const dropped = await dropOld(db, PARTITIONED.observations, cutoff.getTime(), { waits })
+    const dropped = await dropOld(db, PARTITIONED.observations, cutoff.getTime(), {
+      waits,
+      before: ({ to }) => rawGone(db, to),
+    })
     const trimmed = await trim(
       { db, signal },
       'observations_old',

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { SiteConfig } from '../config/site.ts'
 import { dayOf } from '../intake/partitions.ts'
 import type { Job, JobContext } from './job.ts'
+import { rawFrom } from './raw-from.ts'
 import { type HourKey, rollUp } from './roll-up.ts'
 
 const MINUTE_MS = 60_000
@@ -40,13 +41,13 @@ const takeMarks = (db: AnyDb, before: Date): Promise<number> =>
     return rows.length
   })
 
-/** Rolls up some of the hours taken; gives how many. */
-const rollUpSome = (db: AnyDb, rawFrom: Date, volumes: readonly string[]): Promise<number> =>
+/** Rolls up some of the hours taken, of which those before `kept`, ms, need not be there raw; gives how many. */
+const rollUpSome = (db: AnyDb, kept: number, volumes: readonly string[]): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<HourKey>`
       select patient_id as "patientId", variable, hour from rollup_dirty where taken
       order by patient_id, variable, hour limit ${BATCH} for update`.execute(trx)
-    if (rows.length > 0) await rollUp(trx, rows, rawFrom, volumes)
+    if (rows.length > 0) await rollUp(trx, rows, new Date(Math.max(kept, await rawFrom(trx))), volumes)
     return rows.length
   })
 
@@ -55,12 +56,11 @@ export async function rollUpChanges(
   { db, now, signal }: JobContext,
   { keptMs, volumes }: { keptMs: number; volumes: readonly string[] },
 ): Promise<number> {
-  const rawFrom = new Date(dayOf(now() - keptMs))
   const before = new Date(now() - HOUR_MS - GRACE_MS)
   let hours = 0
   for (;;) {
     signal.throwIfAborted()
-    const some = await rollUpSome(db, rawFrom, volumes)
+    const some = await rollUpSome(db, dayOf(now() - keptMs), volumes)
     hours += some
     if (some === 0 && (await takeMarks(db, before)) === 0) return hours
   }

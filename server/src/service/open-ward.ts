@@ -104,7 +104,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const readPersons = (ids: readonly number[]) => snapshotsOf(db, ids, rooms.areaOf, clock.now())
   /** Everything as the store has it; gives the persons who changed here while it was read. */
   const hydrate = async (): Promise<{ revision: number; stale: readonly number[] }> => {
-    const revision = await lastRevision(db)
+    const revision = await lastRevision(db, parts.order.known)
     const before = new Map([...memory.persons()].map((id) => [id, memory.versionOf(id)]))
     const known = await readRooms(db, null)
     const persons = await readPersons(await readPresent(db, rooms.unitNames(), clock.now()))

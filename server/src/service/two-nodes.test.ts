@@ -41,6 +41,16 @@ afterEach(async () => {
 const row = (host: WardHost, room = '1') =>
   host.ward.census('awicu', {}).census.find((r) => r.displayRoom === room)
 
+/** Resolves when a node has read everything anew. */
+const readsAnew = (host: WardHost): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = host.ward.onChange(({ rooms }) => {
+      if (rooms !== null) return
+      stop()
+      resolve()
+    })
+  })
+
 test('each node sees what the other was told, and one of them judges', async () => {
   const now = clock.now()
   await a.send(moved('admit', 'A', 'MICU^1', now))
@@ -83,6 +93,23 @@ test('after a lost notification connection everything is read anew', async () =>
   await a.send(measured('A', { BPMAP: 70 }, clock.now()))
   await until(b, () => row(b)?.atoms.BPMAP?.value === 70)
   expect(row(b)?.atoms.BPMAP?.value).toBe(70)
+})
+
+test('where a standby that lacks the last changes takes the place of the database, what comes in is shown and told', async () => {
+  await a.send(moved('admit', 'A', 'MICU^1', clock.now()))
+  for (let i = 0; i < 5; i++) await a.send(measured('A', { BPMAP: 60 + i }, clock.now() + i))
+  await until(b, () => row(b)?.atoms.BPMAP?.value === 64)
+  const before = b.ward.revision('awicu')
+  const readAnew = Promise.all([readsAnew(a), readsAnew(b)])
+  await sql`select setval('ward_seq', 1)`.execute(database.db)
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`.execute(database.db)
+  await readAnew
+  await a.send(measured('A', { BPMAP: 70 }, clock.now() + 10))
+  await until(b, () => row(b)?.atoms.BPMAP?.value === 70)
+  expect(row(a)?.atoms.BPMAP?.value).toBe(70)
+  await until(b, () => b.ward.revision('awicu') > before)
 })
 
 test('two nodes that admit into one bed, merge and stream at once end with the same census', async () => {

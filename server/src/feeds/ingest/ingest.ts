@@ -1,9 +1,9 @@
 import { errorName } from '../../store/error-name.ts'
+import { isOutage, isTimeLimit } from '../../store/outage.ts'
 import { notApplied, notStored, type Refusal, tookTooLong } from '../understand/refusal.ts'
 import type { FeedLog } from '../ward-port.ts'
 import { GroupCommit, type GroupCommitOptions } from './group-commit.ts'
 import { GroupSize } from './group-size.ts'
-import { isOutage, isTimeLimit } from './outage.ts'
 import { Overlong } from './overlong.ts'
 import type { ReceivedMessage } from './received-message.ts'
 
