@@ -69,7 +69,7 @@ restarts.sort((a, b) => a - b)
 console.table({
   ...Object.fromEntries(Object.entries(tally).map(([what, count]) => [`kill -9: ${what}`, count])),
   'ledger messages sent': ledger.sent,
-  'sent again after a lost connection': ledger.resent,
+  'sent again': ledger.resent,
   acknowledged: ledger.acknowledged.size,
   refused: ledger.refused.size,
   'acknowledged but missing': missing.length,

@@ -60,11 +60,22 @@ export const openLedger = (port: number, window = 20): Ledger => {
     }
   }
 
+  /** What the server could not store is the sender's to keep. */
+  const sendLater = (id: string) => {
+    setTimeout(() => {
+      const bytes = open.get(id)
+      if (!bytes) return
+      counts.resent += 1
+      socket?.write(bytes)
+    }, 200)
+  }
+
   const answered = (text: string) => {
     const [, code = '', id = ''] = /MSA\|(\w\w)\|([^|\r]*)/.exec(text) ?? []
     if (!open.has(id)) return
     if (code === 'AA' || code === 'CA') acknowledged.add(id)
-    else if (code !== 'AE' || !/again|retry/i.test(text)) refused.set(id, text)
+    else if (code === 'AE' && text.includes('send it again')) return sendLater(id)
+    else refused.set(id, text)
     open.delete(id)
     fill()
   }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { type HospitalHouse, openHouse } from './harness/hospital.ts'
 import { siteConfig } from './harness/site.ts'
-import { report, shrink } from './model/differential.ts'
 import { generate } from './model/generate.ts'
 import { playOn } from './model/play-on.ts'
+import { report } from './model/report.ts'
+import { shrink } from './model/shrink.ts'
 import { SITE } from './model/site.ts'
 
 const BATCHES = 10

@@ -1,8 +1,10 @@
 import { openHouse } from './harness/hospital.ts'
 import { siteConfig } from './harness/site.ts'
-import { report, shrink } from './model/differential.ts'
-import { generate, LEFT_OUT } from './model/generate.ts'
+import { generate } from './model/generate.ts'
 import { playOn } from './model/play-on.ts'
+import { report } from './model/report.ts'
+import { LEFT_OUT } from './model/scene.ts'
+import { shrink } from './model/shrink.ts'
 import { SITE } from './model/site.ts'
 
 /** What one worker plays: every `step`-th seed from `first` before `end`. */

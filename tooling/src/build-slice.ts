@@ -22,7 +22,7 @@ export async function buildSlice(slice: SliceWorkspace, options: BuildOptions = 
   const { root = ROOT, dist = join(root, 'dist'), version = slice.version } = options
   const folder = versionFolder(dist, slice.id, version)
   refusePublished(slice.id, version, folder)
-  const record: BuildRecord = { sourceHash: sourceHash(slice, root), mode: 'production' }
+  const record: BuildRecord = { sourceHash: sourceHash(slice, root, version), mode: 'production' }
   const output = join(dist, slice.id, `.${version}.${process.pid}`)
   try {
     const stats = await compile(slice, output)

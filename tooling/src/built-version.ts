@@ -6,11 +6,8 @@ export function versionFolder(dist: string, id: string, version: string): string
   return join(dist, id, version)
 }
 
-const MARKER = 'published.json'
-const BUILD = 'build.json'
-
-export const PUBLISHED_FILE = MARKER
-export const BUILD_FILE = BUILD
+export const PUBLISHED_FILE = 'published.json'
+export const BUILD_FILE = 'build.json'
 
 export interface BuildRecord {
   sourceHash: string
@@ -19,12 +16,12 @@ export interface BuildRecord {
 
 /** A published version never changes again. */
 export function isPublished(folder: string): boolean {
-  return existsSync(join(folder, MARKER))
+  return existsSync(join(folder, PUBLISHED_FILE))
 }
 
 /** What the build wrote about itself, or undefined when the version is not built. */
 export function buildRecord(folder: string): BuildRecord | undefined {
-  const file = join(folder, BUILD)
+  const file = join(folder, BUILD_FILE)
   if (!existsSync(file)) return undefined
   return JSON.parse(readFileSync(file, 'utf8')) as BuildRecord
 }

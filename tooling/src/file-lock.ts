@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface LockOptions {
@@ -9,7 +9,8 @@ export interface LockOptions {
 
 /**
  * Runs `work` while holding `<file>.lock`, so two publishers never read the same map and write over each other.
- * A lock left by a process that is gone is taken over. Throws when another process holds it for too long.
+ * A lock left by a process that is gone, or that ended before it wrote its number, is taken over. Throws when another
+ * process holds it for too long.
  */
 export async function withLock<T>(
   file: string,
@@ -50,9 +51,12 @@ function holder(lock: string): number | undefined {
   }
 }
 
+/** A lock gets its holder's number at once. */
+const NAMELESS_MS = 5000
+
 function isLeftBehind(lock: string): boolean {
   const pid = holder(lock)
-  if (!pid) return false
+  if (!pid) return Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > NAMELESS_MS
   try {
     process.kill(pid, 0)
     return false

@@ -84,9 +84,15 @@ export async function changeVersion(
       version,
       previous,
     }
-    appendFileSync(join(root, HISTORY_FILE), `${JSON.stringify(change)}\n`)
+    appendLine(join(root, HISTORY_FILE), JSON.stringify(change))
     return change
   })
+}
+
+/** A line of its own, behind one that a crash cut short too. */
+function appendLine(file: string, line: string): void {
+  const isCut = existsSync(file) && /[^\n]$/.test(readFileSync(file, 'utf8'))
+  appendFileSync(file, `${isCut ? '\n' : ''}${line}\n`)
 }
 
 function replaceFile(file: string, text: string): void {

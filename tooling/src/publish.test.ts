@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
@@ -127,15 +127,22 @@ describe('rolling back', () => {
 })
 
 describe('the import map', () => {
-  test('a lock left by a process that is gone is taken over', async () => {
-    writeFileSync(join(root, 'importmap.json.lock'), '999999999')
+  test.each([
+    ['by a process that is gone', '999999999'],
+    ['without the number of its process', ''],
+  ])('a lock left %s is taken over', async (_what, text) => {
+    const lock = join(root, 'importmap.json.lock')
+    writeFileSync(lock, text)
+    utimesSync(lock, 0, 0)
     const change = await changeVersion('mf-a', 'publish', () => '3.0.0', { root, ...who })
     expect(change.version).toBe('3.0.0')
   })
 
-  test('a history line cut short by a crash is left out', async () => {
+  test('a history line cut short by a crash is left out, and not the one after it', async () => {
     await changeVersion('mf-a', 'publish', () => '1.0.0', { root, ...who })
     writeFileSync(join(root, 'importmap.history.jsonl'), '{"time":"2026', { flag: 'a' })
     expect(readHistory(root)).toHaveLength(1)
+    await changeVersion('mf-a', 'publish', () => '1.0.1', { root, ...who })
+    expect(readHistory(root).map(({ version }) => version)).toEqual(['1.0.0', '1.0.1'])
   })
 })

@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CompositionChange, Slice } from '@wardlight/contracts/composition'
+import type { CompositionChange } from '@wardlight/contracts/composition'
 import semver from 'semver'
 import type { BuildOptions } from './build-slice.ts'
 import { isPublished, PUBLISHED_FILE, versionFolder } from './built-version.ts'
 import { withLock } from './file-lock.ts'
 import { type ChangeOptions, changeVersion, readMap, versionOf } from './import-map-file.ts'
 import { installedVersion } from './installed-version.ts'
+import { withVersion } from './package-version.ts'
 import type { SliceWorkspace } from './workspace.ts'
 
 /** Another publisher of the same slice may be building. */
@@ -80,7 +81,5 @@ function versionsOf(dist: string, id: string): string[] {
 function setPackageVersion(slice: SliceWorkspace, version: string): void {
   const file = join(slice.folder, 'package.json')
   const text = readFileSync(file, 'utf8')
-  const packageJson = JSON.parse(text) as Pick<Slice, 'version'>
-  if (packageJson.version === version) return
-  writeFileSync(file, text.replace(/("version":\s*")[^"]*"/, `$1${version}"`))
+  if (slice.version !== version) writeFileSync(file, withVersion(text, version))
 }

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { publish } from './publish.ts'
 import { sourceHash } from './source-hash.ts'
-import { isStale } from './stale.ts'
+import { isBehind, isStale } from './stale.ts'
 import { readSlice } from './workspace.ts'
 
 let root: string
@@ -61,4 +62,27 @@ test('a published version is never built again', () => {
   writeFileSync(join(built, 'published.json'), '{}')
   writeFileSync(join(root, 'mf-a/src/screen.tsx'), 'two')
   expect(stale()).toBe(false)
+})
+
+test('what was just published as the next version is not behind; with a source changed since it is', async () => {
+  const dist = join(root, 'dist')
+  writeFileSync(join(root, 'importmap.json'), JSON.stringify({ imports: {} }))
+  writeFileSync(join(built, 'published.json'), '{}')
+  await publish(slice(), {
+    root,
+    dist,
+    author: 'Ada',
+    reason: '',
+    build: async (of, { version }) => {
+      mkdirSync(join(dist, 'mf-a/0.1.1'))
+      writeFileSync(
+        join(dist, 'mf-a/0.1.1/build.json'),
+        JSON.stringify({ sourceHash: sourceHash(of, root, version) }),
+      )
+    },
+  })
+  expect(slice().version).toBe('0.1.1')
+  expect(isBehind(slice(), root, dist)).toBe(false)
+  writeFileSync(join(root, 'mf-a/src/screen.tsx'), 'two')
+  expect(isBehind(slice(), root, dist)).toBe(true)
 })

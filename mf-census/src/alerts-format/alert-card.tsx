@@ -4,6 +4,7 @@ import { clockText } from '@wardlight/mf-shared/time'
 import type { AlertView } from '@wardlight/mf-shared/values'
 import type { ReactNode } from 'react'
 import { Acuity } from '../room/acuity.tsx'
+import { beatOf } from '../room/beat.ts'
 import { BedSign } from '../room/bed-sign.tsx'
 import { chemistry } from '../room/chemistry.tsx'
 import { markLabel, roomMark } from '../room/level-mark.ts'
@@ -41,7 +42,7 @@ export function AlertCard({ view, size, variables, href, trend }: AlertCardProps
   const about = [age, view.gender].filter((text) => text !== '–').join(' ')
   return (
     <article
-      className={[css.card, css[size], css[mark], alert.active ? css.active : ''].filter(Boolean).join(' ')}
+      className={[css.card, css[size], css[mark], beatOf(mark, alert.active)].filter(Boolean).join(' ')}
     >
       <header className={css.header}>
         <span className={css.room}>

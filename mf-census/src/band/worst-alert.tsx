@@ -1,4 +1,5 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
+import { beatOf } from '../room/beat.ts'
 import { chemistry } from '../room/chemistry.tsx'
 import { markLabel } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
@@ -18,7 +19,7 @@ export function WorstAlert({ view, href }: WorstAlertProps) {
   if (!view || !alert?.mark || alert.information) return <p className={css.quiet}>No active alerts</p>
   const others = view.alerts.filter((each) => each !== alert && !each.information)
   const lasted = alert.age && `for ${alert.age}`
-  const classes = [css.worst, css[alert.mark], alert.active ? css.active : '']
+  const classes = [css.worst, css[alert.mark], beatOf(alert.mark, alert.active)]
   return (
     <a className={classes.filter(Boolean).join(' ')} href={`#${href(view.roomSys)}`}>
       <span className={css.room}>

@@ -1,6 +1,7 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import { clockText } from '@wardlight/mf-shared/time'
 import type { AlertView } from '@wardlight/mf-shared/values'
+import { beatOf } from '../room/beat.ts'
 import { BedLine } from '../room/bed-sign.tsx'
 import { chemistry } from '../room/chemistry.tsx'
 import { isLoud, markLabel, roomMark } from '../room/level-mark.ts'
@@ -34,7 +35,7 @@ export function RoomRow({ view, variables, href, first }: RoomRowProps) {
     loud ? css.loud : css.calm,
     loud && first ? css.first : '',
     mark ? css[mark] : '',
-    mark === 'red' && alert?.active ? css.active : '',
+    mark === 'red' && alert ? beatOf(mark, alert.active) : '',
     view.bedNote ? css.settle : '',
     view.noBed ? css.noBed : view.room.length >= LONG_ROOM ? css.long : '',
   ]

@@ -1,13 +1,19 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import type { AlertView } from '@wardlight/mf-shared/values'
 import css from './alert-pill.module.css'
+import { beatOf } from './beat.ts'
 import { chemistry } from './chemistry.tsx'
 import { markLabel } from './level-mark.ts'
 
 const text = ({ headline, why }: AlertView) => (why ? `${headline}, ${why}` : headline)
 
 const className = (alert: AlertView, spacious: boolean) =>
-  [css.pill, spacious ? css.spacious : '', alert.mark ? css[alert.mark] : '', alert.active ? css.active : '']
+  [
+    css.pill,
+    spacious ? css.spacious : '',
+    alert.mark ? css[alert.mark] : '',
+    beatOf(alert.mark, alert.active),
+  ]
     .filter(Boolean)
     .join(' ')
 

@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { FeedKind } from '../ward/events.ts'
+import { firstAndLast } from '../ward/first-and-last.ts'
 import type { ObservationRow } from './observation-row.ts'
 import { siblingsOf } from './siblings.ts'
 
@@ -65,7 +66,7 @@ export async function clearObservations(
   const rows = [...changes.filter((row) => row.timeKnown), ...newest]
   if (rows.length === 0) return []
   const column = <T>(of: (row: ObservationRow) => T): T[] => rows.map(of)
-  const times = column((r) => r.time.getTime())
+  const [first, last] = firstAndLast(column((r) => r.time.getTime())).map((time) => new Date(time))
   const { rows: cleared } = await sql<Cleared>`
     with said as (
       select c.*, s.record, exists (
@@ -73,7 +74,7 @@ export async function clearObservations(
         where e.patient_id = s.record and e.variable = c.variable and e.time = c.time and e.feed = c.feed
           and e.source = c.source and e.device = c.device and e.code = c.code
           and (c.patient_id <> 0 or e.room_sys = c.room_sys)
-          and e.time between ${new Date(Math.min(...times))} and ${new Date(Math.max(...times))}) as here
+          and e.time between ${first} and ${last}) as here
       from unnest(${column((r) => r.patientId)}::bigint[], ${column((r) => r.variable)}::text[],
         ${column((r) => r.time.toISOString())}::timestamptz[], ${column((r) => r.feed)}::text[],
         ${column((r) => r.source)}::text[], ${column((r) => r.device)}::text[], ${column((r) => r.code)}::text[],
@@ -83,7 +84,7 @@ export async function clearObservations(
     ), c as (select *, bool_or(here) over (partition by n) as same from said)
     delete from observations o using c
     where o.patient_id = c.record and o.variable = c.variable and o.time = c.time and o.feed = c.feed
-      and o.time between ${new Date(Math.min(...times))} and ${new Date(Math.max(...times))}
+      and o.time between ${first} and ${last}
       and (c.patient_id <> 0 or o.room_sys = c.room_sys) and (c.variable <> '' or o.code = c.code)
       and (not c.same or (o.source = c.source and o.device = c.device and o.code = c.code))
     returning o.patient_id as "patientId", o.variable, o.time, o.feed_kind as "feedKind", o.source`.execute(
@@ -106,7 +107,7 @@ export async function clearRepeated(
   )
   if (rows.length === 0) return []
   const column = <T>(of: (row: ObservationRow) => T): T[] => rows.map(of)
-  const times = column((r) => r.time.getTime())
+  const [first, last] = firstAndLast(column((r) => r.time.getTime())).map((time) => new Date(time))
   const { rows: cleared } = await sql<Cleared>`
     delete from observations o
     using unnest(${column((r) => r.patientId)}::bigint[], ${column((r) => r.variable)}::text[],
@@ -115,7 +116,7 @@ export async function clearRepeated(
       as c (patient_id, variable, time, feed, source, device, code)
     where o.patient_id = c.patient_id and o.variable = c.variable and o.time = c.time and o.feed = c.feed
       and o.source = c.source and o.device = c.device and o.code = c.code
-      and o.time between ${new Date(Math.min(...times))} and ${new Date(Math.max(...times))}
+      and o.time between ${first} and ${last}
     returning o.patient_id as "patientId", o.variable, o.time, o.feed_kind as "feedKind", o.source`.execute(
     trx,
   )

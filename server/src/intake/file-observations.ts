@@ -1,6 +1,7 @@
 import { DEFAULT_AREA } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { ClinicalEvent, Observation } from '../ward/events.ts'
+import { firstAndLast } from '../ward/first-and-last.ts'
 import { contradicts, occupantOf } from '../ward/occupancy.ts'
 import type { NewRoom } from '../ward/pending-change.ts'
 import { type AreaOf, readPersons } from '../ward/read-persons.ts'
@@ -89,9 +90,9 @@ async function elsewhere(trx: QueryExecutorProvider, groups: readonly Group[]): 
 /** Everybody said to lie in the beds of these groups, by bed. */
 async function claimsIn(groups: readonly Group[], { trx, areaOf }: FilingParts) {
   if (groups.length === 0) return new Map<number, Person[]>()
-  const times = groups.map(({ time }) => time)
+  const times = firstAndLast(groups.map(({ time }) => time))
   const beds = [...new Set(groups.flatMap(({ roomSys, beds }) => [roomSys, ...beds]))]
-  return claimantsOf(trx, beds, Math.min(...times), Math.max(...times), areaOf)
+  return claimantsOf(trx, beds, ...times, areaOf)
 }
 
 const streamsOf = ({ event, observations }: Group): Observation[] =>
@@ -205,13 +206,11 @@ async function contradictions(
     claims.get(roomSys)?.some((one) => one.id !== who?.root && stayAt(one, time)?.roomSys === roomSys),
   )
   if (others.length === 0) return new Set()
-  const times = others.map(({ time }) => time)
   const persons = await readPersons(
     trx,
     [...new Set(others.map(({ who }) => who?.root as number))],
     areaOf,
-    Math.min(...times),
-    Math.max(...times),
+    ...firstAndLast(others.map(({ time }) => time)),
   )
   return new Set(
     others.filter(({ who, roomSys, time }) => {

@@ -1,3 +1,4 @@
+import { firstAndLast } from '../ward/first-and-last.ts'
 import type { ReadingChanges } from '../ward/pending-change.ts'
 import { SIGHTED_MS, type Sighting } from '../ward/whereabouts.ts'
 import type { ApplyParts } from './apply.ts'
@@ -40,9 +41,8 @@ export async function fileReadings(
   const rootOf = new Map(all.flatMap(({ who }) => (who ? [[who.record, who.root] as const] : [])))
   const isKnown = (s: Sighting) =>
     !moved.has(rootOf.get(s.recordId) ?? 0) && ward.seenLately(s.recordId, s, s.last, SIGHTING_STEP_MS)
-  const oldest =
-    Math.min(now, ...all.flatMap(({ event }) => event.observations.map(({ time }) => time.getTime()))) -
-    SIGHTED_MS
+  const measured = all.flatMap(({ event }) => event.observations.map(({ time }) => time.getTime()))
+  const oldest = Math.min(now, firstAndLast(measured)[0]) - SIGHTED_MS
   const sightings = new Map<number, Sighting[]>()
   const seenIn = new Set<number>()
   const found = await fileObservations(all, {
@@ -55,7 +55,7 @@ export async function fileReadings(
       for (const [id, all] of await store(fresh, oldest, parts)) sightings.set(id, all)
     },
   })
-  unfiled.push(...found.unfiled)
+  for (const one of found.unfiled) unfiled.push(one)
   await markUsed(trx, [...new Set([...seenIn, ...usedRooms])], new Date(now))
   const { filed } = found
   if (filed.length > 0) {

@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { firstAndLast } from '../ward/first-and-last.ts'
 import { flowsOf, RATE_REACH_MS } from '../ward/volumes.ts'
 import { lockAmounts } from './locks.ts'
 import type { VariableBook } from './observation-row.ts'
@@ -77,8 +78,8 @@ export async function tellFlows(
     trx,
     changed.map(({ patientId }) => patientId),
   )
-  const from = new Date(Math.min(...changed.map((c) => c.from)) - RATE_REACH_MS)
-  const to = new Date(Math.max(...changed.map((c) => c.to)) + RATE_REACH_MS)
+  const [first, last] = firstAndLast(changed.flatMap((c) => [c.from, c.to]))
+  const [from, to] = [new Date(first - RATE_REACH_MS), new Date(last + RATE_REACH_MS)]
   const reach = sql`unnest(${changed.map((c) => c.patientId)}::bigint[], ${changed.map((c) => c.variable)}::text[],
     ${changed.map((c) => c.flow)}::text[], ${changed.map((c) => new Date(c.from).toISOString())}::timestamptz[],
     ${changed.map((c) => new Date(c.to + RATE_REACH_MS).toISOString())}::timestamptz[])

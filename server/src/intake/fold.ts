@@ -57,9 +57,13 @@ function step(steps: Step[], movement: Movement): void {
   switch (movement.kind) {
     case 'admit':
     case 'register':
-    case 'transfer':
-      if (movement.place !== '' && !isUnitOnly(steps.at(-1), movement)) steps.push(movement)
+    case 'transfer': {
+      const top = steps.at(-1)
+      if (top && isUnitOnly(top, movement))
+        steps.push({ ...top, id: movement.id, kind: movement.kind, time: movement.time })
+      else if (movement.place !== '') steps.push(movement)
       return
+    }
     case 'update': {
       const top = steps.at(-1)
       if (movement.place === '' || top?.leaves || (top && isSamePlace(top, movement))) return

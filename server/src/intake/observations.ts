@@ -60,7 +60,7 @@ export async function storeReadings(
   const cleared = await clearRepeated(trx, rows)
   for (const { clears, stores } of roundsOf(rows)) {
     if (clears.length > 0) {
-      cleared.push(...(await clearObservations(trx, clears, received)))
+      for (const one of await clearObservations(trx, clears, received)) cleared.push(one)
       await withdrawRolledUp(trx, clears, received)
     }
     await storeRows(trx, [...stores.values()], received)

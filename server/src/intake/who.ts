@@ -1,5 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely'
 import type { ClinicalEvent, Identifier, PointOfCare, VisitNumbers } from '../ward/events.ts'
+import { firstAndLast } from '../ward/first-and-last.ts'
 import { occupantOf } from '../ward/occupancy.ts'
 import type { NewRoom } from '../ward/pending-change.ts'
 import { claimantsOf } from './claims.ts'
@@ -47,7 +48,7 @@ const names = ({ visit, account }: VisitNumbers): boolean => visit !== undefined
 /** When an event happened, ms: readings when the newest was measured, however late they come. */
 const happened = (event: ClinicalEvent): number =>
   event.kind === 'observations'
-    ? Math.max(...event.observations.map(({ time }) => time.getTime()))
+    ? firstAndLast(event.observations.map(({ time }) => time.getTime()))[1]
     : event.time.getTime()
 
 /** Of several people with one number, the one whose visit or bed the message names. */

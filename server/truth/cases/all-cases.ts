@@ -14,6 +14,7 @@ import { EVENTS } from './events.ts'
 import { EVENTS_THAT_MOVE_NOBODY } from './events-that-move-nobody.ts'
 import { EVIDENCE } from './evidence.ts'
 import { FEED_SETTINGS } from './feed-settings.ts'
+import { IDENTIFIERS } from './identifiers.ts'
 import { LARGE_MESSAGES } from './large-messages.ts'
 import { LATE } from './late.ts'
 import { LINE_AND_CUFF } from './line-and-cuff.ts'
@@ -29,24 +30,32 @@ import { PENDING } from './pending.ts'
 import { PUMPS } from './pumps.ts'
 import { READINGS } from './readings.ts'
 import { RESULTS_OF_ONE_MOMENT } from './results-of-one-moment.ts'
+import { ROOMS_OF_TWO_BEDS } from './rooms-of-two-beds.ts'
 import { SOURCES } from './sources.ts'
 import { STATUSES } from './statuses.ts'
+import { STREAMING_FEEDS } from './streaming-feeds.ts'
 import { SUMS } from './sums.ts'
 import { TIMES } from './times.ts'
 import { UNFILED } from './unfiled.ts'
 import { UNITS } from './units.ts'
 import { UNMERGES } from './unmerges.ts'
 import { VENDORS } from './vendors.ts'
+import { VISITS_ALONE } from './visits-alone.ts'
 import { WORDS } from './words.ts'
+import { ZONES } from './zones.ts'
 
 const CASES = [
   ...OUTPATIENTS,
   ...CLAIMED_BEDS,
   ...MONITORED_BEDS,
+  ...ROOMS_OF_TWO_BEDS,
+  ...STREAMING_FEEDS,
   ...MOVEMENTS,
   ...EVENTS,
   ...EVIDENCE,
   ...AUTHORITIES,
+  ...IDENTIFIERS,
+  ...VISITS_ALONE,
   ...CONTRADICTIONS,
   ...MERGES,
   ...UNMERGES,
@@ -65,6 +74,7 @@ const CASES = [
   ...PUMPS,
   ...RESULTS_OF_ONE_MOMENT,
   ...TIMES,
+  ...ZONES,
   ...DOSES,
   ...SUMS,
   ...CORRECTIONS,

@@ -154,11 +154,11 @@ export async function held(seen: Seen, wanted: Expectation): Promise<[unknown, u
   if ('infusion' in wanted) {
     const { infusions } = await bodyOf(seen, wanted)
     const one = infusions.find(({ name }) => name === wanted.infusion)
-    const { rate = one?.rate, unit = one?.unit, words = one?.words } = wanted
-    return [
-      { name: wanted.infusion, rate, unit, words },
-      one ? { name: one.name, rate: near(rate, one.rate), unit: one.unit, words: one.words } : infusions,
-    ]
+    if (!one) return [wanted.infusion, infusions]
+    const is = { ...one, rate: near(wanted.rate, one.rate), comparable: one.comparable ?? true }
+    const { rate = is.rate, unit = is.unit, words = is.words, comparable = is.comparable } = wanted
+    const got = { rate: is.rate, unit: is.unit, words: is.words, comparable: is.comparable }
+    return [{ rate, unit, words, comparable }, got]
   }
   if ('ack' in wanted) {
     const last = seen.codes.at(-1)

@@ -1,3 +1,4 @@
+import type { Obx } from '../harness/messages.ts'
 import type { Case } from './case.ts'
 import { a01, feeds, hr, lab, mon, potassium } from './steps.ts'
 
@@ -59,6 +60,17 @@ export const LARGE_MESSAGES: readonly Case[] = [
           { value: 'Potassium', of, is: 4 },
         ],
       },
+    ],
+  },
+  {
+    id: 'more-results-than-a-call-takes',
+    title: 'a feed may send its results of years in one message: more than a function takes arguments',
+    source: 'B14',
+    site: feeds({ 'LAB/H': { kind: 'lab', maxBytes: 40_000_000 } }),
+    steps: [
+      IN,
+      lab(of, Array<Obx>(131_000).fill(potassium(4))),
+      { expect: [{ ack: 'AA' }, { value: 'Potassium', of, is: 4 }] },
     ],
   },
   {

@@ -153,4 +153,81 @@ export const MOVEMENTS: readonly Case[] = [
       { expect: [{ value: 'HeartRate', of: 'A', is: 70 }] },
     ],
   },
+  {
+    id: 'swap-a17',
+    title: 'a swap of two patients is two moves at one moment',
+    source: 'B2e',
+    steps: [
+      a01('W1', 'SICU^W1^1'),
+      a01('W2', 'SICU^W2^1'),
+      adt('A17', '', '', {
+        evn: '10s',
+        whole: true,
+        more: [
+          'PID|1||W1^^^H^MR||Name^X||19600415|F',
+          'PV1|1|I|SICU^W2^1||||||||||||||||VW1',
+          'PID|2||W2^^^H^MR||Name^X||19600415|F',
+          'PV1|2|I|SICU^W1^1||||||||||||||||VW2',
+        ],
+      }),
+      { expect: [{ ack: 'AA' }, { bed: 'SICU W1', has: 'W2' }, { bed: 'SICU W2', has: 'W1' }] },
+      mon(null, [hr(133)], { at: 'SICU^W1^1' }),
+      {
+        expect: [
+          { value: 'HeartRate', of: 'W2', is: 133 },
+          { value: 'HeartRate', of: 'W1', is: null },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'same-minute',
+    title: 'a move of the same minute as the admission, come in before it, ends in the new bed',
+    source: 'B2e',
+    steps: [
+      a02('M1', 'SICU^M2^1', { evn: '20260301095500+0000' }),
+      a01('M1', 'SICU^M1^1', { evn: '20260301095500+0000' }),
+      {
+        expect: [
+          { bed: 'SICU M2', has: 'M1' },
+          { bed: 'SICU M1', has: '' },
+        ],
+      },
+    ],
+  },
+  ...['3d', '366d'].map(
+    (ahead): Case => ({
+      id: `admitted-ahead-${ahead}`,
+      title: `an admission date ${ahead} ahead hides no value`,
+      source: 'B11',
+      steps: [
+        a01('H1', 'SICU^H1^1', { admitted: `-${ahead}` }),
+        mon('H1', [hr(25)], { at: 'SICU^H1^1' }),
+        {
+          expect: [
+            { bed: 'SICU H1', has: 'H1' },
+            { value: 'HeartRate', of: 'H1', is: 25, level: 'red' },
+          ],
+        },
+      ],
+    }),
+  ),
+  {
+    id: 'cancelled-transfer-of-a-unit',
+    title: 'A12 after a transfer that named a unit alone takes that back, and no earlier one',
+    source: 'differential',
+    steps: [
+      a01('U', 'SICU^U1^1', { evn: '60m' }),
+      a02('U', 'SICU^U2^1', { evn: '40m' }),
+      a02('U', 'SICU', { evn: '20m' }),
+      mon(null, [hr(71, { time: '30m' })], { at: 'SICU^U2^1', obr7: '30m' }),
+      adt('A12', 'U', 'SICU^U2^1', { evn: '10m' }),
+      {
+        expect: [
+          { bed: 'SICU U2', has: 'U' },
+          { of: 'U', chart: 'HeartRate', points: [71] },
+        ],
+      },
+    ],
+  },
 ]

@@ -1,4 +1,5 @@
-import { type Ages, type Current, limitsOf } from './values.ts'
+import type { Current } from './values.ts'
+import { type Ages, limitsOf } from './variables.ts'
 
 /** The rules compared: of each variable the one beyond its red limit on one side. */
 const RULES = [

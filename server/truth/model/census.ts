@@ -1,8 +1,11 @@
 import { alertsOf } from './alerts.ts'
-import { isNobody, type Knowledge } from './knowledge.ts'
-import { knowledge, occupancy, type Who } from './occupancy.ts'
+import { sumOf, urineRateOf } from './amounts.ts'
+import { isNobody, type Knowledge, type Who } from './knowledge.ts'
+import { knowledge, occupancy } from './occupancy.ts'
+import { personOf } from './people.ts'
 import { isMovement, type Message } from './told.ts'
-import { type Ages, type Current, currentOf, ratesOf, sumOf, urineRateOf } from './values.ts'
+import { type Current, currentOf, ratesOf } from './values.ts'
+import type { Ages } from './variables.ts'
 
 /** One row as the model sees it: somebody in a bed, or without. */
 export interface ModelRow {
@@ -30,12 +33,8 @@ function nameOf({ messages, people }: Knowledge, person: number): string {
   for (const message of messages) {
     if (!isMovement(message) || people.held.has(message.id)) continue
     const [first, second] = people.speaker.get(message.id) ?? []
-    const root = (record: number | undefined) => {
-      let at = record
-      while (at !== undefined && people.mergedInto.has(at)) at = people.mergedInto.get(at)
-      return at
-    }
-    const said = root(first) === person ? message.name : root(second) === person ? message.other?.name : ''
+    const isOf = (record: number | undefined) => record !== undefined && personOf(people, record) === person
+    const said = isOf(first) ? message.name : isOf(second) ? message.other?.name : ''
     if (said && (!best || message.time >= best.time)) best = { name: said, time: message.time }
   }
   return best?.name ?? ''

@@ -1,7 +1,7 @@
 import { bedKey, spotOf } from './beds.ts'
 import { allReadings, type Knowledge } from './knowledge.ts'
-import { knowledge, MINUTE, occupancy, ownerOf } from './occupancy.ts'
-import type { Message, Readings } from './told.ts'
+import { knowledge, occupancy, ownerOf } from './occupancy.ts'
+import { type Message, MINUTE, type Readings } from './told.ts'
 import { currentOf } from './values.ts'
 
 const recentStream = (now: number) => (message: Readings) =>

@@ -1,7 +1,11 @@
 import { bedKey, spotOf } from './beds.ts'
-import { identify, type People, personByVisit, personOf, personsOfVisit } from './people.ts'
+import { identify } from './identify.ts'
+import { type People, personByVisit, personOf, personsOfVisit } from './people.ts'
 import { type AdtPlace, adtPlace, type VisitAt, visitsAt } from './stays.ts'
 import { isMovement, type Message, type Readings } from './told.ts'
+
+/** A person, or an unidentified somebody of a bed: bed, whom the device speaks of, since when nobody lay there. */
+export type Who = number | string
 
 /** All that came in so far, and who every message speaks of. */
 export interface Knowledge {
@@ -10,7 +14,7 @@ export interface Knowledge {
   /** Where ADT puts everybody at a moment, by all that is known now; each moment is worked out once. */
   adtAt(time: number): AdtAt
   /** Whose each message of readings is, worked out once. */
-  owners: Map<string, number | string | null>
+  owners: Map<string, Who | null>
 }
 
 const bedOf = (place: AdtPlace): string | null => (place.lying ? bedKey(place.lying.spot) : null)

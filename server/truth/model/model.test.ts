@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { chance } from './chance.ts'
-import { describe as line } from './differential.ts'
 import { generate } from './generate.ts'
 import { absent, heartRates, misdrawn } from './invariants.ts'
 import { people } from './physical.ts'
+import { describe as line } from './report.ts'
 
 const HISTORIES = 60
 

@@ -1,3 +1,5 @@
+export const MINUTE = 60_000
+
 /** A message as the model takes it: what it says, without how it is written. Times are ms since 1970. */
 export interface Id {
   /** '' where the message gives none. */

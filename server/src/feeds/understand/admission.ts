@@ -1,7 +1,7 @@
 import type { ClinicalEvent, PatientIdentity } from '../../ward/events.ts'
 import type { Segment } from '../hl7/message.ts'
 import { happened } from './happened.ts'
-import type { AdmissionMeaning } from './meanings.ts'
+import type { AdmissionMeaning, MovementMeaning } from './meanings.ts'
 import type { MessageContext } from './message-context.ts'
 import { readObservations, splitPatients } from './patient-groups.ts'
 import { namesVisit, readPatient, readVisitNumbers } from './person.ts'
@@ -9,19 +9,6 @@ import { readPlace } from './place.ts'
 import { readAccountMoves, readMerges, readRenumbered, readRenumberedVisits, readUnmerge } from './records.ts'
 import { isRefusal, noPatient, type Refusal } from './refusal.ts'
 import { readVisit } from './visit.ts'
-
-type Movement = Exclude<
-  AdmissionMeaning,
-  | 'swap'
-  | 'merge'
-  | 'unmerge'
-  | 'renumber'
-  | 'moveAccount'
-  | 'moveVisit'
-  | 'renumberAccount'
-  | 'renumberVisit'
-  | 'nothing'
->
 
 /** ADT to events; readings an ADT message carries (weight, height) follow as their own event. */
 export function readAdmission(
@@ -53,7 +40,7 @@ export function readAdmission(
 }
 
 function readMovement(
-  meaning: Movement,
+  meaning: MovementMeaning,
   segments: readonly Segment[],
   context: MessageContext,
   time: Date,

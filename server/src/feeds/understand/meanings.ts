@@ -1,9 +1,8 @@
-/** What an ADT event means on a ward (docs/hl7.md section 2). */
-export type AdmissionMeaning =
+/** What an ADT event of one visit says of where it lies, and of its person. */
+export type MovementMeaning =
   | 'admit'
   | 'register'
   | 'transfer'
-  | 'swap'
   | 'update'
   /** What it says of person and visit; nobody is moved. */
   | 'updateElsewhere'
@@ -11,6 +10,11 @@ export type AdmissionMeaning =
   | 'cancelAdmit'
   | 'cancelTransfer'
   | 'cancelDischarge'
+
+/** What an ADT event means on a ward (docs/hl7.md section 2). */
+export type AdmissionMeaning =
+  | MovementMeaning
+  | 'swap'
   | 'merge'
   | 'unmerge'
   | 'renumber'
