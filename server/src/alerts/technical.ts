@@ -1,6 +1,6 @@
 import type { AreaConfig } from '../config/area.ts'
-import { silentSince } from '../ward/silent-since.ts'
 import { brokeOff, type Silence, silenceOf } from '../ward/silence.ts'
+import { silentSince } from '../ward/silent-since.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import type { Finding } from './advance.ts'
 import { type AlertInputs, SILENT_RULE, silentRule } from './live-alert.ts'
@@ -40,7 +40,7 @@ export function silentFindings(
   now: number,
 ): { findings: Finding[]; due: number } {
   let due = Number.POSITIVE_INFINITY
-  const silent = silentSince(patient, config, now)
+  const silent = silentSince(patient, bed.since, config, now)
   const since = silent === null ? null : new Date(silent).toISOString()
   const findings = [finding(SILENT_RULE, silent !== null, now, { silentSince: since })]
   for (const name of config.streamed) {

@@ -20,8 +20,8 @@ import { type Applied, type ApplyParts, applyMessages, applyRefiling } from '../
 import { unuseRoom } from '../intake/room-rows.ts'
 import { SET_BACK_MS } from '../ward/clock.ts'
 import type { EventMessage } from '../ward/event-message.ts'
-import { nextStale } from '../ward/silent-since.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
+import { nextStale } from '../ward/silent-since.ts'
 import type { Bed } from '../ward/state.ts'
 import { Refiling } from './refiling.ts'
 import { States } from './states.ts'
@@ -159,7 +159,8 @@ export class OpenWard implements Ward {
 
   #watch(bed: Bed): void {
     const { config, clock } = this.#p
-    const due = bed.patient ? nextStale(bed.patient, config.area(bed.room.area), clock.now()) : Infinity
+    const { patient, since, room } = bed
+    const due = patient ? nextStale(patient, since, config.area(room.area), clock.now()) : Infinity
     if (due === Infinity) this.#stale.delete(bed.room.roomSys)
     else this.#stale.set(bed.room.roomSys, due)
   }

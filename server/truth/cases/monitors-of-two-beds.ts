@@ -1,9 +1,12 @@
+import type { OruMessage } from '../harness/messages.ts'
 import type { Case } from './case.ts'
 import { a01, a02, adt, chart, cuffMap, hr, mon, norepi } from './steps.ts'
 
 const of = 'T'
 const OR = 'SURG^O1^1'
 const ICU = 'SICU^T1^1'
+
+const withdrawn = (at: string): OruMessage => mon(of, [cuffMap('', { status: 'W' })], { at, obr7: '' })
 
 /** One person under whose numbers monitors of two beds speak. */
 export const MONITORS_OF_TWO_BEDS: readonly Case[] = [
@@ -64,6 +67,21 @@ export const MONITORS_OF_TWO_BEDS: readonly Case[] = [
           { of, chart: 'HeartRate', points: [30, 80] },
         ],
       },
+    ],
+  },
+  {
+    id: 'withdrawn-of-one-bed',
+    title: 'a withdrawal without time speaks of the newest of the bed it names, else of the newest of all',
+    source: 'fourth round',
+    steps: [
+      a01(of, OR, { evn: '1h' }),
+      mon(of, [cuffMap(75)], { at: ICU }),
+      { wait: 90 },
+      mon(of, [cuffMap(40)], { at: OR }),
+      withdrawn(ICU),
+      { expect: [{ value: 'BPMAP', of, is: 40, level: 'red', disagrees: null }] },
+      withdrawn(ICU),
+      { expect: [{ value: 'BPMAP', of, is: null }] },
     ],
   },
   {
