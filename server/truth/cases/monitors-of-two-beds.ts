@@ -10,23 +10,41 @@ const withdrawn = (at: string): OruMessage => mon(of, [cuffMap('', { status: 'W'
 
 /** One person under whose numbers monitors of two beds speak. */
 export const MONITORS_OF_TWO_BEDS: readonly Case[] = [
+  ...['', 'GATEWAY'].map(
+    (device): Case => ({
+      id: `monitor-left-running${device && '-behind-a-gateway'}`,
+      title: `the monitor of the bed a patient was moved from, left running under their number, hides nothing of the new one${device && ', though both name one device'}`,
+      source: 'third round',
+      steps: [
+        a01(of, OR, { evn: '1h' }),
+        a02(of, ICU, { evn: '10m' }),
+        {
+          each: [mon(of, [hr(30, { device })], { at: ICU }), mon(of, [hr(80, { device })], { at: OR })],
+          every: 2,
+          rounds: 30,
+        },
+        {
+          expect: [
+            { value: 'HeartRate', of, is: 30, level: 'red', disagrees: 80 },
+            { of, alert: 'HeartRate', level: 'red' },
+          ],
+        },
+        { restart: true },
+        { expect: [{ value: 'HeartRate', of, is: 30, level: 'red', disagrees: 80 }] },
+      ],
+    }),
+  ),
   {
-    id: 'monitor-left-running',
-    title:
-      'the monitor of the bed a patient was moved from, left running under their number, hides nothing of the new one',
-    source: 'third round',
+    id: 'pump-of-a-monitor-moves',
+    title: 'a pump that a monitor tells of goes with the patient: its 0 in the new bed ends it',
+    source: 'fourth round',
     steps: [
       a01(of, OR, { evn: '1h' }),
-      a02(of, ICU, { evn: '10m' }),
-      { each: [mon(of, [hr(30)], { at: ICU }), mon(of, [hr(80)], { at: OR })], every: 2, rounds: 30 },
-      {
-        expect: [
-          { value: 'HeartRate', of, is: 30, level: 'red', disagrees: 80 },
-          { of, alert: 'HeartRate', level: 'red' },
-        ],
-      },
-      { restart: true },
-      { expect: [{ value: 'HeartRate', of, is: 30, level: 'red', disagrees: 80 }] },
+      mon(of, [hr(80), norepi(0.3, { device: 'P1' })], { at: OR }),
+      { wait: 300 },
+      a02(of, ICU),
+      mon(of, [hr(80), norepi(0, { device: 'P1' })], { at: ICU }),
+      { expect: [{ of, infusions: 0 }] },
     ],
   },
   {

@@ -93,9 +93,9 @@ export const limitsOf = (variable: Variable, ages: Ages): Limits =>
 
 const SINGLE = new Set<Reading['source']>(['cuff', 'charted', 'lab', 'gas'])
 
-/** What of one variable counts by itself: a device, or, of a monitor that names none, the bed. */
+/** What of one variable counts by itself: a device, and the bed a monitor names. */
 const channelOf = ({ source, sub = '', device = '', bed }: Result): string =>
-  `${source}|${sub}|${device || bed}`
+  `${source}|${sub}|${device}|${bed}`
 
 /** Results of one owner and variable that stand, in the order they came in (§5). */
 export function resultsOf(known: Knowledge, who: Who, variable: Variable): Result[] {
