@@ -88,6 +88,33 @@ export const MONITORS_OF_TWO_BEDS: readonly Case[] = [
     ],
   },
   {
+    id: 'leads-off-after-a-move',
+    title:
+      'a monitor that reads nothing any more does not bring back what that of the last bed had read before',
+    source: 'fourth round',
+    steps: [
+      a01(of, OR, { evn: '1h' }),
+      mon(of, [hr(80)], { at: OR }),
+      a02(of, ICU),
+      { each: [mon(of, [hr(30)], { at: ICU })], every: 5, rounds: 16 },
+      { expect: [{ of, alert: 'HeartRate', level: 'red' }] },
+      { each: [mon(of, [hr('')], { at: ICU })], every: 5, rounds: 8 },
+      {
+        expect: [
+          { value: 'HeartRate', of, is: null },
+          { of, alert: 'HeartRate', level: 'red' },
+        ],
+      },
+      { restart: true },
+      {
+        expect: [
+          { value: 'HeartRate', of, is: null },
+          { of, alert: 'HeartRate', level: 'red' },
+        ],
+      },
+    ],
+  },
+  {
     id: 'withdrawn-of-one-bed',
     title: 'a withdrawal without time speaks of the newest of the bed it names, else of the newest of all',
     source: 'fourth round',

@@ -179,10 +179,22 @@ function badness({ variable, value }: Result, ages: Ages): number {
 const says = ({ value, status }: Result): boolean => value !== null && status !== 'X'
 const isNumber = ({ value }: Result): boolean => typeof value === 'number'
 
-/** The newest of each channel of the variable that stands, the better sources first. */
+/**
+ * The newest of each channel of the variable that stands, the better sources first. A stream that gave way to a newer
+ * number of its source does not come back when that reads nothing.
+ */
 function lastWords(known: Knowledge, who: Who, variable: Variable): Result[] {
   const results = resultsOf(known, who, variable)
-  const last = [...Map.groupBy(results, channelOf).values()].flatMap((all) => newest(all.toReversed()) ?? [])
+  const channels = [...Map.groupBy(results, channelOf).values()].flatMap((all) => {
+    const word = newest(all.toReversed())
+    const number = newest(all.filter((one) => isNumber(one) && !one.comparator))
+    return word ? [{ word, number: says(word) ? null : number }] : []
+  })
+  const isPassed = (one: Result) =>
+    says(one) &&
+    !SINGLE.has(one.source) &&
+    channels.some(({ number }) => number && number.source === one.source && number.time > one.time + MINUTE)
+  const last = channels.flatMap(({ word }) => (isPassed(word) ? [] : word))
   return settings(variable).sources.flatMap((place) => last.filter(({ source }) => place.includes(source)))
 }
 
