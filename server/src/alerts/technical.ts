@@ -40,7 +40,7 @@ export function silentFindings(
   now: number,
 ): { findings: Finding[]; due: number } {
   let due = Number.POSITIVE_INFINITY
-  const silent = silentSince(patient, config, now)
+  const silent = silentSince(patient, bed.since, config, now)
   const since = silent === null ? null : new Date(silent).toISOString()
   const findings = [finding(SILENT_RULE, silent !== null, now, { silentSince: since })]
   for (const name of config.streamed) {

@@ -121,7 +121,7 @@ export function drawBed(
   const ages = possibleAges(age, room.unit)
   const ageAssumed = assumedAges(ages)
   const wanted = censusVariables(config)
-  const silent = silentSince(patient, config, now)
+  const silent = silentSince(patient, bed.since, config, now)
   const atoms: [string, TimedAtom][] = []
   for (const name of patient.values.keys()) {
     const timed = wanted.has(name) ? variableAtom(config, patient, name, ages, now) : null
@@ -169,7 +169,7 @@ export function drawBed(
     inRoom: bed.since,
     plannedMinutes: visit.plannedMinutes,
     dob: patient.dob,
-    until: Math.min(nextStale(patient, config, now), nextMidnight(now, offset)),
+    until: Math.min(nextStale(patient, bed.since, config, now), nextMidnight(now, offset)),
   }
 }
 

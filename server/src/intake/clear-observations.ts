@@ -24,7 +24,10 @@ const OF_PERSON = sql`
     union select c.patient_id
   ) s on true`
 
-/** The times withdrawals without one speak of: of the newest result of their feed, of their own code if it has any. */
+/**
+ * The times withdrawals without one speak of: of the newest result of the device or bed they name, else of their feed, of
+ * their own code if it has any.
+ */
 async function newestTimes(
   trx: QueryExecutorProvider,
   rows: readonly ObservationRow[],
@@ -44,8 +47,10 @@ async function newestTimes(
       where o.patient_id = s.record and o.variable = c.variable and o.feed = c.feed
         and o.time > ${new Date(received.getTime() - NEWEST_DAYS * DAY_MS)} and split_part(c.source, '#', 1) in ('', split_part(o.source, '#', 1))
         and (c.patient_id <> 0 or o.room_sys = c.room_sys) and (c.variable <> '' or o.code = c.code)
-      order by (o.code = c.code) desc, o.time desc, o.received desc limit 1) o
-    order by c.n, (o.code = c.code) desc, o.time desc, o.received desc`.execute(trx)
+      order by (o.source = c.source) desc, (o.code = c.code) desc, o.time desc, o.received desc limit 1) o
+    order by c.n, (o.source = c.source) desc, (o.code = c.code) desc, o.time desc, o.received desc`.execute(
+    trx,
+  )
   return found.map(({ n, ...its }) => ({ ...(rows[n - 1] as ObservationRow), ...its }))
 }
 

@@ -159,7 +159,8 @@ export class OpenWard implements Ward {
 
   #watch(bed: Bed): void {
     const { config, clock } = this.#p
-    const due = bed.patient ? nextStale(bed.patient, config.area(bed.room.area), clock.now()) : Infinity
+    const { patient, since, room } = bed
+    const due = patient ? nextStale(patient, since, config.area(room.area), clock.now()) : Infinity
     if (due === Infinity) this.#stale.delete(bed.room.roomSys)
     else this.#stale.set(bed.room.roomSys, due)
   }

@@ -209,6 +209,7 @@ export class WardMemory {
       changed = true
     }
     if (!changed) return null
+    chooseValues(patient, this.#config.area(bed.room.area), bed.room.unit, null, this.#now())
     bed.version++
     return bed
   }

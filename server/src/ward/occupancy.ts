@@ -9,6 +9,8 @@ export interface Claim {
   /** The movements' stay; null when only a stream names the bed. */
   stay: Stay | null
   since: number
+  /** When a stream last named the bed; null of a stay. */
+  last: number | null
   /** A stream named the bed in the ten minutes before. */
   seen: boolean
 }
@@ -24,7 +26,7 @@ export function claimOf(person: Person, at: number): Claim | null {
   const stay = stayAt(person, at)
   if (stay && stay.roomSys !== null) {
     const { roomSys, recordId, from } = stay
-    return { person, roomSys, recordId, stay, since: from, seen: seenIn(person, roomSys, at) }
+    return { person, roomSys, recordId, stay, since: from, last: null, seen: seenIn(person, roomSys, at) }
   }
   const sighted = sightedAt(person, at)
   return sighted && { person, ...sighted, stay: null, seen: sighted.last >= at - SEEN_MS }
@@ -32,6 +34,9 @@ export function claimOf(person: Person, at: number): Claim | null {
 
 const later = (a: Claim, b: Claim): number =>
   b.since - a.since || (b.stay?.movementId ?? b.person.id) - (a.stay?.movementId ?? a.person.id)
+
+/** Of those nobody has seen lately: who was seen last. */
+const seenLater = (a: Claim, b: Claim): number => (b.last ?? 0) - (a.last ?? 0) || later(a, b)
 
 /** Whether somebody else's stay had the bed after the last reading that named it for this claim. */
 const wasTaken = (claim: Claim, others: readonly Person[], at: number): boolean => {
@@ -58,7 +63,7 @@ export function ranked(claims: readonly Claim[], known: readonly Person[], at: n
     ...first,
     ...rest,
     ...streams.filter((claim) => claim.seen),
-    ...streams.filter((claim) => !claim.seen && stays.length === 0),
+    ...streams.filter((claim) => !claim.seen && stays.length === 0).sort(seenLater),
   ]
 }
 

@@ -3,13 +3,15 @@ import { ageAt, possibleAges } from './age.ts'
 import { chooseReading } from './choose-reading.ts'
 import { sourceKey } from './current-row.ts'
 import { doseOf } from './dose.ts'
-import { readingsOf } from './freshness.ts'
+import { readingsOf, SAME_MOMENT_MS } from './freshness.ts'
 import { limitsFor } from './level-of.ts'
 import type { ReadingChange } from './pending-change.ts'
+import { sourceNameOf } from './source-channel.ts'
 import {
   BEFORE_VISIT_MS,
   type Bed,
   type CurrentReading,
+  isOneSource,
   type Patient,
   type Reading,
   visitBegan,
@@ -170,13 +172,31 @@ export function weightOf(patient: Patient): number | null {
   return weight?.state === 'ok' && typeof weight.value === 'number' && weight.value > 0 ? weight.value : null
 }
 
-/** The newest reading of each source of a variable, doses told in its unit. */
+const isOfSource = (a: Reading, b: Reading): boolean =>
+  a.feedKind === b.feedKind && sourceNameOf(a.source) === sourceNameOf(b.source)
+
+/** Without streams that gave way to a newer number of their source: they do not come back when that reads nothing. */
+function notPassed(readings: readonly Reading[], recent: readonly Reading[] = []): Reading[] {
+  const passing = readings.flatMap((reading) =>
+    reading.state === 'noReading' && !reading.aperiodic
+      ? (recent.findLast((number) => isOneSource(number, reading)) ?? [])
+      : [],
+  )
+  return readings.filter(
+    (reading) =>
+      reading.aperiodic ||
+      reading.state === 'noReading' ||
+      !passing.some((one) => isOfSource(one, reading) && one.time > reading.time + SAME_MOMENT_MS),
+  )
+}
+
+/** The newest reading of each source of a variable that may count, doses told in its unit. */
 export function toldReadings(patient: Patient, config: AreaConfig, name: string): Reading[] {
   const variable = config.variable(name)
   const readings = readingsOf(patient, name)
-  return variable?.infusion
-    ? readings.map((reading) => doseOf(variable, reading, weightOf(patient)))
-    : readings
+  if (!variable?.infusion)
+    return readings.length > 1 ? notPassed(readings, patient.recent.get(name)) : readings
+  return readings.map((reading) => doseOf(variable, reading, weightOf(patient)))
 }
 
 /**

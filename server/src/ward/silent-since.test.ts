@@ -17,7 +17,12 @@ const ago = (minutes: number, aperiodic: boolean, more: Partial<Reading> = {}) =
   ({ time: NOW - minutes * MINUTE, aperiodic, state: 'ok', value: 70, ...more }) as Reading
 const charted = { feedKind: 'charting' } as const
 const silent = (values: Record<string, Reading>): number | null => {
-  const since = silentSince({ values: new Map(Object.entries(values)) } as unknown as Patient, config, NOW)
+  const since = silentSince(
+    { values: new Map(Object.entries(values)) } as unknown as Patient,
+    null,
+    config,
+    NOW,
+  )
   return since === null ? null : (NOW - since) / MINUTE
 }
 
@@ -72,8 +77,8 @@ test('a charted value that is shown hides no stream that broke off', () => {
       ],
     ]),
   } as unknown as Patient
-  expect(silentSince(patient, config, NOW)).toBe(NOW - 5 * MINUTE)
-  expect(nextStale(patient, config, NOW)).toBe(NOW - MINUTE + 5_400_001)
+  expect(silentSince(patient, null, config, NOW)).toBe(NOW - 5 * MINUTE)
+  expect(nextStale(patient, null, config, NOW)).toBe(NOW - MINUTE + 5_400_001)
 })
 
 const charting = (...minutes: number[]): Patient => {
@@ -91,13 +96,28 @@ test.each([
   ['an entry that was repeated at once changes no pace', [360, 240, 121, 120], null],
   ['nor does one long interval', [600, 300, 240, 180], 180],
   ['two measurements tell no pace', [240, 120], 120],
-  ['once a day is silent after twelve hours', [3700, 2260, 2200, 721], 721],
+  ['twice a day, within twelve hours', [2040, 1380, 720], null],
+  ['twice a day is silent after twelve hours', [2041, 1381, 721], 721],
+  ['what a restart forgets, older than a day, tells no pace', [2400, 1600, 800, 100], 100],
+  ['what a nurse charts within minutes is one round', [354, 350, 234, 230, 114, 110], null],
 ])('a bed that only charts: %s', (_what, minutes, expected) => {
-  const since = silentSince(charting(...minutes), config, NOW)
+  const since = silentSince(charting(...minutes), null, config, NOW)
   expect(since === null ? null : (NOW - since) / MINUTE).toBe(expected)
+})
+
+test('the pace is that of this bed: in another it begins anew', () => {
+  const patient = charting(480, 360, 240, 120)
+  expect(silentSince(patient, NOW - 300 * MINUTE, config, NOW)).toBe(NOW - 120 * MINUTE)
+  expect(silentSince(patient, NOW - 500 * MINUTE, config, NOW)).toBeNull()
+})
+
+test('cuff readings beside a stream tell no pace of a bed whose monitor died', () => {
+  const patient = charting(1260, 780, 300)
+  patient.values.set('BPMAP', ago(299, false))
+  expect(silentSince(patient, null, config, NOW)).toBe(NOW - 299 * MINUTE)
 })
 
 test('a bed that is measured seldom is looked at again when it is overdue', () => {
   const last = NOW - 120 * MINUTE
-  expect(nextStale(charting(480, 360, 240, 120), config, NOW)).toBe(last + 180 * MINUTE + 1)
+  expect(nextStale(charting(480, 360, 240, 120), null, config, NOW)).toBe(last + 180 * MINUTE + 1)
 })

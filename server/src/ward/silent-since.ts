@@ -1,7 +1,7 @@
 import type { AreaConfig } from '../config/area.ts'
 import { isFresh, maxAgeOf, readingsOf } from './freshness.ts'
 import { paceOf } from './pace.ts'
-import type { Patient, Reading } from './state.ts'
+import type { Bed, Patient, Reading } from './state.ts'
 
 /** How long after its last reading a stream is still missed; then the bed is one of single measurements. */
 const STREAM_MISSED_MS = 4 * 3600_000
@@ -15,6 +15,13 @@ const lastStreamed = (patient: Patient, config: AreaConfig): number =>
     ),
   )
 
+/**
+ * How long a bed may be without single measurements by its own pace, ms: that of this bed since its monitor last streamed,
+ * not of another bed, nor of cuffs beside a stream.
+ */
+const paceIn = (patient: Patient, since: Bed['since'], config: AreaConfig): number =>
+  paceOf(patient, config, Math.max(since ?? Number.NEGATIVE_INFINITY, lastStreamed(patient, config)))
+
 /** Whether a single measurement came from the monitor itself, a cuff's, so that the monitor speaks. */
 const isMonitors = ({ feedKind }: Reading): boolean => !feedKind || feedKind === 'monitor'
 
@@ -22,9 +29,14 @@ const isMonitors = ({ feedKind }: Reading): boolean => !feedKind || feedKind ===
  * When a bed last spoke, when it says nothing that may be taken for the present; null while it does, or when it never
  * did. A bed whose monitor sent streams in the last hours is judged by them: neither a cuff's reading from before they
  * ended nor what is charted beside them makes it speak. Any other is judged by its single measurements, each with its own
- * age, or by the bed's own pace where that is slower. A fresh "no reading" is a monitor that speaks.
+ * age, or by the bed's own pace where that is slower. A fresh "no reading" is a monitor that speaks. `since`: of the bed.
  */
-export function silentSince(patient: Patient, config: AreaConfig, now: number): number | null {
+export function silentSince(
+  patient: Patient,
+  since: Bed['since'],
+  config: AreaConfig,
+  now: number,
+): number | null {
   const readings = config.vitals.flatMap((name) =>
     readingsOf(patient, name).map((reading) => ({
       reading,
@@ -39,22 +51,22 @@ export function silentSince(patient: Patient, config: AreaConfig, now: number): 
   )
   if (counted.some(({ fresh }) => fresh)) return null
   const last = Math.max(...counted.map(({ reading }) => reading.time))
-  return !missed && now - last <= paceOf(patient, config) ? null : last
+  return !missed && now - last <= paceIn(patient, since, config) ? null : last
 }
 
 /** When the bed's next single measurement is overdue by its pace. */
-function overdue(patient: Patient, config: AreaConfig): number {
+function overdue(patient: Patient, since: Bed['since'], config: AreaConfig): number {
   const times = config.vitals.flatMap((name) => readingsOf(patient, name).map(({ time }) => time))
-  return Math.max(...times) + paceOf(patient, config) + 1
+  return Math.max(...times) + paceIn(patient, since, config) + 1
 }
 
 /**
  * The next moment after `now` at which some reading grows stale, a stream is missed no longer, or the bed is overdue;
  * Infinity when none will.
  */
-export function nextStale(patient: Patient, config: AreaConfig, now: number): number {
+export function nextStale(patient: Patient, since: Bed['since'], config: AreaConfig, now: number): number {
   const forgotten = lastStreamed(patient, config) + STREAM_MISSED_MS + 1
-  const moments = [forgotten, overdue(patient, config)].filter((time) => time > now)
+  const moments = [forgotten, overdue(patient, since, config)].filter((time) => time > now)
   let next = Math.min(Number.POSITIVE_INFINITY, ...moments)
   for (const name of (patient.sources ?? patient.values).keys()) {
     for (const reading of readingsOf(patient, name)) {

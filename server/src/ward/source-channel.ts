@@ -6,22 +6,21 @@ const LONGEST = 160
 export interface Speaker {
   /** OBX-18. */
   device: string
-  /** The bed it named, where it names no device. */
+  /** The bed it named. */
   place: string
   code: string
   /** OBX-4. */
   subId: string
 }
 
-const part = (text: string): string => text.replaceAll(MARK, '').replaceAll('/', '-')
+const part = (text: string): string => text.replaceAll(/[#@]/g, '').replaceAll('/', '-')
 
 /**
- * A source as readings of it are kept apart: its name, then who speaks under it: device, or `@` and the bed, code, and
- * OBX-4: `ecg#MON7/147842`, `#@SICU J1/150456`, `#P1/NOREPI/2`.
+ * A source as readings of it are kept apart: its name, then who speaks under it: device, `@` and the bed, code, and OBX-4:
+ * `ecg#MON7@SICU J1/147842`, `#@SICU J1/150456`, `#P1/NOREPI/2`.
  */
 export function channelOf(source: string, { device, place, code, subId }: Speaker): string {
-  const who = device ? part(device) : place && `${PLACE}${part(place)}`
-  const parts = [who, part(code), part(subId)]
+  const parts = [`${part(device)}${place && PLACE}${part(place)}`, part(code), part(subId)]
   return parts.some(Boolean)
     ? `${source}${MARK}${parts.join('/').replace(/\/+$/, '')}`.slice(0, LONGEST)
     : source
@@ -30,27 +29,25 @@ export function channelOf(source: string, { device, place, code, subId }: Speake
 /** The name of the source, as the configuration has it. */
 export const sourceNameOf = (channel = ''): string => channel.split(MARK, 1)[0] ?? ''
 
-const partsOf = (channel = ''): string[] => channel.slice(sourceNameOf(channel).length + 1).split('/')
+/** Device, bed, code and OBX-4; '' what is not told. */
+function partsOf(channel = ''): string[] {
+  const [who = '', ...rest] = channel.slice(sourceNameOf(channel).length + 1).split('/')
+  const [device = '', place = ''] = who.split(PLACE)
+  return [device, place, ...rest]
+}
 
 /** Whether a device of its own (OBX-18) speaks, which one message does not tell everything of. */
-export const isOwnDevice = (channel = ''): boolean => {
-  const [who = ''] = partsOf(channel)
-  return who !== '' && !who.startsWith(PLACE)
-}
+export const isOwnDevice = (channel = ''): boolean => partsOf(channel)[0] !== ''
 
-/** The bed a channel speaks of, `SICU J1`; '' where it names a device, or none. */
-export const placeOf = (channel = ''): string => {
-  const [who = ''] = partsOf(channel)
-  return who.startsWith(PLACE) ? who.slice(PLACE.length) : ''
-}
+/** The bed a channel speaks of, `SICU J1`; '' none. */
+export const placeOf = (channel = ''): string => partsOf(channel)[1] ?? ''
 
-/** What tells channels apart, as people read it: of device or bed, code and OBX-4 those in which they differ. */
+/** What tells channels apart, as people read it: of device, bed, code and OBX-4 those in which they differ. */
 export function namesApart(channels: readonly (string | undefined)[]): (channel?: string) => string {
   const all = channels.map(partsOf)
-  const differs = [0, 1, 2].filter((at) => new Set(all.map((parts) => parts[at] ?? '')).size > 1)
+  const differs = [0, 1, 2, 3].filter((at) => new Set(all.map((parts) => parts[at] ?? '')).size > 1)
   return (channel) => {
     const parts = partsOf(channel)
-    const told = differs.flatMap((at) => parts[at] || [])
-    return told.map((text) => (text.startsWith(PLACE) ? text.slice(PLACE.length) : text)).join(' ')
+    return differs.flatMap((at) => parts[at] || []).join(' ')
   }
 }

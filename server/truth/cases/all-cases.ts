@@ -26,6 +26,7 @@ import { MONITORS_OF_TWO_BEDS } from './monitors-of-two-beds.ts'
 import { MOVED_VISITS } from './moved-visits.ts'
 import { MOVEMENTS } from './movements.ts'
 import { OUTPATIENTS } from './outpatients.ts'
+import { PACES } from './paces.ts'
 import { PENDING } from './pending.ts'
 import { PUMPS } from './pumps.ts'
 import { READINGS } from './readings.ts'
@@ -69,6 +70,7 @@ const CASES = [
   ...SOURCES,
   ...LINE_AND_CUFF,
   ...LATE,
+  ...PACES,
   ...DEVICES,
   ...MONITORS_OF_TWO_BEDS,
   ...PUMPS,

@@ -1,6 +1,6 @@
 import { SITE } from '../model/site.ts'
 import type { Case } from './case.ts'
-import { a01, a02, a03, a08, adt, hr, lineMap, mon, spo2 } from './steps.ts'
+import { a01, a02, a03, a08, adt, cuffMap, hr, lineMap, mon, spo2 } from './steps.ts'
 
 /** Readings and updates that say where somebody may lie, and what they are no sign of. */
 export const EVIDENCE: readonly Case[] = [
@@ -249,6 +249,27 @@ export const EVIDENCE: readonly Case[] = [
       { wait: 5 },
       mon('M1', [hr(61)], { at: 'SICU^J2^1' }),
       { expect: [{ bed: 'SICU J2', has: 'M2' }] },
+    ],
+  },
+  {
+    id: 'bed-of-a-cuff',
+    title: 'a bed whose monitor measures every quarter of an hour is not that of whoever streamed there once',
+    source: 'fourth round',
+    steps: [
+      mon('M1', [cuffMap(40)], { at: 'SICU^J2^1' }),
+      { wait: 300 },
+      mon('M2', [hr(80)], { at: 'SICU^J2^1' }),
+      { wait: 600 },
+      mon('M1', [cuffMap(40)], { at: 'SICU^J2^1' }),
+      { wait: 720 },
+      {
+        expect: [
+          { bed: 'SICU J2', has: 'M1' },
+          { of: 'M1', alert: 'BPMAP', level: 'red' },
+        ],
+      },
+      { restart: true },
+      { expect: [{ bed: 'SICU J2', has: 'M1' }] },
     ],
   },
   {

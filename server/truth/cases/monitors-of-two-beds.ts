@@ -1,3 +1,4 @@
+import type { OruMessage } from '../harness/messages.ts'
 import type { Case } from './case.ts'
 import { a01, a02, adt, chart, cuffMap, hr, mon, norepi } from './steps.ts'
 
@@ -5,25 +6,45 @@ const of = 'T'
 const OR = 'SURG^O1^1'
 const ICU = 'SICU^T1^1'
 
+const withdrawn = (at: string): OruMessage => mon(of, [cuffMap('', { status: 'W' })], { at, obr7: '' })
+
 /** One person under whose numbers monitors of two beds speak. */
 export const MONITORS_OF_TWO_BEDS: readonly Case[] = [
+  ...['', 'GATEWAY'].map(
+    (device): Case => ({
+      id: `monitor-left-running${device && '-behind-a-gateway'}`,
+      title: `the monitor of the bed a patient was moved from, left running under their number, hides nothing of the new one${device && ', though both name one device'}`,
+      source: 'third round',
+      steps: [
+        a01(of, OR, { evn: '1h' }),
+        a02(of, ICU, { evn: '10m' }),
+        {
+          each: [mon(of, [hr(30, { device })], { at: ICU }), mon(of, [hr(80, { device })], { at: OR })],
+          every: 2,
+          rounds: 30,
+        },
+        {
+          expect: [
+            { value: 'HeartRate', of, is: 30, level: 'red', disagrees: 80 },
+            { of, alert: 'HeartRate', level: 'red' },
+          ],
+        },
+        { restart: true },
+        { expect: [{ value: 'HeartRate', of, is: 30, level: 'red', disagrees: 80 }] },
+      ],
+    }),
+  ),
   {
-    id: 'monitor-left-running',
-    title:
-      'the monitor of the bed a patient was moved from, left running under their number, hides nothing of the new one',
-    source: 'third round',
+    id: 'pump-of-a-monitor-moves',
+    title: 'a pump that a monitor tells of goes with the patient: its 0 in the new bed ends it',
+    source: 'fourth round',
     steps: [
       a01(of, OR, { evn: '1h' }),
-      a02(of, ICU, { evn: '10m' }),
-      { each: [mon(of, [hr(30)], { at: ICU }), mon(of, [hr(80)], { at: OR })], every: 2, rounds: 30 },
-      {
-        expect: [
-          { value: 'HeartRate', of, is: 30, level: 'red', disagrees: 80 },
-          { of, alert: 'HeartRate', level: 'red' },
-        ],
-      },
-      { restart: true },
-      { expect: [{ value: 'HeartRate', of, is: 30, level: 'red', disagrees: 80 }] },
+      mon(of, [hr(80), norepi(0.3, { device: 'P1' })], { at: OR }),
+      { wait: 300 },
+      a02(of, ICU),
+      mon(of, [hr(80), norepi(0, { device: 'P1' })], { at: ICU }),
+      { expect: [{ of, infusions: 0 }] },
     ],
   },
   {
@@ -64,6 +85,48 @@ export const MONITORS_OF_TWO_BEDS: readonly Case[] = [
           { of, chart: 'HeartRate', points: [30, 80] },
         ],
       },
+    ],
+  },
+  {
+    id: 'leads-off-after-a-move',
+    title:
+      'a monitor that reads nothing any more does not bring back what that of the last bed had read before',
+    source: 'fourth round',
+    steps: [
+      a01(of, OR, { evn: '1h' }),
+      mon(of, [hr(80)], { at: OR }),
+      a02(of, ICU),
+      { each: [mon(of, [hr(30)], { at: ICU })], every: 5, rounds: 16 },
+      { expect: [{ of, alert: 'HeartRate', level: 'red' }] },
+      { each: [mon(of, [hr('')], { at: ICU })], every: 5, rounds: 8 },
+      {
+        expect: [
+          { value: 'HeartRate', of, is: null },
+          { of, alert: 'HeartRate', level: 'red' },
+        ],
+      },
+      { restart: true },
+      {
+        expect: [
+          { value: 'HeartRate', of, is: null },
+          { of, alert: 'HeartRate', level: 'red' },
+        ],
+      },
+    ],
+  },
+  {
+    id: 'withdrawn-of-one-bed',
+    title: 'a withdrawal without time speaks of the newest of the bed it names, else of the newest of all',
+    source: 'fourth round',
+    steps: [
+      a01(of, OR, { evn: '1h' }),
+      mon(of, [cuffMap(75)], { at: ICU }),
+      { wait: 90 },
+      mon(of, [cuffMap(40)], { at: OR }),
+      withdrawn(ICU),
+      { expect: [{ value: 'BPMAP', of, is: 40, level: 'red', disagrees: null }] },
+      withdrawn(ICU),
+      { expect: [{ value: 'BPMAP', of, is: null }] },
     ],
   },
   {

@@ -36,6 +36,15 @@ const streams = (known: Knowledge): Readings[] => allReadings(known).filter(isSt
 const newestOf = <T extends { time: number }>(all: readonly T[]): T | undefined =>
   all.reduce<T | undefined>((best, one) => (!best || one.time >= best.time ? one : best), undefined)
 
+/** Who of several sighted in one bed has it: of those seen lately who began there last, else who was seen last. */
+function ofSighted<T extends { time: number; last: number; recent: boolean }>(
+  those: readonly T[],
+): T | undefined {
+  const recent = those.filter((one) => one.recent)
+  const last = Math.max(...those.map((one) => one.last))
+  return newestOf(recent.length > 0 ? recent : those.filter((one) => one.last === last))
+}
+
 const unitOf = (bed: string): string => bed.split(' ')[0] ?? ''
 
 /**
@@ -94,11 +103,10 @@ function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then
       (one) => one.bed === last.bed && one.time > other && (left === null || one.time > left + GRACE),
     )
     const began = Math.min(...there.map((one) => one.time))
-    return [{ person, bed: last.bed, time: began, recent: last.time > time - RECENT }]
+    return [{ person, bed: last.bed, time: began, last: last.time, recent: last.time > time - RECENT }]
   })
   for (const [bed, those] of Map.groupBy(sighted, (one) => one.bed)) {
-    const recent = those.filter((one) => one.recent)
-    const winner = newestOf(recent.length > 0 ? recent : those)
+    const winner = ofSighted(those)
     if (winner && !beds.has(bed)) beds.set(bed, winner.person)
   }
 
@@ -184,7 +192,7 @@ export function occupancy(known: Knowledge, time: number): Occupancy {
   for (const [bed, those] of Map.groupBy(claims, (one) => one.bed)) {
     const there = those.filter(({ recent, last }) => recent || !givenAway(known, bed, last, time))
     const recent = there.filter((one) => one.recent)
-    const winner = newestOf(recent.length > 0 ? recent : there)
+    const winner = ofSighted(there)
     if (winner && !beds.has(bed)) beds.set(bed, winner.who)
     for (const { who } of recent)
       if (beds.get(bed) !== who) without.set(who, { reason: 'unidentified', area: areaOfUnit(unitOf(bed)) })

@@ -10,9 +10,9 @@ export interface Result extends Reading {
   bed: string
 }
 
-/** What of one variable counts by itself: a device, or, of a monitor that names none, the bed. */
+/** What of one variable counts by itself: a device, and the bed a monitor names. */
 export const channelOf = ({ source, sub = '', device = '', bed }: Result): string =>
-  `${source}|${sub}|${device || bed}`
+  `${source}|${sub}|${device}|${bed}`
 
 /** Results of one owner and variable that stand, in the order they came in (§5). */
 export function resultsOf(known: Knowledge, who: Who, variable: Variable): Result[] {

@@ -39,10 +39,22 @@ function badness({ variable, value }: Result, ages: Ages): number {
 
 const says = ({ value, status }: Result): boolean => value !== null && status !== 'X'
 
-/** The newest of each channel of the variable that stands, the better sources first. */
+/**
+ * The newest of each channel of the variable that stands, the better sources first. A stream that gave way to a newer
+ * number of its source does not come back when that reads nothing.
+ */
 function lastWords(known: Knowledge, who: Who, variable: Variable): Result[] {
   const results = resultsOf(known, who, variable)
-  const last = [...Map.groupBy(results, channelOf).values()].flatMap((all) => newest(all.toReversed()) ?? [])
+  const channels = [...Map.groupBy(results, channelOf).values()].flatMap((all) => {
+    const word = newest(all.toReversed())
+    const number = newest(all.filter((one) => isNumber(one) && !one.comparator))
+    return word ? [{ word, number: says(word) ? null : number }] : []
+  })
+  const isPassed = (one: Result) =>
+    says(one) &&
+    !SINGLE.has(one.source) &&
+    channels.some(({ number }) => number && number.source === one.source && number.time > one.time + MINUTE)
+  const last = channels.flatMap(({ word }) => (isPassed(word) ? [] : word))
   return settings(variable).sources.flatMap((place) => last.filter(({ source }) => place.includes(source)))
 }
 
@@ -51,7 +63,7 @@ const placeOf = ({ variable, source }: Result): number =>
 
 /** By which one of equal numbers is chosen: laboratory before blood gas, devices by their names. */
 const nameOf = ({ variable, source, sub = '', device, bed }: Result): string =>
-  `${settings(variable).sources.flat().indexOf(source)} ${device || `@${bed}`} ${sub}`
+  `${settings(variable).sources.flat().indexOf(source)} ${device}${bed && `@${bed}`} ${sub}`
 
 /** Of the devices of a source the worst number of its minute, of pumps of any time; null: none is one. */
 function worstBeside(best: Result, all: readonly Result[], ages: Ages, pumps: boolean): Result | null {

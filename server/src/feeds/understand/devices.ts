@@ -9,6 +9,8 @@ export interface ReadObservation {
   device: string
   /** OBX-4. */
   subId: string
+  /** A pump, which goes with the patient from bed to bed. */
+  pump: boolean
 }
 
 const keyOf = ({ observation: { variable, source, code }, device }: ReadObservation): string =>
@@ -26,8 +28,8 @@ const bedOf = ({ unit, room, bed }: PointOfCare): string =>
 
 /**
  * Gives everything that speaks under one source a channel of its own, so that none hides another: each device (not of a
- * laboratory, whose analysers take turns), or, of a monitor that names none, each bed; each code; and each OBX-4 where the
- * message has several of one code. Amounts never: they are added.
+ * laboratory, whose analysers take turns); each bed a monitor names, its gateway may name itself as the device of all; each
+ * code; and each OBX-4 where the message has several of one code. Amounts never: they are added.
  */
 export function tellDevicesApart(
   read: readonly ReadObservation[],
@@ -35,12 +37,13 @@ export function tellDevicesApart(
   at: PointOfCare | null,
 ): Observation[] {
   const spoken = spokenIn(read)
-  const place = kind === 'monitor' && at ? bedOf(at) : ''
+  const bed = kind === 'monitor' && at ? bedOf(at) : ''
   return read.map((one) => {
     const { observation } = one
     const { variable, code, source = '', interval } = observation
     if (variable === null || interval !== undefined) return observation
     const device = kind === 'lab' ? '' : one.device
+    const place = one.pump && device !== '' ? '' : bed
     const subId = (spoken.get(keyOf(one))?.size ?? 0) > 1 ? one.subId : ''
     return { ...observation, source: channelOf(source, { device, place, code, subId }) }
   })

@@ -80,8 +80,9 @@ export function readObservation(
     aperiodic,
     ...(isVolume ? { interval: collectedOver(segments, context) ?? known.interval } : {}),
   }
-  const channel = known?.variable.infusion ? channelIn(subId) : ''
-  return { observation, subId, device: [device, channel].filter(Boolean).join(' ') }
+  const pump = known?.variable.infusion !== undefined
+  const channel = pump ? channelIn(subId) : ''
+  return { observation, subId, device: [device, channel].filter(Boolean).join(' '), pump }
 }
 
 interface Row {
