@@ -11,7 +11,7 @@ const PLACE = `(
 /** What `o.source` is called now: it was `name#device/code/OBX-4`, all but the name left out where it was in no doubt. */
 const CHANNEL = sql.raw(`(
   select left(split_part(o.source, '#', 1) || '#' || rtrim(concat_ws('/',
-    ${plain('device')} || coalesce('@' || nullif(${plain(PLACE)}, ''), ''),
+    coalesce(nullif(${plain('device')}, ''), '@' || nullif(${plain(PLACE)}, ''), ''),
     ${plain('o.code')}, ${plain('sub')}), '/'), 160)
   from (select
     case when at > 0 then left(said, at - 1) else split_part(said, '/', 1) end as device,
@@ -22,7 +22,7 @@ const CHANNEL = sql.raw(`(
 const KEY = sql.raw('patient_id, variable, feed_kind, source, time_known')
 
 /**
- * A source names who speaks under it: device and bed, code, OBX-4. What may still be shown, and what medians are taken of,
+ * A source names who speaks under it: device and bed, code, OBX-4; of a device that named itself the bed is left out, as it may be a pump. What may still be shown, and what medians are taken of,
  * is renamed, so that the next word of a device takes the place of its last; amounts and older readings keep the name they
  * have.
  */
