@@ -57,12 +57,13 @@ export async function storeReadings(
     filed.map((one) => rowOf(one, book)),
     book,
   )
-  const cleared = await clearRepeated(trx, rows)
+  const cleared: Cleared[] = []
   for (const { clears, stores } of roundsOf(rows)) {
     if (clears.length > 0) {
       for (const one of await clearObservations(trx, clears, received)) cleared.push(one)
       await withdrawRolledUp(trx, clears, received)
     }
+    for (const one of await clearRepeated(trx, [...stores.values()])) cleared.push(one)
     await storeRows(trx, [...stores.values()], received)
   }
   const amounts = await ofPersons(trx, changedAmounts([...rows, ...cleared], book))

@@ -188,4 +188,18 @@ export const CORRECTIONS: readonly Case[] = [
       { expect: [{ of, noAlert: 'HeartRate' }] },
     ],
   },
+  {
+    id: 'corrected-under-another-number',
+    title:
+      'a correction under another number of the person replaces the result it is of, and no other of its moment',
+    source: 'differential',
+    steps: [
+      lab(null, [K(3.9), other(7.9)], { visit: 'VK' }),
+      a01('K', 'SICU^K1^1', { visit: 'VK', evn: '30m' }),
+      { expect: [{ value: 'Potassium', of: 'K', is: 7.9, level: 'red' }] },
+      { wait: 60 },
+      lab('K', [K(4.1, { time: '11m', status: 'C' })]),
+      { expect: [{ value: 'Potassium', of: 'K', is: 7.9, level: 'red' }] },
+    ],
+  },
 ]
