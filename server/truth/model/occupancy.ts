@@ -92,7 +92,7 @@ function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then
     }
     const last = newestOf(
       seen.filter(
-        (one) => one.who === person && one.bed !== null && (left === null || one.time > left + GRACE),
+        (one) => one.who === person && one.bed !== null && (left === null || one.time >= left + GRACE),
       ),
     )
     if (!last || last.bed === null || last.time <= time - FORGOTTEN) return []
@@ -100,7 +100,7 @@ function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then
     const named = seen.filter((one) => one.who === person && one.bed !== null)
     const other = newestOf(named.filter((one) => one.bed !== last.bed))?.time ?? -Infinity
     const there = named.filter(
-      (one) => one.bed === last.bed && one.time > other && (left === null || one.time > left + GRACE),
+      (one) => one.bed === last.bed && one.time > other && (left === null || one.time >= left + GRACE),
     )
     const began = Math.min(...there.map((one) => one.time))
     return [{ person, bed: last.bed, time: began, last: last.time, recent: last.time > time - RECENT }]
@@ -122,7 +122,7 @@ function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then
     const last = newestOf(told)
     if (!last || (left !== null && last.time <= left)) continue
     const bed = newestOf(seen.filter((one) => one.who === person && one.bed !== null))
-    const lost = bed && bed.time > time - FORGOTTEN && (left === null || bed.time > left + GRACE)
+    const lost = bed && bed.time > time - FORGOTTEN && (left === null || bed.time >= left + GRACE)
     const unit = lost ? unitOf(bed.bed ?? '') : (newestOf(told.filter((one) => one.unit !== ''))?.unit ?? '')
     const reason = isNobody(known, person)
       ? 'unidentified'
