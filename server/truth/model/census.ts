@@ -34,7 +34,7 @@ function nameOf({ messages, people }: Knowledge, person: number): string {
     if (!isMovement(message) || people.held.has(message.id)) continue
     const [first, second] = people.speaker.get(message.id) ?? []
     const isOf = (record: number | undefined) => record !== undefined && personOf(people, record) === person
-    const said = isOf(first) ? message.name : isOf(second) ? message.other?.name : ''
+    const said = isOf(second) ? message.other?.name : isOf(first) ? message.name : ''
     if (said && (!best || message.time >= best.time)) best = { name: said, time: message.time }
   }
   return best?.name ?? ''

@@ -147,10 +147,14 @@ const newest = (all: readonly Lying[]): Lying | null =>
 /** Where the strongest open visit of the person lies (§4.2). */
 export function adtPlace(visits: readonly VisitAt[], person: number): AdtPlace {
   const own = visits.filter((one) => one.person === person)
-  /** A visit of the same strength that came into a bed of ours since ends the others, whatever becomes of it. */
+  /** A visit of the same strength that came into a bed of ours since ends other stays in our units, whatever becomes of it. */
   const open = own.flatMap(({ lying, strong }) => {
     const superseded = own.some(
-      (other) => other.strong === strong && lying !== null && (other.began ?? -Infinity) > lying.since,
+      (other) =>
+        other.strong === strong &&
+        lying !== null &&
+        inOurs(lying) &&
+        (other.began ?? -Infinity) > lying.since,
     )
     return lying && !superseded ? [lying] : []
   })
