@@ -45,7 +45,8 @@ export function alertsOf(
       decided[id] = false
       continue
     }
-    if (current.state !== 'ok' || limit === null || !current.fresh || current.time > now) continue
+    if (current.state !== 'ok' || !current.judged || limit === null) continue
+    if (!current.fresh || current.time > now) continue
     const told = beyond(current, limit, side)
     if (told !== null) decided[id] = told
   }

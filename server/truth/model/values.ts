@@ -14,6 +14,8 @@ export interface Current {
   status: string
   /** Not stale; told of the model's own values only. */
   fresh?: boolean
+  /** Whether rules go by it; told of the model's own values only. */
+  judged?: boolean
 }
 
 const SINGLE = new Set<Reading['source']>(['cuff', 'charted', 'lab', 'gas'])
@@ -97,6 +99,13 @@ function counting(words: readonly Result[], now: number, ages: Ages): Result | n
   return worst ?? current.find((one) => isNumber(one) && one.time >= best.time - MINUTE) ?? best
 }
 
+/** Whether a single measurement is from before the last number of a stream. */
+const isBeforeStream = (single: Result, results: readonly Result[]): boolean =>
+  SINGLE.has(single.source) &&
+  results.some(
+    (one) => !SINGLE.has(one.source) && isNumber(one) && !one.comparator && one.time > single.time + MINUTE,
+  )
+
 /** What is shown of a variable. */
 export function currentOf(
   known: Knowledge,
@@ -116,6 +125,7 @@ export function currentOf(
     level: none || words || !isFresh(shown, now) ? 'none' : levelOf(shown, limitsOf(variable, ages)),
     time: shown.time,
     fresh: isFresh(shown, now),
+    judged: !isBeforeStream(shown, resultsOf(known, who, variable)),
     status: shown.status === 'P' ? 'preliminary' : shown.status === 'C' ? 'corrected' : 'final',
   }
 }
