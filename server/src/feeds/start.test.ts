@@ -76,7 +76,7 @@ describe('feeds', () => {
     expect(ward.published).toMatchObject([1, 2].map(() => ({ kind: 'observations', patient: { mrn: 'M1' } })))
     expect(
       ward.published.flatMap((event) => (event.kind === 'observations' ? event.observations : [])),
-    ).toMatchObject([1, 2].map(() => ({ variable: 'BPSys', source: 'cuff', value: 120 })))
+    ).toMatchObject([1, 2].map(() => ({ variable: 'BPSys', source: 'cuff#/NBPS', value: 120 })))
     await restart()
   })
 
