@@ -27,15 +27,18 @@ export interface ModelRow {
 
 const SHOWN = ['HeartRate', 'BPMAP', 'Lactate', 'Norepinephrine'] as const
 
-/** The newest word on the name, by the event's time. */
+/** The newest word on the name, by the event's time; of one message that under the number people see. */
 function nameOf({ messages, people }: Knowledge, person: number): string {
   let best: { name: string; time: number } | null = null
   for (const message of messages) {
     if (!isMovement(message) || people.held.has(message.id)) continue
     const [first, second] = people.speaker.get(message.id) ?? []
-    const isOf = (record: number | undefined) => record !== undefined && personOf(people, record) === person
-    const said = isOf(second) ? message.other?.name : isOf(first) ? message.name : ''
-    if (said && (!best || message.time >= best.time)) best = { name: said, time: message.time }
+    const words = [
+      { record: first, name: message.name },
+      { record: second, name: message.other?.name },
+    ].filter(({ record, name }) => record !== undefined && name && personOf(people, record) === person)
+    const said = words.find(({ record }) => record === person) ?? words[0]
+    if (said?.name && (!best || message.time >= best.time)) best = { name: said.name, time: message.time }
   }
   return best?.name ?? ''
 }
