@@ -18,11 +18,15 @@ export const identifiersOf = ({ ids, mrn }: PatientIdentity): readonly Identifie
 
 const roots = (known: readonly KnownNumber[]): Set<number> => new Set(known.map(({ root }) => root))
 
+const firstOf = (known: readonly KnownNumber[]): KnownNumber | null =>
+  known.toSorted((a, b) => a.record - b.record)[0] ?? null
+
 /** Rules of docs/hl7.md §3 for one number, among those of the same digits. */
 function match({ authority }: Identifier, same: readonly KnownNumber[]): KnownNumber | 'ambiguous' | null {
   if (authority === '') {
     if (roots(same).size > 1) return 'ambiguous'
-    return same.find((known) => known.authority === '') ?? same[0] ?? null
+    const bare = same.find((known) => known.authority === '')
+    return bare ?? same.find(({ record, root }) => record === root) ?? firstOf(same)
   }
   const exact = same.find((known) => known.authority === authority)
   if (exact) return exact

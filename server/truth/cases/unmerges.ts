@@ -1,5 +1,5 @@
 import type { Case } from './case.ts'
-import { a01, adt, hr, mon } from './steps.ts'
+import { a01, adt, hr, lab, mon, potassium } from './steps.ts'
 
 const whoIs = (number: string, authority: string) => `PID|1||${number}^^^${authority}^MR||Name^X||19600415|F`
 
@@ -106,6 +106,20 @@ export const UNMERGES: readonly Case[] = [
           { value: 'HeartRate', of: 'A', is: null },
         ],
       },
+    ],
+  },
+  {
+    id: 'bare-number-of-merged-records',
+    title:
+      'a number without authority that two merged records have is that of the record people see, after they part too',
+    source: 'differential',
+    steps: [
+      lab('4711^^^HA^MR', [potassium(4.2, { time: '50m' })]),
+      a01('4711^^^HB^MR', 'SICU^W1^1', { evn: '40m' }),
+      adt('A40', '4711^^^HB^MR', '', { merge: '4711^^^HA^MR' }),
+      mon('4711^^^^MR', [hr(61)]),
+      adt('A37', '4711^^^HB^MR', '', { merge: '4711^^^HA^MR' }),
+      { expect: [{ value: 'HeartRate', bed: 'SICU W1', is: 61 }] },
     ],
   },
 ]

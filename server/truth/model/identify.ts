@@ -57,7 +57,9 @@ export function identify(messages: readonly Message[], decide: Decide): People {
     }
     const all = people.records.filter(({ ids }) => ids.some(({ number }) => number === id.number))
     const persons = new Set(all.map(({ key }) => personOf(people, key)))
-    if (persons.size <= 1) return all[0] ?? null
+    const bare = all.find((record) => has(record, { authority: '', number: id.number }))
+    const leading = all.find(({ key }) => personOf(people, key) === key)
+    if (persons.size <= 1) return bare ?? leading ?? all[0] ?? null
     const chosen = decide(people, message, [...persons])
     return chosen === null ? 'several' : (all.find(({ key }) => personOf(people, key) === chosen) ?? null)
   }
