@@ -164,7 +164,8 @@ export class WardMemory {
     const readings = change.readings.filter(({ time }) => time >= oldest)
     const last = [...newest, ...goneBack(patient, variable, change.newest)]
     const moved = kept ? takeRecent(patient, variable, { ...change, readings, newest: last }, kept) : false
-    const chosen = newest.length > 0 && chooseValues(patient, config, bed.room.unit, [variable], this.#now())
+    const chosen =
+      (newest.length > 0 || moved) && chooseValues(patient, config, bed.room.unit, [variable], this.#now())
     const beside = newest.length > 0 && (patient.sources?.get(variable)?.size ?? 0) > 1
     if (!chosen && !moved && !beside && !rewrites) return false
     bed.version++

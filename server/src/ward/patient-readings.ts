@@ -179,7 +179,7 @@ const isOfSource = (a: Reading, b: Reading): boolean =>
 function notPassed(readings: readonly Reading[], recent: readonly Reading[] = []): Reading[] {
   const passing = readings.flatMap((reading) =>
     reading.state === 'noReading' && !reading.aperiodic
-      ? (recent.findLast((number) => isOneSource(number, reading)) ?? [])
+      ? (recent.findLast((number) => isOneSource(number, reading) && number.time <= reading.time) ?? [])
       : [],
   )
   return readings.filter(
