@@ -13,7 +13,7 @@ export interface Bedless {
   stay: Stay | null
   /** unit^room^bed as a feed named it last. */
   place: string
-  /** Of the stay's unit, else where the newest readings are shown. */
+  /** Of the stay's unit, else of the place readings named lately, else of the unit last left, else where the newest readings are shown. */
   area: Area | null
   since: number | null
 }
@@ -23,21 +23,23 @@ export function bedlessAt(person: Person, lost: Claim | null, at: number): Bedle
   const stay = stayAt(person, at)
   const reading = lastReading(person, at)
   const recent = reading !== null && reading.time >= at - SEEN_MS
-  const sighting = lastNaming(person, at) ?? reading?.sighting ?? null
+  const left = leftAt(person, at)
+  const before = left === null ? null : stayAt(person, left - 1)
+  const naming = lastNaming(person, at)
+  const sighting = naming ?? reading?.sighting ?? null
   const row = (reason: NoBedReason): Bedless => ({
     person,
     reason,
     claim: lost,
     stay,
     place: lost?.stay?.place ?? (stay?.area ? stay.place : (sighting?.place ?? stay?.place ?? '')),
-    area: stay?.area ?? sighting?.area ?? null,
+    area: stay?.area ?? naming?.area ?? before?.area ?? sighting?.area ?? null,
     since: lost?.since ?? (stay?.area ? stay.from : (sighting?.first ?? null)),
   })
   if (person.unidentified) return recent ? row('unidentified') : null
   if (lost && (lost.stay || recent)) return row('bedTaken')
   if (stay?.area) return row(stay.place.split('^').slice(1).some(Boolean) ? 'noSuchRoom' : 'noBedNamed')
   if (!recent || !reading) return null
-  const left = leftAt(person, at)
   if (left !== null && reading.time <= left) return null
   if (stay) return row('monitoredOutside')
   if (left !== null) return row('monitoredAfterDischarge')

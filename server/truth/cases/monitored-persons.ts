@@ -141,4 +141,21 @@ export const MONITORED_PERSONS: readonly Case[] = [
       { expect: [{ bed: 'SICU J1', called: 'Anna', sex: 'F', years: 65 }] },
     ],
   },
+  {
+    id: 'monitored-after-discharge-where',
+    title:
+      'somebody monitored after the discharge, by readings that name no bed, is on the census of the unit they left',
+    source: 'differential',
+    steps: [
+      a01('P', 'PACU^B4', { evn: '30m' }),
+      a03('P', { evn: '5m' }),
+      mon('P', [hr(34)]),
+      {
+        expect: [
+          { noBed: 'P', reason: 'monitoredAfterDischarge' },
+          { somewhere: 'P', area: 'awpacu' },
+        ],
+      },
+    ],
+  },
 ]

@@ -117,13 +117,14 @@ function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then
     const left = adt.left(person)
     const streamed = seen
       .filter((one) => one.who === person)
-      .map((one) => ({ time: one.time, unit: one.bed === null ? '' : unitOf(one.bed) }))
+      .map((one) => ({ time: one.time, unit: one.bed === null || !one.own ? '' : unitOf(one.bed) }))
     const told = [...singlesHere(known, person, time), ...streamed].filter((one) => one.time > time - RECENT)
     const last = newestOf(told)
     if (!last || (left !== null && last.time <= left)) continue
     const bed = newestOf(seen.filter((one) => one.who === person && one.bed !== null))
     const lost = bed && bed.time > time - FORGOTTEN && (left === null || bed.time >= left + GRACE)
-    const unit = lost ? unitOf(bed.bed ?? '') : (newestOf(told.filter((one) => one.unit !== ''))?.unit ?? '')
+    const named = newestOf(told.filter((one) => one.unit !== ''))?.unit
+    const unit = lost ? unitOf(bed.bed ?? '') : (named ?? unitLeft(known, person, left))
     const reason = isNobody(known, person)
       ? 'unidentified'
       : lost
@@ -136,6 +137,12 @@ function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then
     without.set(person, { reason, unit, area: areaOfUnit(unit) })
   }
   return { beds, without }
+}
+
+/** The unit of ours somebody left then; '' none. */
+function unitLeft(known: Knowledge, person: number, left: number | null): string {
+  const spot = left === null ? undefined : known.adtAt(left - 1).place(person).lying?.spot
+  return spot && 'unit' in spot ? spot.unit : ''
 }
 
 /** Results and charted values that name a unit of ours tell a person is here, as streams do. */
