@@ -180,7 +180,7 @@ export function identify(messages: readonly Message[], decide: Decide): People {
 
   const seen = new Set<string>()
   for (const message of messages) {
-    if (seen.has(message.id)) continue
+    if (seen.has(message.id) && !people.held.delete(message.id)) continue
     seen.add(message.id)
     if (isMovement(message)) hear(message)
     else read(message)
