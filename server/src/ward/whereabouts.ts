@@ -196,8 +196,9 @@ export function sightedAt(
   const newestStream = latest(streams, at)
   if (!newestStream || newestStream.roomSys === 0) return null
   const left = leftAt(person, at)
-  const named = namedSince(streams, newestStream)
-  const from = left === null ? named : Math.max(named, left + AFTER_LEAVING_MS)
+  const counts = left === null ? Number.NEGATIVE_INFINITY : left + AFTER_LEAVING_MS
+  const counted = streams.filter(({ last }) => last >= counts)
+  const from = Math.max(namedSince(counted, newestStream), counts)
   const last = lastOf(newestStream, at)
   if (last < from || last <= at - SIGHTED_MS) return null
   return { roomSys: newestStream.roomSys, recordId: newestStream.recordId, since: from, last }

@@ -102,7 +102,12 @@ function placed(known: Knowledge, time: number, until: 'then' | 'before' = 'then
     const there = named.filter(
       (one) => one.bed === last.bed && one.time > other && (left === null || one.time >= left + GRACE),
     )
-    const began = Math.min(...there.map((one) => one.time))
+    const first = Math.min(...there.map((one) => one.time))
+    const counts = left === null ? -Infinity : left + GRACE
+    const goesOn = named.some(
+      ({ bed, time: at }) => bed === last.bed && at > other && at < counts && at >= first - RECENT,
+    )
+    const began = goesOn ? counts : first
     return [{ person, bed: last.bed, time: began, last: last.time, recent: last.time > time - RECENT }]
   })
   for (const [bed, those] of Map.groupBy(sighted, (one) => one.bed)) {
