@@ -178,9 +178,11 @@ export async function fileObservations(
     const [occupant] = occupied
     if (roomSys === 0) miss(group, 'noSuchBed', observations)
     else if (occupied.length > 1) miss(group, 'severalInRoom', observations)
-    else if (occupant && !occupant.person.unidentified)
-      add({ ...group, roomSys: occupant.roomSys }, occupant.recordId, 'bed', observations)
-    else {
+    else if (occupant && !occupant.person.unidentified) {
+      const bed = { ...group, roomSys: occupant.roomSys }
+      add(bed, occupant.recordId, 'bed', observations)
+      if (!occupant.stay && streamed.length > 0) see(bed, occupant.recordId, true)
+    } else {
       const bed = { ...group, roomSys: occupant?.roomSys ?? roomSys }
       if (streamed.length > 0) {
         const since = emptySince(bed.roomSys, claimsOf(bed.roomSys), time)

@@ -33,8 +33,34 @@ export async function resight(
     const like = (after.get(id) ?? [])[0]
     after.set(id, like && first && last ? [{ ...like, first: first.getTime(), last: last.getTime() }] : [])
   }
+  for (const { id, roomSys, first, last } of await shortened(trx, moved))
+    after.set(
+      id,
+      (after.get(id) ?? []).flatMap((s) =>
+        !s.stream || s.roomSys !== roomSys || s.first !== first.getTime()
+          ? s
+          : last === null
+            ? []
+            : { ...s, last: Math.min(s.last, last.getTime()) },
+      ),
+    )
   await storeSightings(trx, before, after)
   return left.flatMap(({ id, first }) => (first === null ? [id] : []))
+}
+
+/** Sightings of people known by number from whom streams of a bed were taken: until when what is left of them goes; null: none is. */
+async function shortened(trx: QueryExecutorProvider, moved: readonly (Moved & { roomSys: number })[]) {
+  const lost = moved.filter(({ from, to }) => from !== 0 && from !== to)
+  if (lost.length === 0) return []
+  const { rows } = await sql<{ id: number; roomSys: number; first: Date; last: Date | null }>`
+    select s.patient_id as id, s.room_sys as "roomSys", s.first, max(o.time) as last
+    from sightings s join patients u on u.id = s.patient_id and u.kind <> 'bed'
+    left join observations o on o.patient_id = s.patient_id and o.room_sys = s.room_sys and ${STREAMED}
+      and o.time between s.first and s.last
+    where s.stream and (s.patient_id, s.room_sys) in (
+      select * from unnest(${lost.map(({ from }) => from)}::bigint[], ${lost.map(({ roomSys }) => roomSys)}::int[]))
+    group by s.patient_id, s.room_sys, s.first`.execute(trx)
+  return rows
 }
 
 /** Alerts of unidentified persons go with their stream to whom it belongs. Gives who lost and who got some. */

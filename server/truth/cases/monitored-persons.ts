@@ -158,4 +158,23 @@ export const MONITORED_PERSONS: readonly Case[] = [
       },
     ],
   },
+  {
+    id: 'bed-taken-from-a-bed-only-stream',
+    title:
+      'somebody known by a monitor alone, whose bed streams without number, stays on the census when ADT gives the bed away',
+    source: 'differential',
+    steps: [
+      mon('P', [hr(60)], { at: 'SICU^P1^1' }),
+      { wait: 3000 },
+      mon(null, [hr(30)], { at: 'SICU^P1^1' }),
+      { wait: 60 },
+      a01('Q', 'SICU^P1^1', { evn: '1s' }),
+      {
+        expect: [
+          { noBed: 'P', reason: 'bedTaken' },
+          { value: 'HeartRate', of: 'P', is: 30 },
+        ],
+      },
+    ],
+  },
 ]
