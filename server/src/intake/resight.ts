@@ -48,18 +48,21 @@ export async function resight(
   return left.flatMap(({ id, first }) => (first === null ? [id] : []))
 }
 
-/** Sightings of people known by number from whom streams of a bed were taken: until when what is left of them goes; null: none is. */
+/** Of sightings of people known by number from whom streams of a bed were taken, the last of what is left; null: none is. */
 async function shortened(trx: QueryExecutorProvider, moved: readonly (Moved & { roomSys: number })[]) {
   const lost = moved.filter(({ from, to }) => from !== 0 && from !== to)
   if (lost.length === 0) return []
   const { rows } = await sql<{ id: number; roomSys: number; first: Date; last: Date | null }>`
-    select s.patient_id as id, s.room_sys as "roomSys", s.first, max(o.time) as last
+    select s.patient_id as id, s.room_sys as "roomSys", s.first, o.time as last
     from sightings s join patients u on u.id = s.patient_id and u.kind <> 'bed'
-    left join observations o on o.patient_id = s.patient_id and o.room_sys = s.room_sys and ${STREAMED}
-      and o.time between s.first and s.last
+    left join lateral (
+      select o.time from observations o
+      where o.room_sys = s.room_sys and o.patient_id = s.patient_id and ${STREAMED} and o.time between s.first and s.last
+      order by o.time desc limit 1) o on true
     where s.stream and (s.patient_id, s.room_sys) in (
-      select * from unnest(${lost.map(({ from }) => from)}::bigint[], ${lost.map(({ roomSys }) => roomSys)}::int[]))
-    group by s.patient_id, s.room_sys, s.first`.execute(trx)
+      select * from unnest(${lost.map(({ from }) => from)}::bigint[], ${lost.map(({ roomSys }) => roomSys)}::int[]))`.execute(
+    trx,
+  )
   return rows
 }
 

@@ -13,9 +13,15 @@ export interface Bedless {
   stay: Stay | null
   /** unit^room^bed as a feed named it last. */
   place: string
-  /** Of the stay's unit, else of the place readings named lately, else of the unit last left, else where the newest readings are shown. */
+  /** Of the stay's unit, else of the place readings named lately, of the unit left, or where the newest readings are shown. */
   area: Area | null
   since: number | null
+}
+
+/** Of the unit of ours somebody left last; null: none. */
+function areaLeft(person: Person, at: number): Area | null {
+  const left = leftAt(person, at)
+  return left === null ? null : (stayAt(person, left - 1)?.area ?? null)
 }
 
 /** Why a person who lies in no bed has a row of the census; null: has none. Rule 7. */
@@ -23,8 +29,6 @@ export function bedlessAt(person: Person, lost: Claim | null, at: number): Bedle
   const stay = stayAt(person, at)
   const reading = lastReading(person, at)
   const recent = reading !== null && reading.time >= at - SEEN_MS
-  const left = leftAt(person, at)
-  const before = left === null ? null : stayAt(person, left - 1)
   const naming = lastNaming(person, at)
   const sighting = naming ?? reading?.sighting ?? null
   const row = (reason: NoBedReason): Bedless => ({
@@ -33,13 +37,14 @@ export function bedlessAt(person: Person, lost: Claim | null, at: number): Bedle
     claim: lost,
     stay,
     place: lost?.stay?.place ?? (stay?.area ? stay.place : (sighting?.place ?? stay?.place ?? '')),
-    area: stay?.area ?? naming?.area ?? before?.area ?? sighting?.area ?? null,
+    area: stay?.area ?? naming?.area ?? areaLeft(person, at) ?? sighting?.area ?? null,
     since: lost?.since ?? (stay?.area ? stay.from : (sighting?.first ?? null)),
   })
   if (person.unidentified) return recent ? row('unidentified') : null
   if (lost && (lost.stay || recent)) return row('bedTaken')
   if (stay?.area) return row(stay.place.split('^').slice(1).some(Boolean) ? 'noSuchRoom' : 'noBedNamed')
   if (!recent || !reading) return null
+  const left = leftAt(person, at)
   if (left !== null && reading.time <= left) return null
   if (stay) return row('monitoredOutside')
   if (left !== null) return row('monitoredAfterDischarge')

@@ -35,6 +35,7 @@ import { ROOMS_OF_TWO_BEDS } from './rooms-of-two-beds.ts'
 import { SOURCES } from './sources.ts'
 import { STATUSES } from './statuses.ts'
 import { STREAMING_FEEDS } from './streaming-feeds.ts'
+import { STREAMS_OF_BEDS } from './streams-of-beds.ts'
 import { SUMS } from './sums.ts'
 import { TIMES } from './times.ts'
 import { UNFILED } from './unfiled.ts'
@@ -54,6 +55,7 @@ const CASES = [
   ...MOVEMENTS,
   ...EVENTS,
   ...EVIDENCE,
+  ...STREAMS_OF_BEDS,
   ...AUTHORITIES,
   ...IDENTIFIERS,
   ...VISITS_ALONE,

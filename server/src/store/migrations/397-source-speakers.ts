@@ -22,9 +22,9 @@ const CHANNEL = sql.raw(`(
 const KEY = sql.raw('patient_id, variable, feed_kind, source, time_known')
 
 /**
- * A source names who speaks under it: device and bed, code, OBX-4; of a device that named itself the bed is left out, as it may be a pump. What may still be shown, and what medians are taken of,
- * is renamed, so that the next word of a device takes the place of its last; amounts and older readings keep the name they
- * have.
+ * A source names who speaks under it: device and bed, code, OBX-4; of a device that named itself the bed is left out, as it
+ * may be a pump. What may still be shown, and what medians are taken of, is renamed, so that the next word of a device takes
+ * the place of its last; amounts and older readings keep the name they have.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
