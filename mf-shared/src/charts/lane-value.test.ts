@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
 import type { Graph } from '@wardlight/contracts/graph'
+import { graphOf } from '../fixtures/graph.ts'
 import { setHospitalOffset } from '../time/server-clock.ts'
 import { valuedGraph } from './lane-value.ts'
 import { laneWords } from './lane-words.ts'
@@ -10,26 +11,16 @@ import { inShownUnit } from './shown-temperature.ts'
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const MINUTE = 60_000
 const at = (minutes: number) => NOON + minutes * MINUTE
-const graph = (rest: Partial<Graph> = {}): Graph => ({
-  name: 'BPMAP',
-  title: 'MAP',
-  description: '',
-  unit: 'mmHg',
-  type: 'line',
-  points: [
-    [at(-60), 76],
-    [at(-30), 58],
-    [at(-1), 51],
-  ],
-  limits: { lowRed: 55, lowYellow: 65, highYellow: null, highRed: null },
-  min: null,
-  max: null,
-  suggestedMin: null,
-  suggestedMax: null,
-  maxGap: null,
-  hasDataOutsideRange: false,
-  ...rest,
-})
+const graph = (rest: Partial<Graph> = {}): Graph =>
+  graphOf({
+    points: [
+      [at(-60), 76],
+      [at(-30), 58],
+      [at(-1), 51],
+    ],
+    limits: { lowRed: 55, lowYellow: 65, highYellow: null, highRed: null },
+    ...rest,
+  })
 const atom = (minutes: number, value: number | null, state: 'ok' | 'implausible' | 'noReading' = 'ok') => ({
   value,
   alert: 1 as const,

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, test } from '@jest/globals'
 import type { Graph } from '@wardlight/contracts/graph'
+import { graphOf } from '../fixtures/graph.ts'
 import { setHospitalOffset } from '../time/server-clock.ts'
 import { chartOption } from './chart-option.ts'
 import { gapsOf } from './lane-gaps.ts'
@@ -13,32 +14,22 @@ import { inShownUnit } from './shown-temperature.ts'
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const at = (minutes: number) => NOON + minutes * 60_000
 const window = { from: at(-120), to: at(0) }
-const graph = (rest: Partial<Graph> = {}): Graph => ({
-  name: 'BPMAP',
-  title: 'MAP',
-  description: '',
-  unit: 'mmHg',
-  type: 'line',
-  points: [
-    [at(-60), 40],
-    [at(-50), 41],
-    [at(-20), 77],
-    [at(-5), 78],
-  ],
-  sources: [
-    { from: at(-60), source: 'arterial line' },
-    { from: at(-20), source: 'cuff' },
-  ],
-  others: [{ source: 'cuff', points: [[at(-55), 175]], beyond: [[at(-55), '>']] }],
-  limits: { lowRed: 55, lowYellow: 65, highYellow: null, highRed: null },
-  min: null,
-  max: null,
-  suggestedMin: null,
-  suggestedMax: null,
-  maxGap: null,
-  hasDataOutsideRange: false,
-  ...rest,
-})
+const graph = (rest: Partial<Graph> = {}): Graph =>
+  graphOf({
+    points: [
+      [at(-60), 40],
+      [at(-50), 41],
+      [at(-20), 77],
+      [at(-5), 78],
+    ],
+    sources: [
+      { from: at(-60), source: 'arterial line' },
+      { from: at(-20), source: 'cuff' },
+    ],
+    others: [{ source: 'cuff', points: [[at(-55), 175]], beyond: [[at(-55), '>']] }],
+    limits: { lowRed: 55, lowYellow: 65, highYellow: null, highRed: null },
+    ...rest,
+  })
 interface Drawn {
   name: string
   data: ({ value: number[]; label?: { show: boolean }; itemStyle?: object } | (number | null)[])[]

@@ -1,29 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Atom } from '@wardlight/contracts/atom'
-import type { Graph } from '@wardlight/contracts/graph'
+import { graphOf } from '../fixtures/graph.ts'
 import { colorOf } from './color-of.ts'
 import { sparkShape } from './spark-shape.ts'
 import { beyondOf, endingIn, lastOfSources } from './trend-sources.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const at = (minutes: number) => NOON + minutes * 60_000
-const NO_LIMITS = { lowRed: null, lowYellow: null, highYellow: null, highRed: null }
-const graph = (rest: Partial<Graph>): Graph => ({
-  name: 'BPMAP',
-  title: 'MAP',
-  description: '',
-  unit: 'mmHg',
-  type: 'line',
-  points: [],
-  limits: NO_LIMITS,
-  min: null,
-  max: null,
-  suggestedMin: null,
-  suggestedMax: null,
-  maxGap: null,
-  hasDataOutsideRange: false,
-  ...rest,
-})
+const _NO_LIMITS = { lowRed: null, lowYellow: null, highYellow: null, highRed: null }
+const graph = graphOf
 const atom = (minutes: number, value: number, rest: Partial<Atom> = {}): Atom => ({
   value,
   alert: 0,
