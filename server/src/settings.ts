@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type Environment, readEnvironment } from './environment.ts'
 import { DATABASE_LIMITS, type DatabaseLimits } from './store/database.ts'
 
 /** What the environment says, checked once at start. Times in seconds. */
@@ -24,8 +25,6 @@ export interface Settings {
   logLevel: string
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /** Every wrong setting at once, each naming its variable and what is allowed. */
 export class SettingsError extends Error {
   readonly problems: readonly string[]
@@ -41,23 +40,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 /** Reads and checks the settings. Throws SettingsError. An empty variable counts as not set. */
 export function readSettings(env: Environment, folder = process.cwd()): Settings {
   const problems: string[] = []
-  const text = (name: string): string | null => env[name]?.trim() || null
-
-  const whole = (name: string, fallback: number, min: number, max: number): number => {
-    const given = text(name)
-    if (given === null) return fallback
-    const number = Number(given)
-    if (/^\d+$/.test(given) && number >= min && number <= max) return number
-    problems.push(`${name} is "${given}"; allowed is a whole number from ${min} to ${max}`)
-    return fallback
-  }
-  const oneOf = (name: string, allowed: readonly string[], fallback: string): string => {
-    const given = text(name)
-    if (given === null) return fallback
-    if (allowed.includes(given)) return given
-    problems.push(`${name} is "${given}"; allowed is ${allowed.join(', ')}`)
-    return fallback
-  }
+  const { text, whole, oneOf } = readEnvironment(env, problems)
 
   const production = oneOf('NODE_ENV', ENVIRONMENTS, 'development') === 'production'
   const databaseUrl = text('DATABASE_URL')
