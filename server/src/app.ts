@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { registerAnswerHeaders } from './answer-headers.ts'
 import { ALL_CALLS } from './calls/all-calls.ts'
 import { registerCalls } from './calls/dispatch.ts'
 import type { Services } from './calls/services.ts'
@@ -25,15 +26,11 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadUrl,
   })
+  registerAnswerHeaders(app)
   registerErrorAnswers(app)
   await app.register(cookie)
   app.removeContentTypeParser('text/plain')
   await app.register(formbody)
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url?.endsWith('.ashx')) {
-      reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    }
-  })
   app.addHook('onResponse', async (request, reply) => {
     const { method, callKey, routeOptions } = request
     const ms = Math.round(reply.elapsedTime)

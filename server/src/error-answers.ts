@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ANSWER_HEADERS } from './answer-headers.ts'
 import {
   CallError,
   databaseDown,
@@ -28,7 +29,7 @@ const asCallError = (error: FastifyError | CallError): CallError | null => {
 /** An address that cannot be decoded never gets to a route. */
 export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const answer = new CallError(400, 'invalid', 'The address cannot be read.', { field: 'url' })
-  void reply.status(400).header('cache-control', 'no-store').send(errorAnswer(answer))
+  void reply.status(400).headers(ANSWER_HEADERS).send(errorAnswer(answer))
 }
 
 /** Every error is JSON of the contract's shape; what went wrong inside is logged, not told. */
@@ -42,12 +43,12 @@ export function registerErrorAnswers(app: FastifyInstance): void {
     const answer = told ?? new CallError(500, 'internal', 'Something went wrong on the server.')
     const { retryAfterSeconds } = answer.details
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
-    return reply.status(answer.status).header('cache-control', 'no-store').send(errorAnswer(answer))
+    return reply.status(answer.status).headers(ANSWER_HEADERS).send(errorAnswer(answer))
   })
   app.setNotFoundHandler((_request, reply) =>
     reply
       .status(404)
-      .header('cache-control', 'no-store')
+      .headers(ANSWER_HEADERS)
       .send(errorAnswer(new CallError(404, 'unknown-route', 'There is nothing at this address.'))),
   )
 }
