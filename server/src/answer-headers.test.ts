@@ -96,6 +96,29 @@ test.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'TRACE'] as const)(
   },
 )
 
+test.each(['/', '/view'])('%s leads to the product, whatever host and target were asked for', async (url) => {
+  const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+  const answer = await testApp.app.inject({ url: `${url}?to=https://evil.example`, headers })
+  expect(answer.headers.location).toBe('/view/')
+})
+
+test.each([
+  '/.git/HEAD',
+  '/view/.git/config',
+  '/package.json',
+  '/view/package.json',
+  '/server/src/main.ts',
+  '/data/postgres.password',
+  '/view/mf/',
+  '/view/mf/mf-census/',
+  '/view/mf/mf-census/0.1.0/',
+  '/view/mf/mf-census/0.1.0/../../../package.json',
+  '/view/static/',
+  '/view/static/..%2fregister-shell.ts',
+])('%s is not served: neither sources, secrets nor lists of files', async (url) => {
+  expect((await testApp.app.inject({ url })).statusCode).toBe(404)
+})
+
 /** What the server answers to bytes as they are, until it closes. */
 async function raw(request: string): Promise<string> {
   const { port } = testApp.app.server.address() as { port: number }
@@ -122,5 +145,6 @@ test('a request of two lengths is refused, and what it hides is not answered', a
     const answers = await raw(`${head}${lengths}\r\n0\r\n\r\n${hidden}`)
     expect(answers).toMatch(/^HTTP\/1\.1 400 /)
     expect(answers.match(/HTTP\/1\.1/g)).toHaveLength(1)
+    expect(answers).toContain('x-content-type-options: nosniff')
   }
 })

@@ -6,7 +6,7 @@ import { registerAnswerHeaders } from './answer-headers.ts'
 import { ALL_CALLS } from './calls/all-calls.ts'
 import { registerCalls } from './calls/dispatch.ts'
 import type { Services } from './calls/services.ts'
-import { answerBadUrl, registerErrorAnswers } from './error-answers.ts'
+import { answerBadBytes, answerBadUrl, registerErrorAnswers } from './error-answers.ts'
 import { registerHealth } from './health.ts'
 import { registerLive } from './live/register-live.ts'
 import { registerMetrics } from './metrics.ts'
@@ -25,6 +25,7 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadUrl,
+    clientErrorHandler: answerBadBytes,
   })
   registerAnswerHeaders(app)
   registerErrorAnswers(app)
