@@ -16,15 +16,26 @@ const CASES: [what: string, rule: string, code: string][] = [
   ],
   [
     'markup as inner text',
-    'plugin',
+    'Text is never read as markup',
     'export const a = (e: HTMLElement, s: string) => {\n  e.innerHTML = s\n}',
   ],
   [
     'markup put in',
-    'plugin',
+    'Text is never read as markup',
     "export const a = (e: HTMLElement, s: string) => e.insertAdjacentHTML('beforeend', s)",
   ],
-  ['markup written', 'plugin', 'export const a = (s: string) => document.write(s)'],
+  ['markup written', 'Text is never read as markup', 'export const a = (s: string) => document.write(s)'],
+  ['messages of any window', 'Any site can send messages', "window.addEventListener('message', console.log)"],
+  [
+    'a shell',
+    'No shell reads a command',
+    "import { spawn } from 'node:child_process'\n\nspawn('ls', { cwd: '/', shell: true })",
+  ],
+  [
+    'a command as text',
+    'No shell reads a command',
+    "import { execSync } from 'node:child_process'\n\nexport const a = (s: string) => execSync(s)",
+  ],
   ['a script address', 'noScriptUrl', 'export const A = () => <a href="javascript:go()">x</a>'],
   [
     'a new window that knows its opener',
@@ -58,6 +69,8 @@ describe('the lint refuses', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it.each(CASES.map(([what, rule], i) => [what, rule, i] as const))('%s (%s)', (_what, rule, i) => {
-    expect(output).toMatch(new RegExp(`case-${i}-\\.tsx:\\d+:\\d+ (lint/\\w+/)?${rule}\\b`))
+    expect(output).toMatch(
+      new RegExp(`case-${i}-\\.tsx:\\d+:\\d+ (lint/\\w+/${rule}\\b|plugin [━\\s]+×\\s+${rule})`),
+    )
   })
 })
