@@ -2,10 +2,11 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { registerAnswerHeaders } from './answer-headers.ts'
 import { ALL_CALLS } from './calls/all-calls.ts'
 import { registerCalls } from './calls/dispatch.ts'
 import type { Services } from './calls/services.ts'
-import { answerBadUrl, registerErrorAnswers } from './error-answers.ts'
+import { answerBadBytes, answerBadUrl, registerErrorAnswers } from './error-answers.ts'
 import { registerHealth } from './health.ts'
 import { registerLive } from './live/register-live.ts'
 import { registerMetrics } from './metrics.ts'
@@ -24,16 +25,13 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     frameworkErrors: answerBadUrl,
+    clientErrorHandler: answerBadBytes,
   })
+  registerAnswerHeaders(app)
   registerErrorAnswers(app)
   await app.register(cookie)
   app.removeContentTypeParser('text/plain')
   await app.register(formbody)
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.url?.endsWith('.ashx')) {
-      reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    }
-  })
   app.addHook('onResponse', async (request, reply) => {
     const { method, callKey, routeOptions } = request
     const ms = Math.round(reply.elapsedTime)

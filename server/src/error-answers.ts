@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ANSWER_HEADERS } from './answer-headers.ts'
 import {
   CallError,
   databaseDown,
@@ -25,10 +27,31 @@ const asCallError = (error: FastifyError | CallError): CallError | null => {
     : null
 }
 
+/** Where an error came from, without its words: those of the database quote what was stored. */
+const placesOf = ({ stack = '' }: Error): string[] =>
+  stack.split('\n').flatMap((line) => (/^\s+at /.test(line) ? [line.trim()] : []))
+
+const STATUS_OF_BYTES: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** Bytes that are no request, or not all of one in time: answered without a word, and the connection ends. */
+export function answerBadBytes(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (socket.destroyed) return
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const headers = { ...ANSWER_HEADERS, connection: 'close', 'content-length': '0' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${STATUS_OF_BYTES[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n`)
+}
+
 /** An address that cannot be decoded never gets to a route. */
 export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const answer = new CallError(400, 'invalid', 'The address cannot be read.', { field: 'url' })
-  void reply.status(400).header('cache-control', 'no-store').send(errorAnswer(answer))
+  void reply.status(400).headers(ANSWER_HEADERS).send(errorAnswer(answer))
 }
 
 /** Every error is JSON of the contract's shape; what went wrong inside is logged, not told. */
@@ -36,18 +59,18 @@ export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | CallError>((error, request, reply) => {
     const told = asCallError(error)
     if (!told) {
-      const { name, code, stack } = error
-      request.log.error({ call: request.callKey, name, code, stack }, 'a request failed')
+      const { name, code } = error
+      request.log.error({ call: request.callKey, name, code, at: placesOf(error) }, 'a request failed')
     }
     const answer = told ?? new CallError(500, 'internal', 'Something went wrong on the server.')
     const { retryAfterSeconds } = answer.details
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
-    return reply.status(answer.status).header('cache-control', 'no-store').send(errorAnswer(answer))
+    return reply.status(answer.status).headers(ANSWER_HEADERS).send(errorAnswer(answer))
   })
   app.setNotFoundHandler((_request, reply) =>
     reply
       .status(404)
-      .header('cache-control', 'no-store')
+      .headers(ANSWER_HEADERS)
       .send(errorAnswer(new CallError(404, 'unknown-route', 'There is nothing at this address.'))),
   )
 }

@@ -9,13 +9,10 @@ export function registerHealth(app: FastifyInstance, { database, ward }: Service
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const ready = database.ready()
-    return reply
-      .status(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({
-        status: ready ? 'ready' : 'waiting',
-        database: ready ? 'up' : 'down',
-        alerts: ward.judging().judged ? 'judged' : 'not judged',
-      })
+    return reply.status(ready ? 200 : 503).send({
+      status: ready ? 'ready' : 'waiting',
+      database: ready ? 'up' : 'down',
+      alerts: ward.judging().judged ? 'judged' : 'not judged',
+    })
   })
 }

@@ -1,22 +1,25 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, destination, type Logger, pino } from 'pino'
 
 /** Structured logs. Nobody logs message bodies, names, URLs or queries; what slips in under these keys is cut out. */
-export const createLog = (level: string): Logger =>
-  pino({
-    level,
-    base: { pid: process.pid },
-    redact: {
-      paths: [
-        'password',
-        '*.password',
-        '*.cookie',
-        '*.authorization',
-        'req.url',
-        'url',
-        'parameters',
-        '*.parameters',
-      ],
-      censor: '[cut]',
+export const createLog = (level: string, to: DestinationStream = destination()): Logger =>
+  pino(
+    {
+      level,
+      base: { pid: process.pid },
+      redact: {
+        paths: [
+          'password',
+          '*.password',
+          '*.cookie',
+          '*.authorization',
+          'req.url',
+          'url',
+          'parameters',
+          '*.parameters',
+        ],
+        censor: '[cut]',
+      },
+      serializers: { req: ({ method }) => ({ method }), res: ({ statusCode }) => ({ statusCode }) },
     },
-    serializers: { req: ({ method }) => ({ method }), res: ({ statusCode }) => ({ statusCode }) },
-  })
+    to,
+  )

@@ -46,3 +46,18 @@ test('a slowed sign-in counts down before it can be tried again', async () => {
   expect(screen.getByRole('alert').textContent).toMatch(/Too many attempts\.Try again in (29|30) s\./)
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', true)
 })
+
+test('a password is hidden, may be pasted, and is offered to password managers', async () => {
+  const sent: string[][] = []
+  render(<LoginScreen send={async (...values) => sent.push(values)} />)
+  const [name, password] = [screen.getByLabelText('User name'), screen.getByLabelText('Password')]
+  expect(password.getAttribute('type')).toBe('password')
+  const hints = [name, password].map((field) => field.getAttribute('autocomplete'))
+  expect(hints).toEqual(['username', 'current-password'])
+  await userEvent.type(name, 'nurse')
+  await userEvent.click(password)
+  const pasted = ` ${'Ä'.repeat(40)} correct horse `
+  await userEvent.paste(pasted)
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+  expect(sent).toEqual([['nurse', pasted]])
+})

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import type Type from 'typebox'
 import Value from 'typebox/value'
 import { openTestApp, PASSWORD, type TestApp } from '../../test-support/app.ts'
@@ -52,6 +53,26 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST LogRequest.ashx': { body: { data: 'boom', type: 'text' } },
 }
 
+/** Signs nobody in: wrong tries count against whoever is named. */
+const STRANGER = { userID: 'stranger' }
+/** What has done harm elsewhere: to SQL, paths, shells, templates, formats, numbers and regular expressions. */
+const HOSTILE = [
+  "' or '1'='1",
+  "'; drop table users; --",
+  '../../../../etc/passwd',
+  '$(touch /tmp/x)`id`',
+  '{{7*7}}#{7*7}<%= 7*7 %>',
+  '%s%n%d',
+  '-1e300',
+  'NaN',
+  '1.5',
+  'true',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  `${'('.repeat(2000)}a+a+$`,
+]
+
 const STATUS = { yes: 200, '?': 401, '-': 403 } as const
 const NAMES_OF_PATIENTS = /M10\d|V10\d|Test, /
 const roles = Object.keys(ROLES)
@@ -102,6 +123,14 @@ const send = (call: Call, cookie: string, change: Fields = {}) => {
 const cookieFor = async (call: Call, role: string): Promise<string> =>
   SAMPLES[call.key]?.ends && ROLES[role] ? testApp.signIn(role) : (cookies.get(role) ?? '')
 
+/** Names of all tables: what an injected statement would change. */
+const databaseShape = async () => {
+  const { rows } = await sql<{ tables: string }>`
+    select (select string_agg(tablename, ' ' order by tablename) from pg_tables
+      where schemaname = 'public') as tables`.execute(testApp.database.db)
+  return { tables: rows[0]?.tables }
+}
+
 test('every call has a request here', () => {
   expect(Object.keys(SAMPLES).sort()).toEqual(ALL_CALLS.map(({ key }) => key).sort())
 })
@@ -147,4 +176,72 @@ describe.each(ALL_CALLS.map((call) => [call.key, call] as const))('%s', (key, ca
       })
     }
   })
+
+  test.each(fields)('%s is a value, whatever it says to a database, a path or a program', async (field) => {
+    const { tables } = await databaseShape()
+    for (const hostile of HOSTILE) {
+      const cookie = key.endsWith('login') ? '' : await cookieFor(call, 'admin')
+      const answer = await send(call, cookie, { ...STRANGER, [field]: hostile })
+      expect({ hostile, status: answer.statusCode }).not.toMatchObject({ status: 500 })
+      expect(answer.body).not.toMatch(/syntax|relation|column|select |\bat \S+:\d+/i)
+    }
+    expect(await databaseShape()).toMatchObject({ tables })
+  })
+})
+
+test('a change is not made by GET', async () => {
+  for (const { key } of ALL_CALLS.filter((one) => one.key.startsWith('POST'))) {
+    const [path, action] = (key.split(' ')[1] ?? '').split('?')
+    const fields = { ...(action ? { action } : {}), ...SAMPLES[key]?.body }
+    const search = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
+    const { statusCode } = await testApp.get(`/view/${path}?${search}`, cookies.get('admin'))
+    expect({ key, statusCode }).toEqual({ key, statusCode: 404 })
+  }
+})
+
+test('fields nobody asked for change nothing, nor does a prototype in JSON or a form', async () => {
+  const { db } = testApp.database
+  const account = () =>
+    db
+      .selectFrom('users')
+      .select(['rights', 'areas', 'permanent_mask', 'disabled'])
+      .where('user_id', '=', 'demo')
+  const before = await account().executeTakeFirst()
+  const cookie = await testApp.signIn('demo')
+  const more = {
+    rights: ['Admin'],
+    isAdmin: true,
+    areas: [],
+    permanentMask: true,
+    disabled: true,
+    userID: 'admin',
+  }
+  const url = '/view/AccessRequest.ashx?action=sessionCheck'
+  expect((await testApp.post(url, cookie, { doNotExtend: true, ...more })).statusCode).toBe(200)
+  const headers = { cookie, 'x-requested-with': 'x' }
+  const inJson = await testApp.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload: '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
+  })
+  expect(inJson.statusCode).toBe(400)
+  await testApp.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '__proto__[isAdmin]=true&__proto__.isAdmin=true&constructor[prototype][isAdmin]=true',
+  })
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+  expect(await account().executeTakeFirst()).toEqual(before)
+  expect((await testApp.get('/view/systemrequest.ashx?action=status', cookie)).statusCode).toBe(403)
+})
+
+test('a parameter sent twice is refused, not one of them taken', async () => {
+  const [cookie, roomOf] = [cookies.get('admin') ?? '', `roomSys=${roomSys}&roomSys=${roomSys}`]
+  for (const query of [
+    'CensusRequest.ashx?area=awicu&area=awor',
+    `DataRequest.ashx?action=body&area=awicu&${roomOf}`,
+  ])
+    expect((await testApp.get(`/view/${query}`, cookie)).statusCode).toBe(400)
 })

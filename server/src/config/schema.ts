@@ -121,7 +121,9 @@ export const VariableConfig = strict({
   ),
   /** Listed under History in the data dictionary. */
   history: Type.Optional(Type.Boolean()),
-  links: Type.Optional(Type.Array(strict({ title: Type.String(), url: Type.String() }))),
+  links: Type.Optional(
+    Type.Array(strict({ title: Type.String(), url: Type.String({ pattern: '^https?://' }) })),
+  ),
 })
 export type VariableConfig = Type.Static<typeof VariableConfig>
 

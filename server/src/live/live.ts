@@ -3,6 +3,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import { LIVE_BEAT_MS } from '@wardlight/contracts/limits'
 import type { AlertBeat, FeedBeat, LiveEvents } from '@wardlight/contracts/live'
 import type { Sessions } from '../accounts/sessions.ts'
+import { ANSWER_HEADERS } from '../answer-headers.ts'
 import type { RevisionChange } from '../service/index.ts'
 import { coalesce } from './coalesce.ts'
 
@@ -36,10 +37,9 @@ interface Listener {
 const MOST_WAITING_BYTES = 64 * 1024
 const SESSION_CHECK_MS = 10_000
 const HEADERS = {
+  ...ANSWER_HEADERS,
   'content-type': 'text/event-stream; charset=utf-8',
-  'cache-control': 'no-store',
   'x-accel-buffering': 'no',
-  'x-content-type-options': 'nosniff',
 }
 
 const event = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]) =>

@@ -78,7 +78,13 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
   registerSliceFiles(app, dist)
   app.addHook('onReady', async () => void (await compose()))
   app.get('/view/static/mark.svg', (request, reply) =>
-    sendFile(request, reply, join(import.meta.dirname, 'mark.svg'), 'image/svg+xml', 'public, max-age=86400'),
+    sendFile(
+      request,
+      reply,
+      join(import.meta.dirname, 'mark.svg'),
+      'image/svg+xml; charset=utf-8',
+      'public, max-age=86400',
+    ),
   )
 
   return { composition: async () => (await compose()).slices }
