@@ -75,11 +75,7 @@ const remove = (...path: string[]) => rm(inCluster(...path), { recursive: true }
 
 /** What was done to the cluster, and what the person who starts it reads. */
 const DAMAGES: readonly [string, () => Promise<unknown>, RegExp][] = [
-  [
-    'pg_control is zeros',
-    () => zero(inCluster('global', 'pg_control')),
-    /incompatible.*\n.*damaged/,
-  ],
+  ['pg_control is zeros', () => zero(inCluster('global', 'pg_control')), /incompatible.*\n.*damaged/],
   [
     'pg_control is cut short',
     () => truncate(inCluster('global', 'pg_control'), 100),
