@@ -32,11 +32,14 @@ const ready = async (url: string, server: ChildProcess, output: () => string): P
 }
 
 /** Starts the whole product on free ports with a data folder of its own, as `npm start` would after the build. */
-export const startProduct = async (env: Record<string, string> = {}): Promise<Product> => {
+export const startProduct = async (
+  env: Record<string, string> = {},
+  script = 'server/src/main.ts',
+): Promise<Product> => {
   const port = Number(env.PORT ?? (await freePort()))
   const mllpPort = Number(env.MLLP_PORT ?? (await freePort()))
   const data = env.WARDLIGHT_DATA ?? (await mkdtemp(join(tmpdir(), 'wardlight-e2e-')))
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  const server = spawn(process.execPath, [script], {
     cwd: repo,
     env: {
       ...process.env,
@@ -62,7 +65,7 @@ export const startProduct = async (env: Record<string, string> = {}): Promise<Pr
     process: server,
     output: () => text,
     stop: async () => {
-      if (server.exitCode === null) {
+      if (server.exitCode === null && server.signalCode === null) {
         const ended = once(server, 'exit')
         server.kill('SIGTERM')
         await ended

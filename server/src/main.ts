@@ -10,10 +10,18 @@ import { NewerTablesError } from './store/migrate.ts'
 import { PortTakenError } from './taken-port.ts'
 
 const PATIENCE_MS = 40_000
-const EXPLAINED = [SettingsError, ConfigError, PortTakenError, FolderTakenError, NewerTablesError, StartError]
+/** What other settings or another version mend, and what is mended around the server; as in sysexits.h. */
+const EXPLAINED = [
+  { code: 78, kinds: [SettingsError, ConfigError, NewerTablesError] },
+  { code: 75, kinds: [PortTakenError, FolderTakenError, StartError] },
+]
 
-const complain = (error: unknown): void =>
-  console.error(EXPLAINED.some((kind) => error instanceof kind) ? `\n${(error as Error).message}\n` : error)
+/** Says what is wrong, in the words of the error alone where they explain it; gives the exit code. */
+function complain(error: unknown): number {
+  const explained = EXPLAINED.find(({ kinds }) => kinds.some((kind) => error instanceof kind))
+  console.error(explained ? `\n${(error as Error).message}\n` : error)
+  return explained?.code ?? 1
+}
 
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
@@ -34,22 +42,25 @@ async function main(): Promise<void> {
     process.exit(code)
   }
   const fail = (error: unknown): void => {
-    code = 1
-    complain(error)
+    code = complain(error)
     void end()
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
+  process.once('disconnect', () => void end())
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)
 
   const start = startServer(settings, log, closers, fail)
   starting = start
-  await start.then((started) => console.log(announcement(started)), fail)
+  await start.then((started) => {
+    console.log(announcement(started))
+    process.send?.('running')
+  }, fail)
 }
 
+process.umask(0o077)
 try {
   await main()
 } catch (error) {
-  complain(error)
-  process.exit(1)
+  process.exit(complain(error))
 }

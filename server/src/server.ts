@@ -70,6 +70,8 @@ export async function startServer(
     throw databaseUnusable(error, databaseUrl, data)
   })
   closers.add('database', database.stop)
+  if (database.superuser)
+    log.warn('The role of DATABASE_URL is a superuser; give the server one of its own (docs/production.md)')
   const { db, readers, background, listen } = database
   const clock = clockAheadOf(systemClock, database.clockAhead)
   const now = () => clock.now()

@@ -1,3 +1,4 @@
+import { DatabaseUnusableError } from './store/database-unusable.ts'
 import { FolderTakenError } from './store/folder-lock.ts'
 
 /** Something around the server keeps it from starting; the message says what to change. */
@@ -8,6 +9,7 @@ const FOLDER = ['EEXIST', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC']
 /** Says what to change when the database cannot be opened; any other error comes back as it is. */
 export function databaseUnusable(cause: unknown, databaseUrl: string | null, data: string): unknown {
   if (!(cause instanceof Error) || cause instanceof FolderTakenError) return cause
+  if (cause instanceof DatabaseUnusableError) return new StartError(cause.message, { cause })
   const code = (cause as NodeJS.ErrnoException).code ?? ''
   if (databaseUrl !== null) {
     const { host, pathname } = new URL(databaseUrl)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { CensusAnswer } from '@wardlight/contracts/census'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { openTestDatabase, type TestDatabase } from '../test-support/database.ts'
+import { makeTestDatabase } from '../test-support/database.ts'
 import { admission, results } from '../test-support/feeds.ts'
 import { type ServerProcess, startServerProcess } from '../test-support/server-process.ts'
 import { until, within } from '../test-support/waiting.ts'
@@ -14,8 +13,7 @@ import { openSender } from './feeds/send.ts'
 import { openDatabase } from './store/database.ts'
 
 const CENSUS = '/view/CensusRequest.ashx?area=awicu'
-const name = `empty_${randomBytes(6).toString('hex')}`
-let outer: TestDatabase
+let drop: () => Promise<void>
 let databaseUrl: string
 let folder: string
 let a: ServerProcess
@@ -23,11 +21,7 @@ let b: ServerProcess
 
 /** Two servers started at once on one database that is still empty. */
 beforeAll(async () => {
-  outer = await openTestDatabase()
-  await sql`create database ${sql.id(name)} template template0`.execute(outer.db)
-  const url = new URL(outer.url)
-  url.pathname = `/${name}`
-  databaseUrl = url.href
+  ;({ url: databaseUrl, drop } = await makeTestDatabase('template0'))
   folder = await mkdtemp(join(tmpdir(), 'wardlight-two-'))
   const start = (data: string) =>
     startServerProcess({ DATABASE_URL: databaseUrl, WARDLIGHT_DATA: join(folder, data) })
@@ -37,8 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   a?.kill()
   b?.kill()
-  await sql`drop database ${sql.id(name)} with (force)`.execute(outer.db)
-  await outer.stop()
+  await drop()
   await rm(folder, { recursive: true, force: true })
 })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
+import type { Login } from '../src/store/ask-postgres.ts'
 import { openDatabase } from '../src/store/database.ts'
 import { startEmbeddedPostgres } from '../src/store/embedded-postgres.ts'
 import { migrate } from '../src/store/migrate.ts'
@@ -10,17 +11,17 @@ import { migrate } from '../src/store/migrate.ts'
 /** The PostgreSQL of one test run: lives as long as the process that started it holds our standard input open. */
 const folder = await mkdtemp(join(tmpdir(), 'wardlight-test-'))
 const postgres = await startEmbeddedPostgres(folder)
-const { host, port, user, password } = postgres.login
-const url = (database: string) => `postgres://${user}:${password}@${host}:${port}/${database}`
+const url = ({ user, password, host, port }: Login, database: string) =>
+  `postgres://${user}:${password}@${host}:${port}/${database}`
 
-const admin = new pg.Client(postgres.login)
+const admin = new pg.Client(postgres.owner)
 await admin.connect()
 for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
   await admin.query(`alter system set ${setting} = off`)
 await admin.query('select pg_reload_conf()')
-await admin.query('create database template_wardlight')
+await admin.query(`create database template_wardlight owner ${postgres.login.user}`)
 const template = await openDatabase({
-  databaseUrl: url('template_wardlight'),
+  databaseUrl: url(postgres.login, 'template_wardlight'),
   data: folder,
   log: pino({ level: 'silent' }),
 })
@@ -43,4 +44,4 @@ const end = async () => {
 }
 process.stdin.on('end', end).on('error', end).resume()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
-process.stdout.write(`${url('postgres')}\n`)
+process.stdout.write(`${url(postgres.owner, 'postgres')} ${url(postgres.login, 'postgres')}\n`)

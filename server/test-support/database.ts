@@ -10,25 +10,33 @@ export interface TestDatabase extends Database {
 
 const LIMIT_MS = 25_000
 
-/** A fresh, migrated database of the run's PostgreSQL. `stop` also deletes it. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const server = process.env.WARDLIGHT_TEST_POSTGRES
-  if (!server) throw new Error('Run server tests with npm run unit, which starts their PostgreSQL')
+/** A database of the run's PostgreSQL that nobody has opened yet. */
+export async function makeTestDatabase(
+  template: 'template_wardlight' | 'template0',
+): Promise<{ url: string; drop(): Promise<void> }> {
+  const { WARDLIGHT_TEST_OWNER: owner, WARDLIGHT_TEST_POSTGRES: product } = process.env
+  if (!owner || !product) throw new Error('Run server tests with npm run unit, which starts their PostgreSQL')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await inServer(server, `create database ${name} template template_wardlight`)
-  const url = new URL(server)
+  const url = new URL(product)
+  await inServer(owner, `create database ${name} template ${template} owner ${url.username}`)
   url.pathname = `/${name}`
+  return { url: url.href, drop: () => inServer(owner, `drop database ${name} with (force)`) }
+}
+
+/** A fresh, migrated database of the run's PostgreSQL, open as the product opens its own. `stop` also deletes it. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await makeTestDatabase('template_wardlight')
   const database = await openDatabase({
-    databaseUrl: url.href,
+    databaseUrl: url,
     data: '',
     log: pino({ level: 'silent' }),
   })
   return {
     ...database,
-    url: url.href,
+    url,
     stop: async () => {
       await database.stop()
-      await inServer(server, `drop database ${name} with (force)`)
+      await drop()
     },
   }
 }

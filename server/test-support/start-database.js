@@ -16,8 +16,9 @@ export default async function startDatabase() {
     throw new Error('the PostgreSQL of the tests ended instead of starting')
   })
   try {
-    const [url] = await Promise.race([once(createInterface(host.stdout), 'line', { signal }), ended])
-    process.env.WARDLIGHT_TEST_POSTGRES = url
+    const [urls] = await Promise.race([once(createInterface(host.stdout), 'line', { signal }), ended])
+    const [owner, product] = urls.split(' ')
+    Object.assign(process.env, { WARDLIGHT_TEST_OWNER: owner, WARDLIGHT_TEST_POSTGRES: product })
   } catch (error) {
     host.stdin.end()
     host.stdout.destroy()

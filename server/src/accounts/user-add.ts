@@ -32,6 +32,7 @@ async function main(): Promise<void> {
   console.log(`Added ${account.userID} with the rights ${account.rights.join(', ')}.`)
 }
 
+process.umask(0o077)
 try {
   await main()
 } catch (error) {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { openDataFolder } from './data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openPool } from './pool.ts'
 import { openServerConnection } from './server-connection.ts'
@@ -17,6 +18,8 @@ export interface Database {
   /** What nobody waits for: migrations, roll-ups, retention. */
   background: Db
   embedded: boolean
+  /** The role we work as may do everything to the PostgreSQL: more than it needs. */
+  superuser: boolean
   /** False while PostgreSQL is down or coming back; queries fail meanwhile. */
   ready(): boolean
   /** Milliseconds the database's clock is ahead of this machine's; what all servers have in common is its time. */
@@ -65,6 +68,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     background: openPool(databaseUrl, 'background', { max: 2, statementMs: BACKGROUND_MS, idleMs }),
   }
 
+  if (databaseUrl !== null && !beside && data !== '') await openDataFolder(data)
   const locate = async (): Promise<pg.ClientConfig> => {
     if (databaseUrl) return { connectionString: databaseUrl }
     own = await startEmbeddedPostgres(data)
@@ -98,6 +102,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return {
     ...stores,
     embedded: databaseUrl === null,
+    superuser: connection.superuser,
     ready: connection.ready,
     clockAhead: connection.clockAhead,
     listen: connection.listen,

@@ -1,16 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, open, realpath, stat, truncate } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { chmod, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { askPostgres, type Login } from './ask-postgres.ts'
 import { CLUSTER_USER, createCluster } from './create-cluster.ts'
+import { openDataFolder } from './data-folder.ts'
+import { DatabaseUnusableError } from './database-unusable.ts'
+import { readSecret } from './kept-secret.ts'
+import { type Launch, launchPostgres } from './launch-postgres.ts'
+import { renewOwnerPassword } from './owner-password.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
-import { type PostgresUser, postgresUser } from './postgres-user.ts'
-import { askPostgres, dropStalePidFile, isPostmaster, type Login, readPostmaster } from './postmaster.ts'
+import { postgresIds, postgresUser } from './postgres-user.ts'
+import { dropStalePidFile, findPostmaster, stopPostmaster } from './postmaster.ts'
+import { ensureProductRole } from './product-role.ts'
+import { complaintIn, mayStartNow, unusableText } from './why-not-started.ts'
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedPostgres {
+  /** What the product works as. */
   login: Login
+  /** The superuser, for tools that make databases. */
+  owner: Login
   pid: number
   /** True when it was already running: its server was killed, or another program of ours uses it. */
   reused: boolean
@@ -18,116 +27,91 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-const START_LIMIT_MS = 60_000
-const LOG_LIMIT_BYTES = 5_000_000
-
-const OPTIONS: Readonly<Record<string, string>> = {
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
-  max_connections: '60',
-  max_parallel_workers_per_gather: '0',
-  jit: 'off',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  log_checkpoints: 'off',
-  log_min_error_statement: 'panic',
-  log_error_verbosity: 'terse',
-}
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+const SILENCE_LIMIT_MS = 60_000
+const MOST_LAUNCHES = 4
+const FAILED_PATIENCE_MS = 3000
+const FULL_BYTES = 200_000
 
 /**
  * Brings up the PostgreSQL kept in `data`: made on the first start, reused when it still runs, otherwise started,
- * after a crash too. Never two on one folder.
+ * after a crash too. Never two on one folder. Throws DatabaseUnusableError, and then leaves none running that it started.
  */
 export async function startEmbeddedPostgres(data: string): Promise<EmbeddedPostgres> {
-  await mkdir(data, { recursive: true })
-  const root = await realpath(data)
+  const ids = await postgresIds()
+  const root = await openDataFolder(data, ids?.gid)
   const folder = join(root, 'postgres')
+  const ownerFile = join(root, 'postgres.password')
+  const logFile = join(root, 'postgres.log')
   const binaries = await postgresBinaries()
-  const user = await postgresUser([folder, binaries.postgres])
-  const password = await createCluster(folder, join(root, 'postgres.password'), binaries, user)
-  const login = (port: number): Login => ({
-    host: '127.0.0.1',
-    port,
-    user: CLUSTER_USER,
-    password,
-    database: 'postgres',
-  })
+  const user = await postgresUser(ids, [folder, binaries.postgres])
+  await createCluster(folder, ownerFile, binaries, user)
+  let password = await readSecret(ownerFile)
+  let launch: Launch | null = null
+  let launches = 0
 
-  const deadline = Date.now() + START_LIMIT_MS
-  let child: ChildProcess | null = null
-  for (;;) {
-    const running = await readPostmaster(folder)
-    if (running && (await isPostmaster(running.pid, folder))) {
-      const state = running.port ? await askPostgres(login(running.port), folder) : 'starting'
-      if (state === 'ready') {
-        const { pid, port } = running
-        const reused = child?.pid !== pid
-        return { login: login(port), pid, reused, stop: () => stopPostmaster(pid, folder) }
+  const unusable = (complaint: string) => new DatabaseUnusableError(unusableText(folder, complaint))
+  const whyEnded = async (): Promise<string> => {
+    const said = (await launch?.log()) ?? ''
+    const { bavail, bsize } = await statfs(root)
+    if (said === '' && bavail * bsize < FULL_BYTES) return 'no space left on its disk'
+    return said
+  }
+  const begin = async (): Promise<void> => {
+    if (launch) {
+      const said = await whyEnded()
+      if (!mayStartNow(said) && said !== '') throw unusable(complaintIn(said))
+      if (launches >= MOST_LAUNCHES)
+        throw unusable(complaintIn(said) || `PostgreSQL ends at once; see ${logFile}`)
+      await wait(250)
+    }
+    await dropStalePidFile(folder)
+    await chmod(folder, 0o700).catch(() => {})
+    password ??= await renewOwnerPassword(folder, ownerFile, binaries.postgres, user)
+    launch = await launchPostgres(binaries.postgres, folder, logFile, user)
+    launches++
+  }
+
+  const bringUp = async (): Promise<EmbeddedPostgres> => {
+    for (let deadline = Date.now() + SILENCE_LIMIT_MS; Date.now() < deadline; await wait(launch ? 25 : 200)) {
+      const running = await findPostmaster(folder)
+      if (!running) {
+        if (!launch || launch.hasEnded()) await begin()
+        continue
       }
-    } else if (!child || child.exitCode !== null || child.signalCode !== null) {
-      if (child) await wait(250)
-      await dropStalePidFile(folder)
-      child = await launch(binaries.postgres, folder, join(root, 'postgres.log'), user)
+      const { pid, port } = running
+      if (port === 0) continue
+      const owner = {
+        host: '127.0.0.1',
+        port,
+        user: CLUSTER_USER,
+        password: password ?? '',
+        database: 'postgres',
+      }
+      const answer = await askPostgres(owner, folder)
+      if (answer.state === 'ready') {
+        const login = await ensureProductRole(owner, join(root, 'product.password'))
+        return { login, owner, pid, reused: launch?.pid !== pid, stop: () => stopPostmaster(pid, folder) }
+      }
+      if (answer.state === 'starting') deadline = Date.now() + SILENCE_LIMIT_MS
+      if (answer.state === 'damaged') throw unusable(answer.reason)
+      if (answer.state !== 'lost') continue
+      if (launch?.pid !== pid)
+        throw new DatabaseUnusableError(
+          `The password of the database is lost (${ownerFile}), and PostgreSQL still runs on it.\n` +
+            `End that (kill -INT ${pid}) and start again: it is then given a new one.`,
+        )
+      await stopPostmaster(pid, folder)
+      password = null
+      launch = null
     }
-    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start; see ${join(root, 'postgres.log')}`)
-    await wait(child ? 25 : 200)
+    throw new DatabaseUnusableError(`PostgreSQL does not answer; see ${logFile}`)
   }
-}
 
-async function launch(
-  program: string,
-  folder: string,
-  logFile: string,
-  user: PostgresUser,
-): Promise<ChildProcess> {
-  const size = await stat(logFile).then(
-    (file) => file.size,
-    () => 0,
-  )
-  if (size > LOG_LIMIT_BYTES) await truncate(logFile)
-  const log = await open(logFile, 'a', 0o600)
-  const options = { ...OPTIONS, port: String(await freePort()) }
-  const { file, args, uid, gid } = user.command(program, [
-    '-D',
-    folder,
-    ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ])
-  const child = spawn(file, args, {
-    uid,
-    gid,
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', log.fd, log.fd],
-    env: { ...process.env, LC_ALL: 'C' },
-  })
-  await new Promise<void>((resolve, reject) => child.once('spawn', resolve).once('error', reject))
-  child.on('error', () => {})
-  child.unref()
-  await log.close()
-  return child
-}
-
-async function stopPostmaster(pid: number, folder: string): Promise<void> {
-  for (const [signal, patience] of [
-    ['SIGINT', 20_000],
-    ['SIGQUIT', 10_000],
-  ] as const) {
-    if (!(await isPostmaster(pid, folder))) return
-    process.kill(pid, signal)
-    const deadline = Date.now() + patience
-    while (Date.now() < deadline) {
-      if (!(await isPostmaster(pid, folder))) return
-      await wait(20)
-    }
+  try {
+    return await bringUp()
+  } catch (error) {
+    const { pid, hasEnded } = launch ?? ({} as Partial<Launch>)
+    if (pid !== undefined && !hasEnded?.()) await stopPostmaster(pid, folder, FAILED_PATIENCE_MS)
+    throw error
   }
-  throw new Error(`PostgreSQL (process ${pid}) does not end`)
 }

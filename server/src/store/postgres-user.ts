@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { chown, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
+import { DatabaseUnusableError } from './database-unusable.ts'
 
 const runFile = promisify(execFile)
 const run = (file: string, args: string[]) => runFile(file, args, { timeout: 30_000 })
@@ -17,12 +18,17 @@ export interface PostgresUser {
   own(path: string): Promise<void>
 }
 
+export interface UserIds {
+  uid: number
+  gid: number
+}
+
 const SELF: PostgresUser = {
   command: (file, args) => ({ file, args: [...args] }),
   own: async () => {},
 }
 
-const lookUp = async (): Promise<{ uid: number; gid: number } | null> => {
+const lookUp = async (): Promise<UserIds | null> => {
   try {
     const [uid, gid] = await Promise.all([run('id', ['-u', 'postgres']), run('id', ['-g', 'postgres'])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
@@ -40,12 +46,9 @@ const mayPass = async (path: string, uid: number, gid: number): Promise<boolean>
   }
 }
 
-/**
- * The user to run PostgreSQL as, made if root has none. Where that user may not pass the folders on the way to `paths`
- * (a checkout under /root), PostgreSQL gets the one capability that lets it through.
- */
-export async function postgresUser(paths: readonly string[]): Promise<PostgresUser> {
-  if (process.getuid?.() !== 0) return SELF
+/** The user root starts PostgreSQL as, made if there is none; null where PostgreSQL runs as who we are. */
+export async function postgresIds(): Promise<UserIds | null> {
+  if (process.getuid?.() !== 0) return null
   let ids = await lookUp()
   if (!ids) {
     await run('useradd', [
@@ -59,7 +62,18 @@ export async function postgresUser(paths: readonly string[]): Promise<PostgresUs
     ids = await lookUp()
   }
   if (!ids)
-    throw new Error('PostgreSQL cannot run as root and no user "postgres" could be made; set DATABASE_URL')
+    throw new DatabaseUnusableError(
+      'PostgreSQL cannot run as root and no user "postgres" could be made. Start as another user, or set DATABASE_URL.',
+    )
+  return ids
+}
+
+/**
+ * How to run PostgreSQL as the user of `ids`. Where that user may not pass the folders on the way to `paths` (a checkout
+ * under /root), PostgreSQL gets the one capability that lets it through.
+ */
+export async function postgresUser(ids: UserIds | null, paths: readonly string[]): Promise<PostgresUser> {
+  if (!ids) return SELF
   const { uid, gid } = ids
   const own = (path: string) => chown(path, uid, gid)
   const passes = await Promise.all(paths.map((path) => mayPass(path, uid, gid)))

@@ -17,6 +17,8 @@ export interface ServerConnectionOptions {
 
 export interface ServerConnection {
   ready(): boolean
+  /** Whether the role of the connection is a superuser. */
+  superuser: boolean
   /** Milliseconds the database's clock is ahead of this machine's. */
   clockAhead(): number
   listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>
@@ -31,7 +33,9 @@ interface Listener {
 
 const PING_MS = 2000
 const RETRY_MS = 500
-const FIRST_CONNECTION_MS = 30_000
+/** How long a PostgreSQL that refuses connections, and one that is starting, is waited for. */
+const REFUSED_MS = 5000
+const STARTING_MS = 60_000
 
 /**
  * One connection for the life of the server: it tells at once when the database is gone, brings it back, holds the lock
@@ -48,6 +52,7 @@ export async function openServerConnection({
   const difference = new ClockDifference(log)
   let client: pg.Client | null = null
   let stopped = false
+  let superuser = false
   let recovering: Promise<void> = Promise.resolve()
 
   const askTime = async (from: pg.Client): Promise<void> => {
@@ -71,6 +76,10 @@ export async function openServerConnection({
     try {
       await fresh.connect()
       if (exclusive) await takeFolder(fresh, exclusive)
+      const { rows } = await fresh.query<{ superuser: boolean }>(
+        'select rolsuper as superuser from pg_roles where rolname = current_user',
+      )
+      superuser = rows[0]?.superuser ?? false
       await askTime(fresh)
       for (const channel of new Set(listeners.map((one) => one.channel))) {
         await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
@@ -93,8 +102,14 @@ export async function openServerConnection({
     recovering = recover()
   }
 
+  let told = ''
+  const tell = (reason: string): void => {
+    if (reason !== told) log.error({ reason }, 'the database does not answer yet')
+    told = reason
+  }
+
   const recover = async (): Promise<void> => {
-    let told = ''
+    told = ''
     while (!stopped && !client) {
       try {
         await connect()
@@ -102,21 +117,22 @@ export async function openServerConnection({
         for (const one of listeners) one.onGap?.()
       } catch (error) {
         if ((error as Error).name === 'FolderTakenError') return onLost?.(error as Error)
-        const reason = (error as Error).message
-        if (reason !== told) log.error({ reason }, 'the database does not answer yet')
-        told = reason
+        tell((error as Error).message)
         await wait(RETRY_MS)
       }
     }
   }
 
-  const deadline = Date.now() + FIRST_CONNECTION_MS
+  const began = Date.now()
   while (!client) {
     try {
       await connect()
     } catch (error) {
-      const temporary = ['ECONNREFUSED', '57P03', '57P01'].includes((error as { code?: string }).code ?? '')
-      if (!temporary || Date.now() > deadline) throw error
+      const { code = '', message } = error as { code?: string; message: string }
+      const patience =
+        code === 'ECONNREFUSED' ? REFUSED_MS : ['57P03', '57P01'].includes(code) ? STARTING_MS : 0
+      if (Date.now() > began + patience) throw error
+      tell(message || code)
       await wait(RETRY_MS)
     }
   }
@@ -134,6 +150,7 @@ export async function openServerConnection({
 
   return {
     ready: () => client !== null,
+    superuser,
     clockAhead: () => difference.ms,
     listen: async (channel, onMessage, onGap) => {
       listeners.push({ channel, onMessage, onGap })
