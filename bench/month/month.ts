@@ -61,7 +61,7 @@ const ward = await openWard({ db, listen: database.listen, config, log, clock })
 const jobs = new JobRunner({
   db,
   background: db,
-  jobs: allJobs({ config, sessions: { sweep: async () => 0 } }),
+  jobs: allJobs({ config, sessions: { sweep: async () => 0 }, limits: { sweep: async () => {} } }),
   node: 'bench',
   log,
   clock,

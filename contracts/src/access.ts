@@ -37,7 +37,12 @@ export const SessionCheckBody = Type.Object({ doNotExtend: Type.Optional(Type.Bo
 export type SessionCheckBody = Type.Static<typeof SessionCheckBody>
 
 /** timeoutMs: until sign-out; warnMs: until the warning shows (0 or less: show it now). */
-export const SessionCheckAnswer = Type.Object({ timeoutMs: Type.Number(), warnMs: Type.Number() })
+export const SessionCheckAnswer = Type.Object({
+  timeoutMs: Type.Number(),
+  warnMs: Type.Number(),
+  /** It ends then whatever the person does: it has lasted as long as a session may. */
+  final: Type.Boolean(),
+})
 export type SessionCheckAnswer = Type.Static<typeof SessionCheckAnswer>
 
 /** POST action=comment: Send Feedback, spec forms §3.1. */

@@ -10,9 +10,8 @@ import { answerBadBytes, answerBadUrl, registerErrorAnswers } from './error-answ
 import { registerHealth } from './health.ts'
 import { registerLive } from './live/register-live.ts'
 import { registerMetrics } from './metrics.ts'
+import { trustedHops } from './trust-proxy.ts'
 
-/** The load balancer alone is believed: what stands before its entry in X-Forwarded-For the client may have written. */
-const isOwnProxy = (_address: string, hop: number): boolean => hop === 0
 const BODY_LIMIT = 256 * 1024
 
 /** The HTTP side without the shell: calls, live stream, health and metrics. */
@@ -20,7 +19,7 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: services.settings.trustProxy && isOwnProxy,
+    trustProxy: trustedHops(services.settings.trustProxy),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',

@@ -1,4 +1,5 @@
 export type Environment = Readonly<Record<string, string | undefined>>
+export type EnvironmentReader = ReturnType<typeof readEnvironment>
 
 /** Reads settings one by one; what is wrong is named in `problems` with what is allowed, and reads as its fallback. */
 export function readEnvironment(env: Environment, problems: string[]) {

@@ -6,6 +6,7 @@ import { readAbout } from './about.ts'
 import { followAccountChanges } from './accounts/account-changes.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createSignIn } from './accounts/sign-in.ts'
+import { createSignInLimits } from './accounts/sign-in-limits.ts'
 import { createSlowDown } from './accounts/slow-down.ts'
 import { ensureTrialAccounts, trialPassword } from './accounts/trial-accounts.ts'
 import { ruleProblems } from './alerts/check.ts'
@@ -54,7 +55,7 @@ export async function startServer(
   closers: Closers,
   onLost: (error: Error) => void,
 ): Promise<Announcement> {
-  const { data, databaseUrl, production, host, sessionTimeout: timeout, sessionWarn: warn } = settings
+  const { data, databaseUrl, production, host } = settings
   await checkPort('PORT', host, settings.port)
   await checkPort('MLLP_PORT', settings.mllpHost, settings.mllpPort)
   const config = await loadConfig(join(SERVER, 'config'), settings.config, ruleProblems)
@@ -80,7 +81,8 @@ export async function startServer(
 
   const audit = createAudit(db, log, now)
   closers.add('audit', audit.stop)
-  const sessions = createSessions({ db, timeout, warn, production, clock: now })
+  const sessions = createSessions({ db, ...settings.sessions, production, clock: now })
+  const limits = createSignInLimits(db, now)
   await makeAllPartitions(background, config.retention, now()).catch((error: Error) =>
     log.warn({ error: error.name }, 'Partitions are made later; until then rows go to the default ones'),
   )
@@ -93,7 +95,7 @@ export async function startServer(
   const jobs = new JobRunner({
     db,
     background,
-    jobs: allJobs({ config, sessions }),
+    jobs: allJobs({ config, sessions, limits }),
     node: `${hostname()}:${settings.port}`,
     log,
     clock,
@@ -109,7 +111,7 @@ export async function startServer(
     about,
     database,
     sessions,
-    signIn: createSignIn({ db, sessions, slowDown: createSlowDown(), production }),
+    signIn: createSignIn({ db, sessions, limits, production }),
     logLimit: createSlowDown(),
     ward,
     feeds,

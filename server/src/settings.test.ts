@@ -38,6 +38,16 @@ test.each([
     { SESSION_TIMEOUT_SECONDS: '60', SESSION_WARN_SECONDS: '60' },
     'SESSION_WARN_SECONDS is "60"; allowed is less than SESSION_TIMEOUT_SECONDS (60)',
   ],
+  [
+    { SESSION_TIMEOUT_SECONDS: '7200', SESSION_LIFETIME_SECONDS: '3600' },
+    'SESSION_LIFETIME_SECONDS is "3600"; allowed is SESSION_TIMEOUT_SECONDS (7200) or more',
+  ],
+  ...['yes', '0', '11', '10.0.0.0/0', '10.0.0.0/33', '10.1', '10.0.0.1,proxy'].map(
+    (TRUST_PROXY): [Record<string, string>, string] => [
+      { TRUST_PROXY },
+      `TRUST_PROXY is "${TRUST_PROXY}"; allowed is off, on (one proxy), the number of proxies`,
+    ],
+  ),
 ])('%j is refused', (env, problem) => {
   expect(() => readSettings(env)).toThrow(problem)
 })
@@ -51,4 +61,13 @@ test('all problems are told at once, and no password of an address', () => {
     expect((error as SettingsError).problems).toHaveLength(3)
     expect((error as Error).message).not.toContain('secret')
   }
+})
+
+test.each([
+  ['off', null],
+  ['on', 1],
+  ['3', 3],
+  ['10.1.0.5, 10.2.0.0/24,2001:db8::/32', ['10.1.0.5', '10.2.0.0/24', '2001:db8::/32']],
+])('TRUST_PROXY %s', (TRUST_PROXY, trustProxy) => {
+  expect(readSettings({ TRUST_PROXY }).trustProxy).toEqual(trustProxy)
 })

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
+import { readSessionSettings, type SessionSettings } from './accounts/session-settings.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { DATABASE_LIMITS, type DatabaseLimits } from './store/database.ts'
+import { readTrustProxy } from './trust-proxy.ts'
 
 /** What the environment says, checked once at start. Times in seconds. */
 export interface Settings {
@@ -18,10 +20,9 @@ export interface Settings {
   config: string | null
   simulator: boolean
   trialPassword: string | null
-  sessionTimeout: number
-  /** Seconds of inactivity before the warning; null is the default of the specification. */
-  sessionWarn: number | null
-  trustProxy: boolean
+  sessions: SessionSettings
+  /** How many proxies stand before this server, or their addresses and networks; null: none. */
+  trustProxy: number | string[] | null
   logLevel: string
 }
 
@@ -40,7 +41,8 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 /** Reads and checks the settings. Throws SettingsError. An empty variable counts as not set. */
 export function readSettings(env: Environment, folder = process.cwd()): Settings {
   const problems: string[] = []
-  const { text, whole, oneOf } = readEnvironment(env, problems)
+  const environment = readEnvironment(env, problems)
+  const { text, whole, oneOf } = environment
 
   const production = oneOf('NODE_ENV', ENVIRONMENTS, 'development') === 'production'
   const databaseUrl = text('DATABASE_URL')
@@ -52,14 +54,6 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
   const trialPassword = text('WARDLIGHT_TRIAL_PASSWORD')
   if (trialPassword !== null && trialPassword.length < 8) {
     problems.push('WARDLIGHT_TRIAL_PASSWORD is too short; allowed is 8 characters or more')
-  }
-  const sessionTimeout = whole('SESSION_TIMEOUT_SECONDS', 1800, 10, 86_400)
-  const sessionWarn =
-    text('SESSION_WARN_SECONDS') === null ? null : whole('SESSION_WARN_SECONDS', 0, 1, 86_400)
-  if (sessionWarn !== null && sessionWarn >= sessionTimeout) {
-    problems.push(
-      `SESSION_WARN_SECONDS is "${sessionWarn}"; allowed is less than SESSION_TIMEOUT_SECONDS (${sessionTimeout})`,
-    )
   }
   const host = text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1')
   const settings: Settings = {
@@ -79,9 +73,8 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
     config: text('WARDLIGHT_CONFIG') === null ? null : resolve(folder, text('WARDLIGHT_CONFIG') ?? ''),
     simulator: oneOf('WARDLIGHT_SIMULATOR', ['on', 'off'], production ? 'off' : 'on') === 'on',
     trialPassword,
-    sessionTimeout,
-    sessionWarn,
-    trustProxy: oneOf('TRUST_PROXY', ['on', 'off'], 'off') === 'on',
+    sessions: readSessionSettings(environment, problems),
+    trustProxy: readTrustProxy(environment, problems),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
   }
   if (settings.port !== 0 && settings.port === settings.mllpPort) {

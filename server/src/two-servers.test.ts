@@ -57,9 +57,23 @@ test('serve from a database of one’s own, and share its sessions', async () =>
   expect((await status.json()).database).toMatchObject({ embedded: false })
   const check = () => b.get('/view/AccessRequest.ashx?action=check', technical)
   expect((await (await check()).json()).user).toMatchObject({ userID: 'technical' })
-  const other = await b.signIn('reporting')
-  await a.post('/view/AccessRequest.ashx?action=logout', other)
-  expect((await a.get('/view/AccessRequest.ashx?action=check', other)).status).toBe(401)
+})
+
+test('end a session together: what one was told of, the other neither answers nor streams to', async () => {
+  const cookie = await b.signIn('reporting')
+  const live = await b.get('/view/live?area=awicu', cookie)
+  const check = (server: ServerProcess) => server.get('/view/AccessRequest.ashx?action=check', cookie)
+  const thief = async () => {
+    for (;;) {
+      const answer = await b.post('/view/AccessRequest.ashx?action=sessionCheck', cookie)
+      if (answer.status === 401) return
+    }
+  }
+  const thieves = Promise.all([thief(), thief(), thief()])
+  expect((await a.post('/view/AccessRequest.ashx?action=logout', cookie)).status).toBe(200)
+  await within('the other to refuse whoever goes on', thieves)
+  await within('the stream of the other to end', live.text())
+  expect([(await check(a)).status, (await check(b)).status]).toEqual([401, 401])
 })
 
 test('show what either was told by a feed', async () => {

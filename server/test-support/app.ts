@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { followAccountChanges } from '../src/accounts/account-changes.ts'
 import { createSessions } from '../src/accounts/sessions.ts'
 import { createSignIn } from '../src/accounts/sign-in.ts'
+import { createSignInLimits } from '../src/accounts/sign-in-limits.ts'
 import { createSlowDown } from '../src/accounts/slow-down.ts'
 import { ensureTrialAccounts } from '../src/accounts/trial-accounts.ts'
 import { createApp } from '../src/app.ts'
@@ -41,7 +42,7 @@ export async function openTestApp(
   const database = await openTestDatabase()
   const { db } = database
   await ensureTrialAccounts(db, PASSWORD)
-  const sessions = createSessions({ db, timeout: settings.sessionTimeout, warn: null, production: false })
+  const sessions = createSessions({ db, ...settings.sessions, production: false })
   await followAccountChanges(database.listen, sessions)
   const ward = stillWard()
   const changed = await change(database)
@@ -65,7 +66,7 @@ export async function openTestApp(
     about: { version: '1.2.3', buildDate: '2026-01-01T00:00:00.000Z', startDate: new Date() },
     database,
     sessions,
-    signIn: createSignIn({ db, sessions, slowDown: createSlowDown(), production: false }),
+    signIn: createSignIn({ db, sessions, limits: createSignInLimits(db), production: false }),
     logLimit: createSlowDown(),
     ward,
     feeds,

@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 test('warns in the words of the product, red under ten seconds, and ends the session', async () => {
-  const check = async () => ({ timeoutMs: 12_000, warnMs: 0 })
+  const check = async () => ({ timeoutMs: 12_000, warnMs: 0, final: false })
   const onTimeout = jest.fn()
   render(<InactivityWarning check={check} onTimeout={onTimeout} />)
   await pass(0)
@@ -43,7 +43,9 @@ test('any key closes the warning and extends the session', async () => {
   const sent: boolean[] = []
   const check = async (doNotExtend: boolean) => {
     sent.push(doNotExtend)
-    return doNotExtend ? { timeoutMs: 10_000, warnMs: 0 } : { timeoutMs: 600_000, warnMs: 590_000 }
+    return doNotExtend
+      ? { timeoutMs: 10_000, warnMs: 0, final: false }
+      : { timeoutMs: 600_000, warnMs: 590_000, final: false }
   }
   const onTimeout = jest.fn()
   render(<InactivityWarning check={check} onTimeout={onTimeout} />)
@@ -58,7 +60,7 @@ test('any key closes the warning and extends the session', async () => {
 
 test('nobody signed in, nothing is checked', async () => {
   store.set(sessionAtom, { status: 'guest', user: null })
-  const check = jest.fn(async () => ({ timeoutMs: 1, warnMs: 0 }))
+  const check = jest.fn(async () => ({ timeoutMs: 1, warnMs: 0, final: false }))
   render(<InactivityWarning check={check} />)
   await pass(120_000)
   expect(check).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { InactivityWatch } from './inactivity-watch.ts'
 
-let answers: { timeoutMs: number; warnMs: number }[]
+let answers: { timeoutMs: number; warnMs: number; final: boolean }[]
 let checks: boolean[]
 let remaining: number | null
 let timedOut: number
@@ -12,7 +12,7 @@ const settle = () => jest.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   jest.useFakeTimers()
-  answers = [{ timeoutMs: 600_000, warnMs: 590_000 }]
+  answers = [{ timeoutMs: 600_000, warnMs: 590_000, final: false }]
   checks = []
   remaining = null
   timedOut = 0
@@ -52,8 +52,8 @@ test('checks once a minute and says whether there was interaction', async () => 
 
 test('checks again just when the warning is due, without waiting for the minute', async () => {
   answers = [
-    { timeoutMs: 15_000, warnMs: 5000 },
-    { timeoutMs: 10_000, warnMs: 0 },
+    { timeoutMs: 15_000, warnMs: 5000, final: false },
+    { timeoutMs: 10_000, warnMs: 0, final: false },
   ]
   await start()
   expect(remaining).toBeNull()
@@ -62,7 +62,7 @@ test('checks again just when the warning is due, without waiting for the minute'
 })
 
 test('counts down every quarter second and signs out at the end, once', async () => {
-  answers = [{ timeoutMs: 10_000, warnMs: 0 }]
+  answers = [{ timeoutMs: 10_000, warnMs: 0, final: false }]
   await start()
   await jest.advanceTimersByTimeAsync(250)
   expect(remaining).toBe(9750)
@@ -74,8 +74,8 @@ test('counts down every quarter second and signs out at the end, once', async ()
 
 test('activity closes the warning at once and checks, extending, a second later', async () => {
   answers = [
-    { timeoutMs: 10_000, warnMs: 0 },
-    { timeoutMs: 600_000, warnMs: 590_000 },
+    { timeoutMs: 10_000, warnMs: 0, final: false },
+    { timeoutMs: 600_000, warnMs: 590_000, final: false },
   ]
   await start()
   for (let moves = 0; moves < 5; moves += 1) watch.activity()

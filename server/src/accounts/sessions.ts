@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SessionCheckAnswer } from '@wardlight/contracts/access'
-import { defaultWarnMs } from '@wardlight/contracts/limits'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../store/database.ts'
+import { type ListedSessions, listedSessions } from './listed-sessions.ts'
+import { SessionMemory } from './session-memory.ts'
+import { type SpanOptions, sessionSpan } from './session-span.ts'
 import type { Account } from './users.ts'
 
 /** A signed-in person on one browser. */
@@ -13,27 +16,36 @@ export interface Session {
   lastActive: Date
 }
 
-export interface SessionOptions {
+/** Where a session was begun. */
+export interface Origin {
+  address: string
+  /** User agent. */
+  browser: string
+}
+
+export interface SessionOptions extends SpanOptions {
   db: Db
-  /** Seconds of inactivity after which a session ends. */
-  timeout: number
-  /** Seconds of inactivity before the warning; null is the specification's default. */
-  warn: number | null
+  /** Sessions of one account at most; the one that was idle longest makes room. */
+  most: number
   /** Trial accounts do not count. */
   production: boolean
   clock?: () => number
 }
 
-export interface Sessions {
-  /** Starts a session and returns its token, for the cookie alone. */
-  start(account: Account): Promise<{ token: string; session: Session }>
-  /** The living session of a token, null without. Answers from memory for a few seconds. */
+export interface Sessions extends ListedSessions {
+  /** Starts a session and returns its token, for the cookie alone; null when the account changed since it was read. */
+  start(account: Account, origin: Origin): Promise<{ token: string; session: Session } | null>
+  /** The living session of a token, null without. Answers from memory for a few seconds, never of one that ended. */
   find(token: string): Promise<Session | null>
   /** How long it lasts; `extend` counts as activity. Null: it has ended, whatever is remembered of it. */
   check(session: Session, extend: boolean): Promise<SessionCheckAnswer | null>
   end(session: Session): Promise<void>
   /** Which of these session ids still live. */
   living(ids: readonly string[]): Promise<Set<string>>
+  /** Calls back with each session that ends on any node, by whatever hand. */
+  onEnd(listener: (id: string) => void): void
+  /** A session ended, on this node or another. */
+  ended(id: string): void
   /** Forgets what is remembered of a user, after the account changed. */
   forget(userID: string): void
   forgetAll(): void
@@ -41,87 +53,109 @@ export interface Sessions {
   sweep(): Promise<number>
 }
 
-const REMEMBER_MS = 5000
+const MOST_BROWSER = 300
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const bytes = (id: string) => Buffer.from(id, 'hex')
 
 /** Sessions in PostgreSQL: they outlive the server, and every node knows them. */
 export function createSessions(options: SessionOptions): Sessions {
-  const { db, timeout, warn, production, clock = Date.now } = options
-  const timeoutMs = timeout * 1000
-  const warnAfterMs = warn === null ? defaultWarnMs(timeoutMs) : warn * 1000
-  const remembered = new Map<string, { session: Session; at: number }>()
+  const { db, most, production, clock = Date.now } = options
+  const span = sessionSpan(options)
+  const memory = new SessionMemory()
+  const listeners: ((id: string) => void)[] = []
 
-  const oldestActivity = () => new Date(clock() - timeoutMs)
-  const remember = (session: Session): Session => {
-    if (remembered.size > 5000) remembered.clear()
-    remembered.set(session.id, { session, at: clock() })
-    return session
+  const lives = (): RawBuilder<boolean> => {
+    const { activity, start } = span.oldest(clock())
+    return sql<boolean>`(last_active > ${activity} and started > ${start})`
   }
-  const recall = (id: string): Session | null => {
-    const known = remembered.get(id)
-    const age = known ? clock() - known.at : Number.POSITIVE_INFINITY
-    return known && age >= 0 && age < REMEMBER_MS && known.session.lastActive > oldestActivity()
-      ? known.session
-      : null
-  }
-  const forget = (userID: string): void => {
-    for (const [id, { session }] of remembered) if (session.account.user_id === userID) remembered.delete(id)
+  const ended = (id: string): void => {
+    memory.end(id)
+    for (const listener of listeners) listener(id)
   }
 
   return {
-    start: async (account) => {
+    ...listedSessions({ db, lives, ended }),
+    start: async (account, { address, browser }) => {
       const token = randomBytes(32).toString('base64url')
       const started = new Date(clock())
       const hash = hashOf(token)
-      await db
-        .insertInto('sessions')
-        .values({ token_hash: hash, user_id: account.user_id, started, last_active: started })
-        .execute()
-      const session = remember({ id: hash.toString('hex'), account, started, lastActive: started })
-      return { token, session }
+      const { user_id, password_hash } = account
+      const reading = memory.reading()
+      const begun = await db.transaction().execute(async (trx) => {
+        const same = await trx
+          .selectFrom('users')
+          .select('user_id')
+          .where('user_id', '=', user_id)
+          .where('password_hash', '=', password_hash)
+          .where('disabled', '=', false)
+          .forNoKeyUpdate()
+          .executeTakeFirst()
+        if (!same) return false
+        await trx
+          .insertInto('sessions')
+          .values({
+            token_hash: hash,
+            user_id,
+            started,
+            last_active: started,
+            address,
+            browser: browser.slice(0, MOST_BROWSER),
+          })
+          .execute()
+        await sql`
+          delete from sessions where token_hash in (
+            select token_hash from sessions where user_id = ${user_id} and token_hash <> ${hash}
+            order by last_active desc offset ${most - 1})`.execute(trx)
+        return true
+      })
+      if (!begun) return null
+      const session = { id: hash.toString('hex'), account, started, lastActive: started }
+      return { token, session: memory.remember(session, reading) ?? session }
     },
     find: async (token) => {
       const hash = hashOf(token)
       const id = hash.toString('hex')
-      const known = recall(id)
-      if (known) return known
-      remembered.delete(id)
+      const known = memory.recall(id)
+      if (known && !span.isOver(known, clock())) return known
+      const reading = memory.reading()
       const row = await db
         .selectFrom('sessions')
         .innerJoin('users', 'users.user_id', 'sessions.user_id')
         .selectAll('users')
         .select(['started', 'last_active'])
         .where('token_hash', '=', hash)
-        .where('last_active', '>', oldestActivity())
+        .where(lives())
         .where('disabled', '=', false)
         .executeTakeFirst()
       if (!row || (production && row.trial)) return null
       const { started, last_active: lastActive, ...account } = row
-      return remember({ id, account, started, lastActive })
+      return memory.remember({ id, account, started, lastActive }, reading)
     },
     check: async (session, extend) => {
-      if (extend) {
-        const active = new Date(clock())
-        const living = await db
-          .updateTable('sessions')
-          .set({ last_active: active })
-          .where('token_hash', '=', Buffer.from(session.id, 'hex'))
-          .where('last_active', '>', oldestActivity())
-          .returning('user_id')
-          .executeTakeFirst()
-        if (!living) {
-          remembered.delete(session.id)
-          return null
-        }
-        session.lastActive = active
+      const living = await (extend
+        ? db
+            .updateTable('sessions')
+            .set({ last_active: new Date(clock()) })
+            .where('token_hash', '=', bytes(session.id))
+            .where(lives())
+            .returning(['started', 'last_active'])
+        : db
+            .selectFrom('sessions')
+            .select(['started', 'last_active'])
+            .where('token_hash', '=', bytes(session.id))
+            .where(lives())
+      ).executeTakeFirst()
+      if (!living) {
+        ended(session.id)
+        return null
       }
-      const idle = clock() - session.lastActive.getTime()
-      return { timeoutMs: Math.max(0, timeoutMs - idle), warnMs: warnAfterMs - idle }
+      session.lastActive = living.last_active
+      return span.left(session, clock())
     },
-    end: async (session) => {
-      remembered.delete(session.id)
-      await db.deleteFrom('sessions').where('token_hash', '=', Buffer.from(session.id, 'hex')).execute()
+    end: async ({ id }) => {
+      await db.deleteFrom('sessions').where('token_hash', '=', bytes(id)).execute()
+      ended(id)
     },
     living: async (ids) => {
       if (ids.length === 0) return new Set()
@@ -129,20 +163,20 @@ export function createSessions(options: SessionOptions): Sessions {
         .selectFrom('sessions')
         .innerJoin('users', 'users.user_id', 'sessions.user_id')
         .select('token_hash')
-        .where(
-          'token_hash',
-          'in',
-          ids.map((id) => Buffer.from(id, 'hex')),
-        )
-        .where('last_active', '>', oldestActivity())
+        .where('token_hash', 'in', ids.map(bytes))
+        .where(lives())
         .where('disabled', '=', false)
         .execute()
       return new Set(rows.map((row) => row.token_hash.toString('hex')))
     },
-    forget,
-    forgetAll: () => remembered.clear(),
+    onEnd: (listener) => {
+      listeners.push(listener)
+    },
+    ended,
+    forget: (userID) => memory.forget(userID),
+    forgetAll: () => memory.forgetAll(),
     sweep: async () => {
-      await db.deleteFrom('sessions').where('last_active', '<=', oldestActivity()).execute()
+      await db.deleteFrom('sessions').where(sql<boolean>`not ${lives()}`).execute()
       const { count } = await db
         .selectFrom('sessions')
         .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { pino } from 'pino'
 import { openTestApp, PASSWORD, type TestApp } from '../../test-support/app.ts'
+import { until } from '../../test-support/waiting.ts'
 import { createApp } from '../app.ts'
 
 let testApp: TestApp
@@ -9,13 +10,13 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.stop())
 
-const tryPassword = (userID: string, password: string, remoteAddress = '127.0.0.1') =>
+const tryPassword = (userID: string, password: string, remoteAddress = '127.0.0.1', cookie = '') =>
   testApp.app.inject({
     method: 'POST',
     url: '/view/AccessRequest.ashx?action=login',
     payload: { userID, password },
     remoteAddress,
-    headers: { 'x-requested-with': 'XMLHttpRequest' },
+    headers: { 'x-requested-with': 'XMLHttpRequest', cookie },
   })
 
 test('the answer tells the rights and sets a cookie that scripts and other sites cannot use', async () => {
@@ -24,8 +25,10 @@ test('the answer tells the rights and sets a cookie that scripts and other sites
   expect(answer.json()).toMatchObject({
     user: { userID: 'admin', rights: ['Admin', 'Clinical'], isAdmin: true, status: 1, mask: false },
   })
+  const closed = { httpOnly: true, sameSite: 'Strict', path: '/view' }
   expect(answer.cookies).toEqual([
-    expect.objectContaining({ httpOnly: true, sameSite: 'Strict', path: '/view' }),
+    expect.objectContaining({ name: 'wardlight', ...closed }),
+    expect.objectContaining({ name: 'wardlight_device', ...closed }),
   ])
   expect(answer.body).not.toContain('argon2')
 })
@@ -41,35 +44,70 @@ test('a wrong password and an unknown user get the same answer', async () => {
   expect(wrong.cookies).toEqual([])
 })
 
-test('the sixth wrong try has to wait, with the right password too, from that address alone', async () => {
-  for (let i = 0; i < 5; i++) expect((await tryPassword('demo', 'x', '10.0.0.2')).statusCode).toBe(401)
-  const slowed = await tryPassword('demo', PASSWORD, '10.0.0.2')
+test('the sixth wrong try of an account has to wait, from whatever address, with the right password too', async () => {
+  for (let i = 0; i < 5; i++) expect((await tryPassword('demo', 'x', `10.0.1.${i}`)).statusCode).toBe(401)
+  const slowed = await tryPassword('demo', PASSWORD, '10.0.0.3')
   expect(slowed.statusCode).toBe(429)
   expect(slowed.json()).toMatchObject({ error: { code: 'too-many-tries', retryAfterSeconds: 5 } })
   expect(slowed.headers['retry-after']).toBe('5')
-  expect((await tryPassword('demo', PASSWORD, '10.0.0.3')).statusCode).toBe(200)
+  expect((await tryPassword('tower', PASSWORD, '10.0.1.1')).statusCode).toBe(200)
 })
 
-test('behind a load balancer the address is the one it names, not what a client wrote before it', async () => {
-  const { services } = testApp
-  const settings = { ...services.settings, trustProxy: true }
-  const app = await createApp({ ...services, settings }, pino({ level: 'silent' }))
-  const tries = Array.from({ length: 6 }, (_, i) => ({
-    'x-requested-with': 'XMLHttpRequest',
-    'x-forwarded-for': `10.9.9.${i}, 10.0.0.7`,
-  }))
-  const codes: number[] = []
-  for (const headers of tries) {
-    const url = '/view/AccessRequest.ashx?action=login'
-    const payload = { userID: 'tower', password: 'x' }
-    codes.push((await app.inject({ method: 'POST', url, payload, headers })).statusCode)
-  }
-  expect(codes).toEqual([401, 401, 401, 401, 401, 429])
-  await app.close()
+test('a browser the account signed in on before is not slowed down by what others try', async () => {
+  const first = await tryPassword('clinical', PASSWORD)
+  const device = first.cookies
+    .filter(({ name }) => name === 'wardlight_device')
+    .map(({ name, value }) => `${name}=${value}`)
+    .join()
+  const strangers = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => tryPassword('clinical', 'x', `10.0.2.${i}`)),
+  )
+  expect(strangers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5)
+  expect((await tryPassword('clinical', PASSWORD, '10.0.3.1')).statusCode).toBe(429)
+  expect((await tryPassword('clinical', PASSWORD, '10.0.3.1', device)).statusCode).toBe(200)
+  expect((await tryPassword('demo', PASSWORD, '10.0.3.1', device)).statusCode).toBe(429)
+  const forged = 'wardlight_device=abc'
+  const [, planted] = (await tryPassword('technical', PASSWORD, '10.0.3.1', forged)).cookies
+  expect(planted?.value).toHaveLength(43)
 })
 
-test('tries at the same moment count too', async () => {
-  const answers = await Promise.all(Array.from({ length: 9 }, () => tryPassword('noedit', 'x', '10.0.0.4')))
+test.each([
+  [null, '10.9.9.9', ['127.0.0.1', '127.0.0.1']],
+  [1, '10.9.9.9, 10.0.0.7', ['10.0.0.7', '10.0.0.7']],
+  [2, '10.9.9.9, 10.0.0.8, 10.1.0.1', ['10.0.0.8', '10.0.0.8']],
+  [['127.0.0.1', '10.1.0.0/16'], '10.9.9.9, 10.0.0.9, 10.1.0.1', ['10.0.0.9', '10.0.0.9']],
+  [1, 'unknown', ['127.0.0.1', '127.0.0.1']],
+  [1, '<script>', ['127.0.0.1', '127.0.0.1']],
+  [1, '[2001:db8::1]:443', ['2001:db8::1', '2001:db8::1']],
+])(
+  'behind %j proxies, told %s, the address is what they say and not what the client wrote',
+  async (trustProxy, told, known) => {
+    const { services, database } = testApp
+    const settings = { ...services.settings, trustProxy }
+    const app = await createApp({ ...services, settings }, pino({ level: 'silent' }))
+    await database.db.deleteFrom('audit').execute()
+    for (let i = 0; i < 2; i++)
+      await app.inject({
+        method: 'POST',
+        url: '/view/AccessRequest.ashx?action=login',
+        payload: { userID: 'nobody', password: 'x' },
+        headers: { 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-for': told },
+      })
+    const rows = await database.db.selectFrom('audit').select('address').execute()
+    expect(rows.map(({ address }) => address)).toEqual(known)
+    await app.close()
+  },
+)
+
+test('nine people of one account who sign in at the same moment all get in', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, () => tryPassword('noedit', PASSWORD, '10.0.0.4')),
+  )
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200))
+})
+
+test('wrong tries at the same moment count too', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => tryPassword('noedit', 'x', '10.0.0.4')))
   expect(answers.filter((one) => one.statusCode === 401)).toHaveLength(5)
 })
 
@@ -80,8 +118,8 @@ test('a disabled account cannot sign in and its session ends', async () => {
     .set({ disabled: true })
     .where('user_id', '=', 'reporting')
     .execute()
-  testApp.services.sessions.forget('reporting')
-  expect((await testApp.get('/view/AccessRequest.ashx?action=check', cookie)).statusCode).toBe(401)
+  const check = () => testApp.get('/view/AccessRequest.ashx?action=check', cookie)
+  await until('the session to end', async () => (await check()).statusCode === 401)
   expect((await tryPassword('reporting', PASSWORD, '10.0.0.5')).statusCode).toBe(401)
 })
 

@@ -1,46 +1,70 @@
 import type { Db } from '../store/database.ts'
+import { HashingBusy } from './hash-queue.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { verifyPassword } from './password-hash.ts'
-import type { Session, Sessions } from './sessions.ts'
-import type { LimitedKey, SlowDown } from './slow-down.ts'
-import { findAccount } from './users.ts'
+import type { Origin, Session, Sessions } from './sessions.ts'
+import type { CountedTry, SignInLimits } from './sign-in-limits.ts'
+import { type Account, findAccount } from './users.ts'
 
 export type SignInResult =
-  | { kind: 'signedIn'; token: string; session: Session }
+  | { kind: 'signedIn'; token: string; session: Session; device: string }
   | { kind: 'wrong' }
   | { kind: 'tooMany'; retryAfterSeconds: number }
+  /** So many sign in that this one was not looked at. */
+  | { kind: 'busy' }
 
 export interface SignInOptions {
   db: Db
   sessions: Sessions
-  slowDown: SlowDown
+  limits: SignInLimits
   production: boolean
 }
 
-const FREE_PER_USER = 5
-/** A hospital behind one address mistypes that often in a quarter of an hour. */
-const FREE_PER_ADDRESS = 50
-const USER_WITHIN_MS = 3600_000
+export interface Credentials {
+  userID: string
+  password: string
+}
+
+export interface SignInOrigin extends Origin {
+  /** What the browser keeps to be known by. */
+  device: string | null
+}
 
 /** Checks a password. An unknown user, a disabled account and a wrong password cannot be told apart, by time either. */
-export function createSignIn({ db, sessions, slowDown, production }: SignInOptions) {
-  return async (userID: string, password: string, address: string): Promise<SignInResult> => {
-    const keys: LimitedKey[] = [
-      { key: `${address} ${userID.toLowerCase()}`, free: FREE_PER_USER, withinMs: USER_WITHIN_MS },
-      { key: address, free: FREE_PER_ADDRESS },
-    ]
-    const retryAfterSeconds = slowDown.attempt(keys)
-    if (retryAfterSeconds > 0) return { kind: 'tooMany', retryAfterSeconds }
-    const account = await findAccount(db, userID)
-    const usable = account && !account.disabled && !(production && account.trial) ? account : undefined
-    const right = await verifyPassword(password, usable?.password_hash ?? null)
-    if (!right || !usable) return { kind: 'wrong' }
-    slowDown.succeeded(keys)
-    const { token, session } = await sessions.start(usable)
+export function createSignIn({ db, sessions, limits, production }: SignInOptions) {
+  const inTurn = oneAtATime()
+
+  const enter = async (account: Account, from: SignInOrigin, counted: CountedTry): Promise<SignInResult> => {
+    const begun = await sessions.start(account, from)
+    if (!begun) return { kind: 'wrong' }
+    await counted.gotIn()
+    const device = await limits.devices.remember(from.device, account.user_id)
     await db
       .updateTable('users')
-      .set({ last_login: session.started })
-      .where('user_id', '=', usable.user_id)
+      .set({ last_login: begun.session.started })
+      .where('user_id', '=', account.user_id)
       .execute()
-    return { kind: 'signedIn', token, session }
+    return { kind: 'signedIn', ...begun, device }
+  }
+
+  return async ({ userID, password }: Credentials, from: SignInOrigin): Promise<SignInResult> => {
+    const account = await findAccount(db, userID)
+    const attempt = { userID: account?.user_id ?? userID, address: from.address, device: from.device }
+    const key = await limits.key(attempt)
+    return inTurn(key.name, async () => {
+      const counted = await limits.count(attempt, key)
+      if (counted.wait > 0) return { kind: 'tooMany', retryAfterSeconds: counted.wait }
+      const usable = account && !account.disabled && !(production && account.trial) ? account : undefined
+      try {
+        const right = await verifyPassword(password, usable?.password_hash ?? null, { first: key.known })
+        if (right && usable) return await enter(usable, from, counted)
+      } catch (error) {
+        await counted.giveBack()
+        if (error instanceof HashingBusy) return { kind: 'busy' }
+        throw error
+      }
+      await counted.failed()
+      return { kind: 'wrong' }
+    })
   }
 }

@@ -36,11 +36,8 @@ test('a try made while waiting does not lengthen the wait', () => {
   expect(attempt('a')).toBe(2)
 })
 
-test('success forgets, and so does a quarter of an hour', () => {
-  const { attempt, after, slowDown } = open()
-  attempt('a')
-  attempt('a')
-  slowDown.succeeded([{ key: 'a', free: 2 }])
+test('a quarter of an hour forgets', () => {
+  const { attempt, after } = open()
   expect([attempt('a'), attempt('a')]).toEqual([0, 0])
   after(15 * 60)
   expect([attempt('a'), attempt('a')]).toEqual([0, 0])
@@ -60,15 +57,6 @@ test('an address behind which many mistype now and then is never slowed down', (
     after(100)
   }
   expect(waits.filter((wait) => wait > 0)).toEqual([])
-})
-
-test('a try counts for as long as its key says', () => {
-  const { slowDown, after } = open()
-  const attempt = () => slowDown.attempt([{ key: 'a', free: 1, withinMs: 3600_000 }])
-  expect([attempt(), attempt()]).toEqual([0, 5])
-  after(3599)
-  expect(attempt()).toBe(0)
-  expect(attempt()).toBe(10)
 })
 
 test('a wait is no longer for a clock of the machine that was put back', () => {

@@ -1,16 +1,13 @@
-/** Wrong passwords per key (user and address, address alone), kept in memory for a while. */
+/** What comes too often under a key, kept in memory for a while. */
 export interface SlowDown {
-  /** Seconds to wait before another try, 0 to go ahead. Counts the try as wrong until `succeeded`. */
+  /** Seconds to wait before another try, 0 to go ahead. */
   attempt(keys: readonly LimitedKey[]): number
-  succeeded(keys: readonly LimitedKey[]): void
 }
 
 export interface LimitedKey {
   key: string
-  /** Wrong tries within `withinMs` without any wait. */
+  /** Tries within a quarter of an hour without any wait. */
   free: number
-  /** How long a wrong try counts. */
-  withinMs?: number
 }
 
 const FIRST_WAIT_S = 5
@@ -29,14 +26,14 @@ const waitAfter = (tries: readonly number[], free: number, now: number): number 
 }
 
 /**
- * After `free` wrong tries each further one waits, twice as long each time, at most five minutes. `clock` in ms, never set
+ * After `free` tries each further one waits, twice as long each time, at most five minutes. `clock` in ms, never set
  * back.
  */
 export function createSlowDown(clock: () => number = () => performance.now()): SlowDown {
   const kept = new Map<string, readonly number[]>()
 
-  const recall = ({ key, withinMs = WITHIN_MS }: LimitedKey, now: number): readonly number[] =>
-    (kept.get(key) ?? []).filter((time) => now - time < withinMs)
+  const recall = ({ key }: LimitedKey, now: number): readonly number[] =>
+    (kept.get(key) ?? []).filter((time) => now - time < WITHIN_MS)
   const remember = ({ key, free }: LimitedKey, tries: readonly number[]): void => {
     kept.delete(key)
     kept.set(key, tries.slice(-(free + MOST_BEYOND_FREE)))
@@ -51,14 +48,6 @@ export function createSlowDown(clock: () => number = () => performance.now()): S
       if (wait > 0) return wait
       for (const one of keys) remember(one, [...recall(one, now), now])
       return 0
-    },
-    succeeded: (keys) => {
-      const [first, ...others] = keys
-      if (first) kept.delete(first.key)
-      for (const { key } of others) {
-        const tries = kept.get(key)
-        if (tries) kept.set(key, tries.slice(0, -1))
-      }
     },
   }
 }

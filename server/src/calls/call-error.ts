@@ -34,6 +34,15 @@ export const databaseDown = () =>
     retryAfterSeconds: 2,
   })
 
+export const tooManyTries = (retryAfterSeconds: number) =>
+  new CallError(429, 'too-many-tries', `Too many tries. Please wait ${retryAfterSeconds} seconds.`, {
+    retryAfterSeconds,
+  })
+export const tooManySignIns = () =>
+  new CallError(503, 'too-many-sign-ins', 'Many people sign in just now. Please try again in a moment.', {
+    retryAfterSeconds: 3,
+  })
+
 export const tookTooLong = () =>
   new CallError(
     503,

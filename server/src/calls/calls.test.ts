@@ -149,7 +149,7 @@ describe('a masked person', () => {
 test('an account that is masked on one node is masked on the others from their next look on', async () => {
   const { db } = testApp.database
   const token = (await testApp.signIn('reporting')).split('=')[1] as string
-  const other = createSessions({ db, timeout: 60, warn: null, production: false })
+  const other = createSessions({ db, ...testApp.services.settings.sessions, production: false })
   const told = new Promise<string>((resolve) => {
     void followAccountChanges(testApp.database.listen, {
       forget: (userID) => {
@@ -157,6 +157,7 @@ test('an account that is masked on one node is masked on the others from their n
         resolve(userID)
       },
       forgetAll: other.forgetAll,
+      ended: other.ended,
     })
   })
   expect((await other.find(token))?.account.mask).toBe(false)

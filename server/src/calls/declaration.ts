@@ -16,8 +16,13 @@ export type CallKey = `${Method} ${string}`
 export interface Asker<S extends Session | null = Session | null> {
   session: S
   address: string
+  /** User agent. */
+  browser: string
+  /** What the browser is known by; null when it is new. */
+  device: string | null
   /** Sets the cookie of the session, or takes it away. */
   setSession(token: string | null): void
+  setDevice(token: string): void
 }
 
 /** What an audit entry says beyond who, when and from where. The action is that of the call unless told. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Access, verdict } from '../accounts/rights.ts'
 import type { Session } from '../accounts/sessions.ts'
+import { addressOf } from './address.ts'
 import { type Call, isMasked } from './call.ts'
 import { CallError, databaseDown, notAllowed, notSignedIn, patientNotAllowed } from './call-error.ts'
 import { keyOf, type Method } from './declaration.ts'
@@ -8,7 +9,13 @@ import { Held } from './held-answer.ts'
 import { HeldAnswers } from './held-answers.ts'
 import { sendAnswer } from './send.ts'
 import type { Services } from './services.ts'
-import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts'
+import {
+  clearSessionCookie,
+  deviceToken,
+  sessionToken,
+  setDeviceCookie,
+  setSessionCookie,
+} from './session-cookie.ts'
 import { Shared } from './shared-answer.ts'
 import { type Based, SharedAnswers } from './shared-answers.ts'
 
@@ -52,6 +59,7 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
   app.decorateRequest('callKey', null)
 
   const answer = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    const address = addressOf(request)
     const query = request.query as Record<string, unknown>
     const form = request.body !== null && typeof request.body === 'object' ? request.body : {}
     const action = textOf(query.action) || textOf((form as Record<string, unknown>).action)
@@ -65,9 +73,12 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
     const session = call.offline ? null : await admit(call.access, request, services)
     const found = await call.perform({ ...query, ...form }, services, {
       session,
-      address: request.ip,
+      address,
+      browser: textOf(request.headers['user-agent']),
+      device: deviceToken(request),
       setSession: (token) =>
         token ? setSessionCookie(reply, token, services.settings) : clearSessionCookie(reply),
+      setDevice: (token) => setDeviceCookie(reply, token, services.settings),
     })
     return sendAnswer(request, reply, await ready(found))
   }

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const NAME = 'wardlight'
+const DEVICE = 'wardlight_device'
+/** As long as browsers keep a cookie. */
+const DEVICE_S = 400 * 24 * 3600
 const PATH = '/view'
 
 export const sessionToken = (request: FastifyRequest): string | null => request.cookies[NAME] ?? null
@@ -12,6 +15,23 @@ export const setSessionCookie = (
   { production }: { production: boolean },
 ) => {
   reply.setCookie(NAME, token, { path: PATH, httpOnly: true, sameSite: 'strict', secure: production })
+}
+
+/** What the browser is known by, whoever signs in on it. */
+export const deviceToken = (request: FastifyRequest): string | null => request.cookies[DEVICE] ?? null
+
+export const setDeviceCookie = (
+  reply: FastifyReply,
+  token: string,
+  { production }: { production: boolean },
+) => {
+  reply.setCookie(DEVICE, token, {
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: production,
+    maxAge: DEVICE_S,
+  })
 }
 
 export const clearSessionCookie = (reply: FastifyReply) => {

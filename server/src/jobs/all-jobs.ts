@@ -8,15 +8,16 @@ import { sessionsJob } from './sessions.ts'
 export interface JobParts {
   config: SiteConfig
   sessions: { sweep(): Promise<number> }
+  limits: { sweep(): Promise<void> }
 }
 
 /** Everything this server does by the clock, beside what belongs to the ward in memory. */
-export const allJobs = ({ config, sessions }: JobParts): Job[] => [
+export const allJobs = ({ config, sessions, limits }: JobParts): Job[] => [
   partitionsJob(config.retention),
   rollupsJob(config),
   observationsJob(config.retention),
   journalJob(config.retention),
   deadLettersJob(config.retention),
   retentionJob(config.retention),
-  sessionsJob(sessions),
+  sessionsJob(sessions, limits),
 ]

@@ -155,9 +155,12 @@ export const retentionJob = (retention: Retention): Job => ({
   work: (context) => removeOld(context, retention),
 })
 
-/** Tables whose rows something above removes, or the session sweep. */
+/** Tables whose rows something above removes, or the job of ended sessions. */
 export const RETAINED_TABLES: readonly string[] = [
   ...Object.values(PARTITIONED).map(({ table }) => table),
   ...TRIMMED.map(({ table }) => table),
   'sessions',
+  'devices',
+  'sign_in_tries',
+  'failing_addresses',
 ]

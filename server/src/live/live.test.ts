@@ -11,7 +11,10 @@ beforeAll(async () => {
   await testApp.app.listen({ port: 0, host: '127.0.0.1' })
   address = `http://127.0.0.1:${(testApp.app.server.address() as AddressInfo).port}`
 })
-afterAll(() => testApp.stop())
+afterAll(() => {
+  testApp.app.server.closeAllConnections()
+  return testApp.stop()
+})
 
 async function listen(cookie: string, area = 'awicu') {
   const answer = await fetch(`${address}/view/live?area=${area}`, { headers: { cookie } })
@@ -104,6 +107,34 @@ test('signing out ends the stream', async () => {
   await stream.until('event: beat')
   await testApp.post('/view/AccessRequest.ashx?action=logout', cookie)
   expect(await stream.until('never')).toBe(false)
+})
+
+test('a session has sixteen streams at most: one more, and its oldest ends, those of others do not', async () => {
+  const [cookie, other] = [await testApp.signIn('noedit'), await testApp.signIn('noedit')]
+  const kept = await listen(other)
+  const streams = []
+  for (let i = 0; i < 17; i++) streams.push(await listen(cookie))
+  expect(await streams[0]?.until('never')).toBe(false)
+  expect(await streams[1]?.until('event: beat')).toBe(true)
+  expect(await kept.beats(2)).toBe(true)
+  expect(testApp.services.live.count()).toBe(17)
+  for (const stream of [kept, ...streams]) await stream.close()
+})
+
+test('a stream ends at once when its session does, whoever ended it', async () => {
+  const stream = await listen(await testApp.signIn('tower'))
+  await stream.until('event: beat')
+  await testApp.database.db
+    .updateTable('users')
+    .set({ disabled: true })
+    .where('user_id', '=', 'tower')
+    .execute()
+  expect(await stream.until('never')).toBe(false)
+  await testApp.database.db
+    .updateTable('users')
+    .set({ disabled: false })
+    .where('user_id', '=', 'tower')
+    .execute()
 })
 
 test.each([

@@ -12,7 +12,7 @@ export interface LiveOptions {
   onChange(listener: (change: RevisionChange) => void): () => void
   beat(): FeedBeat
   judging(): AlertBeat
-  sessions: Pick<Sessions, 'living'>
+  sessions: Pick<Sessions, 'living' | 'onEnd'>
   /** ms. */
   now(): number
 }
@@ -23,7 +23,6 @@ export interface Live {
   open(areas: readonly Area[], sessionId: string, response: ServerResponse): void
   /** The newest revision of an area that dashboards were told of; 0 before the first. */
   told(area: Area): number
-  endSession(sessionId: string): void
   count(): number
   stop(): void
 }
@@ -34,6 +33,8 @@ interface Listener {
   response: ServerResponse
 }
 
+/** A browser needs one; one more than this and the session's oldest ends. */
+const MOST_OF_SESSION = 16
 const MOST_WAITING_BYTES = 64 * 1024
 const SESSION_CHECK_MS = 10_000
 const HEADERS = {
@@ -63,6 +64,10 @@ export function createLive({ revision, onChange, beat, judging, sessions, now }:
   const beatText = () =>
     event('beat', { now: new Date(now()).toISOString(), feeds: beat(), alerts: judging() })
 
+  sessions.onEnd((sessionId) => {
+    for (const listener of listeners) if (listener.sessionId === sessionId) end(listener)
+  })
+
   const told = new Map<Area, number>()
   const changes = coalesce((area, rooms) => {
     told.set(area, revision(area))
@@ -87,6 +92,8 @@ export function createLive({ revision, onChange, beat, judging, sessions, now }:
   return {
     open: (areas, sessionId, response) => {
       if (response.destroyed) return
+      const [oldest, ...others] = [...listeners].filter((one) => one.sessionId === sessionId)
+      if (oldest && others.length + 1 >= MOST_OF_SESSION) end(oldest)
       const listener = { areas, sessionId, response }
       response.on('error', () => {})
       response.on('close', () => listeners.delete(listener))
@@ -96,9 +103,6 @@ export function createLive({ revision, onChange, beat, judging, sessions, now }:
       )
       response.write(`retry: 2000\n\n${revisions.join('')}${beatText()}`)
       listeners.add(listener)
-    },
-    endSession: (sessionId) => {
-      for (const listener of listeners) if (listener.sessionId === sessionId) end(listener)
     },
     count: () => listeners.size,
     told: (area) => told.get(area) ?? 0,

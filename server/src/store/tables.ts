@@ -31,6 +31,31 @@ export interface SessionsTable {
   user_id: string
   started: Moment
   last_active: Moment
+  /** Where it was begun. */
+  address: Generated<string>
+  /** The user agent it was begun with. */
+  browser: Generated<string>
+}
+
+/** Browsers an account has signed in on; `token_hash` is SHA-256 of the device cookie's token. */
+export interface DevicesTable {
+  token_hash: Buffer
+  user_id: string
+  last_used: Moment
+}
+
+/** Tries at sign-in that were wrong, `level` of them at `last`; they are forgotten steadily. */
+export interface SignInTriesTable {
+  key: string
+  level: number
+  last: Moment
+}
+
+/** Accounts, hashed, that failed from an address and did not get in since. */
+export interface FailingAddressesTable {
+  address: string
+  account: string
+  time: Moment
 }
 
 /** Who did or read what. `room_sys` null: not about one room. */
@@ -75,6 +100,9 @@ export interface ServerFactsTable {
 export interface Tables {
   users: UsersTable
   sessions: SessionsTable
+  devices: DevicesTable
+  sign_in_tries: SignInTriesTable
+  failing_addresses: FailingAddressesTable
   audit: AuditTable
   feedback: FeedbackTable
   client_log: ClientLogTable

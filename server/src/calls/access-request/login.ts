@@ -1,7 +1,7 @@
 import { LoginBody, UserAnswer } from '@wardlight/contracts/access'
 import { toUser } from '../../accounts/users.ts'
 import { declare } from '../call.ts'
-import { CallError } from '../call-error.ts'
+import { CallError, tooManySignIns, tooManyTries } from '../call-error.ts'
 
 /** Starts a session; one that the browser had before ends. */
 export const login = declare({
@@ -17,22 +17,14 @@ export const login = declare({
   },
   masks: 'nothing identifying',
   needs: ['sessions', 'signIn'],
-  run: async ({ userID, password }, { address, sessions, signIn, session: before, setSession }) => {
-    const result = await signIn(userID, password, address)
-    if (result.kind === 'tooMany') {
-      const { retryAfterSeconds } = result
-      throw new CallError(
-        429,
-        'too-many-tries',
-        `Too many tries. Please wait ${retryAfterSeconds} seconds.`,
-        {
-          retryAfterSeconds,
-        },
-      )
-    }
+  run: async (credentials, { sessions, signIn, session: before, setSession, setDevice, ...from }) => {
+    const result = await signIn(credentials, from)
+    if (result.kind === 'tooMany') throw tooManyTries(result.retryAfterSeconds)
+    if (result.kind === 'busy') throw tooManySignIns()
     if (result.kind === 'wrong') throw new CallError(401, 'wrong-password', 'User ID or password is wrong.')
     if (before) await sessions.end(before)
     setSession(result.token)
+    setDevice(result.device)
     const { account, started } = result.session
     return { user: toUser(account, started) }
   },

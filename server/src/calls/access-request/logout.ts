@@ -12,10 +12,9 @@ export const logout = declare({
   answer: Done,
   audits: { change: () => ({}) },
   masks: 'nothing identifying',
-  needs: ['sessions', 'live'],
-  run: async (_input, { session, sessions, live, setSession }) => {
+  needs: ['sessions'],
+  run: async (_input, { session, sessions, setSession }) => {
     await sessions.end(session)
-    live.endSession(session.id)
     setSession(null)
     return { status: 'good' as const }
   },

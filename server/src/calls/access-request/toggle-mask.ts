@@ -1,7 +1,6 @@
 import { MaskAnswer } from '@wardlight/contracts/access'
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { tellAccountChanged } from '../../accounts/account-changes.ts'
 import { declare } from '../call.ts'
 import { notSignedIn } from '../call-error.ts'
 
@@ -18,16 +17,12 @@ export const toggleMask = declare({
   needs: ['database', 'sessions'],
   run: async (_input, { session, sessions, database }) => {
     const { user_id } = session.account
-    const changed = await database.db.transaction().execute(async (trx) => {
-      const account = await trx
-        .updateTable('users')
-        .set({ mask: sql<boolean>`permanent_mask or not mask` })
-        .where('user_id', '=', user_id)
-        .returning('mask')
-        .executeTakeFirst()
-      await tellAccountChanged(trx, user_id)
-      return account
-    })
+    const changed = await database.db
+      .updateTable('users')
+      .set({ mask: sql<boolean>`permanent_mask or not mask` })
+      .where('user_id', '=', user_id)
+      .returning('mask')
+      .executeTakeFirst()
     sessions.forget(user_id)
     if (!changed) throw notSignedIn()
     return { mask: changed.mask }

@@ -1,0 +1,52 @@
+import type { RawBuilder } from 'kysely'
+import type { Db } from '../store/database.ts'
+import type { Origin, Session } from './sessions.ts'
+
+export type ListedSession = Omit<Session, 'account'> & Origin
+
+export interface ListedSessions {
+  /** The living sessions of an account, the latest active first. */
+  list(userID: string): Promise<ListedSession[]>
+  /** Ends one session of an account, or all but `keep`; returns how many. */
+  endOf(userID: string, which: { id?: string; keep?: string }): Promise<number>
+}
+
+interface Parts {
+  db: Db
+  /** Whether a row of sessions still lives. */
+  lives(): RawBuilder<boolean>
+  ended(id: string): void
+}
+
+const bytes = (id: string) => Buffer.from(id, 'hex')
+
+/** All sessions of an account: to look at, and to end. */
+export const listedSessions = ({ db, lives, ended }: Parts): ListedSessions => ({
+  list: async (userID) => {
+    const rows = await db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', userID)
+      .where(lives())
+      .orderBy('last_active', 'desc')
+      .execute()
+    return rows.map(({ token_hash, started, last_active: lastActive, address, browser }) => ({
+      id: token_hash.toString('hex'),
+      started,
+      lastActive,
+      address,
+      browser,
+    }))
+  },
+  endOf: async (userID, { id, keep }) => {
+    const rows = await db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userID)
+      .$if(id !== undefined, (query) => query.where('token_hash', '=', bytes(id ?? '')))
+      .$if(keep !== undefined, (query) => query.where('token_hash', '<>', bytes(keep ?? '')))
+      .returning('token_hash')
+      .execute()
+    for (const { token_hash } of rows) ended(token_hash.toString('hex'))
+    return rows.length
+  },
+})
