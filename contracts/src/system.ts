@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { NO_BED_REASONS } from './census.ts'
 import { AreaSchema, Nullable, Time } from './common.ts'
+import { Door } from './door.ts'
 import { Feed } from './feeds.ts'
 import { JobState } from './jobs.ts'
 import { UnlistedRoom } from './unlisted-rooms.ts'
@@ -107,6 +108,8 @@ export const StatusAnswer = Type.Object({
   feeds: Type.Array(Feed),
   /** What is wrong with feeds.json as it is now, a line each; the last good one holds. Null: nothing. */
   feedsFault: Type.Optional(Nullable(Type.Array(Type.String()))),
+  /** Of this node. */
+  door: Type.Optional(Door),
   noBed: Type.Optional(Type.Array(StatusNoBed)),
   conflicts: Type.Optional(Type.Array(StatusConflict)),
   unlistedRooms: Type.Optional(Type.Array(UnlistedRoom)),

@@ -1,3 +1,4 @@
+import { DOOR_REASONS } from '@wardlight/contracts/door'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from './calls/services.ts'
@@ -41,6 +42,17 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   gauge('wardlight_dead_letters', 'Messages that could not be understood', () =>
     feeds.feeds().reduce((sum, feed) => sum + feed.deadLetters, 0),
   )
+
+  gauge('wardlight_mllp_connections', 'Connections at the MLLP port', () => feeds.door.state().connections)
+  new Gauge({
+    name: 'wardlight_mllp_refusals',
+    help: 'Connections and messages refused or closed at the MLLP port since the start, by reason',
+    labelNames: ['why'],
+    registers,
+    collect() {
+      for (const why of DOOR_REASONS) this.set({ why }, feeds.door.refused(why))
+    },
+  })
 
   const jobGauge = (name: string, help: string, read: (counts: JobCounts) => number): void => {
     new Gauge({

@@ -16,7 +16,10 @@ test('a fresh machine gets a trial on its own address with the simulator', () =>
 })
 
 test('production has no simulator and no session warning of its own', () => {
-  const settings = readSettings({ NODE_ENV: 'production', WARDLIGHT_CONFIG: 'site', PORT: '' }, '/srv')
+  const settings = readSettings(
+    { NODE_ENV: 'production', WARDLIGHT_CONFIG: 'site', PORT: '', MLLP_ALLOW: '10.1.2.0/24' },
+    '/srv',
+  )
   expect(settings).toMatchObject({ simulator: false, host: '0.0.0.0', config: '/srv/site', port: 8080 })
 })
 

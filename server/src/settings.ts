@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { readSessionSettings, type SessionSettings } from './accounts/session-settings.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import { type DoorSettings, readDoor } from './feeds/door-settings.ts'
 import { DATABASE_LIMITS, type DatabaseLimits } from './store/database.ts'
 import { readTrustProxy } from './trust-proxy.ts'
 
@@ -11,6 +12,8 @@ export interface Settings {
   port: number
   mllpHost: string
   mllpPort: number
+  /** Who may come in there. */
+  door: DoorSettings
   /** A managed PostgreSQL; null is the embedded one in `data`. */
   databaseUrl: string | null
   databaseLimits: DatabaseLimits
@@ -56,12 +59,15 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
     problems.push('WARDLIGHT_TRIAL_PASSWORD is too short; allowed is 8 characters or more')
   }
   const host = text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1')
+  const mllpHost = text('MLLP_HOST') ?? host
+  const simulator = oneOf('WARDLIGHT_SIMULATOR', ['on', 'off'], production ? 'off' : 'on') === 'on'
   const settings: Settings = {
     production,
     host,
     port: whole('PORT', 8080, 0, 65_535),
-    mllpHost: text('MLLP_HOST') ?? host,
+    mllpHost,
     mllpPort: whole('MLLP_PORT', 2575, 0, 65_535),
+    door: readDoor(environment, problems, { production, mllpHost, simulator, folder }),
     databaseUrl,
     databaseLimits: {
       ...DATABASE_LIMITS,
@@ -71,7 +77,7 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
     },
     data: resolve(folder, text('WARDLIGHT_DATA') ?? 'data'),
     config: text('WARDLIGHT_CONFIG') === null ? null : resolve(folder, text('WARDLIGHT_CONFIG') ?? ''),
-    simulator: oneOf('WARDLIGHT_SIMULATOR', ['on', 'off'], production ? 'off' : 'on') === 'on',
+    simulator,
     trialPassword,
     sessions: readSessionSettings(environment, problems),
     trustProxy: readTrustProxy(environment, problems),

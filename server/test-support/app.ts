@@ -12,10 +12,14 @@ import { createAudit } from '../src/calls/audit.ts'
 import { createMask } from '../src/calls/mask.ts'
 import type { Services } from '../src/calls/services.ts'
 import { loadConfig } from '../src/config/load.ts'
+import { OPEN_DOOR } from '../src/feeds/door-settings.ts'
+import { openDoor } from '../src/feeds/open-door.ts'
+import { RepeatedWarning } from '../src/feeds/repeated-warning.ts'
 import { createLive } from '../src/live/live.ts'
 import { readSettings } from '../src/settings.ts'
 import { sharedSecret } from '../src/store/server-facts.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { silentLog } from './feeds.ts'
 import { type StillWard, stillWard } from './still-ward.ts'
 
 export const PASSWORD = 'correct horse'
@@ -46,7 +50,9 @@ export async function openTestApp(
   await followAccountChanges(database.listen, sessions)
   const ward = stillWard()
   const changed = await change(database)
+  const { view } = await openDoor(OPEN_DOOR, silentLog, new RepeatedWarning(silentLog), () => new Date())
   const feeds: Services['feeds'] = {
+    door: view,
     feeds: () => [],
     beat: () => ({ total: 1, speaking: 1, newestAge: 2 }),
     deadLetters: async () => ({ total: 0, messages: [] }),

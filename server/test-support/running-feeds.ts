@@ -1,6 +1,6 @@
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { Framer } from '../src/feeds/mllp/framer.ts'
-import { openSender, type Sender } from '../src/feeds/send.ts'
+import { openSender, type Sender, type SenderOptions } from '../src/feeds/send.ts'
 import { type FeedSettings, type Feeds, startFeeds } from '../src/feeds/start.ts'
 import type { FeedConfig } from '../src/feeds/understand/code-book.ts'
 import type { FeedLog } from '../src/feeds/ward-port.ts'
@@ -31,8 +31,8 @@ export const restart = async (...how: Parameters<typeof start>): Promise<void> =
   await feeds.stop()
   feeds = await start(...how)
 }
-export const sender = (window = 64): Sender => {
-  const opened = openSender({ host: HOST, port: feeds.port, window })
+export const sender = (window = 64, from: Partial<SenderOptions> = {}): Sender => {
+  const opened = openSender({ host: HOST, port: feeds.port, window, ...from })
   senders.push(opened)
   return opened
 }
@@ -56,6 +56,37 @@ export async function exchange(bytes: Buffer, count: number): Promise<string[]> 
   await new Promise((closed) => socket.once('close', closed))
   return found
 }
+
+/** Sends bytes as they are from an address of this machine; what came back, once the other side closed. */
+export const sendUntilClosed = (bytes: string | Buffer, localAddress = HOST): Promise<string> =>
+  within(
+    'the connection to be closed',
+    new Promise<string>((closed) => {
+      const socket = connect({ port: feeds.port, host: HOST, localAddress })
+      let back = ''
+      socket.on('data', (chunk) => {
+        back += chunk.toString('latin1')
+      })
+      socket.on('error', () => {})
+      socket.on('close', () => closed(back))
+      socket.write(bytes)
+    }),
+  )
+
+/** Connections that say nothing from an address of this machine. */
+export function connectIdle(count: number, localAddress = HOST, first: string | Buffer = ''): Socket[] {
+  return Array.from({ length: count }, () => {
+    const socket = connect({ port: feeds.port, host: HOST, localAddress })
+    socket.on('error', () => {})
+    socket.resume()
+    if (first.length > 0) socket.write(first)
+    return socket
+  })
+}
+
+/** What was refused at the door, newest first. */
+export const refusals = (): [address: string, why: string, count: number][] =>
+  feeds.door.state().refusals.map(({ address, why, count }) => [address, why, count])
 
 /** Has the ward hold messages of patients whose number begins with H, until an administrator confirms them. */
 export function holdUnconfirmed(): void {

@@ -13,6 +13,17 @@ import {
   tell,
 } from '../fixtures/open-status.tsx'
 
+const EMPTY_DOOR = {
+  tls: false,
+  clientCertificates: false,
+  certificateUntil: null,
+  allow: null,
+  unlistedSenders: true,
+  connections: 0,
+  maxConnections: 500,
+  refusals: [],
+}
+
 beforeEach(answerStatus)
 afterEach(closeStatus)
 
@@ -104,5 +115,47 @@ describe('feeds on the status screen', () => {
     expect(types.getByText('43')).toBeDefined()
     expect((await table('Test and training messages')).getByText('T')).toBeDefined()
     expect((await table('Unreadable times')).getByText('OBX-14')).toBeDefined()
+  })
+
+  it('says who is let in at the HL7 port, and who was refused, why, how often and what to do', async () => {
+    tell({
+      ...status,
+      door: {
+        tls: true,
+        clientCertificates: true,
+        certificateUntil: '2027-11-20T12:00:00.000Z',
+        allow: ['10.1.2.0/24'],
+        unlistedSenders: false,
+        connections: 12,
+        maxConnections: 500,
+        refusals: [
+          {
+            address: '10.9.9.9',
+            why: 'sender',
+            sender: 'MONITORS/ICU',
+            text: 'Messages of a sender that may not come from there',
+            advice: 'List it in feeds.json.',
+            count: 1204,
+            since: '2026-11-20T11:00:00.000Z',
+            last: '2026-11-20T11:59:00.000Z',
+          },
+        ],
+      },
+    })
+    openAs('Technical')
+    const door = await table('Refused at the HL7 port')
+    expect(door.getByText('12 of 500 connections')).toBeDefined()
+    expect(
+      door.getByText(/from 10\.1\.2\.0\/24, over TLS with a client certificate, of senders listed/),
+    ).toBeDefined()
+    const [row] = door.getAllByRole('row').slice(1)
+    expect(row?.textContent).toMatch(/10\.9\.9\.9.*may not come from there: MONITORS\/ICU.*List it.*1,204/)
+    closeStatus()
+    answerStatus()
+    tell({ ...status, door: EMPTY_DOOR })
+    openAs('Technical')
+    const open = await table('Refused at the HL7 port')
+    expect(open.getByText(/from every address, without TLS\.$/)).toBeDefined()
+    expect(open.getByText(/Nothing was refused/)).toBeDefined()
   })
 })

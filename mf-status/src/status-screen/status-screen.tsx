@@ -6,6 +6,7 @@ import { NoBedList } from '../beds/no-bed-list.tsx'
 import { UnlistedRooms } from '../beds/unlisted-rooms.tsx'
 import { CompositionTable } from '../composition/composition-table.tsx'
 import { DeadLetterTable } from '../dead-letters/dead-letter-table.tsx'
+import { DoorPanel } from '../feeds/door-panel.tsx'
 import { FeedCounts } from '../feeds/feed-counts.tsx'
 import { FeedTable } from '../feeds/feed-table.tsx'
 import { UnknownCodes } from '../feeds/unknown-codes.tsx'
@@ -34,6 +35,7 @@ export function StatusScreen() {
   const {
     feeds,
     feedsFault,
+    door,
     noBed,
     conflicts,
     unlistedRooms,
@@ -61,6 +63,7 @@ export function StatusScreen() {
       </div>
       <div className={styles.whole}>
         <FeedTable feeds={feeds} now={now} fault={feedsFault} />
+        {door && <DoorPanel door={door} />}
       </div>
       <div className={styles.whole}>
         {noBed && <NoBedList rows={noBed} />}

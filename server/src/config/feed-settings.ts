@@ -2,6 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import { AreaSchema } from '@wardlight/contracts/common'
 import Type from 'typebox'
 import { openCodePatterns } from './code-patterns.ts'
+import { type Networks, readNetworks } from './networks.ts'
 
 const strict = <T extends Type.TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
@@ -33,6 +34,8 @@ const LARGEST = 64 * 1024 * 1024
 
 /** What feeds.json says of the feeds a pattern matches; docs/hl7.md section 7. */
 const FeedEntry = strict({
+  from: Type.Optional(Strings),
+  certificate: Type.Optional(Strings),
   kind: Type.Optional(Type.Enum(FEED_KINDS)),
   zone: Type.Optional(Type.String({ minLength: 1 })),
   authority: Type.Optional(Type.String()),
@@ -67,6 +70,10 @@ const SILENT_AFTER = 60
 
 /** What holds for one feed. */
 export interface FeedSettings {
+  /** Where it may come from; null: it does not matter. */
+  from: Networks | null
+  /** Names, or SHA-256 fingerprints, of the client certificates it may come with; null: it does not matter. */
+  certificates: readonly string[] | null
   /** Null: by what the feed sends. */
   kind: FeedKind | null
   /** Of times without zone; null is the site's. */
@@ -101,6 +108,8 @@ export function openFeedSettings(entry: FeedEntry): FeedSettings {
   const codes = openCodePatterns(entry.codes ?? {})
   const unitOf = openCodePatterns(units.byCode ?? {})
   return {
+    from: entry.from ? readNetworks(entry.from).networks : null,
+    certificates: entry.certificate ?? null,
     kind: entry.kind ?? null,
     zone: entry.zone ?? null,
     authority: entry.authority ?? '',

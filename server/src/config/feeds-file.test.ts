@@ -49,6 +49,24 @@ describe('settings of feeds', () => {
     expect([east.missingUnit, east.unitOf('A'), east.unitOf('B')]).toEqual(['ours', 'bpm', null])
   })
 
+  test('where a sender may come from is said by pattern, and what is no address is a fault', async () => {
+    await put({
+      'MON/*': { from: ['10.1.2.0/24'], certificate: ['gateway'] },
+      'MON/EAST': { from: ['10.1.9.1'] },
+    })
+    const config = await load()
+    const from = (feed: string, address: string) => config.feed(feed).from?.has(address)
+    expect([
+      from('MON/WEST', '10.1.2.9'),
+      from('MON/EAST', '10.1.2.9'),
+      from('MON/EAST', '10.1.9.1'),
+    ]).toEqual([true, false, true])
+    expect(config.feed('MON/EAST').certificates).toEqual(['gateway'])
+    expect([config.feed('LAB/X').from, config.feed('LAB/X').certificates]).toEqual([null, null])
+    await put({ 'MON/*': { from: ['10.1.2.0/24', 'gateway.hospital'] } })
+    expect(await problems()).toContain('MON/*.from holds "gateway.hospital"; write addresses and networks')
+  })
+
   test('codes and concentrations are found by themselves, by sub-id, and by the longest prefix', async () => {
     await put({
       'P/*': {

@@ -5,6 +5,7 @@ import { AREAS } from '@wardlight/contracts/areas'
 import type { AreaConfig } from './area.ts'
 import { openFeedPatterns } from './feed-patterns.ts'
 import { type FeedSettings, FeedsFile, openFeedSettings } from './feed-settings.ts'
+import { readNetworks } from './networks.ts'
 import { overlay } from './overlay.ts'
 import { schemaProblems } from './problems.ts'
 import { readJson } from './read-json.ts'
@@ -150,6 +151,8 @@ export async function readFeedsFile(
       found.push('a pattern is empty; write APPLICATION/FACILITY, or * for all feeds')
     if (entry.zone !== undefined && !isZone(entry.zone))
       found.push(`${pattern}.zone ${entry.zone} is no IANA zone; write it as "Europe/Berlin"`)
+    for (const text of readNetworks(entry.from ?? []).wrong)
+      found.push(`${pattern}.from holds "${text}"; write addresses and networks, as 10.1.2.3 or 10.1.4.0/24`)
     for (const [code, said] of Object.entries(entry.codes ?? {})) {
       const { variable: name, source = null } = typeof said === 'string' ? { variable: said } : said
       const variables = areas.flatMap((area) => area.variable(name) ?? [])

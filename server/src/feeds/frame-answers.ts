@@ -1,6 +1,6 @@
 import { acknowledge } from './hl7/ack.ts'
 import { senderOf, splitFrame } from './hl7/batch.ts'
-import { feedName, NO_HEADER, readHeader } from './hl7/header.ts'
+import { feedName, NO_HEADER, readHeader, UNNAMED } from './hl7/header.ts'
 import type { Outcome } from './ingest/ingest.ts'
 import { type ReceivedMessage, readMessage } from './ingest/received-message.ts'
 import type { Frame } from './mllp/framer.ts'
@@ -10,6 +10,8 @@ import type { MessageReader } from './understand/understand.ts'
 export interface FrameHandling {
   reader: MessageReader
   now(): Date
+  /** Why a sender may not speak here; null when it may. Nothing of its message is looked at further. */
+  barred(feed: string): Refusal | null
   take(message: ReceivedMessage): Promise<Outcome>
   /** Told each message that is more than nothing. */
   heard(message: ReceivedMessage): void
@@ -17,7 +19,7 @@ export interface FrameHandling {
 
 /** Takes the messages of a frame in; resolves with the frames to send back, once all are stored. */
 export async function answerFrame(frame: Frame, handling: FrameHandling): Promise<Buffer[]> {
-  const { reader, now, take, heard } = handling
+  const { reader, now, barred, take, heard } = handling
   const { messages, wrap } =
     frame.kind === 'oversize'
       ? { messages: [frame.body], wrap: (answers: Buffer[]) => answers }
@@ -25,6 +27,8 @@ export async function answerFrame(frame: Frame, handling: FrameHandling): Promis
   const answers = messages.map(async (body, i): Promise<Buffer[]> => {
     const received = now()
     const header = frame.kind === 'oversize' ? senderOf(body) : readHeader(body)
+    const barrier = barred(header ? feedName(header) : UNNAMED)
+    if (barrier) return acknowledge(header ?? NO_HEADER, barrier, received)
     const isLast = i === messages.length - 1
     const fault = faultOf(frame, body, isLast, () => reader.settings(header ? feedName(header) : '').maxBytes)
     const message = readMessage(body, header, received, reader, fault ?? (header ? null : notHl7()))

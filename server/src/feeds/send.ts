@@ -1,7 +1,9 @@
 import { connect, type Socket } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 import { answersFor, isLastAnswer } from './hl7/acknowledgement-mode.ts'
 import { type Header, NO_HEADER, readHeader } from './hl7/header.ts'
 import { Framer, frame } from './mllp/framer.ts'
+import { type SendTls, tlsOptions } from './send-tls.ts'
 
 /** A receiver that takes no bytes any more is not waited for longer. */
 const CLOSE_MS = 2000
@@ -15,9 +17,18 @@ export interface Receipt {
   text: string
 }
 
-export interface SenderOptions {
+/** Where a sender connects, and whether by TLS. */
+export interface SendAddress {
   host: string
   port: number
+  tls?: SendTls | null
+  /** Of this machine, where it has several. */
+  localAddress?: string
+  /** Told why a connection cannot be had or was lost, once until another reason or an answer. */
+  trouble?(reason: string): void
+}
+
+export interface SenderOptions extends SendAddress {
   /** Messages sent and not yet acknowledged, at most. */
   window?: number
   /** Milliseconds without an answer after which the connection is given up and its messages are sent again. */
@@ -49,7 +60,8 @@ interface Outgoing {
  * again, in order, whatever was not acknowledged when the connection was lost.
  */
 export function openSender(options: SenderOptions): Sender {
-  const { host, port, window = 1, answerTimeout = 60_000 } = options
+  const { host, port, tls, localAddress, trouble, window = 1, answerTimeout = 60_000 } = options
+  const secured = tls ? tlsOptions(tls) : null
   const backOff = options.backOff ?? { first: 100, longest: 5000 }
   let waiting: Outgoing[] = []
   let onTheWay: Outgoing[] = []
@@ -58,16 +70,23 @@ export function openSender(options: SenderOptions): Sender {
   let pause = backOff.first
   let retry: NodeJS.Timeout | null = null
   let closed = false
+  let told = ''
+
+  const tell = (reason: string): void => {
+    if (told !== reason) trouble?.(reason)
+    told = reason
+  }
 
   const dial = (): void => {
     retry = null
     const framer = new Framer()
-    const line = connect({ host, port, noDelay: true, keepAlive: true })
+    const address = { host, port, localAddress, noDelay: true, keepAlive: true }
+    const line = secured ? connectTls({ ...address, ...secured }) : connect(address)
     socket = line
     line.setTimeout(answerTimeout, () => {
       if (!ready || onTheWay.length > 0) line.destroy()
     })
-    line.on('connect', () => {
+    line.on(secured ? 'secureConnect' : 'connect', () => {
       ready = true
       pump()
     })
@@ -75,8 +94,12 @@ export function openSender(options: SenderOptions): Sender {
       for (const answer of framer.push(chunk)) settle(readReceipt(answer.body.toString()))
       pump()
     })
-    line.on('error', () => line.destroy())
+    line.on('error', (error: NodeJS.ErrnoException) => {
+      tell(error.code ?? error.message)
+      line.destroy()
+    })
     line.on('close', () => {
+      if (ready && onTheWay.length > 0) tell('the receiver closed the connection without an answer')
       ready = false
       socket = null
       for (const { silence } of onTheWay) if (silence) clearTimeout(silence)
@@ -90,6 +113,7 @@ export function openSender(options: SenderOptions): Sender {
 
   const settle = (receipt: Receipt): void => {
     pause = backOff.first
+    told = ''
     const named = onTheWay.findIndex(
       ({ header }) => header.controlId !== '' && header.controlId === receipt.controlId,
     )

@@ -105,17 +105,6 @@ describe('feeds', () => {
     }
   })
 
-  test('connections past the limit are refused and logged', async () => {
-    const logged: string[] = []
-    const log = { ...silentLog, warn: (_: object, message: string) => void logged.push(message) }
-    await restart({ maxConnections: 1 }, testSite, log)
-    await sender().send(admission('C1', 'M1'))
-    const refused = connect(feeds.port, HOST)
-    refused.on('error', () => {})
-    await new Promise((closed) => refused.once('close', closed))
-    expect(logged).toEqual([expect.stringContaining('refused')])
-  })
-
   test('a sender that keeps a frame open with hardly a byte is cut off', async () => {
     const logged: string[] = []
     const log = { ...silentLog, warn: (_: object, message: string) => void logged.push(message) }

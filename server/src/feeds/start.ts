@@ -9,6 +9,7 @@ import type { Db } from '../store/database.ts'
 import { errorName } from '../store/error-name.ts'
 import { ClockErrors } from './clock-errors.ts'
 import { closeDeadLetter, listDeadLetters, readDeadLetter, segmentsAtFault } from './dead-letters.ts'
+import { type DoorSettings, OPEN_DOOR } from './door-settings.ts'
 import { FeedStates } from './feed-states.ts'
 import { keepVersion } from './feeds-versions.ts'
 import { answerFrame } from './frame-answers.ts'
@@ -16,10 +17,13 @@ import { senderOf } from './hl7/batch.ts'
 import { feedName, readHeader } from './hl7/header.ts'
 import { Ingest } from './ingest/ingest.ts'
 import { readMessage } from './ingest/received-message.ts'
-import type { Connection, ConnectionLimits } from './mllp/connection.ts'
+import type { ConnectionLimits } from './mllp/connection.ts'
 import { listen } from './mllp/listener.ts'
+import { type DoorView, openDoor } from './open-door.ts'
 import { refreshTotals } from './refresh-totals.ts'
 import { remapJournal } from './remap-journal.ts'
+import { RepeatedWarning } from './repeated-warning.ts'
+import { barredOf } from './sender-rules.ts'
 import { StreamFaults } from './stream-faults.ts'
 import type { FeedConfig } from './understand/code-book.ts'
 import { FeedKinds } from './understand/feed-kinds.ts'
@@ -33,7 +37,8 @@ export interface FeedSettings {
   /** 0 takes any free port. */
   mllpPort: number
   limits?: Partial<Omit<ConnectionLimits, 'maxBytes'>>
-  maxConnections?: number
+  /** Who may come in; everybody when left out. */
+  door?: DoorSettings
   /** How long messages are held while the database does not answer. */
   holdMs?: number
 }
@@ -49,6 +54,7 @@ export interface FeedsOptions<Change> {
 
 export interface Feeds {
   port: number
+  door: DoorView
   feeds(): Feed[]
   beat(): FeedBeat
   deadLetters(): Promise<DeadLettersAnswer>
@@ -68,7 +74,9 @@ const LIMITS: Omit<ConnectionLimits, 'maxBytes'> = {
   maxUnanswered: 512,
   maxUnansweredBytes: 4 * 1024 * 1024,
   frameMs: 30_000,
-  idleMs: 60 * 60_000,
+  firstMs: 30_000,
+  idleMs: 2 * 60 * 60_000,
+  maxStray: 64 * 1024,
   endMs: 1000,
 }
 const REFRESH_MS = 10_000
@@ -90,7 +98,10 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     clockError,
     onCommitted: (totals) => states.add(totals),
   })
-  const faults = new StreamFaults(log)
+  const warning = new RepeatedWarning(log)
+  const faults = new StreamFaults(warning)
+  const rules = settings.door ?? OPEN_DOOR
+  const { door, view } = await openDoor(rules, log, warning, now)
   const limitOf = (beginning: Buffer): number => {
     const header = senderOf(beginning)
     return config.feed(header ? feedName(header) : '').maxBytes
@@ -100,23 +111,27 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     host: settings.mllpHost,
     port: settings.mllpPort,
     limits: { ...LIMITS, maxBytes: limitOf, ...settings.limits },
-    maxConnections: settings.maxConnections ?? 500,
-    answer: (frame, connection: Connection) =>
+    door,
+    answer: (frame, line) =>
       answerFrame(frame, {
         reader,
         now,
+        barred(feed) {
+          const barred = barredOf(config.feed(feed), line.peer, rules.unlistedSenders)
+          if (barred) door.refusals.add(line.place.source, 'sender', feed)
+          return barred
+        },
         take: (message) => ingest.take(message),
-        heard({ feed, ahead, received }) {
-          states.connected(feed, connection)
-          faults.heard(feed, connection)
+        heard({ feed, type, ahead, received }) {
+          if (type !== '') line.heard(feed)
+          states.connected(feed, line)
+          faults.heard(feed, line)
           if (ahead !== null) clocks.add(feed, ahead, received.getTime())
         },
       }),
-    slow: (connection) => faults.slow(connection),
-    refused: () => faults.refused(settings.maxConnections ?? 500),
-    closed(connection) {
-      states.disconnected(connection)
-      faults.closed(connection)
+    closed(line) {
+      states.disconnected(line)
+      faults.closed(line)
     },
   })
 
@@ -145,6 +160,7 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
 
   return {
     port: listener.port,
+    door: view,
     feeds: () => states.feeds(),
     beat: () => states.beat(),
     deadLetters: () => listDeadLetters(db),

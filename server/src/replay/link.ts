@@ -1,4 +1,4 @@
-import { openSender, type Sender } from '../feeds/send.ts'
+import { openSender, type SendAddress, type Sender } from '../feeds/send.ts'
 import type { Counts } from './counts.ts'
 
 const WINDOW = 32
@@ -8,7 +8,7 @@ export class Links {
   readonly #senders: Sender[]
   readonly #counts: Counts
 
-  constructor(address: { host: string; port: number }, connections: number, counts: Counts) {
+  constructor(address: SendAddress, connections: number, counts: Counts) {
     this.#counts = counts
     this.#senders = Array.from({ length: connections }, () => openSender({ ...address, window: WINDOW }))
   }

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readSendTls, SEND_TLS_OPTIONS, SEND_TLS_USAGE } from '../feeds/send-tls.ts'
 import { replayMessages } from './message-file.ts'
 import { replayMimic } from './mimic/replay.ts'
 import { tableFile } from './mimic/tables.ts'
 
-const USAGE = `Usage: npm run replay -- <folder or file> [--speed N | --speed max] [--host 127.0.0.1] [--port 2575]
+const USAGE = `Usage: npm run replay -- <folder or file> [--speed N | --speed max] [--host 127.0.0.1] [--port 2575] [--tls-ca FILE]
 
   <folder>  MIMIC-III as CSV (icustays, patients, admissions, chartevents, labevents, ...; .csv or .csv.gz)
   <file>    HL7 v2 messages: .hl7, or .jsonl with the message in "raw"
@@ -13,6 +14,7 @@ const USAGE = `Usage: npm run replay -- <folder or file> [--speed N | --speed ma
   --speed max  everything up to now, as fast as the feed takes it (the default)
   --speed N    all but the last 36 hours at once, the next 24 hours N times as fast as they were,
                and the last 12 hours live
+${SEND_TLS_USAGE}
 The port defaults to MLLP_PORT.`
 
 function refuse(problem: string): never {
@@ -28,6 +30,7 @@ const { values, positionals } = (() => {
         speed: { type: 'string', default: 'max' },
         host: { type: 'string', default: process.env.MLLP_HOST ?? '127.0.0.1' },
         port: { type: 'string', default: process.env.MLLP_PORT ?? '2575' },
+        ...SEND_TLS_OPTIONS,
         help: { type: 'boolean', default: false },
       },
     })
@@ -52,7 +55,15 @@ if (Number.isNaN(speed) || speed < 1) refuse(`--speed must be 1 or more, or max,
 const say = (line: string): void => console.error(`replay: ${line}`)
 const until = (time: number): Promise<void> =>
   new Promise((done) => setTimeout(done, Math.max(0, time - Date.now())))
-const address = { host: values.host, port }
+const tls = (() => {
+  try {
+    return readSendTls(values)
+  } catch (error) {
+    refuse((error as Error).message)
+  }
+})()
+const trouble = (reason: string): void => say(`${values.host}, port ${port}: ${reason}; trying again`)
+const address = { host: values.host, port, tls, trouble }
 const began = Date.now()
 
 async function replay() {

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
-import { openSender } from '../feeds/send.ts'
+import { openSender, type SendAddress } from '../feeds/send.ts'
 import { Counts } from './counts.ts'
 
 /** The messages of a file as found: the `raw` of each line of a .jsonl file, or a .hl7 file cut at frames or MSH segments. */
@@ -29,7 +29,7 @@ export async function* messagesOf(file: string): AsyncGenerator<Buffer> {
 }
 
 /** Sends every message of a file over one connection, in order, one at a time: some have no control id to answer by. */
-export async function replayMessages(file: string, address: { host: string; port: number }): Promise<Counts> {
+export async function replayMessages(file: string, address: SendAddress): Promise<Counts> {
   const counts = new Counts()
   const sender = openSender({ ...address, window: 1 })
   try {

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readSendTls, SEND_TLS_OPTIONS, SEND_TLS_USAGE } from '../feeds/send-tls.ts'
 import { run } from './run.ts'
 import { Wires } from './wires.ts'
 
 const USAGE = `Usage: npm run simulator -- [--host 127.0.0.1] [--port 2575] [--seed 7] [--hours 8]
+${SEND_TLS_USAGE}
 A simulated hospital that speaks HL7 v2 over MLLP. The port defaults to MLLP_PORT; what it must remember is kept in WARDLIGHT_DATA.`
 
 function number(name: string, text: string, low: number, high: number): number {
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: process.env.MLLP_PORT ?? '2575' },
     seed: { type: 'string', default: '7' },
     hours: { type: 'string', default: '8' },
+    ...SEND_TLS_OPTIONS,
     help: { type: 'boolean', default: false },
   },
 })
@@ -30,7 +33,17 @@ if (values.help) {
 }
 
 const stop = new AbortController()
-const wires = new Wires({ host: values.host, port: number('--port', values.port, 1, 65_535) })
+const tls = (() => {
+  try {
+    return readSendTls(values)
+  } catch (error) {
+    console.error(`simulator: ${(error as Error).message}\n${USAGE}`)
+    process.exit(2)
+  }
+})()
+const trouble = (reason: string): void =>
+  console.error(`simulator: ${values.host}, port ${values.port}: ${reason}; trying again`)
+const wires = new Wires({ host: values.host, port: number('--port', values.port, 1, 65_535), tls, trouble })
 const until = (time: number): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, Math.max(0, time - Date.now()))

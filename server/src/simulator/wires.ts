@@ -1,4 +1,4 @@
-import { openSender, type Sender } from '../feeds/send.ts'
+import { openSender, type SendAddress, type Sender } from '../feeds/send.ts'
 import type { Outgoing } from './hospital.ts'
 
 export interface Tally {
@@ -12,7 +12,7 @@ export class Wires {
   readonly #open: (window: number) => Sender
   readonly #senders = new Map<string, Sender>()
 
-  constructor(address: { host: string; port: number }) {
+  constructor(address: SendAddress) {
     this.#open = (window) => openSender({ ...address, window })
   }
 

@@ -44,6 +44,7 @@ export const status = declare({
       patients: ward.patients(),
       dashboards: live.count(),
       feeds: feeds.feeds(),
+      door: feeds.door.state(),
       feedsFault: config.feeds.fault ? [...config.feeds.fault] : null,
       noBed: ward.noBed(),
       conflicts: ward.conflicts(),

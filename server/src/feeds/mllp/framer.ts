@@ -1,7 +1,7 @@
 export const VT = 0x0b
 export const FS = 0x1c
 export const CR = 0x0d
-const LF = 0x0a
+export const LF = 0x0a
 const BLANK = 0x20
 
 /**

@@ -1,6 +1,9 @@
 import { type AddressInfo, createServer } from 'node:net'
+import type { DoorReason } from '@wardlight/contracts/door'
 import { portTaken } from '../../taken-port.ts'
-import { Connection, type ConnectionEvents, type ConnectionLimits } from './connection.ts'
+import { Connection, type ConnectionLimits, type StreamCounts } from './connection.ts'
+import { type DoorOptions, type Guest, meet } from './door.ts'
+import type { Frame } from './framer.ts'
 
 export interface Listener {
   port: number
@@ -8,35 +11,38 @@ export interface Listener {
   stop(graceMs?: number): Promise<void>
 }
 
-export interface ListenerOptions extends ConnectionEvents {
+/** A connection that was let in. */
+export interface Line extends Omit<Guest, 'socket'> {
+  /** It sent a message of this sender (MSH-3/4) that was taken. */
+  heard(sender: string): void
+  readonly counts: StreamCounts
+}
+
+export interface ListenerOptions {
   host: string
   port: number
   limits: ConnectionLimits
-  maxConnections: number
-  /** A connection was refused because there are `maxConnections`. */
-  refused?(): void
+  door: DoorOptions
+  /** Answers a frame with what to send back, a frame each (unframed). Never rejects. */
+  answer(frame: Frame, line: Line): Promise<Buffer[]>
+  /** Told of a line that is given up for what it sends, or does not. */
+  refused?(why: DoorReason, line: Line): void
+  closed(line: Line): void
 }
 
 /** Listens for MLLP connections. Rejects with what to change when the port cannot be had. */
 export async function listen(options: ListenerOptions): Promise<Listener> {
+  const { host, port, door } = options
   const connections = new Set<Connection>()
-  const server = createServer({ allowHalfOpen: true }, (socket) => {
-    connections.add(
-      new Connection(socket, options.limits, {
-        answer: options.answer,
-        slow: (connection) => options.slow?.(connection),
-        closed(connection, counts) {
-          connections.delete(connection)
-          options.closed(connection, counts)
-        },
-      }),
-    )
+  const server = createServer({ allowHalfOpen: true }, (raw) => {
+    meet(raw, door, (guest) => {
+      const connection = open(guest, options, () => connections.delete(connection))
+      connections.add(connection)
+    })
   })
-  server.maxConnections = options.maxConnections
-  server.on('drop', () => options.refused?.())
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options.host, options.port)))
-    server.listen({ host: options.host, port: options.port }, resolve)
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)))
+    server.listen({ host, port }, resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,
@@ -48,8 +54,36 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
       }, graceMs)
       await closed
       clearTimeout(timer)
+      door.tls?.stop()
     },
   }
+}
+
+function open({ socket, peer, place }: Guest, options: ListenerOptions, gone: () => void): Connection {
+  const { door, limits, answer, refused, closed } = options
+  const connection = new Connection(socket, place.known, limits, {
+    answer: (frame) => answer(frame, line),
+    refused(why) {
+      door.refusals.add(place.source, why)
+      refused?.(why, line)
+    },
+    closed() {
+      gone()
+      closed(line)
+    },
+  })
+  const line: Line = {
+    peer,
+    place,
+    heard(sender) {
+      connection.known()
+      door.places.heard(place, sender)
+    },
+    get counts() {
+      return connection.counts
+    },
+  }
+  return connection
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {

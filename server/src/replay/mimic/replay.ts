@@ -1,3 +1,4 @@
+import type { SendAddress } from '../../feeds/send.ts'
 import { Counts } from '../counts.ts'
 import { Links } from '../link.ts'
 import { collect } from './collect.ts'
@@ -7,10 +8,8 @@ import { planOf } from './rebase.ts'
 import { Spool } from './spool.ts'
 import { lastStays } from './stays.ts'
 
-export interface ReplayOptions {
+export interface ReplayOptions extends SendAddress {
   folder: string
-  host: string
-  port: number
   /** Times as fast as real time; Infinity is as fast as the feed takes it. */
   speed: number
   now: () => number
@@ -27,10 +26,10 @@ const PROGRESS_EVERY = 5000
  * is played live). Earlier stays are left out: they would need years between them.
  */
 export async function replayMimic(options: ReplayOptions): Promise<Counts> {
-  const { folder, host, port, speed, now, until, say } = options
+  const { folder, host, port, tls, trouble, speed, now, until, say } = options
   const counts = new Counts()
   const spool = await Spool.open()
-  const links = new Links({ host, port }, CONNECTIONS, counts)
+  const links = new Links({ host, port, tls, trouble }, CONNECTIONS, counts)
   const ticker = setInterval(() => say(counts.progress()), PROGRESS_EVERY)
   try {
     const [dictionary, stays] = await Promise.all([readDictionary(folder), lastStays(folder)])

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { copyFile, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { join } from 'node:path'
+import { connect } from 'node:tls'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { openTestAuthority, type TestAuthority } from '../../../test-support/certificates.ts'
+import { silentLog } from '../../../test-support/feeds.ts'
+import { until } from '../../../test-support/waiting.ts'
+import { openTls, type TlsFiles } from './tls.ts'
+
+let authority: TestAuthority
+let files: TlsFiles
+
+beforeAll(async () => {
+  authority = await openTestAuthority()
+  files = {
+    cert: join(authority.folder, 'server.pem'),
+    key: join(authority.folder, 'server.key'),
+    clientCa: null,
+  }
+})
+afterAll(() => authority.remove())
+
+const put = async (name: string): Promise<void> => {
+  const { cert, key } = await authority.issue(name)
+  await copyFile(key, files.key)
+  await copyFile(cert, files.cert)
+}
+
+test('a certificate that changes is in effect without a restart, one that cannot be used is not', async () => {
+  await put('first.test')
+  const told: string[] = []
+  const say = (level: string) => () => void told.push(level)
+  const tls = await openTls(files, { ...silentLog, info: say('info'), error: say('error') }, 10)
+  const server = createServer((raw) =>
+    tls.secure(
+      raw,
+      (socket) => socket.end(),
+      () => {},
+    ),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const shown = async (): Promise<string> => {
+    const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false })
+    await once(socket, 'secureConnect')
+    const name = String(socket.getPeerCertificate().subject.CN)
+    socket.destroy()
+    return name
+  }
+  expect(await shown()).toBe('first.test')
+  await put('second.test')
+  await until('the second', async () => (await shown()) === 'second.test')
+  await writeFile(files.key, 'no key')
+  await until('the fault to be told', () => told.at(-1) === 'error')
+  expect(await shown()).toBe('second.test')
+  tls.stop()
+  server.close()
+})
+
+test.each([
+  ['MLLP_TLS_CERT', (): TlsFiles => ({ ...files, cert: join(authority.folder, 'gone.pem') })],
+  ['MLLP_TLS_KEY does not belong to MLLP_TLS_CERT', (): TlsFiles => ({ ...files, key: other.key })],
+  ['MLLP_CLIENT_CA', (): TlsFiles => ({ ...files, clientCa: other.key })],
+])('%s is named when it cannot be used', async (named, wrong) => {
+  await put('server.test')
+  other = await authority.issue('other.test')
+  await expect(openTls(wrong(), silentLog)).rejects.toThrow(named)
+})
+let other: { cert: string; key: string }
