@@ -4,7 +4,7 @@ import { AreaSchema, Nullable, Time } from './common.ts'
 import { Door } from './door.ts'
 import { Feed } from './feeds.ts'
 import { JobState } from './jobs.ts'
-import { UnlistedRoom } from './unlisted-rooms.ts'
+import { MappedRoom, MapTarget, UnlistedRoom } from './unlisted-rooms.ts'
 
 /** GET systemrequest.ashx (no session needed): what the shell needs before sign-in. */
 export const SystemAnswer = Type.Object({
@@ -101,7 +101,13 @@ export const StatusAnswer = Type.Object({
   node: Type.String(),
   uptimeSeconds: Type.Number(),
   memoryBytes: Type.Number(),
-  database: Type.Object({ version: Type.String(), embedded: Type.Boolean(), bytes: Type.Number() }),
+  database: Type.Object({
+    version: Type.String(),
+    embedded: Type.Boolean(),
+    bytes: Type.Number(),
+    /** The server works as a superuser: more than it needs. */
+    superuser: Type.Optional(Type.Boolean()),
+  }),
   beds: Type.Integer(),
   patients: Type.Integer(),
   dashboards: Type.Integer(),
@@ -113,6 +119,9 @@ export const StatusAnswer = Type.Object({
   noBed: Type.Optional(Type.Array(StatusNoBed)),
   conflicts: Type.Optional(Type.Array(StatusConflict)),
   unlistedRooms: Type.Optional(Type.Array(UnlistedRoom)),
+  mappedRooms: Type.Optional(Type.Array(MappedRoom)),
+  /** What a name may mean; empty where there is none to map. */
+  mapTargets: Type.Optional(Type.Array(MapTarget)),
   unfiled: Type.Optional(Type.Array(UnfiledReadings)),
   /** Codes received that no mapping knows, with how often. */
   unknownCodes: Type.Array(UnknownCode),

@@ -13,6 +13,37 @@ export const UnlistedRoom = Type.Object({
 })
 export type UnlistedRoom = Type.Static<typeof UnlistedRoom>
 
+/** A name only messages use that an administrator has mean a room. */
+export const MappedRoom = Type.Object({
+  area: AreaSchema,
+  unit: Type.String(),
+  room: Type.String(),
+  /** Unit and room it means. */
+  to: Type.String(),
+})
+export type MappedRoom = Type.Static<typeof MappedRoom>
+
+/** A room a name may mean. */
+export const MapTarget = Type.Object({
+  area: AreaSchema,
+  unit: Type.String(),
+  room: Type.String(),
+  roomSys: Type.Integer(),
+})
+export type MapTarget = Type.Static<typeof MapTarget>
+
+/** POST systemrequest.ashx?action=mapRoom, right Admin, audited. `place` is unit^room^bed as feeds name it. */
+export const MapRoomBody = Type.Object({ place: Type.String({ maxLength: 400 }), to: Type.Integer() })
+/** POST systemrequest.ashx?action=unmapRoom, right Admin, audited: the name means what the configuration says again. */
+export const UnmapRoomBody = Type.Object({ place: Type.String({ maxLength: 400 }) })
+export const MapRoomAnswer = Type.Object({ mapped: Type.Boolean() })
+export type MapRoomAnswer = Type.Static<typeof MapRoomAnswer>
+
+/** POST systemrequest.ashx?action=removeRooms, right Admin, audited: all of an area that are empty now leave the census. */
+export const RemoveRoomsBody = Type.Object({ area: AreaSchema })
+export const RemoveRoomsAnswer = Type.Object({ removed: Type.Integer() })
+export type RemoveRoomsAnswer = Type.Static<typeof RemoveRoomsAnswer>
+
 /** POST systemrequest.ashx?action=removeRoom, right Admin, audited: an empty one leaves the census until it is named again. */
 export const RemoveRoomBody = Type.Object({ area: AreaSchema, roomSys: Type.Integer() })
 /** `removed` false: the room is listed, or somebody lies in it. */

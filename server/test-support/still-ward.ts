@@ -92,7 +92,7 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
     noBed: () => [],
     conflicts: () => [],
     unlistedRooms: () => [],
-    removeRoom: async () => false,
+    keeping: { remove: async () => 0, map: async () => null, mapped: () => [], targets: () => [] },
     unfiled: async () => [],
     unknownCodes: async () => [],
     readingProblems: async () => [],

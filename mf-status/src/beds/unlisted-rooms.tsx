@@ -1,42 +1,82 @@
-import { AREA_SHORT_LABELS } from '@wardlight/contracts/areas'
-import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
+import { AREA_SHORT_LABELS, AREAS } from '@wardlight/contracts/areas'
+import type { MapTarget, UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
 import { dateTimeText } from '@wardlight/mf-shared/time'
 import { AskedAction } from '../panels/asked-action.tsx'
-import { type Column, ListPanel } from '../panels/list-panel.tsx'
+import { type Column, countText, ListPanel } from '../panels/list-panel.tsx'
+import tables from '../tables.module.css'
+import { MapRoom } from './map-room.tsx'
+
+/** More rows than anybody reads: what a sender made up is removed together. */
+const MOST_ROWS = 200
 
 const COLUMNS: readonly Column<UnlistedRoom>[] = [
   { title: 'Area', cell: ({ area }) => AREA_SHORT_LABELS[area] },
   { title: 'Unit', cell: ({ unit }) => unit },
-  { title: 'Room', cell: ({ room }) => room },
+  { title: 'Room', kind: 'text', cell: ({ room }) => room },
   { title: 'Now', cell: ({ empty }) => (empty ? 'Empty' : 'In use') },
   { title: 'Last in use', cell: ({ used }) => dateTimeText(used) },
 ]
 
-const REMOVE: Column<UnlistedRoom> = {
+const actions = (targets: readonly MapTarget[]): Column<UnlistedRoom> => ({
   title: 'Action',
-  cell: ({ area, roomSys, empty }) =>
-    empty && (
-      <AskedAction
-        action="removeRoom"
-        fields={{ area, roomSys }}
-        label="Remove"
-        question="Take it off the census until a message names it again?"
-        confirm="Remove it"
-      />
-    ),
+  cell: ({ area, unit, room, roomSys, empty }) => (
+    <span className={tables.ask}>
+      <MapRoom place={`${unit}^${room}^`} area={area} targets={targets} roomSys={roomSys} />
+      {empty && (
+        <AskedAction
+          action="removeRoom"
+          fields={{ area, roomSys }}
+          label="Remove"
+          question="Take it off the census until a message names it again?"
+          confirm="Remove it"
+        />
+      )}
+    </span>
+  ),
+})
+
+/** One button for all empty rooms of an area, where there are several. */
+const RemoveAll = ({ rooms }: { rooms: readonly UnlistedRoom[] }) =>
+  AREAS.map((area) => {
+    const { length } = rooms.filter((room) => room.area === area && room.empty)
+    if (length < 2) return null
+    return (
+      <p key={area} className={tables.above}>
+        <AskedAction
+          action="removeRooms"
+          fields={{ area }}
+          label={`Remove all ${countText(length)} empty ones of ${AREA_SHORT_LABELS[area]}`}
+          question={`Take ${countText(length)} rooms off the census until messages name them again?`}
+          confirm="Remove them"
+        />
+      </p>
+    )
+  })
+
+interface UnlistedRoomsProps {
+  rooms: readonly UnlistedRoom[]
+  targets: readonly MapTarget[]
 }
 
-/** Rooms messages name and the configuration does not list; an Admin takes empty ones off the census. */
-export function UnlistedRooms({ rooms }: { rooms: readonly UnlistedRoom[] }) {
-  const mayRemove = hasRight(useUser(), 'Admin') && rooms.some(({ empty }) => empty)
+/** Rooms messages name and the configuration does not list; an Admin removes empty ones, or says which room they mean. */
+export function UnlistedRooms({ rooms, targets }: UnlistedRoomsProps) {
+  const isAdmin = hasRight(useUser(), 'Admin')
+  const shown = rooms.slice(0, MOST_ROWS)
   return (
     <ListPanel
       title="Rooms nobody listed"
-      rows={rooms}
+      aside={
+        rooms.length > shown.length
+          ? `the first ${MOST_ROWS} of ${countText(rooms.length)}`
+          : rooms.length || undefined
+      }
+      rows={shown}
       empty="None: every room of the census is listed in the configuration."
-      columns={mayRemove ? [...COLUMNS, REMOVE] : COLUMNS}
+      columns={isAdmin && rooms.length > 0 ? [...COLUMNS, actions(targets)] : COLUMNS}
       keyOf={({ roomSys }) => roomSys}
-    />
+    >
+      {isAdmin && <RemoveAll rooms={rooms} />}
+    </ListPanel>
   )
 }

@@ -1,6 +1,7 @@
 import type { UnknownCode } from '@wardlight/contracts/system'
 import { dateTimeText } from '@wardlight/mf-shared/time'
 import { type Column, countText, ListPanel } from '../panels/list-panel.tsx'
+import tables from '../tables.module.css'
 
 const COLUMNS: readonly Column<UnknownCode>[] = [
   { title: 'Feed', cell: ({ feed }) => feed || '–' },
@@ -21,5 +22,12 @@ export const UnknownCodes = ({ codes }: { codes: readonly UnknownCode[] }) => (
     empty="Every code received is mapped."
     columns={COLUMNS}
     keyOf={({ feed, system, code }) => [feed, system, code].join('|')}
-  />
+  >
+    {codes.length > 0 && (
+      <p className={tables.above}>
+        Map a code under “codes” of its feed in common/feeds.json of the site’s configuration folder. It is
+        read again within seconds, and applied to the messages that are still kept.
+      </p>
+    )}
+  </ListPanel>
 )

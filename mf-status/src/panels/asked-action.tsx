@@ -4,6 +4,13 @@ import { Button } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
 import tables from '../tables.module.css'
 
+/** What has to be chosen first: what is sent, and what it is called. */
+export interface Choice {
+  field: string
+  label: string
+  options: readonly { value: number; text: string }[]
+}
+
 interface AskedActionProps {
   /** Action of systemrequest, and what is sent with it. */
   action: string
@@ -11,14 +18,16 @@ interface AskedActionProps {
   label: string
   question: string
   confirm: string
+  choice?: Choice
 }
 
 /** A button of a row that does what it says only after asking; what it changes is read again. */
-export function AskedAction({ action, fields, label, question, confirm }: AskedActionProps) {
+export function AskedAction({ action, fields, label, question, confirm, choice }: AskedActionProps) {
   const { send, sending, error } = useSend<object>('systemrequest', ['systemrequest'])
   const [asking, setAsking] = useState(false)
+  const [chosen, setChosen] = useState('')
   const act = () =>
-    send({ query: { action }, body: formBody(fields) }).then(
+    send({ query: { action }, body: formBody(choice ? { ...fields, [choice.field]: chosen } : fields) }).then(
       () => setAsking(false),
       () => undefined,
     )
@@ -31,7 +40,21 @@ export function AskedAction({ action, fields, label, question, confirm }: AskedA
   return (
     <span className={tables.ask}>
       {error ? error.message : question}
-      <Button size="compact-sm" disabled={sending} onClick={act}>
+      {choice && (
+        <select
+          aria-label={choice.label}
+          value={chosen}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        >
+          <option value="">{choice.label}</option>
+          {choice.options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+      <Button size="compact-sm" disabled={sending || (choice && chosen === '')} onClick={act}>
         {confirm}
       </Button>
       <Button size="compact-sm" variant="default" disabled={sending} onClick={() => setAsking(false)}>

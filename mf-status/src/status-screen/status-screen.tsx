@@ -2,6 +2,7 @@ import { useDeadLetters, useStatus } from '@wardlight/mf-shared/data'
 import { dateTimeText } from '@wardlight/mf-shared/time'
 import { ActionButton, Banner, ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
 import { ConflictList } from '../beds/conflict-list.tsx'
+import { MappedRooms } from '../beds/mapped-rooms.tsx'
 import { NoBedList } from '../beds/no-bed-list.tsx'
 import { UnlistedRooms } from '../beds/unlisted-rooms.tsx'
 import { CompositionTable } from '../composition/composition-table.tsx'
@@ -39,6 +40,8 @@ export function StatusScreen() {
     noBed,
     conflicts,
     unlistedRooms,
+    mappedRooms = [],
+    mapTargets = [],
     unfiled,
     slices,
     unknownCodes,
@@ -66,9 +69,10 @@ export function StatusScreen() {
         {door && <DoorPanel door={door} />}
       </div>
       <div className={styles.whole}>
-        {noBed && <NoBedList rows={noBed} />}
+        {noBed && <NoBedList rows={noBed} targets={mapTargets} />}
         {conflicts && <ConflictList rows={conflicts} />}
-        {unlistedRooms && <UnlistedRooms rooms={unlistedRooms} />}
+        {unlistedRooms && <UnlistedRooms rooms={unlistedRooms} targets={mapTargets} />}
+        <MappedRooms rooms={mappedRooms} />
         {unfiled && <UnfiledList rows={unfiled} />}
         <DeadLetterTable letters={letters} />
       </div>

@@ -19,6 +19,9 @@ export function SystemFacts({ status }: { status: StatusAnswer }) {
       'Database',
       `PostgreSQL ${status.database.version}${status.database.embedded ? ', embedded' : ''}, ${megabytes(status.database.bytes)}`,
     ],
+    ...(status.database.superuser
+      ? [['Database role', 'a superuser: give the server a role of its own'] as [string, string]]
+      : []),
     ['Patients', `${status.patients} in ${status.beds} beds`],
     ['Open dashboards', String(status.dashboards)],
   ]

@@ -16,7 +16,9 @@ import { closeDeadLetter } from './system-request/close-dead-letter.ts'
 import { deadLetterDetail } from './system-request/dead-letter-detail.ts'
 import { deadLetters } from './system-request/dead-letters.ts'
 import { system, systemInfo } from './system-request/info.ts'
+import { mapRoom, unmapRoom } from './system-request/map-room.ts'
 import { removeRoom } from './system-request/remove-room.ts'
+import { removeRooms } from './system-request/remove-rooms.ts'
 import { retireFeed } from './system-request/retire-feed.ts'
 import { retryDeadLetter } from './system-request/retry-dead-letter.ts'
 import { runJob } from './system-request/run-job.ts'
@@ -40,6 +42,9 @@ export const ALL_CALLS: readonly Call[] = [
   closeDeadLetter,
   retireFeed,
   removeRoom,
+  removeRooms,
+  mapRoom,
+  unmapRoom,
   runJob,
   vars,
   census,

@@ -36,7 +36,7 @@ export type WardReads = Pick<
   | 'noBed'
   | 'conflicts'
   | 'unlistedRooms'
-  | 'removeRoom'
+  | 'keeping'
   | 'unfiled'
   | 'unknownCodes'
   | 'readingProblems'

@@ -39,9 +39,10 @@ export async function foldMovements(
   areaOf: AreaOf,
 ): Promise<void> {
   const { rows } = await sql<MovementRow>`
-    select r.root, v.id as "visitId", v.visit_number as "visitNumber", m.id, m.kind, m.time, m.room_sys as "roomSys",
-      m.place
+    select r.root, v.id as "visitId", v.visit_number as "visitNumber", m.id, m.kind, m.time,
+      coalesce(k.means, m.room_sys) as "roomSys", m.place
     from patients r join visits v on v.patient_id = r.id left join movements m on m.visit_id = v.id
+      left join rooms k on k.room_sys = m.room_sys
     where r.root = any(${roots}::bigint[]) order by v.id`.execute(trx)
   const placements: VisitPlacement[] = []
   for (const group of Map.groupBy(rows, visitKey).values()) {

@@ -19,12 +19,12 @@ export async function ensureRooms(
       select area, unit, room, listed, 'epoch' from named n
       where not exists (select from rooms r where (r.area, r.unit, r.room) = (n.area, n.unit, n.room))
       on conflict (area, unit, room) do update set listed = rooms.listed
-      returning room_sys, area, unit, room, listed, used, bed
+      returning room_sys, area, unit, room, listed, used, bed, means
     )
-    select room_sys as "roomSys", area, unit, room, listed, bed,
+    select room_sys as "roomSys", area, unit, room, listed, bed, means,
       (extract(epoch from used) * 1000)::float8 as used from made
     union all
-    select r.room_sys, r.area, r.unit, r.room, r.listed, r.bed, (extract(epoch from r.used) * 1000)::float8
+    select r.room_sys, r.area, r.unit, r.room, r.listed, r.bed, r.means, (extract(epoch from r.used) * 1000)::float8
     from rooms r join named n using (area, unit, room)
     where r.room_sys not in (select room_sys from made)`.execute(trx)
   return rows
@@ -70,7 +70,8 @@ export async function readRooms(
   roomSys: readonly number[] | null,
 ): Promise<NewRoom[]> {
   const { rows } = await sql<NewRoom>`
-    select room_sys as "roomSys", area, unit, room, listed, bed, (extract(epoch from used) * 1000)::float8 as used
+    select room_sys as "roomSys", area, unit, room, listed, bed, means,
+      (extract(epoch from used) * 1000)::float8 as used
     from rooms
     where ${roomSys === null} or room_sys = any(${roomSys ?? []}::int[])`.execute(db)
   return rows
@@ -90,9 +91,10 @@ export async function markUsed(
   )
 }
 
-/** A room nobody listed leaves the census until somebody is said to lie in it again; null: there is none such. */
-export async function unuseRoom(trx: QueryExecutorProvider, roomSys: number): Promise<NewRoom | null> {
-  await sql`update rooms set used = 'epoch' where room_sys = ${roomSys} and not listed`.execute(trx)
-  const [room] = await readRooms(trx, [roomSys])
-  return room && !room.listed ? room : null
+/** Rooms nobody listed leave the census until somebody is said to lie in them again; gives those that do. */
+export async function unuseRooms(trx: QueryExecutorProvider, roomSys: readonly number[]): Promise<NewRoom[]> {
+  await sql`update rooms set used = 'epoch' where room_sys = any(${roomSys}::int[]) and not listed`.execute(
+    trx,
+  )
+  return (await readRooms(trx, roomSys)).filter(({ listed }) => !listed)
 }

@@ -38,6 +38,13 @@ export function roomInUnit(unit: UnitConfig, at: PointOfCare): NamedRoom | null 
   return { room: `${at.room}-${at.bed}`, shared: null }
 }
 
+/** What an open unit would call a room by this name; '' for none. */
+export const calledRoom = ({ room, bed }: PointOfCare): string => {
+  const number = bed.replace(/^0+(?=1$)/, '')
+  if (room === '') return bed
+  return number === '' || number === '1' || number === room ? room : `${room}-${bed}`
+}
+
 const keyOf = ({ area, unit, room }: Pick<NewRoom, 'area' | 'unit' | 'room'>): string =>
   `${area}|${unit}|${room.toLowerCase()}`
 
@@ -49,14 +56,19 @@ export class RoomBook {
   readonly #groups = new Map<string, number[]>()
   /** The bed that a listed room alone means, by the room's number. */
   readonly #beds = new Map<number, string>()
+  /** The rooms that others are only names of. */
+  readonly #means = new Map<number, NewRoom & { means: number }>()
 
   constructor(config: SiteConfig) {
     this.#config = config
   }
 
   /** A room as a committed transaction left it. */
-  learn({ roomSys, area, unit, room, bed, listed }: NewRoom): void {
+  learn(learnt: NewRoom): void {
+    const { roomSys, area, unit, room, bed, listed, means } = learnt
     if (bed !== null) this.#beds.set(roomSys, bed)
+    if (means === null || listed) this.#means.delete(roomSys)
+    else this.#means.set(roomSys, { ...learnt, means })
     const whole = room.toLowerCase()
     const key = keyOf({ area, unit, room })
     if (this.#known.has(key) && !listed) return
@@ -78,9 +90,12 @@ export class RoomBook {
   async find(trx: QueryExecutorProvider, at: PointOfCare | null, created: NewRoom[]): Promise<number | null> {
     const found = at && this.#config.unitOf(at.unit)
     if (!found) return null
-    const named = roomInUnit(found.unit, at)
-    if (named === null) return null
     const { unit } = found.unit
+    const named = roomInUnit(found.unit, at)
+    if (named === null) {
+      const called = this.#known.get(keyOf({ area: found.area, unit, room: calledRoom(at) }))
+      return (called && this.#means.get(called)?.means) || null
+    }
     const roomSys = await this.#number(trx, found.area, unit, named.room, created)
     if (roomSys === null || named.shared === null) return roomSys
     if (await this.#isBedOf(trx, roomSys, named.shared, created)) return roomSys
@@ -91,8 +106,39 @@ export class RoomBook {
   bedsOf(at: PointOfCare): readonly number[] {
     const found = this.#config.unitOf(at.unit)
     if (!found || at.room === '' || at.bed !== '') return []
-    return this.#groups.get(keyOf({ area: found.area, unit: found.unit.unit, room: at.room })) ?? []
+    const beds = this.#groups.get(keyOf({ area: found.area, unit: found.unit.unit, room: at.room })) ?? []
+    return [...new Set(beds.map((roomSys) => this.#meant(roomSys)))]
   }
+
+  /** The row of a name that no listed room of a unit of ours has, made if there is none; null: it is no such name. */
+  async nameOf(trx: QueryExecutorProvider, at: PointOfCare): Promise<NewRoom | null> {
+    const found = this.#config.unitOf(at.unit)
+    const room = calledRoom(at)
+    if (!found || room === '') return null
+    const { unit } = found.unit
+    const [made] = await ensureRooms(trx, [{ area: found.area, unit, room, listed: false }])
+    return made && !made.listed ? made : null
+  }
+
+  /** Whether a point of care is a room without being another name of one. */
+  isRoom(at: PointOfCare): boolean {
+    const found = this.#config.unitOf(at.unit)
+    return found !== null && roomInUnit(found.unit, at) !== null
+  }
+
+  /** Whether two points of care are one name, whatever the alias of the unit. */
+  isSameName(a: PointOfCare, b: PointOfCare): boolean {
+    const [left, right] = [a, b].map((at) => {
+      const unit = this.#config.unitOf(at.unit)?.unit.unit
+      return unit && `${unit}^${calledRoom(at)}`.toLowerCase()
+    })
+    return left !== undefined && left === right
+  }
+
+  /** Names of rooms, and the number of the room each means. */
+  mapped = (): (NewRoom & { means: number })[] => [...this.#means.values()]
+
+  #meant = (roomSys: number): number => this.#means.get(roomSys)?.means ?? roomSys
 
   async #number(
     trx: QueryExecutorProvider,
@@ -103,10 +149,10 @@ export class RoomBook {
   ): Promise<number | null> {
     const key = keyOf({ area, unit, room })
     const known = this.#known.get(key) ?? created.find((one) => keyOf(one) === key)?.roomSys
-    if (known !== undefined) return known
+    if (known !== undefined) return this.#meant(known)
     const [made] = await ensureRooms(trx, [{ area, unit, room, listed: false }])
     if (made) created.push(made)
-    return made?.roomSys ?? null
+    return made ? (made.means ?? made.roomSys) : null
   }
 
   /** Whether the room alone means this bed: the first bed of it that was ever named. */

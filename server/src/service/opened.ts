@@ -12,18 +12,18 @@ import { Answers } from '../answers/answers.ts'
 import type { ReadingProblem, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
 import { conflictsOf, noBedsOf, unlistedOf } from '../answers/placement-lists.ts'
 import { readImplausible, readReadingProblems, readUnfiled, readUnknownCodes } from '../answers/quality.ts'
-import { announce } from '../cluster/announce.ts'
 import type { Follower } from '../cluster/follower.ts'
 import { Lapses } from '../cluster/lapses.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
 import { type Applied, type ApplyParts, applyMessages, applyRefiling } from '../intake/apply.ts'
-import { unuseRoom } from '../intake/room-rows.ts'
+import { mapRoom, placeOf } from '../intake/map-room.ts'
 import { SET_BACK_MS } from '../ward/clock.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 import { nextStale } from '../ward/silent-since.ts'
 import type { Bed } from '../ward/state.ts'
 import { Refiling } from './refiling.ts'
+import { RoomKeeping } from './room-keeping.ts'
 import { States } from './states.ts'
 import type { AlertCommand, Ward, WardChange } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
@@ -42,6 +42,7 @@ export class OpenWard implements Ward {
   readonly #states = new States()
   readonly #lapses: Lapses
   readonly #refiling: Refiling
+  readonly keeping: RoomKeeping
   #stops: (() => void)[] = []
   #ticked = 0
   engine!: AlertEngine
@@ -59,6 +60,17 @@ export class OpenWard implements Ward {
       },
       publish: (change) => this.publish(change),
       ...parts.refiling,
+    })
+    this.keeping = new RoomKeeping(parts, {
+      map: async (trx, place, to) => {
+        const mapped = await mapRoom(trx, placeOf(place), to, this.#applyParts())
+        return 'refused' in mapped ? mapped : { change: await withAlerts(trx, mapped.change) }
+      },
+      publish: (change) => this.publish(change),
+      removed: (revision, beds) => {
+        this.changed(beds)
+        this.#written(revision, beds)
+      },
     })
   }
 
@@ -133,24 +145,6 @@ export class OpenWard implements Ward {
     for (const bed of beds) bed.version++
     this.#states.changed(beds.map((bed) => bed.room.area))
     this.#written(revision, beds)
-  }
-
-  /** Takes a room nobody listed, and nobody lies in, off the census; false when it may not be. */
-  removeRoom = async (roomSys: number): Promise<boolean> => {
-    const { db, node, memory, clock } = this.#p
-    const bed = memory.bed(roomSys)
-    if (!bed || bed.patient || bed.bedless) return false
-    const removed = await db.transaction().execute(async (trx) => {
-      const room = await unuseRoom(trx, roomSys)
-      const told = { node, rooms: [roomSys], persons: [], patients: [], alerts: [] }
-      return room && { room, revision: await announce(trx, told) }
-    })
-    if (!removed) return false
-    memory.addRoom(removed.room, clock.now())
-    const beds = memory.settle(clock.now())
-    this.changed(beds)
-    this.#written(removed.revision, [...beds, bed])
-    return true
   }
 
   watchAll(): void {

@@ -195,7 +195,7 @@ describe('a patient only monitors know', () => {
   test('a room a monitor alone named is gone after a day, or when it is removed, and comes back when needed', async () => {
     await host.send(beat('X', 'OPN^typo'))
     expect(whoIsIn('typo')).toBe('X')
-    expect(await host.ward.removeRoom(inRoom('typo')?.roomSys ?? 0)).toBe(false)
+    expect(await host.ward.keeping.remove([inRoom('typo')?.roomSys ?? 0])).toBe(0)
     host.clock.advance(5 * HOUR)
     expect(whoIsIn('typo')).toBe('')
     await host.send(beat('Z', 'OPN^wrong'))
@@ -204,10 +204,10 @@ describe('a patient only monitors know', () => {
       ['OPEN', 'typo', true],
       ['OPEN', 'wrong', true],
     ])
-    expect(await host.ward.removeRoom(inRoom('wrong')?.roomSys ?? 0)).toBe(true)
+    expect(await host.ward.keeping.remove([inRoom('wrong')?.roomSys ?? 0])).toBe(1)
     expect(host.ward.unlistedRooms().map(({ room }) => room)).toEqual(['typo'])
     expect(inRoom('wrong')).toBeUndefined()
-    expect(await host.ward.removeRoom(inRoom('2')?.roomSys ?? 0)).toBe(false)
+    expect(await host.ward.keeping.remove([inRoom('2')?.roomSys ?? 0])).toBe(0)
     host.clock.advance(25 * HOUR)
     expect([inRoom('typo'), inRoom('2')?.roomEmpty]).toEqual([undefined, true])
     await restart()

@@ -11,6 +11,7 @@ import type { RevisionChange } from '../cluster/revisions.ts'
 import type { Applied } from '../intake/apply.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
+import type { RoomKeeping } from './room-keeping.ts'
 
 export interface AlertCommand {
   alertId: string
@@ -65,8 +66,8 @@ export interface Ward {
   unfiled(): Promise<UnfiledReadings[]>
   /** Rooms of the census that nobody listed. */
   unlistedRooms(): UnlistedRoom[]
-  /** Takes a room nobody listed, and nobody lies in, off the census; false: it is listed, or somebody lies there. */
-  removeRoom(roomSys: number): Promise<boolean>
+  /** What may be done about rooms nobody listed. */
+  readonly keeping: Pick<RoomKeeping, 'remove' | 'map' | 'mapped' | 'targets'>
   unknownCodes(): Promise<UnknownCode[]>
   /** Readings of the last seven days that are kept and not shown as they should be. */
   readingProblems(): Promise<ReadingProblem[]>

@@ -168,7 +168,8 @@ export class BedList {
   }
 
   #usedUntil(roomSys: number): number {
-    return (this.#rooms.get(roomSys)?.used ?? 0) + UNUSED_MS
+    const room = this.#rooms.get(roomSys)
+    return room && room.means === null ? room.used + UNUSED_MS : Number.NEGATIVE_INFINITY
   }
 
   roomOf(roomSys: number): Room | null {

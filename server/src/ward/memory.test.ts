@@ -18,6 +18,7 @@ const room = (roomSys: number): NewRoom => ({
   room: `${roomSys}`,
   listed: true,
   bed: null,
+  means: null,
   used: 0,
 })
 

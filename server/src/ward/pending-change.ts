@@ -13,6 +13,8 @@ export interface NewRoom {
   bed: string | null
   /** When somebody was last said to lie in it, ms. */
   used: number
+  /** The room it is another name of; null: it is a room itself. */
+  means: number | null
 }
 
 /** Everything the ward knows of a person, as a transaction found it. `seq` orders what different transactions say. */

@@ -21,6 +21,6 @@ export const removeRoom = declare({
   needs: ['ward'],
   run: async ({ area, roomSys }, { ward }) => {
     if (ward.occupant(area, roomSys) === null) throw noSuchRoom()
-    return { removed: await ward.removeRoom(roomSys) }
+    return { removed: (await ward.keeping.remove([roomSys])) > 0 }
   },
 })

@@ -30,6 +30,8 @@ export const status = declare({
         composition(),
         jobs.states(),
       ])
+    const [noBed, unlistedRooms] = [ward.noBed(), ward.unlistedRooms()]
+    const isAnyToMap = unlistedRooms.length > 0 || noBed.some(({ reason }) => reason === 'noSuchRoom')
     return {
       ...systemAnswer(services),
       node: hostname(),
@@ -38,6 +40,7 @@ export const status = declare({
       database: {
         version: stored.rows[0]?.version ?? '',
         embedded: database.embedded,
+        superuser: database.superuser,
         bytes: stored.rows[0]?.bytes ?? 0,
       },
       beds: ward.beds(),
@@ -46,9 +49,11 @@ export const status = declare({
       feeds: feeds.feeds(),
       door: feeds.door.state(),
       feedsFault: config.feeds.fault ? [...config.feeds.fault] : null,
-      noBed: ward.noBed(),
+      noBed,
       conflicts: ward.conflicts(),
-      unlistedRooms: ward.unlistedRooms(),
+      unlistedRooms,
+      mappedRooms: ward.keeping.mapped(),
+      mapTargets: isAnyToMap ? ward.keeping.targets() : [],
       unfiled,
       unknownCodes,
       readingProblems,

@@ -1,0 +1,51 @@
+import { MapRoomAnswer, MapRoomBody, UnmapRoomBody } from '@wardlight/contracts/unlisted-rooms'
+import { declare } from '../call.ts'
+import { CallError } from '../call-error.ts'
+
+const REFUSALS = {
+  unknownUnit:
+    'This name is listed in the configuration, or its unit is none of ours. Add the unit to units.json.',
+  noSuchRoom: 'There is no such room any more. Choose another.',
+  itself: 'A room cannot mean itself. Choose another.',
+  means: 'That room is itself another name of a room. Choose that one.',
+  isMeant: 'Other names mean this room. Take those back first.',
+} as const
+
+const refused = (why: keyof typeof REFUSALS) =>
+  new CallError(409, 'conflict', REFUSALS[why], { field: 'place' })
+
+/** A room name that only messages use means a room of the census, from now on and for what came. */
+export const mapRoom = declare({
+  path: 'systemrequest.ashx',
+  method: 'POST',
+  action: 'mapRoom',
+  access: 'Admin',
+  input: MapRoomBody,
+  answer: MapRoomAnswer,
+  audits: { change: ({ place, to }) => ({ roomSys: to, detail: `${place} means it` }) },
+  masks: 'nothing identifying',
+  needs: ['ward'],
+  run: async ({ place, to }, { ward }) => {
+    const why = await ward.keeping.map(place, to)
+    if (why) throw refused(why)
+    return { mapped: true }
+  },
+})
+
+/** The name means what the configuration says again. */
+export const unmapRoom = declare({
+  path: 'systemrequest.ashx',
+  method: 'POST',
+  action: 'unmapRoom',
+  access: 'Admin',
+  input: UnmapRoomBody,
+  answer: MapRoomAnswer,
+  audits: { change: ({ place }) => ({ detail: `${place} means no other room` }) },
+  masks: 'nothing identifying',
+  needs: ['ward'],
+  run: async ({ place }, { ward }) => {
+    const why = await ward.keeping.map(place, null)
+    if (why) throw refused(why)
+    return { mapped: false }
+  },
+})
