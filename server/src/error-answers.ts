@@ -2,8 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import {
   CallError,
   databaseDown,
+  databaseTakesNothing,
   errorAnswer,
   isDatabaseDown,
+  isTakingNothing,
   isTooSlow,
   tookTooLong,
 } from './calls/call-error.ts'
@@ -18,6 +20,7 @@ const asCallError = (error: FastifyError | CallError): CallError | null => {
   const known = KNOWN[error.code]
   if (known) return known
   if (isDatabaseDown(error)) return databaseDown()
+  if (isTakingNothing(error)) return databaseTakesNothing()
   if (isTooSlow(error)) return tookTooLong()
   const status = error.statusCode ?? 500
   return status < 500

@@ -13,6 +13,7 @@ import type { Services } from '../src/calls/services.ts'
 import { loadConfig } from '../src/config/load.ts'
 import { createLive } from '../src/live/live.ts'
 import { readSettings } from '../src/settings.ts'
+import { StoreProof } from '../src/store/proof.ts'
 import { sharedSecret } from '../src/store/server-facts.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { type StillWard, stillWard } from './still-ward.ts'
@@ -23,6 +24,8 @@ export interface TestApp {
   app: FastifyInstance
   database: TestDatabase
   ward: StillWard
+  /** Taken for good until told otherwise. */
+  store: StoreProof
   services: Services
   /** The cookie of a trial account that signed in. */
   signIn(userID: string): Promise<string>
@@ -44,6 +47,7 @@ export async function openTestApp(
   const sessions = createSessions({ db, timeout: settings.sessionTimeout, warn: null, production: false })
   await followAccountChanges(database.listen, sessions)
   const ward = stillWard()
+  const store = new StoreProof({ log })
   const changed = await change(database)
   const feeds: Services['feeds'] = {
     feeds: () => [],
@@ -64,6 +68,7 @@ export async function openTestApp(
     settings,
     about: { version: '1.2.3', buildDate: '2026-01-01T00:00:00.000Z', startDate: new Date() },
     database,
+    store,
     sessions,
     signIn: createSignIn({ db, sessions, slowDown: createSlowDown(), production: false }),
     logLimit: createSlowDown(),
@@ -73,7 +78,7 @@ export async function openTestApp(
     config: await loadConfig(join(import.meta.dirname, '..', 'config')),
     audit: createAudit(db, log),
     mask: createMask(await sharedSecret(db, 'mask key')),
-    live: createLive({ ...(changed.ward ?? ward), beat: feeds.beat, sessions, now: Date.now }),
+    live: createLive({ ...(changed.ward ?? ward), beat: feeds.beat, store, sessions, now: Date.now }),
     composition: async () => [],
     log,
     ...changed,
@@ -85,6 +90,7 @@ export async function openTestApp(
     app,
     database,
     ward,
+    store,
     services,
     post,
     get: (url, cookie = '', headers = {}) =>

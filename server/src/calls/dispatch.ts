@@ -11,6 +11,7 @@ import type { Services } from './services.ts'
 import { clearSessionCookie, sessionToken, setSessionCookie } from './session-cookie.ts'
 import { Shared } from './shared-answer.ts'
 import { type Based, SharedAnswers } from './shared-answers.ts'
+import { inTime } from './time-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -62,14 +63,17 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
       throw new CallError(403, 'not-from-the-client', 'The header X-Requested-With is missing.')
     }
     if (!call.offline && !services.database.ready()) throw databaseDown()
-    const session = call.offline ? null : await admit(call.access, request, services)
-    const found = await call.perform({ ...query, ...form }, services, {
-      session,
-      address: request.ip,
-      setSession: (token) =>
-        token ? setSessionCookie(reply, token, services.settings) : clearSessionCookie(reply),
-    })
-    return sendAnswer(request, reply, await ready(found))
+    const work = async () => {
+      const session = call.offline ? null : await admit(call.access, request, services)
+      const found = await call.perform({ ...query, ...form }, services, {
+        session,
+        address: request.ip,
+        setSession: (token) =>
+          token ? setSessionCookie(reply, token, services.settings) : clearSessionCookie(reply),
+      })
+      return ready(found)
+    }
+    return sendAnswer(request, reply, await (request.method === 'GET' ? inTime(work()) : work()))
   }
 
   for (const path of paths) {

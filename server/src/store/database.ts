@@ -16,6 +16,8 @@ export interface Database {
   readers: Db
   /** What nobody waits for: migrations, roll-ups, retention. */
   background: Db
+  /** One connection, by which the store is asked whether it takes what is written. */
+  prover: Db
   embedded: boolean
   /** False while PostgreSQL is down or coming back; queries fail meanwhile. */
   ready(): boolean
@@ -38,10 +40,12 @@ export interface DatabaseLimits {
 export const DATABASE_LIMITS: DatabaseLimits = {
   statementMs: 15_000,
   readers: 4,
-  readMs: 30_000,
+  readMs: 12_000,
   idleMs: 5000,
 }
 const BACKGROUND_MS = 3600_000
+const PROOF_MS = 5000
+
 export interface DatabaseOptions {
   /** null: the embedded one in `data`. */
   databaseUrl: string | null
@@ -63,6 +67,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     db: openPool(databaseUrl, '', { max: 20, statementMs: limits.statementMs, idleMs }),
     readers: openPool(databaseUrl, 'readers', { max: limits.readers, statementMs: limits.readMs, idleMs }),
     background: openPool(databaseUrl, 'background', { max: 2, statementMs: BACKGROUND_MS, idleMs }),
+    prover: openPool(databaseUrl, 'prover', { max: 1, statementMs: PROOF_MS, idleMs }),
   }
 
   const locate = async (): Promise<pg.ClientConfig> => {
@@ -81,6 +86,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       onSilent: () => {
         pools.db.drop()
         pools.readers.drop()
+        pools.prover.drop()
       },
     })
   } catch (error) {
@@ -94,6 +100,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     db: store(pools.db),
     readers: store(pools.readers),
     background: store(pools.background),
+    prover: store(pools.prover),
   }
   return {
     ...stores,
