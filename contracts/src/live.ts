@@ -16,11 +16,15 @@ export interface AlertBeat {
   judgedAt: string | null
 }
 
-/** Whether the store takes what is written: since when that is so, and when it last proved it by a commit, ISO. */
+/**
+ * Whether the store takes what is written: since when that is so, and when it last proved it by a commit, ISO. `sqlErrors`
+ * is when the newest failure that still stands happened, as in the census; null: none does.
+ */
 export interface StoreBeat {
   ok: boolean
   since: string
   provenAt: string
+  sqlErrors: string | null
 }
 
 /** How the feeds are: how many of how many speak, and the age in seconds of the newest message. */

@@ -70,7 +70,7 @@ export function createLive({ revision, onChange, beat, judging, store, sessions,
       alerts: judging(),
       store: store.beat(),
     })
-  const turn = () => `${store.ok} ${judging().judged}`
+  const turn = () => `${store.ok} ${store.beat().sqlErrors === null} ${judging().judged}`
 
   const told = new Map<Area, number>()
   const changes = coalesce((area, rooms) => {

@@ -68,7 +68,12 @@ export class StoreProof {
 
   /** By the server's clock as it is now, however it was set meanwhile. */
   beat(): StoreBeat {
-    return { ok: this.ok, since: this.#time(this.#since), provenAt: this.#time(this.#provenAt) }
+    return {
+      ok: this.ok,
+      since: this.#time(this.#since),
+      provenAt: this.#time(this.#provenAt),
+      sqlErrors: this.health.last,
+    }
   }
 
   #works(what: Writer): void {
