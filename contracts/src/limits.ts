@@ -8,7 +8,10 @@ export const POPUP_WINDOW = { width: 960, height: 720 } as const
 export const DIALOG_WIDTH_PX = 800
 export const POPUP_SLIDE_MOBILE_MS = 150
 export const STORE_VERSION = '1.0.0'
-/** Without anything from the server for this long the whole screen says so. */
+/**
+ * Values are shown as current while nothing they rely on is older: the last word of the server, the last proof of its
+ * store, the last round of judging, the screen's own answer.
+ */
 export const SERVER_SILENT_MS = 15_000
 /** The server's heartbeat on the live stream. */
 export const LIVE_BEAT_MS = 3_000

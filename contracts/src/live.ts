@@ -2,17 +2,29 @@ import type { Area } from './areas.ts'
 
 /**
  * GET /view/live?area=a,b: server-sent events of these areas. `revision` follows each change of an area and names the
- * rooms that changed, null when they are many or not known; `beat` comes every LIVE_BEAT_MS.
+ * rooms that changed, null when they are many or not known; `beat` comes every LIVE_BEAT_MS, and at once when what it
+ * says of the store or of the alerts turns.
  */
 export interface LiveEvents {
   revision: { area: Area; revision: number; rooms: readonly number[] | null }
-  beat: { now: string; feeds: FeedBeat; alerts?: AlertBeat }
+  beat: { now: string; feeds: FeedBeat; alerts?: AlertBeat; store?: StoreBeat }
 }
 
 /** Whether alerts are being judged: when some node last did, ISO; null never. Not judged for longer than ALERTS_UNJUDGED_MS is told everywhere. */
 export interface AlertBeat {
   judged: boolean
   judgedAt: string | null
+}
+
+/**
+ * Whether the store takes what is written: since when that is so, and when it last proved it by a commit, ISO. `sqlErrors`
+ * is when the newest failure that still stands happened, as in the census; null: none does.
+ */
+export interface StoreBeat {
+  ok: boolean
+  since: string
+  provenAt: string
+  sqlErrors: string | null
 }
 
 /** How the feeds are: how many of how many speak, and the age in seconds of the newest message. */

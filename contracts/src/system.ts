@@ -18,6 +18,10 @@ export const SystemAnswer = Type.Object({
   trial: Type.Boolean(),
   /** Whether alerts are judged, as the live stream says it, for browsers it does not reach. */
   alerts: Type.Optional(Type.Object({ judged: Type.Boolean(), judgedAt: Nullable(Time) })),
+  /** Whether the store takes what is written, likewise. */
+  store: Type.Optional(
+    Type.Object({ ok: Type.Boolean(), since: Time, provenAt: Time, sqlErrors: Nullable(Time) }),
+  ),
 })
 export type SystemAnswer = Type.Static<typeof SystemAnswer>
 

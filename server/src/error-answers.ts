@@ -4,8 +4,10 @@ import { ANSWER_HEADERS } from './answer-headers.ts'
 import {
   CallError,
   databaseDown,
+  databaseTakesNothing,
   errorAnswer,
   isDatabaseDown,
+  isTakingNothing,
   isTooSlow,
   tookTooLong,
 } from './calls/call-error.ts'
@@ -20,6 +22,7 @@ const asCallError = (error: FastifyError | CallError): CallError | null => {
   const known = KNOWN[error.code]
   if (known) return known
   if (isDatabaseDown(error)) return databaseDown()
+  if (isTakingNothing(error)) return databaseTakesNothing()
   if (isTooSlow(error)) return tookTooLong()
   const status = error.statusCode ?? 500
   return status < 500

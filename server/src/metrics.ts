@@ -26,8 +26,9 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
       },
     })
   }
-  const { database, live, ward, feeds, jobs } = services
+  const { database, store, live, ward, feeds, jobs } = services
   gauge('wardlight_database_up', '1 while the database answers', () => (database.ready() ? 1 : 0))
+  gauge('wardlight_store_takes_data', '1 while the database takes what is written', () => (store.ok ? 1 : 0))
   gauge('wardlight_dashboards', 'Open live streams', () => live.count())
   gauge('wardlight_beds', 'Rooms known', () => ward.beds())
   gauge('wardlight_patients', 'Rooms with a patient', () => ward.patients())

@@ -29,6 +29,8 @@ import { registerShell } from './shell/register-shell.ts'
 import { databaseUnusable } from './start-error.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
+import { startProbe } from './store/probe.ts'
+import { StoreProof } from './store/proof.ts'
 import { sharedSecret } from './store/server-facts.ts'
 import { checkPort, portTaken } from './taken-port.ts'
 
@@ -79,6 +81,9 @@ export async function startServer(
   await migrate(background)
   const password = await openTrial(database, settings)
 
+  const store = new StoreProof({ log, now })
+  const probe = startProbe(database.prover, store)
+  closers.add('store probe', probe.stop)
   const audit = createAudit(db, log, now)
   closers.add('audit', audit.stop)
   const sessions = createSessions({ db, ...settings.sessions, production, clock: now })
@@ -88,9 +93,9 @@ export async function startServer(
   )
   await followAccountChanges(listen, sessions)
 
-  const ward = await openWard({ db, readers, listen, config, log, clock })
+  const ward = await openWard({ db, readers, listen, config, log, clock, health: store.health })
   closers.add('ward', () => ward.stop())
-  const feeds = await startFeeds({ db, ward, settings, log, config, now: () => new Date(now()) })
+  const feeds = await startFeeds({ db, ward, settings, log, config, now: () => new Date(now()), store })
   closers.add('feeds', feeds.stop)
   const jobs = new JobRunner({
     db,
@@ -104,12 +109,13 @@ export async function startServer(
   jobs.start()
   closers.add('jobs', () => jobs.stop())
   const { revision, onChange, judging } = ward
-  const live = createLive({ revision, onChange, beat: feeds.beat, judging, sessions, now })
+  const live = createLive({ revision, onChange, beat: feeds.beat, judging, store, sessions, now })
 
   const services: Services = {
     settings,
     about,
     database,
+    store,
     sessions,
     signIn: createSignIn({ db, sessions, limits, production }),
     logLimit: createSlowDown(),

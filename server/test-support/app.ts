@@ -17,6 +17,7 @@ import { openDoor } from '../src/feeds/open-door.ts'
 import { RepeatedWarning } from '../src/feeds/repeated-warning.ts'
 import { createLive } from '../src/live/live.ts'
 import { readSettings } from '../src/settings.ts'
+import { StoreProof } from '../src/store/proof.ts'
 import { sharedSecret } from '../src/store/server-facts.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { silentLog } from './feeds.ts'
@@ -28,6 +29,8 @@ export interface TestApp {
   app: FastifyInstance
   database: TestDatabase
   ward: StillWard
+  /** Taken for good until told otherwise. */
+  store: StoreProof
   services: Services
   /** The cookie of a trial account that signed in. */
   signIn(userID: string): Promise<string>
@@ -49,6 +52,7 @@ export async function openTestApp(
   const sessions = createSessions({ db, ...settings.sessions, production: false })
   await followAccountChanges(database.listen, sessions)
   const ward = stillWard()
+  const store = new StoreProof({ log })
   const changed = await change(database)
   const { view } = await openDoor(OPEN_DOOR, silentLog, new RepeatedWarning(silentLog), () => new Date())
   const feeds: Services['feeds'] = {
@@ -71,6 +75,7 @@ export async function openTestApp(
     settings,
     about: { version: '1.2.3', buildDate: '2026-01-01T00:00:00.000Z', startDate: new Date() },
     database,
+    store,
     sessions,
     signIn: createSignIn({ db, sessions, limits: createSignInLimits(db), production: false }),
     logLimit: createSlowDown(),
@@ -80,7 +85,7 @@ export async function openTestApp(
     config: await loadConfig(join(import.meta.dirname, '..', 'config')),
     audit: createAudit(db, log),
     mask: createMask(await sharedSecret(db, 'mask key')),
-    live: createLive({ ...(changed.ward ?? ward), beat: feeds.beat, sessions, now: Date.now }),
+    live: createLive({ ...(changed.ward ?? ward), beat: feeds.beat, store, sessions, now: Date.now }),
     composition: async () => [],
     log,
     ...changed,
@@ -92,6 +97,7 @@ export async function openTestApp(
     app,
     database,
     ward,
+    store,
     services,
     post,
     get: (url, cookie = '', headers = {}) =>

@@ -1,6 +1,6 @@
 import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
 import { useCensus, useVars } from '@wardlight/mf-shared/data'
-import { useFrozenAt } from '@wardlight/mf-shared/freshness'
+import { Freezing } from '@wardlight/mf-shared/freshness'
 import { navigate } from '@wardlight/mf-shared/navigation'
 import { towerModeAtom } from '@wardlight/mf-shared/preferences'
 import { useAtomValue } from 'jotai'
@@ -21,30 +21,31 @@ export function AreaCensus({ area, address }: AreaCensusProps) {
   const wantsTower = useAtomValue(towerModeAtom)
   const tower = wantsTower && vars.data?.system.controlTower === true
   const census = useCensus({ area, unit: address.unit ?? undefined, tower: tower || undefined })
-  const frozenAt = useFrozenAt(census)
   const failed = census.data === undefined ? census : vars.data === undefined ? vars : null
   const change = (part: Partial<CensusAddress>) =>
     navigate(addressPath(area, { ...address, ...part }), { replace: part.view === undefined })
   return (
-    <main className={css.census} data-frozen={frozenAt === null ? undefined : ''}>
-      <h1 className="wardlight-unseen">Census, {AREA_LABELS[area]}</h1>
-      {census.data && vars.data ? (
-        <LoadedCensus
-          area={area}
-          address={address}
-          answer={census.data}
-          vars={vars.data}
-          tower={tower}
-          frozenAt={frozenAt}
-          failing={census.error !== null}
-          onChange={change}
-          onRetry={census.retry}
-        />
-      ) : failed?.error ? (
-        <CensusFailure area={area} error={failed.error} onRetry={failed.retry} />
-      ) : (
-        <CensusSkeleton view={address.view} />
+    <Freezing as="main" answer={census} className={css.census}>
+      {(frozenAt) => (
+        <>
+          <h1 className="wardlight-unseen">Census, {AREA_LABELS[area]}</h1>
+          {census.data && vars.data ? (
+            <LoadedCensus
+              area={area}
+              address={address}
+              answer={census.data}
+              vars={vars.data}
+              tower={tower}
+              frozenAt={frozenAt}
+              onChange={change}
+            />
+          ) : failed?.error ? (
+            <CensusFailure area={area} error={failed.error} onRetry={failed.retry} />
+          ) : (
+            <CensusSkeleton view={address.view} />
+          )}
+        </>
       )}
-    </main>
+    </Freezing>
   )
 }

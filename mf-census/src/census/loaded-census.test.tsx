@@ -43,9 +43,7 @@ const show = (rows: CensusRow[] = ward, overrides: Partial<LoadedCensusProps> = 
     vars,
     tower: false,
     frozenAt: null,
-    failing: false,
     onChange,
-    onRetry: jest.fn(),
     ...overrides,
   }
   render(<LoadedCensus {...props} />)
@@ -84,11 +82,6 @@ test('once frozen no value keeps its level, and alerts show the time instead of 
   expect(worst.textContent).toContain('below 85, 14:30')
   expect(within(worst).getByRole('img', { name: /MAP 48 mmHg, stale/ })).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Rooms by level' })).toBeNull()
-})
-
-test('a census that fails while the server speaks says since when', () => {
-  show(ward, { frozenAt: '14:30', failing: true })
-  expect(screen.getByRole('alert').textContent).toContain('Census not updated since 14:30')
 })
 
 test('a database error is shown with its time, and gone with it', () => {

@@ -3,7 +3,6 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { CensusAnswer } from '@wardlight/contracts/census'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { usePhone } from '@wardlight/mf-shared/basics'
-import { useFrozen } from '@wardlight/mf-shared/live'
 import { censusSearchAtom, patientPath, roomOrderAtom } from '@wardlight/mf-shared/navigation'
 import { temperatureAtom } from '@wardlight/mf-shared/preferences'
 import { useNow } from '@wardlight/mf-shared/time'
@@ -30,9 +29,7 @@ export interface LoadedCensusProps {
   vars: VarsAnswer
   tower: boolean
   frozenAt: string | null
-  failing: boolean
   onChange(part: Partial<CensusAddress>): void
-  onRetry(): void
 }
 
 /** How often ages are looked at again. */
@@ -40,11 +37,10 @@ const TICK_MS = 5000
 
 /** A census that has arrived: band, filters, and the rooms in the chosen format. */
 export function LoadedCensus(props: LoadedCensusProps) {
-  const { area, address, answer, vars, tower, frozenAt, failing, onChange, onRetry } = props
+  const { area, address, answer, vars, tower, frozenAt, onChange } = props
   const nowMs = useNow(TICK_MS)
   const temperature = useAtomValue(temperatureAtom)
   const [search, setSearch] = useAtom(censusSearchAtom)
-  const serverSilent = useFrozen()
   const phone = usePhone()
   const { names, titled, varLevels } = useMemo(() => censusVariables(vars), [vars])
   const { filters, sort } = address
@@ -76,13 +72,7 @@ export function LoadedCensus(props: LoadedCensusProps) {
   const filterNames = vars.uiConfig.censusFilters
   return (
     <>
-      <Notices
-        failing={failing}
-        frozenAt={frozenAt}
-        serverSilent={serverSilent}
-        sqlErrors={answer.sqlErrors}
-        onRetry={onRetry}
-      />
+      <Notices sqlErrors={answer.sqlErrors} />
       {phone ? (
         <>
           {frozenAt === null && <TallyList tallies={tallies} phone />}

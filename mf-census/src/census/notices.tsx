@@ -1,33 +1,24 @@
-import { ActionButton, Banner } from '@wardlight/mf-shared/basics'
+import { Banner } from '@wardlight/mf-shared/basics'
+import { FreezeNotice } from '@wardlight/mf-shared/freshness'
+import { useSqlErrors } from '@wardlight/mf-shared/live'
 import { dateTimeText } from '@wardlight/mf-shared/time'
 
 interface NoticesProps {
-  /** The census itself fails although the server speaks. */
-  failing: boolean
-  frozenAt: string | null
-  serverSilent: boolean
-  /** Time of a database error that may have left the census incomplete. */
+  /** Time of a database error that may have left the census incomplete, as the census says. */
   sqlErrors: string | null
-  onRetry(): void
 }
 
-/** What limits how far this census can be trusted. A silent server is told by the shell, over the whole screen. */
-export function Notices({ failing, frozenAt, serverSilent, sqlErrors, onRetry }: NoticesProps) {
+/** What limits how far this census can be trusted. What goes for all screens is told by the shell, above them. */
+export function Notices({ sqlErrors }: NoticesProps) {
+  const failedAt = useSqlErrors(sqlErrors)
   return (
     <>
-      {failing && frozenAt !== null && !serverSilent && (
-        <Banner
-          tone="alarm"
-          title={`Census not updated since ${frozenAt}`}
-          detail="Everything below is frozen. Go by the bedside monitors."
-          action={<ActionButton onClick={onRetry}>Try now</ActionButton>}
-        />
-      )}
-      {sqlErrors && (
+      <FreezeNotice title="Census not updated" />
+      {failedAt && (
         <Banner
           tone="caution"
           title="This census may be incomplete."
-          detail={`Database error at ${dateTimeText(sqlErrors)}`}
+          detail={`Database error at ${dateTimeText(failedAt)}`}
         />
       )}
     </>

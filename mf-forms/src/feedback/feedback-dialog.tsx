@@ -1,7 +1,7 @@
 import type { FeedbackAnswer } from '@wardlight/contracts/access'
 import { DEFAULT_AREA } from '@wardlight/contracts/areas'
 import { useSend } from '@wardlight/mf-shared/data'
-import { useFrozen } from '@wardlight/mf-shared/live'
+import { useFrozen } from '@wardlight/mf-shared/freshness'
 import { closePopup, useRoute } from '@wardlight/mf-shared/navigation'
 import { formBody } from '@wardlight/mf-shared/request'
 import { useUser } from '@wardlight/mf-shared/session'
@@ -19,7 +19,7 @@ export const draftAtom = atom<{ userID: string; form: FeedbackForm } | null>(nul
 export default function FeedbackDialog() {
   const user = useUser()
   const route = useRoute()
-  const offline = useFrozen()
+  const offline = useFrozen()?.cause === 'stream'
   const userID = user?.userID ?? ''
   const [draft, setDraft] = useAtom(draftAtom)
   const [initial] = useState<FeedbackForm>(

@@ -1,4 +1,5 @@
 import type { IntakeOutput } from '@wardlight/contracts/body'
+import { type Answered, Freezing } from '@wardlight/mf-shared/freshness'
 import { Panel } from '@wardlight/mf-shared/ui'
 import { balanceLines } from './balance.ts'
 import styles from './intake-output-panel.module.css'
@@ -6,15 +7,26 @@ import styles from './intake-output-panel.module.css'
 const UNKNOWN: IntakeOutput = { intake: null, output: null, urine: null }
 
 /** What went in and out over the last 24 hours; null is not known yet. */
-export const IntakeOutputPanel = ({ intakeOutput }: { intakeOutput: IntakeOutput | null }) => (
-  <Panel title="Intake/output" aside="24 h, mL">
-    <dl className={styles.lines}>
-      {balanceLines(intakeOutput ?? UNKNOWN).map(([label, text]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
-    </dl>
-  </Panel>
+export const IntakeOutputPanel = ({
+  intakeOutput,
+  volumes,
+}: {
+  intakeOutput: IntakeOutput | null
+  /** What it comes from. */
+  volumes: Answered
+}) => (
+  <Freezing answer={volumes} className={styles.panel}>
+    {(frozenAt) => (
+      <Panel title="Intake/output" aside={frozenAt === null ? '24 h, mL' : `until ${frozenAt}, mL`}>
+        <dl className={styles.lines}>
+          {balanceLines(intakeOutput ?? UNKNOWN).map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    )}
+  </Freezing>
 )

@@ -1,33 +1,22 @@
 import type { Body } from '@wardlight/contracts/body'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import type { Loaded } from '@wardlight/mf-shared/data'
-import { useFrozen } from '@wardlight/mf-shared/live'
-import { clockText, dateTimeText } from '@wardlight/mf-shared/time'
+import { FreezeNotice } from '@wardlight/mf-shared/freshness'
+import { useSqlErrors } from '@wardlight/mf-shared/live'
+import { dateTimeText } from '@wardlight/mf-shared/time'
 import { ActionButton, Banner } from '@wardlight/mf-shared/ui'
 
 interface NoticesProps {
-  body: Loaded<Body>
+  body: Body
   vars: Loaded<VarsAnswer>
-  /** Clock time since when nothing here is current, or null. */
-  frozenAt: string | null
 }
 
-/** What part of the screen cannot be relied on. The banner of a silent server is the shell's. */
-export function Notices({ body, vars, frozenAt }: NoticesProps) {
-  const serverSilent = useFrozen()
-  const sqlErrors = body.data?.sqlErrors
+/** What part of the screen cannot be relied on. What goes for all screens is told by the shell, above them. */
+export function Notices({ body, vars }: NoticesProps) {
+  const failedAt = useSqlErrors(body.sqlErrors)
   return (
     <>
-      {body.error && body.data && !serverSilent && (
-        <Banner
-          tone={frozenAt === null ? 'caution' : 'alarm'}
-          title={`Not updated since ${clockText(body.data.now, true)}`}
-          detail={
-            frozenAt === null ? body.error.message : 'Everything below is frozen. Go by the bedside monitors.'
-          }
-          action={<ActionButton onClick={body.retry}>Try again</ActionButton>}
-        />
-      )}
+      <FreezeNotice title="Patient not updated" />
       {vars.error && !vars.data && (
         <Banner
           tone="caution"
@@ -36,10 +25,10 @@ export function Notices({ body, vars, frozenAt }: NoticesProps) {
           action={<ActionButton onClick={vars.retry}>Try again</ActionButton>}
         />
       )}
-      {sqlErrors && (
+      {failedAt && (
         <Banner
           tone="caution"
-          title={`Database error at ${dateTimeText(sqlErrors)}`}
+          title={`Database error at ${dateTimeText(failedAt)}`}
           detail="Data may be incomplete."
         />
       )}

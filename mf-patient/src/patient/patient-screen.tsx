@@ -2,7 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import { roomPhrase } from '@wardlight/contracts/room-text'
 import { TrendPanel } from '@wardlight/mf-shared/charts'
 import { useBody, useVars } from '@wardlight/mf-shared/data'
-import { useFrozenAt } from '@wardlight/mf-shared/freshness'
+import { Freezing } from '@wardlight/mf-shared/freshness'
 import { sparklineMinutesAtom, temperatureAtom, towerModeAtom } from '@wardlight/mf-shared/preferences'
 import { useNow } from '@wardlight/mf-shared/time'
 import { usePhone } from '@wardlight/mf-shared/ui'
@@ -43,7 +43,6 @@ const fromTheTop = (screen: HTMLElement | null): void => screen?.scrollIntoView?
 /** The patient of a room, loaded and kept current. */
 export function PatientScreen({ area, room }: PatientScreenProps) {
   const body = useBody(area, room)
-  const frozenAt = useFrozenAt(body)
   const vars = useVars(area)
   const nowMs = useNow(TICK_MS)
   const phone = usePhone()
@@ -74,43 +73,47 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
     )
   if (isEmptyRoom(patient))
     return (
-      <>
-        <Notices body={body} vars={vars} frozenAt={frozenAt} />
+      <Freezing answer={body}>
+        <Notices body={patient} vars={vars} />
         <div className={styles.center}>
           <EmptyRoom room={roomPhrase(patient.census)} area={area} />
         </div>
-      </>
+      </Freezing>
     )
   if (!vars.data && vars.loading) return <LoadingView phone={phone} />
   const controlTower = vars.data?.system.controlTower ?? false
   return (
-    <div ref={fromTheTop} className={styles.screen} data-frozen={frozenAt === null ? undefined : ''}>
-      <PatientBar census={patient.census} />
-      <Notices body={body} vars={vars} frozenAt={frozenAt} />
-      <BedNotices census={patient.census} area={area} />
-      <PatientView
-        body={patient}
-        vars={vars.data}
-        moment={{ nowMs, frozen: frozenAt !== null, temperature }}
-        frozenAt={frozenAt}
-        tower={tower && controlTower}
-        phone={phone}
-        sparkMinutes={sparklineMinutes(chosen, area)}
-        onSparkMinutes={setChosen}
-        lastDay={lastDay}
-        trends={
-          <TrendPanel
-            key={`${area} ${room}`}
-            className={styles.trends}
-            area={area}
-            roomSys={room}
-            regNum={patient.census.regNum}
-            names={shownLanes(vars.data?.uiConfig.trends ?? [], lanes)}
-            atoms={atoms}
-            maxAges={maxAges}
+    <Freezing ref={fromTheTop} answer={body} className={styles.screen}>
+      {(frozenAt) => (
+        <>
+          <PatientBar census={patient.census} />
+          <Notices body={patient} vars={vars} />
+          <BedNotices census={patient.census} area={area} />
+          <PatientView
+            body={patient}
+            vars={vars.data}
+            moment={{ nowMs, frozen: frozenAt !== null, temperature }}
+            frozenAt={frozenAt}
+            tower={tower && controlTower}
+            phone={phone}
+            sparkMinutes={sparklineMinutes(chosen, area)}
+            onSparkMinutes={setChosen}
+            lastDay={lastDay}
+            trends={
+              <TrendPanel
+                key={`${area} ${room}`}
+                className={styles.trends}
+                area={area}
+                roomSys={room}
+                regNum={patient.census.regNum}
+                names={shownLanes(vars.data?.uiConfig.trends ?? [], lanes)}
+                atoms={atoms}
+                maxAges={maxAges}
+              />
+            }
           />
-        }
-      />
-    </div>
+        </>
+      )}
+    </Freezing>
   )
 }

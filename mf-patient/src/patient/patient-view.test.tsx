@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Body, CurrentValue } from '@wardlight/contracts/body'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
-import { ago, alert, bodyOf, censusRow, current, graph, NOW, risk } from '../fixtures/body.ts'
+import { ANSWERED, ago, alert, bodyOf, censusRow, current, graph, NOW, risk } from '../fixtures/body.ts'
 import { varsOf } from '../fixtures/vars.ts'
 import { PatientView, type PatientViewProps } from './patient-view.tsx'
 
@@ -33,7 +33,7 @@ function viewOf({ given, vars = varsOf(), minutesLater = 0, frozen = false, ...p
       phone={false}
       sparkMinutes={60}
       onSparkMinutes={() => undefined}
-      lastDay={{ graphs: [], intakeOutput: null }}
+      lastDay={{ graphs: [], intakeOutput: null, volumes: ANSWERED }}
       trends={<section aria-label="Trends" />}
       {...props}
     />
@@ -206,7 +206,7 @@ describe('the panels', () => {
     ]
     const { container } = show({
       given: { current: [lactate] },
-      lastDay: { graphs: [graph('Lactate', points)], intakeOutput: null },
+      lastDay: { graphs: [graph('Lactate', points)], intakeOutput: null, volumes: ANSWERED },
     })
     const labs = within(screen.getByRole('region', { name: 'Labs' }))
     expect(labs.getByText('22m')).not.toBeNull()
@@ -267,7 +267,7 @@ describe('the panels', () => {
     ]
     const { container } = show({
       given: { current: [lactate] },
-      lastDay: { graphs: [graph('Lactate', points)], intakeOutput: null },
+      lastDay: { graphs: [graph('Lactate', points)], intakeOutput: null, volumes: ANSWERED },
     })
     const square = container.querySelector('[data-lab="Lactate"]') as HTMLElement
     expect(within(square).getByText('HEMOLYZED')).not.toBeNull()

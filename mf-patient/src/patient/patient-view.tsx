@@ -114,7 +114,7 @@ export function PatientView(props: PatientViewProps) {
           />
         ),
         ventilation: <VentilationPanel body={body} values={values} />,
-        intakeOutput: <IntakeOutputPanel intakeOutput={lastDay.intakeOutput} />,
+        intakeOutput: <IntakeOutputPanel intakeOutput={lastDay.intakeOutput} volumes={lastDay.volumes} />,
         otherValues: <OtherValuesPanel values={otherValues(body, values, shown)} />,
       }}
     />

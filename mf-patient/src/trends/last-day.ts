@@ -4,6 +4,7 @@ import type { Graph } from '@wardlight/contracts/graph'
 import { SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { useGraphs, useIntakeOutput } from '@wardlight/mf-shared/data'
+import type { Answered } from '@wardlight/mf-shared/freshness'
 import { endingIn } from '@wardlight/mf-shared/sparkline'
 
 const DAY_SECONDS = 86_400
@@ -16,6 +17,8 @@ export interface LastDay {
   graphs: readonly Graph[]
   /** Null until it is there. */
   intakeOutput: IntakeOutput | null
+  /** What it comes from. */
+  volumes: Answered
 }
 
 /** The graphs with the current values as their last points: those are asked for more often. */
@@ -42,5 +45,6 @@ export function useLastDay(
   return {
     graphs: endingInCurrent(graphs.data?.graphs ?? [], body?.current ?? []),
     intakeOutput: volumes.data?.intakeOutput ?? null,
+    volumes,
   }
 }

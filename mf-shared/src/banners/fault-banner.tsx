@@ -8,12 +8,14 @@ import { byServerClock } from '../time/server-clock.ts'
 import { useNow } from '../time/ticker.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Banner } from '../ui/banner.tsx'
-import { faultOf } from './fault.ts'
+import { type Fault, faultOf } from './fault.ts'
 import css from './fault-banner.module.css'
 
 const ICONS = {
   silent:
     'M12 18v.01M9.2 15.2a4 4 0 0 1 5.6 0M6.3 12.3a8 8 0 0 1 4-2.2M3.5 9.5a12 12 0 0 1 3.4-2.3M20.5 9.5a12 12 0 0 0-9-3.4M3 3l18 18',
+  store:
+    'M5 6c0-1.700 3.100-3 7-3s7 1.300 7 3-3.100 3-7 3-7-1.300-7-3zM5 6v12c0 1.700 3.100 3 7 3 1.600 0 3.100-.200 4.300-.600M19 6v9M5 12c0 1.700 3.100 3 7 3M3 3l18 18',
   unjudged: 'M10 20a2 2 0 0 0 4 0M7 17h10M7 17v-6M8.500 6.800A5 5 0 0 1 17 11v2.500M12 3v2M3 3l18 18',
 }
 
@@ -57,21 +59,48 @@ function SilentServer({ lastHeard, nextTryAt }: LiveState) {
   )
 }
 
-const UnjudgedAlerts = ({ since }: { since: string | null }) => (
-  <Banner
-    tone="alarm"
-    icon={<Icon name="unjudged" />}
-    title={
-      since === null ? 'Alerts are not being judged' : `Alerts not judged since ${clockText(since, true)}`
-    }
-    detail="Values go on arriving, but no alert is raised, changed or ended. Watch the bedside monitors."
-  />
+const GO_BY = 'Everything below is frozen. Go by the bedside monitors.'
+
+function FailingStore({ since, frozen }: Extract<Fault, { kind: 'store' }>) {
+  return (
+    <>
+      <Banner
+        tone={frozen ? 'alarm' : 'caution'}
+        icon={<Icon name="store" />}
+        title={`The database takes no data since ${clockText(since, true)}`}
+        detail={frozen ? GO_BY : 'What is measured now is not shown yet. Watch the bedside monitors.'}
+      />
+      {frozen && <div className={css.frame} />}
+    </>
+  )
+}
+
+const UNJUDGED = 'no alert is raised, changed or ended'
+
+const UnjudgedAlerts = ({ since, frozen }: Extract<Fault, { kind: 'unjudged' }>) => (
+  <>
+    <Banner
+      tone="alarm"
+      icon={<Icon name="unjudged" />}
+      title={
+        since === null ? 'Alerts are not being judged' : `Alerts not judged since ${clockText(since, true)}`
+      }
+      detail={
+        frozen
+          ? `Values are shown as frozen: ${UNJUDGED}. Go by the bedside monitors.`
+          : `Values go on arriving, but ${UNJUDGED}. Watch the bedside monitors.`
+      }
+    />
+    {frozen && <div className={css.frame} />}
+  </>
 )
 
 /** Over every screen while what it shows cannot be relied on: the worst cause, since when, and what to do. */
 export function FaultBanner() {
   const live = useAtomValue(liveAtom)
-  const fault = faultOf(live)
+  useNow()
+  const fault = faultOf(live, localNow())
   if (!fault) return null
-  return fault.kind === 'silent' ? <SilentServer {...live} /> : <UnjudgedAlerts since={fault.since} />
+  if (fault.kind === 'silent') return <SilentServer {...live} />
+  return fault.kind === 'store' ? <FailingStore {...fault} /> : <UnjudgedAlerts {...fault} />
 }

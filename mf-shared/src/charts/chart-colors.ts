@@ -31,10 +31,18 @@ const lookNow = () => {
   return `${theme ?? ''} ${frozen ?? 'moving'}`
 }
 
-/** The tokens as a canvas needs them; they follow the theme and lose their levels with the server. */
-export function useChartColors(): ChartColors {
+/** The tokens as a canvas needs them; they follow the theme, and frozen they have no levels. */
+export function useChartColors(frozen: boolean): ChartColors {
   const look = useSyncExternalStore(subscribe, lookNow)
-  return useMemo(() => readColors(look), [look])
+  return useMemo(() => {
+    const colors = readColors(look)
+    return frozen ? withoutLevels(colors) : colors
+  }, [look, frozen])
+}
+
+const withoutLevels = (colors: ChartColors): ChartColors => {
+  const { muted } = colors
+  return { ...colors, trend: muted, red: muted, yellow: muted, yellowLine: muted, green: muted }
 }
 
 function readColors(_look: string): ChartColors {

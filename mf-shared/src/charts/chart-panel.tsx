@@ -3,6 +3,8 @@ import type { GraphRange } from '@wardlight/contracts/graph-ranges'
 import { type ReactNode, useState } from 'react'
 import type { Loaded } from '../data/loaded.ts'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
+import { FreezeNotice } from '../freshness/freeze-notice.tsx'
+import { Freezing } from '../freshness/freezing.tsx'
 import { clockText, dateTimeText } from '../time/clock-text.ts'
 import { useNow } from '../time/ticker.ts'
 import css from './chart-panel.module.css'
@@ -66,12 +68,13 @@ export function ChartPanel({
     onMinutesChange(-1, next)
   }
   return (
-    <section className={[css.panel, className].filter(Boolean).join(' ')}>
+    <Freezing as="section" answer={graphs} className={[css.panel, className].filter(Boolean).join(' ')}>
       <header className={css.header}>
         <h2>{title}</h2>
         <span className={css.span}>{spanText(rangeUntil(now))}</span>
         <RangeToggle ranges={ranges} minutes={minutes} onChange={choose} />
       </header>
+      <FreezeNotice title="Charts not updated" />
       <div className={css.lanes}>
         <ErrorBoundary message="Unable to display the chart">
           <ChartStates graphs={graphs} missingText={missingText}>
@@ -90,7 +93,7 @@ export function ChartPanel({
           </ChartStates>
         </ErrorBoundary>
       </div>
-    </section>
+    </Freezing>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Graph } from '@wardlight/contracts/graph'
 import ReactEChartsCore from 'echarts-for-react/lib/core'
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useFrozen } from '../live/state.ts'
+import { useFrozen } from '../freshness/freezing.tsx'
 import { temperatureAtom } from '../preferences/atoms.ts'
 import { hospitalOffset } from '../time/server-clock.ts'
 import { useChartColors } from './chart-colors.ts'
@@ -55,8 +55,8 @@ export function TrendLanes({
   unbounded = false,
 }: TrendLanesProps) {
   const [frame, size] = useSize()
-  const colors = useChartColors()
-  const frozen = useFrozen()
+  const frozen = useFrozen() !== null
+  const colors = useChartColors(frozen)
   const shownHeight = height ?? size.height
   const temperature = useAtomValue(temperatureAtom)
   const valued = useMemo(

@@ -11,6 +11,8 @@ export interface Loaded<T> {
   refreshing: boolean
   /** When `data` was received, by `localNow`; null without data. */
   receivedAt: number | null
+  /** Until when `data` was known to be current, by `localNow`; null: it still is, or there is none. */
+  currentUntil: number | null
   /** Asks again at once. */
   retry(): void
 }

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { CensusQuery } from '@wardlight/contracts/census'
 import { getDefaultStore } from 'jotai'
-import { hearRevision, liveAtom, revisionsAtom } from '../live/state.ts'
+import { hearRevision, liveAtom, revisionsAtom, vouchAtom } from '../live/state.ts'
+import { NO_VOUCH, type Vouch } from '../live/vouch.ts'
 import { CallError } from '../request/call-error.ts'
 import { sessionAtom } from '../session/user.ts'
+import { localNow } from '../time/local-clock.ts'
 import { clearData, isWorthRetrying, queryClient, retryDelayMs } from './query-client.ts'
 import { useBody } from './use-body.ts'
 import { useCensus } from './use-census.ts'
@@ -52,6 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  store.set(vouchAtom, NO_VOUCH)
   clearData()
   globalThis.fetch = realFetch
   jest.useRealTimers()
@@ -219,6 +222,75 @@ describe('useCensus', () => {
         .getAll()
         .every((query) => query.state.data === undefined),
     ).toBe(true)
+  })
+})
+
+describe('until when an answer was current', () => {
+  const vouched = { good: true, until: 0, again: 0, before: 0 }
+  const vouch = (change: Partial<Vouch>) => act(() => store.set(vouchAtom, { ...vouched, ...change }))
+  const open = () => renderHook(() => useCensus({ area: 'awicu' }))
+  beforeEach(() => store.set(vouchAtom, vouched))
+
+  test('it is, while the server would tell of a change', async () => {
+    const { result } = open()
+    await pass(0)
+    await newest().answer(census(1))
+    await pass(40_000)
+    expect(result.current.currentUntil).toBeNull()
+  })
+
+  test('until the first failure, however often it is tried again since', async () => {
+    const { result } = open()
+    await pass(0)
+    await newest().answer(census(1))
+    await pass(30_000)
+    revise(2)
+    const heardAt = localNow()
+    for (let tries = 0; tries < 10; tries += 1) {
+      await pass(4000)
+      await newest().answer({}, 503)
+    }
+    expect(result.current.currentUntil).toBe(heardAt)
+    await pass(8000)
+    await newest().answer(census(2))
+    expect(result.current.currentUntil).toBeNull()
+  })
+
+  test('until the stream broke, and again once it is asked for anew after that, at once', async () => {
+    const { result } = open()
+    await pass(0)
+    await newest().answer(census(1))
+    await pass(10_000)
+    const until = localNow()
+    vouch({ good: false, until })
+    await pass(40_000)
+    expect(result.current.currentUntil).toBe(until)
+    const before = asked.length
+    vouch({ again: localNow(), before: until })
+    await pass(1000)
+    expect(asked.length - before).toBe(1)
+    expect(result.current.currentUntil).toBe(until)
+    await newest().answer(census(1))
+    expect(result.current.currentUntil).toBeNull()
+  })
+
+  test('a pause between two tries ends when the server is well again', async () => {
+    const { result } = open()
+    await pass(0)
+    await newest().answer(census(1))
+    const until = localNow()
+    vouch({ good: false, until })
+    revise(2)
+    for (let tries = 0; tries < 3; tries += 1) {
+      await pass(3900)
+      await newest().answer({}, 503)
+    }
+    const before = asked.length
+    vouch({ again: localNow(), before: until })
+    await pass(100)
+    expect(asked.length - before).toBe(1)
+    await newest().answer(census(2))
+    expect(result.current.currentUntil).toBeNull()
   })
 })
 

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { Area } from '@wardlight/contracts/areas'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
-import { pollingAtom } from '../live/state.ts'
+import { newestRevision, pollingAtom, revisionsAtom, vouchAtom } from '../live/state.ts'
+import { vouchedUntil } from '../live/vouch.ts'
 import { call } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
 import { sessionAtom } from '../session/user.ts'
+import { localNow } from '../time/local-clock.ts'
 import type { Loaded } from './loaded.ts'
+import { type Owed, owe } from './owed.ts'
 import { queryClient } from './query-client.ts'
 import { useLocalTime } from './use-local-time.ts'
 import { useRevision } from './use-revision.ts'
@@ -64,7 +67,11 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
       queryKey: key,
       enabled,
       staleTime: staleMs ?? STALE_MS,
-      refetchInterval: area ? (polling ? POLL_MS : SAFETY_MS) : (everyMs ?? false),
+      refetchInterval: ({ state }) => {
+        const usual = area ? (polling ? POLL_MS : SAFETY_MS) : everyMs
+        if (usual === undefined) return false
+        return state.status === 'error' ? Math.min(POLL_MS, usual) : usual
+      },
       refetchIntervalInBackground: true,
       queryFn: async ({ signal }) => {
         const shown = increments && queryClient.getQueryData<T>(key)
@@ -81,22 +88,47 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
   if (result.data !== undefined) kept.current = { query: asked, data: result.data, receivedAt }
   else if (isGuest || (kept.current && !keepFrom?.(kept.current.query))) kept.current = null
   const shown = kept.current?.data
+  const shownAt = kept.current?.receivedAt ?? null
+  const built = revisionOf ? (result.data === undefined ? 0 : revisionOf(result.data)) : null
+  const newest = newestRevision(useAtomValue(revisionsAtom), enabled ? area : undefined, room)
+  const vouch = useAtomValue(vouchAtom)
+  const vouched = vouchedUntil(vouch, shownAt ?? 0)
+  const owed = useRef<Owed | null>(null)
+  owed.current = owe(owed.current, {
+    asking: result.isFetching,
+    failing: result.failureReason !== null,
+    built,
+    newest,
+    receivedAt,
+    now: localNow(),
+  })
+  const isFollowed = enabled && (area !== undefined || everyMs !== undefined)
+  const lapsed = isFollowed && shownAt !== null && vouch.good && vouched !== null
+  const isPausing = result.isFetching && result.failureCount > 0
   useRevision({
     area: enabled ? area : undefined,
-    room,
-    built: revisionOf ? (result.data === undefined ? 0 : revisionOf(result.data)) : null,
-    busy: result.isFetching,
+    newest,
+    built,
+    lapsed,
+    busy: result.isFetching && !(lapsed && isPausing),
     answeredAt: Math.max(receivedAt, failedAt),
-    refetch: () => void result.refetch({ cancelRefetch: false }),
+    refetch: () => void result.refetch({ cancelRefetch: isPausing }),
   })
   return {
     data: shown,
     error: result.failureReason ? asCallError(result.failureReason) : null,
     loading: enabled && shown === undefined && !result.error,
     refreshing: result.isFetching && shown !== undefined,
-    receivedAt: kept.current?.receivedAt ?? null,
+    receivedAt: shownAt,
+    currentUntil: shownAt === null ? null : lastCurrent(shownAt, vouched, owed.current),
     retry: () => void result.refetch(),
   }
+}
+
+/** The last moment the shown answer was known to be current: vouched for, and nothing newer owed. Null: it is. */
+function lastCurrent(receivedAt: number, vouched: number | null, owed: Owed | null): number | null {
+  if (!owed) return vouched
+  return Math.max(receivedAt, Math.min(vouched ?? owed.since, owed.since))
 }
 
 async function askFor<T>(

@@ -1,3 +1,5 @@
+export { FreezeNotice } from './freeze-notice.tsx'
+export { type Answered, Freezing, type FreezingProps, useFrozen } from './freezing.tsx'
 export {
   AGEING_SHARE,
   ageSeconds,
@@ -6,4 +8,3 @@ export {
   freshnessOf,
   mayShowLevel,
 } from './freshness.ts'
-export { useFrozenAt } from './use-frozen-at.ts'

@@ -1,2 +1,3 @@
+export { type Frozen, frozenBy } from './ages.ts'
 export { reportHeard, startLive, stopLive, tryNow } from './live.ts'
-export { frozenAtom, type LiveState, liveAtom, revisionsAtom, useFrozen } from './state.ts'
+export { frozenAtom, type LiveState, liveAtom, revisionsAtom, useSqlErrors } from './state.ts'

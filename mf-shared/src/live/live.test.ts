@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { getDefaultStore } from 'jotai'
 import { faultOf } from '../banners/fault.ts'
+import { localNow } from '../time/local-clock.ts'
 import { startLive, stopLive } from './live.ts'
 import { liveAtom } from './state.ts'
 import { ToldStream } from './stream-events.ts'
@@ -39,9 +40,13 @@ test('a browser no stream reaches is told all the same that alerts are not judge
   const feeds = { total: 1, speaking: 1, newestAge: 1 }
   stream.tell('open', '')
   stream.tell('beat', JSON.stringify({ now: NOW, feeds, alerts: { judged: true, judgedAt: NOW } }))
-  expect(faultOf(store.get(liveAtom))).toBeNull()
+  expect(faultOf(store.get(liveAtom), localNow())).toBeNull()
   expect(asked).not.toHaveBeenCalled()
   stream.tell('error', '')
   await jest.advanceTimersByTimeAsync(5000)
-  expect(faultOf(store.get(liveAtom))).toEqual({ kind: 'unjudged', since: NOW })
+  expect(faultOf(store.get(liveAtom), localNow())).toEqual({
+    kind: 'unjudged',
+    since: Date.parse(NOW),
+    frozen: false,
+  })
 })

@@ -5,15 +5,19 @@ import { getDefaultStore } from 'jotai'
 import { onAnswer } from '../request/answers.ts'
 import { call } from '../request/call.ts'
 import { sessionAtom } from '../session/user.ts'
+import { localNow } from '../time/local-clock.ts'
 import { setServerNow } from '../time/server-clock.ts'
+import { freezeKey, frozenBy } from './ages.ts'
 import { type LinkStatus, LiveLink } from './link.ts'
 import { SharedStream } from './shared-stream.ts'
-import { hearRevision, liveAtom, revisionsAtom } from './state.ts'
+import { frozenAtom, hearRevision, liveAtom, revisionsAtom, vouchAtom } from './state.ts'
 import { browserHost, type StreamHost } from './stream-host.ts'
+import { NO_VOUCH, Voucher } from './vouch.ts'
 
 const store = getDefaultStore()
 let link: LiveLink | null = null
 let shared: SharedStream | null = null
+let voucher: Voucher | null = null
 let stopAnswers: (() => void) | undefined
 let asking: ReturnType<typeof setInterval> | undefined
 const ASK_MS = 5000
@@ -26,14 +30,16 @@ export function startLive(area: Area, host: StreamHost = browserHost()): void {
   }
   const stream = new SharedStream(host, area, () => link?.reopen())
   shared = stream
+  voucher = new Voucher((vouch) => store.set(vouchAtom, vouch), localNow)
   link = new LiveLink(() => stream.open(), {
-    onOpen: () => store.set(revisionsAtom, (now) => ({ ...now, openings: now.openings + 1 })),
+    onOpen,
     onRevision,
     onBeat,
     onChange,
   })
   stopAnswers = onAnswer(reportHeard)
   asking = setInterval(askInstead, ASK_MS)
+  document.addEventListener('visibilitychange', look)
 }
 
 /** Stops following, on sign-out: without a session there is nothing to watch. */
@@ -42,10 +48,13 @@ export function stopLive(): void {
   shared?.close()
   stopAnswers?.()
   clearInterval(asking)
+  document.removeEventListener('visibilitychange', look)
   link = null
   shared = null
+  voucher = null
   store.set(liveAtom, { state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null, beat: null })
-  delete document.documentElement.dataset.frozen
+  store.set(vouchAtom, NO_VOUCH)
+  assess()
 }
 
 /** Tries the stream and every shown call again at once. */
@@ -63,6 +72,16 @@ export function reportHeard(): void {
   link?.heard()
 }
 
+/** A page nobody saw had few ticks: what it shows now is looked at before anything else. */
+function look(): void {
+  link?.check()
+}
+
+function onOpen(): void {
+  voucher?.opened()
+  store.set(revisionsAtom, (now) => ({ ...now, openings: now.openings + 1 }))
+}
+
 function onRevision(data: string): void {
   const event = JSON.parse(data) as LiveEvents['revision']
   store.set(revisionsAtom, (now) => hearRevision(now, event))
@@ -71,16 +90,21 @@ function onRevision(data: string): void {
 function onBeat(data: string): void {
   const event = JSON.parse(data) as LiveEvents['beat']
   setServerNow(event.now)
-  store.set(liveAtom, (now) => ({ ...now, feeds: event.feeds, beat: event }))
+  voucher?.beat(event.store?.ok !== false && event.alerts?.judged !== false)
+  store.set(liveAtom, (now) => ({ ...now, feeds: event.feeds, beat: { ...event, heardAt: localNow() } }))
+  assess()
 }
 
 /** While no stream speaks, as behind a proxy that lets none through, a call tells what its beats would. */
 function askInstead(): void {
   if (store.get(liveAtom).state === 'live') return
   call<SystemAnswer>('systemrequest', { timeoutMs: ASK_MS }).then(
-    ({ now, alerts }) => {
+    ({ now, alerts, store: proof }) => {
       setServerNow(now)
-      if (shared && alerts) store.set(liveAtom, (live) => ({ ...live, beat: { now, alerts } }))
+      if (!shared) return
+      const beat = { now, alerts, store: proof, heardAt: localNow() }
+      store.set(liveAtom, (live) => ({ ...live, beat }))
+      assess()
     },
     () => undefined,
   )
@@ -88,14 +112,20 @@ function askInstead(): void {
 
 function onChange(status: LinkStatus): void {
   const before = store.get(liveAtom)
+  if (status.state !== 'live') voucher?.lost()
   if (
-    before.state === status.state &&
-    before.lastHeard === status.lastHeard &&
-    before.nextTryAt === status.nextTryAt
+    before.state !== status.state ||
+    before.lastHeard !== status.lastHeard ||
+    before.nextTryAt !== status.nextTryAt
   )
-    return
-  store.set(liveAtom, { ...before, ...status })
-  const root = document.documentElement
-  if (status.state === 'silent') root.dataset.frozen = ''
-  else delete root.dataset.frozen
+    store.set(liveAtom, { ...before, ...status })
+  assess()
+}
+
+/** Freezes every screen, and lets it go, by what was heard until now. */
+function assess(): void {
+  const frozen = frozenBy(store.get(liveAtom), null, localNow())
+  if (freezeKey(frozen) === freezeKey(store.get(frozenAtom))) return
+  store.set(frozenAtom, frozen)
+  document.documentElement.toggleAttribute('data-frozen', frozen !== null)
 }

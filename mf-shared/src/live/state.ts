@@ -1,6 +1,8 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { FeedBeat, LiveEvents } from '@wardlight/contracts/live'
 import { atom, useAtomValue } from 'jotai'
+import type { Frozen } from './ages.ts'
+import { NO_VOUCH, type Vouch } from './vouch.ts'
 
 export interface LiveState {
   /** live: the stream speaks. polling: it does not, but calls answer. silent: nothing for SERVER_SILENT_MS. */
@@ -10,10 +12,13 @@ export interface LiveState {
   /** Null until the stream has said. */
   feeds: FeedBeat | null
   /** What the last beat said, or a call in its place; null before the first. */
-  beat?: Pick<LiveEvents['beat'], 'now' | 'alerts'> | null
+  beat?: HeardBeat | null
   /** When the stream is tried again, by `localNow`; null while it is open or being opened. */
   nextTryAt: number | null
 }
+
+/** `heardAt` by `localNow`. */
+export type HeardBeat = Pick<LiveEvents['beat'], 'now' | 'alerts' | 'store'> & { heardAt: number }
 
 export const liveAtom = atom<LiveState>({ state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null })
 
@@ -43,12 +48,13 @@ export function hearRevision(
   return revision === known ? heard : { ...heard, byArea, anyRoom: { ...heard.anyRoom, [area]: revision } }
 }
 
-/** The newest revision of an area, or of one of its rooms. */
+/** The newest revision of an area, or of one of its rooms; 0 without an area. */
 export function newestRevision(
   { byArea, byRoom, anyRoom }: HeardRevisions,
-  area: Area,
+  area: Area | undefined,
   room?: number,
 ): number {
+  if (!area) return 0
   if (room === undefined) return byArea[area] ?? 0
   return Math.max(anyRoom[area] ?? 0, byRoom[room] ?? 0)
 }
@@ -56,7 +62,13 @@ export function newestRevision(
 /** True while the stream does not speak, so that calls have to be repeated. */
 export const pollingAtom = atom((get) => get(liveAtom).state !== 'live')
 
-/** True while the server is silent: everything on the screen is frozen and must look it. */
-export const frozenAtom = atom((get) => get(liveAtom).state === 'silent')
+/** Why nothing on any screen counts as current, whatever its own answer; null: it does. */
+export const frozenAtom = atom<Frozen | null>(null)
 
-export const useFrozen = (): boolean => useAtomValue(frozenAtom)
+export const vouchAtom = atom<Vouch>(NO_VOUCH)
+
+/** The time of a database error that still stands: as the server last said, which is sooner gone than an answer. */
+export function useSqlErrors(answered: string | null): string | null {
+  const { beat } = useAtomValue(liveAtom)
+  return beat?.store ? beat.store.sqlErrors : answered
+}

@@ -1,5 +1,5 @@
 import type { VariableLimits } from '@wardlight/contracts/graph'
-import { useFrozen } from '../live/state.ts'
+import { useFrozen } from '../freshness/freezing.tsx'
 import { type Beyond, sparkShape } from './spark-shape.ts'
 import css from './sparkline.module.css'
 
@@ -38,7 +38,7 @@ export function Sparkline({
   className,
   ...data
 }: SparklineProps) {
-  const frozen = useFrozen()
+  const frozen = useFrozen() !== null
   const shape = sparkShape({ ...data, width, height, quiet: stale || frozen })
   if (!shape) return null
   return (

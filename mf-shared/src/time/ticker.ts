@@ -9,7 +9,8 @@ function tick(): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back every TICK_MS, and when the page is seen again. Returns how to stop. */
+export function onTick(listener: () => void): () => void {
   listeners.add(listener)
   if (!timer) {
     timer = setInterval(tick, TICK_MS)
@@ -26,5 +27,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The server's time in milliseconds, renewed every `intervalMs`. All callers share one timer. */
 export function useNow(intervalMs = 1000): number {
-  return useSyncExternalStore(subscribe, () => Math.floor(serverNow() / intervalMs) * intervalMs)
+  return useSyncExternalStore(onTick, () => Math.floor(serverNow() / intervalMs) * intervalMs)
 }

@@ -1,6 +1,6 @@
 import type { Level, LevelColor } from '@wardlight/contracts/level'
 import { levelColor } from '@wardlight/contracts/level'
-import { useFrozen } from '../live/state.ts'
+import { useFrozen } from '../freshness/freezing.tsx'
 import css from './level-mark.module.css'
 
 /** A level's colour, or stale: ◆ red, ▲ yellow, ■ orange, ● green, ◌ stale. `none` draws nothing. */
@@ -39,9 +39,9 @@ export const LEVEL_WORDS: Readonly<Record<Mark, string>> = {
   none: '',
 }
 
-/** The shape of a level. Drawn as an outline without colour while the server is silent. */
+/** The shape of a level. Drawn as an outline without colour while nothing around it is current. */
 export function LevelMark({ level = 0, mark, size = 12, outline, cutOut, label, className }: LevelMarkProps) {
-  const frozen = useFrozen()
+  const frozen = useFrozen() !== null
   const shape = mark ?? levelColor(level)
   if (shape === 'none') return null
   const variant = outline || frozen ? css.outline : cutOut ? css.cutOut : ''

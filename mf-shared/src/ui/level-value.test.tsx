@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render } from '@testing-library/react'
 import type { Atom } from '@wardlight/contracts/atom'
 import { getDefaultStore } from 'jotai'
-import { liveAtom } from '../live/state.ts'
+import { frozenAtom, liveAtom } from '../live/state.ts'
 import { LevelMark } from './level-mark.tsx'
 import { LevelValue } from './level-value.tsx'
 import { valueText } from './value-text.ts'
@@ -25,6 +25,7 @@ const atom = (rest: Partial<Atom> = {}): Atom => ({
 beforeEach(() => {
   jest.useFakeTimers({ now: START })
   store.set(liveAtom, { state: 'live', ...heard })
+  store.set(frozenAtom, null)
 })
 afterEach(() => {
   cleanup()
@@ -57,7 +58,7 @@ test('a value grows old by itself, with nothing arriving', () => {
 
 test('loses its level the moment the server falls silent', () => {
   const value = draw(atom())
-  act(() => store.set(liveAtom, { state: 'silent', ...heard }))
+  act(() => store.set(frozenAtom, { cause: 'stream', since: START }))
   expect([value.freshness(), value.mark()]).toEqual(['stale', null])
 })
 
@@ -89,7 +90,7 @@ test('level is read aloud, not only coloured', () => {
 test('marks become outlines while the server is silent', () => {
   const { container } = render(<LevelMark level={2} />)
   expect(container.querySelector('.outline')).toBeNull()
-  act(() => store.set(liveAtom, { state: 'silent', ...heard }))
+  act(() => store.set(frozenAtom, { cause: 'stream', since: START }))
   expect(container.querySelector('.outline[data-mark="yellow"]')).not.toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import type { Atom } from '@wardlight/contracts/atom'
-import { useFrozen } from '../live/state.ts'
+import { useFrozen } from '../freshness/freezing.tsx'
 import { useNow } from '../time/ticker.ts'
 import { Figure } from '../values/figure.tsx'
 import { isOutOfRange } from '../values/tone.ts'
@@ -26,7 +26,7 @@ const TICK_MS = 1000
 
 /**
  * A value as it may be read now, by the rules of `valueView`: fresh alone, ageing with its age, stale hatched with its
- * age and without level, words framed, absent an en dash. It ages by itself, and freezes with the server.
+ * age and without level, words framed, absent an en dash. It ages by itself, and freezes with what is around it.
  */
 export function LevelValue({
   atom,
@@ -38,7 +38,7 @@ export function LevelValue({
   className,
 }: LevelValueProps) {
   const nowMs = useNow(TICK_MS)
-  const frozen = useFrozen()
+  const frozen = useFrozen() !== null
   const view = valueView(
     atom,
     { name: '', title: label, unit, decimals },

@@ -1,6 +1,6 @@
 import { useDeadLetters, useStatus } from '@wardlight/mf-shared/data'
-import { dateTimeText } from '@wardlight/mf-shared/time'
-import { ActionButton, Banner, ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
+import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
+import { ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
 import { ConflictList } from '../beds/conflict-list.tsx'
 import { MappedRooms } from '../beds/mapped-rooms.tsx'
 import { NoBedList } from '../beds/no-bed-list.tsx'
@@ -50,17 +50,10 @@ export function StatusScreen() {
     now,
   } = status.data
   return (
-    <div className={styles.grid}>
-      {status.error && (
-        <div className={styles.whole}>
-          <Banner
-            tone="caution"
-            title={`Not updated since ${dateTimeText(now)}`}
-            detail={status.error.message}
-            action={<ActionButton onClick={status.retry}>Try again</ActionButton>}
-          />
-        </div>
-      )}
+    <Freezing answer={status} className={styles.grid}>
+      <div className={styles.whole}>
+        <FreezeNotice title="Status not updated" />
+      </div>
       <div className={styles.whole}>
         <SystemFacts status={status.data} />
       </div>
@@ -85,6 +78,6 @@ export function StatusScreen() {
         <JobTable jobs={jobs} now={now} />
         <CompositionTable slices={slices} />
       </div>
-    </div>
+    </Freezing>
   )
 }

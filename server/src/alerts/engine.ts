@@ -24,7 +24,7 @@ export interface EngineParts extends AlertWriterParts {
   clock: Clock
   offsetOf(area: Area): number
   onError(error: unknown): void
-  /** A round of judging is complete. */
+  /** A round of judging is complete, or another node's. */
   onJudged(): void
 }
 
@@ -151,7 +151,10 @@ export class AlertEngine {
     while (!this.#schedule.isEmpty && !this.#stopped) {
       this.#began = clock.now()
       const rooms = this.#schedule.take()
-      if (!this.#leadership.leads()) continue
+      if (!this.#leadership.leads()) {
+        onJudged()
+        continue
+      }
       try {
         await this.#portions.each([...new Set([...rooms, NO_ROOM])], (some) =>
           this.#write(some.flatMap((room) => (room === NO_ROOM ? this.#departed() : this.#evaluated(room)))),

@@ -43,6 +43,14 @@ export const tooManySignIns = () =>
     retryAfterSeconds: 3,
   })
 
+export const databaseTakesNothing = () =>
+  new CallError(
+    503,
+    'database-takes-nothing',
+    'The database takes no data at the moment; its disk may be full. Nothing was changed. Please try again in a moment.',
+    { retryAfterSeconds: 5 },
+  )
+
 export const tookTooLong = () =>
   new CallError(
     503,
@@ -53,6 +61,10 @@ export const tookTooLong = () =>
 
 /** Whether PostgreSQL broke a statement off because it took too long. */
 export const isTooSlow = (error: unknown): boolean => (error as { code?: unknown }).code === '57014'
+
+/** Whether PostgreSQL is there and cannot write: no room, no memory, a broken disk, read only. */
+export const isTakingNothing = (error: unknown): boolean =>
+  /^(53[124]|58030|25006)/.test(String((error as { code?: unknown }).code ?? ''))
 
 const CONNECTION = /^(08|57P0|53300)|^(ECONN|EPIPE|ETIMEDOUT)/
 const LOST =

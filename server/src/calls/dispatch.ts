@@ -18,6 +18,7 @@ import {
 } from './session-cookie.ts'
 import { Shared } from './shared-answer.ts'
 import { type Based, SharedAnswers } from './shared-answers.ts'
+import { inTime } from './time-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -70,17 +71,20 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
       throw new CallError(403, 'not-from-the-client', 'The header X-Requested-With is missing.')
     }
     if (!call.offline && !services.database.ready()) throw databaseDown()
-    const session = call.offline ? null : await admit(call.access, request, services)
-    const found = await call.perform({ ...query, ...form }, services, {
-      session,
-      address,
-      browser: textOf(request.headers['user-agent']),
-      device: deviceToken(request),
-      setSession: (token) =>
-        token ? setSessionCookie(reply, token, services.settings) : clearSessionCookie(reply),
-      setDevice: (token) => setDeviceCookie(reply, token, services.settings),
-    })
-    return sendAnswer(request, reply, await ready(found))
+    const work = async () => {
+      const session = call.offline ? null : await admit(call.access, request, services)
+      const found = await call.perform({ ...query, ...form }, services, {
+        session,
+        address,
+        browser: textOf(request.headers['user-agent']),
+        device: deviceToken(request),
+        setSession: (token) =>
+          token ? setSessionCookie(reply, token, services.settings) : clearSessionCookie(reply),
+        setDevice: (token) => setDeviceCookie(reply, token, services.settings),
+      })
+      return ready(found)
+    }
+    return sendAnswer(request, reply, await (request.method === 'GET' ? inTime(work()) : work()))
   }
 
   for (const path of paths) {

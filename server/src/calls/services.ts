@@ -10,6 +10,7 @@ import type { Live } from '../live/live.ts'
 import type { Ward } from '../service/ward.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
+import type { StoreProof } from '../store/proof.ts'
 import type { Audit } from './audit.ts'
 import type { Mask } from './mask.ts'
 
@@ -52,6 +53,8 @@ export interface Services {
   settings: Settings
   about: About
   database: Database
+  /** Whether the store takes what is written. */
+  store: Pick<StoreProof, 'ok' | 'beat'>
   sessions: Sessions
   signIn: ReturnType<typeof createSignIn>
   /** Limits what browsers without a session may write. */

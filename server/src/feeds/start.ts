@@ -15,7 +15,7 @@ import { keepVersion } from './feeds-versions.ts'
 import { answerFrame } from './frame-answers.ts'
 import { senderOf } from './hl7/batch.ts'
 import { feedName, readHeader } from './hl7/header.ts'
-import { Ingest } from './ingest/ingest.ts'
+import { Ingest, type IngestOptions } from './ingest/ingest.ts'
 import { readMessage } from './ingest/received-message.ts'
 import type { ConnectionLimits } from './mllp/connection.ts'
 import { listen } from './mllp/listener.ts'
@@ -50,6 +50,7 @@ export interface FeedsOptions<Change> {
   log: FeedLog
   config: FeedConfig
   now?: () => Date
+  store?: IngestOptions<Change>['store']
 }
 
 export interface Feeds {
@@ -83,7 +84,7 @@ const REFRESH_MS = 10_000
 
 /** Opens the MLLP port and keeps the ward fed. Expects the migrations to have run. */
 export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise<Feeds> {
-  const { db, ward, settings, log, config, now = () => new Date() } = options
+  const { db, ward, settings, log, config, now = () => new Date(), store } = options
   const clocks = new ClockErrors()
   const clockError = (feed: string): number | null => clocks.of(feed, now().getTime())
   const states = new FeedStates((feed) => config.feed(feed), clockError, now)
@@ -96,6 +97,7 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     log,
     holdMs: settings.holdMs ?? 10_000,
     clockError,
+    store,
     onCommitted: (totals) => states.add(totals),
   })
   const warning = new RepeatedWarning(log)

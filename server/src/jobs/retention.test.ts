@@ -56,6 +56,7 @@ test('every table says how long its rows are kept, or that they stay', async () 
     'config_seen',
     'alert_versions',
     'leases',
+    'store_proof',
     'rollup_dirty',
     'rollup_withdrawn',
     'kysely_migration',

@@ -3,6 +3,7 @@ import { type AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
 import { coalesce } from './coalesce.ts'
+import { createLive } from './live.ts'
 
 let testApp: TestApp
 let address: string
@@ -181,4 +182,34 @@ test('changes go on being told at once when the clock of the machine is put back
   changes.stop()
   jest.useRealTimers()
   expect(told).toEqual([[1], [2]])
+})
+
+test('between two beats of the heart dashboards are told at once that the store takes nothing, and takes again', () => {
+  jest.useFakeTimers()
+  const { ward, store, services } = testApp
+  const live = createLive({
+    ...ward,
+    beat: services.feeds.beat,
+    store,
+    sessions: services.sessions,
+    now: Date.now,
+  })
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const heard: string[] = []
+  response.write = ((text: string) => heard.push(text)) as unknown as typeof response.write
+  live.open(['awicu'], '1', response)
+  const told = () =>
+    heard
+      .splice(0)
+      .join('')
+      .match(/"store":{"ok":(true|false)/g)
+  expect(told()).toEqual(['"store":{"ok":true'])
+  store.refused('commit', new Error('full'))
+  jest.advanceTimersByTime(500)
+  expect(told()).toEqual(['"store":{"ok":false'])
+  store.took('commit')
+  jest.advanceTimersByTime(500)
+  expect(told()).toEqual(['"store":{"ok":true'])
+  live.stop()
+  jest.useRealTimers()
 })

@@ -5,6 +5,7 @@ import type { AlertBeat, FeedBeat, LiveEvents } from '@wardlight/contracts/live'
 import type { Sessions } from '../accounts/sessions.ts'
 import { ANSWER_HEADERS } from '../answer-headers.ts'
 import type { RevisionChange } from '../service/index.ts'
+import type { StoreProof } from '../store/proof.ts'
 import { coalesce } from './coalesce.ts'
 
 export interface LiveOptions {
@@ -12,6 +13,7 @@ export interface LiveOptions {
   onChange(listener: (change: RevisionChange) => void): () => void
   beat(): FeedBeat
   judging(): AlertBeat
+  store: Pick<StoreProof, 'ok' | 'beat'>
   sessions: Pick<Sessions, 'living' | 'onEnd'>
   /** ms. */
   now(): number
@@ -37,6 +39,7 @@ interface Listener {
 const MOST_OF_SESSION = 16
 const MOST_WAITING_BYTES = 64 * 1024
 const SESSION_CHECK_MS = 10_000
+const TURN_CHECK_MS = 250
 const HEADERS = {
   ...ANSWER_HEADERS,
   'content-type': 'text/event-stream; charset=utf-8',
@@ -47,7 +50,7 @@ const event = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** Server-sent events: what is sent is worked out once, however many listen. */
-export function createLive({ revision, onChange, beat, judging, sessions, now }: LiveOptions): Live {
+export function createLive({ revision, onChange, beat, judging, store, sessions, now }: LiveOptions): Live {
   const listeners = new Set<Listener>()
 
   const end = (listener: Listener): void => {
@@ -62,7 +65,13 @@ export function createLive({ revision, onChange, beat, judging, sessions, now }:
     }
   }
   const beatText = () =>
-    event('beat', { now: new Date(now()).toISOString(), feeds: beat(), alerts: judging() })
+    event('beat', {
+      now: new Date(now()).toISOString(),
+      feeds: beat(),
+      alerts: judging(),
+      store: store.beat(),
+    })
+  const turn = () => `${store.ok} ${store.beat().sqlErrors === null} ${judging().judged}`
 
   sessions.onEnd((sessionId) => {
     for (const listener of listeners) if (listener.sessionId === sessionId) end(listener)
@@ -77,6 +86,12 @@ export function createLive({ revision, onChange, beat, judging, sessions, now }:
   const heart = setInterval(() => {
     if (listeners.size > 0) send(beatText())
   }, LIVE_BEAT_MS)
+  let shown = turn()
+  const turns = setInterval(() => {
+    const before = shown
+    shown = turn()
+    if (shown !== before && listeners.size > 0) send(beatText())
+  }, TURN_CHECK_MS)
   const guard = setInterval(() => {
     const ids = [...new Set([...listeners].map((one) => one.sessionId))]
     sessions
@@ -87,6 +102,7 @@ export function createLive({ revision, onChange, beat, judging, sessions, now }:
       .catch(() => {})
   }, SESSION_CHECK_MS)
   heart.unref()
+  turns.unref()
   guard.unref()
 
   return {
@@ -109,6 +125,7 @@ export function createLive({ revision, onChange, beat, judging, sessions, now }:
     stop: () => {
       stopListening()
       clearInterval(heart)
+      clearInterval(turns)
       clearInterval(guard)
       changes.stop()
       for (const listener of listeners) end(listener)

@@ -37,6 +37,8 @@ export interface WardOptions {
   config: SiteConfig
   log: WardLog
   clock?: Clock
+  /** Where it is told what fails on the store. */
+  health?: StoreHealth
   /** Readings of a bed filed anew in one transaction, when not the usual. */
   mostRefiled?: number
 }
@@ -59,7 +61,7 @@ async function configTime(parts: Pick<WardOptions, 'db' | 'config'>, clock: Cloc
 
 /** Brings the ward up from the store: beds, patients, current values and open alerts, as they were. */
 export async function openWard(options: WardOptions): Promise<Ward> {
-  const { db, listen, config, log, clock = systemClock } = options
+  const { db, listen, config, log, clock = systemClock, health = new StoreHealth() } = options
   const node = randomUUID()
   const evaluators = new Map<Area, RuleEvaluator>(
     AREAS.map((area) => [area, new RuleEvaluator(config.area(area))]),
@@ -69,7 +71,6 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const rooms = new RoomBook(config)
   const openAlerts = new OpenAlerts()
   const revisions = new Revisions(0)
-  const health = new StoreHealth()
   const failed = (what: StoreWork) => (error: unknown) => {
     if (!health.failed(what, new Date(clock.now()).toISOString())) return
     log.error(

@@ -17,6 +17,8 @@ export interface Database {
   readers: Db
   /** What nobody waits for: migrations, roll-ups, retention. */
   background: Db
+  /** One connection, by which the store is asked whether it takes what is written. */
+  prover: Db
   embedded: boolean
   /** The role we work as may do everything to the PostgreSQL: more than it needs. */
   superuser: boolean
@@ -41,10 +43,12 @@ export interface DatabaseLimits {
 export const DATABASE_LIMITS: DatabaseLimits = {
   statementMs: 15_000,
   readers: 4,
-  readMs: 30_000,
+  readMs: 12_000,
   idleMs: 5000,
 }
 const BACKGROUND_MS = 3600_000
+const PROOF_MS = 5000
+
 export interface DatabaseOptions {
   /** null: the embedded one in `data`. */
   databaseUrl: string | null
@@ -66,6 +70,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     db: openPool(databaseUrl, '', { max: 20, statementMs: limits.statementMs, idleMs }),
     readers: openPool(databaseUrl, 'readers', { max: limits.readers, statementMs: limits.readMs, idleMs }),
     background: openPool(databaseUrl, 'background', { max: 2, statementMs: BACKGROUND_MS, idleMs }),
+    prover: openPool(databaseUrl, 'prover', { max: 1, statementMs: PROOF_MS, idleMs }),
   }
 
   if (databaseUrl !== null && !beside && data !== '') await openDataFolder(data)
@@ -85,6 +90,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       onSilent: () => {
         pools.db.drop()
         pools.readers.drop()
+        pools.prover.drop()
       },
     })
   } catch (error) {
@@ -98,6 +104,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     db: store(pools.db),
     readers: store(pools.readers),
     background: store(pools.background),
+    prover: store(pools.prover),
   }
   return {
     ...stores,

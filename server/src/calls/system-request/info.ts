@@ -7,8 +7,9 @@ export const systemAnswer = ({
   config,
   settings,
   now = Date.now,
+  store,
   ward,
-}: Pick<Services, 'about' | 'config' | 'settings' | 'now' | 'ward'>): SystemAnswer => ({
+}: Pick<Services, 'about' | 'config' | 'settings' | 'now' | 'store' | 'ward'>): SystemAnswer => ({
   system: 'Wardlight',
   version: about.version,
   buildDate: about.buildDate,
@@ -17,6 +18,7 @@ export const systemAnswer = ({
   now: new Date(now()).toISOString(),
   trial: !settings.production && settings.simulator,
   alerts: ward.judging(),
+  store: store.beat(),
 })
 
 const info = (action?: string) =>
@@ -29,7 +31,7 @@ const info = (action?: string) =>
     answer: SystemAnswer,
     audits: 'nothing',
     masks: 'nothing identifying',
-    needs: ['about', 'config', 'settings', 'now', 'ward'],
+    needs: ['about', 'config', 'settings', 'now', 'store', 'ward'],
     offline: true,
     run: (_input, services) => systemAnswer(services),
   })

@@ -15,7 +15,19 @@ export const status = declare({
   answer: StatusAnswer,
   audits: 'nothing',
   masks: 'nothing identifying',
-  needs: ['about', 'config', 'settings', 'database', 'ward', 'feeds', 'live', 'composition', 'jobs', 'now'],
+  needs: [
+    'about',
+    'config',
+    'settings',
+    'database',
+    'store',
+    'ward',
+    'feeds',
+    'live',
+    'composition',
+    'jobs',
+    'now',
+  ],
   run: async (_input, services) => {
     const { database, ward, feeds, live, composition, about, jobs, config } = services
     const [stored, unfiled, unknownCodes, readingProblems, implausible, slices, jobStates] =

@@ -16,6 +16,8 @@ export interface IngestOptions<Change> extends GroupCommitOptions<Change> {
   groupBytes?: number
   /** How long messages are held while the database does not answer, in milliseconds, before their senders keep them. */
   holdMs?: number
+  /** Is told how each transaction went, but for those that failed by a fault of their messages. */
+  store?: { took(what: 'ingest'): void; refused(what: 'ingest', error: unknown): void }
 }
 
 const FIRST_PAUSE_MS = 50
@@ -36,6 +38,7 @@ interface Waiting {
 export class Ingest<Change> {
   readonly #commits: GroupCommit<Change>
   readonly #log: FeedLog
+  readonly #proof: IngestOptions<Change>['store']
   readonly #size: GroupSize
   readonly #overlong = new Overlong()
   readonly #groupBytes: number
@@ -49,6 +52,7 @@ export class Ingest<Change> {
   constructor(options: IngestOptions<Change>) {
     this.#commits = new GroupCommit(options)
     this.#log = options.log
+    this.#proof = options.store
     this.#size = new GroupSize(options.groupMessages ?? 1000)
     this.#groupBytes = options.groupBytes ?? 8 * 1024 * 1024
     this.#holdMs = options.holdMs ?? 10_000
@@ -109,6 +113,7 @@ export class Ingest<Change> {
   }
 
   #isOut(error: unknown, returned: number): void {
+    this.#proof?.refused('ingest', error)
     if (this.#returned === null)
       this.#log.warn(
         { error: errorName(error) },
@@ -118,6 +123,7 @@ export class Ingest<Change> {
   }
 
   #isBack(): void {
+    this.#proof?.took('ingest')
     if (this.#returned !== null)
       this.#log.info({ returned: this.#returned }, 'The database takes messages again')
     this.#returned = null

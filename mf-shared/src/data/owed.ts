@@ -1,0 +1,28 @@
+/** A newer answer is owed: since when, by `localNow`, and the revision it has to reach. */
+export interface Owed {
+  since: number
+  revision: number
+}
+
+interface Asked {
+  asking: boolean
+  failing: boolean
+  /** The revision the shown answer was built from; null when answers do not say. */
+  built: number | null
+  newest: number
+  receivedAt: number
+  now: number
+}
+
+/**
+ * Whether a newer answer than the one shown is owed: one is asked for, the last try failed, or a newer revision was
+ * heard. A good answer in between settles what was owed until then, even if the next is owed already.
+ */
+export function owe(before: Owed | null, asked: Asked): Owed | null {
+  const { asking, failing, built, newest, receivedAt, now } = asked
+  const isBehind = built !== null && newest > built
+  if (!asking && !failing && !isBehind) return null
+  if (!before) return { since: now, revision: newest }
+  const isSettled = !failing && receivedAt > before.since && (built === null || built >= before.revision)
+  return isSettled ? { since: receivedAt, revision: newest } : before
+}

@@ -1,0 +1,103 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { getDefaultStore } from 'jotai'
+import { frozenAtom, liveAtom } from '../live/state.ts'
+import { CallError } from '../request/call-error.ts'
+import { localNow } from '../time/local-clock.ts'
+import { LevelMark } from '../ui/level-mark.tsx'
+import { FreezeNotice } from './freeze-notice.tsx'
+import { type Answered, Freezing } from './freezing.tsx'
+
+const store = getDefaultStore()
+const NOW = '2026-11-20T14:02:31.000Z'
+const judgedNow = { judged: true, judgedAt: NOW }
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse(NOW) })
+  store.set(frozenAtom, null)
+  hear()
+})
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+})
+
+const hear = (alerts = judgedNow) =>
+  store.set(liveAtom, {
+    state: 'live',
+    lastHeard: localNow(),
+    feeds: null,
+    nextTryAt: null,
+    beat: { now: NOW, heardAt: localNow(), alerts },
+  })
+/** Beats go on for so long. */
+const pass = (seconds: number, alerts = judgedNow) => {
+  for (let passed = 0; passed < seconds; passed += 1)
+    act(() => {
+      jest.advanceTimersByTime(1000)
+      hear(alerts)
+    })
+}
+const failed = new CallError({ status: 0, code: 'no-answer', message: 'The server cannot be reached.' })
+const answered = (currentUntil: number | null, error: CallError | null = null): Answered => ({
+  currentUntil,
+  error,
+  retry: () => undefined,
+})
+const screenOf = (answer: Answered) => (
+  <Freezing answer={answer} data-testid="screen">
+    {(frozenAt) => (
+      <>
+        <FreezeNotice title="Census not updated" />
+        <LevelMark mark="red" label="critical" />
+        <p>{frozenAt ?? 'current'}</p>
+      </>
+    )}
+  </Freezing>
+)
+const isFrozen = () => screen.getByTestId('screen').hasAttribute('data-frozen')
+const isOutlined = () => screen.getByRole('img').getAttribute('class')?.includes('outline')
+
+test('a screen whose own answer fails freezes by itself after fifteen seconds while the stream flows', () => {
+  const { rerender } = render(screenOf(answered(localNow(), failed)))
+  expect(screen.getByRole('alert').textContent).toContain('The server cannot be reached.')
+  pass(14)
+  expect([isFrozen(), isOutlined()]).toEqual([false, false])
+  pass(2)
+  expect([isFrozen(), isOutlined()]).toEqual([true, true])
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /Census not updated since .*Everything below is frozen/,
+  )
+  rerender(screenOf(answered(null)))
+  expect([isFrozen(), isOutlined()]).toEqual([false, false])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a screen freezes with alerts nobody judges, which the shell tells, and not its own notice', () => {
+  render(screenOf(answered(null)))
+  pass(2, { judged: false, judgedAt: '2026-11-20T14:02:10.000Z' })
+  expect(isFrozen()).toBe(true)
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText('current')).toBeNull()
+  pass(1)
+  expect(isFrozen()).toBe(false)
+})
+
+test('part of a screen is frozen with the whole, and the whole not with the part', () => {
+  const nested = (outer: Answered, inner: Answered) => (
+    <Freezing answer={outer} data-testid="whole">
+      <Freezing answer={inner} data-testid="screen">
+        <FreezeNotice title="Charts not updated" />
+      </Freezing>
+    </Freezing>
+  )
+  const whole = () => screen.getByTestId('whole').hasAttribute('data-frozen')
+  const old = localNow() - 20_000
+  const { rerender } = render(nested(answered(null), answered(old, failed)))
+  expect([whole(), isFrozen()]).toEqual([false, true])
+  expect(screen.getByRole('alert').textContent).toContain('Charts not updated')
+  rerender(nested(answered(old, failed), answered(null)))
+  expect([whole(), isFrozen()]).toEqual([true, true])
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,41 @@
+import { type Ages, type Cause, freezeOf } from '../freshness/freeze.ts'
+import { byServerClock } from '../time/server-clock.ts'
+import type { LiveState } from './state.ts'
+
+type Heard = Pick<LiveState, 'lastHeard' | 'beat'>
+
+/** Why nothing on a screen counts as current, and since when by the server's clock, ms in whole seconds; null: never did. */
+export interface Frozen {
+  cause: Cause
+  since: number | null
+}
+
+/**
+ * The age of what the server said of a moment: by its own clock until it said so, by this browser's since then, so that
+ * a difference between the two does not count.
+ */
+export function toldAge(beat: NonNullable<Heard['beat']>, time: string, now: number): number {
+  return Math.max(0, Date.parse(beat.now) - Date.parse(time)) + Math.max(0, now - beat.heardAt)
+}
+
+/** What a server does not say (one of before) does not count; nor does anything before its first word. */
+export function agesOf({ lastHeard, beat }: Heard, now: number): Omit<Ages, 'own'> {
+  const judgedAt = beat?.alerts?.judgedAt
+  return {
+    stream: lastHeard === 0 ? 0 : Math.max(0, now - lastHeard),
+    store: beat?.store ? toldAge(beat, beat.store.provenAt, now) : 0,
+    judge: beat && judgedAt ? toldAge(beat, judgedAt, now) : judgedAt === null ? Number.POSITIVE_INFINITY : 0,
+  }
+}
+
+/** Whether a screen is frozen at `now`, by `localNow`; `currentUntil` as its answer says, null: it is current. */
+export function frozenBy(heard: Heard, currentUntil: number | null, now: number): Frozen | null {
+  const own = currentUntil === null ? 0 : Math.max(0, now - currentUntil)
+  const freeze = freezeOf({ ...agesOf(heard, now), own })
+  if (!freeze) return null
+  const { cause, age } = freeze
+  return { cause, since: Number.isFinite(age) ? Math.round(byServerClock(now - age) / 1000) * 1000 : null }
+}
+
+/** The same text for the same freeze. */
+export const freezeKey = (frozen: Frozen | null): string => (frozen ? `${frozen.cause} ${frozen.since}` : '')

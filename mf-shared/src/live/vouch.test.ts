@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { NO_VOUCH, type Vouch, Voucher, vouchedUntil } from './vouch.ts'
+
+let now: number
+let vouch: Vouch
+let voucher: Voucher
+const at = (moment: number) => {
+  now = moment
+  return voucher
+}
+const until = (receivedAt: number) => vouchedUntil(vouch, receivedAt)
+
+beforeEach(() => {
+  vouch = NO_VOUCH
+  voucher = new Voucher(
+    (next) => {
+      vouch = next
+    },
+    () => now,
+  )
+})
+
+test('before the first beat an answer counts for when it was received', () => {
+  expect(until(100)).toBe(100)
+})
+
+test('from the opening of a stream that beats on, answers are current', () => {
+  at(1000).opened()
+  at(1200).beat(true)
+  expect(until(1100)).toBeNull()
+  expect(until(900)).toBe(900)
+})
+
+describe('after a break', () => {
+  beforeEach(() => {
+    at(1000).opened()
+    at(1000).beat(true)
+    at(4000).beat(true)
+  })
+
+  test('an answer of before was current until the last good beat, or until it was received', () => {
+    at(9000).lost()
+    expect([until(2000), until(7000)]).toEqual([4000, 7000])
+  })
+
+  test('it does not become current with the stream: it has to be given anew', () => {
+    at(9000).lost()
+    at(60_000).opened()
+    at(60_100).beat(true)
+    expect(until(2000)).toBe(4000)
+    expect(until(60_050)).toBeNull()
+  })
+
+  test('so it is after a store that took nothing, while the stream spoke all along', () => {
+    at(7000).beat(false)
+    at(60_000).beat(false)
+    at(61_000).beat(true)
+    expect([until(2000), until(60_500), until(61_000)]).toEqual([4000, 60_500, null])
+  })
+
+  test('a stream opened while the store took nothing vouches from its first good beat on', () => {
+    at(9000).lost()
+    at(20_000).opened()
+    at(20_100).beat(false)
+    at(50_000).beat(true)
+    expect(until(30_000)).toBe(30_000)
+    expect(until(50_000)).toBeNull()
+  })
+})

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from '@jest/globals'
+import { StoreProof } from './proof.ts'
+
+const NOON = Date.parse('2026-03-01T12:00:00.000Z')
+const at = (seconds: number) => new Date(NOON + seconds * 1000).toISOString()
+const full = Object.assign(new Error('no room'), { code: '53100' })
+
+let seconds: number
+let setBack: number
+let said: unknown[]
+let proof: StoreProof
+
+beforeEach(() => {
+  seconds = 0
+  setBack = 0
+  said = []
+  proof = new StoreProof({
+    log: { error: (details: unknown) => said.push(details), info: () => said.push('again') },
+    now: () => NOON + (seconds - setBack) * 1000,
+    elapsed: () => seconds * 1000,
+  })
+})
+const after = (more: number) => {
+  seconds += more
+}
+
+test('is proven by each commit, and says since when it is not', () => {
+  after(1)
+  proof.took('commit')
+  expect(proof.beat()).toEqual({ ok: true, since: at(0), provenAt: at(1), sqlErrors: null })
+  after(4)
+  proof.refused('commit', full)
+  after(4)
+  proof.refused('commit', full)
+  expect(proof.beat()).toEqual({ ok: false, since: at(5), provenAt: at(1), sqlErrors: at(9) })
+  after(1)
+  proof.took('commit')
+  expect(proof.beat()).toEqual({ ok: true, since: at(10), provenAt: at(10), sqlErrors: null })
+  expect(said).toEqual([{ what: 'commit', error: 'Error 53100' }, 'again'])
+})
+
+test('feeds that are refused are no proof, whatever else is written, until they are taken', () => {
+  proof.refused('ingest', full)
+  after(5)
+  proof.took('commit')
+  expect(proof.beat()).toMatchObject({ ok: false, provenAt: at(0) })
+  after(1)
+  proof.took('ingest')
+  expect(proof.beat()).toMatchObject({ ok: true, since: at(6), provenAt: at(6) })
+})
+
+test('feeds that send no more do not keep the failure of before standing', () => {
+  proof.refused('ingest', full)
+  after(15)
+  proof.took('commit')
+  expect(proof.ok).toBe(false)
+  after(1)
+  proof.took('commit')
+  expect(proof.ok).toBe(true)
+  expect(proof.health.last).toBeNull()
+})
+
+test('how long ago it was is told alike by a clock that is set meanwhile', () => {
+  proof.took('commit')
+  after(20)
+  setBack = 3600
+  expect(proof.beat().provenAt).toBe(at(-3600))
+})

@@ -1,0 +1,87 @@
+import type { StoreBeat } from '@wardlight/contracts/live'
+import type { Logger } from 'pino'
+import { errorName } from './error-name.ts'
+import { StoreHealth } from './health.ts'
+
+/** What proves by its commits that the store takes what is written: the probe, which always tries, and the feeds. */
+export type Writer = 'commit' | 'ingest'
+
+/** Feeds that are given back what they sent may not send for a while: their failure stands as long, ms. */
+const INGEST_STANDS_MS = 15_000
+
+export interface StoreProofOptions {
+  log: Pick<Logger, 'error' | 'info'>
+  /** The time all servers go by, ms. */
+  now?: () => number
+  /** What durations are measured by, ms. */
+  elapsed?: () => number
+}
+
+/** Whether the store takes what is written, by the outcome of every commit that tells; failures are in `health` too. */
+export class StoreProof {
+  readonly health = new StoreHealth()
+  readonly #log: StoreProofOptions['log']
+  readonly #now: () => number
+  readonly #elapsed: () => number
+  readonly #failing = new Map<Writer, number>()
+  #provenAt: number
+  /** Since when it is as it is now. */
+  #since: number
+
+  constructor({ log, now = Date.now, elapsed = () => performance.now() }: StoreProofOptions) {
+    this.#log = log
+    this.#now = now
+    this.#elapsed = elapsed
+    this.#provenAt = this.#since = elapsed()
+  }
+
+  get ok(): boolean {
+    return this.#failing.size === 0
+  }
+
+  /** A commit went through. */
+  took(what: Writer): void {
+    const now = this.#elapsed()
+    const wasOk = this.ok
+    const refusedAt = this.#failing.get('ingest')
+    this.#works(what)
+    if (refusedAt !== undefined && now - refusedAt > INGEST_STANDS_MS) this.#works('ingest')
+    if (!this.ok) return
+    this.#provenAt = now
+    if (wasOk) return
+    this.#since = now
+    this.#log.info('The store takes what is written again')
+  }
+
+  /** A commit failed, or does not come to an end, by no fault of what was to be written. */
+  refused(what: Writer, error: unknown): void {
+    if (this.ok) {
+      this.#since = this.#elapsed()
+      this.#log.error(
+        { what, error: errorName(error) },
+        'The store does not take what is written; it is tried again, and logged when it does',
+      )
+    }
+    this.#failing.set(what, this.#elapsed())
+    this.health.failed(what, this.#time(this.#elapsed()))
+  }
+
+  /** By the server's clock as it is now, however it was set meanwhile. */
+  beat(): StoreBeat {
+    return {
+      ok: this.ok,
+      since: this.#time(this.#since),
+      provenAt: this.#time(this.#provenAt),
+      sqlErrors: this.health.last,
+    }
+  }
+
+  #works(what: Writer): void {
+    this.#failing.delete(what)
+    this.health.ok(what)
+  }
+
+  #time(elapsed: number): string {
+    return new Date(this.#now() - (this.#elapsed() - elapsed)).toISOString()
+  }
+}
