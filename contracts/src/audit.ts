@@ -28,9 +28,8 @@ export const AuditState = Type.Object({
   oldestSeconds: Type.Number(),
   /** What must be audited is refused, because entries cannot be written. */
   refusing: Type.Boolean(),
-  /** Entries kept without their particulars, and lost, since this node started. */
+  /** Entries the store refused, kept without their particulars, since this node started. */
   setAside: Type.Integer(),
-  lost: Type.Integer(),
 })
 export type AuditState = Type.Static<typeof AuditState>
 
@@ -44,7 +43,8 @@ const filters = {
   to: Type.Optional(Type.String({ format: 'date-time', maxLength: 40 })),
   userID: Type.Optional(Type.String({ maxLength: 200 })),
   kind: Type.Optional(Type.Enum(AUDIT_KINDS)),
-  action: Type.Optional(Type.String({ maxLength: 100 })),
+  /** The action of an entry. */
+  what: Type.Optional(Type.String({ maxLength: 100 })),
   /** Record or visit number as people see it; refused to accounts that are shown none. */
   patient: Type.Optional(Type.String({ maxLength: 100 })),
   area: Type.Optional(AreaSchema),

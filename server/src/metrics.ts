@@ -67,9 +67,6 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   gauge('wardlight_audit_set_aside', 'Entries kept without their particulars since the start', () => {
     return audit.backlog().setAside
   })
-  gauge('wardlight_audit_lost', 'Entries that could not be kept at all since the start', () => {
-    return audit.backlog().lost
-  })
   new Gauge({
     name: 'wardlight_audit_breaks',
     help: 'Places where the audit was altered; -1 while the database does not tell',

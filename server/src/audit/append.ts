@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
-import { type AuditEntry, type Row, rowOf, whatCanBeKept } from './entry.ts'
+import { type AuditEntry, type Row, rowOf } from './entry.ts'
 
 /** SQLSTATE, or empty. */
 export const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')
@@ -10,17 +10,6 @@ export const isRefused = (error: unknown): boolean => /^2[23]/.test(codeOf(error
 /** Puts rows at the end of the chain, in one transaction. */
 export const append = (db: Db, rows: readonly Row[]) =>
   sql`select audit_append(${JSON.stringify(rows)}::jsonb)`.execute(db)
-
-/** Appends what can be kept of a row the store refuses with `code`; false: nothing can. */
-export async function appendWhatCanBeKept(db: Db, row: Row, code: string): Promise<boolean> {
-  try {
-    await append(db, [whatCanBeKept(row, code)])
-    return true
-  } catch (error) {
-    if (!isRefused(error)) throw error
-    return false
-  }
-}
 
 /** One entry of a program beside the server: a command, a publication. Throws when it cannot be written. */
 export async function appendOne(db: Db, entry: AuditEntry): Promise<void> {

@@ -69,8 +69,19 @@ test('an entry the store refuses is kept without its particulars, alone, and cou
     address: '127.0.0.1',
     detail: 'The rest of this entry could not be stored (23514).',
   })
-  expect(audit.backlog()).toMatchObject({ waiting: 0, setAside: 1, lost: 0 })
-  expect(errors).toEqual([{ action: 'body', code: '23514', kept: true }])
+  expect(audit.backlog()).toMatchObject({ waiting: 0, setAside: 1 })
+  expect(errors).toEqual([{ action: 'body', code: '23514' }])
+})
+
+test('what the store refuses even so waits: nothing is given up', async () => {
+  await sql`alter table audit add constraint odd check (action <> 'body')`.execute(database.db)
+  open()
+  audit.read(looked(1))
+  await expect(audit.flush()).rejects.toThrow('odd')
+  expect(audit.backlog().waiting).toBe(1)
+  await sql`alter table audit drop constraint odd`.execute(database.db)
+  await audit.stop()
+  expect(await rooms()).toEqual([1])
 })
 
 test('a number no column takes is told in words', async () => {

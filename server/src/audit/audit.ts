@@ -16,7 +16,6 @@ export interface AuditBacklog {
   /** What must be audited is refused. */
   refusing: boolean
   setAside: number
-  lost: number
 }
 
 /** Who did what and who read whom. */
@@ -103,7 +102,7 @@ export function createAudit(options: AuditOptions): Audit {
       waiting: backlog.size,
       oldestMs: backlog.age,
       refusing: isRefusing(),
-      ...backlog.counts,
+      setAside: backlog.setAside,
     }),
     flush: () => flush(),
     stop: async () => {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../store/database.ts'
-import { append, appendWhatCanBeKept, codeOf, isRefused } from './append.ts'
-import type { Row } from './entry.ts'
+import { append, codeOf, isRefused } from './append.ts'
+import { type Row, whatCanBeKept } from './entry.ts'
 
 export interface BacklogOptions {
   db: Db
@@ -33,7 +33,6 @@ export class Backlog {
   #dueAt = Number.POSITIVE_INFINITY
   #failing = false
   #setAside = 0
-  #lost = 0
 
   constructor(options: BacklogOptions) {
     this.#o = options
@@ -60,9 +59,9 @@ export class Backlog {
     return oldest ? this.#o.stopwatch() - oldest.since : 0
   }
 
-  /** Rows kept without their particulars, and rows that could not be kept at all, since the start. */
-  get counts(): { setAside: number; lost: number } {
-    return { setAside: this.#setAside, lost: this.#lost }
+  /** Rows kept without their particulars since the start. */
+  get setAside(): number {
+    return this.#setAside
   }
 
   /** Writes what waits. Throws what keeps it from being written. */
@@ -125,7 +124,10 @@ export class Backlog {
       if (!isRefused(error)) throw error
       const [row, ...others] = rows
       if (!row || others.length > 0) return false
-      this.#tellSetAside(row, codeOf(error), await appendWhatCanBeKept(db, row, codeOf(error)))
+      const code = codeOf(error)
+      await append(db, [whatCanBeKept(row, code)])
+      this.#setAside++
+      this.#o.log.error({ action: row.action, code }, 'an audit entry is kept without its particulars')
     }
     return true
   }
@@ -134,11 +136,5 @@ export class Backlog {
     if (this.#failing) return
     this.#failing = true
     this.#o.log.error({ code: codeOf(error), waiting: this.size }, 'audit entries wait for the database')
-  }
-
-  #tellSetAside({ action }: Row, code: string, kept: boolean): void {
-    if (kept) this.#setAside++
-    else this.#lost++
-    this.#o.log.error({ action, code, kept }, 'an audit entry cannot be stored as it is')
   }
 }

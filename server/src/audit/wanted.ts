@@ -6,7 +6,7 @@ export interface Wanted {
   to?: string
   userID?: string
   kind?: string
-  action?: string
+  what?: string
   patient?: string
   area?: string
   room?: string
@@ -36,7 +36,7 @@ export async function knownBy(db: QueryExecutorProvider, number: string): Promis
 
 /** The condition on `audit a`. `known`: what `patient` stands for; a visit's number means that visit alone. */
 export function whereWanted(wanted: Wanted, known: KnownBy | null): RawBuilder<unknown> {
-  const { from, to, userID, kind, action, area, room } = wanted
+  const { from, to, userID, kind, what, area, room } = wanted
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (from) parts.push(sql`a.time >= ${new Date(from)}`)
   if (to) parts.push(sql`a.time < ${new Date(to)}`)
@@ -44,7 +44,7 @@ export function whereWanted(wanted: Wanted, known: KnownBy | null): RawBuilder<u
     parts.push(sql`a.user_id in (select user_id from users where lower(user_id) = ${userID.toLowerCase()}
     union select ${userID})`)
   if (kind) parts.push(sql`a.kind = ${kind}`)
-  if (action) parts.push(sql`a.action = ${action}`)
+  if (what) parts.push(sql`a.action = ${what}`)
   if (area) parts.push(sql`a.area = ${area}`)
   if (room) parts.push(sql`a.room_sys in (select room_sys from rooms where room = ${room})`)
   if (known) parts.push(isOf(known))

@@ -28,7 +28,7 @@ export async function wantedEntries(
   return { where: whereWanted(wanted, known), known }
 }
 
-const SAID = ['from', 'to', 'userID', 'kind', 'action', 'room'] as const
+const SAID = ['from', 'to', 'userID', 'kind', 'what', 'room'] as const
 
 /** What was asked, for the audit itself: the patient by the record's number, never as typed. */
 export async function askedOf(wanted: Wanted, db: Db): Promise<Audited> {
