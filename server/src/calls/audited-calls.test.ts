@@ -210,19 +210,24 @@ describe('the audit is read', () => {
   test('by filters, newest first, a page at a time; reading it is told', async () => {
     const cookie = await testApp.signIn('admin')
     const { audit } = testApp.services
+    const wanted = { userID: 'reporting', kind: 'change', area: 'awicu' }
     const base = { userID: 'reporting', address: '10.9.9.9', action: 'body', area: 'awicu' }
     for (let n = 1; n <= 150; n++)
       await audit.record({ ...base, roomSys: n, subject: { personId: n === 7 ? 9 : 1002, visitId: null } })
-    const first = (await show(cookie, { userID: 'REPORTING' })).json()
+    const first = (await show(cookie, { ...wanted, userID: 'REPORTING' })).json()
     expect([first.rows.length, first.more, first.rows[0].roomSys]).toEqual([100, true, 150])
-    const next = (await show(cookie, { userID: 'reporting', before: first.rows.at(-1).id })).json()
+    const next = (await show(cookie, { ...wanted, before: first.rows.at(-1).id })).json()
     expect([next.rows.length, next.more, next.rows.at(-1).roomSys]).toEqual([50, false, 1])
-    const merged = (await show(cookie, { userID: 'reporting', patient: 'M1' })).json()
+    const merged = (await show(cookie, { ...wanted, patient: 'M1' })).json()
     expect(merged.rows.map((row: { roomSys: number }) => row.roomSys)).toEqual([7])
     expect(merged.rows[0]).toMatchObject({ record: 9, patID: 'M9', address: '10.9.9.9' })
     expect((await show(cookie, { patient: 'nobody' })).json().rows).toEqual([])
     const [told] = (await entries()).filter(({ action, person_id }) => action === 'audit' && person_id)
-    expect(told).toMatchObject({ kind: 'look', detail: 'userID reporting, of one patient', person_id: 1001 })
+    expect(told).toMatchObject({
+      kind: 'look',
+      detail: 'userID reporting, kind change, of one patient',
+      person_id: 1001,
+    })
     expect(JSON.stringify(await entries())).not.toMatch(/M1\b/)
   })
 
