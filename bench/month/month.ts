@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { type Kysely, sql } from 'kysely'
 import { pino } from 'pino'
 import { ruleProblems } from '../../server/src/alerts/check.ts'
+import { chainNotes } from '../../server/src/audit/chain-notes.ts'
 import { loadConfig } from '../../server/src/config/load.ts'
 import { allJobs } from '../../server/src/jobs/all-jobs.ts'
 import { makeAllPartitions } from '../../server/src/jobs/partitions.ts'
@@ -61,7 +62,12 @@ const ward = await openWard({ db, listen: database.listen, config, log, clock })
 const jobs = new JobRunner({
   db,
   background: db,
-  jobs: allJobs({ config, sessions: { sweep: async () => 0 }, limits: { sweep: async () => {} } }),
+  jobs: allJobs({
+    config,
+    sessions: { sweep: async () => 0 },
+    limits: { sweep: async () => {} },
+    notes: chainNotes(join(data, 'audit-chain.jsonl'), log),
+  }),
   node: 'bench',
   log,
   clock,

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { AuditState } from './audit.ts'
 import { NO_BED_REASONS } from './census.ts'
 import { AreaSchema, Nullable, Time } from './common.ts'
 import { Door } from './door.ts'
@@ -134,6 +135,8 @@ export const StatusAnswer = Type.Object({
   /** Implausible readings of yesterday and today. */
   implausible: Type.Integer(),
   jobs: Type.Array(JobState),
+  /** The chain, and what waits to be written to it. */
+  audit: Type.Optional(AuditState),
   slices: Type.Array(ComposedSlice),
 })
 export type StatusAnswer = Type.Static<typeof StatusAnswer>

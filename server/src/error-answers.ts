@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ANSWER_HEADERS } from './answer-headers.ts'
+import { AuditUnwritten } from './audit/audit.ts'
 import {
+  auditUnwritten,
   CallError,
   databaseDown,
   databaseTakesNothing,
@@ -19,6 +21,7 @@ const KNOWN: Readonly<Record<string, CallError>> = {
 
 const asCallError = (error: FastifyError | CallError): CallError | null => {
   if (error instanceof CallError) return error
+  if (error instanceof AuditUnwritten) return auditUnwritten()
   const known = KNOWN[error.code]
   if (known) return known
   if (isDatabaseDown(error)) return databaseDown()

@@ -1,6 +1,7 @@
 import { DOOR_REASONS } from '@wardlight/contracts/door'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { readChain } from './audit/chain-state.ts'
 import type { Services } from './calls/services.ts'
 import type { JobCounts } from './jobs/runner.ts'
 
@@ -52,6 +53,27 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
     registers,
     collect() {
       for (const why of DOOR_REASONS) this.set({ why }, feeds.door.refused(why))
+    },
+  })
+
+  const { audit } = services
+  gauge('wardlight_audit_waiting', 'Audit entries not written yet', () => audit.backlog().waiting)
+  gauge('wardlight_audit_oldest_seconds', 'How long the oldest of them waits', () => {
+    return audit.backlog().oldestMs / 1000
+  })
+  gauge('wardlight_audit_refusing', '1 while charts are refused because the audit is not written', () =>
+    audit.backlog().refusing ? 1 : 0,
+  )
+  gauge('wardlight_audit_set_aside', 'Entries kept without their particulars since the start', () => {
+    return audit.backlog().setAside
+  })
+  new Gauge({
+    name: 'wardlight_audit_breaks',
+    help: 'Places where the audit was altered; -1 while the database does not tell',
+    registers,
+    async collect() {
+      const chain = await readChain(database.db).catch(() => null)
+      this.set(chain ? chain.breaks.length : -1)
     },
   })
 

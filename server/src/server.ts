@@ -12,7 +12,8 @@ import { ensureTrialAccounts, trialPassword } from './accounts/trial-accounts.ts
 import { ruleProblems } from './alerts/check.ts'
 import type { Announcement } from './announce.ts'
 import { createApp } from './app.ts'
-import { createAudit } from './calls/audit.ts'
+import { createAudit } from './audit/audit.ts'
+import { chainNotes } from './audit/chain-notes.ts'
 import { createMask } from './calls/mask.ts'
 import type { Services } from './calls/services.ts'
 import { startChildProgram } from './child-program.ts'
@@ -84,7 +85,7 @@ export async function startServer(
   const store = new StoreProof({ log, now })
   const probe = startProbe(database.prover, store)
   closers.add('store probe', probe.stop)
-  const audit = createAudit(db, log, now)
+  const audit = createAudit({ db, log, clock: now, limitMs: settings.auditLimit * 1000 })
   closers.add('audit', audit.stop)
   const sessions = createSessions({ db, ...settings.sessions, production, clock: now })
   const limits = createSignInLimits(db, now)
@@ -100,7 +101,7 @@ export async function startServer(
   const jobs = new JobRunner({
     db,
     background,
-    jobs: allJobs({ config, sessions, limits }),
+    jobs: allJobs({ config, sessions, limits, notes: chainNotes(join(data, 'audit-chain.jsonl'), log) }),
     node: `${hostname()}:${settings.port}`,
     log,
     clock,

@@ -24,6 +24,8 @@ export interface Settings {
   simulator: boolean
   trialPassword: string | null
   sessions: SessionSettings
+  /** Charts are refused when the audit could not be written for so long. */
+  auditLimit: number
   /** How many proxies stand before this server, or their addresses and networks; null: none. */
   trustProxy: number | string[] | null
   logLevel: string
@@ -80,6 +82,7 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
     simulator,
     trialPassword,
     sessions: readSessionSettings(environment, problems),
+    auditLimit: whole('AUDIT_LIMIT_SECONDS', 60, 5, 86_400),
     trustProxy: readTrustProxy(environment, problems),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
   }

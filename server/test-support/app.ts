@@ -8,7 +8,7 @@ import { createSignInLimits } from '../src/accounts/sign-in-limits.ts'
 import { createSlowDown } from '../src/accounts/slow-down.ts'
 import { ensureTrialAccounts } from '../src/accounts/trial-accounts.ts'
 import { createApp } from '../src/app.ts'
-import { createAudit } from '../src/calls/audit.ts'
+import { createAudit } from '../src/audit/audit.ts'
 import { createMask } from '../src/calls/mask.ts'
 import type { Services } from '../src/calls/services.ts'
 import { loadConfig } from '../src/config/load.ts'
@@ -83,7 +83,7 @@ export async function openTestApp(
     feeds,
     jobs,
     config: await loadConfig(join(import.meta.dirname, '..', 'config')),
-    audit: createAudit(db, log),
+    audit: createAudit({ db, log }),
     mask: createMask(await sharedSecret(db, 'mask key')),
     live: createLive({ ...(changed.ward ?? ward), beat: feeds.beat, store, sessions, now: Date.now }),
     composition: async () => [],

@@ -83,6 +83,10 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
         : null,
     intakeOutput: async () => null,
     occupant: (_area, roomSys) => ward.rows.find((one) => one.roomSys === roomSys)?.regNum ?? null,
+    subject: (_area, roomSys) =>
+      ward.rows.some((one) => one.roomSys === roomSys && !one.roomEmpty)
+        ? { personId: 1000 + roomSys, visitId: 2000 + roomSys }
+        : null,
     revision,
     state: revision,
     onChange: (listener) => {

@@ -2,6 +2,7 @@ import { type Area, isArea } from '@wardlight/contracts/areas'
 
 export const STATUS_CHILDREN = [
   'Status',
+  'Audit',
   'Performance',
   'Comments',
   'Watched',

@@ -19,6 +19,7 @@ export interface CallOptions {
 
 const BASE = '/view/'
 const TIMEOUT_MS = 20_000
+const FILE_TIMEOUT_MS = 600_000
 
 /**
  * Sends the call `/view/<name>.ashx` and gives its JSON answer.
@@ -33,6 +34,24 @@ export async function call<T>(name: string, options: CallOptions = {}): Promise<
   }
   if (response.status < 500) reportAnswer()
   throw callErrorOf(response.status, text, response.headers.get('retry-after'))
+}
+
+/** Sends the call and gives its answer as a file, however large. Throws as `call` does. */
+export async function callFile(name: string, options: CallOptions = {}): Promise<Blob> {
+  const response = await send(name, { timeoutMs: FILE_TIMEOUT_MS, ...options })
+  if (!response.ok)
+    throw callErrorOf(
+      response.status,
+      await readText(response, options.signal),
+      response.headers.get('retry-after'),
+    )
+  try {
+    const file = await response.blob()
+    reportAnswer()
+    return file
+  } catch (cause) {
+    throw unanswered(cause, options.signal)
+  }
 }
 
 /** A form of the given values, without those that are null or undefined. */

@@ -1,3 +1,3 @@
 export { onAnswer } from './answers.ts'
-export { type CallOptions, call, formBody } from './call.ts'
+export { type CallOptions, call, callFile, formBody } from './call.ts'
 export { CallError } from './call-error.ts'

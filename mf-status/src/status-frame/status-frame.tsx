@@ -1,6 +1,7 @@
 import { statusPath, useRoute } from '@wardlight/mf-shared/navigation'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
 import { EmptyState } from '@wardlight/mf-shared/ui'
+import { AuditScreen } from '../audit/audit-screen.tsx'
 import { StatusScreen } from '../status-screen/status-screen.tsx'
 import styles from './status-frame.module.css'
 
@@ -20,6 +21,8 @@ export function StatusFrame() {
     <main className={styles.frame}>
       {route.child === 'Status' ? (
         <StatusScreen />
+      ) : route.child === 'Audit' ? (
+        <AuditOfAdmin isAdmin={hasRight(user, 'Admin')} />
       ) : (
         <EmptyState
           action={<a href={`#${statusPath('Status')}`}>Go to Status</a>}
@@ -29,3 +32,14 @@ export function StatusFrame() {
     </main>
   )
 }
+
+const AuditOfAdmin = ({ isAdmin }: { isAdmin: boolean }) =>
+  isAdmin ? (
+    <AuditScreen />
+  ) : (
+    <EmptyState
+      action={<a href={`#${statusPath()}`}>Go to Status</a>}
+      detail="It needs the right Admin."
+      title="You may not see the audit"
+    />
+  )

@@ -1,6 +1,9 @@
 import { useDeadLetters, useStatus } from '@wardlight/mf-shared/data'
 import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
+import { statusPath } from '@wardlight/mf-shared/navigation'
+import { hasRight, useUser } from '@wardlight/mf-shared/session'
 import { ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
+import { AuditFacts, AuditFaults } from '../audit/audit-state.tsx'
 import { ConflictList } from '../beds/conflict-list.tsx'
 import { MappedRooms } from '../beds/mapped-rooms.tsx'
 import { NoBedList } from '../beds/no-bed-list.tsx'
@@ -21,6 +24,7 @@ import styles from './status-screen.module.css'
 export function StatusScreen() {
   const status = useStatus()
   const letters = useDeadLetters()
+  const isAdmin = hasRight(useUser(), 'Admin')
   if (!status.data)
     return status.error ? (
       <ErrorState detail={status.error.message} onRetry={status.retry} />
@@ -47,6 +51,7 @@ export function StatusScreen() {
     unknownCodes,
     readingProblems,
     jobs,
+    audit,
     now,
   } = status.data
   return (
@@ -55,7 +60,14 @@ export function StatusScreen() {
         <FreezeNotice title="Status not updated" />
       </div>
       <div className={styles.whole}>
+        {audit && <AuditFaults audit={audit} />}
         <SystemFacts status={status.data} />
+        {audit && (
+          <AuditFacts
+            audit={audit}
+            action={isAdmin && <a href={`#${statusPath('Audit')}`}>Open the audit</a>}
+          />
+        )}
       </div>
       <div className={styles.whole}>
         <FeedTable feeds={feeds} now={now} fault={feedsFault} />

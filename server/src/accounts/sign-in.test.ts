@@ -128,15 +128,16 @@ test('sign-ins, refusals and sign-outs are audited', async () => {
   await tryPassword('technical', 'x', '10.0.0.6')
   await testApp.post('/view/AccessRequest.ashx?action=logout', cookie)
   expect((await testApp.get('/view/AccessRequest.ashx?action=check', cookie)).statusCode).toBe(401)
+  await testApp.services.audit.flush()
   const rows = await testApp.database.db
     .selectFrom('audit')
-    .select(['user_id', 'action', 'address'])
+    .select(['user_id', 'action', 'address', 'refused'])
     .execute()
   expect(rows).toEqual(
     expect.arrayContaining([
-      { user_id: 'technical', action: 'login', address: '127.0.0.1' },
-      { user_id: null, action: 'login refused', address: '10.0.0.6' },
-      { user_id: 'technical', action: 'logout', address: '127.0.0.1' },
+      { user_id: 'technical', action: 'login', address: '127.0.0.1', refused: '' },
+      { user_id: 'technical', action: 'login', address: '10.0.0.6', refused: 'wrong-password' },
+      { user_id: 'technical', action: 'logout', address: '127.0.0.1', refused: '' },
     ]),
   )
 })

@@ -1,5 +1,7 @@
+import { hostname, userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { appendOne } from '../audit/append.ts'
 import { readSettings } from '../settings.ts'
 import { openDatabase } from '../store/database.ts'
 import { migrate } from '../store/migrate.ts'
@@ -25,7 +27,15 @@ async function main(): Promise<void> {
   const database = await openDatabase({ databaseUrl, data, log: pino({ level: 'error' }), beside: true })
   try {
     await migrate(database.db)
-    await addAccount(database.db, { ...account, password })
+    await database.db.transaction().execute(async (trx) => {
+      await addAccount(trx, { ...account, password })
+      await appendOne(trx, {
+        userID: null,
+        address: `${userInfo().username} at ${hostname()}`,
+        action: 'user:add',
+        detail: `${account.userID}, ${account.rights.join(' ')}, ${account.areas.join(' ')}`,
+      })
+    })
   } finally {
     await database.stop()
   }

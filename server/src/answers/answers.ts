@@ -15,7 +15,7 @@ import type { WardMemory } from '../ward/memory.ts'
 import { BEFORE_VISIT_MS, type Bed, recordsOf, visitBegan } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
 import { alertsAt } from './alerts.ts'
-import type { WardCensus, WardQuery } from './asked.ts'
+import type { Subject, WardCensus, WardQuery } from './asked.ts'
 import { bodyOf } from './body.ts'
 import { unitsOf } from './census.ts'
 import { currentValues } from './current.ts'
@@ -158,6 +158,11 @@ export class Answers {
     if (!bed) return null
     const { id, visit, rewritten = 0 } = bed.patient ?? {}
     return `${id ?? ''} ${visit?.id ?? ''} ${rewritten}`
+  }
+
+  subject(area: Area, roomSys: number): Subject | null {
+    const patient = this.#bedIn(area, roomSys)?.patient
+    return patient ? { personId: patient.id, visitId: patient.visit.id || null } : null
   }
 
   async intakeOutput(area: Area, roomSys: number): Promise<IntakeOutputAnswer | null> {

@@ -15,6 +15,12 @@ export interface WardCensus {
   noBed: number
 }
 
+/** Whose record and which stay, by the numbers of the store. */
+export interface Subject {
+  personId: number
+  visitId: number | null
+}
+
 export type WardQuery = Omit<CensusQuery, 'area' | 'format'>
 
 export type { ReadingProblem, UnknownCode } from '@wardlight/contracts/system'

@@ -12,6 +12,8 @@ import { body } from './data-request/body.ts'
 import { current } from './data-request/current.ts'
 import { graph } from './data-request/graph.ts'
 import { intakeOutput } from './data-request/intake-output.ts'
+import { audit } from './system-request/audit.ts'
+import { auditExport } from './system-request/audit-export.ts'
 import { closeDeadLetter } from './system-request/close-dead-letter.ts'
 import { deadLetterDetail } from './system-request/dead-letter-detail.ts'
 import { deadLetters } from './system-request/dead-letters.ts'
@@ -46,6 +48,8 @@ export const ALL_CALLS: readonly Call[] = [
   mapRoom,
   unmapRoom,
   runJob,
+  audit,
+  auditExport,
   vars,
   census,
   censusByUnit,

@@ -51,6 +51,15 @@ export const databaseTakesNothing = () =>
     { retryAfterSeconds: 5 },
   )
 
+/** What must be audited is not done while it cannot be. */
+export const auditUnwritten = () =>
+  new CallError(
+    503,
+    'audit-unwritten',
+    'Patient data cannot be shown: who looks at it cannot be recorded. Go by the bedside monitors and call your administrator.',
+    { retryAfterSeconds: 10 },
+  )
+
 export const tookTooLong = () =>
   new CallError(
     503,

@@ -3,16 +3,26 @@ import type Type from 'typebox'
 import type { Access } from '../accounts/rights.ts'
 import type { Session } from '../accounts/sessions.ts'
 import { CallError } from './call-error.ts'
-import { type Asker, type Audited, type CallKey, type Declaration, keyOf } from './declaration.ts'
+import {
+  type Asker,
+  type Audited,
+  type CallKey,
+  type Context,
+  type Declaration,
+  keyOf,
+} from './declaration.ts'
 import { Held } from './held-answer.ts'
 import type { Services } from './services.ts'
 import { Shared } from './shared-answer.ts'
+import { Streamed } from './streamed-answer.ts'
 import { validator } from './validate.ts'
 
 /** A declared call as the dispatcher and the tests that walk all calls see it. */
 export interface Call {
   key: CallKey
   path: string
+  /** As the audit names it. */
+  name: string
   access: Access
   input: Type.TSchema
   answer: Type.TSchema
@@ -27,6 +37,11 @@ export function checkArea(session: Session | null, area: Area | undefined): void
   throw new CallError(403, 'area-not-allowed', 'Your account is not for this care area.', { field: 'area' })
 }
 
+const isRefusal = ({ status }: CallError, signingIn: boolean): boolean =>
+  status === 401 || status === 403 || (signingIn && status === 429)
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
 export const isMasked = ({ account }: Session): boolean => account.mask || account.permanent_mask
 
 /** Makes a call of its declaration. */
@@ -40,39 +55,62 @@ export function declare<
   const action = declaration.action ?? null
   const validate = validator(declaration.input)
 
-  const perform = async (raw: unknown, services: Services, asker: Asker): Promise<object> => {
+  const name = action ?? path
+  const tried = audits !== 'nothing' && 'tried' in audits ? audits.tried : undefined
+
+  const run = async (raw: unknown, services: Services, asker: Asker): Promise<object> => {
     const input = validate(raw)
-    checkArea(asker.session, (input as { area?: Area }).area)
+    const { audit } = services
     const entry = (audited: Audited) => ({
       userID: asker.session?.account.user_id ?? null,
       address: asker.address,
-      action: action ?? path,
+      action: name,
       ...audited,
     })
-    const given = Object.fromEntries(needs.map((name) => [name, services[name]]))
-    let answer: Awaited<ReturnType<typeof declaration.run>>
-    try {
-      answer = await declaration.run(input, { ...given, ...asker } as Parameters<typeof declaration.run>[1])
-    } catch (error) {
-      if (error instanceof CallError && audits !== 'nothing' && 'refused' in audits && audits.refused) {
-        await services.audit.record(entry(audits.refused(error)))
-      }
-      throw error
-    }
+    const area = (input as { area?: Area }).area
+    checkArea(asker.session, area)
+    if (audits !== 'nothing' && !audits.evenUnwritten) audit.mustBeWritten()
+    const given = Object.fromEntries(needs.map((each) => [each, services[each]]))
+    const context = { ...given, ...asker } as Context<Needs, A>
+    const answer = await declaration.run(input, context)
     if (audits !== 'nothing') {
-      if ('look' in audits) services.audit.read(entry(audits.look(input)))
-      else await services.audit.record(entry(audits.change(input, answer as Type.Static<Answer>)))
+      if ('look' in audits) audit.read(entry(await audits.look(input, context)))
+      else {
+        const audited = await audits.change(input, answer as Type.Static<Answer>, context)
+        await audit.record(entry(audited), audits)
+      }
     }
     if (masks === 'nothing identifying' || !asker.session || !isMasked(asker.session)) return answer as object
     const mask = (whole: Type.Static<Answer>) => masks(whole, services.mask)
+    if (answer instanceof Streamed) throw new Error(`${name} masks its file itself`)
     return answer instanceof Shared || answer instanceof Held
       ? answer.changed(mask, 'masked')
       : (mask(answer as Type.Static<Answer>) as object)
   }
 
+  const perform = async (raw: unknown, services: Services, asker: Asker): Promise<object> => {
+    try {
+      return await run(raw, services, asker)
+    } catch (error) {
+      if (error instanceof CallError && isRefusal(error, tried !== undefined)) {
+        const typed = tried?.(raw as Type.Static<Input>)
+        services.audit.refused({
+          userID: tried ? null : (asker.session?.account.user_id ?? null),
+          address: asker.address,
+          action: name,
+          area: textOf((raw as { area?: unknown }).area),
+          code: error.code,
+          ...(typeof typed === 'string' ? { tried: typed } : {}),
+        })
+      }
+      throw error
+    }
+  }
+
   return {
     key: keyOf({ method, path, action }),
     path,
+    name,
     access,
     input: declaration.input,
     answer: declaration.answer,

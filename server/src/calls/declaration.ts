@@ -2,11 +2,12 @@ import type { Area } from '@wardlight/contracts/areas'
 import type Type from 'typebox'
 import type { Access } from '../accounts/rights.ts'
 import type { Session } from '../accounts/sessions.ts'
-import type { CallError } from './call-error.ts'
+import type { Kind, Subject } from '../audit/entry.ts'
 import type { Held } from './held-answer.ts'
 import type { Mask } from './mask.ts'
 import type { Services } from './services.ts'
 import type { Shared } from './shared-answer.ts'
+import type { Streamed } from './streamed-answer.ts'
 
 export type Method = 'GET' | 'POST'
 /** `METHOD path?action`, path below /view; without action the `?` is left out. */
@@ -31,16 +32,34 @@ export interface Audited {
   userID?: string
   area?: Area
   roomSys?: number
+  /** Whose data they were. */
+  subject?: Subject | null
   detail?: string
 }
 
-/** look: patient data were read, kept once a minute. change: something was done, kept before it is answered. */
-export type Audits<Input, Answer> =
+interface Always {
+  /** Done though the audit cannot be written: nothing of a patient is told. */
+  evenUnwritten?: boolean
+}
+
+/**
+ * look: patient data were read, kept once a minute. change: something was done, kept before it is answered. `tried`: the
+ * user ID somebody typed, kept with every refusal.
+ */
+export type Audits<Input, Answer, Context> =
   | 'nothing'
-  | { look(input: Input): Audited }
-  | { change(input: Input, answer: Answer): Audited; refused?(error: CallError): Audited }
+  | (Always & { look(input: Input, context: Context): Audited | Promise<Audited> })
+  | (Always & {
+      change(input: Input, answer: Answer, context: Context): Audited | Promise<Audited>
+      kind?: Kind
+      tried?(input: Input): string
+    })
 
 type SessionOf<A extends Access> = A extends 'anyone' ? Session | null : Session
+
+/** What the work of a call is given. */
+export type Context<Needs extends keyof Services, A extends Access> = Pick<Services, Needs> &
+  Asker<SessionOf<A>>
 
 /** Everything about one call; the dispatcher does what it says and nothing else. */
 export interface Declaration<
@@ -55,7 +74,7 @@ export interface Declaration<
   access: A
   input: Input
   answer: Answer
-  audits: Audits<Type.Static<Input>, Type.Static<Answer>>
+  audits: Audits<Type.Static<Input>, Type.Static<Answer>, Context<Needs, A>>
   /** How the answer looks to a masked account. */
   masks: 'nothing identifying' | ((answer: Type.Static<Answer>, mask: Mask) => Type.Static<Answer>)
   needs: readonly Needs[]
@@ -63,12 +82,12 @@ export interface Declaration<
   offline?: boolean
   run(
     input: Type.Static<Input>,
-    context: Pick<Services, Needs> & Asker<SessionOf<A>>,
+    context: Context<Needs, A>,
   ): Result<Type.Static<Answer>> | Promise<Result<Type.Static<Answer>>>
 }
 
-/** An answer of one's own, or one made for everybody who asks alike. */
-export type Result<Answer> = Answer | Shared<Answer> | Held<Answer>
+/** An answer of one's own, one made for everybody who asks alike, or a file. */
+export type Result<Answer> = Answer | Shared<Answer> | Held<Answer> | Streamed
 
 export const keyOf = ({
   method,

@@ -24,22 +24,27 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Which call this is, for logs and metrics; null until known. */
     callKey: string | null
+    /** Where it comes from, as it was when it began: a browser that gives up leaves none. */
+    address: string
   }
 }
 
-/** The signed-in person, if the call's access allows; throws CallError 401 or 403. */
+/** The signed-in person, if the call's access allows; throws CallError 401 or 403, which the audit tells. */
 export async function admit(
-  access: Access,
+  { access, name }: { access: Access; name: string },
   request: FastifyRequest,
-  { sessions }: Pick<Services, 'sessions'>,
+  { sessions, audit }: Pick<Services, 'sessions' | 'audit'>,
 ): Promise<Session | null> {
   const token = sessionToken(request)
   const session = token ? await sessions.find(token) : null
   const person = session && { rights: session.account.rights, masked: isMasked(session) }
   const found = verdict(access, person)
-  if (found === 401) throw notSignedIn()
-  if (found === 403) throw person?.rights.includes('Patient') ? patientNotAllowed() : notAllowed()
-  return session
+  if (found === 200) return session
+  const forbidden = person?.rights.includes('Patient') ? patientNotAllowed() : notAllowed()
+  const error = found === 401 ? notSignedIn() : forbidden
+  const userID = session?.account.user_id ?? null
+  if (token) audit.refused({ userID, address: request.address, action: name, code: error.code })
+  throw error
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -58,9 +63,12 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
     return found instanceof Held ? held.of(found as Held<object>) : found
   }
   app.decorateRequest('callKey', null)
+  app.decorateRequest('address', '')
+  app.addHook('onRequest', async (request) => {
+    request.address = addressOf(request)
+  })
 
   const answer = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
-    const address = addressOf(request)
     const query = request.query as Record<string, unknown>
     const form = request.body !== null && typeof request.body === 'object' ? request.body : {}
     const action = textOf(query.action) || textOf((form as Record<string, unknown>).action)
@@ -68,14 +76,16 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
     if (!call) throw new CallError(404, 'unknown-call', 'There is no such call.')
     request.callKey = call.key
     if (request.method === 'POST' && !request.headers['x-requested-with']) {
-      throw new CallError(403, 'not-from-the-client', 'The header X-Requested-With is missing.')
+      const error = new CallError(403, 'not-from-the-client', 'The header X-Requested-With is missing.')
+      services.audit.refused({ userID: null, address: request.address, action: call.name, code: error.code })
+      throw error
     }
     if (!call.offline && !services.database.ready()) throw databaseDown()
     const work = async () => {
-      const session = call.offline ? null : await admit(call.access, request, services)
+      const session = call.offline ? null : await admit(call, request, services)
       const found = await call.perform({ ...query, ...form }, services, {
         session,
-        address,
+        address: request.address,
         browser: textOf(request.headers['user-agent']),
         device: deviceToken(request),
         setSession: (token) =>

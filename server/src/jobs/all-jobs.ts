@@ -1,7 +1,9 @@
+import type { Notes } from '../audit/chain-notes.ts'
 import type { SiteConfig } from '../config/site.ts'
+import { auditChainJob } from './audit-chain.ts'
 import type { Job } from './job.ts'
 import { partitionsJob } from './partitions.ts'
-import { deadLettersJob, journalJob, observationsJob, retentionJob } from './retention.ts'
+import { auditJob, deadLettersJob, journalJob, observationsJob, retentionJob } from './retention.ts'
 import { rollupsJob } from './rollups.ts'
 import { sessionsJob } from './sessions.ts'
 
@@ -9,15 +11,18 @@ export interface JobParts {
   config: SiteConfig
   sessions: { sweep(): Promise<number> }
   limits: { sweep(): Promise<void> }
+  notes: Notes
 }
 
 /** Everything this server does by the clock, beside what belongs to the ward in memory. */
-export const allJobs = ({ config, sessions, limits }: JobParts): Job[] => [
+export const allJobs = ({ config, sessions, limits, notes }: JobParts): Job[] => [
   partitionsJob(config.retention),
   rollupsJob(config),
   observationsJob(config.retention),
   journalJob(config.retention),
   deadLettersJob(config.retention),
   retentionJob(config.retention),
+  auditJob(config.retention),
+  auditChainJob(notes),
   sessionsJob(sessions, limits),
 ]

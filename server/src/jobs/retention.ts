@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hasEntries, retire } from '../audit/retire.ts'
 import type { Retention } from '../config/retention.ts'
 import { PARTITIONED, type Partition } from '../intake/partitions.ts'
 import { dropOld } from './drop-old.ts'
@@ -60,6 +61,21 @@ export const journalJob = (retention: Retention): Job => ({
   },
 })
 
+/** The audit goes entry by entry, so that its chain begins after what is gone; a month nothing is left of goes whole. */
+export const auditJob = (retention: Retention): Job => ({
+  name: 'audit',
+  title: 'Old audit entries',
+  every: 6 * HOUR_MS,
+  runsOn: 'one',
+  removes: true,
+  work: async ({ db, now, signal }) => {
+    const cutoff = before(now(), retention.audit)
+    const gone = await retire(db, cutoff, signal)
+    const waits = ({ name }: Partition) => hasEntries(db, name)
+    return said(await dropOld(db, PARTITIONED.audit, cutoff.getTime(), { waits }), gone)
+  },
+})
+
 /** Messages nobody could apply for so long. */
 export const deadLettersJob = (retention: Retention): Job => ({
   name: 'dead-letters',
@@ -78,7 +94,6 @@ const MONTHLY = [
   { table: PARTITIONED.observationsMinute, kind: 'observationsMinute' },
   { table: PARTITIONED.observationsHour, kind: 'observationsHour' },
   { table: PARTITIONED.alertEvents, kind: 'alerts' },
-  { table: PARTITIONED.audit, kind: 'audit' },
   { table: PARTITIONED.clientLog, kind: 'clientLog' },
 ] as const
 
@@ -145,7 +160,7 @@ async function removeOld({ db, now, signal }: JobContext, retention: Retention):
   return said(partitions, rows)
 }
 
-/** Everything else that is kept for a time: roll-ups, alerts, audit, reports of browsers, counters. */
+/** Everything else that is kept for a time: roll-ups, alerts, reports of browsers, counters. */
 export const retentionJob = (retention: Retention): Job => ({
   name: 'retention',
   title: 'Retention',

@@ -11,7 +11,11 @@ import { validator } from '../calls/validate.ts'
 const validate = validator(Type.Object({ area: Type.String({ minLength: 1, maxLength: 100 }) }))
 
 /** The stream is no call, but has an access of its own like one. */
-export const LIVE: { key: string; access: Access } = { key: 'GET live', access: 'staff' }
+export const LIVE: { key: string; name: string; access: Access } = {
+  key: 'GET live',
+  name: 'live',
+  access: 'staff',
+}
 
 /** Throws CallError 400 when one of them is no area. */
 function areasOf(text: string): Area[] {
@@ -25,10 +29,16 @@ export function registerLive(app: FastifyInstance, services: Services): void {
   app.get('/view/live', { exposeHeadRoute: false }, async (request, reply) => {
     request.callKey = LIVE.key
     if (!services.database.ready()) throw databaseDown()
-    const session = await admit(LIVE.access, request, services)
+    const session = await admit(LIVE, request, services)
     const areas = areasOf(validate(request.query).area)
     const allowed = areas.filter((area) => session?.account.areas.includes(area))
-    if (allowed.length === 0) checkArea(session, areas[0])
+    if (allowed.length === 0) {
+      const { name: action } = LIVE
+      const [area] = areas
+      const userID = session?.account.user_id ?? null
+      services.audit.refused({ userID, address: request.address, action, area, code: 'area-not-allowed' })
+      checkArea(session, area)
+    }
     reply.hijack()
     services.live.open(allowed, session?.id ?? '', reply.raw)
   })

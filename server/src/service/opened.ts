@@ -9,7 +9,7 @@ import { acknowledged, snoozed } from '../alerts/commands.ts'
 import type { AlertEngine } from '../alerts/engine.ts'
 import { readAlerts } from '../alerts/store.ts'
 import { Answers } from '../answers/answers.ts'
-import type { ReadingProblem, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
+import type { ReadingProblem, Subject, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
 import { conflictsOf, noBedsOf, unlistedOf } from '../answers/placement-lists.ts'
 import { readImplausible, readReadingProblems, readUnfiled, readUnknownCodes } from '../answers/quality.ts'
 import type { Follower } from '../cluster/follower.ts'
@@ -195,6 +195,7 @@ export class OpenWard implements Ward {
   intakeOutput = (area: Area, roomSys: number): Promise<IntakeOutputAnswer | null> =>
     this.#answers.intakeOutput(area, roomSys)
   occupant = (area: Area, roomSys: number): string | null => this.#answers.occupant(area, roomSys)
+  subject = (area: Area, roomSys: number): Subject | null => this.#answers.subject(area, roomSys)
   revision = (area: Area): number => this.#p.revisions.of(area)
   state = (area: Area): number => this.#states.of(area)
   onChange = (listener: (change: RevisionChange) => void) => this.#p.revisions.onChange(listener)

@@ -6,7 +6,7 @@ import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/co
 import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
 import type { StoredAlerts } from '../alerts/store.ts'
-import type { ReadingProblem, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
+import type { ReadingProblem, Subject, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
 import type { Applied } from '../intake/apply.ts'
 import type { EventMessage } from '../ward/event-message.ts'
@@ -50,6 +50,8 @@ export interface Ward {
   intakeOutput(area: Area, roomSys: number): Promise<IntakeOutputAnswer | null>
   /** Differs for each stay in a room. null: no such room. */
   occupant(area: Area, roomSys: number): string | null
+  /** Who lies in a room: the record and the stay. null: nobody, or no such room. */
+  subject(area: Area, roomSys: number): Subject | null
   /** The last change of the area that all answers hold; numbered alike on all nodes. */
   revision(area: Area): number
   /** Rises with everything that changes what this node answers of the area, announced yet or not. */

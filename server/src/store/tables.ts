@@ -58,16 +58,55 @@ export interface FailingAddressesTable {
   time: Moment
 }
 
-/** Who did or read what. `room_sys` null: not about one room. */
+/** An entry of the chain of who did or read what; written by the SQL function audit_append alone. */
 export interface AuditTable {
-  id: Generated<number>
-  time: GeneratedMoment
+  /** Its number in the chain, from 1 without gaps. */
+  id: number
+  time: Moment
+  /** look, change, refusal, export or system. */
+  kind: string
   user_id: string | null
   address: string
   action: string
+  /** Why it was refused; empty: it was not. */
+  refused: string
   area: string | null
+  /** null: not about one room. */
   room_sys: number | null
+  person_id: number | null
+  visit_id: number | null
+  /** How often within a minute. */
+  count: number
   detail: string
+  /** SHA-256 of the hash before and of the entry. */
+  hash: Buffer
+}
+
+/** The end of the chain, held by whoever appends. */
+export interface AuditHeadTable {
+  id: number
+  hash: Buffer
+  time: Moment
+}
+
+/** `first`: the last entry that is gone by retention. `checked`: how far all is well. `whole`: how far the daily pass is. */
+export interface AuditCheckTable {
+  first_id: number
+  first_hash: Buffer
+  checked_id: number
+  checked_hash: Buffer
+  checked_at: Moment | null
+  whole_id: number | null
+  whole_hash: Buffer | null
+  whole_at: Moment | null
+}
+
+/** Where the chain does not hold. */
+export interface AuditBreaksTable {
+  id: number
+  reason: string
+  found: Moment
+  seen: Moment
 }
 
 export interface FeedbackTable {
@@ -104,6 +143,9 @@ export interface Tables {
   sign_in_tries: SignInTriesTable
   failing_addresses: FailingAddressesTable
   audit: AuditTable
+  audit_head: AuditHeadTable
+  audit_check: AuditCheckTable
+  audit_breaks: AuditBreaksTable
   feedback: FeedbackTable
   client_log: ClientLogTable
   server_facts: ServerFactsTable

@@ -11,7 +11,14 @@ export const comment = declare({
   access: 'signedIn',
   input: Type.Object({ ...FeedbackBody.properties, area: Type.Optional(AreaSchema) }),
   answer: FeedbackAnswer,
-  audits: 'nothing',
+  audits: {
+    change: ({ area, roomSys }, { logID }, { ward }) => ({
+      area,
+      roomSys,
+      subject: area && roomSys ? ward.subject(area, roomSys) : null,
+      detail: `feedback ${logID}`,
+    }),
+  },
   masks: 'nothing identifying',
   needs: ['ward', 'database'],
   run: async ({ area, roomSys, windowDim, message, browser, route }, { session, ward, database }) => {

@@ -13,7 +13,8 @@ export const login = declare({
   answer: UserAnswer,
   audits: {
     change: (_input, { user }) => ({ userID: user.userID }),
-    refused: ({ code }) => ({ action: 'login refused', detail: code }),
+    tried: ({ userID }) => userID,
+    evenUnwritten: true,
   },
   masks: 'nothing identifying',
   needs: ['sessions', 'signIn'],

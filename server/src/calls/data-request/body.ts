@@ -10,7 +10,9 @@ export const body = declare({
   access: 'staff',
   input: BodyQuery,
   answer: Body,
-  audits: { look: ({ area, roomSys }) => ({ area, roomSys }) },
+  audits: {
+    look: ({ area, roomSys }, { ward }) => ({ area, roomSys, subject: ward.subject(area, roomSys) }),
+  },
   masks: (answer, mask) => mask.body(answer),
   needs: ['ward'],
   run: ({ area, roomSys }, { ward }) => {

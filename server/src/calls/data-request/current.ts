@@ -10,7 +10,9 @@ export const current = declare({
   access: 'staff',
   input: CurrentQuery,
   answer: CurrentAnswer,
-  audits: { look: ({ area, roomSys }) => ({ area, roomSys }) },
+  audits: {
+    look: ({ area, roomSys }, { ward }) => ({ area, roomSys, subject: ward.subject(area, roomSys) }),
+  },
   masks: 'nothing identifying',
   needs: ['ward'],
   run: ({ area, roomSys }, { ward }) => {

@@ -10,7 +10,9 @@ export const intakeOutput = declare({
   access: 'staff',
   input: IntakeOutputQuery,
   answer: IntakeOutputAnswer,
-  audits: { look: ({ area, roomSys }) => ({ area, roomSys }) },
+  audits: {
+    look: ({ area, roomSys }, { ward }) => ({ area, roomSys, subject: ward.subject(area, roomSys) }),
+  },
   masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
   needs: ['ward'],
   run: ({ area, roomSys }, { ward }) =>

@@ -3,6 +3,7 @@ import { StatusAnswer, SystemQuery } from '@wardlight/contracts/system'
 import { sql } from 'kysely'
 import { any } from '../../accounts/rights.ts'
 import { declare } from '../call.ts'
+import { auditState } from './audit-state.ts'
 import { systemAnswer } from './info.ts'
 
 /** How the server, its database, feeds and slices are. */
@@ -13,7 +14,7 @@ export const status = declare({
   access: any('Technical', 'Admin'),
   input: SystemQuery,
   answer: StatusAnswer,
-  audits: 'nothing',
+  audits: { look: () => ({}), evenUnwritten: true },
   masks: 'nothing identifying',
   needs: [
     'about',
@@ -27,10 +28,11 @@ export const status = declare({
     'composition',
     'jobs',
     'now',
+    'audit',
   ],
   run: async (_input, services) => {
-    const { database, ward, feeds, live, composition, about, jobs, config } = services
-    const [stored, unfiled, unknownCodes, readingProblems, implausible, slices, jobStates] =
+    const { database, ward, feeds, live, composition, about, jobs, config, audit } = services
+    const [stored, unfiled, unknownCodes, readingProblems, implausible, slices, jobStates, kept] =
       await Promise.all([
         sql<{ version: string; bytes: number }>`
         select current_setting('server_version') as version, pg_database_size(current_database()) as bytes
@@ -41,6 +43,7 @@ export const status = declare({
         ward.implausible(),
         composition(),
         jobs.states(),
+        auditState(audit, database.db),
       ])
     const [noBed, unlistedRooms] = [ward.noBed(), ward.unlistedRooms()]
     const isAnyToMap = unlistedRooms.length > 0 || noBed.some(({ reason }) => reason === 'noSuchRoom')
@@ -71,6 +74,7 @@ export const status = declare({
       readingProblems,
       implausible,
       jobs: jobStates,
+      audit: kept,
       slices: slices.map(({ name, version, url, ok, error = '', slice }) => ({
         name,
         version,

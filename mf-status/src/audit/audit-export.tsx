@@ -1,0 +1,27 @@
+import type { Download } from '@wardlight/mf-shared/data'
+import { ActionButton } from '@wardlight/mf-shared/ui'
+import type { Wanted } from './audit-filters.tsx'
+
+const FORMATS = ['csv', 'tsv'] as const
+
+/** Buttons that keep all entries that are asked for as a file. */
+export function ExportButtons({ wanted, files }: { wanted: Wanted; files: Download }) {
+  return (
+    <span>
+      {FORMATS.map((format) => (
+        <ActionButton
+          key={format}
+          disabled={files.downloading}
+          onClick={() =>
+            void files.download(
+              { query: { action: 'auditExport' }, body: { ...wanted, format } },
+              `audit-${new Date().toISOString().slice(0, 10)}.${format}`,
+            )
+          }
+        >
+          Export .{format}
+        </ActionButton>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { AuditAnswer } from '@wardlight/contracts/audit'
+import { useSend } from '@wardlight/mf-shared/data'
+import type { CallError } from '@wardlight/mf-shared/request'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Wanted } from './audit-filters.tsx'
+
+interface Shown {
+  answer: AuditAnswer
+  wanted: Wanted
+  /** `before` of this page and of those newer than it; the newest has none. */
+  pages: readonly (number | undefined)[]
+}
+
+export interface AuditPages {
+  shown: Shown | null
+  busy: boolean
+  error: CallError | null
+  ask(wanted: Wanted): void
+  older(): void
+  newer(): void
+  retry(): void
+}
+
+/** Entries page by page. What is shown stays until the next page is there. */
+export function useAudit(): AuditPages {
+  const { send, sending, error } = useSend<AuditAnswer>('systemrequest')
+  const [shown, setShown] = useState<Shown | null>(null)
+  const asked = useRef<{ wanted: Wanted; pages: Shown['pages'] }>({ wanted: {}, pages: [undefined] })
+  const load = useCallback(
+    (wanted: Wanted, pages: Shown['pages']) => {
+      const question = { wanted, pages }
+      asked.current = question
+      send({ query: { action: 'audit' }, body: { ...wanted, before: pages.at(-1) } }).then(
+        (answer) => {
+          if (asked.current === question) setShown({ answer, wanted, pages })
+        },
+        () => undefined,
+      )
+    },
+    [send],
+  )
+  useEffect(() => load({}, [undefined]), [load])
+  return {
+    shown,
+    busy: sending,
+    error,
+    ask: (wanted) => load(wanted, [undefined]),
+    older: () => shown && load(shown.wanted, [...shown.pages, shown.answer.rows.at(-1)?.id]),
+    newer: () => shown && load(shown.wanted, shown.pages.slice(0, -1)),
+    retry: () => load(asked.current.wanted, asked.current.pages),
+  }
+}

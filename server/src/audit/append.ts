@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Db } from '../store/database.ts'
+import { type AuditEntry, type Row, rowOf } from './entry.ts'
+
+/** SQLSTATE, or empty. */
+export const codeOf = (error: unknown): string => String((error as { code?: unknown }).code ?? '')
+/** Data exceptions and broken constraints: trying again gives the same. */
+export const isRefused = (error: unknown): boolean => /^2[23]/.test(codeOf(error))
+
+/** Puts rows at the end of the chain, in one transaction. */
+export const append = (db: Db, rows: readonly Row[]) =>
+  sql`select audit_append(${JSON.stringify(rows)}::jsonb)`.execute(db)
+
+/** One entry of a program beside the server: a command, a publication. Throws when it cannot be written. */
+export async function appendOne(db: Db, entry: AuditEntry): Promise<void> {
+  await append(db, [rowOf(entry, Date.now(), { kind: 'change' })])
+}

@@ -1,0 +1,127 @@
+import type { Logger } from 'pino'
+import type { Db } from '../store/database.ts'
+import { Backlog } from './backlog.ts'
+import { type AuditEntry, type Kind, rowOf } from './entry.ts'
+import { Looks } from './looks.ts'
+import { type Refusal, Refusals } from './refusals.ts'
+
+/** Entries cannot be written now. */
+export class AuditUnwritten extends Error {
+  override name = 'AuditUnwritten'
+}
+
+export interface AuditBacklog {
+  waiting: number
+  oldestMs: number
+  /** What must be audited is refused. */
+  refusing: boolean
+  setAside: number
+}
+
+/** Who did what and who read whom. */
+export interface Audit {
+  /**
+   * A change or an export: resolves when it is written. Throws AuditUnwritten when that takes long; it still waits then.
+   * `evenUnwritten`: waits for nothing while reads are refused.
+   */
+  record(entry: AuditEntry, how?: { kind?: Kind; evenUnwritten?: boolean }): Promise<void>
+  /** A look at patient data; the same user, call and patient are kept once a minute. Written within a moment. */
+  read(entry: AuditEntry): void
+  /** A refused call; floods are kept as one row a minute with their number. */
+  refused(refusal: Refusal): void
+  /** Throws AuditUnwritten while entries could not be written for too long, or too many wait. */
+  mustBeWritten(): void
+  backlog(): AuditBacklog
+  /** Writes what is waiting. */
+  flush(): Promise<void>
+  /** Writes everything, counted refusals too. */
+  stop(): Promise<void>
+}
+
+export interface AuditOptions {
+  db: Db
+  log: Pick<Logger, 'error' | 'warn'>
+  /** The time all servers go by, ms. */
+  clock?: () => number
+  /** ms, never set back. */
+  stopwatch?: () => number
+  /** Reads are refused when entries could not be written for so long, ms. */
+  limitMs?: number
+  mostWaiting?: number
+  recordMs?: number
+}
+
+const TICK_MS = 1000
+const LIMIT_MS = 60_000
+const MOST_WAITING = 20_000
+/** How long a change waits for its entry. */
+const RECORD_MS = 5000
+
+export function createAudit(options: AuditOptions): Audit {
+  const { db, log, clock = Date.now, stopwatch = () => performance.now() } = options
+  const { limitMs = LIMIT_MS, mostWaiting = MOST_WAITING, recordMs = RECORD_MS } = options
+  const backlog = new Backlog({ db, log, stopwatch })
+  const looks = new Looks(clock)
+  const refusals = new Refusals(db, clock)
+
+  const isRefusing = () => backlog.age > limitMs || backlog.size >= mostWaiting
+
+  const takeRefusals = async (all = false): Promise<void> => {
+    if (backlog.size >= mostWaiting) return
+    for (const row of await refusals.take(all)) void backlog.push(row)
+  }
+  let taking: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    taking = taking.then(() => takeRefusals()).catch(() => {})
+  }, TICK_MS)
+  timer.unref()
+
+  const flush = async (all = false): Promise<void> => {
+    await taking
+    while (backlog.size > 0) await backlog.flush()
+    await takeRefusals(all)
+    while (backlog.size > 0) await backlog.flush()
+  }
+
+  return {
+    record: async (entry, { kind = 'change', evenUnwritten = false } = {}) => {
+      if (backlog.size >= 2 * mostWaiting) throw new AuditUnwritten('Too much waits to be written')
+      const waits = !(evenUnwritten && isRefusing())
+      const written = backlog.push(rowOf(entry, clock(), { kind }), true)
+      if (waits) await inTime(written, recordMs)
+    },
+    read: (entry) => {
+      const kept = looks.pass(entry)
+      if (kept) void backlog.push(rowOf(kept, clock(), { kind: 'look' }))
+    },
+    refused: (refusal) => refusals.add(refusal),
+    mustBeWritten: () => {
+      if (isRefusing()) throw new AuditUnwritten('The audit cannot be written')
+    },
+    backlog: () => ({
+      waiting: backlog.size,
+      oldestMs: backlog.age,
+      refusing: isRefusing(),
+      setAside: backlog.setAside,
+    }),
+    flush: () => flush(),
+    stop: async () => {
+      clearInterval(timer)
+      backlog.stop()
+      await flush(true)
+    },
+  }
+}
+
+/** Throws AuditUnwritten when `written` takes longer than `ms`. */
+async function inTime(written: Promise<void>, ms: number): Promise<void> {
+  let late: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    late = setTimeout(() => reject(new AuditUnwritten('The audit takes too long to write')), ms)
+  })
+  try {
+    await Promise.race([written, tooLate])
+  } finally {
+    clearTimeout(late)
+  }
+}

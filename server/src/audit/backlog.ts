@@ -1,0 +1,140 @@
+import type { Logger } from 'pino'
+import type { Db } from '../store/database.ts'
+import { append, codeOf, isRefused } from './append.ts'
+import { type Row, whatCanBeKept } from './entry.ts'
+
+export interface BacklogOptions {
+  db: Db
+  log: Pick<Logger, 'error' | 'warn'>
+  /** ms, never set back. */
+  stopwatch: () => number
+}
+
+interface Waiting {
+  row: Row
+  since: number
+  written?: () => void
+}
+
+/** How long rows gather before they are written together, ms. */
+const GATHER_MS = 50
+const RETRY_MS = 1000
+const BATCH = 500
+
+/**
+ * Rows on their way to the chain, oldest first. What gathers while one batch is written goes with the next, so however
+ * many there are, they cost one commit at a time. While the store takes none they wait and are tried again.
+ */
+export class Backlog {
+  readonly #o: BacklogOptions
+  readonly #waiting: Waiting[] = []
+  #writing: Promise<void> | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #dueAt = Number.POSITIVE_INFINITY
+  #failing = false
+  #setAside = 0
+
+  constructor(options: BacklogOptions) {
+    this.#o = options
+  }
+
+  /** `soon`: now, not with what gathers. */
+  push(row: Row, soon = false): Promise<void> {
+    const entry: Waiting = { row, since: this.#o.stopwatch() }
+    const written = new Promise<void>((resolve) => {
+      entry.written = resolve
+    })
+    this.#waiting.push(entry)
+    this.#wake(this.#failing ? RETRY_MS : soon ? 0 : GATHER_MS)
+    return written
+  }
+
+  get size(): number {
+    return this.#waiting.length
+  }
+
+  /** ms the oldest row has waited. */
+  get age(): number {
+    const [oldest] = this.#waiting
+    return oldest ? this.#o.stopwatch() - oldest.since : 0
+  }
+
+  /** Rows kept without their particulars since the start. */
+  get setAside(): number {
+    return this.#setAside
+  }
+
+  /** Writes what waits. Throws what keeps it from being written. */
+  flush(): Promise<void> {
+    this.#writing ??= this.#write().finally(() => {
+      this.#writing = null
+      if (this.#waiting.length > 0) this.#wake(this.#failing ? RETRY_MS : GATHER_MS)
+    })
+    return this.#writing
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+    this.#dueAt = Number.NEGATIVE_INFINITY
+  }
+
+  #wake(delay: number): void {
+    const at = this.#o.stopwatch() + delay
+    if (this.#writing || at >= this.#dueAt) return
+    clearTimeout(this.#timer)
+    this.#dueAt = at
+    this.#timer = setTimeout(() => {
+      this.#dueAt = Number.POSITIVE_INFINITY
+      this.flush().catch(() => {})
+    }, delay)
+    this.#timer.unref()
+  }
+
+  async #write(): Promise<void> {
+    let most = BATCH
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.slice(0, most)
+      if (await this.#take(batch)) {
+        this.#waiting.splice(0, batch.length)
+        for (const { written } of batch) written?.()
+        most = Math.min(BATCH, 2 * most)
+      } else most = Math.ceil(batch.length / 2)
+    }
+  }
+
+  /** False: there is a row among these that the store refuses, to be found in smaller batches. */
+  async #take(batch: readonly Waiting[]): Promise<boolean> {
+    const rows = batch.map(({ row }) => row)
+    try {
+      const taken = await this.#append(rows)
+      if (this.#failing) this.#o.log.warn({}, 'the audit is written again')
+      this.#failing = false
+      return taken
+    } catch (error) {
+      this.#tellFailing(error)
+      throw error
+    }
+  }
+
+  async #append(rows: readonly Row[]): Promise<boolean> {
+    const { db } = this.#o
+    try {
+      await append(db, rows)
+    } catch (error) {
+      if (!isRefused(error)) throw error
+      const [row, ...others] = rows
+      if (!row || others.length > 0) return false
+      const code = codeOf(error)
+      await append(db, [whatCanBeKept(row, code)])
+      this.#setAside++
+      this.#o.log.error({ action: row.action, code }, 'an audit entry is kept without its particulars')
+    }
+    return true
+  }
+
+  #tellFailing(error: unknown): void {
+    if (this.#failing) return
+    this.#failing = true
+    this.#o.log.error({ code: codeOf(error), waiting: this.size }, 'audit entries wait for the database')
+  }
+}

@@ -1,0 +1,62 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { type Entry, readEntries } from './read-entries.ts'
+
+export type Format = 'csv' | 'tsv'
+
+const COLUMNS = [
+  ['id', 'Number'],
+  ['time', 'Time (UTC)'],
+  ['kind', 'Kind'],
+  ['userID', 'Account'],
+  ['address', 'Address'],
+  ['action', 'Action'],
+  ['refused', 'Refused because'],
+  ['area', 'Area'],
+  ['room', 'Room'],
+  ['record', 'Record'],
+  ['patID', 'Patient ID'],
+  ['visit', 'Visit'],
+  ['count', 'Times'],
+  ['detail', 'Detail'],
+  ['hash', 'Hash'],
+] as const satisfies readonly (readonly [keyof Entry, string])[]
+
+/** What a spreadsheet would reckon with; with an apostrophe before it is text. */
+const FORMULA = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u
+
+const plain = (value: string | number | null): string => {
+  const text = String(value ?? '').replaceAll(/[\t\r\n]/g, ' ')
+  return typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text
+}
+
+/** A line of a file, its end included. */
+export function lineOf(values: readonly (string | number | null)[], format: Format): string {
+  const cells = values.map(plain)
+  if (format === 'tsv') return `${cells.join('\t')}\r\n`
+  return `${cells.map((cell) => (/[",;]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`
+}
+
+const PORTION = 2000
+
+/** The file, portion by portion: a head, and a line an entry, newest first, up to the number that was last at the start. */
+export async function* exportText(
+  db: QueryExecutorProvider,
+  where: RawBuilder<unknown>,
+  format: Format,
+  shown: (entry: Entry) => Entry = (entry) => entry,
+): AsyncGenerator<string> {
+  yield `\ufeff${lineOf(
+    COLUMNS.map(([, title]) => title),
+    format,
+  )}`
+  const { rows } = await sql<{ id: number }>`select id from audit_head`.execute(db)
+  let before = (rows[0]?.id ?? 0) + 1
+  for (;;) {
+    const entries = await readEntries(db, where, before, PORTION)
+    if (entries.length === 0) return
+    yield entries.map((entry) => lineOf(fieldsOf(shown(entry)), format)).join('')
+    before = entries.at(-1)?.id ?? 0
+  }
+}
+
+const fieldsOf = (entry: Entry) => COLUMNS.map(([name]) => entry[name])

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Db } from '../store/database.ts'
+import { cleanText } from './clean-text.ts'
+import { type AuditEntry, type Row, rowOf } from './entry.ts'
+
+/** A call that was refused. `tried`: the user ID somebody typed to sign in; people type passwords there. */
+export interface Refusal extends AuditEntry {
+  code: string
+  tried?: string
+}
+
+interface Counted {
+  refusal: Refusal
+  count: number
+  at: number
+}
+
+const ONCE_PER_MS = 60_000
+const MOST_PENDING = 2000
+const MOST_KINDS = 1000
+const UNKNOWN_ACCOUNT = 'unknown account'
+const SEVERAL = 'several addresses'
+
+const keyOf = ({ userID, address, action, area, code, tried }: Refusal): string =>
+  JSON.stringify([userID, address, action, area, code, tried?.toLowerCase()])
+
+/** Adds to what is counted alike; when too many kinds are, to one that names no address. */
+function count(
+  into: Map<string, Counted>,
+  refusal: Refusal,
+  times: number,
+  at: number,
+  most: number,
+): Counted {
+  const known = into.get(keyOf(refusal))
+  if (known) {
+    known.count += times
+    return known
+  }
+  if (into.size >= most && refusal.address !== SEVERAL) {
+    const { action, code } = refusal
+    const rest: Refusal = { userID: null, address: SEVERAL, action, code, detail: 'among too many to tell' }
+    return count(into, rest, times, at, most)
+  }
+  const counted = { refusal, count: times, at }
+  into.set(keyOf(refusal), counted)
+  return counted
+}
+
+/**
+ * Refused calls: the first of a kind (account, address, call, reason) is written at once, the others of its minute are one
+ * row with their number. Whatever comes, so many kinds are told apart and no more.
+ */
+export class Refusals {
+  /** Not written nor looked up yet, by what was typed. */
+  #pending = new Map<string, Counted>()
+  /** Written within a minute, with what came since. */
+  readonly #lately = new Map<string, Counted>()
+  readonly #db: Db
+  readonly #clock: () => number
+
+  constructor(db: Db, clock: () => number) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  add(refusal: Refusal): void {
+    const { tried } = refusal
+    const clean = tried === undefined ? refusal : { ...refusal, tried: cleanText(tried, 200) }
+    count(this.#pending, clean, 1, this.#clock(), MOST_PENDING)
+  }
+
+  /** Rows to write now; `all`: what is counted too, however young. Throws when accounts cannot be looked up. */
+  async take(all = false): Promise<Row[]> {
+    const pending = [...this.#pending.values()]
+    const names = await this.#accounts(pending.flatMap(({ refusal }) => refusal.tried ?? []))
+    for (const { refusal } of pending) this.#pending.delete(keyOf(refusal))
+    const rows: Row[] = []
+    for (const one of pending) this.#arrived(one, names, rows)
+    for (const [key, counted] of this.#lately) {
+      const age = this.#clock() - counted.at
+      if (!all && age >= 0 && age < ONCE_PER_MS) continue
+      if (counted.count > 0) rows.push(this.#rowOf(counted.refusal, counted.count, this.#clock()))
+      if (counted.count === 0) this.#lately.delete(key)
+      counted.count = 0
+      counted.at = this.#clock()
+    }
+    return rows
+  }
+
+  #arrived({ refusal, count: times, at }: Counted, names: ReadonlyMap<string, string>, rows: Row[]): void {
+    const { tried, ...rest } = refusal
+    const named: Refusal =
+      tried === undefined ? rest : { ...rest, ...this.#tried(names.get(tried.toLowerCase())) }
+    const before = this.#lately.size
+    const counted = count(this.#lately, named, times, at, MOST_KINDS)
+    if (this.#lately.size === before) return
+    rows.push(this.#rowOf(named, times, at))
+    counted.count = 0
+  }
+
+  #tried(userID: string | undefined): Pick<Refusal, 'userID' | 'detail'> {
+    return userID === undefined ? { userID: null, detail: UNKNOWN_ACCOUNT } : { userID }
+  }
+
+  #rowOf(refusal: Refusal, times: number, at: number): Row {
+    return rowOf(refusal, at, { kind: 'refusal', refused: refusal.code, count: times })
+  }
+
+  /** The accounts there are among what was typed, by it in small letters. */
+  async #accounts(tried: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (tried.length === 0) return new Map()
+    const small = [...new Set(tried.map((name) => name.toLowerCase()))]
+    const { rows } = await sql<{ user_id: string }>`
+      select user_id from users where lower(user_id) = any(${small}::text[])`.execute(this.#db)
+    return new Map(rows.map(({ user_id }) => [user_id.toLowerCase(), user_id]))
+  }
+}

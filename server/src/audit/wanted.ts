@@ -1,0 +1,57 @@
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+
+/** Which entries are wanted; what is left out does not matter. Times in ISO 8601. */
+export interface Wanted {
+  from?: string
+  to?: string
+  userID?: string
+  kind?: string
+  what?: string
+  patient?: string
+  area?: string
+  room?: string
+}
+
+/** The records and visits known by a number people see, of all that were ever taken for the same person. */
+export interface KnownBy {
+  persons: readonly number[]
+  visits: readonly number[]
+}
+
+export async function knownBy(db: QueryExecutorProvider, number: string): Promise<KnownBy> {
+  const { rows } = await sql<{ person: number; visit: number | null }>`
+    with named as (
+      select patient_id as id from patient_numbers where number = ${number}
+      union select patient_id from visits where visit_number = ${number}),
+    everybody as (
+      select p.id from patients p where coalesce(p.root, p.id) in (
+        select coalesce(o.root, o.id) from patients o join named on named.id = o.id))
+    select e.id as person, v.id as visit from everybody e
+    left join visits v on v.patient_id = e.id and v.visit_number = ${number}`.execute(db)
+  return {
+    persons: [...new Set(rows.map(({ person }) => person))],
+    visits: rows.flatMap(({ visit }) => visit ?? []),
+  }
+}
+
+/** The condition on `audit a`. `known`: what `patient` stands for; a visit's number means that visit alone. */
+export function whereWanted(wanted: Wanted, known: KnownBy | null): RawBuilder<unknown> {
+  const { from, to, userID, kind, what, area, room } = wanted
+  const parts: RawBuilder<unknown>[] = [sql`true`]
+  if (from) parts.push(sql`a.time >= ${new Date(from)}`)
+  if (to) parts.push(sql`a.time < ${new Date(to)}`)
+  if (userID)
+    parts.push(sql`a.user_id in (select user_id from users where lower(user_id) = ${userID.toLowerCase()}
+    union select ${userID})`)
+  if (kind) parts.push(sql`a.kind = ${kind}`)
+  if (what) parts.push(sql`a.action = ${what}`)
+  if (area) parts.push(sql`a.area = ${area}`)
+  if (room) parts.push(sql`a.room_sys in (select room_sys from rooms where room = ${room})`)
+  if (known) parts.push(isOf(known))
+  return sql.join(parts, sql` and `)
+}
+
+const isOf = ({ persons, visits }: KnownBy): RawBuilder<unknown> =>
+  visits.length > 0
+    ? sql`a.visit_id = any(${[...visits]}::bigint[]) and a.person_id is not null`
+    : sql`a.person_id = any(${[...persons]}::bigint[])`

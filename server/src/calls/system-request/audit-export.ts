@@ -1,0 +1,35 @@
+import { AuditExportBody } from '@wardlight/contracts/audit'
+import Type from 'typebox'
+import { exportText } from '../../audit/export-text.ts'
+import { declare, isMasked } from '../call.ts'
+import { Streamed } from '../streamed-answer.ts'
+import { askedOf, wantedEntries } from './audit-wanted.ts'
+
+const TYPES = { csv: 'text/csv', tsv: 'text/tab-separated-values' } as const
+
+/** Entries as a file, however many. Without numbers of patients for accounts that are shown none. */
+export const auditExport = declare({
+  path: 'systemrequest.ashx',
+  method: 'POST',
+  action: 'auditExport',
+  access: 'Admin',
+  input: AuditExportBody,
+  answer: Type.String(),
+  audits: {
+    kind: 'export',
+    change: async ({ format, ...wanted }, _answer, { database }) => {
+      const asked = await askedOf(wanted, database.db)
+      return { ...asked, detail: [format, asked.detail].filter(Boolean).join(', ') }
+    },
+  },
+  masks: 'nothing identifying',
+  needs: ['database'],
+  run: async ({ format, ...wanted }, { session, database }) => {
+    const { where } = await wantedEntries(wanted, session, database.db)
+    const masked = isMasked(session)
+    const portions = exportText(database.readers, where, format, (entry) =>
+      masked ? { ...entry, patID: '', visit: '' } : entry,
+    )
+    return new Streamed(TYPES[format], `audit.${format}`, portions)
+  },
+})
