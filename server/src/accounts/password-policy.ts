@@ -1,0 +1,50 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** NIST SP 800-63B-4: where the password is all there is, and where a code is asked for too. */
+export const SHORTEST = 15
+export const SHORTEST_WITH_CODE = 8
+/** So much has to be left of it without words anybody would guess. */
+const LEAST_OWN = 8
+
+const COMMON = new Set(dictionary['passwords-common'])
+
+export interface PasswordOwner {
+  userID: string
+  name: string
+  /** A code is asked for too. */
+  secondFactor: boolean
+}
+
+const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+
+const repeats = (text: string): boolean =>
+  [1, 2, 3, 4, 5, 6].some(
+    (size) => text.length >= 2 * size && text.slice(0, size).repeat(text.length).startsWith(text),
+  )
+const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz'].flatMap((row) => [
+  row,
+  [...row].reverse().join(''),
+])
+
+/** What is wrong with a new password, to be told as it stands; null: nothing. No kinds of characters are asked for. */
+export function passwordProblem(
+  password: string,
+  { userID, name, secondFactor }: PasswordOwner,
+): string | null {
+  const shortest = secondFactor ? SHORTEST_WITH_CODE : SHORTEST
+  if ([...password].length < shortest) return `The password must have ${shortest} characters or more.`
+  const text = plain(password)
+  const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  if (COMMON.has(text) || COMMON.has(bare))
+    return 'This password is one of those tried first. Choose another.'
+  if (repeats(text) || ROWS.some((row) => row.includes(text)))
+    return 'This password repeats or counts. Choose another.'
+  const words = ['wardlight', 'password', ...[userID, ...name.split(/[^\p{L}\d]+/u)].map(plain)]
+  const own = words
+    .filter((word) => word.length > 2)
+    .sort((a, b) => b.length - a.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), text)
+  return own.length < Math.min(LEAST_OWN, shortest)
+    ? 'This password is little more than a name. Choose another.'
+    : null
+}
