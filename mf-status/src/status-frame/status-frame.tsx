@@ -2,8 +2,8 @@ import type { Right } from '@wardlight/contracts/rights'
 import { statusPath, useRoute } from '@wardlight/mf-shared/navigation'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
 import { EmptyState } from '@wardlight/mf-shared/ui'
-import { AuditScreen } from '../audit/audit-screen.tsx'
 import type { ComponentType } from 'react'
+import { AuditScreen } from '../audit/audit-screen.tsx'
 import { StatusScreen } from '../status-screen/status-screen.tsx'
 import { UsersScreen } from '../users/users-screen.tsx'
 import styles from './status-frame.module.css'
@@ -31,7 +31,7 @@ export function StatusFrame() {
   if (!hasRight(user, ...rights))
     return (
       <EmptyState
-        action={child?.name !== 'Status' && <a href={`#${statusPath()}`}>Go to Status</a>}
+        action={hasRight(user, 'Technical', 'Admin') && <a href={`#${statusPath()}`}>Go to Status</a>}
         detail={`It needs the right ${rights.join(' or ')}.`}
         title={`You may not see ${child?.words ?? 'the status screens'}`}
       />

@@ -2,7 +2,7 @@ import type { UserRow, UsersAnswer } from '@wardlight/contracts/accounts'
 import { useAnswer } from '@wardlight/mf-shared/data'
 import { useUser } from '@wardlight/mf-shared/session'
 import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
-import { ActionButton, Banner, Button, ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
+import { Banner, Button, ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
 import styles from '../status-screen/status-screen.module.css'
@@ -72,9 +72,9 @@ export function UsersScreen() {
           aside={
             <span className={tables.ask}>
               {users.length}
-              <ActionButton disabled={refreshing} onClick={retry}>
+              <Button size="compact-sm" variant="default" disabled={refreshing} onClick={retry}>
                 Refresh
-              </ActionButton>
+              </Button>
             </span>
           }
           rows={users}

@@ -2,6 +2,7 @@ import type { Done } from '@wardlight/contracts/common'
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { type FormEvent, useId, useState } from 'react'
+import { PASSWORD_HINT } from '../login/password-hint.ts'
 import css from './account-panel.module.css'
 import { PanelDialog } from './panel-dialog.tsx'
 
@@ -39,7 +40,7 @@ export function PasswordPanel({ userID, onClose }: { userID: string; onClose(): 
           {field('password', 'Present password', 'current-password')}
           {field('newPassword', 'New password', 'new-password')}
           {field('repeated', 'New password again', 'new-password')}
-          <p>Several words are good. You are signed out everywhere else.</p>
+          <p>{PASSWORD_HINT} You are signed out everywhere else.</p>
           <p className={css.problem} role="alert">
             {problem || error?.message}
           </p>

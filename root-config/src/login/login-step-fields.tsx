@@ -2,6 +2,7 @@ import type { LoginStep } from '@wardlight/contracts/access'
 import { EnrolPanel } from './enrol-panel.tsx'
 import { LoginField } from './login-field.tsx'
 import css from './login-screen.module.css'
+import { PASSWORD_HINT } from './password-hint.ts'
 
 /** The fields one step of sign-in asks for. */
 export function LoginStepFields({ step }: { step: LoginStep | null }) {
@@ -17,7 +18,7 @@ export function LoginStepFields({ step }: { step: LoginStep | null }) {
       return (
         <>
           <p className={css.explain}>
-            This password was for one sign-in. Choose one of your own: several words are good.
+            This password was for one sign-in. Choose one of your own: {PASSWORD_HINT}
           </p>
           <LoginField name="newPassword" label="New password" type="password" autoComplete="new-password" />
           <LoginField

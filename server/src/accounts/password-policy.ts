@@ -1,8 +1,6 @@
+import { PASSWORD_LENGTH } from '@wardlight/contracts/limits'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** NIST SP 800-63B-4: where the password is all there is, and where a code is asked for too. */
-export const SHORTEST = 15
-export const SHORTEST_WITH_CODE = 8
 /** So much has to be left of it without words anybody would guess. */
 const LEAST_OWN = 8
 
@@ -31,7 +29,7 @@ export function passwordProblem(
   password: string,
   { userID, name, secondFactor }: PasswordOwner,
 ): string | null {
-  const shortest = secondFactor ? SHORTEST_WITH_CODE : SHORTEST
+  const shortest = secondFactor ? PASSWORD_LENGTH.withCode : PASSWORD_LENGTH.alone
   if ([...password].length < shortest) return `The password must have ${shortest} characters or more.`
   const text = plain(password)
   const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')

@@ -1,5 +1,6 @@
 import { hostname, userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import { PASSWORD_LENGTH } from '@wardlight/contracts/limits'
 import { pino } from 'pino'
 import { appendOne } from '../audit/append.ts'
 import { readSettings } from '../settings.ts'
@@ -8,7 +9,7 @@ import { migrate } from '../store/migrate.ts'
 import { askPassword } from './ask-password.ts'
 import { handleAccount, WHAT, type What } from './handle-account.ts'
 import { readNewAccount, USAGE } from './new-account.ts'
-import { passwordProblem, SHORTEST, SHORTEST_WITH_CODE } from './password-policy.ts'
+import { passwordProblem } from './password-policy.ts'
 import { addAccount } from './users.ts'
 
 /** Who did it, as the audit tells it. */
@@ -56,7 +57,7 @@ async function main(): Promise<void> {
   }
   const account = readNewAccount(positionals, values)
   const secondFactor = account.rights.some((right) => settings.totpRights.includes(right))
-  const shortest = secondFactor ? SHORTEST_WITH_CODE : SHORTEST
+  const shortest = secondFactor ? PASSWORD_LENGTH.withCode : PASSWORD_LENGTH.alone
   const password = await askPassword(`Password for ${account.userID} (${shortest} characters or more): `)
   const problem = passwordProblem(password, { ...account, secondFactor })
   if (problem !== null) throw new Error(problem)

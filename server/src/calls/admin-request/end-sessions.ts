@@ -9,7 +9,10 @@ export const endSessions = declare({
   access: 'Admin',
   input: EndSessionsBody,
   answer: EndedAnswer,
-  audits: { change: ({ userID }, { ended }) => ({ detail: `${userID}: ${ended} ended` }), evenUnwritten: true },
+  audits: {
+    change: ({ userID }, { ended }) => ({ detail: `${userID}: ${ended} ended` }),
+    evenUnwritten: true,
+  },
   masks: 'nothing identifying',
   needs: ['sessions'],
   run: async ({ userID, id }, { sessions }) => ({ ended: await sessions.endOf(userID, { id }) }),
