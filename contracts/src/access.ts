@@ -25,10 +25,30 @@ export type User = Type.Static<typeof User>
 export const LoginBody = Type.Object({
   userID: Type.String({ minLength: 1, maxLength: 200 }),
   password: Type.String({ minLength: 1, maxLength: 1000 }),
+  /** In place of a one-time password. */
+  newPassword: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
+  /** Of the person's authenticator app, or a recovery code. */
+  code: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
 })
 export type LoginBody = Type.Static<typeof LoginBody>
 
-/** login and check (GET action=check) answer with the user; check answers 401 without a session. */
+/** What sign-in still wants: the same call again with the field in question. Nobody is signed in yet. */
+export const LoginStep = Type.Union([
+  Type.Object({ next: Type.Literal('newPassword') }),
+  Type.Object({ next: Type.Literal('code') }),
+  /** An app has to be set up: `qr` is the address of `secret` as lines of 0 and 1. `code` is then its first one. */
+  Type.Object({ next: Type.Literal('enrol'), secret: Type.String(), qr: Type.Array(Type.String()) }),
+])
+export type LoginStep = Type.Static<typeof LoginStep>
+
+/** login answers with the user, once with recovery codes that are told nowhere else, or with what is still wanted. */
+export const LoginAnswer = Type.Union([
+  Type.Object({ user: User, recoveryCodes: Type.Optional(Type.Array(Type.String())) }),
+  LoginStep,
+])
+export type LoginAnswer = Type.Static<typeof LoginAnswer>
+
+/** check (GET action=check) answers with the user, 401 without a session. */
 export const UserAnswer = Type.Object({ user: User })
 export type UserAnswer = Type.Static<typeof UserAnswer>
 

@@ -17,6 +17,8 @@ export const SERVER_SILENT_MS = 15_000
 export const LIVE_BEAT_MS = 3_000
 /** Alerts nobody has judged for this long by the server's clock are told of over every screen. */
 export const ALERTS_UNJUDGED_MS = 10_000
+/** NIST SP 800-63B-4: characters of a password that is all there is, and of one with a code beside it. */
+export const PASSWORD_LENGTH = { alone: 15, withCode: 8 } as const
 export const DATE_FORMAT = 'YYYY-MM-DD'
 export const DATE_TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss'
 

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { readAbout } from './about.ts'
 import { followAccountChanges } from './accounts/account-changes.ts'
+import { administration } from './accounts/administration.ts'
+import { createOwnPassword } from './accounts/own-password.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createSignIn } from './accounts/sign-in.ts'
 import { createSignInLimits } from './accounts/sign-in-limits.ts'
@@ -58,7 +60,7 @@ export async function startServer(
   closers: Closers,
   onLost: (error: Error) => void,
 ): Promise<Announcement> {
-  const { data, databaseUrl, production, host } = settings
+  const { data, databaseUrl, production, host, totpRights } = settings
   await checkPort('PORT', host, settings.port)
   await checkPort('MLLP_PORT', settings.mllpHost, settings.mllpPort)
   const config = await loadConfig(join(SERVER, 'config'), settings.config, ruleProblems)
@@ -118,7 +120,9 @@ export async function startServer(
     database,
     store,
     sessions,
-    signIn: createSignIn({ db, sessions, limits, production }),
+    signIn: createSignIn({ db, sessions, limits, production, totpRights, clock: now }),
+    ownPassword: createOwnPassword({ db, sessions, limits, totpRights }),
+    administration: administration(db, { production, clock: now }),
     logLimit: createSlowDown(),
     ward,
     feeds,

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path'
+import type { Right } from '@wardlight/contracts/rights'
 import { readSessionSettings, type SessionSettings } from './accounts/session-settings.ts'
+import { readTotpRights } from './accounts/totp-rights.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { type DoorSettings, readDoor } from './feeds/door-settings.ts'
 import { DATABASE_LIMITS, type DatabaseLimits } from './store/database.ts'
@@ -26,6 +28,8 @@ export interface Settings {
   sessions: SessionSettings
   /** Charts are refused when the audit could not be written for so long. */
   auditLimit: number
+  /** Accounts with one of these sign in with a code too. */
+  totpRights: Right[]
   /** How many proxies stand before this server, or their addresses and networks; null: none. */
   trustProxy: number | string[] | null
   logLevel: string
@@ -83,6 +87,7 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
     trialPassword,
     sessions: readSessionSettings(environment, problems),
     auditLimit: whole('AUDIT_LIMIT_SECONDS', 60, 5, 86_400),
+    totpRights: readTotpRights(environment, problems),
     trustProxy: readTrustProxy(environment, problems),
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
   }

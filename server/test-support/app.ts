@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { LightMyRequestResponse as Answer, FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { followAccountChanges } from '../src/accounts/account-changes.ts'
+import { administration } from '../src/accounts/administration.ts'
+import { createOwnPassword } from '../src/accounts/own-password.ts'
 import { createSessions } from '../src/accounts/sessions.ts'
 import { createSignIn } from '../src/accounts/sign-in.ts'
 import { createSignInLimits } from '../src/accounts/sign-in-limits.ts'
@@ -51,6 +53,7 @@ export async function openTestApp(
   await ensureTrialAccounts(db, PASSWORD)
   const sessions = createSessions({ db, ...settings.sessions, production: false })
   await followAccountChanges(database.listen, sessions)
+  const limits = createSignInLimits(db)
   const ward = stillWard()
   const store = new StoreProof({ log })
   const changed = await change(database)
@@ -77,7 +80,9 @@ export async function openTestApp(
     database,
     store,
     sessions,
-    signIn: createSignIn({ db, sessions, limits: createSignInLimits(db), production: false }),
+    signIn: createSignIn({ db, sessions, limits, production: false, totpRights: [] }),
+    ownPassword: createOwnPassword({ db, sessions, limits, totpRights: [] }),
+    administration: administration(db, { production: false }),
     logLimit: createSlowDown(),
     ward,
     feeds,

@@ -58,6 +58,17 @@ test('any key closes the warning and extends the session', async () => {
   expect(onTimeout).not.toHaveBeenCalled()
 })
 
+test('the end of a session that lasted as long as it may is told as that, and no key puts it off', async () => {
+  const check = async () => ({ timeoutMs: 10_000, warnMs: 0, final: true })
+  const onTimeout = jest.fn()
+  render(<InactivityWarning check={check} onTimeout={onTimeout} />)
+  await pass(0)
+  fireEvent.keyDown(window, { key: 'a' })
+  expect(screen.getByRole('alertdialog', { name: 'Session ends' }).textContent).not.toContain('inactivity')
+  await pass(10_000)
+  expect(onTimeout).toHaveBeenCalledTimes(1)
+})
+
 test('nobody signed in, nothing is checked', async () => {
   store.set(sessionAtom, { status: 'guest', user: null })
   const check = jest.fn(async () => ({ timeoutMs: 1, warnMs: 0, final: false }))

@@ -10,6 +10,22 @@ import { useUser } from './user.ts'
 const ACTIVITY = ['mousedown', 'mousemove', 'keydown', 'scroll', 'wheel', 'touchstart'] as const
 const LAST_SECONDS = 10
 
+interface Warning {
+  seconds: number
+  final: boolean
+}
+
+const IDLE = {
+  title: 'Session Inactivity Timeout',
+  text: 'Session will timeout soon due to inactivity in',
+  hint: 'Move or press any key to stay signed in.',
+}
+const FINAL = {
+  title: 'Session ends',
+  text: 'You have been signed in for as long as a session lasts. It ends in',
+  hint: 'Sign in again to go on.',
+}
+
 export interface InactivityWarningProps {
   /** `system.sessionCheckMs` of the area's configuration. */
   checkEveryMs?: number
@@ -24,31 +40,34 @@ export function InactivityWarning({
   onTimeout = signOut,
 }: InactivityWarningProps) {
   const userID = useUser()?.userID
-  const [remainingMs, setRemainingMs] = useState<number | null>(null)
+  const [warning, setWarning] = useState<Warning | null>(null)
 
   useEffect(() => {
     if (!userID) return
-    const watch = new InactivityWatch({ check, checkEveryMs, onRemaining: setRemainingMs, onTimeout })
+    const onRemaining = (remainingMs: number | null, final: boolean) =>
+      setWarning(remainingMs === null ? null : { seconds: Math.ceil(remainingMs / 1000), final })
+    const watch = new InactivityWatch({ check, checkEveryMs, onRemaining, onTimeout })
     const onActivity = () => watch.activity()
     for (const type of ACTIVITY) window.addEventListener(type, onActivity, { capture: true, passive: true })
     return () => {
       watch.stop()
-      setRemainingMs(null)
+      setWarning(null)
       for (const type of ACTIVITY) window.removeEventListener(type, onActivity, { capture: true })
     }
   }, [userID, checkEveryMs, check, onTimeout])
 
-  if (remainingMs === null) return null
-  const seconds = Math.ceil(remainingMs / 1000)
+  if (warning === null) return null
+  const { seconds, final } = warning
+  const words = final ? FINAL : IDLE
   return (
     <div className={css.cover}>
       <div className={css.modal} role="alertdialog" aria-modal="true" aria-labelledby="inactivity-title">
-        <h2 id="inactivity-title">Session Inactivity Timeout</h2>
-        <p>Session will timeout soon due to inactivity in</p>
+        <h2 id="inactivity-title">{words.title}</h2>
+        <p>{words.text}</p>
         <p className={seconds < LAST_SECONDS ? css.last : css.countdown} role="timer">
           {clock(seconds)}
         </p>
-        <p className={css.hint}>Move or press any key to stay signed in.</p>
+        <p className={css.hint}>{words.hint}</p>
       </div>
     </div>
   )

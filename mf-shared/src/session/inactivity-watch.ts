@@ -8,8 +8,8 @@ import {
 export interface InactivityDeps {
   /** Sends the check; `doNotExtend` when there was no interaction since the last one. */
   check(doNotExtend: boolean): Promise<SessionCheckAnswer>
-  /** Milliseconds left while the warning shows; null hides it. */
-  onRemaining(remainingMs: number | null): void
+  /** Milliseconds left while the warning shows; null hides it. `final`: nothing the person does prolongs it. */
+  onRemaining(remainingMs: number | null, final: boolean): void
   onTimeout(): void
   checkEveryMs?: number
   now?: () => number
@@ -20,6 +20,7 @@ export class InactivityWatch {
   readonly #deps: InactivityDeps
   readonly #now: () => number
   #active = false
+  #final = false
   #deadline: number | null = null
   #stopped = false
   #checkTimer: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +36,7 @@ export class InactivityWatch {
   /** The user moved, typed, scrolled or touched: noted at once, acted on when it settles or after a second. */
   activity(): void {
     this.#active = true
-    if (this.#deadline === null || this.#activityTimer) return
+    if (this.#deadline === null || this.#final || this.#activityTimer) return
     this.#hide()
     this.#activityTimer = setTimeout(() => {
       this.#activityTimer = undefined
@@ -56,12 +57,13 @@ export class InactivityWatch {
     this.#active = false
     let next = this.#deps.checkEveryMs ?? SESSION_CHECK_MS
     try {
-      const { timeoutMs, warnMs } = await this.#deps.check(doNotExtend)
+      const { timeoutMs, warnMs, final } = await this.#deps.check(doNotExtend)
       if (this.#stopped) return
+      this.#final = final
       if (warnMs > 0) {
         this.#hide()
         next = Math.min(next, warnMs)
-      } else if (!this.#active) this.#warn(this.#now() + timeoutMs)
+      } else if (final || !this.#active) this.#warn(this.#now() + timeoutMs)
     } catch {
       this.#active ||= !doNotExtend
     }
@@ -79,7 +81,7 @@ export class InactivityWatch {
     if (this.#deadline === null) return
     const remaining = this.#deadline - this.#now()
     if (remaining > 0) {
-      this.#deps.onRemaining(remaining)
+      this.#deps.onRemaining(remaining, this.#final)
       return
     }
     this.#hide()
@@ -90,6 +92,6 @@ export class InactivityWatch {
   #hide(): void {
     this.#deadline = null
     clearInterval(this.#tickTimer)
-    this.#deps.onRemaining(null)
+    this.#deps.onRemaining(null, false)
   }
 }

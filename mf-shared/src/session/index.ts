@@ -1,3 +1,4 @@
 export { InactivityWarning } from './inactivity-warning.tsx'
-export { checkSession, sessionLost, signIn, signOut, toggleMask } from './session.ts'
+export { checkSession, enter, sessionLost, signedOut, signIn, signOut, toggleMask } from './session.ts'
+export { type SigningOut, signingOutAtom } from './signing-out.ts'
 export { hasRight, isPatient, type SessionState, sessionAtom, userAtom, useUser } from './user.ts'

@@ -1,4 +1,4 @@
-import type { MaskAnswer, User, UserAnswer } from '@wardlight/contracts/access'
+import type { LoginAnswer, LoginBody, MaskAnswer, User, UserAnswer } from '@wardlight/contracts/access'
 import { ERROR_KEYS } from '@wardlight/contracts/error-keys'
 import { getDefaultStore } from 'jotai'
 import { rememberTarget } from '../navigation/intended-target.ts'
@@ -8,27 +8,31 @@ import { parseRoute } from '../navigation/route.ts'
 import { patientFlagAtom } from '../preferences/atoms.ts'
 import { call, formBody } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
+import { followSigningOut, isSigningOut, keepSigningOut } from './signing-out.ts'
 import { isPatient, sessionAtom } from './user.ts'
 
 const store = getDefaultStore()
 
-function enter(user: User): User {
+/** Shows the product to who has signed in. */
+export function enter(user: User): User {
   store.set(sessionAtom, { status: 'user', user })
   store.set(patientFlagAtom, isPatient(user))
   return user
 }
 
-/** Signs in. Throws CallError: 401 wrong credentials, 429 slowed down (retryAfterSeconds). */
-export async function signIn(userID: string, password: string): Promise<User> {
-  const { user } = await call<UserAnswer>('AccessRequest', {
-    query: { action: 'login' },
-    body: formBody({ userID, password }),
-  })
-  return enter(user)
-}
+/**
+ * Signs in, or tells what is still wanted; who got in is shown the product by `enter`. Throws CallError: 401 wrong
+ * credentials, 429 slowed down (retryAfterSeconds).
+ */
+export const signIn = (fields: LoginBody): Promise<LoginAnswer> =>
+  call<LoginAnswer>('AccessRequest', { query: { action: 'login' }, body: formBody(fields) })
 
 /** The user of the present session, or null without one. Throws CallError when the server cannot say. */
 export async function checkSession(): Promise<User | null> {
+  if (isSigningOut()) {
+    leave()
+    return null
+  }
   try {
     const { user } = await call<UserAnswer>('AccessRequest', { query: { action: 'check' } })
     return enter(user)
@@ -39,11 +43,29 @@ export async function checkSession(): Promise<User | null> {
   }
 }
 
-/** Signs out here at once, tells the server, and shows sign-in. */
-export async function signOut(): Promise<void> {
+function leave(): void {
+  store.set(sessionAtom, { status: 'guest', user: null })
+  void keepSigningOut()
+}
+
+/** Takes everything from view at once, and tells the server until it has heard; sign-in shows after that. */
+export function signOut(): void {
+  leave()
+  navigate(loginPath())
+}
+
+followSigningOut(() => {
+  if (store.get(sessionAtom).status !== 'user') return
+  if (isSigningOut()) return signOut()
+  // This window slept through it: somebody may have signed in there since.
+  store.set(sessionAtom, { status: 'guest', user: null })
+  void checkSession().catch(() => undefined)
+})
+
+/** The server has ended the session already. */
+export function signedOut(): void {
   store.set(sessionAtom, { status: 'guest', user: null })
   navigate(loginPath())
-  await call('AccessRequest', { query: { action: 'logout' }, body: formBody({}) }).catch(() => undefined)
 }
 
 /** A call was refused for want of a session: to sign-in, or for a patient to the error page, and back here afterwards. */

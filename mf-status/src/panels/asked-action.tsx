@@ -12,9 +12,11 @@ export interface Choice {
 }
 
 interface AskedActionProps {
-  /** Action of systemrequest, and what is sent with it. */
+  /** The call; systemrequest unless told. */
+  call?: string
+  /** Its action, and what is sent with it. */
   action: string
-  fields: Readonly<Record<string, string | number>>
+  fields: Readonly<Record<string, string | number | boolean>>
   label: string
   question: string
   confirm: string
@@ -22,8 +24,16 @@ interface AskedActionProps {
 }
 
 /** A button of a row that does what it says only after asking; what it changes is read again. */
-export function AskedAction({ action, fields, label, question, confirm, choice }: AskedActionProps) {
-  const { send, sending, error } = useSend<object>('systemrequest', ['systemrequest'])
+export function AskedAction({
+  call = 'systemrequest',
+  action,
+  fields,
+  label,
+  question,
+  confirm,
+  choice,
+}: AskedActionProps) {
+  const { send, sending, error } = useSend<object>(call, [call])
   const [asking, setAsking] = useState(false)
   const [chosen, setChosen] = useState('')
   const act = () =>

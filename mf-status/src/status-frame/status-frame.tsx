@@ -1,45 +1,67 @@
+import type { Right } from '@wardlight/contracts/rights'
 import { statusPath, useRoute } from '@wardlight/mf-shared/navigation'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
 import { EmptyState } from '@wardlight/mf-shared/ui'
+import type { ComponentType } from 'react'
 import { AuditScreen } from '../audit/audit-screen.tsx'
 import { StatusScreen } from '../status-screen/status-screen.tsx'
+import { UsersScreen } from '../users/users-screen.tsx'
 import styles from './status-frame.module.css'
+
+interface Child {
+  name: string
+  words: string
+  rights: readonly Right[]
+  Screen: ComponentType
+}
+
+const CHILDREN: readonly Child[] = [
+  { name: 'Status', words: 'the status screens', rights: ['Technical', 'Admin'], Screen: StatusScreen },
+  { name: 'Users', words: 'the users', rights: ['Admin'], Screen: UsersScreen },
+  { name: 'Audit', words: 'the audit', rights: ['Admin'], Screen: AuditScreen },
+]
 
 /** The internal status screens; the server enforces who may see them, this only says so. */
 export function StatusFrame() {
   const route = useRoute()
   const user = useUser()
   if (route.name !== 'status') return null
-  if (!hasRight(user, 'Technical', 'Admin'))
+  const child = CHILDREN.find(({ name }) => name === route.child)
+  const rights = child?.rights ?? ['Technical', 'Admin']
+  if (!hasRight(user, ...rights))
     return (
       <EmptyState
-        detail="It needs the right Technical or Admin."
-        title="You may not see the status screens"
+        action={hasRight(user, 'Technical', 'Admin') && <a href={`#${statusPath()}`}>Go to Status</a>}
+        detail={`It needs the right ${rights.join(' or ')}.`}
+        title={`You may not see ${child?.words ?? 'the status screens'}`}
       />
     )
-  return (
-    <main className={styles.frame}>
-      {route.child === 'Status' ? (
-        <StatusScreen />
-      ) : route.child === 'Audit' ? (
-        <AuditOfAdmin isAdmin={hasRight(user, 'Admin')} />
-      ) : (
+  if (!child)
+    return (
+      <main className={styles.frame}>
         <EmptyState
           action={<a href={`#${statusPath('Status')}`}>Go to Status</a>}
           title={`There is no status screen "${route.child}"`}
         />
+      </main>
+    )
+  const open = CHILDREN.filter((one) => hasRight(user, ...one.rights))
+  return (
+    <main className={styles.frame}>
+      {open.length > 1 && (
+        <nav className={styles.children} aria-label="Status screens">
+          {open.map(({ name }) => (
+            <a
+              key={name}
+              href={`#${statusPath(name)}`}
+              aria-current={name === child.name ? 'page' : undefined}
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
       )}
+      <child.Screen />
     </main>
   )
 }
-
-const AuditOfAdmin = ({ isAdmin }: { isAdmin: boolean }) =>
-  isAdmin ? (
-    <AuditScreen />
-  ) : (
-    <EmptyState
-      action={<a href={`#${statusPath()}`}>Go to Status</a>}
-      detail="It needs the right Admin."
-      title="You may not see the audit"
-    />
-  )

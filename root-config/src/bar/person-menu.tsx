@@ -2,6 +2,8 @@ import type { User } from '@wardlight/contracts/access'
 import { navigate, openPopup, productSelectPath, statusPath } from '@wardlight/mf-shared/navigation'
 import { hasRight, signOut } from '@wardlight/mf-shared/session'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { PasswordPanel } from '../account/password-panel.tsx'
+import { SessionsPanel } from '../account/sessions-panel.tsx'
 import type { Offers } from '../composition/offers.ts'
 import { overrides } from '../composition/overrides.ts'
 import { VersionsPanel } from '../versions/versions-panel.tsx'
@@ -14,10 +16,24 @@ interface PersonMenuProps {
   short: boolean
 }
 
+interface PanelProps {
+  user: User
+  offers: Offers
+  onClose(): void
+}
+
+const PANELS = {
+  versions: ({ offers, onClose }: PanelProps) => (
+    <VersionsPanel composition={offers.composition} onClose={onClose} />
+  ),
+  sessions: ({ onClose }: PanelProps) => <SessionsPanel onClose={onClose} />,
+  password: ({ user, onClose }: PanelProps) => <PasswordPanel userID={user.userID} onClose={onClose} />,
+} as const
+
 /** The signed-in person, and what concerns them rather than the ward. */
 export function PersonMenu({ user, offers, short }: PersonMenuProps) {
   const [open, setOpen] = useState(false)
-  const [showVersions, setShowVersions] = useState(false)
+  const [panel, setPanel] = useState<keyof typeof PANELS | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const name = user.fullName || user.name
 
@@ -72,13 +88,13 @@ export function PersonMenu({ user, offers, short }: PersonMenuProps) {
           {offers.popup('feedback') && (
             <MenuItem label="Send Feedback" onChoose={choose(() => openPopup('feedback'))} />
           )}
-          {overrides() && <MenuItem label="Versions" onChoose={choose(() => setShowVersions(true))} />}
-          <MenuItem label="Sign out" onChoose={choose(() => void signOut())} />
+          {overrides() && <MenuItem label="Versions" onChoose={choose(() => setPanel('versions'))} />}
+          <MenuItem label="Your sessions" onChoose={choose(() => setPanel('sessions'))} />
+          <MenuItem label="Change password" onChoose={choose(() => setPanel('password'))} />
+          <MenuItem label="Sign out" onChoose={choose(signOut)} />
         </div>
       )}
-      {showVersions && (
-        <VersionsPanel composition={offers.composition} onClose={() => setShowVersions(false)} />
-      )}
+      {panel && PANELS[panel]({ user, offers, onClose: () => setPanel(null) })}
     </div>
   )
 }

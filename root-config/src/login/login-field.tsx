@@ -3,16 +3,21 @@ import { Field } from 'react-final-form'
 import css from './login-screen.module.css'
 
 interface LoginFieldProps {
-  name: 'userID' | 'password'
+  name: 'userID' | 'password' | 'newPassword' | 'repeated' | 'code'
   label: string
   type?: 'text' | 'password'
   autoComplete: string
+  /** The field it has to be the same as. */
+  same?: string
 }
 
 /** One required field; it says so after it was left empty or sent. */
-export function LoginField({ name, label, type = 'text', autoComplete }: LoginFieldProps) {
+export function LoginField({ name, label, type = 'text', autoComplete, same }: LoginFieldProps) {
   const id = useId()
-  const required = (value?: string) => (value ? undefined : `${label} is required`)
+  const required = (value: string | undefined, all: object) => {
+    if (!value) return `${label} is required`
+    return same && (all as Record<string, unknown>)[same] !== value ? 'The two are not the same' : undefined
+  }
   return (
     <Field<string> name={name} validate={required} defaultValue="">
       {({ input, meta }) => {

@@ -1,58 +1,60 @@
+import type { LoginAnswer, LoginBody, LoginStep, User } from '@wardlight/contracts/access'
 import { CallError } from '@wardlight/mf-shared/request'
-import { signIn } from '@wardlight/mf-shared/session'
+import { enter, signIn, signingOutAtom } from '@wardlight/mf-shared/session'
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { Form } from 'react-final-form'
 import bare from '../frame/bare-page.module.css'
 import { Masthead } from '../frame/masthead.tsx'
-import { type LoginFailure, loginFailure } from './login-failure.ts'
-import { LoginField } from './login-field.tsx'
+import { LoginForm } from './login-form.tsx'
 import css from './login-screen.module.css'
-import { useWait } from './use-wait.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SigningOutNotice } from './signing-out-notice.tsx'
 
-interface LoginValues {
-  userID: string
-  password: string
+interface Entered {
+  user: User
+  recoveryCodes: readonly string[]
 }
 
-/** Sign-in with user name and password. What the server refuses is said the same way for every reason it may have. */
-export function LoginScreen({
-  send = signIn,
-}: {
-  send?: (userID: string, password: string) => Promise<unknown>
-}) {
-  const [failure, setFailure] = useState<LoginFailure | null>(null)
-  const [waitSeconds, startWait] = useWait()
+interface LoginScreenProps {
+  send?: (fields: LoginBody) => Promise<LoginAnswer>
+  /** Shows the product. */
+  onEntered?: (user: User) => void
+}
 
-  const submit = async ({ userID, password }: LoginValues) => {
-    setFailure(null)
+/** Sign-in, one step after the other; before it the end of who was signed in, after it what is told only once. */
+export function LoginScreen({ send = signIn, onEntered = enter }: LoginScreenProps) {
+  const signingOut = useAtomValue(signingOutAtom)
+  const [step, setStep] = useState<LoginStep | null>(null)
+  const [entered, setEntered] = useState<Entered | null>(null)
+
+  const submit = async (fields: LoginBody): Promise<void> => {
     try {
-      await send(userID.trim(), password)
+      const answer = await send(fields)
+      if ('next' in answer) setStep(answer)
+      else if (answer.recoveryCodes) setEntered({ user: answer.user, recoveryCodes: answer.recoveryCodes })
+      else onEntered(answer.user)
     } catch (error) {
-      const found = loginFailure(error instanceof CallError ? error : null)
-      setFailure(found)
-      startWait(found.waitSeconds)
+      if (error instanceof CallError) setStep((now) => stepAfter(error.code, now))
+      throw error
     }
   }
 
+  const content = () => {
+    if (signingOut !== 'none') return <SigningOutNotice state={signingOut} />
+    if (!entered) return <LoginForm step={step} send={submit} onBack={() => setStep(null)} />
+    return <RecoveryCodes codes={entered.recoveryCodes} onGoOn={() => onEntered(entered.user)} />
+  }
   return (
     <div className={bare.page}>
       <Masthead title="Wardlight" id="login-title" />
-      <Form<LoginValues> onSubmit={submit}>
-        {({ handleSubmit, submitting }) => (
-          <form className={css.card} onSubmit={handleSubmit} noValidate aria-labelledby="login-title">
-            <LoginField name="userID" label="User name" autoComplete="username" />
-            <LoginField name="password" label="Password" type="password" autoComplete="current-password" />
-            <button className={css.submit} type="submit" disabled={submitting || waitSeconds > 0}>
-              {submitting ? 'Signing in' : 'Sign in'}
-            </button>
-            <div className={css.message} role="alert">
-              {failure && <p>{failure.message}</p>}
-              {waitSeconds > 0 && <p>Try again in {waitSeconds} s.</p>}
-            </div>
-          </form>
-        )}
-      </Form>
+      {content()}
       <p className={css.notice}>Wardlight is not a medical device and does not replace bedside alarms.</p>
     </div>
   )
+}
+
+/** Where a refusal leads back to: a code that ran out is asked for again, a wrong password from the beginning. */
+function stepAfter(code: string, now: LoginStep | null): LoginStep | null {
+  if (code === 'wrong-code' && now?.next === 'newPassword') return { next: 'code' }
+  return code === 'wrong-password' || code === 'password-expired' ? null : now
 }

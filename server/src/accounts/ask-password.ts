@@ -1,8 +1,6 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-const SHORTEST = 12
-
 /** Asks for a new password without showing it; without a terminal, the first line of standard input. */
 export async function askPassword(prompt: string): Promise<string> {
   const { stdin, stdout } = process
@@ -15,6 +13,5 @@ export async function askPassword(prompt: string): Promise<string> {
   })
   lines.close()
   if (stdin.isTTY) stdout.write('\n')
-  if (password.length < SHORTEST) throw new Error(`The password must have ${SHORTEST} characters or more`)
   return password
 }

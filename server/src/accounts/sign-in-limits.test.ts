@@ -37,7 +37,13 @@ function node() {
   const clock = () => now
   const span = { timeout: 600, lifetime: 36_000, warn: null, most: 50 }
   const sessions = createSessions({ db, ...span, production: false, clock })
-  const signIn = createSignIn({ db, sessions, limits: createSignInLimits(db, clock), production: false })
+  const signIn = createSignIn({
+    db,
+    sessions,
+    limits: createSignInLimits(db, clock),
+    production: false,
+    totpRights: [],
+  })
   return (userID: string, password: string, address: string, device: string | null = null) =>
     signIn({ userID, password }, { address, browser: '', device })
 }

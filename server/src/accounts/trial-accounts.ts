@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Right } from '@wardlight/contracts/rights'
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { randomWords } from './random-words.ts'
 import { addAccount } from './users.ts'
 
 export interface TrialAccount {
@@ -24,20 +24,13 @@ export const TRIAL_ACCOUNTS: readonly TrialAccount[] = [
   { userID: 'demo', name: 'Trial Demo', rights: ['Demo'] },
 ]
 
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-const randomPassword = () =>
-  Array.from({ length: 4 }, () =>
-    Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
-  ).join('-')
-
 /** The trial's password: the given one, else a random one that stays the same from start to start. */
 export async function trialPassword(given: string | null, data: string): Promise<string> {
   if (given !== null) return given
   const file = join(data, 'trial.password')
   const kept = (await readFile(file, 'utf8').catch(() => '')).trim()
   if (kept !== '') return kept
-  const password = randomPassword()
+  const password = randomWords()
   await mkdir(data, { recursive: true })
   await writeFile(file, `${password}\n`, { mode: 0o600 })
   return password

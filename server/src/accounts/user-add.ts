@@ -1,15 +1,21 @@
 import { hostname, userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
+import { PASSWORD_LENGTH } from '@wardlight/contracts/limits'
 import { pino } from 'pino'
 import { appendOne } from '../audit/append.ts'
 import { readSettings } from '../settings.ts'
 import { openDatabase } from '../store/database.ts'
 import { migrate } from '../store/migrate.ts'
 import { askPassword } from './ask-password.ts'
+import { handleAccount, WHAT, type What } from './handle-account.ts'
 import { readNewAccount, USAGE } from './new-account.ts'
+import { passwordProblem } from './password-policy.ts'
 import { addAccount } from './users.ts'
 
-/** npm run user:add: adds an account to the database of the same settings the server has, running or not. */
+/** Who did it, as the audit tells it. */
+const BY_HAND = { userID: null, address: `${userInfo().username} at ${hostname()}` }
+
+/** npm run user:add: adds or handles an account in the database of the same settings the server has, running or not. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -18,20 +24,49 @@ async function main(): Promise<void> {
       rights: { type: 'string' },
       areas: { type: 'string' },
       email: { type: 'string' },
+      reset: { type: 'boolean' },
+      'reset-code': { type: 'boolean' },
+      disable: { type: 'boolean' },
+      enable: { type: 'boolean' },
     },
   })
-  const account = readNewAccount(positionals, values)
   const settings = readSettings(process.env)
-  const password = await askPassword(`Password for ${account.userID} (12 characters or more): `)
-  const { databaseUrl, data } = settings
-  const database = await openDatabase({ databaseUrl, data, log: pino({ level: 'error' }), beside: true })
-  try {
+  const { databaseUrl, data, production } = settings
+  const open = async () => {
+    const database = await openDatabase({ databaseUrl, data, log: pino({ level: 'error' }), beside: true })
     await migrate(database.db)
+    return database
+  }
+  const asked = (Object.keys(WHAT) as What[]).filter((what) => values[what])
+  if (asked.length > 0) {
+    const [userID, ...others] = positionals
+    if (!userID || others.length > 0 || asked.length > 1)
+      throw new Error('Name one user ID and one thing to do')
+    const database = await open()
+    try {
+      const what = asked[0] as What
+      const said = await handleAccount(database.db, { userID, what, production })
+      await database.db
+        .transaction()
+        .execute((trx) => appendOne(trx, { ...BY_HAND, action: `user:add --${what}`, detail: userID }))
+      console.log(said)
+    } finally {
+      await database.stop()
+    }
+    return
+  }
+  const account = readNewAccount(positionals, values)
+  const secondFactor = account.rights.some((right) => settings.totpRights.includes(right))
+  const shortest = secondFactor ? PASSWORD_LENGTH.withCode : PASSWORD_LENGTH.alone
+  const password = await askPassword(`Password for ${account.userID} (${shortest} characters or more): `)
+  const problem = passwordProblem(password, { ...account, secondFactor })
+  if (problem !== null) throw new Error(problem)
+  const database = await open()
+  try {
     await database.db.transaction().execute(async (trx) => {
       await addAccount(trx, { ...account, password })
       await appendOne(trx, {
-        userID: null,
-        address: `${userInfo().username} at ${hostname()}`,
+        ...BY_HAND,
         action: 'user:add',
         detail: `${account.userID}, ${account.rights.join(' ')}, ${account.areas.join(' ')}`,
       })

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import type Type from 'typebox'
 import Value from 'typebox/value'
 import { openTestApp, PASSWORD, type TestApp } from '../../test-support/app.ts'
 import { openFilledWard, productConfig } from '../../test-support/filled-ward.ts'
 import type { WardHost } from '../../test-support/ward-host.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
 import { addAccount } from '../accounts/users.ts'
 import { ALL_CALLS } from './all-calls.ts'
 import type { Call } from './call.ts'
@@ -18,6 +19,8 @@ interface Sample {
   body?: Fields
   /** Ends or replaces the session it is made with. */
   ends?: true
+  /** Ends sessions it is not made with, or changes what to sign in with. */
+  upsets?: true
 }
 
 /** One request of each call that succeeds, room and area filled in. */
@@ -27,6 +30,20 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET AccessRequest.ashx?check': {},
   'POST AccessRequest.ashx?logout': { body: {}, ends: true },
   'POST AccessRequest.ashx?sessionCheck': { body: { doNotExtend: 'true' } },
+  'GET AccessRequest.ashx?sessions': {},
+  'POST AccessRequest.ashx?endSession': { body: { id: 'a'.repeat(64) } },
+  'POST AccessRequest.ashx?signOutEverywhere': { body: {}, ends: true, upsets: true },
+  'POST AccessRequest.ashx?changePassword': {
+    body: { password: PASSWORD, newPassword: 'purple monkey dishwasher' },
+    ends: true,
+    upsets: true,
+  },
+  'GET AdminRequest.ashx?users': {},
+  'GET AdminRequest.ashx?userSessions': { query: { userID: 'somebody' } },
+  'POST AdminRequest.ashx?endSessions': { body: { userID: 'somebody' } },
+  'POST AdminRequest.ashx?setDisabled': { body: { userID: 'somebody', disabled: 'true' } },
+  'POST AdminRequest.ashx?resetPassword': { body: { userID: 'somebody' } },
+  'POST AdminRequest.ashx?resetSecondFactor': { body: { userID: 'somebody' } },
   'POST AccessRequest.ashx?comment': {
     body: { windowDim: '{}', message: 'Hello', browser: 'b', route: '%23%2Fawicu', ...room },
   },
@@ -88,6 +105,10 @@ let roomSys: number
 const cookies = new Map<string, string>()
 const table = new Map<string, string[]>()
 
+const signInAll = async () => {
+  for (const role of roles) if (ROLES[role]) cookies.set(role, await testApp.signIn(role))
+}
+
 beforeAll(async () => {
   testApp = await openTestApp(async (database) => {
     host = await openFilledWard(database)
@@ -97,11 +118,12 @@ beforeAll(async () => {
       rights: ['Clinical'],
       password: PASSWORD,
     })
+    await addAccount(database.db, { userID: 'somebody', name: 'S', rights: ['Clinical'], password: PASSWORD })
     await database.db.updateTable('users').set({ mask: true }).where('user_id', '=', 'masked').execute()
     return { ward: host.ward, config: await productConfig() }
   })
   roomSys = host.ward.census('awicu', {}).census.find((row) => row.patientIDs.PatID === 'M100')?.roomSys ?? 0
-  for (const role of roles) if (ROLES[role]) cookies.set(role, await testApp.signIn(role))
+  await signInAll()
   const text = await readFile(join(import.meta.dirname, 'rights-table.txt'), 'utf8')
   for (const line of text.trim().split('\n').slice(1)) {
     const [key = '', ...cells] = line.split(/ {2,}/)
@@ -145,6 +167,13 @@ test('the declarations say what rights-table.txt says (npm run -s rights prints 
 })
 
 describe.each(ALL_CALLS.map((call) => [call.key, call] as const))('%s', (key, call) => {
+  afterEach(async () => {
+    if (!SAMPLES[key]?.upsets) return
+    const password_hash = await hashPassword(PASSWORD)
+    await testApp.database.db.updateTable('users').set({ password_hash }).execute()
+    await signInAll()
+  })
+
   test('answers as the table of rights says', async () => {
     const answered: Record<string, number> = {}
     const expected: Record<string, number> = {}

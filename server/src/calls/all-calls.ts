@@ -1,9 +1,19 @@
+import { changePassword } from './access-request/change-password.ts'
 import { check } from './access-request/check.ts'
 import { comment } from './access-request/comment.ts'
+import { endSession } from './access-request/end-session.ts'
 import { login } from './access-request/login.ts'
 import { logout } from './access-request/logout.ts'
 import { sessionCheck } from './access-request/session-check.ts'
+import { sessions } from './access-request/sessions.ts'
+import { signOutEverywhere } from './access-request/sign-out-everywhere.ts'
 import { toggleMask } from './access-request/toggle-mask.ts'
+import { endSessions } from './admin-request/end-sessions.ts'
+import { resetPassword } from './admin-request/reset-password.ts'
+import { resetSecondFactor } from './admin-request/reset-second-factor.ts'
+import { setDisabled } from './admin-request/set-disabled.ts'
+import { userSessions } from './admin-request/user-sessions.ts'
+import { users } from './admin-request/users.ts'
 import type { Call } from './call.ts'
 import { census } from './census-request/census.ts'
 import { censusByUnit } from './census-request/census-by-unit.ts'
@@ -33,6 +43,16 @@ export const ALL_CALLS: readonly Call[] = [
   check,
   logout,
   sessionCheck,
+  sessions,
+  endSession,
+  signOutEverywhere,
+  changePassword,
+  users,
+  userSessions,
+  endSessions,
+  setDisabled,
+  resetPassword,
+  resetSecondFactor,
   comment,
   toggleMask,
   system,

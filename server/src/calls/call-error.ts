@@ -60,6 +60,11 @@ export const auditUnwritten = () =>
     { retryAfterSeconds: 10 },
   )
 
+export const wrongPassword = () => new CallError(401, 'wrong-password', 'User ID or password is wrong.')
+export const weakPassword = (problem: string) =>
+  new CallError(400, 'weak-password', problem, { field: 'newPassword' })
+export const noSuchAccount = () => new CallError(404, 'not-found', 'There is no such account.')
+
 export const tookTooLong = () =>
   new CallError(
     503,

@@ -1,5 +1,7 @@
 import type { PageSlice } from '@wardlight/contracts/composition'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Administration } from '../accounts/administration.ts'
+import type { createOwnPassword } from '../accounts/own-password.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { createSignIn } from '../accounts/sign-in.ts'
 import type { SlowDown } from '../accounts/slow-down.ts'
@@ -58,6 +60,8 @@ export interface Services {
   store: Pick<StoreProof, 'ok' | 'beat'>
   sessions: Sessions
   signIn: ReturnType<typeof createSignIn>
+  ownPassword: ReturnType<typeof createOwnPassword>
+  administration: Administration
   /** Limits what browsers without a session may write. */
   logLimit: SlowDown
   ward: WardReads

@@ -21,6 +21,16 @@ export interface UsersTable {
   /** Made for a trial; cannot sign in in production. */
   trial: Generated<boolean>
   disabled: Generated<boolean>
+  /** Until when the password, told once by an administrator, can be used; null: it is the person's own. */
+  password_expires: Moment | null
+  /** Base32; null: sign-in asks for no code. */
+  totp_secret: string | null
+  /** Shown for an app that has not given its first code yet. */
+  totp_pending: string | null
+  /** The step of the last code that was used; older ones are refused. */
+  totp_step: number | null
+  /** SHA-256, hex, of those not used yet. */
+  recovery_codes: Generated<string[]>
   last_login: Moment | null
   created: GeneratedMoment
 }

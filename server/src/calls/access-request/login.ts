@@ -1,18 +1,47 @@
-import { LoginBody, UserAnswer } from '@wardlight/contracts/access'
+import { LoginAnswer, LoginBody } from '@wardlight/contracts/access'
+import type { SignInResult } from '../../accounts/sign-in.ts'
 import { toUser } from '../../accounts/users.ts'
 import { declare } from '../call.ts'
-import { CallError, tooManySignIns, tooManyTries } from '../call-error.ts'
+import { CallError, tooManySignIns, tooManyTries, weakPassword, wrongPassword } from '../call-error.ts'
 
-/** Starts a session; one that the browser had before ends. */
+type Failed = Exclude<SignInResult, { kind: 'signedIn' | 'next' }>
+
+function refusal(result: Failed): CallError {
+  switch (result.kind) {
+    case 'tooMany':
+      return tooManyTries(result.retryAfterSeconds)
+    case 'busy':
+      return tooManySignIns()
+    case 'weak':
+      return weakPassword(result.problem)
+    case 'wrongCode':
+      return new CallError(401, 'wrong-code', 'This code is not right, or was used before.', {
+        field: 'code',
+      })
+    case 'expired':
+      return new CallError(
+        401,
+        'password-expired',
+        'This one-time password is no longer good. Ask an administrator for another.',
+      )
+    case 'wrong':
+      return wrongPassword()
+  }
+}
+
+/** Starts a session, or says what it still wants for it; a session that the browser had before ends. */
 export const login = declare({
   path: 'AccessRequest.ashx',
   method: 'POST',
   action: 'login',
   access: 'anyone',
   input: LoginBody,
-  answer: UserAnswer,
+  answer: LoginAnswer,
   audits: {
-    change: (_input, { user }) => ({ userID: user.userID }),
+    change: ({ userID }, answer) =>
+      'user' in answer
+        ? { userID: answer.user.userID }
+        : { userID, action: 'login begun', detail: `${answer.next} asked for` },
     tried: ({ userID }) => userID,
     evenUnwritten: true,
   },
@@ -20,13 +49,13 @@ export const login = declare({
   needs: ['sessions', 'signIn'],
   run: async (credentials, { sessions, signIn, session: before, setSession, setDevice, ...from }) => {
     const result = await signIn(credentials, from)
-    if (result.kind === 'tooMany') throw tooManyTries(result.retryAfterSeconds)
-    if (result.kind === 'busy') throw tooManySignIns()
-    if (result.kind === 'wrong') throw new CallError(401, 'wrong-password', 'User ID or password is wrong.')
+    if (result.kind === 'next') return result.step
+    if (result.kind !== 'signedIn') throw refusal(result)
     if (before) await sessions.end(before)
     setSession(result.token)
     setDevice(result.device)
     const { account, started } = result.session
-    return { user: toUser(account, started) }
+    const { recoveryCodes } = result
+    return { user: toUser(account, started), ...(recoveryCodes && { recoveryCodes }) }
   },
 })

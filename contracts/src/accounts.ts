@@ -1,0 +1,62 @@
+import Type from 'typebox'
+import { Nullable, RightSchema, Time } from './common.ts'
+
+/** One browser a person is signed in on. */
+export const SessionRow = Type.Object({
+  /** Names the session; it does not open it. */
+  id: Type.String(),
+  /** "Chrome on Windows". */
+  browser: Type.String(),
+  address: Type.String(),
+  started: Time,
+  lastActive: Time,
+  /** The one that asks. */
+  current: Type.Boolean(),
+})
+export type SessionRow = Type.Static<typeof SessionRow>
+
+/** GET AccessRequest.ashx?action=sessions, and AdminRequest.ashx?action=userSessions with the right Admin. */
+export const SessionsAnswer = Type.Object({ sessions: Type.Array(SessionRow), now: Time })
+export type SessionsAnswer = Type.Static<typeof SessionsAnswer>
+
+export const UserIDBody = Type.Object({ userID: Type.String({ minLength: 1, maxLength: 200 }) })
+const SessionID = Type.String({ pattern: '^[0-9a-f]{64}$' })
+
+/** POST AccessRequest.ashx?action=endSession; signOutEverywhere has no fields. */
+export const EndSessionBody = Type.Object({ id: SessionID })
+/** POST AdminRequest.ashx?action=endSessions; without `id` all of the account's. */
+export const EndSessionsBody = Type.Object({ ...UserIDBody.properties, id: Type.Optional(SessionID) })
+export const EndedAnswer = Type.Object({ ended: Type.Integer() })
+export type EndedAnswer = Type.Static<typeof EndedAnswer>
+
+const Password = Type.String({ minLength: 1, maxLength: 1000 })
+/** POST AccessRequest.ashx?action=changePassword. */
+export const ChangePasswordBody = Type.Object({ password: Password, newPassword: Password })
+
+/** An account as administrators see it, spec support Users. */
+export const UserRow = Type.Object({
+  userID: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  authorizationsList: Type.Array(RightSchema),
+  lastLogin: Nullable(Time),
+  disabled: Type.Boolean(),
+  /** Until when a one-time password can be used; null: the account has one of its own. */
+  oneTimeUntil: Nullable(Time),
+  /** Sign-in asks for a code of an app. */
+  secondFactor: Type.Boolean(),
+  /** Browsers it is signed in on. */
+  sessions: Type.Integer(),
+})
+export type UserRow = Type.Static<typeof UserRow>
+
+/** GET AdminRequest.ashx?action=users, right Admin. */
+export const UsersAnswer = Type.Object({ users: Type.Array(UserRow), now: Time })
+export type UsersAnswer = Type.Static<typeof UsersAnswer>
+
+/** POST AdminRequest.ashx?action=setDisabled. */
+export const SetDisabledBody = Type.Object({ ...UserIDBody.properties, disabled: Type.Boolean() })
+
+/** POST AdminRequest.ashx?action=resetPassword: a password that is told once, and has to be replaced at sign-in. */
+export const OneTimePasswordAnswer = Type.Object({ password: Type.String(), until: Time })
+export type OneTimePasswordAnswer = Type.Static<typeof OneTimePasswordAnswer>

@@ -1,0 +1,115 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import type { User } from '@wardlight/contracts/access'
+import { getDefaultStore } from 'jotai'
+import { currentPath, navigate } from '../navigation/location.ts'
+import { checkSession, signOut } from './session.ts'
+import { signingOutAtom } from './signing-out.ts'
+import { sessionAtom } from './user.ts'
+
+const store = getDefaultStore()
+const user = { userID: 'nurse', rights: ['Clinical'] } as unknown as User
+let asked: string[]
+let status: number
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  asked = []
+  status = 0
+  localStorage.clear()
+  store.set(sessionAtom, { status: 'user', user })
+  navigate('/awicu/census')
+  globalThis.fetch = (async (url: string) => {
+    asked.push(/action=(\w+)/.exec(url)?.[1] ?? '')
+    if (status === 0) throw new TypeError('no network')
+    const ok = status === 200
+    return { ok, status, headers: { get: () => null }, text: async () => '{}' } as unknown as Response
+  }) as typeof fetch
+})
+afterEach(async () => {
+  status = 200
+  await pass(3000)
+  jest.useRealTimers()
+})
+
+test('without network everything is out of view at once, and the server is told as soon as it answers', async () => {
+  signOut()
+  expect([store.get(sessionAtom).status, currentPath()]).toEqual(['guest', '/login'])
+  await pass(0)
+  expect(store.get(signingOutAtom)).toBe('unanswered')
+  status = 503
+  await pass(3000)
+  expect(store.get(signingOutAtom)).toBe('unanswered')
+  status = 200
+  await pass(3000)
+  expect(store.get(signingOutAtom)).toBe('none')
+  expect(asked).toEqual(['logout', 'logout', 'logout'])
+  await pass(60_000)
+  expect(asked).toHaveLength(3)
+})
+
+test('a page opened meanwhile asks for nobody’s session, and signs out too', async () => {
+  localStorage.setItem('wardlight-signing-out', 'yes')
+  expect(await checkSession()).toBeNull()
+  expect(store.get(sessionAtom).status).toBe('guest')
+  expect(asked).toEqual(['logout'])
+  status = 401
+  await pass(3000)
+  expect(store.get(signingOutAtom)).toBe('none')
+  expect(localStorage.getItem('wardlight-signing-out')).toBeNull()
+})
+
+test('the network coming back is not waited out', async () => {
+  signOut()
+  await pass(0)
+  status = 200
+  window.dispatchEvent(new Event('online'))
+  await pass(0)
+  expect(store.get(signingOutAtom)).toBe('none')
+})
+
+test('another window that signs out takes this one along', async () => {
+  status = 200
+  localStorage.setItem('wardlight-signing-out', 'yes')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'wardlight-signing-out', newValue: 'yes' }))
+  expect([store.get(sessionAtom).status, currentPath()]).toEqual(['guest', '/login'])
+  await pass(0)
+  expect(store.get(signingOutAtom)).toBe('none')
+})
+
+test('a window that hears of it late ends no session that was begun since', async () => {
+  status = 200
+  window.dispatchEvent(new StorageEvent('storage', { key: 'wardlight-signing-out', newValue: 'yes' }))
+  expect(store.get(sessionAtom).status).toBe('guest')
+  await pass(0)
+  expect(asked).toEqual(['check'])
+})
+
+test('one window was heard: the others stop asking', async () => {
+  signOut()
+  await pass(0)
+  localStorage.removeItem('wardlight-signing-out')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'wardlight-signing-out', newValue: null }))
+  await pass(0)
+  expect(store.get(signingOutAtom)).toBe('none')
+  expect(asked).toEqual(['logout'])
+})
+
+test('where nothing can be stored, the page itself keeps trying', async () => {
+  const refuse = () => {
+    throw new Error('closed')
+  }
+  const spies = (['setItem', 'getItem', 'removeItem'] as const).map((name) =>
+    jest.spyOn(Storage.prototype, name).mockImplementation(refuse),
+  )
+  signOut()
+  await pass(6500)
+  expect(store.get(signingOutAtom)).toBe('unanswered')
+  expect(asked).toHaveLength(3)
+  status = 200
+  await pass(3000)
+  expect(store.get(signingOutAtom)).toBe('none')
+  for (const spy of spies) spy.mockRestore()
+})

@@ -1,0 +1,88 @@
+import { atom, getDefaultStore } from 'jotai'
+import { call, formBody } from '../request/call.ts'
+import { CallError } from '../request/call-error.ts'
+
+const KEY = 'wardlight-signing-out'
+const AGAIN_MS = 3000
+
+/** none: nobody is being signed out. trying: the server was asked. unanswered: it said nothing; it is asked again. */
+export type SigningOut = 'none' | 'trying' | 'unanswered'
+
+const store = getDefaultStore()
+let wanted = false
+/** Where storage is closed to us, this page alone knows. */
+let stored = false
+let running = false
+let wake = (): void => {}
+
+const isMarked = (): boolean => {
+  try {
+    return localStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+function mark(on: boolean): void {
+  wanted = on
+  try {
+    if (on) localStorage.setItem(KEY, 'yes')
+    else localStorage.removeItem(KEY)
+    stored = true
+  } catch {
+    stored = false
+  }
+}
+
+export const signingOutAtom = atom<SigningOut>('none')
+
+/** Whether somebody signed out in this browser whom the server may still take for signed in. */
+export const isSigningOut = (): boolean => wanted || isMarked()
+
+/** True when the server says that nobody is signed in any more. */
+async function ask(): Promise<boolean> {
+  try {
+    await call('AccessRequest', { query: { action: 'logout' }, body: formBody({}) })
+    return true
+  } catch (error) {
+    return error instanceof CallError && error.status === 401
+  }
+}
+
+/** Until the network is back, another window was told, or a moment has passed. */
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, AGAIN_MS)
+    wake = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+
+/** Asks the server to end the session until it has; outlives a reload, and all windows of this browser do it. */
+export async function keepSigningOut(): Promise<void> {
+  mark(true)
+  if (running) return
+  running = true
+  store.set(signingOutAtom, 'trying')
+  while (isSigningOut()) {
+    if (await ask()) mark(false)
+    else {
+      store.set(signingOutAtom, 'unanswered')
+      await pause()
+      if (stored) wanted = isMarked()
+    }
+  }
+  running = false
+  store.set(signingOutAtom, 'none')
+}
+
+/** Calls back when somebody signs out in another window of this browser. */
+export function followSigningOut(onSignOut: () => void): void {
+  window.addEventListener('online', () => wake())
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== KEY) return
+    if (newValue === null) wake()
+    else onSignOut()
+  })
+}

@@ -1,0 +1,66 @@
+import type { SessionRow, SessionsAnswer } from '@wardlight/contracts/accounts'
+import { useAnswer } from '@wardlight/mf-shared/data'
+import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
+import { AskedAction } from '../panels/asked-action.tsx'
+import { type Column, ListPanel } from '../panels/list-panel.tsx'
+
+const EVERY_MS = 15_000
+
+const columnsOf = (userID: string, now: string): readonly Column<SessionRow>[] => [
+  {
+    title: 'Browser',
+    kind: 'text',
+    cell: ({ browser, current }) => `${browser}${current ? ', this browser' : ''}`,
+  },
+  { title: 'Address', kind: 'text', cell: ({ address }) => address },
+  { title: 'Since', cell: ({ started }) => dateTimeText(started) },
+  {
+    title: 'Last Active',
+    cell: ({ lastActive }) =>
+      `${ageText(Math.max(0, (Date.parse(now) - Date.parse(lastActive)) / 1000))} ago`,
+  },
+  {
+    title: 'End',
+    cell: ({ id, current }) =>
+      current ? null : (
+        <AskedAction
+          call="AdminRequest"
+          action="endSessions"
+          fields={{ userID, id }}
+          label="End"
+          question="Sign them out there?"
+          confirm="End it"
+        />
+      ),
+  },
+]
+
+/** Where somebody is signed in. */
+export function UserSessions({ userID, now }: { userID: string; now: string }) {
+  const { data, error } = useAnswer<SessionsAnswer>('AdminRequest', {
+    query: { action: 'userSessions', userID },
+    everyMs: EVERY_MS,
+  })
+  const sessions = data?.sessions ?? []
+  return (
+    <>
+      <ListPanel
+        title="Sessions"
+        rows={sessions}
+        empty={data ? 'Not signed in anywhere.' : (error?.message ?? 'Loading')}
+        columns={columnsOf(userID, data?.now ?? now)}
+        keyOf={({ id }) => id}
+      />
+      {sessions.length > 1 && (
+        <AskedAction
+          call="AdminRequest"
+          action="endSessions"
+          fields={{ userID }}
+          label="End all sessions"
+          question="Sign them out everywhere?"
+          confirm="End all"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { User } from '@wardlight/contracts/access'
+import type { UserRow } from '@wardlight/contracts/accounts'
+import type { Right } from '@wardlight/contracts/rights'
+import { clearData } from '@wardlight/mf-shared/data'
+import { navigate } from '@wardlight/mf-shared/navigation'
+import { sessionAtom } from '@wardlight/mf-shared/session'
+import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { getDefaultStore } from 'jotai'
+import { StatusFrame } from '../status-frame/status-frame.tsx'
+
+const NOW = '2026-11-20T12:00:00.000Z'
+const account: UserRow = {
+  userID: 'nurse',
+  name: 'Night, Nurse',
+  email: 'n@example.org',
+  authorizationsList: ['Clinical', 'NoEdit'],
+  lastLogin: '2026-11-20T11:00:00.000Z',
+  disabled: false,
+  oneTimeUntil: null,
+  secondFactor: false,
+  sessions: 2,
+}
+let users: UserRow[]
+let asked: { url: string; body: string }[]
+const asking = (action: string) => asked.find(({ url }) => url.includes(`action=${action}`))?.body
+
+beforeEach(() => {
+  asked = []
+  users = [
+    account,
+    { ...account, userID: 'gone', name: 'Gone', disabled: true, lastLogin: null, sessions: 0 },
+    { ...account, userID: 'new', name: 'New', oneTimeUntil: '2026-11-21T12:00:00.000Z' },
+    { ...account, userID: 'boss', name: 'Boss', authorizationsList: ['Admin'] },
+  ]
+  globalThis.fetch = (async (url: string, { body }: RequestInit = {}) => {
+    asked.push({ url, body: String(body ?? '') })
+    const answers: Record<string, object> = {
+      users: { users, now: NOW },
+      userSessions: {
+        now: NOW,
+        sessions: ['a', 'b'].map((id) => ({
+          id,
+          browser: `Browser ${id}`,
+          address: '10.0.0.5',
+          started: NOW,
+          lastActive: NOW,
+          current: false,
+        })),
+      },
+      resetPassword: { password: 'abcd-efgh', until: '2026-11-21T12:00:00.000Z' },
+      endSessions: { ended: 2 },
+      setDisabled: { status: 'good' },
+    }
+    const action = /action=(\w+)/.exec(url)?.[1] ?? ''
+    return {
+      ok: true,
+      status: 200,
+      headers: { get: () => null },
+      text: async () => JSON.stringify(answers[action]),
+    } as unknown as Response
+  }) as typeof fetch
+})
+afterEach(() => {
+  cleanup()
+  clearData()
+})
+
+function openAs(...rights: Right[]) {
+  const user = { userID: 'boss', rights } as unknown as User
+  getDefaultStore().set(sessionAtom, { status: 'user', user })
+  navigate('/status/Users')
+  render(
+    <WardlightProvider>
+      <StatusFrame />
+    </WardlightProvider>,
+  )
+}
+const rowOf = async (userID: string) =>
+  within((await screen.findByText(userID, { selector: 'td *' })).closest('tr') as HTMLElement)
+async function change(userID: string) {
+  await userEvent.click((await rowOf(userID)).getByRole('button', { name: `Change ${userID}` }))
+  return within(await screen.findByRole('dialog'))
+}
+
+test('every account with what it may do, when it was here last, and what keeps it out', async () => {
+  openAs('Admin')
+  const nurse = await rowOf('nurse')
+  for (const text of ['Night, Nurse', 'n@example.org', 'Clinical', 'NoEdit', '1 h ago', '2'])
+    nurse.getByText(text)
+  const gone = await rowOf('gone')
+  for (const text of ['Disabled', 'Unknown']) gone.getByText(text)
+  expect((await rowOf('new')).getByText(/^One-time password until/)).toBeTruthy()
+})
+
+test('a technician does not see accounts', async () => {
+  openAs('Technical')
+  await screen.findByText('You may not see the users')
+  expect(asked).toEqual([])
+})
+
+test('sessions are listed, and ended one by one or all, after asking', async () => {
+  openAs('Admin')
+  const dialog = await change('nurse')
+  const first = within((await dialog.findByText('Browser a')).closest('tr') as HTMLElement)
+  await userEvent.click(first.getByRole('button', { name: 'End' }))
+  expect(asking('endSessions')).toBeUndefined()
+  await userEvent.click(first.getByRole('button', { name: 'End it' }))
+  expect(asking('endSessions')).toBe('userID=nurse&id=a')
+  asked = []
+  await userEvent.click(dialog.getByRole('button', { name: 'End all sessions' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'End all' }))
+  expect(asking('endSessions')).toBe('userID=nurse')
+})
+
+test('a one-time password is shown once, after asking; an account is disabled, after asking', async () => {
+  openAs('Admin')
+  const dialog = await change('nurse')
+  await userEvent.click(dialog.getByRole('button', { name: 'Reset password' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Reset it' }))
+  expect(asking('resetPassword')).toBe('userID=nurse')
+  await dialog.findByText('abcd-efgh')
+  await userEvent.click(dialog.getByRole('button', { name: 'Disable account' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Disable it' }))
+  expect(asking('setDisabled')).toBe('userID=nurse&disabled=true')
+})
+
+test('the own account is not disabled or reset from here', async () => {
+  openAs('Admin')
+  const dialog = await change('boss')
+  dialog.getByText(/your own account/)
+  expect(dialog.queryByRole('button', { name: 'Disable account' })).toBeNull()
+})

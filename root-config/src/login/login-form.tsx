@@ -1,0 +1,67 @@
+import type { LoginBody, LoginStep } from '@wardlight/contracts/access'
+import { CallError } from '@wardlight/mf-shared/request'
+import { useState } from 'react'
+import { Form } from 'react-final-form'
+import { type LoginFailure, loginFailure } from './login-failure.ts'
+import css from './login-screen.module.css'
+import { LoginStepFields } from './login-step-fields.tsx'
+import { useWait } from './use-wait.ts'
+
+export type LoginValues = LoginBody & { repeated?: string }
+
+interface LoginFormProps {
+  /** What is wanted beside user name and password; null: nothing yet. */
+  step: LoginStep | null
+  /** Rejects with CallError. */
+  send(fields: LoginBody): Promise<void>
+  onBack(): void
+}
+
+const SUBMIT = { newPassword: 'Set password and sign in', code: 'Sign in', enrol: 'Sign in' } as const
+
+/** The fields of one step; those of the steps before it are sent again. What is refused is said the same for every reason. */
+export function LoginForm({ step, send, onBack }: LoginFormProps) {
+  const [failure, setFailure] = useState<LoginFailure | null>(null)
+  const [waitSeconds, startWait] = useWait()
+
+  const submit = async ({ userID, password, newPassword, code }: LoginValues) => {
+    setFailure(null)
+    try {
+      await send({ userID: userID.trim(), password, ...(step && { newPassword, code: code?.trim() }) })
+    } catch (error) {
+      const found = loginFailure(error instanceof CallError ? error : null)
+      setFailure(found)
+      startWait(found.waitSeconds)
+    }
+  }
+
+  return (
+    <Form<LoginValues> onSubmit={submit}>
+      {({ handleSubmit, submitting, form }) => (
+        <form className={css.card} onSubmit={handleSubmit} noValidate aria-labelledby="login-title">
+          <LoginStepFields step={step} />
+          <button className={css.submit} type="submit" disabled={submitting || waitSeconds > 0}>
+            {submitting ? 'Signing in' : step ? SUBMIT[step.next] : 'Sign in'}
+          </button>
+          {step && (
+            <button
+              className={css.back}
+              type="button"
+              onClick={() => {
+                form.reset()
+                setFailure(null)
+                onBack()
+              }}
+            >
+              Sign in as somebody else
+            </button>
+          )}
+          <div className={css.message} role="alert">
+            {failure && <p>{failure.message}</p>}
+            {waitSeconds > 0 && <p>Try again in {waitSeconds} s.</p>}
+          </div>
+        </form>
+      )}
+    </Form>
+  )
+}

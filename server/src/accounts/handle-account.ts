@@ -1,0 +1,40 @@
+import type { Db } from '../store/database.ts'
+import { type Administration, administration, type Refused } from './administration.ts'
+
+const PROBLEMS: Readonly<Record<Refused, string>> = {
+  noSuchAccount: 'There is no such account',
+  lastAdmin: 'This is the last administrator that can sign in',
+}
+
+function checked<T>(result: T | Refused): T {
+  if (typeof result === 'string') throw new Error(PROBLEMS[result as Refused])
+  return result as T
+}
+
+/** What the command line can do to an account, and what it says then. */
+export const WHAT = {
+  reset: async (accounts, userID) => {
+    const { password, until } = checked(await accounts.resetPassword(userID))
+    return `One-time password for ${userID}, good until ${until.toISOString()}: ${password}`
+  },
+  'reset-code': async (accounts, userID) => {
+    checked(await accounts.resetSecondFactor(userID))
+    return `${userID} signs in without a code, or sets up an app anew.`
+  },
+  disable: async (accounts, userID) => {
+    checked(await accounts.setDisabled(userID, true))
+    return `${userID} is disabled and signed out.`
+  },
+  enable: async (accounts, userID) => {
+    checked(await accounts.setDisabled(userID, false))
+    return `${userID} can sign in again.`
+  },
+} as const satisfies Record<string, (accounts: Administration, userID: string) => Promise<string>>
+
+export type What = keyof typeof WHAT
+
+/** Does one thing to an account and says what came of it. Throws when it cannot be done. */
+export const handleAccount = (
+  db: Db,
+  { userID, what, production }: { userID: string; what: What; production: boolean },
+): Promise<string> => WHAT[what](administration(db, { production }), userID)

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { Secret, TOTP } from 'otpauth'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { administration } from './administration.ts'
+import { createSessions } from './sessions.ts'
+import { createSignIn } from './sign-in.ts'
+import { createSignInLimits } from './sign-in-limits.ts'
+import { addAccount } from './users.ts'
+
+let database: TestDatabase
+let now: number
+const PASSWORD = 'the right one'
+const NEW = 'purple monkey dishwasher'
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.stop())
+beforeEach(async () => {
+  now = Date.now()
+  for (const table of ['users', 'sign_in_tries', 'failing_addresses'] as const)
+    await database.db.deleteFrom(table).execute()
+  await addAccount(database.db, { userID: 'boss', name: 'B', rights: ['Admin'], password: PASSWORD })
+  await addAccount(database.db, { userID: 'nurse', name: 'N', rights: ['Clinical'], password: PASSWORD })
+})
+
+const clock = () => now
+const accounts = () => administration(database.db, { production: true, clock })
+function signIn(userID: string, fields: { password?: string; newPassword?: string; code?: string } = {}) {
+  const { db } = database
+  const span = { timeout: 600, lifetime: 36_000, warn: null, most: 50 }
+  const sessions = createSessions({ db, ...span, production: false, clock })
+  const limits = createSignInLimits(db, clock)
+  const attempt = createSignIn({ db, sessions, limits, production: false, totpRights: ['Admin'], clock })
+  return attempt(
+    { userID, password: PASSWORD, ...fields },
+    { address: '10.0.0.1', browser: '', device: null },
+  )
+}
+const codeOf = (secret: string) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
+async function enrol() {
+  const asked = await signIn('boss')
+  if (asked.kind !== 'next' || asked.step.next !== 'enrol') throw new Error(asked.kind)
+  const { secret } = asked.step
+  const entered = await signIn('boss', { code: codeOf(secret) })
+  if (entered.kind !== 'signedIn') throw new Error(entered.kind)
+  return { secret, recoveryCodes: entered.recoveryCodes ?? [] }
+}
+
+test('only those with the right set up an app, and only with its code', async () => {
+  expect((await signIn('nurse')).kind).toBe('signedIn')
+  const asked = await signIn('boss')
+  expect(asked).toMatchObject({ kind: 'next', step: { next: 'enrol' } })
+  expect((await signIn('boss', { code: '000000' })).kind).toBe('wrongCode')
+  expect(await signIn('boss')).toEqual(asked)
+  const sessions = await database.db
+    .selectFrom('sessions')
+    .where('user_id', '=', 'boss')
+    .selectAll()
+    .execute()
+  expect(sessions).toEqual([])
+})
+
+test('from then on each code opens once', async () => {
+  const { secret } = await enrol()
+  expect(await signIn('boss')).toEqual({ kind: 'next', step: { next: 'code' } })
+  expect((await signIn('boss', { code: codeOf(secret) })).kind).toBe('wrongCode')
+  now += 30_000
+  const code = codeOf(secret)
+  const both = await Promise.all([signIn('boss', { code }), signIn('boss', { code })])
+  expect(both.map(({ kind }) => kind).sort()).not.toEqual(['signedIn', 'signedIn'])
+  expect(both.map(({ kind }) => kind)).toContain('signedIn')
+})
+
+test('a recovery code opens once, and is kept as a hash', async () => {
+  const { recoveryCodes } = await enrol()
+  expect(new Set(recoveryCodes).size).toBe(10)
+  const [code = ''] = recoveryCodes
+  const { recovery_codes } = await database.db
+    .selectFrom('users')
+    .select('recovery_codes')
+    .where('user_id', '=', 'boss')
+    .executeTakeFirstOrThrow()
+  expect(recovery_codes.join()).not.toContain(code)
+  expect((await signIn('boss', { code: code.toUpperCase().replaceAll('-', ' ') })).kind).toBe('signedIn')
+  expect((await signIn('boss', { code })).kind).toBe('wrongCode')
+})
+
+test('guessing codes is slowed down like guessing passwords', async () => {
+  await enrol()
+  const kinds: string[] = []
+  for (let i = 0; i < 8; i++) kinds.push((await signIn('boss', { code: '000000' })).kind)
+  expect(kinds).toEqual([...Array(5).fill('wrongCode'), ...Array(3).fill('tooMany')])
+})
+
+test('steps that are right do not count as guesses', async () => {
+  await enrol()
+  for (let i = 0; i < 8; i++) expect((await signIn('boss')).kind).toBe('next')
+})
+
+test('an administrator makes it be set up anew', async () => {
+  await enrol()
+  expect(await accounts().resetSecondFactor('boss')).toBeNull()
+  expect(await signIn('boss')).toMatchObject({ step: { next: 'enrol' } })
+})
+
+test('a one-time password is replaced at sign-in, and is good for a day', async () => {
+  await signIn('nurse')
+  const reset = await accounts().resetPassword('nurse')
+  const password = typeof reset === 'string' ? '' : reset.password
+  expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([])
+  expect((await signIn('nurse')).kind).toBe('wrong')
+  expect(await signIn('nurse', { password })).toEqual({ kind: 'next', step: { next: 'newPassword' } })
+  expect((await signIn('nurse', { password, newPassword: password })).kind).toBe('weak')
+  expect((await signIn('nurse', { password, newPassword: 'password1234567' })).kind).toBe('weak')
+  expect((await signIn('nurse', { password, newPassword: NEW })).kind).toBe('signedIn')
+  expect((await signIn('nurse', { password })).kind).toBe('wrong')
+  expect((await signIn('nurse', { password: NEW })).kind).toBe('signedIn')
+  const late = await accounts().resetPassword('nurse')
+  now += 24 * 3600_000
+  expect((await signIn('nurse', { password: typeof late === 'string' ? '' : late.password })).kind).toBe(
+    'expired',
+  )
+})
+
+test('a one-time password does without the code no more than any other', async () => {
+  const { secret } = await enrol()
+  const reset = await accounts().resetPassword('boss')
+  const password = typeof reset === 'string' ? '' : reset.password
+  expect(await signIn('boss', { password, newPassword: NEW })).toMatchObject({ step: { next: 'code' } })
+  now += 30_000
+  const code = codeOf(secret)
+  expect(await signIn('boss', { password, code })).toMatchObject({ step: { next: 'newPassword' } })
+  expect((await signIn('boss', { password, code, newPassword: NEW })).kind).toBe('signedIn')
+})
+
+test('the last administrator that can sign in is not disabled, not by two at once either', async () => {
+  await addAccount(database.db, {
+    userID: 'trial',
+    name: 'T',
+    rights: ['Admin'],
+    password: PASSWORD,
+    trial: true,
+  })
+  expect(await accounts().setDisabled('boss', true)).toBe('lastAdmin')
+  await addAccount(database.db, { userID: 'second', name: 'S', rights: ['Admin'], password: PASSWORD })
+  const both = await Promise.all(['boss', 'second'].map((userID) => accounts().setDisabled(userID, true)))
+  expect(both.filter((one) => one === 'lastAdmin')).toHaveLength(1)
+  expect(await accounts().setDisabled('nobody', true)).toBe('noSuchAccount')
+})

@@ -1,0 +1,14 @@
+import type { Refused } from '../../accounts/administration.ts'
+import type { Session } from '../../accounts/sessions.ts'
+import { CallError, noSuchAccount } from '../call-error.ts'
+
+/** Throws CallError 409 for one's own account: nobody locks themselves out by a slip. */
+export function ofOthers({ account }: Session, userID: string): void {
+  if (account.user_id.toLowerCase() !== userID.toLowerCase()) return
+  throw new CallError(409, 'own-account', 'Another administrator has to do this to your own account.')
+}
+
+export const refusedChange = (refused: Refused): CallError =>
+  refused === 'noSuchAccount'
+    ? noSuchAccount()
+    : new CallError(409, 'last-admin', 'This is the last administrator that can sign in.')

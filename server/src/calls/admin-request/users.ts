@@ -1,0 +1,20 @@
+import { UsersAnswer } from '@wardlight/contracts/accounts'
+import Type from 'typebox'
+import { declare } from '../call.ts'
+
+/** Every account. */
+export const users = declare({
+  path: 'AdminRequest.ashx',
+  method: 'GET',
+  action: 'users',
+  access: 'Admin',
+  input: Type.Object({}),
+  answer: UsersAnswer,
+  audits: { look: () => ({}) },
+  masks: 'nothing identifying',
+  needs: ['administration', 'now'],
+  run: async (_input, { administration, now = Date.now }) => ({
+    users: await administration.list(),
+    now: new Date(now()).toISOString(),
+  }),
+})
