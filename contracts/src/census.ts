@@ -210,6 +210,8 @@ export const CensusV2Answer = Type.Object({
   censuses: Type.Array(
     Type.Object({ unit: Type.String(), label: Type.String(), patients: Type.Array(CensusRow) }),
   ),
+  /** Names this answer; differences are told of the flat one alone. */
+  basis: Type.Optional(Type.String()),
   ...censusEnvelope,
 })
 export type CensusV2Answer = Type.Static<typeof CensusV2Answer>

@@ -5,6 +5,7 @@ import { readTotpRights } from './accounts/totp-rights.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { type DoorSettings, readDoor } from './feeds/door-settings.ts'
 import { DATABASE_LIMITS, type DatabaseLimits } from './store/database.ts'
+import { addressProblem } from './store/database-address.ts'
 import { readTrustProxy } from './trust-proxy.ts'
 
 /** What the environment says, checked once at start. Times in seconds. */
@@ -55,11 +56,8 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
 
   const production = oneOf('NODE_ENV', ENVIRONMENTS, 'development') === 'production'
   const databaseUrl = text('DATABASE_URL')
-  if (databaseUrl !== null && !/^postgres(ql)?:\/\/./.test(databaseUrl)) {
-    problems.push(
-      'DATABASE_URL is not a PostgreSQL address; allowed is postgres://user:password@host:port/database',
-    )
-  }
+  const addressWrong = databaseUrl === null ? null : addressProblem(databaseUrl, { production })
+  if (addressWrong) problems.push(addressWrong)
   const trialPassword = text('WARDLIGHT_TRIAL_PASSWORD')
   if (trialPassword !== null && trialPassword.length < 8) {
     problems.push('WARDLIGHT_TRIAL_PASSWORD is too short; allowed is 8 characters or more')

@@ -191,7 +191,9 @@ describe.each(ALL_CALLS.map((call) => [call.key, call] as const))('%s', (key, ca
     if (answer.statusCode === 403) return
     expect(answer.statusCode).toBe(200)
     const isJson = answer.headers['content-type']?.includes('json')
-    expect(Value.Errors(call.answer, isJson ? answer.json() : answer.body)).toEqual([])
+    const told = isJson ? answer.json() : answer.body
+    expect(Value.Errors(call.answer, told)).toEqual([])
+    expect(Value.Clean(call.answer, structuredClone(told))).toEqual(told)
     if (role === 'masked') expect(answer.body).not.toMatch(NAMES_OF_PATIENTS)
     if (key.endsWith('toggleMask')) await send(call, cookies.get(role) ?? '')
   })

@@ -60,6 +60,37 @@ test('a certificate that changes is in effect without a restart, one that cannot
   server.close()
 })
 
+test('of TLS 1.2 only ciphers that keep past traffic secret are spoken, and 1.3 where both can', async () => {
+  await put('ciphers.test')
+  const tls = await openTls(files, silentLog)
+  const server = createServer((raw) =>
+    tls.secure(
+      raw,
+      (socket) => socket.end(),
+      () => {},
+    ),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const spoken = async (options: { ciphers?: string; maxVersion?: 'TLSv1.2' }): Promise<string> => {
+    const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false, ...options })
+    const name = await once(socket, 'secureConnect').then(
+      () => `${socket.getProtocol()} ${socket.getCipher().name}`,
+      () => 'refused',
+    )
+    socket.destroy()
+    return name
+  }
+  expect(await spoken({})).toBe('TLSv1.3 TLS_AES_256_GCM_SHA384')
+  const old = (ciphers: string) => spoken({ ciphers, maxVersion: 'TLSv1.2' })
+  expect(await old('ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('TLSv1.2 ECDHE-ECDSA-AES128-GCM-SHA256')
+  for (const weak of ['ECDHE-ECDSA-AES128-SHA256', 'ECDHE-ECDSA-AES128-SHA', 'AES128-GCM-SHA256'])
+    expect(await old(weak)).toBe('refused')
+  tls.stop()
+  server.close()
+})
+
 test.each([
   ['MLLP_TLS_CERT', (): TlsFiles => ({ ...files, cert: join(authority.folder, 'gone.pem') })],
   ['MLLP_TLS_KEY does not belong to MLLP_TLS_CERT', (): TlsFiles => ({ ...files, key: other.key })],
