@@ -4,7 +4,7 @@ import { type Column, countText, ListPanel } from '../panels/list-panel.tsx'
 import tables from '../tables.module.css'
 
 const COLUMNS: readonly Column<DoorRefusal>[] = [
-  { title: 'Address', kind: 'code', cell: ({ address }) => address },
+  { title: 'Address', cell: ({ address }) => address },
   {
     title: 'Refused or closed',
     kind: 'text',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { isLoopback, type Networks, readNetworks } from '../config/networks.ts'
 import type { readEnvironment } from '../environment.ts'
+import type { HoldingLimits } from './mllp/holdings.ts'
 import type { PlaceLimits } from './mllp/places.ts'
 import type { TlsFiles } from './mllp/tls.ts'
 
@@ -12,16 +13,19 @@ export interface DoorSettings {
   /** Senders that feeds.json gives neither `from` nor `certificate` are taken too. */
   unlistedSenders: boolean
   places: PlaceLimits
+  holdings: HoldingLimits
 }
 
 /** Of one sender, whatever the addresses. */
 const SENDER_CONNECTIONS = 100
+const MEBIBYTE = 1024 * 1024
 
 export const OPEN_DOOR: DoorSettings = {
   allow: null,
   tls: null,
   unlistedSenders: true,
   places: { all: 500, address: 200, sender: SENDER_CONNECTIONS },
+  holdings: { address: 128 * MEBIBYTE, all: 512 * MEBIBYTE },
 }
 
 interface Around {
@@ -53,6 +57,7 @@ export function readDoor(
       address: whole('MLLP_CONNECTIONS_PER_ADDRESS', Math.min(address, most), 1, most),
       sender: SENDER_CONNECTIONS,
     },
+    holdings: OPEN_DOOR.holdings,
   }
   const { production, mllpHost, simulator } = around
   const isGuarded = text('MLLP_ALLOW') !== null || path('MLLP_CLIENT_CA') !== null

@@ -1,6 +1,7 @@
 import type { Door, DoorReason } from '@wardlight/contracts/door'
 import type { DoorSettings } from './door-settings.ts'
 import type { DoorOptions } from './mllp/door.ts'
+import { Holdings } from './mllp/holdings.ts'
 import { Places } from './mllp/places.ts'
 import { Refusals } from './mllp/refusals.ts'
 import { openTls } from './mllp/tls.ts'
@@ -26,7 +27,7 @@ export async function openDoor(
   const places = new Places(settings.places)
   const refusals = new Refusals(warning, now)
   return {
-    door: { allow, tls, places, refusals },
+    door: { allow, tls, places, refusals, holdings: new Holdings(settings.holdings) },
     view: {
       state: () => ({
         tls: tls !== null,

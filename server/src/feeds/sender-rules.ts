@@ -24,12 +24,12 @@ export function barredOf(
       ? null
       : barred(
           'This sender (MSH-3, MSH-4) is not listed.',
-          'Give it `from` or `certificate` in feeds.json, or set MLLP_SENDERS=any.',
+          'Give it "from" or "certificate" in feeds.json, or set MLLP_SENDERS=any.',
         )
   if (from && !from.has(address))
     return barred(
       'This sender (MSH-3, MSH-4) is not taken from this address.',
-      'Send it from an address in `from` of its settings in feeds.json, or add this one.',
+      'Send it from an address in "from" of its settings in feeds.json, or add this one.',
     )
   const names = (name: string): boolean =>
     certificate?.fingerprint256 === name.toUpperCase() ||
@@ -37,7 +37,7 @@ export function barredOf(
   if (certificates && !(certificate && certificates.some(names)))
     return barred(
       'This sender (MSH-3, MSH-4) is not taken with this certificate.',
-      'Send it with a client certificate whose name is in `certificate` of its settings in feeds.json.',
+      'Send it with a client certificate whose name is in "certificate" of its settings in feeds.json.',
     )
   return null
 }

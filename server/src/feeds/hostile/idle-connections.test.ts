@@ -27,7 +27,7 @@ afterEach(async () => {
 })
 
 const connections = () => feeds.door.state().connections
-const occupy = async (count: number, from: string, first: string | Buffer = ''): Promise<void> => {
+const occupy = (count: number, from: string, first: string | Buffer = ''): void => {
   idle.push(...connectIdle(count, from, first))
 }
 const dummy = (from: string) => frame(admission(`${from}`, 'X').replace('TESTS', `FORGED ${from}`))
@@ -36,7 +36,7 @@ describe('connections that take the places of feeds', () => {
   test('five hundred idle ones shut no feed of another address out, nor of their own that spoke before', async () => {
     const early = sender()
     await early.send(admission('C0', 'M0'))
-    for (const from of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) await occupy(200, from)
+    for (const from of ['127.0.0.2', '127.0.0.3', '127.0.0.4']) occupy(200, from)
     await until('the places to be taken', () => connections() === OPEN_DOOR.places.all)
     const late = sender(1, { localAddress: '127.0.0.9' })
     expect(await within('an answer', late.send(admission('C1', 'M1')))).toMatchObject({ code: 'AA' })
@@ -48,7 +48,7 @@ describe('connections that take the places of feeds', () => {
   test('nor do those that each sent a message: the address that holds most gives way', async () => {
     const places = { all: 30, address: 20, sender: 100 }
     await restart({ door: { ...OPEN_DOOR, places } })
-    for (const from of ['127.0.0.2', '127.0.0.3']) await occupy(15, from, dummy(from))
+    for (const from of ['127.0.0.2', '127.0.0.3']) occupy(15, from, dummy(from))
     await until(
       'their messages',
       () => feeds.feeds().reduce((sum, { connections }) => sum + connections, 0) === 30,
@@ -61,7 +61,7 @@ describe('connections that take the places of feeds', () => {
 
   test('one address has its share, and what came before and says nothing gives way to what comes', async () => {
     await restart({ door: { ...OPEN_DOOR, places: { all: 50, address: 5, sender: 100 } } })
-    await occupy(12, '127.0.0.2')
+    occupy(12, '127.0.0.2')
     await until('them to be refused', () => feeds.door.refused('share') === 7)
     expect(connections()).toBe(5)
     const same = sender(1, { localAddress: '127.0.0.2' })
@@ -75,7 +75,7 @@ describe('connections that take the places of feeds', () => {
     await sendUntilClosed('', '127.0.0.6')
     await sendUntilClosed('\r\n', '127.0.0.6')
     expect(refusals()).toEqual([['127.0.0.6', 'silent', 2]])
-    await occupy(1, '127.0.0.5')
+    occupy(1, '127.0.0.5')
     await sendUntilClosed('', '127.0.0.6')
     await until('the others to be gone', () => connections() === 2)
     expect(await feed.send(admission('C2', 'M2'))).toMatchObject({ code: 'AA' })
@@ -83,7 +83,7 @@ describe('connections that take the places of feeds', () => {
 
   test('beginning frame after frame with a byte each is not sending', async () => {
     await restart({ limits: { firstMs: 200, frameMs: 10_000 } })
-    await occupy(1, '127.0.0.6', '\x0b')
+    occupy(1, '127.0.0.6', '\x0b')
     const [socket] = idle
     const drip = setInterval(() => socket?.write('\x0b'), 10)
     await until('it to be closed', () => feeds.door.refused('silent') === 1)
@@ -92,7 +92,7 @@ describe('connections that take the places of feeds', () => {
 
   test('a long first message on a slow line is taken', async () => {
     await restart({ limits: { firstMs: 100, frameMs: 5000 } })
-    await occupy(1, '127.0.0.6')
+    occupy(1, '127.0.0.6')
     const [socket] = idle
     const body = frame(`${admission('C1', 'M1')}NTE|1||${'x'.repeat(20_000)}\r`)
     let at = 0
@@ -109,5 +109,16 @@ describe('connections that take the places of feeds', () => {
     await restart({ limits: { frameMs: 100 } })
     await sendUntilClosed('\x0bMSH|', '127.0.0.6')
     expect(refusals()).toEqual([['127.0.0.6', 'slow', 1]])
+  })
+
+  test('long frames that never end are held to the share of their address, and no other feed notices', async () => {
+    const holdings = { address: 200_000, all: 500_000 }
+    await restart({ door: { ...OPEN_DOOR, holdings } })
+    const feed = sender(1, { localAddress: '127.0.0.5' })
+    await feed.send(admission('C1', 'M1'))
+    occupy(10, '127.0.0.6', `\x0b${admission('X', 'X')}NTE|1||${'x'.repeat(50_000)}`)
+    await until('most to be closed', () => feeds.door.refused('share') >= 7)
+    expect(refusals()).toEqual([['127.0.0.6', 'share', 7]])
+    expect(await feed.send(admission('C2', 'M2'))).toMatchObject({ code: 'AA' })
   })
 })

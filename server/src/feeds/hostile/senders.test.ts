@@ -19,7 +19,7 @@ import {
   sendUntilClosed,
   ward,
 } from '../../../test-support/running-feeds.ts'
-import { within } from '../../../test-support/waiting.ts'
+import { until, within } from '../../../test-support/waiting.ts'
 import { readNetworks } from '../../config/networks.ts'
 import { OPEN_DOOR } from '../door-settings.ts'
 import { frame } from '../mllp/framer.ts'
@@ -176,5 +176,17 @@ describe('over TLS', () => {
     probe.destroy()
     await sender(1, over()).send(admission('C1', 'M1'))
     expect(refusals()).toEqual([])
+  })
+
+  test('the feeds stop without waiting for a handshake that does not come', async () => {
+    await restart({ door: secured() })
+    const probe = connect(feeds.port, HOST)
+    probe.on('error', () => {})
+    const closed = new Promise((done) => probe.once('close', done))
+    await until('it to be there', () => feeds.door.state().connections === 1)
+    probe.resume()
+    await Promise.all([closed, feeds.stop()])
+    expect(feeds.door.refused('tls')).toBe(0)
+    await restart()
   })
 })

@@ -2,20 +2,14 @@ import type { Socket } from 'node:net'
 import type { DoorReason } from '@wardlight/contracts/door'
 import { FirstBytes } from './first-bytes.ts'
 import { type Frame, type FrameLimit, Framer, frame } from './framer.ts'
+import { Patience, type PatienceLimits } from './patience.ts'
 
-export interface ConnectionLimits {
+export interface ConnectionLimits extends PatienceLimits {
   /** Bytes of a frame at most. */
   maxBytes: FrameLimit
   /** Frames received and not yet answered, and their bytes, at which reading pauses. */
   maxUnanswered: number
   maxUnansweredBytes: number
-  /** A frame that began and does not go on for so long, or goes on by less than 256 bytes a second, ends the connection. */
-  frameMs: number
-  /** So does no whole frame for `firstMs`, and for `idleMs` of one that is known to send messages. */
-  firstMs: number
-  idleMs: number
-  /** So do so many bytes outside frames with no frame between. */
-  maxStray: number
   /** A frame that ended with FS alone is taken as whole when nothing follows for so long. */
   endMs: number
 }
@@ -25,6 +19,8 @@ export interface ConnectionEvents {
   answer(frame: Frame): Promise<Buffer[]>
   /** The connection is given up for what it sends, or does not. */
   refused(why: DoorReason): void
+  /** Bytes it makes the server hold now: of its open frame, and of messages not yet answered. */
+  holds(bytes: number): void
   closed(): void
 }
 
@@ -40,7 +36,6 @@ interface Slot {
 }
 
 const MAX_UNSENT = 1024 * 1024
-const SLOWEST_BYTES_PER_MS = 0.256
 
 /** One MLLP connection: frames in, the answers of each in the order the frames came, however soon each is ready. */
 export class Connection {
@@ -51,25 +46,22 @@ export class Connection {
   readonly #slots: Slot[] = []
   #unansweredBytes = 0
   #ended = false
-  /** It, or another like it, sent messages before: it may be silent for longer. */
-  #known: boolean
   readonly #first = new FirstBytes()
-  /** As of the last whole frame. */
-  #since = { at: performance.now(), received: 0, begun: 0, skipped: 0 }
-  #received = 0
-  #patience: NodeJS.Timeout
-  #slowness: NodeJS.Timeout | null = null
+  readonly #patience: Patience
   #ending: NodeJS.Timeout | null = null
 
   constructor(socket: Socket, known: boolean, limits: ConnectionLimits, events: ConnectionEvents) {
     this.#socket = socket
-    this.#known = known
     this.#framer = new Framer(limits.maxBytes)
     this.#limits = limits
     this.#events = events
     socket.setNoDelay(true)
     socket.setKeepAlive(true, 60_000)
-    this.#patience = setTimeout(() => this.#quiet(), this.#longest)
+    this.#patience = new Patience(this.#framer, known, limits, {
+      isPaused: () => socket.isPaused(),
+      hasUnanswered: () => this.#slots.length > 0,
+      giveUp: (why) => this.#refuse(why),
+    })
     socket.on('data', (chunk) => this.#receive(chunk))
     socket.on('drain', () => this.#balance())
     socket.on('end', () => {
@@ -80,9 +72,9 @@ export class Connection {
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
       this.#slots.length = 0
-      clearTimeout(this.#patience)
-      if (this.#slowness) clearTimeout(this.#slowness)
+      this.#patience.stop()
       if (this.#ending) clearTimeout(this.#ending)
+      events.holds(0)
       events.closed()
     })
   }
@@ -93,7 +85,7 @@ export class Connection {
 
   /** It sent a message that was taken. */
   known(): void {
-    this.#known = true
+    this.#patience.known()
   }
 
   /** Takes no more frames; the connection closes once all it has are answered and the other side closed too. */
@@ -109,7 +101,6 @@ export class Connection {
 
   #receive(chunk: Buffer): void {
     if (this.#ended) return
-    this.#received += chunk.length
     if (this.#first.judge(chunk) === 'foreign') {
       this.#refuse('foreign')
       return
@@ -119,11 +110,16 @@ export class Connection {
     this.#ending = this.#framer.ending
       ? setTimeout(() => this.#take(this.#framer.finish()), this.#limits.endMs)
       : null
-    if (this.#framer.open) this.#slowness ??= this.#watch()
-    if (this.#framer.skipped - this.#since.skipped > this.#limits.maxStray) this.#refuse('stray')
+    this.#patience.received(chunk.length)
+    this.#tellHeld()
+  }
+
+  #tellHeld(): void {
+    this.#events.holds(this.#socket.destroyed ? 0 : this.#framer.held + this.#unansweredBytes)
   }
 
   #refuse(why: DoorReason): void {
+    if (this.#socket.destroyed) return
     this.#ended = true
     this.#events.refused(why)
     this.#socket.destroy()
@@ -131,7 +127,7 @@ export class Connection {
 
   #take(frames: readonly Frame[]): void {
     if (this.#ended) return
-    if (frames.length > 0) this.#isWhole()
+    if (frames.length > 0) this.#patience.whole()
     for (const received of frames) {
       const slot: Slot = { bytes: received.body.length, answer: null }
       this.#slots.push(slot)
@@ -144,30 +140,6 @@ export class Connection {
     this.#balance()
   }
 
-  #isWhole(): void {
-    const { begun, skipped, open } = this.#framer
-    this.#since = {
-      at: performance.now(),
-      received: this.#received,
-      begun: open ? begun - 1 : begun,
-      skipped,
-    }
-  }
-
-  /** Gives up a sender that keeps a frame open by sending hardly anything. */
-  #watch(): NodeJS.Timeout {
-    const { begun } = this.#framer
-    const received = this.#received
-    return setTimeout(() => {
-      this.#slowness = null
-      if (!this.#framer.open || this.#socket.destroyed) return
-      const same = this.#framer.begun === begun && !this.#socket.isPaused()
-      const least = this.#limits.frameMs * SLOWEST_BYTES_PER_MS
-      if (same && this.#received - received < least) this.#refuse('slow')
-      else this.#slowness = this.#watch()
-    }, this.#limits.frameMs)
-  }
-
   #flush(): void {
     if (this.#socket.destroyed) return
     if (this.#slots[0]?.answer) {
@@ -178,6 +150,7 @@ export class Connection {
         this.#unansweredBytes -= slot.bytes
         ready.push(...slot.answer.map((answer) => frame(answer)))
       }
+      this.#tellHeld()
       if (ready.length > 0) this.#socket.write(Buffer.concat(ready))
     }
     if (this.#ended && this.#slots.length === 0) this.#socket.end()
@@ -197,21 +170,5 @@ export class Connection {
       this.#socket.writableLength < MAX_UNSENT / 2
     if (full && !this.#socket.isPaused()) this.#socket.pause()
     else if (roomy && this.#socket.isPaused()) this.#socket.resume()
-  }
-
-  get #longest(): number {
-    return this.#known ? this.#limits.idleMs : this.#limits.firstMs
-  }
-
-  /** Ends a connection that sent no whole frame for too long, unless its next one is well on its way. */
-  #quiet(): void {
-    const silent = performance.now() - this.#since.at
-    const left = this.#longest - silent
-    const sending =
-      this.#framer.open &&
-      this.#framer.begun === this.#since.begun + 1 &&
-      this.#received - this.#since.received >= silent * SLOWEST_BYTES_PER_MS
-    if (left <= 0 && this.#slots.length === 0 && !sending) this.#refuse('silent')
-    else this.#patience = setTimeout(() => this.#quiet(), left > 0 ? left : this.#limits.frameMs)
   }
 }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import type { DoorReason } from '@wardlight/contracts/door'
 import { type Networks, plainAddress } from '../../config/networks.ts'
+import type { Holdings } from './holdings.ts'
 import { type Place, type Places, sourceOf } from './places.ts'
 import type { Refusals } from './refusals.ts'
 import type { Tls } from './tls.ts'
@@ -26,6 +27,7 @@ export interface DoorOptions {
   allow: Networks | null
   tls: Tls | null
   places: Places
+  holdings: Holdings
   refusals: Refusals
 }
 

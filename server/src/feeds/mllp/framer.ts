@@ -68,6 +68,11 @@ export class Framer {
     return this.#inside
   }
 
+  /** Bytes kept of a frame that has not ended. */
+  get held(): number {
+    return this.#inside && !this.#dropping ? this.#size : 0
+  }
+
   /** True when a frame ends if nothing follows: its last byte was FS. */
   get ending(): boolean {
     return this.#inside && this.#lastWasFs

@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import type { DoorReason } from '@wardlight/contracts/door'
 import { portTaken } from '../../taken-port.ts'
 import { Connection, type ConnectionLimits, type StreamCounts } from './connection.ts'
@@ -34,8 +34,12 @@ export interface ListenerOptions {
 export async function listen(options: ListenerOptions): Promise<Listener> {
   const { host, port, door } = options
   const connections = new Set<Connection>()
+  const outside = new Set<Socket>()
   const server = createServer({ allowHalfOpen: true }, (raw) => {
+    outside.add(raw)
+    raw.once('close', () => outside.delete(raw))
     meet(raw, door, (guest) => {
+      outside.delete(raw)
       const connection = open(guest, options, () => connections.delete(connection))
       connections.add(connection)
     })
@@ -48,6 +52,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     port: (server.address() as AddressInfo).port,
     async stop(graceMs = 10_000) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const raw of outside) raw.destroy()
       for (const connection of connections) connection.finish()
       const timer = setTimeout(() => {
         for (const connection of connections) connection.destroy()
@@ -67,6 +72,7 @@ function open({ socket, peer, place }: Guest, options: ListenerOptions, gone: ()
       door.refusals.add(place.source, why)
       refused?.(why, line)
     },
+    holds: (bytes) => door.holdings.hold(place, bytes),
     closed() {
       gone()
       closed(line)

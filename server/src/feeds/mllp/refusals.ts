@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<DoorReason, Words>> = {
   sender: {
     text: 'Messages of a sender that may not come from there',
     advice:
-      'Nothing of them was kept. If it is the sender, list it in `from` or `certificate` of its settings in feeds.json.',
+      'Nothing of them was kept. If it is the sender, list it in "from" or "certificate" of its settings in feeds.json.',
   },
   silent: {
     text: 'Connections that sent no message for too long',
