@@ -16,17 +16,15 @@ export const IntakeOutputPanel = ({
   volumes: Answered
 }) => (
   <Freezing answer={volumes} className={styles.panel}>
-    {(frozenAt) => (
-      <Panel title="Intake/output" aside={frozenAt === null ? '24 h, mL' : `until ${frozenAt}, mL`}>
-        <dl className={styles.lines}>
-          {balanceLines(intakeOutput ?? UNKNOWN).map(([label, text]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </Panel>
-    )}
+    <Panel title="Intake/output" aside="24 h, mL">
+      <dl className={styles.lines}>
+        {balanceLines(intakeOutput ?? UNKNOWN).map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
   </Freezing>
 )

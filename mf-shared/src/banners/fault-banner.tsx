@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { tryNow } from '../live/live.ts'
-import { type LiveState, liveAtom } from '../live/state.ts'
+import { frozenAtom, type LiveState, liveAtom } from '../live/state.ts'
 import { durationText } from '../time/age-text.ts'
 import { clockText } from '../time/clock-text.ts'
 import { localNow } from '../time/local-clock.ts'
@@ -98,6 +98,7 @@ const UnjudgedAlerts = ({ since, frozen }: Extract<Fault, { kind: 'unjudged' }>)
 /** Over every screen while what it shows cannot be relied on: the worst cause, since when, and what to do. */
 export function FaultBanner() {
   const live = useAtomValue(liveAtom)
+  useAtomValue(frozenAtom)
   useNow()
   const fault = faultOf(live, localNow())
   if (!fault) return null

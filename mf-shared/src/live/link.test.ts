@@ -128,6 +128,20 @@ describe('reconnecting', () => {
     expect(status.nextTryAt).toBeNull()
   })
 
+  test('tries at once when a call of a server that was silent is answered', () => {
+    for (let tries = 0; tries < 5; tries += 1) {
+      newest().emit('error')
+      jest.advanceTimersByTime(8000)
+    }
+    newest().emit('error')
+    expect(status.state).toBe('silent')
+    const before = streams.length
+    link.heard()
+    expect(streams).toHaveLength(before + 1)
+    link.heard()
+    expect(streams).toHaveLength(before + 1)
+  })
+
   test('words of a stream that was given up are not heard', () => {
     const old = newest()
     old.emit('error')

@@ -49,8 +49,9 @@ export class LiveLink {
     this.#connect()
   }
 
-  /** An ordinary call was answered: the server is there even if the stream is not. */
+  /** An ordinary call was answered: the server is there even if the stream is not. One that was silent is back. */
   heard(): void {
+    if (this.#nextTryAt !== null && this.#state() === 'silent') this.#connect()
     this.#lastHeard = this.#now()
     this.#report()
   }

@@ -20,7 +20,11 @@ let shared: SharedStream | null = null
 let voucher: Voucher | null = null
 let stopAnswers: (() => void) | undefined
 let asking: ReturnType<typeof setInterval> | undefined
+let askedAt = 0
+let isAsking = false
 const ASK_MS = 5000
+/** Whoever waits for the server to come back wants to know at once. */
+const ASK_SILENT_MS = 2000
 
 /** Follows an area from now on, over one stream for all tabs and windows of this browser. */
 export function startLive(area: Area, host: StreamHost = browserHost()): void {
@@ -38,7 +42,8 @@ export function startLive(area: Area, host: StreamHost = browserHost()): void {
     onChange,
   })
   stopAnswers = onAnswer(reportHeard)
-  asking = setInterval(askInstead, ASK_MS)
+  askedAt = localNow()
+  asking = setInterval(askInstead, ASK_SILENT_MS / 2)
   document.addEventListener('visibilitychange', look)
 }
 
@@ -97,17 +102,25 @@ function onBeat(data: string): void {
 
 /** While no stream speaks, as behind a proxy that lets none through, a call tells what its beats would. */
 function askInstead(): void {
-  if (store.get(liveAtom).state === 'live') return
-  call<SystemAnswer>('systemrequest', { timeoutMs: ASK_MS }).then(
-    ({ now, alerts, store: proof }) => {
-      setServerNow(now)
-      if (!shared) return
-      const beat = { now, alerts, store: proof, heardAt: localNow() }
-      store.set(liveAtom, (live) => ({ ...live, beat }))
-      assess()
-    },
-    () => undefined,
-  )
+  const { state } = store.get(liveAtom)
+  const pause = state === 'silent' ? ASK_SILENT_MS : ASK_MS
+  if (state === 'live' || isAsking || localNow() - askedAt < pause) return
+  isAsking = true
+  askedAt = localNow()
+  call<SystemAnswer>('systemrequest', { timeoutMs: ASK_MS })
+    .then(
+      ({ now, alerts, store: proof }) => {
+        setServerNow(now)
+        if (!shared) return
+        const beat = { now, alerts, store: proof, heardAt: localNow() }
+        store.set(liveAtom, (live) => ({ ...live, beat }))
+        assess()
+      },
+      () => undefined,
+    )
+    .finally(() => {
+      isAsking = false
+    })
 }
 
 function onChange(status: LinkStatus): void {

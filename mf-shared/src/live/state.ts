@@ -67,8 +67,12 @@ export const frozenAtom = atom<Frozen | null>(null)
 
 export const vouchAtom = atom<Vouch>(NO_VOUCH)
 
-/** The time of a database error that still stands: as the server last said, which is sooner gone than an answer. */
+/**
+ * The time of a database error that still stands: as the server last said, which is sooner gone than an answer. A store
+ * that takes nothing is told over all screens instead.
+ */
 export function useSqlErrors(answered: string | null): string | null {
   const { beat } = useAtomValue(liveAtom)
-  return beat?.store ? beat.store.sqlErrors : answered
+  if (!beat?.store) return answered
+  return beat.store.ok ? beat.store.sqlErrors : null
 }

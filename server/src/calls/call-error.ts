@@ -73,8 +73,9 @@ export const tookTooLong = () =>
     { retryAfterSeconds: 5 },
   )
 
-/** Whether PostgreSQL broke a statement off because it took too long. */
-export const isTooSlow = (error: unknown): boolean => (error as { code?: unknown }).code === '57014'
+/** Whether PostgreSQL broke a statement off because it took too long, or waited too long for others. */
+export const isTooSlow = (error: unknown): boolean =>
+  ['57014', '55P03'].includes(String((error as { code?: unknown }).code))
 
 /** Whether PostgreSQL is there and cannot write: no room, no memory, a broken disk, read only. */
 export const isTakingNothing = (error: unknown): boolean =>

@@ -43,6 +43,19 @@ test('a read the database does not end is answered before browsers give up', asy
   expect([statusCode, json().error.code]).toEqual([503, 'too-slow'])
 })
 
+test.each(['57014', '55P03'])(
+  'a read the database breaks off (%s) says that it took too long',
+  async (code) => {
+    const cookie = await testApp.signIn('clinical')
+    testApp.ward.graphs = () => Promise.reject(Object.assign(new Error('broken off'), { code }))
+    const { statusCode, json } = await testApp.get(
+      '/view/DataRequest.ashx?action=graph&area=awicu&roomSys=1&graphNames=SpO2&secondsFromNow=60',
+      cookie,
+    )
+    expect([statusCode, json().error.code]).toEqual([503, 'too-slow'])
+  },
+)
+
 test('what is done in time is given, and what fails fails as it did', async () => {
   await expect(inTime(Promise.resolve(7), 1000)).resolves.toBe(7)
   await expect(inTime(Promise.reject(new Error('other')), 1000)).rejects.toThrow('other')
