@@ -70,6 +70,15 @@ describe('places', () => {
     expect(left).toEqual(['10.0.0.2 full'])
   })
 
+  test('a newcomer that has yet to speak is not pushed out by addresses that hold more', () => {
+    fill('10.0.0.2', '10.0.0.2', '10.0.0.2', '10.0.0.3', '10.0.0.3', '10.0.0.3')
+    fill('10.0.0.4', '10.0.0.4', '10.0.0.4')
+    come('10.0.0.9', 'newcomer')
+    expect(come('10.0.0.2')).toBe('full')
+    expect(come('10.0.0.8')).toMatchObject({ known: false })
+    expect(left).toEqual(['10.0.0.2 full'])
+  })
+
   test('of a sender with more connections than its share, those of the address that has most of them go', () => {
     known('10.0.0.1', 'S', 'real')
     known('10.0.0.2', 'S', 'forged 1')

@@ -25,11 +25,13 @@ export interface Place {
 const SOURCES_KNOWN = 1000
 /** A known connection gives way to another of its own address once it said nothing for so long. */
 const QUIET_MS = 60_000
+/** Of all places: so many strangers may introduce themselves, whatever else is there. */
+const STRANGERS_SHARE = 0.1
 
 /**
  * Who has the places. None is refused while another holds more: when there are none left, connections that never sent a
- * message give way first, of the address that has most of them the one that said nothing for longest; then those of the
- * address that has most of all.
+ * message give way, of the address that has most of them the one that said nothing for longest; where those are a tenth of
+ * all or fewer, one of the address that has most of the others.
  */
 export class Places {
   readonly #limits: PlaceLimits
@@ -102,8 +104,9 @@ export class Places {
   /** Who gives way to an address that has `own` places. */
   #victim(places: readonly Place[], own: number): Place | undefined {
     const strangers = places.filter(({ known }) => !known)
-    if (strangers.length > 0) return longest(greediest(strangers))
-    const most = greediest(places)
+    const fewest = this.#limits.all * STRANGERS_SHARE
+    if (strangers.length > fewest) return longest(greediest(strangers))
+    const most = greediest(places.filter(({ known }) => known))
     return most.length > own ? longest(most) : undefined
   }
 }
