@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openTestApp, PASSWORD, type TestApp } from '../../test-support/app.ts'
+import { addAccount } from './users.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -32,4 +33,13 @@ test('signing in again ends the session the browser had, and takes over no token
   const third = await signInWith(planted)
   expect([await statusOf(first.cookie), await statusOf(second.cookie)]).toEqual([401, 200])
   expect([await statusOf(planted), await statusOf(third.cookie)]).toEqual([401, 200])
+})
+
+test('a password of hundreds of characters is one, to its last character', async () => {
+  const password = `${'long ★ password '.repeat(20)}end`
+  await addAccount(testApp.database.db, { userID: 'long', name: 'L', rights: ['Clinical'], password })
+  const url = '/view/AccessRequest.ashx?action=login'
+  const statusWith = async (tried: string) =>
+    (await testApp.post(url, '', { userID: 'long', password: tried })).statusCode
+  expect([await statusWith(password.slice(0, -1)), await statusWith(password)]).toEqual([401, 200])
 })
