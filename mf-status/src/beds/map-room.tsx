@@ -24,7 +24,8 @@ export const MapRoom = ({ place, area, targets, roomSys }: MapRoomProps) => (
       label: 'Choose a room',
       options: targets
         .filter((target) => target.area === area && target.roomSys !== roomSys)
-        .map((target) => ({ value: target.roomSys, text: `${target.unit} ${target.room}` })),
+        .map((target) => ({ value: target.roomSys, text: `${target.unit} ${target.room}` }))
+        .sort((a, b) => a.text.localeCompare(b.text, 'en', { numeric: true })),
     }}
   />
 )

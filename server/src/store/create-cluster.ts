@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { DatabaseUnusableError } from './database-unusable.ts'
@@ -67,12 +66,11 @@ export async function createCluster(
   const password = newSecret()
   await mkdir(fresh, { mode: 0o700 })
   await user.own(fresh)
-  const secret = await mkdtemp(join(tmpdir(), 'wardlight-'))
+  const secretFile = `${fresh}.password`
   try {
-    const secretFile = join(secret, 'password')
+    await rm(secretFile, { force: true })
     await writeFile(secretFile, password, { mode: 0o600 })
     await user.own(secretFile)
-    await user.own(secret)
     const { file, args, uid, gid } = user.command(binaries.initdb, [
       `--pgdata=${fresh}`,
       `--username=${CLUSTER_USER}`,
@@ -97,7 +95,7 @@ export async function createCluster(
       throw new DatabaseUnusableError(`No database could be made in ${folder}: ${said}`, { cause: error })
     })
   } finally {
-    await rm(secret, { recursive: true, force: true })
+    await rm(secretFile, { force: true })
   }
   await writeSecret(passwordFile, password)
   await rename(fresh, folder)

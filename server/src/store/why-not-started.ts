@@ -26,12 +26,15 @@ const ADVICE: readonly (readonly [RegExp, string])[] = [
   [/./, `The database is damaged. ${RESTORE}`],
 ]
 
+/** What it tells a single connection, ours above all, is not why it ended. */
+const TOLD_A_CONNECTION = /the database system is |password authentication|terminating connection/i
+
 const PREFIX = /^.*?\b(FATAL|PANIC|ERROR|DETAIL):\s+/
 
 /** The reason in what PostgreSQL wrote while it tried to start: its last complaint with the detail; '' for none. */
 export function complaintIn(log: string): string {
   const lines = log.split('\n').map((line) => line.trim())
-  const last = lines.findLastIndex((line) => /\b(FATAL|PANIC):/.test(line))
+  const last = lines.findLastIndex((line) => /\b(FATAL|PANIC):/.test(line) && !TOLD_A_CONNECTION.test(line))
   if (last < 0)
     return lines
       .filter((line) => line !== '')
