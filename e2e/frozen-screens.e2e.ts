@@ -97,6 +97,17 @@ interface Fault {
   end(): Promise<unknown>
 }
 
+/** Answers of calls do not come through any more; the stream does. */
+const onlyStream = (isOn: boolean) =>
+  both(async (page) => {
+    if (!isOn) return page.setRequestInterception(false)
+    page.removeAllListeners('request')
+    page.on('request', (request) =>
+      /(Census|Data)Request/.test(request.url()) ? request.abort() : request.continue(),
+    )
+    return page.setRequestInterception(true)
+  })
+
 let holder: Awaited<ReturnType<HospitalPostgres['admin']>>
 
 const faults: Fault[] = [
@@ -154,6 +165,15 @@ const faults: Fault[] = [
       await holder.query('select from leases for update')
     },
     end: () => holder.end(),
+  },
+  {
+    name: 'calls fail while the stream flows',
+    banner: 'not updated since',
+    begin: async () => {
+      await onlyStream(true)
+      await measure()
+    },
+    end: () => onlyStream(false),
   },
 ]
 

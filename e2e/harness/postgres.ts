@@ -41,7 +41,7 @@ export const openPostgres = async (): Promise<HospitalPostgres> => {
     for (const pid of frozen) process.kill(pid, name)
   }
   const admin = async () => {
-    const client = new pg.Client(running.login)
+    const client = new pg.Client(running.owner)
     client.on('error', () => undefined)
     await client.connect()
     return client

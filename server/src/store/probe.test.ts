@@ -37,13 +37,13 @@ const proven = async (): Promise<void> => {
 const refused = () => until('the store to refuse', () => !proof.ok, 20_000)
 
 test('a store without room for a file is found out, though its rows have room, and comes back by itself', async () => {
-  const { db } = server
+  const name = new URL(server.url).pathname.slice(1)
   const setting = async (change: string) => {
-    const name = new URL(server.url).pathname.slice(1)
-    await sql`alter database ${sql.id(name)} ${sql.raw(change)}`.execute(db)
-    await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name like '% prover' and datname = ${name}`.execute(db)
+    await server.asOwner(`alter database ${name} ${change}`)
+    await server.asOwner(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name like '% prover' and datname = '${name}'`,
+    )
   }
   await proven()
   await setting('set temp_file_limit = 0')
