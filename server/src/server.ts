@@ -89,7 +89,15 @@ export async function startServer(
   closers.add('store probe', probe.stop)
   const audit = createAudit({ db, log, clock: now, limitMs: settings.auditLimit * 1000 })
   closers.add('audit', audit.stop)
-  const sessions = createSessions({ db, ...settings.sessions, production, clock: now })
+  const sessions = createSessions({
+    db,
+    ...settings.sessions,
+    production,
+    clock: now,
+    expired: (userIDs) => {
+      for (const userID of userIDs) audit.happened({ userID, action: 'session expired' })
+    },
+  })
   const limits = createSignInLimits(db, now)
   await makeAllPartitions(background, config.retention, now()).catch((error: Error) =>
     log.warn({ error: error.name }, 'Partitions are made later; until then rows go to the default ones'),

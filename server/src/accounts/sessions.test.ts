@@ -138,10 +138,13 @@ test('a trial account has no session in production', async () => {
   expect(await open({ production: true }).find(token)).toBeNull()
 })
 
-test('old sessions are swept away', async () => {
-  const sessions = open()
+test('old sessions are swept away, and whose they were is told', async () => {
+  const told: string[] = []
+  const sessions = open({ expired: (userIDs: readonly string[]) => void told.push(...userIDs) })
   await start(sessions)
   minutes(30)
   await start(sessions)
   expect(await sessions.sweep()).toBe(1)
+  expect(told.length).toBeGreaterThan(0)
+  expect(new Set(told)).toEqual(new Set(['Nurse']))
 })

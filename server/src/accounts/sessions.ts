@@ -30,6 +30,8 @@ export interface SessionOptions extends SpanOptions {
   /** Trial accounts do not count. */
   production: boolean
   clock?: () => number
+  /** Told of the accounts whose sessions were removed because they had ended by time. */
+  expired?: (userIDs: readonly string[]) => void
 }
 
 export interface Sessions extends ListedSessions {
@@ -60,7 +62,7 @@ const bytes = (id: string) => Buffer.from(id, 'hex')
 
 /** Sessions in PostgreSQL: they outlive the server, and every node knows them. */
 export function createSessions(options: SessionOptions): Sessions {
-  const { db, most, production, clock = Date.now } = options
+  const { db, most, production, clock = Date.now, expired } = options
   const span = sessionSpan(options)
   const memory = new SessionMemory()
   const listeners: ((id: string) => void)[] = []
@@ -176,7 +178,12 @@ export function createSessions(options: SessionOptions): Sessions {
     forget: (userID) => memory.forget(userID),
     forgetAll: () => memory.forgetAll(),
     sweep: async () => {
-      await db.deleteFrom('sessions').where(sql<boolean>`not ${lives()}`).execute()
+      const gone = await db
+        .deleteFrom('sessions')
+        .where(sql<boolean>`not ${lives()}`)
+        .returning('user_id')
+        .execute()
+      expired?.(gone.map(({ user_id }) => user_id))
       const { count } = await db
         .selectFrom('sessions')
         .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -27,6 +27,8 @@ export interface Audit {
   record(entry: AuditEntry, how?: { kind?: Kind; evenUnwritten?: boolean }): Promise<void>
   /** A look at patient data; the same user, call and patient are kept once a minute. Written within a moment. */
   read(entry: AuditEntry): void
+  /** What the server did by itself; written within a moment. */
+  happened(entry: Omit<AuditEntry, 'address'>): void
   /** A refused call; floods are kept as one row a minute with their number. */
   refused(refusal: Refusal): void
   /** Throws AuditUnwritten while entries could not be written for too long, or too many wait. */
@@ -94,6 +96,7 @@ export function createAudit(options: AuditOptions): Audit {
       const kept = looks.pass(entry)
       if (kept) void backlog.push(rowOf(kept, clock(), { kind: 'look' }))
     },
+    happened: (entry) => void backlog.push(rowOf({ ...entry, address: '' }, clock(), { kind: 'system' })),
     refused: (refusal) => refusals.add(refusal),
     mustBeWritten: () => {
       if (isRefusing()) throw new AuditUnwritten('The audit cannot be written')

@@ -53,8 +53,9 @@ const breaks = async () => (await readChain(database.db)).breaks.map(({ id, reas
 /** As somebody does who may do everything in the database. */
 const tamper = (statement: string) =>
   database.db.transaction().execute(async (trx) => {
-    await sql`set local session_replication_role = replica`.execute(trx)
+    await sql`alter table audit disable trigger user`.execute(trx)
     await sql.raw(statement).execute(trx)
+    await sql`alter table audit enable trigger user`.execute(trx)
   })
 
 test('entries that nobody touched are without gaps and hold, however many nodes wrote them', async () => {

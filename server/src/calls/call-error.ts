@@ -51,6 +51,11 @@ export const databaseTakesNothing = () =>
     { retryAfterSeconds: 5 },
   )
 
+export const tooManyReports = (retryAfterSeconds: number) =>
+  new CallError(429, 'too-many-reports', `Too many reports. Please wait ${retryAfterSeconds} seconds.`, {
+    retryAfterSeconds,
+  })
+
 /** What must be audited is not done while it cannot be. */
 export const auditUnwritten = () =>
   new CallError(

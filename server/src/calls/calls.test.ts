@@ -259,6 +259,23 @@ test('reports of browsers are kept; without a session only so many', async () =>
   expect(rows).toContainEqual({ user_id: 'clinical', kind: 'error', data: 'Error: x;hash=#/' })
 })
 
+test('an account that reports or gives feedback without end is slowed down', async () => {
+  const patient = await testApp.signIn('patient')
+  const statuses = async (count: number, send: () => ReturnType<TestApp['post']>) => {
+    const answers = await Promise.all(Array.from({ length: count }, send))
+    return Map.groupBy(answers, ({ statusCode }) => statusCode)
+  }
+  const reports = await statuses(320, () =>
+    testApp.post('/view/LogRequest.ashx', patient, { data: 'x', type: 'text' }),
+  )
+  expect([reports.get(200)?.length, reports.get(429)?.length]).toEqual([300, 20])
+  const feedback = { windowDim: '{}', message: 'x', browser: 'b', route: '%23' }
+  const comments = await statuses(50, () =>
+    testApp.post('/view/AccessRequest.ashx?action=comment', patient, feedback),
+  )
+  expect([comments.get(200)?.length, comments.get(429)?.length]).toEqual([40, 10])
+})
+
 test('answers are not kept by caches', async () => {
   const answer = await testApp.get('/view/VarRequest.ashx?area=awicu', cookie)
   expect(answer.headers['cache-control']).toBe('no-store')

@@ -1,11 +1,11 @@
 import { LogAnswer, LogBody } from '@wardlight/contracts/log'
 import { declare } from './call.ts'
-import { CallError } from './call-error.ts'
+import { tooManyReports } from './call-error.ts'
 
-/** Reports a minute from one address without a session. */
-const FREE = 30
+/** Reports a quarter of an hour from one address without a session, and from one account. */
+const FREE = { address: 30, account: 300 }
 
-/** What browsers report: errors, and links that were clicked. Without a session too, but then not without limit. */
+/** What browsers report: errors, and links that were clicked. Without a session too, and never without limit. */
 export const clientLog = declare({
   path: 'LogRequest.ashx',
   method: 'POST',
@@ -16,10 +16,12 @@ export const clientLog = declare({
   masks: 'nothing identifying',
   needs: ['logLimit', 'database'],
   run: async (input, { session, logLimit, address, database }) => {
-    const wait = session ? 0 : logLimit.attempt([{ key: address, free: FREE }])
-    if (wait > 0) {
-      throw new CallError(429, 'too-many-reports', 'Too many reports.', { retryAfterSeconds: wait })
-    }
+    const wait = logLimit.attempt([
+      session
+        ? { key: `account ${session.account.user_id}`, free: FREE.account }
+        : { key: address, free: FREE.address },
+    ])
+    if (wait > 0) throw tooManyReports(wait)
     await database.db
       .insertInto('client_log')
       .values({

@@ -3,10 +3,19 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { jobContext, storeRaw } from '../../test-support/raw-readings.ts'
+import { append } from '../audit/append.ts'
+import { rowOf } from '../audit/entry.ts'
 import { USUAL_RETENTION } from '../config/retention.ts'
 import { listPartitions, makePartition, PARTITIONED, periodOf } from '../intake/partitions.ts'
 import { makeAllPartitions } from './partitions.ts'
-import { deadLettersJob, journalJob, observationsJob, RETAINED_TABLES, retentionJob } from './retention.ts'
+import {
+  auditJob,
+  deadLettersJob,
+  journalJob,
+  observationsJob,
+  RETAINED_TABLES,
+  retentionJob,
+} from './retention.ts'
 import { rollUpChanges } from './rollups.ts'
 
 const HOUR = 3_600_000
@@ -200,6 +209,27 @@ test('alerts go after their events, reports by the month, each in its own time',
   expect(await after(91 - 62)).toEqual([1, 1, 0, 0, 0])
   expect(await after(729 - 91)).toEqual([1, 1, 0, 0, 0])
   expect(await after(800 - 729)).toEqual([0, 0, 0, 0, 0])
+})
+
+test('audit entries go by their age, and a month of them once nothing is left of it; the chain goes on', async () => {
+  const { db } = database
+  const write = () => append(db, [rowOf({ userID: 'x', address: '', action: 'look' }, now, { kind: 'look' })])
+  await write()
+  now += 40 * DAY
+  await makeAllPartitions(db, USUAL_RETENTION, now)
+  await write()
+  const months = async () => (await days(PARTITIONED.audit)).slice(0, 1)
+  const left = async () =>
+    (await db.selectFrom('audit').select(['id', 'action']).orderBy('id').execute()).map(({ id }) => id)
+  now += (2190 - 40) * DAY - HOUR
+  await auditJob(USUAL_RETENTION).work(context())
+  expect([await left(), await months()]).toEqual([[1, 2], ['202603']])
+  now += 2 * HOUR
+  await auditJob(USUAL_RETENTION).work(context())
+  expect([await left(), await months()]).toEqual([[2, 3], ['202603']])
+  now += 35 * DAY
+  await auditJob(USUAL_RETENTION).work(context())
+  expect([await left(), await months()]).toEqual([[2, 3], ['202604']])
 })
 
 test('a partition taken off by a server that ended before it was dropped goes the next time', async () => {

@@ -2,6 +2,10 @@ import { FeedbackAnswer, FeedbackBody } from '@wardlight/contracts/access'
 import { AreaSchema } from '@wardlight/contracts/common'
 import Type from 'typebox'
 import { declare } from '../call.ts'
+import { tooManyReports } from '../call-error.ts'
+
+/** Of one account in a quarter of an hour. */
+const FREE = 40
 
 /** Feedback, with what was known of the room it was written on. */
 export const comment = declare({
@@ -20,8 +24,13 @@ export const comment = declare({
     }),
   },
   masks: 'nothing identifying',
-  needs: ['ward', 'database'],
-  run: async ({ area, roomSys, windowDim, message, browser, route }, { session, ward, database }) => {
+  needs: ['ward', 'database', 'logLimit'],
+  run: async (
+    { area, roomSys, windowDim, message, browser, route },
+    { session, ward, database, logLimit },
+  ) => {
+    const wait = logLimit.attempt([{ key: `feedback ${session.account.user_id}`, free: FREE }])
+    if (wait > 0) throw tooManyReports(wait)
     const staff = !session.account.rights.includes('Patient')
     const body = staff && area && roomSys ? ward.body(area, roomSys) : null
     const caseData = body && { census: body.census, current: body.current, revision: body.revision }
