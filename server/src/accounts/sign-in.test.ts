@@ -72,29 +72,31 @@ test('a browser the account signed in on before is not slowed down by what other
 })
 
 test.each([
-  [null, '10.9.9.9', ['127.0.0.1', '127.0.0.1']],
-  [1, '10.9.9.9, 10.0.0.7', ['10.0.0.7', '10.0.0.7']],
-  [2, '10.9.9.9, 10.0.0.8, 10.1.0.1', ['10.0.0.8', '10.0.0.8']],
-  [['127.0.0.1', '10.1.0.0/16'], '10.9.9.9, 10.0.0.9, 10.1.0.1', ['10.0.0.9', '10.0.0.9']],
-  [1, 'unknown', ['127.0.0.1', '127.0.0.1']],
-  [1, '<script>', ['127.0.0.1', '127.0.0.1']],
-  [1, '[2001:db8::1]:443', ['2001:db8::1', '2001:db8::1']],
+  [null, '10.9.9.9', '127.0.0.1'],
+  [1, '10.9.9.9, 10.0.0.7', '10.0.0.7'],
+  [2, '10.9.9.9, 10.0.0.8, 10.1.0.1', '10.0.0.8'],
+  [['127.0.0.1', '10.1.0.0/16'], '10.9.9.9, 10.0.0.9, 10.1.0.1', '10.0.0.9'],
+  [1, 'unknown', '127.0.0.1'],
+  [1, '<script>', '127.0.0.1'],
+  [1, '[2001:db8::1]:443', '2001:db8::1'],
 ])(
   'behind %j proxies, told %s, the address is what they say and not what the client wrote',
   async (trustProxy, told, known) => {
     const { services, database } = testApp
     const settings = { ...services.settings, trustProxy }
     const app = await createApp({ ...services, settings }, pino({ level: 'silent' }))
-    await database.db.deleteFrom('audit').execute()
-    for (let i = 0; i < 2; i++)
-      await app.inject({
-        method: 'POST',
-        url: '/view/AccessRequest.ashx?action=login',
-        payload: { userID: 'nobody', password: 'x' },
-        headers: { 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-for': told },
-      })
-    const rows = await database.db.selectFrom('audit').select('address').execute()
-    expect(rows.map(({ address }) => address)).toEqual(known)
+    await app.inject({
+      method: 'POST',
+      url: '/view/AccessRequest.ashx?action=login',
+      payload: { userID: 'technical', password: PASSWORD },
+      headers: { 'x-requested-with': 'XMLHttpRequest', 'x-forwarded-for': told },
+    })
+    const entry = await database.db
+      .selectFrom('audit')
+      .select(['user_id', 'address'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    expect(entry).toEqual({ user_id: 'technical', address: known })
     await app.close()
   },
 )
