@@ -56,10 +56,10 @@ test('eighty people sign in from one address at the same moment, and all get in'
   expect(found.filter(({ kind }) => kind === 'signedIn')).toHaveLength(80)
 })
 
-test('a hundred addresses with twenty guesses each get five looked at, over both nodes', async () => {
+test('a hundred addresses with five guesses each get five looked at, over both nodes', async () => {
   const nodes = [node(), node()]
   let looked = 0
-  for (let guess = 0; guess < 20; guess++) {
+  for (let guess = 0; guess < 5; guess++) {
     const found = await Promise.all(
       Array.from({ length: 100 }, (_, i) => nodes[i % 2]?.('owner', `guess ${guess}`, `10.0.${i}.1`)),
     )
