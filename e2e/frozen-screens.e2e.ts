@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Page } from 'puppeteer'
+import type { CDPSession, Page } from 'puppeteer'
 import { openBrowser, see, signIn } from './harness/browser.ts'
 import { admit, reading } from './harness/mllp.ts'
 import { freePort } from './harness/ports.ts'
@@ -97,16 +97,17 @@ interface Fault {
   end(): Promise<unknown>
 }
 
-/** Answers of calls do not come through any more; the stream does. */
-const onlyStream = (isOn: boolean) =>
-  both(async (page) => {
-    if (!isOn) return page.setRequestInterception(false)
-    page.removeAllListeners('request')
-    page.on('request', (request) =>
-      /(Census|Data)Request/.test(request.url()) ? request.abort() : request.continue(),
-    )
-    return page.setRequestInterception(true)
-  })
+let cables: CDPSession[]
+
+/** Calls of values do not come through any more; the stream does. */
+const block = async () => {
+  cables = await both((page) => page.createCDPSession())
+  for (const cable of cables) {
+    await cable.send('Network.enable')
+    await cable.send('Network.setBlockedURLs', { urls: ['*CensusRequest*', '*DataRequest*'] })
+  }
+}
+const unblock = () => Promise.all(cables.map((cable) => cable.detach()))
 
 let holder: Awaited<ReturnType<HospitalPostgres['admin']>>
 
@@ -170,10 +171,10 @@ const faults: Fault[] = [
     name: 'calls fail while the stream flows',
     banner: 'not updated since',
     begin: async () => {
-      await onlyStream(true)
+      await block()
       await measure()
     },
-    end: () => onlyStream(false),
+    end: () => unblock(),
   },
 ]
 
