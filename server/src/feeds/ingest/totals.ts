@@ -27,7 +27,7 @@ export function totalsOf(
   applied: readonly ReceivedMessage[],
 ): Map<string, FeedTotals> {
   const totals = new Map<string, FeedTotals>()
-  for (const { feed, received: at, kept, refusal, kind, counts, version } of received) {
+  for (const { feed, received: at, kept, refusal, kind, counts, version, events } of received) {
     const total = totals.get(feed) ?? {
       lastMessage: at,
       messages: 0,
@@ -41,7 +41,7 @@ export function totalsOf(
     total.versions.add(version)
     total.messages++
     if (kept && !refusal) total.usable++
-    if (!kept) total.tally.addAll(counts)
+    if (!kept || (refusal && events.length === 0)) total.tally.addAll(counts)
     if (at > total.lastMessage) total.lastMessage = at
     if (kind && (total.kind !== 'monitor' || kind === 'monitor')) total.kind = kind
     totals.set(feed, total)

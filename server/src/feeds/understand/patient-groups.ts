@@ -3,6 +3,7 @@ import { tellDevicesApart } from './devices.ts'
 import type { MessageContext } from './message-context.ts'
 import { type ObservationsEvent, readObservation } from './observations.ts'
 import { observationSegments } from './orders.ts'
+import { checkCount } from './over-cap.ts'
 import { readPatient, readVisitNumbers } from './person.ts'
 import { readPlace } from './place.ts'
 
@@ -50,6 +51,7 @@ export function splitPatients(segments: readonly Segment[], ofPlaces = false): S
     if ((name === 'PID' && begun) || (ofPlaces && name === 'PV1' && read)) {
       group = []
       groups.push(group)
+      checkCount(groups.length, 'patients', `${name}^${groups.length}`)
       read = false
     }
     group.push(segment)
