@@ -7,10 +7,18 @@ export interface Cap {
 /** What one message may hold. Beyond it the whole message is a dead letter (AE), and nothing of it is applied. */
 export const MESSAGE_CAPS = {
   segments: { most: 5000, why: 'a gateway that sends 100 patients with 40 readings each needs 4,200' },
-  patients: { most: 500, why: 'groups of PID or place: larger than any ward a gateway speaks for' },
+  patients: { most: 200, why: 'groups of PID or place: more than the beds a gateway speaks for' },
   records: {
-    most: 50,
+    most: 20,
     why: 'merges, unmerges, changes of number, moves and swaps: each holds up all other movements for milliseconds',
+  },
+  changes: {
+    most: 100,
+    why: 'corrections and withdrawals of what the message itself says before, or of no time: each is a step of its own',
+  },
+  stretches: {
+    most: 50,
+    why: 'stretches of four hours told of by bed alone: each may be another unidentified person',
   },
   repetitions: { most: 50, why: 'numbers of one person in one field' },
   header: {
@@ -55,5 +63,14 @@ export const SENDER_CAPS = {
   allLetterBytes: { most: 1024 * 1024 * 1024, why: 'bytes of all dead letters' },
   letterBurst: { most: 16 * 1024 * 1024, why: 'bytes of dead letters of one sender at once' },
   letterBytesPerSecond: { most: 256 * 1024, why: 'bytes of them a second after that' },
+  rooms: {
+    most: 300,
+    why: 'rooms of an open unit that nobody listed, named within a day: more than any unit has beds',
+  },
+  codes: {
+    most: 2000,
+    why: 'unknown codes of one sender that are listed; readings of others are kept all the same',
+  },
+  problems: { most: 1000, why: 'kinds of readings without level, of one sender and day, that are listed' },
   subjects: { most: 50, why: 'things counted of one kind and sender; others are counted together' },
 } as const satisfies Record<string, Cap>

@@ -224,7 +224,9 @@ const later = (one: Date, other: Date | null): Date => (other && other > one ? o
 
 function addCount(counts: FeedCount[], added: FeedCount): void {
   const known = counts.find(({ kind, subject }) => kind === added.kind && subject === added.subject)
-  if (known) {
+  const full = counts.filter(({ kind }) => kind === added.kind).length >= SENDER_CAPS.subjects.most
+  if (!known && full && added.subject !== 'other') addCount(counts, { ...added, subject: 'other' })
+  else if (known) {
     known.count += added.count
     known.lastSeen = added.lastSeen
   } else counts.push(added)

@@ -7,7 +7,9 @@ const FIRST_MOVING = 32
 
 type Sized = Pick<ReceivedMessage, 'events'>
 
-const isMoving = ({ events }: Sized): boolean => events.some(({ kind }) => kind !== 'observations')
+/** Moves and merges of a message. */
+export const movesOf = ({ events }: Sized): number =>
+  events.reduce((sum, { kind }) => sum + Number(kind !== 'observations'), 0)
 
 /** Groups of which one is larger by so much tell what a group takes whatever its size. */
 const TELLING = 1.5
@@ -69,7 +71,7 @@ export class GroupSize {
     let all = 0
     let moving = 0
     for (const { message } of waiting) {
-      if (isMoving(message)) moving++
+      moving += movesOf(message)
       if (all > 0 && (all >= this.#all.size || moving > this.#moving.size)) break
       all++
     }
@@ -78,15 +80,15 @@ export class GroupSize {
 
   /** These took so long to apply, without waiting for others and for the disk. */
   took(messages: readonly Sized[], ms: number): void {
-    const moving = messages.filter(isMoving).length
+    const moving = messages.reduce((sum, message) => sum + movesOf(message), 0)
     if (moving > 0) this.#moving.took(moving, ms)
     else this.#all.took(messages.length, ms)
   }
 
   /** These ran into the time limit of the database. */
   tooLong(messages: readonly Sized[]): void {
-    const moving = messages.filter(isMoving).length
+    const moving = messages.reduce((sum, message) => sum + movesOf(message), 0)
     if (moving > 0) this.#moving.tooLong(moving)
-    if (moving < messages.length) this.#all.tooLong(messages.length)
+    if (messages.some((message) => movesOf(message) === 0)) this.#all.tooLong(messages.length)
   }
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from '../understand/refusal.ts'
-import { GroupSize } from './group-size.ts'
+import { GroupSize, movesOf } from './group-size.ts'
 import type { ReceivedMessage } from './received-message.ts'
 
 /** What became of a message: null is applied (now, or earlier and this was its duplicate). */
@@ -73,7 +73,7 @@ export class Lane {
   #count(all: readonly Waiting[], sign: 1 | -1): void {
     for (const { message } of all) {
       this.#bytes += sign * message.body.length
-      this.#moving += sign * message.events.filter(({ kind }) => kind !== 'observations').length
+      this.#moving += sign * movesOf(message)
     }
   }
 }

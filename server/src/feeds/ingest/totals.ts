@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { SENDER_CAPS } from '../../config/caps.ts'
 import type { FeedKind } from '../../config/feed-settings.ts'
 import { Tally } from '../understand/tally.ts'
 import type { ReceivedMessage } from './received-message.ts'
@@ -102,9 +103,15 @@ export async function addCounts(
   if (rows.length === 0) return
   await sql`
     insert into feed_counts as f (feed, kind, subject, count, last_seen)
-    select *, now() from unnest(
+    select feed, kind, case when k.known or k.others < ${SENDER_CAPS.subjects.most} then subject else 'other' end,
+      sum(count)::bigint, now() from unnest(
       ${rows.map(({ feed }) => feed)}::text[], ${rows.map(({ kind }) => kind)}::text[],
       ${rows.map(({ subject }) => subject)}::text[], ${rows.map(({ count }) => count)}::bigint[])
+      as n (feed, kind, subject, count)
+    cross join lateral (
+      select coalesce(bool_or(c.subject = n.subject), false) as known, count(*) as others
+      from feed_counts c where c.feed = n.feed and c.kind = n.kind) k
+    group by 1, 2, 3 order by 1, 2, 3
     on conflict (feed, kind, subject) do update set count = f.count + excluded.count,
       last_seen = greatest(f.last_seen, excluded.last_seen)`.execute(trx)
 }

@@ -32,6 +32,8 @@ const COUNTED: Readonly<Record<keyof typeof MESSAGE_CAPS, string>> = {
   segments: 'more segments',
   patients: 'more patients or places',
   records: 'more merges, moves or changes of numbers',
+  changes: 'more corrections of itself',
+  stretches: 'readings of more stretches of four hours, by bed alone,',
   repetitions: 'more repetitions of a field',
   header: 'a longer MSH segment, in bytes,',
 }
