@@ -45,18 +45,21 @@ try {
   await ordinary(product.mllpPort, 3)
   for (const [name, make] of [['nothing', null] as const, ...Object.entries(FLOODS)]) {
     const flooding = make && flood(product.mllpPort, make)
-    const waits = (await ordinary(product.mllpPort, seconds)).sort((a, b) => a - b)
+    const { waits, refused } = await ordinary(product.mllpPort, seconds)
+    waits.sort((a, b) => a - b)
     const flooded = await flooding?.stop()
     const at = (share: number): number => waits[Math.floor((waits.length - 1) * share)] ?? Number.NaN
     if (!make) alone = at(0.99)
     table[name] = {
       answers: waits.length,
+      refused: refused.length,
       'p50 ms': Math.round(at(0.5)),
       'p99 ms': Math.round(at(0.99)),
       'p99 to alone': (at(0.99) / alone).toFixed(1),
       'flood answered': flooded?.answered ?? 0,
       'flood MB': flooded ? (flooded.bytes / MIB).toFixed(1) : 0,
     }
+    console.log(name, JSON.stringify(table[name]), product.output().slice(-600))
   }
 } finally {
   await product.stop()
