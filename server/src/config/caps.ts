@@ -6,7 +6,10 @@ export interface Cap {
 
 /** What one message may hold. Beyond it the whole message is a dead letter (AE), and nothing of it is applied. */
 export const MESSAGE_CAPS = {
-  segments: { most: 5000, why: 'a gateway that sends 100 patients with 40 readings each needs 4,200' },
+  segments: {
+    most: 2500,
+    why: 'a gateway that sends 60 patients with 40 readings each; reading and storing so many takes about a second',
+  },
   patients: { most: 200, why: 'groups of PID or place: more than the beds a gateway speaks for' },
   records: {
     most: 20,
@@ -15,6 +18,10 @@ export const MESSAGE_CAPS = {
   changes: {
     most: 100,
     why: 'corrections and withdrawals of what the message itself says before, or of no time: each is a step of its own',
+  },
+  sources: {
+    most: 50,
+    why: 'devices and channels that measure one variable of one patient or place: all are compared with each other',
   },
   stretches: {
     most: 50,

@@ -46,6 +46,7 @@ const COUNTED: Readonly<Record<keyof typeof MESSAGE_CAPS, (count: number) => str
     ),
   records: merge,
   changes: (count) => results(times(count + 1, () => obx('60', 'C', '20260912100000'))),
+  sources: (count) => results(times(count, (i) => obx().replace(`${HR}||`, `150456^SpO2^MDC|${i}|`))),
   stretches: bedOnly,
   repetitions: (count) => admission('C1', times(count, (i) => `M${i}^^^H^MR`).join('~')),
   header: (count) => {

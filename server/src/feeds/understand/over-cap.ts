@@ -33,6 +33,7 @@ const COUNTED: Readonly<Record<keyof typeof MESSAGE_CAPS, string>> = {
   patients: 'more patients or places',
   records: 'more merges, moves or changes of numbers',
   changes: 'more corrections of itself',
+  sources: 'more devices or channels of one variable',
   stretches: 'readings of more stretches of four hours, by bed alone,',
   repetitions: 'more repetitions of a field',
   header: 'a longer MSH segment, in bytes,',
