@@ -16,7 +16,13 @@ const TRIES = 12
 async function handle(bytes: Buffer): Promise<void> {
   const reader = new MessageReader(testSite)
   for (const one of new Framer(4 * SMALL * TIMES).push(bytes))
-    await answerFrame(one, { reader, now: () => NOW, barred: () => null, take: async ({ refusal }) => refusal, heard() {} })
+    await answerFrame(one, {
+      reader,
+      now: () => NOW,
+      barred: () => null,
+      take: async ({ refusal }) => refusal,
+      heard() {},
+    })
 }
 
 async function least(bytes: Buffer, tries: number): Promise<number> {
