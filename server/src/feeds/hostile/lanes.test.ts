@@ -86,6 +86,17 @@ test('a host that calls itself by many names has one turn among the hosts', () =
   expect(names.indexOf('MONITOR/HOSPITAL')).toBeLessThan(2)
 })
 
+test('senders not heard of before do not come before those that wait, of one host either', () => {
+  const lanes = new Lanes(10, 1_000_000)
+  const push = (feed: string): void =>
+    lanes.push({ message: message(feed, feed), host: '', since: 0, settle() {} })
+  push('MONITOR')
+  lanes.end(lanes.shared(), new Set())
+  push('MONITOR')
+  for (let i = 0; i < 100; i++) push(`INVENTED${i}`)
+  expect(lanes.shared().map(({ message: { feed } }) => feed)).toContain('MONITOR/HOSPITAL')
+})
+
 test('the same message twice, of which one is being stored, is applied once', async () => {
   const { ingest } = watched()
   const twice = message('A', 'M1')

@@ -27,7 +27,7 @@ export class Lane {
   readonly size: GroupSize
   readonly queue: Waiting[] = []
   busy = false
-  /** When it was served last, by count. */
+  /** When it was served last, or first heard of, by count: newcomers do not come before others. */
   turn = 0
   #bytes = 0
   #moving = 0
@@ -100,6 +100,7 @@ export class Lanes {
     if (!lane) {
       if (this.#lanes.size >= REMEMBERED) this.#forget()
       lane = new Lane(feed, this.#mostMessages)
+      lane.turn = ++this.#turns
       this.#lanes.set(feed, lane)
     }
     return lane
