@@ -3,7 +3,7 @@ import { Nullable, Time } from './common.ts'
 
 /** What of a feed is not taken, or not as sent, and how often. */
 export const FeedCount = Type.Object({
-  /** unreadableTime (of a field), processing (test and training messages), unsupported (message types), ignored, outsideFrames (bytes). */
+  /** unreadableTime (of a field), processing (test and training messages), unsupported (message types), ignored, outsideFrames (bytes), sendersNotTaken, lettersNotKept. */
   kind: Type.String(),
   subject: Type.String(),
   count: Type.Integer(),

@@ -31,7 +31,7 @@ export const feedbackPayload = (form: FeedbackForm, context: FeedbackContext): F
   }
 }
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /** Errors by field; the comment's message is the explanatory text's first word, spec forms §5. */
 export const validateFeedback = (form: FeedbackForm): Partial<Record<keyof FeedbackForm, string>> => ({

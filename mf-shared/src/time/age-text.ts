@@ -13,7 +13,7 @@ export function ageText(seconds: number): string {
 }
 
 /** An age for a narrow place: "9m" of "9 min", "2h" of "2 h", "2d" of "2d 3h". */
-export const shortAge = (age: string): string => age.replace(/^(\d+) ?(\w).*$/, '$1$2')
+export const shortAge = (age: string): string => age.replace(/^(\d+) ?([a-z]).*$/, '$1$2')
 
 /** A running duration in full: "12 s", "1 min 12 s", "2 h 05 min", "1d 6h". */
 export function durationText(seconds: number): string {

@@ -13,7 +13,7 @@ export const comparatorText = ({ comparator }: Pick<Atom, 'comparator'>): string
 export const briefSource = (source: string): string =>
   source.endsWith('unknown')
     ? source
-    : (/\((.+)\)$/.exec(source)?.[1] ?? source.trim().split(/\s+/).at(-1) ?? '')
+    : (/^[^(]*\((.+)\)$/.exec(source)?.[1] ?? source.trim().split(/\s+/).at(-1) ?? '')
 
 /** "line 40, cuff 75": the value shown and the fresh source that contradicts it. */
 export const disagreementText = (

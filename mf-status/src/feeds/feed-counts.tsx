@@ -45,6 +45,18 @@ const KINDS: readonly Kind[] = [
     subject: 'What',
     empty: 'None: everything received was framed.',
   },
+  {
+    kind: 'sendersNotTaken',
+    title: 'New senders not taken: there are too many',
+    subject: 'What',
+    empty: 'None: every sender is taken.',
+  },
+  {
+    kind: 'lettersNotKept',
+    title: 'Refused and not kept: too many dead letters',
+    subject: 'What',
+    empty: 'None: every message that could not be applied is kept.',
+  },
 ]
 
 const columnsOf = (subject: string): readonly Column<Row>[] => [

@@ -24,7 +24,7 @@ export type Probe = (url: string) => Promise<number | undefined>
 export async function classify(error: unknown, url: string, probe: Probe): Promise<LoadError> {
   if (error instanceof LoadError) return error
   const cause = error instanceof Error ? error : new Error(String(error))
-  if (cause.name === 'ChunkLoadError' || /Loading (CSS )?chunk .+ failed/.test(cause.message)) {
+  if (cause.name === 'ChunkLoadError' || /Loading (CSS )?chunk /.test(cause.message)) {
     return new LoadError('chunk', cause.message.split('\n')[0] ?? cause.message, { cause })
   }
   const status = await probe(url)

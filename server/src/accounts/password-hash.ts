@@ -17,7 +17,7 @@ const inLine = hashQueue({ atOnce: 2, waiting: 100 })
 const digest = (password: string, nonce: Buffer, cost: Cost, tagLength: number): Promise<Buffer> =>
   derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, tagLength, ...cost })
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
 /** argon2id in PHC notation: `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`. Rejects with HashingBusy. */
 export async function hashPassword(password: string): Promise<string> {

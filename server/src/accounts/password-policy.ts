@@ -32,7 +32,7 @@ export function passwordProblem(
   const shortest = secondFactor ? PASSWORD_LENGTH.withCode : PASSWORD_LENGTH.alone
   if ([...password].length < shortest) return `The password must have ${shortest} characters or more.`
   const text = plain(password)
-  const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+  const bare = text.replace(/^[^\p{L}]+/u, '').replace(/(?<!\P{L})\P{L}+$/u, '')
   if (COMMON.has(text) || COMMON.has(bare))
     return 'This password is one of those tried first. Choose another.'
   if (repeats(text) || ROWS.some((row) => row.includes(text)))

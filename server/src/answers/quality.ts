@@ -1,5 +1,6 @@
 import type { UnfiledReadings } from '@wardlight/contracts/system'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { SENDER_CAPS } from '../config/caps.ts'
 import type { UnfiledReason } from '../ward/unfiled-reason.ts'
 import type { ReadingProblem, UnknownCode } from './asked.ts'
 
@@ -33,6 +34,10 @@ const UNFILED: Readonly<Record<UnfiledReason, Pick<UnfiledReadings, 'reason' | '
   numberOfSeveral: {
     reason: 'Messages were held: the number belongs to several patients.',
     advice: 'Send its assigning authority in PID-3.4.',
+  },
+  roomsFull: {
+    reason: `Messages name more than ${SENDER_CAPS.rooms.most} rooms of a unit that nobody listed; their patients have rows without bed.`,
+    advice: 'Remove rooms not in use, list the others in the configuration, and correct what names so many.',
   },
 }
 

@@ -1,6 +1,20 @@
 import type { FeedEntry, FeedsFile } from './feed-settings.ts'
 
-const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+/** Whether a name in small letters fits a pattern in which `*` stands for anything: each part is looked for once, from where the last one ended. */
+export function fits(parts: readonly string[], name: string): boolean {
+  const [first = '', ...others] = parts
+  const last = others.pop()
+  if (last === undefined) return name === first
+  if (!name.startsWith(first)) return false
+  let at = first.length
+  for (const part of others) {
+    const found = name.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return name.length - at >= last.length && name.endsWith(last)
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -18,12 +32,12 @@ export function openFeedPatterns(file: FeedsFile): (feed: string) => FeedEntry {
   const patterns = Object.entries(file)
     .map(([pattern, entry]) => ({
       exact: pattern.replaceAll('*', '').length + (pattern.includes('*') ? 0 : 1000),
-      matches: new RegExp(`^${pattern.split('*').map(literal).join('.*')}$`, 'is'),
+      parts: pattern.toLowerCase().split('*'),
       entry,
     }))
     .sort((a, b) => a.exact - b.exact)
   return (feed) =>
     patterns
-      .filter(({ matches }) => matches.test(feed))
+      .filter(({ parts }) => fits(parts, feed.toLowerCase()))
       .reduce<Record<string, unknown>>((merged, { entry }) => merge(merged, entry), {})
 }

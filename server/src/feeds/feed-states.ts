@@ -1,6 +1,7 @@
 import type { Feed, FeedCount } from '@wardlight/contracts/feeds'
 import type { FeedBeat } from '@wardlight/contracts/live'
 import { sql } from 'kysely'
+import { SENDER_CAPS } from '../config/caps.ts'
 import type { FeedSettings } from '../config/feed-settings.ts'
 import type { Db } from '../store/database.ts'
 import type { FeedTotals } from './ingest/totals.ts'
@@ -19,6 +20,8 @@ interface State {
 const COUNTS_READ = 5000
 /** Senders of nothing usable that are remembered, those heard last: some name themselves anew with each message. */
 const UNUSABLE_REMEMBERED = 200
+/** So many of them are listed by name that were heard within this time, ms. */
+const LISTED_MS = 3600_000
 /** Names that count as one connection's, those heard last. */
 const NAMES_OF_CONNECTION = 50
 const newState = (): State => ({
@@ -116,6 +119,27 @@ export class FeedStates {
     this.#forgetUnusable()
   }
 
+  /** Whether the sender sent something usable once. */
+  isKnown(feed: string): boolean {
+    return (this.#states.get(feed)?.usable ?? 0) > 0
+  }
+
+  /** Whether there are as many feeds as are taken. */
+  isFull(): boolean {
+    const { most } = SENDER_CAPS.senders
+    return [...this.#states.values()].filter(({ usable, retired }) => usable > 0 && !retired).length >= most
+  }
+
+  /** Whether a sender is listed under its name, or there is room for it. */
+  isListed(feed: string): boolean {
+    if (this.#states.has(feed)) return true
+    const since = this.#now().getTime() - LISTED_MS
+    const lately = [...this.#states.values()].filter(
+      ({ usable, lastMessage }) => usable === 0 && lastMessage !== null && lastMessage.getTime() > since,
+    )
+    return lately.length < UNUSABLE_REMEMBERED
+  }
+
   #forgetUnusable(): void {
     const unusable = [...this.#states].filter(([, { usable }]) => usable === 0)
     if (unusable.length <= UNUSABLE_REMEMBERED) return
@@ -200,7 +224,9 @@ const later = (one: Date, other: Date | null): Date => (other && other > one ? o
 
 function addCount(counts: FeedCount[], added: FeedCount): void {
   const known = counts.find(({ kind, subject }) => kind === added.kind && subject === added.subject)
-  if (known) {
+  const full = counts.filter(({ kind }) => kind === added.kind).length >= SENDER_CAPS.subjects.most
+  if (!known && full && added.subject !== 'other') addCount(counts, { ...added, subject: 'other' })
+  else if (known) {
     known.count += added.count
     known.lastSeen = added.lastSeen
   } else counts.push(added)

@@ -1,10 +1,19 @@
+import { SENDER_CAPS } from '../config/caps.ts'
 import { acknowledge } from './hl7/ack.ts'
 import { senderOf, splitFrame } from './hl7/batch.ts'
 import { feedName, NO_HEADER, readHeader, UNNAMED } from './hl7/header.ts'
 import type { Outcome } from './ingest/ingest.ts'
 import { type ReceivedMessage, readMessage } from './ingest/received-message.ts'
 import type { Frame } from './mllp/framer.ts'
-import { cutShort, emptyFrame, notHl7, type Refusal, tooBig, unframed } from './understand/refusal.ts'
+import {
+  cutShort,
+  emptyFrame,
+  notHl7,
+  type Refusal,
+  tooBig,
+  tooManyMessages,
+  unframed,
+} from './understand/refusal.ts'
 import type { MessageReader } from './understand/understand.ts'
 
 export interface FrameHandling {
@@ -20,17 +29,19 @@ export interface FrameHandling {
 /** Takes the messages of a frame in; resolves with the frames to send back, once all are stored. */
 export async function answerFrame(frame: Frame, handling: FrameHandling): Promise<Buffer[]> {
   const { reader, now, barred, take, heard } = handling
-  const { messages, wrap } =
-    frame.kind === 'oversize'
-      ? { messages: [frame.body], wrap: (answers: Buffer[]) => answers }
-      : splitFrame(frame.body)
+  const whole = { messages: [frame.body], wrap: (answers: Buffer[]) => answers }
+  const split = frame.kind === 'oversize' ? whole : splitFrame(frame.body)
+  const many = split.messages.length > SENDER_CAPS.messages.most
+  const { messages, wrap } = many ? whole : split
   const answers = messages.map(async (body, i): Promise<Buffer[]> => {
     const received = now()
-    const header = frame.kind === 'oversize' ? senderOf(body) : readHeader(body)
+    const header = many || frame.kind === 'oversize' ? senderOf(body) : readHeader(body)
     const barrier = barred(header ? feedName(header) : UNNAMED)
     if (barrier) return acknowledge(header ?? NO_HEADER, barrier, received)
     const isLast = i === messages.length - 1
-    const fault = faultOf(frame, body, isLast, () => reader.settings(header ? feedName(header) : '').maxBytes)
+    const fault = many
+      ? tooManyMessages(SENDER_CAPS.messages.most)
+      : faultOf(frame, body, isLast, () => reader.settings(header ? feedName(header) : '').maxBytes)
     const message = readMessage(body, header, received, reader, fault ?? (header ? null : notHl7()))
     heard(message)
     const refusal = body.length === 0 ? message.refusal : await take(message)

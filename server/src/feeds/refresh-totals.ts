@@ -5,7 +5,7 @@ import type { FeedLog } from './ward-port.ts'
  * What reads the totals of feeds again each time it is called, one reading at a time. That it cannot is logged when it
  * begins, and when it is over.
  */
-export function refreshTotals(read: () => Promise<void>, log: FeedLog): () => Promise<void> {
+export function refreshTotals(read: () => Promise<unknown>, log: FeedLog): () => Promise<void> {
   let reading: Promise<void> | null = null
   let fails = false
   const refresh = async (): Promise<void> => {

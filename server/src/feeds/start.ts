@@ -10,6 +10,7 @@ import { errorName } from '../store/error-name.ts'
 import { ClockErrors } from './clock-errors.ts'
 import { closeDeadLetter, listDeadLetters, readDeadLetter, segmentsAtFault } from './dead-letters.ts'
 import { type DoorSettings, OPEN_DOOR } from './door-settings.ts'
+import { atEntry } from './entry.ts'
 import { FeedStates } from './feed-states.ts'
 import { keepVersion } from './feeds-versions.ts'
 import { answerFrame } from './frame-answers.ts'
@@ -17,6 +18,7 @@ import { senderOf } from './hl7/batch.ts'
 import { feedName, readHeader } from './hl7/header.ts'
 import { Ingest, type IngestOptions } from './ingest/ingest.ts'
 import { readMessage } from './ingest/received-message.ts'
+import { LetterBudget } from './letter-budget.ts'
 import type { ConnectionLimits } from './mllp/connection.ts'
 import { listen } from './mllp/listener.ts'
 import { type DoorView, openDoor } from './open-door.ts'
@@ -91,6 +93,8 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
   await states.read(db)
   await keepVersion(db, config.feedsVersion())
   const reader = new MessageReader(config, new FeedKinds(states.monitors()))
+  const letters = new LetterBudget((feed) => states.isKnown(feed))
+  await letters.read(db)
   const ingest = new Ingest({
     db,
     ward,
@@ -99,6 +103,7 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     clockError,
     store,
     onCommitted: (totals) => states.add(totals),
+    mayKeep: ({ feed, body }) => letters.take([{ feed, bytes: body.length }]),
   })
   const warning = new RepeatedWarning(log)
   const faults = new StreamFaults(warning)
@@ -123,7 +128,7 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
           if (barred) door.refusals.add(line.place.source, 'sender', feed)
           return barred
         },
-        take: (message) => ingest.take(message),
+        take: (message) => ingest.take(atEntry(message, states, letters), line.place.source),
         heard({ feed, type, ahead, received }) {
           if (type !== '') line.heard(feed)
           states.connected(feed, line)
@@ -138,7 +143,10 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
   })
 
   const tell = (what: string) => (error: unknown) => log.warn({ error: errorName(error) }, what)
-  const refreshing = refreshTotals(() => faults.store(db).then(() => states.read(db)), log)
+  const refreshing = refreshTotals(
+    () => faults.store(db).then(() => Promise.all([states.read(db), letters.read(db)])),
+    log,
+  )
   const refresh = setInterval(() => void refreshing(), REFRESH_MS)
   let remapping = Promise.resolve()
   let stopping = false
@@ -173,7 +181,7 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     },
     close: async (id) => {
       const closed = await closeDeadLetter(db, id)
-      if (closed) await states.read(db)
+      if (closed) await Promise.all([states.read(db), letters.read(db)])
       return closed
     },
     async retry(id, samePerson = false) {

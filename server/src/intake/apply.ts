@@ -76,6 +76,8 @@ export async function applyMessages(
     stretches.push(stretch)
     answers.push(...stretch.held)
   }
+  for (const sample of parts.rooms.takeRefused())
+    all.unfiled.push({ feed: '', reason: 'roomsFull', variable: '', time: new Date(now), sample })
   await countUnfiled(trx, all.unfiled)
   const change = await announceChange(trx, parts, stretches, all.created)
   return { change, held: answers, tookMs: performance.now() - locked }

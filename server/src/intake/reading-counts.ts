@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { SENDER_CAPS } from '../config/caps.ts'
 import type { ClinicalEvent, Observation } from '../ward/events.ts'
 
 type ObservationsEvent = Extract<ClinicalEvent, { kind: 'observations' }>
@@ -59,14 +60,23 @@ export async function countReadings(
   if (unknown.length > 0) await countUnknown(trx, unknown, now)
 }
 
+const feedsOf = (rows: readonly Counted[]): string[] => [...new Set(rows.map(({ feed }) => feed))]
+
 async function countFaulty(trx: QueryExecutorProvider, rows: readonly Counted[], now: Date): Promise<void> {
   const column = <T>(of: (row: Counted) => T): T[] => rows.map(of)
+  const day = now.toISOString().slice(0, 10)
   await sql`
     insert into reading_counts as c (day, feed, variable, unit, state, count, sample, last_seen)
-    select ${now.toISOString().slice(0, 10)}::date, *, ${now}::timestamptz from unnest(
+    select ${day}::date, n.*, ${now}::timestamptz from unnest(
       ${column((r) => r.feed)}::text[], ${column((r) => r.observation.variable)}::text[],
       ${column((r) => r.observation.unit)}::text[], ${column((r) => r.state)}::text[],
       ${column((r) => r.count)}::bigint[], ${column((r) => sampleOf(r.observation))}::text[])
+      as n (feed, variable, unit, state, count, sample)
+    where n.feed <> all (array(
+        select k.feed from reading_counts k where k.day = ${day}::date and k.feed = any(${feedsOf(rows)}::text[])
+        group by k.feed having count(*) >= ${SENDER_CAPS.problems.most}))
+      or exists (select from reading_counts k where k.day = ${day}::date
+        and (k.feed, k.variable, k.unit, k.state) = (n.feed, n.variable, n.unit, n.state))
     on conflict (day, feed, variable, unit, state) do update set count = c.count + excluded.count,
       sample = excluded.sample, last_seen = excluded.last_seen`.execute(trx)
 }
@@ -75,11 +85,15 @@ async function countUnknown(trx: QueryExecutorProvider, rows: readonly Counted[]
   const column = <T>(of: (row: Counted) => T): T[] => rows.map(of)
   await sql`
     insert into unknown_codes as u (feed, system, code, text, unit, sample, count, last_seen)
-    select *, ${now}::timestamptz from unnest(
+    select n.*, ${now}::timestamptz from unnest(
       ${column((r) => r.feed)}::text[], ${column((r) => r.observation.system ?? '')}::text[],
       ${column((r) => r.observation.code)}::text[], ${column((r) => r.observation.codeText)}::text[],
       ${column((r) => r.observation.unit)}::text[], ${column((r) => sampleOf(r.observation))}::text[],
-      ${column((r) => r.count)}::bigint[])
+      ${column((r) => r.count)}::bigint[]) as n (feed, system, code, text, unit, sample, count)
+    where n.feed <> all (array(
+        select k.feed from unknown_codes k where k.feed = any(${feedsOf(rows)}::text[])
+        group by k.feed having count(*) >= ${SENDER_CAPS.codes.most}))
+      or exists (select from unknown_codes k where (k.feed, k.system, k.code) = (n.feed, n.system, n.code))
     on conflict (feed, system, code) do update set count = u.count + excluded.count, text = excluded.text,
       unit = excluded.unit, sample = excluded.sample, last_seen = excluded.last_seen`.execute(trx)
 }

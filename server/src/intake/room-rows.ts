@@ -30,6 +30,23 @@ export async function ensureRooms(
   return rows
 }
 
+const DAY_MS = 86_400_000
+
+/** Whether a room may be made, or comes back: it is listed, or in use, or fewer than `most` of its unit nobody listed are. */
+export async function hasRoomFor(
+  trx: QueryExecutorProvider,
+  { area, unit, room }: Pick<NewRoom, 'area' | 'unit' | 'room'>,
+  most: number,
+  now: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select count(*) filter (where not listed) < ${most} or coalesce(bool_or(r.room = ${room}), false) as free
+    from rooms r where area = ${area} and unit = ${unit} and (listed or used > ${new Date(now - DAY_MS)})`.execute(
+    trx,
+  )
+  return rows[0]?.free ?? false
+}
+
 /** Rooms of units that the configuration calls otherwise, or has in another area, from now on. They keep their numbers. */
 export async function moveRooms(trx: QueryExecutorProvider, config: SiteConfig): Promise<void> {
   const moved = (await readRooms(trx, null)).flatMap(({ roomSys, area, unit }) => {

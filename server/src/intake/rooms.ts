@@ -1,10 +1,11 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { SENDER_CAPS } from '../config/caps.ts'
 import type { UnitConfig } from '../config/schema.ts'
 import type { SiteConfig } from '../config/site.ts'
 import type { PointOfCare } from '../ward/events.ts'
 import type { NewRoom } from '../ward/pending-change.ts'
-import { ensureRooms, readRooms } from './room-rows.ts'
+import { ensureRooms, hasRoomFor, readRooms } from './room-rows.ts'
 
 const roomName = (room: UnitConfig['rooms'][number]): string => (typeof room === 'string' ? room : room.room)
 
@@ -48,6 +49,12 @@ export const calledRoom = ({ room, bed }: PointOfCare): string => {
 const keyOf = ({ area, unit, room }: Pick<NewRoom, 'area' | 'unit' | 'room'>): string =>
   `${area}|${unit}|${room.toLowerCase()}`
 
+/** Text up to the last of these marks; all of it where there is none. */
+const beforeLast = (text: string, mark: string): string => {
+  const at = text.lastIndexOf(mark)
+  return at < 0 ? text : text.slice(0, at)
+}
+
 /** Rooms by what feeds call them, letters' case aside, with their stable numbers. */
 export class RoomBook {
   readonly #config: SiteConfig
@@ -59,8 +66,18 @@ export class RoomBook {
   /** The rooms that others are only names of. */
   readonly #means = new Map<number, NewRoom & { means: number }>()
 
-  constructor(config: SiteConfig) {
+  readonly #now: () => number
+  readonly #refused: string[] = []
+
+  /** `now`: ms. */
+  constructor(config: SiteConfig, now: () => number = Date.now) {
     this.#config = config
+    this.#now = now
+  }
+
+  /** Places named since asked last that got no room: there are too many that nobody listed. */
+  takeRefused(): string[] {
+    return this.#refused.splice(0)
   }
 
   /** A room as a committed transaction left it. */
@@ -73,7 +90,7 @@ export class RoomBook {
     const key = keyOf({ area, unit, room })
     if (this.#known.has(key) && !listed) return
     this.#known.set(key, roomSys)
-    for (const name of new Set([whole, whole.replace(/-[^-]*$/, ''), whole.replace(/[a-z]$/, '')])) {
+    for (const name of new Set([whole, beforeLast(whole, '-'), whole.replace(/[a-z]$/, '')])) {
       const group = keyOf({ area, unit, room: name })
       this.#groups.set(group, [...new Set([...(this.#groups.get(group) ?? []), roomSys])])
     }
@@ -150,6 +167,11 @@ export class RoomBook {
     const key = keyOf({ area, unit, room })
     const known = this.#known.get(key) ?? created.find((one) => keyOf(one) === key)?.roomSys
     if (known !== undefined) return this.#meant(known)
+    const isNew = created.filter((one) => one.area === area && one.unit === unit).length
+    if (!(await hasRoomFor(trx, { area, unit, room }, SENDER_CAPS.rooms.most - isNew, this.#now()))) {
+      this.#refused.push(`${unit}^${room}`)
+      return null
+    }
     const [made] = await ensureRooms(trx, [{ area, unit, room, listed: false }])
     if (made) created.push(made)
     return made ? (made.means ?? made.roomSys) : null

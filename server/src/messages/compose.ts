@@ -1,6 +1,7 @@
 import { STANDARD } from '../feeds/hl7/delimiters.ts'
 import { escapeText } from '../feeds/hl7/escape.ts'
 import { formatTime } from '../feeds/hl7/time.ts'
+import { withoutEnd } from '../feeds/hl7/trim-end.ts'
 
 /** A field: text (escaped), a time, components, or repetitions of components. */
 export type Field = string | number | Date | null | undefined | Component[] | Component[][]
@@ -15,7 +16,7 @@ function plain(value: Component): string {
 }
 
 const components = (parts: Component[]): string =>
-  parts.map(plain).join(STANDARD.component).replace(/\^+$/, '')
+  withoutEnd(parts.map(plain).join(STANDARD.component), STANDARD.component)
 
 function field(value: Field): string {
   if (value instanceof Date) return formatTime(value)
@@ -26,7 +27,7 @@ function field(value: Field): string {
 
 /** One segment; fields[0] is field 1. Empty fields at the end are left out. */
 export const segment = (name: string, fields: readonly Field[]): string =>
-  [name, ...fields.map(field)].join(STANDARD.field).replace(/\|+$/, '')
+  withoutEnd([name, ...fields.map(field)].join(STANDARD.field), STANDARD.field)
 
 export interface Envelope {
   /** MSH-3, the sending application. */

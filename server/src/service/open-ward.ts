@@ -68,7 +68,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   )
   const medians = new Map([...evaluators].map(([area, evaluator]) => [area, evaluator.medians()]))
   const memory = new WardMemory(config, medians, () => clock.now())
-  const rooms = new RoomBook(config)
+  const rooms = new RoomBook(config, () => clock.now())
   const openAlerts = new OpenAlerts()
   const revisions = new Revisions(0)
   const failed = (what: StoreWork) => (error: unknown) => {

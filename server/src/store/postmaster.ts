@@ -56,7 +56,7 @@ async function processes(): Promise<{ pid: number; command: string }[]> {
   }
   const { stdout } = await run('ps', ['-axo', 'pid=,command='], { maxBuffer: 16_000_000 })
   return stdout.split('\n').map((line) => {
-    const [, pid = '0', command = ''] = /^\s*(\d+)\s+(.*)$/.exec(line) ?? []
+    const [, pid = '0', command = ''] = /^\s*(\d+)\s+(\S.*)?$/.exec(line) ?? []
     return { pid: Number(pid), command: command.trim() }
   })
 }

@@ -1,6 +1,6 @@
 /** What PostgreSQL says when the next try may succeed: another one is just starting or ending, or has the port. */
 const PASSING =
-  /could not bind|could not create any TCP\/IP|lock file .* already exists|pre-existing shared memory/i
+  /could not bind|could not create any TCP\/IP|lock file "[^"]*" already exists|pre-existing shared memory/i
 
 export const mayStartNow = (log: string): boolean => PASSING.test(log)
 
@@ -47,5 +47,5 @@ export function complaintIn(log: string): string {
 /** One line for whoever started the server: why the database of the folder cannot be used, and what to do. */
 export function unusableText(folder: string, complaint: string): string {
   const [, advice] = ADVICE.find(([says]) => says.test(complaint)) ?? [null, RESTORE]
-  return `The database in ${folder} cannot be used: ${complaint.replace(/[.:\s]+$/, '')}.\n${advice}`
+  return `The database in ${folder} cannot be used: ${complaint.replace(/(?<![.:\s])[.:\s]+$/, '')}.\n${advice}`
 }

@@ -1,6 +1,8 @@
+import { shortened } from './shortened.ts'
+
 const MARK = '#'
 const PLACE = '@'
-const LONGEST = 160
+const LONGEST = 140
 
 /** What readings of one source are kept apart by; '' what is not told. */
 export interface Speaker {
@@ -21,9 +23,8 @@ const part = (text: string): string => text.replaceAll(/[#@]/g, '').replaceAll('
  */
 export function channelOf(source: string, { device, place, code, subId }: Speaker): string {
   const parts = [`${part(device)}${place && PLACE}${part(place)}`, part(code), part(subId)]
-  return parts.some(Boolean)
-    ? `${source}${MARK}${parts.join('/').replace(/\/+$/, '')}`.slice(0, LONGEST)
-    : source
+  const said = parts.slice(0, parts.findLastIndex(Boolean) + 1)
+  return said.length > 0 ? `${source}${MARK}${shortened(said.join('/'), LONGEST)}` : source
 }
 
 /** The name of the source, as the configuration has it. */

@@ -8,3 +8,4 @@ export type UnfiledReason =
   | 'numbersDisagree'
   | 'contradiction'
   | 'numberOfSeveral'
+  | 'roomsFull'

@@ -77,7 +77,7 @@ function plainUnit(unit: string): string {
     .toLowerCase()
     .replace(/[\s_]+/g, (gap) => (gap.includes('_') ? '_' : ''))
     .replace(/[µμ]/g, 'u')
-  return CANONICAL.has(plain) ? plain : plain.replace(/\{[^}]*\}/g, '')
+  return CANONICAL.has(plain) ? plain : plain.replace(/\{[^{}]*\}/g, '')
 }
 
 const MEMORY = 4000

@@ -31,7 +31,7 @@ export const acknowledge = (header: Header, verdict: Verdict, now: Date): Buffer
 
 function compose(header: Header, code: AnswerCode, verdict: Verdict, now: Date): Buffer {
   const { delimiters } = header
-  const segment = (...fields: string[]): string => fields.join(delimiters.field).replace(/\s+$/, '')
+  const segment = (...fields: string[]): string => fields.join(delimiters.field).trimEnd()
   const trigger = header.trigger ? `${delimiters.component}${header.trigger}${delimiters.component}ACK` : ''
   const lines = [
     segment(

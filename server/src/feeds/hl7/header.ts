@@ -1,3 +1,5 @@
+import { IDENTITY_CAPS } from '../../config/caps.ts'
+import { shortened } from '../../ward/shortened.ts'
 import { decode } from './charset.ts'
 import { type Delimiters, readDelimiters, STANDARD } from './delimiters.ts'
 
@@ -20,7 +22,6 @@ export interface Header {
 }
 
 const HEAD_BYTES = 4096
-const MAX_CONTROL_ID = 200
 
 /** The bytes up to the end of the line MSH is on. */
 function headOf(body: Buffer): Buffer {
@@ -47,7 +48,7 @@ export function readHeader(body: Buffer): Header | null {
     time: field(7),
     code: code.trim(),
     trigger: trigger.trim(),
-    controlId: field(10).slice(0, MAX_CONTROL_ID),
+    controlId: field(10),
     processing: field(11),
     version: field(12),
     acceptAck: field(15).toUpperCase(),
@@ -77,13 +78,16 @@ export const NO_HEADER: Header = {
 /** The feed of messages whose sender does not say who it is. */
 export const UNNAMED = 'unknown'
 
-/** "APPLICATION/FACILITY" from MSH-3 and MSH-4 (first component that is filled), or UNNAMED when neither says. */
-export function feedName(header: Header): string {
+/** MSH-3 and MSH-4, of each the first component that is filled, in full; '' when neither says. */
+export function senderNamed(header: Header): string {
   const filled = (field: string): string =>
     field.split(header.delimiters.component).find((part) => part.trim() !== '') ?? ''
-  const name = [filled(header.sendingApplication), filled(header.sendingFacility)].filter(Boolean).join('/')
-  return name.slice(0, 120) || UNNAMED
+  return [filled(header.sendingApplication), filled(header.sendingFacility)].filter(Boolean).join('/')
 }
+
+/** "APPLICATION/FACILITY" as the sender's feed is called, or UNNAMED. */
+export const feedName = (header: Header): string =>
+  shortened(senderNamed(header), IDENTITY_CAPS.sender.most) || UNNAMED
 
 /** "ADT^A01", as kept in the journal. */
 export const messageType = (header: Header): string =>

@@ -1,9 +1,13 @@
 import type { QueryExecutorProvider } from 'kysely'
 import type { Db } from '../../store/database.ts'
 import { errorName } from '../../store/error-name.ts'
+import { withTimeLimit } from '../../store/time-limit.ts'
 import { held } from '../understand/refusal.ts'
 import type { FeedLog, WardPort } from '../ward-port.ts'
-import { type Earlier, updateMessages, writeMessages } from './journal.ts'
+import { Doubtful } from './doubtful.ts'
+import { type Earlier, removeMessages, updateMessages, writeMessages } from './journal.ts'
+import { leftToSender } from './left-to-sender.ts'
+import { type Place, PublishOrder } from './publish-order.ts'
 import type { ReceivedMessage } from './received-message.ts'
 import { addTotals, type FeedTotals, totalsOf } from './totals.ts'
 
@@ -15,20 +19,25 @@ export interface GroupCommitOptions<Change> {
   clockError?: (feed: string) => number | null
   /** Told what each committed group added. */
   onCommitted?: (totals: Map<string, FeedTotals>) => void
+  /** Whether there is room for one more dead letter of its sender; it counts as kept then. */
+  mayKeep?: (letter: ReceivedMessage) => boolean
+  /** How long a transaction may take in all, ms. */
+  limitMs?: number
 }
 
+/** Longer than a statement may wait for a lock and then take. */
+const LIMIT_MS = 30_000
+
 interface Written<Change> {
-  /** Identities of the messages applied. */
-  keys: readonly string[]
   totals: Map<string, FeedTotals>
   change: { of: Change } | null
 }
 
-/** Journals and applies a group of messages in one transaction, then makes the change visible. */
+/** Journals and applies groups of messages, each in one transaction, several at once, then makes the changes visible in order. */
 export class GroupCommit<Change> {
   readonly #options: GroupCommitOptions<Change>
-  /** Written, but the connection was lost before the database said whether it is committed. */
-  #doubtful: Written<Change> | null = null
+  readonly #doubtful = new Doubtful<Written<Change>>()
+  readonly #order = new PublishOrder()
 
   constructor(options: GroupCommitOptions<Change>) {
     this.#options = options
@@ -36,19 +45,21 @@ export class GroupCommit<Change> {
 
   /**
    * A message's `refusal` is null afterwards if the same message was applied earlier. Gives the milliseconds it took to
-   * apply them. Throws with nothing written.
+   * apply them. Throws with nothing written. After `signal` no statement is begun.
    */
-  async commit(messages: readonly ReceivedMessage[]): Promise<number> {
-    const { db } = this.#options
-    const doubtful = this.#doubtful
+  async commit(messages: readonly ReceivedMessage[], signal?: AbortSignal): Promise<number> {
+    const { db, limitMs = LIMIT_MS } = this.#options
     const group = {
       written: null as Written<Change> | null,
-      wasCommitted: false,
-      held: [] as ReceivedMessage[],
+      key: undefined as string | undefined,
+      earlier: new Map<string, Earlier>(),
+      place: null as Place | null,
+      held: new Map<ReceivedMessage, Partial<ReceivedMessage>>(),
       tookMs: 0,
     }
     try {
-      await db.transaction().execute(async (trx) => {
+      await db.transaction().execute(async (whole) => {
+        const trx = withTimeLimit(whole, limitMs, signal)
         const parts = messages.flatMap(({ refusal, parts }) => (refusal ? [] : parts))
         const unique = new Map(
           [...messages, ...parts]
@@ -65,32 +76,39 @@ export class GroupCommit<Change> {
         )
         for (const message of pick((was) => was === 'applied')) message.refusal = null
         const meant = pick((was, { refusal }) => was !== 'applied' && !refusal)
-        const applying = await this.#apply(trx, meant, group.held)
+        const applying = await this.#apply(trx, meant, group.held, earlier)
+        if (applying) group.place = this.#order.enter()
         const change = applying && { of: applying.change }
         group.tookMs = applying?.tookMs ?? 0
         const applied = meant.filter(({ refusal }) => !refusal)
         const totals = totalsOf(messages, applied)
         for (const [key, message] of unique) countDeadLetter(totals, before(key), message)
         await addTotals(trx, totals, this.#options.clockError ?? (() => null))
-        group.written = { keys: applied.map(({ identity }) => identity.toString('hex')), totals, change }
-        group.wasCommitted = doubtful?.keys.every((key) => before(key) === 'applied') ?? false
+        Object.assign(group, {
+          written: { totals, change },
+          key: applied[0]?.identity.toString('hex'),
+          earlier,
+        })
       })
     } catch (error) {
-      for (const message of group.held) message.refusal = null
-      this.#doubtful = group.written ?? doubtful
+      for (const [message, before] of group.held) Object.assign(message, before)
+      if (group.written) this.#doubtful.add(group.key, group.written)
+      group.place?.leave()
       throw error
     }
-    this.#doubtful = null
-    if (doubtful && group.wasCommitted) this.#publish(doubtful)
+    await group.place?.turn()
+    for (const committed of this.#doubtful.decide(group.earlier)) this.#publish(committed)
     if (group.written) this.#publish(group.written)
+    group.place?.leave()
     return group.tookMs
   }
 
-  /** What the ward holds becomes a dead letter, and is added to `kept`. */
+  /** What the ward holds becomes a dead letter, or its sender's to keep where there is no room for it; it is added to `notApplied`. */
   async #apply(
     trx: QueryExecutorProvider,
     messages: readonly ReceivedMessage[],
-    kept: ReceivedMessage[],
+    notApplied: Map<ReceivedMessage, Partial<ReceivedMessage>>,
+    earlier: ReadonlyMap<string, Earlier>,
   ): Promise<{ change: Change; tookMs: number } | null> {
     const meant = messages.filter(({ events }) => events.length > 0)
     if (meant.length === 0) return null
@@ -98,10 +116,20 @@ export class GroupCommit<Change> {
     for (const [i, message] of meant.entries()) {
       const reason = why[i]
       if (!reason) continue
+      notApplied.set(message, { refusal: null, kept: true, counts: message.counts })
       message.refusal = held(reason)
-      kept.push(message)
+      const isNew = earlier.get(message.identity.toString('hex')) === 'none'
+      if (isNew && this.#options.mayKeep?.(message) === false) Object.assign(message, leftToSender())
     }
-    await updateMessages(trx, kept)
+    const all = [...notApplied.keys()]
+    await updateMessages(
+      trx,
+      all.filter(({ kept }) => kept),
+    )
+    await removeMessages(
+      trx,
+      all.filter(({ kept }) => !kept),
+    )
     return { change, tookMs }
   }
 
@@ -118,10 +146,10 @@ export class GroupCommit<Change> {
 function countDeadLetter(
   totals: Map<string, FeedTotals>,
   was: Earlier,
-  { feed, refusal }: ReceivedMessage,
+  { feed, refusal, kept }: ReceivedMessage,
 ): void {
   const total = totals.get(feed)
-  if (!total) return
+  if (!total || !kept) return
   if (was === 'none' && refusal) total.deadLetters++
   if (was === 'dead' && !refusal) total.deadLetters--
 }

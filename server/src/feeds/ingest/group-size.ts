@@ -7,7 +7,27 @@ const FIRST_MOVING = 32
 
 type Sized = Pick<ReceivedMessage, 'events'>
 
-const isMoving = ({ events }: Sized): boolean => events.some(({ kind }) => kind !== 'observations')
+/** Readings that cost about as much as a message does. */
+const READINGS_OF_ONE = 25
+
+/** What a message costs, in messages of few readings. */
+const weightOf = ({ events }: Sized): number =>
+  Math.max(
+    1,
+    Math.ceil(
+      events.reduce(
+        (sum, event) => sum + (event.kind === 'observations' ? event.observations.length : 0),
+        0,
+      ) / READINGS_OF_ONE,
+    ),
+  )
+
+const sum = (all: readonly Sized[], of: (one: Sized) => number): number =>
+  all.reduce((total, one) => total + of(one), 0)
+
+/** Moves and merges of a message. */
+export const movesOf = ({ events }: Sized): number =>
+  events.reduce((sum, { kind }) => sum + Number(kind !== 'observations'), 0)
 
 /** Groups of which one is larger by so much tell what a group takes whatever its size. */
 const TELLING = 1.5
@@ -67,10 +87,12 @@ export class GroupSize {
   /** How many of the messages waiting make up the next group, at least one. */
   next(waiting: Iterable<{ message: Sized }>): number {
     let all = 0
+    let weight = 0
     let moving = 0
     for (const { message } of waiting) {
-      if (isMoving(message)) moving++
-      if (all > 0 && (all >= this.#all.size || moving > this.#moving.size)) break
+      moving += movesOf(message)
+      weight += weightOf(message)
+      if (all > 0 && (weight > this.#all.size || moving > this.#moving.size)) break
       all++
     }
     return all
@@ -78,15 +100,15 @@ export class GroupSize {
 
   /** These took so long to apply, without waiting for others and for the disk. */
   took(messages: readonly Sized[], ms: number): void {
-    const moving = messages.filter(isMoving).length
+    const moving = sum(messages, movesOf)
     if (moving > 0) this.#moving.took(moving, ms)
-    else this.#all.took(messages.length, ms)
+    else this.#all.took(sum(messages, weightOf), ms)
   }
 
   /** These ran into the time limit of the database. */
   tooLong(messages: readonly Sized[]): void {
-    const moving = messages.filter(isMoving).length
+    const moving = sum(messages, movesOf)
     if (moving > 0) this.#moving.tooLong(moving)
-    if (moving < messages.length) this.#all.tooLong(messages.length)
+    if (messages.some((message) => movesOf(message) === 0)) this.#all.tooLong(sum(messages, weightOf))
   }
 }

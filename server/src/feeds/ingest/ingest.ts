@@ -1,14 +1,13 @@
-import { errorName } from '../../store/error-name.ts'
-import { isOutage, isTimeLimit } from '../../store/outage.ts'
-import { notApplied, notStored, type Refusal, tookTooLong } from '../understand/refusal.ts'
-import type { FeedLog } from '../ward-port.ts'
+import { sql } from 'kysely'
+import { isTimeLimit } from '../../store/outage.ts'
+import { notStored } from '../understand/refusal.ts'
 import { GroupCommit, type GroupCommitOptions } from './group-commit.ts'
-import { GroupSize } from './group-size.ts'
-import { Overlong } from './overlong.ts'
+import { Lanes, type Outcome, type Waiting } from './lanes.ts'
+import { Outage, type StoreProof } from './outage.ts'
 import type { ReceivedMessage } from './received-message.ts'
+import { StoreGroup } from './store-group.ts'
 
-/** What became of a message: null is applied (now, or earlier and this was its duplicate). */
-export type Outcome = Refusal | null
+export type { Outcome } from './lanes.ts'
 
 export interface IngestOptions<Change> extends GroupCommitOptions<Change> {
   /** Messages of one transaction at most, and bytes. */
@@ -16,163 +15,118 @@ export interface IngestOptions<Change> extends GroupCommitOptions<Change> {
   groupBytes?: number
   /** How long messages are held while the database does not answer, in milliseconds, before their senders keep them. */
   holdMs?: number
-  /** Is told how each transaction went, but for those that failed by a fault of their messages. */
-  store?: { took(what: 'ingest'): void; refused(what: 'ingest', error: unknown): void }
+  store?: StoreProof
 }
 
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1000
-
-interface Waiting {
-  message: ReceivedMessage
-  since: number
-  settle: (outcome: Outcome) => void
-}
+/** Groups of senders that bring much that are stored at one time, beside the one of all others. */
+const ALONE = 2
+/** What is being stored when the server stops may go on for so long. */
+const STOP_MS = 3000
 
 /**
- * Journals and applies messages. What arrives while a transaction runs makes up the next one, in the order it came; a message
- * is settled when its transaction is committed. A group that cannot be applied is halved until the message at fault is
- * alone; that one is kept as a dead letter and the others are applied. One that runs into the time limit of the database
- * makes the groups smaller until it is alone, too.
+ * Journals and applies messages, each sender's in the order they came. What senders that bring little send while a
+ * transaction runs makes up the next one; one that brings much is stored by itself beside it. A message is settled when its
+ * transaction is committed.
  */
 export class Ingest<Change> {
-  readonly #commits: GroupCommit<Change>
-  readonly #log: FeedLog
-  readonly #proof: IngestOptions<Change>['store']
-  readonly #size: GroupSize
-  readonly #overlong = new Overlong()
-  readonly #groupBytes: number
+  readonly #options: IngestOptions<Change>
+  readonly #lanes: Lanes
+  readonly #store: StoreGroup
+  readonly #outage: Outage
   readonly #holdMs: number
-  #queue: Waiting[] = []
-  #running: Promise<void> | null = null
+  readonly #stop = new AbortController()
+  readonly #running = new Map<number, Promise<void>>()
   #stopping = false
-  /** Messages given back since the database went out; null while it takes them. */
-  #returned: number | null = null
 
   constructor(options: IngestOptions<Change>) {
-    this.#commits = new GroupCommit(options)
-    this.#log = options.log
-    this.#proof = options.store
-    this.#size = new GroupSize(options.groupMessages ?? 1000)
-    this.#groupBytes = options.groupBytes ?? 8 * 1024 * 1024
-    this.#holdMs = options.holdMs ?? 10_000
+    this.#options = options
+    const { groupMessages = 1000, groupBytes = 2 * 1024 * 1024, holdMs = 10_000, log } = options
+    const commits = new GroupCommit(options)
+    this.#lanes = new Lanes(groupMessages, groupBytes)
+    this.#store = new StoreGroup({
+      commit: (messages) => commits.commit(messages, this.#stop.signal),
+      mayKeep: (letter) => options.mayKeep?.(letter) ?? true,
+      lanes: this.#lanes,
+      log,
+    })
+    this.#outage = new Outage(log, options.store)
+    this.#holdMs = holdMs
   }
 
-  take(message: ReceivedMessage): Promise<Outcome> {
+  /** `host`: where it came in from. */
+  take(message: ReceivedMessage, host = ''): Promise<Outcome> {
     return new Promise((settle) => {
-      this.#queue.push({ message, since: performance.now(), settle })
-      this.#running ??= this.#run()
+      this.#lanes.push({ message, host, since: performance.now(), settle })
+      this.#wake()
     })
   }
 
   /** Resolves when everything taken is settled; nothing waits for the database any more. */
   async stop(): Promise<void> {
     this.#stopping = true
-    await this.#running
+    const patience = setTimeout(() => void this.#breakOff(), STOP_MS)
+    while (this.#running.size > 0) await Promise.all(this.#running.values())
+    clearTimeout(patience)
   }
 
-  async #run(): Promise<void> {
-    await Promise.resolve()
+  #wake(): void {
+    for (let track = 0; track <= ALONE; track++)
+      if (!this.#running.has(track))
+        this.#running.set(
+          track,
+          Promise.resolve()
+            .then(() => this.#run(track))
+            .finally(() => this.#running.delete(track)),
+        )
+  }
+
+  /** Track 0 stores what is shared. */
+  async #run(track: number): Promise<void> {
     let pause = FIRST_PAUSE_MS
-    while (this.#queue.length > 0) {
-      const unsettled = new Set(this.#nextGroup())
+    for (;;) {
+      const group = track === 0 ? this.#lanes.shared() : this.#lanes.alone()
+      const [first] = group
+      if (!first) return
+      const size = track === 0 ? this.#lanes.size : this.#lanes.of(first.message.feed).size
+      const unsettled = new Set(group)
+      let failed = false
       try {
-        await this.#store([...unsettled], unsettled)
-        this.#isBack()
+        await this.#store.store(group, size, unsettled)
+        this.#outage.over()
         pause = FIRST_PAUSE_MS
       } catch (error) {
-        if (isTimeLimit(error)) this.#size.tooLong([...unsettled].map(({ message }) => message))
-        const left = this.#giveBack(unsettled, error)
-        this.#queue.unshift(...left)
-        await new Promise((resolve) => setTimeout(resolve, left.length > 0 ? pause : 0))
-        pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+        failed = true
+        if (isTimeLimit(error)) size.tooLong([...unsettled].map(({ message }) => message))
+        this.#giveBack(unsettled, error)
       }
+      if (failed) await new Promise((resolve) => setTimeout(resolve, unsettled.size > 0 ? pause : 0))
+      if (failed) pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+      this.#lanes.end(group, unsettled)
+      this.#wake()
     }
-    this.#running = null
   }
 
-  #nextGroup(): Waiting[] {
-    const most = this.#size.next(this.#queue)
-    let bytes = 0
-    let count = 0
-    for (const { message } of this.#queue.slice(0, most)) {
-      bytes += message.body.length
-      if (count > 0 && bytes > this.#groupBytes) break
-      count++
-    }
-    return this.#queue.splice(0, count)
-  }
-
-  /** Has the senders of what was held for too long keep it; gives the others. */
-  #giveBack(unsettled: ReadonlySet<Waiting>, error: unknown): Waiting[] {
+  /** Has the senders of what was held for too long keep it, and takes it out of `unsettled`. */
+  #giveBack(unsettled: Set<Waiting>, error: unknown): void {
     const now = performance.now()
     const given = [...unsettled].filter(({ since }) => this.#stopping || now - since > this.#holdMs)
-    for (const { settle } of given) settle(notStored())
-    this.#isOut(error, given.length)
-    return [...unsettled].filter((waiting) => !given.includes(waiting))
+    for (const one of given) {
+      unsettled.delete(one)
+      one.settle(notStored())
+    }
+    this.#outage.begun(error, given.length)
   }
 
-  #isOut(error: unknown, returned: number): void {
-    this.#proof?.refused('ingest', error)
-    if (this.#returned === null)
-      this.#log.warn(
-        { error: errorName(error) },
-        'The database does not take messages; it is tried again, and logged when it does',
-      )
-    this.#returned = (this.#returned ?? 0) + returned
-  }
-
-  #isBack(): void {
-    this.#proof?.took('ingest')
-    if (this.#returned !== null)
-      this.#log.info({ returned: this.#returned }, 'The database takes messages again')
-    this.#returned = null
-  }
-
-  /** Throws only when the database is out; settles what it stored and takes it out of `unsettled`. */
-  async #store(group: Waiting[], unsettled: Set<Waiting>): Promise<void> {
-    try {
-      const messages = group.map(({ message }) => message)
-      this.#size.took(messages, await this.#commits.commit(messages))
-    } catch (error) {
-      const [first, ...others] = group
-      const alone = others.length === 0 ? first : undefined
-      const isOverlong =
-        alone && !alone.message.refusal && isTimeLimit(error) && this.#overlong.ranOut(alone.message)
-      if (isOutage(error) && !isOverlong) throw error
-      if (alone) {
-        await this.#refuse(alone, unsettled, error)
-        return
-      }
-      const half = Math.ceil(group.length / 2)
-      await this.#store(group.slice(0, half), unsettled)
-      await this.#store(group.slice(half), unsettled)
-      return
-    }
-    for (const waiting of group) {
-      this.#overlong.forget(waiting.message)
-      unsettled.delete(waiting)
-      waiting.settle(waiting.message.refusal)
-    }
-  }
-
-  /** Keeps a message that cannot be applied as a dead letter; throws when the database is out. */
-  async #refuse(waiting: Waiting, unsettled: Set<Waiting>, error: unknown): Promise<void> {
-    const { message, settle } = waiting
-    this.#log.error({ error: errorName(error), type: message.type }, 'A message could not be applied')
-    if (message.refusal) {
-      unsettled.delete(waiting)
-      settle(notStored())
-      return
-    }
-    const { events } = message
-    message.refusal = isTimeLimit(error) ? tookTooLong() : notApplied(errorName(error))
-    message.events = []
-    try {
-      await this.#store([waiting], unsettled)
-    } catch (outage) {
-      Object.assign(message, { refusal: null, events })
-      throw outage
-    }
+  /** Ends what is still being stored: its senders keep it. */
+  async #breakOff(): Promise<void> {
+    this.#stop.abort()
+    await sql`
+      select pg_cancel_backend(pid) from pg_stat_activity
+      where application_name = current_setting('application_name') and pid <> pg_backend_pid()
+        and state = 'active' and usename = current_user and query_start < now() - interval '1 second'`
+      .execute(this.#options.db)
+      .catch(() => {})
   }
 }

@@ -67,5 +67,14 @@ export async function updateMessages(trx: QueryExecutorProvider, messages: Recei
     where journal.identity = next.identity`.execute(trx)
 }
 
+/** Takes messages out again that were written in the same transaction. */
+export async function removeMessages(trx: QueryExecutorProvider, messages: ReceivedMessage[]): Promise<void> {
+  if (messages.length === 0) return
+  await sql`
+    delete from journal where identity = any(${messages.map(({ identity }) => identity)}::bytea[])`.execute(
+    trx,
+  )
+}
+
 /** PostgreSQL text holds no NUL. */
 const clean = (text: string): string => text.replaceAll('\0', '')

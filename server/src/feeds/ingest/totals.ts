@@ -1,4 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { SENDER_CAPS } from '../../config/caps.ts'
 import type { FeedKind } from '../../config/feed-settings.ts'
 import { Tally } from '../understand/tally.ts'
 import type { ReceivedMessage } from './received-message.ts'
@@ -27,7 +28,7 @@ export function totalsOf(
   applied: readonly ReceivedMessage[],
 ): Map<string, FeedTotals> {
   const totals = new Map<string, FeedTotals>()
-  for (const { feed, received: at, kept, refusal, kind, counts, version } of received) {
+  for (const { feed, received: at, kept, refusal, kind, counts, version, events } of received) {
     const total = totals.get(feed) ?? {
       lastMessage: at,
       messages: 0,
@@ -41,7 +42,7 @@ export function totalsOf(
     total.versions.add(version)
     total.messages++
     if (kept && !refusal) total.usable++
-    if (!kept) total.tally.addAll(counts)
+    if (!kept || (refusal && events.length === 0)) total.tally.addAll(counts)
     if (at > total.lastMessage) total.lastMessage = at
     if (kind && (total.kind !== 'monitor' || kind === 'monitor')) total.kind = kind
     totals.set(feed, total)
@@ -102,9 +103,15 @@ export async function addCounts(
   if (rows.length === 0) return
   await sql`
     insert into feed_counts as f (feed, kind, subject, count, last_seen)
-    select *, now() from unnest(
+    select feed, kind, case when k.known or k.others < ${SENDER_CAPS.subjects.most} then subject else 'other' end,
+      sum(count)::bigint, now() from unnest(
       ${rows.map(({ feed }) => feed)}::text[], ${rows.map(({ kind }) => kind)}::text[],
       ${rows.map(({ subject }) => subject)}::text[], ${rows.map(({ count }) => count)}::bigint[])
+      as n (feed, kind, subject, count)
+    cross join lateral (
+      select coalesce(bool_or(c.subject = n.subject), false) as known, count(*) as others
+      from feed_counts c where c.feed = n.feed and c.kind = n.kind) k
+    group by 1, 2, 3 order by 1, 2, 3
     on conflict (feed, kind, subject) do update set count = f.count + excluded.count,
       last_seen = greatest(f.last_seen, excluded.last_seen)`.execute(trx)
 }

@@ -3,6 +3,7 @@ import type { Segment } from '../hl7/message.ts'
 import { happened } from './happened.ts'
 import type { AdmissionMeaning, MovementMeaning } from './meanings.ts'
 import type { MessageContext } from './message-context.ts'
+import { checkCount } from './over-cap.ts'
 import { readObservations, splitPatients } from './patient-groups.ts'
 import { namesVisit, readPatient, readVisitNumbers } from './person.ts'
 import { readPlace } from './place.ts'
@@ -76,7 +77,9 @@ function readSwap(
   time: Date,
 ): ClinicalEvent[] | Refusal {
   const events: ClinicalEvent[] = []
-  for (const group of splitPatients(segments)) {
+  const groups = splitPatients(segments)
+  checkCount(groups.length, 'records', `PID^${groups.length}`)
+  for (const group of groups) {
     const moved = readMovement('transfer', group, context, time)
     if (isRefusal(moved)) return moved
     events.push(...moved)

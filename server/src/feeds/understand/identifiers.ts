@@ -1,7 +1,9 @@
+import { IDENTITY_CAPS } from '../../config/caps.ts'
 import type { FeedSettings } from '../../config/feed-settings.ts'
 import type { IdentifierRules } from '../../config/site-file.ts'
 import type { Identifier } from '../../ward/events.ts'
 import type { Segment } from '../hl7/message.ts'
+import { checkCount, whole } from './over-cap.ts'
 
 /** What numbers of a message are read by. */
 export interface IdentifierContext {
@@ -14,8 +16,6 @@ interface TypedIdentifier extends Identifier {
   type: string
 }
 
-const LONGEST = 100
-const MOST = 50
 const RECORD = new Set(['MR', 'MRN'])
 /** What senders put where they know no number: many people at once would have it. */
 const PLACEHOLDER =
@@ -28,11 +28,28 @@ function readTyped(
   context: IdentifierContext,
 ): TypedIdentifier[] {
   if (!segment) return []
-  return Array.from({ length: Math.min(segment.repetitions(field), MOST) }, (_, repetition) => ({
+  const length = segment.repetitions(field)
+  checkCount(length, 'repetitions', whereOf(segment, field))
+  return Array.from({ length }, (_, repetition) => ({
     number: spelled(segment.first(field, 1, repetition), context.identifiers),
-    authority: (segment.authority(field, repetition) || context.settings.authority).slice(0, LONGEST),
+    authority: segment.authority(field, repetition) || context.settings.authority,
     type: segment.text(field, 5, repetition).toUpperCase(),
   })).filter(({ number }) => number !== '' && !PLACEHOLDER.test(number))
+}
+
+const whereOf = ({ name }: Segment, field: number): string => `${name}^1^${field}`
+
+/** A number in full: throws where it is longer than is taken. */
+const inFull = (
+  { authority, number }: Identifier,
+  segment: Segment | undefined,
+  field: number,
+): Identifier => {
+  const where = segment ? whereOf(segment, field) : ''
+  return {
+    authority: whole(authority, IDENTITY_CAPS.authority, where),
+    number: whole(number, IDENTITY_CAPS.number, where),
+  }
 }
 
 /** Numbers of a person in a CX field the feed is trusted for, medical record numbers first; each once. */
@@ -50,7 +67,7 @@ export function personNumbers(
     ...trusted.filter(({ type }) => RECORD.has(type)),
     ...trusted.filter(({ type }) => !RECORD.has(type)),
   ]
-  return unique(ordered.map(({ authority, number }) => ({ authority, number })))
+  return unique(ordered.map((id) => inFull(id, segment, field)))
 }
 
 /** The first number of a CX field, whatever its type; null when it is empty. */
@@ -60,7 +77,7 @@ export function firstNumber(
   context: IdentifierContext,
 ): Identifier | null {
   const [first] = readTyped(segment, field, context)
-  return first ? { authority: first.authority, number: first.number } : null
+  return first ? inFull(first, segment, field) : null
 }
 
 /** The first number of one type in a CX field. */
@@ -71,7 +88,7 @@ export function numberOfType(
   context: IdentifierContext,
 ): Identifier | null {
   const found = readTyped(segment, field, context).find((one) => one.type === type)
-  return found ? { authority: found.authority, number: found.number } : null
+  return found ? inFull(found, segment, field) : null
 }
 
 export const sameNumber = (one: Identifier, other: Identifier): boolean =>
@@ -82,7 +99,6 @@ const unique = (ids: readonly Identifier[]): Identifier[] =>
 
 /** A number as the site spells it. */
 function spelled(number: string, { ignoreCase, ignoreLeadingZeros }: IdentifierRules): string {
-  const cut = number.slice(0, LONGEST)
-  const cased = ignoreCase ? cut.toUpperCase() : cut
+  const cased = ignoreCase ? number.toUpperCase() : number
   return ignoreLeadingZeros ? cased.replace(/^0+(?=.)/, '') : cased
 }

@@ -10,7 +10,7 @@ export interface NumberText {
 }
 
 const SHAPE =
-  /^(<=|>=|=<|=>|[<>≤≥=]|less than(?= )|greater than(?= )|more than(?= ))?\s*([+-]?(?:\d[\d.,]*|[.,]\d+)(?:[eE][+-]?\d{1,3})?)\s*(.{0,60})$/is
+  /^(<=|>=|=<|=>|[<>≤≥=]|less than(?= )|greater than(?= )|more than(?= ))?\s*([+-]?(?:\d[\d.,]*|[.,]\d+)(?:[eE][+-]?\d{1,3})?)(?![\d.,])\s*(\S.{0,59})?$/is
 const COMPARATORS: Readonly<Record<string, Comparator>> = {
   '<': '<',
   '<=': '<=',

@@ -1,5 +1,7 @@
+import { NAME_CAPS } from '../../config/caps.ts'
 import type { FeedSettings } from '../../config/feed-settings.ts'
 import type { ClinicalEvent, Observation, ResultStatus } from '../../ward/events.ts'
+import { cut, shortened } from '../../ward/shortened.ts'
 import { canonicalUnit, convertUnit, readUnit } from '../../ward/units.ts'
 import type { Segment } from '../hl7/message.ts'
 import type { TimeReader } from '../hl7/time.ts'
@@ -50,7 +52,7 @@ export function readObservation(
   const [first] = coded
   if (!first) return null
   const subId = obx.text(4)
-  const unit = readUnit(obx.text(6, 1), obx.text(6, 2))
+  const unit = shortened(readUnit(obx.text(6, 1), obx.text(6, 2)), NAME_CAPS.unit.most)
   const known = asFlow(find(book, coded, subId, unit), unit)
   const raw = readValue(obx)
   const namesDevice = raw === null && !known && obx.text(2) === ''
@@ -67,16 +69,16 @@ export function readObservation(
   const state = measured.future && reading.state === 'ok' ? 'implausible' : reading.state
   const observation: Observation = {
     variable: known?.name ?? null,
-    code: first.code.slice(0, 100),
-    codeText: first.text.slice(0, 200),
-    system: first.system.slice(0, 60),
+    code: shortened(first.code, NAME_CAPS.code.most),
+    codeText: cut(first.text, 200),
+    system: shortened(first.system, 60),
     ...reading,
     state,
     status,
     time: measured.time,
     timeKnown: measured.known && (measured.given || !isWithdrawn),
     source: known?.source?.name ?? '',
-    device: [device, subId].filter(Boolean).join('/').slice(0, 100),
+    device: shortened([device, subId].filter(Boolean).join('/'), NAME_CAPS.device.most),
     aperiodic,
     ...(isVolume ? { interval: collectedOver(segments, context) ?? known.interval } : {}),
   }

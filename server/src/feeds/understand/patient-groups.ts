@@ -3,8 +3,10 @@ import { tellDevicesApart } from './devices.ts'
 import type { MessageContext } from './message-context.ts'
 import { type ObservationsEvent, readObservation } from './observations.ts'
 import { observationSegments } from './orders.ts'
+import { checkCount } from './over-cap.ts'
 import { readPatient, readVisitNumbers } from './person.ts'
 import { readPlace } from './place.ts'
+import { Steps } from './steps.ts'
 
 /** What is said of one patient: segments `from` up to `to` of the message, and their readings if there are any. */
 export interface PatientGroup {
@@ -21,10 +23,12 @@ export function readGroups(
 ): PatientGroup[] {
   let from = 0
   let pid: Segment | undefined
+  const steps = new Steps()
   return splitPatients(segments, true).map((group) => {
     const to = from + group.length
     pid = group.find(({ name }) => name === 'PID') ?? pid
     const read: PatientGroup = { from, to, event: readGroup(group, pid, context, specimenFirst) }
+    if (read.event) steps.add(read.event)
     from = to
     return read
   })
@@ -50,6 +54,7 @@ export function splitPatients(segments: readonly Segment[], ofPlaces = false): S
     if ((name === 'PID' && begun) || (ofPlaces && name === 'PV1' && read)) {
       group = []
       groups.push(group)
+      checkCount(groups.length, 'patients', `${name}^${groups.length}`)
       read = false
     }
     group.push(segment)

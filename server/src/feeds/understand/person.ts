@@ -1,4 +1,6 @@
+import { TEXT_CAPS } from '../../config/caps.ts'
 import type { PatientIdentity, VisitNumbers } from '../../ward/events.ts'
+import { cut } from '../../ward/shortened.ts'
 import type { Segment } from '../hl7/message.ts'
 import { parseBirthDate } from '../hl7/time.ts'
 import { firstNumber, type IdentifierContext, numberOfType, personNumbers } from './identifiers.ts'
@@ -14,7 +16,7 @@ export function readPatient(pid: Segment | undefined, context: PersonContext): P
   const ids = named.length > 0 || pid.repetitions(3) > 0 ? named : personNumbers(pid, 2, context)
   const family = pid.first(5, 1)
   const given = [pid.first(5, 2), pid.first(5, 3)].filter(Boolean).join(' ')
-  const name = [family, given].filter(Boolean).join(', ')
+  const name = cut([family, given].filter(Boolean).join(', '), TEXT_CAPS.name.most)
   const gender = readGender(pid.text(8))
   const dob = pid.isNull(7) ? null : (parseBirthDate(pid.text(7), context.received) ?? undefined)
   return {

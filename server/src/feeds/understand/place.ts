@@ -1,10 +1,12 @@
+import { IDENTITY_CAPS } from '../../config/caps.ts'
 import type { PointOfCare } from '../../ward/events.ts'
 import type { Segment } from '../hl7/message.ts'
+import { whole } from './over-cap.ts'
 
 /** PV1-3; null when it names neither room nor bed nor unit. */
 export function readPlace(pv1: Segment | undefined): PointOfCare | null {
-  const unit = pv1?.first(3, 1) ?? ''
-  const room = pv1?.first(3, 2) ?? ''
-  const bed = pv1?.first(3, 3) ?? ''
+  const part = (component: number): string =>
+    whole(pv1?.first(3, component) ?? '', IDENTITY_CAPS.place, 'PV1^1^3')
+  const [unit, room, bed] = [part(1), part(2), part(3)]
   return unit || room || bed ? { unit, room, bed } : null
 }

@@ -2,6 +2,7 @@ import type { ClinicalEvent, Identifier, VisitNumbers } from '../../ward/events.
 import type { Segment } from '../hl7/message.ts'
 import { firstNumber, personNumbers, sameNumber } from './identifiers.ts'
 import type { MessageContext } from './message-context.ts'
+import { checkCount } from './over-cap.ts'
 import { readPatient } from './person.ts'
 import { needsMerge, noPatient, type Refusal } from './refusal.ts'
 
@@ -18,8 +19,10 @@ function mergeGroups(segments: readonly Segment[]): MergeGroup[] {
   for (const segment of segments) {
     const last = groups.at(-1)
     if (segment.name === 'PID') pid = segment
-    else if (segment.name === 'MRG') groups.push({ pid, mrg: segment, pv1: undefined })
-    else if (segment.name === 'PV1' && last?.pid === pid && last) last.pv1 ??= segment
+    else if (segment.name === 'MRG') {
+      groups.push({ pid, mrg: segment, pv1: undefined })
+      checkCount(groups.length, 'records', `MRG^${groups.length}`)
+    } else if (segment.name === 'PV1' && last?.pid === pid && last) last.pv1 ??= segment
   }
   return groups
 }

@@ -11,7 +11,7 @@ export type Refusal = Exclude<Verdict, { code: 'AA' }> & {
 
 export const isRefusal = (value: object): value is Refusal => 'condition' in value
 
-const KEPT = 'It is kept and listed for the administrators; sending it unchanged will not help.'
+export const KEPT = 'It is kept and listed for the administrators; sending it unchanged will not help.'
 
 export const notHl7 = (): Refusal => ({
   code: 'AR',
@@ -137,6 +137,35 @@ export const tookTooLong = (): Refusal => ({
   reason: 'The message could not be applied: it takes the database longer than it is allowed to.',
   advice:
     'It is kept and listed for the administrators, who may retry it, or raise DATABASE_TIMEOUT_SECONDS first.',
+})
+
+/** More dead letters of its sender than are kept; it is counted. */
+export const notKept = (): Refusal => ({
+  code: 'AE',
+  condition: 'internal',
+  where: 'MSH^1',
+  reason: 'The message cannot be applied, and was not kept: there are too many dead letters of its sender.',
+  advice:
+    'Keep it. Have an administrator retry or close the dead letters on the status screen, then send it again.',
+  kept: false,
+})
+
+/** More senders than are taken. */
+export const tooManySenders = (most: number): Refusal => ({
+  code: 'AE',
+  condition: 'internal',
+  where: 'MSH^1^3',
+  reason: `There are ${most} feeds already, and no more are taken.`,
+  advice: `Have an administrator retire on the status screen those that send no more. ${KEPT}`,
+})
+
+/** A frame of more messages than are taken. */
+export const tooManyMessages = (most: number): Refusal => ({
+  code: 'AE',
+  condition: 'internal',
+  where: 'MSH^1',
+  reason: `The frame holds more than the ${most} messages that are taken in one.`,
+  advice: `Send them in several frames. ${KEPT}`,
 })
 
 export const notStored = (): Refusal => ({

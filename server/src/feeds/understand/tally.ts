@@ -10,6 +10,10 @@ export type CountedKind =
   | 'ignored'
   /** Bytes outside of frames. */
   | 'outsideFrames'
+  /** Messages of new senders, of which there are too many. */
+  | 'sendersNotTaken'
+  /** Messages that could not be applied, nor kept: there are too many dead letters of their sender. */
+  | 'lettersNotKept'
 
 export interface Counted {
   kind: CountedKind

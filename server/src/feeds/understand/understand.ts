@@ -1,7 +1,9 @@
+import { IDENTITY_CAPS } from '../../config/caps.ts'
 import type { FeedKind, FeedSettings } from '../../config/feed-settings.ts'
 import type { ClinicalEvent } from '../../ward/events.ts'
-import { feedName, type Header, messageType } from '../hl7/header.ts'
+import { feedName, type Header, messageType, senderNamed } from '../hl7/header.ts'
 import { parseSegments, type Segment } from '../hl7/message.ts'
+import { shapeOf } from '../hl7/shape.ts'
 import { openTimes, zoneOf } from '../hl7/time.ts'
 import { readAdmission } from './admission.ts'
 import { type CodeBooks, type FeedConfig, openCodeBooks } from './code-book.ts'
@@ -9,6 +11,7 @@ import { FeedKinds } from './feed-kinds.ts'
 import { isResult, meaningOf } from './meanings.ts'
 import type { MessageContext } from './message-context.ts'
 import { SPECIMEN_FIRST } from './orders.ts'
+import { checkCount, OverCap, whole } from './over-cap.ts'
 import { readGroups } from './patient-groups.ts'
 import { namesVisit } from './person.ts'
 import {
@@ -73,9 +76,12 @@ export class MessageReader {
   /** What a message means, or why it means nothing here. Never throws. */
   understand(body: Buffer, header: Header | null, received: Date): Meaning | Refusal {
     try {
-      const segments = header ? parseSegments(body, header) : null
-      return header && segments ? this.#read(header, segments, received) : notHl7()
+      if (!header) return notHl7()
+      checkShape(body, header)
+      const segments = parseSegments(body, header)
+      return segments ? this.#read(header, segments, received) : notHl7()
     } catch (error) {
+      if (error instanceof OverCap) return error.refusal
       return notApplied(error instanceof Error ? error.name : 'unreadable')
     }
   }
@@ -164,6 +170,15 @@ function readResults(
   }
   if (events.length === 0 && unplaced.length > 0) return nobody()
   return { events, unplaced, kind: context.kind, tally: context.tally, kept: true }
+}
+
+/** Throws where a message has too much of anything to be read at all. */
+function checkShape(body: Buffer, header: Header): void {
+  const { lines, first } = shapeOf(body)
+  checkCount(first, 'header', 'MSH^1')
+  checkCount(lines, 'segments', 'MSH^1')
+  whole(header.controlId, IDENTITY_CAPS.controlId, 'MSH^1^10')
+  whole(senderNamed(header), IDENTITY_CAPS.sender, 'MSH^1^3')
 }
 
 /** EVN-1, for senders that leave the trigger out of MSH-9. */

@@ -1,4 +1,6 @@
+import { TEXT_CAPS } from '../../config/caps.ts'
 import type { Comparator, Observation } from '../../ward/events.ts'
+import { cut } from '../../ward/shortened.ts'
 import { canonicalUnit, convertUnit, isUnit } from '../../ward/units.ts'
 import type { Segment } from '../hl7/message.ts'
 import type { FeedVariable } from './code-book.ts'
@@ -11,7 +13,6 @@ export type RawValue = string | null
 const NO_READING = [-999, -99.9, -100, -1, 8388607, -8388608, 32767, -32768, -9999]
 /** Types that carry files, not readings. */
 const ENCAPSULATED = new Set(['ED', 'RP'])
-const MAX_TEXT = 4000
 /** The oxygen fraction is charted as 0.21 to 1 and as 21 to 100 in the same column, whatever its unit says. */
 const OXYGEN_FRACTION = 'FiO2'
 /** OBX-8 and what stands behind a number: abnormal, critical, corrected. */
@@ -155,4 +156,4 @@ function words(raw: string, variable: FeedVariable, flag: string): Reading {
   return { value: said ? `${raw}, ${said} (${flag})` : raw, unit: variable.unit, state: 'unreadable' }
 }
 
-const textOrNull = (text: string): string | null => (text === '' ? null : text.slice(0, MAX_TEXT))
+const textOrNull = (text: string): string | null => (text === '' ? null : cut(text, TEXT_CAPS.reading.most))

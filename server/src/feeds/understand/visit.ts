@@ -1,4 +1,6 @@
+import { MESSAGE_CAPS, TEXT_CAPS } from '../../config/caps.ts'
 import type { CareStaff, Visit } from '../../ward/events.ts'
+import { cut } from '../../ward/shortened.ts'
 import type { Segment } from '../hl7/message.ts'
 import type { TimeReader } from '../hl7/time.ts'
 import type { MessageContext } from './message-context.ts'
@@ -25,7 +27,7 @@ export function readVisit(segments: readonly Segment[], context: MessageContext)
   if (numbers.visit) visit.visitAuthority = numbers.visit.authority
   if (numbers.account) visit.account = numbers.account
   const patientClass = pv1?.text(2)
-  if (patientClass) visit.patientClass = patientClass
+  if (patientClass) visit.patientClass = word(patientClass)
   const { classes } = context.settings
   if (patientClass && classes) visit.inBed = classes.has(patientClass.toUpperCase())
   const admitted = context.time(pv1?.first(44) ?? '')
@@ -33,20 +35,37 @@ export function readVisit(segments: readonly Segment[], context: MessageContext)
   const planned = plannedMinutes(pv2, admitted, context.time)
   if (planned !== null) visit.plannedMinutes = planned
   const diagnosis = readDiagnosis(segments, pv2)
-  if (diagnosis) visit.diagnosis = diagnosis
+  if (diagnosis) visit.diagnosis = cut(diagnosis, TEXT_CAPS.diagnosis.most)
   const allergies = segments
     .filter(({ name }) => name === 'AL1' || name === 'IAM')
     .map((segment) => segment.text(3, 2) || segment.text(3, 1))
-  if (allergies.length > 0) visit.allergies = [...new Set(allergies.filter(Boolean))]
+  if (allergies.length > 0) visit.allergies = named(allergies)
   const staff = [...staffOfVisit(pv1), ...segments.filter(({ name }) => name === 'ROL').flatMap(staffOfRole)]
-  if (staff.length > 0) visit.staff = staff
+  if (staff.length > 0) visit.staff = staff.slice(0, TEXT_CAPS.staff.most).map(inShort)
   const zcs = segments.find(({ name }) => name === 'ZCS')
   const caseState = zcs?.text(1)
-  if (caseState) visit.caseState = caseState
+  if (caseState) visit.caseState = word(caseState)
   const caseStage = zcs?.text(2)
-  if (caseStage) visit.caseStage = caseStage
+  if (caseStage) visit.caseStage = word(caseStage)
   return visit
 }
+
+const word = (text: string): string => cut(text, TEXT_CAPS.word.most)
+
+/** Allergies, each once; the last of very many says how many more there are. */
+function named(said: readonly string[]): string[] {
+  const all = [...new Set(said.filter(Boolean).map((one) => cut(one, TEXT_CAPS.allergy.most)))]
+  const { most } = TEXT_CAPS.allergies
+  return all.length <= most ? all : [...all.slice(0, most - 1), `and ${all.length - most + 1} more`]
+}
+
+const inShort = ({ role, name, userName, pager, phone }: CareStaff): CareStaff => ({
+  role: word(role),
+  name: cut(name, TEXT_CAPS.name.most),
+  userName: userName && word(userName),
+  ...(pager && { pager: word(pager) }),
+  ...(phone && { phone: word(phone) }),
+})
 
 /** PV2-10 (days, a fraction for cases) or the time between the start (PV2-8, PV1-44) and the planned end (PV2-9). */
 function plannedMinutes(pv2: Segment | undefined, admitted: Date | null, time: TimeReader): number | null {
@@ -78,7 +97,8 @@ function staffOfRole(rol: Segment): CareStaff[] {
   const name = personName(rol, 4)
   if (!name || rol.text(2).toUpperCase() === 'DE') return []
   const staff: CareStaff = { role: rol.text(3, 2) || rol.text(3, 1), name, userName: rol.text(4) }
-  for (let repetition = 0; repetition < rol.repetitions(12); repetition++) {
+  const numbers = Math.min(rol.repetitions(12), MESSAGE_CAPS.repetitions.most)
+  for (let repetition = 0; repetition < numbers; repetition++) {
     const number = rol.text(12, 1, repetition) || rol.text(12, 12, repetition)
     if (!number) continue
     if (rol.text(12, 3, repetition).toUpperCase() === 'BP') staff.pager ??= number

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
+import {
+  admission,
+  openRecordingWard,
+  type RecordingWard,
+  silentLog,
+  testSite,
+} from '../../../test-support/feeds.ts'
+import type { EventMessage } from '../../ward/event-message.ts'
+import { readHeader } from '../hl7/header.ts'
+import { Ingest } from '../ingest/ingest.ts'
+import { Lanes } from '../ingest/lanes.ts'
+import { PublishOrder } from '../ingest/publish-order.ts'
+import { type ReceivedMessage, readMessage } from '../ingest/received-message.ts'
+import { MessageReader } from '../understand/understand.ts'
+
+const reader = new MessageReader(testSite)
+const message = (sender: string, number: string, name = 'Test^Pat'): ReceivedMessage => {
+  const body = Buffer.from(admission(number, number, { name }).replace('TESTS', sender))
+  return readMessage(body, readHeader(body), new Date(), reader)
+}
+const numbersOf = (messages: readonly EventMessage[]): string[] =>
+  messages.map(({ events }) => events[0]?.patient.mrn ?? '')
+
+let database: TestDatabase
+let ward: RecordingWard
+beforeEach(async () => {
+  database = await openTestDatabase()
+  ward = await openRecordingWard(database.db)
+})
+afterEach(() => database.stop())
+
+/** The groups that are applied, and a ward that waits before those for which `holds` is true. */
+function watched(holds: (numbers: readonly string[]) => Promise<void> | null = () => null) {
+  const groups: string[][] = []
+  const apply: RecordingWard['apply'] = async (trx, messages) => {
+    groups.push(numbersOf(messages))
+    await holds(numbersOf(messages))
+    return ward.apply(trx, messages)
+  }
+  return { groups, ingest: new Ingest({ db: database.db, ward: { ...ward, apply }, log: silentLog }) }
+}
+
+test('nobody waits for the flood of another, and each keeps its order', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const { ingest } = watched((numbers) => (numbers.some((one) => one.startsWith('F')) ? held : null))
+  const flood = Array.from({ length: 200 }, (_, i) => ingest.take(message('FLOOD', `F${i}`)))
+  expect(await ingest.take(message('OTHER', 'O1'))).toBeNull()
+  expect(await ingest.take(message('OTHER', 'O2'))).toBeNull()
+  expect(numbersOf(ward.published.map((event) => ({ events: [event] })))).toEqual(['O1', 'O2'])
+  release()
+  await Promise.all(flood)
+  const flooded = ward.published.map(({ patient }) => patient.mrn).filter((mrn) => mrn.startsWith('F'))
+  expect(flooded).toEqual(Array.from({ length: 200 }, (_, i) => `F${i}`))
+})
+
+test('little of many senders is stored together', async () => {
+  const { groups, ingest } = watched()
+  await Promise.all(Array.from({ length: 30 }, (_, i) => ingest.take(message(`S${i}`, `M${i}`))))
+  expect(groups).toHaveLength(1)
+})
+
+test('a sender of what cannot be applied is stored by itself from then on', async () => {
+  const { groups, ingest } = watched()
+  await ingest.take(message('BAD', 'B0', 'Poison^X'))
+  groups.length = 0
+  await Promise.all([
+    ...Array.from({ length: 10 }, (_, i) => ingest.take(message('BAD', `B${i + 1}`, 'Poison^X'))),
+    ...Array.from({ length: 5 }, (_, i) => ingest.take(message(`GOOD${i}`, `G${i}`))),
+  ])
+  expect(groups.filter((group) => group.some((one) => one.startsWith('G')))).toEqual([
+    ['G0', 'G1', 'G2', 'G3', 'G4'],
+  ])
+  expect((await ward.stored(database.db)).map(({ mrn }) => mrn)).toEqual(['G0', 'G1', 'G2', 'G3', 'G4'])
+})
+
+test('a host that calls itself by many names has one turn among the hosts', () => {
+  const lanes = new Lanes(1000, 1_000_000)
+  const push = (host: string, feed: string): void =>
+    lanes.push({ message: message(feed, feed), host, since: 0, settle() {} })
+  for (let i = 0; i < 300; i++) push('10.0.0.66', `INVENTED${i}`)
+  push('10.0.0.1', 'MONITOR')
+  const names: string[] = []
+  for (let i = 0; i < 2; i++) names.push(...lanes.shared().map(({ message: { feed } }) => feed))
+  expect(names.indexOf('MONITOR/HOSPITAL')).toBeLessThan(2)
+})
+
+test('senders not heard of before do not come before those that wait, of one host either', () => {
+  const lanes = new Lanes(10, 1_000_000)
+  const push = (feed: string): void =>
+    lanes.push({ message: message(feed, feed), host: '', since: 0, settle() {} })
+  push('MONITOR')
+  lanes.end(lanes.shared(), new Set())
+  push('MONITOR')
+  for (let i = 0; i < 100; i++) push(`INVENTED${i}`)
+  expect(lanes.shared().map(({ message: { feed } }) => feed)).toContain('MONITOR/HOSPITAL')
+})
+
+test('the same message twice, of which one is being stored, is applied once', async () => {
+  const { ingest } = watched()
+  const twice = message('A', 'M1')
+  expect(await Promise.all([ingest.take(twice), ingest.take({ ...twice })])).toEqual([null, null])
+  expect(await ward.stored(database.db)).toHaveLength(1)
+})
+
+test('changes are shown in the order they were made, whichever commit is told first', async () => {
+  const order = new PublishOrder()
+  const [first, second, third] = [order.enter(), order.enter(), order.enter()]
+  const shown: string[] = []
+  const showing = second.turn().then(() => {
+    shown.push('second')
+    second.leave()
+  })
+  third.leave()
+  await first.turn()
+  shown.push('first')
+  first.leave()
+  await showing
+  expect(shown).toEqual(['first', 'second'])
+})

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
+import { admission, openRecordingWard, silentLog, testSite } from '../../../test-support/feeds.ts'
+import { listDeadLetters } from '../dead-letters.ts'
+import { readHeader } from '../hl7/header.ts'
+import { Ingest } from '../ingest/ingest.ts'
+import { readMessage } from '../ingest/received-message.ts'
+import { MessageReader } from '../understand/understand.ts'
+
+const reader = new MessageReader(testSite)
+const message = (number: string) => {
+  const body = Buffer.from(admission(number, number))
+  return readMessage(body, readHeader(body), new Date(), reader)
+}
+
+let database: TestDatabase
+beforeEach(async () => {
+  database = await openTestDatabase()
+})
+afterEach(() => database.stop())
+
+test('a message of very many short statements is given up as a dead letter, and its lane goes on', async () => {
+  const ward = await openRecordingWard(database.db)
+  const apply: typeof ward.apply = async (trx, messages) => {
+    while (messages.some(({ events }) => events[0]?.patient.mrn === 'SLOW')) await sql`select 1`.execute(trx)
+    return ward.apply(trx, messages)
+  }
+  const ingest = new Ingest({ db: database.db, ward: { ...ward, apply }, log: silentLog, limitMs: 300 })
+  const outcomes = await Promise.all(['M1', 'SLOW', 'M2'].map((number) => ingest.take(message(number))))
+  expect(outcomes).toEqual([null, expect.objectContaining({ code: 'AE' }), null])
+  expect((await listDeadLetters(database.db)).messages).toMatchObject([
+    { controlId: 'SLOW', reason: expect.stringContaining('longer than it is allowed') },
+  ])
+  expect((await ward.stored(database.db)).map(({ mrn }) => mrn)).toEqual(['M1', 'M2'])
+})
+
+test('a stop does not wait for a message in its midst: the sender keeps it', async () => {
+  const ward = await openRecordingWard(database.db)
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const apply: typeof ward.apply = async (trx, messages) => {
+    begin()
+    await sql`select pg_sleep(60)`.execute(trx)
+    return ward.apply(trx, messages)
+  }
+  const ingest = new Ingest({ db: database.db, ward: { ...ward, apply }, log: silentLog })
+  const outcome = ingest.take(message('M1'))
+  await begun
+  await ingest.stop()
+  expect(await outcome).toMatchObject({ code: 'AE', advice: 'Keep it and send it again.' })
+  const { rows } = await sql<{ state: string }>`select state from journal`.execute(database.db)
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { errorName } from '../../store/error-name.ts'
+import type { FeedLog } from '../ward-port.ts'
+
+/** Is told how each transaction went, but for those that failed by a fault of their messages. */
+export interface StoreProof {
+  took(what: 'ingest'): void
+  refused(what: 'ingest', error: unknown): void
+}
+
+/** Says once when the database takes no messages, and once when it does again. */
+export class Outage {
+  readonly #log: FeedLog
+  readonly #proof: StoreProof | undefined
+  /** Messages given back since it went out; null while it takes them. */
+  #returned: number | null = null
+
+  constructor(log: FeedLog, proof?: StoreProof) {
+    this.#log = log
+    this.#proof = proof
+  }
+
+  begun(error: unknown, returned: number): void {
+    this.#proof?.refused('ingest', error)
+    if (this.#returned === null)
+      this.#log.warn(
+        { error: errorName(error) },
+        'The database does not take messages; it is tried again, and logged when it does',
+      )
+    this.#returned = (this.#returned ?? 0) + returned
+  }
+
+  over(): void {
+    this.#proof?.took('ingest')
+    if (this.#returned !== null)
+      this.#log.info({ returned: this.#returned }, 'The database takes messages again')
+    this.#returned = null
+  }
+}

@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** An earlier change whose commit is not told for so long is not waited for: what is shown later tells it, ms. */
+const PATIENCE_MS = 1000
+
+/** A place in the order of commits. */
+export interface Place {
+  /** Resolves when all before it are shown, or came to nothing. */
+  turn(): Promise<void>
+  /** It is shown, or came to nothing. */
+  leave(): void
+}
+
+/** Changes are shown in the order they were made, whichever connection tells first that its transaction is committed. */
+export class PublishOrder {
+  #last: Promise<void> = Promise.resolve()
+
+  /** To be called once a change is made, before it is committed: changes are numbered one at a time. */
+  enter(): Place {
+    const before = this.#last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#last = before.then(() => promise)
+    return {
+      turn: () => Promise.race([before, wait(PATIENCE_MS, undefined, { ref: false })]),
+      leave: resolve,
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { errorName } from '../../store/error-name.ts'
+import { isOutage, isTimeLimit } from '../../store/outage.ts'
+import { notApplied, notStored, tookTooLong } from '../understand/refusal.ts'
+import type { FeedLog } from '../ward-port.ts'
+import type { GroupSize } from './group-size.ts'
+import type { Lanes, Waiting } from './lanes.ts'
+import { leftToSender } from './left-to-sender.ts'
+import { Overlong } from './overlong.ts'
+import type { ReceivedMessage } from './received-message.ts'
+
+export interface StoreParts {
+  /** Gives the milliseconds it took to apply them. */
+  commit(messages: readonly ReceivedMessage[]): Promise<number>
+  /** Whether there is room for one more dead letter of its sender. */
+  mayKeep(letter: ReceivedMessage): boolean
+  lanes: Lanes
+  log: FeedLog
+}
+
+/**
+ * Stores groups of messages. One that cannot be applied is halved until the message at fault is alone; that one is kept as a
+ * dead letter, its sender is stored by itself from then on, and the others are applied. One that runs into the time limit
+ * of the database makes groups smaller until it is alone, too.
+ */
+export class StoreGroup {
+  readonly #parts: StoreParts
+  readonly #overlong = new Overlong()
+
+  constructor(parts: StoreParts) {
+    this.#parts = parts
+  }
+
+  /** Throws only when the database is out; settles what it stored and takes it out of `unsettled`. */
+  async store(group: readonly Waiting[], size: GroupSize, unsettled: Set<Waiting>): Promise<void> {
+    try {
+      const messages = group.map(({ message }) => message)
+      size.took(messages, await this.#parts.commit(messages))
+    } catch (error) {
+      const [first, ...others] = group
+      const alone = others.length === 0 ? first : undefined
+      const isOverlong =
+        alone && !alone.message.refusal && isTimeLimit(error) && this.#overlong.ranOut(alone.message)
+      if (isOutage(error) && !isOverlong) throw error
+      if (alone) {
+        await this.#refuse(alone, size, unsettled, error)
+        return
+      }
+      const half = Math.ceil(group.length / 2)
+      await this.store(group.slice(0, half), size, unsettled)
+      await this.store(group.slice(half), size, unsettled)
+      return
+    }
+    for (const waiting of group) {
+      this.#overlong.forget(waiting.message)
+      unsettled.delete(waiting)
+      waiting.settle(waiting.message.refusal)
+    }
+  }
+
+  /** Keeps a message that cannot be applied as a dead letter; throws when the database is out. */
+  async #refuse(waiting: Waiting, size: GroupSize, unsettled: Set<Waiting>, error: unknown): Promise<void> {
+    const { lanes, log, mayKeep } = this.#parts
+    const { message, settle } = waiting
+    lanes.of(message.feed).setApart()
+    log.error({ error: errorName(error), type: message.type }, 'A message could not be applied')
+    if (message.refusal) {
+      unsettled.delete(waiting)
+      settle(notStored())
+      return
+    }
+    const { events, kept, counts } = message
+    const refusal = isTimeLimit(error) ? tookTooLong() : notApplied(errorName(error))
+    Object.assign(message, { events: [] }, mayKeep(message) ? { refusal } : leftToSender())
+    try {
+      await this.store([waiting], size, unsettled)
+    } catch (outage) {
+      Object.assign(message, { refusal: null, events, kept, counts })
+      throw outage
+    }
+  }
+}

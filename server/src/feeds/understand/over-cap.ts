@@ -1,0 +1,50 @@
+import { MESSAGE_CAPS } from '../../config/caps.ts'
+import { KEPT, type Refusal } from './refusal.ts'
+
+/** Thrown where reading a message meets more than is taken; the whole message is refused. */
+export class OverCap extends Error {
+  readonly refusal: Refusal
+
+  constructor(where: string, reason: string, advice: string) {
+    super(reason)
+    this.refusal = {
+      code: 'AE',
+      condition: 'internal',
+      where,
+      reason,
+      advice: `${advice} ${KEPT}`,
+    }
+  }
+}
+
+/** Throws where there are more of something in a message than is taken. */
+export function checkCount(count: number, what: keyof typeof MESSAGE_CAPS, where: string): void {
+  const { most } = MESSAGE_CAPS[what]
+  if (count > most)
+    throw new OverCap(
+      where,
+      `The message holds ${COUNTED[what]} than the ${most} that are taken.`,
+      'Send it in several.',
+    )
+}
+
+const COUNTED: Readonly<Record<keyof typeof MESSAGE_CAPS, string>> = {
+  segments: 'more segments',
+  patients: 'more patients or places',
+  records: 'more merges, moves or changes of numbers',
+  changes: 'more corrections of itself',
+  sources: 'more devices or channels of one variable',
+  stretches: 'readings of more stretches of four hours, by bed alone,',
+  repetitions: 'more repetitions of a field',
+  header: 'a longer MSH segment, in bytes,',
+}
+
+/** Text that tells somebody or something apart, which cannot be cut; throws where it is longer than is taken. */
+export function whole(text: string, { most }: { most: number }, where: string): string {
+  if (text.length <= most) return text
+  throw new OverCap(
+    where,
+    `${where.split('^')[0]}-${where.split('^')[2] ?? '1'} is longer than the ${most} characters that are taken.`,
+    'Send it shorter: cut here, it might mean somebody else.',
+  )
+}

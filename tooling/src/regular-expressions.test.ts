@@ -1,0 +1,42 @@
+/** @jest-environment node */
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { regularExpressions } from './regular-expressions.ts'
+
+process.env.RECHECK_BACKEND = 'pure'
+const { checkSync } = await import('recheck')
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const SHIPPED = [
+  ...['contracts', 'mf-shared', 'mf-census', 'mf-patient', 'mf-forms', 'mf-help', 'mf-status', 'root-config'],
+  'server/src',
+]
+const CHECK = { timeout: 60_000, randomSeed: 1 }
+
+/** Files that make a regular expression of text, and what they make it of. */
+const MADE: Readonly<Record<string, string>> = {
+  'server/src/feeds/hl7/escape.ts': 'one character, quoted; of its shape /\\\\([^\\\\]{1,200})\\\\/g',
+}
+
+const { written, made } = regularExpressions(ROOT, SHIPPED)
+const shapes = new Map(
+  written.map(({ file, source, flags }) => [`/${source}/${flags}`, { file, source, flags }]),
+)
+
+test('every regular expression of the shipped source takes time that grows with its text, not with its square', () => {
+  expect(written.length).toBeGreaterThan(100)
+  const slow = [...shapes].flatMap(([shape, { file, source, flags }]) => {
+    const { status } = checkSync(source, flags, CHECK)
+    return status === 'safe' ? [] : [`${file} ${shape} ${status}`]
+  })
+  expect(slow).toEqual([])
+}, 180_000)
+
+test('no other is made of text while the product runs', () => {
+  expect([...new Set(made.map(({ file }) => file))].sort()).toEqual(Object.keys(MADE).sort())
+  expect(checkSync('\\\\([^\\\\]{1,200})\\\\', 'g', CHECK).status).toBe('safe')
+})
+
+test('the check finds one that takes the square of its text', () => {
+  expect(checkSync('(\\.0)+$', '', CHECK).status).toBe('vulnerable')
+})
