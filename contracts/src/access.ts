@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { AreaSchema, EncodedText, Nullable, RightSchema, Time } from './common.ts'
+import { AreaSchema, EncodedText, Nullable, RightSchema, RoomSys, Time } from './common.ts'
 
 /** The signed-in person, spec core §3. status: 0 logged out, 1 logged in. */
 export const User = Type.Object({
@@ -11,7 +11,9 @@ export const User = Type.Object({
   rights: Type.Array(RightSchema),
   isAdmin: Type.Boolean(),
   areas: Type.Array(AreaSchema),
+  /** Sees no names, ids or dates of birth. */
   mask: Type.Boolean(),
+  /** Cannot choose otherwise: set so, or for want of rights. */
   permanentMask: Type.Boolean(),
   status: Type.Union([Type.Literal(0), Type.Literal(1)]),
   sessionStart: Nullable(Time),
@@ -71,7 +73,7 @@ export const FeedbackBody = Type.Object({
   windowDim: Type.String({ maxLength: 200 }),
   /** "name: text", optionally "Email: address"; URL-encoded. */
   message: EncodedText({ minLength: 1, maxLength: 60_000 }),
-  roomSys: Type.Optional(Type.Integer()),
+  roomSys: Type.Optional(RoomSys),
   browser: Type.String({ maxLength: 1000 }),
   /** The URL fragment, URL-encoded. */
   route: EncodedText({ maxLength: 4000 }),

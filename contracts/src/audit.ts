@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { AreaSchema, Nullable, Time } from './common.ts'
+import { AreaSchema, Nullable, RecordNumber, Time } from './common.ts'
 
 /** A place where the chain of entries does not hold; `reason` missing, changed, end, start or noted. */
 export const AuditBreak = Type.Object({ id: Type.Integer(), reason: Type.String(), found: Time })
@@ -55,7 +55,7 @@ const filters = {
 /** POST systemrequest.ashx?action=audit, right Admin: entries before number `before`, newest first. */
 export const AuditBody = Type.Object({
   ...filters,
-  before: Type.Optional(Type.Integer({ minimum: 1 })),
+  before: Type.Optional(RecordNumber),
 })
 export type AuditBody = Type.Static<typeof AuditBody>
 

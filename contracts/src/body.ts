@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { AlertIcon, CensusAlert } from './alert.ts'
 import { Atom } from './atom.ts'
 import { CensusRow } from './census.ts'
-import { AreaSchema, LevelSchema, Nullable, Time } from './common.ts'
+import { AreaSchema, LevelSchema, Nullable, RoomSys, Time } from './common.ts'
 import { VariableLimits } from './graph.ts'
 
 export const ORGANS = [
@@ -74,6 +74,8 @@ export const PatientDetail = Type.Object({
   admitted: Nullable(Time),
   diagnosis: Type.String(),
   allergies: Type.Array(Type.String()),
+  /** Diagnosis and allergies are not told to this account, whatever they are. */
+  hidden: Type.Optional(Type.Boolean()),
 })
 export type PatientDetail = Type.Static<typeof PatientDetail>
 
@@ -99,7 +101,7 @@ export const Body = Type.Object({
 })
 export type Body = Type.Static<typeof Body>
 
-const room = { area: AreaSchema, roomSys: Type.Integer({ minimum: 1 }) }
+const room = { area: AreaSchema, roomSys: RoomSys }
 
 export const BodyQuery = Type.Object({ action: Type.Literal('body'), ...room })
 export type BodyQuery = Type.Static<typeof BodyQuery>

@@ -17,6 +17,10 @@ export const LevelSchema = Type.Union([
 export const ComparatorSchema = Type.Enum(['<', '<=', '>', '>='])
 /** ISO 8601 in UTC, to the millisecond. */
 export const Time = Type.String()
+/** The number of a room as calls take it; the bounds are those of PostgreSQL's integer. */
+export const RoomSys = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** The number something was stored under, as calls take it; exact in JavaScript. */
+export const RecordNumber = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
 /** Words a person or a browser wrote: may hold tabs and line breaks. Every other text holds no control characters. */

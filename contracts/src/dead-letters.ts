@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Time } from './common.ts'
+import { RecordNumber, Time } from './common.ts'
 
 /** GET systemrequest.ashx?action=deadLetters, rights Technical or Admin. No message body: it may name a patient. */
 export const DeadLetter = Type.Object({
@@ -20,7 +20,7 @@ export type DeadLettersAnswer = Type.Static<typeof DeadLettersAnswer>
 /** GET systemrequest.ashx?action=deadLetterDetail&id=, right Admin, audited: it names a patient. */
 export const DeadLetterDetailQuery = Type.Object({
   action: Type.Literal('deadLetterDetail'),
-  id: Type.Integer(),
+  id: RecordNumber,
 })
 /** Segments that hold the message up, as sent; `fault` is the field, "PID-7", or empty where the whole segment is. */
 export const DeadLetterDetail = Type.Object({
@@ -34,7 +34,7 @@ export type DeadLetterDetail = Type.Static<typeof DeadLetterDetail>
  * administrator has looked at what it contradicts and vouches for it (`DeadLetter.acceptable`).
  */
 export const RetryDeadLetterBody = Type.Object({
-  id: Type.Integer(),
+  id: RecordNumber,
   accept: Type.Optional(Type.Boolean()),
 })
 export const RetryDeadLetterAnswer = Type.Object({ applied: Type.Boolean(), reason: Type.String() })
@@ -42,7 +42,7 @@ export type RetryDeadLetterAnswer = Type.Static<typeof RetryDeadLetterAnswer>
 
 /** POST systemrequest.ashx?action=closeDeadLetter, right Admin, audited: it will not be applied any more. */
 export const CloseDeadLetterBody = Type.Object({
-  id: Type.Integer(),
+  id: RecordNumber,
   reason: Type.String({ minLength: 1, maxLength: 500 }),
 })
 export const CloseDeadLetterAnswer = Type.Object({ closed: Type.Boolean() })

@@ -9,3 +9,13 @@ export const RIGHTS = [
   'Demo',
 ] as const
 export type Right = (typeof RIGHTS)[number]
+
+/** Their work needs rooms and values, not people. */
+const ROOMS_ALONE: readonly Right[] = ['Technical', 'Reporting', 'Demo']
+/** See who a patient is without treating one, unless they have a right of ROOMS_ALONE too. */
+const NAMES_TOO: readonly Right[] = ['Admin', 'Tower']
+
+/** Whether an account with these rights may see who a patient is; any other sees rooms and values, and cannot unmask. */
+export const seesNames = (rights: readonly Right[]): boolean =>
+  rights.includes('Clinical') ||
+  (NAMES_TOO.some((right) => rights.includes(right)) && !ROOMS_ALONE.some((right) => rights.includes(right)))

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { AreaSchema, Time } from './common.ts'
+import { AreaSchema, RoomSys, Time } from './common.ts'
 
 /** A room of the census that only messages name and the configuration does not list. */
 export const UnlistedRoom = Type.Object({
@@ -33,7 +33,7 @@ export const MapTarget = Type.Object({
 export type MapTarget = Type.Static<typeof MapTarget>
 
 /** POST systemrequest.ashx?action=mapRoom, right Admin, audited. `place` is unit^room^bed as feeds name it. */
-export const MapRoomBody = Type.Object({ place: Type.String({ maxLength: 400 }), to: Type.Integer() })
+export const MapRoomBody = Type.Object({ place: Type.String({ maxLength: 400 }), to: RoomSys })
 /** POST systemrequest.ashx?action=unmapRoom, right Admin, audited: the name means what the configuration says again. */
 export const UnmapRoomBody = Type.Object({ place: Type.String({ maxLength: 400 }) })
 export const MapRoomAnswer = Type.Object({ mapped: Type.Boolean() })
@@ -45,7 +45,7 @@ export const RemoveRoomsAnswer = Type.Object({ removed: Type.Integer() })
 export type RemoveRoomsAnswer = Type.Static<typeof RemoveRoomsAnswer>
 
 /** POST systemrequest.ashx?action=removeRoom, right Admin, audited: an empty one leaves the census until it is named again. */
-export const RemoveRoomBody = Type.Object({ area: AreaSchema, roomSys: Type.Integer() })
+export const RemoveRoomBody = Type.Object({ area: AreaSchema, roomSys: RoomSys })
 /** `removed` false: the room is listed, or somebody lies in it. */
 export const RemoveRoomAnswer = Type.Object({ removed: Type.Boolean() })
 export type RemoveRoomAnswer = Type.Static<typeof RemoveRoomAnswer>

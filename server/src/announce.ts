@@ -1,4 +1,5 @@
 import { TRIAL_ACCOUNTS } from './accounts/trial-accounts.ts'
+import { isLoopback } from './config/networks.ts'
 import type { Settings } from './settings.ts'
 
 export interface Announcement {
@@ -15,6 +16,13 @@ export function announcement({ settings, port, mllpPort, trialPassword, accounts
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(settings.host) ? 'localhost' : settings.host
   const lines = ['', `  Wardlight is running:  http://${shown}:${port}/view/`, '']
   if (trialPassword !== null) {
+    if (![settings.host, settings.mllpHost].every(isLoopback)) {
+      lines.push(
+        '  WARNING: this trial is open to other machines. Whoever reaches it reads its pages and',
+        '  passwords on the way and can try them, and can send messages. Keep real patients away.',
+        '',
+      )
+    }
     const names = TRIAL_ACCOUNTS.map((one) => one.userID)
     lines.push(
       `  Sign in as             ${names.join(', ')}`,

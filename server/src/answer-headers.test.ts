@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { InjectOptions } from 'fastify'
 import { openTestApp, type TestApp } from '../test-support/app.ts'
+import { readSettings } from './settings.ts'
 import { registerShell } from './shell/register-shell.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -147,4 +148,23 @@ test('a request of two lengths is refused, and what it hides is not answered', a
     expect(answers.match(/HTTP\/1\.1/g)).toHaveLength(1)
     expect(answers).toContain('x-content-type-options: nosniff')
   }
+})
+
+test.each([
+  ['production', 'max-age=31536000'],
+  ['development', undefined],
+])('in %s the answer says for how long to stay on TLS: %s', async (NODE_ENV, told) => {
+  const other = await openTestApp(async () => ({
+    settings: readSettings({ NODE_ENV, MLLP_HOST: '127.0.0.1' }),
+  }))
+  for (const url of [
+    '/healthz',
+    '/nothing',
+    '/view/CensusRequest.ashx?area=awicu',
+    '/view/live?area=awicu',
+  ]) {
+    const { headers } = await other.get(url)
+    expect(headers['strict-transport-security']).toBe(told)
+  }
+  await other.stop()
 })

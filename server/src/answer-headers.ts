@@ -12,9 +12,13 @@ export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 }
 
+/** Production is reached over https alone, TLS ending at the proxy; browsers heed this over https alone too. */
+const STAY_ON_TLS = { 'strict-transport-security': 'max-age=31536000' }
+
 /** Register it before any route, so that errors and unknown addresses have the headers too. */
-export function registerAnswerHeaders(app: FastifyInstance): void {
+export function registerAnswerHeaders(app: FastifyInstance, { production }: { production: boolean }): void {
+  const headers = production ? { ...ANSWER_HEADERS, ...STAY_ON_TLS } : ANSWER_HEADERS
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(ANSWER_HEADERS)
+    reply.headers(headers)
   })
 }

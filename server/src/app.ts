@@ -9,13 +9,19 @@ import type { Services } from './calls/services.ts'
 import { answerBadBytes, answerBadUrl, registerErrorAnswers } from './error-answers.ts'
 import { registerHealth } from './health.ts'
 import { registerLive } from './live/register-live.ts'
-import { registerMetrics } from './metrics.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { registerOwnSite } from './own-site.ts'
+import { registerMetrics } from './register-metrics.ts'
 import { trustedHops } from './trust-proxy.ts'
 
 const BODY_LIMIT = 256 * 1024
 
 /** The HTTP side without the shell: calls, live stream, health and metrics. */
-export async function createApp(services: Services, log: Logger): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  log: Logger,
+  metrics: Metrics = createMetrics(services),
+): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -26,8 +32,9 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
     frameworkErrors: answerBadUrl,
     clientErrorHandler: answerBadBytes,
   })
-  registerAnswerHeaders(app)
+  registerAnswerHeaders(app, services.settings)
   registerErrorAnswers(app)
+  registerOwnSite(app)
   await app.register(cookie)
   app.removeContentTypeParser('text/plain')
   await app.register(formbody)
@@ -39,6 +46,6 @@ export async function createApp(services: Services, log: Logger): Promise<Fastif
   registerCalls(app, ALL_CALLS, services)
   registerLive(app, services)
   registerHealth(app, services)
-  registerMetrics(app, services)
+  registerMetrics(app, metrics, services.settings)
   return app
 }

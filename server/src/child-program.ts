@@ -2,11 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { ownEnvironment } from './store/own-environment.ts'
 
 export interface ChildProgramOptions {
   name: string
   /** Absolute path of the TypeScript file to run. */
   file: string
+  /** What it is told beyond where programs, zones and temporary files are. */
   env: Readonly<Record<string, string>>
   log: Logger
 }
@@ -31,7 +33,7 @@ export function startChildProgram({ name, file, env, log }: ChildProgramOptions)
   const start = (): void => {
     const started = Date.now()
     const running = spawn(process.execPath, ['--import', LEASH, file], {
-      env: { ...process.env, ...env },
+      env: { ...ownEnvironment(), ...env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     child = running

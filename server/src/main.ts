@@ -8,6 +8,7 @@ import { StartError } from './start-error.ts'
 import { FolderTakenError } from './store/folder-lock.ts'
 import { NewerTablesError } from './store/migrate.ts'
 import { PortTakenError } from './taken-port.ts'
+import { unexpectedText } from './told-error.ts'
 
 const PATIENCE_MS = 40_000
 /** What other settings or another version mend, and what is mended around the server; as in sysexits.h. */
@@ -19,7 +20,7 @@ const EXPLAINED = [
 /** Says what is wrong, in the words of the error alone where they explain it; gives the exit code. */
 function complain(error: unknown): number {
   const explained = EXPLAINED.find(({ kinds }) => kinds.some((kind) => error instanceof kind))
-  console.error(explained ? `\n${(error as Error).message}\n` : error)
+  console.error(explained ? `\n${(error as Error).message}\n` : unexpectedText(error))
   return explained?.code ?? 1
 }
 

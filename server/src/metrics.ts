@@ -1,12 +1,19 @@
 import { DOOR_REASONS } from '@wardlight/contracts/door'
-import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { readChain } from './audit/chain-state.ts'
 import type { Services } from './calls/services.ts'
 import type { JobCounts } from './jobs/runner.ts'
 
-/** GET /metrics for Prometheus: durations by call and status, and what the node holds. Nothing of a patient. */
-export function registerMetrics(app: FastifyInstance, services: Services): void {
+export interface Metrics {
+  contentType: string
+  /** All of them as Prometheus reads them. */
+  text(): Promise<string>
+  /** `call`: which one was answered; `seconds` it took. */
+  answered(call: string, status: number, seconds: number): void
+}
+
+/** What Prometheus may know: durations by call and status, and what the node holds. Nothing of a patient. */
+export function createMetrics(services: Services): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const registers = [registry]
@@ -95,11 +102,9 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
     overdue ? 1 : 0,
   )
 
-  app.addHook('onResponse', async (request, reply) => {
-    const call = request.callKey ?? request.routeOptions.url ?? 'unknown'
-    durations.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000)
-  })
-  app.get('/metrics', async (_request, reply) => {
-    return reply.header('content-type', registry.contentType).send(await registry.metrics())
-  })
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    answered: (call, status, seconds) => durations.observe({ call, status }, seconds),
+  }
 }

@@ -21,17 +21,21 @@ import type { Services } from './calls/services.ts'
 import { startChildProgram } from './child-program.ts'
 import type { Closers } from './closers.ts'
 import { loadConfig } from './config/load.ts'
+import { SEND_TLS_VARIABLES } from './feeds/send-tls.ts'
 import { startFeeds } from './feeds/start.ts'
 import { allJobs } from './jobs/all-jobs.ts'
 import { makeAllPartitions } from './jobs/partitions.ts'
 import { JobRunner } from './jobs/runner.ts'
 import { createLive } from './live/live.ts'
+import { createMetrics } from './metrics.ts'
+import { listenForMetrics } from './register-metrics.ts'
 import { clockAheadOf, openWard, systemClock } from './service/index.ts'
 import type { Settings } from './settings.ts'
 import { registerShell } from './shell/register-shell.ts'
 import { databaseUnusable } from './start-error.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
+import { ownEnvironment } from './store/own-environment.ts'
 import { startProbe } from './store/probe.ts'
 import { StoreProof } from './store/proof.ts'
 import { sharedSecret } from './store/server-facts.ts'
@@ -63,6 +67,9 @@ export async function startServer(
   const { data, databaseUrl, production, host, totpRights } = settings
   await checkPort('PORT', host, settings.port)
   await checkPort('MLLP_PORT', settings.mllpHost, settings.mllpPort)
+  if (settings.metrics.port !== null) {
+    await checkPort('METRICS_PORT', settings.metrics.host, settings.metrics.port)
+  }
   const config = await loadConfig(join(SERVER, 'config'), settings.config, ruleProblems)
   const about = await readAbout()
 
@@ -131,7 +138,7 @@ export async function startServer(
     signIn: createSignIn({ db, sessions, limits, production, totpRights, clock: now }),
     ownPassword: createOwnPassword({ db, sessions, limits, totpRights }),
     administration: administration(db, { production, clock: now }),
-    logLimit: createSlowDown(),
+    writeLimit: createSlowDown(),
     ward,
     feeds,
     jobs,
@@ -143,7 +150,10 @@ export async function startServer(
     log,
     now,
   }
-  const app = await createApp(services, log)
+  const metrics = createMetrics(services)
+  const metricsListener = await listenForMetrics(metrics, settings)
+  if (metricsListener) closers.add('metrics', metricsListener.stop)
+  const app = await createApp(services, log, metrics)
   const shell = registerShell(app, { root: ROOT, production })
   closers.add('calls', async () => {
     const force = setTimeout(() => app.server.closeAllConnections(), CALLS_GRACE_MS)
@@ -159,7 +169,12 @@ export async function startServer(
     const simulator = startChildProgram({
       name: 'simulator',
       file: join(SERVER, 'src', 'simulator', 'main.ts'),
-      env: { MLLP_HOST: loopback(settings.mllpHost), MLLP_PORT: String(feeds.port), WARDLIGHT_DATA: data },
+      env: {
+        ...ownEnvironment(SEND_TLS_VARIABLES),
+        MLLP_HOST: loopback(settings.mllpHost),
+        MLLP_PORT: String(feeds.port),
+        WARDLIGHT_DATA: data,
+      },
       log,
     })
     closers.add('simulator', simulator.stop)

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { announcement } from './announce.ts'
 import { readSettings, SettingsError } from './settings.ts'
 
 test('a fresh machine gets a trial on its own address with the simulator', () => {
@@ -51,6 +52,13 @@ test.each([
       `TRUST_PROXY is "${TRUST_PROXY}"; allowed is off, on (one proxy), the number of proxies`,
     ],
   ),
+  [{ HOST: '0.0.0.0' }, 'HOST is "0.0.0.0": the trial has an administrator'],
+  [{ HOST: '::' }, 'WARDLIGHT_TRIAL_BEYOND_LOOPBACK=on'],
+  [{ HOST: '192.168.1.4' }, 'NODE_ENV=production'],
+  [{ HOST: 'ward.example' }, 'HOST is "ward.example"'],
+  [{ MLLP_HOST: '0.0.0.0' }, 'MLLP_HOST is "0.0.0.0"'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is too short or has spaces'],
+  [{ METRICS_PORT: '8080' }, 'PORT and METRICS_PORT are both 8080'],
 ])('%j is refused', (env, problem) => {
   expect(() => readSettings(env)).toThrow(problem)
 })
@@ -73,4 +81,29 @@ test.each([
   ['10.1.0.5, 10.2.0.0/24,2001:db8::/32', ['10.1.0.5', '10.2.0.0/24', '2001:db8::/32']],
 ])('TRUST_PROXY %s', (TRUST_PROXY, trustProxy) => {
   expect(readSettings({ TRUST_PROXY }).trustProxy).toEqual(trustProxy)
+})
+
+test.each([
+  [{ HOST: '127.0.0.1' }],
+  [{ HOST: '127.8.9.1' }],
+  [{ HOST: '::1' }],
+  [{ HOST: 'localhost' }],
+  [{ HOST: '0.0.0.0', NODE_ENV: 'production', MLLP_ALLOW: '10.1.0.0/24' }],
+  [{ HOST: '0.0.0.0', WARDLIGHT_TRIAL_BEYOND_LOOPBACK: 'on' }],
+])('%j is allowed', (env) => {
+  expect(readSettings(env).host).toBe(env.HOST)
+})
+
+test('a start beyond this machine with trial accounts warns, and no other start does', () => {
+  const said = (env: Record<string, string>) => {
+    const settings = readSettings(env)
+    const trialPassword = settings.production ? null : 'a password'
+    return announcement({ settings, port: 1, mllpPort: 2, trialPassword, accounts: 1 })
+  }
+  const told = { WARDLIGHT_TRIAL_BEYOND_LOOPBACK: 'on' }
+  expect(said({ ...told, HOST: '0.0.0.0' })).toContain('WARNING: this trial is open to other machines')
+  expect(said({ ...told, MLLP_HOST: '0.0.0.0' })).toContain('WARNING')
+  expect(said({})).not.toContain('WARNING')
+  expect(said(told)).not.toContain('WARNING')
+  expect(said({ NODE_ENV: 'production', MLLP_HOST: '127.0.0.1' })).not.toContain('WARNING')
 })

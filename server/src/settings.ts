@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Right } from '@wardlight/contracts/rights'
 import { readSessionSettings, type SessionSettings } from './accounts/session-settings.ts'
 import { readTotpRights } from './accounts/totp-rights.ts'
+import { isLoopback } from './config/networks.ts'
 import { type Environment, readEnvironment } from './environment.ts'
 import { type DoorSettings, readDoor } from './feeds/door-settings.ts'
 import { DATABASE_LIMITS, type DatabaseLimits } from './store/database.ts'
@@ -33,6 +34,8 @@ export interface Settings {
   totpRights: Right[]
   /** How many proxies stand before this server, or their addresses and networks; null: none. */
   trustProxy: number | string[] | null
+  /** Where Prometheus reads: on a port of their own when there is one, and with the token when there is one. */
+  metrics: { port: number | null; host: string; token: string | null }
   logLevel: string
 }
 
@@ -47,6 +50,9 @@ export class SettingsError extends Error {
 
 const ENVIRONMENTS = ['production', 'development', 'test']
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+const trialInTheOpen = (name: string, host: string): string =>
+  `${name} is "${host}": the trial has an administrator, a password for all and pages in clear, and would be open to others; allowed is an address of this machine alone (127.0.0.1), NODE_ENV=production, or WARDLIGHT_TRIAL_BEYOND_LOOPBACK=on when that is meant`
 
 /** Reads and checks the settings. Throws SettingsError. An empty variable counts as not set. */
 export function readSettings(env: Environment, folder = process.cwd()): Settings {
@@ -65,6 +71,14 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
   const host = text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1')
   const mllpHost = text('MLLP_HOST') ?? host
   const simulator = oneOf('WARDLIGHT_SIMULATOR', ['on', 'off'], production ? 'off' : 'on') === 'on'
+  const told = oneOf('WARDLIGHT_TRIAL_BEYOND_LOOPBACK', ['on', 'off'], 'off') === 'on'
+  for (const [name, given] of Object.entries({ HOST: host, MLLP_HOST: mllpHost })) {
+    if (!production && !told && !isLoopback(given)) problems.push(trialInTheOpen(name, given))
+  }
+  const metricsToken = text('METRICS_TOKEN')
+  if (metricsToken !== null && !/^\S{16,}$/.test(metricsToken)) {
+    problems.push('METRICS_TOKEN is too short or has spaces; allowed are 16 characters or more without')
+  }
   const settings: Settings = {
     production,
     host,
@@ -87,10 +101,19 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
     auditLimit: whole('AUDIT_LIMIT_SECONDS', 60, 5, 86_400),
     totpRights: readTotpRights(environment, problems),
     trustProxy: readTrustProxy(environment, problems),
+    metrics: {
+      port: text('METRICS_PORT') === null ? null : whole('METRICS_PORT', 0, 0, 65_535),
+      host: text('METRICS_HOST') ?? '127.0.0.1',
+      token: metricsToken,
+    },
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
   }
-  if (settings.port !== 0 && settings.port === settings.mllpPort) {
-    problems.push(`PORT and MLLP_PORT are both ${settings.port}; allowed are two different ports`)
+  const ports = { PORT: settings.port, MLLP_PORT: settings.mllpPort, METRICS_PORT: settings.metrics.port }
+  const byPort = Object.groupBy(Object.entries(ports), ([, port]) => port ?? 0)
+  for (const [port, same = []] of Object.entries(byPort)) {
+    if (port === '0' || same.length === 1) continue
+    const names = same.map(([name]) => name)
+    problems.push(`${names.join(' and ')} are both ${port}; allowed are two different ports`)
   }
   if (problems.length > 0) throw new SettingsError(problems)
   return settings

@@ -83,7 +83,7 @@ export async function openTestApp(
     signIn: createSignIn({ db, sessions, limits, production: false, totpRights: [] }),
     ownPassword: createOwnPassword({ db, sessions, limits, totpRights: [] }),
     administration: administration(db, { production: false }),
-    logLimit: createSlowDown(),
+    writeLimit: createSlowDown(),
     ward,
     feeds,
     jobs,

@@ -13,6 +13,9 @@ export const PASSWORD = 'correct horse'
 export interface ServerProcess {
   url: string
   mllpPort: number
+  pid: number
+  /** All it printed until now. */
+  output(): string
   get(path: string, cookie: string): Promise<Response>
   post(path: string, cookie: string, body?: object): Promise<Response>
   /** The cookie of a trial account that signs in here. */
@@ -39,8 +42,15 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
       LOG_LEVEL: 'error',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  child.stderr.pipe(process.stderr)
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   try {
     const said = announced(child)
@@ -59,6 +69,8 @@ export async function startServerProcess(env: Readonly<Record<string, string>>):
     return {
       url,
       mllpPort,
+      pid: child.pid ?? 0,
+      output: () => output,
       get,
       post,
       signIn: async (userID) => {

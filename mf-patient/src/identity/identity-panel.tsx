@@ -40,7 +40,9 @@ export function IdentityPanel({ body, acuityLevels, nowMs }: IdentityPanelProps)
           ? 'ID and date of birth masked'
           : `ID ${census.patientIDs.PatID || '–'}, born ${patient.dob ?? '–'}`}
       </p>
-      <p className={styles.diagnosis}>{patient.diagnosis || 'No diagnosis recorded'}</p>
+      <p className={styles.diagnosis}>
+        {patient.hidden ? 'Diagnosis hidden' : patient.diagnosis || 'No diagnosis recorded'}
+      </p>
       <dl>
         <dt>{AREA_SHORT_LABELS[area]}</dt>
         <dd>{stayText(patient.admitted ?? census.inRoom, nowMs)}</dd>
@@ -63,7 +65,11 @@ export function IdentityPanel({ body, acuityLevels, nowMs }: IdentityPanelProps)
         )}
         <dt>Allergy</dt>
         <dd>
-          {patient.allergies.length > 0 ? <b>{patient.allergies.join(', ')}</b> : <span>None recorded</span>}
+          {patient.allergies.length > 0 ? (
+            <b>{patient.allergies.join(', ')}</b>
+          ) : (
+            <span>{patient.hidden ? 'Hidden' : 'None recorded'}</span>
+          )}
         </dd>
         {risks.length > 0 && (
           <>

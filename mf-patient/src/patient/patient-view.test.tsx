@@ -312,6 +312,14 @@ describe('the panels', () => {
     expect(screen.queryByText(/Halvorsen|40118273|1959/)).toBeNull()
     expect(screen.getByText('Masked')).not.toBeNull()
   })
+
+  test('say that diagnosis and allergies are hidden, never that there are none', () => {
+    const patient = { ...bodyOf().patient, diagnosis: '', allergies: [], hidden: true }
+    show({ given: { patient } })
+    expect(screen.getByText('Diagnosis hidden')).not.toBeNull()
+    expect(screen.getByText('Hidden')).not.toBeNull()
+    expect(screen.queryByText(/None recorded|No diagnosis recorded/)).toBeNull()
+  })
 })
 
 test('on a phone the panels stack with the alerts first, each value listed below the body', () => {

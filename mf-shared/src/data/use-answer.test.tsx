@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, cleanup, renderHook } from '@testing-library/react'
+import type { User } from '@wardlight/contracts/access'
 import type { CensusQuery } from '@wardlight/contracts/census'
 import { getDefaultStore } from 'jotai'
 import { hearRevision, liveAtom, revisionsAtom, vouchAtom } from '../live/state.ts'
@@ -116,6 +117,22 @@ describe('useCensus', () => {
       await newest().answer(census(askedAt.length < 4 ? 4 : 5))
     }
     expect(askedAt).toEqual([0.5, 1.5, 3.5, 7.5])
+  })
+
+  test('what was told with names is gone as soon as names are hidden, and asked for in full', async () => {
+    const as = (mask: boolean) => ({ status: 'user' as const, user: { mask } as User })
+    store.set(sessionAtom, as(false))
+    const { result } = open({ area: 'awicu' })
+    await pass(0)
+    await newest().answer({ ...census(1), full: true, basis: 'n.1' })
+    expect(result.current.data?.revision).toBe(1)
+    await act(async () => store.set(sessionAtom, as(true)))
+    expect(result.current.data).toBeUndefined()
+    await pass(0)
+    expect(asked).toHaveLength(2)
+    expect(newest().url).not.toContain('since')
+    await newest().answer(census(2))
+    expect(result.current.data?.revision).toBe(2)
   })
 
   describe('asks only for what changed', () => {

@@ -48,6 +48,14 @@ export interface Increments<T> {
   merge(shown: T, answer: T): T | null
 }
 
+interface Kept<T> {
+  query: Query
+  /** Told to somebody who sees no names: it never stands in for an answer with them, nor the other way round. */
+  masked: boolean
+  data: T
+  receivedAt: number
+}
+
 const STALE_MS = 1000
 const POLL_MS = 5000
 /** Even while the stream speaks: an answer that failed for good is not left standing. */
@@ -57,10 +65,12 @@ const SAFETY_MS = 60_000
 export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): Loaded<T> {
   const { query = {}, about, isPublic = false, area, room, revisionOf, everyMs, keepFrom } = options
   const { staleMs, onAnswer, increments } = options
-  const isGuest = useAtomValue(sessionAtom).status === 'guest' && !isPublic
+  const { status, user } = useAtomValue(sessionAtom)
+  const isGuest = status === 'guest' && !isPublic
+  const masked = user?.mask === true
   const enabled = options.enabled !== false && !isGuest
   const asked = about ? { ...query, ...about } : query
-  const key = [name, asked]
+  const key = [name, asked, masked]
   const polling = useAtomValue(pollingAtom)
   const result = useQuery<T, Error>(
     {
@@ -84,9 +94,9 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
   )
   const receivedAt = useLocalTime(result.dataUpdatedAt)
   const failedAt = useLocalTime(result.errorUpdatedAt)
-  const kept = useRef<{ query: Query; data: T; receivedAt: number } | null>(null)
-  if (result.data !== undefined) kept.current = { query: asked, data: result.data, receivedAt }
-  else if (isGuest || (kept.current && !keepFrom?.(kept.current.query))) kept.current = null
+  const kept = useRef<Kept<T> | null>(null)
+  if (result.data !== undefined) kept.current = { query: asked, masked, data: result.data, receivedAt }
+  else if (isGuest || kept.current?.masked !== masked || !keepFrom?.(kept.current.query)) kept.current = null
   const shown = kept.current?.data
   const shownAt = kept.current?.receivedAt ?? null
   const built = revisionOf ? (result.data === undefined ? 0 : revisionOf(result.data)) : null

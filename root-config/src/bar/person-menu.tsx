@@ -1,6 +1,6 @@
 import type { User } from '@wardlight/contracts/access'
 import { navigate, openPopup, productSelectPath, statusPath } from '@wardlight/mf-shared/navigation'
-import { hasRight, signOut } from '@wardlight/mf-shared/session'
+import { hasRight, isPatient, signOut } from '@wardlight/mf-shared/session'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { PasswordPanel } from '../account/password-panel.tsx'
 import { SessionsPanel } from '../account/sessions-panel.tsx'
@@ -9,6 +9,7 @@ import { overrides } from '../composition/overrides.ts'
 import { VersionsPanel } from '../versions/versions-panel.tsx'
 import css from './bar.module.css'
 import { initials } from './initials.ts'
+import { MaskItem } from './mask-item.tsx'
 
 interface PersonMenuProps {
   user: User
@@ -39,7 +40,7 @@ export function PersonMenu({ user, offers, short }: PersonMenuProps) {
 
   useEffect(() => {
     if (!open) return
-    box.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+    box.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
     const onPointer = (event: PointerEvent) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false)
     }
@@ -85,6 +86,7 @@ export function PersonMenu({ user, offers, short }: PersonMenuProps) {
           {offers.screen('status') && hasRight(user, 'Technical', 'Admin') && (
             <MenuItem label="Status" onChoose={choose(() => navigate(statusPath()))} />
           )}
+          {!isPatient(user) && <MaskItem user={user} />}
           {offers.popup('feedback') && (
             <MenuItem label="Send Feedback" onChoose={choose(() => openPopup('feedback'))} />
           )}
@@ -108,7 +110,7 @@ function MenuItem({ label, onChoose }: { label: string; onChoose(): void }) {
 }
 
 function moveFocus(box: HTMLElement | null, steps: 1 | -1): void {
-  const items = [...(box?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  const items = [...(box?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
   const at = items.indexOf(document.activeElement as HTMLElement)
   items.at((at + steps + items.length) % items.length)?.focus()
 }

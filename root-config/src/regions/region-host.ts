@@ -118,7 +118,6 @@ export function regionHost(slice: HostedSlice, dependencies: HostDependencies) {
 function asLoadError(error: unknown): LoadError {
   if (error instanceof LoadError) return error
   const cause = error instanceof Error ? error : new Error(String(error))
-  if (/Loading (CSS )?chunk /.test(cause.message))
-    return new LoadError('chunk', cause.message, { cause })
+  if (/Loading (CSS )?chunk /.test(cause.message)) return new LoadError('chunk', cause.message, { cause })
   return new LoadError('render', `It stopped with an error: ${cause.message}`, { cause })
 }

@@ -26,7 +26,7 @@ test('the answer tells the rights and sets a cookie that scripts and other sites
   expect(answer.json()).toMatchObject({
     user: { userID: 'admin', rights: ['Admin', 'Clinical'], isAdmin: true, status: 1, mask: false },
   })
-  const closed = { httpOnly: true, sameSite: 'Strict', path: '/view' }
+  const closed = { httpOnly: true, sameSite: 'Strict', path: '/' }
   expect(answer.cookies).toEqual([
     expect.objectContaining({ name: 'wardlight', ...closed }),
     expect.objectContaining({ name: 'wardlight_device', ...closed }),

@@ -4,6 +4,7 @@ import type { Right } from '@wardlight/contracts/rights'
 import type { Selectable } from 'kysely'
 import type { Db } from '../store/database.ts'
 import type { UsersTable } from '../store/tables.ts'
+import { isMasked, isMaskFixed } from './masking.ts'
 import { hashPassword } from './password-hash.ts'
 
 export type Account = Selectable<UsersTable>
@@ -55,8 +56,8 @@ export const toUser = (account: Account, sessionStart: Date): User => ({
   rights: account.rights,
   isAdmin: account.rights.includes('Admin'),
   areas: account.areas,
-  mask: account.mask || account.permanent_mask,
-  permanentMask: account.permanent_mask,
+  mask: isMasked(account),
+  permanentMask: isMaskFixed(account),
   status: 1,
   sessionStart: sessionStart.toISOString(),
   lastLogin: account.last_login?.toISOString() ?? null,

@@ -1,5 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
+import { seesNames } from '@wardlight/contracts/rights'
 import type Type from 'typebox'
+import { isMasked } from '../accounts/masking.ts'
 import type { Access } from '../accounts/rights.ts'
 import type { Session } from '../accounts/sessions.ts'
 import { CallError } from './call-error.ts'
@@ -12,6 +14,7 @@ import {
   keyOf,
 } from './declaration.ts'
 import { Held } from './held-answer.ts'
+import { maskOf } from './mask.ts'
 import type { Services } from './services.ts'
 import { Shared } from './shared-answer.ts'
 import { Streamed } from './streamed-answer.ts'
@@ -41,8 +44,6 @@ const isRefusal = ({ status }: CallError, signingIn: boolean): boolean =>
   status === 401 || status === 403 || (signingIn && status === 429)
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-
-export const isMasked = ({ account }: Session): boolean => account.mask || account.permanent_mask
 
 /** Makes a call of its declaration. */
 export function declare<
@@ -80,11 +81,13 @@ export function declare<
         await audit.record(entry(audited), audits)
       }
     }
-    if (masks === 'nothing identifying' || !asker.session || !isMasked(asker.session)) return answer as object
-    const mask = (whole: Type.Static<Answer>) => masks(whole, services.mask)
+    const account = asker.session?.account
+    if (masks === 'nothing identifying' || !account || !isMasked(account)) return answer as object
+    const hides = seesNames(account.rights) ? 'names' : 'people'
+    const mask = (whole: Type.Static<Answer>) => masks(whole, maskOf(services.mask, hides))
     if (answer instanceof Streamed) throw new Error(`${name} masks its file itself`)
     return answer instanceof Shared || answer instanceof Held
-      ? answer.changed(mask, 'masked')
+      ? answer.changed(mask, `masked ${hides}`)
       : (mask(answer as Type.Static<Answer>) as object)
   }
 

@@ -46,7 +46,7 @@ test('a thousand beds arrive compressed and whole', async () => {
 })
 
 test('many dashboards of many people cost one projection until the ward changes', async () => {
-  const people = await Promise.all(['clinical', 'noedit', 'technical'].map((one) => testApp.signIn(one)))
+  const people = await Promise.all(['clinical', 'noedit', 'tower'].map((one) => testApp.signIn(one)))
   testApp.ward.change('awob')
   testApp.ward.projections = 0
   const ask = () =>
@@ -164,7 +164,7 @@ describe('asked for what changed', () => {
   })
 
   test('of another question, or unmasked to masked, is told in full', async () => {
-    const cookie = await testApp.signIn('technical')
+    const cookie = await testApp.signIn('tower')
     const { basis } = await ask(cookie)
     expect((await ask(cookie, `&tower=true&since=${basis}`)).full).toBe(true)
     await testApp.post('/view/AccessRequest.ashx?action=toggleMask', cookie)

@@ -14,9 +14,9 @@ export const clientLog = declare({
   answer: LogAnswer,
   audits: 'nothing',
   masks: 'nothing identifying',
-  needs: ['logLimit', 'database'],
-  run: async (input, { session, logLimit, address, database }) => {
-    const wait = logLimit.attempt([
+  needs: ['writeLimit', 'database'],
+  run: async (input, { session, writeLimit, address, database }) => {
+    const wait = writeLimit.attempt([
       session
         ? { key: `account ${session.account.user_id}`, free: FREE.account }
         : { key: address, free: FREE.address },

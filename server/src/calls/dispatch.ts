@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isMasked } from '../accounts/masking.ts'
 import { type Access, verdict } from '../accounts/rights.ts'
 import type { Session } from '../accounts/sessions.ts'
 import { addressOf } from './address.ts'
-import { type Call, isMasked } from './call.ts'
+import type { Call } from './call.ts'
 import { CallError, databaseDown, notAllowed, notSignedIn, patientNotAllowed } from './call-error.ts'
 import { keyOf, type Method } from './declaration.ts'
+import { fieldsOf } from './fields-of.ts'
 import { Held } from './held-answer.ts'
 import { HeldAnswers } from './held-answers.ts'
 import { sendAnswer } from './send.ts'
@@ -33,11 +35,11 @@ declare module 'fastify' {
 export async function admit(
   { access, name }: { access: Access; name: string },
   request: FastifyRequest,
-  { sessions, audit }: Pick<Services, 'sessions' | 'audit'>,
+  { sessions, audit, settings }: Pick<Services, 'sessions' | 'audit' | 'settings'>,
 ): Promise<Session | null> {
-  const token = sessionToken(request)
+  const token = sessionToken(request, settings)
   const session = token ? await sessions.find(token) : null
-  const person = session && { rights: session.account.rights, masked: isMasked(session) }
+  const person = session && { rights: session.account.rights, masked: isMasked(session.account) }
   const found = verdict(access, person)
   if (found === 200) return session
   const forbidden = person?.rights.includes('Patient') ? patientNotAllowed() : notAllowed()
@@ -69,9 +71,8 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
   })
 
   const answer = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
-    const query = request.query as Record<string, unknown>
-    const form = request.body !== null && typeof request.body === 'object' ? request.body : {}
-    const action = textOf(query.action) || textOf((form as Record<string, unknown>).action)
+    const fields = fieldsOf(request)
+    const action = textOf(fields.action)
     const call = table.get(keyOf({ method: request.method as Method, path, action }))
     if (!call) throw new CallError(404, 'unknown-call', 'There is no such call.')
     request.callKey = call.key
@@ -83,13 +84,15 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
     if (!call.offline && !services.database.ready()) throw databaseDown()
     const work = async () => {
       const session = call.offline ? null : await admit(call, request, services)
-      const found = await call.perform({ ...query, ...form }, services, {
+      const found = await call.perform(fields, services, {
         session,
         address: request.address,
         browser: textOf(request.headers['user-agent']),
-        device: deviceToken(request),
+        device: deviceToken(request, services.settings),
         setSession: (token) =>
-          token ? setSessionCookie(reply, token, services.settings) : clearSessionCookie(reply),
+          token
+            ? setSessionCookie(reply, token, services.settings)
+            : clearSessionCookie(reply, services.settings),
         setDevice: (token) => setDeviceCookie(reply, token, services.settings),
       })
       return ready(found)

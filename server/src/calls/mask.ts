@@ -36,3 +36,24 @@ export function createMask(key: Buffer): Mask {
     body: (body) => ({ ...body, census: row(body.census), patient: { ...body.patient, dob: null } }),
   }
 }
+
+/** Of somebody whose work needs rooms and values alone: not why a patient is here either, nor who cares for them. */
+const roomsAlone = (mask: Mask): Mask => {
+  const row = (shown: CensusRow): CensusRow => ({ ...mask.row(shown), staff: [], abbreviatedStaff: '' })
+  return {
+    ...mask,
+    row,
+    body: (body) => {
+      const { patient } = mask.body(body)
+      return {
+        ...body,
+        census: row(body.census),
+        patient: { ...patient, diagnosis: '', allergies: [], hidden: true },
+      }
+    },
+  }
+}
+
+/** `names`: somebody may see who a patient is, and chose not to or is kept from it. `people`: their rights do not give it. */
+export const maskOf = (mask: Mask, hides: 'names' | 'people'): Mask =>
+  hides === 'names' ? mask : roomsAlone(mask)

@@ -62,8 +62,8 @@ export interface Services {
   signIn: ReturnType<typeof createSignIn>
   ownPassword: ReturnType<typeof createOwnPassword>
   administration: Administration
-  /** Limits what browsers without a session may write. */
-  logLimit: SlowDown
+  /** Limits what a person, or an address without a session, may write. */
+  writeLimit: SlowDown
   ward: WardReads
   feeds: FeedReads
   jobs: JobReads

@@ -1,39 +1,35 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const NAME = 'wardlight'
-const DEVICE = 'wardlight_device'
+interface Where {
+  production: boolean
+}
+
 /** As long as browsers keep a cookie. */
 const DEVICE_S = 400 * 24 * 3600
-const PATH = '/view'
 
-export const sessionToken = (request: FastifyRequest): string | null => request.cookies[NAME] ?? null
+/** Production: no other host or port may set or read it, and it goes over TLS alone, which browsers hold the prefix to. */
+const named = (name: string, { production }: Where): string => (production ? `__Host-${name}` : name)
 
-/** Out of reach of scripts and of other sites; in production over TLS alone. */
-export const setSessionCookie = (
-  reply: FastifyReply,
-  token: string,
-  { production }: { production: boolean },
-) => {
-  reply.setCookie(NAME, token, { path: PATH, httpOnly: true, sameSite: 'strict', secure: production })
+/** Out of reach of scripts and of other sites. */
+const optionsOf = ({ production }: Where) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: production }) as const
+
+const read = (request: FastifyRequest, name: string, where: Where): string | null =>
+  request.cookies[named(name, where)] ?? null
+
+export const sessionToken = (request: FastifyRequest, where: Where) => read(request, 'wardlight', where)
+
+export const setSessionCookie = (reply: FastifyReply, token: string, where: Where) => {
+  reply.setCookie(named('wardlight', where), token, optionsOf(where))
+}
+
+export const clearSessionCookie = (reply: FastifyReply, where: Where) => {
+  reply.clearCookie(named('wardlight', where), optionsOf(where))
 }
 
 /** What the browser is known by, whoever signs in on it. */
-export const deviceToken = (request: FastifyRequest): string | null => request.cookies[DEVICE] ?? null
+export const deviceToken = (request: FastifyRequest, where: Where) => read(request, 'wardlight_device', where)
 
-export const setDeviceCookie = (
-  reply: FastifyReply,
-  token: string,
-  { production }: { production: boolean },
-) => {
-  reply.setCookie(DEVICE, token, {
-    path: PATH,
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: production,
-    maxAge: DEVICE_S,
-  })
-}
-
-export const clearSessionCookie = (reply: FastifyReply) => {
-  reply.clearCookie(NAME, { path: PATH })
+export const setDeviceCookie = (reply: FastifyReply, token: string, where: Where) => {
+  reply.setCookie(named('wardlight_device', where), token, { ...optionsOf(where), maxAge: DEVICE_S })
 }

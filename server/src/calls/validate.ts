@@ -28,6 +28,7 @@ const wording = (fault: Fault): string => {
   }
 }
 
+const WHOLE = /^-?\d+$/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 type Fields = Record<string, unknown>
@@ -37,7 +38,8 @@ const isFields = (value: unknown): value is Fields =>
 /** The text of URLs and forms as the schema's type where it is exactly that, else as it came. */
 function typed(value: unknown, type: unknown): unknown {
   if (typeof value !== 'string') return value
-  if ((type === 'integer' || type === 'number') && NUMBER.test(value)) return Number(value)
+  if (type === 'integer' && WHOLE.test(value)) return Number(value)
+  if (type === 'number' && NUMBER.test(value)) return Number(value)
   if (type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
   return value
 }

@@ -31,6 +31,9 @@ const VARIABLES = {
   'tls-name': 'MLLP_SEND_NAME',
 } as const
 
+/** Paths and a name, no secrets. */
+export const SEND_TLS_VARIABLES: readonly string[] = Object.values(VARIABLES)
+
 type Given = Partial<Record<keyof typeof VARIABLES, string>>
 
 /** For parseArgs. */

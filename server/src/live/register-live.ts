@@ -40,6 +40,9 @@ export function registerLive(app: FastifyInstance, services: Services): void {
       checkArea(session, area)
     }
     reply.hijack()
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    }
     services.live.open(allowed, session?.id ?? '', reply.raw)
   })
 }

@@ -82,7 +82,6 @@ describe('the page', () => {
       /nonce-([\w-]+)/.exec(String(answer.headers['content-security-policy']))?.[1]
     expect(first.body).toContain(`<meta name="style-nonce" nonce="${nonceOf(first)}">`)
     expect(nonceOf(first)).not.toBe(nonceOf(second))
-    expect(first.headers['x-content-type-options']).toBe('nosniff')
     const inline = first.body.match(
       /<script(?![^>]*\bsrc=)(?![^>]*type="(systemjs-importmap|application\/json)")/g,
     )

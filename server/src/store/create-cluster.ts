@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { DatabaseUnusableError } from './database-unusable.ts'
 import { newSecret, writeSecret } from './kept-secret.ts'
+import { ownEnvironment } from './own-environment.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import type { PostgresUser } from './postgres-user.ts'
 import { unusableText } from './why-not-started.ts'
@@ -85,7 +86,7 @@ export async function createCluster(
     await run(file, args, {
       uid,
       gid,
-      env: { ...process.env, LC_ALL: 'C' },
+      env: { ...ownEnvironment(), LC_ALL: 'C' },
       cwd: '/',
       timeout: INITDB_LIMIT_MS,
     }).catch(async (error: { stderr?: string; message: string }) => {

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { open, stat, truncate } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { ownEnvironment } from './own-environment.ts'
 import type { PostgresUser } from './postgres-user.ts'
 
 const LOG_LIMIT_BYTES = 5_000_000
@@ -62,7 +63,7 @@ export async function launchPostgres(
     cwd: '/',
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
-    env: { ...process.env, LC_ALL: 'C' },
+    env: { ...ownEnvironment(), LC_ALL: 'C' },
   })
   await new Promise<void>((resolve, reject) => child.once('spawn', resolve).once('error', reject))
   child.on('error', () => {})

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { CLUSTER_USER } from './create-cluster.ts'
 import { DatabaseUnusableError } from './database-unusable.ts'
 import { newSecret, writeSecret } from './kept-secret.ts'
+import { ownEnvironment } from './own-environment.ts'
 import type { PostgresUser } from './postgres-user.ts'
 import { complaintIn, unusableText } from './why-not-started.ts'
 
@@ -22,7 +23,7 @@ export async function renewOwnerPassword(
     gid,
     cwd: '/',
     stdio: ['pipe', 'ignore', 'pipe'],
-    env: { ...process.env, LC_ALL: 'C' },
+    env: { ...ownEnvironment(), LC_ALL: 'C' },
   })
   let said = ''
   child.stderr.on('data', (chunk) => {

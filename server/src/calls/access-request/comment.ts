@@ -24,12 +24,12 @@ export const comment = declare({
     }),
   },
   masks: 'nothing identifying',
-  needs: ['ward', 'database', 'logLimit'],
+  needs: ['ward', 'database', 'writeLimit'],
   run: async (
     { area, roomSys, windowDim, message, browser, route },
-    { session, ward, database, logLimit },
+    { session, ward, database, writeLimit },
   ) => {
-    const wait = logLimit.attempt([{ key: `feedback ${session.account.user_id}`, free: FREE }])
+    const wait = writeLimit.attempt([{ key: `feedback ${session.account.user_id}`, free: FREE }])
     if (wait > 0) throw tooManyReports(wait)
     const staff = !session.account.rights.includes('Patient')
     const body = staff && area && roomSys ? ward.body(area, roomSys) : null

@@ -1,10 +1,10 @@
 import { MaskAnswer } from '@wardlight/contracts/access'
-import { sql } from 'kysely'
 import Type from 'typebox'
+import { isMasked, isMaskFixed } from '../../accounts/masking.ts'
 import { declare } from '../call.ts'
 import { notSignedIn } from '../call-error.ts'
 
-/** Masks or unmasks names for the person, on every node from the next call on. */
+/** Masks or unmasks names for the person, on every node from the next call on. A mask that is fixed stays. */
 export const toggleMask = declare({
   path: 'AccessRequest.ashx',
   method: 'POST',
@@ -17,14 +17,20 @@ export const toggleMask = declare({
   needs: ['database', 'sessions'],
   run: async (_input, { session, sessions, database }) => {
     const { user_id } = session.account
-    const changed = await database.db
-      .updateTable('users')
-      .set({ mask: sql<boolean>`permanent_mask or not mask` })
-      .where('user_id', '=', user_id)
-      .returning('mask')
-      .executeTakeFirst()
+    const changed = await database.db.transaction().execute(async (trx) => {
+      const account = await trx
+        .selectFrom('users')
+        .select(['rights', 'mask', 'permanent_mask'])
+        .where('user_id', '=', user_id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!account || isMaskFixed(account)) return account
+      const mask = !account.mask
+      await trx.updateTable('users').set({ mask }).where('user_id', '=', user_id).execute()
+      return { ...account, mask }
+    })
     sessions.forget(user_id)
     if (!changed) throw notSignedIn()
-    return { mask: changed.mask }
+    return { mask: isMasked(changed) }
   },
 })

@@ -4,6 +4,7 @@ import type { SiteConfig } from '../../config/site.ts'
 import { declare } from '../call.ts'
 import { Shared } from '../shared-answer.ts'
 import { envelope } from './envelope.ts'
+import { sortFor } from './sort-for.ts'
 
 function byUnit(rows: readonly CensusRow[], config: SiteConfig, area: Area): CensusV2Answer['censuses'] {
   const groups = Map.groupBy(rows, (row) => row.unit)
@@ -29,7 +30,7 @@ export const censusByUnit = declare({
   }),
   needs: ['ward', 'config'],
   run: ({ area, unit, tower, filters, sortBy, caseState }, { ward, config, session }) => {
-    const query = { unit, tower, filters, sortBy }
+    const query = { unit, tower, filters, sortBy: sortFor(session, sortBy) }
     const start = session.started.toISOString()
     return new Shared<CensusV2Answer>({
       key: JSON.stringify(['by unit', area, query, caseState]),

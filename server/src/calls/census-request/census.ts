@@ -3,6 +3,7 @@ import { censusDelta } from '@wardlight/contracts/census-delta'
 import { declare } from '../call.ts'
 import { Shared } from '../shared-answer.ts'
 import { envelope } from './envelope.ts'
+import { sortFor } from './sort-for.ts'
 
 /** Every room of an area, or of some of its units; or how they differ from an answer given before. */
 export const census = declare({
@@ -15,7 +16,7 @@ export const census = declare({
   masks: (answer, mask) => ({ ...answer, census: answer.census.map(mask.row) }),
   needs: ['ward'],
   run: ({ area, unit, tower, filters, sortBy, since }, { ward, session }) => {
-    const query = { unit, tower, filters, sortBy }
+    const query = { unit, tower, filters, sortBy: sortFor(session, sortBy) }
     const start = session.started.toISOString()
     return new Shared<CensusAnswer>({
       key: JSON.stringify(['census', area, query]),

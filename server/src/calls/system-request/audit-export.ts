@@ -1,7 +1,8 @@
 import { AuditExportBody } from '@wardlight/contracts/audit'
 import Type from 'typebox'
+import { isMasked } from '../../accounts/masking.ts'
 import { exportText } from '../../audit/export-text.ts'
-import { declare, isMasked } from '../call.ts'
+import { declare } from '../call.ts'
 import { Streamed } from '../streamed-answer.ts'
 import { askedOf, wantedEntries } from './audit-wanted.ts'
 
@@ -26,7 +27,7 @@ export const auditExport = declare({
   needs: ['database'],
   run: async ({ format, ...wanted }, { session, database }) => {
     const { where } = await wantedEntries(wanted, session, database.db)
-    const masked = isMasked(session)
+    const masked = isMasked(session.account)
     const portions = exportText(database.readers, where, format, (entry) =>
       masked ? { ...entry, patID: '', visit: '' } : entry,
     )

@@ -1,9 +1,9 @@
 import type { AuditBody } from '@wardlight/contracts/audit'
 import type { RawBuilder } from 'kysely'
+import { isMasked } from '../../accounts/masking.ts'
 import type { Session } from '../../accounts/sessions.ts'
 import { type KnownBy, knownBy, whereWanted } from '../../audit/wanted.ts'
 import type { Db } from '../../store/database.ts'
-import { isMasked } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import type { Audited } from '../declaration.ts'
 
@@ -15,7 +15,7 @@ export async function wantedEntries(
   session: Session,
   db: Db,
 ): Promise<{ where: RawBuilder<unknown>; known: KnownBy | null }> {
-  if (wanted.patient && isMasked(session))
+  if (wanted.patient && isMasked(session.account))
     throw new CallError(
       403,
       'masked',

@@ -1,5 +1,5 @@
 import { MapRoomAnswer, MapRoomBody, UnmapRoomBody } from '@wardlight/contracts/unlisted-rooms'
-import { declare } from '../call.ts'
+import { checkArea, declare } from '../call.ts'
 import { CallError } from '../call-error.ts'
 
 const REFUSALS = {
@@ -25,7 +25,8 @@ export const mapRoom = declare({
   audits: { change: ({ place, to }) => ({ roomSys: to, detail: `${place} means it` }) },
   masks: 'nothing identifying',
   needs: ['ward'],
-  run: async ({ place, to }, { ward }) => {
+  run: async ({ place, to }, { ward, session }) => {
+    checkArea(session, ward.keeping.targets().find(({ roomSys }) => roomSys === to)?.area)
     const why = await ward.keeping.map(place, to)
     if (why) throw refused(why)
     return { mapped: true }
@@ -43,7 +44,10 @@ export const unmapRoom = declare({
   audits: { change: ({ place }) => ({ detail: `${place} means no other room` }) },
   masks: 'nothing identifying',
   needs: ['ward'],
-  run: async ({ place }, { ward }) => {
+  run: async ({ place }, { ward, session }) => {
+    const [unit, room] = place.split('^')
+    const mapped = ward.keeping.mapped().find((one) => one.unit === unit && one.room === room)
+    checkArea(session, mapped?.area)
     const why = await ward.keeping.map(place, null)
     if (why) throw refused(why)
     return { mapped: false }

@@ -1,10 +1,17 @@
 import { hostname } from 'node:os'
+import type { Area } from '@wardlight/contracts/areas'
 import { StatusAnswer, SystemQuery } from '@wardlight/contracts/system'
 import { sql } from 'kysely'
 import { any } from '../../accounts/rights.ts'
 import { declare } from '../call.ts'
 import { auditState } from './audit-state.ts'
 import { systemAnswer } from './info.ts'
+
+/** What was sent as a value may be somebody's name, unless it is a number. */
+const withoutWords = <T extends { sample: string }>(one: T): T => ({
+  ...one,
+  sample: /^[<>=]*[-+]?[\d.,]*$/.test(one.sample) ? one.sample : '(words)',
+})
 
 /** How the server, its database, feeds and slices are. */
 export const status = declare({
@@ -15,7 +22,11 @@ export const status = declare({
   input: SystemQuery,
   answer: StatusAnswer,
   audits: { look: () => ({}), evenUnwritten: true },
-  masks: 'nothing identifying',
+  masks: (answer) => ({
+    ...answer,
+    unknownCodes: answer.unknownCodes.map(withoutWords),
+    readingProblems: answer.readingProblems.map(withoutWords),
+  }),
   needs: [
     'about',
     'config',
@@ -30,7 +41,7 @@ export const status = declare({
     'now',
     'audit',
   ],
-  run: async (_input, services) => {
+  run: async (_input, { session, ...services }) => {
     const { database, ward, feeds, live, composition, about, jobs, config, audit } = services
     const [stored, unfiled, unknownCodes, readingProblems, implausible, slices, jobStates, kept] =
       await Promise.all([
@@ -45,7 +56,9 @@ export const status = declare({
         jobs.states(),
         auditState(audit, database.db),
       ])
-    const [noBed, unlistedRooms] = [ward.noBed(), ward.unlistedRooms()]
+    const isOwn = ({ area }: { area?: Area | null }) => !area || session.account.areas.includes(area)
+    const noBed = ward.noBed().filter(isOwn)
+    const unlistedRooms = ward.unlistedRooms().filter(isOwn)
     const isAnyToMap = unlistedRooms.length > 0 || noBed.some(({ reason }) => reason === 'noSuchRoom')
     return {
       ...systemAnswer(services),
@@ -65,10 +78,10 @@ export const status = declare({
       door: feeds.door.state(),
       feedsFault: config.feeds.fault ? [...config.feeds.fault] : null,
       noBed,
-      conflicts: ward.conflicts(),
+      conflicts: ward.conflicts().filter(isOwn),
       unlistedRooms,
-      mappedRooms: ward.keeping.mapped(),
-      mapTargets: isAnyToMap ? ward.keeping.targets() : [],
+      mappedRooms: ward.keeping.mapped().filter(isOwn),
+      mapTargets: isAnyToMap ? ward.keeping.targets().filter(isOwn) : [],
       unfiled,
       unknownCodes,
       readingProblems,

@@ -1,0 +1,13 @@
+import { seesNames } from '@wardlight/contracts/rights'
+import type { Account } from './users.ts'
+
+type Masking = Pick<Account, 'rights' | 'mask' | 'permanent_mask'>
+
+/** Masked for good: its rights give no names, or somebody set it so. What the person chose does not count then. */
+export const isMaskFixed = ({
+  rights,
+  permanent_mask,
+}: Pick<Masking, 'rights' | 'permanent_mask'>): boolean => permanent_mask || !seesNames(rights)
+
+/** Whether an account sees no names, numbers or dates of birth, in any answer. */
+export const isMasked = (account: Masking): boolean => account.mask || isMaskFixed(account)

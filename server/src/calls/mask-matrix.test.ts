@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { SORT_OPTIONS } from '@wardlight/contracts/limits'
+import { requestOf, SAMPLES } from '../../test-support/call-samples.ts'
+import { productConfig } from '../../test-support/filled-ward.ts'
+import { HISTORY, openNamedWard, STAFF, TELLING } from '../../test-support/named-ward.ts'
+import { type ServedApp, serveTestApp } from '../../test-support/served-app.ts'
+import type { WardHost } from '../../test-support/ward-host.ts'
+import { ALL_CALLS } from './all-calls.ts'
+
+/** Accounts that see rooms: for want of rights, for good, or because they chose so. */
+const FIXED = ['technical', 'reporting', 'demo', 'noedit-alone', 'no-rights', 'admin+tech', 'tower+demo']
+const MASKED = [...FIXED, 'set-so', 'chosen']
+const SEE_NAMES = ['admin', 'clinical', 'noedit', 'tower', 'clin+tech', 'clin+demo']
+
+let app: ServedApp
+let host: WardHost
+let rooms: number[]
+const cookies = new Map<string, string>()
+
+beforeAll(async () => {
+  app = await serveTestApp(async (database) => {
+    host = await openNamedWard(database)
+    const status = {
+      unfiled: async () => [],
+      unknownCodes: async () => [
+        {
+          feed: 'LAB/H',
+          system: 'L',
+          code: 'X1',
+          text: 'X',
+          unit: '',
+          sample: TELLING[3] ?? '',
+          count: 1,
+          lastSeen: '',
+        },
+      ],
+      readingProblems: async () => [
+        {
+          feed: 'LAB/H',
+          variable: 'K',
+          unit: '',
+          state: 'unreadable',
+          sample: TELLING[4] ?? '',
+          count: 1,
+          lastSeen: '',
+        },
+      ],
+    }
+    const ward = new Proxy(host.ward, {
+      get: (whole, name) => {
+        const part = status[name as keyof typeof status] ?? Reflect.get(whole, name, whole)
+        return typeof part === 'function' ? part.bind(whole) : part
+      },
+    })
+    return { ward, config: await productConfig() }
+  })
+  app.services.feeds.deadLetter = async (id) => ({
+    id,
+    segments: [{ position: 2, text: `PID|1||${TELLING[0]}||${TELLING[3]}`, fault: 'PID-7' }],
+  })
+  await app.addAccount({ userID: 'noedit-alone', rights: ['NoEdit'] })
+  await app.addAccount({ userID: 'no-rights', rights: [] })
+  await app.addAccount({ userID: 'admin+tech', rights: ['Admin', 'Technical'] })
+  await app.addAccount({ userID: 'tower+demo', rights: ['Tower', 'Demo'] })
+  await app.addAccount({ userID: 'clin+tech', rights: ['Clinical', 'Technical'] })
+  await app.addAccount({ userID: 'clin+demo', rights: ['Demo', 'Clinical'] })
+  await app.addAccount({ userID: 'set-so', rights: ['Admin', 'Clinical'] }, { permanent_mask: true })
+  await app.addAccount({ userID: 'chosen', rights: ['Admin', 'Clinical'] }, { mask: true })
+  for (const one of [...MASKED, ...SEE_NAMES]) cookies.set(one, await app.signIn(one))
+  rooms = host.ward.census('awicu', {}).census.map(({ roomSys }) => roomSys)
+})
+afterAll(async () => {
+  await host.ward.stop()
+  await app.stop()
+})
+
+const occupied = () =>
+  host.ward.census('awicu', {}).census.flatMap((row) => (row.roomEmpty ? [] : [row.roomSys]))
+const told = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word))
+
+/** Every answer of a call to an account: of each room, in each order, and refusals. */
+async function answersOf(key: string, who: string): Promise<string> {
+  const changes = [
+    {},
+    { area: 'awob' },
+    { area: 'nowhere' },
+    { roomSys: 'none' },
+    { roomSys: 2_147_483_647 },
+    ...SORT_OPTIONS.map((sortBy) => ({ sortBy })),
+    { filters: 'myPatients' },
+    { tower: true },
+    ...('roomSys' in { ...SAMPLES[key]?.query, ...SAMPLES[key]?.body }
+      ? occupied().map((roomSys) => ({ roomSys }))
+      : []),
+  ]
+  const texts: string[] = []
+  for (const change of changes) {
+    const answer = await app.send(requestOf(key, rooms[0] ?? 1, change), cookies.get(who) ?? '')
+    texts.push(await answer.text(), JSON.stringify([...answer.headers]))
+  }
+  return texts.join('\n')
+}
+
+const asked = ALL_CALLS.map(({ key }) => key).filter(
+  (key) => !SAMPLES[key]?.ends && !key.includes('toggleMask'),
+)
+
+test('the ward has people to tell of: those who see names are told all of them', async () => {
+  const census = await answersOf('GET CensusRequest.ashx', 'clinical')
+  const bodies = await answersOf('GET DataRequest.ashx?body', 'clinical')
+  expect(told(census + bodies, TELLING)).toEqual(TELLING)
+  expect(told(await answersOf('GET systemrequest.ashx?deadLetterDetail', 'admin'), TELLING)).toHaveLength(2)
+  expect(told(bodies, [...STAFF, ...HISTORY])).toEqual([...STAFF, ...HISTORY])
+})
+
+describe.each(MASKED)('%s', (who) => {
+  test.each(asked)('is told of nobody by %s', async (key) => {
+    const answers = await answersOf(key, who)
+    expect(told(answers, TELLING)).toEqual([])
+    if (FIXED.includes(who)) expect(told(answers, [...STAFF, ...HISTORY])).toEqual([])
+  })
+
+  test('is told of nobody by the live stream', async () => {
+    const stop = new AbortController()
+    const answer = await fetch(`${app.url}/view/live?area=awicu,awor`, {
+      headers: { cookie: cookies.get(who) ?? '' },
+      signal: stop.signal,
+    })
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    while (reader && !text.includes('event: beat')) text += (await reader.read()).value ?? ''
+    stop.abort()
+    await reader?.cancel().catch(() => {})
+    expect(told(text, TELLING)).toEqual([])
+  })
+
+  test('is told rooms in the same order whatever the numbers of patients are', async () => {
+    const order = async (sortBy: string) => {
+      const answer = await app.send(
+        requestOf('GET CensusRequest.ashx', 0, { sortBy }),
+        cookies.get(who) ?? '',
+      )
+      const { census } = (await answer.json()) as { census: { roomSys: number }[] }
+      return census.map(({ roomSys }) => roomSys)
+    }
+    expect(await order('patid')).toEqual(await order('rooms'))
+  })
+})
+
+test.each(FIXED)('%s cannot unmask, and their client is told so', async (who) => {
+  const cookie = cookies.get(who) ?? ''
+  const toggled = await app.send(requestOf('POST AccessRequest.ashx?toggleMask', 0), cookie)
+  expect(await toggled.json()).toEqual({ mask: true })
+  const { user } = (await (await app.send(requestOf('GET AccessRequest.ashx?check', 0), cookie)).json()) as {
+    user: object
+  }
+  expect(user).toMatchObject({ mask: true, permanentMask: true })
+  const census = await (await app.send(requestOf('GET CensusRequest.ashx', 0), cookie)).text()
+  expect(told(census, TELLING)).toEqual([])
+})
+
+test.each(SEE_NAMES)('%s sees names, hides them and sees them again', async (who) => {
+  const cookie = cookies.get(who) ?? ''
+  const names = async () => told(await answersOf('GET CensusRequest.ashx', who), TELLING).length
+  const toggle = async () =>
+    (await app.send(requestOf('POST AccessRequest.ashx?toggleMask', 0), cookie)).json()
+  const before = await names()
+  expect(before).toBeGreaterThan(TELLING.length / 2)
+  expect(await toggle()).toEqual({ mask: true })
+  expect(await names()).toBe(0)
+  expect(await toggle()).toEqual({ mask: false })
+  expect(await names()).toBe(before)
+})

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { PASSWORD } from '../../test-support/app.ts'
+import { requestOf, SAMPLES } from '../../test-support/call-samples.ts'
+import { openFilledWard, productConfig } from '../../test-support/filled-ward.ts'
+import { addRoles, type ServedApp, serveTestApp } from '../../test-support/served-app.ts'
+import type { WardHost } from '../../test-support/ward-host.ts'
+import { hashPassword } from '../accounts/password-hash.ts'
+import { LIVE } from '../live/register-live.ts'
+import { ALL_CALLS } from './all-calls.ts'
+import { declaredRights, ROLES } from './print-rights.ts'
+
+const TABLE = join(import.meta.dirname, 'rights-table.txt')
+const STATUS = { yes: 200, '?': 401, '-': 403 } as const
+type Cell = keyof typeof STATUS
+
+/** Beside the columns of the table: whose account was disabled or whose session ended is a guest. */
+const GUESTS = ['disabled', 'ended', 'forged']
+const roles = [...Object.keys(ROLES), ...GUESTS]
+const keys = [...ALL_CALLS.map(({ key }) => key), LIVE.key]
+
+let app: ServedApp
+let host: WardHost
+let roomSys: number
+const table = new Map<string, Cell[]>()
+const cookies = new Map<string, string>()
+
+/** A session of its own for calls that end or change one. */
+async function cookieOf(role: string): Promise<string> {
+  const { db } = app.database
+  const disable = async (disabled: boolean) => {
+    await db.updateTable('users').set({ disabled }).where('user_id', '=', 'disabled').execute()
+    app.services.sessions.forget('disabled')
+  }
+  if (role === 'guest') return ''
+  if (role === 'forged') return `wardlight=${'A'.repeat(43)}`
+  if (role === 'disabled') await disable(false)
+  const cookie = await app.signIn(role)
+  if (role === 'disabled') await disable(true)
+  if (role === 'ended') await app.post('/view/AccessRequest.ashx?action=logout', cookie)
+  return cookie
+}
+
+beforeAll(async () => {
+  app = await serveTestApp(async (database) => {
+    host = await openFilledWard(database)
+    return { ward: host.ward, config: await productConfig() }
+  })
+  await addRoles(app)
+  await app.addAccount({ userID: 'somebody', rights: ['Clinical'] })
+  for (const userID of ['disabled', 'ended']) {
+    await app.addAccount({ userID, rights: ['Admin', 'Clinical'] })
+  }
+  roomSys = host.ward.census('awicu', {}).census.find((row) => row.patientIDs.PatID === 'M100')?.roomSys ?? 0
+  for (const line of (await readFile(TABLE, 'utf8')).trim().split('\n').slice(1)) {
+    const [key = '', ...cells] = line.split(/ {2,}/)
+    table.set(key, cells as Cell[])
+  }
+  for (const role of roles) cookies.set(role, await cookieOf(role))
+})
+afterAll(async () => {
+  await host.ward.stop()
+  await app.stop()
+})
+
+const ask = async (key: string, role: string): Promise<number> => {
+  const { ends, upsets } = SAMPLES[key] ?? {}
+  const cookie = ends ? await cookieOf(role) : (cookies.get(role) ?? '')
+  const request =
+    key === LIVE.key ? ({ method: 'GET', url: '/view/live?area=awicu' } as const) : requestOf(key, roomSys)
+  const answer = await app.send(request, cookie)
+  await answer.body?.cancel()
+  if (key.endsWith('toggleMask') && answer.status === 200) await app.send(request, cookie)
+  if (upsets && answer.status === 200) {
+    const password_hash = await hashPassword(PASSWORD)
+    await app.database.db.updateTable('users').set({ password_hash }).execute()
+    cookies.set(role, await cookieOf(role))
+  }
+  return answer.status
+}
+
+test('every call has a request to ask it with', () => {
+  expect(Object.keys(SAMPLES).sort()).toEqual(ALL_CALLS.map(({ key }) => key).sort())
+})
+
+test('the declarations say what rights-table.txt says (npm run -s rights prints it)', async () => {
+  expect(declaredRights()).toBe(await readFile(TABLE, 'utf8'))
+})
+
+describe('every call of every role is answered as the table says, over HTTP', () => {
+  test.each(keys)('%s', async (key) => {
+    const cells = table.get(key) ?? []
+    const expected = roles.map((role, at) => [role, STATUS[cells[at] ?? (cells[0] as Cell)]])
+    const answered: [string, number][] = []
+    for (const role of roles) answered.push([role, await ask(key, role)])
+    expect(Object.fromEntries(answered)).toEqual(Object.fromEntries(expected))
+  })
+})

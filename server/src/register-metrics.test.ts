@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals'
+import { openTestApp } from '../test-support/app.ts'
+import { createMetrics } from './metrics.ts'
+import { mayReadMetrics } from './metrics-access.ts'
+import { listenForMetrics } from './register-metrics.ts'
+import { readSettings } from './settings.ts'
+
+const TOKEN = 'sixteen-letters-or-more'
+const TRIAL = {}
+const PRODUCTION = { NODE_ENV: 'production', MLLP_HOST: '127.0.0.1' }
+const ASKS = [
+  ['this machine', { authorization: undefined, address: '127.0.0.1' }],
+  ['another machine', { authorization: undefined, address: '10.0.0.7' }],
+  ['the token', { authorization: `Bearer ${TOKEN}`, address: '10.0.0.7' }],
+  [
+    'this machine with another token',
+    { authorization: 'Bearer sixteen-letters-and-more', address: '127.0.0.1' },
+  ],
+] as const
+
+test.each([
+  ['the trial', TRIAL, ['this machine', 'this machine with another token']],
+  ['production', PRODUCTION, []],
+  ['the trial with a token', { ...TRIAL, METRICS_TOKEN: TOKEN }, ['the token']],
+  ['production with a token', { ...PRODUCTION, METRICS_TOKEN: TOKEN }, ['the token']],
+  ['a port with a token', { ...PRODUCTION, METRICS_TOKEN: TOKEN, METRICS_PORT: '9100' }, ['the token']],
+])('metrics of %s are read by those who may', (_name, env, who) => {
+  const settings = readSettings(env)
+  expect(ASKS.filter(([, ask]) => mayReadMetrics(settings, ask)).map(([name]) => name)).toEqual(who)
+})
+
+describe('/metrics on the port of the pages', () => {
+  const ask = async (env: Record<string, string>, headers = {}, remoteAddress = '127.0.0.1') => {
+    const app = await openTestApp(async () => ({ settings: readSettings({ LOG_LEVEL: 'silent', ...env }) }))
+    const { statusCode, body } = await app.app.inject({ url: '/metrics', headers, remoteAddress })
+    await app.stop()
+    return { statusCode, shown: body.includes('wardlight_patients') }
+  }
+
+  test.each([
+    ['the trial shows them to this machine', TRIAL, {}, '127.0.0.1', 200],
+    ['the trial shows them to no other', TRIAL, {}, '192.168.1.9', 403],
+    ['production without token has none', PRODUCTION, {}, '127.0.0.1', 404],
+    ['a missing token is told', { ...PRODUCTION, METRICS_TOKEN: TOKEN }, {}, '127.0.0.1', 401],
+    [
+      'the token opens them',
+      { ...PRODUCTION, METRICS_TOKEN: TOKEN },
+      { authorization: `Bearer ${TOKEN}` },
+      '10.1.1.1',
+      200,
+    ],
+    [
+      'a part of the token does not',
+      { ...PRODUCTION, METRICS_TOKEN: TOKEN },
+      { authorization: 'Bearer sixteen' },
+      '10.1.1.1',
+      401,
+    ],
+    ['with a port of their own there are none', { METRICS_PORT: '9100' }, {}, '127.0.0.1', 404],
+  ])('%s', async (_name, env, headers, address, status) => {
+    expect(await ask(env, headers, address)).toEqual({ statusCode: status, shown: status === 200 })
+  })
+})
+
+test('a port of their own gives metrics and nothing else, on this machine alone unless told', async () => {
+  const settings = readSettings({ METRICS_PORT: '0' })
+  expect(settings.metrics.host).toBe('127.0.0.1')
+  const app = await openTestApp()
+  const metrics = createMetrics(app.services)
+  metrics.answered('GET CensusRequest.ashx', 200, 0.1)
+  const listener = await listenForMetrics(metrics, settings)
+  const get = (path: string) => fetch(`http://127.0.0.1:${listener?.port}${path}`)
+  const shown = await get('/metrics')
+  expect([shown.status, shown.headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
+  expect(await shown.text()).toContain(
+    'wardlight_request_seconds_count{call="GET CensusRequest.ashx",status="200"} 1',
+  )
+  for (const path of ['/', '/healthz', '/view/', '/view/systemrequest.ashx'])
+    expect((await get(path)).status).toBe(404)
+  await listener?.stop()
+  await app.stop()
+})

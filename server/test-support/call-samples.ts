@@ -1,0 +1,96 @@
+import { PASSWORD } from './app.ts'
+
+export type Fields = Record<string, unknown>
+
+/** One request of a call that succeeds. */
+export interface Sample {
+  query?: Fields
+  body?: Fields
+  /** Ends or replaces the session it is made with. */
+  ends?: true
+  /** Ends sessions it is not made with, or changes what to sign in with. */
+  upsets?: true
+}
+
+const room = { area: 'awicu', roomSys: 0 }
+
+/** A new call needs a line here: the matrices of roles, masks, areas and parameters are walked by it. `roomSys` is filled in. */
+export const SAMPLES: Readonly<Record<string, Sample>> = {
+  'POST AccessRequest.ashx?login': { body: { userID: 'demo', password: PASSWORD }, ends: true },
+  'GET AccessRequest.ashx?check': {},
+  'POST AccessRequest.ashx?logout': { body: {}, ends: true },
+  'POST AccessRequest.ashx?sessionCheck': { body: { doNotExtend: 'true' } },
+  'GET AccessRequest.ashx?sessions': {},
+  'POST AccessRequest.ashx?endSession': { body: { id: 'a'.repeat(64) } },
+  'POST AccessRequest.ashx?signOutEverywhere': { body: {}, ends: true, upsets: true },
+  'POST AccessRequest.ashx?changePassword': {
+    body: { password: PASSWORD, newPassword: 'purple monkey dishwasher' },
+    ends: true,
+    upsets: true,
+  },
+  'GET AdminRequest.ashx?users': {},
+  'GET AdminRequest.ashx?userSessions': { query: { userID: 'somebody' } },
+  'POST AdminRequest.ashx?endSessions': { body: { userID: 'somebody' } },
+  'POST AdminRequest.ashx?setDisabled': { body: { userID: 'somebody', disabled: 'true' } },
+  'POST AdminRequest.ashx?resetPassword': { body: { userID: 'somebody' } },
+  'POST AdminRequest.ashx?resetSecondFactor': { body: { userID: 'somebody' } },
+  'POST AccessRequest.ashx?comment': {
+    body: { windowDim: '{}', message: 'Hello', browser: 'b', route: '%23%2Fawicu', ...room },
+  },
+  'POST AccessRequest.ashx?toggleMask': { body: {} },
+  'GET systemrequest.ashx': {},
+  'GET systemrequest.ashx?info': {},
+  'GET systemrequest.ashx?status': {},
+  'GET systemrequest.ashx?deadLetters': {},
+  'POST systemrequest.ashx?retryDeadLetter': { body: { id: 1 } },
+  'GET systemrequest.ashx?deadLetterDetail': { query: { id: 1 } },
+  'POST systemrequest.ashx?closeDeadLetter': { body: { id: 1, reason: 'sent again' } },
+  'POST systemrequest.ashx?retireFeed': { body: { name: 'LAB/H' } },
+  'POST systemrequest.ashx?removeRoom': { body: room },
+  'POST systemrequest.ashx?removeRooms': { body: { area: 'awicu' } },
+  'POST systemrequest.ashx?mapRoom': { body: { place: '5N^no such bay^', to: 1 } },
+  'POST systemrequest.ashx?unmapRoom': { body: { place: '5N^no such bay^' } },
+  'POST systemrequest.ashx?runJob': { body: { name: 'partitions' } },
+  'POST systemrequest.ashx?audit': { body: {} },
+  'POST systemrequest.ashx?auditExport': { body: { format: 'csv' } },
+  'GET VarRequest.ashx': { query: { area: 'awicu' } },
+  'GET CensusRequest.ashx': { query: { area: 'awicu' } },
+  'GET v2/CensusRequest.ashx': { query: { area: 'awicu' } },
+  'GET DataRequest.ashx?body': { query: room },
+  'GET DataRequest.ashx?getCurrent': { query: room },
+  'GET DataRequest.ashx?graph': {
+    query: { ...room, graphNames: 'HeartRate,Lactate', secondsFromNow: '3600' },
+  },
+  'GET DataRequest.ashx?intakeOutput': { query: room },
+  'POST LogRequest.ashx': { body: { data: 'boom', type: 'text' } },
+}
+
+/** A request as the client sends it; a list of values is sent as a repeated parameter. */
+export interface CallRequest {
+  method: 'GET' | 'POST'
+  /** Below the server's address. */
+  url: string
+  body?: Fields
+}
+
+const searchOf = (fields: Fields): string =>
+  new URLSearchParams(
+    Object.entries(fields).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, String(one)]),
+    ),
+  ).toString()
+
+/** The sample of a call with some of its fields changed; undefined takes one away. */
+export function requestOf(key: string, roomSys: number, change: Fields = {}): CallRequest {
+  const [method, rest = ''] = key.split(' ')
+  const [path, action] = rest.split('?')
+  const { query = {}, body = {} } = SAMPLES[key] ?? {}
+  const filled: Fields = { ...query, ...body }
+  if ('roomSys' in filled) filled.roomSys = roomSys
+  const fields = Object.fromEntries(
+    Object.entries({ ...filled, ...change }).filter(([, value]) => value !== undefined),
+  )
+  const named = action ? { action } : {}
+  if (method === 'POST') return { method, url: `/view/${path}?${searchOf(named)}`, body: fields }
+  return { method: 'GET', url: `/view/${path}?${searchOf({ ...named, ...fields })}` }
+}

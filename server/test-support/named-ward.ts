@@ -1,0 +1,73 @@
+import type { ClinicalEvent } from '../src/ward/events.ts'
+import type { TestDatabase } from './database.ts'
+import { productConfig } from './filled-ward.ts'
+import { measured, moved, openTestWard, type WardHost } from './ward-host.ts'
+
+const MIN = 60_000
+
+/** A person nobody else shares a name, number or date of birth with, and nothing else is made of. */
+export interface Somebody {
+  mrn: string
+  visitNumber: string
+  name: string
+  dob: string
+  place: string | null
+}
+
+const somebody = (mrn: string, name: string, dob: string, place: string | null): Somebody => ({
+  mrn: `MRN77${mrn}`,
+  visitNumber: `VIS88${mrn}`,
+  name,
+  dob,
+  place,
+})
+
+/** Their numbers run against their rooms, so that an order by number is not that of rooms. */
+export const PEOPLE: readonly Somebody[] = [
+  somebody('905', 'Quartzfield, Adalind', '1931-02-27', '5N^1'),
+  somebody('804', 'Vexmoor, Bartholin', '1944-03-28', '5N^2'),
+  somebody('703', 'Zephyrine, Corisande', '1957-04-29', '5N^3'),
+  somebody('602', 'Jaxworthy, Dorothea', '1962-05-30', '5N^3'),
+  somebody('501', 'Kwizer, Evangeline', '1973-06-27', '5N^XX99'),
+  somebody('400', 'Pflugmann, Fridolin', '2026-02-26', '5N^4'),
+]
+
+/** What would tell who somebody is. */
+export const TELLING: readonly string[] = PEOPLE.flatMap(({ mrn, visitNumber, name, dob }) => [
+  mrn,
+  visitNumber,
+  dob,
+  ...name.split(', '),
+])
+
+export const STAFF = ['Nursington', 'Ophelia-Jane']
+export const HISTORY = ['Chorioretinitis', 'Xylitolallergy']
+
+function events(now: number): ClinicalEvent[] {
+  const admissions = PEOPLE.map(({ mrn, visitNumber, name, dob, place }, at): ClinicalEvent => {
+    const event = moved('admit', mrn, place, now - (60 - at) * MIN, {
+      visitNumber,
+      diagnosis: 'Chorioretinitis',
+      allergies: ['Xylitolallergy'],
+      staff: [{ role: 'Nurse', name: 'Nursington, Ophelia-Jane', userName: 'oj', phone: '1' }],
+    })
+    return { ...event, patient: { mrn, name, dob, gender: 'F' } } as ClinicalEvent
+  })
+  const [first, second, third, fourth] = PEOPLE.map(({ mrn }) => mrn) as [string, string, string, string]
+  return [
+    ...admissions,
+    measured(first, { HeartRate: 151, BPMAP: 41, SpO2: 92, Potassium: 6.6, Lactate: 5.1 }, now),
+    measured(second, { HeartRate: 80, SpO2: 97, Urine: 30 }, now - 20 * MIN),
+    measured(third, { HeartRate: 90 }, now),
+    measured(fourth, { HeartRate: 95 }, now),
+    measured('MRN77306', { HeartRate: 77 }, now, { place: '5N^5' }),
+  ]
+}
+
+/** A ward of people who can be told apart: in beds, two in one bed, in a room nobody listed, known by a monitor alone. */
+export async function openNamedWard(database: TestDatabase): Promise<WardHost> {
+  const host = await openTestWard(database, { config: await productConfig() })
+  await host.send(...events(host.clock.now()))
+  await host.wait(30)
+  return host
+}
