@@ -59,6 +59,8 @@ const STATUS_CALLS = [
 /** One database and one signed-in person for a file of tests; hospitals are opened on it one after the other. */
 export async function openHouse(): Promise<HospitalHouse> {
   const app = await openTestApp()
+  const { username } = new URL(app.database.url)
+  await app.database.asOwner(`grant set on parameter session_replication_role to ${username}`)
   const connections = new Connections(app.database.url)
   const cookies = { clinical: await app.signIn('clinical'), admin: await app.signIn('admin') }
   return {
