@@ -150,6 +150,10 @@ test('a request of two lengths is refused, and what it hides is not answered', a
   }
 })
 
+test('a request has thirty seconds to arrive', () => {
+  expect(testApp.app.server.requestTimeout).toBe(30_000)
+})
+
 test.each([
   ['production', 'max-age=31536000; includeSubDomains'],
   ['development', undefined],
