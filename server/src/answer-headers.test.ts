@@ -121,8 +121,8 @@ test.each([
 })
 
 /** What the server answers to bytes as they are, until it closes. */
-async function raw(request: string): Promise<string> {
-  const { port } = testApp.app.server.address() as { port: number }
+async function raw({ app }: TestApp, request: string): Promise<string> {
+  const { port } = app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
   socket.setEncoding('utf8')
   let text = ''
@@ -143,15 +143,19 @@ test('a request of two lengths is refused, and what it hides is not answered', a
     'Content-Length: 0\r\nContent-Length: 60\r\n',
     'Transfer-Encoding: chunked, identity\r\n',
   ]) {
-    const answers = await raw(`${head}${lengths}\r\n0\r\n\r\n${hidden}`)
+    const answers = await raw(testApp, `${head}${lengths}\r\n0\r\n\r\n${hidden}`)
     expect(answers).toMatch(/^HTTP\/1\.1 400 /)
     expect(answers.match(/HTTP\/1\.1/g)).toHaveLength(1)
     expect(answers).toContain('x-content-type-options: nosniff')
   }
 })
 
+test('a request has thirty seconds to arrive', () => {
+  expect(testApp.app.server.requestTimeout).toBe(30_000)
+})
+
 test.each([
-  ['production', 'max-age=31536000'],
+  ['production', 'max-age=31536000; includeSubDomains'],
   ['development', undefined],
 ])('in %s the answer says for how long to stay on TLS: %s', async (NODE_ENV, told) => {
   const other = await openTestApp(async () => ({
@@ -162,9 +166,13 @@ test.each([
     '/nothing',
     '/view/CensusRequest.ashx?area=awicu',
     '/view/live?area=awicu',
+    '/view/%zz',
   ]) {
     const { headers } = await other.get(url)
     expect(headers['strict-transport-security']).toBe(told)
   }
+  await other.app.listen({ host: '127.0.0.1', port: 0 })
+  const unread = await raw(other, 'no request at all\r\n\r\n')
+  expect(/strict-transport-security: (.*)\r\n/.exec(unread)?.[1]).toBe(told)
   await other.stop()
 })

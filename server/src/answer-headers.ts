@@ -13,11 +13,13 @@ export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /** Production is reached over https alone, TLS ending at the proxy; browsers heed this over https alone too. */
-const STAY_ON_TLS = { 'strict-transport-security': 'max-age=31536000' }
+const STAY_ON_TLS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+export const answerHeaders = ({ production }: { production: boolean }): Readonly<Record<string, string>> =>
+  production ? { ...ANSWER_HEADERS, ...STAY_ON_TLS } : ANSWER_HEADERS
 
 /** Register it before any route, so that errors and unknown addresses have the headers too. */
-export function registerAnswerHeaders(app: FastifyInstance, { production }: { production: boolean }): void {
-  const headers = production ? { ...ANSWER_HEADERS, ...STAY_ON_TLS } : ANSWER_HEADERS
+export function registerAnswerHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

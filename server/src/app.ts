@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { registerAnswerHeaders } from './answer-headers.ts'
+import { answerHeaders, registerAnswerHeaders } from './answer-headers.ts'
 import { ALL_CALLS } from './calls/all-calls.ts'
 import { registerCalls } from './calls/dispatch.ts'
 import type { Services } from './calls/services.ts'
@@ -22,6 +22,7 @@ export async function createApp(
   log: Logger,
   metrics: Metrics = createMetrics(services),
 ): Promise<FastifyInstance> {
+  const headers = answerHeaders(services.settings)
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -29,19 +30,20 @@ export async function createApp(
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerBadUrl,
-    clientErrorHandler: answerBadBytes,
+    frameworkErrors: answerBadUrl(headers),
+    clientErrorHandler: answerBadBytes(headers),
   })
-  registerAnswerHeaders(app, services.settings)
+  registerAnswerHeaders(app, headers)
   registerErrorAnswers(app)
   registerOwnSite(app)
   await app.register(cookie)
   app.removeContentTypeParser('text/plain')
   await app.register(formbody)
   app.addHook('onResponse', async (request, reply) => {
-    const { method, callKey, routeOptions } = request
+    const { method, callKey, refusal, routeOptions } = request
+    const answered = { status: reply.statusCode, ...(refusal && { refusal }) }
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method, route: callKey ?? routeOptions.url, status: reply.statusCode, ms }, 'request')
+    request.log.info({ method, route: callKey ?? routeOptions.url, ...answered, ms }, 'request')
   })
   registerCalls(app, ALL_CALLS, services)
   registerLive(app, services)

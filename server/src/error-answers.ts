@@ -42,26 +42,42 @@ const STATUS_OF_BYTES: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
+type Headers = Readonly<Record<string, string>>
+
 /** Bytes that are no request, or not all of one in time: answered without a word, and the connection ends. */
-export function answerBadBytes(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (socket.destroyed) return
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
+export const answerBadBytes = (headers: Headers) => {
+  const lines = Object.entries({ ...headers, connection: 'close', 'content-length': '0' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (socket.destroyed) return
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const status = STATUS_OF_BYTES[error.code ?? ''] ?? '400 Bad Request'
+    socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`)
   }
-  const headers = { ...ANSWER_HEADERS, connection: 'close', 'content-length': '0' }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.end(`HTTP/1.1 ${STATUS_OF_BYTES[error.code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n`)
 }
 
-/** An address that cannot be decoded never gets to a route. */
-export function answerBadUrl(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  const answer = new CallError(400, 'invalid', 'The address cannot be read.', { field: 'url' })
-  void reply.status(400).headers(ANSWER_HEADERS).send(errorAnswer(answer))
+/** An address that cannot be decoded never gets to a route, nor to what is hooked before it. */
+export const answerBadUrl =
+  (headers: Headers) =>
+  (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    const answer = new CallError(400, 'invalid', 'The address cannot be read.', { field: 'url' })
+    void reply.status(400).headers(headers).send(errorAnswer(answer))
+  }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Our word for why it was not done, for the log; null when it was. */
+    refusal: string | null
+  }
 }
 
 /** Every error is JSON of the contract's shape; what went wrong inside is logged, not told. */
 export function registerErrorAnswers(app: FastifyInstance): void {
+  app.decorateRequest('refusal', null)
   app.setErrorHandler<FastifyError | CallError>((error, request, reply) => {
     const told = asCallError(error)
     if (!told) {
@@ -70,6 +86,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
     }
     const answer = told ?? new CallError(500, 'internal', 'Something went wrong on the server.')
     const { retryAfterSeconds } = answer.details
+    request.refusal = answer.code
     if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
     return reply.status(answer.status).headers(ANSWER_HEADERS).send(errorAnswer(answer))
   })

@@ -4,6 +4,7 @@ import { ConfigError } from './config/problems.ts'
 import { createLog } from './log.ts'
 import { startServer } from './server.ts'
 import { readSettings, SettingsError } from './settings.ts'
+import { settledWithin } from './settled-within.ts'
 import { StartError } from './start-error.ts'
 import { FolderTakenError } from './store/folder-lock.ts'
 import { NewerTablesError } from './store/migrate.ts'
@@ -11,6 +12,8 @@ import { PortTakenError } from './taken-port.ts'
 import { unexpectedText } from './told-error.ts'
 
 const PATIENCE_MS = 40_000
+/** What an error nobody expected came from may never end. */
+const START_AFTER_ERROR_MS = 3000
 /** What other settings or another version mend, and what is mended around the server; as in sysexits.h. */
 const EXPLAINED = [
   { code: 78, kinds: [SettingsError, ConfigError, NewerTablesError] },
@@ -33,18 +36,18 @@ async function main(): Promise<void> {
   let code = 0
   let starting: Promise<unknown> = Promise.resolve()
 
-  const end = async (): Promise<void> => {
+  const end = async (startMs = PATIENCE_MS): Promise<void> => {
     setTimeout(() => {
       log.error({ part: closers.closing() ?? 'start' }, `did not end within ${PATIENCE_MS / 1000} s`)
       process.exit(1)
     }, PATIENCE_MS).unref()
-    await starting.catch(() => {})
+    await settledWithin(starting, startMs)
     await closers.close()
     process.exit(code)
   }
   const fail = (error: unknown): void => {
     code = complain(error)
-    void end()
+    void end(START_AFTER_ERROR_MS)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end())
   process.once('disconnect', () => void end())

@@ -47,7 +47,7 @@ export function AlertCard({ view, size, variables, href, trend }: AlertCardProps
       <header className={css.header}>
         <span className={css.room}>
           <LevelMark mark={mark} size={14} cutOut={mark === 'red'} label={markLabel(mark)} />
-          <b>{view.room}</b>
+          <b title={view.phrase}>{view.room}</b>
         </span>
         <Acuity level={view.acuity} />
         <a className={css.name} href={`#${href}`}>

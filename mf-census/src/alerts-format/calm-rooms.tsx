@@ -43,7 +43,7 @@ export function CalmRooms({ calm, empty, variables, href, span }: CalmRoomsProps
             {column.map((view) => (
               <li key={view.id}>
                 <a href={`#${href(view.roomSys)}`} title={view.bedNote?.text}>
-                  <b>{view.room}</b>
+                  <b title={view.phrase}>{view.room}</b>
                   <span className={css.name}>
                     <PatientName view={view} short />
                     {view.bedNote && <BedSign kind={view.bedNote.kind} />}

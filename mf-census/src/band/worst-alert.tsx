@@ -24,7 +24,7 @@ export function WorstAlert({ view, href }: WorstAlertProps) {
     <a className={classes.filter(Boolean).join(' ')} href={`#${href(view.roomSys)}`}>
       <span className={css.room}>
         <LevelMark mark={alert.mark} size={20} cutOut={alert.mark === 'red'} label={markLabel(alert.mark)} />
-        <b>{view.room}</b>
+        <b title={view.phrase}>{view.room}</b>
       </span>
       <span className={css.headline}>{chemistry(alert.headline)}</span>
       <span className={css.detail}>

@@ -30,7 +30,7 @@ export function RoomCell({ data }: CellProps) {
         <span className={css.mark}>
           {mark && <LevelMark mark={mark} cutOut={mark === 'red'} label={markLabel(mark)} />}
         </span>
-        <b>{view.room}</b>
+        <b title={view.phrase}>{view.room}</b>
       </span>
       {!view.noBed && (
         <span className={css.acuity}>

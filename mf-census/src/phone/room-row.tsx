@@ -45,7 +45,7 @@ export function RoomRow({ view, variables, href, first }: RoomRowProps) {
         {mark && (
           <LevelMark mark={mark} size={first ? 16 : 12} cutOut={mark === 'red'} label={markLabel(mark)} />
         )}
-        <b>{view.room}</b>
+        <b title={view.phrase}>{view.room}</b>
       </span>
       {loud && alert ? (
         <span className={css.words}>

@@ -21,6 +21,14 @@ describe('a room', () => {
     })
   })
 
+  test('of a very long name shows both ends of it, and says it whole', () => {
+    const named = (displayRoom: string) => roomView(row(4, { displayRoom }), context())
+    expect(named('NORTH-401B').room).toBe('NORTH-401B')
+    const long = named(`NORTH${'x'.repeat(50)}-401B`)
+    expect(long.room).toBe('NORT…-401B')
+    expect(long.phrase).toContain('x'.repeat(50))
+  })
+
   test('with a silent monitor says for how long, after what is yellow', () => {
     const base = silentRow(10, 720)
     const view = roomView({ ...base, alerts: [alert({ level: 2 }), ...base.alerts] }, context())

@@ -14,7 +14,7 @@ export interface RoomView {
   kind: 'room'
   id: string
   roomSys: number
-  /** "No bed" for a patient who lies in none. */
+  /** "No bed" for a patient who lies in none. A long name without its middle, so that it takes the place of no number. */
   room: string
   /** "Room 4", "No bed". */
   phrase: string
@@ -56,6 +56,11 @@ export interface RoomContext {
 }
 
 const MOST_DECIMALS = 1
+const MOST_OF_ROOM = 10
+
+/** Both ends tell rooms apart: the beginning is often the ward's, the end the bed's. */
+const withoutMiddle = (room: string): string =>
+  room.length <= MOST_OF_ROOM ? room : `${room.slice(0, 4)}…${room.slice(1 - MOST_OF_ROOM + 4)}`
 
 function bedNoteOf(row: CensusRow): RoomView['bedNote'] {
   const notes = bedNotes(row)
@@ -77,7 +82,7 @@ export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
     kind: 'room',
     id: String(row.roomSys),
     roomSys: row.roomSys,
-    room: roomText(row),
+    room: withoutMiddle(roomText(row)),
     phrase: roomPhrase(row),
     unit: row.unit,
     level: roomLevel(row, alerts),

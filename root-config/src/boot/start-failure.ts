@@ -1,10 +1,25 @@
-/** Replaces the loading screen when not even the shell or mf-shared could be loaded. Needs nothing but the page. */
-export function showStartFailure(): void {
-  const again = document.createElement('button')
-  again.type = 'button'
-  again.textContent = 'Try again'
-  again.addEventListener('click', () => location.reload())
-  say('Wardlight could not be loaded. Go by the bedside monitors.', again)
+import { overrides } from '../composition/overrides.ts'
+
+/**
+ * Replaces the loading screen when not even the shell or mf-shared could be loaded. Needs nothing but the page. Offers the
+ * server's own composition where this browser has another.
+ */
+export function showStartFailure(available = overrides(), reload = () => location.reload()): void {
+  const isSwapped = Object.keys(available?.getOverrideMap().imports ?? {}).length > 0
+  const composed = button('Back to the composed versions', () => {
+    available?.resetOverrides()
+    reload()
+  })
+  const again = button('Try again', reload)
+  say('Wardlight could not be loaded. Go by the bedside monitors.', again, ...(isSwapped ? [composed] : []))
+}
+
+function button(text: string, act: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.textContent = text
+  made.addEventListener('click', act)
+  return made
 }
 
 /** Says on the loading screen that nobody answers yet; the start goes on by itself when the server does. */

@@ -1,3 +1,4 @@
+import { overrideUrl } from './override-url.ts'
 import { overrides } from './overrides.ts'
 
 const PARAMETER = 'override'
@@ -12,9 +13,10 @@ export function applyOverrideLink(): void {
   if (values.length === 0) return
   const available = overrides()
   for (const value of values) {
-    const at = value.indexOf('=')
     if (value === 'reset') available?.resetOverrides()
-    else if (at > 0) available?.addOverride(value.slice(0, at), value.slice(at + 1))
+    const [, name = '', id = '', address = ''] = /^(@wardlight\/([\w-]+))=(\S+)$/.exec(value) ?? []
+    const swapped = overrideUrl(id, address)
+    if (swapped) available?.addOverride(name, swapped)
   }
   url.searchParams.delete(PARAMETER)
   location.replace(url.href)

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { overrideUrl } from '../composition/override-url.ts'
 import { overrides } from '../composition/overrides.ts'
 import type { FrozenSlice } from '../composition/page-composition.ts'
-import { overrideUrl } from './override-url.ts'
 import css from './versions-panel.module.css'
 
 interface VersionsPanelProps {

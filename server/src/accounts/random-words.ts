@@ -4,5 +4,5 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Four groups of four letters and digits that cannot be mistaken for one another; some 79 bits. */
-export const randomWords = (): string => Array.from({ length: 4 }, group).join('-')
+/** Groups of four letters and digits that cannot be mistaken for one another; some 19.8 bits each. */
+export const randomWords = (groups = 4): string => Array.from({ length: groups }, group).join('-')

@@ -73,9 +73,11 @@ test('from then on each code opens once', async () => {
   expect(both.map(({ kind }) => kind)).toContain('signedIn')
 })
 
-test('a recovery code opens once, and is kept as a hash', async () => {
+test('a recovery code opens once, is kept as a hash, and has more than 112 bits', async () => {
   const { recoveryCodes } = await enrol()
   expect(new Set(recoveryCodes).size).toBe(10)
+  const bits = recoveryCodes.map((one) => one.replaceAll('-', '').length * Math.log2(31))
+  expect(Math.min(...bits)).toBeGreaterThan(112)
   const [code = ''] = recoveryCodes
   const { recovery_codes } = await database.db
     .selectFrom('users')

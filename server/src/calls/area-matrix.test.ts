@@ -79,6 +79,17 @@ describe.each(calls.map((call) => [call.key, call] as const))('%s', (key, call) 
   })
 })
 
+test.each([
+  ['mapRoom', 'of another area to a room of its own', { place: '5n^no such bay' }, 'own'],
+  ['mapRoom', 'to a room of another area', { place: 'OR^no such room' }, 'other'],
+  ['unmapRoom', 'of another area', { place: '5N^No such bay' }, null],
+] as const)('%s of a name %s is refused and changes nothing', async (action, _what, { place }, to) => {
+  const body = to === null ? { place } : { place, to: rooms[to] }
+  const answer = await ask({ method: 'POST', url: `/view/systemrequest.ashx?action=${action}`, body })
+  expect([answer.status, JSON.parse(answer.text).error.code]).toEqual([403, 'area-not-allowed'])
+  expect(host.ward.keeping.mapped()).toEqual([])
+})
+
 test('feedback keeps nothing of a room of another area', async () => {
   const rows = await app.database.db.selectFrom('feedback').select(['area', 'case_data']).execute()
   expect(rows.length).toBeGreaterThan(0)

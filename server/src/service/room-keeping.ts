@@ -62,6 +62,11 @@ export class RoomKeeping {
     return null
   }
 
+  /** Whose a name (unit^room^bed) is by its unit; null: none of ours. */
+  areaOf(place: string): Area | null {
+    return this.#p.rooms.areaOf(place)
+  }
+
   /** Names that mean a room of the census. */
   mapped(): MappedRoom[] {
     const { memory } = this.#p

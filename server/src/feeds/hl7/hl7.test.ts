@@ -29,6 +29,9 @@ describe('escape sequences', () => {
   test('line breaks, bytes and highlighting', () => {
     expect(unescapeText('one\\.br\\two \\H\\three\\N\\ \\XC3A9\\', STANDARD)).toBe('one\ntwo three é')
   })
+  test('a NUL, which no text is stored with, is left out', () => {
+    expect(unescapeText('Qu\\X00\\artz', STANDARD)).toBe('Quartz')
+  })
   test('of unknown meaning, and a backslash alone, stay', () => {
     expect(unescapeText('C:\\temp \\Zxx\\', STANDARD)).toBe('C:\\temp \\Zxx\\')
   })

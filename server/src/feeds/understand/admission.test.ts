@@ -73,9 +73,12 @@ describe('admissions and moves', () => {
     expect(ahead('A02')).toEqual(new Date('2026-09-12T12:00:05Z'))
   })
 
-  test('an event nobody here knows is refused, counted by type and not kept', () => {
-    expect(adt('A99', PID, PV1)).toMatchObject({ code: 'AR', condition: 'unsupportedEvent', kept: false })
-  })
+  test.each(['A99', 'constructor', 'toString', '__proto__'])(
+    '%s, an event nobody here knows, is refused, counted by type and not kept',
+    (event) => {
+      expect(adt(event, PID, PV1)).toMatchObject({ code: 'AR', condition: 'unsupportedEvent', kept: false })
+    },
+  )
 
   test('visit, staff, diagnosis, allergies, planned end and case state', () => {
     const pv1 = Array.from({ length: 45 }, () => '')

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
 import { overrideUrl } from './override-url.ts'
 
@@ -6,6 +7,11 @@ test.each([
   [' 1.0.0-rc.1 ', '/view/mf/mf-a/1.0.0-rc.1/remoteEntry.js'],
   ['/dev/mf-a/remoteEntry.js', '/dev/mf-a/remoteEntry.js'],
   ['http://localhost:8200/remoteEntry.js', 'http://localhost:8200/remoteEntry.js'],
+  ['/view/mf/mf-a/0.2.0/remoteEntry.js', '/view/mf/mf-a/0.2.0/remoteEntry.js'],
+  ['/view/mf/mf-help/0.1.0/remoteEntry.js', undefined],
+  ['/view/x/../mf/mf-help/0.1.0/remoteEntry.js', undefined],
+  ['/view/nothing.js', '/view/nothing.js'],
+  ['http://', undefined],
   ['', undefined],
   ['latest', undefined],
   ['javascript:alert(1)', undefined],

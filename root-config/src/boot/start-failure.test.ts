@@ -1,0 +1,34 @@
+/** @jest-environment jsdom */
+import { beforeEach, expect, jest, test } from '@jest/globals'
+import { showStartFailure } from './start-failure.ts'
+
+const swapping = (imports: Record<string, string>) => ({
+  getOverrideMap: () => ({ imports }),
+  addOverride: () => {},
+  resetOverrides: jest.fn(),
+})
+const buttons = () => [...document.querySelectorAll('button')]
+
+beforeEach(() => {
+  const shell = document.createElement('div')
+  shell.id = 'shell'
+  document.body.replaceChildren(shell)
+})
+
+test('a page that cannot be loaded with other versions goes back to those the server composed', () => {
+  const available = swapping({ '@wardlight/root-config': '/view/nothing.js' })
+  const reload = jest.fn()
+  showStartFailure(available, reload)
+  expect(buttons().map(({ textContent }) => textContent)).toEqual([
+    'Try again',
+    'Back to the composed versions',
+  ])
+  buttons()[1]?.click()
+  expect(available.resetOverrides).toHaveBeenCalled()
+  expect(reload).toHaveBeenCalled()
+})
+
+test('without other versions it can be tried again', () => {
+  showStartFailure(swapping({}), () => {})
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Try again'])
+})
