@@ -28,7 +28,7 @@ describe('who sees names', () => {
     const { page, heard, close } = await openAs('technical')
     await see(page, 'Masked')
     await openMenu(page)
-    await see(page, 'Your rights give rooms and values alone.')
+    await see(page, 'Your account sees rooms and values, not names.')
     await page.locator('[role=menuitemcheckbox]').click()
     expect(await hideNames(page)).toBe('true')
     expect(await page.evaluate(() => document.body.innerText)).not.toContain(NAME)

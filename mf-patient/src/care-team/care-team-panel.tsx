@@ -6,17 +6,22 @@ interface CareTeamPanelProps {
   staff: readonly Staff[]
   /** The room's own phone. */
   phone: string
+  /** Who it is, is not told to this account. */
+  hidden?: boolean | undefined
 }
 
 /** Who cares for the patient, and how to reach them. */
-export function CareTeamPanel({ staff, phone }: CareTeamPanelProps) {
+export function CareTeamPanel({ staff, phone, hidden = false }: CareTeamPanelProps) {
   return (
     <Panel
       title="Care team"
       aside={phone && staff.length > 0 ? `room ${phone}` : undefined}
       className={styles.panel}
     >
-      {staff.length === 0 && !phone && <p className={styles.none}>No contacts or phone to display.</p>}
+      {hidden && <p className={styles.none}>Hidden</p>}
+      {!hidden && staff.length === 0 && !phone && (
+        <p className={styles.none}>No contacts or phone to display.</p>
+      )}
       <ul>
         {staff.length === 0 && phone && (
           <li>

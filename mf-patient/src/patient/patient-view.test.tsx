@@ -313,12 +313,12 @@ describe('the panels', () => {
     expect(screen.getByText('Masked')).not.toBeNull()
   })
 
-  test('say that diagnosis and allergies are hidden, never that there are none', () => {
+  test('say that diagnosis, allergies and care team are hidden, never that there are none', () => {
     const patient = { ...bodyOf().patient, diagnosis: '', allergies: [], hidden: true }
     show({ given: { patient } })
     expect(screen.getByText('Diagnosis hidden')).not.toBeNull()
-    expect(screen.getByText('Hidden')).not.toBeNull()
-    expect(screen.queryByText(/None recorded|No diagnosis recorded/)).toBeNull()
+    expect(screen.getAllByText('Hidden')).toHaveLength(2)
+    expect(screen.queryByText(/None recorded|No diagnosis recorded|No contacts/)).toBeNull()
   })
 })
 

@@ -99,7 +99,9 @@ export function PatientView(props: PatientViewProps) {
         identity: (
           <IdentityPanel body={body} acuityLevels={vars?.uiConfig.acuityLevels ?? []} nowMs={nowMs} />
         ),
-        careTeam: <CareTeamPanel staff={body.census.staff} phone={body.census.phone} />,
+        careTeam: (
+          <CareTeamPanel staff={body.census.staff} phone={body.census.phone} hidden={body.patient.hidden} />
+        ),
         body: <BodyPanel {...lists} {...range} phone={phone} />,
         values: phone ? <OrganList {...lists} {...range} /> : null,
         labs: <LabsStrip labs={labViews(labNames, titles, body, lastDay.graphs, values)} />,

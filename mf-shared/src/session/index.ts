@@ -1,4 +1,13 @@
 export { InactivityWarning } from './inactivity-warning.tsx'
-export { checkSession, enter, sessionLost, signedOut, signIn, signOut, toggleMask } from './session.ts'
+export {
+  checkSession,
+  enter,
+  sessionLost,
+  sessionLostAtom,
+  signedOut,
+  signIn,
+  signOut,
+  toggleMask,
+} from './session.ts'
 export { type SigningOut, signingOutAtom } from './signing-out.ts'
 export { hasRight, isPatient, type SessionState, sessionAtom, userAtom, useUser } from './user.ts'

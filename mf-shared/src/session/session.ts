@@ -1,6 +1,6 @@
 import type { LoginAnswer, LoginBody, MaskAnswer, User, UserAnswer } from '@wardlight/contracts/access'
 import { ERROR_KEYS } from '@wardlight/contracts/error-keys'
-import { getDefaultStore } from 'jotai'
+import { atom, getDefaultStore } from 'jotai'
 import { rememberTarget } from '../navigation/intended-target.ts'
 import { currentPath, navigate } from '../navigation/location.ts'
 import { errorPath, loginPath } from '../navigation/paths.ts'
@@ -13,9 +13,13 @@ import { isPatient, sessionAtom } from './user.ts'
 
 const store = getDefaultStore()
 
+/** Somebody's session ended here without their doing, and nobody has signed in since. */
+export const sessionLostAtom = atom(false)
+
 /** Shows the product to who has signed in. */
 export function enter(user: User): User {
   store.set(sessionAtom, { status: 'user', user })
+  store.set(sessionLostAtom, false)
   store.set(patientFlagAtom, isPatient(user))
   return user
 }
@@ -71,6 +75,7 @@ export function signedOut(): void {
 /** A call was refused for want of a session: to sign-in, or for a patient to the error page, and back here afterwards. */
 export function sessionLost(): void {
   if (store.get(sessionAtom).status === 'guest') return
+  store.set(sessionLostAtom, true)
   const wasPatient = isPatient(store.get(sessionAtom).user) || store.get(patientFlagAtom)
   store.set(sessionAtom, { status: 'guest', user: null })
   if (wasPatient) {

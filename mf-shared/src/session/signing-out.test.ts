@@ -50,6 +50,26 @@ test('without network everything is out of view at once, and the server is told 
   expect(asked).toHaveLength(3)
 })
 
+test('a server that takes long to answer is told as one that did not, until it has', async () => {
+  let answer = () => {}
+  const asking = globalThis.fetch
+  globalThis.fetch = (async (...call: Parameters<typeof fetch>) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    return asking(...call)
+  }) as typeof fetch
+  status = 200
+  signOut()
+  await pass(2999)
+  expect(store.get(signingOutAtom)).toBe('trying')
+  await pass(1)
+  expect(store.get(signingOutAtom)).toBe('unanswered')
+  answer()
+  await pass(0)
+  expect(store.get(signingOutAtom)).toBe('none')
+})
+
 test('a page opened meanwhile asks for nobody’s session, and signs out too', async () => {
   localStorage.setItem('wardlight-signing-out', 'yes')
   expect(await checkSession()).toBeNull()

@@ -5,7 +5,7 @@ import { CallError } from '../request/call-error.ts'
 const KEY = 'wardlight-signing-out'
 const AGAIN_MS = 3000
 
-/** none: nobody is being signed out. trying: the server was asked. unanswered: it said nothing; it is asked again. */
+/** none: nobody is being signed out. trying: the server was asked. unanswered: it has said nothing for a moment; it is asked on. */
 export type SigningOut = 'none' | 'trying' | 'unanswered'
 
 const store = getDefaultStore()
@@ -65,6 +65,7 @@ export async function keepSigningOut(): Promise<void> {
   if (running) return
   running = true
   store.set(signingOutAtom, 'trying')
+  const patience = setTimeout(() => store.set(signingOutAtom, 'unanswered'), AGAIN_MS)
   while (isSigningOut()) {
     if (await ask()) mark(false)
     else {
@@ -73,6 +74,7 @@ export async function keepSigningOut(): Promise<void> {
       if (stored) wanted = isMarked()
     }
   }
+  clearTimeout(patience)
   running = false
   store.set(signingOutAtom, 'none')
 }

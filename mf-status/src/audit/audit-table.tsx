@@ -42,6 +42,7 @@ export const AuditTable = ({ rows, children }: { rows: readonly AuditRow[]; chil
     empty="None: no entry is what you ask for. Clear a field to see more."
     columns={COLUMNS}
     keyOf={({ id }) => id}
+    whole
   >
     {children}
   </ListPanel>

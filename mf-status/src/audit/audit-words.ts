@@ -10,6 +10,7 @@ export const KIND_LABELS: Readonly<Record<AuditKind, string>> = {
 
 const ACTIONS: Readonly<Record<string, string>> = {
   login: 'Sign in',
+  'login begun': 'Sign in begun',
   logout: 'Sign out',
   toggleMask: 'Mask or unmask names',
   comment: 'Feedback',
@@ -48,12 +49,15 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 const REFUSED: Readonly<Record<string, string>> = {
   'wrong-password': 'wrong user ID or password',
+  'wrong-code': 'wrong code',
+  'password-expired': 'one-time password ran out',
   'too-many-tries': 'too many tries',
   'not-signed-in': 'no session any more',
   'not-allowed': 'no right to it',
   'patient-not-allowed': 'patient account',
   'area-not-allowed': 'not their care area',
   'not-from-the-client': 'not sent by the product',
+  'from-another-site': 'sent by another site',
   masked: 'names are masked for them',
 }
 

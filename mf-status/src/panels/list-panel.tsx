@@ -17,20 +17,35 @@ interface ListPanelProps<T> {
   empty: string
   columns: readonly Column<T>[]
   keyOf(row: T): string | number
+  /** It is what its screen is for, and as long as it is. */
+  whole?: boolean
   /** Above the list. */
   children?: ReactNode
 }
 
 /** A list of the status screen: a long one scrolls under its head, an empty one says what that means. */
-export function ListPanel<T>({ title, aside, rows, empty, columns, keyOf, children }: ListPanelProps<T>) {
+export function ListPanel<T>({
+  title,
+  aside,
+  rows,
+  empty,
+  columns,
+  keyOf,
+  whole,
+  children,
+}: ListPanelProps<T>) {
   return (
     <Panel aside={aside ?? (rows.length || undefined)} className={tables.panel} title={title}>
       {children}
       {rows.length === 0 ? (
         <p className={tables.none}>{empty}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-        <section className={tables.scroll} tabIndex={0} aria-label={`${title}, list`}>
+        <section
+          className={whole ? tables.sideways : tables.scroll}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+          tabIndex={0}
+          aria-label={`${title}, list`}
+        >
           <table className={tables.table}>
             <thead>
               <tr>

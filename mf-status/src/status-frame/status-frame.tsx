@@ -38,16 +38,16 @@ export function StatusFrame() {
     )
   if (!child)
     return (
-      <main className={styles.frame}>
+      <div className={styles.frame}>
         <EmptyState
           action={<a href={`#${statusPath('Status')}`}>Go to Status</a>}
           title={`There is no status screen "${route.child}"`}
         />
-      </main>
+      </div>
     )
   const open = CHILDREN.filter((one) => hasRight(user, ...one.rights))
   return (
-    <main className={styles.frame}>
+    <div className={styles.frame}>
       {open.length > 1 && (
         <nav className={styles.children} aria-label="Status screens">
           {open.map(({ name }) => (
@@ -62,6 +62,6 @@ export function StatusFrame() {
         </nav>
       )}
       <child.Screen />
-    </main>
+    </div>
   )
 }

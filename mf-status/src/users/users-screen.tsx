@@ -34,7 +34,7 @@ const columnsOf = (now: string, open: (userID: string) => void): readonly Column
   { title: 'Authorizations', kind: 'text', cell: (user) => <Rights rights={user.authorizationsList} /> },
   { title: 'Last Login', cell: ({ lastLogin }) => <LastLogin time={lastLogin} now={now} /> },
   { title: 'Sessions', kind: 'number', cell: ({ sessions }) => sessions || '–' },
-  { title: 'State', kind: 'text', cell: (user) => <b>{stateOf(user, now)}</b> },
+  { title: 'State', kind: 'text', cell: (user) => <b>{stateOf(user, now) ?? '–'}</b> },
   {
     title: 'Change',
     cell: ({ userID }) => (
@@ -81,6 +81,7 @@ export function UsersScreen() {
           empty="There is no account."
           columns={columnsOf(now, setOpened)}
           keyOf={({ userID }) => userID}
+          whole
         />
       </div>
       {user && (

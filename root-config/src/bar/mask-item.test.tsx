@@ -33,8 +33,8 @@ test('says whether names are hidden, and asks for the other', async () => {
 })
 
 test.each<[string, Partial<User>]>([
-  ['Your rights give rooms and values alone.', { rights: ['Technical'] }],
-  ['Your rights give rooms and values alone.', { rights: ['Admin', 'Reporting'] }],
+  ['Your account sees rooms and values, not names.', { rights: ['Technical'] }],
+  ['Your account sees rooms and values, not names.', { rights: ['Admin', 'Reporting'] }],
   ['Set for your account.', { rights: ['Clinical'] }],
 ])('says why it is fixed: %s', async (why, change) => {
   const asked = answering(200, { mask: true })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import css from './bar.module.css'
 
 const whyFixed = ({ rights }: User): string =>
-  seesNames(rights) ? 'Set for your account.' : 'Your rights give rooms and values alone.'
+  seesNames(rights) ? 'Set for your account.' : 'Your account sees rooms and values, not names.'
 
 /** Hides who patients are on every screen of this person; says why where that is not theirs to choose. */
 export function MaskItem({ user }: { user: User }) {

@@ -74,7 +74,9 @@ export function PersonMenu({ user, offers, short }: PersonMenuProps) {
         aria-label={`Menu of ${name}`}
         onClick={() => setOpen(!open)}
       >
-        <span className={css.avatar}>{initials(name)}</span>
+        <span className={css.avatar} aria-hidden="true">
+          {initials(name)}
+        </span>
         {!short && <span className={css.name}>{user.name}</span>}
       </button>
       {open && (

@@ -1,6 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { Kbd } from '@wardlight/mf-shared/basics'
 import { censusPath, censusSearchAtom, navigate, useRoute } from '@wardlight/mf-shared/navigation'
+import { useUser } from '@wardlight/mf-shared/session'
 import { useAtom } from 'jotai'
 import css from './bar.module.css'
 import { IconSearch } from './icons.tsx'
@@ -16,6 +17,8 @@ interface SearchFieldProps {
 /** Filters the census as one types. What is typed stays in this tab: it may name a patient. */
 export function SearchField({ area, autoFocus, onLeave }: SearchFieldProps) {
   const [text, setText] = useAtom(censusSearchAtom)
+  // Where names are hidden the room is all there is to look for.
+  const sought = useUser()?.mask ? 'room' : 'room, name or ID'
   const onCensus = useRoute().name === 'census'
   return (
     <search className={css.search}>
@@ -27,8 +30,8 @@ export function SearchField({ area, autoFocus, onLeave }: SearchFieldProps) {
         }}
         type="search"
         value={text}
-        placeholder="Room, name or ID"
-        aria-label="Search by room, name or ID"
+        placeholder={sought.replace('r', 'R')}
+        aria-label={`Search by ${sought}`}
         aria-keyshortcuts="/"
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}

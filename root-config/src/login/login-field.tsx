@@ -9,10 +9,14 @@ interface LoginFieldProps {
   autoComplete: string
   /** The field it has to be the same as. */
   same?: string
+  /** The first of a step: where one goes on typing. */
+  first?: boolean
 }
 
+const focus = (input: HTMLInputElement | null): void => input?.focus()
+
 /** One required field; it says so after it was left empty or sent. */
-export function LoginField({ name, label, type = 'text', autoComplete, same }: LoginFieldProps) {
+export function LoginField({ name, label, type = 'text', autoComplete, same, first }: LoginFieldProps) {
   const id = useId()
   const required = (value: string | undefined, all: object) => {
     if (!value) return `${label} is required`
@@ -27,6 +31,7 @@ export function LoginField({ name, label, type = 'text', autoComplete, same }: L
             <label htmlFor={id}>{label}</label>
             <input
               {...input}
+              ref={first ? focus : undefined}
               id={id}
               type={type}
               autoComplete={autoComplete}

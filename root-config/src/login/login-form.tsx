@@ -12,6 +12,8 @@ export type LoginValues = LoginBody & { repeated?: string }
 interface LoginFormProps {
   /** What is wanted beside user name and password; null: nothing yet. */
   step: LoginStep | null
+  /** Whoever was here is signed out without their doing. */
+  lost?: boolean
   /** Rejects with CallError. */
   send(fields: LoginBody): Promise<void>
   onBack(): void
@@ -20,7 +22,7 @@ interface LoginFormProps {
 const SUBMIT = { newPassword: 'Set password and sign in', code: 'Sign in', enrol: 'Sign in' } as const
 
 /** The fields of one step; those of the steps before it are sent again. What is refused is said the same for every reason. */
-export function LoginForm({ step, send, onBack }: LoginFormProps) {
+export function LoginForm({ step, lost = false, send, onBack }: LoginFormProps) {
   const [failure, setFailure] = useState<LoginFailure | null>(null)
   const [waitSeconds, startWait] = useWait()
 
@@ -39,7 +41,12 @@ export function LoginForm({ step, send, onBack }: LoginFormProps) {
     <Form<LoginValues> onSubmit={submit}>
       {({ handleSubmit, submitting, form }) => (
         <form className={css.card} onSubmit={handleSubmit} noValidate aria-labelledby="login-title">
+          {lost && !step && <p role="status">Your session has ended. Sign in to go on.</p>}
           <LoginStepFields step={step} />
+          <div className={css.message} role="alert">
+            {failure && <p>{failure.message}</p>}
+            {waitSeconds > 0 && <p>Try again in {waitSeconds} s.</p>}
+          </div>
           <button className={css.submit} type="submit" disabled={submitting || waitSeconds > 0}>
             {submitting ? 'Signing in' : step ? SUBMIT[step.next] : 'Sign in'}
           </button>
@@ -56,10 +63,6 @@ export function LoginForm({ step, send, onBack }: LoginFormProps) {
               Sign in as somebody else
             </button>
           )}
-          <div className={css.message} role="alert">
-            {failure && <p>{failure.message}</p>}
-            {waitSeconds > 0 && <p>Try again in {waitSeconds} s.</p>}
-          </div>
         </form>
       )}
     </Form>

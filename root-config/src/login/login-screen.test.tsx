@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LoginAnswer, LoginBody, User } from '@wardlight/contracts/access'
 import { CallError } from '@wardlight/mf-shared/request'
-import { signingOutAtom } from '@wardlight/mf-shared/session'
+import { sessionLostAtom, signingOutAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
 import { LoginScreen } from './login-screen.tsx'
 
@@ -110,12 +110,17 @@ test('an app is set up from a picture or a key, and its recovery codes are seen 
     'M4 4h1v1h-1zM5 5h1v1h-1z',
   )
   screen.getByText('ABCD EFGH')
+  expect(document.activeElement).toBe(screen.getByLabelText('Code'))
   await userEvent.type(screen.getByLabelText('Code'), '123456')
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
-  expect(screen.getByRole('alert').textContent).toContain('not right')
+  const alert = screen.getByRole('alert')
+  expect(alert.textContent).toContain('not right')
+  const signIn = screen.getByRole('button', { name: 'Sign in' })
+  expect(alert.compareDocumentPosition(signIn)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(sent.at(-1)).toEqual({ userID: 'nurse', password: 'secret', code: '123456' })
   await screen.findByText('aaaa-bbbb')
+  expect(document.activeElement?.textContent).toBe('Recovery codes')
   expect(entered).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'I have written them down' }))
   expect(entered).toEqual([user])
@@ -152,4 +157,12 @@ test('while the server has not heard of a sign-out, nobody is asked to sign in, 
   expect(screen.queryByLabelText('Password')).toBeNull()
   act(() => getDefaultStore().set(signingOutAtom, 'none'))
   screen.getByLabelText('Password')
+})
+
+test('whose session ended without their doing is told so, until somebody signs in', () => {
+  getDefaultStore().set(sessionLostAtom, true)
+  open()
+  screen.getByText('Your session has ended. Sign in to go on.')
+  act(() => getDefaultStore().set(sessionLostAtom, false))
+  expect(screen.queryByText(/session has ended/)).toBeNull()
 })

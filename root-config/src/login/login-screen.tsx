@@ -1,6 +1,6 @@
 import type { LoginAnswer, LoginBody, LoginStep, User } from '@wardlight/contracts/access'
 import { CallError } from '@wardlight/mf-shared/request'
-import { enter, signIn, signingOutAtom } from '@wardlight/mf-shared/session'
+import { enter, sessionLostAtom, signIn, signingOutAtom } from '@wardlight/mf-shared/session'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import bare from '../frame/bare-page.module.css'
@@ -24,6 +24,7 @@ interface LoginScreenProps {
 /** Sign-in, one step after the other; before it the end of who was signed in, after it what is told only once. */
 export function LoginScreen({ send = signIn, onEntered = enter }: LoginScreenProps) {
   const signingOut = useAtomValue(signingOutAtom)
+  const isLost = useAtomValue(sessionLostAtom)
   const [step, setStep] = useState<LoginStep | null>(null)
   const [entered, setEntered] = useState<Entered | null>(null)
 
@@ -41,7 +42,7 @@ export function LoginScreen({ send = signIn, onEntered = enter }: LoginScreenPro
 
   const content = () => {
     if (signingOut !== 'none') return <SigningOutNotice state={signingOut} />
-    if (!entered) return <LoginForm step={step} send={submit} onBack={() => setStep(null)} />
+    if (!entered) return <LoginForm step={step} lost={isLost} send={submit} onBack={() => setStep(null)} />
     return <RecoveryCodes codes={entered.recoveryCodes} onGoOn={() => onEntered(entered.user)} />
   }
   return (

@@ -20,7 +20,13 @@ export function LoginStepFields({ step }: { step: LoginStep | null }) {
           <p className={css.explain}>
             This password was for one sign-in. Choose one of your own: {PASSWORD_HINT}
           </p>
-          <LoginField name="newPassword" label="New password" type="password" autoComplete="new-password" />
+          <LoginField
+            name="newPassword"
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            first
+          />
           <LoginField
             name="repeated"
             label="New password again"
@@ -33,15 +39,15 @@ export function LoginStepFields({ step }: { step: LoginStep | null }) {
     case 'code':
       return (
         <>
-          <p className={css.explain}>Your authenticator app shows a code. A recovery code does too.</p>
-          <LoginField name="code" label="Code" autoComplete="one-time-code" />
+          <p className={css.explain}>Type the code your authenticator app shows, or a recovery code.</p>
+          <LoginField name="code" label="Code" autoComplete="one-time-code" first />
         </>
       )
     case 'enrol':
       return (
         <>
           <EnrolPanel qr={step.qr} secret={step.secret} />
-          <LoginField name="code" label="Code" autoComplete="one-time-code" />
+          <LoginField name="code" label="Code" autoComplete="one-time-code" first />
         </>
       )
   }

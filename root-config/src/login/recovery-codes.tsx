@@ -5,11 +5,15 @@ interface RecoveryCodesProps {
   onGoOn(): void
 }
 
+const focus = (heading: HTMLElement | null): void => heading?.focus()
+
 /** Shown once, when an app was set up. */
 export function RecoveryCodes({ codes, onGoOn }: RecoveryCodesProps) {
   return (
     <div className={css.card}>
-      <h2>Recovery codes</h2>
+      <h2 ref={focus} tabIndex={-1}>
+        Recovery codes
+      </h2>
       <p className={css.explain}>
         Each of these signs you in once when you are without your app. They are not shown again: write them
         down and keep them apart from this device.

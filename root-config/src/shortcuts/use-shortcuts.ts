@@ -16,19 +16,31 @@ import { focusSearch } from '../bar/search-field.tsx'
 import type { Offers } from '../composition/offers.ts'
 import { type Shortcut, shortcutOf } from './shortcut.ts'
 
+/** A dialog over the screen has the keyboard to itself. */
+const MODAL = 'dialog[open], [aria-modal="true"]'
+
 /** Listens for the keyboard shortcuts while somebody is signed in. */
 export function useShortcuts(area: Area, offers: Offers, enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return
+    // Asked before the dialog hears the key: Escape closes it, and is then no way back.
+    let isOver = false
+    const onCapture = () => {
+      isOver = document.querySelector(MODAL) !== null
+    }
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat) return
+      if (event.defaultPrevented || event.repeat || isOver) return
       const modified = event.ctrlKey || event.metaKey || event.altKey
       const { name } = getDefaultStore().get(routeAtom)
       const shortcut = shortcutOf({ key: event.key, modified, typing: isTyping(event.target) }, name)
       if (shortcut && run(shortcut, area, offers, event.target)) event.preventDefault()
     }
+    window.addEventListener('keydown', onCapture, { capture: true })
     window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    return () => {
+      window.removeEventListener('keydown', onCapture, { capture: true })
+      window.removeEventListener('keydown', onKey)
+    }
   }, [area, offers, enabled])
 }
 

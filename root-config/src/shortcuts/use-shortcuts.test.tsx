@@ -1,0 +1,38 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { currentPath, navigate } from '@wardlight/mf-shared/navigation'
+import type { Offers } from '../composition/offers.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+afterEach(cleanup)
+
+const offers = { screen: () => true, popup: () => true } as unknown as Offers
+
+function Screen() {
+  useShortcuts('awicu', offers, true)
+  return <button type="button">Anything</button>
+}
+
+const overlay = (tag: string, attributes: Record<string, string>) => {
+  const over = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) over.setAttribute(name, value)
+  const field = document.body.appendChild(over).appendChild(document.createElement('input'))
+  return { over, field }
+}
+
+test.each([
+  ['dialog', { open: '' }],
+  ['div', { role: 'dialog', 'aria-modal': 'true' }],
+])('a dialog has the keyboard to itself: %s %j', (tag, attributes) => {
+  navigate('/awicu/census')
+  const { container } = render(<Screen />)
+  const { over, field } = overlay(tag, attributes)
+  fireEvent.keyDown(over, { key: 'Home' })
+  // A kit takes its dialog away at the key press itself, before the window hears of it.
+  over.addEventListener('keydown', () => over.remove(), { once: true })
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(true)
+  expect(currentPath()).toBe('/awicu/census')
+  fireEvent.keyDown(container, { key: 'Home' })
+  expect(currentPath()).toContain('/awicu/help')
+})
