@@ -26,7 +26,14 @@ async function msPerMegabyte(text: string): Promise<number> {
     const from = performance.now()
     await answerFrame(
       { kind: 'message', body, followed: false },
-      { reader, now, barred: () => null, take: async ({ refusal }) => refusal, heard() {} },
+      {
+        reader,
+        now,
+        barred: () => null,
+        turn: async () => () => {},
+        take: async ({ refusal }) => refusal,
+        heard() {},
+      },
     )
     least = Math.min(least, performance.now() - from)
   }

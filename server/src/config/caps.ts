@@ -34,6 +34,9 @@ export const MESSAGE_CAPS = {
   },
 } as const satisfies Record<string, Cap>
 
+/** What feeds.json may raise `segments` to, for one feed. */
+export const MOST_SEGMENTS = 20_000
+
 /** Characters of what tells people, places and senders apart. Beyond it the message is a dead letter: cut short, two could become one. */
 export const IDENTITY_CAPS = {
   number: { most: 100, why: 'CX.1 of a person, visit or account; HL7 v2 has 15 to 20' },

@@ -1,6 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { AreaSchema } from '@wardlight/contracts/common'
 import Type from 'typebox'
+import { MESSAGE_CAPS, MOST_SEGMENTS } from './caps.ts'
 import { openCodePatterns } from './code-patterns.ts'
 import { type Networks, readNetworks } from './networks.ts'
 
@@ -53,6 +54,7 @@ const FeedEntry = strict({
   classes: Type.Optional(Strings),
   area: Type.Optional(AreaSchema),
   maxBytes: Type.Optional(Type.Integer({ minimum: 1024, maximum: LARGEST })),
+  maxSegments: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_SEGMENTS })),
   silentAfterSeconds: Type.Optional(Type.Number({ minimum: 5 })),
   clock: Type.Optional(strict({ addSeconds: Type.Optional(Type.Number()) })),
   retired: Type.Optional(Type.Boolean()),
@@ -92,6 +94,8 @@ export interface FeedSettings {
   classes: ReadonlySet<string> | null
   area: Area | null
   maxBytes: number
+  /** Of a message. */
+  maxSegments: number
   silentAfterSeconds: number
   addSeconds: number
   retired: boolean
@@ -121,6 +125,7 @@ export function openFeedSettings(entry: FeedEntry): FeedSettings {
     classes: entry.classes ? upper(entry.classes) : null,
     area: entry.area ?? null,
     maxBytes: entry.maxBytes ?? MAX_BYTES,
+    maxSegments: entry.maxSegments ?? MESSAGE_CAPS.segments.most,
     silentAfterSeconds: entry.silentAfterSeconds ?? SILENT_AFTER,
     addSeconds: entry.clock?.addSeconds ?? 0,
     retired: entry.retired ?? false,

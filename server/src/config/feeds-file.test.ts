@@ -100,6 +100,7 @@ describe('settings of feeds', () => {
     ],
     [{ LAB: { ignore: ['update'] } }, 'LAB.ignore.0'],
     [{ LAB: { maxBytes: 10 } }, 'LAB.maxBytes must be >= 1024'],
+    [{ LAB: { maxSegments: 20_001 } }, 'LAB.maxSegments must be <= 20000'],
     [{ '': {} }, 'a pattern is empty'],
     ['{', 'is not JSON'],
   ])('%j is refused at start, naming file and key', async (json, message) => {

@@ -5,6 +5,7 @@ import { feedName, NO_HEADER, readHeader, UNNAMED } from './hl7/header.ts'
 import type { Outcome } from './ingest/ingest.ts'
 import { type ReceivedMessage, readMessage } from './ingest/received-message.ts'
 import type { Frame } from './mllp/framer.ts'
+import type { Settled } from './reading-turns.ts'
 import {
   cutShort,
   emptyFrame,
@@ -21,6 +22,8 @@ export interface FrameHandling {
   now(): Date
   /** Why a sender may not speak here; null when it may. Nothing of its message is looked at further. */
   barred(feed: string): Refusal | null
+  /** Resolves when a message of so many bytes may be read, with what is to be called once it is settled. */
+  turn(bytes: number): Promise<Settled>
   take(message: ReceivedMessage): Promise<Outcome>
   /** Told each message that is more than nothing. */
   heard(message: ReceivedMessage): void
@@ -28,7 +31,7 @@ export interface FrameHandling {
 
 /** Takes the messages of a frame in; resolves with the frames to send back, once all are stored. */
 export async function answerFrame(frame: Frame, handling: FrameHandling): Promise<Buffer[]> {
-  const { reader, now, barred, take, heard } = handling
+  const { reader, now, barred, turn, take, heard } = handling
   const whole = { messages: [frame.body], wrap: (answers: Buffer[]) => answers }
   const split = frame.kind === 'oversize' ? whole : splitFrame(frame.body)
   const many = split.messages.length > SENDER_CAPS.messages.most
@@ -42,9 +45,11 @@ export async function answerFrame(frame: Frame, handling: FrameHandling): Promis
     const fault = many
       ? tooManyMessages(SENDER_CAPS.messages.most)
       : faultOf(frame, body, isLast, () => reader.settings(header ? feedName(header) : '').maxBytes)
+    const settled = await turn(body.length)
     const message = readMessage(body, header, received, reader, fault ?? (header ? null : notHl7()))
     heard(message)
     const refusal = body.length === 0 ? message.refusal : await take(message)
+    settled()
     return acknowledge(header ?? NO_HEADER, refusal ?? { code: 'AA' }, now())
   })
   return wrap((await Promise.all(answers)).flat(), now())

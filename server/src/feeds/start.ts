@@ -22,6 +22,7 @@ import { LetterBudget } from './letter-budget.ts'
 import type { ConnectionLimits } from './mllp/connection.ts'
 import { listen } from './mllp/listener.ts'
 import { type DoorView, openDoor } from './open-door.ts'
+import { ReadingTurns } from './reading-turns.ts'
 import { refreshTotals } from './refresh-totals.ts'
 import { remapJournal } from './remap-journal.ts'
 import { RepeatedWarning } from './repeated-warning.ts'
@@ -105,6 +106,7 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     onCommitted: (totals) => states.add(totals),
     mayKeep: ({ feed, body }) => letters.take([{ feed, bytes: body.length }]),
   })
+  const turns = new ReadingTurns()
   const warning = new RepeatedWarning(log)
   const faults = new StreamFaults(warning)
   const rules = settings.door ?? OPEN_DOOR
@@ -128,7 +130,11 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
           if (barred) door.refusals.add(line.place.source, 'sender', feed)
           return barred
         },
-        take: (message) => ingest.take(atEntry(message, states, letters), line.place.source),
+        turn: (bytes) => turns.enter(line, bytes),
+        take(message) {
+          const known = states.isKnown(message.feed)
+          return ingest.take(atEntry(message, states, letters), { host: line.place.source, line, known })
+        },
         heard({ feed, type, ahead, received }) {
           if (type !== '') line.heard(feed)
           states.connected(feed, line)

@@ -138,6 +138,20 @@ describe('senders', () => {
     expect(await feeds.deadLetters()).toMatchObject({ total: 1, messages: [{ bytes: many.length }] })
   })
 
+  test('that send more segments than others are taken as far as feeds.json says', async () => {
+    const { most } = MESSAGE_CAPS.segments
+    await restart({}, siteWith({ 'GATEWAY/*': { maxSegments: most + 10 } }))
+    const line = sender()
+    const of = (count: number) => COUNTED.segments(count)
+    const fromGateway = (count: number) => of(count).replace('TESTS', 'GATEWAY')
+    expect(await line.send(fromGateway(most + 10))).toMatchObject({ code: 'AA' })
+    expect(await line.send(fromGateway(most + 11))).toMatchObject({
+      code: 'AE',
+      text: expect.stringContaining('2510'),
+    })
+    expect(await line.send(of(most + 1))).toMatchObject({ code: 'AE' })
+  })
+
   test('beyond as many as are taken are refused and counted, those known go on, and retiring one makes room', async () => {
     const line = sender()
     const from = (name: string, id: string) => admission(id, id).replace('TESTS', name)

@@ -20,6 +20,7 @@ async function handle(bytes: Buffer): Promise<void> {
       reader,
       now: () => NOW,
       barred: () => null,
+      turn: async () => () => {},
       take: async ({ refusal }) => refusal,
       heard() {},
     })

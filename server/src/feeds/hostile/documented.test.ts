@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { IDENTITY_CAPS, MESSAGE_CAPS, NAME_CAPS, SENDER_CAPS, TEXT_CAPS } from '../../config/caps.ts'
+import {
+  IDENTITY_CAPS,
+  MESSAGE_CAPS,
+  MOST_SEGMENTS,
+  NAME_CAPS,
+  SENDER_CAPS,
+  TEXT_CAPS,
+} from '../../config/caps.ts'
 
 const MIB = 1024 * 1024
 /** As docs/hl7.md writes numbers. */
@@ -18,6 +25,7 @@ test('every cap is in docs/hl7.md with its number', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/hl7.md'), 'utf8')
   const section = page.slice(page.indexOf('## 9. How much is taken'))
   const all = Object.values({ ...MESSAGE_CAPS, ...IDENTITY_CAPS, ...NAME_CAPS, ...TEXT_CAPS, ...SENDER_CAPS })
+  expect(section).toContain(written(MOST_SEGMENTS))
   const { most: ofSubjects } = SENDER_CAPS.subjects
   for (const { most } of all) if (most !== ofSubjects) expect(section).toContain(written(most))
 })

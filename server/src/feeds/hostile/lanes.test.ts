@@ -10,7 +10,8 @@ import {
 import type { EventMessage } from '../../ward/event-message.ts'
 import { readHeader } from '../hl7/header.ts'
 import { Ingest } from '../ingest/ingest.ts'
-import { Lanes } from '../ingest/lanes.ts'
+import { type Group, Lanes, type Waiting } from '../ingest/lanes.ts'
+import { costOf } from '../ingest/load.ts'
 import { PublishOrder } from '../ingest/publish-order.ts'
 import { type ReceivedMessage, readMessage } from '../ingest/received-message.ts'
 import { MessageReader } from '../understand/understand.ts'
@@ -45,7 +46,8 @@ function watched(holds: (numbers: readonly string[]) => Promise<void> | null = (
 test('nobody waits for the flood of another, and each keeps its order', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { ingest } = watched((numbers) => (numbers.some((one) => one.startsWith('F')) ? held : null))
-  const flood = Array.from({ length: 200 }, (_, i) => ingest.take(message('FLOOD', `F${i}`)))
+  const line = { host: '', line: {}, known: true }
+  const flood = Array.from({ length: 200 }, (_, i) => ingest.take(message('FLOOD', `F${i}`), line))
   expect(await ingest.take(message('OTHER', 'O1'))).toBeNull()
   expect(await ingest.take(message('OTHER', 'O2'))).toBeNull()
   expect(numbersOf(ward.published.map((event) => ({ events: [event] })))).toEqual(['O1', 'O2'])
@@ -75,26 +77,73 @@ test('a sender of what cannot be applied is stored by itself from then on', asyn
   expect((await ward.stored(database.db)).map(({ mrn }) => mrn)).toEqual(['G0', 'G1', 'G2', 'G3', 'G4'])
 })
 
+/** Of a host, over one connection of it unless told. */
+const waiting = (feed: string, host = '', line: object = lineOf(host), known = true): Waiting => {
+  const one = message(feed, feed)
+  return { message: one, cost: costOf(one), from: { host, line, known }, since: 0, settle() {} }
+}
+const lines = new Map<string, object>()
+function lineOf(host: string): object {
+  const line = lines.get(host) ?? {}
+  lines.set(host, line)
+  return line
+}
+const sendersOf = (group: Group | null): string[] =>
+  group?.all.map(({ message: { feed } }) => feed.replace('/HOSPITAL', '')) ?? []
+
 test('a host that calls itself by many names has one turn among the hosts', () => {
-  const lanes = new Lanes(1000, 1_000_000)
-  const push = (host: string, feed: string): void =>
-    lanes.push({ message: message(feed, feed), host, since: 0, settle() {} })
-  for (let i = 0; i < 300; i++) push('10.0.0.66', `INVENTED${i}`)
-  push('10.0.0.1', 'MONITOR')
-  const names: string[] = []
-  for (let i = 0; i < 2; i++) names.push(...lanes.shared().map(({ message: { feed } }) => feed))
-  expect(names.indexOf('MONITOR/HOSPITAL')).toBeLessThan(2)
+  const lanes = new Lanes(10, 1_000_000)
+  for (let i = 0; i < 16; i++) lanes.push(waiting(`NAME${i}`, '10.0.0.66', {}))
+  lanes.push(waiting('MONITOR', '10.0.0.1'))
+  expect(sendersOf(lanes.shared()).indexOf('MONITOR')).toBeLessThan(2)
 })
 
-test('senders not heard of before do not come before those that wait, of one host either', () => {
+test('a connection of many names has one turn among those of its host', () => {
   const lanes = new Lanes(10, 1_000_000)
-  const push = (feed: string): void =>
-    lanes.push({ message: message(feed, feed), host: '', since: 0, settle() {} })
-  push('MONITOR')
-  lanes.end(lanes.shared(), new Set())
-  push('MONITOR')
-  for (let i = 0; i < 100; i++) push(`INVENTED${i}`)
-  expect(lanes.shared().map(({ message: { feed } }) => feed)).toContain('MONITOR/HOSPITAL')
+  for (let i = 0; i < 16; i++) lanes.push(waiting(`NAME${i}`))
+  lanes.push(waiting('MONITOR', '', {}))
+  expect(sendersOf(lanes.shared()).indexOf('MONITOR')).toBeLessThan(2)
+})
+
+test('much that comes over one connection is stored by itself, under however many names known before', () => {
+  const lanes = new Lanes(1000, 1_000_000)
+  for (let i = 0; i < 100; i++) lanes.push(waiting(`NAME${i}`, '', lineOf('flood')))
+  lanes.push(waiting('MONITOR'))
+  expect(sendersOf(lanes.shared())).toEqual(['MONITOR'])
+  const group = lanes.alone()
+  expect(sendersOf(group)).toContain('NAME0')
+  expect(lanes.alone()).toBeNull()
+  if (group) lanes.end(group, new Set())
+  expect(sendersOf(lanes.alone())).toContain('NAME32')
+})
+
+test('senders not known yet are stored by themselves all together, over however many connections they come', () => {
+  const lanes = new Lanes(1000, 1_000_000)
+  for (let i = 0; i < 20; i++) lanes.push(waiting(`INVENTED${i}`, '', {}, false))
+  lanes.push(waiting('MONITOR'))
+  expect(sendersOf(lanes.shared())).toEqual(['MONITOR'])
+  const group = lanes.alone()
+  expect(sendersOf(group)).toHaveLength(20)
+  lanes.push(waiting('INVENTED99', '', {}, false))
+  expect(lanes.alone()).toBeNull()
+  if (group) lanes.end(group, new Set())
+  expect(sendersOf(lanes.alone())).toEqual(['INVENTED99'])
+})
+
+test('a sender keeps its order while it becomes known, and what is left of a group comes first', () => {
+  const lanes = new Lanes(1000, 1_000_000)
+  const [first, second, third] = [
+    waiting('NEW', '', {}, false),
+    waiting('NEW', '', {}, false),
+    waiting('NEW', '', {}),
+  ]
+  lanes.push(first)
+  lanes.push(second)
+  const group = lanes.alone()
+  lanes.push(third)
+  expect([lanes.shared(), lanes.alone()]).toEqual([null, null])
+  if (group) lanes.end(group, new Set([second]))
+  expect(lanes.alone()?.all).toEqual([second, third])
 })
 
 test('the same message twice, of which one is being stored, is applied once', async () => {

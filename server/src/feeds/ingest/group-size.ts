@@ -1,7 +1,7 @@
 import type { ReceivedMessage } from './received-message.ts'
 
 /** Applying a group for longer keeps other servers' admissions waiting, ms. */
-const LONG_MS = 500
+export const LONG_MS = 500
 /** Messages that move or merge somebody cost many times what readings cost: so many of a group to begin with. */
 const FIRST_MOVING = 32
 
@@ -45,9 +45,9 @@ class Limit {
     this.size = Math.min(most, first)
   }
 
-  took(messages: number, ms: number): void {
+  took(messages: number, ms: number, longMs: number): void {
     this.#learn(messages, ms)
-    const long = Math.max(LONG_MS, this.#fixed)
+    const long = Math.max(longMs, this.#fixed)
     const own = Math.max(0, ms - this.#fixed)
     const faster = this.#fixed > LONG_MS ? 8 : 2
     if (own > long) this.size = Math.max(1, Math.floor((messages * long) / own))
@@ -75,6 +75,8 @@ class Limit {
  * more again while full ones are quick.
  */
 export class GroupSize {
+  /** Applying a group for longer makes the next ones smaller, ms. */
+  longMs = LONG_MS
   readonly #all: Limit
   /** Of those that move somebody, for which everybody else's wait. */
   readonly #moving: Limit
@@ -101,8 +103,8 @@ export class GroupSize {
   /** These took so long to apply, without waiting for others and for the disk. */
   took(messages: readonly Sized[], ms: number): void {
     const moving = sum(messages, movesOf)
-    if (moving > 0) this.#moving.took(moving, ms)
-    else this.#all.took(sum(messages, weightOf), ms)
+    if (moving > 0) this.#moving.took(moving, ms, this.longMs)
+    else this.#all.took(sum(messages, weightOf), ms, this.longMs)
   }
 
   /** These ran into the time limit of the database. */

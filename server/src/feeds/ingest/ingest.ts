@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isTimeLimit } from '../../store/outage.ts'
 import { notStored } from '../understand/refusal.ts'
 import { GroupCommit, type GroupCommitOptions } from './group-commit.ts'
-import { Lanes, type Outcome, type Waiting } from './lanes.ts'
+import { LONG_MS } from './group-size.ts'
+import { type From, Lanes, type Outcome, type Waiting } from './lanes.ts'
+import { costOf } from './load.ts'
 import { Outage, type StoreProof } from './outage.ts'
 import type { ReceivedMessage } from './received-message.ts'
 import { StoreGroup } from './store-group.ts'
@@ -22,6 +25,11 @@ const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 1000
 /** Groups of senders that bring much that are stored at one time, beside the one of all others. */
 const ALONE = 2
+/** While others are stored, groups of those that bring much are to take no longer, and to rest as long as they took, ms. */
+const BESIDE_MS = 100
+const LONGEST_REST_MS = 1000
+/** Others count as being stored for so long after they were, ms. */
+const LATELY_MS = 1000
 /** What is being stored when the server stops may go on for so long. */
 const STOP_MS = 3000
 
@@ -36,9 +44,13 @@ export class Ingest<Change> {
   readonly #store: StoreGroup
   readonly #outage: Outage
   readonly #holdMs: number
+  /** Where messages come from that are tried again. */
+  readonly #within: From = { host: '', line: this, known: true }
   readonly #stop = new AbortController()
   readonly #running = new Map<number, Promise<void>>()
   #stopping = false
+  /** When something was last stored of those that bring little. */
+  #sharedAt = Number.NEGATIVE_INFINITY
 
   constructor(options: IngestOptions<Change>) {
     this.#options = options
@@ -55,10 +67,9 @@ export class Ingest<Change> {
     this.#holdMs = holdMs
   }
 
-  /** `host`: where it came in from. */
-  take(message: ReceivedMessage, host = ''): Promise<Outcome> {
+  take(message: ReceivedMessage, from: From = this.#within): Promise<Outcome> {
     return new Promise((settle) => {
-      this.#lanes.push({ message, host, since: performance.now(), settle })
+      this.#lanes.push({ message, cost: costOf(message), from, since: performance.now(), settle })
       this.#wake()
     })
   }
@@ -87,13 +98,15 @@ export class Ingest<Change> {
     let pause = FIRST_PAUSE_MS
     for (;;) {
       const group = track === 0 ? this.#lanes.shared() : this.#lanes.alone()
-      const [first] = group
-      if (!first) return
-      const size = track === 0 ? this.#lanes.size : this.#lanes.of(first.message.feed).size
-      const unsettled = new Set(group)
+      if (!group) return
+      const { all, size } = group
+      const began = performance.now()
+      if (track === 0) this.#sharedAt = began
+      else size.longMs = this.#isBeside() ? BESIDE_MS : LONG_MS
+      const unsettled = new Set(all)
       let failed = false
       try {
-        await this.#store.store(group, size, unsettled)
+        await this.#store.store(all, size, unsettled)
         this.#outage.over()
         pause = FIRST_PAUSE_MS
       } catch (error) {
@@ -101,11 +114,17 @@ export class Ingest<Change> {
         if (isTimeLimit(error)) size.tooLong([...unsettled].map(({ message }) => message))
         this.#giveBack(unsettled, error)
       }
-      if (failed) await new Promise((resolve) => setTimeout(resolve, unsettled.size > 0 ? pause : 0))
+      if (failed) await wait(unsettled.size > 0 ? pause : 0)
+      else if (track > 0 && this.#isBeside()) await wait(Math.min(performance.now() - began, LONGEST_REST_MS))
       if (failed) pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
       this.#lanes.end(group, unsettled)
       this.#wake()
     }
+  }
+
+  /** Whether others wait for what those take that bring much. */
+  #isBeside(): boolean {
+    return !this.#stopping && performance.now() - this.#sharedAt < LATELY_MS
   }
 
   /** Has the senders of what was held for too long keep it, and takes it out of `unsettled`. */

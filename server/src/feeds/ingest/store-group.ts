@@ -61,7 +61,7 @@ export class StoreGroup {
   async #refuse(waiting: Waiting, size: GroupSize, unsettled: Set<Waiting>, error: unknown): Promise<void> {
     const { lanes, log, mayKeep } = this.#parts
     const { message, settle } = waiting
-    lanes.of(message.feed).setApart()
+    lanes.setApart(message.feed)
     log.error({ error: errorName(error), type: message.type }, 'A message could not be applied')
     if (message.refusal) {
       unsettled.delete(waiting)

@@ -18,14 +18,19 @@ export class OverCap extends Error {
 }
 
 /** Throws where there are more of something in a message than is taken. */
-export function checkCount(count: number, what: keyof typeof MESSAGE_CAPS, where: string): void {
-  const { most } = MESSAGE_CAPS[what]
-  if (count > most)
-    throw new OverCap(
-      where,
-      `The message holds ${COUNTED[what]} than the ${most} that are taken.`,
-      'Send it in several.',
-    )
+export function checkCount(
+  count: number,
+  what: keyof typeof MESSAGE_CAPS,
+  where: string,
+  most: number = MESSAGE_CAPS[what].most,
+): void {
+  if (count <= most) return
+  const raised = what === 'segments' ? ", or raise maxSegments in the feed's settings" : ''
+  throw new OverCap(
+    where,
+    `The message holds ${COUNTED[what]} than the ${most} that are taken.`,
+    `Send it in several${raised}.`,
+  )
 }
 
 const COUNTED: Readonly<Record<keyof typeof MESSAGE_CAPS, string>> = {

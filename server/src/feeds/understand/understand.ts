@@ -77,7 +77,7 @@ export class MessageReader {
   understand(body: Buffer, header: Header | null, received: Date): Meaning | Refusal {
     try {
       if (!header) return notHl7()
-      checkShape(body, header)
+      checkShape(body, header, this.settings(feedName(header)).maxSegments)
       const segments = parseSegments(body, header)
       return segments ? this.#read(header, segments, received) : notHl7()
     } catch (error) {
@@ -173,10 +173,10 @@ function readResults(
 }
 
 /** Throws where a message has too much of anything to be read at all. */
-function checkShape(body: Buffer, header: Header): void {
+function checkShape(body: Buffer, header: Header, maxSegments: number): void {
   const { lines, first } = shapeOf(body)
   checkCount(first, 'header', 'MSH^1')
-  checkCount(lines, 'segments', 'MSH^1')
+  checkCount(lines, 'segments', 'MSH^1', maxSegments)
   whole(header.controlId, IDENTITY_CAPS.controlId, 'MSH^1^10')
   whole(senderNamed(header), IDENTITY_CAPS.sender, 'MSH^1^3')
 }

@@ -1,0 +1,55 @@
+import { movesOf } from './group-size.ts'
+import type { ReceivedMessage } from './received-message.ts'
+
+/** What a sender, or a connection, may have in hand to be stored together with others; more of it is stored by itself. */
+const SHARE = { messages: 50, bytes: 64 * 1024, moving: 16 }
+/** So long it is stored by itself after one of its messages could not be stored, ms. */
+const APART_MS = 60_000
+
+/** What a message counts; kept, since what it says may become nothing on the way. */
+export interface Cost {
+  bytes: number
+  moving: number
+}
+
+export const costOf = (message: ReceivedMessage): Cost => ({
+  bytes: message.body.length,
+  moving: movesOf(message),
+})
+
+/** How much of a sender, or of a connection, waits or is being stored. */
+export class Load {
+  #messages = 0
+  #bytes = 0
+  #moving = 0
+  #apartUntil = Number.NEGATIVE_INFINITY
+
+  /** Whether it is stored by itself: there is much of it, or something that could not be stored. */
+  get isApart(): boolean {
+    const { messages, bytes, moving } = SHARE
+    return (
+      this.#messages > messages ||
+      this.#bytes > bytes ||
+      this.#moving > moving ||
+      performance.now() < this.#apartUntil
+    )
+  }
+
+  setApart(): void {
+    this.#apartUntil = performance.now() + APART_MS
+  }
+
+  came(cost: Cost): void {
+    this.#count(cost, 1)
+  }
+
+  settled(cost: Cost): void {
+    this.#count(cost, -1)
+  }
+
+  #count({ bytes, moving }: Cost, sign: 1 | -1): void {
+    this.#messages += sign
+    this.#bytes += sign * bytes
+    this.#moving += sign * moving
+  }
+}
