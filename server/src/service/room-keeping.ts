@@ -2,7 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { MappedRoom, MapTarget } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
 import { announce } from '../cluster/announce.ts'
-import type { MapRefusal } from '../intake/map-room.ts'
+import { type MapRefusal, placeOf } from '../intake/map-room.ts'
 import { unuseRooms } from '../intake/room-rows.ts'
 import type { Bed } from '../ward/state.ts'
 import type { WardChange } from './ward.ts'
@@ -60,6 +60,11 @@ export class RoomKeeping {
     if ('refused' in mapped) return mapped.refused
     this.#steps.publish(mapped.change)
     return null
+  }
+
+  /** The care area of the unit a name (unit^room^bed) is of; null: no unit of ours. */
+  areaOf(place: string): Area | null {
+    return this.#p.rooms.areaOf(placeOf(place).unit)
   }
 
   /** Names that mean a room of the census. */

@@ -69,7 +69,7 @@ export interface Ward {
   /** Rooms of the census that nobody listed. */
   unlistedRooms(): UnlistedRoom[]
   /** What may be done about rooms nobody listed. */
-  readonly keeping: Pick<RoomKeeping, 'remove' | 'map' | 'mapped' | 'targets'>
+  readonly keeping: Pick<RoomKeeping, 'remove' | 'map' | 'areaOf' | 'mapped' | 'targets'>
   unknownCodes(): Promise<UnknownCode[]>
   /** Readings of the last seven days that are kept and not shown as they should be. */
   readingProblems(): Promise<ReadingProblem[]>

@@ -26,7 +26,10 @@ export const mapRoom = declare({
   masks: 'nothing identifying',
   needs: ['ward'],
   run: async ({ place, to }, { ward, session }) => {
-    checkArea(session, ward.keeping.targets().find(({ roomSys }) => roomSys === to)?.area)
+    checkArea(session, ward.keeping.areaOf(place) ?? undefined)
+    const target = ward.keeping.targets().find(({ roomSys }) => roomSys === to)
+    if (!target) throw refused('noSuchRoom')
+    checkArea(session, target.area)
     const why = await ward.keeping.map(place, to)
     if (why) throw refused(why)
     return { mapped: true }
@@ -45,9 +48,7 @@ export const unmapRoom = declare({
   masks: 'nothing identifying',
   needs: ['ward'],
   run: async ({ place }, { ward, session }) => {
-    const [unit, room] = place.split('^')
-    const mapped = ward.keeping.mapped().find((one) => one.unit === unit && one.room === room)
-    checkArea(session, mapped?.area)
+    checkArea(session, ward.keeping.areaOf(place) ?? undefined)
     const why = await ward.keeping.map(place, null)
     if (why) throw refused(why)
     return { mapped: false }
