@@ -265,7 +265,8 @@ describe('the audit is read', () => {
       const cookie = await testApp.signIn('admin')
       const { audit } = testApp.services
       const name = `export-${format}`
-      for (const detail of ['=1+1', '\t@SUM(A1)', 'a "quoted", b;c', '-2', '\u200b=x', 'plain'])
+      const told = ['=1+1', '\t@SUM(A1)', 'a "quoted", b;c', '-2', '\u200b=x', 'x; =1+1,-2', '"=1+1', 'plain']
+      for (const detail of told)
         await audit.record({ userID: name, address: '', action: 'x', detail })
       const answer = await testApp.post('/view/systemrequest.ashx?action=auditExport', cookie, {
         format,
@@ -275,8 +276,17 @@ describe('the audit is read', () => {
       expect(answer.headers['cache-control']).toBe('no-store')
       const lines = answer.body.split('\r\n').slice(1, -1)
       const details = lines.map((line) => line.replace(/^.*?1(,|\t)/, '').replace(/(,|\t)[0-9a-f]{64}$/, ''))
-      const ends = ['plain', "'\u200b=x", "'-2", 'a "quoted", b;c', '\ufffd@SUM(A1)', "'=1+1"]
-      expect(lines).toHaveLength(6)
+      const ends = [
+        'plain',
+        `'"=1+1`,
+        "x;' =1+1,'-2",
+        "'\u200b=x",
+        "'-2",
+        'a "quoted", b;c',
+        '\ufffd@SUM(A1)',
+        "'=1+1",
+      ]
+      expect(lines).toHaveLength(8)
       for (const [i, end] of ends.entries())
         expect(details[i]).toContain(format === 'csv' ? end.replaceAll('"', '""') : end)
       expect((await entries()).at(-1)).toMatchObject({
