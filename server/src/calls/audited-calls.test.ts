@@ -2,8 +2,9 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { rowOf } from '@wardlight/contracts/fixtures/rows'
 import { sql } from 'kysely'
-import { openTestApp, type TestApp } from '../../test-support/app.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../../test-support/app.ts'
 import { until } from '../../test-support/waiting.ts'
+import { addAccount } from '../accounts/users.ts'
 import { createAudit } from '../audit/audit.ts'
 
 let testApp: TestApp
@@ -231,6 +232,34 @@ describe('the audit is read', () => {
     expect(JSON.stringify(await entries())).not.toMatch(/M1\b/)
   })
 
+  test('of one’s own care areas, and of what belongs to none, on the screen and in the file', async () => {
+    const { services, database } = testApp
+    const base = { userID: 'areas', address: '', action: 'body' }
+    await addAccount(database.db, {
+      userID: 'icu-admin',
+      name: 'I',
+      rights: ['Admin', 'Clinical'],
+      areas: ['awicu'],
+      password: PASSWORD,
+    })
+    for (const area of ['awicu', 'awor', undefined] as const)
+      await services.audit.record({ ...base, area, detail: `in ${area}` })
+    await services.audit.record({ ...base, area: 'awor', detail: 'refused' }, { kind: 'refusal' })
+    const cookie = await testApp.signIn('icu-admin')
+    const shown = (await show(cookie, { userID: 'areas' })).json()
+    expect(shown.rows.map((row: { detail: string }) => row.detail)).toEqual([
+      'refused',
+      'in undefined',
+      'in awicu',
+    ])
+    const file = await testApp.post('/view/systemrequest.ashx?action=auditExport', cookie, {
+      format: 'csv',
+      userID: 'areas',
+    })
+    expect(file.body).toContain('in awicu')
+    expect(file.body).not.toContain('in awor')
+  })
+
   test('a wrong time is refused with its field', async () => {
     const answer = await show(await testApp.signIn('admin'), { from: 'yesterday' })
     expect([answer.statusCode, answer.json().error.field]).toEqual([400, 'from'])
@@ -266,8 +295,7 @@ describe('the audit is read', () => {
       const { audit } = testApp.services
       const name = `export-${format}`
       const told = ['=1+1', '\t@SUM(A1)', 'a "quoted", b;c', '-2', '\u200b=x', 'x; =1+1,-2', '"=1+1', 'plain']
-      for (const detail of told)
-        await audit.record({ userID: name, address: '', action: 'x', detail })
+      for (const detail of told) await audit.record({ userID: name, address: '', action: 'x', detail })
       const answer = await testApp.post('/view/systemrequest.ashx?action=auditExport', cookie, {
         format,
         userID: name,
