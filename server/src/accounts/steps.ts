@@ -54,15 +54,19 @@ async function ownPassword(
   return { kind: 'done', change: { password_hash: await hashPassword(newPassword), password_expires: null } }
 }
 
-/** The first code of an app: from then on codes are asked for. */
+/**
+ * The first code of an app: from then on codes are asked for. A secret is told once and takes the place of the one before,
+ * so that whoever was told that one has none of the app that is set up.
+ */
 function enrol(account: Account, code: string | undefined, now: number): Steps {
-  const secret = account.totp_pending ?? newSecret()
   if (code === undefined) {
+    const secret = newSecret()
     const step = { next: 'enrol', secret, qr: qrOf(secret, account.user_id) } as const
     return { kind: 'next', step, pending: secret }
   }
-  const step = account.totp_pending === null ? null : stepOf(secret, code, now, null)
-  if (step === null) return { kind: 'wrongCode' }
+  const secret = account.totp_pending
+  const step = secret && stepOf(secret, code, now, null)
+  if (!step) return { kind: 'wrongCode' }
   const recoveryCodes = newRecoveryCodes()
   return {
     kind: 'done',

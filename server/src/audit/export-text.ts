@@ -21,12 +21,15 @@ const COLUMNS = [
   ['hash', 'Hash'],
 ] as const satisfies readonly (readonly [keyof Entry, string])[]
 
-/** What a spreadsheet would reckon with; with an apostrophe before it is text. */
-const FORMULA = /^[\s\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u
+/**
+ * Where a spreadsheet would begin to reckon, or to take what follows for one cell: at the beginning, and behind what some
+ * take for the end of a cell. With an apostrophe before it is text.
+ */
+const FORMULA = /(?<=^|[;,])(?=[\s\p{Cf}]{0,200}[=+\-@\uff1d\uff0b\uff0d\uff20|%])|^(?=[\s\p{Cf}]{0,200}")/gu
 
 const plain = (value: string | number | null): string => {
   const text = String(value ?? '').replaceAll(/[\t\r\n]/g, ' ')
-  return typeof value === 'string' && FORMULA.test(text) ? `'${text}` : text
+  return typeof value === 'string' ? text.replaceAll(FORMULA, "'") : text
 }
 
 /** A line of a file, its end included. */

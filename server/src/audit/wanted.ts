@@ -1,3 +1,4 @@
+import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
 /** Which entries are wanted; what is left out does not matter. Times in ISO 8601. */
@@ -34,10 +35,19 @@ export async function knownBy(db: QueryExecutorProvider, number: string): Promis
   }
 }
 
-/** The condition on `audit a`. `known`: what `patient` stands for; a visit's number means that visit alone. */
-export function whereWanted(wanted: Wanted, known: KnownBy | null): RawBuilder<unknown> {
+/**
+ * The condition on `audit a`. `known`: what `patient` stands for; a visit's number means that visit alone. Entries of other
+ * care areas than `areas` are left out; those of none are not, nor refusals, which name nobody.
+ */
+export function whereWanted(
+  wanted: Wanted,
+  known: KnownBy | null,
+  areas: readonly Area[],
+): RawBuilder<unknown> {
   const { from, to, userID, kind, what, area, room } = wanted
-  const parts: RawBuilder<unknown>[] = [sql`true`]
+  const parts: RawBuilder<unknown>[] = [
+    sql`(a.area is null or a.area = any(${[...areas]}::text[]) or a.kind = 'refusal')`,
+  ]
   if (from) parts.push(sql`a.time >= ${new Date(from)}`)
   if (to) parts.push(sql`a.time < ${new Date(to)}`)
   if (userID)

@@ -97,6 +97,29 @@ test('feedback keeps nothing of a room of another area', async () => {
   expect(rows.every(({ area }) => area === null || area === OWN)).toBe(true)
 })
 
+describe('a room name of another area', () => {
+  const unit = (area: string) => host.ward.keeping.targets().find((room) => room.area === area)?.unit ?? ''
+  const asked = async (action: string, body: object) => {
+    const { statusCode } = await app.post(`/view/systemrequest.ashx?action=${action}`, cookie, body)
+    return statusCode
+  }
+
+  test.each([(name: string) => name, (name: string) => ` ${name.toLowerCase()} `])(
+    'neither comes to mean a room of one’s own, nor stops meaning one, however it is written',
+    async (written) => {
+      const place = `${written(unit(OTHER))}^1`
+      expect(await asked('mapRoom', { place, to: rooms.own })).toBe(403)
+      expect(await asked('unmapRoom', { place })).toBe(403)
+    },
+  )
+
+  test('nor does one of one’s own come to mean a room of another, or none anybody sees', async () => {
+    const place = `${unit(OWN)}^nowhere`
+    expect(await asked('mapRoom', { place, to: rooms.other })).toBe(403)
+    expect(await asked('mapRoom', { place, to: 987_654 })).toBe(409)
+  })
+})
+
 describe('the live stream', () => {
   test.each([
     [OWN, 200],

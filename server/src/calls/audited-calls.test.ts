@@ -2,8 +2,9 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { rowOf } from '@wardlight/contracts/fixtures/rows'
 import { sql } from 'kysely'
-import { openTestApp, type TestApp } from '../../test-support/app.ts'
+import { openTestApp, PASSWORD, type TestApp } from '../../test-support/app.ts'
 import { until } from '../../test-support/waiting.ts'
+import { addAccount } from '../accounts/users.ts'
 import { createAudit } from '../audit/audit.ts'
 
 let testApp: TestApp
@@ -231,6 +232,34 @@ describe('the audit is read', () => {
     expect(JSON.stringify(await entries())).not.toMatch(/M1\b/)
   })
 
+  test('of one’s own care areas, and of what belongs to none, on the screen and in the file', async () => {
+    const { services, database } = testApp
+    const base = { userID: 'areas', address: '', action: 'body' }
+    await addAccount(database.db, {
+      userID: 'icu-admin',
+      name: 'I',
+      rights: ['Admin', 'Clinical'],
+      areas: ['awicu'],
+      password: PASSWORD,
+    })
+    for (const area of ['awicu', 'awor', undefined] as const)
+      await services.audit.record({ ...base, area, detail: `in ${area}` })
+    await services.audit.record({ ...base, area: 'awor', detail: 'refused' }, { kind: 'refusal' })
+    const cookie = await testApp.signIn('icu-admin')
+    const shown = (await show(cookie, { userID: 'areas' })).json()
+    expect(shown.rows.map((row: { detail: string }) => row.detail)).toEqual([
+      'refused',
+      'in undefined',
+      'in awicu',
+    ])
+    const file = await testApp.post('/view/systemrequest.ashx?action=auditExport', cookie, {
+      format: 'csv',
+      userID: 'areas',
+    })
+    expect(file.body).toContain('in awicu')
+    expect(file.body).not.toContain('in awor')
+  })
+
   test('a wrong time is refused with its field', async () => {
     const answer = await show(await testApp.signIn('admin'), { from: 'yesterday' })
     expect([answer.statusCode, answer.json().error.field]).toEqual([400, 'from'])
@@ -265,8 +294,8 @@ describe('the audit is read', () => {
       const cookie = await testApp.signIn('admin')
       const { audit } = testApp.services
       const name = `export-${format}`
-      for (const detail of ['=1+1', '\t@SUM(A1)', 'a "quoted", b;c', '-2', '\u200b=x', 'plain'])
-        await audit.record({ userID: name, address: '', action: 'x', detail })
+      const told = ['=1+1', '\t@SUM(A1)', 'a "quoted", b;c', '-2', '\u200b=x', 'x; =1+1,-2', '"=1+1', 'plain']
+      for (const detail of told) await audit.record({ userID: name, address: '', action: 'x', detail })
       const answer = await testApp.post('/view/systemrequest.ashx?action=auditExport', cookie, {
         format,
         userID: name,
@@ -275,8 +304,17 @@ describe('the audit is read', () => {
       expect(answer.headers['cache-control']).toBe('no-store')
       const lines = answer.body.split('\r\n').slice(1, -1)
       const details = lines.map((line) => line.replace(/^.*?1(,|\t)/, '').replace(/(,|\t)[0-9a-f]{64}$/, ''))
-      const ends = ['plain', "'\u200b=x", "'-2", 'a "quoted", b;c', '\ufffd@SUM(A1)', "'=1+1"]
-      expect(lines).toHaveLength(6)
+      const ends = [
+        'plain',
+        `'"=1+1`,
+        "x;' =1+1,'-2",
+        "'\u200b=x",
+        "'-2",
+        'a "quoted", b;c',
+        '\ufffd@SUM(A1)',
+        "'=1+1",
+      ]
+      expect(lines).toHaveLength(8)
       for (const [i, end] of ends.entries())
         expect(details[i]).toContain(format === 'csv' ? end.replaceAll('"', '""') : end)
       expect((await entries()).at(-1)).toMatchObject({

@@ -2,7 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { MappedRoom, MapTarget } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
 import { announce } from '../cluster/announce.ts'
-import type { MapRefusal } from '../intake/map-room.ts'
+import { type MapRefusal, placeOf } from '../intake/map-room.ts'
 import { unuseRooms } from '../intake/room-rows.ts'
 import type { Bed } from '../ward/state.ts'
 import type { WardChange } from './ward.ts'
@@ -62,9 +62,9 @@ export class RoomKeeping {
     return null
   }
 
-  /** Whose a name (unit^room^bed) is by its unit; null: none of ours. */
+  /** The care area of the unit a name (unit^room^bed) is of; null: no unit of ours. */
   areaOf(place: string): Area | null {
-    return this.#p.rooms.areaOf(place)
+    return this.#p.rooms.areaOf(placeOf(place).unit)
   }
 
   /** Names that mean a room of the census. */

@@ -9,7 +9,7 @@ import type { Audited } from '../declaration.ts'
 
 type Wanted = Omit<AuditBody, 'before'>
 
-/** Throws CallError 403 when somebody who is shown no identifiers asks by one. */
+/** Of one's own care areas. Throws CallError 403 when somebody who is shown no identifiers asks by one. */
 export async function wantedEntries(
   wanted: Wanted,
   session: Session,
@@ -25,7 +25,7 @@ export async function wantedEntries(
       },
     )
   const known = wanted.patient ? await knownBy(db, wanted.patient) : null
-  return { where: whereWanted(wanted, known), known }
+  return { where: whereWanted(wanted, known, session.account.areas), known }
 }
 
 const SAID = ['from', 'to', 'userID', 'kind', 'what', 'room'] as const

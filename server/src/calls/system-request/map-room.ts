@@ -27,7 +27,9 @@ export const mapRoom = declare({
   needs: ['ward'],
   run: async ({ place, to }, { ward, session }) => {
     checkArea(session, ward.keeping.areaOf(place) ?? undefined)
-    checkArea(session, ward.keeping.targets().find(({ roomSys }) => roomSys === to)?.area)
+    const target = ward.keeping.targets().find(({ roomSys }) => roomSys === to)
+    if (!target) throw refused('noSuchRoom')
+    checkArea(session, target.area)
     const why = await ward.keeping.map(place, to)
     if (why) throw refused(why)
     return { mapped: true }
