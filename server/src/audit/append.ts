@@ -7,9 +7,17 @@ export const codeOf = (error: unknown): string => String((error as { code?: unkn
 /** Data exceptions and broken constraints: trying again gives the same. */
 export const isRefused = (error: unknown): boolean => /^2[23]/.test(codeOf(error))
 
-/** Puts rows at the end of the chain, in one transaction. */
-export const append = (db: Db, rows: readonly Row[]) =>
-  sql`select audit_append(${JSON.stringify(rows)}::jsonb)`.execute(db)
+/** Who appends, and which of its rows the first of these is; the others follow it. */
+export interface Numbered {
+  /** UUID. */
+  writer: string
+  first: number
+}
+
+/** Puts rows at the end of the chain, in one transaction; numbered ones that are there already are passed over. */
+export const append = (db: Db, rows: readonly Row[], numbered: Numbered | null = null) =>
+  sql`select audit_append(${JSON.stringify(rows)}::jsonb, ${numbered?.writer ?? null}::uuid,
+    ${numbered?.first ?? null}::bigint)`.execute(db)
 
 /** One entry of a program beside the server: a command, a publication. Throws when it cannot be written. */
 export async function appendOne(db: Db, entry: AuditEntry): Promise<void> {

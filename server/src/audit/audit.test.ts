@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { until } from '../../test-support/waiting.ts'
 import { type Audit, type AuditOptions, AuditUnwritten, createAudit } from './audit.ts'
@@ -39,6 +39,25 @@ test('everything read before a stop is kept, however much it is', async () => {
   for (const room of upTo(2500)) audit.read(looked(room))
   await audit.stop()
   expect(await rooms()).toEqual(upTo(2500))
+})
+
+test('entries whose commit went through without its answer are not written again with those that follow', async () => {
+  let cuts = 2
+  const answerLost: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (cuts-- > 0) throw new Error('Connection terminated unexpectedly')
+      return result
+    },
+  }
+  open({ db: database.db.withPlugin(answerLost) })
+  audit.read(looked(1))
+  await expect(audit.flush()).rejects.toThrow('terminated')
+  audit.read(looked(2))
+  await expect(audit.flush()).rejects.toThrow('terminated')
+  audit.read(looked(3))
+  await audit.stop()
+  expect(await rooms()).toEqual([1, 2, 3])
 })
 
 test('a look is written within a moment, without anybody asking for it', async () => {

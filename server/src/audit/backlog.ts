@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Db } from '../store/database.ts'
 import { append, codeOf, isRefused } from './append.ts'
@@ -23,11 +24,15 @@ const BATCH = 500
 
 /**
  * Rows on their way to the chain, oldest first. What gathers while one batch is written goes with the next, so however
- * many there are, they cost one commit at a time. While the store takes none they wait and are tried again.
+ * many there are, they cost one commit at a time. While the store takes none they wait and are tried again; what it took
+ * without being able to say so is not written twice.
  */
 export class Backlog {
   readonly #o: BacklogOptions
+  readonly #writer = randomUUID()
   readonly #waiting: Waiting[] = []
+  /** Rows that are in the chain. */
+  #taken = 0
   #writing: Promise<void> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #dueAt = Number.POSITIVE_INFINITY
@@ -96,6 +101,7 @@ export class Backlog {
       const batch = this.#waiting.slice(0, most)
       if (await this.#take(batch)) {
         this.#waiting.splice(0, batch.length)
+        this.#taken += batch.length
         for (const { written } of batch) written?.()
         most = Math.min(BATCH, 2 * most)
       } else most = Math.ceil(batch.length / 2)
@@ -118,14 +124,15 @@ export class Backlog {
 
   async #append(rows: readonly Row[]): Promise<boolean> {
     const { db } = this.#o
+    const numbered = { writer: this.#writer, first: this.#taken + 1 }
     try {
-      await append(db, rows)
+      await append(db, rows, numbered)
     } catch (error) {
       if (!isRefused(error)) throw error
       const [row, ...others] = rows
       if (!row || others.length > 0) return false
       const code = codeOf(error)
-      await append(db, [whatCanBeKept(row, code)])
+      await append(db, [whatCanBeKept(row, code)], numbered)
       this.#setAside++
       this.#o.log.error({ action: row.action, code }, 'an audit entry is kept without its particulars')
     }

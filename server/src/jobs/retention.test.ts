@@ -71,6 +71,7 @@ test('every table says how long its rows are kept, or that they stay', async () 
     'audit_head',
     'audit_check',
     'audit_breaks',
+    'audit_writers',
     'kysely_migration',
     'kysely_migration_lock',
   ]
