@@ -65,8 +65,10 @@ test('the end of a session that lasted as long as it may is told as that, and no
   await pass(0)
   fireEvent.keyDown(window, { key: 'a' })
   expect(screen.getByRole('alertdialog', { name: 'Session ends' }).textContent).not.toContain('inactivity')
-  await pass(10_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Sign in again now' }))
   expect(onTimeout).toHaveBeenCalledTimes(1)
+  await pass(10_000)
+  expect(onTimeout).toHaveBeenCalledTimes(2)
 })
 
 test('nobody signed in, nothing is checked', async () => {

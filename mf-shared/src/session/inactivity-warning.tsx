@@ -68,6 +68,11 @@ export function InactivityWarning({
           {clock(seconds)}
         </p>
         <p className={css.hint}>{words.hint}</p>
+        {final && (
+          <button className={css.again} type="button" onClick={onTimeout}>
+            Sign in again now
+          </button>
+        )}
       </div>
     </div>
   )

@@ -138,6 +138,15 @@ describe('the audit', () => {
     expect(await screen.findByText('205')).toBeDefined()
   })
 
+  it('has words for what was begun and refused', async () => {
+    const begun = row(2, { action: 'login begun', detail: 'code asked for' })
+    answers = [page({ rows: [begun, row(1, { action: 'login', refused: 'wrong-code' })] })]
+    open()
+    const table = within(await screen.findByRole('table'))
+    table.getByText('Sign in begun')
+    table.getByText(', refused: wrong code')
+  })
+
   it('alarms where it was altered or cannot be written, with the place', async () => {
     const breaks = [{ id: 17, reason: 'missing', found: '2026-11-20T11:00:00.000Z' }]
     answers = [page({ state: { ...state, breaks, refusing: true, waiting: 40, oldestSeconds: 90 } })]
