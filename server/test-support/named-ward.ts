@@ -42,6 +42,8 @@ export const TELLING: readonly string[] = PEOPLE.flatMap(({ mrn, visitNumber, na
 
 export const STAFF = ['Nursington', 'Ophelia-Jane']
 export const HISTORY = ['Chorioretinitis', 'Xylitolallergy']
+/** Sent where a number was expected. */
+export const SAID = 'Overbeckian, call'
 
 function events(now: number): ClinicalEvent[] {
   const admissions = PEOPLE.map(({ mrn, visitNumber, name, dob, place }, at): ClinicalEvent => {
@@ -59,6 +61,7 @@ function events(now: number): ClinicalEvent[] {
     measured(first, { HeartRate: 151, BPMAP: 41, SpO2: 92, Potassium: 6.6, Lactate: 5.1 }, now),
     measured(second, { HeartRate: 80, SpO2: 97, Urine: 30 }, now - 20 * MIN),
     measured(third, { HeartRate: 90 }, now),
+    measured(third, { Creatinine: SAID }, now, { state: 'unreadable' }),
     measured(fourth, { HeartRate: 95 }, now),
     measured('MRN77306', { HeartRate: 77 }, now, { place: '5N^5' }),
   ]

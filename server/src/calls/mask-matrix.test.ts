@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { SORT_OPTIONS } from '@wardlight/contracts/limits'
 import { requestOf, SAMPLES } from '../../test-support/call-samples.ts'
 import { productConfig } from '../../test-support/filled-ward.ts'
-import { HISTORY, openNamedWard, STAFF, TELLING } from '../../test-support/named-ward.ts'
+import { HISTORY, openNamedWard, SAID, STAFF, TELLING } from '../../test-support/named-ward.ts'
 import { type ServedApp, serveTestApp } from '../../test-support/served-app.ts'
 import type { WardHost } from '../../test-support/ward-host.ts'
 import { ALL_CALLS } from './all-calls.ts'
@@ -110,14 +110,14 @@ test('the ward has people to tell of: those who see names are told all of them',
   const bodies = await answersOf('GET DataRequest.ashx?body', 'clinical')
   expect(told(census + bodies, TELLING)).toEqual(TELLING)
   expect(told(await answersOf('GET systemrequest.ashx?deadLetterDetail', 'admin'), TELLING)).toHaveLength(2)
-  expect(told(bodies, [...STAFF, ...HISTORY])).toEqual([...STAFF, ...HISTORY])
+  expect(told(bodies, [...STAFF, ...HISTORY, SAID])).toEqual([...STAFF, ...HISTORY, SAID])
 })
 
 describe.each(MASKED)('%s', (who) => {
   test.each(asked)('is told of nobody by %s', async (key) => {
     const answers = await answersOf(key, who)
     expect(told(answers, TELLING)).toEqual([])
-    if (FIXED.includes(who)) expect(told(answers, [...STAFF, ...HISTORY])).toEqual([])
+    if (FIXED.includes(who)) expect(told(answers, [...STAFF, ...HISTORY, SAID])).toEqual([])
   })
 
   test('is told of nobody by the live stream', async () => {

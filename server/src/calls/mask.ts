@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
-import type { Body } from '@wardlight/contracts/body'
+import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
+import { withoutWords } from './words-of-feeds.ts'
 
 /** Takes away what names a patient. */
 export interface Mask {
   row(row: CensusRow): CensusRow
   body(body: Body): Body
+  current(answer: CurrentAnswer): CurrentAnswer
   regNum(regNum: string): string
 }
 
@@ -34,12 +36,21 @@ export function createMask(key: Buffer): Mask {
     regNum: cover,
     row,
     body: (body) => ({ ...body, census: row(body.census), patient: { ...body.patient, dob: null } }),
+    current: (answer) => answer,
   }
 }
 
-/** Of somebody whose work needs rooms and values alone: not why a patient is here either, nor who cares for them. */
+/**
+ * Of somebody whose work needs rooms and values alone: not why a patient is here either, nor who cares for them, nor the
+ * words of a feed.
+ */
 const roomsAlone = (mask: Mask): Mask => {
-  const row = (shown: CensusRow): CensusRow => ({ ...mask.row(shown), staff: [], abbreviatedStaff: '' })
+  const row = (shown: CensusRow): CensusRow => ({
+    ...mask.row(shown),
+    staff: [],
+    abbreviatedStaff: '',
+    atoms: withoutWords.atoms(shown.atoms),
+  })
   return {
     ...mask,
     row,
@@ -49,8 +60,12 @@ const roomsAlone = (mask: Mask): Mask => {
         ...body,
         census: row(body.census),
         patient: { ...patient, diagnosis: '', allergies: [], hidden: true },
+        atoms: withoutWords.atoms(body.atoms),
+        current: body.current.map(withoutWords.value),
+        infusions: body.infusions.map(withoutWords.infusion),
       }
     },
+    current: (answer) => ({ ...answer, current: answer.current.map(withoutWords.value) }),
   }
 }
 

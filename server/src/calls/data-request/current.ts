@@ -13,7 +13,7 @@ export const current = declare({
   audits: {
     look: ({ area, roomSys }, { ward }) => ({ area, roomSys, subject: ward.subject(area, roomSys) }),
   },
-  masks: 'nothing identifying',
+  masks: (answer, mask) => mask.current(answer),
   needs: ['ward'],
   run: ({ area, roomSys }, { ward }) => {
     const found = ward.current(area, roomSys)

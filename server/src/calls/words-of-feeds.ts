@@ -1,0 +1,17 @@
+import type { Atom } from '@wardlight/contracts/atom'
+import type { Infusion } from '@wardlight/contracts/body'
+import type { CensusRow } from '@wardlight/contracts/census'
+
+/** Stands for what a feed sent where a number was expected: it may be somebody's name. */
+export const WORDS = '(words)'
+
+const ofValue = <A extends Pick<Atom, 'state' | 'value'>>(one: A): A =>
+  one.state === 'unreadable' && typeof one.value === 'string' ? { ...one, value: WORDS } : one
+
+const ofAtoms = (atoms: CensusRow['atoms']): CensusRow['atoms'] =>
+  Object.fromEntries(Object.entries(atoms).map(([name, atom]) => [name, ofValue(atom)]))
+
+const ofInfusion = (one: Infusion): Infusion => (one.words === undefined ? one : { ...one, words: WORDS })
+
+/** The same without the words of feeds. */
+export const withoutWords = { value: ofValue, atoms: ofAtoms, infusion: ofInfusion }
