@@ -2,7 +2,7 @@ import type { AuditState as State } from '@wardlight/contracts/audit'
 import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
 import { Banner, Panel } from '@wardlight/mf-shared/ui'
 import type { ReactNode } from 'react'
-import facts from '../system/system-facts.module.css'
+import { FactList } from '../system/fact-list.tsx'
 import tables from '../tables.module.css'
 import { breakText } from './audit-words.ts'
 
@@ -45,14 +45,7 @@ export function AuditFacts({ audit, action }: { audit: State; action?: ReactNode
   ]
   return (
     <Panel className={tables.panel} title="Audit" aside={action}>
-      <dl className={facts.facts}>
-        {list.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={list} />
     </Panel>
   )
 }

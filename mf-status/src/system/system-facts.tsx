@@ -2,7 +2,7 @@ import type { StatusAnswer } from '@wardlight/contracts/system'
 import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
 import { Panel } from '@wardlight/mf-shared/ui'
 import tables from '../tables.module.css'
-import styles from './system-facts.module.css'
+import { FactList } from './fact-list.tsx'
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`
 
@@ -31,14 +31,7 @@ export function SystemFacts({ status }: { status: StatusAnswer }) {
       className={tables.panel}
       title={status.system}
     >
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </Panel>
   )
 }

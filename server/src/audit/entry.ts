@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { AuditTable } from '../store/tables.ts'
 import { cleanText } from './clean-text.ts'
 
 /** look: patient data were read. system: the server itself did it. */
@@ -22,19 +24,9 @@ export interface AuditEntry {
 }
 
 /** An entry as it is appended; the names are those of the table. */
-export interface Row {
+export interface Row extends Omit<Selectable<AuditTable>, 'id' | 'hash' | 'time' | 'kind'> {
   time: string
   kind: Kind
-  user_id: string | null
-  address: string
-  action: string
-  refused: string
-  area: string | null
-  room_sys: number | null
-  person_id: number | null
-  visit_id: number | null
-  count: number
-  detail: string
 }
 
 const LARGEST_INTEGER = 2 ** 31 - 1

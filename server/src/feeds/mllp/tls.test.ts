@@ -28,11 +28,8 @@ const put = async (name: string): Promise<void> => {
   await copyFile(cert, files.cert)
 }
 
-test('a certificate that changes is in effect without a restart, one that cannot be used is not', async () => {
-  await put('first.test')
-  const told: string[] = []
-  const say = (level: string) => () => void told.push(level)
-  const tls = await openTls(files, { ...silentLog, info: say('info'), error: say('error') }, 10)
+/** Ends each connection as soon as it is secured. */
+async function listening(tls: Awaited<ReturnType<typeof openTls>>) {
   const server = createServer((raw) =>
     tls.secure(
       raw,
@@ -43,6 +40,15 @@ test('a certificate that changes is in effect without a restart, one that cannot
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
+  return { server, port }
+}
+
+test('a certificate that changes is in effect without a restart, one that cannot be used is not', async () => {
+  await put('first.test')
+  const told: string[] = []
+  const say = (level: string) => () => void told.push(level)
+  const tls = await openTls(files, { ...silentLog, info: say('info'), error: say('error') }, 10)
+  const { server, port } = await listening(tls)
   const shown = async (): Promise<string> => {
     const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false })
     await once(socket, 'secureConnect')
@@ -63,16 +69,7 @@ test('a certificate that changes is in effect without a restart, one that cannot
 test('of TLS 1.2 only ciphers that keep past traffic secret are spoken, and 1.3 where both can', async () => {
   await put('ciphers.test')
   const tls = await openTls(files, silentLog)
-  const server = createServer((raw) =>
-    tls.secure(
-      raw,
-      (socket) => socket.end(),
-      () => {},
-    ),
-  )
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const { server, port } = await listening(tls)
   const spoken = async (options: { ciphers?: string; maxVersion?: 'TLSv1.2' }): Promise<string> => {
     const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false, ...options })
     const name = await once(socket, 'secureConnect').then(
