@@ -134,6 +134,21 @@ test.each([
   expect(await breaks()).toEqual(found)
 })
 
+test('what a server of before the chain still inserts while newer ones run is kept and follows the others', async () => {
+  await write(2)
+  await sql`insert into audit (time, user_id, address, action, area, room_sys, detail)
+    values (now(), 'Nurse', '10.0.0.1', 'census', 'awicu', null, ''), (now(), 'Nurse', '10.0.0.1', 'login', null, null, '')`.execute(
+    database.db,
+  )
+  await write(1)
+  expect(await checkAll()).toContain('unaltered')
+  const kept = await database.db.selectFrom('audit').select(['id', 'kind', 'action']).orderBy('id').execute()
+  expect(kept.slice(2, 4)).toEqual([
+    { id: 3, kind: 'look', action: 'census' },
+    { id: 4, kind: 'change', action: 'login' },
+  ])
+})
+
 test('retention removes the oldest and the chain begins after them; an entry says so', async () => {
   await write(50, now - 3 * HOUR)
   await write(5, now - 2 * HOUR)
