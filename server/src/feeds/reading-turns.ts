@@ -1,11 +1,11 @@
 import { setTimeout as wait, setImmediate as yielding } from 'node:timers/promises'
 
 /** So many bytes of a connection are read at once, and in one turn; a message at least. */
-const SLICE = 8 * 1024
+const SLICE = 32 * 1024
 /** So many of it that were read may wait to be stored; what came after them waits unread. */
 const AHEAD = 256 * 1024
 /** Reading for longer is followed by as long a rest, ms: what others wait for takes many short steps. */
-const LONG_MS = 5
+const LONG_MS = 10
 const LONGEST_REST_MS = 200
 
 /** To be called when a message that was read is settled. */

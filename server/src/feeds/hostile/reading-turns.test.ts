@@ -22,7 +22,7 @@ function reading() {
 test('a small message is read before the many that another connection brought first', async () => {
   const { ask, read } = reading()
   const flood = {}
-  for (let i = 0; i < 10; i++) ask(flood, `F${i}`, 20 * KIB)
+  for (let i = 0; i < 10; i++) ask(flood, `F${i}`, 40 * KIB)
   ask({}, 'ordinary', 300)
   await yielding()
   expect(read[0]).toBe('ordinary')
@@ -33,8 +33,8 @@ test('a small message is read before the many that another connection brought fi
 test('connections that bring much are read by turns, a small message behind a large one of its own after it', async () => {
   const { ask, read } = reading()
   const [one, other] = [{}, {}]
-  for (let i = 0; i < 3; i++) ask(one, `A${i}`, 20 * KIB)
-  for (let i = 0; i < 2; i++) ask(other, `B${i}`, 20 * KIB)
+  for (let i = 0; i < 3; i++) ask(one, `A${i}`, 40 * KIB)
+  for (let i = 0; i < 2; i++) ask(other, `B${i}`, 40 * KIB)
   ask(other, 'b2', 10)
   await until('all to be read', () => read.length === 6)
   expect(read.map((name) => name.slice(0, 1).toUpperCase())).toEqual(['A', 'B', 'A', 'B', 'A', 'B'])

@@ -114,6 +114,7 @@ export class Ingest<Change> {
         if (isTimeLimit(error)) size.tooLong([...unsettled].map(({ message }) => message))
         this.#giveBack(unsettled, error)
       }
+      this.#lanes.settled(all.filter((one) => !unsettled.has(one)))
       if (failed) await wait(unsettled.size > 0 ? pause : 0)
       else if (track > 0 && this.#isBeside()) await wait(Math.min(performance.now() - began, LONGEST_REST_MS))
       if (failed) pause = Math.min(pause * 2, LONGEST_PAUSE_MS)

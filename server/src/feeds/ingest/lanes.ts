@@ -104,6 +104,14 @@ export class Lanes {
     this.#of(feed).load.setApart()
   }
 
+  /** These are settled: they count no more. */
+  settled(all: readonly Waiting[]): void {
+    for (const one of all) {
+      this.#of(one.message.feed).load.settled(one.cost)
+      this.#originOf(one).load.settled(one.cost)
+    }
+  }
+
   /** The group is over: what is left of it comes first again. */
   end({ all, origin }: Group, left: ReadonlySet<Waiting>): void {
     if (origin) origin.busy = false
@@ -112,11 +120,6 @@ export class Lanes {
       lane.queue.unshift(...own.filter((one) => left.has(one)))
       lane.busy = false
       if (lane.queue.length > 0) this.#ready.add(lane)
-      for (const one of own) {
-        if (left.has(one)) continue
-        lane.load.settled(one.cost)
-        this.#originOf(one).load.settled(one.cost)
-      }
     }
   }
 

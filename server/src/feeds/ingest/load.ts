@@ -2,7 +2,7 @@ import { movesOf } from './group-size.ts'
 import type { ReceivedMessage } from './received-message.ts'
 
 /** What a sender, or a connection, may have in hand to be stored together with others; more of it is stored by itself. */
-const SHARE = { messages: 50, bytes: 64 * 1024, moving: 16 }
+const SHARE = { messages: 100, bytes: 128 * 1024, moving: 16 }
 /** So long it is stored by itself after one of its messages could not be stored, ms. */
 const APART_MS = 60_000
 
