@@ -43,10 +43,13 @@ function watched(holds: (numbers: readonly string[]) => Promise<void> | null = (
   return { groups, ingest: new Ingest({ db: database.db, ward: { ...ward, apply }, log: silentLog }) }
 }
 
+/** A connection of its own. */
+const apart = () => ({ host: '', line: {}, known: true })
+
 test('nobody waits for the flood of another, and each keeps its order', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   const { ingest } = watched((numbers) => (numbers.some((one) => one.startsWith('F')) ? held : null))
-  const line = { host: '', line: {}, known: true }
+  const line = apart()
   const flood = Array.from({ length: 200 }, (_, i) => ingest.take(message('FLOOD', `F${i}`), line))
   expect(await ingest.take(message('OTHER', 'O1'))).toBeNull()
   expect(await ingest.take(message('OTHER', 'O2'))).toBeNull()
@@ -65,11 +68,12 @@ test('little of many senders is stored together', async () => {
 
 test('a sender of what cannot be applied is stored by itself from then on', async () => {
   const { groups, ingest } = watched()
-  await ingest.take(message('BAD', 'B0', 'Poison^X'))
+  const bad = apart()
+  await ingest.take(message('BAD', 'B0', 'Poison^X'), bad)
   groups.length = 0
   await Promise.all([
-    ...Array.from({ length: 10 }, (_, i) => ingest.take(message('BAD', `B${i + 1}`, 'Poison^X'))),
-    ...Array.from({ length: 5 }, (_, i) => ingest.take(message(`GOOD${i}`, `G${i}`))),
+    ...Array.from({ length: 10 }, (_, i) => ingest.take(message('BAD', `B${i + 1}`, 'Poison^X'), bad)),
+    ...Array.from({ length: 5 }, (_, i) => ingest.take(message(`GOOD${i}`, `G${i}`), apart())),
   ])
   expect(groups.filter((group) => group.some((one) => one.startsWith('G')))).toEqual([
     ['G0', 'G1', 'G2', 'G3', 'G4'],
@@ -98,11 +102,16 @@ test('a host that calls itself by many names has one turn among the hosts', () =
   expect(sendersOf(lanes.shared()).indexOf('MONITOR')).toBeLessThan(2)
 })
 
-test('a connection of many names has one turn among those of its host', () => {
+test('what comes over one connection keeps its order, whoever sent it, and leaves the next turn to others', () => {
   const lanes = new Lanes(10, 1_000_000)
   for (let i = 0; i < 16; i++) lanes.push(waiting(`NAME${i}`))
   lanes.push(waiting('MONITOR', '', {}))
-  expect(sendersOf(lanes.shared()).indexOf('MONITOR')).toBeLessThan(2)
+  const group = lanes.shared()
+  expect(sendersOf(group)).toEqual(Array.from({ length: 10 }, (_, i) => `NAME${i}`))
+  expect(sendersOf(lanes.shared())).toEqual(['MONITOR'])
+  expect(lanes.shared()).toBeNull()
+  if (group) lanes.end(group, new Set())
+  expect(sendersOf(lanes.shared())).toEqual(Array.from({ length: 6 }, (_, i) => `NAME${i + 10}`))
 })
 
 test('much that comes over one connection is stored by itself, under however many names known before', () => {
@@ -132,12 +141,13 @@ test('senders not known yet are stored by themselves all together, over however 
   expect(sendersOf(lanes.alone())).toEqual(['INVENTED99'])
 })
 
-test('a sender keeps its order while it becomes known, and what is left of a group comes first', () => {
+test('a connection keeps its order while its sender becomes known, and what is left of a group comes first', () => {
   const lanes = new Lanes(1000, 1_000_000)
+  const line = {}
   const [first, second, third] = [
-    waiting('NEW', '', {}, false),
-    waiting('NEW', '', {}, false),
-    waiting('NEW', '', {}),
+    waiting('NEW', '', line, false),
+    waiting('NEW', '', line, false),
+    waiting('NEW', '', line),
   ]
   lanes.push(first)
   lanes.push(second)

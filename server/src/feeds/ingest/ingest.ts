@@ -34,7 +34,7 @@ const LATELY_MS = 1000
 const STOP_MS = 3000
 
 /**
- * Journals and applies messages, each sender's in the order they came. What senders that bring little send while a
+ * Journals and applies messages, those of each connection in the order they came. What senders that bring little send while a
  * transaction runs makes up the next one; one that brings much is stored by itself beside it. A message is settled when its
  * transaction is committed.
  */

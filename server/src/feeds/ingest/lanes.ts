@@ -27,7 +27,6 @@ export interface Waiting {
 
 /** What is stored by itself together: what comes over one connection, or all of senders not known yet. */
 interface Origin {
-  load: Load
   size: GroupSize
   busy: boolean
 }
@@ -40,29 +39,30 @@ export interface Group {
   origin: Origin | null
 }
 
-/** Lanes with nothing waiting that are remembered. */
+/** Senders that are remembered. */
 const REMEMBERED = 1000
 
-/** What one sender has waiting, in the order it came. */
-export interface Lane {
+/** What came over one connection and waits, in the order it came: one message may say what the next one means. */
+export interface Lane extends Origin {
   queue: Waiting[]
   load: Load
-  busy: boolean
+  /** Being stored. */
+  taken: boolean
   /** When it was served last, or first heard of, by count: newcomers do not come before others. */
   turn: number
 }
 
 /**
- * A lane a sender: each keeps its order, and nobody waits for another's flood. Hosts take turns, the connections of each, and
- * the senders of those. Senders not known yet are stored by themselves, all together, whatever they call themselves.
+ * A lane a connection: each keeps its order, and nobody waits for another's flood. Hosts take turns, the senders of each, and
+ * the connections of those. Senders not known yet are stored by themselves, all together, whatever they call themselves.
  */
 export class Lanes {
   readonly #mostMessages: number
   readonly #mostBytes: number
-  readonly #lanes = new Map<string, Lane>()
+  readonly #lanes = new WeakMap<object, Lane>()
+  readonly #senders = new Map<string, Load>()
   /** Those that have something to be stored and are not being stored. */
   readonly #ready = new Set<Lane>()
-  readonly #lines = new WeakMap<object, Origin>()
   readonly #newcomers: Origin
   /** Of those stored together. */
   readonly #size: GroupSize
@@ -72,15 +72,15 @@ export class Lanes {
     this.#mostMessages = mostMessages
     this.#mostBytes = mostBytes
     this.#size = new GroupSize(mostMessages)
-    this.#newcomers = this.#newOrigin()
+    this.#newcomers = { size: new GroupSize(mostMessages), busy: false }
   }
 
   push(waiting: Waiting): void {
-    const lane = this.#of(waiting.message.feed)
+    const lane = this.#of(waiting.from.line)
     lane.queue.push(waiting)
     lane.load.came(waiting.cost)
-    this.#originOf(waiting).load.came(waiting.cost)
-    if (!lane.busy) this.#ready.add(lane)
+    this.#sender(waiting.message.feed).came(waiting.cost)
+    if (!lane.taken) this.#ready.add(lane)
   }
 
   /** Messages of all lanes that bring little; null when there are none. */
@@ -91,67 +91,66 @@ export class Lanes {
 
   /** Messages of one origin that brings much; null when there are none. */
   alone(): Group | null {
-    const lanes = fairly([...this.#ready].filter((lane) => this.#isApart(lane) && !this.#first(lane).busy))
+    const lanes = fairly([...this.#ready].filter((lane) => this.#isApart(lane) && !this.#originOf(lane).busy))
     const [first] = lanes
     if (!first) return null
-    const origin = this.#first(first)
-    const own = lanes.filter((lane) => this.#first(lane) === origin)
+    const origin = this.#originOf(first)
+    const own = lanes.filter((lane) => this.#originOf(lane) === origin)
     return this.#take(own, origin.size, origin)
   }
 
   /** Has a sender be stored by itself for a while. */
   setApart(feed: string): void {
-    this.#of(feed).load.setApart()
+    this.#sender(feed).setApart()
   }
 
   /** These are settled: they count no more. */
   settled(all: readonly Waiting[]): void {
     for (const one of all) {
-      this.#of(one.message.feed).load.settled(one.cost)
-      this.#originOf(one).load.settled(one.cost)
+      this.#of(one.from.line).load.settled(one.cost)
+      this.#sender(one.message.feed).settled(one.cost)
     }
   }
 
   /** The group is over: what is left of it comes first again. */
   end({ all, origin }: Group, left: ReadonlySet<Waiting>): void {
     if (origin) origin.busy = false
-    for (const [feed, own] of Map.groupBy(all, ({ message }) => message.feed)) {
-      const lane = this.#of(feed)
+    for (const [line, own] of Map.groupBy(all, ({ from }) => from.line)) {
+      const lane = this.#of(line)
       lane.queue.unshift(...own.filter((one) => left.has(one)))
-      lane.busy = false
+      lane.taken = false
       if (lane.queue.length > 0) this.#ready.add(lane)
     }
   }
 
-  #of(feed: string): Lane {
-    let lane = this.#lanes.get(feed)
+  #of(line: object): Lane {
+    let lane = this.#lanes.get(line)
     if (!lane) {
-      if (this.#lanes.size >= REMEMBERED) this.#forget()
-      lane = { queue: [], load: new Load(), busy: false, turn: ++this.#turns }
-      this.#lanes.set(feed, lane)
+      const size = new GroupSize(this.#mostMessages)
+      lane = { queue: [], load: new Load(), size, busy: false, taken: false, turn: ++this.#turns }
+      this.#lanes.set(line, lane)
     }
     return lane
   }
 
-  #newOrigin(): Origin {
-    return { load: new Load(), size: new GroupSize(this.#mostMessages), busy: false }
+  #sender(feed: string): Load {
+    let load = this.#senders.get(feed)
+    if (!load) {
+      if (this.#senders.size >= REMEMBERED) this.#forget()
+      load = new Load()
+      this.#senders.set(feed, load)
+    }
+    return load
   }
 
-  #originOf({ from: { known, line } }: Waiting): Origin {
-    if (!known) return this.#newcomers
-    const origin = this.#lines.get(line) ?? this.#newOrigin()
-    this.#lines.set(line, origin)
-    return origin
-  }
-
-  /** Of what comes next in a lane. */
-  #first({ queue: [first] }: Lane): Origin {
-    return first ? this.#originOf(first) : this.#newcomers
+  /** Whom what comes next in a lane is stored with when it is apart. */
+  #originOf(lane: Lane): Origin {
+    return lane.queue[0]?.from.known ? lane : this.#newcomers
   }
 
   #isApart(lane: Lane): boolean {
-    const origin = this.#first(lane)
-    return origin === this.#newcomers || lane.load.isApart || origin.load.isApart
+    const feed = lane.queue[0]?.message.feed ?? ''
+    return this.#originOf(lane) === this.#newcomers || lane.load.isApart || this.#sender(feed).isApart
   }
 
   #take(lanes: readonly Lane[], size: GroupSize, origin: Origin | null): Group | null {
@@ -159,7 +158,7 @@ export class Lanes {
     const all: Waiting[] = []
     for (const lane of lanes) {
       if (all.length >= count) break
-      lane.busy = true
+      lane.taken = true
       this.#ready.delete(lane)
       lane.turn = ++this.#turns
       for (const one of lane.queue.splice(0, count - all.length)) all.push(one)
@@ -184,15 +183,14 @@ export class Lanes {
   }
 
   #forget(): void {
-    for (const [feed, { busy, queue }] of this.#lanes)
-      if (!busy && queue.length === 0) this.#lanes.delete(feed)
+    for (const [feed, load] of this.#senders) if (load.isEmpty) this.#senders.delete(feed)
   }
 }
 
-/** Lanes of hosts in turn, of the connections of each, and of the senders of those. */
+/** Lanes of hosts in turn, of the senders of each, and of the connections of those. */
 const fairly = (lanes: readonly Lane[]): Lane[] =>
   inTurn(
     lanes,
-    [({ queue }) => queue[0]?.from.host, ({ queue }) => queue[0]?.from.line, (lane) => lane],
+    [({ queue }) => queue[0]?.from.host, ({ queue }) => queue[0]?.message.feed, (lane) => lane],
     ({ turn }) => turn,
   )

@@ -35,6 +35,11 @@ export class Load {
     )
   }
 
+  /** Nothing is in hand, and nothing has it be stored by itself. */
+  get isEmpty(): boolean {
+    return this.#messages === 0 && performance.now() >= this.#apartUntil
+  }
+
   setApart(): void {
     this.#apartUntil = performance.now() + APART_MS
   }
