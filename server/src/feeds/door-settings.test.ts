@@ -23,9 +23,11 @@ test('production takes HL7 from other machines only when it is said from which, 
   })
 })
 
-test('a trial takes HL7 as it always did', () => {
+test('a trial takes HL7 from this machine without being told who may send, from others where it is meant to', () => {
   expect(readSettings({}).door).toMatchObject({ allow: null, tls: null, unlistedSenders: true })
-  expect(readSettings({ MLLP_HOST: '0.0.0.0' }).door).toMatchObject({ allow: null })
+  expect(readSettings({ MLLP_HOST: '0.0.0.0', WARDLIGHT_TRIAL_BEYOND_LOOPBACK: 'on' }).door).toMatchObject({
+    allow: null,
+  })
 })
 
 test.each([
