@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { SENDER_CAPS } from '../config/caps.ts'
 import type { FeedSettings } from '../config/feed-settings.ts'
 import type { Db } from '../store/database.ts'
+import { readFeedRows } from './feed-rows.ts'
 import type { FeedTotals } from './ingest/totals.ts'
 
 interface State {
@@ -17,7 +18,6 @@ interface State {
   counts: FeedCount[]
 }
 
-const COUNTS_READ = 5000
 /** Senders of nothing usable that are remembered, those heard last: some name themselves anew with each message. */
 const UNUSABLE_REMEMBERED = 200
 /** So many of them are listed by name that were heard within this time, ms. */
@@ -58,32 +58,10 @@ export class FeedStates {
 
   /** Reads what the database has of all feeds; what this node committed meanwhile is not lost by it. */
   async read(db: Db): Promise<void> {
-    const [feeds, counted] = await Promise.all([
-      sql<{
-        name: string
-        lastMessage: Date
-        messages: string
-        usable: string
-        kind: string | null
-        clockError: number | null
-        retired: boolean
-        dead: string
-      }>`
-        select name, last_message as "lastMessage", messages, usable, kind, clock_error as "clockError", retired,
-          coalesce(dead, 0) as dead
-        from (
-          select * from feeds where usable > 0 union all
-          (select * from feeds where usable = 0 order by last_message desc limit ${UNUSABLE_REMEMBERED})
-        ) feeds left join (
-          select feed, count(*) as dead from journal where state = 'dead' group by feed
-        ) letters on letters.feed = feeds.name`.execute(db),
-      sql<{ feed: string; kind: string; subject: string; count: string; lastSeen: Date }>`
-        select feed, kind, subject, count, last_seen as "lastSeen" from feed_counts
-        order by last_seen desc limit ${COUNTS_READ}`.execute(db),
-    ])
+    const { feeds, counted } = await readFeedRows(db, UNUSABLE_REMEMBERED)
     const before = this.#states
     const read = new Map<string, State>()
-    for (const row of feeds.rows) {
+    for (const row of feeds) {
       const own = before.get(row.name)
       read.set(row.name, {
         lastMessage: later(row.lastMessage, own?.lastMessage ?? null),
@@ -97,7 +75,7 @@ export class FeedStates {
       })
     }
     for (const [name, own] of before) if (!read.has(name)) read.set(name, { ...own, counts: [] })
-    for (const { feed, lastSeen, count, ...row } of counted.rows)
+    for (const { feed, lastSeen, count, ...row } of counted)
       read.get(feed)?.counts.push({ ...row, count: Number(count), lastSeen: lastSeen.toISOString() })
     this.#states = read
     this.#forgetUnusable()
