@@ -178,51 +178,6 @@ test('two nodes cover a visit number alike', async () => {
   expect(one).toBe(two)
 })
 
-test('feedback keeps its lines, and is refused with characters nothing can show', async () => {
-  const send = (message: string) =>
-    testApp.post('/view/AccessRequest.ashx?action=comment', cookie, {
-      windowDim: '{}',
-      message,
-      browser: 'Test',
-      route: '%23',
-    })
-  const { logID } = (await send('one%0Atwo%09three')).json()
-  const { db } = testApp.database
-  const { message } = await db
-    .selectFrom('feedback')
-    .select('message')
-    .where('id', '=', logID)
-    .executeTakeFirstOrThrow()
-  expect(message).toBe('one\ntwo\tthree')
-  const refused = await send('a%00b')
-  expect([refused.statusCode, refused.json().error.field]).toEqual([400, 'message'])
-})
-
-test('feedback is stored as it was typed, with what the patient’s data were', async () => {
-  const answer = await testApp.post('/view/AccessRequest.ashx?action=comment&area=awicu', cookie, {
-    windowDim: '{"height":700,"width":1200}',
-    message: encodeURIComponent('Jo: 100 % of the labs are late; ☂'),
-    roomSys: 1,
-    browser: 'Test',
-    route: encodeURIComponent('#/awicu/patient/1'),
-  })
-  expect(answer.json()).toEqual({ status: 'good', logID: expect.any(Number) })
-  const { logID } = answer.json()
-  const stored = await testApp.database.db
-    .selectFrom('feedback')
-    .selectAll()
-    .where('id', '=', logID)
-    .executeTakeFirst()
-  expect(stored).toMatchObject({
-    user_id: 'clinical',
-    area: 'awicu',
-    message: 'Jo: 100 % of the labs are late; ☂',
-    route: '#/awicu/patient/1',
-    room_sys: 1,
-    case_data: { census: { displayRoom: '1' }, current: [] },
-  })
-})
-
 test('looks at patients are audited once a minute per person, call and room', async () => {
   const { db } = testApp.database
   const other = await testApp.signIn('noedit')
@@ -243,37 +198,6 @@ test('looks at patients are audited once a minute per person, call and room', as
     { action: 'getCurrent', area: 'awicu', room_sys: 1 },
     { action: 'getCurrent', area: 'awicu', room_sys: 2 },
   ])
-})
-
-test('reports of browsers are kept; without a session only so many', async () => {
-  const report = (who: string) =>
-    testApp.post('/view/LogRequest.ashx', who, { data: 'Error: x;hash=#/', type: 'text' })
-  const guests = await Promise.all(Array.from({ length: 40 }, () => report('')))
-  expect(guests.filter((one) => one.statusCode === 200)).toHaveLength(30)
-  expect((await report(cookie)).json()).toEqual({ status: 'good' })
-  const rows = await testApp.database.db
-    .selectFrom('client_log')
-    .select(['user_id', 'kind', 'data'])
-    .execute()
-  expect(rows).toHaveLength(31)
-  expect(rows).toContainEqual({ user_id: 'clinical', kind: 'error', data: 'Error: x;hash=#/' })
-})
-
-test('an account that reports or gives feedback without end is slowed down', async () => {
-  const patient = await testApp.signIn('patient')
-  const statuses = async (count: number, send: () => ReturnType<TestApp['post']>) => {
-    const answers = await Promise.all(Array.from({ length: count }, send))
-    return Map.groupBy(answers, ({ statusCode }) => statusCode)
-  }
-  const reports = await statuses(320, () =>
-    testApp.post('/view/LogRequest.ashx', patient, { data: 'x', type: 'text' }),
-  )
-  expect([reports.get(200)?.length, reports.get(429)?.length]).toEqual([300, 20])
-  const feedback = { windowDim: '{}', message: 'x', browser: 'b', route: '%23' }
-  const comments = await statuses(50, () =>
-    testApp.post('/view/AccessRequest.ashx?action=comment', patient, feedback),
-  )
-  expect([comments.get(200)?.length, comments.get(429)?.length]).toEqual([40, 10])
 })
 
 test('answers are not kept by caches', async () => {
