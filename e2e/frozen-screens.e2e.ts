@@ -109,6 +109,7 @@ const block = async () => {
 }
 const unblock = () => Promise.all(cables.map((cable) => cable.detach()))
 
+let kept: Promise<unknown>
 let holder: Awaited<ReturnType<HospitalPostgres['admin']>>
 
 const faults: Fault[] = [
@@ -156,6 +157,21 @@ const faults: Fault[] = [
     unready: true,
     begin: () => postgres.fill(),
     end: () => postgres.empty(),
+  },
+  {
+    name: 'the table of readings is locked',
+    banner: STORE,
+    begin: async () => {
+      holder = await postgres.admin()
+      await holder.query('begin')
+      await holder.query('lock table observations in access exclusive mode')
+      kept = measure().catch(() => {})
+    },
+    end: async () => {
+      await holder.end()
+      await kept
+      await measure()
+    },
   },
   {
     name: 'the judge of alerts hangs',

@@ -21,8 +21,11 @@ import type { Services } from './calls/services.ts'
 import { startChildProgram } from './child-program.ts'
 import type { Closers } from './closers.ts'
 import { loadConfig } from './config/load.ts'
+import { ownShares, watchDescriptors } from './descriptors.ts'
+import { withPlaces } from './feeds/door-settings.ts'
 import { SEND_TLS_VARIABLES } from './feeds/send-tls.ts'
 import { startFeeds } from './feeds/start.ts'
+import { limitHttp } from './http-places.ts'
 import { allJobs } from './jobs/all-jobs.ts'
 import { makeAllPartitions } from './jobs/partitions.ts'
 import { JobRunner } from './jobs/runner.ts'
@@ -65,6 +68,8 @@ export async function startServer(
   onLost: (error: Error) => void,
 ): Promise<Announcement> {
   const { data, databaseUrl, production, host, totpRights } = settings
+  const shares = ownShares({ mllp: settings.door.places.all, readers: settings.databaseLimits.readers }, log)
+  closers.add('watch of open files', watchDescriptors(log).stop)
   await checkPort('PORT', host, settings.port)
   await checkPort('MLLP_PORT', settings.mllpHost, settings.mllpPort)
   if (settings.metrics.port !== null) {
@@ -113,7 +118,15 @@ export async function startServer(
 
   const ward = await openWard({ db, readers, listen, config, log, clock, health: store.health })
   closers.add('ward', () => ward.stop())
-  const feeds = await startFeeds({ db, ward, settings, log, config, now: () => new Date(now()), store })
+  const feeds = await startFeeds({
+    db,
+    ward,
+    settings: { ...settings, door: withPlaces(settings.door, shares.mllp) },
+    log,
+    config,
+    now: () => new Date(now()),
+    store,
+  })
   closers.add('feeds', feeds.stop)
   const jobs = new JobRunner({
     db,
@@ -154,6 +167,7 @@ export async function startServer(
   const metricsListener = await listenForMetrics(metrics, settings)
   if (metricsListener) closers.add('metrics', metricsListener.stop)
   const app = await createApp(services, log, metrics)
+  limitHttp(app.server, shares.http, log)
   const shell = registerShell(app, { root: ROOT, production })
   closers.add('calls', async () => {
     const force = setTimeout(() => app.server.closeAllConnections(), CALLS_GRACE_MS)

@@ -28,8 +28,13 @@ export interface ServerProcess {
   thaw(): void
 }
 
-export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+/** `openFiles`: the most it may have open, connections included. */
+export async function startServerProcess(
+  env: Readonly<Record<string, string>>,
+  { openFiles }: { openFiles?: number } = {},
+): Promise<ServerProcess> {
+  const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, MAIN], {
     env: {
       ...process.env,
       NODE_OPTIONS: '',

@@ -28,6 +28,12 @@ export const OPEN_DOOR: DoorSettings = {
   holdings: { address: 128 * MEBIBYTE, all: 512 * MEBIBYTE },
 }
 
+/** The same, with room for `all` connections. */
+export const withPlaces = (door: DoorSettings, all: number): DoorSettings => ({
+  ...door,
+  places: { ...door.places, all, address: Math.min(door.places.address, all) },
+})
+
 interface Around {
   production: boolean
   mllpHost: string

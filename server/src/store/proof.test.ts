@@ -66,3 +66,28 @@ test('how long ago it was is told alike by a clock that is set meanwhile', () =>
   setBack = 3600
   expect(proof.beat().provenAt).toBe(at(-3600))
 })
+
+test('it is proven no further than feeds are committed, whatever else is written, and no commit of theirs is refused yet', () => {
+  after(5)
+  proof.stalled.waits(0)
+  after(20)
+  proof.took('commit')
+  expect(proof.beat()).toMatchObject({ ok: true, provenAt: at(5) })
+  proof.stalled.committed(0)
+  expect(proof.beat().provenAt).toBe(at(25))
+})
+
+test('what was given back to its senders was not committed either', () => {
+  proof.stalled.waits(0)
+  after(10)
+  proof.took('commit')
+  proof.refused('ingest', full)
+  proof.stalled.rests(0)
+  after(2)
+  proof.stalled.waits(0)
+  proof.took('commit')
+  expect(proof.beat()).toMatchObject({ ok: false, provenAt: at(0) })
+  proof.stalled.committed(0)
+  proof.took('ingest')
+  expect(proof.beat()).toMatchObject({ ok: true, provenAt: at(12) })
+})

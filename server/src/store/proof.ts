@@ -2,6 +2,7 @@ import type { StoreBeat } from '@wardlight/contracts/live'
 import type { Logger } from 'pino'
 import { errorName } from './error-name.ts'
 import { StoreHealth } from './health.ts'
+import { Stalled } from './stalled.ts'
 
 /** What proves by its commits that the store takes what is written: the probe, which always tries, and the feeds. */
 export type Writer = 'commit' | 'ingest'
@@ -17,9 +18,14 @@ export interface StoreProofOptions {
   elapsed?: () => number
 }
 
-/** Whether the store takes what is written, by the outcome of every commit that tells; failures are in `health` too. */
+/**
+ * Whether the store takes what is written, by the outcome of every commit that tells; failures are in `health` too. It is
+ * proven up to its last commit, but never beyond the moment since which feeds wait for one and none of theirs ends.
+ */
 export class StoreProof {
   readonly health = new StoreHealth()
+  /** What feeds wait for. */
+  readonly stalled: Stalled
   readonly #log: StoreProofOptions['log']
   readonly #now: () => number
   readonly #elapsed: () => number
@@ -32,6 +38,7 @@ export class StoreProof {
     this.#log = log
     this.#now = now
     this.#elapsed = elapsed
+    this.stalled = new Stalled(elapsed)
     this.#provenAt = this.#since = elapsed()
   }
 
@@ -62,6 +69,7 @@ export class StoreProof {
         'The store does not take what is written; it is tried again, and logged when it does',
       )
     }
+    this.#provenAt = this.#proven()
     this.#failing.set(what, this.#elapsed())
     this.health.failed(what, this.#time(this.#elapsed()))
   }
@@ -71,9 +79,14 @@ export class StoreProof {
     return {
       ok: this.ok,
       since: this.#time(this.#since),
-      provenAt: this.#time(this.#provenAt),
+      provenAt: this.#time(this.#proven()),
       sqlErrors: this.health.last,
     }
+  }
+
+  /** Kept when feeds are refused: what is given back to its sender does not wait any more, and is not committed either. */
+  #proven(): number {
+    return Math.min(this.#provenAt, this.stalled.since ?? Number.POSITIVE_INFINITY)
   }
 
   #works(what: Writer): void {

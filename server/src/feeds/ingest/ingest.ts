@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { isTimeLimit } from '../../store/outage.ts'
+import { SHARED_TRACK } from '../../store/stalled.ts'
 import { notStored } from '../understand/refusal.ts'
 import { GroupCommit, type GroupCommitOptions } from './group-commit.ts'
 import { LONG_MS } from './group-size.ts'
@@ -93,20 +94,26 @@ export class Ingest<Change> {
         )
   }
 
-  /** Track 0 stores what is shared. */
+  /** The shared track stores what is of those that bring little. */
   async #run(track: number): Promise<void> {
+    const isShared = track === SHARED_TRACK
+    const { stalled } = this.#options.store ?? {}
     let pause = FIRST_PAUSE_MS
     for (;;) {
-      const group = track === 0 ? this.#lanes.shared() : this.#lanes.alone()
-      if (!group) return
+      const group = isShared ? this.#lanes.shared() : this.#lanes.alone()
+      if (!group) {
+        stalled?.rests(track)
+        return
+      }
+      stalled?.waits(track)
       const { all, size } = group
       const began = performance.now()
-      if (track === 0) this.#sharedAt = began
+      if (isShared) this.#sharedAt = began
       else size.longMs = this.#isBeside() ? BESIDE_MS : LONG_MS
       const unsettled = new Set(all)
       let failed = false
       try {
-        await this.#store.store(all, size, unsettled)
+        await this.#store.store(all, { size, unsettled, committed: () => stalled?.committed(track) })
         this.#outage.over()
         pause = FIRST_PAUSE_MS
       } catch (error) {
@@ -116,7 +123,7 @@ export class Ingest<Change> {
       }
       this.#lanes.settled(all.filter((one) => !unsettled.has(one)))
       if (failed) await wait(unsettled.size > 0 ? pause : 0)
-      else if (track > 0 && this.#isBeside()) await wait(Math.min(performance.now() - began, LONGEST_REST_MS))
+      else if (!isShared && this.#isBeside()) await wait(Math.min(performance.now() - began, LONGEST_REST_MS))
       if (failed) pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
       this.#lanes.end(group, unsettled)
       this.#wake()

@@ -1,8 +1,10 @@
 import { errorName } from '../../store/error-name.ts'
+import type { Stalled } from '../../store/stalled.ts'
 import type { FeedLog } from '../ward-port.ts'
 
-/** Is told how each transaction went, but for those that failed by a fault of their messages. */
+/** Is told how each transaction went, but for those that failed by a fault of their messages, and what waits for one. */
 export interface StoreProof {
+  readonly stalled: Pick<Stalled, 'waits' | 'committed' | 'rests'>
   took(what: 'ingest'): void
   refused(what: 'ingest', error: unknown): void
 }

@@ -17,6 +17,15 @@ export interface StoreParts {
   log: FeedLog
 }
 
+/** One turn of storing. */
+export interface Storing {
+  size: GroupSize
+  /** What is left to be stored; what was is taken out. */
+  unsettled: Set<Waiting>
+  /** Something of it was committed. */
+  committed(): void
+}
+
 /**
  * Stores groups of messages. One that cannot be applied is halved until the message at fault is alone; that one is kept as a
  * dead letter, its sender is stored by itself from then on, and the others are applied. One that runs into the time limit
@@ -30,11 +39,13 @@ export class StoreGroup {
     this.#parts = parts
   }
 
-  /** Throws only when the database is out; settles what it stored and takes it out of `unsettled`. */
-  async store(group: readonly Waiting[], size: GroupSize, unsettled: Set<Waiting>): Promise<void> {
+  /** Throws only when the database is out; settles what it stored. */
+  async store(group: readonly Waiting[], storing: Storing): Promise<void> {
+    const { size, unsettled, committed } = storing
     try {
       const messages = group.map(({ message }) => message)
       size.took(messages, await this.#parts.commit(messages))
+      committed()
     } catch (error) {
       const [first, ...others] = group
       const alone = others.length === 0 ? first : undefined
@@ -42,12 +53,12 @@ export class StoreGroup {
         alone && !alone.message.refusal && isTimeLimit(error) && this.#overlong.ranOut(alone.message)
       if (isOutage(error) && !isOverlong) throw error
       if (alone) {
-        await this.#refuse(alone, size, unsettled, error)
+        await this.#refuse(alone, storing, error)
         return
       }
       const half = Math.ceil(group.length / 2)
-      await this.store(group.slice(0, half), size, unsettled)
-      await this.store(group.slice(half), size, unsettled)
+      await this.store(group.slice(0, half), storing)
+      await this.store(group.slice(half), storing)
       return
     }
     for (const waiting of group) {
@@ -58,13 +69,13 @@ export class StoreGroup {
   }
 
   /** Keeps a message that cannot be applied as a dead letter; throws when the database is out. */
-  async #refuse(waiting: Waiting, size: GroupSize, unsettled: Set<Waiting>, error: unknown): Promise<void> {
+  async #refuse(waiting: Waiting, storing: Storing, error: unknown): Promise<void> {
     const { lanes, log, mayKeep } = this.#parts
     const { message, settle } = waiting
     lanes.setApart(message.feed)
     log.error({ error: errorName(error), type: message.type }, 'A message could not be applied')
     if (message.refusal) {
-      unsettled.delete(waiting)
+      storing.unsettled.delete(waiting)
       settle(notStored())
       return
     }
@@ -72,7 +83,7 @@ export class StoreGroup {
     const refusal = isTimeLimit(error) ? tookTooLong() : notApplied(errorName(error))
     Object.assign(message, { events: [] }, mayKeep(message) ? { refusal } : leftToSender())
     try {
-      await this.store([waiting], size, unsettled)
+      await this.store([waiting], storing)
     } catch (outage) {
       Object.assign(message, { refusal: null, events, kept, counts })
       throw outage

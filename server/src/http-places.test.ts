@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { until } from '../test-support/waiting.ts'
+import { limitHttp } from './http-places.ts'
+
+let server: Server
+let open: ServerResponse[]
+let sockets: Socket[]
+let warnings: unknown[]
+
+beforeEach(async () => {
+  open = []
+  sockets = []
+  warnings = []
+  server = createServer((request, response) => {
+    if (request.url === '/stream') open.push(response.writeHead(200))
+    else response.end('well')
+  })
+  limitHttp(server, 5, { warn: (details) => warnings.push(details), error() {}, info() {} })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  server.closeAllConnections()
+  await new Promise((closed) => server.close(closed))
+})
+
+/** Connections, in the order they came; each asks for `path`, or nothing. */
+async function come(count: number, path?: string): Promise<Socket[]> {
+  const came: Socket[] = []
+  for (let i = 0; i < count; i++) {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+    sockets.push(socket)
+    came.push(socket)
+    await Promise.all([once(server, 'connection'), once(socket, 'connect')])
+    socket.resume()
+    if (path) socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`)
+  }
+  return came
+}
+const closed = (all: readonly Socket[]) => all.map((socket) => socket.closed)
+
+test('connections that ask nothing give way to those that ask, the oldest first, and it is said once', async () => {
+  const idle = await come(5)
+  for (const socket of await come(3)) {
+    socket.write('GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+    const [text] = await once(socket, 'data')
+    expect(String(text)).toContain('well')
+  }
+  await until('those that gave way to be closed', () => idle[0]?.closed === true)
+  expect(closed(idle.slice(-2))).toEqual([false, false])
+  expect(warnings).toEqual([{ most: 5, times: 1 }])
+})
+
+test('what is being answered never gives way: the new one is closed', async () => {
+  const streams = await come(5, '/stream')
+  await until('the streams', () => open.length === 5)
+  const [late] = await come(1)
+  await until('it to be closed', () => late?.closed === true)
+  expect(closed(streams)).toEqual([false, false, false, false, false])
+  open[0]?.end()
+  await until('it to be answered', () => open[0]?.closed === true)
+  const [next] = await come(1, '/stream')
+  await until('its stream', () => open.length === 6)
+  expect(next?.closed).toBe(false)
+})
