@@ -1,5 +1,7 @@
 import Type from 'typebox'
-import { Nullable, RightSchema, Time } from './common.ts'
+import { AREAS } from './areas.ts'
+import { AreaSchema, Nullable, RightSchema, Time } from './common.ts'
+import { RIGHTS } from './rights.ts'
 
 /** One browser a person is signed in on. */
 export const SessionRow = Type.Object({
@@ -39,6 +41,9 @@ export const UserRow = Type.Object({
   name: Type.String(),
   email: Type.String(),
   authorizationsList: Type.Array(RightSchema),
+  areas: Type.Array(AreaSchema),
+  /** It has a care area or sees names that who asks does not: they sign it out or disable it, and nothing else. */
+  beyond: Type.Boolean(),
   lastLogin: Nullable(Time),
   disabled: Type.Boolean(),
   /** Until when a one-time password can be used; null: the account has one of its own. */
@@ -53,6 +58,37 @@ export type UserRow = Type.Static<typeof UserRow>
 /** GET AdminRequest.ashx?action=users, right Admin. */
 export const UsersAnswer = Type.Object({ users: Type.Array(UserRow), now: Time })
 export type UsersAnswer = Type.Static<typeof UsersAnswer>
+
+/** One or more of the words, parted by commas. */
+const someOf = (words: readonly string[]) =>
+  Type.String({ pattern: `^(${words.join('|')})(,(${words.join('|')}))*$`, maxLength: 200 })
+
+/** Of a new account: letters, digits and . _ @ - */
+export const NEW_USER_ID = '^[A-Za-z0-9_.@-]+$'
+const UserFactFields = {
+  name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+  /** May be empty. */
+  email: Type.String({ maxLength: 254, pattern: '^(\\S+@\\S+)?$' }),
+  rights: someOf(RIGHTS),
+  areas: someOf(AREAS),
+}
+/** POST AdminRequest.ashx?action=addUser, right Admin; answers with a one-time password. 409 when the user ID is taken. */
+export const AddUserBody = Type.Object({
+  userID: Type.String({ minLength: 1, maxLength: 200, pattern: NEW_USER_ID }),
+  ...UserFactFields,
+})
+/** POST AdminRequest.ashx?action=saveUser: takes the place of what the account had. */
+export const SaveUserBody = Type.Object({ ...UserIDBody.properties, ...UserFactFields })
+export const SavedUserAnswer = Type.Object({
+  /** What the account had. */
+  before: Type.Object({
+    name: Type.String(),
+    email: Type.String(),
+    rights: Type.Array(RightSchema),
+    areas: Type.Array(AreaSchema),
+  }),
+})
+export type SavedUserAnswer = Type.Static<typeof SavedUserAnswer>
 
 /** POST AdminRequest.ashx?action=setDisabled. */
 export const SetDisabledBody = Type.Object({ ...UserIDBody.properties, disabled: Type.Boolean() })

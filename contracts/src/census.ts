@@ -114,6 +114,8 @@ export const CensusRow = Type.Object({
   silentSince: Nullable(Time),
   staff: Type.Array(Staff),
   abbreviatedStaff: Type.String(),
+  /** There may be staff, whom the account does not see. */
+  staffHidden: Type.Optional(Type.Literal(true)),
   caseStatus: CaseStatus,
   acuityLevel: Nullable(Type.Integer()),
   phone: Type.String(),

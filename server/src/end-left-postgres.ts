@@ -1,10 +1,12 @@
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readSettings } from './settings.ts'
 import { findPostmaster, stopPostmaster } from './store/postmaster.ts'
+import { readChecked, readStoreSettings } from './store-settings.ts'
 
 /** Ends the PostgreSQL that a killed server left running, where no server is to follow it. */
-const { databaseUrl, data } = readSettings(process.env)
+const { databaseUrl, data } = readChecked(process.env, (environment, problems) =>
+  readStoreSettings(environment, problems, process.cwd()),
+)
 if (databaseUrl === null) {
   const folder = join(await realpath(data).catch(() => data), 'postgres')
   const left = await findPostmaster(folder)

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { announcement } from './announce.ts'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings } from './settings.ts'
+import { SettingsError } from './store-settings.ts'
 
 test('a fresh machine gets a trial on its own address with the simulator', () => {
   expect(readSettings({}, '/srv/wardlight')).toMatchObject({

@@ -3,26 +3,21 @@ import type { Right } from '@wardlight/contracts/rights'
 import { readSessionSettings, type SessionSettings } from './accounts/session-settings.ts'
 import { readTotpRights } from './accounts/totp-rights.ts'
 import { isLoopback } from './config/networks.ts'
-import { type Environment, readEnvironment } from './environment.ts'
+import type { Environment, EnvironmentReader } from './environment.ts'
 import { type DoorSettings, readDoor } from './feeds/door-settings.ts'
 import { DATABASE_LIMITS, type DatabaseLimits } from './store/database.ts'
-import { addressProblem } from './store/database-address.ts'
+import { readChecked, readStoreSettings, type StoreSettings } from './store-settings.ts'
 import { readTrustProxy } from './trust-proxy.ts'
 
 /** What the environment says, checked once at start. Times in seconds. */
-export interface Settings {
-  production: boolean
+export interface Settings extends StoreSettings {
   host: string
   port: number
   mllpHost: string
   mllpPort: number
   /** Who may come in there. */
   door: DoorSettings
-  /** A managed PostgreSQL; null is the embedded one in `data`. */
-  databaseUrl: string | null
   databaseLimits: DatabaseLimits
-  /** Absolute path of the folder with everything this server keeps. */
-  data: string
   /** A site's own configuration laid over the product's; null when there is none. */
   config: string | null
   simulator: boolean
@@ -39,31 +34,19 @@ export interface Settings {
   logLevel: string
 }
 
-/** Every wrong setting at once, each naming its variable and what is allowed. */
-export class SettingsError extends Error {
-  readonly problems: readonly string[]
-  constructor(problems: readonly string[]) {
-    super(`Wardlight cannot start with these settings:\n${problems.map((text) => `  - ${text}`).join('\n')}`)
-    this.problems = problems
-  }
-}
-
-const ENVIRONMENTS = ['production', 'development', 'test']
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 const trialInTheOpen = (name: string, host: string): string =>
   `${name} is "${host}": the trial has an administrator, a password for all and pages in clear, and would be open to others; allowed is an address of this machine alone (127.0.0.1), NODE_ENV=production, or WARDLIGHT_TRIAL_BEYOND_LOOPBACK=on when that is meant`
 
 /** Reads and checks the settings. Throws SettingsError. An empty variable counts as not set. */
-export function readSettings(env: Environment, folder = process.cwd()): Settings {
-  const problems: string[] = []
-  const environment = readEnvironment(env, problems)
-  const { text, whole, oneOf } = environment
+export const readSettings = (env: Environment, folder = process.cwd()): Settings =>
+  readChecked(env, (environment, problems) => readAll(environment, problems, folder))
 
-  const production = oneOf('NODE_ENV', ENVIRONMENTS, 'development') === 'production'
-  const databaseUrl = text('DATABASE_URL')
-  const addressWrong = databaseUrl === null ? null : addressProblem(databaseUrl, { production })
-  if (addressWrong) problems.push(addressWrong)
+function readAll(environment: EnvironmentReader, problems: string[], folder: string): Settings {
+  const { text, whole, oneOf } = environment
+  const store = readStoreSettings(environment, problems, folder)
+  const { production } = store
   const trialPassword = text('WARDLIGHT_TRIAL_PASSWORD')
   if (trialPassword !== null && trialPassword.length < 8) {
     problems.push('WARDLIGHT_TRIAL_PASSWORD is too short; allowed is 8 characters or more')
@@ -80,20 +63,18 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
     problems.push('METRICS_TOKEN is too short or has spaces; allowed are 16 characters or more without')
   }
   const settings: Settings = {
-    production,
+    ...store,
     host,
     port: whole('PORT', 8080, 0, 65_535),
     mllpHost,
     mllpPort: whole('MLLP_PORT', 2575, 0, 65_535),
     door: readDoor(environment, problems, { production, mllpHost, simulator, folder }),
-    databaseUrl,
     databaseLimits: {
       ...DATABASE_LIMITS,
       statementMs: whole('DATABASE_TIMEOUT_SECONDS', DATABASE_LIMITS.statementMs / 1000, 1, 3600) * 1000,
       readers: whole('DATABASE_READERS', DATABASE_LIMITS.readers, 1, 100),
       readMs: whole('DATABASE_READ_TIMEOUT_SECONDS', DATABASE_LIMITS.readMs / 1000, 1, 3600) * 1000,
     },
-    data: resolve(folder, text('WARDLIGHT_DATA') ?? 'data'),
     config: text('WARDLIGHT_CONFIG') === null ? null : resolve(folder, text('WARDLIGHT_CONFIG') ?? ''),
     simulator,
     trialPassword,
@@ -115,6 +96,5 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
     const names = same.map(([name]) => name)
     problems.push(`${names.join(' and ')} are both ${port}; allowed are two different ports`)
   }
-  if (problems.length > 0) throw new SettingsError(problems)
   return settings
 }

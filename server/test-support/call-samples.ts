@@ -10,6 +10,8 @@ export interface Sample {
   ends?: true
   /** Ends sessions it is not made with, or changes what to sign in with. */
   upsets?: true
+  /** A field that has to be another each time; a number is put behind it. */
+  once?: string
 }
 
 const room = { area: 'awicu', roomSys: 0 }
@@ -30,6 +32,13 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'GET AdminRequest.ashx?users': {},
   'GET AdminRequest.ashx?userSessions': { query: { userID: 'somebody' } },
+  'POST AdminRequest.ashx?addUser': {
+    body: { userID: 'somebody.new', name: 'New, Somebody', email: '', rights: 'Clinical', areas: 'awicu' },
+    once: 'userID',
+  },
+  'POST AdminRequest.ashx?saveUser': {
+    body: { userID: 'somebody', name: 'S', email: '', rights: 'Clinical', areas: 'awicu' },
+  },
   'POST AdminRequest.ashx?endSessions': { body: { userID: 'somebody' } },
   'POST AdminRequest.ashx?setDisabled': { body: { userID: 'somebody', disabled: 'true' } },
   'POST AdminRequest.ashx?resetPassword': { body: { userID: 'somebody' } },
@@ -80,13 +89,16 @@ const searchOf = (fields: Fields): string =>
     ),
   ).toString()
 
+let asked = 0
+
 /** The sample of a call with some of its fields changed; undefined takes one away. */
 export function requestOf(key: string, roomSys: number, change: Fields = {}): CallRequest {
   const [method, rest = ''] = key.split(' ')
   const [path, action] = rest.split('?')
-  const { query = {}, body = {} } = SAMPLES[key] ?? {}
+  const { query = {}, body = {}, once } = SAMPLES[key] ?? {}
   const filled: Fields = { ...query, ...body }
   if ('roomSys' in filled) filled.roomSys = roomSys
+  if (once) filled[once] = `${filled[once]}${++asked}`
   const fields = Object.fromEntries(
     Object.entries({ ...filled, ...change }).filter(([, value]) => value !== undefined),
   )

@@ -181,7 +181,7 @@ const allColumns = ({
       colId: 'staff',
       headerName: 'Staff',
       width: sizes.staff,
-      valueGetter: ofPatient((view) => view.staff),
+      valueGetter: ofPatient((view) => (view.staffHidden ? '••••' : view.staff)),
       cellRenderer: TextCell,
     },
   ]

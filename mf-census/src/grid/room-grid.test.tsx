@@ -25,6 +25,7 @@ const ward = [
   emptyRow(5),
   row(9, { masked: true, name: 'Secret, Name', patientIDs: { PatID: '777' } }),
   silentRow(10, 720),
+  row(11, { masked: true, staff: [], abbreviatedStaff: '', staffHidden: true }),
 ]
 const views = ward.map((each) => roomView(each, context()))
 
@@ -70,6 +71,8 @@ test('an empty room is Empty, a masked one gives nothing away', async () => {
   expect((await cell(5, 'name')).textContent).toBe('Empty')
   expect((await cell(9, 'name')).textContent).toBe('Masked')
   expect((await cell(9, 'id')).textContent).toBe('••••')
+  expect((await cell(9, 'staff')).textContent).toBe('Ashb')
+  expect((await cell(11, 'staff')).textContent).toBe('••••')
   expect(screen.queryByText(/Secret/)).toBeNull()
 })
 

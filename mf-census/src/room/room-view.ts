@@ -42,6 +42,8 @@ export interface RoomView {
   support: SupportView
   caseStatus: CaseStatus
   staff: string
+  /** There may be staff, whom the account does not see. */
+  staffHidden: boolean
 }
 
 /** The moment rooms are drawn at. `frozenAt`: clock time since when nothing is current, or null. */
@@ -104,5 +106,6 @@ export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
     support: supportView(row, moment),
     caseStatus: row.caseStatus,
     staff: row.abbreviatedStaff,
+    staffHidden: row.staffHidden === true,
   }
 }

@@ -1,5 +1,5 @@
 import { DIALOG_WIDTH_PX, POPUP_SLIDE_MOBILE_MS } from '@wardlight/contracts/limits'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import css from './dialog.module.css'
 import { Modal } from './kit-overlays.ts'
 import { usePhone } from './use-phone.ts'
@@ -20,6 +20,20 @@ export interface DialogProps {
   dismissible?: boolean
 }
 
+/** A header in a dialog is not that of the page. */
+const HEADER_OF_NO_PAGE = { header: { role: 'presentation' } }
+
+/** Where somebody was when the dialog came is where they go on when it is gone. */
+function useFocusBack(): void {
+  const [from] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (from instanceof HTMLElement && from.isConnected) from.focus()
+    },
+    [from],
+  )
+}
+
 /** A popup: centred and 800 px wide; on a phone it slides in from the right and leaves by a swipe back or Close. */
 export function Dialog({
   opened = true,
@@ -32,6 +46,7 @@ export function Dialog({
   dismissible = true,
 }: DialogProps) {
   const phone = usePhone()
+  useFocusBack()
   const full = phone || width === 'full'
   return (
     <Modal
@@ -41,6 +56,7 @@ export function Dialog({
       fullScreen={full}
       centered={!full}
       padding={0}
+      attributes={HEADER_OF_NO_PAGE}
       closeOnClickOutside={dismissible}
       closeOnEscape={dismissible}
       withCloseButton={dismissible}

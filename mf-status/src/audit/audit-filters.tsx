@@ -2,7 +2,7 @@ import { AREA_SHORT_LABELS, AREAS, type Area } from '@wardlight/contracts/areas'
 import { AUDIT_KINDS, type AuditKind } from '@wardlight/contracts/audit'
 import { useUser } from '@wardlight/mf-shared/session'
 import { parseTime } from '@wardlight/mf-shared/time'
-import { Button, Select, TextInput } from '@wardlight/mf-shared/ui'
+import { ActionButton, Button, Select, TextInput, usePhone } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
 import styles from './audit-screen.module.css'
 import { ACTION_CHOICES, KIND_LABELS } from './audit-words.ts'
@@ -50,6 +50,8 @@ interface AuditFiltersProps {
 
 /** What entries to show; asked for with Enter or Show. */
 export function AuditFilters({ busy, onAsk }: AuditFiltersProps) {
+  const phone = usePhone()
+  const [folded, setFolded] = useState(true)
   const isMasked = useUser()?.mask === true
   const [fields, setFields] = useState(NOTHING)
   const set = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }))
@@ -73,13 +75,24 @@ export function AuditFilters({ busy, onAsk }: AuditFiltersProps) {
       onChange={(value) => set({ [name]: value ?? '' })}
     />
   )
+  const inUse = Object.values(fields).filter((value) => value !== '').length
+  if (phone && folded)
+    return (
+      <div className={styles.folded}>
+        <ActionButton aria-expanded={false} onClick={() => setFolded(false)}>
+          {inUse === 0 ? 'Filter' : `Filter (${inUse} in use)`}
+        </ActionButton>
+      </div>
+    )
   return (
     <form
       className={styles.filters}
       aria-label="Which entries"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isReversed) onAsk(wantedOf(fields))
+        if (isReversed) return
+        setFolded(true)
+        onAsk(wantedOf(fields))
       }}
     >
       {text('from', 'From', { type: 'datetime-local' })}
@@ -105,6 +118,7 @@ export function AuditFilters({ busy, onAsk }: AuditFiltersProps) {
           disabled={busy}
           onClick={() => {
             setFields(NOTHING)
+            setFolded(true)
             onAsk({})
           }}
         >

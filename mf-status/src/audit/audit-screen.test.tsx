@@ -181,4 +181,25 @@ describe('the audit', () => {
     expect(within(document.body).getByText('You may not see the audit')).toBeDefined()
     expect(asked).toEqual([])
   })
+
+  it('on a phone keeps what one chooses by folded away, and says how much of it is in use', async () => {
+    const wide = globalThis.matchMedia
+    globalThis.matchMedia = ((query: string) => ({
+      matches: query.includes('max-width: 760px'),
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    })) as unknown as typeof matchMedia
+    open()
+    await screen.findByText('M100, visit V100')
+    expect(screen.queryByLabelText('Account')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
+    await userEvent.type(screen.getByLabelText('Account'), 'clinical')
+    await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+    expect(asked.at(-1)?.body).toMatchObject({ userID: 'clinical' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter (1 in use)' }))
+    expect((screen.getByLabelText('Account') as HTMLInputElement).value).toBe('clinical')
+    globalThis.matchMedia = wide
+  })
 })

@@ -69,6 +69,7 @@ export function JobTable({ jobs, now }: { jobs: readonly JobState[]; now: string
   const sorted = [...jobs].sort(
     (a, b) => Number(isWrong(b)) - Number(isWrong(a)) || a.title.localeCompare(b.title),
   )
+  const isAlone = ({ title }: JobState) => jobs.filter((job) => job.title === title).length === 1
   const run = async ({ name, title }: JobState) => {
     const answer = await send({ query: { action: 'runJob' }, body: formBody({ name }) }).catch(() => null)
     setAsked(
@@ -79,7 +80,7 @@ export function JobTable({ jobs, now }: { jobs: readonly JobState[]; now: string
     title: 'Run',
     cell: (job) => (
       <Button
-        aria-label={`Run ${job.title} now`}
+        aria-label={`Run now: ${job.title}${isAlone(job) ? '' : ` on ${job.node}`}`}
         disabled={sending || job.running}
         onClick={() => run(job)}
         size="compact-sm"

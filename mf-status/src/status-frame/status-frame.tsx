@@ -48,6 +48,7 @@ export function StatusFrame() {
   const open = CHILDREN.filter((one) => hasRight(user, ...one.rights))
   return (
     <div className={styles.frame}>
+      <h1 className={styles.title}>{child.name}</h1>
       {open.length > 1 && (
         <nav className={styles.children} aria-label="Status screens">
           {open.map(({ name }) => (

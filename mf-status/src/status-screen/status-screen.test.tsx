@@ -38,7 +38,7 @@ describe('the status screen', () => {
   it('lets an Admin run a job now', async () => {
     openAs('Admin')
     const jobs = await table('Jobs')
-    await userEvent.click(jobs.getByRole('button', { name: 'Run Old messages now' }))
+    await userEvent.click(jobs.getByRole('button', { name: 'Run now: Old messages' }))
     expect(await jobs.findByText('Old messages: runs now.')).toBeDefined()
   })
 

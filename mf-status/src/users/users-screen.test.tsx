@@ -18,6 +18,8 @@ const account: UserRow = {
   name: 'Night, Nurse',
   email: 'n@example.org',
   authorizationsList: ['Clinical', 'NoEdit'],
+  areas: ['awicu'],
+  beyond: false,
   lastLogin: '2026-11-20T11:00:00.000Z',
   disabled: false,
   oneTimeUntil: null,
@@ -54,6 +56,8 @@ beforeEach(() => {
       resetPassword: { password: 'abcd-efgh', until: '2026-11-21T12:00:00.000Z' },
       endSessions: { ended: 2 },
       setDisabled: { status: 'good' },
+      addUser: { password: 'jkmn-pqrs', until: '2026-11-21T12:00:00.000Z' },
+      saveUser: { before: { name: '', email: '', rights: [], areas: [] } },
     }
     const action = /action=(\w+)/.exec(url)?.[1] ?? ''
     return {
@@ -70,7 +74,7 @@ afterEach(() => {
 })
 
 function openAs(...rights: Right[]) {
-  const user = { userID: 'boss', rights } as unknown as User
+  const user = { userID: 'boss', rights, areas: ['awicu', 'awor'] } as unknown as User
   getDefaultStore().set(sessionAtom, { status: 'user', user })
   navigate('/status/Users')
   render(
@@ -133,4 +137,58 @@ test('the own account is not disabled or reset from here', async () => {
   const dialog = await change('boss')
   dialog.getByText(/your own account/)
   expect(dialog.queryByRole('button', { name: 'Disable account' })).toBeNull()
+})
+
+test('an account is added with what was chosen; its one-time password is shown until it is closed', async () => {
+  openAs('Admin')
+  await userEvent.click(await screen.findByRole('button', { name: 'Add account' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add account' }))
+  const add = dialog.getByRole('button', { name: 'Add' })
+  await userEvent.type(dialog.getByLabelText('User ID'), 'day nurse')
+  dialog.getByText('A user ID has letters, digits and . _ @ - only.')
+  await userEvent.clear(dialog.getByLabelText('User ID'))
+  await userEvent.type(dialog.getByLabelText('User ID'), 'day.nurse')
+  await userEvent.type(dialog.getByLabelText('Name'), 'Day, Nurse')
+  await userEvent.click(dialog.getByLabelText('NoEdit'))
+  await userEvent.click(dialog.getByLabelText('Clinical'))
+  expect(add.hasAttribute('disabled')).toBe(true)
+  expect(dialog.getByLabelText('Obstetrics').hasAttribute('disabled')).toBe(true)
+  await userEvent.click(dialog.getByLabelText('Intensive care'))
+  await userEvent.click(add)
+  expect(asking('addUser')).toBe(
+    'userID=day.nurse&name=Day%2C+Nurse&email=&rights=NoEdit%2CClinical&areas=awicu',
+  )
+  const told = within(await screen.findByRole('dialog', { name: 'Added day.nurse' }))
+  told.getByText('jkmn-pqrs')
+  await userEvent.keyboard('{Escape}')
+  told.getByText('jkmn-pqrs')
+  await userEvent.click(told.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('jkmn-pqrs')).toBeNull()
+})
+
+test('rights and care areas of an account are changed', async () => {
+  openAs('Admin')
+  const dialog = await change('nurse')
+  expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull()
+  await userEvent.click(dialog.getByLabelText('NoEdit'))
+  await userEvent.click(dialog.getByLabelText('Operating room'))
+  dialog.getByText('They are signed out everywhere.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(asking('saveUser')).toBe(
+    'userID=nurse&name=Night%2C+Nurse&email=n%40example.org&rights=Clinical&areas=awor%2Cawicu',
+  )
+  await dialog.findByText('Saved.')
+})
+
+test('an account with more than one’s own is signed out and disabled, and nothing else', async () => {
+  users = [
+    { ...account, beyond: true },
+    { ...account, userID: 'boss' },
+  ]
+  openAs('Admin')
+  const dialog = await change('nurse')
+  await dialog.findByRole('button', { name: 'End all sessions' })
+  dialog.getByRole('button', { name: 'Disable account' })
+  for (const name of ['Reset password', 'Save']) expect(dialog.queryByRole('button', { name })).toBeNull()
+  expect(dialog.queryByLabelText('Clinical')).toBeNull()
 })

@@ -1,4 +1,5 @@
 import type { UserRow, UsersAnswer } from '@wardlight/contracts/accounts'
+import { AREA_SHORT_LABELS, type Area } from '@wardlight/contracts/areas'
 import { useAnswer } from '@wardlight/mf-shared/data'
 import { useUser } from '@wardlight/mf-shared/session'
 import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
@@ -7,6 +8,7 @@ import { useState } from 'react'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
 import styles from '../status-screen/status-screen.module.css'
 import tables from '../tables.module.css'
+import { AddUserDialog } from './add-user-dialog.tsx'
 import { Rights } from './rights.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
@@ -21,6 +23,9 @@ export function stateOf({ disabled, oneTimeUntil }: UserRow, now: string): strin
     : 'One-time password ran out'
 }
 
+const areasText = (areas: readonly Area[]): string =>
+  areas.map((area) => AREA_SHORT_LABELS[area]).join(', ') || '–'
+
 function LastLogin({ time, now }: { time: string | null; now: string }) {
   if (time === null) return 'Unknown'
   const seconds = Math.max(0, (Date.parse(now) - Date.parse(time)) / 1000)
@@ -32,6 +37,7 @@ const columnsOf = (now: string, open: (userID: string) => void): readonly Column
   { title: 'Name', kind: 'text', cell: ({ name }) => name },
   { title: 'Email', kind: 'text', cell: ({ email }) => email || '–' },
   { title: 'Authorizations', kind: 'text', cell: (user) => <Rights rights={user.authorizationsList} /> },
+  { title: 'Care Areas', kind: 'text', cell: ({ areas }) => areasText(areas) },
   { title: 'Last Login', cell: ({ lastLogin }) => <LastLogin time={lastLogin} now={now} /> },
   { title: 'Sessions', kind: 'number', cell: ({ sessions }) => sessions || '–' },
   { title: 'State', kind: 'text', cell: (user) => <b>{stateOf(user, now) ?? '–'}</b> },
@@ -57,6 +63,7 @@ export function UsersScreen() {
     everyMs: EVERY_MS,
   })
   const [opened, setOpened] = useState<string | null>(null)
+  const [adding, setAdding] = useState(false)
   const self = useUser()?.userID
   if (!data) return error ? <ErrorState detail={error.message} onRetry={retry} /> : <Skeleton height={280} />
   const { users, now } = data
@@ -72,6 +79,9 @@ export function UsersScreen() {
           aside={
             <span className={tables.ask}>
               {users.length}
+              <Button size="compact-sm" variant="default" onClick={() => setAdding(true)}>
+                Add account
+              </Button>
               <Button size="compact-sm" variant="default" disabled={refreshing} onClick={retry}>
                 Refresh
               </Button>
@@ -84,6 +94,7 @@ export function UsersScreen() {
           whole
         />
       </div>
+      {adding && <AddUserDialog onClose={() => setAdding(false)} />}
       {user && (
         <UserDialog user={user} now={now} own={user.userID === self} onClose={() => setOpened(null)} />
       )}

@@ -59,7 +59,7 @@ test('shows where one is signed in, and signs out there', async () => {
   const other = (await screen.findByText('Safari on iPad')).closest('li')
   expect(other?.textContent).toContain('used 1 h ago')
   expect(screen.getByText('Chrome on Windows').closest('li')?.textContent).toContain('this browser')
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out there' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out there: Safari on iPad, 10.0.0.5' }))
   expect(asked.find(({ url }) => url.includes('endSession'))?.body).toBe('id=b')
 })
 

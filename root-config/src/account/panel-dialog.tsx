@@ -14,12 +14,12 @@ export function PanelDialog({ title, onClose, children }: PanelDialogProps) {
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog ref={dialog} className={css.panel} onClose={onClose} aria-labelledby={id}>
-      <header className={css.head}>
+      <div className={css.head}>
         <h2 id={id}>{title}</h2>
         <button type="button" onClick={() => dialog.current?.close()}>
           Close
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   )

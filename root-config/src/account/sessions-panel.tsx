@@ -32,7 +32,12 @@ export function SessionsPanel({ onClose }: { onClose(): void }) {
             <li key={row.id}>
               <SessionLine row={row} now={data.now} />
               {!row.current && (
-                <button type="button" disabled={sending} onClick={() => void end(row.id)}>
+                <button
+                  type="button"
+                  aria-label={`Sign out there: ${row.browser}, ${row.address}`}
+                  disabled={sending}
+                  onClick={() => void end(row.id)}
+                >
                   Sign out there
                 </button>
               )}

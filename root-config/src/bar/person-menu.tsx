@@ -48,8 +48,10 @@ export function PersonMenu({ user, offers, short }: PersonMenuProps) {
     return () => window.removeEventListener('pointerdown', onPointer)
   }, [open])
 
+  /** What opens a dialog is the button: the menu is gone when the dialog closes. */
   const choose = (act: () => void) => () => {
     setOpen(false)
+    box.current?.querySelector('button')?.focus()
     act()
   }
   const onKeyDown = (event: KeyboardEvent) => {

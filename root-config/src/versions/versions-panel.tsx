@@ -59,7 +59,7 @@ function VersionRow({ slice, onChange }: { slice: FrozenSlice; onChange(): void 
         placeholder="Version or address"
         aria-label={`Version or address of ${id}`}
       />
-      <button type="submit" disabled={!overrideUrl(id, text)}>
+      <button type="submit" aria-label={`Swap ${id}`} disabled={!overrideUrl(id, text)}>
         Swap
       </button>
     </form>

@@ -1,95 +1,134 @@
 import type { UserRow } from '@wardlight/contracts/accounts'
-import { type RawBuilder, sql } from 'kysely'
+import type { Area } from '@wardlight/contracts/areas'
+import type { Right } from '@wardlight/contracts/rights'
+import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
-import { hashPassword } from './password-hash.ts'
-import { randomWords } from './random-words.ts'
-import { type Account, findAccount } from './users.ts'
-
-const ONE_TIME_HOURS = 24
+import { listAccounts } from './account-list.ts'
+import { isBeyond } from './beyond.ts'
+import { newOneTimePassword } from './one-time-password.ts'
+import { administers } from './rights.ts'
+import { type Account, type AccountChanges, findAccount, insertAccount } from './users.ts'
 
 /** Why something was not done to an account. */
-export type Refused = 'noSuchAccount' | 'lastAdmin'
+export type Refused = 'noSuchAccount' | 'lastAdmin' | 'beyond' | 'taken'
 
-export interface Administration {
-  list(): Promise<UserRow[]>
-  /** Disabling ends the sessions of the account, on every node. */
-  setDisabled(userID: string, disabled: boolean): Promise<Refused | null>
-  /** Sets a password that is good once, for a day, and ends all sessions. */
-  resetPassword(userID: string): Promise<Refused | { password: string; until: Date }>
-  /** Codes are asked for no more, or an app is set up anew; ends all sessions. */
-  resetSecondFactor(userID: string): Promise<Refused | null>
+/** The account of the administrator who asks; null: the command line, which may do everything. */
+export type By = Account | null
+
+export interface UserFacts {
+  name: string
+  email: string
+  rights: readonly Right[]
+  areas: readonly Area[]
 }
+
+export type OneTime = { password: string; until: Date }
+
+/** Nobody gives by an account what their own may not have: `beyond`. Everybody may be signed out and disabled. */
+export interface Administration {
+  list(by: By): Promise<UserRow[]>
+  /** Adds an account with a password that is good once, for a day. */
+  add(userID: string, facts: UserFacts, by: By): Promise<Refused | OneTime>
+  /** Answers with what was before. Other rights or areas end the sessions of the account. */
+  save(userID: string, facts: UserFacts, by: By): Promise<Refused | UserFacts>
+  /** Disabling ends the sessions of the account, on every node. */
+  setDisabled(userID: string, disabled: boolean, by: By): Promise<Refused | null>
+  /** Sets a password that is good once, for a day, and ends all sessions. */
+  resetPassword(userID: string, by: By): Promise<Refused | OneTime>
+  /** Codes are asked for no more, or an app is set up anew; ends all sessions. */
+  resetSecondFactor(userID: string, by: By): Promise<Refused | null>
+}
+
+const sameSet = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one))
 
 /** Accounts as administrators handle them. In production those of a trial do not count. */
 export function administration(
   db: Db,
   { production, clock = Date.now }: { production: boolean; clock?: () => number },
 ): Administration {
-  const otherAdmin = sql<boolean>`exists (select from users other
-    where other.user_id <> users.user_id and not other.disabled and 'Admin' = any(other.rights)
-      and not (other.trial and ${production}))`
-  /** Changes an account and ends its sessions; browsers it was known on are forgotten. */
-  const begin = async (
-    userID: string,
-    change: Partial<Pick<Account, 'password_hash' | 'password_expires'>> & Record<string, unknown>,
-    where: RawBuilder<boolean> = sql<boolean>`true`,
-  ): Promise<Refused | null> => {
-    const account = await findAccount(db, userID)
-    if (!account) return 'noSuchAccount'
-    const { user_id } = account
-    return db.transaction().execute(async (trx) => {
+  const hasOtherAdmin = async (trx: Db, { user_id }: Account): Promise<boolean> => {
+    const others = await trx
+      .selectFrom('users')
+      .select('rights')
+      .where('user_id', '<>', user_id)
+      .where('disabled', '=', false)
+      .where('password_hash', 'is not', null)
+      .where((eb) =>
+        eb.or([eb('password_expires', 'is', null), eb('password_expires', '>', new Date(clock()))]),
+      )
+      .where(sql<boolean>`not (trial and ${production})`)
+      .execute()
+    return others.some(({ rights }) => administers(rights))
+  }
+  /** One change to accounts at a time, on the account as it stands then. */
+  const inTurn = <T>(work: (trx: Db) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtext('wardlight accounts'))`.execute(trx)
-      const { numUpdatedRows } = await trx
-        .updateTable('users')
-        .set(change)
-        .where('user_id', '=', user_id)
-        .where(where)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return 'lastAdmin'
-      await trx.deleteFrom('sessions').where('user_id', '=', user_id).execute()
-      await trx.deleteFrom('devices').where('user_id', '=', user_id).execute()
-      return null
+      return work(trx)
     })
+  const handle = <T>(userID: string, work: (trx: Db, account: Account) => Promise<Refused | T>) =>
+    inTurn(async (trx): Promise<Refused | T> => {
+      const account = await findAccount(trx, userID)
+      return account ? work(trx, account) : 'noSuchAccount'
+    })
+  const change = (trx: Db, { user_id }: Account, changes: AccountChanges) =>
+    trx.updateTable('users').set(changes).where('user_id', '=', user_id).execute()
+  const signOut = (trx: Db, { user_id }: Account) =>
+    trx.deleteFrom('sessions').where('user_id', '=', user_id).execute()
+  /** Signed out, and unknown on every browser. */
+  const startAnew = async (trx: Db, account: Account, changes: AccountChanges): Promise<void> => {
+    await change(trx, account, changes)
+    await signOut(trx, account)
+    await trx.deleteFrom('devices').where('user_id', '=', account.user_id).execute()
   }
 
   return {
-    list: async () => {
-      const rows = await db
-        .selectFrom('users')
-        .selectAll()
-        .select((eb) =>
-          eb
-            .selectFrom('sessions')
-            .whereRef('sessions.user_id', '=', 'users.user_id')
-            .select((count) => count.fn.countAll<number>().as('sessions'))
-            .as('sessions'),
-        )
-        .orderBy(sql`lower(user_id)`)
-        .execute()
-      return rows.map((row) => ({
-        userID: row.user_id,
-        name: row.name,
-        email: row.email,
-        authorizationsList: row.rights,
-        lastLogin: row.last_login?.toISOString() ?? null,
-        disabled: row.disabled,
-        oneTimeUntil: row.password_expires?.toISOString() ?? null,
-        secondFactor: row.totp_secret !== null,
-        sessions: Number(row.sessions ?? 0),
-      }))
+    list: (by) => listAccounts(db, by),
+    add: async (userID, facts, by) => {
+      if (by && isBeyond(by, facts)) return 'beyond'
+      const { password, until, kept } = await newOneTimePassword(clock())
+      const isNew = await inTurn((trx) => insertAccount(trx, { userID, ...facts }, kept))
+      return isNew ? { password, until } : 'taken'
     },
-    setDisabled: (userID, disabled) =>
-      begin(userID, { disabled }, disabled ? sql`(not 'Admin' = any(rights) or ${otherAdmin})` : undefined),
-    resetPassword: async (userID) => {
-      const password = randomWords()
-      const until = new Date(clock() + ONE_TIME_HOURS * 3600_000)
-      const refused = await begin(userID, {
-        password_hash: await hashPassword(password),
-        password_expires: until,
+    save: (userID, facts, by) =>
+      handle(userID, async (trx, account) => {
+        const { name, email, rights, areas, disabled } = account
+        if (by && (isBeyond(by, account) || isBeyond(by, { ...account, ...facts }))) return 'beyond'
+        const stepsDown = administers(rights) && !administers(facts.rights) && !disabled
+        if (stepsDown && !(await hasOtherAdmin(trx, account))) return 'lastAdmin'
+        await change(trx, account, {
+          name: facts.name,
+          full_name: facts.name,
+          email: facts.email,
+          rights: [...facts.rights],
+          areas: [...facts.areas],
+        })
+        if (!sameSet(rights, facts.rights) || !sameSet(areas, facts.areas)) await signOut(trx, account)
+        return { name, email, rights, areas }
+      }),
+    setDisabled: (userID, disabled, by) =>
+      handle(userID, async (trx, account) => {
+        if (!disabled && by && isBeyond(by, account)) return 'beyond'
+        if (disabled && administers(account.rights) && !(await hasOtherAdmin(trx, account)))
+          return 'lastAdmin'
+        await startAnew(trx, account, { disabled })
+        return null
+      }),
+    resetPassword: async (userID, by) => {
+      const { password, until, kept } = await newOneTimePassword(clock())
+      return handle(userID, async (trx, account) => {
+        if (by && isBeyond(by, account)) return 'beyond'
+        await startAnew(trx, account, kept)
+        return { password, until }
       })
-      return refused ?? { password, until }
     },
-    resetSecondFactor: (userID) =>
-      begin(userID, { totp_secret: null, totp_pending: null, totp_step: null, recovery_codes: [] }),
+    resetSecondFactor: (userID, by) =>
+      handle(userID, async (trx, account) => {
+        if (by && isBeyond(by, account)) return 'beyond'
+        const none = { totp_secret: null, totp_pending: null, totp_step: null, recovery_codes: [] }
+        await startAnew(trx, account, none)
+        return null
+      }),
   }
 }

@@ -4,6 +4,8 @@ import { type Administration, administration, type Refused } from './administrat
 const PROBLEMS: Readonly<Record<Refused, string>> = {
   noSuchAccount: 'There is no such account',
   lastAdmin: 'This is the last administrator that can sign in',
+  beyond: 'The account is beyond who asks',
+  taken: 'The user ID is taken',
 }
 
 function checked<T>(result: T | Refused): T {
@@ -14,19 +16,19 @@ function checked<T>(result: T | Refused): T {
 /** What the command line can do to an account, and what it says then. */
 export const WHAT = {
   reset: async (accounts, userID) => {
-    const { password, until } = checked(await accounts.resetPassword(userID))
+    const { password, until } = checked(await accounts.resetPassword(userID, null))
     return `One-time password for ${userID}, good until ${until.toISOString()}: ${password}`
   },
   'reset-code': async (accounts, userID) => {
-    checked(await accounts.resetSecondFactor(userID))
+    checked(await accounts.resetSecondFactor(userID, null))
     return `${userID} signs in without a code, or sets up an app anew.`
   },
   disable: async (accounts, userID) => {
-    checked(await accounts.setDisabled(userID, true))
+    checked(await accounts.setDisabled(userID, true, null))
     return `${userID} is disabled and signed out.`
   },
   enable: async (accounts, userID) => {
-    checked(await accounts.setDisabled(userID, false))
+    checked(await accounts.setDisabled(userID, false, null))
     return `${userID} can sign in again.`
   },
 } as const satisfies Record<string, (accounts: Administration, userID: string) => Promise<string>>

@@ -1,4 +1,4 @@
-import { seesNames } from '@wardlight/contracts/rights'
+import { type Right, seesNames } from '@wardlight/contracts/rights'
 import type { Account } from './users.ts'
 
 type Masking = Pick<Account, 'rights' | 'mask' | 'permanent_mask'>
@@ -7,7 +7,10 @@ type Masking = Pick<Account, 'rights' | 'mask' | 'permanent_mask'>
 export const isMaskFixed = ({
   rights,
   permanent_mask,
-}: Pick<Masking, 'rights' | 'permanent_mask'>): boolean => permanent_mask || !seesNames(rights)
+}: {
+  rights: readonly Right[]
+  permanent_mask: boolean
+}): boolean => permanent_mask || !seesNames(rights)
 
 /** Whether an account sees no names, numbers or dates of birth, in any answer. */
 export const isMasked = (account: Masking): boolean => account.mask || isMaskFixed(account)

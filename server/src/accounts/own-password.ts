@@ -34,7 +34,7 @@ export function createOwnPassword({ db, sessions, limits, totpRights }: Options)
     if (problem !== null) return { kind: 'weak', problem }
     if (newPassword === password)
       return { kind: 'weak', problem: 'Choose another password than the present one.' }
-    const attempt = { userID, ...from }
+    const attempt = { userID, ...from, oneTime: false }
     const counted = await limits.count(attempt, await limits.key(attempt))
     if (counted.wait > 0) return { kind: 'tooMany', retryAfterSeconds: counted.wait }
     try {

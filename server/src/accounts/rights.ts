@@ -34,6 +34,10 @@ function holds(condition: Condition, person: Person): boolean {
   return condition === 'masked' ? person.masked : person.rights.includes(condition)
 }
 
+/** Whether these rights make an administrator: Patient takes it away. */
+export const administers = (rights: readonly Right[]): boolean =>
+  verdict('Admin', { rights, masked: false }) === 200
+
 /** 200 may go on, 401 must sign in, 403 must not. `person` null: nobody is signed in. */
 export function verdict(access: Access, person: Person | null): 200 | 401 | 403 {
   if (access === 'anyone') return 200

@@ -116,13 +116,13 @@ test('steps that are right do not count as guesses', async () => {
 
 test('an administrator makes it be set up anew', async () => {
   await enrol()
-  expect(await accounts().resetSecondFactor('boss')).toBeNull()
+  expect(await accounts().resetSecondFactor('boss', null)).toBeNull()
   expect(await signIn('boss')).toMatchObject({ step: { next: 'enrol' } })
 })
 
 test('a one-time password is replaced at sign-in, and is good for a day', async () => {
   await signIn('nurse')
-  const reset = await accounts().resetPassword('nurse')
+  const reset = await accounts().resetPassword('nurse', null)
   const password = typeof reset === 'string' ? '' : reset.password
   expect(await database.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   expect((await signIn('nurse')).kind).toBe('wrong')
@@ -132,7 +132,7 @@ test('a one-time password is replaced at sign-in, and is good for a day', async 
   expect((await signIn('nurse', { password, newPassword: NEW })).kind).toBe('signedIn')
   expect((await signIn('nurse', { password })).kind).toBe('wrong')
   expect((await signIn('nurse', { password: NEW })).kind).toBe('signedIn')
-  const late = await accounts().resetPassword('nurse')
+  const late = await accounts().resetPassword('nurse', null)
   now += 24 * 3600_000
   expect((await signIn('nurse', { password: typeof late === 'string' ? '' : late.password })).kind).toBe(
     'expired',
@@ -141,13 +141,22 @@ test('a one-time password is replaced at sign-in, and is good for a day', async 
 
 test('a one-time password does without the code no more than any other', async () => {
   const { secret } = await enrol()
-  const reset = await accounts().resetPassword('boss')
+  const reset = await accounts().resetPassword('boss', null)
   const password = typeof reset === 'string' ? '' : reset.password
   expect(await signIn('boss', { password, newPassword: NEW })).toMatchObject({ step: { next: 'code' } })
   now += 30_000
   const code = codeOf(secret)
   expect(await signIn('boss', { password, code })).toMatchObject({ step: { next: 'newPassword' } })
   expect((await signIn('boss', { password, code, newPassword: NEW })).kind).toBe('signedIn')
+})
+
+test('whoever has a one-time password guesses no more codes with it than with any other', async () => {
+  await enrol()
+  const reset = await accounts().resetPassword('boss', null)
+  const password = typeof reset === 'string' ? '' : reset.password
+  const kinds: string[] = []
+  for (let i = 0; i < 8; i++) kinds.push((await signIn('boss', { password, code: '000000' })).kind)
+  expect(kinds).toEqual([...Array(5).fill('wrongCode'), ...Array(3).fill('tooMany')])
 })
 
 test('the last administrator that can sign in is not disabled, not by two at once either', async () => {
@@ -158,9 +167,18 @@ test('the last administrator that can sign in is not disabled, not by two at onc
     password: PASSWORD,
     trial: true,
   })
-  expect(await accounts().setDisabled('boss', true)).toBe('lastAdmin')
+  expect(await accounts().setDisabled('boss', true, null)).toBe('lastAdmin')
   await addAccount(database.db, { userID: 'second', name: 'S', rights: ['Admin'], password: PASSWORD })
-  const both = await Promise.all(['boss', 'second'].map((userID) => accounts().setDisabled(userID, true)))
+  const both = await Promise.all(
+    ['boss', 'second'].map((userID) => accounts().setDisabled(userID, true, null)),
+  )
   expect(both.filter((one) => one === 'lastAdmin')).toHaveLength(1)
-  expect(await accounts().setDisabled('nobody', true)).toBe('noSuchAccount')
+  const left = both[0] === 'lastAdmin' ? 'boss' : 'second'
+  const facts = { name: 'B', email: '', areas: ['awicu' as const] }
+  for (const rights of [['Clinical'], ['Admin', 'Patient']] as const)
+    expect(await accounts().save(left, { ...facts, rights }, null)).toBe('lastAdmin')
+  expect(await accounts().save(left, { ...facts, rights: ['Admin'] }, null)).toMatchObject({
+    rights: ['Admin'],
+  })
+  expect(await accounts().setDisabled('nobody', true, null)).toBe('noSuchAccount')
 })

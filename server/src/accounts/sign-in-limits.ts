@@ -6,7 +6,7 @@ import { type Budget, createTries } from './tries.ts'
 
 /** On a browser the account has signed in on before: nobody else's tries count here. */
 const KNOWN: Budget = { free: 10, longestSeconds: 300 }
-/** On all other browsers together, from however many addresses. */
+/** On all other browsers together, from however many addresses. Tries with a one-time password count apart from them. */
 const STRANGE: Budget = { free: 5, longestSeconds: 900 }
 
 /** Who tries, and from where. */
@@ -15,12 +15,12 @@ export interface Attempt {
   userID: string
   address: string
   device: string | null
+  /** The password is the account's one-time one: whoever has it guesses codes at most, and nobody keeps them out. */
+  oneTime: boolean
 }
 
 /** A try that is counted as wrong until told otherwise. */
 export interface CountedTry {
-  /** The browser is known to the account. */
-  known: boolean
   /** Seconds to wait; 0: go ahead. */
   wait: number
   /** It was not wrong: right so far, or not looked at. */
@@ -29,11 +29,19 @@ export interface CountedTry {
   gotIn(): Promise<void>
 }
 
+export interface TriesKey {
+  name: string
+  /** The browser is known to the account. */
+  known: boolean
+  /** Strangers elsewhere do not count here. */
+  own: boolean
+}
+
 export interface SignInLimits {
   devices: Devices
   /** Names what tries are counted by, so that they can be made one after the other. */
-  key(attempt: Attempt): Promise<{ name: string; known: boolean }>
-  count(attempt: Attempt, key: { name: string; known: boolean }): Promise<CountedTry>
+  key(attempt: Attempt): Promise<TriesKey>
+  count(attempt: Attempt, key: TriesKey): Promise<CountedTry>
   sweep(): Promise<void>
 }
 
@@ -48,22 +56,25 @@ export function createSignInLimits(db: Db, clock?: () => number): SignInLimits {
 
   return {
     devices,
-    key: async ({ userID, device }) => {
+    key: async ({ userID, device, oneTime }) => {
       const found = await devices.known(device, userID)
       const account = hashed(userID)
-      return found ? { name: `${account} ${found}`, known: true } : { name: account, known: false }
+      if (found) return { name: `${account} ${found}`, known: true, own: true }
+      if (oneTime) return { name: `${account} one-time`, known: false, own: true }
+      return { name: account, known: false, own: false }
     },
-    count: async ({ userID, address }, { name, known }) => {
+    count: async ({ userID, address }, { name, known, own }) => {
       const account = hashed(userID)
-      const wait =
-        (known ? 0 : await addresses.wait(address)) || (await tries.attempt(name, known ? KNOWN : STRANGE))
+      const blocked = own ? 0 : await addresses.wait(address)
+      const { wait, at } =
+        blocked > 0 ? { wait: blocked, at: new Date() } : await tries.attempt(name, known ? KNOWN : STRANGE)
+      const giveBack = () => tries.giveBack(name, at)
       return {
-        known,
         wait,
-        giveBack: () => tries.giveBack(name),
+        giveBack,
         failed: () => addresses.failed(address, account),
         gotIn: async () => {
-          await (known ? tries.clear(name) : tries.giveBack(name))
+          await (own ? tries.clear(name) : giveBack())
           await addresses.gotIn(address, account)
         },
       }

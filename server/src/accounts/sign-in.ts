@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
 import { HashingBusy } from './hash-queue.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { isOneTime } from './one-time-password.ts'
 import { verifyPassword } from './password-hash.ts'
 import type { Origin, Session, Sessions } from './sessions.ts'
 import type { CountedTry, SignInLimits } from './sign-in-limits.ts'
@@ -92,7 +93,12 @@ export function createSignIn(options: SignInOptions) {
 
   return async (asked: LoginBody, from: SignInOrigin): Promise<SignInResult> => {
     const found = await findAccount(db, asked.userID)
-    const attempt = { userID: found?.user_id ?? asked.userID, address: from.address, device: from.device }
+    const attempt = {
+      userID: found?.user_id ?? asked.userID,
+      address: from.address,
+      device: from.device,
+      oneTime: isOneTime(found, asked.password),
+    }
     const key = await limits.key(attempt)
     return inTurn(key.name, async () => {
       const counted = await limits.count(attempt, key)
@@ -101,7 +107,7 @@ export function createSignIn(options: SignInOptions) {
         const account = await findAccount(db, asked.userID)
         const usable = account && !account.disabled && !(production && account.trial) ? account : undefined
         const right = await verifyPassword(asked.password, usable?.password_hash ?? null, {
-          first: key.known,
+          first: key.own,
         })
         if (right && usable) return await goOn(usable, asked, from, counted)
       } catch (error) {

@@ -16,7 +16,13 @@ export interface StepFields {
 export type AccountChange = Partial<
   Pick<
     Account,
-    'password_hash' | 'password_expires' | 'totp_secret' | 'totp_pending' | 'totp_step' | 'recovery_codes'
+    | 'password_hash'
+    | 'password_expires'
+    | 'one_time_hash'
+    | 'totp_secret'
+    | 'totp_pending'
+    | 'totp_step'
+    | 'recovery_codes'
   >
 >
 
@@ -51,7 +57,8 @@ async function ownPassword(
 ): Promise<Steps> {
   const problem = passwordProblem(newPassword, { userID, name, secondFactor })
   if (problem !== null) return { kind: 'weak', problem }
-  return { kind: 'done', change: { password_hash: await hashPassword(newPassword), password_expires: null } }
+  const password_hash = await hashPassword(newPassword)
+  return { kind: 'done', change: { password_hash, password_expires: null, one_time_hash: null } }
 }
 
 /**

@@ -7,12 +7,18 @@ export interface Budget {
   longestSeconds: number
 }
 
+export interface Attempted {
+  /** Seconds; 0: go ahead. */
+  wait: number
+  at: Date
+}
+
 /** Wrong tries at a key, counted in the database for all nodes. */
 export interface Tries {
-  /** Counts a try as wrong until it is given back. Seconds to wait; 0: go ahead. A try made while waiting does not count. */
-  attempt(key: string, budget: Budget): Promise<number>
-  /** One try was not wrong after all. */
-  giveBack(key: string): Promise<void>
+  /** Counts a try as wrong until it is given back. A try made while waiting does not count. */
+  attempt(key: string, budget: Budget): Promise<Attempted>
+  /** A try was not wrong after all: the wait is as if it had not been. */
+  giveBack(key: string, at: Date): Promise<void>
   clear(key: string): Promise<void>
   sweep(): Promise<void>
 }
@@ -36,16 +42,22 @@ export const createTries = (db: Db, clock: () => number = Date.now): Tries => ({
     const now = new Date(clock())
     const counted = await sql`
       insert into sign_in_tries as t (key, level, last) values (${key}, 1, ${now})
-      on conflict (key) do update set level = ${level(now)} + 1, last = ${now}
+      on conflict (key) do update set level = ${level(now)} + 1, last = ${now}, before = t.last
       where ${wait(now, budget)} <= 0 returning 1`.execute(db)
-    if (counted.rows.length > 0) return 0
+    if (counted.rows.length > 0) return { wait: 0, at: now }
     const { rows } = await sql<{ wait: number }>`
       select ${wait(now, budget)} as wait from sign_in_tries t where key = ${key}`.execute(db)
-    return Math.max(1, Math.ceil(rows[0]?.wait ?? 0))
+    return { wait: Math.max(1, Math.ceil(rows[0]?.wait ?? 0)), at: now }
   },
-  giveBack: async (key) => {
+  giveBack: async (key, at) => {
+    const isLast = sql`(last = ${at} and before is not null)`
     await sql`
-      update sign_in_tries set level = greatest(0, level - 1) where key = ${key}`.execute(db)
+      update sign_in_tries set
+        level = greatest(0, level - 1
+          + case when ${isLast} then abs(extract(epoch from last - before)) / ${FORGET_S} else 0 end),
+        last = case when ${isLast} then before else last end,
+        before = null
+      where key = ${key}`.execute(db)
   },
   clear: async (key) => {
     await db.deleteFrom('sign_in_tries').where('key', '=', key).execute()

@@ -3,13 +3,14 @@ import { parseArgs } from 'node:util'
 import { PASSWORD_LENGTH } from '@wardlight/contracts/limits'
 import { pino } from 'pino'
 import { appendOne } from '../audit/append.ts'
-import { readSettings } from '../settings.ts'
 import { openDatabase } from '../store/database.ts'
 import { migrate } from '../store/migrate.ts'
+import { readChecked, readStoreSettings } from '../store-settings.ts'
 import { askPassword } from './ask-password.ts'
 import { handleAccount, WHAT, type What } from './handle-account.ts'
 import { readNewAccount, USAGE } from './new-account.ts'
 import { passwordProblem } from './password-policy.ts'
+import { readTotpRights } from './totp-rights.ts'
 import { addAccount } from './users.ts'
 
 /** Who did it, as the audit tells it. */
@@ -30,8 +31,10 @@ async function main(): Promise<void> {
       enable: { type: 'boolean' },
     },
   })
-  const settings = readSettings(process.env)
-  const { databaseUrl, data, production } = settings
+  const { databaseUrl, data, production, totpRights } = readChecked(process.env, (environment, problems) => ({
+    ...readStoreSettings(environment, problems, process.cwd()),
+    totpRights: readTotpRights(environment, problems),
+  }))
   const open = async () => {
     const database = await openDatabase({ databaseUrl, data, log: pino({ level: 'error' }), beside: true })
     await migrate(database.db)
@@ -56,7 +59,7 @@ async function main(): Promise<void> {
     return
   }
   const account = readNewAccount(positionals, values)
-  const secondFactor = account.rights.some((right) => settings.totpRights.includes(right))
+  const secondFactor = account.rights.some((right) => totpRights.includes(right))
   const shortest = secondFactor ? PASSWORD_LENGTH.withCode : PASSWORD_LENGTH.alone
   const password = await askPassword(`Password for ${account.userID} (${shortest} characters or more): `)
   const problem = passwordProblem(password, { ...account, secondFactor })

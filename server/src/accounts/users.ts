@@ -1,7 +1,7 @@
 import type { User } from '@wardlight/contracts/access'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import type { Right } from '@wardlight/contracts/rights'
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '../store/database.ts'
 import type { UsersTable } from '../store/tables.ts'
 import { isMasked, isMaskFixed } from './masking.ts'
@@ -9,11 +9,12 @@ import { hashPassword } from './password-hash.ts'
 
 export type Account = Selectable<UsersTable>
 
+export type AccountChanges = Updateable<UsersTable>
+
 export interface NewAccount {
   userID: string
   name: string
   rights: readonly Right[]
-  password: string
   email?: string
   areas?: readonly Area[]
   trial?: boolean
@@ -27,11 +28,12 @@ export const findAccount = (db: Db, userID: string): Promise<Account | undefined
     .where((eb) => eb(eb.fn<string>('lower', ['user_id']), '=', userID.toLowerCase()))
     .executeTakeFirst()
 
-/** Adds an account. Throws when the user ID is taken. */
-export async function addAccount(db: Db, account: NewAccount): Promise<void> {
-  const { userID, name, rights, password, email = '', areas = AREAS, trial = false } = account
-  if (await findAccount(db, userID)) throw new Error(`The user ID ${userID} is taken`)
-  await db
+type KeptPassword = Pick<AccountChanges, 'password_expires' | 'one_time_hash'> & { password_hash: string }
+
+/** Adds an account; false when the user ID is taken, letters' case aside. */
+export async function insertAccount(db: Db, account: NewAccount, kept: KeptPassword): Promise<boolean> {
+  const { userID, name, rights, email = '', areas = AREAS, trial = false } = account
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('users')
     .values({
       user_id: userID,
@@ -40,10 +42,18 @@ export async function addAccount(db: Db, account: NewAccount): Promise<void> {
       email,
       rights: [...rights],
       areas: [...areas],
-      password_hash: await hashPassword(password),
       trial,
+      ...kept,
     })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** Adds an account with a password of its own. Throws when the user ID is taken. */
+export async function addAccount(db: Db, account: NewAccount & { password: string }): Promise<void> {
+  const kept = { password_hash: await hashPassword(account.password) }
+  if (!(await insertAccount(db, account, kept))) throw new Error(`The user ID ${account.userID} is taken`)
 }
 
 /** The account as its own client sees it. */

@@ -8,9 +8,11 @@ import { sessionCheck } from './access-request/session-check.ts'
 import { sessions } from './access-request/sessions.ts'
 import { signOutEverywhere } from './access-request/sign-out-everywhere.ts'
 import { toggleMask } from './access-request/toggle-mask.ts'
+import { addUser } from './admin-request/add-user.ts'
 import { endSessions } from './admin-request/end-sessions.ts'
 import { resetPassword } from './admin-request/reset-password.ts'
 import { resetSecondFactor } from './admin-request/reset-second-factor.ts'
+import { saveUser } from './admin-request/save-user.ts'
 import { setDisabled } from './admin-request/set-disabled.ts'
 import { userSessions } from './admin-request/user-sessions.ts'
 import { users } from './admin-request/users.ts'
@@ -49,6 +51,8 @@ export const ALL_CALLS: readonly Call[] = [
   changePassword,
   users,
   userSessions,
+  addUser,
+  saveUser,
   endSessions,
   setDisabled,
   resetPassword,

@@ -49,6 +49,7 @@ const roomsAlone = (mask: Mask): Mask => {
     ...mask.row(shown),
     staff: [],
     abbreviatedStaff: '',
+    staffHidden: true,
     atoms: withoutWords.atoms(shown.atoms),
   })
   return {

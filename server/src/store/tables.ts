@@ -23,6 +23,8 @@ export interface UsersTable {
   disabled: Generated<boolean>
   /** Until when the password, told once by an administrator, can be used; null: it is the person's own. */
   password_expires: Moment | null
+  /** SHA-256, hex, of that password; null: the person's own. */
+  one_time_hash: string | null
   /** Base32; null: sign-in asks for no code. */
   totp_secret: string | null
   /** Shown for an app that has not given its first code yet. */
@@ -54,11 +56,12 @@ export interface DevicesTable {
   last_used: Moment
 }
 
-/** Tries at sign-in that were wrong, `level` of them at `last`; they are forgotten steadily. */
+/** Tries at sign-in that were wrong, `level` of them at `last`; they are forgotten steadily. `before` is the try before. */
 export interface SignInTriesTable {
   key: string
   level: number
   last: Moment
+  before: Moment | null
 }
 
 /** Accounts, hashed, that failed from an address and did not get in since. */

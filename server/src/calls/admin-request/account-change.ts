@@ -8,7 +8,16 @@ export function ofOthers({ account }: Session, userID: string): void {
   throw new CallError(409, 'own-account', 'Another administrator has to do this to your own account.')
 }
 
-export const refusedChange = (refused: Refused): CallError =>
-  refused === 'noSuchAccount'
-    ? noSuchAccount()
-    : new CallError(409, 'last-admin', 'This is the last administrator that can sign in.')
+const REFUSALS: Readonly<Record<Refused, () => CallError>> = {
+  noSuchAccount,
+  lastAdmin: () => new CallError(409, 'last-admin', 'This is the last administrator that can sign in.'),
+  taken: () => new CallError(409, 'user-id-taken', 'This user ID is taken.', { field: 'userID' }),
+  beyond: () =>
+    new CallError(
+      403,
+      'account-beyond',
+      'This takes an administrator whose own account has these care areas and, if it is to see names, sees names.',
+    ),
+}
+
+export const refusedChange = (refused: Refused): CallError => REFUSALS[refused]()

@@ -15,7 +15,7 @@ export const resetPassword = declare({
   needs: ['administration'],
   run: async ({ userID }, { session, administration }) => {
     ofOthers(session, userID)
-    const reset = await administration.resetPassword(userID)
+    const reset = await administration.resetPassword(userID, session.account)
     if (typeof reset === 'string') throw refusedChange(reset)
     return { password: reset.password, until: reset.until.toISOString() }
   },

@@ -16,7 +16,7 @@ export const resetSecondFactor = declare({
   needs: ['administration'],
   run: async ({ userID }, { session, administration }) => {
     ofOthers(session, userID)
-    const refused = await administration.resetSecondFactor(userID)
+    const refused = await administration.resetSecondFactor(userID, session.account)
     if (refused) throw refusedChange(refused)
     return { status: 'good' as const }
   },

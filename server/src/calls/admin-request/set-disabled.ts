@@ -19,7 +19,7 @@ export const setDisabled = declare({
   needs: ['administration'],
   run: async ({ userID, disabled }, { session, administration }) => {
     ofOthers(session, userID)
-    const refused = await administration.setDisabled(userID, disabled)
+    const refused = await administration.setDisabled(userID, disabled, session.account)
     if (refused) throw refusedChange(refused)
     return { status: 'good' as const }
   },

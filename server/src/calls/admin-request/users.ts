@@ -13,8 +13,8 @@ export const users = declare({
   audits: { look: () => ({}) },
   masks: 'nothing identifying',
   needs: ['administration', 'now'],
-  run: async (_input, { administration, now = Date.now }) => ({
-    users: await administration.list(),
+  run: async (_input, { session, administration, now = Date.now }) => ({
+    users: await administration.list(session.account),
     now: new Date(now()).toISOString(),
   }),
 })

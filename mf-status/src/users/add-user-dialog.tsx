@@ -1,0 +1,75 @@
+import { NEW_USER_ID, type OneTimePasswordAnswer } from '@wardlight/contracts/accounts'
+import { useSend } from '@wardlight/mf-shared/data'
+import { formBody } from '@wardlight/mf-shared/request'
+import { useUser } from '@wardlight/mf-shared/session'
+import { Button, Dialog, TextInput } from '@wardlight/mf-shared/ui'
+import { type FormEvent, useState } from 'react'
+import { FactFields } from './fact-fields.tsx'
+import { GivenPassword } from './one-time-password.tsx'
+import { type Facts, factFields, factsProblem, NO_FACTS } from './user-facts.ts'
+import css from './users.module.css'
+
+const isUserID = (text: string): boolean => new RegExp(NEW_USER_ID).test(text)
+
+const focus = (button: HTMLElement | null): void => button?.focus()
+
+/** A new account, then its one-time password, which only Close takes away. */
+export function AddUserDialog({ onClose }: { onClose(): void }) {
+  const own = useUser()?.areas ?? []
+  const { send, sending, error } = useSend<OneTimePasswordAnswer>('AdminRequest', ['AdminRequest'])
+  const [userID, setUserID] = useState('')
+  const [facts, setFacts] = useState<Facts>({ ...NO_FACTS, areas: own.length === 1 ? own : [] })
+  const [given, setGiven] = useState<OneTimePasswordAnswer | null>(null)
+  const problem =
+    userID.trim() === ''
+      ? 'A user ID is needed.'
+      : isUserID(userID.trim())
+        ? factsProblem(facts)
+        : 'A user ID has letters, digits and . _ @ - only.'
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    const body = formBody({ userID: userID.trim(), ...factFields(facts) })
+    if (!problem) send({ query: { action: 'addUser' }, body }).then(setGiven, () => undefined)
+  }
+  if (given)
+    return (
+      <Dialog
+        title={`Added ${userID.trim()}`}
+        onClose={onClose}
+        dismissible={false}
+        footer={
+          <Button ref={focus} onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <GivenPassword given={given} />
+      </Dialog>
+    )
+  return (
+    <Dialog title="Add account" onClose={onClose}>
+      <form className={css.form} aria-label="Add account" noValidate onSubmit={add}>
+        <TextInput
+          data-autofocus
+          label="User ID"
+          description="What they sign in with; it cannot be changed"
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={userID}
+          onChange={(event) => setUserID(event.currentTarget.value)}
+        />
+        <FactFields facts={facts} onChange={setFacts} />
+        <div className={css.end}>
+          <p className={css.note} role="status">
+            {error ? <b>{error.message}</b> : (problem ?? 'They get a one-time password, shown next.')}
+          </p>
+          <Button type="submit" disabled={sending || problem !== null}>
+            Add
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import type { SavedUserAnswer, UserRow } from '@wardlight/contracts/accounts'
+import { useSend } from '@wardlight/mf-shared/data'
+import { formBody } from '@wardlight/mf-shared/request'
+import { Button } from '@wardlight/mf-shared/ui'
+import { type FormEvent, useState } from 'react'
+import { FactFields } from './fact-fields.tsx'
+import { factFields, factsOf, factsProblem } from './user-facts.ts'
+import css from './users.module.css'
+
+const textOf = (facts: ReturnType<typeof factsOf>): string => JSON.stringify(factFields(facts))
+
+/** Another name, other rights or care areas; begins anew from what the account has when somebody else changed that. */
+export function ChangeFacts({ user }: { user: UserRow }) {
+  const [saved, setSaved] = useState(false)
+  const known = factsOf(user)
+  return (
+    <section className={css.part} aria-label="Name, rights and care areas">
+      <FactsForm key={textOf(known)} user={user} onSaved={() => setSaved(true)} />
+      {saved && (
+        <p className={css.note} role="status">
+          Saved.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function FactsForm({ user, onSaved }: { user: UserRow; onSaved(): void }) {
+  const { userID } = user
+  const known = factsOf(user)
+  const { send, sending, error } = useSend<SavedUserAnswer>('AdminRequest', ['AdminRequest'])
+  const [facts, setFacts] = useState(known)
+  const problem = factsProblem(facts)
+  const { name, email, ...keys } = factFields(facts)
+  const isOther = textOf(facts) !== textOf(known)
+  const signsOut = keys.rights !== factFields(known).rights || keys.areas !== factFields(known).areas
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (problem || !isOther) return
+    const body = formBody({ userID, name, email, ...keys })
+    send({ query: { action: 'saveUser' }, body }).then(onSaved, () => undefined)
+  }
+  return (
+    <form className={css.form} aria-label="Name, rights and care areas" noValidate onSubmit={save}>
+      <FactFields facts={facts} onChange={setFacts} />
+      {(isOther || error) && (
+        <div className={css.end}>
+          <p className={css.note} role="status">
+            {error ? (
+              <b>{error.message}</b>
+            ) : (
+              (problem ?? (signsOut ? 'They are signed out everywhere.' : ''))
+            )}
+          </p>
+          <Button size="compact-sm" variant="default" disabled={sending} onClick={() => setFacts(known)}>
+            Keep
+          </Button>
+          <Button size="compact-sm" type="submit" disabled={sending || problem !== null || !isOther}>
+            Save
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

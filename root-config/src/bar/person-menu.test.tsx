@@ -1,0 +1,24 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { User } from '@wardlight/contracts/access'
+import type { Offers } from '../composition/offers.ts'
+import { PersonMenu } from './person-menu.tsx'
+
+afterEach(cleanup)
+
+test('what opens a dialog of the menu is its button, which stays when the menu has gone', async () => {
+  let from: Element | null = null
+  HTMLDialogElement.prototype.showModal = function () {
+    from = document.activeElement
+    this.open = true
+  }
+  const user = { userID: 'nurse', name: 'Nurse', fullName: 'Nurse', areas: [], rights: ['Clinical'] }
+  const offers = { screen: () => false, popup: () => false } as unknown as Offers
+  render(<PersonMenu user={user as unknown as User} offers={offers} short={false} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Menu of Nurse' }))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Change password' }))
+  await screen.findByRole('dialog')
+  expect(from).toBe(screen.getByRole('button', { name: 'Menu of Nurse' }))
+})

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { UserRow } from '@wardlight/contracts/accounts'
+import type { Right } from '@wardlight/contracts/rights'
+import { openTestApp, PASSWORD, type TestApp } from '../../test-support/app.ts'
+import { addAccount } from '../accounts/users.ts'
+
+let app: TestApp
+let boss: string
+beforeAll(async () => {
+  app = await openTestApp()
+  const add = (userID: string, rights: Right[], areas: ('awicu' | 'awor')[]) =>
+    addAccount(app.database.db, { userID, name: userID, rights, areas, password: PASSWORD })
+  await add('icuadmin', ['Admin'], ['awicu'])
+  await add('nameless', ['Admin', 'Technical'], ['awicu', 'awor'])
+  await add('ornurse', ['Clinical'], ['awor'])
+  boss = await app.signIn('admin')
+})
+afterAll(() => app.stop())
+beforeEach(() => app.database.db.deleteFrom('sign_in_tries').execute())
+
+const admin = (action: string, cookie: string, body: object) =>
+  app.post(`/view/AdminRequest.ashx?action=${action}`, cookie, body)
+const login = (userID: string, password: string, more = {}) =>
+  app.post('/view/AccessRequest.ashx?action=login', '', { userID, password, ...more })
+const facts = { name: 'Day, Nurse', email: 'd@example.org', rights: 'Clinical,NoEdit', areas: 'awicu' }
+const rowOf = async (userID: string, cookie = boss): Promise<UserRow> =>
+  (await app.get('/view/AdminRequest.ashx?action=users', cookie))
+    .json()
+    .users.find((row: UserRow) => row.userID === userID)
+const entries = async (action: string) => {
+  await app.services.audit.flush()
+  return app.database.db
+    .selectFrom('audit')
+    .select(['kind', 'user_id', 'refused', 'detail'])
+    .where('action', '=', action)
+    .orderBy('id')
+    .execute()
+}
+
+test('an added account signs in with its one-time password, which it replaces; audited without the password', async () => {
+  const added = await admin('addUser', boss, { userID: 'day.nurse', ...facts })
+  expect(added.statusCode).toBe(200)
+  const { password, until } = added.json()
+  expect(await rowOf('day.nurse')).toMatchObject({
+    name: 'Day, Nurse',
+    email: 'd@example.org',
+    authorizationsList: ['Clinical', 'NoEdit'],
+    areas: ['awicu'],
+    oneTimeUntil: until,
+    disabled: false,
+    beyond: false,
+  })
+  expect((await login('day.nurse', password)).json()).toEqual({ next: 'newPassword' })
+  const own = await login('Day.Nurse', password, { newPassword: 'purple monkey dishwasher' })
+  expect(own.json().user).toMatchObject({ rights: ['Clinical', 'NoEdit'], areas: ['awicu'] })
+  const audit = await entries('addUser')
+  expect(audit).toMatchObject([{ kind: 'change', user_id: 'admin', refused: '' }])
+  expect(audit[0]?.detail).toBe('day.nurse: Clinical NoEdit; awicu; Day, Nurse, d@example.org')
+  expect(JSON.stringify(await app.database.db.selectFrom('audit').selectAll().execute())).not.toContain(
+    password,
+  )
+})
+
+test('a user ID is taken once, letters’ case aside, and nothing of the other account changes', async () => {
+  const before = await rowOf('ornurse')
+  const again = await admin('addUser', boss, { userID: 'ORNurse', ...facts, rights: 'Admin' })
+  expect(again.json().error).toMatchObject({ code: 'user-id-taken', field: 'userID' })
+  expect(again.statusCode).toBe(409)
+  expect(await rowOf('ornurse')).toEqual(before)
+  const both = await Promise.all(
+    ['twin', 'TWIN'].map((userID) => admin('addUser', boss, { userID, ...facts })),
+  )
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})
+
+test('other rights or care areas sign the account out; another name does not; both are audited with what was before', async () => {
+  await admin('addUser', boss, { userID: 'mover', ...facts })
+  const { password } = (await admin('resetPassword', boss, { userID: 'mover' })).json()
+  const { cookies } = await login('mover', password, { newPassword: 'purple monkey dishwasher' })
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const isIn = async () => (await app.get('/view/AccessRequest.ashx?action=check', cookie)).statusCode === 200
+  const save = (change: object) => admin('saveUser', boss, { userID: 'mover', ...facts, ...change })
+  expect((await save({ name: 'Married, Nurse' })).statusCode).toBe(200)
+  expect(await isIn()).toBe(true)
+  expect((await save({ areas: 'awor,awicu', rights: 'Tower' })).statusCode).toBe(200)
+  expect(await isIn()).toBe(false)
+  expect(await rowOf('mover')).toMatchObject({ authorizationsList: ['Tower'], areas: ['awor', 'awicu'] })
+  expect((await entries('saveUser')).map(({ detail }) => detail)).toEqual([
+    'mover: Clinical NoEdit; awicu; Married, Nurse, d@example.org (before: Clinical NoEdit; awicu; Day, Nurse, d@example.org)',
+    'mover: Tower; awor awicu; Day, Nurse, d@example.org (before: Clinical NoEdit; awicu; Married, Nurse, d@example.org)',
+  ])
+})
+
+test('nobody changes the own account, in whatever letters', async () => {
+  for (const userID of ['admin', 'ADMIN'])
+    expect((await admin('saveUser', boss, { userID, ...facts })).json().error.code).toBe('own-account')
+})
+
+test('an administrator of one care area gives nobody another one, nor handles accounts of it', async () => {
+  const icu = await app.signIn('icuadmin')
+  await admin('addUser', boss, { userID: 'icunurse', ...facts })
+  expect(await rowOf('ornurse', icu)).toMatchObject({ beyond: true })
+  expect(await rowOf('icunurse', icu)).toMatchObject({ beyond: false })
+  const beyond = [
+    await admin('addUser', icu, { userID: 'own.second', ...facts, areas: 'awicu,awor' }),
+    await admin('saveUser', icu, { userID: 'icunurse', ...facts, areas: 'awicu,awor' }),
+    await admin('saveUser', icu, { userID: 'ornurse', ...facts }),
+    await admin('resetPassword', icu, { userID: 'admin' }),
+    await admin('resetSecondFactor', icu, { userID: 'ornurse' }),
+    await admin('setDisabled', icu, { userID: 'ornurse', disabled: 'false' }),
+  ]
+  expect(beyond.map((answer) => [answer.statusCode, answer.json().error.code])).toEqual(
+    beyond.map(() => [403, 'account-beyond']),
+  )
+  expect(await rowOf('own.second')).toBeUndefined()
+  expect(await rowOf('ornurse')).toMatchObject({ areas: ['awor'], oneTimeUntil: null })
+  expect((await entries('resetPassword')).at(-1)).toMatchObject({ refused: 'account-beyond' })
+  expect((await login('admin', PASSWORD)).statusCode).toBe(200)
+  expect(
+    (await admin('saveUser', icu, { userID: 'icunurse', ...facts, rights: 'Clinical' })).statusCode,
+  ).toBe(200)
+  expect((await admin('setDisabled', icu, { userID: 'ornurse', disabled: 'true' })).statusCode).toBe(200)
+  expect((await admin('setDisabled', boss, { userID: 'ornurse', disabled: 'false' })).statusCode).toBe(200)
+})
+
+test('an administrator who never sees names gives nobody the sight of them', async () => {
+  const nameless = await app.signIn('nameless')
+  for (const rights of ['Clinical', 'Admin', 'Tower', 'Technical,Clinical'])
+    expect((await admin('addUser', nameless, { userID: 'x', ...facts, rights })).statusCode).toBe(403)
+  expect((await admin('resetPassword', nameless, { userID: 'icuadmin' })).statusCode).toBe(403)
+  const added = await admin('addUser', nameless, { userID: 'engineer', ...facts, rights: 'Technical' })
+  expect(added.statusCode).toBe(200)
+})
+
+test.each([
+  ['userID', 'day nurse'],
+  ['userID', ''],
+  ['name', '  '],
+  ['rights', ''],
+  ['rights', 'Clinical,Owner'],
+  ['rights', 'clinical'],
+  ['areas', 'awicu,'],
+  ['areas', 'awxx'],
+  ['email', 'nobody'],
+])('%s "%s" is refused by name', async (field, value) => {
+  const answer = await admin('addUser', boss, { userID: 'refused', ...facts, [field]: value })
+  expect([answer.statusCode, answer.json().error.field]).toEqual([400, field])
+})
