@@ -22,6 +22,7 @@ const shared = {
 }
 
 export default {
+  testSequencer: '<rootDir>/tooling/jest/longest-first.js',
   projects: [
     {
       ...shared,

@@ -8,7 +8,7 @@ import { createSessions } from '../src/accounts/sessions.ts'
 import { createSignIn } from '../src/accounts/sign-in.ts'
 import { createSignInLimits } from '../src/accounts/sign-in-limits.ts'
 import { createSlowDown } from '../src/accounts/slow-down.ts'
-import { ensureTrialAccounts } from '../src/accounts/trial-accounts.ts'
+import { TRIAL_ACCOUNTS } from '../src/accounts/trial-accounts.ts'
 import { createApp } from '../src/app.ts'
 import { createAudit } from '../src/audit/audit.ts'
 import { createMask } from '../src/calls/mask.ts'
@@ -21,6 +21,7 @@ import { createLive } from '../src/live/live.ts'
 import { readSettings } from '../src/settings.ts'
 import { StoreProof } from '../src/store/proof.ts'
 import { sharedSecret } from '../src/store/server-facts.ts'
+import { addCheapAccounts } from './cheap-accounts.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { silentLog } from './feeds.ts'
 import { type StillWard, stillWard } from './still-ward.ts'
@@ -50,7 +51,10 @@ export async function openTestApp(
   const log = pino({ level: 'silent' })
   const database = await openTestDatabase()
   const { db } = database
-  await ensureTrialAccounts(db, PASSWORD)
+  await addCheapAccounts(
+    db,
+    TRIAL_ACCOUNTS.map((account) => ({ ...account, password: PASSWORD, trial: true })),
+  )
   const sessions = createSessions({ db, ...settings.sessions, production: false })
   await followAccountChanges(database.listen, sessions)
   const limits = createSignInLimits(db)

@@ -7,6 +7,8 @@ import type { Login } from '../src/store/ask-postgres.ts'
 import { openDatabase } from '../src/store/database.ts'
 import { startEmbeddedPostgres } from '../src/store/embedded-postgres.ts'
 import { migrate } from '../src/store/migrate.ts'
+import { prepareRecording } from './feeds.ts'
+import { rememberTemplate } from './recycled-databases.ts'
 
 /** The PostgreSQL of one test run: lives as long as the process that started it holds our standard input open. */
 const folder = await mkdtemp(join(tmpdir(), 'wardlight-test-'))
@@ -26,7 +28,9 @@ const template = await openDatabase({
   log: pino({ level: 'silent' }),
 })
 await migrate(template.db)
+await prepareRecording(template.db)
 await template.stop()
+await rememberTemplate(url(postgres.owner, 'postgres'), 'template_wardlight')
 await admin.end()
 
 let ending = false

@@ -8,7 +8,7 @@ const databaseUrl = process.argv[2] ?? ''
 const { db } = await openDatabase({ databaseUrl, data: '', log: pino({ level: 'silent' }) })
 const feeds = await startFeeds({
   db,
-  ward: await openRecordingWard(db),
+  ward: openRecordingWard(),
   log: silentLog,
   config: testSite,
   settings: { mllpHost: '127.0.0.1', mllpPort: Number(process.argv[3] ?? 0) },

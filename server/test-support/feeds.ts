@@ -103,18 +103,23 @@ export interface RecordingWard extends WardPort<ClinicalEvent[]> {
   stored(db: Db): Promise<{ kind: string; mrn: string }[]>
 }
 
-/** A ward that writes each event as a row in the same transaction, and refuses patients of the name "Poison". */
-export async function openRecordingWard(db: Db): Promise<RecordingWard> {
-  await sql`create table if not exists recorded (id bigint generated always as identity, kind text, mrn text)`.execute(
+/** Makes the table a recording ward writes into, beside the product's own. */
+export async function prepareRecording(db: Db): Promise<void> {
+  await sql`create schema recording`.execute(db)
+  await sql`create table recording.recorded (id bigint generated always as identity, kind text, mrn text)`.execute(
     db,
   )
+}
+
+/** A ward that writes each event as a row in the same transaction, and refuses patients of the name "Poison". */
+export function openRecordingWard(): RecordingWard {
   const published: ClinicalEvent[] = []
   return {
     published,
     async apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]) {
       const events = messages.flatMap((message) => message.events)
       const mrns = events.map(({ patient }) => patient.mrn)
-      await sql`insert into recorded (kind, mrn) select * from unnest(
+      await sql`insert into recording.recorded (kind, mrn) select * from unnest(
         ${events.map(({ kind }) => kind)}::text[], ${mrns}::text[])`.execute(trx)
       if (events.some(({ patient }) => patient.name?.startsWith('Poison')))
         await sql`select 1 / 0`.execute(trx)
@@ -123,7 +128,10 @@ export async function openRecordingWard(db: Db): Promise<RecordingWard> {
     publish: (events) => void published.push(...events),
     async stored(from) {
       return (
-        await sql<{ kind: string; mrn: string }>`select kind, mrn from recorded order by id`.execute(from)
+        await sql<{
+          kind: string
+          mrn: string
+        }>`select kind, mrn from recording.recorded order by id`.execute(from)
       ).rows
     },
   }

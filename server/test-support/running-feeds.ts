@@ -115,7 +115,7 @@ export async function closeSenders(): Promise<void> {
 export async function openFeeds(): Promise<void> {
   database = await openTestDatabase()
   db = database.db
-  ward = await openRecordingWard(db)
+  ward = openRecordingWard()
   feeds = await start()
   senders = []
 }

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { addAccount, type NewAccount } from '../src/accounts/users.ts'
+import type { NewAccount } from '../src/accounts/users.ts'
 import { ROLES } from '../src/calls/print-rights.ts'
 import type { Services } from '../src/calls/services.ts'
 import { openTestApp, PASSWORD, type TestApp } from './app.ts'
 import type { CallRequest } from './call-samples.ts'
+import { addCheapAccounts } from './cheap-accounts.ts'
 import type { TestDatabase } from './database.ts'
 
 /** The calls on a port, for tests that ask them as browsers do. */
@@ -34,7 +35,7 @@ export async function serveTestApp(
         ...(body ? { body: JSON.stringify(body) } : {}),
       }),
     addAccount: async (account, more) => {
-      await addAccount(db, { name: account.userID, rights: [], password: PASSWORD, ...account })
+      await addCheapAccounts(db, [{ name: account.userID, rights: [], password: PASSWORD, ...account }])
       if (more) await db.updateTable('users').set(more).where('user_id', '=', account.userID).execute()
     },
   }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { Secret, TOTP } from 'otpauth'
+import { addCheapAccounts } from '../../test-support/cheap-accounts.ts'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { administration } from './administration.ts'
 import { createSessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
-import { addAccount } from './users.ts'
 
 let database: TestDatabase
 let now: number
@@ -20,8 +20,10 @@ beforeEach(async () => {
   now = Date.now()
   for (const table of ['users', 'sign_in_tries', 'failing_addresses'] as const)
     await database.db.deleteFrom(table).execute()
-  await addAccount(database.db, { userID: 'boss', name: 'B', rights: ['Admin'], password: PASSWORD })
-  await addAccount(database.db, { userID: 'nurse', name: 'N', rights: ['Clinical'], password: PASSWORD })
+  await addCheapAccounts(database.db, [
+    { userID: 'boss', name: 'B', rights: ['Admin'], password: PASSWORD },
+    { userID: 'nurse', name: 'N', rights: ['Clinical'], password: PASSWORD },
+  ])
 })
 
 const clock = () => now
@@ -160,15 +162,10 @@ test('whoever has a one-time password guesses no more codes with it than with an
 })
 
 test('the last administrator that can sign in is not disabled, not by two at once either', async () => {
-  await addAccount(database.db, {
-    userID: 'trial',
-    name: 'T',
-    rights: ['Admin'],
-    password: PASSWORD,
-    trial: true,
-  })
+  const administrator = { name: 'A', rights: ['Admin'], password: PASSWORD } as const
+  await addCheapAccounts(database.db, [{ ...administrator, userID: 'trial', trial: true }])
   expect(await accounts().setDisabled('boss', true, null)).toBe('lastAdmin')
-  await addAccount(database.db, { userID: 'second', name: 'S', rights: ['Admin'], password: PASSWORD })
+  await addCheapAccounts(database.db, [{ ...administrator, userID: 'second' }])
   const both = await Promise.all(
     ['boss', 'second'].map((userID) => accounts().setDisabled(userID, true, null)),
   )

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { addCheapAccounts } from '../../test-support/cheap-accounts.ts'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { within } from '../../test-support/waiting.ts'
 import { followAccountChanges } from './account-changes.ts'
 import { SessionMemory } from './session-memory.ts'
 import { createSessions, type Sessions } from './sessions.ts'
-import { addAccount, findAccount } from './users.ts'
+import { findAccount } from './users.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -13,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => database.stop())
 beforeEach(async () => {
   await database.db.deleteFrom('users').execute()
-  await addAccount(database.db, { userID: 'nurse', name: 'N', rights: ['Clinical'], password: 'p' })
+  const nurse = { userID: 'nurse', name: 'N', rights: ['Clinical'], password: 'p' } as const
+  await addCheapAccounts(database.db, [nurse])
 })
 
 const span = { timeout: 600, lifetime: 36_000, warn: null, most: 50, production: false }

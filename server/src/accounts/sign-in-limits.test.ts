@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { addCheapAccounts } from '../../test-support/cheap-accounts.ts'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { hashPassword } from './password-hash.ts'
 import { createSessions } from './sessions.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignInLimits } from './sign-in-limits.ts'
-import { addAccount } from './users.ts'
 
 let database: TestDatabase
 let now: number
@@ -11,19 +12,17 @@ const PASSWORD = 'the right one'
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const [{ hashPassword }, { db }] = [await import('./password-hash.ts'), database]
-  await addAccount(db, { userID: 'owner', name: 'O', rights: ['Admin'], password: PASSWORD })
-  const password_hash = await hashPassword(PASSWORD)
-  const people = Array.from({ length: 80 }, (_, i) => ({
-    user_id: `nurse${i}`,
+  const { db } = database
+  await addCheapAccounts(db, [{ userID: 'owner', name: 'O', rights: ['Admin'], password: PASSWORD }])
+  const nurses = Array.from({ length: 80 }, (_, i) => ({
+    userID: `nurse${i}`,
     name: 'N',
-    full_name: 'N',
-    email: '',
     rights: ['Clinical' as const],
-    areas: ['awicu' as const],
-    password_hash,
+    password: PASSWORD,
   }))
-  await db.insertInto('users').values(people).execute()
+  await addCheapAccounts(db, nurses)
+  const password_hash = await hashPassword(PASSWORD)
+  await db.updateTable('users').set({ password_hash }).where('user_id', 'like', 'nurse%').execute()
 })
 afterAll(() => database.stop())
 beforeEach(async () => {

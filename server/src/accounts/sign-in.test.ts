@@ -4,10 +4,17 @@ import { openTestApp, PASSWORD, type TestApp } from '../../test-support/app.ts'
 import { until } from '../../test-support/waiting.ts'
 import { createApp } from '../app.ts'
 import type { Refusal } from '../audit/refusals.ts'
+import { hashPassword } from './password-hash.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
   testApp = await openTestApp()
+  const password_hash = await hashPassword(PASSWORD)
+  await testApp.database.db
+    .updateTable('users')
+    .set({ password_hash })
+    .where('user_id', '=', 'noedit')
+    .execute()
 })
 afterAll(() => testApp.stop())
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { openTestApp, PASSWORD, type TestApp } from '../../test-support/app.ts'
-import { hashPassword } from '../accounts/password-hash.ts'
+import { cheapHash } from '../../test-support/cheap-accounts.ts'
 
 let testApp: TestApp
 let hash: string
 beforeAll(async () => {
   testApp = await openTestApp()
-  hash = await hashPassword(PASSWORD)
+  hash = cheapHash(PASSWORD)
 })
 afterAll(() => testApp.stop())
 beforeEach(async () => {

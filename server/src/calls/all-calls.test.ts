@@ -4,10 +4,9 @@ import type Type from 'typebox'
 import Value from 'typebox/value'
 import { openTestApp, PASSWORD, type TestApp } from '../../test-support/app.ts'
 import { type Fields, requestOf, SAMPLES } from '../../test-support/call-samples.ts'
+import { addCheapAccounts, cheapHash } from '../../test-support/cheap-accounts.ts'
 import { openFilledWard, productConfig } from '../../test-support/filled-ward.ts'
 import type { WardHost } from '../../test-support/ward-host.ts'
-import { hashPassword } from '../accounts/password-hash.ts'
-import { addAccount } from '../accounts/users.ts'
 import { ALL_CALLS } from './all-calls.ts'
 import type { Call } from './call.ts'
 
@@ -45,7 +44,7 @@ const signInAll = async () => {
 
 /** Everybody has the password again, and nobody has mistyped it. */
 const settle = async () => {
-  passwordHash ??= await hashPassword(PASSWORD)
+  passwordHash ??= cheapHash(PASSWORD)
   const { db } = testApp.database
   await db.updateTable('users').set({ password_hash: passwordHash }).execute()
   await db.deleteFrom('sign_in_tries').execute()
@@ -54,13 +53,11 @@ const settle = async () => {
 beforeAll(async () => {
   testApp = await openTestApp(async (database) => {
     host = await openFilledWard(database)
-    await addAccount(database.db, {
-      userID: 'masked',
-      name: 'Masked Clinician',
-      rights: ['Clinical'],
-      password: PASSWORD,
-    })
-    await addAccount(database.db, { userID: 'somebody', name: 'S', rights: ['Clinical'], password: PASSWORD })
+    const clinician = { rights: ['Clinical'], password: PASSWORD } as const
+    await addCheapAccounts(database.db, [
+      { ...clinician, userID: 'masked', name: 'Masked Clinician' },
+      { ...clinician, userID: 'somebody', name: 'S' },
+    ])
     await database.db.updateTable('users').set({ mask: true }).where('user_id', '=', 'masked').execute()
     return { ward: host.ward, config: await productConfig() }
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { sql } from 'kysely'
 import { PASSWORD, type TestApp } from '../../test-support/app.ts'
 import { entriesFromNow, openAuditedApp, showAudit } from '../../test-support/audited-app.ts'
-import { addAccount } from '../accounts/users.ts'
+import { addCheapAccounts } from '../../test-support/cheap-accounts.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -44,13 +44,10 @@ describe('the audit is read', () => {
   test('of one’s own care areas, and of what belongs to none, on the screen and in the file', async () => {
     const { services, database } = testApp
     const base = { userID: 'areas', address: '', action: 'body' }
-    await addAccount(database.db, {
-      userID: 'icu-admin',
-      name: 'I',
-      rights: ['Admin', 'Clinical'],
-      areas: ['awicu'],
-      password: PASSWORD,
-    })
+    const rights = ['Admin', 'Clinical'] as const
+    await addCheapAccounts(database.db, [
+      { userID: 'icu-admin', name: 'I', rights, areas: ['awicu'], password: PASSWORD },
+    ])
     for (const area of ['awicu', 'awor', undefined] as const)
       await services.audit.record({ ...base, area, detail: `in ${area}` })
     await services.audit.record({ ...base, area: 'awor', detail: 'refused' }, { kind: 'refusal' })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
+import { until } from '../../test-support/waiting.ts'
 import { inTime } from './time-limit.ts'
 
 let testApp: TestApp
@@ -40,6 +41,7 @@ test('a read the database does not end is answered before browsers give up', asy
   }
   const { statusCode, json } = await answer
   jest.useRealTimers()
+  await until('the database to be asked again in real time', testApp.database.ready)
   expect([statusCode, json().error.code]).toEqual([503, 'too-slow'])
 })
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { PASSWORD } from '../../test-support/app.ts'
 import { requestOf, SAMPLES } from '../../test-support/call-samples.ts'
+import { cheapHash } from '../../test-support/cheap-accounts.ts'
 import { openFilledWard, productConfig } from '../../test-support/filled-ward.ts'
 import { addRoles, type ServedApp, serveTestApp } from '../../test-support/served-app.ts'
 import type { WardHost } from '../../test-support/ward-host.ts'
-import { hashPassword } from '../accounts/password-hash.ts'
 import { LIVE } from '../live/register-live.ts'
 import { ALL_CALLS } from './all-calls.ts'
 import { declaredRights, ROLES } from './print-rights.ts'
@@ -73,7 +73,7 @@ const ask = async (key: string, role: string): Promise<number> => {
   await answer.body?.cancel()
   if (key.endsWith('toggleMask') && answer.status === 200) await app.send(request, cookie)
   if (upsets && answer.status === 200) {
-    const password_hash = await hashPassword(PASSWORD)
+    const password_hash = cheapHash(PASSWORD)
     await app.database.db.updateTable('users').set({ password_hash }).execute()
     cookies.set(role, await cookieOf(role))
   }

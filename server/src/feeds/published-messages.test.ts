@@ -26,7 +26,7 @@ let feeds: Feeds
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  const ward = await openRecordingWard(database.db)
+  const ward = openRecordingWard()
   const settings = { mllpHost: '127.0.0.1', mllpPort: 0 }
   feeds = await startFeeds({ db: database.db, ward, log: silentLog, config: everything, settings })
 })

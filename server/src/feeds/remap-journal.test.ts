@@ -26,7 +26,7 @@ afterEach(() => database.stop())
 
 /** Messages of these control ids, taken by these settings. */
 async function take(by: FeedConfig, ...controlIds: string[]): Promise<void> {
-  const ward = await openRecordingWard(database.db)
+  const ward = openRecordingWard()
   const ingest = new Ingest({ db: database.db, ward, log: silentLog })
   const reader = new MessageReader(by)
   const message = (controlId: string, i: number) => {
@@ -38,7 +38,7 @@ async function take(by: FeedConfig, ...controlIds: string[]): Promise<void> {
 
 /** Reads the journal anew on a node of its own; gives how many readings that node shows anew. */
 async function remapped(db: Db, by = config, ended = () => false): Promise<number> {
-  const ward = await openRecordingWard(database.db)
+  const ward = openRecordingWard()
   await keepVersion(database.db, by.feedsVersion())
   await remapJournal({ db, ward, log: silentLog, config: by, ended })
   return ward.published.length

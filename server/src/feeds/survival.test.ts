@@ -96,14 +96,16 @@ describe('nothing acknowledged is lost', () => {
       child.kill('SIGKILL')
       if (child.exitCode === null && child.signalCode === null)
         await within('the killed feeds to end', once(child, 'exit'))
-      const { rows } = await sql<{ mrn: string }>`select mrn from recorded`.execute(database.db)
+      const { rows } = await sql<{ mrn: string }>`select mrn from recording.recorded`.execute(database.db)
       const stored = new Set(rows.map(({ mrn }) => mrn))
       expect(acknowledged.filter((mrn) => !stored.has(mrn))).toEqual([])
       child = (await startHost(port)).child
     }
     await within('the other acknowledgements', Promise.all(all))
     expect(refused).toEqual([])
-    const { rows } = await sql<{ mrn: string }>`select mrn from recorded order by id`.execute(database.db)
+    const { rows } = await sql<{ mrn: string }>`select mrn from recording.recorded order by id`.execute(
+      database.db,
+    )
     expect(rows.map(({ mrn }) => mrn)).toEqual(Array.from({ length: 1500 }, (_, i) => `M${i}`))
   }, 60_000)
 
@@ -117,7 +119,7 @@ describe('nothing acknowledged is lost', () => {
       data: '',
       log: pino({ level: 'silent' }),
     })
-    const ward = await openRecordingWard(db)
+    const ward = openRecordingWard()
     const settings = { mllpHost: HOST, mllpPort: 0, holdMs: 1500 }
     const feeds = await startFeeds({ db, ward, log: silentLog, config: testSite, settings })
     sender = openSender({ host: HOST, port: feeds.port, window: 8 })

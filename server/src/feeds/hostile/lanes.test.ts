@@ -28,7 +28,7 @@ let database: TestDatabase
 let ward: RecordingWard
 beforeEach(async () => {
   database = await openTestDatabase()
-  ward = await openRecordingWard(database.db)
+  ward = openRecordingWard()
 })
 afterEach(() => database.stop())
 

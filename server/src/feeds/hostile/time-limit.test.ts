@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => database.stop())
 
 test('a message of very many short statements is given up as a dead letter, and its lane goes on', async () => {
-  const ward = await openRecordingWard(database.db)
+  const ward = openRecordingWard()
   const apply: typeof ward.apply = async (trx, messages) => {
     while (messages.some(({ events }) => events[0]?.patient.mrn === 'SLOW')) await sql`select 1`.execute(trx)
     return ward.apply(trx, messages)
@@ -36,7 +36,7 @@ test('a message of very many short statements is given up as a dead letter, and 
 })
 
 test('a stop does not wait for a message in its midst: the sender keeps it', async () => {
-  const ward = await openRecordingWard(database.db)
+  const ward = openRecordingWard()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const apply: typeof ward.apply = async (trx, messages) => {
     begin()

@@ -26,7 +26,7 @@ function losingTheAnswer(db: Db, times: number): Db {
 }
 
 test('a commit whose answer was lost is applied once and shown once, refused messages beside it or not', async () => {
-  const ward = await openRecordingWard(database.db)
+  const ward = openRecordingWard()
   const ingest = new Ingest({ db: losingTheAnswer(database.db, 1), ward, log: silentLog })
   const reader = new MessageReader(testSite)
   const message = (text: string) =>
@@ -41,7 +41,7 @@ test('a commit whose answer was lost is applied once and shown once, refused mes
 })
 
 test('a database that is out is logged when it goes and when it takes messages again', async () => {
-  const ward = await openRecordingWard(database.db)
+  const ward = openRecordingWard()
   const logged: string[] = []
   const say = (_details: object, message: string) => void logged.push(message)
   const log = { info: say, warn: say, error: say }
@@ -63,7 +63,7 @@ describe('a group', () => {
   }
   /** A ward that takes `msEach` for a message, and the sizes of the groups it was given. */
   const slowWard = async (msEach: () => number) => {
-    const ward = await openRecordingWard(database.db)
+    const ward = openRecordingWard()
     const groups: number[] = []
     const apply: typeof ward.apply = async (trx, messages) => {
       groups.push(messages.length)
@@ -86,7 +86,7 @@ describe('a group', () => {
   })
 
   test('does not stay small where each takes long whatever its size, as on a slow way to the database', async () => {
-    const ward = await openRecordingWard(database.db)
+    const ward = openRecordingWard()
     const groups: number[] = []
     const apply: typeof ward.apply = async (trx, messages) => {
       groups.push(messages.length)
