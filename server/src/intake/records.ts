@@ -19,6 +19,8 @@ export class Records {
   readonly #numbers = new Map<string, KnownNumber[]>()
   readonly #known = new Map<number, Demographics>()
   #locked = false
+  /** The sender whose message is being applied. */
+  sender = ''
 
   constructor(trx: QueryExecutorProvider) {
     this.#trx = trx
@@ -93,7 +95,9 @@ export class Records {
     }
     if (found.kind === 'ambiguous') throw new Error('A number belongs to several people')
     const { rows } = await sql<{ id: number }>`
-      insert into patients (mrn) values (${ids[0]?.number ?? ''}) returning id`.execute(this.#trx)
+      insert into patients (mrn, made_by) values (${ids[0]?.number ?? ''}, ${this.sender}) returning id`.execute(
+      this.#trx,
+    )
     const { id } = rows[0] as { id: number }
     const made = { record: id, root: id, isNew: true }
     await this.attach(made, ids)
@@ -107,9 +111,10 @@ export class Records {
   ): Promise<number> {
     const { roomSys = null, claims = null, visit, into } = columns
     const { rows } = await sql<{ id: number }>`
-      insert into patients (mrn, name, kind, room_sys, claims, visit_authority, visit_number, merged_into, root)
+      insert into patients (mrn, name, kind, room_sys, claims, visit_authority, visit_number, merged_into, root,
+        made_by)
       values ('', 'Unidentified', ${kind}, ${roomSys}, ${claims}, ${visit?.authority ?? ''}, ${visit?.number ?? ''},
-        ${into?.record ?? null}, ${into?.root ?? null}) returning id`.execute(this.#trx)
+        ${into?.record ?? null}, ${into?.root ?? null}, ${this.sender}) returning id`.execute(this.#trx)
     return (rows[0] as { id: number }).id
   }
 

@@ -1,0 +1,74 @@
+import { type Area, DEFAULT_AREA } from '@wardlight/contracts/areas'
+import { SENDER_CAPS } from '../config/caps.ts'
+import type { ClinicalEvent } from '../ward/events.ts'
+import { SEEN_MS } from '../ward/whereabouts.ts'
+import { isStream } from './file-observations.ts'
+import { identifiersOf } from './find-record.ts'
+import { placeName } from './rooms.ts'
+import { findPlaceholder } from './visit-placeholder.ts'
+import { visitNumbersOf, type WhoParts } from './who.ts'
+
+/** What is asked of the ward as this node knows it. */
+export interface ShownWard {
+  /** How many people without a bed an area has, by the sender that spoke of them first. */
+  withoutBed(area: Area): ReadonlyMap<string, number>
+  /** Whether nobody is shown in a room. */
+  isFree(roomSys: number): boolean
+}
+
+/** The people one transaction speaks of whom nobody knew: as many of them as are taken may have no bed. */
+export class Newcomers {
+  readonly #ward: ShownWard
+  readonly #shown = new Map<Area, Map<string, number>>()
+  readonly #beds = new Set<number>()
+  readonly #taken = new Set<string>()
+
+  constructor(ward: ShownWard) {
+    this.#ward = ward
+  }
+
+  /** Whether somebody nobody knows may be made: in a free bed, or one of not too many without. */
+  async mayMake(event: ClinicalEvent, sender: string, parts: WhoParts): Promise<boolean> {
+    const area = areaShown(event, parts)
+    if (area === null) return true
+    const visit = visitNumbersOf(event)
+    const who = JSON.stringify(identifiersOf(event.patient)[0] ?? visit)
+    if (this.#taken.has(who)) return true
+    if (!(await this.#takesBed(event, parts))) {
+      const shown = this.#shown.get(area) ?? new Map(this.#ward.withoutBed(area))
+      this.#shown.set(area, shown)
+      if (isFull(shown, sender)) return (await findPlaceholder(parts.trx, visit, null)) !== undefined
+      shown.set(sender, (shown.get(sender) ?? 0) + 1)
+    }
+    this.#taken.add(who)
+    return true
+  }
+
+  async #takesBed(event: ClinicalEvent, { trx, rooms, created }: WhoParts): Promise<boolean> {
+    if (!('at' in event) || !tellsBed(event)) return false
+    const roomSys = await rooms.find(trx, event.at, created)
+    if (roomSys === null || this.#beds.has(roomSys) || !this.#ward.isFree(roomSys)) return false
+    this.#beds.add(roomSys)
+    return true
+  }
+}
+
+/** Beyond as many as are taken of all, a sender still has room for a few. */
+function isFull(shown: ReadonlyMap<string, number>, sender: string): boolean {
+  const own = shown.get(sender) ?? 0
+  const { withoutBed, allWithoutBed, fewWithoutBed } = SENDER_CAPS
+  if (own >= withoutBed.most) return true
+  return own >= fewWithoutBed.most && [...shown.values()].reduce((a, b) => a + b, 0) >= allWithoutBed.most
+}
+
+const tellsBed = (event: ClinicalEvent): boolean =>
+  event.kind !== 'observations' || event.observations.some((one) => isStream(event, one))
+
+/** The area that has a row of the person it speaks of, in a bed or not; null: none has. */
+function areaShown(event: ClinicalEvent, { rooms, now }: WhoParts): Area | null {
+  if (!('at' in event)) return null
+  const named = rooms.areaOf(placeName(event.at))
+  if (event.kind !== 'observations') return named
+  if (!event.observations.some(({ time }) => time.getTime() >= now - SEEN_MS)) return null
+  return named ?? event.feed?.area ?? (tellsBed(event) ? DEFAULT_AREA : null)
+}
