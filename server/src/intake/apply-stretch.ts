@@ -54,6 +54,7 @@ export async function applyStretch(
         unfiled.push({ feed, reason, variable: '', time: new Date(now), sample: why.where })
       continue
     }
+    await touched.read(await changedBy(own, who, parts))
     for (const event of own) {
       if (isObservations(event))
         measured.push({ event, who: await nameReadings(event, who.get(event) ?? null, parts) })
@@ -111,6 +112,22 @@ async function look(
   for (const event of unknown)
     if (!(await parts.newcomers.mayMake(event, sender, parts))) return no(held('noBedLeft'))
   return { why: null, who: found }
+}
+
+/** The leading records of those known whom the admissions of a message are about. */
+async function changedBy(
+  events: readonly ClinicalEvent[],
+  who: ReadonlyMap<ClinicalEvent, RecordId>,
+  { records }: WhoParts,
+): Promise<number[]> {
+  const roots: number[] = []
+  for (const event of events) {
+    if (isObservations(event)) continue
+    const other = await records.find(othersOf(event))
+    for (const one of [who.get(event), other.kind === 'found' ? other : undefined])
+      if (one) roots.push(one.root)
+  }
+  return roots
 }
 
 async function applyOne(event: AdmissionEvent, touched: Touched, parts: StretchParts): Promise<void> {

@@ -92,6 +92,19 @@ describe('a message at its caps takes the database a bounded number of statement
   })
 })
 
+test('a merge takes the database few statements, of people nobody knew and of people known', async () => {
+  const merges = (of: (i: number) => [string, string]) =>
+    header('ADT^A40') +
+    many(records.most, (i) => {
+      const [into, from] = of(i)
+      return `PID|1||${into}^^^H^MR\rMRG|${from}^^^H^MR\r`
+    })
+  const most = 7 * records.most
+  expect(await apply(merges((i) => [`A${i}`, `B${i}`]))).toBeLessThan(most)
+  expect(await apply(merges((i) => [`C${i}`, `D${i}`]))).toBeLessThan(most)
+  expect(await apply(merges((i) => [`A${i}`, `D${i}`]))).toBeLessThan(most)
+})
+
 test('rooms nobody listed end at a number, and who is said to lie in another has a row without bed that says so', async () => {
   const admit = (i: number) => apply(`${header('ADT^A01')}PID|1||R${i}^^^H^MR\rPV1|1|I|MICU^ROOM${i}\r`)
   await sql`
