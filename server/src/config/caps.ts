@@ -83,6 +83,10 @@ export const SENDER_CAPS = {
   },
   allWithoutBed: { most: 1000, why: 'people without a bed in an area: its census still opens at once' },
   fewWithoutBed: { most: 20, why: 'of one sender, taken whatever the others brought' },
+  keptSources: {
+    most: 64,
+    why: 'devices and channels of one variable of a patient whose newest reading is kept beside the others',
+  },
   codes: {
     most: 2000,
     why: 'unknown codes of one sender that are listed; readings of others are kept all the same',

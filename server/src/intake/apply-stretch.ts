@@ -95,13 +95,14 @@ async function look(
   parts: StretchParts,
 ): Promise<{ why: Held | null; who: ReadonlyMap<ClinicalEvent, RecordId> }> {
   const found = new Map<ClinicalEvent, RecordId>()
-  const unknown: ClinicalEvent[] = []
+  const unshown: ClinicalEvent[] = []
   const no = (why: Held) => ({ why, who: found })
   for (const event of events) {
     const who = await whoIs(event, parts)
     if (who.kind === 'held') return no(who.held)
     if (who.kind === 'found') found.set(event, who.who)
-    if (who.kind === 'new') unknown.push(event)
+    if (who.kind === 'new' || (who.kind === 'found' && !parts.ward.bedOfPatient(who.who.root)))
+      unshown.push(event)
     const isNobody =
       who.kind === 'nobody' || (who.kind === 'new' && identifiersOf(event.patient).length === 0)
     if (isObservations(event)) continue
@@ -109,8 +110,9 @@ async function look(
     if ((await parts.records.find(othersOf(event))).kind === 'ambiguous')
       return no(held('otherNumberOfSeveral'))
   }
-  for (const event of unknown)
-    if (!(await parts.newcomers.mayMake(event, sender, parts))) return no(held('noBedLeft'))
+  for (const event of unshown)
+    if (!(await parts.newcomers.mayCome(event, found.get(event) ?? null, sender, parts)))
+      return no(held('noBedLeft'))
   return { why: null, who: found }
 }
 

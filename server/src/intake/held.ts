@@ -47,7 +47,7 @@ const TEXTS: Readonly<Record<HeldReason, HeldMessage>> = {
   },
   noBedLeft: {
     where: 'PV1^1^3',
-    reason: `Nobody knew this patient, who would have no bed, and there are too many without a bed in the area: ${SENDER_CAPS.withoutBed.most} of this sender, or ${SENDER_CAPS.allWithoutBed.most} in all.`,
+    reason: `This patient was never here and would have no bed, and there are too many without a bed in the area: ${SENDER_CAPS.withoutBed.most} of this sender, or ${SENDER_CAPS.allWithoutBed.most} in all.`,
     advice:
       'Send a bed (PV1-3) that is there and free, or discharge those who are not there (A03, A11); then an administrator can retry the message.',
     acceptable: false,

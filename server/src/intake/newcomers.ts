@@ -1,9 +1,11 @@
 import { type Area, DEFAULT_AREA } from '@wardlight/contracts/areas'
+import { sql } from 'kysely'
 import { SENDER_CAPS } from '../config/caps.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
 import { SEEN_MS } from '../ward/whereabouts.ts'
 import { isStream } from './file-observations.ts'
 import { identifiersOf } from './find-record.ts'
+import type { RecordId } from './records.ts'
 import { placeName } from './rooms.ts'
 import { findPlaceholder } from './visit-placeholder.ts'
 import { visitNumbersOf, type WhoParts } from './who.ts'
@@ -16,7 +18,7 @@ export interface ShownWard {
   isFree(roomSys: number): boolean
 }
 
-/** The people one transaction speaks of whom nobody knew: as many of them as are taken may have no bed. */
+/** The people one transaction speaks of who have no row: as many of those who never had one as are taken may have no bed. */
 export class Newcomers {
   readonly #ward: ShownWard
   readonly #shown = new Map<Area, Map<string, number>>()
@@ -27,20 +29,25 @@ export class Newcomers {
     this.#ward = ward
   }
 
-  /** Whether somebody nobody knows may be made: in a free bed, or one of not too many without. */
-  async mayMake(event: ClinicalEvent, sender: string, parts: WhoParts): Promise<boolean> {
+  /** Whether somebody who has no row may have one: who was here before, in a free bed, or one of not too many without. */
+  async mayCome(
+    event: ClinicalEvent,
+    who: RecordId | null,
+    sender: string,
+    parts: WhoParts,
+  ): Promise<boolean> {
     const area = areaShown(event, parts)
     if (area === null) return true
     const visit = visitNumbersOf(event)
-    const who = JSON.stringify(identifiersOf(event.patient)[0] ?? visit)
-    if (this.#taken.has(who)) return true
+    const key = who ? `${who.root}` : JSON.stringify(identifiersOf(event.patient)[0] ?? visit)
+    if (this.#taken.has(key)) return true
     if (!(await this.#takesBed(event, parts))) {
       const shown = this.#shown.get(area) ?? new Map(this.#ward.withoutBed(area))
       this.#shown.set(area, shown)
-      if (isFull(shown, sender)) return (await findPlaceholder(parts.trx, visit, null)) !== undefined
+      if (isFull(shown, sender)) return wasHere(who ?? (await findPlaceholder(parts.trx, visit, null)), parts)
       shown.set(sender, (shown.get(sender) ?? 0) + 1)
     }
-    this.#taken.add(who)
+    this.#taken.add(key)
     return true
   }
 
@@ -51,6 +58,20 @@ export class Newcomers {
     this.#beds.add(roomSys)
     return true
   }
+}
+
+/** Whether movements ever named a unit of ours for somebody, or readings came in that were shown. */
+async function wasHere(who: RecordId | undefined, { trx, rooms }: WhoParts): Promise<boolean> {
+  if (!who) return false
+  const { rows } = await sql<{ here: boolean }>`
+    select exists (
+      select from patients r join visits v on v.patient_id = r.id join movements m on m.visit_id = v.id
+      where r.root = ${who.root} and lower(trim(split_part(m.place, '^', 1))) = any(${rooms.unitNames()}::text[])
+    ) or exists (
+      select from patients r join sightings s on s.patient_id = r.id where r.root = ${who.root}) as here`.execute(
+    trx,
+  )
+  return rows[0]?.here ?? false
 }
 
 /** Beyond as many as are taken of all, a sender still has room for a few. */

@@ -125,6 +125,26 @@ test('rooms nobody listed end at a number, and who is said to lie in another has
   expect(await host.ward.unfiled()).toMatchObject([{ count: 1 }])
 })
 
+test('devices of one variable are remembered up to a number, those read last, and their readings are kept', async () => {
+  const message = (from: number) =>
+    header('ORU^R01') +
+    PID +
+    PV1 +
+    many(
+      40,
+      (i) =>
+        `OBX|1|NM|147842^MDC_ECG_HEART_RATE^MDC||${60 + i}|/min|||||F|||${ago(100_000 - (from + i) * 100)}||||DEV${from + i}\r`,
+    )
+  for (const from of [0, 40, 80, 120]) await apply(message(from))
+  const { rows } = await sql<{ n: number; first: number }>`
+    select count(*)::int as n, min(substring(source from 'DEV([0-9]+)')::int) as first
+    from current_values where variable = 'HeartRate'`.execute(database.db)
+  const { most } = SENDER_CAPS.keptSources
+  expect(rows).toEqual([{ n: most, first: 160 - most }])
+  const stored = await sql<{ n: number }>`select count(*)::int as n from observations`.execute(database.db)
+  expect(stored.rows).toEqual([{ n: 160 }])
+})
+
 test('codes nobody knows are listed up to a number of each sender, and their readings are kept', async () => {
   const message = (from: number) =>
     header('ORU^R01') + PID + PV1 + many(1500, (i) => obx(i, 'F', `U${from + i}^x^L`))

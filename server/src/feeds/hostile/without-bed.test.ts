@@ -88,6 +88,18 @@ test('a bed everybody is said to lie in, and readings of everybody, count like n
   expect((await apply('REAL', readings)).size).toBe(0)
 })
 
+test('a number made known beforehand is no way around it, and who was here before always comes back', async () => {
+  await open({ FLOOD: withoutBed.most - 2 })
+  await apply('FLOOD', admissions('E', 4, 'ELSEWHERE^1'))
+  await apply('FLOOD', admissions('H', 1))
+  await apply('FLOOD', [left('discharge', 'H0', host.clock.now())])
+  await apply('FLOOD', admissions('F', 2))
+  host.clock.advance(1000)
+  const transfers = ['E0', 'E1', 'H0'].map((mrn) => moved('transfer', mrn, 'MICU', host.clock.now()))
+  expect([...(await apply('FLOOD', transfers)).keys()]).toEqual([0, 1])
+  expect(noBed()).toBe(withoutBed.most + 1)
+})
+
 test('of very many senders together they end at a number, beyond which each still brings a few', async () => {
   const half = allWithoutBed.most / 2
   await open({ ONE: half, TWO: half })
