@@ -2,6 +2,7 @@ import { type Area, DEFAULT_AREA } from '@wardlight/contracts/areas'
 import { sql } from 'kysely'
 import { SENDER_CAPS } from '../config/caps.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
+import type { Bed } from '../ward/state.ts'
 import { SEEN_MS } from '../ward/whereabouts.ts'
 import { isStream } from './file-observations.ts'
 import { identifiersOf } from './find-record.ts'
@@ -12,10 +13,10 @@ import { visitNumbersOf, type WhoParts } from './who.ts'
 
 /** What is asked of the ward as this node knows it. */
 export interface ShownWard {
-  /** How many people without a bed an area has, by the sender that spoke of them first. */
-  withoutBed(area: Area): ReadonlyMap<string, number>
-  /** Whether nobody is shown in a room. */
-  isFree(roomSys: number): boolean
+  /** Every row of an area. */
+  area(area: Area): readonly Pick<Bed, 'bedless' | 'patient'>[]
+  /** A row by its number. */
+  bed(roomSys: number): Pick<Bed, 'patient'> | undefined
 }
 
 /** The people one transaction speaks of who have no row: as many of those who never had one as are taken may have no bed. */
@@ -42,7 +43,7 @@ export class Newcomers {
     const key = who ? `${who.root}` : JSON.stringify(identifiersOf(event.patient)[0] ?? visit)
     if (this.#taken.has(key)) return true
     if (!(await this.#takesBed(event, parts))) {
-      const shown = this.#shown.get(area) ?? new Map(this.#ward.withoutBed(area))
+      const shown = this.#shown.get(area) ?? withoutBed(this.#ward.area(area))
       this.#shown.set(area, shown)
       if (isFull(shown, sender)) return wasHere(who ?? (await findPlaceholder(parts.trx, visit, null)), parts)
       shown.set(sender, (shown.get(sender) ?? 0) + 1)
@@ -54,10 +55,18 @@ export class Newcomers {
   async #takesBed(event: ClinicalEvent, { trx, rooms, created }: WhoParts): Promise<boolean> {
     if (!('at' in event) || !tellsBed(event)) return false
     const roomSys = await rooms.find(trx, event.at, created)
-    if (roomSys === null || this.#beds.has(roomSys) || !this.#ward.isFree(roomSys)) return false
+    if (roomSys === null || this.#beds.has(roomSys) || this.#ward.bed(roomSys)?.patient) return false
     this.#beds.add(roomSys)
     return true
   }
+}
+
+/** How many rows are of people without a bed, by the sender that spoke of them first. */
+function withoutBed(rows: ReturnType<ShownWard['area']>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { bedless, patient } of rows)
+    if (bedless) counts.set(patient?.madeBy ?? '', (counts.get(patient?.madeBy ?? '') ?? 0) + 1)
+  return counts
 }
 
 /** Whether movements ever named a unit of ours for somebody, or readings came in that were shown. */

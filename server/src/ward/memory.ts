@@ -82,22 +82,6 @@ export class WardMemory {
     )
   }
 
-  /** How many people without a bed an area has, by the sender that spoke of them first. */
-  withoutBed(area: Area): Map<string, number> {
-    const counts = new Map<string, number>()
-    for (const { bedless, patient } of this.area(area)) {
-      if (!bedless) continue
-      const sender = this.#persons.get(patient?.id ?? 0)?.snapshot.madeBy ?? ''
-      counts.set(sender, (counts.get(sender) ?? 0) + 1)
-    }
-    return counts
-  }
-
-  /** Whether nobody is shown in a room. */
-  isFree(roomSys: number): boolean {
-    return !this.bed(roomSys)?.patient
-  }
-
   /** Rises with all this node learns of a person; what was read before may be older than what is known. */
   versionOf(personId: number): number {
     return this.#persons.get(personId)?.version ?? 0
