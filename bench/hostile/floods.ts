@@ -16,6 +16,9 @@ export const FLOODS: Readonly<Record<string, (i: number) => string>> = {
     header('ADT^A40', i) + many(20, (n) => `PID|1||INTO-${i}-${n}^^^B^MR\rMRG|FROM-${i}-${n}^^^B^MR\r`),
   'more merges than are taken': (i) =>
     header('ADT^A40', i) + many(2000, (n) => `PID|1||INTO-${i}-${n}^^^B^MR\rMRG|FROM-${i}-${n}^^^B^MR\r`),
+  'people without a bed': (i) => `${header('ADT^A01', i)}PID|1||NO-BED-${i}^^^B^MR\rPV1|1|I|MICU\r`,
+  'a new device each time': (i) =>
+    `${header('ORU^R01', i)}PID|1||DEVICE-${i % 10}^^^B^MR\rPV1|1|I|MICU^8${i % 10}\r${reading(HEART_RATE).trimEnd()}|||||||MADE-UP-${i}\r`,
   'invented senders': (i) =>
     `${header('ADT^A08', i, `INVENTED${i}`)}PID|1||INVENTED-${i}^^^B^MR\rPV1|1|I|MICU^7${i}\r`,
 }

@@ -1,7 +1,7 @@
 /**
- * What the worst messages cost, and what an ordinary feed notices of a flood: `npm run bench:hostile -- [--seconds 20]`. Prints
- * milliseconds a megabyte of reading each hostile message, and how long the messages of an ordinary feed wait for their
- * answers alone, beside a flood of small messages, of large ones, of merges and of what cannot be applied.
+ * What the worst messages cost, and what an ordinary feed notices of a flood: `npm run bench:hostile -- [--seconds 20]
+ * [--only merges]`. Prints milliseconds a megabyte of reading each hostile message, and how long the messages of an
+ * ordinary feed wait for their answers alone and beside each flood (`floods.ts`).
  */
 import { parseArgs } from 'node:util'
 import { startProduct } from '../../e2e/harness/product.ts'
@@ -12,7 +12,9 @@ import { HOSTILE_MESSAGES } from '../../server/test-support/hostile-messages.ts'
 import { FLOODS } from './floods.ts'
 import { flood, ordinary } from './senders.ts'
 
-const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } })
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '20' }, only: { type: 'string' } },
+})
 const seconds = Number(values.seconds)
 const BYTES = 256 * 1024
 const MIB = 1024 * 1024
@@ -48,6 +50,7 @@ console.table(Object.fromEntries(worst.map(([name, ms]) => [name, { 'ms a MB': M
 /** A product of its own for each: nothing of one flood is left when the next is measured. */
 const table: Record<string, Record<string, string | number>> = {}
 for (const [name, make] of Object.entries(FLOODS)) {
+  if (values.only !== undefined && values.only !== name) continue
   const product = await startProduct({ WARDLIGHT_SIMULATOR: 'off' })
   try {
     await ordinary(product.mllpPort, 3)

@@ -77,6 +77,16 @@ export const SENDER_CAPS = {
     most: 300,
     why: 'rooms of an open unit that nobody listed, named within a day: more than any unit has beds',
   },
+  withoutBed: {
+    most: 500,
+    why: 'people without a bed in an area whom one sender spoke of first: more than an area has beds',
+  },
+  allWithoutBed: { most: 1000, why: 'people without a bed in an area: its census still opens at once' },
+  fewWithoutBed: { most: 20, why: 'of one sender, taken whatever the others brought' },
+  keptSources: {
+    most: 64,
+    why: 'devices and channels of one variable of a patient whose newest reading is kept beside the others',
+  },
   codes: {
     most: 2000,
     why: 'unknown codes of one sender that are listed; readings of others are kept all the same',

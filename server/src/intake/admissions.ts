@@ -34,26 +34,27 @@ export async function applyAdmission(
   await touched.before(who)
   await recordDemographics(trx, who, event.patient, event.time)
   switch (event.kind) {
-    case 'merge':
-      await withOther(event, parts, async (from) => {
-        touched.parted(await mergeRecords(trx, who, from, event.time))
-      })
-      break
-    case 'unmerge':
-      await withOther(event, parts, async (from) => {
-        touched.parted(await unmergeRecords(trx, who, from))
-      })
-      break
+    case 'merge': {
+      const from = await otherOf(event, parts)
+      touched.parted(await mergeRecords(trx, who, from, event.time))
+      records.forget([who.root, from.root])
+      return
+    }
+    case 'unmerge': {
+      const from = await otherOf(event, parts)
+      touched.parted(await unmergeRecords(trx, who, from))
+      records.forget([who.root, from.root])
+      return
+    }
     case 'renumber':
       await renumber(trx, records, touched, who, event.from, event.time)
       break
-    case 'moveVisit':
-      await withOther(event, parts, async (from) => {
-        for (const record of await moveVisits(trx, from, who, event.visit, event.time))
-          touched.absorbed(record)
-        touched.parted({ from: from.root, into: who.root })
-      })
+    case 'moveVisit': {
+      const from = await otherOf(event, parts)
+      for (const record of await moveVisits(trx, from, who, event.visit, event.time)) touched.absorbed(record)
+      touched.parted({ from: from.root, into: who.root })
       break
+    }
     case 'renumberVisit':
       for (const record of await renumberVisit(trx, who, event.from, event.to, event.time))
         touched.absorbed(record)
@@ -65,15 +66,11 @@ export async function applyAdmission(
   records.forget()
 }
 
-/** Does something with the record the event's other numbers name, made when nobody has them. */
-async function withOther(
-  event: AdmissionEvent,
-  { records, touched }: AdmissionParts,
-  work: (from: RecordId) => Promise<void>,
-): Promise<void> {
+/** The record the event's other numbers name, made when nobody has them. */
+async function otherOf(event: AdmissionEvent, { records, touched }: AdmissionParts): Promise<RecordId> {
   const from = await records.ensure({ mrn: '', ids: othersOf(event) })
   await touched.before(from)
-  await work(from)
+  return from
 }
 
 async function applyMovement(

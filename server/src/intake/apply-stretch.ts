@@ -1,3 +1,4 @@
+import type { EventMessage } from '../ward/event-message.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
 import { type AdmissionEvent, applyAdmission, othersOf } from './admissions.ts'
 import type { ApplyParts } from './apply.ts'
@@ -7,6 +8,7 @@ import { identifiersOf } from './find-record.ts'
 import { type Held, held } from './held.ts'
 import { partAlerts } from './move-alerts.ts'
 import { ledAsNow, nameReadings } from './name-readings.ts'
+import type { Newcomers } from './newcomers.ts'
 import type { RecordId } from './records.ts'
 import { type Refiled, refile } from './refile.ts'
 import { placeName } from './rooms.ts'
@@ -14,7 +16,7 @@ import { Touched } from './touched.ts'
 import type { Unfiled } from './unfiled.ts'
 import { type WhoParts, whoIs } from './who.ts'
 
-export type StretchParts = ApplyParts & WhoParts & { unfiled: Unfiled[] }
+export type StretchParts = ApplyParts & WhoParts & { unfiled: Unfiled[]; newcomers: Newcomers }
 
 /** What applying some messages in a row came to. */
 export interface Stretch {
@@ -33,16 +35,17 @@ export const isObservations = (event: ClinicalEvent): event is ObservationsEvent
  * these are stored. `held` is one of each message applied: null; else why it changed nothing.
  */
 export async function applyStretch(
-  messages: readonly (readonly ClinicalEvent[])[],
+  messages: readonly EventMessage[],
   parts: StretchParts,
 ): Promise<Stretch & { held: (Held | null)[] }> {
   const { rooms, now, unfiled } = parts
   const touched = new Touched(parts.trx, rooms.areaOf)
   const measured: NamedObservations[] = []
   const answers: (Held | null)[] = []
-  for (const own of messages) {
+  for (const { events: own, feed: sender = '' } of messages) {
     if (await restsOnStored(own, touched, measured, parts)) break
-    const { why, who } = await look(own, parts)
+    parts.records.sender = sender
+    const { why, who } = await look(own, sender, parts)
     answers.push(why)
     if (why) {
       const feed = own.flatMap((event) => (isObservations(event) ? (event.feed?.name ?? []) : []))[0] ?? ''
@@ -51,6 +54,7 @@ export async function applyStretch(
         unfiled.push({ feed, reason, variable: '', time: new Date(now), sample: why.where })
       continue
     }
+    await touched.read(await changedBy(own, who, parts))
     for (const event of own) {
       if (isObservations(event))
         measured.push({ event, who: await nameReadings(event, who.get(event) ?? null, parts) })
@@ -87,14 +91,18 @@ async function restsOnStored(
 /** Whom each event of a message speaks of, and why the message must not be applied, before anything of it is. */
 async function look(
   events: readonly ClinicalEvent[],
-  parts: WhoParts,
+  sender: string,
+  parts: StretchParts,
 ): Promise<{ why: Held | null; who: ReadonlyMap<ClinicalEvent, RecordId> }> {
   const found = new Map<ClinicalEvent, RecordId>()
+  const unshown: ClinicalEvent[] = []
   const no = (why: Held) => ({ why, who: found })
   for (const event of events) {
     const who = await whoIs(event, parts)
     if (who.kind === 'held') return no(who.held)
     if (who.kind === 'found') found.set(event, who.who)
+    if (who.kind === 'new' || (who.kind === 'found' && !parts.ward.bedOfPatient(who.who.root)))
+      unshown.push(event)
     const isNobody =
       who.kind === 'nobody' || (who.kind === 'new' && identifiersOf(event.patient).length === 0)
     if (isObservations(event)) continue
@@ -102,7 +110,26 @@ async function look(
     if ((await parts.records.find(othersOf(event))).kind === 'ambiguous')
       return no(held('otherNumberOfSeveral'))
   }
+  for (const event of unshown)
+    if (!(await parts.newcomers.mayCome(event, found.get(event) ?? null, sender, parts)))
+      return no(held('noBedLeft'))
   return { why: null, who: found }
+}
+
+/** The leading records of those known whom the admissions of a message are about. */
+async function changedBy(
+  events: readonly ClinicalEvent[],
+  who: ReadonlyMap<ClinicalEvent, RecordId>,
+  { records }: WhoParts,
+): Promise<number[]> {
+  const roots: number[] = []
+  for (const event of events) {
+    if (isObservations(event)) continue
+    const other = await records.find(othersOf(event))
+    for (const one of [who.get(event), other.kind === 'found' ? other : undefined])
+      if (one) roots.push(one.root)
+  }
+  return roots
 }
 
 async function applyOne(event: AdmissionEvent, touched: Touched, parts: StretchParts): Promise<void> {

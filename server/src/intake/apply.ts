@@ -10,6 +10,7 @@ import { withPlausibleDob } from './contradiction.ts'
 import { identifiersOf } from './find-record.ts'
 import type { Held } from './held.ts'
 import { holdMovements, lockMovements } from './locks.ts'
+import { Newcomers, type ShownWard } from './newcomers.ts'
 import type { VariableBook } from './observation-row.ts'
 import { Records } from './records.ts'
 import { isRefiling, refileMore } from './refile.ts'
@@ -17,7 +18,7 @@ import type { RoomBook } from './rooms.ts'
 import { countUnfiled } from './unfiled.ts'
 
 /** What the intake asks of the ward as this node knows it. */
-export interface KnownWard {
+export interface KnownWard extends ShownWard {
   personOf(recordId: number): number | undefined
   bedOfPatient(recordId: number): unknown
   seenLately(
@@ -59,10 +60,14 @@ export async function applyMessages(
   parts: ApplyParts,
 ): Promise<Applied> {
   const { now } = parts
-  const messages = received.map(({ events }) => events.map((event) => withPlausibleDob(event, now)))
+  const messages = received.map(({ events, feed }) => ({
+    feed,
+    events: events.map((event) => withPlausibleDob(event, now)),
+  }))
   const records = new Records(trx)
-  const all: StretchParts = { ...parts, trx, records, created: [], unfiled: [] }
-  const events = messages.flat()
+  const newcomers = new Newcomers(parts.ward)
+  const all: StretchParts = { ...parts, trx, records, newcomers, created: [], unfiled: [] }
+  const events = messages.flatMap(({ events }) => events)
   if (events.some((event) => !isObservations(event))) await lockMovements(trx)
   else if (events.some(restsOnMovements)) await holdMovements(trx)
   const locked = performance.now()

@@ -13,6 +13,11 @@ export interface RecordVariable {
   variable: string
 }
 
+/** The newest reading of a source as it was written. */
+export interface StoredCurrent extends CurrentRow {
+  made?: boolean
+}
+
 const DAY_MS = 86_400_000
 /** How far back the store is searched for what is left of a variable. */
 const LEFT_DAYS = 45
@@ -26,6 +31,8 @@ const COLUMNS = sql`patient_id, variable, feed_kind, source, time_known, time, v
 const RETURNED = sql`patient_id as "patientId", variable, feed_kind as "feedKind", source, time_known as "timeKnown",
   time, value, text_value as "textValue", unit, state, aperiodic, comparator, status, sent_value as "sentValue",
   sent_unit as "sentUnit", seq`
+/** Whether the source is new. */
+const MADE = sql`xmax = 0 as made`
 const TAKEN = sql`time = excluded.time, value = excluded.value, text_value = excluded.text_value, unit = excluded.unit,
   state = excluded.state, aperiodic = excluded.aperiodic, comparator = excluded.comparator, status = excluded.status,
   sent_value = excluded.sent_value, sent_unit = excluded.sent_unit, seq = nextval('ward_seq')`
@@ -38,7 +45,7 @@ export async function storeCurrent(
   trx: QueryExecutorProvider,
   stored: readonly ObservationRow[],
   now: Date,
-): Promise<CurrentRow[]> {
+): Promise<StoredCurrent[]> {
   const newest = new Map<string, ObservationRow>()
   for (const row of stored) {
     if (row.patientId === 0 || row.variable === '') continue
@@ -49,7 +56,7 @@ export async function storeCurrent(
   if (newest.size === 0) return []
   const rows = [...newest.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   const column = <T>(of: (row: ObservationRow) => T): T[] => rows.map(of)
-  const { rows: taken } = await sql<CurrentRow>`
+  const { rows: taken } = await sql<StoredCurrent>`
     insert into current_values as c (${COLUMNS}, seq)
     select *, nextval('ward_seq') from unnest(
       ${column((r) => r.patientId)}::bigint[], ${column((r) => r.variable)}::text[],
@@ -60,7 +67,7 @@ export async function storeCurrent(
       ${column((r) => r.status)}::text[], ${column((r) => r.sentValue)}::float8[], ${column((r) => r.sentUnit)}::text[])
     on conflict (patient_id, variable, feed_kind, source, time_known) do update set ${TAKEN}
     where excluded.time >= c.time or c.state = 'withdrawn' or c.time > ${aheadOf(now)}
-    returning ${RETURNED}`.execute(trx)
+    returning ${RETURNED}, ${MADE}`.execute(trx)
   return taken
 }
 
@@ -73,7 +80,7 @@ export async function rebuildVariables(
   variables: readonly RecordVariable[],
   now: Date,
   cleared: readonly Cleared[] = [],
-): Promise<CurrentRow[]> {
+): Promise<StoredCurrent[]> {
   if (variables.length === 0) return []
   const since = new Date(now.getTime() - LEFT_DAYS * DAY_MS)
   const until = aheadOf(now)
@@ -82,7 +89,7 @@ export async function rebuildVariables(
   await sql`
     select from current_values where (patient_id, variable) in ${asked}
     order by patient_id, variable, feed_kind, source, time_known for update`.execute(trx)
-  const { rows: found } = await sql<CurrentRow>`
+  const { rows: found } = await sql<StoredCurrent>`
     with asked as ${asked}, sources as materialized (
       select a.patient_id, a.variable, c.feed_kind, c.source, c.time_known
       from asked a join current_values c on c.patient_id = a.patient_id and c.variable = a.variable
@@ -103,7 +110,7 @@ export async function rebuildVariables(
     select ${COLUMNS}, nextval('ward_seq') from left_over
     order by patient_id, variable, feed_kind, source, time_known
     on conflict (patient_id, variable, feed_kind, source, time_known) do update set ${TAKEN}
-    returning ${RETURNED}`.execute(trx)
+    returning ${RETURNED}, ${MADE}`.execute(trx)
   const { rows: gone } = await sql<CurrentRow>`
     update current_values c set state = 'withdrawn', value = null, text_value = null, seq = nextval('ward_seq')
     where (c.patient_id, c.variable) in ${asked} and c.state <> 'withdrawn'

@@ -54,7 +54,7 @@ interface Group {
 }
 
 /** Of a monitor, its cuff included; not charted, nor a laboratory's result. */
-const isStream = ({ feed }: ObservationsEvent, { aperiodic, status }: Observation): boolean =>
+export const isStream = ({ feed }: ObservationsEvent, { aperiodic, status }: Observation): boolean =>
   (!aperiodic || feed?.kind === 'monitor') && status !== 'withdrawn'
 
 /** Observations of an event that were measured at one time. */

@@ -1,3 +1,4 @@
+import { SENDER_CAPS } from '../config/caps.ts'
 import type { HeldMessage } from '../ward/event-message.ts'
 
 export type HeldReason =
@@ -6,6 +7,7 @@ export type HeldReason =
   | 'otherNumberOfSeveral'
   | 'visitOfSeveral'
   | 'nobody'
+  | 'noBedLeft'
 
 export interface Held extends HeldMessage {
   why: HeldReason
@@ -41,6 +43,13 @@ const TEXTS: Readonly<Record<HeldReason, HeldMessage>> = {
     where: 'PID^1^3',
     reason: 'The message names nobody: no number of a patient, and a visit nobody here has.',
     advice: 'Send the medical record number in PID-3.',
+    acceptable: false,
+  },
+  noBedLeft: {
+    where: 'PV1^1^3',
+    reason: `This patient was never here and would have no bed, and there are too many without a bed in the area: ${SENDER_CAPS.withoutBed.most} of this sender, or ${SENDER_CAPS.allWithoutBed.most} in all.`,
+    advice:
+      'Send a bed (PV1-3) that is there and free, or discharge those who are not there (A03, A11); then an administrator can retry the message.',
     acceptable: false,
   },
 }

@@ -53,13 +53,18 @@ async function reroot(trx: QueryExecutorProvider, records: readonly number[]): P
  */
 export async function mergeRecords(
   trx: QueryExecutorProvider,
-  { record: into }: RecordId,
-  { record: from }: RecordId,
+  { record: into, root }: RecordId,
+  { record: from, isNew }: RecordId,
   time: Date,
 ): Promise<Parted | null> {
+  if (into === from) return null
+  if (isNew) {
+    await sql`update patients set merged_into = ${into}, root = ${root} where id = ${from}`.execute(trx)
+    return null
+  }
   const links = await linksOf(trx, [into, from])
   const [intoRoot, fromRoot] = [links.get(into)?.root, links.get(from)?.root]
-  if (into === from || intoRoot === undefined || fromRoot === undefined) return null
+  if (intoRoot === undefined || fromRoot === undefined) return null
   const isReverse = pathUp(links, into).includes(from)
   const survivor = isReverse ? into : intoRoot
   if (isReverse) await relink(trx, new Map([[into, null]]))

@@ -18,17 +18,19 @@ export async function moveAlerts(
   await lockAlerts(trx)
   const moving = ids === undefined ? sql`true` : sql`a.id::text = any(${ids}::text[])`
   await sql`
-    with twice as (
-      update alerts a set state = 'cleared', held_state = null, entered = ${time}
-      where a.patient_id = ${from} and ${moving} and a.state <> 'cleared' and exists (
-        select from alerts k where k.patient_id = ${into} and k.rule = a.rule and k.state <> 'cleared')
-      returning a.id, a.inputs
+    with moving as (
+      select a.id, a.state <> 'cleared' and exists (
+        select from alerts k where k.patient_id = ${into} and k.rule = a.rule and k.state <> 'cleared') as twice
+      from alerts a where a.patient_id = ${from} and ${moving}
+    ), moved as (
+      update alerts a set patient_id = ${into}, state = case when twice then 'cleared' else state end,
+        held_state = case when twice then null else held_state end,
+        entered = case when twice then ${time} else entered end
+      from moving m where a.id = m.id returning a.id, a.inputs, m.twice
     )
     insert into alert_events (alert_id, time, from_state, to_state, who, why, inputs)
-    select id, ${time}, null, 'cleared', 'system', 'record merged into one with the same alert', inputs from twice`.execute(
-    trx,
-  )
-  await sql`update alerts a set patient_id = ${into} where a.patient_id = ${from} and ${moving}`.execute(trx)
+    select id, ${time}, null, 'cleared', 'system', 'record merged into one with the same alert', inputs
+    from moved where twice`.execute(trx)
 }
 
 /**

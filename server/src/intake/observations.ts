@@ -5,6 +5,7 @@ import { changeOf, changesOf, rebuildVariables, storeCurrent } from './current-v
 import { tellDoses } from './doses.ts'
 import { changedAmounts, ofPersons, tellFlows } from './flows.ts'
 import { type Filed, type ObservationRow, rowOf, toReading, type VariableBook } from './observation-row.ts'
+import { dropOldSources } from './old-sources.ts'
 import { withdrawRolledUp } from './rolled-up.ts'
 import { roundsOf } from './rounds.ts'
 
@@ -80,6 +81,7 @@ export async function storeReadings(
     ...(await storeCurrent(trx, plain, received)),
     ...(await rebuildVariables(trx, [...anew.values()], received, cleared)),
   ]
+  await dropOldSources(trx, current)
   return told(changesOf(current), plain, cleared)
 }
 

@@ -19,6 +19,8 @@ export class Records {
   readonly #numbers = new Map<string, KnownNumber[]>()
   readonly #known = new Map<number, Demographics>()
   #locked = false
+  /** The sender whose message is being applied. */
+  sender = ''
 
   constructor(trx: QueryExecutorProvider) {
     this.#trx = trx
@@ -40,10 +42,14 @@ export class Records {
     }
   }
 
-  /** Who was read may have become somebody else. */
-  forget(): void {
-    this.#numbers.clear()
-    this.#known.clear()
+  /** Who was read may have become somebody else: of these persons, by their leading records, or everybody. */
+  forget(roots?: readonly number[]): void {
+    for (const [number, same] of this.#numbers) {
+      if (roots && !same.some(({ root }) => roots.includes(root))) continue
+      this.#numbers.delete(number)
+      for (const { record } of same) this.#known.delete(record)
+    }
+    if (!roots) this.#known.clear()
   }
 
   async find(ids: readonly Identifier[]): Promise<FoundRecord> {
@@ -61,10 +67,14 @@ export class Records {
     this.#known.set(record, { dob: dob ?? known.dob, gender: gender || known.gender })
   }
 
+  /** From here on nobody else makes records or numbers; those read before are read again. */
   async #lock(): Promise<void> {
     if (this.#locked) return
     await lockRecords(this.#trx)
     this.#locked = true
+    const read = [...this.#numbers.keys()]
+    this.#numbers.clear()
+    await this.load(read.map((number) => ({ authority: '', number })))
   }
 
   /** Makes the numbers numbers of a record. */
@@ -84,7 +94,6 @@ export class Records {
     let found = await this.find(ids)
     if (found.kind === 'unknown' || (found.kind === 'found' && found.attach.length > 0)) {
       await this.#lock()
-      for (const { number } of ids) this.#numbers.delete(number)
       found = await this.find(ids)
     }
     if (found.kind === 'found') {
@@ -92,12 +101,20 @@ export class Records {
       return { record: found.record, root: found.root }
     }
     if (found.kind === 'ambiguous') throw new Error('A number belongs to several people')
-    const { rows } = await sql<{ id: number }>`
-      insert into patients (mrn) values (${ids[0]?.number ?? ''}) returning id`.execute(this.#trx)
-    const { id } = rows[0] as { id: number }
-    const made = { record: id, root: id, isNew: true }
-    await this.attach(made, ids)
-    return made
+    const { rows } = await sql<Identifier & { record: number }>`
+      with made as (
+        insert into patients (mrn, made_by) values (${ids[0]?.number ?? ''}, ${this.sender}) returning id
+      ), numbers as (
+        insert into patient_numbers (authority, number, patient_id)
+        select n.*, made.id from made, unnest(${ids.map((id) => id.authority)}::text[],
+          ${ids.map((id) => id.number)}::text[]) as n (authority, number)
+        on conflict do nothing returning authority, number
+      )
+      select made.id as record, authority, number from made left join numbers on true`.execute(this.#trx)
+    const record = (rows[0] as { record: number }).record
+    for (const { authority, number } of rows)
+      this.#numbers.get(number)?.push({ authority, number, record, root: record })
+    return { record, root: record, isNew: true }
   }
 
   /** A record nobody has a number of; part of another (`into`) or by itself. */
@@ -107,9 +124,10 @@ export class Records {
   ): Promise<number> {
     const { roomSys = null, claims = null, visit, into } = columns
     const { rows } = await sql<{ id: number }>`
-      insert into patients (mrn, name, kind, room_sys, claims, visit_authority, visit_number, merged_into, root)
+      insert into patients (mrn, name, kind, room_sys, claims, visit_authority, visit_number, merged_into, root,
+        made_by)
       values ('', 'Unidentified', ${kind}, ${roomSys}, ${claims}, ${visit?.authority ?? ''}, ${visit?.number ?? ''},
-        ${into?.record ?? null}, ${into?.root ?? null}) returning id`.execute(this.#trx)
+        ${into?.record ?? null}, ${into?.root ?? null}, ${this.sender}) returning id`.execute(this.#trx)
     return (rows[0] as { id: number }).id
   }
 

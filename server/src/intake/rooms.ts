@@ -67,7 +67,7 @@ export class RoomBook {
   readonly #means = new Map<number, NewRoom & { means: number }>()
 
   readonly #now: () => number
-  readonly #refused: string[] = []
+  readonly #refused = new Set<string>()
 
   /** `now`: ms. */
   constructor(config: SiteConfig, now: () => number = Date.now) {
@@ -77,7 +77,9 @@ export class RoomBook {
 
   /** Places named since asked last that got no room: there are too many that nobody listed. */
   takeRefused(): string[] {
-    return this.#refused.splice(0)
+    const refused = [...this.#refused]
+    this.#refused.clear()
+    return refused
   }
 
   /** A room as a committed transaction left it. */
@@ -169,7 +171,7 @@ export class RoomBook {
     if (known !== undefined) return this.#meant(known)
     const isNew = created.filter((one) => one.area === area && one.unit === unit).length
     if (!(await hasRoomFor(trx, { area, unit, room }, SENDER_CAPS.rooms.most - isNew, this.#now()))) {
-      this.#refused.push(`${unit}^${room}`)
+      this.#refused.add(`${unit}^${room}`)
       return null
     }
     const [made] = await ensureRooms(trx, [{ area, unit, room, listed: false }])

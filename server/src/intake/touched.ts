@@ -13,6 +13,8 @@ export class Touched {
   readonly #areaOf: AreaOf
   readonly #before = new Map<number, Person | undefined>()
   readonly #records = new Set<number>()
+  /** As `before` will want them: nobody is changed before it was asked. */
+  readonly #read = new Map<number, { person: Person | undefined; records: readonly number[] }>()
   readonly #parted: Parted[] = []
   /** Record → its leading record before. */
   readonly #rootOf = new Map<number, number>()
@@ -35,14 +37,28 @@ export class Touched {
       this.absorbed(root)
       return
     }
-    const persons = await readPersons(this.#trx, [root], this.#areaOf, 0, Number.POSITIVE_INFINITY)
-    this.#before.set(root, persons.get(root))
-    const { rows } = await sql<{ id: number }>`select id from patients where root = ${root}`.execute(
-      this.#trx,
-    )
-    for (const { id } of rows) {
+    await this.read([root])
+    const { person, records } = this.#read.get(root) ?? { person: undefined, records: [] }
+    this.#before.set(root, person)
+    for (const id of records) {
       this.#records.add(id)
       this.#rootOf.set(id, root)
+    }
+  }
+
+  /** Reads persons that will be changed all at once. */
+  async read(all: readonly number[]): Promise<void> {
+    const roots = [...new Set(all)].filter(
+      (root) => !this.#read.has(root) && !this.#before.has(root) && !this.#records.has(root),
+    )
+    if (roots.length === 0) return
+    const persons = await readPersons(this.#trx, roots, this.#areaOf, 0, Number.POSITIVE_INFINITY)
+    const { rows } = await sql<{ id: number; root: number }>`
+      select id, root from patients where root = any(${roots}::bigint[])`.execute(this.#trx)
+    const recordsOf = Map.groupBy(rows, ({ root }) => root)
+    for (const root of roots) {
+      const records = (recordsOf.get(root) ?? []).map(({ id }) => id)
+      this.#read.set(root, { person: persons.get(root), records })
     }
   }
 

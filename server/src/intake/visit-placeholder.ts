@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { VisitNumbers } from '../ward/events.ts'
+import type { Identifier, VisitNumbers } from '../ward/events.ts'
 import type { RecordId, Records } from './records.ts'
 
 /**
@@ -9,26 +9,35 @@ import type { RecordId, Records } from './records.ts'
 export async function recordOfReadings(
   trx: QueryExecutorProvider,
   records: Records,
-  { visit, account }: VisitNumbers,
+  numbers: VisitNumbers,
   owner: RecordId | null,
 ): Promise<RecordId> {
-  const id = visit ?? account ?? { authority: '', number: '' }
-  const find = async (): Promise<RecordId | undefined> => {
-    const { rows } = await sql<RecordId>`
-      select id as record, root from patients
-      where kind = 'visit' and visit_number = ${id.number}
-        and ${owner ? sql`root = ${owner.root}` : sql`merged_into is null`}
-        and (visit_authority = ${id.authority} or visit_authority = '' or ${id.authority} = '')
-      order by id limit 1`.execute(trx)
-    return rows[0]
-  }
-  const known = await find()
+  const known = await findPlaceholder(trx, numbers, owner)
   if (known) return known
   await records.exclusively()
-  return (await find()) ?? make()
+  return (await findPlaceholder(trx, numbers, owner)) ?? make()
 
   async function make(): Promise<RecordId> {
-    const record = await records.makeNameless('visit', { visit: id, into: owner })
+    const record = await records.makeNameless('visit', { visit: numberOf(numbers), into: owner })
     return { record, root: owner?.root ?? record, isNew: true }
   }
+}
+
+const numberOf = ({ visit, account }: VisitNumbers): Identifier =>
+  visit ?? account ?? { authority: '', number: '' }
+
+/** The record that keeps readings that came in by these numbers; undefined: none did. */
+export async function findPlaceholder(
+  trx: QueryExecutorProvider,
+  numbers: VisitNumbers,
+  owner: RecordId | null,
+): Promise<RecordId | undefined> {
+  const { authority, number } = numberOf(numbers)
+  const { rows } = await sql<RecordId>`
+    select id as record, root from patients
+    where kind = 'visit' and visit_number = ${number}
+      and ${owner ? sql`root = ${owner.root}` : sql`merged_into is null`}
+      and (visit_authority = ${authority} or visit_authority = '' or ${authority} = '')
+    order by id limit 1`.execute(trx)
+  return rows[0]
 }

@@ -3,6 +3,8 @@ import type { ClinicalEvent } from './events.ts'
 /** The events of one message: all of them are applied, or none. */
 export interface EventMessage {
   events: readonly ClinicalEvent[]
+  /** "APPLICATION/FACILITY" of who sent it. */
+  feed?: string
 }
 
 /** Why a message changed nothing, and what to do. Names segments and fields, never what is in them. */

@@ -31,7 +31,7 @@ export class KnownPersons {
 
   /** Takes what a transaction found of a person; false when something newer is known already. */
   take(snapshot: PersonSnapshot): boolean {
-    const { person, records, seq, mrn, name, dob, gender } = snapshot
+    const { person, records, seq, mrn, name, dob, gender, madeBy } = snapshot
     const before = this.#persons.get(person.id)
     if (before && before.snapshot.seq > seq) return false
     const joined = records.flatMap((id) => this.#persons.get(id)?.patient ?? [])
@@ -45,6 +45,7 @@ export class KnownPersons {
       name,
       dob,
       gender,
+      madeBy,
       visit: before?.patient.visit ?? NO_VISIT,
       values: new Map(),
       sources: new Map(),

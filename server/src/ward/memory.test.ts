@@ -76,6 +76,7 @@ function snapshotOf({ id, name, bed, since, left, seenIn, seen, claims }: Said, 
     name,
     dob: null,
     gender: '',
+    madeBy: '',
     visits: new Map(),
     current: new Map(),
   }

@@ -1,4 +1,5 @@
 import type { AreaConfig } from '../config/area.ts'
+import { SENDER_CAPS } from '../config/caps.ts'
 import { ageAt, possibleAges } from './age.ts'
 import { chooseReading } from './choose-reading.ts'
 import { sourceKey } from './current-row.ts'
@@ -24,7 +25,7 @@ export const oldestOf = (bed: Pick<Bed, 'since' | 'patient'>): number =>
   (visitBegan(bed) ?? 0) - BEFORE_VISIT_MS
 
 /** More devices of one variable than this are never remembered: some sender makes up a new name each time. */
-const MOST_SOURCES = 64
+const MOST_SOURCES = SENDER_CAPS.keptSources.most
 
 function forgetOldest(sources: Map<string, CurrentReading>): void {
   const [oldest] = [...sources].sort(([, a], [, b]) => (a.reading?.time ?? 0) - (b.reading?.time ?? 0))

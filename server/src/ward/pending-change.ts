@@ -27,6 +27,8 @@ export interface PersonSnapshot {
   name: string
   dob: string | null
   gender: string
+  /** The sender that spoke of the person first; '' not known. */
+  madeBy: string
   visits: ReadonlyMap<number, VisitState>
   /** Newest reading of each source of each variable, of all records. */
   current: ReadonlyMap<string, readonly CurrentReading[]>

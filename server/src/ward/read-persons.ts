@@ -104,6 +104,7 @@ interface RecordRow extends Identity {
   records: number[]
   seq: number
   mrn: string
+  madeBy: string
 }
 
 type VisitRow = Omit<VisitState, 'admitted'> & {
@@ -134,7 +135,7 @@ export async function readSnapshots(
   const ids = [...persons.keys()]
   if (ids.length === 0) return []
   const { rows: records } = await sql<RecordRow>`
-    select l.id as root, l.seq, l.mrn, i.name, i.dob, i.gender,
+    select l.id as root, l.seq, l.mrn, l.made_by as "madeBy", i.name, i.dob, i.gender,
       (select array_agg(r.id order by (r.id = l.id) desc, r.id) from patients r where r.root = l.id) as records
     from patients l cross join lateral ${identityOf('l.id')} i where l.id = any(${ids}::bigint[])`.execute(db)
   const used = [...persons.values()].flatMap(({ stays }) => stays.map(({ visitId }) => visitId))

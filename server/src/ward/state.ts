@@ -61,6 +61,8 @@ export interface Patient {
   /** YYYY-MM-DD. */
   dob: string | null
   gender: string
+  /** The sender that spoke of the person first; '' or left out, not known. */
+  madeBy?: string
   visit: VisitState
   /** Ids of all records of the person, its own included; its own alone when left out. */
   records?: readonly number[]

@@ -92,6 +92,19 @@ describe('a message at its caps takes the database a bounded number of statement
   })
 })
 
+test('a merge takes the database few statements, of people nobody knew and of people known', async () => {
+  const merges = (of: (i: number) => [string, string]) =>
+    header('ADT^A40') +
+    many(records.most, (i) => {
+      const [into, from] = of(i)
+      return `PID|1||${into}^^^H^MR\rMRG|${from}^^^H^MR\r`
+    })
+  const most = 7 * records.most
+  expect(await apply(merges((i) => [`A${i}`, `B${i}`]))).toBeLessThan(most)
+  expect(await apply(merges((i) => [`C${i}`, `D${i}`]))).toBeLessThan(most)
+  expect(await apply(merges((i) => [`A${i}`, `D${i}`]))).toBeLessThan(most)
+})
+
 test('rooms nobody listed end at a number, and who is said to lie in another has a row without bed that says so', async () => {
   const admit = (i: number) => apply(`${header('ADT^A01')}PID|1||R${i}^^^H^MR\rPV1|1|I|MICU^ROOM${i}\r`)
   await sql`
@@ -110,6 +123,26 @@ test('rooms nobody listed end at a number, and who is said to lie in another has
   ])
   await admit(1)
   expect(await host.ward.unfiled()).toMatchObject([{ count: 1 }])
+})
+
+test('devices of one variable are remembered up to a number, those read last, and their readings are kept', async () => {
+  const message = (from: number) =>
+    header('ORU^R01') +
+    PID +
+    PV1 +
+    many(
+      40,
+      (i) =>
+        `OBX|1|NM|147842^MDC_ECG_HEART_RATE^MDC||${60 + i}|/min|||||F|||${ago(100_000 - (from + i) * 100)}||||DEV${from + i}\r`,
+    )
+  for (const from of [0, 40, 80, 120]) await apply(message(from))
+  const { rows } = await sql<{ n: number; first: number }>`
+    select count(*)::int as n, min(substring(source from 'DEV([0-9]+)')::int) as first
+    from current_values where variable = 'HeartRate'`.execute(database.db)
+  const { most } = SENDER_CAPS.keptSources
+  expect(rows).toEqual([{ n: most, first: 160 - most }])
+  const stored = await sql<{ n: number }>`select count(*)::int as n from observations`.execute(database.db)
+  expect(stored.rows).toEqual([{ n: 160 }])
 })
 
 test('codes nobody knows are listed up to a number of each sender, and their readings are kept', async () => {

@@ -1,0 +1,104 @@
+import { type Area, DEFAULT_AREA } from '@wardlight/contracts/areas'
+import { sql } from 'kysely'
+import { SENDER_CAPS } from '../config/caps.ts'
+import type { ClinicalEvent } from '../ward/events.ts'
+import type { Bed } from '../ward/state.ts'
+import { SEEN_MS } from '../ward/whereabouts.ts'
+import { isStream } from './file-observations.ts'
+import { identifiersOf } from './find-record.ts'
+import type { RecordId } from './records.ts'
+import { placeName } from './rooms.ts'
+import { findPlaceholder } from './visit-placeholder.ts'
+import { visitNumbersOf, type WhoParts } from './who.ts'
+
+/** What is asked of the ward as this node knows it. */
+export interface ShownWard {
+  /** Every row of an area. */
+  area(area: Area): readonly Pick<Bed, 'bedless' | 'patient'>[]
+  /** A row by its number. */
+  bed(roomSys: number): Pick<Bed, 'patient'> | undefined
+}
+
+/** The people one transaction speaks of who have no row: as many of those who never had one as are taken may have no bed. */
+export class Newcomers {
+  readonly #ward: ShownWard
+  readonly #shown = new Map<Area, Map<string, number>>()
+  readonly #beds = new Set<number>()
+  readonly #taken = new Set<string>()
+
+  constructor(ward: ShownWard) {
+    this.#ward = ward
+  }
+
+  /** Whether somebody who has no row may have one: who was here before, in a free bed, or one of not too many without. */
+  async mayCome(
+    event: ClinicalEvent,
+    who: RecordId | null,
+    sender: string,
+    parts: WhoParts,
+  ): Promise<boolean> {
+    const area = areaShown(event, parts)
+    if (area === null) return true
+    const visit = visitNumbersOf(event)
+    const key = who ? `${who.root}` : JSON.stringify(identifiersOf(event.patient)[0] ?? visit)
+    if (this.#taken.has(key)) return true
+    if (!(await this.#takesBed(event, parts))) {
+      const shown = this.#shown.get(area) ?? withoutBed(this.#ward.area(area))
+      this.#shown.set(area, shown)
+      if (isFull(shown, sender)) return wasHere(who ?? (await findPlaceholder(parts.trx, visit, null)), parts)
+      shown.set(sender, (shown.get(sender) ?? 0) + 1)
+    }
+    this.#taken.add(key)
+    return true
+  }
+
+  async #takesBed(event: ClinicalEvent, { trx, rooms, created }: WhoParts): Promise<boolean> {
+    if (!('at' in event) || !tellsBed(event)) return false
+    const roomSys = await rooms.find(trx, event.at, created)
+    if (roomSys === null || this.#beds.has(roomSys) || this.#ward.bed(roomSys)?.patient) return false
+    this.#beds.add(roomSys)
+    return true
+  }
+}
+
+/** How many rows are of people without a bed, by the sender that spoke of them first. */
+function withoutBed(rows: ReturnType<ShownWard['area']>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { bedless, patient } of rows)
+    if (bedless) counts.set(patient?.madeBy ?? '', (counts.get(patient?.madeBy ?? '') ?? 0) + 1)
+  return counts
+}
+
+/** Whether movements ever named a unit of ours for somebody, or readings came in that were shown. */
+async function wasHere(who: RecordId | undefined, { trx, rooms }: WhoParts): Promise<boolean> {
+  if (!who) return false
+  const { rows } = await sql<{ here: boolean }>`
+    select exists (
+      select from patients r join visits v on v.patient_id = r.id join movements m on m.visit_id = v.id
+      where r.root = ${who.root} and lower(trim(split_part(m.place, '^', 1))) = any(${rooms.unitNames()}::text[])
+    ) or exists (
+      select from patients r join sightings s on s.patient_id = r.id where r.root = ${who.root}) as here`.execute(
+    trx,
+  )
+  return rows[0]?.here ?? false
+}
+
+/** Beyond as many as are taken of all, a sender still has room for a few. */
+function isFull(shown: ReadonlyMap<string, number>, sender: string): boolean {
+  const own = shown.get(sender) ?? 0
+  const { withoutBed, allWithoutBed, fewWithoutBed } = SENDER_CAPS
+  if (own >= withoutBed.most) return true
+  return own >= fewWithoutBed.most && [...shown.values()].reduce((a, b) => a + b, 0) >= allWithoutBed.most
+}
+
+const tellsBed = (event: ClinicalEvent): boolean =>
+  event.kind !== 'observations' || event.observations.some((one) => isStream(event, one))
+
+/** The area that has a row of the person it speaks of, in a bed or not; null: none has. */
+function areaShown(event: ClinicalEvent, { rooms, now }: WhoParts): Area | null {
+  if (!('at' in event)) return null
+  const named = rooms.areaOf(placeName(event.at))
+  if (event.kind !== 'observations') return named
+  if (!event.observations.some(({ time }) => time.getTime() >= now - SEEN_MS)) return null
+  return named ?? event.feed?.area ?? (tellsBed(event) ? DEFAULT_AREA : null)
+}
