@@ -21,6 +21,8 @@ import type { Services } from './calls/services.ts'
 import { startChildProgram } from './child-program.ts'
 import type { Closers } from './closers.ts'
 import { loadConfig } from './config/load.ts'
+import { followNames } from './feeds/names/follow-names.ts'
+import { Names } from './feeds/names/names.ts'
 import { SEND_TLS_VARIABLES } from './feeds/send-tls.ts'
 import { startFeeds } from './feeds/start.ts'
 import { allJobs } from './jobs/all-jobs.ts'
@@ -113,6 +115,9 @@ export async function startServer(
 
   const ward = await openWard({ db, readers, listen, config, log, clock, health: store.health })
   closers.add('ward', () => ward.stop())
+  const { unknownCodes, readingProblems } = ward
+  const names = new Names({ db, config, now, unknownCodes, readingProblems })
+  await followNames(listen, names, log)
   const feeds = await startFeeds({ db, ward, settings, log, config, now: () => new Date(now()), store })
   closers.add('feeds', feeds.stop)
   const jobs = new JobRunner({
@@ -141,6 +146,7 @@ export async function startServer(
     writeLimit: createSlowDown(),
     ward,
     feeds,
+    names,
     jobs,
     config,
     audit,

@@ -120,6 +120,7 @@ export async function openRecordingWard(db: Db): Promise<RecordingWard> {
         await sql`select 1 / 0`.execute(trx)
       return { change: events, held: messages.map(() => null), tookMs: 0 }
     },
+    forget: async () => {},
     publish: (events) => void published.push(...events),
     async stored(from) {
       return (
