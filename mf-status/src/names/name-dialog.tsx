@@ -3,6 +3,7 @@ import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { ActionButton, Button, Dialog, Select, TextInput } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
+import { countText } from '../panels/list-panel.tsx'
 import { kindText, nameFields, nameText } from './name-words.ts'
 import css from './names.module.css'
 
@@ -34,7 +35,8 @@ export function NameDialog({ name, targets, onClose }: NameDialogProps) {
   return (
     <Dialog title={`${kindText(name)}: ${nameText(name)}`} onClose={onClose}>
       <p className={css.said}>
-        {name.feed || 'A feed without a name'} sent it {name.count.toLocaleString('en')} times
+        {name.feed || 'A feed without a name'} sent it{' '}
+        {name.count === 1 ? 'once' : `${countText(name.count)} times`}
         {name.text && `, as “${name.text}”`}; last with {`${name.sample} ${name.unit}`.trim() || 'no value'}.
       </p>
       <form
