@@ -84,7 +84,6 @@ export async function openTestApp(
     request: async (name) => name === 'partitions',
   }
   const config = changed.config ?? (await loadConfig(join(import.meta.dirname, '..', 'config')))
-  const reads = changed.ward ?? ward
   const services: Services = {
     settings,
     about: { version: '1.2.3', buildDate: '2026-01-01T00:00:00.000Z', startDate: new Date() },
@@ -101,8 +100,8 @@ export async function openTestApp(
       db,
       config,
       now: Date.now,
-      unknownCodes: () => reads.unknownCodes(),
-      readingProblems: () => reads.readingProblems(),
+      unknownCodes: () => services.ward.unknownCodes(),
+      readingProblems: () => services.ward.readingProblems(),
     }),
     jobs,
     config,
