@@ -5,6 +5,7 @@ import { AreaSchema, Nullable, Time } from './common.ts'
 import { Door } from './door.ts'
 import { Feed } from './feeds.ts'
 import { JobState } from './jobs.ts'
+import { DecidedName, NameTarget, UnknownName } from './names.ts'
 import { MappedRoom, MapTarget, UnlistedRoom } from './unlisted-rooms.ts'
 
 /** GET systemrequest.ashx (no session needed): what the shell needs before sign-in. */
@@ -45,6 +46,8 @@ export const UnknownCode = Type.Object({
   unit: Type.String(),
   sample: Type.String(),
   count: Type.Integer(),
+  /** Null: before it was noted. */
+  first: Nullable(Time),
   lastSeen: Time,
 })
 export type UnknownCode = Type.Static<typeof UnknownCode>
@@ -58,6 +61,8 @@ export const ReadingProblem = Type.Object({
   state: Type.String(),
   sample: Type.String(),
   count: Type.Integer(),
+  /** Of those seven days; null: before it was noted. */
+  first: Nullable(Time),
   lastSeen: Time,
 })
 export type ReadingProblem = Type.Static<typeof ReadingProblem>
@@ -128,8 +133,11 @@ export const StatusAnswer = Type.Object({
   /** What a name may mean; empty where there is none to map. */
   mapTargets: Type.Optional(Type.Array(MapTarget)),
   unfiled: Type.Optional(Type.Array(UnfiledReadings)),
-  /** Codes received that no mapping knows, with how often. */
-  unknownCodes: Type.Array(UnknownCode),
+  /** Codes and units nothing knows, and what administrators decided about such. */
+  unknownNames: Type.Array(UnknownName),
+  decidedNames: Type.Array(DecidedName),
+  /** What a code may mean; empty where there is none to map. */
+  nameTargets: Type.Array(NameTarget),
   /** Of the last seven days. */
   readingProblems: Type.Array(ReadingProblem),
   /** Implausible readings of yesterday and today. */

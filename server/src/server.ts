@@ -23,6 +23,8 @@ import type { Closers } from './closers.ts'
 import { loadConfig } from './config/load.ts'
 import { ownShares, watchDescriptors } from './descriptors.ts'
 import { withPlaces } from './feeds/door-settings.ts'
+import { followNames } from './feeds/names/follow-names.ts'
+import { Names } from './feeds/names/names.ts'
 import { SEND_TLS_VARIABLES } from './feeds/send-tls.ts'
 import { startFeeds } from './feeds/start.ts'
 import { limitHttp } from './http-places.ts'
@@ -118,6 +120,9 @@ export async function startServer(
 
   const ward = await openWard({ db, readers, listen, config, log, clock, health: store.health })
   closers.add('ward', () => ward.stop())
+  const { unknownCodes, readingProblems } = ward
+  const names = new Names({ db, config, now, unknownCodes, readingProblems })
+  await followNames(listen, names, log)
   const feeds = await startFeeds({
     db,
     ward,
@@ -154,6 +159,7 @@ export async function startServer(
     writeLimit: createSlowDown(),
     ward,
     feeds,
+    names,
     jobs,
     config,
     audit,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { LightMyRequestResponse as Answer, FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { followAccountChanges } from '../src/accounts/account-changes.ts'
 import { administration } from '../src/accounts/administration.ts'
@@ -15,10 +16,12 @@ import { createMask } from '../src/calls/mask.ts'
 import type { Services } from '../src/calls/services.ts'
 import { loadConfig } from '../src/config/load.ts'
 import { OPEN_DOOR } from '../src/feeds/door-settings.ts'
+import { Names } from '../src/feeds/names/names.ts'
 import { openDoor } from '../src/feeds/open-door.ts'
 import { RepeatedWarning } from '../src/feeds/repeated-warning.ts'
 import { createLive } from '../src/live/live.ts'
 import { readSettings } from '../src/settings.ts'
+import type { Db } from '../src/store/database.ts'
 import { StoreProof } from '../src/store/proof.ts'
 import { sharedSecret } from '../src/store/server-facts.ts'
 import { addCheapAccounts } from './cheap-accounts.ts'
@@ -43,6 +46,11 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
+/** A code of a feed that nothing knows: something to decide about. */
+const listUnknownCode = (db: Db) =>
+  sql`insert into unknown_codes (feed, system, code, text, unit, sample, count, last_seen)
+    values ('LAB/H', 'L', 'XYZ', 'Pulse', '/min', '70', 3, now())`.execute(db)
+
 /** The calls on a real database with trial accounts, a still ward unless given another, and no feeds. */
 export async function openTestApp(
   change: (database: TestDatabase) => Promise<Partial<Services>> = async () => ({}),
@@ -55,6 +63,7 @@ export async function openTestApp(
     db,
     TRIAL_ACCOUNTS.map((account) => ({ ...account, password: PASSWORD, trial: true })),
   )
+  await listUnknownCode(db)
   const sessions = createSessions({ db, ...settings.sessions, production: false })
   await followAccountChanges(database.listen, sessions)
   const limits = createSignInLimits(db)
@@ -78,6 +87,7 @@ export async function openTestApp(
     counts: () => new Map(),
     request: async (name) => name === 'partitions',
   }
+  const config = changed.config ?? (await loadConfig(join(import.meta.dirname, '..', 'config')))
   const services: Services = {
     settings,
     about: { version: '1.2.3', buildDate: '2026-01-01T00:00:00.000Z', startDate: new Date() },
@@ -90,8 +100,15 @@ export async function openTestApp(
     writeLimit: createSlowDown(),
     ward,
     feeds,
+    names: new Names({
+      db,
+      config,
+      now: Date.now,
+      unknownCodes: () => services.ward.unknownCodes(),
+      readingProblems: () => services.ward.readingProblems(),
+    }),
     jobs,
-    config: await loadConfig(join(import.meta.dirname, '..', 'config')),
+    config,
     audit: createAudit({ db, log }),
     mask: createMask(await sharedSecret(db, 'mask key')),
     live: createLive({ ...(changed.ward ?? ward), beat: feeds.beat, store, sessions, now: Date.now }),

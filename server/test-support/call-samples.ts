@@ -59,6 +59,13 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST systemrequest.ashx?removeRooms': { body: { area: 'awicu' } },
   'POST systemrequest.ashx?mapRoom': { body: { place: '5N^no such bay^', to: 1 } },
   'POST systemrequest.ashx?unmapRoom': { body: { place: '5N^no such bay^' } },
+  'POST systemrequest.ashx?mapName': {
+    body: { kind: 'code', feed: 'LAB/H', of: 'L', name: 'XYZ', means: 'HeartRate' },
+  },
+  'POST systemrequest.ashx?ignoreName': {
+    body: { kind: 'code', feed: 'LAB/H', of: 'L', name: 'XYZ', reason: 'billing' },
+  },
+  'POST systemrequest.ashx?takeBackName': { body: { kind: 'code', feed: 'LAB/H', of: 'L', name: 'XYZ' } },
   'POST systemrequest.ashx?runJob': { body: { name: 'partitions' } },
   'POST systemrequest.ashx?audit': { body: {} },
   'POST systemrequest.ashx?auditExport': { body: { format: 'csv' } },

@@ -14,7 +14,10 @@ export function cheapHash(password: string): string {
 }
 
 /** Accounts whose passwords cost hardly anything to check. */
-export async function addCheapAccounts(db: Db, accounts: readonly NewAccount[]): Promise<void> {
+export async function addCheapAccounts(
+  db: Db,
+  accounts: readonly (NewAccount & { password: string })[],
+): Promise<void> {
   const rows = accounts.map(
     ({ userID, name, rights, password, email = '', areas = AREAS, trial = false }) => ({
       user_id: userID,

@@ -125,6 +125,7 @@ export function openRecordingWard(): RecordingWard {
         await sql`select 1 / 0`.execute(trx)
       return { change: events, held: messages.map(() => null), tookMs: 0 }
     },
+    forget: async () => {},
     publish: (events) => void published.push(...events),
     async stored(from) {
       return (

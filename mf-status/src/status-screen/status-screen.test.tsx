@@ -42,24 +42,20 @@ describe('the status screen', () => {
     expect(await jobs.findByText('Old messages: runs now.')).toBeDefined()
   })
 
-  it('lists what is shown without level, and codes to be mapped, with feed, unit and a sample', async () => {
+  it('lists what is shown without level, by feed, variable and unit with a sample', async () => {
     openAs('Technical')
     const problems = await table('Readings shown without level')
     expect(problems.getByRole('row', { name: /Lactate/ }).textContent).toMatch(
       /LABLactateUnit not known for itfurlong1812/,
     )
-    const codes = await table('Unknown codes')
-    expect(codes.getByRole('row', { name: /XYZ/ }).textContent).toMatch(
-      /LABXYZ99LABSomething new4\.2 mg\/dL4/,
-    )
   })
 
   it('says so where there is nothing to tell', async () => {
-    tell({ ...status, jobs: [], readingProblems: [], unknownCodes: [] })
+    tell({ ...status, jobs: [], readingProblems: [], unknownNames: [] })
     openAs('Technical')
     expect(await screen.findByText(/None in 7 days/)).toBeDefined()
     expect(screen.getByText(/No job has run yet/)).toBeDefined()
-    expect(screen.getByText('Every code received is mapped.')).toBeDefined()
+    expect(screen.getByText('None: every code and unit received is known.')).toBeDefined()
   })
 
   it('is not shown to those without the right', () => {

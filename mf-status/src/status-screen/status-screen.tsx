@@ -13,8 +13,9 @@ import { DeadLetterTable } from '../dead-letters/dead-letter-table.tsx'
 import { DoorPanel } from '../feeds/door-panel.tsx'
 import { FeedCounts } from '../feeds/feed-counts.tsx'
 import { FeedTable } from '../feeds/feed-table.tsx'
-import { UnknownCodes } from '../feeds/unknown-codes.tsx'
 import { JobTable } from '../jobs/job-table.tsx'
+import { DecidedNames } from '../names/decided-names.tsx'
+import { UnknownNames } from '../names/unknown-names.tsx'
 import { ReadingProblems } from '../readings/reading-problems.tsx'
 import { UnfiledList } from '../readings/unfiled-list.tsx'
 import { SystemFacts } from '../system/system-facts.tsx'
@@ -48,7 +49,9 @@ export function StatusScreen() {
     mapTargets = [],
     unfiled,
     slices,
-    unknownCodes,
+    unknownNames,
+    decidedNames,
+    nameTargets,
     readingProblems,
     jobs,
     audit,
@@ -83,7 +86,8 @@ export function StatusScreen() {
       </div>
       <div className={styles.whole}>
         <ReadingProblems problems={readingProblems} />
-        <UnknownCodes codes={unknownCodes} />
+        <UnknownNames names={unknownNames} targets={nameTargets} />
+        <DecidedNames names={decidedNames} />
       </div>
       <FeedCounts feeds={feeds} />
       <div className={styles.whole}>

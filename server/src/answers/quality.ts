@@ -64,27 +64,40 @@ export async function readUnfiled(db: QueryExecutorProvider): Promise<UnfiledRea
   }))
 }
 
-/** Codes no mapping knows, the most frequent first. */
+/** Codes no mapping knows and nobody decided about, the most frequent first. */
 export async function readUnknownCodes(db: QueryExecutorProvider): Promise<UnknownCode[]> {
-  const { rows } = await sql<Omit<UnknownCode, 'lastSeen'> & { seen: Date }>`
-    select feed, system, code, text, unit, sample, count, last_seen as seen from unknown_codes
+  const { rows } = await sql<Omit<UnknownCode, 'first' | 'lastSeen'> & Seen>`
+    select feed, system, code, text, unit, sample, count, first_seen as first, last_seen as seen from unknown_codes u
+    where not exists (select from name_meanings m
+      where (m.kind, m.feed, m.of, m.name) = ('code', u.feed, u.system, u.code))
     order by count desc, code, system, feed limit 500`.execute(db)
-  return rows.map(({ seen, ...row }) => ({ ...row, lastSeen: seen.toISOString() }))
+  return rows.map(told)
 }
+
+interface Seen {
+  first: Date | null
+  seen: Date
+}
+
+const told = <T extends Seen>({ first, seen, ...row }: T) => ({
+  ...row,
+  first: first?.toISOString() ?? null,
+  lastSeen: seen.toISOString(),
+})
 
 const DAY_MS = 86_400_000
 
 /** Readings of the last seven days that are kept and not shown as they should be, the most frequent first. */
 export async function readReadingProblems(db: QueryExecutorProvider, now: number): Promise<ReadingProblem[]> {
   const since = new Date(now - 6 * DAY_MS).toISOString().slice(0, 10)
-  const { rows } = await sql<Omit<ReadingProblem, 'lastSeen'> & { seen: Date }>`
+  const { rows } = await sql<Omit<ReadingProblem, 'first' | 'lastSeen'> & Seen>`
     select feed, variable, unit, state, sum(count)::bigint as count,
-      (array_agg(sample order by day desc))[1] as sample, max(last_seen) as seen
+      (array_agg(sample order by day desc))[1] as sample, min(first_seen) as first, max(last_seen) as seen
     from reading_counts where day >= ${since}::date
     group by feed, variable, unit, state order by count desc, variable, state, unit, feed limit 500`.execute(
     db,
   )
-  return rows.map(({ seen, ...row }) => ({ ...row, lastSeen: seen.toISOString() }))
+  return rows.map(told)
 }
 
 /** Implausible readings that came in yesterday and today. */

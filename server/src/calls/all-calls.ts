@@ -30,6 +30,7 @@ import { closeDeadLetter } from './system-request/close-dead-letter.ts'
 import { deadLetterDetail } from './system-request/dead-letter-detail.ts'
 import { deadLetters } from './system-request/dead-letters.ts'
 import { system, systemInfo } from './system-request/info.ts'
+import { ignoreName, mapName, takeBackName } from './system-request/map-name.ts'
 import { mapRoom, unmapRoom } from './system-request/map-room.ts'
 import { removeRoom } from './system-request/remove-room.ts'
 import { removeRooms } from './system-request/remove-rooms.ts'
@@ -71,6 +72,9 @@ export const ALL_CALLS: readonly Call[] = [
   removeRooms,
   mapRoom,
   unmapRoom,
+  mapName,
+  ignoreName,
+  takeBackName,
   runJob,
   audit,
   auditExport,

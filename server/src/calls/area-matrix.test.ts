@@ -120,6 +120,23 @@ describe('a room name of another area', () => {
   })
 })
 
+describe('a name of a feed', () => {
+  const name = { kind: 'code', feed: 'LAB/H', of: 'L', name: 'XYZ' }
+  const asked = (action: string, more: object = {}) =>
+    app.post(`/view/systemrequest.ashx?action=${action}`, cookie, { ...name, ...more })
+
+  test('that other areas’ patients are read by is not decided about by an Admin of one', async () => {
+    const statuses = [
+      await asked('mapName', { means: 'HeartRate' }),
+      await asked('ignoreName', { reason: 'noise' }),
+      await asked('takeBackName'),
+      await asked('mapName', { kind: 'unit', of: 'HeartRate', name: 'blips', means: '/min' }),
+    ].map(({ statusCode }) => statusCode)
+    expect(statuses).toEqual([403, 403, 403, 403])
+    expect(await app.services.names.decided()).toEqual([])
+  })
+})
+
 describe('the live stream', () => {
   test.each([
     [OWN, 200],

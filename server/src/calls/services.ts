@@ -7,6 +7,7 @@ import type { createSignIn } from '../accounts/sign-in.ts'
 import type { SlowDown } from '../accounts/slow-down.ts'
 import type { Audit } from '../audit/audit.ts'
 import type { SiteConfig } from '../config/site.ts'
+import type { Names } from '../feeds/names/names.ts'
 import type { Feeds } from '../feeds/start.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import type { Live } from '../live/live.ts'
@@ -66,6 +67,7 @@ export interface Services {
   writeLimit: SlowDown
   ward: WardReads
   feeds: FeedReads
+  names: Pick<Names, 'unknown' | 'decided' | 'targets' | 'areasOf' | 'map' | 'ignore' | 'takeBack'>
   jobs: JobReads
   config: SiteConfig
   audit: Audit

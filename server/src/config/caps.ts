@@ -51,6 +51,7 @@ export const NAME_CAPS = {
   code: { most: 100, why: 'OBX-3; LOINC and MDC codes have 10' },
   device: { most: 100, why: 'OBX-18 and OBX-4' },
   unit: { most: 60, why: 'OBX-6; the longest UCUM unit in use has 25' },
+  system: { most: 60, why: 'OBX-3.3; an OID has up to 64, most systems two or three letters' },
 } as const satisfies Record<string, Cap>
 
 /** Characters, and entries, of what people read. Longer text ends with "…"; the message is in the journal as it came. */
@@ -90,6 +91,10 @@ export const SENDER_CAPS = {
   codes: {
     most: 2000,
     why: 'unknown codes of one sender that are listed; readings of others are kept all the same',
+  },
+  names: {
+    most: 500,
+    why: 'names mapped or ignored on the status screen, of all feeds: more belong into feeds.json, which people can review',
   },
   problems: { most: 1000, why: 'kinds of readings without level, of one sender and day, that are listed' },
   subjects: { most: 50, why: 'things counted of one kind and sender; others are counted together' },

@@ -3,6 +3,7 @@ import { AreaSchema } from '@wardlight/contracts/common'
 import Type from 'typebox'
 import { MESSAGE_CAPS, MOST_SEGMENTS } from './caps.ts'
 import { openCodePatterns } from './code-patterns.ts'
+import { type FeedNames, type NameMeaning, openFeedNames } from './name-meanings.ts'
 import { type Networks, readNetworks } from './networks.ts'
 
 const strict = <T extends Type.TProperties>(properties: T) =>
@@ -105,12 +106,20 @@ export interface FeedSettings {
   code(code: string, subId?: string): CodeSetting | null
   unitOf(code: string): string | null
   concentration(code: string): Concentration | null
+  /** Names nothing else knows, as administrators told them. */
+  names: FeedNames
 }
 
-export function openFeedSettings(entry: FeedEntry): FeedSettings {
+/** Of a feed by what feeds.json says of it, and what administrators said of its names. */
+export function openFeedSettings(
+  entry: FeedEntry,
+  feed = '',
+  meanings: readonly NameMeaning[] = [],
+): FeedSettings {
   const { identifiers = {}, units = {} } = entry
   const codes = openCodePatterns(entry.codes ?? {})
   const unitOf = openCodePatterns(units.byCode ?? {})
+  const names = openFeedNames(meanings, feed)
   return {
     from: entry.from ? readNetworks(entry.from).networks : null,
     certificates: entry.certificate ?? null,
@@ -129,13 +138,14 @@ export function openFeedSettings(entry: FeedEntry): FeedSettings {
     silentAfterSeconds: entry.silentAfterSeconds ?? SILENT_AFTER,
     addSeconds: entry.clock?.addSeconds ?? 0,
     retired: entry.retired ?? false,
-    mapping: JSON.stringify([entry.codes ?? {}, units]),
+    mapping: JSON.stringify([entry.codes ?? {}, units, ...names.all]),
     code: (code, subId) => {
       const found = codes(code, subId)
       return typeof found === 'string' ? { variable: found } : found
     },
     unitOf,
     concentration: openCodePatterns(entry.concentrations ?? {}),
+    names,
   }
 }
 

@@ -5,6 +5,7 @@ import { AREAS } from '@wardlight/contracts/areas'
 import type { AreaConfig } from './area.ts'
 import { openFeedPatterns } from './feed-patterns.ts'
 import { type FeedSettings, FeedsFile, openFeedSettings } from './feed-settings.ts'
+import type { NameMeaning } from './name-meanings.ts'
 import { readNetworks } from './networks.ts'
 import { overlay } from './overlay.ts'
 import { schemaProblems } from './problems.ts'
@@ -15,11 +16,12 @@ export const FEEDS_FILE = 'feeds.json'
 const LOOK_EVERY_MS = 2000
 const REMEMBERED = 1000
 
-/** feeds.json as it is in effect. */
+/** feeds.json as it is in effect, and what administrators have names of feeds mean. */
 export interface FeedsVersion {
-  /** Changes with anything it says. */
+  /** Changes with anything they say. */
   hash: string
   file: FeedsFile
+  meanings: readonly NameMeaning[]
 }
 
 /** What came of reading feeds.json again: what is wrong with it, null when it is in effect. */
@@ -46,6 +48,7 @@ export class FeedsSettings {
   #entryOf: ReturnType<typeof openFeedPatterns>
   #settings = new Map<string, FeedSettings>()
   #version: FeedsVersion
+  readonly #watching = new Set<() => void>()
   /** Of the file that was read last, and of the one in effect. */
   #stamp: string
   #stampInEffect: string
@@ -65,7 +68,7 @@ export class FeedsSettings {
   of(feed: string): FeedSettings {
     let settings = this.#settings.get(feed)
     if (!settings) {
-      settings = openFeedSettings(this.#entryOf(feed))
+      settings = openFeedSettings(this.#entryOf(feed), feed, this.#version.meanings)
       if (this.#settings.size >= REMEMBERED) this.#settings.clear()
       this.#settings.set(feed, settings)
     }
@@ -84,9 +87,24 @@ export class FeedsSettings {
     if (this.fault) return { fault: this.fault }
     this.#entryOf = openFeedPatterns(file)
     this.#settings = new Map()
-    this.#version = versionOf(file)
+    this.#version = versionOf(file, this.#version.meanings)
     this.#stampInEffect = stamp
     return { fault: null }
+  }
+
+  /** Has names of feeds mean this from now on, whatever they meant before; tells who watches them. */
+  mean(meanings: readonly NameMeaning[]): void {
+    const version = versionOf(this.#version.file, meanings)
+    if (version.hash === this.#version.hash) return
+    this.#version = version
+    this.#settings = new Map()
+    for (const told of this.#watching) told()
+  }
+
+  /** Tells whenever names of feeds mean something else. Returns what ends that. */
+  watchNames(told: () => void): () => void {
+    this.#watching.add(told)
+    return () => this.#watching.delete(told)
   }
 
   /** Reads the file again whenever it changed, and tells the outcome. Returns what ends that. */
@@ -113,11 +131,12 @@ export class FeedsSettings {
   }
 }
 
-/** A version of feeds.json by what it says. */
-export const versionOf = (file: FeedsFile): FeedsVersion => ({
-  hash: createHash('sha256').update(JSON.stringify(file)).digest('hex').slice(0, 16),
-  file,
-})
+/** A version of feeds.json and the meanings of names, by what they say. */
+export function versionOf(file: FeedsFile, meanings: readonly NameMeaning[] = []): FeedsVersion {
+  const said = meanings.length > 0 ? [file, meanings] : file
+  const hash = createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16)
+  return { hash, file, meanings }
+}
 
 /** Whether one of the files was there before and is not any more. */
 function isGone(before: string, now: string): boolean {

@@ -81,6 +81,11 @@ export class SiteConfig {
     return this.feeds.watch(told)
   }
 
+  /** Tells whenever names of feeds mean something else. Returns what ends that. */
+  watchNames(told: () => void): () => void {
+    return this.feeds.watchNames(told)
+  }
+
   /** How a feed's infusion of this code is made up; null when its settings do not say. */
   concentration(feed: string, code: string): Concentration | null {
     return this.feed(feed).concentration(code)

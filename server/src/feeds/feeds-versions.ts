@@ -3,17 +3,19 @@ import { sql } from 'kysely'
 import { openFeedPatterns } from '../config/feed-patterns.ts'
 import { type FeedSettings, type FeedsFile, openFeedSettings } from '../config/feed-settings.ts'
 import type { FeedsVersion } from '../config/feeds-file.ts'
+import type { NameMeaning } from '../config/name-meanings.ts'
 import type { Db } from '../store/database.ts'
 
 /** Keeps a version of feeds.json, so that what was read by it can be told from what is read by another. */
-export async function keepVersion(db: Db, { hash, file }: FeedsVersion): Promise<void> {
-  await sql`insert into feeds_files (hash, content) values (${hash}, ${JSON.stringify(file)}::jsonb)
+export async function keepVersion(db: Db, { hash, file, meanings }: FeedsVersion): Promise<void> {
+  await sql`insert into feeds_files (hash, content, meanings)
+    values (${hash}, ${JSON.stringify(file)}::jsonb, ${JSON.stringify(meanings)}::jsonb)
     on conflict (hash) do update set last_used = now()`.execute(db)
 }
 
 /** Settings of a feed by a version of feeds.json. */
-export const settingsBy = (file: FeedsFile, feed: string): FeedSettings =>
-  openFeedSettings(openFeedPatterns(file)(feed))
+export const settingsBy = ({ file, meanings }: Omit<FeedsVersion, 'hash'>, feed: string): FeedSettings =>
+  openFeedSettings(openFeedPatterns(file)(feed), feed, meanings)
 
 /** A feed whose journal is to be read anew. */
 export interface Rereading {
@@ -39,13 +41,17 @@ export async function otherwiseRead(db: Db, { hash }: FeedsVersion): Promise<str
  */
 export async function beginRereading(db: Db, feed: string, { hash }: FeedsVersion): Promise<Rereading> {
   const reader = randomUUID()
-  const { rows } = await sql<{ content: FeedsFile | null }>`
+  const { rows } = await sql<{ content: FeedsFile | null; meanings: NameMeaning[] }>`
     with begun as (
       update feeds set reader = ${reader}, read_by = array[${hash}],
         rereading = array(select distinct v from unnest(rereading || read_by) v where v <> ${hash})
       where name = ${feed} returning rereading)
-    select content from begun, unnest(rereading) v left join feeds_files on hash = v`.execute(db)
-  return { feed, reader, before: rows.map(({ content }) => content && settingsBy(content, feed)) }
+    select content, meanings from begun, unnest(rereading) v left join feeds_files on hash = v`.execute(db)
+  return {
+    feed,
+    reader,
+    before: rows.map(({ content, meanings }) => content && settingsBy({ file: content, meanings }, feed)),
+  }
 }
 
 /** All of the journal was read. */

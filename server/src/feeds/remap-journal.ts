@@ -3,9 +3,10 @@ import type { FeedSettings } from '../config/feed-settings.ts'
 import type { Db } from '../store/database.ts'
 import { isOutage } from '../store/outage.ts'
 import type { ClinicalEvent, Observation } from '../ward/events.ts'
+import type { ReadCode } from '../ward/read-code.ts'
 import { beginRereading, endRereading, otherwiseRead, type Rereading, settingsBy } from './feeds-versions.ts'
 import { readHeader } from './hl7/header.ts'
-import type { FeedConfig } from './understand/code-book.ts'
+import { type FeedConfig, openCodeBooks } from './understand/code-book.ts'
 import { isRefusal } from './understand/refusal.ts'
 import { MessageReader } from './understand/understand.ts'
 import type { FeedLog, WardPort } from './ward-port.ts'
@@ -36,10 +37,12 @@ export async function remapJournal<Change>(options: RemapOptions<Change>): Promi
   const version = config.feedsVersion()
   const ended = (): boolean => options.ended() || config.feedsVersion().hash !== version.hash
   for (const feed of (await throughOutages(() => otherwiseRead(db, version), ended)) ?? []) {
-    const settings = settingsBy(version.file, feed)
+    const settings = settingsBy(version, feed)
     const begun = await throughOutages(() => beginRereading(db, feed, version), ended)
     if (!begun) return
     const before = begun.before.filter((one) => one?.mapping !== settings.mapping)
+    for (const read of noLonger(feed, before, settings, config))
+      await throughOutages(() => options.ward.forget(read), ended)
     const by = (one: FeedSettings) => new MessageReader({ ...delegate(config), feed: () => one })
     const readers = { old: before.map((one) => one && by(one)), now: by(settings) }
     const readings = before.length > 0 ? await remapFeed(begun, readers, { ...options, ended }) : 0
@@ -47,6 +50,20 @@ export async function remapJournal<Change>(options: RemapOptions<Change>): Promi
     await throughOutages(() => endRereading(db, begun), ended)
     if (readings > 0) log.info({ feed, readings }, 'Readings in the journal were read by the new settings')
   }
+}
+
+/** What codes of the feed were read as because an administrator said so, and are not any more. */
+function noLonger(
+  feed: string,
+  before: readonly (FeedSettings | null)[],
+  settings: FeedSettings,
+  config: FeedConfig,
+): ReadCode[] {
+  const book = openCodeBooks(config)('', settings)
+  const codes = before.flatMap((one) => one?.names.all.filter(({ kind }) => kind === 'code') ?? [])
+  return codes
+    .filter(({ of, name, means }) => book([{ code: name, system: of, text: '' }], '')?.name !== means)
+    .map(({ name, means }) => ({ feed, code: name, variable: means }))
 }
 
 /** By the settings of before, null where they are not known, and by those of now. */

@@ -153,7 +153,6 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     () => faults.store(db).then(() => Promise.all([states.read(db), letters.read(db)])),
     log,
   )
-  const refresh = setInterval(() => void refreshing(), REFRESH_MS)
   let remapping = Promise.resolve()
   let stopping = false
   const remap = (): void => {
@@ -162,17 +161,32 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
       .catch(tell('What is in the journal could not be read by the new settings'))
   }
   remap()
+  let again = false
+  const readAnew = (): void => {
+    again = true
+    remapping = remapping
+      .then(() => keepVersion(db, config.feedsVersion()))
+      .catch(tell('The new settings of feeds could not be stored'))
+    remap()
+  }
+  /** Once more, for what was read by the settings of before and stored after the journal was read by the new ones. */
+  const readOnceMore = (): void => {
+    if (again) remap()
+    again = false
+  }
+  const refresh = setInterval(() => {
+    void refreshing()
+    readOnceMore()
+  }, REFRESH_MS)
   const unwatch = config.watchFeeds?.(({ fault }) => {
     if (fault) {
       log.error({ fault }, 'feeds.json has a fault; the settings before it stay in effect')
       return
     }
     log.info({}, 'feeds.json is in effect as it is now')
-    remapping = remapping
-      .then(() => keepVersion(db, config.feedsVersion()))
-      .catch(tell('The new settings of feeds could not be stored'))
-    remap()
+    readAnew()
   })
+  const unwatchNames = config.watchNames?.(readAnew)
 
   return {
     port: listener.port,
@@ -211,6 +225,7 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
     async stop() {
       clearInterval(refresh)
       unwatch?.()
+      unwatchNames?.()
       stopping = true
       const stopped = listener.stop()
       await Promise.all([stopped, ingest.stop(), remapping])

@@ -1,5 +1,6 @@
 import type { QueryExecutorProvider } from 'kysely'
 import type { EventMessage, HeldMessage } from '../ward/event-message.ts'
+import type { ReadCode } from '../ward/read-code.ts'
 
 export interface AppliedMessages<Change> {
   change: Change
@@ -13,6 +14,8 @@ export interface AppliedMessages<Change> {
 export interface WardPort<Change> {
   /** Applies messages in order, inside the transaction that journals them. */
   apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<AppliedMessages<Change>>
+  /** Takes away, and shows at once, what was read by codes that do not mean these variables any more. */
+  forget(read: ReadCode): Promise<void>
   /** Makes an applied change visible, after its transaction is committed. */
   publish(change: Change): void
 }

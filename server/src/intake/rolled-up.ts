@@ -7,7 +7,7 @@ const SURELY_RAW_MS = 24 * 3_600_000
 /** Has the roll-ups forget readings that are withdrawn after their raw rows may have gone. */
 export async function withdrawRolledUp(
   trx: QueryExecutorProvider,
-  changes: readonly ObservationRow[],
+  changes: readonly Pick<ObservationRow, 'change' | 'variable' | 'patientId' | 'timeKnown' | 'time'>[],
   received: Date,
 ): Promise<void> {
   const rows = changes.filter(

@@ -57,6 +57,7 @@ test('every table says how long its rows are kept, or that they stay', async () 
     'users',
     'server_facts',
     'rooms',
+    'name_meanings',
     'patients',
     'patient_numbers',
     'visits',

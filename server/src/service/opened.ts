@@ -16,10 +16,12 @@ import type { Follower } from '../cluster/follower.ts'
 import { Lapses } from '../cluster/lapses.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
 import { type Applied, type ApplyParts, applyMessages, applyRefiling } from '../intake/apply.ts'
+import { forgetReadings } from '../intake/forget-readings.ts'
 import { mapRoom, placeOf } from '../intake/map-room.ts'
 import { SET_BACK_MS } from '../ward/clock.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
+import type { ReadCode } from '../ward/read-code.ts'
 import { nextStale } from '../ward/silent-since.ts'
 import type { Bed } from '../ward/state.ts'
 import { Refiling } from './refiling.ts'
@@ -82,6 +84,18 @@ export class OpenWard implements Ward {
   async apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<Applied<WardChange>> {
     const { change, ...applied } = await applyMessages(trx, messages, this.#applyParts())
     return { ...applied, change: await withAlerts(trx, change) }
+  }
+
+  /** A portion at a time; messages go on between them. */
+  async forget(read: ReadCode): Promise<void> {
+    for (;;) {
+      const change = await this.#p.db.transaction().execute(async (trx) => {
+        const forgotten = await forgetReadings(trx, read, this.#applyParts())
+        return forgotten && withAlerts(trx, forgotten)
+      })
+      if (!change) return
+      this.publish(change)
+    }
   }
 
   /** Readings that other servers, or this one before, left to be filed anew. */

@@ -11,6 +11,7 @@ import type { RevisionChange } from '../cluster/revisions.ts'
 import type { Applied } from '../intake/apply.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
+import type { ReadCode } from '../ward/read-code.ts'
 import type { RoomKeeping } from './room-keeping.ts'
 
 export interface AlertCommand {
@@ -33,6 +34,8 @@ export interface Ward {
    * Nothing is visible before `publish`.
    */
   apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<Applied<WardChange>>
+  /** Takes away, on every node, what was read by a code that does not mean its variable any more. */
+  forget(read: ReadCode): Promise<void>
   /** Makes a change visible; call it once its transaction is committed, drop it when rolled back. */
   publish(change: WardChange): void
   census(area: Area, query: WardQuery): WardCensus

@@ -8,6 +8,7 @@ import { pino } from 'pino'
 import { createApp } from '../../src/app.ts'
 import { LEASE_MS } from '../../src/cluster/lease.ts'
 import type { SiteConfig } from '../../src/config/site.ts'
+import { Names } from '../../src/feeds/names/names.ts'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
 import { type ManualClock, manualClock } from '../../test-support/manual-clock.ts'
 import { Connections } from './connections.ts'
@@ -91,8 +92,11 @@ async function openHospital(
   /** Dashboards have always been told of something newer than any answer kept: none from before a change may be given. */
   const callsOf = ({ ward, feeds }: Node) => {
     const live = { ...app.services.live, told: () => Number.POSITIVE_INFINITY }
+    const { unknownCodes, readingProblems } = ward
+    const { db } = app.database
+    const names = new Names({ db, config, now: clock.now, unknownCodes, readingProblems })
     return createApp(
-      { ...app.services, ward, feeds, live, config, clock: clock.now },
+      { ...app.services, ward, feeds, names, live, config, clock: clock.now },
       pino({ level: 'silent' }),
     )
   }

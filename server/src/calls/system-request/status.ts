@@ -24,7 +24,7 @@ export const status = declare({
   audits: { look: () => ({}), evenUnwritten: true },
   masks: (answer) => ({
     ...answer,
-    unknownCodes: answer.unknownCodes.map(withoutWords),
+    unknownNames: answer.unknownNames.map(withoutWords),
     readingProblems: answer.readingProblems.map(withoutWords),
   }),
   needs: [
@@ -35,6 +35,7 @@ export const status = declare({
     'store',
     'ward',
     'feeds',
+    'names',
     'live',
     'composition',
     'jobs',
@@ -42,20 +43,30 @@ export const status = declare({
     'audit',
   ],
   run: async (_input, { session, ...services }) => {
-    const { database, ward, feeds, live, composition, about, jobs, config, audit } = services
-    const [stored, unfiled, unknownCodes, readingProblems, implausible, slices, jobStates, kept] =
-      await Promise.all([
-        sql<{ version: string; bytes: number }>`
+    const { database, ward, feeds, names, live, composition, about, jobs, config, audit } = services
+    const [
+      stored,
+      unfiled,
+      unknownNames,
+      decidedNames,
+      readingProblems,
+      implausible,
+      slices,
+      jobStates,
+      kept,
+    ] = await Promise.all([
+      sql<{ version: string; bytes: number }>`
         select current_setting('server_version') as version, pg_database_size(current_database()) as bytes
       `.execute(database.db),
-        ward.unfiled(),
-        ward.unknownCodes(),
-        ward.readingProblems(),
-        ward.implausible(),
-        composition(),
-        jobs.states(),
-        auditState(audit, database.db),
-      ])
+      ward.unfiled(),
+      names.unknown(),
+      names.decided(),
+      ward.readingProblems(),
+      ward.implausible(),
+      composition(),
+      jobs.states(),
+      auditState(audit, database.db),
+    ])
     const isOwn = ({ area }: { area?: Area | null }) => !area || session.account.areas.includes(area)
     const noBed = ward.noBed().filter(isOwn)
     const unlistedRooms = ward.unlistedRooms().filter(isOwn)
@@ -83,7 +94,9 @@ export const status = declare({
       mappedRooms: ward.keeping.mapped().filter(isOwn),
       mapTargets: isAnyToMap ? ward.keeping.targets().filter(isOwn) : [],
       unfiled,
-      unknownCodes,
+      unknownNames,
+      decidedNames,
+      nameTargets: unknownNames.some(({ kind }) => kind === 'code') ? names.targets() : [],
       readingProblems,
       implausible,
       jobs: jobStates,

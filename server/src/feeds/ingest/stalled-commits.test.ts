@@ -63,7 +63,7 @@ const withLock = (db: Kysely<never>, table: string, work: () => Promise<void>): 
 test.each(['journal', 'feeds'])(
   'while %s is locked the store is proven no further than what feeds wait for, though it takes everything else',
   async (table) => {
-    const ward = await openRecordingWard(database.db)
+    const ward = openRecordingWard()
     const ingest = new Ingest({ db: database.db, ward, log: silentLog, store: proof })
     expect(await ingest.take(message('M1'))).toBeNull()
     let settled: Promise<unknown> = Promise.resolve()
@@ -83,7 +83,7 @@ test.each(['journal', 'feeds'])(
 )
 
 test('one message that takes long beside the others holds nothing back', async () => {
-  const ward = await openRecordingWard(database.db)
+  const ward = openRecordingWard()
   const { promise: goOn, resolve } = Promise.withResolvers<void>()
   let begun = false
   const apply: typeof ward.apply = async (trx, messages) => {

@@ -1,8 +1,10 @@
 import { AREAS, type Area, DEFAULT_AREA } from '@wardlight/contracts/areas'
+import { NAME_CAPS } from '../../config/caps.ts'
 import type { FeedSettings } from '../../config/feed-settings.ts'
 import type { FeedsReload, FeedsVersion } from '../../config/feeds-file.ts'
 import type { VariableConfig, VariableSource } from '../../config/schema.ts'
 import type { IdentifierRules } from '../../config/site-file.ts'
+import { shortened } from '../../ward/shortened.ts'
 
 /** What the feeds need of a variable's configuration. */
 export type FeedVariable = Pick<
@@ -31,6 +33,8 @@ export interface FeedConfig {
   identifiers: IdentifierRules
   /** Tells whenever the settings of feeds were read again. Returns what ends that. */
   watchFeeds?(told: (outcome: FeedsReload) => void): () => void
+  /** Tells whenever names of feeds mean something else. Returns what ends that. */
+  watchNames?(told: () => void): () => void
 }
 
 /** A coded element: its code, text and coding system (OBX-3 holds up to two of them). */
@@ -55,7 +59,8 @@ export interface Known {
 
 /**
  * Finds the variable an element stands for: what the feed's settings say of its codes, else the first of its codings that
- * is known. A mapping may name `code/sub-id` to take one of several devices of one code (OBX-4). Null when none knows it.
+ * is known, else what an administrator said of the first. A mapping may name `code/sub-id` to take one of several devices
+ * of one code (OBX-4). Null when none knows it.
  */
 export type CodeBook = (coded: readonly Coded[], subId: string) => Known | null
 
@@ -71,6 +76,10 @@ export function openCodeBooks(config: FeedConfig): CodeBooks {
     return (coded, subId) => {
       for (const area of areas) {
         const known = lookUp(area, feed, coded, subId)
+        if (known) return known
+      }
+      for (const area of areas) {
+        const known = asMeant(area, feed, coded, subId)
         if (known) return known
       }
       return null
@@ -95,18 +104,44 @@ function lookUp(area: AreaCodes, feed: FeedSettings, coded: readonly Coded[], su
   }
   for (const { system, code } of coded) {
     const name = nameOf(area, system, code, subId)
-    const variable = name === null ? null : area.variable(name)
-    if (name === null || !variable) continue
-    return {
-      name,
-      variable,
-      flow: flowOf(area, variable),
-      source: area.sourceOf(name, code, subId),
-      unit: feed.unitOf(code),
-      interval: null,
-    }
+    const known = name === null ? null : knownAs(name, area, feed, code, subId)
+    if (known) return known
   }
   return null
+}
+
+/** What an administrator said of the code a reading is listed by while nothing knows it. */
+function asMeant(area: AreaCodes, feed: FeedSettings, coded: readonly Coded[], subId: string): Known | null {
+  const [first] = coded
+  if (!first || feed.names.all.length === 0) return null
+  const { code, system } = asListed(first)
+  const name = feed.names.code(system, code)
+  return name === null ? null : knownAs(name, area, feed, first.code, subId)
+}
+
+/** Code and coding system as they are kept with a reading, and listed where nothing knows them. */
+export const asListed = ({ code, system }: Coded): Omit<Coded, 'text'> => ({
+  code: shortened(code, NAME_CAPS.code.most),
+  system: shortened(system, NAME_CAPS.system.most),
+})
+
+function knownAs(
+  name: string,
+  area: AreaCodes,
+  feed: FeedSettings,
+  code: string,
+  subId: string,
+): Known | null {
+  const variable = area.variable(name)
+  if (!variable) return null
+  return {
+    name,
+    variable,
+    flow: flowOf(area, variable),
+    source: area.sourceOf(name, code, subId),
+    unit: feed.unitOf(code),
+    interval: null,
+  }
 }
 
 function flowOf(area: AreaCodes, { flow }: FeedVariable): Known['flow'] {

@@ -5,7 +5,7 @@ import { cut, shortened } from '../../ward/shortened.ts'
 import { canonicalUnit, convertUnit, readUnit } from '../../ward/units.ts'
 import type { Segment } from '../hl7/message.ts'
 import type { TimeReader } from '../hl7/time.ts'
-import type { CodeBook, Coded, Known } from './code-book.ts'
+import { asListed, type CodeBook, type Coded, type Known } from './code-book.ts'
 import { channelIn } from './containment.ts'
 import type { ReadObservation } from './devices.ts'
 import { collectedOver, measuredAt } from './measured.ts'
@@ -69,9 +69,8 @@ export function readObservation(
   const state = measured.future && reading.state === 'ok' ? 'implausible' : reading.state
   const observation: Observation = {
     variable: known?.name ?? null,
-    code: shortened(first.code, NAME_CAPS.code.most),
+    ...asListed(first),
     codeText: cut(first.text, 200),
-    system: shortened(first.system, 60),
     ...reading,
     state,
     status,
@@ -101,7 +100,8 @@ function readingOf(
 ): Reading {
   if (!known) return keep(raw, unit)
   const { name, variable } = known
-  const judged = { name, variable, unit, missingUnit: missingUnit(known, coded, settings), flag }
+  const meant = (sent: string): string | null => settings.names.unit(name, sent)
+  const judged = { name, variable, unit, missingUnit: missingUnit(known, coded, settings), flag, meant }
   return judge(variable.text && raw !== null ? momentOf(raw, time) : raw, judged)
 }
 

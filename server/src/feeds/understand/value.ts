@@ -63,6 +63,8 @@ export interface Judged {
   missingUnit: string | null
   /** OBX-8. */
   flag?: string
+  /** What an administrator said a unit stands for that nothing else tells in the variable's; '' is one that is missing. */
+  meant?(unit: string): string | null
 }
 
 /**
@@ -79,19 +81,21 @@ export function judge(raw: RawValue, judged: Judged): Reading {
   if (!text || unit === null) return words(raw, variable, flag)
   const comparator = text.comparator || comparatorOf(flag)
   const sent = unit === '' ? (missingUnit ?? '') : unit
-  const readings = text.numbers.map((number) => inUnit(number, comparator, sent, name, variable))
+  const meant = judged.meant?.(sent) ?? null
+  const readings = text.numbers.map((number) => inUnit({ number, comparator, sent, meant }, name, variable))
   if (readings.length === 1) return readings[0] as Reading
   const [likely, ...others] = readings.filter(({ state }) => state === 'ok')
   return likely && others.length === 0 ? likely : words(raw, variable, flag)
 }
 
-function inUnit(
-  number: number,
-  comparator: Comparator,
-  sent: string,
-  name: string,
-  variable: FeedVariable,
-): Reading {
+interface Sent {
+  number: number
+  comparator: Comparator
+  sent: string
+  meant: string | null
+}
+
+function inUnit({ number, comparator, sent, meant }: Sent, name: string, variable: FeedVariable): Reading {
   const { min, max } = variable.plausible
   const low = min ?? Number.NEGATIVE_INFINITY
   const high = max ?? Number.POSITIVE_INFINITY
@@ -101,7 +105,8 @@ function inUnit(
   const fraction = name === OXYGEN_FRACTION && number >= 0.2 && number <= 1
   const converted = fraction
     ? Number((number * 100).toPrecision(9))
-    : convertUnit(number, sent, variable.unit, variable.convert)
+    : (convertUnit(number, sent, variable.unit, variable.convert) ??
+      (meant === null ? null : convertUnit(number, meant, variable.unit, variable.convert)))
   if (converted === null) return { value: number, ...compared(comparator), unit: sent, state: 'foreignUnit' }
   const plausible = comparator.startsWith('>')
     ? converted < high

@@ -1,0 +1,35 @@
+import type { Database } from '../../store/database.ts'
+import { errorName } from '../../store/error-name.ts'
+import type { FeedLog } from '../ward-port.ts'
+import type { Names } from './names.ts'
+
+const RETRY_MS = 1000
+
+/** Puts what any node decides about names into effect on this one; the database tells. What cannot be read is tried again. */
+export async function followNames(
+  listen: Database['listen'],
+  names: Pick<Names, 'read'>,
+  log: FeedLog,
+): Promise<void> {
+  let reading = false
+  let again = false
+  const read = (): void => {
+    again = true
+    if (!reading) void run()
+  }
+  const run = async (): Promise<void> => {
+    reading = true
+    while (again) {
+      again = false
+      try {
+        await names.read()
+      } catch (error) {
+        log.warn({ error: errorName(error) }, 'Meanings of names could not be read; it is tried again')
+        setTimeout(read, RETRY_MS).unref()
+      }
+    }
+    reading = false
+  }
+  await listen('wardlight_names', read, read)
+  await names.read()
+}

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
+import { admission, results, silentLog } from '../../../test-support/feeds.ts'
+import { productConfig } from '../../../test-support/filled-ward.ts'
+import { until } from '../../../test-support/waiting.ts'
+import { SENDER_CAPS } from '../../config/caps.ts'
+import type { FeedName } from '../../config/name-meanings.ts'
+import type { SiteConfig } from '../../config/site.ts'
+import { openWard, systemClock, type Ward } from '../../service/index.ts'
+import { type Database, openDatabase } from '../../store/database.ts'
+import { openSender } from '../send.ts'
+import { type Feeds, startFeeds } from '../start.ts'
+import { followNames } from './follow-names.ts'
+import { Names } from './names.ts'
+
+const HOST = '127.0.0.1'
+const FEED = 'TESTS/HOSPITAL'
+const code: FeedName = { kind: 'code', feed: FEED, of: 'L', name: 'XPULSE' }
+const unit: FeedName = { kind: 'unit', feed: FEED, of: 'Lactate', name: 'milimol' }
+
+/** A server as far as names go. */
+interface Node {
+  config: SiteConfig
+  ward: Ward
+  names: Names
+  feeds: Feeds
+}
+
+let database: TestDatabase
+let second: Database
+let one: Node
+let two: Node
+let sent = 0
+
+async function openNode({ db, listen }: Pick<Database, 'db' | 'listen'>): Promise<Node> {
+  const config = await productConfig()
+  const ward = await openWard({ db, listen, config, log: silentLog })
+  const { now } = systemClock
+  const { unknownCodes, readingProblems } = ward
+  const names = new Names({ db, config, now, unknownCodes, readingProblems })
+  await followNames(listen, names, silentLog)
+  const feeds = await startFeeds({
+    db,
+    ward,
+    log: silentLog,
+    config,
+    settings: { mllpHost: HOST, mllpPort: 0 },
+  })
+  return { config, ward, names, feeds }
+}
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  second = await openDatabase({ databaseUrl: database.url, data: '', log: pino({ level: 'silent' }) })
+  one = await openNode(database)
+  two = await openNode(second)
+})
+afterEach(async () => {
+  for (const { feeds, ward } of [one, two]) {
+    await feeds.stop()
+    await ward.stop()
+  }
+  await second.stop()
+  await database.stop()
+})
+
+/** Sends a message to a node. */
+async function send(message: string, { feeds }: Node = one): Promise<void> {
+  const sender = openSender({ host: HOST, port: feeds.port, window: 1 })
+  expect((await sender.send(message)).code).toBe('AA')
+  await sender.close()
+}
+
+/** One OBX of a number about the person: OBX-3 and OBX-6. */
+const measured = (obx3: string, value: number, sentIn: string): string =>
+  results([`OBX|1|NM|${obx3}||${value}|${sentIn}|||||F`], {
+    controlId: `N${++sent}`,
+    pv1: 'PV1|1|I|5N^1',
+    time: new Date().toISOString(),
+  })
+const pulse = (value: number, sentIn = '/min') => measured('XPULSE^Pulse of ours^L', value, sentIn)
+const lactate = (value: number, sentIn = 'milimol') => measured('2524-7^Lactate^LN', value, sentIn)
+
+/** What the person's screen shows of a variable on a node: value and state; undefined: nothing. */
+function shown({ ward }: Node, variable: string) {
+  const bed = ward.census('awicu', {}).census.find(({ patientIDs }) => patientIDs.PatID === 'M1')
+  const found = bed && ward.current('awicu', bed.roomSys)?.current.find(({ name }) => name === variable)
+  return found && [found.value, found.unit]
+}
+const shows = (node: Node, variable: string, told: unknown) => () =>
+  JSON.stringify(shown(node, variable)) === JSON.stringify(told)
+const listed = async (node: Node) => (await node.names.unknown()).map(({ name, count }) => [name, count])
+
+beforeEach(() => send(admission('A1', 'M1').replace('T1^401^1', '5N^1')))
+
+describe('a code nothing knows', () => {
+  test('means a variable once it is mapped, at once, on every node, for what came before too; and not once it is taken back', async () => {
+    await send(pulse(72))
+    expect([shown(one, 'HeartRate'), await listed(two)]).toEqual([undefined, [['XPULSE', 1]]])
+    expect(await one.names.map(code, 'HeartRate')).toBeNull()
+    expect([await listed(one), await listed(two)]).toEqual([[], []])
+    for (const node of [one, two])
+      await until('what came before to be shown', shows(node, 'HeartRate', [72, '/min']))
+    await until('the other node to read it so', () => two.config.feed(FEED).names.all.length === 1)
+    await send(pulse(75), two)
+    await until('what comes after to be shown', shows(one, 'HeartRate', [75, '/min']))
+
+    expect(await two.names.takeBack(code)).toBe(true)
+    for (const node of [one, two])
+      await until('nothing to be shown by it', () => shown(node, 'HeartRate') === undefined)
+    await until('the other node to know', () => one.config.feed(FEED).names.all.length === 0)
+    await send(pulse(78))
+    expect(shown(one, 'HeartRate')).toBeUndefined()
+    expect(await listed(one)).toEqual([['XPULSE', 2]])
+    const { rows } = await sql`select from observations where variable = 'HeartRate'`.execute(database.db)
+    expect(rows).toEqual([])
+  })
+
+  test('takes back no reading of the same variable that came by a code that is known', async () => {
+    await send(measured('147842^HR^MDC', 64, '/min'))
+    await send(pulse(99))
+    await one.names.map(code, 'HeartRate')
+    await until('both to be kept', async () => (await heartRates()) === '64,99')
+    await one.names.takeBack(code)
+    await until('the other to be left', async () => (await heartRates()) === '64')
+    await until('it to be shown', shows(two, 'HeartRate', [64, '/min']))
+  })
+
+  test('that is given another meaning means the first one no more', async () => {
+    await send(pulse(72))
+    await one.names.map(code, 'HeartRate')
+    await until('it to be shown', shows(two, 'HeartRate', [72, '/min']))
+    await one.names.map(code, 'RespRate')
+    await until('it to be shown as the other', shows(two, 'RespRate', [72, '/min']))
+    await until('nothing to be shown as the first', () => shown(two, 'HeartRate') === undefined)
+  })
+
+  test.each([
+    ['a variable there is none of', 'Mood', 'noVariable', pulse],
+    ['a variable of another unit', 'Lactate', 'otherKind', pulse],
+    ['a variable its last value is no possible one of', 'RespRate', 'implausible', () => pulse(900)],
+    ['words', 'VentMode', 'words', pulse],
+  ])('does not come to mean %s', async (_what, means, why, of) => {
+    await send(of(72))
+    expect(await one.names.map(code, means)).toBe(why)
+    expect(await one.names.decided()).toEqual([])
+  })
+
+  test('that the configuration knows, or no feed sent, is not mapped here', async () => {
+    await send(measured('147842^HR^MDC', 64, '/min'))
+    expect(await one.names.map({ ...code, of: 'MDC', name: '147842' }, 'SpO2')).toBe('notListed')
+    await sql`insert into unknown_codes (feed, system, code, text, count, last_seen)
+      values (${FEED}, 'MDC', '147842', '', 1, now())`.execute(database.db)
+    expect(await one.names.map({ ...code, of: 'MDC', name: '147842' }, 'SpO2')).toBe('known')
+    expect(await one.names.map(code, 'HeartRate')).toBe('notListed')
+  })
+
+  test('of another feed, or of another system, does not mean it', async () => {
+    await send(pulse(72))
+    await one.names.map(code, 'HeartRate')
+    await until('it to be shown', shows(one, 'HeartRate', [72, '/min']))
+    await send(measured('XPULSE^Pulse^99OTHER', 51, '/min'))
+    await send(pulse(52).replace('|TESTS|', '|OTHERS|'))
+    expect(shown(one, 'HeartRate')).toEqual([72, '/min'])
+  })
+
+  test('is listed no more once it is ignored with a reason, and again once that is taken back', async () => {
+    await send(pulse(72))
+    expect(await one.names.ignore(code, 'billing')).toBeNull()
+    await send(pulse(73))
+    expect([await listed(two), shown(two, 'HeartRate')]).toEqual([[], undefined])
+    expect(await two.names.decided()).toMatchObject([{ ...code, means: null, reason: 'billing' }])
+    await two.names.takeBack(code)
+    expect(await listed(one)).toEqual([['XPULSE', 2]])
+  })
+})
+
+describe('a unit nobody knows', () => {
+  test('means one the variable is told from, for what came before too, and not once it is taken back', async () => {
+    await send(lactate(3.2))
+    expect(shown(one, 'Lactate')).toEqual([3.2, 'milimol'])
+    expect(await one.names.map(unit, 'mmol/L')).toBeNull()
+    for (const node of [one, two])
+      await until('it to be told in the unit', shows(node, 'Lactate', [3.2, 'mmol/L']))
+    expect(await listed(two)).toEqual([])
+    await two.names.takeBack(unit)
+    for (const node of [one, two])
+      await until('it to be told as sent', shows(node, 'Lactate', [3.2, 'milimol']))
+  })
+
+  test('is converted as the unit it means is', async () => {
+    await send(lactate(36, 'mgdeziliter'))
+    await one.names.map({ ...unit, name: 'mgdeziliter' }, 'mg/dL')
+    await until('it to be converted', () => shown(one, 'Lactate')?.[1] === 'mmol/L')
+    expect(shown(one, 'Lactate')?.[0]).toBeCloseTo(4, 1)
+  })
+
+  test.each([
+    ['one of another dimension', 'milimol', 3.2, 'mmHg', 'otherKind'],
+    ['one nobody knows either', 'milimol', 3.2, 'furlong', 'otherKind'],
+    ['one in which its last value is no possible one', 'milimol', 900, 'mmol/L', 'implausible'],
+    ['another, being known itself', 'mmHg', 3.2, 'mmol/L', 'knownUnit'],
+  ])('does not come to mean %s', async (_what, name, value, means, why) => {
+    await send(lactate(value, name))
+    expect(await one.names.map({ ...unit, name }, means)).toBe(why)
+    expect(shown(one, 'Lactate')).toEqual([value, name])
+  })
+
+  test('means nothing in readings of another variable', async () => {
+    await send(lactate(3.2))
+    await one.names.map(unit, 'mmol/L')
+    await until('it to be told in the unit', shows(one, 'Lactate', [3.2, 'mmol/L']))
+    await send(measured('2345-7^Glucose^LN', 5, 'milimol'))
+    expect(shown(one, 'Glucose')).toEqual([5, 'milimol'])
+  })
+
+  test('is offered what the variable is told from, and nothing else', async () => {
+    await send(lactate(3.2))
+    const [{ units = [] } = {}] = await one.names.unknown()
+    expect(units).toContain('mmol/L')
+    expect(units).not.toContain('mmHg')
+  })
+})
+
+test('no more names are decided about than are taken, and those there are can be decided anew', async () => {
+  await send(pulse(72))
+  await send(measured('XTWO^Two^L', 7, '/min'))
+  await one.names.ignore(code, 'billing')
+  await sql`insert into name_meanings (kind, feed, of, name, reason, decided)
+    select 'code', 'F', '', n::text, 'x', now() from generate_series(2, ${SENDER_CAPS.names.most}) n`.execute(
+    database.db,
+  )
+  expect(await one.names.ignore({ ...code, name: 'XTWO' }, 'billing')).toBe('full')
+  expect(await one.names.map(code, 'HeartRate')).toBeNull()
+})
+
+test('a server that starts reads names as they were decided', async () => {
+  await send(pulse(72))
+  await one.names.map(code, 'HeartRate')
+  const { feeds, ward } = two
+  await feeds.stop()
+  await ward.stop()
+  two = await openNode(second)
+  await send(pulse(81), two)
+  expect(shown(two, 'HeartRate')).toEqual([81, '/min'])
+})
+
+async function heartRates(): Promise<string> {
+  const { rows } = await sql<{ value: number }>`
+    select value from observations where variable = 'HeartRate' order by value`.execute(database.db)
+  return rows.map(({ value }) => value).join()
+}
