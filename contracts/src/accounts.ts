@@ -64,7 +64,7 @@ const someOf = (words: readonly string[]) =>
   Type.String({ pattern: `^(${words.join('|')})(,(${words.join('|')}))*$`, maxLength: 200 })
 
 /** Of a new account: letters, digits and . _ @ - */
-export const NEW_USER_ID = '^[A-Za-z0-9_.@-]+$'
+export const NEW_USER_ID = /^[A-Za-z0-9_.@-]+$/
 const UserFactFields = {
   name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
   /** May be empty. */
@@ -74,7 +74,7 @@ const UserFactFields = {
 }
 /** POST AdminRequest.ashx?action=addUser, right Admin; answers with a one-time password. 409 when the user ID is taken. */
 export const AddUserBody = Type.Object({
-  userID: Type.String({ minLength: 1, maxLength: 200, pattern: NEW_USER_ID }),
+  userID: Type.String({ minLength: 1, maxLength: 200, pattern: NEW_USER_ID.source }),
   ...UserFactFields,
 })
 /** POST AdminRequest.ashx?action=saveUser: takes the place of what the account had. */

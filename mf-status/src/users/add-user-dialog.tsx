@@ -9,7 +9,7 @@ import { GivenPassword } from './one-time-password.tsx'
 import { type Facts, factFields, factsProblem, NO_FACTS } from './user-facts.ts'
 import css from './users.module.css'
 
-const isUserID = (text: string): boolean => new RegExp(NEW_USER_ID).test(text)
+const isUserID = (text: string): boolean => NEW_USER_ID.test(text)
 
 const focus = (button: HTMLElement | null): void => button?.focus()
 

@@ -14,6 +14,7 @@ export interface PasswordOwner {
 }
 
 const plain = (text: string) => text.normalize('NFKC').toLowerCase()
+const isLetter = (character: string): boolean => /\p{L}/u.test(character)
 
 const repeats = (text: string): boolean =>
   [1, 2, 3, 4, 5, 6].some(
@@ -32,7 +33,10 @@ export function passwordProblem(
   const shortest = secondFactor ? PASSWORD_LENGTH.withCode : PASSWORD_LENGTH.alone
   if ([...password].length < shortest) return `The password must have ${shortest} characters or more.`
   const text = plain(password)
-  const bare = text.replace(/^[^\p{L}]+/u, '').replace(/(?<!\P{L})\P{L}+$/u, '')
+  const characters = [...text]
+  const bare = characters
+    .slice(characters.findIndex(isLetter), characters.findLastIndex(isLetter) + 1)
+    .join('')
   if (COMMON.has(text) || COMMON.has(bare))
     return 'This password is one of those tried first. Choose another.'
   if (repeats(text) || ROWS.some((row) => row.includes(text)))
