@@ -34,7 +34,7 @@ export function limitHttp(server: Server, most: number, log: FeedLog): void {
   }
 
   server.on('connection', (socket) => {
-    const given = all.size < most ? undefined : ([...silent.keys().take(1)][0] ?? untaken() ?? socket)
+    const given = all.size < most ? undefined : (silent.values().next().value ?? untaken() ?? socket)
     all.add(socket)
     silent.add(socket)
     socket.once('close', () => forget(socket))
