@@ -5,6 +5,9 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { until } from '../test-support/waiting.ts'
 import { limitHttp } from './http-places.ts'
 
+/** More than the system takes for somebody who does not read. */
+const MUCH = Buffer.alloc(32 * 1024 * 1024)
+
 let server: Server
 let open: ServerResponse[]
 let sockets: Socket[]
@@ -15,7 +18,10 @@ beforeEach(async () => {
   sockets = []
   warnings = []
   server = createServer((request, response) => {
-    if (request.url === '/stream') open.push(response.writeHead(200))
+    if (request.url === '/stream')
+      open.push(response.setHeader('content-type', 'text/event-stream').writeHead(200))
+    else if (request.url === '/much') response.end(MUCH)
+    else if (request.method === 'POST') request.resume().on('end', () => response.end('well'))
     else response.end('well')
   })
   limitHttp(server, 5, { warn: (details) => warnings.push(details), error() {}, info() {} })
@@ -66,4 +72,44 @@ test('what is being answered never gives way: the new one is closed', async () =
   const [next] = await come(1, '/stream')
   await until('its stream', () => open.length === 6)
   expect(next?.closed).toBe(false)
+})
+
+/** Asked over a connection of its own; '' when that was closed instead. */
+async function asked(): Promise<string> {
+  const [socket] = await come(1)
+  let text = ''
+  socket?.on('data', (part) => {
+    text += part
+  })
+  socket?.write('GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
+  await until('an answer, or none', () => socket?.closed === true)
+  return text
+}
+
+test('requests that do not come to their end give way to those that do', async () => {
+  const slow = await come(5)
+  const begun = new Promise<void>((done) => {
+    let count = 0
+    server.on('request', () => ++count === 5 && done())
+  })
+  for (const socket of slow) socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\n\r\na')
+  await begun
+  for (let i = 0; i < 7; i++) expect(await asked()).toContain('well')
+  expect(slow.at(-1)?.closed).toBe(false)
+  slow.at(-1)?.write('123456789')
+  const [answer] = await once(slow.at(-1) as Socket, 'data')
+  expect(String(answer)).toContain('well')
+})
+
+test('those who do not take their answers give way, and live streams do not', async () => {
+  const streams = await come(2, '/stream')
+  await until('the streams', () => open.length === 2)
+  const readers = await come(3)
+  for (const socket of readers) {
+    socket.pause()
+    socket.write('GET /much HTTP/1.1\r\nhost: x\r\n\r\n')
+    await once(server, 'request')
+  }
+  for (let i = 0; i < 4; i++) expect(await asked()).toContain('well')
+  expect(closed(streams)).toEqual([false, false])
 })

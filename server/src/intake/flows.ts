@@ -109,10 +109,10 @@ export async function tellFlows(
   await sql`
     insert into observations (patient_id, variable, time, code, room_sys, value, unit, state, code_text, aperiodic,
       received, feed, feed_kind, source, device, comparator, status, time_known, filed_by, interval_seconds, sent_value,
-      sent_unit)
+      sent_unit, meant)
     select o.patient_id, t.flow, o.time, o.code, o.room_sys, t.rate, t.unit, t.state, o.code_text, o.aperiodic,
       o.received, o.feed, o.feed_kind, o.source, o.device, o.comparator, o.status, true, o.filed_by, o.interval_seconds,
-      o.value, o.unit
+      o.value, o.unit, o.meant
     from unnest(${told.map((t) => t.patientId)}::bigint[], ${told.map((t) => t.variable)}::text[],
       ${told.map((t) => t.flow)}::text[], ${told.map((t) => new Date(t.time).toISOString())}::timestamptz[],
       ${told.map((t) => t.rate)}::float8[], ${told.map((t) => t.state)}::text[], ${told.map((t) => t.unit)}::text[])

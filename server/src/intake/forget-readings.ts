@@ -19,8 +19,9 @@ function keptAs({ variable }: ReadCode, book: VariableBook): string[] {
 }
 
 /**
- * Takes away some of what was read by a code that does not mean its variable any more: charts, sums and alerts lose it. Null
- * when nothing is left of it.
+ * Takes away some of what was read by a code because an administrator said what it means, who does not any more: charts,
+ * sums and alerts lose it. What was known by itself, by another coding of the same reading say, stays. Null when nothing is
+ * left of it.
  */
 export async function forgetReadings(
   trx: QueryExecutorProvider,
@@ -33,10 +34,10 @@ export async function forgetReadings(
   const { rows: taken } = await sql<Cleared & { timeKnown: boolean }>`
     with chosen as (
       select distinct patient_id from observations
-      where variable = any(${variables}::text[]) and feed = ${read.feed} and code = ${read.code} limit ${RECORDS})
+      where variable = any(${variables}::text[]) and feed = ${read.feed} and code = ${read.code} and meant limit ${RECORDS})
     delete from observations o using chosen
     where o.patient_id = chosen.patient_id and o.variable = any(${variables}::text[])
-      and o.feed = ${read.feed} and o.code = ${read.code}
+      and o.feed = ${read.feed} and o.code = ${read.code} and o.meant
     returning o.patient_id as "patientId", o.variable, o.time, o.feed_kind as "feedKind", o.source,
       o.time_known as "timeKnown"`.execute(trx)
   if (taken.length === 0) return null

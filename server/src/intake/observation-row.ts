@@ -29,6 +29,8 @@ export interface ObservationRow extends ReadingRow {
   variable: string
   code: string
   codeText: string
+  /** An administrator said what the code means. */
+  meant: boolean
   device: string
   interval: number | null
   /** Takes the place of what was there, or takes it away. */
@@ -70,6 +72,7 @@ export function rowOf(
     variable,
     code: o.code,
     codeText: o.codeText,
+    meant: o.meant === true,
     source: o.source ?? '',
     device: o.device ?? '',
     time,

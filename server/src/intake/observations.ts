@@ -22,7 +22,7 @@ async function storeRows(
   await sql`
     insert into observations as o (patient_id, variable, time, code, room_sys, value, text_value, unit, state, code_text,
       aperiodic, feed, feed_kind, source, device, comparator, status, time_known, interval_seconds, filed_by, sent_value,
-      sent_unit, received)
+      sent_unit, meant, received)
     select *, ${received} from unnest(
       ${column((r) => r.patientId)}::bigint[], ${column((r) => r.variable)}::text[],
       ${column((r) => r.time.toISOString())}::timestamptz[], ${column((r) => r.code)}::text[],
@@ -32,13 +32,14 @@ async function storeRows(
       ${column((r) => r.source)}::text[], ${column((r) => r.device)}::text[], ${column((r) => r.comparator)}::text[],
       ${column((r) => r.status)}::text[], ${column((r) => r.timeKnown)}::boolean[],
       ${column((r) => r.interval)}::float8[], ${column((r) => r.filedBy)}::text[],
-      ${column((r) => r.sentValue)}::float8[], ${column((r) => r.sentUnit)}::text[])
+      ${column((r) => r.sentValue)}::float8[], ${column((r) => r.sentUnit)}::text[],
+      ${column((r) => r.meant)}::boolean[])
     on conflict (patient_id, variable, time, source, device, feed, code, (case when patient_id = 0 then room_sys else 0 end))
     do update set room_sys = excluded.room_sys, value = excluded.value, text_value = excluded.text_value,
       unit = excluded.unit, state = excluded.state, aperiodic = excluded.aperiodic, feed_kind = excluded.feed_kind,
       comparator = excluded.comparator, status = excluded.status, time_known = excluded.time_known,
       interval_seconds = excluded.interval_seconds, filed_by = excluded.filed_by, sent_value = excluded.sent_value,
-      sent_unit = excluded.sent_unit, received = excluded.received`.execute(trx)
+      sent_unit = excluded.sent_unit, meant = excluded.meant, received = excluded.received`.execute(trx)
 }
 
 const nameOf = (row: { patientId: number; variable: string }): string => `${row.patientId}|${row.variable}`

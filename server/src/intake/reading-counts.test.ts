@@ -43,7 +43,7 @@ test('what is kept without level is counted by feed, variable, unit and kind, wi
   )
   await host.send(sent('LAB', { Creatinine: 20 }, { state: 'foreignUnit', unit: 'furlong', comparator: '>' }))
   const problems = await host.ward.readingProblems()
-  expect(problems.map(({ lastSeen, ...problem }) => problem)).toEqual([
+  expect(problems.map(({ lastSeen, first, ...problem }) => problem)).toEqual([
     { feed: 'LAB', variable: 'Creatinine', unit: 'furlong', state: 'foreignUnit', sample: '>20', count: 3 },
     { feed: 'MON', variable: 'BPMAP', unit: '', state: 'implausible', sample: '900', count: 1 },
     {

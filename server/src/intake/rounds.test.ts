@@ -12,6 +12,7 @@ const row = (more: Partial<ObservationRow>): ObservationRow => ({
   variable: 'Potassium',
   code: 'K',
   codeText: '',
+  meant: false,
   source: '',
   device: '',
   time: new Date(0),

@@ -73,6 +73,8 @@ export interface Observation {
   codeText: string
   /** Coding system of the code, as sent. */
   system?: string
+  /** An administrator said what the code means; else the configuration or the feed's settings know it. */
+  meant?: boolean
   value: number | string | null
   comparator?: Comparator
   unit: string

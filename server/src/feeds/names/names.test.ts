@@ -128,6 +128,16 @@ describe('a code nothing knows', () => {
     await until('it to be shown', shows(two, 'HeartRate', [64, '/min']))
   })
 
+  test('takes back no reading that came by the same code beside another that is known', async () => {
+    await send(measured('XPULSE^Pulse of ours^L^147842^HR^MDC', 64, '/min'))
+    await send(pulse(99))
+    await one.names.map(code, 'HeartRate')
+    await until('both to be kept', async () => (await heartRates()) === '64,99')
+    await one.names.takeBack(code)
+    await until('the one nothing else knows to be gone', async () => (await heartRates()) === '64')
+    await until('the other to be shown', shows(two, 'HeartRate', [64, '/min']))
+  })
+
   test('that is given another meaning means the first one no more', async () => {
     await send(pulse(72))
     await one.names.map(code, 'HeartRate')

@@ -55,6 +55,8 @@ export interface Known {
   unit: string | null
   /** Seconds a volume is collected over, by the feed's settings. */
   interval: number | null
+  /** An administrator said so, nothing else knows it. */
+  meant?: boolean
 }
 
 /**
@@ -116,7 +118,8 @@ function asMeant(area: AreaCodes, feed: FeedSettings, coded: readonly Coded[], s
   if (!first || feed.names.all.length === 0) return null
   const { code, system } = asListed(first)
   const name = feed.names.code(system, code)
-  return name === null ? null : knownAs(name, area, feed, first.code, subId)
+  const known = name === null ? null : knownAs(name, area, feed, first.code, subId)
+  return known && { ...known, meant: true }
 }
 
 /** Code and coding system as they are kept with a reading, and listed where nothing knows them. */

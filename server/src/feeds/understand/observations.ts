@@ -71,6 +71,7 @@ export function readObservation(
     variable: known?.name ?? null,
     ...asListed(first),
     codeText: cut(first.text, 200),
+    ...(known?.meant ? { meant: true } : {}),
     ...reading,
     state,
     status,
