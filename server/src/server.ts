@@ -41,7 +41,7 @@ import { databaseUnusable } from './start-error.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
 import { ownEnvironment } from './store/own-environment.ts'
-import { startProbe } from './store/probe.ts'
+import { followWaits, startProbe } from './store/probe.ts'
 import { StoreProof } from './store/proof.ts'
 import { sharedSecret } from './store/server-facts.ts'
 import { checkPort, portTaken } from './taken-port.ts'
@@ -99,6 +99,7 @@ export async function startServer(
   const password = await openTrial(database, settings)
 
   const store = new StoreProof({ log, now })
+  await followWaits(listen, store)
   const probe = startProbe(database.prover, store)
   closers.add('store probe', probe.stop)
   const audit = createAudit({ db, log, clock: now, limitMs: settings.auditLimit * 1000 })

@@ -8,8 +8,13 @@ const PROBLEMS: Readonly<Record<Refused, string>> = {
   taken: 'The user ID is taken',
 }
 
+/** It was refused: nothing was changed. */
+export class NotHandled extends Error {
+  override name = 'NotHandled'
+}
+
 function checked<T>(result: T | Refused): T {
-  if (typeof result === 'string') throw new Error(PROBLEMS[result as Refused])
+  if (typeof result === 'string') throw new NotHandled(PROBLEMS[result as Refused])
   return result as T
 }
 
@@ -35,7 +40,7 @@ export const WHAT = {
 
 export type What = keyof typeof WHAT
 
-/** Does one thing to an account and says what came of it. Throws when it cannot be done. */
+/** Does one thing to an account and says what came of it. Throws NotHandled when it may not be done. */
 export const handleAccount = (
   db: Db,
   { userID, what, production }: { userID: string; what: What; production: boolean },

@@ -3,11 +3,12 @@ import { parseArgs } from 'node:util'
 import { PASSWORD_LENGTH } from '@wardlight/contracts/limits'
 import { pino } from 'pino'
 import { appendOne } from '../audit/append.ts'
+import { begin, forget } from '../audit/begun.ts'
 import { openDatabase } from '../store/database.ts'
 import { migrate } from '../store/migrate.ts'
 import { readChecked, readStoreSettings } from '../store-settings.ts'
 import { askPassword } from './ask-password.ts'
-import { handleAccount, WHAT, type What } from './handle-account.ts'
+import { handleAccount, NotHandled, WHAT, type What } from './handle-account.ts'
 import { readNewAccount, USAGE } from './new-account.ts'
 import { passwordProblem } from './password-policy.ts'
 import { readTotpRights } from './totp-rights.ts'
@@ -48,10 +49,13 @@ async function main(): Promise<void> {
     const database = await open()
     try {
       const what = asked[0] as What
-      const said = await handleAccount(database.db, { userID, what, production })
-      await database.db
-        .transaction()
-        .execute((trx) => appendOne(trx, { ...BY_HAND, action: `user:add --${what}`, detail: userID }))
+      const entry = { ...BY_HAND, action: `user:add --${what}`, detail: userID }
+      const begun = await begin(database.db, entry, Date.now())
+      const said = await handleAccount(database.db, { userID, what, production }).catch(async (error) => {
+        if (error instanceof NotHandled) await forget(database.db, begun)
+        throw error
+      })
+      await appendOne(database.db, entry, [begun])
       console.log(said)
     } finally {
       await database.stop()

@@ -14,12 +14,21 @@ export interface Numbered {
   first: number
 }
 
-/** Puts rows at the end of the chain, in one transaction; numbered ones that are there already are passed over. */
-export const append = (db: Db, rows: readonly Row[], numbered: Numbered | null = null) =>
-  sql`select audit_append(${JSON.stringify(rows)}::jsonb, ${numbered?.writer ?? null}::uuid,
-    ${numbered?.first ?? null}::bigint)`.execute(db)
+/**
+ * Puts rows at the end of the chain, in one transaction; numbered ones that are there already are passed over. `begun`:
+ * the changes they tell the outcome of.
+ */
+export const append = (
+  db: Db,
+  rows: readonly Row[],
+  numbered: Numbered | null = null,
+  begun: readonly string[] = [],
+) =>
+  sql`with ended as (delete from audit_begun where id = any(${begun}::uuid[]))
+    select audit_append(${JSON.stringify(rows)}::jsonb, ${numbered?.writer ?? null}::uuid,
+      ${numbered?.first ?? null}::bigint)`.execute(db)
 
 /** One entry of a program beside the server: a command, a publication. Throws when it cannot be written. */
-export async function appendOne(db: Db, entry: AuditEntry): Promise<void> {
-  await append(db, [rowOf(entry, Date.now(), { kind: 'change' })])
+export async function appendOne(db: Db, entry: AuditEntry, begun: readonly string[] = []): Promise<void> {
+  await append(db, [rowOf(entry, Date.now(), { kind: 'change' })], null, begun)
 }

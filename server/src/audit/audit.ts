@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db } from '../store/database.ts'
 import { Backlog } from './backlog.ts'
+import { begin, forget } from './begun.ts'
 import { type AuditEntry, type Kind, rowOf } from './entry.ts'
 import { Looks } from './looks.ts'
 import { type Refusal, Refusals } from './refusals.ts'
@@ -21,10 +22,20 @@ export interface AuditBacklog {
 /** Who did what and who read whom. */
 export interface Audit {
   /**
+   * A change that is about to be done; the number of what is kept of it until its outcome is recorded. Should nobody live
+   * to record it, the audit says that it was begun. null: `evenUnwritten`, and it cannot be kept.
+   */
+  begin(entry: AuditEntry, how?: { evenUnwritten?: boolean }): Promise<string | null>
+  /** What was begun was refused: nothing was changed. */
+  refrained(begun: string): Promise<void>
+  /**
    * A change or an export: resolves when it is written. Throws AuditUnwritten when that takes long; it still waits then.
    * `evenUnwritten`: waits for nothing while reads are refused.
    */
-  record(entry: AuditEntry, how?: { kind?: Kind; evenUnwritten?: boolean }): Promise<void>
+  record(
+    entry: AuditEntry,
+    how?: { kind?: Kind; evenUnwritten?: boolean; begun?: string | null },
+  ): Promise<void>
   /** A look at patient data; the same user, call and patient are kept once a minute. Written within a moment. */
   read(entry: AuditEntry): void
   /** What the server did by itself; written within a moment. */
@@ -86,10 +97,16 @@ export function createAudit(options: AuditOptions): Audit {
   }
 
   return {
-    record: async (entry, { kind = 'change', evenUnwritten = false } = {}) => {
+    begin: (entry, { evenUnwritten = false } = {}) => {
+      const kept = begin(db, entry, clock())
+      return evenUnwritten ? kept.catch(() => null) : kept
+    },
+    // What cannot be taken away is told as begun.
+    refrained: (begun) => forget(db, begun).catch(() => {}),
+    record: async (entry, { kind = 'change', evenUnwritten = false, begun = null } = {}) => {
       if (backlog.size >= 2 * mostWaiting) throw new AuditUnwritten('Too much waits to be written')
       const waits = !(evenUnwritten && isRefusing())
-      const written = backlog.push(rowOf(entry, clock(), { kind }), true)
+      const written = backlog.push(rowOf(entry, clock(), { kind }), true, begun)
       if (waits) await inTime(written, recordMs)
     },
     read: (entry) => {

@@ -14,6 +14,8 @@ export interface BacklogOptions {
 interface Waiting {
   row: Row
   since: number
+  /** The change it tells the outcome of. */
+  begun: string | null
   written?: () => void
 }
 
@@ -44,8 +46,8 @@ export class Backlog {
   }
 
   /** `soon`: now, not with what gathers. */
-  push(row: Row, soon = false): Promise<void> {
-    const entry: Waiting = { row, since: this.#o.stopwatch() }
+  push(row: Row, soon = false, begun: string | null = null): Promise<void> {
+    const entry: Waiting = { row, begun, since: this.#o.stopwatch() }
     const written = new Promise<void>((resolve) => {
       entry.written = resolve
     })
@@ -110,9 +112,8 @@ export class Backlog {
 
   /** False: there is a row among these that the store refuses, to be found in smaller batches. */
   async #take(batch: readonly Waiting[]): Promise<boolean> {
-    const rows = batch.map(({ row }) => row)
     try {
-      const taken = await this.#append(rows)
+      const taken = await this.#append(batch)
       if (this.#failing) this.#o.log.warn({}, 'the audit is written again')
       this.#failing = false
       return taken
@@ -122,17 +123,19 @@ export class Backlog {
     }
   }
 
-  async #append(rows: readonly Row[]): Promise<boolean> {
+  async #append(batch: readonly Waiting[]): Promise<boolean> {
     const { db } = this.#o
+    const rows = batch.map(({ row }) => row)
+    const begun = batch.flatMap((one) => one.begun ?? [])
     const numbered = { writer: this.#writer, first: this.#taken + 1 }
     try {
-      await append(db, rows, numbered)
+      await append(db, rows, numbered, begun)
     } catch (error) {
       if (!isRefused(error)) throw error
       const [row, ...others] = rows
       if (!row || others.length > 0) return false
       const code = codeOf(error)
-      await append(db, [whatCanBeKept(row, code)], numbered)
+      await append(db, [whatCanBeKept(row, code)], numbered, begun)
       this.#setAside++
       this.#o.log.error({ action: row.action, code }, 'an audit entry is kept without its particulars')
     }

@@ -4,6 +4,7 @@ import type Type from 'typebox'
 import { isMasked } from '../accounts/masking.ts'
 import type { Access } from '../accounts/rights.ts'
 import type { Session } from '../accounts/sessions.ts'
+import { begunOf } from './begun-of.ts'
 import { CallError } from './call-error.ts'
 import {
   type Asker,
@@ -59,6 +60,9 @@ export function declare<
   const name = action ?? path
   const tried = audits !== 'nothing' && 'tried' in audits ? audits.tried : undefined
 
+  /** Changes, but not sign-ins, of which nobody has anything without the answer, and exports. */
+  const begins = audits !== 'nothing' && 'change' in audits && !audits.tried && !audits.kind ? audits : null
+
   const run = async (raw: unknown, services: Services, asker: Asker): Promise<object> => {
     const input = validate(raw)
     const { audit } = services
@@ -73,12 +77,16 @@ export function declare<
     if (audits !== 'nothing' && !audits.evenUnwritten) audit.mustBeWritten()
     const given = Object.fromEntries(needs.map((each) => [each, services[each]]))
     const context = { ...given, ...asker } as Context<Needs, A>
-    const answer = await declaration.run(input, context)
+    const begun = begins ? await audit.begin(entry(begunOf(input)), begins) : null
+    const answer = await Promise.resolve(declaration.run(input, context)).catch(async (error) => {
+      if (begun && error instanceof CallError) await audit.refrained(begun)
+      throw error
+    })
     if (audits !== 'nothing') {
       if ('look' in audits) audit.read(entry(await audits.look(input, context)))
       else {
         const audited = await audits.change(input, answer as Type.Static<Answer>, context)
-        await audit.record(entry(audited), audits)
+        await audit.record(entry(audited), { ...audits, begun })
       }
     }
     const account = asker.session?.account

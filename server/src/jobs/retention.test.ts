@@ -70,6 +70,7 @@ test('every table says how long its rows are kept, or that they stay', async () 
     'rollup_dirty',
     'rollup_withdrawn',
     'audit_head',
+    'audit_begun',
     'audit_check',
     'audit_breaks',
     'audit_writers',

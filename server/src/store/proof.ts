@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { errorName } from './error-name.ts'
 import { StoreHealth } from './health.ts'
 import { Stalled } from './stalled.ts'
+import { WaitsElsewhere } from './waits-elsewhere.ts'
 
 /** What proves by its commits that the store takes what is written: the probe, which always tries, and the feeds. */
 export type Writer = 'commit' | 'ingest'
@@ -20,17 +21,22 @@ export interface StoreProofOptions {
 
 /**
  * Whether the store takes what is written, by the outcome of every commit that tells; failures are in `health` too. It is
- * proven up to its last commit, but never beyond the moment since which feeds wait for one and none of theirs ends.
+ * proven up to its last commit, but never beyond the moment since which feeds wait for one and none of theirs ends, on
+ * this node or on another: screens of a node without feeds show what those bring too.
  */
 export class StoreProof {
   readonly health = new StoreHealth()
   /** What feeds wait for. */
   readonly stalled: Stalled
+  /** What feeds of other nodes wait for. */
+  readonly elsewhere: WaitsElsewhere
   readonly #log: StoreProofOptions['log']
   readonly #now: () => number
   readonly #elapsed: () => number
   readonly #failing = new Map<Writer, number>()
   #provenAt: number
+  /** Since when feeds that are refused waited. */
+  #refusedSince: number | null = null
   /** Since when it is as it is now. */
   #since: number
 
@@ -39,6 +45,7 @@ export class StoreProof {
     this.#now = now
     this.#elapsed = elapsed
     this.stalled = new Stalled(elapsed)
+    this.elsewhere = new WaitsElsewhere(elapsed)
     this.#provenAt = this.#since = elapsed()
   }
 
@@ -69,9 +76,16 @@ export class StoreProof {
         'The store does not take what is written; it is tried again, and logged when it does',
       )
     }
+    if (what === 'ingest') this.#refusedSince ??= this.stalled.since ?? this.#elapsed()
     this.#provenAt = this.#proven()
     this.#failing.set(what, this.#elapsed())
     this.health.failed(what, this.#time(this.#elapsed()))
+  }
+
+  /** How long feeds of this node have waited for a commit, ms; null: none waits. */
+  get feedsWaitedMs(): number | null {
+    const since = this.#refusedSince ?? this.stalled.since
+    return since === null ? null : this.#elapsed() - since
   }
 
   /** By the server's clock as it is now, however it was set meanwhile. */
@@ -86,11 +100,13 @@ export class StoreProof {
 
   /** Kept when feeds are refused: what is given back to its sender does not wait any more, and is not committed either. */
   #proven(): number {
-    return Math.min(this.#provenAt, this.stalled.since ?? Number.POSITIVE_INFINITY)
+    const never = Number.POSITIVE_INFINITY
+    return Math.min(this.#provenAt, this.stalled.since ?? never, this.elsewhere.since ?? never)
   }
 
   #works(what: Writer): void {
     this.#failing.delete(what)
+    if (what === 'ingest') this.#refusedSince = null
     this.health.ok(what)
   }
 

@@ -4,7 +4,8 @@ import { pino } from 'pino'
 import { openTestDatabase, type TestDatabase } from '../../../test-support/database.ts'
 import { admission, openRecordingWard, silentLog, testSite } from '../../../test-support/feeds.ts'
 import { until } from '../../../test-support/waiting.ts'
-import { type StoreProbe, startProbe } from '../../store/probe.ts'
+import { openDatabase } from '../../store/database.ts'
+import { followWaits, type StoreProbe, startProbe } from '../../store/probe.ts'
 import { StoreProof } from '../../store/proof.ts'
 import { readHeader } from '../hl7/header.ts'
 import { MessageReader } from '../understand/understand.ts'
@@ -31,16 +32,12 @@ beforeEach(async () => {
   const now = () => clock
   proof = new StoreProof({ log: pino({ level: 'silent' }), now, elapsed: now })
   probed = 0
-  probe = startProbe(
-    database.prover,
-    Object.assign(Object.create(proof), {
-      took: (what: 'commit') => {
-        probed++
-        proof.took(what)
-      },
-      refused: proof.refused.bind(proof),
-    }),
-  )
+  const took = proof.took.bind(proof)
+  proof.took = (what) => {
+    if (what === 'commit') probed++
+    took(what)
+  }
+  probe = startProbe(database.prover, proof)
 })
 afterEach(async () => {
   await probe.stop()
@@ -105,3 +102,26 @@ test('one message that takes long beside the others holds nothing back', async (
   expect(await long).toBeNull()
   await ingest.stop()
 })
+
+test('what feeds of one node wait for holds the proof of another back, which takes none', async () => {
+  const elsewhere = new StoreProof({ log: pino({ level: 'silent' }), now: () => clock, elapsed: () => clock })
+  const other = await openDatabase({ databaseUrl: database.url, data: '', log: pino({ level: 'silent' }) })
+  await followWaits(other.listen, elsewhere)
+  const theirs = startProbe(other.prover, elsewhere)
+  const provenElsewhere = () => Date.parse(elsewhere.beat().provenAt)
+  const ingest = new Ingest({ db: database.db, ward: openRecordingWard(), log: silentLog, store: proof })
+  let settled: Promise<unknown> = Promise.resolve()
+  clock = 10
+  await withLock(database.background as never, 'journal', async () => {
+    settled = ingest.take(message('M1'))
+    await probedAgain()
+    clock = 5000
+    await until('the other node to be held back', () => provenElsewhere() === 10)
+    expect(elsewhere.ok).toBe(true)
+  })
+  expect(await settled).toBeNull()
+  await until('the other node to go on', () => provenElsewhere() === 5000)
+  await ingest.stop()
+  await theirs.stop()
+  await other.stop()
+}, 30_000)
