@@ -42,7 +42,6 @@ export function UserDialog({ user, now, own, onClose }: UserDialogProps) {
             )}
             {(!beyond || !disabled) && (
               <AskedAction
-                key={String(disabled)}
                 call="AdminRequest"
                 action="setDisabled"
                 fields={{ userID, disabled: !disabled }}
