@@ -21,14 +21,15 @@ export const GivenPassword = ({ given }: { given: OneTimePasswordAnswer }) => (
   </div>
 )
 
-/** Resets a password, after asking. */
-export function OneTimePassword({ userID }: { userID: string }) {
+/** Resets a password, after asking. `onGiven`: from now on something is shown that is told only once. */
+export function OneTimePassword({ userID, onGiven }: { userID: string; onGiven(): void }) {
   const { send, sending, error } = useSend<OneTimePasswordAnswer>('AdminRequest', ['AdminRequest'])
   const [given, setGiven] = useState<OneTimePasswordAnswer | null>(null)
   const reset = () =>
     send({ query: { action: 'resetPassword' }, body: formBody({ userID }) }).then(
       (answer) => {
         setGiven(answer)
+        onGiven()
         return true
       },
       () => false,
