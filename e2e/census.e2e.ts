@@ -47,6 +47,7 @@ beforeAll(async () => {
 describe('the census', () => {
   it('fills with simulated patients and changes by itself', async () => {
     await page.waitForFunction(() => document.querySelectorAll('[role=row]').length > 20, { timeout: 60_000 })
+    expect(await page.$$eval('main, [role=main]', (found) => found.length)).toBe(1)
     const before = await page.$eval('[role=grid]', (grid) => grid.textContent)
     await page.waitForFunction(
       (text) => document.querySelector('[role=grid]')?.textContent !== text,

@@ -25,7 +25,7 @@ export function AreaCensus({ area, address }: AreaCensusProps) {
   const change = (part: Partial<CensusAddress>) =>
     navigate(addressPath(area, { ...address, ...part }), { replace: part.view === undefined })
   return (
-    <Freezing as="main" answer={census} className={css.census}>
+    <Freezing answer={census} className={css.census}>
       {(frozenAt) => (
         <>
           <h1 className="wardlight-unseen">Census, {AREA_LABELS[area]}</h1>

@@ -1,6 +1,7 @@
 /** The little of `ui` that sign-in and the shell's frame need; everything else of the kit stays unloaded. */
 export { ActionButton } from '../ui/action-button.tsx'
 export { Banner, type BannerProps } from '../ui/banner.tsx'
+export { busy } from '../ui/busy.ts'
 export { EmptyState, type EmptyStateProps } from '../ui/empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from '../ui/error-state.tsx'
 export { Kbd } from '../ui/kbd.tsx'

@@ -1,5 +1,5 @@
 import type { Download } from '@wardlight/mf-shared/data'
-import { ActionButton } from '@wardlight/mf-shared/ui'
+import { ActionButton, busy } from '@wardlight/mf-shared/ui'
 import type { Wanted } from './audit-filters.tsx'
 
 const FORMATS = ['csv', 'tsv'] as const
@@ -11,7 +11,7 @@ export function ExportButtons({ wanted, files }: { wanted: Wanted; files: Downlo
       {FORMATS.map((format) => (
         <ActionButton
           key={format}
-          disabled={files.downloading}
+          {...busy(files.downloading)}
           onClick={() =>
             void files.download(
               { query: { action: 'auditExport' }, body: { ...wanted, format } },

@@ -2,7 +2,7 @@ import { AREA_SHORT_LABELS, AREAS, type Area } from '@wardlight/contracts/areas'
 import { AUDIT_KINDS, type AuditKind } from '@wardlight/contracts/audit'
 import { useUser } from '@wardlight/mf-shared/session'
 import { parseTime } from '@wardlight/mf-shared/time'
-import { ActionButton, Button, Select, TextInput, usePhone } from '@wardlight/mf-shared/ui'
+import { ActionButton, Button, busy as refusing, Select, TextInput, usePhone } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
 import styles from './audit-screen.module.css'
 import { ACTION_CHOICES, KIND_LABELS } from './audit-words.ts'
@@ -110,12 +110,12 @@ export function AuditFilters({ busy, onAsk }: AuditFiltersProps) {
       {choice('area', 'Area', AREA_CHOICES)}
       {text('room', 'Room')}
       <span className={styles.buttons}>
-        <Button type="submit" disabled={busy || isReversed}>
+        <Button type="submit" {...refusing(busy)} disabled={isReversed}>
           Show
         </Button>
         <Button
           variant="default"
-          disabled={busy}
+          {...refusing(busy)}
           onClick={() => {
             setFields(NOTHING)
             setFolded(true)

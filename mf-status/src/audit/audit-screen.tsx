@@ -1,7 +1,7 @@
 import { useDownload } from '@wardlight/mf-shared/data'
 import { statusPath } from '@wardlight/mf-shared/navigation'
 import { dateTimeText } from '@wardlight/mf-shared/time'
-import { ActionButton, Banner, ErrorState, Panel, Skeleton } from '@wardlight/mf-shared/ui'
+import { ActionButton, Banner, ErrorState, Panel, busy as refusing, Skeleton } from '@wardlight/mf-shared/ui'
 import { ExportButtons } from './audit-export.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import styles from './audit-screen.module.css'
@@ -41,10 +41,10 @@ export function AuditScreen() {
         <AuditTable rows={shown.answer.rows}>
           <div className={styles.tools}>
             <span>
-              <ActionButton disabled={busy || shown.pages.length === 1} onClick={newer}>
+              <ActionButton {...refusing(busy)} disabled={shown.pages.length === 1} onClick={newer}>
                 Newer
               </ActionButton>
-              <ActionButton disabled={busy || !shown.answer.more} onClick={older}>
+              <ActionButton {...refusing(busy)} disabled={!shown.answer.more} onClick={older}>
                 Older
               </ActionButton>
             </span>

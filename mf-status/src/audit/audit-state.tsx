@@ -28,17 +28,17 @@ export function AuditFaults({ audit }: { audit: State }) {
   )
 }
 
-/** How the audit is: its entries, what waits, and when it was last looked through. */
+/** How the audit is: its entries, what waits, and when it was last checked. */
 export function AuditFacts({ audit, action }: { audit: State; action?: ReactNode }) {
   const kept = Math.max(0, audit.last - audit.first + 1)
   const list: [string, string][] = [
     ['Entries kept', kept.toLocaleString('en')],
     ['Waiting', audit.waiting === 0 ? 'None' : `${audit.waiting}, ${ageText(audit.oldestSeconds)}`],
     [
-      'Newest looked at',
+      'Newest checked',
       audit.checkedAt ? `up to ${audit.checkedTo}, ${dateTimeText(audit.checkedAt)}` : 'Not yet',
     ],
-    ['All looked at', audit.wholeAt ? dateTimeText(audit.wholeAt) : 'Not yet'],
+    ['All checked', audit.wholeAt ? dateTimeText(audit.wholeAt) : 'Not yet'],
     ['Result', audit.checkedAt ? (audit.breaks.length > 0 ? 'Altered' : 'Unaltered') : '–'],
     ...(audit.setAside > 0 ? [['Kept in part', String(audit.setAside)] as [string, string]] : []),
     ['Newest entry', audit.hash ? `${audit.last}, ${audit.hash.slice(0, 16)}` : String(audit.last)],

@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<AuditRow>[] = [
 export const AuditTable = ({ rows, children }: { rows: readonly AuditRow[]; children: ReactNode }) => (
   <ListPanel
     title="Who looked at or did what"
-    aside={rows.length > 0 ? `${rows.length} entries, newest first` : undefined}
+    aside={rows.length > 0 ? `${rows.length}, newest first` : undefined}
     rows={rows}
     empty="None: no entry is what you ask for. Clear a field to see more."
     columns={COLUMNS}

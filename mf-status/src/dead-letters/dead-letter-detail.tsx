@@ -1,6 +1,6 @@
 import type { DeadLetter, DeadLetterDetail as Detail } from '@wardlight/contracts/dead-letters'
 import { useAnswer } from '@wardlight/mf-shared/data'
-import { ActionButton, Button, Dialog, ErrorState, Skeleton, TextInput } from '@wardlight/mf-shared/ui'
+import { ActionButton, Button, busy, Dialog, ErrorState, Skeleton, TextInput } from '@wardlight/mf-shared/ui'
 import { useId, useState } from 'react'
 import styles from './dead-letter-detail.module.css'
 import type { DeadLetterActions } from './use-dead-letter-actions.ts'
@@ -19,9 +19,11 @@ export function DeadLetterDetail({ letter, actions, onClose }: DeadLetterDetailP
   })
   const [why, setWhy] = useState('')
   const note = useId()
-  const done = async (work: Promise<void>) => {
-    await work
-    onClose()
+  const [failed, setFailed] = useState(false)
+  const done = async (work: Promise<boolean>) => {
+    setFailed(false)
+    if (await work) onClose()
+    else setFailed(true)
   }
   return (
     <Dialog
@@ -30,11 +32,11 @@ export function DeadLetterDetail({ letter, actions, onClose }: DeadLetterDetailP
       footer={
         <>
           {acceptable && (
-            <Button disabled={actions.sending} onClick={() => done(actions.retry(id, true))}>
+            <Button {...busy(actions.sending)} onClick={() => done(actions.retry(id, true))}>
               Accept and apply
             </Button>
           )}
-          <Button disabled={actions.sending} variant="default" onClick={() => done(actions.retry(id))}>
+          <Button {...busy(actions.sending)} variant="default" onClick={() => done(actions.retry(id))}>
             Retry
           </Button>
         </>
@@ -77,10 +79,15 @@ export function DeadLetterDetail({ letter, actions, onClose }: DeadLetterDetailP
           maxLength={500}
           onChange={(event) => setWhy(event.currentTarget.value)}
         />
-        <ActionButton type="submit" disabled={actions.sending || why.trim() === ''}>
+        <ActionButton type="submit" {...busy(actions.sending)} disabled={why.trim() === ''}>
           Close message
         </ActionButton>
       </form>
+      {failed && (
+        <p role="alert" className={styles.failed}>
+          {actions.outcome}
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import type { DeadLetter, DeadLettersAnswer } from '@wardlight/contracts/dead-le
 import type { Loaded } from '@wardlight/mf-shared/data'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
 import { dateTimeText } from '@wardlight/mf-shared/time'
-import { Button, ErrorState, Panel, Skeleton } from '@wardlight/mf-shared/ui'
+import { Button, busy, ErrorState, Panel, Skeleton } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
 import { type Column, countText, ListPanel } from '../panels/list-panel.tsx'
 import tables from '../tables.module.css'
@@ -40,8 +40,8 @@ export function DeadLetterTable({ letters }: { letters: Loaded<DeadLettersAnswer
     cell: (letter) => (
       <span className={tables.ask}>
         <Button
-          disabled={actions.sending}
-          onClick={() => actions.retry(letter.id)}
+          {...busy(actions.sending)}
+          onClick={() => void actions.retry(letter.id)}
           size="compact-sm"
           variant="default"
         >

@@ -4,9 +4,9 @@ import { formBody } from '@wardlight/mf-shared/request'
 import { useState } from 'react'
 
 export interface DeadLetterActions {
-  /** `accept`: what it contradicts has been looked at, and it is vouched for. */
-  retry(id: number, accept?: boolean): Promise<void>
-  close(id: number, reason: string): Promise<void>
+  /** Both resolve to whether the server answered. `accept`: what it contradicts has been looked at, and it is vouched for. */
+  retry(id: number, accept?: boolean): Promise<boolean>
+  close(id: number, reason: string): Promise<boolean>
   sending: boolean
   /** What came of the last one, or why it failed; empty before. */
   outcome: string
@@ -27,20 +27,22 @@ export function useDeadLetterActions(): DeadLetterActions {
   const retry = async (id: number, accept = false) => {
     const body = formBody({ id, accept: accept || undefined })
     const answer = await retrying.send({ query: { action: 'retryDeadLetter' }, body }).catch(noteFailure)
-    if (!answer) return
+    if (!answer) return false
     setOutcome(
       answer.applied
         ? `Message ${id} was applied.`
         : `Message ${id} still cannot be applied: ${answer.reason}`,
     )
+    return true
   }
   const close = async (id: number, reason: string) => {
     const body = formBody({ id, reason })
     const answer = await closing.send({ query: { action: 'closeDeadLetter' }, body }).catch(noteFailure)
-    if (!answer) return
+    if (!answer) return false
     setOutcome(
       answer.closed ? `Message ${id} was closed.` : `Message ${id} had been closed or applied already.`,
     )
+    return true
   }
   const sending = retrying.sending || closing.sending
   return { retry, close, sending, outcome }

@@ -3,7 +3,7 @@ import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
 import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
-import { Button, LevelMark } from '@wardlight/mf-shared/ui'
+import { Button, busy, LevelMark } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
 import tables from '../tables.module.css'
@@ -81,7 +81,7 @@ export function JobTable({ jobs, now }: { jobs: readonly JobState[]; now: string
     cell: (job) => (
       <Button
         aria-label={`Run now: ${job.title}${isAlone(job) ? '' : ` on ${job.node}`}`}
-        disabled={sending || job.running}
+        {...busy(sending || job.running)}
         onClick={() => run(job)}
         size="compact-sm"
         variant="default"

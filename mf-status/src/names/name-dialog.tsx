@@ -1,7 +1,7 @@
 import type { NameAnswer, NameTarget, UnknownName } from '@wardlight/contracts/names'
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
-import { ActionButton, Button, Dialog, Select, TextInput } from '@wardlight/mf-shared/ui'
+import { ActionButton, Button, busy, Dialog, Select, TextInput } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
 import { countText } from '../panels/list-panel.tsx'
 import { kindText, nameFields, nameText } from './name-words.ts'
@@ -47,6 +47,7 @@ export function NameDialog({ name, targets, onClose }: NameDialogProps) {
         }}
       >
         <Select
+          data-autofocus
           label={isCode ? 'It means the variable' : 'It means the unit'}
           placeholder="Choose, or type to search"
           data={options}
@@ -56,7 +57,7 @@ export function NameDialog({ name, targets, onClose }: NameDialogProps) {
           value={means}
           onChange={setMeans}
         />
-        <Button type="submit" disabled={sending || !means}>
+        <Button type="submit" {...busy(sending)} disabled={!means}>
           Map it
         </Button>
       </form>
@@ -80,7 +81,7 @@ export function NameDialog({ name, targets, onClose }: NameDialogProps) {
           maxLength={500}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <ActionButton type="submit" disabled={sending || reason.trim() === ''}>
+        <ActionButton type="submit" {...busy(sending)} disabled={reason.trim() === ''}>
           Ignore it
         </ActionButton>
       </form>

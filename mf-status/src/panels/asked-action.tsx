@@ -1,8 +1,7 @@
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
-import { Button } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
-import tables from '../tables.module.css'
+import { Asked } from './asked.tsx'
 
 /** What has to be chosen first: what is sent, and what it is called. */
 export interface Choice {
@@ -24,32 +23,22 @@ interface AskedActionProps {
 }
 
 /** A button of a row that does what it says only after asking; what it changes is read again. */
-export function AskedAction({
-  call = 'systemrequest',
-  action,
-  fields,
-  label,
-  question,
-  confirm,
-  choice,
-}: AskedActionProps) {
+export function AskedAction({ call = 'systemrequest', action, fields, choice, ...words }: AskedActionProps) {
   const { send, sending, error } = useSend<object>(call, [call])
-  const [asking, setAsking] = useState(false)
   const [chosen, setChosen] = useState('')
   const act = () =>
     send({ query: { action }, body: formBody(choice ? { ...fields, [choice.field]: chosen } : fields) }).then(
-      () => setAsking(false),
-      () => undefined,
-    )
-  if (!asking)
-    return (
-      <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
+      () => true,
+      () => false,
     )
   return (
-    <span className={tables.ask}>
-      {error ? error.message : question}
+    <Asked
+      {...words}
+      sending={sending}
+      incomplete={choice && chosen === ''}
+      problem={error?.message}
+      act={act}
+    >
       {choice && (
         <select
           aria-label={choice.label}
@@ -64,12 +53,6 @@ export function AskedAction({
           ))}
         </select>
       )}
-      <Button size="compact-sm" disabled={sending || (choice && chosen === '')} onClick={act}>
-        {confirm}
-      </Button>
-      <Button size="compact-sm" variant="default" disabled={sending} onClick={() => setAsking(false)}>
-        Keep
-      </Button>
-    </span>
+    </Asked>
   )
 }

@@ -1,5 +1,5 @@
 import { Panel } from '@wardlight/mf-shared/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import tables from '../tables.module.css'
 
 export interface Column<T> {
@@ -23,6 +23,28 @@ interface ListPanelProps<T> {
   children?: ReactNode
 }
 
+const NOTHING = '–'
+
+/** Whoever is at something in a list that goes away with its row stays at the list, where the keyboard goes on. */
+function useFocusKept() {
+  const list = useRef<HTMLElement>(null)
+  const within = useRef(false)
+  useLayoutEffect(() => {
+    if (!within.current || document.activeElement !== document.body) return
+    within.current = false
+    list.current?.focus()
+  })
+  return {
+    ref: list,
+    onFocus: () => {
+      within.current = true
+    },
+    onBlur: () => {
+      within.current = false
+    },
+  }
+}
+
 /** A list of the status screen: a long one scrolls under its head, an empty one says what that means. */
 export function ListPanel<T>({
   title,
@@ -34,13 +56,24 @@ export function ListPanel<T>({
   whole,
   children,
 }: ListPanelProps<T>) {
+  const { ref, ...watching } = useFocusKept()
   return (
     <Panel aside={aside ?? (rows.length || undefined)} className={tables.panel} title={title}>
       {children}
       {rows.length === 0 ? (
-        <p className={tables.none}>{empty}</p>
+        <p
+          ref={(line) => {
+            ref.current = line
+          }}
+          className={tables.none}
+          tabIndex={-1}
+        >
+          {empty}
+        </p>
       ) : (
         <section
+          ref={ref}
+          {...watching}
           className={whole ? tables.sideways : tables.scroll}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
           tabIndex={0}
@@ -59,15 +92,19 @@ export function ListPanel<T>({
             <tbody>
               {rows.map((row) => (
                 <tr key={keyOf(row)}>
-                  {columns.map((column) => (
-                    <td
-                      key={column.title}
-                      className={column.kind && tables[column.kind]}
-                      data-title={column.title}
-                    >
-                      <div>{column.cell(row)}</div>
-                    </td>
-                  ))}
+                  {columns.map((column) => {
+                    const content = column.cell(row)
+                    return (
+                      <td
+                        key={column.title}
+                        className={column.kind && tables[column.kind]}
+                        data-title={column.title}
+                        data-nothing={content === NOTHING || undefined}
+                      >
+                        <div>{content}</div>
+                      </td>
+                    )
+                  })}
                 </tr>
               ))}
             </tbody>

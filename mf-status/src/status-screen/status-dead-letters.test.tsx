@@ -42,6 +42,18 @@ describe('dead letters on the status screen', () => {
     expect(await dead.findByText('Message 5 was closed.')).toBeDefined()
   })
 
+  it('keeps the reason that was typed when the server does not answer, and says so beside it', async () => {
+    openAs('Admin')
+    const dead = await table('Dead letters')
+    await userEvent.click(await dead.findByRole('button', { name: 'Open' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Close it without applying, because'), 'sent twice')
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'))
+    await userEvent.click(dialog.getByRole('button', { name: 'Close message' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain('server')
+    expect(dialog.getByLabelText('Close it without applying, because')).toHaveProperty('value', 'sent twice')
+  })
+
   it('says what came of the last thing done to a message, not that an earlier one failed', async () => {
     openAs('Admin')
     const dead = await table('Dead letters')

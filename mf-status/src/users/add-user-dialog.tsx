@@ -2,7 +2,7 @@ import { NEW_USER_ID, type OneTimePasswordAnswer } from '@wardlight/contracts/ac
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { useUser } from '@wardlight/mf-shared/session'
-import { Button, Dialog, TextInput } from '@wardlight/mf-shared/ui'
+import { Button, busy, Dialog, TextInput } from '@wardlight/mf-shared/ui'
 import { type FormEvent, useState } from 'react'
 import { FactFields } from './fact-fields.tsx'
 import { GivenPassword } from './one-time-password.tsx'
@@ -65,7 +65,7 @@ export function AddUserDialog({ onClose }: { onClose(): void }) {
           <p className={css.note} role="status">
             {error ? <b>{error.message}</b> : (problem ?? 'They get a one-time password, shown next.')}
           </p>
-          <Button type="submit" disabled={sending || problem !== null}>
+          <Button type="submit" {...busy(sending)} disabled={problem !== null}>
             Add
           </Button>
         </div>

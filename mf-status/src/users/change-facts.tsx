@@ -1,7 +1,7 @@
 import type { SavedUserAnswer, UserRow } from '@wardlight/contracts/accounts'
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
-import { Button } from '@wardlight/mf-shared/ui'
+import { Button, busy } from '@wardlight/mf-shared/ui'
 import { type FormEvent, useState } from 'react'
 import { FactFields } from './fact-fields.tsx'
 import { factFields, factsOf, factsProblem } from './user-facts.ts'
@@ -9,15 +9,17 @@ import css from './users.module.css'
 
 const textOf = (facts: ReturnType<typeof factsOf>): string => JSON.stringify(factFields(facts))
 
+const focus = (told: HTMLElement | null): void => told?.focus()
+
 /** Another name, other rights or care areas; begins anew from what the account has when somebody else changed that. */
 export function ChangeFacts({ user }: { user: UserRow }) {
-  const [saved, setSaved] = useState(false)
+  const [saves, setSaves] = useState(0)
   const known = factsOf(user)
   return (
     <section className={css.part} aria-label="Name, rights and care areas">
-      <FactsForm key={textOf(known)} user={user} onSaved={() => setSaved(true)} />
-      {saved && (
-        <p className={css.note} role="status">
+      <FactsForm key={textOf(known)} user={user} onSaved={() => setSaves(saves + 1)} />
+      {saves > 0 && (
+        <p key={saves} ref={focus} tabIndex={-1} className={css.note} role="status">
           Saved.
         </p>
       )}
@@ -52,10 +54,10 @@ function FactsForm({ user, onSaved }: { user: UserRow; onSaved(): void }) {
               (problem ?? (signsOut ? 'They are signed out everywhere.' : ''))
             )}
           </p>
-          <Button size="compact-sm" variant="default" disabled={sending} onClick={() => setFacts(known)}>
+          <Button size="compact-sm" variant="default" {...busy(sending)} onClick={() => setFacts(known)}>
             Keep
           </Button>
-          <Button size="compact-sm" type="submit" disabled={sending || problem !== null || !isOther}>
+          <Button size="compact-sm" type="submit" {...busy(sending)} disabled={problem !== null || !isOther}>
             Save
           </Button>
         </div>

@@ -2,14 +2,15 @@ import type { OneTimePasswordAnswer } from '@wardlight/contracts/accounts'
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { dateTimeText } from '@wardlight/mf-shared/time'
-import { Button } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
-import tables from '../tables.module.css'
+import { Asked } from '../panels/asked.tsx'
 import css from './users.module.css'
 
-/** Told here and nowhere else. */
+const focus = (told: HTMLElement | null): void => told?.focus()
+
+/** Told here and nowhere else, so whoever asked for it goes on at it. */
 export const GivenPassword = ({ given }: { given: OneTimePasswordAnswer }) => (
-  <div role="status" className={css.given}>
+  <div ref={focus} tabIndex={-1} role="status" className={css.given}>
     <p>
       One-time password: <code className={css.password}>{given.password}</code>
     </p>
@@ -20,29 +21,28 @@ export const GivenPassword = ({ given }: { given: OneTimePasswordAnswer }) => (
   </div>
 )
 
-/** Resets a password, after asking. */
-export function OneTimePassword({ userID }: { userID: string }) {
+/** Resets a password, after asking. `onGiven`: from now on something is shown that is told only once. */
+export function OneTimePassword({ userID, onGiven }: { userID: string; onGiven(): void }) {
   const { send, sending, error } = useSend<OneTimePasswordAnswer>('AdminRequest', ['AdminRequest'])
-  const [asking, setAsking] = useState(false)
   const [given, setGiven] = useState<OneTimePasswordAnswer | null>(null)
   const reset = () =>
-    send({ query: { action: 'resetPassword' }, body: formBody({ userID }) }).then(setGiven, () => undefined)
-  if (given) return <GivenPassword given={given} />
-  if (!asking)
-    return (
-      <Button size="compact-sm" variant="default" onClick={() => setAsking(true)}>
-        Reset password
-      </Button>
+    send({ query: { action: 'resetPassword' }, body: formBody({ userID }) }).then(
+      (answer) => {
+        setGiven(answer)
+        onGiven()
+        return true
+      },
+      () => false,
     )
+  if (given) return <GivenPassword given={given} />
   return (
-    <span className={tables.ask}>
-      {error ? error.message : 'They are signed out everywhere, and the present password is no longer good.'}
-      <Button size="compact-sm" disabled={sending} onClick={reset}>
-        Reset it
-      </Button>
-      <Button size="compact-sm" variant="default" disabled={sending} onClick={() => setAsking(false)}>
-        Keep
-      </Button>
-    </span>
+    <Asked
+      label="Reset password"
+      question="They are signed out everywhere, and the present password is no longer good."
+      confirm="Reset it"
+      sending={sending}
+      problem={error?.message}
+      act={reset}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { UserRow } from '@wardlight/contracts/accounts'
-import { Dialog } from '@wardlight/mf-shared/ui'
+import { Button, Dialog } from '@wardlight/mf-shared/ui'
+import { useState } from 'react'
 import { AskedAction } from '../panels/asked-action.tsx'
 import { ChangeFacts } from './change-facts.tsx'
 import { OneTimePassword } from './one-time-password.tsx'
@@ -15,11 +16,17 @@ interface UserDialogProps {
   onClose(): void
 }
 
-/** One account: where it is signed in, what it may do, its password and code, and whether it may sign in at all. */
+/** One account: where it is signed in, what it may do, its password and code, and whether it may sign in at all. A password told once goes only with Close. */
 export function UserDialog({ user, now, own, onClose }: UserDialogProps) {
   const { userID, name, authorizationsList, disabled, beyond } = user
+  const [given, setGiven] = useState(false)
   return (
-    <Dialog title={name || userID} onClose={onClose}>
+    <Dialog
+      title={name || userID}
+      onClose={onClose}
+      dismissible={!given}
+      footer={given && <Button onClick={onClose}>Close</Button>}
+    >
       <div className={css.body}>
         <p>
           {userID} <Rights rights={authorizationsList} />
@@ -38,11 +45,10 @@ export function UserDialog({ user, now, own, onClose }: UserDialogProps) {
                 disable it; everything else takes an administrator who has them.
               </p>
             ) : (
-              <Handled user={user} />
+              <Handled user={user} onGiven={() => setGiven(true)} />
             )}
             {(!beyond || !disabled) && (
               <AskedAction
-                key={String(disabled)}
                 call="AdminRequest"
                 action="setDisabled"
                 fields={{ userID, disabled: !disabled }}
@@ -59,10 +65,10 @@ export function UserDialog({ user, now, own, onClose }: UserDialogProps) {
 }
 
 /** What could give the account something. */
-const Handled = ({ user }: { user: UserRow }) => (
+const Handled = ({ user, onGiven }: { user: UserRow; onGiven(): void }) => (
   <>
     <ChangeFacts user={user} />
-    <OneTimePassword userID={user.userID} />
+    <OneTimePassword userID={user.userID} onGiven={onGiven} />
     {user.secondFactor && (
       <AskedAction
         call="AdminRequest"

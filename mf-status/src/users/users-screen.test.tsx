@@ -127,9 +127,41 @@ test('a one-time password is shown once, after asking; an account is disabled, a
   await userEvent.click(dialog.getByRole('button', { name: 'Reset it' }))
   expect(asking('resetPassword')).toBe('userID=nurse')
   await dialog.findByText('abcd-efgh')
+  await userEvent.keyboard('{Escape}')
+  dialog.getByText('abcd-efgh')
+  dialog.getByRole('button', { name: 'Close' })
   await userEvent.click(dialog.getByRole('button', { name: 'Disable account' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Disable it' }))
   expect(asking('setDisabled')).toBe('userID=nurse&disabled=true')
+})
+
+test('by keyboard a question is answered where it is asked, and one goes on where one was', async () => {
+  openAs('Admin')
+  const dialog = await change('nurse')
+  const at = () => document.activeElement?.textContent
+  const press = (name: string) => {
+    dialog.getByRole('button', { name }).focus()
+    return userEvent.keyboard('{Enter}')
+  }
+  await press('Reset password')
+  dialog.getByRole('group', { name: /signed out everywhere, and the present password/ })
+  expect(at()).toBe('Keep')
+  await userEvent.keyboard('{Enter}')
+  expect(at()).toBe('Reset password')
+  expect(asking('resetPassword')).toBeUndefined()
+  await press('Reset password')
+  await press('Reset it')
+  await dialog.findByText('abcd-efgh')
+  expect(at()).toContain('abcd-efgh')
+  await press('Disable account')
+  users = [{ ...account, disabled: true }]
+  await press('Disable it')
+  await dialog.findByRole('button', { name: 'Enable account' })
+  expect(at()).toBe('Enable account')
+  await userEvent.click(dialog.getByLabelText('NoEdit'))
+  await press('Save')
+  await dialog.findByText('Saved.')
+  expect(at()).toBe('Saved.')
 })
 
 test('the own account is not disabled or reset from here', async () => {

@@ -3,7 +3,7 @@ import { AREA_SHORT_LABELS, type Area } from '@wardlight/contracts/areas'
 import { useAnswer } from '@wardlight/mf-shared/data'
 import { useUser } from '@wardlight/mf-shared/session'
 import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
-import { Banner, Button, ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
+import { Banner, Button, busy, ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
 import styles from '../status-screen/status-screen.module.css'
@@ -23,6 +23,8 @@ export function stateOf({ disabled, oneTimeUntil }: UserRow, now: string): strin
     : 'One-time password ran out'
 }
 
+const stateText = (state: string | null) => (state === null ? '–' : <b>{state}</b>)
+
 const areasText = (areas: readonly Area[]): string =>
   areas.map((area) => AREA_SHORT_LABELS[area]).join(', ') || '–'
 
@@ -40,7 +42,7 @@ const columnsOf = (now: string, open: (userID: string) => void): readonly Column
   { title: 'Care Areas', kind: 'text', cell: ({ areas }) => areasText(areas) },
   { title: 'Last Login', cell: ({ lastLogin }) => <LastLogin time={lastLogin} now={now} /> },
   { title: 'Sessions', kind: 'number', cell: ({ sessions }) => sessions || '–' },
-  { title: 'State', kind: 'text', cell: (user) => <b>{stateOf(user, now) ?? '–'}</b> },
+  { title: 'State', kind: 'text', cell: (user) => stateText(stateOf(user, now)) },
   {
     title: 'Change',
     cell: ({ userID }) => (
@@ -82,7 +84,7 @@ export function UsersScreen() {
               <Button size="compact-sm" variant="default" onClick={() => setAdding(true)}>
                 Add account
               </Button>
-              <Button size="compact-sm" variant="default" disabled={refreshing} onClick={retry}>
+              <Button size="compact-sm" variant="default" {...busy(refreshing)} onClick={retry}>
                 Refresh
               </Button>
             </span>

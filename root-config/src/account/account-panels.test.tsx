@@ -72,9 +72,23 @@ test('signing out everywhere asks first, and leaves this browser too', async () 
   expect(currentPath()).toBe('/login')
 })
 
+test('by keyboard one goes on where one was: at the harmless answer, at the button, at the list', async () => {
+  render(<SessionsPanel onClose={() => {}} />)
+  const at = () => document.activeElement?.textContent
+  ;(await screen.findByRole('button', { name: 'Sign out everywhere' })).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(at()).toBe('Stay')
+  await userEvent.keyboard('{Enter}')
+  expect(at()).toBe('Sign out everywhere')
+  ;(await screen.findByRole('button', { name: /^Sign out there/ })).focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')))
+})
+
 test('another password is typed twice alike; what the server says against it is shown', async () => {
   render(<PasswordPanel userID="nurse" onClose={() => {}} />)
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Present password'))
   await userEvent.type(screen.getByLabelText('Present password'), 'old one')
   await userEvent.type(screen.getByLabelText('New password'), 'one two three')
   await userEvent.type(screen.getByLabelText('New password again'), 'one two')

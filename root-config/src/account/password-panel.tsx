@@ -1,10 +1,14 @@
 import type { Done } from '@wardlight/contracts/common'
+import { ActionButton, busy } from '@wardlight/mf-shared/basics'
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { type FormEvent, useId, useState } from 'react'
+import look from '../login/field.module.css'
 import { PASSWORD_HINT } from '../login/password-hint.ts'
 import css from './account-panel.module.css'
 import { PanelDialog } from './panel-dialog.tsx'
+
+const focus = (told: HTMLElement | null): void => told?.focus()
 
 /** Another password for who is signed in. */
 export function PasswordPanel({ userID, onClose }: { userID: string; onClose(): void }) {
@@ -33,7 +37,9 @@ export function PasswordPanel({ userID, onClose }: { userID: string; onClose(): 
   return (
     <PanelDialog title="Change password" onClose={onClose}>
       {done ? (
-        <p role="status">Your password is changed. You were signed out everywhere else.</p>
+        <p ref={focus} tabIndex={-1} role="status">
+          Your password is changed. You were signed out everywhere else.
+        </p>
       ) : (
         <form className={css.form} onSubmit={submit}>
           <input type="text" name="username" autoComplete="username" value={userID} readOnly hidden />
@@ -45,9 +51,9 @@ export function PasswordPanel({ userID, onClose }: { userID: string; onClose(): 
             {problem || error?.message}
           </p>
           <div className={css.actions}>
-            <button type="submit" disabled={sending || Object.values(fields).includes('')}>
+            <ActionButton type="submit" {...busy(sending)} disabled={Object.values(fields).includes('')}>
               Change password
-            </button>
+            </ActionButton>
           </div>
         </form>
       )}
@@ -65,7 +71,7 @@ interface PasswordFieldProps {
 function PasswordField({ label, autoComplete, value, onChange }: PasswordFieldProps) {
   const id = useId()
   return (
-    <div className={css.field}>
+    <div className={look.field}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

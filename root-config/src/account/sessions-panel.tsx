@@ -1,9 +1,10 @@
 import type { EndedAnswer, SessionRow, SessionsAnswer } from '@wardlight/contracts/accounts'
+import { ActionButton, busy } from '@wardlight/mf-shared/basics'
 import { useAnswer, useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { signedOut } from '@wardlight/mf-shared/session'
 import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import css from './account-panel.module.css'
 import { PanelDialog } from './panel-dialog.tsx'
 
@@ -16,9 +17,12 @@ export function SessionsPanel({ onClose }: { onClose(): void }) {
     everyMs: EVERY_MS,
   })
   const { send, sending, error: refused } = useSend<EndedAnswer>('AccessRequest', ['AccessRequest'])
-  const [asking, setAsking] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const end = (id: string) =>
-    send({ query: { action: 'endSession' }, body: formBody({ id }) }).catch(() => undefined)
+    send({ query: { action: 'endSession' }, body: formBody({ id }) }).then(
+      () => list.current?.focus(),
+      () => undefined,
+    )
   const endAll = () =>
     send({ query: { action: 'signOutEverywhere' }, body: formBody({}) }).then(signedOut, () => undefined)
 
@@ -27,42 +31,51 @@ export function SessionsPanel({ onClose }: { onClose(): void }) {
       {(refused ?? error) && <p role="alert">{(refused ?? error)?.message}</p>}
       {!data && !error && <p>Loading</p>}
       {data && (
-        <ul className={css.sessions}>
+        <ul ref={list} className={css.sessions} tabIndex={-1}>
           {data.sessions.map((row) => (
             <li key={row.id}>
               <SessionLine row={row} now={data.now} />
               {!row.current && (
-                <button
-                  type="button"
+                <ActionButton
                   aria-label={`Sign out there: ${row.browser}, ${row.address}`}
-                  disabled={sending}
+                  {...busy(sending)}
                   onClick={() => void end(row.id)}
                 >
                   Sign out there
-                </button>
+                </ActionButton>
               )}
             </li>
           ))}
         </ul>
       )}
-      <div className={css.actions}>
-        {asking ? (
-          <>
-            <span>You are signed out here too.</span>
-            <button type="button" disabled={sending} onClick={() => void endAll()}>
-              Sign out of all
-            </button>
-            <button type="button" onClick={() => setAsking(false)}>
-              Stay
-            </button>
-          </>
-        ) : (
-          <button type="button" onClick={() => setAsking(true)}>
-            Sign out everywhere
-          </button>
-        )}
-      </div>
+      <EndAll sending={sending} onEnd={() => void endAll()} />
     </PanelDialog>
+  )
+}
+
+const focus = (button: HTMLElement | null): void => button?.focus()
+
+/** Asks first; the keyboard goes on at the harmless answer, and back at the button. */
+function EndAll({ sending, onEnd }: { sending: boolean; onEnd(): void }) {
+  const [state, setState] = useState<'untouched' | 'asking' | 'stayed'>('untouched')
+  return (
+    <div className={css.actions}>
+      {state === 'asking' ? (
+        <>
+          <span id="end-all">You are signed out here too.</span>
+          <ActionButton {...busy(sending)} onClick={onEnd}>
+            Sign out of all
+          </ActionButton>
+          <ActionButton ref={focus} aria-describedby="end-all" onClick={() => setState('stayed')}>
+            Stay
+          </ActionButton>
+        </>
+      ) : (
+        <ActionButton ref={state === 'stayed' ? focus : undefined} onClick={() => setState('asking')}>
+          Sign out everywhere
+        </ActionButton>
+      )}
+    </div>
   )
 }
 
@@ -73,7 +86,7 @@ function SessionLine({ row, now }: { row: SessionRow; now: string }) {
       <b>{row.browser}</b>
       {row.current ? ', this browser' : ''}
       <p>
-        {row.address}, since {dateTimeText(row.started)},{' '}
+        {row.address}, since <span className={css.time}>{dateTimeText(row.started)}</span>,{' '}
         {row.current ? 'in use' : `used ${ageText(idle)} ago`}
       </p>
     </div>

@@ -73,9 +73,9 @@ export function PersonMenu({ user, offers, short }: PersonMenuProps) {
         className={css.who}
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={`Menu of ${name}`}
         onClick={() => setOpen(!open)}
       >
+        <span className="wardlight-unseen">Menu of {short && name}</span>
         <span className={css.avatar} aria-hidden="true">
           {initials(name)}
         </span>

@@ -28,7 +28,10 @@ test('a page that cannot be loaded with other versions goes back to those the se
   expect(reload).toHaveBeenCalled()
 })
 
-test('without other versions it can be tried again', () => {
+test('without other versions it can be tried again, and the page says what it is about', () => {
   showStartFailure(swapping({}), () => {})
+  expect(document.querySelector('main [role=alert] h1')?.textContent).toBe(
+    'Wardlight could not be loaded. Go by the bedside monitors.',
+  )
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Try again'])
 })

@@ -28,13 +28,13 @@ export function showServerSilent(): void {
 }
 
 function say(message: string, ...more: Node[]): void {
-  const line = document.createElement('p')
+  const line = document.createElement('h1')
   line.textContent = message
   const text = document.createElement('div')
+  text.setAttribute('role', 'alert')
   text.append(line, ...more)
-  const box = document.createElement('div')
+  const box = document.createElement('main')
   box.className = 'wl-loading'
-  box.setAttribute('role', 'alert')
   box.append(text)
   document.getElementById('shell')?.replaceChildren(box)
 }

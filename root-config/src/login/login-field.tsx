@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Field } from 'react-final-form'
+import fields from './field.module.css'
 import css from './login-screen.module.css'
 
 interface LoginFieldProps {
@@ -9,7 +10,7 @@ interface LoginFieldProps {
   autoComplete: string
   /** The field it has to be the same as. */
   same?: string
-  /** The first of a step: where one goes on typing. */
+  /** Where one goes on typing: the first of a step, and what was refused. */
   first?: boolean
 }
 
@@ -27,7 +28,7 @@ export function LoginField({ name, label, type = 'text', autoComplete, same, fir
       {({ input, meta }) => {
         const error = meta.touched && !meta.active ? (meta.error as string | undefined) : undefined
         return (
-          <div className={css.field}>
+          <div className={fields.field}>
             <label htmlFor={id}>{label}</label>
             <input
               {...input}

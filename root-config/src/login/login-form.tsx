@@ -1,6 +1,6 @@
 import type { LoginBody, LoginStep } from '@wardlight/contracts/access'
 import { CallError } from '@wardlight/mf-shared/request'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-final-form'
 import { type LoginFailure, loginFailure } from './login-failure.ts'
 import css from './login-screen.module.css'
@@ -21,10 +21,18 @@ interface LoginFormProps {
 
 const SUBMIT = { newPassword: 'Set password and sign in', code: 'Sign in', enrol: 'Sign in' } as const
 
-/** The fields of one step; those of the steps before it are sent again. What is refused is said the same for every reason. */
+/** The fields of one step; those of the steps before it are sent again. What is refused is said the same for every reason, and typed again where one is. */
 export function LoginForm({ step, lost = false, send, onBack }: LoginFormProps) {
   const [failure, setFailure] = useState<LoginFailure | null>(null)
   const [waitSeconds, startWait] = useWait()
+  const box = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    if (!failure) return
+    const refused = box.current?.querySelector<HTMLInputElement>('input:not([name=userID])')
+    refused?.focus()
+    refused?.select()
+  }, [failure])
 
   const submit = async ({ userID, password, newPassword, code }: LoginValues) => {
     setFailure(null)
@@ -40,7 +48,7 @@ export function LoginForm({ step, lost = false, send, onBack }: LoginFormProps) 
   return (
     <Form<LoginValues> onSubmit={submit}>
       {({ handleSubmit, submitting, form }) => (
-        <form className={css.card} onSubmit={handleSubmit} noValidate aria-labelledby="login-title">
+        <form ref={box} className={css.card} onSubmit={handleSubmit} noValidate aria-labelledby="login-title">
           {lost && !step && <p role="status">Your session has ended. Sign in to go on.</p>}
           <LoginStepFields step={step} />
           <div className={css.message} role="alert">

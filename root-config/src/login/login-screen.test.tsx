@@ -57,6 +57,17 @@ test('a refusal shows in an alert and can be tried again at once', async () => {
   expect(screen.getByRole('button', { name: 'Sign in' })).toHaveProperty('disabled', false)
 })
 
+test('one begins at the user name, and after a refusal goes on at the password, ready to be typed over', async () => {
+  const wrong = refusal(401, 'wrong-password', 'no')
+  const { sent } = open(wrong, { user })
+  expect(document.activeElement).toBe(screen.getByLabelText('User name'))
+  await fill('sercet')
+  await screen.findByText('User name or password is not right.')
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  await userEvent.keyboard('secret{Enter}')
+  expect(sent.at(-1)).toEqual({ userID: 'nurse', password: 'secret' })
+})
+
 test('a slowed sign-in counts down before it can be tried again', async () => {
   const slowed = new CallError({ status: 429, code: 'slow', message: 'wait', retryAfterSeconds: 30 })
   render(<LoginScreen send={() => Promise.reject(slowed)} />)

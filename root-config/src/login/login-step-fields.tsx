@@ -10,7 +10,7 @@ export function LoginStepFields({ step }: { step: LoginStep | null }) {
     case undefined:
       return (
         <>
-          <LoginField name="userID" label="User name" autoComplete="username" />
+          <LoginField name="userID" label="User name" autoComplete="username" first />
           <LoginField name="password" label="Password" type="password" autoComplete="current-password" />
         </>
       )

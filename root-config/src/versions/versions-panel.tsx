@@ -1,4 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ActionButton } from '@wardlight/mf-shared/basics'
+import { type FormEvent, useState } from 'react'
+import { PanelDialog } from '../account/panel-dialog.tsx'
 import { overrideUrl } from '../composition/override-url.ts'
 import { overrides } from '../composition/overrides.ts'
 import type { FrozenSlice } from '../composition/page-composition.ts'
@@ -11,31 +13,26 @@ interface VersionsPanelProps {
 
 /** Where a tester swaps the version of a slice in this browser alone. The page loads anew to take it in. */
 export function VersionsPanel({ composition, onClose }: VersionsPanelProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   const reload = () => location.reload()
   return (
-    <dialog ref={dialog} className={css.panel} onClose={onClose} aria-labelledby="versions-title">
-      <h2 id="versions-title">Versions in this browser</h2>
+    <PanelDialog title="Versions in this browser" wide onClose={onClose}>
       <p>Type a version the server has, or the address of a remoteEntry.js. Others are not affected.</p>
-      {composition.map((slice) => (
-        <VersionRow key={slice.name} slice={slice} onChange={reload} />
-      ))}
+      <div className={css.rows}>
+        {composition.map((slice) => (
+          <VersionRow key={slice.name} slice={slice} onChange={reload} />
+        ))}
+      </div>
       <div className={css.actions}>
-        <button
-          type="button"
+        <ActionButton
           onClick={() => {
             overrides()?.resetOverrides()
             reload()
           }}
         >
           Back to the composed versions
-        </button>
-        <button type="button" onClick={() => dialog.current?.close()}>
-          Close
-        </button>
+        </ActionButton>
       </div>
-    </dialog>
+    </PanelDialog>
   )
 }
 
@@ -59,9 +56,9 @@ function VersionRow({ slice, onChange }: { slice: FrozenSlice; onChange(): void 
         placeholder="Version or address"
         aria-label={`Version or address of ${id}`}
       />
-      <button type="submit" aria-label={`Swap ${id}`} disabled={!overrideUrl(id, text)}>
+      <ActionButton type="submit" aria-label={`Swap ${id}`} disabled={!overrideUrl(id, text)}>
         Swap
-      </button>
+      </ActionButton>
     </form>
   )
 }

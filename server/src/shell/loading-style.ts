@@ -2,7 +2,7 @@
 export const LOADING_STYLE = [
   'html,body{margin:0;height:100%}',
   '.wl-loading{display:grid;place-items:center;height:100vh;font:14px/20px system-ui,sans-serif;color:#566675;background:#f3f5f7;text-align:center}',
-  '.wl-loading p{margin:0 16px 16px;font-size:16px}',
+  '.wl-loading :is(h1,p){margin:0 16px 16px;font:600 16px/24px system-ui,sans-serif}',
   '.wl-loading button{margin:0 4px 8px;padding:6px 12px;border:1px solid currentcolor;border-radius:6px;background:none;color:inherit;font:inherit;cursor:pointer}',
   '@media(prefers-color-scheme:dark){.wl-loading{color:#94a3b1;background:#0e1318}}',
 ].join('')

@@ -1,0 +1,62 @@
+import { Button, busy } from '@wardlight/mf-shared/ui'
+import { type ReactNode, useId, useState } from 'react'
+import tables from '../tables.module.css'
+
+interface AskedProps {
+  label: string
+  question: ReactNode
+  confirm: string
+  sending: boolean
+  /** Something has to be chosen first. */
+  incomplete?: boolean
+  /** Why it was not done. */
+  problem: string | undefined
+  /** Resolves to whether it was done. */
+  act(): Promise<boolean>
+  /** What has to be chosen first. */
+  children?: ReactNode
+}
+
+const focus = (button: HTMLElement | null): void => button?.focus()
+
+/** A button that does what it says only after asking. Who presses it goes on at the harmless answer, and back at the button. */
+export function Asked({ label, question, confirm, sending, incomplete, problem, act, children }: AskedProps) {
+  const [state, setState] = useState<'untouched' | 'asking' | 'answered'>('untouched')
+  const id = useId()
+  if (state !== 'asking')
+    return (
+      <Button
+        ref={state === 'answered' ? focus : undefined}
+        size="compact-sm"
+        variant="default"
+        onClick={() => setState('asking')}
+      >
+        {label}
+      </Button>
+    )
+  return (
+    <fieldset className={tables.ask} aria-labelledby={id}>
+      <span id={id} role={problem ? 'alert' : undefined}>
+        {problem ?? question}
+      </span>
+      {children}
+      <Button
+        size="compact-sm"
+        disabled={incomplete}
+        {...busy(sending)}
+        onClick={() => void act().then((isDone) => isDone && setState('answered'))}
+      >
+        {confirm}
+      </Button>
+      <Button
+        ref={focus}
+        size="compact-sm"
+        variant="default"
+        {...busy(sending)}
+        onClick={() => setState('answered')}
+      >
+        Keep
+      </Button>
+    </fieldset>
+  )
+}
