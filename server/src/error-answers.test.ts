@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import Fastify from 'fastify'
 import { registerErrorAnswers } from './error-answers.ts'
+import { SaidLately } from './said-lately.ts'
 
 const failingWith = async (error: Error) => {
   const logged: string[] = []
@@ -31,4 +32,13 @@ test('an error made by a request tells neither its words nor where it was made',
   const { answer } = await failingWith(Object.assign(new Error('secret /srv/x.ts:1'), { statusCode: 400 }))
   expect(answer.statusCode).toBe(400)
   expect(answer.body).not.toMatch(/secret|srv|\bat /)
+})
+
+test('a flood of one failure is a line a minute that tells how many there were', () => {
+  let now = 0
+  const said = new SaidLately(() => now)
+  expect(Array.from({ length: 500 }, () => said.say('a')).filter((one) => one !== null)).toEqual([0])
+  expect(said.say('b')).toBe(0)
+  now = 60_000
+  expect(said.say('a')).toBe(499)
 })

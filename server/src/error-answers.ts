@@ -13,6 +13,7 @@ import {
   isTooSlow,
   tookTooLong,
 } from './calls/call-error.ts'
+import { SaidLately } from './said-lately.ts'
 
 const KNOWN: Readonly<Record<string, CallError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new CallError(413, 'too-large', 'The request is too large.'),
@@ -75,14 +76,21 @@ declare module 'fastify' {
   }
 }
 
-/** Every error is JSON of the contract's shape; what went wrong inside is logged, not told. */
+/**
+ * Every error is JSON of the contract's shape; what went wrong inside is logged, not told: once a minute of a kind, with how
+ * often it was in the minute `before`.
+ */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.decorateRequest('refusal', null)
+  const said = new SaidLately()
   app.setErrorHandler<FastifyError | CallError>((error, request, reply) => {
     const told = asCallError(error)
     if (!told) {
       const { name, code } = error
-      request.log.error({ call: request.callKey, name, code, at: placesOf(error) }, 'a request failed')
+      const call = request.callKey
+      const before = said.say(JSON.stringify([call, name, code]))
+      if (before !== null)
+        request.log.error({ call, name, code, at: placesOf(error), before }, 'a request failed')
     }
     const answer = told ?? new CallError(500, 'internal', 'Something went wrong on the server.')
     const { retryAfterSeconds } = answer.details

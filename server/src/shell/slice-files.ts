@@ -1,8 +1,10 @@
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { FileCache } from './file-cache.ts'
 import { CONTENT_HEADERS } from './security-headers.ts'
+
+const files = new FileCache()
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -57,10 +59,7 @@ export async function sendFile(
     reply.headers({ ...CONTENT_HEADERS, 'cache-control': cacheControl, vary: 'accept-encoding', etag })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     if (encoding) reply.header('content-encoding', encoding)
-    return reply
-      .header('content-type', type)
-      .header('content-length', info.size)
-      .send(createReadStream(path + suffix))
+    return reply.header('content-type', type).send(await files.read(path + suffix, etag))
   }
   return notFound(reply)
 }
