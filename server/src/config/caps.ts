@@ -83,7 +83,10 @@ export const SENDER_CAPS = {
     why: 'people without a bed in an area whom one sender spoke of first: more than an area has beds',
   },
   allWithoutBed: { most: 1000, why: 'people without a bed in an area: its census still opens at once' },
-  fewWithoutBed: { most: 20, why: 'of one sender, taken whatever the others brought' },
+  fewWithoutBed: {
+    most: 20,
+    why: 'of a sender of people in beds, beyond as many as those, taken whatever the others brought',
+  },
   keptSources: {
     most: 64,
     why: 'devices and channels of one variable of a patient whose newest reading is kept beside the others',

@@ -22,7 +22,7 @@ export interface ShownWard {
 /** The people one transaction speaks of who have no row: as many of those who never had one as are taken may have no bed. */
 export class Newcomers {
   readonly #ward: ShownWard
-  readonly #shown = new Map<Area, Map<string, number>>()
+  readonly #shown = new Map<Area, Map<string, People>>()
   readonly #beds = new Set<number>()
   readonly #taken = new Set<string>()
 
@@ -43,10 +43,11 @@ export class Newcomers {
     const key = who ? `${who.root}` : JSON.stringify(identifiersOf(event.patient)[0] ?? visit)
     if (this.#taken.has(key)) return true
     if (!(await this.#takesBed(event, parts))) {
-      const shown = this.#shown.get(area) ?? withoutBed(this.#ward.area(area))
+      const shown = this.#shown.get(area) ?? peopleOf(this.#ward.area(area))
       this.#shown.set(area, shown)
       if (isFull(shown, sender)) return wasHere(who ?? (await findPlaceholder(parts.trx, visit, null)), parts)
-      shown.set(sender, (shown.get(sender) ?? 0) + 1)
+      const own = shown.get(sender) ?? NOBODY
+      shown.set(sender, { ...own, without: own.without + 1 })
     }
     this.#taken.add(key)
     return true
@@ -61,11 +62,23 @@ export class Newcomers {
   }
 }
 
-/** How many rows are of people without a bed, by the sender that spoke of them first. */
-function withoutBed(rows: ReturnType<ShownWard['area']>): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { bedless, patient } of rows)
-    if (bedless) counts.set(patient?.madeBy ?? '', (counts.get(patient?.madeBy ?? '') ?? 0) + 1)
+/** How many rows are of people a sender spoke of first. */
+interface People {
+  without: number
+  inBeds: number
+}
+const NOBODY: People = { without: 0, inBeds: 0 }
+
+function peopleOf(rows: ReturnType<ShownWard['area']>): Map<string, People> {
+  const counts = new Map<string, People>()
+  for (const { bedless, patient } of rows) {
+    if (!patient) continue
+    const { without, inBeds } = counts.get(patient.madeBy ?? '') ?? NOBODY
+    counts.set(
+      patient.madeBy ?? '',
+      bedless ? { without: without + 1, inBeds } : { without, inBeds: inBeds + 1 },
+    )
+  }
   return counts
 }
 
@@ -83,12 +96,16 @@ async function wasHere(who: RecordId | undefined, { trx, rooms }: WhoParts): Pro
   return rows[0]?.here ?? false
 }
 
-/** Beyond as many as are taken of all, a sender still has room for a few. */
-function isFull(shown: ReadonlyMap<string, number>, sender: string): boolean {
-  const own = shown.get(sender) ?? 0
+/**
+ * Beyond as many as are taken of all, a sender of people in beds still has room for as many, and a few: whatever others
+ * invent, they do not keep its patients out.
+ */
+function isFull(shown: ReadonlyMap<string, People>, sender: string): boolean {
+  const { without, inBeds } = shown.get(sender) ?? NOBODY
   const { withoutBed, allWithoutBed, fewWithoutBed } = SENDER_CAPS
-  if (own >= withoutBed.most) return true
-  return own >= fewWithoutBed.most && [...shown.values()].reduce((a, b) => a + b, 0) >= allWithoutBed.most
+  if (without >= withoutBed.most) return true
+  if (inBeds > 0 && without < inBeds + fewWithoutBed.most) return false
+  return [...shown.values()].reduce((sum, one) => sum + one.without, 0) >= allWithoutBed.most
 }
 
 const tellsBed = (event: ClinicalEvent): boolean =>

@@ -100,9 +100,14 @@ test('a number made known beforehand is no way around it, and who was here befor
   expect(noBed()).toBe(withoutBed.most + 1)
 })
 
-test('of very many senders together they end at a number, beyond which each still brings a few', async () => {
+test('of very many senders together they end at a number, beyond which one of people in beds still brings its own', async () => {
   const half = allWithoutBed.most / 2
   await open({ ONE: half, TWO: half })
-  const held = await apply('THREE', admissions('C', fewWithoutBed.most + 7))
-  expect([noBed(), held.size]).toEqual([allWithoutBed.most + fewWithoutBed.most, 7])
+  expect((await apply('INVENTED', admissions('I', 3))).size).toBe(3)
+  expect(
+    (await apply('HOSPITAL', [moved('admit', 'IN-BED', freeRoom(), host.clock.now() - 60_000)])).size,
+  ).toBe(0)
+  const own = 1 + fewWithoutBed.most
+  const held = await apply('HOSPITAL', admissions('C', own + 7))
+  expect([noBed(), held.size]).toEqual([allWithoutBed.most + own, 7])
 })
