@@ -1,6 +1,6 @@
 /**
  * Whether the server grows under ordinary load: `npm run bench:soak -- [minutes] [clients] [beds]`, 60, 50 and 60 unless
- * told. Four fifths of the clients are dashboards that stay, the rest sign in, look at charts, give up calls and sign out.
+ * told. Four fifths of the clients are dashboards that stay, each with a session of its own, the rest sign in, look at charts, give up calls and sign out.
  * Compares the second fifth of the time with the last, each by the lowest
  * tenth of its samples: garbage that waits for its collector is no growth. Starts the product itself.
  */
@@ -36,7 +36,9 @@ try {
 
   const cost = noCost()
   const stay = Math.ceil(clients * 0.8)
-  const dashboards = Array.from({ length: stay }, () => new Dashboard(product.url, cookie, 'since', cost))
+  const dashboards: Dashboard[] = []
+  for (let i = 0; i < stay; i++)
+    dashboards.push(new Dashboard(product.url, await signIn(product.url, 'noedit'), 'since', cost))
   const visitors = Array.from({ length: clients - stay }, () =>
     openVisitor(product.url, rooms, VISIT_PAUSE_MS),
   )
