@@ -63,12 +63,13 @@ export type UsersAnswer = Type.Static<typeof UsersAnswer>
 const someOf = (words: readonly string[]) =>
   Type.String({ pattern: `^(${words.join('|')})(,(${words.join('|')}))*$`, maxLength: 200 })
 
+/** An email address, or none. */
+export const EMAIL = /^(?:[^\s@]+@\S+)?$/
 /** Of a new account: letters, digits and . _ @ - */
 export const NEW_USER_ID = /^[A-Za-z0-9_.@-]+$/
 const UserFactFields = {
   name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
-  /** May be empty. */
-  email: Type.String({ maxLength: 254, pattern: '^(\\S+@\\S+)?$' }),
+  email: Type.String({ maxLength: 254, pattern: EMAIL.source }),
   rights: someOf(RIGHTS),
   areas: someOf(AREAS),
 }

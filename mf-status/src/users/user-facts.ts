@@ -1,4 +1,4 @@
-import type { UserRow } from '@wardlight/contracts/accounts'
+import { EMAIL, type UserRow } from '@wardlight/contracts/accounts'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import { RIGHTS, type Right } from '@wardlight/contracts/rights'
 
@@ -30,7 +30,7 @@ export const factFields = ({ name, email, rights, areas }: Facts) => ({
 /** What is still missing or wrong, to be told as it stands; null: nothing. */
 export function factsProblem({ name, email, rights, areas }: Facts): string | null {
   if (name.trim() === '') return 'A name is needed.'
-  if (!/^(?:[^\s@]+@\S+)?$/.test(email.trim())) return 'The email address needs an @ and no spaces.'
+  if (!EMAIL.test(email.trim())) return 'The email address needs an @ and no spaces.'
   if (rights.length === 0) return 'Choose one right or more.'
   return areas.length === 0 ? 'Choose one care area or more.' : null
 }

@@ -53,6 +53,7 @@ const probedAgain = async (): Promise<void> => {
 /** Holds a table as maintenance by hand does, until the work is done. */
 const withLock = (db: Kysely<never>, table: string, work: () => Promise<void>): Promise<void> =>
   db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx)
     await work()
   })
