@@ -61,7 +61,7 @@ describe('freshness', () => {
     })
     await reading(on.product.mllpPort, 'E2E-4', HEART_RATE, 66, '/min')
     await see(page, '66')
-    expect(await page.$eval('html', (html) => html.hasAttribute('data-frozen'))).toBe(false)
+    await page.waitForSelector('html:not([data-frozen])', { timeout: 15_000 })
     await close()
   }, 150_000)
 

@@ -20,9 +20,14 @@ const env = {
   MLLP_PORT: String(await freePort()),
 }
 const start = () => startProduct(env)
+/** One that was just killed may still be on its way back. */
 const killPostgres = async () => {
-  const [pid] = (await readFile(join(data, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
-  process.kill(Number(pid), 'SIGKILL')
+  const file = join(data, 'postgres', 'postmaster.pid')
+  for (;;) {
+    const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n', 1)[0])
+    if (pid > 0) return process.kill(pid, 'SIGKILL')
+    await pause(20)
+  }
 }
 
 let product: Product = await start()
