@@ -7,6 +7,7 @@ export interface Footprint {
   'open files and sockets': number
   'database connections': number
   'timers and other handles': number
+  'live streams': number
 }
 
 const metric = (text: string, name: string): number =>
@@ -29,5 +30,6 @@ export async function footprint(metrics: string, pid: number, postgres: number):
     'open files and sockets': (await readdir(`/proc/${pid}/fd`)).length,
     'database connections': await databaseConnections(postgres),
     'timers and other handles': metric(metrics, 'nodejs_active_resources_total'),
+    'live streams': metric(metrics, 'wardlight_dashboards'),
   }
 }

@@ -22,6 +22,17 @@ export async function signIn(url: string, userID = 'clinical'): Promise<string> 
   return cookies.join('; ')
 }
 
+/** Somebody who is there: their session goes on. Throws when it does not. */
+export async function stay(url: string, cookie: string): Promise<void> {
+  const answer = await fetch(`${url}/view/AccessRequest.ashx?action=sessionCheck`, {
+    method: 'POST',
+    body: '{}',
+    headers: { ...HEADERS, cookie },
+  })
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`a session that is used ended: ${answer.status}`)
+}
+
 /** Signs in, opens a chart with its graphs, gives up a call it does not wait for, signs out; `pauseMs` between visits. */
 export function openVisitor(url: string, rooms: readonly number[], pauseMs: number): Visitor {
   let [visits, failures, stopped] = [0, 0, false]
