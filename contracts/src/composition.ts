@@ -41,7 +41,10 @@ const sliceFields = {
 export const SliceSource = Type.Object(sliceFields, { additionalProperties: false })
 export type SliceSource = Type.Static<typeof SliceSource>
 
-/** `slice.json` as published beside remoteEntry.js. The optional fields are file names beside it. */
+/**
+ * `slice.json` as published beside remoteEntry.js. `files`: the integrity (`sha384-…`) of each file beside it, by name; a
+ * version under development has none. The other optional fields are names of such files.
+ */
 export const Slice = Type.Object({
   ...sliceFields,
   version: Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+' }),
@@ -49,12 +52,17 @@ export const Slice = Type.Object({
   overrides: Type.Optional(Type.String()),
   preload: Type.Optional(Type.Array(Type.String())),
   styles: Type.Optional(Type.Array(Type.String())),
+  files: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^sha384-' }))),
 })
 export type Slice = Type.Static<typeof Slice>
 
-/** importmap.json: `@wardlight/<slice>` to `/view/mf/<slice>/<version>/remoteEntry.js`. */
+/**
+ * importmap.json: `@wardlight/<slice>` to `/view/mf/<slice>/<version>/remoteEntry.js`. In the page `integrity` says what
+ * each of these addresses has to hold.
+ */
 export const ImportMap = Type.Object({
   imports: Type.Record(Type.String(), Type.String()),
+  integrity: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
 export type ImportMap = Type.Static<typeof ImportMap>
 
@@ -70,6 +78,10 @@ export const CompositionChange = Type.Object({
 })
 export type CompositionChange = Type.Static<typeof CompositionChange>
 
+/** A version of a slice that is mounted when the composed one cannot be. */
+export const StandIn = Type.Object({ version: Type.String(), url: Type.String(), integrity: Type.String() })
+export type StandIn = Type.Static<typeof StandIn>
+
 /**
  * One slice of a page as the server found it. When not `ok` it cannot be used, and `slice` is absent unless another version's
  * stands in; `error` says why, or what it requires and does not get.
@@ -81,6 +93,8 @@ export const PageSlice = Type.Object({
   ok: Type.Boolean(),
   error: Type.Optional(Type.String()),
   slice: Type.Optional(Slice),
+  /** Best first. */
+  standIns: Type.Optional(Type.Array(StandIn)),
 })
 export type PageSlice = Type.Static<typeof PageSlice>
 

@@ -6,6 +6,10 @@ import { Errors } from 'typebox/value'
 
 const SLICE_URL = /^\/view\/mf\/([a-z][a-z0-9-]*)\/([^/]+)\/remoteEntry\.js$/
 
+/** Where a version of a slice is served. */
+export const sliceUrl = (name: string, version: string): string =>
+  `/view/mf/${name.replace('@wardlight/', '')}/${version}/remoteEntry.js`
+
 /** importmap.json cannot be used; the message names the file and what is wrong with it. */
 export class ImportMapError extends Error {}
 
@@ -50,7 +54,8 @@ function unmetRequirements({ requires }: Slice, composed: ReadonlyMap<string, st
   })
 }
 
-async function readPageSlice(name: string, url: string, dist: string): Promise<PageSlice> {
+/** One slice at the address the map has for it. Never throws: `error` says what is wrong with it. */
+export async function readPageSlice(name: string, url: string, dist: string): Promise<PageSlice> {
   const [, id = '', version = ''] = SLICE_URL.exec(url) ?? []
   const found = { name, version, url }
   if (!id) return { ...found, ok: true }
