@@ -32,14 +32,16 @@ export function Frame({ offers }: { offers: Offers }) {
     if (userID) return stopLive
   }, [userID])
 
-  usePageTitle(area)
+  const match = offers.at(path)
+  const hasBar = match !== undefined && match.route.bar !== false
+  usePageTitle(area, match)
   useShortcuts(area, offers, user !== null)
 
   if (!user) return null
   return (
     <>
       <ErrorBoundary message="The bar cannot be shown.">
-        {offers.bar(path) && <Bar area={area} user={user} offers={offers} />}
+        {hasBar && <Bar area={area} user={user} offers={offers} />}
       </ErrorBoundary>
       <ErrorBoundary message="Whether this screen is up to date cannot be shown. Go by the bedside monitors.">
         <FaultBanner />
