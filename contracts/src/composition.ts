@@ -113,14 +113,14 @@ export const ImportMap = Type.Object({
 })
 export type ImportMap = Type.Static<typeof ImportMap>
 
-/** One line of importmap.history.jsonl. `previous` is null when the slice was not composed before. */
+/** One line of importmap.history.jsonl. `version` is null where the slice was taken out, `previous` where it came in. */
 export const CompositionChange = Type.Object({
   time: Type.String(),
   author: Type.String(),
   reason: Type.String(),
-  action: Type.Union([Type.Literal('publish'), Type.Literal('rollback')]),
+  action: Type.Union([Type.Literal('publish'), Type.Literal('rollback'), Type.Literal('compose')]),
   slice: Type.String(),
-  version: Type.String(),
+  version: Type.Union([Type.String(), Type.Null()]),
   previous: Type.Union([Type.String(), Type.Null()]),
 })
 export type CompositionChange = Type.Static<typeof CompositionChange>

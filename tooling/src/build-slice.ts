@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import type { Slice } from '@wardlight/contracts/composition'
 import webpack, { type MultiStats } from 'webpack'
 import { BUILD_FILE, type BuildRecord, isPublished, versionFolder } from './built-version.ts'
-import { integrityOf } from './preset/integrity-plugin.ts'
+import { integrityOf } from './integrity-of.ts'
+import { providedBy } from './preset/shared-libraries.ts'
 import { startConfig } from './preset/start-config.ts'
 import { webpackConfig } from './preset/webpack-config.ts'
 import { sourceHash } from './source-hash.ts'
@@ -27,7 +28,13 @@ export async function buildSlice(slice: SliceWorkspace, options: BuildOptions = 
   const output = join(dist, slice.id, `.${version}.${process.pid}`)
   try {
     const stats = await compile(slice, version, output)
-    const published: Slice = { ...slice.source, version, ...entryFiles(stats), files: filesOf(output) }
+    const published: Slice = {
+      ...slice.source,
+      version,
+      ...entryFiles(stats),
+      ...(slice.source.kind === 'shared' ? { provides: providedBy(slice.folder, root) } : {}),
+      files: filesOf(output),
+    }
     writeFileSync(join(output, 'slice.json'), `${JSON.stringify(published, null, 2)}\n`)
     writeFileSync(join(output, BUILD_FILE), `${JSON.stringify(record, null, 2)}\n`)
     refusePublished(slice.id, version, folder)

@@ -2,24 +2,29 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { changeVersion, readHistory, readMap } from './import-map-file.ts'
+import { compose } from './composition/compose.ts'
+import { changeMap, readHistory, readMap } from './composition/map-file.ts'
+import { rollback } from './composition/rollback.ts'
 import { nextVersion, publish } from './publish.ts'
-import { rollback } from './rollback.ts'
-import { readSlice } from './workspace.ts'
+import { readSlice, type SliceWorkspace } from './workspace.ts'
 
 let root: string
 let dist: string
 const who = { author: 'Ada', reason: 'faster grid' }
 
-const build = async (slice: { id: string; version: string }, options: { version?: string }) => {
-  const folder = join(dist, slice.id, options.version ?? slice.version)
+const build = async (
+  { id, version: own, source }: SliceWorkspace,
+  { version = own }: { version?: string },
+) => {
+  const folder = join(dist, id, version)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'remoteEntry.js'), `built ${options.version}`)
+  writeFileSync(join(folder, 'remoteEntry.js'), `built ${version}`)
+  writeFileSync(join(folder, 'slice.json'), JSON.stringify({ ...source, version }))
 }
 
 const makeSlice = (id: string, requires: Record<string, string> = {}) => {
   const folder = join(root, id)
-  mkdirSync(folder)
+  mkdirSync(folder, { recursive: true })
   const name = `@wardlight/${id}`
   writeFileSync(join(folder, 'package.json'), `{\n  "name": "${name}",\n  "version": "0.1.0"\n}\n`)
   writeFileSync(
@@ -33,6 +38,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'wardlight-publish-'))
   dist = join(root, 'dist')
   writeFileSync(join(root, 'importmap.json'), JSON.stringify({ imports: {} }))
+  mkdirSync(join(root, 'contracts'))
+  writeFileSync(join(root, 'contracts/package.json'), JSON.stringify({ version: '0.1.0' }))
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -75,10 +82,44 @@ describe('publishing', () => {
     await expect(run(slice())).rejects.toThrow('it requires @wardlight/mf-shared ^2.0.0, composed is 0.1.0')
   })
 
+  test('refuses a version that those who require it cannot use, until all are composed together', async () => {
+    await run(makeSlice('mf-shared')())
+    await run(makeSlice('mf-a', { '@wardlight/mf-shared': '^0.1.0' })())
+    await expect(run(makeSlice('mf-shared')(), '0.2.0')).rejects.toThrow(
+      'mf-a 0.1.0: it requires @wardlight/mf-shared ^0.1.0, composed is 0.2.0',
+    )
+    const alone = { root, dist, ...who, build, andCompose: false }
+    await publish(makeSlice('mf-shared')(), { ...alone, version: '0.2.0' })
+    await publish(makeSlice('mf-a', { '@wardlight/mf-shared': '^0.2.0' })(), { ...alone, version: '0.1.1' })
+    expect(readMap(root).imports['@wardlight/mf-shared']).toContain('0.1.0')
+    const together = () => ({ 'mf-shared': '0.2.0', 'mf-a': '0.1.1' })
+    await compose('compose', together, { root, dist, ...who })
+    expect(readMap(root).imports).toMatchObject({
+      '@wardlight/mf-shared': '/view/mf/mf-shared/0.2.0/remoteEntry.js',
+      '@wardlight/mf-a': '/view/mf/mf-a/0.1.1/remoteEntry.js',
+    })
+  })
+
+  test('wants to know why', async () => {
+    await expect(
+      publish(makeSlice('mf-a')(), { root, dist, author: 'Ada', reason: ' ', build }),
+    ).rejects.toThrow('Say why')
+  })
+
+  test('a slice that others need is not taken out, and one that nobody needs is', async () => {
+    await run(makeSlice('mf-shared')())
+    await run(makeSlice('mf-a', { '@wardlight/mf-shared': '^0.1.0' })())
+    const without = (id: string) => compose('compose', () => ({ [id]: null }), { root, dist, ...who })
+    await expect(without('mf-shared')).rejects.toThrow('which is not composed')
+    await without('mf-a')
+    expect(Object.keys(readMap(root).imports)).toEqual(['@wardlight/mf-shared'])
+    expect(readHistory(root).at(-1)).toMatchObject({ slice: 'mf-a', version: null, previous: '0.1.0' })
+  })
+
   test('refuses a requirement that nothing meets or that is no range', async () => {
     const slice = makeSlice('mf-a', { '@wardlight/mf-shared': '^1.0.0', react: 'banana' })
     await expect(run(slice())).rejects.toThrow(
-      'it requires @wardlight/mf-shared ^1.0.0, which is not there; react banana in requires is not a version range',
+      'it requires @wardlight/mf-shared ^1.0.0, which is not composed; react banana in requires is not a version range',
     )
   })
 
@@ -134,15 +175,15 @@ describe('the import map', () => {
     const lock = join(root, 'importmap.json.lock')
     writeFileSync(lock, text)
     utimesSync(lock, 0, 0)
-    const change = await changeVersion('mf-a', 'publish', () => '3.0.0', { root, ...who })
-    expect(change.version).toBe('3.0.0')
+    const [change] = await changeMap('publish', () => ({ 'mf-a': '3.0.0' }), { root, ...who })
+    expect(change?.version).toBe('3.0.0')
   })
 
   test('a history line cut short by a crash is left out, and not the one after it', async () => {
-    await changeVersion('mf-a', 'publish', () => '1.0.0', { root, ...who })
+    await changeMap('publish', () => ({ 'mf-a': '1.0.0' }), { root, ...who })
     writeFileSync(join(root, 'importmap.history.jsonl'), '{"time":"2026', { flag: 'a' })
     expect(readHistory(root)).toHaveLength(1)
-    await changeVersion('mf-a', 'publish', () => '1.0.1', { root, ...who })
+    await changeMap('publish', () => ({ 'mf-a': '1.0.1' }), { root, ...who })
     expect(readHistory(root).map(({ version }) => version)).toEqual(['1.0.0', '1.0.1'])
   })
 })

@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack'
-
-/** `sha384-…`, as browsers check it. */
-export const integrityOf = (content: string | Buffer): string =>
-  `sha384-${createHash('sha384').update(content).digest('base64')}`
+import { integrityOf } from '../integrity-of.ts'
 
 const NAME = 'wardlight-integrity'
 const PLACEHOLDER = '*wardlight-integrity*'
