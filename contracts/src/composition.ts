@@ -139,6 +139,8 @@ export const PageSlice = Type.Object({
   url: Type.String(),
   ok: Type.Boolean(),
   error: Type.Optional(Type.String()),
+  /** It does not fit what it is composed with, and is not to be loaded. */
+  refused: Type.Optional(Type.Boolean()),
   slice: Type.Optional(Slice),
   /** Best first. */
   standIns: Type.Optional(Type.Array(StandIn)),
@@ -148,6 +150,8 @@ export type PageSlice = Type.Static<typeof PageSlice>
 /** The data block of index.html: what this page is composed of until it is loaded again. */
 export const Composition = Type.Object({
   slices: Type.Array(PageSlice),
+  /** Names this composition in reports: the beginning of its lock's hash. */
+  hash: Type.String(),
   /** Testers may swap versions in their own browser. */
   overridable: Type.Boolean(),
 })

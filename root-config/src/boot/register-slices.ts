@@ -15,10 +15,11 @@ declare const __webpack_share_scopes__: { default: unknown }
 /** Registers each slice with single-spa, once per region it draws in, from its slice.json alone. */
 export function registerSlices(composition: readonly FrozenSlice[], frame: PageFrame, gate: Gate): void {
   const dependencies = browserDependencies(() => __webpack_share_scopes__.default)
-  for (const { name, version, slice, standIns = [] } of critical(composition)) {
+  for (const one of critical(composition)) {
+    const { name, version, slice, refused, standIns = [] } = one
     if (!slice || (slice.kind ?? 'slice') !== 'slice') continue
     const versions: HostedSlice['versions'] = [
-      { version, load: () => loadSlice(name, dependencies) },
+      { version, load: refused ? unusable(one) : () => loadSlice(name, dependencies) },
       ...standIns.map((one) => ({ version: one.version, load: () => loadSlice(one.url, dependencies) })),
     ]
     for (const region of regionsOf(slice)) {
@@ -32,12 +33,17 @@ export function registerSlices(composition: readonly FrozenSlice[], frame: PageF
   registerUnknown(composition, frame, gate)
 }
 
+const unusable =
+  ({ error }: FrozenSlice) =>
+  async () => {
+    throw new LoadError('missing', `It is not available: ${error ?? 'unknown reason'}.`)
+  }
+
 /** A slice without a usable slice.json has no known routes: a place nobody else claims may be its, and says so. */
 function registerUnknown(composition: readonly FrozenSlice[], frame: PageFrame, gate: Gate): void {
-  for (const { name, version, error } of composition.filter(({ slice }) => !slice)) {
-    const load = async () => {
-      throw new LoadError('missing', `It is not available: ${error ?? 'unknown reason'}.`)
-    }
+  for (const one of composition.filter(({ slice }) => !slice)) {
+    const { name, version } = one
+    const load = unusable(one)
     registerApplication({
       name: `${name}:unknown`,
       app: async () => mountIn(frame.regions, { name, region: 'main', versions: [{ version, load }] }),

@@ -58,6 +58,16 @@ async function getJson(url: string): Promise<unknown> {
   return answer.json()
 }
 
+/** How reports name this page's composition: the server's, and what this browser has instead. */
+export function compositionName(composition = inlined(), available = overrides()): string {
+  const swapped = composition.overridable ? Object.entries(available?.getOverrideMap().imports ?? {}) : []
+  return [
+    composition.hash,
+    ...swapped.map(([name, url]) => `${name.replace('@wardlight/', '')}=${url}`),
+  ].join(' ')
+}
+
 function inlined(): Composition {
-  return JSON.parse(document.getElementById('composition')?.textContent ?? '{"slices":[]}') as Composition
+  const text = document.getElementById('composition')?.textContent
+  return text ? (JSON.parse(text) as Composition) : { slices: [], hash: '', overridable: false }
 }

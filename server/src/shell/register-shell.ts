@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { ImportMap, PageSlice } from '@wardlight/contracts/composition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { contractsVersion, hashOf } from './composition-hash.ts'
 import { indexPage } from './index-page.ts'
 import { ImportMapError, readImportMap, readPageSlice, readSlices, sliceUrl } from './read-composition.ts'
 import { CONTENT_HEADERS, pageHeaders } from './security-headers.ts'
@@ -37,6 +38,7 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
   const mapFile = options.importMap ?? join(root, 'importmap.json')
   const historyFile = mapFile.replace(/\.json$/, '.history.jsonl')
   const dist = options.dist ?? join(root, 'dist')
+  const contracts = contractsVersion(root)
   const complaints = new Set<string>()
   let map: ImportMap = { imports: {} }
 
@@ -60,7 +62,7 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
   const compose = async () => {
     const problem = await readMap()
     const slices = await withStandIns(
-      await readSlices(map, dist),
+      await readSlices(map, dist, contracts),
       await readChanges(historyFile),
       (name, version) => readPageSlice(name, sliceUrl(name, version), dist),
     )
@@ -74,7 +76,12 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
   const page = async (_request: FastifyRequest, reply: FastifyReply) => {
     const { map, slices, problem } = await compose()
     const nonce = randomBytes(16).toString('base64url')
-    const html = indexPage({ map, nonce, problem, composition: { slices, overridable: !production } })
+    const html = indexPage({
+      map,
+      nonce,
+      problem,
+      composition: { slices, hash: hashOf(slices, contracts), overridable: !production },
+    })
     const status = problem && slices.length === 0 ? 503 : 200
     return reply.code(status).headers(pageHeaders(nonce)).send(html)
   }

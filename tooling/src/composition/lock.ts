@@ -13,7 +13,8 @@ import { idOf, readMap, type Versions } from './map-file.ts'
 export function makeLock(root: string, dist: string): CompositionLock {
   const slices = Object.entries(versionsOf(readMap(root))).flatMap(([id, version]) => {
     const slice = version === null ? undefined : readBuilt(dist, id, version)
-    if (slice && !slice.files) throw new Error(`${id} ${version} names no hashes of its files; build it again`)
+    if (slice && !slice.files)
+      throw new Error(`${id} ${version} names no hashes of its files; build it again`)
     return slice ?? []
   })
   const lock = lockOf(slices, contractsVersion(root))
@@ -41,6 +42,8 @@ export const unlike = ({ slices }: CompositionLock, dist: string): string[] =>
     Object.entries(files).flatMap(([file, expected]) => {
       const path = join(versionFolder(dist, idOf(name), version), file)
       if (!existsSync(path)) return `${idOf(name)} ${version}: ${file} is missing`
-      return integrityOf(readFileSync(path)) === expected ? [] : `${idOf(name)} ${version}: ${file} was altered`
+      return integrityOf(readFileSync(path)) === expected
+        ? []
+        : `${idOf(name)} ${version}: ${file} was altered`
     }),
   )

@@ -24,7 +24,13 @@ const { values, positionals } = parseArgs({
   options: { reason: { type: 'string' }, author: { type: 'string' } },
 })
 const [command = '', ...given] = positionals
-const options = { root: ROOT, dist, reason: values.reason ?? '', author: values.author ?? gitAuthor(), warn: console.warn }
+const options = {
+  root: ROOT,
+  dist,
+  reason: values.reason ?? '',
+  author: values.author ?? gitAuthor(),
+  warn: console.warn,
+}
 const file = () => given[0] ?? join(ROOT, 'composition.lock.json')
 
 const COMMANDS: Readonly<Record<string, () => void | Promise<void>>> = {
@@ -43,7 +49,9 @@ const COMMANDS: Readonly<Record<string, () => void | Promise<void>>> = {
   history: () => {
     for (const { time, slice, version, previous, action, author, reason } of readHistory(ROOT))
       if (!given[0] || given[0] === slice)
-        console.log(`${time} ${slice} ${previous ?? 'none'} → ${version ?? 'none'} (${action}) ${author}: ${reason}`)
+        console.log(
+          `${time} ${slice} ${previous ?? 'none'} → ${version ?? 'none'} (${action}) ${author}: ${reason}`,
+        )
   },
   lock: () => {
     const lock = makeLock(ROOT, dist)
@@ -87,5 +95,6 @@ function asked(pairs: readonly string[]): Versions {
 
 function told(changes: readonly { slice: string; version: string | null; previous: string | null }[]): void {
   for (const { slice, version, previous } of changes)
-    if (version !== previous) console.log(`${slice} ${version ?? 'is taken out'}; it was ${previous ?? 'not composed'}`)
+    if (version !== previous)
+      console.log(`${slice} ${version ?? 'is taken out'}; it was ${previous ?? 'not composed'}`)
 }
