@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { listSlices, ROOT, type SliceWorkspace } from './workspace.ts'
+import { ownName } from '@wardlight/server/src/composition/author.ts'
+import { listSlices, type SliceWorkspace } from './workspace.ts'
 
 export interface SliceArguments {
   slice: SliceWorkspace
@@ -26,7 +25,7 @@ export function sliceArguments(command: string, { publishes = false } = {}): Sli
       options: publishes ? { ...WHO, ...PUBLISHES } : WHO,
     })
     const slice = named(positionals)
-    const { version, reason = '', author = gitAuthor() } = values as Partial<Record<string, string>>
+    const { version, reason = '', author = ownName() } = values as Partial<Record<string, string>>
     return { slice, version, reason, author, andCompose: !(PUBLISHED_ALONE in values) }
   } catch (error) {
     console.error(
@@ -45,12 +44,4 @@ function named(given: readonly string[]): SliceWorkspace {
   const slice = slices.find((one) => one.id === id)
   if (!slice) throw new Error(`${id} is not a slice. ${known}`)
   return slice
-}
-
-export function gitAuthor(): string {
-  try {
-    return execFileSync('git', ['config', 'user.name'], { encoding: 'utf8', cwd: ROOT }).trim()
-  } catch {
-    return userInfo().username
-  }
 }

@@ -8,7 +8,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'mf-shared': ['contracts'],
   'root-config': ['contracts', 'mf-shared'],
   server: ['contracts'],
-  tooling: ['contracts'],
+  tooling: ['contracts', 'server'],
 }
 
 /** Which folder of `server/src` may import which other ones. Files directly in `server/src`, and tests, may import any. */
@@ -29,7 +29,8 @@ export const SERVER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   service: ['alerts', 'answers', 'cluster', 'config', 'intake', 'jobs', 'store', 'ward'],
   calls: ['accounts', 'answers', 'audit', 'config', 'feeds', 'jobs', 'live', 'service', 'store', 'ward'],
   live: ['accounts', 'calls', 'config', 'service', 'store'],
-  shell: ['store'],
+  composition: ['config', 'store'],
+  shell: ['composition', 'store'],
   messages: ['feeds'],
   replay: ['feeds', 'messages'],
   simulator: ['feeds', 'messages'],

@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { compose } from './composition/compose.ts'
-import { changeMap, readHistory, readMap } from './composition/map-file.ts'
-import { rollback } from './composition/rollback.ts'
+import { compose } from '@wardlight/server/src/composition/compose.ts'
+import { readHistory } from '@wardlight/server/src/composition/history.ts'
+import { changeMap, HISTORY_FILE, readMap } from '@wardlight/server/src/composition/map-file.ts'
+import { rollback } from '@wardlight/server/src/composition/rollback.ts'
 import { nextVersion, publish } from './publish.ts'
 import { readSlice, type SliceWorkspace } from './workspace.ts'
 
@@ -43,6 +44,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
+const history = () => readHistory(join(root, HISTORY_FILE))
 const run = (slice: ReturnType<typeof readSlice>, version?: string) =>
   publish(slice, { root, dist, ...who, version, build })
 
@@ -53,7 +55,7 @@ describe('publishing', () => {
     await run(slice())
     expect(readMap(root).imports['@wardlight/mf-a']).toBe('/view/mf/mf-a/0.1.1/remoteEntry.js')
     expect(slice().version).toBe('0.1.1')
-    expect(readHistory(root)).toEqual([
+    expect(await history()).toEqual([
       expect.objectContaining({ slice: 'mf-a', version: '0.1.0', previous: null, ...who, action: 'publish' }),
       expect.objectContaining({ slice: 'mf-a', version: '0.1.1', previous: '0.1.0', action: 'publish' }),
     ])
@@ -63,7 +65,7 @@ describe('publishing', () => {
     const slice = makeSlice('mf-a')
     await run(slice(), '1.0.0')
     await expect(run(slice(), '1.0.0')).rejects.toThrow('mf-a 1.0.0 is published already')
-    expect(readHistory(root)).toHaveLength(1)
+    expect(await history()).toHaveLength(1)
   })
 
   test('a build that fails leaves the composition and the version as they were', async () => {
@@ -113,7 +115,7 @@ describe('publishing', () => {
     await expect(without('mf-shared')).rejects.toThrow('which is not composed')
     await without('mf-a')
     expect(Object.keys(readMap(root).imports)).toEqual(['@wardlight/mf-shared'])
-    expect(readHistory(root).at(-1)).toMatchObject({ slice: 'mf-a', version: null, previous: '0.1.0' })
+    expect((await history()).at(-1)).toMatchObject({ slice: 'mf-a', version: null, previous: '0.1.0' })
   })
 
   test('refuses a requirement that nothing meets or that is no range', async () => {
@@ -137,13 +139,13 @@ describe('publishing', () => {
     const slices = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e', 'mf-f'].map((id) => makeSlice(id))
     await Promise.all(slices.map((slice) => run(slice())))
     expect(Object.keys(readMap(root).imports)).toHaveLength(6)
-    expect(readHistory(root)).toHaveLength(6)
+    expect(await history()).toHaveLength(6)
   })
 
   test('publishers of the same slice at the same moment get a version each', async () => {
     const slice = makeSlice('mf-a')
     await Promise.all([run(slice()), run(slice()), run(slice())])
-    expect(readHistory(root).map((change) => change.version)).toEqual(['0.1.0', '0.1.1', '0.1.2'])
+    expect((await history()).map((change) => change.version)).toEqual(['0.1.0', '0.1.1', '0.1.2'])
   })
 })
 
@@ -182,8 +184,8 @@ describe('the import map', () => {
   test('a history line cut short by a crash is left out, and not the one after it', async () => {
     await changeMap('publish', () => ({ 'mf-a': '1.0.0' }), { root, ...who })
     writeFileSync(join(root, 'importmap.history.jsonl'), '{"time":"2026', { flag: 'a' })
-    expect(readHistory(root)).toHaveLength(1)
+    expect(await history()).toHaveLength(1)
     await changeMap('publish', () => ({ 'mf-a': '1.0.1' }), { root, ...who })
-    expect(readHistory(root).map(({ version }) => version)).toEqual(['1.0.0', '1.0.1'])
+    expect((await history()).map(({ version }) => version)).toEqual(['1.0.0', '1.0.1'])
   })
 })

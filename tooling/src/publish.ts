@@ -2,13 +2,17 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CompositionChange } from '@wardlight/contracts/composition'
 import { preflight } from '@wardlight/contracts/preflight'
+import { type ComposeOptions, compose, mustFit } from '@wardlight/server/src/composition/compose.ts'
+import { builtSlices, contractsVersion, versionsOf } from '@wardlight/server/src/composition/composed.ts'
+import { withLock } from '@wardlight/server/src/composition/file-lock.ts'
+import { readMap } from '@wardlight/server/src/composition/map-file.ts'
+import {
+  isPublished,
+  PUBLISHED_FILE,
+  versionFolder,
+} from '@wardlight/server/src/composition/version-folder.ts'
 import semver from 'semver'
 import type { BuildOptions } from './build-slice.ts'
-import { isPublished, PUBLISHED_FILE, versionFolder } from './built-version.ts'
-import { type ComposeOptions, compose, mustFit } from './composition/compose.ts'
-import { builtSlices, contractsVersion, versionsOf } from './composition/composed.ts'
-import { readMap } from './composition/map-file.ts'
-import { withLock } from './file-lock.ts'
 import { withVersion } from './package-version.ts'
 import { providedBy } from './preset/shared-libraries.ts'
 import type { SliceWorkspace } from './workspace.ts'

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { ImportMap, PageSlice } from '@wardlight/contracts/composition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contractsVersion, hashOf } from './composition-hash.ts'
+import { contractsVersion } from '../composition/composed.ts'
+import { hashOf } from '../composition/composition-hash.ts'
+import { readHistory } from '../composition/history.ts'
+import { idOf, sliceUrl } from '../composition/map-file.ts'
+import { ImportMapError, readImportMap, readPageSlice, readSlices } from '../composition/read-composition.ts'
+import { withStandIns } from '../composition/stand-ins.ts'
 import { indexPage } from './index-page.ts'
-import { ImportMapError, readImportMap, readPageSlice, readSlices, sliceUrl } from './read-composition.ts'
 import { CONTENT_HEADERS, pageHeaders } from './security-headers.ts'
 import { registerSliceFiles, sendFile } from './slice-files.ts'
-import { readChanges, withStandIns } from './stand-ins.ts'
 
 /** Files of the page that belong to no slice, with their types. */
 const STATIC_FILES = {
@@ -63,8 +66,8 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
     const problem = await readMap()
     const slices = await withStandIns(
       await readSlices(map, dist, contracts),
-      await readChanges(historyFile),
-      (name, version) => readPageSlice(name, sliceUrl(name, version), dist),
+      await readHistory(historyFile),
+      (name, version) => readPageSlice(name, sliceUrl(idOf(name), version), dist),
     )
     for (const { name, version, ok, error } of slices.filter((one) => one.error)) {
       const message = `a slice of the import map ${ok ? 'does not get what it requires' : 'cannot be used'}`

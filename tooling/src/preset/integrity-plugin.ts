@@ -1,6 +1,6 @@
+import { integrityOf } from '@wardlight/server/src/composition/integrity-of.ts'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack'
-import { integrityOf } from '../integrity-of.ts'
 
 const NAME = 'wardlight-integrity'
 const PLACEHOLDER = '*wardlight-integrity*'

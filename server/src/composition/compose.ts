@@ -39,13 +39,13 @@ export function mustFit(before: readonly Verdict[], after: readonly Verdict[]): 
 /** Composes built versions together, all or none: what each requires, and who requires it, is asked first. */
 export function compose(
   action: CompositionChange['action'],
-  choose: (map: ImportMap) => Versions,
+  choose: (map: ImportMap) => Versions | Promise<Versions>,
   options: ComposeOptions,
 ): Promise<CompositionChange[]> {
   return changeMap(
     action,
-    (map) => {
-      const versions = choose(map)
+    async (map) => {
+      const versions = await choose(map)
       const { before, after } = verdictsOf(map, versions, options)
       mustFit(before, after)
       for (const verdict of after.filter(({ is }) => is === 'warning')) options.warn?.(inWords(verdict))

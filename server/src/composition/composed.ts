@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type ImportMap, Slice } from '@wardlight/contracts/composition'
 import type { Composed } from '@wardlight/contracts/preflight'
 import { Errors } from 'typebox/value'
-import { versionFolder } from '../built-version.ts'
-import { readJson } from '../read-json.ts'
 import { idOf, type Versions, versionOf } from './map-file.ts'
+import { readJson } from './read-json.ts'
+import { versionFolder } from './version-folder.ts'
 
 /** slice.json of a built version. Throws with what is wrong with it. */
 export function readBuilt(dist: string, id: string, version: string): Slice {

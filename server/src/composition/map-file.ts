@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path'
 import { type CompositionChange, ImportMap } from '@wardlight/contracts/composition'
 import { Errors } from 'typebox/value'
-import { withLock } from '../file-lock.ts'
-import { readJson } from '../read-json.ts'
+import { withLock } from './file-lock.ts'
+import { readJson } from './read-json.ts'
 
 /** Where the composition and its history are kept, and who changes it why. */
 export interface ChangeOptions {
@@ -46,22 +46,6 @@ export function readMap(root: string): ImportMap {
   return map as ImportMap
 }
 
-/** Every change, oldest first. A line cut short by a crash is left out. */
-export function readHistory(root: string): CompositionChange[] {
-  const file = join(root, HISTORY_FILE)
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .flatMap((line) => {
-      try {
-        return [JSON.parse(line) as CompositionChange]
-      } catch {
-        return []
-      }
-    })
-}
-
 /** Versions by the slice's folder name; null takes the slice out. */
 export type Versions = Readonly<Record<string, string | null>>
 
@@ -71,13 +55,13 @@ export type Versions = Readonly<Record<string, string | null>>
  */
 export async function changeMap(
   action: CompositionChange['action'],
-  choose: (map: ImportMap) => Versions,
+  choose: (map: ImportMap) => Versions | Promise<Versions>,
   { root, author, reason, now = () => new Date() }: ChangeOptions,
 ): Promise<CompositionChange[]> {
   if (reason.trim() === '') throw new Error('Say why, for those who ask later: --reason "..."')
-  return withLock(join(root, MAP_FILE), () => {
+  return withLock(join(root, MAP_FILE), async () => {
     const map = readMap(root)
-    const versions = choose(map)
+    const versions = await choose(map)
     const time = now().toISOString()
     const changes = Object.entries(versions).flatMap(([slice, version]): CompositionChange[] => {
       const name = nameOf(slice)

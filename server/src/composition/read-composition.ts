@@ -7,10 +7,6 @@ import { Errors } from 'typebox/value'
 
 const SLICE_URL = /^\/view\/mf\/([a-z][a-z0-9-]*)\/([^/]+)\/remoteEntry\.js$/
 
-/** Where a version of a slice is served. */
-export const sliceUrl = (name: string, version: string): string =>
-  `/view/mf/${name.replace('@wardlight/', '')}/${version}/remoteEntry.js`
-
 /** importmap.json cannot be used; the message names the file and what is wrong with it. */
 export class ImportMapError extends Error {}
 

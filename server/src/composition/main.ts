@@ -2,22 +2,25 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { gitAuthor } from '../command-line.ts'
-import { ROOT } from '../workspace.ts'
+import { ownName } from './author.ts'
 import { compose, inWords, verdictsOf } from './compose.ts'
 import { versionsOf } from './composed.ts'
+import { readHistory } from './history.ts'
 import { makeLock, readLock, unlike, versionsIn } from './lock.ts'
-import { readHistory, readMap, type Versions } from './map-file.ts'
+import { HISTORY_FILE, readMap, type Versions } from './map-file.ts'
+import { rollback } from './rollback.ts'
 
 const USAGE = `Usage: npm run composition -- <command>
   show                                     what is composed
   check [slice@version | slice@none]...    whether that fits together, with the reasons
   compose slice@version... --reason "..."  composes built versions together; slice@none takes a slice out
+  rollback slice --reason "..."             composes the version before again
   history [slice]                          who composed what, when and why
   lock [file]                              writes what is composed now, hash by hash (composition.lock.json)
   verify [file]                            whether the files built here are those of a lock
   restore [file] --reason "..."            composes the versions of a lock`
 
+const ROOT = join(import.meta.dirname, '../../..')
 const dist = join(ROOT, 'dist')
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,7 +31,7 @@ const options = {
   root: ROOT,
   dist,
   reason: values.reason ?? '',
-  author: values.author ?? gitAuthor(),
+  author: values.author ?? ownName(),
   warn: console.warn,
 }
 const file = () => given[0] ?? join(ROOT, 'composition.lock.json')
@@ -46,8 +49,14 @@ const COMMANDS: Readonly<Record<string, () => void | Promise<void>>> = {
     if (given.length === 0) throw new Error('Name what to compose: slice@version')
     told(await compose('compose', () => asked(given), options))
   },
-  history: () => {
-    for (const { time, slice, version, previous, action, author, reason } of readHistory(ROOT))
+  rollback: async () => {
+    if (given.length !== 1) throw new Error('Name one slice')
+    told([await rollback(given[0] ?? '', options)])
+  },
+  history: async () => {
+    for (const { time, slice, version, previous, action, author, reason } of await readHistory(
+      join(ROOT, HISTORY_FILE),
+    ))
       if (!given[0] || given[0] === slice)
         console.log(
           `${time} ${slice} ${previous ?? 'none'} → ${version ?? 'none'} (${action}) ${author}: ${reason}`,

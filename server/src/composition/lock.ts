@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CompositionLock, lockOf, lockText } from '@wardlight/contracts/composition-lock'
 import { Errors } from 'typebox/value'
-import { versionFolder } from '../built-version.ts'
-import { integrityOf } from '../integrity-of.ts'
-import { readJson } from '../read-json.ts'
 import { contractsVersion, readBuilt, versionsOf } from './composed.ts'
+import { integrityOf } from './integrity-of.ts'
 import { idOf, readMap, type Versions } from './map-file.ts'
+import { readJson } from './read-json.ts'
+import { versionFolder } from './version-folder.ts'
 
 /** The composition of the map, locked. Throws when a version is not built, or was built before files had hashes. */
 export function makeLock(root: string, dist: string): CompositionLock {
