@@ -39,8 +39,6 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'wardlight-publish-'))
   dist = join(root, 'dist')
   writeFileSync(join(root, 'importmap.json'), JSON.stringify({ imports: {} }))
-  mkdirSync(join(root, 'contracts'))
-  writeFileSync(join(root, 'contracts/package.json'), JSON.stringify({ version: '0.1.0' }))
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 

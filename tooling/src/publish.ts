@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { CompositionChange } from '@wardlight/contracts/composition'
 import { preflight } from '@wardlight/contracts/preflight'
 import { type ComposeOptions, compose, mustFit } from '@wardlight/server/src/composition/compose.ts'
-import { builtSlices, contractsVersion, versionsOf } from '@wardlight/server/src/composition/composed.ts'
+import { builtSlices, versionsOf } from '@wardlight/server/src/composition/composed.ts'
+import { CONTRACTS_VERSION } from '@wardlight/server/src/composition/contracts-version.ts'
 import { withLock } from '@wardlight/server/src/composition/file-lock.ts'
 import { readMap } from '@wardlight/server/src/composition/map-file.ts'
 import {
@@ -84,8 +85,10 @@ function mayFit(
     version,
     ...(source.kind === 'shared' ? { provides: providedBy(folder, root) } : {}),
   }
-  const wire = contractsVersion(root)
-  mustFit(preflight(builtSlices(now, dist), wire), preflight([...builtSlices(others, dist), next], wire))
+  mustFit(
+    preflight(builtSlices(now, dist), CONTRACTS_VERSION),
+    preflight([...builtSlices(others, dist), next], CONTRACTS_VERSION),
+  )
 }
 
 function builtVersions(dist: string, id: string): string[] {

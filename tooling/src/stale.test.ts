@@ -72,7 +72,7 @@ test('what was just published as the next version is not behind; with a source c
     root,
     dist,
     author: 'Ada',
-    reason: '',
+    reason: 'next',
     build: async (of, { version }) => {
       mkdirSync(join(dist, 'mf-a/0.1.1'))
       writeFileSync(

@@ -1,6 +1,7 @@
 import type { CompositionChange, ImportMap } from '@wardlight/contracts/composition'
 import { type Composed, preflight, type Verdict, worsened } from '@wardlight/contracts/preflight'
-import { builtSlices, contractsVersion, readBuilt, versionsOf } from './composed.ts'
+import { builtSlices, readBuilt, versionsOf } from './composed.ts'
+import { CONTRACTS_VERSION } from './contracts-version.ts'
 import { type ChangeOptions, changeMap, type Versions } from './map-file.ts'
 
 export interface ComposeOptions extends ChangeOptions {
@@ -18,15 +19,14 @@ export function verdictsOf(
   versions: Versions,
   { root, dist }: Pick<ComposeOptions, 'root' | 'dist'>,
 ) {
-  const wire = contractsVersion(root)
   const now = versionsOf(map)
   const kept = Object.fromEntries(Object.entries(now).filter(([id]) => !(id in versions)))
   const changed = Object.entries(versions).flatMap(([id, version]): Composed[] =>
     version === null ? [] : [readBuilt(dist, id, version)],
   )
   return {
-    before: preflight(builtSlices(now, dist), wire),
-    after: preflight([...builtSlices(kept, dist), ...changed], wire),
+    before: preflight(builtSlices(now, dist), CONTRACTS_VERSION),
+    after: preflight([...builtSlices(kept, dist), ...changed], CONTRACTS_VERSION),
   }
 }
 

@@ -36,7 +36,3 @@ export const builtSlices = (versions: Versions, dist: string): Composed[] =>
       return []
     }
   })
-
-/** The version of the wire this checkout has. */
-export const contractsVersion = (root: string): string =>
-  (readJson(join(root, 'contracts/package.json')) as { version: string }).version

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CompositionLock, lockOf, lockText } from '@wardlight/contracts/composition-lock'
 import { Errors } from 'typebox/value'
-import { contractsVersion, readBuilt, versionsOf } from './composed.ts'
+import { readBuilt, versionsOf } from './composed.ts'
+import { CONTRACTS_VERSION } from './contracts-version.ts'
 import { integrityOf } from './integrity-of.ts'
 import { idOf, readMap, type Versions } from './map-file.ts'
 import { readJson } from './read-json.ts'
@@ -17,7 +18,7 @@ export function makeLock(root: string, dist: string): CompositionLock {
       throw new Error(`${id} ${version} names no hashes of its files; build it again`)
     return slice ?? []
   })
-  const lock = lockOf(slices, contractsVersion(root))
+  const lock = lockOf(slices, CONTRACTS_VERSION)
   return { ...lock, hash: createHash('sha256').update(lockText(lock)).digest('hex') }
 }
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { ImportMap, PageSlice } from '@wardlight/contracts/composition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contractsVersion } from '../composition/composed.ts'
 import { hashOf } from '../composition/composition-hash.ts'
+import { CONTRACTS_VERSION } from '../composition/contracts-version.ts'
 import { readHistory } from '../composition/history.ts'
 import { idOf, sliceUrl } from '../composition/map-file.ts'
 import { ImportMapError, readImportMap, readPageSlice, readSlices } from '../composition/read-composition.ts'
@@ -41,7 +41,6 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
   const mapFile = options.importMap ?? join(root, 'importmap.json')
   const historyFile = mapFile.replace(/\.json$/, '.history.jsonl')
   const dist = options.dist ?? join(root, 'dist')
-  const contracts = contractsVersion(root)
   const complaints = new Set<string>()
   let map: ImportMap = { imports: {} }
 
@@ -65,7 +64,7 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
   const compose = async () => {
     const problem = await readMap()
     const slices = await withStandIns(
-      await readSlices(map, dist, contracts),
+      await readSlices(map, dist, CONTRACTS_VERSION),
       await readHistory(historyFile),
       (name, version) => readPageSlice(name, sliceUrl(idOf(name), version), dist),
     )
@@ -83,7 +82,7 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
       map,
       nonce,
       problem,
-      composition: { slices, hash: hashOf(slices, contracts), overridable: !production },
+      composition: { slices, hash: hashOf(slices, CONTRACTS_VERSION), overridable: !production },
     })
     const status = problem && slices.length === 0 ? 503 : 200
     return reply.code(status).headers(pageHeaders(nonce)).send(html)
