@@ -14,11 +14,7 @@ export const inWords = ({ slice, version, reasons }: Verdict): string =>
   `${slice.replace('@wardlight/', '')} ${version}: ${reasons.join('; ')}`
 
 /** Verdicts on the map with these versions in it. Throws where a version is not built. */
-export function verdictsOf(
-  map: ImportMap,
-  versions: Versions,
-  { root, dist }: Pick<ComposeOptions, 'root' | 'dist'>,
-) {
+export function verdictsOf(map: ImportMap, versions: Versions, { dist }: Pick<ComposeOptions, 'dist'>) {
   const now = versionsOf(map)
   const kept = Object.fromEntries(Object.entries(now).filter(([id]) => !(id in versions)))
   const changed = Object.entries(versions).flatMap(([id, version]): Composed[] =>
