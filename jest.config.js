@@ -10,6 +10,7 @@ const shared = {
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
         },
+        experimental: { keepImportAttributes: true },
         module: { type: 'es6' },
       },
     ],

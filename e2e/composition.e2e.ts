@@ -1,30 +1,41 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'puppeteer'
 import { openPage, see, signIn } from './harness/browser.ts'
+import { type Edit, entryOf, otherVersion } from './harness/other-version.ts'
 import { stage } from './harness/stage.ts'
 
-const repo = join(import.meta.dirname, '..')
 const OTHER = '9.9.9-e2e'
+/** One whose files are not those its entry names. */
+const ALTERED = '9.9.8-e2e'
 
-/** Another version of the help slice: the built one, with one heading worded differently. */
-const publishOtherHelp = async () => {
-  const { imports } = JSON.parse(await readFile(join(repo, 'importmap.json'), 'utf8'))
-  const folder = join(repo, 'dist', ...imports['@wardlight/mf-help'].split('/').slice(3, 5))
-  const other = join(repo, 'dist', 'mf-help', OTHER)
-  await cp(folder, other, { recursive: true })
-  for (const file of await readdir(other)) {
-    if (/\.(br|gz)$/.test(file)) await rm(join(other, file))
-    else if (file.endsWith('.js') || file === 'slice.json') {
-      const text = await readFile(join(other, file), 'utf8')
-      await writeFile(join(other, file), text.replaceAll('How to read a value', 'How to read any value'))
-    }
+const worded: Edit = (text) =>
+  text.includes('How to read a value')
+    ? text.replaceAll('How to read a value', 'How to read any value')
+    : undefined
+let takeAway: (() => Promise<void>)[] = []
+
+const on = stage({}, async () => {
+  takeAway = [
+    await otherVersion('mf-help', OTHER, worded),
+    await otherVersion('mf-help', ALTERED, () => undefined),
+  ]
+  const folder = join(import.meta.dirname, '../dist/mf-help', ALTERED)
+  for (const file of await readdir(folder)) {
+    const path = join(folder, file)
+    if (/^lifecycles.*\.js$/.test(file))
+      await writeFile(path, `${await readFile(path, 'utf8')};globalThis.altered = true`)
   }
-}
+})
 
-const on = stage({}, publishOtherHelp)
+afterAll(() => Promise.all(takeAway.map((remove) => remove())))
 
-afterAll(() => rm(join(repo, 'dist', 'mf-help', OTHER), { recursive: true, force: true }))
+const swapHelp = (page: Page, version: string) =>
+  page.evaluate(
+    (url) => localStorage.setItem('import-map-override:@wardlight/mf-help', url),
+    entryOf('mf-help', version),
+  )
 
 describe('composition', () => {
   it('swaps one slice for another version through an override, and says so on the status screen', async () => {
@@ -33,17 +44,25 @@ describe('composition', () => {
     await page.waitForFunction(() => location.hash.includes('/census'))
     await page.goto(`${on.product.url}/view/#/awicu/help/Instructions`)
     await see(page, 'How to read a value')
-    await page.evaluate((version) => {
-      localStorage.setItem(
-        'import-map-override:@wardlight/mf-help',
-        `/view/mf/mf-help/${version}/remoteEntry.js`,
-      )
-    }, OTHER)
+    await swapHelp(page, OTHER)
     await page.reload()
     await see(page, 'How to read any value')
     await page.goto(`${on.product.url}/view/#/status/`)
     await see(page, `/view/mf/mf-help/${OTHER}/remoteEntry.js`)
     await see(page, /Yes, instead of \d+\.\d+\.\d+/)
+    await close()
+  }, 90_000)
+
+  it('mounts the composed version in the place of one that was altered, names both, and runs nothing of it', async () => {
+    const { page, close } = await openPage(on.browser)
+    await signIn(page, on.product.url, 'admin')
+    await page.waitForFunction(() => location.hash.includes('/census'))
+    await swapHelp(page, ALTERED)
+    await page.goto(`${on.product.url}/view/#/awicu/help/Instructions`)
+    await page.reload()
+    await see(page, /mf-help 0\.\d+\.\d+ is shown instead\. 9\.9\.8-e2e failed/, 60_000)
+    await see(page, 'How to read a value')
+    expect(await page.evaluate(() => 'altered' in window)).toBe(false)
     await close()
   }, 90_000)
 

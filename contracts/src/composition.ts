@@ -9,8 +9,33 @@ export const Tier = Type.Union([Type.Literal('critical'), Type.Literal('optional
 export type Tier = Type.Static<typeof Tier>
 
 /**
+ * Where the shell offers a screen or a popup: an entry of the bar, which keeps the query of the screen it is chosen on, or of
+ * the menu under the person's name. `icon`: an SVG path drawn with strokes in 24 by 24.
+ */
+export const MenuEntry = Type.Object(
+  {
+    in: Type.Union([Type.Literal('bar'), Type.Literal('person')]),
+    label: Type.String({ minLength: 1 }),
+    icon: Type.Optional(Type.String({ pattern: '^[MmLlHhVvCcSsQqTtAaZz0-9 ,.-]+$' })),
+  },
+  { additionalProperties: false },
+)
+export type MenuEntry = Type.Static<typeof MenuEntry>
+
+/** A value of a route's last parameter, with the page title it has and the rights (any of) it needs beyond the route's. */
+export const SliceTab = Type.Object(
+  {
+    name: Type.String({ minLength: 1 }),
+    title: Type.String({ minLength: 1 }),
+    rights: Type.Optional(Type.Array(Type.String())),
+  },
+  { additionalProperties: false },
+)
+export type SliceTab = Type.Static<typeof SliceTab>
+
+/**
  * One path of the URL fragment: `/:area/census/*`. A segment is literal, `:name`, `:name?` or a last `*`.
- * `screen` names the screen for the page title and the bar; `rights` (any of) and `tower` say who may open it.
+ * `screen` names the screen for the page title and the bar; `rights` (any of) say who may open it.
  */
 export const SliceRoute = Type.Object(
   {
@@ -20,10 +45,29 @@ export const SliceRoute = Type.Object(
     title: Type.Optional(Type.String()),
     rights: Type.Optional(Type.Array(Type.String())),
     bar: Type.Optional(Type.Boolean()),
+    tabs: Type.Optional(Type.Array(SliceTab)),
+    menu: Type.Optional(MenuEntry),
   },
   { additionalProperties: false },
 )
 export type SliceRoute = Type.Static<typeof SliceRoute>
+
+/**
+ * A value of `popupName` that a slice shows: in the popup region, or in a window of its own on the tower or the popout
+ * route. `rights` (any of) and `areas` say to whom and where; none: to everybody, everywhere.
+ */
+export const SlicePopup = Type.Object(
+  {
+    name: Type.String({ minLength: 1 }),
+    place: Type.Union([Type.Literal('region'), Type.Literal('tower'), Type.Literal('popout')]),
+    title: Type.Optional(Type.String()),
+    rights: Type.Optional(Type.Array(Type.String())),
+    areas: Type.Optional(Type.Array(Type.String())),
+    menu: Type.Optional(MenuEntry),
+  },
+  { additionalProperties: false },
+)
+export type SlicePopup = Type.Static<typeof SlicePopup>
 
 const sliceFields = {
   name: Type.String({ pattern: '^@wardlight/[a-z][a-z0-9-]*$' }),
@@ -31,8 +75,9 @@ const sliceFields = {
   kind: Type.Optional(Type.Union([Type.Literal('slice'), Type.Literal('shell'), Type.Literal('shared')])),
   tier: Tier,
   routes: Type.Array(SliceRoute),
-  /** Values of `popupName` this slice shows in the popup region. */
-  popups: Type.Array(Type.String()),
+  popups: Type.Array(SlicePopup),
+  /** Popups of other slices it opens. */
+  opens: Type.Optional(Type.Array(Type.String())),
   /** Semver ranges of what it needs from the composition: `@wardlight/mf-shared`, `@wardlight/contracts`, shared libraries. */
   requires: Type.Record(Type.String(), Type.String()),
 }
@@ -41,7 +86,10 @@ const sliceFields = {
 export const SliceSource = Type.Object(sliceFields, { additionalProperties: false })
 export type SliceSource = Type.Static<typeof SliceSource>
 
-/** `slice.json` as published beside remoteEntry.js. The optional fields are file names beside it. */
+/**
+ * `slice.json` as published beside remoteEntry.js. `files`: the integrity (`sha384-…`) of each file beside it, by name; a
+ * version under development has none. The other optional fields are names of such files.
+ */
 export const Slice = Type.Object({
   ...sliceFields,
   version: Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+' }),
@@ -49,26 +97,37 @@ export const Slice = Type.Object({
   overrides: Type.Optional(Type.String()),
   preload: Type.Optional(Type.Array(Type.String())),
   styles: Type.Optional(Type.Array(Type.String())),
+  /** Versions of the libraries mf-shared gives to all. */
+  provides: Type.Optional(Type.Record(Type.String(), Type.String())),
+  files: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^sha384-' }))),
 })
 export type Slice = Type.Static<typeof Slice>
 
-/** importmap.json: `@wardlight/<slice>` to `/view/mf/<slice>/<version>/remoteEntry.js`. */
+/**
+ * importmap.json: `@wardlight/<slice>` to `/view/mf/<slice>/<version>/remoteEntry.js`. In the page `integrity` says what
+ * each of these addresses has to hold.
+ */
 export const ImportMap = Type.Object({
   imports: Type.Record(Type.String(), Type.String()),
+  integrity: Type.Optional(Type.Record(Type.String(), Type.String())),
 })
 export type ImportMap = Type.Static<typeof ImportMap>
 
-/** One line of importmap.history.jsonl. `previous` is null when the slice was not composed before. */
+/** One line of importmap.history.jsonl. `version` is null where the slice was taken out, `previous` where it came in. */
 export const CompositionChange = Type.Object({
   time: Type.String(),
   author: Type.String(),
   reason: Type.String(),
-  action: Type.Union([Type.Literal('publish'), Type.Literal('rollback')]),
+  action: Type.Union([Type.Literal('publish'), Type.Literal('rollback'), Type.Literal('compose')]),
   slice: Type.String(),
-  version: Type.String(),
+  version: Type.Union([Type.String(), Type.Null()]),
   previous: Type.Union([Type.String(), Type.Null()]),
 })
 export type CompositionChange = Type.Static<typeof CompositionChange>
+
+/** A version of a slice that is mounted when the composed one cannot be. */
+export const StandIn = Type.Object({ version: Type.String(), url: Type.String(), integrity: Type.String() })
+export type StandIn = Type.Static<typeof StandIn>
 
 /**
  * One slice of a page as the server found it. When not `ok` it cannot be used, and `slice` is absent unless another version's
@@ -80,13 +139,19 @@ export const PageSlice = Type.Object({
   url: Type.String(),
   ok: Type.Boolean(),
   error: Type.Optional(Type.String()),
+  /** It does not fit what it is composed with, and is not to be loaded. */
+  refused: Type.Optional(Type.Boolean()),
   slice: Type.Optional(Slice),
+  /** Best first. */
+  standIns: Type.Optional(Type.Array(StandIn)),
 })
 export type PageSlice = Type.Static<typeof PageSlice>
 
 /** The data block of index.html: what this page is composed of until it is loaded again. */
 export const Composition = Type.Object({
   slices: Type.Array(PageSlice),
+  /** Names this composition in reports: the beginning of its lock's hash. */
+  hash: Type.String(),
   /** Testers may swap versions in their own browser. */
   overridable: Type.Boolean(),
 })

@@ -9,5 +9,5 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   console.error(error)
-  showStartFailure()
+  showStartFailure(false)
 })

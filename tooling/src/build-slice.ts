@@ -1,8 +1,11 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Slice } from '@wardlight/contracts/composition'
+import { integrityOf } from '@wardlight/server/src/composition/integrity-of.ts'
+import { isPublished, versionFolder } from '@wardlight/server/src/composition/version-folder.ts'
 import webpack, { type MultiStats } from 'webpack'
-import { BUILD_FILE, type BuildRecord, isPublished, versionFolder } from './built-version.ts'
+import { BUILD_FILE, type BuildRecord } from './built-version.ts'
+import { providedBy } from './preset/shared-libraries.ts'
 import { startConfig } from './preset/start-config.ts'
 import { webpackConfig } from './preset/webpack-config.ts'
 import { sourceHash } from './source-hash.ts'
@@ -25,8 +28,14 @@ export async function buildSlice(slice: SliceWorkspace, options: BuildOptions = 
   const record: BuildRecord = { sourceHash: sourceHash(slice, root, version), mode: 'production' }
   const output = join(dist, slice.id, `.${version}.${process.pid}`)
   try {
-    const stats = await compile(slice, output)
-    const published: Slice = { ...slice.source, version, ...entryFiles(stats) }
+    const stats = await compile(slice, version, output)
+    const published: Slice = {
+      ...slice.source,
+      version,
+      ...entryFiles(stats),
+      ...(slice.source.kind === 'shared' ? { provides: providedBy(slice.folder, root) } : {}),
+      files: filesOf(output),
+    }
     writeFileSync(join(output, 'slice.json'), `${JSON.stringify(published, null, 2)}\n`)
     writeFileSync(join(output, BUILD_FILE), `${JSON.stringify(record, null, 2)}\n`)
     refusePublished(slice.id, version, folder)
@@ -37,8 +46,8 @@ export async function buildSlice(slice: SliceWorkspace, options: BuildOptions = 
   return folder
 }
 
-async function compile(slice: SliceWorkspace, output: string): Promise<MultiStats> {
-  const options = { mode: 'production' as const, output }
+async function compile(slice: SliceWorkspace, version: string, output: string): Promise<MultiStats> {
+  const options = { mode: 'production' as const, version, output }
   const configs = [webpackConfig(slice, options)]
   if (slice.source.kind === 'shell') configs.push(startConfig(slice, options))
   const compiler = webpack(configs)
@@ -69,6 +78,12 @@ function entryFiles(stats: MultiStats): Pick<Slice, 'start' | 'overrides' | 'pre
     ...(preload.length ? { preload } : {}),
     ...(styles.length ? { styles } : {}),
   }
+}
+
+/** The integrity of every file of a build, by its name; what is compressed beside it is the same file. */
+function filesOf(output: string): Record<string, string> {
+  const names = readdirSync(output).filter((name) => !/\.(br|gz)$/.test(name))
+  return Object.fromEntries(names.sort().map((name) => [name, integrityOf(readFileSync(join(output, name)))]))
 }
 
 function refusePublished(id: string, version: string, folder: string): void {

@@ -1,35 +1,35 @@
-import { execFileSync } from 'node:child_process'
-import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { listSlices, ROOT, type SliceWorkspace } from './workspace.ts'
+import { ownName } from '@wardlight/server/src/composition/author.ts'
+import { listSlices, type SliceWorkspace } from './workspace.ts'
 
 export interface SliceArguments {
   slice: SliceWorkspace
   version: string | undefined
   reason: string
   author: string
+  andCompose: boolean
 }
 
 const WHO = { reason: { type: 'string' }, author: { type: 'string' } } as const
-const VERSION = { version: { type: 'string' } } as const
-type Options = typeof WHO & typeof VERSION
+const PUBLISHED_ALONE = 'only-publish'
+const PUBLISHES = { version: { type: 'string' }, [PUBLISHED_ALONE]: { type: 'boolean' } } as const
 
 /**
- * Reads `<slice> [--reason "..."] [--author "..."]`, and `--version X` where the command takes one.
+ * Reads `<slice> --reason "..." [--author "..."]`, and where the command publishes `--version X` and `--only-publish`.
  * Ends the process with what is wrong and the usage when they do not fit.
  */
-export function sliceArguments(command: string, { takesVersion = false } = {}): SliceArguments {
+export function sliceArguments(command: string, { publishes = false } = {}): SliceArguments {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: takesVersion ? { ...WHO, ...VERSION } : WHO,
+      options: publishes ? { ...WHO, ...PUBLISHES } : WHO,
     })
     const slice = named(positionals)
-    const { version, reason = '', author = gitAuthor() } = values as Partial<Record<keyof Options, string>>
-    return { slice, version, reason, author }
+    const { version, reason = '', author = ownName() } = values as Partial<Record<string, string>>
+    return { slice, version, reason, author, andCompose: !(PUBLISHED_ALONE in values) }
   } catch (error) {
     console.error(
-      `${(error as Error).message}\nUsage: npm run ${command} -- <slice> ${takesVersion ? '[--version X] ' : ''}[--reason "..."] [--author "..."]`,
+      `${(error as Error).message}\nUsage: npm run ${command} -- <slice> ${publishes ? '[--version X] [--only-publish] ' : ''}--reason "..." [--author "..."]`,
     )
     process.exit(2)
   }
@@ -44,12 +44,4 @@ function named(given: readonly string[]): SliceWorkspace {
   const slice = slices.find((one) => one.id === id)
   if (!slice) throw new Error(`${id} is not a slice. ${known}`)
   return slice
-}
-
-function gitAuthor(): string {
-  try {
-    return execFileSync('git', ['config', 'user.name'], { encoding: 'utf8', cwd: ROOT }).trim()
-  } catch {
-    return userInfo().username
-  }
 }

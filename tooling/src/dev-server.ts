@@ -8,7 +8,11 @@ import { ROOT, type SliceWorkspace } from './workspace.ts'
 /** Compiles one slice for development, in memory. */
 export function devCompiler(slice: SliceWorkspace): Compiler {
   const compiler = webpack(
-    webpackConfig(slice, { mode: 'development', output: join(ROOT, '.cache/dev', slice.id) }),
+    webpackConfig(slice, {
+      mode: 'development',
+      version: `${slice.version}-dev`,
+      output: join(ROOT, '.cache/dev', slice.id),
+    }),
   )
   if (!compiler) throw new Error(`webpack refused the configuration of ${slice.id}`)
   return compiler

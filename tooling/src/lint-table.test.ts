@@ -22,7 +22,8 @@ describe('the table of imports', () => {
   it('names every folder there is', () => {
     const workspaces = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces as string[]
     const free = ['e2e', 'bench']
-    expect(Object.keys(PACKAGES).sort()).toEqual(workspaces.filter((name) => !free.includes(name)).sort())
+    const named = [...workspaces.filter((name) => !free.includes(name)), 'mf-shared']
+    expect(Object.keys(PACKAGES).sort()).toEqual(named.sort())
     for (const folder of folders('server/src')) expect(Object.keys(SERVER_FOLDERS)).toContain(folder)
   })
 
@@ -43,6 +44,10 @@ const CASES: [file: string, from: string, may: boolean][] = [
   ['mf-census/src/grid/1.ts', '@wardlight/mf-patient/body', false],
   ['mf-census/src/grid/2.ts', '../../../mf-patient/src/body.ts', false],
   ['mf-census/src/grid/3.ts', '@wardlight/mf-shared/ui', true],
+  ['mf-not-there-yet/src/1.ts', '@wardlight/mf-help/help', false],
+  ['mf-not-there-yet/src/2.ts', '../../mf-help/src/help.ts', false],
+  ['mf-not-there-yet/src/3.ts', '@wardlight/contracts/areas', true],
+  ['mf-shared/src/ui/1.ts', '@wardlight/mf-help/help', false],
   ['contracts/src/4.ts', '@wardlight/server/src/log.ts', false],
   ['server/src/ward/5.ts', '../alerts/engine.ts', false],
   ['server/src/ward/6.ts', '../config/area.ts', true],

@@ -2,24 +2,30 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { changeVersion, readHistory, readMap } from './import-map-file.ts'
+import { compose } from '@wardlight/server/src/composition/compose.ts'
+import { readHistory } from '@wardlight/server/src/composition/history.ts'
+import { changeMap, HISTORY_FILE, readMap } from '@wardlight/server/src/composition/map-file.ts'
+import { rollback } from '@wardlight/server/src/composition/rollback.ts'
 import { nextVersion, publish } from './publish.ts'
-import { rollback } from './rollback.ts'
-import { readSlice } from './workspace.ts'
+import { readSlice, type SliceWorkspace } from './workspace.ts'
 
 let root: string
 let dist: string
 const who = { author: 'Ada', reason: 'faster grid' }
 
-const build = async (slice: { id: string; version: string }, options: { version?: string }) => {
-  const folder = join(dist, slice.id, options.version ?? slice.version)
+const build = async (
+  { id, version: own, source }: SliceWorkspace,
+  { version = own }: { version?: string },
+) => {
+  const folder = join(dist, id, version)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'remoteEntry.js'), `built ${options.version}`)
+  writeFileSync(join(folder, 'remoteEntry.js'), `built ${version}`)
+  writeFileSync(join(folder, 'slice.json'), JSON.stringify({ ...source, version }))
 }
 
 const makeSlice = (id: string, requires: Record<string, string> = {}) => {
   const folder = join(root, id)
-  mkdirSync(folder)
+  mkdirSync(folder, { recursive: true })
   const name = `@wardlight/${id}`
   writeFileSync(join(folder, 'package.json'), `{\n  "name": "${name}",\n  "version": "0.1.0"\n}\n`)
   writeFileSync(
@@ -36,6 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
+const history = () => readHistory(join(root, HISTORY_FILE))
 const run = (slice: ReturnType<typeof readSlice>, version?: string) =>
   publish(slice, { root, dist, ...who, version, build })
 
@@ -46,7 +53,7 @@ describe('publishing', () => {
     await run(slice())
     expect(readMap(root).imports['@wardlight/mf-a']).toBe('/view/mf/mf-a/0.1.1/remoteEntry.js')
     expect(slice().version).toBe('0.1.1')
-    expect(readHistory(root)).toEqual([
+    expect(await history()).toEqual([
       expect.objectContaining({ slice: 'mf-a', version: '0.1.0', previous: null, ...who, action: 'publish' }),
       expect.objectContaining({ slice: 'mf-a', version: '0.1.1', previous: '0.1.0', action: 'publish' }),
     ])
@@ -56,7 +63,7 @@ describe('publishing', () => {
     const slice = makeSlice('mf-a')
     await run(slice(), '1.0.0')
     await expect(run(slice(), '1.0.0')).rejects.toThrow('mf-a 1.0.0 is published already')
-    expect(readHistory(root)).toHaveLength(1)
+    expect(await history()).toHaveLength(1)
   })
 
   test('a build that fails leaves the composition and the version as they were', async () => {
@@ -75,10 +82,44 @@ describe('publishing', () => {
     await expect(run(slice())).rejects.toThrow('it requires @wardlight/mf-shared ^2.0.0, composed is 0.1.0')
   })
 
+  test('refuses a version that those who require it cannot use, until all are composed together', async () => {
+    await run(makeSlice('mf-shared')())
+    await run(makeSlice('mf-a', { '@wardlight/mf-shared': '^0.1.0' })())
+    await expect(run(makeSlice('mf-shared')(), '0.2.0')).rejects.toThrow(
+      'mf-a 0.1.0: it requires @wardlight/mf-shared ^0.1.0, composed is 0.2.0',
+    )
+    const alone = { root, dist, ...who, build, andCompose: false }
+    await publish(makeSlice('mf-shared')(), { ...alone, version: '0.2.0' })
+    await publish(makeSlice('mf-a', { '@wardlight/mf-shared': '^0.2.0' })(), { ...alone, version: '0.1.1' })
+    expect(readMap(root).imports['@wardlight/mf-shared']).toContain('0.1.0')
+    const together = () => ({ 'mf-shared': '0.2.0', 'mf-a': '0.1.1' })
+    await compose('compose', together, { root, dist, ...who })
+    expect(readMap(root).imports).toMatchObject({
+      '@wardlight/mf-shared': '/view/mf/mf-shared/0.2.0/remoteEntry.js',
+      '@wardlight/mf-a': '/view/mf/mf-a/0.1.1/remoteEntry.js',
+    })
+  })
+
+  test('wants to know why', async () => {
+    await expect(
+      publish(makeSlice('mf-a')(), { root, dist, author: 'Ada', reason: ' ', build }),
+    ).rejects.toThrow('Say why')
+  })
+
+  test('a slice that others need is not taken out, and one that nobody needs is', async () => {
+    await run(makeSlice('mf-shared')())
+    await run(makeSlice('mf-a', { '@wardlight/mf-shared': '^0.1.0' })())
+    const without = (id: string) => compose('compose', () => ({ [id]: null }), { root, dist, ...who })
+    await expect(without('mf-shared')).rejects.toThrow('which is not composed')
+    await without('mf-a')
+    expect(Object.keys(readMap(root).imports)).toEqual(['@wardlight/mf-shared'])
+    expect((await history()).at(-1)).toMatchObject({ slice: 'mf-a', version: null, previous: '0.1.0' })
+  })
+
   test('refuses a requirement that nothing meets or that is no range', async () => {
     const slice = makeSlice('mf-a', { '@wardlight/mf-shared': '^1.0.0', react: 'banana' })
     await expect(run(slice())).rejects.toThrow(
-      'it requires @wardlight/mf-shared ^1.0.0, which is not there; react banana in requires is not a version range',
+      'it requires @wardlight/mf-shared ^1.0.0, which is not composed; react banana in requires is not a version range',
     )
   })
 
@@ -96,13 +137,13 @@ describe('publishing', () => {
     const slices = ['mf-a', 'mf-b', 'mf-c', 'mf-d', 'mf-e', 'mf-f'].map((id) => makeSlice(id))
     await Promise.all(slices.map((slice) => run(slice())))
     expect(Object.keys(readMap(root).imports)).toHaveLength(6)
-    expect(readHistory(root)).toHaveLength(6)
+    expect(await history()).toHaveLength(6)
   })
 
   test('publishers of the same slice at the same moment get a version each', async () => {
     const slice = makeSlice('mf-a')
     await Promise.all([run(slice()), run(slice()), run(slice())])
-    expect(readHistory(root).map((change) => change.version)).toEqual(['0.1.0', '0.1.1', '0.1.2'])
+    expect((await history()).map((change) => change.version)).toEqual(['0.1.0', '0.1.1', '0.1.2'])
   })
 })
 
@@ -134,15 +175,15 @@ describe('the import map', () => {
     const lock = join(root, 'importmap.json.lock')
     writeFileSync(lock, text)
     utimesSync(lock, 0, 0)
-    const change = await changeVersion('mf-a', 'publish', () => '3.0.0', { root, ...who })
-    expect(change.version).toBe('3.0.0')
+    const [change] = await changeMap('publish', () => ({ 'mf-a': '3.0.0' }), { root, ...who })
+    expect(change?.version).toBe('3.0.0')
   })
 
   test('a history line cut short by a crash is left out, and not the one after it', async () => {
-    await changeVersion('mf-a', 'publish', () => '1.0.0', { root, ...who })
+    await changeMap('publish', () => ({ 'mf-a': '1.0.0' }), { root, ...who })
     writeFileSync(join(root, 'importmap.history.jsonl'), '{"time":"2026', { flag: 'a' })
-    expect(readHistory(root)).toHaveLength(1)
-    await changeVersion('mf-a', 'publish', () => '1.0.1', { root, ...who })
-    expect(readHistory(root).map(({ version }) => version)).toEqual(['1.0.0', '1.0.1'])
+    expect(await history()).toHaveLength(1)
+    await changeMap('publish', () => ({ 'mf-a': '1.0.1' }), { root, ...who })
+    expect((await history()).map(({ version }) => version)).toEqual(['1.0.0', '1.0.1'])
   })
 })

@@ -1,76 +1,97 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CompositionChange } from '@wardlight/contracts/composition'
+import { preflight } from '@wardlight/contracts/preflight'
+import { type ComposeOptions, compose, mustFit } from '@wardlight/server/src/composition/compose.ts'
+import { builtSlices, versionsOf } from '@wardlight/server/src/composition/composed.ts'
+import { CONTRACTS_VERSION } from '@wardlight/server/src/composition/contracts-version.ts'
+import { withLock } from '@wardlight/server/src/composition/file-lock.ts'
+import { readMap } from '@wardlight/server/src/composition/map-file.ts'
+import {
+  isPublished,
+  PUBLISHED_FILE,
+  versionFolder,
+} from '@wardlight/server/src/composition/version-folder.ts'
 import semver from 'semver'
 import type { BuildOptions } from './build-slice.ts'
-import { isPublished, PUBLISHED_FILE, versionFolder } from './built-version.ts'
-import { withLock } from './file-lock.ts'
-import { type ChangeOptions, changeVersion, readMap, versionOf } from './import-map-file.ts'
-import { installedVersion } from './installed-version.ts'
 import { withVersion } from './package-version.ts'
+import { providedBy } from './preset/shared-libraries.ts'
 import type { SliceWorkspace } from './workspace.ts'
 
 /** Another publisher of the same slice may be building. */
 const BUILD_WAIT_MS = 300_000
 
-export interface PublishOptions extends ChangeOptions {
-  dist: string
+export interface PublishOptions extends ComposeOptions {
   /** Default: the version of package.json, or the next patch when that one is published. */
   version?: string
   build(slice: SliceWorkspace, options: BuildOptions): Promise<unknown>
+  andCompose?: boolean
+}
+
+export interface Published {
+  version: string
+  /** Absent when it is not composed. */
+  change?: CompositionChange
 }
 
 /**
- * Builds a slice into a new version that never changes again, then composes it.
- * Throws when that version is published already, or when the composition cannot meet what the slice requires.
+ * Builds a slice into a new version that never changes again, then composes it, unless `andCompose` is false.
+ * Throws when that version is published already, or when it and the composition do not fit each other.
  */
-export async function publish(slice: SliceWorkspace, options: PublishOptions): Promise<CompositionChange> {
+export async function publish(slice: SliceWorkspace, options: PublishOptions): Promise<Published> {
   mkdirSync(options.dist, { recursive: true })
   return withLock(join(options.dist, slice.id), () => publishAlone(slice, options), { waitMs: BUILD_WAIT_MS })
 }
 
-async function publishAlone(slice: SliceWorkspace, options: PublishOptions): Promise<CompositionChange> {
-  const { root, dist, build, author, reason, now = () => new Date() } = options
+async function publishAlone(slice: SliceWorkspace, options: PublishOptions): Promise<Published> {
+  const { root, dist, build, author, reason, andCompose = true, now = () => new Date() } = options
   const version = options.version ?? nextVersion(slice, dist)
   if (semver.valid(version) !== version) throw new Error(`${version} is not a version; use one like 1.4.0`)
   const folder = versionFolder(dist, slice.id, version)
   if (isPublished(folder)) {
     throw new Error(`${slice.id} ${version} is published already and never changes; choose another version`)
   }
-  const unmet = unmetRequirements(slice, root)
-  if (unmet.length > 0) throw new Error(`${slice.id} ${version} cannot be composed: ${unmet.join('; ')}`)
+  if (reason.trim() === '') throw new Error('Say why, for those who ask later: --reason "..."')
+  if (andCompose) mayFit(slice, version, options)
   await build(slice, { root, dist, version })
   const marker = { time: now().toISOString(), author, reason }
   writeFileSync(join(folder, PUBLISHED_FILE), `${JSON.stringify(marker, null, 2)}\n`, { flag: 'wx' })
   setPackageVersion(slice, version)
-  return changeVersion(slice.id, 'publish', () => version, options)
+  if (!andCompose) return { version }
+  const [change] = await compose('publish', () => ({ [slice.id]: version }), options)
+  return { version, change }
 }
 
 /** The version of package.json unless it is published; then the patch after the highest published one. */
 export function nextVersion(slice: SliceWorkspace, dist: string): string {
   if (!isPublished(versionFolder(dist, slice.id, slice.version))) return slice.version
-  const published = versionsOf(dist, slice.id).filter((one) =>
+  const published = builtVersions(dist, slice.id).filter((one) =>
     isPublished(versionFolder(dist, slice.id, one)),
   )
   const highest = semver.maxSatisfying([...published, slice.version], '*') ?? slice.version
   return semver.inc(highest, 'patch') ?? slice.version
 }
 
-/** What the slice requires and the composition does not have, in words. */
-export function unmetRequirements(slice: SliceWorkspace, root: string): string[] {
-  const { imports } = readMap(root)
-  return Object.entries(slice.source.requires).flatMap(([name, range]) => {
-    if (semver.validRange(range) === null) return [`${name} ${range} in requires is not a version range`]
-    const url = imports[name]
-    const found = url ? versionOf(url) : installedVersion(name, slice.folder, root)
-    if (url && !found) return []
-    if (!found) return [`it requires ${name} ${range}, which is not there`]
-    if (semver.satisfies(found, range, { includePrerelease: true })) return []
-    return [`it requires ${name} ${range}, ${url ? 'composed' : 'installed'} is ${found}`]
-  })
+/** Asks before the build, which takes long, what will be asked after it. */
+function mayFit(
+  { id, folder, source }: SliceWorkspace,
+  version: string,
+  { root, dist }: PublishOptions,
+): void {
+  const now = versionsOf(readMap(root))
+  const { [id]: _, ...others } = now
+  const next = {
+    ...source,
+    version,
+    ...(source.kind === 'shared' ? { provides: providedBy(folder, root) } : {}),
+  }
+  mustFit(
+    preflight(builtSlices(now, dist), CONTRACTS_VERSION),
+    preflight([...builtSlices(others, dist), next], CONTRACTS_VERSION),
+  )
 }
 
-function versionsOf(dist: string, id: string): string[] {
+function builtVersions(dist: string, id: string): string[] {
   try {
     return readdirSync(join(dist, id)).filter((one) => semver.valid(one))
   } catch {

@@ -72,9 +72,11 @@ test('what was just published as the next version is not behind; with a source c
     root,
     dist,
     author: 'Ada',
-    reason: '',
+    reason: 'next',
     build: async (of, { version }) => {
       mkdirSync(join(dist, 'mf-a/0.1.1'))
+      writeFileSync(join(dist, 'mf-a/0.1.1/remoteEntry.js'), '')
+      writeFileSync(join(dist, 'mf-a/0.1.1/slice.json'), JSON.stringify({ ...of.source, version }))
       writeFileSync(
         join(dist, 'mf-a/0.1.1/build.json'),
         JSON.stringify({ sourceHash: sourceHash(of, root, version) }),

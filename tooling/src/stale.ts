@@ -1,4 +1,5 @@
-import { buildRecord, isPublished, versionFolder } from './built-version.ts'
+import { isPublished, versionFolder } from '@wardlight/server/src/composition/version-folder.ts'
+import { buildRecord } from './built-version.ts'
 import { sourceHash } from './source-hash.ts'
 import type { SliceWorkspace } from './workspace.ts'
 

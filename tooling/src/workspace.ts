@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { SliceSource } from '@wardlight/contracts/composition'
+import { readJson } from '@wardlight/server/src/composition/read-json.ts'
 import { Errors } from 'typebox/value'
-import { readJson } from './read-json.ts'
 
 /** The repository's root. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')

@@ -1,2 +1,2 @@
 export { ErrorBoundary, type ErrorBoundaryProps } from './error-boundary.tsx'
-export { installErrorHandlers, reportError } from './report-error.ts'
+export { installErrorHandlers, nameComposition, reportError } from './report-error.ts'

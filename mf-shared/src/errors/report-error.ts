@@ -6,10 +6,16 @@ const LONGEST_STACK = 12_000
 const WINDOW_MS = 60_000
 const MOST_PER_WINDOW = 10
 
+let composition = ''
+/** Has every report name what the page is composed of. */
+export const nameComposition = (name: string): void => {
+  composition = name
+}
+
 let recent: { text: string; at: number }[] = []
 
 /**
- * Sends a client error to the log: its text and stack, then `;hash=` and the location hash. Failed requests are the
+ * Sends a client error to the log: its text and stack and the composition, then `;hash=` and the location hash. Failed requests are the
  * server's to log and are left out; so are repeats, and more than ten a minute.
  */
 export function reportError(error: unknown, context = ''): void {
@@ -20,7 +26,8 @@ export function reportError(error: unknown, context = ''): void {
   if (recent.length >= MOST_PER_WINDOW || recent.some((entry) => entry.text === text)) return
   recent.push({ text, at: now })
   const hash = `;hash=${window.location.hash}`
-  const data = `${text.slice(0, LONGEST - hash.length)}${hash}`.slice(0, LONGEST)
+  const end = `${composition && `\ncomposition ${composition}`}${hash}`
+  const data = `${text.slice(0, LONGEST - end.length)}${end}`.slice(0, LONGEST)
   call('LogRequest', { body: formBody({ data, type: 'text' }) }).catch(() => undefined)
 }
 

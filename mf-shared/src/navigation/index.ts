@@ -18,13 +18,9 @@ export { roomOrderAtom, stepRoom } from './room-order.ts'
 export {
   type CensusRoute,
   DEFAULT_CHILD,
-  HELP_TABS,
-  type HelpTab,
   parseRoute,
   type Route,
   type RouteName,
-  STATUS_CHILDREN,
-  type StatusChild,
 } from './route.ts'
 export { censusSearchAtom, needsRefreshAtom } from './shared-state.ts'
 export { consumeSwitches, type Switches, switchesAtom } from './switches.ts'

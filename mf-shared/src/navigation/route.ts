@@ -1,35 +1,5 @@
 import { type Area, isArea } from '@wardlight/contracts/areas'
 
-export const STATUS_CHILDREN = [
-  'Status',
-  'Audit',
-  'Performance',
-  'Comments',
-  'Watched',
-  'RestorePatient',
-  'LogExport',
-  'ConfigExport',
-  'TestResults',
-  'Users',
-  'Traceability',
-  'Contributors',
-  'Composition',
-] as const
-export type StatusChild = (typeof STATUS_CHILDREN)[number]
-
-export const HELP_TABS = [
-  'Instructions',
-  'ColorLimits',
-  'Alerts',
-  'Paging',
-  'StandardReferences',
-  'EmergencyReferences',
-  'DataDictionary',
-  'Verification',
-  'Accessibility',
-] as const
-export type HelpTab = (typeof HELP_TABS)[number]
-
 /** The child a path without one stands for. */
 export const DEFAULT_CHILD = { status: 'Status', help: 'Instructions', reports: 'Reports' } as const
 

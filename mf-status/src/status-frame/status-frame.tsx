@@ -3,23 +3,29 @@ import { statusPath, useRoute } from '@wardlight/mf-shared/navigation'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
 import { EmptyState } from '@wardlight/mf-shared/ui'
 import type { ComponentType } from 'react'
+import slice from '../../slice.json' with { type: 'json' }
 import { AuditScreen } from '../audit/audit-screen.tsx'
 import { StatusScreen } from '../status-screen/status-screen.tsx'
 import { UsersScreen } from '../users/users-screen.tsx'
 import styles from './status-frame.module.css'
 
-interface Child {
-  name: string
-  words: string
-  rights: readonly Right[]
-  Screen: ComponentType
+const SCREENS: Readonly<Record<string, { words: string; Screen: ComponentType }>> = {
+  Status: { words: 'the status screens', Screen: StatusScreen },
+  Users: { words: 'the users', Screen: UsersScreen },
+  Audit: { words: 'the audit', Screen: AuditScreen },
 }
 
-const CHILDREN: readonly Child[] = [
-  { name: 'Status', words: 'the status screens', rights: ['Technical', 'Admin'], Screen: StatusScreen },
-  { name: 'Users', words: 'the users', rights: ['Admin'], Screen: UsersScreen },
-  { name: 'Audit', words: 'the audit', rights: ['Admin'], Screen: AuditScreen },
-]
+interface Tab {
+  name: string
+  rights?: readonly string[]
+}
+
+const CHILDREN = slice.routes.flatMap(({ tabs, rights: own }) =>
+  (tabs as readonly Tab[]).flatMap(({ name, rights = own }) => {
+    const screen = SCREENS[name]
+    return screen ? [{ name, rights: rights as readonly Right[], ...screen }] : []
+  }),
+)
 
 /** The internal status screens; the server enforces who may see them, this only says so. */
 export function StatusFrame() {

@@ -1,7 +1,7 @@
 import type { User } from '@wardlight/contracts/access'
 import type { Area } from '@wardlight/contracts/areas'
 import { usePhone } from '@wardlight/mf-shared/basics'
-import { censusPath, helpPath, navigate, useRoute } from '@wardlight/mf-shared/navigation'
+import { censusPath, useRoute } from '@wardlight/mf-shared/navigation'
 import { toggleThemeAtom, useTheme } from '@wardlight/mf-shared/theme'
 import { clockText, useNow } from '@wardlight/mf-shared/time'
 import { useSetAtom } from 'jotai'
@@ -10,7 +10,8 @@ import type { Offers } from '../composition/offers.ts'
 import { Mark } from '../frame/mark.tsx'
 import { AreaSelect } from './area-select.tsx'
 import css from './bar.module.css'
-import { IconHelp, IconSearch, IconTheme } from './icons.tsx'
+import { BarMenu } from './bar-menu.tsx'
+import { IconSearch, IconTheme } from './icons.tsx'
 import { FeedState, ServerState } from './link-state.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { RoomSteps } from './room-steps.tsx'
@@ -53,19 +54,10 @@ export function Bar({ area, user, offers }: BarProps) {
           <FeedState />
           <span className={css.separator} />
           <ThemeToggle />
-          {offers.screen('help') && (
-            <button
-              type="button"
-              className={css.icon}
-              onClick={() => navigate(helpPath(area))}
-              aria-label="Help"
-            >
-              <IconHelp />
-            </button>
-          )}
+          <BarMenu area={area} user={user} offers={offers} short />
         </>
       )}
-      <PersonMenu user={user} offers={offers} short={isPhone} />
+      <PersonMenu area={area} user={user} offers={offers} short={isPhone} />
       {!isPhone && <Clock />}
     </header>
   )

@@ -43,9 +43,9 @@ export const IconSearch = (props: IconProps) => (
     <path d="M10 17a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM21 21l-6-6" />
   </Icon>
 )
-export const IconHelp = (props: IconProps) => (
+export const IconOf = ({ path, ...props }: IconProps & { path: string }) => (
   <Icon {...props}>
-    <path d="M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 17v.01M12 13.5a1.5 1.5 0 0 1 1-1.5 2.6 2.6 0 1 0-3-4" />
+    <path d={path} />
   </Icon>
 )
 export const IconTheme = (props: IconProps) => (

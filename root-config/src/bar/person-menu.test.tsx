@@ -15,8 +15,8 @@ test('what opens a dialog of the menu is its button, which stays when the menu h
     this.open = true
   }
   const user = { userID: 'nurse', name: 'Nurse', fullName: 'Nurse', areas: [], rights: ['Clinical'] }
-  const offers = { screen: () => false, popup: () => false } as unknown as Offers
-  render(<PersonMenu user={user as unknown as User} offers={offers} short={false} />)
+  const offers = { menu: () => [] } as unknown as Offers
+  render(<PersonMenu area="awicu" user={user as unknown as User} offers={offers} short={false} />)
   await userEvent.click(screen.getByRole('button', { name: 'Menu of Nurse' }))
   await userEvent.click(screen.getByRole('menuitem', { name: 'Change password' }))
   await screen.findByRole('dialog')

@@ -1,5 +1,6 @@
 import type { User } from '@wardlight/contracts/access'
-import { navigate, openPopup, productSelectPath, statusPath } from '@wardlight/mf-shared/navigation'
+import type { Area } from '@wardlight/contracts/areas'
+import { navigate, openPopup, productSelectPath } from '@wardlight/mf-shared/navigation'
 import { hasRight, isPatient, signOut } from '@wardlight/mf-shared/session'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { PasswordPanel } from '../account/password-panel.tsx'
@@ -12,6 +13,7 @@ import { initials } from './initials.ts'
 import { MaskItem } from './mask-item.tsx'
 
 interface PersonMenuProps {
+  area: Area
   user: User
   offers: Offers
   short: boolean
@@ -32,7 +34,7 @@ const PANELS = {
 } as const
 
 /** The signed-in person, and what concerns them rather than the ward. */
-export function PersonMenu({ user, offers, short }: PersonMenuProps) {
+export function PersonMenu({ area, user, offers, short }: PersonMenuProps) {
   const [open, setOpen] = useState(false)
   const [panel, setPanel] = useState<keyof typeof PANELS | null>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -87,13 +89,14 @@ export function PersonMenu({ user, offers, short }: PersonMenuProps) {
           {user.areas.length > 1 && (
             <MenuItem label="Care areas" onChoose={choose(() => navigate(productSelectPath()))} />
           )}
-          {offers.screen('status') && hasRight(user, 'Technical', 'Admin') && (
-            <MenuItem label="Status" onChoose={choose(() => navigate(statusPath()))} />
-          )}
           {!isPatient(user) && <MaskItem user={user} />}
-          {offers.popup('feedback') && (
-            <MenuItem label="Send Feedback" onChoose={choose(() => openPopup('feedback'))} />
-          )}
+          {offers.menu('person', { area, may: (rights) => hasRight(user, ...rights) }).map((target) => (
+            <MenuItem
+              key={target.entry.label}
+              label={target.entry.label}
+              onChoose={choose(() => ('path' in target ? navigate(target.path) : openPopup(target.popup)))}
+            />
+          ))}
           {overrides() && <MenuItem label="Versions" onChoose={choose(() => setPanel('versions'))} />}
           <MenuItem label="Your sessions" onChoose={choose(() => setPanel('sessions'))} />
           <MenuItem label="Change password" onChoose={choose(() => setPanel('password'))} />

@@ -1,11 +1,12 @@
 import { usePhone } from '@wardlight/mf-shared/basics'
-import { censusPath, helpPath, pathAtom, useRoute } from '@wardlight/mf-shared/navigation'
+import { censusPath, pathAtom, useRoute } from '@wardlight/mf-shared/navigation'
 import { areaAtom } from '@wardlight/mf-shared/preferences'
 import { useUser } from '@wardlight/mf-shared/session'
 import { toggleThemeAtom } from '@wardlight/mf-shared/theme'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Offers } from '../composition/offers.ts'
-import { IconCards, IconHelp, IconRows, IconTheme } from './icons.tsx'
+import { BarMenu } from './bar-menu.tsx'
+import { IconCards, IconRows, IconTheme } from './icons.tsx'
 import css from './phone-nav.module.css'
 
 /** The phone's way between screens, at the thumb. */
@@ -16,7 +17,7 @@ export function PhoneNav({ offers }: { offers: Offers }) {
   const path = useAtomValue(pathAtom)
   const area = useAtomValue(areaAtom)
   const toggleTheme = useSetAtom(toggleThemeAtom)
-  if (!isPhone || !user || !offers.bar(path)) return null
+  if (!isPhone || !user || !offers.at(path) || offers.at(path)?.route.bar === false) return null
   const onAlerts = route.name === 'census' && route.view.toLowerCase() === 'alerts'
   return (
     <nav className={css.nav} aria-label="Screens">
@@ -35,12 +36,7 @@ export function PhoneNav({ offers }: { offers: Offers }) {
         <IconTheme />
         Theme
       </button>
-      {offers.screen('help') && (
-        <a href={`#${helpPath(area)}`} aria-current={route.name === 'help' ? 'page' : undefined}>
-          <IconHelp />
-          Help
-        </a>
-      )}
+      <BarMenu area={area} user={user} offers={offers} short={false} />
     </nav>
   )
 }

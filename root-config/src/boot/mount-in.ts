@@ -1,19 +1,20 @@
+import type { Region } from '@wardlight/contracts/composition'
 import { reportError } from '@wardlight/mf-shared/errors'
 import { closePopup } from '@wardlight/mf-shared/navigation'
-import type { Lifecycles } from '../regions/load-slice.ts'
+import { askAgain, awaitedError } from '../regions/awaited.ts'
 import { type HostedSlice, regionHost } from '../regions/region-host.ts'
 import { regionView } from '../regions/region-view.ts'
-import type { PageFrame } from './page-frame.ts'
 
 /** A region host on the real page: real timers, failures to the log. */
-export function mountIn(frame: PageFrame, slice: HostedSlice, load: () => Promise<Lifecycles>) {
+export function mountIn(regions: Readonly<Record<Region, HTMLElement>>, slice: HostedSlice) {
   return regionHost(slice, {
-    load,
-    view: regionView(frame.regions[slice.region], slice, closePopup),
-    report: (error) => reportError(error, `${slice.name} ${slice.version} ${error.kind}`),
+    view: regionView(regions[slice.region], slice.name, closePopup),
+    report: (error, name, version) => reportError(error, `${name} ${version} ${error.kind}`),
     after: (ms, callback) => {
       const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)
     },
+    askAgain,
+    awaited: awaitedError,
   })
 }

@@ -22,10 +22,11 @@ const SCREENS: Readonly<Record<ShellScreen, ComponentType>> = {
 /** Registers the screens the shell has of its own. */
 export function registerShellScreens(frame: PageFrame, gate: Gate): void {
   for (const [screen, Screen] of Object.entries(SCREENS)) {
-    const hosted = { name: `@wardlight/root-config:${screen}`, version: '', region: 'main' as const }
+    const name = `@wardlight/root-config:${screen}`
+    const own = { version: '', load: async () => shellLifecycles(Screen) }
     registerApplication({
-      name: hosted.name,
-      app: async () => mountIn(frame, hosted, async () => shellLifecycles(Screen)),
+      name,
+      app: async () => mountIn(frame.regions, { name, region: 'main', versions: [own] }),
       activeWhen: ({ hash, pathname }) =>
         shellScreenOf(parseFragment(hash).path, pathname) === screen && gate.open(hash),
     })

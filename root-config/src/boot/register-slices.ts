@@ -3,6 +3,7 @@ import type { Gate } from '../access/gate.ts'
 import type { FrozenSlice } from '../composition/page-composition.ts'
 import { LoadError } from '../regions/load-error.ts'
 import { browserDependencies, loadSlice } from '../regions/load-slice.ts'
+import type { HostedSlice } from '../regions/region-host.ts'
 import { parseFragment } from '../routes/fragment.ts'
 import { isActive, regionsOf } from '../routes/screens.ts'
 import { shellScreenOf } from '../routes/shell-screens.ts'
@@ -14,12 +15,17 @@ declare const __webpack_share_scopes__: { default: unknown }
 /** Registers each slice with single-spa, once per region it draws in, from its slice.json alone. */
 export function registerSlices(composition: readonly FrozenSlice[], frame: PageFrame, gate: Gate): void {
   const dependencies = browserDependencies(() => __webpack_share_scopes__.default)
-  for (const { name, version, slice } of critical(composition)) {
+  for (const one of critical(composition)) {
+    const { name, version, slice, refused, standIns = [] } = one
     if (!slice || (slice.kind ?? 'slice') !== 'slice') continue
+    const versions: HostedSlice['versions'] = [
+      { version, load: refused ? unusable(one) : () => loadSlice(name, dependencies) },
+      ...standIns.map((one) => ({ version: one.version, load: () => loadSlice(one.url, dependencies) })),
+    ]
     for (const region of regionsOf(slice)) {
       registerApplication({
         name: `${name}:${region}`,
-        app: async () => mountIn(frame, { name, version, region }, () => loadSlice(name, dependencies)),
+        app: async () => mountIn(frame.regions, { name, region, versions }),
         activeWhen: ({ hash }) => isActive(slice, region, parseFragment(hash)) && gate.open(hash),
       })
     }
@@ -27,15 +33,20 @@ export function registerSlices(composition: readonly FrozenSlice[], frame: PageF
   registerUnknown(composition, frame, gate)
 }
 
+const unusable =
+  ({ error }: FrozenSlice) =>
+  async () => {
+    throw new LoadError('missing', `It is not available: ${error ?? 'unknown reason'}.`)
+  }
+
 /** A slice without a usable slice.json has no known routes: a place nobody else claims may be its, and says so. */
 function registerUnknown(composition: readonly FrozenSlice[], frame: PageFrame, gate: Gate): void {
-  for (const { name, version, error } of composition.filter(({ slice }) => !slice)) {
+  for (const one of composition.filter(({ slice }) => !slice)) {
+    const { name, version } = one
+    const load = unusable(one)
     registerApplication({
       name: `${name}:unknown`,
-      app: async () =>
-        mountIn(frame, { name, version, region: 'main' }, async () => {
-          throw new LoadError('missing', `It is not available: ${error ?? 'unknown reason'}.`)
-        }),
+      app: async () => mountIn(frame.regions, { name, region: 'main', versions: [{ version, load }] }),
       activeWhen: ({ hash, pathname }) => {
         const place = parseFragment(hash)
         const claimed =

@@ -18,7 +18,7 @@ beforeEach(() => {
 test('a page that cannot be loaded with other versions goes back to those the server composed', () => {
   const available = swapping({ '@wardlight/root-config': '/view/nothing.js' })
   const reload = jest.fn()
-  showStartFailure(available, reload)
+  showStartFailure(false, available, reload)
   expect(buttons().map(({ textContent }) => textContent)).toEqual([
     'Try again',
     'Back to the composed versions',
@@ -29,9 +29,9 @@ test('a page that cannot be loaded with other versions goes back to those the se
 })
 
 test('without other versions it can be tried again, and the page says what it is about', () => {
-  showStartFailure(swapping({}), () => {})
+  showStartFailure(true, swapping({}), () => {})
   expect(document.querySelector('main [role=alert] h1')?.textContent).toBe(
-    'Wardlight could not be loaded. Go by the bedside monitors.',
+    'Wardlight could not be loaded. Go by the bedside monitors. Trying again.',
   )
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['Try again'])
 })

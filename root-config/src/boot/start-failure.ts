@@ -1,17 +1,24 @@
 import { overrides } from '../composition/overrides.ts'
 
 /**
- * Replaces the loading screen when not even the shell or mf-shared could be loaded. Needs nothing but the page. Offers the
- * server's own composition where this browser has another.
+ * Replaces the loading screen while not even the shell or mf-shared could be loaded. Needs nothing but the page. Offers the
+ * server's own composition where this browser has another. `again`: it goes on by itself when they arrive.
  */
-export function showStartFailure(available = overrides(), reload = () => location.reload()): void {
+export function showStartFailure(
+  again: boolean,
+  available = overrides(),
+  reload = () => location.reload(),
+): void {
   const isSwapped = Object.keys(available?.getOverrideMap().imports ?? {}).length > 0
   const composed = button('Back to the composed versions', () => {
     available?.resetOverrides()
     reload()
   })
-  const again = button('Try again', reload)
-  say('Wardlight could not be loaded. Go by the bedside monitors.', again, ...(isSwapped ? [composed] : []))
+  say(
+    `Wardlight could not be loaded. Go by the bedside monitors.${again ? ' Trying again.' : ''}`,
+    button('Try again', reload),
+    ...(isSwapped ? [composed] : []),
+  )
 }
 
 function button(text: string, act: () => void): HTMLButtonElement {

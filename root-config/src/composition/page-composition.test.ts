@@ -13,6 +13,7 @@ const slice = (version: string): Slice => ({
 })
 const url = '/view/mf/mf-a/1.0.0/remoteEntry.js'
 const composition: Composition = {
+  hash: 'abc',
   overridable: true,
   slices: [{ name: '@wardlight/mf-a', version: '1.0.0', url, ok: true, slice: slice('1.0.0') }],
 }

@@ -1,9 +1,11 @@
-import type { Composition, PageSlice, Slice } from '@wardlight/contracts/composition'
+import type { Composition, PageSlice, Slice, StandIn } from '@wardlight/contracts/composition'
 import { type Overrides, overrides } from './overrides.ts'
 
 /** One slice of this page. `overridden` is true when this browser loads it from somewhere else than the server says. */
-export interface FrozenSlice extends PageSlice {
+export interface FrozenSlice extends Omit<PageSlice, 'standIns'> {
   overridden: boolean
+  /** What is mounted when this cannot be, best first. */
+  standIns?: readonly Pick<StandIn, 'version' | 'url'>[]
 }
 
 /** What the server composed, frozen into the page, with this browser's overrides laid over it. */
@@ -31,9 +33,10 @@ async function overridden(
   fetchJson: (url: string) => Promise<unknown>,
 ): Promise<FrozenSlice> {
   const from = new URL(url, document.baseURI)
+  const standIns = composed?.ok ? [{ version: composed.version, url: composed.url }] : []
   try {
     const slice = (await fetchJson(new URL('slice.json', from).href)) as Slice
-    return { name, url: from.href, version: slice.version, ok: true, slice, overridden: true }
+    return { name, url: from.href, version: slice.version, ok: true, slice, overridden: true, standIns }
   } catch (error) {
     const known = composed?.slice ? { slice: composed.slice } : {}
     return {
@@ -43,6 +46,7 @@ async function overridden(
       ok: true,
       error: String(error),
       overridden: true,
+      standIns,
       ...known,
     }
   }
@@ -54,6 +58,16 @@ async function getJson(url: string): Promise<unknown> {
   return answer.json()
 }
 
+/** How reports name this page's composition: the server's, and what this browser has instead. */
+export function compositionName(composition = inlined(), available = overrides()): string {
+  const swapped = composition.overridable ? Object.entries(available?.getOverrideMap().imports ?? {}) : []
+  return [
+    composition.hash,
+    ...swapped.map(([name, url]) => `${name.replace('@wardlight/', '')}=${url}`),
+  ].join(' ')
+}
+
 function inlined(): Composition {
-  return JSON.parse(document.getElementById('composition')?.textContent ?? '{"slices":[]}') as Composition
+  const text = document.getElementById('composition')?.textContent
+  return text ? (JSON.parse(text) as Composition) : { slices: [], hash: '', overridable: false }
 }

@@ -1,4 +1,5 @@
 import { FaultBanner } from '@wardlight/mf-shared/banners'
+import { ErrorBoundary } from '@wardlight/mf-shared/errors'
 import { startLive, stopLive } from '@wardlight/mf-shared/live'
 import { pathAtom, useRoute } from '@wardlight/mf-shared/navigation'
 import { areaAtom } from '@wardlight/mf-shared/preferences'
@@ -31,15 +32,23 @@ export function Frame({ offers }: { offers: Offers }) {
     if (userID) return stopLive
   }, [userID])
 
-  usePageTitle(area)
+  const match = offers.at(path)
+  const hasBar = match !== undefined && match.route.bar !== false
+  usePageTitle(area, match)
   useShortcuts(area, offers, user !== null)
 
   if (!user) return null
   return (
     <>
-      {offers.bar(path) && <Bar area={area} user={user} offers={offers} />}
-      <FaultBanner />
-      <InactivityWarning />
+      <ErrorBoundary message="The bar cannot be shown.">
+        {hasBar && <Bar area={area} user={user} offers={offers} />}
+      </ErrorBoundary>
+      <ErrorBoundary message="Whether this screen is up to date cannot be shown. Go by the bedside monitors.">
+        <FaultBanner />
+      </ErrorBoundary>
+      <ErrorBoundary message="Whether you are about to be signed out cannot be shown.">
+        <InactivityWarning />
+      </ErrorBoundary>
     </>
   )
 }

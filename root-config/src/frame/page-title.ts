@@ -8,18 +8,16 @@ export interface TitleParts {
   unit?: string
   /** Room as shown, on the patient screen. */
   room?: string
-  /** Title of the help tab. */
-  helpTab?: string
+  /** Title of the screen, or of its tab that is open. */
+  title?: string
 }
 
 const PRODUCT = 'Wardlight'
 
 /** The browser tab's title, spec core §1. */
-export function pageTitle({ area, tower, screen, unit, room, helpTab }: TitleParts): string {
+export function pageTitle({ area, tower, screen, unit, room, title }: TitleParts): string {
   const parts = [PRODUCT, area in AREA_LABELS ? area.toUpperCase() : '', tower ? 'Tower' : '']
-  if (screen === 'census') parts.push(unit ?? '')
-  if (screen === 'patient') parts.push(room ?? '')
-  if (screen === 'status') parts.push('Status')
-  if (screen === 'help') parts.push(helpTab || 'Help')
+  const own: Readonly<Record<string, string | undefined>> = { census: unit, patient: room }
+  parts.push((screen in own ? own[screen] : title) ?? '')
   return parts.filter(Boolean).join(' ')
 }

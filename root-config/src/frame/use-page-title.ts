@@ -6,10 +6,11 @@ import { towerModeAtom } from '@wardlight/mf-shared/preferences'
 import { useUser } from '@wardlight/mf-shared/session'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import type { RouteMatch } from '../routes/screens.ts'
 import { pageTitle } from './page-title.ts'
 
 /** Keeps the tab's title right. `staticTitle` in the URL leaves it at the product's name. */
-export function usePageTitle(area: Area): void {
+export function usePageTitle(area: Area, match: RouteMatch | undefined): void {
   const route = useRoute()
   const signedIn = useUser() !== null
   const { data: vars } = useVars(area, { enabled: signedIn })
@@ -25,14 +26,16 @@ export function usePageTitle(area: Area): void {
     screen: route.name,
     ...(unit ? { unit } : {}),
     ...(room > 0 && body ? { room: roomText(body.census) } : {}),
-    ...(route.name === 'help' ? { helpTab: words(route.tab) } : {}),
+    title: titleOf(match),
   })
   useEffect(() => {
     document.title = signedIn && !staticTitle ? title : 'Wardlight'
   }, [title, signedIn, staticTitle])
 }
 
-/** "DataDictionary" as "Data Dictionary". */
-function words(name: string): string {
-  return name.replace(/([a-z])([A-Z])/g, '$1 $2')
+/** The title of the tab that is open, else that of the screen. */
+function titleOf(match: RouteMatch | undefined): string {
+  const { route, params } = match ?? {}
+  const open = Object.values(params ?? {}).at(-1)
+  return route?.tabs?.find(({ name }) => name === open)?.title ?? route?.title ?? ''
 }

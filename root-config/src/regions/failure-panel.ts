@@ -1,6 +1,6 @@
-import type { LoadError, LoadErrorKind } from './load-error.ts'
+import type { LoadErrorKind } from './load-error.ts'
 import classes from './region.module.css'
-import type { HostedSlice } from './region-host.ts'
+import type { Failed } from './region-host.ts'
 
 const ADVICE: Readonly<Record<LoadErrorKind, string>> = {
   network: 'Check the connection. This part tries again by itself.',
@@ -12,30 +12,45 @@ const ADVICE: Readonly<Record<LoadErrorKind, string>> = {
   missing: 'Tell technical support the name and version above.',
 }
 
+export const shortName = (name: string): string => name.replace('@wardlight/', '')
+
+export interface FailurePanel {
+  name: string
+  isPopup: boolean
+  /** The versions that could not be shown, the last one last. */
+  failed: readonly Failed[]
+  retry(): void
+  close(): void
+}
+
 /** Stands in a region for a slice that could not be shown. Everything else on the page goes on. A popup can be closed. */
-export function failurePanel(
-  slice: HostedSlice,
-  error: LoadError,
-  retry: () => void,
-  close: () => void,
-): HTMLElement {
+export function failurePanel({ name, isPopup, failed, retry, close }: FailurePanel): HTMLElement {
+  const last = failed.at(-1)?.error.kind ?? 'render'
   const panel = document.createElement('section')
   panel.className = classes.failure ?? ''
   panel.setAttribute('role', 'alert')
-  panel.dataset.failure = error.kind
-  const title = document.createElement('h2')
-  title.textContent = 'This part of the screen is not available'
-  const which = document.createElement('p')
-  which.className = classes.which ?? ''
-  which.textContent = `${slice.name.replace('@wardlight/', '')} ${slice.version}`
-  const why = document.createElement('p')
-  why.textContent = `${error.message.replace(/\.?$/, '.')} ${ADVICE[error.kind]}`
+  panel.dataset.failure = last
   const buttons = document.createElement('div')
   buttons.className = classes.buttons ?? ''
   buttons.append(button('Retry', retry))
-  if (slice.region === 'popup') buttons.append(button('Close', close, classes.close))
-  panel.append(title, which, why, buttons)
+  if (isPopup) buttons.append(button('Close', close, classes.close))
+  panel.append(
+    text('h2', 'This part of the screen is not available'),
+    ...failed.flatMap(({ version, error }) => [
+      text('p', `${shortName(name)} ${version}`, classes.which),
+      text('p', error.message.replace(/\.?$/, '.')),
+    ]),
+    text('p', ADVICE[last]),
+    buttons,
+  )
   return panel
+}
+
+function text(tag: 'h2' | 'p', content: string, className = ''): HTMLElement {
+  const element = document.createElement(tag)
+  element.className = className
+  element.textContent = content
+  return element
 }
 
 function button(label: string, act: () => void, className = ''): HTMLElement {

@@ -1,3 +1,5 @@
+import { didNotArrive } from '../boot/load-entry.ts'
+
 /** Why a slice is not on the screen. Each kind has its own advice. */
 export type LoadErrorKind = 'http' | 'network' | 'chunk' | 'timeout' | 'evaluation' | 'missing' | 'render'
 
@@ -24,13 +26,12 @@ export type Probe = (url: string) => Promise<number | undefined>
 export async function classify(error: unknown, url: string, probe: Probe): Promise<LoadError> {
   if (error instanceof LoadError) return error
   const cause = error instanceof Error ? error : new Error(String(error))
-  if (cause.name === 'ChunkLoadError' || /Loading (CSS )?chunk /.test(cause.message)) {
-    return new LoadError('chunk', cause.message.split('\n')[0] ?? cause.message, { cause })
-  }
+  if (!didNotArrive(error))
+    return new LoadError('evaluation', `It stopped with an error: ${cause.message}`, { cause })
   const status = await probe(url)
   if (status === undefined) return new LoadError('network', 'The server cannot be reached.', { cause })
   if (status >= 400) return new LoadError('http', `The server answered ${status}.`, { cause })
-  return new LoadError('evaluation', `It stopped with an error: ${cause.message}`, { cause })
+  return new LoadError('network', 'It did not arrive, or not as it was published.', { cause })
 }
 
 export const httpProbe: Probe = async (url) => {
@@ -44,4 +45,11 @@ export const httpProbe: Probe = async (url) => {
   } catch {
     return undefined
   }
+}
+
+/** What a slice threw, as a LoadError. */
+export function asLoadError(error: unknown): LoadError {
+  if (error instanceof LoadError) return error
+  const cause = error instanceof Error ? error : new Error(String(error))
+  return new LoadError('render', `It stopped with an error: ${cause.message}`, { cause })
 }

@@ -2,8 +2,14 @@ import { beforeEach, expect, test } from '@jest/globals'
 import { type Lifecycles, type LoadDependencies, loadSlice } from './load-slice.ts'
 
 const URL_OF_A = 'http://ward/view/mf/mf-a/1.0.0/remoteEntry.js'
-const lifecycles = {} as Lifecycles
+const step = async () => {}
+const lifecycles: Lifecycles = { bootstrap: step, mount: step, unmount: step }
+const lost = new Error(
+  'Error loading it (SystemJS https://github.com/systemjs/systemjs/blob/main/docs/errors.md#3)',
+)
 let deleted: string[]
+let known: string[]
+let checked: Record<string, string>
 
 const dependencies = (
   imports: () => Promise<unknown>,
@@ -13,7 +19,10 @@ const dependencies = (
     import: imports,
     resolve: () => URL_OF_A,
     delete: (url) => deleted.push(url),
+    set: (url) => void known.push(url),
+    addImportMap: ({ integrity }) => void Object.assign(checked, integrity),
   },
+  integrity: { [new URL(URL_OF_A).pathname]: 'sha384-a' },
   shareScope: () => 'scope',
   probe: async () => 200,
   timeoutMs: 1000,
@@ -23,6 +32,8 @@ const dependencies = (
 
 beforeEach(() => {
   deleted = []
+  known = []
+  checked = {}
 })
 
 test('hands the share scope to the container before it asks for the lifecycles', async () => {
@@ -47,38 +58,43 @@ test('hands the share scope to the container before it asks for the lifecycles',
   expect(deleted).toEqual([])
 })
 
-test.each<[string, () => Promise<number | undefined>, string]>([
-  ['http', async () => 404, 'The server answered 404.'],
-  ['network', async () => undefined, 'The server cannot be reached.'],
-  ['evaluation', async () => 200, 'It stopped with an error: no luck'],
-])('tells %s failures apart and forgets the failed module', async (kind, probe, message) => {
-  const failing = dependencies(() => Promise.reject(new Error('no luck')), { probe })
+test.each<[string, Error, () => Promise<number | undefined>, string]>([
+  ['http', lost, async () => 404, 'The server answered 404.'],
+  ['network', lost, async () => undefined, 'The server cannot be reached.'],
+  ['network', lost, async () => 200, 'It did not arrive, or not as it was published.'],
+  ['evaluation', new Error('no luck'), async () => 200, 'It stopped with an error: no luck'],
+])('tells %s failures apart and forgets the failed module', async (kind, error, probe, message) => {
+  const failing = dependencies(() => Promise.reject(error), { probe })
   await expect(loadSlice('@wardlight/mf-a', failing)).rejects.toMatchObject({ kind, message })
-  expect(deleted).toEqual([URL_OF_A])
+  expect(deleted).toContain(URL_OF_A)
 })
 
-test('the next load asks past every cache', async () => {
+test('the next load asks past every cache, for the same content, and counts as the one everybody means', async () => {
   const asked: string[] = []
-  const failing = dependencies(() => Promise.reject(new Error('no luck')))
-  failing.system.import = async (url) => {
+  const flaky = dependencies(async () => {})
+  flaky.system.import = async (url) => {
     asked.push(url)
-    throw new Error('no luck')
+    if (asked.length === 1) throw lost
+    return { init: async () => {}, get: async () => () => lifecycles }
   }
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    await expect(loadSlice('@wardlight/mf-a', failing)).rejects.toMatchObject({ kind: 'evaluation' })
-  }
+  await expect(loadSlice('@wardlight/mf-a', flaky)).rejects.toMatchObject({ kind: 'network' })
+  expect(await loadSlice('@wardlight/mf-a', flaky)).toBe(lifecycles)
   expect(asked).toEqual([URL_OF_A, `${URL_OF_A}?retry=1`])
+  expect(checked).toEqual({ [`${URL_OF_A}?retry=1`]: 'sha384-a' })
+  expect(known).toEqual([URL_OF_A])
 })
 
-test('a chunk that does not arrive is named as one', async () => {
-  const error = new Error('Loading chunk 12 failed.\n(error: http://ward/12.js)')
-  const container = { init: async () => {}, get: () => Promise.reject(error) }
+test('one that exposes something else says what is missing', async () => {
+  const container = { init: async () => {}, get: async () => () => ({ bootstrap: step }) }
   await expect(
     loadSlice(
       '@wardlight/mf-a',
       dependencies(async () => container),
     ),
-  ).rejects.toMatchObject({ kind: 'chunk', message: 'Loading chunk 12 failed.' })
+  ).rejects.toMatchObject({
+    kind: 'evaluation',
+    message: 'It stopped with an error: ./lifecycles has no mount.',
+  })
 })
 
 test('gives up after the time-out', async () => {

@@ -1,5 +1,5 @@
-import { CHUNK_TIMEOUT_MS } from '@wardlight/contracts/limits'
 import type { SliceProps } from '@wardlight/contracts/slice-props'
+import { type Integrity, loadEntry, type ModuleSystem, pageIntegrity } from '../boot/load-entry.ts'
 import { classify, httpProbe, LoadError, type Probe } from './load-error.ts'
 
 /** What a slice exposes as `./lifecycles`; single-spa's shape, one function or several in order. */
@@ -16,37 +16,33 @@ interface Container {
   get(module: string): Promise<() => Lifecycles>
 }
 
-/** The part of SystemJS a slice is loaded with. */
-export interface ModuleSystem {
-  import(name: string): Promise<unknown>
-  resolve(name: string): string
-  delete(url: string): unknown
-}
-
 export interface LoadDependencies {
   system: ModuleSystem
+  integrity: Integrity
   shareScope(): unknown
   probe: Probe
+  /** For the entry alone: the files it then asks for are waited for, and asked for again, by its container. */
   timeoutMs: number
   /** How often each slice has failed on this page. */
   failures: Map<string, number>
 }
 
+const ENTRY_TIMEOUT_MS = 10_000
+
 /**
- * Loads a slice by its name in the import map. Rejects with a LoadError that tells http, network, chunk, evaluation and
- * timeout apart. A failed load leaves nothing behind: the next one asks under an address no cache has an answer for.
+ * Loads a slice by its name in the import map. Rejects with a LoadError that tells http, network, evaluation and timeout
+ * apart. A failed load leaves nothing behind: the next one asks under an address no cache has an answer for.
  */
 export async function loadSlice(name: string, dependencies: LoadDependencies): Promise<Lifecycles> {
-  const { system, shareScope, probe, timeoutMs, failures } = dependencies
+  const { system, integrity, shareScope, probe, timeoutMs, failures } = dependencies
   const failed = failures.get(name) ?? 0
-  const url = resolved(system, name) + (failed ? `?retry=${failed}` : '')
-  const load = async () => {
-    const container = await (system.import(url) as Promise<Container>)
-    await container.init(shareScope())
-    return (await container.get('./lifecycles'))()
-  }
+  const url = resolved(system, name)
   try {
-    return await withTimeout(load(), timeoutMs)
+    const entry = loadEntry(name, failed, system, integrity) as Promise<Container>
+    const container = await withTimeout(entry, timeoutMs)
+    await container.init(shareScope())
+    const lifecycles = (await container.get('./lifecycles'))()
+    return checked(lifecycles)
   } catch (error) {
     system.delete(url)
     failures.set(name, failed + 1)
@@ -55,10 +51,11 @@ export async function loadSlice(name: string, dependencies: LoadDependencies): P
 }
 
 export const browserDependencies = (shareScope: () => unknown): LoadDependencies => ({
-  system: System,
+  system: System as unknown as ModuleSystem,
+  integrity: pageIntegrity(),
   shareScope,
   probe: httpProbe,
-  timeoutMs: CHUNK_TIMEOUT_MS,
+  timeoutMs: ENTRY_TIMEOUT_MS,
   failures: new Map(),
 })
 
@@ -68,6 +65,12 @@ function resolved(system: ModuleSystem, name: string): string {
   } catch (cause) {
     throw new LoadError('missing', 'The import map does not name it.', { cause })
   }
+}
+
+function checked(lifecycles: Lifecycles): Lifecycles {
+  for (const step of ['bootstrap', 'mount', 'unmount'] as const)
+    if (!lifecycles?.[step]) throw new Error(`./lifecycles has no ${step}.`)
+  return lifecycles
 }
 
 function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {

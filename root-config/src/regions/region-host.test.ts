@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { SliceProps } from '@wardlight/contracts/slice-props'
 import { LoadError } from './load-error.ts'
 import type { Lifecycles } from './load-slice.ts'
-import { RETRY_WAITS_MS, regionHost } from './region-host.ts'
+import { RETRY_WAITS_MS, regionHost, SLOW_MS } from './region-host.ts'
 
 let log: string[]
 let waits: { ms: number; callback: () => void }[]
 let retry: () => void
+let reported: string[]
 let props: SliceProps | undefined
 
 /** Lets everything that is already resolved run. */
@@ -21,22 +22,30 @@ const lifecycles: Lifecycles = {
   unmount: async () => void log.push('unmount'),
 }
 
-const host = (load: () => Promise<Lifecycles>) =>
+const host = (load: () => Promise<Lifecycles>, before?: () => Promise<Lifecycles>) =>
   regionHost(
-    { name: '@wardlight/mf-a', version: '1.0.0', region: 'main' },
     {
-      load,
+      name: '@wardlight/mf-a',
+      region: 'main',
+      versions: [{ version: '1.1.0', load }, ...(before ? [{ version: '1.0.0', load: before }] : [])],
+    },
+    {
       view: {
         open: () => ({}) as HTMLElement,
         loading: () => void log.push('loading'),
-        ready: () => void log.push('ready'),
-        failed: (error, again) => {
-          log.push(`failed ${error.kind}`)
+        ready: ({ version }, failed) =>
+          void log.push(
+            failed.length > 0 ? `ready ${version} for ${failed.map((one) => one.version)}` : 'ready',
+          ),
+        failed: (all, again) => {
+          log.push(`failed ${all.map(({ error }) => error.kind).join('+')}`)
           retry = again
         },
         close: () => void log.push('close'),
       },
-      report: () => {},
+      report: (error, _name, version) => void reported.push(`${version} ${error.kind}`),
+      askAgain: () => void log.push('ask again'),
+      awaited: () => new LoadError('chunk', 'chunk 12 has not arrived yet'),
       after: (ms, callback) => {
         const wait = { ms, callback }
         waits.push(wait)
@@ -49,6 +58,7 @@ const host = (load: () => Promise<Lifecycles>) =>
 
 beforeEach(() => {
   log = []
+  reported = []
   waits = []
 })
 
@@ -67,6 +77,7 @@ describe('a slice in its region', () => {
     expect(log.join(' ')).toBe(
       'loading bootstrap mount ready unmount close loading mount ready unmount close',
     )
+    expect(waits).toEqual([])
     expect(loads).toBe(1)
   })
 
@@ -121,5 +132,109 @@ describe('a slice in its region', () => {
     await settle()
     await one.unmount()
     expect(waits).toEqual([])
+  })
+
+  test('that takes long is told of, goes on loading, and what it waits for can be asked for again', async () => {
+    let arrive: (lifecycles: Lifecycles) => void = () => {}
+    const one = host(() => new Promise((resolve) => (arrive = resolve)))
+    await one.mount()
+    await settle()
+    expect(waits.map(({ ms }) => ms)).toEqual([SLOW_MS])
+    waits.pop()?.callback()
+    retry()
+    expect(log).toEqual(['loading', 'failed chunk', 'ask again'])
+    arrive(lifecycles)
+    await settle()
+    expect(log.at(-1)).toBe('ready')
+    expect(waits).toEqual([])
+  })
+
+  test('that takes as long as chunks may is told of again, and reported as such', async () => {
+    const one = host(() => new Promise(() => {}))
+    await one.mount()
+    await settle()
+    waits.pop()?.callback()
+    expect(waits.map(({ ms }) => ms)).toEqual([110_000])
+    waits.pop()?.callback()
+    expect(reported).toEqual(['1.1.0 chunk', '1.1.0 chunk'])
+  })
+
+  test('that does not end holds nothing up: the next screen opens at once', async () => {
+    const one = host(async () => ({ ...lifecycles, unmount: () => new Promise(() => {}) }))
+    await one.mount()
+    await settle()
+    await one.unmount()
+    expect(log.at(-1)).toBe('close')
+  })
+})
+
+describe('a version that cannot be shown makes room for the one before', () => {
+  const broken = { ...lifecycles, mount: () => Promise.reject(new Error('boom')) }
+
+  test('when it throws, at once, and both are named', async () => {
+    const one = host(
+      async () => broken,
+      async () => lifecycles,
+    )
+    await one.mount()
+    await settle()
+    expect(log.at(-1)).toBe('ready 1.0.0 for 1.1.0')
+    expect(reported).toEqual(['1.1.0 render'])
+  })
+
+  test('when it breaks later', async () => {
+    const one = host(
+      async () => lifecycles,
+      async () => lifecycles,
+    )
+    await one.mount()
+    await settle()
+    props?.onFailure(new Error('render broke'))
+    await settle()
+    expect(log.at(-1)).toBe('ready 1.0.0 for 1.1.0')
+    expect(props?.version).toBe('1.0.0')
+  })
+
+  test('when a file of it does not come, and what comes too late is not mounted beside it', async () => {
+    let arrive: (lifecycles: Lifecycles) => void = () => {}
+    const one = host(
+      () => new Promise((resolve) => (arrive = resolve)),
+      async () => lifecycles,
+    )
+    await one.mount()
+    await settle()
+    waits.pop()?.callback()
+    arrive(broken)
+    await settle()
+    expect(log.at(-1)).toBe('ready 1.0.0 for 1.1.0')
+  })
+
+  test('after one passing failure it is tried again first', async () => {
+    let loads = 0
+    const one = host(
+      () => {
+        loads += 1
+        return loads === 1 ? Promise.reject(new LoadError('network', 'down')) : Promise.resolve(lifecycles)
+      },
+      async () => broken,
+    )
+    await one.mount()
+    await settle()
+    waits.pop()?.callback()
+    await settle()
+    expect(log.at(-1)).toBe('ready')
+  })
+
+  test('once: when that fails too both are named and nothing more is mounted by itself', async () => {
+    let loads = 0
+    const count = async () => {
+      loads += 1
+      return broken
+    }
+    const one = host(count, count)
+    await one.mount()
+    await settle()
+    expect(log.at(-1)).toBe('failed render+render')
+    expect([loads, waits]).toEqual([2, []])
   })
 })

@@ -1,123 +1,169 @@
 import type { Region } from '@wardlight/contracts/composition'
+import { CHUNK_TIMEOUT_MS } from '@wardlight/contracts/limits'
 import type { SliceProps } from '@wardlight/contracts/slice-props'
-import { LoadError } from './load-error.ts'
+import { asLoadError, LoadError } from './load-error.ts'
 import type { Lifecycles } from './load-slice.ts'
 import { runStep } from './run-step.ts'
 
 export interface RegionView {
-  /** An empty element inside the region for the slice to draw in. */
-  open(): HTMLElement
+  /** An empty element inside the region for the slice to draw in. `emptied` is called when the slice left it so. */
+  open(emptied: () => void): HTMLElement
   loading(): void
-  ready(): void
-  failed(error: LoadError, retry: () => void): void
+  /** `failed`: versions that could not be shown before the one that is. */
+  ready(shown: Version, failed: readonly Failed[]): void
+  failed(all: readonly Failed[], retry: () => void): void
   close(): void
 }
 
+/** A version of a slice that can be mounted. */
+export interface Version {
+  version: string
+  load(): Promise<Lifecycles>
+}
+
+export interface Failed {
+  version: string
+  error: LoadError
+}
+
+/** `versions`: the composed one, then those that stand in when it fails, best first. */
 export interface HostedSlice {
   name: string
-  version: string
   region: Region
+  versions: readonly [Version, ...Version[]]
 }
 
 export interface HostDependencies {
-  load(): Promise<Lifecycles>
   view: RegionView
-  report(error: LoadError, slice: HostedSlice): void
+  report(error: LoadError, slice: string, version: string): void
   /** Calls back after `ms`; returns how to call it off. */
   after(ms: number, callback: () => void): () => void
+  /** Has the files a slice waits for asked for again, and says which they are. */
+  askAgain(): void
+  awaited(): LoadError
 }
 
 /** Waits in milliseconds before a slice that failed in passing is tried again; the last one repeats. */
 export const RETRY_WAITS_MS = [1_000, 3_000, 10_000, 30_000] as const
+/** A slice that takes longer to load is told of, and goes on loading, ms. */
+export const SLOW_MS = 10_000
+/** Passing failures of a version before another stands in. */
+const PASSING_FAILURES = 2
 
 /**
  * Keeps one slice in one region. `mount` answers at once and the slice follows when it has loaded, so no slice ever
- * holds up another or the next navigation. Whatever goes wrong ends in the region's failure panel and nowhere else.
+ * holds up another or the next navigation. A version that cannot be shown makes room for the next, once; what is left ends
+ * in the region's failure panel and nowhere else.
  */
 export function regionHost(slice: HostedSlice, dependencies: HostDependencies) {
-  const { view, report, after } = dependencies
-  let visit = 0
+  const { view, report, after, askAgain, awaited } = dependencies
+  const { name, region, versions } = slice
+  /** Counts what is shown; whatever was begun under another number is over. */
+  let turn = 0
+  let at = 0
   let attempts = 0
+  let gone: Failed[] = []
   let loaded: Lifecycles | undefined
   let mounted: { lifecycles: Lifecycles; props: SliceProps } | undefined
-  let cancelRetry: (() => void) | undefined
+  let leaving: Promise<void> = Promise.resolve()
+  let callOff = () => {}
 
-  async function show(current: number): Promise<void> {
-    cancelRetry?.()
+  const present = (): Version => versions[at] ?? versions[0]
+
+  async function show(): Promise<void> {
+    const current = ++turn
+    const shown = present()
+    callOff()
+    callOff = after(SLOW_MS, () => current === turn && isLate(shown))
     view.loading()
     try {
-      const lifecycles = loaded ?? (await dependencies.load())
-      if (current !== visit) return
-      const props = sliceProps(current)
+      await leaving
+      const lifecycles = loaded ?? (await shown.load())
+      if (current !== turn) return
+      callOff()
+      const props = sliceProps(current, shown)
       if (!loaded) await runStep(lifecycles.bootstrap, props)
       loaded = lifecycles
-      if (current !== visit) return
+      if (current !== turn) return
       mounted = { lifecycles, props }
       await runStep(lifecycles.mount, props)
-      if (current !== visit) return
+      if (current !== turn) return
       attempts = 0
-      view.ready()
+      view.ready(shown, gone)
     } catch (error) {
-      if (current === visit) await fail(current, asLoadError(error))
+      if (current === turn) fail(shown, asLoadError(error))
     }
   }
 
-  async function fail(current: number, error: LoadError): Promise<void> {
-    report(error, slice)
-    await clear()
-    if (current !== visit) return
+  function isLate(shown: Version): void {
+    const error = awaited()
+    report(error, name, shown.version)
+    if (standIn(shown, error)) return
+    view.failed([...gone, { version: shown.version, error }], askAgain)
+    const current = turn
+    callOff = after(CHUNK_TIMEOUT_MS - SLOW_MS, () => current === turn && isLate(shown))
+  }
+
+  function fail(shown: Version, error: LoadError): void {
+    report(error, name, shown.version)
+    turn += 1
+    callOff()
+    clear()
     loaded = undefined
-    const retry = () => {
-      if (current === visit) void show(current)
-    }
-    view.failed(error, retry)
-    if (!error.passing) return
-    const wait = RETRY_WAITS_MS[Math.min(attempts, RETRY_WAITS_MS.length - 1)] ?? 30_000
     attempts += 1
-    cancelRetry = after(wait, retry)
+    if ((!error.passing || attempts >= PASSING_FAILURES) && standIn(shown, error)) return
+    view.failed([...gone, { version: shown.version, error }], () => void show())
+    if (!error.passing) return
+    const wait = RETRY_WAITS_MS[Math.min(attempts, RETRY_WAITS_MS.length) - 1] ?? 30_000
+    callOff = after(wait, () => void show())
   }
 
-  async function clear(): Promise<void> {
-    const leaving = mounted
+  /** Shows the next version instead, if there is one. */
+  function standIn({ version }: Version, error: LoadError): boolean {
+    if (at + 1 >= versions.length) return false
+    gone = [...gone, { version, error }]
+    at += 1
+    attempts = 0
+    loaded = undefined
+    void show()
+    return true
+  }
+
+  function clear(): void {
+    const was = mounted
     mounted = undefined
-    if (!leaving) return
-    await runStep(leaving.lifecycles.unmount, leaving.props).catch((error) =>
-      report(asLoadError(error), slice),
+    if (!was) return
+    const { version } = was.props
+    leaving = runStep(was.lifecycles.unmount, was.props).catch((error) =>
+      report(asLoadError(error), name, version),
     )
   }
 
-  function sliceProps(current: number): SliceProps {
+  function sliceProps(current: number, shown: Version): SliceProps {
+    const failed = (error: unknown) => {
+      if (current === turn) fail(shown, asLoadError(error))
+    }
     return {
-      name: `${slice.name}:${slice.region}`,
-      domElement: view.open(),
-      region: slice.region,
-      slice: slice.name,
-      version: slice.version,
-      onFailure: (error) => {
-        if (current === visit) void fail(current, asLoadError(error))
-      },
+      name: `${name}:${region}`,
+      domElement: view.open(() => failed(new LoadError('render', 'It left its part of the screen empty.'))),
+      region,
+      slice: name,
+      version: shown.version,
+      onFailure: failed,
     }
   }
 
   return {
     bootstrap: async () => {},
     mount: async () => {
-      visit += 1
       attempts = 0
-      void show(visit)
+      void show()
     },
     unmount: async () => {
-      visit += 1
-      cancelRetry?.()
-      await clear()
+      turn += 1
+      callOff()
+      clear()
       view.close()
     },
   }
-}
-
-function asLoadError(error: unknown): LoadError {
-  if (error instanceof LoadError) return error
-  const cause = error instanceof Error ? error : new Error(String(error))
-  if (/Loading (CSS )?chunk /.test(cause.message)) return new LoadError('chunk', cause.message, { cause })
-  return new LoadError('render', `It stopped with an error: ${cause.message}`, { cause })
 }

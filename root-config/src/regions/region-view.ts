@@ -1,45 +1,73 @@
 import type { Region } from '@wardlight/contracts/composition'
 import { failurePanel } from './failure-panel.ts'
 import classes from './region.module.css'
-import type { HostedSlice, RegionView } from './region-host.ts'
+import type { RegionView } from './region-host.ts'
+import { standInNote } from './stand-in-note.ts'
+
+/** A slice that has drawn and then has nothing for so long has lost its region, ms. */
+const EMPTY_MS = 3_000
 
 /** Draws one slice's place in a region: the slice itself, its loading state, or what went wrong. */
-export function regionView(region: HTMLElement, slice: HostedSlice, leave: () => void): RegionView {
+export function regionView(region: HTMLElement, name: string, leave: () => void): RegionView {
+  const isMain = region.dataset.region === ('main' satisfies Region)
   const box = document.createElement('div')
   box.className = classes.slice ?? ''
-  box.dataset.slice = slice.name
+  box.dataset.slice = name
   const status = document.createElement('div')
   status.className = classes.status ?? ''
   let content: HTMLElement | undefined
+  let stopWatching = () => {}
 
   const showStatus = (...nodes: Node[]) => {
     status.replaceChildren(...nodes)
     if (!box.isConnected) region.append(box)
     if (!status.isConnected) box.prepend(status)
   }
+  const dropContent = () => {
+    stopWatching()
+    content?.remove()
+  }
 
   return {
-    open() {
-      content?.remove()
+    open(emptied) {
+      dropContent()
       content = document.createElement('div')
       content.className = classes.content ?? ''
       box.append(content)
+      if (isMain) stopWatching = watchEmpty(content, emptied)
       return content
     },
     loading() {
-      showStatus(...(region.dataset.region === ('main' satisfies Region) ? [loadingLine()] : []))
+      showStatus(...(isMain ? [loadingLine()] : []))
     },
-    ready() {
+    ready({ version }, failed) {
       status.remove()
+      box.querySelector(`.${classes.note}`)?.remove()
+      if (failed.length > 0) box.prepend(standInNote(name, version, failed))
     },
-    failed(error, retry) {
-      content?.remove()
-      showStatus(failurePanel(slice, error, retry, leave))
+    failed(all, retry) {
+      dropContent()
+      showStatus(failurePanel({ name, isPopup: !isMain, failed: all, retry, close: leave }))
     },
     close() {
-      content?.remove()
+      dropContent()
+      box.replaceChildren()
       box.remove()
     },
+  }
+}
+
+/** Calls back when an element that held something holds nothing any more; returns how to stop. */
+function watchEmpty(element: HTMLElement, emptied: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const observer = new MutationObserver(() => {
+    clearTimeout(timer)
+    if (element.childElementCount === 0) timer = setTimeout(emptied, EMPTY_MS)
+  })
+  observer.observe(element, { childList: true })
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
   }
 }
 

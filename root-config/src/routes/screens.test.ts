@@ -8,7 +8,7 @@ const slice: Slice = {
   version: '1.0.0',
   tier: 'critical',
   routes: [{ path: '/:area/census/*', region: 'main', screen: 'census' }],
-  popups: ['feedback'],
+  popups: [{ name: 'feedback', place: 'region' }],
   requires: {},
 }
 

@@ -20,13 +20,15 @@ export function matchSlice(slice: Slice, region: Region, place: Place): RouteMat
 
 /** Whether a slice has anything to draw in `region` at this place: a route, or in the popup region the named popup. */
 export function isActive(slice: Slice, region: Region, place: Place): boolean {
-  if (region === 'popup' && slice.popups.includes(place.query.get('popupName') ?? '')) return true
+  const popup = place.query.get('popupName')
+  if (region === 'popup' && slice.popups.some(({ name, place }) => name === popup && place === 'region'))
+    return true
   return matchSlice(slice, region, place) !== undefined
 }
 
 /** Regions a slice ever draws in. */
 export function regionsOf(slice: Slice): Region[] {
   const regions = new Set<Region>(slice.routes.map((route) => route.region))
-  if (slice.popups.length > 0) regions.add('popup')
+  if (slice.popups.some(({ place }) => place === 'region')) regions.add('popup')
   return [...regions]
 }

@@ -25,33 +25,66 @@ export function indexPage({ map, composition, nonce, problem }: IndexPage): stri
 <meta name="style-nonce" nonce="${nonce}">
 <title>Wardlight</title>
 <link rel="icon" href="/view/static/mark.svg" type="image/svg+xml">
+<script src="/view/static/guard.js"></script>
 ${usable.flatMap(styles).join('\n')}
 <style nonce="${nonce}">${LOADING_STYLE}</style>
-<script type="systemjs-importmap">${json(map)}</script>
-<script type="application/json" id="composition">${json(composition)}</script>
-${overridable && start && shell?.slice?.overrides ? `<script src="${beside(shell, shell.slice.overrides)}"></script>` : ''}
+<script type="systemjs-importmap">${json({ ...map, integrity: integrityOf(usable) })}</script>
+<script type="application/json" id="composition">${json({ ...composition, slices: slices.map(withoutFiles) })}</script>
+${overridable && start && shell?.slice?.overrides ? script(shell, shell.slice.overrides) : ''}
 ${usable.flatMap(preloads).join('\n')}
-${start ? `<script src="${beside(shell, start)}"></script>` : ''}
-<script type="systemjs-module" src="import:@wardlight/root-config"></script>
+${start ? script(shell, start) : ''}
 </head>
 <body>
-<div id="shell"><div class="wl-loading" role="status">${start ? 'Loading Wardlight' : missing(shell, problem)}</div></div>
+<div id="shell"><div class="wl-loading" role="status">${start ? LOADING : missing(shell, problem)}</div></div>
 <noscript><div class="wl-loading">Wardlight needs JavaScript.</div></noscript>
 </body>
 </html>
 `
 }
 
-function styles(one: PageSlice): string[] {
-  return (one.slice?.styles ?? []).map((file) => `<link rel="stylesheet" href="${beside(one, file)}">`)
+/** Says by itself, whatever became of the scripts, when loading takes long. */
+const LOADING = `<div><p>Loading Wardlight</p>
+<p class="wl-late">Wardlight could not be loaded. Go by the bedside monitors. <a href="/view/">Try again</a></p></div>`
+
+/** What each entry has to hold, by its address. */
+function integrityOf(slices: readonly PageSlice[]): Record<string, string> {
+  return Object.fromEntries(
+    slices.flatMap(({ url, slice, standIns = [] }) => {
+      const expected = slice?.files?.['remoteEntry.js']
+      return [...(expected ? [[url, expected]] : []), ...standIns.map((one) => [one.url, one.integrity])]
+    }),
+  )
 }
+
+/** The entry of each holds what it takes to check the files it loads. */
+function withoutFiles(one: PageSlice): PageSlice {
+  if (!one.slice?.files) return one
+  const { files: _, ...slice } = one.slice
+  return { ...one, slice }
+}
+
+const styles = (one: PageSlice): string[] =>
+  (one.slice?.styles ?? []).map(
+    (file) => `<link rel="stylesheet" href="${beside(one, file)}"${checks(one, file)}>`,
+  )
 
 function preloads(one: PageSlice): string[] {
   const kind = one.slice?.kind
   if (kind !== 'shell' && kind !== 'shared') return []
   return ['remoteEntry.js', ...(one.slice?.preload ?? [])].map(
-    (file) => `<link rel="preload" as="script" href="${beside(one, file)}">`,
+    (file) => `<link rel="preload" as="script" href="${beside(one, file)}"${integrity(one, file)}>`,
   )
+}
+
+const script = (one: PageSlice | undefined, file: string): string =>
+  `<script src="${beside(one, file)}"${checks(one, file)}></script>`
+
+/** Checked, and asked for again by the guard. */
+const checks = (one: PageSlice | undefined, file: string): string => ` data-page${integrity(one, file)}`
+
+function integrity(one: PageSlice | undefined, file: string): string {
+  const expected = one?.slice?.files?.[file]
+  return expected ? ` integrity="${expected}"` : ''
 }
 
 function beside(one: PageSlice | undefined, file: string): string {

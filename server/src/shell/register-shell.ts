@@ -2,10 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { ImportMap, PageSlice } from '@wardlight/contracts/composition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hashOf } from '../composition/composition-hash.ts'
+import { CONTRACTS_VERSION } from '../composition/contracts-version.ts'
+import { readHistory } from '../composition/history.ts'
+import { idOf, sliceUrl } from '../composition/map-file.ts'
+import { ImportMapError, readImportMap, readPageSlice, readSlices } from '../composition/read-composition.ts'
+import { withStandIns } from '../composition/stand-ins.ts'
 import { indexPage } from './index-page.ts'
-import { ImportMapError, readImportMap, readSlices } from './read-composition.ts'
 import { CONTENT_HEADERS, pageHeaders } from './security-headers.ts'
 import { registerSliceFiles, sendFile } from './slice-files.ts'
+
+/** Files of the page that belong to no slice, with their types. */
+const STATIC_FILES = {
+  'mark.svg': 'image/svg+xml; charset=utf-8',
+  'guard.js': 'text/javascript; charset=utf-8',
+} as const
 
 export interface ShellOptions {
   /** The repository's root: where node_modules and, unless named, importmap.json and dist are. */
@@ -28,6 +39,7 @@ export interface Shell {
 export function registerShell(app: FastifyInstance, options: ShellOptions): Shell {
   const { root, production } = options
   const mapFile = options.importMap ?? join(root, 'importmap.json')
+  const historyFile = mapFile.replace(/\.json$/, '.history.jsonl')
   const dist = options.dist ?? join(root, 'dist')
   const complaints = new Set<string>()
   let map: ImportMap = { imports: {} }
@@ -51,7 +63,11 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
 
   const compose = async () => {
     const problem = await readMap()
-    const slices = await readSlices(map, dist)
+    const slices = await withStandIns(
+      await readSlices(map, dist, CONTRACTS_VERSION),
+      await readHistory(historyFile),
+      (name, version) => readPageSlice(name, sliceUrl(idOf(name), version), dist),
+    )
     for (const { name, version, ok, error } of slices.filter((one) => one.error)) {
       const message = `a slice of the import map ${ok ? 'does not get what it requires' : 'cannot be used'}`
       complain(`${name} ${version}: ${error}`, { slice: name, version, reason: error }, message)
@@ -62,7 +78,12 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
   const page = async (_request: FastifyRequest, reply: FastifyReply) => {
     const { map, slices, problem } = await compose()
     const nonce = randomBytes(16).toString('base64url')
-    const html = indexPage({ map, nonce, problem, composition: { slices, overridable: !production } })
+    const html = indexPage({
+      map,
+      nonce,
+      problem,
+      composition: { slices, hash: hashOf(slices, CONTRACTS_VERSION), overridable: !production },
+    })
     const status = problem && slices.length === 0 ? 503 : 200
     return reply.code(status).headers(pageHeaders(nonce)).send(html)
   }
@@ -77,15 +98,10 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
   })
   registerSliceFiles(app, dist)
   app.addHook('onReady', async () => void (await compose()))
-  app.get('/view/static/mark.svg', (request, reply) =>
-    sendFile(
-      request,
-      reply,
-      join(import.meta.dirname, 'mark.svg'),
-      'image/svg+xml; charset=utf-8',
-      'public, max-age=86400',
-    ),
-  )
+  for (const [file, type] of Object.entries(STATIC_FILES))
+    app.get(`/view/static/${file}`, (request, reply) =>
+      sendFile(request, reply, join(import.meta.dirname, file), type, 'public, max-age=86400'),
+    )
 
   return { composition: async () => (await compose()).slices }
 }

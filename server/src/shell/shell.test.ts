@@ -112,7 +112,7 @@ describe('the page', () => {
 describe('overriding versions', () => {
   test('is offered to testers and left out in production', async () => {
     const testers = await pageOf()
-    expect(testers).toContain('<script src="/view/mf/root-config/1.0.0/overrides.0123456789.js">')
+    expect(testers).toContain('<script src="/view/mf/root-config/1.0.0/overrides.0123456789.js"')
     expect(compositionOf(testers).overridable).toBe(true)
     await app.close()
     open(true)
@@ -152,11 +152,71 @@ describe('an import map that cannot be used', () => {
   })
 })
 
-test('a slice that requires another version of its neighbour is used, reported and logged', async () => {
-  build('mf-a', '1.0.0', { requires: { '@wardlight/root-config': '^2.0.0', react: '^1.0.0' } })
+describe('a slice that does not fit what it is composed with', () => {
   const error = 'it requires @wardlight/root-config ^2.0.0, composed is 1.0.0'
-  expect((await shell.composition())[1]).toMatchObject({ ok: true, error })
-  expect(logged.join()).toContain(error)
+  const requires = { '@wardlight/root-config': '^2.0.0' }
+
+  test('is used all the same when it is critical, reported and logged', async () => {
+    build('mf-a', '1.0.0', { requires })
+    expect((await shell.composition())[1]).toMatchObject({ ok: true, error })
+    expect(logged.join()).toContain(error)
+  })
+
+  test('is not loaded when it is optional, and its routes are kept so that its region says why', async () => {
+    build('mf-a', '1.0.0', {
+      tier: 'optional',
+      requires,
+      routes: [{ path: '/:area/a', region: 'main', screen: 'a' }],
+    })
+    expect((await shell.composition())[1]).toMatchObject({
+      ok: false,
+      refused: true,
+      error,
+      slice: { routes: [{ screen: 'a' }] },
+    })
+  })
+
+  test('does not get the place of a critical one', async () => {
+    const routes = [{ path: '/:area/:any', region: 'main', screen: 'b' }]
+    build('mf-b', '1.0.0', { tier: 'optional', routes })
+    compose({ '@wardlight/mf-b': url('mf-b', '1.0.0'), '@wardlight/mf-a': url('mf-a', '1.0.0') })
+    expect((await shell.composition()).map(({ name, ok }) => [name, ok])).toEqual([
+      ['@wardlight/mf-b', false],
+      ['@wardlight/mf-a', true],
+    ])
+  })
+})
+
+test('the version composed before stands in, where its files are known', async () => {
+  build('mf-a', '0.9.0', { files: { 'remoteEntry.js': 'sha384-before' } })
+  const history = (previous: string) =>
+    writeFileSync(
+      join(root, 'importmap.history.jsonl'),
+      `${JSON.stringify({ slice: 'mf-a', version: '1.0.0', previous, action: 'publish' })}\n`,
+    )
+  history('0.9.0')
+  const page = await pageOf()
+  expect(compositionOf(page).slices[1]?.standIns).toEqual([
+    { version: '0.9.0', url: url('mf-a', '0.9.0'), integrity: 'sha384-before' },
+  ])
+  expect(page).toContain(`"${url('mf-a', '0.9.0')}":"sha384-before"`)
+  history('0.8.0')
+  expect(compositionOf(await pageOf()).slices[1]?.standIns).toBeUndefined()
+})
+
+test('the page says what each file it names has to hold, and names the composition by all of them', async () => {
+  const files = { 'remoteEntry.js': 'sha384-entry', 'start.0123456789.js': 'sha384-start' }
+  build('root-config', '1.0.0', { kind: 'shell', start: 'start.0123456789.js', files })
+  const first = await pageOf()
+  expect(first).toContain('start.0123456789.js" data-page integrity="sha384-start"')
+  expect(first).toContain(`"integrity":{"${url('root-config', '1.0.0')}":"sha384-entry"}`)
+  expect(compositionOf(first).slices[0]?.slice?.files).toBeUndefined()
+  build('root-config', '1.0.0', {
+    kind: 'shell',
+    start: 'start.0123456789.js',
+    files: { ...files, 'later.js': 'sha384-later' },
+  })
+  expect(compositionOf(await pageOf()).hash).not.toBe(compositionOf(first).hash)
 })
 
 describe('a slice the map names but the server does not have', () => {

@@ -14,10 +14,10 @@ interface SharedConfig {
 }
 
 /** Options of ModuleFederationPlugin for one slice, by its kind. */
-export function federationOptions(slice: SliceWorkspace, hot = false) {
+export function federationOptions(slice: SliceWorkspace, version: string, hot = false) {
   const kind = slice.source.kind ?? 'slice'
   return {
-    name: containerName(slice),
+    name: containerName(slice, version),
     filename: kind === 'shell' ? undefined : 'remoteEntry.js',
     library: { type: 'system' },
     exposes: exposes(slice, hot),
@@ -27,6 +27,7 @@ export function federationOptions(slice: SliceWorkspace, hot = false) {
     shareStrategy: 'loaded-first' as const,
     runtimePlugins: [
       join(import.meta.dirname, 'public-path.js'),
+      join(import.meta.dirname, 'chunk-loading.ts'),
       join(import.meta.dirname, 'system-entry.js'),
     ],
     experiments: {
@@ -39,9 +40,9 @@ export function federationOptions(slice: SliceWorkspace, hot = false) {
   }
 }
 
-/** A name that is a valid JavaScript identifier: `wardlight_mf_census`. */
-export function containerName(slice: SliceWorkspace): string {
-  return `wardlight_${slice.id.replaceAll('-', '_')}`
+/** A valid identifier, one a version, so that two versions in one page share nothing: `wardlight_mf_census_0_1_0`. */
+export function containerName(slice: SliceWorkspace, version: string): string {
+  return `wardlight_${slice.id}_${version}`.replaceAll(/\W/g, '_')
 }
 
 function exposes(

@@ -9,6 +9,7 @@ import webpack, { type Configuration } from 'webpack'
 import { ROOT, type SliceWorkspace } from '../workspace.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { containerName, federationOptions } from './federation.ts'
+import { IntegrityPlugin } from './integrity-plugin.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -16,11 +17,14 @@ export interface PresetOptions {
   mode: 'production' | 'development'
   /** Folder the files are written to. */
   output: string
+  version: string
 }
 
 /** The one webpack configuration: a SystemJS federation container with hashed chunks and styles, compressed twice. */
-export function webpackConfig(slice: SliceWorkspace, { mode, output }: PresetOptions): Configuration {
+export function webpackConfig(slice: SliceWorkspace, options: PresetOptions): Configuration {
+  const { mode, output, version } = options
   const production = mode === 'production'
+  const container = containerName(slice, version)
   return {
     name: slice.id,
     mode,
@@ -30,7 +34,7 @@ export function webpackConfig(slice: SliceWorkspace, { mode, output }: PresetOpt
     devtool: production ? false : 'cheap-module-source-map',
     output: {
       path: output,
-      uniqueName: containerName(slice),
+      uniqueName: container,
       publicPath: '',
       filename: (data) => (data.chunk?.name === 'root' ? 'remoteEntry.js' : '[name].[contenthash:10].js'),
       chunkFilename: production ? '[name].[contenthash:10].js' : '[name].js',
@@ -61,14 +65,15 @@ export function webpackConfig(slice: SliceWorkspace, { mode, output }: PresetOpt
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
     plugins: [
-      new ModuleFederationPlugin(federationOptions(slice, !production)),
+      new ModuleFederationPlugin(federationOptions(slice, version, !production)),
+      new webpack.DefinePlugin({ __WARDLIGHT_CONTAINER__: JSON.stringify(container) }),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',
         ignoreOrder: true,
       }),
       new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-      ...(production ? compression() : []),
+      ...(production ? [new IntegrityPlugin(), ...compression()] : []),
     ],
   }
 }

@@ -28,6 +28,10 @@ export const HISTORY_FILE = 'importmap.history.jsonl'
 /** The address a version of a slice is served at. */
 export const sliceUrl = (id: string, version: string): string => `/view/mf/${id}/${version}/remoteEntry.js`
 
+/** A slice's name in the map, by its folder's. */
+export const nameOf = (id: string): string => `@wardlight/${id}`
+export const idOf = (name: string): string => name.replace('@wardlight/', '')
+
 /** The version an address of the import map names, or undefined for one that is not ours. */
 export function versionOf(url: string | undefined): string | undefined {
   return /^\/view\/mf\/[^/]+\/([^/]+)\/remoteEntry\.js$/.exec(url ?? '')?.[1]
@@ -42,50 +46,34 @@ export function readMap(root: string): ImportMap {
   return map as ImportMap
 }
 
-/** Every change, oldest first. A line cut short by a crash is left out. */
-export function readHistory(root: string): CompositionChange[] {
-  const file = join(root, HISTORY_FILE)
-  if (!existsSync(file)) return []
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .flatMap((line) => {
-      try {
-        return [JSON.parse(line) as CompositionChange]
-      } catch {
-        return []
-      }
-    })
-}
+/** Versions by the slice's folder name; null takes the slice out. */
+export type Versions = Readonly<Record<string, string | null>>
 
 /**
- * Composes another version of a slice. `choose` gets the version composed now, under the lock, and names the next one.
- * The map is replaced whole, so readers see the one before or the one after; then the history gets its line.
+ * Composes other versions. `choose` gets the map as it is, under the lock, and says which; what it throws leaves all as it
+ * was. The map is replaced whole, so readers see the one before or the one after; then the history gets its lines.
  */
-export async function changeVersion(
-  id: string,
+export async function changeMap(
   action: CompositionChange['action'],
-  choose: (current: string | null) => string,
+  choose: (map: ImportMap) => Versions | Promise<Versions>,
   { root, author, reason, now = () => new Date() }: ChangeOptions,
-): Promise<CompositionChange> {
-  return withLock(join(root, MAP_FILE), () => {
+): Promise<CompositionChange[]> {
+  if (reason.trim() === '') throw new Error('Say why, for those who ask later: --reason "..."')
+  return withLock(join(root, MAP_FILE), async () => {
     const map = readMap(root)
-    const name = `@wardlight/${id}`
-    const previous = versionOf(map.imports[name]) ?? null
-    const version = choose(previous)
-    map.imports[name] = sliceUrl(id, version)
+    const versions = await choose(map)
+    const time = now().toISOString()
+    const changes = Object.entries(versions).flatMap(([slice, version]): CompositionChange[] => {
+      const name = nameOf(slice)
+      const previous = versionOf(map.imports[name]) ?? null
+      if (version === previous) return []
+      if (version === null) delete map.imports[name]
+      else map.imports[name] = sliceUrl(slice, version)
+      return [{ time, author, reason, action, slice, version, previous }]
+    })
     replaceFile(join(root, MAP_FILE), `${JSON.stringify(map, null, 2)}\n`)
-    const change: CompositionChange = {
-      time: now().toISOString(),
-      author,
-      reason,
-      action,
-      slice: id,
-      version,
-      previous,
-    }
-    appendLine(join(root, HISTORY_FILE), JSON.stringify(change))
-    return change
+    for (const change of changes) appendLine(join(root, HISTORY_FILE), JSON.stringify(change))
+    return changes
   })
 }
 

@@ -1,6 +1,7 @@
 import { access, readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ImportMap, type PageSlice, Slice } from '@wardlight/contracts/composition'
+import { preflight } from '@wardlight/contracts/preflight'
 import semver from 'semver'
 import { Errors } from 'typebox/value'
 
@@ -28,29 +29,29 @@ export async function readImportMap(file: string): Promise<ImportMap> {
 
 /**
  * Every slice the map names, with its slice.json, or with the reason it cannot be used; then the routes another version
- * of it declares stand in, so the page knows which region is missing. Never throws for one slice. A slice that requires
- * another version of one composed beside it is used all the same; its `error` says so.
+ * of it declares stand in, so the page knows which region is missing. Never throws for one slice. One that does not fit
+ * what it is composed with is refused; a critical one is used all the same, since it is better there than not. `contracts`:
+ * the server's version of the wire.
  */
-export async function readSlices(map: ImportMap, dist: string): Promise<PageSlice[]> {
+export async function readSlices(map: ImportMap, dist: string, contracts: string): Promise<PageSlice[]> {
   const slices = await Promise.all(
     Object.entries(map.imports).map(([name, url]) => readPageSlice(name, url, dist)),
   )
-  const composed = new Map(slices.map(({ name, version }) => [name, version]))
+  const verdicts = preflight(
+    slices.flatMap(({ ok, slice }) => (ok && slice ? [slice] : [])),
+    contracts,
+  )
   return slices.map((one) => {
-    const unmet = one.ok && one.slice ? unmetRequirements(one.slice, composed) : []
-    return unmet.length > 0 ? { ...one, error: unmet.join('; ') } : one
+    const verdict = one.ok ? verdicts.find(({ slice }) => slice === one.name) : undefined
+    if (!verdict || verdict.is === 'works') return one
+    const error = verdict.reasons.join('; ')
+    const isRefused = verdict.is === 'refused' && one.slice?.tier === 'optional'
+    return isRefused ? { ...one, ok: false, refused: true, error } : { ...one, error }
   })
 }
 
-function unmetRequirements({ requires }: Slice, composed: ReadonlyMap<string, string>): string[] {
-  return Object.entries(requires).flatMap(([name, range]) => {
-    const version = semver.valid(composed.get(name) ?? null)
-    if (!version || semver.satisfies(version, range, { includePrerelease: true })) return []
-    return [`it requires ${name} ${range}, composed is ${version}`]
-  })
-}
-
-async function readPageSlice(name: string, url: string, dist: string): Promise<PageSlice> {
+/** One slice at the address the map has for it. Never throws: `error` says what is wrong with it. */
+export async function readPageSlice(name: string, url: string, dist: string): Promise<PageSlice> {
   const [, id = '', version = ''] = SLICE_URL.exec(url) ?? []
   const found = { name, version, url }
   if (!id) return { ...found, ok: true }

@@ -1,0 +1,40 @@
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { integrityOf } from '@wardlight/server/src/composition/integrity-of.ts'
+
+const repo = join(import.meta.dirname, '..', '..')
+
+/** What is to be another text in a file; undefined leaves it. */
+export type Edit = (text: string, file: string) => string | undefined
+
+/** The address of a version of a slice. */
+export const entryOf = (id: string, version: string): string => `/view/mf/${id}/${version}/remoteEntry.js`
+
+/**
+ * Another version of a slice beside the composed one: its files with some worded differently, and the hashes of what they
+ * then hold. Returns how to take it away.
+ */
+export async function otherVersion(id: string, version: string, edit: Edit): Promise<() => Promise<void>> {
+  const { imports } = JSON.parse(await readFile(join(repo, 'importmap.json'), 'utf8'))
+  const from = join(repo, 'dist', ...imports[`@wardlight/${id}`].split('/').slice(3, 5))
+  const to = join(repo, 'dist', id, version)
+  await cp(from, to, { recursive: true })
+  const files = await readdir(to)
+  for (const file of files) if (/\.(br|gz)$/.test(file)) await rm(join(to, file))
+  const slice = JSON.parse(await readFile(join(to, 'slice.json'), 'utf8'))
+  const scripts = files.filter((file) => /\.(js|css)$/.test(file) && file !== 'remoteEntry.js')
+  let entry = await readFile(join(to, 'remoteEntry.js'), 'utf8')
+  for (const file of scripts) {
+    const text = await readFile(join(to, file), 'utf8')
+    const edited = edit(text, file)
+    if (edited === undefined) continue
+    await writeFile(join(to, file), edited)
+    entry = entry.replaceAll(slice.files[file], integrityOf(edited))
+    slice.files[file] = integrityOf(edited)
+  }
+  entry = edit(entry, 'remoteEntry.js') ?? entry
+  await writeFile(join(to, 'remoteEntry.js'), entry)
+  slice.files['remoteEntry.js'] = integrityOf(entry)
+  await writeFile(join(to, 'slice.json'), JSON.stringify({ ...slice, version }))
+  return () => rm(to, { recursive: true, force: true })
+}

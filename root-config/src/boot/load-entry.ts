@@ -1,0 +1,44 @@
+/** The part of SystemJS entries are loaded with. */
+export interface ModuleSystem {
+  import(name: string): Promise<unknown>
+  resolve(name: string): string
+  delete(url: string): unknown
+  set(url: string, module: object): unknown
+  addImportMap(map: { integrity: Record<string, string> }): void
+}
+
+/** What the page says each entry holds, by the address it writes. */
+export type Integrity = Readonly<Record<string, string>>
+
+/** SystemJS could not get the script: not sent, not the one published, or the line is dead. */
+export const didNotArrive = (error: unknown): boolean => /errors\.md#3\b/.test(String(error))
+
+/**
+ * Loads a slice's entry by its name in the import map. After failures it is asked for under an address no cache has an
+ * answer for, held against the same integrity. A failed load leaves nothing behind. Rejects as SystemJS does.
+ */
+export async function loadEntry(
+  name: string,
+  failures: number,
+  system: ModuleSystem,
+  integrity: Integrity,
+): Promise<unknown> {
+  const url = system.resolve(name)
+  const address = failures > 0 ? `${url}?retry=${failures}` : url
+  const expected = integrity[url] ?? integrity[new URL(url).pathname]
+  if (failures > 0 && expected) system.addImportMap({ integrity: { [address]: expected } })
+  try {
+    const module = await system.import(address)
+    if (failures > 0) system.set(url, module as object)
+    return module
+  } catch (error) {
+    system.delete(address)
+    throw error
+  }
+}
+
+/** What this page's import map says. */
+export function pageIntegrity(): Integrity {
+  const text = document.querySelector('script[type="systemjs-importmap"]')?.textContent ?? '{}'
+  return (JSON.parse(text) as { integrity?: Integrity }).integrity ?? {}
+}

@@ -1,0 +1,17 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { sliceFiles } from './slice-files.ts'
+
+/** Writes the folder of a new slice into `root`; returns its files. Throws when the name cannot be used. */
+export function newSlice(id: string, title: string, root: string): string[] {
+  if (!/^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id))
+    throw new Error(`${id || 'Nothing'} is no name for a slice: mf- and small letters, like mf-transport`)
+  const folder = join(root, id)
+  if (existsSync(folder)) throw new Error(`${id} is there already`)
+  return Object.entries(sliceFiles(id, title)).map(([path, text]) => {
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
+    return join(id, path)
+  })
+}
