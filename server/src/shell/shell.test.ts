@@ -1,65 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import type { Composition } from '@wardlight/contracts/composition'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { registerShell, type Shell } from './register-shell.ts'
+import { describe, expect, test } from '@jest/globals'
+import {
+  build,
+  compose,
+  compositionOf,
+  get,
+  on,
+  open,
+  pageOf,
+  stageShell,
+  url,
+} from '../../test-support/staged-shell.ts'
 
-let root: string
-let app: FastifyInstance
-let shell: Shell
-let logged: string[]
-
-const url = (id: string, version: string) => `/view/mf/${id}/${version}/remoteEntry.js`
-const build = (id: string, version: string, change: object = {}) => {
-  const folder = join(root, 'dist', id, version)
-  mkdirSync(folder, { recursive: true })
-  const slice = {
-    name: `@wardlight/${id}`,
-    version,
-    tier: 'critical',
-    routes: [],
-    popups: [],
-    requires: {},
-    ...change,
-  }
-  writeFileSync(join(folder, 'slice.json'), JSON.stringify(slice))
-  for (const suffix of ['', '.br', '.gz']) {
-    writeFileSync(join(folder, `remoteEntry.js${suffix}`), `entry${suffix}`)
-    writeFileSync(join(folder, `boot.0123456789.js${suffix}`), `boot${suffix}`)
-  }
-  return folder
-}
-const compose = (imports: Record<string, string>) =>
-  writeFileSync(join(root, 'importmap.json'), JSON.stringify({ imports }))
-const open = (production: boolean) => {
-  logged = []
-  const stream = { write: (line: string) => logged.push(line) }
-  app = Fastify({ logger: { level: 'error', stream } })
-  shell = registerShell(app, { root, production })
-}
-const get = (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers })
-const pageOf = async () => (await get('/view/')).body
-const compositionOf = (page: string): Composition =>
-  JSON.parse(/id="composition">(.*?)<\/script>/.exec(page)?.[1] ?? 'null')
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'wardlight-shell-'))
-  build('root-config', '1.0.0', {
-    kind: 'shell',
-    start: 'start.0123456789.js',
-    overrides: 'overrides.0123456789.js',
-    preload: ['boot.0123456789.js'],
-  })
-  build('mf-a', '1.0.0', { routes: [{ path: '/:area/a', region: 'main', screen: 'a' }] })
-  compose({ '@wardlight/root-config': url('root-config', '1.0.0'), '@wardlight/mf-a': url('mf-a', '1.0.0') })
-  open(false)
-})
-afterEach(async () => {
-  await app.close()
-  rmSync(root, { recursive: true, force: true })
-})
+stageShell()
 
 describe('the page', () => {
   test('carries one frozen composition and is never kept', async () => {
@@ -114,7 +68,7 @@ describe('overriding versions', () => {
     const testers = await pageOf()
     expect(testers).toContain('<script src="/view/mf/root-config/1.0.0/overrides.0123456789.js"')
     expect(compositionOf(testers).overridable).toBe(true)
-    await app.close()
+    await on.app.close()
     open(true)
     const production = await pageOf()
     expect(production).not.toMatch(/<script src="[^"]*overrides/)
@@ -127,144 +81,28 @@ describe('an import map that cannot be used', () => {
 
   test('leaves the last good composition in place and is logged once, naming the file', async () => {
     const good = compositionOf(await pageOf())
-    writeFileSync(join(root, 'importmap.json'), BROKEN)
+    writeFileSync(join(on.root, 'importmap.json'), BROKEN)
     const answer = await get('/view/')
     expect([answer.statusCode, compositionOf(answer.body)]).toEqual([200, good])
     await pageOf()
-    expect(logged.filter((line) => line.includes('importmap.json is not JSON'))).toHaveLength(1)
+    expect(on.logged.filter((line) => line.includes('importmap.json is not JSON'))).toHaveLength(1)
   })
 
   test.each([
     [BROKEN, 'importmap.json is not JSON'],
     ['{"imports":{"@wardlight/mf-a":5}}', 'importmap.json is wrong at /imports/@wardlight~1mf-a'],
   ])('is logged at start and said on the page when there never was a good one: %s', async (text, reason) => {
-    await app.close()
-    writeFileSync(join(root, 'importmap.json'), text)
+    await on.app.close()
+    writeFileSync(join(on.root, 'importmap.json'), text)
     open(false)
-    await app.ready()
-    expect(logged.join()).toContain(reason)
+    await on.app.ready()
+    expect(on.logged.join()).toContain(reason)
     const answer = await get('/view/')
     expect([answer.statusCode, answer.body.includes(`Wardlight cannot start: ${reason}`)]).toEqual([
       503,
       true,
     ])
     expect(answer.body).not.toContain('<b>')
-  })
-})
-
-describe('a slice that does not fit what it is composed with', () => {
-  const error = 'it requires @wardlight/root-config ^2.0.0, composed is 1.0.0'
-  const requires = { '@wardlight/root-config': '^2.0.0' }
-
-  test('is used all the same when it is critical, reported and logged', async () => {
-    build('mf-a', '1.0.0', { requires })
-    expect((await shell.composition())[1]).toMatchObject({ ok: true, error })
-    expect(logged.join()).toContain(error)
-  })
-
-  test('is not loaded when it is optional, and its routes are kept so that its region says why', async () => {
-    build('mf-a', '1.0.0', {
-      tier: 'optional',
-      requires,
-      routes: [{ path: '/:area/a', region: 'main', screen: 'a' }],
-    })
-    expect((await shell.composition())[1]).toMatchObject({
-      ok: false,
-      refused: true,
-      error,
-      slice: { routes: [{ screen: 'a' }] },
-    })
-  })
-
-  test('does not get the place of a critical one', async () => {
-    const routes = [{ path: '/:area/:any', region: 'main', screen: 'b' }]
-    build('mf-b', '1.0.0', { tier: 'optional', routes })
-    compose({ '@wardlight/mf-b': url('mf-b', '1.0.0'), '@wardlight/mf-a': url('mf-a', '1.0.0') })
-    expect((await shell.composition()).map(({ name, ok }) => [name, ok])).toEqual([
-      ['@wardlight/mf-b', false],
-      ['@wardlight/mf-a', true],
-    ])
-  })
-})
-
-test('the version composed before stands in, where its files are known', async () => {
-  build('mf-a', '0.9.0', { files: { 'remoteEntry.js': 'sha384-before' } })
-  const history = (previous: string) =>
-    writeFileSync(
-      join(root, 'importmap.history.jsonl'),
-      `${JSON.stringify({ slice: 'mf-a', version: '1.0.0', previous, action: 'publish' })}\n`,
-    )
-  history('0.9.0')
-  const page = await pageOf()
-  expect(compositionOf(page).slices[1]?.standIns).toEqual([
-    { version: '0.9.0', url: url('mf-a', '0.9.0'), integrity: 'sha384-before' },
-  ])
-  expect(page).toContain(`"${url('mf-a', '0.9.0')}":"sha384-before"`)
-  history('0.8.0')
-  expect(compositionOf(await pageOf()).slices[1]?.standIns).toBeUndefined()
-})
-
-test('the page says what each file it names has to hold, and names the composition by all of them', async () => {
-  const files = { 'remoteEntry.js': 'sha384-entry', 'start.0123456789.js': 'sha384-start' }
-  build('root-config', '1.0.0', { kind: 'shell', start: 'start.0123456789.js', files })
-  const first = await pageOf()
-  expect(first).toContain('start.0123456789.js" data-page integrity="sha384-start"')
-  expect(first).toContain(`"integrity":{"${url('root-config', '1.0.0')}":"sha384-entry"}`)
-  expect(compositionOf(first).slices[0]?.slice?.files).toBeUndefined()
-  build('root-config', '1.0.0', {
-    kind: 'shell',
-    start: 'start.0123456789.js',
-    files: { ...files, 'later.js': 'sha384-later' },
-  })
-  expect(compositionOf(await pageOf()).hash).not.toBe(compositionOf(first).hash)
-})
-
-describe('a slice the map names but the server does not have', () => {
-  test('is reported with slice and version, logged once, and the page still starts', async () => {
-    compose({
-      '@wardlight/root-config': url('root-config', '1.0.0'),
-      '@wardlight/mf-a': url('mf-a', '9.9.9'),
-    })
-    const page = await pageOf()
-    await pageOf()
-    expect(page).toContain('start.0123456789.js')
-    const missing = {
-      name: '@wardlight/mf-a',
-      version: '9.9.9',
-      ok: false,
-      error: 'this version is not on the server',
-    }
-    expect(compositionOf(page).slices[1]).toMatchObject(missing)
-    expect((await shell.composition())[1]).toMatchObject(missing)
-    expect(logged.filter((line) => line.includes('9.9.9'))).toHaveLength(1)
-  })
-
-  test('keeps the routes another version of it declares', async () => {
-    compose({ '@wardlight/mf-a': url('mf-a', '9.9.9') })
-    expect(compositionOf(await pageOf()).slices[0]?.slice?.routes).toHaveLength(1)
-    build('mf-a', '1.0.9')
-    build('mf-a', '1.0.10', { routes: [{ path: '/:area/b', region: 'main', screen: 'b' }] })
-    expect(compositionOf(await pageOf()).slices[0]?.slice?.routes).toMatchObject([{ screen: 'b' }])
-  })
-
-  test.each([
-    ['is not JSON', '{', /not JSON/],
-    ['does not fit its schema', '{"name":"@wardlight/mf-a"}', /slice\.json: /],
-    [
-      'is of another slice',
-      JSON.stringify({
-        name: '@wardlight/mf-b',
-        version: '1.0.0',
-        tier: 'critical',
-        routes: [],
-        popups: [],
-        requires: {},
-      }),
-      /says @wardlight\/mf-b/,
-    ],
-  ])('says so when its slice.json %s', async (_what, text, message) => {
-    writeFileSync(join(root, 'dist/mf-a/1.0.0/slice.json'), text)
-    expect((await shell.composition())[1]).toMatchObject({ ok: false, error: expect.stringMatching(message) })
   })
 })
 
@@ -289,7 +127,7 @@ describe('files of a slice', () => {
   })
 
   test('of a published version are kept forever', async () => {
-    writeFileSync(join(root, 'dist/mf-a/1.0.0/published.json'), '{}')
+    writeFileSync(join(on.root, 'dist/mf-a/1.0.0/published.json'), '{}')
     expect((await get(url('mf-a', '1.0.0'))).headers['cache-control']).toContain('immutable')
   })
 

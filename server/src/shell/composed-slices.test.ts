@@ -1,0 +1,133 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import {
+  build,
+  compose,
+  compositionOf,
+  on,
+  pageOf,
+  stageShell,
+  url,
+} from '../../test-support/staged-shell.ts'
+
+stageShell()
+
+describe('a slice that does not fit what it is composed with', () => {
+  const error = 'it requires @wardlight/root-config ^2.0.0, composed is 1.0.0'
+  const requires = { '@wardlight/root-config': '^2.0.0' }
+
+  test('is used all the same when it is critical, reported and logged', async () => {
+    build('mf-a', '1.0.0', { requires })
+    expect((await on.shell.composition())[1]).toMatchObject({ ok: true, error })
+    expect(on.logged.join()).toContain(error)
+  })
+
+  test('is not loaded when it is optional, and its routes are kept so that its region says why', async () => {
+    build('mf-a', '1.0.0', {
+      tier: 'optional',
+      requires,
+      routes: [{ path: '/:area/a', region: 'main', screen: 'a' }],
+    })
+    expect((await on.shell.composition())[1]).toMatchObject({
+      ok: false,
+      refused: true,
+      error,
+      slice: { routes: [{ screen: 'a' }] },
+    })
+  })
+
+  test('does not get the place of a critical one', async () => {
+    const routes = [{ path: '/:area/:any', region: 'main', screen: 'b' }]
+    build('mf-b', '1.0.0', { tier: 'optional', routes })
+    compose({ '@wardlight/mf-b': url('mf-b', '1.0.0'), '@wardlight/mf-a': url('mf-a', '1.0.0') })
+    expect((await on.shell.composition()).map(({ name, ok }) => [name, ok])).toEqual([
+      ['@wardlight/mf-b', false],
+      ['@wardlight/mf-a', true],
+    ])
+  })
+})
+
+test('the version composed before stands in, where its files are known', async () => {
+  build('mf-a', '0.9.0', { files: { 'remoteEntry.js': 'sha384-before' } })
+  const history = (previous: string) =>
+    writeFileSync(
+      join(on.root, 'importmap.history.jsonl'),
+      `${JSON.stringify({ slice: 'mf-a', version: '1.0.0', previous, action: 'publish' })}\n`,
+    )
+  history('0.9.0')
+  const page = await pageOf()
+  expect(compositionOf(page).slices[1]?.standIns).toEqual([
+    { version: '0.9.0', url: url('mf-a', '0.9.0'), integrity: 'sha384-before' },
+  ])
+  expect(page).toContain(`"${url('mf-a', '0.9.0')}":"sha384-before"`)
+  history('0.8.0')
+  expect(compositionOf(await pageOf()).slices[1]?.standIns).toBeUndefined()
+})
+
+test('the page says what each file it names has to hold, and names the composition by all of them', async () => {
+  const files = { 'remoteEntry.js': 'sha384-entry', 'start.0123456789.js': 'sha384-start' }
+  build('root-config', '1.0.0', { kind: 'shell', start: 'start.0123456789.js', files })
+  const first = await pageOf()
+  expect(first).toContain('start.0123456789.js" data-page integrity="sha384-start"')
+  expect(first).toContain(`"integrity":{"${url('root-config', '1.0.0')}":"sha384-entry"}`)
+  expect(compositionOf(first).slices[0]?.slice?.files).toBeUndefined()
+  build('root-config', '1.0.0', {
+    kind: 'shell',
+    start: 'start.0123456789.js',
+    files: { ...files, 'later.js': 'sha384-later' },
+  })
+  expect(compositionOf(await pageOf()).hash).not.toBe(compositionOf(first).hash)
+})
+
+describe('a slice the map names but the server does not have', () => {
+  test('is reported with slice and version, logged once, and the page still starts', async () => {
+    compose({
+      '@wardlight/root-config': url('root-config', '1.0.0'),
+      '@wardlight/mf-a': url('mf-a', '9.9.9'),
+    })
+    const page = await pageOf()
+    await pageOf()
+    expect(page).toContain('start.0123456789.js')
+    const missing = {
+      name: '@wardlight/mf-a',
+      version: '9.9.9',
+      ok: false,
+      error: 'this version is not on the server',
+    }
+    expect(compositionOf(page).slices[1]).toMatchObject(missing)
+    expect((await on.shell.composition())[1]).toMatchObject(missing)
+    expect(on.logged.filter((line) => line.includes('9.9.9'))).toHaveLength(1)
+  })
+
+  test('keeps the routes another version of it declares', async () => {
+    compose({ '@wardlight/mf-a': url('mf-a', '9.9.9') })
+    expect(compositionOf(await pageOf()).slices[0]?.slice?.routes).toHaveLength(1)
+    build('mf-a', '1.0.9')
+    build('mf-a', '1.0.10', { routes: [{ path: '/:area/b', region: 'main', screen: 'b' }] })
+    expect(compositionOf(await pageOf()).slices[0]?.slice?.routes).toMatchObject([{ screen: 'b' }])
+  })
+
+  test.each([
+    ['is not JSON', '{', /not JSON/],
+    ['does not fit its schema', '{"name":"@wardlight/mf-a"}', /slice\.json: /],
+    [
+      'is of another slice',
+      JSON.stringify({
+        name: '@wardlight/mf-b',
+        version: '1.0.0',
+        tier: 'critical',
+        routes: [],
+        popups: [],
+        requires: {},
+      }),
+      /says @wardlight\/mf-b/,
+    ],
+  ])('says so when its slice.json %s', async (_what, text, message) => {
+    writeFileSync(join(on.root, 'dist/mf-a/1.0.0/slice.json'), text)
+    expect((await on.shell.composition())[1]).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(message),
+    })
+  })
+})
