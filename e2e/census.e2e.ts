@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { openPage, see, signIn } from './harness/browser.ts'
+import { nameStaysInSight } from './harness/everywhere.ts'
 import { admit, reading } from './harness/mllp.ts'
 import { stage } from './harness/stage.ts'
 
@@ -97,29 +98,11 @@ describe('the census', () => {
   }, 60_000)
 
   it('keeps the name in sight on a phone, however far one scrolls, and begins the next patient at the top', async () => {
-    await page.setViewport({ width: 390, height: 844 })
-    await page.waitForSelector('[data-part=bar]', { visible: true })
-    const nameAt = () =>
-      page.evaluate(() => {
-        const bar = document.querySelector('[data-part=bar]')?.getBoundingClientRect()
-        return bar && bar.top >= 0 && bar.bottom <= innerHeight
-      })
-    const scrolled = () => page.evaluate(() => document.querySelector('main')?.scrollTop)
-    await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 100_000))
-    expect(await scrolled()).toBeGreaterThan(1000)
-    expect(await nameAt()).toBe(true)
     const next = await page.evaluate(async () => {
       const { census } = await (await fetch('/view/CensusRequest.ashx?area=awicu')).json()
-      const row = census.find((each: { roomEmpty: boolean }) => !each.roomEmpty)
-      location.hash = `#/awicu/patient/${row.roomSys}`
-      return row.name
+      return census.find((each: { roomEmpty: boolean }) => !each.roomEmpty)
     })
-    await page.waitForFunction(
-      (name) => document.querySelector('[data-part=bar] b')?.textContent === name,
-      {},
-      next,
-    )
-    expect([await scrolled(), await nameAt()]).toEqual([0, true])
+    await nameStaysInSight(page, next)
   }, 60_000)
 
   it('went by without an error on the page', () => {

@@ -32,7 +32,7 @@ const spoilFirst = async (page: Page, first: (request: HTTPRequest) => Promise<u
 /** What everybody visits, none of it loaded again. */
 const visit = async (page: Page) => {
   await page.goto(`${on.product.url}/view/`)
-  await page.waitForSelector('input[name=userID]', { timeout: 60_000 })
+  await page.waitForSelector('#sign-in form[data-ready]', { timeout: 60_000 })
   await page.evaluate(() => Object.assign(window, { notReloaded: true }))
   await page.type('input[name=userID]', 'admin')
   await page.type('input[name=password]', PASSWORD)

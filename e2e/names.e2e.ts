@@ -9,7 +9,7 @@ const NAME = 'Nameworthy'
 
 const openMenu = (page: Page) => page.locator('button[aria-haspopup=menu]').click()
 const hideNames = (page: Page) =>
-  page.$eval('[role=menuitemcheckbox]', (item) => item.getAttribute('aria-checked'))
+  page.$eval('[role=menuitemcheckbox]::-p-text(Hide names)', (item) => item.getAttribute('aria-checked'))
 
 const openAs = async (userID: string) => {
   await admit(on.product.mllpPort, 'E2E-N1', `${NAME}^Una`, '5N', '1')
@@ -29,7 +29,7 @@ describe('who sees names', () => {
     await see(page, 'Masked')
     await openMenu(page)
     await see(page, 'Your account sees rooms and values, not names.')
-    await page.locator('[role=menuitemcheckbox]').click()
+    await page.locator('[role=menuitemcheckbox]::-p-text(Hide names)').click()
     expect(await hideNames(page)).toBe('true')
     expect(await page.evaluate(() => document.body.innerText)).not.toContain(NAME)
     expect((await Promise.all(heard)).filter((text) => text.includes(NAME))).toEqual([])
@@ -40,10 +40,10 @@ describe('who sees names', () => {
     const { page, close } = await openAs('clinical')
     await see(page, NAME)
     await openMenu(page)
-    await page.locator('[role=menuitemcheckbox]').click()
+    await page.locator('[role=menuitemcheckbox]::-p-text(Hide names)').click()
     await see(page, 'Masked')
     expect(await page.evaluate(() => document.body.innerText)).not.toContain(NAME)
-    await page.locator('[role=menuitemcheckbox][aria-checked=true]').click()
+    await page.locator('[role=menuitemcheckbox][aria-checked=true]::-p-text(Hide names)').click()
     await see(page, NAME)
     await close()
   }, 120_000)

@@ -67,6 +67,8 @@ const jobs = new JobRunner({
     sessions: { sweep: async () => 0 },
     limits: { sweep: async () => {} },
     notes: chainNotes(join(data, 'audit-chain.jsonl'), log),
+    record: { current: () => null, change: async () => Promise.reject(new Error('nothing is composed')) },
+    canary: { worsePercent: 5, leastLoads: 20 },
   }),
   node: 'bench',
   log,

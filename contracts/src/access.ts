@@ -20,6 +20,8 @@ export const User = Type.Object({
   lastLogin: Nullable(Time),
   pagerID: Type.String(),
   isTesting: Type.Boolean(),
+  /** An identity provider vouches for the account: it has no password here. */
+  byProvider: Type.Optional(Type.Boolean()),
 })
 export type User = Type.Static<typeof User>
 
@@ -53,6 +55,10 @@ export type LoginAnswer = Type.Static<typeof LoginAnswer>
 /** check (GET action=check) answers with the user, 401 without a session. */
 export const UserAnswer = Type.Object({ user: User })
 export type UserAnswer = Type.Static<typeof UserAnswer>
+
+/** logout (POST action=logout): `url` is where somebody signs out whom an identity provider signed in. */
+export const LogoutAnswer = Type.Object({ status: Type.Literal('good'), url: Type.Optional(Type.String()) })
+export type LogoutAnswer = Type.Static<typeof LogoutAnswer>
 
 /** POST action=sessionCheck, form field doNotExtend ('true' when there was no user interaction since the last check). */
 export const SessionCheckBody = Type.Object({ doNotExtend: Type.Optional(Type.Boolean()) })

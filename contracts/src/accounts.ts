@@ -50,6 +50,8 @@ export const UserRow = Type.Object({
   oneTimeUntil: Nullable(Time),
   /** Sign-in asks for a code of an app. */
   secondFactor: Type.Boolean(),
+  /** An identity provider vouches for it: name, rights and areas come from there, and it has no password here. */
+  byProvider: Type.Optional(Type.Boolean()),
   /** Browsers it is signed in on. */
   sessions: Type.Integer(),
 })

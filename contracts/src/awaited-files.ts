@@ -1,7 +1,7 @@
 /** A script or style of a slice that was asked for and has not arrived. `since`: milliseconds of `performance.now()`. */
 export interface AwaitedFile {
-  /** The container's name: `wardlight_mf_census_0_1_0`. */
-  container: string
+  /** Of which slice: `mf-census 0.1.0`. */
+  slice: string
   chunk: string
   kind: 'js' | 'css'
   since: number

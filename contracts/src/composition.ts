@@ -1,4 +1,6 @@
 import Type from 'typebox'
+import { Nullable } from './common.ts'
+import { PageOverrides } from './overrides.ts'
 
 /** Where on the page a slice draws. */
 export const Region = Type.Union([Type.Literal('main'), Type.Literal('popup')])
@@ -35,7 +37,8 @@ export type SliceTab = Type.Static<typeof SliceTab>
 
 /**
  * One path of the URL fragment: `/:area/census/*`. A segment is literal, `:name`, `:name?` or a last `*`.
- * `screen` names the screen for the page title and the bar; `rights` (any of) say who may open it.
+ * `screen` names the screen for the bar and shortcuts; `title` is the page's, `{unit}` and `{room}` standing for what is
+ * looked at; `rights` (any of) say who may open it.
  */
 export const SliceRoute = Type.Object(
   {
@@ -94,9 +97,10 @@ export const Slice = Type.Object({
   ...sliceFields,
   version: Type.String({ pattern: '^\\d+\\.\\d+\\.\\d+' }),
   start: Type.Optional(Type.String()),
-  overrides: Type.Optional(Type.String()),
   preload: Type.Optional(Type.Array(Type.String())),
   styles: Type.Optional(Type.Array(Type.String())),
+  /** What the page shows of sign-in before any script has run, and the script that makes it work. */
+  signIn: Type.Optional(Type.Object({ page: Type.String(), style: Type.String(), script: Type.String() })),
   /** Versions of the libraries mf-shared gives to all. */
   provides: Type.Optional(Type.Record(Type.String(), Type.String())),
   files: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: '^sha384-' }))),
@@ -118,7 +122,13 @@ export const CompositionChange = Type.Object({
   time: Type.String(),
   author: Type.String(),
   reason: Type.String(),
-  action: Type.Union([Type.Literal('publish'), Type.Literal('rollback'), Type.Literal('compose')]),
+  action: Type.Union([
+    Type.Literal('publish'),
+    Type.Literal('rollback'),
+    Type.Literal('compose'),
+    Type.Literal('edit'),
+    Type.Literal('keep'),
+  ]),
   slice: Type.String(),
   version: Type.Union([Type.String(), Type.Null()]),
   previous: Type.Union([Type.String(), Type.Null()]),
@@ -142,6 +152,8 @@ export const PageSlice = Type.Object({
   /** It does not fit what it is composed with, and is not to be loaded. */
   refused: Type.Optional(Type.Boolean()),
   slice: Type.Optional(Slice),
+  /** This browser has it in the place of this version; null: of none. Absent: it is as the server composed it. */
+  instead: Type.Optional(Nullable(Type.String())),
   /** Best first. */
   standIns: Type.Optional(Type.Array(StandIn)),
 })
@@ -150,9 +162,13 @@ export type PageSlice = Type.Static<typeof PageSlice>
 /** The data block of index.html: what this page is composed of until it is loaded again. */
 export const Composition = Type.Object({
   slices: Type.Array(PageSlice),
-  /** Names this composition in reports: the beginning of its lock's hash. */
+  /** Names the server's composition in reports: the beginning of its lock's hash. */
   hash: Type.String(),
-  /** Testers may swap versions in their own browser. */
-  overridable: Type.Boolean(),
+  /** Names this page load in reports; none where it is not counted. */
+  page: Type.Optional(Type.String()),
+  /** The server's version of the wire. */
+  contracts: Type.String(),
+  /** Absent where versions cannot be swapped in a browser. */
+  overrides: Type.Optional(PageOverrides),
 })
 export type Composition = Type.Static<typeof Composition>

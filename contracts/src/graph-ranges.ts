@@ -18,6 +18,11 @@ export const GRAPH_RANGES: Readonly<Record<Area, readonly GraphRange[]>> = {
   awob: [hours(12), hours(24), days(3), days(7), { label: 'Current Visit', minutes: 0 }, CUSTOM],
 }
 
+/** Seconds that are asked for where panning and zooming need more than a choice: a few sizes only, so that it is seldom. */
+export const CUSTOM_GRAPH_SECONDS: readonly number[] = [12, 24, 72, 168, 720, 1080].map(
+  (hours) => hours * 3600,
+)
+
 export const SPARKLINE_VARIABLES = ['BPMAP', 'HeartRate', 'SpO2', 'EndTidalCO2'] as const
 /** Sparkline ranges in minutes; the last is the default in intensive care. */
 export const SPARKLINE_RANGES: readonly GraphRange[] = [

@@ -7,6 +7,7 @@ export const ROUTE_HISTORY_LENGTH = 10
 export const POPUP_WINDOW = { width: 960, height: 720 } as const
 export const DIALOG_WIDTH_PX = 800
 export const POPUP_SLIDE_MOBILE_MS = 150
+export const SNACKBAR_MS = 5_000
 export const STORE_VERSION = '1.0.0'
 /**
  * Values are shown as current while nothing they rely on is older: the last word of the server, the last proof of its

@@ -2,12 +2,20 @@ import type { Area } from './areas.ts'
 
 /**
  * GET /view/live?area=a,b: server-sent events of these areas. `revision` follows each change of an area and names the
- * rooms that changed, null when they are many or not known; `beat` comes every LIVE_BEAT_MS, and at once when what it
+ * rooms that changed, null when they are many or not known; `composition` says at first and after each change what this
+ * browser's page would be composed of; `beat` comes every LIVE_BEAT_MS, and at once when what it
  * says of the store or of the alerts turns.
  */
 export interface LiveEvents {
+  composition: ComposedNow
   revision: { area: Area; revision: number; rooms: readonly number[] | null }
   beat: { now: string; feeds: FeedBeat; alerts?: AlertBeat; store?: StoreBeat }
+}
+
+/** `hash` names the composition, as the page's own does; `versions` by the slice's folder name. */
+export interface ComposedNow {
+  hash: string
+  versions: Readonly<Record<string, string>>
 }
 
 /** Whether alerts are being judged: when some node last did, ISO; null never. Not judged for longer than ALERTS_UNJUDGED_MS is told everywhere. */

@@ -18,6 +18,8 @@ export const SystemAnswer = Type.Object({
   now: Time,
   /** True on a trial machine whose patients come from the simulator. */
   trial: Type.Boolean(),
+  /** Where people may sign in beside local accounts, and whether it answers; null: nowhere. */
+  identityProvider: Type.Optional(Nullable(Type.Object({ name: Type.String(), available: Type.Boolean() }))),
   /** Whether alerts are judged, as the live stream says it, for browsers it does not reach. */
   alerts: Type.Optional(Type.Object({ judged: Type.Boolean(), judgedAt: Nullable(Time) })),
   /** Whether the store takes what is written, likewise. */
@@ -123,6 +125,8 @@ export const StatusAnswer = Type.Object({
   dashboards: Type.Integer(),
   feeds: Type.Array(Feed),
   /** What is wrong with feeds.json as it is now, a line each; the last good one holds. Null: nothing. */
+  /** What is wrong with importmap.json as it is now; what was composed stays. Null: nothing. */
+  compositionFault: Type.Optional(Nullable(Type.String())),
   feedsFault: Type.Optional(Nullable(Type.Array(Type.String()))),
   /** Of this node. */
   door: Type.Optional(Door),

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { AGE_GROUPS } from './age-groups.ts'
 import { AreaSchema, LevelSchema, Nullable } from './common.ts'
 import { VariableLimits } from './graph.ts'
 
@@ -10,6 +11,8 @@ export const VarLevel = Type.Object({
   category: Type.String(),
   decimals: Type.Integer(),
   limits: VariableLimits,
+  /** Of each age, where it makes a difference. */
+  limitsByAge: Type.Optional(Type.Record(Type.Enum(AGE_GROUPS), VariableLimits)),
   /** Seconds after which a value is stale; null never. */
   maxAge: Nullable(Type.Number()),
   plausible: Type.Object({ min: Nullable(Type.Number()), max: Nullable(Type.Number()) }),
@@ -68,6 +71,10 @@ export const VarsAnswer = Type.Object({
     labs: Type.Array(Type.String()),
     trends: Type.Array(Type.String()),
     supportEmail: Type.String(),
+    /** Of a page nobody touches: seconds until it signs out, and until it warns. */
+    inactivityTimer: Type.Optional(
+      Type.Object({ timeoutSeconds: Type.Integer(), warnSeconds: Type.Optional(Type.Integer()) }),
+    ),
   }),
   varLevels: Type.Array(VarLevel),
   alertRules: Type.Array(AlertRuleInfo),

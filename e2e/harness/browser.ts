@@ -39,7 +39,12 @@ export const see = async (page: Page, text: string | RegExp, timeout = 15_000): 
   const [source, flagsOf] =
     typeof text === 'string' ? [text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), ''] : [text.source, text.flags]
   await page
-    .waitForFunction((s, f) => new RegExp(s, f).test(document.body.innerText), { timeout }, source, flagsOf)
+    .waitForFunction(
+      (s, f) => new RegExp(s, f).test(document.body.innerText),
+      { timeout, polling: 100 },
+      source,
+      flagsOf,
+    )
     .catch(async () => {
       const shown = await page.evaluate(() => document.body.innerText.slice(0, 3000))
       throw new Error(`Never saw ${text} on ${page.url()}. The page says:\n${shown}`)

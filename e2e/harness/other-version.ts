@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { integrityOf } from '@wardlight/server/src/composition/integrity-of.ts'
 
-const repo = join(import.meta.dirname, '..', '..')
+const REPO = join(import.meta.dirname, '..', '..')
 
 /** What is to be another text in a file; undefined leaves it. */
 export type Edit = (text: string, file: string) => string | undefined
@@ -10,24 +10,39 @@ export type Edit = (text: string, file: string) => string | undefined
 /** The address of a version of a slice. */
 export const entryOf = (id: string, version: string): string => `/view/mf/${id}/${version}/remoteEntry.js`
 
+/** The name of its container, by which its scripts find each other in the page. */
+const containerOf = (id: string, version: string): string =>
+  `wardlight_${id}_${version}`.replaceAll(/\W/g, '_')
+
+/** The version of a slice that a root composes. */
+export async function composedVersion(id: string, root = REPO): Promise<string> {
+  const { imports } = JSON.parse(await readFile(join(root, 'importmap.json'), 'utf8'))
+  return imports[`@wardlight/${id}`].split('/')[4]
+}
+
 /**
  * Another version of a slice beside the composed one: its files with some worded differently, and the hashes of what they
  * then hold. Returns how to take it away.
  */
-export async function otherVersion(id: string, version: string, edit: Edit): Promise<() => Promise<void>> {
-  const { imports } = JSON.parse(await readFile(join(repo, 'importmap.json'), 'utf8'))
-  const from = join(repo, 'dist', ...imports[`@wardlight/${id}`].split('/').slice(3, 5))
-  const to = join(repo, 'dist', id, version)
-  await cp(from, to, { recursive: true })
+export async function otherVersion(
+  id: string,
+  version: string,
+  edit: Edit,
+  root = REPO,
+): Promise<() => Promise<void>> {
+  const composed = await composedVersion(id, root)
+  const to = join(root, 'dist', id, version)
+  await cp(join(root, 'dist', id, composed), to, { recursive: true })
   const files = await readdir(to)
-  for (const file of files) if (/\.(br|gz)$/.test(file)) await rm(join(to, file))
+  for (const file of files) if (/\.(br|gz)$|^published\.json$/.test(file)) await rm(join(to, file))
   const slice = JSON.parse(await readFile(join(to, 'slice.json'), 'utf8'))
+  const renamed = (text: string) => text.replaceAll(containerOf(id, composed), containerOf(id, version))
   const scripts = files.filter((file) => /\.(js|css)$/.test(file) && file !== 'remoteEntry.js')
-  let entry = await readFile(join(to, 'remoteEntry.js'), 'utf8')
+  let entry = renamed(await readFile(join(to, 'remoteEntry.js'), 'utf8'))
   for (const file of scripts) {
     const text = await readFile(join(to, file), 'utf8')
-    const edited = edit(text, file)
-    if (edited === undefined) continue
+    const edited = edit(renamed(text), file) ?? renamed(text)
+    if (edited === text) continue
     await writeFile(join(to, file), edited)
     entry = entry.replaceAll(slice.files[file], integrityOf(edited))
     slice.files[file] = integrityOf(edited)

@@ -1,4 +1,9 @@
 import { lifecyclesOf } from '@wardlight/mf-shared/lifecycles'
-import { PopupContainer } from './popup-container/popup-container.tsx'
+import { lazy } from 'react'
 
-export const { bootstrap, mount, unmount } = lifecyclesOf(PopupContainer)
+/** Every popup this slice offers, by its `popupName`; the same names stand in slice.json. */
+const POPUPS = {
+  feedback: lazy(() => import('./feedback/feedback-dialog.tsx')),
+}
+
+export const { bootstrap, mount, unmount } = lifecyclesOf(null, POPUPS)

@@ -4,11 +4,11 @@ import * as runtimeCore from '@module-federation/runtime-core'
 import { type ModuleSystem, pageIntegrity } from './boot/load-entry.ts'
 import { loadShell } from './boot/load-shell.ts'
 import { showStartFailure } from './boot/start-failure.ts'
-import { applyOverrideLink } from './composition/override-link.ts'
+import { warnOfBrowser } from './browser-check/browser-warning.ts'
 
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 
-applyOverrideLink()
+warnOfBrowser()
 
 async function start(): Promise<void> {
   await (System as unknown as { prepareImport(processScripts: boolean): Promise<unknown> }).prepareImport(

@@ -1,18 +1,15 @@
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { InjectOptions } from 'fastify'
 import { openTestApp, type TestApp } from '../test-support/app.ts'
 import { readSettings } from './settings.ts'
 import { registerShell } from './shell/register-shell.ts'
 
-const ROOT = join(import.meta.dirname, '..', '..')
-
 let testApp: TestApp
 let clinical: string
 beforeAll(async () => {
   testApp = await openTestApp()
-  registerShell(testApp.app, { root: ROOT, production: true })
+  registerShell(testApp.app, { ...testApp.services.composition, production: true })
   clinical = await testApp.signIn('clinical')
 })
 afterAll(() => testApp.stop())

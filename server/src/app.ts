@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { answerHeaders, registerAnswerHeaders } from './answer-headers.ts'
 import { ALL_CALLS } from './calls/all-calls.ts'
 import { registerCalls } from './calls/dispatch.ts'
+import { registerIdentity } from './calls/register-identity.ts'
 import type { Services } from './calls/services.ts'
 import { answerBadBytes, answerBadUrl, registerErrorAnswers } from './error-answers.ts'
 import { registerHealth } from './health.ts'
@@ -46,6 +47,7 @@ export async function createApp(
     request.log.info({ method, route: callKey ?? routeOptions.url, ...answered, ms }, 'request')
   })
   registerCalls(app, ALL_CALLS, services)
+  registerIdentity(app, services)
   registerLive(app, services)
   registerHealth(app, services)
   registerMetrics(app, metrics, services.settings)

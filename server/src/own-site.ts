@@ -17,7 +17,9 @@ export function isFromElsewhere({ headers, host }: Pick<FastifyRequest, 'headers
   return headers.origin !== undefined && !isOwn(headers.origin, host)
 }
 
-const isCall = (url = ''): boolean => url.endsWith('.ashx') || url === '/view/live'
+const CALLS = ['/view/live', '/view/overrides', '/view/versions.json']
+
+const isCall = (url = ''): boolean => url.endsWith('.ashx') || CALLS.includes(url)
 
 /** Refuses calls and streams that a page of somebody else asks for, reading ones too. Pages and slices stay open to links. */
 export function registerOwnSite(app: FastifyInstance): void {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -8,6 +8,8 @@ import { openSender } from './feeds/send.ts'
 
 const TRIAL_PASSWORD = 'marker-of-the-trial-password'
 const METRICS_TOKEN = 'marker-of-the-metrics-token'
+const CLIENT_SECRET = 'marker-of-the-client-secret'
+const CODE = 'marker-of-a-code'
 const WRONG_PASSWORD = 'marker-of-a-wrong-password'
 const PATIENT = 'Markerson'
 const NUMBER = 'MARK4711'
@@ -15,6 +17,7 @@ const QUERY = 'marker-of-a-query'
 
 let server: ServerProcess
 let folder: string
+let config: string
 let databasePassword: string
 const tokens: string[] = []
 
@@ -57,6 +60,8 @@ async function use(): Promise<void> {
   ]) {
     await (await server.get(`/view/${path}`, cookie)).text()
   }
+  await (await server.get(`/view/auth0callback/?code=${CODE}&state=${CODE}`, '')).text()
+  await server.post('/view/Auth0PassThroughRequest.ashx', '', { response: `code=${CODE}&state=${CODE}` })
   await server.post('/view/LogRequest.ashx', cookie, { data: `${PATIENT} ${QUERY}`, type: 'text' })
 }
 
@@ -75,6 +80,10 @@ async function family(): Promise<number[]> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wardlight-secrets-'))
+  config = await mkdtemp(join(tmpdir(), 'wardlight-secrets-config-'))
+  await mkdir(join(config, 'common'), { recursive: true })
+  const map = { groups: { icu: { rights: ['Clinical'], areas: ['awicu'] } } }
+  await writeFile(join(config, 'common', 'sign-in.json'), JSON.stringify({ map }))
   server = await startServerProcess({
     LOG_LEVEL: 'trace',
     DATABASE_URL: '',
@@ -82,15 +91,20 @@ beforeAll(async () => {
     WARDLIGHT_SIMULATOR: 'on',
     WARDLIGHT_TRIAL_PASSWORD: TRIAL_PASSWORD,
     METRICS_TOKEN,
+    WARDLIGHT_CONFIG: config,
+    OIDC_ISSUER: 'http://127.0.0.1:9',
+    OIDC_CLIENT_ID: 'wardlight',
+    OIDC_CLIENT_SECRET: CLIENT_SECRET,
+    OIDC_ORIGIN: 'http://localhost:8080',
   })
   databasePassword = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim()
 }, 120_000)
 afterAll(async () => {
   server?.kill()
-  await rm(folder, { recursive: true, force: true })
+  for (const each of [folder, config]) await rm(each, { recursive: true, force: true })
 })
 
-const secrets = () => [TRIAL_PASSWORD, METRICS_TOKEN, databasePassword]
+const secrets = () => [TRIAL_PASSWORD, METRICS_TOKEN, CLIENT_SECRET, databasePassword]
 
 const onLinux = process.platform === 'linux' ? test : test.skip
 
@@ -118,7 +132,7 @@ test('no log, at its most talkative, holds a password, a token, a query or someb
   const printed = server.output().replace(`Password for all       ${TRIAL_PASSWORD}`, '')
   expect(printed).toContain('"msg":"request"')
   const postgres = await readFile(join(folder, 'postgres.log'), 'utf8')
-  const words = [...secrets(), ...tokens, WRONG_PASSWORD, PATIENT, NUMBER, QUERY]
+  const words = [...secrets(), ...tokens, WRONG_PASSWORD, CODE, PATIENT, NUMBER, QUERY]
   expect(words.filter((word) => printed.includes(word))).toEqual([])
   expect(words.filter((word) => postgres.includes(word))).toEqual([])
 })

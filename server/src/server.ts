@@ -20,6 +20,8 @@ import { createMask } from './calls/mask.ts'
 import type { Services } from './calls/services.ts'
 import { startChildProgram } from './child-program.ts'
 import type { Closers } from './closers.ts'
+import { lockedRecord } from './composition/locked-record.ts'
+import { openRecord } from './composition/record.ts'
 import { loadConfig } from './config/load.ts'
 import { ownShares, watchDescriptors } from './descriptors.ts'
 import { withPlaces } from './feeds/door-settings.ts'
@@ -28,15 +30,17 @@ import { Names } from './feeds/names/names.ts'
 import { SEND_TLS_VARIABLES } from './feeds/send-tls.ts'
 import { startFeeds } from './feeds/start.ts'
 import { limitHttp } from './http-places.ts'
+import { openIdentity } from './identity/open-identity.ts'
 import { allJobs } from './jobs/all-jobs.ts'
 import { makeAllPartitions } from './jobs/partitions.ts'
 import { JobRunner } from './jobs/runner.ts'
 import { createLive } from './live/live.ts'
+import { lockedComposition } from './locked-composition.ts'
 import { createMetrics } from './metrics.ts'
+import { openShell } from './open-shell.ts'
 import { listenForMetrics } from './register-metrics.ts'
 import { clockAheadOf, openWard, systemClock } from './service/index.ts'
 import type { Settings } from './settings.ts'
-import { registerShell } from './shell/register-shell.ts'
 import { databaseUnusable } from './start-error.ts'
 import { type Database, openDatabase } from './store/database.ts'
 import { migrate } from './store/migrate.ts'
@@ -47,7 +51,6 @@ import { sharedSecret } from './store/server-facts.ts'
 import { checkPort, portTaken } from './taken-port.ts'
 
 const SERVER = join(import.meta.dirname, '..')
-const ROOT = join(SERVER, '..')
 /** How long calls that are being answered have when the server stops. */
 const CALLS_GRACE_MS = 5000
 
@@ -78,6 +81,7 @@ export async function startServer(
     await checkPort('METRICS_PORT', settings.metrics.host, settings.metrics.port)
   }
   const config = await loadConfig(join(SERVER, 'config'), settings.config, ruleProblems)
+  const lock = lockedComposition(settings.compositionLock, settings.slices)
   const about = await readAbout()
 
   const database = await openDatabase({
@@ -119,6 +123,10 @@ export async function startServer(
   )
   await followAccountChanges(listen, sessions)
 
+  const signInParts = { db, sessions, limits, totpRights, clock: now }
+  const rules = config.signIn
+  const identity = await openIdentity(settings.identity, { ...signInParts, rules, log }, closers)
+
   const ward = await openWard({ db, readers, listen, config, log, clock, health: store.health })
   closers.add('ward', () => ward.stop())
   const { unknownCodes, readingProblems } = ward
@@ -134,10 +142,16 @@ export async function startServer(
     store,
   })
   closers.add('feeds', feeds.stop)
+  const record = lock
+    ? lockedRecord(lock)
+    : await openRecord({ db, listen, root: settings.composition, data, log, now })
+  closers.add('composition', async () => record.stop())
+  const composition = { record, dist: settings.slices }
+  const notes = chainNotes(join(data, 'audit-chain.jsonl'), log)
   const jobs = new JobRunner({
     db,
     background,
-    jobs: allJobs({ config, sessions, limits, notes: chainNotes(join(data, 'audit-chain.jsonl'), log) }),
+    jobs: allJobs({ config, sessions, limits, notes, record, canary: settings.canary }),
     node: `${hostname()}:${settings.port}`,
     log,
     clock,
@@ -146,7 +160,16 @@ export async function startServer(
   jobs.start()
   closers.add('jobs', () => jobs.stop())
   const { revision, onChange, judging } = ward
-  const live = createLive({ revision, onChange, beat: feeds.beat, judging, store, sessions, now })
+  const live = createLive({
+    revision,
+    onChange,
+    beat: feeds.beat,
+    judging,
+    store,
+    composition,
+    sessions,
+    now,
+  })
 
   const services: Services = {
     settings,
@@ -154,7 +177,8 @@ export async function startServer(
     database,
     store,
     sessions,
-    signIn: createSignIn({ db, sessions, limits, production, totpRights, clock: now }),
+    signIn: createSignIn({ ...signInParts, production }),
+    identity,
     ownPassword: createOwnPassword({ db, sessions, limits, totpRights }),
     administration: administration(db, { production, clock: now }),
     writeLimit: createSlowDown(),
@@ -166,7 +190,7 @@ export async function startServer(
     audit,
     mask: createMask(await sharedSecret(db, 'mask key')),
     live,
-    composition: () => shell.composition(),
+    composition,
     log,
     now,
   }
@@ -175,7 +199,7 @@ export async function startServer(
   if (metricsListener) closers.add('metrics', metricsListener.stop)
   const app = await createApp(services, log, metrics)
   limitHttp(app.server, shares.http, log)
-  const shell = registerShell(app, { root: ROOT, production })
+  openShell(app, { db, settings, sessions, identity, composition })
   closers.add('calls', async () => {
     const force = setTimeout(() => app.server.closeAllConnections(), CALLS_GRACE_MS)
     await app.close()

@@ -2,9 +2,12 @@ import { resolve } from 'node:path'
 import type { Right } from '@wardlight/contracts/rights'
 import { readSessionSettings, type SessionSettings } from './accounts/session-settings.ts'
 import { readTotpRights } from './accounts/totp-rights.ts'
+import type { CanaryLimits } from './composition/canary-verdict.ts'
 import { isLoopback } from './config/networks.ts'
 import type { Environment, EnvironmentReader } from './environment.ts'
 import { type DoorSettings, readDoor } from './feeds/door-settings.ts'
+import { type IdentitySettings, readIdentity } from './identity/identity-settings.ts'
+import { type OverrideSettings, readOverrides } from './override-settings.ts'
 import { DATABASE_LIMITS, type DatabaseLimits } from './store/database.ts'
 import { readChecked, readStoreSettings, type StoreSettings } from './store-settings.ts'
 import { readTrustProxy } from './trust-proxy.ts'
@@ -18,19 +21,26 @@ export interface Settings extends StoreSettings {
   /** Who may come in there. */
   door: DoorSettings
   databaseLimits: DatabaseLimits
+  /** The lock of the one composition this server serves; null: what the import map says. */
+  compositionLock: string | null
   /** A site's own configuration laid over the product's; null when there is none. */
   config: string | null
   simulator: boolean
   trialPassword: string | null
   sessions: SessionSettings
+  overrides: OverrideSettings
   /** Charts are refused when the audit could not be written for so long. */
   auditLimit: number
   /** Accounts with one of these sign in with a code too. */
   totpRights: Right[]
+  /** Where people may sign in beside local accounts; null: nowhere. */
+  identity: IdentitySettings | null
   /** How many proxies stand before this server, or their addresses and networks; null: none. */
   trustProxy: number | string[] | null
   /** Where Prometheus reads: on a port of their own when there is one, and with the token when there is one. */
   metrics: { port: number | null; host: string; token: string | null }
+  /** When versions shown to some are given up. */
+  canary: CanaryLimits
   logLevel: string
 }
 
@@ -45,6 +55,7 @@ export const readSettings = (env: Environment, folder = process.cwd()): Settings
 
 function readAll(environment: EnvironmentReader, problems: string[], folder: string): Settings {
   const { text, whole, oneOf } = environment
+  const path = (name: string) => (text(name) === null ? null : resolve(folder, text(name) ?? ''))
   const store = readStoreSettings(environment, problems, folder)
   const { production } = store
   const trialPassword = text('WARDLIGHT_TRIAL_PASSWORD')
@@ -75,17 +86,24 @@ function readAll(environment: EnvironmentReader, problems: string[], folder: str
       readers: whole('DATABASE_READERS', DATABASE_LIMITS.readers, 1, 100),
       readMs: whole('DATABASE_READ_TIMEOUT_SECONDS', DATABASE_LIMITS.readMs / 1000, 1, 3600) * 1000,
     },
-    config: text('WARDLIGHT_CONFIG') === null ? null : resolve(folder, text('WARDLIGHT_CONFIG') ?? ''),
+    compositionLock: path('WARDLIGHT_COMPOSITION_LOCK'),
+    config: path('WARDLIGHT_CONFIG'),
     simulator,
     trialPassword,
     sessions: readSessionSettings(environment, problems),
+    overrides: readOverrides(environment, problems, production),
     auditLimit: whole('AUDIT_LIMIT_SECONDS', 60, 5, 86_400),
     totpRights: readTotpRights(environment, problems),
+    identity: readIdentity(environment, problems, production),
     trustProxy: readTrustProxy(environment, problems),
     metrics: {
       port: text('METRICS_PORT') === null ? null : whole('METRICS_PORT', 0, 0, 65_535),
       host: text('METRICS_HOST') ?? '127.0.0.1',
       token: metricsToken,
+    },
+    canary: {
+      worsePercent: whole('CANARY_WORSE_PERCENT', 5, 1, 100),
+      leastLoads: whole('CANARY_LEAST_LOADS', 20, 1, 1_000_000),
     },
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
   }

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Environment, type EnvironmentReader, readEnvironment } from './environment.ts'
 import { addressProblem } from './store/database-address.ts'
 
@@ -9,7 +9,13 @@ export interface StoreSettings {
   databaseUrl: string | null
   /** Absolute path of the folder with everything this server keeps. */
   data: string
+  /** Absolute path of the folder of importmap.json. */
+  composition: string
+  /** Absolute path of the folder with the built versions of slices. */
+  slices: string
 }
+
+const ROOT = join(import.meta.dirname, '../..')
 
 /** Every wrong setting at once, each naming its variable and what is allowed. */
 export class SettingsError extends Error {
@@ -42,5 +48,16 @@ export function readStoreSettings(
   const databaseUrl = text('DATABASE_URL')
   const addressWrong = databaseUrl === null ? null : addressProblem(databaseUrl, { production })
   if (addressWrong) problems.push(addressWrong)
-  return { production, databaseUrl, data: resolve(folder, text('WARDLIGHT_DATA') ?? 'data') }
+  const data = resolve(folder, text('WARDLIGHT_DATA') ?? 'data')
+  return { production, databaseUrl, data, ...readCompositionPlace(text, folder) }
 }
+
+/** Where importmap.json and the built versions are: what the commands of the composition need of the settings. */
+export const readCompositionPlace = (
+  text: EnvironmentReader['text'],
+  folder: string,
+  root = ROOT,
+): Pick<StoreSettings, 'composition' | 'slices'> => ({
+  composition: resolve(folder, text('WARDLIGHT_COMPOSITION') ?? root),
+  slices: resolve(folder, text('WARDLIGHT_SLICES') ?? join(root, 'dist')),
+})

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { LightMyRequestResponse as Answer, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { pino } from 'pino'
 import { followAccountChanges } from '../src/accounts/account-changes.ts'
 import { administration } from '../src/accounts/administration.ts'
 import { createOwnPassword } from '../src/accounts/own-password.ts'
@@ -20,6 +19,7 @@ import { Names } from '../src/feeds/names/names.ts'
 import { openDoor } from '../src/feeds/open-door.ts'
 import { RepeatedWarning } from '../src/feeds/repeated-warning.ts'
 import { createLive } from '../src/live/live.ts'
+import { createLog } from '../src/log.ts'
 import { readSettings } from '../src/settings.ts'
 import type { Db } from '../src/store/database.ts'
 import { StoreProof } from '../src/store/proof.ts'
@@ -27,6 +27,8 @@ import { sharedSecret } from '../src/store/server-facts.ts'
 import { addCheapAccounts } from './cheap-accounts.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { silentLog } from './feeds.ts'
+import { openStagedRecord, stageComposition } from './staged-composition.ts'
+import { stillIdentity } from './still-identity.ts'
 import { type StillWard, stillWard } from './still-ward.ts'
 
 export const PASSWORD = 'correct horse'
@@ -38,6 +40,8 @@ export interface TestApp {
   /** Taken for good until told otherwise. */
   store: StoreProof
   services: Services
+  /** Every line the product logged. */
+  logged: readonly string[]
   /** The cookie of a trial account that signed in. */
   signIn(userID: string): Promise<string>
   /** A POST as the client sends it. */
@@ -56,7 +60,8 @@ export async function openTestApp(
   change: (database: TestDatabase) => Promise<Partial<Services>> = async () => ({}),
 ): Promise<TestApp> {
   const settings = readSettings({ LOG_LEVEL: 'silent' })
-  const log = pino({ level: 'silent' })
+  const logged: string[] = []
+  const log = createLog('trace', { write: (line) => void logged.push(line) })
   const database = await openTestDatabase()
   const { db } = database
   await addCheapAccounts(
@@ -70,6 +75,8 @@ export async function openTestApp(
   const ward = stillWard()
   const store = new StoreProof({ log })
   const changed = await change(database)
+  const staged = stageComposition()
+  const composition = { record: await openStagedRecord(database, staged), dist: staged.dist }
   const { view } = await openDoor(OPEN_DOOR, silentLog, new RepeatedWarning(silentLog), () => new Date())
   const feeds: Services['feeds'] = {
     door: view,
@@ -94,6 +101,7 @@ export async function openTestApp(
     database,
     store,
     sessions,
+    identity: stillIdentity(db, sessions),
     signIn: createSignIn({ db, sessions, limits, production: false, totpRights: [] }),
     ownPassword: createOwnPassword({ db, sessions, limits, totpRights: [] }),
     administration: administration(db, { production: false }),
@@ -111,8 +119,15 @@ export async function openTestApp(
     config,
     audit: createAudit({ db, log }),
     mask: createMask(await sharedSecret(db, 'mask key')),
-    live: createLive({ ...(changed.ward ?? ward), beat: feeds.beat, store, sessions, now: Date.now }),
-    composition: async () => [],
+    live: createLive({
+      ...(changed.ward ?? ward),
+      beat: feeds.beat,
+      store,
+      composition,
+      sessions,
+      now: Date.now,
+    }),
+    composition,
     log,
     ...changed,
   }
@@ -125,6 +140,7 @@ export async function openTestApp(
     ward,
     store,
     services,
+    logged,
     post,
     get: (url, cookie = '', headers = {}) =>
       app.inject({ method: 'GET', url, headers: { cookie, ...headers } }),
@@ -138,6 +154,8 @@ export async function openTestApp(
       services.live.stop()
       await app.close()
       await services.audit.stop()
+      composition.record.stop()
+      staged.remove()
       await database.stop()
     },
   }

@@ -19,6 +19,7 @@ const room = { area: 'awicu', roomSys: 0 }
 /** A new call needs a line here: the matrices of roles, masks, areas and parameters are walked by it. `roomSys` is filled in. */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST AccessRequest.ashx?login': { body: { userID: 'demo', password: PASSWORD }, ends: true },
+  'POST Auth0PassThroughRequest.ashx': { body: { response: 'state=x&code=y' }, ends: true },
   'GET AccessRequest.ashx?check': {},
   'POST AccessRequest.ashx?logout': { body: {}, ends: true },
   'POST AccessRequest.ashx?sessionCheck': { body: { doNotExtend: 'true' } },
@@ -67,6 +68,14 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'POST systemrequest.ashx?takeBackName': { body: { kind: 'code', feed: 'LAB/H', of: 'L', name: 'XYZ' } },
   'POST systemrequest.ashx?runJob': { body: { name: 'partitions' } },
+  'GET systemrequest.ashx?composition': {},
+  'GET systemrequest.ashx?checkComposition': { query: { versions: 'mf-a@1.1.0' } },
+  'POST systemrequest.ashx?compose': { body: { versions: 'mf-a@1.1.0', reason: 'why' } },
+  'POST systemrequest.ashx?rollBack': { body: { slice: 'mf-a', reason: 'why' } },
+  'POST systemrequest.ashx?startCanary': {
+    body: { versions: 'mf-a@1.1.0', share: 10, reason: 'why' },
+  },
+  'POST systemrequest.ashx?endCanary': { body: { keep: false, reason: 'why' } },
   'POST systemrequest.ashx?audit': { body: {} },
   'POST systemrequest.ashx?auditExport': { body: { format: 'csv' } },
   'GET VarRequest.ashx': { query: { area: 'awicu' } },

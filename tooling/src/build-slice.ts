@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Slice } from '@wardlight/contracts/composition'
 import { integrityOf } from '@wardlight/server/src/composition/integrity-of.ts'
@@ -8,6 +8,7 @@ import { BUILD_FILE, type BuildRecord } from './built-version.ts'
 import { providedBy } from './preset/shared-libraries.ts'
 import { startConfig } from './preset/start-config.ts'
 import { webpackConfig } from './preset/webpack-config.ts'
+import { writeSignIn } from './sign-in-files.ts'
 import { sourceHash } from './source-hash.ts'
 import { ROOT, type SliceWorkspace } from './workspace.ts'
 
@@ -27,12 +28,14 @@ export async function buildSlice(slice: SliceWorkspace, options: BuildOptions = 
   refusePublished(slice.id, version, folder)
   const record: BuildRecord = { sourceHash: sourceHash(slice, root, version), mode: 'production' }
   const output = join(dist, slice.id, `.${version}.${process.pid}`)
+  removeLeftBehind(join(dist, slice.id))
   try {
     const stats = await compile(slice, version, output)
     const published: Slice = {
       ...slice.source,
       version,
       ...entryFiles(stats),
+      ...(slice.source.kind === 'shell' ? { signIn: writeSignIn(slice.folder, output) } : {}),
       ...(slice.source.kind === 'shared' ? { provides: providedBy(slice.folder, root) } : {}),
       files: filesOf(output),
     }
@@ -61,7 +64,7 @@ async function compile(slice: SliceWorkspace, version: string, output: string): 
 }
 
 /** What index.html names: the start script, the styles of the first screen and the chunks worth fetching ahead. */
-function entryFiles(stats: MultiStats): Pick<Slice, 'start' | 'overrides' | 'preload' | 'styles'> {
+function entryFiles(stats: MultiStats): Pick<Slice, 'start' | 'preload' | 'styles'> {
   const chunks = stats.stats.flatMap(
     (one) => one.toJson({ all: false, chunks: true, ids: true }).chunks ?? [],
   )
@@ -70,11 +73,11 @@ function entryFiles(stats: MultiStats): Pick<Slice, 'start' | 'overrides' | 'pre
       .filter((chunk) => chunk.names?.includes(name))
       .flatMap((chunk) => chunk.files ?? [])
       .filter((file) => file.endsWith(ext))
-  const [start, overrides] = ['start', 'overrides'].map((name) => files(name, '.js')[0])
+  const [start] = files('start', '.js')
   const preload = ['core', 'base', 'boot'].flatMap((name) => files(name, '.js'))
   const styles = ['page', 'boot'].flatMap((name) => files(name, '.css'))
   return {
-    ...(start && overrides ? { start, overrides } : {}),
+    ...(start ? { start } : {}),
     ...(preload.length ? { preload } : {}),
     ...(styles.length ? { styles } : {}),
   }
@@ -84,6 +87,23 @@ function entryFiles(stats: MultiStats): Pick<Slice, 'start' | 'overrides' | 'pre
 function filesOf(output: string): Record<string, string> {
   const names = readdirSync(output).filter((name) => !/\.(br|gz)$/.test(name))
   return Object.fromEntries(names.sort().map((name) => [name, integrityOf(readFileSync(join(output, name)))]))
+}
+
+/** Takes away what builds that were killed left in a slice's folder. */
+function removeLeftBehind(folder: string): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const pid = /^\..*\.(\d+)$/.exec(name)?.[1] ?? /\.old-(\d+)$/.exec(name)?.[1]
+    if (pid && !isRunning(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
 }
 
 function refusePublished(id: string, version: string, folder: string): void {

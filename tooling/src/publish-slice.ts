@@ -1,5 +1,6 @@
 /* `npm run publish-slice -- mf-census`: a new immutable version, composed from now on. */
-import { join } from 'node:path'
+import { readEnvironment } from '@wardlight/server/src/environment.ts'
+import { readCompositionPlace } from '@wardlight/server/src/store-settings.ts'
 import { buildSlice } from './build-slice.ts'
 import { sliceArguments } from './command-line.ts'
 import { publish } from './publish.ts'
@@ -7,14 +8,19 @@ import { ROOT } from './workspace.ts'
 
 const { slice, version, reason, author, andCompose } = sliceArguments('publish-slice', { publishes: true })
 try {
-  const dist = join(ROOT, 'dist')
+  const { composition: root, slices: dist } = readCompositionPlace(
+    readEnvironment(process.env, []).text,
+    process.cwd(),
+    ROOT,
+  )
   const options = {
-    root: ROOT,
+    root,
     dist,
     author,
     reason,
     version,
     andCompose,
+    sources: ROOT,
     build: buildSlice,
     warn: console.warn,
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { compose } from '@wardlight/server/src/composition/compose.ts'
 import { readHistory } from '@wardlight/server/src/composition/history.ts'
-import { changeMap, HISTORY_FILE, readMap } from '@wardlight/server/src/composition/map-file.ts'
+import { changeMap, readMap } from '@wardlight/server/src/composition/map-file.ts'
 import { rollback } from '@wardlight/server/src/composition/rollback.ts'
 import { nextVersion, publish } from './publish.ts'
 import { readSlice, type SliceWorkspace } from './workspace.ts'
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-const history = () => readHistory(join(root, HISTORY_FILE))
+const history = () => readHistory(root)
 const run = (slice: ReturnType<typeof readSlice>, version?: string) =>
   publish(slice, { root, dist, ...who, version, build })
 
@@ -64,6 +64,23 @@ describe('publishing', () => {
     await run(slice(), '1.0.0')
     await expect(run(slice(), '1.0.0')).rejects.toThrow('mf-a 1.0.0 is published already')
     expect(await history()).toHaveLength(1)
+  })
+
+  test('never builds over a version that is composed, though nobody published it', async () => {
+    const slice = makeSlice('mf-a')
+    await build(slice(), {})
+    writeFileSync(
+      join(root, 'importmap.json'),
+      JSON.stringify({ imports: { '@wardlight/mf-a': '/view/mf/mf-a/0.1.0/remoteEntry.js' } }),
+    )
+    await expect(run(slice(), '0.1.0')).rejects.toThrow('mf-a 0.1.0 is composed and stays as it is')
+    expect((await run(slice())).version).toBe('0.1.1')
+  })
+
+  test('does not go back to an older version by mistake', async () => {
+    const slice = makeSlice('mf-a')
+    await run(slice(), '0.2.1')
+    await expect(run(slice(), '0.1.5')).rejects.toThrow('0.1.5 is older than 0.2.1, which is composed')
   })
 
   test('a build that fails leaves the composition and the version as they were', async () => {

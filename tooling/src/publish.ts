@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CompositionChange } from '@wardlight/contracts/composition'
 import { preflight } from '@wardlight/contracts/preflight'
+import { builtSlices, versionsOf } from '@wardlight/server/src/composition/built-slices.ts'
 import { type ComposeOptions, compose, mustFit } from '@wardlight/server/src/composition/compose.ts'
-import { builtSlices, versionsOf } from '@wardlight/server/src/composition/composed.ts'
 import { CONTRACTS_VERSION } from '@wardlight/server/src/composition/contracts-version.ts'
 import { withLock } from '@wardlight/server/src/composition/file-lock.ts'
 import { readMap } from '@wardlight/server/src/composition/map-file.ts'
@@ -24,6 +24,8 @@ const BUILD_WAIT_MS = 300_000
 export interface PublishOptions extends ComposeOptions {
   /** Default: the version of package.json, or the next patch when that one is published. */
   version?: string
+  /** Folder of the repository; that of the map unless told. */
+  sources?: string
   build(slice: SliceWorkspace, options: BuildOptions): Promise<unknown>
   andCompose?: boolean
 }
@@ -45,15 +47,23 @@ export async function publish(slice: SliceWorkspace, options: PublishOptions): P
 
 async function publishAlone(slice: SliceWorkspace, options: PublishOptions): Promise<Published> {
   const { root, dist, build, author, reason, andCompose = true, now = () => new Date() } = options
-  const version = options.version ?? nextVersion(slice, dist)
+  const { sources = root } = options
+  const composed = versionsOf(readMap(root))[slice.id] ?? undefined
+  const version = options.version ?? nextVersion(slice, dist, composed)
   if (semver.valid(version) !== version) throw new Error(`${version} is not a version; use one like 1.4.0`)
   const folder = versionFolder(dist, slice.id, version)
   if (isPublished(folder)) {
     throw new Error(`${slice.id} ${version} is published already and never changes; choose another version`)
   }
+  if (version === composed && existsSync(folder))
+    throw new Error(`${slice.id} ${version} is composed and stays as it is; choose another version`)
+  if (andCompose && composed && semver.lt(version, composed))
+    throw new Error(
+      `${slice.id} ${version} is older than ${composed}, which is composed. If that is meant, publish it with --only-publish and compose it then`,
+    )
   if (reason.trim() === '') throw new Error('Say why, for those who ask later: --reason "..."')
   if (andCompose) mayFit(slice, version, options)
-  await build(slice, { root, dist, version })
+  await build(slice, { root: sources, dist, version })
   const marker = { time: now().toISOString(), author, reason }
   writeFileSync(join(folder, PUBLISHED_FILE), `${JSON.stringify(marker, null, 2)}\n`, { flag: 'wx' })
   setPackageVersion(slice, version)
@@ -62,9 +72,11 @@ async function publishAlone(slice: SliceWorkspace, options: PublishOptions): Pro
   return { version, change }
 }
 
-/** The version of package.json unless it is published; then the patch after the highest published one. */
-export function nextVersion(slice: SliceWorkspace, dist: string): string {
-  if (!isPublished(versionFolder(dist, slice.id, slice.version))) return slice.version
+/** The version of package.json unless it is published or in use; then the patch after the highest published one. */
+export function nextVersion(slice: SliceWorkspace, dist: string, composed?: string): string {
+  const folder = versionFolder(dist, slice.id, slice.version)
+  const isInUse = slice.version === composed && existsSync(folder)
+  if (!isInUse && !isPublished(folder)) return slice.version
   const published = builtVersions(dist, slice.id).filter((one) =>
     isPublished(versionFolder(dist, slice.id, one)),
   )
@@ -76,14 +88,14 @@ export function nextVersion(slice: SliceWorkspace, dist: string): string {
 function mayFit(
   { id, folder, source }: SliceWorkspace,
   version: string,
-  { root, dist }: PublishOptions,
+  { root, sources = root, dist }: PublishOptions,
 ): void {
   const now = versionsOf(readMap(root))
   const { [id]: _, ...others } = now
   const next = {
     ...source,
     version,
-    ...(source.kind === 'shared' ? { provides: providedBy(folder, root) } : {}),
+    ...(source.kind === 'shared' ? { provides: providedBy(folder, sources) } : {}),
   }
   mustFit(
     preflight(builtSlices(now, dist), CONTRACTS_VERSION),

@@ -37,6 +37,7 @@ export function AreaCensus({ area, address }: AreaCensusProps) {
               vars={vars.data}
               tower={tower}
               frozenAt={frozenAt}
+              age={census}
               onChange={change}
             />
           ) : failed?.error ? (

@@ -1,9 +1,9 @@
 import { worstFirst } from '@wardlight/contracts/alert-order'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { filterRooms, towerRooms } from '@wardlight/contracts/room-filters'
+import { searchRooms } from '@wardlight/contracts/room-search'
 import { sortRooms } from '@wardlight/contracts/room-sorts'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
-import { searchRooms } from '../filters/search-rooms.ts'
 import type { CensusAddress } from './census-address.ts'
 
 interface Choice extends Pick<CensusAddress, 'filters' | 'sort'> {

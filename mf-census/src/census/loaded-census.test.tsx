@@ -3,7 +3,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CensusRow } from '@wardlight/contracts/census'
-import { censusSearchAtom, roomOrderAtom } from '@wardlight/mf-shared/navigation'
+import {
+  censusSearchAtom,
+  focusRooms,
+  navigate,
+  roomOrderAtom,
+  shownRoomsAtom,
+} from '@wardlight/mf-shared/navigation'
 import { setServerNow } from '@wardlight/mf-shared/time'
 import { getDefaultStore } from 'jotai'
 import { observers, screenOf } from '../fixtures/browser.ts'
@@ -43,6 +49,7 @@ const show = (rows: CensusRow[] = ward, overrides: Partial<LoadedCensusProps> = 
     vars,
     tower: false,
     frozenAt: null,
+    age: { receivedAt: 0, currentUntil: null },
     onChange,
     ...overrides,
   }
@@ -217,4 +224,27 @@ describe('on a desktop', () => {
     show(ward, { address, vars: { ...vars, system: { ...vars.system, controlTower: true } } })
     expect(screen.getByRole('switch', { name: 'Tower' })).toBeTruthy()
   })
+})
+
+test('a search says how many rooms it leaves, and leads back to all', async () => {
+  store.set(censusSearchAtom, '7')
+  show()
+  expect(screen.getByText('1 of 5 shown')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  expect(store.get(censusSearchAtom)).toBe('')
+  expect(screen.queryByText(/shown/)).toBeNull()
+  expect(listed()).toHaveLength(5)
+})
+
+test('one comes back to the room that was opened, and the rooms lead the keyboard to the first', async () => {
+  navigate('/awicu/census')
+  show()
+  await userEvent.click(document.querySelector('a[href="#/awicu/patient/12"]') as Element)
+  cleanup()
+  navigate('/awicu/census')
+  show()
+  expect(document.activeElement?.getAttribute('href')).toBe('#/awicu/patient/12')
+  focusRooms()
+  expect(document.activeElement?.getAttribute('href')).toBe('#/awicu/patient/7')
+  expect(store.get(shownRoomsAtom)).toEqual([7, 12, 10, 1])
 })

@@ -1,9 +1,9 @@
 import { worstFirst } from '@wardlight/contracts/alert-order'
-import type { Area } from '@wardlight/contracts/areas'
+import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
 import type { CensusAnswer } from '@wardlight/contracts/census'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { usePhone } from '@wardlight/mf-shared/basics'
-import { censusSearchAtom, patientPath, roomOrderAtom } from '@wardlight/mf-shared/navigation'
+import { censusSearchAtom, patientPath, roomOrderAtom, shownRoomsAtom } from '@wardlight/mf-shared/navigation'
 import { temperatureAtom } from '@wardlight/mf-shared/preferences'
 import { useNow } from '@wardlight/mf-shared/time'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
@@ -12,11 +12,14 @@ import { Band, TallyList } from '../band/band.tsx'
 import { countNoBed, noBedPressed } from '../band/no-bed-count.ts'
 import { tallyRooms } from '../band/tallies.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
+import { RoomSheet, type RoomSheetProps } from '../print/room-sheet.tsx'
 import { isLoud } from '../room/level-mark.ts'
+import { Announcements } from './announcements.tsx'
 import type { CensusAddress } from './census-address.ts'
 import { CensusFilters } from './census-filters.tsx'
 import { chooseRows } from './census-rows.ts'
 import { censusVariables } from './census-variables.ts'
+import { Found } from './found.tsx'
 import { NoRooms } from './no-rooms.tsx'
 import { Notices } from './notices.tsx'
 import { Rooms } from './rooms.tsx'
@@ -29,15 +32,20 @@ export interface LoadedCensusProps {
   vars: VarsAnswer
   tower: boolean
   frozenAt: string | null
+  /** How old the answer is. */
+  age: RoomSheetProps['answer']
   onChange(part: Partial<CensusAddress>): void
 }
 
 /** How often ages are looked at again. */
 const TICK_MS = 5000
 
+const sheetTitle = (area: Area, shown: number, all: number): string =>
+  `${AREA_LABELS[area]}, ${shown === all ? all : `${shown} of ${all}`} rooms`
+
 /** A census that has arrived: band, filters, and the rooms in the chosen format. */
 export function LoadedCensus(props: LoadedCensusProps) {
-  const { area, address, answer, vars, tower, frozenAt, onChange } = props
+  const { area, address, answer, vars, tower, frozenAt, age, onChange } = props
   const nowMs = useNow(TICK_MS)
   const temperature = useAtomValue(temperatureAtom)
   const [search, setSearch] = useAtom(censusSearchAtom)
@@ -64,6 +72,10 @@ export function LoadedCensus(props: LoadedCensusProps) {
   useEffect(() => {
     setRoomOrder(shown.filter((row) => !row.roomEmpty).map((row) => row.roomSys))
   }, [shown, setRoomOrder])
+  const setShownRooms = useSetAtom(shownRoomsAtom)
+  useEffect(() => {
+    setShownRooms(views.filter((view) => !view.empty).map((view) => view.roomSys))
+  }, [views, setShownRooms])
 
   const tallies = tallyRooms(allViews)
   const [first] = useMemo(() => worstFirst(all, tower), [all, tower])
@@ -105,6 +117,16 @@ export function LoadedCensus(props: LoadedCensusProps) {
           />
         </>
       )}
+      {search.trim() !== '' && (
+        <Found shown={shown.length} all={all.length} onShowAll={() => setSearch('')} />
+      )}
+      <RoomSheet
+        title={sheetTitle(area, views.length, all.length)}
+        answer={age}
+        views={views}
+        variables={titled}
+      />
+      <Announcements views={frozenAt === null ? allViews : null} />
       {views.length > 0 ? (
         <Rooms
           area={area}
@@ -118,6 +140,7 @@ export function LoadedCensus(props: LoadedCensusProps) {
       ) : (
         <NoRooms
           filtered={all.length > 0}
+          onAllUnits={address.unit === null ? undefined : () => onChange({ unit: null })}
           onShowAll={() => {
             setSearch('')
             onChange({ filters: [] })

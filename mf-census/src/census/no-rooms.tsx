@@ -4,12 +4,20 @@ interface NoRoomsProps {
   /** There are rooms, but filters or search leave none. */
   filtered: boolean
   onShowAll(): void
+  /** Where one unit is chosen: to all of the area. */
+  onAllUnits?: (() => void) | undefined
 }
 
 /** Nothing to list, and the way back. */
-export function NoRooms({ filtered, onShowAll }: NoRoomsProps) {
+export function NoRooms({ filtered, onShowAll, onAllUnits }: NoRoomsProps) {
   if (!filtered)
-    return <EmptyState title="No rooms" detail="No room is set up here, or none was found in this unit." />
+    return (
+      <EmptyState
+        title="No rooms"
+        detail="No room is set up here, or none was found in this unit."
+        {...(onAllUnits ? { action: <ActionButton onClick={onAllUnits}>Show all units</ActionButton> } : {})}
+      />
+    )
   return (
     <EmptyState
       title="No room matches"

@@ -8,6 +8,7 @@ import { RoomList } from '../phone/room-list.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import type { CensusView } from './census-address.ts'
 import type { CensusVariables } from './census-variables.ts'
+import { RoomsFrame } from './rooms-frame.tsx'
 
 interface RoomsProps {
   area: Area
@@ -32,7 +33,16 @@ export function Rooms({ area, view, views, vars, variables, phone, href }: Rooms
     [area, varLevels, names],
   )
   if (phone && view === 'grid')
-    return <RoomList views={views} variables={titled.slice(0, PHONE_VALUES)} href={href} />
-  if (view === 'alerts') return <AlertCards views={views} variables={titled} href={href} trend={trend} />
+    return (
+      <RoomsFrame>
+        <RoomList views={views} variables={titled.slice(0, PHONE_VALUES)} href={href} />
+      </RoomsFrame>
+    )
+  if (view === 'alerts')
+    return (
+      <RoomsFrame>
+        <AlertCards views={views} variables={titled} href={href} trend={trend} />
+      </RoomsFrame>
+    )
   return <GridFormat area={area} views={views} vars={vars} variables={variables} href={href} />
 }

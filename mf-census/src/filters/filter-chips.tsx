@@ -1,4 +1,5 @@
 import type { CensusRow } from '@wardlight/contracts/census'
+import { countPatients } from './count-patients.ts'
 import css from './filter-chips.module.css'
 import {
   type FilterChoice,
@@ -7,7 +8,6 @@ import {
   SUPPORT_FILTERS,
   toggleFilter,
 } from './filter-choices.ts'
-import { countPatients } from './search-rooms.ts'
 
 interface FilterChipsProps {
   rows: readonly CensusRow[]

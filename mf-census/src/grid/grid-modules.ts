@@ -4,10 +4,19 @@ import {
   ColumnApiModule,
   createTheme,
   ModuleRegistry,
+  RowApiModule,
   RowStyleModule,
+  ScrollApiModule,
 } from 'ag-grid-community'
 
-ModuleRegistry.registerModules([ClientSideRowModelModule, ColumnApiModule, CellStyleModule, RowStyleModule])
+ModuleRegistry.registerModules([
+  ClientSideRowModelModule,
+  ColumnApiModule,
+  CellStyleModule,
+  RowApiModule,
+  RowStyleModule,
+  ScrollApiModule,
+])
 
 /** AG Grid in the product's own colours; sizes of rows come from the grid's options. */
 export const gridTheme = createTheme().withParams({

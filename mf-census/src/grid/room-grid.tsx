@@ -1,5 +1,6 @@
 import { styleNonce } from '@wardlight/mf-shared/basics'
 import { ErrorBoundary } from '@wardlight/mf-shared/errors'
+import { ROOMS } from '@wardlight/mf-shared/navigation'
 import type {
   CellKeyDownEvent,
   GetRowIdParams,
@@ -7,9 +8,11 @@ import type {
   RowClickedEvent,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
+import { useRoomsFocus } from '../census/use-rooms-focus.ts'
 import { ColumnHeader } from './column-header.tsx'
 import { type ColumnsFor, censusColumns, widthNeeded } from './columns.ts'
+import { focusRow, leaveGrid, returnToGrid } from './grid-focus.ts'
 import { gridTheme } from './grid-modules.ts'
 import type { GridContext, GridRow } from './grid-rows.ts'
 import css from './room-grid.module.css'
@@ -45,6 +48,9 @@ const DEFAULT_COLUMN = {
 const getRowId = ({ data }: GetRowIdParams<GridRow>) => data.id
 const isFullWidthRow = ({ rowNode }: IsFullWidthRowParams<GridRow>) => rowNode.data?.kind === 'unit'
 
+/** The table is one stop of the keyboard; arrow keys walk in it. */
+const leaveByTab = () => false as const
+
 /** The census as a table. Rows are matched by room, so that only what changed is drawn again and nothing jumps. */
 export default function RoomGrid(props: RoomGridProps) {
   const { rows, rowHeight, large, patientPath, onOpen } = props
@@ -55,13 +61,23 @@ export default function RoomGrid(props: RoomGridProps) {
     return censusColumns({ ...options, fits: width === 0 || width - SCROLLBAR_WIDTH >= widthNeeded(options) })
   }, [variables, varLevels, temperature, elements, longestRoom, large, width])
   const context = useMemo<GridContext>(() => ({ large, patientPath }), [large, patientPath])
-  const open = (row: GridRow | undefined) => {
-    if (row?.kind === 'room' && !row.empty) onOpen(row.roomSys)
+  const grid = useRef<AgGridReact<GridRow>>(null)
+  useRoomsFocus(
+    ref,
+    useCallback(() => {
+      if (grid.current?.api) focusRow(grid.current.api)
+    }, []),
+  )
+  const open = ({ api, data }: Pick<RowClickedEvent<GridRow>, 'api' | 'data'>) => {
+    if (data?.kind !== 'room' || data.empty) return
+    leaveGrid(api, data.roomSys)
+    onOpen(data.roomSys)
   }
   return (
-    <div ref={ref} className={`${css.grid} ${large ? css.large : ''}`}>
+    <div ref={ref} className={`${css.grid} ${large ? css.large : ''}`} tabIndex={-1} {...ROOMS}>
       <ErrorBoundary>
         <AgGridReact<GridRow>
+          ref={grid}
           key={String(large)}
           theme={gridTheme}
           styleNonce={styleNonce()}
@@ -77,16 +93,19 @@ export default function RoomGrid(props: RoomGridProps) {
           isFullWidthRow={isFullWidthRow}
           fullWidthCellRenderer={UnitHeading}
           animateRows={false}
-          suppressCellFocus={false}
+          suppressHeaderFocus
+          tabToNextCell={leaveByTab}
+          focusGridInnerElement={({ api }) => focusRow(api)}
+          onFirstDataRendered={({ api }) => returnToGrid(api, rowHeight)}
           suppressColumnMoveAnimation
           suppressDragLeaveHidesColumns
           suppressContextMenu
           suppressNoRowsOverlay
           suppressColumnVirtualisation
-          onRowClicked={(event: RowClickedEvent<GridRow>) => open(event.data)}
+          onRowClicked={open}
           onCellKeyDown={(event) => {
             const pressed = (event as CellKeyDownEvent<GridRow>).event
-            if (pressed instanceof KeyboardEvent && pressed.key === 'Enter') open(event.data)
+            if (pressed instanceof KeyboardEvent && pressed.key === 'Enter') open(event)
           }}
         />
       </ErrorBoundary>

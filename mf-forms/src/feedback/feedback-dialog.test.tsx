@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { User } from '@wardlight/contracts/access'
+import { noteAtom } from '@wardlight/mf-shared/messages'
 import { currentPath, navigate } from '@wardlight/mf-shared/navigation'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
@@ -69,6 +70,7 @@ describe('Send Feedback', () => {
       'Sample, R.: Clear & quick\nEmail: r@ward.example',
     )
     expect(getDefaultStore().get(draftAtom)).toBeNull()
+    expect(getDefaultStore().get(noteAtom)).toBe('Your comments were sent.')
   })
 
   it('stays open with the text and says so when sending fails', async () => {

@@ -2,29 +2,27 @@ import type { FeedbackAnswer } from '@wardlight/contracts/access'
 import { DEFAULT_AREA } from '@wardlight/contracts/areas'
 import { useSend } from '@wardlight/mf-shared/data'
 import { useFrozen } from '@wardlight/mf-shared/freshness'
+import { say } from '@wardlight/mf-shared/messages'
 import { closePopup, useRoute } from '@wardlight/mf-shared/navigation'
-import { formBody } from '@wardlight/mf-shared/request'
-import { useUser } from '@wardlight/mf-shared/session'
+import { formBody, isNotSent } from '@wardlight/mf-shared/request'
+import { draftOf, useUser } from '@wardlight/mf-shared/session'
 import { Button, Dialog, Textarea, TextInput } from '@wardlight/mf-shared/ui'
-import { atom, useAtom } from 'jotai'
+import { useAtom } from 'jotai'
 import { useState } from 'react'
 import { Field, Form, FormSpy } from 'react-final-form'
 import styles from './feedback-dialog.module.css'
 import { type FeedbackForm, feedbackPayload, validateFeedback } from './feedback-payload.ts'
 
-/** What a person typed survives closing by Escape or a lost connection; only Cancel and a sent message clear it. */
-export const draftAtom = atom<{ userID: string; form: FeedbackForm } | null>(null)
+/** What a person typed survives closing by Escape, a lost connection and the end of the session; only Cancel and a sent message clear it. */
+export const draftAtom = draftOf<FeedbackForm>()
 
 /** Send Feedback, spec forms §2.2 and §4.1. */
 export default function FeedbackDialog() {
   const user = useUser()
   const route = useRoute()
   const offline = useFrozen()?.cause === 'stream'
-  const userID = user?.userID ?? ''
   const [draft, setDraft] = useAtom(draftAtom)
-  const [initial] = useState<FeedbackForm>(
-    draft?.userID === userID ? draft.form : { name: user?.fullName ?? '', email: user?.email ?? '' },
-  )
+  const [initial] = useState<FeedbackForm>(draft ?? { name: user?.fullName ?? '', email: user?.email ?? '' })
   const { send, sending, error } = useSend<FeedbackAnswer>('AccessRequest')
 
   const leave = () => {
@@ -36,12 +34,20 @@ export default function FeedbackDialog() {
     const body = feedbackPayload(form, {
       width: window.innerWidth,
       height: window.innerHeight,
-      roomSys: route.name === 'patient' ? route.room : undefined,
+      roomSys: route.name === 'body' ? route.room : undefined,
       browser: navigator.userAgent,
       hash: window.location.hash,
     })
     const area = 'area' in route && route.area ? route.area : DEFAULT_AREA
-    await send({ query: { action: 'comment', area }, body: formBody(body) }).then(leave, () => undefined)
+    await send({ query: { action: 'comment', area }, body: formBody(body) }).then(
+      () => {
+        leave()
+        say('Your comments were sent.')
+      },
+      (error) => {
+        if (isNotSent(error)) leave()
+      },
+    )
   }
 
   return (
@@ -50,7 +56,7 @@ export default function FeedbackDialog() {
         {({ handleSubmit, values }) => (
           <form className={styles.form} noValidate onSubmit={handleSubmit}>
             <FormSpy<FeedbackForm>
-              onChange={({ values: form }) => setDraft({ userID, form })}
+              onChange={({ values: form }) => setDraft(form)}
               subscription={{ values: true }}
             />
             <p className={styles.explanation}>

@@ -1,8 +1,14 @@
+import { type AgeGroup, DEFAULT_CONFIG_TYPE } from '@wardlight/contracts/age-groups'
 import type { Area } from '@wardlight/contracts/areas'
 import { AREA_LABELS } from '@wardlight/contracts/areas'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { useVars } from '@wardlight/mf-shared/data'
+import { useQuery } from '@wardlight/mf-shared/navigation'
 import { EmptyState, ErrorState, LevelMark, Skeleton } from '@wardlight/mf-shared/ui'
+import { useState } from 'react'
+import { ConfigTypeChoice } from '../config-type/config-type-choice.tsx'
+import { configTypes } from '../config-type/entry-config.ts'
+import { CHILDREN, isForChildren, limitsFor } from '../config-type/limits-for.ts'
 import tables from '../tables.module.css'
 import { type LimitTexts, limitTexts } from './limit-text.ts'
 
@@ -18,19 +24,49 @@ const byCategory = (levels: readonly VarLevel[]): [string, VarLevel[]][] => [
   ...Map.groupBy(levels, ({ category }) => category),
 ]
 
-/** The variable levels table, spec support §2: at which values an adult's variable turns yellow or red. */
+/** The variable levels table, spec support §2: at which values a variable of such patients turns yellow or red. */
 export function ColorLimits({ area }: { area: Area }) {
   const { data, error, retry } = useVars(area)
+  const asked = useQuery().get('config') ?? DEFAULT_CONFIG_TYPE
+  const [age, setAge] = useState<AgeGroup>('child')
   if (error && !data) return <ErrorState detail={error.message} onRetry={retry} />
   if (!data) return <Skeleton height={480} />
-  const limited = data.varLevels.filter(({ limits }) => Object.values(limits).some((limit) => limit !== null))
+  const types = configTypes(data.units)
+  const isKnown = asked === DEFAULT_CONFIG_TYPE || types.includes(asked)
+  const type = isKnown ? asked : DEFAULT_CONFIG_TYPE
+  const children = isForChildren(type)
+  const group = children ? age : 'adult'
+  const limited = data.varLevels
+    .map((level) => ({ ...level, limits: limitsFor(level, group) }))
+    .filter(({ limits }) => Object.values(limits).some((limit) => limit !== null))
   if (limited.length === 0)
     return <EmptyState title={`No limits are set for ${AREA_LABELS[area].toLowerCase()}`} />
   return (
     <article>
       <h1 className={tables.title}>Color Limits</h1>
+      <ConfigTypeChoice types={types} chosen={type} />
+      {!isKnown && (
+        <p role="status">
+          {AREA_LABELS[area]} has no patient config type {asked}: these are its default limits.
+        </p>
+      )}
+      {children && (
+        <p className={tables.lead}>
+          <label>
+            Age{' '}
+            <select value={age} onChange={(event) => setAge(event.target.value as AgeGroup)}>
+              {CHILDREN.map((one) => (
+                <option key={one.group} value={one.group}>
+                  {one.title}
+                </option>
+              ))}
+            </select>
+          </label>
+        </p>
+      )}
       <p className={tables.lead}>
-        {AREA_LABELS[area]}, adults. Limits of newborns, infants and children differ and are applied by age.
+        {AREA_LABELS[area]}, {children ? 'children of this age' : 'adults'}. Every patient is judged by the
+        limits of the own age.
       </p>
       <table className={tables.table}>
         <thead>

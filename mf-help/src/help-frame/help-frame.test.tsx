@@ -1,18 +1,23 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { User } from '@wardlight/contracts/access'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { clearData } from '@wardlight/mf-shared/data'
-import { navigate } from '@wardlight/mf-shared/navigation'
+import { currentPath, navigate } from '@wardlight/mf-shared/navigation'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { getDefaultStore } from 'jotai'
 import { HelpFrame } from './help-frame.tsx'
 
 const entry = { type: 'Vital signs', subtype: '', units: '/min', description: 'Beats per minute.', links: [] }
+const unit = { label: '', type: '', unitID: 1 }
 const vars = {
+  units: [
+    { ...unit, unit: 'MICU', patientConfigTypes: ['Adult', 'Pediatric'] },
+    { ...unit, unit: 'PICU', patientConfigTypes: ['Pediatric'] },
+  ],
   uiConfig: { supportEmail: 'support@ward.example' },
   varLevels: [
     {
@@ -21,6 +26,7 @@ const vars = {
       unit: '/min',
       category: 'Vital signs',
       limits: { lowRed: 40, lowYellow: 50, highYellow: 120, highRed: 140 },
+      limitsByAge: { child: { lowRed: 60, lowYellow: 70, highYellow: 150, highRed: 170 } },
     },
     {
       name: 'Weight',
@@ -95,6 +101,30 @@ describe('help', () => {
     expect(screen.getByText('Nothing in the data dictionary matches')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
     expect(screen.getByText('WeightHistory')).toBeDefined()
+  })
+
+  it('without a topic is its instructions, with the query it came with', async () => {
+    open('?config=Pediatric&popupName=feedback')
+    await waitFor(() =>
+      expect(currentPath()).toBe('/awicu/help/Instructions?config=Pediatric&popupName=feedback'),
+    )
+  })
+
+  it('opened from the census of a unit is for the patients of that unit, and stays so from topic to topic', async () => {
+    navigate('/awicu/census/grid/PICU')
+    open('Instructions')
+    await waitFor(() => expect(currentPath()).toBe('/awicu/help/Instructions?config=Pediatric'))
+    const topics = within(screen.getByRole('navigation', { name: 'Help topics' }))
+    await userEvent.click(topics.getByRole('link', { name: 'Color Limits' }))
+    expect((await screen.findByRole('row', { name: /HR/ })).textContent).toMatch(/< 60< 7070 to 150/)
+    await userEvent.click(screen.getByRole('link', { name: 'Adult' }))
+    await waitFor(() => expect(screen.getByRole('row', { name: /HR/ }).textContent).toMatch(/< 40< 50/))
+  })
+
+  it('says that an area has no such config type, and shows its default', async () => {
+    open('ColorLimits?config=Robots')
+    expect(await screen.findByText(/has no patient config type Robots/)).toBeDefined()
+    expect(screen.getByRole('row', { name: /HR/ }).textContent).toMatch(/< 40< 50/)
   })
 
   it('offers a way back from a topic that does not exist', () => {

@@ -1,9 +1,10 @@
 import { type Area, DEFAULT_AREA, isArea } from '@wardlight/contracts/areas'
-import { helpPath } from '@wardlight/mf-shared/navigation'
+import { currentPath, helpPath, navigate } from '@wardlight/mf-shared/navigation'
 import { EmptyState } from '@wardlight/mf-shared/ui'
-import type { ComponentType } from 'react'
-import { HashRouter, Navigate, NavLink, Outlet, Route, Routes, useParams } from 'react-router-dom'
+import { type ComponentType, useEffect } from 'react'
+import { HashRouter, NavLink, Outlet, Route, Routes, useParams } from 'react-router-dom'
 import { ColorLimits } from '../color-limits/color-limits.tsx'
+import { useEntryConfig } from '../config-type/use-entry-config.ts'
 import { DataDictionary } from '../data-dictionary/data-dictionary.tsx'
 import { Landing } from '../landing/landing.tsx'
 import styles from './help-frame.module.css'
@@ -22,6 +23,7 @@ const useArea = (): Area => {
 
 function Frame() {
   const area = useArea()
+  useEntryConfig(area)
   return (
     <div className={styles.frame}>
       <nav aria-label="Help topics" className={styles.topics}>
@@ -36,6 +38,16 @@ function Frame() {
       </main>
     </div>
   )
+}
+
+/** Help without a topic is its instructions, with the query it came with. */
+function ToInstructions() {
+  useEffect(() => {
+    const [path = '', query] = currentPath().split('?')
+    const topic = `${path.replace(/\/$/, '')}/Instructions`
+    navigate(query ? `${topic}?${query}` : topic, { replace: true })
+  }, [])
+  return null
 }
 
 function Topic({ screen: Screen }: { screen: ComponentType<{ area: Area }> }) {
@@ -59,7 +71,7 @@ export function HelpFrame() {
     <HashRouter>
       <Routes>
         <Route element={<Frame />} path="/:area/help">
-          <Route element={<Navigate replace to="Instructions" />} index />
+          <Route element={<ToInstructions />} index />
           {Object.entries(SCREENS).map(([tab, screen]) => (
             <Route element={<Topic screen={screen} />} key={tab} path={tab} />
           ))}

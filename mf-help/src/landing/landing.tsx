@@ -12,7 +12,7 @@ import { Legend } from './legend.tsx'
 const SHORTCUTS = [
   { keys: ['Home'], what: 'Help' },
   { keys: ['Esc'], what: 'Back' },
-  { keys: ['/'], what: 'Search the census' },
+  { keys: ['/'], what: 'Find a patient; Enter opens the first, arrow keys the others' },
   { keys: ['Page Down', 'Delete'], what: 'Next and previous patient, in the order of the census' },
 ] as const
 

@@ -6,7 +6,7 @@ import { PatientScreen } from './patient-screen.tsx'
 /** The patient of the URL; nothing on any other route. */
 export function PatientRoute() {
   const route = useRoute()
-  if (route.name === 'patient') {
+  if (route.name === 'body') {
     return <PatientScreen key={`${route.area} ${route.room}`} area={route.area} room={route.room} />
   }
   const area = route.name === 'unknown' ? /^\/(\w+)\/patient\//.exec(route.path)?.[1] : undefined

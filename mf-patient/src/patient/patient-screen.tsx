@@ -1,9 +1,11 @@
-import type { Area } from '@wardlight/contracts/areas'
+import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
+import type { CensusRow } from '@wardlight/contracts/census'
 import { roomPhrase } from '@wardlight/contracts/room-text'
 import { TrendPanel } from '@wardlight/mf-shared/charts'
 import { useBody, useVars } from '@wardlight/mf-shared/data'
 import { Freezing } from '@wardlight/mf-shared/freshness'
 import { sparklineMinutesAtom, temperatureAtom, towerModeAtom } from '@wardlight/mf-shared/preferences'
+import { PrintHead } from '@wardlight/mf-shared/print'
 import { useNow } from '@wardlight/mf-shared/time'
 import { usePhone } from '@wardlight/mf-shared/ui'
 import { useAtom, useAtomValue } from 'jotai'
@@ -39,6 +41,16 @@ interface PatientScreenProps {
 
 /** Another patient is never shown where the one before was scrolled to, out of sight of the name. */
 const fromTheTop = (screen: HTMLElement | null): void => screen?.scrollIntoView?.({ block: 'start' })
+
+const printTitle = (area: Area, census: CensusRow): string =>
+  [
+    AREA_LABELS[area],
+    roomPhrase(census),
+    census.masked ? 'Masked' : census.name,
+    census.masked ? '' : census.patientIDs.PatID,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** The patient of a room, loaded and kept current. */
 export function PatientScreen({ area, room }: PatientScreenProps) {
@@ -86,6 +98,7 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
     <Freezing ref={fromTheTop} answer={body} className={styles.screen}>
       {(frozenAt) => (
         <>
+          <PrintHead title={printTitle(area, patient.census)} answer={body} />
           <PatientBar census={patient.census} />
           <Notices body={patient} vars={vars} />
           <BedNotices census={patient.census} area={area} />
@@ -107,6 +120,7 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
                 roomSys={room}
                 regNum={patient.census.regNum}
                 names={shownLanes(vars.data?.uiConfig.trends ?? [], lanes)}
+                of={vars.data?.uiConfig.trends}
                 atoms={atoms}
                 maxAges={maxAges}
               />

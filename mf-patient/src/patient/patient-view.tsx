@@ -1,6 +1,7 @@
 import { rowAlerts, worstAlert } from '@wardlight/contracts/alert-order'
 import type { Body } from '@wardlight/contracts/body'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { Announcer, spokenAlerts } from '@wardlight/mf-shared/announce'
 import { alertView, type Moment } from '@wardlight/mf-shared/values'
 import type { ReactNode } from 'react'
 import { alarmingVariables } from '../alerts/alarming-variables.ts'
@@ -66,6 +67,7 @@ export function PatientView(props: PatientViewProps) {
   const labNames = vars?.uiConfig.labs ?? []
   const titles = new Map(vars?.varLevels.map(({ name, title }) => [name, title]))
   const alerts = rowAlerts({ ...body.census, alerts: body.alertStatus }, tower)
+  const alertsShown = alerts.map((alert) => alertView(alert, { nowMs, frozenAt }))
   const alarming = alarmingVariables(alerts)
   const organs = organViews(body, values, { frozen, alarming })
   const labs = new Set(labNames)
@@ -91,10 +93,10 @@ export function PatientView(props: PatientViewProps) {
       phone={phone}
       panels={{
         alerts: (
-          <AlertsPanel
-            alerts={alerts.map((alert) => alertView(alert, { nowMs, frozenAt }))}
-            frozen={frozen}
-          />
+          <>
+            <Announcer key={body.census.roomSys} alerts={frozen ? null : spokenAlerts(alertsShown)} />
+            <AlertsPanel alerts={alertsShown} frozen={frozen} />
+          </>
         ),
         identity: (
           <IdentityPanel body={body} acuityLevels={vars?.uiConfig.acuityLevels ?? []} nowMs={nowMs} />

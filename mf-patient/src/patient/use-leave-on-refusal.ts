@@ -10,7 +10,7 @@ import { refusalPath } from './refusal.ts'
 export function useLeaveOnRefusal(area: Area, error: Pick<CallError, 'status'> | null): boolean {
   const user = useUser()
   const { singlePatientView } = useAtomValue(switchesAtom)
-  const single = isPatient(user) || (singlePatientView !== undefined && singlePatientView !== 'false')
+  const single = isPatient(user) || singlePatientView === true
   const path = refusalPath(error?.status, area, single)
   useEffect(() => {
     if (path) navigate(path, { replace: true })

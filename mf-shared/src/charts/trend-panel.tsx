@@ -1,7 +1,10 @@
 import type { Area } from '@wardlight/contracts/areas'
-import { GRAPH_RANGES } from '@wardlight/contracts/graph-ranges'
+import type { GraphAnswer } from '@wardlight/contracts/graph'
+import { CUSTOM_GRAPH_SECONDS, GRAPH_RANGES } from '@wardlight/contracts/graph-ranges'
 import { type ReactNode, useState } from 'react'
+import type { Loaded } from '../data/loaded.ts'
 import { useGraphs } from '../data/use-graphs.ts'
+import { isDemo } from '../demo/demo.ts'
 import { serverNow } from '../time/server-clock.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import type { LaneAtoms } from './lane-value.ts'
@@ -14,6 +17,8 @@ export interface TrendPanelProps {
   regNum?: string
   /** Variables, one lane each. */
   names: readonly string[]
+  /** Variables `names` is chosen from: a demo has the charts of all of them, recorded together. */
+  of?: readonly string[]
   title?: ReactNode
   /** Minutes of the range shown first; the area's first choice unless told. */
   startMinutes?: number
@@ -32,6 +37,7 @@ export function TrendPanel({
   roomSys,
   regNum,
   names,
+  of = names,
   title = 'Trends',
   startMinutes,
   ...shown
@@ -39,7 +45,8 @@ export function TrendPanel({
   const ranges = GRAPH_RANGES[area]
   const [minutes, setMinutes] = useState(startMinutes ?? ranges[0]?.minutes ?? 720)
   const [seconds, setSeconds] = useState(Math.max(0, minutes) * 60)
-  const graphs = useGraphs(area, roomSys, names, seconds, { regNum })
+  const answer = useGraphs(area, roomSys, isDemo ? of : names, seconds, { regNum })
+  const graphs = isDemo ? chosenOf(answer, names) : answer
 
   const choose = (next: number, window?: TimeWindow) => {
     setMinutes(next)
@@ -56,14 +63,19 @@ export function TrendPanel({
       minutes={minutes}
       onMinutesChange={choose}
       graphs={graphs}
+      unbounded={isDemo}
       {...shown}
     />
   )
 }
 
-const HOUR = 3600
-const MOST = 45 * 24 * HOUR
+const chosenOf = (answer: Loaded<GraphAnswer>, names: readonly string[]): Loaded<GraphAnswer> => ({
+  ...answer,
+  data: answer.data && {
+    ...answer.data,
+    graphs: names.flatMap((name) => answer.data?.graphs.find((graph) => graph.name === name) ?? []),
+  },
+})
 
-/** A few sizes only, so that panning back asks seldom. */
 const roundUp = (seconds: number): number =>
-  Math.min(MOST, [12, 24, 72, 168, 720].map((hours) => hours * HOUR).find((size) => size >= seconds) ?? MOST)
+  CUSTOM_GRAPH_SECONDS.find((size) => size >= seconds) ?? CUSTOM_GRAPH_SECONDS.at(-1) ?? seconds

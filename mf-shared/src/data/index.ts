@@ -1,5 +1,6 @@
 export type { Loaded } from './loaded.ts'
 export { clearData, invalidate, queryClient } from './query-client.ts'
+export { shownBody } from './shown-body.ts'
 export { type UseAnswerOptions, useAnswer } from './use-answer.ts'
 export { useBody } from './use-body.ts'
 export { useCensus, useGroupedCensus } from './use-census.ts'

@@ -1,5 +1,7 @@
 import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { getDefaultStore } from 'jotai'
+import { reportError } from '../errors/report-error.ts'
+import { clearStoreError, storeError } from '../errors/store-error.ts'
 import { CallError } from '../request/call-error.ts'
 import { sessionLost } from '../session/session.ts'
 import { sessionAtom } from '../session/user.ts'
@@ -14,8 +16,11 @@ focusManager.setFocused(true)
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
-      if (error instanceof CallError && error.status === 401) sessionLost()
+      if (error instanceof CallError) return void (error.status === 401 && sessionLost())
+      reportError(error, 'data')
+      storeError(error)
     },
+    onSuccess: clearStoreError,
   }),
   defaultOptions: {
     queries: {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Area } from '@wardlight/contracts/areas'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
+import { isDemo } from '../demo/demo.ts'
 import { newestRevision, pollingAtom, revisionsAtom, vouchAtom } from '../live/state.ts'
 import { vouchedUntil } from '../live/vouch.ts'
 import { call } from '../request/call.ts'
@@ -61,10 +62,11 @@ const POLL_MS = 5000
 /** Even while the stream speaks: an answer that failed for good is not left standing. */
 const SAFETY_MS = 60_000
 
-/** Gives the answer of a GET call and keeps it current. Several users of the same call and query share one request. */
+/** Gives the answer of a GET call and keeps it current; in a demo it is asked for once. Several users of the same call and query share one request. */
 export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): Loaded<T> {
   const { query = {}, about, isPublic = false, area, room, revisionOf, everyMs, keepFrom } = options
-  const { staleMs, onAnswer, increments } = options
+  const { staleMs, onAnswer } = options
+  const increments = isDemo ? undefined : options.increments
   const { status, user } = useAtomValue(sessionAtom)
   const isGuest = status === 'guest' && !isPublic
   const masked = user?.mask === true
@@ -76,8 +78,9 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
     {
       queryKey: key,
       enabled,
-      staleTime: staleMs ?? STALE_MS,
+      staleTime: isDemo ? Number.POSITIVE_INFINITY : (staleMs ?? STALE_MS),
       refetchInterval: ({ state }) => {
+        if (isDemo) return false
         const usual = area ? (polling ? POLL_MS : SAFETY_MS) : everyMs
         if (usual === undefined) return false
         return state.status === 'error' ? Math.min(POLL_MS, usual) : usual

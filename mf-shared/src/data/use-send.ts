@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { type CallOptions, call } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
+import { isNotSent } from '../request/recorded.ts'
 import { sessionLost } from '../session/session.ts'
 import { invalidate } from './query-client.ts'
 
@@ -8,7 +9,7 @@ export interface Send<T> {
   /** Rejects with CallError. */
   send(options: CallOptions): Promise<T>
   sending: boolean
-  /** Why the last one failed; null while sending and after a good one. */
+  /** Why the last one failed; null while sending and after a good one, or one a demo does not send. */
   error: CallError | null
 }
 
@@ -26,7 +27,7 @@ export function useSend<T>(name: string, refreshes: readonly string[] = []): Sen
         for (const each of outdated.split(',').filter(Boolean)) invalidate(each)
         return answer
       } catch (cause) {
-        if (cause instanceof CallError) setError(cause)
+        if (cause instanceof CallError && !isNotSent(cause)) setError(cause)
         if (cause instanceof CallError && cause.status === 401) sessionLost()
         throw cause
       } finally {

@@ -1,10 +1,10 @@
-import { call, formBody } from '../request/call.ts'
+import { isDemo } from '../demo/demo.ts'
 import { CallError } from '../request/call-error.ts'
+import { errorText } from './error-text.ts'
+import { claimReport } from './reported-lately.ts'
+import { sendReport } from './send-report.ts'
 
 const LONGEST = 20_000
-const LONGEST_STACK = 12_000
-const WINDOW_MS = 60_000
-const MOST_PER_WINDOW = 10
 
 let composition = ''
 /** Has every report name what the page is composed of. */
@@ -12,29 +12,30 @@ export const nameComposition = (name: string): void => {
   composition = name
 }
 
-let recent: { text: string; at: number }[] = []
+const reported = new WeakSet<object>()
 
 /**
- * Sends a client error to the log: its text and stack and the composition, then `;hash=` and the location hash. Failed requests are the
- * server's to log and are left out; so are repeats, and more than ten a minute.
+ * Sends a client error to the log, once: its text and stack and the composition, then `;hash=` and the location hash.
+ * `context` says which kind it is, and of which slice. Failed requests are the server's to log and are left out; so is what
+ * was reported by another handler, another tab, or as the cause of another error; and everything in a demo.
  */
 export function reportError(error: unknown, context = ''): void {
-  if (error instanceof CallError || isAbort(error)) return
-  const text = `${context && `${context}: `}${textOf(error)}`
-  const now = Date.now()
-  recent = recent.filter((entry) => now - entry.at < WINDOW_MS)
-  if (recent.length >= MOST_PER_WINDOW || recent.some((entry) => entry.text === text)) return
-  recent.push({ text, at: now })
-  const hash = `;hash=${window.location.hash}`
-  const end = `${composition && `\ncomposition ${composition}`}${hash}`
-  const data = `${text.slice(0, LONGEST - end.length)}${end}`.slice(0, LONGEST)
-  call('LogRequest', { body: formBody({ data, type: 'text' }) }).catch(() => undefined)
+  if (isDemo || error instanceof CallError || isAbort(error) || isKnown(error)) return
+  remember(error)
+  const text = `${context && `${context}: `}${errorText(error)}`
+  if (!claimReport(text)) return
+  const end = `${composition && `\ncomposition ${composition}`};hash=${window.location.hash}`
+  sendReport(`${text.slice(0, LONGEST - end.length)}${end}`.slice(0, LONGEST))
 }
+
+/** Who loads or draws a slice learns of its error after the page does, and can name it, ms. */
+const NAMED_MS = 1000
 
 /** Reports what nothing else caught. Returns how to stop. */
 export function installErrorHandlers(): () => void {
-  const onError = (event: ErrorEvent) => reportError(event.error ?? event.message, 'error')
-  const onRejection = (event: PromiseRejectionEvent) => reportError(event.reason, 'rejection')
+  const unlessNamed = (error: unknown, kind: string) => setTimeout(() => reportError(error, kind), NAMED_MS)
+  const onError = (event: ErrorEvent) => unlessNamed(event.error ?? event.message, 'error')
+  const onRejection = (event: PromiseRejectionEvent) => unlessNamed(event.reason, 'rejection')
   window.addEventListener('error', onError)
   window.addEventListener('unhandledrejection', onRejection)
   return () => {
@@ -43,11 +44,17 @@ export function installErrorHandlers(): () => void {
   }
 }
 
-function textOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error).slice(0, LONGEST_STACK)
-  const stack = error.stack ?? ''
-  const head = `${error.name}: ${error.message}`
-  return (stack.startsWith(head) ? stack : `${head}\n${stack}`).slice(0, LONGEST_STACK)
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const causeOf = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined)
+
+function isKnown(error: unknown): boolean {
+  for (let one = error; isObject(one); one = causeOf(one)) if (reported.has(one)) return true
+  return false
+}
+
+function remember(error: unknown): void {
+  for (let one = error; isObject(one); one = causeOf(one)) reported.add(one)
 }
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'

@@ -1,1 +1,2 @@
 export { type Lifecycles, lifecyclesOf } from './lifecycles.tsx'
+export type { Popups } from './popup-host.tsx'

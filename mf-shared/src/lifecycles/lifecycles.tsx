@@ -4,6 +4,7 @@ import * as ReactDOMClient from 'react-dom/client'
 import singleSpaReact from 'single-spa-react'
 import { WardlightProvider } from '../ui/provider.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
+import { PopupHost, type Popups } from './popup-host.tsx'
 
 export interface Lifecycles {
   bootstrap(props: SliceProps): Promise<unknown>
@@ -12,15 +13,16 @@ export interface Lifecycles {
 }
 
 /**
- * What a slice exposes to the shell: `export const { bootstrap, mount, unmount } = lifecyclesOf(Root)`.
- * Root gets the slice's props. A failure while rendering is reported and handed to the shell, which draws the region.
+ * What a slice exposes to the shell: `export const { bootstrap, mount, unmount } = lifecyclesOf(Root, POPUPS)`.
+ * Root draws its screens and gets the slice's props; null for a slice that has popups alone. A failure while rendering is
+ * reported and handed to the shell, which draws the region.
  */
-export function lifecyclesOf(Root: React.ComponentType<SliceProps>): Lifecycles {
+export function lifecyclesOf(Root: React.ComponentType<SliceProps> | null, popups: Popups = {}): Lifecycles {
   function SliceRoot(props: SliceProps) {
     return (
       <FailureBoundary onFailure={props.onFailure} name={`${props.slice} ${props.version}`}>
         <WardlightProvider>
-          <Root {...props} />
+          {props.region === 'popup' ? <PopupHost popups={popups} /> : Root && <Root {...props} />}
         </WardlightProvider>
       </FailureBoundary>
     )

@@ -34,6 +34,7 @@ beforeEach(() => {
     },
     {
       onOpen: () => undefined,
+      onComposition: () => undefined,
       onBeat: () => undefined,
       onRevision: (data) => revisions.push(data),
       onChange: (next) => {

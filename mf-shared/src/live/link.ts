@@ -9,6 +9,7 @@ export interface Stream {
 
 export interface LinkEvents {
   onRevision(data: string): void
+  onComposition(data: string): void
   onBeat(data: string): void
   onOpen(): void
   /** Something about the link changed. */
@@ -102,6 +103,10 @@ export class LiveLink {
     stream.addEventListener(
       'revision',
       speak((data) => this.#events.onRevision(data)),
+    )
+    stream.addEventListener(
+      'composition',
+      speak((data) => this.#events.onComposition(data)),
     )
     stream.addEventListener(
       'beat',

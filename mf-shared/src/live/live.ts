@@ -2,6 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { LiveEvents } from '@wardlight/contracts/live'
 import type { SystemAnswer } from '@wardlight/contracts/system'
 import { getDefaultStore } from 'jotai'
+import { isDemo } from '../demo/demo.ts'
 import { onAnswer } from '../request/answers.ts'
 import { call } from '../request/call.ts'
 import { sessionAtom } from '../session/user.ts'
@@ -10,9 +11,9 @@ import { setServerNow } from '../time/server-clock.ts'
 import { freezeKey, frozenBy } from './ages.ts'
 import { type LinkStatus, LiveLink } from './link.ts'
 import { SharedStream } from './shared-stream.ts'
-import { frozenAtom, hearRevision, liveAtom, revisionsAtom, vouchAtom } from './state.ts'
+import { composedAtom, frozenAtom, hearRevision, liveAtom, revisionsAtom, vouchAtom } from './state.ts'
 import { browserHost, type StreamHost } from './stream-host.ts'
-import { NO_VOUCH, Voucher } from './vouch.ts'
+import { NO_VOUCH, RECORDED, Voucher } from './vouch.ts'
 
 const store = getDefaultStore()
 let link: LiveLink | null = null
@@ -28,6 +29,10 @@ const ASK_SILENT_MS = 2000
 
 /** Follows an area from now on, over one stream for all tabs and windows of this browser. */
 export function startLive(area: Area, host: StreamHost = browserHost()): void {
+  if (isDemo) {
+    store.set(vouchAtom, RECORDED)
+    return
+  }
   if (shared) {
     shared.follow(area)
     return
@@ -38,6 +43,7 @@ export function startLive(area: Area, host: StreamHost = browserHost()): void {
   link = new LiveLink(() => stream.open(), {
     onOpen,
     onRevision,
+    onComposition,
     onBeat,
     onChange,
   })
@@ -90,6 +96,10 @@ function onOpen(): void {
 function onRevision(data: string): void {
   const event = JSON.parse(data) as LiveEvents['revision']
   store.set(revisionsAtom, (now) => hearRevision(now, event))
+}
+
+function onComposition(data: string): void {
+  store.set(composedAtom, JSON.parse(data) as LiveEvents['composition'])
 }
 
 function onBeat(data: string): void {

@@ -88,6 +88,7 @@ const opened = () => sources.filter(isOpen).map(({ areas }) => areas)
 interface Tab {
   status: LinkStatus
   heard: string[]
+  composed: string[]
   openings: number
   visible: boolean
   follow(area: Area): void
@@ -97,7 +98,7 @@ interface Tab {
 const tabs: Tab[] = []
 function openTab(area: Area, { shares = true } = {}): Tab {
   let link: LiveLink | null = null
-  const tab = { heard: [] as string[], openings: 0, visible: true } as Tab
+  const tab = { heard: [] as string[], composed: [] as string[], openings: 0, visible: true } as Tab
   const host: StreamHost = {
     shared: shares ? { channel: () => air.channel(), locks: lock } : null,
     openSource: (areas): Stream => {
@@ -113,6 +114,7 @@ function openTab(area: Area, { shares = true } = {}): Tab {
     onOpen: () => {
       tab.openings += 1
     },
+    onComposition: (data) => tab.composed.push(data),
     onBeat: () => undefined,
     onRevision: (data) => tab.heard.push(data),
     onChange: (status) => {
@@ -172,6 +174,26 @@ test('a tab that comes later is live without waiting for the next beat', async (
   await pass(0)
   expect(late.status.state).toBe('live')
   expect(sources).toHaveLength(1)
+})
+
+test('a tab that comes later learns what is composed by now', async () => {
+  openTab('awicu')
+  await start()
+  await say('composition', 'c1')
+  const late = openTab('awicu')
+  await pass(0)
+  expect(late.composed).toEqual(['c1'])
+})
+
+test('a server that went away is silent in every tab, whatever they told each other of before', async () => {
+  const both = [openTab('awicu'), openTab('awicu')]
+  await start()
+  await say('composition', 'c1')
+  for (let passed = 0; passed <= 2 * SERVER_SILENT_MS; passed += 1000) {
+    await say('error')
+    await pass(1000)
+  }
+  expect(both.map(({ status }) => status.state)).toEqual(['silent', 'silent'])
 })
 
 test('one stream follows the areas of all tabs, and changes with them without a break', async () => {

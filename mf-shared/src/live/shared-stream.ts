@@ -36,6 +36,8 @@ export class SharedStream {
   /** When the stream last said anything but that it is broken, and whether that was its last word. */
   #spokeAt: number
   #speaks = false
+  /** The last word on the composition, for tabs that come later. */
+  #composition: string | null = null
   /** When this tab last lost the lead. */
   #lostAt = Number.NEGATIVE_INFINITY
   #isWaiting = false
@@ -160,12 +162,19 @@ export class SharedStream {
     } else if (this.leads && isArea(message.area)) {
       this.#wants.set(message.tab, message.area)
       this.#source?.want(() => this.#areas())
-      if (this.#isHeard) this.#post({ kind: 'welcome', tab: message.tab })
+      if (this.#isHeard) this.#welcome(message.tab)
     }
+  }
+
+  /** Only while the stream speaks: what is said to a tab is a word of the server to it. */
+  #welcome(tab: string): void {
+    this.#post({ kind: 'welcome', tab })
+    if (this.#composition) this.#post({ kind: 'said', type: 'composition', data: this.#composition })
   }
 
   #heard(type: StreamEvent, data: string): void {
     this.#speaks = type !== 'error'
+    if (type === 'composition') this.#composition = data
     if (this.#speaks) this.#spokeAt = this.#host.now()
     if (this.#stream) this.#stream.tell(type, data)
     else if (this.#speaks) this.#onTurn()

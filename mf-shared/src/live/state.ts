@@ -1,5 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { FeedBeat, LiveEvents } from '@wardlight/contracts/live'
+import type { ComposedNow, FeedBeat, LiveEvents } from '@wardlight/contracts/live'
 import { atom, useAtomValue } from 'jotai'
 import type { Frozen } from './ages.ts'
 import { NO_VOUCH, type Vouch } from './vouch.ts'
@@ -21,6 +21,9 @@ export interface LiveState {
 export type HeardBeat = Pick<LiveEvents['beat'], 'now' | 'alerts' | 'store'> & { heardAt: number }
 
 export const liveAtom = atom<LiveState>({ state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null })
+
+/** What the server would compose this browser's page of now; null until the stream has said. */
+export const composedAtom = atom<ComposedNow | null>(null)
 
 /** The newest revisions heard, and how often the stream was opened: a new opening may have missed some. */
 export interface HeardRevisions {

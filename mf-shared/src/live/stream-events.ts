@@ -1,6 +1,6 @@
 import type { Stream } from './link.ts'
 
-export const STREAM_EVENTS = ['open', 'revision', 'beat', 'error'] as const
+export const STREAM_EVENTS = ['open', 'revision', 'composition', 'beat', 'error'] as const
 export type StreamEvent = (typeof STREAM_EVENTS)[number]
 
 /** A stream whose events are told by hand. */

@@ -13,6 +13,8 @@ export interface Vouch {
 }
 
 export const NO_VOUCH: Vouch = { good: false, until: 0, again: 0, before: 0 }
+/** Of a recording, which is always of the moment it shows. */
+export const RECORDED: Vouch = { ...NO_VOUCH, good: true }
 
 /** Until when an answer was known to be current; null: it still is. */
 export function vouchedUntil({ good, until, again, before }: Vouch, receivedAt: number): number | null {

@@ -1,5 +1,14 @@
 export { rememberTarget, takeTarget } from './intended-target.ts'
+export {
+  backToCensusPath,
+  idlePath,
+  lastCensusAtom,
+  lastPatientAtom,
+  type PatientPlace,
+  preferredCensusPath,
+} from './last-places.ts'
 export { currentPath, goBack, navigate, pathAtom, routeHistoryAtom } from './location.ts'
+export { offeredPopupsAtom, placeOf, popupRefusal } from './offered-popups.ts'
 export {
   censusPath,
   errorPath,
@@ -12,9 +21,10 @@ export {
   statusPath,
   towerPath,
 } from './paths.ts'
-export { type OpenWindowOptions, openWindow, openWindowsAtom, WINDOW_POPUPS } from './popup-windows.ts'
-export { closePopup, openPopup, type Popup, type PopupParams, usePopup } from './popups.ts'
+export { openWindowsAtom, type PopupWindow } from './popup-windows.ts'
+export { closePopup, openPopup, type Popup, type PopupParams, usePopup, useWindowPage } from './popups.ts'
 export { roomOrderAtom, stepRoom } from './room-order.ts'
+export { focusRooms, ROOMS } from './rooms-focus.ts'
 export {
   type CensusRoute,
   DEFAULT_CHILD,
@@ -22,6 +32,12 @@ export {
   type Route,
   type RouteName,
 } from './route.ts'
-export { censusSearchAtom, needsRefreshAtom } from './shared-state.ts'
-export { consumeSwitches, type Switches, switchesAtom } from './switches.ts'
+export {
+  censusSearchAtom,
+  holdKeyNavigation,
+  keyNavigationHeldAtom,
+  needsRefreshAtom,
+  shownRoomsAtom,
+} from './shared-state.ts'
+export { followSwitches, type Switches, switchesAtom } from './switches.ts'
 export { routeAtom, useQuery, useRoute } from './use-route.ts'

@@ -1,20 +1,26 @@
 const KEY = 'wardlight-target'
 
-/** Keeps where an anonymous user wanted to go, until signed in. It outlives a reload of this tab only. */
-export function rememberTarget(path: string): void {
+interface Target {
+  path: string
+  /** Of whom this was the place; without it, of whoever signs in. */
+  userID?: string
+}
+
+/** Keeps where somebody wanted to go, until signed in. It outlives a reload of this tab only. */
+export function rememberTarget(path: string, userID?: string): void {
   try {
-    sessionStorage.setItem(KEY, path)
+    sessionStorage.setItem(KEY, JSON.stringify({ path, userID } satisfies Target))
   } catch {
     return
   }
 }
 
-/** Where to go after sign-in, once. */
-export function takeTarget(): string | null {
+/** Where to go after sign-in, once; null too where it was somebody else's place. */
+export function takeTarget(userID?: string): string | null {
   try {
-    const path = sessionStorage.getItem(KEY)
+    const target = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Target | null
     sessionStorage.removeItem(KEY)
-    return path
+    return target && (target.userID === undefined || target.userID === userID) ? target.path : null
   } catch {
     return null
   }

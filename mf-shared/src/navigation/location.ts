@@ -55,3 +55,5 @@ export function nextHistory(
 }
 
 window.addEventListener('hashchange', follow)
+// A router that writes the history itself makes no hashchange; single-spa tells of it so.
+window.addEventListener('popstate', follow)

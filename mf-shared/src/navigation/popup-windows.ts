@@ -1,57 +1,84 @@
+import type { Area } from '@wardlight/contracts/areas'
 import { POPUP_WINDOW } from '@wardlight/contracts/limits'
 import { atom, getDefaultStore } from 'jotai'
+import { knownAge, knownFlag } from '../data/known.ts'
+import { confirmed, showError } from '../messages/question.ts'
 import { popoutPath, towerPath } from './paths.ts'
-import { routeAtom } from './use-route.ts'
 
-/** Popups shown in a window of their own: bypass on the popout route, the others on the tower route. */
-export const WINDOW_POPUPS: readonly string[] = ['tower', 'review', 'PostOpReview', 'bypass']
+/** The window of one popup about one room. */
+export interface PopupWindow {
+  name: string
+  place: 'tower' | 'popout'
+  area: Area
+  room: number
+}
 
 const WATCH_MS = 1000
 const ADULT_QUESTION = 'Patient DOB not entered. Click OK if the patient 18 or older. Click Cancel if not.'
+const BLOCKED =
+  'The browser blocked the window. Allow pop-ups for this page, in the address bar or the settings of the browser, and open it again.'
 
-export interface OpenWindowOptions {
-  /** The patient now shown, unless told. */
-  roomSys?: number
-  /** Years; negative is unknown and asks before the tower opens. */
-  age?: number
-  /** The configuration flag towerSkipCheckAdultToReviewAlert. */
-  skipAdultCheck?: boolean
-}
+/** Those this page opened and that are still open. */
+export const openWindowsAtom = atom<readonly PopupWindow[]>([])
 
-/** Names of the windows this tab opened and that are still open. */
-export const openWindowsAtom = atom<readonly string[]>([])
-
-const windows = new Map<string, Window>()
+const handles = new Map<string, { about: PopupWindow; handle: Window }>()
 let watch: ReturnType<typeof setInterval> | undefined
 
-/** Opens a popup's window, or brings it to the front. False when there is no room, the user cancelled or it was blocked. */
-export function openWindow(
-  name: string,
-  { roomSys, age = 0, skipAdultCheck = false }: OpenWindowOptions,
-): boolean {
-  const store = getDefaultStore()
-  const route = store.get(routeAtom)
-  if (!('area' in route) || !route.area) return false
-  const room = roomSys ?? ('room' in route ? route.room : undefined)
-  if (!room) return false
-  if (name === 'tower' && age < 0 && !skipAdultCheck && !window.confirm(ADULT_QUESTION)) return false
-  const path = name === 'bypass' ? popoutPath(route.area, room, name) : towerPath(route.area, room, name)
-  const features = `popup,width=${POPUP_WINDOW.width},height=${POPUP_WINDOW.height}`
-  const opened = window.open(`${window.location.pathname}#${path}`, `wardlight-${name}`, features)
-  if (!opened) return false
-  opened.focus()
-  windows.set(name, opened)
+const nameOf = ({ name, area, room }: PopupWindow): string => `wardlight-${area}-${room}-${name}`
+
+/**
+ * Opens a popup's window, or brings the one that is open to the front. Tells the person when the browser does not let it.
+ * False: they cancelled, or went on without it.
+ */
+export async function openWindow(about: PopupWindow): Promise<boolean> {
+  const open = handles.get(nameOf(about))?.handle
+  if (open && !open.closed) {
+    open.focus()
+    return true
+  }
+  if (about.name === 'tower' && !(await isAdult(about))) return false
+  for (;;) {
+    const handle = window.open(addressOf(about), nameOf(about), FEATURES)
+    if (handle && !handle.closed) {
+      handle.focus()
+      track(about, handle)
+      return true
+    }
+    if (!(await showError(BLOCKED, 'Open it'))) return false
+  }
+}
+
+const FEATURES = `popup,width=${POPUP_WINDOW.width},height=${POPUP_WINDOW.height}`
+
+function addressOf({ name, place, area, room }: PopupWindow): string {
+  const path = place === 'popout' ? popoutPath : towerPath
+  return `${window.location.pathname}#${path(area, room, name)}`
+}
+
+/** Asks where no age is known, unless the area's configuration takes everybody for one. */
+async function isAdult({ area, room }: PopupWindow): Promise<boolean> {
+  if (knownFlag(area, 'towerSkipCheckAdultToReviewAlert') || knownAge(area, room) >= 0) return true
+  return confirmed(ADULT_QUESTION)
+}
+
+function track(about: PopupWindow, handle: Window): void {
+  handles.set(nameOf(about), { about, handle })
   watch ??= setInterval(forgetClosed, WATCH_MS)
-  store.set(openWindowsAtom, [...windows.keys()])
-  return true
+  publish()
 }
 
 function forgetClosed(): void {
-  const before = windows.size
-  for (const [name, opened] of windows) if (opened.closed) windows.delete(name)
-  if (windows.size === before) return
-  getDefaultStore().set(openWindowsAtom, [...windows.keys()])
-  if (windows.size > 0) return
+  const before = handles.size
+  for (const [name, { handle }] of handles) if (handle.closed) handles.delete(name)
+  if (handles.size === before) return
+  publish()
+  if (handles.size > 0) return
   clearInterval(watch)
   watch = undefined
 }
+
+const publish = () =>
+  getDefaultStore().set(
+    openWindowsAtom,
+    [...handles.values()].map(({ about }) => about),
+  )

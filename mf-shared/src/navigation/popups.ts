@@ -1,7 +1,10 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { say } from '../messages/note.ts'
 import { currentPath, goBack, navigate, routeHistoryAtom } from './location.ts'
-import { openWindow, WINDOW_POPUPS } from './popup-windows.ts'
-import { queryAtom } from './use-route.ts'
+import { placeOf, popupRefusal } from './offered-popups.ts'
+import { patientPath } from './paths.ts'
+import { openWindow } from './popup-windows.ts'
+import { queryAtom, routeAtom } from './use-route.ts'
 
 export type PopupParams = Readonly<Record<string, string | number>>
 
@@ -23,15 +26,31 @@ const popupAtom = atom<Popup | null>((get) => {
 /** The popup now asked for in the URL, or null. */
 export const usePopup = (): Popup | null => useAtomValue(popupAtom)
 
+const windowPageAtom = atom((get) => {
+  const route = get(routeAtom)
+  return route.name === 'tower' || route.name === 'popout' ? route.page : null
+})
+
+/** The popup this whole window is of, or null in a window of the product. */
+export const useWindowPage = (): string | null => useAtomValue(windowPageAtom)
+
 /**
  * Shows a popup over the present screen; the one that is already open goes back instead. Those that belong in a window
- * of their own open there, for the room in `params.roomSys` or the patient now shown.
+ * of their own open there, for the room in `params.roomSys` or the patient now shown. Says why where it cannot be had.
  */
 export function openPopup(name: string, params: PopupParams = {}): void {
-  if (WINDOW_POPUPS.includes(name)) {
-    openWindow(name, { roomSys: params.roomSys === undefined ? undefined : Number(params.roomSys) })
-    return
-  }
+  const route = getDefaultStore().get(routeAtom)
+  const area = 'area' in route ? route.area : null
+  const refusal = popupRefusal(name, area ?? '')
+  const place = placeOf(name)
+  const room = Number(params.roomSys ?? ('room' in route ? route.room : 0))
+  if (refusal) say(refusal)
+  else if (place === 'region') toggle(name, params)
+  else if (area && room) void openWindow({ name, place, area, room })
+  else say('Open a patient first.')
+}
+
+function toggle(name: string, params: PopupParams): void {
   const [path = '/', query = ''] = currentPath().split('?')
   const search = new URLSearchParams(query)
   const open = search.get(NAME)
@@ -45,15 +64,27 @@ export function openPopup(name: string, params: PopupParams = {}): void {
   navigate(`${path}?${next}`, { replace: open !== null })
 }
 
-/** Back to the screen below, in history too where the popup was opened from it. */
+/** Back to the screen below, in history too where the popup was opened from it. A window of a popup's own closes. */
 export function closePopup(): void {
   const [path = '/', query = ''] = currentPath().split('?')
   const search = new URLSearchParams(query)
-  if (!search.has(NAME)) return
+  if (!search.has(NAME)) {
+    closeWindow()
+    return
+  }
   const kept = lasting(search)
   const below = kept.size ? `${path}?${kept}` : path
   if (getDefaultStore().get(routeHistoryAtom).at(-2) === below) goBack(below)
   else navigate(below, { replace: true })
+}
+
+/** A browser closes only what a page opened: one that was opened by hand goes on to the patient. */
+function closeWindow(): void {
+  const store = getDefaultStore()
+  const route = store.get(routeAtom)
+  if (store.get(windowPageAtom) === null || !('room' in route)) return
+  window.close()
+  if (!window.closed) navigate(patientPath(route.area, route.room), { replace: true })
 }
 
 function lasting(search: URLSearchParams): URLSearchParams {

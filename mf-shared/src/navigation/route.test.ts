@@ -21,8 +21,8 @@ test.each([
     '/awicu/census/grid/5%20North',
     { name: 'census', area: 'awicu', view: 'grid', unit: '5 North', sort: '', filters: '' },
   ],
-  ['/awicu/patient/0412', { name: 'patient', area: 'awicu', room: 412 }],
-  ['/awicu/patient/1000000001', { name: 'patient', area: 'awicu', room: 1_000_000_001 }],
+  ['/awicu/patient/0412', { name: 'body', area: 'awicu', room: 412 }],
+  ['/awicu/patient/1000000001', { name: 'body', area: 'awicu', room: 1_000_000_001 }],
   ['/awicu/tower/7/review', { name: 'tower', area: 'awicu', room: 7, page: 'review' }],
   ['/awor/popout/7/bypass', { name: 'popout', area: 'awor', room: 7, page: 'bypass' }],
 ])('%s', (path, route) => {
@@ -61,7 +61,7 @@ test('census paths round-trip, whatever the names of units and filters', () => {
 test('paths with rooms round-trip', () => {
   fc.assert(
     fc.property(area, fc.integer({ min: 1, max: 999_999_999 }), (where, room) => {
-      expect(parseRoute(patientPath(where, room))).toEqual({ name: 'patient', area: where, room })
+      expect(parseRoute(patientPath(where, room))).toEqual({ name: 'body', area: where, room })
       expect(parseRoute(towerPath(where, room, 'tower'))).toMatchObject({
         name: 'tower',
         room,

@@ -20,7 +20,7 @@ export type Route =
   | { name: 'productSelect' }
   | { name: 'error'; errorKey: string }
   | CensusRoute
-  | { name: 'patient'; area: Area; room: number }
+  | { name: 'body'; area: Area; room: number }
   | { name: 'help'; area: Area; tab: string }
   | { name: 'reports'; area: Area; child: string }
   | { name: 'status'; child: string }
@@ -68,7 +68,7 @@ function parseAreaRoute(area: string, screen: string, rest: string[]): Route | n
     case 'census':
       return censusOf(area, rest)
     case 'patient':
-      return room === null ? null : { name: 'patient', area, room }
+      return room === null ? null : { name: 'body', area, room }
     case 'help':
       return { name: 'help', area, tab: first || DEFAULT_CHILD.help }
     case 'reports':

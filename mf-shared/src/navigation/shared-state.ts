@@ -1,7 +1,27 @@
-import { atom } from 'jotai'
+import { atom, getDefaultStore } from 'jotai'
 
 /** What is typed into the bar's search field; the census filters by it. Never put into a URL. */
 export const censusSearchAtom = atom('')
+
+/** Forms that are open and take the keyboard for themselves. */
+const holdersAtom = atom(0)
+
+/** Whether keys that navigate are off because a form has the keyboard. */
+export const keyNavigationHeldAtom = atom((get) => get(holdersAtom) > 0)
+
+/** Takes the keyboard from navigation until the returned function is called. */
+export function holdKeyNavigation(): () => void {
+  const store = getDefaultStore()
+  store.set(holdersAtom, (count) => count + 1)
+  let isHeld = true
+  return () => {
+    if (isHeld) store.set(holdersAtom, (count) => count - 1)
+    isHeld = false
+  }
+}
+
+/** roomSys of the patients the census shows now, in the order it draws them; of one that is not shown, those it showed last. */
+export const shownRoomsAtom = atom<readonly number[]>([])
 
 /** The server's configuration index changed since this page was loaded. */
 export const needsRefreshAtom = atom(false)

@@ -1,26 +1,68 @@
 /** @jest-environment jsdom */
-import { expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import { getDefaultStore } from 'jotai'
 import { themeChoiceAtom, towerModeAtom } from '../preferences/atoms.ts'
 import { currentPath, navigate } from './location.ts'
 import { stepRoom } from './room-order.ts'
-import { consumeSwitches, readSwitches, switchesAtom } from './switches.ts'
+import { followSwitches, readSwitches, switchesAtom } from './switches.ts'
+
+const store = getDefaultStore()
+const read = (text: string) => readSwitches(new URLSearchParams(text))
+
+beforeEach(() => {
+  sessionStorage.clear()
+  store.set(switchesAtom, {})
+  navigate('/awicu/help/Instructions')
+})
 
 test('seconds are accepted only if numeric', () => {
-  expect(readSwitches(new URLSearchParams('timeoutSeconds=60&warnSeconds=soon'))).toEqual({
-    timeoutSeconds: 60,
+  expect(read('timeoutSeconds=60&warnSeconds=soon')).toEqual({ timeoutSeconds: 60 })
+  expect(read('timeoutSeconds=-1&warnSeconds=')).toEqual({})
+  expect(read('timeoutSeconds=1e3&warnSeconds=2.5')).toEqual({ warnSeconds: 2.5 })
+})
+
+test('a flag is on by its name alone, and off as false or 0', () => {
+  expect(read('wrapper&staticTitle=0&singlePatientView=true&backToCensus=false')).toEqual({
+    wrapper: true,
+    staticTitle: false,
+    singlePatientView: true,
+    backToCensus: false,
   })
-  expect(readSwitches(new URLSearchParams('timeoutSeconds=-1&warnSeconds='))).toEqual({})
+})
+
+test('backToRoom names a room, or means the one shown last', () => {
+  expect([read('backToRoom=12'), read('backToRoom'), read('backToRoom=0')]).toEqual([
+    { backToRoom: 12 },
+    { backToRoom: true },
+    { backToRoom: false },
+  ])
 })
 
 test('switches are taken out of the URL, the rest stays', () => {
-  navigate('/awicu/census?theme=light&mode=tower,verify&wrapper=1&config=Adult')
-  consumeSwitches()
-  const store = getDefaultStore()
-  expect(currentPath()).toBe('/awicu/census?config=Adult')
-  expect(store.get(switchesAtom)).toEqual({ wrapper: '1', verify: true })
+  navigate('/awicu/help/Instructions?theme=light&mode=tower,verify&wrapper=1&config=Adult')
+  followSwitches()
+  expect(currentPath()).toBe('/awicu/help/Instructions?config=Adult')
+  expect(store.get(switchesAtom)).toEqual({ wrapper: true, verify: true })
   expect(store.get(themeChoiceAtom)).toBe('light')
   expect(store.get(towerModeAtom)).toBe(true)
+})
+
+test('an address opened later in the same page is read too, and what it does not name stays', async () => {
+  followSwitches()
+  window.location.hash = '/awicu/help/Instructions?wrapper&backToRoom=3'
+  await new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }))
+  window.location.hash = '/awicu/help/ColorLimits?wrapper=false'
+  await new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }))
+  expect(currentPath()).toBe('/awicu/help/ColorLimits')
+  expect(store.get(switchesAtom)).toEqual({ wrapper: false, backToRoom: 3 })
+})
+
+test('they are kept for the tab as they were written, for after a reload', () => {
+  navigate('/awicu/help/Instructions?singlePatientView=1&timeoutSeconds=90&theme=dark')
+  followSwitches()
+  const kept = sessionStorage.getItem('wardlight-switches') ?? ''
+  expect(read(kept)).toEqual({ singlePatientView: true, timeoutSeconds: 90 })
+  expect(kept).not.toContain('theme')
 })
 
 test('rooms follow each other round the list', () => {

@@ -4,24 +4,29 @@ import { currentPath, navigate } from './location.ts'
 
 /** Query switches of spec core §2; absent ones are undefined. */
 export interface Switches {
-  wrapper?: string
-  staticTitle?: string
-  singlePatientView?: string
+  /** Another application stands around the page and has its own name and clock. */
+  wrapper?: boolean
+  staticTitle?: boolean
+  /** Shows one patient: no way to others, and refusals lead to error pages. */
+  singlePatientView?: boolean
   verify?: boolean
   timeoutSeconds?: number
   warnSeconds?: number
-  backToCensus?: string
-  backToRoom?: string
+  backToCensus?: boolean
+  /** roomSys, or true: the room shown last. */
+  backToRoom?: number | boolean
 }
 
-const TEXTS = ['wrapper', 'staticTitle', 'singlePatientView', 'backToCensus', 'backToRoom'] as const
+const FLAGS = ['wrapper', 'staticTitle', 'singlePatientView', 'backToCensus', 'backToRoom'] as const
 const NUMBERS = ['timeoutSeconds', 'warnSeconds'] as const
-const ALL = [...TEXTS, ...NUMBERS, 'theme', 'mode']
+const KEPT = [...FLAGS, ...NUMBERS, 'mode']
+const ALL = [...KEPT, 'theme']
+const KEY = 'wardlight-switches'
 
-/** The switches this page was opened with. */
-export const switchesAtom = atom<Switches>({})
+/** The switches this tab was opened with; they outlive a reload. */
+export const switchesAtom = atom<Switches>(readSwitches(new URLSearchParams(stored())))
 
-/** Reads the switches out of the URL (its query and the fragment's), removes them there and keeps them for the page. */
+/** Reads the switches out of the URL (its query and the fragment's), removes them there and keeps them for the tab. */
 export function consumeSwitches(): void {
   const [path = '/', text = ''] = currentPath().split('?')
   const inFragment = new URLSearchParams(text)
@@ -29,6 +34,8 @@ export function consumeSwitches(): void {
   const given = new URLSearchParams([...inPage, ...inFragment])
   if (!ALL.some((name) => given.has(name))) return
   const store = getDefaultStore()
+  const kept = merged(new URLSearchParams(stored()), given)
+  keep(kept.toString())
   store.set(switchesAtom, { ...store.get(switchesAtom), ...readSwitches(given) })
   const theme = given.get('theme')
   if (theme === 'dark' || theme === 'light') store.set(themeChoiceAtom, theme)
@@ -36,20 +43,59 @@ export function consumeSwitches(): void {
   removeSwitches(path, inPage, inFragment)
 }
 
-/** Numeric switches are accepted only if numeric. */
+/** Consumes them now, and from every address that is opened in this page later. */
+export function followSwitches(): void {
+  consumeSwitches()
+  window.addEventListener('hashchange', consumeSwitches)
+}
+
+/** Numeric switches are accepted only if numeric. A flag is on unless it is `false` or `0`. */
 export function readSwitches(given: URLSearchParams): Switches {
-  const texts = TEXTS.filter((name) => given.has(name)).map((name) => [name, given.get(name)])
-  const numbers = NUMBERS.filter((name) => /^\d+(\.\d+)?$/.test(given.get(name) ?? '')).map((name) => [
+  const flags = FLAGS.filter((name) => given.has(name)).map((name) => [name, isOn(given.get(name))])
+  const numbers = NUMBERS.filter((name) => isNumeric(given.get(name))).map((name) => [
     name,
     Number(given.get(name)),
   ])
+  const room = Number(given.get('backToRoom') ?? 0)
   return {
-    ...Object.fromEntries([...texts, ...numbers]),
-    ...(modesOf(given).includes('verify') ? { verify: true } : {}),
+    ...Object.fromEntries([...flags, ...numbers]),
+    ...(Number.isInteger(room) && room > 0 ? { backToRoom: room } : {}),
+    ...(given.has('mode') ? { verify: modesOf(given).includes('verify') } : {}),
   }
 }
 
-const modesOf = (given: URLSearchParams): string[] => (given.get('mode') ?? '').split(',')
+function isOn(text: string | null): boolean {
+  return text !== 'false' && text !== '0'
+}
+
+function isNumeric(text: string | null): boolean {
+  return /^\d+(\.\d+)?$/.test(text ?? '')
+}
+
+function modesOf(given: URLSearchParams): string[] {
+  return (given.get('mode') ?? '').split(',')
+}
+
+function merged(before: URLSearchParams, given: URLSearchParams): URLSearchParams {
+  for (const name of KEPT) if (given.has(name)) before.set(name, given.get(name) ?? '')
+  return before
+}
+
+function stored(): string {
+  try {
+    return sessionStorage.getItem(KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function keep(text: string): void {
+  try {
+    sessionStorage.setItem(KEY, text)
+  } catch {
+    return
+  }
+}
 
 function removeSwitches(path: string, inPage: URLSearchParams, inFragment: URLSearchParams): void {
   const pageHadSwitches = ALL.some((name) => inPage.has(name))

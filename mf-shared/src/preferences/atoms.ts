@@ -33,6 +33,7 @@ export const rowDensityAtom = field('rowDensity')
 export const patientFlagAtom = field('patientFlag')
 export const towerModeAtom = field('towerMode')
 export const legendVisibleAtom = field('legendVisible')
+export const keyboardShortcutsAtom = field('keyboardShortcuts')
 export const sparklineMinutesAtom = field('sparklineMinutes')
 
 /** Census preferences per area; writing merges into one area. */

@@ -2,6 +2,7 @@ export {
   areaAtom,
   audioAlertsAtom,
   censusPreferencesAtom,
+  keyboardShortcutsAtom,
   legendVisibleAtom,
   patientFlagAtom,
   preferencesAtom,

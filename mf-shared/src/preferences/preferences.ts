@@ -11,7 +11,6 @@ export interface CensusPreferences {
   view?: string
   unit?: string
   sort?: string
-  filters?: string
   isCensusGrouped?: boolean
 }
 
@@ -30,6 +29,7 @@ export interface Preferences {
   patientFlag: boolean
   towerMode: boolean
   legendVisible: boolean
+  keyboardShortcuts: boolean
   /** Range of the sparklines in minutes; 0 takes the area's default. */
   sparklineMinutes: number
 }
@@ -47,6 +47,7 @@ export const DEFAULT_PREFERENCES: Readonly<Preferences> = {
   patientFlag: false,
   towerMode: false,
   legendVisible: true,
+  keyboardShortcuts: true,
   sparklineMinutes: 0,
 }
 
@@ -85,8 +86,8 @@ function readCensus(value: unknown): Preferences['census'] {
 }
 
 function readCensusArea(value: unknown): CensusPreferences {
-  const { view, unit, sort, filters, isCensusGrouped } = value as Record<string, unknown>
-  const texts = Object.entries({ view, unit, sort, filters }).filter(([, text]) => typeof text === 'string')
+  const { view, unit, sort, isCensusGrouped } = value as Record<string, unknown>
+  const texts = Object.entries({ view, unit, sort }).filter(([, text]) => typeof text === 'string')
   return {
     ...Object.fromEntries(texts),
     ...(typeof isCensusGrouped === 'boolean' ? { isCensusGrouped } : {}),

@@ -1,6 +1,8 @@
+import { demo } from '../demo/demo.ts'
 import { reportAnswer } from './answers.ts'
 import { CallError } from './call-error.ts'
 import { callErrorOf } from './error-answer.ts'
+import { recorded } from './recorded.ts'
 
 type QueryValue = string | number | boolean | null | undefined
 
@@ -22,7 +24,7 @@ const TIMEOUT_MS = 20_000
 const FILE_TIMEOUT_MS = 600_000
 
 /**
- * Sends the call `/view/<name>.ashx` and gives its JSON answer.
+ * Sends the call `/view/<name>.ashx` and gives its JSON answer; in a demo the recorded one.
  * Throws CallError; a call the caller aborted throws the abort itself.
  */
 export async function call<T>(name: string, options: CallOptions = {}): Promise<T> {
@@ -67,6 +69,7 @@ async function send(name: string, options: CallOptions): Promise<Response> {
   const { query, body, method, signal, timeoutMs = TIMEOUT_MS } = options
   const search = formBody(query ?? {}).toString()
   const timeout = AbortSignal.timeout(timeoutMs)
+  const either = signal ? AbortSignal.any([signal, timeout]) : timeout
   const isForm = body instanceof URLSearchParams
   const headers: Record<string, string> = {
     'X-Requested-With': 'XMLHttpRequest',
@@ -75,15 +78,16 @@ async function send(name: string, options: CallOptions): Promise<Response> {
   }
   if (body && !isForm) headers['Content-Type'] = 'application/json'
   try {
+    if (demo) return await recorded(demo, name, { ...options, signal: either })
     return await (options.fetch ?? fetch)(`${BASE}${name}.ashx${search && `?${search}`}`, {
       method: method ?? (body ? 'POST' : 'GET'),
       headers,
       body: isForm ? body : body && JSON.stringify(body),
       credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: either,
     })
   } catch (cause) {
-    throw unanswered(cause, signal)
+    throw cause instanceof CallError ? cause : unanswered(cause, signal)
   }
 }
 

@@ -20,7 +20,11 @@ afterEach(() => {
 })
 
 test('warns in the words of the product, red under ten seconds, and ends the session', async () => {
-  const check = async () => ({ timeoutMs: 12_000, warnMs: 0, final: false })
+  let lives = true
+  const check = async () => {
+    if (!lives) throw new Error('no session')
+    return { timeoutMs: 12_000, warnMs: 0, final: false }
+  }
   const onTimeout = jest.fn()
   render(<InactivityWarning check={check} onTimeout={onTimeout} />)
   await pass(0)
@@ -34,6 +38,7 @@ test('warns in the words of the product, red under ten seconds, and ends the ses
     '0:09',
     'last',
   ])
+  lives = false
   await pass(9000)
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(onTimeout).toHaveBeenCalledTimes(1)
@@ -59,7 +64,11 @@ test('any key closes the warning and extends the session', async () => {
 })
 
 test('the end of a session that lasted as long as it may is told as that, and no key puts it off', async () => {
-  const check = async () => ({ timeoutMs: 10_000, warnMs: 0, final: true })
+  let lives = true
+  const check = async () => {
+    if (!lives) throw new Error('no session')
+    return { timeoutMs: 10_000, warnMs: 0, final: true }
+  }
   const onTimeout = jest.fn()
   render(<InactivityWarning check={check} onTimeout={onTimeout} />)
   await pass(0)
@@ -67,6 +76,7 @@ test('the end of a session that lasted as long as it may is told as that, and no
   expect(screen.getByRole('alertdialog', { name: 'Session ends' }).textContent).not.toContain('inactivity')
   fireEvent.click(screen.getByRole('button', { name: 'Sign in again now' }))
   expect(onTimeout).toHaveBeenCalledTimes(1)
+  lives = false
   await pass(10_000)
   expect(onTimeout).toHaveBeenCalledTimes(2)
 })

@@ -2,12 +2,14 @@ import type { SessionCheckAnswer } from '@wardlight/contracts/access'
 import { useEffect, useState } from 'react'
 import { call, formBody } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
+import { followHands } from './hands.ts'
+import { idleLimit } from './idle-limit.ts'
 import css from './inactivity-warning.module.css'
 import { InactivityWatch } from './inactivity-watch.ts'
-import { sessionLost, signOut } from './session.ts'
+import { sessionLost, timedOut } from './session.ts'
+import { hearTabs, tellTabs } from './tell-tabs.ts'
 import { useUser } from './user.ts'
 
-const ACTIVITY = ['mousedown', 'mousemove', 'keydown', 'scroll', 'wheel', 'touchstart'] as const
 const LAST_SECONDS = 10
 
 interface Warning {
@@ -29,6 +31,9 @@ const FINAL = {
 export interface InactivityWarningProps {
   /** `system.sessionCheckMs` of the area's configuration. */
   checkEveryMs?: number
+  /** Seconds nobody may leave this page alone, and after which it warns; undefined: the server's session alone counts. */
+  timeoutSeconds?: number
+  warnSeconds?: number
   check?: (doNotExtend: boolean) => Promise<SessionCheckAnswer>
   onTimeout?: () => void
 }
@@ -36,8 +41,10 @@ export interface InactivityWarningProps {
 /** Watches the session while somebody is signed in; shows the countdown before it ends. */
 export function InactivityWarning({
   checkEveryMs,
+  timeoutSeconds,
+  warnSeconds,
   check = sessionCheck,
-  onTimeout = signOut,
+  onTimeout = timedOut,
 }: InactivityWarningProps) {
   const userID = useUser()?.userID
   const [warning, setWarning] = useState<Warning | null>(null)
@@ -46,15 +53,17 @@ export function InactivityWarning({
     if (!userID) return
     const onRemaining = (remainingMs: number | null, final: boolean) =>
       setWarning(remainingMs === null ? null : { seconds: Math.ceil(remainingMs / 1000), final })
-    const watch = new InactivityWatch({ check, checkEveryMs, onRemaining, onTimeout })
-    const onActivity = () => watch.activity()
-    for (const type of ACTIVITY) window.addEventListener(type, onActivity, { capture: true, passive: true })
+    const limit = idleLimit({ timeoutSeconds, warnSeconds })
+    const watch = new InactivityWatch({ check, checkEveryMs, limit, onRemaining, onTimeout, tell: tellTabs })
+    const stopHearing = hearTabs((word) => watch.heard(word))
+    const stopFollowing = followHands(() => watch.activity())
     return () => {
       watch.stop()
+      stopHearing()
       setWarning(null)
-      for (const type of ACTIVITY) window.removeEventListener(type, onActivity, { capture: true })
+      stopFollowing()
     }
-  }, [userID, checkEveryMs, check, onTimeout])
+  }, [userID, checkEveryMs, timeoutSeconds, warnSeconds, check, onTimeout])
 
   if (warning === null) return null
   const { seconds, final } = warning

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import type { IdleLimit } from './idle-limit.ts'
 import { InactivityWatch } from './inactivity-watch.ts'
+import type { Word } from './tell-tabs.ts'
 
 let answers: { timeoutMs: number; warnMs: number; final: boolean }[]
 let checks: boolean[]
@@ -7,6 +9,7 @@ let remaining: number | null
 let timedOut: number
 let watch: InactivityWatch
 let fails: boolean
+let told: Word[]
 
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
@@ -17,13 +20,14 @@ beforeEach(() => {
   remaining = null
   timedOut = 0
   fails = false
+  told = []
 })
 afterEach(() => {
   watch.stop()
   jest.useRealTimers()
 })
 
-function start() {
+function start(limit?: IdleLimit) {
   watch = new InactivityWatch({
     check: async (doNotExtend) => {
       checks.push(doNotExtend)
@@ -36,6 +40,8 @@ function start() {
     onTimeout: () => {
       timedOut += 1
     },
+    tell: (word) => told.push(word),
+    limit,
   })
   return settle()
 }
@@ -68,6 +74,7 @@ test('counts down every quarter second and signs out at the end, once', async ()
   expect(remaining).toBe(9750)
   await jest.advanceTimersByTimeAsync(9500)
   expect([remaining, timedOut]).toEqual([250, 0])
+  fails = true
   await jest.advanceTimersByTimeAsync(60_000)
   expect([remaining, timedOut]).toEqual([null, 1])
 })
@@ -95,4 +102,86 @@ test('interaction before a check that failed is told at the next one', async () 
   fails = false
   await jest.advanceTimersByTimeAsync(60_000)
   expect(checks).toEqual([true, false, false])
+})
+
+test('what another tab prolonged does not end here, even where its word was not heard', async () => {
+  answers = [
+    { timeoutMs: 10_000, warnMs: 0, final: false },
+    { timeoutMs: 600_000, warnMs: 590_000, final: false },
+  ]
+  await start()
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect([remaining, timedOut, checks]).toEqual([null, 0, [true, true, true]])
+})
+
+test('a server that says nothing at the end is not waited for', async () => {
+  answers = [{ timeoutMs: 10_000, warnMs: 0, final: false }]
+  await start()
+  watch.stop()
+  watch = new InactivityWatch({
+    check: async () =>
+      checks.length++ < 2 ? { timeoutMs: 10_000, warnMs: 0, final: false } : new Promise(() => {}),
+    onRemaining: () => {},
+    onTimeout: () => {
+      timedOut += 1
+    },
+    tell: (word) => told.push(word),
+  })
+  await jest.advanceTimersByTimeAsync(14_000)
+  expect(timedOut).toBe(1)
+})
+
+test('tells other tabs of activity once a second, of the warning and of the end', async () => {
+  await start()
+  for (let moves = 0; moves < 5; moves += 1) watch.activity()
+  expect(told).toEqual(['activity'])
+  await jest.advanceTimersByTimeAsync(1000)
+  watch.activity()
+  expect(told).toEqual(['activity', 'activity'])
+  answers = [{ timeoutMs: 5000, warnMs: 0, final: false }]
+  await jest.advanceTimersByTimeAsync(59_000)
+  fails = true
+  await jest.advanceTimersByTimeAsync(5000)
+  expect(told.slice(2)).toEqual(['warning', 'ended'])
+})
+
+test('activity in another tab takes the warning away here, and is not taken for activity here', async () => {
+  answers = [
+    { timeoutMs: 10_000, warnMs: 0, final: false },
+    { timeoutMs: 600_000, warnMs: 590_000, final: false },
+  ]
+  await start()
+  expect(remaining).toBe(10_000)
+  watch.heard('activity')
+  expect(remaining).toBeNull()
+  await jest.advanceTimersByTimeAsync(2000)
+  expect(checks).toEqual([true, true])
+  expect(told).toEqual(['warning'])
+})
+
+test('a warning in another tab is asked about at once, and whoever was active here prolongs the session', async () => {
+  await start()
+  watch.activity()
+  watch.heard('warning')
+  await settle()
+  expect(checks).toEqual([true, false])
+})
+
+test('a page left alone for its own time ends before the session does; activity in any tab puts it off', async () => {
+  await start({ timeoutMs: 30_000, warnMs: 20_000 })
+  await jest.advanceTimersByTimeAsync(15_000)
+  watch.heard('activity')
+  await jest.advanceTimersByTimeAsync(19_000)
+  expect([remaining, timedOut]).toEqual([null, 0])
+  await jest.advanceTimersByTimeAsync(1000)
+  expect(remaining).toBe(10_000)
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect([remaining, timedOut]).toEqual([null, 1])
+})
+
+test('a page’s own time ends without the server too', async () => {
+  fails = true
+  await start({ timeoutMs: 30_000, warnMs: 20_000 })
+  await jest.advanceTimersByTimeAsync(30_000)
+  expect(timedOut).toBe(1)
 })

@@ -4,23 +4,36 @@ import {
   SESSION_CHECK_MS,
   SESSION_COUNTDOWN_TICK_MS,
 } from '@wardlight/contracts/limits'
+import { type IdleLimit, nearestEnd } from './idle-limit.ts'
+import type { Word } from './tell-tabs.ts'
 
 export interface InactivityDeps {
-  /** Sends the check; `doNotExtend` when there was no interaction since the last one. */
+  /** Sends the check; `doNotExtend` when there was no interaction since the last one. Rejects when the server cannot say. */
   check(doNotExtend: boolean): Promise<SessionCheckAnswer>
   /** Milliseconds left while the warning shows; null hides it. `final`: nothing the person does prolongs it. */
   onRemaining(remainingMs: number | null, final: boolean): void
+  /** The time is over, by this page's own limit or where the server cannot be asked. */
   onTimeout(): void
+  /** Tells the other tabs. */
+  tell(word: Word): void
   checkEveryMs?: number
+  /** The page's own limit, beside the session's. */
+  limit?: IdleLimit
   now?: () => number
 }
 
-/** Checks the session periodically, warns of its end, and ends it, spec core §4. */
+/** Without an answer for so long at the end of a session, it is taken for ended, ms. */
+const LAST_WORD_MS = 3_000
+
+/** Checks the session periodically, warns of its end in all tabs at once, and ends it, spec core §4. */
 export class InactivityWatch {
   readonly #deps: InactivityDeps
   readonly #now: () => number
   #active = false
+  #lastActive: number
+  #lastTold = Number.NEGATIVE_INFINITY
   #final = false
+  #own = false
   #deadline: number | null = null
   #stopped = false
   #checkTimer: ReturnType<typeof setTimeout> | undefined
@@ -30,18 +43,28 @@ export class InactivityWatch {
   constructor(deps: InactivityDeps) {
     this.#deps = deps
     this.#now = deps.now ?? Date.now
+    this.#lastActive = this.#now()
     void this.#check()
   }
 
   /** The user moved, typed, scrolled or touched: noted at once, acted on when it settles or after a second. */
   activity(): void {
+    const now = this.#now()
     this.#active = true
-    if (this.#deadline === null || this.#final || this.#activityTimer) return
-    this.#hide()
-    this.#activityTimer = setTimeout(() => {
-      this.#activityTimer = undefined
-      void this.#check()
-    }, ACTIVITY_DEBOUNCE_MS)
+    this.#lastActive = now
+    if (now - this.#lastTold >= ACTIVITY_DEBOUNCE_MS) {
+      this.#lastTold = now
+      this.#deps.tell('activity')
+    }
+    this.#settle(ACTIVITY_DEBOUNCE_MS)
+  }
+
+  /** Another tab said something. */
+  heard(word: Word): void {
+    if (word === 'activity') {
+      this.#lastActive = this.#now()
+      this.#settle(2 * ACTIVITY_DEBOUNCE_MS)
+    } else if (word === 'ended' || (word === 'warning' && this.#deadline === null)) void this.#check()
   }
 
   stop(): void {
@@ -51,29 +74,41 @@ export class InactivityWatch {
     clearInterval(this.#tickTimer)
   }
 
+  /** Takes the warning away, and asks a moment later whether it stays away. */
+  #settle(ms: number): void {
+    if (this.#deadline === null || this.#final || this.#activityTimer) return
+    this.#hide()
+    this.#activityTimer = setTimeout(() => {
+      this.#activityTimer = undefined
+      void this.#check()
+    }, ms)
+  }
+
   async #check(): Promise<void> {
     clearTimeout(this.#checkTimer)
     const doNotExtend = !this.#active
     this.#active = false
     let next = this.#deps.checkEveryMs ?? SESSION_CHECK_MS
-    try {
-      const { timeoutMs, warnMs, final } = await this.#deps.check(doNotExtend)
-      if (this.#stopped) return
-      this.#final = final
-      if (warnMs > 0) {
-        this.#hide()
-        next = Math.min(next, warnMs)
-      } else if (final || !this.#active) this.#warn(this.#now() + timeoutMs)
-    } catch {
-      this.#active ||= !doNotExtend
-    }
-    if (!this.#stopped) this.#checkTimer = setTimeout(() => void this.#check(), next)
+    const answer = await this.#deps.check(doNotExtend).catch(() => null)
+    if (this.#stopped) return
+    if (!answer) this.#active ||= !doNotExtend
+    const left = nearestEnd(answer, this.#deps.limit, this.#now() - this.#lastActive)
+    if (left && left.warnMs > 0) {
+      this.#hide()
+      next = Math.min(next, left.warnMs)
+    } else if (left && (left.final || !this.#active)) this.#warn(left)
+    clearTimeout(this.#checkTimer)
+    this.#checkTimer = setTimeout(() => void this.#check(), next)
   }
 
-  #warn(deadline: number): void {
-    this.#deadline = deadline
+  #warn({ timeoutMs, final, own }: SessionCheckAnswer & { own: boolean }): void {
+    const isNew = this.#deadline === null
+    this.#final = final
+    this.#own = own
+    this.#deadline = this.#now() + timeoutMs
     clearInterval(this.#tickTimer)
     this.#tickTimer = setInterval(() => this.#tick(), SESSION_COUNTDOWN_TICK_MS)
+    if (isNew) this.#deps.tell('warning')
     this.#tick()
   }
 
@@ -84,13 +119,27 @@ export class InactivityWatch {
       this.#deps.onRemaining(remaining, this.#final)
       return
     }
+    clearInterval(this.#tickTimer)
+    void this.#end()
+  }
+
+  /** The server has the last word: another tab may have prolonged the session unheard. */
+  async #end(): Promise<void> {
+    this.#deadline = null
+    clearTimeout(this.#checkTimer)
+    const late = new Promise<null>((resolve) => setTimeout(resolve, LAST_WORD_MS, null))
+    const asked = this.#own ? null : await Promise.race([this.#deps.check(true).catch(() => null), late])
+    if (this.#stopped) return
+    if (asked && asked.timeoutMs > 0) return void this.#check()
     this.#hide()
     this.stop()
+    this.#deps.tell('ended')
     this.#deps.onTimeout()
   }
 
   #hide(): void {
     this.#deadline = null
+    this.#final = false
     clearInterval(this.#tickTimer)
     this.#deps.onRemaining(null, false)
   }

@@ -1,7 +1,9 @@
+export { draftOf } from './draft.ts'
 export { InactivityWarning } from './inactivity-warning.tsx'
 export {
   checkSession,
   enter,
+  enterAnew,
   sessionLost,
   sessionLostAtom,
   signedOut,

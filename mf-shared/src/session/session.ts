@@ -5,11 +5,15 @@ import { rememberTarget } from '../navigation/intended-target.ts'
 import { currentPath, navigate } from '../navigation/location.ts'
 import { errorPath, loginPath } from '../navigation/paths.ts'
 import { parseRoute } from '../navigation/route.ts'
+import { switchesAtom } from '../navigation/switches.ts'
 import { patientFlagAtom } from '../preferences/atoms.ts'
 import { call, formBody } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
+import { forgetDrafts } from './draft.ts'
+import { followMask, tellMask } from './follow-mask.ts'
 import { followSigningOut, isSigningOut, keepSigningOut } from './signing-out.ts'
-import { isPatient, sessionAtom } from './user.ts'
+import { hearTabs, tellTabs } from './tell-tabs.ts'
+import { isPatient, sessionAtom, userAtom } from './user.ts'
 
 const store = getDefaultStore()
 
@@ -18,10 +22,17 @@ export const sessionLostAtom = atom(false)
 
 /** Shows the product to who has signed in. */
 export function enter(user: User): User {
+  forgetDrafts(user.userID)
   store.set(sessionAtom, { status: 'user', user })
   store.set(sessionLostAtom, false)
   store.set(patientFlagAtom, isPatient(user))
   return user
+}
+
+/** Shows the product to who has just signed in, here and in the other tabs of this browser. */
+export function enterAnew(user: User): void {
+  enter(user)
+  tellTabs('entered')
 }
 
 /**
@@ -31,14 +42,15 @@ export function enter(user: User): User {
 export const signIn = (fields: LoginBody): Promise<LoginAnswer> =>
   call<LoginAnswer>('AccessRequest', { query: { action: 'login' }, body: formBody(fields) })
 
-/** The user of the present session, or null without one. Throws CallError when the server cannot say. */
-export async function checkSession(): Promise<User | null> {
+/** The user of the present session, or null without one. `first` hears who before anything shows it. Throws CallError when the server cannot say. */
+export async function checkSession(first: (user: User) => void = () => {}): Promise<User | null> {
   if (isSigningOut()) {
     leave()
     return null
   }
   try {
     const { user } = await call<UserAnswer>('AccessRequest', { query: { action: 'check' } })
+    first(user)
     return enter(user)
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
@@ -54,17 +66,45 @@ function leave(): void {
 
 /** Takes everything from view at once, and tells the server until it has heard; sign-in shows after that. */
 export function signOut(): void {
+  const wasPatient = store.get(patientFlagAtom)
   leave()
-  navigate(loginPath())
+  navigate(wasPatient ? errorPath(ERROR_KEYS.patientNotAllowed) : loginPath())
 }
 
 followSigningOut(() => {
   if (store.get(sessionAtom).status !== 'user') return
-  if (isSigningOut()) return signOut()
+  if (isSigningOut()) {
+    rememberPlace()
+    return signOut()
+  }
   // This window slept through it: somebody may have signed in there since.
   store.set(sessionAtom, { status: 'guest', user: null })
   void checkSession().catch(() => undefined)
 })
+
+/** Somebody signed in in another tab: whoever that is, is who this tab is used by from now on. */
+hearTabs((word) => {
+  const { status } = store.get(sessionAtom)
+  if (word !== 'entered' || status === 'unknown') return
+  const before = store.get(userAtom)?.userID
+  void checkSession((user) => {
+    if (before !== undefined && user.userID !== before) signedOut()
+  }).catch(() => undefined)
+})
+
+/** Where somebody was, for when the same person is back. */
+function rememberPlace(): void {
+  const path = currentPath()
+  if (parseRoute(path).name !== 'login') rememberTarget(path, store.get(userAtom)?.userID)
+}
+
+/** The time is over before the server said so: as a sign-out, but one comes back to where one was. */
+export function timedOut(): void {
+  if (store.get(sessionAtom).status !== 'user') return
+  store.set(sessionLostAtom, true)
+  rememberPlace()
+  signOut()
+}
 
 /** The server has ended the session already. */
 export function signedOut(): void {
@@ -76,14 +116,13 @@ export function signedOut(): void {
 export function sessionLost(): void {
   if (store.get(sessionAtom).status === 'guest') return
   store.set(sessionLostAtom, true)
-  const wasPatient = isPatient(store.get(sessionAtom).user) || store.get(patientFlagAtom)
+  rememberPlace()
+  const isRestricted =
+    isPatient(store.get(sessionAtom).user) ||
+    store.get(patientFlagAtom) ||
+    store.get(switchesAtom).singlePatientView === true
   store.set(sessionAtom, { status: 'guest', user: null })
-  if (wasPatient) {
-    navigate(errorPath(ERROR_KEYS.unauthorized), { replace: true })
-    return
-  }
-  if (parseRoute(currentPath()).name !== 'login') rememberTarget(currentPath())
-  navigate(loginPath(), { replace: true })
+  navigate(isRestricted ? errorPath(ERROR_KEYS.unauthorized) : loginPath(), { replace: true })
 }
 
 /** Masks or unmasks names and ids for this user; gives the new state. */
@@ -94,5 +133,8 @@ export async function toggleMask(): Promise<boolean> {
   })
   const { user } = store.get(sessionAtom)
   if (user) store.set(sessionAtom, { status: 'user', user: { ...user, mask } })
+  tellMask(mask)
   return mask
 }
+
+followMask(checkSession)

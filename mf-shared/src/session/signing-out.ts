@@ -1,4 +1,6 @@
+import type { LogoutAnswer } from '@wardlight/contracts/access'
 import { atom, getDefaultStore } from 'jotai'
+import { isDemo } from '../demo/demo.ts'
 import { call, formBody } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
 
@@ -13,6 +15,8 @@ let wanted = false
 /** Where storage is closed to us, this page alone knows. */
 let stored = false
 let running = false
+/** Where the person signs out too, of whom an identity provider said who they are. */
+let elsewhere: string | null = null
 let wake = (): void => {}
 
 const isMarked = (): boolean => {
@@ -37,12 +41,16 @@ function mark(on: boolean): void {
 export const signingOutAtom = atom<SigningOut>('none')
 
 /** Whether somebody signed out in this browser whom the server may still take for signed in. */
-export const isSigningOut = (): boolean => wanted || isMarked()
+export const isSigningOut = (): boolean => !isDemo && (wanted || isMarked())
 
 /** True when the server says that nobody is signed in any more. */
 async function ask(): Promise<boolean> {
   try {
-    await call('AccessRequest', { query: { action: 'logout' }, body: formBody({}) })
+    const { url } = await call<LogoutAnswer>('AccessRequest', {
+      query: { action: 'logout' },
+      body: formBody({}),
+    })
+    elsewhere = url ?? null
     return true
   } catch (error) {
     return error instanceof CallError && error.status === 401
@@ -76,6 +84,7 @@ export async function keepSigningOut(): Promise<void> {
   }
   clearTimeout(patience)
   running = false
+  if (elsewhere) location.assign(elsewhere)
   store.set(signingOutAtom, 'none')
 }
 

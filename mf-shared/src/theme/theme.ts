@@ -1,8 +1,10 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { themeChoiceAtom } from '../preferences/atoms.ts'
+import type { ThemeChoice } from '../preferences/preferences.ts'
 
 export type Theme = 'dark' | 'light'
 
+const YEAR_S = 365 * 24 * 3600
 const LIGHT = '(prefers-color-scheme: light)'
 
 const systemThemeAtom = atom<Theme>(systemTheme())
@@ -27,14 +29,21 @@ export const toggleThemeAtom = atom(null, (get, set) =>
 
 export const useTheme = (): Theme => useAtomValue(resolvedThemeAtom)
 
-/** Keeps `data-theme` on the root element right from now on. Returns how to stop. */
+/** Keeps `data-theme` on the root element right from now on, and has the next page come in what was chosen. Returns how to stop. */
 export function startTheme(store = getDefaultStore()): () => void {
   const apply = () => {
     document.documentElement.dataset.theme = store.get(resolvedThemeAtom)
+    tellServer(store.get(themeChoiceAtom))
   }
   const stop = store.sub(resolvedThemeAtom, apply)
   apply()
   return stop
+}
+
+function tellServer(choice: ThemeChoice): void {
+  const lasts = choice === 'unset' ? 0 : YEAR_S
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing without TLS
+  document.cookie = `wardlight_theme=${choice}; Path=/view/; SameSite=Strict; Max-Age=${lasts}`
 }
 
 function systemTheme(): Theme {

@@ -1,3 +1,4 @@
+import { demo } from '../demo/demo.ts'
 import { lastLeap, localNow } from './local-clock.ts'
 
 /** What one word of the server says of its clock: how far it is ahead of this machine's, less what the word took. */
@@ -17,8 +18,11 @@ let hospitalMinutes: number | undefined
 
 const ahead = (): number => words[0]?.ahead ?? Date.now() - localNow()
 
+/** In a demo the clock stands at the moment it was recorded, so that nothing grows older or looks live. */
+const standsAt = demo && Date.parse(demo.recordedAt)
+
 /** Milliseconds since 1970 by the server's clock, as far as it is known; never behind it for longer than a word takes. */
-export const serverNow = (): number => localNow() + ahead()
+export const serverNow = (): number => standsAt ?? localNow() + ahead()
 
 /** A moment of `localNow` by the server's clock. */
 export const byServerClock = (local: number): number => local + ahead()

@@ -1,14 +1,16 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { getDefaultStore } from 'jotai'
 import { useState } from 'react'
+import { questionAtom } from '../messages/question.ts'
 import { Dialog } from './dialog.tsx'
 import { WardlightProvider } from './provider.tsx'
 
 afterEach(cleanup)
 
-function Opener() {
+function Opener({ unsaved = false }) {
   const [open, setOpen] = useState(false)
   return (
     <WardlightProvider>
@@ -17,8 +19,10 @@ function Opener() {
         Open
       </button>
       {open && (
-        <Dialog title="Something" onClose={() => setOpen(false)}>
+        <Dialog title="Something" unsaved={unsaved} onClose={() => setOpen(false)}>
           <input aria-label="Inside" data-autofocus />
+          <p>Text</p>
+          <canvas aria-label="Chart" />
         </Dialog>
       )}
     </WardlightProvider>
@@ -42,4 +46,37 @@ test('the header of a dialog is not that of the page', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   await screen.findByRole('dialog', { name: 'Something' })
   expect(screen.queryByRole('banner')).toBeNull()
+})
+
+const wipe = (over: Element, [x, y]: [number, number]) => {
+  fireEvent.touchStart(over, { touches: [{ clientX: 50, clientY: 300 }] })
+  fireEvent.touchEnd(over, { changedTouches: [{ clientX: 50 + x, clientY: 300 + y }] })
+}
+
+test.each([
+  ['to the right', 'Text', [120, 10], true],
+  ['to the left', 'Text', [-120, 0], false],
+  ['down', 'Text', [90, 200], false],
+  ['a little', 'Text', [40, 0], false],
+  ['over a chart, which it moves', 'Chart', [200, 0], false],
+] as const)('a finger that wipes %s', async (_way, over, [x, y], closes) => {
+  render(<Opener />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  const place = over === 'Chart' ? await screen.findByLabelText('Chart') : await screen.findByText('Text')
+  wipe(place, [x, y])
+  expect(screen.queryByRole('dialog') === null).toBe(closes)
+})
+
+test('asks before what was typed is lost, and stays when told so', async () => {
+  const { get } = getDefaultStore()
+  render(<Opener unsaved />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await userEvent.type(await screen.findByLabelText('Inside'), 'x{Escape}{Escape}')
+  expect(get(questionAtom)?.choices).toEqual(['Leave', 'Stay'])
+  await act(async () => get(questionAtom)?.answer('Stay'))
+  expect(get(questionAtom)).toBeNull()
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await act(async () => get(questionAtom)?.answer('Leave'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

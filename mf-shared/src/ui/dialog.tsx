@@ -1,7 +1,11 @@
 import { DIALOG_WIDTH_PX, POPUP_SLIDE_MOBILE_MS } from '@wardlight/contracts/limits'
-import { type ReactNode, useEffect, useState } from 'react'
+import { getDefaultStore } from 'jotai'
+import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { confirmed, questionAtom } from '../messages/question.ts'
 import css from './dialog.module.css'
+import { FullScreen } from './full-screen.ts'
 import { Modal } from './kit-overlays.ts'
+import { useSwipeBack } from './swipe-back.ts'
 import { usePhone } from './use-phone.ts'
 
 export interface DialogProps {
@@ -18,10 +22,15 @@ export interface DialogProps {
   width?: number | 'full'
   /** False where only its own buttons may close it. */
   dismissible?: boolean
+  /** Something typed would be lost: asks before it closes. */
+  unsaved?: boolean
 }
+
+const LOSING = { title: 'Not saved', ok: 'Leave', cancel: 'Stay' }
 
 /** A header in a dialog is not that of the page. */
 const HEADER_OF_NO_PAGE = { header: { role: 'presentation' } }
+const FULL = { ...HEADER_OF_NO_PAGE, content: { 'data-full-screen': '' } }
 
 /** Where somebody was when the dialog came is where they go on when it is gone. */
 function useFocusBack(): void {
@@ -34,7 +43,19 @@ function useFocusBack(): void {
   )
 }
 
-/** A popup: centred and 800 px wide; on a phone it slides in from the right and leaves by a swipe back or Close. */
+/** Closes, after asking where something would be lost. Waits while a question is over it: that has the keyboard to itself. */
+function useClose(onClose: () => void, unsaved: boolean): () => void {
+  return useCallback(() => {
+    if (getDefaultStore().get(questionAtom)) return
+    if (!unsaved) return onClose()
+    void confirmed('What you typed here is not saved.', LOSING).then((leave) => leave && onClose())
+  }, [onClose, unsaved])
+}
+
+/**
+ * A popup: centred and 800 px wide; on a phone it slides in from the right. It leaves by Close, Escape, or a finger's swipe
+ * back. It dims nothing and leaves the bar and the banners free: levels keep their colours.
+ */
 export function Dialog({
   opened = true,
   onClose,
@@ -44,25 +65,35 @@ export function Dialog({
   footer,
   width = DIALOG_WIDTH_PX,
   dismissible = true,
+  unsaved = false,
 }: DialogProps) {
   const phone = usePhone()
+  const hasWindow = useContext(FullScreen)
+  const close = useClose(onClose, unsaved)
   useFocusBack()
-  const full = phone || width === 'full'
+  const full = phone || hasWindow || width === 'full'
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       size={full ? undefined : width}
       fullScreen={full}
       centered={!full}
       padding={0}
-      attributes={HEADER_OF_NO_PAGE}
+      attributes={full ? FULL : HEADER_OF_NO_PAGE}
       closeOnClickOutside={dismissible}
-      closeOnEscape={dismissible}
+      closeOnEscape={dismissible && !hasWindow}
       withCloseButton={dismissible}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ transition: 'slide-left', duration: phone ? POPUP_SLIDE_MOBILE_MS : 0 }}
-      classNames={{ content: css.content, header: css.header, title: css.title, body: css.body }}
+      classNames={{
+        inner: css.inner,
+        overlay: css.overlay,
+        content: full ? `${css.content} ${css.full}` : css.content,
+        header: css.header,
+        title: css.title,
+        body: css.body,
+      }}
       title={
         <>
           <span>{title}</span>
@@ -70,8 +101,16 @@ export function Dialog({
         </>
       }
     >
+      {dismissible && <SwipeBack onBack={close} />}
       {children}
       {footer && <footer className={css.footer}>{footer}</footer>}
     </Modal>
   )
+}
+
+/** Stands inside what it is about, because the kit draws its dialog later than the component that asks for it. */
+function SwipeBack({ onBack }: { onBack: () => void }) {
+  const here = useRef<HTMLSpanElement>(null)
+  useSwipeBack(here, onBack)
+  return <span ref={here} hidden />
 }

@@ -1,42 +1,73 @@
+import { overrideWords } from '@wardlight/contracts/override-words'
+import type { PageOverride } from '@wardlight/contracts/overrides'
 import type { ComposedSlice } from '@wardlight/contracts/system'
+import { statusPath } from '@wardlight/mf-shared/navigation'
+import { pageOverridesAtom } from '@wardlight/mf-shared/overrides'
+import { useAtomValue } from 'jotai'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
-import { overridesOf, versionOf } from './overrides.ts'
+import { MapFault } from './map-fault.tsx'
 
-const columnsOf = (overrides: ReadonlyMap<string, string>): readonly Column<ComposedSlice>[] => [
+const columnsOf = (overrides: readonly PageOverride[]): readonly Column<ComposedSlice>[] => [
   { title: 'Slice', cell: ({ name }) => <span title={name}>{name.replace('@wardlight/', '')}</span> },
-  {
-    title: 'Version',
-    cell: ({ name, version }) => {
-      const override = overrides.get(name)
-      return override ? (versionOf(override) ?? 'from source') : version
-    },
-  },
+  { title: 'Version', cell: ({ version }) => version || 'none' },
   { title: 'Tier', cell: ({ tier }) => tier },
   {
     title: 'State',
     kind: 'text',
-    cell: ({ ok, error }) => (
+    cell: ({ ok, version, error }) => (
       <>
-        {ok ? 'Composed' : 'Failed'}
+        {version === '' ? 'Not composed' : ok ? 'Composed' : 'Failed'}
         {error && <b>: {error}</b>}
       </>
     ),
   },
   {
-    title: 'Overridden',
-    cell: ({ name, version }) => (overrides.has(name) ? <b>Yes, instead of {version}</b> : 'No'),
+    title: 'In this browser',
+    kind: 'text',
+    cell: ({ name }) => {
+      const override = overrides.find((one) => one.name === name)
+      return override ? <b>{overrideWords(override)}</b> : 'As composed'
+    },
   },
-  { title: 'URL', kind: 'code', cell: ({ name, url }) => overrides.get(name) ?? url },
+  { title: 'URL', kind: 'code', cell: ({ url }) => url },
 ]
 
-/** Which version of each slice this page is composed of, and whether a tester overrode it in this browser. */
-export const CompositionTable = ({ slices }: { slices: readonly ComposedSlice[] }) => (
-  <ListPanel
-    title="Composition"
-    aside={`${slices.length} slices`}
-    rows={slices}
-    empty="No slice is composed."
-    columns={columnsOf(overridesOf(window.localStorage))}
-    keyOf={({ name }) => name}
-  />
-)
+interface CompositionTableProps {
+  slices: readonly ComposedSlice[]
+  /** What is wrong with importmap.json. */
+  fault: string | null
+  isAdmin: boolean
+}
+
+/** Which version of each slice the server composes, and what this browser has or was refused in its place. */
+export function CompositionTable({ slices, fault, isAdmin }: CompositionTableProps) {
+  const overrides = useAtomValue(pageOverridesAtom)
+  const added = overrides.filter(({ name }) => !slices.some((one) => one.name === name))
+  return (
+    <ListPanel
+      title="Composition"
+      aside={
+        isAdmin ? (
+          <a href={`#${statusPath('Composition')}`}>Open the composition</a>
+        ) : (
+          `${slices.length} slices`
+        )
+      }
+      rows={[...slices, ...added.map(notComposed)]}
+      empty="No slice is composed."
+      columns={columnsOf(overrides)}
+      keyOf={({ name }) => name}
+    >
+      {fault && <MapFault fault={fault} />}
+    </ListPanel>
+  )
+}
+
+const notComposed = ({ name }: PageOverride): ComposedSlice => ({
+  name,
+  version: '',
+  url: '',
+  tier: '',
+  ok: true,
+  error: '',
+})

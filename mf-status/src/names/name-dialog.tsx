@@ -33,7 +33,7 @@ export function NameDialog({ name, targets, onClose }: NameDialogProps) {
       }))
     : [...(name.units ?? [])]
   return (
-    <Dialog title={`${kindText(name)}: ${nameText(name)}`} onClose={onClose}>
+    <Dialog title={`${kindText(name)}: ${nameText(name)}`} unsaved={reason.trim() !== ''} onClose={onClose}>
       <p className={css.said}>
         {name.feed || 'A feed without a name'} sent it{' '}
         {name.count === 1 ? 'once' : `${countText(name.count)} times`}

@@ -5,6 +5,7 @@ import { EmptyState } from '@wardlight/mf-shared/ui'
 import type { ComponentType } from 'react'
 import slice from '../../slice.json' with { type: 'json' }
 import { AuditScreen } from '../audit/audit-screen.tsx'
+import { CompositionScreen } from '../composition/composition-screen.tsx'
 import { StatusScreen } from '../status-screen/status-screen.tsx'
 import { UsersScreen } from '../users/users-screen.tsx'
 import styles from './status-frame.module.css'
@@ -13,6 +14,7 @@ const SCREENS: Readonly<Record<string, { words: string; Screen: ComponentType }>
   Status: { words: 'the status screens', Screen: StatusScreen },
   Users: { words: 'the users', Screen: UsersScreen },
   Audit: { words: 'the audit', Screen: AuditScreen },
+  Composition: { words: 'the composition', Screen: CompositionScreen },
 }
 
 interface Tab {

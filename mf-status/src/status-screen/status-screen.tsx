@@ -49,6 +49,7 @@ export function StatusScreen() {
     mapTargets = [],
     unfiled,
     slices,
+    compositionFault = null,
     unknownNames,
     decidedNames,
     nameTargets,
@@ -92,7 +93,7 @@ export function StatusScreen() {
       <FeedCounts feeds={feeds} />
       <div className={styles.whole}>
         <JobTable jobs={jobs} now={now} />
-        <CompositionTable slices={slices} />
+        <CompositionTable slices={slices} fault={compositionFault} isAdmin={isAdmin} />
       </div>
     </Freezing>
   )

@@ -1,8 +1,9 @@
 import { NEW_USER_ID, type OneTimePasswordAnswer } from '@wardlight/contracts/accounts'
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
-import { useUser } from '@wardlight/mf-shared/session'
+import { draftOf, useUser } from '@wardlight/mf-shared/session'
 import { Button, busy, Dialog, TextInput } from '@wardlight/mf-shared/ui'
+import { useAtom } from 'jotai'
 import { type FormEvent, useState } from 'react'
 import { FactFields } from './fact-fields.tsx'
 import { GivenPassword } from './one-time-password.tsx'
@@ -13,12 +14,18 @@ const isUserID = (text: string): boolean => NEW_USER_ID.test(text)
 
 const focus = (button: HTMLElement | null): void => button?.focus()
 
+/** What was typed survives closing and the end of the session, until it is added. */
+const draftAtom = draftOf<{ userID: string; facts: Facts }>()
+
 /** A new account, then its one-time password, which only Close takes away. */
 export function AddUserDialog({ onClose }: { onClose(): void }) {
   const own = useUser()?.areas ?? []
   const { send, sending, error } = useSend<OneTimePasswordAnswer>('AdminRequest', ['AdminRequest'])
-  const [userID, setUserID] = useState('')
-  const [facts, setFacts] = useState<Facts>({ ...NO_FACTS, areas: own.length === 1 ? own : [] })
+  const [draft, setDraft] = useAtom(draftAtom)
+  const { userID, facts } = draft ?? {
+    userID: '',
+    facts: { ...NO_FACTS, areas: own.length === 1 ? own : [] },
+  }
   const [given, setGiven] = useState<OneTimePasswordAnswer | null>(null)
   const problem =
     userID.trim() === ''
@@ -31,14 +38,18 @@ export function AddUserDialog({ onClose }: { onClose(): void }) {
     const body = formBody({ userID: userID.trim(), ...factFields(facts) })
     if (!problem) send({ query: { action: 'addUser' }, body }).then(setGiven, () => undefined)
   }
+  const leave = () => {
+    setDraft(null)
+    onClose()
+  }
   if (given)
     return (
       <Dialog
         title={`Added ${userID.trim()}`}
-        onClose={onClose}
+        onClose={leave}
         dismissible={false}
         footer={
-          <Button ref={focus} onClick={onClose}>
+          <Button ref={focus} onClick={leave}>
             Close
           </Button>
         }
@@ -47,7 +58,11 @@ export function AddUserDialog({ onClose }: { onClose(): void }) {
       </Dialog>
     )
   return (
-    <Dialog title="Add account" onClose={onClose}>
+    <Dialog
+      title="Add account"
+      unsaved={[userID, facts.name, facts.email].some((typed) => typed.trim() !== '')}
+      onClose={onClose}
+    >
       <form className={css.form} aria-label="Add account" noValidate onSubmit={add}>
         <TextInput
           data-autofocus
@@ -58,9 +73,9 @@ export function AddUserDialog({ onClose }: { onClose(): void }) {
           autoCapitalize="none"
           spellCheck={false}
           value={userID}
-          onChange={(event) => setUserID(event.currentTarget.value)}
+          onChange={(event) => setDraft({ userID: event.currentTarget.value, facts })}
         />
-        <FactFields facts={facts} onChange={setFacts} />
+        <FactFields facts={facts} onChange={(next) => setDraft({ userID, facts: next })} />
         <div className={css.end}>
           <p className={css.note} role="status">
             {error ? <b>{error.message}</b> : (problem ?? 'They get a one-time password, shown next.')}

@@ -16,10 +16,26 @@ interface UserDialogProps {
   onClose(): void
 }
 
+const PROVIDER_HAS =
+  'The identity provider has its name, rights, care areas and password; they are renewed at each sign-in.'
+
+/** Why something cannot be done to the account here; null: everything can. */
+function noteOf({ byProvider, beyond }: UserRow, own: boolean): string | null {
+  if (own)
+    return byProvider
+      ? `This is your own account. ${PROVIDER_HAS} Everything else another administrator has to do.`
+      : 'This is your own account. Your password is in the menu under your name; everything else another administrator has to do.'
+  if (byProvider) return `${PROVIDER_HAS} You can sign the account out and disable it here.`
+  return beyond
+    ? 'This account has care areas, or sees names, that yours does not. You can sign it out and disable it; everything else takes an administrator who has them.'
+    : null
+}
+
 /** One account: where it is signed in, what it may do, its password and code, and whether it may sign in at all. A password told once goes only with Close. */
 export function UserDialog({ user, now, own, onClose }: UserDialogProps) {
   const { userID, name, authorizationsList, disabled, beyond } = user
   const [given, setGiven] = useState(false)
+  const note = noteOf(user, own)
   return (
     <Dialog
       title={name || userID}
@@ -32,21 +48,10 @@ export function UserDialog({ user, now, own, onClose }: UserDialogProps) {
           {userID} <Rights rights={authorizationsList} />
         </p>
         <UserSessions userID={userID} now={now} />
-        {own ? (
-          <p className={css.note}>
-            This is your own account. Your password is in the menu under your name; everything else another
-            administrator has to do.
-          </p>
-        ) : (
+        {note && <p className={css.note}>{note}</p>}
+        {!own && (
           <>
-            {beyond ? (
-              <p className={css.note}>
-                This account has care areas, or sees names, that yours does not. You can sign it out and
-                disable it; everything else takes an administrator who has them.
-              </p>
-            ) : (
-              <Handled user={user} onGiven={() => setGiven(true)} />
-            )}
+            {!note && <Handled user={user} onGiven={() => setGiven(true)} />}
             {(!beyond || !disabled) && (
               <AskedAction
                 call="AdminRequest"

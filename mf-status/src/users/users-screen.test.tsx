@@ -224,3 +224,15 @@ test('an account with more than one’s own is signed out and disabled, and noth
   for (const name of ['Reset password', 'Save']) expect(dialog.queryByRole('button', { name })).toBeNull()
   expect(dialog.queryByLabelText('Clinical')).toBeNull()
 })
+
+test('an account of the identity provider is said to be one, signed out and disabled, and nothing else', async () => {
+  users = [{ ...account, byProvider: true }]
+  openAs('Admin')
+  ;(await rowOf('nurse')).getByText('By identity provider')
+  const dialog = await change('nurse')
+  dialog.getByText(/^The identity provider has its name, rights, care areas and password/)
+  dialog.getByRole('button', { name: 'Disable account' })
+  dialog.getByRole('button', { name: 'End all sessions' })
+  expect(dialog.queryByRole('button', { name: 'Reset password' })).toBeNull()
+  expect(dialog.queryByRole('form')).toBeNull()
+})

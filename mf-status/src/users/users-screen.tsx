@@ -14,9 +14,10 @@ import { UserDialog } from './user-dialog.tsx'
 
 const EVERY_MS = 15_000
 
-/** What keeps an account from signing in as usual; null: nothing. */
-export function stateOf({ disabled, oneTimeUntil }: UserRow, now: string): string | null {
+/** How an account signs in otherwise than with a password of its own, or what keeps it from it; null: neither. */
+export function stateOf({ disabled, oneTimeUntil, byProvider }: UserRow, now: string): string | null {
   if (disabled) return 'Disabled'
+  if (byProvider) return 'By identity provider'
   if (oneTimeUntil === null) return null
   return Date.parse(oneTimeUntil) > Date.parse(now)
     ? `One-time password until ${dateTimeText(oneTimeUntil)}`

@@ -7,6 +7,7 @@ const guest: Visitor = {
   isPatient: false,
   wasPatient: false,
   areas: [],
+  seesOnePatient: false,
   hasAny: () => false,
 }
 const nurse: Visitor = {
@@ -33,19 +34,24 @@ describe('a guest', () => {
   test('is sent to sign-in of the area, and the target is kept', () => {
     expect(decide(census, guest)).toEqual({ kind: 'go', path: '/login/awicu', remember: true })
   })
-  test('who asks for an unknown path is sent to sign-in without a target', () => {
-    expect(decide(visit('/nowhere'), guest)).toEqual({ kind: 'go', path: '/login', remember: false })
+  test('who asks for an unknown path is sent to sign-in, and hears of it there', () => {
+    expect(decide(visit('/nowhere'), guest)).toEqual({ kind: 'go', path: '/login', remember: true })
+    expect(decide(visit('/'), guest)).toEqual({ kind: 'go', path: '/login', remember: false })
   })
   test('sees sign-in and error pages', () => {
     expect(decide(visit('/login', { shellScreen: 'login' }), guest)).toEqual({ kind: 'show' })
     expect(decide(visit('/error/x', { shellScreen: 'error' }), guest)).toEqual({ kind: 'show' })
   })
-  test('at an unknown path where a patient was last goes to the patient error page', () => {
-    expect(decide(visit('/nowhere'), { ...guest, wasPatient: true })).toEqual({
-      kind: 'go',
-      path: '/error/patient-not-allowed',
-    })
-  })
+  test.each([visit('/nowhere'), census])(
+    'where a patient was last goes to the patient error page, and from there where they wanted',
+    (where) => {
+      expect(decide(where, { ...guest, wasPatient: true })).toEqual({
+        kind: 'go',
+        path: '/error/patient-not-allowed',
+        remember: true,
+      })
+    },
+  )
 })
 
 describe('a patient', () => {
@@ -77,7 +83,23 @@ describe('a signed-in person', () => {
   })
   test('stays at a path that may belong to a slice which is missing', () => {
     expect(decide(visit('/awicu/forms', { incomplete: true }), nurse)).toEqual({ kind: 'show' })
-    expect(decide(visit('/awicu/forms'), nurse)).toEqual({ kind: 'go', path: '/login' })
+    expect(decide(visit('/awicu/forms'), nurse)).toEqual({ kind: 'absent' })
+  })
+})
+
+describe('a view of one patient', () => {
+  const single = { ...nurse, seesOnePatient: true }
+  const refused = { kind: 'go', path: '/error/patient-not-allowed' }
+  test('shows rooms and help', () => {
+    const room = visit('/awicu/patient/3', { matches: match({ area: 'awicu', room: '3' }) })
+    const help = visit('/awicu/help', { matches: match({ area: 'awicu' }, { screen: 'help' }) })
+    expect(decide(room, single)).toEqual({ kind: 'show' })
+    expect(decide(help, single)).toEqual({ kind: 'show' })
+  })
+  test('shows no census, no care areas and no status', () => {
+    expect(decide(census, single)).toEqual(refused)
+    expect(decide(visit('/productSelect', { shellScreen: 'productSelect' }), single)).toEqual(refused)
+    expect(decide(visit('/status', { matches: match({}) }), single)).toEqual(refused)
   })
 })
 

@@ -9,6 +9,8 @@ export interface Visitor {
   /** A patient used this browser last. */
   wasPatient: boolean
   areas: readonly Area[]
+  /** Opened to show one patient: no other screen than a room's and help. */
+  seesOnePatient: boolean
   hasAny(rights: readonly string[]): boolean
 }
 
@@ -21,14 +23,20 @@ export interface Visit {
   incomplete: boolean
 }
 
-export type ShellScreen = 'login' | 'error' | 'productSelect' | 'auth0callback'
+/** `noWindow`: a window of a popup that no slice of this page shows. */
+export type ShellScreen = 'login' | 'error' | 'productSelect' | 'auth0callback' | 'noWindow'
 
 export type Decision =
   | { kind: 'wait' }
   | { kind: 'show' }
+  /** No part of this composition has anything here: the page says so at the address that was asked for. */
+  | { kind: 'absent' }
   | { kind: 'go'; path: string; remember?: boolean }
   /** To where the person wanted to go, or else to their census. */
   | { kind: 'home' }
+
+/** Screens beside those of a room that a view of one patient has. */
+export const isForOnePatient = (screen: string): boolean => screen === 'help'
 
 const PATIENT_NOT_ALLOWED = `/error/${ERROR_KEYS.patientNotAllowed}`
 const UNAUTHORIZED = `/error/${ERROR_KEYS.unauthorized}`
@@ -45,18 +53,22 @@ export function decide(visit: Visit, visitor: Visitor): Decision {
 
 function decideGuest(visit: Visit, visitor: Visitor): Decision {
   if (visit.shellScreen === 'login') return { kind: 'show' }
-  const known = visit.matches.length > 0 || visit.shellScreen === 'productSelect'
-  if (!known && visitor.wasPatient) return { kind: 'go', path: PATIENT_NOT_ALLOWED }
+  const remember = visit.path !== '/'
+  if (visitor.wasPatient) return { kind: 'go', path: PATIENT_NOT_ALLOWED, remember }
   const [area = ''] = visit.path.split('/').filter(Boolean)
-  return { kind: 'go', path: isArea(area) ? `/login/${area}` : '/login', remember: known || visit.incomplete }
+  return { kind: 'go', path: isArea(area) ? `/login/${area}` : '/login', remember }
 }
 
 function decideUser(visit: Visit, visitor: Visitor): Decision {
   if (visit.shellScreen === 'login' || visit.path === '/') return { kind: 'home' }
+  if (visit.shellScreen === 'productSelect' && visitor.seesOnePatient)
+    return { kind: 'go', path: PATIENT_NOT_ALLOWED }
   if (visit.shellScreen) return { kind: 'show' }
   const [match] = visit.matches
-  if (!match) return visit.incomplete ? { kind: 'show' } : { kind: 'go', path: '/login' }
-  const { area } = match.params
+  if (!match) return { kind: visit.incomplete ? 'show' : 'absent' }
+  const { area, room } = match.params
+  if (visitor.seesOnePatient && room === undefined && !isForOnePatient(match.route.screen))
+    return { kind: 'go', path: PATIENT_NOT_ALLOWED }
   if (area !== undefined && isArea(area) && !visitor.areas.includes(area))
     return { kind: 'go', path: UNAUTHORIZED }
   const { rights } = match.route

@@ -1,18 +1,33 @@
+import { isArea } from '@wardlight/contracts/areas'
 import type { Right } from '@wardlight/contracts/rights'
-import { censusPath, navigate, rememberTarget, takeTarget } from '@wardlight/mf-shared/navigation'
+import { isDemo } from '@wardlight/mf-shared/demo'
+import {
+  lastPatientAtom,
+  navigate,
+  patientPath,
+  preferredCensusPath,
+  rememberTarget,
+  switchesAtom,
+  takeTarget,
+} from '@wardlight/mf-shared/navigation'
 import { areaAtom, patientFlagAtom } from '@wardlight/mf-shared/preferences'
 import { hasRight, isPatient, sessionAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
 import { triggerAppChange } from 'single-spa'
 import type { FrozenSlice } from '../composition/page-composition.ts'
 import { parseFragment } from '../routes/fragment.ts'
-import { matchSlice } from '../routes/screens.ts'
+import { matchPattern } from '../routes/route-pattern.ts'
+import { matchPlace } from '../routes/screens.ts'
 import { shellScreenOf } from '../routes/shell-screens.ts'
-import { type Decision, decide, type Visitor } from './decide.ts'
+import { type Decision, decide, type ShellScreen, type Visitor } from './decide.ts'
 
 export interface Gate {
+  /** The shell's own screen at the place in the URL: what a slice claims is none. */
+  screenAt(hash: string): ShellScreen | undefined
   /** Whether the place in the URL may be shown now. */
   open(hash: string): boolean
+  /** Whether no part of the composition has anything there. */
+  absent(hash: string): boolean
   /** Follows the URL and the session from now on. */
   follow(): void
 }
@@ -21,17 +36,31 @@ const store = getDefaultStore()
 
 /** Stands between the URL and the slices: nothing is shown that `decide` does not let through. */
 export function gate(composition: readonly FrozenSlice[]): Gate {
+  const matchesAt = (hash: string) => {
+    const place = parseFragment(hash)
+    return composition.flatMap(({ slice }) => (slice && matchPlace(slice, place)) ?? [])
+  }
+
+  const screenAt = (hash: string) => {
+    const screen = shellScreenOf(parseFragment(hash).path, location.pathname)
+    return screen === 'noWindow' && matchesAt(hash).length > 0 ? undefined : screen
+  }
+
   const decision = (hash: string): Decision => {
     const place = parseFragment(hash)
-    const matches = composition.flatMap(({ slice }) => (slice && matchSlice(slice, 'main', place)) ?? [])
-    const shellScreen = shellScreenOf(place.path, location.pathname)
+    const matches = matchesAt(hash)
+    const shellScreen = screenAt(hash)
     const incomplete = composition.some(({ slice }) => !slice)
     return decide({ path: place.path, shellScreen, matches, incomplete }, visitor())
   }
 
   const act = () => {
     const next = decision(location.hash)
-    if (next.kind === 'home') navigate(takeTarget() ?? homePath(), { replace: true })
+    if (next.kind === 'home')
+      navigate(
+        takeTarget(store.get(sessionAtom).user?.userID) ?? homePath(parseFragment(location.hash).path),
+        { replace: true },
+      )
     if (next.kind === 'go') {
       if (next.remember) rememberTarget(location.hash.slice(1))
       navigate(next.path, { replace: true })
@@ -39,7 +68,9 @@ export function gate(composition: readonly FrozenSlice[]): Gate {
   }
 
   return {
+    screenAt,
     open: (hash) => decision(hash).kind === 'show',
+    absent: (hash) => decision(hash).kind === 'absent',
     follow() {
       window.addEventListener('hashchange', act)
       store.sub(sessionAtom, () => {
@@ -51,12 +82,15 @@ export function gate(composition: readonly FrozenSlice[]): Gate {
   }
 }
 
-/** The census of the area used last, or of the first one allowed. */
-export function homePath(): string {
+/** The census of the area the sign-in at `from` names, of the one used last, or of the first one allowed. */
+export function homePath(from = '/'): string {
   const { user } = store.get(sessionAtom)
-  const preferred = store.get(areaAtom)
+  const last = store.get(lastPatientAtom)
+  if (store.get(switchesAtom).singlePatientView && last) return patientPath(last.area, last.room)
+  const named = matchPattern('/login/:area', from)?.area ?? ''
+  const preferred = isArea(named) && user?.areas.includes(named) ? named : store.get(areaAtom)
   const area = user?.areas.includes(preferred) ? preferred : user?.areas[0]
-  return censusPath(area ?? preferred)
+  return preferredCensusPath(area ?? preferred)
 }
 
 function visitor(): Visitor {
@@ -66,6 +100,7 @@ function visitor(): Visitor {
     isPatient: isPatient(user),
     wasPatient: store.get(patientFlagAtom),
     areas: user?.areas ?? [],
-    hasAny: (rights) => hasRight(user, ...(rights as Right[])),
+    seesOnePatient: store.get(switchesAtom).singlePatientView === true,
+    hasAny: (rights) => isDemo || hasRight(user, ...(rights as Right[])),
   }
 }

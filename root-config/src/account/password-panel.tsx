@@ -3,10 +3,10 @@ import { ActionButton, busy } from '@wardlight/mf-shared/basics'
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { type FormEvent, useId, useState } from 'react'
-import look from '../login/field.module.css'
 import { PASSWORD_HINT } from '../login/password-hint.ts'
 import css from './account-panel.module.css'
 import { PanelDialog } from './panel-dialog.tsx'
+import '../sign-in/sign-in.css'
 
 const focus = (told: HTMLElement | null): void => told?.focus()
 
@@ -71,7 +71,7 @@ interface PasswordFieldProps {
 function PasswordField({ label, autoComplete, value, onChange }: PasswordFieldProps) {
   const id = useId()
   return (
-    <div className={look.field}>
+    <div className="wl-field">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

@@ -1,5 +1,5 @@
 import { AREA_SHORT_LABELS, type Area } from '@wardlight/contracts/areas'
-import { censusPath, navigate } from '@wardlight/mf-shared/navigation'
+import { navigate, preferredCensusPath } from '@wardlight/mf-shared/navigation'
 import { BarSelect } from './bar-select.tsx'
 
 interface AreaSelectProps {
@@ -14,7 +14,7 @@ export function AreaSelect({ area, areas }: AreaSelectProps) {
       label="Care area"
       value={area}
       choices={areas.map((one) => ({ value: one, text: AREA_SHORT_LABELS[one] }))}
-      onChange={(next) => navigate(censusPath(next as Area))}
+      onChange={(next) => navigate(preferredCensusPath(next as Area))}
     />
   )
 }

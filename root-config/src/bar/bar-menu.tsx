@@ -1,7 +1,8 @@
 import type { User } from '@wardlight/contracts/access'
 import type { Area } from '@wardlight/contracts/areas'
-import { openPopup, useQuery } from '@wardlight/mf-shared/navigation'
+import { openPopup, switchesAtom, useQuery } from '@wardlight/mf-shared/navigation'
 import { hasRight } from '@wardlight/mf-shared/session'
+import { useAtomValue } from 'jotai'
 import type { Offers, Target } from '../composition/offers.ts'
 import css from './bar.module.css'
 import { IconOf } from './icons.tsx'
@@ -18,9 +19,10 @@ interface BarMenuProps {
 export function BarMenu({ area, user, offers, short }: BarMenuProps) {
   const query = new URLSearchParams(useQuery())
   query.delete('popupName')
+  const seesOnePatient = useAtomValue(switchesAtom).singlePatientView === true
   const search = query.size > 0 ? `?${query}` : ''
   return offers
-    .menu('bar', { area, may: (rights) => hasRight(user, ...rights) })
+    .menu('bar', { area, seesOnePatient, may: (rights) => hasRight(user, ...rights) })
     .map((target) => <Entry key={target.entry.label} target={target} search={search} short={short} />)
 }
 

@@ -1,10 +1,11 @@
 import type { User } from '@wardlight/contracts/access'
 import type { Area } from '@wardlight/contracts/areas'
 import { usePhone } from '@wardlight/mf-shared/basics'
-import { censusPath, useRoute } from '@wardlight/mf-shared/navigation'
+import { isDemo } from '@wardlight/mf-shared/demo'
+import { backToCensusPath, lastCensusAtom, switchesAtom, useRoute } from '@wardlight/mf-shared/navigation'
 import { toggleThemeAtom, useTheme } from '@wardlight/mf-shared/theme'
 import { clockText, useNow } from '@wardlight/mf-shared/time'
-import { useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import type { Offers } from '../composition/offers.ts'
 import { Mark } from '../frame/mark.tsx'
@@ -13,9 +14,11 @@ import css from './bar.module.css'
 import { BarMenu } from './bar-menu.tsx'
 import { IconSearch, IconTheme } from './icons.tsx'
 import { FeedState, ServerState } from './link-state.tsx'
+import { MaskMark } from './mask-mark.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { RoomSteps } from './room-steps.tsx'
 import { SearchField } from './search-field.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { UnitSelect } from './unit-select.tsx'
 
 interface BarProps {
@@ -29,36 +32,44 @@ export function Bar({ area, user, offers }: BarProps) {
   const isPhone = usePhone()
   const route = useRoute()
   const [searching, setSearching] = useState(false)
-  const onPatient = route.name === 'patient'
-  const showPlace = !(isPhone && onPatient)
+  useAtomValue(lastCensusAtom)
+  const { wrapper, singlePatientView } = useAtomValue(switchesAtom)
+  const onPatient = route.name === 'body'
+  const showPlace = !singlePatientView && !(isPhone && onPatient)
   return (
     <header className={css.bar}>
-      <a className={css.brand} href={`#${censusPath(area)}`} aria-label="Wardlight, census">
-        <Mark />
-        {!isPhone && <b>Wardlight</b>}
-      </a>
+      <SkipLink />
+      {!wrapper && !singlePatientView && (
+        <a className={css.brand} href={`#${backToCensusPath(area)}`} aria-label="Wardlight, census">
+          <Mark />
+          {!isPhone && <b>Wardlight</b>}
+        </a>
+      )}
       {showPlace && <AreaSelect area={area} areas={user.areas} />}
       {showPlace && (route.name === 'census' || onPatient) && <UnitSelect area={area} />}
-      {onPatient && <RoomSteps area={area} room={route.room} />}
-      {(!isPhone || searching) && (
+      {onPatient && <RoomSteps area={area} room={route.room} alone={singlePatientView === true} />}
+      {!singlePatientView && (!isPhone || searching) && (
         <SearchField area={area} autoFocus={isPhone} onLeave={() => setSearching(false)} />
       )}
       <span className={css.space} />
-      <ServerState short={isPhone} />
+      {!isDemo && <ServerState short={isPhone} />}
       {isPhone ? (
-        <button type="button" className={css.icon} onClick={() => setSearching(true)} aria-label="Search">
-          <IconSearch />
-        </button>
+        !singlePatientView && (
+          <button type="button" className={css.icon} onClick={() => setSearching(true)} aria-label="Search">
+            <IconSearch />
+          </button>
+        )
       ) : (
         <>
-          <FeedState />
+          {!isDemo && <FeedState />}
           <span className={css.separator} />
           <ThemeToggle />
           <BarMenu area={area} user={user} offers={offers} short />
         </>
       )}
+      {user.mask && <MaskMark short={isPhone} />}
       <PersonMenu area={area} user={user} offers={offers} short={isPhone} />
-      {!isPhone && <Clock />}
+      {!isPhone && !wrapper && <Clock />}
     </header>
   )
 }

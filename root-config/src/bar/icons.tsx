@@ -54,6 +54,11 @@ export const IconTheme = (props: IconProps) => (
     <path d="M12 3v18a9 9 0 0 0 0-18z" fill="currentColor" />
   </Icon>
 )
+export const IconHidden = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 3l18 18M10 6.2A9 9 0 0 1 12 6c5 0 8 4 9 6a13 13 0 0 1-2.5 3.2M6.5 8A13 13 0 0 0 3 12c1 2 4 6 9 6a9 9 0 0 0 4-1M10 10a3 3 0 0 0 4 4" />
+  </Icon>
+)
 export const IconRows = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 6h16M4 12h16M4 18h16" />

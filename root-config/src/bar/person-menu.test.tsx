@@ -22,3 +22,19 @@ test('what opens a dialog of the menu is its button, which stays when the menu h
   await screen.findByRole('dialog')
   expect(from).toBe(screen.getByRole('button', { name: 'Menu of Nurse' }))
 })
+
+test('who came from the identity provider has no password here to change', async () => {
+  const user = {
+    userID: 'nurse',
+    name: 'Nurse',
+    fullName: 'Nurse',
+    areas: [],
+    rights: ['Clinical'],
+    byProvider: true,
+  }
+  const offers = { menu: () => [] } as unknown as Offers
+  render(<PersonMenu area="awicu" user={user as unknown as User} offers={offers} short={false} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Menu of Nurse' }))
+  screen.getByRole('menuitem', { name: 'Your sessions' })
+  expect(screen.queryByRole('menuitem', { name: 'Change password' })).toBeNull()
+})

@@ -1,16 +1,20 @@
 import type { User } from '@wardlight/contracts/access'
 import type { Area } from '@wardlight/contracts/areas'
-import { navigate, openPopup, productSelectPath } from '@wardlight/mf-shared/navigation'
+import type { Right } from '@wardlight/contracts/rights'
+import { isDemo } from '@wardlight/mf-shared/demo'
+import { navigate, openPopup, productSelectPath, switchesAtom } from '@wardlight/mf-shared/navigation'
 import { hasRight, isPatient, signOut } from '@wardlight/mf-shared/session'
+import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { PasswordPanel } from '../account/password-panel.tsx'
 import { SessionsPanel } from '../account/sessions-panel.tsx'
 import type { Offers } from '../composition/offers.ts'
-import { overrides } from '../composition/overrides.ts'
-import { VersionsPanel } from '../versions/versions-panel.tsx'
+import { maySwap } from '../overrides/may-swap.ts'
+import { LazyVersionsPanel } from '../versions/lazy-versions-panel.tsx'
 import css from './bar.module.css'
 import { initials } from './initials.ts'
 import { MaskItem } from './mask-item.tsx'
+import { ShortcutsItem } from './shortcuts-item.tsx'
 
 interface PersonMenuProps {
   area: Area
@@ -27,7 +31,7 @@ interface PanelProps {
 
 const PANELS = {
   versions: ({ offers, onClose }: PanelProps) => (
-    <VersionsPanel composition={offers.composition} onClose={onClose} />
+    <LazyVersionsPanel composition={offers.composition} onClose={onClose} />
   ),
   sessions: ({ onClose }: PanelProps) => <SessionsPanel onClose={onClose} />,
   password: ({ user, onClose }: PanelProps) => <PasswordPanel userID={user.userID} onClose={onClose} />,
@@ -39,6 +43,8 @@ export function PersonMenu({ area, user, offers, short }: PersonMenuProps) {
   const [panel, setPanel] = useState<keyof typeof PANELS | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const name = user.fullName || user.name
+  const seesOnePatient = useAtomValue(switchesAtom).singlePatientView === true
+  const person = { area, seesOnePatient, may: (rights: readonly Right[]) => hasRight(user, ...rights) }
 
   useEffect(() => {
     if (!open) return
@@ -86,21 +92,28 @@ export function PersonMenu({ area, user, offers, short }: PersonMenuProps) {
       {open && (
         <div className={css.menu} role="menu" tabIndex={-1} onKeyDown={onKeyDown}>
           <p className={css.menuName}>{name}</p>
-          {user.areas.length > 1 && (
+          {user.areas.length > 1 && !seesOnePatient && (
             <MenuItem label="Care areas" onChoose={choose(() => navigate(productSelectPath()))} />
           )}
-          {!isPatient(user) && <MaskItem user={user} />}
-          {offers.menu('person', { area, may: (rights) => hasRight(user, ...rights) }).map((target) => (
+          {!isDemo && !isPatient(user) && <MaskItem user={user} />}
+          <ShortcutsItem />
+          {offers.menu('person', person).map((target) => (
             <MenuItem
               key={target.entry.label}
               label={target.entry.label}
               onChoose={choose(() => ('path' in target ? navigate(target.path) : openPopup(target.popup)))}
             />
           ))}
-          {overrides() && <MenuItem label="Versions" onChoose={choose(() => setPanel('versions'))} />}
-          <MenuItem label="Your sessions" onChoose={choose(() => setPanel('sessions'))} />
-          <MenuItem label="Change password" onChoose={choose(() => setPanel('password'))} />
-          <MenuItem label="Sign out" onChoose={choose(signOut)} />
+          {maySwap(user) && <MenuItem label="Versions" onChoose={choose(() => setPanel('versions'))} />}
+          {!isDemo && (
+            <>
+              <MenuItem label="Your sessions" onChoose={choose(() => setPanel('sessions'))} />
+              {!user.byProvider && (
+                <MenuItem label="Change password" onChoose={choose(() => setPanel('password'))} />
+              )}
+              <MenuItem label="Sign out" onChoose={choose(signOut)} />
+            </>
+          )}
         </div>
       )}
       {panel && PANELS[panel]({ user, offers, onClose: () => setPanel(null) })}

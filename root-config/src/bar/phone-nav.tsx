@@ -1,6 +1,6 @@
 import { usePhone } from '@wardlight/mf-shared/basics'
-import { censusPath, pathAtom, useRoute } from '@wardlight/mf-shared/navigation'
-import { areaAtom } from '@wardlight/mf-shared/preferences'
+import { censusPath, pathAtom, switchesAtom, useRoute } from '@wardlight/mf-shared/navigation'
+import { areaAtom, censusPreferencesAtom } from '@wardlight/mf-shared/preferences'
 import { useUser } from '@wardlight/mf-shared/session'
 import { toggleThemeAtom } from '@wardlight/mf-shared/theme'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -16,22 +16,31 @@ export function PhoneNav({ offers }: { offers: Offers }) {
   const route = useRoute()
   const path = useAtomValue(pathAtom)
   const area = useAtomValue(areaAtom)
+  const { unit, sort } = useAtomValue(censusPreferencesAtom)[area] ?? {}
+  const { singlePatientView } = useAtomValue(switchesAtom)
   const toggleTheme = useSetAtom(toggleThemeAtom)
   if (!isPhone || !user || !offers.at(path) || offers.at(path)?.route.bar === false) return null
   const onAlerts = route.name === 'census' && route.view.toLowerCase() === 'alerts'
   return (
     <nav className={css.nav} aria-label="Screens">
-      <a
-        href={`#${censusPath(area)}`}
-        aria-current={route.name === 'census' && !onAlerts ? 'page' : undefined}
-      >
-        <IconRows />
-        Census
-      </a>
-      <a href={`#${censusPath(area, { view: 'Alerts' })}`} aria-current={onAlerts ? 'page' : undefined}>
-        <IconCards />
-        Alerts
-      </a>
+      {!singlePatientView && (
+        <>
+          <a
+            href={`#${censusPath(area, { unit, sort })}`}
+            aria-current={route.name === 'census' && !onAlerts ? 'page' : undefined}
+          >
+            <IconRows />
+            Census
+          </a>
+          <a
+            href={`#${censusPath(area, { view: 'Alerts', unit, sort })}`}
+            aria-current={onAlerts ? 'page' : undefined}
+          >
+            <IconCards />
+            Alerts
+          </a>
+        </>
+      )}
       <button type="button" onClick={() => toggleTheme()}>
         <IconTheme />
         Theme

@@ -6,8 +6,8 @@ import { useAtomValue } from 'jotai'
 import css from './bar.module.css'
 import { IconChevronLeft, IconChevronRight } from './icons.tsx'
 
-/** Previous and next room in the order of the census, with the present one between as staff call it. */
-export function RoomSteps({ area, room }: { area: Area; room: number }) {
+/** Previous and next room in the order of the census, with the present one between as staff call it; `alone`: that one only. */
+export function RoomSteps({ area, room, alone }: { area: Area; room: number; alone: boolean }) {
   const order = useAtomValue(roomOrderAtom)
   const census = useBody(area, room).data?.census
   const step = (steps: 1 | -1, label: string, key: string) => {
@@ -27,9 +27,9 @@ export function RoomSteps({ area, room }: { area: Area; room: number }) {
   }
   return (
     <nav className={css.steps} aria-label="Rooms">
-      {step(-1, 'Previous room', 'Delete')}
+      {!alone && step(-1, 'Previous room', 'Delete')}
       <b>{census ? roomText(census) : '–'}</b>
-      {step(1, 'Next room', 'PageDown')}
+      {!alone && step(1, 'Next room', 'PageDown')}
     </nav>
   )
 }

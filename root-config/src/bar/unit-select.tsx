@@ -2,22 +2,18 @@ import type { Area } from '@wardlight/contracts/areas'
 import { useVars } from '@wardlight/mf-shared/data'
 import { censusPath, navigate, useRoute } from '@wardlight/mf-shared/navigation'
 import { censusPreferencesAtom } from '@wardlight/mf-shared/preferences'
-import { useAtom } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { BarSelect } from './bar-select.tsx'
 
 /** Goes to the census of another unit of the area, keeping its view. Not there while the area has one unit or none. */
 export function UnitSelect({ area }: { area: Area }) {
   const route = useRoute()
   const { data: vars } = useVars(area)
-  const [preferences, setPreferences] = useAtom(censusPreferencesAtom)
+  const preferences = useAtomValue(censusPreferencesAtom)
   const units = vars?.units ?? []
   if (units.length < 2) return null
   const current = (route.name === 'census' ? route.unit : preferences[area]?.unit) ?? ''
-  const view = route.name === 'census' ? route.view : ''
-  const change = (unit: string) => {
-    setPreferences(area, { unit })
-    navigate(censusPath(area, { view, unit }))
-  }
+  const view = (route.name === 'census' ? route.view : preferences[area]?.view) ?? ''
   return (
     <BarSelect
       label="Unit"
@@ -26,7 +22,7 @@ export function UnitSelect({ area }: { area: Area }) {
         { value: '', text: 'All units' },
         ...units.map(({ unit, label }) => ({ value: unit, text: label })),
       ]}
-      onChange={change}
+      onChange={(unit) => navigate(censusPath(area, { view, unit }))}
     />
   )
 }

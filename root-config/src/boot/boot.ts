@@ -1,28 +1,60 @@
-import { installErrorHandlers, nameComposition } from '@wardlight/mf-shared/errors'
-import { consumeSwitches } from '@wardlight/mf-shared/navigation'
+import type { Asked } from '@wardlight/contracts/overrides'
+import {
+  installErrorHandlers,
+  installLinkLog,
+  nameComposition,
+  reportError,
+} from '@wardlight/mf-shared/errors'
+import { followSwitches } from '@wardlight/mf-shared/navigation'
 import { startTheme } from '@wardlight/mf-shared/theme'
 import { start } from 'single-spa'
 import { gate } from '../access/gate.ts'
 import { startSession } from '../access/start-session.ts'
-import { compositionName, pageComposition } from '../composition/page-composition.ts'
-import { showFrame } from '../frame/show-frame.ts'
+import { inlined } from '../composition/inlined.ts'
+import { compositionName, pageComposition, versionsOf } from '../composition/page-composition.ts'
+import { loadFrame, showFrame } from '../frame/show-frame.ts'
+import { followOverrides } from '../overrides/follow-overrides.ts'
+import type { Page } from '../overrides/judge-asked.ts'
+import { takeOverrideLink } from '../overrides/override-link.ts'
+import { lateLine } from '../regions/late-line.ts'
+import { loadAhead } from './load-ahead.ts'
 import { pageFrame } from './page-frame.ts'
 import { registerShellScreens } from './register-shell-screens.ts'
-import { registerSlices } from './register-slices.ts'
+import { loadOnly, registerSlices } from './register-slices.ts'
 import { showServerSilent } from './start-failure.ts'
+
+/** After the first screen, so that nothing waits for what is loaded ahead, ms. */
+const IDLE_MS = 300
 
 /** From a loaded shell to the first screen. */
 export async function boot(): Promise<void> {
   installErrorHandlers()
+  installLinkLog()
   startTheme()
-  consumeSwitches()
-  nameComposition(compositionName())
-  const [composition] = await Promise.all([pageComposition(), startSession(showServerSilent)])
+  followSwitches()
+  const link = takeOverrideLink()
+  const page = inlined()
+  nameComposition(compositionName(page))
+  const [composition] = await Promise.all([pageComposition(page), startSession(showServerSilent)])
+  nameComposition(`${compositionName(page)}\nslices ${versionsOf(composition)}`)
   const frame = pageFrame()
+  lateLine(frame.top, (error, slice) => reportError(error, `@wardlight/${slice} ${error.kind}`))
   const entrance = gate(composition)
   registerShellScreens(frame, entrance)
   registerSlices(composition, frame, entrance)
   entrance.follow()
   start()
   showFrame(frame, composition)
+  loadAhead(composition, { frame: loadFrame, slice: loadOnly, whenIdle: (act) => setTimeout(act, IDLE_MS) })
+  followOverrides({
+    overrides: page.overrides,
+    link,
+    ask: (asked, may) => void askAboutLink({ ...page, slices: composition }, asked, may),
+    reload: () => location.reload(),
+  })
+}
+
+async function askAboutLink(page: Page, asked: Asked, may: boolean): Promise<void> {
+  const { askAboutLink } = await import(/* webpackChunkName: "overrides" */ '../overrides/ask-about-link.tsx')
+  askAboutLink(page, asked, may)
 }

@@ -7,8 +7,8 @@ export interface ModuleSystem {
   addImportMap(map: { integrity: Record<string, string> }): void
 }
 
-/** What the page says each entry holds, by the address it writes. */
-export type Integrity = Readonly<Record<string, string>>
+/** What each entry has to hold, by its path or its whole address. */
+export type Integrity = Record<string, string>
 
 /** SystemJS could not get the script: not sent, not the one published, or the line is dead. */
 export const didNotArrive = (error: unknown): boolean => /errors\.md#3\b/.test(String(error))
@@ -40,5 +40,8 @@ export async function loadEntry(
 /** What this page's import map says. */
 export function pageIntegrity(): Integrity {
   const text = document.querySelector('script[type="systemjs-importmap"]')?.textContent ?? '{}'
-  return (JSON.parse(text) as { integrity?: Integrity }).integrity ?? {}
+  const { integrity = {} } = JSON.parse(text) as { integrity?: Integrity }
+  return Object.fromEntries(
+    Object.entries(integrity).map(([address, hash]) => [new URL(address, document.baseURI).href, hash]),
+  )
 }

@@ -2,33 +2,52 @@ import type { ComponentType } from 'react'
 import { registerApplication } from 'single-spa'
 import type { ShellScreen } from '../access/decide.ts'
 import type { Gate } from '../access/gate.ts'
-import { CallbackScreen } from '../callback/callback-screen.tsx'
-import { ErrorPage } from '../error-page/error-page.tsx'
-import { shellLifecycles } from '../frame/shell-lifecycles.tsx'
-import { LoginScreen } from '../login/login-screen.tsx'
-import { ProductSelect } from '../product-select/product-select.tsx'
-import { parseFragment } from '../routes/fragment.ts'
-import { shellScreenOf } from '../routes/shell-screens.ts'
+import { type ScreenLifecycles, shellLifecycles } from '../frame/shell-lifecycles.tsx'
+import { loginLifecycles } from '../login/login-lifecycles.tsx'
+import { dropPageForm } from '../sign-in/page-form.ts'
 import { mountIn } from './mount-in.ts'
 import type { PageFrame } from './page-frame.ts'
 
-const SCREENS: Readonly<Record<ShellScreen, ComponentType>> = {
-  login: LoginScreen,
-  error: ErrorPage,
-  productSelect: ProductSelect,
-  auth0callback: CallbackScreen,
+const inPlaceOfTheForm = (load: () => Promise<ComponentType>) => async () => {
+  const Screen = await load()
+  dropPageForm()
+  return shellLifecycles(Screen)
+}
+
+/** Loaded when they are first shown, but for sign-in, which most visits begin with. */
+const SCREENS: Readonly<Record<ShellScreen | 'absent', () => Promise<ScreenLifecycles>>> = {
+  login: async () => loginLifecycles(),
+  error: inPlaceOfTheForm(
+    async () => (await import(/* webpackChunkName: "errors" */ '../error-page/error-page.tsx')).ErrorPage,
+  ),
+  productSelect: inPlaceOfTheForm(
+    async () =>
+      (await import(/* webpackChunkName: "product-select" */ '../product-select/product-select.tsx'))
+        .ProductSelect,
+  ),
+  auth0callback: inPlaceOfTheForm(
+    async () =>
+      (await import(/* webpackChunkName: "callback" */ '../callback/callback-screen.tsx')).CallbackScreen,
+  ),
+  absent: inPlaceOfTheForm(
+    async () => (await import(/* webpackChunkName: "errors" */ '../error-page/absent-page.tsx')).AbsentPage,
+  ),
+  noWindow: inPlaceOfTheForm(
+    async () => (await import(/* webpackChunkName: "errors" */ '../windows/no-window.tsx')).NoWindow,
+  ),
 }
 
 /** Registers the screens the shell has of its own. */
 export function registerShellScreens(frame: PageFrame, gate: Gate): void {
-  for (const [screen, Screen] of Object.entries(SCREENS)) {
+  const isAt = (screen: string, hash: string): boolean =>
+    screen === 'absent' ? gate.absent(hash) : gate.screenAt(hash) === screen && gate.open(hash)
+  for (const [screen, load] of Object.entries(SCREENS)) {
     const name = `@wardlight/root-config:${screen}`
-    const own = { version: '', load: async () => shellLifecycles(Screen) }
+    const own = { version: '', load }
     registerApplication({
       name,
       app: async () => mountIn(frame.regions, { name, region: 'main', versions: [own] }),
-      activeWhen: ({ hash, pathname }) =>
-        shellScreenOf(parseFragment(hash).path, pathname) === screen && gate.open(hash),
+      activeWhen: ({ hash }) => isAt(screen, hash),
     })
   }
 }

@@ -1,13 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { showStartFailure } from './start-failure.ts'
-
-const swapping = (imports: Record<string, string>) => ({
-  getOverrideMap: () => ({ imports }),
-  addOverride: () => {},
-  resetOverrides: jest.fn(),
-})
-const buttons = () => [...document.querySelectorAll('button')]
+import { showServerSilent, showStartFailure } from './start-failure.ts'
 
 beforeEach(() => {
   const shell = document.createElement('div')
@@ -15,23 +8,24 @@ beforeEach(() => {
   document.body.replaceChildren(shell)
 })
 
-test('a page that cannot be loaded with other versions goes back to those the server composed', () => {
-  const available = swapping({ '@wardlight/root-config': '/view/nothing.js' })
+test('a page that cannot be loaded can be tried again, and says what it is about', () => {
   const reload = jest.fn()
-  showStartFailure(false, available, reload)
-  expect(buttons().map(({ textContent }) => textContent)).toEqual([
-    'Try again',
-    'Back to the composed versions',
-  ])
-  buttons()[1]?.click()
-  expect(available.resetOverrides).toHaveBeenCalled()
-  expect(reload).toHaveBeenCalled()
-})
-
-test('without other versions it can be tried again, and the page says what it is about', () => {
-  showStartFailure(true, swapping({}), () => {})
+  showStartFailure(true, reload)
   expect(document.querySelector('main [role=alert] h1')?.textContent).toBe(
     'Wardlight could not be loaded. Go by the bedside monitors. Trying again.',
   )
-  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Try again'])
+  document.querySelector('button')?.click()
+  expect(reload).toHaveBeenCalled()
+})
+
+test('what somebody types in the form of the page stays beside the message, which is there once', () => {
+  const form = Object.assign(document.createElement('form'), { id: 'sign-in' })
+  document.getElementById('shell')?.append(form)
+  showStartFailure(true, () => {})
+  showServerSilent()
+  expect(form.isConnected).toBe(true)
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1)
+  expect(document.querySelector('[role=alert] h1')?.textContent).toBe(
+    'The server does not answer. Go by the bedside monitors. Trying again.',
+  )
 })

@@ -1,23 +1,11 @@
-import { overrides } from '../composition/overrides.ts'
-
 /**
- * Replaces the loading screen while not even the shell or mf-shared could be loaded. Needs nothing but the page. Offers the
- * server's own composition where this browser has another. `again`: it goes on by itself when they arrive.
+ * Replaces the loading screen while not even the shell or mf-shared could be loaded. Needs nothing but the page, whose bar
+ * leads back where this browser has other versions. `again`: it goes on by itself when they arrive.
  */
-export function showStartFailure(
-  again: boolean,
-  available = overrides(),
-  reload = () => location.reload(),
-): void {
-  const isSwapped = Object.keys(available?.getOverrideMap().imports ?? {}).length > 0
-  const composed = button('Back to the composed versions', () => {
-    available?.resetOverrides()
-    reload()
-  })
+export function showStartFailure(again: boolean, reload = () => location.reload()): void {
   say(
     `Wardlight could not be loaded. Go by the bedside monitors.${again ? ' Trying again.' : ''}`,
     button('Try again', reload),
-    ...(isSwapped ? [composed] : []),
   )
 }
 
@@ -43,5 +31,13 @@ function say(message: string, ...more: Node[]): void {
   const box = document.createElement('main')
   box.className = 'wl-loading'
   box.append(text)
-  document.getElementById('shell')?.replaceChildren(box)
+  const form = document.getElementById('sign-in')
+  if (!form) {
+    document.getElementById('shell')?.replaceChildren(box)
+    return
+  }
+  // What is being typed stays; the message goes when the shell comes.
+  box.className = 'wl-beside'
+  form.parentElement?.querySelector('.wl-beside')?.remove()
+  form.before(box)
 }

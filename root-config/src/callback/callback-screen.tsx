@@ -1,33 +1,63 @@
+import { SIGN_IN_BY_PROVIDER } from '@wardlight/contracts/pass-through'
 import { loginPath } from '@wardlight/mf-shared/navigation'
+import { CallError } from '@wardlight/mf-shared/request'
 import { sessionAtom } from '@wardlight/mf-shared/session'
-import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { getDefaultStore } from 'jotai'
+import { useEffect, useState } from 'react'
 import css from '../error-page/error-page.module.css'
+import { Masthead } from '../frame/masthead.tsx'
+import { passThrough, takeResponse } from './pass-through.ts'
 
-/** /view/auth0callback/: where the identity provider sends people back to. The server has set the session by then, or not. */
-export function CallbackScreen({ leave = leaveForShell }: { leave?: () => void }) {
-  const { status } = useAtomValue(sessionAtom)
+interface CallbackScreenProps {
+  /** What the identity provider sent; null: nothing. */
+  take?: () => string | null
+  pass?: (response: string) => Promise<unknown>
+  leave?: () => void
+}
+
+const NOTHING = 'The identity provider did not say who you are.'
+const NO_ANSWER = 'The server does not answer.'
+
+/** /view/auth0callback/: where the identity provider sends people back to. The server says whether they are signed in. */
+export function CallbackScreen({
+  take = takeResponse,
+  pass = passThrough,
+  leave = leaveForShell,
+}: CallbackScreenProps) {
+  const [problem, setProblem] = useState<string | null>(null)
+
   useEffect(() => {
-    if (status === 'user') leave()
-  }, [status, leave])
-  if (status !== 'guest') {
-    return (
-      <div className={css.page}>
-        <p role="status">Signing in</p>
-      </div>
-    )
-  }
+    const response = take()
+    if (response !== null) {
+      pass(response).then(leave, (error) => setProblem(wordsOf(error)))
+      return
+    }
+    if (getDefaultStore().get(sessionAtom).status === 'user') leave()
+    else setProblem(NOTHING)
+  }, [take, pass, leave])
+
   return (
-    <div className={css.page}>
+    <div className="wl-page">
+      <Masthead title={problem === null ? 'Wardlight' : 'Sign-in was not completed'} />
       <section className={css.card}>
-        <h1>Sign-in was not completed</h1>
-        <p>The identity provider did not confirm who you are.</p>
-        <a href={`/view/#${loginPath()}`}>Sign in</a>
+        {problem === null ? (
+          <p role="status">Signing in</p>
+        ) : (
+          <>
+            <p role="alert">{problem}</p>
+            <a href={SIGN_IN_BY_PROVIDER}>Try again</a>
+            <a href={`/view/#${loginPath()}`}>Back to sign-in</a>
+          </>
+        )}
       </section>
     </div>
   )
 }
 
+const wordsOf = (error: unknown): string =>
+  error instanceof CallError && error.status !== 0 ? error.message : NO_ANSWER
+
+/** To where the person wanted to go, which this tab keeps, or to their census. */
 function leaveForShell(): void {
   location.replace('/view/')
 }

@@ -1,8 +1,10 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { MenuEntry, SlicePopup, SliceRoute } from '@wardlight/contracts/composition'
 import type { Right } from '@wardlight/contracts/rights'
+import { isForOnePatient } from '../access/decide.ts'
 import { parseFragment } from '../routes/fragment.ts'
-import { matchSlice, type RouteMatch } from '../routes/screens.ts'
+import { matchPlace, type RouteMatch } from '../routes/screens.ts'
+import { shellScreenOf } from '../routes/shell-screens.ts'
 import type { FrozenSlice } from './page-composition.ts'
 
 /** What a menu entry leads to. */
@@ -10,6 +12,8 @@ export type Target = { entry: MenuEntry; path: string } | { entry: MenuEntry; po
 
 export interface Person {
   area: Area
+  /** This view was opened for one patient. */
+  seesOnePatient: boolean
   may(rights: readonly Right[]): boolean
 }
 
@@ -21,6 +25,8 @@ export interface Offers {
   menu(where: MenuEntry['in'], person: Person): Target[]
   /** The route that draws the screen at a path of the fragment. */
   at(path: string): RouteMatch | undefined
+  /** Whether that path may be one of a slice nothing is known of. */
+  unknown(path: string): boolean
   composition: readonly FrozenSlice[]
 }
 
@@ -40,9 +46,11 @@ export function offersOf(composition: readonly FrozenSlice[]): Offers {
       return targets.filter(({ entry }) => entry.in === where)
     },
     composition,
+    unknown: (path) =>
+      composition.some(({ slice }) => !slice) && shellScreenOf(parseFragment(path).path, '') === undefined,
     at: (path) => {
       const place = parseFragment(path)
-      return slices.map((slice) => matchSlice(slice, 'main', place)).find((found) => found)
+      return slices.map((slice) => matchPlace(slice, place)).find((found) => found)
     },
   }
 }
@@ -50,8 +58,8 @@ export function offersOf(composition: readonly FrozenSlice[]): Offers {
 const may = (rights: readonly string[] | undefined, person: Person): boolean =>
   !rights || person.may(rights as readonly Right[])
 
-function screenTarget({ menu, path, rights }: SliceRoute, person: Person): Target[] {
-  if (!menu || !may(rights, person)) return []
+function screenTarget({ menu, path, rights, screen }: SliceRoute, person: Person): Target[] {
+  if (!menu || !may(rights, person) || (person.seesOnePatient && !isForOnePatient(screen))) return []
   const segments = path.split('/').flatMap((segment) => {
     if (segment.startsWith(':area')) return person.area
     return segment === '*' || segment.endsWith('?') ? [] : segment

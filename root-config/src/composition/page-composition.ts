@@ -1,73 +1,51 @@
-import type { Composition, PageSlice, Slice, StandIn } from '@wardlight/contracts/composition'
-import { type Overrides, overrides } from './overrides.ts'
+import type { Composition, PageSlice, StandIn } from '@wardlight/contracts/composition'
+import type { PageOverride } from '@wardlight/contracts/overrides'
+import { showOverrides } from '../overrides/show-overrides.ts'
 
-/** One slice of this page. `overridden` is true when this browser loads it from somewhere else than the server says. */
+/** One slice of this page. */
 export interface FrozenSlice extends Omit<PageSlice, 'standIns'> {
-  overridden: boolean
+  /** Not of this server: what its entry has to hold, null where nobody says. Absent: the import map names it. */
+  elsewhere?: { integrity: string | null }
   /** What is mounted when this cannot be, best first. */
   standIns?: readonly Pick<StandIn, 'version' | 'url'>[]
 }
 
-/** What the server composed, frozen into the page, with this browser's overrides laid over it. */
+/** A page's slices, with what became of the overrides this browser asks for. */
+export interface Settled {
+  slices: readonly FrozenSlice[]
+  list: readonly PageOverride[]
+}
+
+/** What the server composed for this page, with what comes from elsewhere once that was judged, and shown as it is. */
 export async function pageComposition(
-  composition = inlined(),
-  available: Overrides | undefined = overrides(),
-  fetchJson: (url: string) => Promise<unknown> = getJson,
-): Promise<FrozenSlice[]> {
-  const swapped = composition.overridable ? (available?.getOverrideMap().imports ?? {}) : {}
-  const names = new Set([...composition.slices.map((one) => one.name), ...Object.keys(swapped)])
-  return Promise.all(
-    [...names].map(async (name) => {
-      const composed = composition.slices.find((one) => one.name === name)
-      const url = swapped[name]
-      if (url) return overridden(name, url, composed, fetchJson)
-      return { ...(composed as PageSlice), overridden: false }
-    }),
+  composition: Composition,
+  settle: (composition: Composition) => Promise<Settled> = settleLater,
+): Promise<readonly FrozenSlice[]> {
+  const { slices, overrides: { list = [] } = {} } = composition
+  const isSettled = list.every(({ state }) => state !== 'unjudged')
+  const settled = isSettled ? { slices, list } : await settle(composition)
+  showOverrides(settled.list)
+  return settled.slices
+}
+
+async function settleLater(composition: Composition): Promise<Settled> {
+  const { settleElsewhere } = await import(
+    /* webpackChunkName: "overrides" */ '../overrides/settle-elsewhere.ts'
   )
+  return settleElsewhere(composition)
 }
 
-async function overridden(
-  name: string,
-  url: string,
-  composed: PageSlice | undefined,
-  fetchJson: (url: string) => Promise<unknown>,
-): Promise<FrozenSlice> {
-  const from = new URL(url, document.baseURI)
-  const standIns = composed?.ok ? [{ version: composed.version, url: composed.url }] : []
-  try {
-    const slice = (await fetchJson(new URL('slice.json', from).href)) as Slice
-    return { name, url: from.href, version: slice.version, ok: true, slice, overridden: true, standIns }
-  } catch (error) {
-    const known = composed?.slice ? { slice: composed.slice } : {}
-    return {
-      name,
-      url: from.href,
-      version: 'override',
-      ok: true,
-      error: String(error),
-      overridden: true,
-      standIns,
-      ...known,
-    }
-  }
+/**
+ * How reports name this page and its composition: the server's, what this browser has or asks for instead, and which page
+ * load it is.
+ */
+export function compositionName({ hash, page, overrides }: Composition): string {
+  const instead = (overrides?.list ?? [])
+    .filter(({ state }) => state !== 'refused')
+    .map(({ name, asked }) => `${name.replace('@wardlight/', '')}=${asked}`)
+  return `${[hash, ...instead].join(' ')}${page ? `\npage ${page}` : ''}`
 }
 
-async function getJson(url: string): Promise<unknown> {
-  const answer = await fetch(url, { cache: 'no-cache' })
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
-  return answer.json()
-}
-
-/** How reports name this page's composition: the server's, and what this browser has instead. */
-export function compositionName(composition = inlined(), available = overrides()): string {
-  const swapped = composition.overridable ? Object.entries(available?.getOverrideMap().imports ?? {}) : []
-  return [
-    composition.hash,
-    ...swapped.map(([name, url]) => `${name.replace('@wardlight/', '')}=${url}`),
-  ].join(' ')
-}
-
-function inlined(): Composition {
-  const text = document.getElementById('composition')?.textContent
-  return text ? (JSON.parse(text) as Composition) : { slices: [], hash: '', overridable: false }
-}
+/** `mf-census@0.1.0` of every slice of the page. */
+export const versionsOf = (composition: readonly FrozenSlice[]): string =>
+  composition.map(({ name, version }) => `${name.replace('@wardlight/', '')}@${version}`).join(' ')

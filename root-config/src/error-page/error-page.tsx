@@ -1,11 +1,12 @@
 import { ERROR_KEYS } from '@wardlight/contracts/error-keys'
-import { loginPath, pathAtom } from '@wardlight/mf-shared/navigation'
-import { signOut, useUser } from '@wardlight/mf-shared/session'
+import { loginPath, pathAtom, switchesAtom } from '@wardlight/mf-shared/navigation'
+import { isPatient, signingOutAtom, signOut, useUser } from '@wardlight/mf-shared/session'
 import { useAtomValue } from 'jotai'
-import bare from '../frame/bare-page.module.css'
 import { Masthead } from '../frame/masthead.tsx'
+import { SigningOutNotice } from '../login/signing-out-notice.tsx'
 import { matchPattern } from '../routes/route-pattern.ts'
 import css from './error-page.module.css'
+import { WayOn } from './way-on.tsx'
 
 interface ErrorText {
   title: string
@@ -24,6 +25,18 @@ const TEXTS: Readonly<Record<string, ErrorText>> = {
   [ERROR_KEYS.notFound]: { title: 'Not found', text: 'There is nothing at this address.' },
 }
 
+/** Where one patient is all there is to see. */
+const SINGLE: ErrorText = {
+  title: 'Not part of this view',
+  text: 'This view was opened for one patient and shows no others.',
+}
+
+/** Of somebody who is not signed in any more. */
+const ENDED: ErrorText = {
+  title: 'Signed out',
+  text: 'Your session has ended. Sign in to go on where you were.',
+}
+
 const OTHER: ErrorText = { title: 'Something went wrong', text: 'Go back and try again.' }
 
 /** /error/{errorKey}: what happened and a way on. */
@@ -31,21 +44,40 @@ export function ErrorPage() {
   const path = useAtomValue(pathAtom).split('?')[0] ?? ''
   const user = useUser()
   const key = matchPattern('/error/:errorKey', path)?.errorKey ?? ''
-  const { title, text } = TEXTS[key] ?? OTHER
-  const isForPatients = key === ERROR_KEYS.patientNotAllowed
+  const signingOut = useAtomValue(signingOutAtom)
+  const { singlePatientView } = useAtomValue(switchesAtom)
+  const { title, text } = textOf(
+    key,
+    user !== null && !isPatient(user) && singlePatientView === true,
+    user !== null,
+  )
   return (
-    <div className={bare.page}>
+    <div className="wl-page">
       <Masthead title={title} />
-      <section className={css.card}>
-        <p>{text}</p>
-        {user && !isForPatients && <a href="#/">Go to the census</a>}
-        {user && isForPatients && (
-          <button type="button" onClick={() => void signOut()}>
-            Sign out
-          </button>
-        )}
-        {!user && <a href={`#${loginPath()}`}>Sign in</a>}
-      </section>
+      {signingOut !== 'none' ? (
+        <SigningOutNotice state={signingOut} />
+      ) : (
+        <section className={css.card}>
+          <p>{text}</p>
+          <Way isPatient={isPatient(user)} isSignedIn={user !== null} />
+        </section>
+      )}
     </div>
   )
+}
+
+function Way({ isPatient, isSignedIn }: { isPatient: boolean; isSignedIn: boolean }) {
+  if (!isSignedIn) return <a href={`#${loginPath()}`}>Sign in</a>
+  if (!isPatient) return <WayOn />
+  return (
+    <button type="button" onClick={() => void signOut()}>
+      Sign out
+    </button>
+  )
+}
+
+function textOf(key: string, isSingle: boolean, isSignedIn: boolean): ErrorText {
+  if (isSingle && key === ERROR_KEYS.patientNotAllowed) return SINGLE
+  if (!isSignedIn && key === ERROR_KEYS.unauthorized) return ENDED
+  return TEXTS[key] ?? OTHER
 }

@@ -1,15 +1,25 @@
 import { FaultBanner } from '@wardlight/mf-shared/banners'
+import { demo } from '@wardlight/mf-shared/demo'
 import { ErrorBoundary } from '@wardlight/mf-shared/errors'
 import { startLive, stopLive } from '@wardlight/mf-shared/live'
 import { pathAtom, useRoute } from '@wardlight/mf-shared/navigation'
 import { areaAtom } from '@wardlight/mf-shared/preferences'
-import { InactivityWarning, useUser } from '@wardlight/mf-shared/session'
+import { useUser } from '@wardlight/mf-shared/session'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { Bar } from '../bar/bar.tsx'
 import type { Offers } from '../composition/offers.ts'
+import { DemoBar } from '../demo/demo-bar.tsx'
+import { IdleReturn } from '../idle/idle-return.tsx'
+import { QuestionDialog } from '../messages/question-dialog.tsx'
+import { Snackbar } from '../messages/snackbar.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
+import { NewerNotice } from '../updates/newer-notice.tsx'
+import { usePopupGuard } from '../windows/use-popup-guard.ts'
+import { ErrorPopup } from './error-popup.tsx'
+import { SessionWatch } from './session-watch.tsx'
 import { usePageTitle } from './use-page-title.ts'
+import { useSearchEnd } from './use-search-end.ts'
 
 /** What surrounds every screen of a signed-in person. */
 export function Frame({ offers }: { offers: Offers }) {
@@ -33,22 +43,32 @@ export function Frame({ offers }: { offers: Offers }) {
   }, [userID])
 
   const match = offers.at(path)
-  const hasBar = match !== undefined && match.route.bar !== false
+  const hasBar = match ? match.route.bar !== false : offers.unknown(path)
   usePageTitle(area, match)
   useShortcuts(area, offers, user !== null)
+  usePopupGuard(user !== null)
+  useSearchEnd()
 
   if (!user) return null
   return (
     <>
+      {demo && <DemoBar demo={demo} />}
       <ErrorBoundary message="The bar cannot be shown.">
         {hasBar && <Bar area={area} user={user} offers={offers} />}
       </ErrorBoundary>
       <ErrorBoundary message="Whether this screen is up to date cannot be shown. Go by the bedside monitors.">
         <FaultBanner />
       </ErrorBoundary>
-      <ErrorBoundary message="Whether you are about to be signed out cannot be shown.">
-        <InactivityWarning />
+      <ErrorBoundary message="Whether there is a new version cannot be shown.">
+        <NewerNotice composition={offers.composition} />
       </ErrorBoundary>
+      <IdleReturn />
+      <ErrorBoundary message="Whether you are about to be signed out cannot be shown.">
+        {!demo && <SessionWatch area={area} />}
+      </ErrorBoundary>
+      <ErrorPopup />
+      <QuestionDialog />
+      <Snackbar />
     </>
   )
 }

@@ -5,10 +5,12 @@ import type { PageFrame } from '../boot/page-frame.ts'
 import { offersOf } from '../composition/offers.ts'
 import type { FrozenSlice } from '../composition/page-composition.ts'
 import { Frame } from './frame.tsx'
+import { followPageTop } from './page-top.ts'
 
 /** Draws the shell's frame: bar, banner and session warning above the screens, the phone's navigation below them. */
 export function mountFrame(frame: PageFrame, composition: readonly FrozenSlice[]): void {
   const offers = offersOf(composition)
+  followPageTop(frame.top)
   createRoot(frame.top).render(
     <>
       <Frame offers={offers} />

@@ -1,16 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import type { SliceSource } from '@wardlight/contracts/composition'
 import { pageTitle } from './page-title.ts'
 
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+/** The titles of the slices' own slice.json, by screen and tab. */
+const titles = new Map(
+  readdirSync(ROOT)
+    .filter((folder) => folder.startsWith('mf-') && folder !== 'mf-shared')
+    .flatMap((folder) => {
+      const { routes } = JSON.parse(readFileSync(join(ROOT, folder, 'slice.json'), 'utf8')) as SliceSource
+      return routes.flatMap(({ screen, title = '', tabs = [] }): [string, string][] => [
+        [screen, title],
+        ...tabs.map((tab): [string, string] => [`${screen} ${tab.name}`, tab.title]),
+      ])
+    }),
+)
+
 test.each([
-  [
-    { area: 'awicu', tower: false, screen: 'census', unit: '5 North', title: 'Census' },
-    'Wardlight AWICU 5 North',
-  ],
-  [{ area: 'awicu', tower: true, screen: 'census' }, 'Wardlight AWICU Tower'],
-  [{ area: 'awob', tower: false, screen: 'patient', room: '12', unit: 'ignored' }, 'Wardlight AWOB 12'],
-  [{ area: 'awor', tower: false, screen: 'status', title: 'Status' }, 'Wardlight AWOR Status'],
-  [{ area: 'awpacu', tower: false, screen: 'help', title: 'Color Limits' }, 'Wardlight AWPACU Color Limits'],
-  [{ area: 'awpacu', tower: false, screen: 'help', title: 'Help' }, 'Wardlight AWPACU Help'],
-] as const)('%j', (parts, title) => {
-  expect(pageTitle(parts)).toBe(title)
+  ['census', { area: 'awicu', tower: false, unit: '5 North' }, 'Wardlight AWICU 5 North'],
+  ['census', { area: 'awicu', tower: true }, 'Wardlight AWICU Tower'],
+  ['patient', { area: 'awob', tower: false, room: '12' }, 'Wardlight AWOB 12'],
+  ['patient', { area: 'awob', tower: false }, 'Wardlight AWOB'],
+  ['status', { area: 'awor', tower: false }, 'Wardlight AWOR Status'],
+  ['status Users', { area: 'awor', tower: false }, 'Wardlight AWOR Status'],
+  ['help ColorLimits', { area: 'awpacu', tower: false }, 'Wardlight AWPACU Color Limits'],
+  ['help', { area: 'awpacu', tower: false }, 'Wardlight AWPACU Help'],
+] as const)('%s: %j', (screen, parts, title) => {
+  expect(pageTitle({ ...parts, title: titles.get(screen) ?? 'no such screen' })).toBe(title)
 })

@@ -2,10 +2,15 @@ import type { SliceProps } from '@wardlight/contracts/slice-props'
 import { reportError } from '@wardlight/mf-shared/errors'
 import { type ComponentType, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import type { Lifecycles } from '../regions/load-slice.ts'
+
+export interface ScreenLifecycles {
+  bootstrap(): Promise<void>
+  mount(props: SliceProps): Promise<void>
+  unmount(): Promise<void>
+}
 
 /** Lifecycles of one of the shell's own screens: plain React, without the UI kit, so sign-in stays light. */
-export function shellLifecycles(Screen: ComponentType): Lifecycles {
+export function shellLifecycles(Screen: ComponentType): ScreenLifecycles {
   let root: Root | undefined
   return {
     bootstrap: async () => {},

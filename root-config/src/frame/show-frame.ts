@@ -3,6 +3,9 @@ import { getDefaultStore } from 'jotai'
 import type { PageFrame } from '../boot/page-frame.ts'
 import type { FrozenSlice } from '../composition/page-composition.ts'
 
+/** The code of the frame. */
+export const loadFrame = () => import(/* webpackChunkName: "frame" */ './mount-frame.tsx')
+
 /** Brings the bar and what else surrounds the screens once somebody is signed in; until then its code is not even loaded. */
 export function showFrame(frame: PageFrame, composition: readonly FrozenSlice[]): void {
   const store = getDefaultStore()
@@ -10,7 +13,7 @@ export function showFrame(frame: PageFrame, composition: readonly FrozenSlice[])
   const show = async () => {
     if (wanted || store.get(sessionAtom).status !== 'user') return
     wanted = true
-    const { mountFrame } = await import(/* webpackChunkName: "frame" */ './mount-frame.tsx')
+    const { mountFrame } = await loadFrame()
     mountFrame(frame, composition)
   }
   const attempt = () =>

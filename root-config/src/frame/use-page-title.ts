@@ -18,12 +18,11 @@ export function usePageTitle(area: Area, match: RouteMatch | undefined): void {
   const tower = useAtomValue(towerModeAtom) && vars?.system.controlTower === true
   const unitName = route.name === 'census' ? route.unit : ''
   const unit = vars?.units.find((one) => one.unit === unitName)?.label
-  const room = route.name === 'patient' ? route.room : 0
+  const room = route.name === 'body' ? route.room : 0
   const body = useBody(area, room, { enabled: signedIn && room > 0 }).data
   const title = pageTitle({
     area,
     tower,
-    screen: route.name,
     ...(unit ? { unit } : {}),
     ...(room > 0 && body ? { room: roomText(body.census) } : {}),
     title: titleOf(match),

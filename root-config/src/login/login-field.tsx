@@ -1,7 +1,5 @@
 import { useId } from 'react'
 import { Field } from 'react-final-form'
-import fields from './field.module.css'
-import css from './login-screen.module.css'
 
 interface LoginFieldProps {
   name: 'userID' | 'password' | 'newPassword' | 'repeated' | 'code'
@@ -16,7 +14,7 @@ interface LoginFieldProps {
 
 const focus = (input: HTMLInputElement | null): void => input?.focus()
 
-/** One required field; it says so after it was left empty or sent. */
+/** One required field; it says so after it was emptied or sent, and not when one goes past it: nothing moves under a pointer. */
 export function LoginField({ name, label, type = 'text', autoComplete, same, first }: LoginFieldProps) {
   const id = useId()
   const required = (value: string | undefined, all: object) => {
@@ -26,9 +24,10 @@ export function LoginField({ name, label, type = 'text', autoComplete, same, fir
   return (
     <Field<string> name={name} validate={required} defaultValue="">
       {({ input, meta }) => {
-        const error = meta.touched && !meta.active ? (meta.error as string | undefined) : undefined
+        const isSaid = (meta.submitFailed || meta.modified) && meta.touched && !meta.active
+        const error = isSaid ? (meta.error as string | undefined) : undefined
         return (
-          <div className={fields.field}>
+          <div className="wl-field">
             <label htmlFor={id}>{label}</label>
             <input
               {...input}
@@ -43,7 +42,7 @@ export function LoginField({ name, label, type = 'text', autoComplete, same, fir
               aria-describedby={error ? `${id}-error` : undefined}
             />
             {error && (
-              <span id={`${id}-error`} className={css.fieldError}>
+              <span id={`${id}-error`} className="wl-field-error">
                 {error}
               </span>
             )}

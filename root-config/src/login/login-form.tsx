@@ -10,6 +10,8 @@ import { useWait } from './use-wait.ts'
 export type LoginValues = LoginBody & { repeated?: string }
 
 interface LoginFormProps {
+  /** What was sent before the form was drawn. */
+  begun?: LoginBody
   /** What is wanted beside user name and password; null: nothing yet. */
   step: LoginStep | null
   /** Whoever was here is signed out without their doing. */
@@ -22,7 +24,7 @@ interface LoginFormProps {
 const SUBMIT = { newPassword: 'Set password and sign in', code: 'Sign in', enrol: 'Sign in' } as const
 
 /** The fields of one step; those of the steps before it are sent again. What is refused is said the same for every reason, and typed again where one is. */
-export function LoginForm({ step, lost = false, send, onBack }: LoginFormProps) {
+export function LoginForm({ begun, step, lost = false, send, onBack }: LoginFormProps) {
   const [failure, setFailure] = useState<LoginFailure | null>(null)
   const [waitSeconds, startWait] = useWait()
   const box = useRef<HTMLFormElement>(null)
@@ -46,16 +48,16 @@ export function LoginForm({ step, lost = false, send, onBack }: LoginFormProps) 
   }
 
   return (
-    <Form<LoginValues> onSubmit={submit}>
+    <Form<LoginValues> onSubmit={submit} initialValues={begun}>
       {({ handleSubmit, submitting, form }) => (
-        <form ref={box} className={css.card} onSubmit={handleSubmit} noValidate aria-labelledby="login-title">
+        <form ref={box} className="wl-card" onSubmit={handleSubmit} noValidate aria-labelledby="login-title">
           {lost && !step && <p role="status">Your session has ended. Sign in to go on.</p>}
           <LoginStepFields step={step} />
-          <div className={css.message} role="alert">
+          <div className="wl-message" role="alert">
             {failure && <p>{failure.message}</p>}
             {waitSeconds > 0 && <p>Try again in {waitSeconds} s.</p>}
           </div>
-          <button className={css.submit} type="submit" disabled={submitting || waitSeconds > 0}>
+          <button className="wl-submit" type="submit" disabled={submitting || waitSeconds > 0}>
             {submitting ? 'Signing in' : step ? SUBMIT[step.next] : 'Sign in'}
           </button>
           {step && (
@@ -63,7 +65,7 @@ export function LoginForm({ step, lost = false, send, onBack }: LoginFormProps) 
               className={css.back}
               type="button"
               onClick={() => {
-                form.reset()
+                form.initialize({} as LoginValues)
                 setFailure(null)
                 onBack()
               }}

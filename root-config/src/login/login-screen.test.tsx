@@ -177,3 +177,10 @@ test('whose session ended without their doing is told so, until somebody signs i
   act(() => getDefaultStore().set(sessionLostAtom, false))
   expect(screen.queryByText(/session has ended/)).toBeNull()
 })
+
+test('going past an empty field says nothing, so that what one presses does not move away', async () => {
+  open()
+  await userEvent.tab()
+  await userEvent.tab()
+  expect(screen.queryByText('User name is required')).toBeNull()
+})

@@ -1,12 +1,12 @@
 import type { LoginAnswer, LoginBody, LoginStep, User } from '@wardlight/contracts/access'
 import { CallError } from '@wardlight/mf-shared/request'
-import { enter, sessionLostAtom, signIn, signingOutAtom } from '@wardlight/mf-shared/session'
+import { enterAnew, sessionLostAtom, signIn, signingOutAtom } from '@wardlight/mf-shared/session'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import bare from '../frame/bare-page.module.css'
 import { Masthead } from '../frame/masthead.tsx'
+import type { Begun } from '../sign-in/page-form.ts'
 import { LoginForm } from './login-form.tsx'
-import css from './login-screen.module.css'
+import { ProviderLink } from './provider-link.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SigningOutNotice } from './signing-out-notice.tsx'
 
@@ -16,23 +16,26 @@ interface Entered {
 }
 
 interface LoginScreenProps {
+  /** What was begun in the form of the page. */
+  begun?: Begun
   send?: (fields: LoginBody) => Promise<LoginAnswer>
   /** Shows the product. */
   onEntered?: (user: User) => void
 }
 
 /** Sign-in, one step after the other; before it the end of who was signed in, after it what is told only once. */
-export function LoginScreen({ send = signIn, onEntered = enter }: LoginScreenProps) {
+export function LoginScreen({ begun, send = signIn, onEntered = enterAnew }: LoginScreenProps) {
   const signingOut = useAtomValue(signingOutAtom)
   const isLost = useAtomValue(sessionLostAtom)
-  const [step, setStep] = useState<LoginStep | null>(null)
-  const [entered, setEntered] = useState<Entered | null>(null)
+  const [step, setStep] = useState<LoginStep | null>(stepOf(begun?.answer))
+  const [entered, setEntered] = useState<Entered | null>(enteredOf(begun?.answer))
 
   const submit = async (fields: LoginBody): Promise<void> => {
     try {
       const answer = await send(fields)
+      const codes = enteredOf(answer)
       if ('next' in answer) setStep(answer)
-      else if (answer.recoveryCodes) setEntered({ user: answer.user, recoveryCodes: answer.recoveryCodes })
+      else if (codes) setEntered(codes)
       else onEntered(answer.user)
     } catch (error) {
       if (error instanceof CallError) setStep((now) => stepAfter(error.code, now))
@@ -42,17 +45,35 @@ export function LoginScreen({ send = signIn, onEntered = enter }: LoginScreenPro
 
   const content = () => {
     if (signingOut !== 'none') return <SigningOutNotice state={signingOut} />
-    if (!entered) return <LoginForm step={step} lost={isLost} send={submit} onBack={() => setStep(null)} />
+    if (!entered)
+      return (
+        <LoginForm
+          begun={begun?.fields}
+          step={step}
+          lost={isLost}
+          send={submit}
+          onBack={() => setStep(null)}
+        />
+      )
     return <RecoveryCodes codes={entered.recoveryCodes} onGoOn={() => onEntered(entered.user)} />
   }
   return (
-    <div className={bare.page}>
+    <div className="wl-page">
       <Masthead title="Wardlight" id="login-title" />
       {content()}
-      <p className={css.notice}>Wardlight is not a medical device and does not replace bedside alarms.</p>
+      {signingOut === 'none' && !entered && !step && <ProviderLink />}
+      <p className="wl-notice">Wardlight is not a medical device and does not replace bedside alarms.</p>
     </div>
   )
 }
+
+const stepOf = (answer: LoginAnswer | undefined): LoginStep | null =>
+  answer && 'next' in answer ? answer : null
+
+const enteredOf = (answer: LoginAnswer | undefined): Entered | null =>
+  answer && 'user' in answer && answer.recoveryCodes
+    ? { user: answer.user, recoveryCodes: answer.recoveryCodes }
+    : null
 
 /** Where a refusal leads back to: a code that ran out is asked for again, a wrong password from the beginning. */
 function stepAfter(code: string, now: LoginStep | null): LoginStep | null {

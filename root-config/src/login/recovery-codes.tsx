@@ -10,7 +10,7 @@ const focus = (heading: HTMLElement | null): void => heading?.focus()
 /** Shown once, when an app was set up. */
 export function RecoveryCodes({ codes, onGoOn }: RecoveryCodesProps) {
   return (
-    <div className={css.card}>
+    <div className="wl-card">
       <h2 ref={focus} tabIndex={-1}>
         Recovery codes
       </h2>
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onGoOn }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <button className={css.submit} type="button" onClick={onGoOn}>
+      <button className="wl-submit" type="button" onClick={onGoOn}>
         I have written them down
       </button>
     </div>

@@ -4,7 +4,7 @@ import css from './login-screen.module.css'
 /** Until the server has heard that somebody signed out, nobody is told that they are. */
 export function SigningOutNotice({ state }: { state: SigningOut }) {
   return (
-    <div className={css.card} role="status">
+    <div className="wl-card" role="status">
       {state === 'trying' ? (
         <p>Signing out</p>
       ) : (

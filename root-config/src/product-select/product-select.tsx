@@ -1,7 +1,6 @@
 import { AREA_LABELS, AREA_SHORT_LABELS } from '@wardlight/contracts/areas'
-import { censusPath } from '@wardlight/mf-shared/navigation'
+import { preferredCensusPath } from '@wardlight/mf-shared/navigation'
 import { useUser } from '@wardlight/mf-shared/session'
-import bare from '../frame/bare-page.module.css'
 import { Masthead } from '../frame/masthead.tsx'
 import css from './product-select.module.css'
 
@@ -9,7 +8,7 @@ import css from './product-select.module.css'
 export function ProductSelect() {
   const areas = useUser()?.areas ?? []
   return (
-    <div className={bare.page}>
+    <div className="wl-page">
       <Masthead title="Choose a care area" />
       {areas.length === 0 && (
         <p className={css.none}>No care area is assigned to your account. Ask an administrator.</p>
@@ -17,7 +16,7 @@ export function ProductSelect() {
       <ul className={css.areas}>
         {areas.map((area) => (
           <li key={area}>
-            <a href={`#${censusPath(area)}`}>
+            <a href={`#${preferredCensusPath(area)}`}>
               <b>{AREA_SHORT_LABELS[area]}</b>
               <span>{AREA_LABELS[area]}</span>
             </a>

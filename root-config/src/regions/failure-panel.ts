@@ -37,7 +37,7 @@ export function failurePanel({ name, isPopup, failed, retry, close }: FailurePan
   panel.append(
     text('h2', 'This part of the screen is not available'),
     ...failed.flatMap(({ version, error }) => [
-      text('p', `${shortName(name)} ${version}`, classes.which),
+      text('p', `${shortName(name)} ${version || 'of no known version'}`, classes.which),
       text('p', error.message.replace(/\.?$/, '.')),
     ]),
     text('p', ADVICE[last]),

@@ -50,6 +50,12 @@ export async function loadSlice(name: string, dependencies: LoadDependencies): P
   }
 }
 
+/** Loads a version that this page's import map does not know, held against the integrity the server gives. */
+export function loadOther(url: string, expected: string, given: LoadDependencies): Promise<Lifecycles> {
+  given.system.addImportMap({ integrity: { [url]: expected } })
+  return loadSlice(url, { ...given, integrity: { ...given.integrity, [url]: expected } })
+}
+
 export const browserDependencies = (shareScope: () => unknown): LoadDependencies => ({
   system: System as unknown as ModuleSystem,
   integrity: pageIntegrity(),

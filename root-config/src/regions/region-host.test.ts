@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { SliceProps } from '@wardlight/contracts/slice-props'
 import { LoadError } from './load-error.ts'
 import type { Lifecycles } from './load-slice.ts'
-import { RETRY_WAITS_MS, regionHost, SLOW_MS } from './region-host.ts'
+import { type HostDependencies, RETRY_WAITS_MS, regionHost, SLOW_MS, type Version } from './region-host.ts'
 
 let log: string[]
 let waits: { ms: number; callback: () => void }[]
 let retry: () => void
 let reported: string[]
+/** How often what is awaited was asked for again. */
+let asked: number
 let props: SliceProps | undefined
 
 /** Lets everything that is already resolved run. */
@@ -22,7 +24,11 @@ const lifecycles: Lifecycles = {
   unmount: async () => void log.push('unmount'),
 }
 
-const host = (load: () => Promise<Lifecycles>, before?: () => Promise<Lifecycles>) =>
+const host = (
+  load: () => Promise<Lifecycles>,
+  before?: () => Promise<Lifecycles>,
+  more: Partial<HostDependencies> = {},
+) =>
   regionHost(
     {
       name: '@wardlight/mf-a',
@@ -30,6 +36,7 @@ const host = (load: () => Promise<Lifecycles>, before?: () => Promise<Lifecycles
       versions: [{ version: '1.1.0', load }, ...(before ? [{ version: '1.0.0', load: before }] : [])],
     },
     {
+      ...more,
       view: {
         open: () => ({}) as HTMLElement,
         loading: () => void log.push('loading'),
@@ -44,7 +51,9 @@ const host = (load: () => Promise<Lifecycles>, before?: () => Promise<Lifecycles
         close: () => void log.push('close'),
       },
       report: (error, _name, version) => void reported.push(`${version} ${error.kind}`),
-      askAgain: () => void log.push('ask again'),
+      askAgain: () => {
+        asked += 1
+      },
       awaited: () => new LoadError('chunk', 'chunk 12 has not arrived yet'),
       after: (ms, callback) => {
         const wait = { ms, callback }
@@ -59,6 +68,7 @@ const host = (load: () => Promise<Lifecycles>, before?: () => Promise<Lifecycles
 beforeEach(() => {
   log = []
   reported = []
+  asked = 0
   waits = []
 })
 
@@ -142,11 +152,19 @@ describe('a slice in its region', () => {
     expect(waits.map(({ ms }) => ms)).toEqual([SLOW_MS])
     waits.pop()?.callback()
     retry()
-    expect(log).toEqual(['loading', 'failed chunk', 'ask again'])
+    expect([log, asked]).toEqual([['loading', 'failed chunk'], 2])
     arrive(lifecycles)
     await settle()
     expect(log.at(-1)).toBe('ready')
     expect(waits).toEqual([])
+  })
+
+  test('that somebody comes back to while a file of it is awaited has that asked for at once', async () => {
+    const one = host(() => new Promise(() => {}))
+    await one.mount()
+    await one.unmount()
+    await one.mount()
+    expect(asked).toBe(2)
   })
 
   test('that takes as long as chunks may is told of again, and reported as such', async () => {
@@ -236,5 +254,75 @@ describe('a version that cannot be shown makes room for the one before', () => {
     await settle()
     expect(log.at(-1)).toBe('failed render+render')
     expect([loads, waits]).toEqual([2, []])
+  })
+})
+
+describe('a version that the server composes in the place of one that failed', () => {
+  const broken = async () => {
+    throw new LoadError('evaluation', 'broken')
+  }
+  const healing = (newer: () => Promise<Version | undefined>) => {
+    let tell = () => {}
+    const one = host(broken, undefined, {
+      newer,
+      onNewer: (listener) => {
+        tell = listener
+        return () => {
+          tell = () => {}
+        }
+      },
+    })
+    return { one, tell: () => tell() }
+  }
+  const good = { version: '1.0.0', load: async () => lifecycles }
+
+  test('is taken by itself when the page hears of it, both named', async () => {
+    let composed: Version | undefined
+    const { one, tell } = healing(async () => composed)
+    await one.mount()
+    await settle()
+    tell()
+    await settle()
+    expect(log.at(-1)).toBe('failed evaluation')
+    composed = good
+    tell()
+    await settle()
+    expect(log.at(-1)).toBe('ready 1.0.0 for 1.1.0')
+  })
+
+  test('is taken by Retry', async () => {
+    const { one } = healing(async () => good)
+    await one.mount()
+    await settle()
+    retry()
+    await settle()
+    expect(log.at(-1)).toBe('ready 1.0.0 for 1.1.0')
+  })
+
+  test('is not mounted in a region that was left meanwhile', async () => {
+    let answer = (_found: Version) => {}
+    const { one } = healing(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
+    await one.mount()
+    await settle()
+    retry()
+    await one.unmount()
+    answer(good)
+    await settle()
+    expect(log.at(-1)).toBe('close')
+  })
+
+  test('where there is none, Retry tries the same again', async () => {
+    const { one } = healing(() => Promise.reject(new Error('no answer')))
+    await one.mount()
+    await settle()
+    log = []
+    retry()
+    await settle()
+    expect(log).toEqual(['loading', 'failed evaluation'])
   })
 })

@@ -3,7 +3,7 @@ import { CHUNK_TIMEOUT_MS } from '@wardlight/contracts/limits'
 import type { SliceProps } from '@wardlight/contracts/slice-props'
 import { asLoadError, LoadError } from './load-error.ts'
 import type { Lifecycles } from './load-slice.ts'
-import { runStep } from './run-step.ts'
+import { LEAVE_TIMEOUT_MS, runStep } from './run-step.ts'
 
 export interface RegionView {
   /** An empty element inside the region for the slice to draw in. `emptied` is called when the slice left it so. */
@@ -41,6 +41,10 @@ export interface HostDependencies {
   /** Has the files a slice waits for asked for again, and says which they are. */
   askAgain(): void
   awaited(): LoadError
+  /** A version the server composes now that is none of these; undefined: none that fits this page. */
+  newer?(slice: string, tried: readonly string[]): Promise<Version | undefined>
+  /** Calls back when the server composes something else; returns how to stop. */
+  onNewer?(listener: () => void): () => void
 }
 
 /** Waits in milliseconds before a slice that failed in passing is tried again; the last one repeats. */
@@ -56,8 +60,9 @@ const PASSING_FAILURES = 2
  * in the region's failure panel and nowhere else.
  */
 export function regionHost(slice: HostedSlice, dependencies: HostDependencies) {
-  const { view, report, after, askAgain, awaited } = dependencies
-  const { name, region, versions } = slice
+  const { view, report, after, askAgain, awaited, newer, onNewer } = dependencies
+  const { name, region } = slice
+  const versions: [Version, ...Version[]] = [...slice.versions]
   /** Counts what is shown; whatever was begun under another number is over. */
   let turn = 0
   let at = 0
@@ -67,12 +72,16 @@ export function regionHost(slice: HostedSlice, dependencies: HostDependencies) {
   let mounted: { lifecycles: Lifecycles; props: SliceProps } | undefined
   let leaving: Promise<void> = Promise.resolve()
   let callOff = () => {}
+  /** What the region's panel says of the last version; null while one is shown or loads. */
+  let failed: Failed | null = null
+  let stopFollowing = () => {}
 
   const present = (): Version => versions[at] ?? versions[0]
 
   async function show(): Promise<void> {
     const current = ++turn
     const shown = present()
+    failed = null
     callOff()
     callOff = after(SLOW_MS, () => current === turn && isLate(shown))
     view.loading()
@@ -112,10 +121,26 @@ export function regionHost(slice: HostedSlice, dependencies: HostDependencies) {
     loaded = undefined
     attempts += 1
     if ((!error.passing || attempts >= PASSING_FAILURES) && standIn(shown, error)) return
-    view.failed([...gone, { version: shown.version, error }], () => void show())
+    failed = { version: shown.version, error }
+    view.failed([...gone, failed], () => void again())
     if (!error.passing) return
     const wait = RETRY_WAITS_MS[Math.min(attempts, RETRY_WAITS_MS.length) - 1] ?? 30_000
-    callOff = after(wait, () => void show())
+    callOff = after(wait, () => void again())
+  }
+
+  /** Tries again: what the server composes by now in the place of what failed, else the same unless `only`. */
+  async function again({ only = false } = {}): Promise<void> {
+    const [current, was] = [turn, failed]
+    const tried = versions.map(({ version }) => version)
+    const found = was && (await newer?.(name, tried).catch(() => undefined))
+    if (current !== turn || was !== failed) return
+    if (!found && only) return
+    if (was && found) {
+      gone = [...gone, was]
+      at = versions.push(found) - 1
+      attempts = 0
+    }
+    void show()
   }
 
   /** Shows the next version instead, if there is one. */
@@ -134,7 +159,7 @@ export function regionHost(slice: HostedSlice, dependencies: HostDependencies) {
     mounted = undefined
     if (!was) return
     const { version } = was.props
-    leaving = runStep(was.lifecycles.unmount, was.props).catch((error) =>
+    leaving = runStep(was.lifecycles.unmount, was.props, LEAVE_TIMEOUT_MS).catch((error) =>
       report(asLoadError(error), name, version),
     )
   }
@@ -157,9 +182,12 @@ export function regionHost(slice: HostedSlice, dependencies: HostDependencies) {
     bootstrap: async () => {},
     mount: async () => {
       attempts = 0
+      askAgain()
+      stopFollowing = onNewer?.(() => void again({ only: true })) ?? stopFollowing
       void show()
     },
     unmount: async () => {
+      stopFollowing()
       turn += 1
       callOff()
       clear()

@@ -34,7 +34,7 @@ export function regionView(region: HTMLElement, name: string, leave: () => void)
       content = document.createElement('div')
       content.className = classes.content ?? ''
       box.append(content)
-      if (isMain) stopWatching = watchEmpty(content, emptied)
+      stopWatching = watchEmpty(content, emptied)
       return content
     },
     loading() {

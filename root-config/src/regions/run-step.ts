@@ -2,8 +2,10 @@ import type { SliceProps } from '@wardlight/contracts/slice-props'
 import type { Lifecycles } from './load-slice.ts'
 
 const STEP_TIMEOUT_MS = 10_000
+/** For leaving: who comes back waits for it. */
+export const LEAVE_TIMEOUT_MS = 3_000
 
-/** Runs a lifecycle of a slice, given as one function or several in order. Rejects when it takes longer than 10 s. */
+/** Runs a lifecycle of a slice, given as one function or several in order. Rejects when it takes longer than `timeoutMs`. */
 export async function runStep(
   step: Lifecycles['mount'],
   props: SliceProps,

@@ -6,6 +6,7 @@ import type { Failed } from './region-host.ts'
 export function standInNote(name: string, version: string, failed: readonly Failed[]): HTMLElement {
   const note = document.createElement('div')
   note.className = classes.note ?? ''
+  note.dataset.standIn = ''
   note.setAttribute('role', 'status')
   const text = document.createElement('span')
   const whys = failed.map(({ version: one, error }) => `${one} failed: ${error.message}`).join('; ')

@@ -2,21 +2,28 @@ import { isArea } from '@wardlight/contracts/areas'
 import type { Region, Slice, SliceRoute } from '@wardlight/contracts/composition'
 import type { Place } from './fragment.ts'
 import { matchPattern, type RouteParams } from './route-pattern.ts'
+import { windowRoutes } from './window-routes.ts'
 
 export interface RouteMatch {
   route: SliceRoute
   params: RouteParams
 }
 
+const routesOf = (slice: Slice): SliceRoute[] => [...slice.routes, ...windowRoutes(slice)]
+
 /** The first route of a slice that draws in `region` at this place. An `:area` must be one of the care areas. */
 export function matchSlice(slice: Slice, region: Region, place: Place): RouteMatch | undefined {
-  for (const route of slice.routes) {
+  for (const route of routesOf(slice)) {
     if (route.region !== region) continue
     const params = matchPattern(route.path, place.path)
     if (params && (params.area === undefined || isArea(params.area))) return { route, params }
   }
   return undefined
 }
+
+/** The route that draws a place: of the main region, or of a window that a popup fills. */
+export const matchPlace = (slice: Slice, place: Place): RouteMatch | undefined =>
+  matchSlice(slice, 'main', place) ?? matchSlice(slice, 'popup', place)
 
 /** Whether a slice has anything to draw in `region` at this place: a route, or in the popup region the named popup. */
 export function isActive(slice: Slice, region: Region, place: Place): boolean {
@@ -28,7 +35,7 @@ export function isActive(slice: Slice, region: Region, place: Place): boolean {
 
 /** Regions a slice ever draws in. */
 export function regionsOf(slice: Slice): Region[] {
-  const regions = new Set<Region>(slice.routes.map((route) => route.region))
+  const regions = new Set<Region>(routesOf(slice).map((route) => route.region))
   if (slice.popups.some(({ place }) => place === 'region')) regions.add('popup')
   return [...regions]
 }

@@ -8,6 +8,8 @@ const SCREENS: readonly [string, ShellScreen][] = [
   ['/error/:errorKey', 'error'],
   ['/productSelect', 'productSelect'],
   ['/auth0callback', 'auth0callback'],
+  ['/:area/tower/:room/:page', 'noWindow'],
+  ['/:area/popout/:room/:page', 'noWindow'],
 ]
 
 /** The shell's own screen at a fragment path. The identity provider comes back to a path of its own, not to a fragment. */

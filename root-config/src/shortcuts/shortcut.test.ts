@@ -8,8 +8,8 @@ test.each([
   ['End', 'census', 'settings'],
   ['End', 'help', undefined],
   ['Escape', 'status', 'back'],
-  ['PageDown', 'patient', 'nextRoom'],
-  ['Delete', 'patient', 'previousRoom'],
+  ['PageDown', 'body', 'nextRoom'],
+  ['Delete', 'body', 'previousRoom'],
   ['PageDown', 'census', undefined],
   ['/', 'census', 'search'],
 ])('%s on %s', (key, screen, shortcut) => {
@@ -17,8 +17,8 @@ test.each([
 })
 
 test('keys that edit text stay with the field, Escape leaves it', () => {
-  expect(shortcutOf(press('Delete', true), 'patient')).toBeUndefined()
-  expect(shortcutOf(press('Home', true), 'patient')).toBeUndefined()
-  expect(shortcutOf(press('Escape', true), 'patient')).toBe('back')
-  expect(shortcutOf(press('Home', false, true), 'patient')).toBeUndefined()
+  expect(shortcutOf(press('Delete', true), 'body')).toBeUndefined()
+  expect(shortcutOf(press('Home', true), 'body')).toBeUndefined()
+  expect(shortcutOf(press('Escape', true), 'body')).toBe('back')
+  expect(shortcutOf(press('Home', false, true), 'body')).toBeUndefined()
 })

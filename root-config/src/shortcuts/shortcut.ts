@@ -16,7 +16,7 @@ export function shortcutOf({ key, modified, typing }: KeyPress, screen: string):
   if (key === 'Home') return 'help'
   if (key === 'End' && screen !== 'help') return 'settings'
   if (key === '/') return 'search'
-  if (screen !== 'patient') return undefined
+  if (screen !== 'body') return undefined
   if (key === 'PageDown') return 'nextRoom'
   if (key === 'Delete') return 'previousRoom'
   return undefined

@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, fireEvent, render } from '@testing-library/react'
-import { currentPath, navigate } from '@wardlight/mf-shared/navigation'
+import { currentPath, holdKeyNavigation, navigate } from '@wardlight/mf-shared/navigation'
+import { keyboardShortcutsAtom } from '@wardlight/mf-shared/preferences'
+import { getDefaultStore } from 'jotai'
 import type { Offers } from '../composition/offers.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
@@ -35,4 +37,21 @@ test.each([
   expect(currentPath()).toBe('/awicu/census')
   fireEvent.keyDown(container, { key: 'Home' })
   expect(currentPath()).toContain('/awicu/help')
+})
+
+test('are off while a form has the keyboard, and when the person switched them off', () => {
+  navigate('/awicu/census')
+  const { container } = render(<Screen />)
+  const home = () => {
+    fireEvent.keyDown(container, { key: 'Home' })
+    return currentPath()
+  }
+  const release = holdKeyNavigation()
+  expect(home()).toBe('/awicu/census')
+  release()
+  release()
+  getDefaultStore().set(keyboardShortcutsAtom, false)
+  expect(home()).toBe('/awicu/census')
+  getDefaultStore().set(keyboardShortcutsAtom, true)
+  expect(home()).toContain('/awicu/help')
 })

@@ -3,13 +3,16 @@ import {
   closePopup,
   goBack,
   helpPath,
+  keyNavigationHeldAtom,
   navigate,
   openPopup,
   patientPath,
   roomOrderAtom,
   routeAtom,
   stepRoom,
+  switchesAtom,
 } from '@wardlight/mf-shared/navigation'
+import { keyboardShortcutsAtom } from '@wardlight/mf-shared/preferences'
 import { getDefaultStore } from 'jotai'
 import { useEffect } from 'react'
 import { focusSearch } from '../bar/search-field.tsx'
@@ -29,7 +32,7 @@ export function useShortcuts(area: Area, offers: Offers, enabled: boolean): void
       isOver = document.querySelector(MODAL) !== null
     }
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || isOver) return
+      if (event.defaultPrevented || event.repeat || isOver || isOff()) return
       const modified = event.ctrlKey || event.metaKey || event.altKey
       const { name } = getDefaultStore().get(routeAtom)
       const shortcut = shortcutOf({ key: event.key, modified, typing: isTyping(event.target) }, name)
@@ -42,6 +45,12 @@ export function useShortcuts(area: Area, offers: Offers, enabled: boolean): void
       window.removeEventListener('keydown', onKey)
     }
   }, [area, offers, enabled])
+}
+
+/** By the person's choice, or while a form has the keyboard. */
+function isOff(): boolean {
+  const store = getDefaultStore()
+  return !store.get(keyboardShortcutsAtom) || store.get(keyNavigationHeldAtom)
 }
 
 function run(shortcut: Shortcut, area: Area, offers: Offers, target: EventTarget | null): boolean {
@@ -75,7 +84,7 @@ function back(target: EventTarget | null): boolean {
 function step(area: Area, steps: 1 | -1): boolean {
   const store = getDefaultStore()
   const route = store.get(routeAtom)
-  if (route.name !== 'patient') return false
+  if (route.name !== 'body' || store.get(switchesAtom).singlePatientView) return false
   const room = stepRoom(store.get(roomOrderAtom), route.room, steps)
   if (room === null) return false
   navigate(patientPath(area, room), { replace: true })

@@ -29,6 +29,7 @@ export async function listAccounts(db: Db, by: Account | null): Promise<UserRow[
     disabled: row.disabled,
     oneTimeUntil: row.password_expires?.toISOString() ?? null,
     secondFactor: row.totp_secret !== null,
+    byProvider: row.issuer !== null,
     sessions: Number(row.sessions ?? 0),
   }))
 }

@@ -10,7 +10,7 @@ import { administers } from './rights.ts'
 import { type Account, type AccountChanges, findAccount, insertAccount } from './users.ts'
 
 /** Why something was not done to an account. */
-export type Refused = 'noSuchAccount' | 'lastAdmin' | 'beyond' | 'taken'
+export type Refused = 'noSuchAccount' | 'lastAdmin' | 'beyond' | 'taken' | 'fromProvider'
 
 /** The account of the administrator who asks; null: the command line, which may do everything. */
 export type By = Account | null
@@ -33,11 +33,16 @@ export interface Administration {
   save(userID: string, facts: UserFacts, by: By): Promise<Refused | UserFacts>
   /** Disabling ends the sessions of the account, on every node. */
   setDisabled(userID: string, disabled: boolean, by: By): Promise<Refused | null>
-  /** Sets a password that is good once, for a day, and ends all sessions. */
+  /** Sets a password that is good once, for a day, and ends all sessions. The command line takes an account from its provider so. */
   resetPassword(userID: string, by: By): Promise<Refused | OneTime>
+  /** From now on the identity provider vouches for the account, under the person's name there; the password goes. */
+  handToProvider(userID: string, identity: { issuer: string; subject: string }): Promise<Refused | null>
   /** Codes are asked for no more, or an app is set up anew; ends all sessions. */
   resetSecondFactor(userID: string, by: By): Promise<Refused | null>
 }
+
+const NO_PASSWORD = { password_hash: null, password_expires: null, one_time_hash: null }
+const NO_SECOND_FACTOR = { totp_secret: null, totp_pending: null, totp_step: null, recovery_codes: [] }
 
 const sameSet = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one) => others.includes(one))
@@ -93,6 +98,7 @@ export function administration(
     },
     save: (userID, facts, by) =>
       handle(userID, async (trx, account) => {
+        if (account.issuer !== null) return 'fromProvider'
         const { name, email, rights, areas, disabled } = account
         if (by && (isBeyond(by, account) || isBeyond(by, { ...account, ...facts }))) return 'beyond'
         const stepsDown = administers(rights) && !administers(facts.rights) && !disabled
@@ -118,16 +124,29 @@ export function administration(
     resetPassword: async (userID, by) => {
       const { password, until, kept } = await newOneTimePassword(clock())
       return handle(userID, async (trx, account) => {
+        if (by && account.issuer !== null) return 'fromProvider'
         if (by && isBeyond(by, account)) return 'beyond'
-        await startAnew(trx, account, kept)
+        await startAnew(trx, account, { ...kept, issuer: null, subject: null })
         return { password, until }
       })
     },
+    handToProvider: (userID, { issuer, subject }) =>
+      handle(userID, async (trx, account) => {
+        const others = await trx
+          .selectFrom('users')
+          .select('user_id')
+          .where('issuer', '=', issuer)
+          .where('subject', '=', subject)
+          .execute()
+        if (others.length > 0) return 'taken'
+        if (administers(account.rights) && !(await hasOtherAdmin(trx, account))) return 'lastAdmin'
+        await startAnew(trx, account, { issuer, subject, ...NO_PASSWORD, ...NO_SECOND_FACTOR })
+        return null
+      }),
     resetSecondFactor: (userID, by) =>
       handle(userID, async (trx, account) => {
         if (by && isBeyond(by, account)) return 'beyond'
-        const none = { totp_secret: null, totp_pending: null, totp_step: null, recovery_codes: [] }
-        await startAnew(trx, account, none)
+        await startAnew(trx, account, NO_SECOND_FACTOR)
         return null
       }),
   }

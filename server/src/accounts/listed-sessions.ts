@@ -2,13 +2,22 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '../store/database.ts'
 import type { Origin, Session } from './sessions.ts'
 
-export type ListedSession = Omit<Session, 'account'> & Origin
+export type ListedSession = Omit<Session, 'account' | 'byProvider'> & Omit<Origin, 'provider'>
 
 export interface ListedSessions {
   /** The living sessions of an account, the latest active first. */
   list(userID: string): Promise<ListedSession[]>
   /** Ends one session of an account, or all but `keep`; returns how many. */
   endOf(userID: string, which: { id?: string; keep?: string }): Promise<number>
+  /** Ends what the identity provider began and ended itself; returns how many. */
+  endOfProvider(which: EndedThere): Promise<number>
+}
+
+/** A person of an identity provider, a session there, or both. */
+export interface EndedThere {
+  issuer: string
+  subject: string | null
+  session: string | null
 }
 
 interface Parts {
@@ -44,6 +53,20 @@ export const listedSessions = ({ db, lives, ended }: Parts): ListedSessions => (
       .where('user_id', '=', userID)
       .$if(id !== undefined, (query) => query.where('token_hash', '=', bytes(id ?? '')))
       .$if(keep !== undefined, (query) => query.where('token_hash', '<>', bytes(keep ?? '')))
+      .returning('token_hash')
+      .execute()
+    for (const { token_hash } of rows) ended(token_hash.toString('hex'))
+    return rows.length
+  },
+  endOfProvider: async ({ issuer, subject, session }) => {
+    const rows = await db
+      .deleteFrom('sessions')
+      .using('users')
+      .whereRef('sessions.user_id', '=', 'users.user_id')
+      .where('by_provider', '=', true)
+      .where('issuer', '=', issuer)
+      .$if(subject !== null, (query) => query.where('subject', '=', subject))
+      .$if(session !== null, (query) => query.where('provider_session', '=', session))
       .returning('token_hash')
       .execute()
     for (const { token_hash } of rows) ended(token_hash.toString('hex'))

@@ -4,6 +4,7 @@ import { RIGHTS, type Right } from '@wardlight/contracts/rights'
 export const USAGE = `Usage: npm run user:add -- <userID> --name "Family, Given" --rights Admin,Clinical
          [--areas awicu,awor] [--email address]
        npm run user:add -- <userID> --reset | --reset-code | --disable | --enable
+       npm run user:add -- <userID> --subject <sub at the identity provider>
 The password is asked for, or read from the first line of standard input.`
 
 interface Options {

@@ -14,6 +14,8 @@ export interface Session {
   account: Account
   started: Date
   lastActive: Date
+  /** Begun at the identity provider. */
+  byProvider: boolean
 }
 
 /** Where a session was begun. */
@@ -21,6 +23,8 @@ export interface Origin {
   address: string
   /** User agent. */
   browser: string
+  /** Left out: it was begun with a password. `session` is what the identity provider calls its own. */
+  provider?: { session: string | null }
 }
 
 export interface SessionOptions extends SpanOptions {
@@ -78,7 +82,7 @@ export function createSessions(options: SessionOptions): Sessions {
 
   return {
     ...listedSessions({ db, lives, ended }),
-    start: async (account, { address, browser }) => {
+    start: async (account, { address, browser, provider }) => {
       const token = randomBytes(32).toString('base64url')
       const started = new Date(clock())
       const hash = hashOf(token)
@@ -89,7 +93,7 @@ export function createSessions(options: SessionOptions): Sessions {
           .selectFrom('users')
           .select('user_id')
           .where('user_id', '=', user_id)
-          .where('password_hash', '=', password_hash)
+          .where('password_hash', 'is not distinct from', password_hash)
           .where('disabled', '=', false)
           .forNoKeyUpdate()
           .executeTakeFirst()
@@ -103,6 +107,8 @@ export function createSessions(options: SessionOptions): Sessions {
             last_active: started,
             address,
             browser: browser.slice(0, MOST_BROWSER),
+            by_provider: provider !== undefined,
+            provider_session: provider?.session ?? null,
           })
           .execute()
         await sql`
@@ -112,7 +118,8 @@ export function createSessions(options: SessionOptions): Sessions {
         return true
       })
       if (!begun) return null
-      const session = { id: hash.toString('hex'), account, started, lastActive: started }
+      const id = hash.toString('hex')
+      const session = { id, account, started, lastActive: started, byProvider: provider !== undefined }
       return { token, session: memory.remember(session, reading) ?? session }
     },
     find: async (token) => {
@@ -125,14 +132,14 @@ export function createSessions(options: SessionOptions): Sessions {
         .selectFrom('sessions')
         .innerJoin('users', 'users.user_id', 'sessions.user_id')
         .selectAll('users')
-        .select(['started', 'last_active'])
+        .select(['started', 'last_active', 'by_provider'])
         .where('token_hash', '=', hash)
         .where(lives())
         .where('disabled', '=', false)
         .executeTakeFirst()
       if (!row || (production && row.trial)) return null
-      const { started, last_active: lastActive, ...account } = row
-      return memory.remember({ id, account, started, lastActive }, reading)
+      const { started, last_active: lastActive, by_provider: byProvider, ...account } = row
+      return memory.remember({ id, account, started, lastActive, byProvider }, reading)
     },
     check: async (session, extend) => {
       const living = await (extend

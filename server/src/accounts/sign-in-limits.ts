@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Db } from '../store/database.ts'
 import { createDevices, type Devices } from './devices.ts'
 import { createFailingAddresses } from './failing-addresses.ts'
-import { type Budget, createTries } from './tries.ts'
+import { type Budget, createTries, type Tries } from './tries.ts'
+import { createUsedOnce, type UsedOnce } from './used-once.ts'
 
 /** On a browser the account has signed in on before: nobody else's tries count here. */
 const KNOWN: Budget = { free: 10, longestSeconds: 300 }
@@ -39,6 +40,8 @@ export interface TriesKey {
 
 export interface SignInLimits {
   devices: Devices
+  tries: Tries
+  once: UsedOnce
   /** Names what tries are counted by, so that they can be made one after the other. */
   key(attempt: Attempt): Promise<TriesKey>
   count(attempt: Attempt, key: TriesKey): Promise<CountedTry>
@@ -53,9 +56,12 @@ export function createSignInLimits(db: Db, clock?: () => number): SignInLimits {
   const devices = createDevices(db, clock)
   const tries = createTries(db, clock)
   const addresses = createFailingAddresses(db, clock)
+  const once = createUsedOnce(db, clock)
 
   return {
     devices,
+    tries,
+    once,
     key: async ({ userID, device, oneTime }) => {
       const found = await devices.known(device, userID)
       const account = hashed(userID)
@@ -83,6 +89,7 @@ export function createSignInLimits(db: Db, clock?: () => number): SignInLimits {
       await devices.sweep()
       await tries.sweep()
       await addresses.sweep()
+      await once.sweep()
     },
   }
 }

@@ -30,12 +30,17 @@ async function main(): Promise<void> {
       'reset-code': { type: 'boolean' },
       disable: { type: 'boolean' },
       enable: { type: 'boolean' },
+      subject: { type: 'string' },
     },
   })
-  const { databaseUrl, data, production, totpRights } = readChecked(process.env, (environment, problems) => ({
-    ...readStoreSettings(environment, problems, process.cwd()),
-    totpRights: readTotpRights(environment, problems),
-  }))
+  const { databaseUrl, data, production, totpRights, issuer } = readChecked(
+    process.env,
+    (environment, problems) => ({
+      ...readStoreSettings(environment, problems, process.cwd()),
+      totpRights: readTotpRights(environment, problems),
+      issuer: environment.text('OIDC_ISSUER'),
+    }),
+  )
   const open = async () => {
     const database = await openDatabase({ databaseUrl, data, log: pino({ level: 'error' }), beside: true })
     await migrate(database.db)
@@ -51,10 +56,13 @@ async function main(): Promise<void> {
       const what = asked[0] as What
       const entry = { ...BY_HAND, action: `user:add --${what}`, detail: userID }
       const begun = await begin(database.db, entry, Date.now())
-      const said = await handleAccount(database.db, { userID, what, production }).catch(async (error) => {
-        if (error instanceof NotHandled) await forget(database.db, begun)
-        throw error
-      })
+      const at = { subject: values.subject ?? '', issuer }
+      const said = await handleAccount(database.db, { userID, what, production, ...at }).catch(
+        async (error) => {
+          if (error instanceof NotHandled) await forget(database.db, begun)
+          throw error
+        },
+      )
       await appendOne(database.db, entry, [begun])
       console.log(said)
     } finally {

@@ -73,4 +73,5 @@ export const toUser = (account: Account, sessionStart: Date): User => ({
   lastLogin: account.last_login?.toISOString() ?? null,
   pagerID: account.pager_id,
   isTesting: false,
+  byProvider: account.issuer !== null,
 })

@@ -7,6 +7,8 @@ import { type AuditEntry, type Row, rowOf } from './entry.ts'
 export interface Refusal extends AuditEntry {
   code: string
   tried?: string
+  /** The user ID an identity provider told of who wanted to sign in. */
+  named?: string
 }
 
 interface Counted {
@@ -21,8 +23,8 @@ const MOST_KINDS = 1000
 const UNKNOWN_ACCOUNT = 'unknown account'
 const SEVERAL = 'several addresses'
 
-const keyOf = ({ userID, address, action, area, code, tried }: Refusal): string =>
-  JSON.stringify([userID, address, action, area, code, tried?.toLowerCase()])
+const keyOf = ({ userID, address, action, area, code, tried, named }: Refusal): string =>
+  JSON.stringify([userID, address, action, area, code, tried?.toLowerCase(), named])
 
 /** Adds to what is counted alike; when too many kinds are, to one that names no address. */
 function count(
@@ -103,8 +105,9 @@ export class Refusals {
     return userID === undefined ? { userID: null, detail: UNKNOWN_ACCOUNT } : { userID }
   }
 
-  #rowOf(refusal: Refusal, times: number, at: number): Row {
-    return rowOf(refusal, at, { kind: 'refusal', refused: refusal.code, count: times })
+  #rowOf({ named, ...refusal }: Refusal, times: number, at: number): Row {
+    const detail = named === undefined ? refusal.detail : `named ${named}`
+    return rowOf({ ...refusal, detail }, at, { kind: 'refusal', refused: refusal.code, count: times })
   }
 
   /** The accounts there are among what was typed, by it in small letters. */

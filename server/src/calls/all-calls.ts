@@ -16,6 +16,7 @@ import { saveUser } from './admin-request/save-user.ts'
 import { setDisabled } from './admin-request/set-disabled.ts'
 import { userSessions } from './admin-request/user-sessions.ts'
 import { users } from './admin-request/users.ts'
+import { auth0PassThrough } from './auth0-pass-through.ts'
 import type { Call } from './call.ts'
 import { census } from './census-request/census.ts'
 import { censusByUnit } from './census-request/census-by-unit.ts'
@@ -26,9 +27,13 @@ import { graph } from './data-request/graph.ts'
 import { intakeOutput } from './data-request/intake-output.ts'
 import { audit } from './system-request/audit.ts'
 import { auditExport } from './system-request/audit-export.ts'
+import { checkComposition } from './system-request/check-composition.ts'
 import { closeDeadLetter } from './system-request/close-dead-letter.ts'
+import { compose } from './system-request/compose.ts'
+import { composition } from './system-request/composition.ts'
 import { deadLetterDetail } from './system-request/dead-letter-detail.ts'
 import { deadLetters } from './system-request/dead-letters.ts'
+import { endCanary } from './system-request/end-canary.ts'
 import { system, systemInfo } from './system-request/info.ts'
 import { ignoreName, mapName, takeBackName } from './system-request/map-name.ts'
 import { mapRoom, unmapRoom } from './system-request/map-room.ts'
@@ -36,13 +41,16 @@ import { removeRoom } from './system-request/remove-room.ts'
 import { removeRooms } from './system-request/remove-rooms.ts'
 import { retireFeed } from './system-request/retire-feed.ts'
 import { retryDeadLetter } from './system-request/retry-dead-letter.ts'
+import { rollBack } from './system-request/roll-back.ts'
 import { runJob } from './system-request/run-job.ts'
+import { startCanary } from './system-request/start-canary.ts'
 import { status } from './system-request/status.ts'
 import { vars } from './vars.ts'
 
 /** Every call there is. */
 export const ALL_CALLS: readonly Call[] = [
   login,
+  auth0PassThrough,
   check,
   logout,
   sessionCheck,
@@ -76,6 +84,12 @@ export const ALL_CALLS: readonly Call[] = [
   ignoreName,
   takeBackName,
   runJob,
+  composition,
+  checkComposition,
+  compose,
+  rollBack,
+  startCanary,
+  endCanary,
   audit,
   auditExport,
   vars,

@@ -19,6 +19,15 @@ export class CallError extends Error {
   }
 }
 
+/** Somebody was refused whom the identity provider may have named already: `who`, for the audit. */
+export class RefusedSignIn extends CallError {
+  readonly who: string | null
+  constructor(status: number, code: string, message: string, who: string | null) {
+    super(status, code, message)
+    this.who = who
+  }
+}
+
 export const errorAnswer = ({ code, message, details }: CallError): ErrorAnswer => ({
   error: { code, message, ...details },
 })

@@ -5,7 +5,7 @@ import { isMasked } from '../accounts/masking.ts'
 import type { Access } from '../accounts/rights.ts'
 import type { Session } from '../accounts/sessions.ts'
 import { begunOf } from './begun-of.ts'
-import { CallError } from './call-error.ts'
+import { CallError, RefusedSignIn } from './call-error.ts'
 import {
   type Asker,
   type Audited,
@@ -57,7 +57,7 @@ export function declare<
   const action = declaration.action ?? null
   const validate = validator(declaration.input)
 
-  const name = action ?? path
+  const name = declaration.name ?? action ?? path
   const tried = audits !== 'nothing' && 'tried' in audits ? audits.tried : undefined
 
   /** Changes, but not sign-ins, of which nobody has anything without the answer, and exports. */
@@ -112,6 +112,7 @@ export function declare<
           area: textOf((raw as { area?: unknown }).area),
           code: error.code,
           ...(typeof typed === 'string' ? { tried: typed } : {}),
+          ...(error instanceof RefusedSignIn && error.who !== null ? { named: error.who } : {}),
         })
       }
       throw error

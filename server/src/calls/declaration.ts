@@ -24,6 +24,11 @@ export interface Asker<S extends Session | null = Session | null> {
   /** Sets the cookie of the session, or takes it away. */
   setSession(token: string | null): void
   setDevice(token: string): void
+  /** What the browser kept of signing in elsewhere. */
+  flow: {
+    /** By the state it was begun with, once; null: it kept nothing. */
+    take(state: string | null): string | null
+  }
 }
 
 /** What an audit entry says beyond who, when and from where. The action is that of the call unless told. */
@@ -43,8 +48,8 @@ interface Always {
 }
 
 /**
- * look: patient data were read, kept once a minute. change: something was done, kept before it is answered. `tried`: the
- * user ID somebody typed, kept with every refusal.
+ * look: patient data were read, kept once a minute. change: something was done, kept before it is answered. `tried`: it
+ * signs somebody in; gives the user ID somebody typed, null where nobody types one, kept with every refusal.
  */
 export type Audits<Input, Answer, Context> =
   | 'nothing'
@@ -52,7 +57,7 @@ export type Audits<Input, Answer, Context> =
   | (Always & {
       change(input: Input, answer: Answer, context: Context): Audited | Promise<Audited>
       kind?: Kind
-      tried?(input: Input): string
+      tried?(input: Input): string | null
     })
 
 type SessionOf<A extends Access> = A extends 'anyone' ? Session | null : Session
@@ -71,6 +76,8 @@ export interface Declaration<
   path: string
   method: Method
   action?: string
+  /** As the audit calls it; its action or path unless told. */
+  name?: string
   access: A
   input: Input
   answer: Answer

@@ -7,6 +7,7 @@ import type { Call } from './call.ts'
 import { CallError, databaseDown, notAllowed, notSignedIn, patientNotAllowed } from './call-error.ts'
 import { keyOf, type Method } from './declaration.ts'
 import { fieldsOf } from './fields-of.ts'
+import { forgetFlow, keptOfFlow } from './flow-cookie.ts'
 import { Held } from './held-answer.ts'
 import { HeldAnswers } from './held-answers.ts'
 import { sendAnswer } from './send.ts'
@@ -94,6 +95,12 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
             ? setSessionCookie(reply, token, services.settings)
             : clearSessionCookie(reply, services.settings),
         setDevice: (token) => setDeviceCookie(reply, token, services.settings),
+        flow: {
+          take: (state) => {
+            forgetFlow(reply, state, services.settings)
+            return keptOfFlow(request, state, services.settings)
+          },
+        },
       })
       return ready(found)
     }

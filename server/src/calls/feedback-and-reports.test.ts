@@ -68,6 +68,18 @@ test('reports of browsers are kept; without a session only so many', async () =>
   expect(rows).toContainEqual({ user_id: 'clinical', kind: 'error', data: 'Error: x;hash=#/' })
 })
 
+test('a report that is sent again after a lost answer is one', async () => {
+  const id = '0b54ef5e-40a3-4a51-9c4b-5a3b1f0c7d11'
+  const send = (data: string, more: object = {}) =>
+    testApp.post('/view/LogRequest.ashx', cookie, { data, type: 'text', ...more })
+  for (let times = 0; times < 2; times += 1)
+    expect((await send('Error: twice;hash=#/', { id })).json()).toEqual({ status: 'good' })
+  const { db } = testApp.database
+  const kept = () => db.selectFrom('client_log').select('data').where('data', 'like', '%twice%').execute()
+  expect(await kept()).toHaveLength(1)
+  expect((await send('x', { id: 'no name of a report' })).statusCode).toBe(400)
+})
+
 test('an account that reports or gives feedback without end is slowed down', async () => {
   const patient = await testApp.signIn('patient')
   const statuses = async (count: number, send: () => ReturnType<TestApp['post']>) => {

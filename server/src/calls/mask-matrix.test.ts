@@ -173,3 +173,21 @@ test.each(SEE_NAMES)('%s sees names, hides them and sees them again', async (who
   expect(await toggle()).toEqual({ mask: false })
   expect(await names()).toBe(before)
 })
+
+test('the log has the calls, and names nobody, whoever asked', async () => {
+  await app.send(
+    { method: 'GET', url: `/view/Nothing.ashx?name=${TELLING[0]}` },
+    cookies.get('clinical') ?? '',
+  )
+  await app.send(
+    {
+      method: 'POST',
+      url: '/view/LogRequest.ashx',
+      body: { data: `TypeError: ${TELLING[1]};hash=#/awicu/patient/1`, type: 'text' },
+    },
+    cookies.get('clinical') ?? '',
+  )
+  const log = app.logged.join('')
+  expect(log).toContain('CensusRequest')
+  expect(told(log, [...TELLING, ...STAFF, ...HISTORY, SAID])).toEqual([])
+})

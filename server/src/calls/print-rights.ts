@@ -14,7 +14,21 @@ export const ROLES: Roles = {
   masked: { rights: ['Clinical'], masked: true },
 }
 
+/** Asked like the others in the tests, and answered as a guest: a disabled account, an ended session, an invented cookie. */
+export const GUESTS = ['disabled', 'ended', 'forged'] as const
+
 /** Who may make which call, from the calls' own declarations. */
 export const declaredRights = (): string => rightsTable([...ALL_CALLS, LIVE], ROLES)
 
-if (import.meta.main) process.stdout.write(declaredRights())
+/** How many cells the table has, and how many are asked over HTTP in `role-matrix.test.ts`. */
+export function cellsText(): string {
+  const calls = ALL_CALLS.length + 1
+  const roles = Object.keys(ROLES).length
+  const asked = calls * (roles + GUESTS.length)
+  return `${calls} calls by ${roles} accounts: ${calls * roles} cells. With ${GUESTS.length} kinds of guest more, ${asked} are asked in tests.`
+}
+
+if (import.meta.main) {
+  process.stdout.write(declaredRights())
+  process.stderr.write(`${cellsText()}\n`)
+}

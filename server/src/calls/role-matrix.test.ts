@@ -9,14 +9,12 @@ import { addRoles, type ServedApp, serveTestApp } from '../../test-support/serve
 import type { WardHost } from '../../test-support/ward-host.ts'
 import { LIVE } from '../live/register-live.ts'
 import { ALL_CALLS } from './all-calls.ts'
-import { declaredRights, ROLES } from './print-rights.ts'
+import { cellsText, declaredRights, GUESTS, ROLES } from './print-rights.ts'
 
 const TABLE = join(import.meta.dirname, 'rights-table.txt')
 const STATUS = { yes: 200, '?': 401, '-': 403 } as const
 type Cell = keyof typeof STATUS
 
-/** Beside the columns of the table: whose account was disabled or whose session ended is a guest. */
-const GUESTS = ['disabled', 'ended', 'forged']
 const roles = [...Object.keys(ROLES), ...GUESTS]
 const keys = [...ALL_CALLS.map(({ key }) => key), LIVE.key]
 
@@ -86,6 +84,11 @@ test('every call has a request to ask it with', () => {
 
 test('the declarations say what rights-table.txt says (npm run -s rights prints it)', async () => {
   expect(declaredRights()).toBe(await readFile(TABLE, 'utf8'))
+})
+
+test('the cells counted are those asked', () => {
+  expect(cellsText()).toContain(`${keys.length * roles.length} are asked`)
+  expect([...table.keys()].toSorted()).toEqual(keys.toSorted())
 })
 
 describe('every call of every role is answered as the table says, over HTTP', () => {

@@ -1,4 +1,3 @@
-import type { PageSlice } from '@wardlight/contracts/composition'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Administration } from '../accounts/administration.ts'
 import type { createOwnPassword } from '../accounts/own-password.ts'
@@ -6,9 +5,11 @@ import type { Sessions } from '../accounts/sessions.ts'
 import type { createSignIn } from '../accounts/sign-in.ts'
 import type { SlowDown } from '../accounts/slow-down.ts'
 import type { Audit } from '../audit/audit.ts'
+import type { Composing } from '../composition/composed-for.ts'
 import type { SiteConfig } from '../config/site.ts'
 import type { Names } from '../feeds/names/names.ts'
 import type { Feeds } from '../feeds/start.ts'
+import type { SignInByProvider } from '../identity/identity.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import type { Live } from '../live/live.ts'
 import type { Ward } from '../service/ward.ts'
@@ -61,6 +62,8 @@ export interface Services {
   store: Pick<StoreProof, 'ok' | 'beat'>
   sessions: Sessions
   signIn: ReturnType<typeof createSignIn>
+  /** null: people sign in with local accounts alone. */
+  identity: SignInByProvider | null
   ownPassword: ReturnType<typeof createOwnPassword>
   administration: Administration
   /** Limits what a person, or an address without a session, may write. */
@@ -73,7 +76,7 @@ export interface Services {
   audit: Audit
   mask: Mask
   live: Live
-  composition(): Promise<PageSlice[]>
+  composition: Composing
   log: FastifyBaseLogger
   /** The time all servers go by, ms; this machine's when left out. */
   now?: () => number

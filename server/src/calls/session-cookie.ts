@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-interface Where {
+export interface Where {
   production: boolean
 }
 
@@ -8,28 +8,40 @@ interface Where {
 const DEVICE_S = 400 * 24 * 3600
 
 /** Production: no other host or port may set or read it, and it goes over TLS alone, which browsers hold the prefix to. */
-const named = (name: string, { production }: Where): string => (production ? `__Host-${name}` : name)
+export const cookieName = (name: string, { production }: Where): string =>
+  production ? `__Host-${name}` : name
 
 /** Out of reach of scripts and of other sites. */
-const optionsOf = ({ production }: Where) =>
+export const cookieOptions = ({ production }: Where) =>
   ({ path: '/', httpOnly: true, sameSite: 'strict', secure: production }) as const
 
 const read = (request: FastifyRequest, name: string, where: Where): string | null =>
-  request.cookies[named(name, where)] ?? null
+  request.cookies[cookieName(name, where)] ?? null
 
 export const sessionToken = (request: FastifyRequest, where: Where) => read(request, 'wardlight', where)
 
 export const setSessionCookie = (reply: FastifyReply, token: string, where: Where) => {
-  reply.setCookie(named('wardlight', where), token, optionsOf(where))
+  reply.setCookie(cookieName('wardlight', where), token, cookieOptions(where))
 }
 
 export const clearSessionCookie = (reply: FastifyReply, where: Where) => {
-  reply.clearCookie(named('wardlight', where), optionsOf(where))
+  reply.clearCookie(cookieName('wardlight', where), cookieOptions(where))
 }
 
 /** What the browser is known by, whoever signs in on it. */
 export const deviceToken = (request: FastifyRequest, where: Where) => read(request, 'wardlight_device', where)
 
+/** What a browser is known by before anybody signs in: it opens nothing. */
+export const browserToken = (request: FastifyRequest, where: Where) =>
+  read(request, 'wardlight_browser', where)
+
+export const setBrowserCookie = (reply: FastifyReply, token: string, where: Where) => {
+  reply.setCookie(cookieName('wardlight_browser', where), token, {
+    ...cookieOptions(where),
+    maxAge: DEVICE_S,
+  })
+}
+
 export const setDeviceCookie = (reply: FastifyReply, token: string, where: Where) => {
-  reply.setCookie(named('wardlight_device', where), token, { ...optionsOf(where), maxAge: DEVICE_S })
+  reply.setCookie(cookieName('wardlight_device', where), token, { ...cookieOptions(where), maxAge: DEVICE_S })
 }

@@ -1,8 +1,9 @@
 import type { CompositionChange, ImportMap } from '@wardlight/contracts/composition'
 import { type Composed, preflight, type Verdict, worsened } from '@wardlight/contracts/preflight'
-import { builtSlices, readBuilt, versionsOf } from './composed.ts'
+import { builtSlices, readBuilt, versionsOf } from './built-slices.ts'
 import { CONTRACTS_VERSION } from './contracts-version.ts'
-import { type ChangeOptions, changeMap, type Versions } from './map-file.ts'
+import { type ChangeOptions, changeMap } from './map-file.ts'
+import type { Versions } from './slice-address.ts'
 
 export interface ComposeOptions extends ChangeOptions {
   dist: string

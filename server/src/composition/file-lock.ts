@@ -20,7 +20,7 @@ export async function withLock<T>(
   const lock = `${file}.lock`
   const deadline = Date.now() + waitMs
   while (!take(lock)) {
-    if (isLeftBehind(lock)) rmSync(lock, { force: true })
+    if (isLeftBehind(lock)) takeAway(lock)
     else if (Date.now() > deadline) throw new Error(`${lock} is held by process ${holder(lock) ?? 'unknown'}`)
     else await sleep(everyMs)
   }
@@ -29,6 +29,17 @@ export async function withLock<T>(
   } finally {
     rmSync(lock, { force: true })
   }
+}
+
+/** Only one may take a lock away at a time, and looks again first: what it saw may have been replaced since. */
+function takeAway(lock: string): void {
+  const own = `${lock}.left`
+  if (!take(own)) {
+    if (isLeftBehind(own)) rmSync(own, { force: true })
+    return
+  }
+  if (isLeftBehind(lock)) rmSync(lock, { force: true })
+  rmSync(own, { force: true })
 }
 
 function take(lock: string): boolean {

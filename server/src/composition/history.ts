@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { CompositionChange } from '@wardlight/contracts/composition'
+import { HISTORY_FILE } from './map-file.ts'
 
-/** Every change, oldest first; none where there is no file. A line cut short by a crash is left out. */
-export async function readHistory(file: string): Promise<CompositionChange[]> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+/** Every change of the map in this folder, oldest first; none where there is no file. A line cut short by a crash is left out. */
+export async function readHistory(root: string): Promise<CompositionChange[]> {
+  const text = await readFile(join(root, HISTORY_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
     throw error
   })
@@ -16,12 +18,16 @@ export async function readHistory(file: string): Promise<CompositionChange[]> {
   })
 }
 
+/** What of a change tells which version came before another. */
+export interface Composed {
+  slice: string
+  version: string | null
+  previous: string | null
+  action: string
+}
+
 /** The version the present one replaced when it was composed; undefined where it replaced none. */
-export function versionBefore(
-  history: readonly CompositionChange[],
-  id: string,
-  current: string,
-): string | undefined {
+export function versionBefore(history: readonly Composed[], id: string, current: string): string | undefined {
   const composed = history.findLast(
     (change) => change.slice === id && change.version === current && change.action !== 'rollback',
   )

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { ImportMap } from '@wardlight/contracts/composition'
 import { CompositionLock, lockOf, lockText } from '@wardlight/contracts/composition-lock'
 import { Errors } from 'typebox/value'
-import { readBuilt, versionsOf } from './composed.ts'
+import { readBuilt, versionsOf } from './built-slices.ts'
 import { CONTRACTS_VERSION } from './contracts-version.ts'
 import { integrityOf } from './integrity-of.ts'
-import { idOf, readMap, type Versions } from './map-file.ts'
+import { readMap } from './map-file.ts'
 import { readJson } from './read-json.ts'
+import { idOf, sliceUrl, type Versions } from './slice-address.ts'
+import { SLICE_FILE } from './slice-text.ts'
 import { versionFolder } from './version-folder.ts'
 
 /** The composition of the map, locked. Throws when a version is not built, or was built before files had hashes. */
@@ -37,14 +41,50 @@ export function readLock(file: string): CompositionLock {
 export const versionsIn = ({ slices }: CompositionLock): Versions =>
   Object.fromEntries(Object.entries(slices).map(([name, { version }]) => [idOf(name), version]))
 
-/** What of a lock is not in `dist`, or is something else there. Empty: all of it is as it was. */
-export const unlike = ({ slices }: CompositionLock, dist: string): string[] =>
-  Object.entries(slices).flatMap(([name, { version, files }]) =>
-    Object.entries(files).flatMap(([file, expected]) => {
-      const path = join(versionFolder(dist, idOf(name), version), file)
-      if (!existsSync(path)) return `${idOf(name)} ${version}: ${file} is missing`
-      return integrityOf(readFileSync(path)) === expected
-        ? []
-        : `${idOf(name)} ${version}: ${file} was altered`
-    }),
-  )
+/** The map of that composition, with what each entry has to hold. */
+export const mapIn = (lock: CompositionLock): ImportMap => ({
+  imports: Object.fromEntries(
+    Object.entries(lock.slices).map(([name, { version }]) => [name, sliceUrl(idOf(name), version)]),
+  ),
+})
+
+const ENTRY = 'remoteEntry.js'
+
+/** How a file comes to browsers: as it is, and compressed before. */
+const FORMS = [
+  ['', (content: Buffer) => content],
+  ['.br', brotliDecompressSync],
+  ['.gz', gunzipSync],
+] as const
+
+/** What of a lock is not what this server has, or has in `dist`. Empty: all of it is as it was. */
+export function unlike({ contracts, slices }: CompositionLock, dist: string): string[] {
+  const wire =
+    contracts === CONTRACTS_VERSION
+      ? []
+      : [`the lock is of contracts ${contracts}, this server speaks ${CONTRACTS_VERSION}`]
+  const files = Object.entries(slices).flatMap(([name, { version, files }]) => {
+    const folder = versionFolder(dist, idOf(name), version)
+    const wrong = (file: string, what: string) => `${idOf(name)} ${version}: ${file} ${what}`
+    const unnamed = [ENTRY, SLICE_FILE].filter((file) => !files[file])
+    if (unnamed.length > 0)
+      return wrong(unnamed.join(' and '), 'is not in the lock; lock the composition again')
+    return Object.entries(files).flatMap(([file, expected]) => {
+      if (!existsSync(join(folder, file))) return wrong(file, 'is missing')
+      return FORMS.filter(([suffix, plain]) => {
+        const path = join(folder, file + suffix)
+        return existsSync(path) && integrityOfPlain(path, plain) !== expected
+      }).map(([suffix]) => wrong(file + suffix, 'was altered'))
+    })
+  })
+  return [...wire, ...files]
+}
+
+/** Undefined for what cannot even be unpacked. */
+function integrityOfPlain(path: string, plain: (content: Buffer) => Buffer): string | undefined {
+  try {
+    return integrityOf(plain(readFileSync(path)))
+  } catch {
+    return undefined
+  }
+}

@@ -2,13 +2,17 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { readEnvironment } from '../environment.ts'
+import { readCompositionPlace } from '../store-settings.ts'
 import { ownName } from './author.ts'
+import { versionsOf } from './built-slices.ts'
 import { compose, inWords, verdictsOf } from './compose.ts'
-import { versionsOf } from './composed.ts'
 import { readHistory } from './history.ts'
 import { makeLock, readLock, unlike, versionsIn } from './lock.ts'
-import { HISTORY_FILE, readMap, type Versions } from './map-file.ts'
+import { readMap } from './map-file.ts'
 import { rollback } from './rollback.ts'
+import type { Versions } from './slice-address.ts'
+import { versionsFrom } from './versions-text.ts'
 
 const USAGE = `Usage: npm run composition -- <command>
   show                                     what is composed
@@ -20,50 +24,50 @@ const USAGE = `Usage: npm run composition -- <command>
   verify [file]                            whether the files built here are those of a lock
   restore [file] --reason "..."            composes the versions of a lock`
 
-const ROOT = join(import.meta.dirname, '../../..')
-const dist = join(ROOT, 'dist')
+const { composition: root, slices: dist } = readCompositionPlace(
+  readEnvironment(process.env, []).text,
+  process.cwd(),
+)
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { reason: { type: 'string' }, author: { type: 'string' } },
 })
 const [command = '', ...given] = positionals
 const options = {
-  root: ROOT,
+  root,
   dist,
   reason: values.reason ?? '',
   author: values.author ?? ownName(),
   warn: console.warn,
 }
-const file = () => given[0] ?? join(ROOT, 'composition.lock.json')
+const file = () => given[0] ?? join(root, 'composition.lock.json')
 
 const COMMANDS: Readonly<Record<string, () => void | Promise<void>>> = {
   show: () => {
-    for (const [id, version] of Object.entries(versionsOf(readMap(ROOT)))) console.log(`${id} ${version}`)
+    for (const [id, version] of Object.entries(versionsOf(readMap(root)))) console.log(`${id} ${version}`)
   },
   check: () => {
-    const { after } = verdictsOf(readMap(ROOT), asked(given), options)
+    const { after } = verdictsOf(readMap(root), versionsFrom(given), options)
     for (const verdict of after) console.log(`${verdict.is}  ${inWords(verdict)}`)
     if (after.some(({ is }) => is === 'refused')) process.exitCode = 1
   },
   compose: async () => {
     if (given.length === 0) throw new Error('Name what to compose: slice@version')
-    told(await compose('compose', () => asked(given), options))
+    told(await compose('compose', () => versionsFrom(given), options))
   },
   rollback: async () => {
     if (given.length !== 1) throw new Error('Name one slice')
     told([await rollback(given[0] ?? '', options)])
   },
   history: async () => {
-    for (const { time, slice, version, previous, action, author, reason } of await readHistory(
-      join(ROOT, HISTORY_FILE),
-    ))
+    for (const { time, slice, version, previous, action, author, reason } of await readHistory(root))
       if (!given[0] || given[0] === slice)
         console.log(
           `${time} ${slice} ${previous ?? 'none'} → ${version ?? 'none'} (${action}) ${author}: ${reason}`,
         )
   },
   lock: () => {
-    const lock = makeLock(ROOT, dist)
+    const lock = makeLock(root, dist)
     writeFileSync(file(), `${JSON.stringify(lock, null, 2)}\n`)
     console.log(`${file()} holds composition ${lock.hash.slice(0, 12)}`)
   },
@@ -90,16 +94,6 @@ try {
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
-}
-
-function asked(pairs: readonly string[]): Versions {
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const [id = '', version = ''] = pair.split('@')
-      if (!id || !version) throw new Error(`${pair} is not slice@version`)
-      return [id, version === 'none' ? null : version]
-    }),
-  )
 }
 
 function told(changes: readonly { slice: string; version: string | null; previous: string | null }[]): void {

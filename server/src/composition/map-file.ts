@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { type CompositionChange, ImportMap } from '@wardlight/contracts/composition'
 import { Errors } from 'typebox/value'
 import { withLock } from './file-lock.ts'
-import { readJson } from './read-json.ts'
+import { nameOf, type Versions, versionOf, withVersions } from './slice-address.ts'
 
 /** Where the composition and its history are kept, and who changes it why. */
 export interface ChangeOptions {
@@ -25,33 +25,51 @@ export interface ChangeOptions {
 export const MAP_FILE = 'importmap.json'
 export const HISTORY_FILE = 'importmap.history.jsonl'
 
-/** The address a version of a slice is served at. */
-export const sliceUrl = (id: string, version: string): string => `/view/mf/${id}/${version}/remoteEntry.js`
-
-/** A slice's name in the map, by its folder's. */
-export const nameOf = (id: string): string => `@wardlight/${id}`
-export const idOf = (name: string): string => name.replace('@wardlight/', '')
-
-/** The version an address of the import map names, or undefined for one that is not ours. */
-export function versionOf(url: string | undefined): string | undefined {
-  return /^\/view\/mf\/[^/]+\/([^/]+)\/remoteEntry\.js$/.exec(url ?? '')?.[1]
+/** importmap.json cannot be used; the message names the file and what is wrong with it. */
+export class ImportMapError extends Error {
+  readonly isMissing: boolean
+  constructor(what: string, isMissing = false) {
+    super(`${MAP_FILE} ${what}`)
+    this.isMissing = isMissing
+  }
 }
 
-/** Throws naming the file, and the field, when it is not an import map. */
+/** The import map as it is on disk now. Throws ImportMapError. */
 export function readMap(root: string): ImportMap {
-  const file = join(root, MAP_FILE)
-  const map = readJson(file)
+  let text: string
+  let map: unknown
+  try {
+    text = readFileSync(join(root, MAP_FILE), 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new ImportMapError(`cannot be read: ${code}`, code === 'ENOENT')
+  }
+  try {
+    map = JSON.parse(text)
+  } catch (error) {
+    throw new ImportMapError(`is not JSON: ${(error as Error).message}`)
+  }
   const problem = Errors(ImportMap, map)[0]
-  if (problem) throw new Error(`${file}: ${problem.instancePath || '/'} ${problem.message}`)
+  if (problem) throw new ImportMapError(`is wrong at ${problem.instancePath || '/'}: it ${problem.message}`)
   return map as ImportMap
 }
 
-/** Versions by the slice's folder name; null takes the slice out. */
-export type Versions = Readonly<Record<string, string | null>>
+/** Replaces the map whole, so readers see the one before or the one after. To be done under its lock. */
+export const writeMap = (root: string, map: ImportMap): void =>
+  replaceFile(join(root, MAP_FILE), `${JSON.stringify(map, null, 2)}\n`)
+
+/** Adds lines of its own to the history, behind one that a crash cut short too. */
+export function addHistory(root: string, changes: readonly CompositionChange[]): void {
+  const file = join(root, HISTORY_FILE)
+  for (const change of changes) {
+    const isCut = existsSync(file) && /[^\n]$/.test(readFileSync(file, 'utf8'))
+    appendFileSync(file, `${isCut ? '\n' : ''}${JSON.stringify(change)}\n`)
+  }
+}
 
 /**
  * Composes other versions. `choose` gets the map as it is, under the lock, and says which; what it throws leaves all as it
- * was. The map is replaced whole, so readers see the one before or the one after; then the history gets its lines.
+ * was. A server that runs on this map takes the change from it, with author and reason.
  */
 export async function changeMap(
   action: CompositionChange['action'],
@@ -64,27 +82,17 @@ export async function changeMap(
     const versions = await choose(map)
     const time = now().toISOString()
     const changes = Object.entries(versions).flatMap(([slice, version]): CompositionChange[] => {
-      const name = nameOf(slice)
-      const previous = versionOf(map.imports[name]) ?? null
-      if (version === previous) return []
-      if (version === null) delete map.imports[name]
-      else map.imports[name] = sliceUrl(slice, version)
-      return [{ time, author, reason, action, slice, version, previous }]
+      const previous = versionOf(map.imports[nameOf(slice)]) ?? null
+      return version === previous ? [] : [{ time, author, reason, action, slice, version, previous }]
     })
-    replaceFile(join(root, MAP_FILE), `${JSON.stringify(map, null, 2)}\n`)
-    for (const change of changes) appendLine(join(root, HISTORY_FILE), JSON.stringify(change))
+    addHistory(root, changes)
+    writeMap(root, { ...map, imports: withVersions(map.imports, versions) })
     return changes
   })
 }
 
-/** A line of its own, behind one that a crash cut short too. */
-function appendLine(file: string, line: string): void {
-  const isCut = existsSync(file) && /[^\n]$/.test(readFileSync(file, 'utf8'))
-  appendFileSync(file, `${isCut ? '\n' : ''}${line}\n`)
-}
-
 function replaceFile(file: string, text: string): void {
-  const temporary = `${file}.${process.pid}.tmp`
+  const temporary = `${file}.tmp`
   writeFileSync(temporary, text)
   const handle = openSync(temporary, 'r')
   fsyncSync(handle)

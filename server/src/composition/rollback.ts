@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { CompositionChange } from '@wardlight/contracts/composition'
 import { type ComposeOptions, compose } from './compose.ts'
 import { readHistory, versionBefore } from './history.ts'
-import { HISTORY_FILE, nameOf, versionOf } from './map-file.ts'
+import { nameOf, versionOf } from './slice-address.ts'
 
 /** Composes the version before the present one again. Throws when the history knows none or its files are gone. */
 export async function rollback(id: string, options: ComposeOptions): Promise<CompositionChange> {
@@ -10,8 +9,7 @@ export async function rollback(id: string, options: ComposeOptions): Promise<Com
     'rollback',
     async ({ imports }) => {
       const current = versionOf(imports[nameOf(id)])
-      const before =
-        current && versionBefore(await readHistory(join(options.root, HISTORY_FILE)), id, current)
+      const before = current && versionBefore(await readHistory(options.root), id, current)
       if (!before)
         throw new Error(`The history knows no version of ${id} before ${current ?? 'the first one'}`)
       return { [id]: before }

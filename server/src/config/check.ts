@@ -52,9 +52,12 @@ export function uiProblems(ui: UiConfig, variables: Variables): string[] {
     trends: ui.trends,
     ...Object.fromEntries(Object.entries(ui.riskMap).map(([organ, names]) => [`riskMap.${organ}`, names])),
   }
-  return Object.entries(lists).flatMap(([key, names]) =>
+  const { timeoutSeconds, warnSeconds = 0 } = ui.inactivityTimer ?? {}
+  const isLate = timeoutSeconds !== undefined && warnSeconds >= timeoutSeconds
+  const unknown = Object.entries(lists).flatMap(([key, names]) =>
     names
       .filter((name) => !known.has(name))
       .map((name) => `${key} names ${name}, which is no variable of this area`),
   )
+  return isLate ? [...unknown, 'inactivityTimer.warnSeconds must be less than its timeoutSeconds'] : unknown
 }

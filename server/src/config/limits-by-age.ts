@@ -1,5 +1,6 @@
+import { AGE_GROUPS, type AgeGroup } from '@wardlight/contracts/age-groups'
 import type { VariableLimits } from '@wardlight/contracts/graph'
-import { AGE_GROUPS, type AgeGroup, type VariableConfig } from './schema.ts'
+import type { VariableConfig } from './schema.ts'
 
 /** The limits of an age group: its own, else those of the next older one that has any, else the variable's. */
 export function limitsOfGroup(

@@ -235,6 +235,20 @@ test('tower mode is an area’s own, off unless its ui.json says otherwise', asy
   expect(icu?.uiConfig).not.toHaveProperty('controlTower')
 })
 
+test('an area says how often its pages ask for the session, and how long they may be left alone', async () => {
+  await put(root, 'awicu/ui.json', { sessionCheckMs: 30_000, inactivityTimer: { timeoutSeconds: 300 } })
+  const config = await loadConfig(root, null, ruleProblems)
+  const [icu, or] = (['awicu', 'awor'] as const).map((area) => varsAnswer(config.area(area)))
+  expect([icu?.system.sessionCheckMs, or?.system.sessionCheckMs]).toEqual([30_000, 60_000])
+  expect([icu?.uiConfig.inactivityTimer, or?.uiConfig.inactivityTimer]).toEqual([
+    { timeoutSeconds: 300 },
+    undefined,
+  ])
+  expect(icu?.uiConfig).not.toHaveProperty('sessionCheckMs')
+  await put(root, 'awicu/ui.json', { inactivityTimer: { timeoutSeconds: 300, warnSeconds: 300 } })
+  expect(await problems()).toContain('inactivityTimer.warnSeconds must be less than its timeoutSeconds')
+})
+
 test('a room listed twice is told with its unit', async () => {
   await put(root, 'awicu/units.json', [{ ...units[0], rooms: ['A1', '2', { room: 'a1' }] }])
   expect(await problems()).toContain('awicu/units.json: MICU lists room a1 twice')

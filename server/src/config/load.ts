@@ -19,6 +19,7 @@ import {
   type UnitConfig,
   type VariableConfig,
 } from './schema.ts'
+import { readSignInFile, SIGN_IN_FILE } from './sign-in-file.ts'
 import { SiteConfig } from './site.ts'
 import { readSiteFile, SITE_FILE } from './site-file.ts'
 
@@ -48,7 +49,7 @@ export const EMPTY_UI: Omit<UiConfig, 'label'> = {
 }
 
 /** Files of `common/` that no area has. */
-const SITE_FILES: readonly string[] = [FEEDS_FILE, SITE_FILE, 'retention.json']
+const SITE_FILES: readonly string[] = [FEEDS_FILE, SITE_FILE, SIGN_IN_FILE, 'retention.json']
 
 const entriesOf = async (folder: string, problems: string[]): Promise<Dirent[]> => {
   try {
@@ -192,9 +193,10 @@ export async function loadConfig(
   }
   const site = await readSiteFile(roots, COMMON, problems)
   const retention = await readRetention(roots, COMMON, problems)
+  const signIn = await readSignInFile(roots, COMMON, problems)
   const source = { roots, common: COMMON, areas: [...areas.values()] }
   const stamp = await stampOf(source)
   const feeds = await readFeedsFile(source, problems)
   if (problems.length > 0) throw new ConfigError([...new Set(problems)])
-  return new SiteConfig(areas, new FeedsSettings(feeds, source, stamp), site, retention)
+  return new SiteConfig(areas, new FeedsSettings(feeds, source, stamp), site, retention, signIn)
 }

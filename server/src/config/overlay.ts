@@ -2,7 +2,7 @@ import type { ConfigFile } from './schema.ts'
 
 type Json = unknown
 /** Files of each area, and those of the site alone. */
-type OverlaidFile = ConfigFile | 'feeds.json' | 'site.json'
+type OverlaidFile = ConfigFile | 'feeds.json' | 'sign-in.json' | 'site.json'
 const isObject = (x: Json): x is Record<string, Json> =>
   typeof x === 'object' && x !== null && !Array.isArray(x)
 

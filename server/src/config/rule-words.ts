@@ -1,6 +1,7 @@
+import { AGE_GROUPS, type AgeGroup } from '@wardlight/contracts/age-groups'
 import { limitsOfGroup } from './limits-by-age.ts'
 import { isLimitName, limitOfKey } from './rule-row.ts'
-import { AGE_GROUPS, type AgeGroup, type RuleConfig, type VariableConfig } from './schema.ts'
+import type { RuleConfig, VariableConfig } from './schema.ts'
 
 type Variables = Readonly<Record<string, VariableConfig>>
 

@@ -1,3 +1,4 @@
+import { AGE_GROUPS } from '@wardlight/contracts/age-groups'
 import { ORGANS } from '@wardlight/contracts/body'
 import { LevelSchema, Nullable } from '@wardlight/contracts/common'
 import { VariableLimits } from '@wardlight/contracts/graph'
@@ -18,9 +19,6 @@ const RoomConfig = Type.Union([
     phone: Type.Optional(Type.String()),
   }),
 ])
-
-export const AGE_GROUPS = ['neonate', 'infant', 'child', 'adolescent', 'adult'] as const
-export type AgeGroup = (typeof AGE_GROUPS)[number]
 
 /** units.json is an array of these. `unit` is what feeds send in PV1-3.1; it belongs to one area only. */
 export const UnitConfig = strict({
@@ -180,6 +178,12 @@ type Filled = 'title' | 'detail' | 'messageVerbal' | 'icon' | 'method' | 'atom'
 /** A rule as it is judged and told, everything left out of its row filled in. */
 export type RuleConfig = Omit<RuleRow, Filled> & { [Key in Filled]-?: Exclude<RuleRow[Key], undefined> }
 
+/** Seconds a page of the area may be left alone before it signs out, and after which it warns. */
+export const InactivityTimer = strict({
+  timeoutSeconds: Type.Integer({ minimum: 10, maximum: 86_400 }),
+  warnSeconds: Type.Optional(Type.Integer({ minimum: 1, maximum: 86_400 })),
+})
+
 /** ui.json: what the area's screens show. */
 export const UiConfig = strict({
   label: Type.String({ minLength: 1 }),
@@ -202,6 +206,9 @@ export const UiConfig = strict({
   dateTimeOffset: Type.Optional(Type.Number()),
   /** Staff of a control tower act on this area's alerts: tower mode is offered. */
   controlTower: Type.Optional(Type.Boolean()),
+  /** Milliseconds between two checks of a browser whether its session lives. */
+  sessionCheckMs: Type.Optional(Type.Integer({ minimum: 1000, maximum: 3_600_000 })),
+  inactivityTimer: Type.Optional(InactivityTimer),
 })
 export type UiConfig = Type.Static<typeof UiConfig>
 

@@ -5,6 +5,7 @@ import type { Concentration, FeedSettings } from './feed-settings.ts'
 import { type FeedsReload, FeedsSettings, type FeedsVersion } from './feeds-file.ts'
 import { type Retention, USUAL_RETENTION } from './retention.ts'
 import type { UnitConfig, VariableConfig } from './schema.ts'
+import { type SignInRules, USUAL_SIGN_IN } from './sign-in-file.ts'
 import { type IdentifierRules, type SiteSettings, usualSite } from './site-file.ts'
 
 export interface FoundUnit {
@@ -25,6 +26,8 @@ export class SiteConfig {
   readonly identifiers: IdentifierRules
   /** How long rows are kept, ms. */
   readonly retention: Retention
+  /** What an identity provider's words about a person mean here. */
+  readonly signIn: SignInRules
   readonly #areas: ReadonlyMap<Area, AreaConfig>
   readonly #units = new Map<string, FoundUnit>()
   #amounts: ReadonlyMap<string, string> | null = null
@@ -34,12 +37,14 @@ export class SiteConfig {
     feeds = new FeedsSettings(),
     { zone, identifiers }: SiteSettings = usualSite(),
     retention: Retention = USUAL_RETENTION,
+    signIn: SignInRules = USUAL_SIGN_IN,
   ) {
     this.#areas = areas
     this.feeds = feeds
     this.zone = zone
     this.identifiers = identifiers
     this.retention = retention
+    this.signIn = signIn
     const hash = createHash('sha256').update(JSON.stringify([zone, identifiers]))
     for (const area of AREAS) {
       const config = this.area(area)

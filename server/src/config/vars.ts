@@ -1,5 +1,8 @@
+import { AGE_GROUPS } from '@wardlight/contracts/age-groups'
+import { SESSION_CHECK_MS } from '@wardlight/contracts/limits'
 import type { DictionaryEntry, VarLevel, VarsAnswer } from '@wardlight/contracts/vars'
 import type { AreaConfig } from './area.ts'
+import { limitsOfGroup } from './limits-by-age.ts'
 import { conditionText } from './rule-words.ts'
 import type { RuleConfig, VariableConfig } from './schema.ts'
 
@@ -10,9 +13,15 @@ const varLevel = ([name, variable]: [string, VariableConfig]): VarLevel => ({
   category: variable.category,
   decimals: variable.decimals,
   limits: variable.limits,
+  ...(variable.limitsByAge ? { limitsByAge: limitsByAge(variable) } : {}),
   maxAge: variable.maxAge,
   plausible: variable.plausible,
 })
+
+const limitsByAge = (variable: VariableConfig) =>
+  Object.fromEntries(AGE_GROUPS.map((group) => [group, limitsOfGroup(variable, group)])) as NonNullable<
+    VarLevel['limitsByAge']
+  >
 
 const dictionaryEntry = ([shortName, variable]: [string, VariableConfig]): DictionaryEntry => ({
   shortName,
@@ -39,7 +48,14 @@ const ruleInfo = (rule: RuleConfig, variables: AreaConfig['variables']) => ({
 
 /** The area as its clients need it. */
 export function varsAnswer(config: AreaConfig): VarsAnswer {
-  const { controlTower = false, label, riskMap, caseStates, ...ui } = config.ui
+  const {
+    controlTower = false,
+    sessionCheckMs = SESSION_CHECK_MS,
+    label,
+    riskMap,
+    caseStates,
+    ...ui
+  } = config.ui
   const { riskFactors: _, dateTimeOffset: __, ...uiConfig } = ui
   const variables = Object.entries(config.variables)
   return {
@@ -58,6 +74,6 @@ export function varsAnswer(config: AreaConfig): VarsAnswer {
     riskMap: riskMap as Record<string, string[]>,
     dataDictionary: variables.map(dictionaryEntry),
     caseStates,
-    system: { controlTower, sessionCheckMs: 60_000 },
+    system: { controlTower, sessionCheckMs },
   }
 }

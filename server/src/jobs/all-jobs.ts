@@ -1,6 +1,9 @@
 import type { Notes } from '../audit/chain-notes.ts'
+import type { CanaryLimits } from '../composition/canary-verdict.ts'
+import type { CompositionRecord } from '../composition/record.ts'
 import type { SiteConfig } from '../config/site.ts'
 import { auditChainJob } from './audit-chain.ts'
+import { canaryJob } from './canary.ts'
 import type { Job } from './job.ts'
 import { partitionsJob } from './partitions.ts'
 import { auditJob, deadLettersJob, journalJob, observationsJob, retentionJob } from './retention.ts'
@@ -12,10 +15,12 @@ export interface JobParts {
   sessions: { sweep(): Promise<number> }
   limits: { sweep(): Promise<void> }
   notes: Notes
+  record: Pick<CompositionRecord, 'current' | 'change'>
+  canary: CanaryLimits
 }
 
 /** Everything this server does by the clock, beside what belongs to the ward in memory. */
-export const allJobs = ({ config, sessions, limits, notes }: JobParts): Job[] => [
+export const allJobs = ({ config, sessions, limits, notes, record, canary }: JobParts): Job[] => [
   partitionsJob(config.retention),
   rollupsJob(config),
   observationsJob(config.retention),
@@ -25,4 +30,5 @@ export const allJobs = ({ config, sessions, limits, notes }: JobParts): Job[] =>
   auditJob(config.retention),
   auditChainJob(notes),
   sessionsJob(sessions, limits),
+  canaryJob(record, canary),
 ]

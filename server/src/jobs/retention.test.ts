@@ -58,6 +58,7 @@ test('every table says how long its rows are kept, or that they stay', async () 
     'server_facts',
     'rooms',
     'name_meanings',
+    'compositions',
     'patients',
     'patient_numbers',
     'visits',

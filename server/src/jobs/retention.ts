@@ -105,6 +105,8 @@ const TRIMMED = [
     where: (cutoff: Date) => sql`state = 'cleared' and entered < ${cutoff}
       and not exists (select from alert_events e where e.alert_id = t.id)`,
   },
+  { table: 'page_loads', kind: 'clientLog', where: (cutoff: Date) => sql`time < ${cutoff}` },
+  { table: 'page_failures', kind: 'clientLog', where: (cutoff: Date) => sql`time < ${cutoff}` },
   { table: 'feedback', kind: 'feedback', where: (cutoff: Date) => sql`time < ${cutoff}` },
   {
     table: 'reading_counts',
@@ -178,4 +180,5 @@ export const RETAINED_TABLES: readonly string[] = [
   'devices',
   'sign_in_tries',
   'failing_addresses',
+  'used_once',
 ]

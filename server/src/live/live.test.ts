@@ -191,6 +191,7 @@ test('between two beats of the heart dashboards are told at once that the store 
     ...ward,
     beat: services.feeds.beat,
     store,
+    composition: services.composition,
     sessions: services.sessions,
     now: Date.now,
   })

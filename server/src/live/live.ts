@@ -4,9 +4,12 @@ import { LIVE_BEAT_MS } from '@wardlight/contracts/limits'
 import type { AlertBeat, FeedBeat, LiveEvents } from '@wardlight/contracts/live'
 import type { Sessions } from '../accounts/sessions.ts'
 import { ANSWER_HEADERS } from '../answer-headers.ts'
+import { NOBODY, type Visitor } from '../composition/audience.ts'
+import type { Composing } from '../composition/composed-for.ts'
 import type { RevisionChange } from '../service/index.ts'
 import type { StoreProof } from '../store/proof.ts'
 import { coalesce } from './coalesce.ts'
+import { compositionsTold } from './compositions-told.ts'
 
 export interface LiveOptions {
   revision(area: Area): number
@@ -14,6 +17,7 @@ export interface LiveOptions {
   beat(): FeedBeat
   judging(): AlertBeat
   store: Pick<StoreProof, 'ok' | 'beat'>
+  composition: Composing
   sessions: Pick<Sessions, 'living' | 'onEnd'>
   /** ms. */
   now(): number
@@ -22,7 +26,7 @@ export interface LiveOptions {
 /** The dashboards that are listening. */
 export interface Live {
   /** Takes over the response and keeps it open until the client goes, the session ends or the server stops. */
-  open(areas: readonly Area[], sessionId: string, response: ServerResponse): void
+  open(areas: readonly Area[], sessionId: string, response: ServerResponse, visitor?: Visitor): void
   /** The newest revision of an area that dashboards were told of; 0 before the first. */
   told(area: Area): number
   count(): number
@@ -33,6 +37,7 @@ interface Listener {
   areas: readonly Area[]
   sessionId: string
   response: ServerResponse
+  visitor: Visitor
 }
 
 /** A browser needs one; one more than this and the session's oldest ends. */
@@ -50,7 +55,8 @@ const event = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
 /** Server-sent events: what is sent is worked out once, however many listen. */
-export function createLive({ revision, onChange, beat, judging, store, sessions, now }: LiveOptions): Live {
+export function createLive(options: LiveOptions): Live {
+  const { revision, onChange, beat, judging, store, composition, sessions, now } = options
   const listeners = new Set<Listener>()
 
   const end = (listener: Listener): void => {
@@ -83,6 +89,11 @@ export function createLive({ revision, onChange, beat, judging, store, sessions,
     send(event('revision', { area, revision: revision(area), rooms }), area)
   })
   const stopListening = onChange(changes.changed)
+  const toldOf = compositionsTold(composition)
+  const compositionText = (visitor: Visitor) => event('composition', toldOf(visitor))
+  const stopFollowing = composition.record.onChange(() => {
+    for (const { visitor, response } of listeners) response.write(compositionText(visitor))
+  })
   const heart = setInterval(() => {
     if (listeners.size > 0) send(beatText())
   }, LIVE_BEAT_MS)
@@ -106,24 +117,26 @@ export function createLive({ revision, onChange, beat, judging, store, sessions,
   guard.unref()
 
   return {
-    open: (areas, sessionId, response) => {
+    open: (areas, sessionId, response, visitor = NOBODY) => {
       if (response.destroyed) return
       const [oldest, ...others] = [...listeners].filter((one) => one.sessionId === sessionId)
       if (oldest && others.length + 1 >= MOST_OF_SESSION) end(oldest)
-      const listener = { areas, sessionId, response }
+      const listener = { areas, sessionId, response, visitor }
       response.on('error', () => {})
       response.on('close', () => listeners.delete(listener))
       response.writeHead(200, HEADERS)
       const revisions = areas.map((area) =>
         event('revision', { area, revision: revision(area), rooms: null }),
       )
-      response.write(`retry: 2000\n\n${revisions.join('')}${beatText()}`)
+      const first = [...revisions, compositionText(visitor), beatText()]
+      response.write(`retry: 2000\n\n${first.join('')}`)
       listeners.add(listener)
     },
     count: () => listeners.size,
     told: (area) => told.get(area) ?? 0,
     stop: () => {
       stopListening()
+      stopFollowing()
       clearInterval(heart)
       clearInterval(turns)
       clearInterval(guard)

@@ -6,6 +6,7 @@ import { checkArea } from '../calls/call.ts'
 import { CallError, databaseDown } from '../calls/call-error.ts'
 import { admit } from '../calls/dispatch.ts'
 import type { Services } from '../calls/services.ts'
+import { browserToken } from '../calls/session-cookie.ts'
 import { validator } from '../calls/validate.ts'
 
 const validate = validator(Type.Object({ area: Type.String({ minLength: 1, maxLength: 100 }) }))
@@ -43,6 +44,10 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value)
     }
-    services.live.open(allowed, session?.id ?? '', reply.raw)
+    services.live.open(allowed, session?.id ?? '', reply.raw, {
+      browser: browserToken(request, services.settings),
+      userID: session?.account.user_id ?? null,
+      areas: session?.account.areas ?? [],
+    })
   })
 }

@@ -5,8 +5,10 @@ import {
   build,
   compose,
   compositionOf,
+  get,
   on,
   pageOf,
+  slicesNow,
   stageShell,
   url,
 } from '../../test-support/staged-shell.ts'
@@ -19,7 +21,7 @@ describe('a slice that does not fit what it is composed with', () => {
 
   test('is used all the same when it is critical, reported and logged', async () => {
     build('mf-a', '1.0.0', { requires })
-    expect((await on.shell.composition())[1]).toMatchObject({ ok: true, error })
+    expect((await slicesNow())[1]).toMatchObject({ ok: true, error })
     expect(on.logged.join()).toContain(error)
   })
 
@@ -29,7 +31,7 @@ describe('a slice that does not fit what it is composed with', () => {
       requires,
       routes: [{ path: '/:area/a', region: 'main', screen: 'a' }],
     })
-    expect((await on.shell.composition())[1]).toMatchObject({
+    expect((await slicesNow())[1]).toMatchObject({
       ok: false,
       refused: true,
       error,
@@ -41,7 +43,7 @@ describe('a slice that does not fit what it is composed with', () => {
     const routes = [{ path: '/:area/:any', region: 'main', screen: 'b' }]
     build('mf-b', '1.0.0', { tier: 'optional', routes })
     compose({ '@wardlight/mf-b': url('mf-b', '1.0.0'), '@wardlight/mf-a': url('mf-a', '1.0.0') })
-    expect((await on.shell.composition()).map(({ name, ok }) => [name, ok])).toEqual([
+    expect((await slicesNow()).map(({ name, ok }) => [name, ok])).toEqual([
       ['@wardlight/mf-b', false],
       ['@wardlight/mf-a', true],
     ])
@@ -50,19 +52,29 @@ describe('a slice that does not fit what it is composed with', () => {
 
 test('the version composed before stands in, where its files are known', async () => {
   build('mf-a', '0.9.0', { files: { 'remoteEntry.js': 'sha384-before' } })
-  const history = (previous: string) =>
-    writeFileSync(
-      join(on.root, 'importmap.history.jsonl'),
-      `${JSON.stringify({ slice: 'mf-a', version: '1.0.0', previous, action: 'publish' })}\n`,
-    )
-  history('0.9.0')
+  compose({ '@wardlight/mf-a': url('mf-a', '0.9.0') })
+  expect((await slicesNow())[0]).toMatchObject({ version: '0.9.0', ok: true })
+  compose({ '@wardlight/mf-a': url('mf-a', '1.0.0') })
   const page = await pageOf()
-  expect(compositionOf(page).slices[1]?.standIns).toEqual([
+  expect(compositionOf(page).slices[0]?.standIns).toEqual([
     { version: '0.9.0', url: url('mf-a', '0.9.0'), integrity: 'sha384-before' },
   ])
   expect(page).toContain(`"${url('mf-a', '0.9.0')}":"sha384-before"`)
-  history('0.8.0')
-  expect(compositionOf(await pageOf()).slices[1]?.standIns).toBeUndefined()
+})
+
+test('every script and style the page names says what it has to hold', async () => {
+  const files = { 'remoteEntry.js': 'sha384-e', 'start.0123456789.js': 'sha384-s', 'page.css': 'sha384-c' }
+  build('root-config', '1.0.0', { kind: 'shell', start: 'start.0123456789.js', styles: ['page.css'], files })
+  const named = (await pageOf()).match(/<(script[^>]* src|link rel="stylesheet")[^>]*>/g) ?? []
+  expect(named).toHaveLength(3)
+  expect(named.filter((one) => !/ integrity="sha384-/.test(one))).toEqual([])
+})
+
+test('what the page says stands before everything that may not arrive', async () => {
+  build('root-config', '1.0.0', { kind: 'shell', start: 'start.0123456789.js', styles: ['page.css'] })
+  const page = await pageOf()
+  const [said = ''] = page.split(/<script[^>]* src|<link rel="stylesheet"/)
+  expect(said).toContain('Wardlight could not be loaded')
 })
 
 test('the page says what each file it names has to hold, and names the composition by all of them', async () => {
@@ -78,6 +90,21 @@ test('the page says what each file it names has to hold, and names the compositi
     files: { ...files, 'later.js': 'sha384-later' },
   })
   expect(compositionOf(await pageOf()).hash).not.toBe(compositionOf(first).hash)
+})
+
+test.each([
+  'https://elsewhere.example/remoteEntry.js',
+  '/view/mf/../mf-a/1.0.0/remoteEntry.js',
+  '/view/x.js',
+])('an address that is no version of this server is not loaded, and is said: %s', async (address) => {
+  compose({ '@wardlight/root-config': url('root-config', '1.0.0'), '@wardlight/mf-a': address })
+  expect((await slicesNow())[1]).toMatchObject({
+    ok: false,
+    refused: true,
+    error: `the import map has it at ${address}, which is no version of this server`,
+    slice: { routes: [{ screen: 'a' }] },
+  })
+  expect((await get('/view/')).body).toContain('/root-config/1.0.0/start.0123456789.js')
 })
 
 describe('a slice the map names but the server does not have', () => {
@@ -96,16 +123,8 @@ describe('a slice the map names but the server does not have', () => {
       error: 'this version is not on the server',
     }
     expect(compositionOf(page).slices[1]).toMatchObject(missing)
-    expect((await on.shell.composition())[1]).toMatchObject(missing)
+    expect((await slicesNow())[1]).toMatchObject(missing)
     expect(on.logged.filter((line) => line.includes('9.9.9'))).toHaveLength(1)
-  })
-
-  test('keeps the routes another version of it declares', async () => {
-    compose({ '@wardlight/mf-a': url('mf-a', '9.9.9') })
-    expect(compositionOf(await pageOf()).slices[0]?.slice?.routes).toHaveLength(1)
-    build('mf-a', '1.0.9')
-    build('mf-a', '1.0.10', { routes: [{ path: '/:area/b', region: 'main', screen: 'b' }] })
-    expect(compositionOf(await pageOf()).slices[0]?.slice?.routes).toMatchObject([{ screen: 'b' }])
   })
 
   test.each([
@@ -125,7 +144,7 @@ describe('a slice the map names but the server does not have', () => {
     ],
   ])('says so when its slice.json %s', async (_what, text, message) => {
     writeFileSync(join(on.root, 'dist/mf-a/1.0.0/slice.json'), text)
-    expect((await on.shell.composition())[1]).toMatchObject({
+    expect((await slicesNow())[1]).toMatchObject({
       ok: false,
       error: expect.stringMatching(message),
     })

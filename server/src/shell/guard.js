@@ -1,4 +1,4 @@
-/* The first script of the page: what its head names and did not arrive is asked for again, until it does. */
+/* The first script of the page: what the page names behind it and did not arrive is asked for again, until it does. */
 {
   const WAITS_MS = [300, 1000, 3000, 10000, 30000]
 
@@ -16,7 +16,7 @@
   addEventListener(
     'error',
     ({ target }) => {
-      if (!(target instanceof Element) || !target.matches('head > [data-page]')) return
+      if (!(target instanceof Element) || !target.matches('body > [data-page]')) return
       const tries = Number(target.dataset.tries ?? 0)
       setTimeout(() => again(target, tries + 1), WAITS_MS[Math.min(tries, WAITS_MS.length - 1)])
     },

@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Composition, ImportMap, PageSlice } from '@wardlight/contracts/composition'
+import { integrityOf } from '../composition/integrity-of.ts'
+import { escaped } from './escaped.ts'
 import { LOADING_STYLE } from './loading-style.ts'
+import { OVERRIDE_BAR_STYLE, overrideBar } from './override-bar.ts'
+import type { PageTheme } from './page-theme.ts'
+import type { SignInPart } from './sign-in-part.ts'
 
 export interface IndexPage {
   map: ImportMap
@@ -7,16 +14,31 @@ export interface IndexPage {
   nonce: string
   /** Why importmap.json cannot be used. */
   problem?: string
+  theme?: PageTheme
+  /** In place of the loading screen, for whom the server takes for nobody. */
+  signIn?: SignInPart
 }
 
-/** index.html: import map and slice summaries inlined as data, so one page load sees one composition. */
-export function indexPage({ map, composition, nonce, problem }: IndexPage): string {
-  const { slices, overridable } = composition
+/**
+ * index.html: import map and slice summaries inlined as data, so one page load sees one composition. What is shown first
+ * needs nothing that comes after it; beside the form of sign-in the rest is named only, for its script to load.
+ */
+export function indexPage(page: IndexPage): string {
+  const { map, composition, nonce, problem, theme, signIn } = page
+  const { slices, overrides } = composition
   const shell = slices.find((one) => one.slice?.kind === 'shell')
+  const list = overrides?.list ?? []
   const usable = slices.filter((one) => one.ok)
   const start = shell?.ok ? shell.slice?.start : undefined
+  const form = start ? signIn : undefined
+  const rest = [
+    ...usable.flatMap(preloads),
+    ...usable.flatMap(styles),
+    start ? script(shell, start) : '',
+  ].join('\n')
+  const loading = `<div class="wl-loading" role="status">${start ? LOADING : missing(shell, problem)}</div>`
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -25,29 +47,30 @@ export function indexPage({ map, composition, nonce, problem }: IndexPage): stri
 <meta name="style-nonce" nonce="${nonce}">
 <title>Wardlight</title>
 <link rel="icon" href="/view/static/mark.svg" type="image/svg+xml">
-<script src="/view/static/guard.js"></script>
-${usable.flatMap(styles).join('\n')}
-<style nonce="${nonce}">${LOADING_STYLE}</style>
-<script type="systemjs-importmap">${json({ ...map, integrity: integrityOf(usable) })}</script>
-<script type="application/json" id="composition">${json({ ...composition, slices: slices.map(withoutFiles) })}</script>
-${overridable && start && shell?.slice?.overrides ? script(shell, shell.slice.overrides) : ''}
-${usable.flatMap(preloads).join('\n')}
-${start ? script(shell, start) : ''}
+<style nonce="${nonce}">${form?.style ?? ''}${LOADING_STYLE}${list.length > 0 ? OVERRIDE_BAR_STYLE : ''}</style>
 </head>
 <body>
-<div id="shell"><div class="wl-loading" role="status">${start ? LOADING : missing(shell, problem)}</div></div>
+${overrideBar(list)}<div id="shell">${form?.html ?? loading}</div>
 <noscript><div class="wl-loading">Wardlight needs JavaScript.</div></noscript>
+<script src="/view/static/guard.js?${encodeURIComponent(GUARD.slice(7, 17))}" integrity="${GUARD}"></script>
+${form ? script(shell, shell?.slice?.signIn?.script ?? '') : ''}
+<script type="systemjs-importmap">${json({ ...map, integrity: entriesOf(usable) })}</script>
+<script type="application/json" id="composition">${json({ ...composition, slices: slices.map(withoutFiles) })}</script>
+${form ? `<template id="rest">${rest}</template>` : rest}
 </body>
 </html>
 `
 }
+
+/** Under an address of its own: a browser that kept another one asks for this. */
+const GUARD = integrityOf(readFileSync(join(import.meta.dirname, 'guard.js')))
 
 /** Says by itself, whatever became of the scripts, when loading takes long. */
 const LOADING = `<div><p>Loading Wardlight</p>
 <p class="wl-late">Wardlight could not be loaded. Go by the bedside monitors. <a href="/view/">Try again</a></p></div>`
 
 /** What each entry has to hold, by its address. */
-function integrityOf(slices: readonly PageSlice[]): Record<string, string> {
+function entriesOf(slices: readonly PageSlice[]): Record<string, string> {
   return Object.fromEntries(
     slices.flatMap(({ url, slice, standIns = [] }) => {
       const expected = slice?.files?.['remoteEntry.js']
@@ -94,7 +117,7 @@ function beside(one: PageSlice | undefined, file: string): string {
 function missing(shell: PageSlice | undefined, problem: string | undefined): string {
   const version = shell?.version ? ` ${shell.version}` : ''
   const reason = (shell ? undefined : problem) ?? `root-config${version} is not on the server`
-  return `Wardlight cannot start: ${reason.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}. Go by the bedside monitors.`
+  return `Wardlight cannot start: ${escaped(reason)}. Go by the bedside monitors.`
 }
 
 /** JSON that may stand inside a script element. */

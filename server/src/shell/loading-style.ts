@@ -6,5 +6,6 @@ export const LOADING_STYLE = [
   '.wl-loading button{margin:0 4px 8px;padding:6px 12px;border:1px solid currentcolor;border-radius:6px;background:none;color:inherit;font:inherit;cursor:pointer}',
   '.wl-loading a{color:inherit}',
   '.wl-late{visibility:hidden;animation:wl-late 0s 15s forwards}@keyframes wl-late{to{visibility:visible}}',
-  '@media(prefers-color-scheme:dark){.wl-loading{color:#94a3b1;background:#0e1318}}',
+  '@media(prefers-color-scheme:dark){:root:not([data-theme]) .wl-loading{color:#94a3b1;background:#0e1318}}',
+  '[data-theme=dark] .wl-loading{color:#94a3b1;background:#0e1318}',
 ].join('')

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { ImportMap, PageSlice } from '@wardlight/contracts/composition'
+import type { PageSlice } from '@wardlight/contracts/composition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hashOf } from '../composition/composition-hash.ts'
+import { NOBODY, type Visitor } from '../composition/audience.ts'
+import { type ComposedPage, composedFor } from '../composition/composed-for.ts'
 import { CONTRACTS_VERSION } from '../composition/contracts-version.ts'
-import { readHistory } from '../composition/history.ts'
-import { idOf, sliceUrl } from '../composition/map-file.ts'
-import { ImportMapError, readImportMap, readPageSlice, readSlices } from '../composition/read-composition.ts'
-import { withStandIns } from '../composition/stand-ins.ts'
+import { newPage, type PageLoad } from '../composition/page-counts.ts'
+import type { CompositionRecord } from '../composition/record.ts'
+import { composedVersions } from '../composition/slice-address.ts'
 import { indexPage } from './index-page.ts'
+import type { OverrideRules } from './override-rules.ts'
+import { pageTheme } from './page-theme.ts'
+import { goesBack, registerOverrides } from './register-overrides.ts'
 import { CONTENT_HEADERS, pageHeaders } from './security-headers.ts'
+import { sendPage } from './send-page.ts'
+import { type SignInState, type SignInWay, signInPart } from './sign-in-part.ts'
 import { registerSliceFiles, sendFile } from './slice-files.ts'
 
 /** Files of the page that belong to no slice, with their types. */
@@ -19,89 +24,121 @@ const STATIC_FILES = {
 } as const
 
 export interface ShellOptions {
-  /** The repository's root: where node_modules and, unless named, importmap.json and dist are. */
-  root: string
-  /** Production: testers cannot swap versions. */
+  record: CompositionRecord
+  /** Where built versions lie. */
+  dist: string
   production: boolean
-  importMap?: string
-  dist?: string
+  /** Absent: nobody swaps versions in a browser. */
+  overrides?: OverrideRules
+  /** Who loads a page; asked only while some get other versions than all. */
+  visitor?(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>
+  /** Keeps that a browser loaded a page; false: it is not kept, nor what fails on it. */
+  loaded?(page: string, load: PageLoad): boolean
+  /** Whether somebody is signed in where this comes from; rejects while nobody can say. Without it the page shows no sign-in by itself. */
+  isSignedIn?: (request: FastifyRequest) => Promise<boolean>
+  /** Other ways to sign in than by password. */
+  signInWays?: () => readonly SignInWay[]
 }
 
 export interface Shell {
-  /** What is composed now, as the status screen shows it. */
-  composition(): Promise<PageSlice[]>
+  /** Sends the page, its form filled so. */
+  page(request: FastifyRequest, reply: FastifyReply, state: SignInState): Promise<FastifyReply>
 }
 
 /**
  * Serves the shell, the import map and every slice under /view. Unusable slices are logged and reported, never fatal;
- * while importmap.json itself cannot be used, the last one that could be stays composed.
+ * while importmap.json itself cannot be used, what was composed before stays.
  */
 export function registerShell(app: FastifyInstance, options: ShellOptions): Shell {
-  const { root, production } = options
-  const mapFile = options.importMap ?? join(root, 'importmap.json')
-  const historyFile = mapFile.replace(/\.json$/, '.history.jsonl')
-  const dist = options.dist ?? join(root, 'dist')
+  const { record, dist, production, visitor = async () => NOBODY, loaded } = options
+  const { isSignedIn = async () => true, signInWays = () => [] } = options
   const complaints = new Set<string>()
-  let map: ImportMap = { imports: {} }
 
-  const complain = (key: string, about: object, message: string) => {
+  const complainOnce = (key: string, about: object, message: string) => {
     if (complaints.has(key)) return
     complaints.add(key)
     app.log.error(about, message)
   }
 
-  const readMap = async (): Promise<string | undefined> => {
-    try {
-      map = await readImportMap(mapFile)
-      complaints.delete(mapFile)
-    } catch (error) {
-      if (!(error instanceof ImportMapError)) throw error
-      complain(mapFile, { reason: error.message }, 'the import map cannot be used; the last good one stays')
-      return error.message
-    }
-  }
-
-  const compose = async () => {
-    const problem = await readMap()
-    const slices = await withStandIns(
-      await readSlices(map, dist, CONTRACTS_VERSION),
-      await readHistory(historyFile),
-      (name, version) => readPageSlice(name, sliceUrl(idOf(name), version), dist),
-    )
+  const complain = ({ slices }: ComposedPage) => {
     for (const { name, version, ok, error } of slices.filter((one) => one.error)) {
       const message = `a slice of the import map ${ok ? 'does not get what it requires' : 'cannot be used'}`
-      complain(`${name} ${version}: ${error}`, { slice: name, version, reason: error }, message)
+      complainOnce(`${name} ${version}: ${error}`, { slice: name, version, reason: error }, message)
     }
-    return { map, slices, problem }
   }
 
-  const page = async (_request: FastifyRequest, reply: FastifyReply) => {
-    const { map, slices, problem } = await compose()
-    const nonce = randomBytes(16).toString('base64url')
-    const html = indexPage({
-      map,
-      nonce,
-      problem,
-      composition: { slices, hash: hashOf(slices, CONTRACTS_VERSION), overridable: !production },
+  const compose = async (request: FastifyRequest, reply: FastifyReply): Promise<ComposedPage> => {
+    await record.look()
+    const who = record.current()?.canary ? await visitor(request, reply) : NOBODY
+    const page = composedFor(record, dist, who)
+    complain(page)
+    return page
+  }
+
+  const forAll = async () => {
+    await record.look()
+    const { imports, slices } = composedFor(record, dist, NOBODY)
+    return { map: { imports }, slices }
+  }
+  const rules = record.locked ? null : (options.overrides ?? null)
+  const lay = registerOverrides(app, { rules, production, dist, compose: forAll })
+
+  /** A browser that opens a page says that it takes HTML; what only looks whether the server is there does not. */
+  const nameLoad = (request: FastifyRequest, { imports, canary }: ComposedPage): { page?: string } => {
+    if (!loaded || !request.headers.accept?.includes('text/html')) return {}
+    const page = newPage()
+    return loaded(page, { versions: composedVersions(imports), canary }) ? { page } : {}
+  }
+
+  const signIn = async (request: FastifyRequest, slices: readonly PageSlice[], state: SignInState) => {
+    const shown = await isSignedIn(request).catch(() => true)
+    if (shown) return undefined
+    const shell = slices.find((one) => one.ok && one.slice?.kind === 'shell')
+    return signInPart(shell, dist, { ...state, ways: signInWays() }).catch((error: Error) => {
+      complainOnce(`sign-in: ${error.message}`, { reason: error.message }, 'sign-in cannot be shown at once')
+      return undefined
     })
-    const status = problem && slices.length === 0 ? 503 : 200
-    return reply.code(status).headers(pageHeaders(nonce)).send(html)
   }
 
+  const show = async (request: FastifyRequest, reply: FastifyReply, state: SignInState | null) => {
+    if (goesBack(request, reply, production)) return reply
+    const composed = await compose(request, reply)
+    const { imports, hash } = composed
+    const { map, slices, overrides } = await lay(request, { map: { imports }, slices: composed.slices })
+    const problem = record.fault() ?? undefined
+    const nonce = randomBytes(16).toString('base64url')
+    const composition = {
+      slices: [...slices],
+      hash,
+      contracts: CONTRACTS_VERSION,
+      ...nameLoad(request, composed),
+      ...(overrides && { overrides }),
+    }
+    const part = state ? await signIn(request, slices, state) : undefined
+    const html = indexPage({ map, nonce, problem, theme: pageTheme(request), signIn: part, composition })
+    if (slices.length === 0) reply.code(503)
+    return sendPage(request, reply.headers(pageHeaders(nonce, overrides)), html)
+  }
+
+  const fresh = { ...CONTENT_HEADERS, 'cache-control': 'no-cache' }
   app.get('/', (_request, reply) => reply.redirect('/view/'))
   app.get('/view', (_request, reply) => reply.redirect('/view/'))
-  app.get('/view/', page)
-  app.get('/view/auth0callback/', page)
-  app.get('/view/importmap.json', async (_request, reply) => {
-    const { map } = await compose()
-    return reply.headers({ ...CONTENT_HEADERS, 'cache-control': 'no-cache' }).send(map)
+  app.get('/view/', (request, reply) => show(request, reply, {}))
+  app.get('/view/auth0callback/', (request, reply) => show(request, reply, null))
+  app.get('/view/importmap.json', async (request, reply) => {
+    const { imports } = await compose(request, reply)
+    return reply.headers(fresh).send({ imports })
+  })
+  app.get('/view/composition.json', async (request, reply) => {
+    const { slices, hash } = await compose(request, reply)
+    return reply.headers(fresh).send({ slices, hash, contracts: CONTRACTS_VERSION })
   })
   registerSliceFiles(app, dist)
-  app.addHook('onReady', async () => void (await compose()))
+  app.addHook('onReady', async () => complain(composedFor(record, dist, NOBODY)))
   for (const [file, type] of Object.entries(STATIC_FILES))
     app.get(`/view/static/${file}`, (request, reply) =>
       sendFile(request, reply, join(import.meta.dirname, file), type, 'public, max-age=86400'),
     )
 
-  return { composition: async () => (await compose()).slices }
+  return { page: show }
 }

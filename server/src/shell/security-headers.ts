@@ -1,14 +1,21 @@
-/** Headers of the page. Scripts come from this server alone; the nonce is for style elements of the UI kit and AG Grid. */
-export function pageHeaders(nonce: string): Record<string, string> {
+import type { PageOverrides } from '@wardlight/contracts/overrides'
+
+/**
+ * Headers of the page. Scripts come from this server alone, and from a listed server a page is to be overridden from; the
+ * nonce is for style elements of the UI kit and AG Grid.
+ */
+export function pageHeaders(nonce: string, overrides?: PageOverrides): Record<string, string> {
+  const asked = ["'self'", ...(overrides?.origins ?? [])].join(' ')
+  const run = ["'self'", ...originsOf(overrides)].join(' ')
   return {
     'content-security-policy': [
       "default-src 'none'",
-      "script-src 'self'",
-      `style-src 'self' 'nonce-${nonce}'`,
-      "img-src 'self' data:",
-      "font-src 'self'",
-      "media-src 'self'",
-      "connect-src 'self'",
+      `script-src ${run}`,
+      `style-src ${run} 'nonce-${nonce}'`,
+      `img-src ${run} data:`,
+      `font-src ${run}`,
+      `media-src ${run}`,
+      `connect-src ${asked}`,
       "manifest-src 'self'",
       "form-action 'self'",
       "object-src 'none'",
@@ -22,6 +29,16 @@ export function pageHeaders(nonce: string): Record<string, string> {
     'x-frame-options': 'DENY',
     ...CONTENT_HEADERS,
   }
+}
+
+/** The listed servers this page is to have slices of. */
+function originsOf(
+  { origins, list }: Pick<PageOverrides, 'origins' | 'list'> = { origins: [], list: [] },
+): string[] {
+  const wanted = list.flatMap(({ state, asked }) =>
+    state === 'unjudged' && URL.canParse(asked) ? new URL(asked).origin : [],
+  )
+  return origins.filter((one) => wanted.includes(one))
 }
 
 /** Headers of every answer of the shell. */

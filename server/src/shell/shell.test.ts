@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import {
   build,
+  close,
   compose,
   compositionOf,
   get,
@@ -63,19 +64,6 @@ describe('the page', () => {
   })
 })
 
-describe('overriding versions', () => {
-  test('is offered to testers and left out in production', async () => {
-    const testers = await pageOf()
-    expect(testers).toContain('<script src="/view/mf/root-config/1.0.0/overrides.0123456789.js"')
-    expect(compositionOf(testers).overridable).toBe(true)
-    await on.app.close()
-    open(true)
-    const production = await pageOf()
-    expect(production).not.toMatch(/<script src="[^"]*overrides/)
-    expect(compositionOf(production).overridable).toBe(false)
-  })
-})
-
 describe('an import map that cannot be used', () => {
   const BROKEN = '{"imports":{"<b>'
 
@@ -92,9 +80,11 @@ describe('an import map that cannot be used', () => {
     [BROKEN, 'importmap.json is not JSON'],
     ['{"imports":{"@wardlight/mf-a":5}}', 'importmap.json is wrong at /imports/@wardlight~1mf-a'],
   ])('is logged at start and said on the page when there never was a good one: %s', async (text, reason) => {
-    await on.app.close()
+    await close()
+    await on.database.db.deleteFrom('compositions').execute()
+    rmSync(join(on.root, 'nodes'), { recursive: true })
     writeFileSync(join(on.root, 'importmap.json'), text)
-    open(false)
+    await open(false)
     await on.app.ready()
     expect(on.logged.join()).toContain(reason)
     const answer = await get('/view/')

@@ -33,6 +33,9 @@ export interface UsersTable {
   totp_step: number | null
   /** SHA-256, hex, of those not used yet. */
   recovery_codes: Generated<string[]>
+  /** Of the identity provider that vouches for the account, and its name there; null: an account of this product. */
+  issuer: string | null
+  subject: string | null
   last_login: Moment | null
   created: GeneratedMoment
 }
@@ -47,6 +50,16 @@ export interface SessionsTable {
   address: Generated<string>
   /** The user agent it was begun with. */
   browser: Generated<string>
+  /** Begun at the identity provider. */
+  by_provider: Generated<boolean>
+  /** What the provider calls its own session; null: it did not say. */
+  provider_session: string | null
+}
+
+/** What was used and must not be again, hashed; after `until` it is refused for its age. */
+export interface UsedOnceTable {
+  key: Buffer
+  until: Moment
 }
 
 /** Browsers an account has signed in on; `token_hash` is SHA-256 of the device cookie's token. */
@@ -142,6 +155,7 @@ export interface ClientLogTable {
   user_id: string | null
   kind: 'error' | 'link'
   data: string
+  report_id: string | null
 }
 
 export interface ServerFactsTable {
@@ -149,10 +163,17 @@ export interface ServerFactsTable {
   value: string
 }
 
+/** An entry of the composition's history; see `composition/entry-rows.ts`. */
+export interface CompositionsTable {
+  id: Generated<number>
+}
+
 export interface Tables {
+  compositions: CompositionsTable
   users: UsersTable
   sessions: SessionsTable
   devices: DevicesTable
+  used_once: UsedOnceTable
   sign_in_tries: SignInTriesTable
   failing_addresses: FailingAddressesTable
   audit: AuditTable

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { AGE_GROUPS } from '../config/schema.ts'
+import { AGE_GROUPS } from '@wardlight/contracts/age-groups'
 import { ageAt, assumedAges, possibleAges } from './age.ts'
 
 const NOW = Date.parse('2026-03-01T12:00:00Z')

@@ -1,4 +1,4 @@
-import { AGE_GROUPS, type AgeGroup } from '../config/schema.ts'
+import { AGE_GROUPS, type AgeGroup } from '@wardlight/contracts/age-groups'
 
 const DAY_MS = 86_400_000
 

@@ -16,7 +16,8 @@ function has(text: string, { file, title }: Evidence): boolean {
   )
 }
 
-function evidenceProblem(evidence: Evidence, root: string): string {
+/** What is wrong with what is named: the file or the title is not there. Empty: nothing. */
+export function evidenceProblem(evidence: Evidence, root: string): string {
   const { file, title } = evidence
   const path = join(root, file)
   if (!existsSync(path)) return `names ${file}, which is not there`

@@ -14,6 +14,10 @@ export const LICENSES: readonly string[] = [
 /** Packages under another licence, each with why that is no burden. */
 export const OTHER_LICENSES: Readonly<Record<string, { license: string; why: string }>> = {
   '@fontsource-variable/inter': { license: 'OFL-1.1', why: 'a font, served unchanged under its own name' },
+  'axe-core': {
+    license: 'MPL-2.0',
+    why: 'run in the browser tests as it was published; none of it is shipped',
+  },
   'caniuse-lite': {
     license: 'CC-BY-4.0',
     why: 'data about browsers that the build reads; none of it is shipped',

@@ -22,7 +22,7 @@ declare const __webpack_require__: {
   /** The integrity of a file of this version; throws for any other. Absent in development. */
   integrityOf?(url: string): string
 }
-declare const __WARDLIGHT_CONTAINER__: string
+declare const __WARDLIGHT_SLICE__: string
 
 const page = globalThis as { [AWAITED_FILES]?: Set<AwaitedFile> }
 
@@ -48,6 +48,7 @@ const styleAgain = async (_load: Ensure, _chunk: Chunk, url: string): Promise<vo
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = url
+  if (new URL(link.href).origin !== location.origin) link.crossOrigin = 'anonymous'
   link.integrity = __webpack_require__.integrityOf?.(url) ?? ''
   const event = await new Promise<Event>((done) => {
     link.onload = done
@@ -75,7 +76,7 @@ for (const { name, kind, again, fileOf } of KINDS) {
 
   const arrive = (chunk: Chunk): Promise<void> => {
     const file: AwaitedFile = {
-      container: __WARDLIGHT_CONTAINER__,
+      slice: __WARDLIGHT_SLICE__,
       chunk: String(chunk),
       kind,
       since: performance.now(),

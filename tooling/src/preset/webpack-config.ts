@@ -41,6 +41,7 @@ export function webpackConfig(slice: SliceWorkspace, options: PresetOptions): Co
       assetModuleFilename: '[name].[contenthash:10][ext]',
       library: { type: 'system' },
       chunkLoadTimeout: 120_000,
+      crossOriginLoading: 'anonymous',
       hashDigestLength: 20,
     },
     resolve: {
@@ -66,7 +67,7 @@ export function webpackConfig(slice: SliceWorkspace, options: PresetOptions): Co
     stats: 'errors-warnings',
     plugins: [
       new ModuleFederationPlugin(federationOptions(slice, version, !production)),
-      new webpack.DefinePlugin({ __WARDLIGHT_CONTAINER__: JSON.stringify(container) }),
+      new webpack.DefinePlugin({ __WARDLIGHT_SLICE__: JSON.stringify(`${slice.id} ${version}`) }),
       new MiniCssExtractPlugin({
         filename: '[name].[contenthash:10].css',
         chunkFilename: '[name].[contenthash:10].css',

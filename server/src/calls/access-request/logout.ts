@@ -1,21 +1,22 @@
-import { Done } from '@wardlight/contracts/common'
+import { LogoutAnswer } from '@wardlight/contracts/access'
 import Type from 'typebox'
 import { declare } from '../call.ts'
 
-/** Ends the session and its live streams. */
+/** Ends the session and its live streams; who came from the identity provider is told where to sign out there too. */
 export const logout = declare({
   path: 'AccessRequest.ashx',
   method: 'POST',
   action: 'logout',
   access: 'signedIn',
   input: Type.Object({}),
-  answer: Done,
+  answer: LogoutAnswer,
   audits: { change: () => ({}), evenUnwritten: true },
   masks: 'nothing identifying',
-  needs: ['sessions'],
-  run: async (_input, { session, sessions, setSession }) => {
+  needs: ['sessions', 'identity'],
+  run: async (_input, { session, sessions, identity, setSession }) => {
     await sessions.end(session)
     setSession(null)
-    return { status: 'good' as const }
+    const url = session.byProvider ? identity?.signOutUrl() : null
+    return { status: 'good' as const, ...(url && { url }) }
   },
 })

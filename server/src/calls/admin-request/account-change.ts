@@ -12,6 +12,12 @@ const REFUSALS: Readonly<Record<Refused, () => CallError>> = {
   noSuchAccount,
   lastAdmin: () => new CallError(409, 'last-admin', 'This is the last administrator that can sign in.'),
   taken: () => new CallError(409, 'user-id-taken', 'This user ID is taken.', { field: 'userID' }),
+  fromProvider: () =>
+    new CallError(
+      409,
+      'from-provider',
+      'The identity provider has the name, the rights, the care areas and the password of this account.',
+    ),
   beyond: () =>
     new CallError(
       403,

@@ -5,11 +5,15 @@ import type { Services } from '../services.ts'
 export const systemAnswer = ({
   about,
   config,
+  identity,
   settings,
   now = Date.now,
   store,
   ward,
-}: Pick<Services, 'about' | 'config' | 'settings' | 'now' | 'store' | 'ward'>): SystemAnswer => ({
+}: Pick<
+  Services,
+  'about' | 'config' | 'identity' | 'settings' | 'now' | 'store' | 'ward'
+>): SystemAnswer => ({
   system: 'Wardlight',
   version: about.version,
   buildDate: about.buildDate,
@@ -17,6 +21,7 @@ export const systemAnswer = ({
   siteRev: config.hash,
   now: new Date(now()).toISOString(),
   trial: !settings.production && settings.simulator,
+  identityProvider: identity?.offered() ?? null,
   alerts: ward.judging(),
   store: store.beat(),
 })
@@ -31,7 +36,7 @@ const info = (action?: string) =>
     answer: SystemAnswer,
     audits: 'nothing',
     masks: 'nothing identifying',
-    needs: ['about', 'config', 'settings', 'now', 'store', 'ward'],
+    needs: ['about', 'config', 'identity', 'settings', 'now', 'store', 'ward'],
     offline: true,
     run: (_input, services) => systemAnswer(services),
   })

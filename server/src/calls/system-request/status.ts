@@ -3,6 +3,8 @@ import type { Area } from '@wardlight/contracts/areas'
 import { StatusAnswer, SystemQuery } from '@wardlight/contracts/system'
 import { sql } from 'kysely'
 import { any } from '../../accounts/rights.ts'
+import { NOBODY } from '../../composition/audience.ts'
+import { composedFor } from '../../composition/composed-for.ts'
 import { declare } from '../call.ts'
 import { auditState } from './audit-state.ts'
 import { systemAnswer } from './info.ts'
@@ -30,6 +32,7 @@ export const status = declare({
   needs: [
     'about',
     'config',
+    'identity',
     'settings',
     'database',
     'store',
@@ -44,29 +47,20 @@ export const status = declare({
   ],
   run: async (_input, { session, ...services }) => {
     const { database, ward, feeds, names, live, composition, about, jobs, config, audit } = services
-    const [
-      stored,
-      unfiled,
-      unknownNames,
-      decidedNames,
-      readingProblems,
-      implausible,
-      slices,
-      jobStates,
-      kept,
-    ] = await Promise.all([
-      sql<{ version: string; bytes: number }>`
+    const [stored, unfiled, unknownNames, decidedNames, readingProblems, implausible, jobStates, kept] =
+      await Promise.all([
+        sql<{ version: string; bytes: number }>`
         select current_setting('server_version') as version, pg_database_size(current_database()) as bytes
       `.execute(database.db),
-      ward.unfiled(),
-      names.unknown(),
-      names.decided(),
-      ward.readingProblems(),
-      ward.implausible(),
-      composition(),
-      jobs.states(),
-      auditState(audit, database.db),
-    ])
+        ward.unfiled(),
+        names.unknown(),
+        names.decided(),
+        ward.readingProblems(),
+        ward.implausible(),
+        jobs.states(),
+        auditState(audit, database.db),
+      ])
+    const { slices } = composedFor(composition.record, composition.dist, NOBODY)
     const isOwn = ({ area }: { area?: Area | null }) => !area || session.account.areas.includes(area)
     const noBed = ward.noBed().filter(isOwn)
     const unlistedRooms = ward.unlistedRooms().filter(isOwn)
@@ -101,6 +95,7 @@ export const status = declare({
       implausible,
       jobs: jobStates,
       audit: kept,
+      compositionFault: composition.record.fault(),
       slices: slices.map(({ name, version, url, ok, error = '', slice }) => ({
         name,
         version,

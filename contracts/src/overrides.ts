@@ -1,0 +1,43 @@
+import Type from 'typebox'
+import { Nullable } from './common.ts'
+
+/** What a browser asks for in the place of composed versions: a version of this server or an address, by the slice's name. */
+export const Asked = Type.Record(
+  Type.String({ pattern: '^@wardlight/[a-z][a-z0-9-]{0,60}$' }),
+  Type.String({ minLength: 1, maxLength: 300 }),
+  { additionalProperties: false, maxProperties: 30 },
+)
+export type Asked = Type.Static<typeof Asked>
+
+/** POST /view/overrides: all that this browser is to have instead from the next page load on; empty: nothing. */
+export const OverridesBody = Type.Object({ asked: Asked }, { additionalProperties: false })
+export type OverridesBody = Type.Static<typeof OverridesBody>
+
+/**
+ * What became of one override. `used`: the page has it. `refused`: it was not loaded. `failed`: it was, and the composed
+ * version is shown again. `unjudged`: it lies elsewhere, and the page asks before loading it.
+ */
+export const PageOverride = Type.Object({
+  name: Type.String(),
+  asked: Type.String(),
+  /** The version the server composes; null: none. */
+  instead: Nullable(Type.String()),
+  state: Type.Enum(['used', 'refused', 'failed', 'unjudged']),
+  /** Why it is refused or failed, or what to know of one that is used. */
+  reasons: Type.Array(Type.String()),
+})
+export type PageOverride = Type.Static<typeof PageOverride>
+
+/** How this page may be and is overridden. */
+export const PageOverrides = Type.Object({
+  /** Everybody may; else who has one of OVERRIDE_RIGHTS. */
+  forAll: Type.Boolean(),
+  /** Other servers a slice may come from. */
+  origins: Type.Array(Type.String()),
+  /** Slices may come from a development server on the page's own origin. */
+  development: Type.Boolean(),
+  list: Type.Array(PageOverride),
+  /** This browser asks for more than it got, since nobody with the right is signed in. */
+  waits: Type.Boolean(),
+})
+export type PageOverrides = Type.Static<typeof PageOverrides>

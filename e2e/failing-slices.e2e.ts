@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { type Cell, diagonal, shellCells, sliceCells } from './failures/cells.ts'
+import { sideBySide } from './failures/side-by-side.ts'
+import { openWard, type Ward } from './failures/ward.ts'
+
+const AT_ONCE = 6
+
+let ward: Ward
+beforeAll(async () => {
+  ward = await openWard()
+}, 120_000)
+afterAll(() => ward?.close(), 60_000)
+
+/** What fails of these, in words. */
+const failures = async (cells: readonly Cell[]) => {
+  const results = await sideBySide(
+    cells.map(
+      ({ row, column, run }) =>
+        () =>
+          run().then(
+            () => [],
+            (error: Error) => [`${column}, ${row}: ${error.message}`],
+          ),
+    ),
+    AT_ONCE,
+  )
+  return results.flat()
+}
+
+/* Every cell: `npm run matrix`. */
+describe('every kind of failure', () => {
+  it('costs one slice its region, which says so or shows the version before, and is over without a reload', async () => {
+    const cells = diagonal(sliceCells(ward))
+    const slices = Map.groupBy(cells, ({ column }) => column)
+    expect(Math.min(...[...slices.values()].map(({ length }) => length))).toBeGreaterThan(1)
+    expect(await failures(cells)).toEqual([])
+  }, 240_000)
+
+  it('of a file of the shell is said on the page, and over when the file is there', async () => {
+    expect(await failures(diagonal(shellCells(ward)))).toEqual([])
+  }, 240_000)
+})

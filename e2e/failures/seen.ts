@@ -1,0 +1,52 @@
+import type { Page } from 'puppeteer'
+import { see } from '../harness/browser.ts'
+
+export const go = (page: Page, hash: string) =>
+  page.evaluate((to) => {
+    location.hash = to
+  }, hash)
+
+/** Milliseconds until it is there. Throws with `what` and what the page says when it never is. */
+export async function seen(page: Page, selector: string, what: string, timeout = 30_000): Promise<number> {
+  const started = performance.now()
+  await page.waitForSelector(selector, { timeout }).catch(async () => {
+    const shown = await page.evaluate(() => document.body?.innerText.replaceAll(/\s+/g, ' ').slice(0, 200))
+    throw new Error(`${what}: never saw ${selector} at ${page.url()}. The page says: ${shown}`)
+  })
+  return performance.now() - started
+}
+
+/** The bar, the stream of the ward and another screen, which no slice may take with it. */
+export async function goesOn(page: Page, away: { hash: string; there: string }): Promise<void> {
+  await seen(page, 'button[aria-haspopup=menu]', 'The bar is gone')
+  await see(page, /Server\s+\d+ s/)
+  await go(page, away.hash)
+  await seen(page, away.there, 'Another screen does not open', 15_000)
+}
+
+/** Presses what a failure offers, if it is still there: what failed may be back by itself. Returns what it pressed. */
+export const press = (page: Page) =>
+  page.evaluate(() => {
+    const offers = ['Retry', 'Try again', 'Ask again']
+    const buttons = [...document.querySelectorAll<HTMLElement>('button, a')]
+    const found = buttons.find((one) => offers.includes(one.textContent ?? '') && one.checkVisibility())
+    found?.click()
+    return found?.textContent
+  })
+
+/** Throws where a page is left with what it should not have. */
+export async function nothingIsLeft(page: Page): Promise<void> {
+  const left = await page.evaluate(() => {
+    const { openStreams, notReloaded } = window as unknown as { openStreams(): number; notReloaded?: boolean }
+    const boxes = [...document.querySelectorAll('[data-region]')].map((region) => region.childElementCount)
+    return {
+      reloaded: !notReloaded,
+      altered: 'altered' in window,
+      failures: document.querySelectorAll('[data-failure], [data-late]').length > 0,
+      'more than one stream': openStreams() > 1,
+      'more than one slice in a region': boxes.some((count) => count > 1),
+    }
+  })
+  const wrong = Object.entries(left).flatMap(([what, is]) => (is ? what : []))
+  if (wrong.length > 0) throw new Error(`The page is left with: ${wrong.join(', ')}`)
+}

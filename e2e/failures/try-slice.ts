@@ -1,0 +1,123 @@
+import type { Page } from 'puppeteer'
+import { see } from '../harness/browser.ts'
+import { publishFaulty } from './faulty-version.ts'
+import type { AsPublished, OnTheWay } from './on-the-way.ts'
+import type { Place } from './places.ts'
+import { go, goesOn, nothingIsLeft, press, seen } from './seen.ts'
+import { reportIn, type Visit, type Ward } from './ward.ts'
+
+/** Milliseconds until the region said so, or another version was there, and until the slice was back. */
+export interface Outcome {
+  told: number
+  back?: number
+  standIn?: true
+}
+
+/** The region says so; where the slice shows and lacks what it asked for later, the page does. */
+const panelOf = ({ id }: Place) => `[data-slice="@wardlight/${id}"] [data-failure], [data-late]`
+
+/** Throws where a region or a note does not name these; it comes and goes while the slice is tried again. */
+const names = async (page: Page, selector: string, ...named: string[]) => {
+  const has = (where: string, wanted: string[]) => {
+    const texts = [...document.querySelectorAll<HTMLElement>(where)].map(({ innerText }) => innerText)
+    return texts.some((text) => wanted.every((one) => text.includes(one)))
+  }
+  await page.waitForFunction(has, { timeout: 15_000 }, selector, named).catch(() => {
+    throw new Error(`${selector} never names ${named.join(' and ')}`)
+  })
+}
+
+/** Throws where no report names the slice with its version, and the composition. */
+const reported = async ({ page, reports }: Visit, slice: string) => {
+  const isIt = (text: string) => text.includes(slice) && /\ncomposition [0-9a-f]{12}/.test(text)
+  if (reports.some(isIt)) return
+  await page
+    .waitForRequest((request) => isIt(reportIn(request)), { timeout: 15_000 })
+    .catch(() => {
+      throw new Error(`No report names ${slice} and the composition: ${reports.join().slice(0, 300)}`)
+    })
+}
+
+/** Back by Retry, or by itself, without the page loading again. */
+async function comesBack(page: Page, place: Place): Promise<number> {
+  await go(page, place.hash)
+  const pressing = setInterval(() => void press(page).catch(() => {}), 250)
+  const back = await seen(page, place.there, 'It does not come back', 45_000).finally(() =>
+    clearInterval(pressing),
+  )
+  await nothingIsLeft(page)
+  return back
+}
+
+/** A slice that does not arrive as it was published costs its region, which says so; it is back once it does arrive. */
+export async function tryOnTheWay(ward: Ward, place: Place, { file, answer }: OnTheWay): Promise<Outcome> {
+  let isBroken = true
+  const version = await ward.versionOf(place.id)
+  const visit = await ward.visit(place.away.hash, (request) => {
+    const isIts = request.url().includes(`/mf/${place.id}/`) && file.test(request.url())
+    void (isBroken && isIts && request.method() === 'GET' ? answer(request) : request.continue())
+  })
+  const { page, close } = visit
+  try {
+    await seen(page, place.away.there, 'The page does not start', 60_000)
+    await go(page, place.hash)
+    const told = await seen(page, panelOf(place), 'Nothing is said')
+    await names(page, panelOf(place), `${place.id} ${version}`)
+    await reported(visit, `@wardlight/${place.id} ${version}`)
+    await goesOn(page, place.away)
+    isBroken = false
+    return { told, back: await comesBack(page, place) }
+  } finally {
+    await close()
+  }
+}
+
+/** It shows as it should, so that no version before it is needed. */
+export const NEVER_LEFT: AsPublished = 'never ends being left'
+
+/** A version that fails makes room for the one before, in the same page; without one its region says so, and Retry works. */
+export async function tryAsPublished(
+  ward: Ward,
+  place: Place,
+  fault: AsPublished,
+  hasBefore: boolean,
+): Promise<Outcome> {
+  const composed = await ward.versionOf(place.id)
+  const version = await publishFaulty(ward, place.id, fault)
+  const before = hasBefore ? { id: place.id, version: composed } : undefined
+  const instead = { versions: { [place.id]: version }, before }
+  const visit = await ward.visit(place.away.hash, (request) => request.continue(), instead)
+  const { page, close } = visit
+  try {
+    await seen(page, place.away.there, 'The page does not start', 60_000)
+    await go(page, place.hash)
+    if (fault === NEVER_LEFT) return await leaves(page, place)
+    if (hasBefore) {
+      const told = await seen(page, '[data-stand-in]', 'No other version stands in')
+      await names(page, '[data-stand-in]', `${place.id} ${composed} is shown instead`, `${version} failed`)
+      await seen(page, place.there, 'The version before is not there')
+      await reported(visit, `@wardlight/${place.id} ${version}`)
+      await goesOn(page, place.away)
+      await nothingIsLeft(page)
+      return { told, standIn: true }
+    }
+    const told = await seen(page, panelOf(place), 'Nothing is said')
+    await names(page, panelOf(place), `${place.id} ${version}`)
+    await reported(visit, `@wardlight/${place.id} ${version}`)
+    await goesOn(page, place.away)
+    if (fault === 'is no JavaScript') return { told }
+    await page.evaluate(() => Object.assign(window, { isBroken: false }))
+    return { told, back: await comesBack(page, place) }
+  } finally {
+    await close()
+  }
+}
+
+/** The next screen does not wait for one that does not end; nor does it stay where it was. */
+async function leaves(page: Page, place: Place): Promise<Outcome> {
+  await seen(page, place.there, 'It does not show')
+  await go(page, place.away.hash)
+  const told = await seen(page, place.away.there, 'The next screen waits', 5_000)
+  await see(page, /Server\s+\d+ s/)
+  return { told, back: await comesBack(page, place) }
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { choose, openPage, see, signIn } from './harness/browser.ts'
+import { admit, reading } from './harness/mllp.ts'
+import { compose, plainSlice } from './harness/plain-slice.ts'
+import { stage } from './harness/stage.ts'
+
+const WINDOWED = 'mf-e2e-windowed'
+const WORST_FIRST = '/view/#/awicu/census/-/-/alerts'
+const HEART_RATE = '147842^MDC_ECG_HEART_RATE^MDC'
+let takeAway = async () => {}
+let page: Page
+
+const on = stage({}, async () => {
+  takeAway = await plainSlice({
+    id: WINDOWED,
+    draw: "domElement.textContent = 'All of the review'",
+    popups: [
+      { name: 'review', place: 'tower', title: 'Case review', menu: { in: 'person', label: 'Case review' } },
+    ],
+  })
+})
+afterAll(() => takeAway())
+
+beforeAll(async () => {
+  await admit(on.product.mllpPort, 'E2E-P1', 'Windowson^Ada', 'MICU', '901')
+  await admit(on.product.mllpPort, 'E2E-P2', 'Quietman^Bo', 'MICU', '902')
+  await reading(on.product.mllpPort, 'E2E-P1', HEART_RATE, 171, '/min')
+  ;({ page } = await openPage(on.browser))
+  await signIn(page, on.product.url, 'admin')
+  await page.waitForFunction(() => location.hash.includes('/census'))
+  await compose(page, WINDOWED)
+  await page.goto(`${on.product.url}${WORST_FIRST}`)
+  await page.reload()
+  await page.waitForSelector('[role=gridcell]')
+}, 120_000)
+
+/** Where the keyboard is: the row of the table, or the text of what has the focus. */
+const focused = () =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    return at?.closest('[row-id]')?.textContent ?? at?.textContent ?? ''
+  })
+const atCensus = () => page.waitForFunction(() => location.hash.includes('/census'))
+const atPatient = () => page.waitForFunction(() => /\/patient\/\d+/.test(location.hash))
+
+describe('by keyboard', () => {
+  it('the rooms are one stop, a row opens its patient, and one comes back to that row', async () => {
+    await page.focus('#overrides a')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Skip to rooms')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.activeElement?.closest('[row-id]'))
+    await page.keyboard.press('ArrowDown')
+    const row = await focused()
+    expect(row).toMatch(/Quietman|Windowson/)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]'))).toBeNull()
+    await page.keyboard.down('Shift')
+    await page.keyboard.press('Tab')
+    await page.keyboard.up('Shift')
+    expect(await focused()).toBe(row)
+    await page.keyboard.press('Enter')
+    await atPatient()
+    await page.waitForSelector('[data-part=bar]')
+    await page.keyboard.press('Escape')
+    await atCensus()
+    await page.waitForFunction(() => document.activeElement?.closest('[row-id]'))
+    expect(await focused()).toBe(row)
+  }, 30_000)
+
+  it('search opens the first it finds, on every screen, and forgets it then', async () => {
+    const search = async (text: string) => {
+      await page.keyboard.press('/')
+      await page.keyboard.type(text)
+    }
+    await search('quiet')
+    await see(page, /1 of \d+ shown/)
+    await page.keyboard.press('Enter')
+    await atPatient()
+    await see(page, 'Quietman, Bo')
+    expect(await page.$eval('input[type=search]', (input) => input.value)).toBe('')
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+    await search('windows')
+    await page.waitForSelector('[role=option]')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.body.innerText.includes('Windowson, Ada'))
+    expect(await page.$('[role=option]')).toBeNull()
+  }, 30_000)
+})
+
+describe('a popup with a window of its own', () => {
+  it('opens there once, without the bar, and comes to the front after that', async () => {
+    const pages = () => page.browserContext().pages()
+    await choose(page, 'Case review')
+    const target = await page.browserContext().waitForTarget((one) => one.url().includes('/tower/'))
+    const opened = (await target.page()) as Page
+    await see(opened, 'All of the review')
+    expect(await opened.$('header')).toBeNull()
+    await page.bringToFront()
+    await choose(page, 'Case review')
+    expect(await pages()).toHaveLength(2)
+    await opened.close()
+  }, 30_000)
+
+  it('is told of where the browser blocks it', async () => {
+    await page.evaluate(() => Object.assign(window, { open: () => null }))
+    await choose(page, 'Case review')
+    await see(page, 'The browser blocked the window.')
+    await page.locator('dialog ::-p-text(Close)').click()
+    await page.waitForFunction(() => document.querySelector('dialog') === null)
+  }, 30_000)
+
+  it('says so where no slice shows it, and takes a popup nobody knows out of the address', async () => {
+    await page.goto(`${on.product.url}/view/#/awicu/census?popupName=nothing`)
+    await see(page, 'This system has no popup "nothing".')
+    await page.waitForFunction(() => !location.hash.includes('popupName'))
+    await page.goto(`${on.product.url}/view/#/awicu/tower/7/tower`)
+    await see(page, 'This system has no tower')
+  }, 30_000)
+})
+
+describe('a dialog', () => {
+  it('dims nothing, stays below the bar, and leaves by a swipe back on a phone', async () => {
+    await page.goto(`${on.product.url}${WORST_FIRST}`)
+    await page.waitForSelector('[role=gridcell]')
+    await choose(page, 'Send Feedback')
+    await page.waitForSelector('[role=dialog] textarea', { visible: true })
+    const { top, bar, grounds } = await page.evaluate(() => {
+      const over = document.elementsFromPoint(10, innerHeight - 20)
+      return {
+        top: document.querySelector('[role=dialog]')?.getBoundingClientRect().top ?? 0,
+        bar: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
+        grounds: over
+          .slice(
+            0,
+            over.findIndex((each) => each.closest('main')),
+          )
+          .map((each) => getComputedStyle(each).backgroundColor),
+      }
+    })
+    expect(top).toBeGreaterThanOrEqual(bar)
+    expect(grounds.length).toBeGreaterThan(0)
+    expect(new Set(grounds)).toEqual(new Set(['rgba(0, 0, 0, 0)']))
+    await page.setViewport({ width: 390, height: 844, hasTouch: true, isMobile: true })
+    await page.waitForFunction(() => document.querySelector('[role=dialog]')?.clientWidth === 390)
+    const title = await page.$('[role=dialog] h2')
+    const { x = 0, y = 0 } = (await title?.boundingBox()) ?? {}
+    const touch = await page.touchscreen.touchStart(x + 5, y + 5)
+    await touch.move(x + 80, y + 8)
+    await touch.move(x + 180, y + 8)
+    await touch.end()
+    await page.waitForFunction(() => document.querySelector('[role=dialog]') === null)
+    expect(page.url()).not.toContain('popupName')
+    await page.setViewport({ width: 1440, height: 900 })
+  }, 30_000)
+})
+
+describe('other ways to look at it', () => {
+  it('in the colours of the person a red room is filled and the loudest', async () => {
+    await page.waitForSelector('[col-id=room] [data-mark=red]', { timeout: 25_000 })
+    const client = await page.createCDPSession()
+    await client.send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'forced-colors', value: 'active' }],
+    })
+    const seen = await page.evaluate(() => {
+      const mark = document.querySelector('[col-id=room] [data-mark=red]') as Element
+      const block = mark.parentElement?.parentElement as Element
+      const page = getComputedStyle(document.body)
+      return {
+        ground: getComputedStyle(block).backgroundColor,
+        mark: getComputedStyle(mark).fill,
+        page: page.backgroundColor,
+        text: page.color,
+      }
+    })
+    expect(seen.ground).toBe(seen.text)
+    expect(seen.mark).toBe(seen.page)
+    expect(seen.ground).not.toBe(seen.page)
+    await client.send('Emulation.setEmulatedMedia', { features: [] })
+    await client.detach()
+  }, 30_000)
+
+  it('on paper has every room, and on each page when it was printed and how old it is', async () => {
+    const rooms = await page.evaluate(async () => {
+      const { census } = await (await fetch('/view/CensusRequest.ashx?area=awicu')).json()
+      return census.length
+    })
+    await page.emulateMediaType('print')
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await page.waitForSelector('[data-sheet] tbody tr', { visible: true })
+    expect(await page.$$eval('[data-sheet] tbody tr', (rows) => rows.length)).toBe(rooms)
+    const text = await page.$eval('[data-sheet] thead', (head) => head.textContent)
+    expect(text).toMatch(/printed \d{4}-.* by .* data of \d{4}-.*old/)
+    expect(
+      await page.evaluate(() =>
+        document.adoptedStyleSheets.some((sheet) => sheet.cssRules[0]?.cssText.includes('data of')),
+      ),
+    ).toBe(true)
+    expect(await page.$eval('[role=grid]', (grid) => grid.checkVisibility())).toBe(false)
+    const bold = await page.$eval('[data-sheet] [data-mark=red]', (mark) => getComputedStyle(mark).fill)
+    expect(bold).toBe('rgb(0, 0, 0)')
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await page.emulateMediaType('screen')
+    await page.waitForFunction(() => document.querySelector('[data-sheet]') === null)
+  }, 30_000)
+
+  it('on paper a patient has the name and the age of the data, and a red value a box', async () => {
+    await page.locator('[role=gridcell] ::-p-text(Windowson, Ada)').click()
+    await page.waitForSelector('[data-part=bar]')
+    await see(page, 'Windowson, Ada')
+    await page.emulateMediaType('print')
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await see(page, /Windowson, Ada.*printed \d{4}-.*data of \d{4}-/)
+    const boxed = await page.$$eval('main *', (all) =>
+      all.some((each) => {
+        const { outlineWidth, outlineStyle } = getComputedStyle(each)
+        return outlineStyle === 'solid' && outlineWidth === '2px' && /171/.test(each.textContent ?? '')
+      }),
+    )
+    expect(boxed).toBe(true)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await page.emulateMediaType('screen')
+  }, 30_000)
+})

@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { openPage, see } from './harness/browser.ts'
+import { admit } from './harness/mllp.ts'
+import { PASSWORD } from './harness/product.ts'
+import { stage } from './harness/stage.ts'
+
+const on = stage()
+const NAME = 'Routeworthy'
+
+/** Opens an address and signs in there. */
+const enter = async (page: Page, hash: string, userID = 'admin') => {
+  await page.goto(`${on.product.url}/view/${hash}`)
+  await page.waitForSelector('input[name=userID]')
+  await page.type('input[name=userID]', userID)
+  await page.type('input[name=password]', PASSWORD)
+  await page.click('button[type=submit]')
+}
+const go = (page: Page, hash: string) =>
+  page.evaluate((to) => {
+    location.hash = to
+  }, hash)
+const isAt = (page: Page, hash: string) =>
+  page.waitForFunction((wanted) => location.hash === wanted, { timeout: 15_000 }, hash)
+const isTitled = (page: Page, title: string) =>
+  page
+    .waitForFunction((wanted) => document.title === wanted, { timeout: 15_000 }, title)
+    .catch(async () => expect(await page.title()).toBe(title))
+/** The address of the patient of these tests, once the census has them. */
+const patient = async (page: Page): Promise<string> => {
+  await admit(on.product.mllpPort, 'E2E-R1', `${NAME}^Una`, '5N', '1')
+  const found = await page.waitForFunction(
+    async (name) => {
+      const answer = await fetch('/view/CensusRequest.ashx?area=awicu')
+      if (!answer.ok) return null
+      const { census } = (await answer.json()) as { census: { roomSys: number; name: string }[] }
+      const row = census.find((one) => one.name.includes(name))
+      return row ? `#/awicu/patient/${row.roomSys}` : null
+    },
+    { polling: 300, timeout: 30_000 },
+    NAME,
+  )
+  return (await found.jsonValue()) ?? ''
+}
+
+describe('addresses', () => {
+  it('of a part that is not composed say so after sign-in, keep the address, and lead to the census', async () => {
+    const { page, close } = await openPage(on.browser)
+    await enter(page, '#/awicu/reports/Reports')
+    await see(page, 'Not available here')
+    await see(page, '/awicu/reports/Reports')
+    expect(new URL(page.url()).hash).toBe('#/awicu/reports/Reports')
+    await page.locator('a::-p-text(Go to the census)').click()
+    await isAt(page, '#/awicu/census')
+    await close()
+  }, 90_000)
+
+  it('of sign-in lead to the census of their area', async () => {
+    const { page, close } = await openPage(on.browser)
+    await enter(page, '#/login/awor')
+    await isAt(page, '#/awor/census')
+    await close()
+  }, 60_000)
+
+  it('title the browser tab as slice.json says, also where a slice moves by itself', async () => {
+    const { page, close } = await openPage(on.browser)
+    await enter(page, '#/awicu/census/-/5N')
+    const room = await patient(page)
+    await isTitled(page, 'Wardlight AWICU 5 North')
+    await go(page, room)
+    await isTitled(page, 'Wardlight AWICU 1')
+    await go(page, '#/status')
+    await isTitled(page, 'Wardlight AWICU Status')
+    await go(page, '#/awicu/help')
+    await isTitled(page, 'Wardlight AWICU Instructions')
+    await page.locator('nav[aria-label="Help topics"] a::-p-text(Color Limits)').click()
+    await isTitled(page, 'Wardlight AWICU Color Limits')
+    await close()
+  }, 90_000)
+
+  it('of help get the patient config type of the unit, by key or by button, and keep it', async () => {
+    const { page, close } = await openPage(on.browser)
+    await enter(page, '#/awicu/census/-/PICU')
+    await page.waitForSelector('[role=gridcell]')
+    await page.keyboard.press('Home')
+    await isAt(page, '#/awicu/help/Instructions?config=Pediatric')
+    await page.locator('nav[aria-label="Help topics"] a::-p-text(Color Limits)').click()
+    await see(page, 'children of this age')
+    await isAt(page, '#/awicu/help/ColorLimits?config=Pediatric')
+    await close()
+  }, 60_000)
+})
+
+describe('switches', () => {
+  it('a view of one patient has no way to others, also after a reload, and says so at their addresses', async () => {
+    const { page, close } = await openPage(on.browser)
+    await enter(page, '#/awicu/census')
+    const room = await patient(page)
+    await page.goto(`${on.product.url}/view/?wrapper=1${room}?singlePatientView=1&theme=dark`)
+    await page.waitForSelector('nav[aria-label=Rooms]')
+    await page.reload()
+    await page.waitForSelector('nav[aria-label=Rooms]')
+    expect([new URL(page.url()).search, new URL(page.url()).hash]).toEqual(['', room])
+    const ways = 'nav[aria-label=Rooms] button, select, header input, header a[href*="/census"], header time'
+    expect(await page.$$eval(ways, (found) => found.map((one) => one.outerHTML))).toEqual([])
+    await go(page, '#/awicu/census')
+    await see(page, 'shows no others')
+    await page.locator('a::-p-text(Back to the patient)').click()
+    await isAt(page, room)
+    await close()
+  }, 90_000)
+
+  it('take a page nobody touches back to the census, and tell before', async () => {
+    const { page, close } = await openPage(on.browser)
+    await enter(page, '#/awicu/census/alerts')
+    const room = await patient(page)
+    await go(page, `${room}?backToCensus&timeoutSeconds=4&warnSeconds=1`)
+    await isAt(page, room)
+    await see(page, 'Going back to the census in')
+    await isAt(page, '#/awicu/census/alerts')
+    await close()
+  }, 60_000)
+})
+
+/** Everything a page shows, keeps or says of itself. */
+const everything = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      document.documentElement.outerHTML,
+      ...[...document.querySelectorAll('input')].map(({ value }) => value),
+      document.title,
+      location.href,
+      JSON.stringify(history.state),
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+    ].join('\n'),
+  )
+
+describe('names hidden in one window', () => {
+  it('are hidden at once in all windows of the browser: text, tooltips, labels, fields, titles, history and storage', async () => {
+    const { page, close } = await openPage(on.browser)
+    await enter(page, '#/awicu/census', 'clinical')
+    const room = await patient(page)
+    await see(page, NAME, 60_000)
+    await page.type('#bar-search', NAME)
+    const second = await page.browserContext().newPage()
+    await second.goto(`${on.product.url}/view/${room}`)
+    await see(second, NAME)
+    await second.locator('button[aria-haspopup=menu]').click()
+    await second.locator('[role=menuitemcheckbox]::-p-text(Hide names)').click()
+    await see(second, 'Names hidden')
+    await page.bringToFront()
+    await see(page, 'Names hidden')
+    await see(page, 'Masked')
+    await second.bringToFront()
+    await see(second, 'Masked')
+    expect(await everything(page)).not.toContain(NAME)
+    expect(await everything(second)).not.toContain(NAME)
+    await page.bringToFront()
+    await page.locator('button[aria-haspopup=menu]').click()
+    await page.locator('[role=menuitemcheckbox]::-p-text(Hide names)').click()
+    await second.bringToFront()
+    await see(second, NAME)
+    await close()
+  }, 120_000)
+})

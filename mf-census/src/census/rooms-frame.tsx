@@ -1,0 +1,44 @@
+import { currentPath, ROOMS } from '@wardlight/mf-shared/navigation'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { leaveAt, takeLeftAt } from './left-at.ts'
+import css from './rooms-frame.module.css'
+import { useRoomsFocus } from './use-rooms-focus.ts'
+
+const LINK = 'a[href*="/patient/"]'
+
+/** Around rooms that are links: leads the keyboard to the first, and comes back to the one that was followed. */
+export function RoomsFrame({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const place = takeLeftAt(currentPath())
+    const link = place && frame.current?.querySelector<HTMLElement>(`a[href$="/patient/${place.roomSys}"]`)
+    if (!link) return
+    scrollerOf(link).scrollTop = place.top
+    if (document.activeElement === document.body) link.focus({ preventScroll: true })
+  }, [])
+  useRoomsFocus(
+    frame,
+    useCallback(() => frame.current?.querySelector<HTMLElement>(LINK)?.focus(), []),
+  )
+  return (
+    <div
+      ref={frame}
+      className={css.rooms}
+      tabIndex={-1}
+      {...ROOMS}
+      onClickCapture={({ target }) => {
+        const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINK) : null
+        const roomSys = Number(/\/patient\/(\d+)/.exec(link?.hash ?? '')?.[1])
+        if (link && roomSys) leaveAt(currentPath(), { roomSys, top: scrollerOf(link).scrollTop })
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+function scrollerOf(link: HTMLElement): Element {
+  for (let each = link.parentElement; each; each = each.parentElement)
+    if (['auto', 'scroll'].includes(getComputedStyle(each).overflowY)) return each
+  return document.documentElement
+}

@@ -1,0 +1,33 @@
+import { currentPath } from '@wardlight/mf-shared/navigation'
+import type { GridApi } from 'ag-grid-community'
+import { leaveAt, takeLeftAt } from '../census/left-at.ts'
+import type { GridRow } from './grid-rows.ts'
+
+const AT = 'name'
+
+/** The keyboard at the row it was at last, or else at the first of a room. False where there is none. */
+export function focusRow(api: GridApi<GridRow>): boolean {
+  const last = api.getFocusedCell()?.rowIndex
+  const first = api.getRenderedNodes().find(({ data }) => data?.kind === 'room')?.rowIndex
+  const index = last ?? first
+  if (index === undefined || index === null) return false
+  api.ensureIndexVisible(index)
+  api.setFocusedCell(index, AT)
+  return true
+}
+
+/** Remembers the row one opens, and which is the first in sight. */
+export const leaveGrid = (api: GridApi<GridRow>, roomSys: number): void =>
+  leaveAt(currentPath(), { roomSys, top: api.getVerticalPixelRange().top })
+
+/** Shows the table where it was left, with the keyboard at the row that was opened. */
+export function returnToGrid(api: GridApi<GridRow>, rowHeight: number): void {
+  const place = takeLeftAt(currentPath())
+  if (!place) return
+  const index = api.getRowNode(String(place.roomSys))?.rowIndex
+  const top = Math.min(Math.round(place.top / rowHeight), api.getDisplayedRowCount() - 1)
+  api.ensureIndexVisible(top, 'top')
+  if (index === null || index === undefined) return
+  api.ensureIndexVisible(index)
+  if (document.activeElement === document.body) api.setFocusedCell(index, AT)
+}

@@ -1,0 +1,87 @@
+import { LevelMark } from '@wardlight/mf-shared/basics'
+import type { Loaded } from '@wardlight/mf-shared/data'
+import { PrintHead, usePrinting, usePrintText } from '@wardlight/mf-shared/print'
+import { markLabel, roomMark } from '../room/level-mark.ts'
+import { PatientName } from '../room/patient-name.tsx'
+import type { RoomView } from '../room/room-view.ts'
+import { Support, Vent } from '../room/support.tsx'
+import { Value } from '../room/value.tsx'
+import css from './room-sheet.module.css'
+
+export interface RoomSheetProps {
+  /** "Intensive care, 35 rooms". */
+  title: string
+  answer: Pick<Loaded<unknown>, 'receivedAt' | 'currentUntil'>
+  views: readonly RoomView[]
+  variables: readonly { name: string; title: string }[]
+}
+
+/** The census for paper: every room that is shown with all that is known of it, its head on each page. */
+export function RoomSheet(props: RoomSheetProps) {
+  return usePrinting() ? <Sheet {...props} /> : null
+}
+
+function Sheet({ title, answer, views, variables }: RoomSheetProps) {
+  const text = usePrintText(title, answer)
+  return (
+    <div data-sheet="" className={css.sheet}>
+      <PrintHead title={title} answer={answer} />
+      <table>
+        <thead>
+          <tr>
+            <th colSpan={7 + variables.length}>{text}</th>
+          </tr>
+          <tr>
+            <th>Room</th>
+            <th>Name</th>
+            <th>ID</th>
+            <th>Age</th>
+            <th>Alerts</th>
+            {variables.map((one) => (
+              <th key={one.name}>{one.title}</th>
+            ))}
+            <th>Support</th>
+            <th>Staff</th>
+          </tr>
+        </thead>
+        <tbody>
+          {views.map((view) => (
+            <Row key={view.id} view={view} variables={variables} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ view, variables }: { view: RoomView; variables: RoomSheetProps['variables'] }) {
+  const mark = roomMark(view.level)
+  return (
+    <tr className={mark === 'red' ? css.red : undefined} data-room={view.roomSys}>
+      <td>
+        {mark && <LevelMark mark={mark} label={markLabel(mark)} />} <b>{view.room}</b>
+      </td>
+      <td>
+        <PatientName view={view} />
+      </td>
+      <td>{view.masked ? '' : view.patientId}</td>
+      <td>
+        {view.empty ? '' : view.age} {view.empty ? '' : view.gender}
+      </td>
+      <td>
+        {view.alerts.map(({ id, headline, why, age, tag }) => (
+          <div key={id}>{[headline, why, age, tag].filter(Boolean).join(', ')}</div>
+        ))}
+      </td>
+      {variables.map(({ name }) => {
+        const value = view.values[name]
+        return <td key={name}>{value && !view.empty && <Value view={value} />}</td>
+      })}
+      <td>
+        {view.support.vent && <Vent vent={view.support.vent} />}
+        <Support support={view.support} dash={false} />
+      </td>
+      <td>{view.staff}</td>
+    </tr>
+  )
+}

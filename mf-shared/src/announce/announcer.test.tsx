@@ -1,0 +1,19 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import { Announcer } from './announcer.tsx'
+
+afterEach(cleanup)
+
+const held = { id: 'a', urgency: 2, text: 'Room 4 critical, MAP 48' }
+const fresh = { id: 'b', urgency: 2, text: 'Room 9 critical, SpO2 81' }
+const told = () => screen.getByRole('log', { name: 'New alerts' }).textContent
+
+test('tells what comes, and nothing of what was there at first or while nothing is current', () => {
+  const { rerender } = render(<Announcer alerts={[held]} />)
+  expect(told()).toBe('')
+  rerender(<Announcer alerts={null} />)
+  expect(told()).toBe('')
+  rerender(<Announcer alerts={[held, fresh]} />)
+  expect(told()).toBe('Room 9 critical, SpO2 81')
+})

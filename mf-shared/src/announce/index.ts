@@ -1,0 +1,2 @@
+export { Announcer } from './announcer.tsx'
+export { spokenAlerts } from './spoken-alerts.ts'

@@ -1,0 +1,66 @@
+import { type Area, isArea } from '@wardlight/contracts/areas'
+import { getDefaultStore } from 'jotai'
+import { atomWithStorage, createJSONStorage } from 'jotai/utils'
+import { areaAtom, censusPreferencesAtom } from '../preferences/atoms.ts'
+import { pathAtom } from './location.ts'
+import { censusPath, patientPath } from './paths.ts'
+import { parseRoute } from './route.ts'
+import type { Switches } from './switches.ts'
+
+export interface PatientPlace {
+  area: Area
+  /** roomSys. */
+  room: number
+}
+
+const store = getDefaultStore()
+const ofTab = <T>(key: string) =>
+  atomWithStorage<T | null>(
+    key,
+    null,
+    createJSONStorage<T | null>(() => sessionStorage),
+    { getOnInit: true },
+  )
+
+/** The path of the census this tab showed last, filters and all; outlives a reload. */
+export const lastCensusAtom = ofTab<string>('wardlight-last-census')
+
+/** The patient this tab showed last; outlives a reload. */
+export const lastPatientAtom = ofTab<PatientPlace>('wardlight-last-patient')
+
+function note(): void {
+  const [path = '/'] = store.get(pathAtom).split('?')
+  const route = parseRoute(path)
+  if (route.name === 'body') store.set(lastPatientAtom, { area: route.area, room: route.room })
+  if (route.name !== 'census') return
+  store.set(lastCensusAtom, path)
+  const { area, view, unit, sort } = route
+  store.set(censusPreferencesAtom, area, { view, unit, sort })
+}
+store.sub(pathAtom, note)
+note()
+
+/**
+ * The census of an area as it was last looked at in this browser. Filters are not kept over a sign-in: whoever comes next
+ * would not see whom they leave out.
+ */
+export function preferredCensusPath(area: Area): string {
+  const { view = '', unit = '', sort = '' } = store.get(censusPreferencesAtom)[area] ?? {}
+  return censusPath(area, { view, unit, sort })
+}
+
+/** The census this tab showed last, if it was of this area. */
+export function backToCensusPath(area: Area): string {
+  const last = store.get(lastCensusAtom)
+  return last?.split('/')[1] === area ? last : preferredCensusPath(area)
+}
+
+/** Where a page nobody touches goes back to by its switches; null: nowhere. */
+export function idlePath({ backToRoom, backToCensus }: Switches): string | null {
+  const last = store.get(lastPatientAtom)
+  const shown = store.get(pathAtom).split('/')[1] ?? ''
+  const area = isArea(shown) ? shown : (last?.area ?? store.get(areaAtom))
+  if (typeof backToRoom === 'number') return patientPath(area, backToRoom)
+  if (backToRoom && last) return patientPath(last.area, last.room)
+  return backToCensus ? backToCensusPath(area) : null
+}

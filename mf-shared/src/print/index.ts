@@ -1,0 +1,2 @@
+export { PrintHead, usePrintText } from './print-head.tsx'
+export { usePrinting } from './use-printing.ts'

@@ -1,0 +1,52 @@
+import { useLayoutEffect } from 'react'
+import type { Loaded } from '../data/loaded.ts'
+import { useFrozen } from '../freshness/freezing.tsx'
+import { useUser } from '../session/user.ts'
+import { durationText } from '../time/age-text.ts'
+import { dateTimeText } from '../time/clock-text.ts'
+import { byServerClock, serverNow } from '../time/server-clock.ts'
+import { pageSheet } from './page-sheet.ts'
+import css from './print-head.module.css'
+import { usePrinting } from './use-printing.ts'
+
+type Dated = Pick<Loaded<unknown>, 'receivedAt' | 'currentUntil'>
+
+/** What paper has to say of itself: what it shows, when and by whom it was printed, and how old its data was then. */
+export function usePrintText(title: string, { receivedAt, currentUntil }: Dated): string {
+  const frozen = useFrozen() !== null
+  const by = useUser()?.name
+  const now = serverNow()
+  const at = currentUntil ?? receivedAt
+  const known = at === null ? null : byServerClock(at)
+  const age = known === null ? '' : `, ${durationText((now - known) / 1000)} old`
+  return [
+    title,
+    `printed ${dateTimeText(now)}${by ? ` by ${by}` : ''}`,
+    `data of ${dateTimeText(known)}${age}`,
+    frozen ? 'NOT CURRENT: go by the bedside monitors' : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+interface PrintHeadProps {
+  title: string
+  answer: Dated
+}
+
+/** On paper only: heads what is printed, and each of its pages where the browser can. */
+export function PrintHead(props: PrintHeadProps) {
+  return usePrinting() ? <Head {...props} /> : null
+}
+
+function Head({ title, answer }: PrintHeadProps) {
+  const text = usePrintText(title, answer)
+  useLayoutEffect(() => {
+    const sheet = pageSheet(text)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
+    }
+  }, [text])
+  return <p className={css.head}>{text}</p>
+}

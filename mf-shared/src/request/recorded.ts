@@ -1,0 +1,34 @@
+import type { DemoPage } from '@wardlight/contracts/demo'
+import { demoPath } from '@wardlight/contracts/demo-path'
+import { NOTHING_SENT, sayNothingSent } from '../demo/nothing-sent.ts'
+import type { CallOptions } from './call.ts'
+import { CallError } from './call-error.ts'
+
+/** Code of a call that would have changed something, had the page not been a demo. */
+const NOT_SENT = 'demo'
+
+/** Whether a call failed for no other reason than that the page is a demo, which has said so. */
+export const isNotSent = (error: unknown): boolean => error instanceof CallError && error.code === NOT_SENT
+
+/**
+ * What was recorded of a call: the file with its parameters in the path, which never changes and is asked for once.
+ * Throws CallError: what changes something is not sent, and says so; what was not recorded is not part of the demo.
+ */
+export async function recorded(demo: DemoPage, name: string, options: CallOptions): Promise<Response> {
+  const { query, body, method, signal } = options
+  if (body || method === 'POST') {
+    sayNothingSent()
+    throw new CallError({ status: 0, code: NOT_SENT, message: NOTHING_SENT })
+  }
+  const file = new URL(`${demo.answers}${demoPath(name, query)}`, document.baseURI)
+  const response = await (options.fetch ?? fetch)(file.href, {
+    cache: 'force-cache',
+    credentials: 'same-origin',
+    signal,
+  })
+  const isJson = response.headers.get('content-type')?.includes('html') !== true
+  if (response.ok && isJson) return response
+  if (response.ok || response.status === 404)
+    throw new CallError({ status: 404, code: 'not-recorded', message: 'This is not part of the demo.' })
+  return response
+}

@@ -1,0 +1,24 @@
+/** fit: what we build for. unsupported: may well work, nobody has tried. incompatible: lacks what the product needs. */
+export type BrowserFit = 'fit' | 'unsupported' | 'incompatible'
+
+/** Of others, many of which also call themselves Chrome or Safari. */
+const OTHERS = /Firefox|FxiOS|OPR\/|Opera|SamsungBrowser|Trident|MSIE/
+const CHROME_OR_EDGE = /Chrome\/|Chromium\/|CriOS\/|Edg/
+
+const isSafari = (userAgent: string): boolean =>
+  userAgent.includes('Version/') && userAgent.includes('Safari/')
+
+/** What the product uses that browsers of some years ago have not, each as what it is looked for in. */
+const NEEDED: readonly [name: string, where: object][] = [
+  ['any', globalThis.AbortSignal ?? {}],
+  ['groupBy', Map],
+  ['toSorted', Array.prototype],
+  ['size', globalThis.URLSearchParams?.prototype ?? {}],
+]
+
+/** Whether the product can be used with this browser. */
+export function browserFit(userAgent: string, needed = NEEDED): BrowserFit {
+  if (!needed.every(([name, where]) => name in where)) return 'incompatible'
+  const isKnown = CHROME_OR_EDGE.test(userAgent) || isSafari(userAgent)
+  return isKnown && !OTHERS.test(userAgent) ? 'fit' : 'unsupported'
+}

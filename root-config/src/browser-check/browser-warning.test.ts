@@ -1,0 +1,58 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { browserFit } from './browser-fit.ts'
+import { warnOfBrowser } from './browser-warning.ts'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const dialog = () => document.querySelector('[role=alertdialog]')
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  jest.useRealTimers()
+  document.body.replaceChildren()
+})
+
+test.each([
+  [CHROME, 'fit'],
+  [CHROME.replace('Chrome/', 'HeadlessChrome/'), 'fit'],
+  [`${CHROME} Edg/142.0`, 'fit'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
+    'fit',
+  ],
+  [FIREFOX, 'unsupported'],
+  [`${CHROME} OPR/120.0`, 'unsupported'],
+])('%s: %s', (userAgent, fit) => {
+  expect(browserFit(userAgent, [])).toBe(fit)
+})
+
+test('a browser without what the product uses is incompatible whatever its name', () => {
+  expect(browserFit(CHROME, [['groupBy', {}]])).toBe('incompatible')
+})
+
+test('the warning comes after 2 seconds, offers Chrome, Edge and Safari, and stays until acknowledged, once', () => {
+  warnOfBrowser(FIREFOX)
+  jest.advanceTimersByTime(1999)
+  expect(dialog()).toBeNull()
+  jest.advanceTimersByTime(1)
+  expect(dialog()?.querySelector('h2')?.textContent).toBe('Warning: Incompatible or Unsupported Browser')
+  expect([...document.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+    'Chrome',
+    'Edge',
+    'Safari',
+  ])
+  jest.advanceTimersByTime(3_600_000)
+  expect(dialog()).not.toBeNull()
+  const button = document.querySelector('button')
+  expect(button?.textContent).toBe('Acknowledge')
+  button?.click()
+  expect(dialog()).toBeNull()
+  warnOfBrowser(FIREFOX)
+  jest.advanceTimersByTime(2000)
+  expect(dialog()).toBeNull()
+})

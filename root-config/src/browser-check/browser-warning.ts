@@ -1,0 +1,89 @@
+import { browserFit } from './browser-fit.ts'
+
+const WAIT_MS = 2_000
+const KEY = 'wardlight-browser-known'
+
+const BROWSERS = {
+  Chrome: 'https://www.google.com/chrome/',
+  Edge: 'https://www.microsoft.com/edge',
+  Safari: 'https://www.apple.com/safari/',
+} as const
+
+const CONSEQUENCE = {
+  unsupported: 'Wardlight is not tested with this browser. Parts of it may look or work differently.',
+  incompatible: 'This browser is too old for Wardlight. Parts of it will not work.',
+} as const
+
+/**
+ * Tells, two seconds after the page began, somebody whose browser is none of those we build for. Stays until acknowledged, once
+ * for this tab. Needs nothing but the page: such a browser may run nothing else of the product.
+ */
+export function warnOfBrowser(userAgent = navigator.userAgent): void {
+  const fit = browserFit(userAgent)
+  if (fit === 'fit' || isAcknowledged()) return
+  setTimeout(() => document.body.append(warning(CONSEQUENCE[fit])), WAIT_MS)
+}
+
+function isAcknowledged(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+function acknowledge(): void {
+  try {
+    sessionStorage.setItem(KEY, 'yes')
+  } catch {
+    return
+  }
+}
+
+function warning(consequence: string): HTMLElement {
+  const box = element('div', '')
+  box.setAttribute('role', 'alertdialog')
+  box.setAttribute('aria-labelledby', 'browser-warning')
+  const title = element('h2', 'Warning: Incompatible or Unsupported Browser')
+  title.id = 'browser-warning'
+  const links = element('p', 'Please use ')
+  for (const [at, [name, href]] of Object.entries(BROWSERS).entries()) {
+    const link = Object.assign(document.createElement('a'), { href, target: '_blank', rel: 'noreferrer' })
+    link.append(name)
+    links.append(at === 0 ? '' : at === 1 ? ', ' : ' or ', link)
+  }
+  links.append('.')
+  const button = element('button', 'Acknowledge')
+  button.addEventListener('click', () => {
+    acknowledge()
+    box.remove()
+  })
+  box.append(title, element('p', consequence), links, button)
+  Object.assign(box.style, {
+    position: 'fixed',
+    zIndex: '100',
+    display: 'grid',
+    gap: '12px',
+    justifyItems: 'start',
+    top: '16px',
+    left: '50%',
+    boxSizing: 'border-box',
+    width: 'min(480px, calc(100vw - 32px))',
+    padding: '24px',
+    border: '1px solid var(--line, #999)',
+    borderRadius: '8px',
+    background: 'var(--panel, #fff)',
+    color: 'var(--text, #000)',
+    transform: 'translateX(-50%)',
+  })
+  Object.assign(button.style, { padding: '8px 16px', font: 'inherit' })
+  // Whoever is typing goes on typing.
+  if (document.activeElement === document.body) queueMicrotask(() => button.focus())
+  return box
+}
+
+function element<K extends 'div' | 'h2' | 'p' | 'button'>(name: K, text: string): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name)
+  if (text) made.textContent = text
+  return made
+}

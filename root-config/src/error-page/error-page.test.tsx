@@ -1,0 +1,52 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { User } from '@wardlight/contracts/access'
+import { navigate, switchesAtom } from '@wardlight/mf-shared/navigation'
+import { sessionAtom } from '@wardlight/mf-shared/session'
+import { getDefaultStore } from 'jotai'
+import { AbsentPage } from './absent-page.tsx'
+import { ErrorPage } from './error-page.tsx'
+
+const store = getDefaultStore()
+const signedIn = (rights: string[]) =>
+  store.set(sessionAtom, { status: 'user', user: { userID: 'x', rights } as unknown as User })
+const links = () => [...document.querySelectorAll('a, button')].map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  store.set(switchesAtom, {})
+  signedIn(['Clinical'])
+})
+afterEach(cleanup)
+
+test('an address no part of the composition has is named, and the census is a link away', () => {
+  navigate('/awicu/transport/list?popupName=feedback')
+  render(<AbsentPage />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not available here')
+  expect(screen.getByText('/awicu/transport/list')).toBeDefined()
+  expect(links()).toEqual(['Go to the census'])
+})
+
+test('a view of one patient leads back to the patient, not to the census', () => {
+  navigate('/awicu/patient/12')
+  navigate('/error/patient-not-allowed')
+  store.set(switchesAtom, { singlePatientView: true })
+  render(<ErrorPage />)
+  expect(screen.getByText(/shows no others/)).toBeDefined()
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('#/awicu/patient/12')
+})
+
+test('somebody whose session ended is told so, and can sign in', () => {
+  store.set(sessionAtom, { status: 'guest', user: null })
+  navigate('/error/unauthorized')
+  render(<ErrorPage />)
+  expect(screen.getByText(/Your session has ended/)).toBeDefined()
+  expect(links()).toEqual(['Sign in'])
+})
+
+test('a patient is offered to sign out, and no census', () => {
+  signedIn(['Patient'])
+  navigate('/error/patient-not-allowed')
+  render(<ErrorPage />)
+  expect(links()).toEqual(['Sign out'])
+})

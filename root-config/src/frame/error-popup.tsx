@@ -1,0 +1,17 @@
+import { errorPopupAtom } from '@wardlight/mf-shared/errors'
+import { useAtom } from 'jotai'
+import { PanelDialog } from '../account/panel-dialog.tsx'
+
+/** Says that something is wrong with data that did arrive. It was reported already. */
+export function ErrorPopup() {
+  const [error, close] = useAtom(errorPopupAtom)
+  if (!error) return null
+  return (
+    <PanelDialog title="Error" onClose={() => close(null)}>
+      <p role="alert">
+        Failed to load data. What this screen shows may be missing something: go by the bedside monitors. It
+        was reported with the versions of this page.
+      </p>
+    </PanelDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { OVERRIDE_RIGHTS } from '@wardlight/contracts/override-rights'
+import type { Asked, PageOverrides } from '@wardlight/contracts/overrides'
+import { hasRight, type SessionState, sessionAtom } from '@wardlight/mf-shared/session'
+import { getDefaultStore } from 'jotai'
+
+const store = getDefaultStore()
+/** That the page was loaded again for somebody with the right; once is enough. */
+const WAITED = 'wardlight-overrides-waited'
+
+export interface Following {
+  overrides: PageOverrides | undefined
+  /** What the page's address asked for. */
+  link: Asked
+  /** Puts the question of a link. `may` is false where the person has not the right. */
+  ask(link: Asked, may: boolean): void
+  reload(): void
+  storage?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+}
+
+/**
+ * Asks about a link as soon as it is known who may say yes. Where that takes a right, a page overridden for somebody ends
+ * with their session, and one that waits for them is loaded again when they have signed in.
+ */
+export function followOverrides({ overrides, link, ask, reload, storage = sessionStorage }: Following): void {
+  if (!overrides) return
+  let open = Object.keys(link).length > 0
+  const { forAll, list, waits } = overrides
+  const put = (may: boolean) => {
+    open = false
+    ask(link, may)
+  }
+  if (forAll) {
+    if (open) put(true)
+    return
+  }
+  if (!waits) storage.removeItem(WAITED)
+
+  const follow = ({ status, user }: SessionState) => {
+    if (status === 'guest' && list.length > 0) reload()
+    if (status !== 'user') return
+    const may = hasRight(user, ...OVERRIDE_RIGHTS)
+    if (open) return put(may)
+    if (!may || !waits || storage.getItem(WAITED)) return
+    storage.setItem(WAITED, 'yes')
+    reload()
+  }
+  store.sub(sessionAtom, () => follow(store.get(sessionAtom)))
+  follow(store.get(sessionAtom))
+}

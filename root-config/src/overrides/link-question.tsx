@@ -1,0 +1,90 @@
+import { askedWords } from '@wardlight/contracts/override-words'
+import type { Asked } from '@wardlight/contracts/overrides'
+import { ActionButton, busy } from '@wardlight/mf-shared/basics'
+import { useEffect, useState } from 'react'
+import { PanelDialog } from '../account/panel-dialog.tsx'
+import { type Judged, judgeAsked, type Page } from './judge-asked.ts'
+import css from './overrides.module.css'
+import { VerdictLine } from './verdict-line.tsx'
+
+export interface LinkQuestionProps {
+  page: Page
+  asked: Asked
+  /** The person may say yes. */
+  may: boolean
+  /** Has the server compose the page so. Rejects with why not. */
+  accept(judged: readonly Judged[]): Promise<void>
+  onClose(): void
+  judge?: typeof judgeAsked
+}
+
+/** Asks before a link changes what this browser is composed of: which slice, from which version to which, and whether that works. */
+export function LinkQuestion({ page, asked, may, accept, onClose, judge = judgeAsked }: LinkQuestionProps) {
+  const [judged, setJudged] = useState<readonly Judged[] | null>(null)
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    if (may) void judge(page, asked).then(setJudged)
+  }, [page, asked, may, judge])
+
+  const usable = judged?.filter(({ is }) => is !== 'refused') ?? []
+  const use = () => {
+    setSending(true)
+    setProblem('')
+    accept(usable).catch((error: Error) => {
+      setProblem(error.message)
+      setSending(false)
+    })
+  }
+
+  return (
+    <PanelDialog title="A link asks for other versions" onClose={onClose}>
+      {!may && (
+        <p role="alert">
+          Only who has the Technical or Admin right may swap versions. The page stays as it is.
+        </p>
+      )}
+      {may && !judged && <p role="status">Looking at what would come of it</p>}
+      {judged && (
+        <>
+          <p>In this browser alone, until it is closed or you go back. The page is loaded again.</p>
+          <ul className={css.list}>
+            {judged.map((one) => (
+              <JudgedLine key={one.name} judged={one} />
+            ))}
+          </ul>
+          <p role="status">{remark(judged.length, usable.length)}</p>
+        </>
+      )}
+      <p role="alert" className={css.problem}>
+        {problem}
+      </p>
+      <div className={css.actions}>
+        <ActionButton onClick={onClose}>Leave as it is</ActionButton>
+        {usable.length > 0 && (
+          <ActionButton {...busy(sending)} onClick={use}>
+            Use in this browser
+          </ActionButton>
+        )}
+      </div>
+    </PanelDialog>
+  )
+}
+
+function remark(all: number, usable: number): string {
+  if (usable === 0) return 'None of it can be used. The page stays as it is.'
+  return usable < all ? 'What is refused is left out.' : ''
+}
+
+function JudgedLine({ judged }: { judged: Judged }) {
+  const { name, asked, slice, now, is, reasons } = judged
+  const isElsewhere = !/^\d/.test(asked)
+  return (
+    <li>
+      <b>{name.replace('@wardlight/', '')}</b> from {now ?? 'nothing'} to{' '}
+      {isElsewhere ? (slice?.version ?? 'what lies elsewhere') : asked},{' '}
+      {isElsewhere ? askedWords({ name, asked }).replace(/^\S+ /, '') : 'from this server'}:{' '}
+      <VerdictLine is={is} reasons={reasons} />
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { type InUse, watchUse } from './in-use.ts'
+
+let now: number
+let use: InUse
+beforeEach(() => {
+  now = 0
+  use = watchUse(() => now)
+})
+afterEach(() => {
+  use.stop()
+  document.body.replaceChildren()
+})
+
+test('a touch begins the time anew', () => {
+  now = 5000
+  expect(use.idleMs()).toBe(5000)
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  expect(use.idleMs()).toBe(0)
+})
+
+test('typed text is held until it is gone, with its field or by hand', () => {
+  for (const clear of [
+    (field: HTMLInputElement) => field.remove(),
+    (field: HTMLInputElement) => (field.value = ''),
+  ]) {
+    const field = document.createElement('input')
+    document.body.append(field)
+    field.value = 'Dose given at'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    expect(use.holdsSomething()).toBe(true)
+    clear(field)
+    expect(use.holdsSomething()).toBe(false)
+  }
+})
+
+test('a dialog or a popup is held', () => {
+  const dialog = document.createElement('div')
+  dialog.setAttribute('role', 'dialog')
+  const popups = document.createElement('div')
+  popups.dataset.region = 'popup'
+  document.body.append(popups)
+  expect(use.holdsSomething()).toBe(false)
+  for (const [open, into] of [
+    [dialog, document.body],
+    [document.createElement('form'), popups],
+  ] as const) {
+    into.append(open)
+    expect(use.holdsSomething()).toBe(true)
+    open.remove()
+  }
+})

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from 'react'
+import { inlined } from '../composition/inlined.ts'
+import type { FrozenSlice } from '../composition/page-composition.ts'
+
+const VersionsPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "overrides" */ './versions-panel.tsx')).VersionsPanel,
+}))
+
+/** The panel of versions, which only testers ever load. */
+export function LazyVersionsPanel({
+  composition,
+  onClose,
+}: {
+  composition: readonly FrozenSlice[]
+  onClose(): void
+}) {
+  const [page] = useState(() => ({ ...inlined(), slices: composition }))
+  return (
+    <Suspense fallback={null}>
+      <VersionsPanel page={page} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Session } from '../../accounts/sessions.ts'
+import { NotBuilt } from '../../composition/built-slices.ts'
+import { whyNot } from '../../composition/check-versions.ts'
+import type { Composing } from '../../composition/composed-for.ts'
+import type { Entry, NewEntry } from '../../composition/entry-rows.ts'
+import type { Said } from '../../composition/following-entry.ts'
+import { LockedError } from '../../composition/locked-record.ts'
+import type { Versions } from '../../composition/slice-address.ts'
+import { versionsFrom } from '../../composition/versions-text.ts'
+import { CallError } from '../call-error.ts'
+
+export const refusal = (message: string, field = 'versions') =>
+  new CallError(409, 'conflict', message, { field })
+
+/** Versions as the panel names them. Throws CallError 400. */
+export function askedVersions(text: string): Versions {
+  try {
+    return versionsFrom(text.split(','))
+  } catch (error) {
+    throw new CallError(400, 'invalid', `${(error as Error).message}.`, { field: 'versions' })
+  }
+}
+
+/** What `work` gives of versions that are on the server. Throws CallError 404 where one is not. */
+export function onServer<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof NotBuilt)) throw error
+    const message = `${error.message.replace(/ is not built here$/, '')} is not on the server.`
+    throw new CallError(404, 'not-found', message, { field: 'versions' })
+  }
+}
+
+/** Throws CallError 409 with the reasons where these versions and the composition do not fit each other. */
+export function mustFitHere({ imports, canary }: Entry, versions: Versions, dist: string): void {
+  const problem = onServer(() => whyNot(imports, versions, dist, canary?.versions ?? null))
+  if (problem) throw refusal(`This cannot be composed: ${problem}.`)
+}
+
+export interface Asking {
+  seen?: number | undefined
+  reason: string
+  session: Session
+  composition: Composing
+  now?: () => number
+}
+
+/** Who says so, why and when. Throws CallError 400 without a reason. */
+export function saidBy({ reason, session, now = Date.now }: Asking): Omit<Said, 'action'> {
+  if (reason.trim() === '')
+    throw new CallError(400, 'invalid', 'Say why, for those who ask later.', { field: 'reason' })
+  return { time: new Date(now()).toISOString(), author: session.account.user_id, reason: reason.trim() }
+}
+
+/** Adds what `make` says follows on what the person saw. Throws CallError 409 when it was changed meanwhile. */
+export async function changeSeen(
+  { seen, composition }: Asking,
+  make: (newest: Entry) => NewEntry | null,
+): Promise<{ id: number }> {
+  const change = composition.record.change((newest) => {
+    if (seen !== undefined && newest.id !== seen)
+      throw refusal(
+        `${newest.author} changed the composition meanwhile: ${newest.reason}. Look again.`,
+        'seen',
+      )
+    const next = make(newest)
+    if (!next) throw refusal('This is composed already.')
+    return next
+  })
+  const { id } = await change.catch((error) => {
+    throw error instanceof LockedError ? refusal(error.message) : error
+  })
+  return { id }
+}

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ImportMap, Slice } from '@wardlight/contracts/composition'
+import type { Composed } from '@wardlight/contracts/preflight'
+import { idOf, nameOf, type Versions, versionOf } from './slice-address.ts'
+import { readSliceText, SLICE_FILE } from './slice-text.ts'
+import { versionFolder } from './version-folder.ts'
+
+/** This version is not on this machine. */
+export class NotBuilt extends Error {}
+
+/** slice.json of a built version. Throws NotBuilt, or with what is wrong with it. */
+export function readBuilt(dist: string, id: string, version: string): Slice {
+  const folder = versionFolder(dist, id, version)
+  const file = join(folder, SLICE_FILE)
+  if (!existsSync(join(folder, 'remoteEntry.js')) || !existsSync(file))
+    throw new NotBuilt(`${id} ${version} is not built here`)
+  const slice = readSliceText(readFileSync(file, 'utf8'), `${id} ${version}: ${SLICE_FILE}`)
+  if (slice.name !== nameOf(id) || slice.version !== version)
+    throw new Error(`${id} ${version}: ${SLICE_FILE} says ${slice.name} ${slice.version}`)
+  return slice
+}
+
+/** The versions a map composes, by the slice's folder name. */
+export const versionsOf = ({ imports }: ImportMap): Versions =>
+  Object.fromEntries(
+    Object.entries(imports).flatMap(([name, url]) => {
+      const version = versionOf(url)
+      return version ? [[idOf(name), version]] : []
+    }),
+  )
+
+/** The slices of these versions; one that cannot be read is left out, and nothing can be said of it. */
+export const builtSlices = (versions: Versions, dist: string): Composed[] =>
+  Object.entries(versions).flatMap(([id, version]) => {
+    try {
+      return version === null ? [] : [readBuilt(dist, id, version)]
+    } catch {
+      return []
+    }
+  })

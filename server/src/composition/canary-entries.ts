@@ -1,0 +1,35 @@
+import type { Audience, CompositionEntry } from '@wardlight/contracts/composition-record'
+import type { Entry, NewEntry } from './entry-rows.ts'
+import { following, type Said } from './following-entry.ts'
+import type { Versions } from './slice-address.ts'
+
+type By = Omit<Said, 'action'>
+type Figures = CompositionEntry['figures']
+
+/** Shows these versions to some from now on. */
+export const canaryBegins = (
+  { imports }: Entry,
+  versions: Readonly<Record<string, string>>,
+  to: Audience,
+  by: By,
+): NewEntry => ({
+  ...by,
+  action: 'canary',
+  changes: [],
+  imports,
+  canary: { versions, to, since: by.time },
+  figures: null,
+})
+
+/** Gives up what some were shown; everybody has what the others had. */
+export const canaryReturns = ({ imports }: Entry, by: By, figures: Figures): NewEntry => ({
+  ...{ ...by, action: 'return', changes: [], imports, canary: null },
+  figures,
+})
+
+/** Composes for everybody what some were shown. */
+export function canaryKept(newest: Entry, by: By, figures: Figures): NewEntry {
+  const versions: Versions = newest.canary?.versions ?? {}
+  const entry = following(newest, versions, { ...by, action: 'keep' })
+  return { ...(entry ?? canaryReturns(newest, by, figures)), canary: null, figures }
+}

@@ -1,0 +1,191 @@
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import {
+  openStagedRecord,
+  type StagedComposition,
+  stageComposition,
+  url,
+} from '../../test-support/staged-composition.ts'
+import { until } from '../../test-support/waiting.ts'
+import { following } from './following-entry.ts'
+import { readHistory } from './history.ts'
+import { changeMap, readMap } from './map-file.ts'
+import type { CompositionRecord } from './record.ts'
+import { composedVersions, type Versions } from './slice-address.ts'
+
+let database: TestDatabase
+let staged: StagedComposition[]
+let opened: CompositionRecord[]
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  staged = []
+  opened = []
+})
+afterEach(async () => {
+  for (const record of opened) record.stop()
+  for (const one of staged) one.remove()
+  await database.stop()
+})
+
+const machine = (): StagedComposition => {
+  const made = stageComposition()
+  staged.push(made)
+  return made
+}
+const node = async (on: StagedComposition, name = 'a'): Promise<CompositionRecord> => {
+  const record = await openStagedRecord(database, on, { node: name })
+  opened.push(record)
+  return record
+}
+const composed = (record: CompositionRecord) => composedVersions(record.current()?.imports ?? {})
+const change = (record: CompositionRecord, versions: Versions) =>
+  record.change((newest) => {
+    const said = { time: new Date().toISOString(), author: 'ada', reason: 'why', action: 'publish' } as const
+    const entry = following(newest, versions, said)
+    if (!entry) throw new Error('nothing changed')
+    return entry
+  })
+
+describe('the composition of record', () => {
+  test('begins as importmap.json and its history had it', async () => {
+    const on = machine()
+    const who = { root: on.root, author: 'ada', reason: 'faster' }
+    await changeMap('publish', () => ({ 'mf-a': '1.1.0' }), who)
+    const record = await node(on)
+    expect(record.entries()).toMatchObject([
+      { action: 'import', imports: { '@wardlight/mf-a': url('mf-a', '1.0.0') } },
+      {
+        action: 'publish',
+        author: 'ada',
+        reason: 'faster',
+        changes: [{ slice: 'mf-a', version: '1.1.0', previous: '1.0.0' }],
+      },
+    ])
+    expect(composed(record)['mf-a']).toBe('1.1.0')
+  })
+
+  test('a change on one node is composed on the other, and written into the files of both', async () => {
+    const [one, other] = [machine(), machine()]
+    const [a, b] = [await node(one), await node(other)]
+    await change(a, { 'mf-a': '1.1.0' })
+    await until('the other node to follow', () => composed(b)['mf-a'] === '1.1.0')
+    await until(
+      'its file to follow',
+      () => readMap(other.root).imports['@wardlight/mf-a'] === url('mf-a', '1.1.0'),
+    )
+    expect(readMap(one.root).imports['@wardlight/mf-a']).toBe(url('mf-a', '1.1.0'))
+    expect(await readHistory(other.root)).toMatchObject([{ slice: 'mf-a', version: '1.1.0', author: 'ada' }])
+    expect(a.entries()).toHaveLength(2)
+  })
+
+  test('changes of both at the same moment are both kept', async () => {
+    const [one, other] = [machine(), machine()]
+    const [a, b] = [await node(one), await node(other)]
+    await Promise.all([change(a, { 'mf-a': '1.1.0' }), change(b, { 'mf-b': '1.0.0' })])
+    for (const record of [a, b])
+      await until('both changes', () => composed(record)['mf-a'] === '1.1.0' && 'mf-b' in composed(record))
+  })
+
+  test('two nodes on one file take an edit once, and no copy for an edit', async () => {
+    const on = machine()
+    const [a, b] = [await node(on, 'a'), await node(on, 'b')]
+    on.compose({ ...readMap(on.root).imports, '@wardlight/mf-a': url('mf-a', '1.1.0') })
+    await Promise.all([a.look(), b.look()])
+    await change(a, { 'mf-a': '1.0.0' })
+    await change(a, { 'mf-a': '1.1.0' })
+    await change(a, { 'mf-a': '1.0.0' })
+    await until('both to settle', () => composed(b)['mf-a'] === '1.0.0')
+    await b.look()
+    expect(b.entries().map(({ action }) => action)).toEqual([
+      'import',
+      'edit',
+      'publish',
+      'publish',
+      'publish',
+    ])
+  })
+})
+
+describe('importmap.json', () => {
+  test('edited by hand while the server runs takes effect, and so does going back by hand', async () => {
+    const on = machine()
+    const record = await node(on)
+    on.compose({ ...readMap(on.root).imports, '@wardlight/mf-a': url('mf-a', '1.1.0') })
+    await until('the edit', () => composed(record)['mf-a'] === '1.1.0')
+    expect(record.current()).toMatchObject({ action: 'edit', reason: 'edited by hand' })
+    on.compose({ ...readMap(on.root).imports, '@wardlight/mf-a': url('mf-a', '1.0.0') })
+    await until('the way back', () => composed(record)['mf-a'] === '1.0.0')
+  })
+
+  test('edited while no server runs takes effect at the start, back to an older version too', async () => {
+    const on = machine()
+    const first = await node(on)
+    await change(first, { 'mf-a': '1.1.0' })
+    first.stop()
+    on.compose({ ...readMap(on.root).imports, '@wardlight/mf-a': url('mf-a', '1.0.0') })
+    const again = await node(on)
+    expect(composed(again)['mf-a']).toBe('1.0.0')
+    expect(again.current()?.action).toBe('edit')
+  })
+
+  test('of a node that joins is written over, unless it says what was never composed', async () => {
+    const a = await node(machine())
+    await change(a, { 'mf-a': '1.1.0' })
+    const joins = machine()
+    expect(composed(await node(joins))['mf-a']).toBe('1.1.0')
+    expect(readMap(joins.root).imports['@wardlight/mf-a']).toBe(url('mf-a', '1.1.0'))
+    const newer = machine()
+    newer.compose({ ...readMap(newer.root).imports, '@wardlight/mf-a': url('mf-a', '2.0.0') })
+    expect(composed(await node(newer))['mf-a']).toBe('2.0.0')
+  })
+
+  test('changed by a command is recorded with its author, reason and kind', async () => {
+    const on = machine()
+    const record = await node(on)
+    const who = { root: on.root, author: 'grace', reason: 'misread on the wall' }
+    await changeMap('rollback', () => ({ 'mf-a': '0.9.0' }), who)
+    await record.look()
+    expect(record.current()).toMatchObject({
+      author: 'grace',
+      reason: 'misread on the wall',
+      action: 'rollback',
+    })
+    expect(await readHistory(on.root)).toHaveLength(1)
+  })
+
+  test('that cannot be used is told, leaves what is composed, and is not written over', async () => {
+    const on = machine()
+    const record = await node(on)
+    writeFileSync(join(on.root, 'importmap.json'), '{"imports":')
+    await record.look()
+    expect(record.fault()).toContain('importmap.json is not JSON')
+    await change(record, { 'mf-a': '1.1.0' })
+    expect(composed(record)['mf-a']).toBe('1.1.0')
+    expect(readFileSync(join(on.root, 'importmap.json'), 'utf8')).toBe('{"imports":')
+    on.compose({ '@wardlight/mf-a': url('mf-a', '1.0.0'), '@wardlight/mf-b': url('mf-b', '1.0.0') })
+    await record.look()
+    expect([record.fault(), composed(record)]).toEqual([null, { 'mf-a': '1.1.0', 'mf-b': '1.0.0' }])
+  })
+
+  test('that is gone is written again', async () => {
+    const on = machine()
+    const record = await node(on)
+    rmSync(join(on.root, 'importmap.json'))
+    await record.look()
+    expect(readMap(on.root).imports).toEqual(record.current()?.imports)
+  })
+
+  test('where nothing may be written is read all the same, and what is composed elsewhere holds', async () => {
+    const on = machine()
+    const record = await node(on)
+    chmodSync(on.root, 0o555)
+    const asRoot = process.getuid?.() === 0
+    await change(record, { 'mf-a': '1.1.0' })
+    chmodSync(on.root, 0o755)
+    expect(composed(record)['mf-a']).toBe('1.1.0')
+    if (!asRoot) expect(readMap(on.root).imports['@wardlight/mf-a']).toBe(url('mf-a', '1.0.0'))
+  })
+})

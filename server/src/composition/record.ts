@@ -1,0 +1,184 @@
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { ImportMap } from '@wardlight/contracts/composition'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Db } from '../store/database.ts'
+import { errorName } from '../store/error-name.ts'
+import { commandedEntries, importedEntries } from './command-lines.ts'
+import { addEntries, type Entry, entriesAfter, type NewEntry } from './entry-rows.ts'
+import { withLock } from './file-lock.ts'
+import { editOf, following } from './following-entry.ts'
+import { readHistory } from './history.ts'
+import { addHistory, ImportMapError, MAP_FILE, readMap, writeMap } from './map-file.ts'
+import { unmirrored, unrecorded } from './mirrored-lines.ts'
+import { isEdited, readSeen, type Seen, stampOf, writeSeen } from './seen-map.ts'
+import { sameImports } from './slice-address.ts'
+
+export interface RecordParts {
+  db: Db
+  listen: Database['listen']
+  /** Folder of importmap.json. */
+  root: string
+  /** Where this server keeps what it has seen. */
+  data: string
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+  now?: () => number
+}
+
+/** What is composed on all nodes, and how it came to be. */
+export interface CompositionRecord {
+  /** Fixed for as long as the server runs: what is composed is read once. */
+  locked: boolean
+  /** Null while neither the database nor importmap.json says. */
+  current(): Entry | null
+  /** Oldest first. */
+  entries(): readonly Entry[]
+  /** What is wrong with importmap.json; what is recorded stays composed. */
+  fault(): string | null
+  /** Takes what importmap.json says where somebody changed it; never throws. */
+  look(): Promise<void>
+  /** Adds the entry that `make` says follows, and puts it into effect here. What it throws leaves all as it was. */
+  change(make: (newest: Entry) => NewEntry | Promise<NewEntry>): Promise<Entry>
+  /** Calls back when something else is composed, whoever changed it on whatever node; returns how to stop. */
+  onChange(listener: () => void): () => void
+  stop(): void
+}
+
+const LOOK_MS = 500
+const READ_ONLY = ['EACCES', 'EROFS', 'EPERM']
+
+/**
+ * The composition of record is in the database; importmap.json is this machine's copy of it that people and commands may
+ * change. What is in it and was not put there by a server is an edit, and is recorded; whatever is composed elsewhere is
+ * written into it.
+ */
+export async function openRecord(parts: RecordParts): Promise<CompositionRecord> {
+  const { db, listen, root, data, log, now = Date.now } = parts
+  const file = join(root, MAP_FILE)
+  const listeners = new Set<() => void>()
+  const entries: Entry[] = []
+  let seen: Seen | null = readSeen(data)
+  let stamp: string | null = null
+  let fault: string | null = null
+  let last: Promise<void> = Promise.resolve()
+  const current = () => entries.at(-1) ?? null
+  let isOwed = true
+  const isSettled = () => !isOwed && stampOf(file) === stamp && (seen?.id === current()?.id || fault !== null)
+
+  const refresh = async (): Promise<void> => {
+    const known = current()?.id ?? 0
+    entries.push(...(await entriesAfter(db, known)))
+    if (current()?.id !== known && known !== 0) for (const listener of listeners) listener()
+  }
+
+  const read = (): ImportMap | null => {
+    try {
+      const map = readMap(root)
+      fault = null
+      return map
+    } catch (error) {
+      if (!(error instanceof ImportMapError)) throw error
+      if (error.isMissing && current()) return null
+      if (fault !== error.message)
+        log.error({ reason: error.message }, 'the import map cannot be used; what was composed stays')
+      fault = error.message
+      return null
+    }
+  }
+
+  const record = async (map: ImportMap): Promise<void> => {
+    const lines = await readHistory(root)
+    const time = new Date(now()).toISOString()
+    await addEntries(db, (newest) => {
+      if (!newest) return importedEntries(map.imports, lines, time)
+      const commanded = commandedEntries(newest, map.imports, unrecorded(lines, entries))
+      if (commanded) return commanded
+      const author = `${MAP_FILE} on ${hostname()}`
+      const said = { time, author, reason: 'edited by hand', action: 'edit' } as const
+      const entry = following(newest, editOf(seen?.imports ?? newest.imports, map.imports), said)
+      if (!entry) return []
+      return [sameImports(entry.imports, map.imports) ? { ...entry, imports: map.imports } : entry]
+    })
+    await refresh()
+  }
+
+  const exchange = async (mayWrite: boolean): Promise<void> => {
+    const before = stampOf(file)
+    const map = read()
+    if (map && (!current() || isEdited(map.imports, seen, entries))) await record(map)
+    const newest = current()
+    stamp = before
+    if (!newest || fault !== null) return
+    if (mayWrite) addHistory(root, unmirrored(await readHistory(root), entries))
+    const isBehind = !map || !sameImports(map.imports, newest.imports)
+    if (isBehind && mayWrite) {
+      stamp = null
+      if (stampOf(file) !== before) return
+      writeMap(root, { ...map, imports: newest.imports })
+      stamp = stampOf(file)
+    }
+    seen = { id: newest.id, imports: mayWrite || !map ? newest.imports : map.imports }
+    writeSeen(data, seen)
+  }
+
+  const settle = async (): Promise<void> => {
+    isOwed = true
+    await refresh()
+    isOwed = false
+    if (isSettled()) return
+    isOwed = true
+    await withLock(file, () => exchange(true)).catch((error: NodeJS.ErrnoException) => {
+      if (!READ_ONLY.includes(error.code ?? '')) throw error
+      return exchange(false)
+    })
+    isOwed = false
+  }
+
+  /** One after the other, each after what was asked for before it. */
+  const inTurn = (): Promise<void> => {
+    const turn = last.then(settle)
+    last = turn.catch(() => {})
+    return turn
+  }
+  let isTold = false
+  const quietly = () =>
+    inTurn().then(
+      () => {
+        isTold = false
+      },
+      (error) => {
+        if (isTold) return
+        isTold = true
+        log.warn({ error: errorName(error) }, 'The composition could not be read; it is tried again')
+      },
+    )
+  const look = async (): Promise<void> => {
+    if (!isSettled()) await quietly()
+  }
+
+  await listen('wardlight_composition', quietly, quietly)
+  await quietly()
+  const timer = setInterval(look, LOOK_MS)
+  timer.unref()
+
+  return {
+    locked: false,
+    current,
+    entries: () => entries,
+    fault: () => fault,
+    look,
+    change: async (make) => {
+      await addEntries(db, async (newest) => {
+        if (!newest) throw new Error('Nothing is composed yet')
+        return [await make(newest)]
+      })
+      await inTurn()
+      return current() as Entry
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,36 @@
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Entry } from './entry-rows.ts'
+import { type Imports, sameImports } from './slice-address.ts'
+
+/** importmap.json as this server last read or wrote it, and the newest entry it knew then. */
+export interface Seen {
+  id: number
+  imports: Imports
+}
+
+const FILE = 'composition-seen.json'
+
+/** Null: this server has seen none yet. */
+export function readSeen(data: string): Seen | null {
+  try {
+    const seen = JSON.parse(readFileSync(join(data, FILE), 'utf8')) as Partial<Seen>
+    return typeof seen.id === 'number' && seen.imports ? (seen as Seen) : null
+  } catch {
+    return null
+  }
+}
+
+export const writeSeen = (data: string, seen: Seen): void =>
+  writeFileSync(join(data, FILE), JSON.stringify(seen))
+
+/** Whether somebody wrote this into the map: it is neither what was seen there nor what the record said since. */
+export const isEdited = (imports: Imports, seen: Seen | null, entries: readonly Entry[]): boolean =>
+  !(seen && sameImports(imports, seen.imports)) &&
+  !entries.some(({ id, imports: recorded }) => id > (seen?.id ?? 0) && sameImports(imports, recorded))
+
+/** Changes whenever the file does; '' without one. */
+export function stampOf(file: string): string {
+  const found = statSync(file, { throwIfNoEntry: false, bigint: true })
+  return found ? `${found.mtimeNs} ${found.size} ${found.ino}` : ''
+}

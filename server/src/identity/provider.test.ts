@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { CLIENT, openTestProvider, type TestProvider } from '../../test-support/identity-provider.ts'
+import { until } from '../../test-support/waiting.ts'
+import { followProvider, type Provider, readClientSecret } from './provider.ts'
+
+let provider: TestProvider | null = null
+let following: Provider | null = null
+afterEach(async () => {
+  following?.stop()
+  await provider?.stop()
+  provider = null
+})
+
+test('a provider that is silent at the start is asked again until it answers, and said once', async () => {
+  const gone = await openTestProvider(['http://wardlight.test'])
+  const port = Number(new URL(gone.issuer).port)
+  await gone.stop()
+  const said: object[] = []
+  following = followProvider({
+    issuer: `http://localhost:${port}`,
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    secret: { text: CLIENT.secret },
+    name: 'Keycloak',
+    origin: 'http://wardlight.test',
+    log: { warn: (about: object) => void said.push(about), info: () => {} },
+  })
+  const found = following
+  await until('the first silence', () => said.length > 0)
+  expect(found.current()).toBeNull()
+  provider = await openTestProvider(['http://wardlight.test'], port)
+  await until('the provider to describe itself', () => found.current() !== null)
+  expect(said).toEqual([{ issuer: `http://localhost:${port}`, reason: 'ECONNREFUSED' }])
+})
+
+test('one that calls itself otherwise is not taken', async () => {
+  const other = await openTestProvider(['http://wardlight.test'])
+  provider = other
+  const said: object[] = []
+  following = followProvider({
+    issuer: other.issuer.replace('localhost', '127.0.0.1'),
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    secret: { text: CLIENT.secret },
+    name: 'Keycloak',
+    origin: 'http://wardlight.test',
+    log: { warn: (about: object) => void said.push(about), info: () => {} },
+  })
+  await until('the refusal', () => said.length > 0)
+  expect(following.current()).toBeNull()
+  expect(said).toMatchObject([{ reason: 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' }])
+})
+
+test('a secret that cannot be read keeps the server from starting, in words', async () => {
+  await expect(readClientSecret({ secret: { file: '/nowhere/secret' } })).rejects.toThrow(
+    'OIDC_CLIENT_SECRET_FILE /nowhere/secret cannot be read',
+  )
+})

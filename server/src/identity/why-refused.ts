@@ -1,0 +1,41 @@
+import {
+  AuthorizationResponseError,
+  ClientError,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client'
+import { wordsAlong } from './causes.ts'
+import type { Refusal } from './refusal.ts'
+
+const BY_CLAIM: Readonly<Record<string, Refusal>> = {
+  aud: 'wrong-audience',
+  azp: 'wrong-audience',
+  iss: 'wrong-issuer',
+  nonce: 'wrong-nonce',
+  exp: 'token-expired',
+  nbf: 'token-from-the-future',
+  auth_time: 'signed-in-too-long-ago',
+}
+
+/** Without a code the connection itself failed. */
+const SILENT = [
+  undefined,
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+]
+
+/** What an error of the exchange means, in one word; what nobody foresaw is an invalid token. */
+export function whyRefused(error: unknown): Refusal {
+  if (error instanceof AuthorizationResponseError || error instanceof WWWAuthenticateChallengeError)
+    return 'provider-said-no'
+  if (error instanceof ResponseBodyError) {
+    if (error.status >= 500) return 'provider-silent'
+    return error.error === 'invalid_grant' ? 'code-refused' : 'provider-said-no'
+  }
+  const [claim] = wordsAlong(error, 'claim')
+  if (claim !== undefined) return BY_CLAIM[claim] ?? 'token-invalid'
+  if (error instanceof ClientError) return SILENT.includes(error.code) ? 'provider-silent' : 'token-invalid'
+  return error instanceof TypeError ? 'provider-silent' : 'token-invalid'
+}

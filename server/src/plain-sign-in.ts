@@ -1,0 +1,47 @@
+import type { LoginAnswer } from '@wardlight/contracts/access'
+import type { ErrorAnswer } from '@wardlight/contracts/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CallError } from './calls/call-error.ts'
+import { isFromElsewhere } from './own-site.ts'
+import type { SignInState } from './shell/sign-in-part.ts'
+
+const LOGIN = '/view/AccessRequest.ashx?action=login'
+const NEXT_STEP = 'Sign-in has another step. Please wait until this page is loaded, then sign in again.'
+
+/** The page with the form filled so. */
+type ShowPage = (request: FastifyRequest, reply: FastifyReply, state: SignInState) => Promise<FastifyReply>
+
+/**
+ * POST /view/: the page's form sent before its script was there. It is the login call of any browser, with its throttles and
+ * its audit, and is refused to pages of other sites.
+ */
+export function registerPlainSignIn(app: FastifyInstance, showPage: ShowPage): void {
+  app.post('/view/', async (request, reply) => {
+    const { headers } = request
+    const isTold = headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
+    if (!isTold || isFromElsewhere(request)) {
+      throw new CallError(403, 'from-another-site', 'A page of another site asked for this.')
+    }
+    const { userID = '', password = '' } = (request.body ?? {}) as Record<string, string>
+    const { 'content-length': _, 'transfer-encoding': __, ...kept } = headers
+    const answer = await app.inject({
+      method: 'POST',
+      url: LOGIN,
+      remoteAddress: request.socket.remoteAddress ?? '',
+      headers: {
+        ...kept,
+        'x-requested-with': 'form',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams({ userID, password }).toString(),
+    })
+    const told = answer.json<LoginAnswer | ErrorAnswer>()
+    if ('error' in told) {
+      reply.code(answer.statusCode)
+      return showPage(request, reply, { userID, message: told.error.message })
+    }
+    if ('next' in told) return showPage(request, reply, { userID, message: NEXT_STEP })
+    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
+    return reply.redirect('/view/', 303)
+  })
+}

@@ -1,0 +1,36 @@
+import { UserAnswer } from '@wardlight/contracts/access'
+import { Body, IntakeOutputAnswer } from '@wardlight/contracts/body'
+import { CensusAnswer } from '@wardlight/contracts/census'
+import { DeadLettersAnswer } from '@wardlight/contracts/dead-letters'
+import { GraphAnswer } from '@wardlight/contracts/graph'
+import { StatusAnswer, SystemAnswer } from '@wardlight/contracts/system'
+import { VarsAnswer } from '@wardlight/contracts/vars'
+import type Type from 'typebox'
+import { Compile } from 'typebox/compile'
+
+/** What a recorded answer has to be, by the names of `contracts/`. */
+const SCHEMAS = {
+  Body,
+  CensusAnswer,
+  DeadLettersAnswer,
+  GraphAnswer,
+  IntakeOutputAnswer,
+  StatusAnswer,
+  SystemAnswer,
+  UserAnswer,
+  VarsAnswer,
+} as const
+
+export type SchemaName = keyof typeof SCHEMAS
+export type Answer<Name extends SchemaName> = Type.Static<(typeof SCHEMAS)[Name]>
+
+const validators = new Map(Object.entries(SCHEMAS).map(([name, schema]) => [name, Compile(schema)]))
+
+/** What of an answer is not as its schema says, "/census/3/age must be number"; null: nothing. */
+export function problemOf(name: string, answer: unknown): string | null {
+  const validator = validators.get(name)
+  if (!validator) return `there is no schema ${name}`
+  if (validator.Check(answer)) return null
+  const [problem] = validator.Errors(answer)
+  return `${problem?.instancePath || '/'} ${problem?.message ?? 'is wrong'}`
+}

@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { RecordedAnswer } from '@wardlight/contracts/demo'
+import { demoPath } from '@wardlight/contracts/demo-path'
+import { type Answer, problemOf, type SchemaName } from './answer-schemas.ts'
+import type { ProductClient, Query } from './product-client.ts'
+
+/** Where the answers of a recording lie: each recording has addresses of its own, so that browsers may keep them forever. */
+export const answerFolder = (recordedAt: string): string => `view/${recordedAt.replace(/[^0-9TZ]/g, '')}/`
+
+/** The answer without the name of the machine it was recorded on: "vm" and "vm:0" are "demo". */
+export const unnamed = (answer: unknown, host: string): unknown =>
+  JSON.parse(JSON.stringify(answer), (_key, value) =>
+    typeof value === 'string' && value.split(':')[0] === host ? 'demo' : value,
+  )
+
+/** Asks the product and writes what it answers, once it is what `contracts/` says, where a demo's page looks for it. */
+export class Recorder {
+  readonly answers: RecordedAnswer[] = []
+  readonly #client: ProductClient
+  readonly #root: string
+  readonly #folder: string
+  readonly #taken = new Map<string, string>()
+
+  constructor(client: ProductClient, root: string, folder: string) {
+    this.#client = client
+    this.#root = root
+    this.#folder = folder
+  }
+
+  async record<Name extends SchemaName>(call: string, query: Query, schema: Name): Promise<Answer<Name>> {
+    const path = `${this.#folder}${demoPath(call, query)}`
+    this.#claim(path)
+    const answer = unnamed(await this.#client.get(call, query), hostname())
+    const problem = problemOf(schema, answer)
+    if (problem) throw new Error(`${call} ${JSON.stringify(query)} is no ${schema}: ${problem}`)
+    const file = join(this.#root, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, JSON.stringify(answer))
+    const sent = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
+    this.answers.push({ path, call, query: sent, schema })
+    return answer as Answer<Name>
+  }
+
+  /** Some disks take names that differ in case alone for the same. */
+  #claim(path: string): void {
+    const other = this.#taken.get(path.toLowerCase())
+    if (other !== undefined) throw new Error(`${path} and ${other} would be the same file on some disks`)
+    this.#taken.set(path.toLowerCase(), path)
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DemoManifest } from '@wardlight/contracts/demo'
+import { readJson } from '@wardlight/server/src/composition/read-json.ts'
+import { Errors } from 'typebox/value'
+
+/** What an export leaves in its folder, and knows it again by. */
+export const MANIFEST = 'demo.json'
+
+/** Throws where the folder holds anything that no export wrote. */
+export function checkFolder(folder: string): void {
+  if (!existsSync(folder)) return
+  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is a file. Name a folder.`)
+  if (readdirSync(folder).length === 0 || isDemo(folder)) return
+  throw new Error(
+    `${folder} is not empty, and no demo: nothing in it was touched. Name a new folder, an empty one, or that of an earlier demo.`,
+  )
+}
+
+function isDemo(folder: string): boolean {
+  try {
+    return Errors(DemoManifest, readJson(join(folder, MANIFEST))).length === 0
+  } catch {
+    return false
+  }
+}
+
+export const makeParent = async (folder: string): Promise<void> =>
+  void (await mkdir(dirname(folder), { recursive: true }))
+
+/** Puts the made folder where the target is, in place of an earlier demo there; gives the number of its files. */
+export async function putInPlace(made: string, folder: string): Promise<number> {
+  checkFolder(folder)
+  await chmod(made, 0o755)
+  const before = `${made}-before`
+  if (existsSync(folder)) await rename(folder, before)
+  await rename(made, folder).catch(async (error) => {
+    if (existsSync(before)) await rename(before, folder)
+    throw error
+  })
+  await rm(before, { recursive: true, force: true })
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).length
+}
