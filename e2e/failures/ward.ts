@@ -72,9 +72,9 @@ export async function openWard() {
         else if (isAlone && request.isNavigationRequest()) void withoutStandIns(request, cookies)
         else pass(request)
       })
-      const answered = page.waitForResponse((response) => response.request().isNavigationRequest())
+      const arrived = new Promise((resolve) => page.once('framenavigated', resolve))
       page.goto(`${url}/view/${hash}`).catch(() => {})
-      await answered
+      await arrived
       return { page, reports, close }
     })
 
