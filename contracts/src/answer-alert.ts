@@ -5,6 +5,7 @@ import type { Right } from './rights.ts'
 
 /** How long an alert may be put off, minutes. */
 export const SNOOZE_MINUTES = [5, 15, 30, 60] as const
+const LONGEST = 60
 
 export const AlertCommand = Type.Union([
   Type.Literal('acknowledge'),
@@ -23,7 +24,7 @@ export const AnswerAlertBody = Type.Object({
   /** The state the person saw: nothing is done to what became another meanwhile. */
   seen: AlertState,
   /** Of a snooze. */
-  minutes: Type.Optional(Type.Union(SNOOZE_MINUTES.map((minutes) => Type.Literal(minutes)))),
+  minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: LONGEST })),
 })
 export type AnswerAlertBody = Type.Static<typeof AnswerAlertBody>
 

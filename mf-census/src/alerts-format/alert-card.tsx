@@ -30,7 +30,7 @@ const SMALL_STRIP = 5
 const reason = (view: RoomView, alert: AlertView): string => {
   if (view.silentSince && alert.mark === 'stale') return `Last reading at ${clockText(view.silentSince)}`
   const lasted = alert.age.includes(':') ? `at ${alert.age}` : alert.age && `for ${alert.age}`
-  return [alert.why, lasted, alert.answer && `(${alert.answer})`].filter(Boolean).join(' ')
+  return [alert.why, lasted].filter(Boolean).join(' ')
 }
 
 /** One loud room: what is wrong, since when, its trend and the values beside it. The whole card opens the patient. */
@@ -78,6 +78,7 @@ export function AlertCard({ view, size, variables, href, trend, actions }: Alert
             <span>{reason(view, alert)}</span>
             {!worst && <span className={css.staff}>{view.staff}</span>}
           </p>
+          {alert.answer && <p className={css.answer}>{alert.answer}</p>}
           <div className={css.actions}>{actions(view, alert)}</div>
           <OtherAlerts alerts={others} most={worst ? 4 : size === 'large' ? 2 : 1} />
           {worst && view.sepsis.bpa && (

@@ -51,10 +51,11 @@ describe('an alert', () => {
   test('is snoozed for a time that is chosen, or not', async () => {
     shown()
     await press('Snooze')
-    await press('Cancel')
+    await press('Snooze')
+    expect(buttons()).toEqual(['Acknowledge', 'Snooze'])
     expect(sent).toEqual([])
     await press('Snooze')
-    expect(buttons()).toEqual(['5 min', '15 min', '30 min', '1 h', 'Cancel'])
+    expect(buttons()).toEqual(['Acknowledge', 'Snooze', '5 min', '15 min', '30 min', '1 h'])
     await press('Snooze 15 min')
     expect(sent).toMatchObject([{ command: 'snooze', minutes: '15' }])
     expect(buttons()).toEqual(['Acknowledge', 'Snooze'])

@@ -40,19 +40,15 @@ export function AlertActions({ alert, place }: AlertActionsProps) {
   const isAnswered = alert.state !== 'active'
   return (
     <div className={css.actions}>
-      {chooses ? (
-        <>
+      {alert.state !== 'acknowledged' && button('Acknowledge', () => act('acknowledge'))}
+      {alert.state !== 'snoozed' && button('Snooze', () => setChooses(!chooses))}
+      {isAnswered && button('Undo', () => act('reopen'))}
+      {chooses && (
+        <fieldset className={css.times} aria-label="Snooze for">
           {SNOOZE_MINUTES.map((minutes) =>
             button(minutesText(minutes), () => act('snooze', minutes), `Snooze ${minutesText(minutes)}`),
           )}
-          {button('Cancel', () => setChooses(false))}
-        </>
-      ) : (
-        <>
-          {alert.state !== 'acknowledged' && button('Acknowledge', () => act('acknowledge'))}
-          {alert.state !== 'snoozed' && button('Snooze', () => setChooses(true))}
-          {isAnswered && button('Undo', () => act('reopen'))}
-        </>
+        </fieldset>
       )}
       {problem && <span role="alert">{problem}</span>}
     </div>
