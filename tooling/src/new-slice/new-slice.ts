@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readJson } from '@wardlight/server/src/composition/read-json.ts'
+import type { PackageJson } from '../workspace.ts'
 import { sliceFiles } from './slice-files.ts'
 
 /** Writes the folder of a new slice into `root`; returns its files. Throws when the name cannot be used. */
@@ -8,10 +10,23 @@ export function newSlice(id: string, title: string, root: string): string[] {
     throw new Error(`${id || 'Nothing'} is no name for a slice: mf- and small letters, like mf-transport`)
   const folder = join(root, id)
   if (existsSync(folder)) throw new Error(`${id} is there already`)
-  return Object.entries(sliceFiles(id, title)).map(([path, text]) => {
+  return Object.entries(sliceFiles(id, title, requirements(root))).map(([path, text]) => {
     const file = join(folder, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
     return join(id, path)
   })
+}
+
+/** Of the contracts and mf-shared as they are now, and of what it provides. */
+function requirements(root: string): Record<string, string> {
+  const packageOf = (folder: string) => readJson(join(root, folder, 'package.json')) as PackageJson
+  const shared = packageOf('mf-shared')
+  const { react = '*', jotai = '*' } = shared.dependencies ?? {}
+  return {
+    '@wardlight/contracts': `^${packageOf('contracts').version}`,
+    '@wardlight/mf-shared': `^${shared.version}`,
+    jotai,
+    react,
+  }
 }
