@@ -9,13 +9,17 @@ const NAME = 'wardlight-problems'
  * Says after every change what webpack cannot know and publishing would refuse: what is wrong in slice.json, which is
  * watched like a source, and what the type check has against the slice. Nothing while that is as it was said last.
  */
-export function tellProblems(compiler: Compiler, { id, folder }: SliceWorkspace, say = console.log): void {
+export function tellProblems(
+  { hooks }: Pick<Compiler, 'hooks'>,
+  { id, folder }: Pick<SliceWorkspace, 'id' | 'folder'>,
+  say: (text: string) => void = console.log,
+): void {
   let changes = 0
   let told = ''
-  compiler.hooks.afterCompile.tap(NAME, ({ fileDependencies }) => {
+  hooks.afterCompile.tap(NAME, ({ fileDependencies }) => {
     fileDependencies.add(join(folder, 'slice.json'))
   })
-  compiler.hooks.done.tap(NAME, async (stats) => {
+  hooks.done.tap(NAME, async (stats) => {
     changes += 1
     const change = changes
     const problems = stats.hasErrors() ? told : await problemsOf({ id, folder }).catch(String)
@@ -26,11 +30,10 @@ export function tellProblems(compiler: Compiler, { id, folder }: SliceWorkspace,
 }
 
 async function problemsOf(slice: Pick<SliceWorkspace, 'id' | 'folder'>): Promise<string> {
-  let wrong = ''
   try {
     readSlice(slice.folder)
   } catch (error) {
-    wrong = (error as Error).message
+    return (error as Error).message
   }
-  return [wrong, await typeErrors(slice)].filter(Boolean).join('\n')
+  return typeErrors(slice)
 }
