@@ -50,10 +50,11 @@ export function ${Component}() {
   if (error && !data) return <ErrorState message={error.message} onRetry={retry} />
   if (!data) return <EmptyState title="Loading" />
   const patients = data.census.filter((row) => !row.roomEmpty)
+  const detail = \`\${AREA_LABELS[area]}: \${patients.length} patients\`
   return (
     <Freezing answer={census}>
       <FreezeNotice title=${JSON.stringify(`${title} not updated`)} />
-      <EmptyState title=${JSON.stringify(title)} detail={\`\${AREA_LABELS[area]}: \${patients.length} patients\`} />
+      <EmptyState title=${JSON.stringify(title)} detail={detail} />
     </Freezing>
   )
 }
