@@ -57,6 +57,7 @@ describe('the composition', () => {
     ['compose', { versions: 'mf-a@1.0.0', reason: 'x' }, 409, 'composed already'],
     ['compose', { versions: 'mf-a@9.0.0', reason: 'x' }, 404, 'mf-a 9.0.0 is not on the server.'],
     ['compose', { versions: '../mf-a', reason: 'x' }, 400, '../mf-a is not slice@version.'],
+    ['compose', { versions: 'root-config@none', reason: 'x' }, 409, 'without it nobody has a page'],
     ['compose', { versions: 'mf-a@1.1.0', reason: ' ' }, 400, 'Say why'],
     ['compose', { versions: 'mf-a@1.1.0', reason: 'x', seen: 99 }, 409, 'meanwhile'],
     ['rollBack', { slice: 'mf-a', reason: 'x' }, 409, 'no version of mf-a from before'],
@@ -70,6 +71,19 @@ describe('the composition', () => {
     const answer = await ask(action, body)
     expect([answer.statusCode, answer.json().error.message]).toEqual([status, expect.stringContaining(words)])
     expect((await now()).id).toBe(id)
+  })
+
+  test('what nobody has any more is told before a slice is taken out', async () => {
+    const path = '/view/systemrequest.ashx?action=checkComposition&versions=mf-a@none'
+    const { refused, verdicts } = (await app.get(path, admin)).json()
+    expect(refused).toBe(false)
+    expect(verdicts).toContainEqual(
+      expect.objectContaining({
+        slice: 'mf-a',
+        is: 'warning',
+        reasons: [expect.stringMatching(/shows: a$/)],
+      }),
+    )
   })
 
   test('what does not fit is refused with the reasons, before and when it is asked for', async () => {

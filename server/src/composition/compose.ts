@@ -3,7 +3,7 @@ import { type Composed, preflight, type Verdict, worsened } from '@wardlight/con
 import { builtSlices, readBuilt, versionsOf } from './built-slices.ts'
 import { CONTRACTS_VERSION } from './contracts-version.ts'
 import { type ChangeOptions, changeMap } from './map-file.ts'
-import type { Versions } from './slice-address.ts'
+import { idOf, type Versions } from './slice-address.ts'
 
 export interface ComposeOptions extends ChangeOptions {
   dist: string
@@ -21,9 +21,24 @@ export function verdictsOf(map: ImportMap, versions: Versions, { dist }: Pick<Co
   const changed = Object.entries(versions).flatMap(([id, version]): Composed[] =>
     version === null ? [] : [readBuilt(dist, id, version)],
   )
+  const before = builtSlices(now, dist)
+  const gone = before.filter(({ name }) => versions[idOf(name)] === null)
   return {
-    before: preflight(builtSlices(now, dist), CONTRACTS_VERSION),
-    after: preflight([...builtSlices(kept, dist), ...changed], CONTRACTS_VERSION),
+    before: preflight(before, CONTRACTS_VERSION),
+    after: [...preflight([...builtSlices(kept, dist), ...changed], CONTRACTS_VERSION), ...gone.map(takenOut)],
+  }
+}
+
+/** Of what is composed no more: without the shell nobody has a page, to change it back on either. */
+function takenOut({ name, kind, routes, popups }: Composed): Verdict {
+  const about = { slice: name, version: 'none' }
+  if (kind === 'shell') return { ...about, is: 'refused', reasons: ['without it nobody has a page'] }
+  const offered = new Set([...routes.map(({ screen }) => screen), ...popups.map(({ name }) => name)])
+  if (offered.size === 0) return { ...about, is: 'works', reasons: [] }
+  return {
+    ...about,
+    is: 'warning',
+    reasons: [`nobody has any more what it shows: ${[...offered].join(', ')}`],
   }
 }
 
