@@ -8,6 +8,7 @@ import { CONTRACTS_VERSION } from '../composition/contracts-version.ts'
 import { newPage, type PageLoad } from '../composition/page-counts.ts'
 import type { CompositionRecord } from '../composition/record.ts'
 import { composedVersions } from '../composition/slice-address.ts'
+import { startable } from '../composition/startable.ts'
 import { indexPage } from './index-page.ts'
 import type { OverrideRules } from './override-rules.ts'
 import { pageTheme } from './page-theme.ts'
@@ -72,12 +73,12 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
     const who = record.current()?.canary ? await visitor(request, reply) : NOBODY
     const page = composedFor(record, dist, who)
     complain(page)
-    return page
+    return startable(page, dist)
   }
 
   const forAll = async () => {
     await record.look()
-    const { imports, slices } = composedFor(record, dist, NOBODY)
+    const { imports, slices } = startable(composedFor(record, dist, NOBODY), dist)
     return { map: { imports }, slices }
   }
   const rules = record.locked ? null : (options.overrides ?? null)
