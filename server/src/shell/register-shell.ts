@@ -34,7 +34,7 @@ export interface ShellOptions {
   /** Who loads a page; asked only while some get other versions than all. */
   visitor?(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>
   /** Keeps that a browser loaded a page; false: it is not kept, nor what fails on it. */
-  loaded?(page: string, load: PageLoad): boolean
+  loaded?(page: string, load: PageLoad, request: FastifyRequest): boolean
   /** Whether somebody is signed in where this comes from; rejects while nobody can say. Without it the page shows no sign-in by itself. */
   isSignedIn?: (request: FastifyRequest) => Promise<boolean>
   /** Other ways to sign in than by password. */
@@ -88,7 +88,7 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
   const nameLoad = (request: FastifyRequest, { imports, canary }: ComposedPage): { page?: string } => {
     if (!loaded || !request.headers.accept?.includes('text/html')) return {}
     const page = newPage()
-    return loaded(page, { versions: composedVersions(imports), canary }) ? { page } : {}
+    return loaded(page, { versions: composedVersions(imports), canary }, request) ? { page } : {}
   }
 
   const signIn = async (request: FastifyRequest, slices: readonly PageSlice[], state: SignInState) => {
