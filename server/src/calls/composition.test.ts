@@ -105,6 +105,21 @@ describe('the composition', () => {
     expect([answer.statusCode, answer.json().error.message]).toEqual([409, expect.stringContaining(reason)])
   })
 
+  test('a version whose slice.json cannot be used is refused with what is wrong with it', async () => {
+    const { writeFileSync } = await import('node:fs')
+    writeFileSync(`${app.services.composition.dist}/mf-a/1.1.0/slice.json`, '{')
+    const asked = [
+      await app.get('/view/systemrequest.ashx?action=checkComposition&versions=mf-a@1.1.0', admin),
+      await ask('compose', { versions: 'mf-a@1.1.0', reason: 'x' }),
+      await ask('startCanary', { versions: 'mf-a@1.1.0', share: 10, reason: 'x' }),
+    ]
+    for (const answer of asked)
+      expect([answer.statusCode, answer.json().error.message]).toEqual([
+        409,
+        expect.stringContaining('mf-a 1.1.0: slice.json is not JSON'),
+      ])
+  })
+
   test('tried on some is told with its figures, and made everybody’s', async () => {
     await ask('startCanary', { versions: 'mf-a@1.1.0', share: 10, reason: 'first' })
     const during = await now()

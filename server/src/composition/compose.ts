@@ -1,6 +1,6 @@
 import type { CompositionChange, ImportMap } from '@wardlight/contracts/composition'
 import { type Composed, preflight, type Verdict, worsened } from '@wardlight/contracts/preflight'
-import { builtSlices, readBuilt, versionsOf } from './built-slices.ts'
+import { builtSlices, NotBuilt, readBuilt, versionsOf } from './built-slices.ts'
 import { CONTRACTS_VERSION } from './contracts-version.ts'
 import { type ChangeOptions, changeMap } from './map-file.ts'
 import { idOf, type Versions } from './slice-address.ts'
@@ -14,18 +14,29 @@ export interface ComposeOptions extends ChangeOptions {
 export const inWords = ({ slice, version, reasons }: Verdict): string =>
   `${slice.replace('@wardlight/', '')} ${version}: ${reasons.join('; ')}`
 
-/** Verdicts on the map with these versions in it. Throws where a version is not built. */
+/** This version is here, and cannot be used; the message says why. */
+export class Unusable extends Error {}
+
+/** Verdicts on the map with these versions in it. Throws NotBuilt, or Unusable. */
 export function verdictsOf(map: ImportMap, versions: Versions, { dist }: Pick<ComposeOptions, 'dist'>) {
   const now = versionsOf(map)
   const kept = Object.fromEntries(Object.entries(now).filter(([id]) => !(id in versions)))
   const changed = Object.entries(versions).flatMap(([id, version]): Composed[] =>
-    version === null ? [] : [readBuilt(dist, id, version)],
+    version === null ? [] : [usable(id, version, dist)],
   )
   const before = builtSlices(now, dist)
   const gone = before.filter(({ name }) => versions[idOf(name)] === null)
   return {
     before: preflight(before, CONTRACTS_VERSION),
     after: [...preflight([...builtSlices(kept, dist), ...changed], CONTRACTS_VERSION), ...gone.map(takenOut)],
+  }
+}
+
+function usable(id: string, version: string, dist: string): Composed {
+  try {
+    return readBuilt(dist, id, version)
+  } catch (error) {
+    throw error instanceof NotBuilt ? error : new Unusable((error as Error).message)
   }
 }
 
