@@ -17,6 +17,7 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { NewerNotice } from '../updates/newer-notice.tsx'
 import { usePopupGuard } from '../windows/use-popup-guard.ts'
 import { ErrorPopup } from './error-popup.tsx'
+import { RefreshNotice } from './refresh-notice.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useSearchEnd } from './use-search-end.ts'
@@ -59,10 +60,13 @@ export function Frame({ offers }: { offers: Offers }) {
       <ErrorBoundary message="Whether this screen is up to date cannot be shown. Go by the bedside monitors.">
         <FaultBanner />
       </ErrorBoundary>
+      <ErrorBoundary message="Whether this page has the present limits and units cannot be shown.">
+        <RefreshNotice />
+      </ErrorBoundary>
       <ErrorBoundary message="Whether there is a new version cannot be shown.">
         <NewerNotice composition={offers.composition} />
       </ErrorBoundary>
-      <IdleReturn />
+      <IdleReturn area={area} />
       <ErrorBoundary message="Whether you are about to be signed out cannot be shown.">
         {!demo && <SessionWatch area={area} />}
       </ErrorBoundary>
