@@ -9,7 +9,9 @@ const store = getDefaultStore()
 const flag = (on: boolean) => act(() => store.set(needsRefreshAtom, on))
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
 
-beforeEach(() => jest.useFakeTimers())
+beforeEach(() => {
+  jest.useFakeTimers()
+})
 afterEach(() => {
   cleanup()
   jest.useRealTimers()
