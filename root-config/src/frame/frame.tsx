@@ -17,9 +17,9 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { NewerNotice } from '../updates/newer-notice.tsx'
 import { usePopupGuard } from '../windows/use-popup-guard.ts'
 import { ErrorPopup } from './error-popup.tsx'
+import { PageTitle } from './page-title.ts'
 import { RefreshNotice } from './refresh-notice.tsx'
 import { SessionWatch } from './session-watch.tsx'
-import { usePageTitle } from './use-page-title.ts'
 import { useSearchEnd } from './use-search-end.ts'
 
 /** What surrounds every screen of a signed-in person. */
@@ -45,14 +45,19 @@ export function Frame({ offers }: { offers: Offers }) {
 
   const match = offers.at(path)
   const hasBar = match ? match.route.bar !== false : offers.unknown(path)
-  usePageTitle(area, match)
   useShortcuts(area, offers, user !== null)
   usePopupGuard(user !== null)
   useSearchEnd()
 
-  if (!user) return null
+  const title = (
+    <ErrorBoundary key={path.split('?')[0]} fallback={() => null}>
+      <PageTitle area={area} match={match} />
+    </ErrorBoundary>
+  )
+  if (!user) return title
   return (
     <>
+      {title}
       {demo && <DemoBar demo={demo} />}
       <ErrorBoundary message="The bar cannot be shown.">
         {hasBar && <Bar area={area} user={user} offers={offers} />}
