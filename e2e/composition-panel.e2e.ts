@@ -9,6 +9,7 @@ import { stage } from './harness/stage.ts'
 
 const BROKEN = '9.9.6-panel'
 const GOOD = '9.9.7-panel'
+const NEXT = '9.9.8-panel'
 const folder = join(tmpdir(), `wardlight-e2e-composition-${process.pid}`)
 
 const broken: Edit = (_text, file) =>
@@ -20,8 +21,12 @@ const worded: Edit = (text) =>
 let takeAway: (() => Promise<void>)[] = []
 
 /** A broken mf-help is composed from the beginning, so that nothing stands in for it. */
-const on = stage({ WARDLIGHT_COMPOSITION: folder }, async () => {
-  takeAway = [await otherVersion('mf-help', BROKEN, broken), await otherVersion('mf-help', GOOD, worded)]
+const on = stage({ WARDLIGHT_COMPOSITION: folder, CANARY_LEAST_LOADS: '2' }, async () => {
+  takeAway = [
+    await otherVersion('mf-help', BROKEN, broken),
+    await otherVersion('mf-help', GOOD, worded),
+    await otherVersion('mf-help', NEXT, () => undefined),
+  ]
   await mkdir(folder)
   const map = JSON.parse(await readFile(join(import.meta.dirname, '../importmap.json'), 'utf8'))
   map.imports['@wardlight/mf-help'] = entryOf('mf-help', BROKEN)
@@ -35,6 +40,40 @@ afterAll(async () => {
 
 const isKept = (page: Page) => page.evaluate(() => 'notReloaded' in window)
 
+async function openPanel() {
+  const admin = await openPage(on.browser)
+  await signIn(admin.page, on.product.url, 'admin')
+  await admin.page.waitForFunction(() => location.hash.includes('/census'))
+  await admin.page.evaluate(() => {
+    location.hash = '#/status/Composition'
+  })
+  await admin.page.waitForSelector('select[aria-label="Version of mf-help"]')
+  return admin
+}
+
+/** Gives the reason asked for, and goes through with it. */
+async function because(page: Page, reason: string, confirm: string) {
+  await page.locator('input[aria-label=Why]').fill(reason)
+  await page.locator(`button ::-p-text(${confirm})`).click()
+}
+
+/** A signed-in page whose clock can be put on, in which nobody does anything. */
+async function openIdle() {
+  const nurse = await openPage(on.browser)
+  await nurse.page.evaluateOnNewDocument(() => {
+    const real = performance.now.bind(performance)
+    performance.now = () => real() + ((window as { later?: number }).later ?? 0)
+  })
+  await signIn(nurse.page, on.product.url, 'clinical')
+  await nurse.page.waitForSelector('input[type=search]')
+  await nurse.page.evaluate(() => Object.assign(window, { notReloaded: true }))
+  return nurse
+}
+
+const passMinutes = (page: Page) => page.evaluate(() => Object.assign(window, { later: 120_000 }))
+const isLoadedAnew = (page: Page) =>
+  page.waitForFunction(() => !('notReloaded' in window), { polling: 100, timeout: 40_000 })
+
 it('a version composed on the panel heals a broken region of an open page, which is told and takes it', async () => {
   const nurse = await openPage(on.browser)
   await signIn(nurse.page, on.product.url, 'clinical')
@@ -46,17 +85,10 @@ it('a version composed on the panel heals a broken region of an open page, which
   await see(nurse.page, 'This part of the screen is not available')
   await see(nurse.page, `mf-help ${BROKEN}`)
 
-  const admin = await openPage(on.browser)
-  await signIn(admin.page, on.product.url, 'admin')
-  await admin.page.waitForFunction(() => location.hash.includes('/census'))
-  await admin.page.evaluate(() => {
-    location.hash = '#/status/Composition'
-  })
-  await admin.page.waitForSelector('select[aria-label="Version of mf-help"]')
+  const admin = await openPanel()
   await admin.page.select('select[aria-label="Version of mf-help"]', GOOD)
   await admin.page.locator('button ::-p-text(Compose for everybody)').click()
-  await admin.page.locator('input[aria-label=Why]').fill('mends the help')
-  await admin.page.locator('button ::-p-text(Compose it)').click()
+  await because(admin.page, 'mends the help', 'Compose it')
   await see(admin.page, 'mends the help')
 
   await see(nurse.page, `mf-help ${GOOD} is shown instead. ${BROKEN} failed`)
@@ -71,4 +103,55 @@ it('a version composed on the panel heals a broken region of an open page, which
   expect(map.imports['@wardlight/mf-help']).toBe(entryOf('mf-help', GOOD))
   await nurse.close()
   await admin.close()
+}, 120_000)
+
+it('what is tried on one account is given up by itself when its pages fail, and nobody goes without a screen', async () => {
+  const admin = await openPanel()
+  await admin.page.select('select[aria-label="Version of mf-help"]', BROKEN)
+  await admin.page.waitForSelector('[aria-label="For whom"] select')
+  await admin.page.select('[aria-label="For whom"] select', 'users')
+  await admin.page.locator('input[aria-label="User IDs"]').fill('clinical')
+  await admin.page.locator('button ::-p-text(Try on some)').click()
+  await because(admin.page, 'to see it fail', 'Try it')
+  await see(admin.page, `mf-help ${BROKEN} for clinical, by admin: to see it fail`)
+
+  const nurse = await openPage(on.browser)
+  await signIn(nurse.page, on.product.url, 'clinical')
+  await nurse.page.waitForFunction(() => location.hash.includes('/census'))
+  for (const time of ['first', 'second']) {
+    await nurse.page.goto(`${on.product.url}/view/?${time}#/awicu/help/Instructions`)
+    await see(nurse.page, `mf-help ${GOOD} is shown instead. ${BROKEN} failed`)
+    await see(nurse.page, 'How to read any value')
+  }
+  await see(admin.page, /given up by itself: \d of \d pages failed/, 40_000)
+  await nurse.page.goto(`${on.product.url}/view/?after#/awicu/help/Instructions`)
+  await see(nurse.page, 'How to read any value')
+  expect(await nurse.page.evaluate(() => document.body.innerText)).not.toContain('is shown instead')
+  await nurse.close()
+  await admin.close()
+}, 120_000)
+
+it('a version gone back to is taken by a page nobody uses, and by one with typed text once that is gone', async () => {
+  const admin = await openPanel()
+  await admin.page.select('select[aria-label="Version of mf-help"]', NEXT)
+  await admin.page.locator('button ::-p-text(Compose for everybody)').click()
+  await because(admin.page, 'the next one', 'Compose it')
+  await see(admin.page, 'the next one')
+  const [idle, typing] = [await openIdle(), await openIdle()]
+  await typing.page.type('input[type=search]', 'Fail')
+
+  await admin.page.locator(`button ::-p-text(Roll back to ${GOOD})`).click()
+  await because(admin.page, 'it was better', 'Roll it back')
+  const back = `mf-help went back to ${GOOD}; this page has ${NEXT}`
+  await see(idle.page, back)
+  await see(typing.page, back)
+  await passMinutes(typing.page)
+  await passMinutes(idle.page)
+  await isLoadedAnew(idle.page)
+  expect(await isKept(typing.page)).toBe(true)
+  await typing.page.$eval('input[type=search]', (field) => {
+    ;(field as HTMLInputElement).value = ''
+  })
+  await isLoadedAnew(typing.page)
+  await Promise.all([idle, typing, admin].map(({ close }) => close()))
 }, 120_000)

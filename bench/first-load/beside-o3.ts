@@ -2,13 +2,15 @@
  * Sign-in beside that of OpenMRS 3, in one run and one browser, one after the other: `npm run bench:beside-o3 -- <folder>
  * [rounds]`. The folder has its packages: `npm install @openmrs/esm-app-shell@10 @openmrs/esm-login-app@10
  * @openmrs/esm-primary-navigation-app@10 @openmrs/esm-devtools-app@10`. Each round is a browser without anything kept;
- * medians. Shown: when the password can be typed; ready: when nothing was asked for any more for half a second.
+ * medians. Shown: the first frame in which the password can be typed, by the clock of the page itself; ready: when nothing
+ * was asked for any more for half a second.
  */
 import type { Browser } from 'puppeteer'
 import { openBrowser, openPage } from '../../e2e/harness/browser.ts'
 import { startProduct } from '../../e2e/harness/product.ts'
 import { serveO3 } from './o3.ts'
-import { countTraffic } from './traffic.ts'
+import { countTraffic, type Traffic } from './traffic.ts'
+import { type Shown, watchField } from './watch-field.ts'
 
 const [folder = '', rounds = '7'] = process.argv.slice(2)
 
@@ -27,22 +29,17 @@ async function measure(
   const { page, close } = await openPage(browser)
   const traffic = await countTraffic(page)
   traffic.restart()
-  const loading = page.goto(url, { waitUntil: 'domcontentloaded' })
-  await page.waitForSelector(field, { visible: true, timeout: 60_000 })
-  const shown = figures(await traffic.read())
-  await loading
+  await page.evaluateOnNewDocument(watchField, field)
+  await page.goto(url, { waitUntil: 'domcontentloaded' })
+  const told = await page.waitForFunction(() => (window as { shown?: Shown }).shown, { timeout: 60_000 })
+  const shown = figures((await told.jsonValue()) as Shown)
   await page.waitForNetworkIdle({ idleTime: 500, timeout: 60_000 })
   const ready = figures(await traffic.read())
   await close()
   return [shown, ready]
 }
 
-const figures = ({
-  requests,
-  bytes,
-  scriptBytes,
-  milliseconds,
-}: Awaited<ReturnType<Awaited<ReturnType<typeof countTraffic>>['read']>>): Figures => ({
+const figures = ({ requests, bytes, scriptBytes, milliseconds }: Shown | Traffic): Figures => ({
   requests,
   kB: bytes / 1024,
   'kB script': scriptBytes / 1024,

@@ -11,6 +11,7 @@ import { takeNewer } from './take-newer.ts'
 
 const LOOK_MS = 5_000
 const store = getDefaultStore()
+const reloadPage = () => location.reload()
 
 interface NewerNoticeProps {
   composition: readonly FrozenSlice[]
@@ -19,23 +20,19 @@ interface NewerNoticeProps {
 }
 
 /** Says quietly that the server composes something else by now; the page takes it when nobody uses it, or at once. */
-export function NewerNotice({
-  composition,
-  own = inlined().hash,
-  reload = () => location.reload(),
-}: NewerNoticeProps) {
+export function NewerNotice({ composition, own = inlined().hash, reload = reloadPage }: NewerNoticeProps) {
   const told = useAtomValue(composedAtom)
   const [hidden, setHidden] = useState('')
   const [asks, setAsks] = useState(false)
   const use = useRef<InUse | null>(null)
-  const isNewer = own !== '' && told !== null && told.hash !== own
+  const newer = own !== '' && told !== null && told.hash !== own ? told.hash : null
 
   useEffect(() => {
     use.current = watchUse()
     return () => use.current?.stop()
   }, [])
   useEffect(() => {
-    if (!isNewer || !use.current) return
+    if (newer === null || !use.current) return
     const isLive = () => store.get(liveAtom).state === 'live'
     const take = takeNewer({
       use: use.current,
@@ -45,11 +42,11 @@ export function NewerNotice({
       reload,
       storage: sessionStorage,
     })
-    const timer = setInterval(() => void take(told.hash).catch(() => {}), LOOK_MS)
+    const timer = setInterval(() => void take(newer).catch(() => {}), LOOK_MS)
     return () => clearInterval(timer)
-  }, [isNewer, told, own, reload])
+  }, [newer, own, reload])
 
-  if (!isNewer || hidden === told.hash) return null
+  if (told === null || newer === null || hidden === newer) return null
   const load = () => (use.current?.holdsSomething() && !asks ? setAsks(true) : reload())
   return (
     <Banner
@@ -63,7 +60,7 @@ export function NewerNotice({
       action={
         <>
           <ActionButton onClick={load}>{asks ? 'Load it all the same' : 'Load it now'}</ActionButton>
-          <ActionButton onClick={() => setHidden(told.hash)}>Hide</ActionButton>
+          <ActionButton onClick={() => setHidden(newer)}>Hide</ActionButton>
         </>
       }
     />

@@ -13,7 +13,7 @@ export interface Wanted {
   room?: string
 }
 
-/** The records and visits known by a number people see, of all that were ever taken for the same person. */
+/** The records and visits known by a number people see, of all that were ever taken for the same person: the one kept comes first. */
 export interface KnownBy {
   persons: readonly number[]
   visits: readonly number[]
@@ -25,10 +25,11 @@ export async function knownBy(db: QueryExecutorProvider, number: string): Promis
       select patient_id as id from patient_numbers where number = ${number}
       union select patient_id from visits where visit_number = ${number}),
     everybody as (
-      select p.id from patients p where coalesce(p.root, p.id) in (
+      select p.id, p.root from patients p where coalesce(p.root, p.id) in (
         select coalesce(o.root, o.id) from patients o join named on named.id = o.id))
     select e.id as person, v.id as visit from everybody e
-    left join visits v on v.patient_id = e.id and v.visit_number = ${number}`.execute(db)
+    left join visits v on v.patient_id = e.id and v.visit_number = ${number}
+    order by coalesce(e.root, e.id) <> e.id, e.id, v.id`.execute(db)
   return {
     persons: [...new Set(rows.map(({ person }) => person))],
     visits: rows.flatMap(({ visit }) => visit ?? []),

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ImportMap, Slice } from '@wardlight/contracts/composition'
 import type { Composed } from '@wardlight/contracts/preflight'
@@ -9,15 +9,25 @@ import { versionFolder } from './version-folder.ts'
 /** This version is not on this machine. */
 export class NotBuilt extends Error {}
 
+/** By file, as long as it stays as it was: every page asks for all of them. */
+const known = new Map<string, { state: string; slice: Slice }>()
+const MOST_KNOWN = 500
+
 /** slice.json of a built version. Throws NotBuilt, or with what is wrong with it. */
 export function readBuilt(dist: string, id: string, version: string): Slice {
   const folder = versionFolder(dist, id, version)
   const file = join(folder, SLICE_FILE)
-  if (!existsSync(join(folder, 'remoteEntry.js')) || !existsSync(file))
+  const stat = statSync(file, { throwIfNoEntry: false })
+  if (!stat || !existsSync(join(folder, 'remoteEntry.js')))
     throw new NotBuilt(`${id} ${version} is not built here`)
+  const state = `${stat.mtimeMs} ${stat.ctimeMs} ${stat.size} ${stat.ino}`
+  const before = known.get(file)
+  if (before?.state === state) return before.slice
   const slice = readSliceText(readFileSync(file, 'utf8'), `${id} ${version}: ${SLICE_FILE}`)
   if (slice.name !== nameOf(id) || slice.version !== version)
     throw new Error(`${id} ${version}: ${SLICE_FILE} says ${slice.name} ${slice.version}`)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(file, { state, slice })
   return slice
 }
 

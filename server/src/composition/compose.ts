@@ -12,7 +12,7 @@ export interface ComposeOptions extends ChangeOptions {
 }
 
 export const inWords = ({ slice, version, reasons }: Verdict): string =>
-  `${slice.replace('@wardlight/', '')} ${version}: ${reasons.join('; ')}`
+  `${slice.replace('@wardlight/', '')} ${version}${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`
 
 /** Verdicts on the map with these versions in it. Throws where a version is not built. */
 export function verdictsOf(map: ImportMap, versions: Versions, { dist }: Pick<ComposeOptions, 'dist'>) {

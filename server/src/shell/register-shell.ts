@@ -8,6 +8,7 @@ import { CONTRACTS_VERSION } from '../composition/contracts-version.ts'
 import { newPage, type PageLoad } from '../composition/page-counts.ts'
 import type { CompositionRecord } from '../composition/record.ts'
 import { composedVersions } from '../composition/slice-address.ts'
+import { withholdsCookies } from '../own-site.ts'
 import { indexPage } from './index-page.ts'
 import type { OverrideRules } from './override-rules.ts'
 import { pageTheme } from './page-theme.ts'
@@ -91,8 +92,8 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
   }
 
   const signIn = async (request: FastifyRequest, slices: readonly PageSlice[], state: SignInState) => {
-    const shown = await isSignedIn(request).catch(() => true)
-    if (shown) return undefined
+    const mayBeSignedIn = withholdsCookies(request) || (await isSignedIn(request).catch(() => true))
+    if (mayBeSignedIn) return undefined
     const shell = slices.find((one) => one.ok && one.slice?.kind === 'shell')
     return signInPart(shell, dist, { ...state, ways: signInWays() }).catch((error: Error) => {
       complainOnce(`sign-in: ${error.message}`, { reason: error.message }, 'sign-in cannot be shown at once')

@@ -35,8 +35,8 @@ export async function signInPart(
   const folder = shell && /^\/view\/mf\/([a-z0-9-]+\/[^/]+)\/remoteEntry\.js$/.exec(shell.url)?.[1]
   if (!names || !folder) return undefined
   const read = async (name: string): Promise<string> => {
-    const content = await files.read(join(dist, folder, name), name)
     const expected = shell.slice?.files?.[name]
+    const content = await files.read(join(dist, folder, name), expected ?? name)
     if (expected && expected !== integrityOf(content)) throw new Error(`${name} is not the one published`)
     return content.toString()
   }

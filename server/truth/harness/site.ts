@@ -7,6 +7,10 @@ import type { SiteConfig } from '../../src/config/site.ts'
 
 const PRODUCT = join(import.meta.dirname, '../../config')
 const loaded = new Map<string, Promise<SiteConfig>>()
+const folders = new Set<string>()
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 
 /** What a hospital changes: file of its WARDLIGHT_CONFIG folder ("common/feeds.json") → content. */
 export type Overlay = Readonly<Record<string, unknown>>
@@ -14,7 +18,7 @@ export type Overlay = Readonly<Record<string, unknown>>
 /** Stays until the process ends: settings of feeds are read again while a server runs. */
 function folderOf(overlay: Overlay): string {
   const folder = mkdtempSync(join(tmpdir(), 'wardlight-truth-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  folders.add(folder)
   for (const [file, content] of Object.entries(overlay)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), JSON.stringify(content))
