@@ -325,14 +325,22 @@ describe('until when an answer was current', () => {
 test('the body of one room is never shown for another', async () => {
   const { result, rerender } = renderHook(({ room }) => useBody('awicu', room), { initialProps: { room: 4 } })
   await pass(0)
-  await newest().answer({ revision: 1, dateTimeOffset: 0, indexLastUpdated: 'a' })
+  await newest().answer({ census: {}, revision: 1, dateTimeOffset: 0, indexLastUpdated: 'a' })
   expect(result.current.data).toBeDefined()
   rerender({ room: 5 })
   expect(result.current.data).toBeUndefined()
 })
 
+test('a patient nothing can be shown of is a failure, not an answer', async () => {
+  const { result } = renderHook(() => useBody('awicu', 4))
+  await pass(0)
+  await newest().answer({ revision: 1 })
+  expect(result.current.data).toBeUndefined()
+  expect(result.current.error?.message).toBe('Failed to load data')
+})
+
 test('a body is asked for again when its own room changed, or any may have', async () => {
-  const body = (revision: number) => ({ revision, dateTimeOffset: 0, indexLastUpdated: 'a' })
+  const body = (revision: number) => ({ census: {}, revision, dateTimeOffset: 0, indexLastUpdated: 'a' })
   renderHook(() => useBody('awicu', 4))
   await pass(0)
   await newest().answer(body(1))

@@ -1,4 +1,5 @@
 export { draftOf, keptAtom } from './draft.ts'
+export { followHands } from './hands.ts'
 export { InactivityWarning } from './inactivity-warning.tsx'
 export {
   checkSession,
