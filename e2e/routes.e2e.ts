@@ -55,6 +55,20 @@ describe('addresses', () => {
     await close()
   }, 90_000)
 
+  it('of an error, and of a browser a patient used last, load without sign-in before them', async () => {
+    const { page, close } = await openPage(on.browser)
+    await page.goto(`${on.product.url}/view/#/error/not-found`)
+    await see(page, 'There is nothing at this address.')
+    await enter(page, '#/login', 'patient')
+    await see(page, 'This page is for hospital staff.')
+    await page.locator('button::-p-text(Sign out)').click()
+    await page.locator('a::-p-text(Sign in)').wait()
+    await page.goto(`${on.product.url}/view/?again`)
+    await see(page, 'This page is for hospital staff.')
+    await isAt(page, '#/error/patient-not-allowed')
+    await close()
+  }, 60_000)
+
   it('of sign-in lead to the census of their area', async () => {
     const { page, close } = await openPage(on.browser)
     await enter(page, '#/login/awor')

@@ -54,6 +54,16 @@ export const Unit = Type.Object({
 })
 export type Unit = Type.Static<typeof Unit>
 
+/** Of a page nobody touches: seconds until it goes back to the census or a room, or else signs out, and until it warns. */
+export const InactivityTimer = Type.Object({
+  timeoutSeconds: Type.Integer(),
+  warnSeconds: Type.Optional(Type.Integer()),
+  backToCensus: Type.Optional(Type.Boolean()),
+  /** roomSys, or true: the room shown last. */
+  backToRoom: Type.Optional(Type.Union([Type.Boolean(), Type.Integer()])),
+})
+export type InactivityTimer = Type.Static<typeof InactivityTimer>
+
 /** VarRequest.ashx?area: everything the client needs to know of an area. */
 export const VarsAnswer = Type.Object({
   area: AreaSchema,
@@ -71,10 +81,7 @@ export const VarsAnswer = Type.Object({
     labs: Type.Array(Type.String()),
     trends: Type.Array(Type.String()),
     supportEmail: Type.String(),
-    /** Of a page nobody touches: seconds until it signs out, and until it warns. */
-    inactivityTimer: Type.Optional(
-      Type.Object({ timeoutSeconds: Type.Integer(), warnSeconds: Type.Optional(Type.Integer()) }),
-    ),
+    inactivityTimer: Type.Optional(InactivityTimer),
   }),
   varLevels: Type.Array(VarLevel),
   alertRules: Type.Array(AlertRuleInfo),

@@ -129,6 +129,13 @@ test('an update keeps every row where it is and redraws only what changed', asyn
   expect(await cell(4, 'value BPMAP')).toBe(kept)
 })
 
+test('the columns of every area come first, and in their order', async () => {
+  render(<RoomGrid {...props()} />)
+  await cell(1, 'name')
+  const headers = screen.getAllByRole('columnheader').map((each) => each.textContent)
+  expect(headers.slice(0, 6)).toEqual(['Room', 'Name', 'ID', 'Age', 'Gender', 'BPA Time'])
+})
+
 test('parts an area leaves out have no column', async () => {
   render(<RoomGrid {...props({ elements: { sepsis: false, vent: false } })} />)
   await cell(1, 'name')

@@ -1,6 +1,12 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { shownBody, useVars } from '@wardlight/mf-shared/data'
-import { currentPath, navigate, routeHistoryAtom, useQuery } from '@wardlight/mf-shared/navigation'
+import {
+  currentPath,
+  navigate,
+  parseRoute,
+  routeHistoryAtom,
+  useQuery,
+} from '@wardlight/mf-shared/navigation'
 import { getDefaultStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { entryConfig } from './entry-config.ts'
@@ -11,7 +17,8 @@ export function useEntryConfig(area: Area): void {
   const units = useVars(area).data?.units
   const isGiven = useQuery().has('config')
   useEffect(() => {
-    if (isGiven || !units) return
+    // Hears of the next address before this screen is taken away: that one is not help's.
+    if (isGiven || !units || parseRoute(currentPath()).name !== 'help') return
     const config = entryConfig(from, units, ({ area, room }) => shownBody(area, room)?.PatientConfigType)
     if (config) navigate(withConfig(currentPath(), config), { replace: true })
   }, [isGiven, units, from])

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { User } from '@wardlight/contracts/access'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
@@ -119,6 +119,13 @@ describe('help', () => {
     expect((await screen.findByRole('row', { name: /HR/ })).textContent).toMatch(/< 60< 7070 to 150/)
     await userEvent.click(screen.getByRole('link', { name: 'Adult' }))
     await waitFor(() => expect(screen.getByRole('row', { name: /HR/ }).textContent).toMatch(/< 40< 50/))
+  })
+
+  it('leaves the address it is left for as it is', async () => {
+    open('ColorLimits?config=Adult')
+    await screen.findByRole('row', { name: /HR/ })
+    act(() => navigate('/awob/census'))
+    expect(currentPath()).toBe('/awob/census')
   })
 
   it('says that an area has no such config type, and shows its default', async () => {

@@ -16,6 +16,7 @@ import { useGraphs } from './use-graphs.ts'
 
 interface Asked {
   url: string
+  body: string
   aborted: () => boolean
   answer(body: object, status?: number): Promise<void>
 }
@@ -41,6 +42,7 @@ beforeEach(() => {
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       asked.push({
         url,
+        body: new URLSearchParams(init.body as URLSearchParams | undefined).get('data') ?? '',
         aborted: () => init.signal?.aborted === true,
         answer: (body, status = 200) => {
           const text = async () => JSON.stringify(body)
@@ -224,6 +226,15 @@ describe('useCensus', () => {
     expect(result.current.error).toMatchObject({ status: 500, message: 'Database down' })
   })
 
+  test('an answer that cannot be worked with is reported, with the call it answers', async () => {
+    const { result } = open({ area: 'awicu' })
+    await pass(0)
+    await newest().answer({ ...census(4), stats: null })
+    expect(result.current.error?.message).toBe('Failed to load data')
+    const report = asked.find(({ url }) => url.includes('LogRequest'))
+    expect(report?.body).toContain('answer of CensusRequest: TypeError')
+  })
+
   test('a lost session is not retried: it is over', async () => {
     store.set(sessionAtom, { status: 'user', user: null })
     open({ area: 'awicu' })
@@ -314,14 +325,22 @@ describe('until when an answer was current', () => {
 test('the body of one room is never shown for another', async () => {
   const { result, rerender } = renderHook(({ room }) => useBody('awicu', room), { initialProps: { room: 4 } })
   await pass(0)
-  await newest().answer({ revision: 1, dateTimeOffset: 0, indexLastUpdated: 'a' })
+  await newest().answer({ census: {}, revision: 1, dateTimeOffset: 0, indexLastUpdated: 'a' })
   expect(result.current.data).toBeDefined()
   rerender({ room: 5 })
   expect(result.current.data).toBeUndefined()
 })
 
+test('a patient nothing can be shown of is a failure, not an answer', async () => {
+  const { result } = renderHook(() => useBody('awicu', 4))
+  await pass(0)
+  await newest().answer({ revision: 1 })
+  expect(result.current.data).toBeUndefined()
+  expect(result.current.error?.message).toBe('Failed to load data')
+})
+
 test('a body is asked for again when its own room changed, or any may have', async () => {
-  const body = (revision: number) => ({ revision, dateTimeOffset: 0, indexLastUpdated: 'a' })
+  const body = (revision: number) => ({ census: {}, revision, dateTimeOffset: 0, indexLastUpdated: 'a' })
   renderHook(() => useBody('awicu', 4))
   await pass(0)
   await newest().answer(body(1))

@@ -14,6 +14,7 @@ export function useBody(area: Area, roomSys: number, { enabled = true } = {}): L
     room: roomSys,
     revisionOf: (body) => body.revision,
     onAnswer: (body) => {
+      if (!body.census) throw new TypeError('A patient without the row of the census')
       setHospitalOffset(body.dateTimeOffset)
       noteIndex(body.indexLastUpdated)
     },

@@ -55,8 +55,11 @@ export function backToCensusPath(area: Area): string {
   return last?.split('/')[1] === area ? last : preferredCensusPath(area)
 }
 
-/** Where a page nobody touches goes back to by its switches; null: nowhere. */
-export function idlePath({ backToRoom, backToCensus }: Switches): string | null {
+/** Where a page nobody touches goes back to; null: nowhere. */
+export function idlePath({
+  backToRoom,
+  backToCensus,
+}: Pick<Switches, 'backToRoom' | 'backToCensus'>): string | null {
   const last = store.get(lastPatientAtom)
   const shown = store.get(pathAtom).split('/')[1] ?? ''
   const area = isArea(shown) ? shown : (last?.area ?? store.get(areaAtom))

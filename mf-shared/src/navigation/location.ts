@@ -27,33 +27,51 @@ export function navigate(path: string, { replace = false }: { replace?: boolean 
 
 /** One step back in this tab; without one, to `fallback`. */
 export function goBack(fallback = '/'): void {
-  const history = store.get(routeHistoryAtom)
-  if (history.length > 1) window.history.back()
+  if (place > 0) window.history.back()
   else navigate(fallback, { replace: true })
 }
 
 let replaced = false
+
+const PLACE = 'wardlight'
+
+/** How many steps the entry now shown is from the first one of this tab; the entries know it themselves, over a reload too. */
+let place = placeOfEntry() ?? 0
+
+function placeOfEntry(): number | undefined {
+  const state = window.history.state as Record<string, unknown> | null
+  return typeof state?.[PLACE] === 'number' ? state[PLACE] : undefined
+}
+
+function markEntry(): void {
+  try {
+    window.history.replaceState({ ...window.history.state, [PLACE]: place }, '')
+  } catch {
+    // A browser that finds it too often goes on without.
+  }
+}
 
 function follow(): void {
   const path = currentPath()
   const wasReplaced = replaced
   replaced = false
   if (path === store.get(pathAtom)) return
-  store.set(routeHistoryAtom, nextHistory(store.get(routeHistoryAtom), path, wasReplaced))
+  const known = placeOfEntry()
+  const next = wasReplaced ? place : (known ?? place + 1)
+  const steps = next - place
+  place = next
+  if (known !== place) markEntry()
+  store.set(routeHistoryAtom, nextHistory(store.get(routeHistoryAtom), path, steps))
   store.set(pathAtom, path)
 }
 
-/** The history after arriving at `path`: a step back shortens it, a replacement keeps its length. */
-export function nextHistory(
-  history: readonly string[],
-  path: string,
-  wasReplaced: boolean,
-): readonly string[] {
-  if (wasReplaced) return [...history.slice(0, -1), path]
-  if (history.at(-2) === path) return history.slice(0, -1)
-  return [...history, path].slice(-ROUTE_HISTORY_LENGTH)
+/** The history after arriving at `path`: steps back shorten it, a replacement (no step) keeps its length. */
+export function nextHistory(history: readonly string[], path: string, steps: number): readonly string[] {
+  const before = steps > 0 ? history : history.slice(0, steps - 1)
+  return [...before, path].slice(-ROUTE_HISTORY_LENGTH)
 }
 
 window.addEventListener('hashchange', follow)
 // A router that writes the history itself makes no hashchange; single-spa tells of it so.
 window.addEventListener('popstate', follow)
+markEntry()

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals'
 import { getDefaultStore } from 'jotai'
-import { currentPath, navigate, nextHistory, routeHistoryAtom } from './location.ts'
+import { currentPath, goBack, navigate, nextHistory, routeHistoryAtom } from './location.ts'
 import { closePopup, openPopup } from './popups.ts'
 
 /** Settles once the URL shows `path`; the test times out if it never does. */
@@ -49,8 +49,20 @@ test('a popup the page was opened with closes without leaving the page', () => {
 
 test('history follows steps back and replacements, and keeps ten', () => {
   const twelve = Array.from({ length: 12 }, (_, n) => `/${n}`)
-  const long = twelve.reduce<readonly string[]>((history, path) => nextHistory(history, path, false), [])
+  const long = twelve.reduce<readonly string[]>((history, path) => nextHistory(history, path, 1), [])
   expect(long).toEqual(twelve.slice(2))
-  expect(nextHistory(['/a', '/b'], '/a', false)).toEqual(['/a'])
-  expect(nextHistory(['/a', '/b'], '/c', true)).toEqual(['/a', '/c'])
+  expect(nextHistory(['/a', '/b', '/c'], '/b', -1)).toEqual(['/a', '/b'])
+  expect(nextHistory(['/a', '/b'], '/y', -3)).toEqual(['/y'])
+  expect(nextHistory(['/a', '/b'], '/c', 0)).toEqual(['/a', '/c'])
+})
+
+test('where one was before is a step on when it is gone to, and a step back when it is gone back to', async () => {
+  navigate('/awicu/patient/7')
+  navigate('/awicu/census/Grid')
+  const trail = () => getDefaultStore().get(routeHistoryAtom).slice(-3)
+  expect(trail()).toEqual(['/awicu/census/Grid', '/awicu/patient/7', '/awicu/census/Grid'])
+  const back = arrival('/awicu/patient/7')
+  goBack()
+  await back
+  expect(trail().slice(-2)).toEqual(['/awicu/census/Grid', '/awicu/patient/7'])
 })

@@ -23,5 +23,5 @@ export function holdKeyNavigation(): () => void {
 /** roomSys of the patients the census shows now, in the order it draws them; of one that is not shown, those it showed last. */
 export const shownRoomsAtom = atom<readonly number[]>([])
 
-/** The server's configuration index changed since this page was loaded. */
+/** The server has another configuration than this page. */
 export const needsRefreshAtom = atom(false)

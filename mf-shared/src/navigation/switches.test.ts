@@ -65,6 +65,16 @@ test('they are kept for the tab as they were written, for after a reload', () =>
   expect(kept).not.toContain('theme')
 })
 
+test('a number that is none leaves what was said before, for after a reload too', () => {
+  navigate('/awicu/help/Instructions?timeoutSeconds=90')
+  followSwitches()
+  navigate('/awicu/help/Instructions?timeoutSeconds=soon')
+  followSwitches()
+  expect(currentPath()).toBe('/awicu/help/Instructions')
+  expect(store.get(switchesAtom)).toEqual({ timeoutSeconds: 90 })
+  expect(read(sessionStorage.getItem('wardlight-switches') ?? '')).toEqual({ timeoutSeconds: 90 })
+})
+
 test('rooms follow each other round the list', () => {
   expect(stepRoom([4, 7, 2], 7, 1)).toBe(2)
   expect(stepRoom([4, 7, 2], 2, 1)).toBe(4)

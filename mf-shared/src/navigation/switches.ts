@@ -52,7 +52,7 @@ export function followSwitches(): void {
 /** Numeric switches are accepted only if numeric. A flag is on unless it is `false` or `0`. */
 export function readSwitches(given: URLSearchParams): Switches {
   const flags = FLAGS.filter((name) => given.has(name)).map((name) => [name, isOn(given.get(name))])
-  const numbers = NUMBERS.filter((name) => isNumeric(given.get(name))).map((name) => [
+  const numbers = NUMBERS.filter((name) => isUsable(name, given)).map((name) => [
     name,
     Number(given.get(name)),
   ])
@@ -62,6 +62,12 @@ export function readSwitches(given: URLSearchParams): Switches {
     ...(Number.isInteger(room) && room > 0 ? { backToRoom: room } : {}),
     ...(given.has('mode') ? { verify: modesOf(given).includes('verify') } : {}),
   }
+}
+
+/** Whether it is given and says something: what is not numeric leaves a number as it was. */
+function isUsable(name: string, given: URLSearchParams): boolean {
+  const isNumber = (NUMBERS as readonly string[]).includes(name)
+  return isNumber ? isNumeric(given.get(name)) : given.has(name)
 }
 
 function isOn(text: string | null): boolean {
@@ -77,7 +83,7 @@ function modesOf(given: URLSearchParams): string[] {
 }
 
 function merged(before: URLSearchParams, given: URLSearchParams): URLSearchParams {
-  for (const name of KEPT) if (given.has(name)) before.set(name, given.get(name) ?? '')
+  for (const name of KEPT) if (isUsable(name, given)) before.set(name, given.get(name) ?? '')
   return before
 }
 

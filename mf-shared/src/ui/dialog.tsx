@@ -52,6 +52,16 @@ function useClose(onClose: () => void, unsaved: boolean): () => void {
   }, [onClose, unsaved])
 }
 
+/** The kit slides in only what it drew closed before. */
+function useSlideIn(slides: boolean): boolean {
+  const [isIn, setIsIn] = useState(!slides)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setIsIn(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return isIn
+}
+
 /**
  * A popup: centred and 800 px wide; on a phone it slides in from the right. It leaves by Close, Escape, or a finger's swipe
  * back. It dims nothing and leaves the bar and the banners free: levels keep their colours.
@@ -71,12 +81,14 @@ export function Dialog({
   const hasWindow = useContext(FullScreen)
   const close = useClose(onClose, unsaved)
   useFocusBack()
+  const isIn = useSlideIn(phone)
   const full = phone || hasWindow || width === 'full'
   return (
     <Modal
-      opened={opened}
+      opened={opened && isIn}
       onClose={close}
-      size={full ? undefined : width}
+      // A number would be taken for one of a page whose text is 16 px high.
+      size={full ? undefined : `calc(${width}px)`}
       fullScreen={full}
       centered={!full}
       padding={0}

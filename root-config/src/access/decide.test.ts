@@ -87,6 +87,13 @@ describe('a signed-in person', () => {
   })
 })
 
+test('care areas are for who is signed in, and nobody else', () => {
+  const careAreas = visit('/productSelect', { shellScreen: 'productSelect' })
+  expect(decide(careAreas, nurse)).toEqual({ kind: 'show' })
+  expect(decide(careAreas, guest)).toEqual({ kind: 'go', path: '/login', remember: true })
+  expect(decide(careAreas, patient)).toEqual({ kind: 'go', path: '/error/patient-not-allowed' })
+})
+
 describe('a view of one patient', () => {
   const single = { ...nurse, seesOnePatient: true }
   const refused = { kind: 'go', path: '/error/patient-not-allowed' }

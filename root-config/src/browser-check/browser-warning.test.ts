@@ -10,7 +10,7 @@ const dialog = () => document.querySelector('[role=alertdialog]')
 
 beforeEach(() => {
   jest.useFakeTimers()
-  sessionStorage.clear()
+  localStorage.clear()
 })
 afterEach(() => {
   jest.useRealTimers()
@@ -52,7 +52,11 @@ test('the warning comes after 2 seconds, offers Chrome, Edge and Safari, and sta
   expect(button?.textContent).toBe('Acknowledge')
   button?.click()
   expect(dialog()).toBeNull()
+  sessionStorage.clear()
   warnOfBrowser(FIREFOX)
   jest.advanceTimersByTime(2000)
   expect(dialog()).toBeNull()
+  warnOfBrowser(FIREFOX.replaceAll('140', '141'))
+  jest.advanceTimersByTime(2000)
+  expect(dialog()).not.toBeNull()
 })

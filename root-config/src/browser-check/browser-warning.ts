@@ -16,31 +16,31 @@ const CONSEQUENCE = {
 
 /**
  * Tells, two seconds after the page began, somebody whose browser is none of those we build for. Stays until acknowledged, once
- * for this tab. Needs nothing but the page: such a browser may run nothing else of the product.
+ * for each version of the browser. Needs nothing but the page: such a browser may run nothing else of the product.
  */
 export function warnOfBrowser(userAgent = navigator.userAgent): void {
   const fit = browserFit(userAgent)
-  if (fit === 'fit' || isAcknowledged()) return
-  setTimeout(() => document.body.append(warning(CONSEQUENCE[fit])), WAIT_MS)
+  if (fit === 'fit' || isAcknowledged(userAgent)) return
+  setTimeout(() => document.body.append(warning(CONSEQUENCE[fit], () => acknowledge(userAgent))), WAIT_MS)
 }
 
-function isAcknowledged(): boolean {
+function isAcknowledged(userAgent: string): boolean {
   try {
-    return sessionStorage.getItem(KEY) !== null
+    return localStorage.getItem(KEY) === userAgent
   } catch {
     return false
   }
 }
 
-function acknowledge(): void {
+function acknowledge(userAgent: string): void {
   try {
-    sessionStorage.setItem(KEY, 'yes')
+    localStorage.setItem(KEY, userAgent)
   } catch {
     return
   }
 }
 
-function warning(consequence: string): HTMLElement {
+function warning(consequence: string, acknowledged: () => void): HTMLElement {
   const box = element('div', '')
   box.setAttribute('role', 'alertdialog')
   box.setAttribute('aria-labelledby', 'browser-warning')
@@ -55,7 +55,7 @@ function warning(consequence: string): HTMLElement {
   links.append('.')
   const button = element('button', 'Acknowledge')
   button.addEventListener('click', () => {
-    acknowledge()
+    acknowledged()
     box.remove()
   })
   box.append(title, element('p', consequence), links, button)

@@ -17,8 +17,9 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { NewerNotice } from '../updates/newer-notice.tsx'
 import { usePopupGuard } from '../windows/use-popup-guard.ts'
 import { ErrorPopup } from './error-popup.tsx'
+import { PageTitle } from './page-title.ts'
+import { RefreshNotice } from './refresh-notice.tsx'
 import { SessionWatch } from './session-watch.tsx'
-import { usePageTitle } from './use-page-title.ts'
 import { useSearchEnd } from './use-search-end.ts'
 
 /** What surrounds every screen of a signed-in person. */
@@ -44,14 +45,19 @@ export function Frame({ offers }: { offers: Offers }) {
 
   const match = offers.at(path)
   const hasBar = match ? match.route.bar !== false : offers.unknown(path)
-  usePageTitle(area, match)
   useShortcuts(area, offers, user !== null)
   usePopupGuard(user !== null)
   useSearchEnd()
 
-  if (!user) return null
+  const title = (
+    <ErrorBoundary key={path.split('?')[0]} fallback={() => null}>
+      <PageTitle area={area} match={match} />
+    </ErrorBoundary>
+  )
+  if (!user) return title
   return (
     <>
+      {title}
       {demo && <DemoBar demo={demo} />}
       <ErrorBoundary message="The bar cannot be shown.">
         {hasBar && <Bar area={area} user={user} offers={offers} />}
@@ -59,10 +65,13 @@ export function Frame({ offers }: { offers: Offers }) {
       <ErrorBoundary message="Whether this screen is up to date cannot be shown. Go by the bedside monitors.">
         <FaultBanner />
       </ErrorBoundary>
+      <ErrorBoundary message="Whether this page has the present limits and units cannot be shown.">
+        <RefreshNotice />
+      </ErrorBoundary>
       <ErrorBoundary message="Whether there is a new version cannot be shown.">
         <NewerNotice composition={offers.composition} />
       </ErrorBoundary>
-      <IdleReturn />
+      <IdleReturn area={area} />
       <ErrorBoundary message="Whether you are about to be signed out cannot be shown.">
         {!demo && <SessionWatch area={area} />}
       </ErrorBoundary>

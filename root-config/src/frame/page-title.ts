@@ -1,22 +1,46 @@
-import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
+import type { Area } from '@wardlight/contracts/areas'
+import { roomText } from '@wardlight/contracts/room-text'
+import { useBody, useVars } from '@wardlight/mf-shared/data'
+import { switchesAtom, useRoute } from '@wardlight/mf-shared/navigation'
+import { towerModeAtom } from '@wardlight/mf-shared/preferences'
+import { useUser } from '@wardlight/mf-shared/session'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import type { RouteMatch } from '../routes/screens.ts'
+import { pageTitle } from './title-text.ts'
 
-export interface TitleParts {
+interface PageTitleProps {
   area: Area
-  tower: boolean
-  /** Of the screen, or of its tab that is open: `{unit}` and `{room}` stand for what is looked at. */
-  title: string
-  /** Label of the unit, where one is chosen. */
-  unit?: string
-  /** Room as staff call it. */
-  room?: string
+  match: RouteMatch | undefined
 }
 
-const PRODUCT = 'Wardlight'
+/** Keeps the tab's title right. `staticTitle` in the URL leaves it at the product's name. */
+export function PageTitle({ area, match }: PageTitleProps): null {
+  const route = useRoute()
+  const signedIn = useUser() !== null
+  const { data: vars } = useVars(area, { enabled: signedIn })
+  const { staticTitle } = useAtomValue(switchesAtom)
+  const tower = useAtomValue(towerModeAtom) && vars?.system.controlTower === true
+  const unitName = route.name === 'census' ? route.unit : ''
+  const unit = vars?.units.find((one) => one.unit === unitName)?.label
+  const room = route.name === 'body' ? route.room : 0
+  const body = useBody(area, room, { enabled: signedIn && room > 0 }).data
+  const title = pageTitle({
+    area,
+    tower,
+    ...(unit ? { unit } : {}),
+    ...(room > 0 && body ? { room: roomText(body.census) } : {}),
+    title: titleOf(match),
+  })
+  useEffect(() => {
+    document.title = signedIn && !staticTitle ? title : 'Wardlight'
+  }, [title, signedIn, staticTitle])
+  return null
+}
 
-/** The browser tab's title, spec core §1. */
-export function pageTitle({ area, tower, title, unit = '', room = '' }: TitleParts): string {
-  const own = title.replace('{unit}', () => unit).replace('{room}', () => room)
-  return [PRODUCT, area in AREA_LABELS ? area.toUpperCase() : '', tower ? 'Tower' : '', own.trim()]
-    .filter(Boolean)
-    .join(' ')
+/** The title of the tab that is open, else that of the screen. */
+function titleOf(match: RouteMatch | undefined): string {
+  const { route, params } = match ?? {}
+  const open = Object.values(params ?? {}).at(-1)
+  return route?.tabs?.find(({ name }) => name === open)?.title ?? route?.title ?? ''
 }

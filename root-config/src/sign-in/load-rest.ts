@@ -1,5 +1,12 @@
-/** Has the page load what it names beside sign-in: preloads, styles and the shell's scripts, in their order. */
+/**
+ * Has the page load what it names beside sign-in: preloads, styles and the shell's scripts, in their order. It names them at
+ * its end, which may not have arrived yet.
+ */
 export function loadRest(): void {
+  if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', loadRest, { once: true })
+    return
+  }
   const rest = document.querySelector<HTMLTemplateElement>('template#rest')
   if (!rest) return
   for (const named of rest.content.children) document.body.append(loading(named))

@@ -141,13 +141,26 @@ test('who is in and waits in vain for the product is told so, and can load the p
   expect([reload.mock.calls.length, sent.length]).toEqual([1, 1])
 })
 
-test('the rest of the page is loaded once sign-in can be seen, scripts in their order', async () => {
+const nameRest = () => {
   const rest = Object.assign(document.createElement('template'), { id: 'rest' })
   const names = ['first.js', 'second.js'].map((src) =>
     Object.assign(document.createElement('script'), { src }),
   )
   rest.content.append(...names)
   document.body.append(rest)
+}
+
+test('the rest of the page is loaded also when it is asked for before its names have arrived', () => {
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  loadRest()
+  nameRest()
+  state.mockRestore()
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  expect(document.querySelectorAll('body > script')).toHaveLength(2)
+})
+
+test('the rest of the page is loaded once sign-in can be seen, scripts in their order', async () => {
+  nameRest()
   afterPaint(loadRest)
   expect(document.querySelectorAll('body > script')).toHaveLength(0)
   await jest.advanceTimersByTimeAsync(20)

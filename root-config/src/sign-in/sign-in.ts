@@ -88,15 +88,29 @@ export function enliven(form: HTMLFormElement, reload = () => location.reload())
 
 const form = document.querySelector<HTMLFormElement>('#sign-in form')
 if (form && isForSomethingElse()) {
-  const line = Object.assign(document.createElement('div'), { className: 'wl-loading' })
-  line.textContent = 'Loading Wardlight'
-  document.getElementById('sign-in')?.replaceWith(line)
+  document.getElementById('sign-in')?.replaceWith(loading())
   loadRest()
 } else if (form) {
   heardOut()
   offerPageForm({ begun: enliven(form) })
   form.querySelector('.wl-provider')?.addEventListener('click', rememberPlace)
   afterPaint(loadRest)
+}
+
+/** As the page has it where there is no form: it says by itself when loading takes long. */
+function loading(): HTMLElement {
+  const made = (tag: string, className: string, ...content: (string | Node)[]) => {
+    const element = Object.assign(document.createElement(tag), { className })
+    element.append(...content)
+    return element
+  }
+  const again = Object.assign(document.createElement('a'), { href: '/view/', textContent: 'Try again' })
+  const late = 'Wardlight could not be loaded. Go by the bedside monitors. '
+  return made(
+    'div',
+    'wl-loading',
+    made('div', '', made('p', '', 'Loading Wardlight'), made('p', 'wl-late', late, again)),
+  )
 }
 
 /** Who goes elsewhere to sign in comes back to the address they asked for, as the shell keeps it. */

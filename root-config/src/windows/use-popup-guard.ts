@@ -14,14 +14,14 @@ export function usePopupGuard(enabled: boolean): void {
   const popup = usePopup()
   const route = useRoute()
   const area = 'area' in route && route.area ? route.area : ''
-  const name = enabled ? popup?.name : undefined
   useEffect(() => {
-    if (!name) return
+    if (!enabled || !popup) return
+    const { name, params } = popup
     const refusal = popupRefusal(name, area)
     const hasWindow = placeOf(name) !== 'region'
     if (!refusal && !hasWindow) return
     closePopup()
     if (refusal) say(refusal)
-    else openPopup(name)
-  }, [name, area])
+    else openPopup(name, params)
+  }, [enabled, popup, area])
 }

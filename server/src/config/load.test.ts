@@ -236,14 +236,12 @@ test('tower mode is an area’s own, off unless its ui.json says otherwise', asy
 })
 
 test('an area says how often its pages ask for the session, and how long they may be left alone', async () => {
-  await put(root, 'awicu/ui.json', { sessionCheckMs: 30_000, inactivityTimer: { timeoutSeconds: 300 } })
+  const inactivityTimer = { timeoutSeconds: 300, backToCensus: true, backToRoom: 12 }
+  await put(root, 'awicu/ui.json', { sessionCheckMs: 30_000, inactivityTimer })
   const config = await loadConfig(root, null, ruleProblems)
   const [icu, or] = (['awicu', 'awor'] as const).map((area) => varsAnswer(config.area(area)))
   expect([icu?.system.sessionCheckMs, or?.system.sessionCheckMs]).toEqual([30_000, 60_000])
-  expect([icu?.uiConfig.inactivityTimer, or?.uiConfig.inactivityTimer]).toEqual([
-    { timeoutSeconds: 300 },
-    undefined,
-  ])
+  expect([icu?.uiConfig.inactivityTimer, or?.uiConfig.inactivityTimer]).toEqual([inactivityTimer, undefined])
   expect(icu?.uiConfig).not.toHaveProperty('sessionCheckMs')
   await put(root, 'awicu/ui.json', { inactivityTimer: { timeoutSeconds: 300, warnSeconds: 300 } })
   expect(await problems()).toContain('inactivityTimer.warnSeconds must be less than its timeoutSeconds')

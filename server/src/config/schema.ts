@@ -178,10 +178,15 @@ type Filled = 'title' | 'detail' | 'messageVerbal' | 'icon' | 'method' | 'atom'
 /** A rule as it is judged and told, everything left out of its row filled in. */
 export type RuleConfig = Omit<RuleRow, Filled> & { [Key in Filled]-?: Exclude<RuleRow[Key], undefined> }
 
-/** Seconds a page of the area may be left alone before it signs out, and after which it warns. */
+/**
+ * Seconds a page of the area may be left alone before it goes back to the census or a room (by roomSys; true: the one shown
+ * last), or else signs out, and after which it warns.
+ */
 export const InactivityTimer = strict({
   timeoutSeconds: Type.Integer({ minimum: 10, maximum: 86_400 }),
   warnSeconds: Type.Optional(Type.Integer({ minimum: 1, maximum: 86_400 })),
+  backToCensus: Type.Optional(Type.Boolean()),
+  backToRoom: Type.Optional(Type.Union([Type.Boolean(), Type.Integer({ minimum: 1 })])),
 })
 
 /** ui.json: what the area's screens show. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import type { SliceSource } from '@wardlight/contracts/composition'
-import { pageTitle } from './page-title.ts'
+import { pageTitle } from './title-text.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
