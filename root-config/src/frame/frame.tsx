@@ -18,7 +18,7 @@ import { NewerNotice } from '../updates/newer-notice.tsx'
 import { usePopupGuard } from '../windows/use-popup-guard.ts'
 import { ErrorPopup } from './error-popup.tsx'
 import { SessionWatch } from './session-watch.tsx'
-import { usePageTitle } from './use-page-title.ts'
+import { PageTitle } from './title-of-page.tsx'
 import { useSearchEnd } from './use-search-end.ts'
 
 /** What surrounds every screen of a signed-in person. */
@@ -44,7 +44,6 @@ export function Frame({ offers }: { offers: Offers }) {
 
   const match = offers.at(path)
   const hasBar = match ? match.route.bar !== false : offers.unknown(path)
-  usePageTitle(area, match)
   useShortcuts(area, offers, user !== null)
   usePopupGuard(user !== null)
   useSearchEnd()
@@ -52,6 +51,9 @@ export function Frame({ offers }: { offers: Offers }) {
   if (!user) return null
   return (
     <>
+      <ErrorBoundary key={path} fallback={() => null}>
+        <PageTitle area={area} match={match} />
+      </ErrorBoundary>
       {demo && <DemoBar demo={demo} />}
       <ErrorBoundary message="The bar cannot be shown.">
         {hasBar && <Bar area={area} user={user} offers={offers} />}

@@ -9,8 +9,13 @@ import { useEffect } from 'react'
 import type { RouteMatch } from '../routes/screens.ts'
 import { pageTitle } from './page-title.ts'
 
-/** Keeps the tab's title right. `staticTitle` in the URL leaves it at the product's name. */
-export function usePageTitle(area: Area, match: RouteMatch | undefined): void {
+interface PageTitleProps {
+  area: Area
+  match: RouteMatch | undefined
+}
+
+/** Keeps the tab's title right, and draws nothing. `staticTitle` in the URL leaves it at the product's name. */
+export function PageTitle({ area, match }: PageTitleProps): null {
   const route = useRoute()
   const signedIn = useUser() !== null
   const { data: vars } = useVars(area, { enabled: signedIn })
@@ -30,6 +35,7 @@ export function usePageTitle(area: Area, match: RouteMatch | undefined): void {
   useEffect(() => {
     document.title = signedIn && !staticTitle ? title : 'Wardlight'
   }, [title, signedIn, staticTitle])
+  return null
 }
 
 /** The title of the tab that is open, else that of the screen. */
