@@ -7,7 +7,7 @@ const on = stage()
 
 it('an answer that cannot be used costs its own region: bar and session warning stay, and the next screen is whole', async () => {
   await admit(on.product.mllpPort, 'E2E-U1', 'Unusable^Una', 'MICU', '901')
-  const { page, close } = await openPage(on.browser)
+  const { page, close } = await openPage(on.browser, { width: 1440, height: 2000 })
   await signIn(page, on.product.url, 'clinical')
   await see(page, 'Unusable, Una')
   await page.setRequestInterception(true)
