@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFile, rm } from 'node:fs/promises'
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
@@ -41,6 +41,17 @@ const check = () =>
     },
   )
 
+/** A module that mf-shared does not have: webpack leaves finding it to the page. */
+const refusesWhatPagesWouldFailOn = async () => {
+  const screen = join(own.root, ID, 'src/porters-screen/porters-screen.tsx')
+  const text = await readFile(screen, 'utf8')
+  await writeFile(screen, text.replace('mf-shared/data', 'mf-shared/dat'))
+  await expect(run('publish-slice', '--', ID, '--reason', 'in a hurry')).rejects.toThrow(
+    `${ID}/src/porters-screen/porters-screen.tsx(2,27): error TS2307: Cannot find module '@wardlight/mf-shared/dat'`,
+  )
+  await writeFile(screen, text)
+}
+
 /** What is not as it was at first. */
 const changed = async () => {
   const now = await contentOf(own.root)
@@ -54,6 +65,7 @@ describe('a sixth slice', () => {
     await run('new-slice', '--', ID, '--title', 'Porters')
     expect(await notItsOwn()).toEqual([])
     await run('unit', '--', '--selectProjects', 'unit', '--runInBand', ID)
+    await refusesWhatPagesWouldFailOn()
     await run('publish-slice', '--', ID, '--reason', 'first version')
     expect(await notItsOwn()).toEqual(COMPOSED)
 

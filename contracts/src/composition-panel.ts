@@ -44,6 +44,8 @@ export const CompositionAnswer = Type.Object({
   id: Type.Integer(),
   now: Time,
   hash: Type.String(),
+  /** The server was started from a lock: nothing that is asked for or recorded changes what it serves. */
+  locked: Type.Boolean(),
   /** What is wrong with importmap.json; what is recorded stays composed. */
   fault: Nullable(Type.String()),
   slices: Type.Array(PanelSlice),

@@ -27,13 +27,16 @@ export async function ownRoot(): Promise<OwnRoot> {
   }
 }
 
-/** What every file of it holds, by its path; what is built is left out. */
+/** Built, or there only while the map is being written. */
+const PASSING = /^(dist|\.cache)\/|(^|\/)node_modules\/|^importmap\.json\./
+
+/** What every file of it holds, by its path; what is built or passes is left out. */
 export async function contentOf(root: string): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((one) => relative(root, join(one.parentPath, one.name)))
-  const own = paths.filter((path) => !/^(dist|\.cache)\/|(^|\/)node_modules\//.test(path))
+  const own = paths.filter((path) => !PASSING.test(path))
   return Object.fromEntries(
     await Promise.all(own.map(async (path) => [path, integrityOf(await readFile(join(root, path)))])),
   )

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Sessions } from './accounts/sessions.ts'
-import { sessionToken } from './calls/session-cookie.ts'
+import { deviceToken, sessionToken } from './calls/session-cookie.ts'
 import type { Composing } from './composition/composed-for.ts'
 import { loadBudget } from './composition/load-budget.ts'
-import { countLoad } from './composition/page-counts.ts'
+import { countLoad, type PageLoad } from './composition/page-counts.ts'
 import { signInWays } from './identity/sign-in-ways.ts'
+import { isKnownBrowser, type Tokens } from './known-browser.ts'
 import { overrideRules } from './override-rules.ts'
 import { registerPlainSignIn } from './plain-sign-in.ts'
 import type { Settings } from './settings.ts'
@@ -29,9 +30,11 @@ export function openShell(app: FastifyInstance, parts: ShellParts): void {
     production: settings.production,
     overrides: overrideRules(settings, sessions),
     visitor: visitorsOf({ sessions, settings }),
-    loaded: (page, load) => {
-      if (!mayCount()) return false
-      void countLoad(db, page, load).catch(() => {})
+    loaded: (page, load, request) => {
+      const tokens = { session: sessionToken(request, settings), device: deviceToken(request, settings) }
+      const isStranger = tokens.session === null && tokens.device === null
+      if (isStranger || !mayCount()) return false
+      void countOfKnown(db, tokens, { page, load }).catch(() => {})
       return true
     },
     isSignedIn: async (request) => {
@@ -41,4 +44,13 @@ export function openShell(app: FastifyInstance, parts: ShellParts): void {
     signInWays: () => signInWays(identity),
   })
   registerPlainSignIn(app, shell.page)
+}
+
+/** Strangers have no say in whether versions tried on some are given up. */
+async function countOfKnown(
+  db: Db,
+  tokens: Tokens,
+  { page, load }: { page: string; load: PageLoad },
+): Promise<void> {
+  if (await isKnownBrowser(db, tokens)) await countLoad(db, page, load)
 }

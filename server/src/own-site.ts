@@ -17,6 +17,10 @@ export function isFromElsewhere({ headers, host }: Pick<FastifyRequest, 'headers
   return headers.origin !== undefined && !isOwn(headers.origin, host)
 }
 
+/** A browser that follows a link of another site keeps our cookies to itself: whoever it is may be signed in. */
+export const withholdsCookies = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  headers['sec-fetch-site'] === 'cross-site'
+
 const CALLS = ['/view/live', '/view/overrides', '/view/versions.json']
 
 const isCall = (url = ''): boolean => url.endsWith('.ashx') || CALLS.includes(url)

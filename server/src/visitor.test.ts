@@ -3,23 +3,13 @@ import type { Composition } from '@wardlight/contracts/composition'
 import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../test-support/app.ts'
 import { until } from '../test-support/waiting.ts'
-import { countLoad } from './composition/page-counts.ts'
-import { registerShell } from './shell/register-shell.ts'
-import { visitorsOf } from './visitor.ts'
+import { newPage } from './composition/page-counts.ts'
+import { openShell } from './open-shell.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
-  const { composition, sessions, settings, database } = app.services
-  registerShell(app.app, {
-    ...composition,
-    production: false,
-    visitor: visitorsOf({ sessions, settings }),
-    loaded: (page, load) => {
-      void countLoad(database.db, page, load)
-      return true
-    },
-  })
+  openShell(app.app, { ...app.services, db: app.database.db })
 })
 afterAll(() => app.stop())
 
@@ -56,6 +46,18 @@ test('an account that is named gets them once it is signed in, and the page is c
       select canary from page_loads where page = ${page}`.execute(app.database.db)
     return rows[0]?.canary === app.services.composition.record.current()?.canary?.id
   })
+})
+
+test('a browser nobody has signed in on is not counted, whatever it calls itself', async () => {
+  expect((await load()).page).toBe('')
+  const forged = [await load('wardlight_device=x'), await load(`wardlight=${newPage()}`)]
+  const known = await load(await app.signIn('clinical'))
+  const counted = async () => {
+    const { rows } = await sql<{ page: string }>`select page from page_loads`.execute(app.database.db)
+    return rows.map(({ page }) => page)
+  }
+  await until('the known one to be counted', async () => (await counted()).includes(known.page))
+  for (const { page } of forged) expect(await counted()).not.toContain(page)
 })
 
 test('what only looks whether the page is there is not counted', async () => {

@@ -3,7 +3,7 @@ import type { Slice } from '@wardlight/contracts/composition'
 import webpack, { type Compiler } from 'webpack'
 import type { Configuration } from 'webpack-dev-server'
 import { webpackConfig } from './preset/webpack-config.ts'
-import { ROOT, type SliceWorkspace } from './workspace.ts'
+import { ROOT, readSlice, type SliceWorkspace } from './workspace.ts'
 
 /** Compiles one slice for development, in memory. */
 export function devCompiler(slice: SliceWorkspace): Compiler {
@@ -23,7 +23,6 @@ export function devCompiler(slice: SliceWorkspace): Compiler {
  * so its Content-Security-Policy stays as strict as ever.
  */
 export function devServerOptions(slice: SliceWorkspace, target: string, port: number): Configuration {
-  const published: Slice = { ...slice.source, version: `${slice.version}-dev` }
   return {
     port,
     hot: true,
@@ -34,18 +33,27 @@ export function devServerOptions(slice: SliceWorkspace, target: string, port: nu
     devMiddleware: { publicPath: `/dev/${slice.id}/` },
     proxy: [{ context: (path: string) => !path.startsWith('/dev/') && !path.startsWith('/ws'), target }],
     setupMiddlewares: (middlewares) => [
-      {
-        name: 'slice.json',
-        path: `/dev/${slice.id}/slice.json`,
-        middleware: (
-          _request: unknown,
-          response: { setHeader(n: string, v: string): void; end(t: string): void },
-        ) => {
-          response.setHeader('content-type', 'application/json')
-          response.end(JSON.stringify(published))
-        },
-      },
+      { name: 'slice.json', path: `/dev/${slice.id}/slice.json`, middleware: sliceJson(slice.folder) },
       ...middlewares,
     ],
+  }
+}
+
+interface Answer {
+  statusCode: number
+  setHeader(name: string, value: string): void
+  end(text: string): void
+}
+
+/** The slice.json as it is now: a page that is loaded again has its new routes and popups. */
+const sliceJson = (folder: string) => (_request: unknown, response: Answer) => {
+  try {
+    const { source, version } = readSlice(folder)
+    const published: Slice = { ...source, version: `${version}-dev` }
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(published))
+  } catch (error) {
+    response.statusCode = 500
+    response.end((error as Error).message)
   }
 }

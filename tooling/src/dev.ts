@@ -2,6 +2,7 @@
 import { createServer } from 'node:net'
 import WebpackDevServer from 'webpack-dev-server'
 import { devCompiler, devServerOptions } from './dev-server.ts'
+import { tellProblems } from './tell-problems.ts'
 import { readSlice } from './workspace.ts'
 
 const FIRST_PORT = 8200
@@ -11,9 +12,11 @@ if ((slice.source.kind ?? 'slice') !== 'slice') {
   console.error(`${slice.id} is loaded before any override can be seen; build it and reload the page instead`)
   process.exit(2)
 }
-const target = process.env.WARDLIGHT_URL ?? 'http://localhost:8080'
+const target = process.env.WARDLIGHT_URL ?? `http://localhost:${process.env.PORT || 8080}`
 const port = await freePort(Number(process.env.WARDLIGHT_DEV_PORT ?? FIRST_PORT))
-const server = new WebpackDevServer(devServerOptions(slice, target, port), devCompiler(slice))
+const compiler = devCompiler(slice)
+tellProblems(compiler, slice)
+const server = new WebpackDevServer(devServerOptions(slice, target, port), compiler)
 await server.start()
 
 const path = `/dev/${slice.id}/remoteEntry.js`
@@ -24,7 +27,9 @@ Back to the composed version:
   http://localhost:${port}/view/?override=reset
 `)
 if (!(await fetch(`${target}/healthz`).catch(() => null))) {
-  console.error(`Nothing answers at ${target}: run npm start first, or set WARDLIGHT_URL`)
+  console.error(
+    `Nothing answers at ${target}: run npm start first, with the same PORT, or name the product's address in WARDLIGHT_URL`,
+  )
 }
 
 function freePort(from: number): Promise<number> {

@@ -1,10 +1,11 @@
 /* `npm run publish-slice -- mf-census`: a new immutable version, composed from now on. */
 import { readEnvironment } from '@wardlight/server/src/environment.ts'
 import { readCompositionPlace } from '@wardlight/server/src/store-settings.ts'
-import { buildSlice } from './build-slice.ts'
+import { type BuildOptions, buildSlice } from './build-slice.ts'
 import { sliceArguments } from './command-line.ts'
 import { publish } from './publish.ts'
-import { ROOT } from './workspace.ts'
+import { typeErrors } from './type-errors.ts'
+import { ROOT, type SliceWorkspace } from './workspace.ts'
 
 const { slice, version, reason, author, andCompose } = sliceArguments('publish-slice', { publishes: true })
 try {
@@ -21,7 +22,7 @@ try {
     version,
     andCompose,
     sources: ROOT,
-    build: buildSlice,
+    build: buildChecked,
     warn: console.warn,
   }
   const { version: built, change } = await publish(slice, options)
@@ -32,4 +33,10 @@ try {
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
+}
+
+async function buildChecked(slice: SliceWorkspace, options: BuildOptions): Promise<string> {
+  const errors = await typeErrors(slice)
+  if (errors) throw new Error(`${slice.id} is not published, its types do not fit:\n${errors}`)
+  return buildSlice(slice, options)
 }

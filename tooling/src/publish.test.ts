@@ -174,6 +174,15 @@ describe('rolling back', () => {
     expect(readMap(root).imports['@wardlight/mf-a']).toBe('/view/mf/mf-a/0.1.0/remoteEntry.js')
   })
 
+  test('brings back a slice that was taken out, and says what to do about one that never was', async () => {
+    await run(makeSlice('mf-a')())
+    await compose('compose', () => ({ 'mf-a': null }), { root, dist, ...who })
+    expect((await rollback('mf-a', { root, dist, ...who })).version).toBe('0.1.0')
+    await expect(rollback('mf-b', { root, dist, ...who })).rejects.toThrow(
+      'mf-b is not composed, and the history knows no version of it. Compose the one you mean: npm run composition -- compose mf-b@<version>',
+    )
+  })
+
   test('refuses to compose a version whose files are gone', async () => {
     const slice = makeSlice('mf-a')
     await run(slice())

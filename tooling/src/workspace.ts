@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SliceSource } from '@wardlight/contracts/composition'
+import type { SliceSource } from '@wardlight/contracts/composition'
 import { readJson } from '@wardlight/server/src/composition/read-json.ts'
-import { Errors } from 'typebox/value'
+import { sliceProblems } from './slice-problems.ts'
 
 /** The repository's root. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -25,15 +25,13 @@ export interface PackageJson {
   dependencies?: Record<string, string>
 }
 
-/** Reads one slice. Throws with the file and field when slice.json does not fit its schema. */
+/** Reads one slice. Throws with the file, each field and what is allowed when its slice.json does not fit. */
 export function readSlice(folder: string): SliceWorkspace {
   const file = join(folder, 'slice.json')
   if (!existsSync(file)) throw new Error(`${file} is missing: every slice declares itself there`)
   const source = readJson(file)
-  const problems = Errors(SliceSource, source)
-  if (problems.length > 0) {
-    throw new Error(`${file}: ${problems.map((p) => `${p.instancePath || '/'} ${p.message}`).join('; ')}`)
-  }
+  const problems = sliceProblems(source)
+  if (problems.length > 0) throw new Error(`${file}: ${problems.join('; ')}`)
   const packageJson = readJson(join(folder, 'package.json')) as PackageJson
   const slice = source as SliceSource
   if (slice.name !== packageJson.name) {

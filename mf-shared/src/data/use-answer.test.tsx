@@ -16,6 +16,7 @@ import { useGraphs } from './use-graphs.ts'
 
 interface Asked {
   url: string
+  body: string
   aborted: () => boolean
   answer(body: object, status?: number): Promise<void>
 }
@@ -41,6 +42,7 @@ beforeEach(() => {
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       asked.push({
         url,
+        body: new URLSearchParams(init.body as URLSearchParams | undefined).get('data') ?? '',
         aborted: () => init.signal?.aborted === true,
         answer: (body, status = 200) => {
           const text = async () => JSON.stringify(body)
@@ -222,6 +224,15 @@ describe('useCensus', () => {
     await newest().answer({ error: { code: 'db', message: 'Database down' } }, 500)
     expect(result.current.data?.revision).toBe(1)
     expect(result.current.error).toMatchObject({ status: 500, message: 'Database down' })
+  })
+
+  test('an answer that cannot be worked with is reported, with the call it answers', async () => {
+    const { result } = open({ area: 'awicu' })
+    await pass(0)
+    await newest().answer({ ...census(4), stats: null })
+    expect(result.current.error?.message).toBe('Failed to load data')
+    const report = asked.find(({ url }) => url.includes('LogRequest'))
+    expect(report?.body).toContain('answer of CensusRequest: TypeError')
   })
 
   test('a lost session is not retried: it is over', async () => {

@@ -3,6 +3,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { isDemo } from '../demo/demo.ts'
+import { reportError } from '../errors/report-error.ts'
 import { newestRevision, pollingAtom, revisionsAtom, vouchAtom } from '../live/state.ts'
 import { vouchedUntil } from '../live/vouch.ts'
 import { call } from '../request/call.ts'
@@ -88,9 +89,14 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
       refetchIntervalInBackground: true,
       queryFn: async ({ signal }) => {
         const shown = increments && queryClient.getQueryData<T>(key)
-        const answer = await askFor(name, query, shown, increments, signal)
-        onAnswer?.(answer)
-        return answer
+        try {
+          const answer = await askFor(name, query, shown, increments, signal)
+          onAnswer?.(answer)
+          return answer
+        } catch (cause) {
+          reportError(cause, `answer of ${name}`)
+          throw cause
+        }
       },
     },
     queryClient,

@@ -29,6 +29,9 @@ export function draftOf<T>() {
   )
 }
 
+/** Whether this page keeps something typed, which would go with the page. */
+export const keptAtom = atom((get) => all.some((kept) => get(kept) !== null))
+
 /** Leaves nothing typed by anybody else. */
 export function forgetDrafts(userID: string): void {
   for (const kept of all) if (store.get(kept)?.userID !== userID) store.set(kept, null)

@@ -185,3 +185,38 @@ test('a page’s own time ends without the server too', async () => {
   await jest.advanceTimersByTimeAsync(30_000)
   expect(timedOut).toBe(1)
 })
+
+test('without the server the session ends when it would have', async () => {
+  await start()
+  fails = true
+  await jest.advanceTimersByTimeAsync(590_000)
+  expect([remaining, timedOut]).toEqual([10_000, 0])
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect([remaining, timedOut]).toEqual([null, 1])
+})
+
+test('without the server whoever is there puts the end off, and is warned of it', async () => {
+  await start()
+  fails = true
+  await jest.advanceTimersByTimeAsync(300_000)
+  watch.activity()
+  await jest.advanceTimersByTimeAsync(589_000)
+  expect([remaining, timedOut]).toEqual([null, 0])
+  await jest.advanceTimersByTimeAsync(1000)
+  expect(remaining).toBe(10_000)
+  watch.activity()
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect([remaining, timedOut]).toEqual([null, 0])
+  await jest.advanceTimersByTimeAsync(540_000)
+  expect(timedOut).toBe(1)
+})
+
+test('nobody puts off without the server what is the last end of a session', async () => {
+  answers = [{ timeoutMs: 30_000, warnMs: 20_000, final: true }]
+  await start()
+  fails = true
+  await jest.advanceTimersByTimeAsync(10_000)
+  watch.activity()
+  await jest.advanceTimersByTimeAsync(20_000)
+  expect(timedOut).toBe(1)
+})

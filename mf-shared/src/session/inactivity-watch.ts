@@ -4,6 +4,7 @@ import {
   SESSION_CHECK_MS,
   SESSION_COUNTDOWN_TICK_MS,
 } from '@wardlight/contracts/limits'
+import { ExpectedEnd } from './expected-end.ts'
 import { type IdleLimit, nearestEnd } from './idle-limit.ts'
 import type { Word } from './tell-tabs.ts'
 
@@ -34,6 +35,7 @@ export class InactivityWatch {
   #lastTold = Number.NEGATIVE_INFINITY
   #final = false
   #own = false
+  #expected = new ExpectedEnd()
   #deadline: number | null = null
   #stopped = false
   #checkTimer: ReturnType<typeof setTimeout> | undefined
@@ -91,12 +93,15 @@ export class InactivityWatch {
     let next = this.#deps.checkEveryMs ?? SESSION_CHECK_MS
     const answer = await this.#deps.check(doNotExtend).catch(() => null)
     if (this.#stopped) return
-    if (!answer) this.#active ||= !doNotExtend
-    const left = nearestEnd(answer, this.#deps.limit, this.#now() - this.#lastActive)
+    const now = this.#now()
+    if (answer) this.#expected.told(answer, now)
+    else this.#active ||= !doNotExtend
+    const session = answer ?? this.#expected.at(now, this.#lastActive)
+    const left = nearestEnd(session, this.#deps.limit, now - this.#lastActive)
     if (left && left.warnMs > 0) {
       this.#hide()
       next = Math.min(next, left.warnMs)
-    } else if (left && (left.final || !this.#active)) this.#warn(left)
+    } else if (left && (left.final || !answer || !this.#active)) this.#warn(left)
     clearTimeout(this.#checkTimer)
     this.#checkTimer = setTimeout(() => void this.#check(), next)
   }

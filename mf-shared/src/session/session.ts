@@ -29,10 +29,13 @@ export function enter(user: User): User {
   return user
 }
 
+/** Has the other tabs of this browser ask who is signed in now. */
+export const tellEntered = (): void => tellTabs('entered')
+
 /** Shows the product to who has just signed in, here and in the other tabs of this browser. */
 export function enterAnew(user: User): void {
   enter(user)
-  tellTabs('entered')
+  tellEntered()
 }
 
 /**
@@ -54,9 +57,15 @@ export async function checkSession(first: (user: User) => void = () => {}): Prom
     return enter(user)
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 401) throw error
-    store.set(sessionAtom, { status: 'guest', user: null })
+    if (store.get(sessionAtom).status === 'user') sessionLost()
+    else store.set(sessionAtom, { status: 'guest', user: null })
     return null
   }
+}
+
+/** Asks who is signed in when a page opens. Whoever it is may have signed in outside of any page of ours: the other tabs hear of it. */
+export async function openSession(): Promise<void> {
+  if (await checkSession()) tellEntered()
 }
 
 function leave(): void {
@@ -78,6 +87,7 @@ followSigningOut(() => {
     return signOut()
   }
   // This window slept through it: somebody may have signed in there since.
+  rememberPlace()
   store.set(sessionAtom, { status: 'guest', user: null })
   void checkSession().catch(() => undefined)
 })

@@ -46,7 +46,10 @@ interface ChoiceProps {
   onChoose(version: string | null): void
 }
 
-const columnsOf = ({ answer, chosen, onChoose }: ComposedPanelProps): readonly Column<PanelSlice>[] => [
+const columnsOf = (props: ComposedPanelProps): readonly Column<PanelSlice>[] =>
+  props.answer.locked ? told(props.answer) : [...told(props.answer), ...changes(props)]
+
+const told = (answer: CompositionAnswer): readonly Column<PanelSlice>[] => [
   { title: 'Slice', cell: ({ slice }) => slice },
   {
     title: 'Version',
@@ -67,6 +70,9 @@ const columnsOf = ({ answer, chosen, onChoose }: ComposedPanelProps): readonly C
       return rate ? rateText(rate) : '–'
     },
   },
+]
+
+const changes = ({ answer, chosen, onChoose }: ComposedPanelProps): readonly Column<PanelSlice>[] => [
   {
     title: 'Change to',
     cell: (row) => (
@@ -105,6 +111,12 @@ export const ComposedPanel = (props: ComposedPanelProps) => (
     keyOf={({ slice }) => slice}
     whole
   >
+    {props.answer.locked && (
+      <p className={tables.fault} role="status">
+        <b>Locked</b>. This server was started from a lock and serves nothing else, whatever is published or
+        composed. Start it without <code>WARDLIGHT_COMPOSITION_LOCK</code> to change anything.
+      </p>
+    )}
     {props.answer.fault && <MapFault fault={props.answer.fault} />}
   </ListPanel>
 )

@@ -25,6 +25,7 @@ const answer: CompositionAnswer = {
   id: 3,
   now: time,
   hash: 'abcdef012345',
+  locked: false,
   fault: null,
   slices: [
     {
@@ -95,6 +96,16 @@ describe('the composition screen', () => {
     expect(composed.getByRole('row', { name: /mf-help/ }).textContent).toMatch(
       /0\.2\.0.*ada.*larger type.*3 of 40 pages failed, 8 %/,
     )
+  })
+
+  it('says that a locked server cannot be changed, and offers no change', async () => {
+    told = { ...answer, locked: true }
+    openAs('Admin')
+    const composed = await panel('Composed now')
+    expect(composed.getByRole('status').textContent).toMatch(/^Locked.*WARDLIGHT_COMPOSITION_LOCK/)
+    expect(composed.getAllByRole('row')).toHaveLength(3)
+    expect(composed.queryByRole('combobox')).toBeNull()
+    expect(composed.queryByRole('button')).toBeNull()
   })
 
   it('tells of every version how often it failed, the worst first', async () => {

@@ -54,7 +54,8 @@ export function gate(composition: readonly FrozenSlice[]): Gate {
     return decide({ path: place.path, shellScreen, matches, incomplete }, visitor())
   }
 
-  const act = () => {
+  /** `asked`: the address was asked for. Where somebody was whose session has ended is theirs, and kept where it ends. */
+  const act = (asked: boolean) => {
     const next = decision(location.hash)
     if (next.kind === 'home')
       navigate(
@@ -62,7 +63,7 @@ export function gate(composition: readonly FrozenSlice[]): Gate {
         { replace: true },
       )
     if (next.kind === 'go') {
-      if (next.remember) rememberTarget(location.hash.slice(1))
+      if (next.remember && asked) rememberTarget(location.hash.slice(1))
       navigate(next.path, { replace: true })
     }
   }
@@ -72,12 +73,12 @@ export function gate(composition: readonly FrozenSlice[]): Gate {
     open: (hash) => decision(hash).kind === 'show',
     absent: (hash) => decision(hash).kind === 'absent',
     follow() {
-      window.addEventListener('hashchange', act)
+      window.addEventListener('hashchange', () => act(true))
       store.sub(sessionAtom, () => {
-        act()
+        act(false)
         void triggerAppChange()
       })
-      act()
+      act(true)
     },
   }
 }

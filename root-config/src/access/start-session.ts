@@ -1,4 +1,4 @@
-import { checkSession } from '@wardlight/mf-shared/session'
+import { openSession } from '@wardlight/mf-shared/session'
 
 /** Waits in milliseconds between attempts to reach the server; the last one repeats. */
 export const CHECK_WAITS_MS = [1_000, 2_000, 5_000, 10_000] as const
@@ -8,7 +8,7 @@ export const CHECK_WAITS_MS = [1_000, 2_000, 5_000, 10_000] as const
  */
 export async function startSession(
   onSilent: () => void,
-  check: () => Promise<unknown> = checkSession,
+  check: () => Promise<unknown> = openSession,
   sleep: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 ): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {

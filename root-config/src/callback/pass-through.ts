@@ -1,5 +1,6 @@
 import type { User, UserAnswer } from '@wardlight/contracts/access'
 import { call, formBody } from '@wardlight/mf-shared/request'
+import { tellEntered } from '@wardlight/mf-shared/session'
 
 /** Takes the answer out of the address, where histories and screenshots would keep it. Null: there is none. */
 export function takeResponse(): string | null {
@@ -15,5 +16,6 @@ export async function passThrough(given: string): Promise<User> {
     body: formBody({ response: given }),
     timeoutMs: 40_000,
   })
+  tellEntered()
   return user
 }

@@ -1,7 +1,12 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import type { User } from '@wardlight/contracts/access'
+import { draftOf, enter, sessionLost } from '@wardlight/mf-shared/session'
+import { getDefaultStore } from 'jotai'
 import { ProviderLink } from './provider-link.tsx'
+
+const draft = draftOf<string>()
 
 let offered: object | null
 let asked: number
@@ -30,6 +35,25 @@ test('is a plain link to where signing in at the provider begins, under its name
   )
   await pass(60_000)
   expect(asked).toBe(1)
+})
+
+test('what was typed before the session ended is not left behind: the provider is asked in another tab', async () => {
+  offered = { name: 'Keycloak', available: true }
+  enter({ userID: 'nurse', rights: [] } as unknown as User)
+  getDefaultStore().set(draft, 'half a sentence')
+  sessionLost()
+  render(<ProviderLink />)
+  await pass(0)
+  expect(screen.getByRole('link', { name: 'Sign in with Keycloak in another tab' })).toHaveProperty(
+    'target',
+    '_blank',
+  )
+  cleanup()
+  act(() => void enter({ userID: 'doctor', rights: [] } as unknown as User))
+  act(sessionLost)
+  render(<ProviderLink />)
+  await pass(0)
+  expect(screen.getByRole('link', { name: 'Sign in with Keycloak' })).toHaveProperty('target', '')
 })
 
 test('a silent provider is said so, and becomes a link when it answers', async () => {

@@ -57,6 +57,7 @@ describe('the composition', () => {
     ['compose', { versions: 'mf-a@1.0.0', reason: 'x' }, 409, 'composed already'],
     ['compose', { versions: 'mf-a@9.0.0', reason: 'x' }, 404, 'mf-a 9.0.0 is not on the server.'],
     ['compose', { versions: '../mf-a', reason: 'x' }, 400, '../mf-a is not slice@version.'],
+    ['compose', { versions: 'root-config@none', reason: 'x' }, 409, 'without it nobody has a page'],
     ['compose', { versions: 'mf-a@1.1.0', reason: ' ' }, 400, 'Say why'],
     ['compose', { versions: 'mf-a@1.1.0', reason: 'x', seen: 99 }, 409, 'meanwhile'],
     ['rollBack', { slice: 'mf-a', reason: 'x' }, 409, 'no version of mf-a from before'],
@@ -70,6 +71,19 @@ describe('the composition', () => {
     const answer = await ask(action, body)
     expect([answer.statusCode, answer.json().error.message]).toEqual([status, expect.stringContaining(words)])
     expect((await now()).id).toBe(id)
+  })
+
+  test('what nobody has any more is told before a slice is taken out', async () => {
+    const path = '/view/systemrequest.ashx?action=checkComposition&versions=mf-a@none'
+    const { refused, verdicts } = (await app.get(path, admin)).json()
+    expect(refused).toBe(false)
+    expect(verdicts).toContainEqual(
+      expect.objectContaining({
+        slice: 'mf-a',
+        is: 'warning',
+        reasons: [expect.stringMatching(/shows: a$/)],
+      }),
+    )
   })
 
   test('what does not fit is refused with the reasons, before and when it is asked for', async () => {
@@ -89,6 +103,21 @@ describe('the composition', () => {
     })
     const answer = await ask('compose', { versions: 'mf-a@1.1.0', reason: 'x' })
     expect([answer.statusCode, answer.json().error.message]).toEqual([409, expect.stringContaining(reason)])
+  })
+
+  test('a version whose slice.json cannot be used is refused with what is wrong with it', async () => {
+    const { writeFileSync } = await import('node:fs')
+    writeFileSync(`${app.services.composition.dist}/mf-a/1.1.0/slice.json`, '{')
+    const asked = [
+      await app.get('/view/systemrequest.ashx?action=checkComposition&versions=mf-a@1.1.0', admin),
+      await ask('compose', { versions: 'mf-a@1.1.0', reason: 'x' }),
+      await ask('startCanary', { versions: 'mf-a@1.1.0', share: 10, reason: 'x' }),
+    ]
+    for (const answer of asked)
+      expect([answer.statusCode, answer.json().error.message]).toEqual([
+        409,
+        expect.stringContaining('mf-a 1.1.0: slice.json is not JSON'),
+      ])
   })
 
   test('tried on some is told with its figures, and made everybody’s', async () => {

@@ -1,7 +1,7 @@
 import type { CompositionChange } from '@wardlight/contracts/composition'
 import type { Entry, NewEntry } from './entry-rows.ts'
-import { following, type Said } from './following-entry.ts'
-import { type Imports, sameImports, type Versions, withVersions } from './slice-address.ts'
+import { editOf, following, type Said } from './following-entry.ts'
+import { composedVersions, type Imports, sameImports, type Versions, withVersions } from './slice-address.ts'
 
 /** Lines of one change: several slices at once are written down at the same time. */
 interface Group {
@@ -22,7 +22,10 @@ const groupsOf = (lines: readonly CompositionChange[]): Group[] =>
     }
   })
 
-/** The first entries of a record: the map before the lines of its history, then each of them. */
+/**
+ * The first entries of a record: the map before the lines of its history, then each of them, and what was changed without
+ * one; the last is the map as it is.
+ */
 export function importedEntries(
   imports: Imports,
   lines: readonly CompositionChange[],
@@ -30,27 +33,39 @@ export function importedEntries(
 ): NewEntry[] {
   const groups = groupsOf(lines)
   const start = groups.reduceRight((map, { before }) => withVersions(map, before), imports)
+  const found = { time: now, author: 'importmap.json', reason: 'as it was found' } as const
   const first: NewEntry = {
-    ...{
-      time: groups[0]?.said.time ?? now,
-      author: 'importmap.json',
-      reason: 'as it was found',
-      action: 'import',
-    },
+    ...{ ...found, time: groups[0]?.said.time ?? now, action: 'import' },
     ...{ changes: [], imports: start, canary: null, figures: null },
   }
-  return [first, ...followed(first, groups)]
+  const entries = [first, ...followed(first, groups)]
+  const last = entries.at(-1) ?? first
+  const rest = following(last as Entry, editOf(last.imports, imports), { ...found, action: 'edit' })
+  return rest ? [...entries, rest] : entries
 }
 
-/** The entries that commands wrote down for making `imports` of what is composed; null when they don't lead there. */
+/**
+ * The entries that commands wrote down for making `imports` of what is composed; null when they don't lead there. Of lines
+ * before these, a command was ended before it changed the map.
+ */
 export function commandedEntries(
   now: Pick<Entry, 'imports' | 'canary'>,
   imports: Imports,
   lines: readonly CompositionChange[],
 ): NewEntry[] | null {
-  const entries = followed(now, groupsOf(lines))
-  const last = entries.at(-1)
-  return last && sameImports(last.imports, imports) ? entries : null
+  const groups = groupsOf(lines)
+  for (let begin = groups.length - 1; begin >= 0; begin -= 1) {
+    const some = groups.slice(begin)
+    const entries = isOn(now.imports, some[0]) ? followed(now, some) : []
+    const last = entries.at(-1)
+    if (last && sameImports(last.imports, imports)) return entries
+  }
+  return null
+}
+
+const isOn = (imports: Imports, group: Group | undefined): boolean => {
+  const composed = composedVersions(imports)
+  return Object.entries(group?.before ?? {}).every(([id, version]) => (composed[id] ?? null) === version)
 }
 
 function followed(from: Pick<NewEntry, 'imports' | 'canary'>, groups: readonly Group[]): NewEntry[] {

@@ -1,9 +1,9 @@
 import type { CompositionChange, ImportMap } from '@wardlight/contracts/composition'
 import { type Composed, preflight, type Verdict, worsened } from '@wardlight/contracts/preflight'
-import { builtSlices, readBuilt, versionsOf } from './built-slices.ts'
+import { builtSlices, NotBuilt, readBuilt, versionsOf } from './built-slices.ts'
 import { CONTRACTS_VERSION } from './contracts-version.ts'
 import { type ChangeOptions, changeMap } from './map-file.ts'
-import type { Versions } from './slice-address.ts'
+import { idOf, type Versions } from './slice-address.ts'
 
 export interface ComposeOptions extends ChangeOptions {
   dist: string
@@ -12,18 +12,44 @@ export interface ComposeOptions extends ChangeOptions {
 }
 
 export const inWords = ({ slice, version, reasons }: Verdict): string =>
-  `${slice.replace('@wardlight/', '')} ${version}: ${reasons.join('; ')}`
+  `${slice.replace('@wardlight/', '')} ${version}${reasons.length > 0 ? `: ${reasons.join('; ')}` : ''}`
 
-/** Verdicts on the map with these versions in it. Throws where a version is not built. */
+/** This version is here, and cannot be used; the message says why. */
+export class Unusable extends Error {}
+
+/** Verdicts on the map with these versions in it. Throws NotBuilt, or Unusable. */
 export function verdictsOf(map: ImportMap, versions: Versions, { dist }: Pick<ComposeOptions, 'dist'>) {
   const now = versionsOf(map)
   const kept = Object.fromEntries(Object.entries(now).filter(([id]) => !(id in versions)))
   const changed = Object.entries(versions).flatMap(([id, version]): Composed[] =>
-    version === null ? [] : [readBuilt(dist, id, version)],
+    version === null ? [] : [usable(id, version, dist)],
   )
+  const before = builtSlices(now, dist)
+  const gone = before.filter(({ name }) => versions[idOf(name)] === null)
   return {
-    before: preflight(builtSlices(now, dist), CONTRACTS_VERSION),
-    after: preflight([...builtSlices(kept, dist), ...changed], CONTRACTS_VERSION),
+    before: preflight(before, CONTRACTS_VERSION),
+    after: [...preflight([...builtSlices(kept, dist), ...changed], CONTRACTS_VERSION), ...gone.map(takenOut)],
+  }
+}
+
+function usable(id: string, version: string, dist: string): Composed {
+  try {
+    return readBuilt(dist, id, version)
+  } catch (error) {
+    throw error instanceof NotBuilt ? error : new Unusable((error as Error).message)
+  }
+}
+
+/** Of what is composed no more: without the shell nobody has a page, to change it back on either. */
+function takenOut({ name, kind, routes, popups }: Composed): Verdict {
+  const about = { slice: name, version: 'none' }
+  if (kind === 'shell') return { ...about, is: 'refused', reasons: ['without it nobody has a page'] }
+  const offered = new Set([...routes.map(({ screen }) => screen), ...popups.map(({ name }) => name)])
+  if (offered.size === 0) return { ...about, is: 'works', reasons: [] }
+  return {
+    ...about,
+    is: 'warning',
+    reasons: [`nobody has any more what it shows: ${[...offered].join(', ')}`],
   }
 }
 

@@ -17,6 +17,7 @@ interface Row extends Omit<Entry, 'time' | 'action'> {
   action: string
 }
 
+const COLUMNS = sql`id, time, author, reason, action, changes, imports, canary, figures`
 const LOCK = sql`hashtext('wardlight composition')`
 
 const entryOf = ({ canary, ...row }: Row): Entry => ({
@@ -29,36 +30,40 @@ const entryOf = ({ canary, ...row }: Row): Entry => ({
 /** Entries after this one, oldest first. */
 export async function entriesAfter(db: QueryExecutorProvider, id: number): Promise<Entry[]> {
   const { rows } = await sql<Row>`
-    select id, time, author, reason, action, changes, imports, canary, figures
+    select ${COLUMNS}
     from compositions where id > ${id} order by id`.execute(db)
   return rows.map(entryOf)
 }
 
 async function newestEntry(db: QueryExecutorProvider): Promise<Entry | null> {
   const { rows } = await sql<Row>`
-    select id, time, author, reason, action, changes, imports, canary, figures
+    select ${COLUMNS}
     from compositions order by id desc limit 1`.execute(db)
   return rows[0] ? entryOf(rows[0]) : null
 }
 
 /**
  * Adds what `make` says follows on the newest entry, while no other node can; nothing where it says nothing. What it throws
- * leaves all as it was.
+ * leaves all as it was. Returns what was added.
  */
 export function addEntries(
   db: Db,
   make: (newest: Entry | null) => readonly NewEntry[] | Promise<readonly NewEntry[]>,
-): Promise<void> {
+): Promise<Entry[]> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx)
+    const added: Entry[] = []
     for (const entry of await make(await newestEntry(trx))) {
       const { time, author, reason, action, changes, imports, canary, figures } = entry
-      await sql`
+      const { rows } = await sql<Row>`
         insert into compositions (time, author, reason, action, changes, imports, canary, figures)
         values (${time}, ${author}, ${reason}, ${action}, ${JSON.stringify(changes)}::json,
           ${JSON.stringify(imports)}::json, ${canary && JSON.stringify(canary)}::json,
-          ${figures && JSON.stringify(figures)}::json)`.execute(trx)
+          ${figures && JSON.stringify(figures)}::json)
+        returning ${COLUMNS}`.execute(trx)
+      added.push(...rows.map(entryOf))
     }
+    return added
   })
 }
 

@@ -1,4 +1,6 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { uptime } from 'node:os'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface LockOptions {
@@ -6,6 +8,9 @@ export interface LockOptions {
   waitMs?: number
   everyMs?: number
 }
+
+/** Locks of this process, by their paths. */
+const held = new Set<string>()
 
 /**
  * Runs `work` while holding `<file>.lock`, so two publishers never read the same map and write over each other.
@@ -17,17 +22,19 @@ export async function withLock<T>(
   work: () => T | Promise<T>,
   { waitMs = 10_000, everyMs = 25 }: LockOptions = {},
 ): Promise<T> {
-  const lock = `${file}.lock`
+  const lock = `${resolve(file)}.lock`
   const deadline = Date.now() + waitMs
   while (!take(lock)) {
     if (isLeftBehind(lock)) takeAway(lock)
     else if (Date.now() > deadline) throw new Error(`${lock} is held by process ${holder(lock) ?? 'unknown'}`)
     else await sleep(everyMs)
   }
+  held.add(lock)
   try {
     return await work()
   } finally {
     rmSync(lock, { force: true })
+    held.delete(lock)
   }
 }
 
@@ -65,9 +72,13 @@ function holder(lock: string): number | undefined {
 /** A lock gets its holder's number at once. */
 const NAMELESS_MS = 5000
 
+/** Numbers of processes come again: with a container from the first on, else after the machine was started anew. */
 function isLeftBehind(lock: string): boolean {
   const pid = holder(lock)
-  if (!pid) return Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) > NAMELESS_MS
+  const ageMs = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Infinity)
+  if (!pid) return ageMs > NAMELESS_MS
+  if (pid === process.pid) return !held.has(lock)
+  if (ageMs > uptime() * 1000) return true
   try {
     process.kill(pid, 0)
     return false

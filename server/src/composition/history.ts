@@ -26,8 +26,12 @@ export interface Composed {
   action: string
 }
 
-/** The version the present one replaced when it was composed; undefined where it replaced none. */
-export function versionBefore(history: readonly Composed[], id: string, current: string): string | undefined {
+/** The version the present one, or its absence, replaced when it was composed; undefined where it replaced none. */
+export function versionBefore(
+  history: readonly Composed[],
+  id: string,
+  current: string | null,
+): string | undefined {
   const composed = history.findLast(
     (change) => change.slice === id && change.version === current && change.action !== 'rollback',
   )

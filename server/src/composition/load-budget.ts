@@ -3,8 +3,8 @@ export const LOADS_A_MINUTE = 1200
 const MINUTE_MS = 60_000
 
 /**
- * Whether one more load of a page may be kept. Anybody can load pages: beyond so many a minute they are served and not
- * counted, and neither are their failures, so that what is counted stays true. `now` in ms.
+ * Whether one more load of a page may be kept. Beyond so many a minute they are served and not counted, and neither are their
+ * failures, so that what is counted stays true. `now` in ms.
  */
 export function loadBudget(now: () => number): () => boolean {
   let since = now()

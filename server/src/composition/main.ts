@@ -97,7 +97,7 @@ try {
 }
 
 function told(changes: readonly { slice: string; version: string | null; previous: string | null }[]): void {
+  if (changes.length === 0) console.log('Nothing changes: that is what is composed')
   for (const { slice, version, previous } of changes)
-    if (version !== previous)
-      console.log(`${slice} ${version ?? 'is taken out'}; it was ${previous ?? 'not composed'}`)
+    console.log(`${slice} ${version ?? 'is taken out'}; it was ${previous ?? 'not composed'}`)
 }

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
@@ -11,7 +11,7 @@ import {
 import { until } from '../../test-support/waiting.ts'
 import { following } from './following-entry.ts'
 import { readHistory } from './history.ts'
-import { changeMap, readMap } from './map-file.ts'
+import { addHistory, changeMap, readMap } from './map-file.ts'
 import type { CompositionRecord } from './record.ts'
 import { composedVersions, type Versions } from './slice-address.ts'
 
@@ -65,6 +65,22 @@ describe('the composition of record', () => {
       },
     ])
     expect(composed(record)['mf-a']).toBe('1.1.0')
+  })
+
+  test('begins as importmap.json has it, whatever its history says was composed last', async () => {
+    const on = machine()
+    await changeMap('publish', () => ({ 'mf-a': '1.1.0' }), {
+      root: on.root,
+      author: 'ada',
+      reason: 'faster',
+    })
+    on.compose({ ...readMap(on.root).imports, '@wardlight/mf-a': url('mf-a', '1.0.0') })
+    const record = await node(on)
+    expect(record.entries().map(({ action }) => action)).toEqual(['import', 'publish', 'edit'])
+    expect([composed(record)['mf-a'], readMap(on.root).imports['@wardlight/mf-a']]).toEqual([
+      '1.0.0',
+      url('mf-a', '1.0.0'),
+    ])
   })
 
   test('a change on one node is composed on the other, and written into the files of both', async () => {
@@ -154,6 +170,61 @@ describe('importmap.json', () => {
       action: 'rollback',
     })
     expect(await readHistory(on.root)).toHaveLength(1)
+  })
+
+  test('changed by a command is recorded as that, also after a command that ended before it changed the map', async () => {
+    const on = machine()
+    const record = await node(on)
+    const said = { author: 'ada', reason: 'killed', action: 'publish' } as const
+    const time = new Date().toISOString()
+    addHistory(on.root, [{ ...said, time, slice: 'mf-a', version: '1.1.0', previous: '1.0.0' }])
+    const who = { root: on.root, author: 'grace', reason: 'a new part' }
+    await changeMap('publish', () => ({ 'mf-b': '1.0.0' }), who)
+    await record.look()
+    expect(record.current()).toMatchObject({ author: 'grace', reason: 'a new part', action: 'publish' })
+    await changeMap('publish', () => ({ 'mf-a': '1.2.0' }), { ...who, reason: 'after all' })
+    await record.look()
+    expect(record.entries().map(({ reason }) => reason)).toEqual([
+      'as it was found',
+      'a new part',
+      'after all',
+    ])
+  })
+
+  test('that somebody holds keeps nobody waiting: what is composed holds, and is written once it is free', async () => {
+    const [one, other] = [machine(), machine()]
+    const [a, b] = [await node(one), await node(other)]
+    const lock = join(one.root, 'importmap.json.lock')
+    writeFileSync(lock, String(process.ppid))
+    await change(a, { 'mf-a': '1.1.0' })
+    await change(b, { 'mf-b': '1.0.0' })
+    await a.look()
+    expect(composed(a)['mf-a']).toBe('1.1.0')
+    expect(readMap(one.root).imports['@wardlight/mf-a']).toBe(url('mf-a', '1.0.0'))
+    rmSync(lock)
+    await until('the file', () => '@wardlight/mf-b' in readMap(one.root).imports)
+  })
+
+  test('held by a server of before that had the number of this one is taken over', async () => {
+    const on = machine()
+    const record = await node(on)
+    writeFileSync(join(on.root, 'importmap.json.lock'), String(process.pid))
+    await change(record, { 'mf-a': '1.1.0' })
+    expect(readMap(on.root).imports['@wardlight/mf-a']).toBe(url('mf-a', '1.1.0'))
+  })
+
+  test('that cannot even be looked at is told, and leaves what is composed', async () => {
+    const on = machine()
+    const record = await node(on)
+    const file = join(on.root, 'importmap.json')
+    rmSync(file)
+    symlinkSync('importmap.json', file)
+    await record.look()
+    expect(record.fault()).toContain('ELOOP')
+    expect(composed(record)['mf-a']).toBe('1.0.0')
+    rmSync(file)
+    await record.look()
+    expect([record.fault(), readMap(on.root).imports]).toEqual([null, record.current()?.imports])
   })
 
   test('that cannot be used is told, leaves what is composed, and is not written over', async () => {

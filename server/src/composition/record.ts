@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImportMap } from '@wardlight/contracts/composition'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Db } from '../store/database.ts'
@@ -9,6 +10,7 @@ import { addEntries, type Entry, entriesAfter, type NewEntry } from './entry-row
 import { withLock } from './file-lock.ts'
 import { editOf, following } from './following-entry.ts'
 import { readHistory } from './history.ts'
+import { inTurn } from './in-turn.ts'
 import { addHistory, ImportMapError, MAP_FILE, readMap, writeMap } from './map-file.ts'
 import { unmirrored, unrecorded } from './mirrored-lines.ts'
 import { isEdited, readSeen, type Seen, stampOf, writeSeen } from './seen-map.ts'
@@ -35,7 +37,7 @@ export interface CompositionRecord {
   entries(): readonly Entry[]
   /** What is wrong with importmap.json; what is recorded stays composed. */
   fault(): string | null
-  /** Takes what importmap.json says where somebody changed it; never throws. */
+  /** Takes what importmap.json says where somebody changed it, or leaves that for later where it takes long; never throws. */
   look(): Promise<void>
   /** Adds the entry that `make` says follows, and puts it into effect here. What it throws leaves all as it was. */
   change(make: (newest: Entry) => NewEntry | Promise<NewEntry>): Promise<Entry>
@@ -45,6 +47,8 @@ export interface CompositionRecord {
 }
 
 const LOOK_MS = 500
+/** No page waits longer for a file that is held, or a database that hangs. */
+const PATIENCE_MS = 2000
 const READ_ONLY = ['EACCES', 'EROFS', 'EPERM']
 
 /**
@@ -60,15 +64,15 @@ export async function openRecord(parts: RecordParts): Promise<CompositionRecord>
   let seen: Seen | null = readSeen(data)
   let stamp: string | null = null
   let fault: string | null = null
-  let last: Promise<void> = Promise.resolve()
   const current = () => entries.at(-1) ?? null
   let isOwed = true
   const isSettled = () => !isOwed && stampOf(file) === stamp && (seen?.id === current()?.id || fault !== null)
 
   const refresh = async (): Promise<void> => {
     const known = current()?.id ?? 0
-    entries.push(...(await entriesAfter(db, known)))
-    if (current()?.id !== known && known !== 0) for (const listener of listeners) listener()
+    const found = (await entriesAfter(db, known)).filter(({ id }) => id > (current()?.id ?? 0))
+    entries.push(...found)
+    if (found.length > 0 && known !== 0) for (const listener of listeners) listener()
   }
 
   const read = (): ImportMap | null => {
@@ -78,7 +82,10 @@ export async function openRecord(parts: RecordParts): Promise<CompositionRecord>
       return map
     } catch (error) {
       if (!(error instanceof ImportMapError)) throw error
-      if (error.isMissing && current()) return null
+      if (error.isMissing && current()) {
+        fault = null
+        return null
+      }
       if (fault !== error.message)
         log.error({ reason: error.message }, 'the import map cannot be used; what was composed stays')
       fault = error.message
@@ -134,15 +141,10 @@ export async function openRecord(parts: RecordParts): Promise<CompositionRecord>
     isOwed = false
   }
 
-  /** One after the other, each after what was asked for before it. */
-  const inTurn = (): Promise<void> => {
-    const turn = last.then(settle)
-    last = turn.catch(() => {})
-    return turn
-  }
+  const settleInTurn = inTurn(settle)
   let isTold = false
   const quietly = () =>
-    inTurn().then(
+    settleInTurn().then(
       () => {
         isTold = false
       },
@@ -152,8 +154,9 @@ export async function openRecord(parts: RecordParts): Promise<CompositionRecord>
         log.warn({ error: errorName(error) }, 'The composition could not be read; it is tried again')
       },
     )
+  const patiently = () => Promise.race([quietly(), sleep(PATIENCE_MS, undefined, { ref: false })])
   const look = async (): Promise<void> => {
-    if (!isSettled()) await quietly()
+    if (!isSettled()) await patiently()
   }
 
   await listen('wardlight_composition', quietly, quietly)
@@ -168,12 +171,13 @@ export async function openRecord(parts: RecordParts): Promise<CompositionRecord>
     fault: () => fault,
     look,
     change: async (make) => {
-      await addEntries(db, async (newest) => {
+      const [added] = await addEntries(db, async (newest) => {
         if (!newest) throw new Error('Nothing is composed yet')
         return [await make(newest)]
       })
-      await inTurn()
-      return current() as Entry
+      await refresh().catch(() => {})
+      await patiently()
+      return added as Entry
     },
     onChange: (listener) => {
       listeners.add(listener)

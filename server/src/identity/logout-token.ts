@@ -1,8 +1,9 @@
-import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createRemoteJWKSet, customFetch, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { Configuration } from 'openid-client'
 import type { EndedThere } from '../accounts/listed-sessions.ts'
 import type { UsedOnce } from '../accounts/used-once.ts'
 import { Refused } from './refusal.ts'
+import { fetchShort } from './short-answers.ts'
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 /** Signed by the provider alone: no algorithm with a secret that two know. */
@@ -24,7 +25,9 @@ const TOLERANCE_S = 30
 const keysOf = new Map<string, JWTVerifyGetKey>()
 
 function keysAt(uri: string): JWTVerifyGetKey {
-  const keys = keysOf.get(uri) ?? createRemoteJWKSet(new URL(uri), { timeoutDuration: 10_000 })
+  const keys =
+    keysOf.get(uri) ??
+    createRemoteJWKSet(new URL(uri), { timeoutDuration: 10_000, [customFetch]: fetchShort })
   keysOf.set(uri, keys)
   return keys
 }

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { StartError } from '../start-error.ts'
 import { wordsAlong } from './causes.ts'
 import type { IdentitySettings } from './identity-settings.ts'
+import { fetchShort } from './short-answers.ts'
 
 /** The provider as it describes itself; null while it has not answered since the start. */
 export interface Provider {
@@ -60,6 +61,7 @@ async function discover({ issuer, clientId, clientSecret }: Options): Promise<oi
   const url = new URL(issuer)
   const found = await oidc.discovery(url, clientId, {}, authentication(clientSecret), {
     timeout: ASK_SECONDS,
+    [oidc.customFetch]: fetchShort,
     execute: [
       oidc.enableNonRepudiationChecks,
       ...(url.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),

@@ -26,6 +26,9 @@ const SILENT = [
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
 ]
 
+/** It had begun to answer, and did not get to the end in time. */
+const endedLate = (error: unknown): boolean => wordsAlong(error, 'name').includes('TimeoutError')
+
 /** What an error of the exchange means, in one word; what nobody foresaw is an invalid token. */
 export function whyRefused(error: unknown): Refusal {
   if (error instanceof AuthorizationResponseError || error instanceof WWWAuthenticateChallengeError)
@@ -34,6 +37,7 @@ export function whyRefused(error: unknown): Refusal {
     if (error.status >= 500) return 'provider-silent'
     return error.error === 'invalid_grant' ? 'code-refused' : 'provider-said-no'
   }
+  if (endedLate(error)) return 'provider-silent'
   const [claim] = wordsAlong(error, 'claim')
   if (claim !== undefined) return BY_CLAIM[claim] ?? 'token-invalid'
   if (error instanceof ClientError) return SILENT.includes(error.code) ? 'provider-silent' : 'token-invalid'

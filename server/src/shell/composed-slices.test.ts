@@ -62,6 +62,21 @@ test('the version composed before stands in, where its files are known', async (
   expect(page).toContain(`"${url('mf-a', '0.9.0')}":"sha384-before"`)
 })
 
+test('the version composed before is what the page begins with, where the shell of this one is not on the server', async () => {
+  const files = { 'remoteEntry.js': 'sha384-before' }
+  build('root-config', '0.9.0', { kind: 'shell', start: 'start.0123456789.js', files })
+  compose({ '@wardlight/root-config': url('root-config', '0.9.0') })
+  await pageOf()
+  compose({ '@wardlight/root-config': url('root-config', '1.5.0'), '@wardlight/mf-a': url('mf-a', '1.0.0') })
+  const page = await pageOf()
+  expect(page).toContain('/root-config/0.9.0/start.0123456789.js')
+  expect(compositionOf(page).slices.map(({ version, ok }) => [version, ok])).toEqual([
+    ['0.9.0', true],
+    ['1.0.0', true],
+  ])
+  expect(on.logged.filter((line) => line.includes('1.5.0'))).toHaveLength(1)
+})
+
 test('every script and style the page names says what it has to hold', async () => {
   const files = { 'remoteEntry.js': 'sha384-e', 'start.0123456789.js': 'sha384-s', 'page.css': 'sha384-c' }
   build('root-config', '1.0.0', { kind: 'shell', start: 'start.0123456789.js', styles: ['page.css'], files })

@@ -1,6 +1,24 @@
-/* The first script of the page: what the page names behind it and did not arrive is asked for again, until it does. */
+/*
+ * The first script of the page: what the page names behind it and did not arrive is asked for again, until it does. A shell
+ * that does not start cannot say so itself, and is told of here, so that its version counts as failed.
+ */
 {
   const WAITS_MS = [300, 1000, 3000, 10000, 30000]
+  const LATE_MS = 20000
+
+  const tellOfLate = () => {
+    if (!document.querySelector('#shell > .wl-loading')) return
+    const { page, slices } = JSON.parse(document.getElementById('composition').textContent)
+    const shell = slices.find(({ slice }) => slice?.kind === 'shell')
+    if (!page || !shell) return
+    const data = `${shell.name} ${shell.version} start: it did not start in ${LATE_MS / 1000} s\npage ${page}`
+    void fetch('/view/LogRequest.ashx', {
+      method: 'POST',
+      headers: { 'X-Requested-With': 'guard' },
+      body: new URLSearchParams({ type: 'text', data }),
+    }).catch(() => {})
+  }
+  setTimeout(tellOfLate, LATE_MS)
 
   const again = (element, tries) => {
     const isStyle = element.tagName === 'LINK'

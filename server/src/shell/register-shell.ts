@@ -8,6 +8,8 @@ import { CONTRACTS_VERSION } from '../composition/contracts-version.ts'
 import { newPage, type PageLoad } from '../composition/page-counts.ts'
 import type { CompositionRecord } from '../composition/record.ts'
 import { composedVersions } from '../composition/slice-address.ts'
+import { startable } from '../composition/startable.ts'
+import { withholdsCookies } from '../own-site.ts'
 import { indexPage } from './index-page.ts'
 import type { OverrideRules } from './override-rules.ts'
 import { pageTheme } from './page-theme.ts'
@@ -33,7 +35,7 @@ export interface ShellOptions {
   /** Who loads a page; asked only while some get other versions than all. */
   visitor?(request: FastifyRequest, reply: FastifyReply): Promise<Visitor>
   /** Keeps that a browser loaded a page; false: it is not kept, nor what fails on it. */
-  loaded?(page: string, load: PageLoad): boolean
+  loaded?(page: string, load: PageLoad, request: FastifyRequest): boolean
   /** Whether somebody is signed in where this comes from; rejects while nobody can say. Without it the page shows no sign-in by itself. */
   isSignedIn?: (request: FastifyRequest) => Promise<boolean>
   /** Other ways to sign in than by password. */
@@ -72,12 +74,12 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
     const who = record.current()?.canary ? await visitor(request, reply) : NOBODY
     const page = composedFor(record, dist, who)
     complain(page)
-    return page
+    return startable(page, dist)
   }
 
   const forAll = async () => {
     await record.look()
-    const { imports, slices } = composedFor(record, dist, NOBODY)
+    const { imports, slices } = startable(composedFor(record, dist, NOBODY), dist)
     return { map: { imports }, slices }
   }
   const rules = record.locked ? null : (options.overrides ?? null)
@@ -87,12 +89,12 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
   const nameLoad = (request: FastifyRequest, { imports, canary }: ComposedPage): { page?: string } => {
     if (!loaded || !request.headers.accept?.includes('text/html')) return {}
     const page = newPage()
-    return loaded(page, { versions: composedVersions(imports), canary }) ? { page } : {}
+    return loaded(page, { versions: composedVersions(imports), canary }, request) ? { page } : {}
   }
 
   const signIn = async (request: FastifyRequest, slices: readonly PageSlice[], state: SignInState) => {
-    const shown = await isSignedIn(request).catch(() => true)
-    if (shown) return undefined
+    const mayBeSignedIn = withholdsCookies(request) || (await isSignedIn(request).catch(() => true))
+    if (mayBeSignedIn) return undefined
     const shell = slices.find((one) => one.ok && one.slice?.kind === 'shell')
     return signInPart(shell, dist, { ...state, ways: signInWays() }).catch((error: Error) => {
       complainOnce(`sign-in: ${error.message}`, { reason: error.message }, 'sign-in cannot be shown at once')

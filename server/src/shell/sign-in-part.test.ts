@@ -63,6 +63,8 @@ test('who is signed in, or may be, waits for the product', async () => {
   expect(await page()).toContain('Loading Wardlight')
   isSignedIn = async () => false
   expect(await page('/view/auth0callback/?code=1')).toContain('Loading Wardlight')
+  const byLink = await get('/view/', { 'sec-fetch-site': 'cross-site' })
+  expect(byLink.body).toContain('Loading Wardlight')
 })
 
 test('what was typed and other ways to sign in are text and nothing else', async () => {

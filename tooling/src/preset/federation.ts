@@ -10,7 +10,8 @@ const SHARED_MODULE = '@wardlight/mf-shared'
 interface SharedConfig {
   singleton: true
   import?: false
-  requiredVersion?: string
+  /** False: of any version. */
+  requiredVersion: string | false
 }
 
 /** Options of ModuleFederationPlugin for one slice, by its kind. */
@@ -76,12 +77,15 @@ export function sharedModules(folder: string): string[] {
 
 function sharedLibraries(slice: SliceWorkspace): Record<string, SharedConfig> {
   const provides = slice.source.kind === 'shared'
-  const ranges = slice.packageJson.dependencies ?? {}
+  const ranges = { ...slice.source.requires, ...slice.packageJson.dependencies }
   return Object.fromEntries(
     SHARED_LIBRARIES.map((library) => {
       const range = ranges[packageOf(library)]
-      const config: SharedConfig = { singleton: true, ...(provides ? {} : { import: false }) }
-      return [library, range ? { ...config, requiredVersion: range } : config]
+      const config: Omit<SharedConfig, 'requiredVersion'> = {
+        singleton: true,
+        ...(provides ? {} : { import: false }),
+      }
+      return [library, { ...config, requiredVersion: range ?? false }]
     }),
   )
 }

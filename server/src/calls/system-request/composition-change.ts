@@ -1,6 +1,7 @@
 import type { Session } from '../../accounts/sessions.ts'
 import { NotBuilt } from '../../composition/built-slices.ts'
 import { whyNot } from '../../composition/check-versions.ts'
+import { Unusable } from '../../composition/compose.ts'
 import type { Composing } from '../../composition/composed-for.ts'
 import type { Entry, NewEntry } from '../../composition/entry-rows.ts'
 import type { Said } from '../../composition/following-entry.ts'
@@ -21,11 +22,12 @@ export function askedVersions(text: string): Versions {
   }
 }
 
-/** What `work` gives of versions that are on the server. Throws CallError 404 where one is not. */
+/** What `work` gives of versions that are on the server. Throws CallError 404 where one is not, 409 where one cannot be used. */
 export function onServer<T>(work: () => T): T {
   try {
     return work()
   } catch (error) {
+    if (error instanceof Unusable) throw refusal(`This cannot be composed: ${error.message}.`)
     if (!(error instanceof NotBuilt)) throw error
     const message = `${error.message.replace(/ is not built here$/, '')} is not on the server.`
     throw new CallError(404, 'not-found', message, { field: 'versions' })

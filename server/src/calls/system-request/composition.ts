@@ -38,6 +38,7 @@ export const composition = declare({
       id: record.current()?.id ?? 0,
       now: new Date(now()).toISOString(),
       hash: composedFor(record, dist, NOBODY).hash,
+      locked: record.locked,
       fault: record.fault(),
       slices: panelSlices(composition),
       canary,

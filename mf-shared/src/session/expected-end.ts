@@ -1,0 +1,24 @@
+import type { SessionCheckAnswer } from '@wardlight/contracts/access'
+
+type Told = SessionCheckAnswer & { at: number }
+
+/** When the session ends while the server cannot be asked: as it said last, put off by what was done here since. */
+export class ExpectedEnd {
+  #last: Told | null = null
+  /** As long as it was ever said to last. */
+  #whole: Told | null = null
+
+  told(answer: SessionCheckAnswer, at: number): void {
+    this.#last = { ...answer, at }
+    if (answer.timeoutMs > (this.#whole?.timeoutMs ?? 0)) this.#whole = this.#last
+  }
+
+  /** What is left of it at `now`; null: the server has said nothing yet. */
+  at(now: number, lastActive: number): SessionCheckAnswer | null {
+    if (!this.#last || !this.#whole) return null
+    const isPutOff = lastActive > this.#last.at && !this.#last.final
+    const { timeoutMs, warnMs, final } = isPutOff ? this.#whole : this.#last
+    const since = Math.max(0, now - (isPutOff ? lastActive : this.#last.at))
+    return { timeoutMs: Math.max(0, timeoutMs - since), warnMs: warnMs - since, final }
+  }
+}

@@ -1,0 +1,22 @@
+import type { ComposedPage } from './composed-for.ts'
+import { CONTRACTS_VERSION } from './contracts-version.ts'
+import { pageSlices } from './page-slices.ts'
+
+/**
+ * What every page begins with, of the version before where the composed one cannot be used here, as on a machine that has not
+ * got its files yet: nobody had a page else, and nothing in it could let another version stand in.
+ */
+export function startable(page: ComposedPage, dist: string): ComposedPage {
+  const before = page.slices.flatMap(({ name, ok, slice, standIns: [one] = [] }) =>
+    !ok && one && (slice?.kind ?? 'slice') !== 'slice' ? [[name, one.url] as const] : [],
+  )
+  if (before.length === 0) return page
+  const imports = { ...page.imports, ...Object.fromEntries(before) }
+  const slices = pageSlices(imports, dist, CONTRACTS_VERSION).map((one) => {
+    const standIns = page.slices.find(
+      ({ name, version }) => name === one.name && version === one.version,
+    )?.standIns
+    return standIns ? { ...one, standIns } : one
+  })
+  return { ...page, imports, slices }
+}
