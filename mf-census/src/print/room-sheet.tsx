@@ -1,6 +1,6 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import type { Loaded } from '@wardlight/mf-shared/data'
-import { PrintHead, usePrinting, usePrintText } from '@wardlight/mf-shared/print'
+import { hasPageMargins, PrintHead, usePrinting, usePrintText } from '@wardlight/mf-shared/print'
 import { markLabel, roomMark } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
 import type { RoomView } from '../room/room-view.ts'
@@ -28,9 +28,11 @@ function Sheet({ title, answer, views, variables }: RoomSheetProps) {
       <PrintHead title={title} answer={answer} />
       <table>
         <thead>
-          <tr>
-            <th colSpan={7 + variables.length}>{text}</th>
-          </tr>
+          {!hasPageMargins && (
+            <tr>
+              <th colSpan={7 + variables.length}>{text}</th>
+            </tr>
+          )}
           <tr>
             <th>Room</th>
             <th>Name</th>

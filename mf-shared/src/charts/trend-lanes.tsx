@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useFrozen } from '../freshness/freezing.tsx'
 import { temperatureAtom } from '../preferences/atoms.ts'
+import { usePrinting } from '../print/use-printing.ts'
 import { hospitalOffset } from '../time/server-clock.ts'
 import { useChartColors } from './chart-colors.ts'
 import { chartOption } from './chart-option.ts'
@@ -56,6 +57,7 @@ export function TrendLanes({
 }: TrendLanesProps) {
   const [frame, size] = useSize()
   const frozen = useFrozen() !== null
+  const printing = usePrinting()
   const colors = useChartColors(frozen)
   const shownHeight = height ?? size.height
   const temperature = useAtomValue(temperatureAtom)
@@ -130,7 +132,7 @@ export function TrendLanes({
           echarts={echarts}
           option={option}
           notMerge
-          lazyUpdate
+          lazyUpdate={!printing}
           opts={CANVAS}
           onEvents={events}
           className={css.chart}

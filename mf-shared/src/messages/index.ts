@@ -1,2 +1,2 @@
 export { noteAtom, say } from './note.ts'
-export { ask, confirmed, questionAtom, showError, withdrawQuestions } from './question.ts'
+export { agreesToLose, ask, confirmed, questionAtom, showError, withdrawQuestions } from './question.ts'

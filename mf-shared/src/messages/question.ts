@@ -44,6 +44,10 @@ export const confirmed = async (
   { title = 'Please confirm', ok = 'OK', cancel = 'Cancel' } = {},
 ): Promise<boolean> => (await ask({ title, text, choices: [ok, cancel] })) === ok
 
+/** Whether the person agrees to lose what was typed. */
+export const agreesToLose = (): Promise<boolean> =>
+  confirmed('What you typed here is not saved.', { title: 'Not saved', ok: 'Leave', cancel: 'Stay' })
+
 /** The popup titled Error: what failed in the background and what to do. True when the person chose to try `again`. */
 export const showError = async (text: string, again?: string): Promise<boolean> =>
   (await ask({ title: 'Error', text, choices: again ? [again, 'Close'] : ['Close'] })) === (again ?? '')

@@ -1,2 +1,3 @@
+export { hasPageMargins } from './page-sheet.ts'
 export { PrintHead, usePrintText } from './print-head.tsx'
 export { usePrinting } from './use-printing.ts'

@@ -1,6 +1,9 @@
 /** Text as a string of CSS. */
 const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&').replace(/\s+/g, ' ')}"`
 
+/** The browser has margins of pages to write into. */
+export const hasPageMargins = 'CSSMarginRule' in globalThis
+
 /** The style sheet that has every printed page say `text` at its top, and its number. */
 export function pageSheet(text: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()

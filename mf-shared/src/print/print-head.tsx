@@ -5,7 +5,7 @@ import { useUser } from '../session/user.ts'
 import { durationText } from '../time/age-text.ts'
 import { dateTimeText } from '../time/clock-text.ts'
 import { byServerClock, serverNow } from '../time/server-clock.ts'
-import { pageSheet } from './page-sheet.ts'
+import { hasPageMargins, pageSheet } from './page-sheet.ts'
 import css from './print-head.module.css'
 import { usePrinting } from './use-printing.ts'
 
@@ -34,7 +34,7 @@ interface PrintHeadProps {
   answer: Dated
 }
 
-/** On paper only: heads what is printed, and each of its pages where the browser can. */
+/** On paper only: heads each page of what is printed, or its beginning where the browser cannot. */
 export function PrintHead(props: PrintHeadProps) {
   return usePrinting() ? <Head {...props} /> : null
 }
@@ -48,5 +48,5 @@ function Head({ title, answer }: PrintHeadProps) {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
     }
   }, [text])
-  return <p className={css.head}>{text}</p>
+  return hasPageMargins ? null : <p className={css.head}>{text}</p>
 }

@@ -29,15 +29,27 @@ export const toggleThemeAtom = atom(null, (get, set) =>
 
 export const useTheme = (): Theme => useAtomValue(resolvedThemeAtom)
 
-/** Keeps `data-theme` on the root element right from now on, and has the next page come in what was chosen. Returns how to stop. */
+/**
+ * Keeps `data-theme` on the root element right from now on, and has the next page come in what was chosen. On paper it is
+ * light, also for what draws with colours it has read. Returns how to stop.
+ */
 export function startTheme(store = getDefaultStore()): () => void {
   const apply = () => {
     document.documentElement.dataset.theme = store.get(resolvedThemeAtom)
     tellServer(store.get(themeChoiceAtom))
   }
+  const lighten = () => {
+    document.documentElement.dataset.theme = 'light'
+  }
   const stop = store.sub(resolvedThemeAtom, apply)
+  window.addEventListener('beforeprint', lighten)
+  window.addEventListener('afterprint', apply)
   apply()
-  return stop
+  return () => {
+    stop()
+    window.removeEventListener('beforeprint', lighten)
+    window.removeEventListener('afterprint', apply)
+  }
 }
 
 function tellServer(choice: ThemeChoice): void {

@@ -41,6 +41,16 @@ test.each([
   expect(document.activeElement?.textContent).toBe('Open')
 })
 
+test('an Escape in a dialog is not for the browser to close the question it asks', async () => {
+  render(<Opener unsaved />)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  const inside = await screen.findByLabelText('Inside')
+  expect(fireEvent.keyDown(inside, { key: 'Escape' })).toBe(false)
+  expect(getDefaultStore().get(questionAtom)?.title).toBe('Not saved')
+  await act(async () => getDefaultStore().get(questionAtom)?.answer('Leave'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test('the header of a dialog is not that of the page', async () => {
   render(<Opener />)
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))

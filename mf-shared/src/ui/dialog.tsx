@@ -1,7 +1,15 @@
 import { DIALOG_WIDTH_PX, POPUP_SLIDE_MOBILE_MS } from '@wardlight/contracts/limits'
 import { getDefaultStore } from 'jotai'
-import { type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
-import { confirmed, questionAtom } from '../messages/question.ts'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { agreesToLose, questionAtom } from '../messages/question.ts'
 import css from './dialog.module.css'
 import { FullScreen } from './full-screen.ts'
 import { Modal } from './kit-overlays.ts'
@@ -26,8 +34,6 @@ export interface DialogProps {
   unsaved?: boolean
 }
 
-const LOSING = { title: 'Not saved', ok: 'Leave', cancel: 'Stay' }
-
 /** A header in a dialog is not that of the page. */
 const HEADER_OF_NO_PAGE = { header: { role: 'presentation' } }
 const FULL = { ...HEADER_OF_NO_PAGE, content: { 'data-full-screen': '' } }
@@ -48,7 +54,7 @@ function useClose(onClose: () => void, unsaved: boolean): () => void {
   return useCallback(() => {
     if (getDefaultStore().get(questionAtom)) return
     if (!unsaved) return onClose()
-    void confirmed('What you typed here is not saved.', LOSING).then((leave) => leave && onClose())
+    void agreesToLose().then((leave) => leave && onClose())
   }, [onClose, unsaved])
 }
 
@@ -60,6 +66,11 @@ function useSlideIn(slides: boolean): boolean {
     return () => cancelAnimationFrame(frame)
   }, [])
   return isIn
+}
+
+/** The browser gives an Escape it may act on to whatever dialog is open by then: also to the question this one asks. */
+const keepEscape = (event: KeyboardEvent): void => {
+  if (event.key === 'Escape') event.preventDefault()
 }
 
 /**
@@ -87,6 +98,7 @@ export function Dialog({
     <Modal
       opened={opened && isIn}
       onClose={close}
+      onKeyDown={keepEscape}
       // A number would be taken for one of a page whose text is 16 px high.
       size={full ? undefined : `calc(${width}px)`}
       fullScreen={full}

@@ -42,7 +42,7 @@ const RemoveAll = ({ rooms }: { rooms: readonly UnlistedRoom[] }) =>
     const { length } = rooms.filter((room) => room.area === area && room.empty)
     if (length < 2) return null
     return (
-      <p key={area} className={tables.above}>
+      <div key={area} className={tables.above}>
         <AskedAction
           action="removeRooms"
           fields={{ area }}
@@ -50,7 +50,7 @@ const RemoveAll = ({ rooms }: { rooms: readonly UnlistedRoom[] }) =>
           question={`Take ${countText(length)} rooms off the census until messages name them again?`}
           confirm="Remove them"
         />
-      </p>
+      </div>
     )
   })
 

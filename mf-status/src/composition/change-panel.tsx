@@ -92,7 +92,7 @@ export function ChangePanel({ answer, chosen, onClear }: ChangePanelProps) {
                 onDone={onClear}
               />
               <Button size="compact-sm" variant="default" onClick={onClear}>
-                Leave it
+                Clear
               </Button>
             </div>
           </>
@@ -100,7 +100,7 @@ export function ChangePanel({ answer, chosen, onClear }: ChangePanelProps) {
         {data?.refused && (
           <div className={css.row}>
             <Button size="compact-sm" variant="default" onClick={onClear}>
-              Leave it
+              Clear
             </Button>
           </div>
         )}

@@ -19,7 +19,14 @@ interface AskedProps {
 
 const focus = (button: HTMLElement | null): void => button?.focus()
 
-/** A button that does what it says only after asking. Who presses it goes on at the harmless answer, and back at the button. */
+/** To what has to be chosen first, else to the harmless answer. */
+const focusFirst = (asked: HTMLElement | null): void =>
+  (
+    asked?.querySelector<HTMLElement>('input, select') ??
+    asked?.querySelector<HTMLElement>('button:last-of-type')
+  )?.focus()
+
+/** A button that does what it says only after asking. Who presses it goes on at what has to be chosen, or at the harmless answer, and back at the button. */
 export function Asked({ label, question, confirm, sending, incomplete, problem, act, children }: AskedProps) {
   const [state, setState] = useState<'untouched' | 'asking' | 'answered'>('untouched')
   const id = useId()
@@ -35,7 +42,7 @@ export function Asked({ label, question, confirm, sending, incomplete, problem, 
       </Button>
     )
   return (
-    <fieldset className={tables.ask} aria-labelledby={id}>
+    <fieldset ref={focusFirst} className={tables.ask} aria-labelledby={id}>
       <span id={id} role={problem ? 'alert' : undefined}>
         {problem ?? question}
       </span>
@@ -48,13 +55,7 @@ export function Asked({ label, question, confirm, sending, incomplete, problem, 
       >
         {confirm}
       </Button>
-      <Button
-        ref={focus}
-        size="compact-sm"
-        variant="default"
-        {...busy(sending)}
-        onClick={() => setState('answered')}
-      >
+      <Button size="compact-sm" variant="default" {...busy(sending)} onClick={() => setState('answered')}>
         Keep
       </Button>
     </fieldset>

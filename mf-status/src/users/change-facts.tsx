@@ -2,7 +2,7 @@ import type { SavedUserAnswer, UserRow } from '@wardlight/contracts/accounts'
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { Button, busy } from '@wardlight/mf-shared/ui'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { FactFields } from './fact-fields.tsx'
 import { factFields, factsOf, factsProblem } from './user-facts.ts'
 import css from './users.module.css'
@@ -11,13 +11,19 @@ const textOf = (facts: ReturnType<typeof factsOf>): string => JSON.stringify(fac
 
 const focus = (told: HTMLElement | null): void => told?.focus()
 
+interface ChangeFactsProps {
+  user: UserRow
+  /** Whether something is changed here that is not saved. */
+  onUnsaved(unsaved: boolean): void
+}
+
 /** Another name, other rights or care areas; begins anew from what the account has when somebody else changed that. */
-export function ChangeFacts({ user }: { user: UserRow }) {
+export function ChangeFacts({ user, onUnsaved }: ChangeFactsProps) {
   const [saves, setSaves] = useState(0)
   const known = factsOf(user)
   return (
     <section className={css.part} aria-label="Name, rights and care areas">
-      <FactsForm key={textOf(known)} user={user} onSaved={() => setSaves(saves + 1)} />
+      <FactsForm key={textOf(known)} user={user} onUnsaved={onUnsaved} onSaved={() => setSaves(saves + 1)} />
       {saves > 0 && (
         <p key={saves} ref={focus} tabIndex={-1} className={css.note} role="status">
           Saved.
@@ -27,7 +33,7 @@ export function ChangeFacts({ user }: { user: UserRow }) {
   )
 }
 
-function FactsForm({ user, onSaved }: { user: UserRow; onSaved(): void }) {
+function FactsForm({ user, onUnsaved, onSaved }: ChangeFactsProps & { onSaved(): void }) {
   const { userID } = user
   const known = factsOf(user)
   const { send, sending, error } = useSend<SavedUserAnswer>('AdminRequest', ['AdminRequest'])
@@ -36,6 +42,10 @@ function FactsForm({ user, onSaved }: { user: UserRow; onSaved(): void }) {
   const { name, email, ...keys } = factFields(facts)
   const isOther = textOf(facts) !== textOf(known)
   const signsOut = keys.rights !== factFields(known).rights || keys.areas !== factFields(known).areas
+  useEffect(() => {
+    onUnsaved(isOther)
+    return () => onUnsaved(false)
+  }, [isOther, onUnsaved])
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (problem || !isOther) return

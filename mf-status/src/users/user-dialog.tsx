@@ -35,12 +35,14 @@ function noteOf({ byProvider, beyond }: UserRow, own: boolean): string | null {
 export function UserDialog({ user, now, own, onClose }: UserDialogProps) {
   const { userID, name, authorizationsList, disabled, beyond } = user
   const [given, setGiven] = useState(false)
+  const [unsaved, setUnsaved] = useState(false)
   const note = noteOf(user, own)
   return (
     <Dialog
       title={name || userID}
       onClose={onClose}
       dismissible={!given}
+      unsaved={unsaved}
       footer={given && <Button onClick={onClose}>Close</Button>}
     >
       <div className={css.body}>
@@ -51,7 +53,7 @@ export function UserDialog({ user, now, own, onClose }: UserDialogProps) {
         {note && <p className={css.note}>{note}</p>}
         {!own && (
           <>
-            {!note && <Handled user={user} onGiven={() => setGiven(true)} />}
+            {!note && <Handled user={user} onUnsaved={setUnsaved} onGiven={() => setGiven(true)} />}
             {(!beyond || !disabled) && (
               <AskedAction
                 call="AdminRequest"
@@ -69,10 +71,16 @@ export function UserDialog({ user, now, own, onClose }: UserDialogProps) {
   )
 }
 
+interface HandledProps {
+  user: UserRow
+  onUnsaved(unsaved: boolean): void
+  onGiven(): void
+}
+
 /** What could give the account something. */
-const Handled = ({ user, onGiven }: { user: UserRow; onGiven(): void }) => (
+const Handled = ({ user, onUnsaved, onGiven }: HandledProps) => (
   <>
-    <ChangeFacts user={user} />
+    <ChangeFacts user={user} onUnsaved={onUnsaved} />
     <OneTimePassword userID={user.userID} onGiven={onGiven} />
     {user.secondFactor && (
       <AskedAction

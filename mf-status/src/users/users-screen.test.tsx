@@ -1,11 +1,12 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { User } from '@wardlight/contracts/access'
 import type { UserRow } from '@wardlight/contracts/accounts'
 import type { Right } from '@wardlight/contracts/rights'
 import { clearData } from '@wardlight/mf-shared/data'
+import { questionAtom } from '@wardlight/mf-shared/messages'
 import { navigate } from '@wardlight/mf-shared/navigation'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
@@ -210,6 +211,19 @@ test('rights and care areas of an account are changed', async () => {
     'userID=nurse&name=Night%2C+Nurse&email=n%40example.org&rights=Clinical&areas=awor%2Cawicu',
   )
   await dialog.findByText('Saved.')
+})
+
+test('what was changed of an account and not saved is not lost without asking', async () => {
+  openAs('Admin')
+  const dialog = await change('nurse')
+  const question = () => getDefaultStore().get(questionAtom)
+  await userEvent.type(dialog.getByLabelText('Name'), ' II')
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(question()?.title).toBe('Not saved')
+  await act(async () => question()?.answer('Stay'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  expect([question(), screen.queryByRole('dialog')]).toEqual([null, null])
 })
 
 test('an account with more than one’s own is signed out and disabled, and nothing else', async () => {

@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { User } from '@wardlight/contracts/access'
 import { clearData } from '@wardlight/mf-shared/data'
+import { questionAtom } from '@wardlight/mf-shared/messages'
 import { currentPath } from '@wardlight/mf-shared/navigation'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
@@ -24,6 +25,10 @@ beforeEach(() => {
   refuse = null
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
   }
   getDefaultStore().set(sessionAtom, {
     status: 'user',
@@ -103,4 +108,21 @@ test('another password is typed twice alike; what the server says against it is 
   await send()
   expect((await screen.findByRole('status')).textContent).toContain('Your password is changed')
   expect(asked.at(-1)?.body).toBe('password=old+one&newPassword=one+two+three')
+})
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['Close', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+])('%s asks before it loses a password that was typed', async (_how, close) => {
+  let closed = 0
+  render(<PasswordPanel userID="nurse" onClose={() => (closed += 1)} />)
+  const question = () => getDefaultStore().get(questionAtom)
+  await userEvent.type(screen.getByLabelText('Present password'), 'old')
+  await close()
+  expect([question()?.title, closed]).toEqual(['Not saved', 0])
+  await act(async () => question()?.answer('Stay'))
+  expect(closed).toBe(0)
+  await close()
+  await act(async () => question()?.answer('Leave'))
+  expect(closed).toBe(1)
 })

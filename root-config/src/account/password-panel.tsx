@@ -3,9 +3,10 @@ import { ActionButton, busy } from '@wardlight/mf-shared/basics'
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { type FormEvent, useId, useState } from 'react'
+import parts from '../dialog/dialog-parts.module.css'
+import { PanelDialog } from '../dialog/panel-dialog.tsx'
 import { PASSWORD_HINT } from '../login/password-hint.ts'
 import css from './account-panel.module.css'
-import { PanelDialog } from './panel-dialog.tsx'
 import '../sign-in/sign-in.css'
 
 const focus = (told: HTMLElement | null): void => told?.focus()
@@ -26,6 +27,7 @@ export function PasswordPanel({ userID, onClose }: { userID: string; onClose(): 
       () => undefined,
     )
   }
+  const isTyped = Object.values(fields).some((typed) => typed !== '')
   const field = (name: keyof typeof fields, label: string, autoComplete: string) => (
     <PasswordField
       label={label}
@@ -35,7 +37,7 @@ export function PasswordPanel({ userID, onClose }: { userID: string; onClose(): 
     />
   )
   return (
-    <PanelDialog title="Change password" onClose={onClose}>
+    <PanelDialog title="Change password" unsaved={isTyped && !done} onClose={onClose}>
       {done ? (
         <p ref={focus} tabIndex={-1} role="status">
           Your password is changed. You were signed out everywhere else.
@@ -47,10 +49,10 @@ export function PasswordPanel({ userID, onClose }: { userID: string; onClose(): 
           {field('newPassword', 'New password', 'new-password')}
           {field('repeated', 'New password again', 'new-password')}
           <p>{PASSWORD_HINT} You are signed out everywhere else.</p>
-          <p className={css.problem} role="alert">
+          <p className={parts.problem} role="alert">
             {problem || error?.message}
           </p>
-          <div className={css.actions}>
+          <div className={parts.actions}>
             <ActionButton type="submit" {...busy(sending)} disabled={Object.values(fields).includes('')}>
               Change password
             </ActionButton>

@@ -5,8 +5,9 @@ import { formBody } from '@wardlight/mf-shared/request'
 import { signedOut } from '@wardlight/mf-shared/session'
 import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
 import { useRef, useState } from 'react'
+import parts from '../dialog/dialog-parts.module.css'
+import { PanelDialog } from '../dialog/panel-dialog.tsx'
 import css from './account-panel.module.css'
-import { PanelDialog } from './panel-dialog.tsx'
 
 const EVERY_MS = 10_000
 
@@ -31,7 +32,7 @@ export function SessionsPanel({ onClose }: { onClose(): void }) {
       {(refused ?? error) && <p role="alert">{(refused ?? error)?.message}</p>}
       {!data && !error && <p>Loading</p>}
       {data && (
-        <ul ref={list} className={css.sessions} tabIndex={-1}>
+        <ul ref={list} className={`${parts.list} ${css.sessions}`} tabIndex={-1}>
           {data.sessions.map((row) => (
             <li key={row.id}>
               <SessionLine row={row} now={data.now} />
@@ -59,7 +60,7 @@ const focus = (button: HTMLElement | null): void => button?.focus()
 function EndAll({ sending, onEnd }: { sending: boolean; onEnd(): void }) {
   const [state, setState] = useState<'untouched' | 'asking' | 'stayed'>('untouched')
   return (
-    <div className={css.actions}>
+    <div className={parts.actions}>
       {state === 'asking' ? (
         <>
           <span id="end-all">You are signed out here too.</span>

@@ -1,6 +1,6 @@
 import type { User } from '@wardlight/contracts/access'
 import type { Area } from '@wardlight/contracts/areas'
-import { openPopup, switchesAtom, useQuery } from '@wardlight/mf-shared/navigation'
+import { openPopup, pathAtom, switchesAtom, useQuery } from '@wardlight/mf-shared/navigation'
 import { hasRight } from '@wardlight/mf-shared/session'
 import { useAtomValue } from 'jotai'
 import type { Offers, Target } from '../composition/offers.ts'
@@ -28,6 +28,7 @@ export function BarMenu({ area, user, offers, short }: BarMenuProps) {
 
 function Entry({ target, search, short }: { target: Target; search: string; short: boolean }) {
   const { label, icon } = target.entry
+  const path = useAtomValue(pathAtom)
   const isIcon = short && icon !== undefined
   const look = {
     ...(short ? { className: css.icon } : {}),
@@ -40,5 +41,6 @@ function Entry({ target, search, short }: { target: Target; search: string; shor
     ),
   }
   if ('popup' in target) return <button type="button" {...look} onClick={() => openPopup(target.popup)} />
-  return <a {...look} href={`#${target.path}${search}`} />
+  const isHere = `${path.split('?')[0]}/`.startsWith(`${target.path}/`)
+  return <a {...look} href={`#${target.path}${search}`} aria-current={isHere ? 'page' : undefined} />
 }

@@ -1,5 +1,5 @@
-import css from './bar.module.css'
 import { IconChevronDown } from './icons.tsx'
+import css from './place.module.css'
 
 interface BarSelectProps {
   label: string

@@ -2,8 +2,8 @@ import { LevelMark } from '@wardlight/mf-shared/basics'
 import { liveAtom } from '@wardlight/mf-shared/live'
 import { durationText, localNow, useNow } from '@wardlight/mf-shared/time'
 import { useAtomValue } from 'jotai'
-import css from './bar.module.css'
 import { feedText, serverText } from './link-text.ts'
+import css from './states.module.css'
 
 /** Whether the server speaks, and the age of its last word. */
 export function ServerState({ short }: { short: boolean }) {

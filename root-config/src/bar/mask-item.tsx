@@ -2,7 +2,7 @@ import type { User } from '@wardlight/contracts/access'
 import { seesNames } from '@wardlight/contracts/rights'
 import { toggleMask } from '@wardlight/mf-shared/session'
 import { useState } from 'react'
-import css from './bar.module.css'
+import css from './person-menu.module.css'
 
 const whyFixed = ({ rights }: User): string =>
   seesNames(rights) ? 'Set for your account.' : 'Your account sees rooms and values, not names.'

@@ -1,5 +1,5 @@
-import css from './bar.module.css'
 import { IconHidden } from './icons.tsx'
+import css from './states.module.css'
 
 /** Says that this person sees no names now; the menu beside it says why, and shows them again where that may be. */
 export const MaskMark = ({ short }: { short: boolean }) => (

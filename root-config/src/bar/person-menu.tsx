@@ -11,9 +11,9 @@ import { SessionsPanel } from '../account/sessions-panel.tsx'
 import type { Offers } from '../composition/offers.ts'
 import { maySwap } from '../overrides/may-swap.ts'
 import { LazyVersionsPanel } from '../versions/lazy-versions-panel.tsx'
-import css from './bar.module.css'
 import { initials } from './initials.ts'
 import { MaskItem } from './mask-item.tsx'
+import css from './person-menu.module.css'
 import { ShortcutsItem } from './shortcuts-item.tsx'
 
 interface PersonMenuProps {

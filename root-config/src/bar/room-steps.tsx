@@ -3,8 +3,8 @@ import { roomText } from '@wardlight/contracts/room-text'
 import { useBody } from '@wardlight/mf-shared/data'
 import { navigate, patientPath, roomOrderAtom, stepRoom } from '@wardlight/mf-shared/navigation'
 import { useAtomValue } from 'jotai'
-import css from './bar.module.css'
 import { IconChevronLeft, IconChevronRight } from './icons.tsx'
+import css from './place.module.css'
 
 /** Previous and next room in the order of the census, with the present one between as staff call it; `alone`: that one only. */
 export function RoomSteps({ area, room, alone }: { area: Area; room: number; alone: boolean }) {

@@ -11,8 +11,8 @@ import {
 import { useUser } from '@wardlight/mf-shared/session'
 import { useAtom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
-import css from './bar.module.css'
 import { IconSearch } from './icons.tsx'
+import css from './search-field.module.css'
 import { SearchHits } from './search-hits.tsx'
 import { useSearchHits } from './use-search-hits.ts'
 

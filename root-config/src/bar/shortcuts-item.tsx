@@ -1,6 +1,6 @@
 import { keyboardShortcutsAtom } from '@wardlight/mf-shared/preferences'
 import { useAtom } from 'jotai'
-import css from './bar.module.css'
+import css from './person-menu.module.css'
 
 /** Switches the keyboard shortcuts of this browser on and off. */
 export function ShortcutsItem() {

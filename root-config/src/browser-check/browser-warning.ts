@@ -74,9 +74,19 @@ function warning(consequence: string, acknowledged: () => void): HTMLElement {
     borderRadius: '8px',
     background: 'var(--panel, #fff)',
     color: 'var(--text, #000)',
+    boxShadow: '0 8px 48px 8px var(--scrim, #0006)',
     transform: 'translateX(-50%)',
   })
-  Object.assign(button.style, { padding: '8px 16px', font: 'inherit' })
+  Object.assign(button.style, {
+    padding: '8px 16px',
+    border: '1px solid var(--faint, #666)',
+    borderRadius: '6px',
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    fontWeight: '600',
+    cursor: 'pointer',
+  })
   // Whoever is typing goes on typing.
   if (document.activeElement === document.body) queueMicrotask(() => button.focus())
   return box

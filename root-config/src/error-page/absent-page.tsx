@@ -12,7 +12,7 @@ export function AbsentPage() {
       <Masthead title="Not available here" />
       <section className={css.card}>
         <p>
-          No part of Wardlight that is composed now shows <b>{path}</b>. It may have been taken out for a
+          No part of Wardlight that is installed here shows <b>{path}</b>. It may have been taken out for a
           while, or the address is mistyped.
         </p>
         <WayOn />

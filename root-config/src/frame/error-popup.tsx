@@ -1,6 +1,6 @@
 import { errorPopupAtom } from '@wardlight/mf-shared/errors'
 import { useAtom } from 'jotai'
-import { PanelDialog } from '../account/panel-dialog.tsx'
+import { PanelDialog } from '../dialog/panel-dialog.tsx'
 
 /** Says that something is wrong with data that did arrive. It was reported already. */
 export function ErrorPopup() {

@@ -5,6 +5,7 @@ import { Form } from 'react-final-form'
 import { type LoginFailure, loginFailure } from './login-failure.ts'
 import css from './login-screen.module.css'
 import { LoginStepFields } from './login-step-fields.tsx'
+import { ProviderLink } from './provider-link.tsx'
 import { useWait } from './use-wait.ts'
 
 export type LoginValues = LoginBody & { repeated?: string }
@@ -60,6 +61,7 @@ export function LoginForm({ begun, step, lost = false, send, onBack }: LoginForm
           <button className="wl-submit" type="submit" disabled={submitting || waitSeconds > 0}>
             {submitting ? 'Signing in' : step ? SUBMIT[step.next] : 'Sign in'}
           </button>
+          {!step && <ProviderLink />}
           {step && (
             <button
               className={css.back}

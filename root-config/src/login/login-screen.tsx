@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { Masthead } from '../frame/masthead.tsx'
 import type { Begun } from '../sign-in/page-form.ts'
 import { LoginForm } from './login-form.tsx'
-import { ProviderLink } from './provider-link.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SigningOutNotice } from './signing-out-notice.tsx'
 
@@ -61,7 +60,6 @@ export function LoginScreen({ begun, send = signIn, onEntered = enterAnew }: Log
     <div className="wl-page">
       <Masthead title="Wardlight" id="login-title" />
       {content()}
-      {signingOut === 'none' && !entered && !step && <ProviderLink />}
       <p className="wl-notice">Wardlight is not a medical device and does not replace bedside alarms.</p>
     </div>
   )

@@ -5,8 +5,9 @@ import css from './provider-link.module.css'
 import { useIdentityProvider } from './use-identity-provider.ts'
 
 /**
- * Sign-in at the hospital's identity provider, where there is one; says when it does not answer. Where this page keeps what
- * somebody typed when their session ended, it stays, and goes on once they are signed in in the other tab.
+ * Sign-in at the hospital's identity provider, where there is one; says when it does not answer. Looks as on the page's own
+ * form. Where this page keeps what somebody typed when their session ended, it stays, and goes on once they are signed in in
+ * the other tab.
  */
 export function ProviderLink() {
   const provider = useIdentityProvider()
@@ -14,21 +15,19 @@ export function ProviderLink() {
   const keeps = useAtomValue(keptAtom) && isLost
   if (!provider) return null
   const { name, available } = provider
+  if (!available)
+    return (
+      <p className={css.note} role="status">
+        Signing in with {name} is not possible now: it does not answer. Local accounts sign in as ever.
+      </p>
+    )
   return (
-    <div className={css.box}>
-      {available ? (
-        <>
-          <a className={css.link} href={SIGN_IN_BY_PROVIDER} target={keeps ? '_blank' : undefined}>
-            Sign in with {name}
-            {keeps && ' in another tab'}
-          </a>
-          {keeps && <p>What was typed here waits on this tab, for whoever typed it.</p>}
-        </>
-      ) : (
-        <p role="status">
-          Signing in with {name} is not possible now: it does not answer. Local accounts sign in as ever.
-        </p>
-      )}
-    </div>
+    <>
+      <a className="wl-provider" href={SIGN_IN_BY_PROVIDER} target={keeps ? '_blank' : undefined}>
+        Sign in with {name}
+        {keeps && ' in another tab'}
+      </a>
+      {keeps && <p className={css.note}>What was typed here waits on this tab, for whoever typed it.</p>}
+    </>
   )
 }

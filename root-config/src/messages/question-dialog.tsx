@@ -2,8 +2,8 @@ import { ActionButton } from '@wardlight/mf-shared/basics'
 import { questionAtom, withdrawQuestions } from '@wardlight/mf-shared/messages'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import panel from '../account/account-panel.module.css'
-import { PanelDialog } from '../account/panel-dialog.tsx'
+import parts from '../dialog/dialog-parts.module.css'
+import { PanelDialog } from '../dialog/panel-dialog.tsx'
 import css from './messages.module.css'
 
 /** The question that is open, over everything else. Escape leaves it without a choice. */
@@ -15,7 +15,7 @@ export function QuestionDialog() {
   return (
     <PanelDialog key={id} title={title} closes={false} onClose={() => answer(null)}>
       <p className={css.text}>{text}</p>
-      <div className={panel.actions}>
+      <div className={parts.actions}>
         {choices.toReversed().map((choice) => (
           <ActionButton key={choice} onClick={() => answer(choice)}>
             {choice}

@@ -2,9 +2,9 @@ import { askedWords } from '@wardlight/contracts/override-words'
 import type { Asked } from '@wardlight/contracts/overrides'
 import { ActionButton, busy } from '@wardlight/mf-shared/basics'
 import { useEffect, useState } from 'react'
-import { PanelDialog } from '../account/panel-dialog.tsx'
+import css from '../dialog/dialog-parts.module.css'
+import { PanelDialog } from '../dialog/panel-dialog.tsx'
 import { type Judged, judgeAsked, type Page } from './judge-asked.ts'
-import css from './overrides.module.css'
 import { VerdictLine } from './verdict-line.tsx'
 
 export interface LinkQuestionProps {

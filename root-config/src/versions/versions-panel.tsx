@@ -3,7 +3,8 @@ import { ActionButton, busy } from '@wardlight/mf-shared/basics'
 import { pageOverridesAtom } from '@wardlight/mf-shared/overrides'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { PanelDialog } from '../account/panel-dialog.tsx'
+import parts from '../dialog/dialog-parts.module.css'
+import { PanelDialog } from '../dialog/panel-dialog.tsx'
 import { askedNow } from '../overrides/asked-now.ts'
 import type { Page } from '../overrides/judge-asked.ts'
 import { VERDICT_WORDS, VerdictLine } from '../overrides/verdict-line.tsx'
@@ -64,10 +65,10 @@ export function VersionsPanel({ page, onClose, reload = () => location.reload() 
           ))}
         </div>
       )}
-      <p role="alert" className={css.problem}>
+      <p role="alert" className={parts.problem}>
         {problem}
       </p>
-      <div className={css.actions}>
+      <div className={parts.actions}>
         {!versions && problem && <ActionButton onClick={read}>Try again</ActionButton>}
         {list.length > 0 && (
           <ActionButton

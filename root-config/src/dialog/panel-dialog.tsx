@@ -1,6 +1,7 @@
 import { ActionButton } from '@wardlight/mf-shared/basics'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import css from './account-panel.module.css'
+import { agreesToLose } from '@wardlight/mf-shared/messages'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import css from './panel-dialog.module.css'
 
 interface PanelDialogProps {
   title: string
@@ -8,12 +9,21 @@ interface PanelDialogProps {
   wide?: boolean
   /** False where its own buttons are the ways out. */
   closes?: boolean
+  /** Something typed would be lost: asks before it closes. */
+  unsaved?: boolean
   onClose(): void
   children: ReactNode
 }
 
 /** A dialog of the shell: the browser's own, without the weight of the kit. One begins at its first field. */
-export function PanelDialog({ title, wide = false, closes = true, onClose, children }: PanelDialogProps) {
+export function PanelDialog({
+  title,
+  wide = false,
+  closes = true,
+  unsaved = false,
+  onClose,
+  children,
+}: PanelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -24,16 +34,26 @@ export function PanelDialog({ title, wide = false, closes = true, onClose, child
       if (from instanceof HTMLElement && from.isConnected) from.focus()
     }
   }, [])
+  const leave = async () => {
+    if (!unsaved || (await agreesToLose())) dialog.current?.close()
+  }
+  // Not on the browser's own cancel, which it does not let be prevented twice in a row.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !unsaved) return
+    event.preventDefault()
+    void leave()
+  }
   return (
     <dialog
       ref={dialog}
       className={wide ? `${css.panel} ${css.wide}` : css.panel}
       onClose={onClose}
+      onKeyDown={onKeyDown}
       aria-labelledby={id}
     >
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
-        {closes && <ActionButton onClick={() => dialog.current?.close()}>Close</ActionButton>}
+        {closes && <ActionButton onClick={() => void leave()}>Close</ActionButton>}
       </div>
       {children}
     </dialog>
