@@ -14,6 +14,11 @@ export function alertLoudness({ level, technical }: Pick<CensusAlert, 'level' | 
   return color === 'none' || color === 'green' ? 'information' : color
 }
 
+type Loud = Pick<CensusAlert, 'level' | 'technical'>
+
+export const isLouder = (a: Loud, b: Loud): boolean =>
+  ALERT_LOUDNESS.indexOf(alertLoudness(a)) < ALERT_LOUDNESS.indexOf(alertLoudness(b))
+
 /** Says something of the patient that asks for nothing: "On ventilator". Never the worst of a room. */
 export const isInformation = (alert: Pick<CensusAlert, 'level' | 'technical'>): boolean =>
   alertLoudness(alert) === 'information'

@@ -29,6 +29,10 @@ export const CensusAlert = Type.Object({
   audioMessage: Type.String(),
   state: AlertState,
   since: Time,
+  /** Who acknowledged or snoozed it, by name. */
+  by: Type.Optional(Type.String()),
+  /** When a snooze ends. */
+  until: Type.Optional(Time),
   /** A silent sensor or feed, not the patient. */
   technical: Type.Boolean(),
   /** True: says how a patient is supported, for the filters; drawn nowhere as an alert. */

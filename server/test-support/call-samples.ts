@@ -81,6 +81,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET VarRequest.ashx': { query: { area: 'awicu' } },
   'GET CensusRequest.ashx': { query: { area: 'awicu' } },
   'GET v2/CensusRequest.ashx': { query: { area: 'awicu' } },
+  'POST DataRequest.ashx?answerAlert': {
+    body: { ...room, alert: 'none', command: 'acknowledge', seen: 'active' },
+  },
   'GET DataRequest.ashx?body': { query: room },
   'GET DataRequest.ashx?getCurrent': { query: room },
   'GET DataRequest.ashx?graph': {

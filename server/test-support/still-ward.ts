@@ -107,6 +107,8 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
     unknownCodes: async () => [],
     readingProblems: async () => [],
     implausible: async () => 0,
+    answerAlert: async () => false,
+    alert: () => null,
     judging: () => ({ judged: true, judgedAt: NOW }),
     beds: () => ward.rows.length,
     patients: () => ward.rows.filter((one) => !one.roomEmpty).length,

@@ -1,3 +1,5 @@
+import { AREAS } from '@wardlight/contracts/areas'
+import type { PersonsCommand } from '../src/alerts/commands.ts'
 import type { SiteConfig } from '../src/config/site.ts'
 import type { Held } from '../src/intake/held.ts'
 import { openWard, type Ward } from '../src/service/index.ts'
@@ -18,6 +20,8 @@ export interface WardHost {
   sendMessage(message: EventMessage): Promise<Held | null>
   /** Moves the clock on and waits until everything is judged. */
   wait(seconds: number): Promise<void>
+  /** A person's command to an alert of the census, as it is shown. */
+  answer(alertId: string, command: PersonsCommand): Promise<boolean>
 }
 
 export async function openTestWard(
@@ -50,6 +54,13 @@ export async function openTestWard(
         clock.advance(Math.min(5, left) * 1000)
         await ward.settled()
       }
+    },
+    answer: async (alertId, command) => {
+      for (const area of AREAS)
+        for (const { roomSys, alerts } of ward.census(area, {}).census)
+          for (const { id, state: seen } of alerts)
+            if (id === alertId) return ward.answerAlert({ area, roomSys, alertId, seen }, command)
+      return false
     },
   }
 }

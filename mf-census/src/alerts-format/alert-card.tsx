@@ -22,6 +22,7 @@ interface AlertCardProps {
   variables: readonly { name: string; title: string }[]
   href: string
   trend(view: RoomView): ReactNode
+  actions(view: RoomView, alert: AlertView): ReactNode
 }
 
 const SMALL_STRIP = 5
@@ -29,11 +30,11 @@ const SMALL_STRIP = 5
 const reason = (view: RoomView, alert: AlertView): string => {
   if (view.silentSince && alert.mark === 'stale') return `Last reading at ${clockText(view.silentSince)}`
   const lasted = alert.age.includes(':') ? `at ${alert.age}` : alert.age && `for ${alert.age}`
-  return [alert.why, lasted, alert.tag && `(${alert.tag})`].filter(Boolean).join(' ')
+  return [alert.why, lasted].filter(Boolean).join(' ')
 }
 
 /** One loud room: what is wrong, since when, its trend and the values beside it. The whole card opens the patient. */
-export function AlertCard({ view, size, variables, href, trend }: AlertCardProps) {
+export function AlertCard({ view, size, variables, href, trend, actions }: AlertCardProps) {
   const [alert, ...others] = view.alerts.filter((each) => !each.information)
   const mark = roomMark(view.level)
   if (!alert || !mark) return null
@@ -77,6 +78,8 @@ export function AlertCard({ view, size, variables, href, trend }: AlertCardProps
             <span>{reason(view, alert)}</span>
             {!worst && <span className={css.staff}>{view.staff}</span>}
           </p>
+          {alert.answer && <p className={css.answer}>{alert.answer}</p>}
+          <div className={css.actions}>{actions(view, alert)}</div>
           <OtherAlerts alerts={others} most={worst ? 4 : size === 'large' ? 2 : 1} />
           {worst && view.sepsis.bpa && (
             <p className={css.sepsis}>

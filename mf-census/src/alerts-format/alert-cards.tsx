@@ -1,3 +1,4 @@
+import type { AlertView } from '@wardlight/mf-shared/values'
 import type { ReactNode } from 'react'
 import { isLoud } from '../room/level-mark.ts'
 import type { RoomView } from '../room/room-view.ts'
@@ -13,6 +14,8 @@ export interface AlertCardsProps {
   href(roomSys: number): string
   /** Draws the trend of a card's worst alert. */
   trend(view: RoomView): ReactNode
+  /** What can be done to an alert of a room. */
+  actions(view: RoomView, alert: AlertView): ReactNode
 }
 
 const COLUMNS = 5
@@ -25,7 +28,7 @@ const calmSpan = (cards: number): number => {
 }
 
 /** Rooms with alerts as cards, worst first and largest; calm rooms as a short list after them. */
-export function AlertCards({ views, variables, href, trend }: AlertCardsProps) {
+export function AlertCards({ views, variables, href, trend, actions }: AlertCardsProps) {
   const loud = views.filter(isLoud)
   const calm = views.filter((view) => !view.empty && !isLoud(view))
   const empty = views.filter((view) => view.empty)
@@ -39,6 +42,7 @@ export function AlertCards({ views, variables, href, trend }: AlertCardsProps) {
           variables={variables}
           href={href(view.roomSys)}
           trend={trend}
+          actions={actions}
         />
       ))}
       <CalmRooms

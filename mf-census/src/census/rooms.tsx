@@ -1,5 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { AlertActions } from '@wardlight/mf-shared/alerts'
+import type { AlertView } from '@wardlight/mf-shared/values'
 import { useCallback } from 'react'
 import { AlertCards } from '../alerts-format/alert-cards.tsx'
 import { Trend } from '../alerts-format/trend.tsx'
@@ -32,6 +34,10 @@ export function Rooms({ area, view, views, vars, variables, phone, href }: Rooms
     ),
     [area, varLevels, names],
   )
+  const actions = useCallback(
+    ({ roomSys }: RoomView, alert: AlertView) => <AlertActions alert={alert} place={{ area, roomSys }} />,
+    [area],
+  )
   if (phone && view === 'grid')
     return (
       <RoomsFrame>
@@ -41,7 +47,7 @@ export function Rooms({ area, view, views, vars, variables, phone, href }: Rooms
   if (view === 'alerts')
     return (
       <RoomsFrame>
-        <AlertCards views={views} variables={titled} href={href} trend={trend} />
+        <AlertCards views={views} variables={titled} href={href} trend={trend} actions={actions} />
       </RoomsFrame>
     )
   return <GridFormat area={area} views={views} vars={vars} variables={variables} href={href} />

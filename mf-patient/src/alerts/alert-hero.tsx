@@ -1,3 +1,4 @@
+import { AlertActions, type AlertPlace } from '@wardlight/mf-shared/alerts'
 import { LevelMark } from '@wardlight/mf-shared/ui'
 import { type AlertView, splitTitle } from '@wardlight/mf-shared/values'
 import styles from './alert-hero.module.css'
@@ -6,11 +7,12 @@ interface AlertHeroProps {
   alert: AlertView
   /** The screen is frozen: shape without colour. */
   frozen: boolean
+  place: AlertPlace
 }
 
 /** The worst alert in large. */
-export function AlertHero({ alert, frozen }: AlertHeroProps) {
-  const { mark, why, tag, age, since, spoken, active } = alert
+export function AlertHero({ alert, frozen, place }: AlertHeroProps) {
+  const { mark, why, answer, age, since, spoken, active } = alert
   const { headline, unit } = splitTitle(alert.headline)
   const look = frozen ? 'stale' : mark
   const className = [styles.hero, look && styles[look], active && styles.alarming]
@@ -23,12 +25,13 @@ export function AlertHero({ alert, frozen }: AlertHeroProps) {
         </span>
         <time dateTime={since}>{age}</time>
       </h3>
-      {(why || tag) && (
+      {(why || answer) && (
         <p>
           <span>{why}</span>
-          {tag && <small>{tag}</small>}
+          {answer && <small>{answer}</small>}
         </p>
       )}
+      <AlertActions alert={alert} place={place} />
     </article>
   )
 }

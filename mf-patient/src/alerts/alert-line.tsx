@@ -1,3 +1,4 @@
+import { AlertActions, type AlertPlace } from '@wardlight/mf-shared/alerts'
 import { LevelMark } from '@wardlight/mf-shared/ui'
 import type { AlertView } from '@wardlight/mf-shared/values'
 import styles from './alert-line.module.css'
@@ -5,10 +6,11 @@ import styles from './alert-line.module.css'
 interface AlertLineProps {
   alert: AlertView
   frozen: boolean
+  place: AlertPlace
 }
 
-export function AlertLine({ alert, frozen }: AlertLineProps) {
-  const { mark, headline, why, age, tag, since, spoken, active, information } = alert
+export function AlertLine({ alert, frozen, place }: AlertLineProps) {
+  const { mark, headline, why, age, answer, since, spoken, active, information } = alert
   const look = frozen ? 'stale' : mark
   const className = [
     styles.line,
@@ -22,11 +24,10 @@ export function AlertLine({ alert, frozen }: AlertLineProps) {
       <div>
         <b>{headline}</b>
         {why && <p>{why}</p>}
+        {answer && <p>{answer}</p>}
+        <AlertActions alert={alert} place={place} />
       </div>
-      <time dateTime={since}>
-        {age}
-        {tag && <small>{tag}</small>}
-      </time>
+      <time dateTime={since}>{age}</time>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import type { AlertPlace } from '@wardlight/mf-shared/alerts'
 import { Panel } from '@wardlight/mf-shared/ui'
 import type { AlertView } from '@wardlight/mf-shared/values'
 import { AlertHero } from './alert-hero.tsx'
@@ -9,12 +10,13 @@ interface AlertsPanelProps {
   alerts: readonly AlertView[]
   /** Nothing is current: what stands here is the last that was known. */
   frozen: boolean
+  place: AlertPlace
 }
 
 const isHero = ({ mark }: AlertView): boolean => mark === 'red' || mark === 'yellow'
 
 /** Active alerts, worst first; the worst is the largest thing on the screen. What only informs comes last, uncounted. */
-export function AlertsPanel({ alerts, frozen }: AlertsPanelProps) {
+export function AlertsPanel({ alerts, frozen, place }: AlertsPanelProps) {
   const [first, ...others] = alerts
   const hero = first && isHero(first) ? first : undefined
   const lines = hero ? others : alerts
@@ -28,11 +30,11 @@ export function AlertsPanel({ alerts, frozen }: AlertsPanelProps) {
       {count === 0 && (
         <p className={styles.none}>{frozen ? 'No active alerts when last heard' : 'No active alerts'}</p>
       )}
-      {hero && <AlertHero key={hero.id} alert={hero} frozen={frozen} />}
+      {hero && <AlertHero key={hero.id} alert={hero} frozen={frozen} place={place} />}
       {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map((alert) => (
-            <AlertLine key={alert.id} alert={alert} frozen={frozen} />
+            <AlertLine key={alert.id} alert={alert} frozen={frozen} place={place} />
           ))}
         </ul>
       )}

@@ -95,7 +95,11 @@ export function PatientView(props: PatientViewProps) {
         alerts: (
           <>
             <Announcer key={body.census.roomSys} alerts={frozen ? null : spokenAlerts(alertsShown)} />
-            <AlertsPanel alerts={alertsShown} frozen={frozen} />
+            <AlertsPanel
+              alerts={alertsShown}
+              frozen={frozen}
+              place={{ area: body.area, roomSys: body.census.roomSys }}
+            />
           </>
         ),
         identity: (

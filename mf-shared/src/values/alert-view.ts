@@ -1,6 +1,7 @@
 import type { AlertState, CensusAlert } from '@wardlight/contracts/alert'
 import { isInformation } from '@wardlight/contracts/alert-order'
 import { levelColor } from '@wardlight/contracts/level'
+import { clockText } from '../time/clock-text.ts'
 import { LEVEL_WORDS, type Mark } from '../ui/level-mark.tsx'
 import { alertAge } from './alert-age.ts'
 
@@ -22,12 +23,19 @@ export interface AlertView {
   age: string
   active: boolean
   tag: string
+  /** Who answered it, and until when: "acknowledged by Ada Byron"; else the tag. */
+  answer: string
+  state: AlertState
+  /** A person may acknowledge or snooze it, or take that back. */
+  answerable: boolean
   /** The variable it speaks of. */
   atom: string | null
   since: string
   /** "critical", "silent, equipment". */
   spoken: string
 }
+
+const ANSWERABLE: readonly AlertState[] = ['active', 'acknowledged', 'snoozed']
 
 const TAGS: Readonly<Partial<Record<AlertState, string>>> = {
   acknowledged: 'acknowledged',
@@ -43,6 +51,13 @@ function markOf(alert: CensusAlert): AlertView['mark'] {
 
 const isWholeMonitor = ({ technical, atom }: CensusAlert): boolean => technical && atom === null
 
+function answerOf({ state, by, until }: CensusAlert): string {
+  const end = until ? `until ${clockText(until)}` : ''
+  return [TAGS[state], state === 'snoozed' && end, state !== 'recovering' && by && `by ${by}`]
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** How an alert is drawn now. A silent monitor is told by how long it has been silent. */
 export function alertView(alert: CensusAlert, { nowMs, frozenAt }: AlertMoment): AlertView {
   const mark = markOf(alert)
@@ -57,6 +72,10 @@ export function alertView(alert: CensusAlert, { nowMs, frozenAt }: AlertMoment):
     age: frozenAt ?? (monitor ? '' : lasting),
     active: alert.state === 'active' && !alert.technical && frozenAt === null,
     tag: TAGS[alert.state] ?? '',
+    answer: answerOf(alert),
+    state: alert.state,
+    answerable:
+      ANSWERABLE.includes(alert.state) && !alert.technical && !isInformation(alert) && frozenAt === null,
     atom: alert.atom,
     since: alert.since,
     spoken: alert.technical ? 'silent, equipment' : LEVEL_WORDS[mark ?? 'none'],

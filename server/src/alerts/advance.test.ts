@@ -55,3 +55,25 @@ describe('once the clock is set back by an hour', () => {
     expect(advanced(slightly, NOW)).toMatchObject({ alert: slightly, transition: null })
   })
 })
+
+describe('an alert whose level changes', () => {
+  const answered = (state: LiveAlert['state'], more: Partial<LiveAlert> = {}): LiveAlert =>
+    ahead(state, { ...{ began: NOW, entered: NOW, level: 4, acknowledgedBy: 'Ada' }, ...more })
+
+  test.each([
+    ['acknowledged', answered('acknowledged')],
+    ['snoozed', answered('snoozed', { snoozedUntil: NOW + HOUR })],
+    ['recovering after it was snoozed', answered('recovering', { heldState: 'snoozed' })],
+  ])('is loud again when it is worse though it was %s', (_how, alert) => {
+    expect(advanced(alert, NOW + 1000).alert).toMatchObject({
+      ...{ state: 'active', level: 5, acknowledgedBy: null, snoozedUntil: null },
+    })
+  })
+
+  test('stays answered when it is as bad or milder', () => {
+    for (const level of [1, 5] as const)
+      expect(advanced(answered('acknowledged', { level }), NOW + 1000).alert?.state).toBe('acknowledged')
+    const milder = advance(answered('acknowledged', { level: 5 }), { ...finding, level: 4 }, 1, 'awicu', NOW)
+    expect(milder.alert).toMatchObject({ state: 'acknowledged', level: 4, acknowledgedBy: 'Ada' })
+  })
+})

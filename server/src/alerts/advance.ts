@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isLouder } from '@wardlight/contracts/alert-order'
 import type { Area } from '@wardlight/contracts/areas'
 import { SET_BACK_MS } from '../ward/clock.ts'
 import type { Hold, Keeping } from './held.ts'
@@ -42,6 +43,7 @@ export function stepped(alert: LiveAlert, { to }: Step, inputs: AlertInputs, now
     state: to,
     heldState: to === 'recovering' && held ? (alert.state as LiveAlert['heldState']) : null,
     entered: now,
+    acknowledgedBy: to === 'active' ? null : alert.acknowledgedBy,
     snoozedUntil:
       to === 'snoozed' || (to === 'recovering' && alert.state === 'snoozed') ? alert.snoozedUntil : null,
     inputs,
@@ -86,9 +88,15 @@ function begin(patientId: number, area: Area, finding: Finding, now: number): Li
   }
 }
 
-/** The alert as the rule of the area the patient lies in has it now. */
-function takenOver(alert: LiveAlert, area: Area, { level }: Finding): LiveAlert {
-  return alert.area === area && alert.level === level ? alert : { ...alert, area, level }
+/** The alert as the rule of the area the patient lies in has it now. What became worse is loud again, whoever answered it. */
+function takenOver(alert: LiveAlert, area: Area, { level }: Finding, now: number): LiveAlert {
+  if (alert.area === area && alert.level === level) return alert
+  const next = { ...alert, area, level }
+  if (!isLouder(next, alert)) return next
+  const loud = { ...next, acknowledgedBy: null, snoozedUntil: null }
+  if (alert.state === 'acknowledged' || alert.state === 'snoozed')
+    return { ...loud, state: 'active', entered: now }
+  return alert.state === 'recovering' ? { ...loud, heldState: 'active' } : next
 }
 
 /** The alert by the clock as it was set back: its state began now, and what is left of its snooze is left. */
@@ -129,7 +137,7 @@ export function advance(
   area: Area,
   now: number,
 ): Advance {
-  const open = before && setBack(takenOver(before, area, finding), now)
+  const open = before && setBack(takenOver(before, area, finding, now), now)
   const hold = before && open && finding.hold === null ? (finding.holds?.(open) ?? null) : null
   if (before && open && hold)
     return 'end' in hold

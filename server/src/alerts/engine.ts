@@ -6,7 +6,7 @@ import type { WardMemory } from '../ward/memory.ts'
 import { readKept } from '../ward/read-recent.ts'
 import { recordsOf } from '../ward/state.ts'
 import { AlertWriter, type AlertWriterParts } from './alert-writer.ts'
-import type { AlertCommand } from './commands.ts'
+import type { AlertChange } from './commands.ts'
 import { Departures } from './departures.ts'
 import { Leadership } from './leadership.ts'
 import { Portions } from './portions.ts'
@@ -121,7 +121,7 @@ export class AlertEngine {
   }
 
   /** A person's change of an open alert; false when it is not open, or not in a state that allows it. */
-  async command(id: string, change: AlertCommand): Promise<boolean> {
+  async command(id: string, change: AlertChange): Promise<boolean> {
     const { openAlerts, clock } = this.#parts
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const alert = openAlerts.get(id)

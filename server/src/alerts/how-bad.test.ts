@@ -110,7 +110,7 @@ describe('an alert goes with its patient', () => {
     await host.send(moved('transfer', 'A', 'OR^OR1', host.clock.now()))
     await read({ BPMAP: 48 })
     const [begun] = alerts('awor', 'OR1')
-    await host.ward.acknowledge({ alertId: begun?.id as string, who: 'ada', why: 'seen' })
+    await host.answer(begun?.id as string, { command: 'acknowledge', who: 'ada', name: 'Ada' })
     await host.wait(30)
     await host.send(moved('transfer', 'A', 'MICU^2', host.clock.now()))
     expect(alerts('awicu', '2')).toMatchObject([
@@ -118,7 +118,7 @@ describe('an alert goes with its patient', () => {
     ])
     expect(await events('LowMAP')).toEqual([
       '>active condition began',
-      'active>acknowledged seen',
+      'active>acknowledged acknowledged',
       'acknowledged>acknowledged moved to awicu',
     ])
     await read({ BPMAP: 90 })

@@ -39,6 +39,7 @@ export interface LiveAlert {
   /** When the present state began. */
   entered: number
   snoozedUntil: number | null
+  /** Who acknowledged or snoozed it, by name; null: nobody, or it became loud again. */
   acknowledgedBy: string | null
   /** The values it was last judged by. */
   inputs: AlertInputs

@@ -119,7 +119,7 @@ describe('an alert whose sensor falls off', () => {
   test('stays acknowledged, and is told of where a yellow one stands above it', async () => {
     await desaturate()
     const alertId = row()?.alerts[0]?.id as string
-    await host.ward.acknowledge({ alertId, who: 'ada', why: 'seen' })
+    await host.answer(alertId, { command: 'acknowledge', who: 'ada', name: 'Ada' })
     await heartOnly(90)
     for (let i = 0; i < 3; i++) {
       await host.wait(5)

@@ -51,11 +51,15 @@ export function lasting(ms: number): string {
 
 const message = (title: string, detail: string): string => (detail ? `${title}, ${detail}` : title)
 
-function base(
-  alert: LiveAlert,
-): Pick<CensusAlert, 'id' | 'rule' | 'level' | 'state' | 'since' | 'technical'> {
-  const { id, rule, level, state, technical } = alert
-  return { id, rule, level, state, technical, since: new Date(alert.began).toISOString() }
+type Base = Pick<CensusAlert, 'id' | 'rule' | 'level' | 'state' | 'since' | 'technical' | 'by' | 'until'>
+
+function base(alert: LiveAlert): Base {
+  const { id, rule, level, state, technical, acknowledgedBy: by, snoozedUntil: until } = alert
+  return {
+    ...{ id, rule, level, state, technical, since: new Date(alert.began).toISOString() },
+    ...(by !== null && { by }),
+    ...(state === 'snoozed' && until !== null && { until: new Date(until).toISOString() }),
+  }
 }
 
 const LIMIT = /^(above|below|outside|too) /

@@ -21,6 +21,7 @@ import type { Call } from './call.ts'
 import { census } from './census-request/census.ts'
 import { censusByUnit } from './census-request/census-by-unit.ts'
 import { clientLog } from './client-log.ts'
+import { answerAlert } from './data-request/answer-alert.ts'
 import { body } from './data-request/body.ts'
 import { current } from './data-request/current.ts'
 import { graph } from './data-request/graph.ts'
@@ -95,6 +96,7 @@ export const ALL_CALLS: readonly Call[] = [
   vars,
   census,
   censusByUnit,
+  answerAlert,
   body,
   current,
   graph,

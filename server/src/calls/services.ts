@@ -48,6 +48,8 @@ export type WardReads = Pick<
   | 'readingProblems'
   | 'implausible'
   | 'judging'
+  | 'answerAlert'
+  | 'alert'
 >
 export type FeedReads = Omit<Feeds, 'port' | 'stop'>
 

@@ -130,7 +130,7 @@ test('an acknowledgement on a node that does not lead stands on both', async () 
   await leader.send(measured('A', { BPMAP: 48 }, clocks[0].now()))
   await until(other, () => alerts(other).length === 1)
   const alertId = row(other)?.alerts[0]?.id as string
-  expect(await other.ward.acknowledge({ alertId, who: 'ada', why: 'seen' })).toBe(true)
+  expect(await other.answer(alertId, { command: 'acknowledge', who: 'ada', name: 'Ada' })).toBe(true)
   expect(alerts(other)).toEqual(['LowMAP acknowledged'])
   await until(leader, () => alerts(leader)[0] === 'LowMAP acknowledged')
   await leader.send(measured('A', { BPMAP: 47 }, clocks[0].now() + 1000))

@@ -5,8 +5,9 @@ import type { AlertBeat } from '@wardlight/contracts/live'
 import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
 import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
-import { acknowledged, snoozed } from '../alerts/commands.ts'
+import { changeBy, type PersonsCommand } from '../alerts/commands.ts'
 import type { AlertEngine } from '../alerts/engine.ts'
+import type { LiveAlert } from '../alerts/live-alert.ts'
 import { readAlerts } from '../alerts/store.ts'
 import { Answers } from '../answers/answers.ts'
 import type { ReadingProblem, Subject, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
@@ -27,7 +28,7 @@ import type { Bed } from '../ward/state.ts'
 import { Refiling } from './refiling.ts'
 import { RoomKeeping } from './room-keeping.ts'
 import { States } from './states.ts'
-import type { AlertCommand, Ward, WardChange } from './ward.ts'
+import type { AlertAsked, AlertNow, Ward, WardChange } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
 
 const withAlerts = async (trx: QueryExecutorProvider, change: PendingChange): Promise<WardChange> => ({
@@ -223,11 +224,23 @@ export class OpenWard implements Ward {
   readingProblems = (): Promise<ReadingProblem[]> => readReadingProblems(this.#p.readers, this.#p.clock.now())
   implausible = (): Promise<number> => readImplausible(this.#p.readers, this.#p.clock.now())
 
-  acknowledge = ({ alertId, who, why }: AlertCommand): Promise<boolean> =>
-    this.engine.command(alertId, acknowledged(who, why))
+  answerAlert(asked: AlertAsked, command: PersonsCommand): Promise<boolean> {
+    const change = changeBy(command)
+    return this.engine.command(asked.alertId, (alert, now) =>
+      this.#isOf(alert, asked) && alert.state === asked.seen ? change(alert, now) : null,
+    )
+  }
 
-  snooze = ({ alertId, who, why, until }: AlertCommand & { until: Date }): Promise<boolean> =>
-    this.engine.command(alertId, snoozed(who, why, until.getTime()))
+  alert(asked: Omit<AlertAsked, 'seen'>): AlertNow | null {
+    const alert = this.#p.openAlerts.get(asked.alertId)
+    if (!alert || !this.#isOf(alert, asked)) return null
+    return { state: alert.state, by: alert.acknowledgedBy, until: alert.snoozedUntil }
+  }
+
+  #isOf({ patientId }: LiveAlert, { area, roomSys }: Pick<AlertAsked, 'area' | 'roomSys'>): boolean {
+    const bed = this.#p.memory.bed(roomSys)
+    return bed?.room.area === area && bed.patient?.id === patientId
+  }
 
   async settled(): Promise<void> {
     await this.#refiling.settled()

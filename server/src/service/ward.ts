@@ -1,3 +1,4 @@
+import type { AlertState } from '@wardlight/contracts/alert'
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
@@ -5,6 +6,7 @@ import type { AlertBeat } from '@wardlight/contracts/live'
 import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
 import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
+import type { PersonsCommand } from '../alerts/commands.ts'
 import type { StoredAlerts } from '../alerts/store.ts'
 import type { ReadingProblem, Subject, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
@@ -14,11 +16,21 @@ import type { PendingChange } from '../ward/pending-change.ts'
 import type { ReadCode } from '../ward/read-code.ts'
 import type { RoomKeeping } from './room-keeping.ts'
 
-export interface AlertCommand {
+/** What somebody does to an alert of the patient in a room. */
+export interface AlertAsked {
+  area: Area
+  roomSys: number
   alertId: string
-  /** userID. */
-  who: string
-  why: string
+  /** The state they saw. */
+  seen: AlertState
+}
+
+/** An alert as it is now. */
+export interface AlertNow {
+  state: AlertState
+  by: string | null
+  /** ms. */
+  until: number | null
 }
 
 /** What `apply` wrote, for `publish` to show after the commit. */
@@ -80,9 +92,10 @@ export interface Ward {
   implausible(): Promise<number>
   /** Whether some node judges alerts now, and when one last did. */
   judging(): AlertBeat
-  /** False: no open alert of that id, or it cannot be acknowledged in its state. */
-  acknowledge(command: AlertCommand): Promise<boolean>
-  snooze(command: AlertCommand & { until: Date }): Promise<boolean>
+  /** False: that patient has no such open alert, it is not as it was seen, or its state does not allow it. */
+  answerAlert(asked: AlertAsked, command: PersonsCommand): Promise<boolean>
+  /** null: that patient has no such open alert, or nobody lies there. */
+  alert(asked: Omit<AlertAsked, 'seen'>): AlertNow | null
   /** Resolves when everything known now is evaluated and stored. */
   settled(): Promise<void>
   stop(): Promise<void>

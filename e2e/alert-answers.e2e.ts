@@ -1,0 +1,47 @@
+import { expect, it } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { openPage, see, signIn } from './harness/browser.ts'
+import { admit, reading } from './harness/mllp.ts'
+import { stage } from './harness/stage.ts'
+
+const on = stage()
+const POTASSIUM = '2823-3^Potassium^LN'
+
+async function open(userID: string, to: string): Promise<Page> {
+  const { page } = await openPage(on.browser)
+  await signIn(page, on.product.url, userID)
+  await page.waitForFunction(() => location.hash.includes('/census'))
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, to)
+  return page
+}
+const press = (page: Page, name: string) => page.locator(`button[aria-label^="${name}: "]`).click()
+
+it('an alert is acknowledged at the bedside, which everybody sees at once, and taken back from the census', async () => {
+  const { mllpPort } = on.product
+  await admit(mllpPort, 'E2E-AN1', 'Answered^Ann', '5N', '2')
+  await reading(mllpPort, 'E2E-AN1', POTASSIUM, 7.1, 'mmol/L')
+  const census = await open('clinical', '#/awicu/census/alerts')
+  await see(census, /7\.1\s*mmol/)
+  const bedside = await open(
+    'clinical',
+    await census.$eval('article a[href*="/patient/"]', (link) => (link as HTMLAnchorElement).hash),
+  )
+  await see(bedside, /Active alerts/)
+  await press(bedside, 'Acknowledge')
+  await see(bedside, /acknowledged by \S+/)
+  await see(census, /acknowledged by \S+/)
+
+  await press(census, 'Snooze')
+  await press(census, 'Snooze 15 min')
+  await see(bedside, /snoozed until \d\d:\d\d by/)
+  await press(census, 'Undo')
+  for (const page of [bedside, census])
+    await page.waitForFunction(() => !/snoozed|acknowledged/.test(document.body.innerText), { polling: 100 })
+  await see(census, /7\.1\s*mmol/)
+
+  const looker = await open('reporting', '#/awicu/census/alerts')
+  await see(looker, /7\.1\s*mmol/)
+  expect(await looker.$('button[aria-label^="Acknowledge: "]')).toBeNull()
+}, 90_000)

@@ -1,0 +1,1 @@
+export { AlertActions, type AlertPlace } from './alert-actions.tsx'
