@@ -1,6 +1,4 @@
-import { reportError } from '../errors/report-error.ts'
 import { serverNow } from '../time/server-clock.ts'
-import { reportHeardOrNot } from './device.ts'
 import { loadLedger, saveLedger } from './ledger-store.ts'
 import { perform } from './perform.ts'
 import type { ReaderHost } from './reader.ts'
@@ -15,13 +13,6 @@ export const audioHost: ReaderHost = {
   load: loadLedger,
   save: saveLedger,
   inTurn,
-  perform: async ({ level, text }, signal) => {
-    const heard = await perform([level], text, signal).catch((error: unknown) => {
-      reportError(error, 'audio alerts')
-      return false
-    })
-    if (!signal.aborted) reportHeardOrNot(heard)
-    return heard
-  },
+  perform: ({ level, text }, signal) => perform([level], text, signal),
   pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),
 }

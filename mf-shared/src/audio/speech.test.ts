@@ -45,7 +45,9 @@ beforeEach(() => {
     speechSynthesis: { getVoices: () => [samantha], speak: (one: Said) => said.push(one), cancel },
   })
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 const never = new AbortController().signal
 

@@ -24,17 +24,17 @@ export function chosenVoice<V extends Voice>(voices: readonly V[]): V | null {
 export const synthesis = (): SpeechSynthesis | null => globalThis.speechSynthesis ?? null
 
 /** Speaks, and resolves with whether it was heard to the end. */
-export function speak(text: string, signal: AbortSignal): Promise<boolean> {
+export async function speak(text: string, signal: AbortSignal): Promise<boolean> {
   const speaker = synthesis()
   const voice = speaker && chosenVoice(speaker.getVoices())
-  if (!speaker || !voice || text === '' || signal.aborted) return Promise.resolve(false)
+  if (!speaker || !voice || text === '' || signal.aborted) return false
   const utterance = Object.assign(new SpeechSynthesisUtterance(text), {
     voice,
     lang: voice.lang,
     rate: SPEECH_RATE,
     volume: VOLUME,
   })
-  return new Promise((resolve) => {
+  return new Promise<boolean>((resolve) => {
     const end = (heard: boolean) => {
       clearTimeout(timer)
       signal.removeEventListener('abort', silence)

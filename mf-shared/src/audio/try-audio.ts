@@ -1,6 +1,6 @@
 import type { Level } from '@wardlight/contracts/level'
 import { getDefaultStore } from 'jotai'
-import { type AudioDevice, allowAudio, audioDeviceAtom, canBeHeard, reportHeardOrNot } from './device.ts'
+import { type AudioDevice, allowAudio, audioDeviceAtom, canBeHeard } from './device.ts'
 import { ENABLED_MESSAGE, TESTING_MESSAGE } from './messages.ts'
 import { perform } from './perform.ts'
 import { inTurn } from './turn.ts'
@@ -19,7 +19,6 @@ async function tryAudio(levelsOf: (device: AudioDevice) => readonly Level[], tex
   await inTurn(signal, async () => {
     heard = await perform(levelsOf(device), text, signal)
   })
-  if (!signal.aborted) reportHeardOrNot(heard)
   return heard
 }
 
