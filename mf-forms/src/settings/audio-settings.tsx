@@ -35,10 +35,10 @@ export function AudioSettings() {
   useEffect(() => endTry, [])
 
   const enable = (on: boolean) => {
-    setEnabled(on)
-    setMuted(false)
-    endTry()
     if (on) void sayEnabled()
+    else endTry()
+    setMuted(false)
+    setEnabled(on)
   }
   return (
     <section className={styles.part} aria-labelledby="settings-audio">
@@ -46,6 +46,7 @@ export function AudioSettings() {
       <div className={styles.setting}>
         <Switch
           label="Audio alerts"
+          aria-label="Audio alerts"
           description="While the census is shown, its alerts sound and are spoken, in one tab of this browser at a time. They do not replace bedside alarms."
           checked={enabled}
           disabled={isMute(device) && !enabled}
@@ -75,6 +76,7 @@ export function AudioSettings() {
       <div className={styles.setting}>
         <Switch
           label="Mute on click"
+          aria-label="Mute on click"
           description="The sign of sound on the census mutes and unmutes."
           checked={mutes}
           onChange={(event) => setMutes(event.currentTarget.checked)}

@@ -42,7 +42,7 @@ test('a device without a voice says so where the switch is', async () => {
 })
 
 test('audio alerts are off and repeat never, until somebody says otherwise', async () => {
-  const audio = (await screen.findAllByRole('switch'))[0] as HTMLInputElement
+  const audio = (await screen.findByRole('switch', { name: 'Audio alerts' })) as HTMLInputElement
   expect(audio.checked).toBe(false)
   await userEvent.click(audio)
   expect(store.get(audioAlertsAtom)).toBe(true)
@@ -63,10 +63,11 @@ test('an interval is minutes from 0 to 120', async () => {
 })
 
 test.each([
-  ['°F', temperatureAtom, 'F'],
-  ['Dark', themeChoiceAtom, 'dark'],
-  ['Comfortable', rowDensityAtom, 'comfortable'],
-] as const)('%s is chosen at once', async (label, setting, value) => {
-  await userEvent.click(await screen.findByRole('radio', { name: label }))
+  ['Temperature', '°F', temperatureAtom, 'F'],
+  ['Theme', 'Dark', themeChoiceAtom, 'dark'],
+  ['Row height', 'Comfortable', rowDensityAtom, 'comfortable'],
+] as const)('%s: %s is chosen at once', async (group, label, setting, value) => {
+  expect(await screen.findByRole('radiogroup', { name: group })).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: label }))
   expect(store.get(setting)).toBe(value)
 })

@@ -8,16 +8,17 @@ import { inTurn } from './turn.ts'
 /** The newest ends the one before. */
 let trying = new AbortController()
 
+/** Asks for its turn at once, so that no alert comes before it. */
 async function tryAudio(levelsOf: (device: AudioDevice) => readonly Level[], text: string): Promise<boolean> {
   trying.abort()
   trying = new AbortController()
   const { signal } = trying
-  await allowAudio()
-  const device = getDefaultStore().get(audioDeviceAtom)
-  if (!canBeHeard(device)) return false
+  const allowed = allowAudio()
   let heard = false
   await inTurn(signal, async () => {
-    heard = await perform(levelsOf(device), text, signal)
+    await allowed
+    const device = getDefaultStore().get(audioDeviceAtom)
+    if (canBeHeard(device)) heard = await perform(levelsOf(device), text, signal)
   })
   return heard
 }
