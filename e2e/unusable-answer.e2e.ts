@@ -16,7 +16,7 @@ it('an answer that cannot be used costs its own region: bar and session warning 
     void (request.url().includes('DataRequest') ? request.respond(answer) : request.continue())
   })
   await page.locator('[role=gridcell] ::-p-text(Unusable, Una)').click()
-  await see(page, 'This part of the screen is not available')
+  await see(page, 'Failed to load data')
   expect(await page.$('button[aria-haspopup=menu]')).not.toBeNull()
   await page.locator('a[aria-label="Wardlight, census"]').click()
   await see(page, 'Unusable, Una')

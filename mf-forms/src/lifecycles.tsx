@@ -4,6 +4,7 @@ import { lazy } from 'react'
 /** Every popup this slice offers, by its `popupName`; the same names stand in slice.json. */
 const POPUPS = {
   feedback: lazy(() => import('./feedback/feedback-dialog.tsx')),
+  settings: lazy(() => import('./settings/settings-dialog.tsx')),
 }
 
 export const { bootstrap, mount, unmount } = lifecyclesOf(null, POPUPS)

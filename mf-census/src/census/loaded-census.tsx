@@ -2,6 +2,7 @@ import { worstFirst } from '@wardlight/contracts/alert-order'
 import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
 import type { CensusAnswer } from '@wardlight/contracts/census'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { AudioSign } from '@wardlight/mf-shared/audio'
 import { usePhone } from '@wardlight/mf-shared/basics'
 import { censusSearchAtom, patientPath, roomOrderAtom, shownRoomsAtom } from '@wardlight/mf-shared/navigation'
 import { temperatureAtom } from '@wardlight/mf-shared/preferences'
@@ -15,6 +16,7 @@ import { FilterChips } from '../filters/filter-chips.tsx'
 import { RoomSheet, type RoomSheetProps } from '../print/room-sheet.tsx'
 import { isLoud } from '../room/level-mark.ts'
 import { Announcements } from './announcements.tsx'
+import css from './census.module.css'
 import type { CensusAddress } from './census-address.ts'
 import { CensusFilters } from './census-filters.tsx'
 import { chooseRows } from './census-rows.ts'
@@ -22,6 +24,7 @@ import { censusVariables } from './census-variables.ts'
 import { Found } from './found.tsx'
 import { NoRooms } from './no-rooms.tsx'
 import { Notices } from './notices.tsx'
+import { ReadAloud } from './read-aloud.tsx'
 import { Rooms } from './rooms.tsx'
 import { useRoomViews } from './use-room-views.ts'
 
@@ -88,12 +91,15 @@ export function LoadedCensus(props: LoadedCensusProps) {
       {phone ? (
         <>
           {frozenAt === null && <TallyList tallies={tallies} phone />}
-          <FilterChips
-            rows={all}
-            offered={filterNames}
-            filters={filters}
-            onChange={(next) => onChange({ filters: next })}
-          />
+          <div className={css.filters}>
+            <FilterChips
+              rows={all}
+              offered={filterNames}
+              filters={filters}
+              onChange={(next) => onChange({ filters: next })}
+            />
+            <AudioSign />
+          </div>
         </>
       ) : (
         <>
@@ -127,6 +133,7 @@ export function LoadedCensus(props: LoadedCensusProps) {
         variables={titled}
       />
       <Announcements views={frozenAt === null ? allViews : null} />
+      <ReadAloud rows={frozenAt === null ? all : null} tower={tower} />
       {views.length > 0 ? (
         <Rooms
           area={area}

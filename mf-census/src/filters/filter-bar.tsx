@@ -1,5 +1,6 @@
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { SortOption } from '@wardlight/contracts/limits'
+import { AudioSign } from '@wardlight/mf-shared/audio'
 import type { CensusAddress, CensusView } from '../census/census-address.ts'
 import css from './filter-bar.module.css'
 import { FilterChips } from './filter-chips.tsx'
@@ -74,6 +75,7 @@ export function FilterBar(props: FilterBarProps) {
         </>
       )}
       {tower !== null && <Switch label="Tower" on={tower} onChange={onTower} />}
+      <AudioSign />
     </nav>
   )
 }

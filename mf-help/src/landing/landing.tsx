@@ -11,6 +11,7 @@ import { Legend } from './legend.tsx'
 
 const SHORTCUTS = [
   { keys: ['Home'], what: 'Help' },
+  { keys: ['End'], what: 'Settings: audio alerts, units, theme (not on help screens)' },
   { keys: ['Esc'], what: 'Back' },
   { keys: ['/'], what: 'Find a patient; Enter opens the first, arrow keys the others' },
   { keys: ['Page Down', 'Delete'], what: 'Next and previous patient, in the order of the census' },

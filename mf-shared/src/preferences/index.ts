@@ -1,9 +1,11 @@
 export {
   areaAtom,
   audioAlertsAtom,
+  audioMutedAtom,
   censusPreferencesAtom,
   keyboardShortcutsAtom,
   legendVisibleAtom,
+  muteOnClickAtom,
   patientFlagAtom,
   preferencesAtom,
   repeatIntervalAtom,

@@ -22,6 +22,10 @@ export interface Preferences {
   audioAlerts: boolean
   /** Minutes between repeats of an alert read aloud; 0 reads once. */
   repeatInterval: number
+  /** A click on the census mutes, and unmutes. */
+  muteOnClick: boolean
+  /** Nothing is heard until somebody unmutes, in any tab. */
+  audioMuted: boolean
   area: Area
   census: Partial<Record<Area, CensusPreferences>>
   rowDensity: RowDensity
@@ -41,6 +45,8 @@ export const DEFAULT_PREFERENCES: Readonly<Preferences> = {
   splitView: false,
   audioAlerts: false,
   repeatInterval: 0,
+  muteOnClick: false,
+  audioMuted: false,
   area: DEFAULT_AREA,
   census: {},
   rowDensity: 'compact',

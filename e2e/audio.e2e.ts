@@ -1,0 +1,254 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { BrowserContext, Page } from 'puppeteer'
+import { openPage, see, signIn } from './harness/browser.ts'
+import { admit, reading } from './harness/mllp.ts'
+import { stage } from './harness/stage.ts'
+
+const HEART_RATE = '147842^MDC_ECG_HEART_RATE^MDC'
+
+interface Said {
+  text: string
+  rate: number
+  volume: number
+  voice: string
+}
+interface Heard {
+  said: Said[]
+  pulses: number[]
+  cancelled: number
+  /** What is said does not end. */
+  hangs: boolean
+  /** The clock of the browser is put on by so many ms. */
+  ahead: number
+}
+declare global {
+  interface Window {
+    heard: Heard
+  }
+}
+
+/** Replaces the voice of the browser, notes its tones, and lets its clock be put on. */
+const listen = (page: Page, voices = ['Daniel', 'Samantha']) =>
+  page.evaluateOnNewDocument((names) => {
+    const heard: Heard = { said: [], pulses: [], cancelled: 0, hangs: false, ahead: 0 }
+    window.heard = heard
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + heard.ahead
+    window.SpeechSynthesisUtterance = class {
+      text: string
+      constructor(text: string) {
+        this.text = text
+      }
+    } as unknown as typeof SpeechSynthesisUtterance
+    const speechSynthesis = {
+      getVoices: () => names.map((name) => ({ name, lang: 'en-US', localService: true })),
+      speak: (one: SpeechSynthesisUtterance) => {
+        const { text, rate, volume, voice } = one
+        heard.said.push({ text, rate, volume, voice: voice?.name ?? '' })
+        if (!heard.hangs) setTimeout(() => one.onend?.({} as SpeechSynthesisEvent), 0)
+      },
+      cancel: () => {
+        heard.cancelled += 1
+      },
+    }
+    Object.defineProperty(window, 'speechSynthesis', { value: speechSynthesis })
+    const create = AudioContext.prototype.createOscillator
+    AudioContext.prototype.createOscillator = function () {
+      const oscillator = create.call(this)
+      const start = oscillator.start.bind(oscillator)
+      oscillator.start = (when) => {
+        heard.pulses.push(Math.round(oscillator.frequency.value))
+        start(when)
+      }
+      return oscillator
+    }
+  }, voices)
+
+const on = stage()
+let page: Page
+let context: BrowserContext
+
+const saidOn = (one: Page) => one.evaluate(() => window.heard.said.map(({ text }) => text))
+const timesOf = (said: readonly string[], text: string) => said.filter((each) => each.includes(text)).length
+const hears = (one: Page, text: string, times = 1) =>
+  one
+    .waitForFunction(
+      (what, least) => window.heard.said.filter((each) => each.text.includes(what)).length >= least,
+      { timeout: 45_000, polling: 100 },
+      text,
+      times,
+    )
+    .catch(async () => {
+      throw new Error(`Never heard ${text}, but ${JSON.stringify(await saidOn(one))}`)
+    })
+
+/** Somebody comes to a room with a heart rate that is red, by the feed. */
+const alarm = async (room: string, rate: number) => {
+  await admit(on.product.mllpPort, `E2E-A${room}`, `Audioname^Ward${room}`, 'MICU', room)
+  await reading(on.product.mllpPort, `E2E-A${room}`, HEART_RATE, rate, '/min')
+}
+const openSettings = async (one: Page) => {
+  await one.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await one.keyboard.press('End')
+  await one.waitForSelector('[role=dialog] [role=switch]', { visible: true })
+}
+const closeSettings = async (one: Page) => {
+  await one.keyboard.press('Escape')
+  await one.waitForFunction(() => document.querySelector('[role=dialog]') === null)
+}
+
+beforeAll(async () => {
+  ;({ page } = await openPage(on.browser))
+  context = page.browserContext()
+  await listen(page)
+  await signIn(page, on.product.url, 'clinical')
+  await page.waitForFunction(() => location.hash.includes('/census'))
+  await alarm('901', 171)
+  await see(page, /HR\s+171/, 45_000)
+}, 120_000)
+
+describe('audio alerts', () => {
+  it('are off until somebody switches them on, which says so', async () => {
+    await see(page, 'Sound off')
+    expect(await page.evaluate(() => window.heard)).toMatchObject({ said: [], pulses: [] })
+    await openSettings(page)
+    await page.keyboard.press('Space')
+    await hears(page, 'Audio alerts enabled . !')
+    expect((await page.evaluate(() => window.heard.said))[0]).toEqual({
+      text: 'Audio alerts enabled . !',
+      rate: 0.9,
+      volume: 0.95,
+      voice: 'Samantha',
+    })
+    await see(page, 'Sound on')
+  }, 60_000)
+
+  it('sound the burst of their level and say room and message, once, and no name', async () => {
+    await hears(page, 'Room 901. Heart rate 171')
+    const pulses = await page.evaluate(() => window.heard.pulses)
+    expect(pulses).toHaveLength(10)
+    await alarm('902', 172)
+    await hears(page, 'Room 902. Heart rate 172')
+    const said = await saidOn(page)
+    expect(timesOf(said, 'Room 901')).toBe(1)
+    expect(said.join()).not.toMatch(/Audioname|Ward90|E2E-A/)
+  }, 90_000)
+
+  it('are tried by a button, with both sounds', async () => {
+    const before = await page.evaluate(() => window.heard.pulses.length)
+    await page.locator('[role=dialog] button ::-p-text(Test)').click()
+    await hears(page, 'Testing audio alerts')
+    expect(await page.evaluate((from) => window.heard.pulses.slice(from), before)).toHaveLength(13)
+    await see(page, 'Heard nothing?')
+    await closeSettings(page)
+  }, 30_000)
+
+  it('stay read over a reload', async () => {
+    await page.reload()
+    await see(page, 'Sound on')
+    await alarm('903', 173)
+    await hears(page, 'Room 903')
+    expect(await saidOn(page)).toHaveLength(1)
+  }, 90_000)
+
+  it('are repeated by the interval', async () => {
+    await openSettings(page)
+    const minutes = await page.waitForSelector('[role=dialog] input[inputmode]')
+    await minutes?.click({ count: 3 })
+    await minutes?.type('1')
+    await closeSettings(page)
+    await page.evaluate(() => {
+      window.heard.ahead += 61_000
+    })
+    await hears(page, 'Room 903', 2)
+  }, 60_000)
+
+  it('need a click in another tab, are heard from one of them, and from that left when one is closed', async () => {
+    const other = await context.newPage()
+    await listen(other)
+    await other.goto(`${on.product.url}/view/#/awicu/census`)
+    await other.locator('button ::-p-text(Click for sound)').click()
+    await see(other, 'Sound on')
+    const both = async () => [...(await saidOn(page)), ...(await saidOn(other))]
+    const either = async (text: string) => {
+      await Promise.any([hears(page, text), hears(other, text)])
+      return both()
+    }
+    await alarm('904', 174)
+    await either('Room 904')
+    await alarm('905', 175)
+    expect(timesOf(await either('Room 905'), 'Room 904')).toBe(1)
+    await other.close()
+    await page.bringToFront()
+    await alarm('906', 176)
+    await hears(page, 'Room 906')
+  }, 150_000)
+
+  it('wait while the screen is frozen, however long they are due, and go on with it', async () => {
+    let atFreeze: string[] = []
+    on.product.process.kill('SIGSTOP')
+    try {
+      await page.waitForSelector('html[data-frozen]', { timeout: 60_000 })
+      await see(page, 'Sound waits')
+      atFreeze = await saidOn(page)
+      await page.evaluate(() => {
+        window.heard.ahead += 5 * 60_000
+      })
+      await see(page, /No data from the server.*\b5 min/s)
+      expect(await saidOn(page)).toEqual(atFreeze)
+    } finally {
+      on.product.process.kill('SIGCONT')
+    }
+    await hears(page, 'Room 906', timesOf(atFreeze, 'Room 906') + 1)
+  }, 150_000)
+
+  it('fall silent on leaving the census, and what was not heard out is said on coming back', async () => {
+    await page.evaluate(() => {
+      window.heard.hangs = true
+    })
+    await alarm('907', 177)
+    await hears(page, 'Room 907')
+    const before = await page.evaluate(() => window.heard.cancelled)
+    await page.evaluate(() => {
+      location.hash = '/awicu/help'
+    })
+    await page.waitForFunction((count) => window.heard.cancelled > count, {}, before)
+    await page.evaluate(() => {
+      window.heard.hangs = false
+      location.hash = '/awicu/census'
+    })
+    await hears(page, 'Room 907', 2)
+  }, 90_000)
+
+  it('are muted by a click where that is set, and unread until they are unmuted', async () => {
+    await openSettings(page)
+    await page.locator('[role=dialog] label ::-p-text(Mute on click)').click()
+    await closeSettings(page)
+    await page.locator('button ::-p-text(Mute)').click()
+    await see(page, 'Muted')
+    const muted = (await saidOn(page)).length
+    await alarm('908', 178)
+    await page.waitForFunction(
+      () => document.querySelector('[role=log][aria-label="New alerts"]')?.textContent?.includes('908'),
+      { timeout: 45_000, polling: 100 },
+    )
+    expect((await saidOn(page)).length).toBe(muted)
+    await page.locator('button ::-p-text(Muted)').click()
+    await hears(page, 'Room 908')
+  }, 90_000)
+})
+
+it('a device that cannot be heard says so where the switch is', async () => {
+  const deaf = await openPage(on.browser)
+  await listen(deaf.page, [])
+  await deaf.page.evaluateOnNewDocument(() => {
+    Reflect.deleteProperty(window, 'AudioContext')
+  })
+  await signIn(deaf.page, on.product.url, 'clinical')
+  await deaf.page.waitForFunction(() => location.hash.includes('/census'))
+  await see(deaf.page, 'Sound off')
+  await openSettings(deaf.page)
+  await see(deaf.page, 'This device can neither sound nor speak. Alerts are only seen.')
+  expect(await deaf.page.$eval('[role=dialog] [role=switch]', (it) => it.matches(':disabled'))).toBe(true)
+  await deaf.close()
+}, 60_000)

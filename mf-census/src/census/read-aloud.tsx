@@ -1,0 +1,16 @@
+import type { CensusRow } from '@wardlight/contracts/census'
+import { AudioAlerts, audioAlerts } from '@wardlight/mf-shared/audio'
+import { isDemo } from '@wardlight/mf-shared/demo'
+import { useMemo } from 'react'
+
+interface ReadAloudProps {
+  /** Null: nothing is current, nothing is read. */
+  rows: readonly CensusRow[] | null
+  tower: boolean
+}
+
+/** The alerts of the ward for those who do not look, whatever filters leave out. What was recorded is never read as live. */
+export function ReadAloud({ rows, tower }: ReadAloudProps) {
+  const alerts = useMemo(() => (rows && !isDemo ? audioAlerts(rows, tower) : null), [rows, tower])
+  return <AudioAlerts alerts={alerts} />
+}

@@ -1,0 +1,39 @@
+import type { CensusAlert } from '@wardlight/contracts/alert'
+import { compareAlerts, rowAlerts } from '@wardlight/contracts/alert-order'
+import type { CensusRow } from '@wardlight/contracts/census'
+import type { Level } from '@wardlight/contracts/level'
+import { roomPhrase } from '@wardlight/contracts/room-text'
+import { ABSENT } from '../values/value-view.ts'
+
+/** An alert as it is heard. */
+export interface AudioAlert {
+  /** One life of one alert of one patient; names nobody. */
+  id: string
+  level: Level
+  /** What is spoken: place and message, never a name; '' where the rule has no spoken message. */
+  text: string
+}
+
+/** From here on an alert is heard without a spoken message too. */
+const HEARD_LEVEL = 4
+
+type Row = Pick<CensusRow, 'roomEmpty' | 'alerts' | 'silentSince' | 'displayRoom' | 'noBed' | 'unit'>
+
+const isHeard = ({ state, level, audioMessage }: CensusAlert): boolean =>
+  state === 'active' && (audioMessage !== '' || level >= HEARD_LEVEL)
+
+/** The alerts of a census that are heard, worst first: those shown and taken on by nobody. */
+export function audioAlerts(rows: readonly Row[], tower: boolean): AudioAlert[] {
+  const severalUnits = new Set(rows.map(({ unit }) => unit)).size > 1
+  return rows
+    .flatMap((row) =>
+      rowAlerts(row, tower)
+        .filter(isHeard)
+        .map((alert) => ({ alert, row })),
+    )
+    .toSorted((a, b) => compareAlerts(a.alert, b.alert))
+    .map(({ alert: { id, level, audioMessage }, row }) => {
+      const place = severalUnits ? `${row.unit}, ${roomPhrase(row)}` : roomPhrase(row)
+      return { id, level, text: audioMessage && `${place}. ${audioMessage.replaceAll(ABSENT, 'no reading')}` }
+    })
+}

@@ -1,0 +1,41 @@
+import { atom, useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { audioAlertsAtom, audioMutedAtom, muteOnClickAtom, repeatIntervalAtom } from '../preferences/atoms.ts'
+import { useNow } from '../time/ticker.ts'
+import type { AudioAlert } from './audio-alert.ts'
+import { audioHost } from './audio-host.ts'
+import { audioDeviceAtom, canBeHeard, watchDevice } from './device.ts'
+import { AudioReader } from './reader.ts'
+import { synthesis } from './speech.ts'
+
+const TICK_MS = 1000
+
+/** Whether the person muted; only where a click mutes, so that nobody is left mute without a way back. */
+export const mutedAtom = atom((get) => get(muteOnClickAtom) && get(audioMutedAtom))
+
+/** Reads alerts aloud while it stands, if somebody wants it. Null: nothing is current, nothing is read. */
+export function AudioAlerts({ alerts }: { alerts: readonly AudioAlert[] | null }) {
+  const enabled = useAtomValue(audioAlertsAtom)
+  const muted = useAtomValue(mutedAtom)
+  const minutes = useAtomValue(repeatIntervalAtom)
+  const audible = canBeHeard(useAtomValue(audioDeviceAtom))
+  const now = useNow(TICK_MS)
+  const [reader] = useState(() => new AudioReader(audioHost))
+  const heard = enabled && !muted && audible ? alerts : null
+  useEffect(() => {
+    if (enabled) watchDevice()
+  }, [enabled])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick looks again
+  useEffect(() => {
+    if (heard) reader.look(heard, minutes)
+    else reader.stop()
+  }, [reader, heard, minutes, now])
+  useEffect(
+    () => () => {
+      reader.stop()
+      synthesis()?.cancel()
+    },
+    [reader],
+  )
+  return null
+}

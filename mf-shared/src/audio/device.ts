@@ -1,0 +1,81 @@
+import { atom, getDefaultStore } from 'jotai'
+import { chosenVoice, synthesis } from './speech.ts'
+
+/** `click`: the browser allows it once somebody clicked on this page. */
+export type Reach = 'ready' | 'click' | 'none'
+
+/** What this device can do at present. `failed`: the last try was not heard. */
+export interface AudioDevice {
+  sound: Reach
+  speech: Reach
+  failed: boolean
+}
+
+const store = getDefaultStore()
+let context: AudioContext | null = null
+let isWatching = false
+
+/** Unknown until somebody wants to hear. */
+export const audioDeviceAtom = atom<AudioDevice>({ sound: 'click', speech: 'click', failed: false })
+
+const wasClicked = (): boolean => navigator.userActivation?.hasBeenActive !== false
+
+function soundReach(): Reach {
+  if (!context) return 'none'
+  return context.state === 'running' ? 'ready' : 'click'
+}
+
+function speechReach(): Reach {
+  const speaker = synthesis()
+  if (!speaker || !chosenVoice(speaker.getVoices())) return 'none'
+  return wasClicked() ? 'ready' : 'click'
+}
+
+function look(): void {
+  const before = store.get(audioDeviceAtom)
+  const now = { ...before, sound: soundReach(), speech: speechReach() }
+  if (now.sound !== before.sound || now.speech !== before.speech) store.set(audioDeviceAtom, now)
+}
+
+/** Any click or key is one that allows sound. */
+async function wake(): Promise<void> {
+  if (context && context.state !== 'running') await context.resume().catch(() => undefined)
+  look()
+}
+
+/** Looks at what the device can do from now on. */
+export function watchDevice(): void {
+  if (!isWatching) {
+    isWatching = true
+    context = 'AudioContext' in globalThis ? new AudioContext() : null
+    context?.addEventListener('statechange', look)
+    synthesis()?.addEventListener?.('voiceschanged', look)
+    for (const kind of ['click', 'keydown']) document.addEventListener(kind, () => void wake())
+  }
+  look()
+}
+
+/** Asks the browser for leave to sound; to be called in a click. */
+export async function allowAudio(): Promise<void> {
+  watchDevice()
+  await wake()
+}
+
+export const audioContext = (): AudioContext | null => context
+
+export function reportHeardOrNot(heard: boolean): void {
+  store.set(audioDeviceAtom, (device) => (device.failed === !heard ? device : { ...device, failed: !heard }))
+}
+
+export const canBeHeard = ({ sound, speech }: AudioDevice): boolean => sound === 'ready' || speech === 'ready'
+export const isMute = ({ sound, speech }: AudioDevice): boolean => sound === 'none' && speech === 'none'
+
+/** What is wrong with this device or browser, in words for whoever wants to hear it; '' for nothing. */
+export function deviceWords(device: AudioDevice): string {
+  if (isMute(device)) return 'This device can neither sound nor speak. Alerts are only seen.'
+  if (!canBeHeard(device)) return 'The browser allows sound only after a click on this page.'
+  if (device.failed) return 'The last try was not heard: the device or the browser made no sound.'
+  if (device.speech === 'none') return 'This device has no voice of its own: alerts sound and are not spoken.'
+  if (device.sound === 'none') return 'This browser makes no tones: alerts are spoken only.'
+  return ''
+}

@@ -1,0 +1,5 @@
+export { type AudioAlert, audioAlerts } from './audio-alert.ts'
+export { AudioAlerts } from './audio-alerts.tsx'
+export { AudioSign } from './audio-sign.tsx'
+export { audioDeviceAtom, canBeHeard, deviceWords, isMute, watchDevice } from './device.ts'
+export { endTry, sayEnabled, testAudio } from './try-audio.ts'

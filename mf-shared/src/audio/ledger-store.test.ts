@@ -1,0 +1,36 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { loadLedger, saveLedger } from './ledger-store.ts'
+
+afterEach(() => {
+  jest.restoreAllMocks()
+  localStorage.clear()
+})
+
+const ledger = { a: { first: 1, last: 2, count: 3, level: 5 as const } }
+
+test('what was read outlives the page', () => {
+  saveLedger(ledger)
+  expect(loadLedger()).toEqual(ledger)
+})
+
+test.each([
+  '',
+  'not json',
+  '[]',
+  'null',
+  '7',
+  '{"a":null}',
+  '{"a":{"first":"1","last":2,"count":3,"level":5}}',
+])('what makes no sense is nothing: %s', (text) => {
+  localStorage.setItem('wardlight audio', text)
+  expect(loadLedger()).toEqual({})
+})
+
+test('where storage is full it lasts as long as the page, so that nothing is read over and over', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  saveLedger(ledger)
+  expect(loadLedger()).toEqual(ledger)
+})

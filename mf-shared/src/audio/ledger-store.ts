@@ -1,0 +1,42 @@
+import type { Level } from '@wardlight/contracts/level'
+import type { Ledger, Reading } from './reading.ts'
+
+const KEY = 'wardlight audio'
+/** Where storage is full or forbidden, for as long as the page is open. */
+let kept: Ledger = {}
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
+
+function readReading(value: unknown): Reading | null {
+  const { first, last, count, level } = Object(value) as Record<string, unknown>
+  if (!isCount(first) || !isCount(last) || !isCount(count) || !isCount(level) || count < 1) return null
+  return { first, last, count, level: level as Level }
+}
+
+function readLedger(text: string | null): Ledger {
+  const stored: unknown = JSON.parse(text ?? '{}')
+  return Object.fromEntries(
+    Object.entries(Object(stored) as object).flatMap(([id, value]) => {
+      const reading = readReading(value)
+      return reading ? [[id, reading] as const] : []
+    }),
+  )
+}
+
+/** What this browser has read, in any of its tabs: ids of alerts, times and counts. Nothing where that makes no sense. */
+export function loadLedger(): Ledger {
+  try {
+    return { ...kept, ...readLedger(localStorage.getItem(KEY)) }
+  } catch {
+    return kept
+  }
+}
+
+export function saveLedger(ledger: Ledger): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(ledger))
+    kept = {}
+  } catch {
+    kept = ledger
+  }
+}

@@ -1,0 +1,78 @@
+import type { AudioAlert } from './audio-alert.ts'
+import { afterReading, type Ledger, nextReading, withoutForgotten } from './reading.ts'
+
+/** What reading alerts needs of the page. */
+export interface ReaderHost {
+  now(): number
+  load(): Ledger
+  save(ledger: Ledger): void
+  inTurn(signal: AbortSignal, work: () => Promise<void>): Promise<void>
+  /** Sounds and speaks; true where it was heard. */
+  perform(alert: AudioAlert, signal: AbortSignal): Promise<boolean>
+  /** Resolves a moment later. */
+  pause(): Promise<void>
+}
+
+/** What was not heard is not tried again before, ms. */
+export const RETRY_MS = 10_000
+
+/** Reads alerts one at a time, what is due of those there are by then, in turn with the other tabs. */
+export class AudioReader {
+  readonly #host: ReaderHost
+  #alerts: readonly AudioAlert[] = []
+  #minutes = 0
+  #notBefore = Number.NEGATIVE_INFINITY
+  #reading: AbortController | null = null
+
+  constructor(host: ReaderHost) {
+    this.#host = host
+  }
+
+  /** What there is now, and how many minutes lie between repeats. To be called again as time goes by. */
+  look(alerts: readonly AudioAlert[], minutes: number): void {
+    this.#alerts = alerts
+    this.#minutes = minutes
+    if (!this.#reading && this.#next()) void this.#read()
+  }
+
+  /** Falls silent at once, in the middle of a word. */
+  stop(): void {
+    this.#alerts = []
+    this.#reading?.abort()
+    this.#reading = null
+  }
+
+  #next(): AudioAlert | null {
+    const now = this.#host.now()
+    if (now < this.#notBefore && now >= this.#notBefore - RETRY_MS) return null
+    return nextReading(this.#alerts, this.#host.load(), this.#minutes, now)
+  }
+
+  async #read(): Promise<void> {
+    const reading = new AbortController()
+    const { signal } = reading
+    this.#reading = reading
+    try {
+      while (!signal.aborted && this.#next()) await this.#host.inTurn(signal, () => this.#readNext(signal))
+    } finally {
+      if (this.#reading === reading) this.#reading = null
+    }
+  }
+
+  /** Another tab may have read it while this one waited for its turn. */
+  async #readNext(signal: AbortSignal): Promise<void> {
+    const alert = this.#next()
+    if (!alert) return
+    const heard = await this.#host.perform(alert, signal)
+    if (signal.aborted) return
+    if (heard) this.#mark(alert)
+    else this.#notBefore = this.#host.now() + RETRY_MS
+    await this.#host.pause()
+  }
+
+  #mark(alert: AudioAlert): void {
+    const { now, load, save } = this.#host
+    const time = Math.round(now())
+    save(withoutForgotten(afterReading(load(), alert, this.#minutes, time), this.#alerts, time))
+  }
+}

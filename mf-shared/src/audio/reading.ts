@@ -1,0 +1,77 @@
+import { COLOR_SEVERITY, type Level, levelColor } from '@wardlight/contracts/level'
+import type { AudioAlert } from './audio-alert.ts'
+
+/** How often an alert was read; times by the server's clock, ms. */
+export interface Reading {
+  first: number
+  last: number
+  count: number
+  /** As it was when last read: one that has become worse is read anew. */
+  level: Level
+}
+
+/** What was read, by the id of the alert. */
+export type Ledger = Readonly<Record<string, Reading>>
+
+const MINUTE_MS = 60_000
+/** What was last read so long ago and is not on this census is forgotten. */
+const FORGOTTEN_MS = 48 * 60 * MINUTE_MS
+
+const severity = (level: Level): number => COLOR_SEVERITY[levelColor(level)]
+
+/** How many readings an interval asks for from the first one until `time`. */
+const askedFor = (first: number, time: number, intervalMs: number): number =>
+  Math.floor((time - first) / intervalMs) + 1
+
+const isNew = ({ level }: AudioAlert, reading: Reading | undefined): boolean =>
+  !reading || severity(level) > severity(reading.level)
+
+/**
+ * A repeat is due once the time since the first reading reaches the interval times the read count. An interval that became
+ * longer counts from the last reading, as if it had always been so long.
+ */
+function isRepeatDue({ first, last, count }: Reading, minutes: number, now: number): boolean {
+  if (minutes <= 0) return false
+  const intervalMs = minutes * MINUTE_MS
+  return now - first >= intervalMs * Math.min(count, askedFor(first, last, intervalMs))
+}
+
+/** The alert to be read now, if any: one not yet read before a repeat, the worse first, of repeats the longest ago. */
+export function nextReading(
+  alerts: readonly AudioAlert[],
+  ledger: Ledger,
+  minutes: number,
+  now: number,
+): AudioAlert | null {
+  const worst = (chosen: readonly AudioAlert[]) =>
+    chosen.toSorted(
+      (a, b) =>
+        severity(b.level) - severity(a.level) || (ledger[a.id]?.last ?? 0) - (ledger[b.id]?.last ?? 0),
+    )[0] ?? null
+  const unread = alerts.filter((alert) => isNew(alert, ledger[alert.id]))
+  if (unread.length > 0) return worst(unread)
+  return worst(
+    alerts.filter(({ id }) => {
+      const reading = ledger[id]
+      return reading !== undefined && isRepeatDue(reading, minutes, now)
+    }),
+  )
+}
+
+/** The ledger once an alert was spoken or beeped. Repeats that were missed count as read: they never come in a row. */
+export function afterReading(ledger: Ledger, alert: AudioAlert, minutes: number, now: number): Ledger {
+  const before = ledger[alert.id]
+  const isFirst = isNew(alert, before)
+  const first = before && !isFirst ? before.first : now
+  const asked = minutes > 0 ? askedFor(first, now, minutes * MINUTE_MS) : 0
+  const count = Math.max(before && !isFirst ? before.count + 1 : 1, asked)
+  return { ...ledger, [alert.id]: { first, last: now, count, level: alert.level } }
+}
+
+/** Without what nobody will ask for again. */
+export function withoutForgotten(ledger: Ledger, alerts: readonly AudioAlert[], now: number): Ledger {
+  const present = new Set(alerts.map(({ id }) => id))
+  return Object.fromEntries(
+    Object.entries(ledger).filter(([id, { last }]) => present.has(id) || now - last < FORGOTTEN_MS),
+  )
+}

@@ -1,0 +1,34 @@
+import type { Level } from '@wardlight/contracts/level'
+import { getDefaultStore } from 'jotai'
+import { type AudioDevice, allowAudio, audioDeviceAtom, canBeHeard } from './device.ts'
+import { ENABLED_MESSAGE, TESTING_MESSAGE } from './messages.ts'
+import { perform } from './perform.ts'
+import { inTurn } from './turn.ts'
+
+/** The newest ends the one before. */
+let trying = new AbortController()
+
+/** Asks for its turn at once, so that no alert comes before it. */
+async function tryAudio(levelsOf: (device: AudioDevice) => readonly Level[], text: string): Promise<boolean> {
+  trying.abort()
+  trying = new AbortController()
+  const { signal } = trying
+  const allowed = allowAudio()
+  let heard = false
+  await inTurn(signal, async () => {
+    await allowed
+    const device = getDefaultStore().get(audioDeviceAtom)
+    if (canBeHeard(device)) heard = await perform(levelsOf(device), text, signal)
+  })
+  return heard
+}
+
+/** Says that alerts are heard from now on, with a sound where nothing can be said; to be called in the click that switched them on. */
+export const sayEnabled = (): Promise<boolean> =>
+  tryAudio(({ speech }) => (speech === 'none' ? [4] : []), ENABLED_MESSAGE)
+
+/** Both sounds and a sentence, as alerts are heard; to be called in a click. True where any of it was heard. */
+export const testAudio = (): Promise<boolean> => tryAudio(() => [4, 5], TESTING_MESSAGE)
+
+/** Ends what a try still says. */
+export const endTry = (): void => trying.abort()
