@@ -1,4 +1,5 @@
 import { rangeText, type Score, type ScoreInput } from '@wardlight/contracts/score'
+import { ageText } from '@wardlight/mf-shared/time'
 import { ABSENT, type ValueView } from '@wardlight/mf-shared/values'
 
 /** A value a part is scored by, as it stands now. */
@@ -6,7 +7,7 @@ export interface InputView {
   title: string
   /** "3–6", "58 mmHg", "missing", "too old". */
   text: string
-  /** "12 min", empty while it is fresh. */
+  /** "12 min", empty within the first minute. */
   age: string
   missing: boolean
 }
@@ -38,15 +39,20 @@ const WHY: Readonly<Record<NonNullable<ScoreInput['missing']>, string>> = {
 
 type Values = ReadonlyMap<string, ValueView>
 
+const SAID_FROM_SECONDS = 60
+
+const ageOf = (value: ValueView | undefined): string =>
+  value?.age != null && value.age >= SAID_FROM_SECONDS ? ageText(value.age) : ''
+
 function inputView(input: ScoreInput, values: Values): InputView {
   const { name, title, missing } = input
   const value = values.get(name)
   const reading = value && value.freshness !== 'absent' ? `${value.text} ${value.unit}`.trim() : ''
   if (missing) {
     const text = missing !== 'absent' && reading ? `${reading}, ${WHY[missing]}` : WHY[missing]
-    return { title, text, age: missing === 'stale' ? (value?.ageText ?? '') : '', missing: true }
+    return { title, text, age: missing === 'absent' ? '' : ageOf(value), missing: true }
   }
-  return { title, text: input.text ?? (reading || ABSENT), age: value?.ageText ?? '', missing: false }
+  return { title, text: input.text ?? (reading || ABSENT), age: ageOf(value), missing: false }
 }
 
 const isOpen = ({ least, most }: { least: number; most: number }): boolean => least !== most

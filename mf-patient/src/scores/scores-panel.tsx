@@ -12,8 +12,13 @@ interface ScoresPanelProps {
   frozen: boolean
 }
 
-function ScoreLine({ view }: { view: ScoreView }) {
-  const [open, setOpen] = useState(false)
+interface ScoreLineProps {
+  view: ScoreView
+  open: boolean
+  onToggle(): void
+}
+
+function ScoreLine({ view, open, onToggle }: ScoreLineProps) {
   const id = useId()
   const Chevron = open ? IconChevronUp : IconChevronDown
   const line = (
@@ -38,7 +43,7 @@ function ScoreLine({ view }: { view: ScoreView }) {
         className={styles.line}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={onToggle}
       >
         {line}
         <Chevron size={14} aria-hidden="true" />
@@ -54,18 +59,28 @@ const noneOfAll = (scores: readonly Score[]): string | null => {
   return first?.none && scores.every(({ none }) => none === first.none) ? first.none : null
 }
 
-/** Each score with its total, and opened what it is made of; nothing where the area has none. */
+/** Each score with its total, and of the one that is opened what it is made of; nothing where the area has none. */
 export function ScoresPanel({ scores, values, frozen }: ScoresPanelProps) {
+  const [opened, setOpened] = useState<Score['name'] | null>(null)
   if (scores.length === 0) return null
   const none = noneOfAll(scores)
   return (
-    <Panel title="Scores" aside={frozen ? 'when last heard' : undefined} className={styles.panel}>
+    <Panel
+      title="Scores"
+      aside={frozen ? 'when last heard' : undefined}
+      className={`${styles.panel} ${opened && !none ? styles.open : ''}`}
+    >
       {none ? (
         <p className={styles.none}>{none}</p>
       ) : (
         <ul className={styles.list}>
           {scores.map((score) => (
-            <ScoreLine key={score.name} view={scoreView(score, values, frozen)} />
+            <ScoreLine
+              key={score.name}
+              view={scoreView(score, values, frozen)}
+              open={opened === score.name}
+              onToggle={() => setOpened(opened === score.name ? null : score.name)}
+            />
           ))}
         </ul>
       )}
