@@ -37,21 +37,27 @@ class Reader {
   readonly #patient: Patient
   readonly #config: AreaConfig
   readonly #now: number
-  readonly #pumpsSpeak: boolean
+  #speaks: boolean | null = null
   readonly missing = new Map<InputName, Missing>()
 
   constructor(patient: Patient, config: AreaConfig, now: number) {
     this.#patient = patient
     this.#config = config
     this.#now = now
-    this.#pumpsSpeak = [...patient.values.keys()].some(
-      (name) =>
-        config.variable(name)?.infusion && readingsOf(patient, name).some((r) => this.#isFresh(name, r)),
-    )
   }
 
   #isFresh(name: string, reading: Reading): boolean {
     return isFresh(reading, maxAgeOf(this.#config.variable(name), reading), this.#now)
+  }
+
+  /** Whether some pump of the patient tells of some drug now. */
+  #pumpsSpeak(): boolean {
+    this.#speaks ??= [...this.#patient.values.keys()].some(
+      (name) =>
+        this.#config.variable(name)?.infusion &&
+        readingsOf(this.#patient, name).some((reading) => this.#isFresh(name, reading)),
+    )
+    return this.#speaks
   }
 
   #none(input: InputName, name: string): null {
@@ -95,7 +101,7 @@ class Reader {
     const fresh = readings.filter((reading) => this.#isFresh(name, reading))
     const wasOn = (reading: Reading): boolean =>
       typeof reading.value === 'number' ? isRunning(reading) : !isOff(reading.value)
-    if (fresh.length === 0) return this.#pumpsSpeak && !readings.some(wasOn) ? 0 : this.#none(name, name)
+    if (fresh.length === 0) return !readings.some(wasOn) && this.#pumpsSpeak() ? 0 : this.#none(name, name)
     const running = fresh.filter(wasOn)
     if (running.length === 0) return 0
     if (running.some((r) => r.state !== 'ok' || typeof r.value !== 'number'))

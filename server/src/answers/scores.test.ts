@@ -213,7 +213,7 @@ describe('ages', () => {
     return new Date(date.getTime() + days * 24 * HOUR).toISOString().slice(0, 10)
   }
 
-  test.each([
+  test.each<[string, [years: number, days: number], Score['name'][]]>([
     ['18 today', [18, 0], ['SOFA', 'qSOFA', 'SIRS', 'NEWS2', 'MEWS']],
     ['18 tomorrow', [18, 1], ['NEWS2']],
     ['16 today', [16, 0], ['NEWS2']],

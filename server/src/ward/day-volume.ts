@@ -11,8 +11,15 @@ const GAP_MS = 3 * HOUR_MS
 /** The first amount of the day was collected over the time before it. */
 const BEGINNING_MS = 2 * HOUR_MS
 
-const urineOf = (config: AreaConfig): string[] =>
-  Object.entries(config.variables).flatMap(([name, { io }]) => (io === 'urine' ? [name] : []))
+const known = new WeakMap<AreaConfig, readonly string[]>()
+
+function urineOf(config: AreaConfig): readonly string[] {
+  const names =
+    known.get(config) ??
+    Object.entries(config.variables).flatMap(([name, { io }]) => (io === 'urine' ? [name] : []))
+  known.set(config, names)
+  return names
+}
 
 /** Variables whose amounts of a day are remembered, and how many of each source. */
 export const summedOverDay = (config: AreaConfig): [string, number][] =>
