@@ -97,6 +97,37 @@ describe('the census', () => {
     expect(graph.graphs[0].points.map(([, value]: [number, number]) => value)).toEqual([77, 171])
   }, 60_000)
 
+  it('sorts by SOFA, shows it, and opens the score of a patient to its parts', async () => {
+    await page.evaluate(() => {
+      location.hash = '#/awicu/census/-/-/sofa'
+    })
+    const scores = await page.waitForFunction(
+      () => {
+        const rows = [...document.querySelectorAll<HTMLElement>('[role=row][row-index]')].filter((row) =>
+          row.querySelector('[col-id="value SOFA"]'),
+        )
+        const texts = rows
+          .sort((a, b) => Number(a.getAttribute('row-index')) - Number(b.getAttribute('row-index')))
+          .map((row) => row.querySelector('[col-id="value SOFA"] b')?.textContent ?? '')
+        return texts.filter((text) => /^\d/.test(text)).length > 3 && texts
+      },
+      { timeout: 60_000 },
+    )
+    const texts = (await scores.jsonValue()) || []
+    const least = texts.map((text) => (/^\d/.test(text) ? Number.parseInt(text, 10) : -1))
+    expect(least).toEqual(least.toSorted((a, b) => b - a))
+    const room = await page.evaluate(async () => {
+      const { census } = await (await fetch('/view/CensusRequest.ashx?area=awicu')).json()
+      return census.findLast((each: { sofa?: object }) => each.sofa)?.roomSys
+    })
+    await page.evaluate((roomSys) => {
+      location.hash = `#/awicu/patient/${roomSys}`
+    }, room)
+    await page.locator('button[aria-expanded=false] ::-p-text(SOFA)').click()
+    await see(page, 'Coagulation')
+    await see(page, 'Kidneys')
+  }, 120_000)
+
   it('keeps the name in sight on a phone, however far one scrolls, and begins the next patient at the top', async () => {
     const next = await page.evaluate(async () => {
       const { census } = await (await fetch('/view/CensusRequest.ashx?area=awicu')).json()

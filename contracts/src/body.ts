@@ -4,6 +4,7 @@ import { Atom } from './atom.ts'
 import { CensusRow } from './census.ts'
 import { AreaSchema, LevelSchema, Nullable, RoomSys, Time } from './common.ts'
 import { VariableLimits } from './graph.ts'
+import { Score } from './score.ts'
 
 export const ORGANS = [
   'brain',
@@ -89,6 +90,8 @@ export const Body = Type.Object({
   alertStatus: Type.Array(CensusAlert),
   icons: Type.Array(AlertIcon),
   infusions: Type.Array(Infusion),
+  /** Those of the area, in its order. */
+  scores: Type.Optional(Type.Array(Score)),
   ptVarLevels: Type.Record(Type.String(), VariableLimits),
   version: Type.String(),
   now: Time,

@@ -3,6 +3,7 @@ import { CensusAlert } from './alert.ts'
 import { Atom } from './atom.ts'
 import { AreaSchema, LevelSchema, Nullable, Time } from './common.ts'
 import { CENSUS_FORMATS, SORT_OPTIONS } from './limits.ts'
+import { ScoreRange } from './score.ts'
 
 export const Staff = Type.Object({
   role: Type.String(),
@@ -129,6 +130,8 @@ export const CensusRow = Type.Object({
   claimants: Type.Optional(Type.Array(Claimant)),
   /** What about this bed contradicts itself, a sentence each, naming nobody. */
   conflicts: Type.Optional(Type.Array(Type.String())),
+  /** Left out where there is none: no score for this age, or nothing to make it of. */
+  sofa: Type.Optional(ScoreRange),
   /** The age is unknown, and whose limits are used: "limits of newborns", "the stricter limits of all ages". */
   ageAssumed: Type.Optional(Type.String()),
 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { alertOf, emptyOf, noBedOf, rowOf } from '../fixtures/rows.ts'
 import type { CensusAlert } from './alert.ts'
-import type { Atom } from './atom.ts'
 import type { CensusRow } from './census.ts'
 import type { SortOption } from './limits.ts'
 import { type AreaOrder, sortRooms } from './room-sorts.ts'
@@ -10,15 +9,6 @@ const sorted = (rows: readonly CensusRow[], sort: SortOption, order?: AreaOrder)
   sortRooms(rows, sort, order).map(({ roomSys }) => roomSys)
 const alarmed = (room: number, ...alerts: Partial<CensusAlert>[]) =>
   rowOf(room, { alerts: alerts.map((each, at) => alertOf(`${room} ${at}`, each)) })
-const score = (value: number): Atom => ({
-  value,
-  alert: 0,
-  age: 0,
-  time: '2026-11-21T14:00:00.000Z',
-  maxAge: null,
-  state: 'ok',
-})
-
 describe('rooms', () => {
   test('sort as people count, empty ones at their place', () => {
     expect(sorted([rowOf(10), rowOf(9), emptyOf(2)], 'rooms')).toEqual([2, 9, 10])
@@ -90,9 +80,20 @@ describe('"Alert sort weighs level, plus 20 for slot 1" (spec core §9)', () => 
   })
 })
 
-test('SOFA is worst first, those without a score after them', () => {
-  const rows = [rowOf(1), rowOf(2, { atoms: { SOFA: score(4) } }), rowOf(3, { atoms: { SOFA: score(11) } })]
-  expect(sorted(rows, 'sofa')).toEqual([3, 2, 1])
+test('SOFA is highest first by what is certain, then by what it may be, those without a score after them', () => {
+  const sofa = (least: number, most = least) => ({ sofa: { least, most } })
+  const rows = [
+    emptyOf(1),
+    rowOf(2),
+    rowOf(3, sofa(0)),
+    rowOf(4, sofa(3, 6)),
+    rowOf(5, sofa(3)),
+    rowOf(6, sofa(11)),
+    rowOf(7, sofa(3, 9)),
+    rowOf(8, sofa(0, 20)),
+    rowOf(9, sofa(11)),
+  ]
+  expect(sorted(rows, 'sofa')).toEqual([6, 9, 7, 4, 5, 8, 3, 2, 1])
 })
 
 test('patient IDs sort as numbers do, empty rooms last', () => {

@@ -2,6 +2,7 @@ import type { CensusAlert } from './alert.ts'
 import { compareAlerts, rowAlerts, worstAlert } from './alert-order.ts'
 import type { CensusRow } from './census.ts'
 import type { SortOption } from './limits.ts'
+import type { ScoreRange } from './score.ts'
 
 /** The area's own order of its units and of its case states; what it does not name comes last. */
 export interface AreaOrder {
@@ -24,10 +25,12 @@ const alertWeight = ({ level, slot, technical }: Pick<CensusAlert, 'level' | 'sl
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const byText = collator.compare
 
-/** The SOFA score, -1 without one. */
-export const sofaOf = ({ atoms }: Pick<CensusRow, 'atoms'>): number => {
-  const value = atoms.SOFA?.value
-  return typeof value === 'number' ? value : -1
+const NO_SOFA: ScoreRange = { least: -1, most: -1 }
+
+/** Highest first by what is certain, then by what it may be; those without one last. */
+const bySofa: Order = (a, b) => {
+  const [of, other] = [a.sofa ?? NO_SOFA, b.sofa ?? NO_SOFA]
+  return other.least - of.least || other.most - of.most
 }
 
 const emptyLast =
@@ -74,7 +77,7 @@ export function sortRooms<T extends CensusRow>(
     a.roomSys - b.roomSys
   const orders: Record<SortOption, () => Order> = {
     rooms: () => () => 0,
-    sofa: () => emptyLast((a, b) => sofaOf(b) - sofaOf(a)),
+    sofa: () => emptyLast(bySofa),
     patid: () => emptyLast((a, b) => byText(a.patientIDs.PatID, b.patientIDs.PatID)),
     alerts: () => emptyLast(byAlerts(rows, tower)),
     caseState: () =>

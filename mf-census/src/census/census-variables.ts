@@ -1,4 +1,5 @@
 import type { VarLevel, VarsAnswer } from '@wardlight/contracts/vars'
+import { SOFA } from '../room/sofa-value.ts'
 
 /** Variables with a column of their own kind, drawn by Vent and Support. */
 const SPECIAL = new Set(['VentMode', 'Pump', 'NitricOxide', 'FiO2'])
@@ -10,10 +11,11 @@ export interface CensusVariables {
   varLevels: ReadonlyMap<string, VarLevel>
 }
 
-/** What of an area's configuration the census shows. */
-export const censusVariables = (vars: VarsAnswer): CensusVariables => {
+/** What of an area's configuration the census shows; a table sorted by SOFA shows it first. */
+export const censusVariables = (vars: VarsAnswer, bySofa: boolean): CensusVariables => {
   const varLevels = new Map(vars.varLevels.map((variable) => [variable.name, variable]))
-  const names = vars.uiConfig.censusColumns.filter((name) => !SPECIAL.has(name))
+  const columns = vars.uiConfig.censusColumns.filter((name) => !SPECIAL.has(name))
+  const names = bySofa ? [SOFA, ...columns] : columns
   return {
     names,
     varLevels,

@@ -53,8 +53,10 @@ export function LoadedCensus(props: LoadedCensusProps) {
   const temperature = useAtomValue(temperatureAtom)
   const [search, setSearch] = useAtom(censusSearchAtom)
   const phone = usePhone()
-  const { names, titled, varLevels } = useMemo(() => censusVariables(vars), [vars])
   const { filters, sort } = address
+  const inWorstOrder = phone || address.view === 'alerts'
+  const bySofa = sort === 'sofa' && !inWorstOrder
+  const { names, titled, varLevels } = useMemo(() => censusVariables(vars, bySofa), [vars, bySofa])
   const {
     all,
     shown,
@@ -65,7 +67,6 @@ export function LoadedCensus(props: LoadedCensusProps) {
   )
   const context = { nowMs, frozenAt, temperature, tower, variables: names, varLevels }
   const allViews = useRoomViews(all, context)
-  const inWorstOrder = phone || address.view === 'alerts'
   const views = useMemo(() => {
     const byId = new Map(allViews.map((view) => [view.id, view]))
     return (inWorstOrder ? loudest : shown).flatMap((row) => byId.get(String(row.roomSys)) ?? [])

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { atom, row } from '../fixtures/rows.ts'
+import { row } from '../fixtures/rows.ts'
 import { sortChoices } from './sort-choices.ts'
 
 const offered = (...rows: Parameters<typeof sortChoices>[0]) => sortChoices(rows).map(({ value }) => value)
 
 test('SOFA and case state are offered only where somebody has one', () => {
   expect(offered(row(1))).toEqual(['rooms', 'alerts', 'patid'])
-  expect(offered(row(1, { atoms: { SOFA: atom(4) } }))).toContain('sofa')
+  expect(offered(row(1, { sofa: { least: 4, most: 6 } }))).toContain('sofa')
   expect(offered(row(1, { caseState: 'Labor' }))).toContain('caseState')
 })

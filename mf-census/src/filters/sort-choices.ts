@@ -1,6 +1,5 @@
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { SortOption } from '@wardlight/contracts/limits'
-import { sofaOf } from '@wardlight/contracts/room-sorts'
 
 const LABELS: Readonly<Record<SortOption, string>> = {
   rooms: 'Rooms',
@@ -14,6 +13,6 @@ const LABELS: Readonly<Record<SortOption, string>> = {
 export const sortChoices = (rows: readonly CensusRow[]): { value: SortOption; label: string }[] => {
   const offered: SortOption[] = ['rooms', 'alerts', 'patid']
   if (rows.some((row) => row.caseState !== '')) offered.push('caseState')
-  if (rows.some((row) => sofaOf(row) >= 0)) offered.push('sofa')
+  if (rows.some((row) => row.sofa)) offered.push('sofa')
   return offered.map((value) => ({ value, label: LABELS[value] }))
 }

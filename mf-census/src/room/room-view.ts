@@ -7,6 +7,7 @@ import { ABSENT, type AlertView, type ValueView, valueView } from '@wardlight/mf
 import { alertViews, roomLevel } from './alert-view.ts'
 import type { RoomLevel } from './level-mark.ts'
 import { type SepsisView, sepsisView } from './sepsis-view.ts'
+import { SOFA, sofaValue } from './sofa-value.ts'
 import { type SupportView, supportView } from './support-view.ts'
 
 /** One room as every format of the census draws it, or a patient without one. */
@@ -76,6 +77,7 @@ export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
   const alerts = alertViews(row, context, context.tower)
   const moment = { nowMs, frozen: frozenAt !== null, temperature }
   const values = context.variables.map((name) => {
+    if (name === SOFA) return [name, sofaValue(row, moment)] as const
     const { title = name, unit = '', decimals } = varLevels.get(name) ?? {}
     const meta = { name, title, unit, decimals: decimals && Math.min(decimals, MOST_DECIMALS) }
     return [name, valueView(row.atoms[name], meta, moment)] as const

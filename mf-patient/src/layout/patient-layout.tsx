@@ -10,6 +10,7 @@ export const PARTS = [
   'labs',
   'trends',
   'sepsis',
+  'scores',
   'infusions',
   'ventilation',
   'intakeOutput',
@@ -38,6 +39,7 @@ export function PatientLayout({ panels, phone }: { panels: Panels; phone: boolea
         {panels.identity}
         {panels.careTeam}
         {panels.sepsis}
+        {panels.scores}
         {panels.otherValues}
       </div>
       <div className={styles.middle}>

@@ -18,6 +18,7 @@ const PANELS: Panels = {
   ),
   trends: block('trends'),
   sepsis: null,
+  scores: null,
   infusions: block('infusions'),
   ventilation: block('pair'),
   intakeOutput: block('pair'),

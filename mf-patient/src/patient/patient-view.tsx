@@ -21,6 +21,7 @@ import { LabsStrip } from '../labs/labs-strip.tsx'
 import { PatientLayout } from '../layout/patient-layout.tsx'
 import { otherValues } from '../other-values/other-values.ts'
 import { OtherValuesPanel } from '../other-values/other-values-panel.tsx'
+import { ScoresPanel } from '../scores/scores-panel.tsx'
 import { SepsisPanel } from '../sepsis/sepsis-panel.tsx'
 import type { LastDay } from '../trends/last-day.ts'
 import { isPaired } from '../values/blood-pressure.ts'
@@ -113,6 +114,7 @@ export function PatientView(props: PatientViewProps) {
         labs: <LabsStrip labs={labViews(labNames, titles, body, lastDay.graphs, values)} />,
         trends,
         sepsis: <SepsisPanel sepsis={body.census.sepsis} nowMs={nowMs} />,
+        scores: <ScoresPanel scores={body.scores ?? []} values={values} frozen={frozen} />,
         infusions: (
           <InfusionsPanel
             infusions={body.infusions}

@@ -10,6 +10,7 @@ import { iso, isoOrNull } from '../ward/time-text.ts'
 import { aged, variableAtom } from './atoms.ts'
 import { currentValues, runningInfusions } from './current.ts'
 import { organRisks } from './risk.ts'
+import { scoresOf } from './scores.ts'
 
 export type BodyEnvelope = Pick<
   Body,
@@ -59,7 +60,8 @@ export function bodyOf(
   now: number,
 ): Body {
   const { patient } = bed
-  const ages = possibleAges(ageAt(patient?.dob ?? null, now, envelope.dateTimeOffset), bed.room.unit)
+  const age = ageAt(patient?.dob ?? null, now, envelope.dateTimeOffset)
+  const ages = possibleAges(age, bed.room.unit)
   const atoms: Record<string, Atom> = {}
   for (const name of patient?.values.keys() ?? []) {
     const timed = patient && variableAtom(config, patient, name, ages, now)
@@ -75,6 +77,7 @@ export function bodyOf(
     alertStatus: [...alerts],
     icons: iconsOf(alerts, config),
     infusions: patient ? runningInfusions(config, patient, now) : [],
+    scores: patient ? scoresOf(patient, config, age.years, now) : [],
     ptVarLevels: Object.fromEntries(
       Object.entries(config.variables).map(([name, variable]) => [name, limitsFor(variable, ages)]),
     ),

@@ -14,6 +14,7 @@ import { isoOrNull } from '../ward/time-text.ts'
 import { alertsAt, type DrawnAlert, drawAlerts } from './alerts.ts'
 import { aged, caseMinutesAtom, namedAtoms, type TimedAtom, variableAtom } from './atoms.ts'
 import { placementOf } from './placement-text.ts'
+import { sofaOf } from './scores.ts'
 import { abbreviatedStaff } from './staff-names.ts'
 
 /** A bed drawn once for all answers until it changes, something of it grows stale, or the day ends. */
@@ -135,6 +136,7 @@ export function drawBed(
     alerts.filter((alert) => !alert.quiet),
     now,
   )
+  const sofa = sofaOf(patient, config, years, now)
   const row: CensusRow = {
     ...empty,
     regNum: regNumOf(patient),
@@ -158,6 +160,7 @@ export function drawBed(
     minDataPatient: !config.vitals.some((name) => patient.values.has(name)),
     patientConfigType: child ?? empty.patientConfigType,
     ...placementOf(bed),
+    ...(sofa ? { sofa } : {}),
     ...(ageAssumed ? { ageAssumed } : {}),
   }
   return {

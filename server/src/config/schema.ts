@@ -2,6 +2,7 @@ import { AGE_GROUPS } from '@wardlight/contracts/age-groups'
 import { ORGANS } from '@wardlight/contracts/body'
 import { LevelSchema, Nullable } from '@wardlight/contracts/common'
 import { VariableLimits } from '@wardlight/contracts/graph'
+import { SCORE_NAMES } from '@wardlight/contracts/score'
 import Type from 'typebox'
 
 /** Objects refuse keys they do not know, so that a misspelt key is an error and not a silent default. */
@@ -201,6 +202,8 @@ export const UiConfig = strict({
   removePatientCensus: Strings,
   labs: Strings,
   trends: Strings,
+  /** Scores told of the area's patients, in order; none when left out. */
+  scores: Type.Optional(Type.Array(Type.Enum(SCORE_NAMES))),
   supportEmail: Type.String(),
   /** Organ → the variables that colour it, in the order shown. */
   riskMap: Type.Partial(Type.Record(Type.Enum(ORGANS), Strings)),

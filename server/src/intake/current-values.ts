@@ -137,7 +137,8 @@ export async function rebuildCurrent(
 ): Promise<ReadingChanges> {
   const asked = patientIds.flatMap((patientId) => variables.map((variable) => ({ patientId, variable })))
   const changes = changesOf(await rebuildVariables(trx, asked, now))
-  for (const [patientId, recent] of await readRecent(trx, patientIds, variables, LONGEST_MEDIAN))
+  const counts = new Map(variables.map((variable) => [variable, LONGEST_MEDIAN]))
+  for (const [patientId, recent] of await readRecent(trx, patientIds, counts))
     for (const [variable, readings] of recent) {
       const change = changeOf(changes, { patientId, variable })
       changes.get(patientId)?.set(variable, { ...change, readings })

@@ -18,6 +18,7 @@ import { snapshotsOf } from '../intake/snapshots.ts'
 import { errorName } from '../store/error-name.ts'
 import { StoreHealth } from '../store/health.ts'
 import { type Clock, systemClock } from '../ward/clock.ts'
+import { summedOverDay } from '../ward/day-volume.ts'
 import type { WardLog } from '../ward/log.ts'
 import { WardMemory } from '../ward/memory.ts'
 import type { NewRoom } from '../ward/pending-change.ts'
@@ -66,8 +67,13 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const evaluators = new Map<Area, RuleEvaluator>(
     AREAS.map((area) => [area, new RuleEvaluator(config.area(area))]),
   )
-  const medians = new Map([...evaluators].map(([area, evaluator]) => [area, evaluator.medians()]))
-  const memory = new WardMemory(config, medians, () => clock.now())
+  const kept = new Map(
+    [...evaluators].map(([area, evaluator]) => [
+      area,
+      new Map([...evaluator.medians(), ...summedOverDay(config.area(area))]),
+    ]),
+  )
+  const memory = new WardMemory(config, kept, () => clock.now())
   const rooms = new RoomBook(config, () => clock.now())
   const openAlerts = new OpenAlerts()
   const revisions = new Revisions(0)

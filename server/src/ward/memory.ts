@@ -31,7 +31,7 @@ export class WardMemory {
   readonly #learnt = new Set<number>()
   #due = Number.POSITIVE_INFINITY
   #forgot = Number.NEGATIVE_INFINITY
-  /** Variables whose last readings are kept for medians, with how many. */
+  /** Variables whose last readings are kept, for medians and sums of a day, with how many. */
   readonly #recent: ReadonlyMap<Area, ReadonlyMap<string, number>>
   readonly #now: () => number
 
@@ -186,12 +186,11 @@ export class WardMemory {
   }
 
   /** All variables whose last readings are kept, and how many of each at most. */
-  kept(): { variables: readonly string[]; count: number } {
-    const all = [...this.#recent.values()].flatMap((counts) => [...counts])
-    return {
-      variables: [...new Set(all.map(([variable]) => variable))],
-      count: Math.max(1, ...all.map(([, count]) => count)),
-    }
+  kept(): ReadonlyMap<string, number> {
+    const most = new Map<string, number>()
+    for (const counts of this.#recent.values())
+      for (const [name, count] of counts) most.set(name, Math.max(most.get(name) ?? 0, count))
+    return most
   }
 
   /** Takes the last readings of a record as the store had them; gives the row that may look different. */

@@ -1,0 +1,157 @@
+import type { ScoreInput } from '@wardlight/contracts/score'
+import { ruleValue } from '../alerts/inputs.ts'
+import type { AreaConfig } from '../config/area.ts'
+import { type Acvpu, type InputName, type Inputs, NUMBERS, PRESSORS, type Pressor } from '../scores/inputs.ts'
+import { type Quantity, quantityOf, quantityText } from '../ward/bounded.ts'
+import { urineOfDay } from '../ward/day-volume.ts'
+import { isRunning } from '../ward/dose.ts'
+import { isFresh, maxAgeOf, readingsOf } from '../ward/freshness.ts'
+import { isOff } from '../ward/off.ts'
+import { toldReadings } from '../ward/patient-readings.ts'
+import type { Patient, Reading } from '../ward/state.ts'
+import { isVentilated } from '../ward/ventilation.ts'
+
+/** What is known of a patient as scores take it, and how each of it is told. */
+export interface ScoreInputs {
+  inputs: Inputs
+  told(name: InputName): ScoreInput
+}
+
+const VENT_MODE = 'VentMode'
+const ACVPU_WORDS: readonly (readonly [RegExp, Acvpu])[] = [
+  [/^(a|alert)$/, 'A'],
+  [/^(c|confus\w*|new confusion)$/, 'C'],
+  [/^(v|voice|verbal\w*|responds to voice)$/, 'V'],
+  [/^(p|pain\w*|responds to pain)$/, 'P'],
+  [/^(u|unresponsive)$/, 'U'],
+]
+
+type Missing = NonNullable<ScoreInput['missing']>
+
+function whyMissing(reading: Reading | undefined, maxAge: number | null, now: number): Missing {
+  if (!reading || reading.value === null) return 'absent'
+  return isFresh(reading, maxAge, now) ? 'unusable' : 'stale'
+}
+
+class Reader {
+  readonly #patient: Patient
+  readonly #config: AreaConfig
+  readonly #now: number
+  #speaks: boolean | null = null
+  readonly missing = new Map<InputName, Missing>()
+
+  constructor(patient: Patient, config: AreaConfig, now: number) {
+    this.#patient = patient
+    this.#config = config
+    this.#now = now
+  }
+
+  #isFresh(name: string, reading: Reading): boolean {
+    return isFresh(reading, maxAgeOf(this.#config.variable(name), reading), this.#now)
+  }
+
+  /** Whether some pump of the patient tells of some drug now. */
+  #pumpsSpeak(): boolean {
+    this.#speaks ??= [...this.#patient.values.keys()].some(
+      (name) =>
+        this.#config.variable(name)?.infusion &&
+        readingsOf(this.#patient, name).some((reading) => this.#isFresh(name, reading)),
+    )
+    return this.#speaks
+  }
+
+  #none(input: InputName, name: string): null {
+    const reading = this.#patient.values.get(name)
+    this.missing.set(input, whyMissing(reading, maxAgeOf(this.#config.variable(name), reading), this.#now))
+    return null
+  }
+
+  number(name: (typeof NUMBERS)[number]): Quantity | null {
+    const value = ruleValue(this.#patient, this.#config, name, 1, this.#now)
+    return value === null || typeof value === 'string' ? this.#none(name, name) : value
+  }
+
+  words(): Acvpu | null {
+    const value = ruleValue(this.#patient, this.#config, 'ACVPU', 1, this.#now)
+    const said = typeof value === 'string' ? value.trim().toLowerCase() : ''
+    const [, word] = ACVPU_WORDS.find(([pattern]) => pattern.test(said)) ?? []
+    return word ?? this.#none('ACVPU', 'ACVPU')
+  }
+
+  /** Off once the mode says so; a mode that nobody ever charted tells nothing. */
+  ventilated(): boolean | null {
+    if (isVentilated(this.#patient, this.#config, this.#now)) return true
+    const mode = this.#patient.values.get(VENT_MODE)
+    if (mode && mode.value !== null && isOff(mode.value)) return false
+    return this.#none('ventilated', VENT_MODE)
+  }
+
+  urineDay(): Quantity | null {
+    const urine = urineOfDay(this.#patient, this.#config, this.#now)
+    if (urine === null) this.missing.set('urineDay', 'absent')
+    return urine
+  }
+
+  /**
+   * A rate of all devices: between the highest and their sum, as one may be about to replace another; one that cannot be
+   * told in our unit is above nothing. A drug that no pump tells of does not run where some pump of the patient speaks.
+   */
+  rate(name: Pressor): Quantity | null {
+    const readings = toldReadings(this.#patient, this.#config, name)
+    const fresh = readings.filter((reading) => this.#isFresh(name, reading))
+    const wasOn = (reading: Reading): boolean =>
+      typeof reading.value === 'number' ? isRunning(reading) : !isOff(reading.value)
+    if (fresh.length === 0) return !readings.some(wasOn) && this.#pumpsSpeak() ? 0 : this.#none(name, name)
+    const running = fresh.filter(wasOn)
+    if (running.length === 0) return 0
+    if (running.some((r) => r.state !== 'ok' || typeof r.value !== 'number'))
+      return { low: 0, high: null, lowOpen: true, highOpen: true }
+    const [one, ...others] = running.map((r) => quantityOf(r.value as number, r.comparator)) as [Quantity]
+    return others.length === 0 ? one : together([one, ...others])
+  }
+}
+
+const lowOf = (x: Quantity): number => (typeof x === 'number' ? x : (x.low ?? 0))
+const highOf = (x: Quantity): number => (typeof x === 'number' ? x : (x.high ?? Number.POSITIVE_INFINITY))
+
+function together(rates: readonly Quantity[]): Quantity {
+  const sum = rates.reduce<number>((total, rate) => total + highOf(rate), 0)
+  const high = Number.isFinite(sum) ? Number(sum.toPrecision(9)) : null
+  return { low: Math.max(...rates.map(lowOf)), high, lowOpen: false, highOpen: high === null }
+}
+
+/** How inputs are called that are no variable of the same name. */
+const TITLES: Partial<Record<InputName, string>> = { urineDay: 'Urine of 24 h', ventilated: 'Ventilation' }
+
+/** What scores can be made of now; readings past their maximum age are missing, and are said to be. */
+export function scoreInputs(patient: Patient, config: AreaConfig, now: number): ScoreInputs {
+  const reader = new Reader(patient, config, now)
+  const numbers = NUMBERS.map((name) => [name, reader.number(name)] as const)
+  const rates = PRESSORS.map((name) => [name, reader.rate(name)] as const)
+  const inputs = {
+    ...(Object.fromEntries([...numbers, ...rates]) as Pick<Inputs, (typeof NUMBERS)[number] | Pressor>),
+    urineDay: reader.urineDay(),
+    ventilated: reader.ventilated(),
+    ACVPU: reader.words(),
+  }
+  return {
+    inputs,
+    told(name) {
+      const missing = reader.missing.get(name)
+      const variable = name === 'ventilated' ? VENT_MODE : name
+      const known = config.variable(variable)
+      return {
+        name: known ? variable : '',
+        title: TITLES[name] ?? known?.title ?? name,
+        ...(missing ? { missing } : {}),
+        ...(name === 'urineDay' && inputs.urineDay !== null ? { text: volumeText(inputs.urineDay) } : {}),
+      }
+    },
+  }
+}
+
+const volumeText = (x: Quantity): string => {
+  const text = quantityText(x, String).replace(/^>=/, 'at least ')
+  const [low, high] = text.split(' to ')
+  return `${low === high ? low : text} mL`
+}

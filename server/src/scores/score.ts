@@ -1,0 +1,42 @@
+import type { ScoreName } from '@wardlight/contracts/score'
+import type { InputName, Inputs, NumberName } from './inputs.ts'
+import { type Points, sumOf } from './points.ts'
+import type { Table } from './steps.ts'
+
+export interface ScorePart {
+  title: string
+  /** What it is scored by, given what is known: where one finding stands for another, the one that is there. */
+  by(inputs: Inputs): readonly InputName[]
+  points(inputs: Inputs): Points
+}
+
+export interface ScoreRule {
+  name: ScoreName
+  /** Years. */
+  fromAge: number
+  /** What a reader of the number has to know. */
+  about: string
+  parts: readonly ScorePart[]
+}
+
+export interface ScoredPart extends Points {
+  title: string
+  by: readonly InputName[]
+}
+
+export interface Scored extends Points {
+  parts: readonly ScoredPart[]
+}
+
+/** A part that one value tells by its table. */
+export const ofOne = (title: string, name: NumberName, table: Table): ScorePart => ({
+  title,
+  by: () => [name],
+  points: (inputs) => table(inputs[name]),
+})
+
+/** The total lies between what is certain and what nothing known rules out. */
+export function scored({ parts }: ScoreRule, inputs: Inputs): Scored {
+  const each = parts.map((part) => ({ title: part.title, by: part.by(inputs), ...part.points(inputs) }))
+  return { ...sumOf(each), parts: each }
+}

@@ -1,0 +1,51 @@
+import type { AreaConfig } from '../config/area.ts'
+import type { Bounded } from './bounded.ts'
+import type { Patient, Reading } from './state.ts'
+
+const HOUR_MS = 3600_000
+const DAY_MS = 24 * HOUR_MS
+/** More than one an hour from each of the ways it is collected. */
+const AMOUNTS_KEPT = 100
+/** Amounts further apart than this may have others between them that nobody charted yet. */
+const GAP_MS = 3 * HOUR_MS
+/** The first amount of the day was collected over the time before it. */
+const BEGINNING_MS = 2 * HOUR_MS
+
+const known = new WeakMap<AreaConfig, readonly string[]>()
+
+function urineOf(config: AreaConfig): readonly string[] {
+  const names =
+    known.get(config) ??
+    Object.entries(config.variables).flatMap(([name, { io }]) => (io === 'urine' ? [name] : []))
+  known.set(config, names)
+  return names
+}
+
+/** Variables whose amounts of a day are remembered, and how many of each source. */
+export const summedOverDay = (config: AreaConfig): [string, number][] =>
+  urineOf(config).map((name) => [name, AMOUNTS_KEPT])
+
+/** Whether nothing of the day before `now` is likely to be missing between amounts at these times. */
+function coversDay(times: readonly number[], now: number): boolean {
+  const [first = now] = times
+  return (
+    first <= now - DAY_MS + BEGINNING_MS &&
+    [...times, now].every((time, i) => i === 0 || time - (times[i - 1] as number) <= GAP_MS)
+  )
+}
+
+/**
+ * Urine of the last 24 hours in mL: at least what was measured, and no more where amounts were charted all the time. Null
+ * where none was.
+ */
+export function urineOfDay(patient: Patient, config: AreaConfig, now: number): Bounded | null {
+  const amounts = urineOf(config)
+    .flatMap((name) => patient.recent.get(name) ?? [])
+    .filter(({ time, value }: Reading) => time > now - DAY_MS && time <= now && typeof value === 'number')
+    .sort((a, b) => a.time - b.time)
+  if (amounts.length === 0) return null
+  const low = Math.round(amounts.reduce((sum, { value }) => sum + (value as number), 0))
+  const times = amounts.map(({ time }) => time)
+  const high = coversDay(times, now) ? low : null
+  return { low, high, lowOpen: false, highOpen: high === null }
+}
