@@ -17,6 +17,12 @@ const SHORTCUTS = [
   { keys: ['Page Down', 'Delete'], what: 'Next and previous patient, in the order of the census' },
 ] as const
 
+const ANSWERS = [
+  { what: 'Acknowledge', means: 'It stays on every screen with your name, and no longer moves or sounds.' },
+  { what: 'Snooze', means: 'The same for 5 minutes to an hour; then it is loud again.' },
+  { what: 'Undo', means: 'Takes back either. An alert that becomes worse is loud again by itself.' },
+] as const
+
 /** The help landing page: a greeting, how to read the screens, the topics and where to ask. */
 export function Landing({ area }: { area: Area }) {
   const user = useUser()
@@ -44,6 +50,17 @@ export function Landing({ area }: { area: Area }) {
                     <a href={`#${helpPath(area, tab)}`}>{title}</a>
                   </dt>
                   <dd>{description}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section>
+            <h2>Answering an alert</h2>
+            <dl className={styles.topics}>
+              {ANSWERS.map(({ what, means }) => (
+                <div key={what}>
+                  <dt>{what}</dt>
+                  <dd>{means}</dd>
                 </div>
               ))}
             </dl>
