@@ -4,7 +4,7 @@ import { openPage, see, signIn } from './harness/browser.ts'
 import { admit, reading } from './harness/mllp.ts'
 import { stage } from './harness/stage.ts'
 
-const HEART_RATE = '147842^MDC_ECG_HEART_RATE^MDC'
+const POTASSIUM = '2823-3^Potassium^LN'
 
 interface Said {
   text: string
@@ -82,10 +82,10 @@ const hears = (one: Page, text: string, times = 1) =>
       throw new Error(`Never heard ${text}, but ${JSON.stringify(await saidOn(one))}`)
     })
 
-/** Somebody comes to a room with a heart rate that is red, by the feed. */
-const alarm = async (room: string, rate: number) => {
+/** Somebody comes to a room with a potassium that is red at once, by the feed. */
+const alarm = async (room: string, potassium: number) => {
   await admit(on.product.mllpPort, `E2E-A${room}`, `Audioname^Ward${room}`, 'MICU', room)
-  await reading(on.product.mllpPort, `E2E-A${room}`, HEART_RATE, rate, '/min')
+  await reading(on.product.mllpPort, `E2E-A${room}`, POTASSIUM, potassium, 'mmol/L')
 }
 const openSettings = async (one: Page) => {
   await one.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -103,8 +103,8 @@ beforeAll(async () => {
   await listen(page)
   await signIn(page, on.product.url, 'clinical')
   await page.waitForFunction(() => location.hash.includes('/census'))
-  await alarm('901', 171)
-  await see(page, /HR\s+171/, 45_000)
+  await alarm('901', 7.1)
+  await see(page, /Potassium\s+7\.1/, 45_000)
 }, 120_000)
 
 describe('audio alerts', () => {
@@ -124,11 +124,11 @@ describe('audio alerts', () => {
   }, 60_000)
 
   it('sound the burst of their level and say room and message, once, and no name', async () => {
-    await hears(page, 'Room 901. Heart rate 171')
+    await hears(page, 'Room 901. Potassium 7.1')
     const pulses = await page.evaluate(() => window.heard.pulses)
     expect(pulses).toHaveLength(10)
-    await alarm('902', 172)
-    await hears(page, 'Room 902. Heart rate 172')
+    await alarm('902', 7.2)
+    await hears(page, 'Room 902. Potassium 7.2')
     const said = await saidOn(page)
     expect(timesOf(said, 'Room 901')).toBe(1)
     expect(said.join()).not.toMatch(/Audioname|Ward90|E2E-A/)
@@ -146,7 +146,7 @@ describe('audio alerts', () => {
   it('stay read over a reload', async () => {
     await page.reload()
     await see(page, 'Sound on')
-    await alarm('903', 173)
+    await alarm('903', 7.3)
     await hears(page, 'Room 903')
     expect(await saidOn(page)).toHaveLength(1)
   }, 90_000)
@@ -174,13 +174,13 @@ describe('audio alerts', () => {
       await Promise.any([hears(page, text), hears(other, text)])
       return both()
     }
-    await alarm('904', 174)
+    await alarm('904', 7.4)
     await either('Room 904')
-    await alarm('905', 175)
+    await alarm('905', 7.5)
     expect(timesOf(await either('Room 905'), 'Room 904')).toBe(1)
     await other.close()
     await page.bringToFront()
-    await alarm('906', 176)
+    await alarm('906', 7.6)
     await hears(page, 'Room 906')
   }, 150_000)
 
@@ -206,7 +206,7 @@ describe('audio alerts', () => {
     await page.evaluate(() => {
       window.heard.hangs = true
     })
-    await alarm('907', 177)
+    await alarm('907', 7.7)
     await hears(page, 'Room 907')
     const before = await page.evaluate(() => window.heard.cancelled)
     await page.evaluate(() => {
@@ -227,7 +227,7 @@ describe('audio alerts', () => {
     await page.locator('button ::-p-text(Mute)').click()
     await see(page, 'Muted')
     const muted = (await saidOn(page)).length
-    await alarm('908', 178)
+    await alarm('908', 7.8)
     await page.waitForFunction(
       () => document.querySelector('[role=log][aria-label="New alerts"]')?.textContent?.includes('908'),
       { timeout: 45_000, polling: 100 },
