@@ -53,6 +53,7 @@ export async function checkSession(first: (user: User) => void = () => {}): Prom
   }
   try {
     const { user } = await call<UserAnswer>('AccessRequest', { query: { action: 'check' } })
+    if (isSigningOut()) return null
     first(user)
     return enter(user)
   } catch (error) {
