@@ -70,8 +70,8 @@ export async function openSession(): Promise<void> {
 }
 
 function leave(): void {
-  store.set(sessionAtom, { status: 'guest', user: null })
   void keepSigningOut()
+  store.set(sessionAtom, { status: 'guest', user: null })
 }
 
 /** Takes everything from view at once, and tells the server until it has heard; sign-in shows after that. */

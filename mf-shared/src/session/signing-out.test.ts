@@ -146,3 +146,11 @@ test('whoever signs out while it is asked who is signed in stays out', async () 
   expect(await checking).toBeNull()
   expect(store.get(sessionAtom).status).toBe('guest')
 })
+
+test('nobody is a guest here before it is known that the server is still to be told', () => {
+  const seen: string[] = []
+  const stop = store.sub(sessionAtom, () => seen.push(store.get(signingOutAtom)))
+  signOut()
+  stop()
+  expect(seen).toEqual(['trying'])
+})
