@@ -38,10 +38,12 @@ test.each([
   ['another site', { 'sec-fetch-site': 'cross-site' }],
   ['a neighbour of the same site', { 'sec-fetch-site': 'same-site' }],
   ['another origin, of an old browser', { origin: 'https://elsewhere.example' }],
+  ['a page that tells nobody, of an old browser', { origin: 'null' }],
   ['nobody says whom', {}],
-])('from %s nobody is signed in', async (_who, headers) => {
+])('from %s nobody is signed in, and the page comes again', async (_who, headers) => {
   const answer = await send({ userID: 'clinical', password: PASSWORD }, headers as Record<string, string>)
   expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined])
+  expect(answer.json()).toEqual({ message: expect.stringContaining('wait until this page is loaded') })
 })
 
 test('tries are counted as those of the login call are', async () => {

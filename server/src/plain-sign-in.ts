@@ -1,11 +1,12 @@
 import type { LoginAnswer } from '@wardlight/contracts/access'
 import type { ErrorAnswer } from '@wardlight/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CallError } from './calls/call-error.ts'
 import { isFromElsewhere } from './own-site.ts'
 import type { SignInState } from './shell/sign-in-part.ts'
 
 const LOGIN = '/view/AccessRequest.ashx?action=login'
+const NOT_ALONE =
+  'This browser does not say where the form came from. Please wait until this page is loaded, then sign in again.'
 const NEXT_STEP = 'Sign-in has another step. Please wait until this page is loaded, then sign in again.'
 
 /** The page with the form filled so. */
@@ -13,14 +14,14 @@ type ShowPage = (request: FastifyRequest, reply: FastifyReply, state: SignInStat
 
 /**
  * POST /view/: the page's form sent before its script was there. It is the login call of any browser, with its throttles and
- * its audit, and is refused to pages of other sites.
+ * its audit, and is refused to pages of other sites: what they filled in is not even shown.
  */
 export function registerPlainSignIn(app: FastifyInstance, showPage: ShowPage): void {
   app.post('/view/', async (request, reply) => {
     const { headers } = request
     const isTold = headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
     if (!isTold || isFromElsewhere(request)) {
-      throw new CallError(403, 'from-another-site', 'A page of another site asked for this.')
+      return showPage(request, reply.code(403), { message: NOT_ALONE })
     }
     const { userID = '', password = '' } = (request.body ?? {}) as Record<string, string>
     const { 'content-length': _, 'transfer-encoding': __, ...kept } = headers

@@ -76,6 +76,15 @@ describe('on a phone', () => {
     expect(tallies.map((tally) => tally.textContent)).toEqual(['1red', '1yellow', '1silent', '1calm'])
   })
 
+  test('a list that leads nowhere is reached by the keyboard, to scroll it', () => {
+    const list = () => screen.getByRole('list', { name: 'Rooms, worst first' })
+    show([emptyRow(1), emptyRow(2)])
+    expect(list().tabIndex).toBe(0)
+    cleanup()
+    show()
+    expect(list().tabIndex).toBe(-1)
+  })
+
   test('the list says a level by its mark, not by colour alone', () => {
     show()
     expect(within(listed()[0] as HTMLElement).getByRole('img', { name: 'critical' })).toBeTruthy()

@@ -21,7 +21,12 @@ export function RoomList({ views, variables, href }: RoomListProps) {
           <span key={name}>{chemistry(title)}</span>
         ))}
       </div>
-      <ul className={css.list} aria-label="Rooms, worst first">
+      <ul
+        className={css.list}
+        aria-label="Rooms, worst first"
+        // It scrolls: where no room of it can be reached by the keyboard, the list is.
+        tabIndex={views.every(({ empty }) => empty) ? 0 : undefined}
+      >
         {views.map((view, index) => (
           <RoomRow
             key={view.id}

@@ -57,6 +57,11 @@ describe('Send Feedback', () => {
     expect(send().disabled).toBe(false)
   })
 
+  it('keeps nothing of a form in which nothing was typed', () => {
+    open()
+    expect(getDefaultStore().get(draftAtom)).toBeNull()
+  })
+
   it('sends the comment with the room, then closes and forgets it', async () => {
     answers.mockReturnValue(answer(200, { status: 'good', logID: 7 }))
     open()

@@ -56,8 +56,8 @@ export default function FeedbackDialog() {
         {({ handleSubmit, values }) => (
           <form className={styles.form} noValidate onSubmit={handleSubmit}>
             <FormSpy<FeedbackForm>
-              onChange={({ values: form }) => setDraft(form)}
-              subscription={{ values: true }}
+              onChange={({ values: form, dirty }) => (dirty || draft) && setDraft(form)}
+              subscription={{ values: true, dirty: true }}
             />
             <p className={styles.explanation}>
               <b>Required!</b> Your comments or questions will help improve the Wardlight program. The current

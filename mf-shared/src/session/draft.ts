@@ -1,4 +1,4 @@
-import { atom, getDefaultStore, type WritableAtom } from 'jotai'
+import { atom, getDefaultStore } from 'jotai'
 import { userAtom } from './user.ts'
 
 interface Kept {
@@ -6,33 +6,34 @@ interface Kept {
   value: unknown
 }
 
-const store = getDefaultStore()
-const all: WritableAtom<Kept | null, [Kept | null], void>[] = []
+const allAtom = atom<ReadonlyMap<symbol, Kept>>(new Map())
 
 /**
  * What somebody typed and has not sent. It is kept in memory, over the end of their session too, for them alone: null for
  * everybody else, and gone once somebody else signs in.
  */
 export function draftOf<T>() {
-  const kept = atom<Kept | null>(null)
-  all.push(kept)
+  const form = Symbol('form')
   return atom(
     (get): T | null => {
-      const found = get(kept)
+      const found = get(allAtom).get(form)
       return found && found.userID === get(userAtom)?.userID ? (found.value as T) : null
     },
     (get, set, value: T | null) => {
       const userID = get(userAtom)?.userID
-      if (value === null) set(kept, null)
-      else if (userID !== undefined) set(kept, { userID, value })
+      const all = new Map(get(allAtom))
+      if (value === null) all.delete(form)
+      else if (userID !== undefined) all.set(form, { userID, value })
+      set(allAtom, all)
     },
   )
 }
 
 /** Whether this page keeps something typed, which would go with the page. */
-export const keptAtom = atom((get) => all.some((kept) => get(kept) !== null))
+export const keptAtom = atom((get) => get(allAtom).size > 0)
 
 /** Leaves nothing typed by anybody else. */
 export function forgetDrafts(userID: string): void {
-  for (const kept of all) if (store.get(kept)?.userID !== userID) store.set(kept, null)
+  const store = getDefaultStore()
+  store.set(allAtom, new Map([...store.get(allAtom)].filter(([, kept]) => kept.userID === userID)))
 }

@@ -220,3 +220,11 @@ test('nobody puts off without the server what is the last end of a session', asy
   await jest.advanceTimersByTimeAsync(20_000)
   expect(timedOut).toBe(1)
 })
+
+test('a clock that is set back does not keep other tabs from hearing of what is done here', async () => {
+  await start()
+  watch.activity()
+  jest.setSystemTime(Date.now() - 3_600_000)
+  watch.activity()
+  expect(told).toEqual(['activity', 'activity'])
+})

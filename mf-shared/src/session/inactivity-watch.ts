@@ -54,7 +54,7 @@ export class InactivityWatch {
     const now = this.#now()
     this.#active = true
     this.#lastActive = now
-    if (now - this.#lastTold >= ACTIVITY_DEBOUNCE_MS) {
+    if (Math.abs(now - this.#lastTold) >= ACTIVITY_DEBOUNCE_MS) {
       this.#lastTold = now
       this.#deps.tell('activity')
     }

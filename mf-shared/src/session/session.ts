@@ -53,6 +53,7 @@ export async function checkSession(first: (user: User) => void = () => {}): Prom
   }
   try {
     const { user } = await call<UserAnswer>('AccessRequest', { query: { action: 'check' } })
+    if (isSigningOut()) return null
     first(user)
     return enter(user)
   } catch (error) {
@@ -69,8 +70,8 @@ export async function openSession(): Promise<void> {
 }
 
 function leave(): void {
-  store.set(sessionAtom, { status: 'guest', user: null })
   void keepSigningOut()
+  store.set(sessionAtom, { status: 'guest', user: null })
 }
 
 /** Takes everything from view at once, and tells the server until it has heard; sign-in shows after that. */

@@ -133,3 +133,24 @@ test('where nothing can be stored, the page itself keeps trying', async () => {
   expect(store.get(signingOutAtom)).toBe('none')
   for (const spy of spies) spy.mockRestore()
 })
+
+test('whoever signs out while it is asked who is signed in stays out', async () => {
+  let answer = (_: Response) => {}
+  const slow = globalThis.fetch
+  globalThis.fetch = ((url: string) =>
+    url.includes('check') ? new Promise((resolve) => (answer = resolve)) : slow(url)) as typeof fetch
+  const checking = checkSession()
+  signOut()
+  const text = async () => JSON.stringify({ user })
+  answer({ ok: true, status: 200, headers: { get: () => null }, text } as unknown as Response)
+  expect(await checking).toBeNull()
+  expect(store.get(sessionAtom).status).toBe('guest')
+})
+
+test('nobody is a guest here before it is known that the server is still to be told', () => {
+  const seen: string[] = []
+  const stop = store.sub(sessionAtom, () => seen.push(store.get(signingOutAtom)))
+  signOut()
+  stop()
+  expect(seen).toEqual(['trying'])
+})

@@ -84,8 +84,9 @@ export async function keepSigningOut(): Promise<void> {
   }
   clearTimeout(patience)
   running = false
-  if (elsewhere) location.assign(elsewhere)
   store.set(signingOutAtom, 'none')
+  // Last: who hears that it is over may load the page again, and the way there would be lost.
+  if (elsewhere) location.assign(elsewhere)
 }
 
 /** Calls back when somebody signs out in another window of this browser. */

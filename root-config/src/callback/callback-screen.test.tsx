@@ -54,6 +54,13 @@ test('without an answer of the provider whoever is signed in goes on, and whoeve
   expect(passed).toEqual([])
 })
 
+test('asked for as a fragment, it goes on in the same page: a demo has no other', async () => {
+  getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'nurse' } as User })
+  history.replaceState(null, '', '/demo/#/auth0callback')
+  render(<CallbackScreen />)
+  await waitFor(() => expect(location.href).toMatch(/\/demo\/#\/$/))
+})
+
 test('takes the answer out of the address, so that no history keeps a code', () => {
   history.replaceState(null, '', '/view/auth0callback/?code=1&state=2')
   expect(takeResponse()).toBe('code=1&state=2')

@@ -1,11 +1,12 @@
 import { SIGN_IN_BY_PROVIDER } from '@wardlight/contracts/pass-through'
-import { loginPath } from '@wardlight/mf-shared/navigation'
+import { loginPath, navigate } from '@wardlight/mf-shared/navigation'
 import { CallError } from '@wardlight/mf-shared/request'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import css from '../error-page/error-page.module.css'
 import { Masthead } from '../frame/masthead.tsx'
+import { shellScreenOf } from '../routes/shell-screens.ts'
 import { passThrough, takeResponse } from './pass-through.ts'
 
 interface CallbackScreenProps {
@@ -57,7 +58,8 @@ export function CallbackScreen({
 const wordsOf = (error: unknown): string =>
   error instanceof CallError && error.status !== 0 ? error.message : NO_ANSWER
 
-/** To where the person wanted to go, which this tab keeps, or to their census. */
-function leaveForShell(): void {
-  location.replace('/view/')
+/** To where the person wanted to go, which this tab keeps, or to their census; a page that is the shell's needs no other. */
+export function leaveForShell(): void {
+  if (shellScreenOf('/', location.pathname)) location.replace('/view/')
+  else navigate('/', { replace: true })
 }

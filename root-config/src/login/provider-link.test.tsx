@@ -56,6 +56,21 @@ test('what was typed before the session ended is not left behind: the provider i
   expect(screen.getByRole('link', { name: 'Sign in with Keycloak' })).toHaveProperty('target', '')
 })
 
+test('so is what was typed in a form that came to the page after sign-in was shown', async () => {
+  offered = { name: 'Keycloak', available: true }
+  render(<ProviderLink />)
+  await pass(0)
+  cleanup()
+  enter({ userID: 'nurse', rights: [] } as unknown as User)
+  const late = draftOf<string>()
+  getDefaultStore().set(late, 'half a sentence')
+  sessionLost()
+  render(<ProviderLink />)
+  await pass(0)
+  expect(screen.getByRole('link')).toHaveProperty('target', '_blank')
+  act(() => getDefaultStore().set(late, null))
+})
+
 test('a silent provider is said so, and becomes a link when it answers', async () => {
   offered = { name: 'Keycloak', available: false }
   render(<ProviderLink />)

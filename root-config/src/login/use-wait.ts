@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 
+/** Not the clock, which may be set. */
+const passed = (): number => performance.now()
+
 /** Seconds left of a wait the server asked for, and how to start one. */
-export function useWait(now: () => number = Date.now): [seconds: number, start: (seconds: number) => void] {
+export function useWait(now: () => number = passed): [seconds: number, start: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [left, setLeft] = useState(0)
 

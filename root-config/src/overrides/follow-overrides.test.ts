@@ -3,7 +3,7 @@ import { beforeEach, expect, jest, test } from '@jest/globals'
 import type { User } from '@wardlight/contracts/access'
 import type { PageOverride, PageOverrides } from '@wardlight/contracts/overrides'
 import type { Right } from '@wardlight/contracts/rights'
-import { sessionAtom } from '@wardlight/mf-shared/session'
+import { sessionAtom, signingOutAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
 import { followOverrides } from './follow-overrides.ts'
 
@@ -62,6 +62,17 @@ test('a page overridden for somebody ends with their session', () => {
   expect(reload).not.toHaveBeenCalled()
   guest()
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('it does not while the server still takes them for signed in, and would send the same page again', () => {
+  enter('Admin')
+  follow({ list: [used] })
+  store.set(signingOutAtom, 'trying')
+  guest()
+  store.set(signingOutAtom, 'unanswered')
+  expect(reload).not.toHaveBeenCalled()
+  store.set(signingOutAtom, 'none')
+  expect(reload).toHaveBeenCalled()
 })
 
 test('a page that waits is loaded again for who has the right, once, and for nobody else', () => {

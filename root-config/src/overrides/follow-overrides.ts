@@ -1,6 +1,6 @@
 import { OVERRIDE_RIGHTS } from '@wardlight/contracts/override-rights'
 import type { Asked, PageOverrides } from '@wardlight/contracts/overrides'
-import { hasRight, type SessionState, sessionAtom } from '@wardlight/mf-shared/session'
+import { hasRight, sessionAtom, signingOutAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
 
 const store = getDefaultStore()
@@ -19,7 +19,7 @@ export interface Following {
 
 /**
  * Asks about a link as soon as it is known who may say yes. Where that takes a right, a page overridden for somebody ends
- * with their session, and one that waits for them is loaded again when they have signed in.
+ * with their session, once the server has ended it too, and one that waits for them is loaded again when they have signed in.
  */
 export function followOverrides({ overrides, link, ask, reload, storage = sessionStorage }: Following): void {
   if (!overrides) return
@@ -35,8 +35,10 @@ export function followOverrides({ overrides, link, ask, reload, storage = sessio
   }
   if (!waits) storage.removeItem(WAITED)
 
-  const follow = ({ status, user }: SessionState) => {
-    if (status === 'guest' && list.length > 0) reload()
+  const follow = () => {
+    const { status, user } = store.get(sessionAtom)
+    const isOver = status === 'guest' && store.get(signingOutAtom) === 'none'
+    if (isOver && list.length > 0) reload()
     if (status !== 'user') return
     const may = hasRight(user, ...OVERRIDE_RIGHTS)
     if (open) return put(may)
@@ -44,6 +46,7 @@ export function followOverrides({ overrides, link, ask, reload, storage = sessio
     storage.setItem(WAITED, 'yes')
     reload()
   }
-  store.sub(sessionAtom, () => follow(store.get(sessionAtom)))
-  follow(store.get(sessionAtom))
+  store.sub(sessionAtom, follow)
+  store.sub(signingOutAtom, follow)
+  follow()
 }

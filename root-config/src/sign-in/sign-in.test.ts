@@ -115,6 +115,16 @@ test('a slowed sign-in counts down, and is not sent again before', async () => {
   expect([button().disabled, alertText()]).toEqual([false, 'Too many attempts.'])
 })
 
+test('a clock that is set back keeps nobody out', async () => {
+  enliven(form())
+  fill()
+  answers = [[429, { error: { code: 'too-many-tries', message: '', retryAfterSeconds: 2 } }]]
+  await submit()
+  jest.setSystemTime(Date.now() - 3_600_000)
+  await jest.advanceTimersByTimeAsync(2000)
+  expect(button().disabled).toBe(false)
+})
+
 test('pressed twice it is sent once', async () => {
   enliven(form())
   fill()

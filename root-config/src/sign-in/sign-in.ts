@@ -41,7 +41,7 @@ export function enliven(form: HTMLFormElement, reload = () => location.reload())
   }
 
   const wait = (text: string) => {
-    const seconds = Math.ceil((waitsUntil - Date.now()) / 1000)
+    const seconds = Math.ceil((waitsUntil - performance.now()) / 1000)
     button.disabled = seconds > 0
     say(...[text, seconds > 0 ? `Try again in ${seconds} s.` : ''].filter(Boolean))
     if (seconds > 0) setTimeout(() => wait(text), 250)
@@ -73,7 +73,7 @@ export function enliven(form: HTMLFormElement, reload = () => location.reload())
       busy = false
       button.textContent = 'Sign in'
       const failure = loginFailure(sent.refusal)
-      waitsUntil = Date.now() + failure.waitSeconds * 1000
+      waitsUntil = performance.now() + failure.waitSeconds * 1000
       wait(failure.message)
       input('password').select()
       input('password').focus()

@@ -1,8 +1,11 @@
-const TOUCHES = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] as const
+import { followHands, keptAtom } from '@wardlight/mf-shared/session'
+import { getDefaultStore } from 'jotai'
+
 const TEXT =
   'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=range], [type=button])'
 /** What somebody is in the middle of: a dialog, or a popup over the screen. */
-const OPEN = '[role=dialog], [role=alertdialog], [aria-modal=true], [role=menu], [data-region=popup] > *'
+const OPEN =
+  'dialog[open], [role=dialog], [role=alertdialog], [aria-modal=true], [role=menu], [data-region=popup] > *'
 
 export interface InUse {
   /** Milliseconds since anybody touched the page. */
@@ -24,16 +27,16 @@ export function watchUse(now: () => number = () => performance.now()): InUse {
     if (target instanceof Element && target.matches(TEXT)) typed.add(target)
   }
   const options = { capture: true, passive: true }
-  for (const name of TOUCHES) window.addEventListener(name, touch, options)
+  const stopFollowing = followHands(touch)
   window.addEventListener('input', type, options)
   return {
     idleMs: () => now() - touched,
     holdsSomething: () => {
       for (const element of typed) if (!element.isConnected || textOf(element) === '') typed.delete(element)
-      return typed.size > 0 || document.querySelector(OPEN) !== null
+      return typed.size > 0 || getDefaultStore().get(keptAtom) || document.querySelector(OPEN) !== null
     },
     stop: () => {
-      for (const name of TOUCHES) window.removeEventListener(name, touch, options)
+      stopFollowing()
       window.removeEventListener('input', type, options)
     },
   }
