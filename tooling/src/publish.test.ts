@@ -23,6 +23,8 @@ const build = async (
   writeFileSync(join(folder, 'slice.json'), JSON.stringify({ ...source, version }))
 }
 
+const KINDS: Readonly<Record<string, string>> = { 'mf-shared': 'shared', 'root-config': 'shell' }
+
 const makeSlice = (id: string, requires: Record<string, string> = {}) => {
   const folder = join(root, id)
   mkdirSync(folder, { recursive: true })
@@ -30,7 +32,7 @@ const makeSlice = (id: string, requires: Record<string, string> = {}) => {
   writeFileSync(join(folder, 'package.json'), `{\n  "name": "${name}",\n  "version": "0.1.0"\n}\n`)
   writeFileSync(
     join(folder, 'slice.json'),
-    JSON.stringify({ name, tier: 'critical', routes: [], popups: [], requires }),
+    JSON.stringify({ name, kind: KINDS[id], tier: 'critical', routes: [], popups: [], requires }),
   )
   return () => readSlice(folder)
 }

@@ -236,9 +236,25 @@ describe('importmap.json', () => {
     await change(record, { 'mf-a': '1.1.0' })
     expect(composed(record)['mf-a']).toBe('1.1.0')
     expect(readFileSync(join(on.root, 'importmap.json'), 'utf8')).toBe('{"imports":')
-    on.compose({ '@wardlight/mf-a': url('mf-a', '1.0.0'), '@wardlight/mf-b': url('mf-b', '1.0.0') })
+    const shell = { '@wardlight/root-config': url('root-config', '1.0.0') }
+    on.compose({ ...shell, '@wardlight/mf-a': url('mf-a', '1.0.0'), '@wardlight/mf-b': url('mf-b', '1.0.0') })
     await record.look()
-    expect([record.fault(), composed(record)]).toEqual([null, { 'mf-a': '1.1.0', 'mf-b': '1.0.0' }])
+    const after = { 'root-config': '1.0.0', 'mf-a': '1.1.0', 'mf-b': '1.0.0' }
+    expect([record.fault(), composed(record)]).toEqual([null, after])
+  })
+
+  test.each([
+    ['names no shell', {}, 'and does not name it'],
+    ['has the shell elsewhere', { '@wardlight/root-config': '/x.js' }, 'and has it at /x.js'],
+  ])('that %s is told, and spreads to nobody', async (_what, shell, words) => {
+    const [on, other] = [machine(), machine()]
+    const [record, away] = [await node(on), await node(other)]
+    on.compose({ ...shell, '@wardlight/mf-a': url('mf-a', '1.1.0') })
+    await record.look()
+    expect(record.fault()).toContain(words)
+    await change(away, { 'mf-b': '1.0.0' })
+    await until('the change of another', () => 'mf-b' in composed(record))
+    expect(composed(record)).toEqual({ 'root-config': '1.0.0', 'mf-a': '1.0.0', 'mf-b': '1.0.0' })
   })
 
   test('that is gone is written again', async () => {
