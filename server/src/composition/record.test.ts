@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
@@ -134,6 +134,26 @@ describe('importmap.json', () => {
     expect(record.current()).toMatchObject({ action: 'edit', reason: 'edited by hand' })
     on.compose({ ...readMap(on.root).imports, '@wardlight/mf-a': url('mf-a', '1.0.0') })
     await until('the way back', () => composed(record)['mf-a'] === '1.0.0')
+  })
+
+  test('edited so that its time stays takes effect, as where somebody only allows to read it', async () => {
+    const on = machine()
+    const file = join(on.root, 'importmap.json')
+    utimesSync(file, 1e9, 1e9)
+    const record = await node(on)
+    writeFileSync(file, readFileSync(file, 'utf8').replace('mf-a/1.0.0', 'mf-a/1.1.0'))
+    utimesSync(file, 1e9, 1e9)
+    await record.look()
+    expect(composed(record)['mf-a']).toBe('1.1.0')
+  })
+
+  test('keeps its permissions when it is written', async () => {
+    const on = machine()
+    const record = await node(on)
+    const file = join(on.root, 'importmap.json')
+    chmodSync(file, 0o664)
+    await change(record, { 'mf-a': '1.1.0' })
+    expect(statSync(file).mode & 0o777).toBe(0o664)
   })
 
   test('edited while no server runs takes effect at the start, back to an older version too', async () => {
