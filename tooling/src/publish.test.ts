@@ -119,6 +119,16 @@ describe('publishing', () => {
     })
   })
 
+  test('says that the version is published where it cannot be composed any more after the build', async () => {
+    const spoiling = async (...asked: Parameters<typeof build>) => {
+      await build(...asked)
+      writeFileSync(join(root, 'importmap.json'), '{')
+    }
+    await expect(publish(makeSlice('mf-a')(), { root, dist, ...who, build: spoiling })).rejects.toThrow(
+      'mf-a 0.1.0 is published, and could not be composed: importmap.json is not JSON',
+    )
+  })
+
   test('wants to know why', async () => {
     await expect(
       publish(makeSlice('mf-a')(), { root, dist, author: 'Ada', reason: ' ', build }),
