@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { compose } from '@wardlight/server/src/composition/compose.ts'
+import { withLock } from '@wardlight/server/src/composition/file-lock.ts'
 import { readHistory } from '@wardlight/server/src/composition/history.ts'
 import { changeMap, readMap } from '@wardlight/server/src/composition/map-file.ts'
 import { rollback } from '@wardlight/server/src/composition/rollback.ts'
@@ -209,12 +210,22 @@ describe('the import map', () => {
   test.each([
     ['by a process that is gone', '999999999'],
     ['without the number of its process', ''],
+    ['on another machine, long ago,', `${process.pid} elsewhere`],
   ])('a lock left %s is taken over', async (_what, text) => {
     const lock = join(root, 'importmap.json.lock')
     writeFileSync(lock, text)
     utimesSync(lock, 0, 0)
     const [change] = await changeMap('publish', () => ({ 'mf-a': '3.0.0' }), { root, ...who })
     expect(change?.version).toBe('3.0.0')
+  })
+
+  test('a lock that another machine holds is not taken over, whoever has its number here', async () => {
+    for (const pid of [process.pid, 999999999]) {
+      writeFileSync(join(root, 'x.lock'), `${pid} elsewhere`)
+      await expect(withLock(join(root, 'x'), () => {}, { waitMs: 0 })).rejects.toThrow(
+        `is held by process ${pid} on elsewhere`,
+      )
+    }
   })
 
   test('a history line cut short by a crash is left out, and not the one after it', async () => {
