@@ -67,6 +67,15 @@ describe('what a slice claims', () => {
     ])
   })
 
+  test('of another it does not get either where it would draw over it as a popup', () => {
+    const census = slice('mf-census', { routes: [route('/:area/census/*')] })
+    const over = slice('mf-x', { tier: 'optional', routes: [{ ...route('/:area/*'), region: 'popup' }] })
+    expect(reasons([census, over], 'mf-x')).toEqual([
+      'refused',
+      'its route /:area/* meets one of @wardlight/mf-census',
+    ])
+  })
+
   test('of the shell it does not get', () => {
     expect(reasons([slice('mf-x', { routes: [route('/*')] })], 'mf-x')).toEqual([
       'refused',

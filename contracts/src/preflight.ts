@@ -59,11 +59,9 @@ function unmet({ requires }: Composed, versions: ReadonlyMap<string, string>): s
 }
 
 function claimed({ routes, popups }: Composed, before: readonly Composed[]): string[] {
-  const paths = routes.flatMap(({ path, region }) => {
+  const paths = routes.flatMap(({ path }) => {
     if (SHELL_PATHS.some((own) => routesOverlap(own, path))) return [`its route ${path} is the shell's`]
-    const other = before.find((one) =>
-      one.routes.some((route) => route.region === region && routesOverlap(route.path, path)),
-    )
+    const other = before.find((one) => one.routes.some((route) => routesOverlap(route.path, path)))
     return other ? [`its route ${path} meets one of ${other.name}`] : []
   })
   const names = popups.flatMap(({ name }) => {

@@ -9,6 +9,7 @@ import { compositionIn } from '../test-support/composition-in.ts'
 import { integrityOf } from './composition/integrity-of.ts'
 import { makeLock } from './composition/lock.ts'
 import { lockedRecord } from './composition/locked-record.ts'
+import { lockedServer } from './composition/locked-server.ts'
 import { lockedComposition } from './locked-composition.ts'
 import { registerShell } from './shell/register-shell.ts'
 
@@ -97,8 +98,14 @@ describe('a server started from a lock', () => {
     compose('2.0.0')
     writeFileSync(at('slice.json'), '{}')
     expect(await pageOf()).toEqual(first)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as { port: number }
+    const asked = { WARDLIGHT_URL: `http://127.0.0.1:${port}` }
+    expect(await lockedServer(asked)).toContain(`${asked.WARDLIGHT_URL} was started from a lock`)
+    expect(await lockedServer({ WARDLIGHT_COMPOSITION_LOCK: 'a.json' })).toContain('a.json')
     const map = await app.inject({ url: '/view/importmap.json' })
     expect(map.json().imports['@wardlight/mf-a']).toBe('/view/mf/mf-a/1.0.0/remoteEntry.js')
     await app.close()
+    expect(await lockedServer(asked)).toBeNull()
   })
 })

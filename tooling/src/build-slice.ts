@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path'
 import type { Slice } from '@wardlight/contracts/composition'
 import { integrityOf } from '@wardlight/server/src/composition/integrity-of.ts'
+import { mustBeSmall, SLICE_FILE } from '@wardlight/server/src/composition/slice-text.ts'
 import { isPublished, versionFolder } from '@wardlight/server/src/composition/version-folder.ts'
 import webpack, { type MultiStats } from 'webpack'
 import { BUILD_FILE, type BuildRecord } from './built-version.ts'
@@ -39,7 +40,9 @@ export async function buildSlice(slice: SliceWorkspace, options: BuildOptions = 
       ...(slice.source.kind === 'shared' ? { provides: providedBy(slice.folder, root) } : {}),
       files: filesOf(output),
     }
-    writeFileSync(join(output, 'slice.json'), `${JSON.stringify(published, null, 2)}\n`)
+    const text = `${JSON.stringify(published, null, 2)}\n`
+    mustBeSmall(Buffer.byteLength(text), `${slice.id} ${version}: ${SLICE_FILE}`)
+    writeFileSync(join(output, SLICE_FILE), text)
     writeFileSync(join(output, BUILD_FILE), `${JSON.stringify(record, null, 2)}\n`)
     refusePublished(slice.id, version, folder)
     replaceFolder(output, folder)

@@ -1,4 +1,5 @@
 /* `npm run publish-slice -- mf-census`: a new immutable version, composed from now on. */
+import { lockedServer } from '@wardlight/server/src/composition/locked-server.ts'
 import { readEnvironment } from '@wardlight/server/src/environment.ts'
 import { readCompositionPlace } from '@wardlight/server/src/store-settings.ts'
 import { type BuildOptions, buildSlice } from './build-slice.ts'
@@ -30,6 +31,8 @@ try {
     ? `composed; it was ${change.previous ?? 'not composed before'}`
     : 'published, not composed'
   console.log(`${slice.id} ${built} is ${composed}`)
+  const notice = change && (await lockedServer(process.env))
+  if (notice) console.warn(notice)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { compose } from '@wardlight/server/src/composition/compose.ts'
+import { withLock } from '@wardlight/server/src/composition/file-lock.ts'
 import { readHistory } from '@wardlight/server/src/composition/history.ts'
 import { changeMap, readMap } from '@wardlight/server/src/composition/map-file.ts'
 import { rollback } from '@wardlight/server/src/composition/rollback.ts'
@@ -23,6 +24,8 @@ const build = async (
   writeFileSync(join(folder, 'slice.json'), JSON.stringify({ ...source, version }))
 }
 
+const KINDS: Readonly<Record<string, string>> = { 'mf-shared': 'shared', 'root-config': 'shell' }
+
 const makeSlice = (id: string, requires: Record<string, string> = {}) => {
   const folder = join(root, id)
   mkdirSync(folder, { recursive: true })
@@ -30,7 +33,7 @@ const makeSlice = (id: string, requires: Record<string, string> = {}) => {
   writeFileSync(join(folder, 'package.json'), `{\n  "name": "${name}",\n  "version": "0.1.0"\n}\n`)
   writeFileSync(
     join(folder, 'slice.json'),
-    JSON.stringify({ name, tier: 'critical', routes: [], popups: [], requires }),
+    JSON.stringify({ name, kind: KINDS[id], tier: 'critical', routes: [], popups: [], requires }),
   )
   return () => readSlice(folder)
 }
@@ -117,6 +120,16 @@ describe('publishing', () => {
     })
   })
 
+  test('says that the version is published where it cannot be composed any more after the build', async () => {
+    const spoiling = async (...asked: Parameters<typeof build>) => {
+      await build(...asked)
+      writeFileSync(join(root, 'importmap.json'), '{')
+    }
+    await expect(publish(makeSlice('mf-a')(), { root, dist, ...who, build: spoiling })).rejects.toThrow(
+      'mf-a 0.1.0 is published, and could not be composed: importmap.json is not JSON',
+    )
+  })
+
   test('wants to know why', async () => {
     await expect(
       publish(makeSlice('mf-a')(), { root, dist, author: 'Ada', reason: ' ', build }),
@@ -197,12 +210,22 @@ describe('the import map', () => {
   test.each([
     ['by a process that is gone', '999999999'],
     ['without the number of its process', ''],
+    ['on another machine, long ago,', `${process.pid} elsewhere`],
   ])('a lock left %s is taken over', async (_what, text) => {
     const lock = join(root, 'importmap.json.lock')
     writeFileSync(lock, text)
     utimesSync(lock, 0, 0)
     const [change] = await changeMap('publish', () => ({ 'mf-a': '3.0.0' }), { root, ...who })
     expect(change?.version).toBe('3.0.0')
+  })
+
+  test('a lock that another machine holds is not taken over, whoever has its number here', async () => {
+    for (const pid of [process.pid, 999999999]) {
+      writeFileSync(join(root, 'x.lock'), `${pid} elsewhere`)
+      await expect(withLock(join(root, 'x'), () => {}, { waitMs: 0 })).rejects.toThrow(
+        `is held by process ${pid} on elsewhere`,
+      )
+    }
   })
 
   test('a history line cut short by a crash is left out, and not the one after it', async () => {

@@ -68,7 +68,11 @@ async function publishAlone(slice: SliceWorkspace, options: PublishOptions): Pro
   writeFileSync(join(folder, PUBLISHED_FILE), `${JSON.stringify(marker, null, 2)}\n`, { flag: 'wx' })
   setPackageVersion(slice, version)
   if (!andCompose) return { version }
-  const [change] = await compose('publish', () => ({ [slice.id]: version }), options)
+  const [change] = await compose('publish', () => ({ [slice.id]: version }), options).catch(
+    (error: Error) => {
+      throw new Error(`${slice.id} ${version} is published, and could not be composed: ${error.message}`)
+    },
+  )
   return { version, change }
 }
 

@@ -27,6 +27,7 @@ test.each([
     { routes: [{ ...route, tabs: [{ name: 'All', title: 'All', rights: ['admin'] }] }] },
     '/routes/0/tabs/0/rights: admin is none of Admin, NoEdit, Tower, Patient, Technical, Reporting, Clinical, Demo',
   ],
+  ['a second shell', { kind: 'shell' }, '/kind is slice for @wardlight/mf-beds, not shell'],
   [
     'an area there is not',
     { popups: [{ ...popup, areas: ['icu'] }] },

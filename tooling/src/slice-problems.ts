@@ -1,6 +1,7 @@
 import { AREAS } from '@wardlight/contracts/areas'
 import { type SlicePopup, type SliceRoute, SliceSource } from '@wardlight/contracts/composition'
 import { RIGHTS } from '@wardlight/contracts/rights'
+import { kindProblem } from '@wardlight/contracts/slice-kind'
 import { Errors } from 'typebox/value'
 
 /** What a title may have stand for what is looked at. */
@@ -28,7 +29,8 @@ function shapeProblems(source: unknown): string[] {
 
 type Titled = Pick<SliceRoute, 'title' | 'rights'> & Pick<SlicePopup, 'areas'>
 
-function wordProblems({ routes, popups }: SliceSource): string[] {
+function wordProblems(source: SliceSource): string[] {
+  const { routes, popups } = source
   const tabs = routes.flatMap(({ tabs = [] }, at) =>
     tabs.map((tab, nth): [string, Titled] => [`/routes/${at}/tabs/${nth}`, tab]),
   )
@@ -37,11 +39,12 @@ function wordProblems({ routes, popups }: SliceSource): string[] {
     ...tabs,
     ...popups.map((popup, at): [string, Titled] => [`/popups/${at}`, popup]),
   ]
-  return all.flatMap(([path, { title = '', rights = [], areas = [] }]) => [
+  const words = all.flatMap(([path, { title = '', rights = [], areas = [] }]) => [
     ...unknown(`${path}/rights`, rights, RIGHTS),
     ...unknown(`${path}/areas`, areas, AREAS),
     ...unknown(`${path}/title`, title.match(/\{\w*\}/g) ?? [], PLACEHOLDERS),
   ])
+  return [kindProblem(source) ?? [], words].flat()
 }
 
 const unknown = (path: string, given: readonly string[], known: readonly string[]): string[] =>

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { SliceSource } from '@wardlight/contracts/composition'
 import { readJson } from '@wardlight/server/src/composition/read-json.ts'
+import { mustBeSmall } from '@wardlight/server/src/composition/slice-text.ts'
 import { sliceProblems } from './slice-problems.ts'
 
 /** The repository's root. */
@@ -29,6 +30,7 @@ export interface PackageJson {
 export function readSlice(folder: string): SliceWorkspace {
   const file = join(folder, 'slice.json')
   if (!existsSync(file)) throw new Error(`${file} is missing: every slice declares itself there`)
+  mustBeSmall(statSync(file).size, file)
   const source = readJson(file)
   const problems = sliceProblems(source)
   if (problems.length > 0) throw new Error(`${file}: ${problems.join('; ')}`)

@@ -29,3 +29,10 @@ test('what somebody types in the form of the page stays beside the message, whic
     'The server does not answer. Go by the bedside monitors. Trying again.',
   )
 })
+
+test('waiting for a silent server is no failure of the version', () => {
+  showServerSilent()
+  expect(document.querySelector('#shell > .wl-loading:not([data-waits])')).toBeNull()
+  showStartFailure(true, () => {})
+  expect(document.querySelector('#shell > .wl-loading:not([data-waits])')).not.toBeNull()
+})

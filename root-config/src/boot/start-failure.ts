@@ -17,12 +17,12 @@ function button(text: string, act: () => void): HTMLButtonElement {
   return made
 }
 
-/** Says on the loading screen that nobody answers yet; the start goes on by itself when the server does. */
+/** Says on the loading screen that nobody answers yet; the start goes on by itself when the server does, and has not failed. */
 export function showServerSilent(): void {
-  say('The server does not answer. Go by the bedside monitors. Trying again.')
+  say('The server does not answer. Go by the bedside monitors. Trying again.').dataset.waits = ''
 }
 
-function say(message: string, ...more: Node[]): void {
+function say(message: string, ...more: Node[]): HTMLElement {
   const line = document.createElement('h1')
   line.textContent = message
   const text = document.createElement('div')
@@ -34,10 +34,11 @@ function say(message: string, ...more: Node[]): void {
   const form = document.getElementById('sign-in')
   if (!form) {
     document.getElementById('shell')?.replaceChildren(box)
-    return
+    return box
   }
   // What is being typed stays; the message goes when the shell comes.
   box.className = 'wl-beside'
   form.parentElement?.querySelector('.wl-beside')?.remove()
   form.before(box)
+  return box
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ImportMap, Slice } from '@wardlight/contracts/composition'
 import type { Composed } from '@wardlight/contracts/preflight'
 import { idOf, nameOf, type Versions, versionOf } from './slice-address.ts'
-import { readSliceText, SLICE_FILE } from './slice-text.ts'
+import { mustBeSmall, readSliceText, SLICE_FILE } from './slice-text.ts'
 import { versionFolder } from './version-folder.ts'
 
 /** This version is not on this machine. */
@@ -23,9 +23,11 @@ export function readBuilt(dist: string, id: string, version: string): Slice {
   const state = `${stat.mtimeMs} ${stat.ctimeMs} ${stat.size} ${stat.ino}`
   const before = known.get(file)
   if (before?.state === state) return before.slice
-  const slice = readSliceText(readFileSync(file, 'utf8'), `${id} ${version}: ${SLICE_FILE}`)
+  const about = `${id} ${version}: ${SLICE_FILE}`
+  mustBeSmall(stat.size, about)
+  const slice = readSliceText(readFileSync(file, 'utf8'), about)
   if (slice.name !== nameOf(id) || slice.version !== version)
-    throw new Error(`${id} ${version}: ${SLICE_FILE} says ${slice.name} ${slice.version}`)
+    throw new Error(`${about} says ${slice.name} ${slice.version}`)
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(file, { state, slice })
   return slice

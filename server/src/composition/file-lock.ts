@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
-import { uptime } from 'node:os'
+import { hostname, uptime } from 'node:os'
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -26,7 +26,8 @@ export async function withLock<T>(
   const deadline = Date.now() + waitMs
   while (!take(lock)) {
     if (isLeftBehind(lock)) takeAway(lock)
-    else if (Date.now() > deadline) throw new Error(`${lock} is held by process ${holder(lock) ?? 'unknown'}`)
+    else if (Date.now() > deadline)
+      throw new Error(`${lock} is held by process ${holder(lock).join(' on ') || 'unknown'}`)
     else await sleep(everyMs)
   }
   held.add(lock)
@@ -52,7 +53,7 @@ function takeAway(lock: string): void {
 function take(lock: string): boolean {
   try {
     const file = openSync(lock, 'wx')
-    writeSync(file, String(process.pid))
+    writeSync(file, `${process.pid} ${hostname()}`)
     closeSync(file)
     return true
   } catch (error) {
@@ -61,22 +62,27 @@ function take(lock: string): boolean {
   }
 }
 
-function holder(lock: string): number | undefined {
+/** The number of its process and the name of that one's machine, as far as the lock says. */
+function holder(lock: string): string[] {
   try {
-    return Number(readFileSync(lock, 'utf8')) || undefined
+    return readFileSync(lock, 'utf8').split(' ').filter(Boolean)
   } catch {
-    return undefined
+    return []
   }
 }
 
 /** A lock gets its holder's number at once. */
 const NAMELESS_MS = 5000
+/** Of a process elsewhere, on a folder that machines or containers share, nothing tells here whether it still runs. */
+const ELSEWHERE_MS = 600_000
 
 /** Numbers of processes come again: with a container from the first on, else after the machine was started anew. */
 function isLeftBehind(lock: string): boolean {
-  const pid = holder(lock)
+  const [number, host = hostname()] = holder(lock)
+  const pid = Number(number)
   const ageMs = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Infinity)
   if (!pid) return ageMs > NAMELESS_MS
+  if (host !== hostname()) return ageMs > ELSEWHERE_MS
   if (pid === process.pid) return !held.has(lock)
   if (ageMs > uptime() * 1000) return true
   try {

@@ -9,6 +9,7 @@ import { versionsOf } from './built-slices.ts'
 import { compose, inWords, verdictsOf } from './compose.ts'
 import { readHistory } from './history.ts'
 import { makeLock, readLock, unlike, versionsIn } from './lock.ts'
+import { lockedServer } from './locked-server.ts'
 import { readMap } from './map-file.ts'
 import { rollback } from './rollback.ts'
 import type { Versions } from './slice-address.ts'
@@ -53,11 +54,11 @@ const COMMANDS: Readonly<Record<string, () => void | Promise<void>>> = {
   },
   compose: async () => {
     if (given.length === 0) throw new Error('Name what to compose: slice@version')
-    told(await compose('compose', () => versionsFrom(given), options))
+    await told(await compose('compose', () => versionsFrom(given), options))
   },
   rollback: async () => {
     if (given.length !== 1) throw new Error('Name one slice')
-    told([await rollback(given[0] ?? '', options)])
+    await told([await rollback(given[0] ?? '', options)])
   },
   history: async () => {
     for (const { time, slice, version, previous, action, author, reason } of await readHistory(root))
@@ -83,7 +84,7 @@ const COMMANDS: Readonly<Record<string, () => void | Promise<void>>> = {
     if (problems.length > 0) throw new Error(problems.join('\n'))
     const wanted = versionsIn(lock)
     const gone = (now: Versions) => Object.fromEntries(Object.keys(now).map((id) => [id, null]))
-    told(await compose('compose', (map) => ({ ...gone(versionsOf(map)), ...wanted }), options))
+    await told(await compose('compose', (map) => ({ ...gone(versionsOf(map)), ...wanted }), options))
   },
 }
 
@@ -96,8 +97,12 @@ try {
   process.exitCode = 1
 }
 
-function told(changes: readonly { slice: string; version: string | null; previous: string | null }[]): void {
+async function told(
+  changes: readonly { slice: string; version: string | null; previous: string | null }[],
+): Promise<void> {
   if (changes.length === 0) console.log('Nothing changes: that is what is composed')
   for (const { slice, version, previous } of changes)
     console.log(`${slice} ${version ?? 'is taken out'}; it was ${previous ?? 'not composed'}`)
+  const notice = await lockedServer(process.env)
+  if (notice) console.warn(notice)
 }

@@ -1,11 +1,13 @@
 import {
   appendFileSync,
+  chmodSync,
   closeSync,
   existsSync,
   fsyncSync,
   openSync,
   readFileSync,
   renameSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -91,9 +93,12 @@ export async function changeMap(
   })
 }
 
+/** Who might read and write the file may so still. */
 function replaceFile(file: string, text: string): void {
   const temporary = `${file}.tmp`
+  const before = statSync(file, { throwIfNoEntry: false })
   writeFileSync(temporary, text)
+  if (before) chmodSync(temporary, before.mode)
   const handle = openSync(temporary, 'r')
   fsyncSync(handle)
   closeSync(handle)

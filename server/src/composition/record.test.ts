@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
@@ -136,6 +136,26 @@ describe('importmap.json', () => {
     await until('the way back', () => composed(record)['mf-a'] === '1.0.0')
   })
 
+  test('edited so that its time stays takes effect, as where somebody only allows to read it', async () => {
+    const on = machine()
+    const file = join(on.root, 'importmap.json')
+    utimesSync(file, 1e9, 1e9)
+    const record = await node(on)
+    writeFileSync(file, readFileSync(file, 'utf8').replace('mf-a/1.0.0', 'mf-a/1.1.0'))
+    utimesSync(file, 1e9, 1e9)
+    await record.look()
+    expect(composed(record)['mf-a']).toBe('1.1.0')
+  })
+
+  test('keeps its permissions when it is written', async () => {
+    const on = machine()
+    const record = await node(on)
+    const file = join(on.root, 'importmap.json')
+    chmodSync(file, 0o664)
+    await change(record, { 'mf-a': '1.1.0' })
+    expect(statSync(file).mode & 0o777).toBe(0o664)
+  })
+
   test('edited while no server runs takes effect at the start, back to an older version too', async () => {
     const on = machine()
     const first = await node(on)
@@ -236,9 +256,25 @@ describe('importmap.json', () => {
     await change(record, { 'mf-a': '1.1.0' })
     expect(composed(record)['mf-a']).toBe('1.1.0')
     expect(readFileSync(join(on.root, 'importmap.json'), 'utf8')).toBe('{"imports":')
-    on.compose({ '@wardlight/mf-a': url('mf-a', '1.0.0'), '@wardlight/mf-b': url('mf-b', '1.0.0') })
+    const shell = { '@wardlight/root-config': url('root-config', '1.0.0') }
+    on.compose({ ...shell, '@wardlight/mf-a': url('mf-a', '1.0.0'), '@wardlight/mf-b': url('mf-b', '1.0.0') })
     await record.look()
-    expect([record.fault(), composed(record)]).toEqual([null, { 'mf-a': '1.1.0', 'mf-b': '1.0.0' }])
+    const after = { 'root-config': '1.0.0', 'mf-a': '1.1.0', 'mf-b': '1.0.0' }
+    expect([record.fault(), composed(record)]).toEqual([null, after])
+  })
+
+  test.each([
+    ['names no shell', {}, 'and does not name it'],
+    ['has the shell elsewhere', { '@wardlight/root-config': '/x.js' }, 'and has it at /x.js'],
+  ])('that %s is told, and spreads to nobody', async (_what, shell, words) => {
+    const [on, other] = [machine(), machine()]
+    const [record, away] = [await node(on), await node(other)]
+    on.compose({ ...shell, '@wardlight/mf-a': url('mf-a', '1.1.0') })
+    await record.look()
+    expect(record.fault()).toContain(words)
+    await change(away, { 'mf-b': '1.0.0' })
+    await until('the change of another', () => 'mf-b' in composed(record))
+    expect(composed(record)).toEqual({ 'root-config': '1.0.0', 'mf-a': '1.0.0', 'mf-b': '1.0.0' })
   })
 
   test('that is gone is written again', async () => {

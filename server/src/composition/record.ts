@@ -13,6 +13,7 @@ import { readHistory } from './history.ts'
 import { inTurn } from './in-turn.ts'
 import { addHistory, ImportMapError, MAP_FILE, readMap, writeMap } from './map-file.ts'
 import { unmirrored, unrecorded } from './mirrored-lines.ts'
+import { mustStart } from './must-start.ts'
 import { isEdited, readSeen, type Seen, stampOf, writeSeen } from './seen-map.ts'
 import { sameImports } from './slice-address.ts'
 
@@ -78,6 +79,7 @@ export async function openRecord(parts: RecordParts): Promise<CompositionRecord>
   const read = (): ImportMap | null => {
     try {
       const map = readMap(root)
+      mustStart(map.imports, current()?.imports ?? {})
       fault = null
       return map
     } catch (error) {

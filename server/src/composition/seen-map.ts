@@ -29,11 +29,11 @@ export const isEdited = (imports: Imports, seen: Seen | null, entries: readonly 
   !(seen && sameImports(imports, seen.imports)) &&
   !entries.some(({ id, imports: recorded }) => id > (seen?.id ?? 0) && sameImports(imports, recorded))
 
-/** Changes whenever the file does; '' without one, else why it cannot be looked at. */
+/** Changes whenever the file does, or who may read it; '' without one, else why it cannot be looked at. */
 export function stampOf(file: string): string {
   try {
     const found = statSync(file, { throwIfNoEntry: false, bigint: true })
-    return found ? `${found.mtimeNs} ${found.size} ${found.ino}` : ''
+    return found ? `${found.mtimeNs} ${found.ctimeNs} ${found.size} ${found.ino}` : ''
   } catch (error) {
     return String((error as NodeJS.ErrnoException).code)
   }

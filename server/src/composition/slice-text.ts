@@ -1,8 +1,17 @@
 import { Slice } from '@wardlight/contracts/composition'
+import { kindProblem } from '@wardlight/contracts/slice-kind'
 import { Errors } from 'typebox/value'
 import { integrityOf } from './integrity-of.ts'
 
 export const SLICE_FILE = 'slice.json'
+/** Every page is composed of them anew; the largest there is has 4 KB. */
+const MOST_BYTES = 256 * 1024
+
+/** Throws where a slice.json is larger than every page can be asked to read. */
+export function mustBeSmall(bytes: number, file: string): void {
+  if (bytes <= MOST_BYTES) return
+  throw new Error(`${file} has ${Math.ceil(bytes / 1024)} KB; allowed are ${MOST_BYTES / 1024}`)
+}
 
 /**
  * A published slice.json. Where the files of a version are known it counts among them, so that a lock holds what it says too.
@@ -17,6 +26,8 @@ export function readSliceText(text: string, file = SLICE_FILE): Slice {
   }
   const problem = Errors(Slice, slice)[0]
   if (problem) throw new Error(`${file}: ${problem.instancePath || '/'} ${problem.message}`)
+  const wrongKind = kindProblem(slice as Slice)
+  if (wrongKind) throw new Error(`${file}: ${wrongKind}`)
   const { files, ...rest } = slice as Slice
   return files ? { ...rest, files: { ...files, [SLICE_FILE]: integrityOf(text) } } : rest
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import {
   build,
-  compose,
+  compose as composeAlone,
   compositionOf,
   get,
   on,
@@ -14,6 +14,9 @@ import {
 } from '../../test-support/staged-shell.ts'
 
 stageShell()
+
+const shell = { '@wardlight/root-config': url('root-config', '1.0.0') }
+const compose = (imports: Record<string, string>) => composeAlone({ ...shell, ...imports })
 
 describe('a slice that does not fit what it is composed with', () => {
   const error = 'it requires @wardlight/root-config ^2.0.0, composed is 1.0.0'
@@ -43,20 +46,39 @@ describe('a slice that does not fit what it is composed with', () => {
     const routes = [{ path: '/:area/:any', region: 'main', screen: 'b' }]
     build('mf-b', '1.0.0', { tier: 'optional', routes })
     compose({ '@wardlight/mf-b': url('mf-b', '1.0.0'), '@wardlight/mf-a': url('mf-a', '1.0.0') })
-    expect((await slicesNow()).map(({ name, ok }) => [name, ok])).toEqual([
+    expect((await slicesNow()).slice(1).map(({ name, ok }) => [name, ok])).toEqual([
       ['@wardlight/mf-b', false],
       ['@wardlight/mf-a', true],
     ])
   })
 })
 
+test.each([
+  [
+    'says it is the shell',
+    { kind: 'shell', start: 'other.js' },
+    '/kind is slice for @wardlight/mf-b, not shell',
+  ],
+  [
+    'is larger than every page can read',
+    { requires: { a: 'x'.repeat(300_000) } },
+    'slice.json has 294 KB; allowed are 256',
+  ],
+])('a slice that %s is not used, and the page begins as it did', async (_what, change, words) => {
+  build('mf-b', '1.0.0', change)
+  composeAlone({ '@wardlight/mf-b': url('mf-b', '1.0.0'), ...shell })
+  const page = await pageOf()
+  expect(compositionOf(page).slices[0]).toMatchObject({ ok: false, error: expect.stringContaining(words) })
+  expect(page).toContain('/root-config/1.0.0/start.0123456789.js')
+})
+
 test('the version composed before stands in, where its files are known', async () => {
   build('mf-a', '0.9.0', { files: { 'remoteEntry.js': 'sha384-before' } })
   compose({ '@wardlight/mf-a': url('mf-a', '0.9.0') })
-  expect((await slicesNow())[0]).toMatchObject({ version: '0.9.0', ok: true })
+  expect((await slicesNow())[1]).toMatchObject({ version: '0.9.0', ok: true })
   compose({ '@wardlight/mf-a': url('mf-a', '1.0.0') })
   const page = await pageOf()
-  expect(compositionOf(page).slices[0]?.standIns).toEqual([
+  expect(compositionOf(page).slices[1]?.standIns).toEqual([
     { version: '0.9.0', url: url('mf-a', '0.9.0'), integrity: 'sha384-before' },
   ])
   expect(page).toContain(`"${url('mf-a', '0.9.0')}":"sha384-before"`)
@@ -112,7 +134,7 @@ test.each([
   '/view/mf/../mf-a/1.0.0/remoteEntry.js',
   '/view/x.js',
 ])('an address that is no version of this server is not loaded, and is said: %s', async (address) => {
-  compose({ '@wardlight/root-config': url('root-config', '1.0.0'), '@wardlight/mf-a': address })
+  compose({ '@wardlight/mf-a': address })
   expect((await slicesNow())[1]).toMatchObject({
     ok: false,
     refused: true,

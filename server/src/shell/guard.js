@@ -1,13 +1,14 @@
 /*
  * The first script of the page: what the page names behind it and did not arrive is asked for again, until it does. A shell
- * that does not start cannot say so itself, and is told of here, so that its version counts as failed.
+ * that does not start cannot say so itself, and is told of here, so that its version counts as failed: not for files that are
+ * long in coming, nor while it waits for the server.
  */
 {
   const WAITS_MS = [300, 1000, 3000, 10000, 30000]
   const LATE_MS = 20000
 
   const tellOfLate = () => {
-    if (!document.querySelector('#shell > .wl-loading')) return
+    if (!document.querySelector('#shell > .wl-loading:not([data-waits])')) return
     const { page, slices } = JSON.parse(document.getElementById('composition').textContent)
     const shell = slices.find(({ slice }) => slice?.kind === 'shell')
     if (!page || !shell) return
@@ -18,7 +19,7 @@
       body: new URLSearchParams({ type: 'text', data }),
     }).catch(() => {})
   }
-  setTimeout(tellOfLate, LATE_MS)
+  addEventListener('load', () => setTimeout(tellOfLate, LATE_MS))
 
   const again = (element, tries) => {
     const isStyle = element.tagName === 'LINK'

@@ -38,11 +38,25 @@ afterEach(() => {
 })
 
 test('a shell that does not start is told of as failed on that page', () => {
+  dispatchEvent(new Event('load'))
   jest.runAllTimers()
   expect(sent.map(failureIn)).toEqual([{ page: PAGE, slice: 'root-config', version: '0.3.0' }])
 })
 
+test('nothing is told while the files of the page are long in coming', () => {
+  jest.runAllTimers()
+  expect(sent).toEqual([])
+})
+
+test('nothing is told while the shell waits for the server', () => {
+  document.querySelector('.wl-loading')?.setAttribute('data-waits', '')
+  dispatchEvent(new Event('load'))
+  jest.runAllTimers()
+  expect(sent).toEqual([])
+})
+
 test('nothing is told of one that did', () => {
+  dispatchEvent(new Event('load'))
   document.getElementById('shell')?.replaceChildren(document.createElement('main'))
   jest.runAllTimers()
   expect(sent).toEqual([])

@@ -133,7 +133,7 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
   })
   app.get('/view/composition.json', async (request, reply) => {
     const { slices, hash } = await compose(request, reply)
-    return reply.headers(fresh).send({ slices, hash, contracts: CONTRACTS_VERSION })
+    return reply.headers(fresh).send({ slices, hash, contracts: CONTRACTS_VERSION, locked: record.locked })
   })
   registerSliceFiles(app, dist)
   app.addHook('onReady', async () => complain(composedFor(record, dist, NOBODY)))

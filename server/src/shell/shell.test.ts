@@ -45,8 +45,12 @@ describe('the page', () => {
 
   test('follows the import map at the next load', async () => {
     build('mf-a', '1.1.0')
-    compose({ '@wardlight/mf-a': url('mf-a', '1.1.0') })
+    compose({
+      '@wardlight/root-config': url('root-config', '1.0.0'),
+      '@wardlight/mf-a': url('mf-a', '1.1.0'),
+    })
     expect(compositionOf(await pageOf()).slices).toEqual([
+      expect.objectContaining({ name: '@wardlight/root-config' }),
       expect.objectContaining({ version: '1.1.0', ok: true }),
     ])
     const map = await get('/view/importmap.json')

@@ -1,0 +1,14 @@
+import { SHARED, SHELL } from '@wardlight/contracts/slice-kind'
+import { ImportMapError } from './map-file.ts'
+import { type Imports, versionOf } from './slice-address.ts'
+
+/**
+ * Throws ImportMapError where a map takes away what every page begins with: nobody had a page any more, on whatever node, to
+ * change it back on.
+ */
+export function mustStart(imports: Imports, composed: Imports): void {
+  const gone = [SHELL, SHARED].find((name) => versionOf(composed[name]) && !versionOf(imports[name]))
+  if (!gone) return
+  const is = imports[gone] === undefined ? 'does not name it' : `has it at ${imports[gone]}`
+  throw new ImportMapError(`cannot do without a version of ${gone} of this server, and ${is}`)
+}
