@@ -193,6 +193,20 @@ describe('urine of a day', () => {
     expect(part('SOFA', 'Kidneys').points).toEqual([0, 0])
   })
 
+  test('is forgotten after a day on the census of a quiet bed too', async () => {
+    await admit('5N^1', ADULT, 40 * HOUR)
+    await read({ UrineVolume: 600 }, start - HOUR)
+    await read({ Creatinine: 0.8 })
+    const sofa = () => ({ least: score('SOFA').least, most: score('SOFA').most })
+    expect(part('SOFA', 'Kidneys').points).toEqual([0, 0])
+    expect(row()?.sofa).toEqual(sofa())
+    host.clock.advance(23 * HOUR - MIN)
+    expect(row()?.sofa).toEqual(sofa())
+    host.clock.advance(2 * MIN)
+    expect(part('SOFA', 'Kidneys').points).toEqual([0, 4])
+    expect(row()?.sofa).toEqual(sofa())
+  })
+
   test('is remembered by a server that starts anew', async () => {
     await hourly(24, 20)
     const { clock } = host
