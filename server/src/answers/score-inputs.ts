@@ -26,6 +26,13 @@ const ACVPU_WORDS: readonly (readonly [RegExp, Acvpu])[] = [
   [/^(u|unresponsive)$/, 'U'],
 ]
 
+/** Of a pump that speaks without a rate, or with one that none can have. */
+const tellsNothing = ({ value, state }: Reading): boolean =>
+  value === null || (state === 'implausible' && typeof value === 'number' && value < 0)
+
+const wasOn = (reading: Reading): boolean =>
+  typeof reading.value === 'number' ? isRunning(reading) : !isOff(reading.value)
+
 type Missing = NonNullable<ScoreInput['missing']>
 
 function whyMissing(reading: Reading | undefined, maxAge: number | null, now: number): Missing {
@@ -99,14 +106,15 @@ class Reader {
   rate(name: Pressor): Quantity | null {
     const readings = toldReadings(this.#patient, this.#config, name)
     const fresh = readings.filter((reading) => this.#isFresh(name, reading))
-    const wasOn = (reading: Reading): boolean =>
-      typeof reading.value === 'number' ? isRunning(reading) : !isOff(reading.value)
-    if (fresh.length === 0) return !readings.some(wasOn) && this.#pumpsSpeak() ? 0 : this.#none(name, name)
-    const running = fresh.filter(wasOn)
-    if (running.length === 0) return 0
+    const mayRun = (reading: Reading): boolean => tellsNothing(reading) || wasOn(reading)
+    if (fresh.length === 0) return !readings.some(mayRun) && this.#pumpsSpeak() ? 0 : this.#none(name, name)
+    const running = fresh.filter((reading) => wasOn(reading) && !tellsNothing(reading))
+    const unclear = fresh.some(tellsNothing)
+    if (running.length === 0) return unclear ? this.#none(name, name) : 0
     if (running.some((r) => r.state !== 'ok' || typeof r.value !== 'number'))
       return { low: 0, high: null, lowOpen: true, highOpen: true }
     const [one, ...others] = running.map((r) => quantityOf(r.value as number, r.comparator)) as [Quantity]
+    if (unclear) return { ...together([one, ...others]), high: null, highOpen: true }
     return others.length === 0 ? one : together([one, ...others])
   }
 }

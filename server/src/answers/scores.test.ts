@@ -160,6 +160,21 @@ describe('drugs for the circulation', () => {
     expect(circulation()).toEqual([0, 0])
   })
 
+  test('of a pump that tells no rate, or one that none can have, may run at any', async () => {
+    await admit('5N^1', ADULT)
+    await read({ BPMAP: 80, Crystalloid: 80, Norepinephrine: 0.3 })
+    expect(circulation()).toEqual([4, 4])
+    await read({ Norepinephrine: null }, start + 1000)
+    expect(part('SOFA', 'Circulation')).toMatchObject({
+      points: [0, 4],
+      missing: [{ name: 'Norepinephrine' }],
+    })
+    await read({ Norepinephrine: -50 }, start + 2000, { state: 'implausible' })
+    expect(circulation()).toEqual([0, 4])
+    await read({ Norepinephrine: 0.05 }, start + 3000, { source: '#P2' })
+    expect(circulation()).toEqual([3, 4])
+  })
+
   test('of two pumps are between the higher rate and both', async () => {
     await admit('5N^1', ADULT)
     await read({ BPMAP: 80, Norepinephrine: 0.06 }, start, { source: '#P1' })
