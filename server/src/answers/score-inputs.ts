@@ -2,7 +2,7 @@ import type { ScoreInput } from '@wardlight/contracts/score'
 import { ruleValue } from '../alerts/inputs.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { type Acvpu, type InputName, type Inputs, NUMBERS, PRESSORS, type Pressor } from '../scores/inputs.ts'
-import { type Quantity, quantityOf, quantityText } from '../ward/bounded.ts'
+import { type Bounded, type Quantity, quantityOf, quantityText } from '../ward/bounded.ts'
 import { urineOfDay } from '../ward/day-volume.ts'
 import { isRunning } from '../ward/dose.ts'
 import { isFresh, maxAgeOf, readingsOf } from '../ward/freshness.ts'
@@ -122,7 +122,7 @@ class Reader {
 const lowOf = (x: Quantity): number => (typeof x === 'number' ? x : (x.low ?? 0))
 const highOf = (x: Quantity): number => (typeof x === 'number' ? x : (x.high ?? Number.POSITIVE_INFINITY))
 
-function together(rates: readonly Quantity[]): Quantity {
+function together(rates: readonly Quantity[]): Bounded {
   const sum = rates.reduce<number>((total, rate) => total + highOf(rate), 0)
   const high = Number.isFinite(sum) ? Number(sum.toPrecision(9)) : null
   return { low: Math.max(...rates.map(lowOf)), high, lowOpen: false, highOpen: high === null }

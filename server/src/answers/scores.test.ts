@@ -28,7 +28,7 @@ async function admit(place: string, dob: string | null, ago = HOUR): Promise<voi
   const event = moved('admit', 'P', place, start - ago)
   await host.send({ ...event, patient: { ...event.patient, dob } })
 }
-const read = (values: Record<string, number | string>, time = start, more = {}) =>
+const read = (values: Record<string, number | string | null>, time = start, more = {}) =>
   host.send(measured('P', values, time, { aperiodic: true, ...more }))
 
 const row = (area: 'awicu' | 'awob' = 'awicu') =>
