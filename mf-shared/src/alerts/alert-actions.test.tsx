@@ -17,10 +17,11 @@ const sent: object[] = []
 let answer: object
 let frozenAt: string | null
 
-const shown = (given: Partial<CensusAlert> = {}) => {
-  const alert = alertView(alertOf('a', { title: 'MAP 48 mmHg', ...given }), { nowMs: NOW, frozenAt })
-  return render(<AlertActions alert={alert} place={place} />)
+const actions = ({ id = 'a', ...given }: Partial<CensusAlert>) => {
+  const alert = alertView(alertOf(id, { title: 'MAP 48 mmHg', ...given }), { nowMs: NOW, frozenAt })
+  return <AlertActions alert={alert} place={place} />
 }
+const shown = (given: Partial<CensusAlert> = {}) => render(actions(given))
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name: `${name}: MAP 48 mmHg` }))
 const enter = (...rights: Right[]) =>
@@ -76,6 +77,36 @@ describe('an alert', () => {
     shown()
     await press('Acknowledge')
     expect((await screen.findByRole('alert')).textContent).toBe('Already acknowledged by Bo Diddley.')
+  })
+
+  test('that became what somebody made of it, and then loud again, is no longer said to be answered', async () => {
+    answer = { done: false, state: 'acknowledged', by: 'Bo Diddley', until: null }
+    const { rerender } = shown()
+    await press('Acknowledge')
+    await screen.findByRole('alert')
+    rerender(actions({ state: 'acknowledged' }))
+    expect(screen.getByRole('alert').textContent).toBe('Already acknowledged by Bo Diddley.')
+    rerender(actions({}))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('whose answer was lost on the way is told by its state, not by what was lost', async () => {
+    globalThis.fetch = async () => {
+      throw new TypeError('network')
+    }
+    const { rerender } = shown()
+    await press('Acknowledge')
+    expect((await screen.findByRole('alert')).textContent).toBe('The server cannot be reached.')
+    rerender(actions({ state: 'acknowledged' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('that takes the place of another has nothing of what was begun for that one', async () => {
+    const { rerender } = shown()
+    await press('Snooze')
+    expect(buttons()).toContain('1 h')
+    rerender(actions({ id: 'worse' }))
+    expect(buttons()).toEqual(['Acknowledge', 'Snooze'])
   })
 
   test('that ended meanwhile says so', async () => {

@@ -16,8 +16,11 @@ interface AlertActionsProps {
 
 const minutesText = (minutes: number): string => (minutes === 60 ? '1 h' : `${minutes} min`)
 
+/** What was begun for one alert is never done to another that takes its place. */
+export const AlertActions = (props: AlertActionsProps) => <Actions key={props.alert.id} {...props} />
+
 /** Acknowledges an alert, puts it off for a while, or takes that back; nothing where this person or this alert does not allow it. */
-export function AlertActions({ alert, place }: AlertActionsProps) {
+function Actions({ alert, place }: AlertActionsProps) {
   const user = useUser()
   const { answer, sending, problem } = useAnswerAlert(alert, place)
   const [chooses, setChooses] = useState(false)

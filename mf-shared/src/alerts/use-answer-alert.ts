@@ -1,8 +1,11 @@
+import type { AlertState } from '@wardlight/contracts/alert'
 import type { AlertCommand, AnswerAlertAnswer } from '@wardlight/contracts/answer-alert'
 import type { Area } from '@wardlight/contracts/areas'
 import { useState } from 'react'
 import { useSend } from '../data/use-send.ts'
 import { formBody } from '../request/call.ts'
+import { CallError } from '../request/call-error.ts'
+import { isNotSent } from '../request/recorded.ts'
 import { clockText } from '../time/clock-text.ts'
 import type { AlertView } from '../values/alert-view.ts'
 
@@ -20,18 +23,33 @@ function instead({ state, by, until }: AnswerAlertAnswer): string {
   return state === 'active' ? 'It is active again.' : 'It is over.'
 }
 
+/** Why it was not done, and the state that goes with it: said no longer once the alert has another. */
+interface Told {
+  text: string
+  state: AlertState | null
+}
+
 /** Sends what a person does to an alert. `problem`: why it was not done. */
 export function useAnswerAlert(
   { id, state }: Pick<AlertView, 'id' | 'state'>,
   { area, roomSys }: AlertPlace,
 ) {
-  const { send, sending, error } = useSend<AnswerAlertAnswer>('DataRequest', ['DataRequest', 'CensusRequest'])
-  const [told, setTold] = useState('')
-  const answer = async (command: AlertCommand, minutes?: number): Promise<void> => {
-    setTold('')
-    const fields = { area, roomSys, alert: id, command, seen: state, ...(minutes && { minutes }) }
-    const found = await send({ query: { action: 'answerAlert' }, body: formBody(fields) }).catch(() => null)
-    if (found && !found.done) setTold(instead(found))
+  const { send, sending } = useSend<AnswerAlertAnswer>('DataRequest', ['DataRequest', 'CensusRequest'])
+  const [told, setTold] = useState<Told | null>(null)
+  const [shown, setShown] = useState(state)
+  if (state !== shown) {
+    setShown(state)
+    if (told?.state !== state) setTold(null)
   }
-  return { answer, sending, problem: error?.message ?? told }
+  const answer = async (command: AlertCommand, minutes?: number): Promise<void> => {
+    setTold(null)
+    const fields = { area, roomSys, alert: id, command, seen: state, ...(minutes && { minutes }) }
+    try {
+      const found = await send({ query: { action: 'answerAlert' }, body: formBody(fields) })
+      if (!found.done) setTold({ text: instead(found), state: found.state })
+    } catch (cause) {
+      if (cause instanceof CallError && !isNotSent(cause)) setTold({ text: cause.message, state: null })
+    }
+  }
+  return { answer, sending, problem: told?.text }
 }

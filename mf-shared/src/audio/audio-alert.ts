@@ -22,6 +22,16 @@ type Row = Pick<CensusRow, 'roomEmpty' | 'alerts' | 'silentSince' | 'displayRoom
 const isHeard = ({ state, level, audioMessage }: CensusAlert): boolean =>
   state === 'active' && (audioMessage !== '' || level >= HEARD_LEVEL)
 
+const isAnswered = ({ state }: CensusAlert): boolean => state === 'acknowledged' || state === 'snoozed'
+
+/** The alerts of a census that somebody took on. Loud again, they are heard anew. */
+export const answeredAlerts = (rows: readonly Row[], tower: boolean): string[] =>
+  rows.flatMap((row) =>
+    rowAlerts(row, tower)
+      .filter(isAnswered)
+      .map(({ id }) => id),
+  )
+
 /** The alerts of a census that are heard, worst first: those shown and taken on by nobody. */
 export function audioAlerts(rows: readonly Row[], tower: boolean): AudioAlert[] {
   const severalUnits = new Set(rows.map(({ unit }) => unit)).size > 1

@@ -5,6 +5,7 @@ import { useNow } from '../time/ticker.ts'
 import type { AudioAlert } from './audio-alert.ts'
 import { audioHost } from './audio-host.ts'
 import { audioDeviceAtom, canBeHeard, watchDevice } from './device.ts'
+import { forgetRead } from './ledger-store.ts'
 import { AudioReader } from './reader.ts'
 import { synthesis } from './speech.ts'
 
@@ -13,8 +14,15 @@ const TICK_MS = 1000
 /** Whether the person muted; only where a click mutes, so that nobody is left mute without a way back. */
 export const mutedAtom = atom((get) => get(muteOnClickAtom) && get(audioMutedAtom))
 
-/** Reads alerts aloud while it stands, if somebody wants it. Null: nothing is current, nothing is read. */
-export function AudioAlerts({ alerts }: { alerts: readonly AudioAlert[] | null }) {
+interface AudioAlertsProps {
+  /** Null: nothing is current, nothing is read. */
+  alerts: readonly AudioAlert[] | null
+  /** Ids of those somebody took on. */
+  answered: readonly string[]
+}
+
+/** Reads alerts aloud while it stands, if somebody wants it. */
+export function AudioAlerts({ alerts, answered }: AudioAlertsProps) {
   const enabled = useAtomValue(audioAlertsAtom)
   const muted = useAtomValue(mutedAtom)
   const minutes = useAtomValue(repeatIntervalAtom)
@@ -25,6 +33,7 @@ export function AudioAlerts({ alerts }: { alerts: readonly AudioAlert[] | null }
   useEffect(() => {
     if (enabled) watchDevice()
   }, [enabled])
+  useEffect(() => forgetRead(answered), [answered])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick looks again
   useEffect(() => {
     if (heard) reader.look(heard, minutes)

@@ -20,6 +20,15 @@ export const audioDeviceAtom = atom<AudioDevice>({ sound: 'click', speech: 'clic
 
 const wasClicked = (): boolean => navigator.userActivation?.hasBeenActive !== false
 
+/** Some browsers have the class and refuse to make one. */
+function newContext(): AudioContext | null {
+  try {
+    return new AudioContext()
+  } catch {
+    return null
+  }
+}
+
 function soundReach(): Reach {
   if (!context) return 'none'
   return context.state === 'running' ? 'ready' : 'click'
@@ -47,7 +56,7 @@ async function wake(): Promise<void> {
 export function watchDevice(): void {
   if (!isWatching) {
     isWatching = true
-    context = 'AudioContext' in globalThis ? new AudioContext() : null
+    context = newContext()
     context?.addEventListener('statechange', look)
     synthesis()?.addEventListener?.('voiceschanged', look)
     for (const kind of ['click', 'keydown']) document.addEventListener(kind, () => void wake())

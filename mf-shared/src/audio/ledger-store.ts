@@ -1,5 +1,5 @@
 import type { Level } from '@wardlight/contracts/level'
-import type { Ledger, Reading } from './reading.ts'
+import { type Ledger, type Reading, without } from './reading.ts'
 
 const KEY = 'wardlight audio'
 /** Where storage is full or forbidden, for as long as the page is open. */
@@ -39,4 +39,11 @@ export function saveLedger(ledger: Ledger): void {
   } catch {
     kept = ledger
   }
+}
+
+/** What was answered counts as unread: it is heard when it is loud again. */
+export function forgetRead(ids: readonly string[]): void {
+  const ledger = loadLedger()
+  const left = without(ledger, ids)
+  if (left !== ledger) saveLedger(left)
 }

@@ -70,7 +70,9 @@ export class AudioReader {
     await this.#host.pause()
   }
 
+  /** What was answered, or ended, while it was said is unread should it come again. */
   #mark(alert: AudioAlert): void {
+    if (!this.#alerts.some(({ id }) => id === alert.id)) return
     const { now, load, save } = this.#host
     const time = Math.round(now())
     save(withoutForgotten(afterReading(load(), alert, this.#minutes, time), this.#alerts, time))

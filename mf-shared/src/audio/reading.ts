@@ -68,6 +68,12 @@ export function afterReading(ledger: Ledger, alert: AudioAlert, minutes: number,
   return { ...ledger, [alert.id]: { first, last: now, count, level: alert.level } }
 }
 
+/** The ledger without these; itself where it has none of them. */
+export const without = (ledger: Ledger, ids: readonly string[]): Ledger =>
+  ids.some((id) => Object.hasOwn(ledger, id))
+    ? Object.fromEntries(Object.entries(ledger).filter(([id]) => !ids.includes(id)))
+    : ledger
+
 /** Without what nobody will ask for again. */
 export function withoutForgotten(ledger: Ledger, alerts: readonly AudioAlert[], now: number): Ledger {
   const present = new Set(alerts.map(({ id }) => id))

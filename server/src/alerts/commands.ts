@@ -1,3 +1,4 @@
+import { isInformation } from '@wardlight/contracts/alert-order'
 import type { AlertCommand } from '@wardlight/contracts/answer-alert'
 import { stepped } from './advance.ts'
 import { type LiveAlert, silentOf } from './live-alert.ts'
@@ -44,8 +45,9 @@ const OUTCOMES: Readonly<
   },
 }
 
-/** Of the patient, not of equipment; while a sensor is silent people see that instead, and would answer what they cannot see. */
-const isAnswered = (alert: LiveAlert): boolean => !alert.technical && silentOf(alert) === null
+/** Of the patient and asking for something, not of equipment; while a sensor is silent people see that instead, and would answer what they cannot see. */
+const isAnswered = (alert: LiveAlert): boolean =>
+  !alert.technical && !isInformation(alert) && silentOf(alert) === null
 
 /** Acknowledged or snoozed it is still shown, no longer loud. */
 export const changeBy =

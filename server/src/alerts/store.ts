@@ -74,8 +74,8 @@ export async function readAlerts(db: QueryExecutorProvider, whose: WhosAlerts): 
 const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
 /**
- * Writes changes with their events. A change whose alert is no longer in the state it starts from is left out: another
- * node or person was first; so is an alert begun for a record that leads nobody any more. Gives the versions written, by alert.
+ * Writes changes with their events. A change whose alert is no longer as it starts from is left out: another node or
+ * person was first; so is an alert begun for a record that leads nobody any more. Gives the versions written, by alert.
  */
 export async function writeTransitions(
   trx: QueryExecutorProvider,
@@ -93,9 +93,10 @@ export async function writeTransitions(
         ${column((t) => t.alert.acknowledgedBy)}::text[], ${column((t) => JSON.stringify(t.alert.inputs))}::jsonb[],
         ${column((t) => t.alert.technical)}::boolean[], ${column((t) => iso(t.time))}::timestamptz[],
         ${column((t) => t.who)}::text[], ${column((t) => t.why)}::text[],
-        ${column((t) => t.alert.held?.variable ?? null)}::text[], ${column((t) => t.alert.held?.why ?? null)}::text[]
+        ${column((t) => t.alert.held?.variable ?? null)}::text[], ${column((t) => t.alert.held?.why ?? null)}::text[],
+        ${column((t) => t.alert.version)}::bigint[]
       ) as t (id, from_state, area, patient_id, rule, state, held_state, level, began, entered, snoozed_until,
-        acknowledged_by, inputs, technical, time, who, why, held_variable, held_why)
+        acknowledged_by, inputs, technical, time, who, why, held_variable, held_why, version)
     ), made as (
       insert into alerts (id, area, patient_id, rule, state, held_state, level, began, entered, snoozed_until,
         acknowledged_by, inputs, technical, held_variable, held_why)
@@ -108,7 +109,8 @@ export async function writeTransitions(
       update alerts a set area = t.area, level = t.level, state = t.state, held_state = t.held_state, began = t.began,
         entered = t.entered, snoozed_until = t.snoozed_until, acknowledged_by = t.acknowledged_by, inputs = t.inputs,
         held_variable = t.held_variable, held_why = t.held_why
-      from t where a.id = t.id and a.state = t.from_state and a.patient_id = t.patient_id returning a.id, a.version
+      from t where a.id = t.id and a.state = t.from_state and a.patient_id = t.patient_id and a.version = t.version
+      returning a.id, a.version
     ), written as (select * from made union all select * from changed), events as (
       insert into alert_events (alert_id, time, from_state, to_state, who, why, inputs)
       select t.id, t.time, t.from_state, t.state, t.who, t.why, t.inputs from t join written using (id)

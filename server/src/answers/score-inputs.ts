@@ -2,7 +2,7 @@ import type { ScoreInput } from '@wardlight/contracts/score'
 import { ruleValue } from '../alerts/inputs.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { type Acvpu, type InputName, type Inputs, NUMBERS, PRESSORS, type Pressor } from '../scores/inputs.ts'
-import { type Quantity, quantityOf, quantityText } from '../ward/bounded.ts'
+import { type Bounded, type Quantity, quantityOf, quantityText } from '../ward/bounded.ts'
 import { urineOfDay } from '../ward/day-volume.ts'
 import { isRunning } from '../ward/dose.ts'
 import { isFresh, maxAgeOf, readingsOf } from '../ward/freshness.ts'
@@ -25,6 +25,13 @@ const ACVPU_WORDS: readonly (readonly [RegExp, Acvpu])[] = [
   [/^(p|pain\w*|responds to pain)$/, 'P'],
   [/^(u|unresponsive)$/, 'U'],
 ]
+
+/** Of a pump that speaks without a rate, or with one that none can have. */
+const tellsNothing = ({ value, state }: Reading): boolean =>
+  value === null || (state === 'implausible' && typeof value === 'number' && value < 0)
+
+const wasOn = (reading: Reading): boolean =>
+  typeof reading.value === 'number' ? isRunning(reading) : !isOff(reading.value)
 
 type Missing = NonNullable<ScoreInput['missing']>
 
@@ -99,14 +106,15 @@ class Reader {
   rate(name: Pressor): Quantity | null {
     const readings = toldReadings(this.#patient, this.#config, name)
     const fresh = readings.filter((reading) => this.#isFresh(name, reading))
-    const wasOn = (reading: Reading): boolean =>
-      typeof reading.value === 'number' ? isRunning(reading) : !isOff(reading.value)
-    if (fresh.length === 0) return !readings.some(wasOn) && this.#pumpsSpeak() ? 0 : this.#none(name, name)
-    const running = fresh.filter(wasOn)
-    if (running.length === 0) return 0
+    const mayRun = (reading: Reading): boolean => tellsNothing(reading) || wasOn(reading)
+    if (fresh.length === 0) return !readings.some(mayRun) && this.#pumpsSpeak() ? 0 : this.#none(name, name)
+    const running = fresh.filter((reading) => wasOn(reading) && !tellsNothing(reading))
+    const unclear = fresh.some(tellsNothing)
+    if (running.length === 0) return unclear ? this.#none(name, name) : 0
     if (running.some((r) => r.state !== 'ok' || typeof r.value !== 'number'))
       return { low: 0, high: null, lowOpen: true, highOpen: true }
     const [one, ...others] = running.map((r) => quantityOf(r.value as number, r.comparator)) as [Quantity]
+    if (unclear) return { ...together([one, ...others]), high: null, highOpen: true }
     return others.length === 0 ? one : together([one, ...others])
   }
 }
@@ -114,7 +122,7 @@ class Reader {
 const lowOf = (x: Quantity): number => (typeof x === 'number' ? x : (x.low ?? 0))
 const highOf = (x: Quantity): number => (typeof x === 'number' ? x : (x.high ?? Number.POSITIVE_INFINITY))
 
-function together(rates: readonly Quantity[]): Quantity {
+function together(rates: readonly Quantity[]): Bounded {
   const sum = rates.reduce<number>((total, rate) => total + highOf(rate), 0)
   const high = Number.isFinite(sum) ? Number(sum.toPrecision(9)) : null
   return { low: Math.max(...rates.map(lowOf)), high, lowOpen: false, highOpen: high === null }

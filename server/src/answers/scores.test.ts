@@ -28,7 +28,7 @@ async function admit(place: string, dob: string | null, ago = HOUR): Promise<voi
   const event = moved('admit', 'P', place, start - ago)
   await host.send({ ...event, patient: { ...event.patient, dob } })
 }
-const read = (values: Record<string, number | string>, time = start, more = {}) =>
+const read = (values: Record<string, number | string | null>, time = start, more = {}) =>
   host.send(measured('P', values, time, { aperiodic: true, ...more }))
 
 const row = (area: 'awicu' | 'awob' = 'awicu') =>
@@ -160,6 +160,21 @@ describe('drugs for the circulation', () => {
     expect(circulation()).toEqual([0, 0])
   })
 
+  test('of a pump that tells no rate, or one that none can have, may run at any', async () => {
+    await admit('5N^1', ADULT)
+    await read({ BPMAP: 80, Crystalloid: 80, Norepinephrine: 0.3 })
+    expect(circulation()).toEqual([4, 4])
+    await read({ Norepinephrine: null }, start + 1000)
+    expect(part('SOFA', 'Circulation')).toMatchObject({
+      points: [0, 4],
+      missing: [{ name: 'Norepinephrine' }],
+    })
+    await read({ Norepinephrine: -50 }, start + 2000, { state: 'implausible' })
+    expect(circulation()).toEqual([0, 4])
+    await read({ Norepinephrine: 0.05 }, start + 3000, { source: '#P2' })
+    expect(circulation()).toEqual([3, 4])
+  })
+
   test('of two pumps are between the higher rate and both', async () => {
     await admit('5N^1', ADULT)
     await read({ BPMAP: 80, Norepinephrine: 0.06 }, start, { source: '#P1' })
@@ -191,6 +206,20 @@ describe('urine of a day', () => {
     expect(part('SOFA', 'Kidneys').points).toEqual([0, 4])
     await read({ UrineVolume: 400 }, start + 1000)
     expect(part('SOFA', 'Kidneys').points).toEqual([0, 0])
+  })
+
+  test('is forgotten after a day on the census of a quiet bed too', async () => {
+    await admit('5N^1', ADULT, 40 * HOUR)
+    await read({ UrineVolume: 600 }, start - HOUR)
+    await read({ Creatinine: 0.8 })
+    const sofa = () => ({ least: score('SOFA').least, most: score('SOFA').most })
+    expect(part('SOFA', 'Kidneys').points).toEqual([0, 0])
+    expect(row()?.sofa).toEqual(sofa())
+    host.clock.advance(23 * HOUR - MIN)
+    expect(row()?.sofa).toEqual(sofa())
+    host.clock.advance(2 * MIN)
+    expect(part('SOFA', 'Kidneys').points).toEqual([0, 4])
+    expect(row()?.sofa).toEqual(sofa())
   })
 
   test('is remembered by a server that starts anew', async () => {

@@ -40,6 +40,29 @@ test('a look at a chart keeps whose record and which stay it was', async () => {
   ])
 })
 
+test('an answer to an alert keeps whose alert it was, of which rule, and whether it was done', async () => {
+  const cookie = await testApp.signIn('clinical')
+  const { ward } = testApp.services
+  const [alert, answer] = [ward.alert, ward.answerAlert]
+  ward.alert = () => ({ rule: 'LowMAPCritical', state: 'acknowledged', by: 'C', until: null })
+  ward.answerAlert = async ({ alertId }) => alertId === 'open'
+  const send = (id: string, more: object) =>
+    testApp.post('/view/DataRequest.ashx?action=answerAlert', cookie, {
+      ...{ area: 'awicu', roomSys: 1, alert: id, seen: 'active' },
+      ...more,
+    })
+  await send('open', { command: 'snooze', minutes: 15 })
+  await send('open', { command: 'acknowledge', minutes: 15 })
+  await send('other', { command: 'acknowledge' })
+  Object.assign(ward, { alert, answerAlert: answer })
+  const told = (await entries()).filter(({ action }) => action === 'answerAlert')
+  expect(told.map(({ person_id, detail }) => [person_id, detail])).toEqual([
+    [1001, 'snooze, 15 min, LowMAPCritical, open'],
+    [1001, 'acknowledge, LowMAPCritical, open'],
+    [1001, 'acknowledge, LowMAPCritical, other, not done: it was no longer so'],
+  ])
+})
+
 test('feedback that keeps a chart, the status and the dead letters are told', async () => {
   const cookie = await testApp.signIn('admin')
   const feedback = { windowDim: '{}', message: 'x', browser: 'b', route: '%23' }

@@ -4,9 +4,15 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 const lockAlerts = (trx: QueryExecutorProvider) =>
   sql`lock table alerts in share row exclusive mode`.execute(trx)
 
+/** Told of and taken on by nobody, now or before it began to recover. */
+const loud = (alert: 'a' | 'k') => {
+  const of = sql.table(alert)
+  return sql`(${of}.state = 'active' or (${of}.state = 'recovering' and ${of}.held_state = 'active'))`
+}
+
 /**
  * Alerts go by the leading record: those of one, or of them those named, are another's from now on. Of the same alert twice
- * the other's own stays.
+ * the other's own stays, and is loud if either was: whoever answered the one never saw the other.
  */
 export async function moveAlerts(
   trx: QueryExecutorProvider,
@@ -19,18 +25,26 @@ export async function moveAlerts(
   const moving = ids === undefined ? sql`true` : sql`a.id::text = any(${ids}::text[])`
   await sql`
     with moving as (
-      select a.id, a.state <> 'cleared' and exists (
-        select from alerts k where k.patient_id = ${into} and k.rule = a.rule and k.state <> 'cleared') as twice
-      from alerts a where a.patient_id = ${from} and ${moving}
+      select a.id, k.id as kept, k.id is not null as twice, k.state as kept_state,
+        ${loud('a')} and not ${loud('k')} as wakes
+      from alerts a left join alerts k
+        on k.patient_id = ${into} and k.rule = a.rule and k.state <> 'cleared' and a.state <> 'cleared'
+      where a.patient_id = ${from} and ${moving}
     ), moved as (
       update alerts a set patient_id = ${into}, state = case when twice then 'cleared' else state end,
         held_state = case when twice then null else held_state end,
         entered = case when twice then ${time} else entered end
       from moving m where a.id = m.id returning a.id, a.inputs, m.twice
+    ), woken as (
+      update alerts k set state = 'active', held_state = null, acknowledged_by = null, snoozed_until = null, entered = ${time}
+      from moving m where k.id = m.kept and m.wakes returning k.id, k.inputs, m.kept_state
     )
     insert into alert_events (alert_id, time, from_state, to_state, who, why, inputs)
-    select id, ${time}, null, 'cleared', 'system', 'record merged into one with the same alert', inputs
-    from moved where twice`.execute(trx)
+    select id, ${time}::timestamptz, null, 'cleared', 'system', 'record merged into one with the same alert', inputs
+    from moved where twice
+    union all
+    select id, ${time}::timestamptz, kept_state, 'active', 'system', 'merged with a record whose same alert nobody answered', inputs
+    from woken`.execute(trx)
 }
 
 /**

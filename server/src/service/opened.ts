@@ -234,7 +234,7 @@ export class OpenWard implements Ward {
   alert(asked: Omit<AlertAsked, 'seen'>): AlertNow | null {
     const alert = this.#p.openAlerts.get(asked.alertId)
     if (!alert || !this.#isOf(alert, asked)) return null
-    return { state: alert.state, by: alert.acknowledgedBy, until: alert.snoozedUntil }
+    return { rule: alert.rule, state: alert.state, by: alert.acknowledgedBy, until: alert.snoozedUntil }
   }
 
   #isOf({ patientId }: LiveAlert, { area, roomSys }: Pick<AlertAsked, 'area' | 'roomSys'>): boolean {

@@ -27,6 +27,7 @@ export interface AlertAsked {
 
 /** An alert as it is now. */
 export interface AlertNow {
+  rule: string
   state: AlertState
   by: string | null
   /** ms. */

@@ -34,18 +34,30 @@ function coversDay(times: readonly number[], now: number): boolean {
   )
 }
 
+const amountsOf = (patient: Patient, config: AreaConfig, now: number): Reading[] =>
+  urineOf(config)
+    .flatMap((name) => patient.recent.get(name) ?? [])
+    .filter(({ time, value }) => time > now - DAY_MS && time <= now && typeof value === 'number')
+    .sort((a, b) => a.time - b.time)
+
 /**
  * Urine of the last 24 hours in mL: at least what was measured, and no more where amounts were charted all the time. Null
  * where none was.
  */
 export function urineOfDay(patient: Patient, config: AreaConfig, now: number): Bounded | null {
-  const amounts = urineOf(config)
-    .flatMap((name) => patient.recent.get(name) ?? [])
-    .filter(({ time, value }: Reading) => time > now - DAY_MS && time <= now && typeof value === 'number')
-    .sort((a, b) => a.time - b.time)
+  const amounts = amountsOf(patient, config, now)
   if (amounts.length === 0) return null
   const low = Math.round(amounts.reduce((sum, { value }) => sum + (value as number), 0))
   const times = amounts.map(({ time }) => time)
   const high = coversDay(times, now) ? low : null
   return { low, high, lowOpen: false, highOpen: high === null }
+}
+
+/** When the urine of the day becomes another without a message: an amount is of it no longer, or the next is missing. */
+export function nextUrineChange(patient: Patient, config: AreaConfig, now: number): number {
+  const times = amountsOf(patient, config, now).map(({ time }) => time)
+  const [first] = times
+  if (first === undefined) return Number.POSITIVE_INFINITY
+  const changes = [first + DAY_MS - BEGINNING_MS, first + DAY_MS, (times.at(-1) as number) + GAP_MS + 1]
+  return Math.min(...changes.filter((time) => time > now))
 }

@@ -14,7 +14,13 @@ export const answerAlert = declare({
   audits: {
     change: ({ area, roomSys, alert, command, minutes }, { done }, { ward }) => ({
       ...{ area, roomSys, subject: ward.subject(area, roomSys) },
-      detail: [command, minutes && `${minutes} min`, alert, !done && 'somebody was first']
+      detail: [
+        command,
+        command === 'snooze' && `${minutes} min`,
+        ward.alert({ area, roomSys, alertId: alert })?.rule,
+        alert,
+        !done && 'not done: it was no longer so',
+      ]
         .filter(Boolean)
         .join(', '),
     }),
