@@ -28,7 +28,8 @@
       if (isOver) throw new Error('broken')
       return createElement('p', null, 'Drawn')
     }
-  const drawnBy = async (Root) => (await shared('lifecycles')).lifecyclesOf(Root)
+  const drawnBy = async (Root) =>
+    (await shared('lifecycles')).lifecyclesOf(Root, new Proxy({}, { get: () => Root }))
   const rootOfItsOwn = async (Root) => {
     const [{ createElement }, { createRoot }] = [await library('react'), await library('react-dom/client')]
     let root
