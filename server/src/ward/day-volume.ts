@@ -40,16 +40,20 @@ const amountsOf = (patient: Patient, config: AreaConfig, now: number): Reading[]
     .filter(({ time, value }) => time > now - DAY_MS && time <= now && typeof value === 'number')
     .sort((a, b) => a.time - b.time)
 
+const sumOf = (amounts: readonly Reading[]): number =>
+  Math.round(amounts.reduce((sum, { value }) => sum + (value as number), 0))
+
 /**
- * Urine of the last 24 hours in mL: at least what was measured, and no more where amounts were charted all the time. Null
- * where none was.
+ * Urine of the last 24 hours in mL: at least what one source measured, since two may tell of the same, and no more than all
+ * told where amounts were charted all the time. Null where none was.
  */
 export function urineOfDay(patient: Patient, config: AreaConfig, now: number): Bounded | null {
   const amounts = amountsOf(patient, config, now)
   if (amounts.length === 0) return null
-  const low = Math.round(amounts.reduce((sum, { value }) => sum + (value as number), 0))
+  const bySource = Map.groupBy(amounts, ({ source }) => source)
+  const low = Math.max(...[...bySource.values()].map(sumOf))
   const times = amounts.map(({ time }) => time)
-  const high = coversDay(times, now) ? low : null
+  const high = coversDay(times, now) ? sumOf(amounts) : null
   return { low, high, lowOpen: false, highOpen: high === null }
 }
 
