@@ -16,6 +16,8 @@ import { composedVersion, otherVersion } from './harness/other-version.ts'
 const AT_ONCE = 4
 
 let ward: Ward
+/** As it is composed; the file itself says what each page in its turn is composed of. */
+let map: ReturnType<typeof readMap>
 /** Of each slice, what is composed and what its sources are now. */
 let baseline: Record<string, string>
 let newest: Record<string, string>
@@ -35,7 +37,8 @@ async function buildNewest(id: string): Promise<string> {
 
 beforeAll(async () => {
   ward = await openWard()
-  const ids = Object.keys(readMap(ward.root).imports).map((name) => name.replace('@wardlight/', ''))
+  map = readMap(ward.root)
+  const ids = Object.keys(map.imports).map((name) => name.replace('@wardlight/', ''))
   baseline = Object.fromEntries(
     await Promise.all(ids.map(async (id) => [id, await composedVersion(id, ward.root)])),
   )
@@ -45,7 +48,7 @@ afterAll(() => ward?.close(), 60_000)
 
 /** Throws where these versions do not work together: by their requirements, and on the screens `of` a slice, or all. */
 async function works(versions: Readonly<Record<string, string>>, of: string): Promise<void> {
-  const { after } = verdictsOf(readMap(ward.root), versions, { dist: join(ward.root, 'dist') })
+  const { after } = verdictsOf(map, versions, { dist: join(ward.root, 'dist') })
   const against = after.filter(({ is }) => is !== 'works').flatMap(({ reasons }) => reasons)
   if (against.length > 0) throw new Error(against.join('; '))
   const all = placesOf(ward.room)

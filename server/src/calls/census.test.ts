@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Area } from '@wardlight/contracts/areas'
 import type { Atom } from '@wardlight/contracts/atom'
 import { CensusAnswer, CensusV2Answer } from '@wardlight/contracts/census'
 import { rowOf } from '@wardlight/contracts/fixtures/rows'
@@ -10,10 +11,17 @@ import { Shared } from './shared-answer.ts'
 import { SharedAnswers } from './shared-answers.ts'
 
 let testApp: TestApp
+let clock = 0
 beforeAll(async () => {
-  testApp = await openTestApp()
+  testApp = await openTestApp(async () => ({ clock: () => clock }))
 })
 afterAll(() => testApp.stop())
+
+/** Of rooms, after so long that not even an answer that was dear to make is given on. */
+const change = (area: Area) => {
+  clock += 500
+  testApp.ward.change(area)
+}
 
 const thousand = Array.from({ length: 1000 }, (_, i) =>
   rowOf(i + 1, { displayRoom: `${i}`, name: `Fluor, Ünal ${i}` }),
@@ -33,7 +41,7 @@ test('both census answers are what the contract says', async () => {
 
 test('a thousand beds arrive compressed and whole', async () => {
   testApp.ward.rows = thousand
-  testApp.ward.change('awor')
+  change('awor')
   const cookie = await testApp.signIn('clinical')
   const [plain, small] = await Promise.all([
     testApp.get('/view/CensusRequest.ashx?area=awor', cookie),
@@ -47,7 +55,7 @@ test('a thousand beds arrive compressed and whole', async () => {
 
 test('many dashboards of many people cost one projection until the ward changes', async () => {
   const people = await Promise.all(['clinical', 'noedit', 'tower'].map((one) => testApp.signIn(one)))
-  testApp.ward.change('awob')
+  change('awob')
   testApp.ward.projections = 0
   const ask = () =>
     Promise.all(
@@ -65,7 +73,7 @@ test('many dashboards of many people cost one projection until the ward changes'
   )
   expect(answers.map((one) => one.json().stats.start)).toEqual(starts.flat())
   expect(testApp.ward.projections).toBe(1)
-  testApp.ward.change('awob')
+  change('awob')
   await ask()
   expect(testApp.ward.projections).toBe(2)
 })
@@ -138,11 +146,11 @@ describe('asked for what changed', () => {
   test('tells the rooms that changed, those that are gone and new, and their order', async () => {
     const cookie = await testApp.signIn('clinical')
     testApp.ward.rows = rows(80)
-    testApp.ward.change('awpacu')
+    change('awpacu')
     const before = await ask(cookie)
     expect(before).toMatchObject({ full: true, census: [{ roomSys: 1 }, { roomSys: 2 }, { roomSys: 3 }] })
     testApp.ward.rows = [...rows(90).slice(0, 2).reverse(), rowOf(4)]
-    testApp.ward.change('awpacu')
+    change('awpacu')
     const since = `&since=${before.basis}`
     const delta = await ask(cookie, since)
     expect(Value.Errors(CensusAnswer, delta)).toEqual([])
@@ -171,7 +179,7 @@ describe('asked for what changed', () => {
     const masked = await ask(cookie, `&since=${basis}`)
     expect(masked.full).toBe(true)
     testApp.ward.rows = [rowOf(1, { name: 'Onyx, Ora', patientIDs: { PatID: 'M9' } })]
-    testApp.ward.change('awpacu')
+    change('awpacu')
     const answer = await testApp.get(`/view/CensusRequest.ashx?area=awpacu&since=${masked.basis}`, cookie)
     expect(answer.json().full).toBe(false)
     expect(answer.body).not.toMatch(/Onyx|M9/)
@@ -181,11 +189,11 @@ describe('asked for what changed', () => {
   test('two hundred dashboards cost one projection, and their difference is made once', async () => {
     const people = await Promise.all(['clinical', 'noedit'].map((one) => testApp.signIn(one)))
     testApp.ward.rows = thousand
-    testApp.ward.change('awpacu')
+    change('awpacu')
     const first = await ask(people[0] as string)
     testApp.ward.projections = 0
     testApp.ward.rows = thousand.map((row) => ({ ...row, atoms: { HeartRate: hr(81) } }))
-    testApp.ward.change('awpacu')
+    change('awpacu')
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) => ask(people[i % 2] as string, `&since=${first.basis}`)),
     )
