@@ -6,6 +6,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -49,13 +50,21 @@ function useFocusBack(): void {
   )
 }
 
-/** Closes, after asking where something would be lost. Waits while a question is over it: that has the keyboard to itself. */
+/**
+ * Closes, after asking where something would be lost. Waits while a question is over it: that has the keyboard to itself.
+ * The kit hears of another callback only after a frame: this one goes by what is typed at the moment.
+ */
 function useClose(onClose: () => void, unsaved: boolean): () => void {
+  const now = useRef({ onClose, unsaved })
+  useLayoutEffect(() => {
+    now.current = { onClose, unsaved }
+  })
   return useCallback(() => {
     if (getDefaultStore().get(questionAtom)) return
+    const { onClose, unsaved } = now.current
     if (!unsaved) return onClose()
     void agreesToLose().then((leave) => leave && onClose())
-  }, [onClose, unsaved])
+  }, [])
 }
 
 /** The kit slides in only what it drew closed before. */
