@@ -10,7 +10,7 @@ export const go = (page: Page, hash: string) =>
 export async function seen(page: Page, selector: string, what: string, timeout = 30_000): Promise<number> {
   const started = performance.now()
   await page.waitForSelector(selector, { timeout }).catch(async () => {
-    const shown = await page.evaluate(() => document.body?.innerText.replaceAll(/\s+/g, ' ').slice(0, 200))
+    const shown = await page.evaluate(() => document.body?.innerText.replaceAll(/\s+/g, ' ').slice(0, 600))
     throw new Error(`${what}: never saw ${selector} at ${page.url()}. The page says: ${shown}`)
   })
   return performance.now() - started

@@ -35,6 +35,7 @@ export async function openWard() {
   const historyFile = join(own.root, 'importmap.history.jsonl')
   const map = await readFile(mapFile, 'utf8')
 
+  /** Composes, and has the server take it: what is composed next is composed over this. */
   const compose = async ({ versions, before }: Composed = { versions: {} }) => {
     const instead = Object.entries(versions).map(([id, version]) => [
       `@wardlight/${id}`,
@@ -47,6 +48,7 @@ export async function openWard() {
       ...{ slice: before.id, version: versions[before.id], previous: before.version },
     }
     await writeFile(historyFile, change ? `${JSON.stringify(change)}\n` : '')
+    await fetch(`${url}/view/`)
   }
 
   const alone = inTurn()
@@ -59,12 +61,13 @@ export async function openWard() {
   /** A page of this composition, which never learns of another; what else it asks for goes through `pass`. */
   const visit = (hash: string, pass: (request: HTTPRequest) => unknown, instead?: Composed): Promise<Visit> =>
     alone(async () => {
-      await compose(instead)
+      await compose()
+      if (instead) await compose(instead)
       const { page, close } = await openPage(browser)
       await page.browserContext().setCookie(...cookies)
       await page.evaluateOnNewDocument(watch)
       const reports: string[] = []
-      const isAlone = instead !== undefined && !instead.before
+      const isAlone = !instead?.before
       await page.setRequestInterception(true)
       page.on('request', (request) => {
         reports.push(reportIn(request))
