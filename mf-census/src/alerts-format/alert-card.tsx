@@ -2,7 +2,7 @@ import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import { clockText } from '@wardlight/mf-shared/time'
 import type { AlertView } from '@wardlight/mf-shared/values'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Acuity } from '../room/acuity.tsx'
 import { beatOf } from '../room/beat.ts'
 import { BedSign } from '../room/bed-sign.tsx'
@@ -34,7 +34,8 @@ const reason = (view: RoomView, alert: AlertView): string => {
 }
 
 /** One loud room: what is wrong, since when, its trend and the values beside it. The whole card opens the patient. */
-export function AlertCard({ view, size, variables, href, trend, actions }: AlertCardProps) {
+export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
+  const { view, size, variables, href, trend, actions } = props
   const [alert, ...others] = view.alerts.filter((each) => !each.information)
   const mark = roomMark(view.level)
   if (!alert || !mark) return null
@@ -103,4 +104,4 @@ export function AlertCard({ view, size, variables, href, trend, actions }: Alert
       </footer>
     </article>
   )
-}
+})

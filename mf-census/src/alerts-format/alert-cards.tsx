@@ -1,5 +1,5 @@
 import type { AlertView } from '@wardlight/mf-shared/values'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { isLoud } from '../room/level-mark.ts'
 import type { RoomView } from '../room/room-view.ts'
 import { AlertCard } from './alert-card.tsx'
@@ -20,6 +20,7 @@ export interface AlertCardsProps {
 
 const COLUMNS = 5
 const WORST_SPAN = 3
+const CALM_VALUES = 3
 
 /** Columns left beside the last card, or the whole row where fewer than three are. */
 const calmSpan = (cards: number): number => {
@@ -32,6 +33,7 @@ export function AlertCards({ views, variables, href, trend, actions }: AlertCard
   const loud = views.filter(isLoud)
   const calm = views.filter((view) => !view.empty && !isLoud(view))
   const empty = views.filter((view) => view.empty)
+  const calmVariables = useMemo(() => variables.slice(0, CALM_VALUES), [variables])
   return (
     <div className={css.cards}>
       {loud.map((view, index) => (
@@ -48,7 +50,7 @@ export function AlertCards({ views, variables, href, trend, actions }: AlertCard
       <CalmRooms
         calm={calm}
         empty={empty}
-        variables={variables.slice(0, 3)}
+        variables={calmVariables}
         href={href}
         span={calmSpan(loud.length)}
       />

@@ -1,9 +1,6 @@
-import { LevelMark } from '@wardlight/mf-shared/basics'
-import { BedSign } from '../room/bed-sign.tsx'
 import { chemistry } from '../room/chemistry.tsx'
-import { PatientName } from '../room/patient-name.tsx'
 import type { RoomView } from '../room/room-view.ts'
-import { Value } from '../room/value.tsx'
+import { CalmRoom } from './calm-room.tsx'
 import css from './calm-rooms.module.css'
 
 interface CalmRoomsProps {
@@ -41,22 +38,7 @@ export function CalmRooms({ calm, empty, variables, href, span }: CalmRoomsProps
               ))}
             </li>
             {column.map((view) => (
-              <li key={view.id}>
-                <a href={`#${href(view.roomSys)}`} title={view.bedNote?.text}>
-                  <b title={view.phrase}>{view.room}</b>
-                  <span className={css.name}>
-                    <PatientName view={view} short />
-                    {view.bedNote && <BedSign kind={view.bedNote.kind} />}
-                    {view.level === 'green' && (
-                      <LevelMark mark="green" size={10} label={view.alerts[0]?.headline} />
-                    )}
-                  </span>
-                  {variables.map(({ name }) => {
-                    const value = view.values[name]
-                    return <span key={name}>{value && <Value view={value} />}</span>
-                  })}
-                </a>
-              </li>
+              <CalmRoom key={view.id} view={view} variables={variables} href={href(view.roomSys)} />
             ))}
           </ul>
         ))}

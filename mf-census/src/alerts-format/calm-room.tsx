@@ -1,0 +1,36 @@
+import { LevelMark } from '@wardlight/mf-shared/basics'
+import { memo } from 'react'
+import { BedSign } from '../room/bed-sign.tsx'
+import { PatientName } from '../room/patient-name.tsx'
+import type { RoomView } from '../room/room-view.ts'
+import { useInReach } from '../room/use-in-reach.ts'
+import { Value } from '../room/value.tsx'
+import css from './calm-rooms.module.css'
+
+interface CalmRoomProps {
+  view: RoomView
+  variables: readonly { name: string }[]
+  href: string
+}
+
+/** A calm room in a line; out of reach without its values, for a thousand that change each second would be all a browser does. */
+export const CalmRoom = memo(function CalmRoom({ view, variables, href }: CalmRoomProps) {
+  const { ref, inReach } = useInReach<HTMLLIElement>()
+  return (
+    <li ref={ref}>
+      <a href={`#${href}`} title={view.bedNote?.text}>
+        <b title={view.phrase}>{view.room}</b>
+        <span className={css.name}>
+          <PatientName view={view} short />
+          {view.bedNote && <BedSign kind={view.bedNote.kind} />}
+          {view.level === 'green' && <LevelMark mark="green" size={10} label={view.alerts[0]?.headline} />}
+        </span>
+        {inReach &&
+          variables.map(({ name }) => {
+            const value = view.values[name]
+            return <span key={name}>{value && <Value view={value} />}</span>
+          })}
+      </a>
+    </li>
+  )
+})
