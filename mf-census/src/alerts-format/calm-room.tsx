@@ -28,7 +28,7 @@ export const CalmRoom = memo(function CalmRoom({ view, variables, href }: CalmRo
         {inReach &&
           variables.map(({ name }) => {
             const value = view.values[name]
-            return <span key={name}>{value && <Value view={value} />}</span>
+            return <span key={name}>{value && <Value view={value} inFull still />}</span>
           })}
       </a>
     </li>

@@ -1,11 +1,17 @@
 import type { Area } from '@wardlight/contracts/areas'
+import type { Graph } from '@wardlight/contracts/graph'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { useGraphs } from '@wardlight/mf-shared/data'
+import { celsiusTo, temperatureAtom } from '@wardlight/mf-shared/preferences'
 import { beyondOf, lastOfSources, Sparkline } from '@wardlight/mf-shared/sparkline'
 import { clockText } from '@wardlight/mf-shared/time'
+import { valueText } from '@wardlight/mf-shared/values'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import { chemistry } from '../room/chemistry.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import css from './trend.module.css'
+import { trendScale } from './trend-scale.ts'
 import { trendRange, trendVariable } from './trend-variable.ts'
 import { useInView } from './use-in-view.ts'
 
@@ -32,16 +38,20 @@ export function Trend({ area, view, varLevels, fallback }: TrendProps) {
     regNum: view.regNum,
   })
   const graph = data?.graphs.find((each) => each.name === name)
+  const scale = useScale(graph, data)
+  const temperature = useAtomValue(temperatureAtom)
+  const figure = (limit: number) => valueText(graph?.unit === '°C' ? celsiusTo(limit, temperature) : limit)
   const freshness = view.values[name]?.freshness
   return (
     <div ref={ref} className={css.trend}>
-      {data && graph && graph.points.length > 0 && height >= LEAST_HEIGHT ? (
+      {data && graph && scale && height >= LEAST_HEIGHT ? (
         <>
           <Sparkline
             points={graph.points}
             beyond={beyondOf(graph)}
             ends={lastOfSources(graph)}
-            limits={graph.limits}
+            {...scale}
+            figure={figure}
             from={Date.parse(data.from)}
             to={Date.parse(data.to)}
             width={width}
@@ -66,4 +76,14 @@ export function Trend({ area, view, varLevels, fallback }: TrendProps) {
       )}
     </div>
   )
+}
+
+/** Of the points in the time shown; null without any. */
+function useScale(graph: Graph | undefined, range: { from: string; to: string } | undefined) {
+  return useMemo(() => {
+    if (!graph || !range) return null
+    const [from, to] = [Date.parse(range.from), Date.parse(range.to)]
+    const shown = graph.points.flatMap(([time, value]) => (time >= from && time <= to ? [value] : []))
+    return shown.length > 0 ? trendScale(graph, shown) : null
+  }, [graph, range])
 }

@@ -13,6 +13,7 @@ import { SepsisTiles } from '../room/sepsis-tiles.tsx'
 import { Support, Vent } from '../room/support.tsx'
 import { Value } from '../room/value.tsx'
 import css from './cells.module.css'
+import { LONG_ROOM } from './column-sizes.ts'
 import type { GridContext, GridRow } from './grid-rows.ts'
 
 export type CellProps<V = unknown> = CustomCellRendererProps<GridRow, V, GridContext>
@@ -25,7 +26,7 @@ export function RoomCell({ data }: CellProps) {
   if (!view) return null
   const mark = roomMark(view.level)
   return (
-    <span className={`${css.room} ${view.noBed ? css.noBed : ''}`}>
+    <span className={`${css.room} ${view.noBed ? css.noBed : view.room.length > LONG_ROOM ? css.long : ''}`}>
       <span className={`${css.block} ${mark ? css[mark] : ''}`}>
         <span className={css.mark}>
           {mark && <LevelMark mark={mark} cutOut={mark === 'red'} label={markLabel(mark)} />}

@@ -58,8 +58,10 @@ export const valueWidth = (variable: string, large: boolean): number => {
 export const FROZEN_ALERT_WIDTH = 296
 
 const SHORT_ROOM = 2
+/** Longer names stand smaller, on two lines: one of them does not widen the column for all. */
+export const LONG_ROOM = 6
 const LETTER_WIDTH = 11
 
 /** Room for longer room names than "26". */
 export const roomWidth = (sizes: Sizes, longestRoom: number): number =>
-  sizes.room + Math.max(0, longestRoom - SHORT_ROOM) * LETTER_WIDTH
+  sizes.room + Math.max(0, Math.min(longestRoom, LONG_ROOM) - SHORT_ROOM) * LETTER_WIDTH

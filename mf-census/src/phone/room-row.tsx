@@ -69,7 +69,7 @@ export function RoomRow({ view, variables, href, first }: RoomRowProps) {
         <span className={css.values}>
           {variables.map(({ name }) => {
             const value = view.values[name]
-            return <span key={name}>{value && <Value view={value} />}</span>
+            return <span key={name}>{value && <Value view={value} inFull still={!loud} />}</span>
           })}
         </span>
       )}

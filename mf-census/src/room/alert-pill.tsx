@@ -7,12 +7,31 @@ import { markLabel } from './level-mark.ts'
 
 const text = ({ headline, why }: AlertView) => (why ? `${headline}, ${why}` : headline)
 
+const LIMIT = /^(.*?)(above|below) (?=[\d.,]+$)/
+const SIGNS: Readonly<Record<string, string>> = { above: '>', below: '<' }
+
+/** "above 4" as "> 4", so that the limit is never what does not fit; null for other words. */
+const limitOf = (why: string): string | null =>
+  LIMIT.test(why) ? why.replace(LIMIT, (_, before, word) => `${before}${SIGNS[word]} `) : null
+
+/** Its headline gives way before its limit does. */
+function Words({ alert, spacious }: { alert: AlertView; spacious: boolean }) {
+  const limit = spacious ? null : limitOf(alert.why)
+  if (limit === null) return <span className={css.text}>{chemistry(text(alert))}</span>
+  return (
+    <>
+      <span className={css.text}>{chemistry(alert.headline)}</span>
+      <span className={css.limit}>, {limit}</span>
+    </>
+  )
+}
+
 const className = (alert: AlertView, spacious: boolean) =>
   [
     css.pill,
     spacious ? css.spacious : '',
     alert.mark ? css[alert.mark] : '',
-    beatOf(alert.mark, alert.active),
+    beatOf(alert.mark, alert.active, 'Mark'),
   ]
     .filter(Boolean)
     .join(' ')
@@ -49,7 +68,7 @@ export function AlertPill({ alerts, spacious }: AlertPillProps) {
           <LevelMark mark={worst.mark} cutOut={worst.mark === 'red'} label={markLabel(worst.mark)} />
         )}
       </span>
-      <span className={css.text}>{chemistry(text(worst))}</span>
+      <Words alert={worst} spacious={spacious} />
       {worst.tag && <span className={css.tag}>{worst.tag}</span>}
       {silence && (
         <span className={css.silence}>

@@ -1,6 +1,9 @@
 import type { AlertView } from '@wardlight/mf-shared/values'
 import css from './beat.module.css'
 
+/** What beats: a frame around it, or in a line of text its mark at the left. */
+export type BeatForm = 'Frame' | 'Mark'
+
 /** The class of what an alert nobody has taken on makes beat; '' for what is neither red nor yellow. */
-export const beatOf = (mark: AlertView['mark'], active: boolean): string =>
-  active && (mark === 'red' || mark === 'yellow') ? (css[mark] ?? '') : ''
+export const beatOf = (mark: AlertView['mark'], active: boolean, form: BeatForm = 'Frame'): string =>
+  active && (mark === 'red' || mark === 'yellow') ? (css[`${mark}${form}`] ?? '') : ''

@@ -2,6 +2,9 @@ import { Icon } from './icons.tsx'
 import css from './patient-name.module.css'
 import type { RoomView } from './room-view.ts'
 
+/** Letters of a name that fit its column. */
+const LONG = 15
+
 /** The name of a room's patient, the number of one without a name, "Masked" where it may not be shown, "Empty" where there is nobody. */
 export function PatientName({ view, short = false }: { view: RoomView; short?: boolean }) {
   if (view.empty) return <span className={css.muted}>Empty</span>
@@ -13,6 +16,16 @@ export function PatientName({ view, short = false }: { view: RoomView; short?: b
       </span>
     )
   }
+  const comma = view.name.indexOf(',')
+  if (comma > 0 && !short)
+    return (
+      <span className={css.both} title={view.name}>
+        <span className={css.name}>{view.name.slice(0, comma + 1)}</span>
+        <span className={`${css.given} ${view.name.length > LONG ? css.small : ''}`}>
+          {view.name.slice(comma + 1)}
+        </span>
+      </span>
+    )
   const name = short ? (view.name.split(',')[0] ?? '') : view.name
   const known = name || (view.patientId && `ID ${view.patientId}`)
   return (

@@ -34,12 +34,22 @@ test('nothing keeps its level while the screen is frozen', () => {
   expect(show(atom(48, { alert: 1 }), true).querySelector('[data-mark]')).toBeNull()
 })
 
-test('a change is tinted, the first showing is not', () => {
+test('a step is tinted, noise and the first showing are not', () => {
   const fresh = (value: number) => <Value view={view(atom(value))} />
   const { container, rerender } = render(fresh(74))
-  expect(container.querySelector('b')?.className).toBe('')
+  const tint = () => container.querySelector('b')?.className
+  expect(tint()).toBe('')
   rerender(fresh(75))
-  expect(container.querySelector('b')?.className).not.toBe('')
+  expect(tint()).toBe('')
+  rerender(fresh(78))
+  expect(tint()).not.toBe('')
+})
+
+test('in the calm list nothing is tinted', () => {
+  const fresh = (value: number) => <Value view={view(atom(value))} still />
+  const { container, rerender } = render(fresh(74))
+  rerender(fresh(90))
+  expect(container.querySelector('b')?.className).toBe('')
 })
 
 test('words in place of a number are framed, signed and said, without the colour of a level', () => {

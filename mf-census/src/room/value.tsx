@@ -2,6 +2,7 @@ import { LevelMark } from '@wardlight/mf-shared/basics'
 import { shortAge } from '@wardlight/mf-shared/time'
 import { Hint, isOutOfRange, UnreadableSign, type ValueView } from '@wardlight/mf-shared/values'
 import { useRef } from 'react'
+import { isNoticeable } from './noticeable.ts'
 import css from './value.module.css'
 
 const LONG = 4
@@ -23,20 +24,28 @@ const className = (view: ValueView, large: boolean) => {
     .join(' ')
 }
 
-/** True from the render in which the text differs from the one first shown. */
-const useChanged = (text: string): boolean => {
-  const first = useRef(text)
-  const changed = useRef(false)
-  if (text !== first.current) changed.current = true
-  return changed.current
+/** How often a change worth a look was seen since the first showing: a key that has each tinted anew. */
+function useNoticed(view: ValueView): number {
+  const last = useRef({ view, times: 0 })
+  if (isNoticeable(last.current.view, view)) last.current = { view, times: last.current.times + 1 }
+  return last.current.times
+}
+
+interface ValueProps {
+  view: ValueView
+  large?: boolean
+  /** Among what asks for nothing: no change is tinted. */
+  still?: boolean
+  /** No heading names it for readers of the screen: it says all of itself. */
+  inFull?: boolean
 }
 
 /** A number as LOOK draws it: level by pill and mark, age under it, hatched when stale. Words stand as they came, under their sign. */
-export function Value({ view, large = false }: { view: ValueView; large?: boolean }) {
+export function Value({ view, large = false, still = false, inFull = false }: ValueProps) {
   const { text, tone, brief, spoken, freshness, source } = view
-  const changed = useChanged(text)
+  const noticed = useNoticed(view)
   const loud = isOutOfRange(tone)
-  const plain = freshness === 'fresh' && !loud && !brief && !source
+  const plain = !inFull && freshness === 'fresh' && !loud && !brief && !source
   const words = view.state === 'unreadable'
   const content = words ? (
     <>
@@ -48,7 +57,7 @@ export function Value({ view, large = false }: { view: ValueView; large?: boolea
     </>
   ) : (
     <>
-      <b key={text} className={changed ? css.changed : undefined}>
+      <b key={noticed} className={noticed > 0 && !still ? css.changed : undefined}>
         {loud && <LevelMark mark={tone} size={8} cutOut={tone === 'red'} />}
         {text}
       </b>

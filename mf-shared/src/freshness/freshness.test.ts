@@ -31,6 +31,12 @@ describe('freshnessOf', () => {
     expect(freshnessOf(measured(5401, charted), NOW, false)).toBe('stale')
   })
 
+  test('however long it lasts, a value shows its age after an hour', () => {
+    const lactate = { maxAge: 43_200 }
+    expect(freshnessOf(measured(3600, lactate), NOW, false)).toBe('fresh')
+    expect(freshnessOf(measured(3601, lactate), NOW, false)).toBe('ageing')
+  })
+
   test('a value that never grows old stays fresh', () => {
     expect(freshnessOf(measured(1e7, { maxAge: null }), NOW, false)).toBe('fresh')
   })

@@ -7,6 +7,8 @@ export type DatedValue = Pick<Atom, 'value' | 'time' | 'maxAge' | 'ageing' | 'st
 
 /** Share of its maximum age past which a value shows its age, unless the server says when. */
 export const AGEING_SHARE = 0.5
+/** Seconds after which every value shows its age, however long it may be taken for the present. */
+const AGEING_SECONDS = 3600
 const FUTURE_TOLERANCE_SECONDS = 300
 
 /** Seconds since the value was measured, 0 when its clock runs slightly ahead; null when that is not known. */
@@ -32,7 +34,8 @@ export function freshnessOf(
   if (atom.maxAge === null) return 'fresh'
   const age = ageSeconds(atom, nowMs)
   if (age === null || age > atom.maxAge) return 'stale'
-  return age > (atom.ageing ?? atom.maxAge * AGEING_SHARE) ? 'ageing' : 'fresh'
+  const ageing = Math.min(AGEING_SECONDS, atom.ageing ?? atom.maxAge * AGEING_SHARE)
+  return age > ageing ? 'ageing' : 'fresh'
 }
 
 /** Only a reading that is still young enough carries the colour of its level, and only one in state ok. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { sparkShape } from './spark-shape.ts'
+import { limitFigures, sparkShape } from './spark-shape.ts'
 
 const LIMITS = { lowRed: 55, lowYellow: 65, highYellow: null, highRed: null }
 const falling: [number, number][] = [
@@ -33,4 +33,12 @@ test('points outside the range do not count; without any there is nothing to dra
   expect(sparkShape({ ...size, points: falling, from: 100, to: 200, quiet: false })).toBeNull()
   expect(sparkShape({ ...size, points: [], quiet: false })).toBeNull()
   expect(sparkShape({ ...size, points: falling, from: 0, to: 10, quiet: false })?.dots).toHaveLength(2)
+})
+
+test('a limit keeps its line where the trend ends on it, and its figure where that fits', () => {
+  const shape = sparkShape({ ...size, points: falling, limits: LIMITS, min: 55, max: 115, quiet: false })
+  const red = shape?.limits.find(({ color }) => color === 'red')
+  expect(red).toMatchObject({ value: 55, low: true })
+  const figures = limitFigures(shape?.limits ?? [], size.height)
+  expect(figures).toEqual([{ value: 55, y: (red?.y ?? 0) - 4 }])
 })

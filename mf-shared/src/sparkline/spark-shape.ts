@@ -24,9 +24,17 @@ interface SparkInput {
   quiet: boolean
 }
 
+export interface LimitLine {
+  value: number
+  y: number
+  color: 'red' | 'yellow'
+  /** Passed by what lies below it, else by what lies above. */
+  low: boolean
+}
+
 export interface SparkShape {
   segments: { path: string; color: LineColor }[]
-  limits: { y: number; color: 'red' | 'yellow' }[]
+  limits: LimitLine[]
   dots: Point[]
   /** Dots of points that lie beyond their value. */
   hollow: Point[]
@@ -104,14 +112,43 @@ function limitLines(
   from: number,
 ): SparkShape['limits'] {
   const lines = [
-    { value: limits?.lowRed, color: 'red' as const },
-    { value: limits?.highRed, color: 'red' as const },
-    { value: limits?.lowYellow, color: 'yellow' as const },
-    { value: limits?.highYellow, color: 'yellow' as const },
+    { value: limits?.lowRed, color: 'red' as const, low: true },
+    { value: limits?.highRed, color: 'red' as const, low: false },
+    { value: limits?.lowYellow, color: 'yellow' as const, low: true },
+    { value: limits?.highYellow, color: 'yellow' as const, low: false },
   ]
-  return lines.flatMap(({ value, color }) =>
-    typeof value === 'number' && value > low && value < high ? [{ y: at([from, value])[1], color }] : [],
+  return lines.flatMap(({ value, ...line }) =>
+    typeof value === 'number' && value >= low && value <= high
+      ? [{ ...line, value, y: at([from, value])[1] }]
+      : [],
   )
+}
+
+const LEAST_APART_PX = 14
+const ABOVE_PX = 4
+const BELOW_PX = 12
+const FIGURE_PX = 10
+
+/** The foot of a limit's figure: outside of what it bounds, where the trend seldom is, unless that is beyond the drawing. */
+const figureY = ({ y, low }: LimitLine, height: number): number => {
+  const below = low ? y + BELOW_PX <= height : y - ABOVE_PX < FIGURE_PX
+  return below ? y + BELOW_PX : y - ABOVE_PX
+}
+
+export interface LimitFigure {
+  value: number
+  y: number
+}
+
+/** Figures of limit lines in pixels: of the red ones first, and of others where there is room. */
+export function limitFigures(lines: readonly LimitLine[], height: number): LimitFigure[] {
+  const figures: LimitFigure[] = []
+  for (const line of lines.toSorted((a, b) => Number(b.color === 'red') - Number(a.color === 'red'))) {
+    const y = figureY(line, height)
+    if (figures.every((other) => Math.abs(other.y - y) >= LEAST_APART_PX))
+      figures.push({ value: line.value, y })
+  }
+  return figures
 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))

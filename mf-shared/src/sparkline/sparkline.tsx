@@ -1,6 +1,6 @@
 import type { VariableLimits } from '@wardlight/contracts/graph'
 import { useFrozen } from '../freshness/freezing.tsx'
-import { type Beyond, sparkShape } from './spark-shape.ts'
+import { type Beyond, limitFigures, sparkShape } from './spark-shape.ts'
 import css from './sparkline.module.css'
 
 export interface SparklineProps {
@@ -27,6 +27,8 @@ export interface SparklineProps {
   /** What the line shows, for screen readers; decorative without it. */
   label?: string
   className?: string
+  /** A limit as it is read beside its line; without it lines have no figures. */
+  figure?: (limit: number) => string
 }
 
 /** A small line without axes: its tail takes the colour of the limit it has passed, time without data is hatched. */
@@ -36,6 +38,7 @@ export function Sparkline({
   stale = false,
   label,
   className,
+  figure,
   ...data
 }: SparklineProps) {
   const frozen = useFrozen() !== null
@@ -58,6 +61,9 @@ export function Sparkline({
           <div className={css.gap} />
         </foreignObject>
       )}
+      {shape.segments.map(({ path }) => (
+        <path key={path} className={css.clear} d={path} />
+      ))}
       {shape.segments.map(({ path, color }) => (
         <path key={path} className={`${css.line} ${css[color]}`} d={path} />
       ))}
@@ -66,6 +72,12 @@ export function Sparkline({
       {shape.hollow.map((at) => (
         <path key={at[0]} className={css.beyond} d={dotAt(at)} />
       ))}
+      {figure &&
+        limitFigures(shape.limits, height).map(({ value, y }) => (
+          <text key={value} className={css.figure} x={0} y={y}>
+            {figure(value)}
+          </text>
+        ))}
       {shape.endColor === 'stale' && <path className={css.hole} d={dotAt(shape.end)} />}
     </svg>
   )

@@ -1,3 +1,4 @@
+export { valueText } from '../ui/value-text.ts'
 export { alertAge } from './alert-age.ts'
 export { type AlertMoment, type AlertView, alertView, splitTitle } from './alert-view.ts'
 export { Figure, UnreadableSign } from './figure.tsx'
