@@ -39,6 +39,12 @@ test('a limit keeps its line where the trend ends on it, and its figure where th
   const shape = sparkShape({ ...size, points: falling, limits: LIMITS, min: 55, max: 115, quiet: false })
   const red = shape?.limits.find(({ color }) => color === 'red')
   expect(red).toMatchObject({ value: 55, low: true })
-  const figures = limitFigures(shape?.limits ?? [], size.height)
+  const figures = shape && limitFigures(shape, size.height)
   expect(figures).toEqual([{ value: 55, y: (red?.y ?? 0) - 4 }])
+})
+
+test('where one figure fits, it is that of the limit the newest value has passed', () => {
+  const toYellow = falling.slice(0, 3)
+  const shape = sparkShape({ ...size, points: toYellow, limits: LIMITS, min: 30, max: 115, quiet: false })
+  expect(shape && limitFigures(shape, size.height)[0]?.value).toBe(65)
 })

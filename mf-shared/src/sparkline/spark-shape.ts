@@ -39,6 +39,8 @@ export interface SparkShape {
   /** Dots of points that lie beyond their value. */
   hollow: Point[]
   end: Point
+  /** The newest value. */
+  last: number
   endColor: LineColor | 'stale'
   /** Where the time without data begins, or null without any. */
   gapFrom: number | null
@@ -71,6 +73,7 @@ export function sparkShape(input: SparkInput): SparkShape | null {
     dots: shown.map(at),
     hollow: shown.filter(([time]) => input.beyond?.has(time)).map(at),
     end,
+    last: last[1],
     endColor: lastColor,
     gapFrom,
   }
@@ -140,10 +143,20 @@ export interface LimitFigure {
   y: number
 }
 
-/** Figures of limit lines in pixels: of the red ones first, and of others where there is room. */
-export function limitFigures(lines: readonly LimitLine[], height: number): LimitFigure[] {
+/** The worst limit that the newest value has passed comes first, then the next ones it would pass. */
+const importance = ({ value, low, color }: LimitLine, last: number): number => {
+  const isPassed = low ? last < value : last > value
+  if (isPassed) return color === 'red' ? 0 : 1
+  return color === 'red' ? 3 : 2
+}
+
+/** Figures of limit lines in pixels, of as many as there is room for. */
+export function limitFigures(
+  { limits, last }: Pick<SparkShape, 'limits' | 'last'>,
+  height: number,
+): LimitFigure[] {
   const figures: LimitFigure[] = []
-  for (const line of lines.toSorted((a, b) => Number(b.color === 'red') - Number(a.color === 'red'))) {
+  for (const line of limits.toSorted((a, b) => importance(a, last) - importance(b, last))) {
     const y = figureY(line, height)
     if (figures.every((other) => Math.abs(other.y - y) >= LEAST_APART_PX))
       figures.push({ value: line.value, y })

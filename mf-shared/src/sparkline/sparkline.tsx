@@ -73,7 +73,7 @@ export function Sparkline({
         <path key={at[0]} className={css.beyond} d={dotAt(at)} />
       ))}
       {figure &&
-        limitFigures(shape.limits, height).map(({ value, y }) => (
+        limitFigures(shape, height).map(({ value, y }) => (
           <text key={value} className={css.figure} x={0} y={y}>
             {figure(value)}
           </text>
