@@ -19,15 +19,21 @@ type Loud = Pick<CensusAlert, 'level' | 'technical'>
 export const isLouder = (a: Loud, b: Loud): boolean =>
   ALERT_LOUDNESS.indexOf(alertLoudness(a)) < ALERT_LOUDNESS.indexOf(alertLoudness(b))
 
-/** Says something of the patient that asks for nothing: "On ventilator". Never the worst of a room. */
-export const isInformation = (alert: Pick<CensusAlert, 'level' | 'technical'>): boolean =>
-  alertLoudness(alert) === 'information'
+/** Somebody said of it that for this patient it asks for nothing. */
+export const isIrrelevant = ({ state }: Partial<Pick<CensusAlert, 'state'>>): boolean =>
+  state === 'irrelevant' || state === 'dormant'
+
+/** Says something of the patient that asks for nothing: "On ventilator", or what is irrelevant. Never the worst of a room. */
+export const isInformation = (alert: Loud & Partial<Pick<CensusAlert, 'state'>>): boolean =>
+  isIrrelevant(alert) || alertLoudness(alert) === 'information'
 
 /** What holds and nobody took comes before what somebody took, and both before what has ended and is watched. */
 const STATE_ORDER: readonly AlertState[] = [
   'active',
   'acknowledged',
   'snoozed',
+  'irrelevant',
+  'dormant',
   'recovering',
   'pending',
   'cleared',
@@ -37,8 +43,9 @@ type Ordered = Pick<CensusAlert, 'id' | 'level' | 'technical' | 'state' | 'slot'
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The one order of alerts, worst first: louder, then by state, the lower slot, the older; the id decides the rest. */
+/** The one order of alerts, worst first: what is irrelevant last; louder, then by state, the lower slot, the older; the id decides the rest. */
 export const compareAlerts = (a: Ordered, b: Ordered): number =>
+  Number(isIrrelevant(a)) - Number(isIrrelevant(b)) ||
   ALERT_LOUDNESS.indexOf(alertLoudness(a)) - ALERT_LOUDNESS.indexOf(alertLoudness(b)) ||
   STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state) ||
   a.slot - b.slot ||
@@ -49,7 +56,7 @@ export const orderAlerts = <T extends Ordered>(alerts: readonly T[]): T[] => ale
 
 /** Begun and not over. */
 export const stands = ({ state }: Pick<CensusAlert, 'state'>): boolean =>
-  state !== 'pending' && state !== 'cleared'
+  state !== 'pending' && state !== 'cleared' && state !== 'dormant'
 
 /** Shown to people: begun, not over and not quiet; slot 90 and above in tower mode only. Keeps the order given. */
 export const shownAlerts = <T extends Pick<CensusAlert, 'state' | 'slot' | 'quiet'>>(
@@ -58,7 +65,7 @@ export const shownAlerts = <T extends Pick<CensusAlert, 'state' | 'slot' | 'quie
 ): T[] => alerts.filter((alert) => stands(alert) && !alert.quiet && (tower || alert.slot < TOWER_SLOT))
 
 /** The worst of alerts in order; null where there is none, or information only. */
-export function worstAlert<T extends Pick<CensusAlert, 'level' | 'technical'>>(
+export function worstAlert<T extends Pick<CensusAlert, 'level' | 'technical' | 'state'>>(
   ordered: readonly T[],
 ): T | null {
   const [first] = ordered

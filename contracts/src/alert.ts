@@ -6,6 +6,9 @@ export const AlertState = Type.Union([
   Type.Literal('active'),
   Type.Literal('acknowledged'),
   Type.Literal('snoozed'),
+  Type.Literal('irrelevant'),
+  /** Irrelevant, and its condition does not hold: shown where that can be taken back. */
+  Type.Literal('dormant'),
   Type.Literal('recovering'),
   Type.Literal('cleared'),
 ])
@@ -29,10 +32,16 @@ export const CensusAlert = Type.Object({
   audioMessage: Type.String(),
   state: AlertState,
   since: Time,
-  /** Who acknowledged or snoozed it, by name. */
+  /** Who answered it, by name. */
   by: Type.Optional(Type.String()),
-  /** When a snooze ends. */
+  /** When a snooze, or that it is irrelevant, ends at the latest. */
   until: Type.Optional(Time),
+  /** Of one snoozed until it is worse: from which value on, e.g. "MAP 45". */
+  worse: Type.Optional(Type.String()),
+  /** Why it is irrelevant. */
+  reason: Type.Optional(Type.String()),
+  /** It rests on a number that can become worse. */
+  worsens: Type.Optional(Type.Boolean()),
   /** A silent sensor or feed, not the patient. */
   technical: Type.Boolean(),
   /** True: says how a patient is supported, for the filters; drawn nowhere as an alert. */

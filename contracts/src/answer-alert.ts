@@ -7,13 +7,35 @@ import type { Right } from './rights.ts'
 export const SNOOZE_MINUTES = [5, 15, 30, 60] as const
 const LONGEST = 60
 
+const HOUR_MS = 3600_000
+/** How long what is not for a set time keeps an alert quiet at the most; null: until the visit ends. */
+export const QUIET_AT_MOST_MS = {
+  red: { untilWorse: 4 * HOUR_MS, irrelevant: 12 * HOUR_MS },
+  other: { untilWorse: 12 * HOUR_MS, irrelevant: null },
+} as const
+
 export const AlertCommand = Type.Union([
   Type.Literal('acknowledge'),
   Type.Literal('snooze'),
+  Type.Literal('irrelevant'),
   Type.Literal('reopen'),
 ])
 /** reopen: takes back what somebody did before. */
 export type AlertCommand = Type.Static<typeof AlertCommand>
+
+/** Why an alert is irrelevant, as offered; else in words of one's own. */
+export const IRRELEVANT_REASONS = [
+  'Known, and accepted by the team',
+  'Another target is set for this patient',
+  'Chronic, usual for this patient',
+  'The measurement is wrong',
+  'Comfort care',
+] as const
+const REASON = { letters: 3, longest: 200 } as const
+
+/** Whether somebody can tell from it why. */
+export const isReason = (reason: string): boolean =>
+  (reason.match(/\p{L}/gu)?.length ?? 0) >= REASON.letters && reason.length <= REASON.longest
 
 /** POST DataRequest.ashx?action=answerAlert: what a person does to an open alert of the patient in a room. */
 export const AnswerAlertBody = Type.Object({
@@ -23,8 +45,10 @@ export const AnswerAlertBody = Type.Object({
   command: AlertCommand,
   /** The state the person saw: nothing is done to what became another meanwhile. */
   seen: AlertState,
-  /** Of a snooze. */
+  /** Of a snooze for a time; without it, a snooze lasts until the value is worse by its step. */
   minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: LONGEST })),
+  /** Of what is irrelevant. */
+  reason: Type.Optional(Type.String({ maxLength: REASON.longest })),
 })
 export type AnswerAlertBody = Type.Static<typeof AnswerAlertBody>
 
@@ -42,3 +66,6 @@ export const answersAlerts = (rights: readonly Right[]): boolean =>
   !rights.includes('NoEdit') &&
   !rights.includes('Patient') &&
   (rights.includes('Clinical') || rights.includes('Tower'))
+
+/** Areas where alerts may be called irrelevant have this element in their configuration. */
+export const IRRELEVANT_ELEMENT = 'towerIrrelevantAlert'

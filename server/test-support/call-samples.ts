@@ -84,6 +84,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST DataRequest.ashx?answerAlert': {
     body: { ...room, alert: 'none', command: 'acknowledge', seen: 'active' },
   },
+  'GET DataRequest.ashx?whyAlert': { query: { ...room, alert: 'none' } },
   'GET DataRequest.ashx?body': { query: room },
   'GET DataRequest.ashx?getCurrent': { query: room },
   'GET DataRequest.ashx?graph': {

@@ -109,6 +109,7 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
     implausible: async () => 0,
     answerAlert: async () => false,
     alert: () => null,
+    whyAlert: () => null,
     judging: () => ({ judged: true, judgedAt: NOW }),
     beds: () => ward.rows.length,
     patients: () => ward.rows.filter((one) => !one.roomEmpty).length,

@@ -11,6 +11,8 @@ const finding: Finding = {
   timing: { delay: 20_000, recover: 30_000 },
   inputs: { BPMAP: 40 },
   measured: NOW,
+  times: () => ({}),
+  visit: 1,
   raise: true,
   hold: true,
 }
@@ -27,6 +29,7 @@ const ahead = (state: LiveAlert['state'], more: Partial<LiveAlert> = {}): LiveAl
   entered: NOW + HOUR,
   snoozedUntil: null,
   acknowledgedBy: null,
+  answer: null,
   inputs: { BPMAP: 40 },
   technical: false,
   held: null,

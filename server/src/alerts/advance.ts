@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isLouder } from '@wardlight/contracts/alert-order'
 import type { Area } from '@wardlight/contracts/areas'
 import { SET_BACK_MS } from '../ward/clock.ts'
+import { ANSWERED_STATES, brokenBy } from './answer.ts'
 import type { Hold, Keeping } from './held.ts'
 import type { AlertInputs, Held, LiveAlert } from './live-alert.ts'
 import { dueAt, type Judgement, nextStep, type Step, type Timing } from './machine.ts'
@@ -18,6 +19,10 @@ export interface Finding extends Judgement {
   inputs: AlertInputs
   /** When what it rests on was measured: an alert it begins counts from then. */
   measured: number
+  /** When each of its values was measured, ISO by variable. */
+  times(): Readonly<Record<string, string>>
+  /** The patient's visit; 0: none is known. */
+  visit: number
   /** Why it is over, where that is known better than "condition ended". */
   over?: string
   /** What becomes of an alert it cannot tell of. */
@@ -37,15 +42,17 @@ const NEVER = Number.POSITIVE_INFINITY
 
 /** The alert after a step; its inputs are those that caused it. */
 export function stepped(alert: LiveAlert, { to }: Step, inputs: AlertInputs, now: number): LiveAlert {
-  const held = alert.state === 'active' || alert.state === 'acknowledged' || alert.state === 'snoozed'
+  const { state } = alert
+  const held = state === 'active' || state === 'acknowledged' || state === 'snoozed' ? state : null
+  const timed = to === 'snoozed' || to === 'irrelevant' || to === 'dormant'
   return {
     ...alert,
     state: to,
-    heldState: to === 'recovering' && held ? (alert.state as LiveAlert['heldState']) : null,
+    heldState: to === 'recovering' ? held : null,
     entered: now,
     acknowledgedBy: to === 'active' ? null : alert.acknowledgedBy,
-    snoozedUntil:
-      to === 'snoozed' || (to === 'recovering' && alert.state === 'snoozed') ? alert.snoozedUntil : null,
+    snoozedUntil: timed || (to === 'recovering' && held === 'snoozed') ? alert.snoozedUntil : null,
+    answer: to === 'active' ? null : alert.answer,
     inputs,
   }
 }
@@ -53,7 +60,7 @@ export function stepped(alert: LiveAlert, { to }: Step, inputs: AlertInputs, now
 /** Ends an alert that nothing can judge any more. */
 export function ended(alert: LiveAlert, why: string, now: number): Transition {
   const over = { ...stepped(alert, { to: 'cleared', why }, alert.inputs, now), held: null }
-  return { from: alert.state, alert: over, time: now, who: SYSTEM, why }
+  return { from: alert.state, alert: over, time: now, who: SYSTEM, why, measured: {} }
 }
 
 const HELD_WHY: Readonly<Record<Held['why'], string>> = {
@@ -81,6 +88,7 @@ function begin(patientId: number, area: Area, finding: Finding, now: number): Li
     entered: now,
     snoozedUntil: null,
     acknowledgedBy: null,
+    answer: null,
     inputs: {},
     technical: finding.technical,
     held: null,
@@ -93,9 +101,9 @@ function takenOver(alert: LiveAlert, area: Area, { level }: Finding, now: number
   if (alert.area === area && alert.level === level) return alert
   const next = { ...alert, area, level }
   if (!isLouder(next, alert)) return next
-  const loud = { ...next, acknowledgedBy: null, snoozedUntil: null }
-  if (alert.state === 'acknowledged' || alert.state === 'snoozed')
-    return { ...loud, state: 'active', entered: now }
+  const loud = { ...next, acknowledgedBy: null, snoozedUntil: null, answer: null }
+  if (alert.state === 'dormant') return loud
+  if (ANSWERED_STATES.has(alert.state)) return { ...loud, state: 'active', entered: now }
   return alert.state === 'recovering' ? { ...loud, heldState: 'active' } : next
 }
 
@@ -104,7 +112,8 @@ function setBack(alert: LiveAlert, now: number): LiveAlert {
   const ahead = alert.entered - now
   if (ahead <= SET_BACK_MS) return alert
   const snoozedUntil = alert.snoozedUntil === null ? null : alert.snoozedUntil - ahead
-  return { ...alert, entered: now, began: Math.min(alert.began, now), snoozedUntil }
+  const answer = alert.answer && { ...alert.answer, at: Math.min(alert.answer.at, now) }
+  return { ...alert, entered: now, began: Math.min(alert.began, now), snoozedUntil, answer }
 }
 
 function takenOverWhy(before: LiveAlert | null, { area, level }: LiveAlert): string {
@@ -116,17 +125,24 @@ function keptAlert(
   before: LiveAlert,
   alert: LiveAlert,
   { held, until }: Keeping,
-  { timing }: Finding,
+  finding: Finding,
   now: number,
 ): Advance {
-  const snoozed = alert.state === 'snoozed'
-  const step = snoozed ? nextStep(alert, { raise: true, hold: true }, timing, now) : null
+  const { timing } = finding
+  const answered = ANSWERED_STATES.has(alert.state)
+  const broken = brokenBy(alert, finding.inputs, finding.visit)
+  const step = answered ? nextStep(alert, { raise: true, hold: true, broken }, timing, now) : null
   const next = { ...(step ? stepped(alert, step, alert.inputs, now) : alert), held }
-  const due = next.state === 'snoozed' ? Math.min(until, dueAt(next, timing, now)) : until
+  const due = ANSWERED_STATES.has(next.state) ? Math.min(until, dueAt(next, timing, now)) : until
   if (!step && sameHeld(held, alert.held) && alert === before) return { alert: next, transition: null, due }
   const said = held ? `${held.variable} ${HELD_WHY[held.why]}` : 'reading came back'
   const why = step?.why ?? (sameHeld(held, alert.held) ? takenOverWhy(before, alert) : said)
-  return { alert: next, transition: { from: before.state, alert: next, time: now, who: SYSTEM, why }, due }
+  const measured = finding.times()
+  return {
+    alert: next,
+    transition: { from: before.state, alert: next, time: now, who: SYSTEM, why, measured },
+    due,
+  }
 }
 
 /** What becomes of a patient's alert of one rule; `before` null: there is none open. */
@@ -143,7 +159,8 @@ export function advance(
     return 'end' in hold
       ? { alert: null, transition: ended(before, hold.end, now), due: NEVER }
       : keptAlert(before, open, hold.keep, finding, now)
-  const step = nextStep(open, finding, finding.timing, now)
+  const broken = open && brokenBy(open, finding.inputs, finding.visit)
+  const step = nextStep(open, { ...finding, broken }, finding.timing, now)
   const alert = step
     ? { ...stepped(open ?? begin(patientId, area, finding, now), step, finding.inputs, now), held: null }
     : open && (open.held === null ? open : { ...open, held: null })
@@ -151,6 +168,7 @@ export function advance(
   if (!alert || alert === before) return { alert, transition: null, due }
   const ends = step?.to === 'cleared' ? (finding.over ?? step.why) : step?.why
   const why = ends ?? (before?.held ? 'reading came back' : takenOverWhy(before, alert))
-  const transition = { from: before?.state ?? null, alert, time: now, who: SYSTEM, why }
+  const measured = finding.times()
+  const transition = { from: before?.state ?? null, alert, time: now, who: SYSTEM, why, measured }
   return { alert: alert.state === 'cleared' ? null : alert, transition, due }
 }

@@ -3,6 +3,7 @@ import { type LimitCondition, limitConditionOf, limitKey, limitOfKey } from '../
 import { FACTS, type RuleConfig } from '../config/schema.ts'
 import type { AlertInputs } from './live-alert.ts'
 import { evaluators } from './operators.ts'
+import { type Worsening, worseningOf } from './worsening.ts'
 
 type Logic = Record<string, unknown>
 export type Fact = (typeof FACTS)[number]
@@ -27,6 +28,8 @@ export interface CompiledRule {
   names: readonly string[]
   /** The variables among them. */
   variables: readonly string[]
+  /** What makes its condition worse. */
+  worsening: Worsening
   /** Facts the logic looks at, with the numbers they are compared with; null: with something that is no number. */
   facts: ReadonlyMap<Fact, readonly number[] | null>
   raise(inputs: AlertInputs): boolean
@@ -122,11 +125,13 @@ export function compileRule(rule: RuleConfig): CompiledRule {
   const holding = eases.size === 0 ? logic : (eased(logic, eases, 1) as Logic)
   const raise = compiled(logic)
   const names = [...namesIn(logic)]
+  const variables = names.filter((name) => !isFact(name) && limitOfKey(name) === null)
   return {
     rule,
     limit: limitConditionOf(rule.logic),
     names,
-    variables: names.filter((name) => !isFact(name) && limitOfKey(name) === null),
+    variables,
+    worsening: worseningOf(rule.logic, variables),
     facts: thresholds([logic, holding]),
     raise: (inputs) => raise(inputs) === true,
     hold: eases.size === 0 ? raise : compiled(holding),

@@ -6,9 +6,10 @@ import type { WardMemory } from '../ward/memory.ts'
 import { readKept } from '../ward/read-recent.ts'
 import { recordsOf } from '../ward/state.ts'
 import { AlertWriter, type AlertWriterParts } from './alert-writer.ts'
-import type { AlertChange } from './commands.ts'
+import type { AlertChange, Seen } from './commands.ts'
 import { Departures } from './departures.ts'
 import { Leadership } from './leadership.ts'
+import type { LiveAlert } from './live-alert.ts'
 import { Portions } from './portions.ts'
 import type { RuleEvaluator } from './rule-evaluator.ts'
 import { Schedule } from './schedule.ts'
@@ -38,7 +39,7 @@ export class AlertEngine {
   readonly #leadership: Leadership
   readonly #writer: AlertWriter
   readonly #departures = new Departures()
-  readonly #evaluators: ReadonlyMap<Area, Pick<RuleEvaluator, 'evaluate'>>
+  readonly #evaluators: ReadonlyMap<Area, Pick<RuleEvaluator, 'evaluate' | 'seen'>>
   readonly #schedule = new Schedule()
   readonly #portions = new Portions()
   #running: Promise<void> | null = null
@@ -48,7 +49,7 @@ export class AlertEngine {
   #ticked = 0
   #stopped = false
 
-  constructor(parts: EngineParts, evaluators: ReadonlyMap<Area, Pick<RuleEvaluator, 'evaluate'>>) {
+  constructor(parts: EngineParts, evaluators: ReadonlyMap<Area, Pick<RuleEvaluator, 'evaluate' | 'seen'>>) {
     this.#parts = parts
     this.#evaluators = evaluators
     this.#writer = new AlertWriter(parts)
@@ -125,7 +126,8 @@ export class AlertEngine {
     const { openAlerts, clock } = this.#parts
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const alert = openAlerts.get(id)
-      const transition = alert && change(alert, clock.now())
+      const seen = alert && this.#seen(alert, clock.now())
+      const transition = alert && seen && change(alert, seen, clock.now())
       if (!transition) return false
       const missed = await this.#writer.write([transition], null)
       if (missed.length > 0) continue
@@ -133,6 +135,14 @@ export class AlertEngine {
       return true
     }
     return false
+  }
+
+  /** Null: the patient lies nowhere. */
+  #seen(alert: LiveAlert, now: number): Seen | null {
+    const bed = this.#parts.memory.bedOfPatient(alert.patientId)
+    const evaluator = bed && this.#evaluators.get(bed.room.area)
+    if (!bed?.patient || !evaluator) return null
+    return evaluator.seen(bed, bed.patient, alert, this.#parts.offsetOf(bed.room.area), now)
   }
 
   #start(): void {

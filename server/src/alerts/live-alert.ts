@@ -2,6 +2,7 @@ import { type AlertState, MONITOR_SILENT } from '@wardlight/contracts/alert'
 import type { Area } from '@wardlight/contracts/areas'
 import type { Level } from '@wardlight/contracts/level'
 import type { Quantity } from '../ward/bounded.ts'
+import type { AlertAnswer } from './answer.ts'
 
 export type AlertInputs = Readonly<Record<string, Quantity | string | boolean | null>>
 
@@ -38,9 +39,12 @@ export interface LiveAlert {
   began: number
   /** When the present state began. */
   entered: number
+  /** When a snooze, or that it is irrelevant, ends at the latest. */
   snoozedUntil: number | null
-  /** Who acknowledged or snoozed it, by name; null: nobody, or it became loud again. */
+  /** Who answered it, by name; null: nobody, or it became loud again. */
   acknowledgedBy: string | null
+  /** Null: nobody answered, or it became loud again. */
+  answer: AlertAnswer | null
   /** The values it was last judged by. */
   inputs: AlertInputs
   /** A silent monitor or sensor, not the patient. */

@@ -1,4 +1,5 @@
 import type { AlertState } from '@wardlight/contracts/alert'
+import { ANSWERED_STATES } from './answer.ts'
 import type { LiveAlert } from './live-alert.ts'
 
 /** How a rule's alert lives, in ms. */
@@ -11,15 +12,12 @@ export interface Timing {
 export interface Judgement {
   raise: boolean
   hold: boolean | null
+  /** Why an answer to it holds no longer; null: it does, or there is none. */
+  broken?: string | null
 }
 
-/** States in which an alert has been told of and is not over. */
-export const TOLD_STATES: ReadonlySet<AlertState> = new Set([
-  'active',
-  'acknowledged',
-  'snoozed',
-  'recovering',
-])
+/** States in which an alert has been told of and its condition is not over. */
+export const TOLD_STATES: ReadonlySet<AlertState> = new Set(['active', ...ANSWERED_STATES, 'recovering'])
 
 export interface Step {
   to: AlertState
@@ -44,22 +42,45 @@ function afterPending(
     : null
 }
 
+/** Why an answered alert is loud again; null: it is not. */
+function whyLoud({ state, snoozedUntil }: Living, { broken }: Judgement, now: number): string | null {
+  if (broken) return broken
+  if (snoozedUntil === null || now < snoozedUntil) return null
+  return state === 'snoozed' ? 'snooze ended' : 'irrelevant for as long as it may be'
+}
+
+function afterAnswered(alert: Living, judgement: Judgement, ended: Step, now: number): Step | null {
+  const why = whyLoud(alert, judgement, now)
+  const { raise, hold } = judgement
+  switch (alert.state) {
+    case 'dormant':
+      if (why) return raise ? { to: 'active', why } : { to: 'cleared', why }
+      return raise ? { to: 'irrelevant', why: 'condition came back' } : null
+    case 'irrelevant':
+      if (!hold) return why ? ended : { to: 'dormant', why: 'condition ended' }
+      break
+    default:
+      if (!hold) return ended
+  }
+  return why ? { to: 'active', why } : null
+}
+
 function afterRecovering(
   { entered, heldState, snoozedUntil }: Living,
-  { hold }: Judgement,
+  { hold, broken }: Judgement,
   recover: number,
   now: number,
 ): Step | null {
   if (!hold) return now - entered >= recover ? { to: 'cleared', why: 'condition stayed away' } : null
   const over = snoozedUntil === null || now >= snoozedUntil
-  const to = heldState === 'snoozed' && over ? 'active' : (heldState ?? 'active')
-  return { to, why: 'condition came back' }
+  const to = broken || (heldState === 'snoozed' && over) ? 'active' : (heldState ?? 'active')
+  return { to, why: broken ?? 'condition came back' }
 }
 
 /**
- * The next state of an alert, or null to stay: pending → active → acknowledged or snoozed → recovering → cleared. A
- * pending alert survives dips within the hysteresis and moments without a reading; one whose condition comes back while
- * recovering returns to what it was, so it is never raised twice.
+ * The next state of an alert, or null to stay: pending → active → acknowledged or snoozed → recovering → cleared, or
+ * active → irrelevant ⇄ dormant. A pending alert survives dips within the hysteresis and moments without a reading; one
+ * whose condition comes back while recovering returns to what it was, so it is never raised twice.
  */
 export function nextStep(
   alert: Living | null,
@@ -75,13 +96,12 @@ export function nextStep(
     case 'pending':
       return afterPending(alert, judgement, delay, now)
     case 'active':
-    case 'acknowledged':
       return hold ? null : ended
+    case 'acknowledged':
     case 'snoozed':
-      if (!hold) return ended
-      return alert.snoozedUntil !== null && now >= alert.snoozedUntil
-        ? { to: 'active', why: 'snooze ended' }
-        : null
+    case 'irrelevant':
+    case 'dormant':
+      return afterAnswered(alert, judgement, ended, now)
     case 'recovering':
       return afterRecovering(alert, judgement, recover, now)
   }
@@ -101,6 +121,8 @@ export function dueAt(
     case 'recovering':
       return alert.entered + recover
     case 'snoozed':
+    case 'irrelevant':
+    case 'dormant':
       return alert.snoozedUntil ?? Number.POSITIVE_INFINITY
     default:
       return Number.POSITIVE_INFINITY

@@ -4,6 +4,7 @@ import { PACE_READINGS } from '../ward/pace.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import { advance, ended, type Finding } from './advance.ts'
 import { type AreaRules, isFor, limitInputs, rulesOf } from './area-rules.ts'
+import type { Seen } from './commands.ts'
 import type { CompiledRule } from './compile.ts'
 import { dueByTime } from './due-by-time.ts'
 import { holdOf } from './held.ts'
@@ -12,8 +13,10 @@ import { type AlertInputs, type LiveAlert, SILENT_RULE, silentOf, silentVariable
 import type { Timing } from './machine.ts'
 import type { Transition } from './store.ts'
 import { silentFindings } from './technical.ts'
+import { breaksOf } from './worsening.ts'
 
-const RECOVER_SECONDS = 30
+/** Of a rule that does not say. */
+export const RECOVER_SECONDS = 30
 
 const timingOf = ({ rule }: CompiledRule): Timing => ({
   delay: (rule.delaySeconds ?? 0) * 1000,
@@ -32,6 +35,15 @@ function measuredAt(
   const readings = known.flatMap((name) => patient.values.get(name)?.time ?? [])
   return byTime || readings.length === 0 ? now : Math.max(...readings)
 }
+
+/** When the readings a rule rests on were measured, ISO. */
+const timesOf = ({ variables }: CompiledRule, patient: Patient): Record<string, string> =>
+  Object.fromEntries(
+    variables.flatMap((name) => {
+      const reading = patient.values.get(name)
+      return reading ? [[name, new Date(reading.time).toISOString()]] : []
+    }),
+  )
 
 /** What changes of a patient's alerts, and when they must be looked at again though nothing new arrives. */
 export interface Evaluated {
@@ -88,10 +100,33 @@ export class RuleEvaluator {
     return evaluated
   }
 
+  /** What an answer to an alert rests on; a value that is not known now counts as it was when the alert was judged by it. */
+  seen(bed: Bed, patient: Patient, alert: LiveAlert, offset: number, now: number): Seen {
+    const config = this.#config
+    const compiled = this.#rules.byId.get(alert.rule)
+    const visit = patient.visit.id
+    if (!compiled) return { inputs: alert.inputs, measured: {}, breaks: [], visit }
+    const { ages, known } = this.#known(bed, patient, offset, now)
+    const inputs = inputsOf(patient, config, compiled.names, compiled.rule.median ?? 1, known, now)
+    const there = Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== null))
+    const breaks = breaksOf(
+      compiled.worsening,
+      { ...alert.inputs, ...there },
+      (name) => config.variable(name),
+      ages,
+    )
+    return { inputs, measured: timesOf(compiled, patient), breaks, visit }
+  }
+
+  #known(bed: Bed, { dob }: Patient, offset: number, now: number) {
+    const config = this.#config
+    const ages = possibleAges(ageAt(dob, now, offset), bed.room.unit)
+    return { ages, known: { ...facts(bed, config, offset, now), ...limitInputs(config, ages) } }
+  }
+
   #findings(bed: Bed, patient: Patient, offset: number, now: number): Finding[] {
     const config = this.#config
-    const ages = possibleAges(ageAt(patient.dob, now, offset), bed.room.unit)
-    const known = { ...facts(bed, config, offset, now), ...limitInputs(config, ages) }
+    const { ages, known } = this.#known(bed, patient, offset, now)
     return this.#rules.rules.map((compiled): Finding => {
       const { rule, names } = compiled
       const inputs = inputsOf(patient, config, names, rule.median ?? 1, known, now)
@@ -101,6 +136,8 @@ export class RuleEvaluator {
         technical: false,
         timing: timingOf(compiled),
         inputs,
+        times: () => timesOf(compiled, patient),
+        visit: patient.visit.id,
       }
       if (!isFor(rule, ages))
         return { ...common, raise: false, hold: false, measured: now, over: 'the rule is not for this age' }

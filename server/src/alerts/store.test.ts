@@ -22,6 +22,7 @@ const began = (id: string, patientId: number): LiveAlert => ({
   entered: 0,
   snoozedUntil: null,
   acknowledgedBy: null,
+  answer: null,
   inputs: {},
   technical: false,
   held: null,
@@ -41,6 +42,7 @@ test('an alert begun for a record that was merged meanwhile is left out, so that
     time: 0,
     who: 'system',
     why: 'condition began',
+    measured: {},
   }))
   expect([...(await writeTransitions(database.db, transitions)).keys()]).toEqual([ids[1]])
   const { alerts } = await readAlerts(database.db, { known: [] })
@@ -54,7 +56,7 @@ test('a change of an alert that became worse meanwhile is left out, though its s
   const patient = rows[0]?.id ?? 0
   await sql`update patients set root = id`.execute(database.db)
   const write = (from: 'active' | null, alert: LiveAlert) =>
-    writeTransitions(database.db, [{ from, alert, time: 0, who: 'somebody', why: 'test' }])
+    writeTransitions(database.db, [{ from, alert, time: 0, who: 'somebody', why: 'test', measured: {} }])
   const alert = { ...began('00000000-0000-4000-8000-000000000001', patient), level: 4 } as const
   const seen = { ...alert, version: (await write(null, alert)).get(alert.id) ?? 0 }
   expect((await write('active', { ...seen, level: 5 })).size).toBe(1)

@@ -2,6 +2,7 @@ import type { AlertState } from '@wardlight/contracts/alert'
 import type { Area } from '@wardlight/contracts/areas'
 import type { Level } from '@wardlight/contracts/level'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { AlertAnswer } from './answer.ts'
 import type { AlertInputs, HeldWhy, LiveAlert } from './live-alert.ts'
 
 /** One change of one alert: `from` null begins it. */
@@ -11,6 +12,8 @@ export interface Transition {
   time: number
   who: string
   why: string
+  /** When the values it was judged by were measured, ISO by variable. */
+  measured: Readonly<Record<string, string>>
 }
 
 /** The open alerts of patients, and the version of each patient's alerts they were read at. */
@@ -32,6 +35,7 @@ interface AlertRow {
   entered: Date
   snoozedUntil: Date | null
   acknowledgedBy: string | null
+  answer: AlertAnswer | null
   inputs: AlertInputs
   technical: boolean
   heldVariable: string | null
@@ -61,7 +65,7 @@ export async function readAlerts(db: QueryExecutorProvider, whose: WhosAlerts): 
   )
   const { rows } = await sql<AlertRow>`
     select id, area, patient_id as "patientId", rule, state, held_state as "heldState", level, began, entered,
-      snoozed_until as "snoozedUntil", acknowledged_by as "acknowledgedBy", inputs, technical,
+      snoozed_until as "snoozedUntil", acknowledged_by as "acknowledgedBy", answer, inputs, technical,
       held_variable as "heldVariable", held_why as "heldWhy", version
     from alerts where state <> 'cleared' and (${everybody} or patient_id = any(${ids}::bigint[]))
     order by began, rule`.execute(db)
@@ -94,26 +98,28 @@ export async function writeTransitions(
         ${column((t) => t.alert.technical)}::boolean[], ${column((t) => iso(t.time))}::timestamptz[],
         ${column((t) => t.who)}::text[], ${column((t) => t.why)}::text[],
         ${column((t) => t.alert.held?.variable ?? null)}::text[], ${column((t) => t.alert.held?.why ?? null)}::text[],
-        ${column((t) => t.alert.version)}::bigint[]
+        ${column((t) => t.alert.version)}::bigint[],
+        ${column((t) => t.alert.answer && JSON.stringify(t.alert.answer))}::jsonb[],
+        ${column((t) => JSON.stringify(t.measured))}::jsonb[]
       ) as t (id, from_state, area, patient_id, rule, state, held_state, level, began, entered, snoozed_until,
-        acknowledged_by, inputs, technical, time, who, why, held_variable, held_why, version)
+        acknowledged_by, inputs, technical, time, who, why, held_variable, held_why, version, answer, measured)
     ), made as (
       insert into alerts (id, area, patient_id, rule, state, held_state, level, began, entered, snoozed_until,
-        acknowledged_by, inputs, technical, held_variable, held_why)
+        acknowledged_by, inputs, technical, held_variable, held_why, answer)
       select id, area, patient_id, rule, state, held_state, level, began, entered, snoozed_until, acknowledged_by, inputs,
-        technical, held_variable, held_why from t
+        technical, held_variable, held_why, answer from t
       where from_state is null and exists (select from patients p where p.id = t.patient_id and p.root = p.id)
       order by patient_id
       on conflict do nothing returning id, version
     ), changed as (
       update alerts a set area = t.area, level = t.level, state = t.state, held_state = t.held_state, began = t.began,
         entered = t.entered, snoozed_until = t.snoozed_until, acknowledged_by = t.acknowledged_by, inputs = t.inputs,
-        held_variable = t.held_variable, held_why = t.held_why
+        held_variable = t.held_variable, held_why = t.held_why, answer = t.answer
       from t where a.id = t.id and a.state = t.from_state and a.patient_id = t.patient_id and a.version = t.version
       returning a.id, a.version
     ), written as (select * from made union all select * from changed), events as (
-      insert into alert_events (alert_id, time, from_state, to_state, who, why, inputs)
-      select t.id, t.time, t.from_state, t.state, t.who, t.why, t.inputs from t join written using (id)
+      insert into alert_events (alert_id, time, from_state, to_state, who, why, inputs, measured)
+      select t.id, t.time, t.from_state, t.state, t.who, t.why, t.inputs, t.measured from t join written using (id)
     )
     select id, version from written`.execute(trx)
   return new Map(rows.map(({ id, version }) => [id, version]))

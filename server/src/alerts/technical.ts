@@ -22,6 +22,8 @@ const finding = (
   hold: on,
   inputs,
   measured,
+  times: () => ({}),
+  visit: 0,
   ...(over ? { over } : {}),
 })
 

@@ -5,6 +5,7 @@ import type { AreaConfig } from '../config/area.ts'
 import { limitOfKey } from '../config/rule-row.ts'
 import { type Quantity, quantityText } from '../ward/bounded.ts'
 import type { Silence } from '../ward/silence.ts'
+import { breakText } from './why-words.ts'
 
 export type LiveValue = (name: string) => Quantity | string | null
 
@@ -51,14 +52,16 @@ export function lasting(ms: number): string {
 
 const message = (title: string, detail: string): string => (detail ? `${title}, ${detail}` : title)
 
-type Base = Pick<CensusAlert, 'id' | 'rule' | 'level' | 'state' | 'since' | 'technical' | 'by' | 'until'>
+type Answered = 'by' | 'until' | 'reason'
+type Base = Pick<CensusAlert, 'id' | 'rule' | 'level' | 'state' | 'since' | 'technical' | Answered>
 
 function base(alert: LiveAlert): Base {
-  const { id, rule, level, state, technical, acknowledgedBy: by, snoozedUntil: until } = alert
+  const { id, rule, level, state, technical, acknowledgedBy: by, snoozedUntil: until, answer } = alert
   return {
     ...{ id, rule, level, state, technical, since: new Date(alert.began).toISOString() },
     ...(by !== null && { by }),
-    ...(state === 'snoozed' && until !== null && { until: new Date(until).toISOString() }),
+    ...(state !== 'recovering' && until !== null && { until: new Date(until).toISOString() }),
+    ...(answer?.reason != null && { reason: answer.reason }),
   }
 }
 
@@ -78,6 +81,12 @@ const HELD: Readonly<Record<HeldWhy, string>> = {
   implausible: 'newest result is implausible',
   timeUnknown: 'newest result is of an unknown time',
   undecided: 'newest result is beyond the scale',
+}
+
+function worsening({ answer, state }: LiveAlert, compiled: CompiledRule, config: AreaConfig) {
+  if (state === 'snoozed' && answer?.untilWorse)
+    return { worsens: true, worse: answer.breaks.map((each) => breakText(config, each)).join(', ') }
+  return compiled.worsening.length > 0 ? { worsens: true } : {}
 }
 
 /** A rule's alert with its text as of now. `assumed`: whose limits are used for want of a birth date. */
@@ -107,6 +116,7 @@ export function clinicalAlert(
     message: message(title, detail),
     atom: rule.atom,
     slot: rule.slot,
+    ...worsening(alert, compiled, config),
     audioMessage: rule.verbal === false ? '' : fill(rule.messageVerbal, config, live),
     ...(rule.quiet ? { quiet: true } : {}),
   }

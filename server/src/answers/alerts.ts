@@ -20,7 +20,7 @@ export interface DrawnAlert {
   at(now: number): CensusAlert
   /** Its text counts time: how long a silence or a case lasts. */
   counts: boolean
-  /** A silent sensor no alert was about: told of on the patient's own view, not on the census. */
+  /** A silent sensor no alert was about, or irrelevant and its condition over: told of on the patient's own view, not on the census. */
   quiet: boolean
 }
 
@@ -57,13 +57,14 @@ export function drawAlerts(
     open.filter((alert) => TOLD_STATES.has(alert.state)),
     covering,
   )
+  const dormant = open.filter(({ state }) => state === 'dormant')
   const silenceNow = (name: string): Silence | null => {
     const silence = silenceOf(patient, config, name)
     return silence && silence.began <= now ? silence : null
   }
   const shown: DrawnAlert[] = []
   const add = (at: DrawnAlert['at'], quiet = false): void => void shown.push({ at, quiet, counts: true })
-  for (const alert of told) {
+  for (const alert of [...told, ...dormant]) {
     const name = silentVariable(alert.rule)
     if (alert.rule === SILENT_RULE) {
       if (silent !== null) add((then) => silentAlert(alert, silent, then))
@@ -93,7 +94,7 @@ export function drawAlerts(
       }
       const drawn = at(now)
       const counts = countsTime(rule)
-      shown.push({ at: counts ? at : () => drawn, quiet: false, counts })
+      shown.push({ at: counts ? at : () => drawn, quiet: alert.state === 'dormant', counts })
     }
   }
   return shown

@@ -1,3 +1,4 @@
+import type { AlertWhyAnswer } from '@wardlight/contracts/alert-why'
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
@@ -22,6 +23,7 @@ import { currentValues } from './current.ts'
 import { readGraphs } from './graphs.ts'
 import { readIntakeOutput } from './intake-output.ts'
 import { type DrawnBed, drawBed, regNumOf, rowAt } from './row.ts'
+import { whyOf } from './why.ts'
 
 /** What answers are made from. */
 export interface AnswerParts {
@@ -140,6 +142,20 @@ export class Answers {
       { version: '1', ...this.#envelope(area, now) },
       now,
     )
+  }
+
+  /** Null: no such room. */
+  why(area: Area, roomSys: number, alertId: string): AlertWhyAnswer | null {
+    const bed = this.#bedIn(area, roomSys)
+    if (!bed) return null
+    const { clock, config, openAlerts, revisions } = this.#p
+    const now = clock.now()
+    const { patient } = bed
+    const alert = patient && openAlerts.of(patient.id).find(({ id }) => id === alertId)
+    const shown = alertsAt(this.#draw(bed, now).alerts, now).find(({ id }) => id === alertId)
+    const asked = { bed, config: config.area(area), offset: this.offset(area), now }
+    const why = patient && alert && shown ? whyOf(alert, shown, { ...asked, patient }) : null
+    return { why, now: iso(now), revision: revisions.of(area) }
   }
 
   current(area: Area, roomSys: number): CurrentAnswer | null {

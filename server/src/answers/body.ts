@@ -1,4 +1,5 @@
 import type { AlertIcon, CensusAlert } from '@wardlight/contracts/alert'
+import { isIrrelevant } from '@wardlight/contracts/alert-order'
 import type { Atom } from '@wardlight/contracts/atom'
 import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
@@ -18,7 +19,8 @@ export type BodyEnvelope = Pick<
 >
 
 function iconsOf(alerts: readonly CensusAlert[], config: AreaConfig): AlertIcon[] {
-  return alerts.flatMap(({ rule, slot, level }) => {
+  return alerts.flatMap(({ rule, slot, level, state }) => {
+    if (isIrrelevant({ state })) return []
     const found = config.rules.find((candidate) => candidate.id === rule)
     if (!found || found.icon === '') return []
     return [{ icon: found.icon, slot, level, link: found.link ?? '' }]

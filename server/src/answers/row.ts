@@ -1,4 +1,5 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
+import { isIrrelevant } from '@wardlight/contracts/alert-order'
 import type { Atom } from '@wardlight/contracts/atom'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { type Level, worseLevel } from '@wardlight/contracts/level'
@@ -89,7 +90,7 @@ function integer(patient: Patient, name: string): number | null {
 const worst = (alerts: readonly CensusAlert[], config: AreaConfig): Level => {
   const { byId } = rulesOf(config)
   return alerts
-    .filter(({ technical, rule }) => !technical && !byId.get(rule)?.rule.quiet)
+    .filter((alert) => !alert.technical && !isIrrelevant(alert) && !byId.get(alert.rule)?.rule.quiet)
     .reduce<Level>((level, alert) => worseLevel(level, alert.level), 0)
 }
 

@@ -26,6 +26,7 @@ import { body } from './data-request/body.ts'
 import { current } from './data-request/current.ts'
 import { graph } from './data-request/graph.ts'
 import { intakeOutput } from './data-request/intake-output.ts'
+import { whyAlert } from './data-request/why-alert.ts'
 import { audit } from './system-request/audit.ts'
 import { auditExport } from './system-request/audit-export.ts'
 import { checkComposition } from './system-request/check-composition.ts'
@@ -97,6 +98,7 @@ export const ALL_CALLS: readonly Call[] = [
   census,
   censusByUnit,
   answerAlert,
+  whyAlert,
   body,
   current,
   graph,

@@ -54,12 +54,16 @@ test('an answer to an alert keeps whose alert it was, of which rule, and whether
   await send('open', { command: 'snooze', minutes: 15 })
   await send('open', { command: 'acknowledge', minutes: 15 })
   await send('other', { command: 'acknowledge' })
+  await send('open', { command: 'snooze' })
+  await send('open', { command: 'irrelevant', reason: 'Comfort care' })
   Object.assign(ward, { alert, answerAlert: answer })
   const told = (await entries()).filter(({ action }) => action === 'answerAlert')
   expect(told.map(({ person_id, detail }) => [person_id, detail])).toEqual([
     [1001, 'snooze, 15 min, LowMAPCritical, open'],
     [1001, 'acknowledge, LowMAPCritical, open'],
     [1001, 'acknowledge, LowMAPCritical, other, not done: it was no longer so'],
+    [1001, 'snooze, until worse, LowMAPCritical, open'],
+    [1001, 'irrelevant, Comfort care, LowMAPCritical, open'],
   ])
 })
 

@@ -50,6 +50,7 @@ export type WardReads = Pick<
   | 'judging'
   | 'answerAlert'
   | 'alert'
+  | 'whyAlert'
 >
 export type FeedReads = Omit<Feeds, 'port' | 'stop'>
 

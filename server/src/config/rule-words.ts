@@ -40,7 +40,8 @@ const WORDS: Readonly<Record<string, string>> = {
   '==': 'is',
   '!=': 'is not',
 }
-const NAMES: Readonly<Record<string, string>> = {
+/** Facts as people read them. */
+export const FACT_WORDS: Readonly<Record<string, string>> = {
   ageYears: 'age in years',
   ageDays: 'age in days',
   caseMinutes: 'minutes in the room',
@@ -66,7 +67,7 @@ function words(node: unknown, variables: Variables, groups: readonly AgeGroup[],
     const limit = limitOfKey(name)
     const variable = variables[limit?.variable ?? name]
     if (variable && limit) return limitText(variable, limit.limit, groups)
-    return variable?.title ?? NAMES[name] ?? name
+    return variable?.title ?? FACT_WORDS[name] ?? name
   }
   if (operator === 'and' || operator === 'or') {
     const joined = parts.map(text).join(` ${operator} `)

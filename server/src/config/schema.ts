@@ -76,6 +76,11 @@ export const VariableConfig = strict({
       adult: Type.Optional(VariableLimits),
     }),
   ),
+  /**
+   * By how much worse than when an alert on it was answered makes that loud again. The lesser of what lies between the
+   * yellow and red limit of the side and a fifth of the value when left out.
+   */
+  worseBy: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
   /** Seconds after which a value is stale; null never. */
   maxAge: Nullable(Type.Number({ exclusiveMinimum: 0 })),
   /** The same for single measurements (aperiodic: a cuff, a nurse's charting), which come hourly; maxAge when left out. */

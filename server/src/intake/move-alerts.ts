@@ -25,7 +25,7 @@ export async function moveAlerts(
   const moving = ids === undefined ? sql`true` : sql`a.id::text = any(${ids}::text[])`
   await sql`
     with moving as (
-      select a.id, k.id as kept, k.id is not null as twice, k.state as kept_state,
+      select a.id, k.id as kept, k.id is not null as twice, k.state as kept_state, a.state as moved_state,
         ${loud('a')} and not ${loud('k')} as wakes
       from alerts a left join alerts k
         on k.patient_id = ${into} and k.rule = a.rule and k.state <> 'cleared' and a.state <> 'cleared'
@@ -34,13 +34,14 @@ export async function moveAlerts(
       update alerts a set patient_id = ${into}, state = case when twice then 'cleared' else state end,
         held_state = case when twice then null else held_state end,
         entered = case when twice then ${time} else entered end
-      from moving m where a.id = m.id returning a.id, a.inputs, m.twice
+      from moving m where a.id = m.id returning a.id, a.inputs, m.twice, m.moved_state
     ), woken as (
-      update alerts k set state = 'active', held_state = null, acknowledged_by = null, snoozed_until = null, entered = ${time}
+      update alerts k set state = 'active', held_state = null, acknowledged_by = null, snoozed_until = null, answer = null,
+        entered = ${time}
       from moving m where k.id = m.kept and m.wakes returning k.id, k.inputs, m.kept_state
     )
     insert into alert_events (alert_id, time, from_state, to_state, who, why, inputs)
-    select id, ${time}::timestamptz, null, 'cleared', 'system', 'record merged into one with the same alert', inputs
+    select id, ${time}::timestamptz, moved_state, 'cleared', 'system', 'record merged into one with the same alert', inputs
     from moved where twice
     union all
     select id, ${time}::timestamptz, kept_state, 'active', 'system', 'merged with a record whose same alert nobody answered', inputs

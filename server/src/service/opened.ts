@@ -1,3 +1,4 @@
+import type { AlertWhyAnswer } from '@wardlight/contracts/alert-why'
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
@@ -226,8 +227,8 @@ export class OpenWard implements Ward {
 
   answerAlert(asked: AlertAsked, command: PersonsCommand): Promise<boolean> {
     const change = changeBy(command)
-    return this.engine.command(asked.alertId, (alert, now) =>
-      this.#isOf(alert, asked) && alert.state === asked.seen ? change(alert, now) : null,
+    return this.engine.command(asked.alertId, (alert, seen, now) =>
+      this.#isOf(alert, asked) && alert.state === asked.seen ? change(alert, seen, now) : null,
     )
   }
 
@@ -236,6 +237,9 @@ export class OpenWard implements Ward {
     if (!alert || !this.#isOf(alert, asked)) return null
     return { rule: alert.rule, state: alert.state, by: alert.acknowledgedBy, until: alert.snoozedUntil }
   }
+
+  whyAlert = ({ area, roomSys, alertId }: Omit<AlertAsked, 'seen'>): AlertWhyAnswer | null =>
+    this.#answers.why(area, roomSys, alertId)
 
   #isOf({ patientId }: LiveAlert, { area, roomSys }: Pick<AlertAsked, 'area' | 'roomSys'>): boolean {
     const bed = this.#p.memory.bed(roomSys)

@@ -1,4 +1,5 @@
 import type { AlertState } from '@wardlight/contracts/alert'
+import type { AlertWhyAnswer } from '@wardlight/contracts/alert-why'
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
@@ -97,6 +98,8 @@ export interface Ward {
   answerAlert(asked: AlertAsked, command: PersonsCommand): Promise<boolean>
   /** null: that patient has no such open alert, or nobody lies there. */
   alert(asked: Omit<AlertAsked, 'seen'>): AlertNow | null
+  /** What an alert rests on. null: no such room. */
+  whyAlert(asked: Omit<AlertAsked, 'seen'>): AlertWhyAnswer | null
   /** Resolves when everything known now is evaluated and stored. */
   settled(): Promise<void>
   stop(): Promise<void>

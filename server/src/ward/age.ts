@@ -64,6 +64,12 @@ const GROUP_NAMES: Readonly<Record<AgeGroup, string>> = {
   adult: 'adults',
 }
 
+/** Whose limits are used: "adults", "newborns or infants"; "all ages" where nothing tells. */
+export function agesText(ages: PossibleAges): string {
+  if (ages === null) return 'all ages'
+  return typeof ages === 'string' ? GROUP_NAMES[ages] : `${assumedAges(ages)}, age unknown`
+}
+
 /** Whose limits are used for want of a birth date: "limits of newborns"; undefined when the age is known. */
 export function assumedAges(ages: PossibleAges): string | undefined {
   if (ages === null || typeof ages === 'string') return undefined

@@ -1,9 +1,14 @@
-import { AnswerAlertAnswer, AnswerAlertBody } from '@wardlight/contracts/answer-alert'
+import {
+  AnswerAlertAnswer,
+  AnswerAlertBody,
+  IRRELEVANT_ELEMENT,
+  isReason,
+} from '@wardlight/contracts/answer-alert'
 import { all, any, not } from '../../accounts/rights.ts'
 import { declare } from '../call.ts'
 import { CallError, noSuchRoom } from '../call-error.ts'
 
-/** A person acknowledges or snoozes an alert, or takes that back. */
+/** A person acknowledges or snoozes an alert, calls it irrelevant, or takes that back. */
 export const answerAlert = declare({
   path: 'DataRequest.ashx',
   method: 'POST',
@@ -12,11 +17,12 @@ export const answerAlert = declare({
   input: AnswerAlertBody,
   answer: AnswerAlertAnswer,
   audits: {
-    change: ({ area, roomSys, alert, command, minutes }, { done }, { ward }) => ({
+    change: ({ area, roomSys, alert, command, minutes, reason }, { done }, { ward }) => ({
       ...{ area, roomSys, subject: ward.subject(area, roomSys) },
       detail: [
         command,
-        command === 'snooze' && `${minutes} min`,
+        command === 'snooze' && (minutes === undefined ? 'until worse' : `${minutes} min`),
+        command === 'irrelevant' && reason,
         ward.alert({ area, roomSys, alertId: alert })?.rule,
         alert,
         !done && 'not done: it was no longer so',
@@ -26,14 +32,17 @@ export const answerAlert = declare({
     }),
   },
   masks: 'nothing identifying',
-  needs: ['ward'],
-  run: async ({ area, roomSys, alert: alertId, seen, command, minutes }, { ward, session }) => {
+  needs: ['ward', 'config'],
+  run: async (asking, { ward, config, session }) => {
+    const { area, roomSys, alert: alertId, seen, command, minutes, reason } = asking
     if (ward.occupant(area, roomSys) === null) throw noSuchRoom()
-    if (command === 'snooze' && minutes === undefined)
-      throw new CallError(400, 'invalid', 'Say for how many minutes.', { field: 'minutes' })
+    if (command === 'irrelevant' && config.area(area).ui.elements[IRRELEVANT_ELEMENT] !== true)
+      throw new CallError(400, 'invalid', 'This care area calls no alert irrelevant.', { field: 'command' })
+    if (command === 'irrelevant' && !isReason(reason ?? ''))
+      throw new CallError(400, 'invalid', 'Say why it is irrelevant.', { field: 'reason' })
     const asked = { area, roomSys, alertId }
     const { user_id: who, name } = session.account
-    const done = await ward.answerAlert({ ...asked, seen }, { command, minutes, who, name })
+    const done = await ward.answerAlert({ ...asked, seen }, { command, minutes, reason, who, name })
     const found = ward.alert(asked)
     const until = found?.until == null ? null : new Date(found.until).toISOString()
     return { done, state: found?.state ?? null, by: found?.by ?? null, until }
