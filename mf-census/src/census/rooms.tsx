@@ -1,8 +1,8 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
-import { AlertActions } from '@wardlight/mf-shared/alerts'
+import { AlertActions, RoomAlerts } from '@wardlight/mf-shared/alerts'
 import type { AlertView } from '@wardlight/mf-shared/values'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { AlertCards } from '../alerts-format/alert-cards.tsx'
 import { Trend } from '../alerts-format/trend.tsx'
 import { GridFormat } from '../grid/grid-format.tsx'
@@ -25,8 +25,32 @@ interface RoomsProps {
 const PHONE_VALUES = 3
 const TREND_FALLBACK = 'HeartRate'
 
-/** The rooms in the format of the screen and the address. */
-export function Rooms({ area, view, views, vars, variables, phone, href }: RoomsProps) {
+/** The rooms in the format of the screen and the address, and over them the alerts of the one asked for. */
+export function Rooms(props: RoomsProps) {
+  const { area, views } = props
+  const [asked, setAsked] = useState<number | null>(null)
+  const room = views.find(({ roomSys }) => roomSys === asked)
+  return (
+    <>
+      <FormattedRooms {...props} onAlerts={setAsked} />
+      {room && (
+        <RoomAlerts
+          title={`Alerts of ${room.noBed ? 'the patient without a bed' : room.phrase.replace('Room', 'room')}`}
+          alerts={room.alerts}
+          place={{ area, roomSys: room.roomSys }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+interface FormattedRoomsProps extends RoomsProps {
+  /** Somebody wants to see or answer the alerts of a room. */
+  onAlerts(roomSys: number): void
+}
+
+function FormattedRooms({ area, view, views, vars, variables, phone, href, onAlerts }: FormattedRoomsProps) {
   const { varLevels, names, titled } = variables
   const trend = useCallback(
     (room: RoomView) => (
@@ -41,7 +65,7 @@ export function Rooms({ area, view, views, vars, variables, phone, href }: Rooms
   if (phone && view === 'grid')
     return (
       <RoomsFrame>
-        <RoomList views={views} variables={titled.slice(0, PHONE_VALUES)} href={href} />
+        <RoomList views={views} variables={titled.slice(0, PHONE_VALUES)} href={href} onAlerts={onAlerts} />
       </RoomsFrame>
     )
   if (view === 'alerts')
@@ -50,5 +74,7 @@ export function Rooms({ area, view, views, vars, variables, phone, href }: Rooms
         <AlertCards views={views} variables={titled} href={href} trend={trend} actions={actions} />
       </RoomsFrame>
     )
-  return <GridFormat area={area} views={views} vars={vars} variables={variables} href={href} />
+  return (
+    <GridFormat area={area} views={views} vars={vars} variables={variables} href={href} onAlerts={onAlerts} />
+  )
 }

@@ -12,6 +12,7 @@ import type { RoomView } from '../room/room-view.ts'
 import { SepsisTiles } from '../room/sepsis-tiles.tsx'
 import { Support, Vent } from '../room/support.tsx'
 import { Value } from '../room/value.tsx'
+import { AlertsButton } from './alerts-button.tsx'
 import css from './cells.module.css'
 import { LONG_ROOM } from './column-sizes.ts'
 import type { GridContext, GridRow } from './grid-rows.ts'
@@ -96,7 +97,12 @@ export function SepsisCell({ data }: CellProps) {
 export function AlertCell({ data, context }: CellProps) {
   const view = roomOf(data)
   if (!view || view.empty) return null
-  return <AlertPill alerts={view.alerts} spacious={context.large} />
+  return (
+    <span className={css.alerts}>
+      <AlertPill alerts={view.alerts} spacious={context.large} />
+      {view.alerts.length > 0 && <AlertsButton phrase={view.phrase} />}
+    </span>
+  )
 }
 
 export function ValueCell({ value, context }: CellProps<ValueView>) {

@@ -18,12 +18,13 @@ interface GridFormatProps {
   vars: VarsAnswer
   variables: CensusVariables
   href(roomSys: number): string
+  onAlerts(roomSys: number): void
 }
 
 const ROW_HEIGHTS = { compact: 28, comfortable: 32, large: 34 }
 
 /** The table, once its code has come. */
-export function GridFormat({ area, views, vars, variables, href }: GridFormatProps) {
+export function GridFormat({ area, views, vars, variables, href, onAlerts }: GridFormatProps) {
   const { RoomGrid, failed, retry } = useRoomGrid()
   const density = useAtomValue(rowDensityAtom)
   const temperature = useAtomValue(temperatureAtom)
@@ -52,6 +53,7 @@ export function GridFormat({ area, views, vars, variables, href }: GridFormatPro
       large={large}
       rowHeight={large ? ROW_HEIGHTS.large : ROW_HEIGHTS[density]}
       patientPath={href}
+      onAlerts={onAlerts}
       onOpen={(roomSys) => navigate(href(roomSys))}
     />
   )

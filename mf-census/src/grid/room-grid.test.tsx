@@ -40,6 +40,7 @@ const props = (overrides: Partial<RoomGridProps> = {}): RoomGridProps => ({
   rowHeight: 28,
   patientPath: (room) => `/awicu/patient/${room}`,
   onOpen: jest.fn(),
+  onAlerts: jest.fn(),
   ...overrides,
 })
 
@@ -116,6 +117,19 @@ test('arrow keys walk the table and Enter opens the patient', async () => {
   await userEvent.pointer({ keys: '[MouseLeft]', target: await cell(5, 'name') })
   await userEvent.keyboard('{ArrowUp}{Enter}')
   expect(onOpen).toHaveBeenCalledWith(4)
+})
+
+test('the alerts of a room are asked for by their button, and by A or the key of the context menu on its row', async () => {
+  const onOpen = jest.fn()
+  const onAlerts = jest.fn()
+  render(<RoomGrid {...props({ onOpen, onAlerts })} />)
+  await userEvent.click(within(await cell(4, 'alert')).getByRole('button', { name: 'Alerts of Room 4' }))
+  await userEvent.pointer({ keys: '[MouseLeft]', target: await cell(5, 'name') })
+  await userEvent.keyboard('a')
+  expect(onAlerts.mock.calls).toEqual([[4]])
+  await userEvent.keyboard('{ArrowUp}a{ContextMenu}')
+  expect(onAlerts.mock.calls).toEqual([[4], [4], [4]])
+  expect(onOpen).not.toHaveBeenCalled()
 })
 
 test('an update keeps every row where it is and redraws only what changed', async () => {

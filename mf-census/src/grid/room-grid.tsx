@@ -10,6 +10,7 @@ import type {
 import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { useRoomsFocus } from '../census/use-rooms-focus.ts'
+import { asksAlerts, isOfAlerts } from './alerts-button.tsx'
 import { ColumnHeader } from './column-header.tsx'
 import { type ColumnsFor, censusColumns, widthNeeded } from './columns.ts'
 import { focusRow, leaveGrid, returnToGrid } from './grid-focus.ts'
@@ -24,6 +25,8 @@ export interface RoomGridProps extends Omit<ColumnsFor, 'fits'> {
   rowHeight: number
   patientPath(roomSys: number): string
   onOpen(roomSys: number): void
+  /** The alerts of a room are asked for. */
+  onAlerts(roomSys: number): void
 }
 
 /** Without its border of one pixel. */
@@ -53,7 +56,7 @@ const leaveByTab = () => false as const
 
 /** The census as a table. Rows are matched by room, so that only what changed is drawn again and nothing jumps. */
 export default function RoomGrid(props: RoomGridProps) {
-  const { rows, rowHeight, large, patientPath, onOpen } = props
+  const { rows, rowHeight, large, patientPath, onOpen, onAlerts } = props
   const { variables, varLevels, temperature, elements, longestRoom } = props
   const { ref, width } = useWidth()
   const columns = useMemo(() => {
@@ -72,6 +75,11 @@ export default function RoomGrid(props: RoomGridProps) {
     if (data?.kind !== 'room' || data.empty) return
     leaveGrid(api, data.roomSys)
     onOpen(data.roomSys)
+  }
+  const ask = ({ data }: Pick<RowClickedEvent<GridRow>, 'data'>): boolean => {
+    const has = data?.kind === 'room' && data.alerts.length > 0
+    if (has) onAlerts(data.roomSys)
+    return has
   }
   return (
     <div ref={ref} className={`${css.grid} ${large ? css.large : ''}`} tabIndex={-1} {...ROOMS}>
@@ -102,10 +110,12 @@ export default function RoomGrid(props: RoomGridProps) {
           suppressContextMenu
           suppressNoRowsOverlay
           suppressColumnVirtualisation
-          onRowClicked={open}
+          onRowClicked={(event) => (isOfAlerts(event.event) ? ask(event) : open(event))}
           onCellKeyDown={(event) => {
             const pressed = (event as CellKeyDownEvent<GridRow>).event
-            if (pressed instanceof KeyboardEvent && pressed.key === 'Enter') open(event)
+            if (!(pressed instanceof KeyboardEvent)) return
+            if (pressed.key === 'Enter') open(event)
+            else if (asksAlerts(pressed) && ask(event)) pressed.preventDefault()
           }}
         />
       </ErrorBoundary>

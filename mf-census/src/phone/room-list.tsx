@@ -9,10 +9,11 @@ interface RoomListProps {
   /** The three variables shown. */
   variables: readonly { name: string; title: string }[]
   href(roomSys: number): string
+  onAlerts(roomSys: number): void
 }
 
 /** The census on a phone: every room, worst first, with three values. */
-export function RoomList({ views, variables, href }: RoomListProps) {
+export function RoomList({ views, variables, href, onAlerts }: RoomListProps) {
   return (
     <div className={css.census}>
       <div className={css.head} aria-hidden="true">
@@ -34,6 +35,7 @@ export function RoomList({ views, variables, href }: RoomListProps) {
             variables={variables}
             href={href(view.roomSys)}
             first={index === 0}
+            onAlerts={onAlerts}
           />
         ))}
       </ul>

@@ -16,6 +16,7 @@ interface RoomRowProps {
   href: string
   /** The loudest of all stands out. */
   first: boolean
+  onAlerts(roomSys: number): void
 }
 
 const LONG_ROOM = 3
@@ -26,7 +27,7 @@ const reason = (view: RoomView, alert: AlertView): string => {
 }
 
 /** One room of the phone's list: 84 px for the loudest, 60 for the loud, 44 for the calm. */
-export function RoomRow({ view, variables, href, first }: RoomRowProps) {
+export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps) {
   const mark = roomMark(view.level)
   const [alert, ...others] = view.alerts.filter((each) => !each.information)
   const loud = isLoud(view)
@@ -83,6 +84,15 @@ export function RoomRow({ view, variables, href, first }: RoomRowProps) {
         <a className={css.link} href={`#${href}`}>
           {content}
         </a>
+      )}
+      {view.alerts.length > 0 && (
+        <button
+          type="button"
+          className={css.alerts}
+          aria-label={`Alerts of ${view.phrase}`}
+          aria-haspopup="dialog"
+          onClick={() => onAlerts(view.roomSys)}
+        />
       )}
     </li>
   )

@@ -51,7 +51,7 @@ const Information = ({ alerts }: { alerts: readonly AlertView[] }) =>
     <span className={css.none}>–</span>
   ) : (
     <span className={css.information} title={alerts.map(text).join('\n')}>
-      {chemistry(alerts.map(({ headline }) => headline).join(', '))}
+      {chemistry(alerts.map(({ headline, tag }) => [headline, tag].filter(Boolean).join(' ')).join(', '))}
     </span>
   )
 

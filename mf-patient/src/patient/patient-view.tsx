@@ -68,7 +68,8 @@ export function PatientView(props: PatientViewProps) {
   const labNames = vars?.uiConfig.labs ?? []
   const titles = new Map(vars?.varLevels.map(({ name, title }) => [name, title]))
   const alerts = rowAlerts({ ...body.census, alerts: body.alertStatus }, tower)
-  const alertsShown = alerts.map((alert) => alertView(alert, { nowMs, frozenAt }))
+  const dormant = body.alertStatus.filter(({ state }) => state === 'dormant')
+  const alertsShown = [...alerts, ...dormant].map((alert) => alertView(alert, { nowMs, frozenAt }))
   const alarming = alarmingVariables(alerts)
   const organs = organViews(body, values, { frozen, alarming })
   const labs = new Set(labNames)

@@ -7,7 +7,9 @@ import type { CensusAlert } from '@wardlight/contracts/alert'
 import { alertOf } from '@wardlight/contracts/fixtures/rows'
 import type { Right } from '@wardlight/contracts/rights'
 import { getDefaultStore } from 'jotai'
+import { queryClient } from '../data/query-client.ts'
 import { sessionAtom } from '../session/user.ts'
+import { WardlightProvider } from '../ui/provider.tsx'
 import { alertView } from '../values/alert-view.ts'
 import { AlertActions } from './alert-actions.tsx'
 
@@ -16,13 +18,25 @@ const place = { area: 'awicu', roomSys: 7 } as const
 const sent: object[] = []
 let answer: object
 let frozenAt: string | null
+let offers: boolean
+let why: object | null
 
 const actions = ({ id = 'a', ...given }: Partial<CensusAlert>) => {
   const alert = alertView(alertOf(id, { title: 'MAP 48 mmHg', ...given }), { nowMs: NOW, frozenAt })
-  return <AlertActions alert={alert} place={place} />
+  return (
+    <WardlightProvider>
+      <AlertActions alert={alert} place={place} />
+    </WardlightProvider>
+  )
 }
 const shown = (given: Partial<CensusAlert> = {}) => render(actions(given))
-const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
+const ASKS = 'Why?'
+/** Besides the one that asks why. */
+const buttons = () =>
+  screen
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== ASKS)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name: `${name}: MAP 48 mmHg` }))
 const enter = (...rights: Right[]) =>
   getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'ada', rights } as never })
@@ -30,11 +44,16 @@ const enter = (...rights: Right[]) =>
 beforeEach(() => {
   sent.length = 0
   frozenAt = null
+  offers = false
+  why = null
+  queryClient.clear()
   answer = { done: true, state: 'acknowledged', by: 'Ada', until: null }
   enter('Clinical')
-  globalThis.fetch = (async (_url: string, { body }: { body: URLSearchParams }) => {
-    sent.push(Object.fromEntries(body))
-    const text = async () => JSON.stringify(answer)
+  globalThis.fetch = (async (url: string, { body }: { body?: URLSearchParams }) => {
+    if (body) sent.push(Object.fromEntries(body))
+    const vars = { uiConfig: { elements: { towerIrrelevantAlert: offers } } }
+    const found = body ? answer : url.includes('whyAlert') ? { why, now: NOW, revision: 1 } : vars
+    const text = async () => JSON.stringify(found)
     return { ok: true, status: 200, headers: { get: () => null }, text }
   }) as unknown as typeof fetch
 })
@@ -114,6 +133,98 @@ describe('an alert', () => {
     shown()
     await press('Acknowledge')
     expect((await screen.findByRole('alert')).textContent).toBe('It is over.')
+  })
+})
+
+describe('that can become worse', () => {
+  test('is snoozed until it is', async () => {
+    shown({ worsens: true })
+    await press('Snooze')
+    await press('Snooze until worse')
+    expect(sent).toEqual([{ area: 'awicu', roomSys: '7', alert: 'a', command: 'snooze', seen: 'active' }])
+  })
+})
+
+describe('irrelevant for the case', () => {
+  beforeEach(() => {
+    offers = true
+  })
+  const begin = async () => {
+    shown()
+    await screen.findByRole('button', { name: 'Irrelevant: MAP 48 mmHg' })
+    await press('Irrelevant')
+  }
+
+  test('for one of the usual reasons', async () => {
+    await begin()
+    await press('Irrelevant, Comfort care')
+    expect(sent).toMatchObject([{ command: 'irrelevant', reason: 'Comfort care' }])
+  })
+
+  test('for another, in words that say one', async () => {
+    await begin()
+    const field = screen.getByRole('textbox', { name: 'Another reason: MAP 48 mmHg' })
+    await userEvent.type(field, ' .. {Enter}')
+    expect(sent).toEqual([])
+    screen.getByText('Write why, in three letters or more.')
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Dialysis today{Enter}')
+    expect(sent).toMatchObject([{ command: 'irrelevant', reason: 'Dialysis today' }])
+  })
+
+  test.each(['irrelevant', 'dormant'] as const)('is taken back while it is %s', async (state) => {
+    shown({ state, by: 'Bo' })
+    expect(buttons()).toEqual(['Undo'])
+    await press('Undo')
+    expect(sent).toMatchObject([{ command: 'reopen', seen: state }])
+  })
+
+  test('is not offered where the area has it not', async () => {
+    offers = false
+    shown()
+    await screen.findByRole('button', { name: 'Snooze: MAP 48 mmHg' })
+    expect(buttons()).toEqual(['Acknowledge', 'Snooze'])
+  })
+})
+
+describe('why', () => {
+  test.each<[string, Partial<CensusAlert>, Right[]]>([
+    ['an alert', {}, ['Clinical']],
+    ['a silent sensor', { technical: true, level: 0, atom: 'BPMAP' }, ['Clinical']],
+    ['an alert, to who only looks', {}, ['Clinical', 'NoEdit']],
+  ])('%s is told, with what it rests on and what would clear it', async (_what, given, rights) => {
+    enter(...rights)
+    why = {
+      alert: alertOf('a', given),
+      rule: 'MAP below 55',
+      grounds: 'Surviving Sepsis Campaign.',
+      inputs: [
+        { title: 'MAP', value: '48 mmHg', time: new Date(NOW).toISOString(), source: 'line', remark: '' },
+      ],
+      limits: [{ text: 'MAP 55 mmHg', of: 'adults, Intensive care' }],
+      waits: '20 s',
+      since: new Date(NOW).toISOString(),
+      answered: null,
+      loudAgain: '',
+      clears: 'MAP 57 mmHg or more for 30 s',
+    }
+    shown(given)
+    await press('Why')
+    await screen.findByText('MAP below 55, for 20 s')
+    for (const text of [
+      'MAP 48 mmHg',
+      'MAP 55 mmHg',
+      'adults, Intensive care',
+      'MAP 57 mmHg or more for 30 s',
+    ])
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+    screen.getByText(/line$/)
+  })
+
+  test('an alert that is over meanwhile is told so', async () => {
+    shown()
+    await press('Why')
+    await screen.findByText('It is over, or nothing has judged it yet.')
   })
 })
 

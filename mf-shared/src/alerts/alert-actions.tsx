@@ -1,11 +1,10 @@
-import { answersAlerts, SNOOZE_MINUTES } from '@wardlight/contracts/answer-alert'
-import { useState } from 'react'
-import { useUser } from '../session/user.ts'
+import { lazy, Suspense, useState } from 'react'
+import { isDemo } from '../demo/demo.ts'
 import { ActionButton } from '../ui/action-button.tsx'
-import { busy } from '../ui/busy.ts'
 import type { AlertView } from '../values/alert-view.ts'
 import css from './alert-actions.module.css'
-import { type AlertPlace, useAnswerAlert } from './use-answer-alert.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
+import type { AlertPlace } from './use-answer-alert.ts'
 
 export type { AlertPlace } from './use-answer-alert.ts'
 
@@ -14,46 +13,32 @@ interface AlertActionsProps {
   place: AlertPlace
 }
 
-const minutesText = (minutes: number): string => (minutes === 60 ? '1 h' : `${minutes} min`)
+const AlertsDialog = lazy(() => import('./alerts-dialog.tsx'))
 
 /** What was begun for one alert is never done to another that takes its place. */
 export const AlertActions = (props: AlertActionsProps) => <Actions key={props.alert.id} {...props} />
 
-/** Acknowledges an alert, puts it off for a while, or takes that back; nothing where this person or this alert does not allow it. */
+/** Answers an alert, and says why it is there. */
 function Actions({ alert, place }: AlertActionsProps) {
-  const user = useUser()
-  const { answer, sending, problem } = useAnswerAlert(alert, place)
-  const [chooses, setChooses] = useState(false)
-  if (!alert.answerable || !user || !answersAlerts(user.rights)) return null
-  const act = (command: Parameters<typeof answer>[0], minutes?: number) => {
-    setChooses(false)
-    void answer(command, minutes)
-  }
-  const button = (label: string, onClick: () => void, spoken = label) => (
-    <ActionButton
-      key={label}
-      className={css.button}
-      aria-label={`${spoken}: ${alert.headline}`}
-      onClick={onClick}
-      {...busy(sending)}
-    >
-      {label}
-    </ActionButton>
-  )
-  const isAnswered = alert.state !== 'active'
+  const [asks, setAsks] = useState(false)
   return (
     <div className={css.actions}>
-      {alert.state !== 'acknowledged' && button('Acknowledge', () => act('acknowledge'))}
-      {alert.state !== 'snoozed' && button('Snooze', () => setChooses(!chooses))}
-      {isAnswered && button('Undo', () => act('reopen'))}
-      {chooses && (
-        <fieldset className={css.times} aria-label="Snooze for">
-          {SNOOZE_MINUTES.map((minutes) =>
-            button(minutesText(minutes), () => act('snooze', minutes), `Snooze ${minutesText(minutes)}`),
-          )}
-        </fieldset>
+      <AnswerButtons alert={alert} place={place} />
+      {!isDemo && (
+        <ActionButton
+          className={css.button}
+          aria-label={`Why: ${alert.headline}`}
+          aria-haspopup="dialog"
+          onClick={() => setAsks(true)}
+        >
+          Why?
+        </ActionButton>
       )}
-      {problem && <span role="alert">{problem}</span>}
+      {asks && (
+        <Suspense>
+          <AlertsDialog title="Why?" alerts={[alert]} place={place} onClose={() => setAsks(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

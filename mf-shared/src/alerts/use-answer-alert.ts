@@ -1,5 +1,5 @@
 import type { AlertState } from '@wardlight/contracts/alert'
-import type { AlertCommand, AnswerAlertAnswer } from '@wardlight/contracts/answer-alert'
+import type { AlertCommand, AnswerAlertAnswer, AnswerAlertBody } from '@wardlight/contracts/answer-alert'
 import type { Area } from '@wardlight/contracts/areas'
 import { useState } from 'react'
 import { useSend } from '../data/use-send.ts'
@@ -15,11 +15,15 @@ export interface AlertPlace {
   roomSys: number
 }
 
+/** What a person adds to a command. */
+export type AnswerMore = Pick<AnswerAlertBody, 'minutes' | 'reason'>
+
 /** What became of an alert that could not be answered, in words. */
 function instead({ state, by, until }: AnswerAlertAnswer): string {
   if (state === 'acknowledged') return `Already acknowledged${by ? ` by ${by}` : ''}.`
   if (state === 'snoozed')
     return `Already snoozed${until ? ` until ${clockText(until)}` : ''}${by ? ` by ${by}` : ''}.`
+  if (state === 'irrelevant' || state === 'dormant') return `Already irrelevant${by ? `, by ${by}` : ''}.`
   return state === 'active' ? 'It is active again.' : 'It is over.'
 }
 
@@ -41,9 +45,9 @@ export function useAnswerAlert(
     setShown(state)
     if (told?.state !== state) setTold(null)
   }
-  const answer = async (command: AlertCommand, minutes?: number): Promise<void> => {
+  const answer = async (command: AlertCommand, more: AnswerMore = {}): Promise<void> => {
     setTold(null)
-    const fields = { area, roomSys, alert: id, command, seen: state, ...(minutes && { minutes }) }
+    const fields = { area, roomSys, alert: id, command, seen: state, ...more }
     try {
       const found = await send({ query: { action: 'answerAlert' }, body: formBody(fields) })
       if (!found.done) setTold({ text: instead(found), state: found.state })

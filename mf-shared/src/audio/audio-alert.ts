@@ -22,7 +22,8 @@ type Row = Pick<CensusRow, 'roomEmpty' | 'alerts' | 'silentSince' | 'displayRoom
 const isHeard = ({ state, level, audioMessage }: CensusAlert): boolean =>
   state === 'active' && (audioMessage !== '' || level >= HEARD_LEVEL)
 
-const isAnswered = ({ state }: CensusAlert): boolean => state === 'acknowledged' || state === 'snoozed'
+const isAnswered = ({ state }: CensusAlert): boolean =>
+  state === 'acknowledged' || state === 'snoozed' || state === 'irrelevant'
 
 /** The alerts of a census that somebody took on. Loud again, they are heard anew. */
 export const answeredAlerts = (rows: readonly Row[], tower: boolean): string[] =>

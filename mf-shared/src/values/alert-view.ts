@@ -1,5 +1,5 @@
 import type { AlertState, CensusAlert } from '@wardlight/contracts/alert'
-import { isInformation } from '@wardlight/contracts/alert-order'
+import { alertLoudness, isInformation, isIrrelevant } from '@wardlight/contracts/alert-order'
 import { levelColor } from '@wardlight/contracts/level'
 import { clockText } from '../time/clock-text.ts'
 import { LEVEL_WORDS, type Mark } from '../ui/level-mark.tsx'
@@ -26,8 +26,10 @@ export interface AlertView {
   /** Who answered it, and until when: "acknowledged by Ada Byron"; else the tag. */
   answer: string
   state: AlertState
-  /** A person may acknowledge or snooze it, or take that back. */
+  /** A person may answer it, or take that back. */
   answerable: boolean
+  /** It may be put off until its value is worse. */
+  worsens: boolean
   /** The variable it speaks of. */
   atom: string | null
   since: string
@@ -35,25 +37,32 @@ export interface AlertView {
   spoken: string
 }
 
-const ANSWERABLE: readonly AlertState[] = ['active', 'acknowledged', 'snoozed']
+const ANSWERABLE: readonly AlertState[] = ['active', 'acknowledged', 'snoozed', 'irrelevant', 'dormant']
 
 const TAGS: Readonly<Partial<Record<AlertState, string>>> = {
   acknowledged: 'acknowledged',
   snoozed: 'snoozed',
+  irrelevant: 'irrelevant',
+  dormant: 'irrelevant',
   recovering: 'recovering',
 }
 
 function markOf(alert: CensusAlert): AlertView['mark'] {
   if (alert.technical) return 'stale'
+  if (isIrrelevant(alert)) return null
   const color = levelColor(alert.level)
   return color === 'none' ? null : color
 }
 
 const isWholeMonitor = ({ technical, atom }: CensusAlert): boolean => technical && atom === null
 
-function answerOf({ state, by, until }: CensusAlert): string {
-  const end = until ? `until ${clockText(until)}` : ''
-  return [TAGS[state], state === 'snoozed' && end, state !== 'recovering' && by && `by ${by}`]
+function answerOf({ state, by, until, worse, reason }: CensusAlert): string {
+  const end = until && `until ${clockText(until)}`
+  const tag = TAGS[state] ?? ''
+  const what = [reason ? `${tag}: ${reason}` : tag, worse ? `until ${worse}, at the latest` : '']
+    .join(' ')
+    .trim()
+  return [what, worse ? end?.replace('until ', '') : end, state !== 'recovering' && by && `by ${by}`]
     .filter(Boolean)
     .join(' ')
 }
@@ -75,7 +84,11 @@ export function alertView(alert: CensusAlert, { nowMs, frozenAt }: AlertMoment):
     answer: answerOf(alert),
     state: alert.state,
     answerable:
-      ANSWERABLE.includes(alert.state) && !alert.technical && !isInformation(alert) && frozenAt === null,
+      ANSWERABLE.includes(alert.state) &&
+      !alert.technical &&
+      alertLoudness(alert) !== 'information' &&
+      frozenAt === null,
+    worsens: alert.worsens === true,
     atom: alert.atom,
     since: alert.since,
     spoken: alert.technical ? 'silent, equipment' : LEVEL_WORDS[mark ?? 'none'],

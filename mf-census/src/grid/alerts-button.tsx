@@ -1,0 +1,26 @@
+import css from './alerts-button.module.css'
+
+const OF_ALERTS = 'data-alerts'
+
+/** Opens the alerts of a room; the table hears its click as one on the row, and the keyboard has A on the row. */
+export const AlertsButton = ({ phrase }: { phrase: string }) => (
+  <button
+    type="button"
+    className={css.button}
+    tabIndex={-1}
+    aria-label={`Alerts of ${phrase}`}
+    aria-haspopup="dialog"
+    title="Answer, or ask why (A)"
+    {...{ [OF_ALERTS]: '' }}
+  />
+)
+
+/** Whether a click was on that button. */
+export const isOfAlerts = (event: Event | null | undefined): boolean =>
+  event?.target instanceof Element && event.target.closest(`[${OF_ALERTS}]`) !== null
+
+/** A, or the key of the context menu, asks for the alerts of the row. */
+export const asksAlerts = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  key === 'ContextMenu' ||
+  (key === 'F10' && shiftKey) ||
+  (key.toLowerCase() === 'a' && !ctrlKey && !metaKey && !altKey)

@@ -1,0 +1,69 @@
+import { type AlertCommand, answersAlerts, SNOOZE_MINUTES } from '@wardlight/contracts/answer-alert'
+import { useState } from 'react'
+import { useUser } from '../session/user.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { busy } from '../ui/busy.ts'
+import type { AlertView } from '../values/alert-view.ts'
+import css from './alert-actions.module.css'
+import { IrrelevantForm } from './irrelevant-form.tsx'
+import { useOffersIrrelevant } from './offers-irrelevant.ts'
+import { type AlertPlace, type AnswerMore, useAnswerAlert } from './use-answer-alert.ts'
+
+interface AnswerButtonsProps {
+  alert: AlertView
+  place: AlertPlace
+}
+
+const minutesText = (minutes: number): string => (minutes === 60 ? '1 h' : `${minutes} min`)
+
+/** Acknowledges an alert, puts it off, calls it irrelevant, or takes that back; nothing where this person or this alert does not allow it. */
+export function AnswerButtons({ alert, place }: AnswerButtonsProps) {
+  const user = useUser()
+  const { answer, sending, problem } = useAnswerAlert(alert, place)
+  const [chooses, setChooses] = useState<'snooze' | 'irrelevant' | null>(null)
+  const mayAnswer = alert.answerable && user !== null && answersAlerts(user.rights)
+  const offersIrrelevant = useOffersIrrelevant(place.area, mayAnswer)
+  if (!mayAnswer) return null
+  const { state } = alert
+  const act = (command: AlertCommand, more?: AnswerMore) => {
+    setChooses(null)
+    void answer(command, more)
+  }
+  const choose = (what: typeof chooses) => setChooses(chooses === what ? null : what)
+  const button = (label: string, onClick: () => void, spoken = label) => (
+    <ActionButton
+      key={label}
+      className={css.button}
+      aria-label={`${spoken}: ${alert.headline}`}
+      onClick={onClick}
+      {...busy(sending)}
+    >
+      {label}
+    </ActionButton>
+  )
+  const isIrrelevant = state === 'irrelevant' || state === 'dormant'
+  return (
+    <>
+      {state !== 'acknowledged' && !isIrrelevant && button('Acknowledge', () => act('acknowledge'))}
+      {state !== 'snoozed' && !isIrrelevant && button('Snooze', () => choose('snooze'))}
+      {!isIrrelevant && offersIrrelevant && button('Irrelevant', () => choose('irrelevant'))}
+      {state !== 'active' && button('Undo', () => act('reopen'))}
+      {chooses === 'snooze' && (
+        <fieldset className={css.times} aria-label="Snooze for">
+          {SNOOZE_MINUTES.map((minutes) =>
+            button(minutesText(minutes), () => act('snooze', { minutes }), `Snooze ${minutesText(minutes)}`),
+          )}
+          {alert.worsens && button('Until worse', () => act('snooze'), 'Snooze until worse')}
+        </fieldset>
+      )}
+      {chooses === 'irrelevant' && (
+        <IrrelevantForm
+          headline={alert.headline}
+          sending={sending}
+          onReason={(reason) => act('irrelevant', { reason })}
+        />
+      )}
+      {problem && <span role="alert">{problem}</span>}
+    </>
+  )
+}
