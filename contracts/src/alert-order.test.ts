@@ -19,9 +19,9 @@ const rooms = (rows: readonly { roomSys: number }[]) => rows.map(({ roomSys }) =
 describe('the order of alerts', () => {
   test('is red, yellow, silent monitor, orange, information: low red as loud as high red', () => {
     const given = [
-      alertOf('on ventilator', { level: 0, slot: 0 }),
-      alertOf('in range', { level: 3, slot: 1 }),
-      alertOf('due', { level: 6, slot: 1 }),
+      alertOf('on ventilator', { level: 0, slot: 80 }),
+      alertOf('in range', { level: 3, slot: 81 }),
+      alertOf('due', { level: 6, slot: 20 }),
       alertOf('silent', SILENT),
       alertOf('low yellow', { level: 2, slot: 11 }),
       alertOf('high yellow', { level: 4, slot: 12 }),

@@ -46,8 +46,29 @@ export const CensusAlert = Type.Object({
   technical: Type.Boolean(),
   /** True: says how a patient is supported, for the filters; drawn nowhere as an alert. */
   quiet: Type.Optional(Type.Boolean()),
+  /** What holds the value up that fails: "on norepinephrine". */
+  support: Type.Optional(Type.String()),
+  /** Further beyond its limit than when the alert became active: "MAP down 6". */
+  worsening: Type.Optional(Type.Object({ what: Type.String(), since: Time })),
+  /** Of a silent sensor or monitor: the worst level of the alerts that wait for it. */
+  lastLevel: Type.Optional(LevelSchema),
 })
 export type CensusAlert = Type.Static<typeof CensusAlert>
+
+/** A rule that waits for its delay: drawn in outline, never in the colour of its level. */
+export const Confirming = Type.Object({
+  id: Type.String(),
+  rule: Type.String(),
+  /** "MAP 48 mmHg". */
+  title: Type.String(),
+  /** The variable it speaks of. */
+  atom: Nullable(Type.String()),
+  level: LevelSchema,
+  slot: Type.Number(),
+  since: Time,
+  until: Time,
+})
+export type Confirming = Type.Static<typeof Confirming>
 
 export const AlertIcon = Type.Object({
   icon: Type.String(),

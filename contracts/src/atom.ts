@@ -3,8 +3,9 @@ import { ComparatorSchema, LevelSchema, Nullable, Time } from './common.ts'
 
 /**
  * One current value with its level and its time of measurement. `value` null: never measured, or the monitor reports
- * "no reading" (`state` noReading). `implausible` values are kept and marked, and carry level 0. `alert` is the level by
- * the patient's variable limits at `time`; once older than `maxAge` seconds a value is stale and has no level colour.
+ * "no reading" (`state` noReading). `implausible` values are kept and marked, and carry level 0. `alert` is the level of
+ * the alert that speaks of it; where no rule judges it, by the patient's variable limits at `time`. Once older than
+ * `maxAge` seconds a value is stale and has no level colour.
  */
 export const Atom = Type.Object({
   value: Nullable(Type.Union([Type.Number(), Type.String()])),
@@ -36,5 +37,10 @@ export const Atom = Type.Object({
   /** Another fresh source of the same variable that says something clearly different. */
   disagrees: Type.Optional(Type.Object({ source: Type.String(), value: Type.Number() })),
   legend: Type.Optional(Type.String()),
+  /**
+   * A rule that speaks of it waits, or one reading is not yet enough for it (`until` null): it has no level meanwhile, or
+   * that of a milder alert.
+   */
+  confirming: Type.Optional(Type.Object({ level: LevelSchema, since: Time, until: Nullable(Time) })),
 })
 export type Atom = Type.Static<typeof Atom>

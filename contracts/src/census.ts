@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { CensusAlert } from './alert.ts'
+import { CensusAlert, Confirming } from './alert.ts'
 import { Atom } from './atom.ts'
 import { AreaSchema, LevelSchema, Nullable, Time } from './common.ts'
 import { CENSUS_FORMATS, SORT_OPTIONS } from './limits.ts'
@@ -110,6 +110,9 @@ export const CensusRow = Type.Object({
   sepsis: Nullable(Sepsis),
   /** Worst first. */
   alerts: Type.Array(CensusAlert),
+  /** The worst rule of each variable that waits, worst first. */
+  confirming: Type.Optional(Type.Array(Confirming)),
+  /** Of the alerts everybody sees: not those of the tower only. */
   maxAlertLevel: LevelSchema,
   /** When the monitor fell silent (its vital signs all past their age), else null. */
   silentSince: Nullable(Time),

@@ -31,27 +31,27 @@ describe('rooms', () => {
 })
 
 describe('"Alert sort weighs level, plus 20 for slot 1" (spec core §9)', () => {
-  test('slot 1 outweighs every level, then the level counts as a number', () => {
+  test('red weighs most, and among the red slot 1; then yellow, then what is only due; low as much as high', () => {
     const rows = [
       emptyOf(1),
       alarmed(2, { level: 4 }),
       alarmed(3, { level: 1 }),
-      alarmed(4, { level: 5 }),
-      alarmed(5, { level: 4, slot: 1 }),
+      alarmed(4, { level: 5, slot: 11 }),
+      alarmed(5, { level: 5, slot: 1 }),
       alarmed(6, { level: 6 }),
       rowOf(7),
     ]
-    expect(sorted(rows, 'alerts')).toEqual([5, 6, 4, 2, 3, 7, 1])
+    expect(sorted(rows, 'alerts')).toEqual([5, 3, 4, 2, 6, 7, 1])
   })
 
-  test('the heaviest alert of a room counts, those of the tower in tower mode', () => {
+  test('those of the tower count in tower mode', () => {
     const rows = [
       alarmed(1, { level: 5 }),
-      alarmed(2, { level: 4 }, { level: 4, slot: 1 }),
-      alarmed(3, { level: 6, slot: 90 }),
+      alarmed(2, { level: 4 }),
+      alarmed(3, { level: 5, slot: 90 }, { level: 5, slot: 91, atom: 'BPMAP' }),
     ]
-    expect(sorted(rows, 'alerts')).toEqual([2, 1, 3])
-    expect(sorted(rows, 'alerts', { tower: true })).toEqual([2, 3, 1])
+    expect(sorted(rows, 'alerts')).toEqual([1, 2, 3])
+    expect(sorted(rows, 'alerts', { tower: true })).toEqual([3, 1, 2])
   })
 
   test('a silent monitor comes after yellow and before information, judged or not', () => {
@@ -65,7 +65,7 @@ describe('"Alert sort weighs level, plus 20 for slot 1" (spec core §9)', () => 
     expect(sorted(rows, 'alerts')).toEqual([3, 2, 4, 1])
   })
 
-  test('equal weights follow the order of alerts, then the room', () => {
+  test('what holds comes before what is over; then the slot, then the room', () => {
     const rows = [
       alarmed(1, { level: 5, state: 'recovering' }),
       alarmed(2, { level: 5, slot: 5 }),

@@ -1,5 +1,4 @@
-import type { CensusAlert } from './alert.ts'
-import { compareAlerts, rowAlerts, worstAlert } from './alert-order.ts'
+import { compareRooms, type RoomRank, roomRank } from './alert-order.ts'
 import type { CensusRow } from './census.ts'
 import type { SortOption } from './limits.ts'
 import type { ScoreRange } from './score.ts'
@@ -13,14 +12,6 @@ export interface AreaOrder {
 }
 
 type Order = (a: CensusRow, b: CensusRow) => number
-
-const SLOT_ONE_WEIGHT = 20
-/** Between yellow (4) and green (3): equipment has no level of its own. */
-const SILENT_WEIGHT = 3.5
-
-/** Spec core §9: the alert sort weighs level, plus 20 for slot 1. */
-const alertWeight = ({ level, slot, technical }: Pick<CensusAlert, 'level' | 'slot' | 'technical'>): number =>
-  (technical ? SILENT_WEIGHT : level) + (slot === 1 ? SLOT_ONE_WEIGHT : 0)
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const byText = collator.compare
@@ -43,19 +34,10 @@ const placeIn = (names: readonly string[]) => {
   return (name: string): number => places.get(name) ?? names.length
 }
 
-/** Heaviest first, then by the worst alert; alerts come in order, worst first. */
+/** Worst first, as everywhere: spec core §9 weighs level, plus 20 for slot 1 (docs/alerts.md §6). */
 function byAlerts(rows: readonly CensusRow[], tower: boolean): Order {
-  const weighed = new Map(
-    rows.map((row) => {
-      const alerts = rowAlerts(row, tower)
-      return [row, { weight: Math.max(0, ...alerts.map(alertWeight)), worst: worstAlert(alerts) }]
-    }),
-  )
-  return (a, b) => {
-    const [of, other] = [weighed.get(a), weighed.get(b)]
-    const byWeight = (other?.weight ?? 0) - (of?.weight ?? 0)
-    return byWeight || (of?.worst && other?.worst ? compareAlerts(of.worst, other.worst) : 0)
-  }
+  const ranks = new Map(rows.map((row) => [row, roomRank(row, tower)]))
+  return (a, b) => compareRooms(ranks.get(a) as RoomRank, ranks.get(b) as RoomRank)
 }
 
 /**

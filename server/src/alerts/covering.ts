@@ -1,4 +1,4 @@
-import { COLOR_SEVERITY, LEVEL_COLORS } from '@wardlight/contracts/level'
+import { COLOR_SEVERITY, LEVEL_COLORS, TOWER_SLOT } from '@wardlight/contracts/level'
 import type { CompiledRule } from './compile.ts'
 import type { LiveAlert } from './live-alert.ts'
 import { TOLD_STATES } from './machine.ts'
@@ -8,17 +8,25 @@ const severity = ({ rule }: CompiledRule): number => COLOR_SEVERITY[LEVEL_COLORS
 const sameSide = (a: CompiledRule, b: CompiledRule): boolean =>
   a.limit !== null && a.limit.variable === b.limit?.variable && a.limit.side === b.limit.side
 
-/** Rule id → ids of the rules that say the same and worse: of the same variable and side, or named by the rule. */
+const isTowerOnly = ({ rule }: CompiledRule): boolean => rule.slot >= TOWER_SLOT
+
+/**
+ * Rule id → ids of the rules that say the same and worse: of the same variable and side, or named by the rule. What only the
+ * tower sees covers nothing that everybody does.
+ */
 export function coveringRules(rules: readonly CompiledRule[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const towerOnly = new Set(rules.filter(isTowerOnly).map(({ rule }) => rule.id))
   return new Map(
     rules.map((milder) => [
       milder.rule.id,
-      new Set([
-        ...rules
-          .filter((worse) => severity(worse) > severity(milder) && sameSide(worse, milder))
-          .map(({ rule }) => rule.id),
-        ...(milder.rule.coveredBy ?? []),
-      ]),
+      new Set(
+        [
+          ...rules
+            .filter((worse) => severity(worse) > severity(milder) && sameSide(worse, milder))
+            .map(({ rule }) => rule.id),
+          ...(milder.rule.coveredBy ?? []),
+        ].filter((id) => isTowerOnly(milder) || !towerOnly.has(id)),
+      ),
     ]),
   )
 }

@@ -56,7 +56,7 @@ export const quantityIn = (inputs: AlertInputs, name: string): Value => {
 }
 
 /**
- * The value an alert shows: what its rule judges now. While a sensor briefly reads nothing, the last good reading that is
+ * The value an alert shows, of that many readings. While a sensor briefly reads nothing, the last good reading that is
  * still fresh, as long as the alert on it stands.
  */
 export function shownValue(

@@ -1,10 +1,12 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
+import type { Level } from '@wardlight/contracts/level'
 import type { CompiledRule } from '../alerts/compile.ts'
 import { type HeldWhy, type LiveAlert, SILENT_RULE, silentRule } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { limitOfKey } from '../config/rule-row.ts'
 import { type Quantity, quantityText } from '../ward/bounded.ts'
 import type { Silence } from '../ward/silence.ts'
+import { alertText } from './alert-text.ts'
 import { breakText } from './why-words.ts'
 
 export type LiveValue = (name: string) => Quantity | string | null
@@ -98,7 +100,10 @@ export function clinicalAlert(
   assumed: string | undefined,
 ): CensusAlert {
   const { rule } = compiled
-  const filled = fill(rule.detail, config, live)
+  const title = alertText(fill(rule.title, config, live))
+  const why = alertText(fill(rule.detail, config, live))
+  const verbal = alertText(fill(rule.messageVerbal, config, live))
+  const filled = why.display
   const limit = filled === ABSENT ? '' : alert.held ? filled : pastTense(filled, compiled, live)
   const byAge = compiled.names.some((name) => limitOfKey(name) !== null) || rule.population !== undefined
   const detail = [
@@ -108,25 +113,28 @@ export function clinicalAlert(
   ]
     .filter((part) => part !== '')
     .join('; ')
-  const title = fill(rule.title, config, live)
+  const audio = [title.audio, why.audio].filter((part) => part !== '').join(', ')
   return {
     ...base(alert),
-    title,
+    title: title.display,
     detail,
-    message: message(title, detail),
+    message: message(title.display, detail),
     atom: rule.atom,
     slot: rule.slot,
     ...worsening(alert, compiled, config),
-    audioMessage: rule.verbal === false ? '' : fill(rule.messageVerbal, config, live),
+    audioMessage: rule.verbal === false ? '' : verbal.audio || verbal.display || audio,
     ...(rule.quiet ? { quiet: true } : {}),
   }
 }
+
+const hidden = (lastLevel: Level): Pick<CensusAlert, 'lastLevel'> => (lastLevel === 0 ? {} : { lastLevel })
 
 /** "SpO2 silent", "for 5 min, last 81 %": a sensor that no longer speaks, since its last reading. */
 export function silentVariableAlert(
   alert: LiveAlert,
   { name, last }: Silence,
   slot: number,
+  lastLevel: Level,
   config: AreaConfig,
   now: number,
 ): CensusAlert {
@@ -144,11 +152,12 @@ export function silentVariableAlert(
     atom: name,
     slot,
     audioMessage: '',
+    ...hidden(lastLevel),
   }
 }
 
 /** "Monitor silent", "for 12 min". `silent` is when the monitor last spoke. */
-export function silentAlert(alert: LiveAlert, silent: number, now: number): CensusAlert {
+export function silentAlert(alert: LiveAlert, silent: number, lastLevel: Level, now: number): CensusAlert {
   const detail = `for ${lasting(now - silent)}`
   return {
     ...base(alert),
@@ -160,5 +169,6 @@ export function silentAlert(alert: LiveAlert, silent: number, now: number): Cens
     atom: null,
     slot: 0,
     audioMessage: '',
+    ...hidden(lastLevel),
   }
 }

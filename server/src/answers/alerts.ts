@@ -1,16 +1,20 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import { orderAlerts } from '@wardlight/contracts/alert-order'
+import { type Level, worseLevel } from '@wardlight/contracts/level'
 import { limitInputs, rulesOf } from '../alerts/area-rules.ts'
 import { uncovered } from '../alerts/covering.ts'
-import { facts, quantityIn, shownValue } from '../alerts/inputs.ts'
+import { facts, inputsOf, quantityIn, shownValue } from '../alerts/inputs.ts'
 import { type LiveAlert, SILENT_RULE, silentOf, silentVariable } from '../alerts/live-alert.ts'
 import { TOLD_STATES } from '../alerts/machine.ts'
+import { spokenOf } from '../alerts/speaks-of.ts'
 import type { AreaConfig } from '../config/area.ts'
 import type { RuleConfig } from '../config/schema.ts'
 import { ageAt, assumedAges, possibleAges } from '../ward/age.ts'
 import { type Silence, silenceOf } from '../ward/silence.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import { clinicalAlert, silentAlert, silentVariableAlert } from './alert-titles.ts'
+import { supportUnder } from './support-under.ts'
+import { worseningOf } from './worsening.ts'
 
 /** Slot of a silent variable no alert was about. */
 const QUIET_SLOT = 80
@@ -37,8 +41,12 @@ const slotOf = (alerts: readonly LiveAlert[], config: AreaConfig): number =>
     QUIET_SLOT,
   )
 
+const worstOf = (alerts: readonly LiveAlert[]): Level =>
+  alerts.reduce<Level>((worst, { level }) => worseLevel(worst, level), 0)
+
 /**
- * The alerts to show of a bed: not those a worse one of the same value covers. An alert that waits for a silent sensor
+ * The alerts to show of a bed: not those a worse one of the same value covers. Each tells the newest reading, which stands
+ * beside it; the median its rule judges only where that reading alone would end it. An alert that waits for a silent sensor
  * gives way to that sensor's own.
  */
 export function drawAlerts(
@@ -67,13 +75,17 @@ export function drawAlerts(
   for (const alert of [...told, ...dormant]) {
     const name = silentVariable(alert.rule)
     if (alert.rule === SILENT_RULE) {
-      if (silent !== null) add((then) => silentAlert(alert, silent, then))
+      const lastLevel = worstOf(told.filter((other) => silentOf(other) !== null))
+      if (silent !== null) add((then) => silentAlert(alert, silent, lastLevel, then))
     } else if (name !== null) {
       const silence = silenceNow(name)
       const waiting = told.filter((other) => silentOf(other) === name)
       if (!silence || silent !== null) continue
       const slot = slotOf(waiting, config)
-      add((then) => silentVariableAlert(alert, silence, slot, config, then), waiting.length === 0)
+      add(
+        (then) => silentVariableAlert(alert, silence, slot, worstOf(waiting), config, then),
+        waiting.length === 0,
+      )
     } else {
       const compiled = byId.get(alert.rule)
       const awaited = silentOf(alert)
@@ -82,15 +94,25 @@ export function drawAlerts(
       const { rule } = compiled
       if (silence) {
         const stoodFor = told.some((other) => silentVariable(other.rule) === awaited)
-        if (!stoodFor) add((then) => silentVariableAlert(alert, silence, rule.slot, config, then))
+        if (!stoodFor)
+          add((then) => silentVariableAlert(alert, silence, rule.slot, alert.level, config, then))
         continue
       }
       const at = (then: number) => {
         const known = knownAt(then)
+        const newest = inputsOf(patient, config, compiled.names, 1, known, then)
+        const median = compiled.hold(newest) === false ? (rule.median ?? 1) : 1
         const live = (variable: string) =>
-          shownValue(patient, config, variable, rule.median ?? 1, known, then) ??
+          shownValue(patient, config, variable, median, known, then) ??
           (alert.held ? quantityIn(alert.inputs, variable) : null)
-        return clinicalAlert(alert, compiled, config, live, assumedAges(ages))
+        const spoken = spokenOf(compiled, newest)
+        const support = supportUnder(spoken, patient, config, then)
+        const worsening = worseningOf(alert, compiled, spoken, patient, config, then)
+        return {
+          ...clinicalAlert(alert, compiled, config, live, assumedAges(ages)),
+          ...(support === '' ? {} : { support }),
+          ...(worsening ? { worsening } : {}),
+        }
       }
       const drawn = at(now)
       const counts = countsTime(rule)

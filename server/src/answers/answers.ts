@@ -133,11 +133,13 @@ export class Answers {
     if (!bed) return null
     const config = this.#p.config.area(area)
     const now = this.#p.clock.now()
-    const alerts = alertsAt(this.#draw(bed, now).alerts, now)
+    const drawn = this.#draw(bed, now)
+    const alerts = alertsAt(drawn.alerts, now)
     return bodyOf(
       bed,
       this.#row(bed, now),
       alerts,
+      drawn.levels,
       config,
       { version: '1', ...this.#envelope(area, now) },
       now,
@@ -163,7 +165,7 @@ export class Answers {
     if (!bed) return null
     const now = this.#p.clock.now()
     const current = bed.patient
-      ? currentValues(this.#p.config.area(area), bed.patient, this.#ages(bed, now), now)
+      ? currentValues(this.#p.config.area(area), bed.patient, this.#draw(bed, now).levels, now)
       : []
     return { current, now: iso(now), revision: this.#p.revisions.of(area) }
   }

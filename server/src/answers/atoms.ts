@@ -1,38 +1,20 @@
 import type { Atom } from '@wardlight/contracts/atom'
-import type { Level } from '@wardlight/contracts/level'
 import type { AreaConfig } from '../config/area.ts'
-import type { PossibleAges } from '../ward/age.ts'
-import { quantityOf } from '../ward/bounded.ts'
 import { caseLevel, type caseStatus } from '../ward/case-status.ts'
 import { disagreementOf, sourceLabel } from '../ward/choose-reading.ts'
-import { ageingOf, isFresh, maxAgeOf } from '../ward/freshness.ts'
-import { levelOf, limitsFor } from '../ward/level-of.ts'
+import { ageingOf, maxAgeOf } from '../ward/freshness.ts'
 import { isOff } from '../ward/off.ts'
 import { toldReadings } from '../ward/patient-readings.ts'
 import { sepsisOf } from '../ward/sepsis.ts'
 import type { Patient, Reading } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
 import { ventilationOf } from '../ward/ventilation.ts'
+import type { ValueLevels } from './value-levels.ts'
 
 /** An atom without its age, which is of the answer; `at` in ms. */
 export interface TimedAtom {
   atom: Atom
   at: number
-}
-
-/** Level of a reading by the limits of the patient's age: 0 unless it is a fresh plausible number. */
-export function readingLevel(
-  config: AreaConfig,
-  name: string,
-  reading: Reading,
-  ages: PossibleAges,
-  now: number,
-): Level {
-  const variable = config.variable(name)
-  if (!variable || reading.state !== 'ok' || typeof reading.value !== 'number') return 0
-  return isFresh(reading, maxAgeOf(variable, reading), now)
-    ? levelOf(quantityOf(reading.value, reading.comparator), limitsFor(variable, ages))
-    : 0
 }
 
 /** What an atom says of its value beyond the usual: left out where there is nothing to say. */
@@ -62,7 +44,7 @@ export function atomOf(
   config: AreaConfig,
   name: string,
   reading: Reading,
-  ages: PossibleAges,
+  levels: ValueLevels,
   now: number,
   others: readonly Reading[] = [],
 ): TimedAtom {
@@ -70,7 +52,7 @@ export function atomOf(
   return {
     atom: {
       value: reading.value,
-      alert: readingLevel(config, name, reading, ages, now),
+      ...levels.of(name, reading, now),
       age: null,
       time: iso(reading.time),
       maxAge: maxAgeOf(config.variable(name), reading),
@@ -87,11 +69,11 @@ export function variableAtom(
   config: AreaConfig,
   patient: Patient,
   name: string,
-  ages: PossibleAges,
+  levels: ValueLevels,
   now: number,
 ): TimedAtom | null {
   const reading = patient.values.get(name)
-  return reading ? atomOf(config, name, reading, ages, now, toldReadings(patient, config, name)) : null
+  return reading ? atomOf(config, name, reading, levels, now, toldReadings(patient, config, name)) : null
 }
 
 /** Variables behind the atoms that have names of their own, spec core §3. */
@@ -101,12 +83,12 @@ const NAMED = { nitricOxide: 'NitricOxide', pump: 'Pump' } as const
 export function namedAtoms(
   config: AreaConfig,
   patient: Patient,
-  ages: PossibleAges,
+  levels: ValueLevels,
   now: number,
 ): Map<string, TimedAtom> {
   const atoms = new Map<string, TimedAtom>()
   const add = (name: string, variable: string, reading: Reading, legend: string): void => {
-    const timed = atomOf(config, variable, reading, ages, now)
+    const timed = atomOf(config, variable, reading, levels, now)
     atoms.set(name, { ...timed, atom: { ...timed.atom, legend } })
   }
   const vent = ventilationOf(patient, config, now)

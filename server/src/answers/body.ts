@@ -12,6 +12,7 @@ import { aged, variableAtom } from './atoms.ts'
 import { currentValues, runningInfusions } from './current.ts'
 import { organRisks } from './risk.ts'
 import { scoresOf } from './scores.ts'
+import type { ValueLevels } from './value-levels.ts'
 
 export type BodyEnvelope = Pick<
   Body,
@@ -57,6 +58,7 @@ export function bodyOf(
   bed: Bed,
   row: CensusRow,
   alerts: readonly CensusAlert[],
+  levels: ValueLevels,
   config: AreaConfig,
   envelope: BodyEnvelope,
   now: number,
@@ -66,7 +68,7 @@ export function bodyOf(
   const ages = possibleAges(age, bed.room.unit)
   const atoms: Record<string, Atom> = {}
   for (const name of patient?.values.keys() ?? []) {
-    const timed = patient && variableAtom(config, patient, name, ages, now)
+    const timed = patient && variableAtom(config, patient, name, levels, now)
     if (timed) atoms[name] = aged(timed, now)
   }
   return {
@@ -74,8 +76,8 @@ export function bodyOf(
     census: row,
     patient: patient ? detailOf(patient) : EMPTY_PATIENT,
     atoms: { ...atoms, ...row.atoms },
-    current: patient ? currentValues(config, patient, ages, now) : [],
-    risk: patient ? organRisks(config, patient, ages, now) : [],
+    current: patient ? currentValues(config, patient, levels, now) : [],
+    risk: patient ? organRisks(config, patient, levels, now) : [],
     alertStatus: [...alerts],
     icons: iconsOf(alerts, config),
     infusions: patient ? runningInfusions(config, patient, now) : [],

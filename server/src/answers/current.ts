@@ -1,7 +1,6 @@
 import type { CurrentValue, Infusion } from '@wardlight/contracts/body'
 import type { AreaConfig } from '../config/area.ts'
 import type { VariableConfig } from '../config/schema.ts'
-import type { PossibleAges } from '../ward/age.ts'
 import { ratesOf } from '../ward/choose-reading.ts'
 import { doseNote, isRunning } from '../ward/dose.ts'
 import { isFresh, maxAgeOf } from '../ward/freshness.ts'
@@ -11,16 +10,17 @@ import { namesApart } from '../ward/source-channel.ts'
 import type { Patient, Reading } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
 import { aged, variableAtom } from './atoms.ts'
+import type { ValueLevels } from './value-levels.ts'
 
 /** Every configured variable with a reading, in the configuration's order. */
 export function currentValues(
   config: AreaConfig,
   patient: Patient,
-  ages: PossibleAges,
+  levels: ValueLevels,
   now: number,
 ): CurrentValue[] {
   return Object.entries(config.variables).flatMap(([name, variable]) => {
-    const timed = variableAtom(config, patient, name, ages, now)
+    const timed = variableAtom(config, patient, name, levels, now)
     if (!timed) return []
     const atom = aged(timed, now)
     const { title: display, category, decimals } = variable

@@ -1,16 +1,15 @@
 import { ORGANS, type OrganRisk } from '@wardlight/contracts/body'
 import { type Level, worseLevel } from '@wardlight/contracts/level'
 import type { AreaConfig } from '../config/area.ts'
-import type { PossibleAges } from '../ward/age.ts'
 import { maxAgeOf, usable } from '../ward/freshness.ts'
 import type { Patient } from '../ward/state.ts'
-import { readingLevel } from './atoms.ts'
+import type { ValueLevels } from './value-levels.ts'
 
 /** Each organ with the worst level of its fresh values; stale when none of its values is fresh. */
 export function organRisks(
   config: AreaConfig,
   patient: Patient,
-  ages: PossibleAges,
+  levels: ValueLevels,
   now: number,
 ): OrganRisk[] {
   const diagnosis = patient.visit.diagnosis.toLowerCase()
@@ -22,7 +21,7 @@ export function organRisks(
       const reading = patient.values.get(name)
       if (!reading || usable(reading, maxAgeOf(config.variable(name), reading), now) === null) continue
       stale = false
-      alert = worseLevel(alert, readingLevel(config, name, reading, ages, now))
+      alert = worseLevel(alert, levels.of(name, reading, now).alert)
     }
     const factors = config.ui.riskFactors?.[part] ?? []
     const riskFactor = diagnosis !== '' && factors.some((word) => diagnosis.includes(word.toLowerCase()))

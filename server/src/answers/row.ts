@@ -2,7 +2,7 @@ import type { CensusAlert } from '@wardlight/contracts/alert'
 import { isIrrelevant } from '@wardlight/contracts/alert-order'
 import type { Atom } from '@wardlight/contracts/atom'
 import type { CensusRow } from '@wardlight/contracts/census'
-import { type Level, worseLevel } from '@wardlight/contracts/level'
+import { type Level, TOWER_SLOT, worseLevel } from '@wardlight/contracts/level'
 import { rulesOf } from '../alerts/area-rules.ts'
 import type { LiveAlert } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
@@ -14,15 +14,18 @@ import type { Bed, Patient } from '../ward/state.ts'
 import { isoOrNull } from '../ward/time-text.ts'
 import { alertsAt, type DrawnAlert, drawAlerts } from './alerts.ts'
 import { aged, caseMinutesAtom, namedAtoms, type TimedAtom, variableAtom } from './atoms.ts'
+import { confirmingOf } from './confirming.ts'
 import { placementOf } from './placement-text.ts'
 import { sofaOf } from './scores.ts'
 import { abbreviatedStaff } from './staff-names.ts'
+import { type ValueLevels, valueLevels } from './value-levels.ts'
 
 /** A bed drawn once for all answers until it changes, something of it grows stale, or the day ends. */
 export interface DrawnBed {
   row: CensusRow
   atoms: readonly [string, TimedAtom][]
   alerts: readonly DrawnAlert[]
+  levels: ValueLevels
   /** The text of some alert counts time. */
   counts: boolean
   /** The open alerts it was drawn with. */
@@ -38,6 +41,8 @@ export interface DrawnBed {
 function censusVariables(config: AreaConfig): ReadonlySet<string> {
   return new Set([...config.ui.censusColumns, ...config.vitals, 'FiO2', 'Pump', 'NitricOxide', 'VentMode'])
 }
+
+const NO_LEVELS: ValueLevels = { of: () => ({ alert: 0 }) }
 
 export function emptyRow({ room }: Bed): CensusRow {
   return {
@@ -90,7 +95,13 @@ function integer(patient: Patient, name: string): number | null {
 const worst = (alerts: readonly CensusAlert[], config: AreaConfig): Level => {
   const { byId } = rulesOf(config)
   return alerts
-    .filter((alert) => !alert.technical && !isIrrelevant(alert) && !byId.get(alert.rule)?.rule.quiet)
+    .filter(
+      (alert) =>
+        !alert.technical &&
+        !isIrrelevant(alert) &&
+        !byId.get(alert.rule)?.rule.quiet &&
+        alert.slot < TOWER_SLOT,
+    )
     .reduce<Level>((level, alert) => worseLevel(level, alert.level), 0)
 }
 
@@ -109,6 +120,7 @@ export function drawBed(
       row: empty,
       atoms: [],
       alerts: [],
+      levels: NO_LEVELS,
       counts: false,
       open,
       inRoom: null,
@@ -124,12 +136,13 @@ export function drawBed(
   const ageAssumed = assumedAges(ages)
   const wanted = censusVariables(config)
   const silent = silentSince(patient, bed.since, config, now)
+  const levels = valueLevels(bed, patient, open, config, ages, offset, now)
   const atoms: [string, TimedAtom][] = []
   for (const name of patient.values.keys()) {
-    const timed = wanted.has(name) ? variableAtom(config, patient, name, ages, now) : null
+    const timed = wanted.has(name) ? variableAtom(config, patient, name, levels, now) : null
     if (timed) atoms.push([name, timed])
   }
-  atoms.push(...namedAtoms(config, patient, ages, now))
+  atoms.push(...namedAtoms(config, patient, levels, now))
   const types = room.unit.patientConfigTypes
   const child = years >= 0 && years < 18 ? types.find((type) => /^(ped|neo|child)/i.test(type)) : undefined
   const alerts = drawAlerts(bed, patient, open, config, silent, offset, now)
@@ -153,6 +166,7 @@ export function drawBed(
     inRoom: isoOrNull(bed.since),
     sepsis: sepsisOf(patient.values)?.sepsis ?? null,
     alerts: onCensus,
+    confirming: confirmingOf(bed, patient, open, config, ages, offset, now),
     maxAlertLevel: worst(onCensus, config),
     silentSince: isoOrNull(silent),
     staff: visit.staff.map((person) => ({ ...person })),
@@ -168,6 +182,7 @@ export function drawBed(
     row,
     atoms,
     alerts,
+    levels,
     counts: alerts.some(({ counts }) => counts),
     open,
     inRoom: bed.since,

@@ -1,0 +1,51 @@
+import type { Confirming } from '@wardlight/contracts/alert'
+import { isInformation, isLouder } from '@wardlight/contracts/alert-order'
+import { TOWER_SLOT } from '@wardlight/contracts/level'
+import { limitInputs, rulesOf } from '../alerts/area-rules.ts'
+import { uncovered } from '../alerts/covering.ts'
+import { facts, shownValue } from '../alerts/inputs.ts'
+import type { LiveAlert } from '../alerts/live-alert.ts'
+import type { AreaConfig } from '../config/area.ts'
+import type { PossibleAges } from '../ward/age.ts'
+import type { Bed, Patient } from '../ward/state.ts'
+import { iso } from '../ward/time-text.ts'
+import { alertText } from './alert-text.ts'
+import { fill } from './alert-titles.ts'
+
+type Waits = Pick<Confirming, 'level' | 'until' | 'id'>
+
+const loud = ({ level }: Waits) => ({ level, technical: false })
+
+const worstFirst = (a: Waits, b: Waits): number =>
+  Number(isLouder(loud(b), loud(a))) - Number(isLouder(loud(a), loud(b))) ||
+  Date.parse(a.until) - Date.parse(b.until) ||
+  (a.id < b.id ? -1 : 1)
+
+/** Rules that wait, as the census tells them: the worst of each variable, and none that a told alert says already. */
+export function confirmingOf(
+  bed: Bed,
+  patient: Patient,
+  open: readonly LiveAlert[],
+  config: AreaConfig,
+  ages: PossibleAges,
+  offset: number,
+  now: number,
+): Confirming[] {
+  const { byId, covering } = rulesOf(config)
+  if (!open.some(({ state }) => state === 'pending')) return []
+  const known = { ...facts(bed, config, offset, now), ...limitInputs(config, ages) }
+  const live = (name: string) => shownValue(patient, config, name, 1, known, now)
+  const waiting = uncovered(open, covering).flatMap(({ id, rule, state, level, entered }): Confirming[] => {
+    const compiled = state === 'pending' ? byId.get(rule)?.rule : undefined
+    if (!compiled || compiled.quiet || isInformation({ level, technical: false })) return []
+    const { title, atom, slot, delaySeconds = 0 } = compiled
+    const until = iso(entered + delaySeconds * 1000)
+    const told = alertText(fill(title, config, live)).display
+    return [{ id, rule, title: told, atom, level, slot, since: iso(entered), until }]
+  })
+  const seen = new Set<string>()
+  return waiting.sort(worstFirst).filter(({ atom, rule, slot }) => {
+    const key = `${slot >= TOWER_SLOT} ${atom ?? rule}`
+    return !seen.has(key) && seen.add(key)
+  })
+}

@@ -1,0 +1,132 @@
+import type { Atom } from '@wardlight/contracts/atom'
+import { COLOR_SEVERITY, type Level, levelColor, TOWER_SLOT, worseLevel } from '@wardlight/contracts/level'
+import { isFor, limitInputs, rulesOf } from '../alerts/area-rules.ts'
+import type { CompiledRule } from '../alerts/compile.ts'
+import { facts, inputsOf } from '../alerts/inputs.ts'
+import type { AlertInputs, LiveAlert } from '../alerts/live-alert.ts'
+import { mayBeSpoken, type Spoken, spokenOf } from '../alerts/speaks-of.ts'
+import type { AreaConfig } from '../config/area.ts'
+import type { PossibleAges } from '../ward/age.ts'
+import { quantityOf } from '../ward/bounded.ts'
+import { isFresh, maxAgeOf } from '../ward/freshness.ts'
+import { levelOf, limitsFor } from '../ward/level-of.ts'
+import type { Bed, Patient, Reading } from '../ward/state.ts'
+import { iso } from '../ward/time-text.ts'
+
+/** What a value is shown with. */
+export type ShownLevel = Pick<Atom, 'alert' | 'confirming'>
+
+/** The levels of a patient's values: one a value, that of the alert that speaks of it. */
+export interface ValueLevels {
+  of(name: string, reading: Reading, now: number): ShownLevel
+}
+
+const isLoud = (level: Level): boolean => COLOR_SEVERITY[levelColor(level)] > COLOR_SEVERITY.green
+const isAbnormal = (level: Level): boolean => isLoud(level) && level !== 6
+
+/** Rules whose alerts everybody sees in the colour of their level. */
+export const colours = ({ rule }: CompiledRule): boolean =>
+  !rule.quiet && rule.slot < TOWER_SLOT && isLoud(rule.level)
+
+const SIDED: Readonly<Partial<Record<string, Record<Spoken['side'], Level>>>> = {
+  red: { low: 1, high: 5 },
+  yellow: { low: 2, high: 4 },
+}
+const sided = (level: Level, side: Spoken['side']): Level => SIDED[levelColor(level)]?.[side] ?? level
+
+const judges = new WeakMap<AreaConfig, ReadonlyMap<string, readonly CompiledRule[]>>()
+
+/** The rules that may speak of each variable. */
+function judgesOf(config: AreaConfig): ReadonlyMap<string, readonly CompiledRule[]> {
+  const known = judges.get(config)
+  if (known) return known
+  const byVariable = new Map<string, CompiledRule[]>()
+  for (const compiled of rulesOf(config).rules.filter(colours))
+    for (const name of mayBeSpoken(compiled))
+      byVariable.set(name, [...(byVariable.get(name) ?? []), compiled])
+  judges.set(config, byVariable)
+  return byVariable
+}
+
+interface Waiting {
+  level: Level
+  since: number
+  until: number
+}
+
+/**
+ * An alert that holds gives its value its level, whatever the limits say; none where the newest reading alone would end it.
+ * While a rule waits, or one reading is not yet enough for it, the value is confirming; only where no rule speaks of it do
+ * the variable's limits give the level.
+ */
+export function valueLevels(
+  bed: Bed,
+  patient: Patient,
+  open: readonly LiveAlert[],
+  config: AreaConfig,
+  ages: PossibleAges,
+  offset: number,
+  drawnAt: number,
+): ValueLevels {
+  const known = { ...facts(bed, config, offset, drawnAt), ...limitInputs(config, ages) }
+  const newest = ({ names }: CompiledRule, now: number): AlertInputs =>
+    inputsOf(patient, config, names, 1, known, now)
+  const told = new Map<string, Level>()
+  const waiting = new Map<string, Waiting>()
+  for (const { rule, state, level, entered } of open) {
+    const compiled = rulesOf(config).byId.get(rule)
+    if (!compiled || !colours(compiled)) continue
+    const inputs = newest(compiled, drawnAt)
+    const alone = compiled.hold(inputs) === false
+    for (const { variable, side } of spokenOf(compiled, inputs)) {
+      const its = alone ? 0 : sided(level, side)
+      if (state === 'pending') {
+        if (alone) continue
+        const before = waiting.get(variable)
+        const until = entered + (compiled.rule.delaySeconds ?? 0) * 1000
+        if (!before || worseLevel(before.level, its) !== before.level)
+          waiting.set(variable, { level: its, since: entered, until })
+      } else if (state !== 'recovering' && state !== 'dormant') told.set(variable, worseLevel(told.get(variable) ?? 0, its))
+    }
+  }
+  const unconfirmed = (name: string, now: number): Level =>
+    (judgesOf(config).get(name) ?? []).reduce<Level>((worst, compiled) => {
+      if (!isFor(compiled.rule, ages)) return worst
+      const inputs = newest(compiled, now)
+      const spoken = compiled.raise(inputs) && spokenOf(compiled, inputs).find((of) => of.variable === name)
+      return spoken ? worseLevel(worst, sided(compiled.rule.level, spoken.side)) : worst
+    }, 0)
+  return {
+    of(name, reading, now) {
+      const byLimits = readingLevel(config, name, reading, ages, now)
+      if (byLimits === null) return { alert: 0 }
+      const held = told.get(name)
+      const waits = waiting.get(name)
+      if (waits && worseLevel(held ?? 0, waits.level) === waits.level && waits.level !== held)
+        return {
+          alert: held ?? 0,
+          confirming: { level: waits.level, since: iso(waits.since), until: iso(waits.until) },
+        }
+      if (held !== undefined) return { alert: held }
+      const soon = isAbnormal(byLimits) ? unconfirmed(name, now) : 0
+      return soon === 0
+        ? { alert: byLimits }
+        : { alert: 0, confirming: { level: soon, since: iso(reading.time), until: null } }
+    },
+  }
+}
+
+/** Level of a reading by the limits of the patient's age; null unless it is a fresh plausible number. */
+function readingLevel(
+  config: AreaConfig,
+  name: string,
+  reading: Reading,
+  ages: PossibleAges,
+  now: number,
+): Level | null {
+  const variable = config.variable(name)
+  if (!variable || reading.state !== 'ok' || typeof reading.value !== 'number') return null
+  return isFresh(reading, maxAgeOf(variable, reading), now)
+    ? levelOf(quantityOf(reading.value, reading.comparator), limitsFor(variable, ages))
+    : null
+}
