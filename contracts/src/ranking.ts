@@ -1,5 +1,11 @@
 import type { AlertState, CensusAlert } from './alert.ts'
-import { type AlertLoudness, alertLoudness, isIrrelevant, LOUDEST_FIRST, loudnessOfLevel } from './loudness.ts'
+import {
+  type AlertLoudness,
+  alertLoudness,
+  isIrrelevant,
+  LOUDEST_FIRST,
+  loudnessOfLevel,
+} from './loudness.ts'
 
 /** What of an alert says how bad it is. */
 export type Ranked = Pick<

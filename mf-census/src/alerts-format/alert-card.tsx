@@ -12,6 +12,7 @@ import { PatientName } from '../room/patient-name.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import { SepsisTiles } from '../room/sepsis-tiles.tsx'
 import { Support, Vent } from '../room/support.tsx'
+import { WaitingLine } from '../room/waiting-line.tsx'
 import css from './alert-card.module.css'
 import { OtherAlerts } from './other-alerts.tsx'
 import { ValueStrip } from './value-strip.tsx'
@@ -79,9 +80,11 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
             <span>{reason(view, alert)}</span>
             {!worst && <span className={css.staff}>{view.staff}</span>}
           </p>
+          {worst && <p className={css.reason}>{view.reason}</p>}
           {alert.answer && <p className={css.answer}>{alert.answer}</p>}
           <div className={css.actions}>{actions(view, alert)}</div>
           <OtherAlerts alerts={others} most={worst ? 4 : size === 'large' ? 2 : 1} />
+          <WaitingLine waiting={view.waiting} />
           {worst && view.sepsis.bpa && (
             <p className={css.sepsis}>
               Sepsis BPA {view.sepsis.bpa} <SepsisTiles tiles={view.sepsis.tiles} />

@@ -26,10 +26,15 @@ const COUNTS = [
   { level: 'empty', mark: 'none', always: true },
 ] as const
 
-/** How many rooms are how loud. */
+const confirmingIn = ({ confirming }: Tallies, level: (typeof COUNTS)[number]['level']): number =>
+  level === 'red' || level === 'yellow' || level === 'orange' ? confirming[level] : 0
+
+/** How many rooms are how loud, and in how many more such an alert waits. */
 export function TallyList({ tallies, phone = false }: { tallies: Tallies; phone?: boolean }) {
   const counts = phone ? COUNTS.filter(({ level }) => level !== 'empty') : COUNTS
-  const shown = counts.filter(({ level, always }) => always || tallies[level] > 0)
+  const shown = counts.filter(
+    ({ level, always }) => always || tallies[level] > 0 || confirmingIn(tallies, level) > 0,
+  )
   return (
     <ul className={`${css.tallies} ${phone ? css.phone : ''}`} aria-label="Rooms by level">
       {shown.map(({ level, mark }) => (
@@ -37,6 +42,9 @@ export function TallyList({ tallies, phone = false }: { tallies: Tallies; phone?
           <LevelMark mark={mark} size={14} />
           <b>{tallies[level]}</b>
           <span>{level}</span>
+          {confirmingIn(tallies, level) > 0 && (
+            <span className={css.confirming}>+{confirmingIn(tallies, level)} confirming</span>
+          )}
         </li>
       ))}
     </ul>

@@ -11,13 +11,10 @@ interface WorstAlertProps {
   href(roomSys: number): string
 }
 
-const more = (count: number) => (count === 1 ? 'and 1 more alert' : `and ${count} more alerts`)
-
-/** The one thing on the census that is biggest: the worst alert of the worst room, linking to the patient. */
+/** The one thing on the census that is biggest: the worst alert of the worst room, why it is the worst, linking to the patient. */
 export function WorstAlert({ view, href }: WorstAlertProps) {
   const alert = view?.alerts[0]
   if (!view || !alert?.mark || alert.information) return <p className={css.quiet}>No active alerts</p>
-  const others = view.alerts.filter((each) => each !== alert && !each.information)
   const lasted = alert.age && `for ${alert.age}`
   const classes = [css.worst, css[alert.mark], beatOf(alert.mark, alert.active)]
   return (
@@ -31,7 +28,7 @@ export function WorstAlert({ view, href }: WorstAlertProps) {
         <b>{[alert.why, lasted, alert.tag && `(${alert.tag})`].filter(Boolean).join(' ')}</b>
         <span className={css.who}>
           <PatientName view={view} />
-          {others.length > 0 && <span className={css.others}>{more(others.length)}</span>}
+          <span className={css.reason}>{view.reason}</span>
         </span>
       </span>
     </a>

@@ -13,7 +13,18 @@ import {
 import { setServerNow } from '@wardlight/mf-shared/time'
 import { getDefaultStore } from 'jotai'
 import { observers, screenOf } from '../fixtures/browser.ts'
-import { alert, answer, atom, emptyRow, NOW, noBedRow, row, silentRow } from '../fixtures/rows.ts'
+import {
+  alert,
+  answer,
+  atom,
+  emptyRow,
+  NOW,
+  noBedRow,
+  row,
+  secondsAgo,
+  silentRow,
+  waiting,
+} from '../fixtures/rows.ts'
 import { vars } from '../fixtures/vars.ts'
 import { LoadedCensus, type LoadedCensusProps } from './loaded-census.tsx'
 
@@ -256,4 +267,43 @@ test('one comes back to the room that was opened, and the rooms lead the keyboar
   focusRooms()
   expect(document.activeElement?.getAttribute('href')).toBe('#/awicu/patient/7')
   expect(store.get(shownRoomsAtom)).toEqual([7, 12, 10, 1])
+})
+
+describe('a rule that waits', () => {
+  const since = secondsAgo(540)
+  const until = secondsAgo(-360)
+  const confirmed = row(3, {
+    confirming: [waiting({ since, until })],
+    atoms: { BPMAP: atom(52, { confirming: { level: 5, since, until } }) },
+  })
+
+  test('is drawn in outline with how long still, at the room, its value and in the tally', () => {
+    show([row(1), confirmed])
+    const [first] = listed()
+    expect(first?.textContent).toContain('MAP 52 mmHg confirming, 9 of 15 min')
+    expect(
+      within(first as HTMLElement).getAllByRole('img', { name: /confirming critical, 9 of 15 min/ }),
+    ).not.toEqual([])
+    expect(first?.querySelector('[data-mark="red"]')).toBeNull()
+    expect(screen.getByText('+1 confirming')).not.toBeNull()
+  })
+})
+
+test('the worst room says why it is, and stands first in the list', () => {
+  const mild = row(1, {
+    alerts: [alert({ title: 'SpO2 86 %', detail: 'was below 85', state: 'recovering' })],
+  })
+  const held = row(2, {
+    alerts: [
+      alert({ support: 'on norepinephrine' }),
+      alert({ title: 'Lactate 4.6 mmol/L', atom: 'Lactate', slot: 12 }),
+    ],
+  })
+  show([mild, held])
+  expect(listed()[0]?.textContent).toContain('2 reds, on norepinephrine')
+  cleanup()
+  screenOf('desktop')
+  show([mild, held])
+  const banner = screen.getByRole('region', { name: 'Summary' })
+  expect(within(banner).getByText('2 reds, on norepinephrine')).not.toBeNull()
 })

@@ -1,13 +1,13 @@
 import { assumedAgeText } from '@wardlight/contracts/room-text'
-import { LevelMark } from '@wardlight/mf-shared/basics'
 import { Hint, type ValueView } from '@wardlight/mf-shared/values'
 import type { CustomCellRendererProps } from 'ag-grid-react'
 import { Acuity } from '../room/acuity.tsx'
 import { AlertPill } from '../room/alert-pill.tsx'
 import { BedLine, BedSign } from '../room/bed-sign.tsx'
 import { CaseBar } from '../room/case-bar.tsx'
-import { markLabel, roomMark } from '../room/level-mark.ts'
+import { roomMark } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
+import { RoomMark } from '../room/room-mark.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import { SepsisTiles } from '../room/sepsis-tiles.tsx'
 import { Support, Vent } from '../room/support.tsx'
@@ -30,7 +30,7 @@ export function RoomCell({ data }: CellProps) {
     <span className={`${css.room} ${view.noBed ? css.noBed : view.room.length > LONG_ROOM ? css.long : ''}`}>
       <span className={`${css.block} ${mark ? css[mark] : ''}`}>
         <span className={css.mark}>
-          {mark && <LevelMark mark={mark} cutOut={mark === 'red'} label={markLabel(mark)} />}
+          <RoomMark view={view} />
         </span>
         <b title={view.phrase}>{view.room}</b>
       </span>
@@ -99,7 +99,7 @@ export function AlertCell({ data, context }: CellProps) {
   if (!view || view.empty) return null
   return (
     <span className={css.alerts}>
-      <AlertPill alerts={view.alerts} spacious={context.large} />
+      <AlertPill alerts={view.alerts} waiting={view.waiting} spacious={context.large} />
       {view.alerts.length > 0 && <AlertsButton phrase={view.phrase} />}
     </span>
   )

@@ -47,6 +47,10 @@ const of =
 
 const ofPatient = <T>(pick: (view: RoomView) => T) => of((view) => (view.empty ? undefined : pick(view)))
 
+/** The cell is drawn anew only when one of the two is another. */
+const sameParts = (a: readonly unknown[] | undefined, b: readonly unknown[] | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && a.every((part, at) => part === b[at]))
+
 const ELEMENT_OF: Readonly<Record<string, string>> = {
   bpa: 'sepsis',
   sepsis: 'sepsis',
@@ -145,7 +149,8 @@ const allColumns = ({
     {
       colId: 'alert',
       headerName: 'Worst alert',
-      valueGetter: of((view) => view.alerts),
+      valueGetter: of(({ alerts, waiting }) => [alerts, waiting]),
+      equals: sameParts,
       cellRenderer: AlertCell,
       cellClass: 'alert-cell',
       ...(fits

@@ -1,13 +1,14 @@
-import { LevelMark } from '@wardlight/mf-shared/basics'
 import { clockText } from '@wardlight/mf-shared/time'
 import type { AlertView } from '@wardlight/mf-shared/values'
 import { beatOf } from '../room/beat.ts'
 import { BedLine } from '../room/bed-sign.tsx'
 import { chemistry } from '../room/chemistry.tsx'
-import { isLoud, markLabel, roomMark } from '../room/level-mark.ts'
+import { isLoud, roomMark } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
+import { RoomMark } from '../room/room-mark.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import { Value } from '../room/value.tsx'
+import { WaitingLine } from '../room/waiting-line.tsx'
 import css from './room-row.module.css'
 
 interface RoomRowProps {
@@ -43,9 +44,7 @@ export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps
   const content = (
     <>
       <span className={css.room}>
-        {mark && (
-          <LevelMark mark={mark} size={first ? 16 : 12} cutOut={mark === 'red'} label={markLabel(mark)} />
-        )}
+        <RoomMark view={view} size={first && mark ? 16 : 12} />
         <b title={view.phrase}>{view.room}</b>
       </span>
       {loud && alert ? (
@@ -55,6 +54,7 @@ export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps
             {reason(view, alert)}
             {others.length > 0 && <i>+{others.length}</i>}
           </span>
+          {first && <span className={css.reason}>{view.reason}</span>}
           <span className={css.name}>
             <PatientName view={view} />
           </span>
@@ -64,6 +64,7 @@ export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps
         <span className={css.words}>
           <PatientName view={view} />
           <BedLine view={view} />
+          <WaitingLine waiting={view.waiting} />
         </span>
       )}
       {!view.empty && (

@@ -1,8 +1,8 @@
-import { LevelMark } from '@wardlight/mf-shared/basics'
 import type { Loaded } from '@wardlight/mf-shared/data'
 import { hasPageMargins, PrintHead, usePrinting, usePrintText } from '@wardlight/mf-shared/print'
-import { markLabel, roomMark } from '../room/level-mark.ts'
+import { roomMark } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
+import { RoomMark } from '../room/room-mark.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import { Support, Vent } from '../room/support.tsx'
 import { Value } from '../room/value.tsx'
@@ -61,7 +61,7 @@ function Row({ view, variables }: { view: RoomView; variables: RoomSheetProps['v
   return (
     <tr className={mark === 'red' ? css.red : undefined} data-room={view.roomSys}>
       <td>
-        {mark && <LevelMark mark={mark} label={markLabel(mark)} />} <b>{view.room}</b>
+        <RoomMark view={view} /> <b>{view.room}</b>
       </td>
       <td>
         <PatientName view={view} />
@@ -73,6 +73,9 @@ function Row({ view, variables }: { view: RoomView; variables: RoomSheetProps['v
       <td>
         {view.alerts.map(({ id, headline, why, age, tag }) => (
           <div key={id}>{[headline, why, age, tag].filter(Boolean).join(', ')}</div>
+        ))}
+        {view.waiting.map(({ id, title, spoken }) => (
+          <div key={id}>{`${title}, ${spoken}`}</div>
         ))}
       </td>
       {variables.map(({ name }) => {

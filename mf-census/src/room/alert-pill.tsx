@@ -1,9 +1,10 @@
-import { LevelMark } from '@wardlight/mf-shared/basics'
-import type { AlertView } from '@wardlight/mf-shared/values'
+import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/basics'
+import type { AlertView, WaitingView } from '@wardlight/mf-shared/values'
 import css from './alert-pill.module.css'
 import { beatOf } from './beat.ts'
 import { chemistry } from './chemistry.tsx'
 import { markLabel } from './level-mark.ts'
+import { WaitingLine } from './waiting-line.tsx'
 
 const text = ({ headline, why }: AlertView) => (why ? `${headline}, ${why}` : headline)
 
@@ -38,6 +39,7 @@ const className = (alert: AlertView, spacious: boolean) =>
 
 interface AlertPillProps {
   alerts: readonly AlertView[]
+  waiting: readonly WaitingView[]
   /** Room enough for the other alerts in full. */
   spacious: boolean
 }
@@ -56,9 +58,16 @@ const Information = ({ alerts }: { alerts: readonly AlertView[] }) =>
   )
 
 /** The worst alert of a room on one line, with how many more there are or, where there is room, what they are. */
-export function AlertPill({ alerts, spacious }: AlertPillProps) {
+export function AlertPill({ alerts, waiting, spacious }: AlertPillProps) {
   const [worst, ...rest] = alerts.filter((alert) => !alert.information)
+  if (!worst && waiting.length > 0)
+    return (
+      <span className={css.calm}>
+        <WaitingLine waiting={waiting} />
+      </span>
+    )
   if (!worst) return <Information alerts={alerts} />
+  const [soon] = waiting
   const silence = rest.find(isSilence)
   const others = rest.filter((alert) => alert !== silence)
   return (
@@ -74,6 +83,12 @@ export function AlertPill({ alerts, spacious }: AlertPillProps) {
         <span className={css.silence}>
           <LevelMark mark="stale" size={10} />
           silent
+        </span>
+      )}
+      {soon && (
+        <span className={css.silence} title={soon.line}>
+          <ConfirmingMark mark={soon.mark} part={soon.part} size={10} label={soon.line} />
+          {spacious && chemistry(soon.title)}
         </span>
       )}
       {others.length > 0 && !spacious && <span className={css.more}>+{others.length}</span>}

@@ -1,5 +1,7 @@
-import { rowAlerts } from '@wardlight/contracts/alert-order'
+import { isInformation, rowAlerts } from '@wardlight/contracts/alert-order'
 import type { CensusRow } from '@wardlight/contracts/census'
+import { rankReason } from '@wardlight/contracts/ranking'
+import { clockText } from '@wardlight/mf-shared/time'
 import { type AlertMoment, type AlertView, alertView } from '@wardlight/mf-shared/values'
 import type { RoomLevel } from './level-mark.ts'
 
@@ -13,3 +15,10 @@ export const roomLevel = ({ roomEmpty }: CensusRow, [worst]: readonly AlertView[
   if (!worst?.mark) return 'calm'
   return worst.mark === 'stale' ? 'silent' : worst.mark
 }
+
+/** Why the room stands where it does among the others; '' for a calm one. */
+export const roomReason = (row: CensusRow, tower: boolean): string =>
+  rankReason(
+    rowAlerts(row, tower).filter((alert) => !isInformation(alert)),
+    clockText,
+  )

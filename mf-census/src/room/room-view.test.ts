@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { tallyRooms } from '../band/tallies.ts'
 import { context } from '../fixtures/context.ts'
-import { alert, atom, emptyRow, noBedRow, row, secondsAgo, silentRow } from '../fixtures/rows.ts'
+import { alert, atom, emptyRow, noBedRow, row, secondsAgo, silentRow, waiting } from '../fixtures/rows.ts'
 import { keepEqual } from './keep-equal.ts'
 import { roomView } from './room-view.ts'
 
@@ -35,6 +35,30 @@ describe('a room', () => {
     expect(view.level).toBe('yellow')
     expect(view.alerts.map((a) => a.headline)).toEqual(['MAP 48 mmHg', 'Monitor silent for 12 min'])
     expect(tallyRooms([view])).toMatchObject({ yellow: 1, silent: 1 })
+  })
+
+  test('in which a rule waits has no level yet, and counts as confirming', () => {
+    const waits = waiting({ level: 5, since: secondsAgo(540), until: secondsAgo(-360) })
+    const view = roomView(row(4, { confirming: [waits] }), context())
+    expect(view).toMatchObject({
+      level: 'calm',
+      waiting: [{ mark: 'red', line: 'MAP 52 mmHg confirming, 9 of 15 min' }],
+    })
+    const yellow = roomView(row(5, { alerts: [alert({ level: 4 })], confirming: [waits] }), context())
+    const red = roomView(row(6, { alerts: [alert({ level: 5 })], confirming: [waits] }), context())
+    expect(tallyRooms([view, yellow, red])).toMatchObject({
+      red: 1,
+      yellow: 1,
+      calm: 1,
+      confirming: { red: 2, yellow: 0 },
+    })
+    expect(roomView(row(4, { confirming: [waits] }), context({ frozenAt: '14:00' })).waiting).toEqual([])
+  })
+
+  test('tells what waits for the tower in the tower only', () => {
+    const confirming = [waiting({ slot: 91 })]
+    expect(roomView(row(4, { confirming }), context()).waiting).toEqual([])
+    expect(roomView(row(4, { confirming }), context({ tower: true })).waiting).toHaveLength(1)
   })
 
   test('with information only is calm, and the information is not its worst alert', () => {
@@ -126,7 +150,7 @@ test('rooms are tallied by level', () => {
     silentRow(4, 720),
     row(5, { alerts: [alert({ level: 5 })] }),
   ].map((each) => roomView(each, context()))
-  expect(tallyRooms(views)).toEqual({ red: 1, silent: 1, yellow: 1, orange: 0, calm: 1, empty: 1 })
+  expect(tallyRooms(views)).toMatchObject({ red: 1, silent: 1, yellow: 1, orange: 0, calm: 1, empty: 1 })
 })
 
 test('what did not change keeps its identity', () => {

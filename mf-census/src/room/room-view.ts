@@ -3,8 +3,15 @@ import { roomPhrase, roomText } from '@wardlight/contracts/room-text'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { type BedNote, bedNotes, noteText } from '@wardlight/mf-shared/beds'
 import type { TemperatureUnit } from '@wardlight/mf-shared/preferences'
-import { ABSENT, type AlertView, type ValueView, valueView } from '@wardlight/mf-shared/values'
-import { alertViews, roomLevel } from './alert-view.ts'
+import {
+  ABSENT,
+  type AlertView,
+  type ValueView,
+  valueView,
+  type WaitingView,
+  waitingViews,
+} from '@wardlight/mf-shared/values'
+import { alertViews, roomLevel, roomReason } from './alert-view.ts'
 import type { RoomLevel } from './level-mark.ts'
 import { type SepsisView, sepsisView } from './sepsis-view.ts'
 import { SOFA, sofaValue } from './sofa-value.ts'
@@ -34,6 +41,10 @@ export interface RoomView {
   gender: string
   acuity: number | null
   alerts: AlertView[]
+  /** Why it stands where it does: "2 reds, on norepinephrine". */
+  reason: string
+  /** Rules that wait, worst first. */
+  waiting: WaitingView[]
   values: Record<string, ValueView>
   /** When the monitor was last heard, if it is silent. */
   silentSince: string | null
@@ -101,6 +112,8 @@ export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
     gender: row.gender || ABSENT,
     acuity: row.acuityLevel,
     alerts,
+    reason: roomReason(row, context.tower),
+    waiting: waitingViews(row, context, context.tower),
     values: Object.fromEntries(values),
     silentSince: row.silentSince,
     bedNote: bedNoteOf(row),

@@ -1,4 +1,4 @@
-import { LevelMark } from '@wardlight/mf-shared/basics'
+import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/basics'
 import { shortAge } from '@wardlight/mf-shared/time'
 import { Hint, isOutOfRange, UnreadableSign, type ValueView } from '@wardlight/mf-shared/values'
 import { useRef } from 'react'
@@ -42,10 +42,10 @@ interface ValueProps {
 
 /** A number as LOOK draws it: level by pill and mark, age under it, hatched when stale. Words stand as they came, under their sign. */
 export function Value({ view, large = false, still = false, inFull = false }: ValueProps) {
-  const { text, tone, brief, spoken, freshness, source } = view
+  const { text, tone, brief, spoken, freshness, source, confirming } = view
   const noticed = useNoticed(view)
   const loud = isOutOfRange(tone)
-  const plain = !inFull && freshness === 'fresh' && !loud && !brief && !source
+  const plain = !inFull && freshness === 'fresh' && !loud && !brief && !source && !confirming
   const words = view.state === 'unreadable'
   const content = words ? (
     <>
@@ -58,6 +58,7 @@ export function Value({ view, large = false, still = false, inFull = false }: Va
   ) : (
     <>
       <b key={noticed} className={noticed > 0 && !still ? css.changed : undefined}>
+        {confirming && <ConfirmingMark mark={confirming.mark} part={confirming.part} size={9} />}
         {loud && <LevelMark mark={tone} size={8} cutOut={tone === 'red'} />}
         {text}
       </b>

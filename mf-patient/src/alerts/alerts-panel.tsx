@@ -1,13 +1,16 @@
 import type { AlertPlace } from '@wardlight/mf-shared/alerts'
 import { Panel } from '@wardlight/mf-shared/ui'
-import type { AlertView } from '@wardlight/mf-shared/values'
+import type { AlertView, WaitingView } from '@wardlight/mf-shared/values'
 import { AlertHero } from './alert-hero.tsx'
 import { AlertLine } from './alert-line.tsx'
 import styles from './alerts-panel.module.css'
+import { WaitingLine } from './waiting-line.tsx'
 
 interface AlertsPanelProps {
   /** Worst first. */
   alerts: readonly AlertView[]
+  /** Rules that wait, worst first. */
+  waiting: readonly WaitingView[]
   /** Nothing is current: what stands here is the last that was known. */
   frozen: boolean
   place: AlertPlace
@@ -15,8 +18,8 @@ interface AlertsPanelProps {
 
 const isHero = ({ mark }: AlertView): boolean => mark === 'red' || mark === 'yellow'
 
-/** Active alerts, worst first; the worst is the largest thing on the screen. What only informs comes last, uncounted. */
-export function AlertsPanel({ alerts, frozen, place }: AlertsPanelProps) {
+/** Active alerts, worst first; the worst is the largest thing on the screen. What only informs comes last, uncounted, and after it what is not yet an alert. */
+export function AlertsPanel({ alerts, waiting, frozen, place }: AlertsPanelProps) {
   const [first, ...others] = alerts
   const hero = first && isHero(first) ? first : undefined
   const lines = hero ? others : alerts
@@ -35,6 +38,13 @@ export function AlertsPanel({ alerts, frozen, place }: AlertsPanelProps) {
         <ul className={styles.lines}>
           {lines.map((alert) => (
             <AlertLine key={alert.id} alert={alert} frozen={frozen} place={place} />
+          ))}
+        </ul>
+      )}
+      {waiting.length > 0 && (
+        <ul className={styles.lines} aria-label="Confirming">
+          {waiting.map((each) => (
+            <WaitingLine key={each.id} waiting={each} />
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import { Sparkline } from '@wardlight/mf-shared/sparkline'
 import { shortAge } from '@wardlight/mf-shared/time'
-import { LevelMark } from '@wardlight/mf-shared/ui'
+import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/ui'
 import { remark, UNREADABLE, UnreadableSign } from '@wardlight/mf-shared/values'
 import styles from './lab-square.module.css'
 import type { LabView } from './lab-view.ts'
@@ -63,6 +63,9 @@ export function LabSquare({ lab }: { lab: LabView }) {
                 {change.arrow}
                 <span>{change.text}</span>
               </i>
+            )}
+            {lab.confirming && (
+              <ConfirmingMark mark={lab.confirming.mark} part={lab.confirming.part} size={14} />
             )}
             <LevelMark mark={tone} size={14} cutOut={tone === 'red'} />
           </p>

@@ -51,6 +51,23 @@ test('a silent monitor is an alert even before anybody judged it', () => {
   expect(screen.queryByText('No active alerts')).toBeNull()
 })
 
+test('a rule that waits is no alert yet: its value and a line say how long', () => {
+  const waits = { level: 5, since: ago(9), until: ago(-6) } as const
+  const waiting = { ...waits, id: 'w', rule: 'MAP', title: 'MAP 52 mmHg', atom: 'BPMAP', slot: 1 }
+  const { container } = show({
+    given: {
+      census: censusRow({ confirming: [waiting] }),
+      current: [current('BPMAP', 52, { display: 'MAP', unit: 'mmHg', confirming: waits })],
+      alertStatus: [],
+    },
+  })
+  expect(screen.getByText('No active alerts')).not.toBeNull()
+  const list = screen.getByRole('list', { name: 'Confirming' })
+  expect(list.textContent).toBe('MAP 52 mmHgconfirming, 9 of 15 min')
+  expect(chip(container, 'BPMAP')?.getAttribute('data-tone')).toBe('none')
+  expect(container.querySelector('li [data-confirming="red"]')).not.toBeNull()
+})
+
 describe('an infusion not charted any more', () => {
   const norepi = (given: Partial<CurrentValue>) =>
     current('Norepinephrine', 0.24, {

@@ -2,7 +2,7 @@ import { rowAlerts, worstAlert } from '@wardlight/contracts/alert-order'
 import type { Body } from '@wardlight/contracts/body'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { Announcer, spokenAlerts } from '@wardlight/mf-shared/announce'
-import { alertView, type Moment } from '@wardlight/mf-shared/values'
+import { alertView, type Moment, waitingViews } from '@wardlight/mf-shared/values'
 import type { ReactNode } from 'react'
 import { alarmingVariables } from '../alerts/alarming-variables.ts'
 import { AlertsPanel } from '../alerts/alerts-panel.tsx'
@@ -99,6 +99,7 @@ export function PatientView(props: PatientViewProps) {
             <Announcer key={body.census.roomSys} alerts={frozen ? null : spokenAlerts(alertsShown)} />
             <AlertsPanel
               alerts={alertsShown}
+              waiting={waitingViews(body.census, { nowMs, frozenAt }, tower)}
               frozen={frozen}
               place={{ area: body.area, roomSys: body.census.roomSys }}
             />

@@ -32,6 +32,10 @@ function pair(systolic: ValueView, diastolic: ValueView): ValueView {
     label: PAIR,
     text: nothing ? ABSENT : `${systolic.text}/${diastolic.text}`,
     tone: louder(systolic.tone, diastolic.tone),
+    confirming:
+      [systolic, diastolic].find(({ confirming }) => confirming?.mark === 'red')?.confirming ??
+      systolic.confirming ??
+      diastolic.confirming,
     passed: systolic.passed,
     timeKnown: systolic.timeKnown && diastolic.timeKnown,
     status: systolic.status ?? diastolic.status,

@@ -1,4 +1,4 @@
-import { LevelMark } from '@wardlight/mf-shared/ui'
+import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/ui'
 import type { ValueView } from '@wardlight/mf-shared/values'
 import { isOutOfRange } from '@wardlight/mf-shared/values'
 import type { ReactNode } from 'react'
@@ -18,6 +18,7 @@ interface ValueRowProps {
 export function ValueRow({ value, worst = false, ageAbove = false, trend }: ValueRowProps) {
   const { label, tone, unit, ageText, freshness, name, note, spoken } = value
   const marked = isOutOfRange(tone) || tone === 'stale'
+  const { confirming } = value
   const shownNote = ageAbove && note === ageText ? '' : note
   const isTold = note !== '' && note !== ageText
   return (
@@ -31,14 +32,17 @@ export function ValueRow({ value, worst = false, ageAbove = false, trend }: Valu
         .filter(Boolean)
         .join(' ')}
       data-state={value.state}
-      title={note || value.source ? spoken : undefined}
+      title={note || value.source || confirming ? spoken : undefined}
     >
       <span className="wardlight-unseen">{spoken}</span>
       <span className={styles.label} aria-hidden="true">
         {label} {shownNote && <small>{shownNote}</small>}
       </span>
       {value.state !== 'unreadable' && trend}
-      <span className={styles.mark}>{marked && <LevelMark mark={tone} size={12} />}</span>
+      <span className={styles.mark}>
+        {confirming && <ConfirmingMark mark={confirming.mark} part={confirming.part} />}
+        {marked && <LevelMark mark={tone} size={12} />}
+      </span>
       <span className={styles.value} data-variable={name}>
         <ValueChip value={value} worst={worst} />
       </span>

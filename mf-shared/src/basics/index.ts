@@ -2,6 +2,7 @@
 export { ActionButton } from '../ui/action-button.tsx'
 export { Banner, type BannerProps } from '../ui/banner.tsx'
 export { busy } from '../ui/busy.ts'
+export { ConfirmingMark, type ConfirmingMarkProps } from '../ui/confirming-mark.tsx'
 export { EmptyState, type EmptyStateProps } from '../ui/empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from '../ui/error-state.tsx'
 export { Kbd } from '../ui/kbd.tsx'

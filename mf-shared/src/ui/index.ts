@@ -1,6 +1,7 @@
 export { ActionButton } from './action-button.tsx'
 export { Banner, type BannerProps } from './banner.tsx'
 export { busy } from './busy.ts'
+export { ConfirmingMark, type ConfirmingMarkProps } from './confirming-mark.tsx'
 export { Dialog, type DialogProps } from './dialog.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from './error-state.tsx'

@@ -21,7 +21,7 @@ export interface LevelMarkProps {
   className?: string
 }
 
-const SHAPES: Readonly<Record<Exclude<Mark, 'none'>, string>> = {
+export const SHAPES: Readonly<Record<Exclude<Mark, 'none'>, string>> = {
   red: 'M6 .6 11.4 6 6 11.4.6 6Z',
   yellow: 'M6 1.1 11.3 10.6H.7Z',
   orange: 'M1.6 1.6H10.4V10.4H1.6Z',

@@ -1,10 +1,11 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import type { Level } from '@wardlight/contracts/level'
-import { ageSeconds, type Freshness, freshnessOf } from '../freshness/freshness.ts'
+import { ageSeconds, type Freshness, freshnessOf, mayShowLevel } from '../freshness/freshness.ts'
 import type { TemperatureUnit } from '../preferences/preferences.ts'
 import { celsiusTo } from '../preferences/temperature.ts'
 import { ageText } from '../time/age-text.ts'
 import { valueText } from '../ui/value-text.ts'
+import { type ConfirmingView, confirmingView } from './confirming-view.ts'
 import { comparatorText } from './provenance.ts'
 import { type Tone, toneOf } from './tone.ts'
 import { briefNote, fullNote, spokenValue } from './value-words.ts'
@@ -37,6 +38,8 @@ export interface ValueView {
   unit: string
   state: Atom['state']
   tone: Tone
+  /** A rule that speaks of it waits. */
+  confirming: ConfirmingView | null
   /** Which limit its level passed. */
   passed: 'low' | 'high' | null
   freshness: Freshness
@@ -99,6 +102,10 @@ export function valueView(given: Atom | null | undefined, meta: ValueMeta, momen
     unit,
     state: shown.state,
     tone,
+    confirming:
+      shown.confirming && shown.state === 'ok' && mayShowLevel(freshness)
+        ? confirmingView(shown.confirming, moment.nowMs)
+        : null,
     passed: tone === 'none' || tone === 'stale' ? null : (PASSED[atom.alert] ?? null),
     freshness,
     comparator: absent ? '' : comparatorText(atom),

@@ -54,6 +54,7 @@ export function spokenValue(view: Facts): string {
   return join(
     `${view.label} ${words} ${view.unit}`.trim(),
     LEVEL_WORDS[view.tone],
+    view.confirming?.spoken,
     doubt(view),
     view.timeKnown ? view.ageText && `${view.ageText} old` : TIME_UNKNOWN,
     view.source && `source ${view.source}`,

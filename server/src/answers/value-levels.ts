@@ -86,7 +86,8 @@ export function valueLevels(
         const until = entered + (compiled.rule.delaySeconds ?? 0) * 1000
         if (!before || worseLevel(before.level, its) !== before.level)
           waiting.set(variable, { level: its, since: entered, until })
-      } else if (state !== 'recovering' && state !== 'dormant') told.set(variable, worseLevel(told.get(variable) ?? 0, its))
+      } else if (state !== 'recovering' && state !== 'dormant')
+        told.set(variable, worseLevel(told.get(variable) ?? 0, its))
     }
   }
   const unconfirmed = (name: string, now: number): Level =>

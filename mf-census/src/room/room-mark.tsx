@@ -1,0 +1,18 @@
+import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/basics'
+import { markLabel, roomMark } from './level-mark.ts'
+import type { RoomView } from './room-view.ts'
+
+interface RoomMarkProps {
+  view: Pick<RoomView, 'level' | 'waiting'>
+  size?: number
+}
+
+/** The mark of a room: of its level, else, in outline, of what waits in it. */
+export function RoomMark({ view, size = 12 }: RoomMarkProps) {
+  const mark = roomMark(view.level)
+  if (mark) return <LevelMark mark={mark} size={size} cutOut={mark === 'red'} label={markLabel(mark)} />
+  const [first] = view.waiting
+  return first ? (
+    <ConfirmingMark mark={first.mark} part={first.part} size={size} label={first.spoken} />
+  ) : null
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { rule, SMALL_VARIABLES, smallConfig } from '../../test-support/small-config.ts'
+import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+
+const low = (limit: 'lowRed' | 'lowYellow', more: object) => ({
+  logic: { beyond: ['BPMAP', limit] },
+  atom: 'BPMAP',
+  title: '{BPMAP.title} {BPMAP} {BPMAP.unit}',
+  detail: `below {BPMAP.${limit}}`,
+  hysteresis: 2,
+  ...more,
+})
+const config = smallConfig({
+  variables: SMALL_VARIABLES,
+  rules: [
+    rule('LowMAPCritical', low('lowRed', { level: 5, slot: 1, delaySeconds: 40 })),
+    rule('LowMAP', low('lowYellow', { level: 4, slot: 21, delaySeconds: 20 })),
+    rule('TowerMAP', low('lowYellow', { level: 5, slot: 95 })),
+    rule('Spoken', {
+      logic: { '>': [{ var: 'Creatinine' }, 4] },
+      atom: 'Creatinine',
+      title: 'Kidneys &amp; fluids^^kidney function',
+      detail: 'above 4^^very poor',
+      level: 4,
+      slot: 30,
+    }),
+  ],
+})
+
+let database: TestDatabase
+let host: WardHost
+beforeEach(async () => {
+  database = await openTestDatabase()
+  host = await openTestWard(database, { config })
+  await host.send(moved('admit', 'A', 'MICU^1', host.clock.now() - 3_600_000))
+})
+afterEach(async () => {
+  await host.ward.stop()
+  await database.stop()
+})
+
+const row = () => {
+  const found = host.ward.census('awicu', {}).census.find(({ displayRoom }) => displayRoom === '1')
+  if (!found) throw new Error('no room 1')
+  return found
+}
+const read = (values: Record<string, number>) => host.send(measured('A', values, host.clock.now()))
+const onFloor = () => row().alerts.filter(({ slot }) => slot < 90)
+const map = () => row().atoms.BPMAP
+
+describe('a rule that waits', () => {
+  test('is told with its time, its value has no level till then, and the level of the alert after', async () => {
+    const began = host.clock.now()
+    await read({ BPMAP: 52 })
+    expect(onFloor()).toEqual([])
+    expect(row().confirming).toMatchObject([
+      {
+        rule: 'LowMAPCritical',
+        title: 'MAP 52 mmHg',
+        level: 5,
+        until: new Date(began + 40_000).toISOString(),
+      },
+    ])
+    expect(map()).toMatchObject({ alert: 0, confirming: { level: 1 } })
+    await host.wait(25)
+    await read({ BPMAP: 52 })
+    expect(onFloor()).toMatchObject([{ rule: 'LowMAP', level: 4 }])
+    expect(map()).toMatchObject({ alert: 2, confirming: { level: 1 } })
+    await host.wait(20)
+    await read({ BPMAP: 52 })
+    expect(onFloor()).toMatchObject([{ rule: 'LowMAPCritical', level: 5 }])
+    expect(map()).toMatchObject({ alert: 1 })
+    expect(map()?.confirming).toBeUndefined()
+    expect(row().confirming).toEqual([])
+    await host.ward.settled()
+    const body = host.ward.body('awicu', row().roomSys)
+    expect(body?.risk.find(({ part }) => part === 'heart')).toMatchObject({ alert: 1 })
+    expect(body?.current.find(({ name }) => name === 'BPMAP')).toMatchObject({ alert: 1 })
+  })
+
+  test('ends without a word when its value comes back', async () => {
+    await read({ BPMAP: 52 })
+    await host.wait(5)
+    await read({ BPMAP: 75 })
+    expect(row()).toMatchObject({ confirming: [] })
+    expect(map()).toMatchObject({ alert: 3 })
+  })
+})
+
+describe('an alert of the tower only', () => {
+  test('neither covers what everybody sees nor colours a value or a room for them', async () => {
+    await read({ BPMAP: 58 })
+    expect(row().alerts).toMatchObject([{ rule: 'TowerMAP', slot: 95, state: 'active' }])
+    expect(map()).toMatchObject({ alert: 0, confirming: { level: 2 } })
+    expect(row().maxAlertLevel).toBe(0)
+    await host.wait(25)
+    await read({ BPMAP: 58 })
+    expect(
+      row()
+        .alerts.map((alert) => alert.rule)
+        .toSorted(),
+    ).toEqual(['LowMAP', 'TowerMAP'])
+    expect(map()).toMatchObject({ alert: 2 })
+    expect(row().maxAlertLevel).toBe(4)
+  })
+})
+
+describe('what an alert says of how bad it is', () => {
+  test('names the pressor under a low pressure, and how far it fell since', async () => {
+    await read({ BPMAP: 54, Norepinephrine: 0.2 })
+    await host.wait(45)
+    await read({ BPMAP: 54 })
+    expect(onFloor()).toMatchObject([{ rule: 'LowMAPCritical', support: 'on norepi' }])
+    expect(onFloor()[0]?.worsening).toBeUndefined()
+    await read({ BPMAP: 48, Norepinephrine: 0 })
+    await host.wait(5)
+    await read({ BPMAP: 48, Norepinephrine: 0 })
+    expect(onFloor()[0]).toMatchObject({ worsening: { what: 'MAP down 6' } })
+    expect(onFloor()[0]?.support).toBeUndefined()
+  })
+})
+
+test('a text with a double caret is shown up to it and heard after it, with its entity read', async () => {
+  await read({ Creatinine: 5 })
+  expect(onFloor()).toMatchObject([
+    {
+      title: 'Kidneys & fluids',
+      detail: 'above 4',
+      message: 'Kidneys & fluids, above 4',
+      audioMessage: 'kidney function, very poor',
+    },
+  ])
+})
