@@ -24,6 +24,7 @@ export const CalmRoom = memo(function CalmRoom({ view, variables, href }: CalmRo
         <span className={css.name}>
           <PatientName view={view} short />
           {view.bedNote && <BedSign kind={view.bedNote.kind} />}
+          {view.waiting.length > 0 && <RoomMark view={view} size={10} />}
           {view.level === 'green' && <LevelMark mark="green" size={10} label={view.alerts[0]?.headline} />}
         </span>
         {inReach &&
