@@ -12,7 +12,9 @@ import {
 } from '@wardlight/mf-shared/navigation'
 import { setServerNow } from '@wardlight/mf-shared/time'
 import { getDefaultStore } from 'jotai'
+import { WorstAlert } from '../band/worst-alert.tsx'
 import { observers, screenOf } from '../fixtures/browser.ts'
+import { context } from '../fixtures/context.ts'
 import {
   alert,
   answer,
@@ -26,6 +28,7 @@ import {
   waiting,
 } from '../fixtures/rows.ts'
 import { vars } from '../fixtures/vars.ts'
+import { roomView } from '../room/room-view.ts'
 import { LoadedCensus, type LoadedCensusProps } from './loaded-census.tsx'
 
 const store = getDefaultStore()
@@ -303,7 +306,9 @@ test('the worst room says why it is, and stands first in the list', () => {
   expect(listed()[0]?.textContent).toContain('2 reds, on norepinephrine')
   cleanup()
   screenOf('desktop')
-  show([mild, held])
-  const banner = screen.getByRole('region', { name: 'Summary' })
-  expect(within(banner).getByText('2 reds, on norepinephrine')).not.toBeNull()
+  show([mild, held], { address: { view: 'alerts', unit: null, sort: 'rooms', filters: [] } })
+  expect(screen.getAllByRole('article')[0]?.textContent).toContain('2 reds, on norepinephrine')
+  cleanup()
+  render(<WorstAlert view={roomView(held, context())} href={String} />)
+  expect(screen.getByRole('link').textContent).toContain('2 reds, on norepinephrine')
 })
