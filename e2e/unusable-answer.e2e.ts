@@ -18,7 +18,7 @@ it('an answer that cannot be used costs its own region: bar and session warning 
   await page.locator('[role=gridcell] ::-p-text(Unusable, Una)').click()
   await see(page, 'Failed to load data')
   expect(await page.$('button[aria-haspopup=menu]')).not.toBeNull()
-  await page.locator('button ::-p-text(Close)').click()
+  await page.locator('dialog ::-p-aria(Close)').click()
   await page.locator('a[aria-label="Wardlight, census"]').click()
   await see(page, 'Unusable, Una')
   expect(await page.$('button[aria-haspopup=menu]')).not.toBeNull()

@@ -11,7 +11,7 @@ interface FoundProps {
 export const Found = ({ shown, all, onShowAll }: FoundProps) => (
   <p className={css.found}>
     <span role="status">
-      {shown} of {all} shown
+      {shown} of {all} rooms shown
     </span>
     <ActionButton onClick={onShowAll}>Show all</ActionButton>
   </p>

@@ -28,6 +28,11 @@ export const IconChevronDown = (props: IconProps) => (
     <path d="M6 9l6 6 6-6" />
   </Icon>
 )
+export const IconClose = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 6l12 12M18 6L6 18" />
+  </Icon>
+)
 export const IconChevronLeft = (props: IconProps) => (
   <Icon {...props}>
     <path d="M15 6l-6 6 6 6" />

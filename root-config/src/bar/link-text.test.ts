@@ -5,8 +5,9 @@ const seconds = (age: number) => `${Math.floor(age)} s`
 const feeds = { total: 3, speaking: 3, newestAge: 2 }
 const live = { state: 'live' as const, lastHeard: 1_000, feeds, nextTryAt: null }
 
-test('the age of the server is the time since it last spoke', () => {
-  expect(serverText(live, 3_000, seconds)).toEqual({ text: '2 s', silent: false })
+test('the age of the server is the time since it last spoke, told from 10 s on', () => {
+  expect(serverText(live, 10_999, seconds)).toEqual({ text: 'live', silent: false })
+  expect(serverText(live, 11_000, seconds)).toEqual({ text: '10 s', silent: false })
   expect(serverText({ ...live, state: 'silent' }, 73_000, seconds)).toEqual({
     text: 'silent 72 s',
     silent: true,
@@ -15,7 +16,8 @@ test('the age of the server is the time since it last spoke', () => {
 })
 
 test('the age of the feeds keeps growing after the server said it', () => {
-  expect(feedText(live, 4_000, seconds)).toEqual({ text: '3 of 3, 5 s', silent: false })
+  expect(feedText(live, 4_000, seconds)).toEqual({ text: '3 of 3', silent: false })
+  expect(feedText(live, 9_000, seconds)).toEqual({ text: '3 of 3, 10 s', silent: false })
 })
 
 test('a feed that is silent, none, or an unknown state never looks right', () => {

@@ -1,6 +1,6 @@
-import { ActionButton } from '@wardlight/mf-shared/basics'
 import { agreesToLose } from '@wardlight/mf-shared/messages'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconClose } from '../bar/icons.tsx'
 import css from './panel-dialog.module.css'
 
 interface PanelDialogProps {
@@ -15,7 +15,7 @@ interface PanelDialogProps {
   children: ReactNode
 }
 
-/** A dialog of the shell: the browser's own, without the weight of the kit. One begins at its first field. */
+/** A dialog of the shell: the browser's own, without the weight of the kit but with its looks. One begins at its first field. */
 export function PanelDialog({
   title,
   wide = false,
@@ -53,7 +53,11 @@ export function PanelDialog({
     >
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
-        {closes && <ActionButton onClick={() => void leave()}>Close</ActionButton>}
+        {closes && (
+          <button type="button" className={css.close} onClick={() => void leave()} aria-label="Close">
+            <IconClose />
+          </button>
+        )}
       </div>
       {children}
     </dialog>

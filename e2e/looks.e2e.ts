@@ -1,0 +1,206 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { axeProblems } from './harness/axe.ts'
+import { openPage, see, signIn } from './harness/browser.ts'
+import { lightness } from './harness/grays.ts'
+import { admit, reading } from './harness/mllp.ts'
+import { stage } from './harness/stage.ts'
+
+/* The same census and patient in every other way they are looked at. */
+
+const HEART_RATE = '147842^MDC_ECG_HEART_RATE^MDC'
+const CENSUS = '/awicu/census/-/-/alerts'
+const CARDS = '/awicu/census/Alerts'
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+let page: Page
+let patient: string
+const on = stage()
+
+const show = async (path: string, ready: string) => {
+  await page.evaluate((to) => {
+    location.hash = to
+  }, path)
+  await page.waitForSelector(ready, { visible: true })
+}
+
+beforeAll(async () => {
+  const { mllpPort } = on.product
+  for (const [mrn, name, room, rate] of [
+    ['E2E-L1', 'Windowson^Ada', '901', 171],
+    ['E2E-L2', 'Mildman^Bo', '902', 130],
+    ['E2E-L3', 'Calmly^Cy', '903', 80],
+  ] as const) {
+    await admit(mllpPort, mrn, name, 'MICU', room)
+    await reading(mllpPort, mrn, HEART_RATE, rate, '/min')
+  }
+  ;({ page } = await openPage(on.browser))
+  await signIn(page, on.product.url, 'admin')
+  await page.waitForFunction(() => location.hash.includes('/census'))
+  await show(CENSUS, '[role=gridcell]')
+  await page.waitForSelector('[col-id=room] [data-mark=red]', { timeout: 25_000 })
+  const { roomSys } = await page.evaluate(async () => {
+    const { census } = await (await fetch('/view/CensusRequest.ashx?area=awicu')).json()
+    return census.find(({ name }: { name: string }) => name.startsWith('Windowson'))
+  })
+  patient = `/awicu/patient/${roomSys}`
+}, 120_000)
+
+describe('to tools and readers', () => {
+  const screens = (): [string, string, typeof DESK][] => [
+    [CARDS, 'article', DESK],
+    [patient, '[data-variable=HeartRate]', DESK],
+    [patient, '[data-variable=HeartRate]', PHONE],
+    [CENSUS, 'li a[href*=patient]', PHONE],
+    [CARDS, 'article', PHONE],
+  ]
+  it('has nothing serious as cards, on a phone and at a patient, light and dark', async () => {
+    const found: string[] = []
+    for (const [path, ready, size] of screens()) {
+      await page.setViewport(size)
+      await show(path, ready)
+      found.push(...(await axeProblems(page)).map((problem) => `${path} ${size.width}: ${problem}`))
+    }
+    await page.setViewport(DESK)
+    expect(found).toEqual([])
+  }, 90_000)
+})
+
+describe('without colour', () => {
+  it.each(['light', 'dark'])(
+    'tells red, yellow and calm values apart, %s',
+    async (value) => {
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }])
+      await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, {}, value)
+      await show(CENSUS, '[role=gridcell]')
+      await page.mouse.move(0, 0)
+      const light: number[] = []
+      for (const level of ['[data-mark=red]', '[data-mark=yellow]']) {
+        const chip = await page.waitForSelector(`[col-id="value HeartRate"] b:has(${level})`)
+        light.push(chip ? await lightness(page, chip) : Number.NaN)
+      }
+      const [red = 0, yellow = 0] = light
+      const ground = value === 'light' ? 1 : 0
+      expect(Math.abs(red - yellow)).toBeGreaterThan(0.15)
+      expect(Math.abs(red - ground)).toBeGreaterThan(Math.abs(yellow - ground))
+      const shapes = await page.$$eval('[col-id="value HeartRate"] [data-mark] path', (paths) =>
+        paths.map((path) => path.getAttribute('d')),
+      )
+      expect(new Set(shapes).size).toBe(2)
+    },
+    30_000,
+  )
+})
+
+describe('from two metres', () => {
+  it('beats by a frame of 6 px around a card, and by its mark in a row', async () => {
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'no-preference' }])
+    await show(CARDS, 'article')
+    const of = (selector: string) =>
+      page.$eval(selector, (element) => {
+        const { animationName, borderTopWidth, display, width } = getComputedStyle(element, '::after')
+        return { beats: animationName !== 'none' && display !== 'none', border: borderTopWidth, width }
+      })
+    expect(await of('article')).toMatchObject({ beats: true, border: '6px' })
+    await show(CENSUS, '[role=gridcell]')
+    expect(await of('[col-id=alert] [title*="HR 171"]')).toMatchObject({ beats: true, width: '20px' })
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
+    expect(await of('[col-id=alert] [title*="HR 171"]')).toMatchObject({ beats: false })
+  }, 30_000)
+
+  it.each([1440, 1024])(
+    'draws the trend of each card with its limit in figures and its time, cutting nothing off, %i wide',
+    async (width) => {
+      await page.setViewport({ width, height: 900 })
+      await show(CARDS, 'article')
+      await page.waitForFunction(() => document.querySelectorAll('article svg text').length > 0)
+      const card = await page.$eval('article', (article) => {
+        const trend = article.querySelector('svg:has(text)')?.parentElement
+        const inside = [...article.querySelectorAll('p, li, dd')].every(
+          (each) => each.getBoundingClientRect().bottom <= article.getBoundingClientRect().bottom,
+        )
+        return {
+          limits: [...article.querySelectorAll('svg text')].map((each) => each.textContent),
+          axis: trend?.querySelector('p')?.checkVisibility() ?? false,
+          inside,
+        }
+      })
+      expect(card).toEqual({ limits: expect.arrayContaining(['140']), axis: true, inside: true })
+      await page.setViewport(DESK)
+    },
+    30_000,
+  )
+})
+
+/** What stands in the margin of every printed page. */
+const headOfPages = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      document.adoptedStyleSheets
+        .map((sheet) => sheet.cssRules[0]?.cssText ?? '')
+        .find((text) => text.includes('@top-left')) ?? '',
+  )
+
+describe('in the colours of the person and on paper', () => {
+  it('a red room is filled with the colour of text, and the loudest', async () => {
+    await show(CENSUS, '[col-id=room] [data-mark=red]')
+    const client = await page.createCDPSession()
+    await client.send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'forced-colors', value: 'active' }],
+    })
+    const seen = await page.evaluate(() => {
+      const mark = document.querySelector('[col-id=room] [data-mark=red]') as Element
+      const block = mark.parentElement?.parentElement as Element
+      const page = getComputedStyle(document.body)
+      return {
+        ground: getComputedStyle(block).backgroundColor,
+        mark: getComputedStyle(mark).fill,
+        page: page.backgroundColor,
+        text: page.color,
+      }
+    })
+    expect(seen.ground).toBe(seen.text)
+    expect(seen.mark).toBe(seen.page)
+    expect(seen.ground).not.toBe(seen.page)
+    await client.send('Emulation.setEmulatedMedia', { features: [] })
+    await client.detach()
+  }, 30_000)
+
+  it('has every room on paper, and on each page when it was printed and how old it is', async () => {
+    const rooms = await page.evaluate(async () => {
+      const { census } = await (await fetch('/view/CensusRequest.ashx?area=awicu')).json()
+      return census.length
+    })
+    await page.emulateMediaType('print')
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await page.waitForSelector('[data-sheet] tbody tr', { visible: true })
+    expect(await page.$$eval('[data-sheet] tbody tr', (rows) => rows.length)).toBe(rooms)
+    expect(await headOfPages(page)).toMatch(/printed \d{4}-.* by .* data of \d{4}-.*old/)
+    expect(await page.$eval('[data-sheet]', (sheet) => sheet.textContent)).not.toContain('printed')
+    expect(await page.$eval('[role=grid]', (grid) => grid.checkVisibility())).toBe(false)
+    const bold = await page.$eval('[data-sheet] [data-mark=red]', (mark) => getComputedStyle(mark).fill)
+    expect(bold).toBe('rgb(0, 0, 0)')
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await page.emulateMediaType('screen')
+    await page.waitForFunction(() => document.querySelector('[data-sheet]') === null)
+  }, 30_000)
+
+  it('has a patient on paper with the name and the age of the data, and a red value a box', async () => {
+    await show(patient, '[data-variable=HeartRate]')
+    await see(page, 'Windowson, Ada')
+    await page.emulateMediaType('print')
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    expect(await headOfPages(page)).toMatch(/Windowson, Ada.*printed \d{4}-.*data of \d{4}-/)
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+    const boxed = await page.$$eval('main *', (all) =>
+      all.some((each) => {
+        const { outlineWidth, outlineStyle } = getComputedStyle(each)
+        return outlineStyle === 'solid' && outlineWidth === '2px' && /171/.test(each.textContent ?? '')
+      }),
+    )
+    expect(boxed).toBe(true)
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+    await page.emulateMediaType('screen')
+  }, 30_000)
+})
