@@ -112,7 +112,7 @@ describe('from two metres', () => {
   it.each([1440, 1024])(
     'draws the trend of each card with its limit in figures and its time, cutting nothing off, %i wide',
     async (width) => {
-      await page.setViewport({ width, height: 900 })
+      await page.setViewport({ width, height: 480 })
       await show(CARDS, 'article')
       await page.waitForFunction(() => document.querySelectorAll('article svg text').length > 0)
       const card = await page.$eval('article', (article) => {

@@ -16,14 +16,12 @@ export function PatientName({ view, short = false }: { view: RoomView; short?: b
       </span>
     )
   }
-  const comma = view.name.indexOf(',')
-  if (comma > 0 && !short)
+  const comma = view.name.indexOf(',') + 1
+  if (comma > 0 && !short && view.name.length > LONG)
     return (
-      <span className={css.both} title={view.name}>
-        <span className={css.name}>{view.name.slice(0, comma + 1)}</span>
-        <span className={`${css.given} ${view.name.length > LONG ? css.small : ''}`}>
-          {view.name.slice(comma + 1)}
-        </span>
+      <span className={css.name} title={view.name}>
+        <span className={css.surname}>{view.name.slice(0, comma)}</span>
+        <small className={css.given}>{view.name.slice(comma)}</small>
       </span>
     )
   const name = short ? (view.name.split(',')[0] ?? '') : view.name
