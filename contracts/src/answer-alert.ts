@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { AlertState } from './alert.ts'
 import { AreaSchema, Nullable, RoomSys, Time } from './common.ts'
-import type { Right } from './rights.ts'
+import { isDisplay, type Right } from './rights.ts'
 
 /** How long an alert may be put off, minutes. */
 export const SNOOZE_MINUTES = [5, 15, 30, 60] as const
@@ -65,6 +65,7 @@ export type AnswerAlertAnswer = Type.Static<typeof AnswerAlertAnswer>
 export const answersAlerts = (rights: readonly Right[]): boolean =>
   !rights.includes('NoEdit') &&
   !rights.includes('Patient') &&
+  !isDisplay(rights) &&
   (rights.includes('Clinical') || rights.includes('Tower'))
 
 /** Areas where alerts may be called irrelevant have this element in their configuration. */

@@ -26,7 +26,7 @@ export const DATE_TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss'
 export const SORT_OPTIONS = ['rooms', 'sofa', 'patid', 'alerts', 'caseState'] as const
 export type SortOption = (typeof SORT_OPTIONS)[number]
 
-export const CENSUS_FORMATS = ['expandedGrid', 'Grid', 'Alerts', 'review'] as const
+export const CENSUS_FORMATS = ['expandedGrid', 'Grid', 'Alerts', 'review', 'wall'] as const
 
 /** Warning default: timeout minus 10 s if timeout is at least 15 s, otherwise half. */
 export const defaultWarnMs = (timeoutMs: number): number =>

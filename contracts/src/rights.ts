@@ -7,8 +7,12 @@ export const RIGHTS = [
   'Reporting',
   'Clinical',
   'Demo',
+  'Display',
 ] as const
 export type Right = (typeof RIGHTS)[number]
+
+/** A screen on a wall: it looks at censuses and does nothing else, whatever other rights its account has. */
+export const isDisplay = (rights: readonly Right[]): boolean => rights.includes('Display')
 
 /** Their work needs rooms and values, not people. */
 const ROOMS_ALONE: readonly Right[] = ['Technical', 'Reporting', 'Demo']

@@ -44,5 +44,6 @@ export async function serveTestApp(
 /** Adds the accounts of the roles that are no trial accounts. */
 export async function addRoles(app: ServedApp): Promise<void> {
   await app.addAccount({ userID: 'clin+tech', rights: [...(ROLES['clin+tech']?.rights ?? [])] })
+  await app.addAccount({ userID: 'display+all', rights: [...(ROLES['display+all']?.rights ?? [])] })
   await app.addAccount({ userID: 'masked', rights: ['Clinical'] }, { mask: true })
 }

@@ -4,6 +4,7 @@ import { Freezing } from '@wardlight/mf-shared/freshness'
 import { navigate } from '@wardlight/mf-shared/navigation'
 import { towerModeAtom } from '@wardlight/mf-shared/preferences'
 import { useAtomValue } from 'jotai'
+import { Wall } from '../wall/wall.tsx'
 import css from './census.module.css'
 import { addressPath, type CensusAddress } from './census-address.ts'
 import { CensusFailure } from './census-failure.tsx'
@@ -24,13 +25,14 @@ export function AreaCensus({ area, address }: AreaCensusProps) {
   const failed = census.data === undefined ? census : vars.data === undefined ? vars : null
   const change = (part: Partial<CensusAddress>) =>
     navigate(addressPath(area, { ...address, ...part }), { replace: part.view === undefined })
+  const Format = address.view === 'wall' ? Wall : LoadedCensus
   return (
     <Freezing answer={census} className={css.census}>
       {(frozenAt) => (
         <>
           <h1 className="wardlight-unseen">Census, {AREA_LABELS[area]}</h1>
           {census.data && vars.data ? (
-            <LoadedCensus
+            <Format
               area={area}
               address={address}
               answer={census.data}

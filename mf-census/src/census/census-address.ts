@@ -2,7 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import { SORT_OPTIONS, type SortOption } from '@wardlight/contracts/limits'
 import { type CensusRoute, censusPath } from '@wardlight/mf-shared/navigation'
 
-export type CensusView = 'grid' | 'alerts'
+export type CensusView = 'grid' | 'alerts' | 'wall'
 
 /** What the address of a census chooses. `unit` null: every unit of the area. */
 export interface CensusAddress {
@@ -12,7 +12,7 @@ export interface CensusAddress {
   filters: string[]
 }
 
-const VIEWS: Readonly<Record<string, CensusView>> = { grid: 'grid', alerts: 'alerts' }
+const VIEWS: Readonly<Record<string, CensusView>> = { grid: 'grid', alerts: 'alerts', wall: 'wall' }
 
 const isSort = (text: string): text is SortOption => (SORT_OPTIONS as readonly string[]).includes(text)
 

@@ -27,6 +27,7 @@ export interface FilterBarProps {
 const VIEWS: readonly { view: CensusView; label: string }[] = [
   { view: 'grid', label: 'Grid' },
   { view: 'alerts', label: 'Alerts' },
+  { view: 'wall', label: 'Wall' },
 ]
 
 /** Format, filters and order of the census. */

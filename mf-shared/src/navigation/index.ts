@@ -20,6 +20,8 @@ export {
   reportsPath,
   statusPath,
   towerPath,
+  WALL,
+  wallPath,
 } from './paths.ts'
 export { openWindowsAtom, type PopupWindow } from './popup-windows.ts'
 export { closePopup, openPopup, type Popup, type PopupParams, usePopup, useWindowPage } from './popups.ts'

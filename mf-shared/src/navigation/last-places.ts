@@ -3,7 +3,7 @@ import { getDefaultStore } from 'jotai'
 import { atomWithStorage, createJSONStorage } from 'jotai/utils'
 import { areaAtom, censusPreferencesAtom } from '../preferences/atoms.ts'
 import { pathAtom } from './location.ts'
-import { censusPath, patientPath } from './paths.ts'
+import { censusPath, patientPath, WALL } from './paths.ts'
 import { parseRoute } from './route.ts'
 import type { Switches } from './switches.ts'
 
@@ -32,7 +32,7 @@ function note(): void {
   const [path = '/'] = store.get(pathAtom).split('?')
   const route = parseRoute(path)
   if (route.name === 'body') store.set(lastPatientAtom, { area: route.area, room: route.room })
-  if (route.name !== 'census') return
+  if (route.name !== 'census' || route.view === WALL) return
   store.set(lastCensusAtom, path)
   const { area, view, unit, sort } = route
   store.set(censusPreferencesAtom, area, { view, unit, sort })

@@ -12,6 +12,10 @@ export function censusPath(area: Area, parts: Partial<Omit<CensusRoute, 'name' |
   return join(area, 'census', ...given)
 }
 
+/** The format of a ward's large screen. */
+export const WALL = 'wall'
+export const wallPath = (area: Area): string => censusPath(area, { view: WALL })
+
 export const patientPath = (area: Area, roomSys: number): string => join(area, 'patient', roomSys)
 
 /** Help keeps the query of the screen it is opened from. */

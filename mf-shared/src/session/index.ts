@@ -15,4 +15,12 @@ export {
   toggleMask,
 } from './session.ts'
 export { type SigningOut, signingOutAtom } from './signing-out.ts'
-export { hasRight, isPatient, type SessionState, sessionAtom, userAtom, useUser } from './user.ts'
+export {
+  hasRight,
+  isDisplayUser,
+  isPatient,
+  type SessionState,
+  sessionAtom,
+  userAtom,
+  useUser,
+} from './user.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@wardlight/contracts/access'
-import type { Right } from '@wardlight/contracts/rights'
+import { isDisplay, type Right } from '@wardlight/contracts/rights'
 import { atom, useAtomValue } from 'jotai'
 
 /** unknown: not asked yet. */
@@ -18,5 +18,9 @@ export const useUser = (): User | null => useAtomValue(userAtom)
 /** True when the user has any of the rights. The server checks them again for every call. */
 export const hasRight = (user: User | null | undefined, ...rights: Right[]): boolean =>
   rights.some((right) => user?.rights.includes(right) || (right === 'Admin' && user?.isAdmin === true))
+
+/** A screen on a wall, whatever other rights its account has. */
+export const isDisplayUser = (user: User | null | undefined): boolean =>
+  user !== null && user !== undefined && isDisplay(user.rights)
 
 export const isPatient = (user: User | null | undefined): boolean => hasRight(user, 'Patient')

@@ -41,6 +41,7 @@ export const RIGHT_WORDS: Readonly<Record<Right, string>> = {
   Clinical: 'patients with their names',
   NoEdit: 'changes nothing of patients',
   Tower: 'tower and review',
+  Display: 'a wall screen: shows censuses and does nothing else; names only with Clinical',
   Technical: 'how the product runs, no names',
   Reporting: 'reports, no names',
   Demo: 'demonstrations, no names',

@@ -5,6 +5,7 @@ import { decide, type Visit, type Visitor } from './decide.ts'
 const guest: Visitor = {
   status: 'guest',
   isPatient: false,
+  isDisplay: false,
   wasPatient: false,
   areas: [],
   seesOnePatient: false,
@@ -112,4 +113,25 @@ describe('a view of one patient', () => {
 
 test('nothing is decided before the server said who is there', () => {
   expect(decide(census, { ...guest, status: 'unknown' })).toEqual({ kind: 'wait' })
+})
+
+describe('a display', () => {
+  const display: Visitor = { ...nurse, isDisplay: true }
+  const wall = (area: string) =>
+    visit(`/${area}/census/wall`, { matches: match({ area }, { screen: 'wall' }) })
+
+  test('sees the wall of its areas', () => {
+    expect(decide(wall('awicu'), display)).toEqual({ kind: 'show' })
+  })
+  test.each([
+    wall('awor'),
+    census,
+    visit('/awicu/patient/1', { matches: match({ area: 'awicu', room: '1' }, { screen: 'body' }) }),
+    visit('/productSelect/', { shellScreen: 'productSelect' }),
+    visit('/login', { shellScreen: 'login' }),
+    visit('/'),
+    visit('/nowhere'),
+  ])('is brought to it from everywhere else', (where) => {
+    expect(decide(where, display)).toEqual({ kind: 'home' })
+  })
 })

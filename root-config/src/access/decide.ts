@@ -6,6 +6,8 @@ import type { RouteMatch } from '../routes/screens.ts'
 export interface Visitor {
   status: 'unknown' | 'guest' | 'user'
   isPatient: boolean
+  /** A screen on a wall: no other screen than the wall's. */
+  isDisplay: boolean
   /** A patient used this browser last. */
   wasPatient: boolean
   areas: readonly Area[]
@@ -38,6 +40,9 @@ export type Decision =
 /** Screens beside those of a room that a view of one patient has. */
 export const isForOnePatient = (screen: string): boolean => screen === 'help'
 
+/** The only screen of a display. */
+const WALL_SCREEN = 'wall'
+
 const PATIENT_NOT_ALLOWED = `/error/${ERROR_KEYS.patientNotAllowed}`
 const UNAUTHORIZED = `/error/${ERROR_KEYS.unauthorized}`
 
@@ -59,12 +64,19 @@ function decideGuest(visit: Visit, visitor: Visitor): Decision {
   return { kind: 'go', path: isArea(area) ? `/login/${area}` : '/login', remember }
 }
 
+const decideDisplay = (match: RouteMatch | undefined, { areas }: Visitor): Decision => {
+  const area = match?.params.area
+  const isOwn = area !== undefined && isArea(area) && areas.includes(area)
+  return match?.route.screen === WALL_SCREEN && isOwn ? { kind: 'show' } : { kind: 'home' }
+}
+
 function decideUser(visit: Visit, visitor: Visitor): Decision {
   if (visit.shellScreen === 'login' || visit.path === '/') return { kind: 'home' }
   if (visit.shellScreen === 'productSelect' && visitor.seesOnePatient)
     return { kind: 'go', path: PATIENT_NOT_ALLOWED }
-  if (visit.shellScreen) return { kind: 'show' }
+  if (visit.shellScreen) return { kind: visitor.isDisplay ? 'home' : 'show' }
   const [match] = visit.matches
+  if (visitor.isDisplay) return decideDisplay(match, visitor)
   if (!match) return { kind: visit.incomplete ? 'show' : 'absent' }
   const { area, room } = match.params
   if (visitor.seesOnePatient && room === undefined && !isForOnePatient(match.route.screen))

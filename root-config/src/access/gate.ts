@@ -9,9 +9,10 @@ import {
   rememberTarget,
   switchesAtom,
   takeTarget,
+  wallPath,
 } from '@wardlight/mf-shared/navigation'
 import { areaAtom, patientFlagAtom } from '@wardlight/mf-shared/preferences'
-import { hasRight, isPatient, sessionAtom } from '@wardlight/mf-shared/session'
+import { hasRight, isDisplayUser, isPatient, sessionAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
 import { triggerAppChange } from 'single-spa'
 import type { FrozenSlice } from '../composition/page-composition.ts'
@@ -91,7 +92,7 @@ export function homePath(from = '/'): string {
   const named = matchPattern('/login/:area', from)?.area ?? ''
   const preferred = isArea(named) && user?.areas.includes(named) ? named : store.get(areaAtom)
   const area = user?.areas.includes(preferred) ? preferred : user?.areas[0]
-  return preferredCensusPath(area ?? preferred)
+  return isDisplayUser(user) ? wallPath(area ?? preferred) : preferredCensusPath(area ?? preferred)
 }
 
 function visitor(): Visitor {
@@ -99,6 +100,7 @@ function visitor(): Visitor {
   return {
     status,
     isPatient: isPatient(user),
+    isDisplay: isDisplayUser(user),
     wasPatient: store.get(patientFlagAtom),
     areas: user?.areas ?? [],
     seesOnePatient: store.get(switchesAtom).singlePatientView === true,

@@ -1,6 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { useVars } from '@wardlight/mf-shared/data'
-import { InactivityWarning } from '@wardlight/mf-shared/session'
+import { InactivityWarning, isDisplayUser, useUser } from '@wardlight/mf-shared/session'
 import { goesBack, useLeftAlone } from '../idle/left-alone.ts'
 
 /**
@@ -10,6 +10,8 @@ import { goesBack, useLeftAlone } from '../idle/left-alone.ts'
 export function SessionWatch({ area }: { area: Area }) {
   const checkEveryMs = useVars(area).data?.system.sessionCheckMs
   const alone = useLeftAlone(area)
+  const stays = isDisplayUser(useUser())
+  if (stays) return <InactivityWarning checkEveryMs={checkEveryMs} />
   return (
     <InactivityWarning
       checkEveryMs={checkEveryMs}

@@ -1,11 +1,12 @@
 import type { Right } from '@wardlight/contracts/rights'
 
 /**
- * Who may make a call, as data. `anyone`: no session needed. `signedIn`: every account. Everything else is refused to
- * accounts with the right Patient: `staff` is every other account, a right is every account that has it, `masked` an
- * account that sees no names.
+ * Who may make a call, as data. `anyone`: no session needed. `everyAccount`: people and displays. `signedIn`: people,
+ * patients too. `looking`: staff and displays. Everything else is refused to accounts with the right Patient or Display:
+ * `staff` is every other account, a right is every account that has it, `masked` an account that sees no names.
  */
-export type Access = 'anyone' | 'signedIn' | Condition
+export type Access = 'anyone' | Level | Condition
+type Level = 'everyAccount' | 'signedIn' | 'looking'
 export type Condition =
   | 'staff'
   | 'masked'
@@ -34,7 +35,20 @@ function holds(condition: Condition, person: Person): boolean {
   return condition === 'masked' ? person.masked : person.rights.includes(condition)
 }
 
-/** Whether these rights make an administrator: Patient takes it away. */
+/** Rights that take everything away but what is open to them. */
+const CONFINING = ['Patient', 'Display'] as const satisfies readonly Right[]
+type Confining = (typeof CONFINING)[number]
+
+const OPEN_TO: Readonly<Record<Level, readonly Confining[]>> = {
+  everyAccount: CONFINING,
+  signedIn: ['Patient'],
+  looking: ['Display'],
+}
+
+const isLevel = (access: Level | Condition): access is Level =>
+  typeof access === 'string' && Object.hasOwn(OPEN_TO, access)
+
+/** Whether these rights make an administrator: Patient and Display take it away. */
 export const administers = (rights: readonly Right[]): boolean =>
   verdict('Admin', { rights, masked: false }) === 200
 
@@ -42,6 +56,7 @@ export const administers = (rights: readonly Right[]): boolean =>
 export function verdict(access: Access, person: Person | null): 200 | 401 | 403 {
   if (access === 'anyone') return 200
   if (person === null) return 401
-  if (access === 'signedIn') return 200
-  return !person.rights.includes('Patient') && holds(access, person) ? 200 : 403
+  const open = isLevel(access) ? OPEN_TO[access] : []
+  const isConfined = CONFINING.some((right) => person.rights.includes(right) && !open.includes(right))
+  return !isConfined && (isLevel(access) || holds(access, person)) ? 200 : 403
 }

@@ -1,5 +1,6 @@
 import type { SessionCheckAnswer } from '@wardlight/contracts/access'
 import { defaultWarnMs } from '@wardlight/contracts/limits'
+import { isDisplay, type Right } from '@wardlight/contracts/rights'
 
 export interface SpanOptions {
   /** Seconds of inactivity after which a session ends. */
@@ -13,7 +14,11 @@ export interface SpanOptions {
 interface Times {
   started: Date
   lastActive: Date
+  account: { rights: readonly Right[] }
 }
+
+/** What a display is told it has left: it ends by hand alone. */
+const DISPLAY_MS = 400 * 24 * 3600 * 1000
 
 /** How long sessions last, from their own times alone. */
 export function sessionSpan({ timeout, lifetime, warn }: SpanOptions) {
@@ -26,9 +31,11 @@ export function sessionSpan({ timeout, lifetime, warn }: SpanOptions) {
       activity: new Date(now - timeoutMs),
       start: new Date(now - lifetimeMs),
     }),
-    isOver: ({ started, lastActive }: Times, now: number): boolean =>
-      now - lastActive.getTime() >= timeoutMs || now - started.getTime() >= lifetimeMs,
-    left: ({ started, lastActive }: Times, now: number): SessionCheckAnswer => {
+    isOver: ({ started, lastActive, account }: Times, now: number): boolean =>
+      !isDisplay(account.rights) &&
+      (now - lastActive.getTime() >= timeoutMs || now - started.getTime() >= lifetimeMs),
+    left: ({ started, lastActive, account }: Times, now: number): SessionCheckAnswer => {
+      if (isDisplay(account.rights)) return { timeoutMs: DISPLAY_MS, warnMs: DISPLAY_MS, final: false }
       const idle = lastActive.getTime() + timeoutMs - now
       const whole = started.getTime() + lifetimeMs - now
       const left = Math.min(idle, whole)

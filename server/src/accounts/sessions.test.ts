@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { Right } from '@wardlight/contracts/rights'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import { type Account, addAccount, findAccount } from './users.ts'
@@ -147,4 +148,24 @@ test('old sessions are swept away, and whose they were is told', async () => {
   expect(await sessions.sweep()).toBe(1)
   expect(told.length).toBeGreaterThan(0)
   expect(new Set(told)).toEqual(new Set(['Nurse']))
+})
+
+test('the session of a display lasts until somebody ends it, and ends by time once it is no display any more', async () => {
+  const sessions = open()
+  const rights = (given: Right[]) =>
+    database.db.updateTable('users').set({ rights: given }).where('user_id', '=', 'Nurse').execute()
+  await rights(['Display', 'Clinical'])
+  const { token } = await start(sessions, (await findAccount(database.db, 'nurse')) as Account)
+  minutes(60 * 24 * 300)
+  const found = await open().find(token)
+  expect(found?.account.user_id).toBe('Nurse')
+  expect(await sessions.sweep()).toBe(1)
+  expect((await sessions.list('Nurse')).length).toBe(1)
+  expect((found && (await sessions.check(found, false)))?.timeoutMs).toBeGreaterThan(86_400_000)
+  await rights(['Clinical'])
+  expect(await open().find(token)).toBeNull()
+  await rights(['Display'])
+  expect(await sessions.endOf('Nurse', {})).toBe(1)
+  expect(await open().find(token)).toBeNull()
+  await rights(['Clinical'])
 })

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { SessionCheckAnswer } from '@wardlight/contracts/access'
+import type { Right } from '@wardlight/contracts/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../store/database.ts'
 import { type ListedSessions, listedSessions } from './listed-sessions.ts'
@@ -60,6 +61,8 @@ export interface Sessions extends ListedSessions {
 }
 
 const MOST_BROWSER = 300
+/** The session of a display lasts until somebody ends it. */
+const DISPLAY: Right = 'Display'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 const bytes = (id: string) => Buffer.from(id, 'hex')
@@ -73,7 +76,8 @@ export function createSessions(options: SessionOptions): Sessions {
 
   const lives = (): RawBuilder<boolean> => {
     const { activity, start } = span.oldest(clock())
-    return sql<boolean>`(last_active > ${activity} and started > ${start})`
+    return sql<boolean>`(last_active > ${activity} and started > ${start} or exists (
+      select from users of_it where of_it.user_id = sessions.user_id and ${DISPLAY} = any(of_it.rights)))`
   }
   const ended = (id: string): void => {
     memory.end(id)

@@ -22,6 +22,7 @@ export const TRIAL_ACCOUNTS: readonly TrialAccount[] = [
   { userID: 'reporting', name: 'Trial Reporting', rights: ['Reporting'] },
   { userID: 'patient', name: 'Trial Patient', rights: ['Patient'] },
   { userID: 'demo', name: 'Trial Demo', rights: ['Demo'] },
+  { userID: 'display', name: 'Trial Display', rights: ['Display'] },
 ]
 
 /** The trial's password: the given one, else a random one that stays the same from start to start. */

@@ -1,5 +1,6 @@
 import { UserAnswer } from '@wardlight/contracts/access'
 import { PassThroughBody } from '@wardlight/contracts/pass-through'
+import { isDisplay } from '@wardlight/contracts/rights'
 import { toUser } from '../accounts/users.ts'
 import type { Entered } from '../identity/identity.ts'
 import { declare } from './call.ts'
@@ -45,7 +46,7 @@ export const auth0PassThrough = declare({
         { evenUnwritten: true },
       )
     }
-    setSession(token)
+    setSession(token, isDisplay(session.account.rights))
     return { user: toUser(session.account, session.started) }
   },
 })

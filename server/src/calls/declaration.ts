@@ -21,8 +21,10 @@ export interface Asker<S extends Session | null = Session | null> {
   browser: string
   /** What the browser is known by; null when it is new. */
   device: string | null
-  /** Sets the cookie of the session, or takes it away. */
-  setSession(token: string | null): void
+  /** Sets the cookie of the session, or takes it away. `lasting`: it outlives the browser. */
+  setSession(token: string | null, lasting?: boolean): void
+  /** Has the browser keep the cookie of this session as long as it may, from now on. */
+  keepSession(): void
   setDevice(token: string): void
   /** What the browser kept of signing in elsewhere. */
   flow: {

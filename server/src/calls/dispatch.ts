@@ -83,6 +83,8 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
       throw error
     }
     if (!call.offline && !services.database.ready()) throw databaseDown()
+    const setCookie = (token: string, lasting: boolean) =>
+      setSessionCookie(reply, token, { ...services.settings, lasting })
     const work = async () => {
       const session = call.offline ? null : await admit(call, request, services)
       const found = await call.perform(fields, services, {
@@ -90,10 +92,12 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
         address: request.address,
         browser: textOf(request.headers['user-agent']),
         device: deviceToken(request, services.settings),
-        setSession: (token) =>
-          token
-            ? setSessionCookie(reply, token, services.settings)
-            : clearSessionCookie(reply, services.settings),
+        setSession: (token, lasting = false) =>
+          token ? setCookie(token, lasting) : clearSessionCookie(reply, services.settings),
+        keepSession: () => {
+          const token = sessionToken(request, services.settings)
+          if (token) setCookie(token, true)
+        },
         setDevice: (token) => setDeviceCookie(reply, token, services.settings),
         flow: {
           take: (state) => {

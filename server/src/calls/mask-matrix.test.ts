@@ -9,7 +9,7 @@ import { ALL_CALLS } from './all-calls.ts'
 
 /** Accounts that see rooms: for want of rights, for good, or because they chose so. */
 const FIXED = ['technical', 'reporting', 'demo', 'noedit-alone', 'no-rights', 'admin+tech', 'tower+demo']
-const MASKED = [...FIXED, 'set-so', 'chosen']
+const MASKED = [...FIXED, 'set-so', 'chosen', 'display']
 const SEE_NAMES = ['admin', 'clinical', 'noedit', 'tower', 'clin+tech', 'clin+demo']
 
 let app: ServedApp

@@ -4,7 +4,7 @@ import { LIVE } from '../live/register-live.ts'
 import { ALL_CALLS } from './all-calls.ts'
 import { type Roles, rightsTable } from './rights-table.ts'
 
-/** Nobody, the trial's accounts, a technician who treats patients, and a clinician who hides names. */
+/** Nobody, the trial's accounts, a technician who treats patients, a clinician who hides names, and a display with all rights. */
 export const ROLES: Roles = {
   guest: null,
   ...Object.fromEntries(
@@ -12,6 +12,7 @@ export const ROLES: Roles = {
   ),
   'clin+tech': { rights: ['Clinical', 'Technical'], masked: false },
   masked: { rights: ['Clinical'], masked: true },
+  'display+all': { rights: ['Display', 'Admin', 'Clinical', 'Technical', 'Tower'], masked: false },
 }
 
 /** Asked like the others in the tests, and answered as a guest: a disabled account, an ended session, an invented cookie. */

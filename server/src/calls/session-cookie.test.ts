@@ -47,3 +47,16 @@ test('in the trial, which has no TLS, it has no prefix and is not Secure', async
   await app.stop()
   expect(set[0]).toMatch(/^wardlight=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
 })
+
+test('a display keeps it when its browser is closed, and for longer with every check', async () => {
+  const app = await openTestApp()
+  const answer = await app.post(LOGIN, '', { userID: 'display', password: PASSWORD })
+  const [set = ''] = [answer.headers['set-cookie']].flat()
+  const cookie = set.split(';')[0] ?? ''
+  const checked = await app.post('/view/AccessRequest.ashx?action=sessionCheck', cookie, {
+    doNotExtend: true,
+  })
+  await app.stop()
+  expect(set).toMatch(/; Max-Age=34560000;/)
+  expect([checked.headers['set-cookie']].flat()[0]).toBe(set)
+})

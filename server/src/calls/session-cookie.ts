@@ -5,7 +5,7 @@ export interface Where {
 }
 
 /** As long as browsers keep a cookie. */
-const DEVICE_S = 400 * 24 * 3600
+const LONGEST_S = 400 * 24 * 3600
 
 /** Production: no other host or port may set or read it, and it goes over TLS alone, which browsers hold the prefix to. */
 export const cookieName = (name: string, { production }: Where): string =>
@@ -20,8 +20,18 @@ const read = (request: FastifyRequest, name: string, where: Where): string | nul
 
 export const sessionToken = (request: FastifyRequest, where: Where) => read(request, 'wardlight', where)
 
-export const setSessionCookie = (reply: FastifyReply, token: string, where: Where) => {
-  reply.setCookie(cookieName('wardlight', where), token, cookieOptions(where))
+/** `lasting`: the browser keeps it when it is closed. */
+export const setSessionCookie = (
+  reply: FastifyReply,
+  token: string,
+  { lasting, ...where }: Where & { lasting: boolean },
+) => {
+  const options = cookieOptions(where)
+  reply.setCookie(
+    cookieName('wardlight', where),
+    token,
+    lasting ? { ...options, maxAge: LONGEST_S } : options,
+  )
 }
 
 export const clearSessionCookie = (reply: FastifyReply, where: Where) => {
@@ -38,10 +48,13 @@ export const browserToken = (request: FastifyRequest, where: Where) =>
 export const setBrowserCookie = (reply: FastifyReply, token: string, where: Where) => {
   reply.setCookie(cookieName('wardlight_browser', where), token, {
     ...cookieOptions(where),
-    maxAge: DEVICE_S,
+    maxAge: LONGEST_S,
   })
 }
 
 export const setDeviceCookie = (reply: FastifyReply, token: string, where: Where) => {
-  reply.setCookie(cookieName('wardlight_device', where), token, { ...cookieOptions(where), maxAge: DEVICE_S })
+  reply.setCookie(cookieName('wardlight_device', where), token, {
+    ...cookieOptions(where),
+    maxAge: LONGEST_S,
+  })
 }

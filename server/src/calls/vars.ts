@@ -6,7 +6,7 @@ import { declare } from './call.ts'
 export const vars = declare({
   path: 'VarRequest.ashx',
   method: 'GET',
-  access: 'signedIn',
+  access: 'everyAccount',
   input: VarsQuery,
   answer: VarsAnswer,
   audits: 'nothing',

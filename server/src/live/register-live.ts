@@ -15,7 +15,7 @@ const validate = validator(Type.Object({ area: Type.String({ minLength: 1, maxLe
 export const LIVE: { key: string; name: string; access: Access } = {
   key: 'GET live',
   name: 'live',
-  access: 'staff',
+  access: 'looking',
 }
 
 /** Throws CallError 400 when one of them is no area. */

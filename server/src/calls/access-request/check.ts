@@ -8,7 +8,7 @@ export const check = declare({
   path: 'AccessRequest.ashx',
   method: 'GET',
   action: 'check',
-  access: 'signedIn',
+  access: 'everyAccount',
   input: Type.Object({}),
   answer: UserAnswer,
   audits: 'nothing',

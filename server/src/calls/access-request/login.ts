@@ -1,4 +1,5 @@
 import { LoginAnswer, LoginBody } from '@wardlight/contracts/access'
+import { isDisplay } from '@wardlight/contracts/rights'
 import type { SignInResult } from '../../accounts/sign-in.ts'
 import { toUser } from '../../accounts/users.ts'
 import { declare } from '../call.ts'
@@ -52,9 +53,9 @@ export const login = declare({
     if (result.kind === 'next') return result.step
     if (result.kind !== 'signedIn') throw refusal(result)
     if (before) await sessions.end(before)
-    setSession(result.token)
-    setDevice(result.device)
     const { account, started } = result.session
+    setSession(result.token, isDisplay(account.rights))
+    setDevice(result.device)
     const { recoveryCodes } = result
     return { user: toUser(account, started), ...(recoveryCodes && { recoveryCodes }) }
   },

@@ -7,7 +7,7 @@ export const logout = declare({
   path: 'AccessRequest.ashx',
   method: 'POST',
   action: 'logout',
-  access: 'signedIn',
+  access: 'everyAccount',
   input: Type.Object({}),
   answer: LogoutAnswer,
   audits: { change: () => ({}), evenUnwritten: true },

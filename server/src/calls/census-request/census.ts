@@ -9,7 +9,7 @@ import { sortFor } from './sort-for.ts'
 export const census = declare({
   path: 'CensusRequest.ashx',
   method: 'GET',
-  access: 'staff',
+  access: 'looking',
   input: CensusQuery,
   answer: CensusAnswer,
   audits: { look: ({ area, unit = '' }) => ({ action: 'census', area, detail: unit }) },

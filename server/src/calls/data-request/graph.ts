@@ -14,7 +14,7 @@ export const graph = declare({
   path: 'DataRequest.ashx',
   method: 'GET',
   action: 'graph',
-  access: 'staff',
+  access: 'looking',
   input: GraphQuery,
   answer: GraphAnswer,
   audits: {

@@ -1,0 +1,21 @@
+import { LevelMark } from '@wardlight/mf-shared/basics'
+import { BedSign } from '../room/bed-sign.tsx'
+import type { RoomView } from '../room/room-view.ts'
+import css from './wall-chip.module.css'
+import type { Place } from './wall-pages.ts'
+
+/** A room that asks for nothing: its number and a dot; an empty one its number alone. */
+export function WallChip({ place, view, font }: { place: Place; view: RoomView; font: number }) {
+  return (
+    <span
+      className={`${css.chip} ${view.empty ? css.empty : ''}`}
+      style={{ left: place.x, top: place.y, width: place.width, height: place.height }}
+      title={view.empty ? `${view.phrase}, empty` : view.phrase}
+      data-wall-chip=""
+    >
+      {!view.empty && <LevelMark mark="green" size={Math.round(font * 0.9)} label="no alert" />}
+      {view.bedNote && <BedSign kind={view.bedNote.kind} size={Math.round(font * 0.8)} />}
+      {view.room}
+    </span>
+  )
+}

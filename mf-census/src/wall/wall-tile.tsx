@@ -1,0 +1,118 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { VarLevel } from '@wardlight/contracts/vars'
+import { LevelMark } from '@wardlight/mf-shared/basics'
+import { BedSign } from '../room/bed-sign.tsx'
+import { chemistry } from '../room/chemistry.tsx'
+import { markLabel, roomMark } from '../room/level-mark.ts'
+import { PatientName } from '../room/patient-name.tsx'
+import type { RoomView } from '../room/room-view.ts'
+import { type Fitting, fitText } from './fit-text.ts'
+import { tileWords } from './tile-words.ts'
+import type { Tile } from './wall-pages.ts'
+import css from './wall-tile.module.css'
+import { WallTrend } from './wall-trend.tsx'
+
+interface WallTileProps {
+  area: Area
+  tile: Tile
+  view: RoomView
+  /** CSS pixels of one em. */
+  font: number
+  varLevels: ReadonlyMap<string, VarLevel>
+}
+
+interface Shape {
+  /** Em around the words: the room beside them, and the padding. */
+  aside: number
+  room: Fitting
+  headline: Omit<Fitting, 'width'>
+  why: Omit<Fitting, 'width'>
+  mark: number
+}
+
+const SHAPES: Readonly<Record<Tile['size'], Shape>> = {
+  large: {
+    aside: 1.2,
+    room: { width: 5, lines: 1, sizes: [2.2, 1.8, 1.4, 1.1, 1] },
+    headline: { lines: 2, sizes: [2.2, 1.9, 1.6, 1.35, 1.15, 1] },
+    why: { lines: 2, sizes: [1.25, 1.1, 1] },
+    mark: 1.7,
+  },
+  small: {
+    aside: 4.9,
+    room: { width: 3.2, lines: 1, sizes: [1.8, 1.4, 1.15, 1] },
+    headline: { lines: 2, sizes: [1.4, 1.2, 1.1, 1] },
+    why: { lines: 2, sizes: [1] },
+    mark: 1.2,
+  },
+}
+/** Em from which a large tile has its trend beside the words. */
+const WITH_TREND = 20
+const WORDS_SHARE = 0.5
+
+/** One room with an alert, at its place: room, value, limit, how long, and of a large one the trend. */
+export function WallTile({ area, tile, view, font, varLevels }: WallTileProps) {
+  const words = tileWords(view)
+  const mark = roomMark(view.level)
+  if (!words || !mark) return null
+  const { size } = tile
+  const shape = SHAPES[size]
+  const across = tile.width / font
+  const variable = words.atom === null ? undefined : varLevels.get(words.atom)
+  const hasTrend = size === 'large' && variable !== undefined && across >= WITH_TREND
+  const width = hasTrend ? across * WORDS_SHARE : across - shape.aside
+  const em = (text: string, fitting: Omit<Fitting, 'width'> & { width?: number }) => ({
+    fontSize: `${fitText(text, { width, bold: true, ...fitting })}em`,
+  })
+  return (
+    <article
+      className={`${css.tile} ${css[size]} ${css[mark]}`}
+      style={{ left: tile.x, top: tile.y, width: tile.width, height: tile.height }}
+      data-wall-tile={size}
+      aria-label={view.phrase}
+    >
+      <header className={css.room}>
+        <LevelMark
+          mark={mark}
+          size={Math.round(shape.mark * font)}
+          cutOut={mark === 'red'}
+          label={markLabel(mark)}
+        />
+        <b style={em(view.room, shape.room)} title={view.phrase}>
+          {view.room}
+        </b>
+        {size === 'small' && words.others > 0 && <Others count={words.others} />}
+      </header>
+      {size === 'large' && (
+        <p className={css.about}>
+          {view.silentSince !== null && mark !== 'stale' && (
+            <LevelMark mark="stale" size={Math.round(font)} label={markLabel('stale')} />
+          )}
+          {view.bedNote && <BedSign kind={view.bedNote.kind} size={Math.round(font)} />}
+          {!view.masked && <PatientName view={view} />}
+          <span className={css.tag}>{words.tag}</span>
+          {words.others > 0 && <Others count={words.others} />}
+        </p>
+      )}
+      <div className={css.words} style={hasTrend ? { width: `${WORDS_SHARE * 100}%` } : undefined}>
+        <p className={css.headline} style={em(words.headline, shape.headline)}>
+          {chemistry(words.headline)}
+        </p>
+        <p className={css.why} style={em(words.why, shape.why)}>
+          {words.why}
+        </p>
+      </div>
+      {hasTrend && (
+        <div className={css.trend}>
+          <WallTrend area={area} view={view} variable={variable} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+const Others = ({ count }: { count: number }) => (
+  <span className={css.others} title={count === 1 ? '1 more alert' : `${count} more alerts`}>
+    +{count}
+  </span>
+)
