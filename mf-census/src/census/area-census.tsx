@@ -43,7 +43,9 @@ export function AreaCensus({ area, address }: AreaCensusProps) {
               onChange={change}
             />
           ) : failed?.error ? (
-            <CensusFailure area={area} error={failed.error} onRetry={failed.retry} />
+            <div className={address.view === 'wall' ? css.far : undefined}>
+              <CensusFailure area={area} error={failed.error} onRetry={failed.retry} />
+            </div>
           ) : (
             <CensusSkeleton view={address.view} />
           )}

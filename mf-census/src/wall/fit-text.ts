@@ -27,10 +27,13 @@ function linesOf(text: string, letters: number): number {
   return lines
 }
 
+/** Whether a text fits at one of the sizes. */
+export const textFits = (text: string, fitting: Fitting): boolean =>
+  linesAt(text, fitting.sizes.at(-1) ?? 1, fitting) <= fitting.lines
+
+const linesAt = (text: string, size: number, { width, bold = false }: Fitting): number =>
+  linesOf(text, Math.max(1, Math.floor(width / size / LETTER / (bold ? BOLD : 1))))
+
 /** The largest size in which all of a text fits; the last where it fits in none. */
-export const fitText = (text: string, { width, lines, sizes, bold = false }: Fitting): number =>
-  sizes.find(
-    (size) => linesOf(text, Math.max(1, Math.floor(width / size / LETTER / (bold ? BOLD : 1)))) <= lines,
-  ) ??
-  sizes.at(-1) ??
-  1
+export const fitText = (text: string, fitting: Fitting): number =>
+  fitting.sizes.find((size) => linesAt(text, size, fitting) <= fitting.lines) ?? fitting.sizes.at(-1) ?? 1

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { readScreen, type WallScreen } from './screen-size.ts'
 import css from './set-up.module.css'
 import type { WallFont } from './use-wall-font.ts'
-import { mostFont } from './wall-pages.ts'
+import { mostFont } from './wall-cells.ts'
 import { wallScreenAtom } from './wall-screen.ts'
 
 interface SetUpProps {

@@ -1,12 +1,21 @@
+import { splitTitle } from '@wardlight/mf-shared/values'
 import type { RoomView } from '../room/room-view.ts'
 
+const NBSP = '\u00a0'
+
 export interface TileWords {
-  /** "MAP 48 mmHg". */
+  /** "MAP 48". */
   headline: string
-  /** The limit and how long: "below 55 for 12 min", "below 55 at 14:02" while nothing is current. */
+  /** "mmHg"; empty without a figure. */
+  unit: string
+  /** "below 55". */
   why: string
+  /** "for 12 min", "at 14:02" while nothing is current; the figure stays with its unit. */
+  lasted: string
   /** "acknowledged"; empty for an alert nobody has taken on. */
   tag: string
+  /** Nobody has taken it on, and it goes on. */
+  active: boolean
   /** Alerts beside the worst. */
   others: number
   /** The variable it speaks of. */
@@ -19,10 +28,18 @@ export function tileWords({ alerts }: Pick<RoomView, 'alerts'>): TileWords | nul
   if (!alert) return null
   const lasted = alert.age.includes(':') ? `at ${alert.age}` : alert.age && `for ${alert.age}`
   return {
-    headline: alert.headline,
-    why: [alert.why, lasted].filter(Boolean).join(' '),
+    ...splitTitle(alert.headline),
+    why: alert.why,
+    lasted: lasted.replaceAll(/(?<=\d) /g, NBSP),
+    active: alert.active,
     tag: alert.tag,
     others: others.length,
     atom: alert.atom,
   }
+}
+
+/** Why and how long; how long alone where both are too much for a number of lines. */
+export function reasonFor({ why, lasted }: TileWords, fits: (text: string) => boolean): string {
+  const whole = [why, lasted].filter(Boolean).join(' ')
+  return lasted === '' || fits(whole) ? whole : lasted
 }

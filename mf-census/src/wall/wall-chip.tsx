@@ -1,8 +1,8 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import { BedSign } from '../room/bed-sign.tsx'
 import type { RoomView } from '../room/room-view.ts'
+import type { Place } from './wall-cells.ts'
 import css from './wall-chip.module.css'
-import type { Place } from './wall-pages.ts'
 
 /** A room that asks for nothing: its number and a dot; an empty one its number alone. */
 export function WallChip({ place, view, font }: { place: Place; view: RoomView; font: number }) {

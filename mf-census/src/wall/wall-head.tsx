@@ -29,7 +29,7 @@ export function WallHead({ ward, frozenAt, page, pages, children }: WallHeadProp
         </>
       ) : (
         <p className={css.frozen} role="alert">
-          <b>FROZEN at {frozenAt}.</b> Nothing here is current. Go by the bedside monitors.
+          <b>FROZEN at {frozenAt}.</b> Go by the bedside monitors.
         </p>
       )}
       {pages > 1 && (

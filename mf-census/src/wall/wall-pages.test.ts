@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { mostFont, type Place, tileSizes, type WallRooms, wallLayout } from './wall-pages.ts'
+import { mostFont, type Place } from './wall-cells.ts'
+import { tileSizes, type WallRooms, wallLayout } from './wall-pages.ts'
 
 /** Numbers from 0 to 1, always the same. */
 function random(seed: number) {

@@ -1,14 +1,15 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { LevelMark } from '@wardlight/mf-shared/basics'
+import type { CSSProperties } from 'react'
 import { BedSign } from '../room/bed-sign.tsx'
 import { chemistry } from '../room/chemistry.tsx'
 import { markLabel, roomMark } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
 import type { RoomView } from '../room/room-view.ts'
-import { type Fitting, fitText } from './fit-text.ts'
-import { tileWords } from './tile-words.ts'
-import type { Tile } from './wall-pages.ts'
+import { type Fitting, fitText, textFits } from './fit-text.ts'
+import { reasonFor, tileWords } from './tile-words.ts'
+import type { Tile } from './wall-cells.ts'
 import css from './wall-tile.module.css'
 import { WallTrend } from './wall-trend.tsx'
 
@@ -20,6 +21,10 @@ interface WallTileProps {
   font: number
   varLevels: ReadonlyMap<string, VarLevel>
 }
+
+/** Where it stands; `--em` is the font size of the smallest figure. */
+const placed = ({ x, y, width, height }: Tile, font: number): CSSProperties =>
+  ({ left: x, top: y, width, height, '--em': `${font}px` }) as CSSProperties
 
 interface Shape {
   /** Em around the words: the room beside them, and the padding. */
@@ -34,8 +39,8 @@ const SHAPES: Readonly<Record<Tile['size'], Shape>> = {
   large: {
     aside: 1.2,
     room: { width: 5, lines: 1, sizes: [2.2, 1.8, 1.4, 1.1, 1] },
-    headline: { lines: 2, sizes: [2.2, 1.9, 1.6, 1.35, 1.15, 1] },
-    why: { lines: 2, sizes: [1.25, 1.1, 1] },
+    headline: { lines: 2, sizes: [2.5, 2.2, 1.9, 1.6, 1.35, 1.15, 1] },
+    why: { lines: 2, sizes: [1.2, 1.1, 1] },
     mark: 1.7,
   },
   small: {
@@ -61,13 +66,13 @@ export function WallTile({ area, tile, view, font, varLevels }: WallTileProps) {
   const variable = words.atom === null ? undefined : varLevels.get(words.atom)
   const hasTrend = size === 'large' && variable !== undefined && across >= WITH_TREND
   const width = hasTrend ? across * WORDS_SHARE : across - shape.aside
-  const em = (text: string, fitting: Omit<Fitting, 'width'> & { width?: number }) => ({
-    fontSize: `${fitText(text, { width, bold: true, ...fitting })}em`,
-  })
+  const em = (text: string, fitting: Fitting) => ({ fontSize: `${fitText(text, fitting)}em` })
+  const why = { ...shape.why, width }
+  const reason = reasonFor(words, (text) => textFits(text, why))
   return (
     <article
-      className={`${css.tile} ${css[size]} ${css[mark]}`}
-      style={{ left: tile.x, top: tile.y, width: tile.width, height: tile.height }}
+      className={[css.tile, css[size], css[mark], words.active && css.active].filter(Boolean).join(' ')}
+      style={placed(tile, font)}
       data-wall-tile={size}
       aria-label={view.phrase}
     >
@@ -81,7 +86,7 @@ export function WallTile({ area, tile, view, font, varLevels }: WallTileProps) {
         <b style={em(view.room, shape.room)} title={view.phrase}>
           {view.room}
         </b>
-        {size === 'small' && words.others > 0 && <Others count={words.others} />}
+        {size === 'small' && words.others > 0 && <span>+{words.others}</span>}
       </header>
       {size === 'large' && (
         <p className={css.about}>
@@ -91,15 +96,18 @@ export function WallTile({ area, tile, view, font, varLevels }: WallTileProps) {
           {view.bedNote && <BedSign kind={view.bedNote.kind} size={Math.round(font)} />}
           {!view.masked && <PatientName view={view} />}
           <span className={css.tag}>{words.tag}</span>
-          {words.others > 0 && <Others count={words.others} />}
+          {words.others > 0 && <span>{words.others === 1 ? '+1 alert' : `+${words.others} alerts`}</span>}
         </p>
       )}
       <div className={css.words} style={hasTrend ? { width: `${WORDS_SHARE * 100}%` } : undefined}>
-        <p className={css.headline} style={em(words.headline, shape.headline)}>
-          {chemistry(words.headline)}
+        <p
+          className={css.headline}
+          style={em(`${words.headline} ${words.unit}`, { ...shape.headline, width, bold: true })}
+        >
+          <span>{chemistry(words.headline)}</span> <span className={css.unit}>{words.unit}</span>
         </p>
-        <p className={css.why} style={em(words.why, shape.why)}>
-          {words.why}
+        <p className={css.why} style={em(reason, why)}>
+          {reason}
         </p>
       </div>
       {hasTrend && (
@@ -110,9 +118,3 @@ export function WallTile({ area, tile, view, font, varLevels }: WallTileProps) {
     </article>
   )
 }
-
-const Others = ({ count }: { count: number }) => (
-  <span className={css.others} title={count === 1 ? '1 more alert' : `${count} more alerts`}>
-    +{count}
-  </span>
-)

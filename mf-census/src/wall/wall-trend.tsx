@@ -2,6 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { VariableLimits } from '@wardlight/contracts/graph'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { useGraphs } from '@wardlight/mf-shared/data'
+import { useFrozen } from '@wardlight/mf-shared/freshness'
 import { beyondOf, lastOfSources, Sparkline } from '@wardlight/mf-shared/sparkline'
 import { trendRange } from '../alerts-format/trend-variable.ts'
 import { useInView } from '../alerts-format/use-in-view.ts'
@@ -26,6 +27,8 @@ export function WallTrend({ area, view, variable }: WallTrendProps) {
     regNum: view.regNum,
   })
   const graph = data?.graphs.find(({ name }) => name === variable.name)
+  const stale = view.values[variable.name]?.freshness === 'stale' || view.level === 'silent'
+  const isCurrent = useFrozen() === null && !stale
   const limit = graph && shownLimit(graph)
   const span = graph && trendSpan(graph, limit ?? null)
   return (
@@ -45,10 +48,10 @@ export function WallTrend({ area, view, variable }: WallTrendProps) {
             height={height}
             dots={graph.type === 'points'}
             step={graph.type === 'step'}
-            stale={view.values[variable.name]?.freshness === 'stale' || view.level === 'silent'}
+            stale={stale}
             label={`Trend of ${graph.title}`}
           />
-          {limit && (
+          {limit && isCurrent && (
             <span
               className={css.limit}
               style={{ bottom: `${((limit.value - span.min) / (span.max - span.min)) * 100}%` }}

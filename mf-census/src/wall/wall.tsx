@@ -4,8 +4,10 @@ import { censusPath } from '@wardlight/mf-shared/navigation'
 import { isDisplayUser, useUser } from '@wardlight/mf-shared/session'
 import { useMemo, useState } from 'react'
 import { tallyRooms } from '../band/tallies.ts'
+import { Announcements } from '../census/announcements.tsx'
 import type { LoadedCensusProps } from '../census/loaded-census.tsx'
 import { Notices } from '../census/notices.tsx'
+import { ReadAloud } from '../census/read-aloud.tsx'
 import { isLoud } from '../room/level-mark.ts'
 import { SetUp } from './set-up.tsx'
 import { useHands } from './use-hands.ts'
@@ -22,10 +24,10 @@ import { WallTile } from './wall-tile.tsx'
 
 /** The census of a ward's large screen: no pointer, no scroll, read from afar. */
 export function Wall(props: LoadedCensusProps) {
-  const { area, address, answer, vars, frozenAt } = props
+  const { area, address, answer, vars, tower, frozenAt } = props
   const wall = useWallFont()
   const { ref, width, height } = useSize()
-  const { views, varLevels, spoken } = useWallRooms(props)
+  const { rows, views, varLevels } = useWallRooms(props)
   const isDisplay = isDisplayUser(useUser())
   const hands = useHands()
   const [settingUp, setSettingUp] = useState(false)
@@ -41,7 +43,8 @@ export function Wall(props: LoadedCensusProps) {
   const ward = [AREA_LABELS[area], units?.label].filter(Boolean).join(', ')
   return (
     <div className={`${css.wall} ${hands ? '' : css.untouched}`} style={{ fontSize: wall.font }} data-wall="">
-      {spoken}
+      <Announcements views={frozenAt === null ? views : null} />
+      <ReadAloud rows={frozenAt === null ? rows : null} tower={tower} />
       <WallHead ward={ward} frozenAt={frozenAt} page={shown + 1} pages={pages.length}>
         <WallTallies tallies={tallyRooms(views)} font={wall.font} />
       </WallHead>

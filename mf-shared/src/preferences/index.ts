@@ -3,6 +3,7 @@ export {
   audioAlertsAtom,
   audioMutedAtom,
   censusPreferencesAtom,
+  displayFlagAtom,
   keyboardShortcutsAtom,
   legendVisibleAtom,
   muteOnClickAtom,

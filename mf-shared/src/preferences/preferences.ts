@@ -31,6 +31,8 @@ export interface Preferences {
   rowDensity: RowDensity
   /** A patient used this browser last: green and gray only. */
   patientFlag: boolean
+  /** A display used this browser last. */
+  displayFlag: boolean
   towerMode: boolean
   legendVisible: boolean
   keyboardShortcuts: boolean
@@ -51,6 +53,7 @@ export const DEFAULT_PREFERENCES: Readonly<Preferences> = {
   census: {},
   rowDensity: 'compact',
   patientFlag: false,
+  displayFlag: false,
   towerMode: false,
   legendVisible: true,
   keyboardShortcuts: true,

@@ -6,14 +6,14 @@ import { currentPath, navigate } from '../navigation/location.ts'
 import { errorPath, loginPath } from '../navigation/paths.ts'
 import { parseRoute } from '../navigation/route.ts'
 import { switchesAtom } from '../navigation/switches.ts'
-import { patientFlagAtom } from '../preferences/atoms.ts'
+import { displayFlagAtom, patientFlagAtom } from '../preferences/atoms.ts'
 import { call, formBody } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
 import { forgetDrafts } from './draft.ts'
 import { followMask, tellMask } from './follow-mask.ts'
 import { followSigningOut, isSigningOut, keepSigningOut } from './signing-out.ts'
 import { hearTabs, tellTabs } from './tell-tabs.ts'
-import { isPatient, sessionAtom, userAtom } from './user.ts'
+import { isDisplayUser, isPatient, sessionAtom, userAtom } from './user.ts'
 
 const store = getDefaultStore()
 
@@ -26,6 +26,7 @@ export function enter(user: User): User {
   store.set(sessionAtom, { status: 'user', user })
   store.set(sessionLostAtom, false)
   store.set(patientFlagAtom, isPatient(user))
+  store.set(displayFlagAtom, isDisplayUser(user))
   return user
 }
 

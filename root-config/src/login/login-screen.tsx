@@ -1,4 +1,5 @@
 import type { LoginAnswer, LoginBody, LoginStep, User } from '@wardlight/contracts/access'
+import { displayFlagAtom } from '@wardlight/mf-shared/preferences'
 import { CallError } from '@wardlight/mf-shared/request'
 import { enterAnew, sessionLostAtom, signIn, signingOutAtom } from '@wardlight/mf-shared/session'
 import { useAtomValue } from 'jotai'
@@ -26,6 +27,7 @@ interface LoginScreenProps {
 export function LoginScreen({ begun, send = signIn, onEntered = enterAnew }: LoginScreenProps) {
   const signingOut = useAtomValue(signingOutAtom)
   const isLost = useAtomValue(sessionLostAtom)
+  const wasDisplay = useAtomValue(displayFlagAtom)
   const [step, setStep] = useState<LoginStep | null>(stepOf(begun?.answer))
   const [entered, setEntered] = useState<Entered | null>(enteredOf(begun?.answer))
 
@@ -59,6 +61,11 @@ export function LoginScreen({ begun, send = signIn, onEntered = enterAnew }: Log
   return (
     <div className="wl-page">
       <Masthead title="Wardlight" id="login-title" />
+      {isLost && wasDisplay && (
+        <p className="wl-display" role="status">
+          This screen was signed out and shows no patients.
+        </p>
+      )}
       {content()}
       <p className="wl-notice">Wardlight is not a medical device and does not replace bedside alarms.</p>
     </div>

@@ -1,0 +1,123 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { openPage, see, signIn } from './harness/browser.ts'
+import { admit, reading } from './harness/mllp.ts'
+import { PASSWORD } from './harness/product.ts'
+import { stage } from './harness/stage.ts'
+
+const HEART_RATE = '147842^MDC_ECG_HEART_RATE^MDC'
+const NAME = 'Wallace'
+const TILE = '[data-wall-tile=large]'
+const set = stage()
+
+/** The status of a call made from the page, as its own session. */
+const statusOf = (page: Page, path: string, body?: string): Promise<number> =>
+  page.evaluate(
+    async (url, form) => {
+      const headers = {
+        'X-Requested-With': 'XMLHttpRequest',
+        'Content-Type': 'application/x-www-form-urlencoded',
+      }
+      const answer = await fetch(
+        `/view/${url}`,
+        form === undefined ? { headers } : { method: 'POST', headers, body: form },
+      )
+      return answer.status
+    },
+    path,
+    body,
+  )
+
+const tileWith = (page: Page, text: string) =>
+  page.waitForFunction(
+    (selector, wanted) => document.querySelector<HTMLElement>(selector)?.innerText.includes(wanted),
+    { timeout: 30_000, polling: 100 },
+    TILE,
+    text,
+  )
+const frozenIs = (page: Page, isFrozen: boolean) =>
+  page.waitForFunction(
+    (wanted) =>
+      (document.querySelector('[data-frozen] [data-wall]') !== null) === wanted &&
+      document.body.innerText.includes('FROZEN at') === wanted,
+    { timeout: 60_000, polling: 100 },
+    isFrozen,
+  )
+
+describe('a screen on the wall of a ward', () => {
+  let page: Page
+
+  it('shows a red room large after sign-in, and names nobody', async () => {
+    await admit(set.product.mllpPort, 'E2E-WALL', `${NAME}^Willa`, 'MICU', '955')
+    await reading(set.product.mllpPort, 'E2E-WALL', HEART_RATE, 190, '/min')
+    page = (await openPage(set.browser, { width: 1920, height: 1080 })).page
+    await signIn(page, set.product.url, 'display')
+    await tileWith(page, '955')
+    await tileWith(page, 'HR 190')
+    expect(await page.evaluate(() => location.hash)).toBe('#/awicu/census/wall')
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain(NAME)
+    const shown = await page.evaluate((selector) => {
+      const { innerWidth, innerHeight, document } = globalThis
+      const tile = document.querySelector(selector)?.getBoundingClientRect()
+      const all = document.documentElement
+      return {
+        share: ((tile?.width ?? 0) * (tile?.height ?? 0)) / innerWidth / innerHeight,
+        scrolls: all.scrollHeight > innerHeight || all.scrollWidth > innerWidth,
+      }
+    }, TILE)
+    expect(shown.share).toBeGreaterThan(0.05)
+    expect(shown.scrolls).toBe(false)
+  })
+
+  it('takes the size of the screen and the distance once, and keeps it', async () => {
+    const size = () => page.$eval('[data-wall]', (wall) => Number.parseFloat(getComputedStyle(wall).fontSize))
+    const before = await size()
+    await page.locator('input[name=metres]').fill('6')
+    await page.locator('form[aria-label="Set up this screen"] button[type=submit]').click()
+    await page.waitForSelector('input[name=metres]', { hidden: true })
+    expect((await size()) / before).toBeCloseTo(2, 1)
+    await page.reload()
+    await tileWith(page, 'HR 190')
+    expect((await size()) / before).toBeCloseTo(2, 1)
+  })
+
+  it('opens no patient and writes nothing', async () => {
+    const roomSys = await page.evaluate(async () => {
+      const answer = await fetch('/view/CensusRequest.ashx?area=awicu')
+      const { census } = (await answer.json()) as { census: { roomSys: number; displayRoom: string }[] }
+      return census.find(({ displayRoom }) => displayRoom === '955')?.roomSys
+    })
+    const refused = [
+      await statusOf(page, `DataRequest.ashx?action=body&area=awicu&roomSys=${roomSys}`),
+      await statusOf(page, 'AccessRequest.ashx?action=toggleMask', ''),
+      await statusOf(page, 'AccessRequest.ashx?action=comment', 'message=x&windowDim=x&browser=x&route=x'),
+      await statusOf(page, 'AdminRequest.ashx?action=users'),
+    ]
+    expect(refused).toEqual([403, 403, 403, 403])
+    await page.evaluate((room) => {
+      location.hash = `#/awicu/patient/${room}`
+    }, roomSys)
+    await page.waitForFunction(() => location.hash === '#/awicu/census/wall')
+    await tileWith(page, 'HR 190')
+  })
+
+  it('says so when it is frozen, and goes on by itself, after a restart of the server too', async () => {
+    set.product.process.kill('SIGSTOP')
+    await frozenIs(page, true)
+    set.product.process.kill('SIGCONT')
+    await frozenIs(page, false)
+    await set.restart()
+    await reading(set.product.mllpPort, 'E2E-WALL', HEART_RATE, 193, '/min')
+    await tileWith(page, 'HR 193')
+    await frozenIs(page, false)
+  })
+
+  it('is signed out by an administrator, and says that it shows nobody', async () => {
+    const admin = (await openPage(set.browser)).page
+    await signIn(admin, set.product.url, 'admin', PASSWORD)
+    await admin.waitForFunction(() => location.hash.includes('census'))
+    expect(await statusOf(admin, 'AdminRequest.ashx?action=endSessions', 'userID=display')).toBe(200)
+    await see(page, 'This screen was signed out and shows no patients.', 90_000)
+    expect(await page.$(TILE)).toBeNull()
+  })
+})

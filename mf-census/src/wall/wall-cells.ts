@@ -1,0 +1,101 @@
+/** CSS pixels. */
+export interface Place {
+  id: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface Tile extends Place {
+  size: 'large' | 'small'
+}
+
+/** In em of the smallest figure. A large tile is two cells wide, if there are two, and two high. */
+const CELL = { width: 12, height: 5.9 }
+const LARGE_SPAN = 2
+const GAP = 0.5
+
+export interface Grid {
+  columns: number
+  rows: number
+  /** Cells of a large tile. */
+  across: number
+  down: number
+  cellWidth: number
+  cellHeight: number
+  gap: number
+}
+
+/** How many of a length, with gaps between them, fit into one. */
+export const fitting = (length: number, each: number, gap: number): number =>
+  Math.floor((length + gap + 0.01) / (each + gap))
+
+export function gridOf(width: number, height: number, font: number): Grid {
+  const gap = GAP * font
+  const columns = Math.max(1, fitting(width, CELL.width * font, gap))
+  const rows = Math.max(LARGE_SPAN, fitting(height, CELL.height * font, gap))
+  return {
+    columns,
+    rows,
+    across: Math.min(LARGE_SPAN, columns),
+    down: LARGE_SPAN,
+    cellWidth: (width - (columns - 1) * gap) / columns,
+    cellHeight: (height - (rows - 1) * gap) / rows,
+    gap,
+  }
+}
+
+/** Large tiles in at most half of a page. */
+export const tilesOfHalf = ({ columns, rows, across, down }: Grid): number =>
+  Math.floor(Math.floor(rows / down) / 2) * Math.floor(columns / across)
+
+/** The largest font that leaves room for one large tile. */
+export const mostFont = (width: number, height: number): number =>
+  Math.min(width / CELL.width, height / (LARGE_SPAN * CELL.height + GAP))
+
+export type Sized = Pick<Tile, 'id' | 'size'>
+
+/** One page of cells, filled from the top left. */
+export class Cells {
+  readonly #taken = new Set<number>()
+  readonly #grid: Grid
+  readonly tiles: Tile[] = []
+  /** Rows in use from the top. */
+  used = 0
+
+  constructor(grid: Grid) {
+    this.#grid = grid
+  }
+
+  /** Puts a tile at the first place that is free; false: there is none. */
+  put({ id, size }: Sized): boolean {
+    const { columns, rows, cellWidth, cellHeight, gap } = this.#grid
+    const { across, down } = size === 'large' ? this.#grid : { across: 1, down: 1 }
+    for (let row = 0; row + down <= rows; row += 1)
+      for (let column = 0; column + across <= columns; column += 1) {
+        const cells = this.#cells(column, row, across, down)
+        if (cells.some((cell) => this.#taken.has(cell))) continue
+        for (const cell of cells) this.#taken.add(cell)
+        this.used = Math.max(this.used, row + down)
+        this.tiles.push({
+          id,
+          size,
+          x: column * (cellWidth + gap),
+          y: row * (cellHeight + gap),
+          width: across * cellWidth + (across - 1) * gap,
+          height: down * cellHeight + (down - 1) * gap,
+        })
+        return true
+      }
+    return false
+  }
+
+  #cells(column: number, row: number, across: number, down: number): number[] {
+    const { columns } = this.#grid
+    return Array.from(
+      { length: across * down },
+      (_, at) => (row + Math.floor(at / across)) * columns + column + (at % across),
+    )
+  }
+}
