@@ -20,12 +20,12 @@ test.each([
   [
     'a right nobody has, which would lock everybody out',
     { routes: [{ ...route, rights: ['Clinicl'] }] },
-    '/routes/0/rights: Clinicl is none of Admin, NoEdit, Tower, Patient, Technical, Reporting, Clinical, Demo',
+    '/routes/0/rights: Clinicl is none of Admin, NoEdit, Tower, Patient, Technical, Reporting, Clinical, Demo, Display',
   ],
   [
     'a right of a tab',
     { routes: [{ ...route, tabs: [{ name: 'All', title: 'All', rights: ['admin'] }] }] },
-    '/routes/0/tabs/0/rights: admin is none of Admin, NoEdit, Tower, Patient, Technical, Reporting, Clinical, Demo',
+    '/routes/0/tabs/0/rights: admin is none of Admin, NoEdit, Tower, Patient, Technical, Reporting, Clinical, Demo, Display',
   ],
   ['a second shell', { kind: 'shell' }, '/kind is slice for @wardlight/mf-beds, not shell'],
   [

@@ -252,7 +252,7 @@ describe('on a desktop', () => {
 test('a search says how many rooms it leaves, and leads back to all', async () => {
   store.set(censusSearchAtom, '7')
   show()
-  expect(screen.getByText('1 of 5 shown')).toBeTruthy()
+  expect(screen.getByText('1 of 5 rooms shown')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   expect(store.get(censusSearchAtom)).toBe('')
   expect(screen.queryByText(/shown/)).toBeNull()
