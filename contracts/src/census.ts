@@ -3,6 +3,7 @@ import { CensusAlert, Confirming } from './alert.ts'
 import { Atom } from './atom.ts'
 import { AreaSchema, LevelSchema, Nullable, Time } from './common.ts'
 import { CENSUS_FORMATS, SORT_OPTIONS } from './limits.ts'
+import { CENSUS_GROUPINGS } from './room-groups.ts'
 import { ScoreRange } from './score.ts'
 
 export const Staff = Type.Object({
@@ -84,6 +85,15 @@ export const Claimant = Type.Object({
 })
 export type Claimant = Type.Static<typeof Claimant>
 
+/** A drug now running. */
+export const RowInfusion = Type.Object({
+  name: Type.String(),
+  /** Rate and unit, or the words of the pump. */
+  text: Type.String(),
+  time: Time,
+})
+export type RowInfusion = Type.Static<typeof RowInfusion>
+
 /** One room of a census; an empty room has regNum '' and roomEmpty true. */
 export const CensusRow = Type.Object({
   roomSys: Type.Integer(),
@@ -135,6 +145,8 @@ export const CensusRow = Type.Object({
   conflicts: Type.Optional(Type.Array(Type.String())),
   /** Left out where there is none: no score for this age, or nothing to make it of. */
   sofa: Type.Optional(ScoreRange),
+  /** What is infused, told in the expanded format alone. */
+  infusions: Type.Optional(Type.Array(RowInfusion)),
   /** The age is unknown, and whose limits are used: "limits of newborns", "the stricter limits of all ages". */
   ageAssumed: Type.Optional(Type.String()),
 })
@@ -208,18 +220,32 @@ export const CensusAnswer = Type.Object({
 export type CensusAnswer = Type.Static<typeof CensusAnswer>
 
 export const CensusV2Query = Type.Object({
-  ...Type.Omit(CensusQuery, ['since']).properties,
-  view: Type.Optional(Type.String({ maxLength: 40 })),
+  ...CensusQuery.properties,
+  /** What makes a group; a unit when left out. */
+  view: Type.Optional(Type.Enum(CENSUS_GROUPINGS)),
+  /** Only the patients in this case state. */
   caseState: Type.Optional(Type.String({ maxLength: 40 })),
 })
 export type CensusV2Query = Type.Static<typeof CensusV2Query>
 
+/** `full` false: `patients` holds only rows that were not in the answer of `since`, `patches` how others differ. */
 export const CensusV2Answer = Type.Object({
   censuses: Type.Array(
-    Type.Object({ unit: Type.String(), label: Type.String(), patients: Type.Array(CensusRow) }),
+    Type.Object({
+      /** Of the group, in addresses. */
+      key: Type.String(),
+      label: Type.String(),
+      /** What it is a group of; the other is ''. */
+      unit: Type.String(),
+      caseState: Type.String(),
+      /** Its rooms in their order. */
+      rooms: Type.Array(Type.Integer()),
+      patients: Type.Array(CensusRow),
+    }),
   ),
-  /** Names this answer; differences are told of the flat one alone. */
+  full: Type.Optional(Type.Boolean()),
   basis: Type.Optional(Type.String()),
+  patches: Type.Optional(Type.Array(CensusPatch)),
   ...censusEnvelope,
 })
 export type CensusV2Answer = Type.Static<typeof CensusV2Answer>

@@ -45,14 +45,29 @@ export const DictionaryEntry = Type.Object({
 })
 export type DictionaryEntry = Type.Static<typeof DictionaryEntry>
 
+/** `level` as charted, in the words of the site. */
+export const AcuityLevel = Type.Object({ level: Type.Integer(), label: Type.String() })
+export type AcuityLevel = Type.Static<typeof AcuityLevel>
+
 export const Unit = Type.Object({
   unit: Type.String(),
   label: Type.String(),
   type: Type.String(),
   unitID: Type.Integer(),
   patientConfigTypes: Type.Array(Type.String()),
+  services: Type.Optional(Type.Array(Type.String())),
+  /** Those of the area when left out. */
+  acuityLevels: Type.Optional(Type.Array(AcuityLevel)),
 })
 export type Unit = Type.Static<typeof Unit>
+
+/** `number`: what feeds may say in place of the name. */
+export const CaseState = Type.Object({
+  state: Type.String(),
+  stage: Type.String(),
+  number: Type.Optional(Type.Integer()),
+})
+export type CaseState = Type.Static<typeof CaseState>
 
 /** Of a page nobody touches: seconds until it goes back to the census or a room, or else signs out, and until it warns. */
 export const InactivityTimer = Type.Object({
@@ -73,9 +88,15 @@ export const VarsAnswer = Type.Object({
     /** Columns of the census grid, by variable name, in order. */
     censusColumns: Type.Array(Type.String()),
     censusViews: Type.Array(Type.String()),
+    /** Views offered in tower mode; those of `censusViews` when left out. */
+    censusTowerViews: Type.Optional(Type.Array(Type.String())),
+    /** Columns of the expanded grid. */
+    expandedColumns: Type.Optional(Type.Array(Type.String())),
+    replaceRoomNumberWith: Type.Optional(Type.String()),
+    replaceDisplayIdWith: Type.Optional(Type.String()),
     censusFilters: Type.Array(Type.String()),
     elements: Type.Record(Type.String(), Type.Boolean()),
-    acuityLevels: Type.Array(Type.Object({ level: Type.Integer(), label: Type.String() })),
+    acuityLevels: Type.Array(AcuityLevel),
     addPatientCensus: Type.Array(Type.String()),
     removePatientCensus: Type.Array(Type.String()),
     labs: Type.Array(Type.String()),
@@ -87,7 +108,7 @@ export const VarsAnswer = Type.Object({
   alertRules: Type.Array(AlertRuleInfo),
   riskMap: Type.Record(Type.String(), Type.Array(Type.String())),
   dataDictionary: Type.Array(DictionaryEntry),
-  caseStates: Type.Array(Type.Object({ state: Type.String(), stage: Type.String() })),
+  caseStates: Type.Array(CaseState),
   system: Type.Object({ controlTower: Type.Boolean(), sessionCheckMs: Type.Integer() }),
 })
 export type VarsAnswer = Type.Static<typeof VarsAnswer>

@@ -39,6 +39,7 @@ import { lockedComposition } from './locked-composition.ts'
 import { createMetrics } from './metrics.ts'
 import { openShell } from './open-shell.ts'
 import { listenForMetrics } from './register-metrics.ts'
+import { ReviewCounts } from './review/review-counts.ts'
 import { clockAheadOf, openWard, systemClock } from './service/index.ts'
 import type { Settings } from './settings.ts'
 import { databaseUnusable } from './start-error.ts'
@@ -183,6 +184,7 @@ export async function startServer(
     administration: administration(db, { production, clock: now }),
     writeLimit: createSlowDown(),
     ward,
+    reviews: new ReviewCounts({ db: database.readers, now }),
     feeds,
     names,
     jobs,

@@ -20,6 +20,7 @@ import { openDoor } from '../src/feeds/open-door.ts'
 import { RepeatedWarning } from '../src/feeds/repeated-warning.ts'
 import { createLive } from '../src/live/live.ts'
 import { createLog } from '../src/log.ts'
+import { ReviewCounts } from '../src/review/review-counts.ts'
 import { readSettings } from '../src/settings.ts'
 import type { Db } from '../src/store/database.ts'
 import { StoreProof } from '../src/store/proof.ts'
@@ -107,6 +108,7 @@ export async function openTestApp(
     administration: administration(db, { production: false }),
     writeLimit: createSlowDown(),
     ward,
+    reviews: new ReviewCounts({ db }),
     feeds,
     names: new Names({
       db,

@@ -81,6 +81,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET VarRequest.ashx': { query: { area: 'awicu' } },
   'GET CensusRequest.ashx': { query: { area: 'awicu' } },
   'GET v2/CensusRequest.ashx': { query: { area: 'awicu' } },
+  'GET CensusRequest.ashx?review': { query: { area: 'awicu' } },
+  'POST CensusRequest.ashx?reviewAlert': {
+    body: { area: 'awicu', alert: '00000000-0000-4000-8000-000000000001', sequence: -1 },
+  },
   'POST DataRequest.ashx?answerAlert': {
     body: { ...room, alert: 'none', command: 'acknowledge', seen: 'active' },
   },

@@ -1,5 +1,6 @@
 import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
-import { useCensus, useVars } from '@wardlight/mf-shared/data'
+import { usePhone } from '@wardlight/mf-shared/basics'
+import { useVars } from '@wardlight/mf-shared/data'
 import { Freezing } from '@wardlight/mf-shared/freshness'
 import { navigate } from '@wardlight/mf-shared/navigation'
 import { towerModeAtom } from '@wardlight/mf-shared/preferences'
@@ -10,20 +11,39 @@ import { addressPath, type CensusAddress } from './census-address.ts'
 import { CensusFailure } from './census-failure.tsx'
 import { CensusSkeleton } from './census-skeleton.tsx'
 import { LoadedCensus } from './loaded-census.tsx'
+import { offeredAddress } from './offered-address.ts'
+import { UnknownNotice } from './unknown-notice.tsx'
+import { useAreaCensus } from './use-area-census.ts'
+import { useGrouping } from './use-grouping.ts'
 
 interface AreaCensusProps {
   area: Area
   address: CensusAddress
 }
 
+const isTable = ({ view }: CensusAddress): boolean => view === 'grid' || view === 'expandedGrid'
+
 /** Fetches one area's census and its configuration, and shows them or why they are not there. */
-export function AreaCensus({ area, address }: AreaCensusProps) {
+export function AreaCensus({ area, address: asked }: AreaCensusProps) {
   const vars = useVars(area)
   const wantsTower = useAtomValue(towerModeAtom)
   const tower = wantsTower && vars.data?.system.controlTower === true
-  const census = useCensus({ area, unit: address.unit ?? undefined, tower: tower || undefined })
+  const phone = usePhone()
+  const address = vars.data ? offeredAddress(asked, vars.data.uiConfig, tower) : asked
+  const [grouping, keepGrouping] = useGrouping(area, address)
+  const isGrouped = isTable(address) && !phone
+  const isExpanded = address.view === 'expandedGrid' && !phone
+  const census = useAreaCensus(
+    {
+      area,
+      unit: address.unit ?? undefined,
+      tower: tower || undefined,
+      format: isExpanded ? 'expandedGrid' : undefined,
+    },
+    isGrouped ? grouping : null,
+  )
   const failed = census.data === undefined ? census : vars.data === undefined ? vars : null
-  const change = (part: Partial<CensusAddress>) =>
+  const change = ({ unknown: _, ...part }: Partial<CensusAddress>) =>
     navigate(addressPath(area, { ...address, ...part }), { replace: part.view === undefined })
   const Format = address.view === 'wall' ? Wall : LoadedCensus
   return (
@@ -31,16 +51,25 @@ export function AreaCensus({ area, address }: AreaCensusProps) {
       {(frozenAt) => (
         <>
           <h1 className="wardlight-unseen">Census, {AREA_LABELS[area]}</h1>
+          {vars.data && address.unknown && (
+            <UnknownNotice unknown={address.unknown} area={area} onTaken={() => change({})} />
+          )}
           {census.data && vars.data ? (
             <Format
               area={area}
               address={address}
-              answer={census.data}
+              answer={census.data.answer}
+              groups={census.data.groups}
+              grouping={grouping}
               vars={vars.data}
               tower={tower}
               frozenAt={frozenAt}
               age={census}
               onChange={change}
+              onGroup={(group) => {
+                keepGrouping(group)
+                change({ group: group ?? undefined, folded: [] })
+              }}
             />
           ) : failed?.error ? (
             <div className={address.view === 'wall' ? css.far : undefined}>

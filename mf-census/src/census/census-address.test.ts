@@ -2,35 +2,60 @@
 import { expect, test } from '@jest/globals'
 import { parseRoute } from '@wardlight/mf-shared/navigation'
 import { addressPath, type CensusAddress, readAddress } from './census-address.ts'
+import { offeredAddress } from './offered-address.ts'
 
 const readPath = (path: string) => {
   const route = parseRoute(path)
   if (route.name !== 'census') throw new Error(`${path} is no census`)
-  return readAddress(route)
+  return readAddress(route, new URLSearchParams(path.split('?')[1] ?? ''))
 }
 
-test('an address survives its own path', () => {
-  const address: CensusAddress = {
-    view: 'alerts',
-    unit: '5 North',
-    sort: 'alerts',
-    filters: ['adult', 'vent'],
-  }
-  expect(readPath(addressPath('awicu', address))).toEqual(address)
-  const onlySort: CensusAddress = { view: 'grid', unit: null, sort: 'patid', filters: [] }
-  expect(readPath(addressPath('awor', onlySort))).toEqual(onlySort)
+const address = (part: Partial<CensusAddress>): CensusAddress => ({
+  view: 'grid',
+  unit: null,
+  sort: 'rooms',
+  filters: [],
+  ...part,
+})
+
+test.each<Partial<CensusAddress>>([
+  { view: 'alerts', unit: '5 North', sort: 'alerts', filters: ['adult', 'vent'] },
+  { sort: 'patid' },
+  { view: 'expandedGrid', group: 'caseState', folded: ['Stage 2 or 3', 'a,b & c=d%'] },
+  { view: 'review', unit: 'MICU', review: { hours: 24, show: 'unanswered', level: 'red' } },
+])('an address survives its own path: %j', (part) => {
+  expect(readPath(addressPath('awicu', address(part)))).toEqual(address(part))
 })
 
 test('the plain census has a plain path', () => {
-  const plain: CensusAddress = { view: 'grid', unit: null, sort: 'rooms', filters: [] }
-  expect(addressPath('awor', plain)).toBe('/awor/census')
+  expect(addressPath('awor', address({}))).toBe('/awor/census')
 })
 
-test('an unknown view or sort falls back, an unknown filter is kept', () => {
-  expect(readPath('/awicu/census/x/-/y/nothing')).toEqual({
-    view: 'grid',
-    unit: null,
-    sort: 'rooms',
-    filters: ['nothing'],
+test('an unknown view or order falls back and is told of, an unknown filter is kept', () => {
+  expect(readPath('/awicu/census/x/-/y/nothing')).toEqual(
+    address({ filters: ['nothing'], unknown: ['format “x”', 'order “y”'] }),
+  )
+})
+
+test('"also reachable as /{area}/census/grid/{census}"', () => {
+  expect(readPath('/awicu/census/grid/MICU')).toEqual(address({ unit: 'MICU' }))
+})
+
+test('a view is known in any case of its letters; what a review does not know is its default', () => {
+  expect(readPath('/awicu/census/EXPANDEDGRID').view).toBe('expandedGrid')
+  expect(readPath('/awicu/census/review?hours=7&show=nothing&level=red').review).toEqual({
+    hours: 12,
+    show: 'all',
+    level: 'red',
   })
+})
+
+test('a view the area does not offer is told of and its first is shown; the tower has its own', () => {
+  const config = { censusViews: ['Alerts', 'Grid'], censusTowerViews: ['review'] }
+  const review = address({ view: 'review' })
+  expect(offeredAddress(review, config, false)).toEqual({
+    ...address({}),
+    unknown: ['format “Review”'],
+  })
+  expect(offeredAddress(review, config, true)).toEqual(review)
 })

@@ -1,8 +1,11 @@
 import type { Area } from '@wardlight/contracts/areas'
+import { type CensusView, DEFAULT_VIEW, viewOf } from '@wardlight/contracts/census-views'
 import { SORT_OPTIONS, type SortOption } from '@wardlight/contracts/limits'
+import { type CensusGrouping, groupingOf } from '@wardlight/contracts/room-groups'
 import { type CensusRoute, censusPath } from '@wardlight/mf-shared/navigation'
+import { type ReviewAddress, readReview, reviewQuery } from '../review/review-address.ts'
 
-export type CensusView = 'grid' | 'alerts' | 'wall'
+export type { CensusView } from '@wardlight/contracts/census-views'
 
 /** What the address of a census chooses. `unit` null: every unit of the area. */
 export interface CensusAddress {
@@ -10,25 +13,60 @@ export interface CensusAddress {
   unit: string | null
   sort: SortOption
   filters: string[]
+  /** Left out: as the person last had it in this area. */
+  group?: CensusGrouping
+  /** Keys of the groups whose rooms are folded away. */
+  folded?: readonly string[]
+  review?: ReviewAddress
+  /** What the address says and there is not: "the format “foo”". */
+  unknown?: readonly string[]
 }
 
-const VIEWS: Readonly<Record<string, CensusView>> = { grid: 'grid', alerts: 'alerts', wall: 'wall' }
+const DEFAULT_SORT: SortOption = 'rooms'
 
 const isSort = (text: string): text is SortOption => (SORT_OPTIONS as readonly string[]).includes(text)
 
-/** Unknown views and sorts fall back to the first; unknown filters stay, and leave no room. */
-export const readAddress = (route: Omit<CensusRoute, 'name' | 'area'>): CensusAddress => ({
-  view: VIEWS[route.view.toLowerCase()] ?? 'grid',
-  unit: route.unit || null,
-  sort: isSort(route.sort) ? route.sort : 'rooms',
-  filters: route.filters.split(',').filter((name) => name !== ''),
-})
+const list = (text: string): string[] => text.split(',').filter((name) => name !== '')
+
+const unknownIn = ({ view, sort }: Pick<CensusRoute, 'view' | 'sort'>): string[] => [
+  ...(view && !viewOf(view) ? [`format “${view}”`] : []),
+  ...(sort && !isSort(sort) ? [`order “${sort}”`] : []),
+]
+
+/** Unknown views and sorts fall back to the first, and are told of; unknown filters stay, and leave no room. */
+export function readAddress(
+  route: Omit<CensusRoute, 'name' | 'area'>,
+  query: URLSearchParams = new URLSearchParams(),
+): CensusAddress {
+  const group = groupingOf(query.get('group'))
+  const folded = query.getAll('fold')
+  const unknown = unknownIn(route)
+  const review = readReview(query)
+  return {
+    view: viewOf(route.view) ?? DEFAULT_VIEW,
+    unit: route.unit || null,
+    sort: isSort(route.sort) ? route.sort : DEFAULT_SORT,
+    filters: list(route.filters),
+    ...(group ? { group } : {}),
+    ...(folded.length > 0 ? { folded } : {}),
+    ...(review ? { review } : {}),
+    ...(unknown.length > 0 ? { unknown } : {}),
+  }
+}
 
 /** The shortest path that reads back as the address. */
-export const addressPath = (area: Area, { view, unit, sort, filters }: CensusAddress): string =>
-  censusPath(area, {
-    view: view === 'grid' ? '' : view,
+export function addressPath(area: Area, address: CensusAddress): string {
+  const { view, unit, sort, filters, group, folded = [], review } = address
+  const path = censusPath(area, {
+    view: view === DEFAULT_VIEW ? '' : view,
     unit: unit ?? '',
-    sort: sort === 'rooms' ? '' : sort,
+    sort: sort === DEFAULT_SORT ? '' : sort,
     filters: filters.join(','),
   })
+  const query = new URLSearchParams({
+    ...(group ? { group } : {}),
+    ...(view === 'review' && review ? reviewQuery(review) : {}),
+  })
+  if (group) for (const key of folded) query.append('fold', key)
+  return query.size > 0 ? `${path}?${query}` : path
+}

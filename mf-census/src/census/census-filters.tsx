@@ -1,38 +1,42 @@
-import type { Area } from '@wardlight/contracts/areas'
 import type { CensusRow } from '@wardlight/contracts/census'
+import { offeredViews } from '@wardlight/contracts/census-views'
+import type { CensusGrouping } from '@wardlight/contracts/room-groups'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
-import { censusPreferencesAtom, rowDensityAtom, towerModeAtom } from '@wardlight/mf-shared/preferences'
+import { towerModeAtom } from '@wardlight/mf-shared/preferences'
 import { useAtom } from 'jotai'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import type { CensusAddress } from './census-address.ts'
-import { useLargeScreen } from './use-large-screen.ts'
 
 interface CensusFiltersProps {
-  area: Area
   address: CensusAddress
   rows: readonly CensusRow[]
   vars: VarsAnswer
   tower: boolean
+  grouping: CensusGrouping | null
+  onGroup?: ((group: CensusGrouping | null) => void) | undefined
   onChange(part: Partial<CensusAddress>): void
 }
 
+/** By what these rooms can be grouped so that there is more than one group. */
+const groupingsOf = (rows: readonly CensusRow[]): CensusGrouping[] => [
+  ...(rows.some((row) => row.unit !== rows[0]?.unit) ? (['unit'] as const) : []),
+  ...(rows.some((row) => row.caseState !== '') ? (['caseState'] as const) : []),
+]
+
 /** The filter bar with the preferences it sets. */
-export function CensusFilters({ area, address, rows, vars, tower, onChange }: CensusFiltersProps) {
-  const [density, setDensity] = useAtom(rowDensityAtom)
-  const [preferences, setPreferences] = useAtom(censusPreferencesAtom)
-  const large = useLargeScreen()
+export function CensusFilters(props: CensusFiltersProps) {
+  const { address, rows, vars, tower, grouping, onGroup, onChange } = props
   const [, setTower] = useAtom(towerModeAtom)
-  const severalUnits = new Set(rows.map((row) => row.unit)).size > 1
   return (
     <FilterBar
       rows={rows}
       offered={vars.uiConfig.censusFilters}
       address={address}
       onChange={onChange}
-      comfortable={large ? null : density === 'comfortable'}
-      onComfortable={(on) => setDensity(on ? 'comfortable' : 'compact')}
-      grouped={severalUnits ? preferences[area]?.isCensusGrouped === true : null}
-      onGrouped={(isCensusGrouped) => setPreferences(area, { isCensusGrouped })}
+      views={offeredViews(vars.uiConfig, tower)}
+      grouping={grouping}
+      groupings={groupingsOf(rows)}
+      onGroup={(group) => onGroup?.(group)}
       tower={vars.system.controlTower ? tower : null}
       onTower={setTower}
     />

@@ -4,11 +4,15 @@ import { filterRooms, towerRooms } from '@wardlight/contracts/room-filters'
 import { searchRooms } from '@wardlight/contracts/room-search'
 import { sortRooms } from '@wardlight/contracts/room-sorts'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { inGroups } from '../grid/in-groups.ts'
 import type { CensusAddress } from './census-address.ts'
+import type { CensusGroup } from './use-area-census.ts'
 
 interface Choice extends Pick<CensusAddress, 'filters' | 'sort'> {
   tower: boolean
   search: string
+  /** Rooms stand together by group where there are any. */
+  groups?: readonly CensusGroup[] | null
 }
 
 export interface CensusRows {
@@ -23,7 +27,7 @@ export interface CensusRows {
 /** The rooms of an answer as the address, tower mode and search choose and order them. */
 export const chooseRows = (
   rows: readonly CensusRow[],
-  { filters, sort, tower, search }: Choice,
+  { filters, sort, tower, search, groups = null }: Choice,
   { units, caseStates }: Pick<VarsAnswer, 'units' | 'caseStates'>,
 ): CensusRows => {
   const all = towerRooms(rows, tower)
@@ -32,6 +36,7 @@ export const chooseRows = (
     caseStates: caseStates.map(({ state }) => state),
     tower,
   }
-  const shown = sortRooms(searchRooms(filterRooms(all, filters), search), sort, order)
+  const sorted = sortRooms(searchRooms(filterRooms(all, filters), search), sort, order)
+  const shown = groups ? inGroups(sorted, groups).flatMap(({ rooms }) => rooms) : sorted
   return { all, shown, worstFirst: worstFirst(shown, tower) }
 }

@@ -11,10 +11,15 @@ export interface CensusVariables {
   varLevels: ReadonlyMap<string, VarLevel>
 }
 
-/** What of an area's configuration the census shows; a table sorted by SOFA shows it first. */
-export const censusVariables = (vars: VarsAnswer, bySofa: boolean): CensusVariables => {
+/** What of an area's configuration the census shows; a table sorted by SOFA shows it first, the expanded grid more of all. */
+export const censusVariables = (
+  vars: VarsAnswer,
+  { bySofa, expanded }: { bySofa: boolean; expanded: boolean },
+): CensusVariables => {
   const varLevels = new Map(vars.varLevels.map((variable) => [variable.name, variable]))
-  const columns = vars.uiConfig.censusColumns.filter((name) => !SPECIAL.has(name))
+  const { censusColumns, expandedColumns } = vars.uiConfig
+  const wanted = expanded && expandedColumns?.length ? expandedColumns : censusColumns
+  const columns = wanted.filter((name) => !SPECIAL.has(name))
   const names = bySofa ? [SOFA, ...columns] : columns
   return {
     names,

@@ -1,6 +1,8 @@
 import { worstFirst } from '@wardlight/contracts/alert-order'
 import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
 import type { CensusAnswer } from '@wardlight/contracts/census'
+import { offeredViews } from '@wardlight/contracts/census-views'
+import type { CensusGrouping } from '@wardlight/contracts/room-groups'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { AudioSign } from '@wardlight/mf-shared/audio'
 import { usePhone } from '@wardlight/mf-shared/basics'
@@ -13,6 +15,7 @@ import { Band, TallyList } from '../band/band.tsx'
 import { countNoBed, noBedPressed } from '../band/no-bed-count.ts'
 import { tallyRooms } from '../band/tallies.ts'
 import { FilterChips } from '../filters/filter-chips.tsx'
+import { ViewSelect } from '../filters/view-select.tsx'
 import { RoomSheet, type RoomSheetProps } from '../print/room-sheet.tsx'
 import { isLoud } from '../room/level-mark.ts'
 import { Announcements } from './announcements.tsx'
@@ -22,22 +25,27 @@ import { CensusFilters } from './census-filters.tsx'
 import { chooseRows } from './census-rows.ts'
 import { censusVariables } from './census-variables.ts'
 import { Found } from './found.tsx'
-import { NoRooms } from './no-rooms.tsx'
 import { Notices } from './notices.tsx'
 import { ReadAloud } from './read-aloud.tsx'
-import { Rooms } from './rooms.tsx'
+import { ShownRooms } from './shown-rooms.tsx'
+import type { CensusGroup } from './use-area-census.ts'
 import { useRoomViews } from './use-room-views.ts'
 
 export interface LoadedCensusProps {
   area: Area
   address: CensusAddress
   answer: CensusAnswer
+  /** Null: rooms are not grouped. */
+  groups?: readonly CensusGroup[] | null
+  /** By what they are grouped where they are in a table. */
+  grouping?: CensusGrouping | null
   vars: VarsAnswer
   tower: boolean
   frozenAt: string | null
   /** How old the answer is. */
   age: RoomSheetProps['answer']
   onChange(part: Partial<CensusAddress>): void
+  onGroup?(group: CensusGrouping | null): void
 }
 
 /** How often ages are looked at again. */
@@ -48,7 +56,8 @@ const sheetTitle = (area: Area, shown: number, all: number): string =>
 
 /** A census that has arrived: band, filters, and the rooms in the chosen format. */
 export function LoadedCensus(props: LoadedCensusProps) {
-  const { area, address, answer, vars, tower, frozenAt, age, onChange } = props
+  const { area, address, answer, vars, tower, frozenAt, age, onChange, onGroup } = props
+  const { groups = null, grouping = null } = props
   const nowMs = useNow(TICK_MS)
   const temperature = useAtomValue(temperatureAtom)
   const [search, setSearch] = useAtom(censusSearchAtom)
@@ -56,14 +65,17 @@ export function LoadedCensus(props: LoadedCensusProps) {
   const { filters, sort } = address
   const inWorstOrder = phone || address.view === 'alerts'
   const bySofa = sort === 'sofa' && !inWorstOrder
-  const { names, titled, varLevels } = useMemo(() => censusVariables(vars, bySofa), [vars, bySofa])
+  const { names, titled, varLevels } = useMemo(
+    () => censusVariables(vars, { bySofa, expanded: address.view === 'expandedGrid' }),
+    [vars, bySofa, address.view],
+  )
   const {
     all,
     shown,
     worstFirst: loudest,
   } = useMemo(
-    () => chooseRows(answer.census, { filters, sort, tower, search }, vars),
-    [answer.census, filters, sort, tower, search, vars],
+    () => chooseRows(answer.census, { filters, sort, tower, search, groups }, vars),
+    [answer.census, filters, sort, tower, search, groups, vars],
   )
   const context = { nowMs, frozenAt, temperature, tower, variables: names, varLevels }
   const allViews = useRoomViews(all, context)
@@ -99,6 +111,11 @@ export function LoadedCensus(props: LoadedCensusProps) {
               filters={filters}
               onChange={(next) => onChange({ filters: next })}
             />
+            <ViewSelect
+              view={address.view}
+              offered={offeredViews(vars.uiConfig, tower)}
+              onChange={(view) => onChange({ view })}
+            />
             <AudioSign />
           </div>
         </>
@@ -115,12 +132,13 @@ export function LoadedCensus(props: LoadedCensusProps) {
             />
           )}
           <CensusFilters
-            area={area}
             address={address}
             rows={all}
             vars={vars}
             tower={tower}
+            grouping={grouping}
             onChange={onChange}
+            onGroup={onGroup}
           />
         </>
       )}
@@ -135,26 +153,12 @@ export function LoadedCensus(props: LoadedCensusProps) {
       />
       <Announcements views={frozenAt === null ? allViews : null} />
       <ReadAloud rows={frozenAt === null ? all : null} tower={tower} />
-      {views.length > 0 ? (
-        <Rooms
-          area={area}
-          view={address.view}
-          views={views}
-          vars={vars}
-          variables={{ names, titled, varLevels }}
-          phone={phone}
-          href={href}
-        />
-      ) : (
-        <NoRooms
-          filtered={all.length > 0}
-          onAllUnits={address.unit === null ? undefined : () => onChange({ unit: null })}
-          onShowAll={() => {
-            setSearch('')
-            onChange({ filters: [] })
-          }}
-        />
-      )}
+      <ShownRooms
+        {...{ area, address, views, vars, groups, grouping, phone, href, onChange }}
+        variables={{ names, titled, varLevels }}
+        anyRoom={all.length > 0}
+        onSearchEnd={() => setSearch('')}
+      />
     </>
   )
 }

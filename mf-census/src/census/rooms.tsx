@@ -11,6 +11,7 @@ import type { RoomView } from '../room/room-view.ts'
 import type { CensusView } from './census-address.ts'
 import type { CensusVariables } from './census-variables.ts'
 import { RoomsFrame } from './rooms-frame.tsx'
+import type { CensusGroup } from './use-area-census.ts'
 
 interface RoomsProps {
   area: Area
@@ -19,6 +20,10 @@ interface RoomsProps {
   vars: VarsAnswer
   variables: CensusVariables
   phone: boolean
+  /** Null: not grouped. */
+  groups: readonly CensusGroup[] | null
+  folded: readonly string[]
+  onFold(folded: readonly string[]): void
   href(roomSys: number): string
 }
 
@@ -50,7 +55,9 @@ interface FormattedRoomsProps extends RoomsProps {
   onAlerts(roomSys: number): void
 }
 
-function FormattedRooms({ area, view, views, vars, variables, phone, href, onAlerts }: FormattedRoomsProps) {
+function FormattedRooms(props: FormattedRoomsProps) {
+  const { area, view, views, vars, variables, phone, href, onAlerts } = props
+  const { groups, folded, onFold } = props
   const { varLevels, names, titled } = variables
   const trend = useCallback(
     (room: RoomView) => (
@@ -62,7 +69,7 @@ function FormattedRooms({ area, view, views, vars, variables, phone, href, onAle
     ({ roomSys }: RoomView, alert: AlertView) => <AlertActions alert={alert} place={{ area, roomSys }} />,
     [area],
   )
-  if (phone && view === 'grid')
+  if (phone && view !== 'alerts')
     return (
       <RoomsFrame>
         <RoomList views={views} variables={titled.slice(0, PHONE_VALUES)} href={href} onAlerts={onAlerts} />
@@ -75,6 +82,9 @@ function FormattedRooms({ area, view, views, vars, variables, phone, href, onAle
       </RoomsFrame>
     )
   return (
-    <GridFormat area={area} views={views} vars={vars} variables={variables} href={href} onAlerts={onAlerts} />
+    <GridFormat
+      {...{ views, vars, variables, groups, folded, onFold, href, onAlerts }}
+      expanded={view === 'expandedGrid'}
+    />
   )
 }

@@ -1,9 +1,13 @@
 import type { CensusRow } from '@wardlight/contracts/census'
+import { CENSUS_VIEWS, type CensusView } from '@wardlight/contracts/census-views'
 import type { SortOption } from '@wardlight/contracts/limits'
+import type { CensusGrouping } from '@wardlight/contracts/room-groups'
 import { AudioSign } from '@wardlight/mf-shared/audio'
-import type { CensusAddress, CensusView } from '../census/census-address.ts'
+import type { CensusAddress } from '../census/census-address.ts'
 import css from './filter-bar.module.css'
 import { FilterChips } from './filter-chips.tsx'
+import { GroupSelect } from './group-select.tsx'
+import selectCss from './select.module.css'
 import { sortChoices } from './sort-choices.ts'
 import { Switch } from './switch.tsx'
 
@@ -13,32 +17,28 @@ export interface FilterBarProps {
   offered: readonly string[]
   address: CensusAddress
   onChange(change: Partial<CensusAddress>): void
-  /** Null where rows have one height only: on large screens. */
-  comfortable: boolean | null
-  onComfortable(on: boolean): void
-  /** Null where rooms cannot be grouped: one unit only. */
-  grouped: boolean | null
-  onGrouped(on: boolean): void
+  /** Views this area offers. */
+  views: readonly CensusView[]
+  grouping: CensusGrouping | null
+  /** By what rooms can be grouped here. */
+  groupings: readonly CensusGrouping[]
+  onGroup(group: CensusGrouping | null): void
   /** Null where the server offers no tower. */
   tower: boolean | null
   onTower(on: boolean): void
 }
 
-const VIEWS: readonly { view: CensusView; label: string }[] = [
-  { view: 'grid', label: 'Grid' },
-  { view: 'alerts', label: 'Alerts' },
-  { view: 'wall', label: 'Wall' },
-]
+const TABLES: readonly CensusView[] = ['grid', 'expandedGrid']
 
 /** Format, filters and order of the census. */
 export function FilterBar(props: FilterBarProps) {
-  const { rows, offered, address, onChange, comfortable, onComfortable, grouped, onGrouped, tower, onTower } =
-    props
+  const { rows, offered, address, onChange, tower, onTower } = props
+  const { views, grouping, groupings, onGroup } = props
   return (
     <nav className={css.bar} aria-label="Format, filters and order">
       <fieldset className={css.views}>
         <legend className="wardlight-unseen">Format</legend>
-        {VIEWS.map(({ view, label }) => (
+        {CENSUS_VIEWS.filter(({ view }) => views.includes(view)).map(({ view, label }) => (
           <button
             key={view}
             type="button"
@@ -49,16 +49,18 @@ export function FilterBar(props: FilterBarProps) {
           </button>
         ))}
       </fieldset>
-      <FilterChips
-        rows={rows}
-        offered={offered}
-        filters={address.filters}
-        onChange={(filters) => onChange({ filters })}
-      />
+      {address.view !== 'review' && (
+        <FilterChips
+          rows={rows}
+          offered={offered}
+          filters={address.filters}
+          onChange={(filters) => onChange({ filters })}
+        />
+      )}
       <span className={css.space} />
-      {address.view === 'grid' && (
+      {TABLES.includes(address.view) && (
         <>
-          <label className={css.sort}>
+          <label className={selectCss.select}>
             <span>Sort</span>
             <select
               value={address.sort}
@@ -71,8 +73,9 @@ export function FilterBar(props: FilterBarProps) {
               ))}
             </select>
           </label>
-          {grouped !== null && <Switch label="Group" on={grouped} onChange={onGrouped} />}
-          {comfortable !== null && <Switch label="Comfortable" on={comfortable} onChange={onComfortable} />}
+          {(groupings.length > 0 || grouping) && (
+            <GroupSelect group={grouping} offered={groupings} onChange={onGroup} />
+          )}
         </>
       )}
       {tower !== null && <Switch label="Tower" on={tower} onChange={onTower} />}

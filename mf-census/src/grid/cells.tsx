@@ -1,4 +1,5 @@
 import { assumedAgeText } from '@wardlight/contracts/room-text'
+import { ageText } from '@wardlight/mf-shared/time'
 import { Hint, type ValueView } from '@wardlight/mf-shared/values'
 import type { CustomCellRendererProps } from 'ag-grid-react'
 import { Acuity } from '../room/acuity.tsx'
@@ -105,8 +106,17 @@ export function AlertCell({ data, context }: CellProps) {
   )
 }
 
+const SHORTEST_AGE = 60
+
+/** Where there is room, the age of everything that is older than a minute. */
+const withAge = (value: ValueView): ValueView =>
+  value.brief === '' && value.age !== null && value.age >= SHORTEST_AGE
+    ? { ...value, brief: ageText(value.age) }
+    : value
+
 export function ValueCell({ value, context }: CellProps<ValueView>) {
-  return value ? <Value view={value} large={context.large} /> : null
+  if (!value) return null
+  return <Value view={context.expanded ? withAge(value) : value} large={context.large} />
 }
 
 export function VentCell({ data }: CellProps) {

@@ -12,6 +12,8 @@ interface Sizes {
   support: number
   case: number
   staff: number
+  state: number
+  drips: number
 }
 
 export const ORDINARY: Sizes = {
@@ -27,6 +29,8 @@ export const ORDINARY: Sizes = {
   support: 78,
   case: 61,
   staff: 76,
+  state: 84,
+  drips: 190,
 }
 
 export const LARGE: Sizes = {
@@ -42,6 +46,8 @@ export const LARGE: Sizes = {
   support: 108,
   case: 80,
   staff: 92,
+  state: 104,
+  drips: 240,
 }
 
 const NARROW_VALUES = new Set(['SpO2', 'RespRate', 'Urine'])
@@ -65,3 +71,8 @@ const LETTER_WIDTH = 11
 /** Room for longer room names than "26". */
 export const roomWidth = (sizes: Sizes, longestRoom: number): number =>
   sizes.room + Math.max(0, Math.min(longestRoom, LONG_ROOM) - SHORT_ROOM) * LETTER_WIDTH
+
+const TITLE_LETTER_WIDTH = 7.2
+
+/** Width that shows a column's title whole. */
+export const titleWidth = (title: string): number => Math.ceil(title.length * TITLE_LETTER_WIDTH) + 14

@@ -17,7 +17,8 @@ import {
   VentCell,
 } from './cells.tsx'
 import type { HeaderParams } from './column-header.tsx'
-import { FROZEN_ALERT_WIDTH, LARGE, ORDINARY, roomWidth, valueWidth } from './column-sizes.ts'
+import { FROZEN_ALERT_WIDTH, LARGE, ORDINARY, roomWidth, titleWidth, valueWidth } from './column-sizes.ts'
+import { AlertLinesCell, LinesCell } from './expanded-cells.tsx'
 import type { GridRow } from './grid-rows.ts'
 
 export interface ColumnsFor {
@@ -30,6 +31,8 @@ export interface ColumnsFor {
   /** Letters of the longest room name. */
   longestRoom: number
   large: boolean
+  /** Rows have two lines, and there are more columns. */
+  expanded: boolean
   /** Everything fits: nothing but room and name needs to be frozen. */
   fits: boolean
 }
@@ -58,11 +61,15 @@ const ELEMENT_OF: Readonly<Record<string, string>> = {
   support: 'support',
   case: 'caseStatus',
   staff: 'staff',
+  state: 'caseState',
 }
 
 /** Columns of the census, spec core §2: who and where, sepsis, the worst alert, then the area's variables. */
 export const censusColumns = (options: ColumnsFor): Column[] =>
-  allColumns(options).filter(({ colId = '' }) => options.elements[ELEMENT_OF[colId] ?? ''] !== false)
+  allColumns(options).filter(
+    ({ colId = '' }) =>
+      options.elements[ELEMENT_OF[colId] ?? ''] !== false && (options.expanded || colId !== 'drips'),
+  )
 
 /** Width in pixels the columns need to stand side by side. */
 export const widthNeeded = (options: Omit<ColumnsFor, 'fits'>): number =>
@@ -71,12 +78,19 @@ export const widthNeeded = (options: Omit<ColumnsFor, 'fits'>): number =>
     0,
   )
 
+/** Longer than this, seconds, a value of a laboratory holds; what is measured at the bed is old by then. */
+const LAB_AGE = 4 * 3600
+
+const isCurrent = (variable: VarLevel | undefined): boolean =>
+  variable !== undefined && variable.maxAge !== null && variable.maxAge <= LAB_AGE
+
 const allColumns = ({
   variables,
   varLevels,
   temperature,
   longestRoom,
   large,
+  expanded,
   fits,
 }: ColumnsFor): Column[] => {
   const sizes = large ? LARGE : ORDINARY
@@ -86,12 +100,13 @@ const allColumns = ({
       colId: `value ${name}`,
       headerName: variable?.title ?? name,
       ...header({ under: shownUnit(variable?.unit ?? '', temperature), align: 'value' }),
-      width: valueWidth(name, large),
+      width: Math.max(valueWidth(name, large), expanded ? titleWidth(variable?.title ?? name) : 0),
       valueGetter: ofPatient((view) => view.values[name]),
       cellRenderer: ValueCell,
       cellClass: 'value-cell',
     }
   })
+  const current = variables.findLastIndex((name) => isCurrent(varLevels.get(name))) + 1
   return [
     {
       colId: 'room',
@@ -151,13 +166,21 @@ const allColumns = ({
       headerName: 'Worst alert',
       valueGetter: of(({ alerts, waiting }) => [alerts, waiting]),
       equals: sameParts,
-      cellRenderer: AlertCell,
+      cellRenderer: expanded ? AlertLinesCell : AlertCell,
       cellClass: 'alert-cell',
       ...(fits
         ? { flex: 1, minWidth: sizes.alert, pinned: null }
         : { width: FROZEN_ALERT_WIDTH, flex: null, pinned: 'left' }),
     },
-    ...values,
+    ...values.slice(0, current),
+    {
+      colId: 'drips',
+      headerName: 'Drips',
+      width: sizes.drips,
+      valueGetter: ofPatient((view) => view.drips),
+      cellRenderer: LinesCell,
+    },
+    ...values.slice(current),
     {
       colId: 'vent',
       headerName: 'Vent',
@@ -175,6 +198,13 @@ const allColumns = ({
       cellRenderer: SupportCell,
     },
     {
+      colId: 'state',
+      headerName: 'State',
+      width: sizes.state,
+      valueGetter: ofPatient((view) => view.caseState),
+      cellRenderer: TextCell,
+    },
+    {
       colId: 'case',
       headerName: 'Case',
       ...header({ under: 'of plan' }),
@@ -185,9 +215,9 @@ const allColumns = ({
     {
       colId: 'staff',
       headerName: 'Staff',
-      width: sizes.staff,
-      valueGetter: ofPatient((view) => (view.staffHidden ? '••••' : view.staff)),
-      cellRenderer: TextCell,
+      width: expanded ? sizes.drips : sizes.staff,
+      valueGetter: ofPatient((view) => (view.staffHidden ? '••••' : expanded ? view.team : view.staff)),
+      cellRenderer: expanded ? LinesCell : TextCell,
     },
   ]
 }

@@ -1,19 +1,23 @@
-import type { Area } from '@wardlight/contracts/areas'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { ErrorState } from '@wardlight/mf-shared/basics'
 import { navigate } from '@wardlight/mf-shared/navigation'
-import { censusPreferencesAtom, rowDensityAtom, temperatureAtom } from '@wardlight/mf-shared/preferences'
+import { rowDensityAtom, temperatureAtom } from '@wardlight/mf-shared/preferences'
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { RoomsSkeleton } from '../census/census-skeleton.tsx'
 import type { CensusVariables } from '../census/census-variables.ts'
+import type { CensusGroup } from '../census/use-area-census.ts'
 import { useLargeScreen } from '../census/use-large-screen.ts'
 import type { RoomView } from '../room/room-view.ts'
 import { gridRows } from './grid-rows.ts'
 import { useRoomGrid } from './use-room-grid.ts'
 
 interface GridFormatProps {
-  area: Area
+  /** More columns, in rows of two lines. */
+  expanded: boolean
+  groups: readonly CensusGroup[] | null
+  folded: readonly string[]
+  onFold(folded: readonly string[]): void
   views: readonly RoomView[]
   vars: VarsAnswer
   variables: CensusVariables
@@ -21,19 +25,24 @@ interface GridFormatProps {
   onAlerts(roomSys: number): void
 }
 
-const ROW_HEIGHTS = { compact: 28, comfortable: 32, large: 34 }
+const ROW_HEIGHTS = { compact: 28, comfortable: 32, large: 34, expanded: 48 }
 
 /** The table, once its code has come. */
-export function GridFormat({ area, views, vars, variables, href, onAlerts }: GridFormatProps) {
+export function GridFormat(props: GridFormatProps) {
+  const { views, vars, variables, expanded, groups, folded, onFold, href, onAlerts } = props
   const { RoomGrid, failed, retry } = useRoomGrid()
   const density = useAtomValue(rowDensityAtom)
   const temperature = useAtomValue(temperatureAtom)
-  const grouped = useAtomValue(censusPreferencesAtom)[area]?.isCensusGrouped === true
   const large = useLargeScreen()
-  const severalUnits = views.some((view) => view.unit !== views[0]?.unit)
-  const rows = useMemo(
-    () => gridRows(views, grouped && severalUnits, vars.units),
-    [views, grouped, severalUnits, vars.units],
+  const rows = useMemo(() => gridRows(views, groups, folded), [views, groups, folded])
+  const elements = useMemo(
+    () => ({ ...vars.uiConfig.elements, caseState: vars.caseStates.length > 0 }),
+    [vars],
+  )
+  const toggle = useCallback(
+    (group: string) =>
+      onFold(folded.includes(group) ? folded.filter((key) => key !== group) : [...folded, group]),
+    [folded, onFold],
   )
   const longestRoom = Math.max(0, ...views.map((view) => (view.noBed ? 0 : view.room.length)))
   if (failed) {
@@ -48,10 +57,12 @@ export function GridFormat({ area, views, vars, variables, href, onAlerts }: Gri
       variables={variables.names}
       varLevels={variables.varLevels}
       temperature={temperature}
-      elements={vars.uiConfig.elements}
+      elements={elements}
+      expanded={expanded}
       longestRoom={longestRoom}
       large={large}
-      rowHeight={large ? ROW_HEIGHTS.large : ROW_HEIGHTS[density]}
+      rowHeight={ROW_HEIGHTS[expanded ? 'expanded' : large ? 'large' : density]}
+      onFold={toggle}
       patientPath={href}
       onAlerts={onAlerts}
       onOpen={(roomSys) => navigate(href(roomSys))}

@@ -1,36 +1,67 @@
+import type { CensusGroup } from '../census/use-area-census.ts'
+import type { RoomLevel } from '../room/level-mark.ts'
 import type { RoomView } from '../room/room-view.ts'
+import { inGroups } from './in-groups.ts'
 
-/** A heading over the rooms of one unit. */
-export interface UnitHeading {
-  kind: 'unit'
+/** A heading over the rooms of one group. */
+export interface GroupHeading {
+  kind: 'group'
   id: string
+  /** Of the group, in addresses. */
+  group: string
   label: string
   rooms: number
   /** Patients without a bed. */
   noBed: number
+  /** How many of its rooms are how loud. */
+  loud: readonly { level: RoomLevel; count: number }[]
+  /** Case states of its patients, with how many each. */
+  states: readonly { state: string; count: number }[]
+  folded: boolean
 }
 
-export type GridRow = RoomView | UnitHeading
+export type GridRow = RoomView | GroupHeading
 
 /** What cells need beside their row. */
 export interface GridContext {
   large: boolean
+  /** Rows have two lines, and values their age. */
+  expanded: boolean
   patientPath(roomSys: number): string
+  onFold(group: string): void
 }
 
-/** Rooms as rows, with a heading over each unit where they are grouped; units come in the order given, others after. */
-export const gridRows = (
+const LOUD: readonly RoomLevel[] = ['red', 'yellow', 'orange', 'silent']
+
+const count = <T>(values: readonly T[], value: T): number => values.filter((each) => each === value).length
+
+function headingOf(key: string, label: string, rooms: readonly RoomView[], folded: boolean): GroupHeading {
+  const levels = rooms.map(({ level }) => level)
+  const states = rooms.flatMap(({ caseState }) => caseState || [])
+  const noBed = rooms.filter((room) => room.noBed).length
+  const named = [...new Set(states)]
+  return {
+    kind: 'group',
+    id: `group ${key}`,
+    group: key,
+    label,
+    rooms: rooms.length - noBed,
+    noBed,
+    loud: LOUD.flatMap((level) => (levels.includes(level) ? { level, count: count(levels, level) } : [])),
+    states: named.length > 1 ? named.map((state) => ({ state, count: count(states, state) })) : [],
+    folded,
+  }
+}
+
+/** Rooms as rows; where they are grouped with a heading over each group, and those of folded groups left out. */
+export function gridRows(
   views: readonly RoomView[],
-  grouped: boolean,
-  units: readonly { unit: string; label: string }[],
-): GridRow[] => {
-  if (!grouped) return [...views]
-  const byUnit = Map.groupBy(views, (view) => view.unit)
-  const known = units.filter(({ unit }) => byUnit.has(unit))
-  const unknown = [...byUnit.keys()].filter((unit) => !units.some((each) => each.unit === unit))
-  return [...known, ...unknown.map((unit) => ({ unit, label: unit }))].flatMap(({ unit, label }) => {
-    const rows = byUnit.get(unit) ?? []
-    const noBed = rows.filter((row) => row.noBed).length
-    return [{ kind: 'unit' as const, id: `unit ${unit}`, label, rooms: rows.length - noBed, noBed }, ...rows]
+  groups: readonly CensusGroup[] | null,
+  folded: readonly string[] = [],
+): GridRow[] {
+  if (!groups) return [...views]
+  return inGroups(views, groups).flatMap(({ key, label, rooms }) => {
+    const isFolded = folded.includes(key)
+    return [headingOf(key, label, rooms, isFolded), ...(isFolded ? [] : rooms)]
   })
 }

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { observers } from '../fixtures/browser.ts'
 import { context, variables } from '../fixtures/context.ts'
-import { alert, atom, emptyRow, noBedRow, row, silentRow } from '../fixtures/rows.ts'
+import { alert, atom, emptyRow, NOW, noBedRow, row, silentRow } from '../fixtures/rows.ts'
 import { roomView } from '../room/room-view.ts'
 import { gridRows } from './grid-rows.ts'
 import RoomGrid, { type RoomGridProps } from './room-grid.tsx'
@@ -30,7 +30,7 @@ const ward = [
 const views = ward.map((each) => roomView(each, context()))
 
 const props = (overrides: Partial<RoomGridProps> = {}): RoomGridProps => ({
-  rows: gridRows(views, false, []),
+  rows: gridRows(views, null),
   variables: context().variables,
   varLevels: variables,
   temperature: 'C',
@@ -41,6 +41,8 @@ const props = (overrides: Partial<RoomGridProps> = {}): RoomGridProps => ({
   patientPath: (room) => `/awicu/patient/${room}`,
   onOpen: jest.fn(),
   onAlerts: jest.fn(),
+  onFold: jest.fn(),
+  expanded: false,
   ...overrides,
 })
 
@@ -84,7 +86,7 @@ test('a patient without a bed says so in the room column, and why under the name
       claimants: [{ roomSys: 1, name: 'Exemplar, Dagny', patID: '', since: null, evidence: 'monitored now' }],
     }),
   ].map((each) => roomView(each, context()))
-  render(<RoomGrid {...props({ rows: gridRows(rows, false, []) })} />)
+  render(<RoomGrid {...props({ rows: gridRows(rows, null) })} />)
   expect((await cell(1_000_000_001, 'room')).textContent).toBe('No bed')
   expect((await cell(1_000_000_001, 'name')).textContent).toBe('Exemplar, Dagnybed taken: 4')
   expect((await cell(3, 'name')).textContent).toContain('or Exemplar, Dagny')
@@ -93,7 +95,7 @@ test('a patient without a bed says so in the room column, and why under the name
 
 test('an unknown age says whose limits judge the patient', async () => {
   const view = roomView(row(3, { age: -1, ageText: '', ageAssumed: 'limits of newborns' }), context())
-  render(<RoomGrid {...props({ rows: gridRows([view], false, []) })} />)
+  render(<RoomGrid {...props({ rows: gridRows([view], null) })} />)
   expect(
     within(await cell(3, 'age')).getByRole('img', { name: 'Age unknown, judged by the limits of newborns' }),
   ).toBeTruthy()
@@ -137,7 +139,7 @@ test('an update keeps every row where it is and redraws only what changed', asyn
   const before = await cell(1, 'value HeartRate')
   const kept = await cell(4, 'value BPMAP')
   const next = [roomView(row(1, { atoms: { HeartRate: atom(79) } }), context()), ...views.slice(1)]
-  rerender(<RoomGrid {...props({ rows: gridRows(next, false, []) })} />)
+  rerender(<RoomGrid {...props({ rows: gridRows(next, null) })} />)
   await waitFor(() => expect(before.textContent).toBe('79'))
   expect(await cell(1, 'value HeartRate')).toBe(before)
   expect(await cell(4, 'value BPMAP')).toBe(kept)
@@ -159,13 +161,42 @@ test('parts an area leaves out have no column', async () => {
   expect(headers).toContain('Worst alert')
 })
 
-test('grouped rooms stand under their unit', () => {
-  const units = [
-    { unit: 'B', label: 'Unit B' },
-    { unit: 'A', label: 'Unit A' },
-  ]
-  const grouped = [row(1, { unit: 'A' }), row(2, { unit: 'B' })].map((each) => roomView(each, context()))
-  expect(
-    gridRows(grouped, true, units).map((each) => (each.kind === 'unit' ? each.label : each.room)),
-  ).toEqual(['Unit B', '2', 'Unit A', '1'])
+const TWO_GROUPS = [
+  { key: 'B', label: 'Unit B', rooms: [2] },
+  { key: 'A', label: 'Unit A', rooms: [1, 3] },
+]
+const grouped = [row(1), row(2), row(3, { alerts: [alert()] })].map((each) => roomView(each, context()))
+const listed = (folded: string[] = []) =>
+  gridRows(grouped, TWO_GROUPS, folded).map((each) => (each.kind === 'group' ? each.label : each.room))
+
+test('grouped rooms stand under their group, those of a folded one nowhere', () => {
+  expect(listed()).toEqual(['Unit B', '2', 'Unit A', '1', '3'])
+  expect(listed(['A', 'gone'])).toEqual(['Unit B', '2', 'Unit A'])
+})
+
+test('a folded group still says how many of its rooms are how loud, and a click unfolds it', async () => {
+  const onFold = jest.fn()
+  render(<RoomGrid {...props({ rows: gridRows(grouped, TWO_GROUPS, ['A']), onFold })} />)
+  const heading = await screen.findByRole('button', { name: /Unit A/, expanded: false })
+  expect(heading.textContent).toBe('Unit A2 rooms1 red')
+  await userEvent.click(heading)
+  expect(onFold.mock.calls).toEqual([['A']])
+})
+
+test('the expanded grid tells what is infused, the other alerts and the age of every value', async () => {
+  const view = roomView(
+    row(7, {
+      alerts: [alert(), alert({ title: 'HR 130 /min', detail: 'above 120', level: 4 })],
+      atoms: { HeartRate: atom(130, { ageSeconds: 130 }) },
+      infusions: [{ name: 'Norepinephrine', text: '0.12 µg/kg/min', time: NOW }],
+      caseState: 'Labor',
+    }),
+    context(),
+  )
+  render(<RoomGrid {...props({ rows: gridRows([view], null), expanded: true })} />)
+  expect((await cell(7, 'drips')).textContent).toBe('Norepinephrine 0.12 µg/kg/min')
+  expect((await cell(7, 'alert')).textContent).toContain('HR 130 /min, above 120')
+  expect((await cell(7, 'value HeartRate')).textContent).toBe('1302m')
+  expect((await cell(7, 'staff')).textContent).toBe('Nurse: Ashby, Ann')
+  expect((await cell(7, 'state')).textContent).toBe('Labor')
 })

@@ -12,12 +12,13 @@ import { useCallback, useMemo, useRef } from 'react'
 import { useRoomsFocus } from '../census/use-rooms-focus.ts'
 import { asksAlerts, isOfAlerts } from './alerts-button.tsx'
 import { ColumnHeader } from './column-header.tsx'
-import { type ColumnsFor, censusColumns, widthNeeded } from './columns.ts'
+import type { ColumnsFor } from './columns.ts'
+import { fittingColumns } from './fitting-columns.ts'
 import { focusRow, leaveGrid, returnToGrid } from './grid-focus.ts'
 import { gridTheme } from './grid-modules.ts'
 import type { GridContext, GridRow } from './grid-rows.ts'
+import { GroupHeading } from './group-heading.tsx'
 import css from './room-grid.module.css'
-import { UnitHeading } from './unit-heading.tsx'
 import { useWidth } from './use-width.ts'
 
 export interface RoomGridProps extends Omit<ColumnsFor, 'fits'> {
@@ -27,11 +28,14 @@ export interface RoomGridProps extends Omit<ColumnsFor, 'fits'> {
   onOpen(roomSys: number): void
   /** The alerts of a room are asked for. */
   onAlerts(roomSys: number): void
+  /** Folds a group of rooms away, or unfolds it. */
+  onFold(group: string): void
 }
 
 /** Without its border of one pixel. */
 const HEADER_HEIGHT = 31
 const SCROLLBAR_WIDTH = 10
+const HEADING_HEIGHT = 28
 
 const ROW_CLASSES = {
   [css.red ?? 'red']: ({ data }: { data?: GridRow | undefined }) =>
@@ -49,21 +53,26 @@ const DEFAULT_COLUMN = {
 }
 
 const getRowId = ({ data }: GetRowIdParams<GridRow>) => data.id
-const isFullWidthRow = ({ rowNode }: IsFullWidthRowParams<GridRow>) => rowNode.data?.kind === 'unit'
+const isFullWidthRow = ({ rowNode }: IsFullWidthRowParams<GridRow>) => rowNode.data?.kind === 'group'
 
 /** The table is one stop of the keyboard; arrow keys walk in it. */
 const leaveByTab = () => false as const
 
 /** The census as a table. Rows are matched by room, so that only what changed is drawn again and nothing jumps. */
 export default function RoomGrid(props: RoomGridProps) {
-  const { rows, rowHeight, large, patientPath, onOpen, onAlerts } = props
+  const { rows, rowHeight, large, expanded, patientPath, onOpen, onAlerts, onFold } = props
   const { variables, varLevels, temperature, elements, longestRoom } = props
   const { ref, width } = useWidth()
   const columns = useMemo(() => {
-    const options = { variables, varLevels, temperature, elements, longestRoom, large }
-    return censusColumns({ ...options, fits: width === 0 || width - SCROLLBAR_WIDTH >= widthNeeded(options) })
-  }, [variables, varLevels, temperature, elements, longestRoom, large, width])
-  const context = useMemo<GridContext>(() => ({ large, patientPath }), [large, patientPath])
+    const options = { variables, varLevels, temperature, elements, longestRoom, large, expanded }
+    return fittingColumns(options, width === 0 ? null : width - SCROLLBAR_WIDTH)
+  }, [variables, varLevels, temperature, elements, longestRoom, large, expanded, width])
+  const fold = useRef(onFold)
+  fold.current = onFold
+  const context = useMemo<GridContext>(
+    () => ({ large, expanded, patientPath, onFold: (group) => fold.current(group) }),
+    [large, expanded, patientPath],
+  )
   const grid = useRef<AgGridReact<GridRow>>(null)
   useRoomsFocus(
     ref,
@@ -72,6 +81,7 @@ export default function RoomGrid(props: RoomGridProps) {
     }, []),
   )
   const open = ({ api, data }: Pick<RowClickedEvent<GridRow>, 'api' | 'data'>) => {
+    if (data?.kind === 'group') onFold(data.group)
     if (data?.kind !== 'room' || data.empty) return
     leaveGrid(api, data.roomSys)
     onOpen(data.roomSys)
@@ -86,7 +96,7 @@ export default function RoomGrid(props: RoomGridProps) {
       <ErrorBoundary>
         <AgGridReact<GridRow>
           ref={grid}
-          key={String(large)}
+          key={`${large} ${expanded}`}
           theme={gridTheme}
           styleNonce={styleNonce()}
           rowData={rows}
@@ -96,10 +106,11 @@ export default function RoomGrid(props: RoomGridProps) {
           getRowId={getRowId}
           rowClassRules={ROW_CLASSES}
           rowHeight={rowHeight}
+          getRowHeight={({ data }) => (data?.kind === 'group' ? HEADING_HEIGHT : undefined)}
           headerHeight={HEADER_HEIGHT}
           scrollbarWidth={SCROLLBAR_WIDTH}
           isFullWidthRow={isFullWidthRow}
-          fullWidthCellRenderer={UnitHeading}
+          fullWidthCellRenderer={GroupHeading}
           animateRows={false}
           suppressHeaderFocus
           tabToNextCell={leaveByTab}
@@ -110,7 +121,11 @@ export default function RoomGrid(props: RoomGridProps) {
           suppressContextMenu
           suppressNoRowsOverlay
           suppressColumnVirtualisation
-          onRowClicked={(event) => (isOfAlerts(event.event) ? ask(event) : open(event))}
+          onRowClicked={(event) => {
+            if (event.data?.kind !== 'room') return
+            if (isOfAlerts(event.event)) ask(event)
+            else open(event)
+          }}
           onCellKeyDown={(event) => {
             const pressed = (event as CellKeyDownEvent<GridRow>).event
             if (!(pressed instanceof KeyboardEvent)) return

@@ -54,6 +54,11 @@ export interface RoomView {
   support: SupportView
   caseStatus: CaseStatus
   staff: string
+  /** Who cares for the patient, with their roles; of the expanded grid. */
+  team: readonly string[]
+  /** What is infused, a drug a line; of the expanded grid. */
+  drips: readonly string[]
+  caseState: string
   /** There may be staff, whom the account does not see. */
   staffHidden: boolean
 }
@@ -70,6 +75,8 @@ export interface RoomContext {
 }
 
 const MOST_DECIMALS = 1
+/** Of which the second decimal decides. */
+const PRECISE = new Set(['pH'])
 const MOST_OF_ROOM = 10
 
 /** Both ends tell rooms apart: the beginning is often the ward's, the end the bed's. */
@@ -90,7 +97,12 @@ export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
   const values = context.variables.map((name) => {
     if (name === SOFA) return [name, sofaValue(row, moment)] as const
     const { title = name, unit = '', decimals } = varLevels.get(name) ?? {}
-    const meta = { name, title, unit, decimals: decimals && Math.min(decimals, MOST_DECIMALS) }
+    const meta = {
+      name,
+      title,
+      unit,
+      decimals: decimals && (PRECISE.has(name) ? decimals : Math.min(decimals, MOST_DECIMALS)),
+    }
     return [name, valueView(row.atoms[name], meta, moment)] as const
   })
   return {
@@ -121,6 +133,9 @@ export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
     support: supportView(row, moment),
     caseStatus: row.caseStatus,
     staff: row.abbreviatedStaff,
+    team: row.staff.map(({ role, name }) => `${role}: ${name}`),
+    drips: (row.infusions ?? []).map(({ name, text }) => `${name} ${text}`),
+    caseState: row.caseState,
     staffHidden: row.staffHidden === true,
   }
 }

@@ -14,7 +14,10 @@ const TICK_MS = 5000
 export function useWallRooms({ answer, vars, tower, frozenAt }: LoadedCensusProps) {
   const nowMs = useNow(TICK_MS)
   const temperature = useAtomValue(temperatureAtom)
-  const { names, varLevels } = useMemo(() => censusVariables(vars, false), [vars])
+  const { names, varLevels } = useMemo(
+    () => censusVariables(vars, { bySofa: false, expanded: false }),
+    [vars],
+  )
   const { all, worstFirst } = useMemo(
     () => chooseRows(answer.census, { filters: [], sort: 'rooms', tower, search: '' }, vars),
     [answer.census, tower, vars],

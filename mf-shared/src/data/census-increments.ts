@@ -1,5 +1,6 @@
-import type { CensusAnswer } from '@wardlight/contracts/census'
+import type { CensusAnswer, CensusV2Answer } from '@wardlight/contracts/census'
 import { mergeCensus } from '@wardlight/contracts/census-delta'
+import { mergeGrouped } from '@wardlight/contracts/grouped-delta'
 import type { Increments } from './use-answer.ts'
 
 /** A census is asked for by what differs from the one at hand; whatever does not fit it is asked for in full. */
@@ -13,4 +14,10 @@ export const CENSUS_INCREMENTS: Increments<CensusAnswer> = {
     const rows = mergeCensus(before, { census, patches, ...(rooms ? { rooms } : {}) }, answer.stats.now)
     return rows && { ...envelope, census: rows, full: true }
   },
+}
+
+/** The same of a grouped census. */
+export const GROUPED_INCREMENTS: Increments<CensusV2Answer> = {
+  since: ({ basis }) => ({ since: basis }),
+  merge: mergeGrouped,
 }

@@ -1,5 +1,5 @@
 import type { CensusAnswer, CensusQuery, CensusV2Answer, CensusV2Query } from '@wardlight/contracts/census'
-import { CENSUS_INCREMENTS } from './census-increments.ts'
+import { CENSUS_INCREMENTS, GROUPED_INCREMENTS } from './census-increments.ts'
 import type { Loaded } from './loaded.ts'
 import { noteEnvelope } from './needs-refresh.ts'
 import { useAnswer } from './use-answer.ts'
@@ -20,14 +20,16 @@ export function useCensus(query: CensusQuery, { enabled = true } = {}): Loaded<C
   })
 }
 
-/** The same, grouped into censuses by unit. */
+/** The same, grouped into censuses by unit or by case state. */
 export function useGroupedCensus(query: CensusV2Query, { enabled = true } = {}): Loaded<CensusV2Answer> {
   return useAnswer<CensusV2Answer>('v2/CensusRequest', {
     query,
     enabled,
     area: query.area,
     revisionOf: (answer) => answer.revision,
-    keepFrom: (previous) => previous.area === query.area && previous.unit === query.unit,
+    keepFrom: (previous) =>
+      previous.area === query.area && previous.unit === query.unit && previous.view === query.view,
     onAnswer: noteEnvelope,
+    increments: GROUPED_INCREMENTS,
   })
 }

@@ -12,6 +12,8 @@ export interface CensusPreferences {
   unit?: string
   sort?: string
   isCensusGrouped?: boolean
+  /** By what, while it is. */
+  groupBy?: string
 }
 
 export interface Preferences {
@@ -95,8 +97,8 @@ function readCensus(value: unknown): Preferences['census'] {
 }
 
 function readCensusArea(value: unknown): CensusPreferences {
-  const { view, unit, sort, isCensusGrouped } = value as Record<string, unknown>
-  const texts = Object.entries({ view, unit, sort }).filter(([, text]) => typeof text === 'string')
+  const { view, unit, sort, groupBy, isCensusGrouped } = value as Record<string, unknown>
+  const texts = Object.entries({ view, unit, sort, groupBy }).filter(([, text]) => typeof text === 'string')
   return {
     ...Object.fromEntries(texts),
     ...(typeof isCensusGrouped === 'boolean' ? { isCensusGrouped } : {}),

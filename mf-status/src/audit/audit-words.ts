@@ -19,6 +19,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   getCurrent: 'Current values',
   graph: 'Charts',
   intakeOutput: 'Intake and output',
+  review: 'Alert review',
+  reviewAlert: 'Alert reviewed',
   live: 'Live stream',
   status: 'Status',
   deadLetters: 'Dead letters',

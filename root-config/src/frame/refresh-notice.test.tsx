@@ -18,12 +18,15 @@ afterEach(() => {
 })
 
 test('a configuration that does not arrive is told of until it has', async () => {
-  render(<RefreshNotice />)
+  const reload = jest.fn()
+  render(<RefreshNotice reload={reload} />)
   flag(true)
   await pass(9_999)
   expect(screen.queryByRole('alert')).toBeNull()
   await pass(1)
   expect(screen.getByRole('alert').textContent).toContain('this page does not have them yet')
+  screen.getByRole('button', { name: 'Reload page' }).click()
+  expect(reload).toHaveBeenCalledTimes(1)
   flag(false)
   await pass(0)
   expect(screen.queryByRole('alert')).toBeNull()

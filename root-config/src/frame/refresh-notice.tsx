@@ -1,4 +1,4 @@
-import { Banner } from '@wardlight/mf-shared/basics'
+import { ActionButton, Banner } from '@wardlight/mf-shared/basics'
 import { needsRefreshAtom } from '@wardlight/mf-shared/navigation'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 const USUAL_MS = 10_000
 
 /** Says that the server has another configuration, and that this page could not get it yet. */
-export function RefreshNotice() {
+export function RefreshNotice({ reload = () => window.location.reload() }: { reload?: () => void }) {
   const needsRefresh = useAtomValue(needsRefreshAtom)
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
@@ -24,6 +24,7 @@ export function RefreshNotice() {
       tone="caution"
       title="Limits, units or rules were changed, and this page does not have them yet"
       detail="It tries again by itself. Until then go by the bedside monitors."
+      action={<ActionButton onClick={reload}>Reload page</ActionButton>}
     />
   )
 }

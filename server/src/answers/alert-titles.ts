@@ -11,7 +11,7 @@ import { breakText } from './why-words.ts'
 
 export type LiveValue = (name: string) => Quantity | string | null
 
-const ABSENT = '–'
+export const ABSENT = '–'
 
 function shown(config: AreaConfig, name: string, value: Quantity | string | null): string {
   if (value === null) return ABSENT
@@ -52,7 +52,7 @@ export function lasting(ms: number): string {
   return hours % 24 ? `${Math.floor(hours / 24)} d ${hours % 24} h` : `${Math.floor(hours / 24)} d`
 }
 
-const message = (title: string, detail: string): string => (detail ? `${title}, ${detail}` : title)
+export const messageOf = (title: string, detail: string): string => (detail ? `${title}, ${detail}` : title)
 
 type Answered = 'by' | 'until' | 'reason'
 type Base = Pick<CensusAlert, 'id' | 'rule' | 'level' | 'state' | 'since' | 'technical' | Answered>
@@ -118,7 +118,7 @@ export function clinicalAlert(
     ...base(alert),
     title: title.display,
     detail,
-    message: message(title.display, detail),
+    message: messageOf(title.display, detail),
     atom: rule.atom,
     slot: rule.slot,
     ...worsening(alert, compiled, config),
@@ -146,7 +146,7 @@ export function silentVariableAlert(
     since: new Date(last.time).toISOString(),
     title: `${title} silent`,
     detail,
-    message: message(`${title} silent`, detail),
+    message: messageOf(`${title} silent`, detail),
     level: 0,
     technical: true,
     atom: name,
@@ -165,7 +165,7 @@ export function silentAlert(alert: LiveAlert, silent: number, lastLevel: Level, 
     since: new Date(silent).toISOString(),
     title: 'Monitor silent',
     detail,
-    message: message('Monitor silent', detail),
+    message: messageOf('Monitor silent', detail),
     atom: null,
     slot: 0,
     audioMessage: '',

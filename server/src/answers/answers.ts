@@ -77,8 +77,8 @@ export class Answers {
     return drawn
   }
 
-  #row(bed: Bed, now: number): CensusRow {
-    return rowAt(this.#draw(bed, now), this.offset(bed.room.area), now)
+  #row(bed: Bed, now: number, expanded = false): CensusRow {
+    return rowAt(this.#draw(bed, now), this.offset(bed.room.area), now, expanded)
   }
 
   census(area: Area, query: WardQuery): WardCensus {
@@ -87,7 +87,7 @@ export class Answers {
     const inUnit = unitsOf(query.unit)
     const { units, ui } = config.area(area)
     const beds = memory.area(area)
-    const rows = beds.filter((bed) => inUnit(bed.room.unit)).map((bed) => this.#row(bed, now))
+    const rows = beds.filter((bed) => inUnit(bed.room.unit)).map((bed) => this.#row(bed, now, query.expanded))
     const found = filterRooms(towerRooms(rows, query.tower === true), filterNames(query.filters))
     const order = {
       units: units.map(({ unit }) => unit),

@@ -21,6 +21,9 @@ export interface Subject {
   visitId: number | null
 }
 
-export type WardQuery = Omit<CensusQuery, 'area' | 'format'>
+export interface WardQuery extends Omit<CensusQuery, 'area' | 'format' | 'since'> {
+  /** Rows tell what the expanded grid shows besides. */
+  expanded?: boolean | undefined
+}
 
 export type { ReadingProblem, UnknownCode } from '@wardlight/contracts/system'

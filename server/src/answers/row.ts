@@ -1,12 +1,13 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import { isIrrelevant } from '@wardlight/contracts/alert-order'
 import type { Atom } from '@wardlight/contracts/atom'
-import type { CensusRow } from '@wardlight/contracts/census'
+import type { CensusRow, RowInfusion } from '@wardlight/contracts/census'
 import { type Level, TOWER_SLOT, worseLevel } from '@wardlight/contracts/level'
 import { rulesOf } from '../alerts/area-rules.ts'
 import type { LiveAlert } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { ageAt, assumedAges, nextMidnight, possibleAges } from '../ward/age.ts'
+import { caseStateOf } from '../ward/case-state.ts'
 import { caseStatus } from '../ward/case-status.ts'
 import { sepsisOf } from '../ward/sepsis.ts'
 import { nextStale, silentSince } from '../ward/silent-since.ts'
@@ -15,6 +16,8 @@ import { isoOrNull } from '../ward/time-text.ts'
 import { alertsAt, type DrawnAlert, drawAlerts } from './alerts.ts'
 import { aged, caseMinutesAtom, namedAtoms, type TimedAtom, variableAtom } from './atoms.ts'
 import { confirmingOf } from './confirming.ts'
+import { runningInfusions } from './current.ts'
+import { expandedAtoms, once, rowInfusion } from './expanded-row.ts'
 import { placementOf } from './placement-text.ts'
 import { sofaOf } from './scores.ts'
 import { abbreviatedStaff } from './staff-names.ts'
@@ -24,6 +27,8 @@ import { type ValueLevels, valueLevels } from './value-levels.ts'
 export interface DrawnBed {
   row: CensusRow
   atoms: readonly [string, TimedAtom][]
+  /** What the expanded grid shows besides; worked out when somebody first asks. */
+  more: () => MoreOfRow
   alerts: readonly DrawnAlert[]
   levels: ValueLevels
   /** The text of some alert counts time. */
@@ -37,6 +42,13 @@ export interface DrawnBed {
   until: number
 }
 
+export interface MoreOfRow {
+  atoms: readonly [string, TimedAtom][]
+  infusions: readonly RowInfusion[]
+}
+
+const NO_MORE: MoreOfRow = { atoms: [], infusions: [] }
+
 /** Columns of the census and what its cards and filters need; a body has everything. */
 function censusVariables(config: AreaConfig): ReadonlySet<string> {
   return new Set([...config.ui.censusColumns, ...config.vitals, 'FiO2', 'Pump', 'NitricOxide', 'VentMode'])
@@ -44,10 +56,18 @@ function censusVariables(config: AreaConfig): ReadonlySet<string> {
 
 const NO_LEVELS: ValueLevels = { of: () => ({ alert: 0 }) }
 
-export function emptyRow({ room }: Bed): CensusRow {
+/** The room as this site has it shown. */
+const displayRoom = ({ room }: Bed, { ui }: AreaConfig): string =>
+  (ui.replaceRoomNumberWith === 'alias' && room.alias) || room.displayRoom
+
+const displayId = ({ mrn, visit }: Patient, { ui }: AreaConfig): string =>
+  (ui.replaceDisplayIdWith === 'visitNumber' && visit.visitNumber) || mrn
+
+export function emptyRow(bed: Bed, config: AreaConfig): CensusRow {
+  const { room } = bed
   return {
     roomSys: room.roomSys,
-    displayRoom: room.displayRoom,
+    displayRoom: displayRoom(bed, config),
     unit: room.unit.unit,
     alias: room.alias,
     aliasList: [...room.aliasList],
@@ -113,12 +133,13 @@ export function drawBed(
   now: number,
 ): DrawnBed {
   const { patient, room } = bed
-  const empty = emptyRow(bed)
+  const empty = emptyRow(bed, config)
   if (!patient) {
     const until = Number.POSITIVE_INFINITY
     return {
       row: empty,
       atoms: [],
+      more: () => NO_MORE,
       alerts: [],
       levels: NO_LEVELS,
       counts: false,
@@ -158,10 +179,8 @@ export function drawBed(
     name: patient.name,
     gender: patient.gender,
     type: visit.patientClass || empty.type,
-    patientIDs: { PatID: patient.mrn },
-    caseState: visit.caseState,
-    caseStage:
-      visit.caseStage || (config.ui.caseStates.find((s) => s.state === visit.caseState)?.stage ?? ''),
+    patientIDs: { PatID: displayId(patient, config) },
+    ...caseStateOf(visit, config.ui.caseStates),
     treatment: integer(patient, 'Treatment') ?? 0,
     inRoom: isoOrNull(bed.since),
     sepsis: sepsisOf(patient.values)?.sepsis ?? null,
@@ -181,6 +200,10 @@ export function drawBed(
   return {
     row,
     atoms,
+    more: once(() => ({
+      atoms: expandedAtoms(config, patient, wanted, levels, now),
+      infusions: runningInfusions(config, patient, now).map(rowInfusion),
+    })),
     alerts,
     levels,
     counts: alerts.some(({ counts }) => counts),
@@ -193,12 +216,14 @@ export function drawBed(
 }
 
 /** The drawn bed as of now: ages, durations and how long a monitor has been silent. */
-export function rowAt(drawn: DrawnBed, offset: number, now: number): CensusRow {
+export function rowAt(drawn: DrawnBed, offset: number, now: number, expanded = false): CensusRow {
   const { row } = drawn
   if (row.roomEmpty) return row
   const status = caseStatus(drawn.inRoom, drawn.plannedMinutes, now)
   const atoms: Record<string, Atom> = {}
   for (const [name, timed] of drawn.atoms) atoms[name] = aged(timed, now)
+  const more = expanded ? drawn.more() : null
+  for (const [name, timed] of more?.atoms ?? []) atoms[name] = aged(timed, now)
   atoms.caseMinutes = caseMinutesAtom(drawn.inRoom, status, now)
   const { years, text } = ageAt(drawn.dob, now, offset)
   const alerts = drawn.counts
@@ -207,5 +232,6 @@ export function rowAt(drawn: DrawnBed, offset: number, now: number): CensusRow {
         now,
       )
     : row.alerts
-  return { ...row, age: years, ageText: text, atoms, alerts, caseStatus: status }
+  const infusions = more ? { infusions: [...more.infusions] } : {}
+  return { ...row, age: years, ageText: text, atoms, alerts, caseStatus: status, ...infusions }
 }

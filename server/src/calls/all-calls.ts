@@ -20,6 +20,8 @@ import { auth0PassThrough } from './auth0-pass-through.ts'
 import type { Call } from './call.ts'
 import { census } from './census-request/census.ts'
 import { censusByUnit } from './census-request/census-by-unit.ts'
+import { review } from './census-request/review.ts'
+import { reviewAlert } from './census-request/review-alert.ts'
 import { clientLog } from './client-log.ts'
 import { answerAlert } from './data-request/answer-alert.ts'
 import { body } from './data-request/body.ts'
@@ -97,6 +99,8 @@ export const ALL_CALLS: readonly Call[] = [
   vars,
   census,
   censusByUnit,
+  review,
+  reviewAlert,
   answerAlert,
   whyAlert,
   body,

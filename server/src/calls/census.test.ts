@@ -7,7 +7,7 @@ import { rowOf } from '@wardlight/contracts/fixtures/rows'
 import { Compile } from 'typebox/compile'
 import Value from 'typebox/value'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
-import { Shared } from './shared-answer.ts'
+import { type OwnStats, Shared } from './shared-answer.ts'
 import { SharedAnswers } from './shared-answers.ts'
 
 let testApp: TestApp
@@ -78,8 +78,8 @@ test('many dashboards of many people cost one projection until the ward changes'
   expect(testApp.ward.projections).toBe(2)
 })
 
-const shared = (state: number, make: () => { made: number; revision: number; stats: { start: string } }) =>
-  new Shared({ key: 'key', area: 'awicu' as const, state, make, start: 's' })
+const shared = (state: number, make: () => { made: number; revision: number; stats: OwnStats }) =>
+  new Shared({ key: 'key', area: 'awicu' as const, state, make, own: { alertReviews: 2, start: 's' } })
 
 test('ages are never older than a second: an unchanged ward is projected again', async () => {
   let now = 0
@@ -88,10 +88,12 @@ test('ages are never older than a second: an unchanged ward is projected again',
   const ask = async () =>
     JSON.parse(
       (
-        await answers.of(shared(1, () => ({ made: ++made, revision: 1, stats: { cases: 1, start: '' } })))
+        await answers.of(
+          shared(1, () => ({ made: ++made, revision: 1, stats: { cases: 1, alertReviews: 0, start: '' } })),
+        )
       ).text.toString(),
     )
-  expect(await ask()).toMatchObject({ made: 1, stats: { cases: 1, start: 's' } })
+  expect(await ask()).toMatchObject({ made: 1, stats: { cases: 1, alertReviews: 2, start: 's' } })
   now = 999
   expect((await ask()).made).toBe(1)
   now = 1000
@@ -110,7 +112,7 @@ test('an answer that is dear to make is given on for a while, but never once das
   const ask = async (state: number) => {
     const make = () => {
       watch += 30
-      return { made: ++made, revision, stats: { cases: 1, start: '' } }
+      return { made: ++made, revision, stats: { cases: 1, alertReviews: 0, start: '' } }
     }
     return JSON.parse((await answers.of(shared(state, make))).text.toString()).made
   }

@@ -1,27 +1,27 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
-import { Ready } from './shared-answer.ts'
+import { type OwnStats, Ready } from './shared-answer.ts'
 
 const compress = promisify<Buffer, object, Buffer>(deflateRaw)
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const COMPRESS_FROM = 2048
 
 interface Sharable {
-  stats: { start: string }
+  stats: OwnStats
 }
 
-/** An answer serialized and compressed once; only its last value, `stats.start`, differs from person to person. */
+/** An answer serialized and compressed once; only its last values, those of OwnStats, differ from person to person. */
 export class PersonalAnswer {
   readonly #text: Buffer
   /** Raw deflate blocks of the text, the last not yet final; made when first wanted. */
   #deflated: Promise<Buffer> | null = null
 
-  constructor({ stats: { start: _, ...stats }, ...rest }: Sharable) {
-    this.#text = Buffer.from(`${JSON.stringify({ ...rest, stats }).slice(0, -2)},"start":`)
+  constructor({ stats: { alertReviews: _, start: __, ...stats }, ...rest }: Sharable) {
+    this.#text = Buffer.from(`${JSON.stringify({ ...rest, stats }).slice(0, -2)},`)
   }
 
-  async of(start: string): Promise<Ready> {
-    const tail = Buffer.from(`${JSON.stringify(start)}}}`)
+  async of({ alertReviews, start }: OwnStats): Promise<Ready> {
+    const tail = Buffer.from(`${JSON.stringify({ alertReviews, start }).slice(1)}}`)
     const gzip = this.#text.length < COMPRESS_FROM ? null : await this.#gzipped(tail)
     return new Ready(Buffer.concat([this.#text, tail]), gzip)
   }

@@ -12,6 +12,7 @@ import type { Feeds } from '../feeds/start.ts'
 import type { SignInByProvider } from '../identity/identity.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import type { Live } from '../live/live.ts'
+import type { ReviewCounts } from '../review/review-counts.ts'
 import type { Ward } from '../service/ward.ts'
 import type { Settings } from '../settings.ts'
 import type { Database } from '../store/database.ts'
@@ -32,6 +33,7 @@ export type WardReads = Pick<
   | 'current'
   | 'graphs'
   | 'intakeOutput'
+  | 'review'
   | 'occupant'
   | 'subject'
   | 'revision'
@@ -72,6 +74,7 @@ export interface Services {
   /** Limits what a person, or an address without a session, may write. */
   writeLimit: SlowDown
   ward: WardReads
+  reviews: Pick<ReviewCounts, 'since' | 'noted'>
   feeds: FeedReads
   names: Pick<Names, 'unknown' | 'decided' | 'targets' | 'areasOf' | 'map' | 'ignore' | 'takeBack'>
   jobs: JobReads

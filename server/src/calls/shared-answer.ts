@@ -1,4 +1,8 @@
 import type { Area } from '@wardlight/contracts/areas'
+import type { CensusStats } from '@wardlight/contracts/census'
+
+/** What of `stats` is of one person. */
+export type OwnStats = Pick<CensusStats, 'alertReviews' | 'start'>
 
 export interface SharedOptions<Answer> {
   /** What was asked, all of it that changes the answer. */
@@ -7,15 +11,15 @@ export interface SharedOptions<Answer> {
   /** Changes with everything that changes the answer. */
   state: number
   make: () => Answer
-  /** `stats.start` of this person. */
-  start: string
+  /** Of this person. */
+  own: OwnStats
   /** The `basis` of the answer the person has. */
   since?: string
   /** What is to be said instead of `now` to somebody who has `before`. */
   difference?: (before: Answer, now: Answer) => Answer
 }
 
-/** An answer given alike to everybody who asks the same of the same state, but for when their session began. */
+/** An answer given alike to everybody who asks the same of the same state, but for what is of their own session. */
 export class Shared<Answer> {
   readonly options: SharedOptions<Answer>
 

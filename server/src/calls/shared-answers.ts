@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Area } from '@wardlight/contracts/areas'
 import { PersonalAnswer } from './personal-answer.ts'
-import type { Ready, Shared, SharedOptions } from './shared-answer.ts'
+import type { OwnStats, Ready, Shared, SharedOptions } from './shared-answer.ts'
 
 /** An answer that names itself, so that what differs from it can be asked for. */
 export interface Based {
   basis?: string
   revision: number
-  stats: { start: string }
+  stats: OwnStats
 }
 
 interface Kept {
@@ -59,7 +59,7 @@ export class SharedAnswers {
 
   async of<Answer extends Based>({ options }: Shared<Answer>): Promise<Ready> {
     const kept = this.#current(options)
-    return this.#said(kept, options).of(options.start)
+    return this.#said(kept, options).of(options.own)
   }
 
   #current<Answer extends Based>(options: SharedOptions<Answer>): Kept {

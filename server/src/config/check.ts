@@ -48,6 +48,7 @@ export function uiProblems(ui: UiConfig, variables: Variables): string[] {
   const known = new Set<string>([...Object.keys(variables), ...ATOMS])
   const lists: Record<string, readonly string[]> = {
     censusColumns: ui.censusColumns,
+    expandedColumns: ui.expandedColumns ?? [],
     labs: ui.labs,
     trends: ui.trends,
     ...Object.fromEntries(Object.entries(ui.riskMap).map(([organ, names]) => [`riskMap.${organ}`, names])),

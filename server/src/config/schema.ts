@@ -1,5 +1,6 @@
 import { AGE_GROUPS } from '@wardlight/contracts/age-groups'
 import { ORGANS } from '@wardlight/contracts/body'
+import { CENSUS_VIEWS } from '@wardlight/contracts/census-views'
 import { LevelSchema, Nullable } from '@wardlight/contracts/common'
 import { VariableLimits } from '@wardlight/contracts/graph'
 import { SCORE_NAMES } from '@wardlight/contracts/score'
@@ -9,6 +10,13 @@ import Type from 'typebox'
 const strict = <T extends Type.TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
 const Strings = Type.Array(Type.String())
+
+const AcuityLevels = Type.Array(strict({ level: Type.Integer(), label: Type.String() }))
+
+const CENSUS_VIEW_FORMATS = CENSUS_VIEWS.map(({ format }) => format)
+/** What a site may show in place of a room's number and of a patient's ID. */
+export const ROOM_NUMBERS = ['alias'] as const
+export const DISPLAY_IDS = ['visitNumber'] as const
 
 /** A room by its number, or with what else the census shows of it. */
 const RoomConfig = Type.Union([
@@ -33,6 +41,10 @@ export const UnitConfig = strict({
   /** Other names feeds use for this unit. */
   aliases: Type.Optional(Strings),
   patientConfigTypes: Type.Array(Type.String(), { minItems: 1 }),
+  /** Clinical services of the unit, as staff name them. */
+  services: Type.Optional(Strings),
+  /** Those of the area when left out. */
+  acuityLevels: Type.Optional(AcuityLevels),
   /** Age groups the unit holds: a patient of unknown age is judged by the stricter limits among them; all when left out. */
   ages: Type.Optional(Type.Array(Type.Enum(AGE_GROUPS), { minItems: 1 })),
 })
@@ -199,10 +211,17 @@ export const InactivityTimer = strict({
 export const UiConfig = strict({
   label: Type.String({ minLength: 1 }),
   censusColumns: Strings,
-  censusViews: Strings,
+  censusViews: Type.Array(Type.Enum(CENSUS_VIEW_FORMATS)),
+  /** Views offered in tower mode; those of `censusViews` when left out. */
+  censusTowerViews: Type.Optional(Type.Array(Type.Enum(CENSUS_VIEW_FORMATS))),
+  /** Columns of the expanded grid; those of the census when left out. */
+  expandedColumns: Type.Optional(Strings),
+  /** What stands in place of the room number, or of the patient's ID, where a row has it. */
+  replaceRoomNumberWith: Type.Optional(Type.Enum(ROOM_NUMBERS)),
+  replaceDisplayIdWith: Type.Optional(Type.Enum(DISPLAY_IDS)),
   censusFilters: Strings,
   elements: Type.Record(Type.String(), Type.Boolean()),
-  acuityLevels: Type.Array(strict({ level: Type.Integer(), label: Type.String() })),
+  acuityLevels: AcuityLevels,
   addPatientCensus: Strings,
   removePatientCensus: Strings,
   labs: Strings,
@@ -214,7 +233,10 @@ export const UiConfig = strict({
   riskMap: Type.Partial(Type.Record(Type.Enum(ORGANS), Strings)),
   /** Organ → words looked for in the diagnosis that mark it as a risk factor. */
   riskFactors: Type.Optional(Type.Partial(Type.Record(Type.Enum(ORGANS), Strings))),
-  caseStates: Type.Array(strict({ state: Type.String(), stage: Type.String() })),
+  /** `number`: what feeds may say in place of the name. */
+  caseStates: Type.Array(
+    strict({ state: Type.String(), stage: Type.String(), number: Type.Optional(Type.Integer()) }),
+  ),
   /** Minutes to add to UTC for the hospital's clock. */
   dateTimeOffset: Type.Optional(Type.Number()),
   /** Staff of a control tower act on this area's alerts: tower mode is offered. */

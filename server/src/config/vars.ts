@@ -61,12 +61,14 @@ export function varsAnswer(config: AreaConfig): VarsAnswer {
   return {
     area: config.area,
     label,
-    units: config.units.map(({ unit, label, type, unitID, patientConfigTypes }) => ({
+    units: config.units.map(({ unit, label, type, unitID, patientConfigTypes, services, acuityLevels }) => ({
       unit,
       label,
       type,
       unitID,
       patientConfigTypes,
+      ...(services ? { services } : {}),
+      ...(acuityLevels ? { acuityLevels } : {}),
     })),
     uiConfig,
     varLevels: variables.map(varLevel),

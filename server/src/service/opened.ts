@@ -1,3 +1,4 @@
+import type { AlertReviewAnswer, AlertReviewQuery } from '@wardlight/contracts/alert-review'
 import type { AlertWhyAnswer } from '@wardlight/contracts/alert-why'
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
@@ -20,6 +21,7 @@ import type { RevisionChange } from '../cluster/revisions.ts'
 import { type Applied, type ApplyParts, applyMessages, applyRefiling } from '../intake/apply.ts'
 import { forgetReadings } from '../intake/forget-readings.ts'
 import { mapRoom, placeOf } from '../intake/map-room.ts'
+import { reviewOf } from '../review/review.ts'
 import { SET_BACK_MS } from '../ward/clock.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
@@ -208,6 +210,14 @@ export class OpenWard implements Ward {
     seconds: number,
     parts?: number,
   ): Promise<GraphAnswer | null> => this.#answers.graphs(area, roomSys, names, seconds, parts)
+  review = (query: AlertReviewQuery): Promise<AlertReviewAnswer> => {
+    const { readers, memory, config, clock } = this.#p
+    const area = config.area(query.area)
+    return reviewOf(
+      { readers, memory, config: area, offset: this.offset(query.area), now: clock.now() },
+      query,
+    )
+  }
   intakeOutput = (area: Area, roomSys: number): Promise<IntakeOutputAnswer | null> =>
     this.#answers.intakeOutput(area, roomSys)
   occupant = (area: Area, roomSys: number): string | null => this.#answers.occupant(area, roomSys)

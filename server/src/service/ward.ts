@@ -1,4 +1,5 @@
 import type { AlertState } from '@wardlight/contracts/alert'
+import type { AlertReviewAnswer, AlertReviewQuery } from '@wardlight/contracts/alert-review'
 import type { AlertWhyAnswer } from '@wardlight/contracts/alert-why'
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
@@ -64,6 +65,8 @@ export interface Ward {
     seconds: number,
     parts?: number,
   ): Promise<GraphAnswer | null>
+  /** Alerts of the area people were told of, newest first, a page at a time. */
+  review(query: AlertReviewQuery): Promise<AlertReviewAnswer>
   intakeOutput(area: Area, roomSys: number): Promise<IntakeOutputAnswer | null>
   /** Differs for each stay in a room. null: no such room. */
   occupant(area: Area, roomSys: number): string | null

@@ -1,6 +1,7 @@
 import { UserAnswer } from '@wardlight/contracts/access'
+import { AlertReviewAnswer } from '@wardlight/contracts/alert-review'
 import { Body, IntakeOutputAnswer } from '@wardlight/contracts/body'
-import { CensusAnswer } from '@wardlight/contracts/census'
+import { CensusAnswer, CensusV2Answer } from '@wardlight/contracts/census'
 import { DeadLettersAnswer } from '@wardlight/contracts/dead-letters'
 import { GraphAnswer } from '@wardlight/contracts/graph'
 import { StatusAnswer, SystemAnswer } from '@wardlight/contracts/system'
@@ -10,8 +11,10 @@ import { Compile } from 'typebox/compile'
 
 /** What a recorded answer has to be, by the names of `contracts/`. */
 const SCHEMAS = {
+  AlertReviewAnswer,
   Body,
   CensusAnswer,
+  CensusV2Answer,
   DeadLettersAnswer,
   GraphAnswer,
   IntakeOutputAnswer,

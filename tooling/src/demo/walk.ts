@@ -1,3 +1,4 @@
+import { DEFAULT_REVIEW_HOURS, REVIEW_CHOICES, REVIEW_LEVELS } from '@wardlight/contracts/alert-review'
 import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { CUSTOM_GRAPH_SECONDS, GRAPH_RANGES, SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
@@ -54,6 +55,8 @@ async function walkArea(area: Area, record: Record): Promise<readonly CensusRow[
   const vars = await record('VarRequest', { area }, 'VarsAnswer')
   const { census: rows } = await record('CensusRequest', { area }, 'CensusAnswer')
   for (const choice of choicesOf(vars)) await record('CensusRequest', { area, ...choice }, 'CensusAnswer')
+  for (const query of groupedAsks(area, vars)) await record('v2/CensusRequest', query, 'CensusV2Answer')
+  for (const query of reviewAsks(area, vars)) await record('CensusRequest', query, 'AlertReviewAnswer')
   await inTurns(
     rows.flatMap((row) => roomAsks(area, row, vars, record)),
     AT_ONCE,
@@ -61,10 +64,44 @@ async function walkArea(area: Area, record: Record): Promise<readonly CensusRow[
   return rows
 }
 
-/** What a census is asked for beside all of an area: each unit, and in the tower too where there is one. */
-function choicesOf({ units, system }: VarsAnswer): Query[] {
-  const each: Query[] = units.map(({ unit }) => ({ unit }))
-  return system.controlTower ? [...each, ...[{}, ...each].map((one) => ({ ...one, tower: 'true' }))] : each
+const EXPANDED = { format: 'expandedGrid' }
+
+/**
+ * What a census is asked for beside all of an area: each unit, and in the tower too where there is one; all of it as the
+ * expanded grid wants it too.
+ */
+function choicesOf(vars: VarsAnswer): Query[] {
+  const [whole = {}, ...others] = partsOf(vars)
+  return [...others, ...[whole, ...others].map((part) => ({ ...part, ...EXPANDED }))]
+}
+
+/** All of an area, and each unit; the same in the tower. */
+function partsOf({ units, system }: VarsAnswer): Query[] {
+  const parts: Query[] = [{}, ...units.map(({ unit }) => ({ unit }))]
+  return system.controlTower ? [...parts, ...parts.map((part) => ({ ...part, tower: 'true' }))] : parts
+}
+
+/** Rooms by unit are grouped in all of an area, by case state in each part where the area has any. */
+function groupedAsks(area: Area, vars: VarsAnswer): Query[] {
+  const parts = partsOf(vars)
+  const byUnit = parts.filter((part) => !('unit' in part)).map((part) => ({ ...part, view: 'unit' }))
+  const byState = vars.caseStates.length > 0 ? parts.map((part) => ({ ...part, view: 'caseState' })) : []
+  return [...byUnit, ...byState].flatMap((part) => [
+    { area, ...part },
+    { area, ...part, ...EXPANDED },
+  ])
+}
+
+/** The first page of each review that can be chosen of the usual hours. */
+function reviewAsks(area: Area, vars: VarsAnswer): Query[] {
+  const usual = { action: 'review', area, hours: DEFAULT_REVIEW_HOURS, show: 'all', level: 'all' }
+  const parts: Query[] = vars.units.map(({ unit }) => ({ unit }))
+  return [
+    usual,
+    ...REVIEW_CHOICES.slice(1).map((show) => ({ ...usual, show })),
+    ...REVIEW_LEVELS.slice(1).map((level) => ({ ...usual, level })),
+    ...parts.map((part) => ({ ...usual, ...part })),
+  ]
 }
 
 type Ask = () => Promise<unknown>

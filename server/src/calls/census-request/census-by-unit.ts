@@ -1,22 +1,14 @@
-import type { Area } from '@wardlight/contracts/areas'
-import { type CensusRow, CensusV2Answer, CensusV2Query } from '@wardlight/contracts/census'
-import type { SiteConfig } from '../../config/site.ts'
+import { CensusV2Answer, CensusV2Query } from '@wardlight/contracts/census'
+import { groupedDelta } from '@wardlight/contracts/grouped-delta'
+import { groupRooms } from '@wardlight/contracts/room-groups'
 import { declare } from '../call.ts'
 import { Shared } from '../shared-answer.ts'
 import { envelope } from './envelope.ts'
+import { isExpanded } from './is-expanded.ts'
+import { ownStats } from './own-stats.ts'
 import { sortFor } from './sort-for.ts'
 
-function byUnit(rows: readonly CensusRow[], config: SiteConfig, area: Area): CensusV2Answer['censuses'] {
-  const groups = Map.groupBy(rows, (row) => row.unit)
-  const labels = new Map(config.area(area).units.map(({ unit, label }) => [unit, label]))
-  const units = [...labels.keys(), ...[...groups.keys()].filter((unit) => !labels.has(unit))]
-  return units.flatMap((unit) => {
-    const patients = groups.get(unit)
-    return patients ? [{ unit, label: labels.get(unit) ?? unit, patients }] : []
-  })
-}
-
-/** The census of an area, a list a unit. */
+/** The census of an area, a list a unit or a case state; or how it differs from an answer given before. */
 export const censusByUnit = declare({
   path: 'v2/CensusRequest.ashx',
   method: 'GET',
@@ -28,20 +20,29 @@ export const censusByUnit = declare({
     ...answer,
     censuses: answer.censuses.map((one) => ({ ...one, patients: one.patients.map(mask.row) })),
   }),
-  needs: ['ward', 'config'],
-  run: ({ area, unit, tower, filters, sortBy, caseState }, { ward, config, session }) => {
-    const query = { unit, tower, filters, sortBy: sortFor(session, sortBy) }
-    const start = session.started.toISOString()
+  needs: ['ward', 'config', 'reviews'],
+  run: async (asked, { ward, config, reviews, session }) => {
+    const { area, unit, tower, format, filters, sortBy, view = 'unit', caseState, since } = asked
+    const query = { unit, tower, expanded: isExpanded(format), filters, sortBy: sortFor(session, sortBy) }
+    const { units, ui } = config.area(area)
+    const names = { units, caseStates: ui.caseStates }
+    const own = await ownStats(area, session, reviews)
     return new Shared<CensusV2Answer>({
-      key: JSON.stringify(['by unit', area, query, caseState]),
+      key: JSON.stringify(['grouped', area, view, query, caseState]),
       area,
       state: ward.state(area),
       make: () => {
         const found = ward.census(area, query)
         const rows = found.census.filter((row) => !caseState || row.caseState === caseState)
-        return { censuses: byUnit(rows, config, area), ...envelope(found, start) }
+        const censuses = groupRooms(rows, view, names).map((group) => ({
+          ...group,
+          rooms: group.patients.map(({ roomSys }) => roomSys),
+        }))
+        return { censuses, full: true, ...envelope(found, own) }
       },
-      start,
+      own,
+      since,
+      difference: groupedDelta,
     })
   },
 })

@@ -3,6 +3,8 @@ import { censusDelta } from '@wardlight/contracts/census-delta'
 import { declare } from '../call.ts'
 import { Shared } from '../shared-answer.ts'
 import { envelope } from './envelope.ts'
+import { isExpanded } from './is-expanded.ts'
+import { ownStats } from './own-stats.ts'
 import { sortFor } from './sort-for.ts'
 
 /** Every room of an area, or of some of its units; or how they differ from an answer given before. */
@@ -14,19 +16,19 @@ export const census = declare({
   answer: CensusAnswer,
   audits: { look: ({ area, unit = '' }) => ({ action: 'census', area, detail: unit }) },
   masks: (answer, mask) => ({ ...answer, census: answer.census.map(mask.row) }),
-  needs: ['ward'],
-  run: ({ area, unit, tower, filters, sortBy, since }, { ward, session }) => {
-    const query = { unit, tower, filters, sortBy: sortFor(session, sortBy) }
-    const start = session.started.toISOString()
+  needs: ['ward', 'reviews'],
+  run: async ({ area, unit, tower, format, filters, sortBy, since }, { ward, reviews, session }) => {
+    const query = { unit, tower, expanded: isExpanded(format), filters, sortBy: sortFor(session, sortBy) }
+    const own = await ownStats(area, session, reviews)
     return new Shared<CensusAnswer>({
       key: JSON.stringify(['census', area, query]),
       area,
       state: ward.state(area),
       make: () => {
         const found = ward.census(area, query)
-        return { census: found.census, full: true, ...envelope(found, start) }
+        return { census: found.census, full: true, ...envelope(found, own) }
       },
-      start,
+      own,
       since,
       difference: (before, now) => ({
         ...now,

@@ -1,8 +1,9 @@
 import type { CensusAnswer } from '@wardlight/contracts/census'
 import type { WardCensus } from '../../answers/asked.ts'
+import type { OwnStats } from '../shared-answer.ts'
 
-/** What a census answer says beside its rooms; `stats` last, and in it `start`, by which answers to people differ. */
-export const envelope = (found: WardCensus, start: string): Omit<CensusAnswer, 'census'> => ({
+/** What a census answer says beside its rooms. */
+export const envelope = (found: WardCensus, own: OwnStats): Omit<CensusAnswer, 'census'> => ({
   indexLastUpdated: found.indexLastUpdated,
   sqlErrors: found.sqlErrors,
   testID: found.testID,
@@ -12,9 +13,8 @@ export const envelope = (found: WardCensus, start: string): Omit<CensusAnswer, '
     dateTimeOffset: found.dateTimeOffset,
     reviewsComplete: 0,
     reviewsSent: 0,
-    alertReviews: 0,
     cases: found.cases,
     noBed: found.noBed,
-    start,
+    ...own,
   },
 })

@@ -1,0 +1,18 @@
+import { CENSUS_VIEWS, DEFAULT_VIEW, offeredViews } from '@wardlight/contracts/census-views'
+import type { VarsAnswer } from '@wardlight/contracts/vars'
+import type { CensusAddress } from './census-address.ts'
+
+/** The address with a view the area offers; one it does not offer is told of as unknown. */
+export function offeredAddress(
+  address: CensusAddress,
+  uiConfig: Pick<VarsAnswer['uiConfig'], 'censusViews' | 'censusTowerViews'>,
+  tower: boolean,
+): CensusAddress {
+  const offered = offeredViews(uiConfig, tower)
+  if (offered.includes(address.view)) return address
+  const view = offered[0] ?? DEFAULT_VIEW
+  const { unknown = [] } = address
+  const isSaid = unknown.some((one) => one.startsWith('format'))
+  const label = CENSUS_VIEWS.find((one) => one.view === address.view)?.label ?? address.view
+  return { ...address, view, unknown: isSaid ? unknown : [...unknown, `format “${label}”`] }
+}

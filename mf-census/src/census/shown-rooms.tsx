@@ -1,0 +1,63 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { CensusGrouping } from '@wardlight/contracts/room-groups'
+import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { ReviewFormat } from '../review/review-format.tsx'
+import type { RoomView } from '../room/room-view.ts'
+import type { CensusAddress } from './census-address.ts'
+import type { CensusVariables } from './census-variables.ts'
+import { NoRooms } from './no-rooms.tsx'
+import { Rooms } from './rooms.tsx'
+import type { CensusGroup } from './use-area-census.ts'
+
+interface ShownRoomsProps {
+  area: Area
+  address: CensusAddress
+  views: readonly RoomView[]
+  vars: VarsAnswer
+  variables: CensusVariables
+  groups: readonly CensusGroup[] | null
+  grouping: CensusGrouping | null
+  phone: boolean
+  /** The census has rooms, shown or not. */
+  anyRoom: boolean
+  href(roomSys: number): string
+  onChange(part: Partial<CensusAddress>): void
+  onSearchEnd(): void
+}
+
+const NONE_FOLDED: readonly string[] = []
+
+/** What the address asks to see of an area: its rooms in a format, its review, or why there is nothing. */
+export function ShownRooms(props: ShownRoomsProps) {
+  const { area, address, views, vars, variables, groups, grouping, phone, anyRoom } = props
+  const { href, onChange, onSearchEnd } = props
+  if (address.view === 'review')
+    return (
+      <ReviewFormat
+        area={area}
+        unit={address.unit}
+        review={address.review}
+        onChange={(review) => onChange({ review })}
+        href={href}
+      />
+    )
+  if (views.length === 0)
+    return (
+      <NoRooms
+        filtered={anyRoom}
+        onAllUnits={address.unit === null ? undefined : () => onChange({ unit: null })}
+        onShowAll={() => {
+          onSearchEnd()
+          onChange({ filters: [] })
+        }}
+      />
+    )
+  return (
+    <Rooms
+      {...{ area, views, vars, variables, phone, groups, href }}
+      view={address.view}
+      folded={address.folded ?? NONE_FOLDED}
+      onFold={(folded) => onChange({ folded, group: grouping ?? undefined })}
+    />
+  )
+}

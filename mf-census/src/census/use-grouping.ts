@@ -1,0 +1,23 @@
+import type { Area } from '@wardlight/contracts/areas'
+import { type CensusGrouping, groupingOf } from '@wardlight/contracts/room-groups'
+import { censusPreferencesAtom } from '@wardlight/mf-shared/preferences'
+import { useAtom } from 'jotai'
+import { useEffect } from 'react'
+import type { CensusAddress } from './census-address.ts'
+
+/** By what an area's rooms are grouped: as the address says, else as this person last had it. */
+export function useGrouping(
+  area: Area,
+  { group: asked }: CensusAddress,
+): [CensusGrouping | null, (group: CensusGrouping | null) => void] {
+  const [preferences, setPreferences] = useAtom(censusPreferencesAtom)
+  const { isCensusGrouped = false, groupBy } = preferences[area] ?? {}
+  useEffect(() => {
+    if (asked && (!isCensusGrouped || groupBy !== asked))
+      setPreferences(area, { isCensusGrouped: true, groupBy: asked })
+  }, [area, asked, isCensusGrouped, groupBy, setPreferences])
+  const preferred = isCensusGrouped ? (groupingOf(groupBy) ?? 'unit') : null
+  const keep = (group: CensusGrouping | null) =>
+    setPreferences(area, { isCensusGrouped: group !== null, ...(group ? { groupBy: group } : {}) })
+  return [asked ?? preferred, keep]
+}

@@ -1,0 +1,43 @@
+import { AlertPill } from '../room/alert-pill.tsx'
+import { chemistry } from '../room/chemistry.tsx'
+import { AlertsButton } from './alerts-button.tsx'
+import type { CellProps } from './cells.tsx'
+import css from './expanded-cells.module.css'
+
+/** The worst alert, and on a line under it what else there is. */
+export function AlertLinesCell({ data }: CellProps) {
+  if (data?.kind !== 'room' || data.empty) return null
+  const [worst, ...others] = data.alerts
+  const told = others.map(({ headline, why }) => (why ? `${headline}, ${why}` : headline))
+  const more = `${told.length > 1 ? `+${told.length} ` : ''}${told.join('; ')}`
+  return (
+    <span className={css.alerts}>
+      <span className={css.worst}>
+        <AlertPill alerts={worst ? [worst] : []} waiting={data.waiting} spacious={false} />
+        {worst && <AlertsButton phrase={data.phrase} />}
+      </span>
+      {told.length > 0 && <small title={told.join('\n')}>{chemistry(more)}</small>}
+    </span>
+  )
+}
+
+const MOST_LINES = 3
+
+/** Short texts, one a line; how many more where they are too many for the row. */
+export function LinesCell({ value }: CellProps<readonly string[] | string>) {
+  if (value === undefined || value === null) return null
+  const lines = typeof value === 'string' ? [value] : value
+  if (lines.length === 0) return <span className={css.none}>–</span>
+  const shown = lines.slice(0, MOST_LINES)
+  const more = lines.length - shown.length
+  return (
+    <span className={css.lines} title={lines.join('\n')}>
+      {shown.map((line, index) => (
+        <span key={line}>
+          {line}
+          {more > 0 && index === shown.length - 1 ? `, +${more}` : ''}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,89 @@
+import { answersAlerts } from '@wardlight/contracts/answer-alert'
+import type { Area } from '@wardlight/contracts/areas'
+import { ActionButton, EmptyState, ErrorState } from '@wardlight/mf-shared/basics'
+import { useReview } from '@wardlight/mf-shared/data'
+import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
+import { useUser } from '@wardlight/mf-shared/session'
+import { useNow } from '@wardlight/mf-shared/time'
+import { useState } from 'react'
+import { RoomsSkeleton } from '../census/census-skeleton.tsx'
+import { DEFAULT_REVIEW, type ReviewAddress } from './review-address.ts'
+import { ReviewFilters } from './review-filters.tsx'
+import css from './review-format.module.css'
+import { ReviewTable } from './review-table.tsx'
+
+interface ReviewFormatProps {
+  area: Area
+  unit: string | null
+  review: ReviewAddress | undefined
+  onChange(review: ReviewAddress): void
+  href(roomSys: number): string
+}
+
+const TICK_MS = 5000
+
+/** The alerts of the last hours and those still open, newest first, a page at a time. */
+export function ReviewFormat({ area, unit, review = DEFAULT_REVIEW, onChange, href }: ReviewFormatProps) {
+  const asked = JSON.stringify([area, unit, review])
+  return <Pages key={asked} {...{ area, unit, review, onChange, href }} />
+}
+
+function Pages({ area, unit, review, onChange, href }: ReviewFormatProps & { review: ReviewAddress }) {
+  const [pages, setPages] = useState<readonly string[]>([])
+  const nowMs = useNow(TICK_MS)
+  const user = useUser()
+  const before = pages.at(-1)
+  const answer = useReview({
+    area,
+    ...review,
+    ...(unit === null ? {} : { unit }),
+    ...(before === undefined ? {} : { before }),
+  })
+  const { data, error, retry } = answer
+  const next = data?.next ?? null
+  return (
+    <Freezing answer={answer} className={css.review} role="region" aria-label="Alert review">
+      {(frozenAt) => (
+        <>
+          <FreezeNotice title="Review not updated" />
+          <div className={css.head}>
+            <ReviewFilters review={review} onChange={onChange} />
+            <span className={css.pages}>
+              {before !== undefined && (
+                <ActionButton onClick={() => setPages(pages.slice(0, -1))}>Newer</ActionButton>
+              )}
+              {next !== null && <ActionButton onClick={() => setPages([...pages, next])}>Older</ActionButton>}
+            </span>
+          </div>
+          {data && data.items.length > 0 ? (
+            <ReviewTable
+              area={area}
+              items={data.items}
+              nowMs={frozenAt === null ? nowMs : Date.parse(data.now)}
+              href={href}
+              mayLook={user !== null && answersAlerts(user.rights)}
+            />
+          ) : data ? (
+            <EmptyState
+              title="No alerts"
+              detail="No alert of this kind in this time."
+              {...(review.show === 'all' && review.level === 'all'
+                ? {}
+                : {
+                    action: (
+                      <ActionButton onClick={() => onChange({ ...review, show: 'all', level: 'all' })}>
+                        Show all alerts
+                      </ActionButton>
+                    ),
+                  })}
+            />
+          ) : error ? (
+            <ErrorState message="The review could not be loaded" detail={error.message} onRetry={retry} />
+          ) : (
+            <RoomsSkeleton view="review" />
+          )}
+        </>
+      )}
+    </Freezing>
+  )
+}

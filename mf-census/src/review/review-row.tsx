@@ -1,0 +1,65 @@
+import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
+import { ActionButton, busy, LevelMark } from '@wardlight/mf-shared/basics'
+import { dateText } from '@wardlight/mf-shared/time'
+import { chemistry } from '../room/chemistry.tsx'
+import { markLabel } from '../room/level-mark.ts'
+import css from './review-format.module.css'
+import { answerText, lastedText, markOf, reviewedText, stateText } from './review-words.ts'
+
+interface ReviewRowProps {
+  item: AlertReviewItem
+  /** Until when what stands has lasted, ms. */
+  nowMs: number
+  href: string | null
+  /** Left out where the person may not note a look. */
+  onLook?: ((item: AlertReviewItem) => void) | undefined
+  sending: boolean
+}
+
+const DAY_AND_CLOCK = 'ddd HH:mm'
+
+const whoOf = ({ roomSys, name, masked }: AlertReviewItem): string => {
+  if (masked) return 'Masked'
+  return name || (roomSys === null ? 'No longer here' : '–')
+}
+
+/** One alert of the review: when, who, what, how it is now, who answered, who looked at it. */
+export function ReviewRow({ item, nowMs, href, onLook, sending }: ReviewRowProps) {
+  const { message, displayRoom, patID, incrementSequence, state } = item
+  const mark = markOf(item)
+  const over = state === 'cleared'
+  const answer = answerText(item)
+  const looked = reviewedText(item)
+  const room = displayRoom || '–'
+  return (
+    <tr className={over ? css.over : undefined}>
+      <td className={css.time}>{dateText(item.alertInstanceTime, DAY_AND_CLOCK)}</td>
+      <td className={css.room}>{href ? <a href={`#${href}`}>{room}</a> : room}</td>
+      <td className={css.who}>
+        {whoOf(item)} <small>{item.masked ? '' : patID}</small>
+      </td>
+      <td className={css.message}>
+        <span>
+          {mark && <LevelMark mark={mark} size={12} outline={over} label={markLabel(mark)} />}
+          <b>{chemistry(message)}</b>
+        </span>
+      </td>
+      <td>{stateText(item)}</td>
+      <td className={css.lasted}>{lastedText(item, nowMs)}</td>
+      <td className={answer ? undefined : css.nobody}>{answer || 'Nobody'}</td>
+      <td className={css.look}>
+        {looked && <span>{looked}</span>}
+        {incrementSequence && onLook && (
+          <ActionButton
+            aria-label={`Reviewed: ${message}, room ${room}`}
+            onClick={() => onLook(item)}
+            {...busy(sending)}
+          >
+            Reviewed
+          </ActionButton>
+        )}
+        {incrementSequence && !onLook && <span className={css.nobody}>Not reviewed</span>}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,106 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
+import { NOW, secondsAgo } from '../fixtures/rows.ts'
+import { ReviewTable } from './review-table.tsx'
+
+afterEach(cleanup)
+
+const item = (id: string, part: Partial<AlertReviewItem> = {}): AlertReviewItem => ({
+  id,
+  area: 'awicu',
+  rule: 'LowMAP',
+  roomSys: 4,
+  displayRoom: '4',
+  unit: '5N',
+  name: 'Exemplar, Dagny',
+  patID: '9001',
+  masked: false,
+  message: 'MAP 48 mmHg, below 55',
+  messageWithVerbal: 'MAP 48 mmHg, below 55',
+  level: 5,
+  technical: false,
+  alertInstanceTime: secondsAgo(3900),
+  state: 'active',
+  ended: null,
+  answer: null,
+  sequence: -1,
+  incrementSequence: true,
+  reviewed: null,
+  ...part,
+})
+
+const show = (items: AlertReviewItem[], mayLook = true) =>
+  render(
+    <ReviewTable
+      area="awicu"
+      items={items}
+      nowMs={Date.parse(NOW)}
+      mayLook={mayLook}
+      href={(room) => `/awicu/patient/${room}`}
+    />,
+  )
+const cells = (row: number) =>
+  within(screen.getAllByRole('row')[row] as HTMLElement)
+    .getAllByRole('cell')
+    .map((each) => each.textContent)
+
+test('an alert is told with its room, level, state, how long it has stood, and that nobody answered', () => {
+  show([item('a')])
+  expect(cells(1).slice(1, 7)).toEqual([
+    '4',
+    'Exemplar, Dagny 9001',
+    'MAP 48 mmHg, below 55',
+    'Active',
+    '1 h 05 min',
+    'Nobody',
+  ])
+  expect(screen.getByRole('img', { name: 'critical' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: '4' }).getAttribute('href')).toBe('#/awicu/patient/4')
+})
+
+test('one that ended tells for how long it stood and who answered, one taken back says so', () => {
+  const answer = { state: 'acknowledged', by: 'Bell, Ann', time: NOW } as const
+  show([
+    item('a', { state: 'cleared', ended: secondsAgo(3600), answer }),
+    item('b', { answer: { ...answer, state: 'active' } }),
+  ])
+  expect(cells(1).slice(4, 7)).toEqual(['Ended', '5 min 0 s', 'Acknowledged by Bell, Ann, 14:32'])
+  expect(cells(2)[6]).toBe('Taken back by Bell, Ann, 14:32')
+})
+
+test('who left has no link and no name, a masked patient neither', () => {
+  show([
+    item('a', { roomSys: null, displayRoom: '', name: '', patID: '' }),
+    item('b', { masked: true, name: '', patID: '' }),
+  ])
+  expect(cells(1)[2]?.trim()).toBe('No longer here')
+  expect(cells(2)[2]?.trim()).toBe('Masked')
+  expect(screen.getAllByRole('link')).toHaveLength(1)
+})
+
+test('a look is offered to those who treat, while it would be a new one', () => {
+  show([item('a'), item('b', { incrementSequence: false, sequence: 1, reviewed: { by: 'Bell', time: NOW } })])
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+  expect(cells(2)[7]).toBe('Bell, 14:32 (2 looks)')
+  cleanup()
+  show([item('a')], false)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(cells(1)[7]).toBe('Not reviewed')
+})
+
+test('a look is sent with what the person saw, and shown at once', async () => {
+  const asked: string[] = []
+  globalThis.fetch = (async (url: string, { body }: { body: URLSearchParams }) => {
+    asked.push(`${url} ${body}`)
+    const text = async () => JSON.stringify({ done: true, sequence: 0, reviewed: { by: 'Me', time: NOW } })
+    return { ok: true, status: 200, headers: { get: () => null }, text }
+  }) as unknown as typeof fetch
+  show([item('00000000-0000-4000-8000-000000000001')])
+  await userEvent.click(screen.getByRole('button', { name: 'Reviewed: MAP 48 mmHg, below 55, room 4' }))
+  expect(await screen.findByText('Me, 14:32')).toBeTruthy()
+  expect(asked[0]).toMatch(/action=reviewAlert.*sequence=-1/)
+  expect(screen.queryByRole('button')).toBeNull()
+})

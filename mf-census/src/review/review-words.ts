@@ -1,0 +1,61 @@
+import type { AlertState } from '@wardlight/contracts/alert'
+import type { AlertReviewItem, ReviewChoice, ReviewLevel } from '@wardlight/contracts/alert-review'
+import { levelColor } from '@wardlight/contracts/level'
+import { clockText, durationText } from '@wardlight/mf-shared/time'
+import type { MarkKind } from '../room/level-mark.ts'
+
+export const CHOICE_LABELS: Readonly<Record<ReviewChoice, string>> = {
+  all: 'All',
+  open: 'Still open',
+  unanswered: 'Open, unanswered',
+  answered: 'Answered',
+  ended: 'Ended',
+  notReviewed: 'Not reviewed',
+}
+
+export const LEVEL_LABELS: Readonly<Record<ReviewLevel, string>> = {
+  all: 'All of patients',
+  red: 'Red',
+  yellow: 'Yellow',
+  equipment: 'Equipment',
+}
+
+/** How an alert is now, in words; one that ended has no mark of its level any more. */
+const STATES: Readonly<Partial<Record<AlertState, string>>> = {
+  pending: 'Confirming',
+  active: 'Active',
+  recovering: 'Recovering',
+  cleared: 'Ended',
+}
+
+const titled = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+export const stateText = ({ state }: Pick<AlertReviewItem, 'state'>): string => STATES[state] ?? titled(state)
+
+/** Who answered it last, how and when; empty where nobody did. */
+export const answerText = ({ answer }: Pick<AlertReviewItem, 'answer'>): string =>
+  answer
+    ? `${answer.state === 'active' ? 'Taken back' : titled(answer.state)} by ${answer.by}, ${clockText(answer.time)}`
+    : ''
+
+/** How long it stood, until now if it still does. */
+export const lastedText = (
+  item: Pick<AlertReviewItem, 'alertInstanceTime' | 'ended'>,
+  nowMs: number,
+): string =>
+  durationText(((item.ended ? Date.parse(item.ended) : nowMs) - Date.parse(item.alertInstanceTime)) / 1000)
+
+export function markOf({ technical, level }: Pick<AlertReviewItem, 'technical' | 'level'>): MarkKind | null {
+  if (technical) return 'stale'
+  const color = levelColor(level)
+  return color === 'none' ? null : color
+}
+
+/** "Bell, 10:42", "Bell, 10:42 (2 looks)"; empty where nobody looked. */
+export const reviewedText = ({
+  reviewed,
+  sequence,
+}: Pick<AlertReviewItem, 'reviewed' | 'sequence'>): string =>
+  reviewed
+    ? `${reviewed.by}, ${clockText(reviewed.time)}${sequence > 0 ? ` (${sequence + 1} looks)` : ''}`
+    : ''

@@ -1,0 +1,14 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { Session } from '../../accounts/sessions.ts'
+import type { Services } from '../services.ts'
+import type { OwnStats } from '../shared-answer.ts'
+
+/** What the banner says of a person's session: since when, and how many alerts of the area were reviewed since. */
+export const ownStats = async (
+  area: Area,
+  session: Session,
+  reviews: Pick<Services['reviews'], 'since'>,
+): Promise<OwnStats> => ({
+  alertReviews: await reviews.since(area, session.started),
+  start: session.started.toISOString(),
+})

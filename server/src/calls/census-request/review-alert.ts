@@ -1,0 +1,28 @@
+import { ReviewAlertAnswer, ReviewAlertBody } from '@wardlight/contracts/alert-review'
+import { all, any, not } from '../../accounts/rights.ts'
+import { noteReview } from '../../review/note-review.ts'
+import { declare } from '../call.ts'
+
+/** A person says to have looked at an alert. */
+export const reviewAlert = declare({
+  path: 'CensusRequest.ashx',
+  method: 'POST',
+  action: 'reviewAlert',
+  access: all(any('Clinical', 'Tower'), not('NoEdit')),
+  input: ReviewAlertBody,
+  answer: ReviewAlertAnswer,
+  audits: {
+    change: ({ area, alert, sequence }, { done }) => ({
+      area,
+      detail: `${alert}, look ${sequence + 2}${done ? '' : ', not done: somebody else was first'}`,
+    }),
+  },
+  masks: 'nothing identifying',
+  needs: ['database', 'reviews', 'now'],
+  run: async (asked, { database, reviews, session, now = Date.now }) => {
+    const { user_id: who, name } = session.account
+    const noted = await noteReview(database.db, asked, { who, name, at: new Date(now()) })
+    if (noted?.done) reviews.noted(asked.area)
+    return noted ?? { done: false, sequence: asked.sequence, reviewed: null }
+  },
+})

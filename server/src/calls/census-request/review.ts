@@ -1,0 +1,28 @@
+import { AlertReviewAnswer, AlertReviewQuery } from '@wardlight/contracts/alert-review'
+import { declare } from '../call.ts'
+import { Held } from '../held-answer.ts'
+
+/** One review serves everybody who looks at it, ms. */
+const HOLDS_MS = 3000
+
+/** The alerts of an area, newest first: what fired, who answered, who looked at it. */
+export const review = declare({
+  path: 'CensusRequest.ashx',
+  method: 'GET',
+  action: 'review',
+  access: 'staff',
+  input: AlertReviewQuery,
+  answer: AlertReviewAnswer,
+  audits: { look: ({ area, unit = '' }) => ({ area, detail: unit }) },
+  masks: (answer) => ({
+    ...answer,
+    items: answer.items.map((item) => ({ ...item, name: '', patID: '', masked: true })),
+  }),
+  needs: ['ward'],
+  run: (query, { ward }) =>
+    new Held({
+      key: JSON.stringify(['review', query]),
+      holdsMs: HOLDS_MS,
+      make: () => ward.review(query),
+    }),
+})

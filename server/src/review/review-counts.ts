@@ -1,0 +1,59 @@
+import type { Area } from '@wardlight/contracts/areas'
+import { type QueryExecutorProvider, sql } from 'kysely'
+
+export interface ReviewCountsParts {
+  db: QueryExecutorProvider
+  /** ms. */
+  now?: () => number
+}
+
+interface Known {
+  asked: number
+  times: Promise<readonly number[]>
+}
+
+/** What other nodes noted is known after so long, ms. */
+const HOLDS_MS = 3000
+/** No session is older, ms. */
+const BACK_MS = 30 * 86_400_000
+
+/** How many looks at alerts were noted in an area since a moment, for the banner of every census. */
+export class ReviewCounts {
+  readonly #db: QueryExecutorProvider
+  readonly #now: () => number
+  readonly #known = new Map<Area, Known>()
+
+  constructor({ db, now = Date.now }: ReviewCountsParts) {
+    this.#db = db
+    this.#now = now
+  }
+
+  /** While the store cannot be read, what was known before. */
+  async since(area: Area, start: Date): Promise<number> {
+    const times = await this.#times(area)
+    return times.filter((time) => time >= start.getTime()).length
+  }
+
+  /** A look at an alert of the area was noted. */
+  noted(area: Area): void {
+    const known = this.#known.get(area)
+    if (known) known.asked = Number.NEGATIVE_INFINITY
+  }
+
+  #times(area: Area): Promise<readonly number[]> {
+    const before = this.#known.get(area)
+    const now = this.#now()
+    if (before && Math.abs(now - before.asked) < HOLDS_MS) return before.times
+    const times = this.#read(area, now).catch(() => before?.times ?? [])
+    this.#known.set(area, { asked: now, times })
+    return times
+  }
+
+  async #read(area: Area, now: number): Promise<readonly number[]> {
+    const { rows } = await sql<{ time: Date }>`
+      select time from alert_reviews where area = ${area} and time > ${new Date(now - BACK_MS)}`.execute(
+      this.#db,
+    )
+    return rows.map(({ time }) => time.getTime())
+  }
+}

@@ -1,0 +1,28 @@
+import { limitInputs, rulesOf } from '../alerts/area-rules.ts'
+import { quantityIn } from '../alerts/inputs.ts'
+import { SILENT_RULE, silentVariable } from '../alerts/live-alert.ts'
+import { alertText } from '../answers/alert-text.ts'
+import { ABSENT, fill, type LiveValue, messageOf } from '../answers/alert-titles.ts'
+import type { AreaConfig } from '../config/area.ts'
+import type { PossibleAges } from '../ward/age.ts'
+import type { ReviewedAlert } from './read-alerts.ts'
+
+/** What was said of an alert when it fired; a rule the area no longer has is told by its id. */
+export function reviewText(
+  { rule: id, inputs }: Pick<ReviewedAlert, 'rule' | 'inputs'>,
+  config: AreaConfig,
+  ages: PossibleAges,
+): { message: string; spoken: string } {
+  const silent = silentVariable(id)
+  if (id === SILENT_RULE) return { message: 'Monitor silent', spoken: '' }
+  if (silent !== null) return { message: `${config.variable(silent)?.title ?? silent} silent`, spoken: '' }
+  const rule = rulesOf(config).byId.get(id)?.rule
+  if (!rule) return { message: id, spoken: '' }
+  const limits = limitInputs(config, ages)
+  const value: LiveValue = (name) => quantityIn(inputs, name) ?? quantityIn(limits, name)
+  const told = (template: string) => alertText(fill(template, config, value))
+  const [title, detail, verbal] = [rule.title, rule.detail, rule.messageVerbal].map(told)
+  const why = detail?.display === ABSENT ? '' : (detail?.display ?? '')
+  const spoken = verbal?.audio || verbal?.display || ''
+  return { message: messageOf(title?.display ?? id, why), spoken: rule.verbal === false ? '' : spoken }
+}

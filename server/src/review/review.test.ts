@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { AlertReviewAnswer, type AlertReviewQuery } from '@wardlight/contracts/alert-review'
+import { sql } from 'kysely'
+import { Compile } from 'typebox/compile'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { rule, smallConfig } from '../../test-support/small-config.ts'
+import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import { noteReview } from './note-review.ts'
+import { ReviewCounts } from './review-counts.ts'
+
+const MIN = 60_000
+const HOUR = 60 * MIN
+const config = smallConfig({
+  rules: [
+    rule('LowMAP', {
+      logic: { '<': [{ var: 'BPMAP' }, 55] },
+      atom: 'BPMAP',
+      title: 'MAP {BPMAP} mmHg',
+      detail: 'below 55',
+      messageVerbal: 'MAP low',
+    }),
+    rule('FastHeart', { logic: { '>': [{ var: 'HeartRate' }, 120] }, level: 4, atom: 'HeartRate' }),
+  ],
+})
+let database: TestDatabase
+let host: WardHost
+let now: number
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  host = await openTestWard(database, { config })
+  now = host.clock.now()
+  await host.send(
+    moved('admit', 'A', 'MICU^1', now - 30 * HOUR),
+    moved('admit', 'B', 'MICU^10', now - 30 * HOUR),
+  )
+  await host.send(measured('A', { BPMAP: 48 }, now), measured('B', { HeartRate: 130 }, now))
+})
+afterAll(async () => {
+  await host.ward.stop()
+  await database.stop()
+})
+beforeEach(() => sql`delete from alert_reviews`.execute(database.db))
+
+const review = (query: Partial<AlertReviewQuery> = {}) => host.ward.review({ area: 'awicu', ...query })
+const rules = async (query: Partial<AlertReviewQuery> = {}) =>
+  (await review(query)).items.map((item) => item.rule)
+const ada = { who: 'ada', name: 'Ada Byron' }
+
+test('what fired is told as it was told then, with who lies where, and that nobody looked', async () => {
+  const answer = await review({ level: 'red' })
+  expect(Compile(AlertReviewAnswer).Errors(answer)).toEqual([])
+  expect(answer.items).toMatchObject([
+    {
+      rule: 'LowMAP',
+      displayRoom: '1',
+      unit: 'MICU',
+      patID: 'A',
+      message: 'MAP 48 mmHg, below 55',
+      messageWithVerbal: 'MAP 48 mmHg, below 55^^MAP low',
+      state: 'active',
+      answer: null,
+      sequence: -1,
+      incrementSequence: true,
+    },
+  ])
+})
+
+test('levels, units and what became of them narrow the list', async () => {
+  expect((await rules()).toSorted()).toEqual(['FastHeart', 'LowMAP'])
+  expect(await rules({ level: 'yellow' })).toEqual(['FastHeart'])
+  expect(await rules({ unit: 'MICU' })).toHaveLength(2)
+  expect(await rules({ unit: 'elsewhere' })).toEqual([])
+  expect(await rules({ show: 'ended' })).toEqual([])
+  expect(await rules({ show: 'unanswered' })).toHaveLength(2)
+})
+
+test('who answered is told, and the answered are no longer among those nobody answered', async () => {
+  const [found] = (await review({ level: 'yellow' })).items
+  expect(await host.answer(found?.id ?? '', { command: 'acknowledge', ...ada })).toBe(true)
+  expect(await rules({ show: 'answered' })).toEqual(['FastHeart'])
+  expect(await rules({ show: 'unanswered' })).toEqual(['LowMAP'])
+  const [told] = (await review({ level: 'yellow' })).items
+  expect(told?.answer).toMatchObject({ state: 'acknowledged', by: 'ada' })
+})
+
+test('of two people who look at once one is first, and the other hears who', async () => {
+  const [found] = (await review({ level: 'red' })).items
+  const asked = { area: 'awicu', alert: found?.id ?? '', sequence: -1 } as const
+  const at = new Date(host.clock.now() + MIN)
+  const noted = await Promise.all([
+    noteReview(database.db, asked, { ...ada, at }),
+    noteReview(database.db, asked, { who: 'bob', name: 'Bob', at }),
+  ])
+  expect(noted.map((one) => one?.done).toSorted()).toEqual([false, true])
+  expect(new Set(noted.map((one) => one?.reviewed?.by)).size).toBe(1)
+  const [told] = (await review({ level: 'red' })).items
+  expect(told).toMatchObject({ sequence: 0, incrementSequence: false })
+  expect(await rules({ show: 'notReviewed' })).toEqual(['FastHeart'])
+})
+
+test('an alert of another area is not there to be looked at', async () => {
+  const [found] = (await review()).items
+  const asked = { area: 'awor', alert: found?.id ?? '', sequence: -1 } as const
+  expect(await noteReview(database.db, asked, { ...ada, at: new Date(now) })).toBeNull()
+})
+
+test('looks are counted by area since a session began', async () => {
+  const [found] = (await review()).items
+  const at = new Date()
+  await noteReview(database.db, { area: 'awicu', alert: found?.id ?? '', sequence: -1 }, { ...ada, at })
+  const counts = new ReviewCounts({ db: database.db })
+  expect(await counts.since('awicu', new Date(at.getTime() - MIN))).toBe(1)
+  expect(await counts.since('awicu', new Date(at.getTime() + MIN))).toBe(0)
+  expect(await counts.since('awor', new Date(0))).toBe(0)
+})
+
+test('what is older comes page by page, each alert once, newest first', async () => {
+  await sql`
+    with made as (
+      insert into alerts (id, area, patient_id, rule, state, level, began, entered, inputs, technical, record_id)
+      select gen_random_uuid(), area, patient_id, 'Old', 'cleared', 5, ${new Date(now)}::timestamptz - i % 60 * interval '1 minute',
+        ${new Date(now)}, '{}', false, patient_id
+      from (select area, patient_id from alerts limit 1) a, generate_series(1, 230) i returning id, began)
+    insert into alert_events (alert_id, time, to_state, who, why, inputs)
+    select id, began, 'active', 'system', 'test', '{}' from made`.execute(database.db)
+  const pages: string[][] = []
+  let before: string | null = null
+  do {
+    const page = await review({ show: 'ended', ...(before ? { before } : {}) })
+    const times = page.items.map(({ alertInstanceTime }) => alertInstanceTime)
+    expect(times).toEqual(times.toSorted().toReversed())
+    pages.push(page.items.map(({ id }) => id))
+    before = page.next
+  } while (before !== null)
+  expect(pages.map((page) => page.length)).toEqual([100, 100, 30])
+  expect(new Set(pages.flat()).size).toBe(230)
+})
+
+test('a place nobody gave out means the first page', async () => {
+  expect((await review({ before: "x' or 1=1" })).items.length).toBeGreaterThan(0)
+})

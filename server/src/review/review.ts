@@ -1,0 +1,92 @@
+import type { AlertReviewAnswer, AlertReviewItem, AlertReviewQuery } from '@wardlight/contracts/alert-review'
+import { DEFAULT_REVIEW_HOURS } from '@wardlight/contracts/alert-review'
+import type { QueryExecutorProvider } from 'kysely'
+import { unitsOf } from '../answers/census.ts'
+import type { AreaConfig } from '../config/area.ts'
+import { ageAt, possibleAges } from '../ward/age.ts'
+import type { WardMemory } from '../ward/memory.ts'
+import type { Bed } from '../ward/state.ts'
+import { iso } from '../ward/time-text.ts'
+import { type ReviewedAlert, type ReviewPlace, readReviewed } from './read-alerts.ts'
+import { reviewText } from './review-text.ts'
+
+export interface ReviewParts {
+  readers: QueryExecutorProvider
+  memory: WardMemory
+  config: AreaConfig
+  /** Minutes the hospital's clocks are ahead of UTC. */
+  offset: number
+  now: number
+}
+
+const PAGE = 100
+const HOUR_MS = 3_600_000
+
+const textOfPlace = ({ began, id }: ReviewPlace): string => `${began.toISOString()} ${id}`
+
+/** A place that was not given out by an answer means the first page. */
+function placeOf(text: string | undefined): ReviewPlace | null {
+  const [, time = '', id = ''] = /^(\S+) ([0-9a-f-]{36})$/.exec(text ?? '') ?? []
+  const began = new Date(time)
+  return Number.isNaN(began.getTime()) ? null : { began, id }
+}
+
+const done = (by: string | null, time: Date | null) =>
+  time === null ? null : { by: by ?? '', time: time.toISOString() }
+
+/** Where the patient lies in the area now; the bed of another area is not told. */
+function bedIn({ memory, config }: ReviewParts, patientId: number): Bed | null {
+  const bed = memory.bedOfPatient(patientId)
+  return bed?.room.area === config.area ? bed : null
+}
+
+function itemOf(alert: ReviewedAlert, parts: ReviewParts): AlertReviewItem {
+  const { config, offset, now } = parts
+  const bed = bedIn(parts, alert.patientId)
+  const age = ageAt(bed?.patient?.dob ?? null, now, offset)
+  const { message, spoken } = reviewText(alert, config, bed ? possibleAges(age, bed.room.unit) : null)
+  const answered = done(alert.answeredBy, alert.answered)
+  return {
+    id: alert.id,
+    area: config.area,
+    rule: alert.rule,
+    roomSys: bed?.room.roomSys ?? null,
+    displayRoom: bed?.room.displayRoom ?? '',
+    unit: bed?.room.unit.unit ?? '',
+    name: bed?.patient?.name ?? '',
+    patID: bed?.patient?.mrn ?? '',
+    masked: false,
+    message,
+    messageWithVerbal: spoken === '' ? message : `${message}^^${spoken}`,
+    level: alert.level,
+    technical: alert.technical,
+    alertInstanceTime: alert.began.toISOString(),
+    state: alert.state,
+    ended: alert.state === 'cleared' ? alert.entered.toISOString() : null,
+    answer: alert.answer === null || answered === null ? null : { state: alert.answer, ...answered },
+    sequence: alert.sequence,
+    incrementSequence: alert.isNew,
+    reviewed: done(alert.reviewedBy, alert.reviewed),
+  }
+}
+
+/** Alerts of an area that people were told of, newest first, a page at a time. */
+export async function reviewOf(parts: ReviewParts, query: AlertReviewQuery): Promise<AlertReviewAnswer> {
+  const { memory, config, now, readers } = parts
+  const { area, unit, hours = DEFAULT_REVIEW_HOURS, show = 'all', level = 'all', before } = query
+  const inUnit = unitsOf(unit)
+  const patients = unit
+    ? memory.area(config.area).flatMap((bed) => (bed.patient && inUnit(bed.room.unit) ? bed.patient.id : []))
+    : null
+  const from = new Date(now - hours * HOUR_MS)
+  const quiet = config.rules.flatMap((rule) => (rule.quiet ? rule.id : []))
+  const wanted = { area, from, show, level, quiet, patients, before: placeOf(before) }
+  const found = await readReviewed(readers, wanted, PAGE + 1)
+  const page = found.slice(0, PAGE)
+  const last = page.at(-1)
+  return {
+    items: page.map((alert) => itemOf(alert, parts)),
+    next: found.length > PAGE && last ? textOfPlace(last) : null,
+    now: iso(now),
+  }
+}
