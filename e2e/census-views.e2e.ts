@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { openPage, see, signIn } from './harness/browser.ts'
+import { header, reading, sendHl7 } from './harness/mllp.ts'
+import { stage } from './harness/stage.ts'
+
+const MAP = '150035^MDC_PRESS_BLD_ART_ABP_MEAN^MDC'
+
+let page: Page
+let problems: string[]
+const on = stage()
+
+const stamp = () => `${new Date().toISOString().replace(/[-:T]/g, '').slice(0, 14)}+0000`
+/** A woman in labour and delivery, with her case state as the feed says it. */
+const admit = (mrn: string, name: string, room: string, caseState: string) =>
+  sendHl7(on.product.mllpPort, [
+    header('ADT^A01^ADT_A01'),
+    `EVN|A01|${stamp()}`,
+    `PID|1||${mrn}^^^E2E^MR||${name}||19960415|F`,
+    `PV1|1|I|LD^${room}^1`,
+    `ZCS|${caseState}`,
+  ])
+const go = (hash: string) =>
+  page.evaluate((to) => {
+    location.hash = to
+  }, hash)
+const headings = () =>
+  page.$$eval('[role=grid] button[aria-expanded]', (found) => found.map((each) => each.textContent ?? ''))
+const seeHeadings = (count: number) =>
+  page.waitForFunction(
+    (wanted) => document.querySelectorAll('[role=grid] button[aria-expanded]').length === wanted,
+    {},
+    count,
+  )
+const hash = () => page.evaluate(() => location.hash)
+
+beforeAll(async () => {
+  await admit('OB-1', 'Adaberg^Ann', 'L1', '8')
+  await admit('OB-2', 'Beaberg^Ann', 'L2', '1')
+  await admit('OB-3', 'Cleoberg^Ann', 'L3', '8')
+  await reading(on.product.mllpPort, 'OB-3', MAP, 40, 'mm[Hg]')
+  ;({ page, problems } = await openPage(on.browser))
+  await signIn(page, on.product.url, 'clinical')
+  await page.waitForSelector('[role=gridcell]', { timeout: 60_000 })
+}, 120_000)
+
+describe('the views of the census', () => {
+  it('group by case state, whose numbers have names, and fold; the address keeps both over reload and back', async () => {
+    await go('#/awob/census')
+    await see(page, 'Adaberg')
+    await page.select('select:has(option[value=caseState])', 'caseState')
+    await seeHeadings(3)
+    expect((await headings()).map((text) => /^(Triage|Labor|Empty rooms)/.exec(text)?.[0])).toEqual([
+      'Triage',
+      'Labor',
+      'Empty rooms',
+    ])
+    await page.locator('[role=grid] button[aria-expanded=true] ::-p-text(Labor)').click()
+    await page.waitForFunction(() => !document.body.innerText.includes('Adaberg'))
+    expect(await hash()).toBe('#/awob/census?group=caseState&fold=Labor')
+    await page.reload()
+    await seeHeadings(3)
+    await see(page, 'Beaberg')
+    expect(await page.evaluate(() => document.body.innerText)).not.toContain('Adaberg')
+    await go('#/awob/census/alerts')
+    await page.waitForSelector('article')
+    await page.goBack()
+    await seeHeadings(3)
+  }, 120_000)
+
+  it('move somebody to the other group when the feed says so', async () => {
+    await admit('OB-2', 'Beaberg^Ann', 'L2', '8')
+    await page.waitForFunction(() => !document.body.innerText.includes('Beaberg'))
+    await seeHeadings(2)
+  }, 60_000)
+
+  it('list what fired as a review, where a look is noted for everybody', async () => {
+    await go('#/awob/census/review?level=red')
+    await see(page, /MAP \d+ mmHg/, 120_000)
+    await see(page, 'Cleoberg')
+    await page.locator('button ::-p-text(Reviewed)').click()
+    await page.waitForFunction(() => !document.querySelector('td button'))
+    await page.select('select:has(option[value=notReviewed])', 'notReviewed')
+    await see(page, 'No alerts')
+    expect(await hash()).toBe('#/awob/census/review?show=notReviewed&level=red')
+    const stats = await page.evaluate(async () => {
+      const answer = await fetch('/view/CensusRequest.ashx?area=awob')
+      return (await answer.json()).stats
+    })
+    expect(stats).toMatchObject({ alertReviews: 1, cases: 3 })
+  }, 180_000)
+
+  it('say that there is no such view, and show another', async () => {
+    await go('#/awob/census/nonsense')
+    await see(page, 'Obstetrics has no format “nonsense”')
+    await page.waitForSelector('[role=gridcell]')
+    await page.locator('button ::-p-text(OK)').click()
+    await page.waitForFunction(() => !document.body.innerText.includes('nonsense'))
+    expect(await hash()).toBe('#/awob/census')
+  }, 60_000)
+
+  it('went by without an error on the page', () => {
+    expect(problems.filter((problem) => !problem.includes('action=check'))).toEqual([])
+  })
+})
