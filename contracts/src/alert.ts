@@ -50,6 +50,8 @@ export const CensusAlert = Type.Object({
   support: Type.Optional(Type.String()),
   /** Further beyond its limit than when the alert became active: "MAP down 6". */
   worsening: Type.Optional(Type.Object({ what: Type.String(), since: Time })),
+  /** Per cent its value is beyond its limit, in tens. */
+  beyond: Type.Optional(Type.Number()),
   /** Of a silent sensor or monitor: the worst level of the alerts that wait for it. */
   lastLevel: Type.Optional(LevelSchema),
 })

@@ -20,6 +20,7 @@ export type Ranked = Pick<
   | 'since'
   | 'support'
   | 'worsening'
+  | 'beyond'
   | 'lastLevel'
 >
 
@@ -37,7 +38,8 @@ const STANDING: Readonly<Record<Standing, number>> = {
   cleared: 8,
 }
 
-const URGENT_SLOT = 1
+/** Before all others of its level. */
+export const URGENT_SLOT = 1
 
 /** A silent sensor is as loud as what it hides, what is irrelevant as what only informs. */
 const loudnessOf = ({ lastLevel, ...alert }: Ranked): AlertLoudness => {
@@ -95,6 +97,7 @@ const KEYS: readonly ((of: Situation) => number)[] = [
   ({ worst }) => no(worst.some(({ worsening }) => worsening)),
   ({ held }) => -held('yellow'),
   ({ worst }) => Math.min(...worst.map(({ slot }) => slot)),
+  ({ worst }) => -Math.max(...worst.map(({ beyond = 0 }) => beyond)),
   ({ worst }) => Math.min(...worst.map(({ since }) => Date.parse(since))),
 ]
 

@@ -9,6 +9,7 @@ import { BedSign } from '../room/bed-sign.tsx'
 import { chemistry } from '../room/chemistry.tsx'
 import { markLabel, roomMark } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
+import { SilenceMark } from '../room/room-mark.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import { SepsisTiles } from '../room/sepsis-tiles.tsx'
 import { Support, Vent } from '../room/support.tsx'
@@ -34,6 +35,12 @@ const reason = (view: RoomView, alert: AlertView): string => {
   return [alert.why, lasted].filter(Boolean).join(' ')
 }
 
+const LINES = { worst: 2, large: 2, small: 1 } as const
+
+/** Lines left for further alerts beside what waits. */
+const linesFor = ({ waiting }: RoomView, size: AlertCardProps['size']): number =>
+  Math.max(1, LINES[size] - Number(waiting.length > 0))
+
 /** One loud room: what is wrong, since when, its trend and the values beside it. The whole card opens the patient. */
 export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
   const { view, size, variables, href, trend, actions } = props
@@ -49,6 +56,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
     >
       <header className={css.header}>
         <span className={css.room}>
+          <SilenceMark view={view} size={14} />
           <LevelMark mark={mark} size={14} cutOut={mark === 'red'} label={markLabel(mark)} />
           <b title={view.phrase}>{view.room}</b>
         </span>
@@ -83,7 +91,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
           {worst && <p className={css.reason}>{view.reason}</p>}
           {alert.answer && <p className={css.answer}>{alert.answer}</p>}
           <div className={css.actions}>{actions(view, alert)}</div>
-          <OtherAlerts alerts={others} most={worst ? 4 : size === 'large' ? 2 : 1} />
+          <OtherAlerts alerts={others} most={linesFor(view, size)} />
           <WaitingLine waiting={view.waiting} />
           {worst && view.sepsis.bpa && (
             <p className={css.sepsis}>

@@ -1,5 +1,5 @@
 import type { CensusStats } from '@wardlight/contracts/census'
-import { LevelMark } from '@wardlight/mf-shared/basics'
+import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/basics'
 import type { RoomView } from '../room/room-view.ts'
 import css from './band.module.css'
 import type { NoBedCount } from './no-bed-count.ts'
@@ -43,7 +43,10 @@ export function TallyList({ tallies, phone = false }: { tallies: Tallies; phone?
           <b>{tallies[level]}</b>
           <span>{level}</span>
           {confirmingIn(tallies, level) > 0 && (
-            <span className={css.confirming}>+{confirmingIn(tallies, level)} confirming</span>
+            <span className={css.confirming} title={`${confirmingIn(tallies, level)} confirming`}>
+              {mark !== 'none' && mark !== 'stale' && <ConfirmingMark mark={mark} part={0} size={10} />}+
+              {confirmingIn(tallies, level)} <span>confirming</span>
+            </span>
           )}
         </li>
       ))}

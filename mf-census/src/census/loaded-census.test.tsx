@@ -28,6 +28,7 @@ import {
   waiting,
 } from '../fixtures/rows.ts'
 import { vars } from '../fixtures/vars.ts'
+import { AlertPill } from '../room/alert-pill.tsx'
 import { roomView } from '../room/room-view.ts'
 import { LoadedCensus, type LoadedCensusProps } from './loaded-census.tsx'
 
@@ -288,7 +289,7 @@ describe('a rule that waits', () => {
       within(first as HTMLElement).getAllByRole('img', { name: /confirming critical, 9 of 15 min/ }),
     ).not.toEqual([])
     expect(first?.querySelector('[data-mark="red"]')).toBeNull()
-    expect(screen.getByText('+1 confirming')).not.toBeNull()
+    expect(screen.getByRole('list', { name: 'Rooms by level' }).textContent).toContain('red+1 confirming')
   })
 })
 
@@ -311,4 +312,24 @@ test('the worst room says why it is, and stands first in the list', () => {
   cleanup()
   render(<WorstAlert view={roomView(held, context())} href={String} />)
   expect(screen.getByRole('link').textContent).toContain('2 reds, on norepinephrine')
+})
+
+test('a silent monitor hides no other alert: both are told, and counted', () => {
+  const base = silentRow(10, 720)
+  const both = {
+    ...base,
+    alerts: [alert({ title: 'Sepsis bundle missed', level: 4, atom: 'sepsis' }), ...base.alerts],
+  }
+  render(<AlertPill alerts={roomView(both, context()).alerts} waiting={[]} spacious={false} />)
+  const [first, second] = screen.getAllByRole('img')
+  expect([first, second].map((mark) => mark?.getAttribute('aria-label'))).toEqual([
+    'monitor silent',
+    'caution',
+  ])
+  expect(screen.getByText('Sepsis bundle missed')).not.toBeNull()
+  cleanup()
+  show([both, row(1)])
+  expect(within(listed()[0] as HTMLElement).getByRole('img', { name: 'monitor silent' })).not.toBeNull()
+  expect(listed()[0]?.textContent).toContain('Sepsis bundle missed')
+  expect(screen.getByRole('list', { name: 'Rooms by level' }).textContent).toMatch(/1yellow.*1silent/)
 })

@@ -5,7 +5,7 @@ import { BedLine } from '../room/bed-sign.tsx'
 import { chemistry } from '../room/chemistry.tsx'
 import { isLoud, roomMark } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
-import { RoomMark } from '../room/room-mark.tsx'
+import { RoomMark, SilenceMark } from '../room/room-mark.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import { Value } from '../room/value.tsx'
 import { WaitingLine } from '../room/waiting-line.tsx'
@@ -44,6 +44,7 @@ export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps
   const content = (
     <>
       <span className={css.room}>
+        <SilenceMark view={view} />
         <RoomMark view={view} size={first && mark ? 16 : 12} />
         <b title={view.phrase}>{view.room}</b>
       </span>

@@ -72,6 +72,11 @@ export function AlertPill({ alerts, waiting, spacious }: AlertPillProps) {
   const others = rest.filter((alert) => alert !== silence)
   return (
     <span className={className(worst, spacious)} title={alerts.map(text).join('\n')}>
+      {silence && (
+        <span className={css.sign} title={text(silence)}>
+          <LevelMark mark="stale" size={12} label="monitor silent" />
+        </span>
+      )}
       <span className={css.mark}>
         {worst.mark && (
           <LevelMark mark={worst.mark} cutOut={worst.mark === 'red'} label={markLabel(worst.mark)} />
@@ -79,14 +84,8 @@ export function AlertPill({ alerts, waiting, spacious }: AlertPillProps) {
       </span>
       <Words alert={worst} spacious={spacious} />
       {worst.tag && <span className={css.tag}>{worst.tag}</span>}
-      {silence && (
-        <span className={css.silence}>
-          <LevelMark mark="stale" size={10} />
-          silent
-        </span>
-      )}
       {soon && (
-        <span className={css.silence} title={soon.line}>
+        <span className={css.sign} title={soon.line}>
           <ConfirmingMark mark={soon.mark} part={soon.part} size={10} label={soon.line} />
           {spacious && chemistry(soon.title)}
         </span>

@@ -7,6 +7,18 @@ interface RoomMarkProps {
   size?: number
 }
 
+/** ◌ of a room whose monitor is silent and whose mark says something else. */
+export const SilenceMark = ({
+  view,
+  size = 12,
+}: {
+  view: Pick<RoomView, 'level' | 'silentSince'>
+  size?: number
+}) =>
+  view.silentSince !== null && view.level !== 'silent' ? (
+    <LevelMark mark="stale" size={size} label="monitor silent" />
+  ) : null
+
 /** The mark of a room: of its level, else, in outline, of what waits in it. */
 export function RoomMark({ view, size = 12 }: RoomMarkProps) {
   const mark = roomMark(view.level)

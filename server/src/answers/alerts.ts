@@ -14,7 +14,7 @@ import { type Silence, silenceOf } from '../ward/silence.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import { clinicalAlert, silentAlert, silentVariableAlert } from './alert-titles.ts'
 import { supportUnder } from './support-under.ts'
-import { worseningOf } from './worsening.ts'
+import { percentBeyond, worseningOf } from './worsening.ts'
 
 /** Slot of a silent variable no alert was about. */
 const QUIET_SLOT = 80
@@ -107,11 +107,13 @@ export function drawAlerts(
           (alert.held ? quantityIn(alert.inputs, variable) : null)
         const spoken = spokenOf(compiled, newest)
         const support = supportUnder(spoken, patient, config, then)
+        const beyond = percentBeyond(compiled, newest)
         const worsening = worseningOf(alert, compiled, spoken, patient, config, then)
         return {
           ...clinicalAlert(alert, compiled, config, live, assumedAges(ages)),
           ...(support === '' ? {} : { support }),
           ...(worsening ? { worsening } : {}),
+          ...(beyond > 0 ? { beyond } : {}),
         }
       }
       const drawn = at(now)

@@ -116,7 +116,7 @@ describe('what an alert says of how bad it is', () => {
     await read({ BPMAP: 48, Norepinephrine: 0 })
     await host.wait(5)
     await read({ BPMAP: 48, Norepinephrine: 0 })
-    expect(onFloor()[0]).toMatchObject({ worsening: { what: 'MAP down 6' } })
+    expect(onFloor()[0]).toMatchObject({ worsening: { what: 'MAP down 6' }, beyond: 10 })
     expect(onFloor()[0]?.support).toBeUndefined()
   })
 })

@@ -14,14 +14,16 @@ import { fill } from './alert-titles.ts'
 
 type Waits = Pick<Confirming, 'level' | 'until' | 'id'>
 
-const loud = ({ level }: Waits) => ({ level, technical: false })
+const isTowerOnly = ({ slot }: { slot: number }): boolean => slot >= TOWER_SLOT
+
+const loud = ({ level }: Pick<Waits, 'level'>) => ({ level, technical: false })
 
 const worstFirst = (a: Waits, b: Waits): number =>
   Number(isLouder(loud(b), loud(a))) - Number(isLouder(loud(a), loud(b))) ||
   Date.parse(a.until) - Date.parse(b.until) ||
   (a.id < b.id ? -1 : 1)
 
-/** Rules that wait, as the census tells them: the worst of each variable, and none that a told alert says already. */
+/** Rules that wait, as the census tells them: the worst of each variable, and only where no alert as bad speaks of it. */
 export function confirmingOf(
   bed: Bed,
   patient: Patient,
@@ -43,9 +45,21 @@ export function confirmingOf(
     const told = alertText(fill(title, config, live)).display
     return [{ id, rule, title: told, atom, level, slot, since: iso(entered), until }]
   })
+  const told = open.flatMap(({ rule, state, level }) => {
+    const its = state === 'pending' || state === 'recovering' ? undefined : byId.get(rule)?.rule
+    return its ? [{ atom: its.atom, level, tower: isTowerOnly(its) }] : []
+  })
   const seen = new Set<string>()
-  return waiting.sort(worstFirst).filter(({ atom, rule, slot }) => {
-    const key = `${slot >= TOWER_SLOT} ${atom ?? rule}`
-    return !seen.has(key) && seen.add(key)
+  return waiting.sort(worstFirst).filter((waits) => {
+    const tower = isTowerOnly(waits)
+    const key = `${tower} ${waits.atom ?? waits.rule}`
+    const isSaid = told.some(
+      (alert) =>
+        waits.atom !== null &&
+        alert.atom === waits.atom &&
+        (tower || !alert.tower) &&
+        !isLouder(loud(waits), loud(alert)),
+    )
+    return !isSaid && !seen.has(key) && seen.add(key)
   })
 }

@@ -1,9 +1,10 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { CompiledRule } from '../alerts/compile.ts'
 import { quantityIn, ruleValue } from '../alerts/inputs.ts'
-import type { LiveAlert } from '../alerts/live-alert.ts'
+import type { AlertInputs, LiveAlert } from '../alerts/live-alert.ts'
 import type { Spoken } from '../alerts/speaks-of.ts'
 import type { AreaConfig } from '../config/area.ts'
+import { limitKey } from '../config/rule-row.ts'
 import type { Patient } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
 
@@ -37,4 +38,14 @@ export function worseningOf(
     return { what, since: iso(Math.min(now, alert.began + (compiled.rule.delaySeconds ?? 0) * 1000)) }
   }
   return undefined
+}
+
+/** How far the newest value is beyond the limit its rule is, per cent in tens; 0 for a rule that is more than a limit. */
+export function percentBeyond({ limit }: CompiledRule, inputs: AlertInputs): number {
+  if (!limit) return 0
+  const edge = typeof limit.limit === 'number' ? limit.limit : inputs[limitKey(limit.variable, limit.limit)]
+  const value = inputs[limit.variable]
+  if (typeof edge !== 'number' || typeof value !== 'number' || edge === 0) return 0
+  const part = (limit.side === 'low' ? edge - value : value - edge) / Math.abs(edge)
+  return Math.max(0, Math.floor(part * 10) * 10)
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
+import { levelColor } from '@wardlight/contracts/level'
+import { URGENT_SLOT } from '@wardlight/contracts/ranking'
 import { VARIABLES } from '@wardlight/contracts/variables'
 import { raisedRules } from '../../test-support/raised-rules.ts'
 import { ruleProblems } from '../alerts/check.ts'
@@ -51,6 +53,12 @@ describe('units', () => {
     for (const unit of ['MICU', 'SICU', 'CCU', 'TSICU', 'CSRU'])
       expect(site.unitOf(unit)).toMatchObject({ area: 'awicu', unit: { open: true } })
   })
+})
+
+test.each(AREAS)('slot 1 of %s is red', (area) => {
+  const urgent = site.area(area).rules.filter(({ slot }) => slot === URGENT_SLOT)
+  expect(urgent.length).toBeGreaterThan(0)
+  expect(urgent.filter(({ level }) => levelColor(level) !== 'red')).toEqual([])
 })
 
 describe('variables', () => {
