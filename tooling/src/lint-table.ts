@@ -21,7 +21,7 @@ export const SERVER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   ward: ['config', 'store'],
   cluster: ['store', 'ward'],
   scores: ['ward'],
-  alerts: ['cluster', 'config', 'store', 'ward'],
+  alerts: ['cluster', 'config', 'scores', 'store', 'ward'],
   paging: ['alerts', 'config', 'store', 'ward'],
   tower: ['alerts', 'config', 'store', 'ward'],
   intake: ['cluster', 'config', 'store', 'ward'],

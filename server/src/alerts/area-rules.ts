@@ -3,7 +3,7 @@ import { limitOfKey } from '../config/rule-row.ts'
 import type { RuleConfig } from '../config/schema.ts'
 import type { PossibleAges } from '../ward/age.ts'
 import { limitsFor } from '../ward/level-of.ts'
-import { type CompiledRule, compileRule, type Fact } from './compile.ts'
+import { type CompiledRule, compileRule } from './compile.ts'
 import { coveringRules } from './covering.ts'
 import type { AlertInputs } from './live-alert.ts'
 
@@ -17,8 +17,10 @@ export interface AreaRules {
   limits: readonly string[]
   /** Their values, worked out once for each age and each unit's ages. */
   limitsByAges: Map<PossibleAges, AlertInputs>
-  /** Facts of time some rule looks at, with the numbers they are compared with; null: with something else. */
-  facts: ReadonlyMap<Fact, readonly number[] | null>
+  /** What is made of the past in some rule or its texts: "fall(Hemoglobin, 24)". */
+  past: readonly string[]
+  /** What rises with the time and some rule looks at, with the numbers it is compared with; null: with something else. */
+  timed: ReadonlyMap<string, readonly number[] | null>
 }
 
 const LIMIT_IN_TEXT = /\{([^{}]+\.(?:lowRed|lowYellow|highYellow|highRed))\}/g
@@ -30,12 +32,12 @@ const limitsIn = ({ rule, names }: CompiledRule): string[] => [
   ),
 ]
 
-function mergedFacts(rules: readonly CompiledRule[]): AreaRules['facts'] {
-  const merged = new Map<Fact, readonly number[] | null>()
-  for (const { facts } of rules) {
-    for (const [fact, numbers] of facts) {
-      const known = merged.get(fact)
-      merged.set(fact, known === null || numbers === null ? null : [...(known ?? []), ...numbers])
+function mergedTimes(rules: readonly CompiledRule[]): AreaRules['timed'] {
+  const merged = new Map<string, readonly number[] | null>()
+  for (const { timed } of rules) {
+    for (const [name, numbers] of timed) {
+      const known = merged.get(name)
+      merged.set(name, known === null || numbers === null ? null : [...(known ?? []), ...numbers])
     }
   }
   return merged
@@ -49,7 +51,8 @@ function compileArea(config: AreaConfig): AreaRules {
     covering: coveringRules(rules),
     limits: [...new Set(rules.flatMap(limitsIn))],
     limitsByAges: new Map(),
-    facts: mergedFacts(rules),
+    past: [...new Set(rules.flatMap(({ past }) => past))],
+    timed: mergedTimes(rules),
   }
 }
 

@@ -1,82 +1,153 @@
+import { AGE_GROUPS, type AgeGroup } from '@wardlight/contracts/age-groups'
 import { templateNames } from '../config/check.ts'
-import { isLimitName, LIMIT_NAMES, limitOfKey } from '../config/rule-row.ts'
+import { derivedOf } from '../config/derived.ts'
+import { limitsOfGroup } from '../config/limits-by-age.ts'
+import type { RuleCheck, RuleSurroundings } from '../config/load.ts'
+import { limitConditionOf, limitOfKey } from '../config/rule-row.ts'
 import { ATOMS, FACTS, type RuleConfig, type VariableConfig } from '../config/schema.ts'
 import { compileRule } from './compile.ts'
-import { OPERATORS } from './operators.ts'
+import { repeatProblems } from './rule-repeats.ts'
+import { hasVariable, shapeProblems } from './rule-shape.ts'
+import { type Limits, tryRule } from './rule-worlds.ts'
 
 type Variables = Readonly<Record<string, VariableConfig>>
 
 const facts: readonly string[] = FACTS
 const atoms: readonly string[] = ATOMS
 
-const hasVariable = (variables: Variables, name: string): boolean => Object.hasOwn(variables, name)
-
-const isKnown = (variables: Variables, name: string): boolean =>
+const isTold = (name: string, variables: Variables): boolean =>
   hasVariable(variables, name) ||
   facts.includes(name) ||
-  hasVariable(variables, limitOfKey(name)?.variable ?? '')
-
-function beyondProblems(operands: unknown, variables: Variables): string[] {
-  const [name, limit] = Array.isArray(operands) && operands.length === 2 ? operands : []
-  if (typeof name !== 'string' || !isLimitName(limit))
-    return [`logic: beyond takes a variable and one of ${LIMIT_NAMES.join(', ')}`]
-  if (!hasVariable(variables, name)) return [`logic names ${name}, which is no variable of this area`]
-  const { limits, limitsByAge } = variables[name] as VariableConfig
-  const set = [limits, ...Object.values(limitsByAge ?? {})].some((of) => of[limit] !== null)
-  return set ? [] : [`logic: ${name} has no ${limit}, so nothing is ever beyond it`]
-}
-
-function logicProblems(node: unknown, variables: Variables): string[] {
-  if (Array.isArray(node)) return node.flatMap((part) => logicProblems(part, variables))
-  if (typeof node !== 'object' || node === null) return []
-  const entries = Object.entries(node)
-  const [operator, operands] = entries[0] ?? ['', null]
-  if (operator === 'beyond' && entries.length === 1) return beyondProblems(operands, variables)
-  if (entries.length !== 1 || !(OPERATORS as readonly string[]).includes(operator)) {
-    const used = Object.keys(node).join(', ') || '{}'
-    return [`logic uses ${used}; allowed are beyond ${OPERATORS.join(' ')}`]
-  }
-  if (operator !== 'var') return logicProblems(operands, variables)
-  const name = Array.isArray(operands) && operands.length === 1 ? operands[0] : operands
-  if (typeof name !== 'string') return ['logic: var takes one name and no default']
-  return isKnown(variables, name) ? [] : [`logic names ${name}, which is no variable of this area`]
-}
+  hasVariable(variables, derivedOf(name)?.name ?? '') ||
+  derivedOf(name)?.operator === 'score'
 
 function textProblems({ title, detail, messageVerbal }: RuleConfig, variables: Variables): string[] {
   return [title, detail, messageVerbal].flatMap((template) =>
     templateNames(template)
-      .filter((name) => !hasVariable(variables, name) && !facts.includes(name))
+      .filter((name) => !isTold(name, variables))
       .map((name) => `text "${template}" names ${name}, which is no variable of this area`),
   )
 }
 
-function hysteresisProblems({ hysteresis, atom }: RuleConfig, variables: Variables): string[] {
+function hysteresisProblems(rule: RuleConfig, variables: Variables): string[] {
+  const { hysteresis, atom } = rule
   const named = (name: string | null) =>
-    name !== null && (hasVariable(variables, name) || facts.includes(name))
+    name !== null && (hasVariable(variables, name) || facts.includes(name) || derivedOf(name) !== null)
   if (typeof hysteresis === 'object') {
     return Object.keys(hysteresis)
       .filter((name) => !named(name))
       .map((name) => `hysteresis names ${name}, which is no variable of this area`)
   }
-  return hysteresis === undefined || named(atom)
+  if (hysteresis === undefined) return []
+  if (!named(atom)) return ['hysteresis as one number needs an atom that is a variable']
+  const { names } = compileRule(rule)
+  return names.includes(atom as string)
     ? []
-    : ['hysteresis as one number needs an atom that is a variable']
+    : [`hysteresis is of ${atom}, which the logic does not compare; name what it eases, as {"BPMAP": 2}`]
 }
 
-/** A rule that names something the area does not have would never fire: refused. */
-export function ruleProblems(rule: RuleConfig, variables: Variables, rules: readonly RuleConfig[]): string[] {
+function medianProblems(rule: RuleConfig, variables: Variables): string[] {
+  const { median = 1 } = rule
+  if (median <= 1) return []
+  if (median % 2 === 0)
+    return [
+      `median of ${median} lies between two readings, so that one artifact moves it; take an odd number`,
+    ]
+  const names = compileRule(rule).variables
+  return names.some((name) => !variables[name]?.text)
+    ? []
+    : ['median is of numbers, and the logic looks at none; leave it out']
+}
+
+/** Ages it is for, of which the area has patients. */
+function agesOf({ population }: RuleConfig, { units }: RuleSurroundings): readonly AgeGroup[] {
+  const taken = units.some(({ ages }) => !ages) ? AGE_GROUPS : units.flatMap(({ ages }) => ages ?? [])
+  const held = units.length === 0 ? AGE_GROUPS : AGE_GROUPS.filter((group) => taken.includes(group))
+  return population?.filter((group) => held.includes(group)) ?? AGE_GROUPS
+}
+
+function limitsAt(names: readonly string[], group: AgeGroup, variables: Variables): Limits {
+  const entries = names.flatMap((key) => {
+    const named = limitOfKey(key)
+    const variable = named && variables[named.variable]
+    return variable ? [[key, limitsOfGroup(variable, group)[named.limit]] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function whyNever({ logic }: RuleConfig, variables: Variables): string {
+  const limit = limitConditionOf(logic)
+  const { min, max } = (limit && variables[limit.variable]?.plausible) ?? { min: null, max: null }
+  if (!limit) return 'its conditions contradict each other, or none of them is plausible; correct the numbers'
+  return `${limit.variable} is plausible from ${min ?? 'any'} to ${max ?? 'any'}; move the limit into that range`
+}
+
+/** Over all its inputs may be: it fires for something, and for nothing that rests on a missing value. */
+function firingProblems(rule: RuleConfig, around: RuleSurroundings): string[] {
+  const { variables } = around
+  const ages = agesOf(rule, around)
+  if (ages.length === 0)
+    return [
+      `can never fire: no unit of this area takes ${rule.population?.join(', ')}; see ages in units.json`,
+    ]
+  const { names } = compileRule(rule)
+  const worlds = new Map(
+    ages.map((group) => limitsAt(names, group, variables)).map((at) => [JSON.stringify(at), at]),
+  )
+  const tried = [...worlds.values()].map((limits) => tryRule(rule.logic, limits, variables))
+  const without = tried.find(({ firesWithout }) => firesWithout)?.firesWithout
+  if (tried.some(({ tooLarge }) => tooLarge))
+    return ['looks at too much to be checked; make two rules of it, each with some of its conditions']
+  if (without)
+    return [
+      `fires while ${without} is missing, though not for every value of it; compare ${without} itself, or ask its rate`,
+    ]
+  return tried.some(({ fires }) => fires) ? [] : [`can never fire: ${whyNever(rule, variables)}`]
+}
+
+/** Names of which no message and no setting can ever bring a value. */
+function unsentProblems(rule: RuleConfig, { isSent }: RuleSurroundings): string[] {
+  return compileRule(rule)
+    .variables.filter((name) => !isSent(name))
+    .map(
+      (name) =>
+        `can never be judged by ${name}: no feed's code means it; give it one under codes, or in feeds.json`,
+    )
+}
+
+function coveredProblems({ id, coveredBy = [] }: RuleConfig, rules: readonly RuleConfig[]): string[] {
+  return coveredBy.flatMap((other) => {
+    if (other === id) return ['is covered by itself and would never be told; take it out of coveredBy']
+    return rules.some((rule) => rule.id === other)
+      ? []
+      : [`is covered by ${other}, which is no rule of this area`]
+  })
+}
+
+function atomProblems({ atom }: RuleConfig, variables: Variables): string[] {
+  return atom === null || isTold(atom, variables) || atoms.includes(atom)
+    ? []
+    : [`atom ${atom} is no variable of this area and none of ${ATOMS.join(', ')}`]
+}
+
+/** A rule that could not be judged, could never fire, would fire on what is missing, or says what another says: refused. */
+export const ruleProblems: RuleCheck = (rule, around) => {
+  const { variables, rules } = around
+  const shape = shapeProblems(rule.logic, variables)
   const problems = [
-    ...logicProblems(rule.logic, variables),
+    ...shape,
     ...textProblems(rule, variables),
-    ...hysteresisProblems(rule, variables),
-    ...(rule.coveredBy ?? [])
-      .filter((id) => !rules.some((other) => other.id === id))
-      .map((id) => `is covered by ${id}, which is no rule of this area`),
+    ...coveredProblems(rule, rules),
+    ...atomProblems(rule, variables),
+    ...(shape.length > 0
+      ? []
+      : [
+          ...hysteresisProblems(rule, variables),
+          ...medianProblems(rule, variables),
+          ...firingProblems(rule, around),
+          ...unsentProblems(rule, around),
+          ...repeatProblems(rule, rules, variables),
+        ]),
   ]
-  const { atom } = rule
-  if (atom !== null && !hasVariable(variables, atom) && !facts.includes(atom) && !atoms.includes(atom)) {
-    problems.push(`atom ${atom} is no variable of this area and none of ${ATOMS.join(', ')}`)
-  }
-  if (problems.length === 0 && compileRule(rule).raise({})) problems.push('logic fires when nothing is known')
   return problems.map((problem) => `${rule.id} ${problem}`)
 }

@@ -1,4 +1,6 @@
 import { LogicEngine } from 'json-logic-engine'
+import { templateNames } from '../config/check.ts'
+import { DERIVED, derivedKey, derivedOf, isDerivedName } from '../config/derived.ts'
 import { type LimitCondition, limitConditionOf, limitKey, limitOfKey } from '../config/rule-row.ts'
 import { FACTS, type RuleConfig } from '../config/schema.ts'
 import type { AlertInputs } from './live-alert.ts'
@@ -24,14 +26,16 @@ export interface CompiledRule {
   rule: RuleConfig
   /** The single limit its logic is; null when it is anything more. */
   limit: LimitCondition | null
-  /** Variables, limits ("BPMAP.lowRed") and facts the logic looks at. */
+  /** Variables, limits ("BPMAP.lowRed"), facts and what is made of the past ("fall(Hemoglobin, 24)") the logic looks at. */
   names: readonly string[]
-  /** The variables among them. */
+  /** The variables among them, and those whose past it looks at. */
   variables: readonly string[]
   /** What makes its condition worse. */
   worsening: Worsening
-  /** Facts the logic looks at, with the numbers they are compared with; null: with something that is no number. */
-  facts: ReadonlyMap<Fact, readonly number[] | null>
+  /** What is made of the past among them and in its texts. */
+  past: readonly string[]
+  /** What rises with the time, with the numbers it is compared with; null: with something that is no number. */
+  timed: ReadonlyMap<string, readonly number[] | null>
   raise(inputs: AlertInputs): boolean
   /** Null: cannot be told, a value it rests on is missing or reaches across its limit. */
   hold(inputs: AlertInputs): boolean | null
@@ -39,11 +43,12 @@ export interface CompiledRule {
 
 const entryOf = (node: object): [string, unknown] => Object.entries(node)[0] ?? ['', null]
 
-/** `beyond` as the comparison it stands for. */
-function plain(node: unknown): unknown {
+/** `beyond` as the comparison it stands for, what is made of the past by its name. */
+export function plain(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plain)
   if (typeof node !== 'object' || node === null) return node
   const [operator, operands] = entryOf(node)
+  if (isDerivedName(operator)) return { var: derivedKey(operator, operands) }
   if (operator !== 'beyond') return { [operator]: operator === 'var' ? operands : plain(operands) }
   const limit = limitConditionOf(node as Logic)
   if (!limit || typeof limit.limit === 'number') return { beyond: operands }
@@ -55,7 +60,7 @@ function plain(node: unknown): unknown {
   }
 }
 
-function namesIn(node: unknown, names = new Set<string>()): Set<string> {
+export function namesIn(node: unknown, names = new Set<string>()): Set<string> {
   if (Array.isArray(node)) for (const part of node) namesIn(part, names)
   else if (typeof node === 'object' && node !== null) {
     const [operator, operands] = entryOf(node)
@@ -91,7 +96,8 @@ function margins({ hysteresis, atom }: RuleConfig): Map<string, number> {
   return new Map(hysteresis && atom ? [[atom, hysteresis]] : [])
 }
 
-const compiled = (logic: Logic): ((inputs: AlertInputs) => boolean | null) => {
+/** Null: the logic cannot tell. */
+export const compiled = (logic: Logic): ((inputs: AlertInputs) => boolean | null) => {
   const judge = engine.build(logic) as (inputs: AlertInputs) => unknown
   return (inputs) => {
     const told = judge(inputs)
@@ -101,8 +107,13 @@ const compiled = (logic: Logic): ((inputs: AlertInputs) => boolean | null) => {
 
 const isFact = (name: unknown): name is Fact => (FACTS as readonly unknown[]).includes(name)
 
-/** Adds the numbers each fact is compared with: when the fact passes one, the rule may change by time alone. */
-function thresholds(node: unknown, found = new Map<Fact, readonly number[] | null>()): typeof found {
+function isTimed(name: unknown): name is string {
+  const derived = typeof name === 'string' ? derivedOf(name) : null
+  return derived === null ? isFact(name) : DERIVED[derived.operator].byTime
+}
+
+/** Adds the numbers each of what rises with the time is compared with: when it passes one, the rule may change by time alone. */
+function thresholds(node: unknown, found = new Map<string, readonly number[] | null>()): typeof found {
   if (Array.isArray(node)) for (const part of node) thresholds(part, found)
   if (Array.isArray(node) || typeof node !== 'object' || node === null) return found
   const [operator, operands] = entryOf(node)
@@ -111,12 +122,21 @@ function thresholds(node: unknown, found = new Map<Fact, readonly number[] | nul
   const numbers = parts.filter((part) => typeof part === 'number')
   for (const part of parts) {
     const name = typeof part === 'object' && part !== null ? (part as { var?: unknown }).var : null
-    if (!isFact(name) || operator === 'present') continue
+    if (!isTimed(name) || operator === 'present') continue
     const known = found.get(name)
     const exact = numbers.length === parts.length - 1 && known !== null
     found.set(name, exact ? [...(known ?? []), ...numbers] : null)
   }
   return thresholds(parts, found)
+}
+
+const textNames = ({ title, detail, messageVerbal }: RuleConfig): string[] =>
+  [title, detail, messageVerbal].flatMap(templateNames)
+
+function variableOf(name: string): string[] {
+  const derived = derivedOf(name)
+  if (derived) return DERIVED[derived.operator].of === 'variable' ? [derived.name] : []
+  return isFact(name) || limitOfKey(name) !== null ? [] : [name]
 }
 
 export function compileRule(rule: RuleConfig): CompiledRule {
@@ -125,14 +145,15 @@ export function compileRule(rule: RuleConfig): CompiledRule {
   const holding = eases.size === 0 ? logic : (eased(logic, eases, 1) as Logic)
   const raise = compiled(logic)
   const names = [...namesIn(logic)]
-  const variables = names.filter((name) => !isFact(name) && limitOfKey(name) === null)
+  const variables = [...new Set(names.flatMap(variableOf))]
   return {
     rule,
     limit: limitConditionOf(rule.logic),
     names,
+    past: [...new Set([...names, ...textNames(rule)])].filter((name) => derivedOf(name) !== null),
     variables,
     worsening: worseningOf(rule.logic, variables),
-    facts: thresholds([logic, holding]),
+    timed: thresholds([logic, holding]),
     raise: (inputs) => raise(inputs) === true,
     hold: eases.size === 0 ? raise : compiled(holding),
   }

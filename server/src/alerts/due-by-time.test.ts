@@ -55,7 +55,7 @@ test('no rule changes by time alone before it is due, and each is due when it do
       const bed = bedOf(planned, bpa, dob)
       let now = T0 + after
       for (let looks = 0; looks < 30; looks++) {
-        const due = dueByTime(bed, rules, 0, now)
+        const due = dueByTime(bed, config, rules, 0, now)
         const until = Math.min(due, now + 24 * 60 * MINUTE)
         const before = raised(bed, now)
         expect(raised(bed, until - 1)).toBe(before)
@@ -70,7 +70,11 @@ test('no rule changes by time alone before it is due, and each is due when it do
 
 test('a bed whose rules have all passed their numbers is due at midnight only, and never without a birth date', () => {
   const now = T0 + 6 * 60 * MINUTE
-  expect(dueByTime(bedOf(60, 0, '1970-01-01'), rules, 0, now)).toBe(Date.parse('2026-03-02T00:00:00Z'))
-  expect(dueByTime(bedOf(60, 0, '1970-01-01'), rules, -300, now)).toBe(Date.parse('2026-03-02T05:00:00Z'))
-  expect(dueByTime(bedOf(60, 0, null), rules, 0, now)).toBe(Number.POSITIVE_INFINITY)
+  expect(dueByTime(bedOf(60, 0, '1970-01-01'), config, rules, 0, now)).toBe(
+    Date.parse('2026-03-02T00:00:00Z'),
+  )
+  expect(dueByTime(bedOf(60, 0, '1970-01-01'), config, rules, -300, now)).toBe(
+    Date.parse('2026-03-02T05:00:00Z'),
+  )
+  expect(dueByTime(bedOf(60, 0, null), config, rules, 0, now)).toBe(Number.POSITIVE_INFINITY)
 })

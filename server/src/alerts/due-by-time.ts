@@ -1,7 +1,9 @@
+import type { AreaConfig } from '../config/area.ts'
 import { nextMidnight } from '../ward/age.ts'
 import { sepsisOf } from '../ward/sepsis.ts'
 import type { Bed } from '../ward/state.ts'
 import type { AreaRules } from './area-rules.ts'
+import { countedFrom } from './past.ts'
 
 const MINUTE = 60_000
 
@@ -32,21 +34,31 @@ function percentMoments(
 
 /**
  * The next moment after `now` at which a rule may change by time alone: a case runs past its plan, minutes since a sepsis
- * alert pass a number, a patient is a day older. Infinity when none will.
+ * alert, a result or a dose pass a number, a patient is a day older. Infinity when none will.
  */
-export function dueByTime(bed: Bed, { facts }: AreaRules, offset: number, now: number): number {
+export function dueByTime(
+  bed: Bed,
+  config: AreaConfig,
+  { timed }: AreaRules,
+  offset: number,
+  now: number,
+): number {
   const { patient, since } = bed
   if (!patient) return Number.POSITIVE_INFINITY
   const moments: number[] = []
   if (patient.dob !== null) moments.push(nextMidnight(now, offset))
-  const minutes = facts.get('caseMinutes')
+  const minutes = timed.get('caseMinutes')
   if (minutes !== undefined && since !== null) moments.push(...minuteMoments(since, minutes, now))
-  const percent = facts.get('casePercent')
+  const percent = timed.get('casePercent')
   const planned = patient.visit.plannedMinutes
   if (percent !== undefined && since !== null && planned !== null && planned > 0)
     moments.push(...percentMoments(since, planned, percent, now))
-  const sepsis = facts.get('sepsisMinutes')
+  const sepsis = timed.get('sepsisMinutes')
   const bpa = sepsis === undefined ? null : sepsisOf(patient.values)?.sepsis.bpaTime
   if (sepsis !== undefined && bpa) moments.push(...minuteMoments(Date.parse(bpa), sepsis, now))
+  for (const [key, numbers] of timed) {
+    const from = countedFrom(patient, config, key, now)
+    if (from !== null) moments.push(...minuteMoments(from, numbers, now))
+  }
   return Math.min(Number.POSITIVE_INFINITY, ...moments.filter((moment) => moment > now))
 }

@@ -7,6 +7,7 @@ import { sepsisOf } from '../ward/sepsis.ts'
 import { type Bed, isOneSource, type Patient, type Reading } from '../ward/state.ts'
 import { isVentilated } from '../ward/ventilation.ts'
 import type { AlertInputs } from './live-alert.ts'
+import { pastValue } from './past.ts'
 
 type Value = Quantity | string | null
 
@@ -88,6 +89,16 @@ export function facts(bed: Bed, config: AreaConfig, offset: number, now: number)
     ventilated: patient !== null && isVentilated(patient, config, now),
   }
 }
+
+/** What these names made of the past come to. */
+export const pastInputs = (
+  patient: Patient,
+  config: AreaConfig,
+  names: readonly string[],
+  offset: number,
+  now: number,
+): AlertInputs =>
+  Object.fromEntries(names.map((name) => [name, pastValue(patient, config, name, offset, now)]))
 
 /** What a rule is judged by: the facts and variables it names. */
 export function inputsOf(

@@ -1,5 +1,6 @@
 import type { AreaConfig } from '../config/area.ts'
 import { ageAt, possibleAges } from '../ward/age.ts'
+import { type Kept, keepToo, lastOf } from '../ward/kept.ts'
 import { PACE_READINGS } from '../ward/pace.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import { advance, ended, type Finding } from './advance.ts'
@@ -8,9 +9,10 @@ import type { Seen } from './commands.ts'
 import type { CompiledRule } from './compile.ts'
 import { dueByTime } from './due-by-time.ts'
 import { holdOf } from './held.ts'
-import { facts, inputsOf } from './inputs.ts'
+import { facts, inputsOf, pastInputs } from './inputs.ts'
 import { type AlertInputs, type LiveAlert, SILENT_RULE, silentOf, silentVariable } from './live-alert.ts'
 import type { Timing } from './machine.ts'
+import { keptFor } from './past.ts'
 import type { Transition } from './store.ts'
 import { silentFindings } from './technical.ts'
 import { breaksOf } from './worsening.ts'
@@ -24,13 +26,8 @@ const timingOf = ({ rule }: CompiledRule): Timing => ({
 })
 
 /** When the newest value a rule rests on was measured; now, for one that rests on the time. */
-function measuredAt(
-  { facts: times, variables }: CompiledRule,
-  inputs: AlertInputs,
-  patient: Patient,
-  now: number,
-) {
-  const byTime = [...times.keys()].some((fact) => fact !== 'ageDays' && fact !== 'ageYears')
+function measuredAt({ timed, variables }: CompiledRule, inputs: AlertInputs, patient: Patient, now: number) {
+  const byTime = [...timed.keys()].some((fact) => fact !== 'ageDays' && fact !== 'ageYears')
   const known = variables.filter((name) => inputs[name] !== null)
   const readings = known.flatMap((name) => patient.values.get(name)?.time ?? [])
   return byTime || readings.length === 0 ? now : Math.max(...readings)
@@ -62,26 +59,32 @@ export class RuleEvaluator {
   }
 
   /**
-   * Variables whose last good readings are needed, with how many: what rules take medians of, all that is streamed, and the
+   * Variables whose last good readings are needed: what rules take medians or trends of, all that is streamed, and the
    * vital signs, whose pace tells when a bed is silent.
    */
-  medians(): Map<string, number> {
-    const medians = new Map<string, number>()
+  kept(): Map<string, Kept> {
+    const kept = new Map<string, Kept>()
     for (const { rule, variables } of this.#rules.rules) {
       const count = rule.median ?? 1
-      for (const name of count > 1 ? variables : [])
-        medians.set(name, Math.max(medians.get(name) ?? 0, count))
+      for (const name of count > 1 ? variables : []) keepToo(kept, name, lastOf(count))
     }
-    for (const name of this.#config.streamed) medians.set(name, medians.get(name) ?? 1)
-    for (const name of this.#config.vitals) medians.set(name, Math.max(medians.get(name) ?? 0, PACE_READINGS))
-    return medians
+    for (const name of this.#config.streamed) keepToo(kept, name, lastOf(1))
+    for (const name of this.#config.vitals) keepToo(kept, name, lastOf(PACE_READINGS))
+    for (const key of this.#rules.past) {
+      const [name, needed] = keptFor(key) ?? []
+      if (name && needed) keepToo(kept, name, needed)
+    }
+    return kept
   }
 
   /** `open`: all open alerts of the patient, of whatever area they began in. */
   evaluate(bed: Bed, open: readonly LiveAlert[], offset: number, now: number): Evaluated {
     const { patient } = bed
     if (!patient) return { transitions: [], due: Number.POSITIVE_INFINITY }
-    const evaluated: Evaluated = { transitions: [], due: dueByTime(bed, this.#rules, offset, now) }
+    const evaluated: Evaluated = {
+      transitions: [],
+      due: dueByTime(bed, this.#config, this.#rules, offset, now),
+    }
     const awaited = new Set<string>()
     const take = (finding: Finding): void => {
       const before = open.find(({ rule }) => rule === finding.rule) ?? null
@@ -118,10 +121,11 @@ export class RuleEvaluator {
     return { inputs, measured: timesOf(compiled, patient), breaks, visit }
   }
 
-  #known(bed: Bed, { dob }: Patient, offset: number, now: number) {
+  #known(bed: Bed, patient: Patient, offset: number, now: number) {
     const config = this.#config
-    const ages = possibleAges(ageAt(dob, now, offset), bed.room.unit)
-    return { ages, known: { ...facts(bed, config, offset, now), ...limitInputs(config, ages) } }
+    const ages = possibleAges(ageAt(patient.dob, now, offset), bed.room.unit)
+    const past = pastInputs(patient, config, this.#rules.past, offset, now)
+    return { ages, known: { ...facts(bed, config, offset, now), ...limitInputs(config, ages), ...past } }
   }
 
   #findings(bed: Bed, patient: Patient, offset: number, now: number): Finding[] {

@@ -2,8 +2,9 @@ import type { CensusAlert } from '@wardlight/contracts/alert'
 import { orderAlerts } from '@wardlight/contracts/alert-order'
 import { type Level, worseLevel } from '@wardlight/contracts/level'
 import { limitInputs, rulesOf } from '../alerts/area-rules.ts'
+import type { CompiledRule } from '../alerts/compile.ts'
 import { uncovered } from '../alerts/covering.ts'
-import { facts, inputsOf, quantityIn, shownValue } from '../alerts/inputs.ts'
+import { facts, inputsOf, pastInputs, quantityIn, shownValue } from '../alerts/inputs.ts'
 import { type LiveAlert, SILENT_RULE, silentOf, silentVariable } from '../alerts/live-alert.ts'
 import { TOLD_STATES } from '../alerts/machine.ts'
 import { spokenOf } from '../alerts/speaks-of.ts'
@@ -31,7 +32,8 @@ export interface DrawnAlert {
 export const alertsAt = (drawn: readonly DrawnAlert[], now: number): CensusAlert[] =>
   orderAlerts(drawn.map((alert) => alert.at(now)))
 
-const COUNTED = /\{(caseMinutes|casePercent|sepsisMinutes)\}/
+const COUNTED =
+  /\{(caseMinutes|casePercent|sepsisMinutes|minutesSince\([^{}]*\)|minutesSinceChange\([^{}]*\))\}/
 const countsTime = ({ title, detail, messageVerbal }: RuleConfig): boolean =>
   [title, detail, messageVerbal].some((text) => COUNTED.test(text))
 
@@ -60,7 +62,11 @@ export function drawAlerts(
 ): DrawnAlert[] {
   const { byId, covering } = rulesOf(config)
   const ages = possibleAges(ageAt(patient.dob, now, offset), bed.room.unit)
-  const knownAt = (then: number) => ({ ...facts(bed, config, offset, then), ...limitInputs(config, ages) })
+  const knownAt = ({ past }: CompiledRule, then: number) => ({
+    ...facts(bed, config, offset, then),
+    ...limitInputs(config, ages),
+    ...pastInputs(patient, config, past, offset, then),
+  })
   const told = uncovered(
     open.filter((alert) => TOLD_STATES.has(alert.state)),
     covering,
@@ -99,7 +105,7 @@ export function drawAlerts(
         continue
       }
       const at = (then: number) => {
-        const known = knownAt(then)
+        const known = knownAt(compiled, then)
         const newest = inputsOf(patient, config, compiled.names, 1, known, then)
         const median = compiled.hold(newest) === false ? (rule.median ?? 1) : 1
         const live = (variable: string) =>

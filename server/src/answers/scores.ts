@@ -1,9 +1,9 @@
 import type { Score, ScoreName, ScoreRange } from '@wardlight/contracts/score'
+import { type ScoreInputs, scoreInputs } from '../alerts/score-inputs.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { SCORES } from '../scores/all-scores.ts'
-import { type Scored, type ScoreRule, scored } from '../scores/score.ts'
+import { type ScoreRule, scored, scoreFor } from '../scores/score.ts'
 import type { Patient } from '../ward/state.ts'
-import { type ScoreInputs, scoreInputs } from './score-inputs.ts'
 
 /** Why a patient of this age (years, -1 unknown) has no such score; null for one who has. */
 function noneByAge({ fromAge }: ScoreRule, years: number): string | null {
@@ -11,19 +11,16 @@ function noneByAge({ fromAge }: ScoreRule, years: number): string | null {
   return years < fromAge ? 'No score for this age' : null
 }
 
-/** Whether anything that it is scored by is known. */
-const isKnown = ({ parts }: Scored, { inputs }: ScoreInputs): boolean =>
-  parts.some(({ by }) => by.some((name) => inputs[name] !== null))
-
 function scoreOf(rule: ScoreRule, given: ScoreInputs, years: number): Score {
   const { name, about } = rule
   const none = (why: string): Score => ({ name, about, least: 0, most: 0, parts: [], none: why })
   const tooYoung = noneByAge(rule, years)
   if (tooYoung) return none(tooYoung)
-  const { least, most, parts } = scored(rule, given.inputs)
+  const found = scoreFor(rule, given.inputs, years)
+  const { least, most, parts } = found ?? scored(rule, given.inputs)
   const told = parts.map(({ by, ...part }) => ({ ...part, inputs: by.map(given.told) }))
   const score = { name, about, least, most, parts: told }
-  return isKnown({ least, most, parts }, given) ? score : { ...score, none: 'Nothing current to score' }
+  return found ? score : { ...score, none: 'Nothing current to score' }
 }
 
 /** The scores of an area for a patient as of now, in the area's order. */
@@ -36,8 +33,8 @@ export function scoresOf(patient: Patient, config: AreaConfig, years: number, no
 
 /** The SOFA score of the census; null where the area tells none, or this patient has none. */
 export function sofaOf(patient: Patient, config: AreaConfig, years: number, now: number): ScoreRange | null {
-  if (!config.ui.scores?.includes('SOFA') || noneByAge(SCORES.SOFA, years)) return null
+  if (!config.ui.scores?.includes('SOFA')) return null
   const given = scoreInputs(patient, config, now)
-  const found = scored(SCORES.SOFA, given.inputs)
-  return isKnown(found, given) ? { least: found.least, most: found.most } : null
+  const found = scoreFor(SCORES.SOFA, given.inputs, years)
+  return found && { least: found.least, most: found.most }
 }

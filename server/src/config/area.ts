@@ -79,6 +79,16 @@ export class AreaConfig {
     return this.#local.get(code) ?? null
   }
 
+  /** Whether a code of the configuration means the variable, or amounts are told as it. */
+  hasCode(name: string): boolean {
+    const { mdc = [], loinc = [], local = [] } = this.variable(name)?.codes ?? {}
+    return (
+      mdc.length + loinc.length + local.length > 0 ||
+      Object.values(this.codes).some((codes) => Object.values(codes).includes(name)) ||
+      Object.values(this.variables).some(({ flow }) => flow === name)
+    )
+  }
+
   /** Which of the variable's sources a code means (`code/sub-id` before `code`); null when the configuration tells none apart. */
   sourceOf(variable: string, code: string, subId = ''): VariableSource | null {
     const own = subId ? this.#sources.get(`${variable} ${code}/${subId}`) : undefined

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await mkdir(site)
   await put(root, 'common/variables.json', {
     HeartRate: variable('HR', { codes: { mdc: ['147842'], local: ['HR'] } }),
-    BPMAP: variable('MAP'),
+    BPMAP: variable('MAP', { codes: { local: ['MAP'] } }),
   })
   await put(root, 'awicu/units.json', units)
   await put(root, 'awicu/rules.json', [rule('Low', { logic: { '<': [{ var: 'BPMAP' }, 55] } })])
@@ -94,7 +94,7 @@ test('the help list says what a rule looks at, with the limit of each age', asyn
 })
 
 test('an area takes away a rule that is common', async () => {
-  const common = rule('Common', { logic: { '<': [{ var: 'BPMAP' }, 55] } })
+  const common = rule('Common', { logic: { '<': [{ var: 'BPMAP' }, 50] } })
   await put(root, 'common/rules.json', [common])
   await put(root, 'awor/rules.json', [{ id: 'Common', remove: true }])
   const config = await loadConfig(root, null, ruleProblems)
@@ -182,10 +182,10 @@ test.each([
     /R logic: var takes one name and no default/,
   ],
   [
-    'a rule that fires on nothing',
+    'a rule that fires on what is missing',
     'awicu/rules.json',
     [rule('R', { logic: { '!': [{ present: [{ var: 'BPMAP' }] }] } })],
-    /R logic fires when nothing is known/,
+    /R fires while BPMAP is missing/,
   ],
   [
     'an unknown name in a text',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { AREA_LABELS, AREAS, type Area, isArea } from '@wardlight/contracts/areas'
 import { AreaConfig } from './area.ts'
 import { flowProblems, uiProblems, unitProblems, variableProblems } from './check.ts'
+import type { FeedsFile } from './feed-settings.ts'
 import { FEEDS_FILE, FeedsSettings, readFeedsFile, stampOf } from './feeds-file.ts'
 import { overlay, vainRemovals } from './overlay.ts'
 import { ConfigError, schemaProblems } from './problems.ts'
@@ -24,11 +25,13 @@ import { SiteConfig } from './site.ts'
 import { readSiteFile, SITE_FILE } from './site-file.ts'
 
 /** What is wrong with a rule that fits the schema; the rules' own folder knows. */
-export type RuleCheck = (
-  rule: RuleConfig,
-  variables: Readonly<Record<string, VariableConfig>>,
-  rules: readonly RuleConfig[],
-) => readonly string[]
+export type RuleCheck = (rule: RuleConfig, around: RuleSurroundings) => readonly string[]
+
+/** What a rule is checked against. */
+export interface RuleSurroundings extends Pick<AreaConfig, 'variables' | 'rules' | 'units'> {
+  /** Whether some code, of the area or of a feed, means the variable. */
+  isSent(variable: string): boolean
+}
 
 const FILES = Object.keys(CONFIG_FILES) as ConfigFile[]
 const COMMON = 'common'
@@ -105,12 +108,7 @@ async function documents(
   return merged as Record<ConfigFile, unknown>
 }
 
-function checkedArea(
-  area: Area,
-  raw: Record<ConfigFile, unknown>,
-  ruleProblems: RuleCheck,
-  problems: string[],
-): AreaConfig | null {
+function checkedArea(area: Area, raw: Record<ConfigFile, unknown>, problems: string[]): AreaConfig | null {
   const found: string[] = []
   const documents: Record<ConfigFile, unknown> = {
     ...raw,
@@ -138,7 +136,6 @@ function checkedArea(
     for (const rule of rules) {
       if (seen.has(rule.id)) found.push(`${area}/rules.json: ${rule.id} is there twice; ids must differ`)
       seen.add(rule.id)
-      found.push(...ruleProblems(rule, variables, rules).map((line) => `${area}/rules.json: ${line}`))
     }
     found.push(...uiProblems(ui, variables).map((line) => `${area}/ui.json: ${line}`))
     for (const [system, codes] of Object.entries(
@@ -152,6 +149,23 @@ function checkedArea(
   }
   problems.push(...found)
   return found.length > 0 ? null : new AreaConfig(area, documents)
+}
+
+/** Variables that a code of a feed means. */
+const sentByFeeds = (feeds: FeedsFile): ReadonlySet<string> =>
+  new Set(
+    Object.values(feeds).flatMap(({ codes }) =>
+      Object.values(codes ?? {}).map((code) => (typeof code === 'string' ? code : code.variable)),
+    ),
+  )
+
+function areaRuleProblems(config: AreaConfig, feeds: FeedsFile, checkRule: RuleCheck): string[] {
+  const sent = sentByFeeds(feeds)
+  const { area, variables, rules, units } = config
+  const isSent = (name: string): boolean => sent.has(name) || config.hasCode(name)
+  return rules.flatMap((rule) =>
+    checkRule(rule, { variables, rules, units, isSent }).map((line) => `${area}/rules.json: ${line}`),
+  )
 }
 
 /**
@@ -168,7 +182,7 @@ export async function loadConfig(
   for (const root of roots) await checkFolder(root, problems)
   const areas = new Map<Area, AreaConfig>()
   for (const area of AREAS) {
-    const config = checkedArea(area, await documents(roots, area, problems), checkRule, problems)
+    const config = checkedArea(area, await documents(roots, area, problems), problems)
     if (config) areas.set(area, config)
   }
   const owner = new Map<string, Area>()
@@ -197,6 +211,7 @@ export async function loadConfig(
   const source = { roots, common: COMMON, areas: [...areas.values()] }
   const stamp = await stampOf(source)
   const feeds = await readFeedsFile(source, problems)
+  for (const config of areas.values()) problems.push(...areaRuleProblems(config, feeds, checkRule))
   if (problems.length > 0) throw new ConfigError([...new Set(problems)])
   return new SiteConfig(areas, new FeedsSettings(feeds, source, stamp), site, retention, signIn)
 }

@@ -1,4 +1,5 @@
 import { AGE_GROUPS, type AgeGroup } from '@wardlight/contracts/age-groups'
+import { DERIVED, isDerivedName } from './derived.ts'
 import { limitsOfGroup } from './limits-by-age.ts'
 import { isLimitName, limitOfKey } from './rule-row.ts'
 import type { RuleConfig, VariableConfig } from './schema.ts'
@@ -57,6 +58,8 @@ function words(node: unknown, variables: Variables, groups: readonly AgeGroup[],
   const parts = Array.isArray(operands) ? operands : [operands]
   const text = (part: unknown): string => words(part, variables, groups, true)
   const name = String(parts[0])
+  if (isDerivedName(operator))
+    return DERIVED[operator].words(variables[name]?.title ?? name, Number(parts[1]))
   if (operator === 'beyond') {
     const variable = variables[name]
     const limit = parts[1]

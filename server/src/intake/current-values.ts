@@ -2,6 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { LONGEST_MEDIAN } from '../config/schema.ts'
 import { SET_BACK_MS } from '../ward/clock.ts'
 import { type CurrentRow, currentOf } from '../ward/current-row.ts'
+import { lastOf } from '../ward/kept.ts'
 import type { ReadingChange, ReadingChanges } from '../ward/pending-change.ts'
 import { readRecent } from '../ward/read-values.ts'
 import type { Cleared } from './clear-observations.ts'
@@ -137,8 +138,8 @@ export async function rebuildCurrent(
 ): Promise<ReadingChanges> {
   const asked = patientIds.flatMap((patientId) => variables.map((variable) => ({ patientId, variable })))
   const changes = changesOf(await rebuildVariables(trx, asked, now))
-  const counts = new Map(variables.map((variable) => [variable, LONGEST_MEDIAN]))
-  for (const [patientId, recent] of await readRecent(trx, patientIds, counts))
+  const kept = new Map(variables.map((variable) => [variable, lastOf(LONGEST_MEDIAN)]))
+  for (const [patientId, recent] of await readRecent(trx, patientIds, kept))
     for (const [variable, readings] of recent) {
       const change = changeOf(changes, { patientId, variable })
       changes.get(patientId)?.set(variable, { ...change, readings })

@@ -35,6 +35,17 @@ export const ofOne = (title: string, name: NumberName, table: Table): ScorePart 
   points: (inputs) => table(inputs[name]),
 })
 
+/** Whether anything that it is scored by is known. */
+const isKnown = ({ parts }: Scored, inputs: Inputs): boolean =>
+  parts.some(({ by }) => by.some((name) => inputs[name] !== null))
+
+/** The score of somebody of this age (years, -1 unknown); null for an age that has none, and where nothing is known. */
+export function scoreFor(rule: ScoreRule, inputs: Inputs, years: number): Scored | null {
+  if (years < rule.fromAge) return null
+  const found = scored(rule, inputs)
+  return isKnown(found, inputs) ? found : null
+}
+
 /** The total lies between what is certain and what nothing known rules out. */
 export function scored({ parts }: ScoreRule, inputs: Inputs): Scored {
   const each = parts.map((part) => ({ title: part.title, by: part.by(inputs), ...part.points(inputs) }))

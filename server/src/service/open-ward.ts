@@ -19,6 +19,7 @@ import { errorName } from '../store/error-name.ts'
 import { StoreHealth } from '../store/health.ts'
 import { type Clock, systemClock } from '../ward/clock.ts'
 import { summedOverDay } from '../ward/day-volume.ts'
+import { keptTogether } from '../ward/kept.ts'
 import type { WardLog } from '../ward/log.ts'
 import { WardMemory } from '../ward/memory.ts'
 import type { NewRoom } from '../ward/pending-change.ts'
@@ -70,7 +71,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const kept = new Map(
     [...evaluators].map(([area, evaluator]) => [
       area,
-      new Map([...evaluator.medians(), ...summedOverDay(config.area(area))]),
+      keptTogether([...evaluator.kept(), ...summedOverDay(config.area(area))]),
     ]),
   )
   const memory = new WardMemory(config, kept, () => clock.now())

@@ -1,5 +1,6 @@
 import type { AreaConfig } from '../config/area.ts'
 import type { Bounded } from './bounded.ts'
+import { type Kept, lastOf } from './kept.ts'
 import type { Patient, Reading } from './state.ts'
 
 const HOUR_MS = 3600_000
@@ -21,9 +22,9 @@ function urineOf(config: AreaConfig): readonly string[] {
   return names
 }
 
-/** Variables whose amounts of a day are remembered, and how many of each source. */
-export const summedOverDay = (config: AreaConfig): [string, number][] =>
-  urineOf(config).map((name) => [name, AMOUNTS_KEPT])
+/** Variables whose amounts of a day are remembered. */
+export const summedOverDay = (config: AreaConfig): [string, Kept][] =>
+  urineOf(config).map((name) => [name, lastOf(AMOUNTS_KEPT)])
 
 /** Whether nothing of the day before `now` is likely to be missing between amounts at these times. */
 function coversDay(times: readonly number[], now: number): boolean {

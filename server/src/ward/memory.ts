@@ -2,6 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { SiteConfig } from '../config/site.ts'
 import type { UnlistedBed } from './bed-list.ts'
 import { FilledBeds } from './filled-beds.ts'
+import { type Kept, keptTogether } from './kept.ts'
 import { KnownPersons } from './known-persons.ts'
 import { LiveOccupancy } from './live-occupancy.ts'
 import {
@@ -31,13 +32,13 @@ export class WardMemory {
   readonly #learnt = new Set<number>()
   #due = Number.POSITIVE_INFINITY
   #forgot = Number.NEGATIVE_INFINITY
-  /** Variables whose last readings are kept, for medians and sums of a day, with how many. */
-  readonly #recent: ReadonlyMap<Area, ReadonlyMap<string, number>>
+  /** Variables whose last readings are kept, for medians, trends and sums of a day. */
+  readonly #recent: ReadonlyMap<Area, ReadonlyMap<string, Kept>>
   readonly #now: () => number
 
   constructor(
     config: SiteConfig,
-    recent: ReadonlyMap<Area, ReadonlyMap<string, number>>,
+    recent: ReadonlyMap<Area, ReadonlyMap<string, Kept>>,
     now: () => number = Date.now,
   ) {
     this.#config = config
@@ -185,12 +186,9 @@ export class WardMemory {
       bed.version++
   }
 
-  /** All variables whose last readings are kept, and how many of each at most. */
-  kept(): ReadonlyMap<string, number> {
-    const most = new Map<string, number>()
-    for (const counts of this.#recent.values())
-      for (const [name, count] of counts) most.set(name, Math.max(most.get(name) ?? 0, count))
-    return most
+  /** All variables whose last readings are kept in some area. */
+  kept(): ReadonlyMap<string, Kept> {
+    return keptTogether([...this.#recent.values()].flatMap((kept) => [...kept]))
   }
 
   /** Takes the last readings of a record as the store had them; gives the row that may look different. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { AreaConfig } from '../config/area.ts'
+import { lastOf } from './kept.ts'
 import { chooseValues, goesBack, takeCurrent, takeRecent } from './patient-readings.ts'
 import type { ReadingChange } from './pending-change.ts'
 import type { CurrentReading, Patient, Reading } from './state.ts'
@@ -55,7 +56,7 @@ describe('the newest reading of a source', () => {
     for (let n = 1; n <= 500; n++) {
       const newest = current(n, reading(n, n, { source: `#D${n}` }))
       take(one, newest)
-      takeRecent(one, 'HR', { readings: [], newest: [newest], gone: [] }, 3)
+      takeRecent(one, 'HR', { readings: [], newest: [newest], gone: [] }, lastOf(3))
     }
     expect(one.sources?.get('HR')?.size).toBeLessThan(100)
     expect(one.recent.get('HR')?.length).toBeLessThan(300)
@@ -102,20 +103,30 @@ describe('last readings', () => {
   test('are so many of each source, whatever the others send', () => {
     const one = patient()
     for (let time = 1; time <= 9; time++)
-      takeRecent(one, 'HR', change({ readings: [reading(time, 70, { source: 'ecg' })] }), 3)
-    takeRecent(one, 'HR', change({ readings: [reading(4, 70, { source: 'pulse' })] }), 3)
+      takeRecent(one, 'HR', change({ readings: [reading(time, 70, { source: 'ecg' })] }), lastOf(3))
+    takeRecent(one, 'HR', change({ readings: [reading(4, 70, { source: 'pulse' })] }), lastOf(3))
     expect(times(one)).toEqual([4, 7, 8, 9])
   })
 
   test('lose what was withdrawn, and what is newer than the newest that is left', () => {
     const one = patient()
-    takeRecent(one, 'HR', change({ readings: [1, 2, 3, 4].map((time) => reading(time, 70)) }), 4)
-    expect(takeRecent(one, 'HR', change({ gone: [{ time: 2, feedKind: '', source: '' }] }), 4)).toBe(true)
+    takeRecent(one, 'HR', change({ readings: [1, 2, 3, 4].map((time) => reading(time, 70)) }), lastOf(4))
+    expect(takeRecent(one, 'HR', change({ gone: [{ time: 2, feedKind: '', source: '' }] }), lastOf(4))).toBe(
+      true,
+    )
     expect(times(one)).toEqual([1, 3, 4])
-    takeRecent(one, 'HR', change({ newest: [current(9, reading(3, 71))] }), 4)
+    takeRecent(one, 'HR', change({ newest: [current(9, reading(3, 71))] }), lastOf(4))
     expect(times(one)).toEqual([1, 3])
-    takeRecent(one, 'HR', change({ newest: [current(10, null)] }), 4)
+    takeRecent(one, 'HR', change({ newest: [current(10, null)] }), lastOf(4))
     expect(times(one)).toEqual([])
+  })
+
+  test('of what tells the same again and again are the first and the last of each run', () => {
+    const one = patient()
+    const told = [2, 2, 2, 2, 4, 4, 4, 0].map((value, i) => reading(i + 1, value))
+    for (const next of told)
+      takeRecent(one, 'HR', change({ readings: [next] }), { count: 16, hours: 24, changes: true })
+    expect(times(one)).toEqual([1, 4, 5, 7, 8])
   })
 
   test('hold plain numbers of known times alone', () => {
@@ -126,7 +137,7 @@ describe('last readings', () => {
       reading(3, 8, { state: 'implausible' }),
       { ...reading(4, 8), value: 'HI' },
     ]
-    takeRecent(one, 'HR', change({ readings: odd }), 3)
+    takeRecent(one, 'HR', change({ readings: odd }), lastOf(3))
     expect(times(one)).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { chooseReading } from './choose-reading.ts'
 import { sourceKey } from './current-row.ts'
 import { doseOf } from './dose.ts'
 import { readingsOf, SAME_MOMENT_MS } from './freshness.ts'
+import type { Kept } from './kept.ts'
 import { limitsFor } from './level-of.ts'
 import type { ReadingChange } from './pending-change.ts'
 import { sourceNameOf } from './source-channel.ts'
@@ -92,11 +93,24 @@ const counts = (reading: Reading): boolean =>
   !reading.comparator &&
   reading.timeKnown !== false
 
+/** Of equal readings of a source in a row the first and the last. */
+function withoutRepeats(
+  list: readonly Reading[],
+  own: Pick<CurrentReading, 'feedKind' | 'source'>,
+): Reading[] {
+  const mine = list.filter((reading) => isOf(reading, own))
+  const repeated = new Set(
+    mine.filter(({ value }, i) => mine[i - 1]?.value === value && mine[i + 1]?.value === value),
+  )
+  return list.filter((reading) => !repeated.has(reading))
+}
+
 /**
- * Takes a change into the last readings of a variable, at most `kept` of each source; true when a median changed though
+ * Takes a change into the last readings of a variable, as `kept` says; true when a median changed though
  * no newest reading did. What was taken away, and what is newer than the newest of its source, is dropped.
  */
-export function takeRecent(patient: Patient, variable: string, change: ReadingChange, kept: number): boolean {
+export function takeRecent(patient: Patient, variable: string, change: ReadingChange, kept: Kept): boolean {
+  const { count } = kept
   let list = patient.recent.get(variable) ?? []
   const before = list
   list = list.filter(
@@ -114,11 +128,12 @@ export function takeRecent(patient: Patient, variable: string, change: ReadingCh
     const after = list.findIndex((other) => other.time > reading.time)
     if (after < 0) list.push(reading)
     else list.splice(after, 0, reading)
+    if (kept.changes) list = withoutRepeats(list, own)
     const mine = list.filter((other) => isOf(other, own))
-    if (mine.length > kept) list.splice(list.indexOf(mine[0] as Reading), 1)
-    if (kept > 1 && list.includes(reading) && list.at(-1) !== reading) moved = true
+    if (mine.length > count) list.splice(list.indexOf(mine[0] as Reading), 1)
+    if (count > 1 && list.includes(reading) && list.at(-1) !== reading) moved = true
   }
-  patient.recent.set(variable, list.slice(-kept * MOST_SOURCES))
+  patient.recent.set(variable, list.slice(-count * MOST_SOURCES))
   return moved
 }
 
@@ -138,14 +153,14 @@ export const stillRead = (
 }
 
 /**
- * The last readings of a variable, at most `kept` of each source: as they are stored, and what is known already that is
+ * The last readings of a variable, at most `count` of each source: as they are stored, and what is known already that is
  * newer. `several`: other records of the same person may have others.
  */
 export function recalled(
   known: readonly Reading[],
   stored: readonly Reading[],
   several: boolean,
-  kept: number,
+  { count }: Pick<Kept, 'count'>,
 ): Reading[] {
   const others = known.filter((own) =>
     several
@@ -153,7 +168,7 @@ export function recalled(
       : !stored.some((one) => fromOneSource(one, own) && one.time >= own.time),
   )
   const all = [...others, ...stored].sort((a, b) => a.time - b.time)
-  return all.filter((one, i) => all.slice(i + 1).filter((later) => fromOneSource(later, one)).length < kept)
+  return all.filter((one, i) => all.slice(i + 1).filter((later) => fromOneSource(later, one)).length < count)
 }
 
 const isSame = (a: Reading | undefined, b: Reading | null): boolean =>

@@ -1,5 +1,4 @@
 import type { ScoreInput } from '@wardlight/contracts/score'
-import { ruleValue } from '../alerts/inputs.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { type Acvpu, type InputName, type Inputs, NUMBERS, PRESSORS, type Pressor } from '../scores/inputs.ts'
 import { type Bounded, type Quantity, quantityOf, quantityText } from '../ward/bounded.ts'
@@ -10,6 +9,7 @@ import { isOff } from '../ward/off.ts'
 import { toldReadings } from '../ward/patient-readings.ts'
 import type { Patient, Reading } from '../ward/state.ts'
 import { isVentilated } from '../ward/ventilation.ts'
+import { ruleValue } from './inputs.ts'
 
 /** What is known of a patient as scores take it, and how each of it is told. */
 export interface ScoreInputs {
@@ -103,14 +103,15 @@ class Reader {
    * A rate of all devices: between the highest and their sum, as one may be about to replace another; one that cannot be
    * told in our unit is above nothing. A drug that no pump tells of does not run where some pump of the patient speaks.
    */
-  rate(name: Pressor): Quantity | null {
+  rate(name: string): Quantity | null {
     const readings = toldReadings(this.#patient, this.#config, name)
     const fresh = readings.filter((reading) => this.#isFresh(name, reading))
     const mayRun = (reading: Reading): boolean => tellsNothing(reading) || wasOn(reading)
-    if (fresh.length === 0) return !readings.some(mayRun) && this.#pumpsSpeak() ? 0 : this.#none(name, name)
+    const none = () => this.#none(name as Pressor, name)
+    if (fresh.length === 0) return !readings.some(mayRun) && this.#pumpsSpeak() ? 0 : none()
     const running = fresh.filter((reading) => wasOn(reading) && !tellsNothing(reading))
     const unclear = fresh.some(tellsNothing)
-    if (running.length === 0) return unclear ? this.#none(name, name) : 0
+    if (running.length === 0) return unclear ? none() : 0
     if (running.some((r) => r.state !== 'ok' || typeof r.value !== 'number'))
       return { low: 0, high: null, lowOpen: true, highOpen: true }
     const [one, ...others] = running.map((r) => quantityOf(r.value as number, r.comparator)) as [Quantity]
@@ -127,6 +128,10 @@ function together(rates: readonly Quantity[]): Bounded {
   const high = Number.isFinite(sum) ? Number(sum.toPrecision(9)) : null
   return { low: Math.max(...rates.map(lowOf)), high, lowOpen: false, highOpen: high === null }
 }
+
+/** The rate of a drug as scores take it. */
+export const rateOf = (patient: Patient, config: AreaConfig, name: string, now: number): Quantity | null =>
+  new Reader(patient, config, now).rate(name)
 
 /** How inputs are called that are no variable of the same name. */
 const TITLES: Partial<Record<InputName, string>> = { urineDay: 'Urine of 24 h', ventilated: 'Ventilation' }
