@@ -21,7 +21,7 @@ import { recordedTime, rows, tableFile } from './tables.ts'
 /** Laboratory results this long before the intensive-care stay, of the same hospital stay, go along for their trend. */
 const BEFORE = 48 * 3_600_000
 
-/** Streams the five tables of readings and spools what belongs to the last stays. */
+/** Streams the five tables of readings and spools what belongs to these stays, under the number of each. */
 export async function collect(
   folder: string,
   stays: readonly Stay[],
@@ -30,13 +30,12 @@ export async function collect(
   counts: Counts,
 ): Promise<void> {
   const byStay = new Map(stays.map((stay) => [stay.stay, stay]))
-  const bySubject = new Map(stays.map((stay) => [stay.subject, stay]))
+  const bySubject = Map.groupBy(stays, ({ subject }) => subject)
   /** By stay number; rows without one by patient and time. */
   const ofStay = (row: { subject_id: string; icustay_id: string }, time: string): Stay | null => {
     if (row.icustay_id !== '') return byStay.get(row.icustay_id) ?? null
-    const stay = bySubject.get(row.subject_id)
     const at = recordedTime(time)
-    return stay && at >= stay.from && at <= stay.to ? stay : null
+    return bySubject.get(row.subject_id)?.find(({ from, to }) => at >= from && at <= to) ?? null
   }
   const store = async (
     table: string,
@@ -52,7 +51,7 @@ export async function collect(
     )
     if (entries.length === 0) return counts.leaveOut(table, 'of an item that is not mapped')
     counts.take(table)
-    for (const entry of entries) await spool.add(stay.subject, entry)
+    for (const entry of entries) await spool.add(stay.stay, entry)
   }
 
   const chart = tableFile(folder, 'chartevents') ? 'chartevents' : 'chartevents_census'
@@ -67,9 +66,11 @@ export async function collect(
   for await (const row of rows(folder, 'inputevents_mv', INFUSION_COLUMNS))
     await store('inputevents_mv', ofStay(row, row.starttime), () => infusionEntries(row))
   for await (const row of rows(folder, 'labevents', LAB_COLUMNS)) {
-    const stay = bySubject.get(row.subject_id)
     const time = recordedTime(row.charttime)
-    const inside = stay && time >= Math.max(stay.admitted, stay.from - BEFORE) && time <= stay.to
-    await store('labevents', inside ? stay : null, () => labEntry(row, dictionary.loinc(row.itemid)))
+    const inside = (bySubject.get(row.subject_id) ?? []).filter(
+      ({ admitted, from, to }) => time >= Math.max(admitted, from - BEFORE) && time <= to,
+    )
+    for (const stay of inside.length > 0 ? inside : [null])
+      await store('labevents', stay, () => labEntry(row, dictionary.loinc(row.itemid)))
   }
 }

@@ -42,12 +42,12 @@ export async function replayMimic(options: ReplayOptions): Promise<Counts> {
     const play = async (number: number): Promise<void> => {
       const stay = stays[number]
       if (!stay) return
-      const sorted = await spool.sort(stay.subject, ({ code }) => dictionary.isVital(code))
+      const sorted = await spool.sort(stay.stay, ({ code }) => dictionary.isVital(code))
       const plan = planOf(stay.from, sorted?.last ?? stay.to, start, speed)
       for (let left = sorted?.later ?? 0; left > 0; left--)
         counts.leaveOut('all tables', 'after the last vital sign')
       const stage = { link: links.of(number), counts, dictionary, now, until, nextId }
-      await playStay(stay, plan, sorted ? spool.read(stay.subject) : empty(), stage)
+      await playStay(stay, plan, sorted ? spool.read(stay.stay) : empty(), stage)
     }
     say('sending')
     if (Number.isFinite(speed)) await Promise.all(stays.map((_, number) => play(number)))

@@ -21,6 +21,16 @@ export interface Stay {
 /** The last stay of every patient, one room each, in the units of their first_careunit. */
 export async function lastStays(folder: string): Promise<Stay[]> {
   const last = new Map<string, Stay>()
+  for (const stay of await allStays(folder)) {
+    const other = last.get(stay.subject)
+    if (!other || other.from < stay.from) last.set(stay.subject, stay)
+  }
+  return withRooms(folder, [...last.values()])
+}
+
+/** Every intensive-care stay, without rooms or moves. */
+export async function allStays(folder: string): Promise<Stay[]> {
+  const stays: Stay[] = []
   for await (const row of rows(folder, 'icustays', [
     'subject_id',
     'hadm_id',
@@ -30,9 +40,8 @@ export async function lastStays(folder: string): Promise<Stay[]> {
     'outtime',
   ])) {
     const from = recordedTime(row.intime)
-    const other = last.get(row.subject_id)
-    if (Number.isNaN(from) || (other && other.from >= from)) continue
-    last.set(row.subject_id, {
+    if (Number.isNaN(from)) continue
+    stays.push({
       subject: row.subject_id,
       stay: row.icustay_id,
       hadm: row.hadm_id,
@@ -47,19 +56,24 @@ export async function lastStays(folder: string): Promise<Stay[]> {
       diagnosis: '',
     })
   }
+  const ofSubject = Map.groupBy(stays, ({ subject }) => subject)
   for await (const row of rows(folder, 'patients', ['subject_id', 'gender', 'dob'])) {
-    const stay = last.get(row.subject_id)
-    if (!stay) continue
-    stay.bornAt = recordedTime(row.dob)
-    if (row.gender === 'M' || row.gender === 'F') stay.gender = row.gender
+    for (const stay of ofSubject.get(row.subject_id) ?? []) {
+      stay.bornAt = recordedTime(row.dob)
+      if (row.gender === 'M' || row.gender === 'F') stay.gender = row.gender
+    }
   }
   for await (const row of rows(folder, 'admissions', ['subject_id', 'hadm_id', 'admittime', 'diagnosis'])) {
-    const stay = last.get(row.subject_id)
-    if (stay?.hadm !== row.hadm_id) continue
-    stay.admitted = Math.min(stay.from, recordedTime(row.admittime))
-    stay.diagnosis = row.diagnosis
+    for (const stay of ofSubject.get(row.subject_id) ?? []) {
+      if (stay.hadm !== row.hadm_id) continue
+      stay.admitted = Math.min(stay.from, recordedTime(row.admittime))
+      stay.diagnosis = row.diagnosis
+    }
   }
-  const stays = [...last.values()].sort((a, b) => Number(a.subject) - Number(b.subject))
+  return stays.sort((a, b) => Number(a.subject) - Number(b.subject) || a.from - b.from)
+}
+
+async function withRooms(folder: string, stays: Stay[]): Promise<Stay[]> {
   const taken = new Map<string, number>()
   const roomIn = (unit: string): string => {
     const number = (taken.get(unit) ?? 0) + 1
@@ -67,7 +81,7 @@ export async function lastStays(folder: string): Promise<Stay[]> {
     return `${number}`
   }
   for (const stay of stays) stay.room = roomIn(stay.unit)
-  await addMoves(folder, last, roomIn)
+  await addMoves(folder, new Map(stays.map((stay) => [stay.subject, stay])), roomIn)
   return stays
 }
 
