@@ -19,7 +19,7 @@ const isTold = (name: string, variables: Variables): boolean =>
   hasVariable(variables, name) ||
   facts.includes(name) ||
   hasVariable(variables, derivedOf(name)?.name ?? '') ||
-  derivedOf(name)?.operator === 'score'
+  ['score', 'sepsis'].includes(derivedOf(name)?.operator ?? '')
 
 function textProblems({ title, detail, messageVerbal }: RuleConfig, variables: Variables): string[] {
   return [title, detail, messageVerbal].flatMap((template) =>

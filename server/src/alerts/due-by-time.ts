@@ -54,7 +54,7 @@ export function dueByTime(
   if (percent !== undefined && since !== null && planned !== null && planned > 0)
     moments.push(...percentMoments(since, planned, percent, now))
   const sepsis = timed.get('sepsisMinutes')
-  const bpa = sepsis === undefined ? null : sepsisOf(patient.values)?.sepsis.bpaTime
+  const bpa = sepsis === undefined ? null : sepsisOf(patient, config, now)?.sepsis.bpaTime
   if (sepsis !== undefined && bpa) moments.push(...minuteMoments(Date.parse(bpa), sepsis, now))
   for (const [key, numbers] of timed) {
     const from = countedFrom(patient, config, key, now)

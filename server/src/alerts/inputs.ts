@@ -79,7 +79,7 @@ export function facts(bed: Bed, config: AreaConfig, offset: number, now: number)
   const { patient } = bed
   const age = ageAt(patient?.dob ?? null, now, offset)
   const { percent } = caseStatus(bed.since, patient?.visit.plannedMinutes ?? null, now)
-  const sepsis = patient ? sepsisOf(patient.values)?.sepsis.bpaTime : null
+  const sepsis = patient ? sepsisOf(patient, config, now)?.sepsis.bpaTime : null
   return {
     ageYears: age.years < 0 ? null : age.years,
     ageDays: age.days,

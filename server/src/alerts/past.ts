@@ -7,6 +7,8 @@ import type { Quantity } from '../ward/bounded.ts'
 import { isFresh, lastGood, maxAgeOf } from '../ward/freshness.ts'
 import type { Kept } from '../ward/kept.ts'
 import { isOff } from '../ward/off.ts'
+import { sepsisOf } from '../ward/sepsis.ts'
+import type { SepsisItem } from '../ward/sepsis-clock.ts'
 import { isOneSource, type Patient, type Reading } from '../ward/state.ts'
 import { rateOf, scoreInputs } from './score-inputs.ts'
 
@@ -111,13 +113,19 @@ function scoreValue(
   return least === most ? least : { low: least, high: most, lowOpen: false, highOpen: false }
 }
 
+/** The status of an item of the bundle; null while none is asked for or known. */
+function sepsisStatus(patient: Patient, config: AreaConfig, { name }: Derived, now: number): string | null {
+  const status = sepsisOf(patient, config, now)?.sepsis.items[name as SepsisItem]
+  return status === undefined || status === 'N/A' ? null : status
+}
+
 type Value = (
   patient: Patient,
   config: AreaConfig,
   derived: Derived,
   now: number,
   offset: number,
-) => Quantity | null
+) => Quantity | string | null
 
 const VALUES: Readonly<Record<DerivedName, Value>> = {
   minutesSince: minutes,
@@ -127,6 +135,7 @@ const VALUES: Readonly<Record<DerivedName, Value>> = {
   ratio: ofTrend((newest, before) => newest / Math.min(...before)),
   rate: (patient, config, { name }, now) => rateOf(patient, config, name, now),
   score: (patient, config, { name }, now, offset) => scoreValue(patient, config, name, offset, now),
+  sepsis: sepsisStatus,
 }
 
 /** What a name made of the past ("fall(Hemoglobin, 24)") comes to now; null when it cannot be told. */
@@ -136,7 +145,7 @@ export function pastValue(
   key: string,
   offset: number,
   now: number,
-): Quantity | null {
+): Quantity | string | null {
   const derived = derivedOf(key)
   return derived && VALUES[derived.operator](patient, config, derived, now, offset)
 }

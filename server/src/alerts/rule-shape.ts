@@ -72,7 +72,7 @@ function kindOf(node: unknown, variables: Variables): Kind {
   const [operator = '', operands] = Object.entries(node)[0] ?? []
   if (operator === 'var') return kindOfVariable(String(listOf(operands)[0]), variables)
   if (operator === 'beyond') return 'condition'
-  if (isDerivedName(operator)) return 'number'
+  if (isDerivedName(operator)) return operator === 'sepsis' ? 'words' : 'number'
   return Object.hasOwn(SHAPES, operator) ? SHAPES[operator as keyof typeof SHAPES].gives : 'any'
 }
 
@@ -97,7 +97,7 @@ function derivedProblems(operator: keyof typeof DERIVED, operands: unknown, vari
   if (fault) return [`logic: ${fault}`]
   const name = String(listOf(operands)[0])
   const { of, hours } = DERIVED[operator]
-  if (of === 'score') return []
+  if (of !== 'variable') return []
   if (!hasVariable(variables, name)) return [`logic names ${name}, which is no variable of this area`]
   const isNumber = hours || operator === 'rate' || operator === 'minutesSinceChange'
   return isNumber && variables[name]?.text

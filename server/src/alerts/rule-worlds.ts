@@ -91,7 +91,7 @@ function candidates(
   variables: Readonly<Record<string, VariableConfig>>,
 ): Value[] {
   if (name === 'ventilated') return [true, false, null]
-  if (variables[name]?.text)
+  if (variables[name]?.text || derivedOf(name)?.operator === 'sepsis')
     return [...[...constants].filter((word) => typeof word === 'string' && word !== ''), 'off', 'other', null]
   const [min, max] = rangeOf(name, variables)
   const edges = [...constants].filter((x) => typeof x === 'number' && x > min && x < max) as number[]

@@ -98,7 +98,7 @@ export function namedAtoms(
     if (!reading || isOff(reading.value)) continue
     add(name, variable, reading, config.variable(variable)?.title ?? name)
   }
-  const sepsis = sepsisOf(patient.values)
+  const sepsis = sepsisOf(patient, config, now)
   if (sepsis) {
     const atom: Atom = {
       value: sepsis.sepsis.bpaTime,

@@ -183,7 +183,7 @@ export function drawBed(
     ...caseStateOf(visit, config.ui.caseStates),
     treatment: integer(patient, 'Treatment') ?? 0,
     inRoom: isoOrNull(bed.since),
-    sepsis: sepsisOf(patient.values)?.sepsis ?? null,
+    sepsis: sepsisOf(patient, config, now)?.sepsis ?? null,
     alerts: onCensus,
     confirming: confirmingOf(bed, patient, open, config, ages, offset, now),
     maxAlertLevel: worst(onCensus, config),

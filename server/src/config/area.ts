@@ -13,6 +13,7 @@ import type {
   VariableConfig,
   VariableSource,
 } from './schema.ts'
+import { type SepsisBundle, sepsisBundle } from './sepsis-bundle.ts'
 import { varsAnswer } from './vars.ts'
 
 /** Seconds: what grows stale within this time is streamed by a device, not charted or drawn. */
@@ -34,6 +35,7 @@ export class AreaConfig {
   /** All numbers a device streams: an alert on one is not over because it falls silent. */
   readonly streamed: readonly string[]
   readonly riskMap: readonly (readonly [Organ, readonly string[]])[]
+  readonly sepsis: SepsisBundle
   readonly #mdc = new Map<string, string>()
   readonly #loinc = new Map<string, string>()
   readonly #local = new Map<string, string>()
@@ -59,6 +61,7 @@ export class AreaConfig {
         return !text && maxAge !== null && (short || this.watched.includes(name))
       })
       .map(([name]) => name)
+    this.sepsis = sepsisBundle(this.ui.sepsis)
     this.riskMap = Object.entries(this.ui.riskMap) as [Organ, string[]][]
     for (const [name, { codes, sources = [] }] of Object.entries(this.variables)) {
       for (const code of codes.mdc ?? []) this.#mdc.set(code, name)

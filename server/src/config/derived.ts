@@ -4,7 +4,7 @@ import { SCORE_NAMES } from '@wardlight/contracts/score'
 export interface DerivedShape {
   /** Takes hours after the name: how far back it looks from the newest result. */
   hours: boolean
-  of: 'variable' | 'score'
+  of: 'variable' | 'score' | 'sepsis item'
   /** Rises by the minute, without any message. */
   byTime: boolean
   words(title: string, hours: number): string
@@ -15,7 +15,8 @@ export interface DerivedShape {
  * minutesSince: whole minutes since its newest result, of a drug since it was last above nothing. minutesSinceChange: since
  * it was started, changed or stopped; at least since the first that is remembered. rise, fall: how far the newest result lies
  * above the lowest, below the highest of the hours before it; ratio: the newest over the lowest. rate: of a drug, 0 where
- * the patient's pumps speak and none tells of it. score: a range where parts are missing.
+ * the patient's pumps speak and none tells of it. score: a range where parts are missing. sepsis: the status of an item of the
+ * bundle, in its words.
  */
 export const DERIVED = {
   minutesSince: {
@@ -50,7 +51,16 @@ export const DERIVED = {
   },
   rate: { hours: false, of: 'variable', byTime: false, words: (title) => `rate of ${title}` },
   score: { hours: false, of: 'score', byTime: false, words: (title) => title },
+  sepsis: { hours: false, of: 'sepsis item', byTime: false, words: (title) => `sepsis ${title}` },
 } as const satisfies Readonly<Record<string, DerivedShape>>
+
+const SEPSIS_ITEMS = [
+  'BloodCulture',
+  'Antibiotic',
+  'FirstLactate',
+  'SecondLactate',
+  'CultureB4Antibiotic',
+] as const
 
 export type DerivedName = keyof typeof DERIVED
 
@@ -82,6 +92,8 @@ export function derivedFault(operator: DerivedName, operands: unknown): string |
   if (typeof name !== 'string' || !spans || more.length > 0) return `${operator} takes ${takes}`
   if (of === 'score' && !(SCORE_NAMES as readonly string[]).includes(name))
     return `score takes one of ${SCORE_NAMES.join(', ')}, not ${name}`
+  if (of === 'sepsis item' && !(SEPSIS_ITEMS as readonly string[]).includes(name))
+    return `sepsis takes one of ${SEPSIS_ITEMS.join(', ')}, not ${name}`
   return null
 }
 

@@ -207,6 +207,28 @@ export const InactivityTimer = strict({
   backToRoom: Type.Optional(Type.Union([Type.Boolean(), Type.Integer({ minimum: 1 })])),
 })
 
+const Minutes = Type.Integer({ minimum: 1, maximum: 1440 })
+
+/** The sepsis bundle: minutes after the alert by which each item must be done. */
+export const SepsisSettings = strict({
+  minutes: Type.Optional(
+    strict({
+      BloodCulture: Type.Optional(Minutes),
+      Antibiotic: Type.Optional(Minutes),
+      FirstLactate: Type.Optional(Minutes),
+      SecondLactate: Type.Optional(Minutes),
+    }),
+  ),
+  /** mmol/L: a second lactate is asked for where the first was above. */
+  lactateAbove: Type.Optional(Type.Number({ minimum: 0 })),
+  /**
+   * Feeds send when each item was done, so that one they say nothing of is not done yet. When left out that is taken of a
+   * patient of whom some time came.
+   */
+  timesSent: Type.Optional(Type.Boolean()),
+})
+export type SepsisSettings = Type.Static<typeof SepsisSettings>
+
 /** ui.json: what the area's screens show. */
 export const UiConfig = strict({
   label: Type.String({ minLength: 1 }),
@@ -229,6 +251,8 @@ export const UiConfig = strict({
   /** Scores told of the area's patients, in order; none when left out. */
   scores: Type.Optional(Type.Array(Type.Enum(SCORE_NAMES))),
   supportEmail: Type.String(),
+  /** What the sepsis bundle asks for; that of the Surviving Sepsis Campaign when left out. */
+  sepsis: Type.Optional(SepsisSettings),
   /** Organ → the variables that colour it, in the order shown. */
   riskMap: Type.Partial(Type.Record(Type.Enum(ORGANS), Strings)),
   /** Organ → words looked for in the diagnosis that mark it as a risk factor. */

@@ -56,7 +56,7 @@ export function varsAnswer(config: AreaConfig): VarsAnswer {
     caseStates,
     ...ui
   } = config.ui
-  const { riskFactors: _, dateTimeOffset: __, scores: ___, ...uiConfig } = ui
+  const { riskFactors: _, dateTimeOffset: __, scores: ___, sepsis: ____, ...uiConfig } = ui
   const variables = Object.entries(config.variables)
   return {
     area: config.area,

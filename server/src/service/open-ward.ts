@@ -25,6 +25,7 @@ import { WardMemory } from '../ward/memory.ts'
 import type { NewRoom } from '../ward/pending-change.ts'
 import { PAST_MS, readPresent } from '../ward/read-persons.ts'
 import { readKept } from '../ward/read-recent.ts'
+import { keptForSepsis } from '../ward/sepsis.ts'
 import { OpenWard } from './opened.ts'
 import type { Ward } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
@@ -71,7 +72,11 @@ export async function openWard(options: WardOptions): Promise<Ward> {
   const kept = new Map(
     [...evaluators].map(([area, evaluator]) => [
       area,
-      keptTogether([...evaluator.kept(), ...summedOverDay(config.area(area))]),
+      keptTogether([
+        ...evaluator.kept(),
+        ...summedOverDay(config.area(area)),
+        ...keptForSepsis(config.area(area)),
+      ]),
     ]),
   )
   const memory = new WardMemory(config, kept, () => clock.now())

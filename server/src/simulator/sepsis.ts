@@ -30,18 +30,33 @@ const COURSE: Readonly<Record<(typeof ELEMENTS)[number], readonly [number, numbe
 }
 const MISSES = 0.09
 
+/** When each element was done, ms, by local code; nothing of one that is not done by a time. */
+export function doneBy(stay: Stay, fired: number, time: number): Record<string, number> {
+  const done: Record<string, number> = {}
+  ELEMENTS.forEach((element, position) => {
+    const at = fired + Math.round(doneAfter(stay, fired, position)) * MINUTE
+    if (at <= time) done[`SEPSIS_${element}`] = at
+  })
+  return done
+}
+
+/** Minutes after the alert; Infinity never. */
+function doneAfter(stay: Stay, fired: number, position: number): number {
+  const key = Math.floor(fired / 1000)
+  const [earliest, latest] = COURSE[ELEMENTS[position] as (typeof ELEMENTS)[number]]
+  return uniform(stay.seed, key, position, TOPIC.sepsis, 2) < MISSES
+    ? Number.POSITIVE_INFINITY
+    : between(earliest, latest, stay.seed, key, position, TOPIC.sepsis, 1)
+}
+
 /** Status of the five elements of the bundle at a time, by local code. */
 export function bundleAt(stay: Stay, fired: number, time: number): Record<string, SepsisStatus> {
   const minutes = (time - fired) / MINUTE
-  const key = Math.floor(fired / 1000)
   const done: Partial<Record<(typeof ELEMENTS)[number], number>> = {}
   const bundle: Record<string, SepsisStatus> = {}
   ELEMENTS.forEach((element, position) => {
-    const [earliest, latest, due] = COURSE[element]
-    const missed = uniform(stay.seed, key, position, TOPIC.sepsis, 2) < MISSES
-    const at = missed
-      ? Number.POSITIVE_INFINITY
-      : between(earliest, latest, stay.seed, key, position, TOPIC.sepsis, 1)
+    const [, , due] = COURSE[element]
+    const at = doneAfter(stay, fired, position)
     done[element] = at
     bundle[`SEPSIS_${element}`] =
       minutes >= at ? 'Passed' : minutes >= due ? 'Missed' : due - minutes > 60 ? '1+ hr left' : '<1 hr left'

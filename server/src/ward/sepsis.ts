@@ -1,17 +1,27 @@
 import type { Sepsis, SepsisStatus } from '@wardlight/contracts/census'
 import { type Level, worseLevel } from '@wardlight/contracts/level'
-import type { Reading } from './state.ts'
+import type { AreaConfig } from '../config/area.ts'
+import { lastOf } from './kept.ts'
+import { nextPhase, type SepsisItem, type SepsisTimes, sepsisClock, type TimedItem } from './sepsis-clock.ts'
+import type { Patient, Reading } from './state.ts'
 import { isoOrNull } from './time-text.ts'
 
 /** Short names of the bundle's variables, which feeds send as local codes of the same name. */
-const ITEMS = {
+const ITEMS: Readonly<Record<SepsisItem, string>> = {
   BloodCulture: 'SEPSIS_BC',
   Antibiotic: 'SEPSIS_ABX',
   FirstLactate: 'SEPSIS_LAC1',
   SecondLactate: 'SEPSIS_LAC2',
   CultureB4Antibiotic: 'SEPSIS_CB4A',
-} as const
+}
+const NAMES = Object.keys(ITEMS) as SepsisItem[]
 const BPA = 'SEPSIS_BPA'
+const LACTATE = 'Lactate'
+/** A lactate of the bundle is the result measured within so long of it. */
+const SAME_LACTATE_MS = 60 * 60_000
+const LACTATES_KEPT = 8
+/** What was done longer before the alert belongs to another one. */
+const BEFORE_ALERT_MS = 24 * 60 * 60_000
 
 const STATUSES: Readonly<Record<SepsisStatus, Level>> = {
   Passed: 3,
@@ -23,36 +33,77 @@ const STATUSES: Readonly<Record<SepsisStatus, Level>> = {
 const isStatus = (text: unknown): text is SepsisStatus =>
   typeof text === 'string' && Object.hasOwn(STATUSES, text)
 
-/** When the alert was raised, ISO 8601 with its zone; any other words: when it was reported. Null: there is none. */
-function bpaTime(reading: Reading): number | null {
-  const text = String(reading.value ?? '').trim()
-  if (/^(|none|resolved|cancelled|n\/a)$/i.test(text)) return null
+/** A time with its zone, ms; null for any other words. */
+function timeIn(value: Reading['value']): number | null {
+  const text = String(value ?? '').trim()
   const parsed = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(parsed) ? reading.time : parsed
+  return Number.isNaN(parsed) ? null : parsed
 }
 
-/** The sepsis bundle of a patient; null when no best-practice alert is known. */
-export function sepsisOf(
-  values: ReadonlyMap<string, Reading>,
-): { sepsis: Sepsis; level: Level; time: number } | null {
-  const bpa = values.get(BPA)
-  const at = bpa ? bpaTime(bpa) : null
-  if (at === null) return null
-  let level: Level = 0
-  let time = at
-  const status = (variable: string): SepsisStatus => {
-    const reading = values.get(variable)
-    if (!reading || !isStatus(reading.value)) return 'N/A'
-    level = worseLevel(level, STATUSES[reading.value])
-    time = Math.max(time, reading.time)
-    return reading.value
-  }
-  const items = {
-    BloodCulture: status(ITEMS.BloodCulture),
-    Antibiotic: status(ITEMS.Antibiotic),
-    FirstLactate: status(ITEMS.FirstLactate),
-    SecondLactate: status(ITEMS.SecondLactate),
-    CultureB4Antibiotic: status(ITEMS.CultureB4Antibiotic),
-  }
-  return { sepsis: { bpaTime: isoOrNull(at), items }, level, time }
+/** When the alert was raised; of words that are no time, when it was reported. Null: there is none. */
+function alertTime(reading: Reading | undefined): number | null {
+  const text = String(reading?.value ?? '').trim()
+  if (!reading || /^(|none|resolved|cancelled|n\/a)$/i.test(text)) return null
+  return timeIn(text) ?? reading.time
 }
+
+/** The lactate that was measured when the bundle's first was done; null when none of that time is known. */
+function lactateAt(patient: Patient, time: number | null): number | null {
+  if (time === null) return null
+  const far = (reading: Reading): number => Math.abs(reading.time - time)
+  const near = (patient.recent.get(LACTATE) ?? []).filter((reading) => far(reading) <= SAME_LACTATE_MS)
+  const [nearest] = near.sort((a, b) => far(a) - far(b))
+  return typeof nearest?.value === 'number' ? nearest.value : null
+}
+
+/** The times of a bundle that is told by times; null of one that is told by words, or not at all. */
+function timesOf(patient: Patient, config: AreaConfig, alert: number): SepsisTimes | null {
+  const at = (item: TimedItem): number | null => {
+    const time = timeIn(patient.values.get(ITEMS[item])?.value ?? null)
+    return time !== null && time >= alert - BEFORE_ALERT_MS ? time : null
+  }
+  const done = {
+    BloodCulture: at('BloodCulture'),
+    Antibiotic: at('Antibiotic'),
+    FirstLactate: at('FirstLactate'),
+    SecondLactate: at('SecondLactate'),
+  }
+  const isTimed = config.sepsis.timesSent || Object.values(done).some((time) => time !== null)
+  return isTimed ? { alert, done, firstLactate: lactateAt(patient, done.FirstLactate) } : null
+}
+
+/**
+ * The sepsis bundle of a patient as of `now`: by the clock where the feed sends when things were done, else the words it
+ * sends. Null when no best-practice alert is known.
+ */
+export function sepsisOf(
+  patient: Patient,
+  config: AreaConfig,
+  now: number,
+): { sepsis: Sepsis; level: Level; time: number } | null {
+  const { values } = patient
+  const at = alertTime(values.get(BPA))
+  if (at === null) return null
+  const times = timesOf(patient, config, at)
+  const clock = times && sepsisClock(times, config.sepsis, now)
+  const said = (item: SepsisItem): SepsisStatus | null => {
+    const word = values.get(ITEMS[item])?.value
+    return isStatus(word) ? word : null
+  }
+  const status = (item: SepsisItem): SepsisStatus => said(item) ?? clock?.[item] ?? 'N/A'
+  const items = Object.fromEntries(NAMES.map((item) => [item, status(item)])) as Sepsis['items']
+  const level = NAMES.reduce<Level>((worst, item) => worseLevel(worst, STATUSES[items[item]]), 0)
+  const told = NAMES.flatMap((item) => (items[item] === 'N/A' ? [] : (values.get(ITEMS[item])?.time ?? [])))
+  return { sepsis: { bpaTime: isoOrNull(at), items }, level, time: Math.max(at, ...told) }
+}
+
+/** When a status of the bundle changes next by time alone; Infinity when none does. */
+export function nextSepsisChange(patient: Patient, config: AreaConfig, now: number): number {
+  const at = alertTime(patient.values.get(BPA))
+  const times = at === null ? null : timesOf(patient, config, at)
+  return times ? nextPhase(times, config.sepsis, now) : Number.POSITIVE_INFINITY
+}
+
+/** What must be remembered so that the first lactate of a bundle is known. */
+export const keptForSepsis = (config: AreaConfig): [string, ReturnType<typeof lastOf>][] =>
+  config.variable(BPA) && config.variable(LACTATE) ? [[LACTATE, lastOf(LACTATES_KEPT)]] : []

@@ -2,6 +2,7 @@ import type { AreaConfig } from '../config/area.ts'
 import { nextUrineChange } from './day-volume.ts'
 import { isFresh, maxAgeOf, readingsOf } from './freshness.ts'
 import { paceOf } from './pace.ts'
+import { nextSepsisChange } from './sepsis.ts'
 import type { Bed, Patient, Reading } from './state.ts'
 
 /** How long after its last reading a stream is still missed; then the bed is one of single measurements. */
@@ -62,14 +63,17 @@ function overdue(patient: Patient, since: Bed['since'], config: AreaConfig): num
 }
 
 /**
- * The next moment after `now` at which some reading grows stale, urine of the day changes, a stream is missed no longer, or the bed is overdue;
+ * The next moment after `now` at which some reading grows stale, urine of the day or the sepsis bundle changes, a stream is missed no longer, or the bed is overdue;
  * Infinity when none will.
  */
 export function nextStale(patient: Patient, since: Bed['since'], config: AreaConfig, now: number): number {
   const forgotten = lastStreamed(patient, config) + STREAM_MISSED_MS + 1
-  const moments = [forgotten, overdue(patient, since, config), nextUrineChange(patient, config, now)].filter(
-    (time) => time > now,
-  )
+  const moments = [
+    forgotten,
+    overdue(patient, since, config),
+    nextUrineChange(patient, config, now),
+    nextSepsisChange(patient, config, now),
+  ].filter((time) => time > now)
   let next = Math.min(Number.POSITIVE_INFINITY, ...moments)
   for (const name of (patient.sources ?? patient.values).keys()) {
     for (const reading of readingsOf(patient, name)) {
