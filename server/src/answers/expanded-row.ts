@@ -3,6 +3,7 @@ import type { RowInfusion } from '@wardlight/contracts/census'
 import type { AreaConfig } from '../config/area.ts'
 import type { Patient } from '../ward/state.ts'
 import { type TimedAtom, variableAtom } from './atoms.ts'
+import type { ValueLevels } from './value-levels.ts'
 
 /** Columns of the expanded grid that the census does not have already. */
 export const expandedAtoms = (
