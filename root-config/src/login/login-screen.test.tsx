@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { LoginAnswer, LoginBody, User } from '@wardlight/contracts/access'
+import { displayFlagAtom } from '@wardlight/mf-shared/preferences'
 import { CallError } from '@wardlight/mf-shared/request'
 import { sessionLostAtom, signingOutAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
@@ -176,6 +177,19 @@ test('whose session ended without their doing is told so, until somebody signs i
   screen.getByText('Your session has ended. Sign in to go on.')
   act(() => getDefaultStore().set(sessionLostAtom, false))
   expect(screen.queryByText(/session has ended/)).toBeNull()
+})
+
+test('a display that was signed out says so, and a person’s browser does not', () => {
+  const said = 'This screen was signed out and shows no patients.'
+  getDefaultStore().set(sessionLostAtom, true)
+  open()
+  expect(screen.queryByText(said)).toBeNull()
+  act(() => getDefaultStore().set(displayFlagAtom, true))
+  screen.getByText(said)
+  act(() => {
+    getDefaultStore().set(displayFlagAtom, false)
+    getDefaultStore().set(sessionLostAtom, false)
+  })
 })
 
 test('going past an empty field says nothing, so that what one presses does not move away', async () => {
