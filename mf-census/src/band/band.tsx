@@ -1,7 +1,8 @@
 import type { CensusStats } from '@wardlight/contracts/census'
-import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/basics'
+import { LevelMark } from '@wardlight/mf-shared/basics'
 import type { RoomView } from '../room/room-view.ts'
 import css from './band.module.css'
+import { confirmingIn, MoreConfirming } from './more-confirming.tsx'
 import type { NoBedCount } from './no-bed-count.ts'
 import { StatsBanner } from './stats-banner.tsx'
 import type { Tallies } from './tallies.ts'
@@ -26,9 +27,6 @@ const COUNTS = [
   { level: 'empty', mark: 'none', always: true },
 ] as const
 
-const confirmingIn = ({ confirming }: Tallies, level: (typeof COUNTS)[number]['level']): number =>
-  level === 'red' || level === 'yellow' || level === 'orange' ? confirming[level] : 0
-
 /** How many rooms are how loud, and in how many more such an alert waits. */
 export function TallyList({ tallies, phone = false }: { tallies: Tallies; phone?: boolean }) {
   const counts = phone ? COUNTS.filter(({ level }) => level !== 'empty') : COUNTS
@@ -42,12 +40,7 @@ export function TallyList({ tallies, phone = false }: { tallies: Tallies; phone?
           <LevelMark mark={mark} size={14} />
           <b>{tallies[level]}</b>
           <span>{level}</span>
-          {confirmingIn(tallies, level) > 0 && (
-            <span className={css.confirming} title={`${confirmingIn(tallies, level)} confirming`}>
-              {mark !== 'none' && mark !== 'stale' && <ConfirmingMark mark={mark} part={0} size={10} />}+
-              {confirmingIn(tallies, level)} <span>confirming</span>
-            </span>
-          )}
+          <MoreConfirming tallies={tallies} level={level} />
         </li>
       ))}
     </ul>
