@@ -45,3 +45,46 @@ it('an alert is acknowledged at the bedside, which everybody sees at once, and t
   await see(looker, /7\.1\s*mmol/)
   expect(await looker.$('button[aria-label^="Acknowledge: "]')).toBeNull()
 }, 90_000)
+
+it('an alert is called irrelevant from the row of the table, everybody reads why, and what it rests on is told', async () => {
+  const { mllpPort } = on.product
+  await admit(mllpPort, 'E2E-AN2', 'Irrelevant^Ida', '5N', '3')
+  await reading(mllpPort, 'E2E-AN2', POTASSIUM, 7.4, 'mmol/L')
+  const census = await open('clinical', '#/awicu/census')
+  await see(census, /7\.4\s*mmol/)
+  const other = await open('tower', '#/awicu/census')
+
+  const row = await census.waitForSelector(
+    '::-p-xpath(//*[@row-id][contains(., "Irrelevant")]//*[@col-id="name"])',
+  )
+  const id = await row?.evaluate((cell) => cell.closest('[row-id]')?.getAttribute('row-id'))
+  await census.evaluate((rowId) => {
+    const cell = document.querySelector<HTMLElement>(`[row-id="${rowId}"] [col-id="name"]`)
+    cell?.focus()
+  }, id)
+  await census.keyboard.press('a')
+  await see(census, /Potassium above|K above/)
+  await see(census, /adults|age unknown/)
+  await see(census, /or less for/)
+  await press(census, 'Irrelevant')
+  await press(census, 'Irrelevant, Comfort care')
+  for (const page of [census, other])
+    await page.waitForFunction(
+      (rowId) =>
+        document.querySelector(`[row-id="${rowId}"] [col-id="alert"]`)?.textContent?.includes('irrelevant'),
+      { polling: 100 },
+      id,
+    )
+  await see(census, /irrelevant by \S+ .*at \d\d:\d\d/)
+  await press(census, 'Undo')
+  await other.waitForFunction(
+    (rowId) =>
+      !document.querySelector(`[row-id="${rowId}"] [col-id="alert"]`)?.textContent?.includes('irrelevant'),
+    { polling: 100 },
+    id,
+  )
+  await census.keyboard.press('Escape')
+  await census.waitForFunction(() => document.querySelector('[aria-modal="true"], dialog[open]') === null, {
+    polling: 100,
+  })
+}, 90_000)

@@ -14,12 +14,8 @@ export const QUIET_AT_MOST_MS = {
   other: { untilWorse: 12 * HOUR_MS, irrelevant: null },
 } as const
 
-export const AlertCommand = Type.Union([
-  Type.Literal('acknowledge'),
-  Type.Literal('snooze'),
-  Type.Literal('irrelevant'),
-  Type.Literal('reopen'),
-])
+export const ALERT_COMMANDS = ['acknowledge', 'snooze', 'irrelevant', 'reopen'] as const
+export const AlertCommand = Type.Enum(ALERT_COMMANDS)
 /** reopen: takes back what somebody did before. */
 export type AlertCommand = Type.Static<typeof AlertCommand>
 

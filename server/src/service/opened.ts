@@ -26,6 +26,7 @@ import { SET_BACK_MS } from '../ward/clock.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 import type { ReadCode } from '../ward/read-code.ts'
+import { readKept } from '../ward/read-recent.ts'
 import { nextStale } from '../ward/silent-since.ts'
 import type { Bed } from '../ward/state.ts'
 import { Refiling } from './refiling.ts'
@@ -33,11 +34,6 @@ import { RoomKeeping } from './room-keeping.ts'
 import { States } from './states.ts'
 import type { AlertAsked, AlertNow, Ward, WardChange } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
-
-const withAlerts = async (trx: QueryExecutorProvider, change: PendingChange): Promise<WardChange> => ({
-  ...change,
-  storedAlerts: await readAlerts(trx, { patients: change.alerts }),
-})
 
 /** A ward that is up: answers from memory, and tells what changes. */
 export class OpenWard implements Ward {
@@ -62,7 +58,7 @@ export class OpenWard implements Ward {
       db: parts.db,
       apply: async (trx) => {
         const change = await applyRefiling(trx, this.#applyParts())
-        return change && withAlerts(trx, change)
+        return change && this.#withAlerts(trx, change)
       },
       publish: (change) => this.publish(change),
       ...parts.refiling,
@@ -70,7 +66,7 @@ export class OpenWard implements Ward {
     this.keeping = new RoomKeeping(parts, {
       map: async (trx, place, to) => {
         const mapped = await mapRoom(trx, placeOf(place), to, this.#applyParts())
-        return 'refused' in mapped ? mapped : { change: await withAlerts(trx, mapped.change) }
+        return 'refused' in mapped ? mapped : { change: await this.#withAlerts(trx, mapped.change) }
       },
       publish: (change) => this.publish(change),
       removed: (revision, beds) => {
@@ -80,6 +76,17 @@ export class OpenWard implements Ward {
     })
   }
 
+  /** Where alerts went from one to another so did records, whose last readings are told to this node by nobody else. */
+  async #withAlerts(trx: QueryExecutorProvider, change: PendingChange): Promise<WardChange> {
+    const { alerts, persons } = change
+    const records = alerts.length > 0 ? persons.flatMap(({ records }) => records) : []
+    return {
+      ...change,
+      storedAlerts: await readAlerts(trx, { patients: alerts }),
+      takeKept: records.length > 0 ? await readKept(trx, this.#p.memory, records) : () => [],
+    }
+  }
+
   #applyParts(): ApplyParts {
     const { node, memory, rooms, clock, config, mostRefiled } = this.#p
     return { node, rooms, now: clock.now(), book: config, ward: memory, mostRefiled }
@@ -87,7 +94,7 @@ export class OpenWard implements Ward {
 
   async apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<Applied<WardChange>> {
     const { change, ...applied } = await applyMessages(trx, messages, this.#applyParts())
-    return { ...applied, change: await withAlerts(trx, change) }
+    return { ...applied, change: await this.#withAlerts(trx, change) }
   }
 
   /** A portion at a time; messages go on between them. */
@@ -95,7 +102,7 @@ export class OpenWard implements Ward {
     for (;;) {
       const change = await this.#p.db.transaction().execute(async (trx) => {
         const forgotten = await forgetReadings(trx, read, this.#applyParts())
-        return forgotten && withAlerts(trx, forgotten)
+        return forgotten && this.#withAlerts(trx, forgotten)
       })
       if (!change) return
       this.publish(change)
@@ -129,6 +136,7 @@ export class OpenWard implements Ward {
         else if (memory.read(bed, variable, change)) beds.add(bed)
       }
     }
+    for (const bed of change.takeKept()) beds.add(bed)
     for (const id of change.alerts) {
       const bed = memory.bedOfPatient(id)
       if (bed) beds.add(bed)

@@ -16,6 +16,7 @@ import type { Applied } from '../intake/apply.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 import type { ReadCode } from '../ward/read-code.ts'
+import type { Bed } from '../ward/state.ts'
 import type { RoomKeeping } from './room-keeping.ts'
 
 /** What somebody does to an alert of the patient in a room. */
@@ -40,6 +41,8 @@ export interface AlertNow {
 export interface WardChange extends PendingChange {
   /** Open alerts of those between whom alerts went from one to another. */
   readonly storedAlerts: StoredAlerts
+  /** Takes over the last readings of those whose records went from one to another; gives the rows that may look different. */
+  takeKept(): readonly Bed[]
 }
 
 /** The current state of every bed, fed by the feeds and read by the calls. */

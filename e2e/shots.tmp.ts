@@ -1,0 +1,2 @@
+import { it } from '@jest/globals'
+it('x', () => {})
