@@ -79,6 +79,17 @@ describe('the order of alerts', () => {
   })
 })
 
+test('what somebody called irrelevant comes last, is never the worst, and counts for no room', () => {
+  const red = alertOf('red', { level: 5, slot: 1, state: 'irrelevant' })
+  const given = [red, alertOf('due', { level: 6, slot: 3 })]
+  expect(ids(orderAlerts(given))).toEqual(['due', 'red'])
+  expect(worstAlert([red])).toBeNull()
+  const quiet = rowOf(1, { alerts: [red] })
+  const loud = rowOf(2, { alerts: [alertOf('yellow', { level: 4 })] })
+  expect(rooms(worstFirst([quiet, loud], false))).toEqual([2, 1])
+  expect(rowAlerts(rowOf(1, { alerts: [alertOf('over', { state: 'dormant' })] }), false)).toEqual([])
+})
+
 test('information is never the worst', () => {
   const information = [alertOf('vent', { level: 0 }), alertOf('good', { level: 3 })]
   expect(information.every(isInformation)).toBe(true)

@@ -14,13 +14,29 @@ const SHORTCUTS = [
   { keys: ['End'], what: 'Settings: audio alerts, units, theme (not on help screens)' },
   { keys: ['Esc'], what: 'Back' },
   { keys: ['/'], what: 'Find a patient; Enter opens the first, arrow keys the others' },
+  { keys: ['A'], what: 'In the table of the census: the alerts of the row, to answer them or ask why' },
   { keys: ['Page Down', 'Delete'], what: 'Next and previous patient, in the order of the census' },
 ] as const
 
 const ANSWERS = [
-  { what: 'Acknowledge', means: 'It stays on every screen with your name, and no longer moves or sounds.' },
-  { what: 'Snooze', means: 'The same for 5 minutes to an hour; then it is loud again.' },
-  { what: 'Undo', means: 'Takes back either. An alert that becomes worse is loud again by itself.' },
+  {
+    what: 'Acknowledge',
+    means: 'It stays on every screen with your name, and no longer moves or sounds, unless it becomes worse.',
+  },
+  {
+    what: 'Snooze',
+    means: 'The same for 5 minutes to an hour, or until it is worse; then it is loud again.',
+  },
+  {
+    what: 'Irrelevant',
+    means:
+      'For this case, with a reason everybody reads: a red alert for 12 hours at most, others until the visit ends.',
+  },
+  { what: 'Undo', means: 'Takes back any of these. An alert that becomes worse is loud again by itself.' },
+  {
+    what: 'Why?',
+    means: 'The rule, the values with their age, the limit, who answered, and what would clear it.',
+  },
 ] as const
 
 /** The help landing page: a greeting, how to read the screens, the topics and where to ask. */

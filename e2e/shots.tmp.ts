@@ -1,2 +1,0 @@
-import { it } from '@jest/globals'
-it('x', () => {})
