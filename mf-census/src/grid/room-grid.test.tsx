@@ -196,7 +196,7 @@ test('the expanded grid tells what is infused, the other alerts and the age of e
   render(<RoomGrid {...props({ rows: gridRows([view], null), expanded: true })} />)
   expect((await cell(7, 'drips')).textContent).toBe('Norepinephrine 0.12 µg/kg/min')
   expect((await cell(7, 'alert')).textContent).toContain('HR 130 /min, above 120')
-  expect((await cell(7, 'value HeartRate')).textContent).toBe('1302m')
+  expect((await cell(7, 'value HeartRate')).textContent).toBe('1302 min')
   expect((await cell(7, 'staff')).textContent).toBe('Nurse: Ashby, Ann')
   expect((await cell(7, 'state')).textContent).toBe('Labor')
 })
