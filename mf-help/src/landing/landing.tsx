@@ -30,7 +30,7 @@ const ANSWERS = [
   {
     what: 'Irrelevant',
     means:
-      'For this case, with a reason everybody reads: a red alert for 12 hours at most, others until the visit ends.',
+      'Under Why?: for this case, with a reason everybody reads. A red alert for 12 hours at most, others until the visit ends.',
   },
   { what: 'Undo', means: 'Takes back any of these. An alert that becomes worse is loud again by itself.' },
   {

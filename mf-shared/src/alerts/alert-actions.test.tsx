@@ -12,6 +12,7 @@ import { sessionAtom } from '../session/user.ts'
 import { WardlightProvider } from '../ui/provider.tsx'
 import { alertView } from '../values/alert-view.ts'
 import { AlertActions } from './alert-actions.tsx'
+import { AnswerButtons } from './answer-buttons.tsx'
 
 const NOW = Date.parse('2026-11-21T14:30:00.000Z')
 const place = { area: 'awicu', roomSys: 7 } as const
@@ -21,15 +22,16 @@ let frozenAt: string | null
 let offers: boolean
 let why: object | null
 
-const actions = ({ id = 'a', ...given }: Partial<CensusAlert>) => {
+const actions = ({ id = 'a', ...given }: Partial<CensusAlert>, Kind: typeof AnswerButtons = AlertActions) => {
   const alert = alertView(alertOf(id, { title: 'MAP 48 mmHg', ...given }), { nowMs: NOW, frozenAt })
   return (
     <WardlightProvider>
-      <AlertActions alert={alert} place={place} />
+      <Kind alert={alert} place={place} />
     </WardlightProvider>
   )
 }
 const shown = (given: Partial<CensusAlert> = {}) => render(actions(given))
+const inFull = () => render(actions({}, AnswerButtons))
 const ASKS = 'Why?'
 /** Besides the one that asks why. */
 const buttons = () =>
@@ -150,7 +152,7 @@ describe('irrelevant for the case', () => {
     offers = true
   })
   const begin = async () => {
-    shown()
+    inFull()
     await screen.findByRole('button', { name: 'Irrelevant: MAP 48 mmHg' })
     await press('Irrelevant')
   }
@@ -172,6 +174,13 @@ describe('irrelevant for the case', () => {
     expect(sent).toMatchObject([{ command: 'irrelevant', reason: 'Dialysis today' }])
   })
 
+  test('is asked for where there is room for its reasons', async () => {
+    shown()
+    await screen.findByRole('button', { name: 'Snooze: MAP 48 mmHg' })
+    expect(buttons()).toEqual(['Acknowledge', 'Snooze'])
+    screen.getByRole('button', { name: 'Why: MAP 48 mmHg' })
+  })
+
   test.each(['irrelevant', 'dormant'] as const)('is taken back while it is %s', async (state) => {
     shown({ state, by: 'Bo' })
     expect(buttons()).toEqual(['Undo'])
@@ -181,7 +190,7 @@ describe('irrelevant for the case', () => {
 
   test('is not offered where the area has it not', async () => {
     offers = false
-    shown()
+    inFull()
     await screen.findByRole('button', { name: 'Snooze: MAP 48 mmHg' })
     expect(buttons()).toEqual(['Acknowledge', 'Snooze'])
   })

@@ -18,12 +18,12 @@ const AlertsDialog = lazy(() => import('./alerts-dialog.tsx'))
 /** What was begun for one alert is never done to another that takes its place. */
 export const AlertActions = (props: AlertActionsProps) => <Actions key={props.alert.id} {...props} />
 
-/** Answers an alert, and says why it is there. */
+/** Answers an alert in one row of buttons; why it is there, and what else can be done to it, in a dialog. */
 function Actions({ alert, place }: AlertActionsProps) {
   const [asks, setAsks] = useState(false)
   return (
     <div className={css.actions}>
-      <AnswerButtons alert={alert} place={place} />
+      <AnswerButtons alert={alert} place={place} brief />
       {!isDemo && (
         <ActionButton
           className={css.button}

@@ -12,17 +12,19 @@ import { type AlertPlace, type AnswerMore, useAnswerAlert } from './use-answer-a
 interface AnswerButtonsProps {
   alert: AlertView
   place: AlertPlace
+  /** Where there is little room: without what is rare and asks for a reason. */
+  brief?: boolean
 }
 
 const minutesText = (minutes: number): string => (minutes === 60 ? '1 h' : `${minutes} min`)
 
 /** Acknowledges an alert, puts it off, calls it irrelevant, or takes that back; nothing where this person or this alert does not allow it. */
-export function AnswerButtons({ alert, place }: AnswerButtonsProps) {
+export function AnswerButtons({ alert, place, brief = false }: AnswerButtonsProps) {
   const user = useUser()
   const { answer, sending, problem } = useAnswerAlert(alert, place)
   const [chooses, setChooses] = useState<'snooze' | 'irrelevant' | null>(null)
   const mayAnswer = alert.answerable && user !== null && answersAlerts(user.rights)
-  const offersIrrelevant = useOffersIrrelevant(place.area, mayAnswer)
+  const offersIrrelevant = useOffersIrrelevant(place.area, mayAnswer && !brief)
   if (!mayAnswer) return null
   const { state } = alert
   const act = (command: AlertCommand, more?: AnswerMore) => {
@@ -46,7 +48,7 @@ export function AnswerButtons({ alert, place }: AnswerButtonsProps) {
     <>
       {state !== 'acknowledged' && !isIrrelevant && button('Acknowledge', () => act('acknowledge'))}
       {state !== 'snoozed' && !isIrrelevant && button('Snooze', () => choose('snooze'))}
-      {!isIrrelevant && offersIrrelevant && button('Irrelevant', () => choose('irrelevant'))}
+      {!isIrrelevant && !brief && offersIrrelevant && button('Irrelevant', () => choose('irrelevant'))}
       {state !== 'active' && button('Undo', () => act('reopen'))}
       {chooses === 'snooze' && (
         <fieldset className={css.times} aria-label="Snooze for">
