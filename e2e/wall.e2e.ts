@@ -75,7 +75,8 @@ describe('a screen on the wall of a ward', () => {
   it('takes the size of the screen and the distance once, and keeps it', async () => {
     const size = () => page.$eval('[data-wall]', (wall) => Number.parseFloat(getComputedStyle(wall).fontSize))
     const before = await size()
-    await page.locator('input[name=metres]').fill('4')
+    await page.click('input[name=metres]', { count: 3 })
+    await page.keyboard.type('4')
     await page.locator('form[aria-label="Set up this screen"] button[type=submit]').click()
     await page.waitForSelector('input[name=metres]', { hidden: true })
     expect((await size()) / before).toBeCloseTo(4 / 3, 2)

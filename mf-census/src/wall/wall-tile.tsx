@@ -39,7 +39,7 @@ const SHAPES: Readonly<Record<Tile['size'], Shape>> = {
   large: {
     aside: 1.2,
     room: { width: 5, lines: 1, sizes: [2.2, 1.8, 1.4, 1.1, 1] },
-    headline: { lines: 2, sizes: [2.5, 2.2, 1.9, 1.6, 1.35, 1.15, 1] },
+    headline: { lines: 2, sizes: [2.3, 2.1, 1.9, 1.6, 1.35, 1.15, 1] },
     why: { lines: 2, sizes: [1.2, 1.1, 1] },
     mark: 1.7,
   },
