@@ -47,7 +47,7 @@ const SHAPES: Readonly<Record<Tile['size'], Shape>> = {
     aside: 4.9,
     room: { width: 3.2, lines: 1, sizes: [1.8, 1.4, 1.15, 1] },
     headline: { lines: 2, sizes: [1.4, 1.2, 1.1, 1] },
-    why: { lines: 2, sizes: [1] },
+    why: { lines: 3, sizes: [1] },
     mark: 1.2,
   },
 }
@@ -69,6 +69,13 @@ export function WallTile({ area, tile, view, font, varLevels }: WallTileProps) {
   const em = (text: string, fitting: Fitting) => ({ fontSize: `${fitText(text, fitting)}em` })
   const why = { ...shape.why, width }
   const reason = reasonFor(words, (text) => textFits(text, why))
+  const isLong = !textFits(reason, { ...why, lines: 2 })
+  const headline = {
+    ...shape.headline,
+    ...(isLong && { sizes: shape.headline.sizes.slice(-1) }),
+    width,
+    bold: true,
+  }
   return (
     <article
       className={[css.tile, css[size], css[mark], words.active && css.active].filter(Boolean).join(' ')}
@@ -100,10 +107,7 @@ export function WallTile({ area, tile, view, font, varLevels }: WallTileProps) {
         </p>
       )}
       <div className={css.words} style={hasTrend ? { width: `${WORDS_SHARE * 100}%` } : undefined}>
-        <p
-          className={css.headline}
-          style={em(`${words.headline} ${words.unit}`, { ...shape.headline, width, bold: true })}
-        >
+        <p className={css.headline} style={em(`${words.headline} ${words.unit}`, headline)}>
           <span>{chemistry(words.headline)}</span> <span className={css.unit}>{words.unit}</span>
         </p>
         <p className={css.why} style={em(reason, why)}>
