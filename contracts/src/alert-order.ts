@@ -82,7 +82,17 @@ export interface RoomRank {
 
 const NOTHING_WAITS = LOUDEST_FIRST.length
 
+const ranks = { tower: new WeakMap<AlertRow, RoomRank>(), floor: new WeakMap<AlertRow, RoomRank>() }
+
+/** Worked out once for each row: a census is ranked for its banner, its list and its sort. */
 export function roomRank(row: AlertRow, tower: boolean): RoomRank {
+  const known = ranks[tower ? 'tower' : 'floor']
+  const rank = known.get(row) ?? rankRoom(row, tower)
+  known.set(row, rank)
+  return rank
+}
+
+function rankRoom(row: AlertRow, tower: boolean): RoomRank {
   const alerts = rowAlerts(row, tower).filter((alert) => !isInformation(alert))
   const waits = rowConfirming(row, tower).map(({ level }) =>
     LOUDEST_FIRST.indexOf(alertLoudness({ level, technical: false })),
