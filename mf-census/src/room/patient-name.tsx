@@ -4,6 +4,8 @@ import type { RoomView } from './room-view.ts'
 
 /** Letters of a name that fit its column. */
 const LONG = 15
+/** Letters of a surname that leave no room for what follows it. */
+const LONG_SURNAME = 12
 
 /** The name of a room's patient, the number of one without a name, "Masked" where it may not be shown, "Empty" where there is nobody. */
 export function PatientName({ view, short = false }: { view: RoomView; short?: boolean }) {
@@ -20,7 +22,7 @@ export function PatientName({ view, short = false }: { view: RoomView; short?: b
   if (comma > 0 && !short && view.name.length > LONG)
     return (
       <span className={css.name} title={view.name}>
-        <span className={css.surname}>{view.name.slice(0, comma)}</span>
+        <span className={comma > LONG_SURNAME ? css.surname : undefined}>{view.name.slice(0, comma)}</span>
         <small className={css.given}>{view.name.slice(comma)}</small>
       </span>
     )

@@ -1,0 +1,22 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, render } from '@testing-library/react'
+import { context } from '../fixtures/context.ts'
+import { row } from '../fixtures/rows.ts'
+import { PatientName } from './patient-name.tsx'
+import { roomView } from './room-view.ts'
+
+afterEach(cleanup)
+
+const show = (name: string) => render(<PatientName view={roomView(row(1, { name }), context())} />).container
+
+test.each([
+  ['Moss, Ada', null, 0],
+  ['Modelstone, Yarrow', ' Yarrow', 0],
+  ['Featherstonehaugh-Cholmondeley, Bo', ' Bo', 1],
+])('of %s what follows the surname stays in sight', (name, given, shortened) => {
+  const shown = show(name)
+  expect(shown.textContent).toBe(name)
+  expect(shown.querySelector('small')?.textContent ?? null).toBe(given)
+  expect(shown.querySelectorAll('.surname')).toHaveLength(shortened)
+})
