@@ -12,6 +12,7 @@ const HEART_RATE = '147842^MDC_ECG_HEART_RATE^MDC'
 const CENSUS = '/awicu/census/-/-/alerts'
 const CARDS = '/awicu/census/Alerts'
 const DESK = { width: 1440, height: 900 }
+const MARK = '[col-id=alert] [title*="HR 171"] > span:has([data-mark=red])'
 const PHONE = { width: 390, height: 844 }
 
 let page: Page
@@ -104,9 +105,9 @@ describe('from two metres', () => {
       })
     expect(await of('article')).toMatchObject({ beats: true, border: '6px' })
     await show(CENSUS, '[role=gridcell]')
-    expect(await of('[col-id=alert] [title*="HR 171"]')).toMatchObject({ beats: true, width: '20px' })
+    expect(await of(MARK)).toMatchObject({ beats: true, width: '18px' })
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
-    expect(await of('[col-id=alert] [title*="HR 171"]')).toMatchObject({ beats: false })
+    expect(await of(MARK)).toMatchObject({ beats: false })
   }, 30_000)
 
   it.each([1440, 1024])(

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const show = (detail: string, spacious = false) => {
   const { alerts } = roomView(row(1, { alerts: [alert({ title: 'MAP 48 mmHg', detail })] }), context())
-  return render(<AlertPill alerts={alerts} spacious={spacious} />).container
+  return render(<AlertPill alerts={alerts} waiting={[]} spacious={spacious} />).container
 }
 
 test('the limit of an alert is apart from its headline, which gives way to it', () => {
@@ -23,4 +23,12 @@ test('where there is room, or no limit, the words stay as they are', () => {
   expect(show('below 55', true).textContent).toContain('MAP 48 mmHg, below 55')
   cleanup()
   expect(show('below 65 on norepinephrine 0.28').textContent).toContain('below 65 on norepinephrine 0.28')
+})
+
+test('only the mark of what asks for something beats, beside the sign of a silent monitor', () => {
+  const silence = alert({ title: 'Monitor silent', detail: '', atom: null, level: 0, technical: true })
+  const { alerts } = roomView(row(1, { alerts: [alert(), silence] }), context())
+  const shown = render(<AlertPill alerts={alerts} waiting={[]} spacious={false} />).container
+  const beating = [...shown.querySelectorAll('.redMark')]
+  expect(beating.map((each) => each.querySelector('[data-mark]')?.getAttribute('data-mark'))).toEqual(['red'])
 })

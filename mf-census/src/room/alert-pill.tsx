@@ -28,14 +28,7 @@ function Words({ alert, spacious }: { alert: AlertView; spacious: boolean }) {
 }
 
 const className = (alert: AlertView, spacious: boolean) =>
-  [
-    css.pill,
-    spacious ? css.spacious : '',
-    alert.mark ? css[alert.mark] : '',
-    beatOf(alert.mark, alert.active, 'Mark'),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  [css.pill, spacious ? css.spacious : '', alert.mark ? css[alert.mark] : ''].filter(Boolean).join(' ')
 
 interface AlertPillProps {
   alerts: readonly AlertView[]
@@ -77,7 +70,7 @@ export function AlertPill({ alerts, waiting, spacious }: AlertPillProps) {
           <LevelMark mark="stale" size={12} label="monitor silent" />
         </span>
       )}
-      <span className={css.mark}>
+      <span className={`${css.mark} ${beatOf(worst.mark, worst.active, 'Mark')}`}>
         {worst.mark && (
           <LevelMark mark={worst.mark} cutOut={worst.mark === 'red'} label={markLabel(worst.mark)} />
         )}
