@@ -105,12 +105,14 @@ export function LoadedCensus(props: LoadedCensusProps) {
         <>
           {frozenAt === null && <TallyList tallies={tallies} phone />}
           <div className={css.filters}>
-            <FilterChips
-              rows={all}
-              offered={filterNames}
-              filters={filters}
-              onChange={(next) => onChange({ filters: next })}
-            />
+            {address.view !== 'review' && (
+              <FilterChips
+                rows={all}
+                offered={filterNames}
+                filters={filters}
+                onChange={(next) => onChange({ filters: next })}
+              />
+            )}
             <ViewSelect
               view={address.view}
               offered={offeredViews(vars.uiConfig, tower)}
