@@ -16,6 +16,7 @@ const config = smallConfig({
     Hemoglobin: variable('Hb', { maxAge: 86_400, decimals: 1 }),
     Insulin: variable('Insulin', { maxAge: 8100, infusion: 'other', unit: 'U/h' }),
     Antibiotic: variable('Antibiotic', { maxAge: 43_200, text: true }),
+    ...{ RespRate: variable('RR'), SpO2: variable('SpO2'), FiO2: variable('FiO2') },
   },
   rules: [
     rule(
@@ -40,6 +41,8 @@ const config = smallConfig({
       'Bleeding',
       at({ '>=': [{ fall: ['Hemoglobin', 24] }, 2] }, { detail: 'fell by {fall(Hemoglobin, 24)}' }),
     ),
+    rule('Early', at({ '>=': [{ score: ['NEWS2'] }, 7] }, { level: 4, title: 'NEWS2 {score(NEWS2)}' })),
+    rule('Desaturated', at({ '<': [{ var: 'SpO2' }, 85] })),
     rule('Rise', at({ '>=': [{ rise: ['Creatinine', 48] }, 0.3] })),
     rule('Baseline', at({ '>=': [{ ratio: ['Creatinine', 168] }, 1.5] })),
   ],
@@ -162,5 +165,23 @@ describe('a trend', () => {
     expect(shown()).toEqual(['Baseline'])
     await read({ Creatinine: 1.4 }, host.clock.now() + 2000)
     expect(shown()).toEqual([])
+  })
+})
+
+describe('a score', () => {
+  test('raises only by what is certain: what is missing counts nothing', async () => {
+    await read({ RespRate: 26, SpO2: 90 })
+    expect(shown()).toEqual([])
+    await read({ RespRate: 26, SpO2: 90, FiO2: 40 }, host.clock.now() + 1000)
+    expect(alerts()).toMatchObject([{ rule: 'Early', title: 'NEWS2 8 to 20' }])
+    await read({ SpO2: 97 }, host.clock.now() + 2000)
+    expect(shown()).toEqual([])
+  })
+
+  test('is not told beside a worse alert of one of its own values', async () => {
+    await read({ RespRate: 26, SpO2: 80, FiO2: 40 })
+    expect(shown()).toEqual(['Desaturated'])
+    await read({ SpO2: 90 }, host.clock.now() + 1000)
+    expect(shown()).toEqual(['Early'])
   })
 })

@@ -4,12 +4,13 @@ import { type Kept, keepToo, lastOf } from '../ward/kept.ts'
 import { PACE_READINGS } from '../ward/pace.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import { advance, ended, type Finding } from './advance.ts'
-import { type AreaRules, isFor, limitInputs, rulesOf } from './area-rules.ts'
+import { type AreaRules, isFor, rulesOf } from './area-rules.ts'
 import type { Seen } from './commands.ts'
 import type { CompiledRule } from './compile.ts'
 import { dueByTime } from './due-by-time.ts'
 import { holdOf } from './held.ts'
-import { facts, inputsOf, pastInputs } from './inputs.ts'
+import { inputsOf } from './inputs.ts'
+import { knownInputs } from './known-inputs.ts'
 import { type AlertInputs, type LiveAlert, SILENT_RULE, silentOf, silentVariable } from './live-alert.ts'
 import type { Timing } from './machine.ts'
 import { keptFor } from './past.ts'
@@ -124,8 +125,7 @@ export class RuleEvaluator {
   #known(bed: Bed, patient: Patient, offset: number, now: number) {
     const config = this.#config
     const ages = possibleAges(ageAt(patient.dob, now, offset), bed.room.unit)
-    const past = pastInputs(patient, config, this.#rules.past, offset, now)
-    return { ages, known: { ...facts(bed, config, offset, now), ...limitInputs(config, ages), ...past } }
+    return { ages, known: knownInputs(bed, patient, config, this.#rules.past, offset, now) }
   }
 
   #findings(bed: Bed, patient: Patient, offset: number, now: number): Finding[] {

@@ -1,10 +1,11 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import { orderAlerts } from '@wardlight/contracts/alert-order'
 import { type Level, worseLevel } from '@wardlight/contracts/level'
-import { limitInputs, rulesOf } from '../alerts/area-rules.ts'
+import { rulesOf } from '../alerts/area-rules.ts'
 import type { CompiledRule } from '../alerts/compile.ts'
 import { uncovered } from '../alerts/covering.ts'
-import { facts, inputsOf, pastInputs, quantityIn, shownValue } from '../alerts/inputs.ts'
+import { inputsOf, quantityIn, shownValue } from '../alerts/inputs.ts'
+import { knownInputs } from '../alerts/known-inputs.ts'
 import { type LiveAlert, SILENT_RULE, silentOf, silentVariable } from '../alerts/live-alert.ts'
 import { TOLD_STATES } from '../alerts/machine.ts'
 import { spokenOf } from '../alerts/speaks-of.ts'
@@ -62,11 +63,8 @@ export function drawAlerts(
 ): DrawnAlert[] {
   const { byId, covering } = rulesOf(config)
   const ages = possibleAges(ageAt(patient.dob, now, offset), bed.room.unit)
-  const knownAt = ({ past }: CompiledRule, then: number) => ({
-    ...facts(bed, config, offset, then),
-    ...limitInputs(config, ages),
-    ...pastInputs(patient, config, past, offset, then),
-  })
+  const knownAt = ({ past }: CompiledRule, then: number) =>
+    knownInputs(bed, patient, config, past, offset, then)
   const told = uncovered(
     open.filter((alert) => TOLD_STATES.has(alert.state)),
     covering,

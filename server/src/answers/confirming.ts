@@ -1,12 +1,12 @@
 import type { Confirming } from '@wardlight/contracts/alert'
 import { isInformation, isLouder } from '@wardlight/contracts/alert-order'
 import { TOWER_SLOT } from '@wardlight/contracts/level'
-import { limitInputs, rulesOf } from '../alerts/area-rules.ts'
+import { rulesOf } from '../alerts/area-rules.ts'
 import { uncovered } from '../alerts/covering.ts'
-import { facts, shownValue } from '../alerts/inputs.ts'
+import { shownValue } from '../alerts/inputs.ts'
+import { knownInputs } from '../alerts/known-inputs.ts'
 import type { LiveAlert } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
-import type { PossibleAges } from '../ward/age.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
 import { alertText } from './alert-text.ts'
@@ -29,13 +29,12 @@ export function confirmingOf(
   patient: Patient,
   open: readonly LiveAlert[],
   config: AreaConfig,
-  ages: PossibleAges,
   offset: number,
   now: number,
 ): Confirming[] {
   const { byId, covering } = rulesOf(config)
   if (!open.some(({ state }) => state === 'pending')) return []
-  const known = { ...facts(bed, config, offset, now), ...limitInputs(config, ages) }
+  const known = knownInputs(bed, patient, config, rulesOf(config).past, offset, now)
   const live = (name: string) => shownValue(patient, config, name, 1, known, now)
   const waiting = uncovered(open, covering).flatMap(({ id, rule, state, level, entered }): Confirming[] => {
     const compiled = state === 'pending' ? byId.get(rule)?.rule : undefined

@@ -185,7 +185,7 @@ export function drawBed(
     inRoom: isoOrNull(bed.since),
     sepsis: sepsisOf(patient, config, now)?.sepsis ?? null,
     alerts: onCensus,
-    confirming: confirmingOf(bed, patient, open, config, ages, offset, now),
+    confirming: confirmingOf(bed, patient, open, config, offset, now),
     maxAlertLevel: worst(onCensus, config),
     silentSince: isoOrNull(silent),
     staff: visit.staff.map((person) => ({ ...person })),

@@ -1,6 +1,6 @@
 import type { Break } from '../alerts/worsening.ts'
 import type { AreaConfig } from '../config/area.ts'
-import { FACT_WORDS } from '../config/rule-words.ts'
+import { FACT_WORDS, pastWords } from '../config/rule-words.ts'
 import { type Quantity, quantityText } from '../ward/bounded.ts'
 
 const ABSENT = '–'
@@ -11,7 +11,7 @@ export const secondsText = (seconds: number): string =>
 
 /** The name of a variable or fact as people read it. */
 export const titleOf = (config: AreaConfig, name: string): string => {
-  const title = config.variable(name)?.title ?? FACT_WORDS[name] ?? name
+  const title = config.variable(name)?.title ?? FACT_WORDS[name] ?? pastWords(name, config.variables) ?? name
   return title.charAt(0).toUpperCase() + title.slice(1)
 }
 

@@ -3,10 +3,12 @@ import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { AlertWhy, WhyInput } from '@wardlight/contracts/alert-why'
 import { limitInputs, rulesOf } from '../alerts/area-rules.ts'
 import type { CompiledRule } from '../alerts/compile.ts'
-import { facts, inputsOf } from '../alerts/inputs.ts'
+import { inputsOf } from '../alerts/inputs.ts'
+import { knownInputs } from '../alerts/known-inputs.ts'
 import { type LiveAlert, SILENT_RULE, silentOf, silentVariable } from '../alerts/live-alert.ts'
 import { RECOVER_SECONDS } from '../alerts/rule-evaluator.ts'
 import type { AreaConfig } from '../config/area.ts'
+import { derivedOf } from '../config/derived.ts'
 import { limitOfKey } from '../config/rule-row.ts'
 import { conditionText } from '../config/rule-words.ts'
 import { ageAt, agesText, type PossibleAges, possibleAges } from '../ward/age.ts'
@@ -36,15 +38,24 @@ function inputOf(
   median: number,
   { patient, config }: Asked,
 ): WhyInput {
-  const reading = patient.values.get(name)
-  const variable = config.variable(name)
-  const hasMedian = median > 1 && variable !== null && !variable.text && reading?.aperiodic === false
+  const of = derivedOf(name)?.name ?? name
+  const reading = patient.values.get(of)
+  const variable = config.variable(of)
+  const hasMedian =
+    median > 1 && of === name && variable !== null && !variable.text && reading?.aperiodic === false
   return {
     title: titleOf(config, name),
     value: valueText(config, name, value),
     time: variable && reading ? iso(reading.time) : null,
     source: (variable && reading && sourceLabel(variable, reading)) ?? '',
-    remark: value === null ? 'not current' : hasMedian ? `median of the last ${median}` : '',
+    remark:
+      value === null
+        ? of === name
+          ? 'not current'
+          : 'cannot be told'
+        : hasMedian
+          ? `median of the last ${median}`
+          : '',
   }
 }
 
@@ -85,7 +96,7 @@ function whyByRule(compiled: CompiledRule, asked: Asked) {
   const { bed, patient, config, offset, now } = asked
   const { rule, names } = compiled
   const ages = possibleAges(ageAt(patient.dob, now, offset), bed.room.unit)
-  const known = { ...facts(bed, config, offset, now), ...limitInputs(config, ages) }
+  const known = knownInputs(bed, patient, config, compiled.past, offset, now)
   const looked = names.filter((name) => limitOfKey(name) === null)
   const inputs = inputsOf(patient, config, looked, rule.median ?? 1, known, now)
   return {

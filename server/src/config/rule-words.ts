@@ -1,5 +1,5 @@
 import { AGE_GROUPS, type AgeGroup } from '@wardlight/contracts/age-groups'
-import { DERIVED, isDerivedName } from './derived.ts'
+import { DERIVED, derivedOf, isDerivedName } from './derived.ts'
 import { limitsOfGroup } from './limits-by-age.ts'
 import { isLimitName, limitOfKey } from './rule-row.ts'
 import type { RuleConfig, VariableConfig } from './schema.ts'
@@ -49,6 +49,14 @@ export const FACT_WORDS: Readonly<Record<string, string>> = {
   casePercent: 'percent of the planned time',
   sepsisMinutes: 'minutes since the sepsis alert',
   ventilated: 'on a ventilator',
+}
+
+/** "fall of Hb in 24 h", of "fall(Hemoglobin, 24)"; null for any other name. */
+export function pastWords(name: string, variables: Variables): string | null {
+  const derived = derivedOf(name)
+  return (
+    derived && DERIVED[derived.operator].words(variables[derived.name]?.title ?? derived.name, derived.hours)
+  )
 }
 
 /** Logic in words: "MAP below 65 and Norepinephrine above 0.25". */
