@@ -1,8 +1,9 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import { COLOR_SEVERITY, type Level, levelColor, TOWER_SLOT, worseLevel } from '@wardlight/contracts/level'
-import { isFor, limitInputs, rulesOf } from '../alerts/area-rules.ts'
+import { isFor, rulesOf } from '../alerts/area-rules.ts'
 import type { CompiledRule } from '../alerts/compile.ts'
-import { facts, inputsOf } from '../alerts/inputs.ts'
+import { inputsOf } from '../alerts/inputs.ts'
+import { knownInputs } from '../alerts/known-inputs.ts'
 import type { AlertInputs, LiveAlert } from '../alerts/live-alert.ts'
 import { mayBeSpoken, type Spoken, spokenOf } from '../alerts/speaks-of.ts'
 import type { AreaConfig } from '../config/area.ts'
@@ -68,7 +69,7 @@ export function valueLevels(
   offset: number,
   drawnAt: number,
 ): ValueLevels {
-  const known = { ...facts(bed, config, offset, drawnAt), ...limitInputs(config, ages) }
+  const known = knownInputs(bed, patient, config, rulesOf(config).past, offset, drawnAt)
   const newest = ({ names }: CompiledRule, now: number): AlertInputs =>
     inputsOf(patient, config, names, 1, known, now)
   const told = new Map<string, Level>()
