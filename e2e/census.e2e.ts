@@ -57,7 +57,7 @@ describe('the census', () => {
     )
   }, 150_000)
 
-  it('shows a patient and a reading that come in over MLLP, with the level the reading has', async () => {
+  it('shows a patient and a reading that come in over MLLP, in outline while the rule of its level waits', async () => {
     expect(await admit(on.product.mllpPort, 'E2E-1', 'Testwell^Mllp', 'MICU', '901')).toMatch(/MSA\|AA/)
     expect(
       await reading(on.product.mllpPort, 'E2E-1', HEART_RATE, 77, '/min', new Date(Date.now() - 10_000)),
@@ -68,7 +68,7 @@ describe('the census', () => {
     expect(await page.$('[role=grid] [col-id="value HeartRate"] [data-mark=red]')).toBeNull()
     await reading(on.product.mllpPort, 'E2E-1', HEART_RATE, 171, '/min')
     await cellSays('Testwell, Mllp', 'value HeartRate', /171/)
-    expect(await page.$('[role=grid] [col-id="value HeartRate"] [data-mark=red]')).not.toBeNull()
+    await page.waitForSelector('[role=grid] [col-id="value HeartRate"] [data-confirming=red]')
   }, 60_000)
 
   it('marks an implausible value and gives it no level', async () => {

@@ -104,16 +104,14 @@ export function valueLevels(
       if (byLimits === null) return { alert: 0 }
       const held = told.get(name)
       const waits = waiting.get(name)
-      if (waits && worseLevel(held ?? 0, waits.level) === waits.level && waits.level !== held)
-        return {
-          alert: held ?? 0,
-          confirming: { level: waits.level, since: iso(waits.since), until: iso(waits.until) },
-        }
-      if (held !== undefined) return { alert: held }
       const soon = isAbnormal(byLimits) ? unconfirmed(name, now) : 0
-      return soon === 0
-        ? { alert: byLimits }
-        : { alert: 0, confirming: { level: soon, since: iso(reading.time), until: null } }
+      const worst = worseLevel(held ?? 0, worseLevel(waits?.level ?? 0, soon))
+      if (worst === (held ?? 0)) return { alert: held ?? byLimits }
+      const confirming =
+        waits?.level === worst
+          ? { level: worst, since: iso(waits.since), until: iso(waits.until) }
+          : { level: worst, since: iso(reading.time), until: null }
+      return { alert: held ?? 0, confirming }
     },
   }
 }
