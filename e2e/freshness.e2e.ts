@@ -47,7 +47,8 @@ describe('freshness', () => {
     await reading(on.product.mllpPort, 'E2E-4', HEART_RATE, 190, '/min')
     await signIn(page, on.product.url, 'clinical')
     await (await page.waitForSelector('input[type=search]'))?.type('Nullman')
-    await page.waitForSelector('[role=grid] [data-mark=red]')
+    // Red once its rule has waited.
+    await page.waitForSelector('[role=grid] [data-mark=red]', { timeout: 60_000 })
     on.product.process.kill('SIGSTOP')
     try {
       await see(page, 'No data from the server', 60_000)
