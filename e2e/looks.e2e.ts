@@ -78,7 +78,9 @@ describe('without colour', () => {
       await page.mouse.move(0, 0)
       const light: number[] = []
       for (const level of ['[data-mark=red]', '[data-mark=yellow]']) {
-        const chip = await page.waitForSelector(`[col-id="value HeartRate"] b:has(${level})`)
+        const chip = await page.waitForSelector(`[col-id="value HeartRate"] b:has(${level})`, {
+          timeout: 90_000,
+        })
         light.push(chip ? await lightness(page, chip) : Number.NaN)
       }
       const [red = 0, yellow = 0] = light
@@ -90,7 +92,8 @@ describe('without colour', () => {
       )
       expect(new Set(shapes).size).toBe(2)
     },
-    30_000,
+    // A caution is a level only once its rule has waited.
+    120_000,
   )
 })
 
