@@ -132,6 +132,8 @@ export const CensusRow = Type.Object({
   staffHidden: Type.Optional(Type.Literal(true)),
   caseStatus: CaseStatus,
   acuityLevel: Nullable(Type.Integer()),
+  /** Where the level comes from: `by` '' where a feed charted it. Left out where there is none. */
+  acuityFrom: Type.Optional(Type.Object({ by: Type.String(), time: Time })),
   phone: Type.String(),
   hasWaves: Type.Boolean(),
   minDataPatient: Type.Boolean(),

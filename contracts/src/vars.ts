@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { AcuityLevel } from './acuity.ts'
 import { AGE_GROUPS } from './age-groups.ts'
 import { AreaSchema, LevelSchema, Nullable } from './common.ts'
 import { VariableLimits } from './graph.ts'
@@ -46,8 +47,6 @@ export const DictionaryEntry = Type.Object({
 export type DictionaryEntry = Type.Static<typeof DictionaryEntry>
 
 /** `level` as charted, in the words of the site. */
-export const AcuityLevel = Type.Object({ level: Type.Integer(), label: Type.String() })
-export type AcuityLevel = Type.Static<typeof AcuityLevel>
 
 export const Unit = Type.Object({
   unit: Type.String(),

@@ -89,6 +89,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: { ...room, alert: 'none', command: 'acknowledge', seen: 'active' },
   },
   'GET DataRequest.ashx?whyAlert': { query: { ...room, alert: 'none' } },
+  'POST v2/CensusRequest.ashx?updateSettings': { body: { ...room, settings: '{"AcuityLevel":2}' } },
   'GET DataRequest.ashx?body': { query: room },
   'GET DataRequest.ashx?getCurrent': { query: room },
   'GET DataRequest.ashx?graph': {

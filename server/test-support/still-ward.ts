@@ -111,6 +111,7 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
     answerAlert: async () => false,
     alert: () => null,
     whyAlert: () => null,
+    setAcuity: async () => '',
     judging: () => ({ judged: true, judgedAt: NOW }),
     beds: () => ward.rows.length,
     patients: () => ward.rows.filter((one) => !one.roomEmpty).length,

@@ -60,7 +60,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
           <LevelMark mark={mark} size={14} cutOut={mark === 'red'} label={markLabel(mark)} />
           <b title={view.phrase}>{view.room}</b>
         </span>
-        <Acuity level={view.acuity} />
+        <Acuity view={view} />
         <a className={css.name} href={`#${href}`}>
           <PatientName view={view} />
         </a>

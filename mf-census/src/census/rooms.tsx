@@ -7,6 +7,7 @@ import { AlertCards } from '../alerts-format/alert-cards.tsx'
 import { Trend } from '../alerts-format/trend.tsx'
 import { GridFormat } from '../grid/grid-format.tsx'
 import { RoomList } from '../phone/room-list.tsx'
+import { AcuityChoice } from '../room/acuity-choice.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import type { CensusView } from './census-address.ts'
 import type { CensusVariables } from './census-variables.ts'
@@ -77,14 +78,18 @@ function FormattedRooms(props: FormattedRoomsProps) {
     )
   if (view === 'alerts')
     return (
-      <RoomsFrame>
-        <AlertCards views={views} variables={titled} href={href} trend={trend} actions={actions} />
-      </RoomsFrame>
+      <AcuityChoice area={area} vars={vars}>
+        <RoomsFrame>
+          <AlertCards views={views} variables={titled} href={href} trend={trend} actions={actions} />
+        </RoomsFrame>
+      </AcuityChoice>
     )
   return (
-    <GridFormat
-      {...{ views, vars, variables, groups, folded, onFold, href, onAlerts }}
-      expanded={view === 'expandedGrid'}
-    />
+    <AcuityChoice area={area} vars={vars}>
+      <GridFormat
+        {...{ views, vars, variables, groups, folded, onFold, href, onAlerts }}
+        expanded={view === 'expandedGrid'}
+      />
+    </AcuityChoice>
   )
 }

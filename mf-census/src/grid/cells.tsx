@@ -37,7 +37,7 @@ export function RoomCell({ data }: CellProps) {
       </span>
       {!view.noBed && (
         <span className={css.acuity}>
-          {!view.empty && <Acuity level={view.acuity} />}
+          <Acuity view={view} tabIndex={-1} />
           {view.bedNote && <BedSign kind={view.bedNote.kind} size={11} />}
         </span>
       )}

@@ -58,6 +58,9 @@ const isFullWidthRow = ({ rowNode }: IsFullWidthRowParams<GridRow>) => rowNode.d
 /** The table is one stop of the keyboard; arrow keys walk in it. */
 const leaveByTab = () => false as const
 
+const isOfAcuity = (event: Event | null | undefined): boolean =>
+  event?.target instanceof Element && event.target.closest('[data-acuity]') !== null
+
 /** The census as a table. Rows are matched by room, so that only what changed is drawn again and nothing jumps. */
 export default function RoomGrid(props: RoomGridProps) {
   const { rows, rowHeight, large, expanded, patientPath, onOpen, onAlerts, onFold } = props
@@ -122,7 +125,7 @@ export default function RoomGrid(props: RoomGridProps) {
           suppressNoRowsOverlay
           suppressColumnVirtualisation
           onRowClicked={(event) => {
-            if (event.data?.kind !== 'room') return
+            if (event.data?.kind !== 'room' || isOfAcuity(event.event)) return
             if (isOfAlerts(event.event)) ask(event)
             else open(event)
           }}

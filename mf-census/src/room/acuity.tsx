@@ -1,16 +1,50 @@
+import { AcuitySquare, acuityText } from '@wardlight/mf-shared/acuity'
+import { useContext } from 'react'
 import css from './acuity.module.css'
+import { AcuityContext } from './acuity-choice.tsx'
+import type { RoomView } from './room-view.ts'
 
-/** The acuity level as a numbered neutral swatch, 1 the most filled. */
-export function Acuity({ level }: { level: number | null }) {
-  if (level === null) return null
+interface AcuityProps {
+  view: RoomView
+  /** Where the keyboard has one stop for a whole table. */
+  tabIndex?: -1
+}
+
+/** The acuity level as a numbered square, which opens the choice of another for who may choose. */
+export function Acuity({ view, tabIndex }: AcuityProps) {
+  const { levelsOf, whyNot, open } = useContext(AcuityContext)
+  const levels = levelsOf(view.unit)
+  const chooses = whyNot === '' && levels.length > 0
+  if (view.empty || (view.acuity === null && !chooses)) return null
+  const text = acuityText({ acuityLevel: view.acuity, acuityFrom: view.acuityFrom }, levels)
+  const square = <AcuitySquare level={view.acuity} levels={levels} />
+  if (!chooses) {
+    return (
+      <span
+        className={css.acuity}
+        role="img"
+        aria-label={text}
+        title={[text, whyNot].filter(Boolean).join('. ')}
+      >
+        {square}
+      </span>
+    )
+  }
   return (
-    <span
-      className={`${css.acuity} ${css[`a${level}`] ?? ''}`}
-      role="img"
-      aria-label={`Acuity ${level}`}
-      title={`Acuity ${level}`}
+    <button
+      type="button"
+      className={`${css.acuity} ${css.choose}`}
+      data-acuity=""
+      aria-label={`${text}, ${view.phrase}. Choose another`}
+      aria-haspopup="menu"
+      title={text}
+      tabIndex={tabIndex}
+      onClick={({ currentTarget }) => {
+        const { left, bottom } = currentTarget.getBoundingClientRect()
+        open(view, { x: left, y: bottom })
+      }}
     >
-      {level}
-    </span>
+      {square}
+    </button>
   )
 }

@@ -40,6 +40,7 @@ export interface RoomView {
   ageAssumed: string
   gender: string
   acuity: number | null
+  acuityFrom?: CensusRow['acuityFrom']
   alerts: AlertView[]
   /** Why it stands where it does: "2 reds, on norepinephrine". */
   reason: string
@@ -123,6 +124,7 @@ export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
     ageAssumed: row.ageAssumed ?? '',
     gender: row.gender || ABSENT,
     acuity: row.acuityLevel,
+    acuityFrom: row.acuityFrom,
     alerts,
     reason: roomReason(row, context.tower),
     waiting: waitingViews(row, context, context.tower),

@@ -1,15 +1,16 @@
+import type { AcuityLevel } from '@wardlight/contracts/acuity'
 import { AREA_SHORT_LABELS } from '@wardlight/contracts/areas'
 import type { Body } from '@wardlight/contracts/body'
 import { assumedAgeText, roomText } from '@wardlight/contracts/room-text'
-import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { AcuitySelector } from '@wardlight/mf-shared/acuity'
 import { Panel } from '@wardlight/mf-shared/ui'
 import { ORGAN_LABELS } from '../body/organ-view.ts'
 import styles from './identity-panel.module.css'
-import { acuityMeaning, ageAndGender, sizeTexts, stayText } from './identity-texts.ts'
+import { ageAndGender, sizeTexts, stayText } from './identity-texts.ts'
 
 interface IdentityPanelProps {
   body: Body
-  acuityLevels: VarsAnswer['uiConfig']['acuityLevels']
+  acuityLevels: readonly AcuityLevel[]
   nowMs: number
 }
 
@@ -28,11 +29,13 @@ export function IdentityPanel({ body, acuityLevels, nowMs }: IdentityPanelProps)
         {[...ageAndGender(census), ...sizeTexts(patient)].map((text) => (
           <span key={text}>{text}</span>
         ))}
-        {census.acuityLevel !== null && (
-          <span className={styles.acuity} title={acuityMeaning(census.acuityLevel, acuityLevels)}>
-            Acuity {census.acuityLevel}
-          </span>
-        )}
+        <span className={styles.acuity}>
+          <AcuitySelector
+            acuity={census}
+            levels={acuityLevels}
+            place={{ area, roomSys: census.roomSys, regNum: census.regNum }}
+          />
+        </span>
       </p>
       {census.ageAssumed && <p className={styles.assumed}>{assumedAgeText(census.ageAssumed)}</p>}
       <p className={styles.small}>

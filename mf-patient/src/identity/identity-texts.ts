@@ -1,6 +1,5 @@
 import type { PatientDetail } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
-import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { dateText } from '@wardlight/mf-shared/time'
 
 const DAY_MS = 86_400_000
@@ -22,10 +21,6 @@ export const sizeTexts = ({ heightCm, weightKg }: Pick<PatientDetail, 'heightCm'
   ...(heightCm === null ? [] : [`${Math.round(heightCm)} cm`]),
   ...(weightKg === null ? [] : [`${weightKg < 10 ? weightKg.toFixed(1) : Math.round(weightKg)} kg`]),
 ]
-
-/** What an acuity level means in this area: "1, highest". */
-export const acuityMeaning = (level: number, levels: VarsAnswer['uiConfig']['acuityLevels']): string =>
-  levels.find((each) => each.level === level)?.label ?? String(level)
 
 /** "day 2, 19 Nov 21:40" of a stay that began at `since`; the first day is day 1. */
 export function stayText(since: string | null, nowMs: number): string {

@@ -1,3 +1,4 @@
+import { acuityLevelsOf } from '@wardlight/contracts/acuity'
 import { rowAlerts, worstAlert } from '@wardlight/contracts/alert-order'
 import type { Body } from '@wardlight/contracts/body'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
@@ -106,7 +107,13 @@ export function PatientView(props: PatientViewProps) {
           </>
         ),
         identity: (
-          <IdentityPanel body={body} acuityLevels={vars?.uiConfig.acuityLevels ?? []} nowMs={nowMs} />
+          <IdentityPanel
+            body={body}
+            acuityLevels={
+              vars ? acuityLevelsOf(body.census.unit, vars.units, vars.uiConfig.acuityLevels) : []
+            }
+            nowMs={nowMs}
+          />
         ),
         careTeam: (
           <CareTeamPanel staff={body.census.staff} phone={body.census.phone} hidden={body.patient.hidden} />

@@ -11,8 +11,9 @@ import { caseStateOf } from '../ward/case-state.ts'
 import { caseStatus } from '../ward/case-status.ts'
 import { sepsisOf } from '../ward/sepsis.ts'
 import { nextStale, silentSince } from '../ward/silent-since.ts'
+import { deviceOf, SET_HERE, sourceNameOf } from '../ward/source-channel.ts'
 import type { Bed, Patient } from '../ward/state.ts'
-import { isoOrNull } from '../ward/time-text.ts'
+import { iso, isoOrNull } from '../ward/time-text.ts'
 import { alertsAt, type DrawnAlert, drawAlerts } from './alerts.ts'
 import { aged, caseMinutesAtom, namedAtoms, type TimedAtom, variableAtom } from './atoms.ts'
 import { confirmingOf } from './confirming.ts'
@@ -111,6 +112,13 @@ function integer(patient: Patient, name: string): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? Math.round(number) : null
 }
 
+function acuityFrom({ values }: Patient): Pick<CensusRow, 'acuityFrom'> {
+  const reading = values.get('Acuity')
+  if (!reading) return {}
+  const by = sourceNameOf(reading.source) === SET_HERE ? deviceOf(reading.source) : ''
+  return { acuityFrom: { by, time: iso(reading.time) } }
+}
+
 /** Of what asks for something: a silent sensor has no level, and how a patient is treated is no trouble. */
 const worst = (alerts: readonly CensusAlert[], config: AreaConfig): Level => {
   const { byId } = rulesOf(config)
@@ -191,6 +199,7 @@ export function drawBed(
     staff: visit.staff.map((person) => ({ ...person })),
     abbreviatedStaff: abbreviatedStaff(visit.staff),
     acuityLevel: integer(patient, 'Acuity'),
+    ...acuityFrom(patient),
     minDataPatient: !config.vitals.some((name) => patient.values.has(name)),
     patientConfigType: child ?? empty.patientConfigType,
     ...placementOf(bed),

@@ -22,6 +22,7 @@ import { census } from './census-request/census.ts'
 import { censusByUnit } from './census-request/census-by-unit.ts'
 import { review } from './census-request/review.ts'
 import { reviewAlert } from './census-request/review-alert.ts'
+import { updateSettings } from './census-request/update-settings.ts'
 import { clientLog } from './client-log.ts'
 import { answerAlert } from './data-request/answer-alert.ts'
 import { body } from './data-request/body.ts'
@@ -101,6 +102,7 @@ export const ALL_CALLS: readonly Call[] = [
   censusByUnit,
   review,
   reviewAlert,
+  updateSettings,
   answerAlert,
   whyAlert,
   body,

@@ -67,6 +67,29 @@ test('an answer to an alert keeps whose alert it was, of which rule, and whether
   ])
 })
 
+test('an acuity keeps whose it is, and what was refused why', async () => {
+  const cookie = await testApp.signIn('clinical')
+  const { ward } = testApp.services
+  const { setAcuity } = ward
+  ward.setAcuity = async (_asked, { level }) => (level === 2 ? '' : 'There is no such acuity level here.')
+  const send = (settings: string) =>
+    testApp.post('/view/v2/CensusRequest.ashx?action=updateSettings', cookie, {
+      area: 'awicu',
+      roomSys: 1,
+      settings,
+    })
+  await send('{"AcuityLevel":2}')
+  await send('{"AcuityLevel":9}')
+  for (const bad of ['no JSON', '{"Name":"x"}', '{"AcuityLevel":"2"}'])
+    expect((await send(bad)).statusCode).toBe(400)
+  ward.setAcuity = setAcuity
+  const told = (await entries()).filter(({ action }) => action === 'updateSettings')
+  expect(told.map(({ person_id, detail }) => [person_id, detail])).toEqual([
+    [1001, 'acuity 2'],
+    [1001, 'acuity 9, not done: There is no such acuity level here.'],
+  ])
+})
+
 test('feedback that keeps a chart, the status and the dead letters are told', async () => {
   const cookie = await testApp.signIn('admin')
   const feedback = { windowDim: '{}', message: 'x', browser: 'b', route: '%23' }

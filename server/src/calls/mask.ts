@@ -50,6 +50,7 @@ const roomsAlone = (mask: Mask): Mask => {
     staff: [],
     abbreviatedStaff: '',
     staffHidden: true,
+    ...(shown.acuityFrom ? { acuityFrom: { ...shown.acuityFrom, by: '' } } : {}),
     atoms: withoutWords.atoms(shown.atoms),
   })
   return {

@@ -51,6 +51,7 @@ export type WardReads = Pick<
   | 'implausible'
   | 'judging'
   | 'answerAlert'
+  | 'setAcuity'
   | 'alert'
   | 'whyAlert'
 >

@@ -1,3 +1,4 @@
+import { AcuityLevel } from '@wardlight/contracts/acuity'
 import { AGE_GROUPS } from '@wardlight/contracts/age-groups'
 import { ORGANS } from '@wardlight/contracts/body'
 import { CENSUS_VIEWS } from '@wardlight/contracts/census-views'
@@ -11,7 +12,7 @@ const strict = <T extends Type.TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
 const Strings = Type.Array(Type.String())
 
-const AcuityLevels = Type.Array(strict({ level: Type.Integer(), label: Type.String() }))
+const AcuityLevels = Type.Array(AcuityLevel)
 
 const CENSUS_VIEW_FORMATS = CENSUS_VIEWS.map(({ format }) => format)
 /** What a site may show in place of a room's number and of a patient's ID. */
@@ -125,6 +126,8 @@ export const VariableConfig = strict({
   flow: Type.Optional(Type.String()),
   /** In the order of precedence: the first that has a fresh reading is shown and judged. */
   sources: Type.Optional(Type.Array(VariableSource)),
+  /** The newest reading counts, whichever source it is of. */
+  newest: Type.Optional(Type.Boolean()),
   codes: strict({
     mdc: Type.Optional(Strings),
     loinc: Type.Optional(Strings),

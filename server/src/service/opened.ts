@@ -29,6 +29,7 @@ import type { ReadCode } from '../ward/read-code.ts'
 import { readKept } from '../ward/read-recent.ts'
 import { nextStale } from '../ward/silent-since.ts'
 import type { Bed } from '../ward/state.ts'
+import { type SettingAsked, setAcuity } from './patient-settings.ts'
 import { Refiling } from './refiling.ts'
 import { RoomKeeping } from './room-keeping.ts'
 import { States } from './states.ts'
@@ -248,6 +249,16 @@ export class OpenWard implements Ward {
     return this.engine.command(asked.alertId, (alert, seen, now) =>
       this.#isOf(alert, asked) && alert.state === asked.seen ? change(alert, seen, now) : null,
     )
+  }
+
+  setAcuity = (asked: SettingAsked, set: { level: number; by: string }): Promise<string> =>
+    setAcuity(this.#p, asked, set, (trx, message) => this.#file(trx, message))
+
+  /** Applies what a person says as if a feed had; throws where it changes nothing. Gives what shows it after the commit. */
+  async #file(trx: QueryExecutorProvider, message: EventMessage): Promise<() => void> {
+    const { change, held } = await this.apply(trx, [message])
+    if (held[0]) throw new Error('what a person set could not be filed')
+    return () => this.publish(change)
   }
 
   alert(asked: Omit<AlertAsked, 'seen'>): AlertNow | null {

@@ -17,6 +17,7 @@ import type { EventMessage } from '../ward/event-message.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 import type { ReadCode } from '../ward/read-code.ts'
 import type { Bed } from '../ward/state.ts'
+import type { SettingAsked } from './patient-settings.ts'
 import type { RoomKeeping } from './room-keeping.ts'
 
 /** What somebody does to an alert of the patient in a room. */
@@ -102,6 +103,8 @@ export interface Ward {
   judging(): AlertBeat
   /** False: that patient has no such open alert, it is not as it was seen, or its state does not allow it. */
   answerAlert(asked: AlertAsked, command: PersonsCommand): Promise<boolean>
+  /** Sets a patient's acuity. Gives why it is not done, for the person; '' when it is. */
+  setAcuity(asked: SettingAsked, set: { level: number; by: string }): Promise<string>
   /** null: that patient has no such open alert, or nobody lies there. */
   alert(asked: Omit<AlertAsked, 'seen'>): AlertNow | null
   /** What an alert rests on. null: no such room. */

@@ -9,7 +9,10 @@ const PRECEDENCE_MS = 15 * 60_000
 const KINDS: readonly string[] = ['monitor', 'lab', 'charting', 'adt']
 const TIME_UNKNOWN = 'time unknown'
 
-type Chooser = Pick<VariableConfig, 'maxAge' | 'maxAgeAperiodic' | 'sources' | 'disagree' | 'infusion'> &
+type Chooser = Pick<
+  VariableConfig,
+  'maxAge' | 'maxAgeAperiodic' | 'sources' | 'newest' | 'disagree' | 'infusion'
+> &
   Partial<Pick<VariableConfig, 'limits'>>
 
 /** A source that says something clearly different from the one shown. */
@@ -59,6 +62,7 @@ export function chooseReading(
   limits?: () => VariableLimits,
 ): Reading | null {
   if (readings.length <= 1) return readings[0] ?? null
+  if (variable?.newest) return newestOf(variable, readings.filter(isReading)) ?? newestOf(variable, readings)
   const since = reachOf(variable, readings, now)
   const results = resultsSince(readings)
   const all = readings.filter(

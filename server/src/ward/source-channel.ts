@@ -4,6 +4,9 @@ const MARK = '#'
 const PLACE = '@'
 const LONGEST = 140
 
+/** The source of what a person set in the product; its device is who. */
+export const SET_HERE = 'set'
+
 /** What readings of one source are kept apart by; '' what is not told. */
 export interface Speaker {
   /** OBX-18. */
@@ -39,6 +42,9 @@ function partsOf(channel = ''): string[] {
 
 /** Whether a device of its own (OBX-18) speaks, which one message does not tell everything of. */
 export const isOwnDevice = (channel = ''): boolean => partsOf(channel)[0] !== ''
+
+/** The device a channel speaks of (OBX-18); of what somebody set here, who did. '' none. */
+export const deviceOf = (channel = ''): string => partsOf(channel)[0] ?? ''
 
 /** The bed a channel speaks of, `SICU J1`; '' none. */
 export const placeOf = (channel = ''): string => partsOf(channel)[1] ?? ''

@@ -1,0 +1,36 @@
+import type { User } from './access.ts'
+import type { Right } from './rights.ts'
+
+/** Whom a right is asked of. `mask`: they see no names now. */
+export type ClinicalPerson = Pick<User, 'mask'> & { rights: readonly Right[] }
+
+/** Rights that take changes to patients away, whatever else somebody has. */
+const WRITE_NOTHING: readonly Right[] = ['NoEdit', 'Patient', 'Demo']
+
+/** Who changes what is known of a patient: those who treat, and see whom. */
+export const writesClinically = ({ rights, mask }: ClinicalPerson): boolean =>
+  !mask && rights.includes('Clinical') && !WRITE_NOTHING.some((right) => rights.includes(right))
+
+/** Why somebody may not, for the person; '' where they may. */
+export function whyNotClinical({ rights, mask }: ClinicalPerson): string {
+  if (writesClinically({ rights, mask })) return ''
+  if (writesClinically({ rights, mask: false })) return 'Not while names are hidden.'
+  return 'Your account cannot change this.'
+}
+
+interface CensusUnit {
+  unit: string
+  alias: string
+  aliasList: readonly string[]
+}
+
+/** Whether somebody may add a patient to a unit; `listed` are the units of addPatientCensus. */
+export const addsPatients = (person: ClinicalPerson, unit: string, listed: readonly string[]): boolean =>
+  writesClinically(person) && listed.includes(unit)
+
+/** Whether somebody may take a patient off the census; `listed` are the units of removePatientCensus. */
+export const removesPatients = (
+  person: ClinicalPerson,
+  { unit, alias, aliasList }: CensusUnit,
+  listed: readonly string[],
+): boolean => writesClinically(person) && [unit, alias, ...aliasList].some((name) => listed.includes(name))

@@ -1,0 +1,47 @@
+import type { AcuityLevel } from '@wardlight/contracts/acuity'
+import { Menu } from '../ui/kit-overlays.ts'
+import css from './acuity-choice.module.css'
+import { AcuitySquare } from './acuity-square.tsx'
+
+/** Where in the window, pixels. */
+export interface Spot {
+  x: number
+  y: number
+}
+
+interface AcuityMenuProps {
+  at: Spot
+  levels: readonly AcuityLevel[]
+  /** The one it is now. */
+  level: number | null
+  onChoose(level: number): void
+  onClose(): void
+}
+
+/** The levels of a unit to choose from, at a spot of the window: arrows walk, Enter chooses, Escape leaves. */
+export const AcuityMenu = ({ at, levels, level, onChoose, onClose }: AcuityMenuProps) => (
+  <Menu
+    opened
+    onChange={(opened) => !opened && onClose()}
+    position="bottom-start"
+    shadow="md"
+    returnFocus
+    transitionProps={{ duration: 0 }}
+  >
+    <Menu.Target>
+      <span className={css.at} style={{ left: at.x, top: at.y }} />
+    </Menu.Target>
+    <Menu.Dropdown className={css.menu} aria-label="Acuity">
+      {levels.map((each) => (
+        <Menu.Item
+          key={each.level}
+          aria-current={each.level === level}
+          leftSection={<AcuitySquare level={each.level} levels={levels} />}
+          onClick={() => onChoose(each.level)}
+        >
+          {each.label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)

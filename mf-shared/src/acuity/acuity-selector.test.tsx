@@ -1,0 +1,106 @@
+/** @jest-environment jsdom */
+
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Right } from '@wardlight/contracts/rights'
+import { getDefaultStore } from 'jotai'
+import { sessionAtom } from '../session/user.ts'
+import { WardlightProvider } from '../ui/provider.tsx'
+import { AcuitySelector } from './acuity-selector.tsx'
+import type { AcuityOf } from './acuity-text.ts'
+
+const LEVELS = [
+  { level: 1, label: '1, highest' },
+  { level: 2, label: '2, high' },
+]
+const place = { area: 'awicu', roomSys: 7, regNum: 'V7' } as const
+const sent: object[] = []
+let answer: () => Promise<object>
+
+const selector = (acuity: AcuityOf = { acuityLevel: 1 }) => (
+  <WardlightProvider>
+    <AcuitySelector acuity={acuity} levels={LEVELS} place={place} />
+  </WardlightProvider>
+)
+const enter = (rights: Right[], mask = false) =>
+  getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'ada', rights, mask } as never })
+const button = () => screen.getByRole('button', { name: /^(No a|A)cuity/ })
+const choose = async (label: string) => {
+  await userEvent.click(button())
+  await userEvent.click(await screen.findByText(label))
+}
+
+beforeEach(() => {
+  sent.length = 0
+  answer = async () => ({ done: true, message: '' })
+  enter(['Clinical'])
+  globalThis.fetch = (async (url: string, { body }: { body: URLSearchParams }) => {
+    sent.push({ url, ...Object.fromEntries(body) })
+    const text = JSON.stringify(await answer())
+    return { ok: true, status: 200, headers: { get: () => null }, text: async () => text }
+  }) as unknown as typeof fetch
+})
+afterEach(cleanup)
+
+test('a chosen level is sent for whom it is shown, says Saving... meanwhile, and shows at once', async () => {
+  const held = Promise.withResolvers<object>()
+  answer = () => held.promise
+  const { rerender } = render(selector())
+  await choose('2, high')
+  expect(button().textContent).toBe('2Saving...')
+  expect(button().getAttribute('aria-disabled')).toBe('true')
+  expect(sent).toEqual([
+    {
+      url: '/view/v2/CensusRequest.ashx?action=updateSettings',
+      area: 'awicu',
+      roomSys: '7',
+      id: 'V7',
+      settings: '{"AcuityLevel":2}',
+    },
+  ])
+  held.resolve({ done: true, message: '' })
+  await waitFor(() => expect(button().textContent).toBe('2Acuity 2, high'))
+  const acuityFrom = { by: 'Ada Byron', time: '2026-11-21T14:30:00.000Z' }
+  rerender(selector({ acuityLevel: 2, acuityFrom }))
+  expect(button().getAttribute('title')).toMatch(/^Acuity 2, high, set by Ada Byron \d\d:\d\d$/)
+  rerender(selector({ acuityLevel: 1, acuityFrom: { ...acuityFrom, by: '' } }))
+  expect(button().textContent).toBe('1Acuity 1, highest')
+})
+
+test.each([
+  [
+    'the server refuses',
+    async () => ({ done: false, message: 'Another patient lies there now.' }),
+    /Another/,
+  ],
+  [
+    'the server is not reached',
+    async () => {
+      throw new TypeError('network')
+    },
+    /cannot be reached/,
+  ],
+])('where %s an error says so, and the level is the one before', async (_why, said, words) => {
+  answer = said
+  render(selector())
+  await choose('2, high')
+  expect((await screen.findByRole('alert')).textContent).toMatch(words)
+  expect(screen.getByRole('dialog', { name: 'Error' })).toBeDefined()
+  expect(screen.getByText('Acuity 1, highest')).toBeDefined()
+})
+
+describe('it cannot be chosen', () => {
+  test.each<[string, Right[], boolean, string]>([
+    ['by who only looks', ['Clinical', 'NoEdit'], false, 'Your account cannot change this.'],
+    ['while names are hidden', ['Clinical'], true, 'Not while names are hidden.'],
+    ['by who administers', ['Admin'], false, 'Your account cannot change this.'],
+  ])('%s, and says why', async (_who, rights, mask, why) => {
+    enter(rights, mask)
+    render(selector())
+    await userEvent.click(button())
+    expect(screen.queryByText('2, high')).toBeNull()
+    expect(button().getAttribute('title')).toBe(`Acuity 1, highest. ${why}`)
+    expect(sent).toEqual([])
+  })
+})

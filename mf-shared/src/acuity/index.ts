@@ -1,0 +1,6 @@
+export type { Spot } from './acuity-menu.tsx'
+export { AcuityPopup } from './acuity-popup.tsx'
+export { AcuitySelector } from './acuity-selector.tsx'
+export { AcuitySquare } from './acuity-square.tsx'
+export { type AcuityOf, acuityText } from './acuity-text.ts'
+export type { AcuityPlace } from './use-set-acuity.ts'

@@ -1,0 +1,41 @@
+import { PatientSettings, UpdateSettingsAnswer, UpdateSettingsBody } from '@wardlight/contracts/settings'
+import Value from 'typebox/value'
+import { WRITES_CLINICALLY } from '../../accounts/clinical.ts'
+import { declare } from '../call.ts'
+import { CallError, noSuchRoom } from '../call-error.ts'
+
+/** Throws CallError 400: no JSON, or nothing that can be set. */
+function settingsIn(text: string): PatientSettings {
+  try {
+    const settings: unknown = JSON.parse(text)
+    if (Value.Check(PatientSettings, settings)) return settings
+  } catch {
+    // no JSON: told below
+  }
+  const message = 'settings must be JSON such as {"AcuityLevel": 2}.'
+  throw new CallError(400, 'invalid', message, { field: 'settings' })
+}
+
+/** A person sets how much care a patient needs. */
+export const updateSettings = declare({
+  path: 'v2/CensusRequest.ashx',
+  method: 'POST',
+  action: 'updateSettings',
+  access: WRITES_CLINICALLY,
+  input: UpdateSettingsBody,
+  answer: UpdateSettingsAnswer,
+  audits: {
+    change: ({ area, roomSys, settings }, { done, message }, { ward }) => ({
+      ...{ area, roomSys, subject: ward.subject(area, roomSys) },
+      detail: `acuity ${settingsIn(settings).AcuityLevel}${done ? '' : `, not done: ${message}`}`,
+    }),
+  },
+  masks: 'nothing identifying',
+  needs: ['ward'],
+  run: async ({ area, roomSys, id, settings }, { ward, session }) => {
+    const { AcuityLevel: level } = settingsIn(settings)
+    if (ward.occupant(area, roomSys) === null) throw noSuchRoom()
+    const message = await ward.setAcuity({ area, roomSys, id }, { level, by: session.account.name })
+    return { done: message === '', message }
+  },
+})
