@@ -72,10 +72,16 @@ export const Confirming = Type.Object({
 })
 export type Confirming = Type.Static<typeof Confirming>
 
+/** Body icons have a slot of 40 or more: they are drawn at their organ too. */
+export const BODY_ICON_MIN_SLOT = 40
+
+/** Drawn for one or more alerts. `icon` is the name of a drawing, `link` what it leads to: a lab, a popup, a variable. */
 export const AlertIcon = Type.Object({
   icon: Type.String(),
   slot: Type.Number(),
   level: LevelSchema,
   link: Type.String(),
+  /** The messages of its alerts. */
+  words: Type.String(),
 })
 export type AlertIcon = Type.Static<typeof AlertIcon>

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { CensusAlert, Confirming } from './alert.ts'
+import { AlertIcon, CensusAlert, Confirming } from './alert.ts'
 import { Atom } from './atom.ts'
 import { AreaSchema, LevelSchema, Nullable, Time } from './common.ts'
 import { CENSUS_FORMATS, SORT_OPTIONS } from './limits.ts'
@@ -124,6 +124,8 @@ export const CensusRow = Type.Object({
   confirming: Type.Optional(Type.Array(Confirming)),
   /** Of the alerts everybody sees: not those of the tower only. */
   maxAlertLevel: LevelSchema,
+  /** Left out where there are none. */
+  icons: Type.Optional(Type.Array(AlertIcon)),
   /** When the monitor fell silent (its vital signs all past their age), else null. */
   silentSince: Nullable(Time),
   staff: Type.Array(Staff),

@@ -50,6 +50,7 @@ export const VARIABLES = [
   'GCS',
   'RASS',
   'Pain',
+  'PainPreop',
   'FetalHeartRate',
   'Weight',
   'Height',

@@ -16,6 +16,8 @@ export const VarLevel = Type.Object({
   limitsByAge: Type.Optional(Type.Record(Type.Enum(AGE_GROUPS), VariableLimits)),
   /** Seconds after which a value is stale; null never. */
   maxAge: Nullable(Type.Number()),
+  /** What its numbers mean here, told beside it. */
+  legend: Type.Optional(Type.String()),
   plausible: Type.Object({ min: Nullable(Type.Number()), max: Nullable(Type.Number()) }),
 })
 export type VarLevel = Type.Static<typeof VarLevel>
@@ -45,8 +47,6 @@ export const DictionaryEntry = Type.Object({
   links: Type.Array(Type.Object({ title: Type.String(), url: Type.String() })),
 })
 export type DictionaryEntry = Type.Static<typeof DictionaryEntry>
-
-/** `level` as charted, in the words of the site. */
 
 export const Unit = Type.Object({
   unit: Type.String(),

@@ -1,4 +1,5 @@
 import { assumedAgeText } from '@wardlight/contracts/room-text'
+import { AlertIconRow } from '@wardlight/mf-shared/alert-icons'
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import { clockText } from '@wardlight/mf-shared/time'
 import type { AlertView } from '@wardlight/mf-shared/values'
@@ -90,6 +91,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
           </p>
           {worst && <p className={css.reason}>{view.reason}</p>}
           {alert.answer && <p className={css.answer}>{alert.answer}</p>}
+          <AlertIconRow icons={view.icons} href={`#${href}`} className={css.icons} small={!worst} />
           <div className={css.actions}>{actions(view, alert)}</div>
           <OtherAlerts alerts={others} most={linesFor(view, size)} />
           <WaitingLine waiting={view.waiting} />

@@ -1,6 +1,8 @@
+import type { AlertIcon } from '@wardlight/contracts/alert'
 import type { CaseStatus, CensusRow } from '@wardlight/contracts/census'
 import { roomPhrase, roomText } from '@wardlight/contracts/room-text'
 import type { VarLevel } from '@wardlight/contracts/vars'
+import { shownIcons } from '@wardlight/mf-shared/alert-icons'
 import { type BedNote, bedNotes, noteText } from '@wardlight/mf-shared/beds'
 import type { TemperatureUnit } from '@wardlight/mf-shared/preferences'
 import {
@@ -46,6 +48,7 @@ export interface RoomView {
   reason: string
   /** Rules that wait, worst first. */
   waiting: WaitingView[]
+  icons: readonly AlertIcon[]
   values: Record<string, ValueView>
   /** When the monitor was last heard, if it is silent. */
   silentSince: string | null
@@ -128,6 +131,7 @@ export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
     alerts,
     reason: roomReason(row, context.tower),
     waiting: waitingViews(row, context, context.tower),
+    icons: shownIcons(row.icons, context.tower),
     values: Object.fromEntries(values),
     silentSince: row.silentSince,
     bedNote: bedNoteOf(row),

@@ -1,6 +1,7 @@
 import type { AlertPlace } from '@wardlight/mf-shared/alerts'
 import { Panel } from '@wardlight/mf-shared/ui'
 import type { AlertView, WaitingView } from '@wardlight/mf-shared/values'
+import type { ReactNode } from 'react'
 import { AlertHero } from './alert-hero.tsx'
 import { AlertLine } from './alert-line.tsx'
 import styles from './alerts-panel.module.css'
@@ -14,12 +15,14 @@ interface AlertsPanelProps {
   /** Nothing is current: what stands here is the last that was known. */
   frozen: boolean
   place: AlertPlace
+  /** Under the worst alert. */
+  icons?: ReactNode
 }
 
 const isHero = ({ mark }: AlertView): boolean => mark === 'red' || mark === 'yellow'
 
 /** Active alerts, worst first; the worst is the largest thing on the screen. What only informs comes last, uncounted, and after it what is not yet an alert. */
-export function AlertsPanel({ alerts, waiting, frozen, place }: AlertsPanelProps) {
+export function AlertsPanel({ alerts, waiting, frozen, place, icons }: AlertsPanelProps) {
   const [first, ...others] = alerts
   const hero = first && isHero(first) ? first : undefined
   const lines = hero ? others : alerts
@@ -34,6 +37,7 @@ export function AlertsPanel({ alerts, waiting, frozen, place }: AlertsPanelProps
         <p className={styles.none}>{frozen ? 'No active alerts when last heard' : 'No active alerts'}</p>
       )}
       {hero && <AlertHero key={hero.id} alert={hero} frozen={frozen} place={place} />}
+      {icons}
       {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map((alert) => (

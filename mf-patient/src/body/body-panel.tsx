@@ -1,3 +1,4 @@
+import type { AlertIcon } from '@wardlight/contracts/alert'
 import type { Organ as OrganName } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
 import styles from './body-panel.module.css'
@@ -7,10 +8,11 @@ import { Legend } from './legend.tsx'
 import { Organ } from './organ.tsx'
 import { DRAWING_ORDER, LEFT_ORGANS, RIGHT_ORGANS, VIEW_BOX } from './organ-shapes.ts'
 import { OrganSummary } from './organ-summary.tsx'
-import { OrganValues, valuesId } from './organ-values.tsx'
+import { OrganValues } from './organ-values.tsx'
 import type { OrganView } from './organ-view.ts'
 import { RangeChoice } from './range-choice.tsx'
 import type { Span } from './value-trend.tsx'
+import { valuesId } from './values-id.ts'
 
 interface BodyPanelProps {
   organs: Readonly<Record<OrganName, OrganView>>
@@ -22,6 +24,8 @@ interface BodyPanelProps {
   span: Span
   /** Variable of the worst alert. */
   worst: string | null
+  /** Those with a place at an organ are drawn there. */
+  icons: readonly AlertIcon[]
   /** One value beside each organ; the rest stand in a list of their own. */
   phone: boolean
 }
@@ -29,8 +33,17 @@ interface BodyPanelProps {
 const goToValues = (organ: OrganName): void => document.getElementById(valuesId(organ))?.focus()
 
 /** The body with its organs coloured by level, and the values of each beside it. */
-export function BodyPanel({ organs, graphs, minutes, onMinutesChange, span, worst, phone }: BodyPanelProps) {
-  const lists = { organs, graphs, span, worst }
+export function BodyPanel({
+  organs,
+  graphs,
+  minutes,
+  onMinutesChange,
+  span,
+  worst,
+  icons,
+  phone,
+}: BodyPanelProps) {
+  const lists = { organs, graphs, span, worst, icons }
   return (
     <section className={styles.panel} aria-label="Body view">
       {!phone && (

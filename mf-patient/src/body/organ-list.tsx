@@ -7,7 +7,7 @@ import { OrganValues } from './organ-values.tsx'
 import { RangeChoice } from './range-choice.tsx'
 
 interface OrganListProps
-  extends Pick<ComponentProps<typeof OrganValues>, 'organs' | 'graphs' | 'span' | 'worst'> {
+  extends Pick<ComponentProps<typeof OrganValues>, 'organs' | 'graphs' | 'span' | 'worst' | 'icons'> {
   minutes: number
   onMinutesChange(minutes: number): void
 }

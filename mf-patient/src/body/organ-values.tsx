@@ -1,13 +1,17 @@
+import type { AlertIcon } from '@wardlight/contracts/alert'
 import type { Organ } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
+import { AlertIconRow } from '@wardlight/mf-shared/alert-icons'
 import { LevelMark } from '@wardlight/mf-shared/ui'
 import { Fragment } from 'react'
+import { iconsAt, leadTo } from '../icons/icon-places.ts'
 import { ValueRow } from '../values/value-row.tsx'
 import { headingOf } from './leader-lines.tsx'
 import { LIST_HEIGHTS, VIEW_BOX } from './organ-shapes.ts'
 import styles from './organ-values.module.css'
 import type { OrganView } from './organ-view.ts'
 import { hasTrend, type Span, ValueTrend } from './value-trend.tsx'
+import { valuesId } from './values-id.ts'
 
 interface OrganValuesProps {
   side: 'left' | 'right'
@@ -17,14 +21,21 @@ interface OrganValuesProps {
   span: Span
   /** Variable of the worst alert. */
   worst: string | null
+  icons: readonly AlertIcon[]
   trendWidth?: number
 }
 
-/** Id of the value list of an organ, where choosing the organ leads. */
-export const valuesId = (organ: Organ): string => `values-${organ}`
-
 /** The values of the organs on one side of the figure. Organs with nothing to show beside them are left out. */
-export function OrganValues({ side, order, organs, graphs, span, worst, trendWidth }: OrganValuesProps) {
+export function OrganValues({
+  side,
+  order,
+  organs,
+  graphs,
+  span,
+  worst,
+  icons,
+  trendWidth,
+}: OrganValuesProps) {
   const listed = order.map((organ) => organs[organ]).filter(({ rows }) => rows.length > 0)
   const above = (at: number) => {
     const view = listed[at - 1]
@@ -45,6 +56,7 @@ export function OrganValues({ side, order, organs, graphs, span, worst, trendWid
             <h3 {...headingOf(view.organ)}>
               <LevelMark mark={view.tone} size={12} />
               {view.label}
+              <AlertIconRow icons={iconsAt(icons, view.organ)} onOpen={leadTo} small />
               {view.silent && <small>{view.silent}</small>}
             </h3>
             <ul>

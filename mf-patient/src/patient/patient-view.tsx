@@ -2,10 +2,12 @@ import { acuityLevelsOf } from '@wardlight/contracts/acuity'
 import { rowAlerts, worstAlert } from '@wardlight/contracts/alert-order'
 import type { Body } from '@wardlight/contracts/body'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { AlertIconRow, shownIcons } from '@wardlight/mf-shared/alert-icons'
 import { Announcer, spokenAlerts } from '@wardlight/mf-shared/announce'
 import { alertView, type Moment, waitingViews } from '@wardlight/mf-shared/values'
 import type { ReactNode } from 'react'
 import { alarmingVariables } from '../alerts/alarming-variables.ts'
+import styles from '../alerts/alerts-panel.module.css'
 import { AlertsPanel } from '../alerts/alerts-panel.tsx'
 import { BodyPanel } from '../body/body-panel.tsx'
 import { rowsOf, withinBudget } from '../body/list-budget.ts'
@@ -13,6 +15,7 @@ import { OrganList } from '../body/organ-list.tsx'
 import { LEFT_ORGANS, RIGHT_ORGANS } from '../body/organ-shapes.ts'
 import { organViews } from '../body/organ-view.ts'
 import { CareTeamPanel } from '../care-team/care-team-panel.tsx'
+import { leadTo } from '../icons/icon-places.ts'
 import { IdentityPanel } from '../identity/identity-panel.tsx'
 import { InfusionsPanel } from '../infusions/infusions-panel.tsx'
 import { lapsedInfusions } from '../infusions/lapsed-infusions.ts'
@@ -67,12 +70,14 @@ export function PatientView(props: PatientViewProps) {
   const { nowMs, frozen } = moment
   const values = valuesOf(body, moment)
   const labNames = vars?.uiConfig.labs ?? []
+  const legends = new Map(vars?.varLevels.flatMap(({ name, legend }) => (legend ? [[name, legend]] : [])))
   const titles = new Map(vars?.varLevels.map(({ name, title }) => [name, title]))
   const alerts = rowAlerts({ ...body.census, alerts: body.alertStatus }, tower)
   const dormant = body.alertStatus.filter(({ state }) => state === 'dormant')
   const alertsShown = [...alerts, ...dormant].map((alert) => alertView(alert, { nowMs, frozenAt }))
   const alarming = alarmingVariables(alerts)
   const organs = organViews(body, values, { frozen, alarming })
+  const icons = shownIcons(body.icons, tower)
   const labs = new Set(labNames)
   const listed = phone ? organs : listedOrgans(body, moment, organs, labs)
   const rows = Object.values(listed).flatMap((organ) => organ.rows)
@@ -90,6 +95,7 @@ export function PatientView(props: PatientViewProps) {
     graphs: lastDay.graphs,
     span: { from: nowMs - spark.sparkMinutes * 60_000, to: nowMs },
     worst: worstAlert(alerts)?.atom ?? null,
+    icons,
   }
   return (
     <PatientLayout
@@ -103,6 +109,7 @@ export function PatientView(props: PatientViewProps) {
               waiting={waitingViews(body.census, { nowMs, frozenAt }, tower)}
               frozen={frozen}
               place={{ area: body.area, roomSys: body.census.roomSys }}
+              icons={<AlertIconRow icons={icons} onOpen={leadTo} className={styles.icons} />}
             />
           </>
         ),
@@ -134,7 +141,7 @@ export function PatientView(props: PatientViewProps) {
         ),
         ventilation: <VentilationPanel body={body} values={values} />,
         intakeOutput: <IntakeOutputPanel intakeOutput={lastDay.intakeOutput} volumes={lastDay.volumes} />,
-        otherValues: <OtherValuesPanel values={otherValues(body, values, shown)} />,
+        otherValues: <OtherValuesPanel values={otherValues(body, values, shown)} legends={legends} />,
       }}
     />
   )

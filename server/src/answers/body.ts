@@ -10,6 +10,7 @@ import type { Bed, Patient } from '../ward/state.ts'
 import { iso, isoOrNull } from '../ward/time-text.ts'
 import { aged, variableAtom } from './atoms.ts'
 import { currentValues, runningInfusions } from './current.ts'
+import { iconsOf } from './icons.ts'
 import { organRisks } from './risk.ts'
 import { scoresOf } from './scores.ts'
 import type { ValueLevels } from './value-levels.ts'
@@ -18,15 +19,6 @@ export type BodyEnvelope = Pick<
   Body,
   'version' | 'now' | 'testID' | 'dateTimeOffset' | 'indexLastUpdated' | 'sqlErrors' | 'revision'
 >
-
-function iconsOf(alerts: readonly CensusAlert[], config: AreaConfig): AlertIcon[] {
-  return alerts.flatMap(({ rule, slot, level, state }) => {
-    if (isIrrelevant({ state })) return []
-    const found = config.rules.find((candidate) => candidate.id === rule)
-    if (!found || found.icon === '') return []
-    return [{ icon: found.icon, slot, level, link: found.link ?? '' }]
-  })
-}
 
 const EMPTY_PATIENT: Body['patient'] = {
   dob: null,

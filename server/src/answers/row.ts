@@ -19,6 +19,7 @@ import { aged, caseMinutesAtom, namedAtoms, type TimedAtom, variableAtom } from 
 import { confirmingOf } from './confirming.ts'
 import { runningInfusions } from './current.ts'
 import { expandedAtoms, once, rowInfusion } from './expanded-row.ts'
+import { iconsOf } from './icons.ts'
 import { placementOf } from './placement-text.ts'
 import { sofaOf } from './scores.ts'
 import { abbreviatedStaff } from './staff-names.ts'
@@ -179,6 +180,7 @@ export function drawBed(
     alerts.filter((alert) => !alert.quiet),
     now,
   )
+  const icons = iconsOf(onCensus, config)
   const sofa = sofaOf(patient, config, years, now)
   const row: CensusRow = {
     ...empty,
@@ -195,6 +197,7 @@ export function drawBed(
     alerts: onCensus,
     confirming: confirmingOf(bed, patient, open, config, offset, now),
     maxAlertLevel: worst(onCensus, config),
+    ...(icons.length > 0 ? { icons } : {}),
     silentSince: isoOrNull(silent),
     staff: visit.staff.map((person) => ({ ...person })),
     abbreviatedStaff: abbreviatedStaff(visit.staff),

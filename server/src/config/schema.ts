@@ -138,6 +138,8 @@ export const VariableConfig = strict({
   convert: Type.Optional(
     Type.Record(Type.String(), strict({ factor: Type.Number(), offset: Type.Optional(Type.Number()) })),
   ),
+  /** What its numbers mean here, told beside it. */
+  legend: Type.Optional(Type.String()),
   /** Listed under History in the data dictionary. */
   history: Type.Optional(Type.Boolean()),
   links: Type.Optional(

@@ -15,6 +15,7 @@ const varLevel = ([name, variable]: [string, VariableConfig]): VarLevel => ({
   limits: variable.limits,
   ...(variable.limitsByAge ? { limitsByAge: limitsByAge(variable) } : {}),
   maxAge: variable.maxAge,
+  ...(variable.legend ? { legend: variable.legend } : {}),
   plausible: variable.plausible,
 })
 

@@ -139,7 +139,10 @@ test('a body tells risk and infusions, another answer the volumes of the last da
     regNum: 'VA',
     intakeOutput: { intake: null, output: urine, urine },
   })
-  expect(body?.icons).toEqual([{ icon: 'heart', slot: 1, level: 5, link: '' }])
+  expect(body?.icons).toMatchObject([{ icon: 'heart', slot: 1, level: 5 }])
+  expect(host.ward.census('awicu', {}).census.find(({ roomSys }) => roomSys === room)?.icons).toEqual(
+    body?.icons,
+  )
   expect(body?.current.map((value) => value.name)).toContain('Norepinephrine')
 })
 

@@ -83,8 +83,13 @@ function assessment(stay: Stay): Reading[] {
       unit: ['cm', '', 'UCUM'],
     },
     local('ACUITY', 'Acuity', acuity),
+    ...(stay.lane.ward === 'theatre' ? [painBefore(stay)] : []),
   ]
 }
+
+/** What the patient said before surgery, the same for the whole stay. */
+const painBefore = ({ seed, lane, no }: Stay): Reading =>
+  local('PAINPREOP', 'Pain before surgery', Math.floor(uniform(seed, lane.no, no, TOPIC.fluid, 9) * 8))
 
 function hourlyChart(
   stay: Stay,

@@ -1,0 +1,3 @@
+export { AlertIcon } from './alert-icon.tsx'
+export { AlertIconRow } from './alert-icon-row.tsx'
+export { shownIcons } from './shown-icons.ts'

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { productConfig } from '../../test-support/filled-ward.ts'
+import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+
+const MIN = 60_000
+let database: TestDatabase
+let host: WardHost
+let no = 0
+let mrn = ''
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  host = await openTestWard(database, { config: await productConfig() })
+})
+afterAll(async () => {
+  await host.ward.stop()
+  await database.stop()
+})
+beforeEach(() => {
+  mrn = `P${++no}`
+})
+
+const admitted = async (area: 'awpacu' | 'awob' | 'awor') => {
+  const config = await productConfig()
+  const unit = config.area(area).units[0]
+  const room = unit?.rooms[no]
+  const name = typeof room === 'string' ? room : room?.room
+  await host.send(moved('admit', mrn, `${unit?.unit}^${name}`, host.clock.now() - 60 * MIN))
+  return area
+}
+const read = (values: Record<string, number>) =>
+  host.send(measured(mrn, values, host.clock.now(), { aperiodic: true }))
+const row = (area: 'awpacu' | 'awob' | 'awor') =>
+  host.ward.census(area, {}).census.find(({ patientIDs }) => patientIDs.PatID === mrn)
+const icons = (area: 'awpacu' | 'awob' | 'awor') => row(area)?.icons?.map(({ icon }) => icon) ?? []
+
+test.each<[string, Record<string, number>, string[]]>([
+  ['over 5 before surgery', { PainPreop: 6, Pain: 2 }, ['pain']],
+  ['5 before surgery', { PainPreop: 5, Pain: 6 }, []],
+  ['2 more than before surgery', { PainPreop: 1, Pain: 3 }, ['pain']],
+  ['1 more than before surgery', { PainPreop: 1, Pain: 2 }, []],
+  ['nothing known of before surgery', { Pain: 6 }, []],
+])('the pain icon: %s', async (_what, values, expected) => {
+  const area = await admitted('awpacu')
+  await read(values)
+  expect(icons(area)).toEqual(expected)
+  expect(row(area)?.maxAlertLevel).toBe(0)
+})
+
+test('the icon of a high EBL stands above 1000 cc, at its organ', async () => {
+  const area = await admitted('awor')
+  await read({ EBL: 1000 })
+  expect(icons(area)).not.toContain('bleeding')
+  host.clock.advance(MIN)
+  await read({ EBL: 1010 })
+  expect(row(area)?.icons?.find(({ icon }) => icon === 'bleeding')).toMatchObject({
+    slot: 41,
+    level: 5,
+    link: 'EBL',
+  })
+})
+
+test('the legend of the EBL is told in obstetrics alone', async () => {
+  const config = await productConfig()
+  expect(config.area('awob').variable('EBL')?.legend).toBe('500 cc normal delivery, 1,000 cc C/S')
+  expect(config.area('awor').variable('EBL')?.legend).toBeUndefined()
+})
