@@ -1,5 +1,4 @@
-import type { AlertIcon, CensusAlert } from '@wardlight/contracts/alert'
-import { isIrrelevant } from '@wardlight/contracts/alert-order'
+import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { Atom } from '@wardlight/contracts/atom'
 import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'

@@ -1,5 +1,5 @@
 import type { AlertIcon, CensusAlert } from '@wardlight/contracts/alert'
-import { isLouder, stands } from '@wardlight/contracts/alert-order'
+import { isIrrelevant, isLouder, stands } from '@wardlight/contracts/alert-order'
 import { rulesOf } from '../alerts/area-rules.ts'
 import type { AreaConfig } from '../config/area.ts'
 
@@ -12,7 +12,7 @@ export function iconsOf(alerts: readonly CensusAlert[], config: AreaConfig): Ale
   const icons = new Map<string, AlertIcon>()
   for (const alert of alerts) {
     const rule = byId.get(alert.rule)?.rule
-    if (!rule?.icon || !stands(alert)) continue
+    if (!rule?.icon || !stands(alert) || isIrrelevant(alert)) continue
     const { slot, level, message } = alert
     const link = rule.link ?? alert.atom ?? ''
     const key = `${rule.icon} ${link}`
