@@ -5,7 +5,7 @@ import type { Right } from './rights.ts'
 export type ClinicalPerson = Pick<User, 'mask'> & { rights: readonly Right[] }
 
 /** Rights that take changes to patients away, whatever else somebody has. */
-const WRITE_NOTHING: readonly Right[] = ['NoEdit', 'Patient', 'Demo']
+const WRITE_NOTHING: readonly Right[] = ['NoEdit', 'Patient', 'Demo', 'Display']
 
 /** Who changes what is known of a patient: those who treat, and see whom. */
 export const writesClinically = ({ rights, mask }: ClinicalPerson): boolean =>
