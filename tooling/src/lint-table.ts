@@ -27,8 +27,9 @@ export const SERVER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   intake: ['cluster', 'config', 'store', 'ward'],
   feeds: ['config', 'store', 'ward'],
   answers: ['alerts', 'cluster', 'config', 'scores', 'store', 'ward'],
+  review: ['alerts', 'answers', 'config', 'store', 'ward'],
   jobs: ['answers', 'audit', 'composition', 'config', 'intake', 'store', 'ward'],
-  service: ['alerts', 'answers', 'cluster', 'config', 'intake', 'jobs', 'store', 'ward'],
+  service: ['alerts', 'answers', 'cluster', 'config', 'intake', 'jobs', 'review', 'store', 'ward'],
   composition: ['config', 'store'],
   calls: [
     'accounts',
@@ -40,6 +41,7 @@ export const SERVER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'identity',
     'jobs',
     'live',
+    'review',
     'service',
     'store',
     'ward',

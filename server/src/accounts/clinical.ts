@@ -1,4 +1,10 @@
 import { all, type Condition, not } from './rights.ts'
 
 /** Who changes what is known of a patient; says what `writesClinically` of contracts/clinical-rights.ts does. */
-export const WRITES_CLINICALLY: Condition = all('Clinical', not('NoEdit'), not('Demo'), not('Display'), not('masked'))
+export const WRITES_CLINICALLY: Condition = all(
+  'Clinical',
+  not('NoEdit'),
+  not('Demo'),
+  not('Display'),
+  not('masked'),
+)

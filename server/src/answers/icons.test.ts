@@ -48,14 +48,17 @@ test.each<[string, Record<string, number>, string[]]>([
   expect(row(area)?.maxAlertLevel).toBe(0)
 })
 
-test('the icon of a high EBL stands above 1000 cc, at its organ', async () => {
-  const area = await admitted('awor')
+test.each([
+  ['awpacu', 'at its organ', 41],
+  ['awor', 'with the alert', 3],
+] as const)('the icon of a high EBL stands above 1000 cc: %s, %s', async (where, _place, slot) => {
+  const area = await admitted(where)
   await read({ EBL: 1000 })
   expect(icons(area)).not.toContain('bleeding')
   host.clock.advance(MIN)
   await read({ EBL: 1010 })
   expect(row(area)?.icons?.find(({ icon }) => icon === 'bleeding')).toMatchObject({
-    slot: 41,
+    slot,
     level: 5,
     link: 'EBL',
   })

@@ -66,6 +66,7 @@ test('every table says how long its rows are kept, or that they stay', async () 
     'placements',
     'config_seen',
     'alert_versions',
+    'alert_reviews',
     'leases',
     'store_proof',
     'rollup_dirty',

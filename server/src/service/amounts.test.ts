@@ -54,7 +54,7 @@ describe('amounts', () => {
     expect(await atom('Urine')).toMatchObject({ value: 60, alert: 3 })
     expect(alerts()).toEqual([])
     await host.send(from(CHART, { UrineVolume: 3 }, 15 * MIN))
-    expect(await atom('Urine')).toMatchObject({ value: 6, alert: 2 })
+    expect(await atom('Urine')).toMatchObject({ value: 6, alert: 1 })
     expect(alerts()).toEqual(['LowUrine active'])
     expect(await points('Urine')).toEqual([50, 60, 6])
     expect((await totals()).urine).toBe(358)
