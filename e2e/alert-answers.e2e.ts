@@ -51,7 +51,7 @@ it('an alert is called irrelevant from the row of the table, everybody reads why
   await admit(mllpPort, 'E2E-AN2', 'Irrelevant^Ida', '5N', '3')
   await reading(mllpPort, 'E2E-AN2', POTASSIUM, 7.4, 'mmol/L')
   const census = await open('clinical', '#/awicu/census')
-  await see(census, /7\.4\s*mmol/)
+  await see(census, /Potassium 7\.4|K 7\.4/)
   const other = await open('tower', '#/awicu/census')
 
   const row = await census.waitForSelector(

@@ -170,7 +170,7 @@ describe('patients without a bed', () => {
     show([row(1), lost])
     const worst = listed()[0] as HTMLElement
     expect(worst.textContent).toContain('No bed')
-    expect(worst.textContent).toContain('HR 28 /min')
+    expect(worst.textContent).toContain('HR 28')
     expect(worst.textContent).toContain('bed taken: 4')
     expect(within(worst).getByRole('link').getAttribute('href')).toBe('#/awicu/patient/1000000001')
     expect(within(worst).getByRole('img', { name: /correct the admission/ })).toBeTruthy()

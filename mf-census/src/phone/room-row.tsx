@@ -1,5 +1,5 @@
 import { clockText } from '@wardlight/mf-shared/time'
-import type { AlertView } from '@wardlight/mf-shared/values'
+import { type AlertView, splitTitle } from '@wardlight/mf-shared/values'
 import { beatOf } from '../room/beat.ts'
 import { BedLine } from '../room/bed-sign.tsx'
 import { chemistry } from '../room/chemistry.tsx'
@@ -50,7 +50,7 @@ export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps
       </span>
       {loud && alert ? (
         <span className={css.words}>
-          <b className={css.headline}>{chemistry(alert.headline)}</b>
+          <b className={css.headline}>{chemistry(splitTitle(alert.headline).headline)}</b>
           <span className={css.why}>
             {reason(view, alert)}
             {others.length > 0 && <i>+{others.length}</i>}

@@ -1,5 +1,5 @@
 import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/basics'
-import type { AlertView, WaitingView } from '@wardlight/mf-shared/values'
+import { type AlertView, splitTitle, type WaitingView } from '@wardlight/mf-shared/values'
 import css from './alert-pill.module.css'
 import { beatOf } from './beat.ts'
 import { chemistry } from './chemistry.tsx'
@@ -15,13 +15,13 @@ const SIGNS: Readonly<Record<string, string>> = { above: '>', below: '<' }
 const limitOf = (why: string): string | null =>
   LIMIT.test(why) ? why.replace(LIMIT, (_, before, word) => `${before}${SIGNS[word]} `) : null
 
-/** Its headline gives way before its limit does. */
+/** Its headline gives way before its limit does, and its unit before both: the column has it. */
 function Words({ alert, spacious }: { alert: AlertView; spacious: boolean }) {
   const limit = spacious ? null : limitOf(alert.why)
   if (limit === null) return <span className={css.text}>{chemistry(text(alert))}</span>
   return (
     <>
-      <span className={css.text}>{chemistry(alert.headline)}</span>
+      <span className={css.text}>{chemistry(splitTitle(alert.headline).headline)}</span>
       <span className={css.limit}>, {limit}</span>
     </>
   )
