@@ -18,6 +18,7 @@ import { alertsAt, type DrawnAlert, drawAlerts } from './alerts.ts'
 import { aged, caseMinutesAtom, namedAtoms, type TimedAtom, variableAtom } from './atoms.ts'
 import { confirmingOf } from './confirming.ts'
 import { runningInfusions } from './current.ts'
+import { emptyRow } from './empty-row.ts'
 import { expandedAtoms, once, rowInfusion } from './expanded-row.ts'
 import { iconsOf } from './icons.ts'
 import { placementOf } from './placement-text.ts'
@@ -58,50 +59,8 @@ function censusVariables(config: AreaConfig): ReadonlySet<string> {
 
 const NO_LEVELS: ValueLevels = { of: () => ({ alert: 0 }) }
 
-/** The room as this site has it shown. */
-const displayRoom = ({ room }: Bed, { ui }: AreaConfig): string =>
-  (ui.replaceRoomNumberWith === 'alias' && room.alias) || room.displayRoom
-
 const displayId = ({ mrn, visit }: Patient, { ui }: AreaConfig): string =>
   (ui.replaceDisplayIdWith === 'visitNumber' && visit.visitNumber) || mrn
-
-export function emptyRow(bed: Bed, config: AreaConfig): CensusRow {
-  const { room } = bed
-  return {
-    roomSys: room.roomSys,
-    displayRoom: displayRoom(bed, config),
-    unit: room.unit.unit,
-    alias: room.alias,
-    aliasList: [...room.aliasList],
-    regNum: '',
-    roomEmpty: true,
-    name: '',
-    age: -1,
-    ageText: '',
-    gender: '',
-    type: room.unit.type,
-    patientIDs: { PatID: '' },
-    masked: false,
-    caseState: '',
-    caseStage: '',
-    treatment: -1,
-    inRoom: null,
-    atoms: {},
-    sepsis: null,
-    alerts: [],
-    maxAlertLevel: 0,
-    silentSince: null,
-    staff: [],
-    abbreviatedStaff: '',
-    caseStatus: caseStatus(null, null, 0),
-    acuityLevel: null,
-    phone: room.phone,
-    hasWaves: false,
-    minDataPatient: false,
-    extraData: {},
-    patientConfigType: room.unit.patientConfigTypes[0] ?? 'DefaultConfig',
-  }
-}
 
 /** How a patient's stay is named to clients; never empty, so that two unidentified people are told apart. */
 export const regNumOf = ({ id, visit, mrn }: Patient): string =>

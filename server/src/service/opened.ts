@@ -7,9 +7,8 @@ import type { AlertBeat } from '@wardlight/contracts/live'
 import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
 import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
-import { changeBy, type PersonsCommand } from '../alerts/commands.ts'
+import type { PersonsCommand } from '../alerts/commands.ts'
 import type { AlertEngine } from '../alerts/engine.ts'
-import type { LiveAlert } from '../alerts/live-alert.ts'
 import { readAlerts } from '../alerts/store.ts'
 import { Answers } from '../answers/answers.ts'
 import type { ReadingProblem, Subject, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
@@ -29,6 +28,7 @@ import type { ReadCode } from '../ward/read-code.ts'
 import { readKept } from '../ward/read-recent.ts'
 import { nextStale } from '../ward/silent-since.ts'
 import type { Bed } from '../ward/state.ts'
+import { type AlertNamed, alertNow, answerAlert } from './asked-alert.ts'
 import { type SettingAsked, setAcuity } from './patient-settings.ts'
 import { Refiling } from './refiling.ts'
 import { RoomKeeping } from './room-keeping.ts'
@@ -244,12 +244,11 @@ export class OpenWard implements Ward {
   readingProblems = (): Promise<ReadingProblem[]> => readReadingProblems(this.#p.readers, this.#p.clock.now())
   implausible = (): Promise<number> => readImplausible(this.#p.readers, this.#p.clock.now())
 
-  answerAlert(asked: AlertAsked, command: PersonsCommand): Promise<boolean> {
-    const change = changeBy(command)
-    return this.engine.command(asked.alertId, (alert, seen, now) =>
-      this.#isOf(alert, asked) && alert.state === asked.seen ? change(alert, seen, now) : null,
-    )
-  }
+  answerAlert = (asked: AlertAsked, command: PersonsCommand): Promise<boolean> =>
+    answerAlert(this.#p, this.engine, asked, command)
+  alert = (asked: AlertNamed): AlertNow | null => alertNow(this.#p, asked)
+  whyAlert = ({ area, roomSys, alertId }: AlertNamed): AlertWhyAnswer | null =>
+    this.#answers.why(area, roomSys, alertId)
 
   setAcuity = (asked: SettingAsked, set: { level: number; by: string }): Promise<string> =>
     setAcuity(this.#p, asked, set, (trx, message) => this.#file(trx, message))
@@ -259,20 +258,6 @@ export class OpenWard implements Ward {
     const { change, held } = await this.apply(trx, [message])
     if (held[0]) throw new Error('what a person set could not be filed')
     return () => this.publish(change)
-  }
-
-  alert(asked: Omit<AlertAsked, 'seen'>): AlertNow | null {
-    const alert = this.#p.openAlerts.get(asked.alertId)
-    if (!alert || !this.#isOf(alert, asked)) return null
-    return { rule: alert.rule, state: alert.state, by: alert.acknowledgedBy, until: alert.snoozedUntil }
-  }
-
-  whyAlert = ({ area, roomSys, alertId }: Omit<AlertAsked, 'seen'>): AlertWhyAnswer | null =>
-    this.#answers.why(area, roomSys, alertId)
-
-  #isOf({ patientId }: LiveAlert, { area, roomSys }: Pick<AlertAsked, 'area' | 'roomSys'>): boolean {
-    const bed = this.#p.memory.bed(roomSys)
-    return bed?.room.area === area && bed.patient?.id === patientId
   }
 
   async settled(): Promise<void> {

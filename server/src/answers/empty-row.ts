@@ -1,0 +1,47 @@
+import type { CensusRow } from '@wardlight/contracts/census'
+import type { AreaConfig } from '../config/area.ts'
+import { caseStatus } from '../ward/case-status.ts'
+import type { Bed } from '../ward/state.ts'
+
+/** The room as this site has it shown. */
+const displayRoom = ({ room }: Bed, { ui }: AreaConfig): string =>
+  (ui.replaceRoomNumberWith === 'alias' && room.alias) || room.displayRoom
+
+/** What the census says of a bed nobody lies in. */
+export function emptyRow(bed: Bed, config: AreaConfig): CensusRow {
+  const { room } = bed
+  return {
+    roomSys: room.roomSys,
+    displayRoom: displayRoom(bed, config),
+    unit: room.unit.unit,
+    alias: room.alias,
+    aliasList: [...room.aliasList],
+    regNum: '',
+    roomEmpty: true,
+    name: '',
+    age: -1,
+    ageText: '',
+    gender: '',
+    type: room.unit.type,
+    patientIDs: { PatID: '' },
+    masked: false,
+    caseState: '',
+    caseStage: '',
+    treatment: -1,
+    inRoom: null,
+    atoms: {},
+    sepsis: null,
+    alerts: [],
+    maxAlertLevel: 0,
+    silentSince: null,
+    staff: [],
+    abbreviatedStaff: '',
+    caseStatus: caseStatus(null, null, 0),
+    acuityLevel: null,
+    phone: room.phone,
+    hasWaves: false,
+    minDataPatient: false,
+    extraData: {},
+    patientConfigType: room.unit.patientConfigTypes[0] ?? 'DefaultConfig',
+  }
+}

@@ -1,0 +1,36 @@
+import { changeBy, type PersonsCommand } from '../alerts/commands.ts'
+import type { AlertEngine } from '../alerts/engine.ts'
+import type { LiveAlert } from '../alerts/live-alert.ts'
+import type { AlertAsked, AlertNow } from './ward.ts'
+import type { WardParts } from './ward-parts.ts'
+
+/** An alert of whoever lies in a room. */
+export type AlertNamed = Omit<AlertAsked, 'seen'>
+
+type Known = Pick<WardParts, 'memory' | 'openAlerts'>
+
+/** Whether it is still of the patient in that room. */
+function isOf({ memory }: Known, { patientId }: LiveAlert, { area, roomSys }: AlertNamed): boolean {
+  const bed = memory.bed(roomSys)
+  return bed?.room.area === area && bed.patient?.id === patientId
+}
+
+/** Does what a person says, to the alert as they saw it; false: it has changed, or is somebody else's. */
+export function answerAlert(
+  known: Known,
+  engine: AlertEngine,
+  asked: AlertAsked,
+  command: PersonsCommand,
+): Promise<boolean> {
+  const change = changeBy(command)
+  return engine.command(asked.alertId, (alert, seen, now) =>
+    isOf(known, alert, asked) && alert.state === asked.seen ? change(alert, seen, now) : null,
+  )
+}
+
+/** How an alert is now; null: it is over, or somebody else's. */
+export function alertNow(known: Known, asked: AlertNamed): AlertNow | null {
+  const alert = known.openAlerts.get(asked.alertId)
+  if (!alert || !isOf(known, alert, asked)) return null
+  return { rule: alert.rule, state: alert.state, by: alert.acknowledgedBy, until: alert.snoozedUntil }
+}
