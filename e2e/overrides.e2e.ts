@@ -104,10 +104,9 @@ describe('an override', () => {
     const { page, close } = await signedIn()
     await page.goto(link(UNFIT))
     await see(page, /refused: it requires @wardlight\/mf-shared \^77\.0\.0/)
-    expect(await page.$$eval('dialog button', (all) => all.map((one) => one.textContent))).toEqual([
-      'Close',
-      'Leave as it is',
-    ])
+    expect(
+      await page.$$eval('dialog button', (all) => all.map((one) => one.ariaLabel ?? one.textContent)),
+    ).toEqual(['Close', 'Leave as it is'])
     await keepOverrides(page, { [HELP]: '9.9.9' })
     await page.reload()
     await see(

@@ -55,7 +55,7 @@ const cell = async (room: number, column: string): Promise<HTMLElement> => {
 test('a red room says so by shape and words, with its worst alert and how many more', async () => {
   render(<RoomGrid {...props()} />)
   expect(within(await cell(4, 'room')).getByRole('img', { name: 'critical' })).toBeTruthy()
-  expect((await cell(4, 'alert')).textContent).toBe('MAP 48, < 55+16 min')
+  expect((await cell(4, 'alert')).textContent).toBe('MAP 48 mmHg, < 55+16 min')
   expect(
     within(await cell(4, 'value BPMAP')).getByRole('img', { name: 'MAP 48 mmHg, critical' }),
   ).toBeTruthy()

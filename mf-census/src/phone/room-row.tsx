@@ -1,8 +1,8 @@
 import { clockText } from '@wardlight/mf-shared/time'
-import { type AlertView, splitTitle } from '@wardlight/mf-shared/values'
+import type { AlertView } from '@wardlight/mf-shared/values'
 import { beatOf } from '../room/beat.ts'
 import { BedLine } from '../room/bed-sign.tsx'
-import { chemistry } from '../room/chemistry.tsx'
+import { Headline } from '../room/headline.tsx'
 import { isLoud, roomMark } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
 import { RoomMark, SilenceMark } from '../room/room-mark.tsx'
@@ -50,7 +50,9 @@ export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps
       </span>
       {loud && alert ? (
         <span className={css.words}>
-          <b className={css.headline}>{chemistry(splitTitle(alert.headline).headline)}</b>
+          <b className={css.headline}>
+            <Headline alert={alert} />
+          </b>
           <span className={css.why}>
             {reason(view, alert)}
             {others.length > 0 && <i>+{others.length}</i>}

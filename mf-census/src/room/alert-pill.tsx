@@ -1,8 +1,9 @@
 import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/basics'
-import { type AlertView, splitTitle, type WaitingView } from '@wardlight/mf-shared/values'
+import type { AlertView, WaitingView } from '@wardlight/mf-shared/values'
 import css from './alert-pill.module.css'
 import { beatOf } from './beat.ts'
 import { chemistry } from './chemistry.tsx'
+import { Headline } from './headline.tsx'
 import { markLabel } from './level-mark.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
@@ -15,13 +16,15 @@ const SIGNS: Readonly<Record<string, string>> = { above: '>', below: '<' }
 const limitOf = (why: string): string | null =>
   LIMIT.test(why) ? why.replace(LIMIT, (_, before, word) => `${before}${SIGNS[word]} `) : null
 
-/** Its headline gives way before its limit does, and its unit before both: the column has it. */
+/** Its headline gives way before its limit does. */
 function Words({ alert, spacious }: { alert: AlertView; spacious: boolean }) {
   const limit = spacious ? null : limitOf(alert.why)
   if (limit === null) return <span className={css.text}>{chemistry(text(alert))}</span>
   return (
     <>
-      <span className={css.text}>{chemistry(splitTitle(alert.headline).headline)}</span>
+      <span className={css.text}>
+        <Headline alert={alert} />
+      </span>
       <span className={css.limit}>, {limit}</span>
     </>
   )

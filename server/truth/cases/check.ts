@@ -56,7 +56,11 @@ async function value(seen: Seen, wanted: ValueExpectation): Promise<[unknown, un
     got[name] = found
   }
   look('is', is, near(is, atom?.value ?? null))
-  look('level', level, atom ? (isStale(atom, now) ? 'none' : levelColor(atom.alert)) : 'none')
+  look(
+    'level',
+    level,
+    atom ? (isStale(atom, now) ? 'none' : levelColor(atom.confirming?.level ?? atom.alert)) : 'none',
+  )
   look('state', state, atom?.state)
   look('comparator', comparator, atom?.comparator ?? '')
   look('unit', unit, atom?.unit)
