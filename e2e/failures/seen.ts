@@ -19,7 +19,7 @@ export async function seen(page: Page, selector: string, what: string, timeout =
 /** The bar, the stream of the ward and another screen, which no slice may take with it. */
 export async function goesOn(page: Page, away: { hash: string; there: string }): Promise<void> {
   await seen(page, 'button[aria-haspopup=menu]', 'The bar is gone')
-  await see(page, /Server\s+\d+ s/)
+  await see(page, /Server\s+(live|\d+ s)/)
   await go(page, away.hash)
   await seen(page, away.there, 'Another screen does not open', 15_000)
 }

@@ -72,7 +72,7 @@ async function startsOnce(ward: Ward, { page, close }: Visit, mend: () => void):
     })
     const back = await seen(page, CENSUS, 'It does not start', 45_000)
     await seen(page, 'button[aria-haspopup=menu]', 'The bar does not come', 45_000)
-    await see(page, /Server\s+\d+ s/)
+    await see(page, /Server\s+(live|\d+ s)/)
     if (await page.evaluate(() => 'altered' in window)) throw new Error('What was altered ran')
     return { ...told, back }
   } finally {

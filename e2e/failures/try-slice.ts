@@ -118,6 +118,6 @@ async function leaves(page: Page, place: Place): Promise<Outcome> {
   await seen(page, place.there, 'It does not show')
   await go(page, place.away.hash)
   const told = await seen(page, place.away.there, 'The next screen waits', 5_000)
-  await see(page, /Server\s+\d+ s/)
+  await see(page, /Server\s+(live|\d+ s)/)
   return { told, back: await comesBack(page, place) }
 }

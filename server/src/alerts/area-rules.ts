@@ -4,7 +4,7 @@ import type { RuleConfig } from '../config/schema.ts'
 import type { PossibleAges } from '../ward/age.ts'
 import { limitsFor } from '../ward/level-of.ts'
 import { type CompiledRule, compileRule } from './compile.ts'
-import { coveringRules } from './covering.ts'
+import { type Covering, coveringRules } from './covering.ts'
 import type { AlertInputs } from './live-alert.ts'
 
 /** The rules of an area, compiled once. */
@@ -12,7 +12,7 @@ export interface AreaRules {
   rules: readonly CompiledRule[]
   byId: ReadonlyMap<string, CompiledRule>
   /** Rule id → ids of worse rules in whose presence it is not told. */
-  covering: ReadonlyMap<string, ReadonlySet<string>>
+  covering: ReadonlyMap<string, Covering>
   /** Limits some rule or its texts name: "BPMAP.lowRed". */
   limits: readonly string[]
   /** Their values, worked out once for each age and each unit's ages. */

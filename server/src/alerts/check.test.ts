@@ -97,6 +97,12 @@ describe('a rule that can never fire is refused', () => {
     ['itself as its cover', { logic: { '<': [MAP, 50] }, coveredBy: ['R'] }, /is covered by itself/],
   ])('%s', (_, more, message) => expect(problemsOf(more)).toMatch(message))
 
+  test('what is milder as its cover', () => {
+    const mild = rule('MILD', { logic: { '<': [MAP, 58] }, level: 6 })
+    const problems = problemsOf({ logic: { '<': [MAP, 50] }, level: 4, coveredBy: ['MILD'] }, [mild])
+    expect(problems).toMatch(/is covered by MILD, which is milder/)
+  })
+
   test('a limit that one age it is for has is enough', () => {
     expect(problemsOf({ logic: { beyond: ['BPMAP', 'lowRed'] }, population: ['neonate', 'adult'] })).toBe('')
   })

@@ -1,4 +1,5 @@
 import { AGE_GROUPS, type AgeGroup } from '@wardlight/contracts/age-groups'
+import { COLOR_SEVERITY, type Level, levelColor } from '@wardlight/contracts/level'
 import { templateNames } from '../config/check.ts'
 import { derivedOf } from '../config/derived.ts'
 import { limitsOfGroup } from '../config/limits-by-age.ts'
@@ -115,12 +116,18 @@ function unsentProblems(rule: RuleConfig, { isSent }: RuleSurroundings): string[
     )
 }
 
-function coveredProblems({ id, coveredBy = [] }: RuleConfig, rules: readonly RuleConfig[]): string[] {
+const severityOf = (level: Level): number => COLOR_SEVERITY[levelColor(level)]
+
+function coveredProblems({ id, level, coveredBy = [] }: RuleConfig, rules: readonly RuleConfig[]): string[] {
   return coveredBy.flatMap((other) => {
     if (other === id) return ['is covered by itself and would never be told; take it out of coveredBy']
-    return rules.some((rule) => rule.id === other)
-      ? []
-      : [`is covered by ${other}, which is no rule of this area`]
+    const covering = rules.find((rule) => rule.id === other)
+    if (!covering) return [`is covered by ${other}, which is no rule of this area`]
+    return severityOf(covering.level) < severityOf(level)
+      ? [
+          `is covered by ${other}, which is milder and would be all that is told; give that at least its level`,
+        ]
+      : []
   })
 }
 

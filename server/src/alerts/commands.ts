@@ -62,7 +62,6 @@ function snooze(
   }
 }
 
-/** Of what is not red a worse level has an alert of its own: the value alone does not make it loud again. */
 function irrelevant({ reason = '' }: PersonsCommand, alert: LiveAlert, { breaks, visit }: Seen, now: number) {
   const why = reason.trim()
   if (!isReason(why)) return null
@@ -71,7 +70,7 @@ function irrelevant({ reason = '' }: PersonsCommand, alert: LiveAlert, { breaks,
     to: 'irrelevant' as const,
     why: `irrelevant: ${why}`,
     snoozedUntil: longest === null ? null : now + longest,
-    answer: { reason: why, visit, breaks: longest === null ? [] : breaks },
+    answer: { reason: why, visit, breaks },
   }
 }
 

@@ -16,6 +16,8 @@ const covering = coveringRules(
       logic: { and: [{ '<': [MAP, 65] }, { '>': [{ var: 'Norepinephrine' }, 1] }] },
       level: 5,
     }),
+    rule('score', { logic: { '>=': [{ score: ['NEWS2'] }, 7] }, level: 4 }),
+    rule('lowSpO2', { logic: { '<': [{ var: 'SpO2' }, 85] }, level: 5 }),
     rule('named', { logic: { or: [{ '<': [MAP, 70] }] }, level: 4, coveredBy: ['shock'] }),
   ].map(compileRule),
 )
@@ -31,6 +33,12 @@ test.each<[string, string[], string[]]>([
   ['nothing of the other side', ['red active', 'high active'], ['red', 'high']],
   ['nothing of another value', ['red active', 'other active'], ['red', 'other']],
   ['no equal', ['yellow active', 'own active'], ['yellow', 'own']],
+  ['the score its value is a part of', ['lowSpO2 active', 'score active'], ['lowSpO2']],
+  [
+    'no score once somebody answered it: that may be high by other values',
+    ['lowSpO2 irrelevant', 'score active'],
+    ['lowSpO2', 'score'],
+  ],
   [
     'what a rule that says more names',
     ['shock active', 'named active', 'yellow active'],

@@ -1,11 +1,8 @@
 import { COLOR_SEVERITY, LEVEL_COLORS, TOWER_SLOT } from '@wardlight/contracts/level'
-import type { ScoreName } from '@wardlight/contracts/score'
-import { derivedOf } from '../config/derived.ts'
-import { SCORES } from '../scores/all-scores.ts'
-import { NOTHING_KNOWN } from '../scores/inputs.ts'
 import type { CompiledRule } from './compile.ts'
 import type { LiveAlert } from './live-alert.ts'
 import { TOLD_STATES } from './machine.ts'
+import { scoredVariables } from './scored-variables.ts'
 
 const severity = ({ rule }: CompiledRule): number => COLOR_SEVERITY[LEVEL_COLORS[rule.level]]
 
@@ -14,38 +11,36 @@ const sameSide = (a: CompiledRule, b: CompiledRule): boolean =>
 
 const isTowerOnly = ({ rule }: CompiledRule): boolean => rule.slot >= TOWER_SLOT
 
-/** The variables of the scores a rule goes by. */
-const scoredBy = ({ past }: CompiledRule): ReadonlySet<string> =>
-  new Set(
-    past.flatMap((key) => {
-      const derived = derivedOf(key)
-      if (derived?.operator !== 'score') return []
-      return SCORES[derived.name as ScoreName].parts.flatMap((part): readonly string[] =>
-        part.by(NOTHING_KNOWN),
-      )
-    }),
-  )
-
 /** A rule of one value of a score says what the score is high by. */
 function isPartOf(score: CompiledRule): (rule: CompiledRule) => boolean {
-  const names = scoredBy(score)
+  const names = new Set(score.past.flatMap(scoredVariables))
   return ({ variables }) => variables.some((name) => names.has(name))
 }
 
-/**
- * Rule id → ids of the rules that say the same and worse: of the same variable and side, of a value of its score, or named by
- * the rule. What only the
- * tower sees covers nothing that everybody does.
- */
-export function coveringRules(rules: readonly CompiledRule[]): ReadonlyMap<string, ReadonlySet<string>> {
+/** Ids of the rules that say what a rule says, and worse. */
+export interface Covering {
+  /** Of the same variable and side, or named by the rule. */
+  same: ReadonlySet<string>
+  /** Of one value of its score, which may be high by others: only while nobody has answered them. */
+  parts: ReadonlySet<string>
+}
+
+/** What covers each rule, by its id. What only the tower sees covers nothing that everybody does. */
+export function coveringRules(rules: readonly CompiledRule[]): ReadonlyMap<string, Covering> {
   const towerOnly = new Set(rules.filter(isTowerOnly).map(({ rule }) => rule.id))
-  const coveringOf = (milder: CompiledRule): ReadonlySet<string> => {
+  const coveringOf = (milder: CompiledRule): Covering => {
     const isPart = isPartOf(milder)
-    const worse = rules.filter(
-      (rule) => severity(rule) > severity(milder) && (sameSide(rule, milder) || isPart(rule)),
-    )
-    const all = [...worse.map(({ rule }) => rule.id), ...(milder.rule.coveredBy ?? [])]
-    return new Set(all.filter((id) => isTowerOnly(milder) || !towerOnly.has(id)))
+    const worse = rules.filter((rule) => severity(rule) > severity(milder))
+    const seen = (ids: readonly string[]) =>
+      new Set(ids.filter((id) => isTowerOnly(milder) || !towerOnly.has(id)))
+    const idsOf = (some: readonly CompiledRule[]) => some.map(({ rule }) => rule.id)
+    return {
+      same: seen([
+        ...idsOf(worse.filter((rule) => sameSide(rule, milder))),
+        ...(milder.rule.coveredBy ?? []),
+      ]),
+      parts: seen(idsOf(worse.filter(isPart))),
+    }
   }
   return new Map(rules.map((milder) => [milder.rule.id, coveringOf(milder)]))
 }
@@ -53,8 +48,13 @@ export function coveringRules(rules: readonly CompiledRule[]): ReadonlyMap<strin
 /** Alerts to be told: not those that a worse one which is told says already. Once that one clears, they are. */
 export function uncovered<A extends Pick<LiveAlert, 'rule' | 'state'>>(
   alerts: readonly A[],
-  covering: ReadonlyMap<string, ReadonlySet<string>>,
+  covering: ReadonlyMap<string, Covering>,
 ): A[] {
-  const told = new Set(alerts.filter(({ state }) => TOLD_STATES.has(state)).map(({ rule }) => rule))
-  return alerts.filter(({ rule }) => ![...(covering.get(rule) ?? [])].some((worse) => told.has(worse)))
+  const told = alerts.filter(({ state }) => TOLD_STATES.has(state))
+  const isCovered = ({ same, parts }: Covering): boolean =>
+    told.some(({ rule, state }) => same.has(rule) || (state === 'active' && parts.has(rule)))
+  return alerts.filter(({ rule }) => {
+    const by = covering.get(rule)
+    return !by || !isCovered(by)
+  })
 }

@@ -78,3 +78,29 @@ test.each(cases)('an alert is kept by %s', (_, { of = 'Creatinine', newest, last
     expect(hold.keep.until).toBeLessThanOrEqual(NOW + 24 * 60 * MINUTE)
   }
 })
+
+test('an alert on a fall is kept while the newest result cannot be read', () => {
+  const newest = reading({ value: 'CLOTTED', state: 'unreadable' })
+  const patient = { values: new Map([['Creatinine', newest]]), recent: new Map() } as unknown as Patient
+  const fall = compileRule(rule('fall', { logic: { '>=': [{ fall: ['Creatinine', 24] }, 2] } }))
+  const open = { state: 'active', level: 4 } as LiveAlert
+  expect(holdOf(open, fall, { 'fall(Creatinine, 24)': null }, patient, config, NOW)).toMatchObject({
+    keep: { held: { variable: 'Creatinine', why: 'unreadable' } },
+  })
+})
+
+test('an alert on a score is kept while a sensor of it is silent', () => {
+  const patient = {
+    values: new Map([
+      ['BPMAP', good(90)],
+      ['SpO2', good(90)],
+    ]),
+    recent: new Map([['SpO2', [good(90)]]]),
+  } as unknown as Patient
+  const score = compileRule(rule('score', { logic: { '>=': [{ score: ['NEWS2'] }, 7] } }))
+  const open = { state: 'active', level: 4 } as LiveAlert
+  const range = { low: 5, high: 8, lowOpen: false, highOpen: false }
+  expect(holdOf(open, score, { 'score(NEWS2)': range }, patient, config, NOW)).toMatchObject({
+    keep: { held: { variable: 'SpO2', why: 'silent' } },
+  })
+})

@@ -1,5 +1,6 @@
 import { COLOR_SEVERITY, LEVEL_COLORS } from '@wardlight/contracts/level'
 import type { AreaConfig } from '../config/area.ts'
+import { derivedOf } from '../config/derived.ts'
 import { isBounded } from '../ward/bounded.ts'
 import { isFresh, maxAgeOf } from '../ward/freshness.ts'
 import { silenceOf } from '../ward/silence.ts'
@@ -7,6 +8,7 @@ import type { Patient, Reading } from '../ward/state.ts'
 import type { CompiledRule } from './compile.ts'
 import type { AlertInputs, Held, HeldWhy, LiveAlert } from './live-alert.ts'
 import { TOLD_STATES } from './machine.ts'
+import { scoredVariables } from './scored-variables.ts'
 
 /** An alert kept as it was until then; `held` null: its value was there a moment ago, and nothing is said yet. */
 export interface Keeping {
@@ -27,6 +29,15 @@ function oddity(reading: Reading, streamed: boolean): HeldWhy | null {
   return reading.state === 'implausible' || reading.state === 'noReading' ? reading.state : null
 }
 
+/** Whether a rule is not told a variable, itself or what it asks of its past. */
+const isUntold = (variable: string, inputs: AlertInputs): boolean =>
+  inputs[variable] === null ||
+  Object.entries(inputs).some(([key, value]) => value === null && derivedOf(key)?.name === variable)
+
+/** The variables of a score that is not told exactly. */
+const scored = (inputs: AlertInputs): readonly string[] =>
+  Object.entries(inputs).flatMap(([key, value]) => (typeof value === 'number' ? [] : scoredVariables(key)))
+
 /** The first variable whose newest reading is there and cannot be judged, with why; null when there is none. */
 function unjudgeable(
   { variables }: CompiledRule,
@@ -39,7 +50,7 @@ function unjudgeable(
     const reading = patient.values.get(variable)
     const maxAge = maxAgeOf(config.variable(variable), reading)
     if (!reading || !isFresh({ time: reading.time }, maxAge, now)) continue
-    const odd = inputs[variable] === null ? oddity(reading, config.streamed.includes(variable)) : null
+    const odd = isUntold(variable, inputs) ? oddity(reading, config.streamed.includes(variable)) : null
     const why = odd ?? (isBounded(inputs[variable]) ? 'undecided' : null)
     const until = maxAge === null ? Number.POSITIVE_INFINITY : reading.time + maxAge * 1000 + 1
     if (why !== null) return { held: { variable, why }, until }
@@ -61,9 +72,14 @@ function silent(
   config: AreaConfig,
   now: number,
 ): Hold {
-  const missing = variables
-    .filter((name) => inputs[name] === null && config.streamed.includes(name))
-    .flatMap((name) => silenceOf(patient, config, name) ?? [])
+  const silences = (names: readonly string[]) =>
+    names
+      .filter((name) => config.streamed.includes(name))
+      .flatMap((name) => silenceOf(patient, config, name) ?? [])
+  const missing = [
+    ...silences(variables.filter((name) => isUntold(name, inputs))),
+    ...silences(scored(inputs)).filter(({ began }) => began <= now),
+  ]
   if (missing.length === 0) return null
   const silence = missing.find(({ until }) => now < until)
   if (!silence) return { end: 'silent for too long' }

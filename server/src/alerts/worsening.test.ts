@@ -28,6 +28,9 @@ describe('what makes a condition worse', () => {
     ['a ratio', { '<': [{ '/': [v('PaO2'), v('FiO2')] }, 200] }, ['PaO2 low', 'FiO2 high']],
     ['compared with a limit', { '<': [v('BPMAP'), v('BPMAP.lowRed')] }, ['BPMAP low']],
     ['a time', { '>': [v('caseMinutes'), 120] }, []],
+    ['a fall', { '>=': [{ fall: ['Hemoglobin', 24] }, 2] }, ['fall(Hemoglobin, 24) high']],
+    ['a score', { '>=': [{ score: ['NEWS2'] }, 7] }, ['score(NEWS2) high']],
+    ['the time since a result', { '>=': [{ minutesSince: ['Glucose'] }, 120] }, []],
     ['words', { '==': [v('HeartRate'), 'off'] }, []],
   ])('%s', (_, logic, expected) => {
     expect(sides(logic)).toEqual(expected)

@@ -1,3 +1,11 @@
+import {
+  DERIVED,
+  type Derived,
+  type DerivedName,
+  derivedKey,
+  derivedOf,
+  isDerivedName,
+} from '../config/derived.ts'
 import type { Side } from '../config/rule-row.ts'
 import { limitConditionOf } from '../config/rule-row.ts'
 import type { RuleConfig, VariableConfig } from '../config/schema.ts'
@@ -6,7 +14,7 @@ import { isBounded, type Quantity } from '../ward/bounded.ts'
 import { limitsFor } from '../ward/level-of.ts'
 import type { AlertInputs } from './live-alert.ts'
 
-/** From this value on a variable is worse, by its step, than when somebody answered the alert on it. */
+/** From this value on a variable, a score or what is asked of its past is worse, by its step, than when somebody answered the alert on it. */
 export interface Break {
   variable: string
   side: Side
@@ -18,6 +26,7 @@ export type Worsening = readonly Pick<Break, 'variable' | 'side'>[]
 
 /** Of the value, where limits do not say that less is much. */
 const SHARE = 0.2
+const SCORE_STEP = 2
 const DIGITS = 6
 
 const other = (side: Side): Side => (side === 'low' ? 'high' : 'low')
@@ -27,12 +36,18 @@ const FIRST_BELOW: Readonly<Record<string, Side>> = { '<': 'low', '<=': 'low', '
 const TURNING = new Set(['-', '/'])
 const PLAIN = new Set(['+', '*', 'min', 'max'])
 
+/** Told by results, not by the clock or in words. */
+const isMeasured = (operator: DerivedName): boolean =>
+  !DERIVED[operator].byTime && DERIVED[operator].of !== 'sepsis item'
+
 /** The sides by which a number grows less (`low`) or more. */
 function ofNumber(node: unknown, side: Side): Worsening {
   if (typeof node !== 'object' || node === null) return []
   const [operator = '', operands] = Object.entries(node)[0] ?? []
   const parts = Array.isArray(operands) ? operands : [operands]
   if (operator === 'var') return [{ variable: String(parts[0]), side }]
+  if (isDerivedName(operator))
+    return isMeasured(operator) ? [{ variable: derivedKey(operator, operands), side }] : []
   if (PLAIN.has(operator)) return parts.flatMap((part) => ofNumber(part, side))
   if (!TURNING.has(operator)) return []
   return parts.flatMap((part, i) => ofNumber(part, i === 0 ? side : other(side)))
@@ -55,7 +70,9 @@ function ofTruth(node: unknown, turned: boolean): Worsening {
 
 /** Which variables make a rule's condition worse, and on which side; limits and facts are none. */
 export function worseningOf(logic: RuleConfig['logic'], variables: readonly string[]): Worsening {
-  const all = ofTruth(logic, false).filter(({ variable }) => variables.includes(variable))
+  const all = ofTruth(logic, false).filter(
+    ({ variable }) => variables.includes(variable) || derivedOf(variable) !== null,
+  )
   return all.filter(
     (one, i) => all.findIndex((o) => o.variable === one.variable && o.side === one.side) === i,
   )
@@ -81,6 +98,10 @@ function stepOf(variable: VariableConfig, ages: PossibleAges, side: Side, value:
   return Math.max(Math.min(between, SHARE * Math.abs(value)), 10 ** -decimals)
 }
 
+/** Of a score two points, of what is asked of a variable's past a fifth. */
+const derivedStep = (derived: Derived | null, value: number): number =>
+  derived?.operator === 'score' ? SCORE_STEP : SHARE * Math.abs(value)
+
 /** Where an alert answered at these values is loud again. */
 export function breaksOf(
   worsening: Worsening,
@@ -91,8 +112,9 @@ export function breaksOf(
   return worsening.flatMap(({ variable: name, side }) => {
     const value = leastBad(inputs[name], side)
     const config = variable(name)
-    if (value === null || config === null) return []
-    const step = stepOf(config, ages, side, value)
+    const derived = derivedOf(name)
+    if (value === null || (config === null && derived === null)) return []
+    const step = config ? stepOf(config, ages, side, value) : derivedStep(derived, value)
     const at = Number((side === 'low' ? value - step : value + step).toPrecision(DIGITS))
     return [{ variable: name, side, at }]
   })

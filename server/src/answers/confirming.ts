@@ -1,4 +1,4 @@
-import type { Confirming } from '@wardlight/contracts/alert'
+import type { AlertState, Confirming } from '@wardlight/contracts/alert'
 import { isInformation, isLouder } from '@wardlight/contracts/alert-order'
 import { TOWER_SLOT } from '@wardlight/contracts/level'
 import { rulesOf } from '../alerts/area-rules.ts'
@@ -15,6 +15,9 @@ import { fill } from './alert-titles.ts'
 type Waits = Pick<Confirming, 'level' | 'until' | 'id'>
 
 const isTowerOnly = ({ slot }: { slot: number }): boolean => slot >= TOWER_SLOT
+
+/** States in which an alert says of its value what a rule that waits would. */
+const SPEAKS: ReadonlySet<AlertState> = new Set(['active', 'acknowledged', 'snoozed'])
 
 const loud = ({ level }: Pick<Waits, 'level'>) => ({ level, technical: false })
 
@@ -45,7 +48,7 @@ export function confirmingOf(
     return [{ id, rule, title: told, atom, level, slot, since: iso(entered), until }]
   })
   const told = open.flatMap(({ rule, state, level }) => {
-    const its = state === 'pending' || state === 'recovering' ? undefined : byId.get(rule)?.rule
+    const its = SPEAKS.has(state) ? byId.get(rule)?.rule : undefined
     return its ? [{ atom: its.atom, level, tower: isTowerOnly(its) }] : []
   })
   const seen = new Set<string>()

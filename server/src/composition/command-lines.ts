@@ -10,8 +10,11 @@ interface Group {
   before: Versions
 }
 
+const changeOf = ({ time, author, reason, action }: CompositionChange): string =>
+  JSON.stringify([time, author, reason, action])
+
 const groupsOf = (lines: readonly CompositionChange[]): Group[] =>
-  [...Map.groupBy(lines, ({ time }) => time).values()].flatMap((group) => {
+  [...Map.groupBy(lines, changeOf).values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
     const { time, author, reason, action } = first

@@ -90,7 +90,11 @@ export function sepsisOf(
     const word = values.get(ITEMS[item])?.value
     return isStatus(word) ? word : null
   }
-  const status = (item: SepsisItem): SepsisStatus => said(item) ?? clock?.[item] ?? 'N/A'
+  /** Told in words, so that no time says which came first. */
+  const isUntimed = (item: SepsisItem): boolean =>
+    item === 'CultureB4Antibiotic' && (said('BloodCulture') !== null || said('Antibiotic') !== null)
+  const status = (item: SepsisItem): SepsisStatus =>
+    said(item) ?? (isUntimed(item) ? null : clock?.[item]) ?? 'N/A'
   const items = Object.fromEntries(NAMES.map((item) => [item, status(item)])) as Sepsis['items']
   const level = NAMES.reduce<Level>((worst, item) => worseLevel(worst, STATUSES[items[item]]), 0)
   const told = NAMES.flatMap((item) => (items[item] === 'N/A' ? [] : (values.get(ITEMS[item])?.time ?? [])))

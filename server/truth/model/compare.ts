@@ -18,7 +18,7 @@ function shownValue(atom: Atom | undefined, now: number): Current | null {
     value: atom.value,
     comparator: atom.comparator ?? '',
     state: atom.state as Current['state'],
-    level: stale ? 'none' : levelColor(atom.alert),
+    level: stale ? 'none' : levelColor(atom.confirming?.level ?? atom.alert),
     time: atom.time === null ? 0 : Date.parse(atom.time),
     status: atom.status ?? 'final',
   }
