@@ -6,6 +6,7 @@ import { BedSign } from '../room/bed-sign.tsx'
 import { chemistry } from '../room/chemistry.tsx'
 import { markLabel, roomMark } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
+import { SilenceMark } from '../room/room-mark.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import { type Fitting, fitText, textFits } from './fit-text.ts'
 import { reasonFor, tileWords } from './tile-words.ts'
@@ -84,12 +85,15 @@ export function WallTile({ area, tile, view, font, varLevels }: WallTileProps) {
       aria-label={view.phrase}
     >
       <header className={css.room}>
-        <LevelMark
-          mark={mark}
-          size={Math.round(shape.mark * font)}
-          cutOut={mark === 'red'}
-          label={markLabel(mark)}
-        />
+        <span className={css.marks}>
+          <LevelMark
+            mark={mark}
+            size={Math.round(shape.mark * font)}
+            cutOut={mark === 'red'}
+            label={markLabel(mark)}
+          />
+          <SilenceMark view={view} size={Math.round(font)} />
+        </span>
         <b style={em(view.room, shape.room)} title={view.phrase}>
           {view.room}
         </b>
@@ -97,9 +101,6 @@ export function WallTile({ area, tile, view, font, varLevels }: WallTileProps) {
       </header>
       {size === 'large' && (
         <p className={css.about}>
-          {view.silentSince !== null && mark !== 'stale' && (
-            <LevelMark mark="stale" size={Math.round(font)} label={markLabel('stale')} />
-          )}
           {view.bedNote && <BedSign kind={view.bedNote.kind} size={Math.round(font)} />}
           {!view.masked && <PatientName view={view} />}
           <span className={css.tag}>{words.tag}</span>
