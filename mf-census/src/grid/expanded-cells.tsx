@@ -7,14 +7,14 @@ import css from './expanded-cells.module.css'
 /** The worst alert, and on a line under it what else there is. */
 export function AlertLinesCell({ data }: CellProps) {
   if (data?.kind !== 'room' || data.empty) return null
-  const [worst, ...others] = data.alerts
-  const told = others.map(({ headline, why }) => (why ? `${headline}, ${why}` : headline))
+  const [worst, ...others] = data.alerts.filter(({ information }) => !information)
+  const told = others.map(({ headline, why, tag }) => [headline, why, tag].filter(Boolean).join(', '))
   const more = `${told.length > 1 ? `+${told.length} ` : ''}${told.join('; ')}`
   return (
     <span className={css.alerts}>
       <span className={css.worst}>
-        <AlertPill alerts={worst ? [worst] : []} waiting={data.waiting} spacious={false} />
-        {worst && <AlertsButton phrase={data.phrase} />}
+        <AlertPill alerts={data.alerts} waiting={data.waiting} spacious={false} alone />
+        {data.alerts.length > 0 && <AlertsButton phrase={data.phrase} />}
       </span>
       {told.length > 0 && <small title={told.join('\n')}>{chemistry(more)}</small>}
     </span>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { observers } from '../fixtures/browser.ts'
 import { context, variables } from '../fixtures/context.ts'
-import { alert, atom, emptyRow, NOW, noBedRow, row, silentRow } from '../fixtures/rows.ts'
+import { alert, atom, emptyRow, NOW, noBedRow, row, secondsAgo, silentRow } from '../fixtures/rows.ts'
 import { roomView } from '../room/room-view.ts'
 import { gridRows } from './grid-rows.ts'
 import RoomGrid, { type RoomGridProps } from './room-grid.tsx'
@@ -199,4 +199,20 @@ test('the expanded grid tells what is infused, the other alerts and the age of e
   expect((await cell(7, 'value HeartRate')).textContent).toBe('1302 min')
   expect((await cell(7, 'staff')).textContent).toBe('Nurse: Ashby, Ann')
   expect((await cell(7, 'state')).textContent).toBe('Labor')
+})
+
+test('the expanded grid shows a silent monitor by its sign, and among the others nothing that asks for nothing', async () => {
+  const alerts = [
+    alert(),
+    alert({ title: 'HR 130 /min', detail: 'above 120', level: 4, state: 'acknowledged' }),
+    alert({ title: 'Lactate 4.6', detail: '', atom: 'Lactate', level: 5, state: 'irrelevant' }),
+  ]
+  const view = roomView(row(7, { alerts, silentSince: secondsAgo(600) }), context())
+  render(<RoomGrid {...props({ rows: gridRows([view], null), expanded: true })} />)
+  const shown = await cell(7, 'alert')
+  expect(within(shown).getByRole('img', { name: 'monitor silent' })).toBeTruthy()
+  const others = shown.querySelector('small')?.textContent
+  expect(others).toContain('HR 130 /min, above 120, acknowledged')
+  expect(others).not.toContain('Lactate')
+  expect(shown.querySelector('.more')).toBeNull()
 })

@@ -38,6 +38,8 @@ interface AlertPillProps {
   waiting: readonly WaitingView[]
   /** Room enough for the other alerts in full. */
   spacious: boolean
+  /** The other alerts are told elsewhere. */
+  alone?: boolean
 }
 
 /** The whole monitor says nothing: told beside a worse alert, which may be all that is left to see. */
@@ -54,7 +56,7 @@ const Information = ({ alerts }: { alerts: readonly AlertView[] }) =>
   )
 
 /** The worst alert of a room on one line, with how many more there are or, where there is room, what they are. */
-export function AlertPill({ alerts, waiting, spacious }: AlertPillProps) {
+export function AlertPill({ alerts, waiting, spacious, alone = false }: AlertPillProps) {
   const [worst, ...rest] = alerts.filter((alert) => !alert.information)
   if (!worst && waiting.length > 0)
     return (
@@ -65,7 +67,7 @@ export function AlertPill({ alerts, waiting, spacious }: AlertPillProps) {
   if (!worst) return <Information alerts={alerts} />
   const [soon] = waiting
   const silence = rest.find(isSilence)
-  const others = rest.filter((alert) => alert !== silence)
+  const others = alone ? [] : rest.filter((alert) => alert !== silence)
   return (
     <span className={className(worst, spacious)} title={alerts.map(text).join('\n')}>
       {silence && (
