@@ -7,7 +7,7 @@ import css from './expanded-cells.module.css'
 /** The worst alert, and on a line under it what else there is. */
 export function AlertLinesCell({ data }: CellProps) {
   if (data?.kind !== 'room' || data.empty) return null
-  const [worst, ...others] = data.alerts.filter(({ information }) => !information)
+  const others = data.alerts.filter(({ information }) => !information).slice(1)
   const told = others.map(({ headline, why, tag }) => [headline, why, tag].filter(Boolean).join(', '))
   const more = `${told.length > 1 ? `+${told.length} ` : ''}${told.join('; ')}`
   return (

@@ -11,7 +11,7 @@ import { sessionAtom } from '../session/user.ts'
 import { localNow } from '../time/local-clock.ts'
 import { clearData, isWorthRetrying, queryClient, retryDelayMs } from './query-client.ts'
 import { useBody } from './use-body.ts'
-import { useCensus } from './use-census.ts'
+import { useCensus, useGroupedCensus } from './use-census.ts'
 import { useGraphs } from './use-graphs.ts'
 
 interface Asked {
@@ -195,6 +195,25 @@ describe('useCensus', () => {
     expect(asked.map((each) => each.aborted())).toEqual([false, true, false])
     expect(result.current.data?.revision).toBe(1)
     expect(result.current.receivedAt).not.toBeNull()
+  })
+
+  test.each([
+    ['the census', (query: CensusQuery) => useCensus(query)],
+    ['groups', (query: CensusQuery) => useGroupedCensus({ ...query, view: 'unit' })],
+  ])('rows of %s without infusions are no answer to the expanded format', async (_, use) => {
+    const { result, rerender } = renderHook((given: CensusQuery) => use(given), {
+      initialProps: { area: 'awicu' } as CensusQuery,
+    })
+    await pass(0)
+    await newest().answer({ ...census(1), censuses: [] })
+    rerender({ area: 'awicu', format: 'expandedGrid' })
+    expect(result.current).toMatchObject({ data: undefined, loading: true })
+    await pass(0)
+    await newest().answer({ ...census(2), censuses: [] })
+    rerender({ area: 'awicu', format: 'expandedGrid', sortBy: 'alerts' })
+    expect(result.current.data?.revision).toBe(2)
+    rerender({ area: 'awicu', sortBy: 'patid' })
+    expect(result.current.data?.revision).toBe(2)
   })
 
   test('rows of another area are never shown meanwhile', async () => {

@@ -4,6 +4,16 @@ import type { Loaded } from './loaded.ts'
 import { noteEnvelope } from './needs-refresh.ts'
 import { useAnswer } from './use-answer.ts'
 
+type Asked = Readonly<Record<string, unknown>>
+
+const isExpanded = ({ format }: Asked): boolean => format === 'expandedGrid'
+
+/** Rows of the same unit; what is told in the expanded format alone stands in only rows asked for in it. */
+const standsIn = (previous: Asked, query: CensusQuery): boolean =>
+  previous.area === query.area &&
+  previous.unit === query.unit &&
+  (isExpanded(previous) || !isExpanded({ ...query }))
+
 /**
  * The rooms of an area, current by revision. Only what changed is asked for. Another query cancels the one in
  * flight and keeps the rows of the same area.
@@ -14,7 +24,7 @@ export function useCensus(query: CensusQuery, { enabled = true } = {}): Loaded<C
     enabled,
     area: query.area,
     revisionOf: (answer) => answer.revision,
-    keepFrom: (previous) => previous.area === query.area && previous.unit === query.unit,
+    keepFrom: (previous) => standsIn(previous, query),
     onAnswer: noteEnvelope,
     increments: CENSUS_INCREMENTS,
   })
@@ -27,8 +37,7 @@ export function useGroupedCensus(query: CensusV2Query, { enabled = true } = {}):
     enabled,
     area: query.area,
     revisionOf: (answer) => answer.revision,
-    keepFrom: (previous) =>
-      previous.area === query.area && previous.unit === query.unit && previous.view === query.view,
+    keepFrom: (previous) => standsIn(previous, query) && previous.view === query.view,
     onAnswer: noteEnvelope,
     increments: GROUPED_INCREMENTS,
   })
