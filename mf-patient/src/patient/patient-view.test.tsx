@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { Body, CurrentValue } from '@wardlight/contracts/body'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { ANSWERED, ago, alert, bodyOf, censusRow, current, graph, NOW, risk } from '../fixtures/body.ts'
@@ -194,6 +195,18 @@ describe('active alerts', () => {
     const { container } = show({ given, frozen: true })
     expect(container.querySelector('article [data-mark="red"].outline')).not.toBeNull()
     expect(screen.getAllByText('14:02')).toHaveLength(4)
+  })
+
+  test('called irrelevant until the visit ends are listed but for those kept quiet and, outside it, those of the tower', () => {
+    const dormant = ['Lactate 4.6', 'Quiet', 'Tower'].map((title) => alert(title, { state: 'dormant' }))
+    const [own, quiet, tower] = dormant as [CensusAlert, CensusAlert, CensusAlert]
+    const alertStatus = [own, { ...quiet, quiet: true }, { ...tower, slot: 90 }]
+    const { container, rerender } = show({ given: { alertStatus } })
+    const ids = () =>
+      [...container.querySelectorAll('[data-alert]')].map((each) => each.getAttribute('data-alert'))
+    expect(ids()).toEqual(['Lactate 4.6'])
+    rerender(viewOf({ given: { alertStatus }, tower: true }))
+    expect(ids()).toEqual(['Lactate 4.6', 'Tower'])
   })
 
   test('that only inform are no alert', () => {

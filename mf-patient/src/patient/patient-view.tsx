@@ -1,5 +1,5 @@
 import { acuityLevelsOf } from '@wardlight/contracts/acuity'
-import { rowAlerts, worstAlert } from '@wardlight/contracts/alert-order'
+import { isShownIn, rowAlerts, worstAlert } from '@wardlight/contracts/alert-order'
 import type { Body } from '@wardlight/contracts/body'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { AlertIconRow, shownIcons } from '@wardlight/mf-shared/alert-icons'
@@ -73,7 +73,9 @@ export function PatientView(props: PatientViewProps) {
   const legends = new Map(vars?.varLevels.flatMap(({ name, legend }) => (legend ? [[name, legend]] : [])))
   const titles = new Map(vars?.varLevels.map(({ name, title }) => [name, title]))
   const alerts = rowAlerts({ ...body.census, alerts: body.alertStatus }, tower)
-  const dormant = body.alertStatus.filter(({ state }) => state === 'dormant')
+  const dormant = body.alertStatus.filter(
+    (alert) => alert.state === 'dormant' && !alert.quiet && isShownIn(alert, tower),
+  )
   const alertsShown = [...alerts, ...dormant].map((alert) => alertView(alert, { nowMs, frozenAt }))
   const alarming = alarmingVariables(alerts)
   const organs = organViews(body, values, { frozen, alarming })
