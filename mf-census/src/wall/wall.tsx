@@ -37,7 +37,7 @@ export function Wall(props: LoadedCensusProps) {
   const layout = width > 0 && height > 0 ? wallLayout(width, height, wall.font, roomsOf(loud, quiet)) : null
   const reds = loud.filter(({ level }) => level === 'red').map(({ id }) => id)
   const pages = layout?.pages ?? []
-  const shown = usePage(pages.length, reds.join(' '))
+  const shown = usePage(pages.length, reds)
   const page = pages[shown]
   const units = vars.units.find(({ unit }) => unit === address.unit)
   const ward = [AREA_LABELS[area], units?.label].filter(Boolean).join(', ')

@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { PAGE_SECONDS, usePage } from './use-page.ts'
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+})
+
+const open = (worst: string[]) => {
+  const { result, rerender } = renderHook(({ reds }) => usePage(3, reds), { initialProps: { reds: worst } })
+  return {
+    page: () => result.current,
+    is: (reds: string[]) => rerender({ reds }),
+    pass: (pages: number) => act(() => jest.advanceTimersByTime(pages * PAGE_SECONDS * 1000)),
+  }
+}
+
+test('every page has its turn, also while those that are red change places or go', () => {
+  const wall = open(['a', 'b', 'c'])
+  wall.pass(1)
+  wall.is(['b', 'a', 'c'])
+  expect(wall.page()).toBe(1)
+  wall.pass(0.5)
+  wall.is(['b', 'a'])
+  wall.pass(0.5)
+  expect(wall.page()).toBe(2)
+  wall.pass(1)
+  expect(wall.page()).toBe(0)
+})
+
+test('one that turns red, or turns red again, leads to the first page', () => {
+  const wall = open(['a', 'b'])
+  wall.pass(1)
+  wall.is(['c', 'a', 'b'])
+  expect(wall.page()).toBe(0)
+  wall.pass(1)
+  wall.is(['c', 'a'])
+  expect(wall.page()).toBe(1)
+  wall.is(['a', 'b', 'c'])
+  expect(wall.page()).toBe(0)
+})
+
+test('the first page has its whole turn from when one turned red', () => {
+  const wall = open(['a'])
+  wall.pass(0.75)
+  wall.is(['b', 'a'])
+  wall.pass(0.75)
+  expect(wall.page()).toBe(0)
+  wall.pass(0.25)
+  expect(wall.page()).toBe(1)
+})
