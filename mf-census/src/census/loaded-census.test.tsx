@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CensusRow } from '@wardlight/contracts/census'
 import {
@@ -258,6 +258,36 @@ test('a search says how many rooms it leaves, and leads back to all', async () =
   expect(store.get(censusSearchAtom)).toBe('')
   expect(screen.queryByText(/shown/)).toBeNull()
   expect(listed()).toHaveLength(5)
+})
+
+test('a folded group hides nothing that a search or a filter finds', async () => {
+  screenOf('desktop')
+  const groups = [{ key: '5 North', label: '5 North', rooms: [1, 7, 5, 10, 12] }]
+  const address = {
+    view: 'grid' as const,
+    unit: null,
+    sort: 'rooms' as const,
+    filters: [],
+    folded: ['5 North'],
+  }
+  const rooms = () => [...document.querySelectorAll('[row-id="7"]')]
+  show(ward, { address, groups, grouping: 'unit' })
+  await screen.findByRole('button', { name: /5 North/, expanded: false })
+  expect(rooms()).toHaveLength(0)
+  cleanup()
+  store.set(censusSearchAtom, '7')
+  show(ward, { address, groups, grouping: 'unit' })
+  await waitFor(() => expect(rooms()).not.toHaveLength(0))
+})
+
+test('the review speaks of no search of rooms, and prints none', async () => {
+  store.set(censusSearchAtom, '7')
+  const review = { view: 'review' as const, unit: null, sort: 'rooms' as const, filters: [] }
+  show(ward, { address: review })
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.queryByText('1 of 5 rooms shown')).toBeNull()
+  expect(document.querySelector('[data-sheet]')).toBeNull()
+  act(() => void window.dispatchEvent(new Event('afterprint')))
 })
 
 test('one comes back to the room that was opened, and the rooms lead the keyboard to the first', async () => {

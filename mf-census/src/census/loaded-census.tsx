@@ -63,6 +63,8 @@ export function LoadedCensus(props: LoadedCensusProps) {
   const [search, setSearch] = useAtom(censusSearchAtom)
   const phone = usePhone()
   const { filters, sort } = address
+  const searching = search.trim() !== ''
+  const isReview = address.view === 'review'
   const inWorstOrder = phone || address.view === 'alerts'
   const bySofa = sort === 'sofa' && !inWorstOrder
   const { names, titled, varLevels } = useMemo(
@@ -105,7 +107,7 @@ export function LoadedCensus(props: LoadedCensusProps) {
         <>
           {frozenAt === null && <TallyList tallies={tallies} phone />}
           <div className={css.filters}>
-            {address.view !== 'review' && (
+            {!isReview && (
               <FilterChips
                 rows={all}
                 offered={filterNames}
@@ -144,21 +146,24 @@ export function LoadedCensus(props: LoadedCensusProps) {
           />
         </>
       )}
-      {search.trim() !== '' && (
+      {searching && !isReview && (
         <Found shown={shown.length} all={all.length} onShowAll={() => setSearch('')} />
       )}
-      <RoomSheet
-        title={sheetTitle(area, views.length, all.length)}
-        answer={age}
-        views={views}
-        variables={titled}
-      />
+      {!isReview && (
+        <RoomSheet
+          title={sheetTitle(area, views.length, all.length)}
+          answer={age}
+          views={views}
+          variables={titled}
+        />
+      )}
       <Announcements views={frozenAt === null ? allViews : null} />
       <ReadAloud rows={frozenAt === null ? all : null} tower={tower} />
       <ShownRooms
         {...{ area, address, views, vars, groups, grouping, phone, href, onChange }}
         variables={{ names, titled, varLevels }}
         anyRoom={all.length > 0}
+        searching={searching}
         onSearchEnd={() => setSearch('')}
       />
     </>

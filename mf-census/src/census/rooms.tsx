@@ -23,7 +23,8 @@ interface RoomsProps {
   phone: boolean
   /** Null: not grouped. */
   groups: readonly CensusGroup[] | null
-  folded: readonly string[]
+  /** Null: groups cannot be folded. */
+  folded: readonly string[] | null
   onFold(folded: readonly string[]): void
   href(roomSys: number): string
 }

@@ -22,6 +22,8 @@ interface ShownRoomsProps {
   anyRoom: boolean
   href(roomSys: number): string
   onChange(part: Partial<CensusAddress>): void
+  /** A search leaves rooms out. */
+  searching: boolean
   onSearchEnd(): void
 }
 
@@ -29,7 +31,7 @@ const NONE_FOLDED: readonly string[] = []
 
 /** What the address asks to see of an area: its rooms in a format, its review, or why there is nothing. */
 export function ShownRooms(props: ShownRoomsProps) {
-  const { area, address, views, vars, variables, groups, grouping, phone, anyRoom } = props
+  const { area, address, views, vars, variables, groups, grouping, phone, anyRoom, searching } = props
   const { href, onChange, onSearchEnd } = props
   if (address.view === 'review')
     return (
@@ -56,7 +58,7 @@ export function ShownRooms(props: ShownRoomsProps) {
     <Rooms
       {...{ area, views, vars, variables, phone, groups, href }}
       view={address.view}
-      folded={address.folded ?? NONE_FOLDED}
+      folded={searching || address.filters.length > 0 ? null : (address.folded ?? NONE_FOLDED)}
       onFold={(folded) => onChange({ folded, group: grouping ?? undefined })}
     />
   )

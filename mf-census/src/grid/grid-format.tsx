@@ -16,7 +16,8 @@ interface GridFormatProps {
   /** More columns, in rows of two lines. */
   expanded: boolean
   groups: readonly CensusGroup[] | null
-  folded: readonly string[]
+  /** Null: groups cannot be folded. */
+  folded: readonly string[] | null
   onFold(folded: readonly string[]): void
   views: readonly RoomView[]
   vars: VarsAnswer
@@ -41,7 +42,7 @@ export function GridFormat(props: GridFormatProps) {
   )
   const toggle = useCallback(
     (group: string) =>
-      onFold(folded.includes(group) ? folded.filter((key) => key !== group) : [...folded, group]),
+      folded && onFold(folded.includes(group) ? folded.filter((key) => key !== group) : [...folded, group]),
     [folded, onFold],
   )
   const longestRoom = Math.max(0, ...views.map((view) => (view.noBed ? 0 : view.room.length)))

@@ -17,7 +17,8 @@ export interface GroupHeading {
   loud: readonly { level: RoomLevel; count: number }[]
   /** Case states of its patients, with how many each. */
   states: readonly { state: string; count: number }[]
-  folded: boolean
+  /** Null: a search or a filter is on, and what it finds is not folded away. */
+  folded: boolean | null
 }
 
 export type GridRow = RoomView | GroupHeading
@@ -35,7 +36,12 @@ const LOUD: readonly RoomLevel[] = ['red', 'yellow', 'orange', 'silent']
 
 const count = <T>(values: readonly T[], value: T): number => values.filter((each) => each === value).length
 
-function headingOf(key: string, label: string, rooms: readonly RoomView[], folded: boolean): GroupHeading {
+function headingOf(
+  key: string,
+  label: string,
+  rooms: readonly RoomView[],
+  folded: boolean | null,
+): GroupHeading {
   const levels = rooms.map(({ level }) => level)
   const states = rooms.flatMap(({ caseState }) => caseState || [])
   const noBed = rooms.filter((room) => room.noBed).length
@@ -53,15 +59,15 @@ function headingOf(key: string, label: string, rooms: readonly RoomView[], folde
   }
 }
 
-/** Rooms as rows; where they are grouped with a heading over each group, and those of folded groups left out. */
+/** Rooms as rows; where they are grouped with a heading over each group, and those of folded groups left out; null folds none. */
 export function gridRows(
   views: readonly RoomView[],
   groups: readonly CensusGroup[] | null,
-  folded: readonly string[] = [],
+  folded: readonly string[] | null = [],
 ): GridRow[] {
   if (!groups) return [...views]
   return inGroups(views, groups).flatMap(({ key, label, rooms }) => {
-    const isFolded = folded.includes(key)
+    const isFolded = folded?.includes(key) ?? null
     return [headingOf(key, label, rooms, isFolded), ...(isFolded ? [] : rooms)]
   })
 }

@@ -11,6 +11,20 @@ const roomsText = ({ rooms, noBed }: Heading): string =>
 export function GroupHeading({ data, context }: CellProps) {
   if (data?.kind !== 'group') return null
   const { label, loud, states, folded, group } = data
+  const words = (
+    <>
+      <b>{label}</b>
+      <span>{roomsText(data)}</span>
+      {loud.map(({ level, count }) => (
+        <span key={level} className={css.loud}>
+          <LevelMark mark={roomMark(level) ?? 'none'} size={12} />
+          {count} {level}
+        </span>
+      ))}
+      {states.length > 0 && <span>{states.map(({ state, count }) => `${state} ${count}`).join(' · ')}</span>}
+    </>
+  )
+  if (folded === null) return <div className={css.heading}>{words}</div>
   return (
     <button
       type="button"
@@ -22,15 +36,7 @@ export function GroupHeading({ data, context }: CellProps) {
       <svg viewBox="0 0 12 12" width={12} height={12} aria-hidden="true" className={folded ? css.folded : ''}>
         <path d="M2 4l4 4 4-4" />
       </svg>
-      <b>{label}</b>
-      <span>{roomsText(data)}</span>
-      {loud.map(({ level, count }) => (
-        <span key={level} className={css.loud}>
-          <LevelMark mark={roomMark(level) ?? 'none'} size={12} />
-          {count} {level}
-        </span>
-      ))}
-      {states.length > 0 && <span>{states.map(({ state, count }) => `${state} ${count}`).join(' · ')}</span>}
+      {words}
     </button>
   )
 }

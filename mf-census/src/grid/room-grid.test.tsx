@@ -183,6 +183,13 @@ test('a folded group still says how many of its rooms are how loud, and a click 
   expect(onFold.mock.calls).toEqual([['A']])
 })
 
+test('while nothing can be folded a heading is no button', async () => {
+  expect(gridRows(grouped, TWO_GROUPS, null)).toHaveLength(5)
+  render(<RoomGrid {...props({ rows: gridRows(grouped, TWO_GROUPS, null) })} />)
+  expect(await screen.findByText('Unit A')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Unit A/ })).toBeNull()
+})
+
 test('the expanded grid tells what is infused, the other alerts and the age of every value', async () => {
   const view = roomView(
     row(7, {
