@@ -20,16 +20,20 @@ interface ReviewFormatProps {
   href(roomSys: number): string
 }
 
+/** Where each page after the first begins, of what was asked for. */
+interface Turned {
+  asked: string
+  pages: readonly string[]
+}
+
 const TICK_MS = 5000
 
 /** The alerts of the last hours and those still open, newest first, a page at a time. */
 export function ReviewFormat({ area, unit, review = DEFAULT_REVIEW, onChange, href }: ReviewFormatProps) {
   const asked = JSON.stringify([area, unit, review])
-  return <Pages key={asked} {...{ area, unit, review, onChange, href }} />
-}
-
-function Pages({ area, unit, review, onChange, href }: ReviewFormatProps & { review: ReviewAddress }) {
-  const [pages, setPages] = useState<readonly string[]>([])
+  const [turned, setTurned] = useState<Turned>({ asked, pages: [] })
+  const pages = turned.asked === asked ? turned.pages : []
+  const setPages = (next: readonly string[]) => setTurned({ asked, pages: next })
   const nowMs = useNow(TICK_MS)
   const user = useUser()
   const before = pages.at(-1)

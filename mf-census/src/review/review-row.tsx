@@ -47,7 +47,7 @@ export function ReviewRow({ item, nowMs, href, onLook, sending }: ReviewRowProps
       <td>{stateText(item)}</td>
       <td className={css.lasted}>{lastedText(item, nowMs)}</td>
       <td className={answer ? undefined : css.nobody}>{answer || 'Nobody'}</td>
-      <td className={css.look}>
+      <td className={css.look} tabIndex={-1}>
         {looked && <span>{looked}</span>}
         {incrementSequence && onLook && (
           <ActionButton

@@ -32,16 +32,16 @@ const item = (id: string, part: Partial<AlertReviewItem> = {}): AlertReviewItem 
   ...part,
 })
 
-const show = (items: AlertReviewItem[], mayLook = true) =>
-  render(
-    <ReviewTable
-      area="awicu"
-      items={items}
-      nowMs={Date.parse(NOW)}
-      mayLook={mayLook}
-      href={(room) => `/awicu/patient/${room}`}
-    />,
-  )
+const tableOf = (items: AlertReviewItem[], mayLook = true) => (
+  <ReviewTable
+    area="awicu"
+    items={items}
+    nowMs={Date.parse(NOW)}
+    mayLook={mayLook}
+    href={(room) => `/awicu/patient/${room}`}
+  />
+)
+const show = (items: AlertReviewItem[], mayLook = true) => render(tableOf(items, mayLook))
 const cells = (row: number) =>
   within(screen.getAllByRole('row')[row] as HTMLElement)
     .getAllByRole('cell')
@@ -103,4 +103,12 @@ test('a look is sent with what the person saw, and shown at once', async () => {
   expect(await screen.findByText('Me, 14:32')).toBeTruthy()
   expect(asked[0]).toMatch(/action=reviewAlert.*sequence=-1/)
   expect(screen.queryByRole('button')).toBeNull()
+  expect(document.activeElement?.textContent).toBe('Me, 14:32')
+})
+
+test('the keyboard stays in the list when the alert it is at leaves it', () => {
+  const { rerender } = show([item('a'), item('b')])
+  screen.getAllByRole('button')[0]?.focus()
+  rerender(tableOf([item('b')]))
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Alerts, newest first' }))
 })

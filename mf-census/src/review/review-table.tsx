@@ -2,6 +2,7 @@ import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { Area } from '@wardlight/contracts/areas'
 import css from './review-format.module.css'
 import { ReviewRow } from './review-row.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useReviewAlert } from './use-review-alert.ts'
 
 interface ReviewTableProps {
@@ -16,10 +17,11 @@ const COLUMNS = ['Began', 'Room', 'Patient', 'Alert', 'State', 'Lasted', 'Answer
 
 /** A page of alerts. */
 export function ReviewTable({ area, items, nowMs, mayLook, href }: ReviewTableProps) {
+  const keptFocus = useKeptFocus()
   const { look, withLook, sending } = useReviewAlert(area)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className={css.scroll} tabIndex={0} aria-label="Alerts, newest first">
+    <section className={css.scroll} tabIndex={0} aria-label="Alerts, newest first" {...keptFocus}>
       <table className={css.table}>
         <thead>
           <tr>

@@ -9,5 +9,4 @@ export const useReview = (query: AlertReviewQuery): Loaded<AlertReviewAnswer> =>
   useAnswer<AlertReviewAnswer>('CensusRequest', {
     query: { action: 'review', ...query },
     everyMs: EVERY_MS,
-    keepFrom: (previous) => previous.area === query.area && previous.before === query.before,
   })

@@ -1,0 +1,38 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { NOW } from '../fixtures/rows.ts'
+import { DEFAULT_REVIEW } from './review-address.ts'
+import { ReviewFormat } from './review-format.tsx'
+
+const realFetch = globalThis.fetch
+afterEach(() => {
+  cleanup()
+  globalThis.fetch = realFetch
+})
+
+function Review() {
+  const [review, setReview] = useState(DEFAULT_REVIEW)
+  return <ReviewFormat area="awicu" unit={null} review={review} onChange={setReview} href={String} />
+}
+
+test('another choice begins at the newest page, and the keyboard stays at it', async () => {
+  const asked: string[] = []
+  globalThis.fetch = (async (url: string) => {
+    asked.push(url)
+    const text = async () => JSON.stringify({ items: [], next: 'older', now: NOW })
+    return { ok: true, status: 200, headers: { get: () => null }, text }
+  }) as unknown as typeof fetch
+  render(<Review />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Older' }))
+  await screen.findByRole('button', { name: 'Newer' })
+  expect(asked.at(-1)).toContain('before=older')
+  const select = screen.getByRole('combobox', { name: 'Last' })
+  await userEvent.selectOptions(select, '24')
+  await screen.findByRole('button', { name: 'Older' })
+  expect(document.activeElement).toBe(select)
+  expect(asked.at(-1)).toContain('hours=24')
+  expect(asked.at(-1)).not.toContain('before')
+})
