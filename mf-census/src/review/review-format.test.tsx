@@ -35,4 +35,7 @@ test('another choice begins at the newest page, and the keyboard stays at it', a
   expect(document.activeElement).toBe(select)
   expect(asked.at(-1)).toContain('hours=24')
   expect(asked.at(-1)).not.toContain('before')
+  await userEvent.selectOptions(select, '12')
+  await screen.findByRole('button', { name: 'Older' })
+  expect(screen.queryByRole('button', { name: 'Newer' })).toBeNull()
 })

@@ -32,6 +32,7 @@ const TICK_MS = 5000
 export function ReviewFormat({ area, unit, review = DEFAULT_REVIEW, onChange, href }: ReviewFormatProps) {
   const asked = JSON.stringify([area, unit, review])
   const [turned, setTurned] = useState<Turned>({ asked, pages: [] })
+  if (turned.asked !== asked) setTurned({ asked, pages: [] })
   const pages = turned.asked === asked ? turned.pages : []
   const setPages = (next: readonly string[]) => setTurned({ asked, pages: next })
   const nowMs = useNow(TICK_MS)
