@@ -218,7 +218,7 @@ test('the expanded grid shows a silent monitor by its sign, and among the others
   render(<RoomGrid {...props({ rows: gridRows([view], null), expanded: true })} />)
   const shown = await cell(7, 'alert')
   expect(within(shown).getByRole('img', { name: 'monitor silent' })).toBeTruthy()
-  const others = shown.querySelector('small')?.textContent
+  const others = shown.querySelector('.alerts > small')?.textContent
   expect(others).toContain('HR 130 /min, above 120, acknowledged')
   expect(others).not.toContain('Lactate')
   expect(shown.querySelector('.more')).toBeNull()
