@@ -89,18 +89,14 @@ test('an alert on a fall is kept while the newest result cannot be read', () => 
   })
 })
 
-test('an alert on a score is kept while a sensor of it is silent', () => {
-  const patient = {
-    values: new Map([
-      ['BPMAP', good(90)],
-      ['SpO2', good(90)],
-    ]),
-    recent: new Map([['SpO2', [good(90)]]]),
-  } as unknown as Patient
+test('an alert on a score is kept while a sensor of it is silent, not for want of what never was there', () => {
   const score = compileRule(rule('score', { logic: { '>=': [{ score: ['NEWS2'] }, 7] } }))
   const open = { state: 'active', level: 4 } as LiveAlert
   const range = { low: 5, high: 8, lowOpen: false, highOpen: false }
-  expect(holdOf(open, score, { 'score(NEWS2)': range }, patient, config, NOW)).toMatchObject({
-    keep: { held: { variable: 'SpO2', why: 'silent' } },
-  })
+  const hold = (rate: Reading) => {
+    const of = { values: new Map([['HeartRate', rate]]), recent: new Map([['HeartRate', [rate]]]) }
+    return holdOf(open, score, { 'score(NEWS2)': range }, of as unknown as Patient, config, NOW)
+  }
+  expect(hold(good(90))).toMatchObject({ keep: { held: { variable: 'HeartRate', why: 'silent' } } })
+  expect(hold(good(5))).toBeNull()
 })

@@ -22,7 +22,8 @@ export interface ValueLevels {
   of(name: string, reading: Reading, now: number): ShownLevel
 }
 
-const isLoud = (level: Level): boolean => COLOR_SEVERITY[levelColor(level)] > COLOR_SEVERITY.green
+const severity = (level: Level): number => COLOR_SEVERITY[levelColor(level)]
+const isLoud = (level: Level): boolean => severity(level) > COLOR_SEVERITY.green
 const isAbnormal = (level: Level): boolean => isLoud(level) && level !== 6
 
 /** Rules whose alerts everybody sees in the colour of their level. */
@@ -34,6 +35,14 @@ const SIDED: Readonly<Partial<Record<string, Record<Spoken['side'], Level>>>> = 
   yellow: { low: 2, high: 4 },
 }
 const sided = (level: Level, side: Spoken['side']): Level => SIDED[levelColor(level)]?.[side] ?? level
+
+const sideOf = (level: Level): Spoken['side'] => (level <= 2 ? 'low' : 'high')
+
+/** Of a variable that is its atom alone, on both sides. */
+const speaks = ({ worsening }: CompiledRule, name: string, side: Spoken['side']): boolean => {
+  const sides = worsening.filter(({ variable }) => variable === name)
+  return sides.length === 0 || sides.some((of) => of.side === side)
+}
 
 const judges = new WeakMap<AreaConfig, ReadonlyMap<string, readonly CompiledRule[]>>()
 
@@ -57,8 +66,8 @@ interface Waiting {
 
 /**
  * An alert that holds gives its value its level, whatever the limits say; none where the newest reading alone would end it.
- * While a rule waits, or one reading is not yet enough for it, the value is confirming; only where no rule speaks of it do
- * the variable's limits give the level.
+ * While a rule waits, or one reading is not yet enough for it, the value is confirming. The variable's limits give the level
+ * where no rule speaks of it, or none as bad as they are: nothing is shown as less than they say for want of a rule.
  */
 export function valueLevels(
   bed: Bed,
@@ -91,6 +100,11 @@ export function valueLevels(
         told.set(variable, worseLevel(told.get(variable) ?? 0, its))
     }
   }
+  const isUnspoken = (name: string, level: Level): boolean =>
+    isAbnormal(level) &&
+    !(judgesOf(config).get(name) ?? []).some(
+      (compiled) => severity(compiled.rule.level) >= severity(level) && speaks(compiled, name, sideOf(level)),
+    )
   const unconfirmed = (name: string, now: number): Level =>
     (judgesOf(config).get(name) ?? []).reduce<Level>((worst, compiled) => {
       if (!isFor(compiled.rule, ages)) return worst
@@ -102,6 +116,7 @@ export function valueLevels(
     of(name, reading, now) {
       const byLimits = readingLevel(config, name, reading, ages, now)
       if (byLimits === null) return { alert: 0 }
+      if (isUnspoken(name, byLimits)) return { alert: byLimits }
       const held = told.get(name)
       const waits = waiting.get(name)
       const soon = isAbnormal(byLimits) ? unconfirmed(name, now) : 0

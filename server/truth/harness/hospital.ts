@@ -57,11 +57,15 @@ const STATUS_CALLS = [
   'systemrequest.ashx?action=dataQuality',
 ]
 
+/** A grant that files of tests make at once to the same account of their server: two at a time fail. */
+const inTurn = (grant: string): string =>
+  `do $$ begin perform pg_advisory_xact_lock(hashtext('test grants')); ${grant}; end $$`
+
 /** One database and one signed-in person for a file of tests; hospitals are opened on it one after the other. */
 export async function openHouse(): Promise<HospitalHouse> {
   const app = await openTestApp()
   const { username } = new URL(app.database.url)
-  await app.database.asOwner(`grant set on parameter session_replication_role to ${username}`)
+  await app.database.asOwner(inTurn(`grant set on parameter session_replication_role to ${username}`))
   const connections = new Connections(app.database.url)
   const cookies = { clinical: await app.signIn('clinical'), admin: await app.signIn('admin') }
   return {

@@ -55,7 +55,17 @@ interface Shown extends Charted {
   area: Area
   values: Record<string, Current | null>
   alerts: string[]
+  /** Variables an alert or a rule that waits speaks of, which gives them its level (docs/alerts.md §7); the model has the limits'. */
+  spoken: ReadonlySet<string>
 }
+
+const withoutLevels = (values: Shown['values'], spoken: Shown['spoken'] | undefined): Shown['values'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, current]) => [
+      name,
+      current && spoken?.has(name) ? { ...current, level: 'none' as const } : current,
+    ]),
+  )
 
 /** Every occupied row of every census of a node; sums only where there are any amounts. */
 async function productRows(
@@ -75,6 +85,7 @@ async function productRows(
         where: row.noBed ? `${area}: ${reasonOf(row.noBed.reason)}` : `${row.unit} ${row.displayRoom}`,
         area,
         atoms: row.atoms,
+        spoken: new Set([...row.alerts, ...(row.confirming ?? [])].flatMap(({ atom }) => atom ?? [])),
         alerts: row.alerts
           .filter(({ rule, technical }) => !technical && RULE_IDS.includes(rule))
           .map(({ rule }) => rule),
@@ -127,12 +138,14 @@ export async function bothSides(
         where.startsWith(`${area}:`) ||
         config.area(area).units.some(({ unit }) => where.startsWith(`${unit} `)),
     ) ?? 'awicu'
-  const lineOf = (row: Omit<Shown, 'area' | 'alerts'>, alerts: readonly string[]) => {
+  const placeOf = ({ patient, where }: Pick<Shown, 'patient' | 'where'>) => `${patient} ${where}`
+  const spoken = new Map(product.map((row) => [placeOf(row), row.spoken]))
+  const lineOf = (row: Omit<Shown, 'area' | 'alerts' | 'spoken'>, alerts: readonly string[]) => {
     return told(
       row.patient,
       row.name,
       row.where,
-      row.values,
+      withoutLevels(row.values, spoken.get(placeOf(row))),
       row,
       areaOf(row.where) === 'awicu' ? alerts.toSorted() : [],
     )
