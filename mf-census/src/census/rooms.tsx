@@ -2,7 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { AlertActions, RoomAlerts } from '@wardlight/mf-shared/alerts'
 import type { AlertView } from '@wardlight/mf-shared/values'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { AlertCards } from '../alerts-format/alert-cards.tsx'
 import { Trend } from '../alerts-format/trend.tsx'
 import { GridFormat } from '../grid/grid-format.tsx'
@@ -32,17 +32,33 @@ interface RoomsProps {
 const PHONE_VALUES = 3
 const TREND_FALLBACK = 'HeartRate'
 
+/** Whose alerts: the room, and the name where the account sees it. */
+const titleOf = ({ noBed, phrase, name }: RoomView): string =>
+  [`Alerts of ${noBed ? 'the patient without a bed' : phrase.replace('Room', 'room')}`, name]
+    .filter(Boolean)
+    .join(', ')
+
 /** The rooms in the format of the screen and the address, and over them the alerts of the one asked for. */
 export function Rooms(props: RoomsProps) {
   const { area, views } = props
-  const [asked, setAsked] = useState<number | null>(null)
-  const room = views.find(({ roomSys }) => roomSys === asked)
+  const [asked, setAsked] = useState<Pick<RoomView, 'roomSys' | 'regNum'> | null>(null)
+  const room =
+    asked && views.find(({ roomSys, regNum }) => roomSys === asked.roomSys && regNum === asked.regNum)
+  if (asked && !room) setAsked(null)
+  const shown = useRef(views)
+  useEffect(() => {
+    shown.current = views
+  }, [views])
+  const ask = useCallback(
+    (roomSys: number) => setAsked(shown.current.find((view) => view.roomSys === roomSys) ?? null),
+    [],
+  )
   return (
     <>
-      <FormattedRooms {...props} onAlerts={setAsked} />
+      <FormattedRooms {...props} onAlerts={ask} />
       {room && (
         <RoomAlerts
-          title={`Alerts of ${room.noBed ? 'the patient without a bed' : room.phrase.replace('Room', 'room')}`}
+          title={titleOf(room)}
           alerts={room.alerts}
           place={{ area, roomSys: room.roomSys }}
           onClose={() => setAsked(null)}

@@ -31,6 +31,7 @@ export function IdentityPanel({ body, acuityLevels, nowMs }: IdentityPanelProps)
         ))}
         <span className={styles.acuity}>
           <AcuitySelector
+            key={census.regNum}
             acuity={census}
             levels={acuityLevels}
             place={{ area, roomSys: census.roomSys, regNum: census.regNum }}

@@ -1,4 +1,5 @@
 import type { AcuityLevel } from '@wardlight/contracts/acuity'
+import { keepEscape } from '../ui/keep-escape.ts'
 import { Menu } from '../ui/kit-overlays.ts'
 import css from './acuity-choice.module.css'
 import { AcuitySquare } from './acuity-square.tsx'
@@ -31,7 +32,7 @@ export const AcuityMenu = ({ at, levels, level, onChoose, onClose }: AcuityMenuP
     <Menu.Target>
       <span className={css.at} style={{ left: at.x, top: at.y }} />
     </Menu.Target>
-    <Menu.Dropdown className={css.menu} aria-label="Acuity">
+    <Menu.Dropdown className={css.menu} aria-label="Acuity" onKeyDown={keepEscape}>
       {levels.map((each) => (
         <Menu.Item
           key={each.level}

@@ -1,18 +1,10 @@
 import { DIALOG_WIDTH_PX, POPUP_SLIDE_MOBILE_MS } from '@wardlight/contracts/limits'
 import { getDefaultStore } from 'jotai'
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { agreesToLose, questionAtom } from '../messages/question.ts'
 import css from './dialog.module.css'
 import { FullScreen } from './full-screen.ts'
+import { keepEscape } from './keep-escape.ts'
 import { Modal } from './kit-overlays.ts'
 import { useSwipeBack } from './swipe-back.ts'
 import { usePhone } from './use-phone.ts'
@@ -75,11 +67,6 @@ function useSlideIn(slides: boolean): boolean {
     return () => cancelAnimationFrame(frame)
   }, [])
   return isIn
-}
-
-/** The browser gives an Escape it may act on to whatever dialog is open by then: also to the question this one asks. */
-const keepEscape = (event: KeyboardEvent): void => {
-  if (event.key === 'Escape') event.preventDefault()
 }
 
 /**
