@@ -1,0 +1,50 @@
+/** @jest-environment jsdom */
+
+import { afterEach, beforeAll, expect, test } from '@jest/globals'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { CensusRow } from '@wardlight/contracts/census'
+import { queryClient } from '@wardlight/mf-shared/data'
+import { setServerNow } from '@wardlight/mf-shared/time'
+import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { observers, screenOf } from '../fixtures/browser.ts'
+import { alert, answer, NOW, row } from '../fixtures/rows.ts'
+import { vars } from '../fixtures/vars.ts'
+import { LoadedCensus } from './loaded-census.tsx'
+
+beforeAll(() => {
+  observers()
+  screenOf('phone')
+  setServerNow(NOW)
+  globalThis.fetch = async () => {
+    throw new TypeError('network')
+  }
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+
+const census = (rows: CensusRow[]) => (
+  <WardlightProvider>
+    <LoadedCensus
+      area="awicu"
+      address={{ view: 'grid', unit: null, sort: 'rooms', filters: [] }}
+      answer={answer(rows)}
+      vars={vars}
+      tower={false}
+      frozenAt={null}
+      age={{ receivedAt: 0, currentUntil: null }}
+      onChange={() => {}}
+    />
+  </WardlightProvider>
+)
+const low = alert({ title: 'SpO2 81 %', detail: 'below 85' })
+
+test('alerts opened of a room name whose they are, and close when somebody else lies there', async () => {
+  const { rerender } = render(census([row(7, { name: 'Exemplar, Ada', alerts: [low] })]))
+  await userEvent.click(screen.getByRole('button', { name: 'Alerts of Room 7' }))
+  expect((await screen.findByRole('dialog')).textContent).toContain('Alerts of room 7, Exemplar, Ada')
+  rerender(census([row(7, { regNum: 'another', name: 'Other, Bea', alerts: [low] })]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
