@@ -10,12 +10,10 @@ interface AlertIconProps {
   /** Where it leads, as an address; else `onOpen`. Neither: it is told only. */
   href?: string
   onOpen?: (icon: Icon) => void
-  /** Where the keyboard has one stop for a whole table. */
-  tabIndex?: -1
 }
 
 /** A drawing in a frame of its level: filled red, thick yellow, thin otherwise, each with the mark of the level. */
-export function AlertIcon({ icon, href, onOpen, tabIndex }: AlertIconProps) {
+export function AlertIcon({ icon, href, onOpen }: AlertIconProps) {
   const frozen = useFrozen() !== null
   const color = levelColor(icon.level)
   const words = [icon.words, frozen ? 'when last heard' : LEVEL_WORDS[color]].filter(Boolean).join(', ')
@@ -33,14 +31,14 @@ export function AlertIcon({ icon, href, onOpen, tabIndex }: AlertIconProps) {
   )
   if (href !== undefined) {
     return (
-      <a {...props} href={href} tabIndex={tabIndex}>
+      <a {...props} href={href}>
         {drawn}
       </a>
     )
   }
   if (onOpen) {
     return (
-      <button type="button" {...props} tabIndex={tabIndex} onClick={() => onOpen(icon)}>
+      <button type="button" {...props} onClick={() => onOpen(icon)}>
         {drawn}
       </button>
     )
