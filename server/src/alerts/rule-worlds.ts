@@ -3,6 +3,7 @@ import { limitOfKey } from '../config/rule-row.ts'
 import type { VariableConfig } from '../config/schema.ts'
 import { compiled, namesIn, plain } from './compile.ts'
 import type { AlertInputs } from './live-alert.ts'
+import { OPERATORS } from './operators.ts'
 
 type Value = number | string | boolean | null
 type Logic = Record<string, unknown>
@@ -47,22 +48,9 @@ function besides(node: unknown, limits: Limits, found = new Map<string, Set<numb
   return found
 }
 
-const CONDITIONS = new Set([
-  'and',
-  'or',
-  '!',
-  '<',
-  '<=',
-  '>',
-  '>=',
-  '==',
-  '!=',
-  'in',
-  'contains',
-  'present',
-  'off',
-  'if',
-])
+/** They make a number or words; every other operator says yes or no. */
+const VALUES: readonly string[] = ['var', '+', '-', '*', '/', 'min', 'max']
+const CONDITIONS: ReadonlySet<string> = new Set(OPERATORS.filter((operator) => !VALUES.includes(operator)))
 
 function isCondition(node: unknown): boolean {
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return false
