@@ -223,7 +223,7 @@ test('an alert judged by the median shows the newest reading, and the median whe
     await read({ HeartRate })
   }
   expect(shown()).toEqual(['HR 154 /min, above 140 (active)'])
-  expect(row()?.atoms.HeartRate).toMatchObject({ value: 154, alert: 4 })
+  expect(row()?.atoms.HeartRate).toMatchObject({ value: 154, alert: 5 })
   await host.wait(5)
   await read({ HeartRate: 72 })
   expect(shown()).toEqual(['HR 152 /min, above 140 (active)'])
