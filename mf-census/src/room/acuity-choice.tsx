@@ -55,7 +55,7 @@ export function AcuityChoice({ area, vars, children }: AcuityChoiceProps) {
           levels={choosing.levelsOf(asked.view.unit)}
           place={{ area, roomSys: asked.view.roomSys, regNum: asked.view.regNum }}
           at={asked.at}
-          onClose={() => setAsked(null)}
+          onClose={() => setAsked((now) => (now === asked ? null : now))}
         />
       )}
     </AcuityContext>
