@@ -1,7 +1,16 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { NO_BED_REASONS } from '@wardlight/contracts/census'
 import type { Claim } from './occupancy.ts'
-import { lastNaming, lastReading, leftAt, type Person, SEEN_MS, type Stay, stayAt } from './whereabouts.ts'
+import {
+  lastNaming,
+  lastReading,
+  leftAt,
+  movedBy,
+  type Person,
+  SEEN_MS,
+  type Stay,
+  stayAt,
+} from './whereabouts.ts'
 
 export type NoBedReason = (typeof NO_BED_REASONS)[number]
 
@@ -26,7 +35,8 @@ function areaLeft(person: Person, at: number): Area | null {
 
 /** Why a person who lies in no bed has a row of the census; null: has none. Rule 7. */
 export function bedlessAt(person: Person, lost: Claim | null, at: number): Bedless | null {
-  const stay = stayAt(person, at)
+  const moved = movedBy(person, at)
+  const stay = stayAt(person, moved)
   const reading = lastReading(person, at)
   const recent = reading !== null && reading.time >= at - SEEN_MS
   const naming = lastNaming(person, at)
@@ -37,14 +47,14 @@ export function bedlessAt(person: Person, lost: Claim | null, at: number): Bedle
     claim: lost,
     stay,
     place: lost?.stay?.place ?? (stay?.area ? stay.place : (sighting?.place ?? stay?.place ?? '')),
-    area: stay?.area ?? naming?.area ?? areaLeft(person, at) ?? sighting?.area ?? null,
+    area: stay?.area ?? naming?.area ?? areaLeft(person, moved) ?? sighting?.area ?? null,
     since: lost?.since ?? (stay?.area ? stay.from : (sighting?.first ?? null)),
   })
   if (person.unidentified) return recent ? row('unidentified') : null
   if (lost && (lost.stay || recent)) return row('bedTaken')
   if (stay?.area) return row(stay.place.split('^').slice(1).some(Boolean) ? 'noSuchRoom' : 'noBedNamed')
   if (!recent || !reading) return null
-  const left = leftAt(person, at)
+  const left = leftAt(person, moved)
   if (left !== null && reading.time <= left) return null
   if (stay) return row('monitoredOutside')
   if (left !== null) return row('monitoredAfterDischarge')

@@ -22,10 +22,16 @@ describe('who lies where', () => {
   test.each<[string, Person[], string]>([
     ['an inpatient in a bed', [A([stay(1, 60)])], '1: A'],
     [
-      'nobody before the stay begins, nor after it ended',
-      [A([stay(1, -5), stay(2, 60, { to: ago(5) })])],
-      '',
+      'a stay that begins ahead of now has begun: the clock was set back',
+      [A([stay(1, -5), stay(2, 60, { to: ago(-5) })])],
+      '1: A',
     ],
+    [
+      'so has a visit behind one that was over by then',
+      [A([stay(1, 60, { to: ago(-5) }), discharge(-5), stay(2, -9, { visitId: 2 })])],
+      '2: A',
+    ],
+    ['nobody after a stay ended', [A([stay(2, 60, { to: ago(5) })])], ''],
     ['a discharge ahead of now ends the stay then', [A([stay(1, 60, { to: ago(-60) })])], '1: A'],
     [
       'an outpatient visit takes no inpatient out of the bed',

@@ -1,6 +1,6 @@
 import { type Bedless, bedlessAt } from './bedless.ts'
 import { type BedState, type Claim, claimOf, ranked } from './occupancy.ts'
-import { edgesOf, type Person } from './whereabouts.ts'
+import { edgesOf, movedBy, type Person } from './whereabouts.ts'
 
 interface Known {
   person: Person
@@ -34,6 +34,7 @@ export class LiveOccupancy {
   readonly #rooms = new Map<number, RoomClaims>()
   /** Changed since it was last settled; null: not known any more. */
   readonly #changed = new Map<number, Person | null>()
+  #settled = Number.NEGATIVE_INFINITY
 
   get beds(): ReadonlyMap<number, BedState> {
     return this.#beds
@@ -51,10 +52,12 @@ export class LiveOccupancy {
     this.#changed.set(personId, null)
   }
 
-  /** Brings everything up to a time (ms), which never goes back; these rooms are looked at in any case. */
+  /** Brings everything to a time (ms), all of it anew where that went back; these rooms are looked at in any case. */
   settle(at: number, asked: Iterable<number> = []): Reconsidered {
+    const isBack = at < this.#settled
+    this.#settled = at
     for (const [id, { person, due }] of this.#known)
-      if (due <= at && !this.#changed.has(id)) this.#changed.set(id, person)
+      if ((isBack || due <= at) && !this.#changed.has(id)) this.#changed.set(id, person)
     const rooms = new Set(asked)
     const persons = new Set(this.#changed.keys())
     for (const [id, person] of this.#changed) {
@@ -74,6 +77,11 @@ export class LiveOccupancy {
     return next
   }
 
+  /** The clock was set back since. */
+  isAhead(now: number): boolean {
+    return now < this.#settled
+  }
+
   #leave(id: number): ReadonlySet<number> {
     const rooms = this.#known.get(id)?.rooms ?? new Set()
     this.#known.delete(id)
@@ -87,7 +95,7 @@ export class LiveOccupancy {
   }
 
   #enter(person: Person, at: number): ReadonlySet<number> {
-    const claim = claimOf(person, at)
+    const claim = claimOf(person, at, movedBy(person, at))
     const stayed = person.stays.flatMap(({ roomSys }) => roomSys ?? [])
     for (const roomSys of stayed) this.#room(roomSys).stayed.set(person.id, person)
     if (claim) this.#room(claim.roomSys).claims.set(person.id, claim)

@@ -146,9 +146,9 @@ export class WardMemory {
     return changed
   }
 
-  /** Whether time alone may have changed who lies where. */
+  /** Whether time alone, or a clock that was set back, may have changed who lies where. */
   isDue(now: number): boolean {
-    return this.#due <= now
+    return this.#due <= now || this.#occupancy.isAhead(now)
   }
 
   /** Takes what became of a variable of one of the patient's records; true when anything shown changed. */

@@ -21,14 +21,14 @@ export interface BedState {
   others: readonly Claim[]
 }
 
-/** The bed a person is said to lie in; null: none. */
-export function claimOf(person: Person, at: number): Claim | null {
-  const stay = stayAt(person, at)
+/** The bed a person is said to lie in by movements up to `moved`, else by streams; null: none. */
+export function claimOf(person: Person, at: number, moved = at): Claim | null {
+  const stay = stayAt(person, moved)
   if (stay && stay.roomSys !== null) {
     const { roomSys, recordId, from } = stay
     return { person, roomSys, recordId, stay, since: from, last: null, seen: seenIn(person, roomSys, at) }
   }
-  const sighted = sightedAt(person, at)
+  const sighted = sightedAt(person, at, moved)
   return sighted && { person, ...sighted, stay: null, seen: sighted.last >= at - SEEN_MS }
 }
 

@@ -112,6 +112,13 @@ export function stayAt(person: Person, at: number): Stay | null {
   return newest(inBed ? strong.filter((stay) => stay.area === null || namesOurBed(stay)) : strong)
 }
 
+/**
+ * When a person's movements are looked at to know where they put them now: not before any that came in. None but a discharge
+ * is dated ahead when it comes in, so one that lies ahead came in before the clock was set back.
+ */
+export const movedBy = ({ stays }: Person, now: number): number =>
+  stays.reduce((latest, { place, from }) => (place === '' ? latest : Math.max(latest, from)), now)
+
 /** Times up to one at which where movements put a person may have changed, newest first. */
 function changesUpTo({ stays }: Person, at: number): number[] {
   const times = stays.flatMap(({ from, to, admitted }) => [
@@ -186,16 +193,17 @@ function namedSince(streams: readonly Sighting[], run: Sighting): number {
   return first
 }
 
-/** The bed a person no movement places is known to lie in by the newest stream; `since` ms. Rule 4. */
+/** The bed a person no movement up to `moved` places is known to lie in by the newest stream; `since` ms. Rule 4. */
 export function sightedAt(
   person: Person,
   at: number,
+  moved = at,
 ): { roomSys: number; recordId: number; since: number; last: number } | null {
-  if (stayAt(person, at)?.area) return null
+  if (stayAt(person, moved)?.area) return null
   const streams = person.sightings.filter((s) => s.stream && s.place !== '')
   const newestStream = latest(streams, at)
   if (!newestStream || newestStream.roomSys === 0) return null
-  const left = leftAt(person, at)
+  const left = leftAt(person, moved)
   const counts = left === null ? Number.NEGATIVE_INFINITY : left + AFTER_LEAVING_MS
   const counted = streams.filter(({ last }) => last >= counts)
   const from = Math.max(namedSince(counted, newestStream), counts)
@@ -208,9 +216,8 @@ export function sightedAt(
 export function edgesOf({ stays, sightings }: Person): number[] {
   return [
     ...stays.flatMap(({ from, to, admitted }) => [
-      from,
-      from + AFTER_LEAVING_MS,
-      ...(to === null ? [] : [to, to + AFTER_LEAVING_MS]),
+      ...[from, from + 1, from + AFTER_LEAVING_MS],
+      ...(to === null ? [] : [to, to + 1, to + AFTER_LEAVING_MS]),
       ...(admitted === null ? [] : [admitted - AHEAD_MS]),
     ]),
     ...sightings.flatMap(({ first, last }) => [first, last + SEEN_MS + 1, last + SIGHTED_MS]),

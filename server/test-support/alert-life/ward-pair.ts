@@ -9,7 +9,6 @@ import { openTestWard, type WardHost } from '../ward-host.ts'
 
 /** Notifications arrive long before the database was asked so often. */
 const LOOKS = 3000
-const FIRST_MOVE = manualClock().now() - 48 * 3600_000
 
 /** What both nodes show alike once they have heard of all that happened. */
 const shown = (host: WardHost): string =>
@@ -71,9 +70,9 @@ export class WardPair {
     return (this.live()[0] as WardHost).clock.now()
   }
 
-  /** When somebody moved: one after the other, and before whatever a clock is put back to. */
+  /** When somebody moved: now, by a clock that may have been put back since the last move. */
   nextMove(): number {
-    return FIRST_MOVE + 1000 * this.#moves++
+    return this.now() - 1000 + this.#moves++
   }
 
   async wait(seconds: number): Promise<void> {

@@ -44,6 +44,15 @@ function current({ atoms }: CensusRow, name: string): number | null {
   return atom && atom.state === 'ok' && typeof atom.value === 'number' && atom.alert !== 0 ? atom.value : null
 }
 
+/** Whoever was admitted is shown once, wherever that is. */
+async function lost(db: QueryExecutorProvider, rows: readonly CensusRow[]): Promise<string[]> {
+  const { rows: persons } = await sql<{ mrn: string }>`select mrn from patients where id = root`.execute(db)
+  return persons.flatMap(({ mrn }) => {
+    const shown = rows.filter(({ patientIDs }) => patientIDs.PatID === mrn).length
+    return shown === 1 ? [] : [`${mrn} is shown ${shown} times`]
+  })
+}
+
 /** Looks at the ward again and again, and says what must never be. */
 export class Watch {
   readonly #rules: readonly WatchedRule[]
@@ -65,6 +74,7 @@ export class Watch {
     const open = await readOpen(db)
     const rows = rowsOf(host)
     return [
+      ...(await lost(db, rows)),
       ...rows.flatMap((row) => this.#untold(row, open, now)),
       ...rows.flatMap((row) => this.#quiet(row, open, now)),
     ]
