@@ -1,7 +1,13 @@
 import { AREA_LABELS, AREAS, type Area } from '@wardlight/contracts/areas'
 import { AreaConfig } from '../src/config/area.ts'
 import { EMPTY_UI } from '../src/config/load.ts'
-import type { ConfigFile, RuleConfig, UnitConfig, VariableConfig } from '../src/config/schema.ts'
+import type {
+  ConfigFile,
+  RuleConfig,
+  SepsisSettings,
+  UnitConfig,
+  VariableConfig,
+} from '../src/config/schema.ts'
 import { SiteConfig } from '../src/config/site.ts'
 
 const NO_LIMITS = { lowRed: null, lowYellow: null, highYellow: null, highRed: null }
@@ -85,6 +91,7 @@ export interface SmallConfig {
   /** Of other areas. */
   rulesOf?: Partial<Record<Area, RuleConfig[]>>
   variables?: Record<string, VariableConfig>
+  sepsis?: SepsisSettings
   /** Of areas that have others. */
   unitsOf?: Partial<Record<Area, UnitConfig[]>>
 }
@@ -94,6 +101,7 @@ export function smallConfig({
   rules = [],
   rulesOf = {},
   variables = SMALL_VARIABLES,
+  sepsis = {},
   unitsOf = {},
 }: SmallConfig = {}): SiteConfig {
   const units: Partial<Record<Area, UnitConfig[]>> = {
@@ -107,6 +115,7 @@ export function smallConfig({
     riskMap: { heart: ['HeartRate', 'BPMAP'], kidneys: ['Creatinine'] },
     riskFactors: { kidneys: ['ckd'] },
     dateTimeOffset: 0,
+    sepsis,
   }
   return new SiteConfig(
     new Map(

@@ -35,6 +35,7 @@ interface Case {
 function renamed(id: string, area: Area, values: Values): string {
   if (id === 'PotassiumCritical') return (values.Potassium ?? 9) < 4 ? 'PotassiumLowCritical' : id
   if (id === 'BloodLoss' && area === 'awor') return 'BloodLossCritical'
+  if (id === 'SepsisMissed') return 'BloodCultureMissed'
   return id.replace(/(Child|Infant|Neonate)$/, '')
 }
 

@@ -247,6 +247,20 @@ describe('rules', () => {
       if (ui.censusFilters.includes(filter)) expect(rules.map((rule) => rule.atom)).toContain(atom)
   })
 
+  test('each item of the sepsis bundle is missed by a rule that speaks of no other', () => {
+    const missed = icu().rules.filter(({ logic }) => JSON.stringify(logic).includes('"Missed"'))
+    const items = missed.map(({ logic }) =>
+      [...JSON.stringify(logic).matchAll(/"sepsis":\["(\w+)"\]/g)].map(([, item]) => item),
+    )
+    expect(items.toSorted()).toEqual([
+      ['Antibiotic'],
+      ['BloodCulture'],
+      ['CultureB4Antibiotic'],
+      ['FirstLactate'],
+      ['SecondLactate'],
+    ])
+  })
+
   test('missing values raise nothing', () => {
     for (const area of AREAS) expect(firing(area, {})).toEqual([])
   })

@@ -214,6 +214,13 @@ export const InactivityTimer = strict({
 
 const Minutes = Type.Integer({ minimum: 1, maximum: 1440 })
 
+const TimedSepsisItem = Type.Union([
+  Type.Literal('BloodCulture'),
+  Type.Literal('Antibiotic'),
+  Type.Literal('FirstLactate'),
+  Type.Literal('SecondLactate'),
+])
+
 /** The sepsis bundle: minutes after the alert by which each item must be done. */
 export const SepsisSettings = strict({
   minutes: Type.Optional(
@@ -227,10 +234,10 @@ export const SepsisSettings = strict({
   /** mmol/L: a second lactate is asked for where the first was above. */
   lactateAbove: Type.Optional(Type.Number({ minimum: 0 })),
   /**
-   * Feeds send when each item was done, so that one they say nothing of is not done yet. When left out that is taken of a
-   * patient of whom some time came.
+   * Items of which feeds send when they were done, so that one they say nothing of is not done yet; true: all. Of any other
+   * nothing is known until its time comes.
    */
-  timesSent: Type.Optional(Type.Boolean()),
+  timesSent: Type.Optional(Type.Union([Type.Boolean(), Type.Array(TimedSepsisItem)])),
 })
 export type SepsisSettings = Type.Static<typeof SepsisSettings>
 

@@ -4,15 +4,24 @@ import type { SepsisSettings } from './schema.ts'
 const USUAL = { BloodCulture: 180, Antibiotic: 180, FirstLactate: 180, SecondLactate: 360 }
 const LACTATE_ABOVE = 2
 
+type TimedItem = keyof typeof USUAL
+
 /** The bundle with what its settings leave out. */
 export interface SepsisBundle {
   minutes: Readonly<typeof USUAL>
   lactateAbove: number
-  timesSent: boolean
+  /** Items whose times feeds send. */
+  timesSent: readonly TimedItem[]
 }
 
-export const sepsisBundle = (settings: SepsisSettings = {}): SepsisBundle => ({
-  minutes: { ...USUAL, ...settings.minutes },
-  lactateAbove: settings.lactateAbove ?? LACTATE_ABOVE,
-  timesSent: settings.timesSent ?? false,
+const ALL = Object.keys(USUAL) as TimedItem[]
+
+export const sepsisBundle = ({
+  minutes,
+  lactateAbove,
+  timesSent = [],
+}: SepsisSettings = {}): SepsisBundle => ({
+  minutes: { ...USUAL, ...minutes },
+  lactateAbove: lactateAbove ?? LACTATE_ABOVE,
+  timesSent: typeof timesSent === 'boolean' ? (timesSent ? ALL : []) : timesSent,
 })

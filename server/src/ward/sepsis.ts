@@ -16,6 +16,16 @@ const ITEMS: Readonly<Record<SepsisItem, string>> = {
 }
 const NAMES = Object.keys(ITEMS) as SepsisItem[]
 const BPA = 'SEPSIS_BPA'
+
+const { BloodCulture, Antibiotic, FirstLactate, SecondLactate, CultureB4Antibiotic } = ITEMS
+/** What an item of the bundle is told by. */
+export const SEPSIS_VARIABLES: Readonly<Record<SepsisItem, readonly string[]>> = {
+  BloodCulture: [BPA, BloodCulture],
+  Antibiotic: [BPA, Antibiotic],
+  FirstLactate: [BPA, FirstLactate],
+  SecondLactate: [BPA, FirstLactate, SecondLactate],
+  CultureB4Antibiotic: [BPA, CultureB4Antibiotic, BloodCulture, Antibiotic],
+}
 const LACTATE = 'Lactate'
 /** A lactate of the bundle is the result measured within so long of it. */
 const SAME_LACTATE_MS = 60 * 60_000
@@ -56,7 +66,17 @@ function lactateAt(patient: Patient, time: number | null): number | null {
   return typeof nearest?.value === 'number' ? nearest.value : null
 }
 
-/** The times of a bundle that is told by times; null of one that is told by words, or not at all. */
+/** Items the clock can tell of: their time came, or feeds send it once they are done. */
+function clocked(
+  { done }: SepsisTimes,
+  { sepsis: { timesSent } }: AreaConfig,
+): (item: SepsisItem) => boolean {
+  const isTimed = (item: TimedItem) => done[item] !== null || timesSent.includes(item)
+  return (item) =>
+    item === 'CultureB4Antibiotic' ? isTimed('BloodCulture') && isTimed('Antibiotic') : isTimed(item)
+}
+
+/** The times of a bundle; null of one of which the clock can tell nothing. */
 function timesOf(patient: Patient, config: AreaConfig, alert: number): SepsisTimes | null {
   const at = (item: TimedItem): number | null => {
     const time = timeIn(patient.values.get(ITEMS[item])?.value ?? null)
@@ -68,13 +88,13 @@ function timesOf(patient: Patient, config: AreaConfig, alert: number): SepsisTim
     FirstLactate: at('FirstLactate'),
     SecondLactate: at('SecondLactate'),
   }
-  const isTimed = config.sepsis.timesSent || Object.values(done).some((time) => time !== null)
+  const isTimed = config.sepsis.timesSent.length > 0 || Object.values(done).some((time) => time !== null)
   return isTimed ? { alert, done, firstLactate: lactateAt(patient, done.FirstLactate) } : null
 }
 
 /**
- * The sepsis bundle of a patient as of `now`: by the clock where the feed sends when things were done, else the words it
- * sends. Null when no best-practice alert is known.
+ * The sepsis bundle of a patient as of `now`: each item by the words a feed sends, else by the clock where it sends when
+ * things were done; nothing of an item of which it sends neither. Null when no best-practice alert is known.
  */
 export function sepsisOf(
   patient: Patient,
@@ -86,6 +106,7 @@ export function sepsisOf(
   if (at === null) return null
   const times = timesOf(patient, config, at)
   const clock = times && sepsisClock(times, config.sepsis, now)
+  const isClocked = times ? clocked(times, config) : () => false
   const said = (item: SepsisItem): SepsisStatus | null => {
     const word = values.get(ITEMS[item])?.value
     return isStatus(word) ? word : null
@@ -94,7 +115,7 @@ export function sepsisOf(
   const isUntimed = (item: SepsisItem): boolean =>
     item === 'CultureB4Antibiotic' && (said('BloodCulture') !== null || said('Antibiotic') !== null)
   const status = (item: SepsisItem): SepsisStatus =>
-    said(item) ?? (isUntimed(item) ? null : clock?.[item]) ?? 'N/A'
+    said(item) ?? (isClocked(item) && !isUntimed(item) ? clock?.[item] : null) ?? 'N/A'
   const items = Object.fromEntries(NAMES.map((item) => [item, status(item)])) as Sepsis['items']
   const level = NAMES.reduce<Level>((worst, item) => worseLevel(worst, STATUSES[items[item]]), 0)
   const told = NAMES.flatMap((item) => (items[item] === 'N/A' ? [] : (values.get(ITEMS[item])?.time ?? [])))
