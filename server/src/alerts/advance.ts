@@ -71,6 +71,7 @@ const HELD_WHY: Readonly<Record<Held['why'], string>> = {
   implausible: 'is implausible',
   timeUnknown: 'is of an unknown time',
   undecided: 'may lie on either side of the limit',
+  newSource: 'is of a source without an earlier result',
 }
 
 const sameHeld = (a: Held | null, b: Held | null): boolean => a?.variable === b?.variable && a?.why === b?.why

@@ -4,11 +4,13 @@ import { derivedOf } from '../config/derived.ts'
 import { isBounded } from '../ward/bounded.ts'
 import { isFresh, maxAgeOf } from '../ward/freshness.ts'
 import { silenceOf } from '../ward/silence.ts'
-import type { Patient, Reading } from '../ward/state.ts'
+import { isOneSource, type Patient, type Reading } from '../ward/state.ts'
 import type { CompiledRule } from './compile.ts'
 import type { AlertInputs, Held, HeldWhy, LiveAlert } from './live-alert.ts'
 import { TOLD_STATES } from './machine.ts'
 import { scoredVariables } from './scored-variables.ts'
+
+const HOUR = 3600_000
 
 /** An alert kept as it was until then; `held` null: its value was there a moment ago, and nothing is said yet. */
 export interface Keeping {
@@ -34,6 +36,26 @@ const isUntold = (variable: string, inputs: AlertInputs): boolean =>
   inputs[variable] === null ||
   Object.entries(inputs).some(([key, value]) => value === null && derivedOf(key)?.name === variable)
 
+/** Why a trend of a variable is not told, though its newest result can be read; null: it is told, or there is none to tell. */
+function trendless(
+  variable: string,
+  inputs: AlertInputs,
+  newest: Reading,
+  { recent }: Patient,
+): HeldWhy | null {
+  const untold = Object.entries(inputs).flatMap(([key, value]) => {
+    const derived = value === null ? derivedOf(key) : null
+    return derived && derived.hours > 0 && derived.name === variable ? derived.hours : []
+  })
+  if (untold.length === 0 || newest.state !== 'ok') return null
+  if (newest.comparator) return 'undecided'
+  const since = newest.time - Math.max(...untold) * HOUR
+  const others = (recent.get(variable) ?? []).some(
+    (reading) => reading.time >= since && !isOneSource(reading, newest),
+  )
+  return others ? 'newSource' : null
+}
+
 /** The variables of a score that is not told exactly. */
 const scored = (inputs: AlertInputs): readonly string[] =>
   Object.entries(inputs).flatMap(([key, value]) => (typeof value === 'number' ? [] : scoredVariables(key)))
@@ -51,7 +73,10 @@ function unjudgeable(
     const maxAge = maxAgeOf(config.variable(variable), reading)
     if (!reading || !isFresh({ time: reading.time }, maxAge, now)) continue
     const odd = isUntold(variable, inputs) ? oddity(reading, config.streamed.includes(variable)) : null
-    const why = odd ?? (isBounded(inputs[variable]) ? 'undecided' : null)
+    const why =
+      odd ??
+      (isBounded(inputs[variable]) ? 'undecided' : null) ??
+      trendless(variable, inputs, reading, patient)
     const until = maxAge === null ? Number.POSITIVE_INFINITY : reading.time + maxAge * 1000 + 1
     if (why !== null) return { held: { variable, why }, until }
   }

@@ -8,7 +8,8 @@ export type AlertInputs = Readonly<Record<string, Quantity | string | boolean | 
 
 /**
  * Why an alert is kept as it was although its rule cannot tell: its sensor is silent; the newest result is empty, words, in a
- * unit nobody converts, implausible, of a time nobody can read, or beyond its device's scale across the limit.
+ * unit nobody converts, implausible, of a time nobody can read, beyond its device's scale across the limit, or, of a trend,
+ * the first of its source.
  */
 export type HeldWhy =
   | 'silent'
@@ -18,6 +19,7 @@ export type HeldWhy =
   | 'implausible'
   | 'timeUnknown'
   | 'undecided'
+  | 'newSource'
 
 export interface Held {
   variable: string

@@ -135,6 +135,22 @@ describe('a trend', () => {
     expect(alerts()).toMatchObject([{ rule: 'Bleeding', detail: 'fell by 2' }])
   })
 
+  test('stands while the newest result is the first of another source, and says so', async () => {
+    const by = (source: string, value: number) =>
+      host.send(measured('A', { Hemoglobin: value }, host.clock.now(), { source }))
+    await by('LAB', 12)
+    await pass(60)
+    await by('LAB', 10)
+    await pass(60)
+    await by('POC', 11.5)
+    expect(alerts()).toMatchObject([
+      { rule: 'Bleeding', state: 'active', detail: 'fell by 2; newest result is of another source' },
+    ])
+    await pass(60)
+    await by('POC', 11.4)
+    expect(shown()).toEqual([])
+  })
+
   test('does not look further back than its hours, and says nothing of a single result', async () => {
     await read({ Hemoglobin: 14 }, t0 - 25 * HOUR)
     await read({ Hemoglobin: 8 })

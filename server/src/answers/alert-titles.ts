@@ -83,6 +83,7 @@ const HELD: Readonly<Record<HeldWhy, string>> = {
   implausible: 'newest result is implausible',
   timeUnknown: 'newest result is of an unknown time',
   undecided: 'newest result is beyond the scale',
+  newSource: 'newest result is of another source',
 }
 
 function worsening({ answer, state }: LiveAlert, compiled: CompiledRule, config: AreaConfig) {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { CensusAlert } from '@wardlight/contracts/alert'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { productConfig } from '../../test-support/filled-ward.ts'
+import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import { iconsOf } from './icons.ts'
 
 const MIN = 60_000
 let database: TestDatabase
@@ -68,4 +71,21 @@ test('the legend of the EBL is told in obstetrics alone', async () => {
   const config = await productConfig()
   expect(config.area('awob').variable('EBL')?.legend).toBe('500 cc normal delivery, 1,000 cc C/S')
   expect(config.area('awor').variable('EBL')?.legend).toBeUndefined()
+})
+
+const drawn = (rule: string, slot: number): CensusAlert => ({
+  ...{ id: rule, rule, title: rule, detail: '', message: rule, atom: 'EBL', level: 5, slot },
+  ...{ audioMessage: '', state: 'active', since: '2026-03-01T10:00:00Z', technical: false },
+})
+
+test('what only the tower sees has an icon of its own, and takes none from the others', () => {
+  const more = { logic: { '>': [{ var: 'EBL' }, 1] }, icon: 'bleeding' }
+  const area = smallConfig({ rules: [rule('Floor', more), rule('Tower', { ...more, slot: 91 })] }).area(
+    'awicu',
+  )
+  const icons = iconsOf([drawn('Tower', 91), drawn('Floor', 3)], area)
+  expect(icons.map(({ slot, words }) => [slot, words])).toEqual([
+    [91, 'Tower'],
+    [3, 'Floor'],
+  ])
 })

@@ -64,7 +64,8 @@ export async function applyStretch(
 
   const settled = touched.isEmpty ? null : await touched.settle(now)
   const refiled = settled && (await refile(settled.changed, parts, settled.regrouped))
-  for (const { from, into } of settled?.parted ?? []) await partAlerts(parts.trx, from, into, new Date(now))
+  for (const { from, into } of settled?.parted ?? [])
+    await partAlerts(parts.trx, from, into, new Date(now), parts.restsOn)
   const readings = await fileReadings(settled ? await ledAsNow(parts, measured) : measured, {
     ...parts,
     moved: new Set(settled?.roots),

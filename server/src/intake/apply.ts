@@ -10,6 +10,7 @@ import { withPlausibleDob } from './contradiction.ts'
 import { identifiersOf } from './find-record.ts'
 import type { Held } from './held.ts'
 import { holdMovements, lockMovements } from './locks.ts'
+import type { RestsOn } from './move-alerts.ts'
 import { Newcomers, type ShownWard } from './newcomers.ts'
 import type { VariableBook } from './observation-row.ts'
 import { Records } from './records.ts'
@@ -36,6 +37,7 @@ export interface ApplyParts {
   book: VariableBook
   /** ms. */
   now: number
+  restsOn: RestsOn
   ward: KnownWard
   /** Readings of a bed filed anew in one transaction, when not the usual. */
   mostRefiled?: number

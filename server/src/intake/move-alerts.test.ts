@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
-import { moveAlerts } from './move-alerts.ts'
+import { moveAlerts, partAlerts, type RestsOn } from './move-alerts.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -62,4 +62,32 @@ test('what waits for its delay, or recovers, is as loud as the other was', async
   ])
   expect(await merged({ state: 'recovering', held: 'active' }, loud)).toEqual(['recovering active'])
   expect(await merged(answered, { state: 'recovering', held: 'snoozed' })).toEqual(['acknowledged Ada'])
+})
+
+/** As the alerts of a trend of hemoglobin, of a score and of a sepsis bundle rest on theirs. */
+const restsOn: RestsOn = (input) => [/\((\w+)/.exec(input)?.[1] ?? input]
+
+/** Whether an alert raised for the one went with the other, who has the newest readings of these variables. */
+async function parted(input: string, newest: string): Promise<boolean> {
+  const [from, into] = [await person(), await person()]
+  await sql`
+    insert into alerts (id, area, patient_id, record_id, rule, state, level, began, entered, inputs, technical)
+    values (gen_random_uuid(), 'awicu', ${from}, ${from}, 'Bleeding', 'active', 4, now(), now(),
+      jsonb_build_object(${input}::text, 2), false)`.execute(database.db)
+  for (const [record, time] of [
+    [from, '2026-03-01T10:00:00Z'],
+    [into, '2026-03-01T11:00:00Z'],
+  ] as const)
+    await sql`
+      insert into current_values (patient_id, variable, time, value, unit, state)
+      values (${record}, ${newest}, ${time}, 9, '', 'ok')`.execute(database.db)
+  await database.db.transaction().execute((trx) => partAlerts(trx, from, into, new Date(), restsOn))
+  const { rows } = await sql`select 1 from alerts where patient_id = ${into}`.execute(database.db)
+  return rows.length > 0
+}
+
+test('where a merge is taken back an alert goes with whom the newest readings are of that it is made of', async () => {
+  expect(await parted('BPMAP', 'BPMAP')).toBe(true)
+  expect(await parted('fall(Hemoglobin, 24)', 'Hemoglobin')).toBe(true)
+  expect(await parted('fall(Hemoglobin, 24)', 'Glucose')).toBe(false)
 })

@@ -48,6 +48,22 @@ export async function moveAlerts(
     from woken`.execute(trx)
 }
 
+/** The variables an input of an alert is made of, by its key. */
+export type RestsOn = (input: string) => readonly string[]
+
+/** Open alerts of a person, each with one of the variables it rests on. */
+async function variablesOf(trx: QueryExecutorProvider, person: number, restsOn: RestsOn) {
+  const { rows } = await sql<{ id: string; inputs: string[]; held: string | null }>`
+    select id::text as id, array(select jsonb_object_keys(inputs)) as inputs, held_variable as held
+    from alerts where patient_id = ${person} and state <> 'cleared'`.execute(trx)
+  return rows.flatMap(({ id, inputs, held }) =>
+    [...new Set([...inputs.flatMap(restsOn), ...(held === null ? [] : [held])])].map((variable) => ({
+      id,
+      variable,
+    })),
+  )
+}
+
 /**
  * The person `from` leads gave readings up to the one `into` leads: open alerts go with whom the newest readings of their
  * variables are of; where no reading tells, and once they are over, with the record they were raised for.
@@ -57,14 +73,18 @@ export async function partAlerts(
   from: number,
   into: number,
   time: Date,
+  restsOn: RestsOn,
 ): Promise<void> {
   await lockAlerts(trx)
+  const looked = await variablesOf(trx, from, restsOn)
   const { rows } = await sql<{ id: string }>`
-    with records as materialized (select id, root from patients where root in (${from}, ${into}))
+    with records as materialized (select id, root from patients where root in (${from}, ${into})),
+    looked as (select * from unnest(${looked.map(({ id }) => id)}::uuid[],
+      ${looked.map(({ variable }) => variable)}::text[]) as l (alert, variable))
     select a.id::text as id
     from alerts a left join records raised on raised.id = a.record_id left join lateral (
-      select r.root from current_values c join records r on r.id = c.patient_id
-      where a.state <> 'cleared' and c.state <> 'withdrawn' and (a.inputs ? c.variable or c.variable = a.held_variable)
+      select r.root from looked l join current_values c on c.variable = l.variable join records r on r.id = c.patient_id
+      where l.alert = a.id and c.state <> 'withdrawn'
       order by c.time desc limit 1) read on true
     where a.patient_id = ${from} and coalesce(read.root, raised.root) = ${into}`.execute(trx)
   if (rows.length === 0) return

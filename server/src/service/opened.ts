@@ -9,6 +9,7 @@ import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
 import type { PersonsCommand } from '../alerts/commands.ts'
 import type { AlertEngine } from '../alerts/engine.ts'
+import { restsOn } from '../alerts/rests-on.ts'
 import { readAlerts } from '../alerts/store.ts'
 import { Answers } from '../answers/answers.ts'
 import type { ReadingProblem, Subject, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
@@ -90,7 +91,7 @@ export class OpenWard implements Ward {
 
   #applyParts(): ApplyParts {
     const { node, memory, rooms, clock, config, mostRefiled } = this.#p
-    return { node, rooms, now: clock.now(), book: config, ward: memory, mostRefiled }
+    return { node, rooms, now: clock.now(), book: config, ward: memory, restsOn, mostRefiled }
   }
 
   async apply(trx: QueryExecutorProvider, messages: readonly EventMessage[]): Promise<Applied<WardChange>> {
