@@ -24,6 +24,7 @@ const ahead = (state: LiveAlert['state'], more: Partial<LiveAlert> = {}): LiveAl
   rule: 'LowMAP',
   state,
   heldState: null,
+  back: null,
   level: 5,
   began: NOW + HOUR,
   entered: NOW + HOUR,

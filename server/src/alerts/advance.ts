@@ -41,7 +41,7 @@ export interface Advance {
 const NEVER = Number.POSITIVE_INFINITY
 
 /** The alert after a step; its inputs are those that caused it. */
-export function stepped(alert: LiveAlert, { to }: Step, inputs: AlertInputs, now: number): LiveAlert {
+export function stepped(alert: LiveAlert, { to, wait }: Step, inputs: AlertInputs, now: number): LiveAlert {
   const { state } = alert
   const held = state === 'active' || state === 'acknowledged' || state === 'snoozed' ? state : null
   const timed = to === 'snoozed' || to === 'irrelevant' || to === 'dormant'
@@ -49,7 +49,8 @@ export function stepped(alert: LiveAlert, { to }: Step, inputs: AlertInputs, now
     ...alert,
     state: to,
     heldState: to === 'recovering' ? held : null,
-    entered: now,
+    entered: wait?.entered ?? now,
+    back: wait?.back ?? null,
     acknowledgedBy: to === 'active' ? null : alert.acknowledgedBy,
     snoozedUntil: timed || (to === 'recovering' && held === 'snoozed') ? alert.snoozedUntil : null,
     answer: to === 'active' ? null : alert.answer,
@@ -87,6 +88,7 @@ function begin(patientId: number, area: Area, finding: Finding, now: number): Li
     level: finding.level,
     began: Math.min(finding.measured, now),
     entered: now,
+    back: null,
     snoozedUntil: null,
     acknowledgedBy: null,
     answer: null,
@@ -110,11 +112,11 @@ function takenOver(alert: LiveAlert, area: Area, { level }: Finding, now: number
 
 /** The alert by the clock as it was set back: its state began now, and what is left of its snooze is left. */
 function setBack(alert: LiveAlert, now: number): LiveAlert {
-  const ahead = alert.entered - now
+  const ahead = Math.max(alert.entered, alert.back ?? 0) - now
   if (ahead <= SET_BACK_MS) return alert
   const snoozedUntil = alert.snoozedUntil === null ? null : alert.snoozedUntil - ahead
   const answer = alert.answer && { ...alert.answer, at: Math.min(alert.answer.at, now) }
-  return { ...alert, entered: now, began: Math.min(alert.began, now), snoozedUntil, answer }
+  return { ...alert, entered: now, back: null, began: Math.min(alert.began, now), snoozedUntil, answer }
 }
 
 function takenOverWhy(before: LiveAlert | null, { area, level }: LiveAlert): string {

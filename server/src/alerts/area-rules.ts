@@ -19,6 +19,8 @@ export interface AreaRules {
   limitsByAges: Map<PossibleAges, AlertInputs>
   /** What is made of the past in some rule or its texts: "fall(Hemoglobin, 24)". */
   past: readonly string[]
+  /** Variables some rule takes a median of. */
+  medians: ReadonlySet<string>
   /** What rises with the time and some rule looks at, with the numbers it is compared with; null: with something else. */
   timed: ReadonlyMap<string, readonly number[] | null>
 }
@@ -52,6 +54,7 @@ function compileArea(config: AreaConfig): AreaRules {
     limits: [...new Set(rules.flatMap(limitsIn))],
     limitsByAges: new Map(),
     past: [...new Set(rules.flatMap(({ past }) => past))],
+    medians: new Set(rules.flatMap(({ rule, variables }) => ((rule.median ?? 1) > 1 ? variables : []))),
     timed: mergedTimes(rules),
   }
 }

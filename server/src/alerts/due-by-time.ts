@@ -1,7 +1,7 @@
 import type { AreaConfig } from '../config/area.ts'
 import { nextMidnight } from '../ward/age.ts'
 import { sepsisOf } from '../ward/sepsis.ts'
-import type { Bed } from '../ward/state.ts'
+import type { Bed, Patient } from '../ward/state.ts'
 import type { AreaRules } from './area-rules.ts'
 import { countedFrom } from './past.ts'
 
@@ -32,20 +32,29 @@ function percentMoments(
   )
 }
 
+/** Moments at which readings leave a median, so that it is of others. */
+function medianMoments(patient: Patient, config: AreaConfig, medians: ReadonlySet<string>): number[] {
+  return [...medians].flatMap((name) => {
+    const maxAge = config.variable(name)?.maxAge ?? null
+    if (maxAge === null) return []
+    return (patient.recent.get(name) ?? []).map(({ time }) => time + maxAge * 1000 + 1)
+  })
+}
+
 /**
  * The next moment after `now` at which a rule may change by time alone: a case runs past its plan, minutes since a sepsis
- * alert, a result or a dose pass a number, a patient is a day older. Infinity when none will.
+ * alert, a result or a dose pass a number, a reading is too old for a median, a patient is a day older. Infinity when none will.
  */
 export function dueByTime(
   bed: Bed,
   config: AreaConfig,
-  { timed }: AreaRules,
+  { timed, medians }: AreaRules,
   offset: number,
   now: number,
 ): number {
   const { patient, since } = bed
   if (!patient) return Number.POSITIVE_INFINITY
-  const moments: number[] = []
+  const moments = medianMoments(patient, config, medians)
   if (patient.dob !== null) moments.push(nextMidnight(now, offset))
   const minutes = timed.get('caseMinutes')
   if (minutes !== undefined && since !== null) moments.push(...minuteMoments(since, minutes, now))

@@ -126,7 +126,11 @@ describe('an alert', () => {
     await read({ HeartRate: 80 })
     await read({ HeartRate: 80 })
     await host.wait(30)
-    expect((await events('FastHeart')).map((event) => event.change)).toEqual(['>pending', 'pending>cleared'])
+    expect((await events('FastHeart')).map((event) => event.change)).toEqual([
+      '>pending',
+      'pending>pending',
+      'pending>cleared',
+    ])
   })
 
   test('is not raised by one artifact among three readings', async () => {

@@ -78,9 +78,16 @@ describe('at least this bad', () => {
     expect(alerts().map(({ rule: id }) => id)).toEqual(['Red'])
   })
 
-  test('a rate that swings further alerts yellow, since it is below normal all the time', async () => {
+  test('one that swings further is red too, after a longer wait: it is there for half of the time', async () => {
+    await swing([38, 38, 38, 45, 45, 45], 40)
+    expect(alerts()).toEqual([])
+    await swing([38, 38, 38, 45, 45, 45], 40)
+    expect(alerts().map(({ rule: id }) => id)).toEqual(['Red'])
+  })
+
+  test('one that is seldom there alerts yellow, since it is below normal all the time', async () => {
     const began = host.clock.now()
-    await swing([38, 38, 38, 45, 45, 45], 70)
+    await swing([38, 45, 45, 45, 45, 45], 70)
     expect(alerts()).toMatchObject([
       { rule: 'Yellow', state: 'active', since: new Date(began).toISOString() },
     ])

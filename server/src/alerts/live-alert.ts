@@ -39,8 +39,10 @@ export interface LiveAlert {
   level: Level
   /** When the condition began: when the value that began it was measured. */
   began: number
-  /** When the present state began. */
+  /** When the present state began; of a pending one that was back within its limit meanwhile, as if it had not been. */
   entered: number
+  /** Of a pending one: since when its condition does not hold; null while it does. */
+  back: number | null
   /** When a snooze, or that it is irrelevant, ends at the latest. */
   snoozedUntil: number | null
   /** Who answered it, by name; null: nobody, or it became loud again. */

@@ -12,10 +12,14 @@ const UNKNOWN = { raise: false, hold: null }
 const alert = (state: LiveAlert['state'], secondsAgo: number, more: Partial<LiveAlert> = {}) => ({
   state,
   heldState: null,
+  back: null,
   entered: NOW - secondsAgo * 1000,
   snoozedUntil: null,
   ...more,
 })
+/** It began to wait, and its value came back, so many seconds ago. */
+const jumping = (secondsAgo: number, backAgo: number) =>
+  alert('pending', secondsAgo, { back: NOW - backAgo * 1000 })
 const snoozed = (inSeconds: number) => ({ snoozedUntil: NOW + inSeconds * 1000 })
 
 describe('an alert', () => {
@@ -25,7 +29,11 @@ describe('an alert', () => {
     ['one that was cleared begins anew', alert('cleared', 0), YES, 'pending'],
     ['pending waits for its delay', alert('pending', 19), YES, null],
     ['pending becomes active after it', alert('pending', 20), YES, 'active'],
-    ['pending is over when its value is', alert('pending', 5), NO, 'cleared'],
+    ['pending is over when its value is back at once', alert('pending', 0), NO, 'cleared'],
+    ['pending stays while its value is back for a moment', alert('pending', 5), NO, 'pending'],
+    ['pending is over when its wait has run back', jumping(15, 10), NO, 'cleared'],
+    ['pending is not before', jumping(15, 9), NO, null],
+    ['pending goes on when its value is beyond again', jumping(15, 4), YES, 'pending'],
     ['pending survives a dip', alert('pending', 19), DIP, null],
     ['pending is not active in a dip', alert('pending', 20), DIP, null],
     ['pending is active with the next value beyond its limit', alert('pending', 24), YES, 'active'],
@@ -73,6 +81,7 @@ describe('an alert', () => {
   test.each([
     ['pending', alert('pending', 5), 15],
     ['pending past its delay', alert('pending', 25), 15],
+    ['pending that is back', jumping(15, 8), 6],
     ['recovering', alert('recovering', 5), 25],
     ['snoozed', alert('snoozed', 5, snoozed(7)), 7],
     ['active', alert('active', 5), Number.POSITIVE_INFINITY],

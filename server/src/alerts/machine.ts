@@ -22,24 +22,40 @@ export const TOLD_STATES: ReadonlySet<AlertState> = new Set(['active', ...ANSWER
 export interface Step {
   to: AlertState
   why: string
+  /** Of one that stays pending. */
+  wait?: Pick<LiveAlert, 'entered' | 'back'>
 }
 
 /** A pending alert whose value stays within the hysteresis, or away, is given up after this many delays. */
 const PENDING_DELAYS = 2
 
-type Living = Pick<LiveAlert, 'state' | 'heldState' | 'entered' | 'snoozedUntil'>
+/**
+ * A wait runs back by this much of the time its condition does not hold, so that a value that jumps about its limit comes to
+ * an end: beyond it for half of the time it is an alert after four delays, for less than a third of the time never.
+ */
+const RUNS_BACK = 0.5
 
-function afterPending(
-  { entered }: Living,
-  { raise, hold }: Judgement,
-  delay: number,
-  now: number,
-): Step | null {
-  if (hold === false) return { to: 'cleared', why: 'condition ended before its delay' }
-  if (raise) return now - entered >= delay ? { to: 'active', why: 'condition lasted its delay' } : null
-  return now - entered >= PENDING_DELAYS * delay
-    ? { to: 'cleared', why: 'condition did not last its delay' }
-    : null
+type Living = Pick<LiveAlert, 'state' | 'heldState' | 'entered' | 'back' | 'snoozedUntil'>
+
+/** How long a wait has run, ms. */
+const waited = ({ entered, back }: Pick<LiveAlert, 'entered' | 'back'>, now: number): number =>
+  back === null ? now - entered : Math.max(0, back - entered - RUNS_BACK * (now - back))
+
+function afterPending(alert: Living, { raise, hold }: Judgement, delay: number, now: number): Step | null {
+  const { entered, back } = alert
+  const ran = waited(alert, now)
+  if (hold === false) {
+    if (ran === 0) return { to: 'cleared', why: 'condition ended before its delay' }
+    return back === null
+      ? { to: 'pending', why: 'condition ended for now', wait: { entered, back: now } }
+      : null
+  }
+  if (raise && ran >= delay) return { to: 'active', why: 'condition lasted its delay' }
+  if (!raise && ran >= PENDING_DELAYS * delay)
+    return { to: 'cleared', why: 'condition did not last its delay' }
+  return back === null
+    ? null
+    : { to: 'pending', why: 'condition came back', wait: { entered: now - ran, back: null } }
 }
 
 /** Why an answered alert is loud again; null: it is not. */
@@ -79,8 +95,8 @@ function afterRecovering(
 
 /**
  * The next state of an alert, or null to stay: pending → active → acknowledged or snoozed → recovering → cleared, or
- * active → irrelevant ⇄ dormant. A pending alert survives dips within the hysteresis and moments without a reading; one
- * whose condition comes back while recovering returns to what it was, so it is never raised twice.
+ * active → irrelevant ⇄ dormant. A pending alert survives dips within the hysteresis and moments without a reading, and beyond
+ * it for as long as its wait has not run back; one whose condition comes back while recovering returns to what it was, so it is never raised twice.
  */
 export function nextStep(
   alert: Living | null,
@@ -109,12 +125,13 @@ export function nextStep(
 
 /** When an alert must be looked at again though nothing new arrives; Infinity never. */
 export function dueAt(
-  alert: Pick<LiveAlert, 'state' | 'entered' | 'snoozedUntil'>,
+  alert: Pick<LiveAlert, 'state' | 'entered' | 'back' | 'snoozedUntil'>,
   { delay, recover }: Timing,
   now: number,
 ): number {
   switch (alert.state) {
     case 'pending': {
+      if (alert.back !== null) return alert.back + (alert.back - alert.entered) / RUNS_BACK
       const due = alert.entered + delay
       return due > now ? due : alert.entered + PENDING_DELAYS * delay
     }

@@ -17,6 +17,7 @@ const began = (id: string, patientId: number): LiveAlert => ({
   rule: 'LowMAP',
   state: 'active',
   heldState: null,
+  back: null,
   level: 5,
   began: 0,
   entered: 0,

@@ -16,6 +16,11 @@ const config = smallConfig({
   rules: [
     rule('LowMAPCritical', low('lowRed', { level: 5, slot: 1, delaySeconds: 40 })),
     rule('LowMAP', low('lowYellow', { level: 4, slot: 21, delaySeconds: 20 })),
+    rule('FastHeart', {
+      logic: { beyond: ['HeartRate', 'highRed'] },
+      atom: 'HeartRate',
+      ...{ level: 5, slot: 3, median: 3, delaySeconds: 10 },
+    }),
     rule('TowerMAP', low('lowYellow', { level: 5, slot: 95 })),
     rule('Spoken', {
       logic: { '>': [{ var: 'Creatinine' }, 4] },
@@ -79,12 +84,38 @@ describe('a rule that waits', () => {
     expect(body?.current.find(({ name }) => name === 'BPMAP')).toMatchObject({ alert: 1 })
   })
 
+  test('of a value that jumps about its limit comes to an end: it is an alert', async () => {
+    for (let at = 0; at < 16 && onFloor().length === 0; at++) {
+      await read({ BPMAP: at % 2 === 0 ? 52 : 75 })
+      if (at % 2 === 1) expect(row()).toMatchObject({ confirming: [] })
+      await host.wait(5)
+    }
+    expect(onFloor()).toMatchObject([{ rule: 'LowMAP', state: 'active' }])
+  })
+
   test('ends without a word when its value comes back', async () => {
     await read({ BPMAP: 52 })
     await host.wait(5)
     await read({ BPMAP: 75 })
     expect(row()).toMatchObject({ confirming: [] })
     expect(map()).toMatchObject({ alert: 3 })
+  })
+})
+
+describe('a reading that its rule does not yet go by', () => {
+  const heart = () => row().atoms.HeartRate
+
+  test('has an end: it is too old, or by itself an alert', async () => {
+    const cuffed = (value: number) =>
+      host.send(measured('A', { HeartRate: value }, host.clock.now(), { aperiodic: true }))
+    for (const value of [80, 80, 150]) {
+      await cuffed(value)
+      if (value === 80) await host.wait(5)
+    }
+    const until = new Date(host.clock.now() + 60_000).toISOString()
+    expect(heart()).toMatchObject({ alert: 0, confirming: { level: 5, until } })
+    await host.wait(56)
+    expect(row().confirming).toMatchObject([{ rule: 'FastHeart' }])
   })
 })
 

@@ -39,14 +39,16 @@ export function confirmingOf(
   if (!open.some(({ state }) => state === 'pending')) return []
   const known = knownInputs(bed, patient, config, rulesOf(config).past, offset, now)
   const live = (name: string) => shownValue(patient, config, name, 1, known, now)
-  const waiting = uncovered(open, covering).flatMap(({ id, rule, state, level, entered }): Confirming[] => {
-    const compiled = state === 'pending' ? byId.get(rule)?.rule : undefined
-    if (!compiled || compiled.quiet || isInformation({ level, technical: false })) return []
-    const { title, atom, slot, delaySeconds = 0 } = compiled
-    const until = iso(entered + delaySeconds * 1000)
-    const told = alertText(fill(title, config, live)).display
-    return [{ id, rule, title: told, atom, level, slot, since: iso(entered), until }]
-  })
+  const waiting = uncovered(open, covering).flatMap(
+    ({ id, rule, state, level, entered, back }): Confirming[] => {
+      const compiled = state === 'pending' && back === null ? byId.get(rule)?.rule : undefined
+      if (!compiled || compiled.quiet || isInformation({ level, technical: false })) return []
+      const { title, atom, slot, delaySeconds = 0 } = compiled
+      const until = iso(entered + delaySeconds * 1000)
+      const told = alertText(fill(title, config, live)).display
+      return [{ id, rule, title: told, atom, level, slot, since: iso(entered), until }]
+    },
+  )
   const told = open.flatMap(({ rule, state, level }) => {
     const its = SPEAKS.has(state) ? byId.get(rule)?.rule : undefined
     return its ? [{ atom: its.atom, level, tower: isTowerOnly(its) }] : []

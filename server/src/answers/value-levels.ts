@@ -83,7 +83,7 @@ export function valueLevels(
     inputsOf(patient, config, names, 1, known, now)
   const told = new Map<string, Level>()
   const waiting = new Map<string, Waiting>()
-  for (const { rule, state, level, entered } of open) {
+  for (const { rule, state, level, entered, back } of open) {
     const compiled = rulesOf(config).byId.get(rule)
     if (!compiled || !colours(compiled)) continue
     const inputs = newest(compiled, drawnAt)
@@ -91,7 +91,7 @@ export function valueLevels(
     for (const { variable, side } of spokenOf(compiled, inputs)) {
       const its = alone ? 0 : sided(level, side)
       if (state === 'pending') {
-        if (alone) continue
+        if (alone || back !== null) continue
         const before = waiting.get(variable)
         const until = entered + (compiled.rule.delaySeconds ?? 0) * 1000
         if (!before || worseLevel(before.level, its) !== before.level)
@@ -122,13 +122,22 @@ export function valueLevels(
       const soon = isAbnormal(byLimits) ? unconfirmed(name, now) : 0
       const worst = worseLevel(held ?? 0, worseLevel(waits?.level ?? 0, soon))
       if (worst === (held ?? 0)) return { alert: held ?? byLimits }
-      const confirming =
-        waits?.level === worst
-          ? { level: worst, since: iso(waits.since), until: iso(waits.until) }
-          : { level: worst, since: iso(reading.time), until: null }
-      return { alert: held ?? 0, confirming }
+      if (waits?.level === worst)
+        return {
+          alert: held ?? 0,
+          confirming: { level: worst, since: iso(waits.since), until: iso(waits.until) },
+        }
+      const until = lastBeside(config, name, reading)
+      if (until === null) return { alert: worst }
+      return { alert: held ?? 0, confirming: { level: worst, since: iso(reading.time), until: iso(until) } }
     },
   }
+}
+
+/** When a rule that takes a median judges a reading by itself at the latest, ms: others are too old by then. Null: never. */
+function lastBeside(config: AreaConfig, name: string, { time }: Reading): number | null {
+  const maxAge = config.variable(name)?.maxAge ?? null
+  return maxAge === null ? null : time + maxAge * 1000
 }
 
 /** Level of a reading by the limits of the patient's age; null unless it is a fresh plausible number. */
