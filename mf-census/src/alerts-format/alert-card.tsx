@@ -2,7 +2,7 @@ import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { AlertIconRow } from '@wardlight/mf-shared/alert-icons'
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import { clockText } from '@wardlight/mf-shared/time'
-import type { AlertView } from '@wardlight/mf-shared/values'
+import { type AlertView, oneLineEach } from '@wardlight/mf-shared/values'
 import { memo, type ReactNode } from 'react'
 import { Acuity } from '../room/acuity.tsx'
 import { beatOf } from '../room/beat.ts'
@@ -45,7 +45,7 @@ const linesFor = ({ waiting }: RoomView, size: AlertCardProps['size']): number =
 /** One loud room: what is wrong, since when, its trend and the values beside it. The whole card opens the patient. */
 export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
   const { view, size, variables, href, trend, actions } = props
-  const [alert, ...others] = view.alerts.filter((each) => !each.information)
+  const [alert, ...others] = oneLineEach(view.alerts).filter((each) => !each.information)
   const mark = roomMark(view.level)
   if (!alert || !mark) return null
   const worst = size === 'worst'
@@ -86,7 +86,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
         <div className={css.words}>
           <p className={css.headline}>{chemistry(alert.headline)}</p>
           <p className={css.why}>
-            <span>{reason(view, alert)}</span>
+            <span>{[reason(view, alert), alert.also].filter(Boolean).join('; ')}</span>
             {!worst && <span className={css.staff}>{view.staff}</span>}
           </p>
           {worst && <p className={css.reason}>{view.reason}</p>}

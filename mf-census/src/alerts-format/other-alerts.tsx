@@ -14,7 +14,9 @@ export function OtherAlerts({ alerts, most }: { alerts: readonly AlertView[]; mo
         <li key={alert.id}>
           {alert.mark && <LevelMark mark={alert.mark} size={10} label={alert.mark} />}
           <span className={css.text}>
-            {chemistry([alert.headline, alert.why].filter(Boolean).join(', '))}
+            {chemistry(
+              [[alert.headline, alert.why].filter(Boolean).join(', '), alert.also].filter(Boolean).join('; '),
+            )}
           </span>
           {hidden > 0 && alert === shown.at(-1) && <span className={css.more}>+{hidden}</span>}
           <span className={css.age}>{alert.age}</span>

@@ -1,4 +1,5 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
+import { oneLineEach } from '@wardlight/mf-shared/values'
 import { beatOf } from '../room/beat.ts'
 import { chemistry } from '../room/chemistry.tsx'
 import { markLabel } from '../room/level-mark.ts'
@@ -13,9 +14,10 @@ interface WorstAlertProps {
 
 /** The one thing on the census that is biggest: the worst alert of the worst room, why it is the worst, linking to the patient. */
 export function WorstAlert({ view, href }: WorstAlertProps) {
-  const alert = view?.alerts[0]
+  const [alert] = oneLineEach(view?.alerts ?? [])
   if (!view || !alert?.mark || alert.information) return <p className={css.quiet}>No active alerts</p>
   const lasted = alert.age && `for ${alert.age}`
+  const why = [alert.why, lasted, alert.tag && `(${alert.tag})`].filter(Boolean).join(' ')
   const classes = [css.worst, css[alert.mark], beatOf(alert.mark, alert.active)]
   return (
     <a className={classes.filter(Boolean).join(' ')} href={`#${href(view.roomSys)}`}>
@@ -25,7 +27,7 @@ export function WorstAlert({ view, href }: WorstAlertProps) {
       </span>
       <span className={css.headline}>{chemistry(alert.headline)}</span>
       <span className={css.detail}>
-        <b>{[alert.why, lasted, alert.tag && `(${alert.tag})`].filter(Boolean).join(' ')}</b>
+        <b>{[why, alert.also].filter(Boolean).join('; ')}</b>
         <span className={css.who}>
           <PatientName view={view} />
           <span className={css.reason}>{view.reason}</span>

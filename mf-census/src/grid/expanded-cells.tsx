@@ -1,3 +1,4 @@
+import { oneLineEach } from '@wardlight/mf-shared/values'
 import { AlertPill } from '../room/alert-pill.tsx'
 import { chemistry } from '../room/chemistry.tsx'
 import { AlertsButton } from './alerts-button.tsx'
@@ -7,9 +8,12 @@ import css from './expanded-cells.module.css'
 /** The worst alert, and on a line under it what else there is. */
 export function AlertLinesCell({ data }: CellProps) {
   if (data?.kind !== 'room' || data.empty) return null
-  const others = data.alerts.filter(({ information }) => !information).slice(1)
-  const told = others.map(({ headline, why, tag }) => [headline, why, tag].filter(Boolean).join(', '))
-  const more = `${told.length > 1 ? `+${told.length} ` : ''}${told.join('; ')}`
+  const [worst, ...others] = oneLineEach(data.alerts).filter(({ information }) => !information)
+  const told = [
+    ...(worst?.also ? [worst.also] : []),
+    ...others.map(({ headline, why, also, tag }) => [headline, why, also, tag].filter(Boolean).join(', ')),
+  ]
+  const more = `${others.length > 1 ? `+${others.length} ` : ''}${told.join('; ')}`
   return (
     <span className={css.alerts}>
       <span className={css.worst}>

@@ -1,5 +1,5 @@
 import { clockText } from '@wardlight/mf-shared/time'
-import type { AlertView } from '@wardlight/mf-shared/values'
+import { type AlertView, oneLineEach } from '@wardlight/mf-shared/values'
 import { beatOf } from '../room/beat.ts'
 import { BedLine } from '../room/bed-sign.tsx'
 import { Headline } from '../room/headline.tsx'
@@ -30,7 +30,7 @@ const reason = (view: RoomView, alert: AlertView): string => {
 /** One room of the phone's list: 84 px for the loudest, 60 for the loud, 44 for the calm. */
 export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps) {
   const mark = roomMark(view.level)
-  const [alert, ...others] = view.alerts.filter((each) => !each.information)
+  const [alert, ...others] = oneLineEach(view.alerts).filter((each) => !each.information)
   const loud = isLoud(view)
   const classes = [
     css.row,
@@ -54,7 +54,7 @@ export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps
             <Headline alert={alert} />
           </b>
           <span className={css.why}>
-            {reason(view, alert)}
+            {[reason(view, alert), alert.also].filter(Boolean).join('; ')}
             {others.length > 0 && <i>+{others.length}</i>}
           </span>
           {first && <span className={css.reason}>{view.reason}</span>}

@@ -1,5 +1,6 @@
 import type { Loaded } from '@wardlight/mf-shared/data'
 import { hasPageMargins, PrintHead, usePrinting, usePrintText } from '@wardlight/mf-shared/print'
+import { oneLineEach } from '@wardlight/mf-shared/values'
 import { roomMark } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
 import { RoomMark } from '../room/room-mark.tsx'
@@ -71,8 +72,8 @@ function Row({ view, variables }: { view: RoomView; variables: RoomSheetProps['v
         {view.empty ? '' : view.age} {view.empty ? '' : view.gender}
       </td>
       <td>
-        {view.alerts.map(({ id, headline, why, age, tag }) => (
-          <div key={id}>{[headline, why, age, tag].filter(Boolean).join(', ')}</div>
+        {oneLineEach(view.alerts).map(({ id, headline, why, also, age, tag }) => (
+          <div key={id}>{[headline, why, also, age, tag].filter(Boolean).join(', ')}</div>
         ))}
         {view.waiting.map(({ id, title, spoken }) => (
           <div key={id}>{`${title}, ${spoken}`}</div>

@@ -32,3 +32,17 @@ test('only the mark of what asks for something beats, beside the sign of a silen
   const beating = [...shown.querySelectorAll('.redMark')]
   expect(beating.map((each) => each.querySelector('[data-mark]')?.getAttribute('data-mark'))).toEqual(['red'])
 })
+
+test('a second alert of the same value is told on its line, and counted as no other', () => {
+  const falls = alert({ detail: 'fell by 20 in 1 h', level: 4 })
+  const { alerts } = roomView(row(1, { alerts: [alert(), falls] }), context())
+  const shown = render(<AlertPill alerts={alerts} waiting={[]} spacious={false} />).container
+  expect(shown.textContent).not.toContain('+1')
+  expect(shown.querySelector('[title]')?.getAttribute('title')).toBe(
+    'MAP 48 mmHg, below 55; also fell by 20 in 1 h',
+  )
+  cleanup()
+  expect(render(<AlertPill alerts={alerts} waiting={[]} spacious />).container.textContent).toContain(
+    'below 55; also fell by 20 in 1 h',
+  )
+})

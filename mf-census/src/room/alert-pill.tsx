@@ -1,5 +1,5 @@
 import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/basics'
-import type { AlertView, WaitingView } from '@wardlight/mf-shared/values'
+import { type AlertView, oneLineEach, type WaitingView } from '@wardlight/mf-shared/values'
 import css from './alert-pill.module.css'
 import { beatOf } from './beat.ts'
 import { chemistry } from './chemistry.tsx'
@@ -7,7 +7,8 @@ import { Headline } from './headline.tsx'
 import { markLabel } from './level-mark.ts'
 import { WaitingLine } from './waiting-line.tsx'
 
-const text = ({ headline, why }: AlertView) => (why ? `${headline}, ${why}` : headline)
+const text = ({ headline, why, also }: AlertView) =>
+  [[headline, why].filter(Boolean).join(', '), also].filter(Boolean).join('; ')
 
 const LIMIT = /^(.*?)(above|below) (?=[\d.,]+$)/
 const SIGNS: Readonly<Record<string, string>> = { above: '>', below: '<' }
@@ -57,7 +58,8 @@ const Information = ({ alerts }: { alerts: readonly AlertView[] }) =>
 
 /** The worst alert of a room on one line, with how many more there are or, where there is room, what they are. */
 export function AlertPill({ alerts, waiting, spacious, alone = false }: AlertPillProps) {
-  const [worst, ...rest] = alerts.filter((alert) => !alert.information)
+  const lines = oneLineEach(alerts)
+  const [worst, ...rest] = lines.filter((alert) => !alert.information)
   if (!worst && waiting.length > 0)
     return (
       <span className={css.calm}>
@@ -69,7 +71,7 @@ export function AlertPill({ alerts, waiting, spacious, alone = false }: AlertPil
   const silence = rest.find(isSilence)
   const others = alone ? [] : rest.filter((alert) => alert !== silence)
   return (
-    <span className={className(worst, spacious)} title={alerts.map(text).join('\n')}>
+    <span className={className(worst, spacious)} title={lines.map(text).join('\n')}>
       {silence && (
         <span className={css.sign} title={text(silence)}>
           <LevelMark mark="stale" size={12} label="monitor silent" />

@@ -1,4 +1,4 @@
-import { splitTitle } from '@wardlight/mf-shared/values'
+import { oneLineEach, splitTitle } from '@wardlight/mf-shared/values'
 import type { RoomView } from '../room/room-view.ts'
 
 const NBSP = '\u00a0'
@@ -24,7 +24,7 @@ export interface TileWords {
 
 /** What a tile says of a room's worst alert; null without one. */
 export function tileWords({ alerts }: Pick<RoomView, 'alerts'>): TileWords | null {
-  const [alert, ...others] = alerts.filter(({ information }) => !information)
+  const [alert, ...others] = oneLineEach(alerts).filter(({ information }) => !information)
   if (!alert) return null
   const lasted = alert.age.includes(':') ? `at ${alert.age}` : alert.age && `for ${alert.age}`
   return {

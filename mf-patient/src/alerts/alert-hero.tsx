@@ -2,16 +2,18 @@ import { AlertActions, type AlertPlace } from '@wardlight/mf-shared/alerts'
 import { LevelMark } from '@wardlight/mf-shared/ui'
 import { type AlertView, splitTitle } from '@wardlight/mf-shared/values'
 import styles from './alert-hero.module.css'
+import { BehindAlerts } from './behind-alerts.tsx'
 
 interface AlertHeroProps {
   alert: AlertView
+  behind: readonly AlertView[]
   /** The screen is frozen: shape without colour. */
   frozen: boolean
   place: AlertPlace
 }
 
 /** The worst alert in large. */
-export function AlertHero({ alert, frozen, place }: AlertHeroProps) {
+export function AlertHero({ alert, behind, frozen, place }: AlertHeroProps) {
   const { mark, why, answer, age, since, spoken, active } = alert
   const { headline, unit } = splitTitle(alert.headline)
   const look = frozen ? 'stale' : mark
@@ -32,6 +34,7 @@ export function AlertHero({ alert, frozen, place }: AlertHeroProps) {
         </p>
       )}
       <AlertActions alert={alert} place={place} />
+      <BehindAlerts alerts={behind} frozen={frozen} place={place} />
     </article>
   )
 }

@@ -2,14 +2,16 @@ import { AlertActions, type AlertPlace } from '@wardlight/mf-shared/alerts'
 import { LevelMark } from '@wardlight/mf-shared/ui'
 import type { AlertView } from '@wardlight/mf-shared/values'
 import styles from './alert-line.module.css'
+import { BehindAlerts } from './behind-alerts.tsx'
 
 interface AlertLineProps {
   alert: AlertView
+  behind: readonly AlertView[]
   frozen: boolean
   place: AlertPlace
 }
 
-export function AlertLine({ alert, frozen, place }: AlertLineProps) {
+export function AlertLine({ alert, behind, frozen, place }: AlertLineProps) {
   const { mark, headline, why, age, answer, since, spoken, active, information } = alert
   const look = frozen ? 'stale' : mark
   const className = [
@@ -26,6 +28,7 @@ export function AlertLine({ alert, frozen, place }: AlertLineProps) {
         {why && <p>{why}</p>}
         {answer && <p>{answer}</p>}
         <AlertActions alert={alert} place={place} />
+        <BehindAlerts alerts={behind} frozen={frozen} place={place} />
       </div>
       <time dateTime={since}>{age}</time>
     </li>

@@ -1,6 +1,6 @@
 import type { AlertPlace } from '@wardlight/mf-shared/alerts'
 import { Panel } from '@wardlight/mf-shared/ui'
-import type { AlertView, WaitingView } from '@wardlight/mf-shared/values'
+import { type AlertView, alertLines, type WaitingView } from '@wardlight/mf-shared/values'
 import type { ReactNode } from 'react'
 import { AlertHero } from './alert-hero.tsx'
 import { AlertLine } from './alert-line.tsx'
@@ -23,10 +23,11 @@ const isHero = ({ mark }: AlertView): boolean => mark === 'red' || mark === 'yel
 
 /** Active alerts, worst first; the worst is the largest thing on the screen. What only informs comes last, uncounted, and after it what is not yet an alert. */
 export function AlertsPanel({ alerts, waiting, frozen, place, icons }: AlertsPanelProps) {
-  const [first, ...others] = alerts
-  const hero = first && isHero(first) ? first : undefined
-  const lines = hero ? others : alerts
-  const count = alerts.filter(({ information }) => !information).length
+  const all = alertLines(alerts)
+  const [first, ...others] = all
+  const hero = first && isHero(first.alert) ? first : undefined
+  const lines = hero ? others : all
+  const count = all.filter(({ alert }) => !alert.information).length
   return (
     <Panel
       title="Active alerts"
@@ -36,12 +37,12 @@ export function AlertsPanel({ alerts, waiting, frozen, place, icons }: AlertsPan
       {count === 0 && (
         <p className={styles.none}>{frozen ? 'No active alerts when last heard' : 'No active alerts'}</p>
       )}
-      {hero && <AlertHero key={hero.id} alert={hero} frozen={frozen} place={place} />}
+      {hero && <AlertHero key={hero.alert.id} {...hero} frozen={frozen} place={place} />}
       {icons}
       {lines.length > 0 && (
         <ul className={styles.lines}>
-          {lines.map((alert) => (
-            <AlertLine key={alert.id} alert={alert} frozen={frozen} place={place} />
+          {lines.map((line) => (
+            <AlertLine key={line.alert.id} {...line} frozen={frozen} place={place} />
           ))}
         </ul>
       )}

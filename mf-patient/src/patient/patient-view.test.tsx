@@ -52,6 +52,19 @@ test('a silent monitor is an alert even before anybody judged it', () => {
   expect(screen.queryByText('No active alerts')).toBeNull()
 })
 
+test('two alerts of one value are one, and each is answered by itself', () => {
+  const low = { id: 'low', detail: 'below 7', atom: 'Hemoglobin', level: 5 } as const
+  const falls = { id: 'falls', detail: 'fell by 2.1 in 24 h', atom: 'Hemoglobin', level: 4 } as const
+  show({ given: { alertStatus: [alert('Hb 6.8 g/dL', low), alert('Hb 6.8 g/dL', falls)] } })
+  expect(screen.getAllByRole('heading', { name: /Hb 6.8/ })).toHaveLength(1)
+  expect(screen.getByText('also fell by 2.1 in 24 h')).not.toBeNull()
+  const buttons = screen.getAllByRole('button', { name: /^Why: Hb 6.8 g\/dL/ })
+  expect(buttons.map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Why: Hb 6.8 g/dL',
+    'Why: Hb 6.8 g/dL, fell by 2.1 in 24 h',
+  ])
+})
+
 test('a rule that waits is no alert yet: its value and a line say how long', () => {
   const waits = { level: 5, since: ago(9), until: ago(-6) } as const
   const waiting = { ...waits, id: 'w', rule: 'MAP', title: 'MAP 52 mmHg', atom: 'BPMAP', slot: 1 }

@@ -20,6 +20,8 @@ export interface AlertView {
   information: boolean
   headline: string
   why: string
+  /** What else is told of the same value on its line: "also fell by 2.1 in 24 h". */
+  also: string
   age: string
   active: boolean
   tag: string
@@ -78,6 +80,7 @@ export function alertView(alert: CensusAlert, { nowMs, frozenAt }: AlertMoment):
     information: isInformation(alert),
     headline: monitor ? `${alert.title} for ${lasting}` : alert.title,
     why: monitor ? '' : alert.detail,
+    also: '',
     age: frozenAt ?? (monitor ? '' : lasting),
     active: alert.state === 'active' && !alert.technical && frozenAt === null,
     tag: TAGS[alert.state] ?? '',
