@@ -8,3 +8,6 @@ export function cleanText(text: string, most: number): string {
   const short = text.length > most ? `${text.slice(0, most - 1)}…` : text
   return short.toWellFormed().replace(UNPRINTABLE, REPLACED)
 }
+
+/** Whether `cleanText` would leave it as it is. */
+export const isClean = (text: string): boolean => cleanText(text, Number.POSITIVE_INFINITY) === text

@@ -1,4 +1,5 @@
 import type Type from 'typebox'
+import { isClean } from '../audit/clean-text.ts'
 
 /** What a schema says of a text, and of what is inside it. */
 interface TextSchema {
@@ -8,13 +9,11 @@ interface TextSchema {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f]/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL_IN_FREE_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 function find(schema: TextSchema | undefined, value: unknown, path: string): string | null {
   if (typeof value === 'string')
-    return (schema?.text ? CONTROL_IN_FREE_TEXT : CONTROL).test(value) ? path : null
+    return (schema?.text ? !CONTROL_IN_FREE_TEXT.test(value) : isClean(value)) ? null : path
   if (typeof value !== 'object' || value === null) return null
   for (const [name, inner] of Object.entries(value)) {
     const of = Array.isArray(value) ? schema?.items : schema?.properties?.[name]
@@ -24,7 +23,11 @@ function find(schema: TextSchema | undefined, value: unknown, path: string): str
   return null
 }
 
-/** The first field with a control character no text may hold (PostgreSQL refuses NUL altogether); null without. */
+/**
+ * The first field with what no text may hold: control characters (PostgreSQL refuses NUL altogether), half letters (its
+ * JSON refuses those), what turns the direction of the words behind it on somebody's screen; null without. Text of several
+ * lines, which no screen of others shows, is held to control characters alone.
+ */
 export const controlled = (schema: Type.TSchema, value: unknown): string | null =>
   find(schema as TextSchema, value, '')
 
