@@ -90,6 +90,8 @@ export const RowInfusion = Type.Object({
   name: Type.String(),
   /** Rate and unit, or the words of the pump. */
   text: Type.String(),
+  /** True: the text is the words of the pump. */
+  words: Type.Optional(Type.Literal(true)),
   time: Time,
 })
 export type RowInfusion = Type.Static<typeof RowInfusion>

@@ -1,3 +1,4 @@
+import { noteReview } from '../src/review/note-review.ts'
 import type { ClinicalEvent } from '../src/ward/events.ts'
 import type { TestDatabase } from './database.ts'
 import { productConfig } from './filled-ward.ts'
@@ -44,6 +45,8 @@ export const STAFF = ['Nursington', 'Ophelia-Jane']
 export const HISTORY = ['Chorioretinitis', 'Xylitolallergy']
 /** Sent where a number was expected. */
 export const SAID = 'Overbeckian, call'
+/** Who answered and looked at the alerts of the first, and what they typed. */
+export const ANSWERED = ['Answerton', 'Brzezinska knows']
 
 function events(now: number): ClinicalEvent[] {
   const admissions = PEOPLE.map(({ mrn, visitNumber, name, dob, place }, at): ClinicalEvent => {
@@ -62,6 +65,7 @@ function events(now: number): ClinicalEvent[] {
     measured(second, { HeartRate: 80, SpO2: 97, Urine: 30 }, now - 20 * MIN),
     measured(third, { HeartRate: 90 }, now),
     measured(third, { Creatinine: SAID }, now, { state: 'unreadable' }),
+    measured(third, { Propofol: SAID }, now, { state: 'unreadable' }),
     measured(fourth, { HeartRate: 95 }, now),
     measured('MRN77306', { HeartRate: 77 }, now, { place: '5N^5' }),
   ]
@@ -72,5 +76,15 @@ export async function openNamedWard(database: TestDatabase): Promise<WardHost> {
   const host = await openTestWard(database, { config: await productConfig() })
   await host.send(...events(host.clock.now()))
   await host.wait(30)
+  const [who, reason] = ANSWERED as [string, string]
+  for (const { id } of (await host.ward.review({ area: 'awicu' })).items) {
+    const answered = { who: 'answerton', name: who }
+    await host.answer(id, { command: 'irrelevant', reason, ...answered })
+    await noteReview(
+      database.db,
+      { area: 'awicu', alert: id, sequence: -1 },
+      { ...answered, at: new Date(host.clock.now()) },
+    )
+  }
   return host
 }

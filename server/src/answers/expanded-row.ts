@@ -23,6 +23,7 @@ export const rowInfusion = ({ name, rate, unit, words, time, comparable }: Infus
   name,
   text: `${words ?? `${rate} ${unit}`.trim()}${comparable === false ? ' ?' : ''}`,
   time,
+  ...(words === undefined ? {} : { words: true as const }),
 })
 
 /** The same value ever after the first time. */

@@ -65,6 +65,16 @@ export const tooManyReports = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   })
 
+export const tooManyChanges = (retryAfterSeconds: number) =>
+  new CallError(
+    429,
+    'too-many-changes',
+    `Too many changes at once. Please wait ${retryAfterSeconds} seconds.`,
+    {
+      retryAfterSeconds,
+    },
+  )
+
 /** What must be audited is not done while it cannot be. */
 export const auditUnwritten = () =>
   new CallError(

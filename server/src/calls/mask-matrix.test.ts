@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { SORT_OPTIONS } from '@wardlight/contracts/limits'
 import { requestOf, SAMPLES } from '../../test-support/call-samples.ts'
 import { productConfig } from '../../test-support/filled-ward.ts'
-import { HISTORY, openNamedWard, SAID, STAFF, TELLING } from '../../test-support/named-ward.ts'
+import { ANSWERED, HISTORY, openNamedWard, SAID, STAFF, TELLING } from '../../test-support/named-ward.ts'
 import { type ServedApp, serveTestApp } from '../../test-support/served-app.ts'
 import type { WardHost } from '../../test-support/ward-host.ts'
 import { ALL_CALLS } from './all-calls.ts'
@@ -78,6 +78,12 @@ afterAll(async () => {
 
 const occupied = () =>
   host.ward.census('awicu', {}).census.flatMap((row) => (row.roomEmpty ? [] : [row.roomSys]))
+const alerts = () =>
+  host.ward
+    .census('awicu', {})
+    .census.flatMap(({ roomSys, alerts }) => alerts.map(({ id }) => ({ roomSys, alert: id })))
+/** Who is there besides patients, why they are here, what feeds and people wrote. */
+const ABOUT = [...STAFF, ...HISTORY, ...ANSWERED, SAID]
 const told = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word))
 
 /** Every answer of a call to an account: of each room, in each order, and refusals. */
@@ -90,10 +96,12 @@ async function answersOf(key: string, who: string): Promise<string> {
     { roomSys: 2_147_483_647 },
     ...SORT_OPTIONS.map((sortBy) => ({ sortBy })),
     { filters: 'myPatients' },
+    { format: 'expandedGrid' },
     { tower: true },
     ...('roomSys' in { ...SAMPLES[key]?.query, ...SAMPLES[key]?.body }
       ? occupied().map((roomSys) => ({ roomSys }))
       : []),
+    ...('alert' in (SAMPLES[key]?.query ?? {}) ? alerts() : []),
   ]
   const texts: string[] = []
   for (const change of changes) {
@@ -112,14 +120,21 @@ test('the ward has people to tell of: those who see names are told all of them',
   const bodies = await answersOf('GET DataRequest.ashx?body', 'clinical')
   expect(told(census + bodies, TELLING)).toEqual(TELLING)
   expect(told(await answersOf('GET systemrequest.ashx?deadLetterDetail', 'admin'), TELLING)).toHaveLength(2)
-  expect(told(bodies, [...STAFF, ...HISTORY, SAID])).toEqual([...STAFF, ...HISTORY, SAID])
+  expect(told(bodies, ABOUT)).toEqual(ABOUT)
+  const whys = await answersOf('GET DataRequest.ashx?whyAlert', 'clinical')
+  const review = await answersOf('GET CensusRequest.ashx?review', 'clinical')
+  expect([told(census, [SAID]), told(whys, ANSWERED), told(review, ANSWERED)]).toEqual([
+    [SAID],
+    ANSWERED,
+    ANSWERED.slice(0, 1),
+  ])
 })
 
 describe.each(MASKED)('%s', (who) => {
   test.each(asked)('is told of nobody by %s', async (key) => {
     const answers = await answersOf(key, who)
     expect(told(answers, TELLING)).toEqual([])
-    if (FIXED.includes(who)) expect(told(answers, [...STAFF, ...HISTORY, SAID])).toEqual([])
+    if (FIXED.includes(who) || who === 'display') expect(told(answers, ABOUT)).toEqual([])
   })
 
   test('is told of nobody by the live stream', async () => {
@@ -189,5 +204,5 @@ test('the log has the calls, and names nobody, whoever asked', async () => {
   )
   const log = app.logged.join('')
   expect(log).toContain('CensusRequest')
-  expect(told(log, [...TELLING, ...STAFF, ...HISTORY, SAID])).toEqual([])
+  expect(told(log, [...TELLING, ...ABOUT])).toEqual([])
 })

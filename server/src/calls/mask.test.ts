@@ -30,6 +30,7 @@ test('staff an account does not see are told as hidden, not as none', () => {
     staff: [{ role: 'Nurse', name: 'Ashby, Ann' }],
     abbreviatedStaff: 'Ashb',
     atoms: {},
+    alerts: [],
   }
   const told = (hides: 'names' | 'people') => maskOf(mask, hides).row(row as unknown as CensusRow)
   expect(told('names')).toMatchObject({ abbreviatedStaff: 'Ashb' })

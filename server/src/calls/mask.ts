@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
+import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
+import type { AlertWhy } from '@wardlight/contracts/alert-why'
 import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
+import { withoutPeople } from './without-people.ts'
 import { withoutWords } from './words-of-feeds.ts'
 
 /** Takes away what names a patient. */
@@ -8,6 +11,8 @@ export interface Mask {
   row(row: CensusRow): CensusRow
   body(body: Body): Body
   current(answer: CurrentAnswer): CurrentAnswer
+  why(why: AlertWhy): AlertWhy
+  reviewed(item: AlertReviewItem): AlertReviewItem
   regNum(regNum: string): string
 }
 
@@ -37,12 +42,14 @@ export function createMask(key: Buffer): Mask {
     row,
     body: (body) => ({ ...body, census: row(body.census), patient: { ...body.patient, dob: null } }),
     current: (answer) => answer,
+    why: (why) => why,
+    reviewed: (item) => ({ ...item, name: '', patID: '', masked: true }),
   }
 }
 
 /**
  * Of somebody whose work needs rooms and values alone: not why a patient is here either, nor who cares for them, nor the
- * words of a feed.
+ * words of a feed or of staff.
  */
 const roomsAlone = (mask: Mask): Mask => {
   const row = (shown: CensusRow): CensusRow => ({
@@ -52,6 +59,8 @@ const roomsAlone = (mask: Mask): Mask => {
     staffHidden: true,
     ...(shown.acuityFrom ? { acuityFrom: { ...shown.acuityFrom, by: '' } } : {}),
     atoms: withoutWords.atoms(shown.atoms),
+    alerts: shown.alerts.map(withoutPeople.alert),
+    ...(shown.infusions ? { infusions: shown.infusions.map(withoutWords.rowInfusion) } : {}),
   })
   return {
     ...mask,
@@ -65,9 +74,12 @@ const roomsAlone = (mask: Mask): Mask => {
         atoms: withoutWords.atoms(body.atoms),
         current: body.current.map(withoutWords.value),
         infusions: body.infusions.map(withoutWords.infusion),
+        alertStatus: body.alertStatus.map(withoutPeople.alert),
       }
     },
     current: (answer) => ({ ...answer, current: answer.current.map(withoutWords.value) }),
+    why: withoutPeople.why,
+    reviewed: (item) => withoutPeople.reviewed(mask.reviewed(item)),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import type { Infusion } from '@wardlight/contracts/body'
-import type { CensusRow } from '@wardlight/contracts/census'
+import type { CensusRow, RowInfusion } from '@wardlight/contracts/census'
 
 /** Stands for what a feed sent where a number was expected: it may be somebody's name. */
 export const WORDS = '(words)'
@@ -13,5 +13,12 @@ const ofAtoms = (atoms: CensusRow['atoms']): CensusRow['atoms'] =>
 
 const ofInfusion = (one: Infusion): Infusion => (one.words === undefined ? one : { ...one, words: WORDS })
 
+const ofRowInfusion = (one: RowInfusion): RowInfusion => (one.words ? { ...one, text: WORDS } : one)
+
 /** The same without the words of feeds. */
-export const withoutWords = { value: ofValue, atoms: ofAtoms, infusion: ofInfusion }
+export const withoutWords = {
+  value: ofValue,
+  atoms: ofAtoms,
+  infusion: ofInfusion,
+  rowInfusion: ofRowInfusion,
+}

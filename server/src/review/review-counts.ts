@@ -9,6 +9,7 @@ export interface ReviewCountsParts {
 
 interface Known {
   asked: number
+  /** In order. */
   times: Promise<readonly number[]>
 }
 
@@ -16,6 +17,8 @@ interface Known {
 const HOLDS_MS = 3000
 /** No session is older, ms. */
 const BACK_MS = 30 * 86_400_000
+/** Nothing is noted so long after its time, ms. */
+const LATE_MS = 5 * 60_000
 
 /** How many looks at alerts were noted in an area since a moment, for the banner of every census. */
 export class ReviewCounts {
@@ -31,7 +34,7 @@ export class ReviewCounts {
   /** While the store cannot be read, what was known before. */
   async since(area: Area, start: Date): Promise<number> {
     const times = await this.#times(area)
-    return times.filter((time) => time >= start.getTime()).length
+    return times.length - 1 - times.findLastIndex((time) => time < start.getTime())
   }
 
   /** A look at an alert of the area was noted. */
@@ -44,16 +47,21 @@ export class ReviewCounts {
     const before = this.#known.get(area)
     const now = this.#now()
     if (before && Math.abs(now - before.asked) < HOLDS_MS) return before.times
-    const times = this.#read(area, now).catch(() => before?.times ?? [])
+    const times = this.#read(area, now, before).catch(() => before?.times ?? [])
     this.#known.set(area, { asked: now, times })
     return times
   }
 
-  async #read(area: Area, now: number): Promise<readonly number[]> {
+  /** Of weeks at first, and then what came since. */
+  async #read(area: Area, now: number, before: Known | undefined): Promise<readonly number[]> {
+    const known = await (before?.times ?? [])
+    const oldest = now - BACK_MS
+    const from = Math.max(oldest, (known.at(-1) ?? oldest) - LATE_MS)
     const { rows } = await sql<{ time: Date }>`
-      select time from alert_reviews where area = ${area} and time > ${new Date(now - BACK_MS)}`.execute(
+      select time from alert_reviews where area = ${area} and time > ${new Date(from)} order by time`.execute(
       this.#db,
     )
-    return rows.map(({ time }) => time.getTime())
+    const kept = known.filter((time) => time > oldest && time <= from)
+    return [...kept, ...rows.map(({ time }) => time.getTime())]
   }
 }

@@ -115,6 +115,36 @@ test('looks are counted by area since a session began', async () => {
   expect(await counts.since('awor', new Date(0))).toBe(0)
 })
 
+test('however many looks an area has, only those since the last reading of them are read', async () => {
+  const [found] = (await review()).items
+  const alert = found?.id ?? ''
+  let clock = now + HOUR
+  const read: number[] = []
+  const watched = database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      read.push(result.rows.length)
+      return result
+    },
+  })
+  const counts = new ReviewCounts({ db: watched, now: () => clock })
+  await sql`
+    insert into alert_reviews (alert_id, sequence, area, who, name, time)
+    select ${alert}::uuid, i, 'awicu', 'ada', 'Ada', ${new Date(now)}::timestamptz - i * interval '1 minute'
+    from generate_series(0, 499) i`.execute(database.db)
+  expect(await counts.since('awicu', new Date(0))).toBe(500)
+  await noteReview(
+    database.db,
+    { area: 'awicu', alert, sequence: 499 },
+    { ...ada, at: new Date(now + 10 * MIN) },
+  )
+  clock += MIN
+  expect(await counts.since('awicu', new Date(0))).toBe(501)
+  expect(await counts.since('awicu', new Date(now + MIN))).toBe(1)
+  expect(read[0]).toBe(500)
+  expect(read.slice(1).every((rows) => rows < 10)).toBe(true)
+})
+
 test('what is older comes page by page, each alert once, newest first', async () => {
   await sql`
     with made as (

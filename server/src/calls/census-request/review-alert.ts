@@ -2,6 +2,7 @@ import { ReviewAlertAnswer, ReviewAlertBody } from '@wardlight/contracts/alert-r
 import { all, any, not } from '../../accounts/rights.ts'
 import { noteReview } from '../../review/note-review.ts'
 import { declare } from '../call.ts'
+import { paceChange } from '../paced-changes.ts'
 
 /** A person says to have looked at an alert. */
 export const reviewAlert = declare({
@@ -18,8 +19,9 @@ export const reviewAlert = declare({
     }),
   },
   masks: 'nothing identifying',
-  needs: ['database', 'reviews', 'now'],
-  run: async (asked, { database, reviews, session, now = Date.now }) => {
+  needs: ['database', 'reviews', 'writeLimit', 'now'],
+  run: async (asked, { database, reviews, writeLimit, session, now = Date.now }) => {
+    paceChange(writeLimit, session)
     const { user_id: who, name } = session.account
     const noted = await noteReview(database.db, asked, { who, name, at: new Date(now()) })
     if (noted?.done) reviews.noted(asked.area)

@@ -14,10 +14,7 @@ export const review = declare({
   input: AlertReviewQuery,
   answer: AlertReviewAnswer,
   audits: { look: ({ area, unit = '' }) => ({ area, detail: unit }) },
-  masks: (answer) => ({
-    ...answer,
-    items: answer.items.map((item) => ({ ...item, name: '', patID: '', masked: true })),
-  }),
+  masks: (answer, mask) => ({ ...answer, items: answer.items.map(mask.reviewed) }),
   needs: ['ward'],
   run: (query, { ward }) =>
     new Held({

@@ -3,6 +3,7 @@ import Value from 'typebox/value'
 import { WRITES_CLINICALLY } from '../../accounts/clinical.ts'
 import { declare } from '../call.ts'
 import { CallError, noSuchRoom } from '../call-error.ts'
+import { paceChange } from '../paced-changes.ts'
 
 /** Throws CallError 400: no JSON, or nothing that can be set. */
 function settingsIn(text: string): PatientSettings {
@@ -31,8 +32,9 @@ export const updateSettings = declare({
     }),
   },
   masks: 'nothing identifying',
-  needs: ['ward'],
-  run: async ({ area, roomSys, id, settings }, { ward, session }) => {
+  needs: ['ward', 'writeLimit'],
+  run: async ({ area, roomSys, id, settings }, { ward, writeLimit, session }) => {
+    paceChange(writeLimit, session)
     const { AcuityLevel: level } = settingsIn(settings)
     if (ward.occupant(area, roomSys) === null) throw noSuchRoom()
     const message = await ward.setAcuity({ area, roomSys, id }, { level, by: session.account.name })

@@ -7,6 +7,7 @@ import {
 import { all, any, not } from '../../accounts/rights.ts'
 import { declare } from '../call.ts'
 import { CallError, noSuchRoom } from '../call-error.ts'
+import { paceChange } from '../paced-changes.ts'
 
 /** A person acknowledges or snoozes an alert, calls it irrelevant, or takes that back. */
 export const answerAlert = declare({
@@ -32,8 +33,9 @@ export const answerAlert = declare({
     }),
   },
   masks: 'nothing identifying',
-  needs: ['ward', 'config'],
-  run: async (asking, { ward, config, session }) => {
+  needs: ['ward', 'config', 'writeLimit'],
+  run: async (asking, { ward, config, writeLimit, session }) => {
+    paceChange(writeLimit, session)
     const { area, roomSys, alert: alertId, seen, command, minutes, reason } = asking
     if (ward.occupant(area, roomSys) === null) throw noSuchRoom()
     if (command === 'irrelevant' && config.area(area).ui.elements[IRRELEVANT_ELEMENT] !== true)

@@ -13,7 +13,7 @@ export const whyAlert = declare({
   audits: {
     look: ({ area, roomSys }, { ward }) => ({ area, roomSys, subject: ward.subject(area, roomSys) }),
   },
-  masks: 'nothing identifying',
+  masks: (answer, mask) => ({ ...answer, why: answer.why && mask.why(answer.why) }),
   needs: ['ward'],
   run: ({ area, roomSys, alert }, { ward }) => {
     const found = ward.whyAlert({ area, roomSys, alertId: alert })

@@ -1,0 +1,34 @@
+import type { CensusAlert } from '@wardlight/contracts/alert'
+import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
+import type { AlertWhy } from '@wardlight/contracts/alert-why'
+import { IRRELEVANT_REASONS } from '@wardlight/contracts/answer-alert'
+import { WORDS } from './words-of-feeds.ts'
+
+/** Stands for the name of somebody of the staff. */
+const SOMEBODY = '••••'
+
+const isOffered = (reason: string): boolean => IRRELEVANT_REASONS.some((one) => one === reason)
+
+const ofAlert = (alert: CensusAlert): CensusAlert => ({
+  ...alert,
+  ...(alert.by === undefined ? {} : { by: SOMEBODY }),
+  ...(alert.reason === undefined || isOffered(alert.reason) ? {} : { reason: WORDS }),
+})
+
+const unnamed = <Done extends { by: string }>(done: Done | null): Done | null =>
+  done && { ...done, by: SOMEBODY }
+
+/** The same without who answered or looked, and without what people typed, which may name a patient. */
+export const withoutPeople = {
+  alert: ofAlert,
+  why: (why: AlertWhy): AlertWhy => ({
+    ...why,
+    alert: ofAlert(why.alert),
+    answered: unnamed(why.answered),
+  }),
+  reviewed: (item: AlertReviewItem): AlertReviewItem => ({
+    ...item,
+    answer: unnamed(item.answer),
+    reviewed: unnamed(item.reviewed),
+  }),
+}
