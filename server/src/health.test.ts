@@ -1,5 +1,10 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import Fastify from 'fastify'
 import { openTestApp, type TestApp } from '../test-support/app.ts'
+import { openStagedRecord, stageComposition } from '../test-support/staged-composition.ts'
+import { registerHealth } from './health.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -28,4 +33,28 @@ test('a database that is there and takes nothing makes the node unready at once,
   ])
   store.took('commit')
   expect((await testApp.get('/readyz')).statusCode).toBe(200)
+})
+
+test('a node gets nobody before it has the files of a page, and keeps those it has when files go', async () => {
+  const staged = stageComposition()
+  rmSync(join(staged.dist, 'root-config'), { recursive: true })
+  rmSync(join(staged.dist, 'mf-a'), { recursive: true })
+  const record = await openStagedRecord(testApp.database, staged)
+  const app = Fastify()
+  registerHealth(app, { ...testApp.services, composition: { record, dist: staged.dist } })
+  const ready = async () => {
+    const answer = await app.inject('/readyz')
+    return [answer.statusCode, answer.json().lacking]
+  }
+  const [shell, slice] = ['@wardlight/root-config 1.0.0', '@wardlight/mf-a 1.0.0']
+  expect(await ready()).toEqual([503, [shell, slice]])
+  staged.build('root-config', '1.0.0', { kind: 'shell', start: 'start.0123456789.js' })
+  expect(await ready()).toEqual([200, [slice]])
+  staged.build('mf-a', '1.0.0')
+  expect(await ready()).toEqual([200, undefined])
+  rmSync(join(staged.dist, 'root-config'), { recursive: true })
+  expect(await ready()).toEqual([200, [shell]])
+  record.stop()
+  await app.close()
+  staged.remove()
 })
