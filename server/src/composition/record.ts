@@ -67,6 +67,11 @@ export async function openRecord(parts: RecordParts): Promise<CompositionRecord>
   let fault: string | null = null
   const current = () => entries.at(-1) ?? null
   let isOwed = true
+  let isSaid = false
+  const sayBehind = (): void => {
+    if (!isSaid) log.warn({ file }, 'importmap.json cannot be written here, and is not what is composed')
+    isSaid = true
+  }
   const isSettled = () => !isOwed && stampOf(file) === stamp && (seen?.id === current()?.id || fault !== null)
 
   const refresh = async (): Promise<void> => {
@@ -125,7 +130,9 @@ export async function openRecord(parts: RecordParts): Promise<CompositionRecord>
       if (stampOf(file) !== before) return
       writeMap(root, { ...map, imports: newest.imports })
       stamp = stampOf(file)
+      isSaid = false
     }
+    if (isBehind && !mayWrite) sayBehind()
     seen = { id: newest.id, imports: mayWrite || !map ? newest.imports : map.imports }
     writeSeen(data, seen)
   }
