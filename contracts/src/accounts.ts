@@ -44,6 +44,8 @@ export const UserRow = Type.Object({
   areas: Type.Array(AreaSchema),
   /** It has a care area or sees names that who asks does not: they sign it out or disable it, and nothing else. */
   beyond: Type.Boolean(),
+  /** Who asks may enable it, should it be disabled. */
+  mayEnable: Type.Boolean(),
   lastLogin: Nullable(Time),
   disabled: Type.Boolean(),
   /** Until when a one-time password can be used; null: the account has one of its own. */

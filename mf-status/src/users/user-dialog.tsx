@@ -27,13 +27,13 @@ function noteOf({ byProvider, beyond }: UserRow, own: boolean): string | null {
       : 'This is your own account. Your password is in the menu under your name; everything else another administrator has to do.'
   if (byProvider) return `${PROVIDER_HAS} You can sign the account out and disable it here.`
   return beyond
-    ? 'This account has care areas, or sees names, that yours does not. You can sign it out and disable it; everything else takes an administrator who has them.'
+    ? 'This account has care areas, or sees names, that yours does not. You can sign it out, and disable it and enable what you disabled; everything else takes an administrator who has them.'
     : null
 }
 
 /** One account: where it is signed in, what it may do, its password and code, and whether it may sign in at all. A password told once goes only with Close. */
 export function UserDialog({ user, now, own, onClose }: UserDialogProps) {
-  const { userID, name, authorizationsList, disabled, beyond } = user
+  const { userID, name, authorizationsList, disabled, mayEnable } = user
   const [given, setGiven] = useState(false)
   const [unsaved, setUnsaved] = useState(false)
   const note = noteOf(user, own)
@@ -54,7 +54,7 @@ export function UserDialog({ user, now, own, onClose }: UserDialogProps) {
         {!own && (
           <>
             {!note && <Handled user={user} onUnsaved={setUnsaved} onGiven={() => setGiven(true)} />}
-            {(!beyond || !disabled) && (
+            {(!disabled || mayEnable) && (
               <AskedAction
                 call="AdminRequest"
                 action="setDisabled"

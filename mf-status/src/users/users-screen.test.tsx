@@ -21,6 +21,7 @@ const account: UserRow = {
   authorizationsList: ['Clinical', 'NoEdit'],
   areas: ['awicu'],
   beyond: false,
+  mayEnable: true,
   lastLogin: '2026-11-20T11:00:00.000Z',
   disabled: false,
   oneTimeUntil: null,
@@ -238,6 +239,17 @@ test('an account with more than one’s own is signed out and disabled, and noth
   for (const name of ['Reset password', 'Save']) expect(dialog.queryByRole('button', { name })).toBeNull()
   expect(dialog.queryByLabelText('Clinical')).toBeNull()
 })
+
+test.each([true, false])(
+  'a disabled account with more than one’s own is enabled by who disabled it: %s',
+  async (mayEnable) => {
+    users = [{ ...account, beyond: true, disabled: true, mayEnable }]
+    openAs('Admin')
+    const dialog = await change('nurse')
+    await dialog.findByRole('button', { name: 'End all sessions' })
+    expect(dialog.queryByRole('button', { name: 'Enable account' }) !== null).toBe(mayEnable)
+  },
+)
 
 test('an account of the identity provider is said to be one, signed out and disabled, and nothing else', async () => {
   users = [{ ...account, byProvider: true }]

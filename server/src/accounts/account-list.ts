@@ -1,7 +1,7 @@
 import type { UserRow } from '@wardlight/contracts/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
-import { isBeyond } from './beyond.ts'
+import { isBeyond, mayEnable } from './beyond.ts'
 import type { Account } from './users.ts'
 
 /** Every account as an administrator sees it, by user ID. */
@@ -25,6 +25,7 @@ export async function listAccounts(db: Db, by: Account | null): Promise<UserRow[
     authorizationsList: row.rights,
     areas: row.areas,
     beyond: by !== null && isBeyond(by, row),
+    mayEnable: by === null || mayEnable(by, row),
     lastLogin: row.last_login?.toISOString() ?? null,
     disabled: row.disabled,
     oneTimeUntil: row.password_expires?.toISOString() ?? null,

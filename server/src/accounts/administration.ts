@@ -4,7 +4,7 @@ import type { Right } from '@wardlight/contracts/rights'
 import { sql } from 'kysely'
 import type { Db } from '../store/database.ts'
 import { listAccounts } from './account-list.ts'
-import { isBeyond } from './beyond.ts'
+import { isBeyond, mayEnable } from './beyond.ts'
 import { newOneTimePassword } from './one-time-password.ts'
 import { administers } from './rights.ts'
 import { type Account, type AccountChanges, findAccount, insertAccount } from './users.ts'
@@ -109,16 +109,18 @@ export function administration(
           email: facts.email,
           rights: [...facts.rights],
           areas: [...facts.areas],
+          disabled_by: null,
         })
         if (!sameSet(rights, facts.rights) || !sameSet(areas, facts.areas)) await signOut(trx, account)
         return { name, email, rights, areas }
       }),
     setDisabled: (userID, disabled, by) =>
       handle(userID, async (trx, account) => {
-        if (!disabled && by && isBeyond(by, account)) return 'beyond'
+        if (!disabled && by && !mayEnable(by, account)) return 'beyond'
         if (disabled && administers(account.rights) && !(await hasOtherAdmin(trx, account)))
           return 'lastAdmin'
-        await startAnew(trx, account, { disabled })
+        const disabled_by = account.disabled ? account.disabled_by : (by?.user_id ?? null)
+        await startAnew(trx, account, { disabled, disabled_by: disabled ? disabled_by : null })
         return null
       }),
     resetPassword: async (userID, by) => {

@@ -10,3 +10,7 @@ export const isBeyond = (
 ): boolean =>
   account.areas.some((area) => !by.areas.includes(area)) ||
   (isMaskFixed(by) && !isMaskFixed({ permanent_mask: false, ...account }))
+
+/** Whether an administrator may enable an account: one that is not beyond theirs, or that they disabled as it still is. */
+export const mayEnable = (by: Account, account: Account): boolean =>
+  !isBeyond(by, account) || account.disabled_by === by.user_id

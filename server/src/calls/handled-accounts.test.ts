@@ -123,6 +123,25 @@ test('an administrator of one care area gives nobody another one, nor handles ac
   expect((await admin('setDisabled', boss, { userID: 'ornurse', disabled: 'false' })).statusCode).toBe(200)
 })
 
+test('who disabled an account beyond their own enables it again, unless another administrator changed or disabled it', async () => {
+  const icu = await app.signIn('icuadmin')
+  const set = async (who: string, disabled: boolean) =>
+    (await admin('setDisabled', who, { userID: 'ornurse', disabled: String(disabled) })).statusCode
+  expect((await rowOf('ornurse', icu)).mayEnable).toBe(false)
+  expect(await set(icu, true)).toBe(200)
+  expect(await rowOf('ornurse', icu)).toMatchObject({ disabled: true, beyond: true, mayEnable: true })
+  expect(await set(icu, false)).toBe(200)
+  expect(await rowOf('ornurse', icu)).toMatchObject({ disabled: false, mayEnable: false })
+  await set(boss, true)
+  await set(icu, true)
+  expect(await set(icu, false)).toBe(403)
+  await set(boss, false)
+  await set(icu, true)
+  await admin('saveUser', boss, { userID: 'ornurse', ...facts, areas: 'awor' })
+  expect(await set(icu, false)).toBe(403)
+  expect(await set(boss, false)).toBe(200)
+})
+
 test('an administrator who never sees names gives nobody the sight of them', async () => {
   const nameless = await app.signIn('nameless')
   for (const rights of ['Clinical', 'Admin', 'Tower', 'Technical,Clinical'])

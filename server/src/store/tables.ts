@@ -21,6 +21,8 @@ export interface UsersTable {
   /** Made for a trial; cannot sign in in production. */
   trial: Generated<boolean>
   disabled: Generated<boolean>
+  /** The administrator who did, and nobody gave or took anything since; null: the command line, or nobody any more. */
+  disabled_by: string | null
   /** Until when the password, told once by an administrator, can be used; null: it is the person's own. */
   password_expires: Moment | null
   /** SHA-256, hex, of that password; null: the person's own. */
