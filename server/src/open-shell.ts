@@ -8,6 +8,7 @@ import { signInWays } from './identity/sign-in-ways.ts'
 import { isKnownBrowser, type Tokens } from './known-browser.ts'
 import { overrideRules } from './override-rules.ts'
 import { registerPlainSignIn } from './plain-sign-in.ts'
+import { takeRefusal } from './refused-sign-in.ts'
 import type { Settings } from './settings.ts'
 import { registerShell } from './shell/register-shell.ts'
 import type { Db } from './store/database.ts'
@@ -42,8 +43,9 @@ export function openShell(app: FastifyInstance, parts: ShellParts): void {
       return token !== null && (await sessions.find(token)) !== null
     },
     signInWays: () => signInWays(identity),
+    refused: (request, reply) => takeRefusal(request, reply, settings),
   })
-  registerPlainSignIn(app, shell.page)
+  registerPlainSignIn(app, shell.page, settings)
 }
 
 /** Strangers have no say in whether versions tried on some are given up. */

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openTestApp, PASSWORD, type TestApp } from '../test-support/app.ts'
 import { registerPlainSignIn } from './plain-sign-in.ts'
+import { takeRefusal } from './refused-sign-in.ts'
 
 const OWN = { 'sec-fetch-site': 'same-origin' }
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
-  registerPlainSignIn(app.app, async (_request, reply, state) => reply.send(state))
+  const where = { production: false }
+  registerPlainSignIn(app.app, async (_request, reply, state) => reply.send(state), where)
+  app.app.get('/view/', async (request, reply) => takeRefusal(request, reply, where))
 })
 afterAll(() => app.stop())
 
@@ -25,13 +28,26 @@ test('the form works before any script does: a session, and on to the product', 
   expect((await app.get('/view/AccessRequest.ashx?action=check', cookie)).json().user.userID).toBe('clinical')
 })
 
-test('a refusal shows the form again with the name and not the password', async () => {
+/** What the page says that the browser is led to. */
+const pageAfter = async (answer: Awaited<ReturnType<typeof send>>) => {
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/view/'])
+  const cookie = [answer.headers['set-cookie']].flat()[0]?.split(';')[0]
+  return app.get('/view/', cookie)
+}
+
+test('a refusal leads to a page of its own, which loads again without the password: the form with the name, once', async () => {
   const answer = await send({ userID: 'clinical', password: 'wrong-one' })
-  expect([answer.statusCode, answer.json()]).toEqual([
-    401,
-    { userID: 'clinical', message: 'User ID or password is wrong.' },
-  ])
-  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(String(answer.headers['set-cookie'])).not.toContain('wrong-one')
+  expect(String(answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/)
+  const page = await pageAfter(answer)
+  expect(page.json()).toEqual({ userID: 'clinical', message: 'User ID or password is wrong.' })
+  expect(String(page.headers['set-cookie'])).toMatch(/^wardlight_refused=;/)
+  expect((await app.get('/view/')).json()).toEqual({})
+})
+
+test.each(['x', '[1,2]', '{}', 'null', '%00', '["a"]'])('a cookie of %s says nothing', async (text) => {
+  const page = await app.get('/view/', `wardlight_refused=${encodeURIComponent(text)}`)
+  expect([page.statusCode, page.json()]).toEqual([200, {}])
 })
 
 test.each([
@@ -47,10 +63,10 @@ test.each([
 })
 
 test('tries are counted as those of the login call are', async () => {
-  const statuses: number[] = []
+  const said: string[] = []
   for (let tries = 0; tries < 12; tries += 1)
-    statuses.push((await send({ userID: 'tower', password: `wrong-${tries}` })).statusCode)
-  expect(statuses).toContain(429)
+    said.push((await pageAfter(await send({ userID: 'tower', password: `wrong-${tries}` }))).json().message)
+  expect(said.at(-1)).toMatch(/^Too many tries/)
   const call = await app.post('/view/AccessRequest.ashx?action=login', '', {
     userID: 'tower',
     password: PASSWORD,
@@ -63,5 +79,5 @@ test('nonsense is refused as a failed sign-in, never as a failure of the server'
     string,
     string
   >[])
-    expect((await send(fields)).statusCode).toBe(400)
+    expect((await pageAfter(await send(fields))).json().message).toMatch(/^(userID|password) must/)
 })

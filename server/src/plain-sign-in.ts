@@ -1,7 +1,9 @@
 import type { LoginAnswer } from '@wardlight/contracts/access'
 import type { ErrorAnswer } from '@wardlight/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Where } from './calls/session-cookie.ts'
 import { isFromElsewhere } from './own-site.ts'
+import { keepRefusal } from './refused-sign-in.ts'
 import type { SignInState } from './shell/sign-in-part.ts'
 
 const LOGIN = '/view/AccessRequest.ashx?action=login'
@@ -14,9 +16,10 @@ type ShowPage = (request: FastifyRequest, reply: FastifyReply, state: SignInStat
 
 /**
  * POST /view/: the page's form sent before its script was there. It is the login call of any browser, with its throttles and
- * its audit, and is refused to pages of other sites: what they filled in is not even shown.
+ * its audit, and is refused to pages of other sites: what they filled in is not even shown. It always leads on to a page that
+ * is asked for anew, so that loading that again sends no password again.
  */
-export function registerPlainSignIn(app: FastifyInstance, showPage: ShowPage): void {
+export function registerPlainSignIn(app: FastifyInstance, showPage: ShowPage, where: Where): void {
   app.post('/view/', async (request, reply) => {
     const { headers } = request
     const isTold = headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
@@ -37,12 +40,9 @@ export function registerPlainSignIn(app: FastifyInstance, showPage: ShowPage): v
       payload: new URLSearchParams({ userID, password }).toString(),
     })
     const told = answer.json<LoginAnswer | ErrorAnswer>()
-    if ('error' in told) {
-      reply.code(answer.statusCode)
-      return showPage(request, reply, { userID, message: told.error.message })
-    }
-    if ('next' in told) return showPage(request, reply, { userID, message: NEXT_STEP })
-    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
+    const message = 'error' in told ? told.error.message : 'next' in told ? NEXT_STEP : null
+    if (message !== null) keepRefusal(reply, { userID, message }, where)
+    else for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) reply.header('set-cookie', cookie)
     return reply.redirect('/view/', 303)
   })
 }

@@ -40,6 +40,8 @@ export interface ShellOptions {
   isSignedIn?: (request: FastifyRequest) => Promise<boolean>
   /** Other ways to sign in than by password. */
   signInWays?: () => readonly SignInWay[]
+  /** What a sign-in by the page's form was refused with just before. */
+  refused?(request: FastifyRequest, reply: FastifyReply): SignInState
 }
 
 export interface Shell {
@@ -53,7 +55,7 @@ export interface Shell {
  */
 export function registerShell(app: FastifyInstance, options: ShellOptions): Shell {
   const { record, dist, production, visitor = async () => NOBODY, loaded } = options
-  const { isSignedIn = async () => true, signInWays = () => [] } = options
+  const { isSignedIn = async () => true, signInWays = () => [], refused = () => ({}) } = options
   const complaints = new Set<string>()
 
   const complainOnce = (key: string, about: object, message: string) => {
@@ -125,7 +127,7 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
   const fresh = { ...CONTENT_HEADERS, 'cache-control': 'no-cache' }
   app.get('/', (_request, reply) => reply.redirect('/view/'))
   app.get('/view', (_request, reply) => reply.redirect('/view/'))
-  app.get('/view/', (request, reply) => show(request, reply, {}))
+  app.get('/view/', (request, reply) => show(request, reply, refused(request, reply)))
   app.get('/view/auth0callback/', (request, reply) => show(request, reply, null))
   app.get('/view/importmap.json', async (request, reply) => {
     const { imports } = await compose(request, reply)
