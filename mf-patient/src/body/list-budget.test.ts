@@ -13,6 +13,7 @@ function heartOf(values: ReturnType<typeof current>[], elsewhere: string[] = [])
   const organs = organViews(body, valuesOf(body, { nowMs: NOW, frozen: false, temperature: 'C' }), {
     frozen: false,
     alarming: new Set(),
+    silent: { sensors: new Set<string>(), monitor: false },
   })
   return withinBudget(['heart'], organs, new Set(elsewhere)).heart.rows.map(({ name }) => name)
 }

@@ -8,11 +8,15 @@ import { organViews } from './organ-view.ts'
 function organs(
   risks: OrganRisk[],
   values: CurrentValue[],
-  { frozen = false, alarming = [] as string[] } = {},
+  { frozen = false, alarming = [] as string[], sensors = [] as string[], monitor = false } = {},
 ) {
   const body = bodyOf({ risk: risks, current: values })
   const reading = { nowMs: NOW, frozen, temperature: 'C' as const }
-  return organViews(body, valuesOf(body, reading), { frozen, alarming: new Set(alarming) })
+  return organViews(body, valuesOf(body, reading), {
+    frozen,
+    alarming: new Set(alarming),
+    silent: { sensors: new Set(sensors), monitor },
+  })
 }
 
 const heart = risk('heart', { alert: 1, variables: ['BPMAP', 'HeartRate'] })
@@ -35,6 +39,34 @@ describe('an organ', () => {
 
   test('keeps its colour while one reading is fresh', () => {
     expect(organs([heart], [map, current('HeartRate', 124, { time: ago(30) })]).heart.tone).toBe('red')
+  })
+
+  describe('with a sensor that fell silent', () => {
+    const calm = { ...heart, alert: 3 as const }
+    const cuff = { ...map, alert: 3 as const }
+    const silent = current('HeartRate', 84, { time: ago(30) })
+
+    test.each([
+      ['the sensor', { sensors: ['HeartRate'] }],
+      ['the whole monitor', { monitor: true }],
+    ])('is in range no more, whatever an older pressure says: %s', (_, told) => {
+      expect(organs([calm], [cuff, silent], told).heart).toMatchObject({
+        tone: 'stale',
+        silent: '30 min silent',
+      })
+    })
+
+    test('is as bad as what is still measured', () => {
+      expect(organs([heart], [map, silent], { monitor: true }).heart.tone).toBe('red')
+    })
+
+    test('is in range once nobody waits for the sensor', () => {
+      expect(organs([calm], [cuff, silent]).heart.tone).toBe('green')
+    })
+
+    test('keeps its colour where the silent sensor is another organ’s', () => {
+      expect(organs([calm], [cuff, silent], { sensors: ['SpO2'] }).heart.tone).toBe('green')
+    })
   })
 
   test('has no colour while the server is silent', () => {

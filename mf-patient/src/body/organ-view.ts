@@ -15,7 +15,7 @@ export interface OrganView {
   /** An alarm that nobody took yet speaks of this organ. */
   alarming: boolean
   rows: readonly ValueView[]
-  /** "18 min silent" when everything that colours the organ is stale by itself, else null. */
+  /** "18 min silent" when what colours the organ is stale by itself, else null. */
   silent: string | null
   /** What a screen reader says. */
   spoken: string
@@ -35,15 +35,31 @@ export const ORGAN_LABELS: Readonly<Record<Organ, string>> = {
 
 const UNKNOWN: Omit<OrganRisk, 'part'> = { alert: 0, stale: false, variables: [], riskFactor: false }
 
+/** What is said to be silent now: sensors by variable, or the whole monitor. */
+export interface Silent {
+  sensors: ReadonlySet<string>
+  monitor: boolean
+}
+
+const missed = ({ sensors, monitor }: Silent, { name, freshness }: ValueView): boolean =>
+  freshness === 'stale' && (monitor || sensors.has(name))
+
 /**
- * An organ is stale as soon as every reading that colours it is, whatever the server said when they were fresh. One
- * without any reading has no level: nothing of it can have grown old.
+ * An organ is stale as soon as every reading that colours it is, whatever the server said when they were fresh; and in
+ * range only while none of its sensors is silent: a cuff's pressure of an hour ago says nothing of a heart nobody hears.
+ * One without any reading has no level: nothing of it can have grown old.
  */
-function organTone(risk: Omit<OrganRisk, 'part'>, rows: readonly ValueView[], frozen: boolean): Tone {
+function organTone(
+  risk: Omit<OrganRisk, 'part'>,
+  rows: readonly ValueView[],
+  { frozen, silent }: { frozen: boolean; silent: Silent },
+): Tone {
   const readings = rows.filter(({ freshness }) => freshness !== 'absent')
-  if (readings.length === 0) return risk.stale || frozen ? 'none' : levelColor(risk.alert)
-  if (frozen || risk.stale || readings.every(({ tone }) => tone === 'stale')) return 'stale'
-  return levelColor(risk.alert)
+  const tone = levelColor(risk.alert)
+  if (readings.length === 0) return risk.stale || frozen ? 'none' : tone
+  if (frozen || risk.stale || readings.every((row) => row.tone === 'stale')) return 'stale'
+  const isBad = tone === 'red' || tone === 'yellow'
+  return !isBad && readings.some((row) => missed(silent, row)) ? 'stale' : tone
 }
 
 function silence(rows: readonly ValueView[]): string | null {
@@ -65,12 +81,12 @@ function spokenOrgan(label: string, tone: Tone, rows: readonly ValueView[], risk
 export function organViews(
   body: Pick<Body, 'risk'>,
   values: ReadonlyMap<string, ValueView>,
-  { frozen, alarming }: { frozen: boolean; alarming: ReadonlySet<string> },
+  { frozen, alarming, silent }: { frozen: boolean; alarming: ReadonlySet<string>; silent: Silent },
 ): Readonly<Record<Organ, OrganView>> {
   const views = DRAWING_ORDER.map((organ): [Organ, OrganView] => {
     const risk = body.risk.find(({ part }) => part === organ) ?? UNKNOWN
     const rows = pairBloodPressure(risk.variables.flatMap((name) => values.get(name) ?? []))
-    const tone = organTone(risk, rows, frozen)
+    const tone = organTone(risk, rows, { frozen, silent })
     const label = ORGAN_LABELS[organ]
     return [
       organ,

@@ -373,3 +373,15 @@ test('on a phone the panels stack with the alerts first, each value listed below
   expect(order.slice(0, 7)).toEqual(['alerts', 'identity', 'careTeam', 'body', 'values', 'labs', 'trends'])
   expect(container.querySelector('[data-part="values"] [data-variable="CVP"]')).not.toBeNull()
 })
+
+test('sepsis items stand in their panel, not among the other values', () => {
+  const sepsis = {
+    bpaTime: ago(100),
+    items: [],
+  } as unknown as NonNullable<Body['census']['sepsis']>
+  const bundle = current('SEPSIS_ABX', '20261120130000', { display: 'Abx', category: 'Sepsis' })
+  const { rerender } = render(viewOf({ given: { current: [bundle] } }))
+  expect(screen.queryByText('Other values')).not.toBeNull()
+  rerender(viewOf({ given: { current: [bundle], census: censusRow({ sepsis }) } }))
+  expect(screen.queryByText('Other values')).toBeNull()
+})

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { alarmingVariables } from '../alerts/alarming-variables.ts'
 import styles from '../alerts/alerts-panel.module.css'
 import { AlertsPanel } from '../alerts/alerts-panel.tsx'
+import { silentSensors } from '../alerts/silent-sensors.ts'
 import { BodyPanel } from '../body/body-panel.tsx'
 import { rowsOf, withinBudget } from '../body/list-budget.ts'
 import { OrganList } from '../body/organ-list.tsx'
@@ -60,7 +61,11 @@ function listedOrgans(
   labs: ReadonlySet<string>,
 ): ReturnType<typeof organViews> {
   const live = { ...moment, frozen: false }
-  const model = organViews(body, valuesOf(body, live), { frozen: false, alarming: new Set() })
+  const model = organViews(body, valuesOf(body, live), {
+    frozen: false,
+    alarming: new Set(),
+    silent: silentSensors([]),
+  })
   return rowsOf(withinBudget(RIGHT_ORGANS, withinBudget(LEFT_ORGANS, model, labs), labs), organs)
 }
 
@@ -78,7 +83,7 @@ export function PatientView(props: PatientViewProps) {
   )
   const alertsShown = [...alerts, ...dormant].map((alert) => alertView(alert, { nowMs, frozenAt }))
   const alarming = alarmingVariables(alerts)
-  const organs = organViews(body, values, { frozen, alarming })
+  const organs = organViews(body, values, { frozen, alarming, silent: silentSensors(alerts) })
   const icons = shownIcons(body.icons, tower)
   const labs = new Set(labNames)
   const listed = phone ? organs : listedOrgans(body, moment, organs, labs)

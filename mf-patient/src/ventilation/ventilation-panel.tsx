@@ -15,9 +15,11 @@ export const VENTILATION_VARIABLES = [
   'NitricOxide',
 ] as const
 export const VENT_MODE = 'VentMode'
+/** What only a ventilator that runs measures or is set to. */
+const OF_VENTILATOR = new Set<string>(['TidalVolume', 'PEEP', 'PlateauPressure'])
 
 interface VentilationPanelProps {
-  body: Pick<Body, 'census' | 'patient' | 'current'>
+  body: Pick<Body, 'census' | 'patient' | 'current' | 'atoms'>
   values: ReadonlyMap<string, ValueView>
 }
 
@@ -42,11 +44,13 @@ function volumePerWeight(
   ]
 }
 
+/** The ventilator and its readings; those from before it was taken off are left to the trends. */
 export function VentilationPanel({ body, values }: VentilationPanelProps) {
-  const readings = VENTILATION_VARIABLES.flatMap((name) => values.get(name) ?? []).filter(
-    ({ freshness }) => freshness !== 'absent',
-  )
   const mode = values.get(VENT_MODE)
+  const takenOff = mode !== undefined && mode.freshness !== 'absent' && !body.atoms.ventStatus
+  const readings = VENTILATION_VARIABLES.flatMap((name) => values.get(name) ?? []).filter(
+    ({ name, freshness }) => freshness !== 'absent' && !(takenOff && OF_VENTILATOR.has(name)),
+  )
   const isOff = readings.length === 0 && (!mode || mode.freshness === 'absent')
   const rows = readings.flatMap((value) =>
     value.name === 'TidalVolume' ? [value, ...volumePerWeight(body, value)] : [value],

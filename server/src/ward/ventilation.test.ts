@@ -29,6 +29,10 @@ test.each<[string, Parameters<typeof ventilated>[0], boolean]>([
   ['settings that grew stale', { PEEP: [8, 61] }, false],
   ['a mode that says off since the settings', { VentMode: ['Off', 1], PEEP: [8, 2] }, false],
   ['settings since a mode that said off', { VentMode: ['Off', 3], PEEP: [8, 2] }, true],
+  ['high-flow oxygen', { VentMode: ['HF', 1] }, false],
+  ['a cannula since the settings', { VentMode: ['Nasal cannula', 1], PEEP: [8, 2] }, false],
+  ['high-frequency oscillation', { VentMode: ['HFOV', 1] }, true],
+  ['a mask with pressure', { VentMode: ['CPAP mask', 1] }, true],
   ['no PEEP', { PEEP: [0, 1] }, false],
   ['nothing', {}, false],
 ])('whether a patient is on a ventilator: %s', (_, values, expected) => {

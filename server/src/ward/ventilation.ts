@@ -7,6 +7,15 @@ const MODE = 'VentMode'
 /** What only a ventilator that runs measures or is set to. */
 const SETTINGS = ['PEEP', 'TidalVolume', 'PlateauPressure'] as const
 
+/**
+ * Oxygen a patient breathes by themselves, charted where the mode is: high flow, a cannula, a mask. HFOV, HFJV and a mask
+ * with CPAP or BiPAP are ventilators.
+ */
+const OXYGEN =
+  /^(hf|hfnc|hfno|hfnp|hfnt|nc|high[ -]?flow( (nasal )?(cannula|oxygen|therapy))?|nasal (cannula|prongs)|(simple |face |venturi |non-?rebreather )*mask|room air|ra|t-?piece|trach(eostomy)? (collar|mask)|blow-?by)$/
+
+const isOxygen = (mode: number | string | null): boolean => OXYGEN.test(String(mode).trim().toLowerCase())
+
 export interface Ventilation {
   /** The variable that tells of it, and its reading. */
   variable: string
@@ -15,12 +24,12 @@ export interface Ventilation {
 }
 
 /**
- * What tells that a ventilator breathes for the patient: its mode, when that is no word for off; else the newest of its fresh
+ * What tells that a ventilator breathes for the patient: its mode, when that is no word for off or for oxygen; else the newest of its fresh
  * settings and pressures, unless the mode said off since. A mode that grew stale gives way to fresh settings. Null: no.
  */
 export function ventilationOf(patient: Patient, config: AreaConfig, now: number): Ventilation | null {
   const mode = patient.values.get(MODE)
-  const isOn = mode !== undefined && !isOff(mode.value)
+  const isOn = mode !== undefined && !isOff(mode.value) && !isOxygen(mode.value)
   const on = (reading: Reading): Ventilation => ({
     variable: MODE,
     reading,
