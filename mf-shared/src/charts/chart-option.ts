@@ -5,7 +5,6 @@ import { axisTicks } from './axis-ticks.ts'
 import type { ChartColors } from './chart-colors.ts'
 import { type Lane, NAME_PX, VALUE_PX, type ValueRange, valueRange } from './lane-layout.ts'
 import { laneSeries } from './lane-series.ts'
-import { type PointerHit, pointerText } from './pointer-text.ts'
 import { MIN_SPAN_MS, type TimeWindow } from './time-window.ts'
 
 export interface OptionInput {
@@ -54,8 +53,6 @@ export function chartOption(input: OptionInput): object {
         throttle: 50,
       },
     ],
-    axisPointer: { link: [{ xAxisIndex: 'all' }] },
-    tooltip: tooltip(input),
     series: lanes.flatMap((lane, index) =>
       laneSeries(lane, index, {
         ...input,
@@ -89,7 +86,6 @@ function timeAxis(
       hideOverlap: true,
       formatter: (time: number) => tickLabel(time, unit, offsetMinutes),
     },
-    axisPointer: { show: true, snap: false, label: { show: false }, lineStyle: { color: colors.muted } },
   }
 }
 
@@ -108,17 +104,5 @@ function valueAxis({ graph, height }: Lane, range: ValueRange, index: number, co
       margin: 6,
       formatter: (value: number) => valueText(value),
     },
-  }
-}
-
-/** Drawn on the canvas: markup with style attributes is not allowed by the page's policy. */
-function tooltip({ colors, lanes }: OptionInput): object {
-  return {
-    trigger: 'axis',
-    renderMode: 'richText',
-    backgroundColor: colors.raised,
-    borderColor: colors.line,
-    textStyle: { color: colors.text, fontSize: 12, fontFamily: colors.font },
-    formatter: (hits: PointerHit[]) => pointerText(hits, lanes),
   }
 }

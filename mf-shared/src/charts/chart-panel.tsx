@@ -11,7 +11,7 @@ import css from './chart-panel.module.css'
 import { ChartStates } from './chart-states.tsx'
 import type { LaneAtoms } from './lane-value.ts'
 import { RangeToggle } from './range-toggle.tsx'
-import { type TimeWindow, windowOf } from './time-window.ts'
+import { isPast, type TimeWindow, upTo, windowOf } from './time-window.ts'
 import { TrendLanes } from './trend-lanes.tsx'
 
 export interface ChartPanelProps {
@@ -36,6 +36,9 @@ export interface ChartPanelProps {
   className?: string
 }
 
+/** What the user zoomed or panned to; live, it goes on with the time. */
+type CustomWindow = TimeWindow & { live: boolean }
+
 const TICK_MS = 5000
 const HALF_DAY_MS = 43_200_000
 
@@ -54,24 +57,33 @@ export function ChartPanel({
   className,
 }: ChartPanelProps) {
   const now = useNow(TICK_MS)
-  const [custom, setCustom] = useState<TimeWindow | null>(null)
+  const [custom, setCustom] = useState<CustomWindow | null>(null)
   const start = graphs.data ? Date.parse(graphs.data.from) : now - HALF_DAY_MS
-  const rangeUntil = (end: number) => (minutes === -1 && custom ? custom : windowOf(minutes, start, end))
+  const rangeUntil = (end: number): TimeWindow => {
+    if (minutes !== -1 || !custom) return windowOf(minutes, start, end)
+    return custom.live ? upTo(custom, end) : custom
+  }
   const window = rangeUntil(now + TICK_MS)
 
   const choose = (next: number) => {
-    if (next === -1) setCustom(window)
+    if (next === -1) setCustom({ ...window, live: true })
     onMinutesChange(next, next === -1 ? window : undefined)
   }
   const move = (next: TimeWindow) => {
-    setCustom(next)
+    setCustom({ ...next, live: !isPast(next, now) })
     onMinutesChange(-1, next)
   }
+  const past = isPast(window, now)
   return (
     <Freezing as="section" answer={graphs} className={[css.panel, className].filter(Boolean).join(' ')}>
       <header className={css.header}>
         <h2>{title}</h2>
         <span className={css.span}>{spanText(rangeUntil(now))}</span>
+        {past && (
+          <button type="button" className={css.back} onClick={() => move(upTo(window, now + TICK_MS))}>
+            Back to now
+          </button>
+        )}
         <RangeToggle ranges={ranges} minutes={minutes} onChange={choose} />
       </header>
       <FreezeNotice title="Charts not updated" />

@@ -4,7 +4,6 @@ import {
   GridComponent,
   MarkAreaComponent,
   MarkLineComponent,
-  TooltipComponent,
 } from 'echarts/components'
 import * as echarts from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
@@ -16,7 +15,6 @@ echarts.use([
   GridComponent,
   MarkAreaComponent,
   MarkLineComponent,
-  TooltipComponent,
   CanvasRenderer,
 ])
 

@@ -46,7 +46,7 @@ const cuff: LaneValue = {
 }
 const draw = (shown: Graph, atom?: LaneValue) => {
   const lanes = laneLayout([valuedGraph(shown, atom, 180)], 80)
-  render(<LaneNames lanes={lanes} window={{ from: NOW - 720 * MINUTE, to: NOW }} />)
+  render(<LaneNames lanes={lanes} window={{ from: NOW - 720 * MINUTE, to: NOW }} now={NOW} />)
   return document.querySelector('[data-lane=BPMAP]')
 }
 
@@ -68,4 +68,19 @@ test('a lane without points says whether a wider range has some', () => {
   cleanup()
   const lane = draw({ ...graph, points: [], hasDataOutsideRange: true })
   expect(lane?.textContent).toContain('No data in range, please select a wider time range')
+})
+
+test('a window that ends in the past ends in its own last value with its time, not in the current one', () => {
+  const shown: Graph = {
+    ...graph,
+    points: [
+      [NOW - 60 * MINUTE, 70],
+      [NOW, 50],
+    ],
+  }
+  const lanes = laneLayout([valuedGraph(shown, cuff, 180)], 80)
+  render(<LaneNames lanes={lanes} window={{ from: NOW - 120 * MINUTE, to: NOW - 30 * MINUTE }} now={NOW} />)
+  const lane = document.querySelector('[data-lane=BPMAP]')
+  expect(lane?.querySelector('[data-freshness]')).toBeNull()
+  expect(lane?.querySelector('p[aria-hidden] b')?.textContent).toBe('70')
 })

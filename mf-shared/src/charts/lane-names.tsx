@@ -1,22 +1,38 @@
+import { signOf } from '../sparkline/trend-sources.ts'
+import { clockText } from '../time/clock-text.ts'
 import { LevelValue } from '../ui/level-value.tsx'
+import { valueText } from '../ui/value-text.ts'
 import type { Lane } from './lane-layout.ts'
 import { laneWords } from './lane-words.ts'
-import type { TimeWindow } from './time-window.ts'
+import { isPast, type TimeWindow } from './time-window.ts'
 import css from './trend-lanes.module.css'
 
 interface LaneNamesProps {
   lanes: readonly Lane[]
   window: TimeWindow
+  now: number
 }
 
 const LOW_UNDER_PX = 34
 const OUT_OF_RANGE = 'No data in range, please select a wider time range'
 
+/** The last value of a window that ends in the past, with its time: no value of now stands at the end of another time. */
+function PastValue({ lane: { graph, decimals }, window }: { lane: Lane; window: TimeWindow }) {
+  const last = graph.points.findLast(([time]) => time >= window.from && time <= window.to)
+  if (!last) return null
+  return (
+    <p className={css.past} aria-hidden>
+      <b>{`${signOf(graph)(last[0])}${valueText(last[1], decimals)}`}</b>
+      <span>{clockText(last[0])}</span>
+    </p>
+  )
+}
+
 /**
  * Beside each lane its name and unit at the left and its current value at the right, and for readers of the screen what
  * its line shows; a lane without points says so.
  */
-export function LaneNames({ lanes, window }: LaneNamesProps) {
+export function LaneNames({ lanes, window, now }: LaneNamesProps) {
   return lanes.map((lane) => {
     const { graph, value, decimals, top, height } = lane
     return (
@@ -28,13 +44,17 @@ export function LaneNames({ lanes, window }: LaneNamesProps) {
         {graph.points.length === 0 && (
           <p className={css.missing}>{graph.hasDataOutsideRange ? OUT_OF_RANGE : 'No data'}</p>
         )}
-        <LevelValue
-          atom={value}
-          size="chip"
-          decimals={decimals}
-          className={`${css.newest} ${height < LOW_UNDER_PX ? css.low : ''}`}
-          label={graph.title}
-        />
+        {isPast(window, now) ? (
+          <PastValue lane={lane} window={window} />
+        ) : (
+          <LevelValue
+            atom={value}
+            size="chip"
+            decimals={decimals}
+            className={`${css.newest} ${height < LOW_UNDER_PX ? css.low : ''}`}
+            label={graph.title}
+          />
+        )}
         {graph.points.length > 0 && <p className="wardlight-unseen">{laneWords(lane, window)}</p>}
       </div>
     )

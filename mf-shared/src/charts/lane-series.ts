@@ -205,7 +205,6 @@ function loudParts(graph: Graph, points: LanePoint[], place: object, { colors }:
         connectNulls: false,
         showSymbol: false,
         silent: true,
-        tooltip: { show: false },
         sampling: points.length > SAMPLED_FROM ? 'minmax' : undefined,
         lineStyle: { color: stroke, width: color === 'red' ? 3 : 2, cap: 'round', join: 'round' },
         emphasis: { disabled: true },

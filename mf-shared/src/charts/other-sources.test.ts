@@ -8,7 +8,7 @@ import { gapsOf } from './lane-gaps.ts'
 import { laneLayout } from './lane-layout.ts'
 import { valuedGraph } from './lane-value.ts'
 import { laneWords } from './lane-words.ts'
-import { otherName, pointerText } from './pointer-text.ts'
+import { pointerText } from './pointer-text.ts'
 import { inShownUnit } from './shown-temperature.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
@@ -63,17 +63,11 @@ describe('what another source said', () => {
 
   test('is told under the pointer and to readers of the screen', () => {
     setHospitalOffset(0)
-    const hit = (name: string, time: number, value: number) => ({
-      seriesName: name,
-      value: [time, value] as [number, number],
-      axisValue: at(-50),
-    })
-    for (const near of [hit('BPMAP', at(-50), 41), hit(otherName('BPMAP', 'cuff'), at(-55), 175)])
-      expect(
-        pointerText([near], [{ graph: graph(), decimals: 0 }])
-          .split('\n')
-          .slice(1),
-      ).toEqual(['MAP  arterial line 41 mmHg', '    cuff >175 mmHg  at 11:05'])
+    expect(
+      pointerText(at(-50), [{ graph: graph(), decimals: 0 }], at(0))
+        .split('\n')
+        .slice(1),
+    ).toEqual(['MAP  arterial line 41 mmHg', '    cuff >175 mmHg  at 11:05'])
     expect(laneWords(valuedGraph(graph(), undefined, null), window)).toBe(
       'Lowest 40, highest 78, last cuff 78 mmHg, at 11:55, cuff >175 at 11:05',
     )

@@ -1,31 +1,46 @@
 /** @jest-environment jsdom */
-import { expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import type { Graph } from '@wardlight/contracts/graph'
 import { setHospitalOffset } from '../time/server-clock.ts'
 import { pointerText } from './pointer-text.ts'
 
 const AT = Date.parse('2026-11-20T18:07:27Z')
+const NOW = AT + 3 * 3_600_000
 const EARLIER = Date.parse('2026-11-20T14:00:00Z')
-const graph = (name: string, unit: string, points: Graph['points']) => ({
-  graph: { name, title: name, unit, points } as unknown as Graph,
+const graph = (name: string, unit: string, points: Graph['points'], given: Partial<Graph> = {}) => ({
+  graph: { name, title: name, unit, points, type: 'line', maxGap: 1800, ...given } as unknown as Graph,
   decimals: name === 'Norepi' ? 2 : 0,
 })
+const lines = (...lanes: ReturnType<typeof graph>[]) => pointerText(AT, lanes, NOW).split('\n')
 
-test('a point of another time than the pointer says its own', () => {
-  setHospitalOffset(0)
-  const graphs = [graph('MAP', 'mmHg', [[AT, 76]]), graph('Norepi', 'µg/kg/min', [[EARLIER, 0.12]])]
-  const hits = [
-    { seriesName: 'MAP', value: [AT + 30_000, 76] as [number, number], axisValue: AT },
-    { seriesName: 'Norepi', value: [EARLIER, 0.12] as [number, number], axisValue: AT },
-  ]
-  expect(pointerText(hits, graphs).split('\n')).toEqual([
-    '2026-11-20 18:07:27',
+beforeEach(() => setHospitalOffset(0))
+
+test('the time is told with its age, and a point of another time with its own', () => {
+  const rate = graph('Norepi', 'µg/kg/min', [[EARLIER, 0.12]], { type: 'step' })
+  expect(lines(graph('MAP', 'mmHg', [[AT + 30_000, 76]]), rate)).toEqual([
+    '2026-11-20 18:07:27, 3 h ago',
     'MAP  76 mmHg',
     'Norepi  0.12 µg/kg/min  at 14:00',
   ])
 })
 
-test('over a gap there is nothing to say', () => {
-  const hits = [{ seriesName: 'MAP', value: [AT, null] as [number, null], axisValue: AT }]
-  expect(pointerText(hits, [graph('MAP', 'mmHg', [])])).toBe('')
+test('in a gap a lane says nothing, and a rate holds until it is set anew', () => {
+  const rate = graph(
+    'Norepi',
+    'µg/kg/min',
+    [
+      [EARLIER, 0.12],
+      [AT + 1000, 0.3],
+    ],
+    { type: 'step' },
+  )
+  const gap = graph('MAP', 'mmHg', [
+    [AT - 1_801_000, 70],
+    [AT + 1_801_000, 90],
+  ])
+  expect(lines(gap, rate).slice(1)).toEqual(['Norepi  0.12 µg/kg/min  at 14:00'])
+})
+
+test('where no lane has anything it says so', () => {
+  expect(lines(graph('MAP', 'mmHg', [])).slice(1)).toEqual(['No data'])
 })

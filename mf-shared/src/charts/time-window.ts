@@ -51,3 +51,12 @@ export function windowOf(minutes: number, from: number, now: number): TimeWindow
 export function secondsToFill({ from }: TimeWindow, now: number): number {
   return Math.ceil(Math.min(Math.max(now - from, MIN_SPAN_MS), GRAPH_MAX_DAYS_BACK * DAY) / 1000)
 }
+
+/** Whether a window ends before now, so that no current value stands at its end. */
+export const isPast = ({ to }: TimeWindow, now: number): boolean => to < now
+
+/** The same span, up to now. */
+export const upTo = ({ from, to }: TimeWindow, now: number): TimeWindow => ({
+  from: now - (to - from),
+  to: now,
+})

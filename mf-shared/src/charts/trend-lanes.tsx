@@ -7,6 +7,7 @@ import { temperatureAtom } from '../preferences/atoms.ts'
 import { usePrinting } from '../print/use-printing.ts'
 import { hospitalOffset } from '../time/server-clock.ts'
 import { useChartColors } from './chart-colors.ts'
+import { ChartCursor } from './chart-cursor.tsx'
 import { chartOption } from './chart-option.ts'
 import { echarts } from './echarts.ts'
 import { laneLayout } from './lane-layout.ts'
@@ -15,6 +16,7 @@ import { type LaneAtoms, valuedGraph } from './lane-value.ts'
 import { inShownUnit } from './shown-temperature.ts'
 import { boundsOf, fitWindow, panned, type TimeWindow, zoomed } from './time-window.ts'
 import css from './trend-lanes.module.css'
+import { useCursor } from './use-cursor.ts'
 import { useKept } from './use-kept.ts'
 import { useSize } from './use-size.ts'
 
@@ -39,12 +41,16 @@ export interface TrendLanesProps {
 const NONE = {}
 const YEAR_MS = 365 * 86_400_000
 const PAN_SHARE = 0.2
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 const ZOOM_IN = 0.6
 /** A drag is left alone until it rests: drawing anew would end it. */
 const REST_MS = 150
 const CANVAS = { renderer: 'canvas' } as const
 
-/** Charts as lanes on one time axis. Drag pans, ctrl and wheel or a pinch zooms; so do arrows, plus and minus. */
+/**
+ * Charts as lanes on one time axis. Drag pans, ctrl and wheel or a pinch zooms; so do plus and minus. Pointer and arrows
+ * move a cursor over all of them.
+ */
 export function TrendLanes({
   graphs,
   window,
@@ -108,12 +114,18 @@ export function TrendLanes({
     [moveTo],
   )
 
+  const { cursor, step, hide, handlers } = useCursor(window, size.width)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = keyWindow(event.key, window)
-    if (!next) return
+    const { key, shiftKey } = event
+    const next = keyWindow(key, shiftKey, window)
+    const steps = shiftKey ? 0 : (STEPS[key] ?? 0)
+    const hides = key === 'Escape' && cursor !== null
+    if (next) moveTo(next)
+    else if (steps) step(steps, now)
+    else if (hides) hide()
+    else return
     event.preventDefault()
     event.stopPropagation()
-    moveTo(next)
   }
 
   return (
@@ -122,10 +134,11 @@ export function TrendLanes({
       className={css.frame}
       style={height ? { height } : undefined}
       role="application"
-      aria-label={`Trends: ${graphs.map((graph) => graph.title).join(', ')}. Arrow keys move in time, plus and minus zoom.`}
+      aria-label={`Trends: ${graphs.map((graph) => graph.title).join(', ')}. Arrow keys read values, with Shift they move in time; plus and minus zoom.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys act on it
       tabIndex={0}
       onKeyDown={onKeyDown}
+      {...handlers}
     >
       {size.width > 0 && (
         <ReactEChartsCore
@@ -139,17 +152,17 @@ export function TrendLanes({
           style={{ height: shownHeight, width: size.width }}
         />
       )}
-      <LaneNames lanes={lanes} window={window} />
+      <LaneNames lanes={lanes} window={window} now={now} />
+      <ChartCursor cursor={cursor} lanes={lanes} window={window} width={size.width} now={now} />
     </div>
   )
 }
 
-function keyWindow(key: string, window: TimeWindow): TimeWindow | null {
+function keyWindow(key: string, shift: boolean, window: TimeWindow): TimeWindow | null {
   switch (key) {
     case 'ArrowLeft':
-      return panned(window, -PAN_SHARE)
     case 'ArrowRight':
-      return panned(window, PAN_SHARE)
+      return shift ? panned(window, (STEPS[key] ?? 0) * PAN_SHARE) : null
     case '+':
     case '=':
       return zoomed(window, ZOOM_IN)

@@ -1,0 +1,34 @@
+import type { Lane } from './lane-layout.ts'
+import { pointerText } from './pointer-text.ts'
+import type { TimeWindow } from './time-window.ts'
+import css from './trend-lanes.module.css'
+import { type Cursor, pixelOf } from './use-cursor.ts'
+
+interface ChartCursorProps {
+  cursor: Cursor | null
+  lanes: readonly Lane[]
+  window: TimeWindow
+  /** Pixels of the chart. */
+  width: number
+  now: number
+}
+
+/** A line over all lanes with what each says there; moved by key it is said aloud too. */
+export function ChartCursor({ cursor, lanes, window, width, now }: ChartCursorProps) {
+  const text = cursor && pointerText(cursor.time, lanes, now)
+  const left = cursor ? pixelOf(cursor.time, window, width) : 0
+  return (
+    <>
+      {cursor && (
+        <div className={css.cursor} style={{ left }} data-cursor>
+          <p className={css.readout} data-side={left > width / 2 ? 'left' : 'right'} aria-hidden>
+            {text}
+          </p>
+        </div>
+      )}
+      <p className="wardlight-unseen" aria-live="polite">
+        {cursor?.byKey ? text : ''}
+      </p>
+    </>
+  )
+}
