@@ -1,6 +1,7 @@
 import type { CensusRow } from './census.ts'
 
 type Placed = Pick<CensusRow, 'displayRoom' | 'noBed'>
+type Named = Placed & Pick<CensusRow, 'masked' | 'name' | 'patientIDs' | 'ageText' | 'gender'>
 
 const NO_BED_TEXT = 'No bed'
 
@@ -13,3 +14,11 @@ export const assumedAgeText = (limits: string): string =>
 
 /** "Room 12", "No bed". */
 export const roomPhrase = (row: Placed): string => (row.noBed ? NO_BED_TEXT : `Room ${row.displayRoom}`)
+
+function nameOf({ masked, name, patientIDs, ageText, gender }: Named): string {
+  if (masked) return ['name hidden', ageText, gender].filter(Boolean).join(' ')
+  return name || (patientIDs.PatID ? `ID ${patientIDs.PatID}` : 'unidentified')
+}
+
+/** A patient by two identifiers, for what opens over others: "Room 12, Exemplar, Ada"; "Room 12, name hidden 64 F". */
+export const patientPhrase = (row: Named): string => `${roomPhrase(row)}, ${nameOf(row)}`

@@ -44,7 +44,7 @@ const low = alert({ title: 'SpO2 81 %', detail: 'below 85' })
 test('alerts opened of a room name whose they are, and close when somebody else lies there', async () => {
   const { rerender } = render(census([row(7, { name: 'Exemplar, Ada', alerts: [low] })]))
   await userEvent.click(screen.getByRole('button', { name: 'Alerts of Room 7' }))
-  expect((await screen.findByRole('dialog')).textContent).toContain('Alerts of room 7, Exemplar, Ada')
+  expect((await screen.findByRole('dialog')).textContent).toContain('Alerts: Room 7, Exemplar, Ada')
   rerender(census([row(7, { regNum: 'another', name: 'Other, Bea', alerts: [low] })]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

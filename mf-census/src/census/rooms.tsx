@@ -32,12 +32,6 @@ interface RoomsProps {
 const PHONE_VALUES = 3
 const TREND_FALLBACK = 'HeartRate'
 
-/** Whose alerts: the room, and the name where the account sees it. */
-const titleOf = ({ noBed, phrase, name }: RoomView): string =>
-  [`Alerts of ${noBed ? 'the patient without a bed' : phrase.replace('Room', 'room')}`, name]
-    .filter(Boolean)
-    .join(', ')
-
 /** The rooms in the format of the screen and the address, and over them the alerts of the one asked for. */
 export function Rooms(props: RoomsProps) {
   const { area, views } = props
@@ -58,9 +52,9 @@ export function Rooms(props: RoomsProps) {
       <FormattedRooms {...props} onAlerts={ask} />
       {room && (
         <RoomAlerts
-          title={titleOf(room)}
+          title="Alerts:"
           alerts={room.alerts}
-          place={{ area, roomSys: room.roomSys }}
+          place={{ area, roomSys: room.roomSys, who: room.who }}
           onClose={() => setAsked(null)}
         />
       )}
@@ -84,7 +78,9 @@ function FormattedRooms(props: FormattedRoomsProps) {
     [area, varLevels, names],
   )
   const actions = useCallback(
-    ({ roomSys }: RoomView, alert: AlertView) => <AlertActions alert={alert} place={{ area, roomSys }} />,
+    ({ roomSys, who }: RoomView, alert: AlertView) => (
+      <AlertActions alert={alert} place={{ area, roomSys, who }} />
+    ),
     [area],
   )
   if (phone && view !== 'alerts')
@@ -95,14 +91,14 @@ function FormattedRooms(props: FormattedRoomsProps) {
     )
   if (view === 'alerts')
     return (
-      <AcuityChoice area={area} vars={vars}>
+      <AcuityChoice area={area} vars={vars} views={views}>
         <RoomsFrame>
           <AlertCards views={views} variables={titled} href={href} trend={trend} actions={actions} />
         </RoomsFrame>
       </AcuityChoice>
     )
   return (
-    <AcuityChoice area={area} vars={vars}>
+    <AcuityChoice area={area} vars={vars} views={views}>
       <GridFormat
         {...{ views, vars, variables, groups, folded, onFold, href, onAlerts }}
         expanded={view === 'expandedGrid'}

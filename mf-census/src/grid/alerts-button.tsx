@@ -23,4 +23,4 @@ export const isOfAlerts = (event: Event | null | undefined): boolean =>
 export const asksAlerts = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key === 'ContextMenu' ||
   (key === 'F10' && shiftKey) ||
-  (key.toLowerCase() === 'a' && !ctrlKey && !metaKey && !altKey)
+  (key.toLowerCase() === 'a' && !shiftKey && !ctrlKey && !metaKey && !altKey)

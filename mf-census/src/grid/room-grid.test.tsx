@@ -6,7 +6,8 @@ import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { observers } from '../fixtures/browser.ts'
 import { context, variables } from '../fixtures/context.ts'
 import { alert, atom, emptyRow, NOW, noBedRow, row, secondsAgo, silentRow } from '../fixtures/rows.ts'
-import { roomView } from '../room/room-view.ts'
+import { AcuityContext } from '../room/acuity-choice.tsx'
+import { type RoomView, roomView } from '../room/room-view.ts'
 import { gridRows } from './grid-rows.ts'
 import RoomGrid, { type RoomGridProps } from './room-grid.tsx'
 
@@ -132,6 +133,25 @@ test('the alerts of a room are asked for by their button, and by A or the key of
   await userEvent.keyboard('{ArrowUp}a{ContextMenu}')
   expect(onAlerts.mock.calls).toEqual([[4], [4], [4]])
   expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('the acuity of a room is asked for by Shift and A on its row', async () => {
+  const onAlerts = jest.fn()
+  const asked: string[] = []
+  const choosing = {
+    levelsOf: () => [{ level: 2, label: '2, high' }],
+    whyNot: '',
+    open: ({ who }: RoomView) => asked.push(who),
+  }
+  render(
+    <AcuityContext value={choosing}>
+      <RoomGrid {...props({ onAlerts })} />
+    </AcuityContext>,
+  )
+  await userEvent.pointer({ keys: '[MouseLeft]', target: await cell(5, 'name') })
+  await userEvent.keyboard('{ArrowUp}{Shift>}A{/Shift}')
+  expect(asked).toEqual(['Room 4, Exemplar, Dagny'])
+  expect(onAlerts).not.toHaveBeenCalled()
 })
 
 test('an update keeps every row where it is and redraws only what changed', async () => {

@@ -10,6 +10,7 @@ import type {
 import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { useRoomsFocus } from '../census/use-rooms-focus.ts'
+import { asksAcuity, isOfAcuity, openAcuity } from './acuity-key.ts'
 import { asksAlerts, isOfAlerts } from './alerts-button.tsx'
 import { ColumnHeader } from './column-header.tsx'
 import type { ColumnsFor } from './columns.ts'
@@ -57,9 +58,6 @@ const isFullWidthRow = ({ rowNode }: IsFullWidthRowParams<GridRow>) => rowNode.d
 
 /** The table is one stop of the keyboard; arrow keys walk in it. */
 const leaveByTab = () => false as const
-
-const isOfAcuity = (event: Event | null | undefined): boolean =>
-  event?.target instanceof Element && event.target.closest('[data-acuity]') !== null
 
 /** The census as a table. Rows are matched by room, so that only what changed is drawn again and nothing jumps. */
 export default function RoomGrid(props: RoomGridProps) {
@@ -134,6 +132,7 @@ export default function RoomGrid(props: RoomGridProps) {
             if (!(pressed instanceof KeyboardEvent)) return
             if (pressed.key === 'Enter') open(event)
             else if (asksAlerts(pressed) && ask(event)) pressed.preventDefault()
+            else if (asksAcuity(pressed)) openAcuity(ref.current, event.data)
           }}
         />
       </ErrorBoundary>

@@ -2,7 +2,7 @@ import { type AcuityLevel, acuityLevelsOf } from '@wardlight/contracts/acuity'
 import type { Area } from '@wardlight/contracts/areas'
 import { whyNotClinical } from '@wardlight/contracts/clinical-rights'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
-import { AcuityPopup, type Spot } from '@wardlight/mf-shared/acuity'
+import { AcuityMenu, AcuitySaving, type Spot, useSaveAcuity } from '@wardlight/mf-shared/acuity'
 import { useFrozen } from '@wardlight/mf-shared/freshness'
 import { useUser } from '@wardlight/mf-shared/session'
 import { createContext, type ReactNode, useMemo, useState } from 'react'
@@ -24,14 +24,24 @@ export const AcuityContext = createContext<AcuityChoosing>({
 interface AcuityChoiceProps {
   area: Area
   vars: VarsAnswer
+  /** The rooms shown: of another, or of somebody else in one, nothing is asked any more. */
+  views: readonly RoomView[]
   children: ReactNode
 }
 
+interface Asked {
+  regNum: string
+  roomSys: number
+  at: Spot
+}
+
 /** Rooms whose acuity can be chosen: one menu for all, where it was asked for. */
-export function AcuityChoice({ area, vars, children }: AcuityChoiceProps) {
+export function AcuityChoice({ area, vars, views, children }: AcuityChoiceProps) {
   const user = useUser()
   const frozen = useFrozen() !== null
-  const [asked, setAsked] = useState<{ view: RoomView; at: Spot } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [savedAt, setSavedAt] = useState<Spot | null>(null)
+  const { save, sending } = useSaveAcuity()
   const whyNot = frozen
     ? 'Not while the server is silent.'
     : user
@@ -41,23 +51,35 @@ export function AcuityChoice({ area, vars, children }: AcuityChoiceProps) {
     () => ({
       levelsOf: (unit) => acuityLevelsOf(unit, vars.units, vars.uiConfig.acuityLevels),
       whyNot,
-      open: (view, at) => setAsked({ view, at }),
+      open: ({ regNum, roomSys }, at) => setAsked({ regNum, roomSys, at }),
     }),
     [vars, whyNot],
   )
+  const view =
+    asked && whyNot === ''
+      ? views.find(({ regNum, roomSys }) => regNum === asked.regNum && roomSys === asked.roomSys)
+      : undefined
+  if (asked && !view) setAsked(null)
+  const close = () => setAsked((now) => (now === asked ? null : now))
   return (
     <AcuityContext value={choosing}>
       {children}
-      {asked && whyNot === '' && (
-        <AcuityPopup
-          key={asked.view.id}
-          acuity={{ acuityLevel: asked.view.acuity, acuityFrom: asked.view.acuityFrom }}
-          levels={choosing.levelsOf(asked.view.unit)}
-          place={{ area, roomSys: asked.view.roomSys, regNum: asked.view.regNum }}
+      {asked && view && (
+        <AcuityMenu
+          key={view.id}
           at={asked.at}
-          onClose={() => setAsked((now) => (now === asked ? null : now))}
+          who={view.who}
+          levels={choosing.levelsOf(view.unit)}
+          level={view.acuity}
+          onChoose={(level) => {
+            close()
+            setSavedAt(asked.at)
+            void save(level, { area, roomSys: view.roomSys, regNum: view.regNum, who: view.who })
+          }}
+          onClose={close}
         />
       )}
+      {sending && savedAt && <AcuitySaving at={savedAt} />}
     </AcuityContext>
   )
 }

@@ -37,7 +37,7 @@ export function Acuity({ view, tabIndex }: AcuityProps) {
       data-acuity=""
       aria-label={`${text}, ${view.phrase}. Choose another`}
       aria-haspopup="menu"
-      title={text}
+      title={`${text}. Choose another${tabIndex === -1 ? ' (Shift+A)' : ''}`}
       tabIndex={tabIndex}
       onClick={({ currentTarget }) => {
         const { left, bottom } = currentTarget.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import type { AlertIcon } from '@wardlight/contracts/alert'
 import type { CaseStatus, CensusRow } from '@wardlight/contracts/census'
-import { roomPhrase, roomText } from '@wardlight/contracts/room-text'
+import { patientPhrase, roomPhrase, roomText } from '@wardlight/contracts/room-text'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { shownIcons } from '@wardlight/mf-shared/alert-icons'
 import { type BedNote, bedNotes, noteText } from '@wardlight/mf-shared/beds'
@@ -28,6 +28,8 @@ export interface RoomView {
   room: string
   /** "Room 4", "No bed". */
   phrase: string
+  /** By two identifiers: "Room 4, Exemplar, Ada". */
+  who: string
   unit: string
   level: RoomLevel
   empty: boolean
@@ -115,6 +117,7 @@ export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
     roomSys: row.roomSys,
     room: withoutMiddle(roomText(row)),
     phrase: roomPhrase(row),
+    who: patientPhrase(row),
     unit: row.unit,
     level: roomLevel(row, alerts),
     empty: row.roomEmpty,

@@ -1,7 +1,7 @@
 import type { AcuityLevel } from '@wardlight/contracts/acuity'
 import { AREA_SHORT_LABELS } from '@wardlight/contracts/areas'
 import type { Body } from '@wardlight/contracts/body'
-import { assumedAgeText, roomText } from '@wardlight/contracts/room-text'
+import { assumedAgeText, patientPhrase, roomText } from '@wardlight/contracts/room-text'
 import { AcuitySelector } from '@wardlight/mf-shared/acuity'
 import { Panel } from '@wardlight/mf-shared/ui'
 import { ORGAN_LABELS } from '../body/organ-view.ts'
@@ -34,7 +34,7 @@ export function IdentityPanel({ body, acuityLevels, nowMs }: IdentityPanelProps)
             key={census.regNum}
             acuity={census}
             levels={acuityLevels}
-            place={{ area, roomSys: census.roomSys, regNum: census.regNum }}
+            place={{ area, roomSys: census.roomSys, regNum: census.regNum, who: patientPhrase(census) }}
           />
         </span>
       </p>

@@ -1,6 +1,7 @@
 import { acuityLevelsOf } from '@wardlight/contracts/acuity'
 import { isShownIn, rowAlerts, worstAlert } from '@wardlight/contracts/alert-order'
 import type { Body } from '@wardlight/contracts/body'
+import { patientPhrase } from '@wardlight/contracts/room-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { AlertIconRow, shownIcons } from '@wardlight/mf-shared/alert-icons'
 import { Announcer, spokenAlerts } from '@wardlight/mf-shared/announce'
@@ -115,7 +116,7 @@ export function PatientView(props: PatientViewProps) {
               alerts={alertsShown}
               waiting={waitingViews(body.census, { nowMs, frozenAt }, tower)}
               frozen={frozen}
-              place={{ area: body.area, roomSys: body.census.roomSys }}
+              place={{ area: body.area, roomSys: body.census.roomSys, who: patientPhrase(body.census) }}
               icons={<AlertIconRow icons={icons} onOpen={leadTo} className={styles.icons} />}
             />
           </>

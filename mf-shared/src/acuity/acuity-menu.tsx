@@ -1,6 +1,8 @@
 import type { AcuityLevel } from '@wardlight/contracts/acuity'
+import { useId } from 'react'
 import { keepEscape } from '../ui/keep-escape.ts'
 import { Menu } from '../ui/kit-overlays.ts'
+import { useFocusBack } from '../ui/use-focus-back.ts'
 import css from './acuity-choice.module.css'
 import { AcuitySquare } from './acuity-square.tsx'
 
@@ -12,6 +14,8 @@ export interface Spot {
 
 interface AcuityMenuProps {
   at: Spot
+  /** By two identifiers. */
+  who: string
   levels: readonly AcuityLevel[]
   /** The one it is now. */
   level: number | null
@@ -20,29 +24,37 @@ interface AcuityMenuProps {
 }
 
 /** The levels of a unit to choose from, at a spot of the window: arrows walk, Enter chooses, Escape leaves. */
-export const AcuityMenu = ({ at, levels, level, onChoose, onClose }: AcuityMenuProps) => (
-  <Menu
-    opened
-    onChange={(opened) => !opened && onClose()}
-    position="bottom-start"
-    shadow="md"
-    returnFocus
-    transitionProps={{ duration: 0 }}
-  >
-    <Menu.Target>
-      <span className={css.at} style={{ left: at.x, top: at.y }} />
-    </Menu.Target>
-    <Menu.Dropdown className={css.menu} aria-label="Acuity" onKeyDown={keepEscape}>
-      {levels.map((each) => (
-        <Menu.Item
-          key={each.level}
-          aria-current={each.level === level}
-          leftSection={<AcuitySquare level={each.level} levels={levels} />}
-          onClick={() => onChoose(each.level)}
-        >
-          {each.label}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-)
+export function AcuityMenu({ at, who, levels, level, onChoose, onClose }: AcuityMenuProps) {
+  useFocusBack()
+  const title = useId()
+  return (
+    <Menu
+      opened
+      onChange={(opened) => !opened && onClose()}
+      position="bottom-start"
+      shadow="md"
+      returnFocus={false}
+      hideDetached={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <span className={css.at} style={{ left: at.x, top: at.y }} />
+      </Menu.Target>
+      <Menu.Dropdown className={css.menu} aria-labelledby={title} onKeyDown={keepEscape}>
+        <Menu.Label id={title} className={css.who}>
+          Acuity: {who}
+        </Menu.Label>
+        {levels.map((each) => (
+          <Menu.Item
+            key={each.level}
+            aria-current={each.level === level}
+            leftSection={<AcuitySquare level={each.level} levels={levels} />}
+            onClick={() => onChoose(each.level)}
+          >
+            {each.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

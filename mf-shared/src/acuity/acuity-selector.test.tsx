@@ -5,6 +5,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Right } from '@wardlight/contracts/rights'
 import { getDefaultStore } from 'jotai'
+import { questionAtom, withdrawQuestions } from '../messages/question.ts'
 import { sessionAtom } from '../session/user.ts'
 import { WardlightProvider } from '../ui/provider.tsx'
 import { AcuitySelector } from './acuity-selector.tsx'
@@ -14,7 +15,7 @@ const LEVELS = [
   { level: 1, label: '1, highest' },
   { level: 2, label: '2, high' },
 ]
-const place = { area: 'awicu', roomSys: 7, regNum: 'V7' } as const
+const place = { area: 'awicu', roomSys: 7, regNum: 'V7', who: 'Room 7, Exemplar, Ada' } as const
 const sent: object[] = []
 let answer: () => Promise<object>
 
@@ -25,6 +26,7 @@ const selector = (acuity: AcuityOf = { acuityLevel: 1 }) => (
 )
 const enter = (rights: Right[], mask = false) =>
   getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'ada', rights, mask } as never })
+const told = () => getDefaultStore().get(questionAtom)?.text ?? ''
 const button = () => screen.getByRole('button', { name: /^(No a|A)cuity/ })
 const choose = async (label: string) => {
   await userEvent.click(button())
@@ -41,7 +43,10 @@ beforeEach(() => {
     return { ok: true, status: 200, headers: { get: () => null }, text: async () => text }
   }) as unknown as typeof fetch
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  withdrawQuestions()
+})
 
 test('a chosen level is sent for whom it is shown, says Saving... meanwhile, and shows at once', async () => {
   const held = Promise.withResolvers<object>()
@@ -81,13 +86,53 @@ test.each([
     },
     /cannot be reached/,
   ],
-])('where %s an error says so, and the level is the one before', async (_why, said, words) => {
+])('where %s an error says so and of whom, and the level is the one before', async (_why, said, words) => {
   answer = said
   render(selector())
   await choose('2, high')
-  expect((await screen.findByRole('alert')).textContent).toMatch(words)
-  expect(screen.getByRole('dialog', { name: 'Error' })).toBeDefined()
-  expect(screen.getByText('Acuity 1, highest')).toBeDefined()
+  await waitFor(() => expect(told()).toMatch(words))
+  expect(told()).toMatch(/^Room 7, Exemplar, Ada: the acuity was not changed\. /)
+  expect(await screen.findByText('Acuity 1, highest')).toBeDefined()
+})
+
+test('what fails once the page is somebody else’s is told, with whose it was', async () => {
+  const held = Promise.withResolvers<object>()
+  answer = () => held.promise
+  const { unmount } = render(selector())
+  await choose('2, high')
+  unmount()
+  held.resolve({ done: false, message: 'Another patient lies there now.' })
+  await waitFor(() => expect(told()).toMatch(/^Room 7, Exemplar, Ada: .* Another patient/))
+})
+
+test('who is signed out by it reads no name', async () => {
+  globalThis.fetch = (async () => ({
+    ok: false,
+    status: 401,
+    headers: { get: () => null },
+    text: async () => '{"error":"unauthorized","message":"Sign in."}',
+  })) as unknown as typeof fetch
+  render(selector())
+  await choose('2, high')
+  expect(await screen.findByText('Acuity 1, highest')).toBeDefined()
+  expect(told()).toBe('')
+})
+
+test('the menu says whose it is; arrows walk in it, Escape leaves it alone and back where one was', async () => {
+  const escapes: boolean[] = []
+  const listen = (event: KeyboardEvent) => event.key === 'Escape' && escapes.push(event.defaultPrevented)
+  window.addEventListener('keydown', listen)
+  render(selector())
+  button().focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('menu', { name: 'Acuity: Room 7, Exemplar, Ada' })
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('22, high')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(document.activeElement).toBe(button())
+  expect(escapes).toEqual([true])
+  window.removeEventListener('keydown', listen)
 })
 
 describe('it cannot be chosen', () => {

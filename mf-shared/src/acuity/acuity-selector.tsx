@@ -6,10 +6,10 @@ import { useUser } from '../session/user.ts'
 import { busy } from '../ui/busy.ts'
 import css from './acuity-choice.module.css'
 import { AcuityMenu, type Spot } from './acuity-menu.tsx'
-import { AcuityProblem } from './acuity-problem.tsx'
 import { AcuitySquare } from './acuity-square.tsx'
 import { type AcuityOf, acuityLabel, acuityText } from './acuity-text.ts'
-import { type AcuityPlace, useSetAcuity } from './use-set-acuity.ts'
+import type { AcuityPlace } from './use-save-acuity.ts'
+import { useSetAcuity } from './use-set-acuity.ts'
 
 interface AcuitySelectorProps {
   acuity: AcuityOf
@@ -24,10 +24,11 @@ export function AcuitySelector({ acuity, levels, place }: AcuitySelectorProps) {
   const user = useUser()
   const frozen = useFrozen() !== null
   const [at, setAt] = useState<Spot | null>(null)
-  const { level, choose, sending, problem, forget } = useSetAcuity(acuity, place)
-  if (levels.length === 0 && acuity.acuityLevel === null) return null
+  const { level, choose, sending } = useSetAcuity(acuity, place)
   const whyNot = frozen ? FROZEN : user ? whyNotClinical(user) : 'Your account cannot change this.'
   const isOff = whyNot !== '' || levels.length === 0
+  if (at && (isOff || sending)) setAt(null)
+  if (levels.length === 0 && acuity.acuityLevel === null) return null
   const said = [acuityText(acuity, levels), whyNot].filter(Boolean).join('. ')
   return (
     <>
@@ -46,9 +47,10 @@ export function AcuitySelector({ acuity, levels, place }: AcuitySelectorProps) {
         <AcuitySquare level={level} levels={levels} />
         {sending ? 'Saving...' : level === null ? 'Acuity –' : `Acuity ${acuityLabel(level, levels)}`}
       </button>
-      {at && !isOff && !sending && (
+      {at && (
         <AcuityMenu
           at={at}
+          who={place.who}
           levels={levels}
           level={level}
           onChoose={(each) => {
@@ -58,7 +60,6 @@ export function AcuitySelector({ acuity, levels, place }: AcuitySelectorProps) {
           onClose={() => setAt(null)}
         />
       )}
-      {problem && <AcuityProblem text={problem} onClose={forget} />}
     </>
   )
 }

@@ -15,7 +15,7 @@ import { AlertActions } from './alert-actions.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 
 const NOW = Date.parse('2026-11-21T14:30:00.000Z')
-const place = { area: 'awicu', roomSys: 7 } as const
+const place = { area: 'awicu', roomSys: 7, who: 'Room 7, Exemplar, Ada' } as const
 const sent: object[] = []
 let answer: object
 let frozenAt: string | null
@@ -219,6 +219,7 @@ describe('why', () => {
     }
     shown(given)
     await press('Why')
+    await screen.findByRole('dialog', { name: 'Why? Room 7, Exemplar, Ada' })
     await screen.findByText('MAP below 55, for 20 s')
     for (const text of [
       'MAP 48 mmHg',

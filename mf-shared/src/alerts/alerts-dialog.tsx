@@ -8,6 +8,7 @@ import { AnswerButtons } from './answer-buttons.tsx'
 import type { AlertPlace } from './use-answer-alert.ts'
 
 export interface AlertsDialogProps {
+  /** "Why?", before whose they are. */
   title: string
   /** Worst first; the first is told of in full, the others where asked. */
   alerts: readonly AlertView[]
@@ -31,7 +32,7 @@ function Why({ alert, place, begins }: { alert: AlertView; place: AlertPlace; be
 /** The alerts of one room: what each rests on, and the answers to it. */
 export default function AlertsDialog({ title, alerts, place, onClose }: AlertsDialogProps) {
   return (
-    <Dialog title={title} onClose={onClose} width={WIDTH}>
+    <Dialog title={`${title} ${place.who}`} onClose={onClose} width={WIDTH}>
       {alerts.length === 0 && <p>No alerts any more.</p>}
       {alerts.map((alert, index) => (
         <article key={alert.id} className={css.alert} data-alert={alert.id}>

@@ -13,6 +13,8 @@ import type { AlertView } from '../values/alert-view.ts'
 export interface AlertPlace {
   area: Area
   roomSys: number
+  /** By two identifiers, for what opens over the page. */
+  who: string
 }
 
 /** What a person adds to a command. */

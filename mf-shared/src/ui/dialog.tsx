@@ -7,6 +7,7 @@ import { FullScreen } from './full-screen.ts'
 import { keepEscape } from './keep-escape.ts'
 import { Modal } from './kit-overlays.ts'
 import { useSwipeBack } from './swipe-back.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { usePhone } from './use-phone.ts'
 
 export interface DialogProps {
@@ -30,17 +31,6 @@ export interface DialogProps {
 /** A header in a dialog is not that of the page. */
 const HEADER_OF_NO_PAGE = { header: { role: 'presentation' } }
 const FULL = { ...HEADER_OF_NO_PAGE, content: { 'data-full-screen': '' } }
-
-/** Where somebody was when the dialog came is where they go on when it is gone. */
-function useFocusBack(): void {
-  const [from] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (from instanceof HTMLElement && from.isConnected) from.focus()
-    },
-    [from],
-  )
-}
 
 /**
  * Closes, after asking where something would be lost. Waits while a question is over it: that has the keyboard to itself.

@@ -30,6 +30,13 @@ export function chartTimes(stay: Stay, leg: Leg, from: number, to: number): numb
   return times
 }
 
+/** Acuity is charted once a shift, as long as the history of a fresh server: what somebody set meanwhile stands until then. */
+const ACUITY_EVERY = 8 * HOUR
+
+/** True at the first charting of a shift, at an hour of the bed's own. */
+const isAcuityDue = ({ lane }: Stay, time: number): boolean =>
+  (time + lane.no * HOUR) % ACUITY_EVERY < CHART_EVERY
+
 /** True at the first charting of an hour. */
 const isHourly = (time: number): boolean => time % HOUR < CHART_EVERY
 
@@ -61,12 +68,12 @@ export function charted(
   if (leg.place.unit === 'OR' || (stay.lane.ward === 'labour' && hourly))
     readings.push(...bloodLoss(stay, episodes, time))
   if (hourly) readings.push(...assessment(stay))
+  if (arrival || isAcuityDue(stay, time)) readings.push(acuity(stay))
   return readings
 }
 
 function assessment(stay: Stay): Reading[] {
   const { weight, height } = sizeOf(stay)
-  const acuity = 1 + Math.floor(uniform(stay.seed, stay.lane.no, stay.no, TOPIC.fluid, 1) * 3)
   return [
     {
       code: '29463-7',
@@ -82,10 +89,12 @@ function assessment(stay: Stay): Reading[] {
       value: Math.round(height),
       unit: ['cm', '', 'UCUM'],
     },
-    local('ACUITY', 'Acuity', acuity),
     ...(stay.lane.ward === 'theatre' ? [painBefore(stay)] : []),
   ]
 }
+
+const acuity = ({ seed, lane, no }: Stay): Reading =>
+  local('ACUITY', 'Acuity', 1 + Math.floor(uniform(seed, lane.no, no, TOPIC.fluid, 1) * 3))
 
 /** What the patient said before surgery, the same for the whole stay. */
 const painBefore = ({ seed, lane, no }: Stay): Reading =>

@@ -114,6 +114,24 @@ describe('a simulated hospital', () => {
     expect([...kinds].sort()).toEqual(['A01', 'A02', 'A03', 'A04', 'A08', 'A11', 'A12', 'A13', 'A40'])
   })
 
+  test('acuity is charted of everybody, and once in eight hours: what somebody sets is not soon replaced', () => {
+    const charted = new Map<string, number[]>()
+    for (const message of new Hospital(SEED).history(NOW - 8 * HOUR, NOW))
+      for (const event of meaning(message))
+        if (event.kind === 'observations')
+          for (const { variable, time } of event.observations)
+            if (variable === 'Acuity') {
+              const mrn = event.patient.mrn
+              charted.set(mrn, [...(charted.get(mrn) ?? []), time.getTime()])
+            }
+    const stays = new Hospital(SEED).present(NOW)
+    const settled = stays.filter((stay) => (legAt(stay, NOW)?.from ?? NOW) < NOW - 10 * 60_000)
+    const without = settled.filter((stay) => !charted.has(knownAs(stay, NOW).mrn))
+    expect(without.map((stay) => knownAs(stay, NOW).mrn)).toEqual([])
+    for (const stay of stays.filter((each) => (legAt(each, NOW)?.from ?? NOW) < NOW - 8 * HOUR))
+      expect(charted.get(knownAs(stay, NOW).mrn)).toHaveLength(1)
+  })
+
   test('some patients of a ward are ill and most are calm', () => {
     const levels = { red: 0, yellow: 0, silent: 0 }
     const moments = 10

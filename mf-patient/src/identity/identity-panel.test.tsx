@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { sessionAtom } from '@wardlight/mf-shared/session'
+import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { getDefaultStore } from 'jotai'
+import { bodyOf, censusRow, NOW } from '../fixtures/body.ts'
+import { IdentityPanel } from './identity-panel.tsx'
+
+beforeEach(() =>
+  getDefaultStore().set(sessionAtom, {
+    status: 'user',
+    user: { userID: 'ada', rights: ['Clinical'], mask: false } as never,
+  }),
+)
+afterEach(cleanup)
+
+const panel = (regNum: string, name: string) => (
+  <WardlightProvider>
+    <IdentityPanel
+      body={bodyOf({ census: censusRow({ regNum, name, acuityLevel: 2 }) })}
+      acuityLevels={[
+        { level: 1, label: '1, highest' },
+        { level: 2, label: '2, high' },
+      ]}
+      nowMs={NOW}
+    />
+  </WardlightProvider>
+)
+
+test('the menu of the acuity is of one patient: it closes when the page is somebody else’s', async () => {
+  const { rerender } = render(panel('V1', 'Exemplar, Ada'))
+  await userEvent.click(screen.getByRole('button', { name: /^Acuity 2, high/ }))
+  expect(await screen.findByRole('menu', { name: /Exemplar, Ada$/ })).toBeDefined()
+  rerender(panel('V1', 'Exemplar, Ada'))
+  expect(screen.getByRole('menu')).toBeDefined()
+  rerender(panel('V2', 'Other, Bea'))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})

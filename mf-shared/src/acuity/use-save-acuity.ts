@@ -1,0 +1,46 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { UpdateSettingsAnswer } from '@wardlight/contracts/settings'
+import { useSend } from '../data/use-send.ts'
+import { showError } from '../messages/question.ts'
+import { formBody } from '../request/call.ts'
+import { CallError } from '../request/call-error.ts'
+import { isNotSent } from '../request/recorded.ts'
+
+/** Whose acuity it is. */
+export interface AcuityPlace {
+  area: Area
+  roomSys: number
+  /** Of whom is shown there. */
+  regNum: string
+  /** By two identifiers. */
+  who: string
+}
+
+const SIGNED_OUT = 401
+
+/** Whoever is signed out reads no patient's name. */
+const isTold = (cause: CallError): boolean => !isNotSent(cause) && cause.status !== SIGNED_OUT
+
+/** Sends a level. Where it is not set the error popup says whose and why, whatever is on the page by then. */
+export function useSaveAcuity() {
+  const { send, sending } = useSend<UpdateSettingsAnswer>('v2/CensusRequest', [
+    'DataRequest',
+    'CensusRequest',
+    'v2/CensusRequest',
+  ])
+  /** Whether it was set. */
+  const save = async (level: number, { area, roomSys, regNum, who }: AcuityPlace): Promise<boolean> => {
+    const tell = (why: string) => void showError(`${who}: the acuity was not changed. ${why}`)
+    const body = formBody({ area, roomSys, id: regNum, settings: JSON.stringify({ AcuityLevel: level }) })
+    try {
+      const { done, message } = await send({ query: { action: 'updateSettings' }, body })
+      if (!done) tell(message)
+      return done
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause
+      if (isTold(cause)) tell(cause.message)
+      return false
+    }
+  }
+  return { save, sending }
+}
