@@ -1,6 +1,6 @@
+import { SEPSIS_ITEMS } from '@wardlight/mf-shared/sepsis'
 import type { CustomHeaderProps } from 'ag-grid-react'
 import { chemistry } from '../room/chemistry.tsx'
-import { SEPSIS_ITEMS } from '../room/sepsis-view.ts'
 import css from './column-header.module.css'
 
 /** `under` is a second line: a unit or what the column's parts are. */

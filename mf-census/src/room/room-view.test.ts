@@ -138,7 +138,7 @@ describe('a room', () => {
     )
     expect(view.age).toBe('–')
     expect(view.sepsis.bpa).toBe('3h 20m')
-    expect(view.sepsis.tiles.map((tile) => tile.mark)).toEqual(['green', 'orange', 'red', 'yellow', null])
+    expect(view.sepsis.tiles.map((tile) => tile.mark)).toEqual(['green', 'orange', 'red', 'yellow', 'none'])
   })
 })
 

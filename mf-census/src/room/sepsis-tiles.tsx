@@ -1,10 +1,10 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
+import type { SepsisTile } from '@wardlight/mf-shared/sepsis'
 import css from './sepsis-tiles.module.css'
-import type { SepsisTile } from './sepsis-view.ts'
 
 /** The five sepsis items as small tiles; one that does not apply is a dot. */
 export function SepsisTiles({ tiles }: { tiles: readonly SepsisTile[] }) {
-  const label = tiles.every((tile) => !tile.mark)
+  const label = tiles.every(({ mark }) => mark === 'none')
     ? 'Sepsis: N/A'
     : tiles.map((tile) => `${tile.item}: ${tile.status}`).join(', ')
   return (
@@ -12,10 +12,10 @@ export function SepsisTiles({ tiles }: { tiles: readonly SepsisTile[] }) {
       {tiles.map((tile) => (
         <span
           key={tile.item}
-          className={`${css.tile} ${tile.mark ? css[tile.mark] : css.none}`}
+          className={`${css.tile} ${css[tile.mark]}`}
           title={`${tile.item}: ${tile.status}`}
         >
-          {tile.mark && <LevelMark mark={tile.mark} size={10} cutOut={tile.mark === 'red'} />}
+          {tile.mark !== 'none' && <LevelMark mark={tile.mark} size={10} cutOut={tile.mark === 'red'} />}
         </span>
       ))}
     </span>

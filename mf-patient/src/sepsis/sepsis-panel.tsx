@@ -1,32 +1,17 @@
-import type { Sepsis, SepsisStatus } from '@wardlight/contracts/census'
-import { LevelMark, type Mark, Panel } from '@wardlight/mf-shared/ui'
+import type { Sepsis } from '@wardlight/contracts/census'
+import { sepsisTiles } from '@wardlight/mf-shared/sepsis'
+import { LevelMark, Panel } from '@wardlight/mf-shared/ui'
 import { alertAge } from '@wardlight/mf-shared/values'
 import styles from './sepsis-panel.module.css'
-
-const ITEMS: readonly (readonly [keyof Sepsis['items'], string])[] = [
-  ['BloodCulture', 'Blood Culture'],
-  ['Antibiotic', 'Antibiotic'],
-  ['FirstLactate', 'First Lactate'],
-  ['SecondLactate', 'Second Lactate'],
-  ['CultureB4Antibiotic', 'Culture B4 Antibiotic'],
-]
-
-const MARKS: Readonly<Record<SepsisStatus, Mark>> = {
-  Passed: 'green',
-  '1+ hr left': 'yellow',
-  '<1 hr left': 'orange',
-  Missed: 'red',
-  'N/A': 'none',
-}
 
 interface SepsisPanelProps {
   sepsis: Sepsis | null
   nowMs: number
 }
 
-/** How far the sepsis bundle is; nothing for a patient without one. */
+/** How far the sepsis bundle is, gray where nothing is known of it; nothing for a patient without a sepsis alert. */
 export function SepsisPanel({ sepsis, nowMs }: SepsisPanelProps) {
-  if (!sepsis || ITEMS.every(([key]) => sepsis.items[key] === 'N/A')) return null
+  if (!sepsis) return null
   return (
     <Panel
       title="Sepsis bundle"
@@ -34,16 +19,13 @@ export function SepsisPanel({ sepsis, nowMs }: SepsisPanelProps) {
       className={styles.panel}
     >
       <ul>
-        {ITEMS.map(([key, label]) => {
-          const status = sepsis.items[key]
-          return (
-            <li key={key} data-status={status}>
-              <LevelMark mark={MARKS[status]} size={12} />
-              <span>{label}</span>
-              <b>{status}</b>
-            </li>
-          )
-        })}
+        {sepsisTiles(sepsis).map(({ item, status, mark }) => (
+          <li key={item} data-status={status}>
+            <LevelMark mark={mark} size={12} />
+            <span>{item}</span>
+            <b>{status}</b>
+          </li>
+        ))}
       </ul>
     </Panel>
   )

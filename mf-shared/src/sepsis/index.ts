@@ -1,0 +1,1 @@
+export { SEPSIS_ITEMS, type SepsisTile, sepsisTiles } from './sepsis-tiles.ts'
