@@ -84,3 +84,10 @@ test('a window that ends in the past ends in its own last value with its time, n
   expect(lane?.querySelector('[data-freshness]')).toBeNull()
   expect(lane?.querySelector('p[aria-hidden] b')?.textContent).toBe('70')
 })
+
+test('a window without any of the points says that there are some elsewhere', () => {
+  const lanes = laneLayout([valuedGraph(graph, cuff, 180)], 80)
+  const window = { from: NOW - 300 * MINUTE, to: NOW - 200 * MINUTE }
+  render(<LaneNames lanes={lanes} window={window} now={NOW} />)
+  expect(document.body.textContent).toContain('No data in range, please select a wider time range')
+})

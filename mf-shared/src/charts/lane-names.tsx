@@ -1,3 +1,4 @@
+import type { Graph } from '@wardlight/contracts/graph'
 import { signOf } from '../sparkline/trend-sources.ts'
 import { clockText } from '../time/clock-text.ts'
 import { LevelValue } from '../ui/level-value.tsx'
@@ -15,6 +16,12 @@ interface LaneNamesProps {
 
 const LOW_UNDER_PX = 34
 const OUT_OF_RANGE = 'No data in range, please select a wider time range'
+
+/** Why a lane shows no line in the window, else null. A rate holds from before it. */
+function missingText({ type, points, hasDataOutsideRange }: Graph, { from, to }: TimeWindow): string | null {
+  if (points.some(([time]) => time <= to && (time >= from || type === 'step'))) return null
+  return points.length > 0 || hasDataOutsideRange ? OUT_OF_RANGE : 'No data'
+}
 
 /** The last value of a window that ends in the past, with its time: no value of now stands at the end of another time. */
 function PastValue({ lane: { graph, decimals }, window }: { lane: Lane; window: TimeWindow }) {
@@ -41,9 +48,7 @@ export function LaneNames({ lanes, window, now }: LaneNamesProps) {
           <b>{graph.title}</b>
           <span>{graph.unit}</span>
         </div>
-        {graph.points.length === 0 && (
-          <p className={css.missing}>{graph.hasDataOutsideRange ? OUT_OF_RANGE : 'No data'}</p>
-        )}
+        {missingText(graph, window) && <p className={css.missing}>{missingText(graph, window)}</p>}
         {isPast(window, now) ? (
           <PastValue lane={lane} window={window} />
         ) : (
