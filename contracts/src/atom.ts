@@ -38,8 +38,8 @@ export const Atom = Type.Object({
   disagrees: Type.Optional(Type.Object({ source: Type.String(), value: Type.Number() })),
   legend: Type.Optional(Type.String()),
   /**
-   * A rule that speaks of it waits, or one reading is not yet enough for it (`until` null): it has no level meanwhile, or
-   * that of a milder alert.
+   * A rule that speaks of it waits, or one reading is not yet enough for it (until the others beside it are too old; null:
+   * that is not known): it has no level meanwhile, or that of a milder alert.
    */
   confirming: Type.Optional(Type.Object({ level: LevelSchema, since: Time, until: Nullable(Time) })),
 })

@@ -86,14 +86,14 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
         <div className={css.words}>
           <p className={css.headline}>{chemistry(alert.headline)}</p>
           <p className={css.why}>
-            <span>{[reason(view, alert), alert.also].filter(Boolean).join('; ')}</span>
+            <span>{reason(view, alert)}</span>
             {!worst && <span className={css.staff}>{view.staff}</span>}
           </p>
           {worst && <p className={css.reason}>{view.reason}</p>}
           {alert.answer && <p className={css.answer}>{alert.answer}</p>}
           <AlertIconRow icons={view.icons} href={`#${href}`} className={css.icons} small={!worst} />
           <div className={css.actions}>{actions(view, alert)}</div>
-          <OtherAlerts alerts={others} most={linesFor(view, size)} />
+          <OtherAlerts also={alert.also} alerts={others} most={linesFor(view, size)} />
           <WaitingLine waiting={view.waiting} />
           {worst && view.sepsis.bpa && (
             <p className={css.sepsis}>
