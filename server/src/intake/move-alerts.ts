@@ -36,7 +36,7 @@ export async function moveAlerts(
         entered = case when twice then ${time} else entered end
       from moving m where a.id = m.id returning a.id, a.inputs, m.twice, m.moved_state
     ), woken as (
-      update alerts k set state = 'active', held_state = null, acknowledged_by = null, snoozed_until = null, answer = null,
+      update alerts k set state = 'active', held_state = null, acknowledged_by = null, snoozed_until = null, answer = null, back = null,
         entered = ${time}
       from moving m where k.id = m.kept and m.wakes returning k.id, k.inputs, m.kept_state
     )
