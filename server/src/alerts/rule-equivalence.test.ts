@@ -51,7 +51,21 @@ interface Difference {
 
 const within = (name: string, low: number, high: number) => (values: Values) =>
   (values[name] ?? Number.NaN) >= low && (values[name] ?? Number.NaN) <= high
+const above = (name: string, limit: number) => within(name, limit, Number.POSITIVE_INFINITY)
 const GROWN = ['child', 'adolescent', 'adult', 'unknown'] as const
+const EVERYBODY = ['neonate', 'infant', ...GROWN] as const
+
+/** Of what was yellow however far: told in red now beyond its red limit, and in yellow no more. */
+const reddened = (
+  why: string,
+  red: RegExp,
+  yellow: RegExp,
+  when: Difference['when'],
+  groups: Difference['groups'] = EVERYBODY,
+): readonly Difference[] => [
+  { why, rules: red, now: true, groups, when },
+  { why: `${why}, and in yellow no more`, rules: yellow, now: false, groups, when },
+]
 
 /** Everything that is told otherwise than by the rules of old. Each line is a decision for clinicians to confirm. */
 const DIFFERENCES: readonly Difference[] = [
@@ -156,7 +170,70 @@ const DIFFERENCES: readonly Difference[] = [
     area: 'awob',
     when: ({ BPSys, BPDia }) => BPSys === undefined || BPDia === undefined,
   },
+  ...reddened('glucose above 500 is red', /^GlucoseHighCritical$/, /^GlucoseHigh$/, above('Glucose', 500)),
+  ...reddened(
+    'glucose of newborns above 300 is red',
+    /^GlucoseHighCritical$/,
+    /^GlucoseHigh$/,
+    above('Glucose', 300),
+    ['neonate'],
+  ),
+  ...reddened(
+    'temperature below 32 is red',
+    /^HypothermiaCritical$/,
+    /^(Hypothermia|ColdInRecovery)$/,
+    within('Temp', 0, 32),
+  ),
+  ...reddened(
+    'temperature of newborns below 33 is red',
+    /^HypothermiaCritical$/,
+    /^(Hypothermia|ColdInRecovery)$/,
+    within('Temp', 0, 33),
+    ['neonate'],
+  ),
+  ...reddened(
+    'temperature above 39 in obstetrics is red',
+    /^MaternalFeverCritical$/,
+    /^MaternalFever$/,
+    above('Temp', 37),
+  ),
+  ...reddened(
+    'a plateau pressure above 40 is red',
+    /^HighPlateauCritical$/,
+    /^HighPlateau$/,
+    above('PlateauPressure', 40),
+  ),
+  ...reddened(
+    'bilirubin of newborns above 18 is red',
+    /^NeonatalBilirubinCritical$/,
+    /^NeonatalBilirubin$/,
+    above('Bilirubin', 18),
+    ['neonate'],
+  ),
+  ...reddened(
+    'systolic pressure in recovery beyond its red limit is red',
+    /^HypertensionCritical$/,
+    /^Hypertension$/,
+    above('BPSys', 100),
+  ),
+  ...reddened(
+    'platelets below 50 in obstetrics are red',
+    /^PlateletsCritical$/,
+    /^LowPlatelets$/,
+    within('Platelets', 0, 50),
+  ),
+  ...reddened(
+    'a fetal heart rate above 180 is red',
+    /^FetalTachycardiaCritical$/,
+    /^FetalTachycardia$/,
+    above('FetalHeartRate', 180),
+  ),
 ]
+
+/** What of a rule of old is otherwise now, and why. */
+const CALMER: Readonly<Record<string, { why: string; delaySeconds?: number; hysteresis?: number }>> = {
+  FetalBradycardiaCritical: { why: 'a deceleration is shorter than three minutes', delaySeconds: 180 },
+}
 const seen = new Set<string>()
 
 function compare({ area, group, values }: Case, dob: string | null): string[] {
@@ -262,6 +339,7 @@ describe.each(AREAS)('%s', (area) => {
     const now = new Map(site.area(area).rules.map((rule) => [rule.id, rule]))
     for (const { rule: old } of before[area]) {
       const { delaySeconds, recoverSeconds, hysteresis, median, level, slot, atom } = old
+      const { why: _, ...calmer } = CALMER[old.id] ?? {}
       expect({ id: old.id, ...now.get(renamed(old.id, area, {})) }).toMatchObject({
         level,
         slot,
@@ -270,6 +348,7 @@ describe.each(AREAS)('%s', (area) => {
         ...(recoverSeconds === 30 ? {} : { recoverSeconds }),
         ...(hysteresis === undefined ? {} : { hysteresis }),
         ...(median === undefined ? {} : { median }),
+        ...calmer,
       })
     }
   })
