@@ -143,5 +143,5 @@ test('rooms follow their worst alerts, then the calm, then the empty', () => {
     rowOf(7, { alerts: [alertOf('red', { level: 1 })] }),
     rowOf(8),
   ]
-  expect(rooms(worstFirst(rows, false))).toEqual([7, 6, 5, 3, 4, 2, 8, 1])
+  expect(rooms(worstFirst(rows, false))).toEqual([7, 5, 3, 4, 6, 2, 8, 1])
 })

@@ -48,6 +48,15 @@ const SITUATIONS: readonly (readonly [string, readonly Bed[], string])[] = [
     'the one is over, the other still hypotensive',
   ],
   [
+    'a red that is back within limits, and a yellow that holds',
+    [
+      ['HR 126', [yellow('HR', 'HeartRate', 25)]],
+      ['HR 125, and SpO2 91, was below 85', [yellow('HR', 'HeartRate', 26), red('SpO2', 'SpO2', 1, over)]],
+      ['MAP 61, was below 55', [red('MAP', 'BPMAP', 1, over)]],
+    ],
+    'what holds asks for somebody, what is back for an eye',
+  ],
+  [
     'two pressures of 48',
     [
       ['on norepinephrine', [red('MAP', 'BPMAP', 1, { ...pressor, since: at('14:10') })]],

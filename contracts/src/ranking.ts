@@ -52,6 +52,10 @@ const loudnessOf = ({ lastLevel, ...alert }: Ranked): AlertLoudness => {
 const standingOf = (alert: Ranked): Standing =>
   loudnessOf(alert) === alertLoudness(alert) || alert.state !== 'active' ? alert.state : 'unseen'
 
+/** Asks for something now: what is back within limits does no more. */
+const holds = (alert: Ranked): boolean =>
+  loudnessOf(alert) !== 'information' && standingOf(alert) !== 'recovering'
+
 /** One alert a variable, or a rule that speaks of none. */
 const countOf = (alerts: readonly Ranked[]): number =>
   new Set(alerts.map(({ atom, rule }) => atom ?? rule)).size
@@ -71,8 +75,10 @@ const lowest = <T>(of: readonly T[], place: (each: T) => number): T =>
 
 function situationOf(alerts: readonly Ranked[]): Situation | null {
   if (alerts.length === 0) return null
-  const loudness = lowest(alerts.map(loudnessOf), (each) => LOUDEST_FIRST.indexOf(each))
-  const loudest = alerts.filter((alert) => loudnessOf(alert) === loudness)
+  const held = alerts.filter(holds)
+  const telling = held.length > 0 ? held : alerts
+  const loudness = lowest(telling.map(loudnessOf), (each) => LOUDEST_FIRST.indexOf(each))
+  const loudest = telling.filter((alert) => loudnessOf(alert) === loudness)
   const standing = lowest(loudest.map(standingOf), (each) => STANDING[each])
   return {
     loudness,
@@ -88,6 +94,7 @@ const no = (value: boolean): number => Number(!value)
 
 /** The ranking, the first difference decides; each is a number, the lower the worse. */
 const KEYS: readonly ((of: Situation) => number)[] = [
+  ({ loudness, standing }) => (loudness === 'information' ? 2 : Number(standing === 'recovering')),
   ({ loudness }) => LOUDEST_FIRST.indexOf(loudness),
   ({ standing }) => STANDING[standing],
   ({ worst }) => no(worst.some(({ slot }) => slot === URGENT_SLOT)),

@@ -1,3 +1,4 @@
+import type { AlertState } from '@wardlight/contracts/alert'
 import { COLOR_SEVERITY, LEVEL_COLORS, TOWER_SLOT } from '@wardlight/contracts/level'
 import type { CompiledRule } from './compile.ts'
 import type { LiveAlert } from './live-alert.ts'
@@ -45,16 +46,23 @@ export function coveringRules(rules: readonly CompiledRule[]): ReadonlyMap<strin
   return new Map(rules.map((milder) => [milder.rule.id, coveringOf(milder)]))
 }
 
-/** Alerts to be told: not those that a worse one which is told says already. Once that one clears, they are. */
+/** Back within limits a worse one says nothing of what still holds. */
+const speaksFor = (worse: AlertState, milder: AlertState): boolean =>
+  worse !== 'recovering' || milder === 'recovering'
+
+/** Alerts to be told: not those that a worse one which is told says already. Once that one is back, they are. */
 export function uncovered<A extends Pick<LiveAlert, 'rule' | 'state'>>(
   alerts: readonly A[],
   covering: ReadonlyMap<string, Covering>,
 ): A[] {
   const told = alerts.filter(({ state }) => TOLD_STATES.has(state))
-  const isCovered = ({ same, parts }: Covering): boolean =>
-    told.some(({ rule, state }) => same.has(rule) || (state === 'active' && parts.has(rule)))
-  return alerts.filter(({ rule }) => {
+  const isCovered = ({ same, parts }: Covering, milder: AlertState): boolean =>
+    told.some(
+      ({ rule, state }) =>
+        (same.has(rule) && speaksFor(state, milder)) || (state === 'active' && parts.has(rule)),
+    )
+  return alerts.filter(({ rule, state }) => {
     const by = covering.get(rule)
-    return !by || !isCovered(by)
+    return !by || !isCovered(by, state)
   })
 }

@@ -20,6 +20,7 @@ const heart = (id: string, limit: string, level: 4 | 5, delaySeconds: number) =>
   })
 const pressure = rule('LowMAP', {
   logic: { beyond: ['BPMAP', 'lowRed'] },
+  recoverSingleSeconds: 3900,
   atom: 'BPMAP',
   title: 'MAP {BPMAP}',
   detail: 'below {BPMAP.lowRed}',
@@ -100,15 +101,45 @@ describe('at least this bad', () => {
     expect(alerts().map(({ rule: id }) => id)).not.toContain('Red')
   })
 
-  test('the milder alert is not told beside the worse one, and takes over when that clears', async () => {
+  test('the milder alert is not told beside the worse one, and takes over when that is back', async () => {
     await swing([36], 70)
     expect(told()).toEqual(['HR 36, below 40 (active)'])
     const body = await host.ward.body('awicu', rowOf('awicu', '1')?.roomSys as number)
     expect(body?.alertStatus.map(({ rule: id }) => id)).toEqual(['Red'])
     await swing([46], 20)
-    expect(told()).toEqual(['HR 46, was below 40 (recovering)'])
+    expect(told()).toEqual(['HR 46, below 50 (active)', 'HR 46, was below 40 (recovering)'])
     await swing([46], 30)
     expect(told()).toEqual(['HR 46, below 50 (active)'])
+  })
+})
+
+describe('of single measurements', () => {
+  const charted = { aperiodic: true }
+
+  test('a pressure that dips again at the next hourly reading is one alert, and over once that is back too', async () => {
+    await read({ BPMAP: 50 }, charted)
+    const [first] = alerts()
+    expect(told()).toEqual(['MAP 50, below 55 (active)'])
+    await host.wait(3600)
+    await read({ BPMAP: 62 }, charted)
+    expect(told()).toEqual(['MAP 62, was below 55 (recovering)'])
+    await host.wait(3600)
+    await read({ BPMAP: 51 }, charted)
+    expect(alerts()).toMatchObject([{ id: first?.id, state: 'active', since: first?.since }])
+    await read({ BPMAP: 64 }, charted)
+    await host.wait(3600)
+    await read({ BPMAP: 66 }, charted)
+    expect(told()).toEqual(['MAP 66, was below 55 (recovering)'])
+    await host.wait(310)
+    expect(alerts().map(({ rule: id }) => id)).not.toContain('LowMAP')
+  })
+
+  test('that of a stream is over as fast as ever', async () => {
+    await read({ BPMAP: 50 })
+    await host.wait(5)
+    await read({ BPMAP: 62 })
+    await host.wait(35)
+    expect(told()).toEqual([])
   })
 })
 

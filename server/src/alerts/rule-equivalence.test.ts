@@ -232,6 +232,7 @@ const DIFFERENCES: readonly Difference[] = [
 
 /** What of a rule of old is otherwise now, and why. */
 const CALMER: Readonly<Record<string, { why: string; delaySeconds?: number; hysteresis?: number }>> = {
+  LowMAPCritical: { why: 'a pressure is not back before it is out of the yellow too', hysteresis: 5 },
   FetalBradycardiaCritical: { why: 'a deceleration is shorter than three minutes', delaySeconds: 180 },
 }
 const seen = new Set<string>()
@@ -339,7 +340,7 @@ describe.each(AREAS)('%s', (area) => {
     const now = new Map(site.area(area).rules.map((rule) => [rule.id, rule]))
     for (const { rule: old } of before[area]) {
       const { delaySeconds, recoverSeconds, hysteresis, median, level, slot, atom } = old
-      const { why: _, ...calmer } = CALMER[old.id] ?? {}
+      const { why: _, ...calmer } = CALMER[renamed(old.id, area, {})] ?? {}
       expect({ id: old.id, ...now.get(renamed(old.id, area, {})) }).toMatchObject({
         level,
         slot,

@@ -19,11 +19,18 @@ import { silentFindings } from './technical.ts'
 import { breaksOf } from './worsening.ts'
 
 /** Of a rule that does not say. */
-export const RECOVER_SECONDS = 30
+const RECOVER_SECONDS = 30
 
-const timingOf = ({ rule }: CompiledRule): Timing => ({
-  delay: (rule.delaySeconds ?? 0) * 1000,
-  recover: (rule.recoverSeconds ?? RECOVER_SECONDS) * 1000,
+/** Seconds a rule's alert recovers: where it rests on single measurements alone, which are far apart, longer than on a stream. */
+export function recoverSecondsOf({ rule, variables }: CompiledRule, patient: Patient): number {
+  const { recoverSeconds = RECOVER_SECONDS, recoverSingleSeconds = recoverSeconds } = rule
+  const single = variables.every((name) => patient.values.get(name)?.aperiodic)
+  return single ? recoverSingleSeconds : recoverSeconds
+}
+
+const timingOf = (compiled: CompiledRule, patient: Patient): Timing => ({
+  delay: (compiled.rule.delaySeconds ?? 0) * 1000,
+  recover: recoverSecondsOf(compiled, patient) * 1000,
 })
 
 /** When the newest value a rule rests on was measured; now, for one that rests on the time. */
@@ -138,7 +145,7 @@ export class RuleEvaluator {
         rule: rule.id,
         level: rule.level,
         technical: false,
-        timing: timingOf(compiled),
+        timing: timingOf(compiled, patient),
         inputs,
         times: () => timesOf(compiled, patient),
         visit: patient.visit.id,

@@ -16,6 +16,11 @@ function marginText({ hysteresis }: RuleConfig): string {
         .join(', ')
 }
 
+function endText({ recoverSeconds = 30, recoverSingleSeconds }: RuleConfig): string {
+  const ends = recoverSeconds > 0 ? duration(recoverSeconds) : 'at once'
+  return recoverSingleSeconds === undefined ? ends : `${ends}, no stream ${duration(recoverSingleSeconds)}`
+}
+
 const HEADER = [
   'Rule',
   'For',
@@ -30,7 +35,7 @@ const HEADER = [
 ] as const
 
 function rowOf(rule: RuleConfig, config: AreaConfig): string[] {
-  const { id, population, level, slot, delaySeconds = 0, recoverSeconds = 30, median = 1 } = rule
+  const { id, population, level, slot, delaySeconds = 0, median = 1 } = rule
   const own = typeof limitConditionOf(rule.logic)?.limit === 'string' ? '' : ' *'
   return [
     id,
@@ -41,7 +46,7 @@ function rowOf(rule: RuleConfig, config: AreaConfig): string[] {
     delaySeconds > 0 ? duration(delaySeconds) : 'at once',
     median > 1 ? `${median}` : '',
     marginText(rule),
-    recoverSeconds > 0 ? duration(recoverSeconds) : 'at once',
+    endText(rule),
     rule.verbal === false ? '' : rule.messageVerbal,
   ]
 }

@@ -6,7 +6,7 @@ import type { CompiledRule } from '../alerts/compile.ts'
 import { inputsOf } from '../alerts/inputs.ts'
 import { knownInputs } from '../alerts/known-inputs.ts'
 import { type LiveAlert, SILENT_RULE, silentOf, silentVariable } from '../alerts/live-alert.ts'
-import { RECOVER_SECONDS } from '../alerts/rule-evaluator.ts'
+import { recoverSecondsOf } from '../alerts/rule-evaluator.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { derivedOf } from '../config/derived.ts'
 import { limitOfKey } from '../config/rule-row.ts'
@@ -76,7 +76,8 @@ function limitsOf(compiled: CompiledRule, { config }: Asked, ages: PossibleAges)
 
 function clearsAt(compiled: CompiledRule, asked: Asked, ages: PossibleAges): string {
   const { rule, limit } = compiled
-  const { recoverSeconds = RECOVER_SECONDS, hysteresis } = rule
+  const recoverSeconds = recoverSecondsOf(compiled, asked.patient)
+  const { hysteresis } = rule
   const lasts = recoverSeconds > 0 ? ` for ${secondsText(recoverSeconds)}` : ''
   const { config } = asked
   if (!limit) return `No longer: ${conditionOf(compiled, config, ages)}${lasts}`

@@ -173,6 +173,8 @@ export const RuleRow = strict({
   delaySeconds: Type.Optional(Type.Number({ minimum: 0 })),
   /** The condition is gone this long before an active alert clears; 30 when left out. */
   recoverSeconds: Type.Optional(Type.Number({ minimum: 0 })),
+  /** The same where its values are charted or cuffed, none a stream; `recoverSeconds` when left out. */
+  recoverSingleSeconds: Type.Optional(Type.Number({ minimum: 0 })),
   /** How far back over its limit a value must come before the alert ends: of `atom`, or per variable. */
   hysteresis: Type.Optional(Type.Union([Type.Number(), Type.Record(Type.String(), Type.Number())])),
   /** Judges the median of the last n readings of each variable instead of the newest: artifact rejection. */
