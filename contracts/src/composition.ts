@@ -38,7 +38,8 @@ export type SliceTab = Type.Static<typeof SliceTab>
 /**
  * One path of the URL fragment: `/:area/census/*`. A segment is literal, `:name`, `:name?` or a last `*`.
  * `screen` names the screen for the bar and shortcuts; `title` is the page's, `{unit}` and `{room}` standing for what is
- * looked at; `rights` (any of) say who may open it.
+ * looked at; `rights` (any of) say who may open it; `beside`: paths of other screens at whose left this one stays where the
+ * page is split.
  */
 export const SliceRoute = Type.Object(
   {
@@ -48,6 +49,7 @@ export const SliceRoute = Type.Object(
     title: Type.Optional(Type.String()),
     rights: Type.Optional(Type.Array(Type.String())),
     bar: Type.Optional(Type.Boolean()),
+    beside: Type.Optional(Type.Array(Type.String({ pattern: '^/' }))),
     tabs: Type.Optional(Type.Array(SliceTab)),
     menu: Type.Optional(MenuEntry),
   },

@@ -6,6 +6,8 @@ export const CHUNK_TIMEOUT_MS = 120_000
 export const ROUTE_HISTORY_LENGTH = 10
 export const POPUP_WINDOW = { width: 960, height: 720 } as const
 export const DIALOG_WIDTH_PX = 800
+/** From which width of the window the page can be split, px: both halves are legible. */
+export const SPLIT_VIEW_WIDTH_PX = 1360
 export const POPUP_SLIDE_MOBILE_MS = 150
 export const SNACKBAR_MS = 5_000
 export const STORE_VERSION = '1.0.0'

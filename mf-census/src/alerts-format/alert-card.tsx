@@ -9,6 +9,7 @@ import { beatOf } from '../room/beat.ts'
 import { BedSign } from '../room/bed-sign.tsx'
 import { chemistry } from '../room/chemistry.tsx'
 import { markLabel, roomMark } from '../room/level-mark.ts'
+import { OpenMark, openClass } from '../room/open-mark.tsx'
 import { PatientName } from '../room/patient-name.tsx'
 import { SilenceMark } from '../room/room-mark.tsx'
 import type { RoomView } from '../room/room-view.ts'
@@ -53,7 +54,9 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
   const about = [age, view.gender].filter((text) => text !== '–').join(' ')
   return (
     <article
-      className={[css.card, css[size], css[mark], beatOf(mark, alert.active)].filter(Boolean).join(' ')}
+      className={[css.card, css[size], css[mark], beatOf(mark, alert.active), openClass(view)]
+        .filter(Boolean)
+        .join(' ')}
     >
       <header className={css.header}>
         <span className={css.room}>
@@ -62,7 +65,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
           <b title={view.phrase}>{view.room}</b>
         </span>
         <Acuity view={view} />
-        <a className={css.name} href={`#${href}`}>
+        <a className={css.name} href={`#${href}`} aria-current={view.open}>
           <PatientName view={view} />
         </a>
         <span className={css.about} title={view.ageAssumed && assumedAgeText(view.ageAssumed)}>
@@ -75,6 +78,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
             {view.staff}
           </span>
         )}
+        <OpenMark view={view} />
       </header>
       {view.bedNote && (
         <p className={css.bed} title={view.bedNote.text}>

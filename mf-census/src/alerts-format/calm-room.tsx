@@ -1,6 +1,7 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import { memo } from 'react'
 import { BedSign } from '../room/bed-sign.tsx'
+import { OpenMark, openClass } from '../room/open-mark.tsx'
 import { PatientName } from '../room/patient-name.tsx'
 import { RoomMark } from '../room/room-mark.tsx'
 import type { RoomView } from '../room/room-view.ts'
@@ -19,13 +20,14 @@ export const CalmRoom = memo(function CalmRoom({ view, variables, href }: CalmRo
   const { ref, inReach } = useInReach<HTMLLIElement>()
   return (
     <li ref={ref}>
-      <a href={`#${href}`} title={view.bedNote?.text}>
+      <a className={openClass(view)} href={`#${href}`} title={view.bedNote?.text} aria-current={view.open}>
         <b title={view.phrase}>{view.room}</b>
         <span className={css.name}>
           <PatientName view={view} short />
           {view.bedNote && <BedSign kind={view.bedNote.kind} />}
           {view.waiting.length > 0 && <RoomMark view={view} size={10} />}
           {view.level === 'green' && <LevelMark mark="green" size={10} label={view.alerts[0]?.headline} />}
+          <OpenMark view={view} />
         </span>
         {inReach &&
           variables.map(({ name }) => {

@@ -2,33 +2,37 @@ import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
 import { usePhone } from '@wardlight/mf-shared/basics'
 import { useVars } from '@wardlight/mf-shared/data'
 import { Freezing } from '@wardlight/mf-shared/freshness'
-import { navigate } from '@wardlight/mf-shared/navigation'
 import { towerModeAtom } from '@wardlight/mf-shared/preferences'
 import { useAtomValue } from 'jotai'
 import { Wall } from '../wall/wall.tsx'
 import css from './census.module.css'
 import { addressPath, type CensusAddress } from './census-address.ts'
 import { CensusFailure } from './census-failure.tsx'
+import type { CensusPlace } from './census-place.ts'
 import { CensusSkeleton } from './census-skeleton.tsx'
 import { LoadedCensus } from './loaded-census.tsx'
 import { offeredAddress } from './offered-address.ts'
 import { UnknownNotice } from './unknown-notice.tsx'
 import { useAreaCensus } from './use-area-census.ts'
 import { useGrouping } from './use-grouping.ts'
+import { CensusWidth } from './use-large-screen.ts'
+import { useWidth } from './use-width.ts'
 
 interface AreaCensusProps {
   area: Area
   address: CensusAddress
+  onGo: CensusPlace['go']
 }
 
 const isTable = ({ view }: CensusAddress): boolean => view === 'grid' || view === 'expandedGrid'
 
 /** Fetches one area's census and its configuration, and shows them or why they are not there. */
-export function AreaCensus({ area, address: asked }: AreaCensusProps) {
+export function AreaCensus({ area, address: asked, onGo }: AreaCensusProps) {
   const vars = useVars(area)
   const wantsTower = useAtomValue(towerModeAtom)
   const tower = wantsTower && vars.data?.system.controlTower === true
   const phone = usePhone()
+  const { ref, width } = useWidth()
   const address = vars.data ? offeredAddress(asked, vars.data.uiConfig, tower) : asked
   const [grouping, keepGrouping] = useGrouping(area, address)
   const isGrouped = isTable(address) && !phone
@@ -44,12 +48,12 @@ export function AreaCensus({ area, address: asked }: AreaCensusProps) {
   )
   const failed = census.data === undefined ? census : vars.data === undefined ? vars : null
   const change = ({ unknown: _, ...part }: Partial<CensusAddress>) =>
-    navigate(addressPath(area, { ...address, ...part }), { replace: part.view === undefined })
+    onGo(addressPath(area, { ...address, ...part }), { replace: part.view === undefined })
   const Format = address.view === 'wall' ? Wall : LoadedCensus
   return (
-    <Freezing answer={census} className={css.census}>
+    <Freezing ref={ref} answer={census} className={css.census}>
       {(frozenAt) => (
-        <>
+        <CensusWidth value={width}>
           <h1 className="wardlight-unseen">Census, {AREA_LABELS[area]}</h1>
           {vars.data && address.unknown && (
             <UnknownNotice unknown={address.unknown} area={area} onTaken={() => change({})} />
@@ -78,7 +82,7 @@ export function AreaCensus({ area, address: asked }: AreaCensusProps) {
           ) : (
             <CensusSkeleton view={address.view} />
           )}
-        </>
+        </CensusWidth>
       )}
     </Freezing>
   )

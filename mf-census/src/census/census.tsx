@@ -1,13 +1,15 @@
-import { useQuery, useRoute } from '@wardlight/mf-shared/navigation'
-import { useMemo } from 'react'
 import { AreaCensus } from './area-census.tsx'
-import { readAddress } from './census-address.ts'
+import { useCensusPlace } from './census-place.ts'
+import { OpenRoom } from './open-room.ts'
 
-/** The census screen at the address of the page. */
+/** The census screen at the address of the page, or beside the patient whose address that is. */
 export function Census() {
-  const route = useRoute()
-  const query = useQuery()
-  const address = useMemo(() => (route.name === 'census' ? readAddress(route, query) : null), [route, query])
-  if (route.name !== 'census' || !address) return null
-  return <AreaCensus key={route.area} area={route.area} address={address} />
+  const place = useCensusPlace()
+  if (!place) return null
+  const { area, address, open, go } = place
+  return (
+    <OpenRoom value={open}>
+      <AreaCensus key={area} area={area} address={address} onGo={go} />
+    </OpenRoom>
+  )
 }

@@ -10,7 +10,7 @@ import { censusSearchAtom, patientPath, roomOrderAtom, shownRoomsAtom } from '@w
 import { temperatureAtom } from '@wardlight/mf-shared/preferences'
 import { useNow } from '@wardlight/mf-shared/time'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useContext, useEffect, useMemo } from 'react'
 import { Band, TallyList } from '../band/band.tsx'
 import { countNoBed, noBedPressed } from '../band/no-bed-count.ts'
 import { tallyRooms } from '../band/tallies.ts'
@@ -25,7 +25,9 @@ import { CensusFilters } from './census-filters.tsx'
 import { chooseRows } from './census-rows.ts'
 import { censusVariables } from './census-variables.ts'
 import { Found } from './found.tsx'
+import { NotListed } from './not-listed.tsx'
 import { Notices } from './notices.tsx'
+import { OpenRoom } from './open-room.ts'
 import { ReadAloud } from './read-aloud.tsx'
 import { ShownRooms } from './shown-rooms.tsx'
 import type { CensusGroup } from './use-area-census.ts'
@@ -64,6 +66,7 @@ export function LoadedCensus(props: LoadedCensusProps) {
   const phone = usePhone()
   const { filters, sort } = address
   const searching = search.trim() !== ''
+  const open = useContext(OpenRoom)
   const isReview = address.view === 'review'
   const inWorstOrder = phone || address.view === 'alerts'
   const bySofa = sort === 'sofa' && !inWorstOrder
@@ -83,8 +86,11 @@ export function LoadedCensus(props: LoadedCensusProps) {
   const allViews = useRoomViews(all, context)
   const views = useMemo(() => {
     const byId = new Map(allViews.map((view) => [view.id, view]))
-    return (inWorstOrder ? loudest : shown).flatMap((row) => byId.get(String(row.roomSys)) ?? [])
-  }, [allViews, inWorstOrder, loudest, shown])
+    return (inWorstOrder ? loudest : shown).flatMap((row) => {
+      const view = byId.get(String(row.roomSys))
+      return view && row.roomSys === open ? { ...view, open: true } : (view ?? [])
+    })
+  }, [allViews, inWorstOrder, loudest, shown, open])
   const href = useCallback((roomSys: number) => patientPath(area, roomSys), [area])
   const setRoomOrder = useSetAtom(roomOrderAtom)
   useEffect(() => {
@@ -155,6 +161,15 @@ export function LoadedCensus(props: LoadedCensusProps) {
           answer={age}
           views={views}
           variables={titled}
+        />
+      )}
+      {open !== null && !isReview && views.length > 0 && !views.some((view) => view.open) && (
+        <NotListed
+          view={allViews.find((view) => view.roomSys === open)}
+          onShowAll={() => {
+            setSearch('')
+            onChange({ filters: [] })
+          }}
         />
       )}
       <Announcements views={frozenAt === null ? allViews : null} />

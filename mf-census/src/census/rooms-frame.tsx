@@ -1,6 +1,7 @@
-import { currentPath, ROOMS } from '@wardlight/mf-shared/navigation'
+import { ROOMS } from '@wardlight/mf-shared/navigation'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { leaveAt, takeLeftAt } from './left-at.ts'
+import { censusHere, useFollowOpen } from './open-room.ts'
 import css from './rooms-frame.module.css'
 import { useRoomsFocus } from './use-rooms-focus.ts'
 
@@ -10,12 +11,17 @@ const LINK = 'a[href*="/patient/"]'
 export function RoomsFrame({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const place = takeLeftAt(currentPath())
-    const link = place && frame.current?.querySelector<HTMLElement>(`a[href$="/patient/${place.roomSys}"]`)
+    const place = takeLeftAt(censusHere())
+    const link = place && linkOf(frame.current, place.roomSys)
     if (!link) return
     scrollerOf(link).scrollTop = place.top
     if (document.activeElement === document.body) link.focus({ preventScroll: true })
   }, [])
+  useFollowOpen(frame, (roomSys, { focus }) => {
+    const link = linkOf(frame.current, roomSys)
+    link?.closest('article, li, tr')?.scrollIntoView({ block: 'nearest' })
+    if (focus) link?.focus({ preventScroll: true })
+  })
   useRoomsFocus(
     frame,
     useCallback(() => frame.current?.querySelector<HTMLElement>(LINK)?.focus(), []),
@@ -29,13 +35,16 @@ export function RoomsFrame({ children }: { children: ReactNode }) {
       onClickCapture={({ target }) => {
         const link = target instanceof Element ? target.closest<HTMLAnchorElement>(LINK) : null
         const roomSys = Number(/\/patient\/(\d+)/.exec(link?.hash ?? '')?.[1])
-        if (link && roomSys) leaveAt(currentPath(), { roomSys, top: scrollerOf(link).scrollTop })
+        if (link && roomSys) leaveAt(censusHere(), { roomSys, top: scrollerOf(link).scrollTop })
       }}
     >
       {children}
     </div>
   )
 }
+
+const linkOf = (rooms: HTMLElement | null, roomSys: number): HTMLElement | null =>
+  rooms?.querySelector<HTMLElement>(`a[href$="/patient/${roomSys}"]`) ?? null
 
 function scrollerOf(link: HTMLElement): Element {
   for (let each = link.parentElement; each; each = each.parentElement)

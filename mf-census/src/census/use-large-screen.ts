@@ -1,13 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
 
-const LARGE = '(min-width: 1800px)'
+const LARGE_PX = 1800
 
-const subscribe = (listener: () => void) => {
-  const query = window.matchMedia?.(LARGE)
-  query?.addEventListener('change', listener)
-  return () => query?.removeEventListener('change', listener)
-}
+/** Width of the whole census, px; 0 before it is known. */
+export const CensusWidth = createContext(0)
 
-/** True where the screen is wide enough for larger type. */
-export const useLargeScreen = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia?.(LARGE).matches ?? false)
+/** True where the census is wide enough for larger type. */
+export const useLargeScreen = (): boolean => (useContext(CensusWidth) || window.innerWidth) >= LARGE_PX

@@ -55,6 +55,7 @@ export function NameCell({ data, context }: CellProps) {
       className={`${css.name} ${view.bedNote ? css.noted : ''}`}
       href={`#${context.patientPath(view.roomSys)}`}
       tabIndex={-1}
+      aria-current={view.open}
     >
       <PatientName view={view} />
       <BedLine view={view} />

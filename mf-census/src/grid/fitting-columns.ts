@@ -9,3 +9,23 @@ export function fittingColumns(options: Options, width: number | null): ReturnTy
   if (!fits(options) && !options.expanded && fits(shorter)) return censusColumns({ ...shorter, fits: true })
   return censusColumns({ ...options, fits: fits(options) })
 }
+
+/** What stays of the table beside a patient, whatever its width. */
+const KEPT = ['room', 'name', 'alert']
+const LEAST_ALERT = 230
+
+/** The columns beside a patient, who has all the rest: room, name, worst alert, and as many values as there is room for. */
+export function narrowColumns(options: Options, width: number | null): ReturnType<typeof censusColumns> {
+  const all = censusColumns({ ...options, fits: true }).map((column) =>
+    column.colId === 'alert' ? { ...column, minWidth: LEAST_ALERT } : column,
+  )
+  const widthOf = ({ width: own, minWidth }: (typeof all)[number]) => own ?? minWidth ?? 0
+  const isKept = ({ colId = '' }: (typeof all)[number]) => KEPT.includes(colId)
+  let left = (width ?? 0) - all.filter(isKept).reduce((sum, column) => sum + widthOf(column), 0)
+  return all.filter((column) => {
+    if (isKept(column)) return true
+    if (!column.colId?.startsWith('value ')) return false
+    left -= widthOf(column)
+    return left >= 0
+  })
+}

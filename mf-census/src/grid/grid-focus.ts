@@ -1,6 +1,6 @@
-import { currentPath } from '@wardlight/mf-shared/navigation'
 import type { GridApi } from 'ag-grid-community'
 import { leaveAt, takeLeftAt } from '../census/left-at.ts'
+import { censusHere } from '../census/open-room.ts'
 import type { GridRow } from './grid-rows.ts'
 
 const AT = 'name'
@@ -16,13 +16,21 @@ export function focusRow(api: GridApi<GridRow>): boolean {
   return true
 }
 
+/** Brings the row of a room into sight, and the keyboard to it where that is asked for; nothing where it is not shown. */
+export function leadToRow(api: GridApi<GridRow>, roomSys: number, { focus }: { focus: boolean }): void {
+  const index = api.getRowNode(String(roomSys))?.rowIndex
+  if (index === null || index === undefined) return
+  api.ensureIndexVisible(index)
+  if (focus) api.setFocusedCell(index, AT)
+}
+
 /** Remembers the row one opens, and which is the first in sight. */
 export const leaveGrid = (api: GridApi<GridRow>, roomSys: number): void =>
-  leaveAt(currentPath(), { roomSys, top: api.getVerticalPixelRange().top })
+  leaveAt(censusHere(), { roomSys, top: api.getVerticalPixelRange().top })
 
 /** Shows the table where it was left, with the keyboard at the row that was opened. */
 export function returnToGrid(api: GridApi<GridRow>, rowHeight: number): void {
-  const place = takeLeftAt(currentPath())
+  const place = takeLeftAt(censusHere())
   if (!place) return
   const index = api.getRowNode(String(place.roomSys))?.rowIndex
   const top = Math.min(Math.round(place.top / rowHeight), api.getDisplayedRowCount() - 1)

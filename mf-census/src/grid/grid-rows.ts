@@ -28,6 +28,8 @@ export interface GridContext {
   large: boolean
   /** Rows have two lines, and values their age. */
   expanded: boolean
+  /** A patient is open beside the census. */
+  beside: boolean
   patientPath(roomSys: number): string
   onFold(group: string): void
 }

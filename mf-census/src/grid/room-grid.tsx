@@ -6,21 +6,23 @@ import type {
   GetRowIdParams,
   IsFullWidthRowParams,
   RowClickedEvent,
+  SuppressKeyboardEventParams,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useMemo, useRef } from 'react'
+import { useFollowOpen } from '../census/open-room.ts'
 import { useRoomsFocus } from '../census/use-rooms-focus.ts'
+import { useWidth } from '../census/use-width.ts'
 import { asksAcuity, isOfAcuity, openAcuity } from './acuity-key.ts'
 import { asksAlerts, isOfAlerts } from './alerts-button.tsx'
 import { ColumnHeader } from './column-header.tsx'
 import type { ColumnsFor } from './columns.ts'
-import { fittingColumns } from './fitting-columns.ts'
-import { focusRow, leaveGrid, returnToGrid } from './grid-focus.ts'
+import { fittingColumns, narrowColumns } from './fitting-columns.ts'
+import { focusRow, leadToRow, leaveGrid, returnToGrid } from './grid-focus.ts'
 import { gridTheme } from './grid-modules.ts'
 import type { GridContext, GridRow } from './grid-rows.ts'
 import { GroupHeading } from './group-heading.tsx'
 import css from './room-grid.module.css'
-import { useWidth } from './use-width.ts'
 
 export interface RoomGridProps extends Omit<ColumnsFor, 'fits'> {
   rows: GridRow[]
@@ -43,7 +45,13 @@ const ROW_CLASSES = {
     data?.kind === 'room' && data.level === 'red',
   [css.noBed ?? 'noBed']: ({ data }: { data?: GridRow | undefined }) => data?.kind === 'room' && data.noBed,
   [css.empty ?? 'empty']: ({ data }: { data?: GridRow | undefined }) => data?.kind === 'room' && data.empty,
+  [css.open ?? 'open']: ({ data }: { data?: GridRow | undefined }) =>
+    data?.kind === 'room' && data.open === true,
 }
+
+/** Beside a patient this key goes to the next one. */
+const isOfPatient = ({ event, context }: SuppressKeyboardEventParams<GridRow, unknown, GridContext>) =>
+  context.beside && event.key === 'PageDown'
 
 const DEFAULT_COLUMN = {
   sortable: false,
@@ -51,6 +59,7 @@ const DEFAULT_COLUMN = {
   suppressMovable: true,
   headerComponent: ColumnHeader,
   suppressHeaderMenuButton: true,
+  suppressKeyboardEvent: isOfPatient,
 }
 
 const getRowId = ({ data }: GetRowIdParams<GridRow>) => data.id
@@ -64,24 +73,29 @@ export default function RoomGrid(props: RoomGridProps) {
   const { rows, rowHeight, large, expanded, patientPath, onOpen, onAlerts, onFold } = props
   const { variables, varLevels, temperature, elements, longestRoom } = props
   const { ref, width } = useWidth()
+  const grid = useRef<AgGridReact<GridRow>>(null)
+  const open = useFollowOpen(ref, (roomSys, how) => {
+    if (grid.current?.api) leadToRow(grid.current.api, roomSys, how)
+  })
+  const beside = open !== null
   const columns = useMemo(() => {
     const options = { variables, varLevels, temperature, elements, longestRoom, large, expanded }
-    return fittingColumns(options, width === 0 ? null : width - SCROLLBAR_WIDTH)
-  }, [variables, varLevels, temperature, elements, longestRoom, large, expanded, width])
+    const inner = width === 0 ? null : width - SCROLLBAR_WIDTH
+    return beside ? narrowColumns(options, inner) : fittingColumns(options, inner)
+  }, [variables, varLevels, temperature, elements, longestRoom, large, expanded, width, beside])
   const fold = useRef(onFold)
   fold.current = onFold
   const context = useMemo<GridContext>(
-    () => ({ large, expanded, patientPath, onFold: (group) => fold.current(group) }),
-    [large, expanded, patientPath],
+    () => ({ large, expanded, beside, patientPath, onFold: (group) => fold.current(group) }),
+    [large, expanded, beside, patientPath],
   )
-  const grid = useRef<AgGridReact<GridRow>>(null)
   useRoomsFocus(
     ref,
     useCallback(() => {
       if (grid.current?.api) focusRow(grid.current.api)
     }, []),
   )
-  const open = ({ api, data }: Pick<RowClickedEvent<GridRow>, 'api' | 'data'>) => {
+  const follow = ({ api, data }: Pick<RowClickedEvent<GridRow>, 'api' | 'data'>) => {
     if (data?.kind === 'group') onFold(data.group)
     if (data?.kind !== 'room' || data.empty) return
     leaveGrid(api, data.roomSys)
@@ -97,7 +111,7 @@ export default function RoomGrid(props: RoomGridProps) {
       <ErrorBoundary>
         <AgGridReact<GridRow>
           ref={grid}
-          key={`${large} ${expanded}`}
+          key={String(expanded)}
           theme={gridTheme}
           styleNonce={styleNonce()}
           rowData={rows}
@@ -116,7 +130,10 @@ export default function RoomGrid(props: RoomGridProps) {
           suppressHeaderFocus
           tabToNextCell={leaveByTab}
           focusGridInnerElement={({ api }) => focusRow(api)}
-          onFirstDataRendered={({ api }) => returnToGrid(api, rowHeight)}
+          onFirstDataRendered={({ api }) => {
+            returnToGrid(api, rowHeight)
+            if (open !== null) leadToRow(api, open, { focus: false })
+          }}
           suppressColumnMoveAnimation
           suppressDragLeaveHidesColumns
           suppressContextMenu
@@ -125,12 +142,12 @@ export default function RoomGrid(props: RoomGridProps) {
           onRowClicked={(event) => {
             if (event.data?.kind !== 'room' || isOfAcuity(event.event)) return
             if (isOfAlerts(event.event)) ask(event)
-            else open(event)
+            else follow(event)
           }}
           onCellKeyDown={(event) => {
             const pressed = (event as CellKeyDownEvent<GridRow>).event
             if (!(pressed instanceof KeyboardEvent)) return
-            if (pressed.key === 'Enter') open(event)
+            if (pressed.key === 'Enter') follow(event)
             else if (asksAlerts(pressed) && ask(event)) pressed.preventDefault()
             else if (asksAcuity(pressed)) openAcuity(ref.current, event.data)
           }}

@@ -3,6 +3,7 @@ import { ActionButton, busy, LevelMark } from '@wardlight/mf-shared/basics'
 import { dateText } from '@wardlight/mf-shared/time'
 import { chemistry } from '../room/chemistry.tsx'
 import { markLabel } from '../room/level-mark.ts'
+import { OpenMark, openClass } from '../room/open-mark.tsx'
 import css from './review-format.module.css'
 import { answerText, lastedText, markOf, reviewedText, stateText } from './review-words.ts'
 
@@ -11,6 +12,8 @@ interface ReviewRowProps {
   /** Until when what stands has lasted, ms. */
   nowMs: number
   href: string | null
+  /** Its patient is open beside the census. */
+  open?: boolean
   /** Left out where the person may not note a look. */
   onLook?: ((item: AlertReviewItem) => void) | undefined
   sending: boolean
@@ -24,7 +27,7 @@ const whoOf = ({ roomSys, name, masked }: AlertReviewItem): string => {
 }
 
 /** One alert of the review: when, who, what, how it is now, who answered, who looked at it. */
-export function ReviewRow({ item, nowMs, href, onLook, sending }: ReviewRowProps) {
+export function ReviewRow({ item, nowMs, href, open = false, onLook, sending }: ReviewRowProps) {
   const { message, displayRoom, patID, incrementSequence, state } = item
   const mark = markOf(item)
   const over = state === 'cleared'
@@ -32,9 +35,18 @@ export function ReviewRow({ item, nowMs, href, onLook, sending }: ReviewRowProps
   const looked = reviewedText(item)
   const room = displayRoom || '–'
   return (
-    <tr className={over ? css.over : undefined}>
+    <tr className={[over ? css.over : '', openClass({ open })].filter(Boolean).join(' ')}>
       <td className={css.time}>{dateText(item.alertInstanceTime, DAY_AND_CLOCK)}</td>
-      <td className={css.room}>{href ? <a href={`#${href}`}>{room}</a> : room}</td>
+      <td className={css.room}>
+        {href ? (
+          <a href={`#${href}`} aria-current={open || undefined}>
+            {room}
+          </a>
+        ) : (
+          room
+        )}
+        <OpenMark view={{ open }} />
+      </td>
       <td className={css.who}>
         {whoOf(item)} <small>{item.masked ? '' : patID}</small>
       </td>

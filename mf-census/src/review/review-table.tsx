@@ -1,5 +1,7 @@
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { Area } from '@wardlight/contracts/areas'
+import { useContext } from 'react'
+import { OpenRoom } from '../census/open-room.ts'
 import css from './review-format.module.css'
 import { ReviewRow } from './review-row.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -17,6 +19,7 @@ const COLUMNS = ['Began', 'Room', 'Patient', 'Alert', 'State', 'Lasted', 'Answer
 
 /** A page of alerts. */
 export function ReviewTable({ area, items, nowMs, mayLook, href }: ReviewTableProps) {
+  const open = useContext(OpenRoom)
   const keptFocus = useKeptFocus()
   const { look, withLook, sending } = useReviewAlert(area)
   return (
@@ -39,6 +42,7 @@ export function ReviewTable({ area, items, nowMs, mayLook, href }: ReviewTablePr
               item={item}
               nowMs={nowMs}
               href={item.roomSys === null ? null : href(item.roomSys)}
+              open={item.roomSys !== null && item.roomSys === open}
               onLook={mayLook ? (one) => void look(one) : undefined}
               sending={sending}
             />

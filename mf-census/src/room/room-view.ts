@@ -67,6 +67,8 @@ export interface RoomView {
   caseState: string
   /** There may be staff, whom the account does not see. */
   staffHidden: boolean
+  /** Its patient is open beside the census. */
+  open?: boolean
 }
 
 /** The moment rooms are drawn at. `frozenAt`: clock time since when nothing is current, or null. */

@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   audioAlertsAtom,
   preferencesAtom,
   repeatIntervalAtom,
   rowDensityAtom,
+  splitViewAtom,
   temperatureAtom,
   themeChoiceAtom,
 } from '@wardlight/mf-shared/preferences'
@@ -28,7 +29,13 @@ class Running extends EventTarget {
 
 beforeEach(() => {
   Object.assign(globalThis, { AudioContext: Running, ResizeObserver: Observer })
-  store.set(preferencesAtom, { audioAlerts: false, repeatInterval: 0, temperature: 'C', theme: 'unset' })
+  store.set(preferencesAtom, {
+    audioAlerts: false,
+    repeatInterval: 0,
+    temperature: 'C',
+    theme: 'unset',
+    splitView: false,
+  })
   render(
     <WardlightProvider>
       <SettingsDialog />
@@ -70,4 +77,17 @@ test.each([
   expect(await screen.findByRole('radiogroup', { name: group })).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: label }))
   expect(store.get(setting)).toBe(value)
+})
+
+test('split view is off, says from which width it works, and where this window is too narrow for it', async () => {
+  Object.assign(window, { innerWidth: 1000 })
+  act(() => void window.dispatchEvent(new Event('resize')))
+  const split = (await screen.findByRole('switch', { name: 'Split view' })) as HTMLInputElement
+  expect(split.checked).toBe(false)
+  expect(screen.getByText(/at least 1,360 px wide. This one has 1,000 px/)).toBeTruthy()
+  await userEvent.click(split)
+  expect(store.get(splitViewAtom)).toBe(true)
+  Object.assign(window, { innerWidth: 1440 })
+  act(() => void window.dispatchEvent(new Event('resize')))
+  expect(screen.queryByText(/This one has/)).toBeNull()
 })

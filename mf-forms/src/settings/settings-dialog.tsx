@@ -4,6 +4,7 @@ import { Dialog } from '@wardlight/mf-shared/ui'
 import { AudioSettings } from './audio-settings.tsx'
 import { ChoiceSetting } from './choice-setting.tsx'
 import styles from './settings.module.css'
+import { SplitSetting } from './split-setting.tsx'
 
 const THEMES = [
   { value: 'unset', label: 'As the device' },
@@ -35,6 +36,7 @@ export default function SettingsDialog() {
             setting={rowDensityAtom}
             choices={ROW_HEIGHTS}
           />
+          <SplitSetting />
         </section>
         <p className={styles.hint}>Kept in this browser, for whoever uses it next.</p>
       </div>

@@ -1,13 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext } from 'react'
 
-const WIDE = '(min-width: 1700px)'
+const WIDE_PX = 1700
 
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia?.(WIDE)
-  query?.addEventListener('change', listener)
-  return () => query?.removeEventListener('change', listener)
-}
+/** Width of the patient's part of the screen, px; 0 before it is known. */
+export const PatientWidth = createContext(0)
 
-/** True on a screen wide enough for the larger figures and one more trend. */
-export const useWide = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia?.(WIDE).matches ?? false)
+/** True where there is room for the larger figures and one more trend. */
+export const useWide = (): boolean => (useContext(PatientWidth) || window.innerWidth) >= WIDE_PX

@@ -1,5 +1,6 @@
 import { isArea } from '@wardlight/contracts/areas'
 import { useRoute } from '@wardlight/mf-shared/navigation'
+import { Measured } from '../layout/measured.tsx'
 import { NoSuchRoom } from './no-such-room.tsx'
 import { PatientScreen } from './patient-screen.tsx'
 
@@ -7,7 +8,11 @@ import { PatientScreen } from './patient-screen.tsx'
 export function PatientRoute() {
   const route = useRoute()
   if (route.name === 'body') {
-    return <PatientScreen key={`${route.area} ${route.room}`} area={route.area} room={route.room} />
+    return (
+      <Measured>
+        <PatientScreen key={`${route.area} ${route.room}`} area={route.area} room={route.room} />
+      </Measured>
+    )
   }
   const area = route.name === 'unknown' ? /^\/(\w+)\/patient\//.exec(route.path)?.[1] : undefined
   return area !== undefined && isArea(area) ? <NoSuchRoom area={area} /> : null

@@ -1,7 +1,7 @@
 import { acuityLevelsOf } from '@wardlight/contracts/acuity'
 import { isShownIn, rowAlerts, worstAlert } from '@wardlight/contracts/alert-order'
 import type { Body } from '@wardlight/contracts/body'
-import { patientPhrase } from '@wardlight/contracts/room-text'
+import { patientPhrase, roomPhrase } from '@wardlight/contracts/room-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { AlertIconRow, shownIcons } from '@wardlight/mf-shared/alert-icons'
 import { Announcer, spokenAlerts } from '@wardlight/mf-shared/announce'
@@ -111,7 +111,10 @@ export function PatientView(props: PatientViewProps) {
       panels={{
         alerts: (
           <>
-            <Announcer key={body.census.roomSys} alerts={frozen ? null : spokenAlerts(alertsShown)} />
+            <Announcer
+              key={body.census.roomSys}
+              alerts={frozen ? null : spokenAlerts(alertsShown, roomPhrase(body.census))}
+            />
             <AlertsPanel
               alerts={alertsShown}
               waiting={waitingViews(body.census, { nowMs, frozenAt }, tower)}

@@ -17,3 +17,16 @@ test('tells what comes, and nothing of what was there at first or while nothing 
   rerender(<Announcer alerts={[held, fresh]} />)
   expect(told()).toBe('Room 9 critical, SpO2 81')
 })
+
+test('two screens beside each other tell an alert once', () => {
+  const both = (alerts: readonly (typeof held)[]) => (
+    <>
+      <Announcer alerts={alerts} />
+      <Announcer alerts={alerts} />
+    </>
+  )
+  const { rerender } = render(both([held]))
+  rerender(both([held, { ...fresh, id: 'c' }]))
+  const texts = screen.getAllByRole('log', { name: 'New alerts' }).map(({ textContent }) => textContent)
+  expect(texts.toSorted()).toEqual(['', fresh.text])
+})

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { localNow } from '../time/local-clock.ts'
 import { useNow } from '../time/ticker.ts'
 import { nextAnnouncement, type Spoken, type Telling } from './next-announcement.ts'
+import { isToTell } from './told-once.ts'
 
 const TICK_MS = 1000
 
-/** Tells new alerts one at a time in a region nobody sees. Those that are there at first are not new; null: nothing is told. */
+/** Tells new alerts one at a time in a region nobody sees. Those that are there at first are not new; null: nothing is told. What stands
+ * beside another screen leaves to that what it told first. */
 export function Announcer({ alerts }: { alerts: readonly Spoken[] | null }) {
   const now = useNow(TICK_MS)
   const telling = useRef<Telling | null>(null)
@@ -19,7 +21,7 @@ export function Announcer({ alerts }: { alerts: readonly Spoken[] | null }) {
     }
     const next = nextAnnouncement(telling.current, alerts, localNow())
     telling.current = next.telling
-    if (next.say) setText(next.say.text)
+    if (next.say && isToTell(next.say.id, telling, localNow())) setText(next.say.text)
   }, [alerts, now])
   return (
     <div className="wardlight-unseen" role="log" aria-label="New alerts">

@@ -2,6 +2,7 @@ export { rememberTarget, takeTarget } from './intended-target.ts'
 export {
   backToCensusPath,
   idlePath,
+  keepCensus,
   lastCensusAtom,
   lastPatientAtom,
   type PatientPlace,

@@ -35,3 +35,11 @@ test('a page nobody touches goes back where its switches say', () => {
   expect(idlePath({ backToRoom: true })).toBe('/awicu/patient/12')
   expect(idlePath({ backToRoom: false })).toBeNull()
 })
+
+test('groups and what is folded of them come back, and a popup over the census loses none of it', () => {
+  navigate('/awicu/census/grid?group=unit&fold=5N')
+  navigate('/awicu/census/grid?popupName=settings')
+  expect(backToCensusPath('awicu')).toBe('/awicu/census/grid?group=unit&fold=5N')
+  navigate('/awicu/census/alerts?popupName=settings')
+  expect(backToCensusPath('awicu')).toBe('/awicu/census/alerts')
+})

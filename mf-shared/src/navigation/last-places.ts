@@ -22,18 +22,27 @@ const ofTab = <T>(key: string) =>
     { getOnInit: true },
   )
 
-/** The path of the census this tab showed last, filters and all; outlives a reload. */
+/** The path of the census this tab showed last, filters, groups and all; outlives a reload. */
 export const lastCensusAtom = ofTab<string>('wardlight-last-census')
 
 /** The patient this tab showed last; outlives a reload. */
 export const lastPatientAtom = ofTab<PatientPlace>('wardlight-last-patient')
 
 function note(): void {
-  const [path = '/'] = store.get(pathAtom).split('?')
+  const path = store.get(pathAtom)
   const route = parseRoute(path)
   if (route.name === 'body') store.set(lastPatientAtom, { area: route.area, room: route.room })
+  if (route.name === 'census') keepCensus(path)
+}
+
+/** Makes a census the one this tab comes back to. Its query counts unless it is a popup's. */
+export function keepCensus(path: string): void {
+  const route = parseRoute(path)
   if (route.name !== 'census' || route.view === WALL) return
-  store.set(lastCensusAtom, path)
+  const [place = '/', query = ''] = path.split('?')
+  const isOfPopup = new URLSearchParams(query).has('popupName')
+  if (!isOfPopup) store.set(lastCensusAtom, path)
+  else if (store.get(lastCensusAtom)?.split('?')[0] !== place) store.set(lastCensusAtom, place)
   const { area, view, unit, sort } = route
   store.set(censusPreferencesAtom, area, { view, unit, sort })
 }

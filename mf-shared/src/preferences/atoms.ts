@@ -26,6 +26,7 @@ function field<K extends keyof Preferences>(key: K) {
 export const themeChoiceAtom = field('theme')
 export const temperatureAtom = field('temperature')
 export const splitViewAtom = field('splitView')
+export const splitWidthAtom = field('splitWidth')
 export const audioAlertsAtom = field('audioAlerts')
 export const repeatIntervalAtom = field('repeatInterval')
 export const muteOnClickAtom = field('muteOnClick')

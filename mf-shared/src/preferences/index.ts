@@ -13,6 +13,7 @@ export {
   rowDensityAtom,
   sparklineMinutesAtom,
   splitViewAtom,
+  splitWidthAtom,
   temperatureAtom,
   themeChoiceAtom,
   towerModeAtom,

@@ -21,6 +21,8 @@ export interface Preferences {
   theme: ThemeChoice
   temperature: TemperatureUnit
   splitView: boolean
+  /** Width of the left half in pixels; 0 takes the default. */
+  splitWidth: number
   audioAlerts: boolean
   /** Minutes between repeats of an alert read aloud; 0 reads once. */
   repeatInterval: number
@@ -47,6 +49,7 @@ export const DEFAULT_PREFERENCES: Readonly<Preferences> = {
   theme: 'unset',
   temperature: 'C',
   splitView: false,
+  splitWidth: 0,
   audioAlerts: false,
   repeatInterval: 0,
   muteOnClick: false,

@@ -3,12 +3,18 @@ import { roomText } from '@wardlight/contracts/room-text'
 import { useBody } from '@wardlight/mf-shared/data'
 import { navigate, patientPath, roomOrderAtom, stepRoom } from '@wardlight/mf-shared/navigation'
 import { useAtomValue } from 'jotai'
-import { IconChevronLeft, IconChevronRight } from './icons.tsx'
+import { leaveSplit } from '../split/leave-split.ts'
+import { splitAtom } from '../split/split-atom.ts'
+import { IconChevronLeft, IconChevronRight, IconClose } from './icons.tsx'
 import css from './place.module.css'
 
-/** Previous and next room in the order of the census, with the present one between as staff call it; `alone`: that one only. */
+/**
+ * Previous and next room in the order of the census, with the present one between as staff call it; `alone`: that one only.
+ * Beside the census the patient can be closed.
+ */
 export function RoomSteps({ area, room, alone }: { area: Area; room: number; alone: boolean }) {
   const order = useAtomValue(roomOrderAtom)
+  const beside = useAtomValue(splitAtom)
   const census = useBody(area, room).data?.census
   const step = (steps: 1 | -1, label: string, key: string) => {
     const next = stepRoom(order, room, steps)
@@ -30,6 +36,17 @@ export function RoomSteps({ area, room, alone }: { area: Area; room: number; alo
       {!alone && step(-1, 'Previous room', 'Delete')}
       <b>{census ? roomText(census) : '–'}</b>
       {!alone && step(1, 'Next room', 'PageDown')}
+      {beside && (
+        <button
+          type="button"
+          onClick={() => leaveSplit(area)}
+          aria-label="Close the patient"
+          aria-keyshortcuts="Escape"
+          title="Close the patient (Escape)"
+        >
+          <IconClose size={16} />
+        </button>
+      )}
     </nav>
   )
 }

@@ -11,6 +11,7 @@ import {
 import { useUser } from '@wardlight/mf-shared/session'
 import { useAtom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
+import { splitAtom } from '../split/split-atom.ts'
 import { IconSearch } from './icons.tsx'
 import css from './search-field.module.css'
 import { SearchHits } from './search-hits.tsx'
@@ -34,7 +35,8 @@ export function SearchField({ area, autoFocus, onLeave }: SearchFieldProps) {
   const [at, setAt] = useState(0)
   // Where names are hidden the room is all there is to look for.
   const sought = useUser()?.mask ? 'room' : 'room, name or ID'
-  const onCensus = useRoute().name === 'census'
+  const beside = useAtomValue(splitAtom)
+  const onCensus = useRoute().name === 'census' || beside
   const shown = useAtomValue(shownRoomsAtom)
   const { hits, more, loading } = useSearchHits(area, onCensus ? '' : text)
   const listed = !onCensus && text.trim() !== ''

@@ -17,6 +17,7 @@ import { followOverrides } from '../overrides/follow-overrides.ts'
 import type { Page } from '../overrides/judge-asked.ts'
 import { takeOverrideLink } from '../overrides/override-link.ts'
 import { lateLine } from '../regions/late-line.ts'
+import { followSplit } from '../split/follow-split.ts'
 import { loadAhead } from './load-ahead.ts'
 import { pageFrame } from './page-frame.ts'
 import { registerShellScreens } from './register-shell-screens.ts'
@@ -42,6 +43,7 @@ export async function boot(): Promise<void> {
   const entrance = gate(composition)
   registerShellScreens(frame, entrance)
   registerSlices(composition, frame, entrance)
+  followSplit(composition, frame.regions.main)
   entrance.follow()
   start()
   showFrame(frame, composition)

@@ -6,13 +6,13 @@ import { askAgain, awaitedError } from '../regions/awaited.ts'
 import { type HostDependencies, type HostedSlice, regionHost } from '../regions/region-host.ts'
 import { regionView } from '../regions/region-view.ts'
 
-/** A region host on the real page: real timers, failures to the log. */
+/** A region host on the real page: real timers, failures to the log. `beside`: one of its screens stays beside others. */
 export function mountIn(
   regions: Readonly<Record<Region, HTMLElement>>,
   slice: HostedSlice,
-  newer: Pick<HostDependencies, 'newer' | 'onNewer'> = {},
+  { beside = false, ...newer }: Pick<HostDependencies, 'newer' | 'onNewer'> & { beside?: boolean } = {},
 ) {
-  const view = regionView(regions[slice.region], slice.name, closePopup)
+  const view = regionView(regions[slice.region], slice.name, closePopup, { beside })
   return regionHost(slice, {
     ...newer,
     view: {

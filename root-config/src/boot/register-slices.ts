@@ -8,8 +8,9 @@ import { LoadError } from '../regions/load-error.ts'
 import { browserDependencies, type LoadDependencies, loadSlice } from '../regions/load-slice.ts'
 import type { HostedSlice } from '../regions/region-host.ts'
 import { type Place, parseFragment } from '../routes/fragment.ts'
-import { isActive, matchPlace, regionsOf } from '../routes/screens.ts'
+import { besideOf, isActive, isOneOf, matchPlace, regionsOf } from '../routes/screens.ts'
 import { shellScreenOf } from '../routes/shell-screens.ts'
+import { maySplitAtom } from '../split/split-atom.ts'
 import { newerVersions } from '../updates/newer-versions.ts'
 import { mountIn } from './mount-in.ts'
 import type { PageFrame } from './page-frame.ts'
@@ -45,10 +46,16 @@ export function registerSlices(composition: readonly FrozenSlice[], frame: PageF
       ...standIns.map((one) => ({ version: one.version, load: () => loadSlice(one.url, dependencies) })),
     ]
     for (const region of regionsOf(slice)) {
+      const besidePaths = region === 'main' ? besideOf(slice) : []
+      const beside = besidePaths.length > 0
+      const stays = ({ path }: Place) => getDefaultStore().get(maySplitAtom) && isOneOf(besidePaths, path)
       registerApplication({
         name: `${name}:${region}`,
-        app: async () => mountIn(frame.regions, { name, region, versions }, newer),
-        activeWhen: ({ hash }) => isActive(slice, region, allowed(parseFragment(hash))) && gate.open(hash),
+        app: async () => mountIn(frame.regions, { name, region, versions }, { ...newer, beside }),
+        activeWhen: ({ hash }) => {
+          const place = allowed(parseFragment(hash))
+          return (isActive(slice, region, place) || stays(place)) && gate.open(hash)
+        },
       })
     }
   }

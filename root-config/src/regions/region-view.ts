@@ -7,12 +7,21 @@ import { standInNote } from './stand-in-note.ts'
 /** A slice that has drawn and then has nothing for so long has lost its region, ms. */
 const EMPTY_MS = 3_000
 
-/** Draws one slice's place in a region: the slice itself, its loading state, or what went wrong. */
-export function regionView(region: HTMLElement, name: string, leave: () => void): RegionView {
+/**
+ * Draws one slice's place in a region: the slice itself, its loading state, or what went wrong. `beside`: it comes before
+ * the screens it stays beside.
+ */
+export function regionView(
+  region: HTMLElement,
+  name: string,
+  leave: () => void,
+  { beside = false } = {},
+): RegionView {
   const isMain = region.dataset.region === ('main' satisfies Region)
   const box = document.createElement('div')
   box.className = classes.slice ?? ''
   box.dataset.slice = name
+  if (beside) box.dataset.beside = ''
   const status = document.createElement('div')
   status.className = classes.status ?? ''
   let content: HTMLElement | undefined
@@ -20,7 +29,7 @@ export function regionView(region: HTMLElement, name: string, leave: () => void)
 
   const showStatus = (...nodes: Node[]) => {
     status.replaceChildren(...nodes)
-    if (!box.isConnected) region.append(box)
+    if (!box.isConnected) region[beside ? 'prepend' : 'append'](box)
     if (!status.isConnected) box.prepend(status)
   }
   const dropContent = () => {

@@ -15,8 +15,8 @@ const routesOf = (slice: Slice): SliceRoute[] => [...slice.routes, ...windowRout
 export function matchSlice(slice: Slice, region: Region, place: Place): RouteMatch | undefined {
   for (const route of routesOf(slice)) {
     if (route.region !== region) continue
-    const params = matchPattern(route.path, place.path)
-    if (params && (params.area === undefined || isArea(params.area))) return { route, params }
+    const params = paramsOf(route.path, place.path)
+    if (params) return { route, params }
   }
   return undefined
 }
@@ -32,6 +32,19 @@ export function isActive(slice: Slice, region: Region, place: Place): boolean {
     return true
   return matchSlice(slice, region, place) !== undefined
 }
+
+function paramsOf(pattern: string, path: string): RouteParams | undefined {
+  const params = matchPattern(pattern, path)
+  return params && (params.area === undefined || isArea(params.area)) ? params : undefined
+}
+
+/** Whether a path of the fragment is one of these patterns of slice.json. */
+export const isOneOf = (patterns: readonly string[], path: string): boolean =>
+  patterns.some((pattern) => paramsOf(pattern, path) !== undefined)
+
+/** Paths at whose left a screen of this slice stays where the page is split. */
+export const besideOf = ({ routes }: Pick<Slice, 'routes'>): string[] =>
+  routes.flatMap(({ beside = [] }) => beside)
 
 /** Regions a slice ever draws in. */
 export function regionsOf(slice: Slice): Region[] {

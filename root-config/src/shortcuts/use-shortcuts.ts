@@ -17,6 +17,8 @@ import { getDefaultStore } from 'jotai'
 import { useEffect } from 'react'
 import { focusSearch } from '../bar/search-field.tsx'
 import type { Offers } from '../composition/offers.ts'
+import { leaveSplit } from '../split/leave-split.ts'
+import { splitAtom } from '../split/split-atom.ts'
 import { type Shortcut, shortcutOf } from './shortcut.ts'
 
 /** A dialog over the screen has the keyboard to itself. */
@@ -66,7 +68,7 @@ function run(shortcut: Shortcut, area: Area, offers: Offers, target: EventTarget
     case 'search':
       return focusSearch()
     case 'back':
-      return back(target)
+      return back(target, area)
     case 'nextRoom':
       return step(area, 1)
     case 'previousRoom':
@@ -74,9 +76,10 @@ function run(shortcut: Shortcut, area: Area, offers: Offers, target: EventTarget
   }
 }
 
-function back(target: EventTarget | null): boolean {
+function back(target: EventTarget | null, area: Area): boolean {
   if (isTyping(target)) (target as HTMLElement).blur()
   else if (new URLSearchParams(location.hash.split('?')[1] ?? '').has('popupName')) closePopup()
+  else if (getDefaultStore().get(splitAtom)) leaveSplit(area)
   else goBack()
   return true
 }
