@@ -11,8 +11,8 @@ import { Legend } from './legend.tsx'
 
 const SHORTCUTS = [
   { keys: ['Home'], what: 'Help' },
-  { keys: ['End'], what: 'Settings: audio alerts, units, theme (not on help screens)' },
-  { keys: ['Esc'], what: 'Back' },
+  { keys: ['End'], what: 'Settings: audio alerts, units, theme, split view (not on help screens)' },
+  { keys: ['Esc'], what: 'Back; in split view, closes the patient' },
   { keys: ['/'], what: 'Find a patient; Enter opens the first, arrow keys the others' },
   { keys: ['A'], what: 'In the table of the census: the alerts of the row, to answer them or ask why' },
   { keys: ['Shift', 'A'], what: 'In the table of the census: the acuity of the row, to choose another' },
