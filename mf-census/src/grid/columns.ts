@@ -50,9 +50,37 @@ const of =
 
 const ofPatient = <T>(pick: (view: RoomView) => T) => of((view) => (view.empty ? undefined : pick(view)))
 
-/** The cell is drawn anew only when one of the two is another. */
+/** The cell is drawn anew only when one of the parts it reads is another: of the whole room some value always is. */
 const sameParts = (a: readonly unknown[] | undefined, b: readonly unknown[] | undefined): boolean =>
   a === b || (a !== undefined && b !== undefined && a.every((part, at) => part === b[at]))
+
+/** What is drawn of the room itself, and what a choice of its acuity is about. */
+const roomParts = (view: RoomView) => [
+  view.roomSys,
+  view.regNum,
+  view.room,
+  view.phrase,
+  view.unit,
+  view.level,
+  view.empty,
+  view.noBed,
+  view.waiting,
+  view.bedNote,
+  view.acuity,
+  view.acuityFrom,
+]
+
+const nameParts = (view: RoomView) => [
+  view.roomSys,
+  view.empty,
+  view.noBed,
+  view.masked,
+  view.name,
+  view.patientId,
+  view.bedNote,
+]
+
+const idParts = (view: RoomView) => [view.empty, view.masked, view.patientId]
 
 const ELEMENT_OF: Readonly<Record<string, string>> = {
   bpa: 'sepsis',
@@ -113,7 +141,8 @@ const allColumns = ({
       headerName: 'Room',
       width: roomWidth(sizes, longestRoom),
       pinned: 'left',
-      valueGetter: of((view) => view),
+      valueGetter: of(roomParts),
+      equals: sameParts,
       cellRenderer: RoomCell,
       cellClass: 'flush-cell',
     },
@@ -122,10 +151,18 @@ const allColumns = ({
       headerName: 'Name',
       width: sizes.name,
       pinned: 'left',
-      valueGetter: of((view) => view),
+      valueGetter: of(nameParts),
+      equals: sameParts,
       cellRenderer: NameCell,
     },
-    { colId: 'id', headerName: 'ID', width: sizes.id, valueGetter: of((view) => view), cellRenderer: IdCell },
+    {
+      colId: 'id',
+      headerName: 'ID',
+      width: sizes.id,
+      valueGetter: of(idParts),
+      equals: sameParts,
+      cellRenderer: IdCell,
+    },
     {
       colId: 'age',
       headerName: 'Age',

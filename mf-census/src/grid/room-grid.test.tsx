@@ -165,6 +165,21 @@ test('an update keeps every row where it is and redraws only what changed', asyn
   expect(await cell(4, 'value BPMAP')).toBe(kept)
 })
 
+test.each([
+  ['the patient', 'name', { name: 'Newcomer, Nora' }, 'Newcomer, Nora'],
+  ['the number of one without a name', 'name', { name: '', patientIDs: { PatID: '888' } }, 'ID 888'],
+  ['a mask', 'name', { masked: true }, 'Masked'],
+  ['the number', 'id', { patientIDs: { PatID: '888' } }, '888'],
+  ['a mask over the number', 'id', { masked: true }, '••••'],
+  ['the acuity', 'room', { acuityLevel: 3 }, '13'],
+])('%s that alone is another is drawn at once', async (_, column, part, text) => {
+  const { rerender } = render(<RoomGrid {...props()} />)
+  expect((await cell(1, column)).textContent).not.toBe(text)
+  const changed = ward.map((each) => roomView(each.roomSys === 1 ? row(1, part) : each, context()))
+  rerender(<RoomGrid {...props({ rows: gridRows(changed, null) })} />)
+  await waitFor(async () => expect((await cell(1, column)).textContent).toBe(text))
+})
+
 test('the columns of every area come first, and in their order', async () => {
   render(<RoomGrid {...props()} />)
   await cell(1, 'name')
