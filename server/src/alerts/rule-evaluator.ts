@@ -1,5 +1,6 @@
 import type { AreaConfig } from '../config/area.ts'
 import { ageAt, possibleAges } from '../ward/age.ts'
+import { readingsOf } from '../ward/freshness.ts'
 import { type Kept, keepToo, lastOf } from '../ward/kept.ts'
 import { PACE_READINGS } from '../ward/pace.ts'
 import type { Bed, Patient } from '../ward/state.ts'
@@ -24,7 +25,10 @@ const RECOVER_SECONDS = 30
 /** Seconds a rule's alert recovers: where it rests on single measurements alone, which are far apart, longer than on a stream. */
 export function recoverSecondsOf({ rule, variables }: CompiledRule, patient: Patient): number {
   const { recoverSeconds = RECOVER_SECONDS, recoverSingleSeconds = recoverSeconds } = rule
-  const single = variables.every((name) => patient.values.get(name)?.aperiodic)
+  const single = variables.every((name) => {
+    const readings = readingsOf(patient, name)
+    return readings.length > 0 && readings.every(({ aperiodic }) => aperiodic)
+  })
   return single ? recoverSingleSeconds : recoverSeconds
 }
 
