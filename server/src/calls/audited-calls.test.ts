@@ -40,6 +40,24 @@ test('a look at a chart keeps whose record and which stay it was', async () => {
   ])
 })
 
+test('a look at an alert keeps whose alert it was', async () => {
+  const cookie = await testApp.signIn('clinical')
+  const id = '0b54ef5e-40a3-4a51-9c4b-5a3b1f0c7d12'
+  await sql`
+    insert into alerts (id, area, patient_id, rule, state, level, began, entered, inputs, technical, record_id)
+    values (${id}, 'awicu', 1001, 'LowMAP', 'cleared', 5, now(), now(), '{}', false, 1001)`.execute(
+    testApp.database.db,
+  )
+  await testApp.post('/view/CensusRequest.ashx?action=reviewAlert', cookie, {
+    area: 'awicu',
+    alert: id,
+    sequence: -1,
+  })
+  expect((await entries()).filter(({ action }) => action === 'reviewAlert')).toMatchObject([
+    { kind: 'change', user_id: 'clinical', area: 'awicu', person_id: 1001, detail: `${id}, look 1` },
+  ])
+})
+
 test('an answer to an alert keeps whose alert it was, of which rule, and whether it was done', async () => {
   const cookie = await testApp.signIn('clinical')
   const { ward } = testApp.services

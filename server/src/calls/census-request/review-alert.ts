@@ -1,6 +1,6 @@
 import { ReviewAlertAnswer, ReviewAlertBody } from '@wardlight/contracts/alert-review'
 import { all, any, not } from '../../accounts/rights.ts'
-import { noteReview } from '../../review/note-review.ts'
+import { noteReview, personOfAlert } from '../../review/note-review.ts'
 import { declare } from '../call.ts'
 import { paceChange } from '../paced-changes.ts'
 
@@ -13,8 +13,9 @@ export const reviewAlert = declare({
   input: ReviewAlertBody,
   answer: ReviewAlertAnswer,
   audits: {
-    change: ({ area, alert, sequence }, { done }) => ({
+    change: async ({ area, alert, sequence }, { done }, { database }) => ({
       area,
+      subject: { personId: await personOfAlert(database.db, { area, alert }), visitId: null },
       detail: `${alert}, look ${sequence + 2}${done ? '' : ', not done: somebody else was first'}`,
     }),
   },
