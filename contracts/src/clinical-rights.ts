@@ -28,9 +28,18 @@ interface CensusUnit {
 export const addsPatients = (person: ClinicalPerson, unit: string, listed: readonly string[]): boolean =>
   writesClinically(person) && listed.includes(unit)
 
-/** Whether somebody may take a patient off the census; `listed` are the units of removePatientCensus. */
+/** Whether patients of a unit are taken off the census; `listed` are the units of removePatientCensus. */
+export const isRemovable = ({ unit, alias, aliasList }: CensusUnit, listed: readonly string[]): boolean =>
+  [unit, alias, ...aliasList].some((name) => listed.includes(name))
+
+/** Whether somebody may take a patient off the census. */
 export const removesPatients = (
   person: ClinicalPerson,
-  { unit, alias, aliasList }: CensusUnit,
+  unit: CensusUnit,
   listed: readonly string[],
-): boolean => writesClinically(person) && [unit, alias, ...aliasList].some((name) => listed.includes(name))
+): boolean => writesClinically(person) && isRemovable(unit, listed)
+
+/** Who puts a removed patient back: who changes what is known of patients, and administrators. */
+export const restoresPatients = ({ rights, mask }: ClinicalPerson): boolean =>
+  !WRITE_NOTHING.some((right) => rights.includes(right)) &&
+  (rights.includes('Admin') || (rights.includes('Clinical') && !mask))

@@ -14,6 +14,7 @@ export interface Sample {
   once?: string
 }
 
+const REQUEST = '00000000-0000-4000-8000-000000000002'
 const room = { area: 'awicu', roomSys: 0 }
 
 /** A new call needs a line here: the matrices of roles, masks, areas and parameters are walked by it. `roomSys` is filled in. */
@@ -90,6 +91,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   'GET DataRequest.ashx?whyAlert': { query: { ...room, alert: 'none' } },
   'POST v2/CensusRequest.ashx?updateSettings': { body: { ...room, settings: '{"AcuityLevel":2}' } },
+  'POST DataRequest.ashx?removePatient': { body: { ...room, unit: '5N', id: 'nobody', requestId: REQUEST } },
+  'POST DataRequest.ashx?restorePatient': { body: { area: 'awicu', patID: 'nobody', requestId: REQUEST } },
   'GET DataRequest.ashx?body': { query: room },
   'GET DataRequest.ashx?getCurrent': { query: room },
   'GET DataRequest.ashx?graph': {

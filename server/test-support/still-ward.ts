@@ -111,6 +111,11 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
     answerAlert: async () => false,
     alert: () => null,
     whyAlert: () => null,
+    removals: {
+      remove: async () => ({ status: false, message: 'Nobody lies there any more.' }),
+      restore: async () => ({ status: false, message: '' }),
+      movedBy: async () => null,
+    },
     setAcuity: async () => '',
     judging: () => ({ judged: true, judgedAt: NOW }),
     beds: () => ward.rows.length,

@@ -1,7 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { addsPatients, removesPatients, writesClinically } from '@wardlight/contracts/clinical-rights'
+import {
+  addsPatients,
+  removesPatients,
+  restoresPatients,
+  writesClinically,
+} from '@wardlight/contracts/clinical-rights'
 import { RIGHTS } from '@wardlight/contracts/rights'
-import { WRITES_CLINICALLY } from './clinical.ts'
+import { RESTORES_PATIENTS, WRITES_CLINICALLY } from './clinical.ts'
 import { verdict } from './rights.ts'
 
 /** Every set of rights. */
@@ -22,6 +27,18 @@ test('screens and server agree on who changes what is known of a patient', () =>
   expect(may).toContainEqual(['Admin', 'Clinical'])
   for (const never of ['NoEdit', 'Patient', 'Demo'] as const)
     expect(may.some((rights) => rights.includes(never))).toBe(false)
+})
+
+test('screens and server agree on who puts a removed patient back', () => {
+  for (const rights of all)
+    for (const mask of [false, true])
+      expect([rights, mask, restoresPatients({ rights, mask })]).toEqual([
+        rights,
+        mask,
+        verdict(RESTORES_PATIENTS, { rights, masked: mask }) === 200,
+      ])
+  expect(restoresPatients({ rights: ['Admin'], mask: false })).toBe(true)
+  expect(restoresPatients({ rights: ['Clinical', 'NoEdit'], mask: false })).toBe(false)
 })
 
 test('patients are added to listed units, and removed where the unit or any alias is listed', () => {

@@ -1,4 +1,4 @@
-import { all, type Condition, not } from './rights.ts'
+import { all, any, type Condition, not } from './rights.ts'
 
 /** Who changes what is known of a patient; says what `writesClinically` of contracts/clinical-rights.ts does. */
 export const WRITES_CLINICALLY: Condition = all(
@@ -7,4 +7,12 @@ export const WRITES_CLINICALLY: Condition = all(
   not('Demo'),
   not('Display'),
   not('masked'),
+)
+
+/** Who puts a removed patient back; says what `restoresPatients` does. */
+export const RESTORES_PATIENTS: Condition = all(
+  any('Admin', all('Clinical', not('masked'))),
+  not('NoEdit'),
+  not('Demo'),
+  not('Display'),
 )

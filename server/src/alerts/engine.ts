@@ -204,10 +204,13 @@ export class AlertEngine {
 
   /** Open alerts of patients who have had no row for a while. */
   #departed(): Transition[] {
-    const { openAlerts, clock } = this.#parts
+    const { openAlerts, memory, clock } = this.#parts
     const { transitions, due } = this.#departures.evaluate(
       openAlerts.all(),
-      (patientId) => this.#hasRow(patientId),
+      {
+        has: (patientId) => this.#hasRow(patientId),
+        isRemoved: (patientId) => memory.isRemoved(patientId, clock.now()),
+      },
       clock.now(),
     )
     this.#schedule.later(NO_ROOM, due)

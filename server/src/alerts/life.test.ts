@@ -27,6 +27,7 @@ const config = smallConfig({
   rules,
   rulesOf: { awor: rules.map((each) => (each.id === 'FastHeart' ? { ...each, level: 5 } : each)) },
 })
+Object.assign(config.area('awicu').ui, { removePatientCensus: ['MICU'] })
 const watched = [
   { rule: 'RedMAP', variable: 'BPMAP', holds: (value: number) => value < 55, delay: 20_000 },
   { rule: 'YellowMAP', variable: 'BPMAP', holds: (value: number) => value < 60, delay: 20_000 },

@@ -29,6 +29,8 @@ import { body } from './data-request/body.ts'
 import { current } from './data-request/current.ts'
 import { graph } from './data-request/graph.ts'
 import { intakeOutput } from './data-request/intake-output.ts'
+import { removePatient } from './data-request/remove-patient.ts'
+import { restorePatient } from './data-request/restore-patient.ts'
 import { whyAlert } from './data-request/why-alert.ts'
 import { audit } from './system-request/audit.ts'
 import { auditExport } from './system-request/audit-export.ts'
@@ -103,6 +105,8 @@ export const ALL_CALLS: readonly Call[] = [
   review,
   reviewAlert,
   updateSettings,
+  removePatient,
+  restorePatient,
   answerAlert,
   whyAlert,
   body,

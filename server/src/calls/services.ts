@@ -45,6 +45,7 @@ export type WardReads = Pick<
   | 'conflicts'
   | 'unlistedRooms'
   | 'keeping'
+  | 'removals'
   | 'unfiled'
   | 'unknownCodes'
   | 'readingProblems'

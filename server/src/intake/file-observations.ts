@@ -70,21 +70,35 @@ async function groupsOf(named: readonly NamedObservations[], parts: FilingParts)
   return groups
 }
 
-/** Of the groups under a number that stream from a bed, those whose person has a stay in another at that time. */
-async function elsewhere(trx: QueryExecutorProvider, groups: readonly Group[]): Promise<Group[]> {
+/** A group of which it is in doubt whether its streams are the person's. */
+interface Doubt {
+  group: Group
+  /** Where they are filed if they are not: of what names no bed, the bed the person was taken off the census in. */
+  at: Group
+  removed: boolean
+}
+
+/** Of the streams under a number, those whose person has a stay in another bed at that time, or one that is removed. */
+async function doubtsOf(trx: QueryExecutorProvider, groups: readonly Group[]): Promise<Doubt[]> {
   const streams = groups.filter(
-    ({ event, who, roomSys, observations }) =>
-      who && roomSys !== 0 && observations.some((one) => isStream(event, one)),
+    ({ event, who, observations }) => who && observations.some((one) => isStream(event, one)),
   )
   if (streams.length === 0) return []
-  const { rows } = await sql<{ n: number }>`
-    select a.n from unnest(${streams.map(({ roomSys }) => roomSys)}::int[], ${streams.map(({ who }) => who?.root)}::bigint[],
+  const { rows } = await sql<{ n: number; removed: boolean; bed: number | null; place: string }>`
+    select a.n, s.removed, s.bed, s.place
+    from unnest(${streams.map(({ roomSys }) => roomSys)}::int[], ${streams.map(({ who }) => who?.root)}::bigint[],
       ${streams.map(({ time }) => new Date(time).toISOString())}::timestamptz[]) with ordinality as a (room_sys, root, time, n)
-    where exists (
-      select from placements p join visits v on v.id = p.visit_id join patients r on r.id = v.patient_id
-      where p.room_sys <> a.room_sys and r.root = a.root and p.from_time <= a.time
-        and (p.to_time is null or p.to_time > a.time))`.execute(trx)
-  return rows.map(({ n }) => streams[n - 1] as Group)
+    cross join lateral (
+      select p.removed, p.room_sys as bed, p.place
+      from placements p join visits v on v.id = p.visit_id join patients r on r.id = v.patient_id
+      where (p.removed or (a.room_sys <> 0 and p.room_sys <> a.room_sys)) and r.root = a.root and p.from_time <= a.time
+        and (p.to_time is null or p.to_time > a.time)
+      order by p.removed desc, p.from_time desc limit 1) s`.execute(trx)
+  return rows.flatMap(({ n, removed, bed, place }) => {
+    const group = streams[n - 1] as Group
+    const at = group.roomSys === 0 ? { ...group, roomSys: bed ?? 0, place } : group
+    return at.roomSys === 0 ? [] : [{ group, at, removed }]
+  })
 }
 
 /** Everybody said to lie in the beds of these groups, by bed. */
@@ -137,21 +151,25 @@ export async function fileObservations(
     sightings.push({ recordId, roomSys, place, area: seenArea, stream, first: time, last: time })
   }
 
-  const doubtful = await elsewhere(trx, groups)
-  const doubted = await claimsIn(doubtful, parts)
-  const contradicting = await contradictions(doubtful, doubted, parts)
+  const doubts = await doubtsOf(trx, groups)
+  const doubted = await claimsIn(
+    doubts.map(({ at }) => at),
+    parts,
+  )
+  const contradicting = await contradictions(doubts, doubted, parts)
   /** The record of each group's streams that name somebody. */
   const streamTo = new Map<Group, number>()
   for (const group of groups) {
-    const { who, roomSys, time } = group
+    const { who, time } = group
     if (!who) continue
-    const known = doubted.get(roomSys) ?? []
-    const to = contradicting.has(group)
-      ? await unidentified.in(roomSys, who.record, time, emptySince(roomSys, known, time))
+    const bed = contradicting.get(group)
+    const known = doubted.get(bed?.roomSys ?? 0) ?? []
+    const to = bed
+      ? await unidentified.in(bed.roomSys, who.record, time, emptySince(bed.roomSys, known, time))
       : who.record
     streamTo.set(group, to)
     const streams = streamsOf(group).length
-    if (streams > 0) see(group, to, true)
+    if (streams > 0) see(bed ?? group, to, true)
     else if (group.observations.length > 0) see(group, who.record, false)
   }
   await parts.sight(sightings)
@@ -167,7 +185,7 @@ export async function fileObservations(
     const streamed = streamsOf(group)
     const single = observations.filter((one) => !streamed.includes(one))
     if (who) {
-      add(group, streamTo.get(group) ?? who.record, who.by, streamed)
+      add(contradicting.get(group) ?? group, streamTo.get(group) ?? who.record, who.by, streamed)
       add(group, who.record, who.by, single)
       const shown = areaOf(group.place) !== null || group.event.feed?.area || streamed.length > 0
       if (!shown && !parts.isHere(who.root)) miss(group, who.isNobody ? 'visitUnknown' : 'notHere', single)
@@ -198,26 +216,31 @@ export async function fileObservations(
   return { filed, unfiled }
 }
 
-/** Streams under a number from a bed where movements put somebody else, while they put its person in another bed. */
+/**
+ * Streams that are not the person's whose number they are under, with where they are filed: from a bed where movements put
+ * somebody else, while they put the person in another; or of a person off the census.
+ */
 async function contradictions(
-  doubtful: readonly Group[],
+  doubts: readonly Doubt[],
   claims: ReadonlyMap<number, readonly Person[]>,
   { trx, areaOf }: FilingParts,
-): Promise<Set<Group>> {
-  const others = doubtful.filter(({ roomSys, who, time }) =>
-    claims.get(roomSys)?.some((one) => one.id !== who?.root && stayAt(one, time)?.roomSys === roomSys),
+): Promise<Map<Group, Group>> {
+  const others = doubts.filter(
+    ({ removed, at: { roomSys, who, time } }) =>
+      removed ||
+      claims.get(roomSys)?.some((one) => one.id !== who?.root && stayAt(one, time)?.roomSys === roomSys),
   )
-  if (others.length === 0) return new Set()
+  if (others.length === 0) return new Map()
   const persons = await readPersons(
     trx,
-    [...new Set(others.map(({ who }) => who?.root as number))],
+    [...new Set(others.map(({ group: { who } }) => who?.root as number))],
     areaOf,
-    ...firstAndLast(others.map(({ time }) => time)),
+    ...firstAndLast(others.map(({ group }) => group.time)),
   )
-  return new Set(
-    others.filter(({ who, roomSys, time }) => {
+  return new Map(
+    others.flatMap(({ group, at: { roomSys, who, time }, at }) => {
       const person = persons.get(who?.root as number)
-      return person !== undefined && contradicts(person, roomSys, claims.get(roomSys) ?? [], time)
+      return person && contradicts(person, roomSys, claims.get(roomSys) ?? [], time) ? [[group, at]] : []
     }),
   )
 }

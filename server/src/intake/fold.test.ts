@@ -5,20 +5,23 @@ import { type Movement, placementsOf } from './fold.ts'
 const ROOMS: Readonly<Record<string, number>> = { 'ICU^1^': 1, 'ICU^2^': 2, 'ICU^1^1': 1 }
 
 /** "10 admit ICU^1^" in the order they arrived, times in minutes. */
+const movementsOf = (lines: readonly string[]): Movement[] =>
+  lines.map((line, id) => {
+    const [time = '0', kind = 'admit', place = ''] = line.split(' ')
+    return {
+      id,
+      kind: kind as Movement['kind'],
+      time: Number(time),
+      place,
+      roomSys: ROOMS[place] ?? null,
+      ours: place.startsWith('ICU'),
+    }
+  })
+
 const folded = (...lines: string[]): string[] =>
-  placementsOf(
-    lines.map((line, id): Movement => {
-      const [time = '0', kind = 'admit', place = ''] = line.split(' ')
-      return {
-        id,
-        kind: kind as Movement['kind'],
-        time: Number(time),
-        place,
-        roomSys: ROOMS[place] ?? null,
-        ours: place.startsWith('ICU'),
-      }
-    }),
-  ).flatMap(({ place, from, to }) => (place === '' ? [] : `${place} ${from}-${to ?? ''}`))
+  placementsOf(movementsOf(lines)).flatMap(({ place, from, to }) =>
+    place === '' ? [] : `${place} ${from}-${to ?? ''}`,
+  )
 
 describe('a visit lies where its movements put it last', () => {
   test.each<[string, string[], string[]]>([
@@ -70,5 +73,75 @@ describe('a visit lies where its movements put it last', () => {
     ['again after it', ['10 admit ICU^1^', '10 cancelAdmit', '10 admit ICU^2^'], ['ICU^2^ 10-']],
   ])('%s', (_, lines, expected) => {
     expect(folded(...lines)).toEqual(expected)
+  })
+})
+
+describe('a visit taken off the census', () => {
+  const removed = (...lines: string[]): string[] =>
+    placementsOf(movementsOf(lines)).flatMap(({ place, from, to, removed: hidden }) =>
+      place === '' ? [] : `${hidden ? 'removed ' : ''}${place} ${from}-${to ?? ''}`,
+    )
+  const MIN = 60_000
+
+  test.each<[string, string[], string[]]>([
+    ['is hidden from then on', ['10 admit ICU^1^', '20 remove'], ['ICU^1^ 10-20', 'removed ICU^1^ 20-']],
+    [
+      'by no update shown again, which says where it would be',
+      ['10 admit ICU^1^', '20 remove', '25 update ICU^1^', '30 update ICU^2^'],
+      ['ICU^1^ 10-20', 'removed ICU^1^ 20-30', 'removed ICU^2^ 30-'],
+    ],
+    [
+      'shown again where it is when it is restored',
+      ['10 admit ICU^1^', '20 remove', '30 update ICU^2^', `${20 + 10 * MIN} restore`],
+      [
+        'ICU^1^ 10-20',
+        'removed ICU^1^ 20-30',
+        `removed ICU^2^ 30-${20 + 10 * MIN}`,
+        `ICU^2^ ${20 + 10 * MIN}-`,
+      ],
+    ],
+    [
+      'as if it never was when it is restored within ten minutes',
+      ['10 admit ICU^1^', '20 remove', `${19 + 10 * MIN} restore`],
+      ['ICU^1^ 10-'],
+    ],
+    [
+      'shown again by a transfer',
+      ['10 admit ICU^1^', '20 remove', '30 transfer ICU^2^'],
+      ['ICU^1^ 10-20', 'removed ICU^1^ 20-30', 'ICU^2^ 30-'],
+    ],
+    [
+      'shown again by an admission to the same bed',
+      ['10 admit ICU^1^', '20 remove', '30 admit ICU^1^'],
+      ['ICU^1^ 10-20', 'removed ICU^1^ 20-30', 'ICU^1^ 30-'],
+    ],
+    [
+      'not by an admission of before that comes in later',
+      ['20 remove', '10 admit ICU^1^'],
+      ['ICU^1^ 10-20', 'removed ICU^1^ 20-'],
+    ],
+    [
+      'over when it ends',
+      ['10 admit ICU^1^', '20 remove', '30 discharge', '40 cancelDischarge'],
+      ['ICU^1^ 10-20', 'removed ICU^1^ 20-30', 'ICU^1^ 30-'],
+    ],
+    [
+      'where a transfer was taken back meanwhile',
+      ['10 admit ICU^1^', '15 transfer ICU^2^', '20 remove', '25 cancelTransfer ICU^1^'],
+      ['ICU^1^ 10-20', 'removed ICU^1^ 20-'],
+    ],
+    [
+      'twice',
+      ['10 admit ICU^1^', '20 remove', '30 admit ICU^1^', '40 remove'],
+      ['ICU^1^ 10-20', 'removed ICU^1^ 20-30', 'ICU^1^ 30-40', 'removed ICU^1^ 40-'],
+    ],
+  ])('%s', (_what, lines, stays) => {
+    expect(removed(...lines)).toEqual(stays)
+  })
+
+  test('has a movement of its own for each stay', () => {
+    const lines = ['10 admit ICU^1^', '20 remove', '30 update ICU^2^', '40 transfer ICU^1^', '50 remove']
+    const ids = placementsOf(movementsOf(lines)).map(({ movementId }) => movementId)
+    expect(new Set(ids).size).toBe(ids.length)
   })
 })

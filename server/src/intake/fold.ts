@@ -1,3 +1,5 @@
+import { removalsOf, withRemovals } from './removals.ts'
+
 /** One entry of a visit's movement log. */
 export interface Movement {
   id: number
@@ -10,6 +12,8 @@ export interface Movement {
     | 'cancelAdmit'
     | 'cancelTransfer'
     | 'cancelDischarge'
+    | 'remove'
+    | 'restore'
   /** ms since 1970. */
   time: number
   roomSys: number | null
@@ -26,6 +30,8 @@ export interface Placement {
   place: string
   from: number
   to: number | null
+  /** Taken off the census while it lasted. */
+  removed: boolean
 }
 
 type Step = Movement & { leaves?: boolean }
@@ -113,18 +119,20 @@ const merged = (steps: readonly Step[]): Step[] =>
 /**
  * Where a visit was and is, from its movements in whatever order they arrived: cancels (A11, A12, A13) take the last
  * admission, transfer or discharge before them back, a discharge however often it was told, so the earlier state stands
- * again with its own start.
+ * again with its own start. Removals hide what the others say, and change nothing of it.
  */
 export function placementsOf(movements: readonly Movement[]): Placement[] {
   const ordered = admissionFirst([...movements].sort((a, b) => a.time - b.time || a.id - b.id))
   const steps: Step[] = []
   for (const movement of ordered) step(steps, movement)
   const kept = merged(steps)
-  return kept.map((s, i) => ({
+  const placements = kept.map((s, i) => ({
     movementId: s.id,
     roomSys: s.leaves ? null : s.roomSys,
     place: s.leaves ? '' : s.place,
     from: s.time,
     to: s.leaves ? s.time : (kept[i + 1]?.time ?? null),
+    removed: false,
   }))
+  return withRemovals(placements, removalsOf(ordered))
 }

@@ -6,11 +6,12 @@ import { type Movement, type Placement, placementsOf } from './fold.ts'
 export async function recordMovement(
   trx: QueryExecutorProvider,
   visitId: number,
-  movement: Omit<Movement, 'id' | 'time' | 'ours'> & { time: Date },
+  movement: Omit<Movement, 'id' | 'time' | 'ours'> & { time: Date; requestId?: string },
 ): Promise<void> {
   await sql`
-    insert into movements (visit_id, kind, time, room_sys, place)
-    values (${visitId}, ${movement.kind}, ${movement.time}, ${movement.roomSys}, ${movement.place})
+    insert into movements (visit_id, kind, time, room_sys, place, request_id)
+    values (${visitId}, ${movement.kind}, ${movement.time}, ${movement.roomSys}, ${movement.place},
+      ${movement.requestId ?? null})
     on conflict do nothing`.execute(trx)
 }
 
@@ -60,11 +61,10 @@ export async function foldMovements(
     delete from placements p using visits v, patients r
     where p.visit_id = v.id and r.id = v.patient_id and r.root = any(${roots}::bigint[])`.execute(trx)
   await sql`
-    insert into placements (visit_id, movement_id, room_sys, place, from_time, to_time)
+    insert into placements (visit_id, movement_id, room_sys, place, from_time, to_time, removed)
     select * from unnest(${placements.map((p) => p.visitId)}::bigint[], ${placements.map((p) => p.movementId)}::bigint[],
       ${placements.map((p) => p.roomSys)}::int[], ${placements.map((p) => p.place)}::text[],
       ${placements.map((p) => new Date(p.from).toISOString())}::timestamptz[],
-      ${placements.map((p) => (p.to === null ? null : new Date(p.to).toISOString()))}::timestamptz[])`.execute(
-    trx,
-  )
+      ${placements.map((p) => (p.to === null ? null : new Date(p.to).toISOString()))}::timestamptz[],
+      ${placements.map((p) => p.removed)}::boolean[])`.execute(trx)
 }

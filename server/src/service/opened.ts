@@ -30,6 +30,7 @@ import { readKept } from '../ward/read-recent.ts'
 import { nextStale } from '../ward/silent-since.ts'
 import type { Bed } from '../ward/state.ts'
 import { type AlertNamed, alertNow, answerAlert } from './asked-alert.ts'
+import { CensusRemovals } from './census-removals.ts'
 import { type SettingAsked, setAcuity } from './patient-settings.ts'
 import { Refiling } from './refiling.ts'
 import { RoomKeeping } from './room-keeping.ts'
@@ -47,6 +48,7 @@ export class OpenWard implements Ward {
   readonly #lapses: Lapses
   readonly #refiling: Refiling
   readonly keeping: RoomKeeping
+  readonly removals: CensusRemovals
   #stops: (() => void)[] = []
   #ticked = 0
   engine!: AlertEngine
@@ -64,6 +66,11 @@ export class OpenWard implements Ward {
       },
       publish: (change) => this.publish(change),
       ...parts.refiling,
+    })
+    this.removals = new CensusRemovals(parts, {
+      applyParts: () => this.#applyParts(),
+      withAlerts: (trx, change) => this.#withAlerts(trx, change),
+      publish: (change) => this.publish(change),
     })
     this.keeping = new RoomKeeping(parts, {
       map: async (trx, place, to) => {

@@ -17,6 +17,7 @@ import type { EventMessage } from '../ward/event-message.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 import type { ReadCode } from '../ward/read-code.ts'
 import type { Bed } from '../ward/state.ts'
+import type { CensusRemovals } from './census-removals.ts'
 import type { SettingAsked } from './patient-settings.ts'
 import type { RoomKeeping } from './room-keeping.ts'
 
@@ -94,6 +95,8 @@ export interface Ward {
   unlistedRooms(): UnlistedRoom[]
   /** What may be done about rooms nobody listed. */
   readonly keeping: Pick<RoomKeeping, 'remove' | 'map' | 'areaOf' | 'mapped' | 'targets'>
+  /** Takes patients off the census, and puts them back. */
+  readonly removals: Pick<CensusRemovals, 'remove' | 'restore' | 'movedBy'>
   unknownCodes(): Promise<UnknownCode[]>
   /** Readings of the last seven days that are kept and not shown as they should be. */
   readingProblems(): Promise<ReadingProblem[]>

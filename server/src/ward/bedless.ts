@@ -50,6 +50,7 @@ export function bedlessAt(person: Person, lost: Claim | null, at: number): Bedle
     area: stay?.area ?? naming?.area ?? areaLeft(person, moved) ?? sighting?.area ?? null,
     since: lost?.since ?? (stay?.area ? stay.from : (sighting?.first ?? null)),
   })
+  if (stay?.removed) return null
   if (person.unidentified) return recent ? row('unidentified') : null
   if (lost && (lost.stay || recent)) return row('bedTaken')
   if (stay?.area) return row(stay.place.split('^').slice(1).some(Boolean) ? 'noSuchRoom' : 'noBedNamed')

@@ -1,4 +1,13 @@
-import { heldUntil, type Person, SEEN_MS, type Stay, seenIn, sightedAt, stayAt } from './whereabouts.ts'
+import {
+  heldUntil,
+  isRemoved,
+  type Person,
+  SEEN_MS,
+  type Stay,
+  seenIn,
+  sightedAt,
+  stayAt,
+} from './whereabouts.ts'
 
 /** Somebody said to lie in a bed, and by what. */
 export interface Claim {
@@ -78,7 +87,7 @@ export const occupantOf = (roomSys: number, persons: readonly Person[], at: numb
 
 /**
  * Whether a stream under this person's number that names a bed contradicts the movements: they put somebody else there
- * and this person in another bed. Rule 6.
+ * and this person in another bed, or the person is off the census. Rules 6 and 9.
  */
 export function contradicts(
   person: Person,
@@ -86,6 +95,7 @@ export function contradicts(
   persons: readonly Person[],
   at: number,
 ): boolean {
+  if (isRemoved(person, at)) return true
   const own = stayAt(person, at)?.roomSys ?? null
   if (own === null || own === roomSys) return false
   return persons.some((other) => other.id !== person.id && stayAt(other, at)?.roomSys === roomSys)

@@ -56,13 +56,13 @@ export async function readPersons(
   const { rows: stays } = await sql<StayRow>`
     with known as (
       select r.root, v.id as "visitId", v.patient_id as "recordId", p.movement_id as "movementId",
-        p.room_sys as "roomSys", p.place, p.from_time as "from", p.to_time as "to",
+        p.room_sys as "roomSys", p.place, p.removed, p.from_time as "from", p.to_time as "to",
         v.patient_class as "patientClass", v.in_bed as "inBed", v.admitted,
         coalesce(p.to_time, 'infinity') > ${date(from - PAST_MS)}::timestamptz as bears
       from patients r join visits v on v.patient_id = r.id join placements p on p.visit_id = v.id
       where r.root = any(${roots}::bigint[]) and p.from_time <= ${date(to)}::timestamptz
     ), began as (select root, min("from") as "from" from known where bears group by root)
-    select k.root, k."visitId", k."recordId", k."movementId", k."roomSys", k.place, k."from", k."to", k."patientClass",
+    select k.root, k."visitId", k."recordId", k."movementId", k."roomSys", k.place, k.removed, k."from", k."to", k."patientClass",
       k."inBed", k.admitted
     from known k join began b using (root) where k.bears or k."to" > b."from"
     order by k."from", k."movementId"`.execute(db)
@@ -79,7 +79,7 @@ export async function readPersons(
       id,
       unidentified: kind === 'person' ? null : { roomSys: roomSys ?? 0, claims },
       stays: (staysOf.get(id) ?? []).map(({ root: _, ...stay }) => {
-        const area = areaOf(stay.place)
+        const area = stay.removed ? null : areaOf(stay.place)
         return {
           ...stay,
           area,

@@ -6,7 +6,10 @@ export interface Span {
   to: number
 }
 
-const key = (stay: Stay | null): string => (stay ? `${stay.roomSys}|${stay.area}|${stay.recordId}` : '')
+const removalOf = ({ removed, to }: Stay): string => (removed ? (to === null ? 'removed' : 'put back') : '')
+
+const key = (stay: Stay | null): string =>
+  stay ? `${stay.roomSys}|${stay.area}|${stay.recordId}|${removalOf(stay)}` : ''
 
 const timesOf = (persons: readonly (Person | undefined)[], from: number, to: number): number[] =>
   [...new Set([from, ...persons.flatMap((person) => (person ? edgesOf(person) : []))])]

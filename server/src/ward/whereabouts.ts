@@ -16,12 +16,14 @@ export interface Stay {
   /** The record the visit was heard of under. */
   recordId: number
   movementId: number
-  /** null: no bed we have. */
+  /** null: no bed we have, or a removed stay. */
   roomSys: number | null
   /** unit^room^bed as the feed names it; '' a discharge, which lasts no time. */
   place: string
-  /** The area of the unit; null when it is none of ours. */
+  /** The area of the unit; null when it is none of ours, and of a removed stay. */
   area: Area | null
+  /** Taken off the census while it lasts; `place` is where it would be. */
+  removed?: boolean
   from: number
   to: number | null
   /** PV1-2. */
@@ -91,7 +93,7 @@ const namesOurBed = ({ area, place }: Stay): boolean =>
 
 /** Whether another visit that came into a bed of ours since has ended this stay for the census. */
 function isEnded(stay: Stay, stays: readonly Stay[], at: number): boolean {
-  if (stay.area === null) return false
+  if (stay.area === null && !stay.removed) return false
   const others = stays.filter(
     (other) =>
       other.visitId !== stay.visitId &&
@@ -119,6 +121,12 @@ export function stayAt(person: Person, at: number): Stay | null {
 export const movedBy = ({ stays }: Person, now: number): number =>
   stays.reduce((latest, { place, from }) => (place === '' ? latest : Math.max(latest, from)), now)
 
+/** Whether a person is taken off the census at a time, and not put back since. */
+export function isRemoved(person: Person, at: number): boolean {
+  const stay = stayAt(person, at)
+  return stay?.removed === true && stay.to === null
+}
+
 /** Times up to one at which where movements put a person may have changed, newest first. */
 function changesUpTo({ stays }: Person, at: number): number[] {
   const times = stays.flatMap(({ from, to, admitted }) => [
@@ -131,7 +139,10 @@ function changesUpTo({ stays }: Person, at: number): number[] {
 
 /** When movements last took a person out of our units, before a time; null: never, or they have put them back. */
 export function leftAt(person: Person, at: number): number | null {
-  const isOurs = (time: number) => stayAt(person, time)?.area != null
+  const isOurs = (time: number) => {
+    const stay = stayAt(person, time)
+    return stay?.area != null || stay?.removed === true
+  }
   for (const time of changesUpTo(person, at)) {
     if (isOurs(time)) return null
     if (isOurs(time - 1)) return time
@@ -193,13 +204,14 @@ function namedSince(streams: readonly Sighting[], run: Sighting): number {
   return first
 }
 
-/** The bed a person no movement up to `moved` places is known to lie in by the newest stream; `since` ms. Rule 4. */
+/** The bed a person no movement up to `moved` places is known to lie in by the newest stream; `since` ms. Rules 4 and 9. */
 export function sightedAt(
   person: Person,
   at: number,
   moved = at,
 ): { roomSys: number; recordId: number; since: number; last: number } | null {
-  if (stayAt(person, moved)?.area) return null
+  const stay = stayAt(person, moved)
+  if (stay?.area || stay?.removed) return null
   const streams = person.sightings.filter((s) => s.stream && s.place !== '')
   const newestStream = latest(streams, at)
   if (!newestStream || newestStream.roomSys === 0) return null

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ALERT_COMMANDS, IRRELEVANT_REASONS } from '@wardlight/contracts/answer-alert'
 import { AREAS } from '@wardlight/contracts/areas'
 import type { ClinicalEvent } from '../../src/ward/events.ts'
@@ -63,6 +64,19 @@ async function command(pair: WardPair, chance: Chance): Promise<string> {
   return `${name} of what is ${asked.seen}: ${done}`
 }
 
+/** Takes somebody off the census, or puts back who was. */
+async function offCensus(pair: WardPair, chance: Chance): Promise<string> {
+  const { removals, census } = chance.of(pair.live()).ward
+  const requestId = randomUUID()
+  const row = chance.of(census('awicu', {}).census.filter(({ roomEmpty }) => !roomEmpty))
+  if (!row || chance.next() < 0.5) {
+    const patID = chance.of(PEOPLE)
+    return `back ${(await removals.restore({ area: 'awicu', patID, requestId })).message}`
+  }
+  const { roomSys, unit, regNum: id } = row
+  return `off ${(await removals.remove({ area: 'awicu', roomSys, unit, id, requestId })).message}`
+}
+
 const told = (text: string, work: Promise<unknown>): Promise<string> => work.then(() => text)
 
 export const STEPS: Readonly<Record<string, Step>> = {
@@ -95,6 +109,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
       return told(mrn, send(pair, chance, moved('admit', mrn, chance.of(PLACES), pair.nextMove(), visit)))
     },
   },
+  offCensus: { weight: 4, disturbs: true, run: offCensus },
   merge: {
     weight: 2,
     disturbs: true,

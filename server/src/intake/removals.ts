@@ -1,0 +1,60 @@
+import type { Movement, Placement } from './fold.ts'
+
+/** A removal taken back so soon never was: what the bed's monitor sent meanwhile is the patient's. */
+export const TAKEN_BACK_MS = 10 * 60_000
+
+/** Movements that say anew where a visit is, or that it ended. */
+const ENDS: ReadonlySet<Movement['kind']> = new Set([
+  'restore',
+  'admit',
+  'register',
+  'transfer',
+  'discharge',
+  'cancelAdmit',
+])
+
+/** A stretch of time a visit was off the census, ms, and the movements that began and ended it; null: it lasts. */
+export interface Removal {
+  from: number
+  to: number | null
+  began: number
+  ended: number | null
+}
+
+/** When a visit was off the census, from its movements in the order of their times. */
+export function removalsOf(ordered: readonly Movement[]): Removal[] {
+  const removals: Removal[] = []
+  let removed: Movement | null = null
+  for (const movement of ordered) {
+    const { kind, time, id } = movement
+    if (kind === 'remove') removed ??= movement
+    if (!removed || !ENDS.has(kind)) continue
+    const isTakenBack = kind === 'restore' && time - removed.time < TAKEN_BACK_MS
+    if (!isTakenBack) removals.push({ from: removed.time, to: time, began: removed.id, ended: id })
+    removed = null
+  }
+  return removed ? [...removals, { from: removed.time, to: null, began: removed.id, ended: null }] : removals
+}
+
+const before = (a: number | null, b: number | null): boolean => a !== null && (b === null || a < b)
+
+/** One stay, cut where it was removed and put back; each part has the movement it begins with. */
+function cut(placement: Placement, removals: readonly Removal[]): Placement[] {
+  const parts: Placement[] = []
+  let rest: Placement | null = placement
+  for (const { from, to, began, ended } of removals) {
+    if (!rest || !before(from, rest.to) || !before(rest.from, to)) continue
+    if (rest.from < from) {
+      parts.push({ ...rest, to: from })
+      rest = { ...rest, movementId: began, from }
+    }
+    const isWhole: boolean = !before(to, rest.to)
+    parts.push({ ...rest, removed: true, to: isWhole ? rest.to : to })
+    rest = isWhole ? null : { ...rest, movementId: ended as number, from: to as number }
+  }
+  return rest ? [...parts, rest] : parts
+}
+
+/** The stays of a visit with what was removed of them. */
+export const withRemovals = (placements: readonly Placement[], removals: readonly Removal[]): Placement[] =>
+  placements.flatMap((placement) => cut(placement, removals))
