@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { openPage, see, signIn } from './harness/browser.ts'
-import { header, reading, sendHl7 } from './harness/mllp.ts'
+import { admit as admitTo5N, header, reading, sendHl7 } from './harness/mllp.ts'
 import { stage } from './harness/stage.ts'
 
 const MAP = '150035^MDC_PRESS_BLD_ART_ABP_MEAN^MDC'
@@ -102,4 +102,47 @@ describe('the views of the census', () => {
   it('went by without an error on the page', () => {
     expect(problems.filter((problem) => !problem.includes('action=check'))).toEqual([])
   })
+})
+
+describe('a patient removed from the census', () => {
+  it('is gone for everybody at once, and back with values when restored on the status screen', async () => {
+    const { mllpPort } = on.product
+    await admitTo5N(mllpPort, 'E2E-RM1', 'Removeberg^Rae', '5N', '4')
+    await reading(mllpPort, 'E2E-RM1', MAP, 77, 'mm[Hg]')
+    await go('#/awicu/census')
+    await see(page, 'Removeberg')
+    const { page: other } = await openPage(on.browser)
+    await signIn(other, on.product.url, 'tower')
+    await see(other, 'Removeberg')
+    const gone = (from: Page) =>
+      from.waitForFunction(() => !document.body.innerText.includes('Removeberg'), { polling: 100 })
+
+    await page
+      .locator(
+        '::-p-xpath(//*[@row-id][contains(., "Removeberg")]//button[contains(@aria-label, "room 4") or contains(@aria-label, "Room 4")])',
+      )
+      .click()
+    await page.locator('button ::-p-text(Remove from census)').click()
+    await see(page, /Removeberg, Rae, 5N room 4 leaves the census/)
+    await page.locator('button ::-p-text(Remove)').click()
+    await page.locator('button ::-p-text(Remove all the same)').click()
+    await Promise.all([gone(page), gone(other)])
+    await see(page, 'Undo')
+
+    await go('#/status/RestorePatient')
+    await page.locator('input[maxlength="100"]').fill('E2E-RM1')
+    await page.locator('button[type=submit] ::-p-text(Restore)').click()
+    await see(page, 'Patient restored to 5N')
+    await see(other, 'Removeberg')
+    await other.waitForFunction(
+      () =>
+        [...document.querySelectorAll('[row-id]')].some(
+          (row) => row.textContent?.includes('Removeberg') || false,
+        ) && document.body.innerText.includes('77'),
+      { polling: 100 },
+    )
+    await page.locator('a ::-p-text(Go to patient)').click()
+    await see(page, 'Removeberg')
+    expect(await hash()).toMatch(/^#\/awicu\/patient\/\d+/)
+  }, 90_000)
 })

@@ -1,3 +1,4 @@
+import type { Area } from '@wardlight/contracts/areas'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { offeredViews } from '@wardlight/contracts/census-views'
 import type { CensusGrouping } from '@wardlight/contracts/room-groups'
@@ -6,8 +7,10 @@ import { towerModeAtom } from '@wardlight/mf-shared/preferences'
 import { useAtom } from 'jotai'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import type { CensusAddress } from './census-address.ts'
+import { RestoreEntry } from './restore-entry.tsx'
 
 interface CensusFiltersProps {
+  area: Area
   address: CensusAddress
   rows: readonly CensusRow[]
   vars: VarsAnswer
@@ -25,7 +28,7 @@ const groupingsOf = (rows: readonly CensusRow[]): CensusGrouping[] => [
 
 /** The filter bar with the preferences it sets. */
 export function CensusFilters(props: CensusFiltersProps) {
-  const { address, rows, vars, tower, grouping, onGroup, onChange } = props
+  const { area, address, rows, vars, tower, grouping, onGroup, onChange } = props
   const [, setTower] = useAtom(towerModeAtom)
   return (
     <FilterBar
@@ -39,6 +42,7 @@ export function CensusFilters(props: CensusFiltersProps) {
       onGroup={(group) => onGroup?.(group)}
       tower={vars.system.controlTower ? tower : null}
       onTower={setTower}
+      restore={vars.uiConfig.removePatientCensus.length > 0 && <RestoreEntry area={area} />}
     />
   )
 }

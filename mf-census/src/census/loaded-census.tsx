@@ -29,6 +29,7 @@ import { NotListed } from './not-listed.tsx'
 import { Notices } from './notices.tsx'
 import { OpenRoom } from './open-room.ts'
 import { ReadAloud } from './read-aloud.tsx'
+import { RestoreEntry } from './restore-entry.tsx'
 import { ShownRooms } from './shown-rooms.tsx'
 import type { CensusGroup } from './use-area-census.ts'
 import { useRoomViews } from './use-room-views.ts'
@@ -82,7 +83,8 @@ export function LoadedCensus(props: LoadedCensusProps) {
     () => chooseRows(answer.census, { filters, sort, tower, search, groups }, vars),
     [answer.census, filters, sort, tower, search, groups, vars],
   )
-  const context = { nowMs, frozenAt, temperature, tower, variables: names, varLevels }
+  const removable = vars.uiConfig.removePatientCensus
+  const context = { nowMs, frozenAt, temperature, tower, removable, variables: names, varLevels }
   const allViews = useRoomViews(all, context)
   const views = useMemo(() => {
     const byId = new Map(allViews.map((view) => [view.id, view]))
@@ -126,6 +128,7 @@ export function LoadedCensus(props: LoadedCensusProps) {
               offered={offeredViews(vars.uiConfig, tower)}
               onChange={(view) => onChange({ view })}
             />
+            {removable.length > 0 && <RestoreEntry area={area} />}
             <AudioSign />
           </div>
         </>
@@ -142,6 +145,7 @@ export function LoadedCensus(props: LoadedCensusProps) {
             />
           )}
           <CensusFilters
+            area={area}
             address={address}
             rows={all}
             vars={vars}

@@ -8,6 +8,7 @@ import { Trend } from '../alerts-format/trend.tsx'
 import { GridFormat } from '../grid/grid-format.tsx'
 import { RoomList } from '../phone/room-list.tsx'
 import { AcuityChoice } from '../room/acuity-choice.tsx'
+import { RemoveRoom } from '../room/remove-room.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import type { CensusView } from './census-address.ts'
 import type { CensusVariables } from './census-variables.ts'
@@ -56,6 +57,7 @@ export function Rooms(props: RoomsProps) {
           alerts={room.alerts}
           place={{ area, roomSys: room.roomSys, who: room.who }}
           onClose={() => setAsked(null)}
+          foot={room.removable && <RemoveRoom area={area} view={room} />}
         />
       )}
     </>
@@ -78,8 +80,12 @@ function FormattedRooms(props: FormattedRoomsProps) {
     [area, varLevels, names],
   )
   const actions = useCallback(
-    ({ roomSys, who }: RoomView, alert: AlertView) => (
-      <AlertActions alert={alert} place={{ area, roomSys, who }} />
+    (view: RoomView, alert: AlertView) => (
+      <AlertActions
+        alert={alert}
+        place={{ area, roomSys: view.roomSys, who: view.who }}
+        foot={view.removable && <RemoveRoom area={area} view={view} />}
+      />
     ),
     [area],
   )

@@ -11,10 +11,10 @@ export const useRoomViews = (rows: readonly CensusRow[], context: RoomContext): 
   const known = useRef<ReadonlyMap<number, { row: CensusRow; context: RoomContext; view: RoomView }>>(
     new Map(),
   )
-  const { nowMs, frozenAt, temperature, tower, variables, varLevels } = context
+  const { nowMs, frozenAt, temperature, tower, removable, variables, varLevels } = context
   const now = useMemo(
-    () => ({ nowMs, frozenAt, temperature, tower, variables, varLevels }),
-    [nowMs, frozenAt, temperature, tower, variables, varLevels],
+    () => ({ nowMs, frozenAt, temperature, tower, removable, variables, varLevels }),
+    [nowMs, frozenAt, temperature, tower, removable, variables, varLevels],
   )
   return useMemo(() => {
     const drawn = rows.map((row) => {

@@ -3,6 +3,7 @@ import { CENSUS_VIEWS, type CensusView } from '@wardlight/contracts/census-views
 import type { SortOption } from '@wardlight/contracts/limits'
 import type { CensusGrouping } from '@wardlight/contracts/room-groups'
 import { AudioSign } from '@wardlight/mf-shared/audio'
+import type { ReactNode } from 'react'
 import type { CensusAddress } from '../census/census-address.ts'
 import css from './filter-bar.module.css'
 import { FilterChips } from './filter-chips.tsx'
@@ -26,13 +27,15 @@ export interface FilterBarProps {
   /** Null where the server offers no tower. */
   tower: boolean | null
   onTower(on: boolean): void
+  /** Where removed patients are put back. */
+  restore?: ReactNode
 }
 
 const TABLES: readonly CensusView[] = ['grid', 'expandedGrid']
 
 /** Format, filters and order of the census. */
 export function FilterBar(props: FilterBarProps) {
-  const { rows, offered, address, onChange, tower, onTower } = props
+  const { rows, offered, address, onChange, tower, onTower, restore } = props
   const { views, grouping, groupings, onGroup } = props
   return (
     <nav className={css.bar} aria-label="Format, filters and order">
@@ -79,6 +82,7 @@ export function FilterBar(props: FilterBarProps) {
         </>
       )}
       {tower !== null && <Switch label="Tower" on={tower} onChange={onTower} />}
+      {restore}
       <AudioSign />
     </nav>
   )

@@ -2,15 +2,15 @@ import css from './alerts-button.module.css'
 
 const OF_ALERTS = 'data-alerts'
 
-/** Opens the alerts of a room; the table hears its click as one on the row, and the keyboard has A on the row. */
-export const AlertsButton = ({ phrase }: { phrase: string }) => (
+/** Opens the alerts of a room, and what else can be done about its patient (`quiet`: there are no alerts); the table hears its click as one on the row, and the keyboard has A on the row. */
+export const AlertsButton = ({ phrase, quiet }: { phrase: string; quiet: boolean }) => (
   <button
     type="button"
-    className={css.button}
+    className={`${css.button} ${quiet ? css.quiet : ''}`}
     tabIndex={-1}
-    aria-label={`Alerts of ${phrase}`}
+    aria-label={`${quiet ? 'More about' : 'Alerts of'} ${phrase}`}
     aria-haspopup="dialog"
-    title="Answer, or ask why (A)"
+    title={quiet ? 'More (A)' : 'Answer, or ask why (A)'}
     {...{ [OF_ALERTS]: '' }}
   />
 )

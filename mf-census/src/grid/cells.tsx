@@ -102,7 +102,9 @@ export function AlertCell({ data, context }: CellProps) {
   return (
     <span className={css.alerts}>
       <AlertPill alerts={view.alerts} waiting={view.waiting} spacious={context.large} />
-      {view.alerts.length > 0 && <AlertsButton phrase={view.phrase} />}
+      {(view.alerts.length > 0 || view.removable) && (
+        <AlertsButton phrase={view.phrase} quiet={view.alerts.length === 0} />
+      )}
     </span>
   )
 }

@@ -18,7 +18,9 @@ export function AlertLinesCell({ data }: CellProps) {
     <span className={css.alerts}>
       <span className={css.worst}>
         <AlertPill alerts={data.alerts} waiting={data.waiting} spacious={false} alone />
-        {data.alerts.length > 0 && <AlertsButton phrase={data.phrase} />}
+        {(data.alerts.length > 0 || data.removable) && (
+          <AlertsButton phrase={data.phrase} quiet={data.alerts.length === 0} />
+        )}
       </span>
       {told.length > 0 && <small title={told.join('\n')}>{chemistry(more)}</small>}
     </span>

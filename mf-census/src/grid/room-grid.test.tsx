@@ -258,3 +258,17 @@ test('the expanded grid shows a silent monitor by its sign, and among the others
   expect(others).not.toContain('Lactate')
   expect(shown.querySelector('.more')).toBeNull()
 })
+
+test('a calm room whose patient can be taken off the census is asked about by button and key', async () => {
+  const onAlerts = jest.fn()
+  const listed = [row(1, { unit: '5N' }), row(2, { unit: 'SICU' })]
+  const rows = gridRows(
+    listed.map((each) => roomView(each, context({ removable: ['5N'] }))),
+    null,
+  )
+  render(<RoomGrid {...props({ rows, onAlerts })} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'More about Room 1' }))
+  await userEvent.pointer({ keys: '[MouseLeft]', target: await cell(2, 'room') })
+  await userEvent.keyboard('a{ArrowUp}a')
+  expect(onAlerts.mock.calls).toEqual([[1], [1]])
+})

@@ -102,7 +102,7 @@ export default function RoomGrid(props: RoomGridProps) {
     onOpen(data.roomSys)
   }
   const ask = ({ data }: Pick<RowClickedEvent<GridRow>, 'data'>): boolean => {
-    const has = data?.kind === 'room' && data.alerts.length > 0
+    const has = data?.kind === 'room' && (data.alerts.length > 0 || data.removable)
     if (has) onAlerts(data.roomSys)
     return has
   }

@@ -89,11 +89,11 @@ export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps
           {content}
         </a>
       )}
-      {view.alerts.length > 0 && (
+      {(view.alerts.length > 0 || view.removable) && (
         <button
           type="button"
           className={css.alerts}
-          aria-label={`Alerts of ${view.phrase}`}
+          aria-label={`${view.alerts.length > 0 ? 'Alerts of' : 'More about'} ${view.phrase}`}
           aria-haspopup="dialog"
           onClick={() => onAlerts(view.roomSys)}
         />

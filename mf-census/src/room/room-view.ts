@@ -1,13 +1,16 @@
 import type { AlertIcon } from '@wardlight/contracts/alert'
 import type { CaseStatus, CensusRow } from '@wardlight/contracts/census'
+import { isRemovable } from '@wardlight/contracts/clinical-rights'
 import { patientPhrase, roomPhrase, roomText } from '@wardlight/contracts/room-text'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { shownIcons } from '@wardlight/mf-shared/alert-icons'
 import { type BedNote, bedNotes, noteText } from '@wardlight/mf-shared/beds'
+
 import type { TemperatureUnit } from '@wardlight/mf-shared/preferences'
 import {
   ABSENT,
   type AlertView,
+  isMonitored,
   type ValueView,
   valueView,
   type WaitingView,
@@ -35,6 +38,10 @@ export interface RoomView {
   empty: boolean
   noBed: boolean
   masked: boolean
+  /** May be taken off the census, by who may. */
+  removable: boolean
+  /** Vital signs came in just now. */
+  monitored: boolean
   /** Names the stay. */
   regNum: string
   name: string
@@ -77,6 +84,8 @@ export interface RoomContext {
   frozenAt: string | null
   temperature: TemperatureUnit
   tower: boolean
+  /** Units whose patients are taken off the census; none when left out. */
+  removable?: readonly string[]
   /** Variables whose values are drawn. */
   variables: readonly string[]
   varLevels: ReadonlyMap<string, VarLevel>
@@ -96,6 +105,10 @@ function bedNoteOf(row: CensusRow): RoomView['bedNote'] {
   const [first] = notes
   return first ? { kind: first.kind, line: first.line, text: notes.map(noteText).join(' ') } : null
 }
+
+/** Nobody unidentified: what a monitor sends ends with it. */
+const isOffered = (row: CensusRow, listed: readonly string[]): boolean =>
+  !row.roomEmpty && !row.regNum.startsWith('unidentified ') && isRemovable(row, listed)
 
 /** How one row of the census is drawn at a moment. */
 export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
@@ -125,6 +138,8 @@ export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
     empty: row.roomEmpty,
     noBed: Boolean(row.noBed),
     masked: row.masked,
+    removable: isOffered(row, context.removable ?? []),
+    monitored: isMonitored(row, nowMs),
     regNum: row.regNum,
     name: row.masked ? '' : row.name,
     patientId: row.masked ? '' : row.patientIDs.PatID,

@@ -1,9 +1,12 @@
 import type { AcuityLevel } from '@wardlight/contracts/acuity'
 import { AREA_SHORT_LABELS } from '@wardlight/contracts/areas'
 import type { Body } from '@wardlight/contracts/body'
-import { assumedAgeText, patientPhrase, roomText } from '@wardlight/contracts/room-text'
+import { isRemovable } from '@wardlight/contracts/clinical-rights'
+import { assumedAgeText, patientPhrase, roomPhrase, roomText } from '@wardlight/contracts/room-text'
 import { AcuitySelector } from '@wardlight/mf-shared/acuity'
+import { RemovePatient } from '@wardlight/mf-shared/patient-record'
 import { Panel } from '@wardlight/mf-shared/ui'
+import { isMonitored } from '@wardlight/mf-shared/values'
 import { ORGAN_LABELS } from '../body/organ-view.ts'
 import styles from './identity-panel.module.css'
 import { ageAndGender, sizeTexts, stayText } from './identity-texts.ts'
@@ -11,11 +14,13 @@ import { ageAndGender, sizeTexts, stayText } from './identity-texts.ts'
 interface IdentityPanelProps {
   body: Body
   acuityLevels: readonly AcuityLevel[]
+  /** Units whose patients are taken off the census. */
+  removable: readonly string[]
   nowMs: number
 }
 
 /** Who the patient is, where, since when and why. Name and ID of a masked patient are hidden. */
-export function IdentityPanel({ body, acuityLevels, nowMs }: IdentityPanelProps) {
+export function IdentityPanel({ body, acuityLevels, removable, nowMs }: IdentityPanelProps) {
   const { census, patient, area } = body
   const risks = body.risk.filter(({ riskFactor }) => riskFactor).map(({ part }) => ORGAN_LABELS[part])
   const state = census.caseState || census.caseStage
@@ -85,6 +90,17 @@ export function IdentityPanel({ body, acuityLevels, nowMs }: IdentityPanelProps)
           </>
         )}
       </dl>
+      {!census.regNum.startsWith('unidentified ') && isRemovable(census, removable) && (
+        <p className={styles.remove}>
+          <RemovePatient
+            patient={{
+              ...{ area, roomSys: census.roomSys, unit: census.unit, regNum: census.regNum },
+              who: `${census.name || 'The patient'}, ${census.unit} ${roomPhrase(census).replace('Room', 'room')}`,
+              monitored: isMonitored(census, nowMs),
+            }}
+          />
+        </p>
+      )}
     </Panel>
   )
 }

@@ -130,6 +130,7 @@ export function PatientView(props: PatientViewProps) {
             acuityLevels={
               vars ? acuityLevelsOf(body.census.unit, vars.units, vars.uiConfig.acuityLevels) : []
             }
+            removable={vars?.uiConfig.removePatientCensus ?? []}
             nowMs={nowMs}
           />
         ),

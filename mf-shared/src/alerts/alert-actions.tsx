@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { isDemo } from '../demo/demo.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import type { AlertView } from '../values/alert-view.ts'
@@ -11,6 +11,8 @@ export type { AlertPlace } from './use-answer-alert.ts'
 interface AlertActionsProps {
   alert: AlertView
   place: AlertPlace
+  /** What else can be done about the patient, in the dialog. */
+  foot?: ReactNode
 }
 
 const AlertsDialog = lazy(() => import('./alerts-dialog.tsx'))
@@ -19,7 +21,7 @@ const AlertsDialog = lazy(() => import('./alerts-dialog.tsx'))
 export const AlertActions = (props: AlertActionsProps) => <Actions key={props.alert.id} {...props} />
 
 /** Answers an alert in one row of buttons; why it is there, and what else can be done to it, in a dialog. */
-function Actions({ alert, place }: AlertActionsProps) {
+function Actions({ alert, place, foot }: AlertActionsProps) {
   const [asks, setAsks] = useState(false)
   return (
     <div className={css.actions}>
@@ -36,7 +38,13 @@ function Actions({ alert, place }: AlertActionsProps) {
       )}
       {asks && (
         <Suspense>
-          <AlertsDialog title="Why?" alerts={[alert]} place={place} onClose={() => setAsks(false)} />
+          <AlertsDialog
+            title="Why?"
+            alerts={[alert]}
+            place={place}
+            foot={foot}
+            onClose={() => setAsks(false)}
+          />
         </Suspense>
       )}
     </div>

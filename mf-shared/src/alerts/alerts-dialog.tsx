@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import { LevelMark } from '../ui/level-mark.tsx'
 import type { AlertView } from '../values/alert-view.ts'
@@ -13,6 +13,8 @@ export interface AlertsDialogProps {
   /** Worst first; the first is told of in full, the others where asked. */
   alerts: readonly AlertView[]
   place: AlertPlace
+  /** What else can be done about the patient. */
+  foot?: ReactNode
   onClose(): void
 }
 
@@ -30,10 +32,10 @@ function Why({ alert, place, begins }: { alert: AlertView; place: AlertPlace; be
 }
 
 /** The alerts of one room: what each rests on, and the answers to it. */
-export default function AlertsDialog({ title, alerts, place, onClose }: AlertsDialogProps) {
+export default function AlertsDialog({ title, alerts, place, foot, onClose }: AlertsDialogProps) {
   return (
     <Dialog title={`${title} ${place.who}`} onClose={onClose} width={WIDTH}>
-      {alerts.length === 0 && <p>No alerts any more.</p>}
+      {alerts.length === 0 && <p>No alerts now.</p>}
       {alerts.map((alert, index) => (
         <article key={alert.id} className={css.alert} data-alert={alert.id}>
           <h3>
@@ -48,6 +50,7 @@ export default function AlertsDialog({ title, alerts, place, onClose }: AlertsDi
           <Why alert={alert} place={place} begins={index === 0} />
         </article>
       ))}
+      {foot && <footer className={css.foot}>{foot}</footer>}
     </Dialog>
   )
 }

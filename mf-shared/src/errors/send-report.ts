@@ -1,6 +1,7 @@
 import { onAnswer } from '../request/answers.ts'
 import { call, formBody } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
+import { newId } from '../request/new-id.ts'
 
 const MOST_WAITING = 20
 
@@ -40,13 +41,6 @@ async function send(): Promise<void> {
 /** Refused ones are refused again. */
 const mayArriveLater = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500)
-
-/** `crypto.randomUUID` is missing where the page came without TLS. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
 
 onAnswer(() => {
   if (waiting.length > 0) void send()

@@ -5,6 +5,7 @@ export { type AlertMoment, type AlertView, alertView, splitTitle } from './alert
 export { type ConfirmingView, confirmingView, type WaitingView, waitingViews } from './confirming-view.ts'
 export { Figure, UnreadableSign } from './figure.tsx'
 export { Hint } from './hint.tsx'
+export { isMonitored } from './is-monitored.ts'
 export { isOutOfRange, louder, type Tone } from './tone.ts'
 export {
   ABSENT,

@@ -6,12 +6,21 @@ import type { ComponentType } from 'react'
 import slice from '../../slice.json' with { type: 'json' }
 import { AuditScreen } from '../audit/audit-screen.tsx'
 import { CompositionScreen } from '../composition/composition-screen.tsx'
+import { RestoreScreen } from '../restore-patient/restore-screen.tsx'
 import { StatusScreen } from '../status-screen/status-screen.tsx'
 import { UsersScreen } from '../users/users-screen.tsx'
 import styles from './status-frame.module.css'
 
-const SCREENS: Readonly<Record<string, { words: string; Screen: ComponentType }>> = {
+interface StatusChild {
+  words: string
+  /** Its name unless told. */
+  label?: string
+  Screen: ComponentType
+}
+
+const SCREENS: Readonly<Record<string, StatusChild>> = {
   Status: { words: 'the status screens', Screen: StatusScreen },
+  RestorePatient: { words: 'where patients are restored', label: 'Restore Patient', Screen: RestoreScreen },
   Users: { words: 'the users', Screen: UsersScreen },
   Audit: { words: 'the audit', Screen: AuditScreen },
   Composition: { words: 'the composition', Screen: CompositionScreen },
@@ -56,16 +65,16 @@ export function StatusFrame() {
   const open = CHILDREN.filter((one) => hasRight(user, ...one.rights))
   return (
     <div className={styles.frame}>
-      <h1 className={styles.title}>{child.name}</h1>
+      <h1 className={styles.title}>{child.label ?? child.name}</h1>
       {open.length > 1 && (
         <nav className={styles.children} aria-label="Status screens">
-          {open.map(({ name }) => (
+          {open.map(({ name, label = name }) => (
             <a
               key={name}
               href={`#${statusPath(name)}`}
               aria-current={name === child.name ? 'page' : undefined}
             >
-              {name}
+              {label}
             </a>
           ))}
         </nav>

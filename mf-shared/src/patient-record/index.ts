@@ -1,0 +1,2 @@
+export { RemovePatient } from './remove-patient.tsx'
+export { RestorePatient } from './restore-patient.tsx'

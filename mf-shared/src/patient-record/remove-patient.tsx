@@ -1,0 +1,38 @@
+import { whyNotClinical } from '@wardlight/contracts/clinical-rights'
+import { useState } from 'react'
+import { useFrozen } from '../freshness/freezing.tsx'
+import { useUser } from '../session/user.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { busy } from '../ui/busy.ts'
+import { type Removable, removeFromCensus } from './remove-from-census.ts'
+
+const FROZEN = 'Not while the server is silent.'
+const LABEL = 'Remove from census'
+
+/** Takes a patient off the census after asking; off, with the reason, for who may not. */
+export function RemovePatient({
+  patient,
+  className,
+}: {
+  patient: Removable
+  className?: string | undefined
+}) {
+  const user = useUser()
+  const frozen = useFrozen() !== null
+  const [sending, setSending] = useState(false)
+  const whyNot = frozen ? FROZEN : user ? whyNotClinical(user) : 'Your account cannot change this.'
+  return (
+    <ActionButton
+      className={className}
+      title={whyNot || undefined}
+      aria-label={whyNot ? `${LABEL}. ${whyNot}` : undefined}
+      onClick={() => {
+        setSending(true)
+        void removeFromCensus(patient).finally(() => setSending(false))
+      }}
+      {...busy(sending || whyNot !== '')}
+    >
+      {LABEL}
+    </ActionButton>
+  )
+}
