@@ -117,21 +117,19 @@ describe('a patient removed from the census', () => {
     const gone = (from: Page) =>
       from.waitForFunction(() => !document.body.innerText.includes('Removeberg'), { polling: 100 })
 
-    await page
-      .locator(
-        '::-p-xpath(//*[@row-id][contains(., "Removeberg")]//button[contains(@aria-label, "room 4") or contains(@aria-label, "Room 4")])',
-      )
-      .click()
-    await page.locator('button ::-p-text(Remove from census)').click()
+    const press = (label: string) =>
+      page.locator(`::-p-xpath(//button[normalize-space()="${label}"])`).click()
+    await page.locator('button[aria-label$="Room 4"][aria-haspopup=dialog]').click()
+    await press('Remove from census')
     await see(page, /Removeberg, Rae, 5N room 4 leaves the census/)
-    await page.locator('button ::-p-text(Remove)').click()
-    await page.locator('button ::-p-text(Remove all the same)').click()
+    await press('Remove')
+    await press('Remove all the same')
     await Promise.all([gone(page), gone(other)])
     await see(page, 'Undo')
 
     await go('#/status/RestorePatient')
     await page.locator('input[maxlength="100"]').fill('E2E-RM1')
-    await page.locator('button[type=submit] ::-p-text(Restore)').click()
+    await press('Restore')
     await see(page, 'Patient restored to 5N')
     await see(other, 'Removeberg')
     await other.waitForFunction(
@@ -141,7 +139,7 @@ describe('a patient removed from the census', () => {
         ) && document.body.innerText.includes('77'),
       { polling: 100 },
     )
-    await page.locator('a ::-p-text(Go to patient)').click()
+    await page.locator('::-p-xpath(//a[normalize-space()="Go to patient"])').click()
     await see(page, 'Removeberg')
     expect(await hash()).toMatch(/^#\/awicu\/patient\/\d+/)
   }, 90_000)

@@ -29,7 +29,6 @@ import { NotListed } from './not-listed.tsx'
 import { Notices } from './notices.tsx'
 import { OpenRoom } from './open-room.ts'
 import { ReadAloud } from './read-aloud.tsx'
-import { RestoreEntry } from './restore-entry.tsx'
 import { ShownRooms } from './shown-rooms.tsx'
 import type { CensusGroup } from './use-area-census.ts'
 import { useRoomViews } from './use-room-views.ts'
@@ -128,7 +127,6 @@ export function LoadedCensus(props: LoadedCensusProps) {
               offered={offeredViews(vars.uiConfig, tower)}
               onChange={(view) => onChange({ view })}
             />
-            {removable.length > 0 && <RestoreEntry area={area} />}
             <AudioSign />
           </div>
         </>

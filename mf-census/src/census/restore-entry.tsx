@@ -1,8 +1,9 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { RestorePatient } from '@wardlight/mf-shared/patient-record'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
-import { ActionButton, Dialog } from '@wardlight/mf-shared/ui'
+import { ActionButton, Dialog, IconUserPlus } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
+import css from './restore-entry.module.css'
 
 const WIDTH = 520
 
@@ -13,8 +14,14 @@ export function RestoreEntry({ area }: { area: Area }) {
   if (!hasRight(user, 'Clinical', 'Admin')) return null
   return (
     <>
-      <ActionButton aria-haspopup="dialog" onClick={() => setAsks(true)}>
-        Restore Patient
+      <ActionButton
+        className={css.restore}
+        aria-haspopup="dialog"
+        aria-label="Restore Patient"
+        title="Restore Patient"
+        onClick={() => setAsks(true)}
+      >
+        <IconUserPlus size={18} aria-hidden />
       </ActionButton>
       {asks && (
         <Dialog title="Restore Patient" width={WIDTH} onClose={() => setAsks(false)}>

@@ -195,13 +195,13 @@ const allColumns = ({
       headerName: 'Sepsis',
       ...header({ sepsis: true }),
       width: sizes.sepsis,
-      valueGetter: of((view) => view.sepsis),
+      valueGetter: ofPatient((view) => view.sepsis),
       cellRenderer: SepsisCell,
     },
     {
       colId: 'alert',
       headerName: 'Worst alert',
-      valueGetter: of(({ alerts, waiting }) => [alerts, waiting]),
+      valueGetter: of(({ alerts, waiting, removable, empty }) => [alerts, waiting, removable, empty]),
       equals: sameParts,
       cellRenderer: expanded ? AlertLinesCell : AlertCell,
       cellClass: 'alert-cell',
@@ -223,7 +223,7 @@ const allColumns = ({
       headerName: 'Vent',
       ...header({ under: 'FiO2 %' }),
       width: sizes.vent,
-      valueGetter: of((view) => view.support),
+      valueGetter: ofPatient((view) => view.support),
       cellRenderer: VentCell,
     },
     {
@@ -231,7 +231,7 @@ const allColumns = ({
       headerName: 'Support',
       ...header({ under: 'pump, NO' }),
       width: sizes.support,
-      valueGetter: of((view) => view.support),
+      valueGetter: ofPatient((view) => view.support),
       cellRenderer: SupportCell,
     },
     {
@@ -246,7 +246,7 @@ const allColumns = ({
       headerName: 'Case',
       ...header({ under: 'of plan' }),
       width: sizes.case,
-      valueGetter: of((view) => view.caseStatus),
+      valueGetter: ofPatient((view) => view.caseStatus),
       cellRenderer: CaseCell,
     },
     {

@@ -14,7 +14,7 @@ const open = (...rights: Parameters<typeof openAs>) => {
 
 it('is open to clinical staff, who have no other status screen', async () => {
   open('Clinical')
-  await screen.findByRole('heading', { name: 'Restore Patient' })
+  await screen.findByRole('heading', { name: 'Restore Patient', level: 1 })
   expect(screen.getByLabelText('Patient ID')).toBeDefined()
   expect(screen.queryByRole('navigation', { name: 'Status screens' })).toBeNull()
 })

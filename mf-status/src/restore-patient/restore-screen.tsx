@@ -12,24 +12,26 @@ export function RestoreScreen() {
   const id = useId()
   const area = chosen ?? (areas.includes(DEFAULT_AREA) ? DEFAULT_AREA : (areas[0] ?? DEFAULT_AREA))
   return (
-    <Panel label="Restore Patient" className={css.panel}>
-      {areas.length > 1 && (
-        <p className={css.area}>
-          <label htmlFor={id}>Care area</label>
-          <select
-            id={id}
-            value={area}
-            onChange={({ currentTarget }) => setChosen(currentTarget.value as Area)}
-          >
-            {areas.map((each) => (
-              <option key={each} value={each}>
-                {AREA_LABELS[each]}
-              </option>
-            ))}
-          </select>
-        </p>
-      )}
-      <RestorePatient key={area} area={area} />
+    <Panel title="Restore Patient" className={css.panel}>
+      <div className={css.content}>
+        {areas.length > 1 && (
+          <p className={css.area}>
+            <label htmlFor={id}>Care area</label>
+            <select
+              id={id}
+              value={area}
+              onChange={({ currentTarget }) => setChosen(currentTarget.value as Area)}
+            >
+              {areas.map((each) => (
+                <option key={each} value={each}>
+                  {AREA_LABELS[each]}
+                </option>
+              ))}
+            </select>
+          </p>
+        )}
+        <RestorePatient key={area} area={area} />
+      </div>
     </Panel>
   )
 }
