@@ -25,6 +25,7 @@ const panel = (regNum: string, name: string) => (
         { level: 1, label: '1, highest' },
         { level: 2, label: '2, high' },
       ]}
+      removable={[]}
       nowMs={NOW}
     />
   </WardlightProvider>
