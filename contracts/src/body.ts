@@ -117,8 +117,8 @@ export const GraphQuery = Type.Object({
   graphNames: Type.String({ minLength: 1, maxLength: 1000 }),
   /** Length of the range in seconds up to now; 0 is the whole visit. */
   secondsFromNow: Type.Integer({ minimum: 0, maximum: 45 * 86_400 }),
-  /** Into how many parts the range is divided; a part is drawn by its lowest and its highest value. 480 when left out. */
-  parts: Type.Optional(Type.Integer({ minimum: 10, maximum: 480 })),
+  /** Pixels the chart is wide: no variable has more points. 960 when left out. */
+  width: Type.Optional(Type.Integer({ minimum: 40, maximum: 4096 })),
   filters: Type.Optional(Type.String({ maxLength: 200 })),
 })
 export type GraphQuery = Type.Static<typeof GraphQuery>

@@ -43,6 +43,18 @@ export const Graph = Type.Object({
   maxGap: Nullable(Type.Number()),
   /** Newest point before the asked range, so that "No data" and "No data in range" can be told apart. */
   hasDataOutsideRange: Type.Boolean(),
+  /** Where points are thinned: gaps of the readings they were taken from, ms, oldest first. Left out: none but by maxGap. */
+  gaps: Type.Optional(Type.Array(Type.Object({ from: Type.Number(), to: Type.Number() }))),
+  /** What the source corrected or withdrew, oldest first, with what it had said, null unknown. Left out: nothing. */
+  changes: Type.Optional(
+    Type.Array(
+      Type.Object({
+        time: Type.Number(),
+        change: Type.Union([Type.Literal('corrected'), Type.Literal('withdrawn')]),
+        value: Nullable(Type.Number()),
+      }),
+    ),
+  ),
 })
 export type Graph = Type.Static<typeof Graph>
 

@@ -8,8 +8,8 @@ import type { Answered } from '@wardlight/mf-shared/freshness'
 import { endingIn } from '@wardlight/mf-shared/sparkline'
 
 const DAY_SECONDS = 86_400
-/** Ten minutes each: enough for a sparkline. */
-const PARTS = 144
+/** As wide as a sparkline gets. */
+const WIDTH_PX = 280
 
 /** What a patient's screen shows of the last 24 hours. */
 export interface LastDay {
@@ -40,7 +40,7 @@ export function useLastDay(
   const regNum = body?.census.regNum
   const enabled = regNum !== undefined && regNum !== ''
   const names = [...new Set([...SPARKLINE_VARIABLES, ...(vars?.uiConfig.labs ?? [])])]
-  const graphs = useGraphs(area, room, names, DAY_SECONDS, { enabled, parts: PARTS, regNum })
+  const graphs = useGraphs(area, room, names, DAY_SECONDS, { enabled, width: WIDTH_PX, regNum })
   const volumes = useIntakeOutput(area, room, { enabled, regNum })
   return {
     graphs: endingInCurrent(graphs.data?.graphs ?? [], body?.current ?? []),

@@ -20,9 +20,23 @@ const MISSED_READINGS = 2
 
 /**
  * Stretches longer than the graph's largest gap, and than twice the usual time between what their source says: a cuff
- * that takes over from a line has no gap every half hour.
+ * that takes over from a line has no gap every half hour. Of thinned points, which lie further apart than readings, the
+ * gaps the answer tells too.
  */
-export function gapsOf(graph: Pick<Graph, 'points' | 'maxGap' | 'sources' | 'others'>): TimeWindow[] {
+export function gapsOf(
+  graph: Pick<Graph, 'points' | 'maxGap' | 'sources' | 'others' | 'gaps'>,
+): TimeWindow[] {
+  const { gaps: told = [], points } = graph
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return []
+  const within = told.filter(({ from, to }) => from >= first[0] && to <= last[0])
+  const own = gapsBetween(graph).filter(
+    ({ from, to }) => !within.some((gap) => gap.from < to && from < gap.to),
+  )
+  return [...own, ...within].sort((a, b) => a.from - b.from)
+}
+
+function gapsBetween(graph: Pick<Graph, 'points' | 'maxGap' | 'sources' | 'others'>): TimeWindow[] {
   const { points, maxGap } = graph
   if (maxGap === null) return []
   const intervals = intervalsOf(graph)

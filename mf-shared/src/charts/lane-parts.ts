@@ -6,21 +6,24 @@ import type { TimeWindow } from './time-window.ts'
 
 export type LanePoint = [number, number | null]
 
-/** The points with a break (a null) in each gap and behind those of the times `ends`, so that no line bridges it. */
+/**
+ * The points with a break (a null) in each gap and behind those of the times `ends`, so that no line bridges it. A gap
+ * need not begin at a point: its readings may have been thinned.
+ */
 export function brokenAt(
   points: Graph['points'],
   gaps: readonly TimeWindow[],
   ends: readonly number[] = [],
 ): LanePoint[] {
-  const starts = new Set([...gaps.map((gap) => gap.from), ...ends])
-  return points.flatMap(([time, value]): LanePoint[] =>
-    starts.has(time)
-      ? [
-          [time, value],
-          [time + 1, null],
-        ]
-      : [[time, value]],
-  )
+  const starts = new Set(ends)
+  let gap = 0
+  return points.flatMap(([time, value], index): LanePoint[] => {
+    const next = points[index + 1]?.[0] ?? Number.POSITIVE_INFINITY
+    while ((gaps[gap]?.to ?? Number.POSITIVE_INFINITY) <= time) gap += 1
+    const broken = starts.has(time) || (gaps[gap]?.from ?? Number.POSITIVE_INFINITY) < next
+    const point: LanePoint = [time, value]
+    return broken ? [point, [time + 1, null]] : [point]
+  })
 }
 
 /** True for a point without a neighbour to draw a line to. */

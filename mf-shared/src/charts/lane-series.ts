@@ -3,6 +3,7 @@ import { colorOf } from '../sparkline/color-of.ts'
 import { beyondOf, lastOfSources, signOf } from '../sparkline/trend-sources.ts'
 import { valueText } from '../ui/value-text.ts'
 import type { ChartColors } from './chart-colors.ts'
+import { changeMarks } from './lane-changes.ts'
 import { gapsOf, hatchesOf, staleTail } from './lane-gaps.ts'
 import type { Lane, ValueRange } from './lane-layout.ts'
 import { bandsAndLimits } from './lane-marks.ts'
@@ -36,7 +37,7 @@ export function laneSeries(lane: Lane, index: number, context: SeriesContext): o
   const hatched = hatchesOf(tail ? [...gaps, tail] : gaps, window, pxPerMs)
   const marks = bandsAndLimits(graph, hatched, context)
   const place = { xAxisIndex: index, yAxisIndex: index, animation: false, name: graph.name }
-  const others = otherSources(lane, place, context)
+  const others = [...otherSources(lane, place, context), ...changeMarks(graph, place, context.colors)]
   if (graph.type === 'bar') return [{ ...place, ...bars(lane, context), ...marks }, ...others]
   return [
     { ...place, ...line(lane, points, context), ...marks },

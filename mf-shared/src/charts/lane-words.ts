@@ -2,6 +2,7 @@ import type { Trend } from '@wardlight/contracts/graph'
 import { signOf, sourceAt } from '../sparkline/trend-sources.ts'
 import { clockText, dateTimeText } from '../time/clock-text.ts'
 import { valueText } from '../ui/value-text.ts'
+import { changeWords } from './lane-changes.ts'
 import { gapsOf } from './lane-gaps.ts'
 import type { ValuedGraph } from './lane-value.ts'
 import type { TimeWindow } from './time-window.ts'
@@ -16,7 +17,7 @@ export function laneWords({ graph, decimals }: ValuedGraph, { from, to }: TimeWi
   const inRange = ({ points }: Trend) => points.filter(([time]) => time >= from && time <= to)
   const shown = inRange(graph)
   const [first, last] = [shown[0], shown.at(-1)]
-  if (!first || !last) return 'No data in range'
+  if (!first || !last) return ['No data in range', ...changeWords(graph, { from, to }, decimals)].join(', ')
   const clock = to - from >= DAY_MS ? (time: number) => dateTimeText(time).slice(0, -3) : clockText
   const text = (trend: Trend, [time, value]: Point) => `${signOf(trend)(time)}${valueText(value, decimals)}`
   let [low, high] = [first, first]
@@ -37,6 +38,7 @@ export function laneWords({ graph, decimals }: ValuedGraph, { from, to }: TimeWi
     `at ${clock(last[0])}`,
     ...(gaps ? [gaps === 1 ? '1 gap without data' : `${gaps} gaps without data`] : []),
     ...others,
+    ...changeWords(graph, { from, to }, decimals),
   ].join(', ')
 }
 

@@ -3,6 +3,7 @@ import { signOf, sourceAt } from '../sparkline/trend-sources.ts'
 import { ageText } from '../time/age-text.ts'
 import { clockText, dateTimeText } from '../time/clock-text.ts'
 import { valueText } from '../ui/value-text.ts'
+import { changesAt } from './lane-changes.ts'
 import type { ValuedGraph } from './lane-value.ts'
 
 type Point = Trend['points'][number]
@@ -10,6 +11,8 @@ type PointedLane = Pick<ValuedGraph, 'graph' | 'decimals'>
 
 const SAME_TIME_MS = 60_000
 const SECOND_MS = 1000
+/** Changes this near the point are told. */
+const CHANGE_NEAR_MS = 15 * 60_000
 
 const nearest = (points: readonly Point[], time: number): Point | undefined =>
   points.reduce<Point | undefined>(
@@ -18,8 +21,13 @@ const nearest = (points: readonly Point[], time: number): Point | undefined =>
   )
 
 /** What a trend says of a time: a rate the last one set, anything else the nearest point, none across a gap. */
-function pointAt({ type, maxGap }: Pick<Graph, 'type' | 'maxGap'>, points: readonly Point[], time: number) {
+function pointAt(
+  { type, maxGap, gaps = [] }: Pick<Graph, 'type' | 'maxGap' | 'gaps'>,
+  points: readonly Point[],
+  time: number,
+) {
   if (type === 'step') return points.findLast(([at]) => at <= time)
+  if (gaps.some(({ from, to }) => from < time && time < to)) return undefined
   const point = nearest(points, time)
   return point && (maxGap === null || Math.abs(point[0] - time) <= maxGap * SECOND_MS) ? point : undefined
 }
@@ -38,9 +46,11 @@ function laneLines({ graph, decimals }: PointedLane, time: number): string[] {
     return point ? `    ${other.source} ${text(other, point)}` : []
   })
   const main = pointAt(graph, graph.points, time)
-  if (!main) return beside.length > 0 ? [graph.title, ...beside] : []
+  const changed = (at: number) => changesAt(graph, at, CHANGE_NEAR_MS, decimals).map((told) => `    ${told}`)
+  const besides = [...beside, ...changed(main?.[0] ?? time)]
+  if (!main) return besides.length > 0 ? [graph.title, ...besides] : []
   const source = others.length > 0 || (graph.sources?.length ?? 0) > 1 ? sourceAt(graph, main[0]) : ''
-  return [`${graph.title}  ${`${source} ${text(graph, main)}`.trim()}`, ...beside]
+  return [`${graph.title}  ${`${source} ${text(graph, main)}`.trim()}`, ...besides]
 }
 
 /**

@@ -8,8 +8,8 @@ const EVERY_MS = 30_000
 
 interface GraphOptions {
   enabled?: boolean
-  /** Into how many parts the range is divided, for charts that need not be fine. */
-  parts?: number
+  /** Pixels the chart is wide. */
+  width?: number
   /** `regNum` of the patient shown: charts of anybody else are left out. */
   regNum?: string
 }
@@ -23,10 +23,10 @@ export function useGraphs(
   roomSys: number,
   names: readonly string[],
   seconds: number,
-  { enabled = true, parts, regNum }: GraphOptions = {},
+  { enabled = true, width, regNum }: GraphOptions = {},
 ): Loaded<GraphAnswer> {
   const answer = useAnswer<GraphAnswer>('DataRequest', {
-    query: { action: 'graph', area, roomSys, graphNames: names.join(','), secondsFromNow: seconds, parts },
+    query: { action: 'graph', area, roomSys, graphNames: names.join(','), secondsFromNow: seconds, width },
     about: { regNum },
     enabled: enabled && names.length > 0,
     everyMs: EVERY_MS,

@@ -41,7 +41,7 @@ export interface AnswerParts {
   health: { readonly last: string | null }
 }
 
-const GRAPH_PARTS = 480
+const GRAPH_PIXELS = 960
 const NO_VOLUMES = { intake: null, output: null, urine: null }
 
 /** Answers to the calls from memory; graphs and volumes from the store. Beds are drawn once until they change. */
@@ -200,7 +200,7 @@ export class Answers {
     roomSys: number,
     names: readonly string[],
     seconds: number,
-    parts = GRAPH_PARTS,
+    pixels = GRAPH_PIXELS,
   ): Promise<GraphAnswer | null> {
     const bed = this.#bedIn(area, roomSys)
     if (!bed) return null
@@ -213,7 +213,7 @@ export class Answers {
     const range = { from, to: now, earliest: began - BEFORE_VISIT_MS }
     const config = this.#p.config.area(area)
     const records = patient ? recordsOf(patient) : []
-    const graphs = await readGraphs(this.#p.readers, config, records, ages, names, range, 2 * parts)
+    const graphs = await readGraphs(this.#p.readers, config, records, ages, names, range, pixels)
     return { graphs, regNum, from: iso(from), to: iso(now), now: iso(now) }
   }
 }

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { jobContext, type RawReading, storeRaw } from '../../test-support/raw-readings.ts'
 import { rollUpChanges } from '../jobs/rollups.ts'
-import { bucketsOf, grainOf, type Points, readAnyIn, readPoints } from './graph-points.ts'
+import { bucketsOf, grainOf, type Points, readPoints } from './graph-points.ts'
+import { readAnyIn } from './read-before.ts'
 
 const MIN = 60_000
 const HOUR = 60 * MIN
@@ -34,7 +35,7 @@ const RANGES = [
   ['20 minutes', 20 * MIN, 'raw'],
   ['12 hours', 12 * HOUR, 'minute'],
   ['3 days', 3 * DAY, 'minute'],
-  ['7 days', 7 * DAY, 'hour'],
+  ['7 days', 7 * DAY, 'minute'],
   ['45 days', 45 * DAY, 'hour'],
 ] as const
 
@@ -61,35 +62,60 @@ const series = (range: number) =>
       return [...byTime].sort(([a], [b]) => a - b) as Points
     })
 
+/** The drawn line of points between `from` and `to`, ms: its lowest and highest by column, with the ends of the columns. */
+function drawn(points: Points, columnOf: (time: number) => number) {
+  const columns = Map.groupBy(points, ([time]) => columnOf(time))
+  return [...columns].map(([column, inside]) => {
+    const values = inside.map(([, value]) => value)
+    return {
+      column,
+      low: Math.min(...values),
+      high: Math.max(...values),
+      first: inside[0],
+      last: inside.at(-1),
+    }
+  })
+}
+
 describe('points of a graph', () => {
   test.each(RANGES)(
-    'of %s: no more than asked, nothing made up, every extreme and the newest kept',
+    'of %s: at most one a pixel, nothing made up, of each column its ends and extremes, gaps told',
     async (_name, range, _grain) => {
       await fc.assert(
         fc.asyncProperty(
           series(range),
-          fc.integer({ min: 9, max: 120 }),
+          fc.integer({ min: 40, max: 240 }),
           fc.boolean(),
-          async (all, most, rolled) => {
+          async (all, pixels, rolled) => {
             patientId++
             await store(all)
             if (rolled) await rollUp()
-            const shown = await points({ from: NOW - range, to: NOW }, most)
+            const asked = { from: NOW - range, to: NOW }
+            const read = (await readPoints(database.db, [patientId], ['HeartRate'], asked, pixels)).get(
+              'HeartRate',
+            )
+            const shown = read?.series[0]?.points ?? []
             const measured = new Set(all.map((point) => point.join()))
-            expect(shown.length).toBeLessThanOrEqual(most)
+            expect(shown.length).toBeLessThanOrEqual(pixels)
             expect(shown.filter((point) => !measured.has(point.join()))).toEqual([])
             expect(shown).toEqual([...shown].sort(([a], [b]) => a - b))
-            expect(shown.at(-1)).toEqual(all.at(-1))
+            expect([shown[0], shown.at(-1)]).toEqual([all[0], all.at(-1)])
 
-            const { begin, width } = bucketsOf(NOW - range, NOW, most)
-            const bucketOf = ([time]: readonly [number, number]) => Math.floor((time - begin) / width)
-            const extremes = (of: Points) =>
-              [...Map.groupBy(of, bucketOf)].map(([bucket, inside]) => [
-                bucket,
-                Math.min(...inside.map(([, value]) => value)),
-                Math.max(...inside.map(([, value]) => value)),
-              ])
-            expect(extremes(shown)).toEqual(extremes(all))
+            const { begin, width } = bucketsOf(NOW - range, NOW, pixels)
+            const columnOf = (time: number) => Math.floor((time - begin) / width)
+            expect(drawn(shown, columnOf)).toEqual(drawn(all, columnOf))
+
+            const silences = all.slice(1).map(([to], i) => ({ from: all[i]?.[0] ?? 0, to }))
+            const long = Math.max(MIN, (2 * range) / pixels)
+            const told = read?.silences ?? []
+            for (const one of told) {
+              expect(silences).toContainEqual(one)
+              expect(one.to - one.from).toBeGreaterThan(long)
+            }
+            const lengths = silences.map(({ from, to }) => to - from).sort((x, y) => y - x)
+            const [longest = 0, next = 0] = lengths
+            if (longest > Math.max(long, 2 * next))
+              expect(told).toContainEqual(silences.find(({ from, to }) => to - from === longest))
           },
         ),
         { numRuns: 25 },

@@ -1,109 +1,35 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import { DRAWN } from '../store/drawn-readings.ts'
 import type { Comparator, FeedKind } from '../ward/events.ts'
+import { found, type Grain, VARIABLE } from './graph-rows.ts'
 
 export type Points = [time: number, value: number][]
 
-/** What a chart is made from: readings as they came, or the lowest, highest and last of each minute or hour. */
-type Grain = 'raw' | 'minute' | 'hour'
-
 const SECOND = 1000
 const GRAIN_MS: Readonly<Record<Grain, number>> = { raw: 1, minute: 60 * SECOND, hour: 3600 * SECOND }
+/** A column of the chart gives its first, lowest, highest and last reading (M4), and is as wide in pixels. */
+const OF_COLUMN = 4
+/** Silences are told from so many pixels on: an hour has room for one of them where it is rolled up. */
+const SILENT_PX = 2
 
-/** The coarsest grain that still gives half the points asked for: three of each minute or hour. */
-export function grainOf(rangeMs: number, most: number): Grain {
-  const enough = (grain: Grain) => (3 * rangeMs) / GRAIN_MS[grain] >= most / 2
-  return enough('hour') ? 'hour' : enough('minute') ? 'minute' : 'raw'
+/** The coarsest grain of which a column of the chart holds at least one. */
+export function grainOf(rangeMs: number, pixels: number): Grain {
+  const fits = (grain: Grain) => (OF_COLUMN * rangeMs) / pixels >= GRAIN_MS[grain]
+  return fits('hour') ? 'hour' : fits('minute') ? 'minute' : 'raw'
 }
 
-/** Equal stretches of a range, whole minutes or hours where it is rolled up: `begin` of the first and `width`, ms. */
-export function bucketsOf(from: number, to: number, most: number) {
-  const wanted = Math.max(1, Math.floor((most - 1) / 2))
-  const grain = grainOf(to - from, most)
+/** The columns of a chart, whole minutes or hours where it is rolled up: `begin` of the first and `width`, ms. */
+export function bucketsOf(from: number, to: number, pixels: number) {
+  const wanted = Math.max(1, Math.floor(pixels / OF_COLUMN) - 1)
+  const grain = grainOf(to - from, pixels)
   const step = GRAIN_MS[grain]
-  const begin = floorTo(from, step)
+  const begin = Math.floor(from / step) * step
   return { grain, begin, width: Math.max(step, Math.ceil((to + 1 - begin) / wanted / step) * step) }
 }
-
-const floorTo = (time: number, step: number): number => Math.floor(time / step) * step
-const HOUR = sql`interval '1 hour'`
-
-/** Rows of (series, slot, low, low_at, high, high_at, last, last_at), times in ms; `slot` is where a row's bucket is. */
-type Rows = RawBuilder<unknown>
-
-interface Asked {
-  patientIds: readonly number[]
-  names: readonly string[]
-  from: Date
-  to: Date
-}
-
-const of = ({ patientIds, names }: Asked, table: string) => sql`
-  ${sql.ref(table)}.patient_id = any(${patientIds}::bigint[]) and ${sql.ref(table)}.variable = any(${names}::text[])`
-
-const ms = (time: RawBuilder<unknown>) => sql`date_part('epoch', ${time}) * 1000`
-
-/** What tells series apart, in one text: rows are many. */
-const seriesOf = (table: string) => {
-  const columns = ['variable', 'feed_kind', 'comparator', 'aperiodic::int::text', 'source']
-  return sql.raw(`concat_ws(',', ${columns.map((column) => `${table}.${column}`).join(', ')})`)
-}
-const VARIABLE = sql.raw(`split_part(series, ',', 1)`)
-
-/** One row a reading; `offset 0` has its time worked out once. */
-const eachAs = (readings: RawBuilder<unknown>): Rows => sql`
-  select series, at as slot, value as low, at as low_at, value as high, at as high_at, value as last, at as last_at
-  from (${readings} offset 0) as r (series, at, value)`
-
-const rawRows = (asked: Asked): Rows =>
-  eachAs(sql`
-    select ${seriesOf('o')}, ${ms(sql`o.time`)}, o.value from observations o
-    where ${of(asked, 'o')} and o.time >= ${asked.from} and o.time <= ${asked.to} and ${DRAWN}`)
-
-/** Hours that changed since they were rolled up, and those that are not over: read raw. */
-const unrolled = (asked: Asked): RawBuilder<unknown> => sql`
-  select patient_id, variable, hour from rollup_dirty d
-  where ${of(asked, 'd')} and d.hour > ${asked.from}::timestamptz - ${HOUR} and d.hour <= ${asked.to}`
-
-const rolledWhere = (asked: Asked, table: string) => sql`
-  ${of(asked, table)} and ${sql.ref(table)}.hour > ${asked.from}::timestamptz - ${HOUR}
-    and ${sql.ref(table)}.hour <= ${asked.to} and not exists (select from unrolled d
-      where (d.patient_id, d.variable, d.hour)
-        = (${sql.ref(table)}.patient_id, ${sql.ref(table)}.variable, ${sql.ref(table)}.hour))`
-
-/** Where no minute has more than one reading, the last of each stands for its lowest and highest too. */
-const orLast = (column: string) => sql.raw(`coalesce(r.${column}, r.${column.replace(/^\w+_/, 'last_')})`)
-
-function rolledRows(asked: Asked, grain: 'minute' | 'hour'): Rows {
-  const rows = sql`(
-    select r.*, ${ms(sql`r.hour`)} as began, ${seriesOf('r')} as series from ${sql.table(`observations_${grain}`)} r
-    where ${rolledWhere(asked, 'r')} offset 0) as r`
-  if (grain === 'hour')
-    return sql`
-      select series, began as slot, min_value, began + min_at, max_value, began + max_at, last_value,
-        began + last_at
-      from ${rows}`
-  return sql`
-    select series, began + u.last_at as slot, u.min_value, began + u.min_at, u.max_value, began + u.max_at,
-      u.last_value, began + u.last_at
-    from ${rows} cross join lateral unnest(${orLast('min_value')}, ${orLast('min_at')}, ${orLast('max_value')},
-      ${orLast('max_at')}, r.last_value, r.last_at) as u (min_value, min_at, max_value, max_at, last_value, last_at)
-    where began + u.last_at >= ${asked.from.getTime()}`
-}
-
-/** Each unrolled hour by its own range, so that only the partitions and pages of those hours are read. */
-const rawOfUnrolled = (asked: Asked): Rows =>
-  eachAs(sql`
-    select ${seriesOf('o')}, ${ms(sql`o.time`)}, o.value
-    from unrolled d cross join lateral (
-      select variable, time, value, feed_kind, source, comparator, aperiodic from observations o
-      where o.patient_id = d.patient_id and o.variable = d.variable and o.time >= d.hour and o.time < d.hour + ${HOUR}
-        and o.time >= ${asked.from} and o.time <= ${asked.to} and ${DRAWN}) o`)
 
 interface PointRow {
   series: string
   width: number
-  thinned: boolean
+  kind: 'whole' | 'thinned' | 'silence'
   t: number
   value: number
 }
@@ -124,6 +50,8 @@ export interface ReadVariable {
   series: Series[]
   /** Buckets that points can be told apart by, ms; null where every reading is there with its own time. */
   buckets: { begin: number; width: number } | null
+  /** Stretches between two readings, of whatever source, longer than two pixels and than two of the usual between those of the next one's source. */
+  silences: { from: number; to: number }[]
 }
 
 function seriesNamed(text: string, points: Points): [variable: string, Series] {
@@ -151,83 +79,85 @@ function pointsOf(rows: readonly PointRow[]): Points {
 
 /** A series of fewer points than this part of those asked for is given whole, beside others that are not. */
 const FEW = 8
+const LEAST_INTERVALS = 4
+const MISSED_READINGS = 2
+
+/** Silences between readings of all sources; `floor` is the shortest, ms. */
+const silences = (floor: number): RawBuilder<unknown> => sql`
+  spans as (
+    select series, first_at as begins, case when gap_to - gap_from > ${floor} then gap_from else last_at end as ends, count,
+      last_at from found
+    union all
+    select series, gap_to, last_at, null, null from found where gap_to - gap_from > ${floor}
+  ),
+  usual as (
+    select series, percentile_disc(0.5) within group (order by every) as every from (
+      select series, case when count > 1 then (last_at - begins) / (count - 1)
+        else begins - lag(ends) over (partition by series order by begins) end as every
+      from spans where count is not null) as e
+    where every is not null group by series having count(*) >= ${LEAST_INTERVALS}
+  ),
+  silent as (
+    select s.series, s.before, s.begins from (
+      select series, begins, max(ends) over (partition by ${VARIABLE} order by begins, ends
+        rows between unbounded preceding and 1 preceding) as before from spans) as s
+    left join usual using (series)
+    where s.begins - s.before > greatest(${floor}, ${MISSED_READINGS} * coalesce(usual.every, 0))
+  )`
 
 /**
- * Readings of a range by source, oldest first, about `most` a variable at most: where there are more, the lowest and the
- * highest of each of equal buckets, and the newest. Every point is a reading with the time it was measured at. Of
- * rolled-up ranges the first minute or hour is taken whole, so points may lie that much before `from`.
+ * Readings of a range by source, oldest first, as a chart of so many pixels draws them: at most one a pixel of a variable.
+ * Where there are more, by M4: the first, the lowest, the highest and the last of each of equal columns. Every point is a
+ * reading with the time it was measured at. Of rolled-up ranges the first minute or hour is taken whole, so points may lie
+ * that much before `from`.
  */
 export async function readPoints(
   db: QueryExecutorProvider,
   patientIds: readonly number[],
   names: readonly string[],
   { from, to }: { from: number; to: number },
-  most: number,
+  pixels: number,
 ): Promise<Map<string, ReadVariable>> {
-  const { grain, begin, width } = bucketsOf(from, to, most)
-  const asked: Asked = { patientIds, names, from: new Date(begin), to: new Date(to) }
-  const found =
-    grain === 'raw'
-      ? sql`found as materialized (${rawRows(asked)})`
-      : sql`unrolled as materialized (${unrolled(asked)}),
-        found (series, slot, low, low_at, high, high_at, last, last_at) as materialized (
-          ${rolledRows(asked, grain)} union all ${rawOfUnrolled(asked)})`
+  const { grain, begin, width } = bucketsOf(from, to, pixels)
+  const asked = { patientIds, names, from: new Date(begin), to: new Date(to) }
+  const floor = Math.max(GRAIN_MS.minute, (SILENT_PX * (to - from)) / pixels)
   const { rows } = await sql<PointRow>`
-    with ${found},
+    with ${found(asked, grain)},
+    ${silences(floor)},
     counted as (
-      select series, sum(case when low_at = high_at and high_at = last_at then 1 else 3 end) as points,
-        max(array[last_at, last]) as newest
-      from found group by series
+      select series, sum(case when first_at = last_at then 1 else ${OF_COLUMN} end) as points from found group by series
     ),
     totals as (
-      select series, newest, ${width}::float8 * share as width, points > ${most}::float8 / least(share, ${FEW}) as thinned
+      select series, ${width}::float8 * share as width,
+        points > ${pixels}::float8 / least(share, ${FEW}) as thinned
       from (
-        select *, greatest(1, count(*) filter (where points > ${most / FEW}::float8) over (partition by ${VARIABLE})) as share
+        select *, greatest(1, count(*) filter (where points > ${pixels / FEW}::float8) over (partition by ${VARIABLE})) as share
         from counted) as c
     ),
-    whole as (
-      select f.*, t.width from found f join totals t using (series) where not t.thinned
-    ),
-    buckets as (
-      select f.series, min(array[low, low_at]) as low, max(array[high, high_at]) as high, t.width
-      from found f join totals t using (series) where t.thinned
-      group by f.series, t.width, floor((slot - ${begin}) / t.width)
+    columns as (
+      select f.series, t.width, t.thinned, min(array[first_at, first]) as first, min(array[low, low_at]) as low,
+        max(array[high, high_at]) as high, max(array[last_at, last]) as last
+      from found f join totals t using (series)
+      group by f.series, t.width, t.thinned,
+        case when t.thinned then floor((slot - ${begin}) / t.width) else slot end
     )
-    select series, low_at as t, low as value, width, false as thinned from whole
-    union all select series, high_at, high, width, false from whole where (high_at, high) <> (low_at, low)
-    union all select series, last_at, last, width, false from whole
-      where (last_at, last) <> (low_at, low) and (last_at, last) <> (high_at, high)
-    union all select series, low[2], low[1], width, true from buckets
-    union all select series, high[2], high[1], width, true from buckets where high <> low
-    union all select series, newest[1], newest[2], width, true from totals where thinned
+    select distinct c.series, p.t, p.value, c.width, case when c.thinned then 'thinned' else 'whole' end as kind
+    from columns c cross join lateral (
+      values (first[1], first[2]), (low[2], low[1]), (high[2], high[1]), (last[1], last[2])) as p (t, value)
+    union all select series, before, begins, 0, 'silence' from silent
     order by t, value`.execute(db)
   const read = new Map<string, ReadVariable>()
-  for (const [text, own] of Map.groupBy(rows, (row) => row.series)) {
+  for (const [text, told] of Map.groupBy(rows, (row) => row.series)) {
+    const own = told.filter(({ kind }) => kind !== 'silence')
     const [variable, series] = seriesNamed(text, pointsOf(own))
-    const known = read.get(variable) ?? { series: [], buckets: null }
+    const known = read.get(variable) ?? { series: [], buckets: null, silences: [] }
     read.set(variable, known)
     known.series.push(series)
-    const { thinned, width: apart } = own[0] as PointRow
-    if (thinned || (grain !== 'raw' && !series.aperiodic)) known.buckets = { begin, width: apart }
+    for (const { kind, t, value } of told)
+      if (kind === 'silence') known.silences.push({ from: Math.round(t), to: Math.round(value) })
+    const { kind, width: apart } = own[0] as PointRow
+    if (kind === 'thinned' || (grain !== 'raw' && !series.aperiodic)) known.buckets = { begin, width: apart }
   }
+  for (const { silences: all } of read.values()) all.sort((a, b) => a.from - b.from)
   return read
-}
-
-/** Which variables were read in a stretch of time, in raw readings or roll-ups of it; to the hour. */
-export async function readAnyIn(
-  db: QueryExecutorProvider,
-  patientIds: readonly number[],
-  names: readonly string[],
-  { from, to }: { from: number; to: number },
-): Promise<Set<string>> {
-  const asked: Asked = { patientIds, names, from: new Date(from), to: new Date(to) }
-  const { rows } = await sql<{ variable: string }>`
-    select n.variable from unnest(${names}::text[]) as n (variable)
-    where exists (
-      select from observations_hour h where h.patient_id = any(${patientIds}::bigint[]) and h.variable = n.variable
-        and h.hour >= ${asked.from} and h.hour < ${asked.to}::timestamptz - ${HOUR})
-    or exists (
-      select from observations o where o.patient_id = any(${patientIds}::bigint[]) and o.variable = n.variable
-        and o.time >= ${asked.from} and o.time < ${asked.to} and ${DRAWN})`.execute(db)
-  return new Set(rows.map((row) => row.variable))
 }

@@ -23,6 +23,7 @@ const drawn = (variable: typeof BPMAP, all: Series[], width?: number) => {
   const { points, others, ...more } = drawnOf(variable, variable.limits, {
     series: all,
     buckets: width ? { begin: 0, width } : null,
+    silences: [],
   })
   const minutes = (of: typeof points) => of.map(([time, value]) => [time / MIN, value])
   return {

@@ -4,8 +4,10 @@ import type { QueryExecutorProvider } from 'kysely'
 import type { AreaConfig } from '../config/area.ts'
 import type { PossibleAges } from '../ward/age.ts'
 import { limitsFor } from '../ward/level-of.ts'
-import { readAnyIn, readPoints } from './graph-points.ts'
+import { readChanges } from './graph-changes.ts'
+import { type ReadVariable, readPoints } from './graph-points.ts'
 import { drawnOf } from './graph-sources.ts'
+import { readAnyIn } from './read-before.ts'
 
 export interface GraphRangeMs {
   from: number
@@ -38,8 +40,21 @@ function emptyGraph(config: AreaConfig, name: string, ages: PossibleAges): Graph
   }
 }
 
+/** Of thinned readings, which lie up to two columns apart: the gaps the full data has, and what is one beside them. */
+function gapsTold(
+  maxGap: number | null,
+  { buckets, silences }: ReadVariable,
+): Pick<Graph, 'maxGap' | 'gaps'> {
+  if (maxGap === null || !buckets) return { maxGap }
+  const gaps = silences.filter(({ from, to }) => to - from > maxGap * 1000)
+  return {
+    maxGap: Math.max(maxGap, Math.ceil((2 * buckets.width) / 1000)),
+    ...(gaps.length > 0 ? { gaps } : {}),
+  }
+}
+
 /**
- * Charts of the named variables over all records of a person, in the order asked, `most` points each at most; names the
+ * Charts of the named variables over all records of a person, in the order asked, for a chart of `pixels`; names the
  * area does not have, and words, are left out.
  */
 export async function readGraphs(
@@ -49,26 +64,27 @@ export async function readGraphs(
   ages: PossibleAges,
   names: readonly string[],
   range: GraphRangeMs,
-  most: number,
+  pixels: number,
 ): Promise<Graph[]> {
   const graphs = [...new Set(names)].flatMap((name) => emptyGraph(config, name, ages) ?? [])
   if (patientIds.length === 0 || graphs.length === 0) return graphs
   const shown = graphs.map((graph) => graph.name)
-  const { from, to, earliest } = range
-  const read = await readPoints(db, patientIds, shown, range, most)
-  // Kept points lie up to two buckets apart.
-  const coarse = (4 * (to - from)) / 1000 / most
+  const { from, earliest } = range
+  const read = await readPoints(db, patientIds, shown, range, pixels)
+  const changes = await readChanges(db, patientIds, shown, range)
   const earlier =
     from > earliest ? await readAnyIn(db, patientIds, shown, { from: earliest, to: from }) : new Set<string>()
-  const drawn = ({ name, limits }: Graph): Partial<Graph> => {
-    const variable = config.variable(name)
-    const found = read.get(name)
-    return variable && found ? drawnOf(variable, limits, found) : {}
+  const drawn = (graph: Graph): Partial<Graph> => {
+    const variable = config.variable(graph.name)
+    const found = read.get(graph.name)
+    return variable && found
+      ? { ...drawnOf(variable, graph.limits, found), ...gapsTold(graph.maxGap, found) }
+      : {}
   }
   return graphs.map((graph) => ({
     ...graph,
     ...drawn(graph),
-    maxGap: graph.maxGap === null ? null : Math.max(graph.maxGap, Math.ceil(coarse)),
+    ...(changes.has(graph.name) ? { changes: changes.get(graph.name) } : {}),
     hasDataOutsideRange: earlier.has(graph.name),
   }))
 }

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { FeedKind } from '../ward/events.ts'
 import { firstAndLast } from '../ward/first-and-last.ts'
-import type { ObservationRow } from './observation-row.ts'
+import type { FiledBy, ObservationRow } from './observation-row.ts'
 import { siblingsOf } from './siblings.ts'
 
 /** An observation that was taken away. */
@@ -11,6 +11,11 @@ export interface Cleared {
   time: Date
   feedKind: FeedKind | ''
   source: string
+  /** What was said, where that was a number to be shown. */
+  value: number | null
+  filedBy: FiledBy
+  /** Left out: it was repeated. */
+  change?: ObservationRow['change']
 }
 
 const DAY_MS = 86_400_000
@@ -83,8 +88,8 @@ export async function clearObservations(
       from unnest(${column((r) => r.patientId)}::bigint[], ${column((r) => r.variable)}::text[],
         ${column((r) => r.time.toISOString())}::timestamptz[], ${column((r) => r.feed)}::text[],
         ${column((r) => r.source)}::text[], ${column((r) => r.device)}::text[], ${column((r) => r.code)}::text[],
-        ${column((r) => r.roomSys)}::int[])
-        with ordinality as c (patient_id, variable, time, feed, source, device, code, room_sys, n)
+        ${column((r) => r.roomSys)}::int[], ${column((r) => r.change)}::text[])
+        with ordinality as c (patient_id, variable, time, feed, source, device, code, room_sys, change, n)
       ${OF_PERSON}
     ), c as (select *, bool_or(here) over (partition by n) as same from said)
     delete from observations o using c
@@ -92,7 +97,8 @@ export async function clearObservations(
       and o.time between ${first} and ${last}
       and (c.patient_id <> 0 or o.room_sys = c.room_sys) and (c.variable <> '' or o.code = c.code)
       and (not c.same or (o.source = c.source and o.device = c.device and o.code = c.code))
-    returning o.patient_id as "patientId", o.variable, o.time, o.feed_kind as "feedKind", o.source`.execute(
+    returning o.patient_id as "patientId", o.variable, o.time, o.feed_kind as "feedKind", o.source,
+      case when o.state = 'ok' and o.time_known then o.value end as value, o.filed_by as "filedBy", c.change`.execute(
     trx,
   )
   return cleared
@@ -122,7 +128,8 @@ export async function clearRepeated(
     where o.patient_id = c.patient_id and o.variable = c.variable and o.time = c.time and o.feed = c.feed
       and o.source = c.source and o.device = c.device and o.code = c.code
       and o.time between ${first} and ${last}
-    returning o.patient_id as "patientId", o.variable, o.time, o.feed_kind as "feedKind", o.source`.execute(
+    returning o.patient_id as "patientId", o.variable, o.time, o.feed_kind as "feedKind", o.source,
+      case when o.state = 'ok' and o.time_known then o.value end as value, o.filed_by as "filedBy"`.execute(
     trx,
   )
   return cleared

@@ -6,6 +6,7 @@ import { tellDoses } from './doses.ts'
 import { changedAmounts, ofPersons, tellFlows } from './flows.ts'
 import { type Filed, type ObservationRow, rowOf, toReading, type VariableBook } from './observation-row.ts'
 import { dropOldSources } from './old-sources.ts'
+import { noteChanges } from './reading-changes.ts'
 import { withdrawRolledUp } from './rolled-up.ts'
 import { roundsOf } from './rounds.ts'
 
@@ -62,7 +63,9 @@ export async function storeReadings(
   const cleared: Cleared[] = []
   for (const { clears, stores } of roundsOf(rows)) {
     if (clears.length > 0) {
-      for (const one of await clearObservations(trx, clears, received)) cleared.push(one)
+      const gone = await clearObservations(trx, clears, received)
+      for (const one of gone) cleared.push(one)
+      await noteChanges(trx, clears, gone, received)
       await withdrawRolledUp(trx, clears, received)
     }
     for (const one of await clearRepeated(trx, [...stores.values()])) cleared.push(one)

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { ObservationRow } from './observation-row.ts'
 
 /** Younger readings are still there raw, whatever the retention: taking them away is all it needs. */
-const SURELY_RAW_MS = 24 * 3_600_000
+export const SURELY_RAW_MS = 24 * 3_600_000
 
 /** Has the roll-ups forget readings that are withdrawn after their raw rows may have gone. */
 export async function withdrawRolledUp(

@@ -4,6 +4,8 @@ import { declare } from '../call.ts'
 import { heldForRoom } from './held-for-room.ts'
 
 const MOST_GRAPHS = 40
+/** Charts of about the same width share their answer. */
+const SHARED_PX = 40
 
 /** At most MOST_GRAPHS different names. */
 const namesOf = (graphNames: string): string[] =>
@@ -27,10 +29,11 @@ export const graph = declare({
   },
   masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
   needs: ['ward'],
-  run: ({ area, roomSys, graphNames, secondsFromNow, parts }, { ward }) => {
+  run: ({ area, roomSys, graphNames, secondsFromNow, width }, { ward }) => {
+    const pixels = width && Math.max(SHARED_PX, width - (width % SHARED_PX))
     const names = namesOf(graphNames)
-    return heldForRoom(ward, { area, roomSys }, ['graph', names, secondsFromNow, parts], () =>
-      ward.graphs(area, roomSys, names, secondsFromNow, parts),
+    return heldForRoom(ward, { area, roomSys }, ['graph', names, secondsFromNow, pixels], () =>
+      ward.graphs(area, roomSys, names, secondsFromNow, pixels),
     )
   },
 })
