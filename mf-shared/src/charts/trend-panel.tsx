@@ -45,7 +45,7 @@ export function TrendPanel({
   const ranges = GRAPH_RANGES[area]
   const [minutes, setMinutes] = useState(startMinutes ?? ranges[0]?.minutes ?? 720)
   const [seconds, setSeconds] = useState(Math.max(0, minutes) * 60)
-  const answer = useGraphs(area, roomSys, isDemo ? of : names, seconds, { regNum })
+  const answer = useGraphs(area, roomSys, isDemo ? of : names, seconds, { regNum, width: screenWidth() })
   const graphs = isDemo ? chosenOf(answer, names) : answer
 
   const choose = (next: number, window?: TimeWindow) => {
@@ -79,3 +79,10 @@ const chosenOf = (answer: Loaded<GraphAnswer>, names: readonly string[]): Loaded
 
 const roundUp = (seconds: number): number =>
   CUSTOM_GRAPH_SECONDS.find((size) => size >= seconds) ?? CUSTOM_GRAPH_SECONDS.at(-1) ?? seconds
+
+const WIDEST_PX = 4096
+const NARROWEST_PX = 40
+
+/** Pixels the window is wide: a chart has no more. A window made wider keeps its points until it asks again. */
+const screenWidth = (): number =>
+  Math.min(WIDEST_PX, Math.max(NARROWEST_PX, window.innerWidth - (window.innerWidth % NARROWEST_PX)))

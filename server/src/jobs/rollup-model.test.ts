@@ -136,12 +136,12 @@ test('whatever was sent, corrected, withdrawn, repeated, merged and moved: roll-
         from observations where patient_id <> 0 and variable = 'HeartRate' and state = 'ok'`.execute(
         database.db,
       )
-      const { rows: hours } = await sql<Record<string, unknown> & { told: unknown[] }>`
+      const { rows: hours } = await sql<Omit<Raw, 'time' | 'value'> & { told: unknown[] }>`
         select patient_id::int as patient, feed_kind || '|' || source || '|' || comparator as key,
           date_part('epoch', hour) * 1000 as hour, array[count, min_at, min_value, max_at, max_value, first_at, first_value,
             last_at, last_value, median, gap_from, gap_to] as told
         from observations_hour`.execute(database.db)
-      const nameOf = (of: { patient?: unknown; key?: unknown; hour?: unknown }) =>
+      const nameOf = (of: { patient: unknown; key: unknown; hour: unknown }) =>
         `${of.patient} ${of.key} ${of.hour}`
       const wanted = [...Map.groupBy(rows, nameOf)].map(([name, own]) => [
         name,
@@ -150,7 +150,7 @@ test('whatever was sent, corrected, withdrawn, repeated, merged and moved: roll-
       const sorted = (all: unknown[][]) => all.toSorted((a, b) => String(a[0]).localeCompare(String(b[0])))
       expect(sorted(hours.map((one) => [nameOf(one), one.told]))).toEqual(sorted(wanted))
 
-      const { rows: minutes } = await sql<Record<string, unknown> & { minute: number; told: unknown[] }>`
+      const { rows: minutes } = await sql<Omit<Raw, 'time' | 'value'> & { minute: number; told: unknown[] }>`
         select patient_id::int as patient, feed_kind || '|' || source || '|' || comparator as key,
           date_part('epoch', hour) * 1000 as hour, u.last_at / 60000 as minute,
           array[coalesce(u.count, 1), coalesce(u.min_at, u.last_at), coalesce(u.min_value, u.last_value),
