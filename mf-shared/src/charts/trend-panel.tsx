@@ -45,7 +45,10 @@ export function TrendPanel({
   const ranges = GRAPH_RANGES[area]
   const [minutes, setMinutes] = useState(startMinutes ?? ranges[0]?.minutes ?? 720)
   const [seconds, setSeconds] = useState(Math.max(0, minutes) * 60)
-  const answer = useGraphs(area, roomSys, isDemo ? of : names, seconds, { regNum, width: screenWidth() })
+  const answer = useGraphs(area, roomSys, isDemo ? of : names, seconds, {
+    regNum,
+    width: isDemo ? undefined : screenWidth(),
+  })
   const graphs = isDemo ? chosenOf(answer, names) : answer
 
   const choose = (next: number, window?: TimeWindow) => {

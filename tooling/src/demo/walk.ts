@@ -22,7 +22,7 @@ export interface SeenArea {
 const AT_ONCE = 6
 const DAY_SECONDS = 86_400
 /** The lines beside the body, and the two lengths a card of the alerts has. */
-const SPARKLINE_PARTS = 144
+const SPARKLINE_WIDTH = 280
 const CARD_SECONDS = [3600, 43_200] as const
 const CARD_FALLBACK = 'HeartRate'
 
@@ -110,15 +110,15 @@ function roomAsks(area: Area, row: CensusRow, vars: VarsAnswer, record: Record):
   const room = { area, roomSys: row.roomSys }
   const body = () => record('DataRequest', { action: 'body', ...room }, 'Body')
   if (row.roomEmpty) return [body]
-  const graph = (names: readonly string[], seconds: number, parts?: number): Ask => {
+  const graph = (names: readonly string[], seconds: number, width?: number): Ask => {
     const query = { action: 'graph', ...room, graphNames: names.join(','), secondsFromNow: seconds }
-    return () => record('DataRequest', parts ? { ...query, parts } : query, 'GraphAnswer')
+    return () => record('DataRequest', width ? { ...query, width } : query, 'GraphAnswer')
   }
   const { trends, labs } = vars.uiConfig
   return [
     body,
     () => record('DataRequest', { action: 'intakeOutput', ...room }, 'IntakeOutputAnswer'),
-    graph([...new Set([...SPARKLINE_VARIABLES, ...labs])], DAY_SECONDS, SPARKLINE_PARTS),
+    graph([...new Set([...SPARKLINE_VARIABLES, ...labs])], DAY_SECONDS, SPARKLINE_WIDTH),
     ...rangesOf(area).map((seconds) => graph(trends, seconds)),
     ...cardVariables(row, vars).flatMap((name) => CARD_SECONDS.map((seconds) => graph([name], seconds))),
   ]
