@@ -44,12 +44,17 @@ function current({ atoms }: CensusRow, name: string): number | null {
   return atom && atom.state === 'ok' && typeof atom.value === 'number' && atom.alert !== 0 ? atom.value : null
 }
 
-/** Whoever was admitted is shown once, wherever that is. */
+/** Whoever was admitted is shown once, wherever that is; who is off the census with every visit nowhere. */
 async function lost(db: QueryExecutorProvider, rows: readonly CensusRow[]): Promise<string[]> {
-  const { rows: persons } = await sql<{ mrn: string }>`select mrn from patients where id = root`.execute(db)
-  return persons.flatMap(({ mrn }) => {
+  const { rows: persons } = await sql<{ mrn: string; removed: boolean; here: boolean }>`
+    select p.mrn, coalesce(bool_or(s.removed), false) as removed, coalesce(bool_or(not s.removed), false) as here
+    from patients p left join patients r on r.root = p.id left join visits v on v.patient_id = r.id
+    left join placements s on s.visit_id = v.id and s.to_time is null
+    where p.id = p.root and p.mrn <> '' group by p.mrn`.execute(db)
+  return persons.flatMap(({ mrn, removed, here }) => {
     const shown = rows.filter(({ patientIDs }) => patientIDs.PatID === mrn).length
-    return shown === 1 ? [] : [`${mrn} is shown ${shown} times`]
+    const allowed = [...(removed ? [0] : []), ...(here || !removed ? [1] : [])]
+    return allowed.includes(shown) ? [] : [`${mrn} is shown ${shown} times`]
   })
 }
 
@@ -72,7 +77,7 @@ export class Watch {
   async faults(db: QueryExecutorProvider, host: WardHost): Promise<string[]> {
     const now = host.clock.now()
     const open = await readOpen(db)
-    const rows = rowsOf(host)
+    const rows = rowsOf(host).filter(({ patientIDs }) => patientIDs.PatID !== '')
     return [
       ...(await lost(db, rows)),
       ...rows.flatMap((row) => this.#untold(row, open, now)),
