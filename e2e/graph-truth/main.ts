@@ -79,7 +79,7 @@ try {
   await page.waitForFunction(() => !document.querySelector('input[name=password]'))
   // biome-ignore lint/suspicious/noExplicitAny: the census as answered
   const census: any = await page.evaluate(async () => {
-    const answer = await fetch('/view/CensusRequest.ashx?action=census&area=awicu', {
+    const answer = await fetch('/view/CensusRequest.ashx?area=awicu', {
       headers: { 'x-requested-with': 'XMLHttpRequest' },
     })
     return answer.json()

@@ -27,7 +27,7 @@ const ms = (time: RawBuilder<unknown>) => sql`date_part('epoch', ${time}) * 1000
 /** What tells series apart, in one text: rows are many. */
 const seriesOf = (table: string) => {
   const columns = ['variable', 'feed_kind', 'comparator', 'aperiodic::int::text', 'source']
-  return sql.raw(`concat_ws(',', ${columns.map((column) => `${table}.${column}`).join(', ')})`)
+  return sql.raw(`concat_ws(',', ${columns.map((column) => `${table}.${column}`).join(', ')}) collate "C"`)
 }
 export const VARIABLE = sql.raw(`split_part(series, ',', 1)`)
 const COLUMNS = sql.raw(
