@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'puppeteer'
 import { ruleProblems } from '../../server/src/alerts/check.ts'
 import { loadConfig } from '../../server/src/config/load.ts'
@@ -26,6 +27,9 @@ const repo = join(import.meta.dirname, '../..')
 const VARIABLES = ['HeartRate', 'SpO2', 'RespRate', 'BPMAP', 'BPSys']
 /** A column of a chart of 30 days: four of at least 400 pixels. */
 const COLUMN_MS = (4 * 30 * 86_400_000) / 400
+
+/** Within which an answer is drawn. */
+const DRAWN_MS = 1500
 
 type Series = { name: string; points: [number, number][] }
 
@@ -91,9 +95,11 @@ try {
     done += 1
     await page.goto(`${product.url}/view/awicu/patient/${roomSys}`)
     await see(page, 'Trends', 60_000)
-    await page.locator('button::-p-text(30 days)').click()
-    await page.waitForNetworkIdle({ idleTime: 1000 })
     await page.waitForSelector('[_echarts_instance_]')
+    const answered = page.waitForResponse((answer) => answer.url().includes(`secondsFromNow=${30 * 86_400}`))
+    await page.locator('button::-p-text(30 days)').click()
+    await (await answered).json()
+    await pause(DRAWN_MS)
     for (const { name, points: drawn } of await chartData(page)) {
       const readings = own.get(name)
       if (!readings || drawn.length === 0) continue
