@@ -93,7 +93,7 @@ try {
     const own = charted.get(patientIDs.PatID)
     if (!own || done >= Number(patients)) continue
     done += 1
-    await page.goto(`${product.url}/view/awicu/patient/${roomSys}`)
+    await page.goto(`${product.url}/view/#/awicu/patient/${roomSys}`)
     await see(page, 'Trends', 60_000)
     await page.waitForSelector('[_echarts_instance_]')
     const answered = page.waitForResponse((answer) => answer.url().includes(`secondsFromNow=${30 * 86_400}`))
