@@ -23,8 +23,12 @@ export const CensusAlert = Type.Object({
   rule: Type.String(),
   /** Headline with value and unit, e.g. "MAP 48 mmHg". */
   title: Type.String(),
+  /** The unit the headline ends with, left out where it ends with none. */
+  unit: Type.Optional(Type.String()),
   /** Why, e.g. "below 55". */
   detail: Type.String(),
+  /** A limit in the detail as a sign, for little room: "< 55", "was < 55". */
+  limit: Type.Optional(Type.String()),
   message: Type.String(),
   atom: Nullable(Type.String()),
   level: LevelSchema,

@@ -1,10 +1,10 @@
 import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { AlertIconRow } from '@wardlight/mf-shared/alert-icons'
 import { LevelMark } from '@wardlight/mf-shared/basics'
-import { clockText } from '@wardlight/mf-shared/time'
 import { type AlertView, oneLineEach } from '@wardlight/mf-shared/values'
 import { memo, type ReactNode } from 'react'
 import { Acuity } from '../room/acuity.tsx'
+import { alertReason } from '../room/alert-reason.ts'
 import { beatOf } from '../room/beat.ts'
 import { BedSign } from '../room/bed-sign.tsx'
 import { chemistry } from '../room/chemistry.tsx'
@@ -30,12 +30,6 @@ interface AlertCardProps {
 }
 
 const SMALL_STRIP = 5
-
-const reason = (view: RoomView, alert: AlertView): string => {
-  if (view.silentSince && alert.mark === 'stale') return `Last reading at ${clockText(view.silentSince)}`
-  const lasted = alert.age.includes(':') ? `at ${alert.age}` : alert.age && `for ${alert.age}`
-  return [alert.why, lasted].filter(Boolean).join(' ')
-}
 
 const LINES = { worst: 2, large: 2, small: 1 } as const
 
@@ -90,7 +84,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
         <div className={css.words}>
           <p className={css.headline}>{chemistry(alert.headline)}</p>
           <p className={css.why}>
-            <span>{reason(view, alert)}</span>
+            <span>{alertReason(view, alert)}</span>
             {!worst && <span className={css.staff}>{view.staff}</span>}
           </p>
           {worst && <p className={css.reason}>{view.reason}</p>}

@@ -2,10 +2,11 @@ import type { CensusStats } from '@wardlight/contracts/census'
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import type { RoomView } from '../room/room-view.ts'
 import css from './band.module.css'
-import { confirmingIn, MoreConfirming } from './more-confirming.tsx'
+import { MoreConfirming } from './more-confirming.tsx'
 import type { NoBedCount } from './no-bed-count.ts'
 import { StatsBanner } from './stats-banner.tsx'
 import type { Tallies } from './tallies.ts'
+import { talliesShown } from './tally-levels.ts'
 import { WorstAlert } from './worst-alert.tsx'
 
 interface BandProps {
@@ -18,29 +19,16 @@ interface BandProps {
   href(roomSys: number): string
 }
 
-const COUNTS = [
-  { level: 'red', mark: 'red', always: true },
-  { level: 'yellow', mark: 'yellow', always: true },
-  { level: 'orange', mark: 'orange', always: false },
-  { level: 'silent', mark: 'stale', always: true },
-  { level: 'calm', mark: 'none', always: true },
-  { level: 'empty', mark: 'none', always: true },
-] as const
-
 /** How many rooms are how loud, and in how many more such an alert waits. */
 export function TallyList({ tallies, phone = false }: { tallies: Tallies; phone?: boolean }) {
-  const counts = phone ? COUNTS.filter(({ level }) => level !== 'empty') : COUNTS
-  const shown = counts.filter(
-    ({ level, always }) => always || tallies[level] > 0 || confirmingIn(tallies, level) > 0,
-  )
   return (
     <ul className={`${css.tallies} ${phone ? css.phone : ''}`} aria-label="Rooms by level">
-      {shown.map(({ level, mark }) => (
+      {talliesShown(tallies, { withEmpty: !phone }).map(({ level, mark, count, confirming }) => (
         <li key={level}>
           <LevelMark mark={mark} size={14} />
-          <b>{tallies[level]}</b>
+          <b>{count}</b>
           <span>{level}</span>
-          <MoreConfirming tallies={tallies} level={level} />
+          {confirming && <MoreConfirming {...confirming} />}
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import { oneLineEach } from '@wardlight/mf-shared/values'
+import { alertReason } from '../room/alert-reason.ts'
 import { beatOf } from '../room/beat.ts'
 import { chemistry } from '../room/chemistry.tsx'
 import { markLabel } from '../room/level-mark.ts'
@@ -16,8 +17,7 @@ interface WorstAlertProps {
 export function WorstAlert({ view, href }: WorstAlertProps) {
   const [alert] = oneLineEach(view?.alerts ?? [])
   if (!view || !alert?.mark || alert.information) return <p className={css.quiet}>No active alerts</p>
-  const lasted = alert.age && `for ${alert.age}`
-  const why = [alert.why, lasted, alert.tag && `(${alert.tag})`].filter(Boolean).join(' ')
+  const why = [alertReason(view, alert), alert.tag && `(${alert.tag})`].filter(Boolean).join(' ')
   const classes = [css.worst, css[alert.mark], beatOf(alert.mark, alert.active)]
   return (
     <a className={classes.filter(Boolean).join(' ')} href={`#${href(view.roomSys)}`}>

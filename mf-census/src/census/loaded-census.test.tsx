@@ -110,7 +110,7 @@ describe('on a phone', () => {
 test('once frozen no value keeps its level, and alerts show the time instead of their age', () => {
   show(ward, { frozenAt: '14:30' })
   const worst = listed()[0] as HTMLElement
-  expect(worst.textContent).toContain('below 85, 14:30')
+  expect(worst.textContent).toContain('below 85 at 14:30')
   expect(within(worst).getByRole('img', { name: /MAP 48 mmHg, stale/ })).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Rooms by level' })).toBeNull()
 })

@@ -1,5 +1,5 @@
-import { clockText } from '@wardlight/mf-shared/time'
-import { type AlertView, oneLineEach } from '@wardlight/mf-shared/values'
+import { oneLineEach } from '@wardlight/mf-shared/values'
+import { alertReason } from '../room/alert-reason.ts'
 import { beatOf } from '../room/beat.ts'
 import { BedLine } from '../room/bed-sign.tsx'
 import { Headline } from '../room/headline.tsx'
@@ -21,11 +21,6 @@ interface RoomRowProps {
 }
 
 const LONG_ROOM = 3
-
-const reason = (view: RoomView, alert: AlertView): string => {
-  if (view.silentSince && alert.mark === 'stale') return `last at ${clockText(view.silentSince)}`
-  return [alert.why, alert.age, alert.tag].filter(Boolean).join(', ')
-}
 
 /** One room of the phone's list: 84 px for the loudest, 60 for the loud, 44 for the calm. */
 export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps) {
@@ -54,7 +49,9 @@ export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps
             <Headline alert={alert} />
           </b>
           <span className={css.why}>
-            {[reason(view, alert), alert.also].filter(Boolean).join('; ')}
+            {[[alertReason(view, alert), alert.tag].filter(Boolean).join(', '), alert.also]
+              .filter(Boolean)
+              .join('; ')}
             {others.length > 0 && <i>+{others.length}</i>}
           </span>
           {first && <span className={css.reason}>{view.reason}</span>}

@@ -8,19 +8,21 @@ import { roomView } from './room-view.ts'
 
 afterEach(cleanup)
 
-const show = (detail: string, spacious = false) => {
-  const { alerts } = roomView(row(1, { alerts: [alert({ title: 'MAP 48 mmHg', detail })] }), context())
+const show = (detail: string, limit?: string, spacious = false) => {
+  const { alerts } = roomView(row(1, { alerts: [alert({ detail, ...(limit && { limit }) })] }), context())
   return render(<AlertPill alerts={alerts} waiting={[]} spacious={spacious} />).container
 }
 
 test('the limit of an alert is apart from its headline, which gives way to it', () => {
-  expect(show('below 55').querySelector('.limit')?.textContent).toBe(', < 55')
+  expect(show('below 55', '< 55').querySelector('.limit')?.textContent).toBe(', < 55')
   cleanup()
-  expect(show('was above 38.5').querySelector('.limit')?.textContent).toBe(', was > 38.5')
+  expect(
+    show('was above 38.5; limits of adults, age unknown', 'was > 38.5').querySelector('.limit')?.textContent,
+  ).toBe(', was > 38.5')
 })
 
 test('where there is room, or no limit, the words stay as they are', () => {
-  expect(show('below 55', true).textContent).toContain('MAP 48 mmHg, below 55')
+  expect(show('below 55', '< 55', true).textContent).toContain('MAP 48 mmHg, below 55')
   cleanup()
   expect(show('below 65 on norepinephrine 0.28').textContent).toContain('below 65 on norepinephrine 0.28')
 })

@@ -10,23 +10,15 @@ import { WaitingLine } from './waiting-line.tsx'
 const text = ({ headline, why, also }: AlertView) =>
   [[headline, why].filter(Boolean).join(', '), also].filter(Boolean).join('; ')
 
-const LIMIT = /^(.*?)(above|below) (?=[\d.,]+$)/
-const SIGNS: Readonly<Record<string, string>> = { above: '>', below: '<' }
-
-/** "above 4" as "> 4", so that the limit is never what does not fit; null for other words. */
-const limitOf = (why: string): string | null =>
-  LIMIT.test(why) ? why.replace(LIMIT, (_, before, word) => `${before}${SIGNS[word]} `) : null
-
 /** Its headline gives way before its limit does. */
 function Words({ alert, spacious }: { alert: AlertView; spacious: boolean }) {
-  const limit = spacious ? null : limitOf(alert.why)
-  if (limit === null) return <span className={css.text}>{chemistry(text(alert))}</span>
+  if (spacious || !alert.limit) return <span className={css.text}>{chemistry(text(alert))}</span>
   return (
     <>
       <span className={css.text}>
         <Headline alert={alert} />
       </span>
-      <span className={css.limit}>, {limit}</span>
+      <span className={css.limit}>, {alert.limit}</span>
     </>
   )
 }

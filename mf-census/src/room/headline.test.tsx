@@ -16,7 +16,7 @@ const show = (given: Parameters<typeof alert>[0]) => {
 }
 
 test('the unit of what an alert says is small', () => {
-  const shown = show({ title: 'Potassium 6.2 mmol/L' })
+  const shown = show({ title: 'Potassium 6.2 mmol/L', unit: 'mmol/L' })
   expect(shown.querySelector('small')?.textContent).toBe(' mmol/L')
   expect(shown.textContent).toBe('Potassium 6.2 mmol/L')
 })

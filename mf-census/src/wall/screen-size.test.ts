@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { arcOf, fontFor, keptScreen, pixelMm, readScreen } from './screen-size.ts'
+import { DIGIT_EM, fontFor, keptScreen, pixelMm, readScreen } from './screen-size.ts'
 
 const HD = { width: 1920, height: 1080, pageWidth: 1920 }
 const UHD = { width: 3840, height: 2160, pageWidth: 3840 }
@@ -16,7 +16,8 @@ describe('type for 20 minutes of arc at 2 m', () => {
     const mm = pixelMm(screen, pixels)
     const font = fontFor(screen, mm)
     expect(Math.round(font)).toBe(expected)
-    expect(arcOf(font, screen, mm)).toBeCloseTo(20, 6)
+    const digit = font * DIGIT_EM * mm
+    expect((2 * Math.atan(digit / 2 / 2000) * 180 * 60) / Math.PI).toBeCloseTo(20, 6)
   })
 
   test('twice as far away it is twice as large', () => {

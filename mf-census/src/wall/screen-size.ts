@@ -35,10 +35,6 @@ export function pixelMm({ inches }: Pick<WallScreen, 'inches'>, { width, height,
 export const fontFor = ({ metres }: WallScreen, mmPerPixel: number, minutes = ARC_MINUTES): number =>
   (2 * metres * 1000 * Math.tan((minutes * ONE_MINUTE) / 2)) / mmPerPixel / DIGIT_EM
 
-/** Minutes of arc of the digits of a font size in CSS pixels. */
-export const arcOf = (font: number, { metres }: WallScreen, mmPerPixel: number): number =>
-  (2 * Math.atan((font * DIGIT_EM * mmPerPixel) / (2 * metres * 1000))) / ONE_MINUTE
-
 const LIMITS = { inches: [10, 200], metres: [0.5, 20] } as const
 
 /** A figure as somebody types it, with a point or a comma; NaN without one. */

@@ -1,4 +1,4 @@
-import { oneLineEach, splitTitle } from '@wardlight/mf-shared/values'
+import { oneLineEach } from '@wardlight/mf-shared/values'
 import type { RoomView } from '../room/room-view.ts'
 
 const NBSP = '\u00a0'
@@ -26,11 +26,11 @@ export interface TileWords {
 export function tileWords({ alerts }: Pick<RoomView, 'alerts'>): TileWords | null {
   const [alert, ...others] = oneLineEach(alerts).filter(({ information }) => !information)
   if (!alert) return null
-  const lasted = alert.age.includes(':') ? `at ${alert.age}` : alert.age && `for ${alert.age}`
   return {
-    ...splitTitle(alert.headline),
+    headline: alert.said,
+    unit: alert.unit,
     why: alert.why,
-    lasted: lasted.replaceAll(/(?<=\d) /g, NBSP),
+    lasted: alert.lasted.replaceAll(/(?<=\d) /g, NBSP),
     active: alert.active,
     tag: alert.tag,
     others: others.length,

@@ -2,6 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import type { CSSProperties } from 'react'
+import { beatOf } from '../room/beat.ts'
 import { BedSign } from '../room/bed-sign.tsx'
 import { chemistry } from '../room/chemistry.tsx'
 import { markLabel, roomMark } from '../room/level-mark.ts'
@@ -79,7 +80,7 @@ export function WallTile({ area, tile, view, font, varLevels }: WallTileProps) {
   }
   return (
     <article
-      className={[css.tile, css[size], css[mark], words.active && css.active].filter(Boolean).join(' ')}
+      className={[css.tile, css[size], css[mark], beatOf(mark, words.active)].filter(Boolean).join(' ')}
       style={placed(tile, font)}
       data-wall-tile={size}
       aria-label={view.phrase}

@@ -1,6 +1,6 @@
 import { AlertActions, type AlertPlace } from '@wardlight/mf-shared/alerts'
 import { LevelMark } from '@wardlight/mf-shared/ui'
-import { type AlertView, splitTitle } from '@wardlight/mf-shared/values'
+import type { AlertView } from '@wardlight/mf-shared/values'
 import styles from './alert-hero.module.css'
 import { BehindAlerts } from './behind-alerts.tsx'
 
@@ -14,8 +14,7 @@ interface AlertHeroProps {
 
 /** The worst alert in large. */
 export function AlertHero({ alert, behind, frozen, place }: AlertHeroProps) {
-  const { mark, why, answer, age, since, spoken, active } = alert
-  const { headline, unit } = splitTitle(alert.headline)
+  const { mark, said, unit, why, answer, age, since, spoken, active } = alert
   const look = frozen ? 'stale' : mark
   const className = [styles.hero, look && styles[look], active && styles.alarming]
   return (
@@ -23,7 +22,7 @@ export function AlertHero({ alert, behind, frozen, place }: AlertHeroProps) {
       <h3>
         {mark && <LevelMark mark={mark} size={24} cutOut={look === 'red'} outline={frozen} label={spoken} />}
         <span>
-          {headline} {unit && <small>{unit}</small>}
+          {said} {unit && <small>{unit}</small>}
         </span>
         <time dateTime={since}>{age}</time>
       </h3>

@@ -19,10 +19,17 @@ export interface AlertView {
   /** Asks for nothing, is never the worst. */
   information: boolean
   headline: string
+  /** The headline without its unit, so that the figure can be the larger. */
+  said: string
+  unit: string
   why: string
   /** What else is told of the same value on its line: "also fell by 2.1 in 24 h". */
   also: string
+  /** A limit as a sign, for little room: "< 55"; empty where there is none. */
+  limit: string
   age: string
+  /** "for 2 min", "at 14:02" frozen; empty where the words tell it. */
+  lasted: string
   active: boolean
   tag: string
   /** Who answered it, and until when: "acknowledged by Ada Byron"; else the tag. */
@@ -74,14 +81,20 @@ export function alertView(alert: CensusAlert, { nowMs, frozenAt }: AlertMoment):
   const mark = markOf(alert)
   const lasting = alertAge(alert.since, nowMs)
   const monitor = isWholeMonitor(alert) && frozenAt === null
+  const headline = monitor ? `${alert.title} for ${lasting}` : alert.title
+  const { unit = '' } = alert
   return {
     id: alert.id,
     mark,
     information: isInformation(alert),
-    headline: monitor ? `${alert.title} for ${lasting}` : alert.title,
+    headline,
+    said: unit ? headline.slice(0, -unit.length - 1) : headline,
+    unit,
     why: monitor ? '' : alert.detail,
     also: '',
+    limit: alert.limit ?? '',
     age: frozenAt ?? (monitor ? '' : lasting),
+    lasted: frozenAt === null ? (alert.technical ? '' : `for ${lasting}`) : `at ${frozenAt}`,
     active: alert.state === 'active' && !alert.technical && frozenAt === null,
     tag: TAGS[alert.state] ?? '',
     answer: answerOf(alert),
@@ -96,12 +109,4 @@ export function alertView(alert: CensusAlert, { nowMs, frozenAt }: AlertMoment):
     since: alert.since,
     spoken: alert.technical ? 'silent, equipment' : LEVEL_WORDS[mark ?? 'none'],
   }
-}
-
-const WITH_UNIT = /^(.*\d)\s+(\S+)$/
-
-/** "MAP 58 mmHg" into headline and unit, so that the figure can be the larger. */
-export function splitTitle(title: string): { headline: string; unit: string } {
-  const [, headline, unit] = WITH_UNIT.exec(title) ?? []
-  return headline && unit ? { headline, unit } : { headline: title, unit: '' }
 }

@@ -1,7 +1,7 @@
 export { valueText } from '../ui/value-text.ts'
 export { alertAge } from './alert-age.ts'
 export { alertLines, oneLineEach } from './alert-lines.ts'
-export { type AlertMoment, type AlertView, alertView, splitTitle } from './alert-view.ts'
+export { type AlertMoment, type AlertView, alertView } from './alert-view.ts'
 export { type ConfirmingView, confirmingView, type WaitingView, waitingViews } from './confirming-view.ts'
 export { Figure, UnreadableSign } from './figure.tsx'
 export { Hint } from './hint.tsx'

@@ -92,6 +92,20 @@ function worsening({ answer, state }: LiveAlert, compiled: CompiledRule, config:
   return compiled.worsening.length > 0 ? { worsens: true } : {}
 }
 
+const UNIT_LAST = /\{[^{}]+\.unit\}$/
+const SIGNS = { above: '>', below: '<' } as const
+const ONE_LIMIT = /\b(above|below) (?=[\d.,]+$)/
+
+/** What a client would otherwise have to read out of the words: the unit a title ends with, and a limit as a sign. */
+function parts(template: string, title: string, limit: string, config: AreaConfig, live: LiveValue) {
+  const unit = fill(UNIT_LAST.exec(template)?.[0] ?? '', config, live)
+  const sign = limit.replace(ONE_LIMIT, (_, word: keyof typeof SIGNS) => `${SIGNS[word]} `)
+  return {
+    ...(unit && title.endsWith(` ${unit}`) ? { unit } : {}),
+    ...(sign === limit ? {} : { limit: sign }),
+  }
+}
+
 /** A rule's alert with its text as of now. `assumed`: whose limits are used for want of a birth date. */
 export function clinicalAlert(
   alert: LiveAlert,
@@ -119,6 +133,7 @@ export function clinicalAlert(
     ...base(alert),
     title: title.display,
     detail,
+    ...parts(rule.title, title.display, limit, config, live),
     message: messageOf(title.display, detail),
     atom: rule.atom,
     slot: rule.slot,

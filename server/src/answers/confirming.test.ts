@@ -138,6 +138,19 @@ describe('an alert of the tower only', () => {
 })
 
 describe('what an alert says of how bad it is', () => {
+  test('tells its unit and its limit apart from the words, and that the limit was passed', async () => {
+    await read({ BPMAP: 58 })
+    await host.wait(25)
+    await read({ BPMAP: 58 })
+    expect(onFloor()).toMatchObject([{ title: 'MAP 58 mmHg', unit: 'mmHg', limit: '< 60' }])
+    await read({ BPMAP: 61 })
+    expect(onFloor()).toMatchObject([{ detail: 'was below 60', limit: 'was < 60' }])
+    await read({ Creatinine: 5 })
+    const words = onFloor().find(({ atom }) => atom === 'Creatinine')
+    expect(words).toMatchObject({ limit: '> 4' })
+    expect(words?.unit).toBeUndefined()
+  })
+
   test('names the pressor under a low pressure, and how far it fell since', async () => {
     await read({ BPMAP: 54, Norepinephrine: 0.2 })
     await host.wait(45)
