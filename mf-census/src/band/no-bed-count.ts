@@ -20,10 +20,6 @@ export function countNoBed(
   return { here, area: Math.max(here, stats.noBed ?? 0), only: filters.includes(NO_BED_FILTER.name) }
 }
 
-/** "2 without a bed", or "1 without a bed, 3 in the area". */
-export const noBedText = ({ here, area }: NoBedCount): string =>
-  `${here} without a bed${area > here ? `, ${area} in the area` : ''}`
-
 /** What the address becomes when the count is pressed: only they, or every room again. */
 export const noBedPressed = ({ here, only }: NoBedCount): { filters: string[]; unit?: null } => {
   if (only) return { filters: [] }

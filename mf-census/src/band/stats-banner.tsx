@@ -1,6 +1,6 @@
 import type { CensusStats } from '@wardlight/contracts/census'
 import { clockText } from '@wardlight/mf-shared/time'
-import { type NoBedCount, noBedText } from './no-bed-count.ts'
+import type { NoBedCount } from './no-bed-count.ts'
 import css from './stats-banner.module.css'
 
 interface StatsBannerProps {
@@ -23,7 +23,8 @@ export function StatsBanner({ stats, noBed, onNoBed }: StatsBannerProps) {
               title={noBed.only ? 'Show all rooms' : 'Show only the patients without a bed'}
               onClick={onNoBed}
             >
-              {noBedText(noBed)}
+              {noBed.here} <span className="wardlight-unseen">without a bed</span>
+              {noBed.area > noBed.here && ` of ${noBed.area} in the area`}
             </button>
           </dd>
         </div>

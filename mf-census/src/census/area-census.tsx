@@ -13,7 +13,7 @@ import { CensusSkeleton } from './census-skeleton.tsx'
 import { LoadedCensus } from './loaded-census.tsx'
 import { offeredAddress } from './offered-address.ts'
 import { UnknownNotice } from './unknown-notice.tsx'
-import { useAreaCensus } from './use-area-census.ts'
+import { useFormatCensus } from './use-format-census.ts'
 import { useGrouping } from './use-grouping.ts'
 import { CensusWidth } from './use-large-screen.ts'
 import { useWidth } from './use-width.ts'
@@ -37,38 +37,33 @@ export function AreaCensus({ area, address: asked, onGo }: AreaCensusProps) {
   const [grouping, keepGrouping] = useGrouping(area, address)
   const isGrouped = isTable(address) && !phone
   const isExpanded = address.view === 'expandedGrid' && !phone
-  const census = useAreaCensus(
-    {
-      area,
-      unit: address.unit ?? undefined,
-      tower: tower || undefined,
-      format: isExpanded ? 'expandedGrid' : undefined,
-    },
-    isGrouped ? grouping : null,
-  )
-  const failed = census.data === undefined ? census : vars.data === undefined ? vars : null
+  const asks = { area, unit: address.unit ?? undefined, tower: tower || undefined }
+  const { census, meanwhile } = useFormatCensus(asks, isGrouped ? grouping : null, isExpanded)
+  const shown = meanwhile ?? census
+  const failed = shown.data === undefined ? census : vars.data === undefined ? vars : null
   const change = ({ unknown: _, ...part }: Partial<CensusAddress>) =>
     onGo(addressPath(area, { ...address, ...part }), { replace: part.view === undefined })
   const Format = address.view === 'wall' ? Wall : LoadedCensus
   return (
-    <Freezing ref={ref} answer={census} className={css.census}>
+    <Freezing ref={ref} answer={shown} className={css.census}>
       {(frozenAt) => (
         <CensusWidth value={width}>
           <h1 className="wardlight-unseen">Census, {AREA_LABELS[area]}</h1>
           {vars.data && address.unknown && (
             <UnknownNotice unknown={address.unknown} area={area} onTaken={() => change({})} />
           )}
-          {census.data && vars.data ? (
+          {shown.data && vars.data ? (
             <Format
               area={area}
               address={address}
-              answer={census.data.answer}
-              groups={census.data.groups}
+              answer={shown.data.answer}
+              groups={shown.data.groups}
               grouping={grouping}
               vars={vars.data}
               tower={tower}
               frozenAt={frozenAt}
-              age={census}
+              age={shown}
+              roomsCome={meanwhile !== null}
               onChange={change}
               onGroup={(group) => {
                 keepGrouping(group)

@@ -211,7 +211,7 @@ describe('patients without a bed', () => {
       address: { ...desktop, unit: '5 North' },
       answer: { ...rows, stats: { ...rows.stats, noBed: 3 } },
     })
-    await userEvent.click(screen.getByRole('button', { name: '0 without a bed, 3 in the area' }))
+    await userEvent.click(screen.getByRole('button', { name: '0 without a bed of 3 in the area' }))
     expect(onChange).toHaveBeenCalledWith({ filters: ['noBed'], unit: null })
   })
 
@@ -280,13 +280,14 @@ test('a folded group hides nothing that a search or a filter finds', async () =>
   await waitFor(() => expect(rooms()).not.toHaveLength(0))
 })
 
-test('the review speaks of no search of rooms, and prints none', async () => {
+test('the review speaks of no search of rooms, and prints itself in the place of rooms', async () => {
   store.set(censusSearchAtom, '7')
   const review = { view: 'review' as const, unit: null, sort: 'rooms' as const, filters: [] }
   show(ward, { address: review })
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(screen.queryByText('1 of 5 rooms shown')).toBeNull()
-  expect(document.querySelector('[data-sheet]')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Alert review' }).hasAttribute('data-sheet')).toBe(true)
+  expect(document.querySelector('[data-sheet] [data-room]')).toBeNull()
   act(() => void window.dispatchEvent(new Event('afterprint')))
 })
 

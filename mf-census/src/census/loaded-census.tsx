@@ -23,6 +23,7 @@ import css from './census.module.css'
 import type { CensusAddress } from './census-address.ts'
 import { CensusFilters } from './census-filters.tsx'
 import { chooseRows } from './census-rows.ts'
+import { RoomsSkeleton } from './census-skeleton.tsx'
 import { censusVariables } from './census-variables.ts'
 import { Found } from './found.tsx'
 import { NotListed } from './not-listed.tsx'
@@ -46,6 +47,8 @@ export interface LoadedCensusProps {
   frozenAt: string | null
   /** How old the answer is. */
   age: RoomSheetProps['answer']
+  /** The rooms in the format asked for are yet to come. */
+  roomsCome?: boolean
   onChange(part: Partial<CensusAddress>): void
   onGroup?(group: CensusGrouping | null): void
 }
@@ -59,7 +62,7 @@ const sheetTitle = (area: Area, shown: number, all: number): string =>
 /** A census that has arrived: band, filters, and the rooms in the chosen format. */
 export function LoadedCensus(props: LoadedCensusProps) {
   const { area, address, answer, vars, tower, frozenAt, age, onChange, onGroup } = props
-  const { groups = null, grouping = null } = props
+  const { groups = null, grouping = null, roomsCome = false } = props
   const nowMs = useNow(TICK_MS)
   const temperature = useAtomValue(temperatureAtom)
   const [search, setSearch] = useAtom(censusSearchAtom)
@@ -157,7 +160,7 @@ export function LoadedCensus(props: LoadedCensusProps) {
       {searching && !isReview && (
         <Found shown={shown.length} all={all.length} onShowAll={() => setSearch('')} />
       )}
-      {!isReview && (
+      {!isReview && !roomsCome && (
         <RoomSheet
           title={sheetTitle(area, views.length, all.length)}
           answer={age}
@@ -176,13 +179,17 @@ export function LoadedCensus(props: LoadedCensusProps) {
       )}
       <Announcements views={frozenAt === null ? allViews : null} />
       <ReadAloud rows={frozenAt === null ? all : null} tower={tower} />
-      <ShownRooms
-        {...{ area, address, views, vars, groups, grouping, phone, href, onChange }}
-        variables={{ names, titled, varLevels }}
-        anyRoom={all.length > 0}
-        searching={searching}
-        onSearchEnd={() => setSearch('')}
-      />
+      {roomsCome ? (
+        <RoomsSkeleton view={address.view} />
+      ) : (
+        <ShownRooms
+          {...{ area, address, views, vars, groups, grouping, phone, href, onChange }}
+          variables={{ names, titled, varLevels }}
+          anyRoom={all.length > 0}
+          searching={searching}
+          onSearchEnd={() => setSearch('')}
+        />
+      )}
     </>
   )
 }

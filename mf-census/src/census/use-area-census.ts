@@ -18,9 +18,16 @@ const flatOf = ({ censuses, patches: _, ...envelope }: CensusV2Answer): CensusAn
 })
 
 /** The rooms of an area, grouped if asked for; current by revision either way. */
-export function useAreaCensus(query: CensusQuery, group: CensusGrouping | null): Loaded<AreaAnswer> {
-  const flat = useCensus(query, { enabled: group === null })
-  const grouped = useGroupedCensus({ ...query, view: group ?? 'unit' }, { enabled: group !== null })
+export function useAreaCensus(
+  query: CensusQuery,
+  group: CensusGrouping | null,
+  { enabled = true } = {},
+): Loaded<AreaAnswer> {
+  const flat = useCensus(query, { enabled: enabled && group === null })
+  const grouped = useGroupedCensus(
+    { ...query, view: group ?? 'unit' },
+    { enabled: enabled && group !== null },
+  )
   const loaded = group === null ? flat : grouped
   const data = useMemo((): AreaAnswer | undefined => {
     const answer = group === null ? flat.data : grouped.data && flatOf(grouped.data)

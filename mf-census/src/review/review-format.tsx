@@ -1,8 +1,9 @@
 import { answersAlerts } from '@wardlight/contracts/answer-alert'
-import type { Area } from '@wardlight/contracts/areas'
+import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
 import { ActionButton, EmptyState, ErrorState } from '@wardlight/mf-shared/basics'
 import { useReview } from '@wardlight/mf-shared/data'
 import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
+import { PrintHead } from '@wardlight/mf-shared/print'
 import { useUser } from '@wardlight/mf-shared/session'
 import { useNow } from '@wardlight/mf-shared/time'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { DEFAULT_REVIEW, type ReviewAddress } from './review-address.ts'
 import { ReviewFilters } from './review-filters.tsx'
 import css from './review-format.module.css'
 import { ReviewTable } from './review-table.tsx'
+import { CHOICE_LABELS, LEVEL_LABELS } from './review-words.ts'
 
 interface ReviewFormatProps {
   area: Area
@@ -27,6 +29,24 @@ interface Turned {
 }
 
 const TICK_MS = 5000
+
+/** Of what is on paper: a page of the review is one of several. */
+const sheetTitle = (
+  area: Area,
+  unit: string | null,
+  { show, level, hours }: ReviewAddress,
+  partly: boolean,
+) =>
+  [
+    `Alerts of ${AREA_LABELS[area]}`,
+    unit,
+    CHOICE_LABELS[show],
+    LEVEL_LABELS[level],
+    `last ${hours} h`,
+    partly && 'a part of the list',
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** The alerts of the last hours and those still open, newest first, a page at a time. */
 export function ReviewFormat({ area, unit, review = DEFAULT_REVIEW, onChange, href }: ReviewFormatProps) {
@@ -47,9 +67,13 @@ export function ReviewFormat({ area, unit, review = DEFAULT_REVIEW, onChange, hr
   const { data, error, retry } = answer
   const next = data?.next ?? null
   return (
-    <Freezing answer={answer} className={css.review} role="region" aria-label="Alert review">
+    <Freezing answer={answer} className={css.review} role="region" aria-label="Alert review" data-sheet="">
       {(frozenAt) => (
         <>
+          <PrintHead
+            title={sheetTitle(area, unit, review, pages.length > 0 || next !== null)}
+            answer={answer}
+          />
           <FreezeNotice title="Review not updated" />
           <div className={css.head}>
             <ReviewFilters review={review} onChange={onChange} />

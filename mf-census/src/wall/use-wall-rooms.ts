@@ -14,7 +14,7 @@ const TICK_MS = 5000
 export function useWallRooms({ answer, vars, tower, frozenAt }: LoadedCensusProps) {
   const nowMs = useNow(TICK_MS)
   const temperature = useAtomValue(temperatureAtom)
-  const { names, varLevels } = useMemo(
+  const { names, titled, varLevels } = useMemo(
     () => censusVariables(vars, { bySofa: false, expanded: false }),
     [vars],
   )
@@ -24,5 +24,5 @@ export function useWallRooms({ answer, vars, tower, frozenAt }: LoadedCensusProp
   )
   const context = { nowMs, frozenAt, temperature, tower, variables: names, varLevels }
   const views = useRoomViews(worstFirst, context)
-  return { rows: all, views, varLevels }
+  return { rows: all, views, titled, varLevels }
 }

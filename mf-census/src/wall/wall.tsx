@@ -8,6 +8,7 @@ import { Announcements } from '../census/announcements.tsx'
 import type { LoadedCensusProps } from '../census/loaded-census.tsx'
 import { Notices } from '../census/notices.tsx'
 import { ReadAloud } from '../census/read-aloud.tsx'
+import { RoomSheet } from '../print/room-sheet.tsx'
 import { isLoud } from '../room/level-mark.ts'
 import { SetUp } from './set-up.tsx'
 import { useHands } from './use-hands.ts'
@@ -24,10 +25,10 @@ import { WallTile } from './wall-tile.tsx'
 
 /** The census of a ward's large screen: no pointer, no scroll, read from afar. */
 export function Wall(props: LoadedCensusProps) {
-  const { area, address, answer, vars, tower, frozenAt } = props
+  const { area, address, answer, vars, tower, frozenAt, age } = props
   const wall = useWallFont()
   const { ref, width, height } = useSize()
-  const { rows, views, varLevels } = useWallRooms(props)
+  const { rows, views, titled, varLevels } = useWallRooms(props)
   const isDisplay = isDisplayUser(useUser())
   const hands = useHands()
   const [settingUp, setSettingUp] = useState(false)
@@ -42,58 +43,69 @@ export function Wall(props: LoadedCensusProps) {
   const units = vars.units.find(({ unit }) => unit === address.unit)
   const ward = [AREA_LABELS[area], units?.label].filter(Boolean).join(', ')
   return (
-    <div className={`${css.wall} ${hands ? '' : css.untouched}`} style={{ fontSize: wall.font }} data-wall="">
-      <Announcements views={frozenAt === null ? views : null} />
-      <ReadAloud rows={frozenAt === null ? rows : null} tower={tower} />
-      <WallHead ward={ward} frozenAt={frozenAt} page={shown + 1} pages={pages.length}>
-        <WallTallies tallies={tallyRooms(views)} font={wall.font} />
-      </WallHead>
-      <Notices sqlErrors={answer.sqlErrors} />
-      {(settingUp || !wall.told) && (
-        <SetUp
-          wall={wall}
-          width={width}
-          height={height}
-          onClose={settingUp ? () => setSettingUp(false) : null}
-        />
-      )}
-      {layout && layout.font < wall.font - 0.5 && (
-        <p className={css.small}>Too small to be read from {wall.screen.metres} m: use a larger screen.</p>
-      )}
-      <div ref={ref} className={css.rooms} style={{ fontSize: layout?.font }}>
-        {layout && views.length === 0 && <p className={css.none}>No rooms in this unit</p>}
-        {page?.tiles.map((tile) => {
-          const view = byId.get(tile.id)
-          return (
-            view &&
-            layout && (
-              <WallTile
-                key={tile.id}
-                area={area}
-                tile={tile}
-                view={view}
-                font={layout.font}
-                varLevels={varLevels}
-              />
-            )
-          )
-        })}
-        {page?.chips.map((place) => {
-          const view = byId.get(place.id)
-          return view && layout && <WallChip key={place.id} place={place} view={view} font={layout.font} />
-        })}
-      </div>
-      <nav className={`${css.ways} ${hands ? css.shown : ''}`} aria-label="Wall">
-        {!isDisplay && (
-          <Button component="a" variant="default" href={`#${censusPath(area, { unit: address.unit ?? '' })}`}>
-            Back to the census
-          </Button>
+    <>
+      <RoomSheet title={`${ward}, ${views.length} rooms`} answer={age} views={views} variables={titled} />
+      <div
+        className={`${css.wall} ${hands ? '' : css.untouched}`}
+        style={{ fontSize: wall.font }}
+        data-wall=""
+      >
+        <Announcements views={frozenAt === null ? views : null} />
+        <ReadAloud rows={frozenAt === null ? rows : null} tower={tower} />
+        <WallHead ward={ward} frozenAt={frozenAt} page={shown + 1} pages={pages.length}>
+          <WallTallies tallies={tallyRooms(views)} font={wall.font} />
+        </WallHead>
+        <Notices sqlErrors={answer.sqlErrors} />
+        {(settingUp || !wall.told) && (
+          <SetUp
+            wall={wall}
+            width={width}
+            height={height}
+            onClose={settingUp ? () => setSettingUp(false) : null}
+          />
         )}
-        <Button variant="default" onClick={() => setSettingUp(true)}>
-          Set up this screen
-        </Button>
-      </nav>
-    </div>
+        {layout && layout.font < wall.font - 0.5 && (
+          <p className={css.small}>Too small to be read from {wall.screen.metres} m: use a larger screen.</p>
+        )}
+        <div ref={ref} className={css.rooms} style={{ fontSize: layout?.font }}>
+          {layout && views.length === 0 && <p className={css.none}>No rooms in this unit</p>}
+          {page?.tiles.map((tile) => {
+            const view = byId.get(tile.id)
+            return (
+              view &&
+              layout && (
+                <WallTile
+                  key={tile.id}
+                  area={area}
+                  tile={tile}
+                  view={view}
+                  font={layout.font}
+                  varLevels={varLevels}
+                />
+              )
+            )
+          })}
+          {page?.chips.map((place) => {
+            const view = byId.get(place.id)
+            return view && layout && <WallChip key={place.id} place={place} view={view} font={layout.font} />
+          })}
+        </div>
+        <nav className={`${css.ways} ${hands ? css.shown : ''}`} aria-label="Wall">
+          {!isDisplay && (
+            <Button
+              component="a"
+              variant="default"
+              href={`#${censusPath(area, { unit: address.unit ?? '' })}`}
+            >
+              Back to the census
+            </Button>
+          )}
+          <Button variant="default" onClick={() => setSettingUp(true)}>
+            Set up this screen
+          </Button>
+        </nav>
+      </div>
+    </>
   )
 }
 

@@ -1,0 +1,59 @@
+/** @jest-environment jsdom */
+
+import { afterEach, beforeAll, expect, test } from '@jest/globals'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { queryClient } from '@wardlight/mf-shared/data'
+import { sessionAtom } from '@wardlight/mf-shared/session'
+import { setServerNow } from '@wardlight/mf-shared/time'
+import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { getDefaultStore } from 'jotai'
+import { observers, screenOf } from '../fixtures/browser.ts'
+import { alert, answer, NOW, row } from '../fixtures/rows.ts'
+import { vars } from '../fixtures/vars.ts'
+import { AreaCensus } from './area-census.tsx'
+
+const offering = { ...vars, uiConfig: { ...vars.uiConfig, censusViews: ['Grid', 'expandedGrid'] } }
+const expanded = Promise.withResolvers<object>()
+
+beforeAll(() => {
+  observers()
+  screenOf('desktop')
+  setServerNow(NOW)
+  getDefaultStore().set(sessionAtom, {
+    status: 'user',
+    user: { userID: 'ada', rights: ['Clinical'], mask: false } as never,
+  })
+  globalThis.fetch = (async (url: string) => {
+    const found = url.includes('CensusRequest')
+      ? url.includes('expandedGrid')
+        ? await expanded.promise
+        : answer([row(7, { alerts: [alert()] })])
+      : offering
+    const text = async () => JSON.stringify(found)
+    return { ok: true, status: 200, headers: { get: () => null }, text }
+  }) as unknown as typeof fetch
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+
+const census = (view: 'grid' | 'expandedGrid') => (
+  <WardlightProvider>
+    <AreaCensus area="awicu" address={{ view, unit: null, sort: 'rooms', filters: [] }} />
+  </WardlightProvider>
+)
+
+test('whoever goes from the table to the expanded one keeps the summary and the focus, and sees no row till it has come', async () => {
+  const { rerender } = render(census('grid'))
+  const button = await screen.findByRole('button', { name: 'Expanded' })
+  await waitFor(() => expect(document.querySelector('[row-id="7"]')).not.toBeNull())
+  button.focus()
+  rerender(census('expandedGrid'))
+  await waitFor(() => expect(document.querySelector('[row-id]')).toBeNull())
+  expect(document.activeElement).toBe(button)
+  expect(screen.getByRole('region', { name: 'Summary' }).textContent).toContain('MAP 48')
+  expanded.resolve(answer([row(7, { alerts: [alert()] })]))
+  await waitFor(() => expect(document.querySelector('[row-id="7"]')).not.toBeNull())
+  expect(document.activeElement).toBe(button)
+})
