@@ -75,7 +75,7 @@ describe('by keyboard', () => {
       await page.keyboard.type(text)
     }
     await search('quiet')
-    await see(page, /1 of \d+ rooms shown/)
+    await see(page, /1 of \d+ patients shown/)
     await page.keyboard.press('Enter')
     await atPatient()
     await see(page, 'Quietman, Bo')

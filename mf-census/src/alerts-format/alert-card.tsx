@@ -18,11 +18,12 @@ import { Support, Vent } from '../room/support.tsx'
 import { WaitingLine } from '../room/waiting-line.tsx'
 import css from './alert-card.module.css'
 import { OtherAlerts } from './other-alerts.tsx'
+import type { CardSize } from './use-held-order.ts'
 import { ValueStrip } from './value-strip.tsx'
 
 interface AlertCardProps {
   view: RoomView
-  size: 'worst' | 'large' | 'small'
+  size: CardSize
   variables: readonly { name: string; title: string }[]
   href: string
   trend(view: RoomView): ReactNode

@@ -253,7 +253,7 @@ describe('on a desktop', () => {
 test('a search says how many rooms it leaves, and leads back to all', async () => {
   store.set(censusSearchAtom, '7')
   show()
-  expect(screen.getByText('1 of 5 rooms shown')).toBeTruthy()
+  expect(screen.getByText('1 of 4 patients shown')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   expect(store.get(censusSearchAtom)).toBe('')
   expect(screen.queryByText(/shown/)).toBeNull()
@@ -285,7 +285,7 @@ test('the review speaks of no search of rooms, and prints itself in the place of
   const review = { view: 'review' as const, unit: null, sort: 'rooms' as const, filters: [] }
   show(ward, { address: review })
   act(() => void window.dispatchEvent(new Event('beforeprint')))
-  expect(screen.queryByText('1 of 5 rooms shown')).toBeNull()
+  expect(screen.queryByText('1 of 4 patients shown')).toBeNull()
   expect(screen.getByRole('region', { name: 'Alert review' }).hasAttribute('data-sheet')).toBe(true)
   expect(document.querySelector('[data-sheet] [data-room]')).toBeNull()
   act(() => void window.dispatchEvent(new Event('afterprint')))

@@ -157,9 +157,7 @@ export function LoadedCensus(props: LoadedCensusProps) {
           />
         </>
       )}
-      {searching && !isReview && (
-        <Found shown={shown.length} all={all.length} onShowAll={() => setSearch('')} />
-      )}
+      {searching && !isReview && <Found shown={shown} all={all} onShowAll={() => setSearch('')} />}
       {!isReview && !roomsCome && (
         <RoomSheet
           title={sheetTitle(area, views.length, all.length)}

@@ -10,9 +10,9 @@ import { WaitingLine } from './waiting-line.tsx'
 const text = ({ headline, why, also }: AlertView) =>
   [[headline, why].filter(Boolean).join(', '), also].filter(Boolean).join('; ')
 
-/** Its headline gives way before its limit does. */
+/** Its headline gives way before its limit does, and the limit before what became of the alert. */
 function Words({ alert, spacious }: { alert: AlertView; spacious: boolean }) {
-  if (spacious || !alert.limit) return <span className={css.text}>{chemistry(text(alert))}</span>
+  if (spacious || !alert.limit || alert.tag) return <span className={css.text}>{chemistry(text(alert))}</span>
   return (
     <>
       <span className={css.text}>
