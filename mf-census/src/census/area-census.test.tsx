@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 
-import { afterEach, beforeAll, expect, test } from '@jest/globals'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { queryClient } from '@wardlight/mf-shared/data'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { setServerNow } from '@wardlight/mf-shared/time'
@@ -11,6 +11,9 @@ import { observers, screenOf } from '../fixtures/browser.ts'
 import { alert, answer, NOW, row } from '../fixtures/rows.ts'
 import { vars } from '../fixtures/vars.ts'
 import { AreaCensus } from './area-census.tsx'
+
+jest.setTimeout(30_000)
+configure({ asyncUtilTimeout: 10_000 })
 
 const offering = { ...vars, uiConfig: { ...vars.uiConfig, censusViews: ['Grid', 'expandedGrid'] } }
 const expanded = Promise.withResolvers<object>()
@@ -38,11 +41,31 @@ afterEach(() => {
   queryClient.clear()
 })
 
-const census = (view: 'grid' | 'expandedGrid') => (
+const census = (view: 'grid' | 'expandedGrid', unit: string | null = null) => (
   <WardlightProvider>
-    <AreaCensus area="awicu" address={{ view, unit: null, sort: 'rooms', filters: [] }} />
+    <AreaCensus onGo={() => undefined} area="awicu" address={{ view, unit, sort: 'rooms', filters: [] }} />
   </WardlightProvider>
 )
+
+test('rows are as high as a finger needs where they are touched, and dense for a mouse', async () => {
+  const heightOf = async () => {
+    await waitFor(() => expect(document.querySelector('[row-id="7"]')).not.toBeNull())
+    return document.querySelector<HTMLElement>('[row-id="7"]')?.style.height
+  }
+  render(census('grid'))
+  expect(await heightOf()).toBe('28px')
+  cleanup()
+  screenOf('tablet')
+  render(census('grid'))
+  expect(await heightOf()).toBe('44px')
+  screenOf('desktop')
+})
+
+test('a unit the area has not is told of, and all units are shown', async () => {
+  render(census('grid', 'Ward 99'))
+  expect((await screen.findByRole('alert')).textContent).toContain('no unit “Ward 99”')
+  await waitFor(() => expect(document.querySelector('[row-id="7"]')).not.toBeNull())
+})
 
 test('whoever goes from the table to the expanded one keeps the summary and the focus, and sees no row till it has come', async () => {
   const { rerender } = render(census('grid'))

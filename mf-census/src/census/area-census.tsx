@@ -11,7 +11,7 @@ import { CensusFailure } from './census-failure.tsx'
 import type { CensusPlace } from './census-place.ts'
 import { CensusSkeleton } from './census-skeleton.tsx'
 import { LoadedCensus } from './loaded-census.tsx'
-import { offeredAddress } from './offered-address.ts'
+import { knownUnits, offeredAddress } from './offered-address.ts'
 import { UnknownNotice } from './unknown-notice.tsx'
 import { useFormatCensus } from './use-format-census.ts'
 import { useGrouping } from './use-grouping.ts'
@@ -33,7 +33,9 @@ export function AreaCensus({ area, address: asked, onGo }: AreaCensusProps) {
   const tower = wantsTower && vars.data?.system.controlTower === true
   const phone = usePhone()
   const { ref, width } = useWidth()
-  const address = vars.data ? offeredAddress(asked, vars.data.uiConfig, tower) : asked
+  const address = vars.data
+    ? offeredAddress(knownUnits(asked, vars.data.units), vars.data.uiConfig, tower)
+    : asked
   const [grouping, keepGrouping] = useGrouping(area, address)
   const isGrouped = isTable(address) && !phone
   const isExpanded = address.view === 'expandedGrid' && !phone

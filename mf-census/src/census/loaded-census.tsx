@@ -3,10 +3,17 @@ import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
 import type { CensusAnswer } from '@wardlight/contracts/census'
 import { offeredViews } from '@wardlight/contracts/census-views'
 import type { CensusGrouping } from '@wardlight/contracts/room-groups'
+import { roomText } from '@wardlight/contracts/room-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { AudioSign } from '@wardlight/mf-shared/audio'
 import { usePhone } from '@wardlight/mf-shared/basics'
-import { censusSearchAtom, patientPath, roomOrderAtom, shownRoomsAtom } from '@wardlight/mf-shared/navigation'
+import {
+  censusSearchAtom,
+  patientPath,
+  roomNamesAtom,
+  roomOrderAtom,
+  shownRoomsAtom,
+} from '@wardlight/mf-shared/navigation'
 import { temperatureAtom } from '@wardlight/mf-shared/preferences'
 import { useNow } from '@wardlight/mf-shared/time'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
@@ -97,9 +104,12 @@ export function LoadedCensus(props: LoadedCensusProps) {
   }, [allViews, inWorstOrder, loudest, shown, open])
   const href = useCallback((roomSys: number) => patientPath(area, roomSys), [area])
   const setRoomOrder = useSetAtom(roomOrderAtom)
+  const setRoomNames = useSetAtom(roomNamesAtom)
   useEffect(() => {
-    setRoomOrder(shown.filter((row) => !row.roomEmpty).map((row) => row.roomSys))
-  }, [shown, setRoomOrder])
+    const rooms = shown.filter((row) => !row.roomEmpty)
+    setRoomOrder(rooms.map((row) => row.roomSys))
+    setRoomNames(Object.fromEntries(rooms.map((row) => [row.roomSys, roomText(row)])))
+  }, [shown, setRoomOrder, setRoomNames])
   const setShownRooms = useSetAtom(shownRoomsAtom)
   useEffect(() => {
     setShownRooms(views.filter((view) => !view.empty).map((view) => view.roomSys))

@@ -16,3 +16,14 @@ export function offeredAddress(
   const label = CENSUS_VIEWS.find((one) => one.view === address.view)?.label ?? address.view
   return { ...address, view, unknown: isSaid ? unknown : [...unknown, `format “${label}”`] }
 }
+
+/** The address with the units of the area; one it has not is told of as unknown. `unit` may name several, by commas. */
+export function knownUnits(address: CensusAddress, units: VarsAnswer['units']): CensusAddress {
+  const has = new Set(['all', ...units.map(({ unit }) => unit.toLowerCase())])
+  const names = (address.unit ?? '').split(',').flatMap((name) => name.trim() || [])
+  const other = names.filter((name) => !has.has(name.toLowerCase()))
+  if (other.length === 0) return address
+  const known = names.filter((name) => !other.includes(name))
+  const unknown = [...(address.unknown ?? []), ...other.map((name) => `unit “${name}”`)]
+  return { ...address, unit: known.join(',') || null, unknown }
+}

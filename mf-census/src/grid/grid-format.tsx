@@ -7,7 +7,7 @@ import { useCallback, useMemo } from 'react'
 import { RoomsSkeleton } from '../census/census-skeleton.tsx'
 import type { CensusVariables } from '../census/census-variables.ts'
 import type { CensusGroup } from '../census/use-area-census.ts'
-import { useLargeScreen } from '../census/use-large-screen.ts'
+import { useFinger, useLargeScreen } from '../census/use-large-screen.ts'
 import type { RoomView } from '../room/room-view.ts'
 import { gridRows } from './grid-rows.ts'
 import { useRoomGrid } from './use-room-grid.ts'
@@ -26,6 +26,8 @@ interface GridFormatProps {
   onAlerts(roomSys: number): void
 }
 
+/** A finger needs no less, px. */
+const FINGER_HEIGHT = 44
 const ROW_HEIGHTS = { compact: 28, comfortable: 32, large: 34, expanded: 48 }
 
 /** The table, once its code has come. */
@@ -35,6 +37,7 @@ export function GridFormat(props: GridFormatProps) {
   const density = useAtomValue(rowDensityAtom)
   const temperature = useAtomValue(temperatureAtom)
   const large = useLargeScreen()
+  const finger = useFinger()
   const rows = useMemo(() => gridRows(views, groups, folded), [views, groups, folded])
   const elements = useMemo(
     () => ({ ...vars.uiConfig.elements, caseState: vars.caseStates.length > 0 }),
@@ -62,7 +65,11 @@ export function GridFormat(props: GridFormatProps) {
       expanded={expanded}
       longestRoom={longestRoom}
       large={large}
-      rowHeight={ROW_HEIGHTS[expanded ? 'expanded' : large ? 'large' : density]}
+      finger={finger}
+      rowHeight={Math.max(
+        ROW_HEIGHTS[expanded ? 'expanded' : large ? 'large' : density],
+        finger ? FINGER_HEIGHT : 0,
+      )}
       onFold={toggle}
       patientPath={href}
       onAlerts={onAlerts}

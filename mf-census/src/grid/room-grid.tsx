@@ -27,6 +27,8 @@ import css from './room-grid.module.css'
 export interface RoomGridProps extends Omit<ColumnsFor, 'fits'> {
   rows: GridRow[]
   rowHeight: number
+  /** Rows are touched: headings are as high as they. */
+  finger?: boolean
   patientPath(roomSys: number): string
   onOpen(roomSys: number): void
   /** The alerts of a room are asked for. */
@@ -70,7 +72,7 @@ const leaveByTab = () => false as const
 
 /** The census as a table. Rows are matched by room, so that only what changed is drawn again and nothing jumps. */
 export default function RoomGrid(props: RoomGridProps) {
-  const { rows, rowHeight, large, expanded, patientPath, onOpen, onAlerts, onFold } = props
+  const { rows, rowHeight, finger = false, large, expanded, patientPath, onOpen, onAlerts, onFold } = props
   const { variables, varLevels, temperature, elements, longestRoom } = props
   const { ref, width } = useWidth()
   const grid = useRef<AgGridReact<GridRow>>(null)
@@ -111,7 +113,7 @@ export default function RoomGrid(props: RoomGridProps) {
       <ErrorBoundary>
         <AgGridReact<GridRow>
           ref={grid}
-          key={String(expanded)}
+          key={`${expanded} ${finger}`}
           theme={gridTheme}
           styleNonce={styleNonce()}
           rowData={rows}
@@ -121,7 +123,7 @@ export default function RoomGrid(props: RoomGridProps) {
           getRowId={getRowId}
           rowClassRules={ROW_CLASSES}
           rowHeight={rowHeight}
-          getRowHeight={({ data }) => (data?.kind === 'group' ? HEADING_HEIGHT : undefined)}
+          getRowHeight={({ data }) => (data?.kind === 'group' && !finger ? HEADING_HEIGHT : undefined)}
           headerHeight={HEADER_HEIGHT}
           scrollbarWidth={SCROLLBAR_WIDTH}
           isFullWidthRow={isFullWidthRow}

@@ -76,7 +76,7 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
   const lastDay = useLastDay(area, room, patient, vars.data)
   if (leaving) return null
   if (!patient)
-    return body.error && !body.loading ? (
+    return body.error ? (
       <div className={styles.center}>
         <LoadFailure error={body.error} area={area} onRetry={body.retry} />
       </div>

@@ -2,12 +2,16 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { noteAtom } from '@wardlight/mf-shared/messages'
 import { CallError } from '@wardlight/mf-shared/request'
+import { sessionAtom } from '@wardlight/mf-shared/session'
+import { getDefaultStore } from 'jotai'
 import { bodyOf, censusRow } from '../fixtures/body.ts'
 import { EmptyRoom, isEmptyRoom } from './empty-room.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { LoadingView } from './loading-view.tsx'
 import { PatientRoute } from './patient-route.tsx'
+import { PatientScreen } from './patient-screen.tsx'
 import { refusalPath } from './refusal.ts'
 
 afterEach(cleanup)
@@ -48,6 +52,16 @@ test('an address whose room is no number leads to the census', async () => {
   window.location.hash = '#/awicu/patient/abc'
   render(<PatientRoute />)
   await waitFor(() => expect(window.location.hash).toBe('#/awicu/census'))
+  expect(getDefaultStore().get(noteAtom)).toBe('There is no such room here, or nobody is in it any more.')
+})
+
+test('a patient who cannot be loaded is told of at the first failure, while it is tried again', async () => {
+  getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: [] } as never })
+  globalThis.fetch = async () => {
+    throw new TypeError('network')
+  }
+  render(<PatientScreen area="awicu" room={7} />)
+  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.')
 })
 
 test('a failure says why and can be tried again', async () => {

@@ -11,3 +11,9 @@ export function refusalPath(status: number | undefined, area: Area, single: bool
   if (status === 404) return single ? errorPath(ERROR_KEYS.notFound) : censusPath(area)
   return null
 }
+
+/** What is said on the census of a patient one was led away from; '' where there is nothing to say. */
+export function refusalText(status: number | undefined): string {
+  if (status === 403) return 'Your account does not show the patient of that room.'
+  return status === 404 ? 'There is no such room here, or nobody is in it any more.' : ''
+}

@@ -8,6 +8,14 @@ export const roomOrderAtom = atomWithStorage<readonly number[]>(
   { getOnInit: true },
 )
 
+/** What staff call those rooms, by roomSys. */
+export const roomNamesAtom = atomWithStorage<Readonly<Record<number, string>>>(
+  'wardlight-room-names',
+  {},
+  createJSONStorage(() => sessionStorage),
+  { getOnInit: true },
+)
+
 /** The room `steps` after (or before) `room` in list order, round the ends; null when the list has no other. */
 export function stepRoom(order: readonly number[], room: number, steps: 1 | -1): number | null {
   if (order.length === 0) return null

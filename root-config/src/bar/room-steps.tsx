@@ -1,7 +1,13 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { roomText } from '@wardlight/contracts/room-text'
 import { useBody } from '@wardlight/mf-shared/data'
-import { navigate, patientPath, roomOrderAtom, stepRoom } from '@wardlight/mf-shared/navigation'
+import {
+  navigate,
+  patientPath,
+  roomNamesAtom,
+  roomOrderAtom,
+  stepRoom,
+} from '@wardlight/mf-shared/navigation'
 import { useAtomValue } from 'jotai'
 import { leaveSplit } from '../split/leave-split.ts'
 import { splitAtom } from '../split/split-atom.ts'
@@ -15,19 +21,24 @@ import css from './place.module.css'
 export function RoomSteps({ area, room, alone }: { area: Area; room: number; alone: boolean }) {
   const order = useAtomValue(roomOrderAtom)
   const beside = useAtomValue(splitAtom)
+  const names = useAtomValue(roomNamesAtom)
   const census = useBody(area, room).data?.census
   const step = (steps: 1 | -1, label: string, key: string) => {
     const next = stepRoom(order, room, steps)
+    const name = next === null ? undefined : names[next]
+    const spoken = name ? `${label}, ${name}` : label
     return (
       <button
         type="button"
         disabled={next === null}
         onClick={() => next !== null && navigate(patientPath(area, next), { replace: true })}
-        aria-label={label}
+        aria-label={spoken}
         aria-keyshortcuts={key}
-        title={`${label} (${key})`}
+        title={`${spoken} (${key})`}
       >
-        {steps < 0 ? <IconChevronLeft size={16} /> : <IconChevronRight size={16} />}
+        {steps < 0 && <IconChevronLeft size={16} />}
+        {name && <span aria-hidden="true">{name}</span>}
+        {steps > 0 && <IconChevronRight size={16} />}
       </button>
     )
   }
