@@ -35,12 +35,21 @@ export function AcuityMenu({ at, who, levels, level, onChoose, onClose }: Acuity
       shadow="md"
       returnFocus={false}
       hideDetached={false}
+      // The kit closes while the key is on its way down, and then nobody is left to keep it.
+      closeOnEscape={false}
       transitionProps={{ duration: 0 }}
     >
       <Menu.Target>
         <span className={css.at} style={{ left: at.x, top: at.y }} />
       </Menu.Target>
-      <Menu.Dropdown className={css.menu} aria-labelledby={title} onKeyDown={keepEscape}>
+      <Menu.Dropdown
+        className={css.menu}
+        aria-labelledby={title}
+        onKeyDown={(event) => {
+          keepEscape(event)
+          if (event.key === 'Escape') onClose()
+        }}
+      >
         <Menu.Label id={title} className={css.who}>
           Acuity: {who}
         </Menu.Label>
