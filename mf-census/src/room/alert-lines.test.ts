@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals'
 import type { CensusAlert } from '@wardlight/contracts/alert'
-import { alertLines, oneLineEach } from '@wardlight/mf-shared/values'
+import { alertLines, alertView, oneLineEach } from '@wardlight/mf-shared/values'
 import { context } from '../fixtures/context.ts'
 import { alert, row } from '../fixtures/rows.ts'
 import { roomView } from './room-view.ts'
 
 const viewsOf = (...alerts: CensusAlert[]) => roomView(row(1, { alerts }), context()).alerts
+const frozenViewsOf = (...alerts: CensusAlert[]) =>
+  alerts.map((each) => alertView(each, { nowMs: 0, frozenAt: '14:02' }))
 const hemoglobin = (given: Partial<CensusAlert>) =>
   alert({ title: 'Hb 6.8 g/dL', atom: 'Hemoglobin', ...given })
 const low = (given: Partial<CensusAlert> = {}) => hemoglobin({ detail: 'below 7', ...given })
@@ -24,6 +26,9 @@ test('a limit and a trend of one value are one line, the worst first', () => {
 test('what nobody answered keeps its line beside what somebody did, and what speaks otherwise of a value its own', () => {
   expect(linesOf(low({ state: 'acknowledged' }), falls())).toEqual([['below 7'], ['fell by 2.1 in 24 h']])
   expect(linesOf(low(), falls({ state: 'acknowledged' }))).toEqual([['below 7', 'fell by 2.1 in 24 h']])
+  const recovering = falls({ state: 'recovering' })
+  expect(linesOf(low({ state: 'acknowledged' }), recovering)).toHaveLength(2)
+  expect(linesOf(low({ state: 'acknowledged' }), { ...recovering, by: 'Moore' })).toHaveLength(1)
   const shock = hemoglobin({ title: 'Massive bleeding', detail: 'Hb 6.8' })
   expect(linesOf(low(), shock)).toEqual([['below 7'], ['Hb 6.8']])
 })
@@ -33,4 +38,8 @@ test('what is missed of a sepsis bundle is one line', () => {
   expect(linesOf(missed('antibiotic missed'), missed('first lactate missed'))).toEqual([
     ['antibiotic missed', 'first lactate missed'],
   ])
+})
+
+test('on a frozen screen too, nothing unanswered stands behind what is answered', () => {
+  expect(alertLines(frozenViewsOf(low({ state: 'acknowledged' }), falls()))).toHaveLength(2)
 })

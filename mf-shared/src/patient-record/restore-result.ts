@@ -13,11 +13,11 @@ export interface RestoreResult {
 /** Takes the census in square brackets and the patient in curly braces out of the message. */
 export function restoreResult({ status, message }: PatientRecordAnswer): RestoreResult {
   const usable = status || message.startsWith(EXISTS_IN_UNIT)
-  const census = /\[([^\]]*)\]/.exec(message)?.[1] ?? ''
+  const census = /\[([^[\]]*)\]/.exec(message)?.[1] ?? ''
   const patient = Number(/\{(\d+)\}/.exec(message)?.[1] ?? 0)
   const text = message
-    .replace(/\s*\{[^}]*\}/g, '')
-    .replace(/\[([^\]]*)\]/g, '$1')
+    .replace(/ ?\{\d+\}/g, '')
+    .replace(/\[([^[\]]*)\]/g, '$1')
     .trim()
   return { good: status, text, census: usable ? census : '', patient: usable && patient > 0 ? patient : null }
 }

@@ -6,18 +6,18 @@ export interface AlertLine {
   behind: readonly AlertView[]
 }
 
-type Lined = Pick<AlertView, 'atom' | 'headline' | 'information' | 'mark' | 'active'>
+type Lined = Pick<AlertView, 'atom' | 'headline' | 'information' | 'mark' | 'unanswered'>
 
 const isLined = ({ atom, information, mark }: Lined): boolean =>
   atom !== null && !information && mark !== 'stale'
 
-/** Of the same value in the same words. What nobody answered never goes behind what somebody did, or what is over. */
+/** Of the same value in the same words. What nobody answered never goes behind what somebody did. */
 const goesBehind = (other: Lined, alert: Lined): boolean =>
   isLined(alert) &&
   isLined(other) &&
   other.atom === alert.atom &&
   other.headline === alert.headline &&
-  (alert.active || !other.active)
+  (alert.unanswered || !other.unanswered)
 
 /** Alerts, worst first, a line each: those of one value are one, and each is still answered by itself. */
 export function alertLines(alerts: readonly AlertView[]): AlertLine[] {

@@ -31,6 +31,8 @@ export interface AlertView {
   /** "for 2 min", "at 14:02" frozen; empty where the words tell it. */
   lasted: string
   active: boolean
+  /** Nobody answered it, and it holds or did a moment ago. */
+  unanswered: boolean
   tag: string
   /** Who answered it, and until when: "acknowledged by Ada Byron"; else the tag. */
   answer: string
@@ -96,6 +98,7 @@ export function alertView(alert: CensusAlert, { nowMs, frozenAt }: AlertMoment):
     age: frozenAt ?? (monitor ? '' : lasting),
     lasted: frozenAt === null ? (alert.technical ? '' : `for ${lasting}`) : `at ${frozenAt}`,
     active: alert.state === 'active' && !alert.technical && frozenAt === null,
+    unanswered: alert.state === 'active' || (alert.state === 'recovering' && alert.by === undefined),
     tag: TAGS[alert.state] ?? '',
     answer: answerOf(alert),
     state: alert.state,

@@ -38,6 +38,8 @@ describe('an alert', () => {
     ['pending is not active in a dip', alert('pending', 20), DIP, null],
     ['pending is active with the next value beyond its limit', alert('pending', 24), YES, 'active'],
     ['pending that stays in the dip is given up', alert('pending', 40), DIP, 'cleared'],
+    ['pending does not go on for want of a reading', jumping(15, 4), UNKNOWN, null],
+    ['pending has run back without a reading', jumping(15, 10), UNKNOWN, 'cleared'],
     ['pending survives a moment without a reading', alert('pending', 19), UNKNOWN, null],
     ['pending without a reading is given up', alert('pending', 40), UNKNOWN, 'cleared'],
     ['active stays in a dip', alert('active', 99), DIP, null],
@@ -54,6 +56,12 @@ describe('an alert', () => {
       alert('recovering', 9, { heldState: 'acknowledged' }),
       DIP,
       'acknowledged',
+    ],
+    [
+      'recovering is loud where it comes back long after it was taken on',
+      alert('recovering', 900, { heldState: 'acknowledged' }),
+      YES,
+      'active',
     ],
     [
       'recovering returns to its snooze',

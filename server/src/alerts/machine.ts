@@ -50,6 +50,8 @@ function afterPending(alert: Living, { raise, hold }: Judgement, delay: number, 
       ? { to: 'pending', why: 'condition ended for now', wait: { entered, back: now } }
       : null
   }
+  if (hold === null && back !== null)
+    return ran === 0 ? { to: 'cleared', why: 'condition ended before its delay' } : null
   if (raise && ran >= delay) return { to: 'active', why: 'condition lasted its delay' }
   if (!raise && ran >= PENDING_DELAYS * delay)
     return { to: 'cleared', why: 'condition did not last its delay' }
@@ -81,6 +83,9 @@ function afterAnswered(alert: Living, judgement: Judgement, ended: Step, now: nu
   return why ? { to: 'active', why } : null
 }
 
+/** What was taken on and then was within limits for so long is loud when it comes back: whoever took it on saw it end. */
+const SEEN_TO_END_MS = 15 * 60_000
+
 function afterRecovering(
   { entered, heldState, snoozedUntil }: Living,
   { hold, broken }: Judgement,
@@ -89,7 +94,8 @@ function afterRecovering(
 ): Step | null {
   if (!hold) return now - entered >= recover ? { to: 'cleared', why: 'condition stayed away' } : null
   const over = snoozedUntil === null || now >= snoozedUntil
-  const to = broken || (heldState === 'snoozed' && over) ? 'active' : (heldState ?? 'active')
+  const isAnew = heldState === 'acknowledged' && now - entered >= SEEN_TO_END_MS
+  const to = broken || isAnew || (heldState === 'snoozed' && over) ? 'active' : (heldState ?? 'active')
   return { to, why: broken ?? 'condition came back' }
 }
 

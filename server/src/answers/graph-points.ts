@@ -155,8 +155,10 @@ export async function readPoints(
     known.series.push(series)
     for (const { kind, t, value } of told)
       if (kind === 'silence') known.silences.push({ from: Math.round(t), to: Math.round(value) })
-    const { kind, width: apart } = own[0] as PointRow
-    if (kind === 'thinned' || (grain !== 'raw' && !series.aperiodic)) known.buckets = { begin, width: apart }
+    const { kind, width: column } = own[0] as PointRow
+    if (kind !== 'thinned' && (grain === 'raw' || series.aperiodic)) continue
+    const apart = kind === 'thinned' ? column : GRAIN_MS[grain]
+    known.buckets = { begin, width: Math.max(apart, known.buckets?.width ?? 0) }
   }
   for (const { silences: all } of read.values()) all.sort((a, b) => a.from - b.from)
   return read

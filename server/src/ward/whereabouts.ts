@@ -224,14 +224,18 @@ export function sightedAt(
   return { roomSys: newestStream.roomSys, recordId: newestStream.recordId, since: from, last }
 }
 
-/** Times at which the answer for this person may change without any message. */
+/** Times at which the answer for this person may change without any message; with the clock set back readings lie ahead. */
 export function edgesOf({ stays, sightings }: Person): number[] {
+  const newest = Math.max(...sightings.map(({ last }) => last))
   return [
     ...stays.flatMap(({ from, to, admitted }) => [
       ...[from, from + 1, from + AFTER_LEAVING_MS],
       ...(to === null ? [] : [to, to + 1, to + AFTER_LEAVING_MS]),
       ...(admitted === null ? [] : [admitted - AHEAD_MS]),
     ]),
-    ...sightings.flatMap(({ first, last }) => [first, last + SEEN_MS + 1, last + SIGHTED_MS]),
+    ...sightings.flatMap(({ first, last }) => [
+      ...[first, last + SEEN_MS + 1, last + SIGHTED_MS],
+      ...(last < newest ? [last + 1] : []),
+    ]),
   ]
 }

@@ -15,6 +15,7 @@ export const PROMPT_RULES = RULE_IDS.map((id) => ({
   id,
   delaySeconds: 0,
   recoverSeconds: 0,
+  recoverSingleSeconds: 0,
   hysteresis: 0,
   median: 1,
 }))
