@@ -58,7 +58,7 @@ export function ReviewRow({ item, nowMs, href, open = false, onLook, sending }: 
       </td>
       <td>{stateText(item)}</td>
       <td className={css.lasted}>{lastedText(item, nowMs)}</td>
-      <td className={answer ? undefined : css.nobody}>{answer || 'Nobody'}</td>
+      <td className={answer ? undefined : css.nobody}>{answer || 'Not answered'}</td>
       <td className={css.look} tabIndex={-1}>
         {looked && <span>{looked}</span>}
         {incrementSequence && onLook && (

@@ -55,7 +55,7 @@ test('an alert is told with its room, level, state, how long it has stood, and t
     'MAP 48 mmHg, below 55',
     'Active',
     '1 h 05 min',
-    'Nobody',
+    'Not answered',
   ])
   expect(screen.getByRole('img', { name: 'critical' })).toBeTruthy()
   expect(screen.getByRole('link', { name: '4' }).getAttribute('href')).toBe('#/awicu/patient/4')
