@@ -85,8 +85,8 @@ export function IdCell({ data }: CellProps) {
   const view = roomOf(data)
   if (!view || view.empty) return null
   return (
-    <span className={css.small} title={view.masked ? 'Masked' : view.patientId}>
-      {view.masked ? '••••' : view.patientId || '–'}
+    <span className={`${css.small} ${css.id}`} title={view.masked ? 'Masked' : view.patientId}>
+      <bdi dir="ltr">{view.masked ? '••••' : view.patientId || '–'}</bdi>
     </span>
   )
 }

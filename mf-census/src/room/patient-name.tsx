@@ -21,7 +21,7 @@ export function PatientName({ view, short = false }: { view: RoomView; short?: b
   const comma = view.name.indexOf(',') + 1
   if (comma > 0 && !short && view.name.length > LONG)
     return (
-      <span className={css.name} title={view.name}>
+      <span className={`${css.name} ${comma > LONG_SURNAME ? css.parts : ''}`} title={view.name}>
         <span className={comma > LONG_SURNAME ? css.surname : undefined}>{view.name.slice(0, comma)}</span>
         <small className={css.given}>{view.name.slice(comma)}</small>
       </span>
