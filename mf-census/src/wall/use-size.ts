@@ -7,9 +7,9 @@ export const useSize = (): { ref: RefObject<HTMLDivElement | null>; width: numbe
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    const observer = new ResizeObserver(() =>
-      setSize({ width: element.clientWidth, height: element.clientHeight }),
-    )
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

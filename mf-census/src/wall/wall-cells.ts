@@ -11,7 +11,7 @@ export interface Tile extends Place {
   size: 'large' | 'small'
 }
 
-/** In em of the smallest figure. A large tile is two cells wide, if there are two, and two high. */
+/** In em of the smallest figure. A large tile is two cells high, and two wide where there is room for that. */
 const CELL = { width: 12, height: 5.9 }
 const LARGE_SPAN = 2
 const GAP = 0.5
@@ -31,14 +31,15 @@ export interface Grid {
 export const fitting = (length: number, each: number, gap: number): number =>
   Math.floor((length + gap + 0.01) / (each + gap))
 
-export function gridOf(width: number, height: number, font: number): Grid {
+/** `span`: cells a large tile is wide, if there are so many. */
+export function gridOf(width: number, height: number, font: number, span = LARGE_SPAN): Grid {
   const gap = GAP * font
   const columns = Math.max(1, fitting(width, CELL.width * font, gap))
   const rows = Math.max(LARGE_SPAN, fitting(height, CELL.height * font, gap))
   return {
     columns,
     rows,
-    across: Math.min(LARGE_SPAN, columns),
+    across: Math.min(span, columns),
     down: LARGE_SPAN,
     cellWidth: (width - (columns - 1) * gap) / columns,
     cellHeight: (height - (rows - 1) * gap) / rows,

@@ -94,6 +94,16 @@ describe('several pages', () => {
   })
 })
 
+test('red rooms are half as wide where that leaves fewer pages, and only there', () => {
+  const widths = (reds: number) =>
+    wallLayout(1878, 940, 41, rooms(reds, 0, 0)).pages.map(({ tiles }) => tiles.map(({ width }) => width))
+  expect(widths(1)).toEqual([[expect.any(Number)]])
+  const three = widths(3)
+  expect(three).toHaveLength(1)
+  expect(three[0]).toHaveLength(3)
+  expect(widths(1)[0]?.[0]).toBeGreaterThan(2 * (three[0]?.[0] ?? 0))
+})
+
 test('type grows while all fits on one page', () => {
   const { font, pages } = wallLayout(1920, 990, 25, rooms(1, 1, 10))
   expect([font, pages.length]).toEqual([50, 1])

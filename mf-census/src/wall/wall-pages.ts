@@ -47,6 +47,9 @@ export function tileSizes(loud: readonly LoudRoom[]): Tile['size'][] {
   return loud.map((_, at) => (at <= lastRed ? 'large' : 'small'))
 }
 
+/** Cells a large tile is wide: fewer where that leaves fewer pages, since a red room on another page is not seen. */
+const SPANS = [2, 1]
+
 /** Each tile on the first page with room for it; the first `pinned` stand on every page. */
 function tilePages(sized: readonly Sized[], pinned: number, open: () => Cells): Cells[] {
   const pages = [open()]
@@ -80,8 +83,14 @@ const chipAt = (id: string, at: number, top: number, { columns, width, height, g
   height,
 })
 
-function pagesAt(width: number, height: number, font: number, { loud, quiet, letters }: WallRooms) {
-  const grid = gridOf(width, height, font)
+function pagesAt(
+  width: number,
+  height: number,
+  font: number,
+  span: number,
+  { loud, quiet, letters }: WallRooms,
+): WallPage[] {
+  const grid = gridOf(width, height, font, span)
   const sizes = tileSizes(loud)
   const sized = loud.map(({ id }, at): Sized => ({ id, size: sizes[at] ?? 'small' }))
   const larges = sizes.filter((size) => size === 'large').length
@@ -116,12 +125,16 @@ function pagesAt(width: number, height: number, font: number, { loud, quiet, let
  */
 export function wallLayout(width: number, height: number, least: number, rooms: WallRooms): WallLayout {
   const most = mostFont(width, height)
-  for (const growth of GROWTH) {
-    const font = least * growth
-    if (font > most) continue
-    const pages = pagesAt(width, height, font, rooms)
-    if (pages.length === 1) return { font, pages }
-  }
+  for (const span of SPANS)
+    for (const growth of [...GROWTH, 1]) {
+      const font = least * growth
+      if (font > most) continue
+      const pages = pagesAt(width, height, font, span, rooms)
+      if (pages.length === 1) return { font, pages }
+    }
   const font = Math.min(least, most)
-  return { font, pages: pagesAt(width, height, font, rooms) }
+  const [pages = []] = SPANS.map((span) => pagesAt(width, height, font, span, rooms)).toSorted(
+    (a, b) => a.length - b.length,
+  )
+  return { font, pages }
 }
