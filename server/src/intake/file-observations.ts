@@ -6,7 +6,7 @@ import { contradicts, occupantOf } from '../ward/occupancy.ts'
 import type { NewRoom } from '../ward/pending-change.ts'
 import { type AreaOf, readPersons } from '../ward/read-persons.ts'
 import type { UnfiledReason } from '../ward/unfiled-reason.ts'
-import { type Person, type Sighting, stayAt } from '../ward/whereabouts.ts'
+import { isRemoved, type Person, type Sighting, stayAt } from '../ward/whereabouts.ts'
 import { claimantsOf } from './claims.ts'
 import type { Filed, FiledBy } from './observation-row.ts'
 import type { RecordId, Records } from './records.ts'
@@ -240,6 +240,7 @@ async function contradictions(
   return new Map(
     others.flatMap(({ group, at: { roomSys, who, time }, at }) => {
       const person = persons.get(who?.root as number)
+      if (group.roomSys === 0 && !(person && isRemoved(person, time))) return []
       return person && contradicts(person, roomSys, claims.get(roomSys) ?? [], time) ? [[group, at]] : []
     }),
   )

@@ -26,7 +26,7 @@ export async function moveOffCensus(
 ): Promise<PendingChange> {
   const touched = new Touched(trx, parts.rooms.areaOf)
   await touched.before({ root, isNew: false })
-  const time = new Date(parts.now)
+  const time = await nextMovement(trx, visitId, parts.now)
   await recordMovement(trx, visitId, { kind, time, roomSys: null, place: '', requestId })
   const settled = await touched.settle(parts.now)
   const refiled = await refile(
@@ -36,6 +36,16 @@ export async function moveOffCensus(
   )
   const readings = { changes: new Map(), sightings: new Map(), made: [], identified: [] }
   return announceChange(trx, parts, [{ settled, refiled, readings }], [])
+}
+
+/** Now, or after the newest movement of a visit where the clock was set back since. */
+async function nextMovement(trx: QueryExecutorProvider, visitId: number, now: number): Promise<Date> {
+  const { rows } = await sql<{ newest: Date | null }>`
+    select max(time) as newest from movements where visit_id = ${visitId} and kind <> 'discharge'`.execute(
+    trx,
+  )
+  const newest = rows[0]?.newest?.getTime() ?? now
+  return new Date(Math.max(now, newest + 1))
 }
 
 /** Whom a request removed or put back; null: it did not. */

@@ -9,6 +9,7 @@ const ENDS: ReadonlySet<Movement['kind']> = new Set([
   'admit',
   'register',
   'transfer',
+  'cancelTransfer',
   'discharge',
   'cancelAdmit',
 ])

@@ -255,3 +255,30 @@ test('a request that comes twice is done once, on whichever server', async () =>
   expect((await host.ward.removals.remove(asked)).status).toBe(true)
   expect(shown()).toEqual(['1 A 80'])
 })
+
+test('with another visit in another bed, readings under the number alone stay their own', async () => {
+  await remove()
+  await host.wait(60)
+  await host.send(moved('admit', 'A', 'MICU^2', host.clock.now(), { visitNumber: 'second' }))
+  await host.send(moved('admit', 'B', 'MICU^1', host.clock.now()))
+  await monitor('A', 95, '')
+  expect(shown()).toEqual(['1 B', '2 A 95'])
+})
+
+test.each([10, 120])('is undone after the clock was set back by %i minutes', async (minutes) => {
+  await remove()
+  host.clock.putBack(minutes * MIN)
+  await host.wait(1)
+  expect(shown()).toEqual([])
+  expect(await restore()).toMatchObject({ status: true })
+  expect(shown()).toEqual(['1 A 80'])
+  await same()
+})
+
+test('a transfer that is cancelled says anew where somebody is, and ends it', async () => {
+  await host.send(moved('transfer', 'A', 'MICU^2', t0 - 30 * MIN))
+  await remove('2')
+  await host.wait(60)
+  await host.send(moved('cancelTransfer', 'A', 'MICU^1', host.clock.now()))
+  expect(shown().map((row) => row.slice(0, 3))).toEqual(['1 A'])
+})

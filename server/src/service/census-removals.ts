@@ -14,11 +14,13 @@ import { lockMovements } from '../intake/locks.ts'
 import { isShown, movedBy, moveOffCensus, rootsOfNumber, type VisitOf } from '../intake/off-census.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 import { readPersons } from '../ward/read-persons.ts'
-import { stayAt } from '../ward/whereabouts.ts'
+import { movedBy as movedUpTo, stayAt } from '../ward/whereabouts.ts'
 import type { WardChange } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
 
 const DAY_MS = 86_400_000
+/** As far ahead as a movement may lie where a clock was set back. */
+const AHEAD_MS = 3650 * DAY_MS
 
 export interface RemovalSteps {
   applyParts(): ApplyParts
@@ -99,9 +101,9 @@ export class CensusRemovals {
   async #removedOf(trx: QueryExecutorProvider, area: Area, roots: readonly number[]): Promise<VisitOf[]> {
     const { areaOf } = this.#p.rooms
     const now = this.#p.clock.now()
-    const persons = await readPersons(trx, roots, areaOf, now)
+    const persons = await readPersons(trx, roots, areaOf, now, now + AHEAD_MS)
     return [...persons].flatMap(([root, person]) => {
-      const stay = stayAt(person, now)
+      const stay = stayAt(person, movedUpTo(person, now))
       const isRemoved = stay?.removed && stay.to === null && areaOf(stay.place) === area
       return isRemoved && stay.from > now - RESTORABLE_DAYS * DAY_MS ? [{ root, visitId: stay.visitId }] : []
     })
@@ -109,13 +111,14 @@ export class CensusRemovals {
 
   #restoredTo(root: number): PatientRecordAnswer {
     const bed = this.#p.memory.bedOfPatient(root)
-    const unit = bed?.room.unit.unit ?? ''
+    if (!bed) return not('The patient was put back, and has left since.')
+    const { roomSys, unit } = bed.room
     return {
       status: true,
       message:
-        bed?.bedless?.reason === 'bedTaken'
-          ? `The bed is taken; the patient waits without a bed [${unit}]`
-          : `Patient restored to [${unit}] {${bed?.room.roomSys ?? ''}}`,
+        bed.bedless?.reason === 'bedTaken'
+          ? `The bed is taken; the patient waits without a bed [${unit.unit}]`
+          : `Patient restored to [${unit.unit}] {${roomSys}}`,
     }
   }
 

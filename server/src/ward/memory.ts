@@ -17,7 +17,7 @@ import {
 } from './patient-readings.ts'
 import type { NewRoom, PersonSnapshot, ReadingChange } from './pending-change.ts'
 import { type Bed, type Reading, recordsOf } from './state.ts'
-import { isRemoved, type Sighting } from './whereabouts.ts'
+import { isRemoved, movedBy, type Sighting } from './whereabouts.ts'
 
 /** How often persons who left long ago are forgotten. */
 const FORGET_EVERY_MS = 600_000
@@ -60,7 +60,7 @@ export class WardMemory {
   /** Whether somebody known is taken off the census at a time, ms. */
   isRemoved(personId: number, at: number): boolean {
     const person = this.#persons.get(personId)?.snapshot.person
-    return person !== undefined && isRemoved(person, at)
+    return person !== undefined && isRemoved(person, movedBy(person, at))
   }
 
   /** The leading record of a record of somebody known; undefined of others. */
