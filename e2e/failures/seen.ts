@@ -38,7 +38,9 @@ export const press = (page: Page) =>
 export async function nothingIsLeft(page: Page): Promise<void> {
   const left = await page.evaluate(() => {
     const { openStreams, notReloaded } = window as unknown as { openStreams(): number; notReloaded?: boolean }
-    const boxes = [...document.querySelectorAll('[data-region]')].map((region) => region.childElementCount)
+    const boxes = [...document.querySelectorAll('[data-region]')].map(
+      (region) => region.querySelectorAll(':scope > :not([role=separator])').length,
+    )
     return {
       reloaded: !notReloaded,
       altered: 'altered' in window,

@@ -10,6 +10,9 @@ import { onThisNode } from './composition/on-this-node.ts'
  */
 export function registerHealth(app: FastifyInstance, { database, store, ward, composition }: Services): void {
   let hadPages = false
+  app.addHook('onReady', async () => {
+    hadPages = onThisNode(composition).begins
+  })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const isUp = database.ready()

@@ -72,6 +72,7 @@ const roomParts = (view: RoomView) => [
 
 const nameParts = (view: RoomView) => [
   view.roomSys,
+  view.open,
   view.empty,
   view.noBed,
   view.masked,

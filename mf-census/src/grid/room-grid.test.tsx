@@ -180,6 +180,19 @@ test.each([
   await waitFor(async () => expect((await cell(1, column)).textContent).toBe(text))
 })
 
+test('the mark of the patient beside the census goes along with who is opened', async () => {
+  const openAt = (roomSys: number) =>
+    gridRows(
+      views.map((view) => ({ ...view, open: view.roomSys === roomSys })),
+      null,
+    )
+  const marked = () => document.querySelector('[col-id=name] [aria-current=true]')?.closest('[row-id]')
+  const { rerender } = render(<RoomGrid {...props({ rows: openAt(1) })} />)
+  await waitFor(() => expect(marked()?.getAttribute('row-id')).toBe('1'))
+  rerender(<RoomGrid {...props({ rows: openAt(4) })} />)
+  await waitFor(() => expect(marked()?.getAttribute('row-id')).toBe('4'))
+})
+
 test('the columns of every area come first, and in their order', async () => {
   render(<RoomGrid {...props()} />)
   await cell(1, 'name')
