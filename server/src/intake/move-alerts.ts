@@ -51,17 +51,16 @@ export async function moveAlerts(
 /** The variables an input of an alert is made of, by its key. */
 export type RestsOn = (input: string) => readonly string[]
 
-/** Open alerts of a person, each with one of the variables it rests on. */
-async function variablesOf(trx: QueryExecutorProvider, person: number, restsOn: RestsOn) {
+/** Alerts of a person; those that are open with the variables they rest on. */
+async function alertsOf(trx: QueryExecutorProvider, person: number, restsOn: RestsOn) {
   const { rows } = await sql<{ id: string; inputs: string[]; held: string | null }>`
-    select id::text as id, array(select jsonb_object_keys(inputs)) as inputs, held_variable as held
-    from alerts where patient_id = ${person} and state <> 'cleared'`.execute(trx)
-  return rows.flatMap(({ id, inputs, held }) =>
-    [...new Set([...inputs.flatMap(restsOn), ...(held === null ? [] : [held])])].map((variable) => ({
-      id,
-      variable,
-    })),
-  )
+    select id::text as id, held_variable as held,
+      case when state = 'cleared' then '{}' else array(select jsonb_object_keys(inputs)) end as inputs
+    from alerts where patient_id = ${person}`.execute(trx)
+  return rows.map(({ id, inputs, held }) => ({
+    id,
+    variables: new Set([...inputs.flatMap(restsOn), ...(held === null ? [] : [held])]),
+  }))
 }
 
 /**
@@ -76,7 +75,9 @@ export async function partAlerts(
   restsOn: RestsOn,
 ): Promise<void> {
   await lockAlerts(trx)
-  const looked = await variablesOf(trx, from, restsOn)
+  const alerts = await alertsOf(trx, from, restsOn)
+  if (alerts.length === 0) return
+  const looked = alerts.flatMap(({ id, variables }) => [...variables].map((variable) => ({ id, variable })))
   const { rows } = await sql<{ id: string }>`
     with records as materialized (select id, root from patients where root in (${from}, ${into})),
     looked as (select * from unnest(${looked.map(({ id }) => id)}::uuid[],
@@ -84,7 +85,7 @@ export async function partAlerts(
     select a.id::text as id
     from alerts a left join records raised on raised.id = a.record_id left join lateral (
       select r.root from looked l join current_values c on c.variable = l.variable join records r on r.id = c.patient_id
-      where l.alert = a.id and c.state <> 'withdrawn'
+      where l.alert = a.id and a.state <> 'cleared' and c.state <> 'withdrawn'
       order by c.time desc limit 1) read on true
     where a.patient_id = ${from} and coalesce(read.root, raised.root) = ${into}`.execute(trx)
   if (rows.length === 0) return
