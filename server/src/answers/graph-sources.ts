@@ -1,6 +1,7 @@
 import type { Graph, Trend, VariableLimits } from '@wardlight/contracts/graph'
 import type { VariableConfig } from '../config/schema.ts'
 import { chooseReading, sourceLabel } from '../ward/choose-reading.ts'
+import { SAME_MOMENT_MS } from '../ward/freshness.ts'
 import { isOwnDevice, namesApart } from '../ward/source-channel.ts'
 import type { Reading } from '../ward/state.ts'
 import type { ReadVariable, Series } from './graph-points.ts'
@@ -128,9 +129,10 @@ export function drawnOf(
   const labelOf = (of: Source): string => labels.get(of) ?? ''
   if (variable.io) return trendOf(points)
   if (sources.size <= 1) return { ...trendOf(points), ...runsOf(points, labelOf) }
-  const momentOf = buckets
-    ? (time: number) => buckets.begin + Math.floor((time - buckets.begin) / buckets.width) * buckets.width
-    : (time: number) => time
+  const momentOf =
+    buckets && buckets.width > SAME_MOMENT_MS
+      ? (time: number) => buckets.begin + Math.floor((time - buckets.begin) / buckets.width) * buckets.width
+      : (time: number) => time
   const { shown, others } = parted(variable, limits, points, momentOf)
   const sharing = Map.groupBy(sources, labelOf)
   const devices = new Map(

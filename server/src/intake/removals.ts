@@ -9,7 +9,6 @@ const ENDS: ReadonlySet<Movement['kind']> = new Set([
   'admit',
   'register',
   'transfer',
-  'cancelTransfer',
   'discharge',
   'cancelAdmit',
 ])

@@ -274,11 +274,3 @@ test.each([10, 120])('is undone after the clock was set back by %i minutes', asy
   expect(shown()).toEqual(['1 A 80'])
   await same()
 })
-
-test('a transfer that is cancelled says anew where somebody is, and ends it', async () => {
-  await host.send(moved('transfer', 'A', 'MICU^2', t0 - 30 * MIN))
-  await remove('2')
-  await host.wait(60)
-  await host.send(moved('cancelTransfer', 'A', 'MICU^1', host.clock.now()))
-  expect(shown().map((row) => row.slice(0, 3))).toEqual(['1 A'])
-})
