@@ -90,7 +90,7 @@ describe('split view', () => {
     await page.goForward()
     await shows(page, NAMES[17] ?? '')
     await page.type('#bar-search', 'Splitter1')
-    await page.waitForFunction(() => /10 of \d+ rooms shown/.test(document.body.innerText))
+    await page.waitForFunction(() => /10 of \d+ patients shown/.test(document.body.innerText))
     await shows(page, NAMES[17] ?? '')
     await page.focus('[role=separator]')
     await page.keyboard.press('Escape')
