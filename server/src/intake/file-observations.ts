@@ -6,7 +6,7 @@ import { contradicts, occupantOf } from '../ward/occupancy.ts'
 import type { NewRoom } from '../ward/pending-change.ts'
 import { type AreaOf, readPersons } from '../ward/read-persons.ts'
 import type { UnfiledReason } from '../ward/unfiled-reason.ts'
-import { isRemoved, type Person, type Sighting, stayAt } from '../ward/whereabouts.ts'
+import { AHEAD_MS, type Person, type Sighting, stayAt, wasRemoved } from '../ward/whereabouts.ts'
 import { claimantsOf } from './claims.ts'
 import type { Filed, FiledBy } from './observation-row.ts'
 import type { RecordId, Records } from './records.ts'
@@ -79,7 +79,7 @@ interface Doubt {
 }
 
 /** Of the streams under a number, those whose person has a stay in another bed at that time, or one that is removed. */
-async function doubtsOf(trx: QueryExecutorProvider, groups: readonly Group[]): Promise<Doubt[]> {
+async function doubtsOf({ trx, now }: FilingParts, groups: readonly Group[]): Promise<Doubt[]> {
   const streams = groups.filter(
     ({ event, who, observations }) => who && observations.some((one) => isStream(event, one)),
   )
@@ -91,7 +91,8 @@ async function doubtsOf(trx: QueryExecutorProvider, groups: readonly Group[]): P
     cross join lateral (
       select p.removed, p.room_sys as bed, p.place
       from placements p join visits v on v.id = p.visit_id join patients r on r.id = v.patient_id
-      where (p.removed or (a.room_sys <> 0 and p.room_sys <> a.room_sys)) and r.root = a.root and p.from_time <= a.time
+      where (p.removed or (a.room_sys <> 0 and p.room_sys <> a.room_sys)) and r.root = a.root
+        and (p.from_time <= a.time or (p.removed and p.to_time is null and p.from_time > ${new Date(now)}))
         and (p.to_time is null or p.to_time > a.time)
       order by p.removed desc, p.from_time desc limit 1) s`.execute(trx)
   return rows.flatMap(({ n, removed, bed, place }) => {
@@ -151,7 +152,7 @@ export async function fileObservations(
     sightings.push({ recordId, roomSys, place, area: seenArea, stream, first: time, last: time })
   }
 
-  const doubts = await doubtsOf(trx, groups)
+  const doubts = await doubtsOf(parts, groups)
   const doubted = await claimsIn(
     doubts.map(({ at }) => at),
     parts,
@@ -223,7 +224,7 @@ export async function fileObservations(
 async function contradictions(
   doubts: readonly Doubt[],
   claims: ReadonlyMap<number, readonly Person[]>,
-  { trx, areaOf }: FilingParts,
+  { trx, areaOf, now }: FilingParts,
 ): Promise<Map<Group, Group>> {
   const others = doubts.filter(
     ({ removed, at: { roomSys, who, time } }) =>
@@ -235,13 +236,15 @@ async function contradictions(
     trx,
     [...new Set(others.map(({ group: { who } }) => who?.root as number))],
     areaOf,
-    ...firstAndLast(others.map(({ group }) => group.time)),
+    firstAndLast(others.map(({ group }) => group.time))[0],
+    now + AHEAD_MS,
   )
   return new Map(
     others.flatMap(({ group, at: { roomSys, who, time }, at }) => {
       const person = persons.get(who?.root as number)
-      if (group.roomSys === 0 && !(person && isRemoved(person, time))) return []
-      return person && contradicts(person, roomSys, claims.get(roomSys) ?? [], time) ? [[group, at]] : []
+      if (!person) return []
+      const isElsewhere = () => contradicts(person, roomSys, claims.get(roomSys) ?? [], time)
+      return wasRemoved(person, time, now) || (group.roomSys !== 0 && isElsewhere()) ? [[group, at]] : []
     }),
   )
 }

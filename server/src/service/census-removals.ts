@@ -14,13 +14,11 @@ import { lockMovements } from '../intake/locks.ts'
 import { isShown, movedBy, moveOffCensus, rootsOfNumber, type VisitOf } from '../intake/off-census.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 import { readPersons } from '../ward/read-persons.ts'
-import { movedBy as movedUpTo, stayAt } from '../ward/whereabouts.ts'
+import { AHEAD_MS, movedBy as movedUpTo, stayAt } from '../ward/whereabouts.ts'
 import type { WardChange } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
 
 const DAY_MS = 86_400_000
-/** As far ahead as a movement may lie where a clock was set back. */
-const AHEAD_MS = 3650 * DAY_MS
 
 export interface RemovalSteps {
   applyParts(): ApplyParts

@@ -8,7 +8,9 @@ export const SEEN_MS = 10 * MINUTE
 export const SIGHTED_MS = 4 * HOUR
 /** Readings from this long after somebody left are a sighting again. */
 const AFTER_LEAVING_MS = 10 * MINUTE
-const AHEAD_MS = HOUR
+const EARLY_MS = HOUR
+/** As far ahead as a movement may lie where a clock was set back. */
+export const AHEAD_MS = 3650 * 24 * HOUR
 
 /** A stay of a visit in one place; times in ms, `to` null while it lasts. */
 export interface Stay {
@@ -79,7 +81,7 @@ const isWeak = (stay: Stay, at: number): boolean => {
   const { patientClass, admitted } = stay
   return (
     isOutpatient(stay) ||
-    (patientClass.toUpperCase() !== 'I' && admitted !== null && admitted > at + AHEAD_MS)
+    (patientClass.toUpperCase() !== 'I' && admitted !== null && admitted > at + EARLY_MS)
   )
 }
 
@@ -127,12 +129,18 @@ export function isRemoved(person: Person, at: number): boolean {
   return stay?.removed === true && stay.to === null
 }
 
+/** Whether a reading finds a person off the census; where the clock was set back since, by the movements that lie ahead. */
+export function wasRemoved(person: Person, time: number, now: number): boolean {
+  const moved = movedBy(person, now)
+  return isRemoved(person, moved > now ? moved : time)
+}
+
 /** Times up to one at which where movements put a person may have changed, newest first. */
 function changesUpTo({ stays }: Person, at: number): number[] {
   const times = stays.flatMap(({ from, to, admitted }) => [
     from,
     to ?? from,
-    admitted === null ? from : admitted - AHEAD_MS,
+    admitted === null ? from : admitted - EARLY_MS,
   ])
   return [...new Set(times)].filter((time) => time <= at).sort((a, b) => b - a)
 }
@@ -231,7 +239,7 @@ export function edgesOf({ stays, sightings }: Person): number[] {
     ...stays.flatMap(({ from, to, admitted }) => [
       ...[from, from + 1, from + AFTER_LEAVING_MS],
       ...(to === null ? [] : [to, to + 1, to + AFTER_LEAVING_MS]),
-      ...(admitted === null ? [] : [admitted - AHEAD_MS]),
+      ...(admitted === null ? [] : [admitted - EARLY_MS]),
     ]),
     ...sightings.flatMap(({ first, last }) => [
       ...[first, last + SEEN_MS + 1, last + SIGHTED_MS],
