@@ -10,6 +10,8 @@ export interface PoolLimits {
 
 /** The share of a statement's time it may wait for a lock: that it ran out of time then says something of itself. */
 const LOCK_SHARE = 2 / 3
+/** Connections stay for the next burst, which would wait while they are opened; `max` bounds them. */
+const KEEP_IDLE = 0
 /** By then the server has ended the statement, unless it is gone. */
 const ANSWER_GRACE_MS = 5000
 
@@ -54,6 +56,7 @@ export function openPool(
     Client: AnsweredClient,
     connectionString: databaseUrl ?? undefined,
     max,
+    idleTimeoutMillis: KEEP_IDLE,
     connectionTimeoutMillis: 5000,
     statement_timeout: statementMs,
     lock_timeout: Math.round(statementMs * LOCK_SHARE),
