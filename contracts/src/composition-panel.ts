@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { FreeText, Nullable, RecordNumber, Time } from './common.ts'
+import { Nullable, RecordNumber, Time } from './common.ts'
 import { Canary, CompositionAction, CompositionEntry, Rate } from './composition-record.ts'
 
 /** A version that lies on the server. Without a time: it was built, not published. */
@@ -71,7 +71,7 @@ const VersionsText = Type.String({ minLength: 1, maxLength: 2000 })
 /** `seen`: the newest entry the person knew; left out, whatever is composed is changed. */
 const Asking = {
   seen: Type.Optional(RecordNumber),
-  reason: FreeText({ minLength: 1, maxLength: 500 }),
+  reason: Type.String({ minLength: 1, maxLength: 500 }),
 }
 
 /** GET systemrequest.ashx?action=checkComposition, right Admin: whether these versions would fit. */

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { FreeText, Nullable, Time } from './common.ts'
+import { Nullable, Time } from './common.ts'
 
 /** `of`: the coding system of a code; the variable that came in a unit. A unit '' is one the messages leave out. */
 const NameKey = {
@@ -42,7 +42,10 @@ export type NameTarget = Type.Static<typeof NameTarget>
 /** POST systemrequest.ashx?action=mapName, right Admin, audited: `means` is a variable, or a unit the variable `of` is told from. */
 export const MapNameBody = Type.Object({ ...NameKey, means: Type.String({ minLength: 1, maxLength: 100 }) })
 /** POST systemrequest.ashx?action=ignoreName, right Admin, audited: it is listed as unknown no more. */
-export const IgnoreNameBody = Type.Object({ ...NameKey, reason: FreeText({ minLength: 1, maxLength: 500 }) })
+export const IgnoreNameBody = Type.Object({
+  ...NameKey,
+  reason: Type.String({ minLength: 1, maxLength: 500 }),
+})
 /** POST systemrequest.ashx?action=takeBackName, right Admin, audited: what was decided about it holds no more. */
 export const TakeBackNameBody = Type.Object(NameKey)
 /** `decided` false: there was nothing to take back. */

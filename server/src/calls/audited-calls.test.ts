@@ -85,6 +85,22 @@ test('an answer to an alert keeps whose alert it was, of which rule, and whether
   ])
 })
 
+test('whose alert was answered is whoever lay there when it was asked, though they are moved meanwhile', async () => {
+  const cookie = await testApp.signIn('clinical')
+  const { ward } = testApp.services
+  const { subject, answerAlert } = ward
+  ward.answerAlert = async () => {
+    ward.subject = () => ({ personId: 1999, visitId: 2999 })
+    return true
+  }
+  const asked = { area: 'awicu', roomSys: 1, alert: 'open', seen: 'active', command: 'acknowledge' }
+  await testApp.post('/view/DataRequest.ashx?action=answerAlert', cookie, asked)
+  Object.assign(ward, { subject, answerAlert })
+  expect((await entries()).filter(({ action }) => action === 'answerAlert')).toMatchObject([
+    { person_id: 1001, visit_id: 2001 },
+  ])
+})
+
 test('an acuity keeps whose it is, and what was refused why', async () => {
   const cookie = await testApp.signIn('clinical')
   const { ward } = testApp.services

@@ -66,14 +66,14 @@ export function declare<
   const run = async (raw: unknown, services: Services, asker: Asker): Promise<object> => {
     const input = validate(raw)
     const { audit } = services
+    const { area, roomSys } = input as { area?: Area; roomSys?: number }
+    checkArea(asker.session, area)
+    const subject = area && roomSys ? services.ward.subject(area, roomSys) : null
     const entry = (audited: Audited) => ({
-      userID: asker.session?.account.user_id ?? null,
-      address: asker.address,
-      action: name,
+      ...{ userID: asker.session?.account.user_id ?? null, address: asker.address },
+      ...{ action: name, area, roomSys, subject },
       ...audited,
     })
-    const area = (input as { area?: Area }).area
-    checkArea(asker.session, area)
     if (audits !== 'nothing' && !audits.evenUnwritten) audit.mustBeWritten()
     const given = Object.fromEntries(needs.map((each) => [each, services[each]]))
     const context = { ...given, ...asker } as Context<Needs, A>

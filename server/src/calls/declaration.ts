@@ -33,7 +33,10 @@ export interface Asker<S extends Session | null = Session | null> {
   }
 }
 
-/** What an audit entry says beyond who, when and from where. The action is that of the call unless told. */
+/**
+ * What an audit entry says beyond who, when and from where. Unless told, the action is that of the call, the area and room
+ * those asked for, and the subject whoever lay there when it was asked.
+ */
 export interface Audited {
   action?: string
   userID?: string

@@ -16,12 +16,7 @@ export const comment = declare({
   input: Type.Object({ ...FeedbackBody.properties, area: Type.Optional(AreaSchema) }),
   answer: FeedbackAnswer,
   audits: {
-    change: ({ area, roomSys }, { logID }, { ward }) => ({
-      area,
-      roomSys,
-      subject: area && roomSys ? ward.subject(area, roomSys) : null,
-      detail: `feedback ${logID}`,
-    }),
+    change: (_asked, { logID }) => ({ detail: `feedback ${logID}` }),
   },
   masks: 'nothing identifying',
   needs: ['ward', 'database', 'writeLimit'],

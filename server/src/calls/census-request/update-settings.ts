@@ -26,8 +26,7 @@ export const updateSettings = declare({
   input: UpdateSettingsBody,
   answer: UpdateSettingsAnswer,
   audits: {
-    change: ({ area, roomSys, settings }, { done, message }, { ward }) => ({
-      ...{ area, roomSys, subject: ward.subject(area, roomSys) },
+    change: ({ settings }, { done, message }) => ({
       detail: `acuity ${settingsIn(settings).AcuityLevel}${done ? '' : `, not done: ${message}`}`,
     }),
   },

@@ -19,7 +19,6 @@ export const answerAlert = declare({
   answer: AnswerAlertAnswer,
   audits: {
     change: ({ area, roomSys, alert, command, minutes, reason }, { done }, { ward }) => ({
-      ...{ area, roomSys, subject: ward.subject(area, roomSys) },
       detail: [
         command,
         command === 'snooze' && (minutes === undefined ? 'until worse' : `${minutes} min`),

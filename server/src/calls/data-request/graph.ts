@@ -20,12 +20,7 @@ export const graph = declare({
   input: GraphQuery,
   answer: GraphAnswer,
   audits: {
-    look: ({ area, roomSys, graphNames }, { ward }) => ({
-      area,
-      roomSys,
-      subject: ward.subject(area, roomSys),
-      detail: namesOf(graphNames).join(','),
-    }),
+    look: ({ graphNames }) => ({ detail: namesOf(graphNames).join(',') }),
   },
   masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
   needs: ['ward'],

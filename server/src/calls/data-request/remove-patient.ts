@@ -12,10 +12,13 @@ export const removePatient = declare({
   input: RemovePatientBody,
   answer: PatientRecordAnswer,
   audits: {
-    change: async ({ area, roomSys, unit, requestId }, { status, message }, { ward }) => {
+    change: async ({ unit, requestId }, { status, message }, { ward }) => {
       const moved = await ward.removals.movedBy(requestId)
-      const subject = moved ? { personId: moved.root, visitId: moved.visitId } : ward.subject(area, roomSys)
-      return { area, roomSys, subject, detail: `${unit}${status ? '' : `, not done: ${message}`}` }
+      const subject = moved && { personId: moved.root, visitId: moved.visitId }
+      return {
+        ...(subject && { subject }),
+        detail: `${unit}${status ? '' : `, not done: ${message}`}`,
+      }
     },
   },
   masks: 'nothing identifying',
