@@ -20,14 +20,17 @@ interface ShellParts {
   sessions: Sessions
   identity: Parameters<typeof signInWays>[0]
   composition: Composing
+  /** Origins a popup may show in a frame. */
+  frames?: readonly string[]
 }
 
 /** Serves the page with what it is told of sessions, the identity provider and the database. */
 export function openShell(app: FastifyInstance, parts: ShellParts): void {
-  const { db, settings, sessions, identity, composition } = parts
+  const { db, settings, sessions, identity, composition, frames } = parts
   const mayCount = loadBudget(() => performance.now())
   const shell = registerShell(app, {
     ...composition,
+    frames,
     production: settings.production,
     overrides: overrideRules(settings, sessions),
     visitor: visitorsOf({ sessions, settings }),

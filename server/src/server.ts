@@ -50,6 +50,7 @@ import { followWaits, startProbe } from './store/probe.ts'
 import { StoreProof } from './store/proof.ts'
 import { sharedSecret } from './store/server-facts.ts'
 import { checkPort, portTaken } from './taken-port.ts'
+import { viewerOrigins } from './waveform/site-viewers.ts'
 
 const SERVER = join(import.meta.dirname, '..')
 /** How long calls that are being answered have when the server stops. */
@@ -82,6 +83,7 @@ export async function startServer(
     await checkPort('METRICS_PORT', settings.metrics.host, settings.metrics.port)
   }
   const config = await loadConfig(join(SERVER, 'config'), settings.config, ruleProblems)
+  const frames = viewerOrigins(config, settings.waveformSecret)
   const lock = lockedComposition(settings.compositionLock, settings.slices)
   const about = await readAbout()
 
@@ -201,7 +203,7 @@ export async function startServer(
   if (metricsListener) closers.add('metrics', metricsListener.stop)
   const app = await createApp(services, log, metrics)
   limitHttp(app.server, shares.http, log)
-  openShell(app, { db, settings, sessions, identity, composition })
+  openShell(app, { db, settings, sessions, identity, composition, frames })
   closers.add('calls', async () => {
     const force = setTimeout(() => app.server.closeAllConnections(), CALLS_GRACE_MS)
     await app.close()

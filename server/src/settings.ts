@@ -39,6 +39,8 @@ export interface Settings extends StoreSettings {
   trustProxy: number | string[] | null
   /** Where Prometheus reads: on a port of their own when there is one, and with the token when there is one. */
   metrics: { port: number | null; host: string; token: string | null }
+  /** Signs the addresses of waveform viewers; null: nothing does. */
+  waveformSecret: string | null
   /** When versions shown to some are given up. */
   canary: CanaryLimits
   logLevel: string
@@ -73,6 +75,10 @@ function readAll(environment: EnvironmentReader, problems: string[], folder: str
   if (metricsToken !== null && !/^\S{16,}$/.test(metricsToken)) {
     problems.push('METRICS_TOKEN is too short or has spaces; allowed are 16 characters or more without')
   }
+  const waveformSecret = text('WAVEFORM_SECRET')
+  if (waveformSecret !== null && !/^\S{32,}$/.test(waveformSecret)) {
+    problems.push('WAVEFORM_SECRET is too short or has spaces; allowed are 32 characters or more without')
+  }
   const settings: Settings = {
     ...store,
     host,
@@ -101,6 +107,7 @@ function readAll(environment: EnvironmentReader, problems: string[], folder: str
       host: text('METRICS_HOST') ?? '127.0.0.1',
       token: metricsToken,
     },
+    waveformSecret,
     canary: {
       worsePercent: whole('CANARY_WORSE_PERCENT', 5, 1, 100),
       leastLoads: whole('CANARY_LEAST_LOADS', 20, 1, 1_000_000),

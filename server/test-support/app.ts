@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { LightMyRequestResponse as Answer, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { followAccountChanges } from '../src/accounts/account-changes.ts'
@@ -13,7 +12,6 @@ import { createApp } from '../src/app.ts'
 import { createAudit } from '../src/audit/audit.ts'
 import { createMask } from '../src/calls/mask.ts'
 import type { Services } from '../src/calls/services.ts'
-import { loadConfig } from '../src/config/load.ts'
 import { OPEN_DOOR } from '../src/feeds/door-settings.ts'
 import { Names } from '../src/feeds/names/names.ts'
 import { openDoor } from '../src/feeds/open-door.ts'
@@ -28,6 +26,7 @@ import { sharedSecret } from '../src/store/server-facts.ts'
 import { addCheapAccounts } from './cheap-accounts.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { silentLog } from './feeds.ts'
+import { productConfig } from './filled-ward.ts'
 import { openStagedRecord, stageComposition } from './staged-composition.ts'
 import { stillIdentity } from './still-identity.ts'
 import { type StillWard, stillWard } from './still-ward.ts'
@@ -95,7 +94,7 @@ export async function openTestApp(
     counts: () => new Map(),
     request: async (name) => name === 'partitions',
   }
-  const config = changed.config ?? (await loadConfig(join(import.meta.dirname, '..', 'config')))
+  const config = changed.config ?? (await productConfig())
   const services: Services = {
     settings,
     about: { version: '1.2.3', buildDate: '2026-01-01T00:00:00.000Z', startDate: new Date() },

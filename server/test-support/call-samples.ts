@@ -93,6 +93,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST v2/CensusRequest.ashx?updateSettings': { body: { ...room, settings: '{"AcuityLevel":2}' } },
   'POST DataRequest.ashx?removePatient': { body: { ...room, unit: '5N', id: 'nobody', requestId: REQUEST } },
   'POST DataRequest.ashx?restorePatient': { body: { area: 'awicu', patID: 'nobody', requestId: REQUEST } },
+  'POST RedirectRequest.ashx': { body: room },
   'GET DataRequest.ashx?body': { query: room },
   'GET DataRequest.ashx?getCurrent': { query: room },
   'GET DataRequest.ashx?graph': {

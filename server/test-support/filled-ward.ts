@@ -5,7 +5,9 @@ import type { TestDatabase } from './database.ts'
 import { measured, moved, openTestWard, type WardHost } from './ward-host.ts'
 
 const MIN = 60_000
-export const productConfig = () => loadConfig(join(import.meta.dirname, '..', 'config'))
+/** The product's own configuration, and of a site what it leaves open. */
+export const productConfig = () =>
+  loadConfig(join(import.meta.dirname, '..', 'config'), join(import.meta.dirname, 'site'))
 
 /** Patients of every kind an answer has words for: stable, alarming, silent, newborn, ventilated, known by a monitor only. */
 function patients(now: number): ClinicalEvent[] {

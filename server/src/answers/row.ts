@@ -162,6 +162,7 @@ export function drawBed(
     abbreviatedStaff: abbreviatedStaff(visit.staff),
     acuityLevel: integer(patient, 'Acuity'),
     ...acuityFrom(patient),
+    hasWaves: config.ui.waveformViewer !== undefined,
     minDataPatient: !config.vitals.some((name) => patient.values.has(name)),
     patientConfigType: child ?? empty.patientConfigType,
     ...placementOf(bed),

@@ -32,6 +32,7 @@ import { intakeOutput } from './data-request/intake-output.ts'
 import { removePatient } from './data-request/remove-patient.ts'
 import { restorePatient } from './data-request/restore-patient.ts'
 import { whyAlert } from './data-request/why-alert.ts'
+import { redirect } from './redirect.ts'
 import { audit } from './system-request/audit.ts'
 import { auditExport } from './system-request/audit-export.ts'
 import { checkComposition } from './system-request/check-composition.ts'
@@ -107,6 +108,7 @@ export const ALL_CALLS: readonly Call[] = [
   updateSettings,
   removePatient,
   restorePatient,
+  redirect,
   answerAlert,
   whyAlert,
   body,

@@ -1,3 +1,4 @@
+import { viewerProblems } from '../waveform/viewer.ts'
 import { ATOMS, type UiConfig, type UnitConfig, type VariableConfig } from './schema.ts'
 
 type Variables = Readonly<Record<string, VariableConfig>>
@@ -60,5 +61,11 @@ export function uiProblems(ui: UiConfig, variables: Variables): string[] {
       .filter((name) => !known.has(name))
       .map((name) => `${key} names ${name}, which is no variable of this area`),
   )
-  return isLate ? [...unknown, 'inactivityTimer.warnSeconds must be less than its timeoutSeconds'] : unknown
+  return [
+    ...unknown,
+    ...(isLate ? ['inactivityTimer.warnSeconds must be less than its timeoutSeconds'] : []),
+    ...(ui.waveformViewer === undefined ? [] : viewerProblems(ui.waveformViewer)).map(
+      (problem) => `waveformViewer: ${problem}`,
+    ),
+  ]
 }

@@ -282,6 +282,8 @@ export const UiConfig = strict({
   /** Milliseconds between two checks of a browser whether its session lives. */
   sessionCheckMs: Type.Optional(Type.Integer({ minimum: 1000, maximum: 3_600_000 })),
   inactivityTimer: Type.Optional(InactivityTimer),
+  /** https address of the site's waveform viewer, with {roomSys} or {token} for the bed. */
+  waveformViewer: Type.Optional(Type.String({ maxLength: 500 })),
 })
 export type UiConfig = Type.Static<typeof UiConfig>
 

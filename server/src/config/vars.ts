@@ -57,7 +57,14 @@ export function varsAnswer(config: AreaConfig): VarsAnswer {
     caseStates,
     ...ui
   } = config.ui
-  const { riskFactors: _, dateTimeOffset: __, scores: ___, sepsis: ____, ...uiConfig } = ui
+  const {
+    riskFactors: _,
+    dateTimeOffset: __,
+    scores: ___,
+    sepsis: ____,
+    waveformViewer: _____,
+    ...uiConfig
+  } = ui
   const variables = Object.entries(config.variables)
   return {
     area: config.area,

@@ -38,6 +38,8 @@ export interface ShellOptions {
   loaded?(page: string, load: PageLoad, request: FastifyRequest): boolean
   /** Whether somebody is signed in where this comes from; rejects while nobody can say. Without it the page shows no sign-in by itself. */
   isSignedIn?: (request: FastifyRequest) => Promise<boolean>
+  /** Origins of other systems that a popup may show in a frame. */
+  frames?: readonly string[]
   /** Other ways to sign in than by password. */
   signInWays?: () => readonly SignInWay[]
   /** What a sign-in by the page's form was refused with just before. */
@@ -55,7 +57,7 @@ export interface Shell {
  */
 export function registerShell(app: FastifyInstance, options: ShellOptions): Shell {
   const { record, dist, production, visitor = async () => NOBODY, loaded } = options
-  const { isSignedIn = async () => true, signInWays = () => [], refused = () => ({}) } = options
+  const { isSignedIn = async () => true, signInWays = () => [], refused = () => ({}), frames } = options
   const complaints = new Set<string>()
 
   const complainOnce = (key: string, about: object, message: string) => {
@@ -121,7 +123,7 @@ export function registerShell(app: FastifyInstance, options: ShellOptions): Shel
     const part = state ? await signIn(request, slices, state) : undefined
     const html = indexPage({ map, nonce, problem, theme: pageTheme(request), signIn: part, composition })
     if (slices.length === 0) reply.code(503)
-    return sendPage(request, reply.headers(pageHeaders(nonce, overrides)), html)
+    return sendPage(request, reply.headers(pageHeaders(nonce, { overrides, frames })), html)
   }
 
   const fresh = { ...CONTENT_HEADERS, 'cache-control': 'no-cache' }

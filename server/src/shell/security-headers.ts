@@ -2,9 +2,12 @@ import type { PageOverrides } from '@wardlight/contracts/overrides'
 
 /**
  * Headers of the page. Scripts come from this server alone, and from a listed server a page is to be overridden from; the
- * nonce is for style elements of the UI kit and AG Grid.
+ * nonce is for style elements of the UI kit and AG Grid. `frames`: origins of other systems that a popup shows.
  */
-export function pageHeaders(nonce: string, overrides?: PageOverrides): Record<string, string> {
+export function pageHeaders(
+  nonce: string,
+  { overrides, frames = [] }: { overrides?: PageOverrides; frames?: readonly string[] } = {},
+): Record<string, string> {
   const asked = ["'self'", ...(overrides?.origins ?? [])].join(' ')
   const run = ["'self'", ...originsOf(overrides)].join(' ')
   return {
@@ -16,6 +19,7 @@ export function pageHeaders(nonce: string, overrides?: PageOverrides): Record<st
       `font-src ${run}`,
       `media-src ${run}`,
       `connect-src ${asked}`,
+      ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
       "manifest-src 'self'",
       "form-action 'self'",
       "object-src 'none'",
