@@ -56,7 +56,7 @@ const frozenText = ({ since }: Frozen): string => (since === null ? '–' : cloc
 export interface FreezingProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** What the values in here come from. */
   answer: Answered
-  as?: 'div' | 'section'
+  as?: 'div' | 'section' | 'span'
   /** `frozenAt`: clock time since when nothing is current, or null. */
   children: ReactNode | ((frozenAt: string | null) => ReactNode)
 }

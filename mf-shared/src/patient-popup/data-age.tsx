@@ -1,0 +1,22 @@
+import type { Loaded } from '../data/loaded.ts'
+import { useFrozen } from '../freshness/freezing.tsx'
+import { clockText } from '../time/clock-text.ts'
+import { byServerClock } from '../time/server-clock.ts'
+import { useNow } from '../time/ticker.ts'
+import css from './patient-popup.module.css'
+
+const TICK_MS = 1000
+
+type Dated = Pick<Loaded<unknown>, 'receivedAt' | 'currentUntil'>
+
+/** How old what a popup shows is: "as of 14:02:31", going on while it is current; "not current since 14:02:10" once frozen. */
+export function DataAge({ answer: { receivedAt, currentUntil } }: { answer: Dated }) {
+  const now = useNow(TICK_MS)
+  const frozen = useFrozen()
+  if (receivedAt === null) return null
+  if (frozen)
+    return (
+      <b className={css.frozen}>not current since {frozen.since ? clockText(frozen.since, true) : '–'}</b>
+    )
+  return <>as of {clockText(currentUntil === null ? now : byServerClock(currentUntil), true)}</>
+}

@@ -1,0 +1,72 @@
+import type { Body } from '@wardlight/contracts/body'
+import { roomPhrase } from '@wardlight/contracts/room-text'
+import { useAtomValue } from 'jotai'
+import { Fragment, type ReactNode, useState } from 'react'
+import type { Loaded } from '../data/loaded.ts'
+import { FreezeNotice } from '../freshness/freeze-notice.tsx'
+import { temperatureAtom } from '../preferences/atoms.ts'
+import { useNow } from '../time/ticker.ts'
+import { Banner } from '../ui/banner.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import type { Moment } from '../values/value-view.ts'
+import type { PatientPlace } from './patient-place.ts'
+import css from './patient-popup.module.css'
+
+/** What a popup shows its content of. */
+export interface PopupPatient extends PatientPlace {
+  body: Body
+  moment: Moment
+  /** Clock time since when nothing is current, or null. */
+  frozenAt: string | null
+}
+
+interface PopupContentProps {
+  place: PatientPlace | null
+  answer: Loaded<Body>
+  frozenAt: string | null
+  children: (patient: PopupPatient) => ReactNode
+}
+
+const TICK_MS = 1000
+
+/** The content for the patient now in the room, or why there is none. */
+export function PopupContent({ place, answer, frozenAt, children }: PopupContentProps) {
+  const nowMs = useNow(TICK_MS)
+  const temperature = useAtomValue(temperatureAtom)
+  const body = answer.data
+  if (!place)
+    return <EmptyState title="No patient is open" detail="Open a patient, and then this again from there." />
+  if (!body && answer.error) return <ErrorState detail={answer.error.message} onRetry={answer.retry} />
+  if (!body) return <div className={css.loading} role="status" aria-label="Loading the patient" />
+  const { census } = body
+  if (census.roomEmpty)
+    return (
+      <EmptyState
+        title={`${roomPhrase(census)} has no patient`}
+        detail="The patient was discharged or moved, or none has arrived yet."
+      />
+    )
+  return (
+    <>
+      <FreezeNotice title="Patient not updated" />
+      <Replaced regNum={census.regNum} room={roomPhrase(census)} />
+      <Fragment key={census.regNum}>
+        {children({ ...place, body, frozenAt, moment: { nowMs, frozen: frozenAt !== null, temperature } })}
+      </Fragment>
+    </>
+  )
+}
+
+/** Says it when somebody else came to lie in the room since the popup was opened. */
+function Replaced({ regNum, room }: { regNum: string; room: string }) {
+  const [first] = useState(regNum)
+  if (first === regNum) return null
+  return (
+    <Banner
+      tone="caution"
+      title={`Another patient is in ${room.replace('Room', 'room')} now`}
+      detail="What is shown here is of the patient named above."
+    />
+  )
+}
