@@ -48,6 +48,8 @@ export const CensusAlert = Type.Object({
   worsens: Type.Optional(Type.Boolean()),
   /** A silent sensor or feed, not the patient. */
   technical: Type.Boolean(),
+  /** What its rule leads to: a lab, a popup, a variable. Left out: to what its variable does. */
+  link: Type.Optional(Type.String()),
   /** True: says how a patient is supported, for the filters; drawn nowhere as an alert. */
   quiet: Type.Optional(Type.Boolean()),
   /** What holds the value up that fails: "on norepinephrine". */

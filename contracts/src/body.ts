@@ -28,8 +28,21 @@ export const OrganRisk = Type.Object({
   variables: Type.Array(Type.String()),
   /** A risk factor of the history (not a reading) marks the organ with a ring. */
   riskFactor: Type.Boolean(),
+  /** Words of the diagnosis that make it one. Left out: none, or not told to this account. */
+  factors: Type.Optional(Type.Array(Type.String())),
 })
 export type OrganRisk = Type.Static<typeof OrganRisk>
+
+export const INFUSION_GROUPS = [
+  'sedation',
+  'anesthetic',
+  'vasopressor',
+  'nmb',
+  'antiarrhythmic',
+  'other',
+] as const
+const InfusionGroup = Type.Enum(INFUSION_GROUPS)
+export type InfusionGroup = (typeof INFUSION_GROUPS)[number]
 
 export const CurrentValue = Type.Object({
   ...Atom.properties,
@@ -39,6 +52,8 @@ export const CurrentValue = Type.Object({
   unit: Type.String(),
   category: Type.String(),
   decimals: Type.Integer(),
+  /** Of the rate of a drug: its group. */
+  infusion: Type.Optional(InfusionGroup),
 })
 export type CurrentValue = Type.Static<typeof CurrentValue>
 
@@ -48,15 +63,10 @@ export type CurrentValue = Type.Static<typeof CurrentValue>
  * why ("not comparable: no weight known"). `words` is a rate that is no number; `rate` is then 0.
  */
 export const Infusion = Type.Object({
-  group: Type.Union([
-    Type.Literal('sedation'),
-    Type.Literal('anesthetic'),
-    Type.Literal('vasopressor'),
-    Type.Literal('nmb'),
-    Type.Literal('antiarrhythmic'),
-    Type.Literal('other'),
-  ]),
+  group: InfusionGroup,
   name: Type.String(),
+  /** Name of the drug's variable. */
+  variable: Type.Optional(Type.String()),
   rate: Type.Number(),
   unit: Type.String(),
   time: Time,
@@ -68,6 +78,28 @@ export const Infusion = Type.Object({
 })
 export type Infusion = Type.Static<typeof Infusion>
 
+/** What a feed said of one allergy; '' and empty where it said nothing. */
+export const Allergy = Type.Object({
+  name: Type.String(),
+  /** "Drug", "Food". */
+  kind: Type.String(),
+  /** "Severe", "Moderate", "Mild", or as sent. */
+  severity: Type.String(),
+  reactions: Type.Array(Type.String()),
+  /** When it was first known or began, as precisely as was said: "2019", "2019-05-07". */
+  since: Type.String(),
+})
+export type Allergy = Type.Static<typeof Allergy>
+
+/** The allergies of a visit as they were last told. */
+export const AllergyRecord = Type.Object({
+  /** "APPLICATION/FACILITY". */
+  source: Type.String(),
+  told: Time,
+  list: Type.Array(Allergy),
+})
+export type AllergyRecord = Type.Static<typeof AllergyRecord>
+
 export const PatientDetail = Type.Object({
   dob: Nullable(Type.String()),
   heightCm: Nullable(Type.Number()),
@@ -75,6 +107,8 @@ export const PatientDetail = Type.Object({
   admitted: Nullable(Time),
   diagnosis: Type.String(),
   allergies: Type.Array(Type.String()),
+  /** Left out: none was ever told of, or they are hidden. */
+  allergyRecord: Type.Optional(AllergyRecord),
   /** Diagnosis and allergies are not told to this account, whatever they are. */
   hidden: Type.Optional(Type.Boolean()),
 })
@@ -123,11 +157,13 @@ export const GraphQuery = Type.Object({
 })
 export type GraphQuery = Type.Static<typeof GraphQuery>
 
+export const IoHourlyQuery = Type.Object({ action: Type.Literal('ioHourly'), ...room })
+export type IoHourlyQuery = Type.Static<typeof IoHourlyQuery>
 export const IntakeOutputQuery = Type.Object({ action: Type.Literal('intakeOutput'), ...room })
 export type IntakeOutputQuery = Type.Static<typeof IntakeOutputQuery>
 
 /** GET DataRequest.ashx: the patient in a room. */
-export const DataQuery = Type.Union([BodyQuery, CurrentQuery, GraphQuery, IntakeOutputQuery])
+export const DataQuery = Type.Union([BodyQuery, CurrentQuery, GraphQuery, IntakeOutputQuery, IoHourlyQuery])
 export type DataQuery = Type.Static<typeof DataQuery>
 
 export const CurrentAnswer = Type.Object({
@@ -152,3 +188,14 @@ export const IntakeOutputAnswer = Type.Object({
   now: Time,
 })
 export type IntakeOutputAnswer = Type.Static<typeof IntakeOutputAnswer>
+
+/** What went in and out by the clock hours of the last 24 h, oldest first, those without an amount left out, and in all. */
+export const IoHourlyAnswer = Type.Object({
+  hours: Type.Array(Type.Object({ from: Time, ...IntakeOutput.properties })),
+  totals: Type.Object({ hours8: IntakeOutput, hours24: IntakeOutput, visit: IntakeOutput }),
+  /** Since when `visit` counts; null: nobody lies there. */
+  visitBegan: Nullable(Time),
+  regNum: Type.String(),
+  now: Time,
+})
+export type IoHourlyAnswer = Type.Static<typeof IoHourlyAnswer>

@@ -100,6 +100,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     query: { ...room, graphNames: 'HeartRate,Lactate', secondsFromNow: '3600' },
   },
   'GET DataRequest.ashx?intakeOutput': { query: room },
+  'GET DataRequest.ashx?ioHourly': { query: room },
   'POST LogRequest.ashx': { body: { data: 'boom', type: 'text' } },
 }
 

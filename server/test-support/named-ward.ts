@@ -42,18 +42,21 @@ export const TELLING: readonly string[] = PEOPLE.flatMap(({ mrn, visitNumber, na
 ])
 
 export const STAFF = ['Nursington', 'Ophelia-Jane']
-export const HISTORY = ['Chorioretinitis', 'Xylitolallergy']
+export const HISTORY = ['Chorioretinitis', 'Xylitolallergy', 'Quincke', 'encephal']
 /** Sent where a number was expected. */
 export const SAID = 'Overbeckian, call'
 /** Who answered and looked at the alerts of the first, and what they typed. */
 export const ANSWERED = ['Answerton', 'Brzezinska knows']
 
+const ALLERGY = { name: 'Xylitolallergy', kind: 'Food', severity: 'Severe', reactions: ['Quincke'], since: '' }
+
 function events(now: number): ClinicalEvent[] {
   const admissions = PEOPLE.map(({ mrn, visitNumber, name, dob, place }, at): ClinicalEvent => {
     const event = moved('admit', mrn, place, now - (60 - at) * MIN, {
       visitNumber,
-      diagnosis: 'Chorioretinitis',
+      diagnosis: 'Chorioretinitis, encephalitis',
       allergies: ['Xylitolallergy'],
+      allergyRecord: { source: 'ADT/H', list: [ALLERGY] },
       staff: [{ role: 'Nurse', name: 'Nursington, Ophelia-Jane', userName: 'oj', phone: '1' }],
     })
     return { ...event, patient: { mrn, name, dob, gender: 'F' } } as ClinicalEvent

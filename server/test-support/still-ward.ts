@@ -82,6 +82,7 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
         ? { graphs: [], regNum: '', from: NOW, to: NOW, now: NOW }
         : null,
     intakeOutput: async () => null,
+    ioHourly: async () => null,
     review: async () => ({ items: [], next: null, now: NOW }),
     occupant: (_area, roomSys) => ward.rows.find((one) => one.roomSys === roomSys)?.regNum ?? null,
     subject: (_area, roomSys) =>

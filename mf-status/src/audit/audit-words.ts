@@ -19,6 +19,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   getCurrent: 'Current values',
   graph: 'Charts',
   intakeOutput: 'Intake and output',
+  ioHourly: 'Intake and output by hour',
   review: 'Alert review',
   reviewAlert: 'Alert reviewed',
   live: 'Live stream',

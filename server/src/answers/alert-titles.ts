@@ -136,6 +136,7 @@ export function clinicalAlert(
     ...parts(rule.title, title.display, limit, config, live),
     message: messageOf(title.display, detail),
     atom: rule.atom,
+    ...(rule.link ? { link: rule.link } : {}),
     slot: rule.slot,
     ...worsening(alert, compiled, config),
     audioMessage: rule.verbal === false ? '' : verbal.audio || verbal.display || audio,

@@ -1,6 +1,6 @@
 import type { AlertWhyAnswer } from '@wardlight/contracts/alert-why'
 import type { Area } from '@wardlight/contracts/areas'
-import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
+import type { Body, CurrentAnswer, IntakeOutputAnswer, IoHourlyAnswer } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import { filterNames, filterRooms, towerRooms } from '@wardlight/contracts/room-filters'
@@ -14,7 +14,7 @@ import { ageAt, type PossibleAges, possibleAges } from '../ward/age.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import { BEFORE_VISIT_MS, type Bed, recordsOf, visitBegan } from '../ward/state.ts'
-import { iso } from '../ward/time-text.ts'
+import { iso, isoOrNull } from '../ward/time-text.ts'
 import { alertsAt } from './alerts.ts'
 import type { Subject, WardCensus, WardQuery } from './asked.ts'
 import { bodyOf } from './body.ts'
@@ -22,6 +22,7 @@ import { unitsOf } from './census.ts'
 import { currentValues } from './current.ts'
 import { readGraphs } from './graphs.ts'
 import { readIntakeOutput } from './intake-output.ts'
+import { readIoHourly } from './io-hourly.ts'
 import { type DrawnBed, drawBed, regNumOf, rowAt } from './row.ts'
 import { whyOf } from './why.ts'
 
@@ -193,6 +194,22 @@ export class Answers {
       ? await readIntakeOutput(this.#p.readers, this.#p.config.area(area), recordsOf(patient), now)
       : NO_VOLUMES
     return { intakeOutput, regNum, now: iso(now) }
+  }
+
+  async ioHourly(area: Area, roomSys: number): Promise<IoHourlyAnswer | null> {
+    const bed = this.#bedIn(area, roomSys)
+    if (!bed) return null
+    const now = this.#p.clock.now()
+    const { patient } = bed
+    const began = visitBegan(bed)
+    const asked = {
+      records: patient ? recordsOf(patient) : [],
+      began: began ?? now,
+      now,
+      offset: this.offset(area),
+    }
+    const read = await readIoHourly(this.#p.readers, this.#p.config.area(area), asked)
+    return { ...read, visitBegan: isoOrNull(began), regNum: patient ? regNumOf(patient) : '', now: iso(now) }
   }
 
   async graphs(

@@ -41,6 +41,7 @@ function detailOf(patient: Patient): Body['patient'] {
     admitted: isoOrNull(visit.admitted),
     diagnosis: visit.diagnosis,
     allergies: [...visit.allergies],
+    ...(visit.allergyRecord ? { allergyRecord: visit.allergyRecord } : {}),
   }
 }
 

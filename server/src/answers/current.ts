@@ -23,8 +23,9 @@ export function currentValues(
     const timed = variableAtom(config, patient, name, levels, now)
     if (!timed) return []
     const atom = aged(timed, now)
-    const { title: display, category, decimals } = variable
-    return [{ ...atom, name, display, unit: atom.unit ?? variable.unit, category, decimals }]
+    const { title: display, category, decimals, infusion } = variable
+    const unit = atom.unit ?? variable.unit
+    return [{ ...atom, name, display, unit, category, decimals, ...(infusion ? { infusion } : {}) }]
   })
 }
 
@@ -54,7 +55,10 @@ export function runningInfusions(config: AreaConfig, patient: Patient, now: numb
         isFresh({ time: reading.time }, maxAgeOf(variable, reading), now),
     )
     const deviceOf = namesApart(running.map(({ source }) => source))
-    return running.map((reading) => infusionOf(variable, reading, patient, deviceOf(reading.source)))
+    return running.map((reading) => ({
+      ...infusionOf(variable, reading, patient, deviceOf(reading.source)),
+      variable: name,
+    }))
   })
 }
 

@@ -23,8 +23,10 @@ export function organRisks(
       stale = false
       alert = worseLevel(alert, levels.of(name, reading, now).alert)
     }
-    const factors = config.ui.riskFactors?.[part] ?? []
-    const riskFactor = diagnosis !== '' && factors.some((word) => diagnosis.includes(word.toLowerCase()))
-    return { part, alert, stale, variables, riskFactor }
+    const factors = (config.ui.riskFactors?.[part] ?? []).filter((word) =>
+      diagnosis.includes(word.toLowerCase()),
+    )
+    const risk = { part, alert, stale, variables, riskFactor: factors.length > 0 }
+    return factors.length > 0 ? { ...risk, factors } : risk
   })
 }

@@ -29,6 +29,7 @@ import { body } from './data-request/body.ts'
 import { current } from './data-request/current.ts'
 import { graph } from './data-request/graph.ts'
 import { intakeOutput } from './data-request/intake-output.ts'
+import { ioHourly } from './data-request/io-hourly.ts'
 import { removePatient } from './data-request/remove-patient.ts'
 import { restorePatient } from './data-request/restore-patient.ts'
 import { whyAlert } from './data-request/why-alert.ts'
@@ -115,5 +116,6 @@ export const ALL_CALLS: readonly Call[] = [
   current,
   graph,
   intakeOutput,
+  ioHourly,
   clientLog,
 ]

@@ -51,6 +51,13 @@ export function createMask(key: Buffer): Mask {
  * Of somebody whose work needs rooms and values alone: not why a patient is here either, nor who cares for them, nor the
  * words of a feed or of staff.
  */
+const withoutHistory = ({ allergyRecord: _, ...patient }: Body['patient']): Body['patient'] => ({
+  ...patient,
+  diagnosis: '',
+  allergies: [],
+  hidden: true,
+})
+
 const roomsAlone = (mask: Mask): Mask => {
   const row = (shown: CensusRow): CensusRow => ({
     ...mask.row(shown),
@@ -70,7 +77,8 @@ const roomsAlone = (mask: Mask): Mask => {
       return {
         ...body,
         census: row(body.census),
-        patient: { ...patient, diagnosis: '', allergies: [], hidden: true },
+        patient: withoutHistory(patient),
+        risk: body.risk.map(({ factors: _, ...organ }) => organ),
         atoms: withoutWords.atoms(body.atoms),
         current: body.current.map(withoutWords.value),
         infusions: body.infusions.map(withoutWords.infusion),

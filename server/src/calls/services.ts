@@ -33,6 +33,7 @@ export type WardReads = Pick<
   | 'current'
   | 'graphs'
   | 'intakeOutput'
+  | 'ioHourly'
   | 'review'
   | 'occupant'
   | 'subject'

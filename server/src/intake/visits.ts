@@ -76,6 +76,8 @@ export async function recordVisit(
         then ${visit.diagnosis ?? ''} else diagnosis end,
       allergies = case when ${visit.allergies !== undefined} and ${time} >= detail_time
         then coalesce(${json(visit.allergies)}::jsonb, '[]') else allergies end,
+      allergy_record = case when ${visit.allergies !== undefined} and ${time} >= detail_time
+        then ${json(visit.allergyRecord && { ...visit.allergyRecord, told: time })}::jsonb else allergy_record end,
       staff = case when ${(visit.staff?.length ?? 0) > 0} and (staff = '[]' or ${time} >= detail_time)
         then coalesce(${json(visit.staff)}::jsonb, '[]') else staff end,
       case_state = case when ${visit.caseState ?? ''} <> '' and (case_state = '' or ${time} >= detail_time)

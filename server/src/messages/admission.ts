@@ -1,5 +1,5 @@
 import { type Envelope, type Field, hl7Date, message, segment } from './compose.ts'
-import type { Clinician, Person, Place, Visit } from './people.ts'
+import type { Allergy, Clinician, Person, Place, Visit } from './people.ts'
 
 export type AdmissionEvent = 'A01' | 'A02' | 'A03' | 'A04' | 'A08' | 'A11' | 'A12' | 'A13' | 'A40'
 
@@ -74,6 +74,9 @@ function roles(staff: readonly Clinician[]): string[] {
     })
 }
 
+const al1 = ({ name, kind, severity, reactions, since }: Allergy, index: number): string =>
+  segment('AL1', [index + 1, kind, ['', name], severity, reactions.map((one) => [one]), hl7Date(since)])
+
 /** An ADT message. MSH-7 is when it is sent, EVN-6 when it happened. */
 export function admissionMessage(
   sender: { application: string; facility: string; controlId: string; time: Date },
@@ -95,7 +98,7 @@ export function admissionMessage(
     ...(plannedEnd
       ? [segment('PV2', ['', '', ['', diagnosis], '', '', '', '', visit.admitted, plannedEnd])]
       : []),
-    ...allergies.map((allergy, index) => segment('AL1', [index + 1, 'DA', ['', allergy]])),
+    ...allergies.map(al1),
     ...(diagnosis ? [segment('DG1', [1, '', ['', diagnosis], '', '', 'A'])] : []),
     ...(caseState ? [segment('ZCS', [caseState, caseStage])] : []),
   ])

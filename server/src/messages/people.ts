@@ -24,6 +24,17 @@ export interface Clinician {
   pager?: string
 }
 
+export interface Allergy {
+  name: string
+  /** HL7 table 0127: DA drug, MC contraindication, MA other. */
+  kind: string
+  /** HL7 table 0128: SV, MO, MI. */
+  severity: string
+  reactions: readonly string[]
+  /** YYYY-MM-DD. */
+  since: string
+}
+
 export interface Visit {
   number: string
   /** HL7 table 0004: I inpatient, O outpatient, E emergency. */
@@ -31,7 +42,7 @@ export interface Visit {
   admitted: Date
   plannedEnd?: Date
   diagnosis?: string
-  allergies?: string[]
+  allergies?: Allergy[]
   staff?: Clinician[]
   caseState?: string
   caseStage?: string

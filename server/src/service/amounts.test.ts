@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { Body } from '@wardlight/contracts/body'
+import { sql } from 'kysely'
 import Value from 'typebox/value'
 import {
   admitOne,
@@ -7,6 +8,7 @@ import {
   atom,
   body,
   CHART,
+  database,
   endOne,
   from,
   HOUR,
@@ -15,8 +17,11 @@ import {
   MONITOR,
   points,
   restart,
+  row,
+  t0,
   totals,
 } from '../../test-support/one-patient.ts'
+import { rollUpChanges } from '../jobs/rollups.ts'
 
 beforeEach(admitOne)
 afterEach(endOne)
@@ -30,6 +35,40 @@ describe('amounts', () => {
     expect((await totals()).intake).toBe(250)
     await host.send(from(CHART, { Intake: null }, 3 * HOUR, { status: 'withdrawn' }))
     expect((await totals()).intake).toBeNull()
+  })
+
+  test('by the hour and in all, they are what they sum to, once raw amounts are gone too', async () => {
+    const hour = (ago: number) => Math.floor((host.clock.now() - ago) / HOUR) * HOUR
+    await host.send(
+      from(CHART, { Intake: 500 }, 30 * HOUR),
+      from(CHART, { Intake: 100, UrineVolume: 40 }, 9 * HOUR),
+      from(CHART, { UrineVolume: 60 }, HOUR, { device: '1' }),
+      from(CHART, { DrainOutput: 30 }, HOUR),
+    )
+    const told = async () => await host.ward.ioHourly('awicu', row().roomSys)
+    const expected = {
+      hours: [
+        { from: new Date(hour(9 * HOUR)).toISOString(), intake: 100, output: 40, urine: 40 },
+        { from: new Date(hour(HOUR)).toISOString(), intake: null, output: 90, urine: 60 },
+      ],
+      totals: {
+        hours8: { intake: null, output: 90, urine: 60 },
+        hours24: { intake: 100, output: 130, urine: 100 },
+        visit: { intake: 600, output: 130, urine: 100 },
+      },
+    }
+    expect(await told()).toMatchObject({ ...expected, visitBegan: new Date(t0 - 48 * HOUR).toISOString() })
+    const job = {
+      db: database.db,
+      now: () => host.clock.now(),
+      signal: new AbortController().signal,
+    } as never
+    const volumes = ['Intake', 'UrineVolume', 'DrainOutput']
+    await rollUpChanges(job, { keptMs: 72 * HOUR, volumes })
+    expect(await told()).toMatchObject(expected)
+    await sql`alter table observations disable trigger rollups_after_delete`.execute(database.db)
+    await sql`delete from observations where value = 500`.execute(database.db)
+    expect(await told()).toMatchObject(expected)
   })
 
   test('two intakes and two drains of one minute are two', async () => {

@@ -131,9 +131,11 @@ test('a body tells risk and infusions, another answer the volumes of the last da
   const body = host.ward.body('awicu', room)
   const risk = (part: string) => body?.risk.find((organ) => organ.part === part)
   expect(risk('heart')).toMatchObject({ alert: 1, stale: false, riskFactor: false })
-  expect(risk('kidneys')).toMatchObject({ alert: 0, stale: false, riskFactor: true })
+  expect(risk('kidneys')).toMatchObject({ alert: 0, stale: false, riskFactor: true, factors: ['ckd'] })
   expect(risk('brain')).toMatchObject({ stale: true, alert: 0 })
-  expect(body?.infusions).toMatchObject([{ group: 'vasopressor', name: 'Norepi', rate: 0.3 }])
+  expect(body?.infusions).toMatchObject([
+    { group: 'vasopressor', name: 'Norepi', variable: 'Norepinephrine', rate: 0.3 },
+  ])
   const urine = Array.from({ length: 24 }, (_, i) => 40 + i).reduce((a, b) => a + b)
   expect(await host.ward.intakeOutput('awicu', room)).toMatchObject({
     regNum: 'VA',
@@ -144,6 +146,25 @@ test('a body tells risk and infusions, another answer the volumes of the last da
     body?.icons,
   )
   expect(body?.current.map((value) => value.name)).toContain('Norepinephrine')
+})
+
+test('a body tells allergies with severity, reactions, source and time, and an older word takes none of it back', async () => {
+  const told = host.clock.now()
+  const allergy = { name: 'Latex', kind: 'Other', severity: 'Severe', reactions: ['Rash'], since: '2019' }
+  const say = (time: number, list: (typeof allergy)[]) =>
+    host.send(
+      moved('update', 'A', 'MICU^1', time, {
+        visitNumber: 'VA',
+        allergies: list.map(({ name }) => name),
+        allergyRecord: { source: 'ADT/H', list },
+      }),
+    )
+  await say(told, [allergy])
+  await say(told - 60_000, [])
+  expect(host.ward.body('awicu', room)?.patient).toMatchObject({
+    allergies: ['Latex'],
+    allergyRecord: { source: 'ADT/H', told: new Date(told).toISOString(), list: [allergy] },
+  })
 })
 
 test('no answer for a room of another area or none at all', async () => {

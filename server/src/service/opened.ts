@@ -1,7 +1,7 @@
 import type { AlertReviewAnswer, AlertReviewQuery } from '@wardlight/contracts/alert-review'
 import type { AlertWhyAnswer } from '@wardlight/contracts/alert-why'
 import type { Area } from '@wardlight/contracts/areas'
-import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
+import type { Body, CurrentAnswer, IntakeOutputAnswer, IoHourlyAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { AlertBeat } from '@wardlight/contracts/live'
 import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
@@ -237,6 +237,8 @@ export class OpenWard implements Ward {
   }
   intakeOutput = (area: Area, roomSys: number): Promise<IntakeOutputAnswer | null> =>
     this.#answers.intakeOutput(area, roomSys)
+  ioHourly = (area: Area, roomSys: number): Promise<IoHourlyAnswer | null> =>
+    this.#answers.ioHourly(area, roomSys)
   occupant = (area: Area, roomSys: number): string | null => this.#answers.occupant(area, roomSys)
   subject = (area: Area, roomSys: number): Subject | null => this.#answers.subject(area, roomSys)
   revision = (area: Area): number => this.#p.revisions.of(area)

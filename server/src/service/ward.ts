@@ -2,7 +2,7 @@ import type { AlertState } from '@wardlight/contracts/alert'
 import type { AlertReviewAnswer, AlertReviewQuery } from '@wardlight/contracts/alert-review'
 import type { AlertWhyAnswer } from '@wardlight/contracts/alert-why'
 import type { Area } from '@wardlight/contracts/areas'
-import type { Body, CurrentAnswer, IntakeOutputAnswer } from '@wardlight/contracts/body'
+import type { Body, CurrentAnswer, IntakeOutputAnswer, IoHourlyAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { AlertBeat } from '@wardlight/contracts/live'
 import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
@@ -73,6 +73,7 @@ export interface Ward {
   /** Alerts of the area people were told of, newest first, a page at a time. */
   review(query: AlertReviewQuery): Promise<AlertReviewAnswer>
   intakeOutput(area: Area, roomSys: number): Promise<IntakeOutputAnswer | null>
+  ioHourly(area: Area, roomSys: number): Promise<IoHourlyAnswer | null>
   /** Differs for each stay in a room. null: no such room. */
   occupant(area: Area, roomSys: number): string | null
   /** Who lies in a room: the record and the stay. null: nobody, or no such room. */

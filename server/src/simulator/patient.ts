@@ -1,4 +1,4 @@
-import type { Person } from '../messages/people.ts'
+import type { Allergy, Person } from '../messages/people.ts'
 import { between, pick, TOPIC, uniform } from './chance.ts'
 import { FAMILIES, GIVENS } from './names.ts'
 import type { Stay } from './stays.ts'
@@ -49,7 +49,14 @@ const DIAGNOSES: Readonly<Record<Stay['lane']['ward'], readonly string[]>> = {
     'Planned cesarean',
   ],
 }
-const ALLERGIES = ['Penicillin', 'Latex', 'Sulfonamides', 'Iodinated contrast', 'Morphine'] as const
+/** Name, kind, severity and reactions. */
+const ALLERGIES: readonly (readonly [string, string, string, readonly string[]])[] = [
+  ['Penicillin', 'DA', 'SV', ['Anaphylaxis', 'Urticaria']],
+  ['Latex', 'MA', 'MO', ['Contact dermatitis']],
+  ['Sulfonamides', 'DA', 'MO', ['Rash']],
+  ['Iodinated contrast', 'DA', 'SV', ['Bronchospasm']],
+  ['Morphine', 'DA', 'MI', ['Itching', 'Nausea']],
+]
 
 /** Age at admission in days; null where nobody knows. */
 function ageDays({ seed, lane, no }: Stay): number | null {
@@ -104,10 +111,12 @@ export function knownAs(stay: Stay, time: number): Person {
 export const diagnosisOf = ({ seed, lane, no }: Stay): string =>
   pick(DIAGNOSES[lane.ward], seed, lane.no, no, TOPIC.person, 6)
 
-export const allergiesOf = ({ seed, lane, no }: Stay): string[] =>
-  uniform(seed, lane.no, no, TOPIC.person, 7) < 0.3
-    ? [pick(ALLERGIES, seed, lane.no, no, TOPIC.person, 8)]
-    : []
+export function allergiesOf({ seed, lane, no, from }: Stay): Allergy[] {
+  if (uniform(seed, lane.no, no, TOPIC.person, 7) >= 0.3) return []
+  const [name, kind, severity, reactions] = pick(ALLERGIES, seed, lane.no, no, TOPIC.person, 8)
+  const known = from - between(1, 20, seed, lane.no, no, TOPIC.person, 10) * 30 * DAY
+  return [{ name, kind, severity, reactions, since: new Date(known).toISOString().slice(0, 10) }]
+}
 
 /** How a body is judged: children's numbers differ. */
 export type Build = 'newborn' | 'infant' | 'child' | 'adult'

@@ -1,4 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
+import type { AllergyRecord } from '@wardlight/contracts/body'
 
 /** Point of care as a feed names it (HL7 PL: unit^room^bed^facility). */
 export interface PointOfCare {
@@ -49,6 +50,8 @@ export interface Visit {
   plannedMinutes?: number
   diagnosis?: string
   allergies?: string[]
+  /** What else the message says of them; `told` is when it speaks of. */
+  allergyRecord?: Omit<AllergyRecord, 'told'>
   staff?: CareStaff[]
   caseState?: string
   caseStage?: string

@@ -141,7 +141,8 @@ export async function readSnapshots(
   const used = [...persons.values()].flatMap(({ stays }) => stays.map(({ visitId }) => visitId))
   const { rows: visits } = await sql<VisitRow>`
     select r.root, v.id, v.visit_number as "visitNumber", v.patient_class as "patientClass", v.admitted,
-      v.planned_minutes as "plannedMinutes", v.diagnosis, v.allergies, v.staff, v.case_state as "caseState",
+      v.planned_minutes as "plannedMinutes", v.diagnosis, v.allergies,
+      v.allergy_record as "allergyRecord", v.staff, v.case_state as "caseState",
       v.case_stage as "caseStage"
     from visits v join patients r on r.id = v.patient_id where v.id = any(${used}::bigint[])`.execute(db)
   const visitsOf = grouped(visits)

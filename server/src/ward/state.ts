@@ -1,4 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
+import type { AllergyRecord } from '@wardlight/contracts/body'
 import type { UnitConfig } from '../config/schema.ts'
 import type { NoBedReason } from './bedless.ts'
 import type { CareStaff, Comparator, FeedKind, ReadingState, ResultStatus } from './events.ts'
@@ -48,6 +49,8 @@ export interface VisitState {
   plannedMinutes: number | null
   diagnosis: string
   allergies: readonly string[]
+  /** Null or left out: none was ever told of. */
+  allergyRecord?: AllergyRecord | null
   staff: readonly CareStaff[]
   caseState: string
   caseStage: string

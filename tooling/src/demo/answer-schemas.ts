@@ -1,6 +1,6 @@
 import { UserAnswer } from '@wardlight/contracts/access'
 import { AlertReviewAnswer } from '@wardlight/contracts/alert-review'
-import { Body, IntakeOutputAnswer } from '@wardlight/contracts/body'
+import { Body, IntakeOutputAnswer, IoHourlyAnswer } from '@wardlight/contracts/body'
 import { CensusAnswer, CensusV2Answer } from '@wardlight/contracts/census'
 import { DeadLettersAnswer } from '@wardlight/contracts/dead-letters'
 import { GraphAnswer } from '@wardlight/contracts/graph'
@@ -18,6 +18,7 @@ const SCHEMAS = {
   DeadLettersAnswer,
   GraphAnswer,
   IntakeOutputAnswer,
+  IoHourlyAnswer,
   StatusAnswer,
   SystemAnswer,
   UserAnswer,

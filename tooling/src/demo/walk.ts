@@ -118,6 +118,7 @@ function roomAsks(area: Area, row: CensusRow, vars: VarsAnswer, record: Record):
   return [
     body,
     () => record('DataRequest', { action: 'intakeOutput', ...room }, 'IntakeOutputAnswer'),
+    () => record('DataRequest', { action: 'ioHourly', ...room }, 'IoHourlyAnswer'),
     graph([...new Set([...SPARKLINE_VARIABLES, ...labs])], DAY_SECONDS, SPARKLINE_WIDTH),
     ...rangesOf(area).map((seconds) => graph(trends, seconds)),
     ...cardVariables(row, vars).flatMap((name) => CARD_SECONDS.map((seconds) => graph([name], seconds))),

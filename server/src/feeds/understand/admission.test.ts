@@ -80,7 +80,7 @@ describe('admissions and moves', () => {
     },
   )
 
-  test('visit, staff, diagnosis, allergies, planned end and case state', () => {
+  test('visit, staff, diagnosis, allergies with severity and reactions, planned end and case state', () => {
     const pv1 = Array.from({ length: 45 }, () => '')
     Object.assign(pv1, {
       0: 'PV1',
@@ -96,7 +96,9 @@ describe('admissions and moves', () => {
       pv1.join('|'),
       'ROL|1|UP|^Nurse|N1^Day^Nora||||||||5550101^WPN^PH~5550102^WPN^BP',
       'PV2||||||||20260912080000+0000|20260912100000+0000',
-      'AL1|1|DA|^Penicillin',
+      'AL1|1|DA|^Penicillin|SV|Anaphylaxis~Urticaria|20190507',
+      'AL1|2|FA^Food|^Peanut|MO^Moderate severity|^Swelling',
+      'IAM|3|DA|^Penicillin|SV|Rash|A',
       'DG1|1||^Sepsis',
       'ZCS|8|Active labor',
     ) as [{ visit: object }]
@@ -107,7 +109,26 @@ describe('admissions and moves', () => {
       admitted: new Date('2026-09-12T08:00:00Z'),
       plannedMinutes: 120,
       diagnosis: 'Sepsis',
-      allergies: ['Penicillin'],
+      allergies: ['Penicillin', 'Peanut'],
+      allergyRecord: {
+        source: 'ADT/H',
+        list: [
+          {
+            name: 'Penicillin',
+            kind: 'Drug',
+            severity: 'Severe',
+            reactions: ['Anaphylaxis', 'Urticaria', 'Rash'],
+            since: '2019-05-07',
+          },
+          {
+            name: 'Peanut',
+            kind: 'Food',
+            severity: 'Moderate severity',
+            reactions: ['Swelling'],
+            since: '',
+          },
+        ],
+      },
       staff: [
         { role: 'Attending', name: 'Who, Doctor', userName: 'D1' },
         { role: 'Nurse', name: 'Day, Nora', userName: 'N1', phone: '5550101', pager: '5550102' },

@@ -3,6 +3,7 @@ import type { CareStaff, Visit } from '../../ward/events.ts'
 import { cut } from '../../ward/shortened.ts'
 import type { Segment } from '../hl7/message.ts'
 import type { TimeReader } from '../hl7/time.ts'
+import { readAllergies } from './allergies.ts'
 import type { MessageContext } from './message-context.ts'
 import { readVisitNumbers } from './person.ts'
 
@@ -36,10 +37,7 @@ export function readVisit(segments: readonly Segment[], context: MessageContext)
   if (planned !== null) visit.plannedMinutes = planned
   const diagnosis = readDiagnosis(segments, pv2)
   if (diagnosis) visit.diagnosis = cut(diagnosis, TEXT_CAPS.diagnosis.most)
-  const allergies = segments
-    .filter(({ name }) => name === 'AL1' || name === 'IAM')
-    .map((segment) => segment.text(3, 2) || segment.text(3, 1))
-  if (allergies.length > 0) visit.allergies = named(allergies)
+  Object.assign(visit, readAllergies(segments, context.feed))
   const staff = [...staffOfVisit(pv1), ...segments.filter(({ name }) => name === 'ROL').flatMap(staffOfRole)]
   if (staff.length > 0) visit.staff = staff.slice(0, TEXT_CAPS.staff.most).map(inShort)
   const zcs = segments.find(({ name }) => name === 'ZCS')
@@ -51,13 +49,6 @@ export function readVisit(segments: readonly Segment[], context: MessageContext)
 }
 
 const word = (text: string): string => cut(text, TEXT_CAPS.word.most)
-
-/** Allergies, each once; the last of very many says how many more there are. */
-function named(said: readonly string[]): string[] {
-  const all = [...new Set(said.filter(Boolean).map((one) => cut(one, TEXT_CAPS.allergy.most)))]
-  const { most } = TEXT_CAPS.allergies
-  return all.length <= most ? all : [...all.slice(0, most - 1), `and ${all.length - most + 1} more`]
-}
 
 const inShort = ({ role, name, userName, pager, phone }: CareStaff): CareStaff => ({
   role: word(role),

@@ -1,0 +1,20 @@
+import { IoHourlyAnswer, IoHourlyQuery } from '@wardlight/contracts/body'
+import { declare } from '../call.ts'
+import { heldForRoom } from './held-for-room.ts'
+
+/** What went in and out of a room's patient by the hour, and in all. */
+export const ioHourly = declare({
+  path: 'DataRequest.ashx',
+  method: 'GET',
+  action: 'ioHourly',
+  access: 'staff',
+  input: IoHourlyQuery,
+  answer: IoHourlyAnswer,
+  audits: {
+    look: ({ area, roomSys }, { ward }) => ({ area, roomSys, subject: ward.subject(area, roomSys) }),
+  },
+  masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
+  needs: ['ward'],
+  run: ({ area, roomSys }, { ward }) =>
+    heldForRoom(ward, { area, roomSys }, ['intake and output by hour'], () => ward.ioHourly(area, roomSys)),
+})
