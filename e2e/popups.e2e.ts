@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { choose, openPage, see, signIn } from './harness/browser.ts'
+import { type FrameServer, openFrameServer } from './harness/frame-server.ts'
 import { admit, reading } from './harness/mllp.ts'
 import { compose, plainSlice } from './harness/plain-slice.ts'
 import { stage } from './harness/stage.ts'
@@ -9,9 +10,13 @@ const WINDOWED = 'mf-e2e-windowed'
 const WORST_FIRST = '/view/#/awicu/census/-/-/alerts'
 const HEART_RATE = '147842^MDC_ECG_HEART_RATE^MDC'
 let takeAway = async () => {}
+let viewer: FrameServer
 let page: Page
 
-const on = stage({}, async () => {
+const env: Record<string, string> = {}
+const on = stage(env, async () => {
+  viewer = await openFrameServer()
+  env.WARDLIGHT_CONFIG = viewer.site
   takeAway = await plainSlice({
     id: WINDOWED,
     draw: "domElement.textContent = 'All of the review'",
@@ -21,6 +26,7 @@ const on = stage({}, async () => {
   })
 })
 afterAll(() => takeAway())
+afterAll(() => viewer.stop())
 
 beforeAll(async () => {
   await admit(on.product.mllpPort, 'E2E-P1', 'Windowson^Ada', 'MICU', '901')
@@ -181,4 +187,32 @@ describe('a dialog', () => {
     expect(lefts[0]).toBeGreaterThan(0)
     await close()
   }, 60_000)
+})
+
+describe('the waveform viewer of the site', () => {
+  it('opens in a frame from the patient, for this bed alone, and no other server can be framed', async () => {
+    await page.goto(`${on.product.url}${WORST_FIRST}`)
+    await page.waitForFunction(() => document.body.textContent?.includes('Windowson'))
+    const room = await page.evaluate(async () => {
+      const answer = await fetch('/view/CensusRequest.ashx?area=awicu')
+      const { census } = await answer.json()
+      return census.find(({ name }: { name: string }) => name.startsWith('Windowson')).roomSys
+    })
+    await page.goto(`${on.product.url}/view/#/awicu/patient/${room}`)
+    await page.locator('button::-p-text(Waveforms)').click()
+    const frame = await page.waitForFrame((one) => one.url().startsWith(viewer.url))
+    await frame.waitForFunction((bed) => document.body.textContent === `Waves of bed ${bed}`, {}, room)
+    const blocked = await page.evaluate(
+      () =>
+        new Promise((told) => {
+          document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+            told(effectiveDirective),
+          )
+          const stranger = document.createElement('iframe')
+          stranger.src = 'http://127.0.0.1:9/'
+          document.body.append(stranger)
+        }),
+    )
+    expect(blocked).toBe('frame-src')
+  }, 30_000)
 })

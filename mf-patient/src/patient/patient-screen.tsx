@@ -15,6 +15,7 @@ import { PatientBar } from '../identity/patient-bar.tsx'
 import { useWide } from '../layout/use-wide.ts'
 import { useLastDay } from '../trends/last-day.ts'
 import { shownLanes } from '../trends/shown-lanes.ts'
+import { WaveformsButton } from '../waveform/waveforms-button.tsx'
 import { BedNotices } from './bed-notices.tsx'
 import { EmptyRoom, isEmptyRoom } from './empty-room.tsx'
 import { LoadFailure } from './load-failure.tsx'
@@ -116,6 +117,11 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
               <TrendPanel
                 key={`${area} ${room}`}
                 className={styles.trends}
+                title={
+                  <>
+                    Trends <WaveformsButton census={patient.census} />
+                  </>
+                }
                 area={area}
                 roomSys={room}
                 regNum={patient.census.regNum}

@@ -1,0 +1,15 @@
+import { PatientPopup } from '@wardlight/mf-shared/patient-popup'
+import { WaveformFrame } from './waveform-frame.tsx'
+
+const WIDTH_PX = 1200
+
+/** Popup `waveform`: the site's own viewer of the patient's monitor. */
+export function WaveformPopup() {
+  return (
+    <PatientPopup title="Waveforms" width={WIDTH_PX}>
+      {({ body, area, room }) => (
+        <WaveformFrame key={body.census.regNum} area={area} roomSys={room} census={body.census} />
+      )}
+    </PatientPopup>
+  )
+}
