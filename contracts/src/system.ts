@@ -5,6 +5,7 @@ import { AreaSchema, Nullable, Time } from './common.ts'
 import { Door } from './door.ts'
 import { Feed } from './feeds.ts'
 import { JobState } from './jobs.ts'
+import { MailState } from './mail.ts'
 import { DecidedName, NameTarget, UnknownName } from './names.ts'
 import { MappedRoom, MapTarget, UnlistedRoom } from './unlisted-rooms.ts'
 
@@ -147,6 +148,8 @@ export const StatusAnswer = Type.Object({
   /** Implausible readings of yesterday and today. */
   implausible: Type.Integer(),
   jobs: Type.Array(JobState),
+  /** Absent: no mail leaves this house. */
+  mail: Type.Optional(MailState),
   /** The chain, and what waits to be written to it. */
   audit: Type.Optional(AuditState),
   slices: Type.Array(ComposedSlice),

@@ -38,6 +38,7 @@ import { createLive } from './live/live.ts'
 import { lockedComposition } from './locked-composition.ts'
 import { createMetrics } from './metrics.ts'
 import { openShell } from './open-shell.ts'
+import { openOutbox } from './outbox/open-outbox.ts'
 import { listenForMetrics } from './register-metrics.ts'
 import { ReviewCounts } from './review/review-counts.ts'
 import { clockAheadOf, openWard, systemClock } from './service/index.ts'
@@ -151,17 +152,20 @@ export async function startServer(
   closers.add('composition', async () => record.stop())
   const composition = { record, dist: settings.slices }
   const notes = chainNotes(join(data, 'audit-chain.jsonl'), log)
+  const nodeName = `${hostname()}:${settings.port}`
   const jobs = new JobRunner({
     db,
     background,
     jobs: allJobs({ config, sessions, limits, notes, record, canary: settings.canary }),
-    node: `${hostname()}:${settings.port}`,
+    node: nodeName,
     log,
     clock,
     machineNow: systemClock.now,
   })
   jobs.start()
   closers.add('jobs', () => jobs.stop())
+  const outbox = await openOutbox(database, settings.mail, { node: nodeName, log, clock })
+  closers.add('outbox', outbox.stop)
   const { revision, onChange, judging } = ward
   const live = createLive({
     revision,
@@ -190,6 +194,7 @@ export async function startServer(
     feeds,
     names,
     jobs,
+    outbox,
     config,
     audit,
     mask: createMask(await sharedSecret(db, 'mask key')),

@@ -7,6 +7,7 @@ import { isLoopback } from './config/networks.ts'
 import type { Environment, EnvironmentReader } from './environment.ts'
 import { type DoorSettings, readDoor } from './feeds/door-settings.ts'
 import { type IdentitySettings, readIdentity } from './identity/identity-settings.ts'
+import { type MailSettings, readMail } from './outbox/mail-settings.ts'
 import { type OverrideSettings, readOverrides } from './override-settings.ts'
 import { DATABASE_LIMITS, type DatabaseLimits } from './store/database.ts'
 import { readChecked, readStoreSettings, type StoreSettings } from './store-settings.ts'
@@ -41,6 +42,8 @@ export interface Settings extends StoreSettings {
   metrics: { port: number | null; host: string; token: string | null }
   /** Signs the addresses of waveform viewers; null: nothing does. */
   waveformSecret: string | null
+  /** The mail server; null: no mail leaves. */
+  mail: MailSettings | null
   /** When versions shown to some are given up. */
   canary: CanaryLimits
   logLevel: string
@@ -108,6 +111,7 @@ function readAll(environment: EnvironmentReader, problems: string[], folder: str
       token: metricsToken,
     },
     waveformSecret,
+    mail: readMail(environment, problems),
     canary: {
       worsePercent: whole('CANARY_WORSE_PERCENT', 5, 1, 100),
       leastLoads: whole('CANARY_LEAST_LOADS', 20, 1, 1_000_000),

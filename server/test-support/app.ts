@@ -117,6 +117,7 @@ export async function openTestApp(
       readingProblems: () => services.ward.readingProblems(),
     }),
     jobs,
+    outbox: { state: async () => null },
     config,
     audit: createAudit({ db, log }),
     mask: createMask(await sharedSecret(db, 'mask key')),

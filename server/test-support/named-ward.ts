@@ -48,7 +48,13 @@ export const SAID = 'Overbeckian, call'
 /** Who answered and looked at the alerts of the first, and what they typed. */
 export const ANSWERED = ['Answerton', 'Brzezinska knows']
 
-const ALLERGY = { name: 'Xylitolallergy', kind: 'Food', severity: 'Severe', reactions: ['Quincke'], since: '' }
+const ALLERGY = {
+  name: 'Xylitolallergy',
+  kind: 'Food',
+  severity: 'Severe',
+  reactions: ['Quincke'],
+  since: '',
+}
 
 function events(now: number): ClinicalEvent[] {
   const admissions = PEOPLE.map(({ mrn, visitNumber, name, dob, place }, at): ClinicalEvent => {

@@ -14,6 +14,7 @@ import { DoorPanel } from '../feeds/door-panel.tsx'
 import { FeedCounts } from '../feeds/feed-counts.tsx'
 import { FeedTable } from '../feeds/feed-table.tsx'
 import { JobTable } from '../jobs/job-table.tsx'
+import { MailPanel } from '../mail/mail-panel.tsx'
 import { DecidedNames } from '../names/decided-names.tsx'
 import { UnknownNames } from '../names/unknown-names.tsx'
 import { ReadingProblems } from '../readings/reading-problems.tsx'
@@ -56,6 +57,7 @@ export function StatusScreen() {
     readingProblems,
     jobs,
     audit,
+    mail,
     now,
   } = status.data
   return (
@@ -92,6 +94,7 @@ export function StatusScreen() {
       </div>
       <FeedCounts feeds={feeds} />
       <div className={styles.whole}>
+        {mail && <MailPanel mail={mail} now={now} />}
         <JobTable jobs={jobs} now={now} />
         <CompositionTable slices={slices} fault={compositionFault} isAdmin={isAdmin} />
       </div>

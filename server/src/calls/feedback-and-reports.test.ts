@@ -96,3 +96,27 @@ test('an account that reports or gives feedback without end is slowed down', asy
   )
   expect([comments.get(200)?.length, comments.get(429)?.length]).toEqual([40, 10])
 })
+
+test('feedback goes to the support by mail too where there is a mail server: its words and number, nothing of the case', async () => {
+  const mails = () =>
+    testApp.database.db
+      .selectFrom('outbox' as never)
+      .selectAll()
+      .execute() as Promise<Record<string, unknown>[]>
+  const send = () =>
+    testApp.post('/view/AccessRequest.ashx?action=comment&area=awicu', cookie, {
+      ...{ windowDim: '{}', message: 'late%20labs', roomSys: 1, browser: 'Test', route: '%23' },
+    })
+  await send()
+  expect(await mails()).toEqual([])
+  const { settings, config } = testApp.services
+  const before = { mail: settings.mail, supportEmail: config.area('awicu').ui.supportEmail }
+  settings.mail = { host: 'mail.test' } as never
+  Object.assign(config.area('awicu').ui, { supportEmail: 'help@hospital.test' })
+  const { logID } = (await send()).json()
+  settings.mail = before.mail
+  Object.assign(config.area('awicu').ui, { supportEmail: before.supportEmail })
+  expect(await mails()).toMatchObject([
+    { about: `feedback ${logID}`, lane: 'help@hospital.test', body: `late labs\n\nLogID ${logID}` },
+  ])
+})

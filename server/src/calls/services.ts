@@ -12,6 +12,7 @@ import type { Feeds } from '../feeds/start.ts'
 import type { SignInByProvider } from '../identity/identity.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import type { Live } from '../live/live.ts'
+import type { Outbox } from '../outbox/open-outbox.ts'
 import type { ReviewCounts } from '../review/review-counts.ts'
 import type { Ward } from '../service/ward.ts'
 import type { Settings } from '../settings.ts'
@@ -81,6 +82,7 @@ export interface Services {
   feeds: FeedReads
   names: Pick<Names, 'unknown' | 'decided' | 'targets' | 'areasOf' | 'map' | 'ignore' | 'takeBack'>
   jobs: JobReads
+  outbox: Pick<Outbox, 'state'>
   config: SiteConfig
   audit: Audit
   mask: Mask

@@ -33,6 +33,8 @@ const RetentionConfig = Type.Object(
     /** Since they were last seen; what else feeds send that is not taken, too. */
     unknownCodes: Span,
     jobRuns: Span,
+    /** Mails and pages that left, or were given up. */
+    letters: Span,
   },
   { additionalProperties: false },
 )
@@ -58,6 +60,7 @@ const USUAL: RetentionConfig = {
   readingCounts: days(90),
   unknownCodes: days(90),
   jobRuns: days(30),
+  letters: days(365),
 }
 
 const toMs = (config: RetentionConfig): Retention =>

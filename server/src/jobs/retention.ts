@@ -142,6 +142,7 @@ const TRIMMED = [
     kind: 'unknownCodes',
     where: (cutoff: Date) => sql`usable = 0 and last_message < ${cutoff}`,
   },
+  { table: 'outbox', kind: 'letters', where: (cutoff: Date) => sql`ended < ${cutoff}` },
   {
     table: 'job_runs',
     kind: 'jobRuns',

@@ -1,6 +1,10 @@
 import { FeedbackAnswer, FeedbackBody } from '@wardlight/contracts/access'
+import { DEFAULT_AREA } from '@wardlight/contracts/areas'
 import { AreaSchema } from '@wardlight/contracts/common'
 import Type from 'typebox'
+import { feedbackLetter } from '../../outbox/feedback-letter.ts'
+import { isMailAddress } from '../../outbox/mail-settings.ts'
+import { post } from '../../outbox/post.ts'
 import { declare } from '../call.ts'
 import { tooManyReports } from '../call-error.ts'
 
@@ -19,30 +23,36 @@ export const comment = declare({
     change: (_asked, { logID }) => ({ detail: `feedback ${logID}` }),
   },
   masks: 'nothing identifying',
-  needs: ['ward', 'database', 'writeLimit'],
+  needs: ['ward', 'database', 'writeLimit', 'settings', 'config'],
   run: async (
     { area, roomSys, windowDim, message, browser, route },
-    { session, ward, database, writeLimit },
+    { session, ward, database, writeLimit, settings, config },
   ) => {
     const wait = writeLimit.attempt([{ key: `feedback ${session.account.user_id}`, free: FREE }])
     if (wait > 0) throw tooManyReports(wait)
     const staff = !session.account.rights.includes('Patient')
     const body = staff && area && roomSys ? ward.body(area, roomSys) : null
     const caseData = body && { census: body.census, current: body.current, revision: body.revision }
-    const { id } = await database.db
-      .insertInto('feedback')
-      .values({
-        user_id: session.account.user_id,
-        area: area ?? null,
-        message,
-        window_dim: windowDim,
-        browser,
-        route,
-        room_sys: roomSys ?? null,
-        case_data: caseData ? JSON.stringify(caseData) : null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { status: 'good' as const, logID: id }
+    const { supportEmail } = config.area(area ?? DEFAULT_AREA).ui
+    const logID = await database.db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .insertInto('feedback')
+        .values({
+          user_id: session.account.user_id,
+          area: area ?? null,
+          message,
+          window_dim: windowDim,
+          browser,
+          route,
+          room_sys: roomSys ?? null,
+          case_data: caseData ? JSON.stringify(caseData) : null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (settings.mail && isMailAddress(supportEmail))
+        await post(trx, feedbackLetter(id, supportEmail, message))
+      return id
+    })
+    return { status: 'good' as const, logID }
   },
 })

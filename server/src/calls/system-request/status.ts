@@ -42,12 +42,13 @@ export const status = declare({
     'live',
     'composition',
     'jobs',
+    'outbox',
     'now',
     'audit',
   ],
   run: async (_input, { session, ...services }) => {
-    const { database, ward, feeds, names, live, composition, about, jobs, config, audit } = services
-    const [stored, unfiled, unknownNames, decidedNames, readingProblems, implausible, jobStates, kept] =
+    const { database, ward, feeds, names, live, composition, about, jobs, config, audit, outbox } = services
+    const [stored, unfiled, unknownNames, decidedNames, readingProblems, implausible, jobStates, kept, mail] =
       await Promise.all([
         sql<{ version: string; bytes: number }>`
         select current_setting('server_version') as version, pg_database_size(current_database()) as bytes
@@ -59,6 +60,7 @@ export const status = declare({
         ward.implausible(),
         jobs.states(),
         auditState(audit, database.db),
+        outbox.state(),
       ])
     const { slices } = composedFor(composition.record, composition.dist, NOBODY)
     const isOwn = ({ area }: { area?: Area | null }) => !area || session.account.areas.includes(area)
@@ -95,6 +97,7 @@ export const status = declare({
       implausible,
       jobs: jobStates,
       audit: kept,
+      ...(mail ? { mail } : {}),
       compositionFault: composition.record.fault(),
       slices: slices.map(({ name, version, url, ok, error = '', slice }) => ({
         name,

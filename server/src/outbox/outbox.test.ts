@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { answering, type MailServer, openMailServer } from '../../test-support/mail-server.ts'
+import { manualClock } from '../../test-support/manual-clock.ts'
+import type { MailSettings } from './mail-settings.ts'
+import { mailState } from './mail-state.ts'
+import { post } from './post.ts'
+import { smtpCarrier } from './smtp.ts'
+import { OutboxWorker } from './worker.ts'
+
+let database: TestDatabase
+let server: MailServer | null
+let workers: OutboxWorker[]
+beforeEach(async () => {
+  database = await openTestDatabase()
+  server = null
+  workers = []
+})
+afterEach(async () => {
+  for (const worker of workers) await worker.stop()
+  await server?.stop()
+  await database.stop()
+})
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+const settingsOf = (port: number, change: Partial<MailSettings> = {}): MailSettings => ({
+  ...{ host: '127.0.0.1', port, tls: 'off', user: null, password: null, from: 'ward@hospital.test' },
+  ...change,
+})
+function workerOf(port: number, change: Partial<MailSettings> = {}, node = 'a'): OutboxWorker {
+  const carrier = smtpCarrier(settingsOf(port, change), 'ward.test')
+  const worker = new OutboxWorker({ db: database.db, node, carrier, log: quiet, clock: manualClock() })
+  workers.push(worker)
+  return worker
+}
+const write = (about: string, to = 'help@hospital.test') =>
+  post(database.db, { about, to, subject: `About ${about}`, text: 'Words of it' })
+const aboutOf = ({ raw }: { raw: string }) => /^subject: about (.*)$/im.exec(raw)?.[1]?.trim()
+const rows = async () =>
+  (
+    await sql<{ about: string; state: string; attempts: number; problem: string | null }>`
+      select about, state, attempts, problem from outbox order by id`.execute(database.db)
+  ).rows
+/** As if the pause before the next try were over, and whoever has letters now were dead. */
+const timePasses = () =>
+  sql`update outbox set due = clock_timestamp(), taken_until = clock_timestamp()`.execute(database.db)
+
+test('a letter leaves once, when what caused it is done, and never when it is not', async () => {
+  server = await openMailServer()
+  await database.db.transaction().execute(async (trx) => {
+    await post(trx, { about: 'kept', to: 'help@hospital.test', subject: 'About kept', text: 'Wörds' })
+    await post(trx, { about: 'kept', to: 'help@hospital.test', subject: 'About kept', text: 'Wörds' })
+  })
+  const undone = database.db.transaction().execute(async (trx) => {
+    await post(trx, { about: 'undone', to: 'help@hospital.test', subject: 'About undone', text: '' })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  const worker = workerOf(server.port)
+  await worker.look()
+  await worker.look()
+  expect(server.mails.map(aboutOf)).toEqual(['kept'])
+  expect(server.mails[0]).toMatchObject({
+    to: ['help@hospital.test'],
+    messageId: expect.stringMatching(/^<outbox-.*@ward\.test>$/),
+  })
+  expect(await rows()).toMatchObject([{ about: 'kept', state: 'sent', attempts: 1 }])
+})
+
+test('while the server is away letters wait, and then arrive in the order they were written', async () => {
+  const away = await openMailServer()
+  await away.stop()
+  const worker = workerOf(away.port)
+  for (const about of ['one', 'two', 'three']) await write(about)
+  await worker.look()
+  expect(await rows()).toMatchObject([
+    { state: 'waiting', attempts: 1, problem: 'the mail server: ESOCKET' },
+    { state: 'waiting', attempts: 0 },
+    { state: 'waiting', attempts: 0 },
+  ])
+  server = await openMailServer({}, away.port)
+  await timePasses()
+  await worker.look()
+  expect(server.mails.map(aboutOf)).toEqual(['one', 'two', 'three'])
+})
+
+test('an address that is refused for good is tried no more, and keeps nobody waiting', async () => {
+  server = await openMailServer({
+    onRcptTo: ({ address }, _session, done) => done(address.startsWith('gone') ? answering(550) : null),
+  })
+  await write('lost', 'gone@hospital.test')
+  await write('arrives')
+  await workerOf(server.port).look()
+  expect(server.mails.map(aboutOf)).toEqual(['arrives'])
+  const [refused] = await rows()
+  expect(refused).toMatchObject({
+    about: 'lost',
+    state: 'refused',
+    problem: 'the mail server: EENVELOPE 550',
+  })
+  expect(refused?.problem).not.toContain('gone')
+})
+
+test('one that is refused for the moment goes before those behind it all the same', async () => {
+  let busy = true
+  server = await openMailServer({ refuses: () => (busy ? answering(451) : null) })
+  const worker = workerOf(server.port)
+  await write('first')
+  await write('second')
+  await worker.look()
+  busy = false
+  expect(await rows()).toMatchObject([
+    { state: 'waiting', attempts: 1 },
+    { state: 'waiting', attempts: 0 },
+  ])
+  await worker.look()
+  expect(server.mails).toEqual([])
+  await timePasses()
+  await worker.look()
+  expect(server.mails.map(aboutOf)).toEqual(['first', 'second'])
+})
+
+test('a letter cut off in its midst goes again, under the same Message-ID', async () => {
+  const seen: string[] = []
+  let cuts = 1
+  server = await openMailServer({
+    onData: (stream, _session, done) => {
+      let raw = ''
+      stream.on('data', (part: Buffer) => {
+        raw += part
+      })
+      stream.on('end', () => {
+        seen.push(/^message-id: (.*)$/im.exec(raw)?.[1]?.trim() ?? '')
+        if (cuts-- > 0) return done(answering(421))
+        done()
+      })
+    },
+  })
+  const worker = workerOf(server.port)
+  await write('cut')
+  await worker.look()
+  expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 1 }])
+  await timePasses()
+  await worker.look()
+  expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
+  expect(seen).toHaveLength(2)
+  expect(new Set(seen).size).toBe(1)
+})
+
+test('of several nodes one takes each letter', async () => {
+  server = await openMailServer()
+  const nodes = ['a', 'b', 'c'].map((node) => workerOf(server?.port ?? 0, {}, node))
+  const wanted = Array.from({ length: 30 }, (_, i) => `letter ${i}`)
+  for (const [i, about] of wanted.entries()) await write(about, `to${i % 4}@hospital.test`)
+  await Promise.all(nodes.map((node) => node.look()))
+  await workerOf(server.port, {}, 'd').look()
+  expect(server.mails.map(aboutOf).toSorted()).toEqual(wanted.toSorted())
+})
+
+test('what a node that died had taken is sent by another, and what the dead one kept is not believed', async () => {
+  server = await openMailServer()
+  await write('held')
+  await sql`update outbox set taken_by = 'dead', attempts = 1, taken_until = clock_timestamp() + interval '1 minute'`.execute(
+    database.db,
+  )
+  const worker = workerOf(server.port)
+  await worker.look()
+  expect(server.mails).toEqual([])
+  await timePasses()
+  await worker.look()
+  expect(server.mails.map(aboutOf)).toEqual(['held'])
+  expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
+})
+
+test('a clock that was set back does not keep letters for as long', async () => {
+  server = await openMailServer()
+  await write('dated ahead')
+  await sql`update outbox set due = clock_timestamp() + interval '3 hours'`.execute(database.db)
+  await workerOf(server.port).look()
+  expect(server.mails.map(aboutOf)).toEqual(['dated ahead'])
+})
+
+describe('without TLS', () => {
+  test('nothing is said to a server that should have it, no password and no words', async () => {
+    let said = 0
+    const heard = (_: unknown, __: unknown, done: (error?: Error | null) => void) => {
+      said += 1
+      done(answering(535))
+    }
+    server = await openMailServer({ onMailFrom: heard, onAuth: heard as never })
+    await write('secret')
+    await workerOf(server.port, { tls: 'starttls', user: 'ward', password: { text: 'a password' } }).look()
+    expect(said).toBe(0)
+    expect(await rows()).toMatchObject([{ state: 'waiting', problem: expect.stringContaining('ETLS') }])
+  })
+})
+
+test('what is told of the mail: what waits, since when and why, and what of the day arrived or was lost', async () => {
+  let busy = true
+  server = await openMailServer({
+    onRcptTo: ({ address }, _session, done) => done(address.startsWith('gone') ? answering(550) : null),
+    refuses: (raw) => (busy && raw.includes('late') ? answering(451) : null),
+  })
+  const worker = workerOf(server.port)
+  for (const [about, to] of [
+    ['arrives', 'a@hospital.test'],
+    ['lost', 'gone@hospital.test'],
+    ['late', 'b@hospital.test'],
+  ] as const)
+    await write(about, to)
+  await worker.look()
+  expect(await mailState(database.db)).toMatchObject({
+    ...{
+      waiting: 1,
+      waitingSince: expect.any(String),
+      late: false,
+      problem: 'the mail server: EMESSAGE 451',
+    },
+    ...{ sent: 1, lost: 1, lostProblem: 'the mail server: EENVELOPE 550' },
+  })
+  await sql`update outbox set created = created - interval '3 minutes'`.execute(database.db)
+  expect(await mailState(database.db)).toMatchObject({ late: true })
+  busy = false
+  await timePasses()
+  await worker.look()
+  expect(await mailState(database.db)).toMatchObject({ waiting: 0, waitingSince: null, late: false, sent: 2 })
+})

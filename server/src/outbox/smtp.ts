@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SmtpConnection from 'nodemailer/lib/smtp-connection'
+import { type Carrier, Refused, type TakenLetter } from './letter.ts'
+import type { MailSettings } from './mail-settings.ts'
+
+const CONNECT_MS = 10_000
+const SILENT_MS = 20_000
+
+interface SmtpError extends Error {
+  code?: string
+  responseCode?: number
+}
+
+async function secretOf({ password }: MailSettings): Promise<string> {
+  if (password === null) return ''
+  return 'text' in password ? password.text : (await readFile(password.file, 'utf8')).trim()
+}
+
+const optionsOf = ({ host, port, tls }: MailSettings) => ({
+  ...{ host, port, secure: tls === 'tls', requireTLS: tls === 'starttls', ignoreTLS: tls === 'off' },
+  ...{ connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
+})
+
+/** The mail server will never take this letter: it says so of the address or of the mail, not of itself or of us. */
+const isFinal = ({ code, responseCode = 0 }: SmtpError): boolean =>
+  (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+
+/** What went wrong, without what servers say of addresses. */
+const wordsOf = ({ code = 'EUNKNOWN', responseCode }: SmtpError): string =>
+  `the mail server: ${code}${responseCode ? ` ${responseCode}` : ''}`
+
+const composed = (letter: TakenLetter, from: string, system: string): Promise<Buffer> =>
+  new MailComposer({
+    ...{ from, to: letter.to, subject: letter.subject, text: letter.text, date: letter.created },
+    messageId: `<outbox-${letter.id}.${letter.created.getTime()}@${system}>`,
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  })
+    .compile()
+    .build()
+
+/** One step of a connection, which may end with an error of the connection instead. */
+const step = <T>(connection: SmtpConnection, act: (done: (error: Error | null, value?: T) => void) => void) =>
+  new Promise<T>((resolve, reject) => {
+    connection.once('error', reject)
+    connection.once('end', () => reject(Object.assign(new Error('cut'), { code: 'ECUT' })))
+    act((error, value) => (error ? reject(error) : resolve(value as T)))
+  })
+
+/** Sends letters by SMTP. `system` makes Message-IDs, which are the same however often a letter goes. */
+export function smtpCarrier(settings: MailSettings, system: string): Carrier {
+  const open = new Set<SmtpConnection>()
+
+  const carry = async (connection: SmtpConnection, letter: TakenLetter): Promise<string> => {
+    const message = await composed(letter, settings.from, system)
+    await step<void>(connection, (done) => connection.connect((error) => done(error ?? null)))
+    if (settings.user !== null) {
+      const credentials = { user: settings.user, pass: await secretOf(settings) }
+      await step<boolean>(connection, (done) => connection.login({ credentials }, done))
+    }
+    const envelope = { from: settings.from, to: letter.to }
+    const { response } = await step<SmtpConnection.SentMessageInfo>(connection, (done) =>
+      connection.send(envelope, message, done),
+    )
+    return response.slice(0, 200)
+  }
+
+  return {
+    send: async (letter, signal) => {
+      const connection = new SmtpConnection(optionsOf(settings))
+      connection.on('error', () => {})
+      const cut = () => connection.close()
+      signal.addEventListener('abort', cut)
+      open.add(connection)
+      try {
+        return await carry(connection, letter)
+      } catch (cause) {
+        const error = cause as SmtpError
+        throw isFinal(error) ? new Refused(wordsOf(error), { cause }) : new Error(wordsOf(error), { cause })
+      } finally {
+        signal.removeEventListener('abort', cut)
+        open.delete(connection)
+        connection.close()
+      }
+    },
+    close: () => {
+      for (const connection of open) connection.close()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { TakenLetter } from './letter.ts'
+
+/** Whoever took a letter has so long; a node that died leaves it to the next. */
+export const HELD_MS = 90_000
+const AT_ONCE = 5
+/** What is due later than any pause lasts was written before the clock was set back. */
+const LONGEST_PAUSE_MS = 60_000
+/** A letter nobody took for so long says nothing any more. */
+const OLDEST_HOURS = 24
+
+const pauseMs = (attempt: number): number => Math.min(LONGEST_PAUSE_MS, 2000 * 2 ** (attempt - 1))
+
+const past = (column: 'due' | 'taken_until', longestMs: number) => {
+  const name = sql.ref(column)
+  return sql`(${name} is null or ${name} <= clock_timestamp()
+    or ${name} > clock_timestamp() + ${2 * longestMs} * interval '1 ms')`
+}
+
+/** Takes what is due, the first of each lane alone, for this node. */
+export async function takeLetters(db: QueryExecutorProvider, node: string): Promise<TakenLetter[]> {
+  const { rows } = await sql<TakenLetter>`
+    update outbox set taken_by = ${node}, attempts = attempts + 1,
+      taken_until = clock_timestamp() + ${HELD_MS} * interval '1 ms'
+    where id in (
+      select id from outbox as one
+      where state = 'waiting' and ${past('due', LONGEST_PAUSE_MS)} and ${past('taken_until', HELD_MS)}
+        and not exists (
+          select from outbox as before
+          where before.lane = one.lane and before.id < one.id and before.state = 'waiting')
+      order by id limit ${AT_ONCE} for update skip locked)
+    returning id, about, lane as "to", subject, body as text, attempts as attempt, created`.execute(db)
+  return rows
+}
+
+/** How a try ended. */
+export type Outcome = { state: 'sent'; receipt: string } | { state: 'refused' | 'waiting'; problem: string }
+
+/** Keeps it; nothing where another node has taken the letter since. */
+export async function keepOutcome(
+  db: QueryExecutorProvider,
+  node: string,
+  { id, attempt }: TakenLetter,
+  outcome: Outcome,
+): Promise<void> {
+  const mine = sql`id = ${id} and taken_by = ${node} and attempts = ${attempt} and state = 'waiting'`
+  if (outcome.state !== 'waiting') {
+    const { receipt, problem } = { receipt: null, problem: null, ...outcome }
+    await sql`
+      update outbox set state = ${outcome.state}, ended = clock_timestamp(), taken_until = null,
+        receipt = ${receipt}, problem = ${problem}
+      where ${mine}`.execute(db)
+    return
+  }
+  const tooOld = sql`created < clock_timestamp() - ${OLDEST_HOURS} * interval '1 hour'`
+  await sql`
+    update outbox set taken_until = null, problem = ${outcome.problem},
+      due = clock_timestamp() + ${pauseMs(attempt)} * interval '1 ms',
+      state = case when ${tooOld} then 'given up' else 'waiting' end,
+      ended = case when ${tooOld} then clock_timestamp() end
+    where ${mine}`.execute(db)
+}
