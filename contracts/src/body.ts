@@ -189,7 +189,7 @@ export const IntakeOutputAnswer = Type.Object({
 })
 export type IntakeOutputAnswer = Type.Static<typeof IntakeOutputAnswer>
 
-/** What went in and out by the clock hours of the last 24 h, oldest first, those without an amount left out, and in all. */
+/** What went in and out by the clock hours of the last 24 h, oldest first, the first and the last in part, and in all. */
 export const IoHourlyAnswer = Type.Object({
   hours: Type.Array(Type.Object({ from: Time, ...IntakeOutput.properties })),
   totals: Type.Object({ hours8: IntakeOutput, hours24: IntakeOutput, visit: IntakeOutput }),

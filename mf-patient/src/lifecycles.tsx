@@ -1,10 +1,18 @@
 import { lifecyclesOf } from '@wardlight/mf-shared/lifecycles'
 import { lazy } from 'react'
 import { PatientRoute } from './patient/patient-route.tsx'
+import { ORGAN_POPUP_NAMES } from './popups/popup-names.ts'
+
+const OrganPopup = lazy(() => import('./organ-popup/organ-popup.tsx'))
 
 /** Every popup this slice offers, by its `popupName`; the same names stand in slice.json. */
 const POPUPS = {
-  waveform: lazy(async () => ({ default: (await import('./waveform/waveform-popup.tsx')).WaveformPopup })),
+  waveform: lazy(() => import('./waveform/waveform-popup.tsx')),
+  ...Object.fromEntries(ORGAN_POPUP_NAMES.map((name) => [name, OrganPopup])),
+  Infusions: lazy(() => import('./infusions-popup/infusions-popup.tsx')),
+  ioBalance: lazy(() => import('./io-popup/io-balance-popup.tsx')),
+  Allergies: lazy(() => import('./allergies-popup/allergies-popup.tsx')),
+  LegendDescription: lazy(() => import('./legend-popup/legend-popup.tsx')),
 }
 
 export const { bootstrap, mount, unmount } = lifecyclesOf(PatientRoute, POPUPS)

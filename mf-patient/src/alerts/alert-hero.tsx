@@ -2,6 +2,7 @@ import { AlertActions, type AlertPlace } from '@wardlight/mf-shared/alerts'
 import { LevelMark } from '@wardlight/mf-shared/ui'
 import type { AlertView } from '@wardlight/mf-shared/values'
 import styles from './alert-hero.module.css'
+import { AlertOpener } from './alert-opener.tsx'
 import { BehindAlerts } from './behind-alerts.tsx'
 
 interface AlertHeroProps {
@@ -22,7 +23,9 @@ export function AlertHero({ alert, behind, frozen, place }: AlertHeroProps) {
       <h3>
         {mark && <LevelMark mark={mark} size={24} cutOut={look === 'red'} outline={frozen} label={spoken} />}
         <span>
-          {said} {unit && <small>{unit}</small>}
+          <AlertOpener alert={alert}>
+            {said} {unit && <small>{unit}</small>}
+          </AlertOpener>
         </span>
         <time dateTime={since}>{age}</time>
       </h3>

@@ -2,6 +2,7 @@ import { AlertActions, type AlertPlace } from '@wardlight/mf-shared/alerts'
 import { LevelMark } from '@wardlight/mf-shared/ui'
 import type { AlertView } from '@wardlight/mf-shared/values'
 import styles from './alert-line.module.css'
+import { AlertOpener } from './alert-opener.tsx'
 import { BehindAlerts } from './behind-alerts.tsx'
 
 interface AlertLineProps {
@@ -24,7 +25,9 @@ export function AlertLine({ alert, behind, frozen, place }: AlertLineProps) {
     <li className={className.filter(Boolean).join(' ')} data-alert={alert.id}>
       <span>{mark && <LevelMark mark={mark} size={16} outline={frozen} label={spoken} />}</span>
       <div>
-        <b>{headline}</b>
+        <b>
+          <AlertOpener alert={alert}>{headline}</AlertOpener>
+        </b>
         {why && <p>{why}</p>}
         {answer && <p>{answer}</p>}
         <AlertActions alert={alert} place={place} />

@@ -1,6 +1,7 @@
 import { AlertActions, type AlertPlace } from '@wardlight/mf-shared/alerts'
 import { LevelMark } from '@wardlight/mf-shared/ui'
 import type { AlertView } from '@wardlight/mf-shared/values'
+import { AlertOpener } from './alert-opener.tsx'
 import styles from './behind-alerts.module.css'
 
 interface BehindAlertsProps {
@@ -18,7 +19,9 @@ export function BehindAlerts({ alerts, frozen, place }: BehindAlertsProps) {
         <li key={alert.id} data-alert={alert.id}>
           <p>
             {alert.mark && <LevelMark mark={alert.mark} size={12} outline={frozen} label={alert.spoken} />}
-            <span>also {alert.why}</span>
+            <span>
+              <AlertOpener alert={alert}>also {alert.why}</AlertOpener>
+            </span>
             <time dateTime={alert.since}>{alert.age}</time>
           </p>
           {alert.answer && <p>{alert.answer}</p>}

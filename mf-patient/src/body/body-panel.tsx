@@ -1,6 +1,8 @@
 import type { AlertIcon } from '@wardlight/contracts/alert'
 import type { Organ as OrganName } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
+import { openPopup } from '@wardlight/mf-shared/navigation'
+import { POPUP_OF_ORGAN } from '../popups/popup-names.ts'
 import styles from './body-panel.module.css'
 import { DrawingPatterns, Figure } from './figure.tsx'
 import { LeaderLines } from './leader-lines.tsx'
@@ -12,7 +14,6 @@ import { OrganValues } from './organ-values.tsx'
 import type { OrganView } from './organ-view.ts'
 import { RangeChoice } from './range-choice.tsx'
 import type { Span } from './value-trend.tsx'
-import { valuesId } from './values-id.ts'
 
 interface BodyPanelProps {
   organs: Readonly<Record<OrganName, OrganView>>
@@ -30,7 +31,7 @@ interface BodyPanelProps {
   phone: boolean
 }
 
-const goToValues = (organ: OrganName): void => document.getElementById(valuesId(organ))?.focus()
+const open = (organ: OrganName): void => openPopup(POPUP_OF_ORGAN[organ])
 
 /** The body with its organs coloured by level, and the values of each beside it. */
 export function BodyPanel({
@@ -57,7 +58,7 @@ export function BodyPanel({
           <DrawingPatterns />
           <Figure />
           {DRAWING_ORDER.map((organ) => (
-            <Organ key={organ} view={organs[organ]} onChoose={goToValues} />
+            <Organ key={organ} view={organs[organ]} onChoose={open} />
           ))}
         </svg>
       </div>

@@ -1,5 +1,7 @@
 import type { Organ } from '@wardlight/contracts/body'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { opens } from '../popups/open-button.tsx'
+import { POPUP_OF_ORGAN } from '../popups/popup-names.ts'
 import { type LeaderLine, leaderLine, linePath, slantPath } from './leader-line.ts'
 import styles from './leader-lines.module.css'
 import { LEFT_ORGANS, ORGAN_SHAPES, RIGHT_ORGANS, VIEW_BOX } from './organ-shapes.ts'
@@ -23,7 +25,10 @@ function measure(frame: HTMLElement): Lines {
   return Object.fromEntries([...lines('left', LEFT_ORGANS), ...lines('right', RIGHT_ORGANS)])
 }
 
-/** Lines from each heading to its organ, measured in the element around them, which holds headings and figure. */
+/**
+ * Lines from each heading to its organ, measured in the element around them, which holds headings and figure. They open
+ * what heading and organ open.
+ */
 export function LeaderLines({ organs }: { organs: Readonly<Record<Organ, OrganView>> }) {
   const drawing = useRef<SVGSVGElement>(null)
   const [lines, setLines] = useState<Lines>({})
@@ -45,8 +50,9 @@ export function LeaderLines({ organs }: { organs: Readonly<Record<Organ, OrganVi
 
   return (
     <svg ref={drawing} className={styles.lines} aria-hidden="true">
-      {Object.entries(lines).map(([organ, line]) => (
-        <g key={organ} data-tone={organs[organ as Organ].tone}>
+      {(Object.entries(lines) as [Organ, LeaderLine][]).map(([organ, line]) => (
+        <g key={organ} data-tone={organs[organ].tone}>
+          <path className={styles.reach} d={linePath(line)} {...opens(POPUP_OF_ORGAN[organ])} />
           <path className={styles.ground} d={slantPath(line)} />
           <path className={styles.line} d={linePath(line)} />
           <circle cx={line.to[0]} cy={line.to[1]} r="3" />

@@ -1,4 +1,5 @@
 import { LEVEL_WORDS, LevelMark, type Mark } from '@wardlight/mf-shared/ui'
+import { OpenButton } from '../popups/open-button.tsx'
 import styles from './legend.module.css'
 
 const MARKS: readonly Mark[] = ['red', 'yellow', 'green', 'stale']
@@ -18,5 +19,8 @@ export const Legend = () => (
       <i className={styles.ring} />
       risk factor
     </span>
+    <OpenButton popup="LegendDescription" label="Open the legend: all shapes, colours and icons">
+      Legend
+    </OpenButton>
   </div>
 )

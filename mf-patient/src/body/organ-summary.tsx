@@ -1,6 +1,8 @@
 import type { Organ } from '@wardlight/contracts/body'
 import { LevelMark } from '@wardlight/mf-shared/ui'
 import { louder, type Tone, type ValueView } from '@wardlight/mf-shared/values'
+import { OpenButton, opens } from '../popups/open-button.tsx'
+import { POPUP_OF_ORGAN } from '../popups/popup-names.ts'
 import { ValueChip } from '../values/value-chip.tsx'
 import { headingOf } from './leader-lines.tsx'
 import styles from './organ-summary.module.css'
@@ -34,10 +36,17 @@ export function OrganSummary({ side, order, organs }: OrganSummaryProps) {
         const value = tellingValue(view.rows)
         return (
           value && (
-            <li key={organ} className={`${styles.organ} ${styles[view.tone]}`} data-tone={view.tone}>
+            <li
+              key={organ}
+              className={`${styles.organ} ${styles[view.tone]}`}
+              data-tone={view.tone}
+              {...opens(POPUP_OF_ORGAN[organ])}
+            >
               <h3 {...headingOf(organ)}>
-                <LevelMark mark={view.tone} size={12} />
-                {view.label}
+                <OpenButton popup={POPUP_OF_ORGAN[organ]} label={`Open ${view.label}`}>
+                  <LevelMark mark={view.tone} size={12} />
+                  {view.label}
+                </OpenButton>
               </h3>
               <span className="wardlight-unseen">{value.spoken}</span>
               <div aria-hidden="true">

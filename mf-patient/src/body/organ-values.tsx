@@ -4,14 +4,17 @@ import type { Graph } from '@wardlight/contracts/graph'
 import { AlertIconRow } from '@wardlight/mf-shared/alert-icons'
 import { LevelMark } from '@wardlight/mf-shared/ui'
 import { Fragment } from 'react'
-import { iconsAt, leadTo } from '../icons/icon-places.ts'
+import { iconsAt } from '../icons/icon-places.ts'
+import { OpenButton, opens } from '../popups/open-button.tsx'
+import { iconOpener } from '../popups/open-icon.ts'
+import { POPUP_OF_ORGAN } from '../popups/popup-names.ts'
+import { usePopupOf } from '../popups/popup-of.ts'
 import { ValueRow } from '../values/value-row.tsx'
 import { headingOf } from './leader-lines.tsx'
 import { LIST_HEIGHTS, VIEW_BOX } from './organ-shapes.ts'
 import styles from './organ-values.module.css'
 import type { OrganView } from './organ-view.ts'
 import { hasTrend, type Span, ValueTrend } from './value-trend.tsx'
-import { valuesId } from './values-id.ts'
 
 interface OrganValuesProps {
   side: 'left' | 'right'
@@ -36,6 +39,7 @@ export function OrganValues({
   icons,
   trendWidth,
 }: OrganValuesProps) {
+  const popupOf = usePopupOf()
   const listed = order.map((organ) => organs[organ]).filter(({ rows }) => rows.length > 0)
   const above = (at: number) => {
     const view = listed[at - 1]
@@ -47,16 +51,20 @@ export function OrganValues({
         <Fragment key={view.organ}>
           <div style={{ flexGrow: LIST_HEIGHTS[view.organ] - above(at) }} />
           <section
-            id={valuesId(view.organ)}
             className={`${styles.organ} ${styles[view.tone]}`}
             data-tone={view.tone}
             aria-label={view.label}
-            tabIndex={-1}
           >
-            <h3 {...headingOf(view.organ)}>
-              <LevelMark mark={view.tone} size={12} />
-              {view.label}
-              <AlertIconRow icons={iconsAt(icons, view.organ)} onOpen={leadTo} small />
+            <h3 {...headingOf(view.organ)} {...opens(POPUP_OF_ORGAN[view.organ])}>
+              <OpenButton popup={POPUP_OF_ORGAN[view.organ]} label={`Open ${view.label}`}>
+                <LevelMark mark={view.tone} size={12} />
+                {view.label}
+              </OpenButton>
+              <AlertIconRow
+                icons={iconsAt(icons, view.organ)}
+                openerOf={(icon) => iconOpener(icon, popupOf)}
+                small
+              />
               {view.silent && <small>{view.silent}</small>}
             </h3>
             <ul>

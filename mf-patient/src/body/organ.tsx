@@ -27,7 +27,7 @@ const CASING: Readonly<Record<Tone, number>> = {
 const Paths = ({ shapes, fill }: { shapes: readonly Shape[]; fill?: string }) =>
   shapes.map((shape) => <path key={shape.d + shape.transform} {...shape} fill={fill} />)
 
-/** One organ of the drawing. Choosing it goes to its values. */
+/** One organ of the drawing. Choosing it opens its popup. */
 export function Organ({ view, onChoose }: { view: OrganView; onChoose(organ: OrganName): void }) {
   const { shapes, tubes, details, marks, markSize } = ORGAN_SHAPES[view.organ]
   const { tone, riskFactor } = view
@@ -53,6 +53,7 @@ export function Organ({ view, onChoose }: { view: OrganView; onChoose(organ: Org
       className={className.filter(Boolean).join(' ')}
       data-tone={tone}
       role="button"
+      aria-haspopup="dialog"
       tabIndex={0}
       aria-label={view.spoken}
       onClick={() => onChoose(view.organ)}

@@ -4,9 +4,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AlertIcon } from '@wardlight/contracts/alert'
 import { AlertIconRow, shownIcons } from '@wardlight/mf-shared/alert-icons'
-import { iconsAt, leadTo, placeOf } from './icon-places.ts'
+import { currentPath, navigate } from '@wardlight/mf-shared/navigation'
+import { risk } from '../fixtures/body.ts'
+import { iconOpener } from '../popups/open-icon.ts'
+import { popupsOf } from '../popups/popup-of.ts'
+import { iconsAt } from './icon-places.ts'
 
-globalThis.CSS ??= { escape: (text: string) => text.replaceAll(/["\\]/g, '\\$&') } as typeof CSS
 Element.prototype.scrollIntoView = () => undefined
 
 const icon = (given: Partial<AlertIcon>): AlertIcon => ({
@@ -19,29 +22,46 @@ const icon = (given: Partial<AlertIcon>): AlertIcon => ({
 })
 afterEach(cleanup)
 
-test('an icon says its alert and level, and leads to its lab', async () => {
+const given = { area: 'awicu' as const, current: [], risk: [risk('blood', { variables: ['Potassium'] })] }
+const opened = () => new URLSearchParams(currentPath().split('?')[1]).get('popupName')
+
+test('an icon says its alert and level, and opens what it leads to', async () => {
+  navigate('/awicu/patient/7')
   render(
-    <>
-      <AlertIconRow
-        icons={[icon({}), icon({ icon: 'pain', level: 4, link: 'PainScore', words: 'Pain 6' })]}
-        onOpen={leadTo}
-      />
-      <ul>
-        <li data-lab="Potassium">K</li>
-        <li data-variable="Pain">Pain</li>
-      </ul>
-    </>,
+    <AlertIconRow
+      icons={[icon({}), icon({ icon: 'pain', level: 4, link: 'Pain', words: 'Pain 6' })]}
+      openerOf={(each) => iconOpener(each, popupsOf(given))}
+    />,
   )
   await userEvent.click(screen.getByRole('button', { name: 'K 6.4 mmol/L, above 6, critical' }))
-  expect(document.activeElement?.textContent).toBe('K')
+  expect(opened()).toBe('Potassium')
   await userEvent.click(screen.getByRole('button', { name: 'Pain 6, caution' }))
-  expect(document.activeElement?.textContent).toBe('Pain')
+  expect(opened()).toBe('PainScore')
 })
 
-test('without a value of its own on the page an icon leads to the values of its organ', () => {
-  render(<section id="values-blood">Blood</section>)
-  expect(placeOf(icon({}), document)?.textContent).toBe('Blood')
-  expect(placeOf(icon({ icon: 'clock', link: '' }), document)).toBeNull()
+test('that of the sepsis bundle leads to its panel', async () => {
+  const sepsis = icon({ icon: 'sepsis', link: 'sepsis', words: 'Antibiotic due' })
+  render(
+    <>
+      <AlertIconRow icons={[sepsis]} openerOf={(each) => iconOpener(each, popupsOf(given))} />
+      <section aria-label="Sepsis">the bundle</section>
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Antibiotic due, critical' }))
+  expect(document.activeElement?.textContent).toBe('the bundle')
+})
+
+test('one that leads nowhere of its own opens its organ, and one of no organ is no button', () => {
+  const popupOf = popupsOf(given)
+  expect(iconOpener(icon({ link: 'nothing known' }), popupOf)).not.toBeNull()
+  render(
+    <AlertIconRow
+      icons={[icon({ icon: 'clock', link: '', words: 'Case long' })]}
+      openerOf={(each) => iconOpener(each, popupOf)}
+    />,
+  )
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.getByRole('img', { name: /Case long/ })).not.toBeNull()
 })
 
 test('levels are told by shape too', () => {

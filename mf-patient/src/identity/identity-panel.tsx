@@ -7,7 +7,10 @@ import { AcuitySelector } from '@wardlight/mf-shared/acuity'
 import { RemovePatient } from '@wardlight/mf-shared/patient-record'
 import { Panel } from '@wardlight/mf-shared/ui'
 import { isMonitored } from '@wardlight/mf-shared/values'
+import { Fragment } from 'react'
 import { ORGAN_LABELS } from '../body/organ-view.ts'
+import { OpenButton } from '../popups/open-button.tsx'
+import { POPUP_OF_ORGAN } from '../popups/popup-names.ts'
 import styles from './identity-panel.module.css'
 import { ageAndGender, sizeTexts, stayText } from './identity-texts.ts'
 
@@ -22,7 +25,8 @@ interface IdentityPanelProps {
 /** Who the patient is, where, since when and why. Name and ID of a masked patient are hidden. */
 export function IdentityPanel({ body, acuityLevels, removable, nowMs }: IdentityPanelProps) {
   const { census, patient, area } = body
-  const risks = body.risk.filter(({ riskFactor }) => riskFactor).map(({ part }) => ORGAN_LABELS[part])
+  const risks = body.risk.filter(({ riskFactor }) => riskFactor)
+  const allergies = patient.allergies.join(', ')
   const state = census.caseState || census.caseStage
   return (
     <Panel className={styles.panel} label="Patient">
@@ -74,10 +78,12 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
         )}
         <dt>Allergy</dt>
         <dd>
-          {patient.allergies.length > 0 ? (
-            <b>{patient.allergies.join(', ')}</b>
+          {patient.hidden ? (
+            <span>Hidden</span>
           ) : (
-            <span>{patient.hidden ? 'Hidden' : 'None recorded'}</span>
+            <OpenButton popup="Allergies" label={`Open Allergies: ${allergies || 'none recorded'}`}>
+              {allergies ? <b>{allergies}</b> : <span>None recorded</span>}
+            </OpenButton>
           )}
         </dd>
         {risks.length > 0 && (
@@ -86,7 +92,16 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
               <i className={styles.ring} />
               Risk
             </dt>
-            <dd>{risks.join(', ')}</dd>
+            <dd>
+              {risks.map(({ part }, at) => (
+                <Fragment key={part}>
+                  {at > 0 && ', '}
+                  <OpenButton popup={POPUP_OF_ORGAN[part]} label={`Open ${ORGAN_LABELS[part]}, at risk`}>
+                    {ORGAN_LABELS[part]}
+                  </OpenButton>
+                </Fragment>
+              ))}
+            </dd>
           </>
         )}
       </dl>

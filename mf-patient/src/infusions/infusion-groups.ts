@@ -8,11 +8,11 @@ export interface InfusionGroup {
   drugs: readonly Infusion[]
 }
 
-/** Headings of spec forms §2.5, what keeps the circulation up first. */
-const GROUPS: readonly (readonly [GroupKey, string])[] = [
-  ['vasopressor', 'Vasopressors/Inotropes'],
+/** Headings of spec forms §2.5, in its order. */
+export const GROUPS: readonly (readonly [GroupKey, string])[] = [
   ['sedation', 'Sedation'],
   ['anesthetic', 'Anesthetics'],
+  ['vasopressor', 'Vasopressors/Inotropes'],
   ['nmb', 'Neuromuscular Blockers'],
   ['antiarrhythmic', 'Antiarrhythmic'],
   ['other', 'Others'],

@@ -2,6 +2,7 @@ import type { Infusion } from '@wardlight/contracts/body'
 import { ageText } from '@wardlight/mf-shared/time'
 import { Panel } from '@wardlight/mf-shared/ui'
 import type { ValueView } from '@wardlight/mf-shared/values'
+import { OpenButton, opens } from '../popups/open-button.tsx'
 import { ValueList } from '../values/value-list.tsx'
 import { infusionGroups, notRunning, rateText } from './infusion-groups.ts'
 import styles from './infusions-panel.module.css'
@@ -44,7 +45,11 @@ function age({ time }: Infusion, nowMs: number): string {
 export function InfusionsPanel({ infusions, lapsed, nowMs, frozen }: InfusionsPanelProps) {
   return (
     <Panel
-      title="Infusions"
+      title={
+        <OpenButton popup="Infusions" label="Open Infusions">
+          Infusions
+        </OpenButton>
+      }
       aside={infusions.length > 0 ? (frozen ? 'when last heard' : 'rate now') : undefined}
       className={styles.panel}
     >
@@ -64,6 +69,7 @@ export function InfusionsPanel({ infusions, lapsed, nowMs, frozen }: InfusionsPa
                     key={drug.name}
                     className={drug.comparable === false ? styles.foreign : undefined}
                     title={drug.note}
+                    {...opens('Infusions')}
                   >
                     <span>
                       {drug.name} <small>{age(drug, nowMs)}</small>

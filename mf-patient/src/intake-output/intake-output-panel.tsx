@@ -1,6 +1,7 @@
 import type { IntakeOutput } from '@wardlight/contracts/body'
 import { type Answered, Freezing } from '@wardlight/mf-shared/freshness'
 import { Panel } from '@wardlight/mf-shared/ui'
+import { OpenButton, opens } from '../popups/open-button.tsx'
 import { balanceLines } from './balance.ts'
 import styles from './intake-output-panel.module.css'
 
@@ -16,10 +17,17 @@ export const IntakeOutputPanel = ({
   volumes: Answered
 }) => (
   <Freezing answer={volumes} className={styles.panel}>
-    <Panel title="Intake/output" aside="24 h, mL">
+    <Panel
+      title={
+        <OpenButton popup="ioBalance" label="Open Intake/output">
+          Intake/output
+        </OpenButton>
+      }
+      aside="24 h, mL"
+    >
       <dl className={styles.lines}>
         {balanceLines(intakeOutput ?? UNKNOWN).map(([label, text]) => (
-          <div key={label}>
+          <div key={label} {...opens('ioBalance')}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>

@@ -126,7 +126,7 @@ describe('the body', () => {
     expect(heart.id).toBe('organ-heart')
     expect(heart.getAttribute('class')).toContain('red')
     expect(heart.querySelectorAll('.mark')).toHaveLength(1)
-    expect(container.querySelector('#values-heart [data-mark="red"]')).not.toBeNull()
+    expect(container.querySelector('[aria-label="Heart"] [data-mark="red"]')).not.toBeNull()
     expect(organ(/^Gut, no level/).querySelector('.mark')).toBeNull()
   })
 
@@ -150,13 +150,6 @@ describe('the body', () => {
     const { container } = show()
     expect(chip(container, 'CVP')?.textContent).toBe('–')
     expect(screen.getByText('CVP no reading')).not.toBeNull()
-  })
-
-  test('leads from an organ to its values by keyboard', async () => {
-    show()
-    organ(/^Heart/).focus()
-    await userEvent.keyboard('{Enter}')
-    expect(document.activeElement?.id).toBe('values-heart')
   })
 
   test('offers the lengths of the sparklines, the present one pressed', async () => {

@@ -7,7 +7,6 @@ import { AlertIconRow, shownIcons } from '@wardlight/mf-shared/alert-icons'
 import { Announcer, spokenAlerts } from '@wardlight/mf-shared/announce'
 import { alertView, type Moment, waitingViews } from '@wardlight/mf-shared/values'
 import type { ReactNode } from 'react'
-import { alarmingVariables } from '../alerts/alarming-variables.ts'
 import styles from '../alerts/alerts-panel.module.css'
 import { AlertsPanel } from '../alerts/alerts-panel.tsx'
 import { silentSensors } from '../alerts/silent-sensors.ts'
@@ -16,8 +15,8 @@ import { rowsOf, withinBudget } from '../body/list-budget.ts'
 import { OrganList } from '../body/organ-list.tsx'
 import { LEFT_ORGANS, RIGHT_ORGANS } from '../body/organ-shapes.ts'
 import { organViews } from '../body/organ-view.ts'
+import { patientOrgans } from '../body/patient-organs.ts'
 import { CareTeamPanel } from '../care-team/care-team-panel.tsx'
-import { leadTo } from '../icons/icon-places.ts'
 import { IdentityPanel } from '../identity/identity-panel.tsx'
 import { InfusionsPanel } from '../infusions/infusions-panel.tsx'
 import { lapsedInfusions } from '../infusions/lapsed-infusions.ts'
@@ -27,6 +26,8 @@ import { LabsStrip } from '../labs/labs-strip.tsx'
 import { PatientLayout } from '../layout/patient-layout.tsx'
 import { otherValues } from '../other-values/other-values.ts'
 import { OtherValuesPanel } from '../other-values/other-values-panel.tsx'
+import { iconOpener } from '../popups/open-icon.ts'
+import { PopupOfContext, popupsOf } from '../popups/popup-of.ts'
 import { ScoresPanel } from '../scores/scores-panel.tsx'
 import { SepsisPanel } from '../sepsis/sepsis-panel.tsx'
 import type { LastDay } from '../trends/last-day.ts'
@@ -83,8 +84,8 @@ export function PatientView(props: PatientViewProps) {
     (alert) => alert.state === 'dormant' && !alert.quiet && isShownIn(alert, tower),
   )
   const alertsShown = [...alerts, ...dormant].map((alert) => alertView(alert, { nowMs, frozenAt }))
-  const alarming = alarmingVariables(alerts)
-  const organs = organViews(body, values, { frozen, alarming, silent: silentSensors(alerts) })
+  const organs = patientOrgans(body, values, alerts, frozen)
+  const popupOf = popupsOf(body)
   const icons = shownIcons(body.icons, tower)
   const labs = new Set(labNames)
   const listed = phone ? organs : listedOrgans(body, moment, organs, labs)
@@ -106,55 +107,63 @@ export function PatientView(props: PatientViewProps) {
     icons,
   }
   return (
-    <PatientLayout
-      phone={phone}
-      panels={{
-        alerts: (
-          <>
-            <Announcer
-              key={body.census.roomSys}
-              alerts={frozen ? null : spokenAlerts(alertsShown, roomPhrase(body.census))}
+    <PopupOfContext value={popupOf}>
+      <PatientLayout
+        phone={phone}
+        panels={{
+          alerts: (
+            <>
+              <Announcer
+                key={body.census.roomSys}
+                alerts={frozen ? null : spokenAlerts(alertsShown, roomPhrase(body.census))}
+              />
+              <AlertsPanel
+                alerts={alertsShown}
+                waiting={waitingViews(body.census, { nowMs, frozenAt }, tower)}
+                frozen={frozen}
+                place={{ area: body.area, roomSys: body.census.roomSys, who: patientPhrase(body.census) }}
+                icons={
+                  <AlertIconRow
+                    icons={icons}
+                    openerOf={(icon) => iconOpener(icon, popupOf)}
+                    className={styles.icons}
+                  />
+                }
+              />
+            </>
+          ),
+          identity: (
+            <IdentityPanel
+              body={body}
+              acuityLevels={
+                vars ? acuityLevelsOf(body.census.unit, vars.units, vars.uiConfig.acuityLevels) : []
+              }
+              removable={vars?.uiConfig.removePatientCensus ?? []}
+              nowMs={nowMs}
             />
-            <AlertsPanel
-              alerts={alertsShown}
-              waiting={waitingViews(body.census, { nowMs, frozenAt }, tower)}
+          ),
+          careTeam: (
+            <CareTeamPanel staff={body.census.staff} phone={body.census.phone} hidden={body.patient.hidden} />
+          ),
+          body: <BodyPanel {...lists} {...range} phone={phone} />,
+          values: phone ? <OrganList {...lists} {...range} /> : null,
+          labs: <LabsStrip labs={labViews(labNames, titles, body, lastDay.graphs, values)} />,
+          trends,
+          sepsis: <SepsisPanel sepsis={body.census.sepsis} nowMs={nowMs} />,
+          scores: <ScoresPanel scores={body.scores ?? []} values={values} frozen={frozen} />,
+          infusions: (
+            <InfusionsPanel
+              infusions={body.infusions}
+              lapsed={lapsedInfusions(body, values)}
+              nowMs={nowMs}
               frozen={frozen}
-              place={{ area: body.area, roomSys: body.census.roomSys, who: patientPhrase(body.census) }}
-              icons={<AlertIconRow icons={icons} onOpen={leadTo} className={styles.icons} />}
             />
-          </>
-        ),
-        identity: (
-          <IdentityPanel
-            body={body}
-            acuityLevels={
-              vars ? acuityLevelsOf(body.census.unit, vars.units, vars.uiConfig.acuityLevels) : []
-            }
-            removable={vars?.uiConfig.removePatientCensus ?? []}
-            nowMs={nowMs}
-          />
-        ),
-        careTeam: (
-          <CareTeamPanel staff={body.census.staff} phone={body.census.phone} hidden={body.patient.hidden} />
-        ),
-        body: <BodyPanel {...lists} {...range} phone={phone} />,
-        values: phone ? <OrganList {...lists} {...range} /> : null,
-        labs: <LabsStrip labs={labViews(labNames, titles, body, lastDay.graphs, values)} />,
-        trends,
-        sepsis: <SepsisPanel sepsis={body.census.sepsis} nowMs={nowMs} />,
-        scores: <ScoresPanel scores={body.scores ?? []} values={values} frozen={frozen} />,
-        infusions: (
-          <InfusionsPanel
-            infusions={body.infusions}
-            lapsed={lapsedInfusions(body, values)}
-            nowMs={nowMs}
-            frozen={frozen}
-          />
-        ),
-        ventilation: <VentilationPanel body={body} values={values} />,
-        intakeOutput: <IntakeOutputPanel intakeOutput={lastDay.intakeOutput} volumes={lastDay.volumes} />,
-        otherValues: <OtherValuesPanel values={otherValues(body, values, shown)} legends={legends} />,
-      }}
-    />
+          ),
+          ventilation: <VentilationPanel body={body} values={values} />,
+          intakeOutput: <IntakeOutputPanel intakeOutput={lastDay.intakeOutput} volumes={lastDay.volumes} />,
+          otherValues: <OtherValuesPanel values={otherValues(body, values, shown)} legends={legends} />,
+        }}
+      />
+    </PopupOfContext>
   )
 }

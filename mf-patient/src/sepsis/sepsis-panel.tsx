@@ -15,6 +15,7 @@ export function SepsisPanel({ sepsis, nowMs }: SepsisPanelProps) {
   return (
     <Panel
       title="Sepsis bundle"
+      label="Sepsis"
       aside={sepsis.bpaTime ? `alert ${alertAge(sepsis.bpaTime, nowMs)} ago` : undefined}
       className={styles.panel}
     >

@@ -2,6 +2,8 @@ import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/ui'
 import type { ValueView } from '@wardlight/mf-shared/values'
 import { isOutOfRange } from '@wardlight/mf-shared/values'
 import type { ReactNode } from 'react'
+import { opens } from '../popups/open-button.tsx'
+import { usePopupOf } from '../popups/popup-of.ts'
 import { ValueChip } from './value-chip.tsx'
 import styles from './value-row.module.css'
 
@@ -17,6 +19,7 @@ interface ValueRowProps {
 /** One line of a value list: name and age, trend, mark, value, unit. */
 export function ValueRow({ value, worst = false, ageAbove = false, trend }: ValueRowProps) {
   const { label, tone, unit, ageText, freshness, name, note, spoken } = value
+  const popupOf = usePopupOf()
   const marked = isOutOfRange(tone) || tone === 'stale'
   const { confirming } = value
   const shownNote = ageAbove && note === ageText ? '' : note
@@ -32,6 +35,7 @@ export function ValueRow({ value, worst = false, ageAbove = false, trend }: Valu
         .filter(Boolean)
         .join(' ')}
       data-state={value.state}
+      {...opens(popupOf({ variable: name }))}
       title={note || value.source || confirming ? spoken : undefined}
     >
       <span className="wardlight-unseen">{spoken}</span>

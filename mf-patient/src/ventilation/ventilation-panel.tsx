@@ -2,6 +2,7 @@ import type { Body } from '@wardlight/contracts/body'
 import { mayShowLevel } from '@wardlight/mf-shared/freshness'
 import { Panel, valueText } from '@wardlight/mf-shared/ui'
 import { type ValueView, withWords } from '@wardlight/mf-shared/values'
+import { OpenButton } from '../popups/open-button.tsx'
 import { ValueList } from '../values/value-list.tsx'
 import { predictedWeightKg } from './predicted-weight.ts'
 import styles from './ventilation-panel.module.css'
@@ -56,7 +57,14 @@ export function VentilationPanel({ body, values }: VentilationPanelProps) {
     value.name === 'TidalVolume' ? [value, ...volumePerWeight(body, value)] : [value],
   )
   return (
-    <Panel title="Ventilation" className={styles.panel}>
+    <Panel
+      title={
+        <OpenButton popup="Lungs" label="Open Lungs, with ventilation">
+          Ventilation
+        </OpenButton>
+      }
+      className={styles.panel}
+    >
       {isOff ? (
         <p className={styles.none}>Not ventilated</p>
       ) : (

@@ -4,7 +4,7 @@ import { WaveformFrame } from './waveform-frame.tsx'
 const WIDTH_PX = 1200
 
 /** Popup `waveform`: the site's own viewer of the patient's monitor. */
-export function WaveformPopup() {
+export default function WaveformPopup() {
   return (
     <PatientPopup title="Waveforms" width={WIDTH_PX}>
       {({ body, area, room }) => (

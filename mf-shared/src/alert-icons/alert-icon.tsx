@@ -9,7 +9,7 @@ interface AlertIconProps {
   icon: Icon
   /** Where it leads, as an address; else `onOpen`. Neither: it is told only. */
   href?: string
-  onOpen?: (icon: Icon) => void
+  onOpen?: (() => void) | null
 }
 
 /** A drawing in a frame of its level: filled red, thick yellow, thin otherwise, each with the mark of the level. */
@@ -38,7 +38,7 @@ export function AlertIcon({ icon, href, onOpen }: AlertIconProps) {
   }
   if (onOpen) {
     return (
-      <button type="button" {...props} onClick={() => onOpen(icon)}>
+      <button type="button" {...props} aria-haspopup="dialog" onClick={onOpen}>
         {drawn}
       </button>
     )

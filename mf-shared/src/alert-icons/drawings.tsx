@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Line drawings of 18 by 18, by the name rules call them. */
-const DRAWINGS: Readonly<Record<string, ReactNode>> = {
+export const DRAWINGS: Readonly<Record<string, ReactNode>> = {
   heart: <path d="M9 15S2.5 11 2.5 6.700A3.4 3.4 0 0 1 9 5.300a3.4 3.4 0 0 1 6.5 1.400C15.5 11 9 15 9 15z" />,
   lungs: (
     <path d="M9 2.500v6M9 7 6.5 9M9 7l2.5 2M6.5 5.500C4 6 2.5 10 2.5 13c0 1.5 1 2 2 1.8 1.3-.3 2-.8 2-2.300zM11.5 5.500C14 6 15.5 10 15.5 13c0 1.5-1 2-2 1.8-1.3-.3-2-.8-2-2.300z" />

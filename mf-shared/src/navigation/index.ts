@@ -9,7 +9,7 @@ export {
   preferredCensusPath,
 } from './last-places.ts'
 export { currentPath, goBack, navigate, pathAtom, routeHistoryAtom } from './location.ts'
-export { offeredPopupsAtom, placeOf, popupRefusal } from './offered-popups.ts'
+export { isOffered, offeredPopupsAtom, placeOf, popupRefusal } from './offered-popups.ts'
 export {
   censusPath,
   errorPath,

@@ -14,6 +14,10 @@ const offered = (name: string): SlicePopup | undefined =>
 /** Where a popup is shown. */
 export const placeOf = (name: string): SlicePopup['place'] => offered(name)?.place ?? 'region'
 
+/** Whether some slice shows a popup of this name, and this person may have it in this area. */
+export const isOffered = (name: string, area: string): boolean =>
+  offered(name) !== undefined && popupRefusal(name, area) === null
+
 /** Why this person cannot have a popup in this area, in words for them; null when they can. */
 export function popupRefusal(name: string, area: string): string | null {
   const store = getDefaultStore()

@@ -43,6 +43,8 @@ export interface AlertView {
   worsens: boolean
   /** The variable it speaks of. */
   atom: string | null
+  /** What its rule leads to; empty where it names nothing. */
+  link: string
   since: string
   /** "critical", "silent, equipment". */
   spoken: string
@@ -109,6 +111,7 @@ export function alertView(alert: CensusAlert, { nowMs, frozenAt }: AlertMoment):
       frozenAt === null,
     worsens: alert.worsens === true,
     atom: alert.atom,
+    link: alert.link ?? '',
     since: alert.since,
     spoken: alert.technical ? 'silent, equipment' : LEVEL_WORDS[mark ?? 'none'],
   }

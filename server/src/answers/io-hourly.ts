@@ -7,7 +7,9 @@ import { HOUR } from './graph-rows.ts'
 import { amountsOfDay } from './intake-output.ts'
 import { type Volumes, volumesOf } from './volume-names.ts'
 
-const HOURS8_MS = 8 * 3_600_000
+const HOUR_MS = 3_600_000
+const HOURS8_MS = 8 * HOUR_MS
+const DAY_MS = 24 * HOUR_MS
 
 interface Asked {
   records: readonly number[]
@@ -42,6 +44,14 @@ async function readVisit(db: QueryExecutorProvider, { all }: Volumes, { records,
   return rows
 }
 
+/** When the clock hours of the last day began, by the hospital's clock, oldest first. */
+function hoursOf({ now, offset }: Asked): number[] {
+  const ahead = offset * 60_000
+  const begins = (time: number) => Math.floor((time + ahead) / HOUR_MS) * HOUR_MS - ahead
+  const first = begins(now - DAY_MS)
+  return Array.from({ length: (begins(now) - first) / HOUR_MS + 1 }, (_, at) => first + at * HOUR_MS)
+}
+
 /** What went in and out by clock hours of the hospital, and in all. An amount counts in the hour it was charted for. */
 export async function readIoHourly(
   db: QueryExecutorProvider,
@@ -53,11 +63,11 @@ export async function readIoHourly(
   const { rows } = await sql<{ variable: string; hour: Date; sum: number; late: number | null }>`
     select variable, date_bin('1 hour', time, ${new Date(-offset * 60_000)}) as hour, sum(value) as sum,
       sum(value) filter (where time > ${new Date(now - HOURS8_MS)}) as late
-    from (${amountsOfDay(records, volumes, now)}) amounts group by variable, hour order by hour`.execute(db)
+    from (${amountsOfDay(records, volumes, now)}) amounts group by variable, hour`.execute(db)
   const byHour = Map.groupBy(rows, ({ hour }) => hour.getTime())
   const late = rows.flatMap(({ variable, late: sum }) => (sum === null ? [] : [{ variable, sum }]))
   return {
-    hours: [...byHour].map(([from, sums]) => ({ from: iso(from), ...volumes.total(sums) })),
+    hours: hoursOf(asked).map((from) => ({ from: iso(from), ...volumes.total(byHour.get(from) ?? []) })),
     totals: {
       hours8: volumes.total(late),
       hours24: volumes.total(rows),

@@ -1,0 +1,62 @@
+import type { Allergy, PatientDetail } from '@wardlight/contracts/body'
+import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
+import { EmptyState } from '@wardlight/mf-shared/ui'
+import styles from './allergies-detail.module.css'
+
+interface AllergiesDetailProps {
+  patient: Pick<PatientDetail, 'allergies' | 'allergyRecord' | 'hidden'>
+  nowMs: number
+}
+
+const named = (name: string): Allergy => ({ name, kind: '', severity: '', reactions: [], since: '' })
+
+/** Each allergy once, with what is known of it: the names of a feed that told no more too. */
+function allAllergies({ allergies, allergyRecord }: AllergiesDetailProps['patient']): Allergy[] {
+  const told = allergyRecord?.list ?? []
+  return allergies.map((name) => told.find((allergy) => allergy.name === name) ?? named(name))
+}
+
+/** Allergies with kind, severity and reaction, and who said so and when. */
+export function AllergiesDetail({ patient, nowMs }: AllergiesDetailProps) {
+  const { allergyRecord: record, hidden } = patient
+  if (hidden) return <EmptyState title="Hidden" detail="This account is not told of allergies." />
+  const all = allAllergies(patient)
+  if (all.length === 0)
+    return (
+      <EmptyState
+        title="None recorded"
+        detail="No feed told of an allergy. That is not the word that there is none: ask."
+      />
+    )
+  return (
+    <div className={styles.detail}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Allergy</th>
+            <th scope="col">Kind</th>
+            <th scope="col">Severity</th>
+            <th scope="col">Reaction</th>
+            <th scope="col">Known since</th>
+          </tr>
+        </thead>
+        <tbody>
+          {all.map(({ name, kind, severity, reactions, since }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-label="Kind">{kind || '–'}</td>
+              <td data-label="Severity">{severity ? <b>{severity}</b> : 'not told'}</td>
+              <td data-label="Reaction">{reactions.join(', ') || 'not told'}</td>
+              <td data-label="Known since">{since || '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.source}>
+        {record
+          ? `Told by ${record.source} at ${dateTimeText(record.told).slice(0, -3)}, ${ageText((nowMs - Date.parse(record.told)) / 1000)} ago`
+          : 'Who told of them, and when, was not kept'}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Infusion } from '@wardlight/contracts/body'
+import { ageText, clockText, dateText } from '@wardlight/mf-shared/time'
+import { rateText } from '../infusions/infusion-groups.ts'
+import type { DrugView } from './drugs-of.ts'
+import styles from './infusions-detail.module.css'
+import { type RateChange, type RateHistory, type Step, stepOf } from './rate-history.ts'
+
+const SHOWN = 5
+
+const SIGNS: Readonly<Record<Step, string>> = { started: '▷', stopped: '□', up: '↑', down: '↓', first: '' }
+
+function stepText(change: RateChange): string {
+  const step = stepOf(change)
+  const from = change.before === null ? '' : ` from ${rateText(change.before)}`
+  return step === 'first'
+    ? 'first rate of these 24 h'
+    : step === 'up' || step === 'down'
+      ? `${step}${from}`
+      : `${step}${step === 'stopped' ? from : ''}`
+}
+
+const rateNow = ({ words, rate }: Infusion): string => words ?? rateText(rate)
+
+const isToday = (time: number, nowMs: number): boolean => dateText(time) === dateText(nowMs)
+
+const Changes = ({ changes, nowMs }: { changes: readonly RateChange[]; nowMs: number }) => (
+  <ol className={styles.changes}>
+    {changes.map((change) => (
+      <li key={change.time} data-step={stepOf(change)}>
+        <time dateTime={new Date(change.time).toISOString()}>
+          {isToday(change.time, nowMs) ? '' : `${dateText(change.time, 'D MMM')} `}
+          {clockText(change.time)}
+        </time>
+        <b>{change.rate === 0 ? 'off' : rateText(change.rate)}</b>
+        <span>
+          <i aria-hidden="true">{SIGNS[stepOf(change)]}</i> {stepText(change)}
+        </span>
+      </li>
+    ))}
+  </ol>
+)
+
+function History({ history, title, nowMs }: { history: RateHistory; title: string; nowMs: number }) {
+  const { source, changes, charted } = history
+  const rest = changes.slice(SHOWN)
+  return (
+    <section aria-label={`Rates of ${[title, source].filter(Boolean).join(', ')}`}>
+      {source && <h4>{source}</h4>}
+      <Changes changes={changes.slice(0, SHOWN)} nowMs={nowMs} />
+      {rest.length > 0 && (
+        <details>
+          <summary>
+            {rest.length} earlier {rest.length === 1 ? 'change' : 'changes'}
+          </summary>
+          <Changes changes={rest} nowMs={nowMs} />
+        </details>
+      )}
+      <p className={styles.charted}>last charted {ageText((nowMs - charted) / 1000)} ago</p>
+    </section>
+  )
+}
+
+/** One drug: its rate now with its age, and what the rate was since when. */
+export function DrugSection({ drug, nowMs, frozen }: { drug: DrugView; nowMs: number; frozen: boolean }) {
+  const { title, unit, running, histories } = drug
+  return (
+    <article className={styles.drug} aria-label={title}>
+      <header>
+        <h3>{title}</h3>
+        {running.length === 0 && (
+          <span className={styles.off}>{frozen ? 'not running when last heard' : 'no current rate'}</span>
+        )}
+        {running.map((each) => (
+          <p key={each.name} className={each.comparable === false ? styles.foreign : undefined}>
+            {each.name !== title && <span>{each.name}</span>}
+            <b>{rateNow(each)}</b> <small>{each.unit || (each.words ? '' : 'no unit')}</small>
+            <small>{ageText((nowMs - Date.parse(each.time)) / 1000)} ago</small>
+            {each.comparable === false && <small>{each.note || 'not comparable'}</small>}
+          </p>
+        ))}
+      </header>
+      {histories.length === 0 ? (
+        <p className={styles.charted}>No rate in {unit || 'its unit'} in these 24 h</p>
+      ) : (
+        histories.map((history) => (
+          <History key={history.source} history={history} title={title} nowMs={nowMs} />
+        ))
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Body } from '@wardlight/contracts/body'
+import { useGraphs } from '@wardlight/mf-shared/data'
+import { Freezing } from '@wardlight/mf-shared/freshness'
+import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
+import { ErrorState, Panel } from '@wardlight/mf-shared/ui'
+import { GROUPS } from '../infusions/infusion-groups.ts'
+import { DrugSection } from './drug-section.tsx'
+import { type DrugView, drugsOf } from './drugs-of.ts'
+import styles from './infusions-detail.module.css'
+
+const DAY_SECONDS = 86_400
+/** Wide enough that no change of a rate is thinned away, in the answers of any pump. */
+const WIDTH_PX = 4096
+
+const inGroup = (drugs: readonly DrugView[], key: Body['infusions'][number]['group']): DrugView[] =>
+  drugs.filter(({ group }) => group === key)
+
+/** Groups in the order of the product; one without a drug says so. */
+export function InfusionsDetail({ patient }: { patient: PopupPatient }) {
+  const { area, room, body, moment } = patient
+  const names = body.current.flatMap(({ name, infusion }) => (infusion ? [name] : []))
+  const graphs = useGraphs(area, room, names, DAY_SECONDS, {
+    width: WIDTH_PX,
+    regNum: body.census.regNum,
+    enabled: names.length > 0,
+  })
+  const drugs = drugsOf(body, graphs.data?.graphs ?? [], moment.nowMs)
+  return (
+    <Freezing answer={graphs} className={styles.detail}>
+      {!graphs.data && graphs.error && <ErrorState detail={graphs.error.message} onRetry={graphs.retry} />}
+      {GROUPS.map(([key, label]) => {
+        const found = inGroup(drugs, key)
+        return (
+          <Panel
+            key={key}
+            title={label}
+            aside={found.length === 0 ? 'none' : undefined}
+            className={styles.group}
+          >
+            {found.map((drug) => (
+              <DrugSection key={drug.variable} drug={drug} nowMs={moment.nowMs} frozen={moment.frozen} />
+            ))}
+          </Panel>
+        )
+      })}
+      <p className={styles.foot}>
+        {graphs.loading
+          ? 'Loading what the rates were'
+          : 'Rates of the last 24 hours as they were charted or sent by the pumps; one sent in a unit that cannot be told as the drug’s is not in the history. Boluses are not among them.'}
+      </p>
+    </Freezing>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals'
+import { graph, NOW } from '../fixtures/body.ts'
+import { rateHistories, stepOf } from './rate-history.ts'
+
+const HOUR = 3_600_000
+const at = (hours: number, rate: number): [number, number] => [NOW - hours * HOUR, rate]
+
+test('a rate is told when it changed, the newest first, and charted again is no change', () => {
+  const points = [at(9, 0.1), at(8, 0.1), at(6, 0.2), at(5, 0.05), at(4, 0), at(2, 0.1), at(1, 0.1)]
+  const [history] = rateHistories(graph('Norepinephrine', points))
+  expect(history?.changes.map(({ time, rate }) => [(NOW - time) / HOUR, rate])).toEqual([
+    [2, 0.1],
+    [4, 0],
+    [5, 0.05],
+    [6, 0.2],
+    [9, 0.1],
+  ])
+  expect(history?.changes.map(stepOf)).toEqual(['started', 'stopped', 'down', 'up', 'first'])
+  expect(history?.charted).toBe(NOW - HOUR)
+})
+
+test('two pumps of one drug are told apart, and one that said nothing is not told', () => {
+  const drawn = graph('Norepinephrine', [at(3, 0.1), at(1, 0.2)], {
+    sources: [{ from: NOW - 3 * HOUR, source: 'pump 1' }],
+    others: [{ source: 'pump 2', points: [at(2, 0.3)] }],
+  })
+  expect(rateHistories(drawn).map(({ source, changes }) => [source, changes[0]?.rate])).toEqual([
+    ['pump 1', 0.2],
+    ['pump 2', 0.3],
+  ])
+  expect(rateHistories(graph('Propofol', []))).toEqual([])
+})

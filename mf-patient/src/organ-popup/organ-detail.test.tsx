@@ -1,0 +1,113 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import type { Body } from '@wardlight/contracts/body'
+import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { ago, alert, bodyOf, current, NOW, risk } from '../fixtures/body.ts'
+import { ORGAN_POPUPS, type OrganPopupName } from '../popups/popup-names.ts'
+import { OrganDetail } from './organ-detail.tsx'
+
+beforeEach(() => {
+  globalThis.fetch = () => new Promise(() => undefined)
+})
+afterEach(cleanup)
+
+const LIMITS = { lowRed: 55, lowYellow: 65, highYellow: 110, highRed: null }
+
+function show(name: OrganPopupName, given: Partial<Body>, frozen = false) {
+  const body = bodyOf({ ptVarLevels: { BPMAP: LIMITS }, ...given })
+  const moment = { nowMs: NOW, frozen, temperature: 'C' } as const
+  const patient = { area: 'awicu', room: 12, body, moment, frozenAt: frozen ? '14:02' : null } as const
+  return render(
+    <WardlightProvider>
+      <OrganDetail patient={patient} spec={ORGAN_POPUPS[name]} />
+    </WardlightProvider>,
+  )
+}
+
+const HEART: Partial<Body> = {
+  current: [
+    current('BPMAP', 52, { display: 'MAP', unit: 'mmHg', alert: 1, source: 'arterial line' }),
+    current('HeartRate', 96, { display: 'HR', unit: '/min', alert: 3 }),
+    current('Pump', 'ECMO', { display: 'Support' }),
+  ],
+  risk: [
+    risk('heart', {
+      alert: 1,
+      variables: ['BPMAP', 'HeartRate'],
+      riskFactor: true,
+      factors: ['heart failure'],
+    }),
+  ],
+}
+const text = (container: HTMLElement) => container.textContent ?? ''
+
+test('an organ says its level, and which of its values makes it', () => {
+  const { container } = show('Heart', HEART)
+  expect(container.querySelector('[data-tone="red"]')?.textContent).toBe('criticalBecause of MAP 52 mmHg.')
+})
+
+test('each value stands with its age, source and limits; what only stands beside comes after', () => {
+  show('Heart', HEART)
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['MAP', 'HR', 'Support'])
+  const cells = within(rows[0] as HTMLElement).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent?.trim()).slice(2)).toEqual([
+    '1 min ago, 14:01',
+    'arterial line',
+    ' < 55 < 65, > 110'.trim(),
+  ])
+  expect(within(rows[0] as HTMLElement).getByRole('img', { name: 'critical' })).not.toBeNull()
+})
+
+test('old values make no level, and say how old they are', () => {
+  const old = { time: ago(40), alert: 1 } as const
+  const { container } = show('Heart', {
+    ...HEART,
+    current: [current('BPMAP', 52, { display: 'MAP', ...old })],
+  })
+  expect(text(container)).toContain('No level: MAP 52 (40 min old) is too old to tell')
+})
+
+test('nothing looks current while nothing is', () => {
+  const { container } = show('Heart', HEART, true)
+  expect(text(container)).toContain('Not current')
+  expect(container.querySelector('[data-tone="red"]')).toBeNull()
+})
+
+test('a risk factor is told with the words of the diagnosis it is from, and not where they are hidden', () => {
+  const { patient } = bodyOf()
+  const { container } = show('Heart', {
+    ...HEART,
+    patient: { ...patient, diagnosis: 'Heart failure, acute' },
+  })
+  expect(text(container)).toContain('heart failureSource: the diagnosis of this stay, “Heart failure, acute”')
+  cleanup()
+  const hidden = { ...patient, diagnosis: '', allergies: [], hidden: true }
+  const without = show('Heart', {
+    ...HEART,
+    patient: hidden,
+    risk: [risk('heart', { variables: ['BPMAP'], riskFactor: true })],
+  })
+  expect(text(without.container)).toContain('which this account is not told')
+})
+
+test('the alerts of its values are told, others are not', () => {
+  show('Heart', {
+    ...HEART,
+    alertStatus: [
+      alert('MAP 52 mmHg', { atom: 'BPMAP', level: 5 }),
+      alert('Lactate 5', { atom: 'Lactate', level: 5 }),
+    ],
+  })
+  expect(screen.getByText('MAP 52 mmHg')).not.toBeNull()
+  expect(screen.queryByText('Lactate 5')).toBeNull()
+})
+
+test('pain is told beside the score before surgery, with when its icon is drawn', () => {
+  const { container } = show('PainScore', {
+    current: [current('Pain', 6), current('PainPreop', 3, { display: 'Pain before surgery' })],
+  })
+  expect(screen.getAllByRole('row')).toHaveLength(3)
+  expect(text(container)).toContain('2 or more above it')
+})

@@ -1,0 +1,114 @@
+import type { Body, CurrentValue } from '@wardlight/contracts/body'
+import { assumedAgeText } from '@wardlight/contracts/room-text'
+import { usePopup } from '@wardlight/mf-shared/navigation'
+import type { TemperatureUnit } from '@wardlight/mf-shared/preferences'
+import { ageText, clockText } from '@wardlight/mf-shared/time'
+import { LEVEL_WORDS, LevelMark } from '@wardlight/mf-shared/ui'
+import { isOutOfRange, type ValueView } from '@wardlight/mf-shared/values'
+import { OpenButton, opens } from '../popups/open-button.tsx'
+import { usePopupOf } from '../popups/popup-of.ts'
+import { ValueChip } from '../values/value-chip.tsx'
+import { limitWords } from './limit-words.ts'
+import styles from './variable-table.module.css'
+
+interface VariableTableProps {
+  rows: readonly ValueView[]
+  body: Pick<Body, 'current' | 'ptVarLevels' | 'census'>
+  temperature: TemperatureUnit
+  /** How many of the first rows colour the organ. */
+  colouring: number
+}
+
+const STATUS = { preliminary: 'preliminary', corrected: 'corrected' } as const
+
+function sourceOf({ source, status, timeKnown, other }: ValueView): string {
+  return [
+    source,
+    status && STATUS[status],
+    !timeKnown && 'time unknown',
+    other && `${other.source} says ${other.text}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** Values with when and by what they were measured and the limits they are judged by. */
+export function VariableTable({ rows, body, temperature, colouring }: VariableTableProps) {
+  const popupOf = usePopupOf()
+  const here = usePopup()?.name
+  if (rows.length === 0) return <p className={styles.none}>Nothing was measured yet</p>
+  const known = new Map(body.current.map((value): [string, CurrentValue] => [value.name, value]))
+  const elsewhere = (name: string): string | null => {
+    const popup = popupOf({ variable: name })
+    return popup === here ? null : popup
+  }
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Value</th>
+            <th scope="col" className={styles.figure}>
+              Now
+            </th>
+            <th scope="col">Unit</th>
+            <th scope="col">Measured</th>
+            <th scope="col">Source</th>
+            <th scope="col">Limits</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((value, at) => {
+            const { name, label, tone, unit, age, spoken, freshness } = value
+            const limits = limitWords(body.ptVarLevels[name], {
+              unit: known.get(name)?.unit ?? '',
+              temperature,
+            })
+            const popup = elsewhere(name)
+            return (
+              <tr
+                key={name}
+                data-variable={name}
+                className={at === colouring ? styles.beside : undefined}
+                {...opens(popup)}
+              >
+                <th scope="row">
+                  <OpenButton popup={popup} label={`Open ${label}`}>
+                    {label}
+                  </OpenButton>
+                </th>
+                <td className={styles.figure}>
+                  <span className="wardlight-unseen">{spoken}</span>
+                  <span className={styles.value} aria-hidden="true">
+                    {(isOutOfRange(tone) || tone === 'stale') && <LevelMark mark={tone} size={12} />}
+                    <ValueChip value={value} />
+                  </span>
+                </td>
+                <td className={styles.unit}>{freshness === 'absent' ? '' : unit}</td>
+                <td className={styles.measured}>
+                  {age === null ? '–' : `${ageText(age)} ago, ${clockText(known.get(name)?.time)}`}
+                </td>
+                <td className={styles.source}>{sourceOf(value) || '–'}</td>
+                <td className={styles.limits}>
+                  {limits.length === 0
+                    ? 'none'
+                    : limits.map(({ mark, text }) => (
+                        <span key={mark}>
+                          <LevelMark mark={mark} size={10} label={LEVEL_WORDS[mark]} /> {text}
+                        </span>
+                      ))}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <p className={styles.foot}>
+        {colouring < rows.length && 'Below the line: shown beside it, without a say in its level. '}
+        {body.census.ageAssumed
+          ? assumedAgeText(body.census.ageAssumed)
+          : `Limits are those of this care area${body.census.ageText ? ` for ${body.census.ageText}` : ''}.`}
+      </p>
+    </>
+  )
+}

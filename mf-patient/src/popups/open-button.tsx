@@ -1,0 +1,52 @@
+import { openPopup } from '@wardlight/mf-shared/navigation'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import styles from './open-button.module.css'
+
+interface OpenButtonProps {
+  /** Null: nothing belongs here, and no button is drawn. */
+  popup: string | null
+  /** What it opens, for readers of the screen: "Open Heart". Its content unless told. */
+  label?: string
+  className?: string
+  children: ReactNode
+}
+
+/** Words that open a popup, drawn as the words they are. */
+export const OpenButton = ({ popup, label, className, children }: OpenButtonProps) =>
+  popup === null ? (
+    children
+  ) : (
+    <button
+      type="button"
+      className={[styles.open, className].filter(Boolean).join(' ')}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={() => openPopup(popup)}
+    >
+      {children}
+    </button>
+  )
+
+function isOnControl({ target, currentTarget }: MouseEvent<Element>): boolean {
+  const control = target instanceof Element ? target.closest('button, a, input, [role=button]') : null
+  return control !== null && currentTarget.contains(control)
+}
+
+/**
+ * Attributes of a line whose heading, or another button near, opens the same by keyboard: pressed anywhere it opens the
+ * popup, and by Enter where it has the keyboard itself.
+ */
+export const opens = (popup: string | null) =>
+  popup === null
+    ? {}
+    : {
+        'data-popup': popup,
+        onClick: (event: MouseEvent<Element>) => {
+          if (!isOnControl(event)) openPopup(popup)
+        },
+        onKeyDown: (event: KeyboardEvent<Element>) => {
+          if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+          event.preventDefault()
+          openPopup(popup)
+        },
+      }

@@ -1,0 +1,46 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { Body } from '@wardlight/contracts/body'
+import { isOffered, popupRefusal } from '@wardlight/mf-shared/navigation'
+import { createContext, useContext } from 'react'
+import { AMOUNTS, LAB_POPUPS, LINKS, ORGAN_POPUP_NAMES, ORGAN_POPUPS, POPUP_OF_ORGAN } from './popup-names.ts'
+
+export interface AskedPopup {
+  /** Name of a variable or atom. */
+  variable?: string | null
+  /** What a rule leads to; goes before the variable. */
+  link?: string
+}
+
+/** The popup something belongs to; null: none, or none this person may have. */
+export type PopupOf = (asked: AskedPopup) => string | null
+
+const isBeside = (variable: string) => (name: (typeof ORGAN_POPUP_NAMES)[number]) =>
+  (ORGAN_POPUPS[name].also as readonly string[]).includes(variable)
+
+/** Popups of a patient: a laboratory value's own, the infusions', pain's, else that of the organ it colours or stands beside. */
+export function popupsOf({ area, risk, current }: Pick<Body, 'area' | 'risk' | 'current'>): PopupOf {
+  const mayHave = (name: string | undefined): name is string =>
+    name !== undefined && popupRefusal(name, area) === null
+  const drugs = new Set(current.flatMap(({ name, infusion }) => (infusion ? [name] : [])))
+  const ofVariable = (variable: string): string | undefined => {
+    const organ = risk.find(({ variables }) => variables.includes(variable))
+    return [
+      LAB_POPUPS[variable],
+      drugs.has(variable) ? 'Infusions' : undefined,
+      organ && POPUP_OF_ORGAN[organ.part],
+      ORGAN_POPUP_NAMES.find(isBeside(variable)),
+      AMOUNTS.includes(variable) ? 'ioBalance' : undefined,
+    ].find(mayHave)
+  }
+  return ({ variable, link }) => ofLink(link, area) ?? (variable ? (ofVariable(variable) ?? null) : null)
+}
+
+/** A rule may name any popup there is. */
+function ofLink(link: string | undefined, area: Area): string | null {
+  const name = link && (LINKS[link] ?? link)
+  return name && isOffered(name, area) ? name : null
+}
+
+/** Of the patient shown; nothing belongs to anything outside. */
+export const PopupOfContext = createContext<PopupOf>(() => null)
+export const usePopupOf = (): PopupOf => useContext(PopupOfContext)
