@@ -3,6 +3,7 @@ import { AcuityLevel } from './acuity.ts'
 import { AGE_GROUPS } from './age-groups.ts'
 import { AreaSchema, LevelSchema, Nullable } from './common.ts'
 import { VariableLimits } from './graph.ts'
+import { LabConfig } from './labs.ts'
 
 /** One variable of an area: how it is shown, judged and dated. Spec support §3 "Variable level row" and data dictionary. */
 export const VarLevel = Type.Object({
@@ -99,6 +100,7 @@ export const VarsAnswer = Type.Object({
     addPatientCensus: Type.Array(Type.String()),
     removePatientCensus: Type.Array(Type.String()),
     labs: Type.Array(Type.String()),
+    labConfig: Type.Optional(Type.Array(LabConfig)),
     trends: Type.Array(Type.String()),
     supportEmail: Type.String(),
     inactivityTimer: Type.Optional(InactivityTimer),

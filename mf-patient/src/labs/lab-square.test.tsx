@@ -19,7 +19,7 @@ function seen(given: Partial<CurrentValue>): string {
     [NOW, 6.3],
   ])
   const [lab] = labViews(['Potassium'], new Map(), body, [points], values)
-  const { container } = render(lab ? <LabSquare lab={lab} /> : null)
+  const { container } = render(lab ? <LabSquare lab={lab} onOpen={() => undefined} /> : null)
   return [...container.querySelectorAll('[aria-hidden]')].map((part) => part.textContent).join(' ')
 }
 

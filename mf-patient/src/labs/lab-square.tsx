@@ -24,8 +24,8 @@ function ageWord({ timeKnown, since, tone, state }: LabView): string {
   return tone === 'stale' && state !== 'foreignUnit' ? `${since} old` : shortAge(since)
 }
 
-/** One lab: result, change against the one before, age, and the line of the last 24 hours. */
-export function LabSquare({ lab }: { lab: LabView }) {
+/** One lab: result, change against the one before, age, and the line of the last 24 hours; pressed, it opens. */
+export function LabSquare({ lab, onOpen }: { lab: LabView; onOpen: () => void }) {
   const { label, text, unit, state, tone, freshness, since, change, results, beyond, ends } = lab
   const isAbsent = freshness === 'absent'
   const isStale = tone === 'stale'
@@ -41,7 +41,9 @@ export function LabSquare({ lab }: { lab: LabView }) {
       data-state={lab.state}
       title={lab.brief ? lab.spoken : undefined}
     >
-      <span className="wardlight-unseen">{spoken}</span>
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+        <span className="wardlight-unseen">{spoken}</span>
+      </button>
       <div aria-hidden="true">
         <h3 title={label}>{label}</h3>
         {state === 'unreadable' ? (

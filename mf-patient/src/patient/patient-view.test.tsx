@@ -52,6 +52,14 @@ test('a silent monitor is an alert even before anybody judged it', () => {
   expect(screen.queryByText('No active alerts')).toBeNull()
 })
 
+test('a lab square opens its popup', async () => {
+  const labConfig = [{ title: 'Lactate', atom: 'Lactate', popupName: 'Lactate', risk: '', graphs: [] }]
+  show({ vars: varsOf({ labConfig }) })
+  screen.getByRole('button', { name: /^Lactate no reading/ }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(window.location.hash).toMatch(/popupName=Lactate$/)
+})
+
 test('two alerts of one value are one, and each is answered by itself', () => {
   const low = { id: 'low', detail: 'below 7', atom: 'Hemoglobin', level: 5 } as const
   const falls = { id: 'falls', detail: 'fell by 2.1 in 24 h', atom: 'Hemoglobin', level: 4 } as const

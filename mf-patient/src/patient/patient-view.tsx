@@ -5,6 +5,7 @@ import { patientPhrase, roomPhrase } from '@wardlight/contracts/room-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { AlertIconRow, shownIcons } from '@wardlight/mf-shared/alert-icons'
 import { Announcer, spokenAlerts } from '@wardlight/mf-shared/announce'
+import { openPopup } from '@wardlight/mf-shared/navigation'
 import { alertView, type Moment, waitingViews } from '@wardlight/mf-shared/values'
 import type { ReactNode } from 'react'
 import styles from '../alerts/alerts-panel.module.css'
@@ -21,6 +22,7 @@ import { IdentityPanel } from '../identity/identity-panel.tsx'
 import { InfusionsPanel } from '../infusions/infusions-panel.tsx'
 import { lapsedInfusions } from '../infusions/lapsed-infusions.ts'
 import { IntakeOutputPanel } from '../intake-output/intake-output-panel.tsx'
+import { labOf, labPopup } from '../lab-popups/opened-lab.ts'
 import { labViews } from '../labs/lab-view.ts'
 import { LabsStrip } from '../labs/labs-strip.tsx'
 import { PatientLayout } from '../layout/patient-layout.tsx'
@@ -147,7 +149,12 @@ export function PatientView(props: PatientViewProps) {
           ),
           body: <BodyPanel {...lists} {...range} phone={phone} />,
           values: phone ? <OrganList {...lists} {...range} /> : null,
-          labs: <LabsStrip labs={labViews(labNames, titles, body, lastDay.graphs, values)} />,
+          labs: (
+            <LabsStrip
+              labs={labViews(labNames, titles, body, lastDay.graphs, values)}
+              onOpen={(atom) => vars && openPopup(...labPopup(labOf(vars, atom)))}
+            />
+          ),
           trends,
           sepsis: <SepsisPanel sepsis={body.census.sepsis} nowMs={nowMs} />,
           scores: <ScoresPanel scores={body.scores ?? []} values={values} frozen={frozen} />,

@@ -42,6 +42,21 @@ export const POPUP_OF_ORGAN = Object.fromEntries(
   }),
 ) as Readonly<Record<Organ, OrganPopupName>>
 
+/** Popups of laboratory values; `Lab` shows the one its address names. */
+export const LAB_POPUP_NAMES = [
+  'Lactate',
+  'INR',
+  'Platelet_Count',
+  'Potassium',
+  'Glucose',
+  'White_Blood_Cell_Count',
+  'Hematocrit',
+  'Creatinine',
+  'Fibrinogen',
+  'UPC',
+  'Lab',
+] as const
+
 /** Popups of single laboratory values, by variable; several stand in one. */
 export const LAB_POPUPS: Readonly<Record<string, string>> = {
   Lactate: 'Lactate',

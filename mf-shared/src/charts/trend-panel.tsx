@@ -22,6 +22,8 @@ export interface TrendPanelProps {
   title?: ReactNode
   /** Minutes of the range shown first; the area's first choice unless told. */
   startMinutes?: number
+  /** Another range of the choices was chosen. */
+  onRange?: (minutes: number) => void
   /** Current values as shown elsewhere on the screen, by name; the newest points where there is none. */
   atoms?: LaneAtoms
   /** Seconds after which the newest point of a variable without an atom is stale, by name. */
@@ -40,6 +42,7 @@ export function TrendPanel({
   of = names,
   title = 'Trends',
   startMinutes,
+  onRange,
   ...shown
 }: TrendPanelProps) {
   const ranges = GRAPH_RANGES[area]
@@ -53,8 +56,10 @@ export function TrendPanel({
 
   const choose = (next: number, window?: TimeWindow) => {
     setMinutes(next)
-    if (next !== -1) setSeconds(next * 60)
-    else if (window && seconds !== 0) {
+    if (next !== -1) {
+      setSeconds(next * 60)
+      onRange?.(next)
+    } else if (window && seconds !== 0) {
       const wanted = secondsToFill(window, serverNow())
       if (wanted > seconds) setSeconds(roundUp(wanted))
     }

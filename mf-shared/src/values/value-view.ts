@@ -4,6 +4,7 @@ import { ageSeconds, type Freshness, freshnessOf, mayShowLevel } from '../freshn
 import type { TemperatureUnit } from '../preferences/preferences.ts'
 import { celsiusTo } from '../preferences/temperature.ts'
 import { ageText } from '../time/age-text.ts'
+import { dateText } from '../time/clock-text.ts'
 import { valueText } from '../ui/value-text.ts'
 import { type ConfirmingView, confirmingView } from './confirming-view.ts'
 import { comparatorText } from './provenance.ts'
@@ -74,11 +75,16 @@ export const shownUnit = (unit: string, temperature: TemperatureUnit): string =>
 const inUnit = (value: number, { unit, decimals }: ValueMeta, temperature: TemperatureUnit): string =>
   valueText(unit === '°C' ? celsiusTo(value, temperature) : value, decimals)
 
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}.*(Z|[+-]\d{2}:?\d{2})$/
+
+/** Words as they came; a time by the hospital's clock. */
+const wordsText = (words: string): string => (ISO_TIME.test(words) ? dateText(words, 'D MMM HH:mm') : words)
+
 function figure(atom: Atom, meta: ValueMeta, temperature: TemperatureUnit): [string, string] {
   const unit = shownUnit(meta.unit, temperature)
   if (atom.value === null || atom.value === '') return [ABSENT, unit]
   if (atom.state === 'unreadable') return [String(atom.value), '']
-  if (typeof atom.value === 'string') return [atom.value, unit]
+  if (typeof atom.value === 'string') return [wordsText(atom.value), unit]
   const sign = comparatorText(atom)
   if (atom.state === 'foreignUnit') return [`${sign}${valueText(atom.value)}`, atom.unit ?? '']
   return [`${sign}${inUnit(atom.value, meta, temperature)}`, unit]

@@ -251,3 +251,24 @@ test('a room listed twice is told with its unit', async () => {
   await put(root, 'awicu/units.json', [{ ...units[0], rooms: ['A1', '2', { room: 'a1' }] }])
   expect(await problems()).toContain('awicu/units.json: MICU lists room a1 twice')
 })
+
+test('a site adds a lab to those that can be opened, and hears at the start what of it cannot be shown', async () => {
+  await put(root, 'common/ui.json', {
+    labConfig: { BPMAP: { title: 'MAP', popupName: 'Lactate', risk: 'Below {lowRed} {unit}, bad.' } },
+  })
+  await put(site, 'common/ui.json', { labConfig: { HeartRate: { title: 'HR', graphs: ['BPMAP'] } } })
+  const { labConfig } = varsAnswer((await loadConfig(root, site, ruleProblems)).area('awicu')).uiConfig
+  expect(labConfig).toEqual([
+    { atom: 'BPMAP', title: 'MAP', popupName: 'Lactate', risk: 'Below {lowRed} {unit}, bad.', graphs: [] },
+    { atom: 'HeartRate', title: 'HR', popupName: 'Lab', risk: '', graphs: ['BPMAP'] },
+  ])
+  await put(site, 'common/ui.json', {
+    labConfig: {
+      HeartRate: { title: 'HR', popupName: 'Lactate', risk: 'Above {high}, bad.', graphs: ['Nothing'] },
+    },
+  })
+  const told = await problems()
+  expect(told).toMatch(/labConfig\.HeartRate names Nothing, which is no variable/)
+  expect(told).toMatch(/labConfig\.HeartRate\.risk has \{high\}, it may have lowRed, /)
+  expect(told).toMatch(/labConfig\.HeartRate has the popup Lactate, which is that of BPMAP/)
+})

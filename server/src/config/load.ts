@@ -6,6 +6,7 @@ import { AreaConfig } from './area.ts'
 import { flowProblems, uiProblems, unitProblems, variableProblems } from './check.ts'
 import type { FeedsFile } from './feed-settings.ts'
 import { FEEDS_FILE, FeedsSettings, readFeedsFile, stampOf } from './feeds-file.ts'
+import { labProblems } from './lab-problems.ts'
 import { overlay, vainRemovals } from './overlay.ts'
 import { ConfigError, schemaProblems } from './problems.ts'
 import { readJson } from './read-json.ts'
@@ -45,6 +46,7 @@ export const EMPTY_UI: Omit<UiConfig, 'label'> = {
   addPatientCensus: [],
   removePatientCensus: [],
   labs: [],
+  labConfig: {},
   trends: [],
   supportEmail: '',
   riskMap: {},
@@ -137,7 +139,8 @@ function checkedArea(area: Area, raw: Record<ConfigFile, unknown>, problems: str
       if (seen.has(rule.id)) found.push(`${area}/rules.json: ${rule.id} is there twice; ids must differ`)
       seen.add(rule.id)
     }
-    found.push(...uiProblems(ui, variables).map((line) => `${area}/ui.json: ${line}`))
+    const faults = [...uiProblems(ui, variables), ...labProblems(ui, variables)]
+    found.push(...faults.map((line) => `${area}/ui.json: ${line}`))
     for (const [system, codes] of Object.entries(
       documents['codes.json'] as Record<string, Record<string, string>>,
     )) {

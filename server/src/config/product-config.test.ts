@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
@@ -34,6 +35,17 @@ const firing = (
   ages: PossibleAges = 'adult',
 ): string[] => raisedRules(site.area(area), ages, values).map(({ id }) => id)
 const unitAges = (name: string): PossibleAges => possibleAges({ group: null }, site.unitOf(name)?.unit ?? {})
+
+test.each(AREAS)('every popup of a lab of %s is one that is offered there', async (area) => {
+  const slice = join(import.meta.dirname, '../../../mf-patient/slice.json')
+  const { popups } = JSON.parse(await readFile(slice, 'utf8')) as {
+    popups: { name: string; areas?: string[] }[]
+  }
+  const offered = popups.filter(({ areas }) => !areas || areas.includes(area)).map(({ name }) => name)
+  const { labs, labConfig } = site.area(area).ui
+  const opened = labs.map((name) => labConfig[name]?.popupName ?? 'Lab')
+  expect(opened.filter((name) => !offered.includes(name))).toEqual([])
+})
 
 describe('units', () => {
   test.each(AREAS)('a patient of %s in a room that nobody listed still has a place on the census', (area) => {

@@ -4,6 +4,7 @@ import { ORGANS } from '@wardlight/contracts/body'
 import { CENSUS_VIEWS } from '@wardlight/contracts/census-views'
 import { LevelSchema, Nullable } from '@wardlight/contracts/common'
 import { VariableLimits } from '@wardlight/contracts/graph'
+import { POPUP_NAME } from '@wardlight/contracts/labs'
 import { SCORE_NAMES } from '@wardlight/contracts/score'
 import Type from 'typebox'
 
@@ -243,6 +244,14 @@ export const SepsisSettings = strict({
 })
 export type SepsisSettings = Type.Static<typeof SepsisSettings>
 
+/** How a lab is opened: contracts/labs.ts. Labs without a popup of their own share one. */
+const LabRow = strict({
+  title: Type.String({ minLength: 1 }),
+  popupName: Type.Optional(Type.String({ pattern: POPUP_NAME })),
+  risk: Type.Optional(Type.String({ maxLength: 1000 })),
+  graphs: Type.Optional(Strings),
+})
+
 /** ui.json: what the area's screens show. */
 export const UiConfig = strict({
   label: Type.String({ minLength: 1 }),
@@ -261,6 +270,8 @@ export const UiConfig = strict({
   addPatientCensus: Strings,
   removePatientCensus: Strings,
   labs: Strings,
+  /** How labs are opened, and what their values mean. */
+  labConfig: Type.Record(Type.String(), LabRow),
   trends: Strings,
   /** Scores told of the area's patients, in order; none when left out. */
   scores: Type.Optional(Type.Array(Type.Enum(SCORE_NAMES))),

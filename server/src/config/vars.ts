@@ -1,10 +1,11 @@
 import { AGE_GROUPS } from '@wardlight/contracts/age-groups'
+import { ANY_LAB_POPUP, type LabConfig } from '@wardlight/contracts/labs'
 import { SESSION_CHECK_MS } from '@wardlight/contracts/limits'
 import type { DictionaryEntry, VarLevel, VarsAnswer } from '@wardlight/contracts/vars'
 import type { AreaConfig } from './area.ts'
 import { limitsOfGroup } from './limits-by-age.ts'
 import { conditionText } from './rule-words.ts'
-import type { RuleConfig, VariableConfig } from './schema.ts'
+import type { RuleConfig, UiConfig, VariableConfig } from './schema.ts'
 
 const varLevel = ([name, variable]: [string, VariableConfig]): VarLevel => ({
   name,
@@ -47,6 +48,11 @@ const ruleInfo = (rule: RuleConfig, variables: AreaConfig['variables']) => ({
   icon: rule.icon,
 })
 
+const labOf = ([atom, { title, popupName = ANY_LAB_POPUP, risk = '', graphs = [] }]: [
+  string,
+  UiConfig['labConfig'][string],
+]): LabConfig => ({ title, atom, popupName, risk, graphs })
+
 /** The area as its clients need it. */
 export function varsAnswer(config: AreaConfig): VarsAnswer {
   const {
@@ -55,6 +61,7 @@ export function varsAnswer(config: AreaConfig): VarsAnswer {
     label,
     riskMap,
     caseStates,
+    labConfig,
     ...ui
   } = config.ui
   const {
@@ -78,7 +85,7 @@ export function varsAnswer(config: AreaConfig): VarsAnswer {
       ...(services ? { services } : {}),
       ...(acuityLevels ? { acuityLevels } : {}),
     })),
-    uiConfig,
+    uiConfig: { ...uiConfig, labConfig: Object.entries(labConfig).map(labOf) },
     varLevels: variables.map(varLevel),
     alertRules: config.rules.map((rule) => ruleInfo(rule, config.variables)),
     riskMap: riskMap as Record<string, string[]>,

@@ -1,4 +1,5 @@
 import type { Reading } from '../messages/results.ts'
+import { bloodBank } from './blood-bank.ts'
 import { between, drift, normal, TOPIC, uniform } from './chance.ts'
 import { type Episode, intensity, type Trouble } from './episodes.ts'
 import { local } from './local-reading.ts'
@@ -34,7 +35,7 @@ export function chartTimes(stay: Stay, leg: Leg, from: number, to: number): numb
 const ACUITY_EVERY = 8 * HOUR
 
 /** True at the first charting of a shift, at an hour of the bed's own. */
-const isAcuityDue = ({ lane }: Stay, time: number): boolean =>
+const isShiftStart = ({ lane }: Stay, time: number): boolean =>
   (time + lane.no * HOUR) % ACUITY_EVERY < CHART_EVERY
 
 /** True at the first charting of an hour. */
@@ -68,7 +69,7 @@ export function charted(
   if (leg.place.unit === 'OR' || (stay.lane.ward === 'labour' && hourly))
     readings.push(...bloodLoss(stay, episodes, time))
   if (hourly) readings.push(...assessment(stay))
-  if (arrival || isAcuityDue(stay, time)) readings.push(acuity(stay))
+  if (arrival || isShiftStart(stay, time)) readings.push(acuity(stay), ...bloodBank(stay, episodes, time))
   return readings
 }
 

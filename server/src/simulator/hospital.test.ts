@@ -114,6 +114,18 @@ describe('a simulated hospital', () => {
     expect([...kinds].sort()).toEqual(['A01', 'A02', 'A03', 'A04', 'A08', 'A11', 'A12', 'A13', 'A40'])
   })
 
+  test('the blood bank says which sample it holds and until when, valid ones and expired ones', () => {
+    const events = [...new Hospital(SEED).history(NOW - 8 * HOUR, NOW)].flatMap(meaning)
+    const told = events.flatMap((event) => (event.kind === 'observations' ? event.observations : []))
+    const of = (name: string) => told.filter(({ variable }) => variable === name).map(({ value }) => value)
+    expect(of('TypeScreen')).toContainEqual(expect.stringMatching(/^(A|B|O|AB) (Pos|Neg), antibody screen/))
+    const until = of('TypeScreenExpires').map((value) => Date.parse(String(value)) - NOW)
+    expect(until.some((left) => left > 0)).toBe(true)
+    expect(until.some((left) => left < 0)).toBe(true)
+    expect(of('CrossmatchedUnits').some((units) => Number(units) > 0)).toBe(true)
+    expect(of('UPC').length).toBeGreaterThan(0)
+  })
+
   test('acuity is charted of everybody, and once in eight hours: what somebody sets is not soon replaced', () => {
     const charted = new Map<string, number[]>()
     for (const message of new Hospital(SEED).history(NOW - 8 * HOUR, NOW))

@@ -71,6 +71,12 @@ export const PANELS = {
     analyte('1975-2', 'Bilirubin.total', 'mg/dL', 1, [0.4, 1.5], 0.04, {}, [5, 11]),
     analyte('1751-7', 'Albumin', 'g/dL', 1, [2.6, 3.9], 0.04),
   ],
+  protein: [
+    analyte('2890-2', 'Protein/Creatinine in Urine', 'mg/mg', 2, [0.08, 0.2], 0.01, {
+      preeclampsia: 1.4,
+      hypertension: 0.42,
+    }),
+  ],
 } as const satisfies Record<string, readonly Analyte[]>
 export type Panel = keyof typeof PANELS
 
@@ -84,7 +90,7 @@ const EVERY: Readonly<Record<Stay['lane']['ward'], Partial<Record<Panel, number>
   nicu: { gas: 8 * HOUR, chemistry: 12 * HOUR, count: 24 * HOUR, liver: 12 * HOUR },
   picu: { gas: 6 * HOUR, chemistry: 12 * HOUR, count: 24 * HOUR },
   theatre: { gas: HOUR },
-  labour: { chemistry: 12 * HOUR, count: 8 * HOUR, clotting: 12 * HOUR },
+  labour: { chemistry: 12 * HOUR, count: 8 * HOUR, clotting: 12 * HOUR, protein: 12 * HOUR },
 }
 /** Drawn when a patient turns ill, and once it is over. */
 const URGENT: readonly Panel[] = ['gas', 'chemistry', 'count']

@@ -1,0 +1,39 @@
+import type { CurrentValue } from '@wardlight/contracts/body'
+import { dateText, durationText } from '@wardlight/mf-shared/time'
+
+export interface BloodBankView {
+  /** "O Pos, antibody screen negative"; null where the blood bank said nothing. */
+  screen: string | null
+  /** expired: blood may not be matched with the sample any more. unknown: until when it counts is not said. */
+  sample: 'valid' | 'expired' | 'unknown'
+  /** "until 26 Nov 14:00, for 2 d more". */
+  expiry: string
+  /** Units matched and held; null where nothing is said of it. */
+  units: number | null
+}
+
+const told = (value: CurrentValue | undefined): string =>
+  value?.value === undefined || value.value === null ? '' : String(value.value)
+
+/** What the blood bank holds of the patient as it stands at `nowMs`. */
+export function bloodBankView(current: readonly CurrentValue[], nowMs: number): BloodBankView {
+  const of = (name: string) => current.find((value) => value.name === name)
+  const until = told(of('TypeScreenExpires'))
+  const units = of('CrossmatchedUnits')
+  return {
+    screen: told(of('TypeScreen')) || null,
+    ...expiryOf(until, nowMs),
+    units: units?.state === 'ok' && typeof units.value === 'number' ? units.value : null,
+  }
+}
+
+function expiryOf(until: string, nowMs: number): Pick<BloodBankView, 'sample' | 'expiry'> {
+  if (until === '') return { sample: 'unknown', expiry: 'not said until when' }
+  const at = /^\d{4}-\d{2}-\d{2}T/.test(until) ? Date.parse(until) : Number.NaN
+  if (Number.isNaN(at)) return { sample: 'unknown', expiry: `until “${until}”` }
+  const span = durationText(Math.abs(at - nowMs) / 1000)
+  const time = dateText(until, 'D MMM HH:mm')
+  return at > nowMs
+    ? { sample: 'valid', expiry: `until ${time}, ${span} left` }
+    : { sample: 'expired', expiry: `expired ${time}, ${span} ago` }
+}

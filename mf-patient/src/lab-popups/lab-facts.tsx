@@ -1,0 +1,63 @@
+import type { Body } from '@wardlight/contracts/body'
+import { assumedAgeText } from '@wardlight/contracts/room-text'
+import { dateText } from '@wardlight/mf-shared/time'
+import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/ui'
+import { remark, UNREADABLE, UnreadableSign } from '@wardlight/mf-shared/values'
+import type { LabView } from '../labs/lab-view.ts'
+import styles from './lab-facts.module.css'
+import { limitTexts } from './limit-texts.ts'
+
+interface LabFactsProps {
+  lab: LabView
+  body: Pick<Body, 'current' | 'ptVarLevels' | 'census'>
+  frozen: boolean
+}
+
+/** "22 min ago, 20 Nov 13:40"; what of that is not known is said. */
+function measured({ lab, body }: Pick<LabFactsProps, 'lab' | 'body'>): string {
+  if (lab.freshness === 'absent') return 'No result yet'
+  if (!lab.timeKnown) return 'Time of the sample unknown'
+  const time = body.current.find(({ name }) => name === lab.name)?.time ?? null
+  if (time === null || lab.since === null) return 'Age unknown'
+  return `${lab.since} ago, ${dateText(time, 'D MMM HH:mm')}`
+}
+
+/** The newest result with its change, age and source, and the limits it is judged by. */
+export function LabFacts({ lab, body, frozen }: LabFactsProps) {
+  const { label, text, unit, tone, freshness, change, confirming } = lab
+  const limits = limitTexts(body.ptVarLevels[lab.name], unit)
+  const { ageAssumed } = body.census
+  const told = remark(lab)
+  return (
+    <section className={`${styles.lab} ${styles[tone] ?? ''}`} data-tone={tone} aria-label={label}>
+      <h3>{label}</h3>
+      <p className={styles.result}>
+        <LevelMark mark={tone} size={18} label={lab.spoken} />
+        {lab.state === 'unreadable' && <UnreadableSign />}
+        <b className={freshness === 'implausible' ? styles.implausible : undefined}>{text}</b>
+        <span>{unit}</span>
+        {change && tone !== 'stale' && (
+          <span>
+            {change.arrow} {change.text || 'unchanged'}
+          </span>
+        )}
+        {confirming && <ConfirmingMark mark={confirming.mark} part={confirming.part} size={16} />}
+      </p>
+      <p>
+        {tone === 'stale' && !frozen && <strong>Too old to go by. </strong>}
+        {measured({ lab, body })}
+      </p>
+      {confirming && <p>{confirming.text}</p>}
+      {told && <p className={styles.told}>{lab.state === 'unreadable' ? UNREADABLE : told}</p>}
+      <ul className={styles.limits} aria-label={`Limits of ${label}`}>
+        {limits.map(({ mark, text: said }) => (
+          <li key={mark}>
+            <LevelMark mark={mark} size={12} label={mark} /> {said}
+          </li>
+        ))}
+        {limits.length === 0 && <li>No limits</li>}
+      </ul>
+      {ageAssumed && limits.length > 0 && <p>{assumedAgeText(ageAssumed)}</p>}
+    </section>
+  )
+}
