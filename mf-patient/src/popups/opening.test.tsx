@@ -80,7 +80,7 @@ test.each([
 test.each([
   ['BPMAP', 'Heart'],
   ['Lactate', 'Lactate'],
-  ['Potassium', 'Blood'],
+  ['Potassium', 'Potassium'],
   ['Pain', 'PainScore'],
 ])('the line of %s opens %s, its own popup before that of its organ', async (variable, popup) => {
   const { container } = show()
