@@ -34,8 +34,10 @@ const ANSWER: IoHourlyAnswer = {
 
 function show(answer: IoHourlyAnswer) {
   getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: [] } as never })
-  globalThis.fetch = async () =>
-    ({ ok: true, status: 200, headers: new Map(), json: async () => answer }) as never
+  globalThis.fetch = (async () => {
+    const text = async () => JSON.stringify(answer)
+    return { ok: true, status: 200, text, headers: new Headers() } as Response
+  }) as typeof fetch
   const moment = { nowMs: NOW, frozen: false, temperature: 'C' } as const
   render(
     <WardlightProvider>
@@ -52,9 +54,9 @@ test('totals of 8 hours, 24 hours and the visit, and each hour with an amount, n
     'OverInOutUrineBalance',
     'Last 8 h35016060+190',
     'Last 24 h35016060+190',
-    'Visit, since 18 Nov 12:02435021601060+2190',
+    'Visit, since 18 Nov 12:024,3502,1601,060+2,190',
     'HourInOutUrineBalance',
-    '20 Nov 14:0010016060-60',
+    '20 Nov 14:0010016060−60',
     '20 Nov 12:00250–––',
   ])
 })
