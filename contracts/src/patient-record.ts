@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { AreaSchema, RoomSys } from './common.ts'
 
 /** Of each time somebody asks for something: asked again under the same one it is done once. */
-const RequestId = Type.String({
+export const RequestId = Type.String({
   pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
   maxLength: 36,
 })

@@ -94,6 +94,17 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST DataRequest.ashx?removePatient': { body: { ...room, unit: '5N', id: 'nobody', requestId: REQUEST } },
   'POST DataRequest.ashx?restorePatient': { body: { area: 'awicu', patID: 'nobody', requestId: REQUEST } },
   'POST RedirectRequest.ashx': { body: room },
+  'GET HandoffRequest.ashx?get': { query: room },
+  'POST HandoffRequest.ashx?save': {
+    body: { ...room, id: 'nobody', base: 0, note: 'x', requestId: REQUEST },
+  },
+  'POST HandoffRequest.ashx?sign': {
+    body: { ...room, id: 'nobody', as: 'giver', base: 0, note: 'x', requestId: REQUEST },
+  },
+  'GET DataRequest.ashx?getCareNote': { query: room },
+  'POST DataRequest.ashx?saveCareNote': {
+    body: { ...room, id: 'nobody', base: 0, note: 'x', requestId: REQUEST },
+  },
   'GET DataRequest.ashx?body': { query: room },
   'GET DataRequest.ashx?getCurrent': { query: room },
   'GET DataRequest.ashx?graph': {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { noteReview } from '../src/review/note-review.ts'
 import type { ClinicalEvent } from '../src/ward/events.ts'
 import type { TestDatabase } from './database.ts'
@@ -95,5 +96,13 @@ export async function openNamedWard(database: TestDatabase): Promise<WardHost> {
       { ...answered, at: new Date(host.clock.now()) },
     )
   }
+  const first = host.ward
+    .census('awicu', {})
+    .census.find(({ patientIDs }) => patientIDs.PatID === PEOPLE[0]?.mrn)
+  const noted = { area: 'awicu' as const, roomSys: first?.roomSys ?? 0, id: first?.regNum ?? '', base: 0 }
+  const note = `${PEOPLE[0]?.name} wants no visitors; ${reason}`
+  const writer = { who: 'answerton', name: who }
+  await host.ward.notes.signHandoff({ ...noted, as: 'giver', note, requestId: randomUUID() }, writer)
+  await host.ward.notes.saveCareNote({ ...noted, note, requestId: randomUUID() }, writer)
   return host
 }

@@ -12,6 +12,7 @@ export interface StillWard extends WardReads {
   change(area: Area, rooms?: readonly number[] | null): void
 }
 
+const NOT_KEPT = { done: false, message: 'Nobody lies there any more.', newest: null }
 const NOW = '2026-03-01T10:00:00.000Z'
 
 /** A ward with the same rows in every area, that changes only when told. */
@@ -116,6 +117,13 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
       remove: async () => ({ status: false, message: 'Nobody lies there any more.' }),
       restore: async () => ({ status: false, message: '' }),
       movedBy: async () => null,
+    },
+    notes: {
+      handoff: async () => null,
+      saveHandoff: async () => NOT_KEPT,
+      signHandoff: async () => NOT_KEPT,
+      careNote: async () => null,
+      saveCareNote: async () => NOT_KEPT,
     },
     setAcuity: async () => '',
     judging: () => ({ judged: true, judgedAt: NOW }),

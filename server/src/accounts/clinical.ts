@@ -16,3 +16,6 @@ export const RESTORES_PATIENTS: Condition = all(
   not('Demo'),
   not('Display'),
 )
+
+/** Who reads what people wrote of a patient, which may name anybody: staff who see names. */
+export const READS_NOTES: Condition = all('staff', not('masked'))

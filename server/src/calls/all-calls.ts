@@ -27,12 +27,17 @@ import { clientLog } from './client-log.ts'
 import { answerAlert } from './data-request/answer-alert.ts'
 import { body } from './data-request/body.ts'
 import { current } from './data-request/current.ts'
+import { getCareNote } from './data-request/get-care-note.ts'
 import { graph } from './data-request/graph.ts'
 import { intakeOutput } from './data-request/intake-output.ts'
 import { ioHourly } from './data-request/io-hourly.ts'
 import { removePatient } from './data-request/remove-patient.ts'
 import { restorePatient } from './data-request/restore-patient.ts'
+import { saveCareNote } from './data-request/save-care-note.ts'
 import { whyAlert } from './data-request/why-alert.ts'
+import { getHandoff } from './handoff-request/get-handoff.ts'
+import { saveHandoff } from './handoff-request/save-handoff.ts'
+import { signHandoff } from './handoff-request/sign-handoff.ts'
 import { redirect } from './redirect.ts'
 import { audit } from './system-request/audit.ts'
 import { auditExport } from './system-request/audit-export.ts'
@@ -117,5 +122,10 @@ export const ALL_CALLS: readonly Call[] = [
   graph,
   intakeOutput,
   ioHourly,
+  getHandoff,
+  saveHandoff,
+  signHandoff,
+  getCareNote,
+  saveCareNote,
   clientLog,
 ]

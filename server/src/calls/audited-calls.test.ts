@@ -124,6 +124,36 @@ test('an acuity keeps whose it is, and what was refused why', async () => {
   ])
 })
 
+test('notes that are read, kept and signed are told with whose they are, and never what they say', async () => {
+  const cookie = await testApp.signIn('clinical')
+  const { notes } = testApp.services.ward
+  const kept = { done: true, message: '', newest: { id: 7, by: 'C', time: '', note: 'a secret' } }
+  const stub = {
+    ...notes,
+    careNote: async () => ({ versions: [kept.newest], regNum: '', now: '' }),
+    saveCareNote: async () => kept,
+    saveHandoff: async () => ({ ...kept, done: false, message: 'Another patient lies there now.' }),
+    signHandoff: async () => kept,
+  }
+  Object.assign(testApp.services.ward, { notes: stub })
+  const asked = { area: 'awicu', roomSys: 1, id: 'V', base: 0, note: 'a secret' }
+  const requestId = '00000000-0000-4000-8000-000000000009'
+  const send = (call: string, more: object = {}) =>
+    testApp.post(`/view/${call}`, cookie, { ...asked, requestId, ...more })
+  await testApp.get('/view/DataRequest.ashx?action=getCareNote&area=awicu&roomSys=1', cookie)
+  await send('DataRequest.ashx?action=saveCareNote')
+  await send('HandoffRequest.ashx?action=save')
+  await send('HandoffRequest.ashx?action=sign', { as: 'receiver' })
+  Object.assign(testApp.services.ward, { notes })
+  const told = (await entries()).filter(({ action }) => /care ?note|handoff/i.test(action))
+  expect(told.map(({ action, person_id, detail }) => [action, person_id, detail]).toSorted()).toEqual([
+    ['getCareNote', 1001, ''],
+    ['saveCareNote', 1001, 'version 7'],
+    ['saveHandoff', 1001, 'not done: Another patient lies there now.'],
+    ['signHandoff', 1001, 'receiver, version 7'],
+  ])
+})
+
 test('feedback that keeps a chart, the status and the dead letters are told', async () => {
   const cookie = await testApp.signIn('admin')
   const feedback = { windowDim: '{}', message: 'x', browser: 'b', route: '%23' }

@@ -123,6 +123,8 @@ test('the ward has people to tell of: those who see names are told all of them',
   expect(told(bodies, ABOUT)).toEqual(ABOUT)
   const whys = await answersOf('GET DataRequest.ashx?whyAlert', 'clinical')
   const review = await answersOf('GET CensusRequest.ashx?review', 'clinical')
+  for (const key of ['GET HandoffRequest.ashx?get', 'GET DataRequest.ashx?getCareNote'])
+    expect(told(await answersOf(key, 'clinical'), [TELLING[3] ?? '', ...ANSWERED])).toHaveLength(3)
   expect([told(census, [SAID]), told(whys, ANSWERED), told(review, ANSWERED)]).toEqual([
     [SAID],
     ANSWERED,

@@ -48,6 +48,7 @@ export type WardReads = Pick<
   | 'unlistedRooms'
   | 'keeping'
   | 'removals'
+  | 'notes'
   | 'unfiled'
   | 'unknownCodes'
   | 'readingProblems'

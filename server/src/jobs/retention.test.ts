@@ -62,6 +62,7 @@ test('every table says how long its rows are kept, or that they stay', async () 
     'patients',
     'patient_numbers',
     'visits',
+    'patient_notes',
     'movements',
     'placements',
     'config_seen',

@@ -70,6 +70,9 @@ function itemOf(alert: ReviewedAlert, parts: ReviewParts): AlertReviewItem {
   }
 }
 
+const quietRules = (config: AreaConfig): string[] =>
+  config.rules.flatMap((rule) => (rule.quiet ? rule.id : []))
+
 /** Alerts of an area that people were told of, newest first, a page at a time. */
 export async function reviewOf(parts: ReviewParts, query: AlertReviewQuery): Promise<AlertReviewAnswer> {
   const { memory, config, now, readers } = parts
@@ -79,8 +82,7 @@ export async function reviewOf(parts: ReviewParts, query: AlertReviewQuery): Pro
     ? memory.area(config.area).flatMap((bed) => (bed.patient && inUnit(bed.room.unit) ? bed.patient.id : []))
     : null
   const from = new Date(now - hours * HOUR_MS)
-  const quiet = config.rules.flatMap((rule) => (rule.quiet ? rule.id : []))
-  const wanted = { area, from, show, level, quiet, patients, before: placeOf(before) }
+  const wanted = { area, from, show, level, quiet: quietRules(config), patients, before: placeOf(before) }
   const found = await readReviewed(readers, wanted, PAGE + 1)
   const page = found.slice(0, PAGE)
   const last = page.at(-1)
@@ -89,4 +91,24 @@ export async function reviewOf(parts: ReviewParts, query: AlertReviewQuery): Pro
     next: found.length > PAGE && last ? textOfPlace(last) : null,
     now: iso(now),
   }
+}
+
+/** Alerts of one patient in an area that began since then, newest first. */
+export async function alertsSince(
+  parts: ReviewParts,
+  patientId: number,
+  from: Date,
+): Promise<AlertReviewItem[]> {
+  const { config, readers } = parts
+  const found = await readReviewed(
+    readers,
+    {
+      ...{ area: config.area, from, show: 'all', level: 'all', patients: [patientId], before: null },
+      quiet: quietRules(config),
+    },
+    PAGE,
+  )
+  return found
+    .filter(({ began, technical }) => began > from && !technical)
+    .map((alert) => itemOf(alert, parts))
 }

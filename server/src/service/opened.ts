@@ -21,7 +21,8 @@ import type { RevisionChange } from '../cluster/revisions.ts'
 import { type Applied, type ApplyParts, applyMessages, applyRefiling } from '../intake/apply.ts'
 import { forgetReadings } from '../intake/forget-readings.ts'
 import { mapRoom, placeOf } from '../intake/map-room.ts'
-import { reviewOf } from '../review/review.ts'
+import { PatientNotes } from '../notes/patient-notes.ts'
+import { alertsSince, type ReviewParts, reviewOf } from '../review/review.ts'
 import { SET_BACK_MS } from '../ward/clock.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
@@ -49,6 +50,7 @@ export class OpenWard implements Ward {
   readonly #refiling: Refiling
   readonly keeping: RoomKeeping
   readonly removals: CensusRemovals
+  readonly notes: PatientNotes
   #stops: (() => void)[] = []
   #ticked = 0
   engine!: AlertEngine
@@ -71,6 +73,13 @@ export class OpenWard implements Ward {
       applyParts: () => this.#applyParts(),
       withAlerts: (trx, change) => this.#withAlerts(trx, change),
       publish: (change) => this.publish(change),
+    })
+    this.notes = new PatientNotes({
+      ...parts,
+      body: (area, roomSys) => this.#answers.body(area, roomSys),
+      graphs: (...asked) => this.#answers.graphs(...asked),
+      intakeOutput: (area, roomSys) => this.#answers.intakeOutput(area, roomSys),
+      alertsOf: (area, patientId, from) => alertsSince(this.#reviewParts(area), patientId, from),
     })
     this.keeping = new RoomKeeping(parts, {
       map: async (trx, place, to) => {
@@ -227,14 +236,13 @@ export class OpenWard implements Ward {
     seconds: number,
     parts?: number,
   ): Promise<GraphAnswer | null> => this.#answers.graphs(area, roomSys, names, seconds, parts)
-  review = (query: AlertReviewQuery): Promise<AlertReviewAnswer> => {
+  #reviewParts(area: Area): ReviewParts {
     const { readers, memory, config, clock } = this.#p
-    const area = config.area(query.area)
-    return reviewOf(
-      { readers, memory, config: area, offset: this.offset(query.area), now: clock.now() },
-      query,
-    )
+    return { readers, memory, config: config.area(area), offset: this.offset(area), now: clock.now() }
   }
+
+  review = (query: AlertReviewQuery): Promise<AlertReviewAnswer> =>
+    reviewOf(this.#reviewParts(query.area), query)
   intakeOutput = (area: Area, roomSys: number): Promise<IntakeOutputAnswer | null> =>
     this.#answers.intakeOutput(area, roomSys)
   ioHourly = (area: Area, roomSys: number): Promise<IoHourlyAnswer | null> =>

@@ -13,6 +13,7 @@ import type { StoredAlerts } from '../alerts/store.ts'
 import type { ReadingProblem, Subject, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
 import type { RevisionChange } from '../cluster/revisions.ts'
 import type { Applied } from '../intake/apply.ts'
+import type { PatientNotes } from '../notes/patient-notes.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 import type { ReadCode } from '../ward/read-code.ts'
@@ -98,6 +99,8 @@ export interface Ward {
   readonly keeping: Pick<RoomKeeping, 'remove' | 'map' | 'areaOf' | 'mapped' | 'targets'>
   /** Takes patients off the census, and puts them back. */
   readonly removals: Pick<CensusRemovals, 'remove' | 'restore' | 'movedBy'>
+  /** What people write of patients: handoffs and care notes. */
+  readonly notes: Pick<PatientNotes, 'handoff' | 'saveHandoff' | 'signHandoff' | 'careNote' | 'saveCareNote'>
   unknownCodes(): Promise<UnknownCode[]>
   /** Readings of the last seven days that are kept and not shown as they should be. */
   readingProblems(): Promise<ReadingProblem[]>

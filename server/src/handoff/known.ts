@@ -1,0 +1,26 @@
+import { shownAlerts } from '@wardlight/contracts/alert-order'
+import type { Body, IntakeOutput } from '@wardlight/contracts/body'
+import type { Graph } from '@wardlight/contracts/graph'
+import type { Known } from './changes.ts'
+import { trendsOf } from './trends.ts'
+import { valueGroups } from './value-groups.ts'
+
+/** What is handed over of a patient, of what every screen is told. */
+export function knownOf(body: Body, graphs: readonly Graph[], intakeOutput: IntakeOutput): Known {
+  const { census, patient, alertStatus, infusions, current, now } = body
+  const { displayRoom, unit, regNum, name, age, ageText, gender, patientIDs, masked } = census
+  const { caseState, caseStage, acuityLevel, ageAssumed } = census
+  return {
+    time: now,
+    census: {
+      ...{ displayRoom, unit, regNum, name, age, ageText, gender, patientIDs, masked },
+      ...{ caseState, caseStage, acuityLevel, ...(ageAssumed ? { ageAssumed } : {}) },
+    },
+    patient,
+    alerts: shownAlerts(alertStatus, false),
+    infusions,
+    groups: valueGroups(current),
+    trends: trendsOf(graphs),
+    intakeOutput,
+  }
+}

@@ -1,0 +1,71 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { NoteOwner } from './note-owner.ts'
+
+export type NoteKind = 'handoff' | 'care'
+export type NoteStep = 'saved' | 'given' | 'taken'
+
+/** One thing somebody did to the notes of a patient. */
+export interface Step {
+  id: number
+  step: NoteStep
+  note: string
+  /** What was known when it was given; null for other steps. */
+  summary: unknown
+  /** The given one that was taken. */
+  ofId: number | null
+  who: string
+  name: string
+  time: Date
+}
+
+export interface NewStep extends Pick<Step, 'step' | 'note' | 'who' | 'name' | 'time'> {
+  summary?: object
+  ofId?: number
+  requestId: string
+}
+
+/** Versions of one stay that are told. */
+const MOST = 200
+
+/** Steps of a stay, newest first: those of the visits of these records, whichever record they are with by now. */
+export async function readSteps(
+  db: QueryExecutorProvider,
+  kind: NoteKind,
+  { records, visitId, since }: Pick<NoteOwner, 'records' | 'visitId' | 'since'>,
+): Promise<Step[]> {
+  const { rows } = await sql<Step>`
+    select n.id, n.step, n.note, n.summary, n.of_id as "ofId", n.who, n.name, n.time
+    from patient_notes n left join visits v on v.id = n.visit_id
+    where n.kind = ${kind} and (n.visit_id = ${visitId}::bigint or n.time >= ${since})
+      and coalesce(v.patient_id, n.patient_id) = any(${records}::bigint[])
+      and (n.patient_id = any(${records}::bigint[])
+        or n.visit_id in (select id from visits where patient_id = any(${records}::bigint[])))
+    order by n.id desc limit ${MOST}`.execute(db)
+  return rows
+}
+
+/** Whether a request was done already. */
+export async function isDone(db: QueryExecutorProvider, requestId: string): Promise<boolean> {
+  const { rows } = await sql`select from patient_notes where request_id = ${requestId}::uuid`.execute(db)
+  return rows.length > 0
+}
+
+/** One writer of the notes of a patient at a time, on all nodes, until the transaction ends. */
+export const lockNotes = (trx: QueryExecutorProvider, { patientId }: Pick<NoteOwner, 'patientId'>) =>
+  sql`
+    select pg_advisory_xact_lock(hashtextextended('wardlight notes ' || root, 0)) from patients
+    where id = ${patientId}`.execute(trx)
+
+export async function addStep(
+  trx: QueryExecutorProvider,
+  kind: NoteKind,
+  { patientId, visitId, area, roomSys }: NoteOwner,
+  { step, note, summary, ofId, who, name, time, requestId }: NewStep,
+): Promise<void> {
+  await sql`
+    insert into patient_notes
+      (kind, step, patient_id, visit_id, area, room_sys, note, summary, of_id, who, name, time, request_id)
+    values (${kind}, ${step}, ${patientId}, ${visitId}, ${area}, ${roomSys}, ${note},
+      ${summary ? JSON.stringify(summary) : null}::jsonb, ${ofId ?? null}, ${who}, ${name}, ${time},
+      ${requestId}::uuid)`.execute(trx)
+}

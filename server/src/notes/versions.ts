@@ -1,0 +1,15 @@
+import type { NoteVersion } from '@wardlight/contracts/patient-notes'
+import type { Step } from './note-steps.ts'
+
+export const versionOf = ({ id, name, time, note }: Step): NoteVersion => ({
+  id,
+  by: name,
+  time: time.toISOString(),
+  note,
+})
+
+/** The newest text of steps, newest first; null: nobody wrote anything. */
+export function newestVersion(steps: readonly Step[]): NoteVersion | null {
+  const newest = steps.find(({ step }) => step !== 'taken')
+  return newest ? versionOf(newest) : null
+}
