@@ -110,6 +110,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET DataRequest.ashx?graph': {
     query: { ...room, graphNames: 'HeartRate,Lactate', secondsFromNow: '3600' },
   },
+  'GET DataRequest.ashx?meds': { query: room },
+  'GET DataRequest.ashx?medsPACU': { query: room },
+  'GET DataRequest.ashx?pacuDischargeSummaryLabs': { query: room },
+  'GET DataRequest.ashx?events': { query: { ...room, secondsFromNow: 0 } },
   'GET DataRequest.ashx?intakeOutput': { query: room },
   'GET DataRequest.ashx?ioHourly': { query: room },
   'POST LogRequest.ashx': { body: { data: 'boom', type: 'text' } },

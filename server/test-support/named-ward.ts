@@ -57,6 +57,34 @@ const ALLERGY = {
   since: '',
 }
 
+/** Given by staff, with what they noted. */
+const drugGiven = (mrn: string, time: number): ClinicalEvent => ({
+  kind: 'observations',
+  patient: { mrn },
+  at: null,
+  observations: [],
+  given: [
+    {
+      order: 'O1',
+      subId: '1',
+      code: 'FENT',
+      drug: 'Fentanyl',
+      amount: '50',
+      unit: 'mcg',
+      route: 'IV',
+      who: 'Nursington, Ophelia-Jane',
+      status: 'given',
+      note: SAID,
+      action: 'add',
+      time: new Date(time),
+      timeKnown: true,
+      said: new Date(time),
+    },
+  ],
+  time: new Date(time),
+  feed: { name: 'EHR/H', kind: 'charting' },
+})
+
 function events(now: number): ClinicalEvent[] {
   const admissions = PEOPLE.map(({ mrn, visitNumber, name, dob, place }, at): ClinicalEvent => {
     const event = moved('admit', mrn, place, now - (60 - at) * MIN, {
@@ -72,6 +100,7 @@ function events(now: number): ClinicalEvent[] {
   return [
     ...admissions,
     measured(first, { HeartRate: 151, BPMAP: 41, SpO2: 92, Potassium: 6.6, Lactate: 5.1 }, now),
+    drugGiven(first, now - 5 * MIN),
     measured(second, { HeartRate: 80, SpO2: 97, Urine: 30 }, now - 20 * MIN),
     measured(third, { HeartRate: 90 }, now),
     measured(third, { Creatinine: SAID }, now, { state: 'unreadable' }),

@@ -84,6 +84,9 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
         : null,
     intakeOutput: async () => null,
     ioHourly: async () => null,
+    meds: async () => null,
+    pacuLabs: async () => null,
+    events: async () => null,
     review: async () => ({ items: [], next: null, now: NOW }),
     occupant: (_area, roomSys) => ward.rows.find((one) => one.roomSys === roomSys)?.regNum ?? null,
     subject: (_area, roomSys) =>

@@ -23,6 +23,7 @@ import { currentValues } from './current.ts'
 import { readGraphs } from './graphs.ts'
 import { readIntakeOutput } from './intake-output.ts'
 import { readIoHourly } from './io-hourly.ts'
+import type { RecordAsked } from './of-record.ts'
 import { type DrawnBed, drawBed, regNumOf, rowAt } from './row.ts'
 import { whyOf } from './why.ts'
 
@@ -184,6 +185,24 @@ export class Answers {
     return patient ? { personId: patient.id, visitId: patient.visit.id || null } : null
   }
 
+  /** What the store is asked for about whoever lies in a room; null: no such room. */
+  record(area: Area, roomSys: number): RecordAsked | null {
+    const bed = this.#bedIn(area, roomSys)
+    if (!bed) return null
+    const now = this.#p.clock.now()
+    const { patient } = bed
+    return {
+      area,
+      now,
+      records: patient ? recordsOf(patient) : [],
+      visitId: patient?.visit.id ?? 0,
+      ages: this.#ages(bed, now),
+      began: visitBegan(bed),
+      arrived: bed.since,
+      told: { regNum: patient ? regNumOf(patient) : '', now: iso(now) },
+    }
+  }
+
   async intakeOutput(area: Area, roomSys: number): Promise<IntakeOutputAnswer | null> {
     const bed = this.#bedIn(area, roomSys)
     if (!bed) return null
@@ -197,19 +216,12 @@ export class Answers {
   }
 
   async ioHourly(area: Area, roomSys: number): Promise<IoHourlyAnswer | null> {
-    const bed = this.#bedIn(area, roomSys)
-    if (!bed) return null
-    const now = this.#p.clock.now()
-    const { patient } = bed
-    const began = visitBegan(bed)
-    const asked = {
-      records: patient ? recordsOf(patient) : [],
-      began: began ?? now,
-      now,
-      offset: this.offset(area),
-    }
-    const read = await readIoHourly(this.#p.readers, this.#p.config.area(area), asked)
-    return { ...read, visitBegan: isoOrNull(began), regNum: patient ? regNumOf(patient) : '', now: iso(now) }
+    const asked = this.record(area, roomSys)
+    if (!asked) return null
+    const { began, records, now, told } = asked
+    const range = { records, began: began ?? now, now, offset: this.offset(area) }
+    const read = await readIoHourly(this.#p.readers, this.#p.config.area(area), range)
+    return { ...read, visitBegan: isoOrNull(began), ...told }
   }
 
   async graphs(

@@ -27,10 +27,13 @@ import { clientLog } from './client-log.ts'
 import { answerAlert } from './data-request/answer-alert.ts'
 import { body } from './data-request/body.ts'
 import { current } from './data-request/current.ts'
+import { events } from './data-request/events.ts'
 import { getCareNote } from './data-request/get-care-note.ts'
 import { graph } from './data-request/graph.ts'
 import { intakeOutput } from './data-request/intake-output.ts'
 import { ioHourly } from './data-request/io-hourly.ts'
+import { meds, medsPACU } from './data-request/meds.ts'
+import { pacuDischargeSummaryLabs } from './data-request/pacu-discharge-summary-labs.ts'
 import { removePatient } from './data-request/remove-patient.ts'
 import { restorePatient } from './data-request/restore-patient.ts'
 import { saveCareNote } from './data-request/save-care-note.ts'
@@ -127,5 +130,9 @@ export const ALL_CALLS: readonly Call[] = [
   signHandoff,
   getCareNote,
   saveCareNote,
+  meds,
+  medsPACU,
+  pacuDischargeSummaryLabs,
+  events,
   clientLog,
 ]

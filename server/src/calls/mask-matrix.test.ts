@@ -125,6 +125,8 @@ test('the ward has people to tell of: those who see names are told all of them',
   const review = await answersOf('GET CensusRequest.ashx?review', 'clinical')
   for (const key of ['GET HandoffRequest.ashx?get', 'GET DataRequest.ashx?getCareNote'])
     expect(told(await answersOf(key, 'clinical'), [TELLING[3] ?? '', ...ANSWERED])).toHaveLength(3)
+  const meds = await answersOf('GET DataRequest.ashx?meds', 'clinical')
+  expect(told(meds, [...STAFF, SAID])).toEqual([...STAFF, SAID])
   expect([told(census, [SAID]), told(whys, ANSWERED), told(review, ANSWERED)]).toEqual([
     [SAID],
     ANSWERED,

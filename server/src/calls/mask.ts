@@ -3,6 +3,8 @@ import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { AlertWhy } from '@wardlight/contracts/alert-why'
 import type { Body, CurrentAnswer } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
+import type { Dose } from '@wardlight/contracts/medications'
+import type { TimelineEvent } from '@wardlight/contracts/timeline'
 import { withoutPeople } from './without-people.ts'
 import { withoutWords } from './words-of-feeds.ts'
 
@@ -13,6 +15,8 @@ export interface Mask {
   current(answer: CurrentAnswer): CurrentAnswer
   why(why: AlertWhy): AlertWhy
   reviewed(item: AlertReviewItem): AlertReviewItem
+  dose(dose: Dose): Dose
+  event(event: TimelineEvent): TimelineEvent
   regNum(regNum: string): string
 }
 
@@ -43,6 +47,8 @@ export function createMask(key: Buffer): Mask {
     body: (body) => ({ ...body, census: row(body.census), patient: { ...body.patient, dob: null } }),
     current: (answer) => answer,
     why: (why) => why,
+    dose: (dose) => dose,
+    event: (event) => event,
     reviewed: (item) => ({ ...item, name: '', patID: '', masked: true }),
   }
 }
@@ -87,6 +93,8 @@ const roomsAlone = (mask: Mask): Mask => {
     },
     current: (answer) => ({ ...answer, current: answer.current.map(withoutWords.value) }),
     why: withoutPeople.why,
+    dose: withoutPeople.dose,
+    event: withoutPeople.event,
     reviewed: (item) => withoutPeople.reviewed(mask.reviewed(item)),
   }
 }

@@ -2,6 +2,8 @@ import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { AlertWhy } from '@wardlight/contracts/alert-why'
 import { IRRELEVANT_REASONS } from '@wardlight/contracts/answer-alert'
+import type { Dose } from '@wardlight/contracts/medications'
+import type { TimelineEvent } from '@wardlight/contracts/timeline'
 import { WORDS } from './words-of-feeds.ts'
 
 /** Stands for the name of somebody of the staff. */
@@ -26,6 +28,12 @@ export const withoutPeople = {
     alert: ofAlert(why.alert),
     answered: unnamed(why.answered),
   }),
+  dose: (dose: Dose): Dose => ({
+    ...dose,
+    who: dose.who && SOMEBODY,
+    note: dose.note && WORDS,
+  }),
+  event: (event: TimelineEvent): TimelineEvent => ({ ...event, by: event.by && SOMEBODY }),
   reviewed: (item: AlertReviewItem): AlertReviewItem => ({
     ...item,
     answer: unnamed(item.answer),

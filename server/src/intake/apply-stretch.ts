@@ -1,5 +1,6 @@
 import type { EventMessage } from '../ward/event-message.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
+import { storeAdministrations } from './administrations.ts'
 import { type AdmissionEvent, applyAdmission, othersOf } from './admissions.ts'
 import type { ApplyParts } from './apply.ts'
 import type { NamedObservations, ObservationsEvent } from './file-observations.ts'
@@ -66,6 +67,7 @@ export async function applyStretch(
   const refiled = settled && (await refile(settled.changed, parts, settled.regrouped))
   for (const { from, into } of settled?.parted ?? [])
     await partAlerts(parts.trx, from, into, new Date(now), parts.restsOn)
+  await storeAdministrations(parts.trx, measured, new Date(now))
   const readings = await fileReadings(settled ? await ledAsNow(parts, measured) : measured, {
     ...parts,
     moved: new Set(settled?.roots),

@@ -45,10 +45,10 @@ export function visitNumbersOf(event: ClinicalEvent): VisitNumbers {
 
 const names = ({ visit, account }: VisitNumbers): boolean => visit !== undefined || account !== undefined
 
-/** When an event happened, ms: readings when the newest was measured, however late they come. */
+/** When an event happened, ms: readings and drugs when the newest was measured or given, however late they come. */
 const happened = (event: ClinicalEvent): number =>
   event.kind === 'observations'
-    ? firstAndLast(event.observations.map(({ time }) => time.getTime()))[1]
+    ? firstAndLast([...event.observations, ...(event.given ?? [])].map(({ time }) => time.getTime()))[1]
     : event.time.getTime()
 
 /** Of several people with one number, the one whose visit or bed the message names. */

@@ -126,6 +126,7 @@ const TRIMMED = [
         and later.time > t.time and later.time_known and later.state = 'ok')`,
   },
   { table: 'reading_changes', kind: 'observationsHour', where: (cutoff: Date) => sql`received < ${cutoff}` },
+  { table: 'administrations', kind: 'observationsHour', where: (cutoff: Date) => sql`received < ${cutoff}` },
   { table: 'refiling', kind: 'observations', where: (cutoff: Date) => sql`to_time < ${cutoff}` },
   // Late words on a visit come in as long as a dead letter may be retried.
   { table: 'visit_changes', kind: 'deadLetters', where: (cutoff: Date) => sql`time < ${cutoff}` },

@@ -2,13 +2,13 @@ import type { AlertReviewAnswer, AlertReviewItem, AlertReviewQuery } from '@ward
 import { DEFAULT_REVIEW_HOURS } from '@wardlight/contracts/alert-review'
 import type { QueryExecutorProvider } from 'kysely'
 import { unitsOf } from '../answers/census.ts'
+import { reviewText } from '../answers/review-text.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { ageAt, possibleAges } from '../ward/age.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import type { Bed } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
 import { type ReviewedAlert, type ReviewPlace, readReviewed } from './read-alerts.ts'
-import { reviewText } from './review-text.ts'
 
 export interface ReviewParts {
   readers: QueryExecutorProvider

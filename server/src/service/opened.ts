@@ -13,6 +13,7 @@ import { restsOn } from '../alerts/rests-on.ts'
 import { readAlerts } from '../alerts/store.ts'
 import { Answers } from '../answers/answers.ts'
 import type { ReadingProblem, Subject, UnknownCode, WardCensus, WardQuery } from '../answers/asked.ts'
+import { eventsOf, medsOf, pacuLabsOf, type RecordAsked } from '../answers/of-record.ts'
 import { conflictsOf, noBedsOf, unlistedOf } from '../answers/placement-lists.ts'
 import { readImplausible, readReadingProblems, readUnfiled, readUnknownCodes } from '../answers/quality.ts'
 import type { Follower } from '../cluster/follower.ts'
@@ -247,6 +248,20 @@ export class OpenWard implements Ward {
     this.#answers.intakeOutput(area, roomSys)
   ioHourly = (area: Area, roomSys: number): Promise<IoHourlyAnswer | null> =>
     this.#answers.ioHourly(area, roomSys)
+  meds = (area: Area, roomSys: number, since: 'month' | 'visit') =>
+    this.#ofRecord(area, roomSys, (asked) => medsOf(this.#p, asked, since))
+  pacuLabs = (area: Area, roomSys: number) =>
+    this.#ofRecord(area, roomSys, (asked) => pacuLabsOf(this.#p, asked))
+  events = (area: Area, roomSys: number, seconds: number) =>
+    this.#ofRecord(area, roomSys, (asked) => eventsOf(this.#p, asked, seconds))
+  async #ofRecord<Answer>(
+    area: Area,
+    roomSys: number,
+    read: (asked: RecordAsked) => Promise<Answer>,
+  ): Promise<Answer | null> {
+    const asked = this.#answers.record(area, roomSys)
+    return asked && read(asked)
+  }
   occupant = (area: Area, roomSys: number): string | null => this.#answers.occupant(area, roomSys)
   subject = (area: Area, roomSys: number): Subject | null => this.#answers.subject(area, roomSys)
   revision = (area: Area): number => this.#p.revisions.of(area)

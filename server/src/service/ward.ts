@@ -5,7 +5,9 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer, IntakeOutputAnswer, IoHourlyAnswer } from '@wardlight/contracts/body'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { AlertBeat } from '@wardlight/contracts/live'
+import type { MedsAnswer, PacuLabsAnswer } from '@wardlight/contracts/medications'
 import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
+import type { EventsAnswer } from '@wardlight/contracts/timeline'
 import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
 import type { QueryExecutorProvider } from 'kysely'
 import type { PersonsCommand } from '../alerts/commands.ts'
@@ -75,6 +77,12 @@ export interface Ward {
   review(query: AlertReviewQuery): Promise<AlertReviewAnswer>
   intakeOutput(area: Area, roomSys: number): Promise<IntakeOutputAnswer | null>
   ioHourly(area: Area, roomSys: number): Promise<IoHourlyAnswer | null>
+  /** Drugs given. null: no such room. */
+  meds(area: Area, roomSys: number, since: 'month' | 'visit'): Promise<MedsAnswer | null>
+  /** Laboratory results of the visit. null: no such room. */
+  pacuLabs(area: Area, roomSys: number): Promise<PacuLabsAnswer | null>
+  /** What happened to the patient; `seconds` 0 is the whole visit. null: no such room. */
+  events(area: Area, roomSys: number, seconds: number): Promise<EventsAnswer | null>
   /** Differs for each stay in a room. null: no such room. */
   occupant(area: Area, roomSys: number): string | null
   /** Who lies in a room: the record and the stay. null: nobody, or no such room. */

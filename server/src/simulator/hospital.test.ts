@@ -188,3 +188,30 @@ describe('a simulated hospital', () => {
     expect(knownAs(stay, stay.from).mrn).toBe(merged.mergeFrom)
   })
 })
+
+test('drugs are given in all four areas, by mouth and vein, some refused, corrected and withdrawn', () => {
+  const units = new Set<string>()
+  const words = new Set<string>()
+  let orders = 0
+  const day = [...new Hospital(SEED).history(NOW - 24 * HOUR, NOW)].filter(({ text }) =>
+    text.includes('|RAS^O17'),
+  )
+  for (const message of day)
+    for (const event of meaning(message)) {
+      if (event.kind !== 'observations') continue
+      units.add(event.at?.unit ?? '')
+      for (const dose of event.given ?? []) {
+        orders++
+        words.add(dose.status)
+        words.add(dose.action)
+        words.add(dose.route)
+        expect(dose).toMatchObject({ timeKnown: true, order: expect.stringMatching(/^O/) })
+        expect(Number(dose.amount)).toBeGreaterThan(0)
+      }
+    }
+  expect([...units]).toEqual(expect.arrayContaining(['5N', 'NICU', 'PICU', 'OR', 'PACU', 'LD', 'PP']))
+  expect([...words]).toEqual(
+    expect.arrayContaining(['given', 'refused', 'add', 'update', 'delete', 'Oral', 'Intravenous']),
+  )
+  expect(orders).toBeGreaterThan(200)
+})

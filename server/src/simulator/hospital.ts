@@ -1,9 +1,11 @@
+import { administrationMessage } from '../messages/administrations.ts'
 import { type Admission, admissionMessage } from '../messages/admission.ts'
 import { type Reading, type ReadingGroup, resultMessage } from '../messages/results.ts'
 import { CHART_EVERY, charted, chartTimes, VOLUMES } from './charting.ts'
 import { type Episode, episodesOf } from './episodes.ts'
 import { draws, results, TURNAROUND } from './laboratory.ts'
 import { gatewayOf, LANES, type Lane, monitorPeriod } from './lanes.ts'
+import { drugsSaid } from './medications.ts'
 import type { InBed, Memory } from './memory.ts'
 import { monitorReadings } from './monitor.ts'
 import { mistakenAdmission, movements, visitAt } from './movements.ts'
@@ -158,7 +160,7 @@ export class Hospital {
     }
   }
 
-  /** Charting and laboratory of a bed in (from, to]; `past` is where the patient was then. */
+  /** Charting, laboratory and drugs of a bed in (from, to]; `past` is where the patient was then. */
   #slow(
     stay: Stay,
     leg: Leg,
@@ -194,7 +196,13 @@ export class Hospital {
       const sent = sender('LAB', controlId, draw.time + TURNAROUND)
       return { feed: 'LAB', controlId, text: resultMessage(sent, person, leg.place, [group]) }
     })
-    return [...charts.filter(({ text }) => text.includes('\rOBX')), ...labs]
+    const drugs = drugsSaid(stay, past, episodes, from, to).map((word): Outgoing => {
+      const { said, action, order, count } = word
+      const controlId = `D${order}-${count}${action}${base36(said)}`
+      const sent = sender('EHR', controlId, said)
+      return { feed: 'EHR', controlId, text: administrationMessage(sent, person, leg.place, [word]) }
+    })
+    return [...charts.filter(({ text }) => text.includes('\rOBX')), ...labs, ...drugs]
   }
 }
 

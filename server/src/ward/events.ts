@@ -1,5 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { AllergyRecord } from '@wardlight/contracts/body'
+import type { DoseStatus } from '@wardlight/contracts/medications'
 
 /** Point of care as a feed names it (HL7 PL: unit^room^bed^facility). */
 export interface PointOfCare {
@@ -99,6 +100,31 @@ export interface Observation {
   aperiodic: boolean
 }
 
+/** One RXA understood: what a feed says of a drug given to somebody. */
+export interface Administration {
+  /** ORC-2, else ORC-3; '' where the message has no order. */
+  order: string
+  /** RXA-2: which of the order's administrations; ''. */
+  subId: string
+  /** RXA-5, by which two drugs are told apart. */
+  code: string
+  drug: string
+  /** As sent. */
+  amount: string
+  unit: string
+  route: string
+  who: string
+  status: DoseStatus
+  note: string
+  /** RXA-21: said for the first time or again, said anew, or never done. */
+  action: 'add' | 'update' | 'delete'
+  time: Date
+  /** False: the message gave a time nobody can read, or one ahead of now. */
+  timeKnown: boolean
+  /** MSH-7: the later word counts. */
+  said: Date
+}
+
 /** Numbers that name a visit. */
 export interface VisitNumbers {
   visit?: Identifier
@@ -174,6 +200,8 @@ export type ClinicalEvent =
       patient: PatientIdentity
       at: PointOfCare | null
       observations: Observation[]
+      /** Drugs given. */
+      given?: readonly Administration[]
       time: Date
       /** Visit and account numbers the message names: they find the person where `patient` names none. */
       visit?: VisitNumbers

@@ -190,7 +190,7 @@ test.each([
   const text = `MSH|^~\\&|LAB|H|W|X|20260912120000+0000||${type}|1|P|2.5.1\rPID|1||M1\rOBR|1\rOBX|1|NM|2345-7^G^LN||90|mg/dL|||||F\r`
   expect(read(text)).toMatchObject([{ kind: 'observations', feed: { name: 'LAB/H', kind: 'lab' } }])
 })
-test.each(['RAS^O17', 'MDM^T02', 'ORM^O01', 'ORU^R03', 'ACK', ''])('%s is not taken', (type) => {
+test.each(['RDE^O11', 'MDM^T02', 'ORM^O01', 'ORU^R03', 'ACK', ''])('%s is not taken', (type) => {
   const text = `MSH|^~\\&|LAB|H|W|X|20260912120000+0000||${type}|1|P|2.5.1\rPID|1||M1\r`
   expect(read(text)).toMatchObject({ code: 'AR', kept: false })
 })

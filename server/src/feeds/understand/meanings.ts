@@ -58,3 +58,8 @@ export const meaningOf = (event: string): AdmissionMeaning | null => MEANINGS.ge
 const RESULTS = new Set('ORU^R01 ORU^R30 ORU^R31 ORU^R32 ORU^R40 OUL^R21 OUL^R22 OUL^R23 OUL^R24'.split(' '))
 export const isResult = (code: string, trigger: string): boolean =>
   RESULTS.has(`${code}^${trigger}`) || (code === 'ORU' && trigger === '')
+
+/** Medication administrations that are taken. */
+const ADMINISTRATIONS = new Set(['RAS^O17', 'RAS^O01', 'RAS^'])
+export const isAdministration = (code: string, trigger: string): boolean =>
+  ADMINISTRATIONS.has(`${code}^${trigger}`)

@@ -18,15 +18,17 @@ const FUTURE_TOLERANCE_MS = 5 * 60_000
 export interface OrderSegments {
   obr: Segment | undefined
   spm: Segment | undefined
+  /** The drug it was measured at the giving of. */
+  rxa?: Segment | undefined
 }
 
 /**
- * OBX-14, else SPM-17, else OBR-7, else OBR-22, else MSH-7, else now. A volume collected until OBR-8 is measured then. The
+ * OBX-14, else SPM-17, else OBR-7, else OBR-22, else RXA-3, else MSH-7, else now. A volume collected until OBR-8 is measured then. The
  * first of them that is filled decides, also when it cannot be read.
  */
 export function measuredAt(
   obx: Segment,
-  { obr, spm }: OrderSegments,
+  { obr, spm, rxa }: OrderSegments,
   isVolume: boolean,
   context: MessageContext,
 ): Measured {
@@ -37,6 +39,7 @@ export function measuredAt(
     ['OBR-8', isVolume ? obr?.first(8) : ''],
     ['OBR-7', obr?.first(7)],
     ['OBR-22', obr?.first(22)],
+    ['RXA-3', rxa?.first(3)],
   ]
   for (const [field, text] of fields) {
     if (!text) continue

@@ -12,15 +12,18 @@ export interface ObservationSegment extends OrderSegments {
 /** Result messages whose specimen stands before its orders; in all others it stands within them. */
 export const SPECIMEN_FIRST: ReadonlySet<string> = new Set(['R22', 'R23'])
 
-/** The OBX of a patient, each with its OBR, SPM and device. */
+/** The OBX of a patient, each with its OBR, SPM, RXA and device. */
 export function observationSegments(group: readonly Segment[], specimenFirst: boolean): ObservationSegment[] {
   const deviceOf = devicesAmong(group)
   const found: ObservationSegment[] = []
   let order: ObservationSegment[] = []
   let obr: Segment | undefined
   let spm: Segment | undefined
+  let rxa: Segment | undefined
   for (const segment of group) {
-    if (segment.name === 'OBR') {
+    if (segment.name === 'ORC') rxa = undefined
+    else if (segment.name === 'RXA') rxa = segment
+    else if (segment.name === 'OBR') {
       obr = segment
       order = []
       if (!specimenFirst) spm = undefined
@@ -29,7 +32,7 @@ export function observationSegments(group: readonly Segment[], specimenFirst: bo
       if (!specimenFirst) for (const one of order) one.spm ??= segment
       order = []
     } else if (segment.name === 'OBX') {
-      const one = { obx: segment, obr, spm, device: deviceOf(segment) }
+      const one = { obx: segment, obr, spm, rxa, device: deviceOf(segment) }
       found.push(one)
       order.push(one)
     }

@@ -1,19 +1,26 @@
 import { MESSAGE_CAPS } from '../../config/caps.ts'
 import { KEPT, type Refusal } from './refusal.ts'
 
-/** Thrown where reading a message meets more than is taken; the whole message is refused. */
-export class OverCap extends Error {
+/** Thrown where reading meets what the whole message is refused for. */
+export class Refused extends Error {
   readonly refusal: Refusal
 
+  constructor(refusal: Refusal) {
+    super(refusal.reason)
+    this.refusal = refusal
+  }
+}
+
+/** Thrown where reading a message meets more than is taken. */
+export class OverCap extends Refused {
   constructor(where: string, reason: string, advice: string) {
-    super(reason)
-    this.refusal = {
+    super({
       code: 'AE',
       condition: 'internal',
       where,
       reason,
       advice: `${advice} ${KEPT}`,
-    }
+    })
   }
 }
 

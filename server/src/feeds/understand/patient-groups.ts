@@ -1,4 +1,6 @@
 import type { Segment } from '../hl7/message.ts'
+import { readAdministrations } from './administrations.ts'
+import { antibioticsOf } from './antibiotics.ts'
 import { tellDevicesApart } from './devices.ts'
 import type { MessageContext } from './message-context.ts'
 import { type ObservationsEvent, readObservation } from './observations.ts'
@@ -8,7 +10,7 @@ import { readPatient, readVisitNumbers } from './person.ts'
 import { readPlace } from './place.ts'
 import { Steps } from './steps.ts'
 
-/** What is said of one patient: segments `from` up to `to` of the message, and their readings if there are any. */
+/** What is said of one patient: segments `from` up to `to` of the message, and their readings and drugs if there are any. */
 export interface PatientGroup {
   from: number
   to: number
@@ -34,7 +36,7 @@ export function readGroups(
   })
 }
 
-/** One event per patient of the message that has a reading. */
+/** One event per patient of the message that has a reading or a drug. */
 export const readObservations = (
   segments: readonly Segment[],
   context: MessageContext,
@@ -70,19 +72,21 @@ function readGroup(
   context: MessageContext,
   specimenFirst: boolean,
 ): ObservationsEvent | null {
+  const given = readAdministrations(group, context)
   const pv1 = group.find(({ name }) => name === 'PV1')
   const at = readPlace(pv1)
   const book = context.books(at?.unit ?? '', context.settings)
   const read = observationSegments(group, specimenFirst).flatMap(
     (segments) => readObservation(segments, book, context) ?? [],
   )
-  const observations = tellDevicesApart(read, context, at)
-  if (observations.length === 0) return null
+  const observations = [...tellDevicesApart(read, context, at), ...antibioticsOf(given, book)]
+  if (observations.length === 0 && given.length === 0) return null
   return {
     kind: 'observations',
     patient: readPatient(pid, context),
     at,
     observations,
+    ...(given.length > 0 ? { given } : {}),
     time: context.sent,
     visit: readVisitNumbers(pid, pv1, context),
     feed: {

@@ -47,7 +47,7 @@ export const unsupported = (code: string, trigger: string): Refusal => ({
     code === ''
       ? 'MSH-9 names no message type.'
       : `Messages of type ${[code, trigger].filter(Boolean).join(' ')} are not taken.`,
-  advice: 'ADT, ORU and OUL are. It is counted and not kept; it need not be sent.',
+  advice: 'ADT, ORU, OUL and RAS are. It is counted and not kept; it need not be sent.',
   kept: false,
 })
 
@@ -84,19 +84,38 @@ export const noResults = (): Refusal => ({
   advice: KEPT,
 })
 
-export const nobody = (): Refusal => ({
+export const noAdministrations = (): Refusal => ({
+  code: 'AE',
+  condition: 'segmentSequence',
+  where: 'RXA^1',
+  reason: 'The message of drugs given names none (RXA).',
+  advice: KEPT,
+})
+
+/** A drug given that is not named. */
+export const noDrug = (position: number): Refusal => ({
+  code: 'AE',
+  condition: 'requiredField',
+  where: `RXA^${position}^5`,
+  reason: 'RXA-5 names no drug.',
+  advice: KEPT,
+})
+
+/** `byBed`: what names a bed alone would be of whoever lies there. */
+export const nobody = (byBed = true): Refusal => ({
   code: 'AE',
   condition: 'requiredField',
   where: 'PID^1^3',
-  reason:
-    'Readings name neither a patient (PID-3) nor a visit or account (PV1-19, PID-18) nor a bed (PV1-3).',
+  reason: byBed
+    ? 'Readings name neither a patient (PID-3) nor a visit or account (PV1-19, PID-18) nor a bed (PV1-3).'
+    : 'Drugs given name neither a patient (PID-3) nor a visit or account (PV1-19, PID-18); a bed does not do.',
   advice: KEPT,
 })
 
 /** One of several patient groups; the others are applied. */
-export const nobodyOf = (group: number, groups: number): Refusal => ({
-  ...nobody(),
-  reason: `Patient group ${group} of ${groups} names neither a patient (PID-3) nor a visit nor a bed (PV1-3); groups that do were applied.`,
+export const nobodyOf = (group: number, groups: number, byBed = true): Refusal => ({
+  ...nobody(byBed),
+  reason: `Patient group ${group} of ${groups} names neither a patient (PID-3) nor a visit${byBed ? ' nor a bed (PV1-3)' : ''}; groups that do were applied.`,
 })
 
 /** The ward holds the message until somebody looked at it. */

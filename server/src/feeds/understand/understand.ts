@@ -8,14 +8,15 @@ import { openTimes, zoneOf } from '../hl7/time.ts'
 import { readAdmission } from './admission.ts'
 import { type CodeBooks, type FeedConfig, openCodeBooks } from './code-book.ts'
 import { FeedKinds } from './feed-kinds.ts'
-import { isResult, meaningOf } from './meanings.ts'
+import { isAdministration, isResult, meaningOf } from './meanings.ts'
 import type { MessageContext } from './message-context.ts'
 import { SPECIMEN_FIRST } from './orders.ts'
-import { checkCount, OverCap, whole } from './over-cap.ts'
+import { checkCount, Refused, whole } from './over-cap.ts'
 import { readGroups } from './patient-groups.ts'
 import { namesVisit } from './person.ts'
 import {
   isRefusal,
+  noAdministrations,
   nobody,
   nobodyOf,
   noResults,
@@ -81,7 +82,7 @@ export class MessageReader {
       const segments = parseSegments(body, header)
       return segments ? this.#read(header, segments, received) : notHl7()
     } catch (error) {
-      if (error instanceof OverCap) return error.refusal
+      if (error instanceof Refused) return error.refusal
       return notApplied(error instanceof Error ? error.name : 'unreadable')
     }
   }
@@ -115,8 +116,16 @@ export class MessageReader {
       const events = readAdmission(meaning, segments, context)
       return isRefusal(events) ? events : { events, unplaced: [], kind, tally, kept: true }
     }
+    if (isAdministration(code, trigger)) {
+      if (!segments.some(({ name }) => name === 'RXA')) return noAdministrations()
+      return readPatients(segments, context, { specimenFirst: false, byBed: false })
+    }
     if (isResult(code, trigger)) {
-      const read = readResults(segments, context, SPECIMEN_FIRST.has(trigger))
+      if (!segments.some(({ name }) => name === 'OBR' || name === 'OBX')) return noResults()
+      const read = readPatients(segments, context, {
+        specimenFirst: SPECIMEN_FIRST.has(trigger),
+        byBed: true,
+      })
       if (!isRefusal(read) && settings.kind === null) this.kinds.learn(feed, kind, read.events)
       return read
     }
@@ -154,21 +163,22 @@ export class MessageReader {
   }
 }
 
-function readResults(
+/** `byBed`: whether what names a bed alone is of whoever lies there. */
+function readPatients(
   segments: Segment[],
   context: MessageContext,
-  specimenFirst: boolean,
+  { specimenFirst, byBed }: { specimenFirst: boolean; byBed: boolean },
 ): Meaning | Refusal {
-  if (!segments.some(({ name }) => name === 'OBR' || name === 'OBX')) return noResults()
   const groups = readGroups(segments, context, specimenFirst)
   const events: ClinicalEvent[] = []
   const unplaced: Unplaced[] = []
   for (const [i, { event, from, to }] of groups.entries()) {
     if (!event) continue
-    if (event.patient.mrn !== '' || event.at || namesVisit(event.visit ?? {})) events.push(event)
-    else unplaced.push({ from, to, refusal: nobodyOf(i + 1, groups.length) })
+    const isPlaced = byBed && event.at !== null
+    if (event.patient.mrn !== '' || isPlaced || namesVisit(event.visit ?? {})) events.push(event)
+    else unplaced.push({ from, to, refusal: nobodyOf(i + 1, groups.length, byBed) })
   }
-  if (events.length === 0 && unplaced.length > 0) return nobody()
+  if (events.length === 0 && unplaced.length > 0) return nobody(byBed)
   return { events, unplaced, kind: context.kind, tally: context.tally, kept: true }
 }
 

@@ -1,15 +1,15 @@
 import { limitInputs, rulesOf } from '../alerts/area-rules.ts'
 import { quantityIn } from '../alerts/inputs.ts'
+import type { AlertInputs } from '../alerts/live-alert.ts'
 import { SILENT_RULE, silentVariable } from '../alerts/live-alert.ts'
-import { alertText } from '../answers/alert-text.ts'
-import { ABSENT, fill, type LiveValue, messageOf } from '../answers/alert-titles.ts'
 import type { AreaConfig } from '../config/area.ts'
 import type { PossibleAges } from '../ward/age.ts'
-import type { ReviewedAlert } from './read-alerts.ts'
+import { alertText } from './alert-text.ts'
+import { ABSENT, fill, type LiveValue, messageOf } from './alert-titles.ts'
 
 /** What was said of an alert when it fired; a rule the area no longer has is told by its id. */
 export function reviewText(
-  { rule: id, inputs }: Pick<ReviewedAlert, 'rule' | 'inputs'>,
+  { rule: id, inputs }: { rule: string; inputs: AlertInputs },
   config: AreaConfig,
   ages: PossibleAges,
 ): { message: string; spoken: string } {

@@ -1,0 +1,92 @@
+import Type from 'typebox'
+import { AreaSchema, ComparatorSchema, LevelSchema, Nullable, RoomSys, Time } from './common.ts'
+
+/** partly: less than was asked for. unclear: the sender's word on it is not one that is known. */
+export const DoseStatus = Type.Union([
+  Type.Literal('given'),
+  Type.Literal('partly'),
+  Type.Literal('refused'),
+  Type.Literal('notGiven'),
+  Type.Literal('unclear'),
+])
+export type DoseStatus = Type.Static<typeof DoseStatus>
+
+/** A drug given once, as its source says it now. */
+export const Dose = Type.Object({
+  /** Tells the doses of an answer apart. */
+  id: Type.String(),
+  drug: Type.String(),
+  /** As sent: number and unit apart, each '' where it is not said. */
+  amount: Type.String(),
+  unit: Type.String(),
+  route: Type.String(),
+  /** Who gave it. */
+  who: Type.String(),
+  status: DoseStatus,
+  /** Why it was refused, or what was noted; ''. */
+  note: Type.String(),
+  time: Time,
+  /** False: the source's word on when cannot be read, and `time` is when it said so. */
+  timeKnown: Type.Boolean(),
+  /** The source changed its word: when, and what it had said before, '' not known. Left out: it did not. */
+  changed: Type.Optional(
+    Type.Object({
+      change: Type.Union([Type.Literal('corrected'), Type.Literal('withdrawn')]),
+      time: Time,
+      was: Type.String(),
+      /** When it had been said to be given, where that changed. */
+      wasTime: Type.Optional(Time),
+    }),
+  ),
+})
+export type Dose = Type.Static<typeof Dose>
+
+const asked = { area: AreaSchema, roomSys: RoomSys }
+
+/** GET DataRequest.ashx: what the patient of a room was given, in the last month or since the visit began. */
+export const MedsQuery = Type.Object({ action: Type.Literal('meds'), ...asked })
+export const MedsPacuQuery = Type.Object({ action: Type.Literal('medsPACU'), ...asked })
+
+export const MedsAnswer = Type.Object({
+  /** Newest first. */
+  doses: Type.Array(Dose),
+  /** There are older ones, too many to tell. */
+  more: Type.Boolean(),
+  /** False: no feed has sent any drug given, of anybody. */
+  isFed: Type.Boolean(),
+  /** Since when they are told. */
+  from: Time,
+  /** Since when the patient is in this room; null: in none. */
+  arrived: Nullable(Time),
+  /** Whose they are: `regNum` of the room's census row. */
+  regNum: Type.String(),
+  now: Time,
+})
+export type MedsAnswer = Type.Static<typeof MedsAnswer>
+
+/** GET DataRequest.ashx: laboratory results of the visit, for the discharge from recovery. */
+export const PacuLabsQuery = Type.Object({ action: Type.Literal('pacuDischargeSummaryLabs'), ...asked })
+
+export const PacuLab = Type.Object({
+  name: Type.String(),
+  title: Type.String(),
+  unit: Type.String(),
+  /** Newest first. */
+  results: Type.Array(
+    Type.Object({
+      time: Time,
+      value: Type.Number(),
+      comparator: Type.Optional(ComparatorSchema),
+      level: LevelSchema,
+    }),
+  ),
+})
+export type PacuLab = Type.Static<typeof PacuLab>
+
+export const PacuLabsAnswer = Type.Object({
+  labs: Type.Array(PacuLab),
+  from: Time,
+  regNum: Type.String(),
+  now: Time,
+})
+export type PacuLabsAnswer = Type.Static<typeof PacuLabsAnswer>

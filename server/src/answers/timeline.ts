@@ -1,0 +1,83 @@
+import type { EventsAnswer, TimelineEvent } from '@wardlight/contracts/timeline'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { SiteConfig } from '../config/site.ts'
+import type { PossibleAges } from '../ward/age.ts'
+import { readMedications } from './medications.ts'
+import { alertEvents } from './timeline-alerts.ts'
+
+export interface TimelineAsked {
+  db: QueryExecutorProvider
+  config: SiteConfig
+  /** Ids of all records of the person. */
+  records: readonly number[]
+  ages: PossibleAges
+  /** ms. */
+  from: number
+  to: number
+}
+
+/** One sort of events, newest first, at most MOST_EVENTS. */
+export type TimelineSource = (asked: TimelineAsked) => Promise<TimelineEvent[]>
+
+export const MOST_EVENTS = 300
+
+/** What charts tell of besides values. */
+const SOURCES: readonly TimelineSource[] = [drugEvents, moveEvents, alertEvents]
+
+/** What happened to a person in a range, oldest first. */
+export async function readTimeline(asked: TimelineAsked): Promise<Pick<EventsAnswer, 'events' | 'whole'>> {
+  if (asked.records.length === 0) return { events: [], whole: null }
+  const told = await Promise.all(SOURCES.map((source) => source(asked)))
+  const cut = told.flatMap((events) => (events.length >= MOST_EVENTS ? (events.at(-1)?.time ?? []) : []))
+  const events = told.flat().sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
+  return { events, whole: cut.toSorted().at(-1) ?? null }
+}
+
+async function drugEvents({ db, records, from, to }: TimelineAsked): Promise<TimelineEvent[]> {
+  const { doses } = await readMedications(db, records, { from, to })
+  return doses
+    .filter(
+      ({ status, timeKnown, changed }) =>
+        timeKnown && (status === 'given' || status === 'partly') && changed?.change !== 'withdrawn',
+    )
+    .slice(0, MOST_EVENTS)
+    .map(({ time, drug, amount, unit, route, who, status }) => ({
+      kind: 'drug',
+      time,
+      text: [drug, amount, unit, route, status === 'partly' ? '(partly)' : ''].filter(Boolean).join(' '),
+      by: who,
+    }))
+}
+
+interface Moved {
+  time: Date
+  place: string
+  removed: boolean
+  before: string | null
+}
+
+/** Places as a feed names them: "5N^12^" as "5N 12". */
+const placeText = (place: string): string => place.split('^').filter(Boolean).join(' ')
+
+async function moveEvents({ db, records, from, to }: TimelineAsked): Promise<TimelineEvent[]> {
+  const { rows } = await sql<Moved>`
+    select * from (
+      select p.from_time as time, p.place, p.removed,
+        lag(p.place) over (partition by p.visit_id order by p.from_time, p.movement_id) as before
+      from placements p join visits v on v.id = p.visit_id
+      where v.patient_id = any(${records}::bigint[])) moved
+    where time >= ${new Date(from)} and time <= ${new Date(to)} and (removed or place is distinct from before)
+    order by time desc limit ${MOST_EVENTS}`.execute(db)
+  return rows.map(({ time, place, removed, before }) => ({
+    kind: 'move',
+    time: time.toISOString(),
+    text: moveText({ place, removed, before }),
+    by: '',
+  }))
+}
+
+function moveText({ place, removed, before }: Omit<Moved, 'time'>): string {
+  if (removed) return 'Taken off the census'
+  if (place === '') return 'Discharged'
+  return `${before === null ? 'Came to' : 'Moved to'} ${placeText(place)}`
+}

@@ -1,0 +1,20 @@
+import { PacuLabsAnswer, PacuLabsQuery } from '@wardlight/contracts/medications'
+import { declare } from '../call.ts'
+import { heldForRoom } from './held-for-room.ts'
+
+/** Laboratory results of the visit of a room's patient. */
+export const pacuDischargeSummaryLabs = declare({
+  path: 'DataRequest.ashx',
+  method: 'GET',
+  action: 'pacuDischargeSummaryLabs',
+  access: 'staff',
+  input: PacuLabsQuery,
+  answer: PacuLabsAnswer,
+  audits: {
+    look: ({ area, roomSys }, { ward }) => ({ area, roomSys, subject: ward.subject(area, roomSys) }),
+  },
+  masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
+  needs: ['ward'],
+  run: ({ area, roomSys }, { ward }) =>
+    heldForRoom(ward, { area, roomSys }, ['laboratory results'], () => ward.pacuLabs(area, roomSys)),
+})

@@ -1,0 +1,108 @@
+import { NAME_CAPS, TEXT_CAPS } from '../../config/caps.ts'
+import type { Administration } from '../../ward/events.ts'
+import { cut, shortened } from '../../ward/shortened.ts'
+import type { Segment } from '../hl7/message.ts'
+import type { MessageContext } from './message-context.ts'
+import { Refused } from './over-cap.ts'
+import { noDrug } from './refusal.ts'
+
+const FUTURE_TOLERANCE_MS = 5 * 60_000
+const DATE_ALONE = /^\d{4}-?\d{2}-?\d{2}$/
+
+/** RXA-20, HL7 table 0322; what is filled and not here is unclear. */
+const STATUSES: Readonly<Record<string, Administration['status']>> = {
+  '': 'given',
+  CP: 'given',
+  PA: 'partly',
+  RE: 'refused',
+  NA: 'notGiven',
+}
+/** RXA-21, HL7 table 0206; X changes nothing. */
+const ACTIONS: Readonly<Record<string, Administration['action'] | null>> = {
+  '': 'add',
+  A: 'add',
+  U: 'update',
+  D: 'delete',
+  X: null,
+}
+
+/** The drugs given to the patient of a group. Throws Refused where one is not named. */
+export function readAdministrations(group: readonly Segment[], context: MessageContext): Administration[] {
+  let orc: Segment | undefined
+  let position = 0
+  return group.flatMap((segment, at) => {
+    if (segment.name === 'ORC') orc = segment
+    if (segment.name !== 'RXA') return []
+    position++
+    return readAdministration(segment, { orc, rxr: routeOf(group, at), position }, context) ?? []
+  })
+}
+
+/** The RXR that follows an RXA within its order, else the last one before it. */
+function routeOf(group: readonly Segment[], at: number): Segment | undefined {
+  const isOf = ({ name }: Segment) => name === 'ORC' || name === 'PID'
+  const after = group.slice(at + 1)
+  const end = after.findIndex(isOf)
+  const begin = group.slice(0, at).findLastIndex(isOf)
+  const ofName = ({ name }: Segment) => name === 'RXR'
+  return after.slice(0, end < 0 ? undefined : end).find(ofName) ?? group.slice(begin + 1, at).findLast(ofName)
+}
+
+interface Around {
+  orc: Segment | undefined
+  rxr: Segment | undefined
+  /** Counted from 1. */
+  position: number
+}
+
+/** Null: it changes nothing. */
+function readAdministration(
+  rxa: Segment,
+  { orc, rxr, position }: Around,
+  context: MessageContext,
+): Administration | null {
+  const code = rxa.text(5, 1) || rxa.text(5, 4)
+  const drug = textOf(rxa, 5) || code
+  if (drug === '') throw new Refused(noDrug(position))
+  const action = ACTIONS[rxa.text(21).toUpperCase()] ?? (rxa.text(21) === '' ? 'add' : null)
+  if (action === null) return null
+  const per = rxa.text(12)
+  const unit = rxa.text(7, 1) || rxa.text(7, 2)
+  return {
+    order: shortened(orc?.text(2) || orc?.text(3) || '', NAME_CAPS.device.most),
+    subId: shortened(rxa.text(2), NAME_CAPS.device.most),
+    code: shortened(code || drug, NAME_CAPS.code.most),
+    drug: cut(drug, TEXT_CAPS.name.most),
+    amount: cut(rxa.text(6), TEXT_CAPS.word.most),
+    unit: cut(per === '' ? unit : `${unit}/${per}`, TEXT_CAPS.word.most),
+    route: cut(rxr ? textOf(rxr, 1) : '', TEXT_CAPS.word.most),
+    who: cut(nameOf(rxa), TEXT_CAPS.name.most),
+    status: STATUSES[rxa.text(20).toUpperCase()] ?? 'unclear',
+    note: cut([textOf(rxa, 18), textOf(rxa, 9)].filter(Boolean).join('; '), TEXT_CAPS.diagnosis.most),
+    action,
+    ...givenAt(rxa, context),
+    said: context.sent,
+  }
+}
+
+/** The words of a coded field, else its code. */
+const textOf = (segment: Segment, field: number): string =>
+  segment.text(field, 9) || segment.text(field, 2) || segment.text(field, 5) || segment.text(field, 1)
+
+/** RXA-10 as "Family, Given", else its number. */
+const nameOf = (rxa: Segment): string =>
+  [rxa.first(10, 2), rxa.first(10, 3)].filter(Boolean).join(', ') || rxa.first(10, 1)
+
+/** RXA-3, else RXA-22, else MSH-7. The first of them that is filled decides; a date alone is no time. */
+function givenAt(rxa: Segment, { time, sent, sentKnown, received, tally }: MessageContext) {
+  for (const field of [3, 22]) {
+    const text = rxa.first(field)
+    if (!text) continue
+    const read = time(text)
+    if (!read) tally.add('unreadableTime', `RXA-${field}`)
+    const isAhead = read !== null && read.getTime() > received.getTime() + FUTURE_TOLERANCE_MS
+    const timeKnown = read !== null && !isAhead && !DATE_ALONE.test(text.trim())
+    return { time: read && !isAhead ? read : sent, timeKnown }
+  }
+  return { time: sent, timeKnown: sentKnown }
+}

@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { pino } from 'pino'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { manualClock } from '../../test-support/manual-clock.ts'
+import { rule, smallConfig } from '../../test-support/small-config.ts'
+import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import { type Database, openDatabase } from '../store/database.ts'
+import type { Administration, ClinicalEvent } from '../ward/events.ts'
+
+const MIN = 60_000
+let database: TestDatabase
+let host: WardHost
+let now: number
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  const lowMap = rule('LowMAP', { logic: { '<': [{ var: 'BPMAP' }, 55] }, title: 'MAP {BPMAP}', level: 5 })
+  host = await openTestWard(database, { config: smallConfig({ rules: [lowMap] }) })
+  now = host.clock.now()
+})
+afterEach(async () => {
+  await host.ward.stop()
+  await database.stop()
+})
+
+const dose = (more: Partial<Administration> = {}): Administration => ({
+  order: 'O1',
+  subId: '1',
+  code: 'FENT',
+  drug: 'Fentanyl',
+  amount: '50',
+  unit: 'mcg',
+  route: 'IV',
+  who: 'Nightingale, F',
+  status: 'given',
+  note: '',
+  action: 'add',
+  time: new Date(now - 10 * MIN),
+  timeKnown: true,
+  said: new Date(now - 9 * MIN),
+  ...more,
+})
+
+/** Drugs given to whoever has these numbers. */
+const given = (who: { mrn?: string; visit?: string }, ...doses: Administration[]): ClinicalEvent => ({
+  kind: 'observations',
+  patient: { mrn: who.mrn ?? '' },
+  at: null,
+  time: new Date(now),
+  observations: [],
+  given: doses,
+  ...(who.visit ? { visit: { visit: { authority: '', number: who.visit } } } : {}),
+  feed: { name: 'MAR/H', kind: 'charting' },
+})
+
+const roomOf = (mrn: string): number =>
+  host.ward.census('awicu', {}).census.find(({ patientIDs }) => patientIDs.PatID === mrn)?.roomSys ?? 0
+const meds = (mrn: string, from = host) => from.ward.meds('awicu', roomOf(mrn), 'month')
+const told = async (mrn: string) => (await meds(mrn))?.doses.map(({ drug, amount }) => `${drug} ${amount}`)
+
+describe('drugs given', () => {
+  test('are told of the patient they were given to, and until a feed sends any it is said that none does', async () => {
+    await host.send(
+      moved('admit', 'A', 'MICU^1', now - 60 * MIN),
+      moved('admit', 'B', 'MICU^2', now - 60 * MIN),
+    )
+    expect(await meds('A')).toMatchObject({ doses: [], isFed: false, more: false })
+    await host.send(
+      given({ mrn: 'A' }, dose(), dose({ subId: '2', time: new Date(now - 5 * MIN), amount: '25' })),
+    )
+    expect(await told('A')).toEqual(['Fentanyl 25', 'Fentanyl 50'])
+    expect(await meds('B')).toMatchObject({ doses: [], isFed: true })
+  })
+
+  test('come to the same when the correction came in before what it corrects', async () => {
+    await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
+    await host.send(given({ mrn: 'A' }, dose({ action: 'delete', said: new Date(now) })))
+    await host.send(given({ mrn: 'A' }, dose()))
+    await host.send(given({ mrn: 'A' }, dose()))
+    expect((await meds('A'))?.doses).toMatchObject([{ amount: '50', changed: { change: 'withdrawn' } }])
+  })
+
+  test('go with a merge, and back when it is taken back', async () => {
+    await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
+    await host.send(given({ mrn: 'A' }, dose()), given({ mrn: 'X' }, dose({ order: 'O2', amount: '99' })))
+    const merge = (kind: 'merge' | 'unmerge'): ClinicalEvent =>
+      kind === 'merge'
+        ? { kind, patient: { mrn: 'A' }, mergeFrom: 'X', time: new Date(now) }
+        : { kind, patient: { mrn: 'A' }, from: [{ authority: '', number: 'X' }], time: new Date(now) }
+    await host.send(merge('merge'))
+    expect(await told('A')).toHaveLength(2)
+    await host.send(merge('unmerge'))
+    expect(await told('A')).toEqual(['Fentanyl 50'])
+  })
+
+  test('of a visit nobody is known to have are theirs who turns out to have it', async () => {
+    await host.send(given({ visit: 'VA' }, dose()))
+    await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
+    expect(await told('A')).toEqual(['Fentanyl 50'])
+  })
+
+  test('are told by every node alike', async () => {
+    await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN), given({ mrn: 'A' }, dose()))
+    const second: Database = await openDatabase({
+      databaseUrl: database.url,
+      data: '',
+      log: pino({ level: 'silent' }),
+    })
+    const other = await openTestWard(
+      { ...database, db: second.db, listen: second.listen },
+      { clock: manualClock() },
+    )
+    expect((await meds('A', other))?.doses).toEqual((await meds('A'))?.doses)
+    await other.ward.stop()
+    await second.stop()
+  })
+
+  test('of a person taken off the census are there again when they are put back', async () => {
+    await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN), given({ mrn: 'A' }, dose()))
+    await host.send({
+      kind: 'discharge',
+      patient: { mrn: 'A' },
+      visit: { visitNumber: 'VA' },
+      time: new Date(now),
+    })
+    await host.send(given({ mrn: 'A' }, dose({ subId: '2', amount: '25', time: new Date(now) })))
+    await host.send(moved('cancelDischarge', 'A', 'MICU^1', now))
+    expect(await told('A')).toEqual(['Fentanyl 25', 'Fentanyl 50'])
+  })
+})
+
+test('the discharge from recovery is told the drugs of the visit, those of the operating room too, and when the patient came', async () => {
+  await host.send(
+    moved('admit', 'A', 'MICU^1', now - 60 * MIN),
+    moved('transfer', 'A', 'MICU^2', now - 30 * MIN),
+  )
+  const before = dose({ subId: '9', time: new Date(now - 400 * MIN) })
+  const inTheatre = dose({ subId: '2', amount: '100', time: new Date(now - 40 * MIN) })
+  await host.send(given({ mrn: 'A' }, dose(), before, inTheatre))
+  const answer = await host.ward.meds('awicu', roomOf('A'), 'visit')
+  expect(answer?.doses.map(({ amount }) => amount)).toEqual(['50', '100'])
+  expect(answer?.arrived).toBe(new Date(now - 30 * MIN).toISOString())
+})
+
+test('laboratory results of a recovery are newest first, with their level', async () => {
+  await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
+  const lab = (value: number, ago: number): ClinicalEvent => ({
+    ...(measured('A', { BPMAP: value }, now - ago * MIN, { aperiodic: true }) as Extract<
+      ClinicalEvent,
+      { kind: 'observations' }
+    >),
+    feed: { name: 'LAB/H', kind: 'lab' },
+  })
+  await host.send(lab(70, 50), lab(40, 20), measured('A', { BPMAP: 99 }, now))
+  const labs = (await host.ward.pacuLabs('awicu', roomOf('A')))?.labs
+  expect(labs?.map(({ name, results }) => [name, results.map(({ value }) => value)])).toEqual([
+    ['BPMAP', [40, 70]],
+  ])
+  expect(labs?.[0]?.results.every(({ level }) => level > 0)).toBe(true)
+})
+
+test('what happened is told on one axis: moves, drugs, alerts and who answered them', async () => {
+  await host.send(
+    moved('admit', 'A', 'MICU^1', now - 60 * MIN),
+    moved('transfer', 'A', 'MICU^2', now - 30 * MIN),
+  )
+  await host.send(given({ mrn: 'A' }, dose(), dose({ subId: '2', status: 'refused' })))
+  await host.send(measured('A', { BPMAP: 40 }, now))
+  const [row] = host.ward.census('awicu', {}).census.filter(({ roomEmpty }) => !roomEmpty)
+  await host.answer(row?.alerts[0]?.id ?? '', { command: 'acknowledge', who: 'ada', name: 'Ada' })
+  const answer = await host.ward.events('awicu', roomOf('A'), 7200)
+  expect(answer?.whole).toBeNull()
+  expect(answer?.events.map(({ kind, text, by }) => [kind, text, by])).toEqual([
+    ['move', 'Came to MICU 1', ''],
+    ['move', 'Moved to MICU 2', ''],
+    ['drug', 'Fentanyl 50 mcg IV', 'Nightingale, F'],
+    ['alert', 'MAP 40', ''],
+    ['answer', 'Acknowledged: MAP 40', 'ada'],
+  ])
+  const lately = await host.ward.events('awicu', roomOf('A'), 60)
+  expect(lately?.events.map(({ kind }) => kind)).toEqual(['alert', 'answer'])
+})
