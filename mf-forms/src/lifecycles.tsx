@@ -3,6 +3,8 @@ import { lazy } from 'react'
 
 /** Every popup this slice offers, by its `popupName`; the same names stand in slice.json. */
 const POPUPS = {
+  PatientHandoff: lazy(() => import('./handoff/handoff-dialog.tsx')),
+  careNote: lazy(() => import('./care-note/care-note-dialog.tsx')),
   feedback: lazy(() => import('./feedback/feedback-dialog.tsx')),
   settings: lazy(() => import('./settings/settings-dialog.tsx')),
 }

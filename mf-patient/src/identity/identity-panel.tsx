@@ -13,6 +13,7 @@ import { OpenButton } from '../popups/open-button.tsx'
 import { POPUP_OF_ORGAN } from '../popups/popup-names.ts'
 import styles from './identity-panel.module.css'
 import { ageAndGender, sizeTexts, stayText } from './identity-texts.ts'
+import { PopupButton } from './popup-button.tsx'
 
 interface IdentityPanelProps {
   body: Body
@@ -105,6 +106,10 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
           </>
         )}
       </dl>
+      <p className={styles.forms}>
+        <PopupButton name="PatientHandoff" label="Handoff" area={area} />
+        <PopupButton name="careNote" label="Care note" area={area} />
+      </p>
       {!census.regNum.startsWith('unidentified ') && isRemovable(census, removable) && (
         <p className={styles.remove}>
           <RemovePatient

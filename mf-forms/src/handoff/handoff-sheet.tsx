@@ -1,0 +1,54 @@
+import type { HandoffAnswer } from '@wardlight/contracts/handoff'
+import { roomPhrase } from '@wardlight/contracts/room-text'
+import type { Loaded } from '@wardlight/mf-shared/data'
+import { PrintHead, usePrinting } from '@wardlight/mf-shared/print'
+import { dateTimeText } from '@wardlight/mf-shared/time'
+import type { Moment } from '@wardlight/mf-shared/values'
+import { createPortal } from 'react-dom'
+import css from './handoff-sheet.module.css'
+import { SummaryView } from './summary-view.tsx'
+
+interface HandoffSheetProps {
+  answer: Loaded<HandoffAnswer>
+  handoff: HandoffAnswer
+  moment: Moment
+}
+
+/** The handoff for paper, in place of all else: whose it is on each page, what is known with its age, notes with who signed. */
+export const HandoffSheet = (props: HandoffSheetProps) =>
+  usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null
+
+function Sheet({ answer, handoff: { summary, draft, given }, moment }: HandoffSheetProps) {
+  const { census, patient } = summary
+  const title = ['Handoff', roomPhrase(census), census.name, `ID ${census.patientIDs.PatID}`, patient.dob]
+  const [last] = given
+  return (
+    <main className={css.sheet} data-print-alone="">
+      <PrintHead title={title.filter(Boolean).join(', ')} answer={answer} />
+      <h1>
+        {roomPhrase(census)}, {census.name}, ID {census.patientIDs.PatID}
+      </h1>
+      <p>What is known as of {dateTimeText(summary.time)}. Ages of values are told as of then.</p>
+      {draft && (
+        <section>
+          <h2>
+            Note, not signed: {draft.by}, saved {dateTimeText(draft.time)}
+          </h2>
+          <p className={css.note}>{draft.note}</p>
+        </section>
+      )}
+      {last && (
+        <section>
+          <h2>
+            Handed over by {last.by} {dateTimeText(last.time)},{' '}
+            {last.taken
+              ? `acknowledged by ${last.taken.by} ${dateTimeText(last.taken.time)}`
+              : 'not acknowledged'}
+          </h2>
+          <p className={css.note}>{last.note}</p>
+        </section>
+      )}
+      <SummaryView summary={summary} moment={{ ...moment, nowMs: Date.parse(summary.time) }} />
+    </main>
+  )
+}

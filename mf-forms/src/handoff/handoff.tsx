@@ -1,0 +1,56 @@
+import type { HandoffAnswer } from '@wardlight/contracts/handoff'
+import { useAnswer } from '@wardlight/mf-shared/data'
+import { Freezing } from '@wardlight/mf-shared/freshness'
+import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
+import { clockText } from '@wardlight/mf-shared/time'
+import { ActionButton, EmptyState, ErrorState } from '@wardlight/mf-shared/ui'
+import { VersionList } from '../notes/version-list.tsx'
+import { GivenList } from './given-list.tsx'
+import css from './handoff.module.css'
+import { HandoffNote } from './handoff-note.tsx'
+import { HandoffSheet } from './handoff-sheet.tsx'
+import { LastGiven } from './last-given.tsx'
+import { SummaryView } from './summary-view.tsx'
+
+const EVERY_MS = 20_000
+
+/** The summary beside the note, the last handoff above, earlier ones below. */
+export function Handoff({ patient }: { patient: PopupPatient }) {
+  const { area, room, body, moment } = patient
+  const { regNum, masked } = body.census
+  const answer = useAnswer<HandoffAnswer>('HandoffRequest', {
+    query: { action: 'get', area, roomSys: room },
+    about: { regNum },
+    enabled: !masked,
+    everyMs: EVERY_MS,
+  })
+  if (masked)
+    return <EmptyState title="Hidden" detail="Handoffs may name people. Not while names are hidden." />
+  const found = answer.data?.regNum === regNum ? answer.data : undefined
+  if (!found && answer.error) return <ErrorState detail={answer.error.message} onRetry={answer.retry} />
+  if (!found) return <p role="status">Loading the handoff</p>
+  const [last, ...earlier] = found.given
+  return (
+    <Freezing answer={answer} className={css.handoff}>
+      {last && <LastGiven patient={patient} given={last} />}
+      <div className={css.columns}>
+        <section aria-label="Summary" className={css.summary}>
+          <h3>
+            Summary <small>as of {clockText(found.summary.time, true)}</small>
+          </h3>
+          <SummaryView summary={found.summary} moment={moment} />
+        </section>
+        <div className={css.side}>
+          <HandoffNote patient={patient} answer={found} />
+          <ActionButton className={css.print} onClick={() => window.print()}>
+            Print
+          </ActionButton>
+          {last && <GivenList title="Last handoff" given={[last]} />}
+          <GivenList title="Earlier handoffs" given={earlier} />
+          <VersionList title="Saved versions" versions={found.versions} />
+        </div>
+      </div>
+      <HandoffSheet answer={answer} handoff={found} moment={moment} />
+    </Freezing>
+  )
+}

@@ -1,0 +1,28 @@
+import type { HandoffSummary } from '@wardlight/contracts/handoff'
+import { assumedAgeText } from '@wardlight/contracts/room-text'
+import { dateTimeText } from '@wardlight/mf-shared/time'
+import css from './summary.module.css'
+
+/** Who it is, why they are here, and what they must not be given. */
+export function IdentityLines({ summary: { census, patient } }: { summary: HandoffSummary }) {
+  const { dob, heightCm, weightKg, admitted, diagnosis, allergies } = patient
+  const facts = [
+    [census.ageText, census.gender].filter(Boolean).join(' '),
+    dob && `born ${dob}`,
+    heightCm !== null && `${Math.round(heightCm)} cm`,
+    weightKg !== null && `${weightKg < 10 ? weightKg.toFixed(2) : Math.round(weightKg)} kg`,
+    admitted && `admitted ${dateTimeText(admitted)}`,
+    census.acuityLevel !== null && `acuity ${census.acuityLevel}`,
+    census.caseState || census.caseStage,
+  ].filter(Boolean)
+  return (
+    <section aria-label="Patient">
+      <p>
+        <b>{diagnosis || 'No diagnosis recorded'}</b>
+      </p>
+      <p>Allergies: {allergies.length > 0 ? <b>{allergies.join(', ')}</b> : 'none recorded'}</p>
+      <p className={css.facts}>{facts.join(', ')}</p>
+      {census.ageAssumed && <p>{assumedAgeText(census.ageAssumed)}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Infusion } from '@wardlight/contracts/body'
+import { ageText } from '@wardlight/mf-shared/time'
+import css from './summary.module.css'
+
+const rate = ({ words, rate: number }: Infusion): string =>
+  words ?? String(Number(number.toPrecision(number < 1 ? 2 : 3)))
+
+/** Drugs now running, each with when its rate was told. */
+export function InfusionRows({ infusions, nowMs }: { infusions: readonly Infusion[]; nowMs: number }) {
+  if (infusions.length === 0) return <p className={css.none}>None running</p>
+  return (
+    <ul>
+      {infusions.map((drug) => (
+        <li key={drug.name}>
+          <span>{drug.name}</span>
+          <span>
+            <b>{rate(drug)}</b> {drug.unit}
+            {drug.note && ` (${drug.note})`}
+          </span>
+          <small>{ageText((nowMs - Date.parse(drug.time)) / 1000)} ago</small>
+        </li>
+      ))}
+    </ul>
+  )
+}

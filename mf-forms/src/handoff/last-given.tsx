@@ -1,0 +1,48 @@
+import type { GivenHandoff } from '@wardlight/contracts/handoff'
+import { say } from '@wardlight/mf-shared/messages'
+import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
+import { useUser } from '@wardlight/mf-shared/session'
+import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
+import { Button, busy } from '@wardlight/mf-shared/ui'
+import { useKeepNote } from '../notes/use-keep-note.ts'
+import { whyNotKept } from '../notes/why-not.ts'
+import css from './handoff.module.css'
+
+interface LastGivenProps {
+  patient: PopupPatient
+  given: GivenHandoff
+}
+
+const OWN = 'Whoever takes over acknowledges it, not who handed over.'
+
+/** What was handed over last: by whom, whether somebody took over, and the note. */
+export function LastGiven({ patient: { area, room, body, frozenAt, moment }, given }: LastGivenProps) {
+  const { id, by, time, note, taken, own } = given
+  const { regNum } = body.census
+  const { keep, sending, problem } = useKeepNote('HandoffRequest')
+  const user = useUser()
+  const whyNot = own ? OWN : whyNotKept(user, { regNum, isFrozen: frozenAt !== null })
+  const acknowledge = async () => {
+    if (await keep('sign', { area, roomSys: room, id: regNum, as: 'receiver', base: id }))
+      say('You acknowledged the handoff.')
+  }
+  const age = ageText((moment.nowMs - Date.parse(time)) / 1000)
+  return (
+    <section className={css.last} aria-label="Last handoff">
+      <p>
+        <b>Handed over by {by}</b> {dateTimeText(time)}, {age} ago.{' '}
+        {taken ? `Acknowledged by ${taken.by} ${dateTimeText(taken.time)}.` : <b>Not acknowledged.</b>}
+      </p>
+      <p className={css.note}>{note}</p>
+      {problem && <p role="alert">{problem}</p>}
+      {!taken && (
+        <div className={css.take}>
+          <Button onClick={() => void acknowledge()} {...busy(sending || whyNot !== '')}>
+            {sending ? 'Saving...' : 'Acknowledge'}
+          </Button>
+          {whyNot && <small>{whyNot}</small>}
+        </div>
+      )}
+    </section>
+  )
+}

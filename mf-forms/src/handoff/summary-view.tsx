@@ -1,0 +1,66 @@
+import type { HandoffSummary } from '@wardlight/contracts/handoff'
+import { clockText } from '@wardlight/mf-shared/time'
+import { LevelMark } from '@wardlight/mf-shared/ui'
+import { alertView, type Moment } from '@wardlight/mf-shared/values'
+import { ChangeList } from './change-list.tsx'
+import { IdentityLines } from './identity-lines.tsx'
+import { InfusionRows } from './infusion-rows.tsx'
+import css from './summary.module.css'
+import { ValueRows } from './value-rows.tsx'
+
+interface SummaryViewProps {
+  summary: HandoffSummary
+  moment: Moment
+}
+
+const ml = (volume: number | null): string => (volume === null ? '–' : `${volume} mL`)
+
+/** What is known of a patient, in the order it is told at the bedside. */
+export function SummaryView({ summary, moment }: SummaryViewProps) {
+  const { alerts, infusions, groups, trends, intakeOutput } = summary
+  const { nowMs, frozen } = moment
+  const frozenAt = frozen ? clockText(summary.time) : null
+  const { intake, output, urine } = intakeOutput
+  return (
+    <div className={css.summary}>
+      <IdentityLines summary={summary} />
+      <section aria-label="What changed">
+        <ChangeList summary={summary} />
+      </section>
+      <section aria-label="Open alerts">
+        <h4>Open alerts</h4>
+        {alerts.length === 0 && <p className={css.none}>None</p>}
+        <ul>
+          {alerts.map((alert) => {
+            const { mark, headline, why, age, answer } = alertView(alert, { nowMs, frozenAt })
+            return (
+              <li key={alert.id}>
+                {mark && <LevelMark mark={mark} size={12} outline={frozen} />}
+                <span>
+                  <b>{headline}</b> {why}
+                </span>
+                <small>{[age, answer].filter(Boolean).join(', ')}</small>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      <section aria-label="Infusions">
+        <h4>Infusions</h4>
+        <InfusionRows infusions={infusions} nowMs={nowMs} />
+      </section>
+      {groups.map(({ title, values }) => (
+        <section key={title} aria-label={title}>
+          <h4>{title}</h4>
+          <ValueRows values={values} trends={trends} moment={moment} />
+        </section>
+      ))}
+      <section aria-label="Balance">
+        <h4>Last 24 h</h4>
+        <p>
+          In {ml(intake)}, out {ml(output)}, urine {ml(urine)}
+        </p>
+      </section>
+    </div>
+  )
+}

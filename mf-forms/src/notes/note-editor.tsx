@@ -1,0 +1,80 @@
+import { NOTE_LENGTH, type NoteVersion } from '@wardlight/contracts/patient-notes'
+import { clockText } from '@wardlight/mf-shared/time'
+import { ActionButton, Banner, Textarea } from '@wardlight/mf-shared/ui'
+import { type ReactNode, useEffect } from 'react'
+import type { NoteDraft } from './note-drafts.ts'
+import css from './note-editor.module.css'
+import { type NoteState, noteState } from './note-state.ts'
+
+interface NoteEditorProps {
+  label: string
+  draft: NoteDraft | null
+  /** What is being written on the server; null: nothing. */
+  saved: NoteVersion | null
+  /** The newest version, saved or signed; null: none. */
+  newest: NoteVersion | null
+  readOnly: boolean
+  /** Why nothing can be kept now; ''. */
+  whyNot: string
+  /** What the server said of the last try; ''. */
+  problem: string
+  onDraft(draft: NoteDraft | null): void
+  /** Buttons. */
+  children(state: NoteState): ReactNode
+}
+
+const NEAR_THE_END = 500
+
+/** A note somebody writes, over the one there is; told where somebody else wrote meanwhile, and nothing typed is lost. */
+export function NoteEditor(props: NoteEditorProps) {
+  const { label, draft, saved, newest, readOnly, whyNot, problem, onDraft, children } = props
+  const state = noteState(draft, saved, newest)
+  const { text, base, other } = state
+  const isHere = draft?.kept === true && (newest?.id ?? 0) >= draft.base
+  useEffect(() => {
+    if (isHere) onDraft(null)
+  })
+  const left = NOTE_LENGTH - text.length
+  return (
+    <section className={css.editor} aria-label={label}>
+      <h3>
+        {label}
+        <small>
+          {state.isDirty ? 'not saved' : saved && `saved ${clockText(saved.time)} by ${saved.by}`}
+        </small>
+      </h3>
+      {other && (
+        <Banner
+          tone="caution"
+          title={`${other.by} wrote another version at ${clockText(other.time)}`}
+          detail={<q className={css.other}>{other.note}</q>}
+          action={
+            <>
+              <ActionButton onClick={() => onDraft({ note: text, base: other.id })}>Keep mine</ActionButton>
+              <ActionButton onClick={() => onDraft(null)}>Take theirs</ActionButton>
+            </>
+          }
+        />
+      )}
+      <Textarea
+        aria-label={label}
+        resize="vertical"
+        rows={9}
+        maxLength={NOTE_LENGTH}
+        readOnly={readOnly}
+        value={text}
+        onChange={({ currentTarget: { value } }) =>
+          onDraft(value === (saved?.note ?? '') && !other ? null : { note: value, base })
+        }
+      />
+      {left < NEAR_THE_END && <p className={css.hint}>{left} characters left</p>}
+      {problem && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {whyNot && <p className={css.hint}>{whyNot}</p>}
+      <div className={css.buttons}>{children(state)}</div>
+    </section>
+  )
+}
