@@ -16,5 +16,5 @@ export function riskText(risk: string, limits: VariableLimits | undefined, unit:
     .filter((sentence) => [...sentence.matchAll(WORD)].every(([, word = '']) => words[word] != null))
     .map((sentence) => sentence.replaceAll(WORD, (_, word: string) => words[word] ?? '').trim())
     .join(' ')
-    .replaceAll(/ +([,.])/g, '$1')
+    .replaceAll(/ ([,.])/g, '$1')
 }

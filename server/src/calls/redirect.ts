@@ -1,7 +1,7 @@
 import type { CensusRow } from '@wardlight/contracts/census'
 import { RedirectAnswer, RedirectBody } from '@wardlight/contracts/redirect'
 import { all, not } from '../accounts/rights.ts'
-import { viewerAddress } from '../waveform/viewer.ts'
+import { viewerAddress } from '../waveform/viewer-address.ts'
 import { declare } from './call.ts'
 import { CallError, noSuchRoom } from './call-error.ts'
 import type { WardReads } from './services.ts'

@@ -1,5 +1,5 @@
-import { viewerProblems } from '../waveform/viewer.ts'
 import { ATOMS, type UiConfig, type UnitConfig, type VariableConfig } from './schema.ts'
+import { viewerProblems } from './waveform-viewer.ts'
 
 type Variables = Readonly<Record<string, VariableConfig>>
 

@@ -11,13 +11,13 @@ import {
 } from '@wardlight/contracts/handoff'
 import type { CareNoteAnswer, KeptNoteAnswer, SaveNoteBody } from '@wardlight/contracts/patient-notes'
 import type { Kysely, QueryExecutorProvider } from 'kysely'
-import { changesSince } from '../handoff/changes.ts'
-import { foldHandoffs } from '../handoff/fold.ts'
-import { knownOf } from '../handoff/known.ts'
-import { trendNames, valueGroups } from '../handoff/value-groups.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import { iso } from '../ward/time-text.ts'
+import { changesSince } from './handoff/changes.ts'
+import { foldHandoffs } from './handoff/fold.ts'
+import { knownOf } from './handoff/known.ts'
+import { trendNames, valueGroups } from './handoff/value-groups.ts'
 import { type NoteOwner, noteOwner } from './note-owner.ts'
 import {
   addStep,

@@ -1,6 +1,6 @@
 import type { GivenHandoff, HandoffAnswer, HandoffSummary } from '@wardlight/contracts/handoff'
-import type { Step } from '../notes/note-steps.ts'
-import { newestVersion, versionOf } from '../notes/versions.ts'
+import type { Step } from '../note-steps.ts'
+import { newestVersion, versionOf } from '../versions.ts'
 
 type Folded = Pick<HandoffAnswer, 'draft' | 'base' | 'given' | 'versions'>
 

@@ -1,17 +1,6 @@
-import type { Area } from '@wardlight/contracts/areas'
-import { SignJWT } from 'jose'
-import { isLoopback } from '../config/networks.ts'
+import { isLoopback } from './networks.ts'
 
-/** A frame that is opened later asks for another one. */
-const TOKEN_SECONDS = 300
 const PLACES = ['{roomSys}', '{token}'] as const
-
-export interface ShownBed {
-  area: Area
-  roomSys: number
-  unit: string
-  room: string
-}
 
 const plain = (template: string): string =>
   PLACES.reduce((text, place) => text.replaceAll(place, '0'), template)
@@ -33,28 +22,4 @@ export function viewerProblems(template: string): string[] {
   if (!PLACES.some((place) => template.includes(place)))
     problems.push(`"${template}" names no bed; allowed is {roomSys} or {token} in it`)
   return problems
-}
-
-/**
- * The viewer's address for a bed. Its token (JWT, HS256, 5 minutes) says which bed to whoever shares the secret, and
- * nothing of the patient.
- */
-export async function viewerAddress(
-  template: string,
-  { area, roomSys, unit, room }: ShownBed,
-  { secret, now }: { secret: string | null; now: number },
-): Promise<string> {
-  const seconds = Math.floor(now / 1000)
-  const token =
-    secret && needsToken(template)
-      ? await new SignJWT({ area, unit, room })
-          .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-          .setIssuer('wardlight')
-          .setAudience(viewerOrigin(template))
-          .setSubject(String(roomSys))
-          .setIssuedAt(seconds)
-          .setExpirationTime(seconds + TOKEN_SECONDS)
-          .sign(new TextEncoder().encode(secret))
-      : ''
-  return template.replaceAll('{roomSys}', String(roomSys)).replaceAll('{token}', token)
 }
