@@ -8,6 +8,7 @@ import { stage } from './harness/stage.ts'
 
 const WINDOWED = 'mf-e2e-windowed'
 const WORST_FIRST = '/view/#/awicu/census/-/-/alerts'
+const LACTATE = '2524-7^Lactate^LN'
 const HEART_RATE = '147842^MDC_ECG_HEART_RATE^MDC'
 let takeAway = async () => {}
 let viewer: FrameServer
@@ -32,6 +33,7 @@ beforeAll(async () => {
   await admit(on.product.mllpPort, 'E2E-P1', 'Windowson^Ada', 'MICU', '901')
   await admit(on.product.mllpPort, 'E2E-P2', 'Quietman^Bo', 'MICU', '902')
   await reading(on.product.mllpPort, 'E2E-P1', HEART_RATE, 171, '/min')
+  await reading(on.product.mllpPort, 'E2E-P1', LACTATE, 5.1, 'mmol/L')
   ;({ page } = await openPage(on.browser))
   await signIn(page, on.product.url, 'admin')
   await page.waitForFunction(() => location.hash.includes('/census'))
@@ -123,6 +125,53 @@ describe('a popup with a window of its own', () => {
     await page.waitForFunction(() => !location.hash.includes('popupName'))
     await page.goto(`${on.product.url}/view/#/awicu/tower/7/tower`)
     await see(page, 'This system has no tower')
+  }, 30_000)
+})
+
+describe('a lab', () => {
+  const title = (name: string) =>
+    page.waitForFunction(
+      (text) => document.querySelector('[role=dialog] h2')?.textContent?.startsWith(text),
+      {},
+      name,
+    )
+  const isOnSquare = () => page.evaluate(() => document.activeElement?.closest('[data-lab=Lactate]') !== null)
+
+  it('opens from its square by key, steps to the next, and closes with the keyboard back on the square', async () => {
+    await page.goto(`${on.product.url}${WORST_FIRST}`)
+    await page.waitForSelector('[role=gridcell]')
+    await page.evaluate(() => {
+      const row = [...document.querySelectorAll('[row-id]')].find((each) =>
+        each.textContent?.includes('Windows'),
+      )
+      row?.querySelector<HTMLElement>('[role=gridcell]')?.click()
+    })
+    await atPatient()
+    await page.waitForSelector('[data-lab=Lactate][data-tone] button')
+    await page.focus('[data-lab=Lactate] button')
+    await page.keyboard.press('Enter')
+    await title('Lactate')
+    const said = await page.$eval('[role=dialog]', (dialog) => (dialog as HTMLElement).innerText)
+    for (const part of ['Windowson, Ada', 'ID E2E-P1', 'Room 901', '5.1', '> 4 mmol/L', 'as of'])
+      expect(said).toContain(part)
+    await page.waitForSelector('[role=dialog] canvas')
+    await page.keyboard.press('ArrowRight')
+    await title('INR')
+    expect(page.url()).toContain('popupName=INR')
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.querySelector('[role=dialog]') === null)
+    expect(page.url()).not.toContain('popupName')
+    expect(await isOnSquare()).toBe(true)
+  }, 30_000)
+
+  it('opens over its patient by its address, and one the area does not have says so', async () => {
+    const patient = page.url()
+    await page.goto(`${patient}?popupName=Lactate`)
+    await page.reload()
+    await title('Lactate')
+    await see(page, '5.1')
+    await page.goto(`${patient}?popupName=UPC`)
+    await see(page, 'UPC is not part of this care area.')
   }, 30_000)
 })
 

@@ -16,6 +16,10 @@ const SHORTCUTS = [
   { keys: ['/'], what: 'Find a patient; Enter opens the first, arrow keys the others' },
   { keys: ['A'], what: 'In the table of the census: the alerts of the row, to answer them or ask why' },
   { keys: ['Shift', 'A'], what: 'In the table of the census: the acuity of the row, to choose another' },
+  {
+    keys: ['←', '→'],
+    what: 'In a lab opened from its square: the lab before and after; in its chart: the values',
+  },
   { keys: ['Page Down', 'Delete'], what: 'Next and previous patient, in the order of the census' },
 ] as const
 

@@ -1,6 +1,13 @@
 import type { CurrentValue } from '@wardlight/contracts/body'
 import { dateText, durationText } from '@wardlight/mf-shared/time'
 
+/** What the popup of Hematocrit tells of the blood bank, and no other place says whether it still counts. */
+export const BLOOD_BANK_VARIABLES: readonly string[] = [
+  'TypeScreen',
+  'TypeScreenExpires',
+  'CrossmatchedUnits',
+]
+
 export interface BloodBankView {
   /** "O Pos, antibody screen negative"; null where the blood bank said nothing. */
   screen: string | null

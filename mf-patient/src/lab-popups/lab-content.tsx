@@ -27,8 +27,8 @@ interface LabContentProps {
 const ALSO: Readonly<Record<string, ComponentType<{ body: Body; nowMs: number }>>> = { Hematocrit: BloodBank }
 
 const DAY_MINUTES = 1440
-const LANE_PX = 130
-const AXIS_PX = 30
+/** The same for every lab, so that the buttons stay where they are from one to the next. */
+const CHART_PX = 330
 
 /** Labs are hours apart: the first choice of a day or more, or else the whole visit. */
 const firstRange = (area: Area): number =>
@@ -41,14 +41,14 @@ export function LabContent({ patient, vars, lab, minutes, onMinutes }: LabConten
   const names = [lab.atom, ...lab.graphs]
   const titles = new Map(vars.varLevels.map(({ name, title }) => [name, title]))
   const views = labViews(names, titles, body, lastDay.graphs, valuesOf(body, moment))
-  const variable = vars.varLevels.find(({ name }) => name === lab.atom)
-  const risk = riskText(lab.risk, body.ptVarLevels[lab.atom], variable?.unit ?? '')
+  const unitOf = (atom: string) => vars.varLevels.find(({ name }) => name === atom)?.unit ?? ''
+  const risk = riskText(lab.risk, body.ptVarLevels[lab.atom], unitOf(lab.atom))
   const Also = ALSO[lab.popupName]
   return (
     <>
       <div className={styles.facts}>
         {views.map((view) => (
-          <LabFacts key={view.name} lab={view} body={body} frozen={moment.frozen} />
+          <LabFacts key={view.name} lab={view} body={body} limitUnit={unitOf(view.name)} moment={moment} />
         ))}
       </div>
       {risk && <p className={styles.risk}>{risk}</p>}
@@ -64,7 +64,7 @@ export function LabContent({ patient, vars, lab, minutes, onMinutes }: LabConten
         atoms={Object.fromEntries(body.current.map((value) => [value.name, value]))}
         maxAges={Object.fromEntries(vars.varLevels.map(({ name, maxAge }) => [name, maxAge]))}
         missingText="No results yet"
-        height={LANE_PX * names.length + AXIS_PX}
+        height={CHART_PX}
       />
     </>
   )

@@ -2,15 +2,17 @@ import type { Body } from '@wardlight/contracts/body'
 import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { dateText } from '@wardlight/mf-shared/time'
 import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/ui'
-import { remark, UNREADABLE, UnreadableSign } from '@wardlight/mf-shared/values'
+import { type Moment, remark, UNREADABLE, UnreadableSign } from '@wardlight/mf-shared/values'
 import type { LabView } from '../labs/lab-view.ts'
+import { limitWords } from '../organ-popup/limit-words.ts'
 import styles from './lab-facts.module.css'
-import { limitTexts } from './limit-texts.ts'
 
 interface LabFactsProps {
   lab: LabView
   body: Pick<Body, 'current' | 'ptVarLevels' | 'census'>
-  frozen: boolean
+  /** Of the variable: a result may have come in another. */
+  limitUnit: string
+  moment: Pick<Moment, 'frozen' | 'temperature'>
 }
 
 /** "22 min ago, 20 Nov 13:40"; what of that is not known is said. */
@@ -23,9 +25,9 @@ function measured({ lab, body }: Pick<LabFactsProps, 'lab' | 'body'>): string {
 }
 
 /** The newest result with its change, age and source, and the limits it is judged by. */
-export function LabFacts({ lab, body, frozen }: LabFactsProps) {
+export function LabFacts({ lab, body, limitUnit, moment }: LabFactsProps) {
   const { label, text, unit, tone, freshness, change, confirming } = lab
-  const limits = limitTexts(body.ptVarLevels[lab.name], unit)
+  const limits = limitWords(body.ptVarLevels[lab.name], { unit: limitUnit, temperature: moment.temperature })
   const { ageAssumed } = body.census
   const told = remark(lab)
   return (
@@ -44,7 +46,7 @@ export function LabFacts({ lab, body, frozen }: LabFactsProps) {
         {confirming && <ConfirmingMark mark={confirming.mark} part={confirming.part} size={16} />}
       </p>
       <p>
-        {tone === 'stale' && !frozen && <strong>Too old to go by. </strong>}
+        {tone === 'stale' && !moment.frozen && <strong>Too old to go by. </strong>}
         {measured({ lab, body })}
       </p>
       {confirming && <p>{confirming.text}</p>}
@@ -52,7 +54,7 @@ export function LabFacts({ lab, body, frozen }: LabFactsProps) {
       <ul className={styles.limits} aria-label={`Limits of ${label}`}>
         {limits.map(({ mark, text: said }) => (
           <li key={mark}>
-            <LevelMark mark={mark} size={12} label={mark} /> {said}
+            <LevelMark mark={mark} size={12} label={mark} /> {said} {limitUnit}
           </li>
         ))}
         {limits.length === 0 && <li>No limits</li>}

@@ -43,6 +43,7 @@ beforeEach(() => {
   ranges.length = 0
   setServerNow(new Date(NOW).toISOString())
   getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: [] } as never })
+  HTMLCanvasElement.prototype.getContext = () => null
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -71,8 +72,8 @@ test('says value, change, age, limits of this patient, what they mean, and chart
   expect(lactate.textContent).toContain('22 min ago')
   const limits = within(lactate).getByRole('list', { name: 'Limits of Lactate' })
   expect([...limits.children].map(({ textContent }) => textContent?.trim())).toEqual([
-    'above 8 mmol/L',
-    'above 4 mmol/L',
+    '> 8 mmol/L',
+    '> 4 mmol/L',
   ])
   expect(lactate.textContent).toContain('Age unknown, judged by the limits of newborns')
   expect(screen.getByText('Above 8 mmol/L, severe.')).toBeTruthy()

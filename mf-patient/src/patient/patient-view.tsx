@@ -22,6 +22,7 @@ import { IdentityPanel } from '../identity/identity-panel.tsx'
 import { InfusionsPanel } from '../infusions/infusions-panel.tsx'
 import { lapsedInfusions } from '../infusions/lapsed-infusions.ts'
 import { IntakeOutputPanel } from '../intake-output/intake-output-panel.tsx'
+import { BLOOD_BANK_VARIABLES } from '../lab-popups/blood-bank-view.ts'
 import { labOf, labPopup } from '../lab-popups/opened-lab.ts'
 import { labViews } from '../labs/lab-view.ts'
 import { LabsStrip } from '../labs/labs-strip.tsx'
@@ -99,6 +100,7 @@ export function PatientView(props: PatientViewProps) {
     ...VENTILATION_VARIABLES,
     VENT_MODE,
     ...SHOWN_AS_PART,
+    ...(labs.has('Hematocrit') ? BLOOD_BANK_VARIABLES : []),
   ])
   const range = { minutes: spark.sparkMinutes, onMinutesChange: spark.onSparkMinutes }
   const lists = {

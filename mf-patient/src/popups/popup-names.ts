@@ -71,6 +71,7 @@ export const LAB_POPUPS: Readonly<Record<string, string>> = {
   WBC: 'White_Blood_Cell_Count',
   Fibrinogen: 'Fibrinogen',
   Creatinine: 'Creatinine',
+  UPC: 'UPC',
 }
 
 /** Amounts, which stand in the balance. */

@@ -21,19 +21,19 @@ export const StepBar = ({ steps: { label, previous, next } }: { steps: PopupStep
     <button
       type="button"
       aria-disabled={previous === null}
-      aria-label={previous ? `Previous: ${previous.label}` : 'Nothing before this'}
+      aria-label={previous ? `Previous: ${previous.label}` : 'This is the first'}
       onClick={previous?.go}
     >
       {previous && <IconChevronLeft size={16} aria-hidden />}
-      {previous?.label ?? '–'}
+      {previous?.label ?? 'First'}
     </button>
     <button
       type="button"
       aria-disabled={next === null}
-      aria-label={next ? `Next: ${next.label}` : 'Nothing after this'}
+      aria-label={next ? `Next: ${next.label}` : 'This is the last'}
       onClick={next?.go}
     >
-      {next?.label ?? '–'}
+      {next?.label ?? 'Last'}
       {next && <IconChevronRight size={16} aria-hidden />}
     </button>
   </nav>
