@@ -42,5 +42,5 @@ function expiryOf(until: string, nowMs: number): Pick<BloodBankView, 'sample' | 
   const time = dateText(until, 'D MMM HH:mm')
   return at > nowMs
     ? { sample: 'valid', expiry: `until ${time}, ${span} left` }
-    : { sample: 'expired', expiry: `expired ${time}, ${span} ago` }
+    : { sample: 'expired', expiry: `${time}, ${span} ago` }
 }

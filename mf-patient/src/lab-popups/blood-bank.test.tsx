@@ -17,24 +17,24 @@ const SCREEN = { TypeScreen: 'O Pos, antibody screen negative' }
 
 test('a valid sample says until when, and how many units are held', () => {
   const [screen, cross] = shown({ ...SCREEN, TypeScreenExpires: until(50), CrossmatchedUnits: 2 })
-  expect(screen).toMatch(/O Pos, antibody screen negative.*Valid, until 22 Nov \d\d:\d\d, 2 ?d.* left/)
+  expect(screen).toMatch(/O Pos, antibody screen negative.*Valid until 22 Nov \d\d:\d\d, 2 ?d.* left/)
   expect(cross).toBe('2 units held')
 })
 
 test('an expired sample says so, and that its units were matched with it', () => {
   const [screen, cross] = shown({ ...SCREEN, TypeScreenExpires: until(-3), CrossmatchedUnits: 1 })
-  expect(screen).toMatch(/Expired, expired 20 Nov/)
+  expect(screen).toMatch(/Expired 20 Nov/)
   expect(cross).toBe('1 unit held, but the sample they were matched with has expired')
 })
 
 test('nothing is taken for valid that nobody said is', () => {
   expect(shown(SCREEN)).toEqual([
-    'O Pos, antibody screen negative Validity not known, not said until when',
+    'O Pos, antibody screen negative Validity not known: not said until when',
     'Not said',
   ])
   cleanup()
   expect(shown({ ...SCREEN, TypeScreenExpires: 'see note' })[0]).toContain(
-    'Validity not known, until “see note”',
+    'Validity not known: until “see note”',
   )
   cleanup()
   expect(shown({ CrossmatchedUnits: 0 })).toEqual(['None received from the blood bank', 'No units held'])

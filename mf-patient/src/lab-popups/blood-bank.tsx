@@ -7,7 +7,7 @@ const SIGNS = { valid: IconCheck, expired: IconAlertTriangle, unknown: IconHelpC
 const WORDS: Readonly<Record<BloodBankView['sample'], string>> = {
   valid: 'Valid',
   expired: 'Expired',
-  unknown: 'Validity not known',
+  unknown: 'Validity not known:',
 }
 
 function crossText({ units, sample }: BloodBankView): string {
@@ -33,7 +33,7 @@ export function BloodBank({ body, nowMs }: { body: Body; nowMs: number }) {
             <>
               {screen}
               <span className={sample === 'expired' ? styles.expired : styles.until}>
-                <Sign size={16} aria-hidden /> <b>{WORDS[sample]}</b>, {expiry}
+                <Sign size={16} aria-hidden /> <b>{WORDS[sample]}</b> {expiry}
               </span>
             </>
           )}

@@ -14,9 +14,10 @@ export function DataAge({ answer: { receivedAt, currentUntil } }: { answer: Date
   const now = useNow(TICK_MS)
   const frozen = useFrozen()
   if (receivedAt === null) return null
-  if (frozen)
-    return (
-      <b className={css.frozen}>not current since {frozen.since ? clockText(frozen.since, true) : '–'}</b>
-    )
+  if (frozen) {
+    const own = frozen.cause === 'own' && currentUntil !== null
+    const since = own ? byServerClock(currentUntil) : frozen.since
+    return <b className={css.frozen}>not current since {since === null ? '–' : clockText(since, true)}</b>
+  }
   return <>as of {clockText(currentUntil === null ? now : byServerClock(currentUntil), true)}</>
 }
