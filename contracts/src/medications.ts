@@ -71,6 +71,7 @@ export const PacuLab = Type.Object({
   name: Type.String(),
   title: Type.String(),
   unit: Type.String(),
+  decimals: Type.Integer(),
   /** Newest first. */
   results: Type.Array(
     Type.Object({

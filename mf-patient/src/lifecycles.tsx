@@ -15,6 +15,8 @@ const POPUPS = {
   ioBalance: lazy(() => import('./io-popup/io-balance-popup.tsx')),
   Allergies: lazy(() => import('./allergies-popup/allergies-popup.tsx')),
   LegendDescription: lazy(() => import('./legend-popup/legend-popup.tsx')),
+  Medications: lazy(() => import('./medications/medications-popup.tsx')),
+  PACUDischargeSummary: lazy(() => import('./pacu-summary/pacu-summary-popup.tsx')),
 }
 
 export const { bootstrap, mount, unmount } = lifecyclesOf(PatientRoute, POPUPS)

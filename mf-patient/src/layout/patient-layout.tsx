@@ -12,6 +12,7 @@ export const PARTS = [
   'sepsis',
   'scores',
   'infusions',
+  'medications',
   'ventilation',
   'intakeOutput',
   'otherValues',
@@ -50,6 +51,7 @@ export function PatientLayout({ panels, phone }: { panels: Panels; phone: boolea
       <div className={styles.right}>
         {panels.alerts}
         {panels.infusions}
+        {panels.medications}
         <div className={styles.pair}>
           {panels.ventilation}
           {panels.intakeOutput}

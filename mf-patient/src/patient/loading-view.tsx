@@ -20,6 +20,7 @@ const PANELS: Panels = {
   sepsis: null,
   scores: null,
   infusions: block('infusions'),
+  medications: block('pair'),
   ventilation: block('pair'),
   intakeOutput: block('pair'),
   otherValues: block('otherValues'),

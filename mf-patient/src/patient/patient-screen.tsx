@@ -117,6 +117,7 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
               <TrendPanel
                 key={`${area} ${room}`}
                 className={styles.trends}
+                events
                 title={
                   <>
                     Trends <WaveformsButton census={patient.census} />

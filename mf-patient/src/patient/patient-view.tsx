@@ -27,6 +27,7 @@ import { labOf, labPopup } from '../lab-popups/opened-lab.ts'
 import { labViews } from '../labs/lab-view.ts'
 import { LabsStrip } from '../labs/labs-strip.tsx'
 import { PatientLayout } from '../layout/patient-layout.tsx'
+import { MedicationsPanel } from '../medications/medications-panel.tsx'
 import { otherValues } from '../other-values/other-values.ts'
 import { OtherValuesPanel } from '../other-values/other-values-panel.tsx'
 import { iconOpener } from '../popups/open-icon.ts'
@@ -168,6 +169,7 @@ export function PatientView(props: PatientViewProps) {
               frozen={frozen}
             />
           ),
+          medications: <MedicationsPanel body={body} />,
           ventilation: <VentilationPanel body={body} values={values} />,
           intakeOutput: <IntakeOutputPanel intakeOutput={lastDay.intakeOutput} volumes={lastDay.volumes} />,
           otherValues: <OtherValuesPanel values={otherValues(body, values, shown)} legends={legends} />,

@@ -1,3 +1,5 @@
+import type { TimelineEvent } from '@wardlight/contracts/timeline'
+import { eventsNear } from './event-marks.ts'
 import type { Lane } from './lane-layout.ts'
 import { pointerText } from './pointer-text.ts'
 import type { TimeWindow } from './time-window.ts'
@@ -11,11 +13,14 @@ interface ChartCursorProps {
   /** Pixels of the chart. */
   width: number
   now: number
+  /** What happened, told where the cursor is near. */
+  events?: readonly TimelineEvent[]
 }
 
 /** A line over all lanes with what each says there; moved by key it is said aloud too. */
-export function ChartCursor({ cursor, lanes, window, width, now }: ChartCursorProps) {
-  const text = cursor && pointerText(cursor.time, lanes, now)
+export function ChartCursor({ cursor, lanes, window, width, now, events = [] }: ChartCursorProps) {
+  const text =
+    cursor && [pointerText(cursor.time, lanes, now), ...eventsNear(events, cursor.time, window)].join('\n')
   const left = cursor ? pixelOf(cursor.time, window, width) : 0
   return (
     <>

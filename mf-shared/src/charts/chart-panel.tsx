@@ -1,5 +1,6 @@
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { GraphRange } from '@wardlight/contracts/graph-ranges'
+import type { EventsAnswer } from '@wardlight/contracts/timeline'
 import { type ReactNode, useState } from 'react'
 import type { Loaded } from '../data/loaded.ts'
 import { ErrorBoundary } from '../errors/error-boundary.tsx'
@@ -9,6 +10,7 @@ import { clockText, dateTimeText } from '../time/clock-text.ts'
 import { useNow } from '../time/ticker.ts'
 import css from './chart-panel.module.css'
 import { ChartStates } from './chart-states.tsx'
+import { EventStrip } from './event-strip.tsx'
 import type { LaneAtoms } from './lane-value.ts'
 import { RangeToggle } from './range-toggle.tsx'
 import { isPast, type TimeWindow, upTo, windowOf } from './time-window.ts'
@@ -34,6 +36,8 @@ export interface ChartPanelProps {
   height?: number
   unbounded?: boolean
   className?: string
+  /** What happened, on the axis of the lanes; nothing stands there without. */
+  events?: Pick<EventsAnswer, 'events' | 'whole'>
 }
 
 /** What the user zoomed or panned to; live, it goes on with the time. */
@@ -55,6 +59,7 @@ export function ChartPanel({
   height,
   unbounded,
   className,
+  events,
 }: ChartPanelProps) {
   const now = useNow(TICK_MS)
   const [custom, setCustom] = useState<CustomWindow | null>(null)
@@ -87,6 +92,7 @@ export function ChartPanel({
         <RangeToggle ranges={ranges} minutes={minutes} onChange={choose} />
       </header>
       <FreezeNotice title="Charts not updated" />
+      {events && <EventStrip told={events} window={window} />}
       <div className={css.lanes}>
         <ErrorBoundary message="Unable to display the chart">
           <ChartStates graphs={graphs} missingText={missingText}>
@@ -100,6 +106,7 @@ export function ChartPanel({
                 now={now}
                 height={height}
                 unbounded={unbounded}
+                events={events?.events}
               />
             )}
           </ChartStates>

@@ -1,4 +1,5 @@
 import type { Graph } from '@wardlight/contracts/graph'
+import type { TimelineEvent } from '@wardlight/contracts/timeline'
 import ReactEChartsCore from 'echarts-for-react/lib/core'
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
@@ -36,9 +37,12 @@ export interface TrendLanesProps {
   height?: number
   /** Demo: zoom and pan without bounds. */
   unbounded?: boolean
+  /** What happened; the cursor tells it. */
+  events?: readonly TimelineEvent[]
 }
 
 const NONE = {}
+const NOTHING: readonly TimelineEvent[] = []
 const YEAR_MS = 365 * 86_400_000
 const PAN_SHARE = 0.2
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
@@ -60,6 +64,7 @@ export function TrendLanes({
   now,
   height,
   unbounded = false,
+  events: happened = NOTHING,
 }: TrendLanesProps) {
   const [frame, size] = useSize()
   const frozen = useFrozen() !== null
@@ -153,7 +158,14 @@ export function TrendLanes({
         />
       )}
       <LaneNames lanes={lanes} window={window} now={now} />
-      <ChartCursor cursor={cursor} lanes={lanes} window={window} width={size.width} now={now} />
+      <ChartCursor
+        cursor={cursor}
+        lanes={lanes}
+        window={window}
+        width={size.width}
+        now={now}
+        events={happened}
+      />
     </div>
   )
 }

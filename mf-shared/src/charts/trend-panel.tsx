@@ -4,6 +4,7 @@ import { CUSTOM_GRAPH_SECONDS, GRAPH_RANGES } from '@wardlight/contracts/graph-r
 import { type ReactNode, useState } from 'react'
 import type { Loaded } from '../data/loaded.ts'
 import { useGraphs } from '../data/use-graphs.ts'
+import { useEvents } from '../data/use-of-room.ts'
 import { isDemo } from '../demo/demo.ts'
 import { serverNow } from '../time/server-clock.ts'
 import { ChartPanel } from './chart-panel.tsx'
@@ -31,6 +32,8 @@ export interface TrendPanelProps {
   missingText?: string
   height?: number
   className?: string
+  /** What happened stands above the lanes. */
+  events?: boolean
 }
 
 /** Trends of a patient: asks for the charts of the chosen range and shows them. */
@@ -43,6 +46,7 @@ export function TrendPanel({
   title = 'Trends',
   startMinutes,
   onRange,
+  events = false,
   ...shown
 }: TrendPanelProps) {
   const ranges = GRAPH_RANGES[area]
@@ -53,6 +57,7 @@ export function TrendPanel({
     width: isDemo ? undefined : screenWidth(),
   })
   const graphs = isDemo ? chosenOf(answer, names) : answer
+  const happened = useEvents(area, roomSys, seconds, { regNum, enabled: events && !isDemo })
 
   const choose = (next: number, window?: TimeWindow) => {
     setMinutes(next)
@@ -72,6 +77,7 @@ export function TrendPanel({
       onMinutesChange={choose}
       graphs={graphs}
       unbounded={isDemo}
+      events={happened.data}
       {...shown}
     />
   )

@@ -48,6 +48,6 @@ export async function readPacuLabs(
       ...(comparator === '' ? {} : { comparator }),
       level: levelOf(quantityOf(value, comparator), limits),
     }))
-    return [{ name, title: variable.title, unit: variable.unit, results }]
+    return [{ name, title: variable.title, unit: variable.unit, decimals: variable.decimals, results }]
   })
 }

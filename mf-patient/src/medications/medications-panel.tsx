@@ -1,0 +1,58 @@
+import type { Body } from '@wardlight/contracts/body'
+import { useMeds } from '@wardlight/mf-shared/data'
+import { Freezing } from '@wardlight/mf-shared/freshness'
+import { openPopup } from '@wardlight/mf-shared/navigation'
+import { useNow } from '@wardlight/mf-shared/time'
+import { ActionButton, Panel } from '@wardlight/mf-shared/ui'
+import { amountText, doseAge, isGiven, timeText } from './dose-words.ts'
+import styles from './medications-panel.module.css'
+
+const SHOWN = 3
+const TICK_MS = 15_000
+
+/** The drugs given last, and the way to all of them. */
+export function MedicationsPanel({ body: { area, census } }: { body: Body }) {
+  const nowMs = useNow(TICK_MS)
+  const answer = useMeds(area, census.roomSys, { regNum: census.regNum })
+  const { data, error } = answer
+  const last = data?.doses.filter(isGiven).slice(0, SHOWN) ?? []
+  return (
+    <Freezing answer={answer} className={styles.panel}>
+      <Panel
+        title="Medications"
+        aside={
+          <>
+            {area === 'awpacu' && (
+              <ActionButton onClick={() => openPopup('PACUDischargeSummary')}>Discharge summary</ActionButton>
+            )}
+            <ActionButton aria-label="All medications" onClick={() => openPopup('Medications')}>
+              All
+            </ActionButton>
+          </>
+        }
+      >
+        {last.length > 0 ? (
+          <ul className={styles.doses}>
+            {last.map((dose) => (
+              <li key={dose.id}>
+                <span>
+                  {dose.drug} <b>{amountText(dose)}</b> {dose.route}
+                </span>
+                <small title={timeText(dose, nowMs)}>
+                  {dose.timeKnown ? doseAge(dose, nowMs) : 'time unknown'}
+                </small>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.none}>{noneText(data, error !== null)}</p>
+        )}
+      </Panel>
+    </Freezing>
+  )
+}
+
+function noneText(data: { isFed: boolean } | undefined, failed: boolean): string {
+  if (!data) return failed ? 'Drugs given cannot be told now' : 'Loading'
+  return data.isFed ? 'No drug given is known' : 'Boluses are not received'
+}

@@ -1,0 +1,147 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Dose } from '@wardlight/contracts/medications'
+import { clearData } from '@wardlight/mf-shared/data'
+import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
+import { sessionAtom } from '@wardlight/mf-shared/session'
+import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { getDefaultStore } from 'jotai'
+import { ago, bodyOf, NOW } from '../fixtures/body.ts'
+import { PacuSummary } from '../pacu-summary/pacu-summary.tsx'
+import { Medications } from './medications.tsx'
+
+const dose = (id: string, minutes: number, more: Partial<Dose> = {}): Dose => ({
+  id,
+  drug: 'Fentanyl',
+  amount: '50',
+  unit: 'mcg',
+  route: 'Intravenous',
+  who: 'Nightingale, F',
+  status: 'given',
+  note: '',
+  time: ago(minutes),
+  timeKnown: true,
+  ...more,
+})
+
+let told: Record<string, object>
+const answer = (doses: Dose[], more: object = {}) => ({
+  doses,
+  more: false,
+  isFed: true,
+  from: ago(600),
+  arrived: ago(60),
+  ...more,
+})
+
+beforeEach(() => {
+  clearData()
+  getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: [] } as never })
+  told = {
+    meds: answer([]),
+    graph: { graphs: [], from: ago(60), to: ago(0) },
+    pacuDischargeSummaryLabs: { labs: [], from: ago(600) },
+    intakeOutput: { intakeOutput: { intake: null, output: null, urine: null } },
+  }
+  globalThis.fetch = (async (url: string) => {
+    const action = new URL(url, 'https://ward.test').searchParams.get('action') ?? ''
+    const data = { ...told[action], regNum: bodyOf().census.regNum, now: ago(0) }
+    return { ok: true, status: 200, headers: { get: () => null }, text: async () => JSON.stringify(data) }
+  }) as unknown as typeof fetch
+})
+afterEach(cleanup)
+
+const patient = (change: Parameters<typeof bodyOf>[0] = {}): PopupPatient => ({
+  area: 'awpacu',
+  room: 12,
+  body: bodyOf(change),
+  moment: { nowMs: NOW, frozen: false, temperature: 'C' },
+  frozenAt: null,
+})
+const show = (what: typeof Medications | typeof PacuSummary, change: Parameters<typeof bodyOf>[0] = {}) => {
+  const Shown = what
+  return render(
+    <WardlightProvider>
+      <Shown {...patient(change)} />
+    </WardlightProvider>,
+  )
+}
+const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+describe('medications', () => {
+  test('are told with time, dose, route and who gave them, and what became of each', async () => {
+    told.meds = answer([
+      dose('a', 5),
+      dose('b', 10, { drug: 'Heparin', status: 'refused', note: 'Patient declined' }),
+      dose('c', 20, { changed: { change: 'corrected', time: ago(15), was: '100 mcg' } }),
+      dose('d', 30, { changed: { change: 'withdrawn', time: ago(25), was: '' } }),
+      dose('e', 40, { timeKnown: false, status: 'unclear' }),
+    ])
+    show(Medications)
+    await screen.findByText('Patient declined', { exact: false })
+    const [a, b, c, d, e] = lines()
+    expect(a).toMatch(/Fentanyl 50 mcgIntravenousNightingale, F/)
+    expect(b).toMatch(/refused, not given; Patient declined/)
+    expect(c).toMatch(/corrected at \d\d:\d\d, was 100 mcg/)
+    expect(d).toMatch(/withdrawn at \d\d:\d\d: the source says it was never given/)
+    expect(document.querySelector('del')?.textContent).toBe('Fentanyl 50 mcg')
+    expect(e).toMatch(/^time unknown.*not clear whether given/)
+  })
+
+  test('stand by group where that is chosen', async () => {
+    told.meds = answer([dose('a', 5), dose('b', 10, { drug: 'Cefazolin', code: 'x' } as Partial<Dose>)])
+    show(Medications)
+    await userEvent.click(await screen.findByRole('button', { name: 'By group' }))
+    expect(
+      within(screen.getByRole('region', { name: 'Antibiotics' })).getByRole('listitem').textContent,
+    ).toMatch(/Cefazolin/)
+    expect(screen.getByRole('region', { name: 'Analgesics' })).not.toBeNull()
+  })
+
+  test('are said not to be received until a feed has sent any, and infusions are listed all the same', async () => {
+    told.meds = answer([], { isFed: false })
+    show(Medications, {
+      infusions: [
+        { group: 'vasopressor', name: 'Norepinephrine', rate: 0.12, unit: 'mcg/kg/min', time: ago(3) },
+      ],
+    })
+    await screen.findByText('Boluses are not received')
+    expect(screen.getByText('0.12 mcg/kg/min')).not.toBeNull()
+  })
+
+  test('of a patient who was given none are said to be none known', async () => {
+    show(Medications)
+    await screen.findByText('No drug given is known')
+  })
+})
+
+test('a discharge summary tells drugs given here apart from those before, and only what was charted', async () => {
+  told.medsPACU = answer([
+    dose('here', 10),
+    dose('before', 90, { drug: 'Cefazolin', amount: '2', unit: 'g' }),
+  ])
+  told.pacuDischargeSummaryLabs = {
+    labs: [
+      {
+        name: 'Potassium',
+        title: 'Potassium',
+        unit: 'mmol/L',
+        decimals: 1,
+        results: [{ time: ago(30), value: 5.9, level: 5 }],
+      },
+    ],
+    from: ago(600),
+  }
+  show(PacuSummary)
+  const here = await screen.findByRole('region', { name: 'Given here' })
+  await within(here).findByText('50 mcg')
+  expect(within(here).queryByText(/Cefazolin/)).toBeNull()
+  expect(
+    within(screen.getByRole('region', { name: 'Given before, this visit' })).getByText('2 g'),
+  ).not.toBeNull()
+  expect(within(screen.getByRole('region', { name: 'Laboratory' })).getByText('5.9')).not.toBeNull()
+  expect(within(screen.getByRole('region', { name: 'Pain' })).getByText('Not charted')).not.toBeNull()
+  expect(document.body.textContent).not.toMatch(/aldrete/i)
+})

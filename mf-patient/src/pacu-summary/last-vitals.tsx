@@ -1,0 +1,44 @@
+import type { Body } from '@wardlight/contracts/body'
+import { ageText, clockText } from '@wardlight/mf-shared/time'
+import { LevelValue } from '@wardlight/mf-shared/ui'
+import styles from './pacu-summary.module.css'
+
+const VITALS = ['HeartRate', 'BPSys', 'BPDia', 'BPMAP', 'RespRate', 'SpO2', 'Temp'] as const
+
+/** The last vital signs with when they were measured, whatever their age. */
+export function LastVitals({ body, nowMs }: { body: Body; nowMs: number }) {
+  const found = VITALS.flatMap((name) => body.current.find((value) => value.name === name) ?? [])
+  const measured = found.filter(({ time }) => time !== null)
+  if (measured.length === 0) return <p className={styles.none}>None measured</p>
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Vital sign</th>
+          <th scope="col">Value</th>
+          <th scope="col">Measured</th>
+        </tr>
+      </thead>
+      <tbody>
+        {measured.map((value) => (
+          <tr key={value.name}>
+            <th scope="row">{value.display}</th>
+            <td>
+              <LevelValue
+                atom={value}
+                unit={value.unit}
+                decimals={value.decimals}
+                age="none"
+                label={value.display}
+              />
+            </td>
+            <td>
+              {clockText(value.time)}, {ageText(Math.max(0, (nowMs - Date.parse(value.time ?? '')) / 1000))}{' '}
+              ago
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

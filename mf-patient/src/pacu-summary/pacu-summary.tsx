@@ -1,0 +1,97 @@
+import type { Dose } from '@wardlight/contracts/medications'
+import { type Loaded, useGraphs, useIntakeOutput, useMeds, usePacuLabs } from '@wardlight/mf-shared/data'
+import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
+import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
+import { ActionButton, ErrorState } from '@wardlight/mf-shared/ui'
+import type { ReactNode } from 'react'
+import { DoseList } from '../medications/dose-list.tsx'
+import { NotReceived } from '../medications/not-received.tsx'
+import { Running } from '../medications/running.tsx'
+import { CaseFacts } from './case-facts.tsx'
+import { Fluids } from './fluids.tsx'
+import { LabResults } from './lab-results.tsx'
+import { LastVitals } from './last-vitals.tsx'
+import styles from './pacu-summary.module.css'
+import { PainCourse } from './pain-course.tsx'
+import { SummarySheet } from './summary-sheet.tsx'
+
+const PAIN = ['Pain', 'PainPreop']
+const WHOLE_VISIT = 0
+
+/** What is known of a case when the patient leaves recovery: facts, last vitals, pain, drugs, results, fluids. */
+export function PacuSummary(patient: PopupPatient) {
+  const { area, room, body, moment } = patient
+  const { regNum } = body.census
+  const meds = useMeds(area, room, { regNum, action: 'medsPACU' })
+  const labs = usePacuLabs(area, room, { regNum })
+  const pain = useGraphs(area, room, PAIN, WHOLE_VISIT, { regNum })
+  const volumes = useIntakeOutput(area, room, { regNum })
+  const { nowMs, frozen } = moment
+  const arrived = meds.data?.arrived ?? null
+  const given = (part: 'here' | 'before') => (
+    <Told answer={meds}>
+      {({ doses, isFed }) =>
+        isFed ? (
+          <Doses doses={doses.filter((dose) => isHere(dose, arrived) === (part === 'here'))} nowMs={nowMs} />
+        ) : (
+          <NotReceived />
+        )
+      }
+    </Told>
+  )
+  const sections: readonly (readonly [string, ReactNode])[] = [
+    ['Case', <CaseFacts key="case" body={body} arrived={arrived} />],
+    ['Last vital signs', <LastVitals key="vitals" body={body} nowMs={nowMs} />],
+    [
+      'Pain',
+      <Told key="pain" answer={pain}>
+        {({ graphs }) => <PainCourse graphs={graphs} />}
+      </Told>,
+    ],
+    ['Given here', given('here')],
+    ['Given before, this visit', given('before')],
+    ['Infusions', <Running key="running" infusions={body.infusions} nowMs={nowMs} frozen={frozen} />],
+    [
+      'Laboratory',
+      <Told key="labs" answer={labs}>
+        {({ labs }) => <LabResults labs={labs} />}
+      </Told>,
+    ],
+    [
+      'Fluids',
+      <Told key="fluids" answer={volumes}>
+        {({ intakeOutput }) => <Fluids body={body} volumes={intakeOutput} />}
+      </Told>,
+    ],
+  ]
+  const content = sections.map(([title, shown]) => (
+    <section key={title} aria-label={title} className={styles.section}>
+      <h3>{title}</h3>
+      {shown}
+    </section>
+  ))
+  return (
+    <Freezing answer={meds} className={styles.summary}>
+      <FreezeNotice title="Summary not updated" />
+      <ActionButton className={styles.print} onClick={() => window.print()}>
+        Print
+      </ActionButton>
+      {content}
+      <SummarySheet patient={patient} answer={meds}>
+        {content}
+      </SummarySheet>
+    </Freezing>
+  )
+}
+
+const isHere = ({ time }: Dose, arrived: string | null): boolean => arrived !== null && time >= arrived
+
+const Doses = ({ doses, nowMs }: { doses: readonly Dose[]; nowMs: number }) =>
+  doses.length === 0 ? <p className={styles.none}>None known</p> : <DoseList doses={doses} nowMs={nowMs} />
+
+/** What an answer holds, or why there is none. */
+function Told<T>({ answer, children }: { answer: Loaded<T>; children: (data: T) => ReactNode }) {
+  const { data, error, retry } = answer
+  if (data !== undefined) return children(data)
+  return error ? <ErrorState detail={error.message} onRetry={retry} /> : <p role="status">Loading</p>
+}

@@ -1,0 +1,50 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { MedsAnswer, PacuLabsAnswer } from '@wardlight/contracts/medications'
+import type { EventsAnswer } from '@wardlight/contracts/timeline'
+import type { Loaded } from './loaded.ts'
+import { ofPatient } from './of-patient.ts'
+import { useAnswer } from './use-answer.ts'
+
+const EVERY_MS = 20_000
+
+interface Options {
+  /** `regNum` of the patient shown: what is told of anybody else is left out. */
+  regNum: string | undefined
+  enabled?: boolean
+}
+
+function useOfRoom<Answer extends { regNum: string }>(
+  area: Area,
+  roomSys: number,
+  asked: Readonly<Record<string, string | number>>,
+  { regNum, enabled = true }: Options,
+): Loaded<Answer> {
+  const answer = useAnswer<Answer>('DataRequest', {
+    query: { area, roomSys, ...asked },
+    about: { regNum },
+    enabled: enabled && regNum !== undefined,
+    everyMs: EVERY_MS,
+    keepFrom: (previous) =>
+      previous.action === asked.action && previous.roomSys === roomSys && previous.regNum === regNum,
+  })
+  return ofPatient(answer, regNum)
+}
+
+/** Drugs given to the patient of a room: of the last month, or of this visit for the discharge from recovery. */
+export const useMeds = (
+  area: Area,
+  roomSys: number,
+  options: Options & { action?: 'meds' | 'medsPACU' },
+): Loaded<MedsAnswer> => useOfRoom(area, roomSys, { action: options.action ?? 'meds' }, options)
+
+/** Laboratory results of the visit. */
+export const usePacuLabs = (area: Area, roomSys: number, options: Options): Loaded<PacuLabsAnswer> =>
+  useOfRoom(area, roomSys, { action: 'pacuDischargeSummaryLabs' }, options)
+
+/** What happened to the patient in the last `seconds`; 0 is the whole visit. */
+export const useEvents = (
+  area: Area,
+  roomSys: number,
+  seconds: number,
+  options: Options,
+): Loaded<EventsAnswer> => useOfRoom(area, roomSys, { action: 'events', secondsFromNow: seconds }, options)
