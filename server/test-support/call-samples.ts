@@ -90,6 +90,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: { ...room, alert: 'none', command: 'acknowledge', seen: 'active' },
   },
   'GET DataRequest.ashx?whyAlert': { query: { ...room, alert: 'none' } },
+  'GET DataRequest.ashx?aboutValue': { query: { ...room, names: 'HeartRate,Lactate' } },
   'POST v2/CensusRequest.ashx?updateSettings': { body: { ...room, settings: '{"AcuityLevel":2}' } },
   'POST DataRequest.ashx?removePatient': { body: { ...room, unit: '5N', id: 'nobody', requestId: REQUEST } },
   'POST DataRequest.ashx?restorePatient': { body: { area: 'awicu', patID: 'nobody', requestId: REQUEST } },

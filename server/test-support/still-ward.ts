@@ -116,6 +116,7 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
     answerAlert: async () => false,
     alert: () => null,
     whyAlert: () => null,
+    aboutValues: () => null,
     removals: {
       remove: async () => ({ status: false, message: 'Nobody lies there any more.' }),
       restore: async () => ({ status: false, message: '' }),

@@ -1,6 +1,7 @@
 import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { AlertIconRow } from '@wardlight/mf-shared/alert-icons'
 import { LevelMark } from '@wardlight/mf-shared/basics'
+import { roomSpot } from '@wardlight/mf-shared/value-card'
 import { type AlertView, oneLineEach } from '@wardlight/mf-shared/values'
 import { memo, type ReactNode } from 'react'
 import { Acuity } from '../room/acuity.tsx'
@@ -52,6 +53,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
       className={[css.card, css[size], css[mark], beatOf(mark, alert.active), openClass(view)]
         .filter(Boolean)
         .join(' ')}
+      {...roomSpot(view.roomSys)}
     >
       <header className={css.header}>
         <span className={css.room}>

@@ -1,4 +1,5 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
+import { roomSpot } from '@wardlight/mf-shared/value-card'
 import { memo } from 'react'
 import { BedSign } from '../room/bed-sign.tsx'
 import { OpenMark, openClass } from '../room/open-mark.tsx'
@@ -19,7 +20,7 @@ interface CalmRoomProps {
 export const CalmRoom = memo(function CalmRoom({ view, variables, href }: CalmRoomProps) {
   const { ref, inReach } = useInReach<HTMLLIElement>()
   return (
-    <li ref={ref}>
+    <li ref={ref} {...roomSpot(view.roomSys)}>
       <a className={openClass(view)} href={`#${href}`} title={view.bedNote?.text} aria-current={view.open}>
         <b title={view.phrase}>{view.room}</b>
         <span className={css.name}>

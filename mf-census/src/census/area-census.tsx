@@ -1,8 +1,11 @@
 import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
+import type { CensusRow } from '@wardlight/contracts/census'
+import { patientPhrase } from '@wardlight/contracts/room-text'
 import { usePhone } from '@wardlight/mf-shared/basics'
 import { useVars } from '@wardlight/mf-shared/data'
 import { Freezing } from '@wardlight/mf-shared/freshness'
 import { towerModeAtom } from '@wardlight/mf-shared/preferences'
+import { type CardPatient, ValueCards } from '@wardlight/mf-shared/value-card'
 import { useAtomValue } from 'jotai'
 import { Wall } from '../wall/wall.tsx'
 import css from './census.module.css'
@@ -22,6 +25,12 @@ interface AreaCensusProps {
   area: Area
   address: CensusAddress
   onGo: CensusPlace['go']
+}
+
+/** Whose card is asked for; nobody in an empty room. */
+function patientOf(rows: readonly CensusRow[] | undefined, roomSys: number): CardPatient | null {
+  const row = rows?.find((each) => each.roomSys === roomSys)
+  return row && !row.roomEmpty ? { ...row, who: patientPhrase(row) } : null
 }
 
 const isTable = ({ view }: CensusAddress): boolean => view === 'grid' || view === 'expandedGrid'
@@ -79,6 +88,11 @@ export function AreaCensus({ area, address: asked, onGo }: AreaCensusProps) {
           ) : (
             <CensusSkeleton view={address.view} />
           )}
+          <ValueCards
+            within={ref}
+            area={area}
+            patientOf={(roomSys) => patientOf(shown.data?.answer.census, roomSys)}
+          />
         </CensusWidth>
       )}
     </Freezing>

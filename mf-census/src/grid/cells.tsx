@@ -117,9 +117,15 @@ const withAge = (value: ValueView): ValueView =>
     ? { ...value, brief: ageText(value.age) }
     : value
 
-export function ValueCell({ value, context }: CellProps<ValueView>) {
+export function ValueCell({ value, data, context }: CellProps<ValueView>) {
   if (!value) return null
-  return <Value view={context.expanded ? withAge(value) : value} large={context.large} />
+  return (
+    <Value
+      view={context.expanded ? withAge(value) : value}
+      roomSys={roomOf(data)?.roomSys}
+      large={context.large}
+    />
+  )
 }
 
 export function VentCell({ data }: CellProps) {

@@ -1,3 +1,4 @@
+import { roomSpot } from '@wardlight/mf-shared/value-card'
 import { oneLineEach } from '@wardlight/mf-shared/values'
 import { alertReason } from '../room/alert-reason.ts'
 import { beatOf } from '../room/beat.ts'
@@ -78,7 +79,7 @@ export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps
     </>
   )
   return (
-    <li className={classes.filter(Boolean).join(' ')}>
+    <li className={classes.filter(Boolean).join(' ')} {...roomSpot(view.roomSys)}>
       {view.empty ? (
         <div className={css.link}>{content}</div>
       ) : (

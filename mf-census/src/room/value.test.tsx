@@ -63,14 +63,19 @@ test('words in place of a number are framed, signed and said, without the colour
   expect(show(atom('HEMOLYZED', { state: 'unreadable', ageSeconds: 240 })).textContent).toBe('4mHEMOLYZED')
 })
 
-test('a long press says all of it where nothing can hover, and does not follow the link', () => {
+test('a number has the card of its variable, whatever else is said of it', () => {
+  for (const value of [atom(75), atom(75, { source: 'cuff', firstSource: false, ageSeconds: 240 })])
+    expect(show(value).querySelector('[data-value="BPMAP"]')).not.toBeNull()
+})
+
+test('a long press says all of a score, which has no card, and does not follow the link', () => {
   jest.useFakeTimers()
-  const shown = show(atom(75, { source: 'cuff', firstSource: false, ageSeconds: 240 }))
-  const hint = screen.getByRole('img', { name: /source cuff/ })
-  expect(shown.textContent).toBe('75cuff 4m')
+  const score = { ...view(atom(9, { source: 'charted', ageSeconds: 240 })), name: 'SOFA' }
+  render(<Value view={score} />)
+  const hint = screen.getByRole('img')
   fireEvent.pointerDown(hint, { pointerType: 'touch', clientX: 10, clientY: 10 })
   act(() => jest.advanceTimersByTime(500))
-  expect(screen.getByRole('tooltip').textContent).toBe('MAP 75 mmHg, 4 min old, source cuff')
+  expect(screen.getByRole('tooltip').textContent).toBe(score.spoken)
   expect(fireEvent.click(hint)).toBe(false)
   jest.useRealTimers()
 })

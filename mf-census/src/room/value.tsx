@@ -1,8 +1,10 @@
 import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/basics'
 import { shortAge } from '@wardlight/mf-shared/time'
+import { roomSpot, valueSpot } from '@wardlight/mf-shared/value-card'
 import { Hint, isOutOfRange, UnreadableSign, type ValueView } from '@wardlight/mf-shared/values'
 import { useRef } from 'react'
 import { isNoticeable } from './noticeable.ts'
+import { SOFA } from './sofa-value.ts'
 import css from './value.module.css'
 
 const LONG = 4
@@ -36,12 +38,17 @@ interface ValueProps {
   large?: boolean
   /** Among what asks for nothing: no change is tinted. */
   still?: boolean
+  /** Whose it is, where nothing around it says so. */
+  roomSys?: number
   /** No heading names it for readers of the screen: it says all of itself. */
   inFull?: boolean
 }
 
-/** A number as LOOK draws it: level by pill and mark, age under it, hatched when stale. Words stand as they came, under their sign. */
-export function Value({ view, large = false, still = false, inFull = false }: ValueProps) {
+/**
+ * A number as LOOK draws it: level by pill and mark, age under it, hatched when stale. Words stand as they came, under their
+ * sign. That of a variable has a card.
+ */
+export function Value({ view, roomSys, large = false, still = false, inFull = false }: ValueProps) {
   const { text, tone, brief, spoken, freshness, source, confirming } = view
   const noticed = useNoticed(view)
   const loud = isOutOfRange(tone)
@@ -65,10 +72,22 @@ export function Value({ view, large = false, still = false, inFull = false }: Va
       {brief && <i>{brief}</i>}
     </>
   )
-  if (plain) return <span className={className(view, large)}>{content}</span>
+  const classes = className(view, large)
+  if (view.name === SOFA)
+    return (
+      <Hint className={classes} text={spoken}>
+        {content}
+      </Hint>
+    )
+  const told = plain ? {} : { role: 'img', 'aria-label': spoken }
   return (
-    <Hint className={className(view, large)} text={spoken}>
+    <span
+      className={classes}
+      {...valueSpot(view.name)}
+      {...(roomSys === undefined ? {} : roomSpot(roomSys))}
+      {...told}
+    >
       {content}
-    </Hint>
+    </span>
   )
 }

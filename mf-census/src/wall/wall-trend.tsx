@@ -3,11 +3,10 @@ import type { VariableLimits } from '@wardlight/contracts/graph'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { useGraphs } from '@wardlight/mf-shared/data'
 import { useFrozen } from '@wardlight/mf-shared/freshness'
-import { beyondOf, lastOfSources, Sparkline } from '@wardlight/mf-shared/sparkline'
+import { beyondOf, lastOfSources, Sparkline, shownLimit, trendSpan } from '@wardlight/mf-shared/sparkline'
 import { trendRange } from '../alerts-format/trend-variable.ts'
 import { useInView } from '../alerts-format/use-in-view.ts'
 import type { RoomView } from '../room/room-view.ts'
-import { shownLimit, trendSpan } from './trend-limit.ts'
 import css from './wall-trend.module.css'
 
 interface WallTrendProps {

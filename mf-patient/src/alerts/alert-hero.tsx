@@ -1,5 +1,6 @@
 import { AlertActions, type AlertPlace } from '@wardlight/mf-shared/alerts'
 import { LevelMark } from '@wardlight/mf-shared/ui'
+import { valueSpot } from '@wardlight/mf-shared/value-card'
 import type { AlertView } from '@wardlight/mf-shared/values'
 import styles from './alert-hero.module.css'
 import { AlertOpener } from './alert-opener.tsx'
@@ -22,7 +23,7 @@ export function AlertHero({ alert, behind, frozen, place }: AlertHeroProps) {
     <article className={className.filter(Boolean).join(' ')} data-alert={alert.id}>
       <h3>
         {mark && <LevelMark mark={mark} size={24} cutOut={look === 'red'} outline={frozen} label={spoken} />}
-        <span>
+        <span {...(alert.atom ? valueSpot(alert.atom) : {})}>
           <AlertOpener alert={alert}>
             {said} {unit && <small>{unit}</small>}
           </AlertOpener>

@@ -1,5 +1,6 @@
 import { AlertActions, type AlertPlace } from '@wardlight/mf-shared/alerts'
 import { LevelMark } from '@wardlight/mf-shared/ui'
+import { valueSpot } from '@wardlight/mf-shared/value-card'
 import type { AlertView } from '@wardlight/mf-shared/values'
 import styles from './alert-line.module.css'
 import { AlertOpener } from './alert-opener.tsx'
@@ -25,7 +26,7 @@ export function AlertLine({ alert, behind, frozen, place }: AlertLineProps) {
     <li className={className.filter(Boolean).join(' ')} data-alert={alert.id}>
       <span>{mark && <LevelMark mark={mark} size={16} outline={frozen} label={spoken} />}</span>
       <div>
-        <b>
+        <b {...(alert.atom ? valueSpot(alert.atom) : {})}>
           <AlertOpener alert={alert}>{headline}</AlertOpener>
         </b>
         {why && <p>{why}</p>}

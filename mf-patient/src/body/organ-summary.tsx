@@ -1,8 +1,10 @@
 import type { Organ } from '@wardlight/contracts/body'
 import { LevelMark } from '@wardlight/mf-shared/ui'
+import { valueSpot } from '@wardlight/mf-shared/value-card'
 import { louder, type Tone, type ValueView } from '@wardlight/mf-shared/values'
 import { OpenButton, opens } from '../popups/open-button.tsx'
 import { POPUP_OF_ORGAN } from '../popups/popup-names.ts'
+import { variablesOf } from '../values/blood-pressure.ts'
 import { ValueChip } from '../values/value-chip.tsx'
 import { headingOf } from './leader-lines.tsx'
 import styles from './organ-summary.module.css'
@@ -41,6 +43,7 @@ export function OrganSummary({ side, order, organs }: OrganSummaryProps) {
               className={`${styles.organ} ${styles[view.tone]}`}
               data-tone={view.tone}
               {...opens(POPUP_OF_ORGAN[organ])}
+              {...valueSpot(...variablesOf(value))}
             >
               <h3 {...headingOf(organ)}>
                 <OpenButton popup={POPUP_OF_ORGAN[organ]} label={`Open ${view.label}`}>

@@ -1,6 +1,8 @@
 import type { Organ as OrganName } from '@wardlight/contracts/body'
+import { keySpot } from '@wardlight/mf-shared/value-card'
 import type { Tone } from '@wardlight/mf-shared/values'
 import type { KeyboardEvent } from 'react'
+import { variablesOf } from '../values/blood-pressure.ts'
 import styles from './organ.module.css'
 import { OrganMark } from './organ-mark.tsx'
 import { ORGAN_SHAPES, type Shape } from './organ-shapes.ts'
@@ -52,6 +54,7 @@ export function Organ({ view, onChoose }: { view: OrganView; onChoose(organ: Org
       id={`organ-${view.organ}`}
       className={className.filter(Boolean).join(' ')}
       data-tone={tone}
+      {...keySpot(...view.rows.flatMap(variablesOf))}
       role="button"
       aria-haspopup="dialog"
       tabIndex={0}

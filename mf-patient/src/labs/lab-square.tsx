@@ -1,6 +1,7 @@
 import { Sparkline } from '@wardlight/mf-shared/sparkline'
 import { shortAge } from '@wardlight/mf-shared/time'
 import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/ui'
+import { valueSpot } from '@wardlight/mf-shared/value-card'
 import { remark, UNREADABLE, UnreadableSign } from '@wardlight/mf-shared/values'
 import styles from './lab-square.module.css'
 import type { LabView } from './lab-view.ts'
@@ -39,7 +40,8 @@ export function LabSquare({ lab, onOpen }: { lab: LabView; onOpen: () => void })
       data-lab={lab.name}
       data-tone={tone}
       data-state={lab.state}
-      title={lab.brief ? lab.spoken : undefined}
+      {...valueSpot(lab.name)}
+      tabIndex={-1}
     >
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
         <span className="wardlight-unseen">{spoken}</span>

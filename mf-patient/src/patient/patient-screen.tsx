@@ -1,6 +1,7 @@
 import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
+import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
-import { roomPhrase } from '@wardlight/contracts/room-text'
+import { patientPhrase, roomPhrase } from '@wardlight/contracts/room-text'
 import { TrendPanel } from '@wardlight/mf-shared/charts'
 import { useBody, useVars } from '@wardlight/mf-shared/data'
 import { Freezing } from '@wardlight/mf-shared/freshness'
@@ -8,8 +9,9 @@ import { sparklineMinutesAtom, temperatureAtom, towerModeAtom } from '@wardlight
 import { PrintHead } from '@wardlight/mf-shared/print'
 import { useNow } from '@wardlight/mf-shared/time'
 import { usePhone } from '@wardlight/mf-shared/ui'
+import { type CardPatient, roomSpot, ValueCards } from '@wardlight/mf-shared/value-card'
 import { useAtom, useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { sparklineMinutes } from '../body/sparkline-range.ts'
 import { PatientBar } from '../identity/patient-bar.tsx'
 import { useWide } from '../layout/use-wide.ts'
@@ -43,6 +45,12 @@ interface PatientScreenProps {
 /** Another patient is never shown where the one before was scrolled to, out of sight of the name. */
 const fromTheTop = (screen: HTMLElement | null): void => screen?.scrollIntoView?.({ block: 'start' })
 
+const cardPatient = ({ census }: Body, atoms: CardPatient['atoms']): CardPatient => ({
+  ...census,
+  who: patientPhrase(census),
+  atoms,
+})
+
 const printTitle = (area: Area, census: CensusRow): string =>
   [
     AREA_LABELS[area],
@@ -65,6 +73,11 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
   const [chosen, setChosen] = useAtom(sparklineMinutesAtom)
   const leaving = useLeaveOnRefusal(area, body.error)
 
+  const screen = useRef<HTMLElement | null>(null)
+  const takeScreen = useCallback((element: HTMLElement | null) => {
+    screen.current = element
+    fromTheTop(element)
+  }, [])
   const patient = body.data
   const atoms = useMemo(
     () => Object.fromEntries(patient?.current.map((value) => [value.name, value]) ?? []),
@@ -96,9 +109,14 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
   if (!vars.data && vars.loading) return <LoadingView phone={phone} />
   const controlTower = vars.data?.system.controlTower ?? false
   return (
-    <Freezing ref={fromTheTop} answer={body} className={styles.screen}>
+    <Freezing ref={takeScreen} answer={body} className={styles.screen} {...roomSpot(room)}>
       {(frozenAt) => (
         <>
+          <ValueCards
+            within={screen}
+            area={area}
+            patientOf={(roomSys) => (roomSys === room ? cardPatient(patient, atoms) : null)}
+          />
           <PrintHead title={printTitle(area, patient.census)} answer={body} />
           <PatientBar census={patient.census} />
           <Notices body={patient} vars={vars} />

@@ -318,7 +318,7 @@ describe('the panels', () => {
     expect(square.dataset).toMatchObject({ state: 'unreadable', tone: 'none' })
     expect(square.querySelector('[data-sign="unreadable"]')).not.toBeNull()
     expect(within(square).getByText('unreadable')).not.toBeNull()
-    expect(square.title).toBe('Lactate “HEMOLYZED”, unreadable')
+    expect(square.textContent).toContain('Lactate “HEMOLYZED”, unreadable')
     expect(within(square).queryByText('↑')).toBeNull()
   })
 

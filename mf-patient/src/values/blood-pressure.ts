@@ -16,6 +16,10 @@ const belong = (a: ValueView, b: ValueView): boolean =>
 /** The diastolic pressure stands in the row of the systolic. */
 export const isPaired = ({ name, label }: ValueView): boolean => name === SYSTOLIC && label === PAIR
 
+/** The variables a value is made of. */
+export const variablesOf = (value: ValueView): string[] =>
+  isPaired(value) ? [SYSTOLIC, DIASTOLIC] : [value.name]
+
 /** What another source says of either. */
 function otherOf(systolic: ValueView, diastolic: ValueView): ValueView['other'] {
   const source = (systolic.other ?? diastolic.other)?.source

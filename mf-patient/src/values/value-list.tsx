@@ -1,4 +1,5 @@
 import { LevelMark } from '@wardlight/mf-shared/ui'
+import { valueSpot } from '@wardlight/mf-shared/value-card'
 import type { ValueView } from '@wardlight/mf-shared/values'
 import { isOutOfRange } from '@wardlight/mf-shared/values'
 import { opens } from '../popups/open-button.tsx'
@@ -15,7 +16,8 @@ export function ValueList({ values }: { values: readonly ValueView[] }) {
         <li
           key={value.name}
           data-variable={value.name}
-          title={value.note ? value.spoken : undefined}
+          {...valueSpot(value.name)}
+          tabIndex={-1}
           {...opens(popupOf({ variable: value.name }))}
         >
           <span aria-hidden="true">

@@ -1,9 +1,11 @@
 import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/ui'
+import { valueSpot } from '@wardlight/mf-shared/value-card'
 import type { ValueView } from '@wardlight/mf-shared/values'
 import { isOutOfRange } from '@wardlight/mf-shared/values'
 import type { ReactNode } from 'react'
 import { opens } from '../popups/open-button.tsx'
 import { usePopupOf } from '../popups/popup-of.ts'
+import { variablesOf } from './blood-pressure.ts'
 import { ValueChip } from './value-chip.tsx'
 import styles from './value-row.module.css'
 
@@ -36,7 +38,8 @@ export function ValueRow({ value, worst = false, ageAbove = false, trend }: Valu
         .join(' ')}
       data-state={value.state}
       {...opens(popupOf({ variable: name }))}
-      title={note || value.source || confirming ? spoken : undefined}
+      {...valueSpot(...variablesOf(value))}
+      tabIndex={-1}
     >
       <span className="wardlight-unseen">{spoken}</span>
       <span className={styles.label} aria-hidden="true">

@@ -1,3 +1,4 @@
+import type { AboutValueAnswer } from '@wardlight/contracts/about-value'
 import type { AlertWhyAnswer } from '@wardlight/contracts/alert-why'
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer, IntakeOutputAnswer, IoHourlyAnswer } from '@wardlight/contracts/body'
@@ -15,6 +16,7 @@ import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import { BEFORE_VISIT_MS, type Bed, recordsOf, visitBegan } from '../ward/state.ts'
 import { iso, isoOrNull } from '../ward/time-text.ts'
+import { aboutValues } from './about-value.ts'
 import { alertsAt } from './alerts.ts'
 import type { Subject, WardCensus, WardQuery } from './asked.ts'
 import { bodyOf } from './body.ts'
@@ -160,6 +162,21 @@ export class Answers {
     const asked = { bed, config: config.area(area), offset: this.offset(area), now }
     const why = patient && alert && shown ? whyOf(alert, shown, { ...asked, patient }) : null
     return { why, now: iso(now), revision: revisions.of(area) }
+  }
+
+  /** Null: no such room. */
+  aboutValues(area: Area, roomSys: number, names: readonly string[]): AboutValueAnswer | null {
+    const bed = this.#bedIn(area, roomSys)
+    if (!bed) return null
+    const { clock, config, revisions } = this.#p
+    const now = clock.now()
+    const asked = { bed, config: config.area(area), ages: this.#ages(bed, now), now }
+    return {
+      regNum: bed.patient ? regNumOf(bed.patient) : '',
+      values: aboutValues(names, asked),
+      now: iso(now),
+      revision: revisions.of(area),
+    }
   }
 
   current(area: Area, roomSys: number): CurrentAnswer | null {

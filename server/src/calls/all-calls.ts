@@ -24,6 +24,7 @@ import { review } from './census-request/review.ts'
 import { reviewAlert } from './census-request/review-alert.ts'
 import { updateSettings } from './census-request/update-settings.ts'
 import { clientLog } from './client-log.ts'
+import { aboutValue } from './data-request/about-value.ts'
 import { answerAlert } from './data-request/answer-alert.ts'
 import { body } from './data-request/body.ts'
 import { current } from './data-request/current.ts'
@@ -120,6 +121,7 @@ export const ALL_CALLS: readonly Call[] = [
   redirect,
   answerAlert,
   whyAlert,
+  aboutValue,
   body,
   current,
   graph,

@@ -61,6 +61,7 @@ export type WardReads = Pick<
   | 'setAcuity'
   | 'alert'
   | 'whyAlert'
+  | 'aboutValues'
 >
 export type FeedReads = Omit<Feeds, 'port' | 'stop'>
 

@@ -1,3 +1,4 @@
+import type { AboutValueAnswer } from '@wardlight/contracts/about-value'
 import type { AlertReviewAnswer, AlertReviewQuery } from '@wardlight/contracts/alert-review'
 import type { AlertWhyAnswer } from '@wardlight/contracts/alert-why'
 import type { Area } from '@wardlight/contracts/areas'
@@ -282,6 +283,9 @@ export class OpenWard implements Ward {
   alert = (asked: AlertNamed): AlertNow | null => alertNow(this.#p, asked)
   whyAlert = ({ area, roomSys, alertId }: AlertNamed): AlertWhyAnswer | null =>
     this.#answers.why(area, roomSys, alertId)
+
+  aboutValues = (area: Area, roomSys: number, names: readonly string[]): AboutValueAnswer | null =>
+    this.#answers.aboutValues(area, roomSys, names)
 
   setAcuity = (asked: SettingAsked, set: { level: number; by: string }): Promise<string> =>
     setAcuity(this.#p, asked, set, (trx, message) => this.#file(trx, message))

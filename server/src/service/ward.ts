@@ -1,3 +1,4 @@
+import type { AboutValueAnswer } from '@wardlight/contracts/about-value'
 import type { AlertState } from '@wardlight/contracts/alert'
 import type { AlertReviewAnswer, AlertReviewQuery } from '@wardlight/contracts/alert-review'
 import type { AlertWhyAnswer } from '@wardlight/contracts/alert-why'
@@ -124,6 +125,8 @@ export interface Ward {
   alert(asked: Omit<AlertAsked, 'seen'>): AlertNow | null
   /** What an alert rests on. null: no such room. */
   whyAlert(asked: Omit<AlertAsked, 'seen'>): AlertWhyAnswer | null
+  /** What stands behind values of the patient in a room. null: no such room. Unknown names are left out. */
+  aboutValues(area: Area, roomSys: number, names: readonly string[]): AboutValueAnswer | null
   /** Resolves when everything known now is evaluated and stored. */
   settled(): Promise<void>
   stop(): Promise<void>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { AGE_GROUPS } from '@wardlight/contracts/age-groups'
+import { AGE_GROUPS, ageGroupOf } from '@wardlight/contracts/age-groups'
 import { ageAt, assumedAges, possibleAges } from './age.ts'
 
 const NOW = Date.parse('2026-03-01T12:00:00Z')
@@ -20,4 +20,12 @@ test.each([
   const possible = possibleAges(unknown, ages ? { ages: [...ages] } : {})
   expect(possible).toEqual(ages ?? AGE_GROUPS)
   expect(assumedAges(possible)).toBe(text)
+})
+
+test('what a row says of an age names the group its patient is judged by, on every day of the first twenty years', () => {
+  for (let days = 0; days < 20 * 366; days++) {
+    const age = ageAt(new Date(NOW - days * 86_400_000).toISOString().slice(0, 10), NOW, 0)
+    expect([days, ageGroupOf({ age: age.years, ageText: age.text })]).toEqual([days, age.group])
+  }
+  expect(ageGroupOf({ age: unknown.years, ageText: unknown.text })).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { AGE_GROUPS, type AgeGroup } from '@wardlight/contracts/age-groups'
+import { AGE_BANDS, AGE_GROUPS, type AgeGroup } from '@wardlight/contracts/age-groups'
 
 const DAY_MS = 86_400_000
 
@@ -56,24 +56,16 @@ export const possibleAges = (
   unit: { ages?: readonly AgeGroup[] },
 ): PossibleAges => group ?? unit.ages ?? AGE_GROUPS
 
-const GROUP_NAMES: Readonly<Record<AgeGroup, string>> = {
-  neonate: 'newborns',
-  infant: 'infants',
-  child: 'children',
-  adolescent: 'adolescents',
-  adult: 'adults',
-}
-
 /** Whose limits are used: "adults", "newborns or infants"; "all ages" where nothing tells. */
 export function agesText(ages: PossibleAges): string {
   if (ages === null) return 'all ages'
-  return typeof ages === 'string' ? GROUP_NAMES[ages] : `${assumedAges(ages)}, age unknown`
+  return typeof ages === 'string' ? AGE_BANDS[ages].name : `${assumedAges(ages)}, age unknown`
 }
 
 /** Whose limits are used for want of a birth date: "limits of newborns"; undefined when the age is known. */
 export function assumedAges(ages: PossibleAges): string | undefined {
   if (ages === null || typeof ages === 'string') return undefined
-  const names = ages.map((group) => GROUP_NAMES[group])
+  const names = ages.map((group) => AGE_BANDS[group].name)
   if (names.length === 1) return `limits of ${names[0]}`
   if (names.length === AGE_GROUPS.length) return 'the stricter limits of all ages'
   return `the stricter limits of ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

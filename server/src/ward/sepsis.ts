@@ -122,6 +122,24 @@ export function sepsisOf(
   return { sepsis: { bpaTime: isoOrNull(at), items }, level, time: Math.max(at, ...told) }
 }
 
+const LACTATES = [
+  ['FirstLactate', 'first lactate of the sepsis bundle'],
+  ['SecondLactate', 'second lactate of the sepsis bundle'],
+] as const
+const isAsked = (status: SepsisStatus): boolean => status !== 'Passed' && status !== 'N/A'
+
+/** The lactate the bundle asks for, and by when, ms, also one that is missed; null: it asks for none. */
+export function lactateDue(
+  patient: Patient,
+  config: AreaConfig,
+  now: number,
+): { what: string; by: number } | null {
+  const { sepsis } = sepsisOf(patient, config, now) ?? {}
+  const [item, what] = LACTATES.find(([item]) => sepsis && isAsked(sepsis.items[item])) ?? []
+  if (!sepsis?.bpaTime || !item || !what) return null
+  return { what, by: Date.parse(sepsis.bpaTime) + config.sepsis.minutes[item] * 60_000 }
+}
+
 /** When a status of the bundle changes next by time alone; Infinity when none does. */
 export function nextSepsisChange(patient: Patient, config: AreaConfig, now: number): number {
   const at = alertTime(patient.values.get(BPA))

@@ -1,0 +1,52 @@
+import type { Graph } from '@wardlight/contracts/graph'
+import { Sparkline } from '../sparkline/sparkline.tsx'
+import { shownLimit, trendSpan } from '../sparkline/trend-limit.ts'
+import { beyondOf, lastOfSources } from '../sparkline/trend-sources.ts'
+import { ageText } from '../time/age-text.ts'
+import type { ValueView } from '../values/value-view.ts'
+import css from './value-card.module.css'
+
+interface CardTrendProps {
+  graph: Graph
+  view: ValueView
+  figure(value: number): string
+  nowMs: number
+  seconds: number
+}
+
+/** Pixels the line of a card is wide. */
+export const TREND_WIDTH = 228
+const HEIGHT = 52
+const NO_LIMITS = { lowRed: null, lowYellow: null, highYellow: null, highRed: null }
+
+/** The last hours of a value with the limit it passed or lies nearest to, and between which numbers it was. */
+export function CardTrend({ graph, view, figure, nowMs, seconds }: CardTrendProps) {
+  const from = nowMs - seconds * 1000
+  const points = graph.points.filter(([time]) => time >= from)
+  const span = ageText(seconds)
+  if (points.length === 0) return <>no reading in {span}</>
+  const limit = shownLimit({ points, limits: graph.limits })
+  const values = points.map(([, value]) => value)
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  return (
+    <span className={css.trend}>
+      <Sparkline
+        points={points}
+        beyond={beyondOf(graph)}
+        ends={lastOfSources(graph)}
+        limits={limit && { ...NO_LIMITS, [limit.side]: limit.value }}
+        figure={figure}
+        from={from}
+        to={nowMs}
+        stale={view.tone === 'stale'}
+        dots={graph.type === 'points'}
+        width={TREND_WIDTH}
+        height={HEIGHT}
+        {...trendSpan({ points }, limit)}
+      />
+      <small>
+        {least === most ? figure(least) : `${figure(least)} to ${figure(most)}`} in {span}
+      </small>
+    </span>
+  )
+}

@@ -1,0 +1,53 @@
+import { type AgeGroup, ageBandText } from '@wardlight/contracts/age-groups'
+import type { VariableLimits } from '@wardlight/contracts/graph'
+import type { VarLevel } from '@wardlight/contracts/vars'
+import type { ValueView } from '../values/value-view.ts'
+
+/** One limit as it is read. */
+export interface LimitLine {
+  side: keyof VariableLimits
+  mark: 'red' | 'yellow'
+  /** "below 55". */
+  text: string
+  /** The value shown lies beyond it. */
+  passed: boolean
+}
+
+const SIDES = [
+  ['lowRed', 'red', 'below', 'low'],
+  ['lowYellow', 'yellow', 'below', 'low'],
+  ['highYellow', 'yellow', 'above', 'high'],
+  ['highRed', 'red', 'above', 'high'],
+] as const
+
+/** The limits there are, from low to high; `figure` writes one. */
+export const limitLines = (
+  limits: VariableLimits,
+  { tone, passed }: Pick<ValueView, 'tone' | 'passed'>,
+  figure: (limit: number) => string,
+): LimitLine[] =>
+  SIDES.flatMap(([side, mark, word, way]) => {
+    const limit = limits[side]
+    if (limit === null) return []
+    return {
+      side,
+      mark,
+      text: `${word} ${figure(limit)}`,
+      passed: passed === way && (tone === 'red' || mark === 'yellow'),
+    }
+  })
+
+/** Limits with whose they are. */
+export interface OwnedLimits {
+  limits: VariableLimits
+  of: string
+}
+
+/** The limits of an age, as the configuration at hand has them; null where they depend on an age nobody knows. */
+export function limitsOfAge(
+  { limits, limitsByAge }: Pick<VarLevel, 'limits' | 'limitsByAge'>,
+  group: AgeGroup | null,
+): OwnedLimits | null {
+  if (!limitsByAge) return { limits, of: 'all ages' }
+  return group && { limits: limitsByAge[group], of: ageBandText(group) }
+}

@@ -1,0 +1,145 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type Asked, askedAt, askedByKey, keepOneStop, stepValue } from './spots.ts'
+
+/** A pointer that rests for so long on a number asks for its card. */
+const HOVER_MS = 600
+/** Time for the way from the number to its card. */
+const LEAVE_MS = 250
+const PRESS_MS = 450
+/** A finger that moves further scrolls. */
+const SLACK_PX = 8
+const CARD = '[data-value-card]'
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
+const isSame = (a: Asked | null, b: Asked): boolean =>
+  a !== null && a.at === b.at && a.names.join() === b.names.join()
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+
+const inCard = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(CARD) !== null
+
+/**
+ * Which card is asked for within an element: by a pointer that rests, a long press or the key `i`. A pointer that leaves,
+ * a press elsewhere, scrolling and Escape close it; that Escape closes nothing else.
+ */
+export function useAsked(within: RefObject<HTMLElement | null>): { asked: Asked | null; close(): void } {
+  const [shown, setShown] = useState<Asked | null>(null)
+  const now = useRef<Asked | null>(null)
+  const show = useCallback((asked: Asked | null) => {
+    now.current = asked
+    setShown(asked)
+  }, [])
+  useEffect(() => {
+    const root = within.current
+    if (root) keepOneStop(root)
+  })
+  useEffect(() => {
+    const root = within.current
+    if (!root) return
+    const stop = new AbortController()
+    const { signal } = stop
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let pending: Asked | null = null
+    let byHover = false
+    let pressedAt: { x: number; y: number } | null = null
+    let swallowsClick = false
+    const wait = (ms: number, asked: Asked | null, hover: boolean) => {
+      clearTimeout(timer)
+      pending = asked
+      timer = setTimeout(() => {
+        pending = null
+        if (asked && !asked.at.isConnected) return
+        byHover = hover
+        swallowsClick = asked !== null && !hover
+        show(asked)
+      }, ms)
+    }
+    const forget = () => {
+      clearTimeout(timer)
+      pending = null
+      pressedAt = null
+    }
+    const onOver = (event: PointerEvent) => {
+      if (event.pointerType === 'touch' || event.buttons !== 0) return
+      const asked = askedAt(event.target, root)
+      if (inCard(event.target) || (asked && isSame(now.current, asked))) forget()
+      else if (asked && !(pending && isSame(pending, asked))) wait(HOVER_MS, asked, true)
+      else if (!asked && now.current && byHover) wait(LEAVE_MS, null, true)
+      else if (!asked) forget()
+    }
+    const onDown = (event: PointerEvent) => {
+      if (inCard(event.target)) return
+      forget()
+      if (now.current) show(null)
+      swallowsClick = false
+      const asked = event.pointerType === 'touch' ? askedAt(event.target, root) : null
+      if (!asked) return
+      pressedAt = { x: event.clientX, y: event.clientY }
+      wait(PRESS_MS, asked, false)
+    }
+    const onMove = ({ clientX, clientY }: PointerEvent) => {
+      if (pressedAt && Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) > SLACK_PX) forget()
+    }
+    const onUp = ({ pointerType }: PointerEvent) => pointerType === 'touch' && forget()
+    const onClick = (event: MouseEvent) => {
+      if (!swallowsClick) return
+      swallowsClick = false
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const onMenu = (event: Event) => {
+      if (swallowsClick || pressedAt) event.preventDefault()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && now.current) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        forget()
+        show(null)
+        return
+      }
+      const focused = document.activeElement
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (event.key === 'i' || event.key === 'I') {
+        const asked = askedByKey(focused, root)
+        if (!asked) return
+        event.preventDefault()
+        forget()
+        byHover = false
+        show(isSame(now.current, asked) ? null : asked)
+      }
+      const steps = STEPS[event.key]
+      if (steps && stepValue(focused, root, steps)) {
+        event.preventDefault()
+        if (now.current) show(askedByKey(document.activeElement, root))
+      }
+    }
+    const onScroll = ({ target }: Event) => {
+      if (now.current && target instanceof Node && target.contains(now.current.at)) show(null)
+      if (pressedAt) forget()
+    }
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (now.current && !byHover && target instanceof Node && !now.current.at.contains(target)) show(null)
+    }
+    document.addEventListener('pointerover', onOver, { signal })
+    document.addEventListener('pointerdown', onDown, { signal })
+    document.addEventListener('pointermove', onMove, { signal, passive: true })
+    document.addEventListener('pointerup', onUp, { signal })
+    document.addEventListener('pointercancel', onUp, { signal })
+    root.addEventListener('click', onClick, { signal, capture: true })
+    root.addEventListener('contextmenu', onMenu, { signal })
+    window.addEventListener('keydown', onKey, { signal, capture: true })
+    window.addEventListener('scroll', onScroll, { signal, capture: true, passive: true })
+    window.addEventListener('resize', () => show(null), { signal })
+    document.addEventListener('focusin', onFocusIn, { signal })
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [within, show])
+  return { asked: shown, close: useCallback(() => show(null), [show]) }
+}

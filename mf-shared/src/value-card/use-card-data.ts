@@ -1,0 +1,37 @@
+import type { AboutValueAnswer } from '@wardlight/contracts/about-value'
+import type { Area } from '@wardlight/contracts/areas'
+import type { GraphAnswer } from '@wardlight/contracts/graph'
+import type { Loaded } from '../data/loaded.ts'
+import { ofPatient } from '../data/of-patient.ts'
+import { useAnswer } from '../data/use-answer.ts'
+import { useGraphs } from '../data/use-graphs.ts'
+
+/** Somebody in a room, and some of their values. */
+export interface CardOf {
+  area: Area
+  roomSys: number
+  regNum: string
+  names: readonly string[]
+}
+
+interface CardData {
+  about: Loaded<AboutValueAnswer>
+  graphs: Loaded<GraphAnswer>
+}
+
+/** What a card tells besides the values at hand, asked for while it is open; of nobody but the patient it is about. */
+export function useCardData(
+  { area, roomSys, regNum, names }: CardOf,
+  seconds: number,
+  width: number,
+): CardData {
+  const about = useAnswer<AboutValueAnswer>('DataRequest', {
+    query: { action: 'aboutValue', area, roomSys, names: names.join(',') },
+    about: { regNum },
+    area,
+    room: roomSys,
+    revisionOf: ({ revision }) => revision,
+  })
+  const graphs = useGraphs(area, roomSys, names, seconds, { width, regNum })
+  return { about: ofPatient(about, regNum), graphs }
+}

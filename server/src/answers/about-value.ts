@@ -1,0 +1,46 @@
+import type { AboutValue } from '@wardlight/contracts/about-value'
+import { ageBandText } from '@wardlight/contracts/age-groups'
+import type { AreaConfig } from '../config/area.ts'
+import type { VariableConfig } from '../config/schema.ts'
+import { agesText, type PossibleAges } from '../ward/age.ts'
+import { limitsFor } from '../ward/level-of.ts'
+import { lactateDue } from '../ward/sepsis.ts'
+import type { Bed } from '../ward/state.ts'
+import { iso } from '../ward/time-text.ts'
+
+interface Asked {
+  bed: Bed
+  config: AreaConfig
+  ages: PossibleAges
+  now: number
+}
+
+const LACTATE = 'Lactate'
+
+function limitsOf({ limitsByAge }: Pick<VariableConfig, 'limitsByAge'>, ages: PossibleAges): string {
+  if (!limitsByAge) return 'all ages'
+  return typeof ages === 'string' ? ageBandText(ages) : agesText(ages)
+}
+
+function dueOf(name: string, { bed: { patient }, config, now }: Asked): AboutValue['due'] {
+  const due = name === LACTATE && patient ? lactateDue(patient, config, now) : null
+  return due && { what: due.what, by: iso(due.by) }
+}
+
+/** What stands behind the named values of whoever lies in a bed; names the area does not have are left out. */
+export function aboutValues(names: readonly string[], asked: Asked): AboutValue[] {
+  const { bed, config, ages } = asked
+  return [...new Set(names)].flatMap((name) => {
+    const variable = config.variable(name)
+    if (!variable) return []
+    const reading = bed.patient?.values.get(name)
+    return {
+      name,
+      limits: limitsFor(variable, ages),
+      limitsOf: limitsOf(variable, ages),
+      sentBy: reading?.feedKind ?? null,
+      streamed: reading !== undefined && !reading.aperiodic,
+      due: dueOf(name, asked),
+    }
+  })
+}

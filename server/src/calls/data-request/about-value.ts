@@ -1,0 +1,28 @@
+import { AboutValueAnswer, AboutValueQuery } from '@wardlight/contracts/about-value'
+import { declare } from '../call.ts'
+import { noSuchRoom } from '../call-error.ts'
+
+/** The limits, the sender and what is due of values of a room's patient. */
+export const aboutValue = declare({
+  path: 'DataRequest.ashx',
+  method: 'GET',
+  action: 'aboutValue',
+  access: 'staff',
+  input: AboutValueQuery,
+  answer: AboutValueAnswer,
+  audits: {
+    look: ({ area, roomSys, names }, { ward }) => ({
+      area,
+      roomSys,
+      subject: ward.subject(area, roomSys),
+      detail: names,
+    }),
+  },
+  masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
+  needs: ['ward'],
+  run: ({ area, roomSys, names }, { ward }) => {
+    const found = ward.aboutValues(area, roomSys, names.split(','))
+    if (!found) throw noSuchRoom()
+    return found
+  },
+})
