@@ -85,6 +85,15 @@ export const Claimant = Type.Object({
 })
 export type Claimant = Type.Static<typeof Claimant>
 
+/** The rooms of others a patient may be taken for: "12", of another unit "6N 12". */
+export const Alike = Type.Object({
+  /** Of the same surname, in the same unit. */
+  names: Type.Optional(Type.Array(Type.String())),
+  /** In the same room, or one of the same number in another unit. */
+  rooms: Type.Optional(Type.Array(Type.String())),
+})
+export type Alike = Type.Static<typeof Alike>
+
 /** A drug now running. */
 export const RowInfusion = Type.Object({
   name: Type.String(),
@@ -153,6 +162,8 @@ export const CensusRow = Type.Object({
   sofa: Type.Optional(ScoreRange),
   /** What is infused, told in the expanded format alone. */
   infusions: Type.Optional(Type.Array(RowInfusion)),
+  /** Left out where nobody is. */
+  alike: Type.Optional(Alike),
   /** The age is unknown, and whose limits are used: "limits of newborns", "the stricter limits of all ages". */
   ageAssumed: Type.Optional(Type.String()),
 })

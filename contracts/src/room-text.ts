@@ -22,3 +22,9 @@ function nameOf({ masked, name, patientIDs, ageText, gender }: Named): string {
 
 /** A patient by two identifiers, for what opens over others: "Room 12, Exemplar, Ada"; "Room 12, name hidden 64 F". */
 export const patientPhrase = (row: Named): string => `${roomPhrase(row)}, ${nameOf(row)}`
+
+/** Whom a patient may be taken for, a sentence each: "Same surname as in 11", "Same room number: 6N 12". */
+export const alikeTexts = ({ alike }: Pick<CensusRow, 'alike'>): string[] => [
+  ...(alike?.names ? [`Same surname as in ${alike.names.join(', ')}`] : []),
+  ...(alike?.rooms ? [`Same room number: ${alike.rooms.join(', ')}`] : []),
+]

@@ -77,6 +77,7 @@ const nameParts = (view: RoomView) => [
   view.noBed,
   view.masked,
   view.name,
+  view.alike,
   view.patientId,
   view.bedNote,
 ]

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
 import { context, variables } from '../fixtures/context.ts'
-import { narrowColumns } from './fitting-columns.ts'
+import { fittingColumns, narrowColumns } from './fitting-columns.ts'
 
 const options = {
   variables: context().variables,
@@ -27,4 +27,13 @@ test.each([0, 440, 500, 700])(
 
 test('more width shows more values', () => {
   expect(narrowColumns(options, 700).length).toBeGreaterThan(narrowColumns(options, 500).length)
+})
+
+test('where not all of a row is in sight its values come before ID, gender and sepsis', () => {
+  const ids = (width: number | null) => fittingColumns(options, width).map(({ colId = '' }) => colId)
+  const values = options.variables.map((name) => `value ${name}`)
+  expect(ids(1000).slice(0, 3 + values.length)).toEqual(['room', 'name', 'alert', ...values])
+  expect(ids(1000).toSorted()).toEqual(ids(null).toSorted())
+  expect(ids(4000)).toEqual(ids(null))
+  expect(ids(4000).indexOf('sepsis')).toBeLessThan(ids(4000).indexOf(values[0] ?? ''))
 })

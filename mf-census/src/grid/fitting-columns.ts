@@ -7,7 +7,19 @@ export function fittingColumns(options: Options, width: number | null): ReturnTy
   const fits = (one: Options) => width === null || width >= widthNeeded(one)
   const shorter = { ...options, elements: { ...options.elements, caseState: false } }
   if (!fits(options) && !options.expanded && fits(shorter)) return censusColumns({ ...shorter, fits: true })
-  return censusColumns({ ...options, fits: fits(options) })
+  const columns = censusColumns({ ...options, fits: fits(options) })
+  return fits(options) ? columns : vitalsFirst(columns)
+}
+
+/** What of a row can wait where not all of it is in sight. */
+const CAN_WAIT = ['id', 'age', 'gender', 'bpa', 'sepsis']
+
+/** Who it is and what is wrong, then the values, before what is known of the patient besides. */
+function vitalsFirst(columns: ReturnType<typeof censusColumns>): ReturnType<typeof censusColumns> {
+  const waits = columns.filter(({ colId = '' }) => CAN_WAIT.includes(colId))
+  const others = columns.filter((column) => !waits.includes(column))
+  const last = others.findLastIndex(({ colId }) => colId?.startsWith('value '))
+  return others.toSpliced(last + 1, 0, ...waits)
 }
 
 /** What stays of the table beside a patient, whatever its width. */

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, expect, test } from '@jest/globals'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { context } from '../fixtures/context.ts'
 import { row } from '../fixtures/rows.ts'
 import { PatientName } from './patient-name.tsx'
@@ -19,4 +19,10 @@ test.each([
   expect(shown.textContent).toBe(name)
   expect(shown.querySelector('small')?.textContent ?? null).toBe(given)
   expect(shown.querySelectorAll('.surname')).toHaveLength(shortened)
+})
+
+test('another of the same surname is told beside the name', () => {
+  const alike = { names: ['14'] }
+  render(<PatientName view={roomView(row(1, { name: 'Moss, Ada', alike }), context())} />)
+  expect(screen.getByRole('img', { name: 'Same surname as in 14' })).toBeTruthy()
 })

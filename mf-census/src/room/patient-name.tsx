@@ -1,3 +1,4 @@
+import { AlikeSign } from '@wardlight/mf-shared/identity'
 import { Icon } from './icons.tsx'
 import css from './patient-name.module.css'
 import type { RoomView } from './room-view.ts'
@@ -7,8 +8,24 @@ const LONG = 15
 /** Letters of a surname that leave no room for what follows it. */
 const LONG_SURNAME = 12
 
+/** The name, and beside it that there is another it may be taken for. */
+export function PatientName({ view, short = false }: NameProps) {
+  if (!view.alike) return <Name view={view} short={short} />
+  return (
+    <span className={css.alike}>
+      <Name view={view} short={short} />
+      <AlikeSign text={view.alike} size={11} />
+    </span>
+  )
+}
+
+interface NameProps {
+  view: RoomView
+  short?: boolean
+}
+
 /** The name of a room's patient, the number of one without a name, "Masked" where it may not be shown, "Empty" where there is nobody. */
-export function PatientName({ view, short = false }: { view: RoomView; short?: boolean }) {
+function Name({ view, short = false }: NameProps) {
   if (view.empty) return <span className={css.muted}>Empty</span>
   if (view.masked) {
     return (

@@ -1,7 +1,7 @@
 import type { AlertIcon } from '@wardlight/contracts/alert'
 import type { CaseStatus, CensusRow } from '@wardlight/contracts/census'
 import { isRemovable } from '@wardlight/contracts/clinical-rights'
-import { patientPhrase, roomPhrase, roomText } from '@wardlight/contracts/room-text'
+import { alikeTexts, patientPhrase, roomPhrase, roomText } from '@wardlight/contracts/room-text'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { shownIcons } from '@wardlight/mf-shared/alert-icons'
 import { type BedNote, bedNotes, noteText } from '@wardlight/mf-shared/beds'
@@ -45,6 +45,8 @@ export interface RoomView {
   /** Names the stay. */
   regNum: string
   name: string
+  /** Whom they may be taken for; '' nobody. */
+  alike: string
   patientId: string
   age: string
   /** Whose limits are used for an age that is unknown: "limits of newborns"; empty for a known one. */
@@ -142,6 +144,7 @@ export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
     monitored: isMonitored(row, nowMs),
     regNum: row.regNum,
     name: row.masked ? '' : row.name,
+    alike: alikeTexts(row).join('. '),
     patientId: row.masked ? '' : row.patientIDs.PatID,
     age: row.ageText || (row.age < 0 ? ABSENT : String(Math.floor(row.age))),
     ageAssumed: row.ageAssumed ?? '',

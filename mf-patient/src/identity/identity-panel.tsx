@@ -2,7 +2,13 @@ import type { AcuityLevel } from '@wardlight/contracts/acuity'
 import { AREA_SHORT_LABELS } from '@wardlight/contracts/areas'
 import type { Body } from '@wardlight/contracts/body'
 import { isRemovable } from '@wardlight/contracts/clinical-rights'
-import { assumedAgeText, patientPhrase, roomPhrase, roomText } from '@wardlight/contracts/room-text'
+import {
+  alikeTexts,
+  assumedAgeText,
+  patientPhrase,
+  roomPhrase,
+  roomText,
+} from '@wardlight/contracts/room-text'
 import { AcuitySelector } from '@wardlight/mf-shared/acuity'
 import { RemovePatient } from '@wardlight/mf-shared/patient-record'
 import { Panel } from '@wardlight/mf-shared/ui'
@@ -48,6 +54,11 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
           />
         </span>
       </p>
+      {alikeTexts(census).map((text) => (
+        <p key={text} className={styles.assumed}>
+          {text}
+        </p>
+      ))}
       {census.ageAssumed && <p className={styles.assumed}>{assumedAgeText(census.ageAssumed)}</p>}
       <p className={styles.small}>
         {census.masked

@@ -16,6 +16,10 @@ export function ageAndGender({
   return [/^\d+$/.test(years) ? `${years} y` : years, gender].filter(Boolean)
 }
 
+/** "Penicillin, latex"; "Hidden" and "None recorded" where there is nothing to tell. */
+export const allergyText = ({ allergies, hidden }: Pick<PatientDetail, 'allergies' | 'hidden'>): string =>
+  allergies.length > 0 ? allergies.join(', ') : hidden ? 'Hidden' : 'None recorded'
+
 /** "168 cm", "71 kg"; what is not known is left out. */
 export const sizeTexts = ({ heightCm, weightKg }: Pick<PatientDetail, 'heightCm' | 'weightKg'>): string[] => [
   ...(heightCm === null ? [] : [`${Math.round(heightCm)} cm`]),

@@ -1,5 +1,6 @@
 import { isArea } from '@wardlight/contracts/areas'
 import { useRoute } from '@wardlight/mf-shared/navigation'
+import { Arrival } from '../identity/arrival.tsx'
 import { Measured } from '../layout/measured.tsx'
 import { NoSuchRoom } from './no-such-room.tsx'
 import { PatientScreen } from './patient-screen.tsx'
@@ -10,6 +11,7 @@ export function PatientRoute() {
   if (route.name === 'body') {
     return (
       <Measured>
+        <Arrival area={route.area} room={route.room} />
         <PatientScreen key={`${route.area} ${route.room}`} area={route.area} room={route.room} />
       </Measured>
     )

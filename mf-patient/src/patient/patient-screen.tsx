@@ -118,7 +118,7 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
             patientOf={(roomSys) => (roomSys === room ? cardPatient(patient, atoms) : null)}
           />
           <PrintHead title={printTitle(area, patient.census)} answer={body} />
-          <PatientBar census={patient.census} />
+          <PatientBar body={patient} />
           <Notices body={patient} vars={vars} />
           <BedNotices census={patient.census} area={area} />
           <PatientView

@@ -42,6 +42,7 @@ export {
   IconTrash,
   IconUser,
   IconUserPlus,
+  IconUsers,
   IconVaccine,
   IconVirus,
   IconVolume,

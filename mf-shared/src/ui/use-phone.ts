@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const PHONE = '(max-width: 760px)'
+const PHONE = '(max-width: 900px)'
 
 function subscribe(listener: () => void): () => void {
   const query = window.matchMedia?.(PHONE)

@@ -2,17 +2,17 @@ import { expect, test } from '@jest/globals'
 import { type Box, cardPlace } from './card-place.ts'
 
 const WINDOWS = [
-  { width: 1440, height: 900 },
-  { width: 844, height: 390 },
-  { width: 390, height: 844 },
+  { width: 1440, height: 900, top: 48 },
+  { width: 844, height: 390, top: 48 },
+  { width: 390, height: 844, top: 100 },
 ]
 const card = { width: 320, height: 300 }
 
-const numbersOf = ({ width, height }: { width: number; height: number }): Box[] =>
+const numbersOf = ({ width, height, top }: { width: number; height: number; top: number }): Box[] =>
   [0, 0.25, 0.5, 0.75, 1].flatMap((x) =>
     [0, 0.25, 0.5, 0.75, 1].map((y) => ({
       left: x * (width - 60),
-      top: y * (height - 28),
+      top: top + y * (height - top - 28),
       width: 60,
       height: 28,
     })),
@@ -32,7 +32,7 @@ test.each(WINDOWS)(
       expect([number, apart]).toEqual([number, true])
       expect(left).toBeGreaterThanOrEqual(0)
       expect(left + card.width).toBeLessThanOrEqual(window.width)
-      expect(top).toBeGreaterThanOrEqual(0)
+      expect(top).toBeGreaterThanOrEqual(window.top)
       expect(top + height).toBeLessThanOrEqual(window.height)
     }
   },

@@ -1,5 +1,5 @@
 import { ageGroupOf } from '@wardlight/contracts/age-groups'
-import { AREA_LABELS } from '@wardlight/contracts/areas'
+import { AREA_SHORT_LABELS } from '@wardlight/contracts/areas'
 import type { Atom } from '@wardlight/contracts/atom'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { useAtomValue } from 'jotai'
@@ -29,10 +29,16 @@ interface ValueCardProps extends CardOf {
 }
 
 const TICK_MS = 1000
+/** A card of more values is a table of limits. */
+const MOST_TRENDS = 2
 const STREAMED_S = 900
 const HOURS_6 = 6 * 3600
 const DAYS_2 = 48 * 3600
 const NONE: Atom = { value: null, alert: 0, age: null, time: null, maxAge: null, state: 'noReading' }
+
+/** What the bar and the banners take of the window: no card covers a banner. */
+const pageTop = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--page-top')) || 0
 
 function usePlace(at: Element, told: unknown) {
   const ref = useRef<HTMLDivElement>(null)
@@ -43,7 +49,11 @@ function usePlace(at: Element, told: unknown) {
     if (!card) return
     const { offsetWidth: width, scrollHeight: height } = card
     setPlace(
-      cardPlace(at.getBoundingClientRect(), { width, height }, { width: innerWidth, height: innerHeight }),
+      cardPlace(
+        at.getBoundingClientRect(),
+        { width, height },
+        { width: innerWidth, height: innerHeight, top: pageTop() },
+      ),
     )
   }, [at, told])
   return { ref, place }
@@ -67,8 +77,9 @@ export function ValueCard({ area, roomSys, regNum, names, patient, levels, at, o
       view: valueView(atom, { name, title, unit, decimals }, { nowMs, frozen, temperature }),
       limits: told ? { limits: told.limits, of: told.limitsOf } : limitsOfAge(level, ageGroupOf(patient)),
       unknown: about.loading && !frozen ? 'asking the server' : 'not known while the server is silent',
-      areaLabel: AREA_LABELS[area],
-      graph: graphs.data?.graphs.find((graph) => graph.name === name),
+      areaLabel: AREA_SHORT_LABELS[area],
+      graph:
+        levels.length > MOST_TRENDS ? undefined : graphs.data?.graphs.find((graph) => graph.name === name),
       about: told,
       ...{ level, atom, figure, nowMs, frozen, seconds },
     }

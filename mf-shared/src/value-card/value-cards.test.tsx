@@ -84,7 +84,7 @@ afterEach(() => {
 const patient = {
   ...{ who: 'Room N7, Exemplar, Ada', regNum: 'V7', age: 0, ageText: '8 d' },
   atoms: {
-    HeartRate: atom(148, { source: 'ECG', time: ago(2) }),
+    HeartRate: atom(148, { source: 'ECG', time: ago(2.5) }),
     RespRate: atom(52, { time: ago(63), maxAge: 86_400, source: 'charted' }),
   },
 }
@@ -145,7 +145,7 @@ test('i on a number opens its card: value, time, source, the limits with whose t
     'above 195',
     'above 215',
   ])
-  expect(shown.getByText('newborns (below 28 days), Intensive care')).toBeTruthy()
+  expect(shown.getByText('newborns (below 28 days), ICU')).toBeTruthy()
   expect(await shown.findByText('131 to 148 in 6 h')).toBeTruthy()
   expect(shown.getByText(/^counts as current until/)).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('HR 148')
@@ -157,7 +157,7 @@ test('it is said once to readers of the screen, with its limits and by clock tim
   const status = screen.getByRole('status')
   await waitFor(() => expect(status.textContent).toContain('Room N7, Exemplar, Ada. HR 148 /min'))
   expect(status.textContent).toContain(
-    'Limits of newborns (below 28 days), Intensive care: critical below 80, caution below 95',
+    'Limits of newborns (below 28 days), ICU: critical below 80, caution below 95',
   )
   expect(status.textContent).not.toContain('ago')
 })
@@ -231,7 +231,7 @@ test('while the server is silent it tells what is known, by clock times, with th
   expect(shown.hasAttribute('data-frozen')).toBe(true)
   expect(within(shown).getByText('Last known')).toBeTruthy()
   expect(shown.textContent).not.toContain('ago')
-  expect(within(shown).getByText('newborns (below 28 days), Intensive care')).toBeTruthy()
+  expect(within(shown).getByText('newborns (below 28 days), ICU')).toBeTruthy()
 })
 
 test('what is due next is told, and that it is late', async () => {

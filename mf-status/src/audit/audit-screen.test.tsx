@@ -185,7 +185,7 @@ describe('the audit', () => {
   it('on a phone keeps what one chooses by folded away, and says how much of it is in use', async () => {
     const wide = globalThis.matchMedia
     globalThis.matchMedia = ((query: string) => ({
-      matches: query.includes('max-width: 760px'),
+      matches: query.includes('max-width: 900px'),
       addEventListener() {},
       removeEventListener() {},
       addListener() {},

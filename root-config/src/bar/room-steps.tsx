@@ -46,6 +46,9 @@ export function RoomSteps({ area, room, alone }: { area: Area; room: number; alo
     <nav className={css.steps} aria-label="Rooms">
       {!alone && step(-1, 'Previous room', 'Delete')}
       <b>{census ? roomText(census) : '–'}</b>
+      {census && !census.roomEmpty && (
+        <span className={css.name}>{census.masked ? 'Masked' : census.name}</span>
+      )}
       {!alone && step(1, 'Next room', 'PageDown')}
       {beside && (
         <button

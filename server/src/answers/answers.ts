@@ -18,6 +18,7 @@ import { BEFORE_VISIT_MS, type Bed, recordsOf, visitBegan } from '../ward/state.
 import { iso, isoOrNull } from '../ward/time-text.ts'
 import { aboutValues } from './about-value.ts'
 import { alertsAt } from './alerts.ts'
+import { alikeIn, withAlike } from './alike.ts'
 import type { Subject, WardCensus, WardQuery } from './asked.ts'
 import { bodyOf } from './body.ts'
 import { unitsOf } from './census.ts'
@@ -91,7 +92,10 @@ export class Answers {
     const inUnit = unitsOf(query.unit)
     const { units, ui } = config.area(area)
     const beds = memory.area(area)
-    const rows = beds.filter((bed) => inUnit(bed.room.unit)).map((bed) => this.#row(bed, now, query.expanded))
+    const alikeTo = alikeIn(beds, config.area(area))
+    const rows = beds
+      .filter((bed) => inUnit(bed.room.unit))
+      .map((bed) => withAlike(this.#row(bed, now, query.expanded), alikeTo(bed)))
     const found = filterRooms(towerRooms(rows, query.tower === true), filterNames(query.filters))
     const order = {
       units: units.map(({ unit }) => unit),
@@ -141,7 +145,7 @@ export class Answers {
     const alerts = alertsAt(drawn.alerts, now)
     return bodyOf(
       bed,
-      this.#row(bed, now),
+      withAlike(this.#row(bed, now), alikeIn(this.#p.memory.area(area), config)(bed)),
       alerts,
       drawn.levels,
       config,

@@ -4,7 +4,7 @@ import { caseStatus } from '../ward/case-status.ts'
 import type { Bed } from '../ward/state.ts'
 
 /** The room as this site has it shown. */
-const displayRoom = ({ room }: Bed, { ui }: AreaConfig): string =>
+export const displayRoom = ({ room }: Bed, { ui }: AreaConfig): string =>
   (ui.replaceRoomNumberWith === 'alias' && room.alias) || room.displayRoom
 
 /** What the census says of a bed nobody lies in. */

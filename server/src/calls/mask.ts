@@ -35,6 +35,10 @@ export function createMask(key: Buffer): Mask {
       extraData: {},
       masked: true,
     }
+    if (shown.alike) {
+      const { rooms } = shown.alike
+      masked.alike = rooms && { rooms }
+    }
     if (shown.claimants) {
       masked.claimants = shown.claimants.map((one) => ({ ...one, name: '', patID: '' }))
     }

@@ -1,0 +1,1 @@
+export { AlikeSign } from './alike-sign.tsx'
