@@ -3,8 +3,9 @@ import { Icon } from './icons.tsx'
 import css from './patient-name.module.css'
 import type { RoomView } from './room-view.ts'
 
-/** Letters of a name that fit its column. */
+/** Letters of a name that fit its column, and beside a sign. */
 const LONG = 15
+const LONG_BESIDE = 12
 /** Letters of a surname that leave no room for what follows it. */
 const LONG_SURNAME = 12
 
@@ -36,7 +37,7 @@ function Name({ view, short = false }: NameProps) {
     )
   }
   const comma = view.name.indexOf(',') + 1
-  if (comma > 0 && !short && view.name.length > LONG)
+  if (comma > 0 && !short && view.name.length > (view.alike ? LONG_BESIDE : LONG))
     return (
       <span className={`${css.name} ${comma > LONG_SURNAME ? css.parts : ''}`} title={view.name}>
         <span className={comma > LONG_SURNAME ? css.surname : undefined}>{view.name.slice(0, comma)}</span>

@@ -28,14 +28,12 @@ export function AlertHero({ alert, behind, frozen, place }: AlertHeroProps) {
             {said} {unit && <small>{unit}</small>}
           </AlertOpener>
         </span>
-        <time dateTime={since}>{age}</time>
       </h3>
-      {(why || answer) && (
-        <p>
-          <span>{why}</span>
-          {answer && <small>{answer}</small>}
-        </p>
-      )}
+      <p>
+        <span>{why}</span>
+        {answer && <small>{answer}</small>}
+        <time dateTime={since}>{age}</time>
+      </p>
       <AlertActions alert={alert} place={place} />
       <BehindAlerts alerts={behind} frozen={frozen} place={place} />
     </article>

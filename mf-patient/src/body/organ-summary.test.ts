@@ -1,12 +1,13 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
-import { current, NOW } from '../fixtures/body.ts'
+import { bodyOf, current, NOW } from '../fixtures/body.ts'
 import { valuesOf } from '../values/values-of.ts'
 import { tellingValue } from './organ-summary.tsx'
 
 const telling = (...values: ReturnType<typeof current>[]) =>
-  tellingValue([...valuesOf({ current: values }, { nowMs: NOW, frozen: false, temperature: 'C' }).values()])
-    ?.name
+  tellingValue([
+    ...valuesOf(bodyOf({ current: values }), { nowMs: NOW, frozen: false, temperature: 'C' }).values(),
+  ])?.name
 
 test('the loudest value says most of an organ, the first of equals, any reading before none', () => {
   expect(telling(current('A', 1), current('B', 1, { alert: 2 }), current('C', 1, { alert: 5 }))).toBe('C')

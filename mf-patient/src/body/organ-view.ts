@@ -4,6 +4,7 @@ import { ageText } from '@wardlight/mf-shared/time'
 import { LEVEL_WORDS } from '@wardlight/mf-shared/ui'
 import type { Tone, ValueView } from '@wardlight/mf-shared/values'
 import { pairBloodPressure } from '../values/blood-pressure.ts'
+import { URINE, URINE_PER_WEIGHT } from '../values/urine-per-weight.ts'
 import { DRAWING_ORDER } from './organ-shapes.ts'
 
 /** An organ as it is drawn now, with the values beside it. */
@@ -40,6 +41,9 @@ export interface Silent {
   sensors: ReadonlySet<string>
   monitor: boolean
 }
+
+/** Urine over weight stands under urine. */
+const withPerWeight = (name: string): string[] => (name === URINE ? [name, URINE_PER_WEIGHT] : [name])
 
 const missed = ({ sensors, monitor }: Silent, { name, freshness }: ValueView): boolean =>
   freshness === 'stale' && (monitor || sensors.has(name))
@@ -85,7 +89,9 @@ export function organViews(
 ): Readonly<Record<Organ, OrganView>> {
   const views = DRAWING_ORDER.map((organ): [Organ, OrganView] => {
     const risk = body.risk.find(({ part }) => part === organ) ?? UNKNOWN
-    const rows = pairBloodPressure(risk.variables.flatMap((name) => values.get(name) ?? []))
+    const rows = pairBloodPressure(
+      risk.variables.flatMap(withPerWeight).flatMap((name) => values.get(name) ?? []),
+    )
     const tone = organTone(risk, rows, { frozen, silent })
     const label = ORGAN_LABELS[organ]
     return [

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { ago, current, NOW } from '../fixtures/body.ts'
+import { ago, bodyOf, current, NOW } from '../fixtures/body.ts'
 import { pairBloodPressure } from './blood-pressure.ts'
 import { valuesOf } from './values-of.ts'
 
 const view = (...args: Parameters<typeof current>) => {
   const value = current(...args)
-  const found = valuesOf({ current: [value] }, { nowMs: NOW, frozen: false, temperature: 'C' }).get(
+  const found = valuesOf(bodyOf({ current: [value] }), { nowMs: NOW, frozen: false, temperature: 'C' }).get(
     value.name,
   )
   if (!found) throw new Error('not drawn')

@@ -18,7 +18,7 @@ export const isPaired = ({ name, label }: ValueView): boolean => name === SYSTOL
 
 /** The variables a value is made of. */
 export const variablesOf = (value: ValueView): string[] =>
-  isPaired(value) ? [SYSTOLIC, DIASTOLIC] : [value.name]
+  isPaired(value) ? [SYSTOLIC, DIASTOLIC] : [value.name.replace(/PerWeight$/, '')]
 
 /** What another source says of either. */
 function otherOf(systolic: ValueView, diastolic: ValueView): ValueView['other'] {

@@ -4,6 +4,7 @@ import type { ValueView } from '@wardlight/mf-shared/values'
 import { isOutOfRange } from '@wardlight/mf-shared/values'
 import { opens } from '../popups/open-button.tsx'
 import { usePopupOf } from '../popups/popup-of.ts'
+import { variablesOf } from './blood-pressure.ts'
 import { ValueChip } from './value-chip.tsx'
 import styles from './value-list.module.css'
 
@@ -16,7 +17,7 @@ export function ValueList({ values }: { values: readonly ValueView[] }) {
         <li
           key={value.name}
           data-variable={value.name}
-          {...valueSpot(value.name)}
+          {...valueSpot(...variablesOf(value))}
           tabIndex={-1}
           {...opens(popupOf({ variable: value.name }))}
         >

@@ -69,7 +69,7 @@ export function bodyOf(
     patient: patient ? detailOf(patient) : EMPTY_PATIENT,
     atoms: { ...atoms, ...row.atoms },
     current: patient ? currentValues(config, patient, levels, now) : [],
-    risk: patient ? organRisks(config, patient, levels, now) : [],
+    risk: patient ? organRisks(config, patient, levels, ages, now) : [],
     alertStatus: [...alerts],
     icons: iconsOf(alerts, config),
     infusions: patient ? runningInfusions(config, patient, now) : [],

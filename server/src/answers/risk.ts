@@ -1,20 +1,33 @@
 import { ORGANS, type OrganRisk } from '@wardlight/contracts/body'
+import type { VariableLimits } from '@wardlight/contracts/graph'
 import { type Level, worseLevel } from '@wardlight/contracts/level'
 import type { AreaConfig } from '../config/area.ts'
+import type { VariableConfig } from '../config/schema.ts'
+import type { PossibleAges } from '../ward/age.ts'
 import { maxAgeOf, usable } from '../ward/freshness.ts'
+import { limitsFor } from '../ward/level-of.ts'
 import type { Patient } from '../ward/state.ts'
 import type { ValueLevels } from './value-levels.ts'
+
+const isLimited = (limits: VariableLimits): boolean => Object.values(limits).some((limit) => limit !== null)
+
+/** Judged at other ages and not at these: a coma scale of adults says nothing of a newborn's brain. */
+const isForAges = (variable: VariableConfig | null, ages: PossibleAges): boolean =>
+  variable === null ||
+  isLimited(limitsFor(variable, ages)) ||
+  ![variable.limits, ...Object.values(variable.limitsByAge ?? {})].some(isLimited)
 
 /** Each organ with the worst level of its fresh values; stale when none of its values is fresh. */
 export function organRisks(
   config: AreaConfig,
   patient: Patient,
   levels: ValueLevels,
+  ages: PossibleAges,
   now: number,
 ): OrganRisk[] {
   const diagnosis = patient.visit.diagnosis.toLowerCase()
   return ORGANS.map((part) => {
-    const variables = [...(config.ui.riskMap[part] ?? [])]
+    const variables = (config.ui.riskMap[part] ?? []).filter((name) => isForAges(config.variable(name), ages))
     let alert: Level = 0
     let stale = true
     for (const name of variables) {

@@ -123,11 +123,14 @@ function hourlyChart(
     local('INTAKE', 'Intake', Math.round(between(0.8, 1.7, ...keys, hour, 5) * weight), 'mL'),
   ]
   if (leg.place.unit === 'OR') return readings
-  readings.push(
-    local('GCS', 'Glasgow coma scale', adult && sedated ? 9 : support.intubated ? 11 : 15),
-    local('RASS', 'Richmond agitation sedation scale', sedated ? -3 : support.intubated ? -1 : 0),
-  )
-  if (!support.intubated) {
+  if (buildOf(stay) === 'newborn')
+    readings.push(local('NPASS', 'Neonatal pain, agitation and sedation scale', sedated ? -4 : 1))
+  else
+    readings.push(
+      local('GCS', 'Glasgow coma scale', adult && sedated ? 9 : support.intubated ? 11 : 15),
+      local('RASS', 'Richmond agitation sedation scale', sedated ? -3 : support.intubated ? -1 : 0),
+    )
+  if (!support.intubated && buildOf(stay) !== 'newborn') {
     const pain = Math.round(between(0, 4, ...keys, hour, 6) + 6 * worst(episodes, time, 'pain'))
     readings.push(local('PAIN', 'Pain', Math.min(10, pain)))
   }
