@@ -140,7 +140,12 @@ export type Body = Type.Static<typeof Body>
 
 const room = { area: AreaSchema, roomSys: RoomSys }
 
-export const BodyQuery = Type.Object({ action: Type.Literal('body'), ...room })
+export const BodyQuery = Type.Object({
+  action: Type.Literal('body'),
+  ...room,
+  /** Nobody looks at it yet: the next patient of somebody who looks at another. */
+  ahead: Type.Optional(Type.Boolean()),
+})
 export type BodyQuery = Type.Static<typeof BodyQuery>
 export const CurrentQuery = Type.Object({ action: Type.Literal('getCurrent'), ...room })
 export type CurrentQuery = Type.Static<typeof CurrentQuery>

@@ -1,11 +1,10 @@
 import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
-import type { CensusRow } from '@wardlight/contracts/census'
-import { patientPhrase } from '@wardlight/contracts/room-text'
 import { usePhone } from '@wardlight/mf-shared/basics'
 import { useVars } from '@wardlight/mf-shared/data'
 import { Freezing } from '@wardlight/mf-shared/freshness'
+import { useWidth } from '@wardlight/mf-shared/layout'
 import { towerModeAtom } from '@wardlight/mf-shared/preferences'
-import { type CardPatient, ValueCards } from '@wardlight/mf-shared/value-card'
+import { cardOfRow, ValueCards } from '@wardlight/mf-shared/value-card'
 import { useAtomValue } from 'jotai'
 import { Wall } from '../wall/wall.tsx'
 import css from './census.module.css'
@@ -19,18 +18,11 @@ import { UnknownNotice } from './unknown-notice.tsx'
 import { useFormatCensus } from './use-format-census.ts'
 import { useGrouping } from './use-grouping.ts'
 import { CensusWidth } from './use-large-screen.ts'
-import { useWidth } from './use-width.ts'
 
 interface AreaCensusProps {
   area: Area
   address: CensusAddress
   onGo: CensusPlace['go']
-}
-
-/** Whose card is asked for; nobody in an empty room. */
-function patientOf(rows: readonly CensusRow[] | undefined, roomSys: number): CardPatient | null {
-  const row = rows?.find((each) => each.roomSys === roomSys)
-  return row && !row.roomEmpty ? { ...row, who: patientPhrase(row) } : null
 }
 
 const isTable = ({ view }: CensusAddress): boolean => view === 'grid' || view === 'expandedGrid'
@@ -91,7 +83,9 @@ export function AreaCensus({ area, address: asked, onGo }: AreaCensusProps) {
           <ValueCards
             within={ref}
             area={area}
-            patientOf={(roomSys) => patientOf(shown.data?.answer.census, roomSys)}
+            patientOf={(roomSys) =>
+              cardOfRow(shown.data?.answer.census.find((row) => row.roomSys === roomSys))
+            }
           />
         </CensusWidth>
       )}

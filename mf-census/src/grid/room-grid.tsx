@@ -1,5 +1,6 @@
 import { styleNonce } from '@wardlight/mf-shared/basics'
 import { ErrorBoundary } from '@wardlight/mf-shared/errors'
+import { useWidth } from '@wardlight/mf-shared/layout'
 import { ROOMS } from '@wardlight/mf-shared/navigation'
 import type {
   CellKeyDownEvent,
@@ -12,7 +13,6 @@ import { AgGridReact } from 'ag-grid-react'
 import { useCallback, useMemo, useRef } from 'react'
 import { useFollowOpen } from '../census/open-room.ts'
 import { useRoomsFocus } from '../census/use-rooms-focus.ts'
-import { useWidth } from '../census/use-width.ts'
 import { asksAcuity, isOfAcuity, openAcuity } from './acuity-key.ts'
 import { asksAlerts, isOfAlerts } from './alerts-button.tsx'
 import { ColumnHeader } from './column-header.tsx'

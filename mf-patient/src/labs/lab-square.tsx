@@ -41,7 +41,6 @@ export function LabSquare({ lab, onOpen }: { lab: LabView; onOpen: () => void })
       data-tone={tone}
       data-state={lab.state}
       {...valueSpot(lab.name)}
-      tabIndex={-1}
     >
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
         <span className="wardlight-unseen">{spoken}</span>

@@ -1,18 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWidth } from '@wardlight/mf-shared/layout'
+import type { ReactNode } from 'react'
 import styles from './measured.module.css'
 import { PatientWidth } from './use-wide.ts'
 
 /** What the patient view's layout goes by: the width it has, not the window's. */
 export function Measured({ children }: { children: ReactNode }) {
-  const ref = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    const element = ref.current
-    if (!element) return
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+  const { ref, width } = useWidth()
   return (
     <div ref={ref} className={styles.measured}>
       <PatientWidth value={width}>{children}</PatientWidth>

@@ -1,7 +1,6 @@
 import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
-import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
-import { patientPhrase, roomPhrase } from '@wardlight/contracts/room-text'
+import { roomPhrase } from '@wardlight/contracts/room-text'
 import { TrendPanel } from '@wardlight/mf-shared/charts'
 import { useBody, useVars } from '@wardlight/mf-shared/data'
 import { Freezing } from '@wardlight/mf-shared/freshness'
@@ -9,7 +8,7 @@ import { sparklineMinutesAtom, temperatureAtom, towerModeAtom } from '@wardlight
 import { PrintHead } from '@wardlight/mf-shared/print'
 import { useNow } from '@wardlight/mf-shared/time'
 import { usePhone } from '@wardlight/mf-shared/ui'
-import { type CardPatient, roomSpot, ValueCards } from '@wardlight/mf-shared/value-card'
+import { cardOfBody, roomSpot, ValueCards } from '@wardlight/mf-shared/value-card'
 import { useAtom, useAtomValue } from 'jotai'
 import { useCallback, useMemo, useRef } from 'react'
 import { sparklineMinutes } from '../body/sparkline-range.ts'
@@ -44,12 +43,6 @@ interface PatientScreenProps {
 
 /** Another patient is never shown where the one before was scrolled to, out of sight of the name. */
 const fromTheTop = (screen: HTMLElement | null): void => screen?.scrollIntoView?.({ block: 'start' })
-
-const cardPatient = ({ census }: Body, atoms: CardPatient['atoms']): CardPatient => ({
-  ...census,
-  who: patientPhrase(census),
-  atoms,
-})
 
 const printTitle = (area: Area, census: CensusRow): string =>
   [
@@ -115,7 +108,7 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
           <ValueCards
             within={screen}
             area={area}
-            patientOf={(roomSys) => (roomSys === room ? cardPatient(patient, atoms) : null)}
+            patientOf={(roomSys) => (roomSys === room ? cardOfBody(patient) : null)}
           />
           <PrintHead title={printTitle(area, patient.census)} answer={body} />
           <PatientBar body={patient} />

@@ -1,3 +1,4 @@
+export { loadBodyAhead } from './load-ahead.ts'
 export type { Loaded } from './loaded.ts'
 export { clearData, invalidate, queryClient } from './query-client.ts'
 export { shownBody } from './shown-body.ts'

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useBody } from '../data/use-body.ts'
 import { Freezing } from '../freshness/freezing.tsx'
 import { closePopup } from '../navigation/popups.ts'
 import { Dialog, type DialogProps } from '../ui/dialog.tsx'
+import { cardOfBody } from '../value-card/card-patient.ts'
+import { roomSpot } from '../value-card/spots.ts'
+import { ValueCards } from '../value-card/value-cards.tsx'
 import { DataAge } from './data-age.tsx'
 import { identifiersOf } from './identifiers.ts'
 import { type PatientPlace, usePatientPlace } from './patient-place.ts'
@@ -35,6 +38,7 @@ export function PatientPopup({ title, children, footer, steps, onClose, ...dialo
   const { area, room } = place ?? NOWHERE
   const answer = useBody(area, room, { enabled: place !== null })
   useStepKeys(steps)
+  const content = useRef<HTMLDivElement>(null)
   const row = answer.data?.census
   return (
     <Dialog
@@ -66,11 +70,18 @@ export function PatientPopup({ title, children, footer, steps, onClose, ...dialo
         )
       }
     >
-      <Freezing answer={answer} className={css.content}>
+      <Freezing ref={content} answer={answer} className={css.content} {...roomSpot(room)}>
         {(frozenAt) => (
-          <PopupContent key={room} place={place} answer={answer} frozenAt={frozenAt}>
-            {children}
-          </PopupContent>
+          <>
+            <PopupContent key={room} place={place} answer={answer} frozenAt={frozenAt}>
+              {children}
+            </PopupContent>
+            <ValueCards
+              within={content}
+              area={area}
+              patientOf={() => (answer.data ? cardOfBody(answer.data) : null)}
+            />
+          </>
         )}
       </Freezing>
     </Dialog>

@@ -1,2 +1,3 @@
+export { type CardPatient, cardOfBody, cardOfRow } from './card-patient.ts'
 export { keySpot, roomSpot, valueSpot } from './spots.ts'
-export { type CardPatient, ValueCards, type ValueCardsProps } from './value-cards.tsx'
+export { ValueCards, type ValueCardsProps } from './value-cards.tsx'

@@ -1,21 +1,10 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { Atom } from '@wardlight/contracts/atom'
 import { type RefObject, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useVars } from '../data/use-vars.ts'
+import type { CardPatient } from './card-patient.ts'
 import { useAsked } from './use-asked.ts'
 import { ValueCard } from './value-card.tsx'
-
-/** Whose values a card tells. */
-export interface CardPatient {
-  /** By two identifiers: "Room 4, Exemplar, Ada". */
-  who: string
-  regNum: string
-  age: number
-  ageText: string
-  /** By variable name. */
-  atoms: Readonly<Record<string, Atom | undefined>>
-}
 
 export interface ValueCardsProps {
   /** What holds the numbers, each a `valueSpot` in a `roomSpot`. */

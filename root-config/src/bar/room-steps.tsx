@@ -1,6 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { roomText } from '@wardlight/contracts/room-text'
-import { useBody } from '@wardlight/mf-shared/data'
+import { loadBodyAhead, useBody } from '@wardlight/mf-shared/data'
 import {
   navigate,
   patientPath,
@@ -9,10 +9,14 @@ import {
   stepRoom,
 } from '@wardlight/mf-shared/navigation'
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { leaveSplit } from '../split/leave-split.ts'
 import { splitAtom } from '../split/split-atom.ts'
 import { IconChevronLeft, IconChevronRight, IconClose } from './icons.tsx'
 import css from './place.module.css'
+
+/** The next patient is loaded once the present one has been shown for so long, ms. */
+const AFTER_MS = 1500
 
 /**
  * Previous and next room in the order of the census, with the present one between as staff call it; `alone`: that one only.
@@ -23,6 +27,13 @@ export function RoomSteps({ area, room, alone }: { area: Area; room: number; alo
   const beside = useAtomValue(splitAtom)
   const names = useAtomValue(roomNamesAtom)
   const census = useBody(area, room).data?.census
+  const isShown = census !== undefined
+  const following = alone ? null : stepRoom(order, room, 1)
+  useEffect(() => {
+    if (!isShown || following === null) return
+    const timer = setTimeout(() => loadBodyAhead(area, following), AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [area, following, isShown])
   const step = (steps: 1 | -1, label: string, key: string) => {
     const next = stepRoom(order, room, steps)
     const name = next === null ? undefined : names[next]
@@ -31,6 +42,8 @@ export function RoomSteps({ area, room, alone }: { area: Area; room: number; alo
       <button
         type="button"
         disabled={next === null}
+        onPointerEnter={() => next !== null && loadBodyAhead(area, next)}
+        onFocus={() => next !== null && loadBodyAhead(area, next)}
         onClick={() => next !== null && navigate(patientPath(area, next), { replace: true })}
         aria-label={spoken}
         aria-keyshortcuts={key}

@@ -10,14 +10,7 @@ export const aboutValue = declare({
   access: 'staff',
   input: AboutValueQuery,
   answer: AboutValueAnswer,
-  audits: {
-    look: ({ area, roomSys, names }, { ward }) => ({
-      area,
-      roomSys,
-      subject: ward.subject(area, roomSys),
-      detail: names,
-    }),
-  },
+  audits: { look: ({ names }) => ({ detail: names }) },
   masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
   needs: ['ward'],
   run: ({ area, roomSys, names }, { ward }) => {

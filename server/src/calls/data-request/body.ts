@@ -10,7 +10,7 @@ export const body = declare({
   access: 'staff',
   input: BodyQuery,
   answer: Body,
-  audits: { look: () => ({}) },
+  audits: { look: ({ ahead }) => (ahead ? { detail: 'loaded ahead' } : {}) },
   masks: (answer, mask) => mask.body(answer),
   needs: ['ward'],
   run: ({ area, roomSys }, { ward }) => {
