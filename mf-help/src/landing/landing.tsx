@@ -8,6 +8,7 @@ import { TOPICS } from '../help-frame/topics.ts'
 import { firstName } from './first-name.ts'
 import styles from './landing.module.css'
 import { Legend } from './legend.tsx'
+import { OPENINGS } from './openings.ts'
 
 const SHORTCUTS = [
   { keys: ['Home'], what: 'Help' },
@@ -79,6 +80,18 @@ export function Landing({ area }: { area: Area }) {
             <h2>Answering an alert</h2>
             <dl className={styles.topics}>
               {ANSWERS.map(({ what, means }) => (
+                <div key={what}>
+                  <dt>{what}</dt>
+                  <dd>{means}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <section>
+            <h2>What opens on the patient view</h2>
+            <p>By a press, or with Tab and Enter. Close, Escape or a swipe back goes back.</p>
+            <dl className={styles.topics}>
+              {OPENINGS.map(({ what, means }) => (
                 <div key={what}>
                   <dt>{what}</dt>
                   <dd>{means}</dd>

@@ -1,6 +1,6 @@
 import { clockText } from '@wardlight/mf-shared/time'
 import styles from './io-bars.module.css'
-import { amountText, balanceOf, barScale, hasAmount, type IoHour } from './io-rows.ts'
+import { amountText, balanceOf, barScale, greatestOf, hasAmount, type IoHour } from './io-rows.ts'
 
 const LABEL_EVERY = 4
 
@@ -16,6 +16,11 @@ export function IoBars({ hours }: { hours: readonly IoHour[] }) {
       className={styles.figure}
       aria-label="Bars of intake and output by the hour; the table below has the figures"
     >
+      <p className={styles.scale} aria-hidden="true">
+        <span>{amountText(greatestOf(hours))}</span>
+        <span>0</span>
+        <span>{amountText(greatestOf(hours))}</span>
+      </p>
       <ol className={styles.bars} aria-hidden="true">
         {hours.map((hour, at) => {
           const balance = balanceOf(hour)

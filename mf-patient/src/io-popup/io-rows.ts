@@ -14,8 +14,12 @@ export const balanceOf = ({ intake, output }: IntakeOutput): number | null =>
 export const amountText = (value: number | null, signed = false): string =>
   value === null ? ABSENT : `${signed && value > 0 ? '+' : ''}${valueText(value, 0)}`
 
+/** The greatest amount of all hours, in or out. */
+export const greatestOf = (hours: readonly IoHour[]): number =>
+  Math.max(1, ...hours.flatMap(({ intake, output }) => [intake ?? 0, output ?? 0]))
+
 /** Per cent of the height of a bar, for the greatest amount of all hours. */
 export function barScale(hours: readonly IoHour[]): (amount: number | null) => number {
-  const most = Math.max(1, ...hours.flatMap(({ intake, output }) => [intake ?? 0, output ?? 0]))
+  const most = greatestOf(hours)
   return (amount) => Math.round(((amount ?? 0) / most) * 1000) / 10
 }

@@ -60,6 +60,13 @@ test('each value stands with its age, source and limits; what only stands beside
   expect(within(rows[0] as HTMLElement).getByRole('img', { name: 'critical' })).not.toBeNull()
 })
 
+test('the line between what has a say and what has none does not move where a value was never read', () => {
+  show('Heart', { ...HEART, risk: [risk('heart', { alert: 1, variables: ['BPMAP', 'CVP', 'HeartRate'] })] })
+  const [, , third] = screen.getAllByRole('row').slice(1)
+  expect(third?.className).toBe('beside')
+  expect(third?.textContent).toContain('Support')
+})
+
 test('old values make no level, and say how old they are', () => {
   const old = { time: ago(40), alert: 1 } as const
   const { container } = show('Heart', {

@@ -39,7 +39,8 @@ export function OrganDetail({ patient, spec }: { patient: PopupPatient; spec: Or
   const organ = spec.organ && patientOrgans(body, values, told, moment.frozen)[spec.organ]
   const { colouring, beside } = namesOf(spec, body)
   const viewsOf = (names: readonly string[]): ValueView[] => names.flatMap((name) => values.get(name) ?? [])
-  const rows = [...viewsOf(colouring), ...viewsOf(beside)]
+  const deciding = viewsOf(colouring)
+  const rows = [...deciding, ...viewsOf(beside)]
   const about = new Set([...colouring, ...beside])
   const alerts = told.filter(({ atom }) => atom !== null && about.has(atom))
   const texts = new Set(
@@ -58,7 +59,7 @@ export function OrganDetail({ patient, spec }: { patient: PopupPatient; spec: Or
   return (
     <PopupOfContext value={popupsOf(body)}>
       <div className={styles.detail}>
-        {organ && <OrganLevel organ={organ} reason={levelReason(organ, viewsOf(colouring), moment.frozen)} />}
+        {organ && <OrganLevel organ={organ} reason={levelReason(organ, deciding, moment.frozen)} />}
         {spec.title === 'Pain' && <p className={styles.note}>{PAIN_ICON}</p>}
         <OrganAlerts alerts={alerts.map((alert) => alertView(alert, { nowMs: moment.nowMs, frozenAt }))} />
         <Panel title="Values" className={styles.panel}>
@@ -66,7 +67,7 @@ export function OrganDetail({ patient, spec }: { patient: PopupPatient; spec: Or
             rows={rows}
             body={body}
             temperature={moment.temperature}
-            colouring={organ ? colouring.length : rows.length}
+            colouring={organ ? deciding.length : rows.length}
           />
         </Panel>
         {lanes.length > 0 && (

@@ -51,7 +51,9 @@ export function VariableTable({ rows, body, temperature, colouring }: VariableTa
             <th scope="col" className={styles.figure}>
               Now
             </th>
-            <th scope="col">Unit</th>
+            <th scope="col" className={styles.unit}>
+              Unit
+            </th>
             <th scope="col">Measured</th>
             <th scope="col">Source</th>
             <th scope="col">Limits</th>
