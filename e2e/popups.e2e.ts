@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
+import { axeProblems } from './harness/axe.ts'
 import { choose, openPage, see, signIn } from './harness/browser.ts'
 import { type FrameServer, openFrameServer } from './harness/frame-server.ts'
 import { admit, reading } from './harness/mllp.ts'
@@ -94,6 +95,47 @@ describe('by keyboard', () => {
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.body.innerText.includes('Windowson, Ada'))
     expect(await page.$('[role=option]')).toBeNull()
+  }, 30_000)
+})
+
+describe('the patient view', () => {
+  const dialog = (title: string) => page.waitForSelector(`[role=dialog] ::-p-text(${title})`)
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => document.querySelector('[role=dialog]') === null)
+  }
+
+  it('an organ opens by keyboard with whose it is and what makes it, and gives the keyboard back', async () => {
+    await page.focus('#organ-heart')
+    await page.keyboard.press('Enter')
+    await dialog('Heart')
+    await see(page, 'E2E-P1')
+    await see(page, /171[\s\S]*ago/)
+    await page.waitForSelector('[role=dialog] [role=application] canvas')
+    expect(await axeProblems(page)).toEqual([])
+    await close()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('organ-heart')
+  }, 60_000)
+
+  it('a leader line opens by a press on it', async () => {
+    const at = await page.$eval('svg [data-popup=Heart]', (line) => {
+      const path = line as SVGPathElement
+      const { x, y } = path.getPointAtLength(path.getTotalLength() / 2)
+      const to = path.getScreenCTM()
+      return { x: x + (to?.e ?? 0), y: y + (to?.f ?? 0) }
+    })
+    await page.mouse.click(at.x, at.y)
+    await dialog('Heart')
+    await close()
+  }, 30_000)
+
+  it('a link opens a popup over its patient', async () => {
+    const hash = await page.evaluate(() => location.hash)
+    await page.goto(`${on.product.url}/view/${hash}?popupName=Allergies`)
+    await dialog('Allergies')
+    await see(page, 'None recorded')
+    await close()
+    expect(await page.evaluate(() => location.hash)).toBe(hash)
   }, 30_000)
 })
 

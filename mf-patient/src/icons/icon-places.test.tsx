@@ -4,7 +4,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AlertIcon } from '@wardlight/contracts/alert'
 import { AlertIconRow, shownIcons } from '@wardlight/mf-shared/alert-icons'
-import { currentPath, navigate } from '@wardlight/mf-shared/navigation'
+import { currentPath, navigate, offeredPopupsAtom } from '@wardlight/mf-shared/navigation'
+import { getDefaultStore } from 'jotai'
+import slice from '../../slice.json' with { type: 'json' }
 import { risk } from '../fixtures/body.ts'
 import { iconOpener } from '../popups/open-icon.ts'
 import { popupsOf } from '../popups/popup-of.ts'
@@ -26,6 +28,7 @@ const given = { area: 'awicu' as const, current: [], risk: [risk('blood', { vari
 const opened = () => new URLSearchParams(currentPath().split('?')[1]).get('popupName')
 
 test('an icon says its alert and level, and opens what it leads to', async () => {
+  getDefaultStore().set(offeredPopupsAtom, slice.popups as never)
   navigate('/awicu/patient/7')
   render(
     <AlertIconRow

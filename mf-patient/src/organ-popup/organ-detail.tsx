@@ -57,7 +57,7 @@ export function OrganDetail({ patient, spec }: { patient: PopupPatient; spec: Or
     [vars],
   )
   return (
-    <PopupOfContext value={popupsOf(body)}>
+    <PopupOfContext value={popupsOf(body, vars?.uiConfig.labConfig)}>
       <div className={styles.detail}>
         {organ && <OrganLevel organ={organ} reason={levelReason(organ, deciding, moment.frozen)} />}
         {spec.title === 'Pain' && <p className={styles.note}>{PAIN_ICON}</p>}

@@ -89,7 +89,7 @@ export function PatientView(props: PatientViewProps) {
   )
   const alertsShown = [...alerts, ...dormant].map((alert) => alertView(alert, { nowMs, frozenAt }))
   const organs = patientOrgans(body, values, alerts, frozen)
-  const popupOf = popupsOf(body)
+  const popupOf = popupsOf(body, vars?.uiConfig.labConfig)
   const icons = shownIcons(body.icons, tower)
   const labs = new Set(labNames)
   const listed = phone ? organs : listedOrgans(body, moment, organs, labs)

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import type { Body } from '@wardlight/contracts/body'
 import { currentPath, navigate, offeredPopupsAtom } from '@wardlight/mf-shared/navigation'
 import { getDefaultStore } from 'jotai'
-import slice from '../../slice.json'
+import slice from '../../slice.json' with { type: 'json' }
 import { ANSWERED, ago, alert, bodyOf, current, NOW, risk } from '../fixtures/body.ts'
 import { varsOf } from '../fixtures/vars.ts'
 import { PatientView } from '../patient/patient-view.tsx'
@@ -17,6 +17,12 @@ beforeEach(() => {
   navigate('/awicu/patient/12')
 })
 afterEach(cleanup)
+
+const lab = (atom: string, popupName: string, graphs: string[] = []) => ({
+  ...{ title: atom, atom, popupName, graphs },
+  risk: '',
+})
+const LABS = [lab('Lactate', 'Lactate', ['Bicarbonate']), lab('Potassium', 'Lab')]
 
 const opened = () => new URLSearchParams(currentPath().split('?')[1]).get('popupName')
 
@@ -31,6 +37,7 @@ const GIVEN: Partial<Body> = {
       infusion: 'vasopressor',
     }),
     current('Pain', 6, { display: 'Pain' }),
+    current('Bicarbonate', 22, { display: 'Bicarbonate' }),
     current('Mystery', 6, { display: 'Mystery' }),
   ],
   risk: [
@@ -44,7 +51,7 @@ const show = (given: Partial<Body> = {}, phone = false) =>
   render(
     <PatientView
       body={bodyOf({ ...GIVEN, ...given })}
-      vars={varsOf()}
+      vars={varsOf({ labConfig: LABS })}
       moment={{ nowMs: NOW, frozen: false, temperature: 'C' }}
       frozenAt={null}
       tower={false}
@@ -80,7 +87,8 @@ test.each([
 test.each([
   ['BPMAP', 'Heart'],
   ['Lactate', 'Lactate'],
-  ['Potassium', 'Potassium'],
+  ['Bicarbonate', 'Lactate'],
+  ['Potassium', 'Blood'],
   ['Pain', 'PainScore'],
 ])('the line of %s opens %s, its own popup before that of its organ', async (variable, popup) => {
   const { container } = show()

@@ -57,23 +57,6 @@ export const LAB_POPUP_NAMES = [
   'Lab',
 ] as const
 
-/** Popups of single laboratory values, by variable; several stand in one. */
-export const LAB_POPUPS: Readonly<Record<string, string>> = {
-  Lactate: 'Lactate',
-  INR: 'INR',
-  PTT: 'INR',
-  ACT: 'INR',
-  Platelets: 'Platelet_Count',
-  Hematocrit: 'Hematocrit',
-  Hemoglobin: 'Hematocrit',
-  Potassium: 'Potassium',
-  Glucose: 'Glucose',
-  WBC: 'White_Blood_Cell_Count',
-  Fibrinogen: 'Fibrinogen',
-  Creatinine: 'Creatinine',
-  UPC: 'UPC',
-}
-
 /** Amounts, which stand in the balance. */
 export const AMOUNTS: readonly string[] = ['Intake', 'DrainOutput', 'UrineVolume']
 

@@ -1,8 +1,9 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body } from '@wardlight/contracts/body'
+import { ANY_LAB_POPUP, type LabConfig } from '@wardlight/contracts/labs'
 import { isOffered, popupRefusal } from '@wardlight/mf-shared/navigation'
 import { createContext, useContext } from 'react'
-import { AMOUNTS, LAB_POPUPS, LINKS, ORGAN_POPUP_NAMES, ORGAN_POPUPS, POPUP_OF_ORGAN } from './popup-names.ts'
+import { AMOUNTS, LINKS, ORGAN_POPUP_NAMES, ORGAN_POPUPS, POPUP_OF_ORGAN } from './popup-names.ts'
 
 export interface AskedPopup {
   /** Name of a variable or atom. */
@@ -17,15 +18,26 @@ export type PopupOf = (asked: AskedPopup) => string | null
 const isBeside = (variable: string) => (name: (typeof ORGAN_POPUP_NAMES)[number]) =>
   (ORGAN_POPUPS[name].also as readonly string[]).includes(variable)
 
-/** Popups of a patient: a laboratory value's own, the infusions', pain's, else that of the organ it colours or stands beside. */
-export function popupsOf({ area, risk, current }: Pick<Body, 'area' | 'risk' | 'current'>): PopupOf {
+/** The lab a variable is, or stands beside in its popup. */
+const labIn = (labs: readonly LabConfig[], variable: string): LabConfig | undefined =>
+  labs.find(({ atom }) => atom === variable) ?? labs.find(({ graphs }) => graphs.includes(variable))
+
+/**
+ * Popups of a patient: a laboratory value's own, the infusions', pain's, else that of the organ it colours or stands beside.
+ * `labs` are those of the area that have a popup of their own.
+ */
+export function popupsOf(
+  { area, risk, current }: Pick<Body, 'area' | 'risk' | 'current'>,
+  labs: readonly LabConfig[] = [],
+): PopupOf {
+  const named = labs.filter(({ popupName }) => popupName !== ANY_LAB_POPUP)
   const mayHave = (name: string | undefined): name is string =>
     name !== undefined && popupRefusal(name, area) === null
   const drugs = new Set(current.flatMap(({ name, infusion }) => (infusion ? [name] : [])))
   const ofVariable = (variable: string): string | undefined => {
     const organ = risk.find(({ variables }) => variables.includes(variable))
     return [
-      LAB_POPUPS[variable],
+      labIn(named, variable)?.popupName,
       drugs.has(variable) ? 'Infusions' : undefined,
       organ && POPUP_OF_ORGAN[organ.part],
       ORGAN_POPUP_NAMES.find(isBeside(variable)),
