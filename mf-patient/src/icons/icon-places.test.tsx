@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,11 +8,12 @@ import type { AlertIcon } from '@wardlight/contracts/alert'
 import { AlertIconRow, shownIcons } from '@wardlight/mf-shared/alert-icons'
 import { currentPath, navigate, offeredPopupsAtom } from '@wardlight/mf-shared/navigation'
 import { getDefaultStore } from 'jotai'
-import slice from '../../slice.json' with { type: 'json' }
 import { risk } from '../fixtures/body.ts'
 import { iconOpener } from '../popups/open-icon.ts'
 import { popupsOf } from '../popups/popup-of.ts'
 import { iconsAt } from './icon-places.ts'
+
+const SLICE = JSON.parse(readFileSync(join(import.meta.dirname, '../../slice.json'), 'utf8'))
 
 Element.prototype.scrollIntoView = () => undefined
 
@@ -28,7 +31,7 @@ const given = { area: 'awicu' as const, current: [], risk: [risk('blood', { vari
 const opened = () => new URLSearchParams(currentPath().split('?')[1]).get('popupName')
 
 test('an icon says its alert and level, and opens what it leads to', async () => {
-  getDefaultStore().set(offeredPopupsAtom, slice.popups as never)
+  getDefaultStore().set(offeredPopupsAtom, SLICE.popups as never)
   navigate('/awicu/patient/7')
   render(
     <AlertIconRow

@@ -1,16 +1,19 @@
 /** @jest-environment jsdom */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Body } from '@wardlight/contracts/body'
 import { currentPath, navigate, offeredPopupsAtom } from '@wardlight/mf-shared/navigation'
 import { getDefaultStore } from 'jotai'
-import slice from '../../slice.json' with { type: 'json' }
 import { ANSWERED, ago, alert, bodyOf, current, NOW, risk } from '../fixtures/body.ts'
 import { varsOf } from '../fixtures/vars.ts'
 import { PatientView } from '../patient/patient-view.tsx'
 
-const OFFERED = [...slice.popups, { name: 'Lactate' }, { name: 'Contacts' }] as never
+const SLICE = JSON.parse(readFileSync(join(import.meta.dirname, '../../slice.json'), 'utf8'))
+
+const OFFERED = [...SLICE.popups, { name: 'Lactate' }, { name: 'Contacts' }] as never
 
 beforeEach(() => {
   getDefaultStore().set(offeredPopupsAtom, OFFERED)
