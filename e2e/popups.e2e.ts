@@ -106,7 +106,7 @@ describe('the patient view', () => {
   }
 
   it('an organ opens by keyboard with whose it is and what makes it, and gives the keyboard back', async () => {
-    await page.focus('#organ-heart')
+    await page.$eval('#organ-heart', (organ) => (organ as SVGElement).focus())
     await page.keyboard.press('Enter')
     await dialog('Heart')
     await see(page, 'E2E-P1')

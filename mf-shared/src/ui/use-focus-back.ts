@@ -5,7 +5,7 @@ export function useFocusBack(): void {
   const [from] = useState(() => document.activeElement)
   useEffect(
     () => () => {
-      if (from instanceof HTMLElement && from.isConnected) from.focus()
+      if ((from instanceof HTMLElement || from instanceof SVGElement) && from.isConnected) from.focus()
     },
     [from],
   )
