@@ -5,6 +5,7 @@ import type { TemperatureUnit } from '@wardlight/mf-shared/preferences'
 import { ageText, clockText } from '@wardlight/mf-shared/time'
 import { LEVEL_WORDS, LevelMark } from '@wardlight/mf-shared/ui'
 import { isOutOfRange, type ValueView } from '@wardlight/mf-shared/values'
+import { ageAndGender } from '../identity/identity-texts.ts'
 import { OpenButton, opens } from '../popups/open-button.tsx'
 import { usePopupOf } from '../popups/popup-of.ts'
 import { ValueChip } from '../values/value-chip.tsx'
@@ -109,7 +110,7 @@ export function VariableTable({ rows, body, temperature, colouring }: VariableTa
         {colouring < rows.length && 'Below the line: shown beside it, without a say in its level. '}
         {body.census.ageAssumed
           ? assumedAgeText(body.census.ageAssumed)
-          : `Limits are those of this care area${body.census.ageText ? ` for ${body.census.ageText}` : ''}.`}
+          : `Limits are those of this care area for ${ageAndGender(body.census)[0]}.`}
       </p>
     </>
   )

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import type { Body } from '@wardlight/contracts/body'
 import { currentPath, navigate, offeredPopupsAtom } from '@wardlight/mf-shared/navigation'
 import { getDefaultStore } from 'jotai'
-import { ANSWERED, ago, alert, bodyOf, current, NOW, risk } from '../fixtures/body.ts'
+import { ANSWERED, ago, alert, bodyOf, censusRow, current, NOW, risk } from '../fixtures/body.ts'
 import { varsOf } from '../fixtures/vars.ts'
 import { PatientView } from '../patient/patient-view.tsx'
 
@@ -136,6 +136,14 @@ test('an alert opens what its rule names, else what its value belongs to, and on
   await press('Open Norepinephrine 0.6')
   expect(opened()).toBe('Infusions')
   expect(screen.queryByRole('button', { name: 'Open Case 4 h' })).toBeNull()
+})
+
+test('a rule that waits opens what its value belongs to', async () => {
+  const waits = { id: 'w', rule: 'MAP', title: 'MAP 58 mmHg', atom: 'BPMAP', slot: 1, level: 5 } as const
+  const confirming = [{ ...waits, since: ago(1), until: ago(-1) }]
+  show({ census: censusRow({ confirming }) })
+  await userEvent.click(screen.getByRole('button', { name: 'Open MAP 58 mmHg, confirming' }))
+  expect(opened()).toBe('Heart')
 })
 
 test('a button inside a line does its own work alone', async () => {

@@ -51,6 +51,8 @@ export function confirmingView({ level, since, until }: Waits, nowMs: number): C
 /** A rule of a room that waits. */
 export interface WaitingView extends ConfirmingView {
   id: string
+  /** The variable it speaks of. */
+  atom: string | null
   title: string
   /** "MAP 58 mmHg confirming, 9 of 15 min". */
   line: string
@@ -63,8 +65,8 @@ export const waitingViews = (
   tower: boolean,
 ): WaitingView[] =>
   frozenAt === null
-    ? rowConfirming(row, tower).flatMap(({ id, title, ...waits }) => {
+    ? rowConfirming(row, tower).flatMap(({ id, title, atom, ...waits }) => {
         const view = confirmingView(waits, nowMs)
-        return view ? [{ ...view, id, title, line: `${title} confirming, ${view.text}` }] : []
+        return view ? [{ ...view, id, atom, title, line: `${title} confirming, ${view.text}` }] : []
       })
     : []
