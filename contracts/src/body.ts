@@ -4,6 +4,7 @@ import { Atom } from './atom.ts'
 import { CensusRow } from './census.ts'
 import { AreaSchema, LevelSchema, Nullable, RoomSys, Time } from './common.ts'
 import { VariableLimits } from './graph.ts'
+import { Phone } from './phones.ts'
 import { Score } from './score.ts'
 
 export const ORGANS = [
@@ -124,6 +125,8 @@ export const Body = Type.Object({
   alertStatus: Type.Array(CensusAlert),
   icons: Type.Array(AlertIcon),
   infusions: Type.Array(Infusion),
+  /** Whom to call about the patient: of the place first. */
+  phones: Type.Optional(Type.Array(Phone)),
   /** Those of the area, in its order. */
   scores: Type.Optional(Type.Array(Score)),
   ptVarLevels: Type.Record(Type.String(), VariableLimits),

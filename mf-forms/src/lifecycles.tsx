@@ -3,6 +3,7 @@ import { lazy } from 'react'
 
 /** Every popup this slice offers, by its `popupName`; the same names stand in slice.json. */
 const POPUPS = {
+  Contacts: lazy(() => import('./contacts/contacts-dialog.tsx')),
   PatientHandoff: lazy(() => import('./handoff/handoff-dialog.tsx')),
   careNote: lazy(() => import('./care-note/care-note-dialog.tsx')),
   feedback: lazy(() => import('./feedback/feedback-dialog.tsx')),

@@ -3,6 +3,7 @@ import { AreaConfig } from '../src/config/area.ts'
 import { EMPTY_UI } from '../src/config/load.ts'
 import type {
   ConfigFile,
+  PhoneConfig,
   RuleConfig,
   SepsisSettings,
   UnitConfig,
@@ -92,6 +93,8 @@ export interface SmallConfig {
   rulesOf?: Partial<Record<Area, RuleConfig[]>>
   variables?: Record<string, VariableConfig>
   sepsis?: SepsisSettings
+  /** Of intensive care. */
+  phones?: PhoneConfig[]
   /** Of areas that have others. */
   unitsOf?: Partial<Record<Area, UnitConfig[]>>
 }
@@ -102,6 +105,7 @@ export function smallConfig({
   rulesOf = {},
   variables = SMALL_VARIABLES,
   sepsis = {},
+  phones = [],
   unitsOf = {},
 }: SmallConfig = {}): SiteConfig {
   const units: Partial<Record<Area, UnitConfig[]>> = {
@@ -126,6 +130,7 @@ export function smallConfig({
           'rules.json': area === 'awicu' ? rules : (rulesOf[area] ?? []),
           'ui.json': { label: AREA_LABELS[area], ...ui },
           'codes.json': { '99WL': { HR2: 'HeartRate' } },
+          'phones.json': area === 'awicu' ? phones : [],
         }
         return [area, new AreaConfig(area, documents)]
       }),

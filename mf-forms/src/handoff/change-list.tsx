@@ -1,6 +1,7 @@
 import { HANDOFF_TREND_HOURS, type HandoffSummary } from '@wardlight/contracts/handoff'
-import { clockText, dateTimeText } from '@wardlight/mf-shared/time'
+import { clockText } from '@wardlight/mf-shared/time'
 import { LevelMark } from '@wardlight/mf-shared/ui'
+import { whenText } from '../notes/when-text.ts'
 import css from './summary.module.css'
 
 /** What is not as it was at the last handoff; of the first one, the alerts of the last hours. */
@@ -9,8 +10,8 @@ export function ChangeList({ summary: { changes, since } }: { summary: HandoffSu
     <>
       <h4>
         {since
-          ? `Changed since the handoff of ${dateTimeText(since)}`
-          : `Alerts of the last ${HANDOFF_TREND_HOURS} h, no handoff before this one`}
+          ? `Changed since the handoff of ${whenText(since)}`
+          : `No handoff before this one. Alerts of the last ${HANDOFF_TREND_HOURS} h that are over`}
       </h4>
       {changes.length === 0 && <p className={css.none}>{since ? 'Nothing recorded' : 'None'}</p>}
       <ul>
@@ -21,7 +22,6 @@ export function ChangeList({ summary: { changes, since } }: { summary: HandoffSu
             <small>
               {time && clockText(time)}
               {ended && ` to ${clockText(ended)}`}
-              {level !== undefined && !ended && ', still open'}
             </small>
           </li>
         ))}

@@ -2,9 +2,9 @@ import type { HandoffAnswer } from '@wardlight/contracts/handoff'
 import { roomPhrase } from '@wardlight/contracts/room-text'
 import type { Loaded } from '@wardlight/mf-shared/data'
 import { PrintHead, usePrinting } from '@wardlight/mf-shared/print'
-import { dateTimeText } from '@wardlight/mf-shared/time'
 import type { Moment } from '@wardlight/mf-shared/values'
 import { createPortal } from 'react-dom'
+import { whenText } from '../notes/when-text.ts'
 import css from './handoff-sheet.module.css'
 import { SummaryView } from './summary-view.tsx'
 
@@ -28,11 +28,11 @@ function Sheet({ answer, handoff: { summary, draft, given }, moment }: HandoffSh
       <h1>
         {roomPhrase(census)}, {census.name}, ID {census.patientIDs.PatID}
       </h1>
-      <p>What is known as of {dateTimeText(summary.time)}. Ages of values are told as of then.</p>
+      <p>What is known as of {whenText(summary.time)}. Ages of values are told as of then.</p>
       {draft && (
         <section>
           <h2>
-            Note, not signed: {draft.by}, saved {dateTimeText(draft.time)}
+            Note, not signed: {draft.by}, saved {whenText(draft.time)}
           </h2>
           <p className={css.note}>{draft.note}</p>
         </section>
@@ -40,9 +40,9 @@ function Sheet({ answer, handoff: { summary, draft, given }, moment }: HandoffSh
       {last && (
         <section>
           <h2>
-            Handed over by {last.by} {dateTimeText(last.time)},{' '}
+            Handed over by {last.by} {whenText(last.time)},{' '}
             {last.taken
-              ? `acknowledged by ${last.taken.by} ${dateTimeText(last.taken.time)}`
+              ? `acknowledged by ${last.taken.by} ${whenText(last.taken.time)}`
               : 'not acknowledged'}
           </h2>
           <p className={css.note}>{last.note}</p>

@@ -1,6 +1,6 @@
 import type { HandoffSummary } from '@wardlight/contracts/handoff'
 import { assumedAgeText } from '@wardlight/contracts/room-text'
-import { dateTimeText } from '@wardlight/mf-shared/time'
+import { whenText } from '../notes/when-text.ts'
 import css from './summary.module.css'
 
 /** Who it is, why they are here, and what they must not be given. */
@@ -11,7 +11,7 @@ export function IdentityLines({ summary: { census, patient } }: { summary: Hando
     dob && `born ${dob}`,
     heightCm !== null && `${Math.round(heightCm)} cm`,
     weightKg !== null && `${weightKg < 10 ? weightKg.toFixed(2) : Math.round(weightKg)} kg`,
-    admitted && `admitted ${dateTimeText(admitted)}`,
+    admitted && `admitted ${whenText(admitted)}`,
     census.acuityLevel !== null && `acuity ${census.acuityLevel}`,
     census.caseState || census.caseStage,
   ].filter(Boolean)

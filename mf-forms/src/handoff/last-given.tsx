@@ -2,9 +2,10 @@ import type { GivenHandoff } from '@wardlight/contracts/handoff'
 import { say } from '@wardlight/mf-shared/messages'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { useUser } from '@wardlight/mf-shared/session'
-import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
+import { ageText } from '@wardlight/mf-shared/time'
 import { Button, busy } from '@wardlight/mf-shared/ui'
 import { useKeepNote } from '../notes/use-keep-note.ts'
+import { whenText } from '../notes/when-text.ts'
 import { whyNotKept } from '../notes/why-not.ts'
 import css from './handoff.module.css'
 
@@ -30,8 +31,8 @@ export function LastGiven({ patient: { area, room, body, frozenAt, moment }, giv
   return (
     <section className={css.last} aria-label="Last handoff">
       <p>
-        <b>Handed over by {by}</b> {dateTimeText(time)}, {age} ago.{' '}
-        {taken ? `Acknowledged by ${taken.by} ${dateTimeText(taken.time)}.` : <b>Not acknowledged.</b>}
+        <b>Handed over by {by}</b> {whenText(time)}, {age} ago.{' '}
+        {taken ? `Acknowledged by ${taken.by} ${whenText(taken.time)}.` : <b>Not acknowledged.</b>}
       </p>
       <p className={css.note}>{note}</p>
       {problem && <p role="alert">{problem}</p>}

@@ -17,7 +17,7 @@ const ml = (volume: number | null): string => (volume === null ? '–' : `${volu
 
 /** What is known of a patient, in the order it is told at the bedside. */
 export function SummaryView({ summary, moment }: SummaryViewProps) {
-  const { alerts, infusions, groups, trends, intakeOutput } = summary
+  const { alerts, infusions, groups, trends, intakeOutput, since } = summary
   const { nowMs, frozen } = moment
   const frozenAt = frozen ? clockText(summary.time) : null
   const { intake, output, urine } = intakeOutput
@@ -33,13 +33,14 @@ export function SummaryView({ summary, moment }: SummaryViewProps) {
         <ul>
           {alerts.map((alert) => {
             const { mark, headline, why, age, answer } = alertView(alert, { nowMs, frozenAt })
+            const isNew = since !== null && alert.since > since
             return (
               <li key={alert.id}>
                 {mark && <LevelMark mark={mark} size={12} outline={frozen} />}
                 <span>
                   <b>{headline}</b> {why}
                 </span>
-                <small>{[age, answer].filter(Boolean).join(', ')}</small>
+                <small>{[isNew && 'new', age, answer].filter(Boolean).join(', ')}</small>
               </li>
             )
           })}

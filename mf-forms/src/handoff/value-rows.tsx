@@ -15,6 +15,7 @@ const ago = (age: number | null): string => (age === null ? 'time unknown' : `${
 
 /** "88 → 112, 84 to 131": from the first to the last of the hours, and the lowest and highest between. */
 const courseText = ({ first, last, least, most }: HandoffTrend, decimals: number): string => {
+  if (least === most) return 'unchanged'
   const [from, to, low, high] = [first, last, least, most].map((number) => valueText(number, decimals))
   return `${from} → ${to}, ${low} to ${high}`
 }
@@ -40,12 +41,14 @@ export function ValueRows({ values, trends, moment }: ValueRowsProps) {
             <tr key={value.name} data-state={view.state}>
               <th scope="row">{view.label}</th>
               <td>
-                {(isOutOfRange(view.tone) || view.tone === 'stale') && (
-                  <LevelMark mark={view.tone} size={12} />
-                )}{' '}
-                <b>
-                  <Figure view={view} />
-                </b>{' '}
+                <span className={css.figure}>
+                  {(isOutOfRange(view.tone) || view.tone === 'stale') && (
+                    <LevelMark mark={view.tone} size={12} />
+                  )}{' '}
+                  <b>
+                    <Figure view={view} />
+                  </b>
+                </span>{' '}
                 {view.unit} {note && <small>{note}</small>}
               </td>
               <td>{trend && view.unit === value.unit ? courseText(trend, value.decimals) : ''}</td>

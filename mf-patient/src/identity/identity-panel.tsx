@@ -119,6 +119,7 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
       </dl>
       <p className={styles.forms}>
         <PopupButton name="PatientHandoff" label="Handoff" area={area} />
+        <PopupButton name="Contacts" label="Contacts" area={area} />
         <PopupButton name="careNote" label="Care note" area={area} />
       </p>
       {!census.regNum.startsWith('unidentified ') && isRemovable(census, removable) && (

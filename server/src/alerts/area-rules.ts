@@ -1,6 +1,7 @@
 import type { AreaConfig } from '../config/area.ts'
+import { phoneRule } from '../config/phone-rule.ts'
 import { limitOfKey } from '../config/rule-row.ts'
-import type { RuleConfig } from '../config/schema.ts'
+import type { PhoneConfig, RuleConfig } from '../config/schema.ts'
 import type { PossibleAges } from '../ward/age.ts'
 import { limitsFor } from '../ward/level-of.ts'
 import { type CompiledRule, compileRule } from './compile.ts'
@@ -19,6 +20,8 @@ export interface AreaRules {
   limitsByAges: Map<PossibleAges, AlertInputs>
   /** What is made of the past in some rule or its texts: "fall(Hemoglobin, 24)". */
   past: readonly string[]
+  /** Whom to call, those who are called for help first; `rule` null: always. */
+  phones: readonly { phone: PhoneConfig; rule: CompiledRule | null }[]
   /** Variables some rule takes a median of. */
   medians: ReadonlySet<string>
   /** What rises with the time and some rule looks at, with the numbers it is compared with; null: with something else. */
@@ -47,13 +50,21 @@ function mergedTimes(rules: readonly CompiledRule[]): AreaRules['timed'] {
 
 function compileArea(config: AreaConfig): AreaRules {
   const rules = config.rules.map(compileRule)
+  const phones = config.phones
+    .toSorted((a, b) => Number(b.callForHelp ?? false) - Number(a.callForHelp ?? false))
+    .map((phone) => {
+      const rule = phoneRule(phone)
+      return { phone, rule: rule && compileRule(rule) }
+    })
+  const judged = [...rules, ...phones.flatMap(({ rule }) => rule ?? [])]
   return {
     rules,
     byId: new Map(rules.map((compiled) => [compiled.rule.id, compiled])),
     covering: coveringRules(rules),
-    limits: [...new Set(rules.flatMap(limitsIn))],
+    limits: [...new Set(judged.flatMap(limitsIn))],
     limitsByAges: new Map(),
-    past: [...new Set(rules.flatMap(({ past }) => past))],
+    past: [...new Set(judged.flatMap(({ past }) => past))],
+    phones,
     medians: new Set(rules.flatMap(({ rule, variables }) => ((rule.median ?? 1) > 1 ? variables : []))),
     timed: mergedTimes(rules),
   }

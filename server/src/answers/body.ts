@@ -10,6 +10,7 @@ import { iso, isoOrNull } from '../ward/time-text.ts'
 import { aged, variableAtom } from './atoms.ts'
 import { currentValues, runningInfusions } from './current.ts'
 import { iconsOf } from './icons.ts'
+import { phonesOf } from './phones.ts'
 import { organRisks } from './risk.ts'
 import { scoresOf } from './scores.ts'
 import type { ValueLevels } from './value-levels.ts'
@@ -73,6 +74,7 @@ export function bodyOf(
     alertStatus: [...alerts],
     icons: iconsOf(alerts, config),
     infusions: patient ? runningInfusions(config, patient, now) : [],
+    phones: phonesOf(bed, config, envelope.dateTimeOffset, now),
     scores: patient ? scoresOf(patient, config, age.years, now) : [],
     ptVarLevels: Object.fromEntries(
       Object.entries(config.variables).map(([name, variable]) => [name, limitsFor(variable, ages)]),

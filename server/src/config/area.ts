@@ -6,6 +6,7 @@ import { ruleOf } from './rule-row.ts'
 import type {
   CodesConfig,
   ConfigFile,
+  PhoneConfig,
   RuleConfig,
   RuleRow,
   UiConfig,
@@ -29,6 +30,7 @@ export class AreaConfig {
   readonly rules: readonly RuleConfig[]
   readonly ui: UiConfig
   readonly codes: CodesConfig
+  readonly phones: readonly PhoneConfig[]
   readonly vitals: readonly string[]
   /** Vitals and sparklines: told of when their stream breaks off, alert or not. */
   readonly watched: readonly string[]
@@ -50,6 +52,7 @@ export class AreaConfig {
     this.rules = (documents['rules.json'] as RuleRow[]).map(ruleOf)
     this.ui = documents['ui.json'] as UiConfig
     this.codes = documents['codes.json'] as CodesConfig
+    this.phones = documents['phones.json'] as PhoneConfig[]
     this.vitals = Object.keys(this.variables).filter((name) => this.variables[name]?.vital)
     const sparklines: readonly string[] = SPARKLINE_VARIABLES
     this.watched = Object.keys(this.variables).filter(

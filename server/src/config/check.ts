@@ -1,4 +1,4 @@
-import { ATOMS, type UiConfig, type UnitConfig, type VariableConfig } from './schema.ts'
+import { ATOMS, type PhoneConfig, type UiConfig, type UnitConfig, type VariableConfig } from './schema.ts'
 import { viewerProblems } from './waveform-viewer.ts'
 
 type Variables = Readonly<Record<string, VariableConfig>>
@@ -34,6 +34,18 @@ export function unitProblems({ unit, rooms }: UnitConfig): string[] {
 }
 
 const isSameName = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** A number somebody can dial, in units the area has. */
+export function phoneProblems(
+  { id, phone, units = [] }: PhoneConfig,
+  known: readonly UnitConfig[],
+): string[] {
+  const unknown = units.filter((name) => !known.some(({ unit }) => unit === name))
+  return [
+    ...(/\d/.test(phone) ? [] : [`${id}.phone "${phone}" has no digit`]),
+    ...unknown.map((name) => `${id}.units names ${name}, which is no unit of this area`),
+  ]
+}
 
 /** A variable of amounts names the one in mL/h that tells them per hour. */
 export function flowProblems(variables: Variables): string[] {

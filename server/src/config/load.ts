@@ -3,11 +3,12 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AREA_LABELS, AREAS, type Area, isArea } from '@wardlight/contracts/areas'
 import { AreaConfig } from './area.ts'
-import { flowProblems, uiProblems, unitProblems, variableProblems } from './check.ts'
+import { flowProblems, phoneProblems, uiProblems, unitProblems, variableProblems } from './check.ts'
 import type { FeedsFile } from './feed-settings.ts'
 import { FEEDS_FILE, FeedsSettings, readFeedsFile, stampOf } from './feeds-file.ts'
 import { labProblems } from './lab-problems.ts'
 import { overlay, vainRemovals } from './overlay.ts'
+import { phoneRule } from './phone-rule.ts'
 import { ConfigError, schemaProblems } from './problems.ts'
 import { readJson } from './read-json.ts'
 import { readRetention } from './retention.ts'
@@ -15,6 +16,7 @@ import { ruleOf } from './rule-row.ts'
 import {
   CONFIG_FILES,
   type ConfigFile,
+  type PhoneConfig,
   type RuleConfig,
   type RuleRow,
   type UiConfig,
@@ -118,6 +120,7 @@ function checkedArea(area: Area, raw: Record<ConfigFile, unknown>, problems: str
     'variables.json': raw['variables.json'] ?? {},
     'rules.json': raw['rules.json'] ?? [],
     'codes.json': raw['codes.json'] ?? {},
+    'phones.json': raw['phones.json'] ?? [],
     'ui.json': { label: AREA_LABELS[area], ...EMPTY_UI, ...(raw['ui.json'] as object | undefined) },
   }
   for (const file of FILES) {
@@ -141,6 +144,9 @@ function checkedArea(area: Area, raw: Record<ConfigFile, unknown>, problems: str
     }
     const faults = [...uiProblems(ui, variables), ...labProblems(ui, variables)]
     found.push(...faults.map((line) => `${area}/ui.json: ${line}`))
+    const units = documents['units.json'] as UnitConfig[]
+    for (const phone of documents['phones.json'] as PhoneConfig[])
+      found.push(...phoneProblems(phone, units).map((line) => `${area}/phones.json: ${line}`))
     for (const [system, codes] of Object.entries(
       documents['codes.json'] as Record<string, Record<string, string>>,
     )) {
@@ -164,11 +170,17 @@ const sentByFeeds = (feeds: FeedsFile): ReadonlySet<string> =>
 
 function areaRuleProblems(config: AreaConfig, feeds: FeedsFile, checkRule: RuleCheck): string[] {
   const sent = sentByFeeds(feeds)
-  const { area, variables, rules, units } = config
+  const { area, variables, rules, units, phones } = config
   const isSent = (name: string): boolean => sent.has(name) || config.hasCode(name)
-  return rules.flatMap((rule) =>
-    checkRule(rule, { variables, rules, units, isSent }).map((line) => `${area}/rules.json: ${line}`),
-  )
+  const ofPhones = phones.flatMap((phone) => phoneRule(phone) ?? [])
+  return [
+    ...rules.flatMap((rule) =>
+      checkRule(rule, { variables, rules, units, isSent }).map((line) => `${area}/rules.json: ${line}`),
+    ),
+    ...ofPhones.flatMap((rule) =>
+      checkRule(rule, { variables, rules: [], units, isSent }).map((line) => `${area}/phones.json: ${line}`),
+    ),
+  ]
 }
 
 /**

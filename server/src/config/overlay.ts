@@ -7,7 +7,11 @@ const isObject = (x: Json): x is Record<string, Json> =>
   typeof x === 'object' && x !== null && !Array.isArray(x)
 
 /** Arrays whose elements have a key are overlaid element by element; `{ "<key>": …, "remove": true }` drops one. */
-const ARRAY_KEYS: Partial<Record<OverlaidFile, string>> = { 'units.json': 'unit', 'rules.json': 'id' }
+const ARRAY_KEYS: Partial<Record<OverlaidFile, string>> = {
+  'units.json': 'unit',
+  'rules.json': 'id',
+  'phones.json': 'id',
+}
 
 function mergeObjects(base: Json, over: Json): Json {
   if (!isObject(base) || !isObject(over)) return over

@@ -47,6 +47,8 @@ export const UnitConfig = strict({
   services: Type.Optional(Strings),
   /** Those of the area when left out. */
   acuityLevels: Type.Optional(AcuityLevels),
+  /** Called where a room has no phone of its own. */
+  phone: Type.Optional(Type.String({ minLength: 1 })),
   /** Age groups the unit holds: a patient of unknown age is judged by the stricter limits among them; all when left out. */
   ages: Type.Optional(Type.Array(Type.Enum(AGE_GROUPS), { minItems: 1 })),
 })
@@ -298,6 +300,20 @@ export const UiConfig = strict({
 })
 export type UiConfig = Type.Static<typeof UiConfig>
 
+/**
+ * phones.json is an array of these: whom to call about a patient, everywhere or in some units, always or while `logic`
+ * holds, which is that of a rule. `callForHelp` stands first and is called for help.
+ */
+export const PhoneConfig = strict({
+  id: Type.String({ minLength: 1 }),
+  label: Type.String({ minLength: 1 }),
+  phone: Type.String({ minLength: 1 }),
+  units: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+  callForHelp: Type.Optional(Type.Boolean()),
+  logic: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+})
+export type PhoneConfig = Type.Static<typeof PhoneConfig>
+
 /** codes.json: coding system (OBX-3.3) → code → short name; wins over the codes of variables.json. */
 export const CodesConfig = Type.Record(Type.String(), Type.Record(Type.String(), Type.String()))
 export type CodesConfig = Type.Static<typeof CodesConfig>
@@ -309,6 +325,7 @@ export const CONFIG_FILES = {
   'rules.json': Type.Array(RuleRow),
   'ui.json': UiConfig,
   'codes.json': CodesConfig,
+  'phones.json': Type.Array(PhoneConfig),
 } as const
 export type ConfigFile = keyof typeof CONFIG_FILES
 

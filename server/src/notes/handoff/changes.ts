@@ -84,12 +84,15 @@ const alertChange = ({ message, level, alertInstanceTime, ended }: AlertReviewIt
   ...(ended ? { ended } : {}),
 })
 
-/** How what is known differs from what was handed over last (null: nothing was), and the alerts there were meanwhile. */
+/**
+ * How what is known differs from what was handed over last (null: nothing was), and the alerts that came and went
+ * meanwhile; those that stand are told by themselves.
+ */
 export const changesSince = (
   before: Known | null,
   now: Known,
   alerts: readonly AlertReviewItem[],
 ): HandoffChange[] => [
   ...(before ? CHANGES.flatMap((change) => change(before, now)) : []),
-  ...alerts.map(alertChange),
+  ...alerts.filter(({ ended }) => ended !== null).map(alertChange),
 ]

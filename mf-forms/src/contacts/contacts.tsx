@@ -1,0 +1,47 @@
+import type { Body } from '@wardlight/contracts/body'
+import css from './contacts.module.css'
+import { PhoneLink } from './phone-link.tsx'
+
+interface ContactsProps {
+  body: Pick<Body, 'census' | 'phones'>
+  /** Of the area: its staff are shown. */
+  showsStaff: boolean
+}
+
+/** The phone of the place, those of rules that hold, and who cares for the patient. */
+export function Contacts({ body: { census, phones = [] }, showsStaff }: ContactsProps) {
+  const staff = showsStaff ? census.staff : []
+  const isHidden = showsStaff && census.staffHidden === true
+  if (staff.length + phones.length === 0 && !isHidden)
+    return <p className={css.none}>No contacts or phone to display.</p>
+  return (
+    <div className={css.contacts}>
+      {phones.length > 0 && (
+        <ul aria-label="Phones">
+          {phones.map(({ kind, label, phone }) => (
+            <li key={`${kind} ${label} ${phone}`} className={kind === 'callForHelp' ? css.help : undefined}>
+              <b>{label}</b>
+              <span>{kind === 'callForHelp' ? 'Call for help' : ''}</span>
+              <PhoneLink phone={phone} whose={label} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isHidden && <p className={css.none}>Staff hidden</p>}
+      {staff.length > 0 && (
+        <ul aria-label="Staff">
+          {staff.map(({ role, name, userName, phone, pager }) => (
+            <li key={`${role} ${userName || name}`}>
+              <span className={css.who}>
+                <b>{name}</b>
+                <small>{role}</small>
+              </span>
+              <small>{pager ? `Pager ${pager}` : 'No Pager'}</small>
+              {phone ? <PhoneLink phone={phone} whose={name} /> : <small>No phone</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
