@@ -1,0 +1,74 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { NoteVersion } from '@wardlight/contracts/patient-notes'
+import { queryClient } from '@wardlight/mf-shared/data'
+import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
+import { sessionAtom } from '@wardlight/mf-shared/session'
+import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { getDefaultStore } from 'jotai'
+import { careNoteDraftsAtom } from '../notes/note-drafts.ts'
+import { CareNote } from './care-note.tsx'
+
+const NOW = '2026-11-20T14:02:31.000Z'
+const version = (id: number, note: string): NoteVersion => ({ id, note, by: 'Ben Okri', time: NOW })
+const store = getDefaultStore()
+const sent: Record<string, string>[] = []
+let versions: NoteVersion[]
+
+const show = (regNum = 'V1') =>
+  render(
+    <WardlightProvider>
+      <CareNote
+        patient={
+          { area: 'awob', room: 7, body: { census: { regNum } }, frozenAt: null } as unknown as PopupPatient
+        }
+      />
+    </WardlightProvider>,
+  )
+const note = async () => (await screen.findByRole('textbox', { name: 'Care note' })) as HTMLTextAreaElement
+
+beforeEach(() => {
+  sent.length = 0
+  versions = [version(2, 'partner arrived'), version(1, 'skin to skin')]
+  queryClient.clear()
+  store.set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: ['Clinical'] } as never })
+  store.set(careNoteDraftsAtom, null)
+  globalThis.fetch = (async (_url: string, { body }: { body?: URLSearchParams } = {}) => {
+    if (body) {
+      sent.push(Object.fromEntries(body))
+      versions = [version(3, body.get('note') ?? ''), ...versions]
+    }
+    const answer = body
+      ? { done: true, message: '', newest: versions[0] }
+      : { versions, regNum: 'V1', now: NOW }
+    return { ok: true, status: 200, headers: { get: () => null }, text: async () => JSON.stringify(answer) }
+  }) as unknown as typeof fetch
+})
+afterEach(cleanup)
+
+test('the newest version is there to write on, older ones behind a heading', async () => {
+  show()
+  expect((await note()).value).toBe('partner arrived')
+  expect(screen.getByText('skin to skin')).toBeDefined()
+})
+
+test('what is written is saved as a new version of the one it was written from, and nothing is left to lose', async () => {
+  show()
+  await userEvent.type(await note(), ', cord clamped')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ id: 'V1', base: '2', note: 'partner arrived, cord clamped' }]),
+  )
+  await waitFor(() => expect(store.get(careNoteDraftsAtom)).toBeNull())
+  expect((await note()).value).toBe('partner arrived, cord clamped')
+})
+
+test('what is typed of one patient never shows at the next in the room, and is there again', async () => {
+  store.set(careNoteDraftsAtom, { V0: { note: 'of somebody else', base: 0 } })
+  show()
+  expect((await note()).value).toBe('partner arrived')
+  await userEvent.type(await note(), '!')
+  expect(store.get(careNoteDraftsAtom)?.V0?.note).toBe('of somebody else')
+})
