@@ -17,30 +17,36 @@ export function Contacts({ body: { census, phones = [] }, showsStaff }: Contacts
   return (
     <div className={css.contacts}>
       {phones.length > 0 && (
-        <ul aria-label="Phones">
-          {phones.map(({ kind, label, phone }) => (
-            <li key={`${kind} ${label} ${phone}`} className={kind === 'callForHelp' ? css.help : undefined}>
-              <b>{label}</b>
-              <span>{kind === 'callForHelp' ? 'Call for help' : ''}</span>
-              <PhoneLink phone={phone} whose={label} />
-            </li>
-          ))}
-        </ul>
+        <section>
+          <h3>Phones</h3>
+          <ul aria-label="Phones">
+            {phones.map(({ kind, label, phone }) => (
+              <li key={`${kind} ${label} ${phone}`} className={kind === 'callForHelp' ? css.help : undefined}>
+                <b>{label}</b>
+                <span>{kind === 'callForHelp' ? 'Call for help' : ''}</span>
+                <PhoneLink phone={phone} whose={label} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {isHidden && <p className={css.none}>Staff hidden</p>}
       {staff.length > 0 && (
-        <ul aria-label="Staff">
-          {staff.map(({ role, name, userName, phone, pager }) => (
-            <li key={`${role} ${userName || name}`}>
-              <span className={css.who}>
-                <b>{name}</b>
-                <small>{role}</small>
-              </span>
-              <small>{pager ? `Pager ${pager}` : 'No Pager'}</small>
-              {phone ? <PhoneLink phone={phone} whose={name} /> : <small>No phone</small>}
-            </li>
-          ))}
-        </ul>
+        <section>
+          <h3>Staff</h3>
+          <ul aria-label="Staff">
+            {staff.map(({ role, name, userName, phone, pager }) => (
+              <li key={`${role} ${userName || name}`}>
+                <span className={css.who}>
+                  <b>{name}</b>
+                  <small>{role}</small>
+                </span>
+                <small>{pager ? `Pager ${pager}` : 'No Pager'}</small>
+                {phone ? <PhoneLink phone={phone} whose={name} /> : <small>No phone</small>}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </div>
   )

@@ -23,7 +23,7 @@ function Sheet({ answer, handoff: { summary, draft, given }, moment }: HandoffSh
   const title = ['Handoff', roomPhrase(census), census.name, `ID ${census.patientIDs.PatID}`, patient.dob]
   const [last] = given
   return (
-    <main className={css.sheet} data-print-alone="">
+    <main id="handoff-sheet" className={css.sheet}>
       <PrintHead title={title.filter(Boolean).join(', ')} answer={answer} />
       <h1>
         {roomPhrase(census)}, {census.name}, ID {census.patientIDs.PatID}
