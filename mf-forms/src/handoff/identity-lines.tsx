@@ -3,9 +3,17 @@ import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { whenText } from '../notes/when-text.ts'
 import css from './summary.module.css'
 
+/** "Penicillin (Anaphylaxis)". */
+const allergyTexts = ({ allergies, allergyRecord }: HandoffSummary['patient']): string[] =>
+  allergies.map((name) => {
+    const reactions = allergyRecord?.list.find((one) => one.name === name)?.reactions ?? []
+    return reactions.length > 0 ? `${name} (${reactions.join(', ')})` : name
+  })
+
 /** Who it is, why they are here, and what they must not be given. */
 export function IdentityLines({ summary: { census, patient } }: { summary: HandoffSummary }) {
-  const { dob, heightCm, weightKg, admitted, diagnosis, allergies } = patient
+  const { dob, heightCm, weightKg, admitted, diagnosis } = patient
+  const allergies = allergyTexts(patient)
   const facts = [
     [census.ageText, census.gender].filter(Boolean).join(' '),
     dob && `born ${dob}`,
