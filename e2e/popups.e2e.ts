@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer'
 import { axeProblems } from './harness/axe.ts'
 import { choose, openPage, see, signIn } from './harness/browser.ts'
 import { type FrameServer, openFrameServer } from './harness/frame-server.ts'
-import { admit, reading } from './harness/mllp.ts'
+import { admit, given, reading } from './harness/mllp.ts'
 import { compose, plainSlice } from './harness/plain-slice.ts'
 import { stage } from './harness/stage.ts'
 
@@ -215,6 +215,24 @@ describe('a lab', () => {
     await page.goto(`${patient}?popupName=UPC`)
     await see(page, 'UPC is not part of this care area.')
   }, 30_000)
+})
+
+describe('a drug given', () => {
+  it('that a feed sends stands at the bedside, in its list and on the axis of the trends', async () => {
+    await given(on.product.mllpPort, 'E2E-P1', 'Fentanyl', '50', 'mcg')
+    await page.goto(`${on.product.url}${WORST_FIRST}`)
+    await page.reload()
+    await page.locator('::-p-text(Windowson)').click()
+    await atPatient()
+    await see(page, /Fentanyl 50 mcg Intravenous/, 40_000)
+    await page.waitForSelector('button[aria-label*="Fentanyl 50 mcg Intravenous, Nightingale, F"]')
+    await page.focus('button[aria-label="Open Medications"]')
+    await page.keyboard.press('Enter')
+    await see(page, 'Newest first')
+    expect(await axeProblems(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.waitForFunction(() => !location.hash.includes('popupName'))
+  }, 60_000)
 })
 
 describe('a dialog', () => {

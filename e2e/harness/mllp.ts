@@ -49,3 +49,13 @@ export const reading = (
     `OBR|1|||VITALS|||${stamp(time)}+0000`,
     `OBX|1|NM|${code}||${value}|${unit}|||||F|||${stamp(time)}+0000`,
   ])
+
+/** A drug given into a vein just now. */
+export const given = (port: number, mrn: string, drug: string, amount: string, unit: string) =>
+  sendHl7(port, [
+    header('RAS^O17^RAS_O17'),
+    `PID|1||${mrn}^^^E2E^MR`,
+    'ORC|RE|O1',
+    `RXA|0|1|${stamp(new Date())}+0000||D^${drug}^L|${amount}|${unit}|||N1^Nightingale^F||||||||||CP|A`,
+    'RXR|^Intravenous',
+  ])

@@ -4,6 +4,7 @@ import { Freezing } from '@wardlight/mf-shared/freshness'
 import { openPopup } from '@wardlight/mf-shared/navigation'
 import { useNow } from '@wardlight/mf-shared/time'
 import { ActionButton, Panel } from '@wardlight/mf-shared/ui'
+import { OpenButton } from '../popups/open-button.tsx'
 import { amountText, doseAge, isGiven, timeText } from './dose-words.ts'
 import styles from './medications-panel.module.css'
 
@@ -19,16 +20,17 @@ export function MedicationsPanel({ body: { area, census } }: { body: Body }) {
   return (
     <Freezing answer={answer} className={styles.panel}>
       <Panel
-        title="Medications"
+        title={
+          <OpenButton popup="Medications" label="Open Medications">
+            Medications
+          </OpenButton>
+        }
         aside={
-          <>
-            {area === 'awpacu' && (
-              <ActionButton onClick={() => openPopup('PACUDischargeSummary')}>Discharge summary</ActionButton>
-            )}
-            <ActionButton aria-label="All medications" onClick={() => openPopup('Medications')}>
-              All
-            </ActionButton>
-          </>
+          area === 'awpacu' ? (
+            <ActionButton onClick={() => openPopup('PACUDischargeSummary')}>Discharge summary</ActionButton>
+          ) : last.length > 0 ? (
+            'given last'
+          ) : undefined
         }
       >
         {last.length > 0 ? (

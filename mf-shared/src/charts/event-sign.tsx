@@ -5,7 +5,7 @@ import css from './event-strip.module.css'
 
 /** Outlines of 12 by 12, by what happened; none is the shape of a level. Others are a bar. */
 const SIGNS: Readonly<Record<string, string>> = {
-  drug: 'M3 6a3 3 0 0 1 6 0v2.5a3 3 0 0 1-6 0zM3 6.5h6',
+  drug: 'M2.6 9.4a2.7 2.7 0 0 1 0-3.8l3-3a2.7 2.7 0 0 1 3.8 3.8l-3 3a2.7 2.7 0 0 1-3.8 0zM4.1 4.1l3.8 3.8',
   move: 'M1 6h9M7 3l3 3-3 3',
   answer: 'M1.5 6.500l3 3 6-7',
   handoff: 'M1 4h9M7 2l3 2-3 2M11 9H2M5 7L2 9l3 2',

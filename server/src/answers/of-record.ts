@@ -31,6 +31,8 @@ interface StoreParts {
 }
 
 const MONTH_MS = 30 * 86_400_000
+/** As far as a sender's clock may be ahead of ours. */
+const AHEAD_MS = 5 * 60_000
 
 const sinceVisit = ({ readers }: StoreParts, { visitId, began, now }: RecordAsked): Promise<number> =>
   visitFrom(readers, visitId, began ?? now)
@@ -43,7 +45,7 @@ export async function medsOf(
 ): Promise<MedsAnswer> {
   const { records, now, arrived, told } = asked
   const from = since === 'month' ? now - MONTH_MS : await sinceVisit(parts, asked)
-  const read = await readMedications(parts.readers, records, { from, to: now })
+  const read = await readMedications(parts.readers, records, { from, to: now + AHEAD_MS })
   return { ...read, from: iso(from), arrived: arrived === null ? null : iso(arrived), ...told }
 }
 
