@@ -44,7 +44,7 @@ export function ValueRows({ values, trends, moment }: ValueRowsProps) {
                 <span className={css.figure}>
                   {(isOutOfRange(view.tone) || view.tone === 'stale') && (
                     <LevelMark mark={view.tone} size={12} />
-                  )}{' '}
+                  )}
                   <b>
                     <Figure view={view} />
                   </b>
