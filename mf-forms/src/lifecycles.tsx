@@ -1,5 +1,4 @@
-import { lifecyclesOf } from '@wardlight/mf-shared/lifecycles'
-import { lazy } from 'react'
+import { lazy, lifecyclesOf } from '@wardlight/mf-shared/lifecycles'
 
 /** Every popup this slice offers, by its `popupName`; the same names stand in slice.json. */
 const POPUPS = {

@@ -1,5 +1,4 @@
-import { lifecyclesOf } from '@wardlight/mf-shared/lifecycles'
-import { lazy } from 'react'
+import { lazy, lifecyclesOf } from '@wardlight/mf-shared/lifecycles'
 import { PatientRoute } from './patient/patient-route.tsx'
 import { LAB_POPUP_NAMES, ORGAN_POPUP_NAMES } from './popups/popup-names.ts'
 

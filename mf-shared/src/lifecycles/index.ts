@@ -1,2 +1,3 @@
+export { lazy } from './lazy.tsx'
 export { type Lifecycles, lifecyclesOf } from './lifecycles.tsx'
 export type { Popups } from './popup-host.tsx'

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense } from 'react'
 import { usePopup, useWindowPage } from '../navigation/popups.ts'
 import { FullScreen } from '../ui/full-screen.ts'
 
-/** What a slice shows of each popup its slice.json offers, by name; best made with `lazy`. */
+/** What a slice shows of each popup its slice.json offers, by name; best made with `lazy` of this folder. */
 export type Popups = Readonly<Record<string, ComponentType>>
 
 /** The popup the URL asks for, over the one the whole window is of; those it does not know are another slice's. */
