@@ -27,6 +27,7 @@ export function EventStrip({ told: { events, whole }, window }: EventStripProps)
   const [reached, setReached] = useState<string | null>(null)
   const marks = width > 0 ? eventMarks(events, window, width) : []
   const stop = marks.find((mark) => keyOf(mark) === reached) ?? marks.at(-1)
+  const shown = marks.find((mark) => keyOf(mark) === open)
   const cut = whole !== null && Date.parse(whole) > window.from
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -50,7 +51,6 @@ export function EventStrip({ told: { events, whole }, window }: EventStripProps)
       </span>
       {marks.map((mark) => {
         const key = keyOf(mark)
-        const shown = open === key
         return (
           <button
             key={key}
@@ -60,7 +60,7 @@ export function EventStrip({ told: { events, whole }, window }: EventStripProps)
             tabIndex={mark === stop ? 0 : -1}
             onKeyDown={onKeyDown}
             onClick={() => setOpen(key)}
-            aria-label={mark.events.map((event) => eventText(event, window)).join('; ')}
+            aria-label={labelOf(mark, window)}
             onFocus={() => {
               setReached(key)
               setOpen(key)
@@ -70,23 +70,36 @@ export function EventStrip({ told: { events, whole }, window }: EventStripProps)
             onPointerLeave={() => setOpen(null)}
           >
             <EventSign events={mark.events} />
-            {shown && <Told mark={mark} window={window} side={mark.left > width / 2 ? 'left' : 'right'} />}
           </button>
         )
       })}
+      {shown && <Told mark={shown} window={window} width={width} />}
     </div>
   )
 }
 
 const keyOf = ({ events: [first] }: EventMark): string => `${first?.time} ${first?.kind} ${first?.text}`
 
+/** How many there are, and each of them. */
+function labelOf({ events }: EventMark, window: TimeWindow): string {
+  const told = events.map((event) => eventText(event, window)).join('; ')
+  return events.length > 1 ? `${events.length} events: ${told}` : told
+}
+
 const MOST = 8
 
+interface ToldProps {
+  mark: EventMark
+  window: TimeWindow
+  /** Pixels of the strip. */
+  width: number
+}
+
 /** The newest first: what is read last is what there is no room for. */
-function Told({ mark: { events }, window, side }: { mark: EventMark; window: TimeWindow; side: string }) {
+function Told({ mark: { left, events }, window, width }: ToldProps) {
   const shown = events.slice(-MOST).reverse()
   return (
-    <span className={css.told} data-side={side} aria-hidden="true">
+    <p className={css.told} style={left > width / 2 ? { right: width - left } : { left }} aria-hidden="true">
       {shown.map((event) => (
         <span key={`${event.time}${event.kind}${event.text}`} className={css.line}>
           <EventSign events={[event]} />
@@ -94,6 +107,6 @@ function Told({ mark: { events }, window, side }: { mark: EventMark; window: Tim
         </span>
       ))}
       {events.length > MOST && <span>and {events.length - MOST} more, zoom in</span>}
-    </span>
+    </p>
   )
 }

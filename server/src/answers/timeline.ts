@@ -22,7 +22,7 @@ export type TimelineSource = (asked: TimelineAsked) => Promise<TimelineEvent[]>
 export const MOST_EVENTS = 300
 
 /** What charts tell of besides values. */
-const SOURCES: readonly TimelineSource[] = [drugEvents, moveEvents, alertEvents]
+const SOURCES: readonly TimelineSource[] = [drugEvents, moveEvents, alertEvents, handoffEvents]
 
 /** What happened to a person in a range, oldest first. */
 export async function readTimeline(asked: TimelineAsked): Promise<Pick<EventsAnswer, 'events' | 'whole'>> {
@@ -80,4 +80,19 @@ function moveText({ place, removed, before }: Omit<Moved, 'time'>): string {
   if (removed) return 'Taken off the census'
   if (place === '') return 'Discharged'
   return `${before === null ? 'Came to' : 'Moved to'} ${placeText(place)}`
+}
+
+/** Handoffs that were signed, and acknowledged. */
+async function handoffEvents({ db, records, from, to }: TimelineAsked): Promise<TimelineEvent[]> {
+  const { rows } = await sql<{ time: Date; step: 'given' | 'taken'; name: string }>`
+    select time, step, name from patient_notes
+    where patient_id = any(${records}::bigint[]) and kind = 'handoff' and step in ('given', 'taken')
+      and time >= ${new Date(from)} and time <= ${new Date(to)}
+    order by time desc limit ${MOST_EVENTS}`.execute(db)
+  return rows.map(({ time, step, name }) => ({
+    kind: 'handoff',
+    time: time.toISOString(),
+    text: step === 'given' ? 'Handed over' : 'Handoff acknowledged',
+    by: name,
+  }))
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { manualClock } from '../../test-support/manual-clock.ts'
@@ -168,6 +169,10 @@ test('what happened is told on one axis: moves, drugs, alerts and who answered t
   await host.send(measured('A', { BPMAP: 40 }, now))
   const [row] = host.ward.census('awicu', {}).census.filter(({ roomEmpty }) => !roomEmpty)
   await host.answer(row?.alerts[0]?.id ?? '', { command: 'acknowledge', who: 'ada', name: 'Ada' })
+  await sql`
+    insert into patient_notes (kind, step, patient_id, area, room_sys, summary, who, name, time, request_id)
+    select 'handoff', 'given', id, 'awicu', 1, '{}', 'ada', 'Ada', ${new Date(now)}, gen_random_uuid()
+    from patients where mrn = 'A'`.execute(database.db)
   const answer = await host.ward.events('awicu', roomOf('A'), 7200)
   expect(answer?.whole).toBeNull()
   expect(answer?.events.map(({ kind, text, by }) => [kind, text, by])).toEqual([
@@ -176,7 +181,8 @@ test('what happened is told on one axis: moves, drugs, alerts and who answered t
     ['drug', 'Fentanyl 50 mcg IV', 'Nightingale, F'],
     ['alert', 'MAP 40', ''],
     ['answer', 'Acknowledged: MAP 40', 'ada'],
+    ['handoff', 'Handed over', 'Ada'],
   ])
   const lately = await host.ward.events('awicu', roomOf('A'), 60)
-  expect(lately?.events.map(({ kind }) => kind)).toEqual(['alert', 'answer'])
+  expect(lately?.events.map(({ kind }) => kind)).toEqual(['alert', 'answer', 'handoff'])
 })

@@ -4,6 +4,7 @@ import { Body, IntakeOutputAnswer, IoHourlyAnswer } from '@wardlight/contracts/b
 import { CensusAnswer, CensusV2Answer } from '@wardlight/contracts/census'
 import { DeadLettersAnswer } from '@wardlight/contracts/dead-letters'
 import { GraphAnswer } from '@wardlight/contracts/graph'
+import { MedsAnswer, PacuLabsAnswer } from '@wardlight/contracts/medications'
 import { StatusAnswer, SystemAnswer } from '@wardlight/contracts/system'
 import { VarsAnswer } from '@wardlight/contracts/vars'
 import type Type from 'typebox'
@@ -19,6 +20,8 @@ const SCHEMAS = {
   GraphAnswer,
   IntakeOutputAnswer,
   IoHourlyAnswer,
+  MedsAnswer,
+  PacuLabsAnswer,
   StatusAnswer,
   SystemAnswer,
   UserAnswer,

@@ -114,11 +114,19 @@ function roomAsks(area: Area, row: CensusRow, vars: VarsAnswer, record: Record):
     const query = { action: 'graph', ...room, graphNames: names.join(','), secondsFromNow: seconds }
     return () => record('DataRequest', width ? { ...query, width } : query, 'GraphAnswer')
   }
+  /** The discharge from recovery. */
+  const summaryAsks = (): Ask[] => [
+    () => record('DataRequest', { ...room, action: 'medsPACU' }, 'MedsAnswer'),
+    () => record('DataRequest', { ...room, action: 'pacuDischargeSummaryLabs' }, 'PacuLabsAnswer'),
+    graph(['Pain', 'PainPreop'], 0),
+  ]
   const { trends, labs } = vars.uiConfig
   return [
     body,
     () => record('DataRequest', { action: 'intakeOutput', ...room }, 'IntakeOutputAnswer'),
     () => record('DataRequest', { action: 'ioHourly', ...room }, 'IoHourlyAnswer'),
+    () => record('DataRequest', { ...room, action: 'meds' }, 'MedsAnswer'),
+    ...(area === 'awpacu' ? summaryAsks() : []),
     graph([...new Set([...SPARKLINE_VARIABLES, ...labs])], DAY_SECONDS, SPARKLINE_WIDTH),
     ...rangesOf(area).map((seconds) => graph(trends, seconds)),
     ...cardVariables(row, vars).flatMap((name) => CARD_SECONDS.map((seconds) => graph([name], seconds))),
