@@ -1,7 +1,7 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
+import { BedSign } from '@wardlight/mf-shared/beds'
 import { roomSpot } from '@wardlight/mf-shared/value-card'
 import { memo } from 'react'
-import { BedSign } from '../room/bed-sign.tsx'
 import { OpenMark, openClass } from '../room/open-mark.tsx'
 import { PatientName } from '../room/patient-name.tsx'
 import { RoomMark } from '../room/room-mark.tsx'

@@ -1,5 +1,5 @@
 import { LevelMark } from '@wardlight/mf-shared/basics'
-import { BedSign } from '../room/bed-sign.tsx'
+import { BedSign } from '@wardlight/mf-shared/beds'
 import { RoomMark } from '../room/room-mark.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import type { Place } from './wall-cells.ts'

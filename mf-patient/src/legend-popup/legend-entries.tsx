@@ -1,5 +1,6 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import { AlertDrawing } from '@wardlight/mf-shared/alert-icons'
+import { BED_WORDS, BedSign } from '@wardlight/mf-shared/beds'
 import { sepsisTiles } from '@wardlight/mf-shared/sepsis'
 import { ConfirmingMark, LevelMark, type Mark } from '@wardlight/mf-shared/ui'
 import { valueView } from '@wardlight/mf-shared/values'
@@ -103,6 +104,24 @@ const SEPSIS: readonly LegendEntry[] = sepsisTiles({
   words: status,
 }))
 
+const text = (words: string): ReactNode => <b className={styles.text}>{words}</b>
+
+const BESIDE: readonly LegendEntry[] = [
+  { sign: text('12 min'), words: 'How old a value is, once that matters' },
+  { sign: text('cuff'), words: 'Its source, where it is not the first of several' },
+  { sign: text('≠ 75'), words: 'Another source says clearly otherwise: both are told' },
+  { sign: text('> 8.0'), words: 'The true value lies beyond what could be measured' },
+  { sign: text('↑ → ↓'), words: 'A lab against the one before: higher, the same, lower' },
+  ...(['noBed', 'claimed', 'conflict'] as const).map((kind) => ({
+    sign: <BedSign kind={kind} size={16} />,
+    words: BED_WORDS[kind],
+  })),
+  {
+    sign: line(styles.case),
+    words: 'Case bar: green below 100 percent of the planned minutes, yellow from 100 to 115, red above',
+  },
+]
+
 const ICONS: readonly LegendEntry[] = Object.entries(ICON_WORDS).map(([icon, words]) => ({
   sign: <AlertDrawing icon={icon} size={20} />,
   words,
@@ -111,6 +130,7 @@ const ICONS: readonly LegendEntry[] = Object.entries(ICON_WORDS).map(([icon, wor
 export const LEGEND: readonly { title: string; entries: readonly LegendEntry[] }[] = [
   { title: 'Levels', entries: LEVELS },
   { title: 'Values', entries: VALUES },
+  { title: 'Beside values and beds', entries: BESIDE },
   { title: 'Body', entries: BODY },
   { title: 'Alert icons, in a frame of their level', entries: ICONS },
   { title: 'Trends', entries: TRENDS },

@@ -27,11 +27,11 @@ export default function LegendPopup() {
           </Panel>
         ))}
         <Panel title="Blood loss and pain">
-          <p className={styles.text}>
+          <p className={styles.note}>
             EBL{area === 'awob' ? '' : ', obstetrics'}: {EBL_LEGEND}. Everywhere, the icon of bleeding is
             drawn above 1000 cc.
           </p>
-          <p className={styles.text}>{PAIN_LEGEND}</p>
+          <p className={styles.note}>{PAIN_LEGEND}</p>
         </Panel>
       </div>
     </Dialog>
