@@ -21,6 +21,10 @@ const SHORTCUTS = [
     keys: ['←', '→'],
     what: 'In a lab opened from its square: the lab before and after; in its chart: the values',
   },
+  {
+    keys: ['i'],
+    what: 'On a number, a row or an organ: limits and whose they are, source, time, trend, what is next. Also hover or long press',
+  },
   { keys: ['Page Down', 'Delete'], what: 'Next and previous patient, in the order of the census' },
 ] as const
 

@@ -9,11 +9,21 @@ const DRAWN: Readonly<Record<Exclude<Tone, 'none' | 'stale'>, string>> = {
   green: 'M3 8a5 5 0 1 0 10 0a5 5 0 1 0-10 0Z',
 }
 
+interface OrganMarkProps {
+  tone: Tone
+  /** Its level when last heard, drawn as an outline. */
+  known: Tone
+  at: Point
+  size: number
+}
+
 /** The shape of a level on an organ: diamond, triangle, square, dot, or a dotted ring where all is stale. */
-export function OrganMark({ tone, at, size }: { tone: Tone; at: Point; size: number }) {
+export function OrganMark({ tone, known, at, size }: OrganMarkProps) {
   if (tone === 'none') return null
   const [x, y] = at
   const transform = `translate(${x - size / 2} ${y - size / 2}) scale(${size / 16})`
+  if (tone === 'stale' && (known === 'red' || known === 'yellow'))
+    return <path className={styles.knownMark} transform={transform} d={DRAWN[known]} data-known={known} />
   if (tone === 'stale')
     return (
       <g transform={transform} className={styles.staleMark}>

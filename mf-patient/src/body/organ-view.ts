@@ -2,7 +2,7 @@ import type { Body, Organ, OrganRisk } from '@wardlight/contracts/body'
 import { levelColor } from '@wardlight/contracts/level'
 import { ageText } from '@wardlight/mf-shared/time'
 import { LEVEL_WORDS } from '@wardlight/mf-shared/ui'
-import type { Tone, ValueView } from '@wardlight/mf-shared/values'
+import { isOutOfRange, type Tone, type ValueView } from '@wardlight/mf-shared/values'
 import { pairBloodPressure } from '../values/blood-pressure.ts'
 import { URINE, URINE_PER_WEIGHT } from '../values/urine-per-weight.ts'
 import { DRAWING_ORDER } from './organ-shapes.ts'
@@ -12,6 +12,8 @@ export interface OrganView {
   organ: Organ
   label: string
   tone: Tone
+  /** On a frozen screen the level it had when last heard, else `none`. */
+  known: Tone
   riskFactor: boolean
   /** An alarm that nobody took yet speaks of this organ. */
   alarming: boolean
@@ -71,8 +73,14 @@ function silence(rows: readonly ValueView[]): string | null {
   return ages.length > 0 ? `${ageText(Math.min(...ages))} silent` : null
 }
 
-function spokenOrgan(label: string, tone: Tone, rows: readonly ValueView[], riskFactor: boolean): string {
-  const head = [label, LEVEL_WORDS[tone] || 'no level', riskFactor && 'risk factor']
+function spokenOrgan(
+  label: string,
+  { tone, known }: Pick<OrganView, 'tone' | 'known'>,
+  rows: readonly ValueView[],
+  riskFactor: boolean,
+): string {
+  const was = isOutOfRange(known) && `${LEVEL_WORDS[known]} when last heard`
+  const head = [label, LEVEL_WORDS[tone] || 'no level', was, riskFactor && 'risk factor']
     .filter(Boolean)
     .join(', ')
   return [head, ...rows.map(({ spoken }) => spoken)].join('. ')
@@ -93,6 +101,7 @@ export function organViews(
       risk.variables.flatMap(withPerWeight).flatMap((name) => values.get(name) ?? []),
     )
     const tone = organTone(risk, rows, { frozen, silent })
+    const known = frozen && tone === 'stale' && !risk.stale ? levelColor(risk.alert) : 'none'
     const label = ORGAN_LABELS[organ]
     return [
       organ,
@@ -100,11 +109,12 @@ export function organViews(
         organ,
         label,
         tone,
+        known,
         riskFactor: risk.riskFactor,
         alarming: tone === 'red' && risk.variables.some((name) => alarming.has(name)),
         rows,
         silent: tone === 'stale' && !frozen ? silence(rows) : null,
-        spoken: spokenOrgan(label, tone, rows, risk.riskFactor),
+        spoken: spokenOrgan(label, { tone, known }, rows, risk.riskFactor),
       },
     ]
   })

@@ -84,7 +84,7 @@ export function Organ({ view, onChoose }: { view: OrganView; onChoose(organ: Org
       </g>
       <g className={shapes.length === 0 ? styles.markOnTube : undefined}>
         {marks.map((at) => (
-          <OrganMark key={at.join()} tone={tone} at={at} size={markSize} />
+          <OrganMark key={at.join()} tone={tone} known={view.known} at={at} size={markSize} />
         ))}
       </g>
     </g>

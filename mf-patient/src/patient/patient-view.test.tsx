@@ -145,6 +145,18 @@ describe('the body', () => {
     expect(kidneys.getAttribute('class')).toContain('none')
   })
 
+  test('keeps the shape of the level it had, without its colour, while the server is silent', () => {
+    const { container } = show({ frozen: true, minutesLater: 30 })
+    const heart = organ(/^Heart, stale, critical when last heard/)
+    expect(heart.getAttribute('class')).not.toContain('red')
+    expect(heart.querySelector('[data-known="red"]')).not.toBeNull()
+    const line = container.querySelector('[data-variable="BPMAP"]')?.closest('li')
+    expect(line?.textContent).toMatch(/\d\d:\d\d/)
+    const mark = line?.querySelector('[data-mark="red"]')
+    expect(mark?.getAttribute('class')).toContain('outline')
+    expect(organ(/^Gut, no level/).querySelector('[data-known]')).toBeNull()
+  })
+
   test('takes every colour off by itself as the values grow old', () => {
     const { container, rerender } = show()
     expect(chip(container, 'BPMAP')?.getAttribute('data-tone')).toBe('red')

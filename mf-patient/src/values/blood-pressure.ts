@@ -36,6 +36,7 @@ function pair(systolic: ValueView, diastolic: ValueView): ValueView {
     label: PAIR,
     text: nothing ? ABSENT : `${systolic.text}/${diastolic.text}`,
     tone: louder(systolic.tone, diastolic.tone),
+    known: louder(systolic.known, diastolic.known),
     confirming:
       [systolic, diastolic].find(({ confirming }) => confirming?.mark === 'red')?.confirming ??
       systolic.confirming ??

@@ -22,7 +22,8 @@ interface ValueRowProps {
 export function ValueRow({ value, worst = false, ageAbove = false, trend }: ValueRowProps) {
   const { label, tone, unit, ageText, freshness, name, note, spoken } = value
   const popupOf = usePopupOf()
-  const marked = isOutOfRange(tone) || tone === 'stale'
+  const shape = isOutOfRange(value.known) ? value.known : tone
+  const marked = isOutOfRange(shape) || shape === 'stale'
   const { confirming } = value
   const shownNote = ageAbove && note === ageText ? '' : note
   const isTold = note !== '' && note !== ageText
@@ -48,7 +49,7 @@ export function ValueRow({ value, worst = false, ageAbove = false, trend }: Valu
       {value.state !== 'unreadable' && trend}
       <span className={styles.mark}>
         {confirming && <ConfirmingMark mark={confirming.mark} part={confirming.part} />}
-        {marked && <LevelMark mark={tone} size={12} />}
+        {marked && <LevelMark mark={shape} size={12} outline={shape !== tone} />}
       </span>
       <span className={styles.value} data-variable={name}>
         <ValueChip value={value} worst={worst} />

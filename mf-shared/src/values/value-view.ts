@@ -4,7 +4,7 @@ import { ageSeconds, type Freshness, freshnessOf, mayShowLevel } from '../freshn
 import type { TemperatureUnit } from '../preferences/preferences.ts'
 import { celsiusTo } from '../preferences/temperature.ts'
 import { ageText } from '../time/age-text.ts'
-import { dateText } from '../time/clock-text.ts'
+import { clockText, dateText } from '../time/clock-text.ts'
 import { valueText } from '../ui/value-text.ts'
 import { type ConfirmingView, confirmingView } from './confirming-view.ts'
 import { comparatorText } from './provenance.ts'
@@ -39,6 +39,8 @@ export interface ValueView {
   unit: string
   state: Atom['state']
   tone: Tone
+  /** On a frozen screen the level it had when it was last heard, told by its shape alone; else `none`. */
+  known: Tone
   /** A rule that speaks of it waits. */
   confirming: ConfirmingView | null
   /** Which limit its level passed. */
@@ -47,7 +49,7 @@ export interface ValueView {
   comparator: string
   /** Seconds since it was measured, when known. */
   age: number | null
-  /** "12 min" once the value is ageing or stale, else null. */
+  /** "12 min" once the value is ageing or stale, else null; on a frozen screen, where no age is true, "14:02". */
   ageText: string | null
   timeKnown: boolean
   status: Atom['status'] | null
@@ -90,6 +92,13 @@ function figure(atom: Atom, meta: ValueMeta, temperature: TemperatureUnit): [str
   return [`${sign}${inUnit(atom.value, meta, temperature)}`, unit]
 }
 
+/** By what it was when the server told it: its age since then says nothing of the level. */
+function knownTone(atom: Atom): Tone {
+  const toldAt =
+    atom.time === null || atom.age === null ? Number.NaN : Date.parse(atom.time) + atom.age * 1000
+  return Number.isNaN(toldAt) ? 'none' : toneOf(atom, freshnessOf(atom, toldAt, false))
+}
+
 const NO_READING: Atom = { value: null, alert: 0, age: null, time: null, maxAge: null, state: 'noReading' }
 
 /** How one value is drawn now. Only a fresh or ageing number in our unit has the tone of its level. */
@@ -108,6 +117,7 @@ export function valueView(given: Atom | null | undefined, meta: ValueMeta, momen
     unit,
     state: shown.state,
     tone,
+    known: moment.frozen ? knownTone(shown) : 'none',
     confirming:
       shown.confirming && shown.state === 'ok' && mayShowLevel(freshness)
         ? confirmingView(shown.confirming, moment.nowMs)
@@ -116,7 +126,12 @@ export function valueView(given: Atom | null | undefined, meta: ValueMeta, momen
     freshness,
     comparator: absent ? '' : comparatorText(atom),
     age,
-    ageText: age !== null && (freshness === 'ageing' || freshness === 'stale') ? ageText(age) : null,
+    ageText:
+      age !== null && (freshness === 'ageing' || freshness === 'stale')
+        ? moment.frozen
+          ? clockText(atom.time)
+          : ageText(age)
+        : null,
     timeKnown: absent || atom.timeKnown !== false,
     status: shown.status ?? null,
     source: shown.source ?? '',

@@ -1,6 +1,7 @@
 import { shortAge } from '../time/age-text.ts'
 import { LEVEL_WORDS } from '../ui/level-mark.tsx'
 import { briefSource, disagreementText, foreignUnitText } from './provenance.ts'
+import { isOutOfRange } from './tone.ts'
 import type { ValueView } from './value-view.ts'
 
 type Facts = Omit<ValueView, 'brief' | 'note' | 'spoken'>
@@ -47,6 +48,9 @@ export const fullNote = (view: Facts): string =>
     ? ''
     : join(doubt(view), view.timeKnown ? view.ageText : TIME_UNKNOWN, provenance(view), view.status)
 
+/** A time of the clock is none of an age. */
+const oldText = (text: string): string => (text.includes(':') ? `measured ${text}` : `${text} old`)
+
 /** "MAP 58 mmHg, critical, source cuff", "K >8.0 mmol/L, critical", "EtCO2 31 mmHg, stale, 18 min old", "CVP no reading". */
 export function spokenValue(view: Facts): string {
   if (view.freshness === 'absent') return `${view.label} no reading`.trim()
@@ -56,7 +60,8 @@ export function spokenValue(view: Facts): string {
     LEVEL_WORDS[view.tone],
     view.confirming?.spoken,
     doubt(view),
-    view.timeKnown ? view.ageText && `${view.ageText} old` : TIME_UNKNOWN,
+    isOutOfRange(view.known) && `${LEVEL_WORDS[view.known]} when last heard`,
+    view.timeKnown ? view.ageText && oldText(view.ageText) : TIME_UNKNOWN,
     view.source && `source ${view.source}`,
     view.other && `sources disagree: ${disagreement(view)}`,
     view.status,
