@@ -4,7 +4,7 @@ import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/ui'
 import { valueSpot } from '@wardlight/mf-shared/value-card'
 import { remark, UNREADABLE, UnreadableSign } from '@wardlight/mf-shared/values'
 import styles from './lab-square.module.css'
-import type { LabView } from './lab-view.ts'
+import { isClock, type LabView } from './lab-view.ts'
 
 /** Letters that still fit in large beside the mark. */
 const LONG = 5
@@ -22,6 +22,7 @@ const Unreadable = ({ lab }: { lab: LabView }) => (
 function ageWord({ timeKnown, since, tone, state }: LabView): string {
   if (!timeKnown) return 'time unknown'
   if (since === null) return 'age unknown'
+  if (isClock(since)) return since
   return tone === 'stale' && state !== 'foreignUnit' ? `${since} old` : shortAge(since)
 }
 

@@ -35,6 +35,9 @@ function changeOf(
   return { arrow: last[1] > before[1] ? '↑' : '↓', text }
 }
 
+/** On a frozen screen no age is true. */
+export const isClock = (text: string | null): boolean => text?.includes(':') === true
+
 const absent = (name: string, title: string): ValueView =>
   valueView(null, { name, title, unit: '' }, { nowMs: 0, frozen: false, temperature: 'C' })
 
@@ -59,7 +62,7 @@ export function labViews(
     const change = compares(view) ? changeOf({ results, beyond }, decimals) : null
     return {
       ...view,
-      since: view.age === null ? null : ageText(view.age),
+      since: view.age === null ? null : isClock(view.ageText) ? view.ageText : ageText(view.age),
       change,
       results,
       beyond,
