@@ -1,6 +1,7 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import { AlertDrawing } from '@wardlight/mf-shared/alert-icons'
 import { BED_WORDS, BedSign } from '@wardlight/mf-shared/beds'
+import { EventSign } from '@wardlight/mf-shared/charts'
 import { sepsisTiles } from '@wardlight/mf-shared/sepsis'
 import { ConfirmingMark, LevelMark, type Mark } from '@wardlight/mf-shared/ui'
 import { valueView } from '@wardlight/mf-shared/values'
@@ -82,12 +83,24 @@ const BODY: readonly LegendEntry[] = [
   },
 ]
 
+/** Of the strip of events over the trends; an alert has the shape of its level. */
+const EVENTS: Readonly<Record<string, string>> = {
+  drug: 'Event: a drug given, refused or corrected',
+  move: 'Event: a move',
+  answer: 'Event: an alert answered',
+  handoff: 'Event: handed over',
+}
+
 const TRENDS: readonly LegendEntry[] = [
   { sign: line(styles.solid), words: 'Solid red line: critical limit' },
   { sign: line(styles.dashed), words: 'Dashed yellow line: caution limit' },
   { sign: line(styles.gap), words: 'Hatched: nothing was measured; lines never cross a gap' },
   { sign: <b>△</b>, words: 'Hollow triangle: the source corrected what it had said there' },
   { sign: <b>×</b>, words: 'Hollow cross: the source withdrew what it had said there' },
+  ...Object.entries(EVENTS).map(([kind, words]) => ({
+    sign: <EventSign events={[{ kind, time: '', text: words, by: '' }]} />,
+    words,
+  })),
 ]
 
 const SEPSIS: readonly LegendEntry[] = sepsisTiles({
