@@ -100,6 +100,7 @@ export class PatientNotes {
     if (note.trim() === '') return refused('Write a note before you sign.')
     const answer = await this.handoff(asked, writer.who)
     if (!answer) return refused(NOBODY)
+    if (answer.regNum !== asked.id) return refused(OTHER)
     return this.#write('handoff', asked, (steps) => {
       const save = saved(steps, { base: asked.base, note }, writer)
       return typeof save === 'string' ? save : { ...save, step: 'given', summary: answer.summary }
