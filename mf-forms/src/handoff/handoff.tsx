@@ -12,7 +12,7 @@ import { HandoffSheet } from './handoff-sheet.tsx'
 import { LastGiven } from './last-given.tsx'
 import { SummaryView } from './summary-view.tsx'
 
-const EVERY_MS = 20_000
+const EVERY_MS = 30_000
 
 /** The summary beside the note, the last handoff above, earlier ones below. */
 export function Handoff({ patient }: { patient: PopupPatient }) {
