@@ -85,10 +85,13 @@ function moveText({ place, removed, before }: Omit<Moved, 'time'>): string {
 /** Handoffs that were signed, and acknowledged. */
 async function handoffEvents({ db, records, from, to }: TimelineAsked): Promise<TimelineEvent[]> {
   const { rows } = await sql<{ time: Date; step: 'given' | 'taken'; name: string }>`
-    select time, step, name from patient_notes
-    where patient_id = any(${records}::bigint[]) and kind = 'handoff' and step in ('given', 'taken')
-      and time >= ${new Date(from)} and time <= ${new Date(to)}
-    order by time desc limit ${MOST_EVENTS}`.execute(db)
+    select n.time, n.step, n.name from patient_notes n left join visits v on v.id = n.visit_id
+    where coalesce(v.patient_id, n.patient_id) = any(${records}::bigint[])
+      and (n.patient_id = any(${records}::bigint[])
+        or n.visit_id in (select id from visits where patient_id = any(${records}::bigint[])))
+      and n.kind = 'handoff' and n.step in ('given', 'taken')
+      and n.time >= ${new Date(from)} and n.time <= ${new Date(to)}
+    order by n.time desc limit ${MOST_EVENTS}`.execute(db)
   return rows.map(({ time, step, name }) => ({
     kind: 'handoff',
     time: time.toISOString(),

@@ -187,6 +187,12 @@ test('notes follow a visit that turns out to be of another patient', async () =>
   await sql`update visits set patient_id = ${b} where patient_id = ${a}`.execute(database.db)
   expect((await handoff('B')).given.map(({ note }) => note)).toEqual(['of the visit VA'])
   expect((await handoff('A')).given).toEqual([])
+  const events = async (mrn: string) => (await host.ward.events('awicu', placed(mrn).roomSys, 3600))?.events
+  const isHandoff = ({ kind }: { kind: string }) => kind === 'handoff'
+  expect([(await events('B'))?.filter(isHandoff).length, (await events('A'))?.some(isHandoff)]).toEqual([
+    1,
+    false,
+  ])
 })
 
 test('the care note keeps every version, apart from handoffs', async () => {
