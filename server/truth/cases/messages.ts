@@ -111,7 +111,7 @@ export const MESSAGES: readonly Case[] = [
       ],
     }),
   ),
-  ...['RAS^O17', 'MDM^T02', 'ORM^O01', 'SIU^S12'].map(
+  ...['RDE^O11', 'MDM^T02', 'ORM^O01', 'SIU^S12'].map(
     (type): Case => ({
       id: `type-${type}`,
       title: `${type} is not for this server: AR, counted, no dead letter`,
