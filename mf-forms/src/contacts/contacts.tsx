@@ -1,6 +1,6 @@
 import type { Body } from '@wardlight/contracts/body'
+import { PhoneLink } from '@wardlight/mf-shared/ui'
 import css from './contacts.module.css'
-import { PhoneLink } from './phone-link.tsx'
 
 interface ContactsProps {
   body: Pick<Body, 'census' | 'phones'>

@@ -1,5 +1,5 @@
 import type { Staff } from '@wardlight/contracts/census'
-import { Panel } from '@wardlight/mf-shared/ui'
+import { Panel, PhoneLink } from '@wardlight/mf-shared/ui'
 import styles from './care-team-panel.module.css'
 
 interface CareTeamPanelProps {
@@ -15,7 +15,13 @@ export function CareTeamPanel({ staff, phone, hidden = false }: CareTeamPanelPro
   return (
     <Panel
       title="Care team"
-      aside={phone && staff.length > 0 ? `room ${phone}` : undefined}
+      aside={
+        phone && staff.length > 0 ? (
+          <>
+            room <PhoneLink phone={phone} whose="the room" />
+          </>
+        ) : undefined
+      }
       className={styles.panel}
     >
       {hidden && <p className={styles.none}>Hidden</p>}
@@ -26,7 +32,9 @@ export function CareTeamPanel({ staff, phone, hidden = false }: CareTeamPanelPro
         {staff.length === 0 && phone && (
           <li>
             <b>Room</b>
-            <span>{phone}</span>
+            <span>
+              <PhoneLink phone={phone} whose="the room" />
+            </span>
           </li>
         )}
         {staff.map(({ role, name, userName, phone: own }) => (
@@ -34,7 +42,11 @@ export function CareTeamPanel({ staff, phone, hidden = false }: CareTeamPanelPro
             <b>{name}</b>
             <span>
               {role}
-              {own && `, ${own}`}
+              {own && (
+                <>
+                  , <PhoneLink phone={own} whose={name} />
+                </>
+              )}
             </span>
           </li>
         ))}
