@@ -11,17 +11,23 @@ const flags = [
   '--force-prefers-reduced-motion',
 ]
 
-export const openBrowser = (): Promise<Browser> =>
-  puppeteer.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: flags })
-
 export interface Screen {
   width: number
   height: number
   dark?: boolean
 }
 
+const DESKTOP: Screen = { width: 1440, height: 900 }
+
+export const openBrowser = (): Promise<Browser> =>
+  puppeteer.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: flags,
+    defaultViewport: DESKTOP,
+  })
+
 /** A fresh person at a fresh browser: no cookies, no cache, no stored preferences. `problems` collects page errors. */
-export const openPage = async (browser: Browser, screen: Screen = { width: 1440, height: 900 }) => {
+export const openPage = async (browser: Browser, screen: Screen = DESKTOP) => {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
   await page.setViewport({ width: screen.width, height: screen.height })
