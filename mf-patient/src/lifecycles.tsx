@@ -12,6 +12,7 @@ const POPUPS = {
   ...Object.fromEntries(LAB_POPUP_NAMES.map((name) => [name, LabPopup])),
   Infusions: lazy(() => import('./infusions-popup/infusions-popup.tsx')),
   ioBalance: lazy(() => import('./io-popup/io-balance-popup.tsx')),
+  sepsis: lazy(() => import('./sepsis-popup/sepsis-popup.tsx')),
   Allergies: lazy(() => import('./allergies-popup/allergies-popup.tsx')),
   LegendDescription: lazy(() => import('./legend-popup/legend-popup.tsx')),
   Medications: lazy(() => import('./medications/medications-popup.tsx')),

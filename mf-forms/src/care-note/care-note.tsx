@@ -34,7 +34,7 @@ export function CareNote({ patient: { area, room, body, frozenAt } }: { patient:
   const save = async ({ text, base }: NoteState) => {
     const kept = await keep('saveCareNote', { area, roomSys: room, id: regNum, base, note: text })
     if (!kept) return
-    settle(text, kept.newest?.id ?? base)
+    settle(text, kept.newest?.id ?? base, 'draft')
     say('The care note was saved.')
   }
   return (

@@ -122,6 +122,24 @@ test('a note is saved from the version it was begun from, once however often its
   expect(sent[0]?.requestId).toBe(sent[1]?.requestId)
 })
 
+test('what is typed while an answer is on its way goes on from what was saved, and paper waits until it is saved too', async () => {
+  put({ draft: version(3, 'before'), base: 3, versions: [version(3, 'before')] })
+  await shown()
+  await userEvent.type(note(), ' one')
+  const held = Promise.withResolvers<object>()
+  reply = () => held.promise as never
+  await userEvent.click(button('Save'))
+  await userEvent.type(note(), ' two')
+  put({ draft: version(4, 'before one'), base: 4, versions: [version(4, 'before one')] })
+  held.resolve({ done: true, message: '', newest: version(4, 'before one') })
+  await waitFor(() => expect(button('Save')).toHaveProperty('disabled', false))
+  expect(note().value).toBe('before one two')
+  expect(screen.queryByText(/wrote another version/)).toBeNull()
+  expect(button('Print').getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(button('Save'))
+  await waitFor(() => expect(sent.at(-1)).toMatchObject({ base: '4', note: 'before one two' }))
+})
+
 test('of two who write the other is told what was written; both can be kept, and nothing is saved over it unread', async () => {
   put({ draft: version(3, 'before'), base: 3 })
   await shown()

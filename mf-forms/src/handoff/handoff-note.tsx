@@ -29,7 +29,7 @@ export function HandoffNote({ patient: { area, room, body, frozenAt }, answer }:
   const save = async (state: NoteState) => {
     const kept = await keep('save', asked(state))
     if (!kept) return
-    settle(state.text, kept.newest?.id ?? state.base)
+    settle(state.text, kept.newest?.id ?? state.base, 'draft')
     say('The note was saved. It is handed over once you sign it.')
   }
   const sign = async (state: NoteState) => {
@@ -38,7 +38,7 @@ export function HandoffNote({ patient: { area, room, body, frozenAt }, answer }:
     if (!(await confirmed(text, { title: 'Sign the handoff?', ok: 'Sign', cancel: 'Not yet' }))) return
     const kept = await keep('sign', { ...asked(state), as: 'giver' })
     if (!kept) return
-    settle(state.text, null)
+    settle(state.text, kept.newest?.id ?? state.base, 'signed')
     say('The handoff is signed.')
   }
   const isOff = (state: NoteState) =>

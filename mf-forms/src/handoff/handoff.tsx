@@ -3,7 +3,9 @@ import { useAnswer } from '@wardlight/mf-shared/data'
 import { Freezing } from '@wardlight/mf-shared/freshness'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { clockText } from '@wardlight/mf-shared/time'
-import { ActionButton, EmptyState, ErrorState } from '@wardlight/mf-shared/ui'
+import { ActionButton, busy, EmptyState, ErrorState } from '@wardlight/mf-shared/ui'
+import { handoffDraftsAtom, useNoteDraft } from '../notes/note-drafts.ts'
+import { noteState } from '../notes/note-state.ts'
 import { VersionList } from '../notes/version-list.tsx'
 import { GivenList } from './given-list.tsx'
 import css from './handoff.module.css'
@@ -24,12 +26,14 @@ export function Handoff({ patient }: { patient: PopupPatient }) {
     enabled: !masked,
     everyMs: EVERY_MS,
   })
+  const { draft } = useNoteDraft(handoffDraftsAtom, regNum)
   if (masked)
     return <EmptyState title="Hidden" detail="Handoffs may name people. Not while names are hidden." />
   const found = answer.data?.regNum === regNum ? answer.data : undefined
   if (!found && answer.error) return <ErrorState detail={answer.error.message} onRetry={answer.retry} />
   if (!found) return <p role="status">Loading the handoff</p>
   const [last, ...earlier] = found.given
+  const isTyped = noteState(draft, found.draft, found.draft ?? last ?? null).isDirty
   return (
     <Freezing answer={answer} className={css.handoff}>
       {last && <LastGiven patient={patient} given={last} />}
@@ -42,9 +46,10 @@ export function Handoff({ patient }: { patient: PopupPatient }) {
         </section>
         <div className={css.side}>
           <HandoffNote patient={patient} answer={found} />
-          <ActionButton className={css.print} onClick={() => window.print()}>
+          <ActionButton className={css.print} onClick={() => window.print()} {...busy(isTyped)}>
             Print
           </ActionButton>
+          {isTyped && <p className={css.hint}>Save the note first: paper has what is saved.</p>}
           {last && <GivenList title="Last handoff" given={[last]} />}
           <GivenList title="Earlier handoffs" given={earlier} />
           <VersionList title="Saved versions" versions={found.versions} />

@@ -29,10 +29,11 @@ export function useNoteDraft(all: DraftsAtom, regNum: string) {
   return {
     draft: drafts?.[regNum] ?? null,
     write: (draft: NoteDraft | null) => put(all, regNum, draft),
-    /** The server has this note, as version `base` where it is still a draft there; what was typed since stays. */
-    settle: (note: string, base: number | null) => {
-      if (store.get(all)?.[regNum]?.note !== note) return
-      put(all, regNum, base === null ? null : { note, base, kept: true })
+    /** The server has this note as version `base`, still a draft there or signed; what was typed since goes on from it. */
+    settle: (note: string, base: number, as: 'draft' | 'signed') => {
+      const typed = store.get(all)?.[regNum]
+      if (typed && typed.note !== note) put(all, regNum, { note: typed.note, base })
+      else if (typed) put(all, regNum, as === 'signed' ? null : { note, base, kept: true })
     },
   }
 }

@@ -77,12 +77,16 @@ export function PacuSummary(patient: PopupPatient) {
         Print
       </ActionButton>
       {content}
-      <SummarySheet patient={patient} answer={meds}>
+      <SummarySheet patient={patient} answer={oldestOf([meds, labs, pain, volumes])}>
         {content}
       </SummarySheet>
     </Freezing>
   )
 }
+
+/** What a sheet of several answers is as old as. */
+const oldestOf = (answers: readonly [Loaded<unknown>, ...Loaded<unknown>[]]): Loaded<unknown> =>
+  answers.reduce((old, one) => ((one.receivedAt ?? Infinity) < (old.receivedAt ?? Infinity) ? one : old))
 
 const isHere = ({ time }: Dose, arrived: string | null): boolean => arrived !== null && time >= arrived
 
@@ -92,6 +96,12 @@ const Doses = ({ doses, nowMs }: { doses: readonly Dose[]; nowMs: number }) =>
 /** What an answer holds, or why there is none. */
 function Told<T>({ answer, children }: { answer: Loaded<T>; children: (data: T) => ReactNode }) {
   const { data, error, retry } = answer
-  if (data !== undefined) return children(data)
+  if (data !== undefined)
+    return (
+      <Freezing answer={answer}>
+        <FreezeNotice title="Not updated" />
+        {children(data)}
+      </Freezing>
+    )
   return error ? <ErrorState detail={error.message} onRetry={retry} /> : <p role="status">Loading</p>
 }

@@ -1,7 +1,13 @@
-import type { MedsAnswer } from '@wardlight/contracts/medications'
+import type { Dose, MedsAnswer } from '@wardlight/contracts/medications'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { type DoseWord, dosesOf } from '../ward/doses.ts'
+import { iso } from '../ward/time-text.ts'
 
+/** As far as a sender's clock may be ahead of ours. */
+export const AHEAD_MS = 5 * 60_000
+
+/** What is said of a dose later, or of another time of it, is found within so long of it. */
+const WORDS_MS = 30 * 86_400_000
 /** Words on doses read at once; a patient in intensive care has some hundred a week. */
 const MOST = 2000
 
@@ -9,7 +15,10 @@ const COLUMNS = sql.raw(`
   feed, order_number as "order", sub_id as "subId", code, drug, amount, unit, route, who, status, note, action, time,
   time_known as "timeKnown", said`)
 
-/** What somebody was given in a range (ms), over all records of the person, and whether any feed tells of drugs at all. */
+/**
+ * What somebody was given in a range (ms), over all records of the person, and whether any feed tells of drugs at all. Words
+ * are read of a month whatever the range: one on a dose may name another time of it.
+ */
 export async function readMedications(
   db: QueryExecutorProvider,
   records: readonly number[],
@@ -17,10 +26,12 @@ export async function readMedications(
 ): Promise<Pick<MedsAnswer, 'doses' | 'more' | 'isFed'>> {
   const { rows } = await sql<DoseWord>`
     select ${COLUMNS} from administrations
-    where patient_id = any(${records}::bigint[]) and time >= ${new Date(from)} and time <= ${new Date(to)}
+    where patient_id = any(${records}::bigint[]) and time >= ${new Date(Math.min(from, to - WORDS_MS))}
+      and time <= ${new Date(to + AHEAD_MS)}
     order by time desc limit ${MOST}`.execute(db)
   const isFed = rows.length > 0 || (await isAnySent(db))
-  return { doses: dosesOf(rows), more: rows.length === MOST, isFed }
+  const isIn = ({ time }: Dose) => time >= iso(from) && time <= iso(to)
+  return { doses: dosesOf(rows).filter(isIn), more: rows.length === MOST, isFed }
 }
 
 async function isAnySent(db: QueryExecutorProvider): Promise<boolean> {

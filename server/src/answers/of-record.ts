@@ -5,7 +5,7 @@ import type { QueryExecutorProvider } from 'kysely'
 import type { SiteConfig } from '../config/site.ts'
 import type { PossibleAges } from '../ward/age.ts'
 import { iso } from '../ward/time-text.ts'
-import { readMedications } from './medications.ts'
+import { AHEAD_MS, readMedications } from './medications.ts'
 import { readPacuLabs } from './pacu-labs.ts'
 import { readTimeline } from './timeline.ts'
 import { visitFrom } from './visit-from.ts'
@@ -31,8 +31,6 @@ interface StoreParts {
 }
 
 const MONTH_MS = 30 * 86_400_000
-/** As far as a sender's clock may be ahead of ours. */
-const AHEAD_MS = 5 * 60_000
 
 const sinceVisit = ({ readers }: StoreParts, { visitId, began, now }: RecordAsked): Promise<number> =>
   visitFrom(readers, visitId, began ?? now)

@@ -51,7 +51,7 @@ export function createMask(key: Buffer): Mask {
     body: (body) => ({ ...body, census: row(body.census), patient: { ...body.patient, dob: null } }),
     current: (answer) => answer,
     why: (why) => why,
-    dose: (dose) => dose,
+    dose: (dose) => ({ ...dose, note: '' }),
     event: (event) => event,
     reviewed: (item) => ({ ...item, name: '', patID: '', masked: true }),
   }

@@ -24,8 +24,8 @@ export interface NewStep extends Pick<Step, 'step' | 'note' | 'who' | 'name' | '
   requestId: string
 }
 
-/** Versions of one stay that are told. */
-const MOST = 200
+/** Steps of each sort of one stay that are told: however often somebody saves, what was signed stays. */
+const MOST = 100
 
 /** Steps of a stay, newest first: those of the visits of these records, whichever record they are with by now. */
 export async function readSteps(
@@ -34,13 +34,15 @@ export async function readSteps(
   { records, visitId, since }: Pick<NoteOwner, 'records' | 'visitId' | 'since'>,
 ): Promise<Step[]> {
   const { rows } = await sql<Step>`
-    select n.id, n.step, n.note, n.summary, n.of_id as "ofId", n.who, n.name, n.time
+    select id, step, note, summary, "ofId", who, name, time from (
+    select n.id, n.step, n.note, n.summary, n.of_id as "ofId", n.who, n.name, n.time,
+      row_number() over (partition by n.step order by n.id desc) as nth
     from patient_notes n left join visits v on v.id = n.visit_id
     where n.kind = ${kind} and (n.visit_id = ${visitId}::bigint or n.time >= ${since})
       and coalesce(v.patient_id, n.patient_id) = any(${records}::bigint[])
       and (n.patient_id = any(${records}::bigint[])
-        or n.visit_id in (select id from visits where patient_id = any(${records}::bigint[])))
-    order by n.id desc limit ${MOST}`.execute(db)
+        or n.visit_id in (select id from visits where patient_id = any(${records}::bigint[])))) as steps
+    where nth <= ${MOST} order by id desc`.execute(db)
   return rows
 }
 

@@ -130,6 +130,28 @@ test('what changed since the last handoff is told, and an older one cannot be ac
   expect(await take(first)).toMatchObject({ done: false, message: expect.stringMatching(/newer handoff/) })
 })
 
+test('what is signed stays, however often somebody saves afterwards', async () => {
+  await give('over to you', 0)
+  const [signed] = (await handoff()).given
+  await sql`
+    insert into patient_notes (kind, step, patient_id, visit_id, area, room_sys, note, who, name, time, request_id)
+    select 'handoff', 'saved', patient_id, visit_id, area, room_sys, 'draft ' || n, 'ada', 'Ada', time, gen_random_uuid()
+    from patient_notes, generate_series(1, 250) n where step = 'given'`.execute(database.db)
+  const { given, versions } = await handoff()
+  expect(given.map(({ id }) => id)).toEqual([signed?.id])
+  expect(versions.length).toBeLessThanOrEqual(100)
+  expect(await take(signed?.id ?? 0)).toMatchObject({ done: true })
+})
+
+test('a handoff is of one patient, though another came to lie there while it was put together', async () => {
+  await host.send(moved('admit', 'B', '5N^2', t0 - HOUR, { diagnosis: 'Fracture' }))
+  const place = placed('A')
+  const asking = host.ward.notes.handoff(place, 'ada')
+  await host.send(moved('transfer', 'A', '5N^3', t0 + 1), moved('transfer', 'B', '5N^1', t0 + 2))
+  const answer = await asking
+  expect(answer?.summary.census.regNum).toBe(answer?.regNum)
+})
+
 test('a request that is heard twice is done once', async () => {
   const requestId = randomUUID()
   expect(await save('once', 0, ADA, { requestId })).toMatchObject({ done: true })

@@ -55,6 +55,8 @@ type Asked = Place & Pick<SaveNoteBody, 'id' | 'requestId'>
 type Decide = (steps: readonly Step[], owner: NoteOwner) => Omit<NewStep, 'requestId' | 'time'> | string
 
 const TREND_MS = HANDOFF_TREND_HOURS * 3_600_000
+/** Somebody else came to lie there while it was put together: it is begun anew so often. */
+const MOST_TRIES = 3
 const NO_VOLUMES = { intake: null, output: null, urine: null }
 const NOBODY = 'Nobody lies there any more.'
 const OTHER = 'Another patient lies there now.'
@@ -84,10 +86,15 @@ export class PatientNotes {
 
   /** null: no such room. `who` asks. */
   async handoff(place: Place, who: string): Promise<HandoffAnswer | null> {
-    const owner = this.#owner(place)
-    const folded = foldHandoffs(await this.#steps('handoff', owner), who)
-    const summary = await this.#summary(place, owner, folded.given[0])
-    return summary && { ...folded, summary, regNum: owner?.regNum ?? '', now: summary.time }
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const owner = this.#owner(place)
+      const regNum = owner?.regNum ?? ''
+      const folded = foldHandoffs(await this.#steps('handoff', owner), who)
+      const summary = await this.#summary(place, owner, folded.given[0])
+      const isOfOne = summary?.census.regNum === regNum && (this.#owner(place)?.regNum ?? '') === regNum
+      if (!summary || isOfOne) return summary && { ...folded, summary, regNum, now: summary.time }
+    }
+    return null
   }
 
   saveHandoff = (asked: SaveNoteBody, writer: Writer): Promise<KeptNoteAnswer> =>

@@ -73,6 +73,14 @@ describe('drugs given', () => {
     expect(await meds('B')).toMatchObject({ doses: [], isFed: true })
   })
 
+  test('are corrected by each word of one moment, though only the status differs', async () => {
+    await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
+    await host.send(given({ mrn: 'A' }, dose()))
+    await host.send(given({ mrn: 'A' }, dose({ status: 'refused', action: 'update' })))
+    await host.send(given({ mrn: 'A' }, dose({ status: 'refused', action: 'update', unit: 'mg' })))
+    expect((await meds('A'))?.doses).toMatchObject([{ status: 'refused', unit: 'mg' }])
+  })
+
   test('come to the same when the correction came in before what it corrects', async () => {
     await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
     await host.send(given({ mrn: 'A' }, dose({ action: 'delete', said: new Date(now) })))
@@ -183,6 +191,11 @@ test('what happened is told on one axis: moves, drugs, alerts and who answered t
     ['answer', 'Acknowledged: MAP 40', 'ada'],
     ['handoff', 'Handed over', 'Ada'],
   ])
+  await host.send(
+    given({ mrn: 'A' }, dose({ action: 'delete', time: new Date(now - 200 * MIN), said: new Date(now) })),
+  )
+  const withdrawn = await host.ward.events('awicu', roomOf('A'), 1200)
+  expect(withdrawn?.events.filter(({ kind }) => kind === 'drug')).toEqual([])
   const lately = await host.ward.events('awicu', roomOf('A'), 60)
   expect(lately?.events.map(({ kind }) => kind)).toEqual(['alert', 'answer', 'handoff'])
 })

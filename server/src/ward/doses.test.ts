@@ -49,6 +49,20 @@ describe('doses', () => {
     expect(shown([word(plain), word({ ...plain, amount: '25' }), word(plain)])).toHaveLength(2)
   })
 
+  test('of two orders a word on one changes nothing of the other, though drug and minute are the same', () => {
+    const other = word({ order: 'O2', action: 'delete', said: minute(3) })
+    expect(shown([word(), other])).toEqual(
+      expect.arrayContaining([['50', 0, 'given', '', ''], expect.arrayContaining(['withdrawn'])]),
+    )
+    const nameless = word({ order: '', subId: '', action: 'delete', said: minute(3) })
+    expect(shown([word(), nameless])).toEqual([['50', 0, 'given', 'withdrawn', '']])
+  })
+
+  test('of two words of one moment the same one counts, whichever was read first', () => {
+    const two = [word({ action: 'update', amount: '25' }), word({ action: 'update', amount: '75' })]
+    expect(shown([word(), ...two])).toEqual(shown([...two.toReversed(), word()]))
+  })
+
   test('say what they had been said to be', () => {
     expect(shown([word(), word({ action: 'update', amount: '25', said: minute(3) })])).toEqual([
       ['25', 0, 'given', 'corrected', '50 mcg'],

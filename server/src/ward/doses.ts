@@ -12,6 +12,9 @@ interface Standing {
   change: { change: 'corrected' | 'withdrawn'; time: Date; was: string; wasTime?: Date } | null
 }
 
+/** What every word has of its own; of one moment and rank it is told in this order, whatever came first. */
+const wholeOf = (word: DoseWord): string => keyed(identityOf(word), told(word), word.who, word.note)
+
 const RANK = { add: 0, update: 1, delete: 2 } as const
 const keyed = (...parts: readonly (string | number)[]): string => JSON.stringify(parts)
 
@@ -55,14 +58,15 @@ const STATUS_WORDS = {
 /**
  * The doses that words of feeds come to, in any order, newest first. A word said later counts, of one moment a withdrawal
  * before a correction before what it corrects. A correction or withdrawal is of the dose it is the same as; else of the only
- * one of its order, RXA-2 and drug; else of the only one of that drug and time; else it is told by itself.
+ * one of its order, RXA-2 and drug; else, where one of the two names no order, of the only one of that drug and time; else
+ * it is told by itself.
  */
 export function dosesOf(words: readonly DoseWord[]): Dose[] {
   const inOrder = words.toSorted(
     (a, b) =>
       a.said.getTime() - b.said.getTime() ||
       RANK[a.action] - RANK[b.action] ||
-      (identityOf(a) < identityOf(b) ? -1 : 1),
+      (wholeOf(a) < wholeOf(b) ? -1 : 1),
   )
   const standing = new StandingDoses()
   for (const word of inOrder) {
@@ -103,8 +107,10 @@ class StandingDoses {
     for (const [at, resemblance] of RESEMBLANCES.entries()) {
       if (at > 0 && word.action === 'add') return
       const key = resemblance(word)
-      const alike = key === null ? undefined : this.#alike[at]?.get(key)
-      if (alike?.size === 1) return [...alike][0]
+      const alike = [...((key !== null && this.#alike[at]?.get(key)) || [])].filter(
+        ({ word: { order } }) => order === word.order || order === '' || word.order === '',
+      )
+      if (alike.length === 1) return alike[0]
     }
   }
 

@@ -120,6 +120,11 @@ describe('a message of drugs given', () => {
     expect(groups(ras([rxa({})], { type: 'RAS^O01' }))[0]?.given).toHaveLength(1)
   })
 
+  test('that comes before anybody is named is nobody’s, and not of whoever is named after it', () => {
+    const nobody = ras([rxa({}), 'PID|2||M2^^^H^MR', rxa({ 6: '25' })], { pid: '' })
+    expect(groups(nobody).map(({ patient, given }) => [patient.mrn, given?.length])).toContainEqual(['M2', 1])
+  })
+
   test('is of each of its patients', () => {
     const events = groups(ras([rxa({}), 'PID|2||M2^^^H^MR', rxa({ 6: '25' })]))
     expect(events.map(({ patient, given }) => [patient.mrn, given?.map(({ amount }) => amount)])).toEqual([

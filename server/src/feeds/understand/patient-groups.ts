@@ -43,8 +43,8 @@ export const readObservations = (
 ): ObservationsEvent[] => readGroups(segments, context).flatMap(({ event }) => event ?? [])
 
 /**
- * A new group begins at a PID that follows another, or a reading. In results (`ofPlaces`) also at a PV1 that follows a
- * reading: what comes after it was measured there, of the same PID.
+ * A new group begins at a PID that follows another, or a reading or drug. In results (`ofPlaces`) also at a PV1 that follows
+ * one: what comes after it was measured or given there, of the same PID.
  */
 export function splitPatients(segments: readonly Segment[], ofPlaces = false): Segment[][] {
   let group: Segment[] = []
@@ -60,8 +60,9 @@ export function splitPatients(segments: readonly Segment[], ofPlaces = false): S
       read = false
     }
     group.push(segment)
-    if (name === 'OBX') read = true
-    if (name === 'PID' || name === 'OBX') begun = true
+    const isRead = name === 'OBX' || name === 'RXA'
+    read ||= isRead
+    begun ||= isRead || name === 'PID'
   }
   return groups
 }

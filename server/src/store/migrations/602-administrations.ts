@@ -23,8 +23,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       status text not null,
       note text not null,
       time_known boolean not null,
-      received timestamptz not null,
-      primary key (patient_id, time, feed, order_number, sub_id, code, said, action, amount)
+      received timestamptz not null
     )`.execute(db)
+  await sql`
+    create unique index administrations_word on administrations (patient_id, time, feed, order_number, sub_id, code, said,
+      action, md5(drug || e'\\x1f' || amount || e'\\x1f' || unit || e'\\x1f' || route || e'\\x1f' || who || e'\\x1f' || status
+        || e'\\x1f' || note))`.execute(db)
   await sql`create index administrations_received on administrations (received)`.execute(db)
 }
