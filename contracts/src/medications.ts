@@ -56,7 +56,7 @@ export const MedsAnswer = Type.Object({
   isFed: Type.Boolean(),
   /** Since when they are told. */
   from: Time,
-  /** Since when the patient is in this room; null: in none. */
+  /** Since when the patient lies in this area, whichever bed; null: nobody knows. */
   arrived: Nullable(Time),
   /** Whose they are: `regNum` of the room's census row. */
   regNum: Type.String(),

@@ -5,6 +5,7 @@ import type { QueryExecutorProvider } from 'kysely'
 import type { SiteConfig } from '../config/site.ts'
 import type { PossibleAges } from '../ward/age.ts'
 import { iso } from '../ward/time-text.ts'
+import { arrivedIn } from './arrived-in.ts'
 import { AHEAD_MS, readMedications } from './medications.ts'
 import { readPacuLabs } from './pacu-labs.ts'
 import { readTimeline } from './timeline.ts'
@@ -41,9 +42,10 @@ export async function medsOf(
   asked: RecordAsked,
   since: 'month' | 'visit',
 ): Promise<MedsAnswer> {
-  const { records, now, arrived, told } = asked
+  const { records, now, told, area, visitId } = asked
   const from = since === 'month' ? now - MONTH_MS : await sinceVisit(parts, asked)
   const read = await readMedications(parts.readers, records, { from, to: now + AHEAD_MS })
+  const arrived = (await arrivedIn(parts.readers, parts.config, visitId, area)) ?? asked.arrived
   return { ...read, from: iso(from), arrived: arrived === null ? null : iso(arrived), ...told }
 }
 

@@ -140,8 +140,9 @@ describe('drugs given', () => {
 
 test('the discharge from recovery is told the drugs of the visit, those of the operating room too, and when the patient came', async () => {
   await host.send(
-    moved('admit', 'A', 'MICU^1', now - 60 * MIN),
+    moved('admit', 'A', 'OR^1', now - 60 * MIN),
     moved('transfer', 'A', 'MICU^2', now - 30 * MIN),
+    moved('transfer', 'A', 'MICU^1', now - 5 * MIN),
   )
   const before = dose({ subId: '9', time: new Date(now - 400 * MIN) })
   const inTheatre = dose({ subId: '2', amount: '100', time: new Date(now - 40 * MIN) })
