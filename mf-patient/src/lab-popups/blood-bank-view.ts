@@ -17,6 +17,8 @@ export interface BloodBankView {
   expiry: string
   /** Units matched and held; null where nothing is said of it. */
   units: number | null
+  /** before: they were told before this sample came. */
+  unitsOf: 'sample' | 'before'
 }
 
 const told = (value: CurrentValue | undefined): string =>
@@ -25,12 +27,17 @@ const told = (value: CurrentValue | undefined): string =>
 /** What the blood bank holds of the patient as it stands at `nowMs`. */
 export function bloodBankView(current: readonly CurrentValue[], nowMs: number): BloodBankView {
   const of = (name: string) => current.find((value) => value.name === name)
-  const until = told(of('TypeScreenExpires'))
+  const sampled = of('TypeScreen')?.time ?? ''
+  /** What was said before this sample came is of another one. */
+  const ofSample = (value: CurrentValue | undefined) =>
+    value && (value.time ?? '') >= sampled ? value : undefined
+  const until = told(ofSample(of('TypeScreenExpires')))
   const units = of('CrossmatchedUnits')
   return {
     screen: told(of('TypeScreen')) || null,
     ...expiryOf(until, nowMs),
     units: units?.state === 'ok' && typeof units.value === 'number' ? units.value : null,
+    unitsOf: units && ofSample(units) === undefined ? 'before' : 'sample',
   }
 }
 

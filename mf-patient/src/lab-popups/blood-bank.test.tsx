@@ -27,6 +27,22 @@ test('an expired sample says so, and that its units were matched with it', () =>
   expect(cross).toBe('1 unit held, but the sample they were matched with has expired')
 })
 
+test('what was said before a newer sample came is not of it', () => {
+  const told = (name: string, value: string | number, ago: number) => ({
+    ...current(name, value, { maxAge: null }),
+    time: new Date(NOW - ago * HOUR).toISOString(),
+  })
+  const values = [
+    told('TypeScreenExpires', until(20), 70),
+    told('CrossmatchedUnits', 2, 70),
+    told('TypeScreen', 'O Pos', 1),
+  ]
+  const { container } = render(<BloodBank body={bodyOf({ current: values })} nowMs={NOW} />)
+  const [screen, cross] = [...container.querySelectorAll('dd')].map(({ textContent }) => textContent)
+  expect(screen).toContain('Validity not known: not said until when')
+  expect(cross).toBe('2 units held for an older sample; of this one nothing is said')
+})
+
 test('nothing is taken for valid that nobody said is', () => {
   expect(shown(SCREEN)).toEqual([
     'O Pos, antibody screen negative Validity not known: not said until when',

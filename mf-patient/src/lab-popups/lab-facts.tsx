@@ -16,12 +16,13 @@ interface LabFactsProps {
 }
 
 /** "22 min ago, 20 Nov 13:40"; what of that is not known is said. */
-function measured({ lab, body }: Pick<LabFactsProps, 'lab' | 'body'>): string {
+function measured({ lab, body }: Pick<LabFactsProps, 'lab' | 'body'>, frozen: boolean): string {
   if (lab.freshness === 'absent') return 'No result yet'
   if (!lab.timeKnown) return 'Time of the sample unknown'
   const time = body.current.find(({ name }) => name === lab.name)?.time ?? null
   if (time === null || lab.since === null) return 'Age unknown'
-  return `${lab.since} ago, ${dateText(time, 'D MMM HH:mm')}`
+  const at = dateText(time, 'D MMM HH:mm')
+  return frozen ? at : `${lab.since} ago, ${at}`
 }
 
 /** The newest result with its change, age and source, and the limits it is judged by. */
@@ -47,7 +48,7 @@ export function LabFacts({ lab, body, limitUnit, moment }: LabFactsProps) {
       </p>
       <p>
         {tone === 'stale' && !moment.frozen && <strong>Too old to go by. </strong>}
-        {measured({ lab, body })}
+        {measured({ lab, body }, moment.frozen)}
       </p>
       {confirming && <p>{confirming.text}</p>}
       {told && <p className={styles.told}>{lab.state === 'unreadable' ? UNREADABLE : told}</p>}

@@ -24,10 +24,15 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const show = (change: object) =>
+const show = (change: object, frozenAt: string | null = null) =>
   render(
     <WardlightProvider>
-      <WaveformFrame area="awicu" roomSys={12} census={{ ...rowOf(12), hasWaves: true, ...change }} />
+      <WaveformFrame
+        area="awicu"
+        roomSys={12}
+        census={{ ...rowOf(12), hasWaves: true, ...change }}
+        frozenAt={frozenAt}
+      />
     </WardlightProvider>,
   )
 
@@ -59,5 +64,12 @@ test.each([
 ])('with %j nothing is asked, and it is said why', async (change, words) => {
   show(change)
   await screen.findByText(words)
+  expect(asked).toEqual([])
+})
+
+test('while nobody can say who lies in the bed nothing of it is shown under a name', async () => {
+  show({}, '14:02')
+  await screen.findByText('Wardlight cannot tell who lies here since 14:02')
+  expect(document.querySelector('iframe')).toBeNull()
   expect(asked).toEqual([])
 })

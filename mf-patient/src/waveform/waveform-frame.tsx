@@ -12,6 +12,8 @@ interface WaveformFrameProps {
   /** The room that is asked for. */
   roomSys: number
   census: CensusRow
+  /** Clock time since when nobody can say who lies there; null. */
+  frozenAt: string | null
 }
 
 type Address = { url: string } | { failure: string } | null
@@ -36,6 +38,13 @@ function useViewer(area: Area, roomSys: number, caseID: string, attempt: number)
 /** The site's viewer of a bed in a frame, with whose it is: Wardlight knows nothing of what it shows. */
 export function WaveformFrame(props: WaveformFrameProps) {
   const { hasWaves, masked } = props.census
+  if (props.frozenAt !== null)
+    return (
+      <EmptyState
+        title={`Wardlight cannot tell who lies here since ${props.frozenAt}`}
+        detail="The waveforms would be those of the bed, whoever is in it. Go by the bedside monitor."
+      />
+    )
   if (masked)
     return (
       <EmptyState title="Waveforms are not shown while names are masked" detail="The viewer shows people." />

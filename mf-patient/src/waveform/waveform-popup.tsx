@@ -7,8 +7,14 @@ const WIDTH_PX = 1200
 export default function WaveformPopup() {
   return (
     <PatientPopup title="Waveforms" width={WIDTH_PX}>
-      {({ body, area, room }) => (
-        <WaveformFrame key={body.census.regNum} area={area} roomSys={room} census={body.census} />
+      {({ body, area, room, frozenAt }) => (
+        <WaveformFrame
+          key={body.census.regNum}
+          area={area}
+          roomSys={room}
+          census={body.census}
+          frozenAt={frozenAt}
+        />
       )}
     </PatientPopup>
   )

@@ -26,5 +26,5 @@ export function loadBodyAhead(area: Area, roomSys: number): void {
       queryFn: ({ signal }) => call<Body>('DataRequest', { query: { ...query, ahead: true }, signal }),
       retry: false,
     })
-    .then(() => queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'none' }))
+    .then(() => queryClient.invalidateQueries({ queryKey, exact: true, refetchType: 'active' }))
 }

@@ -31,6 +31,12 @@ test('opening the one that is open goes back to the screen', async () => {
   expect(window.history.length).toBe(steps)
 })
 
+test('the open one asked for of another thing shows that, in the same place', () => {
+  openPopup('Lab', { atom: 'pH' })
+  openPopup('Lab', { atom: 'IonizedCalcium' })
+  expect(currentPath()).toBe('/awicu/census/Grid?popupName=Lab&atom=IonizedCalcium')
+})
+
 test('another popup takes the place of the open one, and closing it leads to the screen', async () => {
   openPopup('alert', { roomSys: 4 })
   openPopup('settings')

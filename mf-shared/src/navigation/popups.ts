@@ -35,7 +35,7 @@ const windowPageAtom = atom((get) => {
 export const useWindowPage = (): string | null => useAtomValue(windowPageAtom)
 
 /**
- * Shows a popup over the present screen; the one that is already open goes back instead. Those that belong in a window
+ * Shows a popup over the present screen; the one that is already open, of the same thing, goes back instead. Those that belong in a window
  * of their own open there, for the room in `params.roomSys` or the patient now shown. Says why where it cannot be had.
  */
 export function openPopup(name: string, params: PopupParams = {}): void {
@@ -54,7 +54,8 @@ function toggle(name: string, params: PopupParams): void {
   const [path = '/', query = ''] = currentPath().split('?')
   const search = new URLSearchParams(query)
   const open = search.get(NAME)
-  if (open === name) {
+  const asksSame = Object.entries(params).every(([key, value]) => search.get(key) === String(value))
+  if (open === name && asksSame) {
     closePopup()
     return
   }
