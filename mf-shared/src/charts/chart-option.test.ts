@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals'
+import type { ChartColors } from './chart-colors.ts'
+import { chartOption } from './chart-option.ts'
+import type { Lane } from './lane-layout.ts'
+
+const HOUR = 3_600_000
+const limits = { lowRed: null, lowYellow: null, highYellow: null, highRed: null }
+const graph = { name: 'HeartRate', type: 'line', points: [], limits, min: 0, max: 150, maxGap: HOUR }
+const value = { value: null, time: null, maxAge: HOUR }
+const lanes = [0, 60].map((top) => ({ graph, value, top, height: 50 }) as unknown as Lane)
+
+test('a zoom moves the time of all lanes at once, and redraws at most every 50 ms', () => {
+  const window = { from: 0, to: HOUR }
+  const colors = {} as unknown as ChartColors
+  const option = chartOption({
+    lanes,
+    width: 900,
+    window,
+    extent: window,
+    now: HOUR,
+    offsetMinutes: 0,
+    colors,
+    frozen: false,
+  })
+  expect(option).toMatchObject({ dataZoom: [{ xAxisIndex: [0, 1], throttle: 50 }] })
+})
