@@ -137,14 +137,20 @@ export async function openServerConnection({
     }
   }
 
+  let waitedFor: pg.Client | null = null
   const ping = setInterval(() => {
     const asked = client
-    if (!asked) return
-    askTime(asked).catch(() => {
-      void asked.end().catch(() => {})
-      if (client === asked) onSilent?.()
-      lost(asked)
-    })
+    if (!asked || asked === waitedFor) return
+    waitedFor = asked
+    askTime(asked)
+      .catch(() => {
+        void asked.end().catch(() => {})
+        if (client === asked) onSilent?.()
+        lost(asked)
+      })
+      .finally(() => {
+        if (waitedFor === asked) waitedFor = null
+      })
   }, PING_MS)
   ping.unref()
 
