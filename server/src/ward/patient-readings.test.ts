@@ -121,6 +121,19 @@ describe('last readings', () => {
     expect(times(one)).toEqual([])
   })
 
+  test('are told as others when a number comes late, after a word that there is none, and not when it comes again', () => {
+    const one = patient()
+    const late = () => takeRecent(one, 'HR', change({ readings: [reading(5, 58)] }), lastOf(1))
+    takeRecent(one, 'HR', change({ newest: [current(1, reading(1, 52))] }), lastOf(1))
+    takeRecent(
+      one,
+      'HR',
+      change({ newest: [current(2, reading(9, 0, { value: null, state: 'noReading' }))] }),
+      lastOf(1),
+    )
+    expect([late(), times(one), late()]).toEqual([true, [5], false])
+  })
+
   test('of what tells the same again and again are the first and the last of each run', () => {
     const one = patient()
     const told = [2, 2, 2, 2, 4, 4, 4, 0].map((value, i) => reading(i + 1, value))

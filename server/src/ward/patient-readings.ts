@@ -87,6 +87,9 @@ export const goneBack = (
     return recent.get(variable)?.some((reading) => isOf(reading, known) && reading.time > until) ? known : []
   })
 
+const isSame = (a: Reading | undefined, b: Reading | null): boolean =>
+  a === b || (a !== undefined && b !== null && JSON.stringify(a) === JSON.stringify(b))
+
 const counts = (reading: Reading): boolean =>
   reading.state === 'ok' &&
   typeof reading.value === 'number' &&
@@ -106,8 +109,8 @@ function withoutRepeats(
 }
 
 /**
- * Takes a change into the last readings of a variable, as `kept` says; true when a median changed though
- * no newest reading did. What was taken away, and what is newer than the newest of its source, is dropped.
+ * Takes a change into the last readings of a variable, as `kept` says; true when they are others than before. What was
+ * taken away, and what is newer than the newest of its source, is dropped.
  */
 export function takeRecent(patient: Patient, variable: string, change: ReadingChange, kept: Kept): boolean {
   const { count } = kept
@@ -124,14 +127,16 @@ export function takeRecent(patient: Patient, variable: string, change: ReadingCh
   const come = [...change.readings, ...change.newest.flatMap(({ reading }) => reading ?? [])].filter(counts)
   for (const reading of come) {
     const own = { feedKind: reading.feedKind ?? '', source: reading.source ?? '' } as const
-    list = list.filter((other) => other.time !== reading.time || !isOf(other, own))
+    const isAgain = (other: Reading) => other.time === reading.time && isOf(other, own)
+    const known = list.find(isAgain)
+    list = list.filter((other) => !isAgain(other))
     const after = list.findIndex((other) => other.time > reading.time)
     if (after < 0) list.push(reading)
     else list.splice(after, 0, reading)
     if (kept.changes) list = withoutRepeats(list, own)
     const mine = list.filter((other) => isOf(other, own))
     if (mine.length > count) list.splice(list.indexOf(mine[0] as Reading), 1)
-    if (count > 1 && list.includes(reading) && list.at(-1) !== reading) moved = true
+    if (list.includes(reading) && !isSame(known, reading)) moved = true
   }
   patient.recent.set(variable, list.slice(-count * MOST_SOURCES))
   return moved
@@ -170,9 +175,6 @@ export function recalled(
   const all = [...others, ...stored].sort((a, b) => a.time - b.time)
   return all.filter((one, i) => all.slice(i + 1).filter((later) => fromOneSource(later, one)).length < count)
 }
-
-const isSame = (a: Reading | undefined, b: Reading | null): boolean =>
-  a === b || (a !== undefined && b !== null && JSON.stringify(a) === JSON.stringify(b))
 
 function setValue(patient: Patient, name: string, reading: Reading | null): boolean {
   if (isSame(patient.values.get(name), reading) || (reading === null && !patient.values.has(name)))
