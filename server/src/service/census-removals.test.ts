@@ -246,6 +246,7 @@ describe('nobody is restored', () => {
 })
 
 test('a request that comes twice is done once, on whichever server', async () => {
+  await same()
   const requestId = randomUUID()
   const row = inRoom()
   const asked = { area: 'awicu' as const, roomSys: row?.roomSys ?? 0, unit: 'MICU', id: 'VA', requestId }

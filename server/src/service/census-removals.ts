@@ -26,6 +26,7 @@ export interface RemovalSteps {
   publish(change: WardChange): void
 }
 
+const REMOVED = 'Patient removed from the census'
 const not = (message: string): PatientRecordAnswer => ({ status: false, message })
 
 /** Takes patients off the census and puts them back; each request is done once, whichever server hears it. */
@@ -42,26 +43,31 @@ export class CensusRemovals {
   movedBy = (requestId: string): Promise<VisitOf | null> => movedBy(this.#p.db, requestId)
 
   /** Hides the visit of the patient in a room without ending it. `status` false: why nobody was removed. */
-  async remove({ area, roomSys, unit, id, requestId }: RemovePatientBody): Promise<PatientRecordAnswer> {
-    const done = { status: true, message: 'Patient removed from the census' }
-    if (await this.movedBy(requestId)) return done
+  async remove(asked: RemovePatientBody): Promise<PatientRecordAnswer> {
+    const isDone = async () => (await this.movedBy(asked.requestId)) !== null
+    const why = (await isDone()) ? null : await this.#whyNotRemoved(asked)
+    return why === null || (await isDone()) ? { status: true, message: REMOVED } : not(why)
+  }
+
+  /** Removes; null: done. */
+  async #whyNotRemoved({ area, roomSys, unit, id, requestId }: RemovePatientBody): Promise<string | null> {
     const bed = this.#p.memory.bed(roomSys)
     const patient = bed?.room.area === area && bed.room.unit.unit === unit ? bed.patient : null
-    if (!bed || !patient) return not('Nobody lies there any more.')
-    if (regNumOf(patient) !== id) return not('Another patient lies there now.')
+    if (!bed || !patient) return 'Nobody lies there any more.'
+    if (regNumOf(patient) !== id) return 'Another patient lies there now.'
     const { alias, aliasList } = bed.room
     const listed = this.#p.config.area(area).ui.removePatientCensus
     if (!isRemovable({ unit, alias, aliasList }, listed))
-      return not('Patients of this unit are not removed from the census.')
+      return 'Patients of this unit are not removed from the census.'
     const visitId = patient.visit.id
     if (visitId === 0)
-      return not('Only a monitor says that this patient lies here. Take the patient off the monitor.')
+      return 'Only a monitor says that this patient lies here. Take the patient off the monitor.'
     const isDone = await this.#do(async (trx) =>
       (await movedBy(trx, requestId)) || !(await isShown(trx, visitId))
         ? null
         : { kind: 'remove', requestId, visitId, root: patient.id },
     )
-    return isDone || (await this.movedBy(requestId)) ? done : not('The patient does not lie there any more.')
+    return isDone ? null : 'The patient does not lie there any more.'
   }
 
   /** Shows a removed patient again where the movements have them now. `status` false: why not. */
