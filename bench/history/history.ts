@@ -59,7 +59,7 @@ try {
     let points = 0
     for (let n = 0; n < TIMES; n++) {
       const from = performance.now()
-      const read = await readPoints(database.db, [1], names, { from: now - range, to: now }, PIXELS)
+      const read = await readPoints(database.readers, [1], names, { from: now - range, to: now }, PIXELS)
       took.push(performance.now() - from)
       const all = [...read.values()].flatMap(({ series }) => series.map((one) => one.points))
       bytes = Buffer.byteLength(JSON.stringify(all))

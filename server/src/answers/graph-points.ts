@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { Comparator, FeedKind } from '../ward/events.ts'
-import { found, type Grain, VARIABLE } from './graph-rows.ts'
+import { found, type Grain } from './graph-rows.ts'
 
 export type Points = [time: number, value: number][]
 
@@ -11,9 +11,12 @@ const OF_COLUMN = 4
 /** Silences are told from so many pixels on: an hour has room for one of them where it is rolled up. */
 const SILENT_PX = 2
 
-/** The coarsest grain of which a column of the chart holds at least one. */
+/** A grain may be wider than a column by this much: five pixels instead of four, for a fraction of the rows. */
+const WIDER = 1.25
+
+/** The coarsest grain of which a column of the chart holds one. */
 export function grainOf(rangeMs: number, pixels: number): Grain {
-  const fits = (grain: Grain) => (OF_COLUMN * rangeMs) / pixels >= GRAIN_MS[grain]
+  const fits = (grain: Grain) => (OF_COLUMN * rangeMs) / pixels >= GRAIN_MS[grain] / WIDER
   return fits('hour') ? 'hour' : fits('minute') ? 'minute' : 'raw'
 }
 
@@ -82,27 +85,33 @@ const FEW = 8
 const LEAST_INTERVALS = 4
 const MISSED_READINGS = 2
 
-/** Silences between readings of all sources; `floor` is the shortest, ms. */
+/**
+ * Silences between readings of all sources; `floor` is the shortest, ms. What is usual is worked out only for sources that
+ * have any.
+ */
 const silences = (floor: number): RawBuilder<unknown> => sql`
-  spans as (
-    select series, first_at as begins, case when gap_to - gap_from > ${floor} then gap_from else last_at end as ends, count,
-      last_at from found
+  spans as not materialized (
+    select place, key, first_at as begins, case when gap_to - gap_from > ${floor} then gap_from else last_at end as ends,
+      count, last_at from found
     union all
-    select series, gap_to, last_at, null, null from found where gap_to - gap_from > ${floor}
+    select place, key, gap_to, last_at, null, null from found where gap_to - gap_from > ${floor}
+  ),
+  long as materialized (
+    select s.key, s.before, s.begins from (
+      select key, begins, max(ends) over (partition by place order by begins, ends
+        rows between unbounded preceding and 1 preceding) as before from spans) as s
+    where s.begins - s.before > ${floor}
   ),
   usual as (
-    select series, percentile_disc(0.5) within group (order by every) as every from (
-      select series, case when count > 1 then (last_at - begins) / (count - 1)
-        else begins - lag(ends) over (partition by series order by begins) end as every
-      from spans where count is not null) as e
-    where every is not null group by series having count(*) >= ${LEAST_INTERVALS}
+    select key, percentile_disc(0.5) within group (order by every) as every from (
+      select key, case when count > 1 then (last_at - begins) / (count - 1)
+        else begins - lag(ends) over (partition by key order by begins) end as every
+      from spans where count is not null and key = any(array(select key from long))) as e
+    where every is not null group by key having count(*) >= ${LEAST_INTERVALS}
   ),
   silent as (
-    select s.series, s.before, s.begins from (
-      select series, begins, max(ends) over (partition by ${VARIABLE} order by begins, ends
-        rows between unbounded preceding and 1 preceding) as before from spans) as s
-    left join usual using (series)
-    where s.begins - s.before > greatest(${floor}, ${MISSED_READINGS} * coalesce(usual.every, 0))
+    select long.* from long left join usual using (key)
+    where begins - before > greatest(${floor}, ${MISSED_READINGS} * coalesce(usual.every, 0))
   )`
 
 /**
@@ -125,26 +134,29 @@ export async function readPoints(
     with ${found(asked, grain)},
     ${silences(floor)},
     counted as (
-      select series, sum(case when first_at = last_at then 1 else ${OF_COLUMN} end) as points from found group by series
+      select place, key, min(series) as series, sum(case when first_at = last_at then 1 else ${OF_COLUMN} end) as points
+      from found group by place, key
     ),
-    totals as (
-      select series, ${width}::float8 * share as width,
+    totals as materialized (
+      select key, series, ${width}::float8 * share as width,
         points > ${pixels}::float8 / least(share, ${FEW}) as thinned
       from (
-        select *, greatest(1, count(*) filter (where points > ${pixels / FEW}::float8) over (partition by ${VARIABLE})) as share
+        select *, greatest(1, count(*) filter (where points > ${pixels / FEW}::float8) over (partition by place)) as share
         from counted) as c
     ),
+    placed as (
+      select f.*, case when t.thinned then floor((slot - ${begin}) / t.width) else slot end as at
+      from found f join totals t using (key)
+    ),
     columns as (
-      select f.series, t.width, t.thinned, min(array[first_at, first]) as first, min(array[low, low_at]) as low,
+      select key, at, min(array[first_at, first]) as first, min(array[low, low_at]) as low,
         max(array[high, high_at]) as high, max(array[last_at, last]) as last
-      from found f join totals t using (series)
-      group by f.series, t.width, t.thinned,
-        case when t.thinned then floor((slot - ${begin}) / t.width) else slot end
+      from placed group by key, at
     )
-    select distinct c.series, p.t, p.value, c.width, case when c.thinned then 'thinned' else 'whole' end as kind
-    from columns c cross join lateral (
+    select distinct t.series, p.t, p.value, t.width, case when t.thinned then 'thinned' else 'whole' end as kind
+    from columns c join totals t using (key) cross join lateral (
       values (first[1], first[2]), (low[2], low[1]), (high[2], high[1]), (last[1], last[2])) as p (t, value)
-    union all select series, before, begins, 0, 'silence' from silent
+    union all select t.series, before, begins, 0, 'silence' from silent join totals t using (key)
     order by t, value`.execute(db)
   const read = new Map<string, ReadVariable>()
   for (const [text, told] of Map.groupBy(rows, (row) => row.series)) {

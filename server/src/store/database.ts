@@ -46,6 +46,8 @@ export const DATABASE_LIMITS: DatabaseLimits = {
   readMs: 12_000,
   idleMs: 5000,
 }
+/** Charts sort what they read in memory, and are done before their statements were compiled. */
+const READING = '-c work_mem=32MB -c jit=off'
 const BACKGROUND_MS = 3600_000
 const PROOF_MS = 5000
 
@@ -68,7 +70,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const { idleMs } = limits
   const pools = {
     db: openPool(databaseUrl, '', { max: 20, statementMs: limits.statementMs, idleMs }),
-    readers: openPool(databaseUrl, 'readers', { max: limits.readers, statementMs: limits.readMs, idleMs }),
+    readers: openPool(databaseUrl, 'readers', {
+      max: limits.readers,
+      statementMs: limits.readMs,
+      idleMs,
+      options: READING,
+    }),
     background: openPool(databaseUrl, 'background', { max: 2, statementMs: BACKGROUND_MS, idleMs }),
     prover: openPool(databaseUrl, 'prover', { max: 1, statementMs: PROOF_MS, idleMs }),
   }

@@ -6,6 +6,8 @@ export interface PoolLimits {
   max: number
   statementMs: number
   idleMs: number
+  /** Settings of PostgreSQL for its sessions: "-c work_mem=32MB". */
+  options?: string
 }
 
 /** The share of a statement's time it may wait for a lock: that it ran out of time then says something of itself. */
@@ -49,12 +51,13 @@ export interface Pool {
 export function openPool(
   databaseUrl: string | null,
   name: string,
-  { max, statementMs, idleMs }: PoolLimits,
+  { max, statementMs, idleMs, options }: PoolLimits,
 ): Pool {
   const clients = new Set<pg.Client>()
   const pool = new pg.Pool({
     Client: AnsweredClient,
     connectionString: databaseUrl ?? undefined,
+    options,
     max,
     idleTimeoutMillis: KEEP_IDLE,
     connectionTimeoutMillis: 5000,
