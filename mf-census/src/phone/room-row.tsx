@@ -50,9 +50,11 @@ export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps
             <Headline alert={alert} />
           </b>
           <span className={css.why}>
-            {[[alertReason(view, alert), alert.tag].filter(Boolean).join(', '), alert.also]
-              .filter(Boolean)
-              .join('; ')}
+            <span>
+              {[[alertReason(view, alert), alert.tag].filter(Boolean).join(', '), alert.also]
+                .filter(Boolean)
+                .join('; ')}
+            </span>
             {others.length > 0 && <i>+{others.length}</i>}
           </span>
           {first && <span className={css.reason}>{view.reason}</span>}
