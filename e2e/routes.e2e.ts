@@ -60,7 +60,7 @@ describe('addresses', () => {
     await page.goto(`${on.product.url}/view/#/error/not-found`)
     await see(page, 'There is nothing at this address.')
     await enter(page, '#/login', 'patient')
-    await see(page, 'This page is for hospital staff.')
+    await isAt(page, '#/own')
     await page.locator('button::-p-text(Sign out)').click()
     await page.locator('a::-p-text(Sign in)').wait()
     await page.goto(`${on.product.url}/view/?again`)

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import { axeProblems } from './harness/axe.ts'
 import { choose, openPage, see, signIn } from './harness/browser.ts'
+import { admit, reading } from './harness/mllp.ts'
 import { stage } from './harness/stage.ts'
 
 const on = stage()
@@ -45,10 +47,18 @@ describe('signing in and out', () => {
     await close()
   }, 60_000)
 
-  it('sends a patient to the error page, never to the census', async () => {
+  it('shows a patient their own bed in green and gray, frozen with the server, and sends them to the error page elsewhere, never to the census', async () => {
     const { page, close } = await openPage(on.browser)
+    await admit(on.product.mllpPort, 'E2E-OWN', 'Owner^Una', '5N', '1')
+    await reading(on.product.mllpPort, 'E2E-OWN', '147842^MDC_ECG_HEART_RATE^MDC', 199, '/min')
+    await reading(on.product.mllpPort, 'E2E-OWN', '150456^MDC_PULS_OXIM_SAT_O2^MDC', 98, '%')
     await signIn(page, on.product.url, 'patient')
-    await page.waitForFunction(() => location.hash.startsWith('#/error/patient-not-allowed'))
+    await see(page, /Heart rate\s+199/)
+    expect(
+      await page.$$eval('[data-tone]', (all) => all.map((one) => one.getAttribute('data-tone'))),
+    ).toEqual(expect.not.arrayContaining(['red', 'yellow', 'orange', 'stale']))
+    expect(await axeProblems(page)).toEqual([])
+    expect(await page.evaluate(() => document.body.innerText)).not.toMatch(/Owner|E2E-OWN|above/)
     await page.goto(`${on.product.url}/view/#/awicu/census`)
     await page.waitForFunction(() => location.hash.startsWith('#/error/patient-not-allowed'))
     expect(await page.$('[role=grid]')).toBeNull()

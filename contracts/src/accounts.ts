@@ -42,6 +42,8 @@ export const UserRow = Type.Object({
   email: Type.String(),
   authorizationsList: Type.Array(RightSchema),
   areas: Type.Array(AreaSchema),
+  /** Of the person an account with the right Patient is of; '' for all others. */
+  patientNumber: Type.String(),
   /** It has a care area or sees names that who asks does not: they sign it out or disable it, and nothing else. */
   beyond: Type.Boolean(),
   /** Who asks may enable it, should it be disabled. */
@@ -76,6 +78,8 @@ const UserFactFields = {
   email: Type.String({ maxLength: 254, pattern: EMAIL.source }),
   rights: someOf(RIGHTS),
   areas: someOf(AREAS),
+  /** Of the person an account with the right Patient is of; it sees that person's bed and no other. */
+  patientNumber: Type.Optional(Type.String({ maxLength: 60 })),
 }
 /** POST AdminRequest.ashx?action=addUser, right Admin; answers with a one-time password. 409 when the user ID is taken. */
 export const AddUserBody = Type.Object({
@@ -91,6 +95,7 @@ export const SavedUserAnswer = Type.Object({
     email: Type.String(),
     rights: Type.Array(RightSchema),
     areas: Type.Array(AreaSchema),
+    patientNumber: Type.String(),
   }),
 })
 export type SavedUserAnswer = Type.Static<typeof SavedUserAnswer>

@@ -79,6 +79,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST systemrequest.ashx?endCanary': { body: { keep: false, reason: 'why' } },
   'POST systemrequest.ashx?audit': { body: {} },
   'POST systemrequest.ashx?auditExport': { body: { format: 'csv' } },
+  'GET DataRequest.ashx?own': {},
   'GET VarRequest.ashx': { query: { area: 'awicu' } },
   'GET CensusRequest.ashx': { query: { area: 'awicu' } },
   'GET v2/CensusRequest.ashx': { query: { area: 'awicu' } },

@@ -70,6 +70,7 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
         noBed: 0,
       }
     },
+    placeOf: async () => null,
     body: (area, roomSys) => {
       const row = ward.rows.find((one) => one.roomSys === roomSys)
       return row ? bodyOf(area, row) : null

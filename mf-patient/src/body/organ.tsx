@@ -29,8 +29,14 @@ const CASING: Readonly<Record<Tone, number>> = {
 const Paths = ({ shapes, fill }: { shapes: readonly Shape[]; fill?: string }) =>
   shapes.map((shape) => <path key={shape.d + shape.transform} {...shape} fill={fill} />)
 
+interface OrganProps {
+  view: Omit<OrganView, 'label' | 'silent'>
+  /** Left out where it opens nothing. */
+  onChoose?(organ: OrganName): void
+}
+
 /** One organ of the drawing. Choosing it opens its popup. */
-export function Organ({ view, onChoose }: { view: OrganView; onChoose(organ: OrganName): void }) {
+export function Organ({ view, onChoose }: OrganProps) {
   const { shapes, tubes, details, marks, markSize } = ORGAN_SHAPES[view.organ]
   const { tone, riskFactor } = view
   const hatched = tone === 'stale' ? `url(#${HATCH_ID})` : undefined
@@ -45,22 +51,25 @@ export function Organ({ view, onChoose }: { view: OrganView; onChoose(organ: Org
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
-    onChoose(view.organ)
+    onChoose?.(view.organ)
   }
   const className = [styles.organ, styles[tone], view.alarming && styles.alarming, riskFactor && styles.risk]
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button element cannot stand inside an SVG
     <g
       id={`organ-${view.organ}`}
       className={className.filter(Boolean).join(' ')}
       data-tone={tone}
       {...keySpot(...view.rows.flatMap(variablesOf))}
-      role="button"
-      aria-haspopup="dialog"
-      tabIndex={0}
       aria-label={view.spoken}
-      onClick={() => onChoose(view.organ)}
-      onKeyDown={onKeyDown}
+      {...(onChoose
+        ? {
+            role: 'button',
+            'aria-haspopup': 'dialog',
+            tabIndex: 0,
+            onClick: () => onChoose(view.organ),
+            onKeyDown,
+          }
+        : { role: 'img' })}
     >
       <g className={riskFactor ? styles.ring : styles.halo}>
         <Paths shapes={shapes} />

@@ -18,6 +18,8 @@ export type Route =
   | { name: 'login'; area: Area | null }
   | { name: 'auth0callback' }
   | { name: 'productSelect' }
+  /** What a patient sees of themselves. */
+  | { name: 'own' }
   | { name: 'error'; errorKey: string }
   | CensusRoute
   | { name: 'body'; area: Area; room: number }
@@ -51,6 +53,8 @@ function parseTopRoute(first: string, second: string): Route | null {
       return { name: 'auth0callback' }
     case 'productSelect':
       return { name: 'productSelect' }
+    case 'own':
+      return { name: 'own' }
     case 'error':
       return { name: 'error', errorKey: second }
     case 'status':

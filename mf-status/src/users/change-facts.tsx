@@ -41,7 +41,9 @@ function FactsForm({ user, onUnsaved, onSaved }: ChangeFactsProps & { onSaved():
   const problem = factsProblem(facts)
   const { name, email, ...keys } = factFields(facts)
   const isOther = textOf(facts) !== textOf(known)
-  const signsOut = keys.rights !== factFields(known).rights || keys.areas !== factFields(known).areas
+  const signsOut = Object.entries(factFields(known)).some(
+    ([field, before]) => field in keys && keys[field as keyof typeof keys] !== before,
+  )
   useEffect(() => {
     onUnsaved(isOther)
     return () => onUnsaved(false)

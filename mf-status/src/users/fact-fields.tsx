@@ -52,6 +52,16 @@ export function FactFields({ facts, onChange }: FactFieldsProps) {
           />
         ))}
       </fieldset>
+      {facts.rights.includes('Patient') && (
+        <TextInput
+          label="Record number"
+          description="Of the patient whose account this is; they see their own bed and no other"
+          maxLength={60}
+          autoComplete="off"
+          value={facts.patientNumber}
+          onChange={(event) => set({ patientNumber: event.currentTarget.value })}
+        />
+      )}
       <fieldset className={css.choices}>
         <legend>Care areas</legend>
         {AREAS.map((area) => (

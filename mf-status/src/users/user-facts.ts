@@ -8,23 +8,27 @@ export interface Facts {
   email: string
   rights: readonly Right[]
   areas: readonly Area[]
+  /** The record number of the person an account with the right Patient is of. */
+  patientNumber: string
 }
 
-export const NO_FACTS: Facts = { name: '', email: '', rights: [], areas: [] }
+export const NO_FACTS: Facts = { name: '', email: '', rights: [], areas: [], patientNumber: '' }
 
-export const factsOf = ({ name, email, authorizationsList, areas }: UserRow): Facts => ({
+export const factsOf = ({ name, email, authorizationsList, areas, patientNumber }: UserRow): Facts => ({
   name,
   email,
   rights: authorizationsList,
   areas,
+  patientNumber,
 })
 
 /** As the calls take them; rights and areas in one order, however they were chosen. */
-export const factFields = ({ name, email, rights, areas }: Facts) => ({
+export const factFields = ({ name, email, rights, areas, patientNumber }: Facts) => ({
   name: name.trim(),
   email: email.trim(),
   rights: RIGHTS.filter((right) => rights.includes(right)).join(','),
   areas: AREAS.filter((area) => areas.includes(area)).join(','),
+  ...(rights.includes('Patient') ? { patientNumber: patientNumber.trim() } : {}),
 })
 
 /** What is still missing or wrong, to be told as it stands; null: nothing. */
@@ -45,5 +49,5 @@ export const RIGHT_WORDS: Readonly<Record<Right, string>> = {
   Technical: 'how the product runs, no names',
   Reporting: 'reports, no names',
   Demo: 'demonstrations, no names',
-  Patient: 'nothing of the ward, whatever else',
+  Patient: 'their own bed, in green and gray, and nothing else of the ward, whatever else',
 }

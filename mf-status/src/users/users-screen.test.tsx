@@ -20,6 +20,7 @@ const account: UserRow = {
   email: 'n@example.org',
   authorizationsList: ['Clinical', 'NoEdit'],
   areas: ['awicu'],
+  patientNumber: '',
   beyond: false,
   mayEnable: true,
   lastLogin: '2026-11-20T11:00:00.000Z',

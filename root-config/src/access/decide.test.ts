@@ -56,8 +56,15 @@ describe('a guest', () => {
 })
 
 describe('a patient', () => {
-  test.each([census, visit('/login', { shellScreen: 'login' }), visit('/nowhere')])(
-    'is sent to the error page, never to sign-in or census',
+  const own = visit('/own', { matches: match({}, { screen: 'own', rights: ['Patient'] }) })
+  test('sees what there is of themselves, and comes there from sign-in', () => {
+    expect(decide(own, patient)).toEqual({ kind: 'show' })
+    expect(decide(visit('/login', { shellScreen: 'login' }), patient)).toEqual({ kind: 'home' })
+    expect(decide(visit('/own'), patient)).toEqual({ kind: 'absent' })
+    expect(decide(own, nurse)).toEqual({ kind: 'go', path: '/error/unauthorized' })
+  })
+  test.each([census, visit('/productSelect', { shellScreen: 'productSelect' }), visit('/nowhere')])(
+    'is sent to the error page, never to the census',
     (where) => {
       expect(decide(where, patient)).toEqual({ kind: 'go', path: '/error/patient-not-allowed' })
     },

@@ -40,6 +40,10 @@ export type Decision =
 /** Screens beside those of a room that a view of one patient has. */
 export const isForOnePatient = (screen: string): boolean => screen === 'help'
 
+/** The only screen of a patient, and where it is. */
+const OWN_SCREEN = 'own'
+export const OWN_PATH = '/own'
+
 /** The only screen of a display. */
 const WALL_SCREEN = 'wall'
 
@@ -52,7 +56,7 @@ export function decide(visit: Visit, visitor: Visitor): Decision {
   if (shellScreen === 'error' || shellScreen === 'auth0callback') return { kind: 'show' }
   if (visitor.status === 'unknown') return { kind: 'wait' }
   if (visitor.status === 'guest') return decideGuest(visit, visitor)
-  if (visitor.isPatient) return { kind: 'go', path: PATIENT_NOT_ALLOWED }
+  if (visitor.isPatient) return decidePatient(visit)
   return decideUser(visit, visitor)
 }
 
@@ -62,6 +66,14 @@ function decideGuest(visit: Visit, visitor: Visitor): Decision {
   if (visitor.wasPatient) return { kind: 'go', path: PATIENT_NOT_ALLOWED, remember }
   const [area = ''] = visit.path.split('/').filter(Boolean)
   return { kind: 'go', path: isArea(area) ? `/login/${area}` : '/login', remember }
+}
+
+/** Patients see themselves and nothing else. */
+function decidePatient({ shellScreen, path, matches, incomplete }: Visit): Decision {
+  if (shellScreen === 'login' || path === '/') return { kind: 'home' }
+  if (matches[0]?.route.screen === OWN_SCREEN) return { kind: 'show' }
+  if (path === OWN_PATH) return { kind: incomplete ? 'show' : 'absent' }
+  return { kind: 'go', path: PATIENT_NOT_ALLOWED }
 }
 
 const decideDisplay = (match: RouteMatch | undefined, { areas }: Visitor): Decision => {

@@ -20,7 +20,7 @@ import { parseFragment } from '../routes/fragment.ts'
 import { matchPattern } from '../routes/route-pattern.ts'
 import { matchPlace } from '../routes/screens.ts'
 import { shellScreenOf } from '../routes/shell-screens.ts'
-import { type Decision, decide, type ShellScreen, type Visitor } from './decide.ts'
+import { type Decision, decide, OWN_PATH, type ShellScreen, type Visitor } from './decide.ts'
 
 export interface Gate {
   /** The shell's own screen at the place in the URL: what a slice claims is none. */
@@ -58,11 +58,12 @@ export function gate(composition: readonly FrozenSlice[]): Gate {
   /** `asked`: the address was asked for. Where somebody was whose session has ended is theirs, and kept where it ends. */
   const act = (asked: boolean) => {
     const next = decision(location.hash)
-    if (next.kind === 'home')
-      navigate(
-        takeTarget(store.get(sessionAtom).user?.userID) ?? homePath(parseFragment(location.hash).path),
-        { replace: true },
-      )
+    if (next.kind === 'home') {
+      const { user } = store.get(sessionAtom)
+      const target = takeTarget(user?.userID)
+      const home = homePath(parseFragment(location.hash).path)
+      navigate(isPatient(user) ? home : (target ?? home), { replace: true })
+    }
     if (next.kind === 'go') {
       if (next.remember && asked) rememberTarget(location.hash.slice(1))
       navigate(next.path, { replace: true })
@@ -84,9 +85,10 @@ export function gate(composition: readonly FrozenSlice[]): Gate {
   }
 }
 
-/** The census of the area the sign-in at `from` names, of the one used last, or of the first one allowed. */
+/** A patient's own view; the census of the area the sign-in at `from` names, of the one used last, or of the first one allowed. */
 export function homePath(from = '/'): string {
   const { user } = store.get(sessionAtom)
+  if (isPatient(user)) return OWN_PATH
   const last = store.get(lastPatientAtom)
   if (store.get(switchesAtom).singlePatientView && last) return patientPath(last.area, last.room)
   const named = matchPattern('/login/:area', from)?.area ?? ''

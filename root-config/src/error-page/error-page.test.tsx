@@ -44,9 +44,9 @@ test('somebody whose session ended is told so, and can sign in', () => {
   expect(links()).toEqual(['Sign in'])
 })
 
-test('a patient is offered to sign out, and no census', () => {
+test('a patient is offered their own values and to sign out, and no census', () => {
   signedIn(['Patient'])
   navigate('/error/patient-not-allowed')
   render(<ErrorPage />)
-  expect(links()).toEqual(['Sign out'])
+  expect(links()).toEqual(['My values', 'Sign out'])
 })

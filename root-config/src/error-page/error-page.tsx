@@ -2,6 +2,7 @@ import { ERROR_KEYS } from '@wardlight/contracts/error-keys'
 import { loginPath, pathAtom, switchesAtom } from '@wardlight/mf-shared/navigation'
 import { isPatient, signingOutAtom, signOut, useUser } from '@wardlight/mf-shared/session'
 import { useAtomValue } from 'jotai'
+import { OWN_PATH } from '../access/decide.ts'
 import { Masthead } from '../frame/masthead.tsx'
 import { SigningOutNotice } from '../login/signing-out-notice.tsx'
 import { matchPattern } from '../routes/route-pattern.ts'
@@ -70,9 +71,12 @@ function Way({ isPatient, isSignedIn }: { isPatient: boolean; isSignedIn: boolea
   if (!isSignedIn) return <a href={`#${loginPath()}`}>Sign in</a>
   if (!isPatient) return <WayOn />
   return (
-    <button type="button" onClick={() => void signOut()}>
-      Sign out
-    </button>
+    <>
+      <a href={`#${OWN_PATH}`}>My values</a>
+      <button type="button" onClick={() => void signOut()}>
+        Sign out
+      </button>
+    </>
   )
 }
 

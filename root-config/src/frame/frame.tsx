@@ -4,7 +4,7 @@ import { ErrorBoundary } from '@wardlight/mf-shared/errors'
 import { startLive, stopLive } from '@wardlight/mf-shared/live'
 import { pathAtom, useRoute } from '@wardlight/mf-shared/navigation'
 import { areaAtom } from '@wardlight/mf-shared/preferences'
-import { isDisplayUser, useUser } from '@wardlight/mf-shared/session'
+import { isDisplayUser, isPatient, useUser } from '@wardlight/mf-shared/session'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { Bar } from '../bar/bar.tsx'
@@ -45,7 +45,8 @@ export function Frame({ offers }: { offers: Offers }) {
 
   const match = offers.at(path)
   const hasBar = match ? match.route.bar !== false : offers.unknown(path)
-  useShortcuts(area, offers, user !== null && !isDisplayUser(user))
+  const isStaff = user !== null && !isDisplayUser(user) && !isPatient(user)
+  useShortcuts(area, offers, isStaff)
   usePopupGuard(user !== null)
   useSearchEnd()
 
@@ -71,7 +72,7 @@ export function Frame({ offers }: { offers: Offers }) {
       <ErrorBoundary message="Whether there is a new version cannot be shown.">
         <NewerNotice composition={offers.composition} />
       </ErrorBoundary>
-      {!isDisplayUser(user) && <IdleReturn area={area} />}
+      {isStaff && <IdleReturn area={area} />}
       <ErrorBoundary message="Whether you are about to be signed out cannot be shown.">
         {!demo && <SessionWatch area={area} />}
       </ErrorBoundary>

@@ -24,6 +24,7 @@ export async function listAccounts(db: Db, by: Account | null): Promise<UserRow[
     email: row.email,
     authorizationsList: row.rights,
     areas: row.areas,
+    patientNumber: row.patient_number,
     beyond: by !== null && isBeyond(by, row),
     mayEnable: by === null || mayEnable(by, row),
     lastLogin: row.last_login?.toISOString() ?? null,

@@ -20,6 +20,8 @@ export interface UserFacts {
   email: string
   rights: readonly Right[]
   areas: readonly Area[]
+  /** Of the person an account with the right Patient is of; '' for all others. */
+  patientNumber: string
 }
 
 export type OneTime = { password: string; until: Date }
@@ -29,7 +31,7 @@ export interface Administration {
   list(by: By): Promise<UserRow[]>
   /** Adds an account with a password that is good once, for a day. */
   add(userID: string, facts: UserFacts, by: By): Promise<Refused | OneTime>
-  /** Answers with what was before. Other rights or areas end the sessions of the account. */
+  /** Answers with what was before. Other rights, areas or another patient end the sessions of the account. */
   save(userID: string, facts: UserFacts, by: By): Promise<Refused | UserFacts>
   /** Disabling ends the sessions of the account, on every node. */
   setDisabled(userID: string, disabled: boolean, by: By): Promise<Refused | null>
@@ -99,7 +101,7 @@ export function administration(
     save: (userID, facts, by) =>
       handle(userID, async (trx, account) => {
         if (account.issuer !== null) return 'fromProvider'
-        const { name, email, rights, areas, disabled } = account
+        const { name, email, rights, areas, disabled, patient_number } = account
         if (by && (isBeyond(by, account) || isBeyond(by, { ...account, ...facts }))) return 'beyond'
         const stepsDown = administers(rights) && !administers(facts.rights) && !disabled
         if (stepsDown && !(await hasOtherAdmin(trx, account))) return 'lastAdmin'
@@ -109,10 +111,12 @@ export function administration(
           email: facts.email,
           rights: [...facts.rights],
           areas: [...facts.areas],
+          patient_number: facts.patientNumber,
           disabled_by: null,
         })
-        if (!sameSet(rights, facts.rights) || !sameSet(areas, facts.areas)) await signOut(trx, account)
-        return { name, email, rights, areas }
+        const isSame = sameSet(rights, facts.rights) && sameSet(areas, facts.areas)
+        if (!isSame || patient_number !== facts.patientNumber) await signOut(trx, account)
+        return { name, email, rights, areas, patientNumber: patient_number }
       }),
     setDisabled: (userID, disabled, by) =>
       handle(userID, async (trx, account) => {

@@ -2,7 +2,7 @@ import { AREAS, type Area } from '@wardlight/contracts/areas'
 import { RIGHTS, type Right } from '@wardlight/contracts/rights'
 
 export const USAGE = `Usage: npm run user:add -- <userID> --name "Family, Given" --rights Admin,Clinical
-         [--areas awicu,awor] [--email address]
+         [--areas awicu,awor] [--email address] [--patient <record number>]
        npm run user:add -- <userID> --reset | --reset-code | --disable | --enable
        npm run user:add -- <userID> --subject <sub at the identity provider>
 The password is asked for, or read from the first line of standard input.`
@@ -12,6 +12,7 @@ interface Options {
   rights?: string
   areas?: string
   email?: string
+  patient?: string
 }
 
 const oneOfEach = <T extends string>(what: string, text: string, allowed: readonly T[]): T[] => {
@@ -35,5 +36,8 @@ export function readNewAccount(positionals: readonly string[], options: Options)
   const rights: Right[] = oneOfEach('rights', options.rights ?? '', RIGHTS)
   if (rights.length === 0) throw new Error(`--rights is missing: ${RIGHTS.join(', ')}`)
   const areas: Area[] = oneOfEach('areas', options.areas ?? AREAS.join(','), AREAS)
-  return { userID, name: options.name, rights, areas, email: options.email ?? '' }
+  const patientNumber = options.patient?.trim() ?? ''
+  if (patientNumber !== '' && !rights.includes('Patient'))
+    throw new Error('--patient is for the right Patient')
+  return { userID, name: options.name, rights, areas, email: options.email ?? '', patientNumber }
 }

@@ -2,11 +2,11 @@ import type { Right } from '@wardlight/contracts/rights'
 
 /**
  * Who may make a call, as data. `anyone`: no session needed. `everyAccount`: people and displays. `signedIn`: people,
- * patients too. `looking`: staff and displays. Everything else is refused to accounts with the right Patient or Display:
+ * patients too. `looking`: staff and displays. `patients`: they alone. Everything else is refused to accounts with the right Patient or Display:
  * `staff` is every other account, a right is every account that has it, `masked` an account that sees no names.
  */
 export type Access = 'anyone' | Level | Condition
-type Level = 'everyAccount' | 'signedIn' | 'looking'
+type Level = 'everyAccount' | 'signedIn' | 'looking' | 'patients'
 export type Condition =
   | 'staff'
   | 'masked'
@@ -39,10 +39,11 @@ function holds(condition: Condition, person: Person): boolean {
 const CONFINING = ['Patient', 'Display'] as const satisfies readonly Right[]
 type Confining = (typeof CONFINING)[number]
 
-const OPEN_TO: Readonly<Record<Level, readonly Confining[]>> = {
-  everyAccount: CONFINING,
-  signedIn: ['Patient'],
-  looking: ['Display'],
+const OPEN_TO: Readonly<Record<Level, { confined: readonly Confining[]; staff: boolean }>> = {
+  everyAccount: { confined: CONFINING, staff: true },
+  signedIn: { confined: ['Patient'], staff: true },
+  looking: { confined: ['Display'], staff: true },
+  patients: { confined: ['Patient'], staff: false },
 }
 
 const isLevel = (access: Level | Condition): access is Level =>
@@ -56,7 +57,8 @@ export const administers = (rights: readonly Right[]): boolean =>
 export function verdict(access: Access, person: Person | null): 200 | 401 | 403 {
   if (access === 'anyone') return 200
   if (person === null) return 401
-  const open = isLevel(access) ? OPEN_TO[access] : []
-  const isConfined = CONFINING.some((right) => person.rights.includes(right) && !open.includes(right))
-  return !isConfined && (isLevel(access) || holds(access, person)) ? 200 : 403
+  const confining = CONFINING.filter((right) => person.rights.includes(right))
+  const open = isLevel(access) ? OPEN_TO[access] : { confined: [], staff: holds(access as Condition, person) }
+  const may = confining.length > 0 ? confining.every((right) => open.confined.includes(right)) : open.staff
+  return may ? 200 : 403
 }

@@ -26,6 +26,7 @@ async function main(): Promise<void> {
       rights: { type: 'string' },
       areas: { type: 'string' },
       email: { type: 'string' },
+      patient: { type: 'string' },
       reset: { type: 'boolean' },
       'reset-code': { type: 'boolean' },
       disable: { type: 'boolean' },

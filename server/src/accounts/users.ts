@@ -18,6 +18,8 @@ export interface NewAccount {
   email?: string
   areas?: readonly Area[]
   trial?: boolean
+  /** Of the person an account with the right Patient is of. */
+  patientNumber?: string
 }
 
 /** The account of a user ID, letters' case aside; undefined without one. */
@@ -32,7 +34,7 @@ type KeptPassword = Pick<AccountChanges, 'password_expires' | 'one_time_hash'> &
 
 /** Adds an account; false when the user ID is taken, letters' case aside. */
 export async function insertAccount(db: Db, account: NewAccount, kept: KeptPassword): Promise<boolean> {
-  const { userID, name, rights, email = '', areas = AREAS, trial = false } = account
+  const { userID, name, rights, email = '', areas = AREAS, trial = false, patientNumber = '' } = account
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('users')
     .values({
@@ -43,6 +45,7 @@ export async function insertAccount(db: Db, account: NewAccount, kept: KeptPassw
       rights: [...rights],
       areas: [...areas],
       trial,
+      patient_number: patientNumber,
       ...kept,
     })
     .onConflict((conflict) => conflict.doNothing())

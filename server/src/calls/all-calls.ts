@@ -34,6 +34,7 @@ import { graph } from './data-request/graph.ts'
 import { intakeOutput } from './data-request/intake-output.ts'
 import { ioHourly } from './data-request/io-hourly.ts'
 import { meds, medsPACU } from './data-request/meds.ts'
+import { own } from './data-request/own.ts'
 import { pacuDischargeSummaryLabs } from './data-request/pacu-discharge-summary-labs.ts'
 import { removePatient } from './data-request/remove-patient.ts'
 import { restorePatient } from './data-request/restore-patient.ts'
@@ -123,6 +124,7 @@ export const ALL_CALLS: readonly Call[] = [
   whyAlert,
   aboutValue,
   body,
+  own,
   current,
   graph,
   intakeOutput,

@@ -40,6 +40,7 @@ export type WardReads = Pick<
   | 'events'
   | 'review'
   | 'occupant'
+  | 'placeOf'
   | 'subject'
   | 'revision'
   | 'state'

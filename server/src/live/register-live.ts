@@ -15,7 +15,7 @@ const validate = validator(Type.Object({ area: Type.String({ minLength: 1, maxLe
 export const LIVE: { key: string; name: string; access: Access } = {
   key: 'GET live',
   name: 'live',
-  access: 'looking',
+  access: 'everyAccount',
 }
 
 /** Throws CallError 400 when one of them is no area. */
@@ -25,15 +25,16 @@ function areasOf(text: string): Area[] {
   throw new CallError(400, 'invalid', `area must be one or more of ${AREAS.join(', ')}.`, { field: 'area' })
 }
 
-/** GET /view/live?area=a,b: one stream of those of these areas that are the person's. */
+/** GET /view/live?area=a,b: one stream of those of these areas that are the person's; of none, for patients. */
 export function registerLive(app: FastifyInstance, services: Services): void {
   app.get('/view/live', { exposeHeadRoute: false }, async (request, reply) => {
     request.callKey = LIVE.key
     if (!services.database.ready()) throw databaseDown()
     const session = await admit(LIVE, request, services)
     const areas = areasOf(validate(request.query).area)
+    const hearsOfAreas = !session?.account.rights.includes('Patient')
     const allowed = areas.filter((area) => session?.account.areas.includes(area))
-    if (allowed.length === 0) {
+    if (hearsOfAreas && allowed.length === 0) {
       const { name: action } = LIVE
       const [area] = areas
       const userID = session?.account.user_id ?? null
@@ -44,7 +45,7 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value)
     }
-    services.live.open(allowed, session?.id ?? '', reply.raw, {
+    services.live.open(hearsOfAreas ? allowed : [], session?.id ?? '', reply.raw, {
       browser: browserToken(request, services.settings),
       userID: session?.account.user_id ?? null,
       areas: session?.account.areas ?? [],

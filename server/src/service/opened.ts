@@ -35,6 +35,7 @@ import type { Bed } from '../ward/state.ts'
 import { type AlertNamed, alertNow, answerAlert } from './asked-alert.ts'
 import { CensusRemovals } from './census-removals.ts'
 import { type SettingAsked, setAcuity } from './patient-settings.ts'
+import { placeOfNumber } from './place-of-number.ts'
 import { Refiling } from './refiling.ts'
 import { RoomKeeping } from './room-keeping.ts'
 import { States } from './states.ts'
@@ -264,6 +265,7 @@ export class OpenWard implements Ward {
     return asked && read(asked)
   }
   occupant = (area: Area, roomSys: number): string | null => this.#answers.occupant(area, roomSys)
+  placeOf = (number: string) => placeOfNumber(this.#p.db, this.#p.memory, number)
   subject = (area: Area, roomSys: number): Subject | null => this.#answers.subject(area, roomSys)
   revision = (area: Area): number => this.#p.revisions.of(area)
   state = (area: Area): number => this.#states.of(area)

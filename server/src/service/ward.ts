@@ -86,6 +86,8 @@ export interface Ward {
   events(area: Area, roomSys: number, seconds: number): Promise<EventsAnswer | null>
   /** Differs for each stay in a room. null: no such room. */
   occupant(area: Area, roomSys: number): string | null
+  /** Where the only person with a record number lies. null: nobody, several, or in no bed. */
+  placeOf(number: string): Promise<{ area: Area; roomSys: number } | null>
   /** Who lies in a room: the record and the stay. null: nobody, or no such room. */
   subject(area: Area, roomSys: number): Subject | null
   /** The last change of the area that all answers hold; numbered alike on all nodes. */

@@ -18,6 +18,8 @@ export interface UsersTable {
   pager_id: Generated<string>
   /** argon2id in PHC notation; null: cannot sign in with a password. */
   password_hash: string | null
+  /** The record number of the person an account with the right Patient is of; '' for all others. */
+  patient_number: Generated<string>
   /** Made for a trial; cannot sign in in production. */
   trial: Generated<boolean>
   disabled: Generated<boolean>

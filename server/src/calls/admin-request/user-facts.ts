@@ -7,14 +7,23 @@ const LONGEST_NAME = 200
 
 const each = <T extends string>(list: string): T[] => [...new Set(list.split(','))] as T[]
 
+interface Form {
+  name: string
+  email: string
+  rights: string
+  areas: string
+  patientNumber?: string
+}
+
 /** What a checked form says of an account. */
-export const factsOf = (form: { name: string; email: string; rights: string; areas: string }): UserFacts => ({
+export const factsOf = (form: Form): UserFacts => ({
   name: cleanText(form.name.trim(), LONGEST_NAME),
   email: cleanText(form.email, LONGEST_NAME),
   rights: each<Right>(form.rights),
   areas: each<Area>(form.areas),
+  patientNumber: each<Right>(form.rights).includes('Patient') ? (form.patientNumber ?? '').trim() : '',
 })
 
 /** As the audit tells them. */
-export const factsText = ({ name, email, rights, areas }: UserFacts): string =>
-  `${rights.join(' ')}; ${areas.join(' ')}; ${name}${email && `, ${email}`}`
+export const factsText = ({ name, email, rights, areas, patientNumber }: UserFacts): string =>
+  `${rights.join(' ')}; ${areas.join(' ')}; ${name}${email && `, ${email}`}${patientNumber && `; patient ${patientNumber}`}`
