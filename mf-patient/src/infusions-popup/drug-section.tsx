@@ -1,6 +1,8 @@
 import type { Infusion } from '@wardlight/contracts/body'
-import { ageText, clockText, dateText } from '@wardlight/mf-shared/time'
+import { useFrozen } from '@wardlight/mf-shared/freshness'
+import { clockText, dateText } from '@wardlight/mf-shared/time'
 import { rateText } from '../infusions/infusion-groups.ts'
+import { agoText } from '../values/measured-text.ts'
 import type { DrugView } from './drugs-of.ts'
 import styles from './infusions-detail.module.css'
 import { type RateChange, type RateHistory, type Step, stepOf } from './rate-history.ts'
@@ -42,6 +44,7 @@ const Changes = ({ changes, nowMs }: { changes: readonly RateChange[]; nowMs: nu
 
 function History({ history, title, nowMs }: { history: RateHistory; title: string; nowMs: number }) {
   const { source, changes, charted } = history
+  const frozen = useFrozen() !== null
   const rest = changes.slice(SHOWN)
   return (
     <section aria-label={`Rates of ${[title, source].filter(Boolean).join(', ')}`}>
@@ -55,13 +58,23 @@ function History({ history, title, nowMs }: { history: RateHistory; title: strin
           <Changes changes={rest} nowMs={nowMs} />
         </details>
       )}
-      <p className={styles.charted}>last charted {ageText((nowMs - charted) / 1000)} ago</p>
+      <p className={styles.charted}>last charted {agoText(charted, { nowMs, frozen })}</p>
     </section>
   )
 }
 
+interface DrugSectionProps {
+  drug: DrugView
+  nowMs: number
+  frozen: boolean
+  /** Why there is no history yet: its answer is awaited, or did not come. Null: it is there. */
+  without: 'loading' | 'failed' | null
+}
+
+const WITHOUT = { loading: 'Loading what its rates were', failed: 'What its rates were could not be loaded' }
+
 /** One drug: its rate now with its age, and what the rate was since when. */
-export function DrugSection({ drug, nowMs, frozen }: { drug: DrugView; nowMs: number; frozen: boolean }) {
+export function DrugSection({ drug, nowMs, frozen, without }: DrugSectionProps) {
   const { title, unit, running, histories } = drug
   return (
     <article className={styles.drug} aria-label={title}>
@@ -74,13 +87,15 @@ export function DrugSection({ drug, nowMs, frozen }: { drug: DrugView; nowMs: nu
           <p key={each.name} className={each.comparable === false ? styles.foreign : undefined}>
             {each.name !== title && <span>{each.name}</span>}
             <b>{rateNow(each)}</b> <small>{each.unit || (each.words ? '' : 'no unit')}</small>
-            <small>{ageText((nowMs - Date.parse(each.time)) / 1000)} ago</small>
+            <small>{agoText(each.time, { nowMs, frozen })}</small>
             {each.comparable === false && <small>{each.note || 'not comparable'}</small>}
           </p>
         ))}
       </header>
       {histories.length === 0 ? (
-        <p className={styles.charted}>No rate in {unit || 'its unit'} in these 24 h</p>
+        <p className={styles.charted}>
+          {without ? WITHOUT[without] : `No rate in ${unit || 'its unit'} in these 24 h`}
+        </p>
       ) : (
         histories.map((history) => (
           <History key={history.source} history={history} title={title} nowMs={nowMs} />

@@ -12,6 +12,9 @@ const DAY_SECONDS = 86_400
 /** Wide enough that no change of a rate is thinned away, in the answers of any pump. */
 const WIDTH_PX = 4096
 
+/** Of a group without a drug: one that ran and was stopped is known from the history alone. */
+const NONE = { known: 'none', running: 'none running' } as const
+
 const inGroup = (drugs: readonly DrugView[], key: Body['infusions'][number]['group']): DrugView[] =>
   drugs.filter(({ group }) => group === key)
 
@@ -24,6 +27,7 @@ export function InfusionsDetail({ patient }: { patient: PopupPatient }) {
     regNum: body.census.regNum,
     enabled: names.length > 0,
   })
+  const without = graphs.data || names.length === 0 ? null : graphs.error ? 'failed' : 'loading'
   const drugs = drugsOf(body, graphs.data?.graphs ?? [], moment.nowMs)
   return (
     <Freezing answer={graphs} className={styles.detail}>
@@ -34,19 +38,24 @@ export function InfusionsDetail({ patient }: { patient: PopupPatient }) {
           <Panel
             key={key}
             title={label}
-            aside={found.length === 0 ? 'none' : undefined}
+            aside={found.length === 0 ? NONE[without ? 'running' : 'known'] : undefined}
             className={styles.group}
           >
             {found.map((drug) => (
-              <DrugSection key={drug.variable} drug={drug} nowMs={moment.nowMs} frozen={moment.frozen} />
+              <DrugSection
+                key={drug.variable}
+                drug={drug}
+                nowMs={moment.nowMs}
+                frozen={moment.frozen}
+                without={without}
+              />
             ))}
           </Panel>
         )
       })}
       <p className={styles.foot}>
-        {graphs.loading
-          ? 'Loading what the rates were'
-          : 'Rates of the last 24 hours as they were charted or sent by the pumps; one sent in a unit that cannot be told as the drug’s is not in the history. Boluses are not among them.'}
+        Rates of the last 24 hours as they were charted or sent by the pumps; one sent in a unit that cannot
+        be told as the drug’s is not in the history. Boluses are not among them.
       </p>
     </Freezing>
   )

@@ -3,6 +3,7 @@ import { ageText } from '@wardlight/mf-shared/time'
 import { Panel } from '@wardlight/mf-shared/ui'
 import type { ValueView } from '@wardlight/mf-shared/values'
 import { OpenButton, opens } from '../popups/open-button.tsx'
+import { whenText } from '../values/measured-text.ts'
 import { ValueList } from '../values/value-list.tsx'
 import { infusionGroups, notRunning, rateText } from './infusion-groups.ts'
 import styles from './infusions-panel.module.css'
@@ -33,9 +34,10 @@ const OLD_SECONDS = 3600
 /** The rate as it was sent where it is no number. */
 const rate = ({ words, rate: number }: Infusion): string => words ?? rateText(number)
 
-function age({ time }: Infusion, nowMs: number): string {
+function age({ time }: Infusion, nowMs: number, frozen: boolean): string {
   const seconds = (nowMs - Date.parse(time)) / 1000
-  return seconds > OLD_SECONDS ? ageText(seconds) : ''
+  if (seconds <= OLD_SECONDS) return ''
+  return frozen ? whenText(time, nowMs) : ageText(seconds)
 }
 
 /**
@@ -72,7 +74,7 @@ export function InfusionsPanel({ infusions, lapsed, nowMs, frozen }: InfusionsPa
                     {...opens('Infusions')}
                   >
                     <span>
-                      {drug.name} <small>{age(drug, nowMs)}</small>
+                      {drug.name} <small>{age(drug, nowMs, frozen)}</small>
                     </span>
                     <b>{rate(drug)}</b>
                     <small>{drug.unit || (drug.words ? '' : 'no unit')}</small>

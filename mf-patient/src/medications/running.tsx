@@ -1,6 +1,6 @@
 import type { Infusion } from '@wardlight/contracts/body'
-import { ageText } from '@wardlight/mf-shared/time'
 import { infusionGroups, rateText } from '../infusions/infusion-groups.ts'
+import { agoText } from '../values/measured-text.ts'
 import styles from './medications.module.css'
 
 /** Infusions with their rate and how old the word on it is. */
@@ -28,7 +28,7 @@ export function Running({
               {drug.words ?? rateText(drug.rate)} {drug.unit}
             </b>{' '}
             <small>
-              {label}, {ageText(Math.max(0, (nowMs - Date.parse(drug.time)) / 1000))} ago
+              {label}, {agoText(drug.time, { nowMs, frozen })}
               {drug.note ? `, ${drug.note}` : ''}
             </small>
           </li>

@@ -82,6 +82,12 @@ test('nothing looks current while nothing is', () => {
   expect(container.querySelector('[data-tone="red"]')).toBeNull()
 })
 
+test('while nothing is current no age runs on: when each value was measured stands there', () => {
+  show('Heart', HEART, true)
+  expect(screen.getAllByText('14:01')).toHaveLength(3)
+  expect(screen.queryByText(/ ago/)).toBeNull()
+})
+
 test('a risk factor is told with the words of the diagnosis it is from, and not where they are hidden', () => {
   const { patient } = bodyOf()
   const { container } = show('Heart', {

@@ -66,7 +66,7 @@ export function OrganDetail({ patient, spec }: { patient: PopupPatient; spec: Or
           <VariableTable
             rows={rows}
             body={body}
-            temperature={moment.temperature}
+            moment={moment}
             colouring={organ ? deciding.length : rows.length}
           />
         </Panel>

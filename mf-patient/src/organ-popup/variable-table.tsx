@@ -1,13 +1,13 @@
 import type { Body, CurrentValue } from '@wardlight/contracts/body'
 import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { usePopup } from '@wardlight/mf-shared/navigation'
-import type { TemperatureUnit } from '@wardlight/mf-shared/preferences'
 import { ageText, clockText } from '@wardlight/mf-shared/time'
 import { LEVEL_WORDS, LevelMark } from '@wardlight/mf-shared/ui'
-import { isOutOfRange, type ValueView } from '@wardlight/mf-shared/values'
+import { isOutOfRange, type Moment, type ValueView } from '@wardlight/mf-shared/values'
 import { ageAndGender } from '../identity/identity-texts.ts'
 import { OpenButton, opens } from '../popups/open-button.tsx'
 import { usePopupOf } from '../popups/popup-of.ts'
+import { whenText } from '../values/measured-text.ts'
 import { ValueChip } from '../values/value-chip.tsx'
 import { limitWords } from './limit-words.ts'
 import styles from './variable-table.module.css'
@@ -15,7 +15,7 @@ import styles from './variable-table.module.css'
 interface VariableTableProps {
   rows: readonly ValueView[]
   body: Pick<Body, 'current' | 'ptVarLevels' | 'census'>
-  temperature: TemperatureUnit
+  moment: Moment
   /** How many of the first rows colour the organ. */
   colouring: number
 }
@@ -33,8 +33,14 @@ function sourceOf({ source, status, timeKnown, other }: ValueView): string {
     .join(', ')
 }
 
+/** "22 min ago, 13:40"; while nothing is current, where no age is true, "13:40". */
+function measured({ age }: ValueView, time: string | null, { nowMs, frozen }: Moment): string {
+  if (age === null || time === null) return '–'
+  return frozen ? whenText(time, nowMs) : `${ageText(age)} ago, ${clockText(time)}`
+}
+
 /** Values with when and by what they were measured and the limits they are judged by. */
-export function VariableTable({ rows, body, temperature, colouring }: VariableTableProps) {
+export function VariableTable({ rows, body, moment, colouring }: VariableTableProps) {
   const popupOf = usePopupOf()
   const here = usePopup()?.name
   if (rows.length === 0) return <p className={styles.none}>Nothing was measured yet</p>
@@ -62,10 +68,10 @@ export function VariableTable({ rows, body, temperature, colouring }: VariableTa
         </thead>
         <tbody>
           {rows.map((value, at) => {
-            const { name, label, tone, unit, age, spoken, freshness } = value
+            const { name, label, tone, unit, spoken, freshness } = value
             const limits = limitWords(body.ptVarLevels[name], {
               unit: known.get(name)?.unit ?? '',
-              temperature,
+              temperature: moment.temperature,
             })
             const popup = elsewhere(name)
             return (
@@ -88,9 +94,7 @@ export function VariableTable({ rows, body, temperature, colouring }: VariableTa
                   </span>
                 </td>
                 <td className={styles.unit}>{freshness === 'absent' ? '' : unit}</td>
-                <td className={styles.measured}>
-                  {age === null ? '–' : `${ageText(age)} ago, ${clockText(known.get(name)?.time)}`}
-                </td>
+                <td className={styles.measured}>{measured(value, known.get(name)?.time ?? null, moment)}</td>
                 <td className={styles.source}>{sourceOf(value) || '–'}</td>
                 <td className={styles.limits}>
                   {limits.length === 0

@@ -1,12 +1,14 @@
 import type { Body } from '@wardlight/contracts/body'
-import { ageText, clockText } from '@wardlight/mf-shared/time'
+import { clockText } from '@wardlight/mf-shared/time'
 import { LevelValue } from '@wardlight/mf-shared/ui'
+import type { Moment } from '@wardlight/mf-shared/values'
+import { agoText, whenText } from '../values/measured-text.ts'
 import styles from './pacu-summary.module.css'
 
 const VITALS = ['HeartRate', 'BPSys', 'BPDia', 'BPMAP', 'RespRate', 'SpO2', 'Temp'] as const
 
 /** The last vital signs with when they were measured, whatever their age. */
-export function LastVitals({ body, nowMs }: { body: Body; nowMs: number }) {
+export function LastVitals({ body, moment: { nowMs, frozen } }: { body: Body; moment: Moment }) {
   const found = VITALS.flatMap((name) => body.current.find((value) => value.name === name) ?? [])
   const measured = found.filter(({ time }) => time !== null)
   if (measured.length === 0) return <p className={styles.none}>None measured</p>
@@ -33,8 +35,9 @@ export function LastVitals({ body, nowMs }: { body: Body; nowMs: number }) {
               />
             </td>
             <td>
-              {clockText(value.time)}, {ageText(Math.max(0, (nowMs - Date.parse(value.time ?? '')) / 1000))}{' '}
-              ago
+              {frozen
+                ? whenText(value.time ?? '', nowMs)
+                : `${clockText(value.time)}, ${agoText(value.time ?? '', { nowMs, frozen })}`}
             </td>
           </tr>
         ))}

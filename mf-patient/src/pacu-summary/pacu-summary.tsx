@@ -41,7 +41,7 @@ export function PacuSummary(patient: PopupPatient) {
   )
   const sections: readonly (readonly [string, ReactNode])[] = [
     ['Case', <CaseFacts key="case" body={body} arrived={arrived} />],
-    ['Last vital signs', <LastVitals key="vitals" body={body} nowMs={nowMs} />],
+    ['Last vital signs', <LastVitals key="vitals" body={body} moment={moment} />],
     [
       'Pain',
       <Told key="pain" answer={pain}>

@@ -1,0 +1,99 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { Body } from '@wardlight/contracts/body'
+import { clearData } from '@wardlight/mf-shared/data'
+import { sessionAtom } from '@wardlight/mf-shared/session'
+import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { getDefaultStore } from 'jotai'
+import { ago, bodyOf, current, graph, NOW } from '../fixtures/body.ts'
+import { InfusionsDetail } from './infusions-detail.tsx'
+
+const ROOM = 12
+const RUNNING: Partial<Body> = {
+  current: [current('Norepinephrine', 0.2, { infusion: 'vasopressor', time: ago(5), unit: 'µg/kg/min' })],
+  infusions: [
+    {
+      group: 'vasopressor',
+      name: 'Norepinephrine',
+      variable: 'Norepinephrine',
+      unit: 'µg/kg/min',
+      time: ago(5),
+      rate: 0.2,
+    },
+  ],
+}
+
+let status = 200
+let graphs = [graph('Norepinephrine', [])]
+
+beforeEach(() => {
+  clearData()
+  status = 200
+  graphs = [graph('Norepinephrine', [])]
+  getDefaultStore().set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: [] } as never })
+  globalThis.fetch = (async () => {
+    const data =
+      status === 200
+        ? { graphs, from: ago(1440), to: ago(0), regNum: bodyOf().census.regNum, now: ago(0) }
+        : { error: 'broken' }
+    return {
+      ok: status === 200,
+      status,
+      headers: { get: () => null },
+      text: async () => JSON.stringify(data),
+    }
+  }) as unknown as typeof fetch
+})
+afterEach(cleanup)
+
+function show(frozen = false, later = 0) {
+  const moment = { nowMs: NOW + later, frozen, temperature: 'C' } as const
+  return render(
+    <WardlightProvider>
+      <InfusionsDetail
+        patient={{
+          area: 'awicu',
+          room: ROOM,
+          body: bodyOf(RUNNING),
+          moment,
+          frozenAt: frozen ? '14:02' : null,
+        }}
+      />
+    </WardlightProvider>,
+  )
+}
+const drug = () => screen.getByRole('article', { name: 'Norepinephrine' }).textContent ?? ''
+
+test('until the history is there no drug is said to have had no rate, and no group to have been without', async () => {
+  globalThis.fetch = () => new Promise(() => undefined)
+  show()
+  expect(drug()).toContain('Loading what its rates were')
+  expect(screen.getAllByText('none running').length).toBeGreaterThan(0)
+  expect(screen.queryByText(/^No rate|^none$/)).toBeNull()
+})
+
+test('a history that cannot be loaded is said to be so, beside the rate now', async () => {
+  status = 500
+  show()
+  await screen.findByText('What its rates were could not be loaded')
+  expect(drug()).toContain('0.2')
+  expect(screen.queryByText(/^No rate|^none$/)).toBeNull()
+})
+
+test('a drug without a rate in the history that came says so', async () => {
+  show()
+  await screen.findByText(/^No rate in/)
+  expect(screen.getAllByText('none').length).toBeGreaterThan(0)
+})
+
+test('while nothing is current the age of a rate does not run on: when it was charted stands there', () => {
+  show(true, 3_600_000)
+  expect(drug()).toContain('at 13:57')
+  expect(drug()).not.toContain('ago')
+})
+
+test('while it is current, rates say how old they are', () => {
+  show()
+  expect(drug()).toContain('5 min ago')
+})
