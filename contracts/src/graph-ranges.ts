@@ -18,6 +18,17 @@ export const GRAPH_RANGES: Readonly<Record<Area, readonly GraphRange[]>> = {
   awob: [hours(12), hours(24), days(3), days(7), { label: 'Current Visit', minutes: 0 }, CUSTOM],
 }
 
+/** Of a care area without its own. */
+export const DEFAULT_GRAPH_RANGES: readonly GraphRange[] = [
+  hours(1, '1h'),
+  hours(2, '2h'),
+  { label: 'Entire Case', minutes: 0 },
+]
+
+/** The choices of an area, the first of which is shown first. */
+export const graphRangesOf = (area: string): readonly GraphRange[] =>
+  (GRAPH_RANGES as Readonly<Partial<Record<string, readonly GraphRange[]>>>)[area] ?? DEFAULT_GRAPH_RANGES
+
 /** Seconds that are asked for where panning and zooming need more than a choice: a few sizes only, so that it is seldom. */
 export const CUSTOM_GRAPH_SECONDS: readonly number[] = [12, 24, 72, 168, 720, 1080].map(
   (hours) => hours * 3600,

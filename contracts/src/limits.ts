@@ -1,6 +1,8 @@
 /** Business constants of spec core §9; times in milliseconds unless the name says otherwise. */
 export const SESSION_CHECK_MS = 60_000
 export const SESSION_COUNTDOWN_TICK_MS = 250
+/** What is drawn of a chart, its cursor and what comes in for it is drawn anew no more often. */
+export const RENDER_THROTTLE_MS = 50
 export const ACTIVITY_DEBOUNCE_MS = 1_000
 export const CHUNK_TIMEOUT_MS = 120_000
 export const ROUTE_HISTORY_LENGTH = 10

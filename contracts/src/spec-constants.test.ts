@@ -4,6 +4,7 @@ import {
   GRAPH_MAX_DAYS_FORWARD,
   GRAPH_MIN_ZOOM_MINUTES,
   GRAPH_RANGES,
+  graphRangesOf,
   SPARKLINE_BOUNDS,
   SPARKLINE_RANGES,
   SPARKLINE_VARIABLES,
@@ -43,6 +44,15 @@ test('each area has its own ranges of charts', () => {
     awob: ['12 hours', '24 hours', '3 days', '7 days', 'Current Visit', 'Custom'],
   })
   expect(GRAPH_RANGES.awob.slice(-2).map(({ minutes }) => minutes)).toEqual([0, -1])
+})
+
+test('charts of an area without ranges of its own offer 1h, 2h and the entire case', () => {
+  expect(graphRangesOf('burns').map(({ label, minutes }) => [label, minutes])).toEqual([
+    ['1h', 60],
+    ['2h', 120],
+    ['Entire Case', 0],
+  ])
+  expect(graphRangesOf('awicu')).toBe(GRAPH_RANGES.awicu)
 })
 
 test('sparklines have their variables, ranges and bounds', () => {

@@ -1,6 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body } from '@wardlight/contracts/body'
-import { GRAPH_RANGES } from '@wardlight/contracts/graph-ranges'
+import { graphRangesOf } from '@wardlight/contracts/graph-ranges'
 import type { LabConfig } from '@wardlight/contracts/labs'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { TrendPanel } from '@wardlight/mf-shared/charts'
@@ -18,9 +18,6 @@ interface LabContentProps {
   patient: PopupPatient
   vars: VarsAnswer
   lab: LabConfig
-  /** Range of the charts chosen in the lab before; null as the area begins. */
-  minutes: number | null
-  onMinutes(minutes: number): void
 }
 
 /** What stands in the popup of one lab alone, by its name. */
@@ -32,10 +29,10 @@ const CHART_PX = 330
 
 /** Labs are hours apart: the first choice of a day or more, or else the whole visit. */
 const firstRange = (area: Area): number =>
-  GRAPH_RANGES[area].find(({ minutes }) => minutes >= DAY_MINUTES)?.minutes ?? 0
+  graphRangesOf(area).find(({ minutes }) => minutes >= DAY_MINUTES)?.minutes ?? 0
 
 /** One lab: results, limits, what they mean, and charts of it and what belongs to it over one time axis. */
-export function LabContent({ patient, vars, lab, minutes, onMinutes }: LabContentProps) {
+export function LabContent({ patient, vars, lab }: LabContentProps) {
   const { area, room, body, moment } = patient
   const lastDay = useLastDay(area, room, body, vars)
   const names = [lab.atom, ...lab.graphs]
@@ -59,8 +56,8 @@ export function LabContent({ patient, vars, lab, minutes, onMinutes }: LabConten
         regNum={body.census.regNum}
         names={names}
         title="Results"
-        startMinutes={minutes ?? firstRange(area)}
-        onRange={onMinutes}
+        startMinutes={firstRange(area)}
+        shares="results"
         atoms={Object.fromEntries(body.current.map((value) => [value.name, value]))}
         maxAges={Object.fromEntries(vars.varLevels.map(({ name, maxAge }) => [name, maxAge]))}
         missingText="No results yet"

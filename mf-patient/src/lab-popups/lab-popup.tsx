@@ -4,7 +4,6 @@ import { useVars } from '@wardlight/mf-shared/data'
 import { openPopup, usePopup } from '@wardlight/mf-shared/navigation'
 import { PatientPopup, type PopupSteps, usePatientPlace } from '@wardlight/mf-shared/patient-popup'
 import { EmptyState, ErrorState } from '@wardlight/mf-shared/ui'
-import { useState } from 'react'
 import { LabContent } from './lab-content.tsx'
 import { besideLab, labOfPopup, labPopup } from './opened-lab.ts'
 
@@ -13,7 +12,6 @@ export default function LabPopup() {
   const popup = usePopup()
   const place = usePatientPlace()
   const vars = useVars(place?.area ?? DEFAULT_AREA, { enabled: place !== null })
-  const [minutes, setMinutes] = useState<number | null>(null)
   const lab = popup && vars.data ? labOfPopup(vars.data, popup) : null
   const open = (other: LabConfig | null) => {
     if (!other) return null
@@ -29,16 +27,7 @@ export default function LabPopup() {
     <PatientPopup title={lab?.title ?? popup?.name.replaceAll('_', ' ') ?? 'Lab'} steps={steps}>
       {(patient) => {
         if (vars.data && lab)
-          return (
-            <LabContent
-              key={lab.atom}
-              patient={patient}
-              vars={vars.data}
-              lab={lab}
-              minutes={minutes}
-              onMinutes={setMinutes}
-            />
-          )
+          return <LabContent key={lab.atom} patient={patient} vars={vars.data} lab={lab} />
         if (vars.data) return <EmptyState title="This care area has no such lab" />
         return vars.error ? <ErrorState detail={vars.error.message} onRetry={vars.retry} /> : null
       }}

@@ -80,6 +80,7 @@ export function OrganDetail({ patient, spec }: { patient: PopupPatient; spec: Or
             maxAges={maxAges}
             height={lanes.length * (phone ? LANE_PX * 0.8 : LANE_PX) + AXIS_PX}
             className={styles.trends}
+            events
           />
         )}
         {organ && <RiskFactors organ={organ} body={body} />}

@@ -1,7 +1,7 @@
 import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { roomPhrase } from '@wardlight/contracts/room-text'
-import { TrendPanel } from '@wardlight/mf-shared/charts'
+import { chartPatient, TrendPanel, useForgetRange } from '@wardlight/mf-shared/charts'
 import { useBody, useVars } from '@wardlight/mf-shared/data'
 import { Freezing } from '@wardlight/mf-shared/freshness'
 import { sparklineMinutesAtom, temperatureAtom, towerModeAtom } from '@wardlight/mf-shared/preferences'
@@ -81,6 +81,7 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
     [vars.data],
   )
   const lastDay = useLastDay(area, room, patient, vars.data)
+  useForgetRange(chartPatient(area, room, patient?.census.regNum))
   if (leaving) return null
   if (!patient)
     return body.error ? (

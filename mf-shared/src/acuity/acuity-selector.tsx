@@ -29,14 +29,15 @@ export function AcuitySelector({ acuity, levels, place }: AcuitySelectorProps) {
   const isOff = whyNot !== '' || levels.length === 0
   if (at && (isOff || sending)) setAt(null)
   if (levels.length === 0 && acuity.acuityLevel === null) return null
-  const said = [acuityText(acuity, levels), whyNot].filter(Boolean).join('. ')
+  const shown = level === null ? 'No acuity' : `Acuity ${acuityLabel(level, levels)}`
+  const told = level === acuity.acuityLevel ? acuityText(acuity, levels) : shown
+  const said = [told, whyNot].filter(Boolean).join('. ')
   return (
     <>
       <button
         type="button"
         className={css.button}
         title={said}
-        aria-label={sending ? 'Acuity, Saving...' : said}
         aria-haspopup="menu"
         onClick={({ currentTarget }) => {
           const { left, bottom } = currentTarget.getBoundingClientRect()
@@ -45,7 +46,11 @@ export function AcuitySelector({ acuity, levels, place }: AcuitySelectorProps) {
         {...busy(sending || isOff)}
       >
         <AcuitySquare level={level} levels={levels} />
-        {sending ? 'Saving...' : level === null ? 'Acuity –' : `Acuity ${acuityLabel(level, levels)}`}
+        <span>
+          {sending && <span className="wardlight-unseen">Acuity, </span>}
+          {sending ? 'Saving...' : shown}
+          {!sending && <span className="wardlight-unseen">{said.slice(shown.length)}</span>}
+        </span>
       </button>
       {at && (
         <AcuityMenu

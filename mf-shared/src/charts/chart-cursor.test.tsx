@@ -1,20 +1,28 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import type { Graph } from '@wardlight/contracts/graph'
 import { setHospitalOffset } from '../time/server-clock.ts'
 import { ChartCursor } from './chart-cursor.tsx'
-import { laneLayout, NAME_PX, VALUE_PX } from './lane-layout.ts'
+import { laneLayout } from './lane-layout.ts'
 import { valuedGraph } from './lane-value.ts'
-import { timeAt, useCursor } from './use-cursor.ts'
+import { guttersOf, timeAt } from './plot.ts'
+import { useCursor } from './use-cursor.ts'
 
 const NOW = Date.parse('2026-11-20T14:00:00Z')
 const MINUTE = 60_000
+const { left: NAME_PX, right: VALUE_PX } = guttersOf(0)
 const WIDTH = NAME_PX + 100 + VALUE_PX
 const WINDOW = { from: NOW - 100 * MINUTE, to: NOW }
 
-beforeEach(() => setHospitalOffset(0))
-afterEach(cleanup)
+beforeEach(() => {
+  jest.useFakeTimers()
+  setHospitalOffset(0)
+})
+afterEach(() => {
+  cleanup()
+  jest.useRealTimers()
+})
 
 const graph = (last: number): Graph => ({
   name: 'BPMAP',
@@ -47,8 +55,13 @@ function Chart({ last, window = WINDOW }: { last: number; window?: typeof WINDOW
 }
 
 /** jsdom's pointer events have no place. */
-const pointTo = (clientX: number) =>
-  fireEvent(chart(), new MouseEvent('pointermove', { clientX, bubbles: true }))
+const moveTo = (clientX: number, buttons = 0) =>
+  fireEvent(chart(), new MouseEvent('pointermove', { clientX, buttons, bubbles: true }))
+/** And rests there. */
+const pointTo = (clientX: number) => {
+  moveTo(clientX)
+  act(() => jest.advanceTimersByTime(50))
+}
 const chart = () => document.querySelector('[data-testid=chart]') as HTMLElement
 const readout = () => document.querySelector('[data-cursor]')?.textContent ?? null
 const said = () => document.querySelector('[aria-live]')?.textContent
@@ -60,6 +73,25 @@ test('what is under the pointer stays when new values come in', () => {
   rerender(<Chart last={90} />)
   expect(readout()).toBe('2026-11-20 13:10:00, 50 min ago\nMAP  70 mmHg')
   expect(said()).toBe('')
+})
+
+test('it follows the pointer every 50 ms at most, to where that was last', () => {
+  render(<Chart last={80} />)
+  moveTo(NAME_PX + 10)
+  const first = readout()
+  for (let pixel = 11; pixel < 60; pixel += 1) moveTo(NAME_PX + pixel)
+  expect(readout()).toBe(first)
+  act(() => jest.advanceTimersByTime(50))
+  expect(readout()).toContain('2026-11-20 13:19:00')
+})
+
+test('a chart that is dragged takes along the time that was pointed at', () => {
+  render(<Chart last={80} />)
+  pointTo(NAME_PX + 50)
+  const pointed = readout()
+  moveTo(NAME_PX + 90, 1)
+  act(() => jest.advanceTimersByTime(50))
+  expect(readout()).toBe(pointed)
 })
 
 test('arrow keys read the values aloud, from the newest on', () => {

@@ -1,10 +1,11 @@
 import type { TimelineEvent } from '@wardlight/contracts/timeline'
 import { eventsNear } from './event-marks.ts'
 import type { Lane } from './lane-layout.ts'
+import { pixelOf } from './plot.ts'
 import { pointerText } from './pointer-text.ts'
 import type { TimeWindow } from './time-window.ts'
 import css from './trend-lanes.module.css'
-import { type Cursor, pixelOf } from './use-cursor.ts'
+import type { Cursor } from './use-cursor.ts'
 
 interface ChartCursorProps {
   cursor: Cursor | null

@@ -1,22 +1,9 @@
 import { BarChart, LineChart } from 'echarts/charts'
-import {
-  DataZoomInsideComponent,
-  GridComponent,
-  MarkAreaComponent,
-  MarkLineComponent,
-} from 'echarts/components'
+import { GridComponent, MarkAreaComponent, MarkLineComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
-echarts.use([
-  BarChart,
-  LineChart,
-  DataZoomInsideComponent,
-  GridComponent,
-  MarkAreaComponent,
-  MarkLineComponent,
-  CanvasRenderer,
-])
+echarts.use([BarChart, LineChart, GridComponent, MarkAreaComponent, MarkLineComponent, CanvasRenderer])
 
 /** ECharts with only the parts the lanes use. */
 export { echarts }

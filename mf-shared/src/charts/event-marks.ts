@@ -1,7 +1,7 @@
 import type { TimelineEvent } from '@wardlight/contracts/timeline'
 import { clockText, dateTimeText } from '../time/clock-text.ts'
+import { pixelOf } from './plot.ts'
 import type { TimeWindow } from './time-window.ts'
-import { pixelOf } from './use-cursor.ts'
 
 /** Events so close to each other that they are one mark. */
 export interface EventMark {
@@ -11,7 +11,7 @@ export interface EventMark {
   events: readonly TimelineEvent[]
 }
 
-const APART_PX = 14
+const APART_PX = 20
 const DAY_MS = 86_400_000
 /** Of a window, what the cursor takes for the same moment. */
 const NEAR_SHARE = 0.012

@@ -13,8 +13,6 @@ export interface ValueRange {
 }
 
 export const AXIS_PX = 28
-export const NAME_PX = 100
-export const VALUE_PX = 80
 const PAD_PX = 4
 const LEAST_PX = 26
 const ROOMY_PX = 100

@@ -46,7 +46,7 @@ const cuff: LaneValue = {
 }
 const draw = (shown: Graph, atom?: LaneValue) => {
   const lanes = laneLayout([valuedGraph(shown, atom, 180)], 80)
-  render(<LaneNames lanes={lanes} window={{ from: NOW - 720 * MINUTE, to: NOW }} now={NOW} />)
+  render(<LaneNames lanes={lanes} window={{ from: NOW - 720 * MINUTE, to: NOW }} width={900} now={NOW} />)
   return document.querySelector('[data-lane=BPMAP]')
 }
 
@@ -79,7 +79,14 @@ test('a window that ends in the past ends in its own last value with its time, n
     ],
   }
   const lanes = laneLayout([valuedGraph(shown, cuff, 180)], 80)
-  render(<LaneNames lanes={lanes} window={{ from: NOW - 120 * MINUTE, to: NOW - 30 * MINUTE }} now={NOW} />)
+  render(
+    <LaneNames
+      lanes={lanes}
+      window={{ from: NOW - 120 * MINUTE, to: NOW - 30 * MINUTE }}
+      width={900}
+      now={NOW}
+    />,
+  )
   const lane = document.querySelector('[data-lane=BPMAP]')
   expect(lane?.querySelector('[data-freshness]')).toBeNull()
   expect(lane?.querySelector('p[aria-hidden] b')?.textContent).toBe('70')
@@ -88,6 +95,6 @@ test('a window that ends in the past ends in its own last value with its time, n
 test('a window without any of the points says that there are some elsewhere', () => {
   const lanes = laneLayout([valuedGraph(graph, cuff, 180)], 80)
   const window = { from: NOW - 300 * MINUTE, to: NOW - 200 * MINUTE }
-  render(<LaneNames lanes={lanes} window={window} now={NOW} />)
+  render(<LaneNames lanes={lanes} window={window} width={900} now={NOW} />)
   expect(document.body.textContent).toContain('No data in range, please select a wider time range')
 })

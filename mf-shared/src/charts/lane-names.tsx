@@ -3,17 +3,22 @@ import { signOf } from '../sparkline/trend-sources.ts'
 import { clockText } from '../time/clock-text.ts'
 import { LevelValue } from '../ui/level-value.tsx'
 import { valueText } from '../ui/value-text.ts'
+import { breakable } from './breakable.ts'
 import type { Lane } from './lane-layout.ts'
 import { laneWords } from './lane-words.ts'
+import { FIGURES_PX, guttersOf } from './plot.ts'
 import { isPast, type TimeWindow } from './time-window.ts'
 import css from './trend-lanes.module.css'
 
 interface LaneNamesProps {
   lanes: readonly Lane[]
   window: TimeWindow
+  /** Pixels of the chart. */
+  width: number
   now: number
 }
 
+const NAME_LEFT_PX = 8
 const LOW_UNDER_PX = 34
 const OUT_OF_RANGE = 'No data in range, please select a wider time range'
 
@@ -39,16 +44,25 @@ function PastValue({ lane: { graph, decimals }, window }: { lane: Lane; window: 
  * Beside each lane its name and unit at the left and its current value at the right, and for readers of the screen what
  * its line shows; a lane without points says so.
  */
-export function LaneNames({ lanes, window, now }: LaneNamesProps) {
+export function LaneNames({ lanes, window, width, now }: LaneNamesProps) {
+  const gutters = guttersOf(width)
   return lanes.map((lane) => {
     const { graph, value, decimals, top, height } = lane
     return (
       <div key={graph.name} className={css.lane} style={{ top, height }} data-lane={graph.name}>
-        <div className={css.name} title={graph.description || graph.title}>
-          <b>{graph.title}</b>
+        <div
+          className={css.name}
+          style={{ width: gutters.left - FIGURES_PX - NAME_LEFT_PX }}
+          title={[graph.title, graph.description].filter(Boolean).join(': ')}
+        >
+          <b>{breakable(graph.title)}</b>
           <span>{graph.unit}</span>
         </div>
-        {missingText(graph, window) && <p className={css.missing}>{missingText(graph, window)}</p>}
+        {missingText(graph, window) && (
+          <p className={css.missing} style={gutters}>
+            {missingText(graph, window)}
+          </p>
+        )}
         {isPast(window, now) ? (
           <PastValue lane={lane} window={window} />
         ) : (

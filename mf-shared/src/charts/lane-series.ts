@@ -8,7 +8,7 @@ import { gapsOf, hatchesOf, staleTail } from './lane-gaps.ts'
 import type { Lane, ValueRange } from './lane-layout.ts'
 import { bandsAndLimits } from './lane-marks.ts'
 import { brokenAt, isAlone, type LanePoint, pastLimit } from './lane-parts.ts'
-import { labelledPoints } from './point-labels.ts'
+import { labelledPoints, labelPlace } from './point-labels.ts'
 import { otherName } from './pointer-text.ts'
 import type { TimeWindow } from './time-window.ts'
 
@@ -52,12 +52,13 @@ function holdUntil(now: number, points: LanePoint[]): void {
   if (value !== null && time < now) points.push([now, value])
 }
 
-function line({ graph, decimals }: Lane, points: LanePoint[], context: SeriesContext): object {
+function line(lane: Lane, points: LanePoint[], context: SeriesContext): object {
   const { colors } = context
+  const { graph, decimals } = lane
   const dots = graph.type === 'points'
   return {
     type: 'line',
-    data: dots ? dotted(graph, decimals, points, context) : points.map(seen(graph, points, colors)),
+    data: dots ? dotted(lane, points, context) : points.map(seen(graph, points, colors)),
     step: graph.type === 'step' ? 'end' : false,
     connectNulls: false,
     symbol: 'none',
@@ -137,16 +138,18 @@ function seen(graph: Graph, points: readonly LanePoint[], colors: ChartColors) {
 }
 
 function dotted(
-  graph: Graph,
-  decimals: number,
+  { graph, decimals, height }: Lane,
   points: readonly LanePoint[],
-  { colors, window, pxPerMs }: SeriesContext,
+  { colors, window, pxPerMs, range }: SeriesContext,
 ): object[] {
   const labelled = labelledPoints(graph.points, window.from, pxPerMs, decimals)
   const beyond = beyondOf(graph)
   return points.map((point) => ({
     ...dotOf(point, graph, beyond, colors),
-    label: { show: point[1] !== null && (labelled.has(point[0]) || beyond.has(point[0])) },
+    label: {
+      show: point[1] !== null && (labelled.has(point[0]) || beyond.has(point[0])),
+      position: labelPlace(point[1] ?? 0, range, height),
+    },
   }))
 }
 

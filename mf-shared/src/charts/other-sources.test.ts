@@ -42,7 +42,6 @@ function drawn(shown: Graph) {
     lanes: laneLayout([valuedGraph(shown, undefined, null)], 200),
     width: 800,
     window,
-    extent: window,
     now: NOON,
     offsetMinutes: 0,
     colors: colors as never,

@@ -1,9 +1,17 @@
 import type { Graph } from '@wardlight/contracts/graph'
 import { valueText } from '../ui/value-text.ts'
+import type { ValueRange } from './lane-layout.ts'
 
 const PX_PER_CHARACTER = 7
 const MARK_PX = 6
 const MOST_POINTS = 40
+
+/** Above a point there is room for its value from so many pixels on. */
+const ABOVE_PX = 16
+
+/** Where the value of a point stands: above it, off the line, or at its left where the lane ends there. */
+export const labelPlace = (value: number, { min, max }: ValueRange, height: number): 'top' | 'left' =>
+  ((max - value) / (max - min)) * height >= ABOVE_PX ? 'top' : 'left'
 
 /**
  * The points whose value can stand at their left without touching another point or its value, and without leaving the

@@ -29,18 +29,6 @@ export function fitWindow({ from, to }: TimeWindow, bounds: TimeWindow | null): 
   return { from: fitted, to: fitted + most }
 }
 
-export const panned = ({ from, to }: TimeWindow, share: number): TimeWindow => ({
-  from: from + (to - from) * share,
-  to: to + (to - from) * share,
-})
-
-/** Half the span for a factor of 0.5, around the middle. */
-export function zoomed({ from, to }: TimeWindow, factor: number): TimeWindow {
-  const middle = (from + to) / 2
-  const half = ((to - from) / 2) * factor
-  return { from: middle - half, to: middle + half }
-}
-
 /** The window of a range choice: so many minutes up to now. */
 export function windowOf(minutes: number, from: number, now: number): TimeWindow {
   const start = minutes > 0 ? now - minutes * MINUTE : Math.min(from, now - MIN_SPAN_MS)

@@ -2,24 +2,29 @@ import type { Graph } from '@wardlight/contracts/graph'
 import type { TimelineEvent } from '@wardlight/contracts/timeline'
 import ReactEChartsCore from 'echarts-for-react/lib/core'
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useFrozen } from '../freshness/freezing.tsx'
 import { temperatureAtom } from '../preferences/atoms.ts'
 import { usePrinting } from '../print/use-printing.ts'
 import { hospitalOffset } from '../time/server-clock.ts'
 import { useChartColors } from './chart-colors.ts'
 import { ChartCursor } from './chart-cursor.tsx'
-import { chartOption } from './chart-option.ts'
+import { chartOption, timeAxes } from './chart-option.ts'
 import { echarts } from './echarts.ts'
 import { laneLayout } from './lane-layout.ts'
 import { LaneNames } from './lane-names.tsx'
 import { type LaneAtoms, valuedGraph } from './lane-value.ts'
+import { MOVES, moveOfKey } from './moves.ts'
 import { inShownUnit } from './shown-temperature.ts'
-import { boundsOf, fitWindow, panned, type TimeWindow, zoomed } from './time-window.ts'
+import { spanText } from './span-text.ts'
+import { boundsOf, fitWindow, type TimeWindow } from './time-window.ts'
 import css from './trend-lanes.module.css'
 import { useCursor } from './use-cursor.ts'
+import { useDrawnWindow } from './use-drawn-window.ts'
+import { useGestures } from './use-gestures.ts'
 import { useKept } from './use-kept.ts'
 import { useSize } from './use-size.ts'
+import { useThrottled } from './use-throttled.ts'
 
 export interface TrendLanesProps {
   graphs: readonly Graph[]
@@ -43,17 +48,13 @@ export interface TrendLanesProps {
 
 const NONE = {}
 const NOTHING: readonly TimelineEvent[] = []
-const YEAR_MS = 365 * 86_400_000
-const PAN_SHARE = 0.2
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
-const ZOOM_IN = 0.6
-/** A drag is left alone until it rests: drawing anew would end it. */
-const REST_MS = 150
 const CANVAS = { renderer: 'canvas' } as const
+const HINT = 'Ctrl and the wheel zoom'
 
 /**
- * Charts as lanes on one time axis. Drag pans, ctrl and wheel or a pinch zooms; so do plus and minus. Pointer and arrows
- * move a cursor over all of them.
+ * Charts as lanes on one time axis. Drag pans, two fingers or Ctrl and the wheel zoom; so do plus and minus. Pointer and
+ * arrows move a cursor over all of them.
  */
 export function TrendLanes({
   graphs,
@@ -79,54 +80,41 @@ export function TrendLanes({
       ),
     [graphs, atoms, maxAges, temperature],
   )
-  const lanes = useMemo(() => laneLayout(valued, shownHeight), [valued, shownHeight])
-  const drawn = useKept(lanes, [graphs, maxAges, temperature, shownHeight, now])
-  const bounds = unbounded ? null : boundsOf(now)
+  const lanes = useThrottled(useMemo(() => laneLayout(valued, shownHeight), [valued, shownHeight]))
+  const bodies = useKept(lanes, [graphs, maxAges, temperature, shownHeight, now])
   const { from, to } = window
+  const drawn = useDrawnWindow(window, now)
   const offsetMinutes = hospitalOffset()
+  const { width } = size
   const option = useMemo(
-    () =>
-      chartOption({
-        lanes: drawn,
-        width: size.width,
-        window: { from, to },
-        extent: unbounded ? { from: from - YEAR_MS, to: to + YEAR_MS } : boundsOf(now),
-        now,
-        offsetMinutes,
-        colors,
-        frozen,
-      }),
-    [drawn, size.width, from, to, unbounded, now, offsetMinutes, colors, frozen],
+    () => chartOption({ lanes: bodies, width, window: drawn, now, offsetMinutes, colors, frozen }),
+    [bodies, width, drawn, now, offsetMinutes, colors, frozen],
   )
-
-  const change = useRef({ bounds, onWindowChange })
-  change.current = { bounds, onWindowChange }
-  const moveTo = useCallback((next: TimeWindow) => {
-    change.current.onWindowChange?.(fitWindow(next, change.current.bounds))
-  }, [])
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(rest.current), [])
-  const events = useMemo(
-    () => ({
-      datazoom: (_event: unknown, chart: { getOption(): unknown }) => {
-        const zoom = (chart.getOption() as { dataZoom?: { startValue: number; endValue: number }[] })
-          .dataZoom?.[0]
-        if (!zoom) return
-        clearTimeout(rest.current)
-        rest.current = setTimeout(() => moveTo({ from: zoom.startValue, to: zoom.endValue }), REST_MS)
-      },
-    }),
-    [moveTo],
+  const axes = useMemo(
+    () => timeAxes({ lanes: bodies, width, window: { from, to }, offsetMinutes, colors }),
+    [bodies, width, from, to, offsetMinutes, colors],
   )
+  const chart = useRef<ReactEChartsCore>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew, the chart has the window that was drawn
+  useEffect(() => {
+    chart.current?.getEchartsInstance()?.setOption(axes, { lazyUpdate: true })
+  }, [axes, option])
 
-  const { cursor, step, hide, handlers } = useCursor(window, size.width)
+  const bounds = unbounded ? null : boundsOf(now)
+  const moveTo = (next: TimeWindow) => onWindowChange?.(fitWindow(next, bounds))
+  const hinted = useGestures({ element: frame, window, width, onWindow: moveTo })
+  const [said, setSaid] = useState('')
+  const { cursor, step, hide, handlers } = useCursor(window, width)
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey } = event
-    const next = keyWindow(key, shiftKey, window)
+    const by = moveOfKey(event)
     const steps = shiftKey ? 0 : (STEPS[key] ?? 0)
     const hides = key === 'Escape' && cursor !== null
-    if (next) moveTo(next)
-    else if (steps) step(steps, now)
+    if (by) {
+      const next = fitWindow(MOVES[by](window), bounds)
+      onWindowChange?.(next)
+      setSaid(spanText(next, now))
+    } else if (steps) step(steps, now)
     else if (hides) hide()
     else return
     event.preventDefault()
@@ -145,42 +133,28 @@ export function TrendLanes({
       onKeyDown={onKeyDown}
       {...handlers}
     >
-      {size.width > 0 && (
+      {width > 0 && (
         <ReactEChartsCore
           echarts={echarts}
+          ref={chart}
           option={option}
           notMerge
           lazyUpdate={!printing}
           opts={CANVAS}
-          onEvents={events}
           className={css.chart}
-          style={{ height: shownHeight, width: size.width }}
+          style={{ height: shownHeight, width }}
         />
       )}
-      <LaneNames lanes={lanes} window={window} now={now} />
-      <ChartCursor
-        cursor={cursor}
-        lanes={lanes}
-        window={window}
-        width={size.width}
-        now={now}
-        events={happened}
-      />
+      <LaneNames lanes={lanes} window={window} width={width} now={now} />
+      <ChartCursor cursor={cursor} lanes={lanes} window={window} width={width} now={now} events={happened} />
+      {hinted && (
+        <p className={css.hint} aria-hidden>
+          {HINT}
+        </p>
+      )}
+      <p className="wardlight-unseen" aria-live="polite">
+        {said}
+      </p>
     </div>
   )
-}
-
-function keyWindow(key: string, shift: boolean, window: TimeWindow): TimeWindow | null {
-  switch (key) {
-    case 'ArrowLeft':
-    case 'ArrowRight':
-      return shift ? panned(window, (STEPS[key] ?? 0) * PAN_SHARE) : null
-    case '+':
-    case '=':
-      return zoomed(window, ZOOM_IN)
-    case '-':
-      return zoomed(window, 1 / ZOOM_IN)
-    default:
-      return null
-  }
 }

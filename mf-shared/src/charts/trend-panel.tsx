@@ -1,15 +1,14 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
-import { CUSTOM_GRAPH_SECONDS, GRAPH_RANGES } from '@wardlight/contracts/graph-ranges'
-import { type ReactNode, useState } from 'react'
+import { graphRangesOf } from '@wardlight/contracts/graph-ranges'
+import type { ReactNode } from 'react'
 import type { Loaded } from '../data/loaded.ts'
 import { useGraphs } from '../data/use-graphs.ts'
 import { useEvents } from '../data/use-of-room.ts'
 import { isDemo } from '../demo/demo.ts'
-import { serverNow } from '../time/server-clock.ts'
 import { ChartPanel } from './chart-panel.tsx'
+import { chartPatient, type RangeOf, useChartRange } from './chart-range.ts'
 import type { LaneAtoms } from './lane-value.ts'
-import { secondsToFill, type TimeWindow } from './time-window.ts'
 
 export interface TrendPanelProps {
   area: Area
@@ -23,8 +22,8 @@ export interface TrendPanelProps {
   title?: ReactNode
   /** Minutes of the range shown first; the area's first choice unless told. */
   startMinutes?: number
-  /** Another range of the choices was chosen. */
-  onRange?: (minutes: number) => void
+  /** The charts whose range this one shares; those of the view unless told. */
+  shares?: RangeOf
   /** Current values as shown elsewhere on the screen, by name; the newest points where there is none. */
   atoms?: LaneAtoms
   /** Seconds after which the newest point of a variable without an atom is stale, by name. */
@@ -45,36 +44,29 @@ export function TrendPanel({
   of = names,
   title = 'Trends',
   startMinutes,
-  onRange,
+  shares = 'trends',
   events = false,
   ...shown
 }: TrendPanelProps) {
-  const ranges = GRAPH_RANGES[area]
-  const [minutes, setMinutes] = useState(startMinutes ?? ranges[0]?.minutes ?? 720)
-  const [seconds, setSeconds] = useState(Math.max(0, minutes) * 60)
+  const ranges = graphRangesOf(area)
+  const [range, setRange] = useChartRange(
+    chartPatient(area, roomSys, regNum),
+    shares,
+    startMinutes ?? ranges[0]?.minutes ?? 0,
+  )
+  const { seconds } = range
   const answer = useGraphs(area, roomSys, isDemo ? of : names, seconds, {
     regNum,
     width: isDemo ? undefined : screenWidth(),
   })
   const graphs = isDemo ? chosenOf(answer, names) : answer
   const happened = useEvents(area, roomSys, seconds, { regNum, enabled: events && !isDemo })
-
-  const choose = (next: number, window?: TimeWindow) => {
-    setMinutes(next)
-    if (next !== -1) {
-      setSeconds(next * 60)
-      onRange?.(next)
-    } else if (window && seconds !== 0) {
-      const wanted = secondsToFill(window, serverNow())
-      if (wanted > seconds) setSeconds(roundUp(wanted))
-    }
-  }
   return (
     <ChartPanel
       title={title}
       ranges={ranges}
-      minutes={minutes}
-      onMinutesChange={choose}
+      range={range}
+      onRange={setRange}
       graphs={graphs}
       unbounded={isDemo}
       events={happened.data}
@@ -90,9 +82,6 @@ const chosenOf = (answer: Loaded<GraphAnswer>, names: readonly string[]): Loaded
     graphs: names.flatMap((name) => answer.data?.graphs.find((graph) => graph.name === name) ?? []),
   },
 })
-
-const roundUp = (seconds: number): number =>
-  CUSTOM_GRAPH_SECONDS.find((size) => size >= seconds) ?? CUSTOM_GRAPH_SECONDS.at(-1) ?? seconds
 
 const WIDEST_PX = 4096
 const NARROWEST_PX = 40

@@ -30,6 +30,7 @@ export {
   IconLungs,
   IconMenu2,
   IconMessage,
+  IconMinus,
   IconMoon,
   IconPhone,
   IconPlus,

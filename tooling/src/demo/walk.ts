@@ -1,7 +1,7 @@
 import { DEFAULT_REVIEW_HOURS, REVIEW_CHOICES, REVIEW_LEVELS } from '@wardlight/contracts/alert-review'
 import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
 import type { CensusRow } from '@wardlight/contracts/census'
-import { CUSTOM_GRAPH_SECONDS, GRAPH_RANGES, SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
+import { CUSTOM_GRAPH_SECONDS, graphRangesOf, SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import type { Answer, SchemaName } from './answer-schemas.ts'
 import { inTurns } from './in-turns.ts'
@@ -135,7 +135,9 @@ function roomAsks(area: Area, row: CensusRow, vars: VarsAnswer, record: Record):
 
 /** Seconds of every range that can be chosen, and of those that panning and zooming lead to. */
 function rangesOf(area: Area): number[] {
-  const offered = GRAPH_RANGES[area].filter(({ minutes }) => minutes >= 0).map(({ minutes }) => minutes * 60)
+  const offered = graphRangesOf(area)
+    .filter(({ minutes }) => minutes >= 0)
+    .map(({ minutes }) => minutes * 60)
   return [...new Set([...offered, ...CUSTOM_GRAPH_SECONDS])]
 }
 

@@ -1,0 +1,29 @@
+import { useEffect, useReducer, useRef } from 'react'
+import type { TimeWindow } from './time-window.ts'
+
+/** So long nothing is zoomed or panned, in ms, before all of it is drawn anew. */
+const REST_MS = 150
+
+/**
+ * The window that all of a chart is drawn for: one that goes on with the time at once, another once zooming and panning
+ * rest. Until then the axis alone follows.
+ */
+export function useDrawnWindow({ from, to }: TimeWindow, now: number): TimeWindow {
+  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const drawn = useRef({ window: { from, to }, now })
+  const before = drawn.current
+  const ticked = before.now !== now && to - from === before.window.to - before.window.from
+  if (ticked && from !== before.window.from) drawn.current = { window: { from, to }, now }
+  else if (ticked) drawn.current.now = now
+  const { window } = drawn.current
+  const waits = window.from !== from || window.to !== to
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(() => {
+      drawn.current = { window: { from, to }, now }
+      redraw()
+    }, REST_MS)
+    return () => clearTimeout(timer)
+  }, [waits, from, to, now])
+  return window
+}
