@@ -1,5 +1,6 @@
 import type { Graph } from '@wardlight/contracts/graph'
 import type { TimelineEvent } from '@wardlight/contracts/timeline'
+import type { EChartsInstance } from 'echarts-for-react'
 import ReactEChartsCore from 'echarts-for-react/lib/core'
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -94,10 +95,10 @@ export function TrendLanes({
     () => timeAxes({ lanes: bodies, width, window: { from, to }, offsetMinutes, colors }),
     [bodies, width, from, to, offsetMinutes, colors],
   )
-  const chart = useRef<ReactEChartsCore>(null)
+  const chart = useRef<EChartsInstance | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew, the chart has the window that was drawn
   useEffect(() => {
-    chart.current?.getEchartsInstance()?.setOption(axes, { lazyUpdate: true })
+    if (chart.current?.isDisposed() === false) chart.current.setOption(axes, { lazyUpdate: true })
   }, [axes, option])
 
   const bounds = unbounded ? null : boundsOf(now)
@@ -136,7 +137,9 @@ export function TrendLanes({
       {width > 0 && (
         <ReactEChartsCore
           echarts={echarts}
-          ref={chart}
+          onChartReady={(ready) => {
+            chart.current = ready
+          }}
           option={option}
           notMerge
           lazyUpdate={!printing}
