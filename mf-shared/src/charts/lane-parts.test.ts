@@ -32,7 +32,6 @@ test('the part past a limit begins at the point before it and does not bridge a 
     [5, 70],
   ]
   expect(pastLimit(line, LIMITS, 'red')).toEqual([
-    [0, null],
     [1, 60],
     [2, 50],
     [3, null],

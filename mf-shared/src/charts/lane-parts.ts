@@ -32,7 +32,7 @@ export const isAlone = (points: readonly LanePoint[], index: number): boolean =>
   typeof points[index - 1]?.[1] !== 'number' &&
   typeof points[index + 1]?.[1] !== 'number'
 
-/** The part of a broken line past a limit of one colour, with the point before each stretch; the rest is null. */
+/** The stretches of a broken line past a limit of one colour, each with the point before it and a null behind it. */
 export function pastLimit(
   points: readonly LanePoint[],
   limits: VariableLimits,
@@ -43,7 +43,11 @@ export function pastLimit(
     ([time, value]) => value !== null && colorOf(value, limits, beyond?.get(time)) === color,
   )
   if (!past.includes(true)) return null
-  return points.map(([time, value], index) => [time, past[index] || past[index + 1] ? value : null])
+  const isDrawn = (index: number): boolean => past[index] === true || past[index + 1] === true
+  return points.flatMap(([time, value], index): LanePoint[] => {
+    if (isDrawn(index)) return [[time, value]]
+    return isDrawn(index - 1) ? [[time, null]] : []
+  })
 }
 
 /**
