@@ -19,7 +19,7 @@ export interface OptionInput {
   frozen: boolean
 }
 
-const PX_PER_TICK = 46
+const PX_PER_TICK = 42
 const LEAST_TICKS = 4
 
 /** The ECharts option of all lanes: one grid a lane, one time axis for all of them. */

@@ -1,5 +1,5 @@
 import type { TimelineEvent } from '@wardlight/contracts/timeline'
-import { clockText, dateTimeText } from '../time/clock-text.ts'
+import { clockText, dateText } from '../time/clock-text.ts'
 import { pixelOf } from './plot.ts'
 import type { TimeWindow } from './time-window.ts'
 
@@ -37,7 +37,7 @@ const inside = (events: readonly TimelineEvent[], { from, to }: TimeWindow): Tim
 
 /** "14:02 Fentanyl 50 mcg IV, Nightingale, F"; with the day in a window of more than one. */
 export function eventText({ time, text, by }: TimelineEvent, { from, to }: TimeWindow): string {
-  const at = to - from > DAY_MS ? dateTimeText(time).slice(0, -3) : clockText(time)
+  const at = to - from > DAY_MS ? dateText(time, 'D MMM HH:mm') : clockText(time)
   return `${at} ${text}${by ? `, ${by}` : ''}`
 }
 
