@@ -19,7 +19,15 @@ const SHORTCUTS = [
   { keys: ['Shift', 'A'], what: 'In the table of the census: the acuity of the row, to choose another' },
   {
     keys: ['←', '→'],
-    what: 'In a lab opened from its square: the lab before and after; in its chart: the values',
+    what: 'In a lab opened from its square: the lab before and after; in a chart: the values at each time',
+  },
+  {
+    keys: ['+', '−'],
+    what: 'In a chart: zoom. Also two fingers, or Ctrl and the wheel',
+  },
+  {
+    keys: ['Shift', '← →'],
+    what: 'In a chart: earlier and later. Also a drag. All trends of a patient show the same time',
   },
   {
     keys: ['i'],

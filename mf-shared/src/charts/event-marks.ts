@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '@wardlight/contracts/timeline'
-import { clockText, dateText } from '../time/clock-text.ts'
 import { pixelOf } from './plot.ts'
+import { timeIn } from './span-text.ts'
 import type { TimeWindow } from './time-window.ts'
 
 /** Events so close to each other that they are one mark. */
@@ -12,7 +12,6 @@ export interface EventMark {
 }
 
 const APART_PX = 20
-const DAY_MS = 86_400_000
 /** Of a window, what the cursor takes for the same moment. */
 const NEAR_SHARE = 0.012
 
@@ -36,10 +35,8 @@ const inside = (events: readonly TimelineEvent[], { from, to }: TimeWindow): Tim
   events.filter(({ time }) => Date.parse(time) >= from && Date.parse(time) <= to)
 
 /** "14:02 Fentanyl 50 mcg IV, Nightingale, F"; with the day in a window of more than one. */
-export function eventText({ time, text, by }: TimelineEvent, { from, to }: TimeWindow): string {
-  const at = to - from > DAY_MS ? dateText(time, 'D MMM HH:mm') : clockText(time)
-  return `${at} ${text}${by ? `, ${by}` : ''}`
-}
+export const eventText = ({ time, text, by }: TimelineEvent, window: TimeWindow): string =>
+  `${timeIn(time, window)} ${text}${by ? `, ${by}` : ''}`
 
 /** What happened about a time, for the cursor over the lanes. */
 export const eventsNear = (

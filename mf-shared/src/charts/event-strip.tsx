@@ -1,9 +1,9 @@
 import type { EventsAnswer } from '@wardlight/contracts/timeline'
 import { type KeyboardEvent, useState } from 'react'
-import { clockText } from '../time/clock-text.ts'
 import { type EventMark, eventMarks, eventText } from './event-marks.ts'
 import { EventSign } from './event-sign.tsx'
 import css from './event-strip.module.css'
+import { timeIn } from './span-text.ts'
 import type { TimeWindow } from './time-window.ts'
 import { useSize } from './use-size.ts'
 
@@ -47,7 +47,7 @@ export function EventStrip({ told: { events, whole }, window }: EventStripProps)
     <div ref={frame} className={css.strip}>
       <span className={css.name}>
         Events
-        {cut && <small>since {clockText(whole)}</small>}
+        {cut && <small>since {timeIn(whole, window)}</small>}
       </span>
       {marks.map((mark) => {
         const key = keyOf(mark)

@@ -1,12 +1,13 @@
 import type { Graph } from '@wardlight/contracts/graph'
 import { signOf } from '../sparkline/trend-sources.ts'
-import { clockText } from '../time/clock-text.ts'
+import { clockText, dateText } from '../time/clock-text.ts'
 import { LevelValue } from '../ui/level-value.tsx'
 import { valueText } from '../ui/value-text.ts'
 import { breakable } from './breakable.ts'
 import type { Lane } from './lane-layout.ts'
 import { laneWords } from './lane-words.ts'
 import { FIGURES_PX, guttersOf } from './plot.ts'
+import { DAY_AND_CLOCK } from './span-text.ts'
 import { isPast, type TimeWindow } from './time-window.ts'
 import css from './trend-lanes.module.css'
 
@@ -18,6 +19,7 @@ interface LaneNamesProps {
   now: number
 }
 
+const DAY_MS = 86_400_000
 const NAME_LEFT_PX = 8
 const LOW_UNDER_PX = 34
 const OUT_OF_RANGE = 'No data in range, please select a wider time range'
@@ -29,13 +31,22 @@ function missingText({ type, points, hasDataOutsideRange }: Graph, { from, to }:
 }
 
 /** The last value of a window that ends in the past, with its time: no value of now stands at the end of another time. */
-function PastValue({ lane: { graph, decimals }, window }: { lane: Lane; window: TimeWindow }) {
+function PastValue({
+  lane: { graph, decimals },
+  window,
+  now,
+}: {
+  lane: Lane
+  window: TimeWindow
+  now: number
+}) {
   const last = graph.points.findLast(([time]) => time >= window.from && time <= window.to)
   if (!last) return null
+  const isLongAgo = now - last[0] >= DAY_MS
   return (
     <p className={css.past} aria-hidden>
       <b>{`${signOf(graph)(last[0])}${valueText(last[1], decimals)}`}</b>
-      <span>{clockText(last[0])}</span>
+      <span>{isLongAgo ? dateText(last[0], DAY_AND_CLOCK) : clockText(last[0])}</span>
     </p>
   )
 }
@@ -64,7 +75,7 @@ export function LaneNames({ lanes, window, width, now }: LaneNamesProps) {
           </p>
         )}
         {isPast(window, now) ? (
-          <PastValue lane={lane} window={window} />
+          <PastValue lane={lane} window={window} now={now} />
         ) : (
           <LevelValue
             atom={value}
