@@ -12,9 +12,9 @@ export interface ValueRange {
   max: number
 }
 
-export const AXIS_PX = 28
+export const AXIS_PX = 22
 const PAD_PX = 4
-const LEAST_PX = 26
+const LEAST_PX = 28
 const ROOMY_PX = 100
 const FIRST_WEIGHT = 1.6
 const WEIGHTS: Readonly<Record<Graph['type'], number>> = { line: 1, points: 1, step: 0.8, bar: 0.8 }
