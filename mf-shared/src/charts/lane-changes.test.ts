@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import type { Graph } from '@wardlight/contracts/graph'
 import { setHospitalOffset } from '../time/server-clock.ts'
-import { changesAt, changeWords } from './lane-changes.ts'
+import type { ChartColors } from './chart-colors.ts'
+import { changeMarks, changesAt, changeWords } from './lane-changes.ts'
 import { gapsOf } from './lane-gaps.ts'
 import { brokenAt } from './lane-parts.ts'
 
@@ -24,6 +25,16 @@ test('what a source corrected or withdrew is said where it was, and in the words
     'corrected 2026-11-20 09:32, was 7.1 mmol/L',
     'withdrawn 2026-11-20 10:32, was another value',
   ])
+})
+
+test('what a source put right is marked inside the lane, however far off it was', () => {
+  const range = { min: 3, max: 5 }
+  const [marks] = changeMarks({ graph, height: 90 }, {}, { range, colors: {} as ChartColors })
+  const { data } = marks as { data: { value: [number, number]; symbol: string }[] }
+  expect(data.map(({ value: [time] }) => time)).toEqual([AT - HOUR, AT])
+  expect(data[0]?.value[1]).toBeCloseTo(4.9)
+  expect(data[1]?.value[1]).toBe(4.1)
+  expect(data[0]?.symbol).not.toBe(data[1]?.symbol)
 })
 
 test('a gap that is told breaks the line of thinned points, though it begins at none of them', () => {

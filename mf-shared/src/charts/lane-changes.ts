@@ -1,7 +1,8 @@
 import type { Graph } from '@wardlight/contracts/graph'
 import { clockText, dateTimeText } from '../time/clock-text.ts'
 import { valueText } from '../ui/value-text.ts'
-import type { ChartColors } from './chart-colors.ts'
+import type { Lane } from './lane-layout.ts'
+import type { SeriesContext } from './lane-series.ts'
 
 type Change = NonNullable<Graph['changes']>[number]
 
@@ -14,11 +15,21 @@ const SYMBOLS: Readonly<Record<Change['change'], string>> = {
 
 const keyOf = (name: string): string => `${name}, changes`
 
-/** Marks where the source said something else before, at the value it had said, at that of the newest point where unknown. */
-export function changeMarks(graph: Graph, place: object, colors: ChartColors): object[] {
+/**
+ * Marks where the source said something else before, at the value it had said, at that of the point before where unknown.
+ * What was put right is often far off: such a mark stands at the edge of its lane, never outside.
+ */
+export function changeMarks(
+  { graph, height }: Pick<Lane, 'graph' | 'height'>,
+  place: object,
+  { colors, range: { min, max } }: Pick<SeriesContext, 'colors' | 'range'>,
+): object[] {
   const { changes = [], points } = graph
   if (changes.length === 0) return []
   const beside = (time: number) => points.findLast(([at]) => at <= time)?.[1] ?? points[0]?.[1] ?? null
+  const edge = ((max - min) * MARK_PX) / 2 / height
+  const inLane = (value: number | null): number | null =>
+    value === null ? null : Math.min(Math.max(value, min + edge), max - edge)
   return [
     {
       ...place,
@@ -26,7 +37,7 @@ export function changeMarks(graph: Graph, place: object, colors: ChartColors): o
       type: 'line',
       silent: true,
       data: changes.map(({ time, change, value }) => ({
-        value: [time, value ?? beside(time)],
+        value: [time, inLane(value ?? beside(time))],
         symbol: SYMBOLS[change],
         symbolSize: MARK_PX,
         itemStyle: { color: colors.panel, borderColor: colors.text, borderWidth: 1.5 },

@@ -37,7 +37,7 @@ export function laneSeries(lane: Lane, index: number, context: SeriesContext): o
   const hatched = hatchesOf(tail ? [...gaps, tail] : gaps, window, pxPerMs)
   const marks = bandsAndLimits(graph, hatched, context)
   const place = { xAxisIndex: index, yAxisIndex: index, animation: false, name: graph.name }
-  const others = [...otherSources(lane, place, context), ...changeMarks(graph, place, context.colors)]
+  const others = [...otherSources(lane, place, context), ...changeMarks(lane, place, context)]
   if (graph.type === 'bar') return [{ ...place, ...bars(lane, context), ...marks }, ...others]
   return [
     { ...place, ...line(lane, points, context), ...marks },
