@@ -3,6 +3,8 @@ import type { Area } from '@wardlight/contracts/areas'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { isDemo } from '../demo/demo.ts'
+import { isKept } from '../downtime/sheet.ts'
+import { type FindSheet, useKeptSheet } from '../downtime/use-kept-sheet.ts'
 import { reportError } from '../errors/report-error.ts'
 import { newestRevision, pollingAtom, revisionsAtom, vouchAtom } from '../live/state.ts'
 import { vouchedUntil } from '../live/vouch.ts'
@@ -12,9 +14,10 @@ import { sessionAtom } from '../session/user.ts'
 import { localNow } from '../time/local-clock.ts'
 import type { Loaded } from './loaded.ts'
 import { type Owed, owe } from './owed.ts'
-import { queryClient } from './query-client.ts'
+import { isWorthRetrying, queryClient } from './query-client.ts'
 import { useLocalTime } from './use-local-time.ts'
 import { useRevision } from './use-revision.ts'
+import { useSilence } from './use-silence.ts'
 
 type Query = Readonly<Record<string, string | number | boolean | undefined>>
 
@@ -40,6 +43,8 @@ export interface UseAnswerOptions<T> {
   staleMs?: number
   onAnswer?: (answer: T) => void
   increments?: Increments<T>
+  /** Where else to look for what was kept of it, when the server is silent and this very answer was not kept. */
+  findKept?: FindSheet<T>
 }
 
 /** How an answer that says only what is new is asked for. */
@@ -73,7 +78,7 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
   const masked = user?.mask === true
   const enabled = options.enabled !== false && !isGuest
   const asked = about ? { ...query, ...about } : query
-  const key = [name, asked, masked]
+  const key = [name, asked, masked] as const
   const polling = useAtomValue(pollingAtom)
   const result = useQuery<T, Error>(
     {
@@ -82,7 +87,8 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
       staleTime: isDemo ? Number.POSITIVE_INFINITY : (staleMs ?? STALE_MS),
       refetchInterval: ({ state }) => {
         if (isDemo) return false
-        const usual = area ? (polling ? POLL_MS : SAFETY_MS) : everyMs
+        const isOwed = state.data === undefined && isWorthRetrying(state.error)
+        const usual = area ? (polling ? POLL_MS : SAFETY_MS) : (everyMs ?? (isOwed ? POLL_MS : undefined))
         if (usual === undefined) return false
         return state.status === 'error' ? Math.min(POLL_MS, usual) : usual
       },
@@ -133,6 +139,21 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
     answeredAt: Math.max(receivedAt, failedAt),
     refetch: () => void result.refetch({ cancelRefetch: isPausing }),
   })
+  const isSilent = useSilence(result)
+  const isMissed = enabled && !isDemo && isKept(key) && shown === undefined && isSilent
+  const sheet = useKeptSheet<T>(key, isMissed, options.findKept)
+  const retry = () => void result.refetch()
+  if (sheet)
+    return {
+      data: sheet.data,
+      error: result.failureReason ? asCallError(result.failureReason) : null,
+      loading: false,
+      refreshing: result.isFetching,
+      receivedAt: sheet.trueAt,
+      currentUntil: sheet.trueAt,
+      kept: true,
+      retry,
+    }
   return {
     data: shown,
     error: result.failureReason ? asCallError(result.failureReason) : null,
@@ -140,7 +161,8 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
     refreshing: result.isFetching && shown !== undefined,
     receivedAt: shownAt,
     currentUntil: shownAt === null ? null : lastCurrent(shownAt, vouched, owed.current),
-    retry: () => void result.refetch(),
+    kept: false,
+    retry,
   }
 }
 

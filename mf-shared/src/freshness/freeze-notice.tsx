@@ -8,6 +8,7 @@ import { byServerClock } from '../time/server-clock.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { RegionContext } from './freezing.tsx'
+import { KeptNotice } from './kept-notice.tsx'
 
 /**
  * Says that the answer of the part it stands in fails: `title` is "Census not updated". What is wrong with all screens is
@@ -18,7 +19,8 @@ export function FreezeNotice({ title }: { title: string }) {
   const live = useAtomValue(liveAtom)
   if (!region) return null
   const { frozen, answer, within } = region
-  const { error, currentUntil, retry } = answer
+  const { error, currentUntil, retry, kept } = answer
+  if (kept && currentUntil !== null) return <KeptNotice trueAt={currentUntil} onRetry={retry} />
   const isFrozen = frozen?.cause === 'own'
   const fault = faultOf(live, localNow())
   const isTold = fault !== null && (fault.kind !== 'unjudged' || fault.frozen)

@@ -16,7 +16,8 @@ import { localNow } from '../time/local-clock.ts'
 import { onTick } from '../time/ticker.ts'
 
 /** What of an answer says how far it can be relied on. */
-export type Answered = Pick<Loaded<unknown>, 'currentUntil' | 'error' | 'retry'>
+export type Answered = Pick<Loaded<unknown>, 'currentUntil' | 'error' | 'retry'> &
+  Partial<Pick<Loaded<unknown>, 'kept'>>
 
 interface Region {
   frozen: Frozen | null

@@ -1,4 +1,5 @@
 import type { Asked } from '@wardlight/contracts/overrides'
+import { followDowntime } from '@wardlight/mf-shared/downtime'
 import {
   installErrorHandlers,
   installLinkLog,
@@ -26,6 +27,8 @@ import { showServerSilent } from './start-failure.ts'
 
 /** After the first screen, so that nothing waits for what is loaded ahead, ms. */
 const IDLE_MS = 300
+/** After somebody came in: the census and its configuration have come, or wait for the server. */
+const CALM_MS = 3_000
 
 /** From a loaded shell to the first screen. */
 export async function boot(): Promise<void> {
@@ -33,6 +36,7 @@ export async function boot(): Promise<void> {
   installLinkLog()
   startTheme()
   followSwitches()
+  followDowntime()
   const link = takeOverrideLink()
   const page = inlined()
   nameComposition(compositionName(page))
@@ -47,7 +51,12 @@ export async function boot(): Promise<void> {
   entrance.follow()
   start()
   showFrame(frame, composition)
-  loadAhead(composition, { frame: loadFrame, slice: loadOnly, whenIdle: (act) => setTimeout(act, IDLE_MS) })
+  loadAhead(composition, {
+    frame: loadFrame,
+    slice: loadOnly,
+    whenIdle: (act) => setTimeout(act, IDLE_MS),
+    whenCalm: (act) => setTimeout(act, CALM_MS),
+  })
   followOverrides({
     overrides: page.overrides,
     link,

@@ -6,20 +6,32 @@ import { getDefaultStore } from 'jotai'
 import type { FrozenSlice } from '../composition/page-composition.ts'
 import { loadAhead } from './load-ahead.ts'
 
-const slice = (name: string, path: string, ok = true) =>
+const slice = (
+  name: string,
+  path: string,
+  { ok = true, tier = 'critical', opens = [] as string[], popups = [] as string[] } = {},
+) =>
   ({
     name,
     ok,
-    slice: { routes: [{ path, region: 'main', screen: 'x' } satisfies SliceRoute], popups: [] },
+    slice: {
+      tier,
+      opens,
+      routes: [{ path, region: 'main', screen: 'x' } satisfies SliceRoute],
+      popups: popups.map((name) => ({ name })),
+    },
   }) as unknown as FrozenSlice
 const COMPOSITION = [
   slice('census', '/:area/census/*'),
-  slice('missing', '/:area/census/*', false),
-  slice('help', '/:area/help/:tab?'),
+  slice('patient', '/:area/patient/:room', { opens: ['Handoff'] }),
+  slice('forms', '/:area/forms', { tier: 'optional', popups: ['Handoff'] }),
+  slice('missing', '/:area/census/*', { ok: false }),
+  slice('help', '/:area/help/:tab?', { tier: 'optional' }),
 ]
 
-const loaded = (status: 'guest' | 'user') => {
-  getDefaultStore().set(sessionAtom, { status, user: null })
+const enter = (status: 'guest' | 'user') => getDefaultStore().set(sessionAtom, { status, user: null })
+
+const loaded = () => {
   const names: string[] = []
   loadAhead(COMPOSITION, {
     frame: async () => names.push('frame'),
@@ -28,14 +40,21 @@ const loaded = (status: 'guest' | 'user') => {
       throw new Error('not there')
     },
     whenIdle: (act) => act(),
+    whenCalm: (act) => act(),
   })
   return names
 }
 
-test('while somebody signs in, frame and census are loaded, and one that fails is nobody’s concern', async () => {
-  expect(loaded('guest')).toEqual(['frame', 'census'])
+test('while somebody signs in, frame and census are loaded, and one that fails is nobody’s concern', () => {
+  enter('guest')
+  expect(loaded()).toEqual(['frame', 'census'])
 })
 
-test('for who is in, everything is loaded when it is shown', () => {
-  expect(loaded('user')).toEqual([])
+test('once somebody is in, all that is critical is loaded with its popups, so that it opens while the server is silent', () => {
+  enter('guest')
+  const names = loaded()
+  enter('user')
+  enter('user')
+  expect(names.slice(2)).toEqual(['census', 'patient', 'forms'])
+  expect(loaded()).toEqual(['census', 'patient', 'forms'])
 })

@@ -6,20 +6,45 @@ import type { FrozenSlice } from '../composition/page-composition.ts'
 import { parseFragment } from '../routes/fragment.ts'
 import { matchSlice } from '../routes/screens.ts'
 
-/** How what comes after sign-in is loaded; a failure costs nothing, since it is loaded again once it is wanted. */
+/** How what comes later is loaded; a failure costs nothing, since it is loaded again once it is wanted. */
 export interface Loading {
   frame(): Promise<unknown>
   slice(name: string): Promise<unknown>
+  /** After the first screen. */
   whenIdle(act: () => void): void
+  /** Once all that somebody who came in looks at first has come. */
+  whenCalm(act: () => void): void
 }
 
-/** While somebody types name and password, loads what they see next: the frame, and the slice of the census they used last. */
-export function loadAhead(composition: readonly FrozenSlice[], { frame, slice, whenIdle }: Loading): void {
+/**
+ * While somebody types name and password, loads what they see next: the frame, and the slice of the census they used last.
+ * Once they are in, loads every critical slice and what has its popups, which then open while the server is silent.
+ */
+export function loadAhead(composition: readonly FrozenSlice[], loading: Loading): void {
+  const { frame, slice, whenIdle, whenCalm } = loading
   const store = getDefaultStore()
-  if (store.get(sessionAtom).status !== 'guest') return
-  whenIdle(() => {
-    const place = parseFragment(`#${censusPath(store.get(areaAtom))}`)
-    const next = composition.filter((one) => one.ok && one.slice && matchSlice(one.slice, 'main', place))
-    for (const loading of [frame(), ...next.map(({ name }) => slice(name))]) loading.catch(() => undefined)
-  })
+  const usable = composition.filter((one) => one.ok && one.slice)
+  if (store.get(sessionAtom).status === 'guest')
+    whenIdle(() => {
+      const place = parseFragment(`#${censusPath(store.get(areaAtom))}`)
+      const next = usable.filter((one) => one.slice && matchSlice(one.slice, 'main', place))
+      load([frame(), ...next.map(({ name }) => slice(name))])
+    })
+  const loadRest = (): void => {
+    if (store.get(sessionAtom).status !== 'user') return
+    stop()
+    const opened = new Set(usable.filter(isCritical).flatMap(({ slice }) => slice?.opens ?? []))
+    const isOpened = ({ slice }: FrozenSlice) => slice?.popups.some(({ name }) => opened.has(name))
+    const rest = usable.filter((one) => (isCritical(one) || isOpened(one)) && !one.elsewhere && !one.refused)
+    whenCalm(() => load(rest.map(({ name }) => slice(name))))
+  }
+  const stop = store.sub(sessionAtom, loadRest)
+  loadRest()
+}
+
+const isCritical = ({ slice }: FrozenSlice): boolean =>
+  slice?.tier === 'critical' && (slice.kind ?? 'slice') === 'slice'
+
+function load(files: Promise<unknown>[]): void {
+  for (const file of files) file.catch(() => undefined)
 }

@@ -1,0 +1,22 @@
+import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
+import { frozenAtom } from '../live/state.ts'
+import { CallError } from '../request/call-error.ts'
+
+interface Asked {
+  data: unknown
+  failureReason: Error | null
+}
+
+const isSilence = (failure: Error): boolean =>
+  failure instanceof CallError && (failure.status === 0 || failure.status >= 500)
+
+/** Whether a question has had no answer because the server is silent or fails; so it stays while it is asked again. */
+export function useSilence({ data, failureReason }: Asked): boolean {
+  const frozen = useAtomValue(frozenAtom)
+  const silent = useRef(false)
+  if (data !== undefined) silent.current = false
+  else if (failureReason) silent.current = isSilence(failureReason)
+  else if (frozen) silent.current = true
+  return silent.current
+}

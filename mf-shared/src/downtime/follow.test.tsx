@@ -1,0 +1,208 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { User } from '@wardlight/contracts/access'
+import type { CensusQuery } from '@wardlight/contracts/census'
+import { getDefaultStore } from 'jotai'
+import { clearData } from '../data/query-client.ts'
+import { useBody } from '../data/use-body.ts'
+import { useCensus, useGroupedCensus } from '../data/use-census.ts'
+import { storedText, useStoringBrowser } from '../fixtures/storing-browser.ts'
+import { sessionAtom } from '../session/user.ts'
+import { localNow } from '../time/local-clock.ts'
+import { followDowntime, present } from './follow.ts'
+import { downtimeAtom } from './state.ts'
+
+const store = getDefaultStore()
+const realFetch = globalThis.fetch
+/** What the server answers; 0 nothing at all. */
+let status: number
+let stop: () => void
+
+const row = (roomSys: number, unit: string, name: string) => ({
+  ...{ roomSys, unit, name, regNum: `V${roomSys}`, roomEmpty: false, atoms: {}, caseState: '' },
+})
+const ROWS = [row(1, 'MICU', 'Halvorsen, Ingrid'), row(2, 'SICU', 'Winter, Bo')]
+const envelope = { stats: { now: '', dateTimeOffset: 0 }, indexLastUpdated: 'a', revision: 1 }
+
+function answerTo(url: string): object {
+  const asked = new URLSearchParams(url.split('?')[1])
+  if (asked.get('action') === 'body')
+    return { area: 'awicu', census: ROWS[0], dateTimeOffset: 0, indexLastUpdated: 'a', revision: 1 }
+  if (url.includes('v2/')) return { ...envelope, censuses: [{ key: 'MICU', patients: ROWS }] }
+  return { ...envelope, census: ROWS }
+}
+
+const person = (part: Partial<User> = {}) =>
+  store.set(sessionAtom, {
+    status: 'user',
+    user: { userID: 'ada', mask: false, rights: ['Clinical'], ...part } as User,
+  })
+const leave = () => store.set(sessionAtom, { status: 'guest', user: null })
+/** Goes away from what is shown, so long that nothing of it is left but what was kept. */
+async function goAway(): Promise<void> {
+  await (await present())?.keep()
+  cleanup()
+  clearData()
+}
+
+beforeEach(() => {
+  useStoringBrowser()
+  status = 200
+  globalThis.fetch = (async (url: string) => {
+    if (status === 0) throw new TypeError('network')
+    const text = async () => JSON.stringify(answerTo(url))
+    return { ok: status < 300, status, text, headers: new Headers() } as Response
+  }) as typeof fetch
+  store.set(sessionAtom, { status: 'unknown', user: null })
+  stop = followDowntime()
+})
+afterEach(async () => {
+  cleanup()
+  act(leave)
+  await present()
+  stop()
+  globalThis.fetch = realFetch
+})
+
+const openBody = (roomSys: number) => renderHook(() => useBody('awicu', roomSys))
+const openCensus = (query: CensusQuery) => renderHook(() => useCensus(query))
+
+describe('while the server is silent', () => {
+  test('a patient who was opened before is read as old as they are, and is current again once it answers', async () => {
+    person()
+    const { result: before } = openBody(1)
+    await waitFor(() => expect(before.current.data?.census.name).toBe('Halvorsen, Ingrid'))
+    const readAt = localNow()
+    await goAway()
+    status = 0
+    const { result } = openBody(1)
+    await waitFor(() => expect(result.current.data?.census.name).toBe('Halvorsen, Ingrid'))
+    const { kept, loading, currentUntil } = result.current
+    expect([kept, loading]).toEqual([true, false])
+    expect(currentUntil).toBeLessThanOrEqual(readAt)
+    status = 200
+    act(() => result.current.retry())
+    await waitFor(() => expect(result.current.kept).toBe(false))
+    expect(result.current.data?.census.name).toBe('Halvorsen, Ingrid')
+  })
+
+  test('nobody is shown who was not opened, nor anybody whom the server refuses', async () => {
+    person()
+    const { result: before } = openBody(1)
+    await waitFor(() => expect(before.current.data).toBeDefined())
+    await goAway()
+    status = 0
+    const { result: other } = openBody(2)
+    await waitFor(() => expect(other.current.error).not.toBeNull())
+    expect(other.current.data).toBeUndefined()
+    status = 404
+    const { result: gone } = openBody(1)
+    await waitFor(() => expect(gone.current.error?.status).toBe(404))
+    expect(gone.current.data).toBeUndefined()
+  })
+
+  test('a census is read in whichever format it was kept, for all units or one', async () => {
+    person()
+    const { result: before } = openCensus({ area: 'awicu' })
+    await waitFor(() => expect(before.current.data).toBeDefined())
+    await goAway()
+    status = 0
+    const { result: unit } = openCensus({ area: 'awicu', unit: 'SICU' })
+    await waitFor(() => expect(unit.current.data?.census.map(({ roomSys }) => roomSys)).toEqual([2]))
+    const { result: groups } = renderHook(() => useGroupedCensus({ area: 'awicu', view: 'unit' }))
+    await waitFor(() =>
+      expect(groups.current.data?.censuses.map(({ key, rooms }) => [key, rooms])).toEqual([
+        ['MICU', [1]],
+        ['SICU', [2]],
+      ]),
+    )
+    expect(groups.current.kept).toBe(true)
+  })
+
+  test('one unit never stands in for all, nor an area for another', async () => {
+    person()
+    const { result: before } = openCensus({ area: 'awicu', unit: 'MICU' })
+    await waitFor(() => expect(before.current.data).toBeDefined())
+    await goAway()
+    status = 0
+    const all = openCensus({ area: 'awicu' }).result
+    const other = openCensus({ area: 'awor', unit: 'MICU' }).result
+    await waitFor(() => expect([all.current.error, other.current.error]).not.toContain(null))
+    await present()
+    expect([all.current.data, other.current.data]).toEqual([undefined, undefined])
+  })
+})
+
+describe('what is kept goes', () => {
+  const keepOne = async () => {
+    const { result } = openBody(1)
+    await waitFor(() => expect(result.current.data).toBeDefined())
+    await goAway()
+    expect(store.get(downtimeAtom)).toMatchObject({ kept: true, sheets: 1 })
+  }
+
+  test('with the session, and leaves nothing in the browser', async () => {
+    person()
+    await keepOne()
+    act(leave)
+    await present()
+    expect(await indexedDB.databases()).toEqual([])
+    expect(store.get(downtimeAtom).kept).toBe(false)
+  })
+
+  test('when somebody else signs in', async () => {
+    person()
+    await keepOne()
+    act(() => person({ userID: 'bo' }))
+    status = 0
+    const { result } = openBody(1)
+    await waitFor(() => expect(result.current.error).not.toBeNull())
+    await present()
+    expect(result.current.data).toBeUndefined()
+  })
+
+  test('when names are hidden', async () => {
+    person()
+    await keepOne()
+    act(() => person({ mask: true }))
+    await (await present())?.keep()
+    expect(store.get(downtimeAtom)).toMatchObject({ sheets: 0 })
+  })
+})
+
+describe('nothing is kept', () => {
+  test.each([
+    [
+      'for a screen on a wall',
+      { rights: ['Display'] as User['rights'] },
+      'A screen on a wall keeps nothing.',
+    ],
+    ['for a patient', { rights: ['Patient'] as User['rights'] }, 'Nothing is kept for patients.'],
+  ])('%s', async (_, part, why) => {
+    person(part)
+    const { result } = openCensus({ area: 'awicu' })
+    await waitFor(() => expect(result.current.data).toBeDefined())
+    expect(await present()).toBeNull()
+    expect([store.get(downtimeAtom), await storedText()]).toEqual([{ kept: false, why }, ''])
+  })
+
+  test('where the browser stores nothing, which is said and disturbs nobody', async () => {
+    indexedDB.open = () => {
+      throw new DOMException('closed', 'SecurityError')
+    }
+    person()
+    const { result } = openCensus({ area: 'awicu' })
+    await waitFor(() => expect(result.current.data).toBeDefined())
+    await present()
+    expect(store.get(downtimeAtom)).toEqual({
+      kept: false,
+      why: 'The browser has no room for it, or stores nothing.',
+    })
+    status = 0
+    cleanup()
+    clearData()
+    const { result: silent } = openCensus({ area: 'awicu' })
+    await waitFor(() => expect(silent.current.error).not.toBeNull())
+  })
+})

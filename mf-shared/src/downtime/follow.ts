@@ -1,0 +1,95 @@
+import { getDefaultStore } from 'jotai'
+import { queryClient } from '../data/query-client.ts'
+import { isDemo } from '../demo/demo.ts'
+import { isDisplayUser, isPatient, type SessionState, sessionAtom } from '../session/user.ts'
+import { removeDatabase } from './database.ts'
+import { Keeper, type WhenIdle } from './keeper.ts'
+import { downtimeAtom, NOT_YET } from './state.ts'
+import { type Held, Vault } from './vault.ts'
+
+const store = getDefaultStore()
+let keeper: Keeper | null = null
+/** Whose sheets are kept, and whether with names; '' nobody's, null before anything is known. */
+let owner: string | null = null
+/** One after the other: what is removed is gone before anything else is kept. */
+let turn: Promise<void> = Promise.resolve()
+
+/** What keeps sheets for this page; null: nothing does. */
+export const present = async (): Promise<Keeper | null> => {
+  await turn
+  return keeper
+}
+
+const whenIdle: WhenIdle = (act) =>
+  'requestIdleCallback' in window ? window.requestIdleCallback(act, { timeout: 2_000 }) : setTimeout(act, 0)
+
+/** Why nothing is kept for this person, whatever the browser can. */
+function whyNot({ user }: SessionState): string | null {
+  if (isDisplayUser(user)) return 'A screen on a wall keeps nothing.'
+  if (isPatient(user)) return 'Nothing is kept for patients.'
+  if (typeof indexedDB === 'undefined') return 'This browser stores nothing, as in a private window.'
+  if (!crypto.subtle) return 'This page came without TLS, so that nothing can be encrypted.'
+  return null
+}
+
+const NO_ROOM = 'The browser has no room for it, or stores nothing.'
+
+function say(held: Held | null): void {
+  store.set(downtimeAtom, held ? { kept: true, ...held } : { kept: false, why: NO_ROOM })
+}
+
+async function begin(session: SessionState, owner: string): Promise<void> {
+  keeper?.stop()
+  keeper = null
+  const why = whyNot(session)
+  if (why) return void store.set(downtimeAtom, { kept: false, why })
+  try {
+    keeper = new Keeper(await Vault.open(owner), say, whenIdle)
+    for (const query of queryClient.getQueryCache().getAll()) keeper.heard(query)
+    await keeper.keep()
+  } catch {
+    say(null)
+  }
+}
+
+async function end(): Promise<void> {
+  keeper?.stop()
+  keeper = null
+  await removeDatabase()
+  store.set(downtimeAtom, NOT_YET)
+}
+
+const inTurn = (act: () => Promise<void>): void => {
+  turn = turn.then(act).catch(() => undefined)
+}
+
+function follow(): void {
+  const session = store.get(sessionAtom)
+  const { status, user } = session
+  if (status === 'unknown') return
+  const next = user ? `${user.userID} ${user.mask}` : ''
+  if (next === owner) return
+  owner = next
+  inTurn(user ? () => begin(session, next) : end)
+}
+
+/**
+ * Keeps the last hour of what is looked at for when the server is silent, as long as somebody is signed in; whatever is left
+ * goes with the end of the session. Returns how to stop.
+ */
+export function followDowntime(): () => void {
+  if (isDemo) {
+    store.set(downtimeAtom, { kept: false, why: 'A demo keeps nothing.' })
+    return () => undefined
+  }
+  const stops = [
+    store.sub(sessionAtom, follow),
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') keeper?.heard(event.query)
+    }),
+  ]
+  follow()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,2 @@
+export { followDowntime } from './follow.ts'
+export { type Downtime, downtimeAtom } from './state.ts'

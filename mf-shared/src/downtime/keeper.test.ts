@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { hashKey } from '@tanstack/react-query'
+import { useStoringBrowser } from '../fixtures/storing-browser.ts'
+import { Keeper } from './keeper.ts'
+import type { Sheet, SheetKey } from './sheet.ts'
+import { quarterOf, type ValuesThen } from './values-then.ts'
+import { type Held, Vault } from './vault.ts'
+
+const NOW = Date.parse('2026-11-20T14:00:00Z')
+const MINUTE = 60_000
+const body = (roomSys: number): SheetKey => ['DataRequest', { action: 'body', area: 'awicu', roomSys }, false]
+const CENSUS: SheetKey = ['CensusRequest', { area: 'awicu' }, false]
+const GROUP = 'DataRequest body awicu'
+
+let vault: Vault
+let said: (Held | null)[]
+let keeper: Keeper
+
+const hear = (queryKey: SheetKey, data: unknown) =>
+  keeper.heard({
+    queryKey,
+    queryHash: hashKey(queryKey),
+    state: { data, dataUpdatedAt: Date.now() },
+  } as unknown as Parameters<Keeper['heard']>[0])
+const stored = () => vault.all<Sheet>(GROUP)
+
+beforeEach(async () => {
+  useStoringBrowser()
+  jest.useFakeTimers({ now: NOW, doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] })
+  vault = await Vault.open('ada')
+  said = []
+  keeper = new Keeper(
+    vault,
+    (held) => said.push(held),
+    (act) => act(),
+  )
+})
+afterEach(() => {
+  keeper.stop()
+  jest.useRealTimers()
+})
+
+test('what is heard is read at once, and written a little later with the time it was true', async () => {
+  hear(body(1), { name: 'Ada' })
+  expect(await stored()).toEqual([])
+  expect((await keeper.find(body(1)))?.data).toEqual({ name: 'Ada' })
+  await keeper.keep()
+  expect(await stored()).toEqual([{ key: body(1), at: NOW, data: { name: 'Ada' } }])
+  expect(said).toMatchObject([{ sheets: 1, since: NOW }])
+})
+
+test('of many answers in a minute one is written, and the newest is read', async () => {
+  for (const bpm of [61, 62, 63]) {
+    hear(body(1), { bpm })
+    await keeper.keep()
+  }
+  expect((await stored())[0]?.data).toEqual({ bpm: 61 })
+  expect((await keeper.find(body(1)))?.data).toEqual({ bpm: 63 })
+  expect((await keeper.all(GROUP)).map(({ data }) => data)).toEqual([{ bpm: 63 }])
+  jest.setSystemTime(NOW + MINUTE)
+  await keeper.keep()
+  expect((await stored())[0]?.data).toEqual({ bpm: 63 })
+})
+
+test('keeps the last hour, and no longer', async () => {
+  hear(body(1), 'before')
+  await keeper.keep()
+  jest.setSystemTime(NOW + 59 * MINUTE)
+  hear(body(2), 'meanwhile')
+  await keeper.keep()
+  expect((await keeper.find(body(1)))?.data).toBe('before')
+  jest.setSystemTime(NOW + 61 * MINUTE)
+  hear(body(3), 'after')
+  await keeper.keep()
+  expect(await keeper.find(body(1))).toBeNull()
+  expect((await keeper.find(body(2)))?.data).toBe('meanwhile')
+})
+
+test('keeps nothing of accounts, the audit or the status screen', async () => {
+  hear(['AdminRequest', { action: 'users' }, false], 'accounts')
+  hear(['CensusRequest', { action: 'review', area: 'awicu' }, false], 'review')
+  hear(['systemrequest', { action: 'status' }, false], 'status')
+  await keeper.keep()
+  expect(said).toMatchObject([{ sheets: 0 }])
+})
+
+test('keeps the numbers of a census once every quarter of an hour, for the trend of the last hour', async () => {
+  const rows = (bpm: number) => [
+    {
+      ...{ roomSys: 12, regNum: 'V1', roomEmpty: false },
+      atoms: {
+        HeartRate: { value: bpm, time: '2026-11-20T14:00:00Z', state: 'ok' },
+        Temp: { value: 900, time: '2026-11-20T14:00:00Z', state: 'implausible' },
+      },
+    },
+  ]
+  for (const [minutes, bpm] of [
+    [0, 60],
+    [5, 65],
+    [15, 75],
+  ] as const) {
+    jest.setSystemTime(NOW + minutes * MINUTE)
+    hear(CENSUS, { census: rows(bpm) })
+    await keeper.keep()
+  }
+  const then = await keeper.all<ValuesThen>('then awicu')
+  expect(then.map(({ data }) => data[12]?.values)).toEqual([
+    { HeartRate: [75, '2026-11-20T14:00:00Z'] },
+    { HeartRate: [60, '2026-11-20T14:00:00Z'] },
+  ])
+  expect(quarterOf(then[0]?.at ?? 0)).toBe(quarterOf(NOW) + 1)
+})
+
+test('a browser without room is told, and disturbs nobody', async () => {
+  jest.spyOn(vault, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  hear(body(1), 'Ada')
+  await keeper.keep()
+  expect(said).toEqual([null])
+  expect((await keeper.find(body(1)))?.data).toBe('Ada')
+})
+
+test('once stopped it takes nothing in and says nothing more', async () => {
+  hear(body(1), 'Ada')
+  keeper.stop()
+  hear(body(2), 'Bo')
+  await keeper.keep()
+  expect(said).toEqual([])
+  const again = await Vault.open('ada')
+  expect(await again.all(GROUP)).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { hashKey, type QueryCacheNotifyEvent } from '@tanstack/react-query'
+import type { CensusAnswer, CensusV2Answer } from '@wardlight/contracts/census'
+import { serverNow } from '../time/server-clock.ts'
+import { groupOf, isKept, KEPT_MS, MOST_BYTES, type Sheet, type SheetKey } from './sheet.ts'
+import { quarterOf, valuesThen } from './values-then.ts'
+import type { Held, Vault } from './vault.ts'
+
+/** How soon a new sheet is kept, and how often one is kept anew, ms. */
+const SOON_MS = 5_000
+const ANEW_MS = 60_000
+
+export type WhenIdle = (act: () => void) => void
+
+/** Keeps what the cache of answers hears: the newest of each, and of each census its numbers every quarter of an hour. */
+export class Keeper {
+  readonly #vault: Vault
+  readonly #whenIdle: WhenIdle
+  readonly #say: (held: Held | null) => void
+  /** Heard and not yet kept. */
+  readonly #waiting = new Map<string, Sheet>()
+  readonly #keptAt = new Map<string, number>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #stopped = false
+
+  /** `say` is told what is held after each round; null: the browser takes no more. */
+  constructor(vault: Vault, say: (held: Held | null) => void, whenIdle: WhenIdle) {
+    this.#vault = vault
+    this.#say = say
+    this.#whenIdle = whenIdle
+  }
+
+  /** An answer came. Costs next to nothing: it is written later, while nobody waits for anything. */
+  heard({ queryKey, queryHash, state }: QueryCacheNotifyEvent['query']): void {
+    if (this.#stopped || !isKept(queryKey) || state.data === undefined) return
+    const age = Math.max(0, Date.now() - state.dataUpdatedAt)
+    this.#waiting.set(queryHash, { key: queryKey, at: serverNow() - age, data: state.data })
+    this.#timer ??= setTimeout(() => void this.keep(), SOON_MS)
+  }
+
+  /** The newest sheet of that name; null: none. */
+  async find<T>(key: SheetKey): Promise<Sheet<T> | null> {
+    const name = hashKey(key)
+    const waiting = this.#waiting.get(name) as Sheet<T> | undefined
+    return waiting ?? (await this.#vault.get<Sheet<T>>(name))
+  }
+
+  /** The newest sheets of a group, newest first. */
+  async all<T>(group: string): Promise<Sheet<T>[]> {
+    const waiting = [...this.#waiting.values()].filter(({ key }) => groupOf(key) === group) as Sheet<T>[]
+    const newer = new Set(waiting.map(({ key }) => hashKey(key)))
+    const kept = (await this.#vault.all<Sheet<T>>(group)).filter(({ key }) => !newer.has(hashKey(key)))
+    return [...waiting, ...kept].sort((a, b) => b.at - a.at)
+  }
+
+  /** Keeps what waits and is due, removes what is too old or too much. Never rejects. */
+  async keep(): Promise<void> {
+    try {
+      for (const [name, sheet] of this.#waiting) if (this.#isDue(name)) await this.#write(name, sheet)
+      const held = await this.#vault.sweep(serverNow() - KEPT_MS, MOST_BYTES)
+      if (!this.#stopped) this.#say(held)
+    } catch {
+      if (!this.#stopped) this.#say(null)
+    }
+    this.#timer = undefined
+    if (this.#waiting.size > 0 && !this.#stopped) this.#timer = setTimeout(() => void this.keep(), SOON_MS)
+  }
+
+  stop(): void {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+    this.#waiting.clear()
+    this.#vault.close()
+  }
+
+  #isDue(name: string): boolean {
+    const before = this.#keptAt.get(name)
+    return before === undefined || serverNow() - before >= ANEW_MS
+  }
+
+  async #write(name: string, sheet: Sheet): Promise<void> {
+    await new Promise<void>((resolve) => this.#whenIdle(resolve))
+    if (this.#stopped || !this.#waiting.has(name)) return
+    this.#keptAt.set(name, serverNow())
+    await this.#vault.put(name, groupOf(sheet.key), sheet.at, sheet)
+    if (this.#waiting.get(name) === sheet) this.#waiting.delete(name)
+    await this.#writeValues(sheet)
+  }
+
+  async #writeValues({ key, at, data }: Sheet): Promise<void> {
+    const rows = rowsOf(key, data)
+    const [, { area, unit }, masked] = key
+    const name = hashKey(['then', area, unit, masked, quarterOf(at)])
+    if (!rows || this.#keptAt.has(name)) return
+    this.#keptAt.set(name, serverNow())
+    const sheet: Sheet = { key: ['then', { area, unit }, masked], at, data: valuesThen(rows) }
+    await this.#vault.put(name, groupOf(sheet.key), at, sheet)
+  }
+}
+
+/** Rooms of an answer that is a census. */
+export function rowsOf([call]: SheetKey, data: unknown): CensusAnswer['census'] | null {
+  if (call === 'CensusRequest') return (data as CensusAnswer).census
+  if (call === 'v2/CensusRequest')
+    return (data as CensusV2Answer).censuses.flatMap(({ patients }) => patients)
+  return null
+}

@@ -1,0 +1,46 @@
+/** Keys that no script can read out. `names` makes names of sheets that say nothing of what is in them. */
+export interface Keys {
+  sheets: CryptoKey
+  names: CryptoKey
+}
+
+/** An encrypted sheet as it lies in the browser. */
+export interface Sealed {
+  iv: Uint8Array<ArrayBuffer>
+  box: ArrayBuffer
+}
+
+const IV_BYTES = 12
+
+export async function newKeys(): Promise<Keys> {
+  const { subtle } = crypto
+  const [sheets, names] = await Promise.all([
+    subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
+  ])
+  return { sheets, names }
+}
+
+/** The name a sheet has in the browser: the same for the same text, and nobody can tell the text from it. */
+export async function nameOf({ names }: Keys, text: string): Promise<string> {
+  const signed = await crypto.subtle.sign('HMAC', names, new TextEncoder().encode(text))
+  return [...new Uint8Array(signed)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** `name` is bound to the content, so that one sheet cannot be put in the place of another. */
+const algorithm = (iv: Uint8Array<ArrayBuffer>, name: string) => ({
+  ...{ name: 'AES-GCM', iv },
+  additionalData: new TextEncoder().encode(name),
+})
+
+export async function seal({ sheets }: Keys, name: string, content: unknown): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+  const plain = new TextEncoder().encode(JSON.stringify(content))
+  return { iv, box: await crypto.subtle.encrypt(algorithm(iv, name), sheets, plain) }
+}
+
+/** Rejects where the key or the name is another, or anything was altered. */
+export async function unseal<T>({ sheets }: Keys, name: string, { iv, box }: Sealed): Promise<T> {
+  const plain = await crypto.subtle.decrypt(algorithm(iv, name), sheets, box)
+  return JSON.parse(new TextDecoder().decode(plain)) as T
+}

@@ -1,0 +1,28 @@
+import type { CensusRow } from '@wardlight/contracts/census'
+
+/** Of a room: whose stay it was, and its numbers with the times they were measured. */
+export interface RoomThen {
+  regNum: string
+  values: Record<string, [value: number, time: string]>
+}
+
+/** What a census told at one time of the last hour, by roomSys: no more than what trends are read from. */
+export type ValuesThen = Record<number, RoomThen>
+
+const QUARTER_MS = 15 * 60_000
+
+/** Names the quarter of an hour a time lies in. */
+export const quarterOf = (at: number): number => Math.floor(at / QUARTER_MS)
+
+/** The numbers of a census that were current readings. */
+export function valuesThen(rows: readonly CensusRow[]): ValuesThen {
+  const then: ValuesThen = {}
+  for (const { roomSys, regNum, roomEmpty, atoms } of rows) {
+    if (roomEmpty) continue
+    const values: RoomThen['values'] = {}
+    for (const [name, { value, time, state }] of Object.entries(atoms))
+      if (typeof value === 'number' && time !== null && state === 'ok') values[name] = [value, time]
+    then[roomSys] = { regNum, values }
+  }
+  return then
+}

@@ -1,0 +1,117 @@
+import { newId } from '../request/new-id.ts'
+import { answerOf, openDatabase, STORES, type StoreName, settled } from './database.ts'
+import { type Keys, nameOf, newKeys, type Sealed, seal, unseal } from './seal.ts'
+
+/** What is known of a sheet without opening it: when it was true, and how many bytes it has. */
+interface Mark {
+  id: string
+  group: string
+  at: number
+  bytes: number
+}
+
+interface Session {
+  owner: string
+  /** Another for each session. */
+  id: string
+  keys: Keys
+}
+
+/** What the browser holds. `since`: when the oldest sheet was true; null without any. */
+export interface Held {
+  sheets: number
+  bytes: number
+  since: number | null
+}
+
+const ONLY = 'session'
+
+/** The sheets of one person in this browser, encrypted by keys that live as long as their session. */
+export class Vault {
+  readonly #database: IDBDatabase
+  readonly #session: Session
+
+  private constructor(database: IDBDatabase, session: Session) {
+    this.#database = database
+    this.#session = session
+  }
+
+  /** Takes up what this owner's session left here, in another window too; anybody else's goes. Rejects where nothing can be kept. */
+  static async open(owner: string): Promise<Vault> {
+    const database = await openDatabase()
+    const made: Session = { owner, id: newId(), keys: await newKeys() }
+    const transaction = database.transaction(STORES, 'readwrite')
+    const session = transaction.objectStore('session')
+    const found: Session | undefined = await answerOf(session.get(ONLY))
+    if (found?.owner === owner) return new Vault(database, found)
+    for (const name of STORES) transaction.objectStore(name).clear()
+    session.put(made, ONLY)
+    await settled(transaction)
+    return new Vault(database, made)
+  }
+
+  /** Keeps a sheet under a name, in place of the one before. Rejects when the browser has no room, or others have taken over. */
+  async put(name: string, group: string, at: number, content: unknown): Promise<void> {
+    const id = await nameOf(this.#keys, name)
+    const sealed = await seal(this.#keys, id, content)
+    const mark: Mark = { id, group: await nameOf(this.#keys, group), at, bytes: sealed.box.byteLength }
+    const transaction = this.#database.transaction(STORES, 'readwrite')
+    const present: Session | undefined = await answerOf(transaction.objectStore('session').get(ONLY))
+    if (present?.id !== this.#session.id) throw new Error('The sheets are of another session')
+    transaction.objectStore('marks').put(mark)
+    transaction.objectStore('sheets').put(sealed, id)
+    await settled(transaction)
+  }
+
+  async get<T>(name: string): Promise<T | null> {
+    return this.#read(await nameOf(this.#keys, name))
+  }
+
+  /** All sheets of a group, newest first. */
+  async all<T>(group: string): Promise<T[]> {
+    const name = await nameOf(this.#keys, group)
+    const marks = await answerOf<Mark[]>(this.#store('marks').index('group').getAll(name))
+    const read = marks.sort((a, b) => b.at - a.at).map(({ id }) => this.#read<T>(id))
+    return (await Promise.all(read)).filter((sheet) => sheet !== null)
+  }
+
+  /** Removes what was true before a time, and the oldest while there are more bytes than told. */
+  async sweep(before: number, mostBytes: number): Promise<Held> {
+    const transaction = this.#database.transaction(['marks', 'sheets'], 'readwrite')
+    const marks = await answerOf<Mark[]>(transaction.objectStore('marks').getAll())
+    const newestFirst = marks.sort((a, b) => b.at - a.at)
+    const held: Held = { sheets: 0, bytes: 0, since: null }
+    let isFull = false
+    for (const { id, at, bytes } of newestFirst) {
+      isFull ||= at < before || held.bytes + bytes > mostBytes
+      if (isFull) {
+        transaction.objectStore('marks').delete(id)
+        transaction.objectStore('sheets').delete(id)
+      } else {
+        held.bytes += bytes
+        held.sheets += 1
+        held.since = at
+      }
+    }
+    await settled(transaction)
+    return held
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  get #keys(): Keys {
+    return this.#session.keys
+  }
+
+  #store(name: StoreName): IDBObjectStore {
+    return this.#database.transaction(name).objectStore(name)
+  }
+
+  /** Null too where it was altered. */
+  async #read<T>(id: string): Promise<T | null> {
+    const sealed: Sealed | undefined = await answerOf(this.#store('sheets').get(id))
+    return sealed ? unseal<T>(this.#keys, id, sealed).catch(() => null) : null
+  }
+}

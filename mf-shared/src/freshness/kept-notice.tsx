@@ -1,0 +1,34 @@
+import { ageText } from '../time/age-text.ts'
+import { clockText } from '../time/clock-text.ts'
+import { localNow } from '../time/local-clock.ts'
+import { byServerClock } from '../time/server-clock.ts'
+import { useNow } from '../time/ticker.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+import { Banner } from '../ui/banner.tsx'
+
+const TICK_MS = 10_000
+
+interface KeptNoticeProps {
+  /** When what is below was true, by `localNow`. */
+  trueAt: number
+  onRetry(): void
+}
+
+/** Says that what is below is what this browser kept, of when it is and how old: nothing of it is current. */
+export function KeptNotice({ trueAt, onRetry }: KeptNoticeProps) {
+  useNow(TICK_MS)
+  const age = ageText((localNow() - trueAt) / 1000)
+  return (
+    <Banner
+      tone="alarm"
+      title={
+        <>
+          Kept from {clockText(byServerClock(trueAt), true)}
+          <span aria-hidden="true">, {age} old</span>
+        </>
+      }
+      detail="The server does not answer: this is what this browser knew then. Go by the bedside monitors."
+      action={<ActionButton onClick={onRetry}>Try now</ActionButton>}
+    />
+  )
+}
