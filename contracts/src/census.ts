@@ -12,6 +12,8 @@ export const Staff = Type.Object({
   userName: Type.String(),
   phone: Type.Optional(Type.String()),
   pager: Type.Optional(Type.String()),
+  /** What a page to them says at first; told in a body alone. */
+  autoFill: Type.Optional(Type.String()),
 })
 export type Staff = Type.Static<typeof Staff>
 

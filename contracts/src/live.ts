@@ -1,4 +1,5 @@
 import type { Area } from './areas.ts'
+import type { PagingBeat } from './paging.ts'
 
 /**
  * GET /view/live?area=a,b: server-sent events of these areas. `revision` follows each change of an area and names the
@@ -9,7 +10,7 @@ import type { Area } from './areas.ts'
 export interface LiveEvents {
   composition: ComposedNow
   revision: { area: Area; revision: number; rooms: readonly number[] | null }
-  beat: { now: string; feeds: FeedBeat; alerts?: AlertBeat; store?: StoreBeat }
+  beat: { now: string; feeds: FeedBeat; alerts?: AlertBeat; store?: StoreBeat; paging?: PagingBeat }
 }
 
 /** `hash` names the composition, as the page's own does; `versions` by the slice's folder name. */

@@ -7,6 +7,7 @@ import { Feed } from './feeds.ts'
 import { JobState } from './jobs.ts'
 import { MailState } from './mail.ts'
 import { DecidedName, NameTarget, UnknownName } from './names.ts'
+import { PagingState } from './paging.ts'
 import { MappedRoom, MapTarget, UnlistedRoom } from './unlisted-rooms.ts'
 
 /** GET systemrequest.ashx (no session needed): what the shell needs before sign-in. */
@@ -150,6 +151,7 @@ export const StatusAnswer = Type.Object({
   jobs: Type.Array(JobState),
   /** Absent: no mail leaves this house. */
   mail: Type.Optional(MailState),
+  paging: Type.Optional(PagingState),
   /** The chain, and what waits to be written to it. */
   audit: Type.Optional(AuditState),
   slices: Type.Array(ComposedSlice),

@@ -23,6 +23,24 @@ export const VarLevel = Type.Object({
 })
 export type VarLevel = Type.Static<typeof VarLevel>
 
+const Roles = Type.Array(Type.String())
+
+/** Whom a rule pages, when, and how often; minutes. */
+export const PagingInfo = Type.Object({
+  pageWho: Roles,
+  delay: Type.Optional(Type.Number()),
+  escalate: Type.Optional(Type.Array(Type.Object({ after: Type.Number(), pageWho: Roles }))),
+  repeat: Type.Optional(Type.Boolean()),
+  rePage: Type.Optional(Type.Number()),
+  snooze: Type.Optional(Type.Number()),
+  /** 1: not during bypass. 2: not in the whole bypass case. */
+  pageInOR: Type.Optional(Type.Integer()),
+  /** Obstetric case states in which it pages; all when left out. */
+  obStates: Type.Optional(Type.Array(Type.Integer())),
+  quietHours: Type.Optional(Type.Object({ from: Type.String(), to: Type.String() })),
+})
+export type PagingInfo = Type.Static<typeof PagingInfo>
+
 export const AlertRuleInfo = Type.Object({
   id: Type.String(),
   category: Type.String(),
@@ -33,6 +51,8 @@ export const AlertRuleInfo = Type.Object({
   verbal: Type.Boolean(),
   messageVerbal: Type.String(),
   icon: Type.String(),
+  /** Left out: it pages nobody. */
+  paging: Type.Optional(PagingInfo),
 })
 export type AlertRuleInfo = Type.Static<typeof AlertRuleInfo>
 

@@ -13,6 +13,7 @@ import { registerLive } from './live/register-live.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { registerOwnSite } from './own-site.ts'
 import { registerMetrics } from './register-metrics.ts'
+import { registerPageAnswers } from './register-page-answers.ts'
 import { trustedHops } from './trust-proxy.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -49,6 +50,7 @@ export async function createApp(
   registerCalls(app, ALL_CALLS, services)
   registerIdentity(app, services)
   registerLive(app, services)
+  registerPageAnswers(app, services)
   registerHealth(app, services)
   registerMetrics(app, metrics, services.settings)
   return app

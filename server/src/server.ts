@@ -38,7 +38,9 @@ import { createLive } from './live/live.ts'
 import { lockedComposition } from './locked-composition.ts'
 import { createMetrics } from './metrics.ts'
 import { openShell } from './open-shell.ts'
-import { openOutbox } from './outbox/open-outbox.ts'
+import { mailCarrier, openOutbox } from './outbox/open-outbox.ts'
+import { carriersOf, openPaging } from './paging/open-paging.ts'
+import { ensureTrialOnCall } from './paging/trial-on-call.ts'
 import { listenForMetrics } from './register-metrics.ts'
 import { ReviewCounts } from './review/review-counts.ts'
 import { clockAheadOf, openWard, systemClock } from './service/index.ts'
@@ -131,7 +133,8 @@ export async function startServer(
   const rules = config.signIn
   const identity = await openIdentity(settings.identity, { ...signInParts, rules, log }, closers)
 
-  const ward = await openWard({ db, readers, listen, config, log, clock, health: store.health })
+  const pages = settings.paging.way !== null
+  const ward = await openWard({ db, readers, listen, config, log, clock, health: store.health, pages })
   closers.add('ward', () => ward.stop())
   const { unknownCodes, readingProblems } = ward
   const names = new Names({ db, config, now, unknownCodes, readingProblems })
@@ -164,14 +167,20 @@ export async function startServer(
   })
   jobs.start()
   closers.add('jobs', () => jobs.stop())
-  const outbox = await openOutbox(database, settings.mail, { node: nodeName, log, clock })
+  const carriers = carriersOf({ db, clock, settings: settings.paging }, mailCarrier(settings.mail))
+  const outbox = await openOutbox(database, carriers, { node: nodeName, log, clock })
   closers.add('outbox', outbox.stop)
+  if (!settings.production) await ensureTrialOnCall(db, config)
+  const pagingParts = { db, node: nodeName, clock, log, config, settings: settings.paging, ward }
+  const paging = openPaging(pagingParts, carriers)
+  closers.add('paging', paging.stop)
   const { revision, onChange, judging } = ward
   const live = createLive({
     revision,
     onChange,
     beat: feeds.beat,
     judging,
+    paging: paging.beat,
     store,
     composition,
     sessions,
@@ -195,6 +204,7 @@ export async function startServer(
     names,
     jobs,
     outbox,
+    paging,
     config,
     audit,
     mask: createMask(await sharedSecret(db, 'mask key')),

@@ -9,6 +9,7 @@ import { type DoorSettings, readDoor } from './feeds/door-settings.ts'
 import { type IdentitySettings, readIdentity } from './identity/identity-settings.ts'
 import { type MailSettings, readMail } from './outbox/mail-settings.ts'
 import { type OverrideSettings, readOverrides } from './override-settings.ts'
+import { type PagingSettings, readPaging } from './paging/paging-settings.ts'
 import { DATABASE_LIMITS, type DatabaseLimits } from './store/database.ts'
 import { readChecked, readStoreSettings, type StoreSettings } from './store-settings.ts'
 import { readTrustProxy } from './trust-proxy.ts'
@@ -44,6 +45,8 @@ export interface Settings extends StoreSettings {
   waveformSecret: string | null
   /** The mail server; null: no mail leaves. */
   mail: MailSettings | null
+  /** How pages leave. */
+  paging: PagingSettings
   /** When versions shown to some are given up. */
   canary: CanaryLimits
   logLevel: string
@@ -82,10 +85,12 @@ function readAll(environment: EnvironmentReader, problems: string[], folder: str
   if (waveformSecret !== null && !/^\S{32,}$/.test(waveformSecret)) {
     problems.push('WAVEFORM_SECRET is too short or has spaces; allowed are 32 characters or more without')
   }
+  const port = whole('PORT', 8080, 0, 65_535)
+  const mail = readMail(environment, problems)
   const settings: Settings = {
     ...store,
     host,
-    port: whole('PORT', 8080, 0, 65_535),
+    port,
     mllpHost,
     mllpPort: whole('MLLP_PORT', 2575, 0, 65_535),
     door: readDoor(environment, problems, { production, mllpHost, simulator, folder }),
@@ -111,7 +116,8 @@ function readAll(environment: EnvironmentReader, problems: string[], folder: str
       token: metricsToken,
     },
     waveformSecret,
-    mail: readMail(environment, problems),
+    mail,
+    paging: readPaging(environment, problems, { mail: mail !== null, production, port }),
     canary: {
       worsePercent: whole('CANARY_WORSE_PERCENT', 5, 1, 100),
       leastLoads: whole('CANARY_LEAST_LOADS', 20, 1, 1_000_000),

@@ -18,11 +18,13 @@ import { openDoor } from '../src/feeds/open-door.ts'
 import { RepeatedWarning } from '../src/feeds/repeated-warning.ts'
 import { createLive } from '../src/live/live.ts'
 import { createLog } from '../src/log.ts'
+import { pagingCalls } from '../src/paging/open-paging.ts'
 import { ReviewCounts } from '../src/review/review-counts.ts'
 import { readSettings } from '../src/settings.ts'
 import type { Db } from '../src/store/database.ts'
 import { StoreProof } from '../src/store/proof.ts'
 import { sharedSecret } from '../src/store/server-facts.ts'
+import { systemClock } from '../src/ward/clock.ts'
 import { addCheapAccounts } from './cheap-accounts.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { silentLog } from './feeds.ts'
@@ -118,6 +120,10 @@ export async function openTestApp(
     }),
     jobs,
     outbox: { state: async () => null },
+    paging: {
+      ...pagingCalls({ db, clock: systemClock, settings: settings.paging }),
+      beat: () => ({ undelivered: 0, since: null, closedSince: null }),
+    },
     config,
     audit: createAudit({ db, log }),
     mask: createMask(await sharedSecret(db, 'mask key')),

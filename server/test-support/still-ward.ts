@@ -116,6 +116,7 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
     implausible: async () => 0,
     answerAlert: async () => false,
     alert: () => null,
+    pagedAlert: () => null,
     whyAlert: () => null,
     aboutValues: () => null,
     removals: {

@@ -11,6 +11,8 @@ export interface AlertWriterParts {
   openAlerts: OpenAlerts
   /** Alerts of these patients changed, by the change of this revision. */
   onChanged(patientIds: readonly number[], revision: number | null): void
+  /** What else is written of changes, in their transaction. */
+  caused?(trx: QueryExecutorProvider, written: readonly Transition[]): Promise<void>
 }
 
 /** Writes changes of alerts and tells everybody of them. */
@@ -26,12 +28,17 @@ export class AlertWriter {
    * they made of it is known then. `fence`: nothing is written once the lease is lost (LeaseLost).
    */
   async write(transitions: readonly Transition[], fence: Lease | null): Promise<Transition[]> {
-    const { db, node, openAlerts, onChanged } = this.#parts
+    const { db, node, openAlerts, onChanged, caused } = this.#parts
     const patients = [...new Set(transitions.map(({ alert }) => alert.patientId))]
     const { written, revision } = await db.transaction().execute(async (trx: QueryExecutorProvider) => {
       await fence?.fence(trx)
+      const versions = await writeTransitions(trx, transitions)
+      await caused?.(
+        trx,
+        transitions.filter(({ alert }) => versions.has(alert.id)),
+      )
       return {
-        written: await writeTransitions(trx, transitions),
+        written: versions,
         revision: await announce(trx, { node, rooms: [], persons: [], patients: [], alerts: patients }),
       }
     })

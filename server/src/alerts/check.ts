@@ -1,5 +1,5 @@
 import { AGE_GROUPS, type AgeGroup } from '@wardlight/contracts/age-groups'
-import { COLOR_SEVERITY, type Level, levelColor } from '@wardlight/contracts/level'
+import { COLOR_SEVERITY, type Level, levelColor, TOWER_SLOT } from '@wardlight/contracts/level'
 import { templateNames } from '../config/check.ts'
 import { derivedOf } from '../config/derived.ts'
 import { limitsOfGroup } from '../config/limits-by-age.ts'
@@ -137,6 +137,20 @@ function atomProblems({ atom }: RuleConfig, variables: Variables): string[] {
     : [`atom ${atom} is no variable of this area and none of ${ATOMS.join(', ')}`]
 }
 
+/** Pages that could never leave, or would keep what cannot wait. */
+function pagingProblems({ paging, level, quiet, slot }: RuleConfig): string[] {
+  if (!paging) return []
+  const problems: string[] = []
+  if (quiet || severityOf(level) === 0)
+    problems.push('pages, but asks nobody for anything; take its paging out')
+  if (slot >= TOWER_SLOT) problems.push('is for the tower only; take its paging out')
+  if (paging.repeat && paging.rePage === undefined)
+    problems.push('pages again, but does not say after how many minutes; give it rePage')
+  if (paging.quietHours && levelColor(level) === 'red')
+    problems.push('is red, which waits for no quiet hours; take them out')
+  return problems
+}
+
 /** A rule that could not be judged, could never fire, would fire on what is missing, or says what another says: refused. */
 export const ruleProblems: RuleCheck = (rule, around) => {
   const { variables, rules } = around
@@ -146,6 +160,7 @@ export const ruleProblems: RuleCheck = (rule, around) => {
     ...textProblems(rule, variables),
     ...coveredProblems(rule, rules),
     ...atomProblems(rule, variables),
+    ...pagingProblems(rule),
     ...(shape.length > 0
       ? []
       : [

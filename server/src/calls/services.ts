@@ -13,6 +13,7 @@ import type { SignInByProvider } from '../identity/identity.ts'
 import type { JobRunner } from '../jobs/runner.ts'
 import type { Live } from '../live/live.ts'
 import type { Outbox } from '../outbox/open-outbox.ts'
+import type { Paging } from '../paging/open-paging.ts'
 import type { ReviewCounts } from '../review/review-counts.ts'
 import type { Ward } from '../service/ward.ts'
 import type { Settings } from '../settings.ts'
@@ -63,6 +64,7 @@ export type WardReads = Pick<
   | 'alert'
   | 'whyAlert'
   | 'aboutValues'
+  | 'pagedAlert'
 >
 export type FeedReads = Omit<Feeds, 'port' | 'stop'>
 
@@ -89,6 +91,7 @@ export interface Services {
   names: Pick<Names, 'unknown' | 'decided' | 'targets' | 'areasOf' | 'map' | 'ignore' | 'takeBack'>
   jobs: JobReads
   outbox: Pick<Outbox, 'state'>
+  paging: Omit<Paging, 'stop'>
   config: SiteConfig
   audit: Audit
   mask: Mask

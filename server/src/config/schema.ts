@@ -154,6 +154,31 @@ export type VariableConfig = Type.Static<typeof VariableConfig>
 /** Readings of one source a rule may take the median of, at most. */
 export const LONGEST_MEDIAN = 15
 
+const Roles = Type.Array(Type.String({ minLength: 1 }), { minItems: 1 })
+const PageMinutes = Type.Number({ minimum: 0, maximum: 1440 })
+const ClockTime = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
+
+/** Whom a rule pages, when, and how often. Minutes; roles as feeds and on-call lists name them. */
+export const PagingConfig = strict({
+  pageWho: Roles,
+  /** The alert is seen again after so long, and paged if it still stands and nobody answered; 0 when left out. */
+  delay: Type.Optional(PageMinutes),
+  /** Whom next, so long after those before, while nobody answers. */
+  escalate: Type.Optional(Type.Array(strict({ after: PageMinutes, pageWho: Roles }))),
+  /** Everybody of the chain again, `rePage` after its end and each time after that. */
+  repeat: Type.Optional(Type.Boolean()),
+  rePage: Type.Optional(Type.Number({ minimum: 1, maximum: 1440 })),
+  /** Another firing of the rule for the patient pages no sooner than so long after the last page. */
+  snooze: Type.Optional(PageMinutes),
+  /** Rule state: 1 not during bypass, 2 not in the whole case of somebody who was in bypass; 0 when left out. */
+  pageInOR: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])),
+  /** Numbers of the obstetric case states in which it pages; in all when left out. */
+  obStates: Type.Optional(Type.Array(Type.Integer(), { minItems: 1 })),
+  /** Between these times of the hospital's clock it waits. */
+  quietHours: Type.Optional(strict({ from: ClockTime, to: ClockTime })),
+})
+export type PagingConfig = Type.Static<typeof PagingConfig>
+
 /**
  * rules.json is an array of these, `common/` first; an area's file adds, overrides key by key, or takes away with
  * `"remove": true`. `logic` is `{"beyond": ["BPMAP", "lowRed"]}`, the variable's own limit for the patient's age and area,
@@ -199,6 +224,8 @@ export const RuleRow = strict({
   quiet: Type.Optional(Type.Boolean()),
   /** Worse rules in whose presence this one is not told, besides those of the same variable and side. */
   coveredBy: Type.Optional(Strings),
+  /** Left out: it pages nobody. */
+  paging: Type.Optional(PagingConfig),
 })
 export type RuleRow = Type.Static<typeof RuleRow>
 
@@ -295,6 +322,8 @@ export const UiConfig = strict({
   /** Milliseconds between two checks of a browser whether its session lives. */
   sessionCheckMs: Type.Optional(Type.Integer({ minimum: 1000, maximum: 3_600_000 })),
   inactivityTimer: Type.Optional(InactivityTimer),
+  /** Role → what a page to it says at first, of {displayRoom}, {worstAlert} and {phone}; never of who the patient is. */
+  pageTemplates: Type.Optional(Type.Record(Type.String(), Type.String({ minLength: 1, maxLength: 240 }))),
   /** https address of the site's waveform viewer, with {roomSys} or {token} for the bed. */
   waveformViewer: Type.Optional(Type.String({ maxLength: 500 })),
 })

@@ -46,6 +46,7 @@ const ruleInfo = (rule: RuleConfig, variables: AreaConfig['variables']) => ({
   verbal: rule.verbal ?? rule.messageVerbal !== '',
   messageVerbal: rule.messageVerbal,
   icon: rule.icon,
+  ...(rule.paging ? { paging: rule.paging } : {}),
 })
 
 const labOf = ([atom, { title, popupName = ANY_LAB_POPUP, risk = '', graphs = [] }]: [
@@ -70,6 +71,7 @@ export function varsAnswer(config: AreaConfig): VarsAnswer {
     scores: ___,
     sepsis: ____,
     waveformViewer: _____,
+    pageTemplates: ______,
     ...uiConfig
   } = ui
   const variables = Object.entries(config.variables)

@@ -54,6 +54,12 @@ const wait = async (n: number) => {
 
 test('every table says how long its rows are kept, or that they stay', async () => {
   const stays = [
+    'bypass_visits',
+    'on_call',
+    // Go with their alert and their page.
+    'page_cycles',
+    'page_tokens',
+    'ways_out',
     'users',
     'server_facts',
     'rooms',

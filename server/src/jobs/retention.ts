@@ -144,6 +144,8 @@ const TRIMMED = [
     where: (cutoff: Date) => sql`usable = 0 and last_message < ${cutoff}`,
   },
   { table: 'outbox', kind: 'letters', where: (cutoff: Date) => sql`ended < ${cutoff}` },
+  { table: 'pages', kind: 'alerts', where: (cutoff: Date) => sql`created < ${cutoff}` },
+  { table: 'pager_inbox', kind: 'letters', where: (cutoff: Date) => sql`received < ${cutoff}` },
   {
     table: 'job_runs',
     kind: 'jobRuns',

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Area } from '@wardlight/contracts/areas'
 import { LIVE_BEAT_MS } from '@wardlight/contracts/limits'
 import type { AlertBeat, FeedBeat, LiveEvents } from '@wardlight/contracts/live'
+import type { PagingBeat } from '@wardlight/contracts/paging'
 import type { Sessions } from '../accounts/sessions.ts'
 import { ANSWER_HEADERS } from '../answer-headers.ts'
 import { NOBODY, type Visitor } from '../composition/audience.ts'
@@ -16,6 +17,8 @@ export interface LiveOptions {
   onChange(listener: (change: RevisionChange) => void): () => void
   beat(): FeedBeat
   judging(): AlertBeat
+  /** Whether pages leave; left out: nobody says. */
+  paging?(): PagingBeat
   store: Pick<StoreProof, 'ok' | 'beat'>
   composition: Composing
   sessions: Pick<Sessions, 'living' | 'onEnd'>
@@ -56,7 +59,7 @@ const event = <Name extends keyof LiveEvents>(name: Name, data: LiveEvents[Name]
 
 /** Server-sent events: what is sent is worked out once, however many listen. */
 export function createLive(options: LiveOptions): Live {
-  const { revision, onChange, beat, judging, store, composition, sessions, now } = options
+  const { revision, onChange, beat, judging, paging, store, composition, sessions, now } = options
   const listeners = new Set<Listener>()
 
   const end = (listener: Listener): void => {
@@ -76,8 +79,10 @@ export function createLive(options: LiveOptions): Live {
       feeds: beat(),
       alerts: judging(),
       store: store.beat(),
+      ...(paging ? { paging: paging() } : {}),
     })
-  const turn = () => `${store.ok} ${store.beat().sqlErrors === null} ${judging().judged}`
+  const turn = () =>
+    `${store.ok} ${store.beat().sqlErrors === null} ${judging().judged} ${JSON.stringify(paging?.())}`
 
   sessions.onEnd((sessionId) => {
     for (const listener of listeners) if (listener.sessionId === sessionId) end(listener)

@@ -1,8 +1,14 @@
-/** Something that leaves the house: a mail, or a page by mail. Subject and text hold nothing of a patient. */
+export const WAYS = ['mail', 'webhook', 'inbox'] as const
+/** How it leaves: by SMTP, a signed request, or into the pager inbox of the trial. */
+export type Way = (typeof WAYS)[number]
+
+/** Something that leaves the house: a mail or a page. Subject and text say nothing of who a patient is. */
 export interface Letter {
+  /** mail when left out. */
+  via?: Way
   /** What it is of, named once for all time: "feedback 12". Written twice it goes once. */
   about: string
-  /** The mail address. Letters to the same one arrive in the order they were written. */
+  /** The mail address or pager. Letters to the same one arrive in the order they were written. */
   to: string
   subject: string
   text: string
@@ -10,6 +16,7 @@ export interface Letter {
 
 /** A letter on its way. */
 export interface TakenLetter extends Letter {
+  via: Way
   id: number
   /** 1 for the first try. */
   attempt: number
@@ -26,5 +33,9 @@ export interface Carrier {
    * `signal` is aborted nothing more of it is sent.
    */
   send(letter: TakenLetter, signal: AbortSignal): Promise<string>
+  /** Proves the way out open without sending anything. Throws what keeps it closed. */
+  prove?(): Promise<void>
   close(): void
 }
+
+export type Carriers = Partial<Record<Way, Carrier>>

@@ -20,7 +20,9 @@ export async function mailState(db: QueryExecutorProvider): Promise<MailState> {
       count(*) filter (where state = 'sent')::integer as sent,
       count(*) filter (where ${lost})::integer as lost,
       coalesce(max(problem) filter (where ${lost}), '') as "lostProblem"
-    from outbox where ${waiting} or ended > clock_timestamp() - interval '24 hours'`.execute(db)
+    from outbox where via = 'mail' and (${waiting} or ended > clock_timestamp() - interval '24 hours')`.execute(
+    db,
+  )
   const [row] = rows as [StateRow]
   return { ...row, waitingSince: row.waitingSince?.toISOString() ?? null }
 }

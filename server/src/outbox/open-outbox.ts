@@ -2,6 +2,7 @@ import type { MailState } from '@wardlight/contracts/mail'
 import type { Database } from '../store/database.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
+import type { Carriers } from './letter.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { mailState } from './mail-state.ts'
 import { OUTBOX_CHANNEL } from './post.ts'
@@ -14,19 +15,19 @@ export interface Outbox {
   stop(): Promise<void>
 }
 
-const NONE: Outbox = { state: async () => null, stop: async () => {} }
+/** Carries mails; null without a mail server. */
+export const mailCarrier = (settings: MailSettings | null) =>
+  settings && smtpCarrier(settings, settings.from.split('@')[1] ?? 'wardlight')
 
-/** Starts sending what is written; without a mail server nothing is. */
+/** Starts sending what is written, by the ways there are. */
 export async function openOutbox(
   { db, listen }: Pick<Database, 'db' | 'listen'>,
-  settings: MailSettings | null,
+  carriers: Carriers,
   { node, log, clock }: { node: string; log: WardLog; clock: Clock },
 ): Promise<Outbox> {
-  if (settings === null) return NONE
-  const system = settings.from.split('@')[1] ?? 'wardlight'
-  const worker = new OutboxWorker({ db, node, carrier: smtpCarrier(settings, system), log, clock })
+  const worker = new OutboxWorker({ db, node, carriers, log, clock })
   const look = () => void worker.look()
   await listen(OUTBOX_CHANNEL, look, look)
   worker.start()
-  return { state: () => mailState(db), stop: () => worker.stop() }
+  return { state: async () => (carriers.mail ? mailState(db) : null), stop: () => worker.stop() }
 }

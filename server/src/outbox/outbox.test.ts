@@ -30,7 +30,13 @@ const settingsOf = (port: number, change: Partial<MailSettings> = {}): MailSetti
 })
 function workerOf(port: number, change: Partial<MailSettings> = {}, node = 'a'): OutboxWorker {
   const carrier = smtpCarrier(settingsOf(port, change), 'ward.test')
-  const worker = new OutboxWorker({ db: database.db, node, carrier, log: quiet, clock: manualClock() })
+  const worker = new OutboxWorker({
+    db: database.db,
+    node,
+    carriers: { mail: carrier },
+    log: quiet,
+    clock: manualClock(),
+  })
   workers.push(worker)
   return worker
 }

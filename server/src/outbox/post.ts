@@ -4,9 +4,12 @@ import type { Letter } from './letter.ts'
 export const OUTBOX_CHANNEL = 'wardlight_outbox'
 
 /** Writes a letter in the transaction of what causes it: it leaves when that is done, and never when it is not. */
-export async function post(trx: QueryExecutorProvider, { about, to, subject, text }: Letter): Promise<void> {
+export async function post(
+  trx: QueryExecutorProvider,
+  { via = 'mail', about, to, subject, text }: Letter,
+): Promise<void> {
   await sql`
-    insert into outbox (about, lane, subject, body) values (${about}, ${to}, ${subject}, ${text})
+    insert into outbox (via, about, lane, subject, body) values (${via}, ${about}, ${to}, ${subject}, ${text})
     on conflict (about) do nothing`.execute(trx)
   await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(trx)
 }

@@ -51,13 +51,16 @@ const step = <T>(connection: SmtpConnection, act: (done: (error: Error | null, v
 export function smtpCarrier(settings: MailSettings, system: string): Carrier {
   const open = new Set<SmtpConnection>()
 
+  const enter = async (connection: SmtpConnection): Promise<void> => {
+    await step<void>(connection, (done) => connection.connect((error) => done(error ?? null)))
+    if (settings.user === null) return
+    const credentials = { user: settings.user, pass: await secretOf(settings) }
+    await step<boolean>(connection, (done) => connection.login({ credentials }, done))
+  }
+
   const carry = async (connection: SmtpConnection, letter: TakenLetter): Promise<string> => {
     const message = await composed(letter, settings.from, system)
-    await step<void>(connection, (done) => connection.connect((error) => done(error ?? null)))
-    if (settings.user !== null) {
-      const credentials = { user: settings.user, pass: await secretOf(settings) }
-      await step<boolean>(connection, (done) => connection.login({ credentials }, done))
-    }
+    await enter(connection)
     const envelope = { from: settings.from, to: letter.to }
     const { response } = await step<SmtpConnection.SentMessageInfo>(connection, (done) =>
       connection.send(envelope, message, done),
@@ -81,6 +84,19 @@ export function smtpCarrier(settings: MailSettings, system: string): Carrier {
         signal.removeEventListener('abort', cut)
         open.delete(connection)
         connection.close()
+      }
+    },
+    prove: async () => {
+      const connection = new SmtpConnection(optionsOf(settings))
+      connection.on('error', () => {})
+      open.add(connection)
+      try {
+        await enter(connection)
+      } catch (cause) {
+        throw new Error(wordsOf(cause as SmtpError), { cause })
+      } finally {
+        open.delete(connection)
+        connection.quit()
       }
     },
     close: () => {

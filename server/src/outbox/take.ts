@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { TakenLetter } from './letter.ts'
+import type { TakenLetter, Way } from './letter.ts'
 
 /** Whoever took a letter has so long; a node that died leaves it to the next. */
 export const HELD_MS = 90_000
@@ -17,19 +17,23 @@ const past = (column: 'due' | 'taken_until', longestMs: number) => {
     or ${name} > clock_timestamp() + ${2 * longestMs} * interval '1 ms')`
 }
 
-/** Takes what is due, the first of each lane alone, for this node. */
-export async function takeLetters(db: QueryExecutorProvider, node: string): Promise<TakenLetter[]> {
+/** Takes what is due on ways that are open to this node, the first of each lane alone. */
+export async function takeLetters(
+  db: QueryExecutorProvider,
+  node: string,
+  ways: readonly Way[] = ['mail'],
+): Promise<TakenLetter[]> {
   const { rows } = await sql<TakenLetter>`
     update outbox set taken_by = ${node}, attempts = attempts + 1,
       taken_until = clock_timestamp() + ${HELD_MS} * interval '1 ms'
     where id in (
       select id from outbox as one
-      where state = 'waiting' and ${past('due', LONGEST_PAUSE_MS)} and ${past('taken_until', HELD_MS)}
+      where state = 'waiting' and via = any(${ways}) and ${past('due', LONGEST_PAUSE_MS)} and ${past('taken_until', HELD_MS)}
         and not exists (
           select from outbox as before
           where before.lane = one.lane and before.id < one.id and before.state = 'waiting')
       order by id limit ${AT_ONCE} for update skip locked)
-    returning id, about, lane as "to", subject, body as text, attempts as attempt, created`.execute(db)
+    returning id, via, about, lane as "to", subject, body as text, attempts as attempt, created`.execute(db)
   return rows
 }
 

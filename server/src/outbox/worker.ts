@@ -2,14 +2,15 @@ import type { Db } from '../store/database.ts'
 import { errorName } from '../store/error-name.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
-import { type Carrier, Refused, type TakenLetter } from './letter.ts'
+import { type Carriers, Refused, type TakenLetter, type Way } from './letter.ts'
 import { keepOutcome, type Outcome, takeLetters } from './take.ts'
 
 export interface WorkerParts {
   db: Db
   /** Tells this node from others. */
   node: string
-  carrier: Carrier
+  /** By the way out; letters of another wait. */
+  carriers: Carriers
   log: WardLog
   clock: Clock
 }
@@ -53,16 +54,17 @@ export class OutboxWorker {
   async stop(): Promise<void> {
     this.#stopped = true
     this.#stop()
-    this.#p.carrier.close()
+    for (const carrier of Object.values(this.#p.carriers)) carrier.close()
     await this.#looking
   }
 
   async #run(): Promise<void> {
-    const { db, node, log } = this.#p
+    const { db, node, log, carriers } = this.#p
+    const ways = Object.keys(carriers) as Way[]
     while (this.#again && !this.#stopped) {
       this.#again = false
       try {
-        const letters = await takeLetters(db, node)
+        const letters = await takeLetters(db, node, ways)
         if (letters.length > 0) this.#again = true
         await Promise.all(letters.map((letter) => this.#send(letter)))
         this.#blind = false
@@ -81,7 +83,9 @@ export class OutboxWorker {
 
   async #try(letter: TakenLetter): Promise<Outcome> {
     try {
-      return { state: 'sent', receipt: await this.#p.carrier.send(letter, AbortSignal.timeout(SEND_MS)) }
+      const carrier = this.#p.carriers[letter.via]
+      if (!carrier) throw new Error('no way out')
+      return { state: 'sent', receipt: await carrier.send(letter, AbortSignal.timeout(SEND_MS)) }
     } catch (error) {
       const problem = (error as Error).message.slice(0, LONGEST_PROBLEM)
       return { state: error instanceof Refused ? 'refused' : 'waiting', problem }

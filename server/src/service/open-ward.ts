@@ -15,6 +15,7 @@ import { ensureRooms, markListed, moveRooms, readRooms } from '../intake/room-ro
 import { configuredRooms, RoomBook } from '../intake/rooms.ts'
 import { readSightings } from '../intake/sightings.ts'
 import { snapshotsOf } from '../intake/snapshots.ts'
+import { beginCycles } from '../paging/begin-cycles.ts'
 import { errorName } from '../store/error-name.ts'
 import { StoreHealth } from '../store/health.ts'
 import { type Clock, systemClock } from '../ward/clock.ts'
@@ -44,6 +45,8 @@ export interface WardOptions {
   health?: StoreHealth
   /** Readings of a bed filed anew in one transaction, when not the usual. */
   mostRefiled?: number
+  /** False: nobody is paged. */
+  pages?: boolean
 }
 
 /** What the ward does on its store in the background. */
@@ -154,6 +157,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
       onChanged: (patientIds, revision) => ward.alertsChanged(patientIds, revision),
       onError: failed('judging'),
       onJudged: () => works('judging'),
+      ...(options.pages === false ? {} : { caused: (trx, written) => beginCycles(trx, written, config) }),
     },
     evaluators,
   )

@@ -24,6 +24,7 @@ import { type Applied, type ApplyParts, applyMessages, applyRefiling } from '../
 import { forgetReadings } from '../intake/forget-readings.ts'
 import { mapRoom, placeOf } from '../intake/map-room.ts'
 import { PatientNotes } from '../notes/patient-notes.ts'
+import type { PagedAlert } from '../paging/paged-alert.ts'
 import { alertsSince, type ReviewParts, reviewOf } from '../review/review.ts'
 import { SET_BACK_MS } from '../ward/clock.ts'
 import type { EventMessage } from '../ward/event-message.ts'
@@ -285,6 +286,25 @@ export class OpenWard implements Ward {
   alert = (asked: AlertNamed): AlertNow | null => alertNow(this.#p, asked)
   whyAlert = ({ area, roomSys, alertId }: AlertNamed): AlertWhyAnswer | null =>
     this.#answers.why(area, roomSys, alertId)
+
+  pagedAlert(alertId: string): PagedAlert | null {
+    const { openAlerts, memory } = this.#p
+    const open = openAlerts.get(alertId)
+    const bed = open && memory.bedOfPatient(open.patientId)
+    if (!open || !bed?.patient) return null
+    const { area, roomSys, unit, displayRoom } = bed.room
+    const { visit } = bed.patient
+    const census = this.#answers.body(area, roomSys)?.census
+    const alert = census?.alerts.find(({ id }) => id === alertId)
+    if (!census || !alert) return null
+    return {
+      ...{ alert, area, roomSys, unit: unit.unit, displayRoom },
+      ...{ patientId: open.patientId, visitId: visit.id, staff: visit.staff },
+      ...{ caseState: census.caseState, caseStage: census.caseStage },
+      phone: census.phone || (unit.phone ?? ''),
+      offset: this.offset(area),
+    }
+  }
 
   aboutValues = (area: Area, roomSys: number, names: readonly string[]): AboutValueAnswer | null =>
     this.#answers.aboutValues(area, roomSys, names)

@@ -17,6 +17,7 @@ import type { ReadingProblem, Subject, UnknownCode, WardCensus, WardQuery } from
 import type { RevisionChange } from '../cluster/revisions.ts'
 import type { Applied } from '../intake/apply.ts'
 import type { PatientNotes } from '../notes/patient-notes.ts'
+import type { PagedAlert } from '../paging/paged-alert.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 import type { ReadCode } from '../ward/read-code.ts'
@@ -129,6 +130,8 @@ export interface Ward {
   whyAlert(asked: Omit<AlertAsked, 'seen'>): AlertWhyAnswer | null
   /** What stands behind values of the patient in a room. null: no such room. Unknown names are left out. */
   aboutValues(area: Area, roomSys: number, names: readonly string[]): AboutValueAnswer | null
+  /** What those who are paged are told of an open alert. null: it is over, covered by a worse one, or unknown to this node. */
+  pagedAlert(alertId: string): PagedAlert | null
   /** Resolves when everything known now is evaluated and stored. */
   settled(): Promise<void>
   stop(): Promise<void>

@@ -21,7 +21,14 @@ export function staffAt({ seed, lane }: Stay, time: number): Clinician[] {
   const attending =
     lane.ward === 'theatre' ? 'Anesthesiologist' : lane.ward === 'labour' ? 'Obstetrician' : 'Intensivist'
   return [
-    { role: 'Nurse', id: `n${nurse.toLowerCase()}`, family: nurse, given: 'R.', phone: `5-${4100 + pair}` },
+    {
+      role: 'Nurse',
+      id: `n${nurse.toLowerCase()}`,
+      family: nurse,
+      given: 'R.',
+      phone: `5-${4100 + pair}`,
+      pager: `71${10 + (pair % 80)}`,
+    },
     {
       role: attending,
       id: `d${doctor.toLowerCase()}`,

@@ -43,25 +43,38 @@ export const status = declare({
     'composition',
     'jobs',
     'outbox',
+    'paging',
     'now',
     'audit',
   ],
   run: async (_input, { session, ...services }) => {
-    const { database, ward, feeds, names, live, composition, about, jobs, config, audit, outbox } = services
-    const [stored, unfiled, unknownNames, decidedNames, readingProblems, implausible, jobStates, kept, mail] =
-      await Promise.all([
-        sql<{ version: string; bytes: number }>`
+    const { database, ward, feeds, names, live, composition, about, jobs, config, audit, outbox, paging } =
+      services
+    const [
+      stored,
+      unfiled,
+      unknownNames,
+      decidedNames,
+      readingProblems,
+      implausible,
+      jobStates,
+      kept,
+      mail,
+      pages,
+    ] = await Promise.all([
+      sql<{ version: string; bytes: number }>`
         select current_setting('server_version') as version, pg_database_size(current_database()) as bytes
       `.execute(database.db),
-        ward.unfiled(),
-        names.unknown(),
-        names.decided(),
-        ward.readingProblems(),
-        ward.implausible(),
-        jobs.states(),
-        auditState(audit, database.db),
-        outbox.state(),
-      ])
+      ward.unfiled(),
+      names.unknown(),
+      names.decided(),
+      ward.readingProblems(),
+      ward.implausible(),
+      jobs.states(),
+      auditState(audit, database.db),
+      outbox.state(),
+      paging.state(),
+    ])
     const { slices } = composedFor(composition.record, composition.dist, NOBODY)
     const isOwn = ({ area }: { area?: Area | null }) => !area || session.account.areas.includes(area)
     const noBed = ward.noBed().filter(isOwn)
@@ -98,6 +111,7 @@ export const status = declare({
       jobs: jobStates,
       audit: kept,
       ...(mail ? { mail } : {}),
+      paging: pages,
       compositionFault: composition.record.fault(),
       slices: slices.map(({ name, version, url, ok, error = '', slice }) => ({
         name,

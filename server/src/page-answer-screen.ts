@@ -1,0 +1,31 @@
+import { escaped } from './shell/escaped.ts'
+
+/** Nothing runs or loads on it; what is sent goes to this server. */
+export const screenHeaders = (nonce: string): Record<string, string> => ({
+  'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'content-type': 'text/html; charset=utf-8',
+  'x-frame-options': 'DENY',
+  'x-robots-tag': 'noindex',
+})
+
+const STYLE = `:root{color-scheme:light dark;--ground:#f4f5f7;--panel:#fff;--ink:#16202b;--quiet:#54606e;--line:#d5dae0;--accent:#1f5fbf;--on:#fff}
+@media(prefers-color-scheme:dark){:root{--ground:#0e1318;--panel:#182028;--ink:#e6ebf0;--quiet:#9aa7b4;--line:#2c3742;--accent:#7db0f5;--on:#0e1318}}
+*{box-sizing:border-box}body{margin:0;min-height:100vh;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;padding:16px}
+main{width:100%;max-width:480px;background:var(--panel);border:1px solid var(--line);border-radius:8px;padding:24px}
+h1{font-size:22px;line-height:1.3;margin:4px 0 12px;overflow-wrap:anywhere}p{margin:0 0 12px}small{color:var(--quiet);font-size:14px}
+button{width:100%;min-height:56px;border:0;border-radius:6px;background:var(--accent);color:var(--on);font:600 18px/1.2 inherit;font-family:inherit;cursor:pointer}
+button:focus-visible{outline:3px solid var(--ink);outline-offset:2px}`
+
+const page = (nonce: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Wardlight page</title><style nonce="${nonce}">${STYLE}</style></head><body><main>${body}</main></body></html>`
+
+export const askScreen = (nonce: string, { message, to, at }: { message: string; to: string; at: string }) =>
+  page(
+    nonce,
+    `<small>Page of ${escaped(at)}${to ? ` to ${escaped(to)}` : ''}</small><h1>${escaped(message)}</h1>
+<form method="post"><button type="submit">Answer: I take care of it</button></form>
+<p></p><small>Everybody sees at once that you answered, and nobody else is paged.</small>`,
+  )
+
+export const toldScreen = (nonce: string, { title, text }: { title: string; text: string }) =>
+  page(nonce, `<h1>${escaped(title)}</h1><p>${escaped(text)}</p><small>You may close this window.</small>`)

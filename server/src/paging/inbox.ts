@@ -1,0 +1,26 @@
+import type { InboxPage } from '@wardlight/contracts/paging'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Carrier } from '../outbox/letter.ts'
+
+const SHOWN = 100
+
+/** Keeps what the pagers of the trial got. */
+export const inboxCarrier = (db: QueryExecutorProvider): Carrier => ({
+  send: async ({ about, to, text }) => {
+    await sql`
+      insert into pager_inbox (about, pager, text) values (${about}, ${to}, ${text})
+      on conflict (about) do nothing`.execute(db)
+    return 'pager inbox'
+  },
+  prove: async () => {},
+  close: () => {},
+})
+
+/** The newest first. */
+export async function readInbox(db: QueryExecutorProvider): Promise<InboxPage[]> {
+  const { rows } = await sql<Omit<InboxPage, 'received'> & { received: Date }>`
+    select id::integer as id, pager, text, received from pager_inbox order by id desc limit ${SHOWN}`.execute(
+    db,
+  )
+  return rows.map((row) => ({ ...row, received: row.received.toISOString() }))
+}

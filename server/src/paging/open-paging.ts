@@ -1,0 +1,112 @@
+import { AREAS } from '@wardlight/contracts/areas'
+import type { InboxPage, Page, PagingBeat, PagingState } from '@wardlight/contracts/paging'
+import type { Kysely } from 'kysely'
+import type { SiteConfig } from '../config/site.ts'
+import type { Carrier, Carriers } from '../outbox/letter.ts'
+import type { Clock } from '../ward/clock.ts'
+import type { WardLog } from '../ward/log.ts'
+import { withAnswerLinks } from './answer-links.ts'
+import { inboxCarrier, readInbox } from './inbox.ts'
+import { PageCycle } from './page-cycle.ts'
+import type { PagedAlert } from './paged-alert.ts'
+import { pagesOf } from './pages-of.ts'
+import type { PagingSettings } from './paging-settings.ts'
+import { pagingState } from './paging-state.ts'
+import { proveWayOut } from './way-out.ts'
+import { webhookCarrier } from './webhook.ts'
+import { type NewPage, writePage } from './write-page.ts'
+
+const LOOK_MS = 5000
+
+export interface Paging {
+  /** Writes a page that is on its way once this resolves; the same `about` again writes nothing. Gives its id. */
+  send(page: NewPage): Promise<string>
+  pagesOf(patientId: number, visitId: number): Promise<Page[]>
+  state(): Promise<PagingState>
+  /** As this node last saw it. */
+  beat(): PagingBeat
+  inbox(): Promise<InboxPage[]>
+  stop(): Promise<void>
+}
+
+export interface PagingParts {
+  // biome-ignore lint/suspicious/noExplicitAny: any store will do
+  db: Kysely<any>
+  node: string
+  clock: Clock
+  log: WardLog
+  config: SiteConfig
+  settings: PagingSettings
+  ward: { pagedAlert(alertId: string): PagedAlert | null }
+}
+
+/** What takes letters out of the house: mails, and pages by the way that is set. */
+export function carriersOf(
+  { db, clock, settings }: Pick<PagingParts, 'db' | 'clock' | 'settings'>,
+  mail: Carrier | null,
+): Carriers {
+  const ways: Carriers = {
+    ...(mail ? { mail } : {}),
+    ...(settings.webhook ? { webhook: webhookCarrier(settings.webhook, () => clock.now()) } : {}),
+    ...(settings.way === 'inbox' ? { inbox: inboxCarrier(db) } : {}),
+  }
+  return Object.fromEntries(
+    Object.entries(ways).map(([via, carrier]) => [via, withAnswerLinks(carrier, db, settings.publicUrl)]),
+  )
+}
+
+const NOTHING: PagingBeat = { undelivered: 0, since: null, closedSince: null }
+
+const beatOf = ({ undelivered, closed, open, way }: PagingState): PagingBeat => ({
+  undelivered: undelivered.length,
+  since: undelivered[0]?.since ?? null,
+  closedSince: closed && way !== 'none' ? (open ?? new Date(0).toISOString()) : null,
+})
+
+/** What calls ask of pages. */
+export const pagingCalls = ({
+  db,
+  clock,
+  settings,
+}: Pick<PagingParts, 'db' | 'clock' | 'settings'>): Omit<Paging, 'beat' | 'stop'> => ({
+  send: (page) => db.transaction().execute((trx) => writePage(trx, page, settings, clock.now())),
+  pagesOf: (patientId, visitId) => pagesOf(db, patientId, visitId),
+  state: () => pagingState(db, settings.way, clock.now()),
+  inbox: () => readInbox(db),
+})
+
+/** Whether any rule pages. */
+const pagesAnybody = (config: SiteConfig): boolean =>
+  AREAS.some((area) => config.area(area).rules.some(({ paging }) => paging))
+
+/** Pages what alerts and people ask for, and says whether pages leave. */
+export function openPaging(parts: PagingParts, carriers: Carriers): Paging {
+  const { db, clock, config, settings, ward } = parts
+  const { way } = settings
+  const cycle = new PageCycle({ ...parts, paged: (alertId) => ward.pagedAlert(alertId) })
+  let beat = NOTHING
+  const look = async () => {
+    const carrier = way && carriers[way]
+    if (way && carrier) await proveWayOut(db, way, carrier)
+    beat = beatOf(await pagingState(db, way, clock.now()))
+  }
+  let looking: Promise<void> | null = null
+  const lookAgain = () => {
+    looking ??= look()
+      .catch(() => {})
+      .finally(() => {
+        looking = null
+      })
+  }
+  const stopLooking = way === null ? () => {} : clock.every(LOOK_MS, lookAgain)
+  if (way !== null && pagesAnybody(config)) cycle.start()
+  return {
+    ...pagingCalls(parts),
+    beat: () => beat,
+    stop: async () => {
+      stopLooking()
+      await looking
+      await cycle.stop()
+    },
+  }
+}

@@ -1,0 +1,197 @@
+import type { AlertState } from '@wardlight/contracts/alert'
+import type { Area } from '@wardlight/contracts/areas'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { HEARTBEAT_MS, Lease, LeaseLost } from '../cluster/lease.ts'
+import type { SiteConfig } from '../config/site.ts'
+import { errorName } from '../store/error-name.ts'
+import type { Clock } from '../ward/clock.ts'
+import type { WardLog } from '../ward/log.ts'
+import { alertPageText, type PagedAlert, roomOf } from './paged-alert.ts'
+import type { PagingSettings } from './paging-settings.ts'
+import { type Plan, planOf } from './plan.ts'
+import { readOnCall, readPagers, recipientsOf } from './recipients.ts'
+import { writePage } from './write-page.ts'
+
+const TICK_MS = 1000
+const AT_ONCE = 50
+/** What this node does not know of yet is looked at again so much later. */
+const UNKNOWN_MS = 2000
+
+export interface PageCycleParts {
+  // biome-ignore lint/suspicious/noExplicitAny: any store will do
+  db: Kysely<any>
+  node: string
+  clock: Clock
+  config: SiteConfig
+  settings: PagingSettings
+  log: WardLog
+  /** Null: nobody here knows of it yet, or its patient lies nowhere. */
+  paged(alertId: string): PagedAlert | null
+}
+
+interface DueCycle {
+  alertId: string
+  turn: number
+  step: number
+  repeats: number
+  area: Area
+  rule: string
+  state: AlertState
+}
+
+/**
+ * Goes on with the pages of alerts when they fall due, one node at a time. Where each stands is in the store: a step, its
+ * pages and their letters are one transaction, so that whoever dies leaves them all or none.
+ */
+export class PageCycle {
+  readonly #p: PageCycleParts
+  readonly #lease: Lease
+  #running: Promise<void> | null = null
+  #completed: number | null = null
+  #blind = false
+  #stops: (() => void)[] = []
+
+  constructor(parts: PageCycleParts) {
+    this.#p = parts
+    this.#lease = new Lease({ ...parts, name: 'pages' })
+  }
+
+  start(): void {
+    const { clock } = this.#p
+    void this.lead()
+    this.#stops = [
+      clock.every(HEARTBEAT_MS, () => void this.lead()),
+      clock.every(TICK_MS, () => void this.tick()),
+    ]
+  }
+
+  async lead(): Promise<void> {
+    const done = this.#completed === null ? null : Math.max(0, this.#p.clock.now() - this.#completed)
+    this.#completed = null
+    await this.#lease.beat({ able: true, done }).catch(() => {})
+  }
+
+  /** Pages what is due; resolves when that is written. */
+  tick(): Promise<void> {
+    this.#running ??= this.#round().finally(() => {
+      this.#running = null
+    })
+    return this.#running
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.#stops) stop()
+    await this.#running
+    await this.#lease.release()
+  }
+
+  async #round(): Promise<void> {
+    const { db, clock, log } = this.#p
+    if (this.#lease.epoch() === null) return
+    try {
+      const { rows } = await sql<DueCycle>`
+        select c.alert_id as "alertId", c.turn, c.step, c.repeats, a.area, a.rule, a.state
+        from page_cycles c join alerts a on a.id = c.alert_id
+        where c.ended is null and c.due <= ${new Date(clock.now())} order by c.due limit ${AT_ONCE}`.execute(
+        db,
+      )
+      for (const cycle of rows) await this.#go(cycle)
+      this.#completed = clock.now()
+      this.#blind = false
+    } catch (error) {
+      if (!this.#blind && !(error instanceof LeaseLost))
+        log.warn({ error: errorName(error) }, 'Pages cannot be written; it is tried again')
+      this.#blind = true
+    }
+  }
+
+  async #go(cycle: DueCycle): Promise<void> {
+    const { config, clock } = this.#p
+    const now = clock.now()
+    const paging = config.area(cycle.area).rules.find(({ id }) => id === cycle.rule)?.paging
+    if (!paging) return this.#keep(cycle, { end: 'the rule pages no more' })
+    const paged = this.#p.paged(cycle.alertId)
+    if (!paged) return this.#keep(cycle, { wait: now + UNKNOWN_MS })
+    const bypassCase = paging.pageInOR === 2 && (await this.#wasInBypass(paged.visitId))
+    const known = config.area(paged.area).ui.caseStates.find(({ state }) => state === paged.caseState)
+    const wall = new Date(now + paged.offset * 60_000)
+    const seen = {
+      state: cycle.state,
+      obState: known?.number ?? null,
+      inBypass: [paged.caseState, paged.caseStage].some((word) => word.toLowerCase() === 'bypass'),
+      bypassCase,
+      minuteOfDay: wall.getUTCHours() * 60 + wall.getUTCMinutes(),
+    }
+    await this.#keep(cycle, planOf(paging, cycle, seen, now), paged)
+  }
+
+  async #wasInBypass(visitId: number): Promise<boolean> {
+    const { rows } = await sql`select from bypass_visits where visit_id = ${visitId}`.execute(this.#p.db)
+    return rows.length > 0
+  }
+
+  /** Writes a step, unless somebody answered or went on with it meanwhile. */
+  async #keep(cycle: DueCycle, plan: Plan, paged?: PagedAlert): Promise<void> {
+    const now = this.#p.clock.now()
+    await this.#p.db.transaction().execute(async (trx) => {
+      await this.#lease.fence(trx)
+      const { rows: alerts } = await sql`
+        select from alerts where id = ${cycle.alertId} and state = ${cycle.state} for share`.execute(trx)
+      const { rows } = await sql`
+        select from page_cycles
+        where alert_id = ${cycle.alertId} and turn = ${cycle.turn} and step = ${cycle.step}
+          and repeats = ${cycle.repeats} and ended is null for update`.execute(trx)
+      if (alerts.length + rows.length < 2) return
+      if ('end' in plan || 'wait' in plan) {
+        const ended = 'end' in plan ? new Date(now) : null
+        await sql`
+          update page_cycles set ended = ${ended}, why = ${'end' in plan ? plan.end : null},
+            due = ${'wait' in plan ? new Date(plan.wait) : null}
+          where alert_id = ${cycle.alertId}`.execute(trx)
+        return
+      }
+      const found = paged ? await this.#write(trx, cycle, plan.roles, paged, now) : false
+      const { step, repeats, due } = plan.next
+      const next = found || due === null || repeats > 0 ? due : now
+      await sql`
+        update page_cycles set step = ${step}, repeats = ${repeats}, due = ${next === null ? null : new Date(next)}
+        where alert_id = ${cycle.alertId}`.execute(trx)
+    })
+  }
+
+  /** One page to each pager; where a role finds nobody, one that says so. False: nobody at all was found. */
+  async #write(
+    trx: QueryExecutorProvider,
+    { alertId, turn, step, repeats, rule }: DueCycle,
+    roles: readonly string[],
+    paged: PagedAlert,
+    now: number,
+  ): Promise<boolean> {
+    const known = {
+      staff: paged.staff,
+      onCall: await readOnCall(trx, paged.area, paged.unit),
+      pagers: await readPagers(trx, paged.staff),
+    }
+    const pages = roles.flatMap((role): { role: string; name: string; pager: string | null }[] => {
+      const found = recipientsOf(role, known)
+      return found.length > 0 ? found : [{ role, name: '', pager: null }]
+    })
+    for (const { role, name, pager } of pages) {
+      const about = `${alertId} ${turn} ${step} ${repeats} ${pager ?? `nobody ${role}`}`
+      const { area, roomSys, patientId, visitId } = paged
+      const what = {
+        about,
+        kind: 'alert' as const,
+        area,
+        roomSys,
+        room: roomOf(paged),
+        patientId,
+        visitId,
+        alertId,
+      }
+      const page = { ...what, rule, role, recipient: name, pager, message: alertPageText(paged) }
+      await writePage(trx, page, this.#p.settings, now)
+    }
+    return pages.some(({ pager }) => pager !== null)
+  }
+}

@@ -1,0 +1,34 @@
+import type { Page } from '@wardlight/contracts/paging'
+import { type QueryExecutorProvider, sql } from 'kysely'
+
+interface PageRow extends Omit<Page, 'created' | 'sent' | 'answered'> {
+  created: Date
+  sent: Date | null
+  answered: Date | null
+}
+
+const SHOWN = 50
+
+/** The pages about a visit, newest first, and what came of them. */
+export async function pagesOf(
+  db: QueryExecutorProvider,
+  patientId: number,
+  visitId: number,
+): Promise<Page[]> {
+  const { rows } = await sql<PageRow>`
+    select p.id as "pageID", p.role, p.recipient, p.message, p.sender_name as sender, p.created,
+      case when o.state = 'sent' then o.ended end as sent, p.answered,
+      case when p.answered is not null then 'answered' when o.state = 'sent' then 'sent'
+        when p.pager is null or o.state in ('refused', 'given up') then 'failed' else 'waiting' end as state,
+      case when p.pager is null then 'Nobody with a pager has this role.' else coalesce(o.problem, '') end as problem
+    from pages p left join outbox o on o.about = 'page ' || p.id
+    where p.patient_id = ${patientId} and p.visit_id = ${visitId} order by p.created desc, p.id limit ${SHOWN}`.execute(
+    db,
+  )
+  return rows.map((row) => ({
+    ...row,
+    created: row.created.toISOString(),
+    sent: row.sent?.toISOString() ?? null,
+    answered: row.answered?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import type { EnvironmentReader } from '../environment.ts'
+import type { Way } from '../outbox/letter.ts'
+import { isMailAddress } from '../outbox/mail-settings.ts'
+
+/** How pages leave. */
+export interface PagingSettings {
+  /** null: nobody is paged. */
+  way: Way | null
+  /** Of pagers by mail: "{pager}@pager.hospital.test". */
+  address: string
+  webhook: { url: string; secret: { text: string } | { file: string } } | null
+  /** Where recipients reach this product; null: pages have no link. */
+  publicUrl: string | null
+}
+
+const OTHERS = ['PAGER_WEBHOOK_SECRET', 'PAGER_WEBHOOK_SECRET_FILE']
+const DIGITS = /^\d{3,15}$/
+
+/** Whether it can be a pager: 3 to 15 digits, or an address. */
+export const isPager = (text: string): boolean => DIGITS.test(text) || isMailAddress(text)
+
+/** Where the pages of a pager go. */
+export const laneOf = ({ way, address }: Pick<PagingSettings, 'way' | 'address'>, pager: string): string =>
+  way === 'mail' && DIGITS.test(pager) ? address.replace('{pager}', pager) : pager
+
+const isHttps = (text: string): boolean =>
+  URL.canParse(text) &&
+  (new URL(text).protocol === 'https:' ||
+    ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname))
+
+function readWebhook({ text }: EnvironmentReader, problems: string[]): PagingSettings['webhook'] {
+  const url = text('PAGER_WEBHOOK_URL')
+  const [secret, file] = [text('PAGER_WEBHOOK_SECRET'), text('PAGER_WEBHOOK_SECRET_FILE')]
+  if (url === null) {
+    for (const name of OTHERS)
+      if (text(name) !== null)
+        problems.push(`${name} is set, but PAGER_WEBHOOK_URL is not; set both or neither`)
+    return null
+  }
+  if (!isHttps(url)) problems.push(`PAGER_WEBHOOK_URL is "${url}"; allowed is an https address`)
+  if ((secret === null) === (file === null))
+    problems.push('PAGER_WEBHOOK_URL needs PAGER_WEBHOOK_SECRET or PAGER_WEBHOOK_SECRET_FILE')
+  if (secret !== null && secret.length < 32)
+    problems.push('PAGER_WEBHOOK_SECRET is too short; allowed are 32 characters or more')
+  return { url, secret: file === null ? { text: secret ?? '' } : { file } }
+}
+
+/** PAGER_*, PUBLIC_URL. `mail`: there is a mail server. */
+export function readPaging(
+  environment: EnvironmentReader,
+  problems: string[],
+  { mail, production, port }: { mail: boolean; production: boolean; port: number },
+): PagingSettings {
+  const { text } = environment
+  const address = text('PAGER_ADDRESS')
+  if (address !== null && !mail) problems.push('PAGER_ADDRESS is set, but SMTP_HOST is not; set both')
+  if (address !== null && (!address.includes('{pager}') || !isMailAddress(address.replace('{pager}', '1'))))
+    problems.push(`PAGER_ADDRESS is "${address}"; allowed is an address with {pager} in it`)
+  const webhook = readWebhook(environment, problems)
+  if (webhook && address !== null)
+    problems.push('PAGER_ADDRESS and PAGER_WEBHOOK_URL are both set; pages leave one way')
+  const given = text('PUBLIC_URL')
+  if (given !== null && !isHttps(given))
+    problems.push(`PUBLIC_URL is "${given}"; allowed is an https address`)
+  const publicUrl = given?.replace(/\/+$/, '') ?? (production ? null : `http://localhost:${port}`)
+  const trial = production ? null : 'inbox'
+  return { way: webhook ? 'webhook' : address ? 'mail' : trial, address: address ?? '', webhook, publicUrl }
+}
+
+export const secretOf = async ({ secret }: NonNullable<PagingSettings['webhook']>): Promise<string> =>
+  'text' in secret ? secret.text : (await readFile(secret.file, 'utf8')).trim()

@@ -1,0 +1,63 @@
+import type { Area } from '@wardlight/contracts/areas'
+import { PAGE_LATE_MS, type PagingState } from '@wardlight/contracts/paging'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Way } from '../outbox/letter.ts'
+
+const DAY_MS = 86_400_000
+/** A page somebody sent that failed is told for so long. */
+const TOLD_MS = 15 * 60_000
+
+interface UndeliveredRow {
+  area: Area
+  room: string
+  role: string
+  problem: string
+  since: Date
+}
+
+/**
+ * Pages that did not reach anybody: late, refused, or for nobody. Those of an alert for as long as it asks for somebody, any
+ * other for a quarter of an hour.
+ */
+const undelivered = (now: number) => sql<UndeliveredRow>`
+  select p.area, p.room, p.role, p.created as since, case
+    when p.pager is null then 'Nobody with a pager has this role.'
+    when o.problem is not null then o.problem else 'It has not left.' end as problem
+  from pages p left join outbox o on o.about = 'page ' || p.id
+    left join page_cycles c on c.alert_id = p.alert_id
+  where p.answered is null and p.created > ${new Date(now - DAY_MS)}
+    and (p.pager is null or o.state in ('refused', 'given up')
+      or (o.state = 'waiting' and p.created < ${new Date(now - PAGE_LATE_MS)}))
+    and case when p.alert_id is null then p.created > ${new Date(now - TOLD_MS)} else c.ended is null end
+  order by p.created limit 100`
+
+/** How pages leave, and which do not. */
+export async function pagingState(
+  db: QueryExecutorProvider,
+  way: Way | null,
+  now: number,
+): Promise<PagingState> {
+  const { rows } = await undelivered(now).execute(db)
+  const { rows: ways } = await sql<{ open: Date | null; problem: string; closed: boolean }>`
+    select opened as open, problem,
+      coalesce(opened, tried - interval '1 hour') < clock_timestamp() - ${PAGE_LATE_MS} * interval '1 ms' as closed
+    from ways_out where via = ${way ?? ''}`.execute(db)
+  const { rows: counts } = await sql<{ sent: number; answered: number; worked: Date | null }>`
+    select count(*) filter (where o.state = 'sent')::integer as sent,
+      count(*) filter (where p.answered is not null)::integer as answered,
+      (select done_at from leases where name = 'pages') as worked
+    from pages p left join outbox o on o.about = 'page ' || p.id
+    where p.created > ${new Date(now - DAY_MS)}`.execute(db)
+  const [{ open, problem, closed } = { open: null, problem: '', closed: false }] = ways
+  const [{ sent, answered, worked } = { sent: 0, answered: 0, worked: null }] = counts
+  return {
+    way: way ?? 'none',
+    open: open?.toISOString() ?? null,
+    problem,
+    closed: way !== null && closed,
+    worked: worked?.toISOString() ?? null,
+    undelivered: rows.map((row) => ({ ...row, since: row.since.toISOString() })),
+    sent,
+    answered,
+  }
+}

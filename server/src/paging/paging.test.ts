@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { rule, smallConfig } from '../../test-support/small-config.ts'
+import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import { OutboxWorker } from '../outbox/worker.ts'
+import { carriersOf } from './open-paging.ts'
+import { PageCycle } from './page-cycle.ts'
+import type { PagingSettings } from './paging-settings.ts'
+import { pagingState } from './paging-state.ts'
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+const settings: PagingSettings = { way: 'inbox', address: '', webhook: null, publicUrl: 'http://ward.test' }
+const config = smallConfig({
+  rules: [
+    rule('LowMAP', {
+      logic: { '<': [{ var: 'BPMAP' }, 55] },
+      title: 'MAP {BPMAP}',
+      atom: 'BPMAP',
+      paging: {
+        pageWho: ['Nurse'],
+        delay: 1,
+        escalate: [
+          { after: 3, pageWho: ['Doctor'] },
+          { after: 5, pageWho: ['Attending'] },
+        ],
+        snooze: 20,
+      },
+    }),
+  ],
+})
+
+let database: TestDatabase
+let host: WardHost
+let cycles: PageCycle[]
+beforeEach(async () => {
+  database = await openTestDatabase()
+  host = await openTestWard(database, { config })
+  cycles = []
+})
+afterEach(async () => {
+  for (const cycle of cycles) await cycle.stop()
+  await host.ward.stop()
+  await database.stop()
+})
+
+const NURSE = { role: 'Nurse', name: 'Moore, R.', userName: 'rm', pager: '7101' }
+const DOCTOR = { role: 'doctor', name: 'Odell, M.', userName: 'mo', pager: '7202' }
+const cycleOf = async (node: string) => {
+  const parts = { db: database.db, node, clock: host.clock, config, settings, log: quiet }
+  const cycle = new PageCycle({ ...parts, paged: (id) => host.ward.pagedAlert(id) })
+  cycles.push(cycle)
+  await cycle.lead()
+  return cycle
+}
+const admit = (staff = [NURSE, DOCTOR]) =>
+  host.send(moved('admit', 'A', 'MICU^1', host.clock.now() - 60_000, { staff }))
+const map = (value: number) => host.send(measured('A', { BPMAP: value }, host.clock.now()))
+/** Time passes while the monitor goes on sending. */
+const wait = async (cycle: PageCycle, minutes: number, value = 50) => {
+  for (let i = 0; i < minutes * 2; i++) {
+    await host.wait(30)
+    await map(value)
+    await cycle.tick()
+  }
+}
+const pages = async () =>
+  (
+    await sql<{
+      to: string
+    }>`select role || ' ' || coalesce(pager, '-') as to from pages order by created, id`.execute(database.db)
+  ).rows.map(({ to }) => to)
+const alert = () => host.ward.census('awicu', {}).census[0]?.alerts[0]
+const answer = (command: 'acknowledge' | 'reopen') =>
+  host.answer(alert()?.id ?? '', { command, who: 'rm', name: 'Moore, R.' })
+
+test('nobody is paged before the delay; then one after the other, until somebody answers', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await map(50)
+  await cycle.tick()
+  expect(await pages()).toEqual([])
+  await wait(cycle, 1)
+  expect(await pages()).toEqual(['Nurse 7101'])
+  await wait(cycle, 2)
+  expect(await pages()).toEqual(['Nurse 7101'])
+  await wait(cycle, 1)
+  expect(await pages()).toEqual(['Nurse 7101', 'Doctor 7202'])
+  await answer('acknowledge')
+  await wait(cycle, 10)
+  expect(await pages()).toHaveLength(2)
+})
+
+test('a page says room, headline and number, and nothing of who it is', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await map(50)
+  await wait(cycle, 1)
+  const { rows } = await sql<{ body: string }>`select body from outbox`.execute(database.db)
+  expect(rows[0]?.body).toMatch(/^MICU 1: MAP 50.*\nAnswer: \{answer link\}$/)
+  expect(rows[0]?.body).not.toContain('Test')
+})
+
+test('of several nodes, and of one that dies and comes back, each step is paged once', async () => {
+  const [a, b] = [await cycleOf('a'), await cycleOf('b')]
+  await admit()
+  await map(50)
+  await host.wait(60)
+  await map(50)
+  await Promise.all([a.tick(), b.tick(), a.tick()])
+  await a.stop()
+  await b.lead()
+  await Promise.all([b.tick(), a.tick()])
+  expect(await pages()).toEqual(['Nurse 7101'])
+})
+
+test('where a role finds nobody the next is paged at once, and people are told', async () => {
+  const cycle = await cycleOf('a')
+  await admit([DOCTOR])
+  await sql`
+    insert into on_call (area, unit, role, name, pager, changed_by)
+    values ('awicu', 'MICU', 'Attending', 'Stone, P.', '9001', 'admin')`.execute(database.db)
+  await map(50)
+  await wait(cycle, 1.5)
+  expect(await pages()).toEqual(['Nurse -', 'Doctor 7202'])
+  const state = await pagingState(database.db, 'inbox', host.clock.now())
+  expect(state.undelivered).toMatchObject([{ room: 'MICU 1', role: 'Nurse' }])
+  await wait(cycle, 5)
+  expect(await pages()).toEqual(['Nurse -', 'Doctor 7202', 'Attending 9001'])
+  await answer('acknowledge')
+  expect((await pagingState(database.db, 'inbox', host.clock.now())).undelivered).toEqual([])
+})
+
+test('an alert that is loud again is paged anew, another firing not before the snooze is over', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await map(50)
+  await wait(cycle, 1)
+  await answer('acknowledge')
+  await answer('reopen')
+  await wait(cycle, 1)
+  expect(await pages()).toEqual(['Nurse 7101', 'Nurse 7101'])
+  await wait(cycle, 2, 80)
+  expect(alert()).toBeUndefined()
+  await wait(cycle, 10)
+  expect(alert()?.state).toBe('active')
+  expect(await pages()).toHaveLength(2)
+  await wait(cycle, 12)
+  expect((await pages()).length).toBeGreaterThan(2)
+})
+
+test('what left is told as late once it has waited two minutes, and not while it is on its way', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await map(50)
+  await wait(cycle, 1)
+  expect((await pagingState(database.db, 'inbox', host.clock.now())).undelivered).toEqual([])
+  await host.wait(130)
+  expect((await pagingState(database.db, 'inbox', host.clock.now())).undelivered).toHaveLength(1)
+  const carriers = carriersOf({ db: database.db, clock: host.clock, settings }, null)
+  const worker = new OutboxWorker({ db: database.db, node: 'a', carriers, log: quiet, clock: host.clock })
+  await worker.look()
+  await worker.stop()
+  expect((await pagingState(database.db, 'inbox', host.clock.now())).undelivered).toEqual([])
+})

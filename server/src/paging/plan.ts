@@ -1,0 +1,66 @@
+import type { AlertState } from '@wardlight/contracts/alert'
+import { PAGE_IN_OR } from '@wardlight/contracts/paging'
+import type { PagingConfig } from '../config/schema.ts'
+
+const MINUTE_MS = 60_000
+/** A condition that does not hold now is looked at again so much later. */
+const AGAIN_MS = 15_000
+
+/** How far the pages of one firing have come. */
+export interface Progress {
+  /** Steps of the chain that were paged. */
+  step: number
+  repeats: number
+}
+
+/** The alert and its patient at the moment a page falls due. */
+export interface Seen {
+  state: AlertState
+  /** Number of the obstetric case state; null: none. */
+  obState: number | null
+  inBypass: boolean
+  bypassCase: boolean
+  /** Of the hospital's clock. */
+  minuteOfDay: number
+}
+
+/** What is done now. `due` null: nothing more falls due. */
+export type Plan =
+  | { wait: number }
+  | { end: string }
+  | { roles: string[]; next: Progress & { due: number | null } }
+
+const minuteOf = (clock: string): number => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function isQuiet({ quietHours }: PagingConfig, minute: number): boolean {
+  if (!quietHours) return false
+  const [from, to] = [minuteOf(quietHours.from), minuteOf(quietHours.to)]
+  return from <= to ? minute >= from && minute < to : minute >= from || minute < to
+}
+
+const isHeldBack = (paging: PagingConfig, { obState, inBypass, bypassCase, minuteOfDay }: Seen): boolean =>
+  (paging.pageInOR === PAGE_IN_OR.notDuringBypass && inBypass) ||
+  (paging.pageInOR === PAGE_IN_OR.notInBypassCase && bypassCase) ||
+  (paging.obStates !== undefined && !paging.obStates.includes(obState ?? -1)) ||
+  isQuiet(paging, minuteOfDay)
+
+/** Whom to page now that it is due, and when to look next. */
+export function planOf(paging: PagingConfig, { step, repeats }: Progress, seen: Seen, now: number): Plan {
+  if (seen.state === 'recovering') return { wait: now + AGAIN_MS }
+  if (seen.state !== 'active') return { end: `the alert is ${seen.state}` }
+  if (isHeldBack(paging, seen)) return { wait: now + AGAIN_MS }
+  const chain = [{ after: 0, pageWho: paging.pageWho }, ...(paging.escalate ?? [])]
+  const own = chain[step]
+  const again = paging.repeat && paging.rePage ? now + paging.rePage * MINUTE_MS : null
+  if (!own) {
+    if (again === null) return { wait: now + MINUTE_MS }
+    const roles = [...new Set(chain.flatMap(({ pageWho }) => pageWho))]
+    return { roles, next: { step, repeats: repeats + 1, due: again } }
+  }
+  const after = chain[step + 1]?.after
+  const due = after === undefined ? again : now + after * MINUTE_MS
+  return { roles: own.pageWho, next: { step: step + 1, repeats, due } }
+}

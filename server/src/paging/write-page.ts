@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { Area } from '@wardlight/contracts/areas'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { post } from '../outbox/post.ts'
+import { ANSWER_LINK } from './answer-links.ts'
+import { laneOf, type PagingSettings } from './paging-settings.ts'
+
+/** A page to one person. `pager` null: nobody was found, which people are told of. */
+export interface NewPage {
+  /** Names it once for all time. */
+  about: string
+  kind: 'alert' | 'person' | 'test'
+  area: Area
+  roomSys: number | null
+  /** "MICU 12". */
+  room: string
+  patientId?: number
+  visitId?: number
+  alertId?: string
+  rule?: string
+  role: string
+  recipient: string
+  pager: string | null
+  sender?: string
+  senderName?: string
+  message: string
+}
+
+/** Writes a page and its letter in the transaction of what causes it. Gives its id; that of the earlier one of the same name. */
+export async function writePage(
+  trx: QueryExecutorProvider,
+  page: NewPage,
+  settings: PagingSettings,
+  now: number,
+): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into pages (id, about, kind, area, room_sys, room, patient_id, visit_id, alert_id, rule, role, recipient,
+      pager, sender, sender_name, message, created)
+    values (${randomUUID()}, ${page.about}, ${page.kind}, ${page.area}, ${page.roomSys}, ${page.room},
+      ${page.patientId ?? null}, ${page.visitId ?? null}, ${page.alertId ?? null}, ${page.rule ?? null}, ${page.role},
+      ${page.recipient}, ${page.pager}, ${page.sender ?? null}, ${page.senderName ?? ''}, ${page.message}, ${new Date(now)})
+    on conflict (about) do nothing returning id`.execute(trx)
+  const id = rows[0]?.id
+  if (id === undefined) {
+    const { rows: known } = await sql<{
+      id: string
+    }>`select id from pages where about = ${page.about}`.execute(trx)
+    return (known[0] as { id: string }).id
+  }
+  if (page.pager !== null && settings.way !== null) {
+    const to = laneOf(settings, page.pager)
+    const text = settings.publicUrl === null ? page.message : `${page.message}\nAnswer: ${ANSWER_LINK}`
+    await post(trx, { via: settings.way, about: `page ${id}`, to, subject: page.message.slice(0, 120), text })
+  }
+  return id
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { openTestApp, type TestApp } from '../test-support/app.ts'
+import { rule, smallConfig } from '../test-support/small-config.ts'
+import { measured, moved, openTestWard, type WardHost } from '../test-support/ward-host.ts'
+import { OutboxWorker } from './outbox/worker.ts'
+import { carriersOf } from './paging/open-paging.ts'
+import { PageCycle } from './paging/page-cycle.ts'
+import type { PagingSettings } from './paging/paging-settings.ts'
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+const settings: PagingSettings = { way: 'inbox', address: '', webhook: null, publicUrl: 'http://ward.test' }
+const config = smallConfig({
+  rules: [
+    rule('LowMAP', {
+      logic: { '<': [{ var: 'BPMAP' }, 55] },
+      title: 'MAP {BPMAP}',
+      atom: 'BPMAP',
+      paging: { pageWho: ['Nurse'] },
+    }),
+  ],
+})
+
+let app: TestApp
+let host: WardHost
+let links: string[]
+beforeAll(async () => {
+  app = await openTestApp(async (database) => {
+    host = await openTestWard(database, { config })
+    return { ward: host.ward, config }
+  })
+  const { db } = app.database
+  const now = host.clock.now()
+  const staff = [{ role: 'Nurse', name: 'Moore, R.', userName: 'rm', pager: '7101' }]
+  await host.send(moved('admit', 'A', 'MICU^1', now - 60_000, { staff }), measured('A', { BPMAP: 50 }, now))
+  const parts = { db, node: 'a', clock: host.clock, config, settings, log: quiet }
+  const cycle = new PageCycle({ ...parts, paged: (id) => host.ward.pagedAlert(id) })
+  await cycle.lead()
+  await cycle.tick()
+  await cycle.stop()
+  const carriers = carriersOf(parts, null)
+  const worker = new OutboxWorker({ db, node: 'a', carriers, log: quiet, clock: host.clock })
+  await worker.look()
+  await worker.stop()
+  links = (await app.services.paging.inbox()).map(
+    ({ text }) => /http:\/\/ward\.test(\/\S+)/.exec(text)?.[1] ?? '',
+  )
+})
+afterAll(async () => {
+  await host.ward.stop()
+  await app.stop()
+})
+
+const alert = () => host.ward.census('awicu', {}).census[0]?.alerts[0]
+const post = (url: string, headers = {}) =>
+  app.app.inject({
+    method: 'POST',
+    url,
+    payload: '',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+
+test('a link shows room and headline alone; looking at it, as scanners of mail do, answers nothing', async () => {
+  expect(links).toHaveLength(1)
+  const screen = await app.get(links[0] ?? '')
+  expect(screen.statusCode).toBe(200)
+  expect(screen.body).toContain('MICU 1: MAP 50')
+  expect(screen.body).not.toMatch(/Test, A|VA\b|<script/)
+  expect(screen.headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/)
+  expect(screen.headers['cache-control']).toBe('no-store')
+  expect(alert()?.state).toBe('active')
+})
+
+test('of the link only its hash is kept, and nothing of it is logged', async () => {
+  const token = links[0]?.split('/').at(-1) ?? ''
+  const { rows } = await sql<{ whole: string }>`
+    select t::text || coalesce(o::text, '') as whole from page_tokens t left join outbox o on true`.execute(
+    app.database.db,
+  )
+  expect(token).toMatch(/^\S{32}$/)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  expect(app.logged.join()).not.toContain(token)
+})
+
+test('a page of another site answers nothing', async () => {
+  expect((await post(links[0] ?? '', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  expect(alert()?.state).toBe('active')
+})
+
+test('the answer acknowledges the alert as its recipient, once, and is audited', async () => {
+  const screen = await post(links[0] ?? '')
+  expect(screen.body).toContain('acknowledged in your name')
+  expect(alert()).toMatchObject({ state: 'acknowledged', by: 'Moore, R.' })
+  await host.answer(alert()?.id ?? '', { command: 'reopen', who: 'x', name: 'X' })
+  expect((await post(links[0] ?? '')).body).toMatch(/Answered at \d\d:\d\d/)
+  expect(alert()?.state).toBe('active')
+  await app.services.audit.flush()
+  const { rows } = await sql<{ action: string; detail: string }>`
+    select action, detail from audit where action like '%Page' order by id`.execute(app.database.db)
+  expect(rows.map(({ action }) => action)).toEqual(['openPage', 'answerPage'])
+  expect(rows[1]?.detail).toMatch(/Moore, R\., LowMAP, acknowledged/)
+})
+
+test('what is no link answers nothing, and who guesses has to wait', async () => {
+  const guess = () => app.get(`/page/${'A'.repeat(32)}`)
+  expect((await guess()).statusCode).toBe(404)
+  expect((await app.get('/page/..%2f')).statusCode).toBe(404)
+  const codes = []
+  for (let i = 0; i < 25; i++) codes.push((await guess()).statusCode)
+  expect(codes.at(-1)).toBe(429)
+})
+
+test('a link that is too old answers nothing any more', async () => {
+  await sql`update page_tokens set expires = clock_timestamp()`.execute(app.database.db)
+  const { statusCode, body } = await app.app.inject({
+    method: 'GET',
+    url: links[0] ?? '',
+    remoteAddress: '10.9.9.9',
+  })
+  expect(statusCode).toBe(404)
+  expect(body).toContain('answers nothing any more')
+})

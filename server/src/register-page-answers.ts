@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from './calls/services.ts'
+import { offsetAt } from './config/zone.ts'
+import { isFromElsewhere } from './own-site.ts'
+import { askScreen, screenHeaders, toldScreen } from './page-answer-screen.ts'
+import { type Answered, type AskedPage, answerPage, pageOfToken } from './paging/answer-page.ts'
+
+/** Of one address in a quarter of an hour: a hospital's phones share one. Links of nothing are guesses. */
+const FREE = 600
+const FREE_GUESSES = 20
+
+type Asked = FastifyRequest<{ Params: { token: string } }>
+
+const OUTCOMES: Readonly<Record<Answered, string>> = {
+  acknowledged: 'The alert is acknowledged in your name.',
+  noted: 'Whoever paged you sees that you answered.',
+  'not acknowledged':
+    'The alert could not be acknowledged: it changed, or its sensor is silent. Look at it on Wardlight.',
+}
+const NOTHING = {
+  title: 'This link answers nothing any more',
+  text: 'Links of pages last 12 hours. Look at the census, or call the ward.',
+}
+
+/**
+ * GET and POST /page/{token}: the page a recipient got, and their answer to it. Looking answers nothing: mail scanners follow
+ * links. Who has the link is whom it was sent to; nobody signs in.
+ */
+export function registerPageAnswers(app: FastifyInstance, services: Services): void {
+  const { database, ward, audit, writeLimit, config } = services
+  const now = services.now ?? Date.now
+  const clock = (time: Date): string =>
+    new Date(time.getTime() + offsetAt(config.zone, time.getTime())).toISOString().slice(11, 16)
+
+  const say = (reply: FastifyReply, code: number, screen: (nonce: string) => string) => {
+    const nonce = randomBytes(16).toString('base64')
+    return reply.code(code).headers(screenHeaders(nonce)).send(screen(nonce))
+  }
+  const later = (reply: FastifyReply, wait: number) =>
+    say(reply.header('retry-after', wait), 429, (nonce) =>
+      toldScreen(nonce, { title: 'Too many tries', text: `Try again in ${wait} s.` }),
+    )
+  const entryOf = (
+    { area, roomSys, patientId, visitId, id, recipient, rule }: AskedPage,
+    address: string,
+  ) => ({
+    ...{ userID: null, address, area, ...(roomSys === null ? {} : { roomSys }) },
+    subject: patientId === null ? null : { personId: patientId, visitId },
+    detail: [`page ${id}`, recipient, rule].filter(Boolean).join(', '),
+  })
+  const answered = (reply: FastifyReply, time: Date, text: string) =>
+    say(reply, 200, (nonce) => toldScreen(nonce, { title: `Answered at ${clock(time)}`, text }))
+
+  /** The page; null: it is already said that there is none. */
+  async function asked({ params, ip }: Asked, reply: FastifyReply): Promise<AskedPage | null> {
+    const wait = writeLimit.attempt([{ key: `pages ${ip}`, free: FREE }])
+    if (wait > 0) {
+      later(reply, wait)
+      return null
+    }
+    const page = await pageOfToken(database.db, params.token)
+    if (page) return page
+    const guessed = writeLimit.attempt([{ key: `page guesses ${ip}`, free: FREE_GUESSES }])
+    if (guessed > 0) later(reply, guessed)
+    else say(reply, 404, (nonce) => toldScreen(nonce, NOTHING))
+    return null
+  }
+
+  app.get('/page/:token', async (request: Asked, reply) => {
+    const page = await asked(request, reply)
+    if (!page) return reply
+    audit.mustBeWritten()
+    audit.read({ ...entryOf(page, request.ip), action: 'openPage' })
+    if (page.answered) return answered(reply, page.answered, 'Nobody else is paged for it.')
+    const { message, recipient: to, created } = page
+    return say(reply, 200, (nonce) => askScreen(nonce, { message, to, at: clock(created) }))
+  })
+
+  app.post('/page/:token', async (request: Asked, reply) => {
+    if (isFromElsewhere(request)) return say(reply, 403, (nonce) => toldScreen(nonce, NOTHING))
+    const page = await asked(request, reply)
+    if (!page) return reply
+    if (page.answered) return answered(reply, page.answered, 'Nobody else is paged for it.')
+    const time = now()
+    audit.mustBeWritten()
+    const outcome = await answerPage({ db: database.db, ward, now: time }, page)
+    const entry = entryOf(page, request.ip)
+    await audit.record({ ...entry, action: 'answerPage', detail: `${entry.detail}, ${outcome}` })
+    return answered(reply, new Date(time), OUTCOMES[outcome])
+  })
+}
