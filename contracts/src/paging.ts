@@ -52,10 +52,10 @@ export const SendPageBody = Type.Object({
 })
 export type SendPageBody = Type.Static<typeof SendPageBody>
 
+/** refused: nothing leaves, and `message` says why; else it is word for word what leaves. */
 export const SendPageAnswer = Type.Object({
-  status: Type.Literal('good'),
+  status: Type.Enum(['good', 'refused']),
   pageID: Type.String(),
-  /** Word for word what leaves. */
   message: Type.String(),
 })
 export type SendPageAnswer = Type.Static<typeof SendPageAnswer>

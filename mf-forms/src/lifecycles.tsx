@@ -4,6 +4,7 @@ import { lazy, lifecyclesOf } from '@wardlight/mf-shared/lifecycles'
 const POPUPS = {
   Contacts: lazy(() => import('./contacts/contacts-dialog.tsx')),
   PatientHandoff: lazy(() => import('./handoff/handoff-dialog.tsx')),
+  SendPage: lazy(() => import('./send-page/send-page-dialog.tsx')),
   careNote: lazy(() => import('./care-note/care-note-dialog.tsx')),
   feedback: lazy(() => import('./feedback/feedback-dialog.tsx')),
   settings: lazy(() => import('./settings/settings-dialog.tsx')),

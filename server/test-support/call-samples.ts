@@ -48,6 +48,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST AccessRequest.ashx?comment': {
     body: { windowDim: '{}', message: 'Hello', browser: 'b', route: '%23%2Fawicu', ...room },
   },
+  'POST AccessRequest.ashx?page': {
+    body: { ...room, message: 'Please call', pager: '7101', userName: 'nobody', requestId: REQUEST },
+  },
+  'GET AccessRequest.ashx?pages': { query: room },
+  'GET AdminRequest.ashx?onCall': {},
+  'POST AdminRequest.ashx?saveOnCall': {
+    body: { area: 'awicu', unit: '5N', role: 'Attending', name: 'Stone, P.', pager: '9001' },
+  },
+  'GET systemrequest.ashx?pagerInbox': {},
   'POST AccessRequest.ashx?toggleMask': { body: {} },
   'GET systemrequest.ashx': {},
   'GET systemrequest.ashx?info': {},

@@ -2,6 +2,7 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import type { Body } from '@wardlight/contracts/body'
+import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { Contacts } from './contacts.tsx'
 
 afterEach(cleanup)
@@ -17,10 +18,12 @@ const phones: Body['phones'] = [
 ]
 const show = (more: object = {}, numbers = phones, showsStaff = true) =>
   render(
-    <Contacts
-      body={{ census: { staff, ...more } as unknown as Body['census'], phones: numbers }}
-      showsStaff={showsStaff}
-    />,
+    <WardlightProvider>
+      <Contacts
+        body={{ census: { staff, ...more } as unknown as Body['census'], phones: numbers }}
+        showsStaff={showsStaff}
+      />
+    </WardlightProvider>,
   )
 const rows = (list: string) =>
   within(screen.getByRole('list', { name: list }))
@@ -34,7 +37,7 @@ test('phones of the place and of rules, and staff with role, name and phone', ()
     'Rapid responseCall for help+1 (555) 22-22',
     'Switchboardby the desk',
   ])
-  expect(rows('Staff')).toEqual(['Moore, R.NurseNo Pager5-4110', 'Odell, M.IntensivistPager 8801No phone'])
+  expect(rows('Staff')).toEqual(['Moore, R.NurseNo Pager5-4110', 'Odell, M.IntensivistSend PageNo phone'])
 })
 
 test('a number is dialled by its digits, words are no link', () => {

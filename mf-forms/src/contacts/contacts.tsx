@@ -1,5 +1,6 @@
 import type { Body } from '@wardlight/contracts/body'
-import { PhoneLink } from '@wardlight/mf-shared/ui'
+import { openPopup, usePopup } from '@wardlight/mf-shared/navigation'
+import { Button, PhoneLink } from '@wardlight/mf-shared/ui'
 import css from './contacts.module.css'
 
 interface ContactsProps {
@@ -10,6 +11,7 @@ interface ContactsProps {
 
 /** The phone of the place, those of rules that hold, and who cares for the patient. */
 export function Contacts({ body: { census, phones = [] }, showsStaff }: ContactsProps) {
+  const rowRoom = usePopup()?.params.roomSys
   const staff = showsStaff ? census.staff : []
   const isHidden = showsStaff && census.staffHidden === true
   if (staff.length + phones.length === 0 && !isHidden)
@@ -41,7 +43,21 @@ export function Contacts({ body: { census, phones = [] }, showsStaff }: Contacts
                   <b>{name}</b>
                   <small>{role}</small>
                 </span>
-                <small>{pager ? `Pager ${pager}` : 'No Pager'}</small>
+                {pager ? (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Send Page to ${name}`}
+                    title={`Pager ${pager}`}
+                    onClick={() =>
+                      openPopup('SendPage', { userName, ...(rowRoom ? { roomSys: rowRoom } : {}) })
+                    }
+                  >
+                    Send Page
+                  </Button>
+                ) : (
+                  <small>No Pager</small>
+                )}
                 {phone ? <PhoneLink phone={phone} whose={name} /> : <small>No phone</small>}
               </li>
             ))}

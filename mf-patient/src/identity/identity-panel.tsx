@@ -120,6 +120,7 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
       <p className={styles.forms}>
         <PopupButton name="PatientHandoff" label="Handoff" area={area} />
         <PopupButton name="Contacts" label="Contacts" area={area} />
+        <PopupButton name="SendPage" label="Send page" area={area} />
         <PopupButton name="careNote" label="Care note" area={area} />
       </p>
       {!census.regNum.startsWith('unidentified ') && isRemovable(census, removable) && (

@@ -8,6 +8,7 @@ import { limitsFor } from '../ward/level-of.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import { iso, isoOrNull } from '../ward/time-text.ts'
 import { aged, variableAtom } from './atoms.ts'
+import { withAutoFill } from './auto-fill.ts'
 import { currentValues, runningInfusions } from './current.ts'
 import { iconsOf } from './icons.ts'
 import { phonesOf } from './phones.ts'
@@ -66,7 +67,7 @@ export function bodyOf(
   }
   return {
     area: config.area,
-    census: row,
+    census: { ...row, staff: row.staff.map((one) => withAutoFill(one, row, bed, config)) },
     patient: patient ? detailOf(patient) : EMPTY_PATIENT,
     atoms: { ...atoms, ...row.atoms },
     current: patient ? currentValues(config, patient, levels, now) : [],

@@ -4,12 +4,15 @@ import { comment } from './access-request/comment.ts'
 import { endSession } from './access-request/end-session.ts'
 import { login } from './access-request/login.ts'
 import { logout } from './access-request/logout.ts'
+import { page } from './access-request/page.ts'
+import { pages } from './access-request/pages.ts'
 import { sessionCheck } from './access-request/session-check.ts'
 import { sessions } from './access-request/sessions.ts'
 import { signOutEverywhere } from './access-request/sign-out-everywhere.ts'
 import { toggleMask } from './access-request/toggle-mask.ts'
 import { addUser } from './admin-request/add-user.ts'
 import { endSessions } from './admin-request/end-sessions.ts'
+import { onCall, saveOnCall } from './admin-request/on-call.ts'
 import { resetPassword } from './admin-request/reset-password.ts'
 import { resetSecondFactor } from './admin-request/reset-second-factor.ts'
 import { saveUser } from './admin-request/save-user.ts'
@@ -56,6 +59,7 @@ import { endCanary } from './system-request/end-canary.ts'
 import { system, systemInfo } from './system-request/info.ts'
 import { ignoreName, mapName, takeBackName } from './system-request/map-name.ts'
 import { mapRoom, unmapRoom } from './system-request/map-room.ts'
+import { pagerInbox } from './system-request/pager-inbox.ts'
 import { removeRoom } from './system-request/remove-room.ts'
 import { removeRooms } from './system-request/remove-rooms.ts'
 import { retireFeed } from './system-request/retire-feed.ts'
@@ -86,6 +90,11 @@ export const ALL_CALLS: readonly Call[] = [
   resetPassword,
   resetSecondFactor,
   comment,
+  page,
+  pages,
+  onCall,
+  saveOnCall,
+  pagerInbox,
   toggleMask,
   system,
   systemInfo,

@@ -83,6 +83,12 @@ test('every table says how long its rows are kept, or that they stay', async () 
     'audit_check',
     'audit_breaks',
     'audit_writers',
+    'bypass_visits',
+    'on_call',
+    'ways_out',
+    // Go with their alert and their page.
+    'page_cycles',
+    'page_tokens',
     'kysely_migration',
     'kysely_migration_lock',
   ]

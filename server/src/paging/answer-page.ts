@@ -60,7 +60,7 @@ export async function answerPage(
   const done =
     isOpen &&
     (await ward.answerAlert(
-      { area: paged.area, roomSys: paged.roomSys, alertId: page.alertId ?? '', seen: paged.alert.state },
+      { area: paged.area, roomSys: paged.roomSys, alertId: paged.alert.id, seen: paged.alert.state },
       { command: 'acknowledge', who: name, name },
     ))
   await sql`

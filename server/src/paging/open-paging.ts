@@ -1,5 +1,12 @@
 import { AREAS } from '@wardlight/contracts/areas'
-import type { InboxPage, Page, PagingBeat, PagingState } from '@wardlight/contracts/paging'
+import type {
+  InboxPage,
+  OnCall,
+  OnCallAnswer,
+  Page,
+  PagingBeat,
+  PagingState,
+} from '@wardlight/contracts/paging'
 import type { Kysely } from 'kysely'
 import type { SiteConfig } from '../config/site.ts'
 import type { Carrier, Carriers } from '../outbox/letter.ts'
@@ -7,6 +14,7 @@ import type { Clock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
 import { withAnswerLinks } from './answer-links.ts'
 import { inboxCarrier, readInbox } from './inbox.ts'
+import { onCallLists, saveOnCall } from './on-call.ts'
 import { PageCycle } from './page-cycle.ts'
 import type { PagedAlert } from './paged-alert.ts'
 import { pagesOf } from './pages-of.ts'
@@ -26,6 +34,9 @@ export interface Paging {
   /** As this node last saw it. */
   beat(): PagingBeat
   inbox(): Promise<InboxPage[]>
+  onCall(): Promise<OnCallAnswer>
+  /** Gives why it is not done, for the person; '' when it is. */
+  saveOnCall(one: OnCall, how: { by: string; remove: boolean }): Promise<string>
   stop(): Promise<void>
 }
 
@@ -67,12 +78,15 @@ const beatOf = ({ undelivered, closed, open, way }: PagingState): PagingBeat => 
 export const pagingCalls = ({
   db,
   clock,
+  config,
   settings,
-}: Pick<PagingParts, 'db' | 'clock' | 'settings'>): Omit<Paging, 'beat' | 'stop'> => ({
+}: Pick<PagingParts, 'db' | 'clock' | 'config' | 'settings'>): Omit<Paging, 'beat' | 'stop'> => ({
   send: (page) => db.transaction().execute((trx) => writePage(trx, page, settings, clock.now())),
   pagesOf: (patientId, visitId) => pagesOf(db, patientId, visitId),
   state: () => pagingState(db, settings.way, clock.now()),
   inbox: () => readInbox(db),
+  onCall: () => onCallLists(db, config),
+  saveOnCall: (one, how) => saveOnCall(db, config, one, { ...how, now: clock.now() }),
 })
 
 /** Whether any rule pages. */

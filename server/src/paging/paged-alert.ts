@@ -1,11 +1,14 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { Area } from '@wardlight/contracts/areas'
 import { PAGE_TEXT_MAX } from '@wardlight/contracts/paging'
+import type { LiveAlert } from '../alerts/live-alert.ts'
+import type { AreaConfig } from '../config/area.ts'
 import type { CareStaff } from '../ward/events.ts'
 
 /** An open alert as those who are paged are told of it. */
 export interface PagedAlert {
-  alert: Pick<CensusAlert, 'state' | 'title' | 'detail'>
+  /** As it is shown; of one covered by a worse one, that. */
+  alert: Pick<CensusAlert, 'id' | 'state' | 'title' | 'detail'>
   area: Area
   roomSys: number
   unit: string
@@ -20,6 +23,20 @@ export interface PagedAlert {
   phone: string
   /** Minutes the hospital's clock is ahead of UTC. */
   offset: number
+}
+
+/** The alert as people see it. One covered by a worse one is told as that, unless that pages by itself: then it is not told at all. */
+export function toldFor(
+  shown: readonly CensusAlert[],
+  { id, rule }: Pick<LiveAlert, 'id' | 'rule'>,
+  { rules }: Pick<AreaConfig, 'rules'>,
+): CensusAlert | null {
+  const own = shown.find((alert) => alert.id === id)
+  if (own) return own
+  const atom = rules.find((one) => one.id === rule)?.atom ?? null
+  const worse = shown.find((alert) => !alert.technical && atom !== null && alert.atom === atom)
+  const pages = rules.find((one) => one.id === worse?.rule)?.paging
+  return worse && !pages ? worse : null
 }
 
 export const roomOf = ({ unit, displayRoom }: Pick<PagedAlert, 'unit' | 'displayRoom'>): string =>

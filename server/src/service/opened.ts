@@ -24,7 +24,7 @@ import { type Applied, type ApplyParts, applyMessages, applyRefiling } from '../
 import { forgetReadings } from '../intake/forget-readings.ts'
 import { mapRoom, placeOf } from '../intake/map-room.ts'
 import { PatientNotes } from '../notes/patient-notes.ts'
-import type { PagedAlert } from '../paging/paged-alert.ts'
+import { type PagedAlert, toldFor } from '../paging/paged-alert.ts'
 import { alertsSince, type ReviewParts, reviewOf } from '../review/review.ts'
 import { SET_BACK_MS } from '../ward/clock.ts'
 import type { EventMessage } from '../ward/event-message.ts'
@@ -295,7 +295,7 @@ export class OpenWard implements Ward {
     const { area, roomSys, unit, displayRoom } = bed.room
     const { visit } = bed.patient
     const census = this.#answers.body(area, roomSys)?.census
-    const alert = census?.alerts.find(({ id }) => id === alertId)
+    const alert = census && toldFor(census.alerts, open, this.#p.config.area(area))
     if (!census || !alert) return null
     return {
       ...{ alert, area, roomSys, unit: unit.unit, displayRoom },

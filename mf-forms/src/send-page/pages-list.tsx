@@ -1,0 +1,53 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { Page, PagesAnswer } from '@wardlight/contracts/paging'
+import { useAnswer } from '@wardlight/mf-shared/data'
+import { clockText } from '@wardlight/mf-shared/time'
+import { ErrorState } from '@wardlight/mf-shared/ui'
+import css from './send-page.module.css'
+
+const EVERY_MS = 3000
+const SHOWN = 8
+
+const at = (time: string | null): string => (time === null ? '' : ` ${clockText(time)}`)
+
+/** What became of a page, in words. */
+export function pageStateText({ state, sent, answered, problem }: Page): string {
+  switch (state) {
+    case 'answered':
+      return `Answered${at(answered)}`
+    case 'sent':
+      return `Delivered${at(sent)}, not answered`
+    case 'failed':
+      return `Not delivered. ${problem} Call instead.`
+    default:
+      return problem ? `Sent, not delivered yet: ${problem}` : 'Sent, on its way'
+  }
+}
+
+/** The pages about the patient, and what became of each. */
+export function PagesList({ area, room }: { area: Area; room: number }) {
+  const { data, error, retry } = useAnswer<PagesAnswer>('AccessRequest', {
+    query: { action: 'pages', area, roomSys: room },
+    everyMs: EVERY_MS,
+  })
+  if (!data)
+    return error && error.status !== 403 ? <ErrorState detail={error.message} onRetry={retry} /> : null
+  if (data.pages.length === 0) return null
+  return (
+    <section className={css.pages}>
+      <h3>Pages</h3>
+      <ul aria-label="Pages">
+        {data.pages.slice(0, SHOWN).map((page) => (
+          <li key={page.pageID} data-state={page.state}>
+            <span>
+              <b>{page.recipient || page.role}</b> <small>{page.recipient && page.role}</small>
+            </span>
+            <time dateTime={page.created}>{clockText(page.created)}</time>
+            <span className={css.text}>{page.message}</span>
+            <strong>{pageStateText(page)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Staff } from '@wardlight/contracts/census'
+import { whyNotClinical } from '@wardlight/contracts/clinical-rights'
+import { PAGE_TEXT_MAX, pageText } from '@wardlight/contracts/paging'
+import { say } from '@wardlight/mf-shared/messages'
+import { closePopup, usePopup } from '@wardlight/mf-shared/navigation'
+import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
+import { useUser } from '@wardlight/mf-shared/session'
+import { Button, Radio, Textarea } from '@wardlight/mf-shared/ui'
+import { type FormEvent, useState } from 'react'
+import { PagesList } from './pages-list.tsx'
+import css from './send-page.module.css'
+import { useSendPage } from './use-send-page.ts'
+
+const keyOf = ({ role, userName, pager = '' }: Staff): string => `${role} ${userName} ${pager}`
+
+interface SendPageProps {
+  patient: PopupPatient
+  onTyped: (unsaved: boolean) => void
+}
+
+/** Text, whom to page, and word for word what they will read. */
+export function SendPage({ patient: { body, room, frozenAt }, onTyped }: SendPageProps) {
+  const user = useUser()
+  const asked = usePopup()?.params.userName
+  const staff = body.census.staff.filter(({ pager }) => pager)
+  const preselected =
+    staff.find(({ userName }) => userName === asked) ?? (staff.length === 1 ? staff[0] : undefined)
+  const [chosen, setChosen] = useState(preselected ? keyOf(preselected) : '')
+  const [typed, setTyped] = useState<string | null>(null)
+  const { sendPage, sending, problem } = useSendPage()
+
+  const to = staff.find((one) => keyOf(one) === chosen)
+  const text = typed ?? to?.autoFill ?? ''
+  const message = pageText(text, to?.autoFill, user?.fullName ?? '')
+  const left = PAGE_TEXT_MAX - message.length
+  const silent = frozenAt !== null ? 'Not while the screen is frozen.' : ''
+  const whyNot = user ? whyNotClinical(user) || silent : silent
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!to?.pager || message === '' || left < 0 || whyNot || sending) return
+    const { area } = body
+    const { pager, userName } = to
+    if (!(await sendPage({ area, roomSys: room, message: text.trim(), pager, userName }))) return
+    onTyped(false)
+    say(`The page to ${to.name} was sent.`)
+    closePopup()
+  }
+
+  if (staff.length === 0)
+    return (
+      <>
+        <p className={css.problem}>
+          {body.census.staffHidden ? 'Staff hidden.' : 'Nobody who cares for this patient has a pager.'}
+        </p>
+        <PagesList area={body.area} room={room} />
+      </>
+    )
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <Radio.Group label="Staff" value={chosen} onChange={setChosen}>
+        <div className={css.choice}>
+          {staff.map((one) => (
+            <Radio
+              key={keyOf(one)}
+              value={keyOf(one)}
+              label={`${one.name}, ${one.role}`}
+              description={`Pager ${one.pager}`}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      <Textarea
+        data-autofocus
+        label="Text"
+        description="No names or record numbers: pages are not encrypted."
+        rows={3}
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value)
+          onTyped(value.trim() !== '')
+        }}
+      />
+      <section className={css.preview} aria-label="What will be sent">
+        <h3>What will be sent</h3>
+        {message === '' ? <p>Nothing yet.</p> : <p>{message}</p>}
+        {message !== '' && <small>Then a link that answers it without signing in.</small>}
+        <small className={left < 0 ? css.over : undefined} aria-live="polite">
+          {left < 0 ? `${-left} characters too many` : `${left} characters left`}
+        </small>
+      </section>
+      {problem && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={css.buttons}>
+        {whyNot && <span>{whyNot}</span>}
+        <Button variant="default" onClick={closePopup}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          loading={sending}
+          disabled={sending || !to || message === '' || left < 0 || whyNot !== ''}
+        >
+          Send
+        </Button>
+      </div>
+      <PagesList area={body.area} room={room} />
+    </form>
+  )
+}

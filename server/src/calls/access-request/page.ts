@@ -1,0 +1,51 @@
+import { PAGE_TEXT_MAX, pageText, SendPageAnswer, SendPageBody } from '@wardlight/contracts/paging'
+import { WRITES_CLINICALLY } from '../../accounts/clinical.ts'
+import { isPager } from '../../paging/paging-settings.ts'
+import { declare } from '../call.ts'
+import { noSuchRoom } from '../call-error.ts'
+import { paceChange } from '../paced-changes.ts'
+
+const refused = (message: string) => ({ status: 'refused' as const, pageID: '', message })
+
+/** A person pages somebody who cares for the patient in a room. */
+export const page = declare({
+  path: 'AccessRequest.ashx',
+  method: 'POST',
+  action: 'page',
+  access: WRITES_CLINICALLY,
+  input: SendPageBody,
+  answer: SendPageAnswer,
+  audits: {
+    change: ({ userName, pager }, { status, pageID, message }) => ({
+      detail: status === 'good' ? `page ${pageID} to ${userName || pager}` : `page, not done: ${message}`,
+    }),
+  },
+  masks: 'nothing identifying',
+  needs: ['ward', 'paging', 'settings', 'writeLimit'],
+  run: async (asked, { ward, paging, settings, writeLimit, session }) => {
+    paceChange(writeLimit, session)
+    const { area, roomSys, pager, userName, requestId } = asked
+    const body = ward.body(area, roomSys)
+    const subject = ward.subject(area, roomSys)
+    if (!body) throw noSuchRoom()
+    if (settings.paging.way === null)
+      return refused('No pages leave this house: paging is not set up. Call instead.')
+    const to = body.census.staff.find((one) => one.pager === pager && one.userName === userName)
+    if (!subject || !to || !isPager(pager))
+      return refused('This pager belongs to nobody who cares for the patient now. Call instead.')
+    const { account } = session
+    const message = pageText(asked.message, to.autoFill, account.full_name)
+    if (message === '' || message.length > PAGE_TEXT_MAX)
+      return refused(`A page has at most ${PAGE_TEXT_MAX} characters, your name among them.`)
+    const pageID = await paging.send({
+      about: `sent ${account.user_id} ${requestId}`,
+      kind: 'person',
+      ...{ area, roomSys, room: `${body.census.unit} ${body.census.displayRoom}`.trim() },
+      patientId: subject.personId,
+      visitId: subject.visitId ?? 0,
+      ...{ role: to.role, recipient: to.name, pager, sender: account.user_id, senderName: account.name },
+      message,
+    })
+    return { status: 'good' as const, pageID, message }
+  },
+})

@@ -1,0 +1,22 @@
+import { PagesAnswer, PagesQuery } from '@wardlight/contracts/paging'
+import { READS_NOTES } from '../../accounts/clinical.ts'
+import { declare } from '../call.ts'
+import { noSuchRoom } from '../call-error.ts'
+
+/** The pages about whoever lies in a room, and what came of them. */
+export const pages = declare({
+  path: 'AccessRequest.ashx',
+  method: 'GET',
+  action: 'pages',
+  access: READS_NOTES,
+  input: PagesQuery,
+  answer: PagesAnswer,
+  audits: { look: () => ({}) },
+  masks: 'nothing identifying',
+  needs: ['ward', 'paging'],
+  run: async ({ area, roomSys }, { ward, paging }) => {
+    if (ward.occupant(area, roomSys) === null) throw noSuchRoom()
+    const subject = ward.subject(area, roomSys)
+    return { pages: subject ? await paging.pagesOf(subject.personId, subject.visitId ?? 0) : [] }
+  },
+})
