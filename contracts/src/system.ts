@@ -28,6 +28,10 @@ export const SystemAnswer = Type.Object({
   store: Type.Optional(
     Type.Object({ ok: Type.Boolean(), since: Time, provenAt: Time, sqlErrors: Nullable(Time) }),
   ),
+  /** Whether pages leave, likewise. */
+  pages: Type.Optional(
+    Type.Object({ undelivered: Type.Integer(), since: Nullable(Time), closedSince: Nullable(Time) }),
+  ),
 })
 export type SystemAnswer = Type.Static<typeof SystemAnswer>
 

@@ -10,6 +10,7 @@ import { ActionButton } from '../ui/action-button.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { type Fault, faultOf } from './fault.ts'
 import css from './fault-banner.module.css'
+import { PagingBanner } from './paging-banner.tsx'
 
 const ICONS = {
   silent:
@@ -101,7 +102,7 @@ export function FaultBanner() {
   useAtomValue(frozenAtom)
   useNow()
   const fault = faultOf(live, localNow())
-  if (!fault) return null
+  if (!fault) return <PagingBanner beat={live.beat?.paging} />
   if (fault.kind === 'silent') return <SilentServer {...live} />
   return fault.kind === 'store' ? <FailingStore {...fault} /> : <UnjudgedAlerts {...fault} />
 }

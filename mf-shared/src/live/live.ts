@@ -119,10 +119,10 @@ function askInstead(): void {
   askedAt = localNow()
   call<SystemAnswer>('systemrequest', { timeoutMs: ASK_MS })
     .then(
-      ({ now, alerts, store: proof }) => {
+      ({ now, alerts, store: proof, pages }) => {
         setServerNow(now)
         if (!shared) return
-        const beat = { now, alerts, store: proof, heardAt: localNow() }
+        const beat = { now, alerts, store: proof, ...(pages ? { paging: pages } : {}), heardAt: localNow() }
         store.set(liveAtom, (live) => ({ ...live, beat }))
         assess()
       },

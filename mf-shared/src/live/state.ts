@@ -18,7 +18,7 @@ export interface LiveState {
 }
 
 /** `heardAt` by `localNow`. */
-export type HeardBeat = Pick<LiveEvents['beat'], 'now' | 'alerts' | 'store'> & { heardAt: number }
+export type HeardBeat = Pick<LiveEvents['beat'], 'now' | 'alerts' | 'store' | 'paging'> & { heardAt: number }
 
 export const liveAtom = atom<LiveState>({ state: 'polling', lastHeard: 0, feeds: null, nextTryAt: null })
 

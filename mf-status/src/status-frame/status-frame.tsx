@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import slice from '../../slice.json' with { type: 'json' }
 import { AuditScreen } from '../audit/audit-screen.tsx'
 import { CompositionScreen } from '../composition/composition-screen.tsx'
+import { PagingScreen } from '../paging/paging-screen.tsx'
 import { RestoreScreen } from '../restore-patient/restore-screen.tsx'
 import { StatusScreen } from '../status-screen/status-screen.tsx'
 import { UsersScreen } from '../users/users-screen.tsx'
@@ -21,6 +22,7 @@ interface StatusChild {
 const SCREENS: Readonly<Record<string, StatusChild>> = {
   Status: { words: 'the status screens', Screen: StatusScreen },
   RestorePatient: { words: 'where patients are restored', label: 'Restore Patient', Screen: RestoreScreen },
+  Paging: { words: 'how pages leave', Screen: PagingScreen },
   Users: { words: 'the users', Screen: UsersScreen },
   Audit: { words: 'the audit', Screen: AuditScreen },
   Composition: { words: 'the composition', Screen: CompositionScreen },

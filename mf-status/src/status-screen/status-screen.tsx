@@ -17,6 +17,7 @@ import { JobTable } from '../jobs/job-table.tsx'
 import { MailPanel } from '../mail/mail-panel.tsx'
 import { DecidedNames } from '../names/decided-names.tsx'
 import { UnknownNames } from '../names/unknown-names.tsx'
+import { PagingPanel } from '../paging/paging-panel.tsx'
 import { ReadingProblems } from '../readings/reading-problems.tsx'
 import { UnfiledList } from '../readings/unfiled-list.tsx'
 import { SystemFacts } from '../system/system-facts.tsx'
@@ -58,6 +59,7 @@ export function StatusScreen() {
     jobs,
     audit,
     mail,
+    paging,
     now,
   } = status.data
   return (
@@ -94,6 +96,13 @@ export function StatusScreen() {
       </div>
       <FeedCounts feeds={feeds} />
       <div className={styles.whole}>
+        {paging && (
+          <PagingPanel
+            paging={paging}
+            now={now}
+            action={<a href={`#${statusPath('Paging')}`}>Open Paging</a>}
+          />
+        )}
         {mail && <MailPanel mail={mail} now={now} />}
         <JobTable jobs={jobs} now={now} />
         <CompositionTable slices={slices} fault={compositionFault} isAdmin={isAdmin} />

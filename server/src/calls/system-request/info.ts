@@ -8,11 +8,12 @@ export const systemAnswer = ({
   identity,
   settings,
   now = Date.now,
+  paging,
   store,
   ward,
 }: Pick<
   Services,
-  'about' | 'config' | 'identity' | 'settings' | 'now' | 'store' | 'ward'
+  'about' | 'config' | 'identity' | 'settings' | 'now' | 'paging' | 'store' | 'ward'
 >): SystemAnswer => ({
   system: 'Wardlight',
   version: about.version,
@@ -24,6 +25,7 @@ export const systemAnswer = ({
   identityProvider: identity?.offered() ?? null,
   alerts: ward.judging(),
   store: store.beat(),
+  pages: paging.beat(),
 })
 
 const info = (action?: string) =>
@@ -36,7 +38,7 @@ const info = (action?: string) =>
     answer: SystemAnswer,
     audits: 'nothing',
     masks: 'nothing identifying',
-    needs: ['about', 'config', 'identity', 'settings', 'now', 'store', 'ward'],
+    needs: ['about', 'config', 'identity', 'settings', 'now', 'paging', 'store', 'ward'],
     offline: true,
     run: (_input, services) => systemAnswer(services),
   })
