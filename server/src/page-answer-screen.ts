@@ -13,18 +13,27 @@ const STYLE = `:root{color-scheme:light dark;--ground:#f4f5f7;--panel:#fff;--ink
 *{box-sizing:border-box}body{margin:0;min-height:100vh;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif;display:grid;place-items:center;padding:16px}
 main{width:100%;max-width:480px;background:var(--panel);border:1px solid var(--line);border-radius:8px;padding:24px}
 h1{font-size:22px;line-height:1.3;margin:4px 0 12px;overflow-wrap:anywhere}p{margin:0 0 12px}small{color:var(--quiet);font-size:14px}
-button{width:100%;min-height:56px;border:0;border-radius:6px;background:var(--accent);color:var(--on);font:600 18px/1.2 inherit;font-family:inherit;cursor:pointer}
+button{width:100%;min-height:56px;border:0;border-radius:6px;background:var(--accent);color:var(--on);font-family:inherit;font-size:18px;font-weight:600;cursor:pointer}
 button:focus-visible{outline:3px solid var(--ink);outline-offset:2px}`
 
 const page = (nonce: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Wardlight page</title><style nonce="${nonce}">${STYLE}</style></head><body><main>${body}</main></body></html>`
 
-export const askScreen = (nonce: string, { message, to, at }: { message: string; to: string; at: string }) =>
+interface AskedScreen {
+  message: string
+  to: string
+  /** Clock time. */
+  at: string
+  /** Of a page somebody wrote; those of alerts name it themselves. */
+  room: string
+}
+
+export const askScreen = (nonce: string, { message, to, at, room }: AskedScreen) =>
   page(
     nonce,
-    `<small>Page of ${escaped(at)}${to ? ` to ${escaped(to)}` : ''}</small><h1>${escaped(message)}</h1>
+    `<small>Page of ${escaped(at)}${to ? ` to ${escaped(to)}` : ''}${room ? `, ${escaped(room)}` : ''}</small><h1>${escaped(message)}</h1>
 <form method="post"><button type="submit">Answer: I take care of it</button></form>
-<p></p><small>Everybody sees at once that you answered, and nobody else is paged.</small>`,
+<p></p><small>${room ? 'Whoever paged you sees at once that you answered.' : 'Everybody sees at once that you answered, and nobody else is paged.'}</small>`,
   )
 
 export const toldScreen = (nonce: string, { title, text }: { title: string; text: string }) =>

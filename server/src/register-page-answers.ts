@@ -73,8 +73,9 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     audit.mustBeWritten()
     audit.read({ ...entryOf(page, request.ip), action: 'openPage' })
     if (page.answered) return answered(reply, page.answered, 'Nobody else is paged for it.')
-    const { message, recipient: to, created } = page
-    return say(reply, 200, (nonce) => askScreen(nonce, { message, to, at: clock(created) }))
+    const { message, recipient: to, created, alertId } = page
+    const room = alertId === null ? page.room : ''
+    return say(reply, 200, (nonce) => askScreen(nonce, { message, to, at: clock(created), room }))
   })
 
   app.post('/page/:token', async (request: Asked, reply) => {

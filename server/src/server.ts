@@ -171,7 +171,16 @@ export async function startServer(
   const outbox = await openOutbox(database, carriers, { node: nodeName, log, clock })
   closers.add('outbox', outbox.stop)
   if (!settings.production) await ensureTrialOnCall(db, config)
-  const pagingParts = { db, node: nodeName, clock, log, config, settings: settings.paging, ward }
+  const pagingParts = {
+    db,
+    node: nodeName,
+    clock,
+    log,
+    config,
+    settings: settings.paging,
+    ward,
+    mailTls: settings.mail?.tls !== 'off',
+  }
   const paging = openPaging(pagingParts, carriers)
   closers.add('paging', paging.stop)
   const { revision, onChange, judging } = ward

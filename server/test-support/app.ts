@@ -121,7 +121,7 @@ export async function openTestApp(
     jobs,
     outbox: { state: async () => null },
     paging: {
-      ...pagingCalls({ db, config, clock: systemClock, settings: settings.paging }),
+      ...pagingCalls({ db, config, clock: systemClock, settings: settings.paging, mailTls: true }),
       beat: () => ({ undelivered: 0, since: null, closedSince: null }),
     },
     config,

@@ -1,5 +1,6 @@
 import { type Area, DEFAULT_AREA, isArea } from '@wardlight/contracts/areas'
 import { currentPath, helpPath, navigate } from '@wardlight/mf-shared/navigation'
+import { useUser } from '@wardlight/mf-shared/session'
 import { EmptyState } from '@wardlight/mf-shared/ui'
 import { type ComponentType, useEffect } from 'react'
 import { HashRouter, NavLink, Outlet, Route, Routes, useParams } from 'react-router-dom'
@@ -7,13 +8,17 @@ import { ColorLimits } from '../color-limits/color-limits.tsx'
 import { useEntryConfig } from '../config-type/use-entry-config.ts'
 import { DataDictionary } from '../data-dictionary/data-dictionary.tsx'
 import { Landing } from '../landing/landing.tsx'
+import { PagingHelp } from '../paging/paging-help.tsx'
+import { Verification } from '../verification/verification.tsx'
 import styles from './help-frame.module.css'
-import { TOPICS } from './topics.ts'
+import { topicsFor } from './topics.ts'
 
 const SCREENS: Readonly<Record<string, ComponentType<{ area: Area }>>> = {
   Instructions: Landing,
   ColorLimits,
+  Paging: PagingHelp,
   DataDictionary,
+  Verification,
 }
 
 const useArea = (): Area => {
@@ -23,11 +28,12 @@ const useArea = (): Area => {
 
 function Frame() {
   const area = useArea()
+  const topics = topicsFor(useUser())
   useEntryConfig(area)
   return (
     <div className={styles.frame}>
       <nav aria-label="Help topics" className={styles.topics}>
-        {TOPICS.map(({ tab, title }) => (
+        {topics.map(({ tab, title }) => (
           <NavLink key={tab} to={helpPath(area, tab)}>
             {title}
           </NavLink>

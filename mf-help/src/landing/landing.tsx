@@ -4,7 +4,7 @@ import { helpPath } from '@wardlight/mf-shared/navigation'
 import { useUser } from '@wardlight/mf-shared/session'
 import { Kbd } from '@wardlight/mf-shared/ui'
 import { Fragment } from 'react'
-import { TOPICS } from '../help-frame/topics.ts'
+import { topicsFor } from '../help-frame/topics.ts'
 import { firstName } from './first-name.ts'
 import styles from './landing.module.css'
 import { Legend } from './legend.tsx'
@@ -78,7 +78,7 @@ export function Landing({ area }: { area: Area }) {
           <section>
             <h2>Topics</h2>
             <dl className={styles.topics}>
-              {TOPICS.map(({ tab, title, description }) => (
+              {topicsFor(user).map(({ tab, title, description }) => (
                 <div key={tab}>
                   <dt>
                     <a href={`#${helpPath(area, tab)}`}>{title}</a>

@@ -18,7 +18,7 @@ export function withAutoFill(
   const worst = worstAlert(rowAlerts(row, false))
   if (!person.pager || !template || (!worst && template.includes('{worstAlert}'))) return person
   const words: Record<Named, string> = {
-    displayRoom: `${room.unit.unit} ${row.displayRoom}`,
+    displayRoom: `${room.unit.unit} ${row.displayRoom || 'no bed'}`,
     worstAlert: worst?.title ?? '',
     phone: row.phone || (room.unit.phone ?? 'the ward'),
   }

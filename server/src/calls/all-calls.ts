@@ -68,6 +68,14 @@ import { rollBack } from './system-request/roll-back.ts'
 import { runJob } from './system-request/run-job.ts'
 import { startCanary } from './system-request/start-canary.ts'
 import { status } from './system-request/status.ts'
+import {
+  pageReceived,
+  pagingComplete,
+  pagingNote,
+  pagingResults,
+  pagingStart,
+  pagingStop,
+} from './validate-request/paging-test.ts'
 import { vars } from './vars.ts'
 
 /** Every call there is. */
@@ -95,6 +103,12 @@ export const ALL_CALLS: readonly Call[] = [
   onCall,
   saveOnCall,
   pagerInbox,
+  pagingStart,
+  pagingStop,
+  pagingComplete,
+  pagingNote,
+  pageReceived,
+  pagingResults,
   toggleMask,
   system,
   systemInfo,

@@ -59,6 +59,8 @@ test('every table says how long its rows are kept, or that they stay', async () 
     // Go with their alert and their page.
     'page_cycles',
     'page_tokens',
+    'paging_tests',
+    'paging_test_pages',
     'ways_out',
     'users',
     'server_facts',
@@ -89,6 +91,8 @@ test('every table says how long its rows are kept, or that they stay', async () 
     // Go with their alert and their page.
     'page_cycles',
     'page_tokens',
+    'paging_tests',
+    'paging_test_pages',
     'kysely_migration',
     'kysely_migration_lock',
   ]

@@ -10,6 +10,8 @@ export interface AskedPage {
   id: string
   area: string
   roomSys: number | null
+  /** "MICU 12". */
+  room: string
   patientId: number | null
   visitId: number | null
   alertId: string | null
@@ -27,7 +29,7 @@ const TOKEN = /^[A-Za-z0-9_-]{32}$/
 export async function pageOfToken(db: QueryExecutorProvider, token: string): Promise<AskedPage | null> {
   if (!TOKEN.test(token)) return null
   const { rows } = await sql<AskedPage>`
-    select p.id, p.area, p.room_sys::integer as "roomSys", p.patient_id as "patientId", p.visit_id as "visitId",
+    select p.id, p.area, p.room_sys::integer as "roomSys", p.room, p.patient_id as "patientId", p.visit_id as "visitId",
       p.alert_id as "alertId", p.rule, p.recipient, p.pager, p.message, p.created, p.answered
     from page_tokens t join pages p on p.id = t.page_id
     where t.token_hash = ${hashOf(token)} and t.expires > clock_timestamp()`.execute(db)

@@ -1,4 +1,3 @@
-import { AREAS } from '@wardlight/contracts/areas'
 import type {
   InboxPage,
   OnCall,
@@ -20,6 +19,7 @@ import type { PagedAlert } from './paged-alert.ts'
 import { pagesOf } from './pages-of.ts'
 import type { PagingSettings } from './paging-settings.ts'
 import { pagingState } from './paging-state.ts'
+import { type PagingTests, pagingTests } from './paging-tests.ts'
 import { proveWayOut } from './way-out.ts'
 import { webhookCarrier } from './webhook.ts'
 import { type NewPage, writePage } from './write-page.ts'
@@ -37,6 +37,7 @@ export interface Paging {
   onCall(): Promise<OnCallAnswer>
   /** Gives why it is not done, for the person; '' when it is. */
   saveOnCall(one: OnCall, how: { by: string; remove: boolean }): Promise<string>
+  readonly tests: PagingTests
   stop(): Promise<void>
 }
 
@@ -48,6 +49,8 @@ export interface PagingParts {
   log: WardLog
   config: SiteConfig
   settings: PagingSettings
+  /** Mails leave over TLS. */
+  mailTls: boolean
   ward: { pagedAlert(alertId: string): PagedAlert | null }
 }
 
@@ -80,22 +83,20 @@ export const pagingCalls = ({
   clock,
   config,
   settings,
-}: Pick<PagingParts, 'db' | 'clock' | 'config' | 'settings'>): Omit<Paging, 'beat' | 'stop'> => ({
+  mailTls,
+}: Pick<PagingParts, 'db' | 'clock' | 'config' | 'settings' | 'mailTls'>): Omit<Paging, 'beat' | 'stop'> => ({
   send: (page) => db.transaction().execute((trx) => writePage(trx, page, settings, clock.now())),
   pagesOf: (patientId, visitId) => pagesOf(db, patientId, visitId),
   state: () => pagingState(db, settings.way, clock.now()),
   inbox: () => readInbox(db),
+  tests: pagingTests({ db, clock, settings, secure: settings.way !== 'mail' || mailTls }),
   onCall: () => onCallLists(db, config),
   saveOnCall: (one, how) => saveOnCall(db, config, one, { ...how, now: clock.now() }),
 })
 
-/** Whether any rule pages. */
-const pagesAnybody = (config: SiteConfig): boolean =>
-  AREAS.some((area) => config.area(area).rules.some(({ paging }) => paging))
-
 /** Pages what alerts and people ask for, and says whether pages leave. */
 export function openPaging(parts: PagingParts, carriers: Carriers): Paging {
-  const { db, clock, config, settings, ward } = parts
+  const { db, clock, settings, ward } = parts
   const { way } = settings
   const cycle = new PageCycle({ ...parts, paged: (alertId) => ward.pagedAlert(alertId) })
   let beat = NOTHING
@@ -113,7 +114,7 @@ export function openPaging(parts: PagingParts, carriers: Carriers): Paging {
       })
   }
   const stopLooking = way === null ? () => {} : clock.every(LOOK_MS, lookAgain)
-  if (way !== null && pagesAnybody(config)) cycle.start()
+  if (way !== null) cycle.start()
   return {
     ...pagingCalls(parts),
     beat: () => beat,

@@ -8,6 +8,7 @@ import type { Clock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
 import { alertPageText, type PagedAlert, roomOf } from './paged-alert.ts'
 import type { PagingSettings } from './paging-settings.ts'
+import { writeTestPages } from './paging-test-run.ts'
 import { type Plan, planOf } from './plan.ts'
 import { readOnCall, readPagers, recipientsOf } from './recipients.ts'
 import { writePage } from './write-page.ts'
@@ -96,6 +97,7 @@ export class PageCycle {
         db,
       )
       for (const cycle of rows) await this.#go(cycle)
+      await this.#test()
       this.#completed = clock.now()
       this.#blind = false
     } catch (error) {
@@ -103,6 +105,19 @@ export class PageCycle {
         log.warn({ error: errorName(error) }, 'Pages cannot be written; it is tried again')
       this.#blind = true
     }
+  }
+
+  /** Pages of tests that are due. */
+  async #test(): Promise<void> {
+    const { db, settings, clock } = this.#p
+    const now = clock.now()
+    const { rows } = await sql`
+      select from paging_test_pages where page_id is null and due <= ${new Date(now)} limit 1`.execute(db)
+    if (rows.length === 0) return
+    await db.transaction().execute(async (trx) => {
+      await this.#lease.fence(trx)
+      await writeTestPages(trx, settings, now)
+    })
   }
 
   async #go(cycle: DueCycle): Promise<void> {

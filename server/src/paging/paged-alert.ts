@@ -40,7 +40,7 @@ export function toldFor(
 }
 
 export const roomOf = ({ unit, displayRoom }: Pick<PagedAlert, 'unit' | 'displayRoom'>): string =>
-  `${unit} ${displayRoom}`.trim()
+  `${unit} ${displayRoom || 'no bed'}`
 
 /** Room, headline and a number to call: nothing of who the patient is. */
 export function alertPageText(paged: PagedAlert): string {

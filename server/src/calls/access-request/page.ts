@@ -1,5 +1,6 @@
 import { PAGE_TEXT_MAX, pageText, SendPageAnswer, SendPageBody } from '@wardlight/contracts/paging'
 import { WRITES_CLINICALLY } from '../../accounts/clinical.ts'
+import { roomOf } from '../../paging/paged-alert.ts'
 import { isPager } from '../../paging/paging-settings.ts'
 import { declare } from '../call.ts'
 import { noSuchRoom } from '../call-error.ts'
@@ -40,7 +41,7 @@ export const page = declare({
     const pageID = await paging.send({
       about: `sent ${account.user_id} ${requestId}`,
       kind: 'person',
-      ...{ area, roomSys, room: `${body.census.unit} ${body.census.displayRoom}`.trim() },
+      ...{ area, roomSys, room: roomOf(body.census) },
       patientId: subject.personId,
       visitId: subject.visitId ?? 0,
       ...{ role: to.role, recipient: to.name, pager, sender: account.user_id, senderName: account.name },

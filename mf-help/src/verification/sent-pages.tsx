@@ -1,0 +1,87 @@
+import type { PagingResults } from '@wardlight/contracts/paging-test'
+import { clockText } from '@wardlight/mf-shared/time'
+import { Button, TextInput } from '@wardlight/mf-shared/ui'
+import { type FormEvent, useState } from 'react'
+import tables from '../tables.module.css'
+import css from './paging-test.module.css'
+
+interface SentPagesProps {
+  results: Pick<PagingResults, 'sentPages'>
+  press: (index: number) => Promise<boolean>
+}
+
+/** Every page that was sent, with the number that confirms it. */
+export function SentPages({ results: { sentPages }, press }: SentPagesProps) {
+  return (
+    <section>
+      <h2>Sent Notifications</h2>
+      {sentPages.length === 0 ? (
+        <p className={tables.muted}>The first page leaves in a moment.</p>
+      ) : (
+        <table className={tables.table}>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">Message</th>
+              <th scope="col">Received?</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sentPages.map(({ index, timestamp, message, seconds, delivered }) => (
+              <tr key={index}>
+                <td data-label="Time">{clockText(timestamp, true)}</td>
+                <td data-label="Message">{message}</td>
+                <td data-label="Received?">
+                  <Button
+                    size="compact-md"
+                    variant={seconds >= 0 ? 'default' : 'filled'}
+                    disabled={seconds >= 0 || !delivered}
+                    aria-label={`Received page ${index}`}
+                    onClick={() => void press(index)}
+                  >
+                    {index}
+                  </Button>{' '}
+                  <span className={tables.muted}>
+                    {seconds >= 0 ? `after ${seconds} s` : delivered ? '' : 'on its way'}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+interface TestNotesProps {
+  notes: PagingResults['notes']
+  add: (note: string) => Promise<boolean>
+}
+
+/** What the tester noted, and what they note now. */
+export function TestNotes({ notes, add }: TestNotesProps) {
+  const [note, setNote] = useState('')
+  const keep = async (event: FormEvent) => {
+    event.preventDefault()
+    if (note.trim() !== '' && (await add(note.trim()))) setNote('')
+  }
+  return (
+    <section>
+      <h2>Notes</h2>
+      <ul className={css.notes}>
+        {Object.entries(notes).map(([time, text]) => (
+          <li key={time}>
+            <time dateTime={time}>{clockText(time, true)}</time> {text}
+          </li>
+        ))}
+      </ul>
+      <form className={css.start} onSubmit={keep}>
+        <TextInput aria-label="Note" value={note} onChange={(event) => setNote(event.currentTarget.value)} />
+        <Button type="submit" variant="default" disabled={note.trim() === ''}>
+          Add
+        </Button>
+      </form>
+    </section>
+  )
+}

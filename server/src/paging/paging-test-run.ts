@@ -1,0 +1,105 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { DEFAULT_AREA } from '@wardlight/contracts/areas'
+import { TEST_OVER_MS, TEST_PAGES } from '@wardlight/contracts/paging-test'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import type { PagingSettings } from './paging-settings.ts'
+import { writePage } from './write-page.ts'
+
+const FIRST_MS = 2000
+/** Between two pages of a test, seconds. */
+const GAP = { least: 20, most: 75 }
+
+/** Begins a test of a pager: six pages at random times. False: this account has one already. */
+export const startTest = (
+  // biome-ignore lint/suspicious/noExplicitAny: any store will do
+  db: Kysely<any>,
+  { userID, pager, tester }: { userID: string; pager: string; tester: Record<string, string> },
+  now: number,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const id = randomUUID()
+    const { rows } = await sql`
+      insert into paging_tests (id, user_id, pager, started, tester)
+      values (${id}, ${userID}, ${pager}, ${new Date(now)}, ${JSON.stringify(tester)}::jsonb)
+      on conflict do nothing returning id`.execute(trx)
+    let due = now + FIRST_MS
+    for (let index = 1; rows.length > 0 && index <= TEST_PAGES; index++) {
+      await sql`
+        insert into paging_test_pages (test_id, index, due) values (${id}, ${index}, ${new Date(due)})`.execute(
+        trx,
+      )
+      due += randomInt(GAP.least, GAP.most + 1) * 1000
+    }
+    return rows.length > 0
+  })
+
+/** No further page of it leaves. */
+export const stopTest = async (db: QueryExecutorProvider, userID: string, now: number): Promise<void> => {
+  await sql`
+    update paging_tests set stopped = ${new Date(now)}
+    where user_id = ${userID} and completed is null and stopped is null`.execute(db)
+}
+
+/** In a transaction of whoever pages: writes the pages of tests that are due. */
+export async function writeTestPages(
+  trx: QueryExecutorProvider,
+  settings: PagingSettings,
+  now: number,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; index: number; pager: string; userID: string }>`
+    select t.id, p.index, t.pager, t.user_id as "userID" from paging_test_pages p join paging_tests t on t.id = p.test_id
+    where p.page_id is null and p.due <= ${new Date(now)} and t.stopped is null and t.completed is null
+    order by p.due limit 20 for update of p skip locked`.execute(trx)
+  for (const { id, index, pager, userID } of rows) {
+    const what = {
+      about: `test ${id} ${index}`,
+      kind: 'test' as const,
+      area: DEFAULT_AREA,
+      roomSys: null,
+      room: '',
+    }
+    const message = `Wardlight test page ${index} of ${TEST_PAGES}. Press ${index}.`
+    const page = await writePage(
+      trx,
+      { ...what, role: '', recipient: '', pager, sender: userID, message },
+      settings,
+      now,
+    )
+    await sql`update paging_test_pages set page_id = ${page} where test_id = ${id} and index = ${index}`.execute(
+      trx,
+    )
+  }
+}
+
+/** Notes that the number of a page was pressed; a second press changes nothing. False: it has not left yet. */
+export async function notePress(
+  db: QueryExecutorProvider,
+  userID: string,
+  index: number,
+  now: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update paging_test_pages p set received = coalesce(p.received, ${new Date(now)})
+    from paging_tests t, outbox o
+    where t.id = p.test_id and t.user_id = ${userID} and t.completed is null and p.index = ${index}
+      and o.about = 'page ' || p.page_id and o.state = 'sent' returning 1`.execute(db)
+  return rows.length > 0
+}
+
+export const noteOf = async (
+  db: QueryExecutorProvider,
+  userID: string,
+  note: string,
+  now: number,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update paging_tests set notes = notes || jsonb_build_object(${new Date(now).toISOString()}::text, ${note}::text)
+    where user_id = ${userID} and completed is null returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether a test still goes on: it was not stopped, and its last page is neither answered nor old. */
+export const isActive = (
+  { stopped, sent, confirmed, newest }: { stopped: boolean; sent: number; confirmed: number; newest: number },
+  now: number,
+): boolean => !stopped && confirmed < TEST_PAGES && (sent < TEST_PAGES || now - newest <= TEST_OVER_MS)
