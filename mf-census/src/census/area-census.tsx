@@ -73,9 +73,14 @@ export function AreaCensus({ area, address: asked, onGo }: AreaCensusProps) {
                 change({ group: group ?? undefined, folded: [] })
               }}
             />
-          ) : failed?.error ? (
+          ) : failed?.error && failed.silence !== 'looking' ? (
             <div className={address.view === 'wall' ? css.far : undefined}>
-              <CensusFailure area={area} error={failed.error} onRetry={failed.retry} />
+              <CensusFailure
+                area={area}
+                error={failed.error}
+                unknown={failed.silence === 'unknown'}
+                onRetry={failed.retry}
+              />
             </div>
           ) : (
             <CensusSkeleton view={address.view} />

@@ -19,11 +19,13 @@ import { shownLanes } from '../trends/shown-lanes.ts'
 import { WaveformsButton } from '../waveform/waveforms-button.tsx'
 import { BedNotices } from './bed-notices.tsx'
 import { EmptyRoom, isEmptyRoom } from './empty-room.tsx'
+import { KnownRoom } from './known-room.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { LoadingView } from './loading-view.tsx'
 import { Notices } from './notices.tsx'
 import styles from './patient-screen.module.css'
 import { PatientView } from './patient-view.tsx'
+import { useKnownRoom } from './use-known-room.ts'
 import { useLeaveOnRefusal } from './use-leave-on-refusal.ts'
 
 const TICK_MS = 1000
@@ -82,11 +84,27 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
   )
   const lastDay = useLastDay(area, room, patient, vars.data)
   useForgetRange(chartPatient(area, room, patient?.census.regNum))
+  const known = useKnownRoom(area, room, body)
   if (leaving) return null
+  if (known && known !== 'looking')
+    return (
+      <KnownRoom
+        area={area}
+        {...known}
+        vars={vars.data}
+        moment={{ nowMs, frozen: true, temperature }}
+        tower={tower && vars.data?.system.controlTower === true}
+      />
+    )
   if (!patient)
-    return body.error ? (
+    return body.error && !known ? (
       <div className={styles.center}>
-        <LoadFailure error={body.error} area={area} onRetry={body.retry} />
+        <LoadFailure
+          error={body.error}
+          unknown={body.silence === 'unknown'}
+          area={area}
+          onRetry={body.retry}
+        />
       </div>
     ) : (
       <LoadingView phone={phone} />

@@ -13,8 +13,8 @@ export interface Loaded<T> {
   receivedAt: number | null
   /** Until when `data` was known to be current, by `localNow`; null: it still is, or there is none. */
   currentUntil: number | null
-  /** The server is silent, and `data` is what this browser kept of it. */
-  kept: boolean
+  /** The server is silent: whether `data` is what this browser kept, nothing was, or that is being looked for. Null: it answered. */
+  silence: 'kept' | 'unknown' | 'looking' | null
   /** Asks again at once. */
   retry(): void
 }

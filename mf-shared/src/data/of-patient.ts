@@ -6,5 +6,5 @@ export function ofPatient<T extends { regNum: string }>(
   regNum: string | undefined,
 ): Loaded<T> {
   if (regNum === undefined || answer.data === undefined || answer.data.regNum === regNum) return answer
-  return { ...answer, data: undefined, loading: true, receivedAt: null, currentUntil: null, kept: false }
+  return { ...answer, data: undefined, loading: true, receivedAt: null, currentUntil: null, silence: null }
 }

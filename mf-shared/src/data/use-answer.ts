@@ -3,8 +3,8 @@ import type { Area } from '@wardlight/contracts/areas'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { isDemo } from '../demo/demo.ts'
-import { isKept } from '../downtime/sheet.ts'
-import { type FindSheet, useKeptSheet } from '../downtime/use-kept-sheet.ts'
+import { type FindSheet, isKept } from '../downtime/sheet.ts'
+import { useKeptSheet } from '../downtime/use-kept-sheet.ts'
 import { reportError } from '../errors/report-error.ts'
 import { newestRevision, pollingAtom, revisionsAtom, vouchAtom } from '../live/state.ts'
 import { vouchedUntil } from '../live/vouch.ts'
@@ -43,7 +43,7 @@ export interface UseAnswerOptions<T> {
   staleMs?: number
   onAnswer?: (answer: T) => void
   increments?: Increments<T>
-  /** Where else to look for what was kept of it, when the server is silent and this very answer was not kept. */
+  /** How what was kept of it is looked for when the server is silent; as this very answer unless told. */
   findKept?: FindSheet<T>
 }
 
@@ -151,7 +151,7 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
       refreshing: result.isFetching,
       receivedAt: sheet.trueAt,
       currentUntil: sheet.trueAt,
-      kept: true,
+      silence: 'kept',
       retry,
     }
   return {
@@ -161,7 +161,7 @@ export function useAnswer<T>(name: string, options: UseAnswerOptions<T> = {}): L
     refreshing: result.isFetching && shown !== undefined,
     receivedAt: shownAt,
     currentUntil: shownAt === null ? null : lastCurrent(shownAt, vouched, owed.current),
-    kept: false,
+    silence: isMissed ? (sheet === null ? 'unknown' : 'looking') : null,
     retry,
   }
 }

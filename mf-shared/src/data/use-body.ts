@@ -1,5 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body } from '@wardlight/contracts/body'
+import { findBody } from '../downtime/kept-room.ts'
 import { setHospitalOffset } from '../time/server-clock.ts'
 import type { Loaded } from './loaded.ts'
 import { noteIndex } from './needs-refresh.ts'
@@ -13,6 +14,7 @@ export function useBody(area: Area, roomSys: number, { enabled = true } = {}): L
     area,
     room: roomSys,
     revisionOf: (body) => body.revision,
+    findKept: findBody(area, roomSys),
     onAnswer: (body) => {
       if (!body.census) throw new TypeError('A patient without the row of the census')
       setHospitalOffset(body.dateTimeOffset)

@@ -1,5 +1,5 @@
 import type { CensusAnswer, CensusQuery, CensusV2Answer, CensusV2Query } from '@wardlight/contracts/census'
-import { keptCensus, keptGroups } from '../downtime/kept-census.ts'
+import { findCensus, findGroups } from '../downtime/kept-census.ts'
 import { CENSUS_INCREMENTS, GROUPED_INCREMENTS } from './census-increments.ts'
 import type { Loaded } from './loaded.ts'
 import { noteEnvelope } from './needs-refresh.ts'
@@ -28,7 +28,7 @@ export function useCensus(query: CensusQuery, { enabled = true } = {}): Loaded<C
     keepFrom: (previous) => standsIn(previous, query),
     onAnswer: noteEnvelope,
     increments: CENSUS_INCREMENTS,
-    findKept: keptCensus(query),
+    findKept: findCensus(query),
   })
 }
 
@@ -42,6 +42,6 @@ export function useGroupedCensus(query: CensusV2Query, { enabled = true } = {}):
     keepFrom: (previous) => standsIn(previous, query) && previous.view === query.view,
     onAnswer: noteEnvelope,
     increments: GROUPED_INCREMENTS,
-    findKept: keptGroups(query),
+    findKept: findGroups(query),
   })
 }

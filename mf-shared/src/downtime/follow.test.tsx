@@ -12,12 +12,14 @@ import { sessionAtom } from '../session/user.ts'
 import { localNow } from '../time/local-clock.ts'
 import { followDowntime, present } from './follow.ts'
 import { downtimeAtom } from './state.ts'
+import { useKeptRow } from './use-kept-row.ts'
 
 const store = getDefaultStore()
 const realFetch = globalThis.fetch
 /** What the server answers; 0 nothing at all. */
 let status: number
 let stop: () => void
+let rows: object[]
 
 const row = (roomSys: number, unit: string, name: string) => ({
   ...{ roomSys, unit, name, regNum: `V${roomSys}`, roomEmpty: false, atoms: {}, caseState: '' },
@@ -28,9 +30,9 @@ const envelope = { stats: { now: '', dateTimeOffset: 0 }, indexLastUpdated: 'a',
 function answerTo(url: string): object {
   const asked = new URLSearchParams(url.split('?')[1])
   if (asked.get('action') === 'body')
-    return { area: 'awicu', census: ROWS[0], dateTimeOffset: 0, indexLastUpdated: 'a', revision: 1 }
-  if (url.includes('v2/')) return { ...envelope, censuses: [{ key: 'MICU', patients: ROWS }] }
-  return { ...envelope, census: ROWS }
+    return { area: 'awicu', census: rows[0], dateTimeOffset: 0, indexLastUpdated: 'a', revision: 1 }
+  if (url.includes('v2/')) return { ...envelope, censuses: [{ key: 'MICU', patients: rows }] }
+  return { ...envelope, census: rows }
 }
 
 const person = (part: Partial<User> = {}) =>
@@ -49,6 +51,7 @@ async function goAway(): Promise<void> {
 beforeEach(() => {
   useStoringBrowser()
   status = 200
+  rows = ROWS
   globalThis.fetch = (async (url: string) => {
     if (status === 0) throw new TypeError('network')
     const text = async () => JSON.stringify(answerTo(url))
@@ -78,12 +81,12 @@ describe('while the server is silent', () => {
     status = 0
     const { result } = openBody(1)
     await waitFor(() => expect(result.current.data?.census.name).toBe('Halvorsen, Ingrid'))
-    const { kept, loading, currentUntil } = result.current
-    expect([kept, loading]).toEqual([true, false])
+    const { silence, loading, currentUntil } = result.current
+    expect([silence, loading]).toEqual(['kept', false])
     expect(currentUntil).toBeLessThanOrEqual(readAt)
     status = 200
     act(() => result.current.retry())
-    await waitFor(() => expect(result.current.kept).toBe(false))
+    await waitFor(() => expect(result.current.silence).toBeNull())
     expect(result.current.data?.census.name).toBe('Halvorsen, Ingrid')
   })
 
@@ -94,12 +97,28 @@ describe('while the server is silent', () => {
     await goAway()
     status = 0
     const { result: other } = openBody(2)
-    await waitFor(() => expect(other.current.error).not.toBeNull())
+    await waitFor(() => expect(other.current.silence).toBe('unknown'))
     expect(other.current.data).toBeUndefined()
     status = 404
     const { result: gone } = openBody(1)
     await waitFor(() => expect(gone.current.error?.status).toBe(404))
     expect(gone.current.data).toBeUndefined()
+  })
+
+  test('a patient is not shown where a later census says that somebody else lies there', async () => {
+    person()
+    const { result: before } = openBody(1)
+    await waitFor(() => expect(before.current.data).toBeDefined())
+    await goAway()
+    rows = [{ ...row(1, 'MICU', 'Newcomer, Cy'), regNum: 'V9' }]
+    const { result: census } = openCensus({ area: 'awicu' })
+    await waitFor(() => expect(census.current.data).toBeDefined())
+    await goAway()
+    status = 0
+    const { result } = openBody(1)
+    await waitFor(() => expect(result.current.silence).toBe('unknown'))
+    const { result: known } = renderHook(() => useKeptRow('awicu', 1, true))
+    await waitFor(() => expect(known.current?.data.name).toBe('Newcomer, Cy'))
   })
 
   test('a census is read in whichever format it was kept, for all units or one', async () => {
@@ -117,7 +136,7 @@ describe('while the server is silent', () => {
         ['SICU', [2]],
       ]),
     )
-    expect(groups.current.kept).toBe(true)
+    expect(groups.current.silence).toBe('kept')
   })
 
   test('one unit never stands in for all, nor an area for another', async () => {
@@ -128,8 +147,7 @@ describe('while the server is silent', () => {
     status = 0
     const all = openCensus({ area: 'awicu' }).result
     const other = openCensus({ area: 'awor', unit: 'MICU' }).result
-    await waitFor(() => expect([all.current.error, other.current.error]).not.toContain(null))
-    await present()
+    await waitFor(() => expect([all.current.silence, other.current.silence]).toEqual(['unknown', 'unknown']))
     expect([all.current.data, other.current.data]).toEqual([undefined, undefined])
   })
 })
@@ -157,8 +175,7 @@ describe('what is kept goes', () => {
     act(() => person({ userID: 'bo' }))
     status = 0
     const { result } = openBody(1)
-    await waitFor(() => expect(result.current.error).not.toBeNull())
-    await present()
+    await waitFor(() => expect(result.current.silence).toBe('unknown'))
     expect(result.current.data).toBeUndefined()
   })
 

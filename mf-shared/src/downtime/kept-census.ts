@@ -8,28 +8,33 @@ import type {
 } from '@wardlight/contracts/census'
 import { groupRooms } from '@wardlight/contracts/room-groups'
 import { present } from './follow.ts'
-import { groupOf, type Sheet, type SheetKey } from './sheet.ts'
+import { type FindSheet, groupOf, type Sheet, type SheetKey } from './sheet.ts'
 
 type Asked = Pick<CensusQuery, 'area' | 'unit' | 'format'>
+type Group = CensusV2Answer['censuses'][number]
+
+/** A census that is kept, without groups; `groups` as it was told in, if it was. */
+export interface KeptCensus extends Sheet<CensusAnswer> {
+  groups: readonly Group[]
+}
 
 const CALLS = ['CensusRequest', 'v2/CensusRequest'] as const
 
-/** A census without groups, and without what names it to the server. */
-function flatOf([call]: SheetKey, data: unknown): CensusAnswer {
-  if (call === 'CensusRequest') return data as CensusAnswer
-  const { censuses, patches: _, basis: __, ...envelope } = data as CensusV2Answer
-  return { ...envelope, census: censuses.flatMap(({ patients }) => patients) }
+function flat(sheet: Sheet): KeptCensus {
+  if (sheet.key[0] === 'CensusRequest') return { ...(sheet as Sheet<CensusAnswer>), groups: [] }
+  const { censuses, patches: _, basis: __, ...envelope } = sheet.data as CensusV2Answer
+  const census = censuses.flatMap(({ patients }) => patients)
+  return { ...sheet, data: { ...envelope, census }, groups: censuses }
 }
 
 /** Every census of an area that is kept, newest first, whatever it was asked for. */
-export async function censusSheets(area: Area, masked: boolean): Promise<Sheet<CensusAnswer>[]> {
+export async function keptCensuses(area: Area, masked: boolean): Promise<KeptCensus[]> {
   const keeper = await present()
-  if (!keeper) return []
-  const found = await Promise.all(CALLS.map((call) => keeper.all(groupOf([call, { area }, masked]))))
+  const found = await Promise.all(CALLS.map((call) => keeper?.all(groupOf([call, { area }, masked])) ?? []))
   return found
     .flat()
     .filter(({ key }) => key[2] === masked)
-    .map((sheet) => ({ ...sheet, data: flatOf(sheet.key, sheet.data) }))
+    .map(flat)
     .sort((a, b) => b.at - a.at)
 }
 
@@ -39,34 +44,41 @@ const holds = ([, kept]: SheetKey, { unit, format }: Asked): boolean =>
   kept.caseState === undefined &&
   (format !== 'expandedGrid' || kept.format === format)
 
-/** The newest rooms that are known of what is asked for, from whichever census. */
-async function rowsFor(asked: Asked, masked: boolean): Promise<Sheet<CensusAnswer> | null> {
-  const sheet = (await censusSheets(asked.area, masked)).find(({ key }) => holds(key, asked))
-  if (!sheet) return null
-  const { unit } = asked
-  const census = sheet.data.census.filter((row) => unit === undefined || row.unit === unit)
-  return { ...sheet, data: { ...sheet.data, census } }
-}
+const only = (rows: readonly CensusRow[], { unit }: Asked): CensusRow[] =>
+  rows.filter((row) => unit === undefined || row.unit === unit)
 
-/** A census as it was kept, whatever format it was told in. */
-export const keptCensus =
-  (query: CensusQuery) =>
-  (masked: boolean): Promise<Sheet<CensusAnswer> | null> =>
-    rowsFor(query, masked)
+/** The newest that is known of a census, whatever format it was told in. */
+export const findCensus =
+  (query: CensusQuery): FindSheet<CensusAnswer> =>
+  async ([, , masked]) => {
+    const found = (await keptCensuses(query.area, masked)).find(({ key }) => holds(key, query))
+    return found ? { ...found, data: { ...found.data, census: only(found.data.census, query) } } : null
+  }
 
-const NO_NAMES = { units: [], caseStates: [] }
-
-/** The same in groups, named as they are in addresses. */
-export const keptGroups =
-  (query: CensusV2Query) =>
-  async (masked: boolean): Promise<Sheet<CensusV2Answer> | null> => {
-    const sheet = await rowsFor(query, masked)
-    if (!sheet) return null
-    const { census, patches: _, basis: __, ...envelope } = sheet.data
-    const groups = groupRooms<CensusRow>(census, query.view ?? 'unit', NO_NAMES)
+/** The same in groups, named and ordered as they were told last. */
+export const findGroups =
+  (query: CensusV2Query): FindSheet<CensusV2Answer> =>
+  async ([, , masked]) => {
+    const all = await keptCensuses(query.area, masked)
+    const found = all.find(({ key }) => holds(key, query))
+    if (!found) return null
+    const told = all.flatMap(({ groups }) => groups)
+    const names = {
+      units: told.flatMap(({ unit, label }) => (unit ? [{ unit, label }] : [])),
+      caseStates: told.flatMap(({ caseState }) => (caseState ? [{ state: caseState }] : [])),
+    }
+    const { census, patches: _, basis: __, ...envelope } = found.data
+    const groups = groupRooms(only(census, query), query.view ?? 'unit', {
+      units: uniqueBy(names.units, ({ unit }) => unit),
+      caseStates: uniqueBy(names.caseStates, ({ state }) => state),
+    })
     const censuses = groups.map((group) => ({
       ...group,
       rooms: group.patients.map(({ roomSys }) => roomSys),
     }))
-    return { ...sheet, data: { ...envelope, censuses } }
+    return { ...found, data: { ...envelope, censuses } }
   }
+
+const uniqueBy = <T>(list: readonly T[], name: (each: T) => string): T[] => [
+  ...new Map(list.map((each) => [name(each), each])).values(),
+]

@@ -42,3 +42,6 @@ export function isKept(key: readonly unknown[]): key is SheetKey {
 /** Sheets that are looked for together: those of a call and action in an area. */
 export const groupOf = ([call, { action, area }]: SheetKey): string =>
   [call, action, area].filter(Boolean).join(' ')
+
+/** How what is kept of an answer is looked for; null: nothing of it is. */
+export type FindSheet<T> = (key: SheetKey) => Promise<Sheet<T> | null>

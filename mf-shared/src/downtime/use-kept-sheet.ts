@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 import { localNow } from '../time/local-clock.ts'
 import { serverNow } from '../time/server-clock.ts'
 import { present } from './follow.ts'
-import type { Sheet, SheetKey } from './sheet.ts'
-
-/** How a sheet is looked for; null: nothing of it is kept. */
-export type FindSheet<T> = (masked: boolean) => Promise<Sheet<T> | null>
+import type { FindSheet, Sheet, SheetKey } from './sheet.ts'
 
 export interface KeptSheet<T> {
   data: T
@@ -16,17 +13,20 @@ export interface KeptSheet<T> {
 const findOwn = async <T>(key: SheetKey): Promise<Sheet<T> | null> =>
   (await (await present())?.find<T>(key)) ?? null
 
+/** When a sheet was true, by `localNow`. */
+export const localTimeOf = ({ at }: Pick<Sheet, 'at'>): number => localNow() - Math.max(0, serverNow() - at)
+
 /**
- * What is kept of an answer, looked for once it is wanted; null: nothing is, or not yet known. It stays until another answer
- * is asked for, or `isWanted` is false.
+ * What is kept of an answer, looked for once it is wanted; null: nothing is. Undefined until that is known. It stays until
+ * another answer is asked for, or `isWanted` is false.
  */
 export function useKeptSheet<T>(
   key: SheetKey,
   isWanted: boolean,
-  find: FindSheet<T> | undefined,
-): KeptSheet<T> | null {
+  find: FindSheet<T> = findOwn,
+): KeptSheet<T> | null | undefined {
   const name = JSON.stringify(key)
-  const [found, setFound] = useState<(KeptSheet<T> & { name: string }) | null>(null)
+  const [found, setFound] = useState<{ name: string; sheet: KeptSheet<T> | null } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same name is the same key, and is found the same way
   useEffect(() => {
     if (!isWanted) {
@@ -34,17 +34,14 @@ export function useKeptSheet<T>(
       return
     }
     let isCurrent = true
-    const own = findOwn<T>(key)
-    void own
-      .then((sheet) => sheet ?? find?.(key[2]) ?? null)
+    void find(key)
       .catch(() => null)
       .then((sheet) => {
-        if (!isCurrent || !sheet) return
-        setFound({ name, data: sheet.data, trueAt: localNow() - Math.max(0, serverNow() - sheet.at) })
+        if (isCurrent) setFound({ name, sheet: sheet && { data: sheet.data, trueAt: localTimeOf(sheet) } })
       })
     return () => {
       isCurrent = false
     }
   }, [name, isWanted])
-  return isWanted && found?.name === name ? found : null
+  return isWanted && found?.name === name ? found.sheet : undefined
 }

@@ -19,8 +19,8 @@ export function FreezeNotice({ title }: { title: string }) {
   const live = useAtomValue(liveAtom)
   if (!region) return null
   const { frozen, answer, within } = region
-  const { error, currentUntil, retry, kept } = answer
-  if (kept && currentUntil !== null) return <KeptNotice trueAt={currentUntil} onRetry={retry} />
+  const { error, currentUntil, retry, silence } = answer
+  if (silence === 'kept' && currentUntil !== null) return <KeptNotice trueAt={currentUntil} onRetry={retry} />
   const isFrozen = frozen?.cause === 'own'
   const fault = faultOf(live, localNow())
   const isTold = fault !== null && (fault.kind !== 'unjudged' || fault.frozen)

@@ -17,7 +17,7 @@ import { onTick } from '../time/ticker.ts'
 
 /** What of an answer says how far it can be relied on. */
 export type Answered = Pick<Loaded<unknown>, 'currentUntil' | 'error' | 'retry'> &
-  Partial<Pick<Loaded<unknown>, 'kept'>>
+  Partial<Pick<Loaded<unknown>, 'silence'>>
 
 interface Region {
   frozen: Frozen | null

@@ -1,0 +1,95 @@
+import { isShownIn, rowAlerts } from '@wardlight/contracts/alert-order'
+import type { Area } from '@wardlight/contracts/areas'
+import type { CensusRow } from '@wardlight/contracts/census'
+import { patientPhrase, roomPhrase, roomText } from '@wardlight/contracts/room-text'
+import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { type Answered, FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
+import { PrintHead } from '@wardlight/mf-shared/print'
+import { Panel } from '@wardlight/mf-shared/ui'
+import { alertView, type Moment, valueView, waitingViews } from '@wardlight/mf-shared/values'
+import { AlertsPanel } from '../alerts/alerts-panel.tsx'
+import { CareTeamPanel } from '../care-team/care-team-panel.tsx'
+import { ageAndGender } from '../identity/identity-texts.ts'
+import { ValueRow } from '../values/value-row.tsx'
+import { BedNotices } from './bed-notices.tsx'
+import { EmptyRoom } from './empty-room.tsx'
+import styles from './known-room.module.css'
+import { ToCensus } from './to-census.tsx'
+
+interface KnownRoomProps {
+  area: Area
+  row: CensusRow
+  /** How old the row is. */
+  answer: Answered & { receivedAt: number | null }
+  vars: VarsAnswer | undefined
+  moment: Moment
+  tower: boolean
+}
+
+/** While the server is silent, what the census knew of a patient nobody opened here lately, and that it is no more. */
+export function KnownRoom({ area, row, answer, vars, moment, tower }: KnownRoomProps) {
+  if (row.roomEmpty)
+    return (
+      <Freezing answer={answer}>
+        <FreezeNotice title="Patient not updated" />
+        <div className={styles.empty}>
+          <EmptyRoom room={roomPhrase(row)} area={area} />
+        </div>
+      </Freezing>
+    )
+  const name = row.masked ? 'Masked' : row.name || '–'
+  const id = row.masked ? 'ID masked' : `ID ${row.patientIDs.PatID || '–'}`
+  return (
+    <Freezing answer={answer} className={styles.room}>
+      {(frozenAt) => (
+        <>
+          <PrintHead title={`${roomPhrase(row)}, ${name}, ${id}`} answer={answer} />
+          <header className={styles.head}>
+            <h1>
+              <i>{roomText(row)}</i> {name}
+            </h1>
+            <span>{[id, ...ageAndGender(row), row.unit].filter(Boolean).join(' · ')}</span>
+            <ToCensus area={area} />
+          </header>
+          <FreezeNotice title="Patient not updated" />
+          <BedNotices census={row} area={area} />
+          <p className={styles.less}>
+            This is what the census knew. The patient was not opened here in the last hour, so that{' '}
+            <b>allergies, weight, drugs, notes and trends are not known on this screen</b>.
+          </p>
+          <div className={styles.panels}>
+            <AlertsPanel
+              alerts={rowAlerts(row, tower)
+                .filter((alert) => isShownIn(alert, tower))
+                .map((alert) => alertView(alert, { nowMs: moment.nowMs, frozenAt }))}
+              waiting={waitingViews(row, { nowMs: moment.nowMs, frozenAt }, tower)}
+              frozen={frozenAt !== null}
+              place={{ area, roomSys: row.roomSys, who: patientPhrase(row) }}
+            />
+            <Panel title="Values of the census">
+              <ul className={styles.values}>
+                {knownValues(row, vars, { ...moment, frozen: frozenAt !== null }).map((value) => (
+                  <ValueRow key={value.name} value={value} />
+                ))}
+              </ul>
+            </Panel>
+            <CareTeamPanel staff={row.staff} phone={row.phone} hidden={row.staffHidden} />
+          </div>
+        </>
+      )}
+    </Freezing>
+  )
+}
+
+/** Everything measured that the row has, in the order of the area's configuration, what it does not name last. */
+function knownValues(row: CensusRow, vars: VarsAnswer | undefined, moment: Moment) {
+  const levels = vars?.varLevels ?? []
+  const named = levels.filter(({ name }) => row.atoms[name])
+  const known = new Set(named.map(({ name }) => name))
+  const others = Object.keys(row.atoms)
+    .filter((name) => !known.has(name))
+    .map((name) => ({ name, title: name, unit: '', decimals: undefined }))
+  return [...named, ...others]
+    .map((meta) => valueView(row.atoms[meta.name], meta, moment))
+    .filter(({ freshness }) => freshness !== 'absent')
+}

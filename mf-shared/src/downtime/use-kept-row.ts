@@ -1,0 +1,31 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { CensusRow } from '@wardlight/contracts/census'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { userAtom } from '../session/user.ts'
+import { findRow } from './kept-room.ts'
+import { type KeptSheet, localTimeOf } from './use-kept-sheet.ts'
+
+/** What the census knew of a room, looked for once it is wanted; null: nothing. Undefined until that is known. */
+export function useKeptRow(
+  area: Area,
+  roomSys: number,
+  isWanted: boolean,
+): KeptSheet<CensusRow> | null | undefined {
+  const masked = useAtomValue(userAtom)?.mask === true
+  const [found, setFound] = useState<KeptSheet<CensusRow> | null | undefined>()
+  useEffect(() => {
+    if (!isWanted) return
+    let isCurrent = true
+    void findRow(area, roomSys, masked)
+      .catch(() => null)
+      .then((sheet) => {
+        if (isCurrent) setFound(sheet && { data: sheet.data, trueAt: localTimeOf(sheet) })
+      })
+    return () => {
+      isCurrent = false
+      setFound(undefined)
+    }
+  }, [area, roomSys, masked, isWanted])
+  return isWanted ? found : undefined
+}
