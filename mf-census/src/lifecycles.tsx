@@ -1,4 +1,4 @@
 import { lifecyclesOf } from '@wardlight/mf-shared/lifecycles'
-import { Census } from './census/census.tsx'
+import { CensusRoute } from './census-route.tsx'
 
-export const { bootstrap, mount, unmount } = lifecyclesOf(Census)
+export const { bootstrap, mount, unmount } = lifecyclesOf(CensusRoute)

@@ -1,6 +1,7 @@
 import type { Loaded } from '@wardlight/mf-shared/data'
 import { hasPageMargins, PrintHead, usePrinting, usePrintText } from '@wardlight/mf-shared/print'
 import { oneLineEach } from '@wardlight/mf-shared/values'
+import type { ReactNode } from 'react'
 import { roomMark } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
 import { RoomMark } from '../room/room-mark.tsx'
@@ -23,15 +24,30 @@ export function RoomSheet(props: RoomSheetProps) {
 }
 
 function Sheet({ title, answer, views, variables }: RoomSheetProps) {
-  const text = usePrintText(title, answer)
   return (
     <div data-sheet="" className={css.sheet}>
       <PrintHead title={title} answer={answer} />
+      <RoomTable head={usePrintText(title, answer)} views={views} variables={variables} />
+    </div>
+  )
+}
+
+interface RoomTableProps extends Pick<RoomSheetProps, 'views' | 'variables'> {
+  /** Said at the top of each page where the browser writes nothing into its margins. */
+  head: string
+  /** What stands under the number of a room. */
+  under?: (view: RoomView) => ReactNode
+}
+
+/** Every room with all that is known of it, a row each. */
+export function RoomTable({ head, views, variables, under }: RoomTableProps) {
+  return (
+    <div className={css.rooms}>
       <table>
         <thead>
           {!hasPageMargins && (
-            <tr>
-              <th colSpan={7 + variables.length}>{text}</th>
+            <tr className={css.head}>
+              <th colSpan={7 + variables.length}>{head}</th>
             </tr>
           )}
           <tr>
@@ -49,7 +65,7 @@ function Sheet({ title, answer, views, variables }: RoomSheetProps) {
         </thead>
         <tbody>
           {views.map((view) => (
-            <Row key={view.id} view={view} variables={variables} />
+            <Row key={view.id} view={view} variables={variables} under={under} />
           ))}
         </tbody>
       </table>
@@ -57,12 +73,17 @@ function Sheet({ title, answer, views, variables }: RoomSheetProps) {
   )
 }
 
-function Row({ view, variables }: { view: RoomView; variables: RoomSheetProps['variables'] }) {
+interface RowProps extends Pick<RoomTableProps, 'variables' | 'under'> {
+  view: RoomView
+}
+
+function Row({ view, variables, under }: RowProps) {
   const mark = roomMark(view.level)
   return (
     <tr className={mark === 'red' ? css.red : undefined} data-room={view.roomSys}>
       <td>
         <RoomMark view={view} /> <b>{view.room}</b>
+        {under?.(view)}
       </td>
       <td>
         <PatientName view={view} />

@@ -1,6 +1,6 @@
 import type { Dose } from '@wardlight/contracts/medications'
+import { amountText, doseAge, isGiven, remarks, timeText } from '@wardlight/mf-shared/doses'
 import styles from './dose-list.module.css'
-import { amountText, doseAge, isGiven, remarks, timeText } from './dose-words.ts'
 
 /** Doses in lines: when, what, how much, how, by whom; struck out where the source took it back. */
 export const DoseList = ({ doses, nowMs }: { doses: readonly Dose[]; nowMs: number }) => (

@@ -1,11 +1,11 @@
 import type { Body } from '@wardlight/contracts/body'
 import { useMeds } from '@wardlight/mf-shared/data'
+import { amountText, doseAge, isGiven, timeText } from '@wardlight/mf-shared/doses'
 import { Freezing } from '@wardlight/mf-shared/freshness'
 import { openPopup } from '@wardlight/mf-shared/navigation'
 import { useNow } from '@wardlight/mf-shared/time'
 import { ActionButton, Panel } from '@wardlight/mf-shared/ui'
 import { OpenButton } from '../popups/open-button.tsx'
-import { amountText, doseAge, isGiven, timeText } from './dose-words.ts'
 import styles from './medications-panel.module.css'
 
 const SHOWN = 3

@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import { tryNow } from '../live/live.ts'
 import { frozenAtom, type LiveState, liveAtom } from '../live/state.ts'
 import { durationText } from '../time/age-text.ts'
@@ -31,7 +32,12 @@ const secondsUntil = (time: number, now: number): number => Math.max(0, Math.cei
 /** What ticks is not read aloud again each second. */
 const Ticking = ({ children }: { children: string }) => <span aria-hidden="true">{children}</span>
 
-function SilentServer({ lastHeard, nextTryAt }: LiveState) {
+interface More {
+  /** Another way on while everything is frozen. */
+  more?: ReactNode
+}
+
+function SilentServer({ lastHeard, nextTryAt, more }: LiveState & More) {
   useNow()
   const now = localNow()
   const nextTry = nextTryAt === null ? 'Trying now' : `Trying again in ${secondsUntil(nextTryAt, now)} s`
@@ -51,6 +57,7 @@ function SilentServer({ lastHeard, nextTryAt }: LiveState) {
             <span className={css.next} aria-hidden="true">
               {nextTry}
             </span>
+            {more}
             <ActionButton onClick={tryNow}>Try now</ActionButton>
           </>
         }
@@ -62,7 +69,7 @@ function SilentServer({ lastHeard, nextTryAt }: LiveState) {
 
 const GO_BY = 'Everything below is frozen. Go by the bedside monitors.'
 
-function FailingStore({ since, frozen }: Extract<Fault, { kind: 'store' }>) {
+function FailingStore({ since, frozen, more }: Extract<Fault, { kind: 'store' }> & More) {
   return (
     <>
       <Banner
@@ -70,6 +77,7 @@ function FailingStore({ since, frozen }: Extract<Fault, { kind: 'store' }>) {
         icon={<Icon name="store" />}
         title={`The database takes no data since ${clockText(since, true)}`}
         detail={frozen ? GO_BY : 'What is measured now is not shown yet. Watch the bedside monitors.'}
+        action={frozen && more}
       />
       {frozen && <div className={css.frame} />}
     </>
@@ -97,12 +105,12 @@ const UnjudgedAlerts = ({ since, frozen }: Extract<Fault, { kind: 'unjudged' }>)
 )
 
 /** Over every screen while what it shows cannot be relied on: the worst cause, since when, and what to do. */
-export function FaultBanner() {
+export function FaultBanner({ more }: More) {
   const live = useAtomValue(liveAtom)
   useAtomValue(frozenAtom)
   useNow()
   const fault = faultOf(live, localNow())
   if (!fault) return <PagingBanner beat={live.beat?.paging} />
-  if (fault.kind === 'silent') return <SilentServer {...live} />
-  return fault.kind === 'store' ? <FailingStore {...fault} /> : <UnjudgedAlerts {...fault} />
+  if (fault.kind === 'silent') return <SilentServer {...live} more={more} />
+  return fault.kind === 'store' ? <FailingStore {...fault} more={more} /> : <UnjudgedAlerts {...fault} />
 }

@@ -12,6 +12,7 @@ export { currentPath, goBack, navigate, pathAtom, routeHistoryAtom } from './loc
 export { isOffered, offeredPopupsAtom, placeOf, popupRefusal } from './offered-popups.ts'
 export {
   censusPath,
+  downtimePath,
   errorPath,
   helpPath,
   loginPath,

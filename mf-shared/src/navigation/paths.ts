@@ -18,6 +18,10 @@ export const wallPath = (area: Area): string => censusPath(area, { view: WALL })
 
 export const patientPath = (area: Area, roomSys: number): string => join(area, 'patient', roomSys)
 
+/** What is kept for downtime: of an area, or of one patient. */
+export const downtimePath = (area: Area, roomSys?: number): string =>
+  join(area, 'downtime', ...(roomSys === undefined ? [] : [roomSys]))
+
 /** Help keeps the query of the screen it is opened from. */
 export function helpPath(area: Area, tab: string = DEFAULT_CHILD.help, from: string = currentPath()): string {
   const query = new URLSearchParams(from.split('?')[1] ?? '')

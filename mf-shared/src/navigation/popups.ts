@@ -83,7 +83,7 @@ export function closePopup(): void {
 function closeWindow(): void {
   const store = getDefaultStore()
   const route = store.get(routeAtom)
-  if (store.get(windowPageAtom) === null || !('room' in route)) return
+  if (store.get(windowPageAtom) === null || !('room' in route) || route.room === null) return
   window.close()
   if (!window.closed) navigate(patientPath(route.area, route.room), { replace: true })
 }

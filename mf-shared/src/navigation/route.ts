@@ -23,6 +23,7 @@ export type Route =
   | { name: 'error'; errorKey: string }
   | CensusRoute
   | { name: 'body'; area: Area; room: number }
+  | { name: 'downtime'; area: Area; room: number | null }
   | { name: 'help'; area: Area; tab: string }
   | { name: 'reports'; area: Area; child: string }
   | { name: 'status'; child: string }
@@ -73,6 +74,8 @@ function parseAreaRoute(area: string, screen: string, rest: string[]): Route | n
       return censusOf(area, rest)
     case 'patient':
       return room === null ? null : { name: 'body', area, room }
+    case 'downtime':
+      return { name: 'downtime', area, room }
     case 'help':
       return { name: 'help', area, tab: first || DEFAULT_CHILD.help }
     case 'reports':

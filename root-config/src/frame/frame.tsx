@@ -16,11 +16,13 @@ import { Snackbar } from '../messages/snackbar.tsx'
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts'
 import { NewerNotice } from '../updates/newer-notice.tsx'
 import { usePopupGuard } from '../windows/use-popup-guard.ts'
+import { DowntimeButton } from './downtime-button.tsx'
 import { ErrorPopup } from './error-popup.tsx'
 import { PageTitle } from './page-title.ts'
 import { RefreshNotice } from './refresh-notice.tsx'
 import { SessionWatch } from './session-watch.tsx'
 import { useSearchEnd } from './use-search-end.ts'
+import { useStay } from './use-stay.ts'
 
 /** What surrounds every screen of a signed-in person. */
 export function Frame({ offers }: { offers: Offers }) {
@@ -49,6 +51,7 @@ export function Frame({ offers }: { offers: Offers }) {
   useShortcuts(area, offers, isStaff)
   usePopupGuard(user !== null)
   useSearchEnd()
+  useStay()
 
   const title = (
     <ErrorBoundary key={path.split('?')[0]} fallback={() => null}>
@@ -64,7 +67,7 @@ export function Frame({ offers }: { offers: Offers }) {
         {hasBar && <Bar area={area} user={user} offers={offers} />}
       </ErrorBoundary>
       <ErrorBoundary message="Whether this screen is up to date cannot be shown. Go by the bedside monitors.">
-        <FaultBanner />
+        <FaultBanner more={offers.screen('downtime') && <DowntimeButton area={area} />} />
       </ErrorBoundary>
       <ErrorBoundary message="Whether this page has the present limits and units cannot be shown.">
         <RefreshNotice />

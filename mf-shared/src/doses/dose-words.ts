@@ -1,6 +1,7 @@
 import { DRUG_GROUPS, type DrugGroup, drugGroup } from '@wardlight/contracts/drug-groups'
 import type { Dose, DoseStatus } from '@wardlight/contracts/medications'
-import { ageText, clockText, dateText } from '@wardlight/mf-shared/time'
+import { ageText } from '../time/age-text.ts'
+import { clockText, dateText } from '../time/clock-text.ts'
 
 /** What is said of a dose that was not simply given. */
 const STATUS_WORDS: Readonly<Record<DoseStatus, string>> = {

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { beforeAll, expect, it } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { choose, openPage, see, signIn } from './harness/browser.ts'
+import { admit, reading } from './harness/mllp.ts'
+import { stage } from './harness/stage.ts'
+
+const HEART_RATE = '147842^MDC_ECG_HEART_RATE^MDC'
+const on = stage()
+let page: Page
+
+beforeAll(async () => {
+  page = (await openPage(on.browser)).page
+  for (const [mrn, name, room, bpm] of [
+    ['E2E-D1', 'Keptman^Olga', '941', 181],
+    ['E2E-D2', 'Keptman^Ulf', '942', 77],
+  ] as const) {
+    await admit(on.product.mllpPort, mrn, name, 'MICU', room)
+    await reading(on.product.mllpPort, mrn, HEART_RATE, bpm, '/min')
+  }
+}, 300_000)
+
+const sheets = () =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const request = indexedDB.open('wardlight-downtime')
+        request.onsuccess = () => {
+          const all = request.result.transaction('marks').objectStore('marks').count()
+          all.onsuccess = () => {
+            resolve(all.result)
+            request.result.close()
+          }
+        }
+      }),
+  )
+const openRoom = async (name: string) => {
+  await page.goto(`${page.url().split('#')[0]}#/awicu/census`)
+  await see(page, name)
+  const link = await page.waitForSelector(`[role=row]::-p-text(${name}) a[href*="/patient/"]`)
+  await link?.evaluate((a) => (a as HTMLAnchorElement).click())
+}
+
+it('a silent server leaves what is known: who was opened, who was not, and a sheet for paper', async () => {
+  await signIn(page, on.product.url, 'clinical')
+  await see(page, 'Keptman, Ulf')
+  await openRoom('Keptman, Olga')
+  await see(page, 'Keptman, Olga')
+  const opened = await sheets()
+  await page.waitForFunction(() => !document.querySelector('[aria-label="Loading the patient"]'))
+  while ((await sheets()) <= opened) await see(page, 'Keptman, Olga')
+  await page.goto(`${on.product.url}/view/#/awicu/census`)
+  await page.reload()
+  await see(page, 'Keptman, Ulf')
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('/mf-patient/')).length > 1,
+  )
+  const ended = once(on.product.process, 'exit')
+  on.product.process.kill('SIGKILL')
+  await ended
+
+  await openRoom('Keptman, Olga')
+  await see(page, /Kept from \d\d:\d\d:\d\d/)
+  await see(page, 'Go by the bedside monitors')
+  await see(page, '181')
+  await see(page, 'No data from the server', 40_000)
+  expect(await page.$('[data-variable=HeartRate] [data-tone=red]')).toBeNull()
+  await openRoom('Keptman, Ulf')
+  await see(page, 'This is what the census knew')
+  await see(page, '77')
+
+  await on.restart()
+  await page.waitForFunction(
+    () =>
+      !document.body.innerText.includes('This is what the census knew') &&
+      !document.querySelector('[data-frozen]'),
+    { timeout: 60_000 },
+  )
+  await see(page, 'Keptman, Ulf')
+  await choose(page, 'Sign out')
+  await page.waitForSelector('input[name=password]')
+  await page.waitForFunction(async () => (await indexedDB.databases()).length === 0)
+}, 240_000)

@@ -1,0 +1,104 @@
+import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
+import type { AreaSheets, PatientSheets } from '@wardlight/mf-shared/downtime'
+import { Freezing } from '@wardlight/mf-shared/freshness'
+import { downtimePath } from '@wardlight/mf-shared/navigation'
+import { temperatureAtom } from '@wardlight/mf-shared/preferences'
+import { PrintHead, usePrintText } from '@wardlight/mf-shared/print'
+import { ageText, clockText, serverNow, useNow } from '@wardlight/mf-shared/time'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { censusVariables } from '../census/census-variables.ts'
+import { RoomTable } from '../print/room-sheet.tsx'
+import { type RoomView, roomView } from '../room/room-view.ts'
+import { answerOfSheet } from './as-of.ts'
+import css from './downtime.module.css'
+import { PatientSheet } from './patient-sheet.tsx'
+
+const TICK_MS = 10_000
+
+/** "14:02:11, 23 min old". */
+export const asOfText = (at: number): string =>
+  `${clockText(at, true)}, ${ageText((serverNow() - at) / 1000)} old`
+
+interface AllPatientsProps {
+  area: Area
+  sheets: AreaSheets
+}
+
+/** Every room of an area in a table, and on paper a page for each patient too, if asked for. */
+export function AllPatients({ area, sheets: { patients, vars } }: AllPatientsProps) {
+  useNow(TICK_MS)
+  const temperature = useAtomValue(temperatureAtom)
+  const [withPages, setWithPages] = useState(false)
+  const newest = Math.max(...patients.map(({ at }) => at))
+  const { names, titled, varLevels } = useMemo(
+    () =>
+      vars
+        ? censusVariables(vars, { bySofa: false, expanded: false })
+        : { names: [], titled: [], varLevels: new Map() },
+    [vars],
+  )
+  const viewOf = ({ row, at }: PatientSheets): RoomView =>
+    roomView(row, {
+      ...{ nowMs: serverNow(), frozenAt: clockText(at), temperature, tower: false },
+      ...{ variables: names, varLevels },
+    })
+  const byId = new Map(patients.map((patient) => [patient.row.roomSys, patient]))
+  const under = ({ roomSys, empty }: RoomView) => {
+    const patient = byId.get(roomSys)
+    if (!patient) return null
+    return (
+      <>
+        <small className={css.asOf}>{clockText(patient.at, true)}</small>
+        {!empty && (
+          <a className={css.open} href={`#${downtimePath(area, roomSys)}`}>
+            Sheet
+          </a>
+        )}
+      </>
+    )
+  }
+  const title = `Downtime sheet, ${AREA_LABELS[area]}, ${patients.length} rooms`
+  const answer = answerOfSheet(newest)
+  return (
+    <Freezing answer={answer}>
+      <PrintHead title={title} answer={answer} />
+      <p className={css.facts}>
+        {patients.length} rooms as of {asOfText(newest)}; under each room since when it is not current.{' '}
+        <b>Go by the bedside monitors.</b>
+      </p>
+      <label className={css.choice}>
+        <input type="checkbox" checked={withPages} onChange={({ target }) => setWithPages(target.checked)} />
+        On paper a page for each patient too
+      </label>
+      <div className={css.table}>
+        <ListTable
+          title={title}
+          answer={answer}
+          views={patients.map(viewOf)}
+          variables={titled}
+          under={under}
+        />
+      </div>
+      {withPages && (
+        <div className={css.pages}>
+          {patients
+            .filter(({ row }) => !row.roomEmpty)
+            .map((patient) => (
+              <PatientSheet key={patient.row.roomSys} area={area} patient={patient} vars={vars} />
+            ))}
+        </div>
+      )}
+    </Freezing>
+  )
+}
+
+interface ListTableProps extends Omit<Parameters<typeof RoomTable>[0], 'head'> {
+  title: string
+  answer: ReturnType<typeof answerOfSheet>
+}
+
+/** Within what is frozen, so that its head says so. */
+const ListTable = ({ title, answer, ...table }: ListTableProps) => (
+  <RoomTable head={usePrintText(title, answer)} {...table} />
+)

@@ -1,0 +1,100 @@
+import type { Body, Infusion } from '@wardlight/contracts/body'
+import type { HandoffAnswer } from '@wardlight/contracts/handoff'
+import type { MedsAnswer } from '@wardlight/contracts/medications'
+import { amountText, remarks, timeText } from '@wardlight/mf-shared/doses'
+import type { PatientSheets } from '@wardlight/mf-shared/downtime'
+import { clockText, serverNow } from '@wardlight/mf-shared/time'
+import css from './patient-sheet.module.css'
+import { momentText } from './time-text.ts'
+
+/** Newest doses on a page. */
+const MOST_DOSES = 20
+
+interface BodyPartsProps {
+  patient: PatientSheets
+  body: Body
+}
+
+/** What only the patient view tells: who the patient is to a drug, what runs, what was given and handed over. */
+export function BodyParts({ patient: { meds, handoff, intakeOutput }, body }: BodyPartsProps) {
+  const { patient, infusions } = body
+  const allergies = patient.allergyRecord
+    ? patient.allergyRecord.list.map(({ name, severity, reactions }) =>
+        [name, severity, reactions.join(' and ')].filter(Boolean).join(', '),
+      )
+    : patient.allergies
+  return (
+    <>
+      <dl className={css.facts}>
+        <dt>Allergies</dt>
+        <dd>{patient.hidden ? 'Hidden' : <b>{allergies.join('; ') || 'None recorded'}</b>}</dd>
+        <dt>Weight, height</dt>
+        <dd>
+          {patient.weightKg === null ? 'weight –' : `${patient.weightKg} kg`},{' '}
+          {patient.heightCm === null ? 'height –' : `${patient.heightCm} cm`}
+        </dd>
+        <dt>Born</dt>
+        <dd>{body.census.masked ? 'masked' : (patient.dob ?? '–')}</dd>
+        <dt>Diagnosis</dt>
+        <dd>{patient.hidden ? 'Hidden' : patient.diagnosis || 'None recorded'}</dd>
+        {intakeOutput && (
+          <>
+            <dt>24 h to {clockText(intakeOutput.at)}</dt>
+            <dd>
+              in {volume(intakeOutput.data.intakeOutput.intake)}, out{' '}
+              {volume(intakeOutput.data.intakeOutput.output)}, urine{' '}
+              {volume(intakeOutput.data.intakeOutput.urine)}
+            </dd>
+          </>
+        )}
+      </dl>
+      <section aria-label="Infusions">
+        <h3>Infusions then</h3>
+        {infusions.length === 0 && <p>None running</p>}
+        <ul>
+          {infusions.map((infusion) => (
+            <li key={infusion.name}>{infusionText(infusion)}</li>
+          ))}
+        </ul>
+      </section>
+      {meds && <Given answer={meds.data} at={meds.at} />}
+      {handoff && <HandedOver answer={handoff.data} at={handoff.at} />}
+    </>
+  )
+}
+
+const volume = (millilitres: number | null): string =>
+  millilitres === null ? '–' : `${Math.round(millilitres)} mL`
+
+const infusionText = ({ name, words, rate, unit, time, note }: Infusion): string =>
+  `${name} ${words ?? `${rate} ${unit}`}, ${momentText(time)}${note ? `, ${note}` : ''}`
+
+function Given({ answer: { doses, isFed, more }, at }: { answer: MedsAnswer; at: number }) {
+  const shown = doses.slice(0, MOST_DOSES)
+  return (
+    <section aria-label="Drugs given">
+      <h3>Drugs given, as of {clockText(at)}</h3>
+      {doses.length === 0 && <p>{isFed ? 'None told' : 'No feed tells of drugs given'}</p>}
+      <ul>
+        {shown.map((dose) => (
+          <li key={dose.id}>
+            {timeText(dose, serverNow())} {dose.drug} {amountText(dose)} {dose.route} <b>{remarks(dose)}</b>
+          </li>
+        ))}
+      </ul>
+      {(more || shown.length < doses.length) && <p>Earlier ones are not on this page.</p>}
+    </section>
+  )
+}
+
+function HandedOver({ answer: { given }, at }: { answer: HandoffAnswer; at: number }) {
+  const [last] = given
+  return (
+    <section aria-label="Handoff">
+      <h3>Last handoff, as of {clockText(at)}</h3>
+      <p className={css.note}>
+        {last ? `${momentText(last.time)}, ${last.by}: ${last.note}` : 'None was given'}
+      </p>
+    </section>
+  )
+}

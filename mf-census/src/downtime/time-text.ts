@@ -1,0 +1,8 @@
+import { clockText, dateText, serverNow } from '@wardlight/mf-shared/time'
+
+/** "14:02", with the day where that is another: paper is read later. */
+export const momentText = (time: string | null): string => {
+  if (time === null) return '–'
+  const isToday = dateText(time) === dateText(serverNow())
+  return isToday ? clockText(time) : dateText(time, 'D MMM HH:mm')
+}

@@ -1,0 +1,1 @@
+export { amountText, byGroup, changeText, doseAge, isGiven, remarks, timeText } from './dose-words.ts'

@@ -1,0 +1,84 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { Body, IntakeOutputAnswer } from '@wardlight/contracts/body'
+import type { CensusRow } from '@wardlight/contracts/census'
+import type { HandoffAnswer } from '@wardlight/contracts/handoff'
+import type { MedsAnswer } from '@wardlight/contracts/medications'
+import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { present } from './follow.ts'
+import { keptCensuses } from './kept-census.ts'
+import { groupOf, type Sheet } from './sheet.ts'
+import type { RoomThen, ValuesThen } from './values-then.ts'
+
+/** All that is kept of one patient. `at` by the server's clock, ms. */
+export interface PatientSheets {
+  row: CensusRow
+  /** When `row` was true. */
+  at: number
+  /** Null: nobody opened the patient here; what stands there is then not known at all. */
+  body: Sheet<Body> | null
+  meds: Sheet<MedsAnswer> | null
+  handoff: Sheet<HandoffAnswer> | null
+  intakeOutput: Sheet<IntakeOutputAnswer> | null
+  /** Numbers of the last hour, oldest first. */
+  earlier: { at: number; values: RoomThen['values'] }[]
+}
+
+export interface AreaSheets {
+  vars: VarsAnswer | null
+  /** In the order of their rooms. */
+  patients: PatientSheets[]
+}
+
+type Rooms = Map<number, { row: CensusRow; at: number }>
+
+/** The newest that is known of each room. A room the newest whole census does not have any more is none. */
+async function newestRows(area: Area, masked: boolean): Promise<Rooms> {
+  const rooms: Rooms = new Map()
+  for (const { key, at, data } of await keptCensuses(area, masked)) {
+    for (const row of data.census) if (!rooms.has(row.roomSys)) rooms.set(row.roomSys, { row, at })
+    if (key[1].unit === undefined) break
+  }
+  return rooms
+}
+
+const byRoom = ({ row: a }: PatientSheets, { row: b }: PatientSheets): number =>
+  a.unit.localeCompare(b.unit) || a.displayRoom.localeCompare(b.displayRoom, 'en', { numeric: true })
+
+/** Everything this browser keeps of an area. */
+export async function areaSheets(area: Area, masked: boolean): Promise<AreaSheets> {
+  const keeper = await present()
+  if (!keeper) return { vars: null, patients: [] }
+  const all = async <T>(call: string, action?: string): Promise<Sheet<T>[]> =>
+    (await keeper.all<T>(groupOf([call, { action, area }, masked]))).filter(({ key }) => key[2] === masked)
+  const [rooms, vars, bodies, meds, handoffs, volumes, earlier] = await Promise.all([
+    newestRows(area, masked),
+    all<VarsAnswer>('VarRequest'),
+    all<Body>('DataRequest', 'body'),
+    all<MedsAnswer>('DataRequest', 'meds'),
+    all<HandoffAnswer>('HandoffRequest', 'get'),
+    all<IntakeOutputAnswer>('DataRequest', 'intakeOutput'),
+    all<ValuesThen>('then'),
+  ])
+  for (const { at, data } of bodies) {
+    const known = rooms.get(data.census.roomSys)
+    if (!known || known.at < at) rooms.set(data.census.roomSys, { row: data.census, at })
+  }
+  const patients = [...rooms.values()].map(({ row, at }): PatientSheets => {
+    const ofStay = <T extends { regNum: string }>(sheets: Sheet<T>[]): Sheet<T> | null =>
+      (row.roomEmpty ? undefined : sheets.find(({ data }) => data.regNum === row.regNum)) ?? null
+    const body = bodies.find(({ data }) => !row.roomEmpty && data.census.regNum === row.regNum) ?? null
+    return {
+      ...{ row, at, body },
+      meds: ofStay(meds),
+      handoff: ofStay(handoffs),
+      intakeOutput: ofStay(volumes),
+      earlier: earlier
+        .flatMap(({ at, data }) => {
+          const one = data[row.roomSys]
+          return one && one.regNum === row.regNum ? [{ at, values: one.values }] : []
+        })
+        .reverse(),
+    }
+  })
+  return { vars: vars[0]?.data ?? null, patients: patients.sort(byRoom) }
+}
