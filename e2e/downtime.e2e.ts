@@ -36,6 +36,7 @@ const sheets = () =>
   )
 const openRoom = async (name: string) => {
   await page.goto(`${page.url().split('#')[0]}#/awicu/census`)
+  await page.locator('input[type=search]').fill('Keptman')
   await see(page, name)
   const link = await page.waitForSelector(`[role=row]::-p-text(${name}) a[href*="/patient/"]`)
   await link?.evaluate((a) => (a as HTMLAnchorElement).click())
@@ -43,7 +44,7 @@ const openRoom = async (name: string) => {
 
 it('a silent server leaves what is known: who was opened, who was not, and a sheet for paper', async () => {
   await signIn(page, on.product.url, 'clinical')
-  await see(page, 'Keptman, Ulf')
+  await page.waitForSelector('[role=gridcell]')
   await openRoom('Keptman, Olga')
   await see(page, 'Keptman, Olga')
   const opened = await sheets()
@@ -51,6 +52,7 @@ it('a silent server leaves what is known: who was opened, who was not, and a she
   while ((await sheets()) <= opened) await see(page, 'Keptman, Olga')
   await page.goto(`${on.product.url}/view/#/awicu/census`)
   await page.reload()
+  await page.locator('input[type=search]').fill('Keptman')
   await see(page, 'Keptman, Ulf')
   await page.waitForFunction(
     () =>
@@ -61,7 +63,7 @@ it('a silent server leaves what is known: who was opened, who was not, and a she
   await ended
 
   await openRoom('Keptman, Olga')
-  await see(page, /Kept from \d\d:\d\d:\d\d/)
+  await see(page, /Kept copy of \d\d:\d\d:\d\d/)
   await see(page, 'Go by the bedside monitors')
   await see(page, '181')
   await see(page, 'No data from the server', 40_000)
@@ -69,6 +71,25 @@ it('a silent server leaves what is known: who was opened, who was not, and a she
   await openRoom('Keptman, Ulf')
   await see(page, 'This is what the census knew')
   await see(page, '77')
+
+  await page.locator('button::-p-text(Downtime sheet)').click()
+  await see(page, 'Downtime sheet, Intensive care')
+  const table = await page.$eval('table', (rooms) => rooms.textContent)
+  expect([table?.includes('Keptman, Olga'), table?.includes('Keptman, Ulf')]).toEqual([true, true])
+  await page.locator('label::-p-text(a page for each patient)').click()
+  await page.emulateMediaType('print')
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await see(page, 'Keptman, Olga')
+  expect(await page.$$eval('[data-sheet]', (all) => all.map((one) => one.textContent ?? ''))).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/Keptman, Olga.*As of.*Allergies/),
+      expect.stringMatching(/Keptman, Ulf.*As of.*not known/),
+    ]),
+  )
+  await page.emulateMediaType('screen')
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await openRoom('Keptman, Ulf')
+  await see(page, 'This is what the census knew')
 
   await on.restart()
   await page.waitForFunction(

@@ -122,6 +122,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST DataRequest.ashx?saveCareNote': {
     body: { ...room, id: 'nobody', base: 0, note: 'x', requestId: REQUEST },
   },
+  'POST DataRequest.ashx?readKept': { body: { ...room, id: 'nobody', ago: 60 } },
   'GET DataRequest.ashx?body': { query: room },
   'GET DataRequest.ashx?getCurrent': { query: room },
   'GET DataRequest.ashx?graph': {

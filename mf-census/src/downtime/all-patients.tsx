@@ -1,4 +1,5 @@
 import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
+import { patientPhrase } from '@wardlight/contracts/room-text'
 import type { AreaSheets, PatientSheets } from '@wardlight/mf-shared/downtime'
 import { Freezing } from '@wardlight/mf-shared/freshness'
 import { downtimePath } from '@wardlight/mf-shared/navigation'
@@ -15,6 +16,8 @@ import css from './downtime.module.css'
 import { PatientSheet } from './patient-sheet.tsx'
 
 const TICK_MS = 10_000
+/** Rooms further apart than this say so. */
+const APART_MS = 30_000
 
 /** "14:02:11, 23 min old". */
 export const asOfText = (at: number): string =>
@@ -49,11 +52,17 @@ export function AllPatients({ area, sheets: { patients, vars } }: AllPatientsPro
     if (!patient) return null
     return (
       <>
-        <small className={css.asOf}>{clockText(patient.at, true)}</small>
         {!empty && (
-          <a className={css.open} href={`#${downtimePath(area, roomSys)}`}>
+          <a
+            className={css.open}
+            href={`#${downtimePath(area, roomSys)}`}
+            aria-label={`Sheet of ${patientPhrase(patient.row)}`}
+          >
             Sheet
           </a>
+        )}
+        {newest - patient.at > APART_MS && (
+          <small className={css.asOf}>as of {clockText(patient.at, true)}</small>
         )}
       </>
     )
@@ -64,7 +73,7 @@ export function AllPatients({ area, sheets: { patients, vars } }: AllPatientsPro
     <Freezing answer={answer}>
       <PrintHead title={title} answer={answer} />
       <p className={css.facts}>
-        {patients.length} rooms as of {asOfText(newest)}; under each room since when it is not current.{' '}
+        {patients.length} rooms as of {asOfText(newest)}, older where it is said under the room.{' '}
         <b>Go by the bedside monitors.</b>
       </p>
       <label className={css.choice}>

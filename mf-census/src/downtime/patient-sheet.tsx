@@ -5,9 +5,10 @@ import { alikeTexts, assumedAgeText, roomText } from '@wardlight/contracts/room-
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import { bedNotes, noteText } from '@wardlight/mf-shared/beds'
-import type { PatientSheets } from '@wardlight/mf-shared/downtime'
+import { noteKeptRead, type PatientSheets } from '@wardlight/mf-shared/downtime'
 import { clockText } from '@wardlight/mf-shared/time'
 import { alertView } from '@wardlight/mf-shared/values'
+import { useEffect } from 'react'
 import { asOfText } from './all-patients.tsx'
 import { BodyParts } from './body-parts.tsx'
 import css from './patient-sheet.module.css'
@@ -19,9 +20,14 @@ interface PatientSheetProps {
   vars: VarsAnswer | null
 }
 
+function ageOf({ age, ageText }: CensusRow): string {
+  const text = ageText || (age < 0 ? 'age –' : String(Math.floor(age)))
+  return /^\d+$/.test(text) ? `${text} y` : text
+}
+
 const identityOf = (row: CensusRow): string[] => [
   row.masked ? 'ID masked' : `ID ${row.patientIDs.PatID || '–'}`,
-  row.ageText || (row.age < 0 ? 'age –' : `${Math.floor(row.age)} y`),
+  ageOf(row),
   row.gender,
   row.unit,
   row.caseState,
@@ -31,6 +37,8 @@ const identityOf = (row: CensusRow): string[] => [
 /** All that this browser knows of a patient on a page: with when each part was true, and what is not known. */
 export function PatientSheet({ area, patient, vars }: PatientSheetProps) {
   const { row, at, body } = patient
+  const { roomSys, regNum } = row
+  useEffect(() => noteKeptRead(area, { roomSys, regNum }), [area, roomSys, regNum])
   const alerts = rowAlerts(row, false).map((alert) =>
     alertView(alert, { nowMs: at, frozenAt: clockText(at) }),
   )

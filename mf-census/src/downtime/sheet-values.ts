@@ -30,19 +30,23 @@ interface Known extends Atom {
   decimals?: number
 }
 
-/** Of who was opened everything; of anybody else what the census tells, in the order of the area's configuration. */
-function knownOf({ row, body }: PatientSheets, vars: VarsAnswer | null): Known[] {
-  if (body) return body.data.current.map((value) => ({ ...value, title: value.display }))
-  const levels = new Map(vars?.varLevels.map((level) => [level.name, level]))
-  const order = [...levels.keys()]
-  const placeOf = (name: string): number => (levels.has(name) ? order.indexOf(name) : order.length)
-  return Object.entries(row.atoms)
-    .toSorted(([a], [b]) => placeOf(a) - placeOf(b))
-    .map(([name, atom]) => {
-      const { title = name, unit = '', decimals } = levels.get(name) ?? {}
-      return { unit, ...atom, name, title, decimals }
+/** Of who was opened everything, a value the census told later as it told it; of anybody else what the census tells. */
+function knownOf({ row, at, body }: PatientSheets, vars: VarsAnswer | null): Known[] {
+  if (body)
+    return body.data.current.map((value) => {
+      const { name, display: title, unit, decimals } = value
+      const later = at > body.at ? row.atoms[name] : undefined
+      return { unit, ...(later ?? value), name, title, decimals }
     })
+  const unnamed = Object.keys(row.atoms).map((name) => ({ name, title: name, unit: '', decimals: undefined }))
+  return (vars?.varLevels ?? unnamed).flatMap(({ name, title, unit, decimals }) => {
+    const atom = row.atoms[name]
+    return atom ? [{ unit, ...atom, name, title, decimals }] : []
+  })
 }
+
+/** A reading stands in the column of the quarter of an hour it was measured in, so that none looks measured again. */
+const QUARTER_MS = 15 * 60_000
 
 /** Every value that is known of a patient, and how its number changed in the last hour. */
 export function sheetValues(
@@ -55,9 +59,9 @@ export function sheetValues(
     const meta = { name: known.name, title: known.title, unit: known.unit ?? '', decimals: known.decimals }
     const view = valueView(known, meta, moment)
     if (view.freshness === 'absent') return []
-    const before = patient.earlier.map(({ values: then }) => {
+    const before = patient.earlier.map(({ at, values: then }) => {
       const [value, time] = then[known.name] ?? []
-      if (value === undefined || time === undefined) return ''
+      if (value === undefined || time === undefined || at - Date.parse(time) > QUARTER_MS) return ''
       return valueView({ ...known, value, time }, meta, moment).text
     })
     const measured = view.timeKnown ? momentText(known.time) : 'time unknown'

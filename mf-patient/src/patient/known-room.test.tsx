@@ -35,7 +35,7 @@ test('says what the census knew of a patient, each value with its time, and what
   const { container } = show({ name: 'Halvorsen, Ingrid' })
   const text = container.textContent ?? ''
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Halvorsen, Ingrid')
-  expect(text).toMatch(/Kept from \d\d:\d\d:\d\d, 20 min old/)
+  expect(text).toMatch(/Kept copy of \d\d:\d\d:\d\d, 20 min old/)
   expect(text).toContain('allergies, weight, drugs, notes and trends are not known')
   expect(text).not.toContain('None recorded')
   expect(screen.getByText('128')).toBeTruthy()
@@ -50,5 +50,5 @@ test('names nobody who is masked, and says of an empty room that it was', () => 
   cleanup()
   show({ roomEmpty: true })
   expect(screen.getByText(/has no patient/)).toBeTruthy()
-  expect(screen.getByText(/^Kept from/)).toBeTruthy()
+  expect(screen.getByText(/^Kept copy of/)).toBeTruthy()
 })

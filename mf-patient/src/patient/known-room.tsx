@@ -1,7 +1,13 @@
 import { isShownIn, rowAlerts } from '@wardlight/contracts/alert-order'
 import type { Area } from '@wardlight/contracts/areas'
 import type { CensusRow } from '@wardlight/contracts/census'
-import { patientPhrase, roomPhrase, roomText } from '@wardlight/contracts/room-text'
+import {
+  alikeTexts,
+  assumedAgeText,
+  patientPhrase,
+  roomPhrase,
+  roomText,
+} from '@wardlight/contracts/room-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { type Answered, FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
 import { PrintHead } from '@wardlight/mf-shared/print'
@@ -44,28 +50,35 @@ export function KnownRoom({ area, row, answer, vars, moment, tower }: KnownRoomP
       {(frozenAt) => (
         <>
           <PrintHead title={`${roomPhrase(row)}, ${name}, ${id}`} answer={answer} />
-          <header className={styles.head}>
-            <h1>
-              <i>{roomText(row)}</i> {name}
-            </h1>
-            <span>{[id, ...ageAndGender(row), row.unit].filter(Boolean).join(' · ')}</span>
-            <ToCensus area={area} />
-          </header>
           <FreezeNotice title="Patient not updated" />
           <BedNotices census={row} area={area} />
-          <p className={styles.less}>
-            This is what the census knew. The patient was not opened here in the last hour, so that{' '}
-            <b>allergies, weight, drugs, notes and trends are not known on this screen</b>.
-          </p>
-          <div className={styles.panels}>
-            <AlertsPanel
-              alerts={rowAlerts(row, tower)
-                .filter((alert) => isShownIn(alert, tower))
-                .map((alert) => alertView(alert, { nowMs: moment.nowMs, frozenAt }))}
-              waiting={waitingViews(row, { nowMs: moment.nowMs, frozenAt }, tower)}
-              frozen={frozenAt !== null}
-              place={{ area, roomSys: row.roomSys, who: patientPhrase(row) }}
-            />
+          <div className={styles.page}>
+            <header className={styles.head}>
+              <h1>
+                <i>{roomText(row)}</i> {name}
+              </h1>
+              <span>{[id, ...ageAndGender(row), row.unit].filter(Boolean).join(' · ')}</span>
+              <ToCensus area={area} />
+            </header>
+            {alikeTexts(row).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {row.ageAssumed && <p>{assumedAgeText(row.ageAssumed)}</p>}
+            <p>
+              This is what the census knew. The patient was not opened here in the last hour, so that{' '}
+              <b>allergies, weight, drugs, notes and trends are not known on this screen</b>.
+            </p>
+            <div>
+              <AlertsPanel
+                alerts={rowAlerts(row, tower)
+                  .filter((alert) => isShownIn(alert, tower))
+                  .map((alert) => alertView(alert, { nowMs: moment.nowMs, frozenAt }))}
+                waiting={waitingViews(row, { nowMs: moment.nowMs, frozenAt }, tower)}
+                frozen={frozenAt !== null}
+                place={{ area, roomSys: row.roomSys, who: patientPhrase(row) }}
+              />
+              <CareTeamPanel staff={row.staff} phone={row.phone} hidden={row.staffHidden} />
+            </div>
             <Panel title="Values of the census">
               <ul className={styles.values}>
                 {knownValues(row, vars, { ...moment, frozen: frozenAt !== null }).map((value) => (
@@ -73,7 +86,6 @@ export function KnownRoom({ area, row, answer, vars, moment, tower }: KnownRoomP
                 ))}
               </ul>
             </Panel>
-            <CareTeamPanel staff={row.staff} phone={row.phone} hidden={row.staffHidden} />
           </div>
         </>
       )}
@@ -81,15 +93,10 @@ export function KnownRoom({ area, row, answer, vars, moment, tower }: KnownRoomP
   )
 }
 
-/** Everything measured that the row has, in the order of the area's configuration, what it does not name last. */
+/** What the row has of the variables of the area, in their order; by their short names where those are not known. */
 function knownValues(row: CensusRow, vars: VarsAnswer | undefined, moment: Moment) {
-  const levels = vars?.varLevels ?? []
-  const named = levels.filter(({ name }) => row.atoms[name])
-  const known = new Set(named.map(({ name }) => name))
-  const others = Object.keys(row.atoms)
-    .filter((name) => !known.has(name))
-    .map((name) => ({ name, title: name, unit: '', decimals: undefined }))
-  return [...named, ...others]
+  const unnamed = Object.keys(row.atoms).map((name) => ({ name, title: name, unit: '' }))
+  return (vars?.varLevels ?? unnamed)
     .map((meta) => valueView(row.atoms[meta.name], meta, moment))
     .filter(({ freshness }) => freshness !== 'absent')
 }

@@ -1,5 +1,6 @@
 export type { AreaSheets, PatientSheets } from './area-sheets.ts'
 export { followDowntime } from './follow.ts'
+export { noteKeptRead } from './kept-reads.ts'
 export { NothingKept } from './nothing-kept.tsx'
 export { type Downtime, downtimeAtom } from './state.ts'
 export { useAreaSheets } from './use-area-sheets.ts'

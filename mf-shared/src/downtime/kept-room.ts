@@ -3,6 +3,7 @@ import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { present } from './follow.ts'
 import { keptCensuses } from './kept-census.ts'
+import { noteKeptRead } from './kept-reads.ts'
 import type { FindSheet, Sheet } from './sheet.ts'
 
 /** The newest that any kept census says of a room; null: none has it. */
@@ -27,5 +28,7 @@ export const findBody =
       findRow(area, roomSys, key[2]),
     ])
     const isOutdated = row && body && row.at > body.at && row.data.regNum !== body.data.census.regNum
-    return isOutdated ? null : body
+    if (!body || isOutdated) return null
+    noteKeptRead(area, body.data.census)
+    return body
   }

@@ -3,6 +3,7 @@ import type { CensusRow } from '@wardlight/contracts/census'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { userAtom } from '../session/user.ts'
+import { noteKeptRead } from './kept-reads.ts'
 import { findRow } from './kept-room.ts'
 import { type KeptSheet, localTimeOf } from './use-kept-sheet.ts'
 
@@ -20,7 +21,9 @@ export function useKeptRow(
     void findRow(area, roomSys, masked)
       .catch(() => null)
       .then((sheet) => {
-        if (isCurrent) setFound(sheet && { data: sheet.data, trueAt: localTimeOf(sheet) })
+        if (!isCurrent) return
+        if (sheet) noteKeptRead(area, sheet.data)
+        setFound(sheet && { data: sheet.data, trueAt: localTimeOf(sheet) })
       })
     return () => {
       isCurrent = false

@@ -20,10 +20,11 @@ export function FreezeNotice({ title }: { title: string }) {
   if (!region) return null
   const { frozen, answer, within } = region
   const { error, currentUntil, retry, silence } = answer
-  if (silence === 'kept' && currentUntil !== null) return <KeptNotice trueAt={currentUntil} onRetry={retry} />
   const isFrozen = frozen?.cause === 'own'
   const fault = faultOf(live, localNow())
   const isTold = fault !== null && (fault.kind !== 'unjudged' || fault.frozen)
+  if (silence === 'kept' && currentUntil !== null)
+    return within ? null : <KeptNotice trueAt={currentUntil} isTold={isTold} onRetry={retry} />
   if (within?.frozen || currentUntil === null || isTold) return null
   if (!isFrozen && (error === null || within)) return null
   return (

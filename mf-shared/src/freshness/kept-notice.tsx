@@ -11,24 +11,26 @@ const TICK_MS = 10_000
 interface KeptNoticeProps {
   /** When what is below was true, by `localNow`. */
   trueAt: number
+  /** Above the screen it already stands that nothing is current. */
+  isTold: boolean
   onRetry(): void
 }
 
 /** Says that what is below is what this browser kept, of when it is and how old: nothing of it is current. */
-export function KeptNotice({ trueAt, onRetry }: KeptNoticeProps) {
+export function KeptNotice({ trueAt, isTold, onRetry }: KeptNoticeProps) {
   useNow(TICK_MS)
   const age = ageText((localNow() - trueAt) / 1000)
   return (
     <Banner
-      tone="alarm"
+      tone={isTold ? 'caution' : 'alarm'}
       title={
         <>
-          Kept from {clockText(byServerClock(trueAt), true)}
+          Kept copy of {clockText(byServerClock(trueAt), true)}
           <span aria-hidden="true">, {age} old</span>
         </>
       }
-      detail="The server does not answer: this is what this browser knew then. Go by the bedside monitors."
-      action={<ActionButton onClick={onRetry}>Try now</ActionButton>}
+      detail="It is what this browser was told last. Go by the bedside monitors."
+      action={isTold ? undefined : <ActionButton onClick={onRetry}>Try now</ActionButton>}
     />
   )
 }

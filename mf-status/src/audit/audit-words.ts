@@ -16,6 +16,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   comment: 'Feedback',
   census: 'Census',
   body: 'Patient view',
+  readKept: 'Kept copy read',
   getCurrent: 'Current values',
   graph: 'Charts',
   intakeOutput: 'Intake and output',

@@ -39,6 +39,7 @@ import { ioHourly } from './data-request/io-hourly.ts'
 import { meds, medsPACU } from './data-request/meds.ts'
 import { own } from './data-request/own.ts'
 import { pacuDischargeSummaryLabs } from './data-request/pacu-discharge-summary-labs.ts'
+import { readKept } from './data-request/read-kept.ts'
 import { removePatient } from './data-request/remove-patient.ts'
 import { restorePatient } from './data-request/restore-patient.ts'
 import { saveCareNote } from './data-request/save-care-note.ts'
@@ -156,6 +157,7 @@ export const ALL_CALLS: readonly Call[] = [
   saveHandoff,
   signHandoff,
   getCareNote,
+  readKept,
   saveCareNote,
   meds,
   medsPACU,

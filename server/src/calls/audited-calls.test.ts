@@ -124,6 +124,25 @@ test('an acuity keeps whose it is, and what was refused why', async () => {
   ])
 })
 
+test('a copy that was read while the server was silent is told with whose it was, as far as that is known', async () => {
+  const cookie = await testApp.signIn('clinical')
+  const { ward } = testApp.services
+  const id = ward.body('awicu', 1)?.census.regNum ?? ''
+  const send = (about: object) =>
+    testApp.post('/view/DataRequest.ashx?action=readKept', cookie, {
+      ...{ area: 'awicu', roomSys: 1, ago: 340 },
+      ...about,
+    })
+  expect((await send({ id })).statusCode).toBe(200)
+  expect((await send({ id: 'another' })).statusCode).toBe(200)
+  expect((await send({ id, ago: -1 })).statusCode).toBe(400)
+  const told = (await entries()).filter(({ action }) => action === 'readKept')
+  expect(told.map(({ kind, person_id, detail }) => [kind, person_id, detail])).toEqual([
+    ['look', 1001, '340 s before, server silent'],
+    ['look', null, '340 s before, server silent, of somebody who lay there before'],
+  ])
+})
+
 test('notes that are read, kept and signed are told with whose they are, and never what they say', async () => {
   const cookie = await testApp.signIn('clinical')
   const { notes } = testApp.services.ward

@@ -1,0 +1,13 @@
+import Type from 'typebox'
+import { AreaSchema, RoomSys } from './common.ts'
+
+/** POST DataRequest.ashx?action=readKept: a copy the browser kept was read while the server was silent; told once it answers. */
+export const ReadKeptBody = Type.Object({
+  area: AreaSchema,
+  roomSys: RoomSys,
+  /** `regNum` of whose copy it was. */
+  id: Type.String({ minLength: 1, maxLength: 200 }),
+  /** Seconds since it was read. */
+  ago: Type.Integer({ minimum: 0, maximum: 7 * 86_400 }),
+})
+export type ReadKeptBody = Type.Static<typeof ReadKeptBody>

@@ -1,0 +1,62 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { getDefaultStore } from 'jotai'
+import { reportAnswer } from '../request/answers.ts'
+import { sessionAtom } from '../session/user.ts'
+import { noteKeptRead } from './kept-reads.ts'
+
+const realFetch = globalThis.fetch
+let told: Record<string, unknown>[]
+let status: number
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+beforeEach(() => {
+  told = []
+  status = 200
+  globalThis.fetch = (async (_: string, { body }: RequestInit) => {
+    if (status === 0) throw new TypeError('network')
+    told.push(JSON.parse(String(body)))
+    return { ok: status < 300, status, text: async () => '{}', headers: new Headers() } as Response
+  }) as typeof fetch
+})
+afterEach(async () => {
+  getDefaultStore().set(sessionAtom, { status: 'guest', user: null })
+  globalThis.fetch = realFetch
+})
+
+test('the audit is told once of each patient who was read, as soon as the server answers', async () => {
+  noteKeptRead('awicu', { roomSys: 1, regNum: 'V1' })
+  noteKeptRead('awicu', { roomSys: 1, regNum: 'V1' })
+  noteKeptRead('awicu', { roomSys: 2, regNum: 'V2' })
+  expect(told).toEqual([])
+  status = 0
+  reportAnswer()
+  await settle()
+  status = 200
+  reportAnswer()
+  await settle()
+  expect(told).toEqual([
+    { area: 'awicu', roomSys: 1, id: 'V1', ago: 0 },
+    { area: 'awicu', roomSys: 2, id: 'V2', ago: 0 },
+  ])
+  reportAnswer()
+  await settle()
+  expect(told).toHaveLength(2)
+})
+
+test('what is refused is not told again, and nothing is told for another who signs in', async () => {
+  status = 404
+  noteKeptRead('awicu', { roomSys: 1, regNum: 'V1' })
+  reportAnswer()
+  await settle()
+  reportAnswer()
+  await settle()
+  expect(told).toHaveLength(1)
+  status = 200
+  noteKeptRead('awicu', { roomSys: 2, regNum: 'V2' })
+  getDefaultStore().set(sessionAtom, { status: 'guest', user: null })
+  reportAnswer()
+  await settle()
+  expect(told).toHaveLength(1)
+})
