@@ -1,7 +1,10 @@
 import type { StatusAnswer } from '@wardlight/contracts/system'
+import { downtimeAtom } from '@wardlight/mf-shared/downtime'
 import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
 import { Panel } from '@wardlight/mf-shared/ui'
+import { useAtomValue } from 'jotai'
 import tables from '../tables.module.css'
+import { downtimeText } from './downtime-text.ts'
 import { FactList } from './fact-list.tsx'
 
 const megabytes = (bytes: number): string => `${Math.round(bytes / 1_000_000)} MB`
@@ -24,6 +27,7 @@ export function SystemFacts({ status }: { status: StatusAnswer }) {
       : []),
     ['Patients', `${status.patients} in ${status.beds} beds`],
     ['Open dashboards', String(status.dashboards)],
+    ['Kept in this browser for downtime', downtimeText(useAtomValue(downtimeAtom))],
   ]
   return (
     <Panel

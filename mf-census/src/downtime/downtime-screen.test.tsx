@@ -1,0 +1,107 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import type { Body } from '@wardlight/contracts/body'
+import type { PatientSheets } from '@wardlight/mf-shared/downtime'
+import { setServerNow } from '@wardlight/mf-shared/time'
+import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { alert, atom, NOW, row, secondsAgo } from '../fixtures/rows.ts'
+import { vars } from '../fixtures/vars.ts'
+import { AllPatients } from './all-patients.tsx'
+import { DowntimeScreen } from './downtime-screen.tsx'
+import { OnePatient } from './one-patient.tsx'
+import { sheetValues } from './sheet-values.ts'
+
+const MINUTE = 60
+const at = (secondsBefore: number): number => Date.parse(secondsAgo(secondsBefore))
+const NOTHING = { body: null, meds: null, handoff: null, intakeOutput: null, earlier: [] }
+const BPMAP = { name: 'BPMAP', display: 'MAP', unit: 'mmHg', category: 'current', decimals: 0 }
+
+const unopened = (part: Partial<PatientSheets> = {}): PatientSheets => ({
+  ...NOTHING,
+  row: row(12, { name: 'Unlooked, Ada', atoms: { BPMAP: atom(48, { alert: 5 }) }, alerts: [alert()] }),
+  at: at(10 * MINUTE),
+  ...part,
+})
+const opened = (bodyAt = at(20 * MINUTE)): PatientSheets => {
+  const { row: census, ...rest } = unopened({
+    row: row(13, { name: 'Lookman, Bo', atoms: { BPMAP: atom(51) } }),
+  })
+  const body = {
+    area: 'awicu',
+    census,
+    patient: {
+      ...{ dob: '1960-01-01', heightCm: null, weightKg: 71, admitted: null },
+      ...{ diagnosis: 'Sepsis', allergies: ['Penicillin'] },
+    },
+    current: [{ ...atom(63, { ageSeconds: 25 * MINUTE }), ...BPMAP }],
+    infusions: [
+      {
+        group: 'vasopressor',
+        name: 'Norepinephrine',
+        rate: 0.12,
+        unit: 'mcg/kg/min',
+        time: secondsAgo(1500),
+      },
+    ],
+  } as unknown as Body
+  return { ...rest, row: census, body: { key: ['DataRequest', {}, false], at: bodyAt, data: body } }
+}
+const show = (element: React.ReactNode) => render(<WardlightProvider>{element}</WardlightProvider>)
+
+beforeEach(() => setServerNow(NOW))
+afterEach(cleanup)
+
+describe('the sheet of an area', () => {
+  test('has every room with how old it is, says where one is older, and leads to each', () => {
+    const patients = [unopened(), { ...opened(), at: at(2 * MINUTE) }]
+    show(<AllPatients area="awicu" sheets={{ vars, patients }} />)
+    expect(screen.getByText(/2 rooms as of .*, 2 min old/)).toBeTruthy()
+    const line = screen.getByText(/Unlooked/).closest('tr') as HTMLElement
+    expect(within(line).getByText(/^as of \d\d:\d\d:\d\d$/)).toBeTruthy()
+    expect(line.textContent).toContain('MAP 48 mmHg')
+    expect(screen.getByRole('link', { name: /Sheet of Room 13, Lookman, Bo/ }).getAttribute('href')).toBe(
+      '#/awicu/downtime/13',
+    )
+    expect(document.querySelector('[data-frozen]')).not.toBeNull()
+  })
+
+  test('says that nothing is kept, and why', async () => {
+    show(<DowntimeScreen area="awicu" room={null} />)
+    expect(await screen.findByText('Nothing is kept of Intensive care')).toBeTruthy()
+    expect(screen.getByText(/keeps nothing for downtime/)).toBeTruthy()
+  })
+})
+
+describe('the sheet of a patient', () => {
+  test('tells what the patient view told: allergies, weight, what runs, each with its time', () => {
+    const { container } = show(<OnePatient area="awicu" patient={opened()} vars={vars} />)
+    const text = container.textContent ?? ''
+    for (const part of ['Lookman, Bo', 'Penicillin', '71 kg', 'Norepinephrine 0.12 mcg/kg/min, '])
+      expect(text).toContain(part)
+    expect(text).toMatch(/As of .*10 min old\..*What the patient view told is as of .*20 min old/)
+  })
+
+  test('of who was not opened says that allergies and drugs are not known, never that there are none', () => {
+    const { container } = show(<OnePatient area="awicu" patient={unopened()} vars={vars} />)
+    expect(container.textContent).toContain('allergies, weight, diagnosis, drugs and notes are not known.')
+    expect(container.textContent).not.toMatch(/None recorded|None running/)
+    expect(screen.getByLabelText('red when last heard')).toBeTruthy()
+  })
+
+  test('has the newest of what patient view and census told', () => {
+    const map = (patient: PatientSheets) => sheetValues(patient, vars, 'C').values[0]?.view.text
+    expect(map(opened(at(20 * MINUTE)))).toBe('51')
+    expect(map(opened(at(5 * MINUTE)))).toBe('63')
+  })
+
+  test('shows a number of the last hour when it was measured, not wherever it was still known', () => {
+    const earlier = [50, 30].map((minutes) => ({
+      at: at(minutes * MINUTE),
+      values: { BPMAP: [70, secondsAgo(51 * MINUTE)] as [number, string] },
+    }))
+    const { times, values } = sheetValues(unopened({ earlier }), vars, 'C')
+    expect(times).toHaveLength(2)
+    expect(values[0]?.before).toEqual(['70', ''])
+  })
+})
