@@ -112,6 +112,15 @@ export function Landing({ area }: { area: Area }) {
             </dl>
           </section>
           <section>
+            <h2>When the server is silent</h2>
+            <p>
+              Every screen is frozen, under a red banner: go by the bedside monitors. A room opened then shows
+              what this browser was told last, with its age. Downtime sheet, in the banner and in the menu
+              under your name, has every room to read and print. It goes when you sign out or your session
+              ends.
+            </p>
+          </section>
+          <section>
             <h2>Keyboard</h2>
             <dl className={styles.keys}>
               {SHORTCUTS.map(({ keys, what }) => (

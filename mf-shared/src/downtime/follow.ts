@@ -1,3 +1,5 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { getDefaultStore } from 'jotai'
 import { queryClient } from '../data/query-client.ts'
 import { isDemo } from '../demo/demo.ts'
@@ -32,6 +34,16 @@ function whyNot({ user }: SessionState): string | null {
   return null
 }
 
+/** `elements.downtimeCopy` false in the area's configuration: nothing of it is kept. */
+function mayKeep(area: Area): boolean | null {
+  const known = queryClient.getQueriesData<VarsAnswer>({ queryKey: ['VarRequest', { area }] })
+  const vars = known.find(([, answer]) => answer)?.[1]
+  if (vars) allowed.set(area, vars.uiConfig.elements.downtimeCopy !== false)
+  return allowed.get(area) ?? null
+}
+/** As each area's configuration said last. */
+const allowed = new Map<Area, boolean>()
+
 const NO_ROOM = 'The browser has no room for it, or stores nothing.'
 
 function say(held: Held | null): void {
@@ -44,7 +56,7 @@ async function begin(session: SessionState, owner: string): Promise<void> {
   const why = whyNot(session)
   if (why) return void store.set(downtimeAtom, { kept: false, why })
   try {
-    keeper = new Keeper(await Vault.open(owner), say, whenIdle)
+    keeper = new Keeper(await Vault.open(owner), { say, whenIdle, mayKeep })
     for (const query of queryClient.getQueryCache().getAll()) keeper.heard(query)
     await keeper.keep()
   } catch {

@@ -15,6 +15,7 @@ const GROUP = 'DataRequest body awicu'
 let vault: Vault
 let said: (Held | null)[]
 let keeper: Keeper
+let may: boolean | null
 
 const hear = (queryKey: SheetKey, data: unknown) =>
   keeper.heard({
@@ -29,11 +30,12 @@ beforeEach(async () => {
   jest.useFakeTimers({ now: NOW, doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] })
   vault = await Vault.open('ada')
   said = []
-  keeper = new Keeper(
-    vault,
-    (held) => said.push(held),
-    (act) => act(),
-  )
+  may = true
+  keeper = new Keeper(vault, {
+    say: (held) => said.push(held),
+    whenIdle: (act) => act(),
+    mayKeep: () => may,
+  })
 })
 afterEach(() => {
   keeper.stop()
@@ -109,6 +111,16 @@ test('keeps the numbers of a census once every quarter of an hour, for the trend
     { HeartRate: [60, '2026-11-20T14:00:00Z'] },
   ])
   expect(quarterOf(then[0]?.at ?? 0)).toBe(quarterOf(NOW) + 1)
+})
+
+test('keeps nothing of an area whose configuration says so, and waits until that is known', async () => {
+  may = null
+  hear(body(1), 'Ada')
+  await keeper.keep()
+  expect(await stored()).toEqual([])
+  may = false
+  await keeper.keep()
+  expect([await stored(), await keeper.find(body(1))]).toEqual([[], null])
 })
 
 test('a browser without room is told, and disturbs nobody', async () => {

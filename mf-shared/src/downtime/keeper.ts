@@ -1,4 +1,5 @@
 import { hashKey, type QueryCacheNotifyEvent } from '@tanstack/react-query'
+import type { Area } from '@wardlight/contracts/areas'
 import type { CensusAnswer, CensusV2Answer } from '@wardlight/contracts/census'
 import { serverNow } from '../time/server-clock.ts'
 import { groupOf, isKept, KEPT_MS, MOST_BYTES, type Sheet, type SheetKey } from './sheet.ts'
@@ -10,12 +11,15 @@ const SOON_MS = 5_000
 const ANEW_MS = 60_000
 
 export type WhenIdle = (act: () => void) => void
+/** Whether the configuration of an area lets a browser keep anything of it; null: that is not known yet. */
+export type MayKeep = (area: Area) => boolean | null
 
 /** Keeps what the cache of answers hears: the newest of each, and of each census its numbers every quarter of an hour. */
 export class Keeper {
   readonly #vault: Vault
   readonly #whenIdle: WhenIdle
   readonly #say: (held: Held | null) => void
+  readonly #mayKeep: MayKeep
   /** Heard and not yet kept. */
   readonly #waiting = new Map<string, Sheet>()
   readonly #keptAt = new Map<string, number>()
@@ -23,10 +27,11 @@ export class Keeper {
   #stopped = false
 
   /** `say` is told what is held after each round; null: the browser takes no more. */
-  constructor(vault: Vault, say: (held: Held | null) => void, whenIdle: WhenIdle) {
+  constructor(vault: Vault, given: { say(held: Held | null): void; whenIdle: WhenIdle; mayKeep: MayKeep }) {
     this.#vault = vault
-    this.#say = say
-    this.#whenIdle = whenIdle
+    this.#say = given.say
+    this.#whenIdle = given.whenIdle
+    this.#mayKeep = given.mayKeep
   }
 
   /** An answer came. Costs next to nothing: it is written later, while nobody waits for anything. */
@@ -80,6 +85,9 @@ export class Keeper {
   async #write(name: string, sheet: Sheet): Promise<void> {
     await new Promise<void>((resolve) => this.#whenIdle(resolve))
     if (this.#stopped || !this.#waiting.has(name)) return
+    const may = this.#mayKeep(sheet.key[1].area as Area)
+    if (may === null) return
+    if (!may) return void this.#waiting.delete(name)
     this.#keptAt.set(name, serverNow())
     await this.#vault.put(name, groupOf(sheet.key), sheet.at, sheet)
     if (this.#waiting.get(name) === sheet) this.#waiting.delete(name)

@@ -5,6 +5,6 @@ import { downtimeAtom } from './state.ts'
 export function NothingKept() {
   const downtime = useAtomValue(downtimeAtom)
   return downtime.kept
-    ? 'Nothing of it was looked at in this browser in the last hour.'
+    ? 'Nothing of it was looked at in this browser in the last hour, or nothing of this care area is kept.'
     : `This browser keeps nothing for downtime. ${downtime.why}`
 }
