@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { beforeAll, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { choose, openPage, see, signIn } from './harness/browser.ts'
@@ -21,20 +20,27 @@ beforeAll(async () => {
   }
 }, 300_000)
 
-const sheets = () =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const request = indexedDB.open('wardlight-downtime')
-        request.onsuccess = () => {
-          const all = request.result.transaction('marks').objectStore('marks').count()
-          all.onsuccess = () => {
-            resolve(all.result)
-            request.result.close()
-          }
+/** How many sheets lie in the browser. */
+const kept = () =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'wardlight-downtime')) return 0
+    return new Promise<number>((resolve) => {
+      const opening = indexedDB.open('wardlight-downtime')
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('marks').objectStore('marks').count()
+        counting.onsuccess = () => {
+          opening.result.close()
+          resolve(counting.result)
         }
-      }),
-  )
+      }
+    })
+  })
+const waitUntilKept = async (least: number) => {
+  for (;;) {
+    if ((await kept()) >= least) return
+    await page.waitForNetworkIdle({ idleTime: 300, timeout: 1_000 }).catch(() => undefined)
+  }
+}
 const openRoom = async (name: string) => {
   await page.goto(`${page.url().split('#')[0]}#/awicu/census`)
   await page.locator('input[type=search]').fill(name)
@@ -50,11 +56,10 @@ const openRoom = async (name: string) => {
 it('a silent server leaves what is known: who was opened, who was not, and a sheet for paper', async () => {
   await signIn(page, on.product.url, 'clinical')
   await page.waitForSelector('[role=gridcell]')
+  await waitUntilKept(2)
+  const before = await kept()
   await openRoom('Keptman, Olga')
-  await see(page, 'Keptman, Olga')
-  const opened = await sheets()
-  await page.waitForFunction(() => !document.querySelector('[aria-label="Loading the patient"]'))
-  while ((await sheets()) < opened + 3) await see(page, 'Keptman, Olga')
+  await waitUntilKept(before + 3)
   await page.goto(`${on.product.url}/view/#/awicu/census`)
   await page.reload()
   await page.locator('input[type=search]').fill('Keptman')
@@ -63,9 +68,8 @@ it('a silent server leaves what is known: who was opened, who was not, and a she
     () =>
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('/mf-patient/')).length > 1,
   )
-  const ended = once(on.product.process, 'exit')
-  on.product.process.kill('SIGKILL')
-  await ended
+  on.product.process.kill('SIGSTOP')
+  await see(page, 'No data from the server', 60_000)
 
   await openRoom('Keptman, Olga')
   await see(page, /Kept copy of \d\d:\d\d:\d\d/)
@@ -73,7 +77,6 @@ it('a silent server leaves what is known: who was opened, who was not, and a she
   await see(page, 'No diagnosis recorded')
   await see(page, 'Go by the bedside monitors')
   await see(page, '181')
-  await see(page, 'No data from the server', 40_000)
   expect(await page.$('[data-variable=HeartRate] [data-tone=red]')).toBeNull()
   await openRoom('Keptman, Ulf')
   await see(page, 'This is what the census knew')
@@ -81,6 +84,7 @@ it('a silent server leaves what is known: who was opened, who was not, and a she
 
   await page.locator('button::-p-text(Downtime sheet)').click()
   await see(page, 'Downtime sheet, Intensive care')
+  await page.waitForSelector('table')
   const table = await page.$eval('table', (rooms) => rooms.textContent)
   expect([table?.includes('Keptman, Olga'), table?.includes('Keptman, Ulf')]).toEqual([true, true])
   await page.locator('label::-p-text(a page for each patient)').click()

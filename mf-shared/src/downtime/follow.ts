@@ -58,7 +58,7 @@ async function begin(session: SessionState, owner: string): Promise<void> {
   try {
     keeper = new Keeper(await Vault.open(owner), { say, whenIdle, mayKeep })
     for (const query of queryClient.getQueryCache().getAll()) keeper.heard(query)
-    await keeper.keep()
+    void keeper.keep()
   } catch {
     say(null)
   }

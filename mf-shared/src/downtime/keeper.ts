@@ -3,6 +3,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { CensusAnswer, CensusV2Answer } from '@wardlight/contracts/census'
 import { serverNow } from '../time/server-clock.ts'
 import { groupOf, isKept, KEPT_MS, MOST_BYTES, type Sheet, type SheetKey } from './sheet.ts'
+import { spell } from './spell.ts'
 import { quarterOf, valuesThen } from './values-then.ts'
 import type { Held, Vault } from './vault.ts'
 
@@ -23,6 +24,7 @@ export class Keeper {
   /** Heard and not yet kept. */
   readonly #waiting = new Map<string, Sheet>()
   readonly #keptAt = new Map<string, number>()
+  #round: Promise<void> = Promise.resolve()
   #timer: ReturnType<typeof setTimeout> | undefined
   #stopped = false
 
@@ -57,8 +59,13 @@ export class Keeper {
     return [...waiting, ...kept].sort((a, b) => b.at - a.at)
   }
 
-  /** Keeps what waits and is due, removes what is too old or too much. Never rejects. */
-  async keep(): Promise<void> {
+  /** Keeps what waits and is due, removes what is too old or too much; one round after the other. Never rejects. */
+  keep(): Promise<void> {
+    this.#round = this.#round.then(() => this.#keepDue())
+    return this.#round
+  }
+
+  async #keepDue(): Promise<void> {
     try {
       for (const [name, sheet] of this.#waiting) if (this.#isDue(name)) await this.#write(name, sheet)
       const held = await this.#vault.sweep(serverNow() - KEPT_MS, MOST_BYTES)
@@ -83,13 +90,13 @@ export class Keeper {
   }
 
   async #write(name: string, sheet: Sheet): Promise<void> {
-    await new Promise<void>((resolve) => this.#whenIdle(resolve))
+    await this.#idle()
     if (this.#stopped || !this.#waiting.has(name)) return
     const may = this.#mayKeep(sheet.key[1].area as Area)
     if (may === null) return
     if (!may) return void this.#waiting.delete(name)
     this.#keptAt.set(name, serverNow())
-    await this.#vault.put(name, groupOf(sheet.key), sheet.at, sheet)
+    await this.#put(name, sheet)
     if (this.#waiting.get(name) === sheet) this.#waiting.delete(name)
     await this.#writeValues(sheet)
   }
@@ -101,8 +108,15 @@ export class Keeper {
     if (!rows || this.#keptAt.has(name)) return
     this.#keptAt.set(name, serverNow())
     const sheet: Sheet = { key: ['then', { area, unit }, masked], at, data: valuesThen(rows) }
-    await this.#vault.put(name, groupOf(sheet.key), at, sheet)
+    await this.#put(name, sheet)
   }
+
+  async #put(name: string, sheet: Sheet): Promise<void> {
+    const json = await spell(sheet, () => this.#idle())
+    if (!this.#stopped) await this.#vault.put(name, groupOf(sheet.key), sheet.at, json)
+  }
+
+  readonly #idle = (): Promise<void> => new Promise((resolve) => this.#whenIdle(resolve))
 }
 
 /** Rooms of an answer that is a census. */

@@ -33,9 +33,9 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, name: string) => ({
   additionalData: new TextEncoder().encode(name),
 })
 
-export async function seal({ sheets }: Keys, name: string, content: unknown): Promise<Sealed> {
+export async function seal({ sheets }: Keys, name: string, json: string): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-  const plain = new TextEncoder().encode(JSON.stringify(content))
+  const plain = new TextEncoder().encode(json)
   return { iv, box: await crypto.subtle.encrypt(algorithm(iv, name), sheets, plain) }
 }
 

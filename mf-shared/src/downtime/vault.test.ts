@@ -11,7 +11,7 @@ beforeEach(useStoringBrowser)
 
 test('nothing of a sheet can be read from what the browser stores, and no script can take the keys out', async () => {
   const vault = await Vault.open('ada')
-  await vault.put('body of Halvorsen 40118273', 'bodies awicu', 1, SHEET)
+  await vault.put('body of Halvorsen 40118273', 'bodies awicu', 1, JSON.stringify(SHEET))
   const stored = await storedText()
   expect(stored.length).toBeGreaterThan(100)
   expect(stored).not.toMatch(/Halvorsen|Ingrid|40118273|bod(y|ies)|awicu/)
@@ -25,14 +25,14 @@ test('nothing of a sheet can be read from what the browser stores, and no script
 
 test('is read again after the page was loaded again, by the same person', async () => {
   const before = await Vault.open('ada')
-  await before.put('body', 'bodies', 1, SHEET)
+  await before.put('body', 'bodies', 1, JSON.stringify(SHEET))
   before.close()
   expect(await (await Vault.open('ada')).get('body')).toEqual(SHEET)
 })
 
 test('is gone for whoever else signs in, and for the same person after them', async () => {
   const before = await Vault.open('ada')
-  await before.put('body', 'bodies', 1, SHEET)
+  await before.put('body', 'bodies', 1, JSON.stringify(SHEET))
   const other = await Vault.open('bo')
   expect([await other.get('body'), await other.all('bodies')]).toEqual([null, []])
   expect(await (await Vault.open('ada')).get('body')).toBeNull()
@@ -41,39 +41,39 @@ test('is gone for whoever else signs in, and for the same person after them', as
 test('a window left over from a session before keeps nothing in the next one', async () => {
   const left = await Vault.open('ada')
   const next = await Vault.open('bo')
-  await expect(left.put('body', 'bodies', 1, SHEET)).rejects.toThrow('another session')
+  await expect(left.put('body', 'bodies', 1, JSON.stringify(SHEET))).rejects.toThrow('another session')
   expect(await next.sweep(0, MOST)).toEqual({ sheets: 0, bytes: 0, since: null })
 })
 
 test('removing closes what other windows have open, and leaves no database behind', async () => {
   const open = await Vault.open('ada')
-  await open.put('body', 'bodies', 1, SHEET)
+  await open.put('body', 'bodies', 1, JSON.stringify(SHEET))
   await removeDatabase()
   expect(await indexedDB.databases()).toEqual([])
-  await expect(open.put('body', 'bodies', 1, SHEET)).rejects.toThrow()
+  await expect(open.put('body', 'bodies', 1, JSON.stringify(SHEET))).rejects.toThrow()
   expect(await (await Vault.open('ada')).get('body')).toBeNull()
 })
 
 test('a sheet takes the place of the one of its name; a group is told newest first', async () => {
   const vault = await Vault.open('ada')
-  await vault.put('a', 'bodies', 1, 'old')
-  await vault.put('a', 'bodies', 3, 'new')
-  await vault.put('b', 'bodies', 2, 'other')
-  await vault.put('c', 'census', 9, 'rooms')
+  await vault.put('a', 'bodies', 1, JSON.stringify('old'))
+  await vault.put('a', 'bodies', 3, JSON.stringify('new'))
+  await vault.put('b', 'bodies', 2, JSON.stringify('other'))
+  await vault.put('c', 'census', 9, JSON.stringify('rooms'))
   expect(await vault.all('bodies')).toEqual(['new', 'other'])
 })
 
 test('what is older than told goes', async () => {
   const vault = await Vault.open('ada')
-  await vault.put('old', 'g', 0, 'old')
-  await vault.put('new', 'g', 2 * MINUTE, 'new')
+  await vault.put('old', 'g', 0, JSON.stringify('old'))
+  await vault.put('new', 'g', 2 * MINUTE, JSON.stringify('new'))
   expect(await vault.sweep(MINUTE, MOST)).toMatchObject({ sheets: 1, since: 2 * MINUTE })
   expect(await vault.all('g')).toEqual(['new'])
 })
 
 test('the oldest go when there are more bytes than told', async () => {
   const vault = await Vault.open('ada')
-  for (let at = 1; at <= 5; at += 1) await vault.put(`sheet ${at}`, 'g', at, 'x'.repeat(1000))
+  for (let at = 1; at <= 5; at += 1) await vault.put(`sheet ${at}`, 'g', at, JSON.stringify('x'.repeat(1000)))
   const held = await vault.sweep(0, 3500)
   expect(held).toMatchObject({ sheets: 3, since: 3 })
   expect(held.bytes).toBeLessThanOrEqual(3500)
@@ -82,8 +82,8 @@ test('the oldest go when there are more bytes than told', async () => {
 
 test('a sheet put in the place of another is not read', async () => {
   const vault = await Vault.open('ada')
-  await vault.put('a', 'g', 1, 'of a')
-  await vault.put('b', 'g', 2, 'of b')
+  await vault.put('a', 'g', 1, JSON.stringify('of a'))
+  await vault.put('b', 'g', 2, JSON.stringify('of b'))
   const database = await openDatabase()
   const store = database.transaction('sheets', 'readwrite').objectStore('sheets')
   const keys = await new Promise<IDBValidKey[]>((resolve) => {

@@ -50,10 +50,10 @@ export class Vault {
     return new Vault(database, made)
   }
 
-  /** Keeps a sheet under a name, in place of the one before. Rejects when the browser has no room, or others have taken over. */
-  async put(name: string, group: string, at: number, content: unknown): Promise<void> {
+  /** Keeps the JSON of a sheet under a name, in place of the one before. Rejects when the browser has no room, or others have taken over. */
+  async put(name: string, group: string, at: number, json: string): Promise<void> {
     const id = await nameOf(this.#keys, name)
-    const sealed = await seal(this.#keys, id, content)
+    const sealed = await seal(this.#keys, id, json)
     const mark: Mark = { id, group: await nameOf(this.#keys, group), at, bytes: sealed.box.byteLength }
     const transaction = this.#database.transaction(STORES, 'readwrite')
     const present: Session | undefined = await answerOf(transaction.objectStore('session').get(ONLY))
