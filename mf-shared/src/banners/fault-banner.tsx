@@ -104,13 +104,13 @@ const UnjudgedAlerts = ({ since, frozen }: Extract<Fault, { kind: 'unjudged' }>)
   </>
 )
 
-/** Over every screen while what it shows cannot be relied on: the worst cause, since when, and what to do. */
-export function FaultBanner({ more }: More) {
+/** Over every screen while what it shows cannot be relied on: the worst cause, since when, and what to do. `pages`: of them too. */
+export function FaultBanner({ more, pages = true }: More & { pages?: boolean }) {
   const live = useAtomValue(liveAtom)
   useAtomValue(frozenAtom)
   useNow()
   const fault = faultOf(live, localNow())
-  if (!fault) return <PagingBanner beat={live.beat?.paging} />
+  if (!fault) return pages && <PagingBanner beat={live.beat?.paging} />
   if (fault.kind === 'silent') return <SilentServer {...live} more={more} />
   return fault.kind === 'store' ? <FailingStore {...fault} more={more} /> : <UnjudgedAlerts {...fault} />
 }

@@ -67,7 +67,10 @@ export function Frame({ offers }: { offers: Offers }) {
         {hasBar && <Bar area={area} user={user} offers={offers} />}
       </ErrorBoundary>
       <ErrorBoundary message="Whether this screen is up to date cannot be shown. Go by the bedside monitors.">
-        <FaultBanner more={offers.screen('downtime') && <DowntimeButton area={area} />} />
+        <FaultBanner
+          more={!isPatient(user) && offers.screen('downtime') && <DowntimeButton area={area} />}
+          pages={!isPatient(user)}
+        />
       </ErrorBoundary>
       <ErrorBoundary message="Whether this page has the present limits and units cannot be shown.">
         <RefreshNotice />
