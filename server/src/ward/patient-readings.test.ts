@@ -121,6 +121,21 @@ describe('last readings', () => {
     expect(times(one)).toEqual([])
   })
 
+  test('of one record outlive an older word of another of the same person', () => {
+    const one = patient()
+    const hears = (word: CurrentReading) => {
+      take(one, word)
+      takeRecent(one, 'HR', change({ newest: [word] }), lastOf(3))
+    }
+    hears(current(1, reading(9, 46), { record: 1 }))
+    hears(current(2, reading(4, 52), { record: 2 }))
+    hears(current(3, reading(9, 0, { value: null, state: 'noReading' }), { record: 2 }))
+    expect(times(one)).toEqual([4, 9])
+    hears(current(4, null, { record: 1 }))
+    hears(current(5, reading(4, 52), { record: 2 }))
+    expect(times(one)).toEqual([4])
+  })
+
   test('are told as others when a number comes late, after a word that there is none, and not when it comes again', () => {
     const one = patient()
     const late = () => takeRecent(one, 'HR', change({ readings: [reading(5, 58)] }), lastOf(1))

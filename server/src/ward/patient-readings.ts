@@ -116,12 +116,11 @@ export function takeRecent(patient: Patient, variable: string, change: ReadingCh
   const { count } = kept
   let list = patient.recent.get(variable) ?? []
   const before = list
+  const told = new Set(stillRead(patient, variable, list, change.newest))
   list = list.filter(
     (reading) =>
       !change.gone.some((gone) => gone.time === reading.time && isOf(reading, gone)) &&
-      !change.newest.some(
-        (one) => isOf(reading, one) && one.timeKnown && reading.time > (one.reading?.time ?? 0),
-      ),
+      (told.has(reading) || !change.newest.some((one) => isOf(reading, one) && one.timeKnown)),
   )
   let moved = list.length < before.length
   const come = [...change.readings, ...change.newest.flatMap(({ reading }) => reading ?? [])].filter(counts)
@@ -145,13 +144,17 @@ export function takeRecent(patient: Patient, variable: string, change: ReadingCh
 const fromOneSource = (a: Reading, b: Reading): boolean =>
   (a.feedKind ?? '') === (b.feedKind ?? '') && (a.source ?? '') === (b.source ?? '')
 
-/** Of remembered readings those no newer than the newest of their source: what is newer was taken away since. */
+/**
+ * Of remembered readings those no newer than the newest of their source, in whichever of the person's records: what is newer
+ * was taken away since.
+ */
 export const stillRead = (
   { sources }: Patient,
   variable: string,
   remembered: readonly Reading[],
+  words: readonly CurrentReading[] = [],
 ): Reading[] => {
-  const newest = [...(sources?.get(variable)?.values() ?? [])].filter(({ timeKnown }) => timeKnown)
+  const newest = [...(sources?.get(variable)?.values() ?? []), ...words].filter(({ timeKnown }) => timeKnown)
   return remembered.filter((reading) =>
     newest.some((one) => isOf(reading, one) && (one.reading?.time ?? 0) >= reading.time),
   )
