@@ -13,6 +13,7 @@ const POPUPS = {
   Infusions: lazy(() => import('./infusions-popup/infusions-popup.tsx')),
   ioBalance: lazy(() => import('./io-popup/io-balance-popup.tsx')),
   sepsis: lazy(() => import('./sepsis-popup/sepsis-popup.tsx')),
+  Acuity: lazy(() => import('./acuity-popup/acuity-popup.tsx')),
   Allergies: lazy(() => import('./allergies-popup/allergies-popup.tsx')),
   LegendDescription: lazy(() => import('./legend-popup/legend-popup.tsx')),
   Medications: lazy(() => import('./medications/medications-popup.tsx')),

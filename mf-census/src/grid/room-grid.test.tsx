@@ -141,6 +141,7 @@ test('the acuity of a room is asked for by Shift and A on its row', async () => 
   const choosing = {
     levelsOf: () => [{ level: 2, label: '2, high' }],
     whyNot: '',
+    saving: new Set<string>(),
     open: ({ who }: RoomView) => asked.push(who),
   }
   render(

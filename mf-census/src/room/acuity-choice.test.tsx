@@ -94,10 +94,14 @@ test('what could not be saved is told with whose it was, also after another menu
   await userEvent.click(await screen.findByText('2, high'))
   expect(screen.getByText('Saving...')).toBeDefined()
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/Room 7/)
+  expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true')
+  await open(7)
+  expect(menu()).toBeNull()
   await open(8)
   held.resolve({ done: false, message: 'Nobody lies there.' })
   await waitFor(() =>
     expect(told()).toBe('Room 7, Exemplar, Ada: the acuity was not changed. Nobody lies there.'),
   )
   expect(screen.getByRole('menu', { name: 'Acuity: Room 8, Other, Bea' })).toBeDefined()
+  expect(document.querySelector('[data-acuity][aria-disabled]')).toBeNull()
 })

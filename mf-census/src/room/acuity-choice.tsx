@@ -2,7 +2,13 @@ import { type AcuityLevel, acuityLevelsOf } from '@wardlight/contracts/acuity'
 import type { Area } from '@wardlight/contracts/areas'
 import { whyNotClinical } from '@wardlight/contracts/clinical-rights'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
-import { AcuityMenu, AcuitySaving, type Spot, useSaveAcuity } from '@wardlight/mf-shared/acuity'
+import {
+  AcuityMenu,
+  type AcuityPlace,
+  AcuitySaving,
+  type Spot,
+  useSaveAcuity,
+} from '@wardlight/mf-shared/acuity'
 import { useFrozen } from '@wardlight/mf-shared/freshness'
 import { useUser } from '@wardlight/mf-shared/session'
 import { createContext, type ReactNode, useMemo, useState } from 'react'
@@ -12,12 +18,15 @@ interface AcuityChoosing {
   levelsOf(unit: string): readonly AcuityLevel[]
   /** Why nothing can be chosen; '' where it can. */
   whyNot: string
+  /** `regNum` of those whose level is being saved. */
+  saving: ReadonlySet<string>
   open(view: RoomView, at: Spot): void
 }
 
 export const AcuityContext = createContext<AcuityChoosing>({
   levelsOf: () => [],
   whyNot: 'Not here.',
+  saving: new Set(),
   open: () => undefined,
 })
 
@@ -41,7 +50,8 @@ export function AcuityChoice({ area, vars, views, children }: AcuityChoiceProps)
   const frozen = useFrozen() !== null
   const [asked, setAsked] = useState<Asked | null>(null)
   const [savedAt, setSavedAt] = useState<Spot | null>(null)
-  const { save, sending } = useSaveAcuity()
+  const [saving, setSaving] = useState<ReadonlySet<string>>(new Set())
+  const { save } = useSaveAcuity()
   const whyNot = frozen
     ? 'Not while the server is silent.'
     : user
@@ -51,15 +61,22 @@ export function AcuityChoice({ area, vars, views, children }: AcuityChoiceProps)
     () => ({
       levelsOf: (unit) => acuityLevelsOf(unit, vars.units, vars.uiConfig.acuityLevels),
       whyNot,
+      saving,
       open: ({ regNum, roomSys }, at) => setAsked({ regNum, roomSys, at }),
     }),
-    [vars, whyNot],
+    [vars, whyNot, saving],
   )
   const view =
     asked && whyNot === ''
       ? views.find(({ regNum, roomSys }) => regNum === asked.regNum && roomSys === asked.roomSys)
       : undefined
   if (asked && !view) setAsked(null)
+  const choose = async (level: number, place: AcuityPlace) => {
+    setSaving((now) => new Set([...now, place.regNum]))
+    await save(level, place).finally(() =>
+      setSaving((now) => new Set([...now].filter((regNum) => regNum !== place.regNum))),
+    )
+  }
   const close = () => setAsked((now) => (now === asked ? null : now))
   return (
     <AcuityContext value={choosing}>
@@ -74,12 +91,12 @@ export function AcuityChoice({ area, vars, views, children }: AcuityChoiceProps)
           onChoose={(level) => {
             close()
             setSavedAt(asked.at)
-            void save(level, { area, roomSys: view.roomSys, regNum: view.regNum, who: view.who })
+            void choose(level, { area, roomSys: view.roomSys, regNum: view.regNum, who: view.who })
           }}
           onClose={close}
         />
       )}
-      {sending && savedAt && <AcuitySaving at={savedAt} />}
+      {saving.size > 0 && savedAt && <AcuitySaving at={savedAt} />}
     </AcuityContext>
   )
 }

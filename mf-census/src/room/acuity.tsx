@@ -1,4 +1,5 @@
 import { AcuitySquare, acuityText } from '@wardlight/mf-shared/acuity'
+import { busy } from '@wardlight/mf-shared/ui'
 import { useContext } from 'react'
 import css from './acuity.module.css'
 import { AcuityContext } from './acuity-choice.tsx'
@@ -12,7 +13,7 @@ interface AcuityProps {
 
 /** The acuity level as a numbered square, which opens the choice of another for who may choose. */
 export function Acuity({ view, tabIndex }: AcuityProps) {
-  const { levelsOf, whyNot, open } = useContext(AcuityContext)
+  const { levelsOf, whyNot, saving, open } = useContext(AcuityContext)
   const levels = levelsOf(view.unit)
   const chooses = whyNot === '' && levels.length > 0
   if (view.empty || (view.acuity === null && !chooses)) return null
@@ -43,6 +44,7 @@ export function Acuity({ view, tabIndex }: AcuityProps) {
         const { left, bottom } = currentTarget.getBoundingClientRect()
         open(view, { x: left, y: bottom })
       }}
+      {...busy(saving.has(view.regNum))}
     >
       {square}
     </button>

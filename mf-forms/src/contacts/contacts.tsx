@@ -1,5 +1,5 @@
 import type { Body } from '@wardlight/contracts/body'
-import { openPopup, usePopup } from '@wardlight/mf-shared/navigation'
+import { openPopup } from '@wardlight/mf-shared/navigation'
 import { Button, PhoneLink } from '@wardlight/mf-shared/ui'
 import css from './contacts.module.css'
 
@@ -11,7 +11,6 @@ interface ContactsProps {
 
 /** The phone of the place, those of rules that hold, and who cares for the patient. */
 export function Contacts({ body: { census, phones = [] }, showsStaff }: ContactsProps) {
-  const rowRoom = usePopup()?.params.roomSys
   const staff = showsStaff ? census.staff : []
   const isHidden = showsStaff && census.staffHidden === true
   if (staff.length + phones.length === 0 && !isHidden)
@@ -49,9 +48,7 @@ export function Contacts({ body: { census, phones = [] }, showsStaff }: Contacts
                     variant="default"
                     aria-label={`Send Page to ${name}`}
                     title={`Pager ${pager}`}
-                    onClick={() =>
-                      openPopup('SendPage', { userName, ...(rowRoom ? { roomSys: rowRoom } : {}) })
-                    }
+                    onClick={() => openPopup('SendPage', { userName })}
                   >
                     Send Page
                   </Button>

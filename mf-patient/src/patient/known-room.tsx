@@ -77,7 +77,12 @@ export function KnownRoom({ area, row, answer, vars, moment, tower }: KnownRoomP
                 frozen={frozenAt !== null}
                 place={{ area, roomSys: row.roomSys, who: patientPhrase(row) }}
               />
-              <CareTeamPanel staff={row.staff} phone={row.phone} hidden={row.staffHidden} />
+              <CareTeamPanel
+                staff={row.staff}
+                phones={row.phone ? [{ kind: 'room', label: 'Room', phone: row.phone }] : []}
+                hidden={row.staffHidden}
+                showsStaff={vars?.uiConfig.elements.staff !== false}
+              />
             </div>
             <Panel title="Values of the census">
               <ul className={styles.values}>

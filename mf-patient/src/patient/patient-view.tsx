@@ -148,7 +148,12 @@ export function PatientView(props: PatientViewProps) {
             />
           ),
           careTeam: (
-            <CareTeamPanel staff={body.census.staff} phone={body.census.phone} hidden={body.patient.hidden} />
+            <CareTeamPanel
+              staff={body.census.staff}
+              phones={body.phones ?? []}
+              hidden={body.patient.hidden}
+              showsStaff={vars?.uiConfig.elements.staff !== false}
+            />
           ),
           body: <BodyPanel {...lists} {...range} phone={phone} />,
           values: phone ? <OrganList {...lists} {...range} /> : null,

@@ -1,10 +1,11 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { UpdateSettingsAnswer } from '@wardlight/contracts/settings'
 import { useSend } from '../data/use-send.ts'
+import { isDemo } from '../demo/demo.ts'
+import { sayNothingSent } from '../demo/nothing-sent.ts'
 import { showError } from '../messages/question.ts'
 import { formBody } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
-import { isNotSent } from '../request/recorded.ts'
 
 /** Whose acuity it is. */
 export interface AcuityPlace {
@@ -19,7 +20,7 @@ export interface AcuityPlace {
 const SIGNED_OUT = 401
 
 /** Whoever is signed out reads no patient's name. */
-const isTold = (cause: CallError): boolean => !isNotSent(cause) && cause.status !== SIGNED_OUT
+const isTold = (cause: CallError): boolean => cause.status !== SIGNED_OUT
 
 /** Sends a level. Where it is not set the error popup says whose and why, whatever is on the page by then. */
 export function useSaveAcuity() {
@@ -28,8 +29,12 @@ export function useSaveAcuity() {
     'CensusRequest',
     'v2/CensusRequest',
   ])
-  /** Whether it was set. */
+  /** Whether it was set; in a demo it is, and nothing is sent. */
   const save = async (level: number, { area, roomSys, regNum, who }: AcuityPlace): Promise<boolean> => {
+    if (isDemo) {
+      sayNothingSent()
+      return true
+    }
     const tell = (why: string) => void showError(`${who}: the acuity was not changed. ${why}`)
     const body = formBody({ area, roomSys, id: regNum, settings: JSON.stringify({ AcuityLevel: level }) })
     try {

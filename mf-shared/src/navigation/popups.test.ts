@@ -38,13 +38,21 @@ test('the open one asked for of another thing shows that, in the same place', ()
 })
 
 test('another popup takes the place of the open one, and closing it leads to the screen', async () => {
-  openPopup('alert', { roomSys: 4 })
+  openPopup('alert')
   openPopup('settings')
   expect(currentPath()).toBe('/awicu/census/Grid?popupName=settings')
   const back = arrival('/awicu/census/Grid')
   closePopup()
   await back
   expect(getDefaultStore().get(routeHistoryAtom).at(-1)).toBe('/awicu/census/Grid')
+})
+
+test('what is opened from a popup of another room is of that room, unless told of which', () => {
+  navigate('/awicu/patient/7?popupName=Heart&roomSys=4', { replace: true })
+  openPopup('Lactate')
+  expect(currentPath()).toBe('/awicu/patient/7?popupName=Lactate&roomSys=4')
+  openPopup('Lactate', { roomSys: 9 })
+  expect(currentPath()).toBe('/awicu/patient/7?popupName=Lactate&roomSys=9')
 })
 
 test('a popup the page was opened with closes without leaving the page', () => {

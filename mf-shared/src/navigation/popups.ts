@@ -36,9 +36,11 @@ export const useWindowPage = (): string | null => useAtomValue(windowPageAtom)
 
 /**
  * Shows a popup over the present screen; the one that is already open, of the same thing, goes back instead. Those that belong in a window
- * of their own open there, for the room in `params.roomSys` or the patient now shown. Says why where it cannot be had.
+ * of their own open there. It is of the room in `roomSys`, else of that of the popup it is opened from, else of the
+ * patient now shown. Says why where it cannot be had.
  */
-export function openPopup(name: string, params: PopupParams = {}): void {
+export function openPopup(name: string, asked: PopupParams = {}): void {
+  const params = { ...roomOfOpen(), ...asked }
   const route = getDefaultStore().get(routeAtom)
   const area = 'area' in route ? route.area : null
   const refusal = popupRefusal(name, area ?? '')
@@ -48,6 +50,12 @@ export function openPopup(name: string, params: PopupParams = {}): void {
   else if (place === 'region') toggle(name, params)
   else if (area && room) void openWindow({ name, place, area, room })
   else say('Open a patient first.')
+}
+
+/** The room the open popup was opened for, where its address names one: what is opened from it is of the same patient. */
+function roomOfOpen(): PopupParams {
+  const roomSys = getDefaultStore().get(popupAtom)?.params.roomSys
+  return roomSys ? { roomSys } : {}
 }
 
 function toggle(name: string, params: PopupParams): void {
