@@ -85,7 +85,8 @@ export async function startServer(
   if (settings.metrics.port !== null) {
     await checkPort('METRICS_PORT', settings.metrics.host, settings.metrics.port)
   }
-  const config = await loadConfig(join(SERVER, 'config'), settings.config, ruleProblems)
+  const trial = settings.simulator ? join(SERVER, 'trial-config') : null
+  const config = await loadConfig(join(SERVER, 'config'), settings.config ?? trial, ruleProblems)
   const frames = viewerOrigins(config, settings.waveformSecret)
   const lock = lockedComposition(settings.compositionLock, settings.slices)
   const about = await readAbout()
