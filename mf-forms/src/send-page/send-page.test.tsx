@@ -1,0 +1,122 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Staff } from '@wardlight/contracts/census'
+import { clearData } from '@wardlight/mf-shared/data'
+import { navigate } from '@wardlight/mf-shared/navigation'
+import { sessionAtom } from '@wardlight/mf-shared/session'
+import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { getDefaultStore } from 'jotai'
+import { pageStateText } from './pages-list.tsx'
+import { SendPage } from './send-page.tsx'
+
+const NURSE: Staff = {
+  role: 'Nurse',
+  name: 'Moore, R.',
+  userName: 'rm',
+  pager: '7101',
+  autoFill: '5N 1: K 7.2. Please call 5-1.',
+}
+const DOCTOR: Staff = { role: 'Doctor', name: 'Odell, M.', userName: 'mo', pager: '7202' }
+const NO_PAGER: Staff = { role: 'Therapist', name: 'Tann, T.', userName: 'tt' }
+let sent: URLSearchParams[]
+let answer: object
+
+beforeEach(() => {
+  sent = []
+  answer = { status: 'good', pageID: '1', message: '' }
+  clearData()
+  navigate('/awicu/patient/12?popupName=SendPage')
+  getDefaultStore().set(sessionAtom, {
+    status: 'user',
+    user: { userID: 'c', fullName: 'Clark, C.', rights: ['Clinical'], mask: false } as never,
+  })
+  globalThis.fetch = (async (url: string, init?: RequestInit) => {
+    const isSent = url.includes('action=page') && !url.includes('action=pages')
+    if (isSent) sent.push(new URLSearchParams(String(init?.body)))
+    const text = JSON.stringify(isSent ? answer : { pages: [] })
+    return { ok: true, status: 200, headers: { get: () => null }, text: async () => text }
+  }) as unknown as typeof fetch
+})
+afterEach(cleanup)
+
+const show = (staff: readonly Staff[] = [NURSE, DOCTOR, NO_PAGER]) =>
+  render(
+    <WardlightProvider>
+      <SendPage
+        patient={{ body: { area: 'awicu', census: { staff } }, room: 12, frozenAt: null } as never}
+        onTyped={() => {}}
+      />
+    </WardlightProvider>,
+  )
+const button = () => screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement
+const preview = () => screen.getByRole('region', { name: 'What will be sent' }).textContent
+const text = () => screen.getByLabelText('Text')
+
+test('whom, what their role is told at first, and word for word what will be sent', async () => {
+  show()
+  expect(screen.getAllByRole('radio')).toHaveLength(2)
+  expect(button().disabled).toBe(true)
+  await userEvent.click(screen.getByLabelText(/Moore/))
+  expect(preview()).toContain('5N 1: K 7.2. Please call 5-1.')
+  await userEvent.clear(text())
+  await userEvent.type(text(), 'Come')
+  expect(preview()).toContain('Clark, C.: Come')
+  expect(preview()).toContain('225 characters left')
+  await userEvent.click(button())
+  expect(Object.fromEntries(sent[0] ?? [])).toMatchObject({
+    message: 'Come',
+    pager: '7101',
+    userName: 'rm',
+    roomSys: '12',
+  })
+})
+
+test('without text, or with too much, nothing is sent', async () => {
+  show([DOCTOR])
+  expect(button().disabled).toBe(true)
+  await userEvent.click(text())
+  await userEvent.paste('x'.repeat(240))
+  expect(preview()).toContain('11 characters too many')
+  expect(button().disabled).toBe(true)
+  expect(sent).toEqual([])
+})
+
+test('what is refused is said, and nothing typed is lost', async () => {
+  answer = { status: 'refused', pageID: '', message: 'Call instead.' }
+  show([DOCTOR])
+  await userEvent.type(text(), 'Come')
+  await userEvent.click(button())
+  expect((await screen.findByRole('alert')).textContent).toBe('Call instead.')
+  expect((text() as HTMLTextAreaElement).value).toBe('Come')
+})
+
+test('who may not change anything is told so', async () => {
+  getDefaultStore().set(sessionAtom, {
+    status: 'user',
+    user: { userID: 'n', fullName: 'N', rights: ['Clinical', 'NoEdit'], mask: false } as never,
+  })
+  show([{ ...DOCTOR, autoFill: 'Come' }])
+  expect(screen.getByText('Your account cannot change this.')).toBeTruthy()
+  expect(button().disabled).toBe(true)
+})
+
+test('the sender reads what became of a page', () => {
+  const page = {
+    pageID: '1',
+    role: '',
+    recipient: '',
+    message: '',
+    sender: '',
+    created: '',
+    sent: null,
+    answered: null,
+    problem: '',
+  }
+  const time = '2026-11-20T14:05:00.000Z'
+  expect(pageStateText({ ...page, state: 'waiting' })).toBe('Sent, on its way')
+  expect(pageStateText({ ...page, state: 'sent', sent: time })).toMatch(/^Delivered \d\d:\d\d, not answered$/)
+  expect(pageStateText({ ...page, state: 'answered', answered: time })).toMatch(/^Answered \d\d:\d\d$/)
+  expect(pageStateText({ ...page, state: 'failed', problem: 'No.' })).toBe('Not delivered. No. Call instead.')
+})

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { SendPageAnswer } from '@wardlight/contracts/paging'
+import { openTestApp, type TestApp } from '../../test-support/app.ts'
+import { productConfig } from '../../test-support/filled-ward.ts'
+import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import { OutboxWorker } from '../outbox/worker.ts'
+import { carriersOf } from '../paging/open-paging.ts'
+import { systemClock } from '../ward/clock.ts'
+
+let app: TestApp
+let host: WardHost
+let roomSys: number
+let cookie: string
+beforeAll(async () => {
+  const config = await productConfig()
+  app = await openTestApp(async (database) => {
+    host = await openTestWard(database, { config })
+    return { ward: host.ward, config }
+  })
+  const now = host.clock.now()
+  const staff = [
+    { role: 'Nurse', name: 'Moore, R.', userName: 'rm', pager: '7101' },
+    { role: 'Cleaner', name: 'Broom, B.', userName: 'bb', pager: '7303' },
+  ]
+  await host.send(
+    moved('admit', 'A', '5N^1', now - 60_000, { staff }),
+    measured('A', { Potassium: 7.2 }, now),
+  )
+  roomSys = host.ward.census('awicu', {}).census.find(({ regNum }) => regNum === 'VA')?.roomSys ?? 0
+  cookie = await app.signIn('clinical')
+})
+afterAll(async () => {
+  await host.ward.stop()
+  await app.stop()
+})
+
+const send = async (fields: object) => {
+  const body = { area: 'awicu', roomSys, message: 'Please call', pager: '7101', userName: 'rm', ...fields }
+  const answer = await app.post('/view/AccessRequest.ashx?action=page', cookie, {
+    requestId: randomUUID(),
+    ...body,
+  })
+  return answer.json() as SendPageAnswer
+}
+const pages = async () =>
+  (await app.get(`/view/AccessRequest.ashx?action=pages&area=awicu&roomSys=${roomSys}`, cookie)).json()
+    .pages as {
+    message: string
+    state: string
+    recipient: string
+  }[]
+
+test('text of ones own is headed by who wrote it, that of the template is not', async () => {
+  expect((await send({})).message).toBe('Trial Clinician: Please call')
+  const autoFill = host.ward.body('awicu', roomSys)?.census.staff[0]?.autoFill ?? ''
+  expect(autoFill).toMatch(/^5N 1: Potassium 7\.2 .*Please call/)
+  expect((await send({ message: autoFill })).message).toBe(autoFill)
+  expect(host.ward.body('awicu', roomSys)?.census.staff[1]?.autoFill).toBeUndefined()
+})
+
+test('the same request again sends nothing again', async () => {
+  const before = (await pages()).length
+  const requestId = randomUUID()
+  const first = await send({ requestId, message: 'Once' })
+  expect(await send({ requestId, message: 'Once' })).toEqual(first)
+  expect(await pages()).toHaveLength(before + 1)
+})
+
+test('a pager of nobody who cares for the patient, and words too many, are refused', async () => {
+  expect(await send({ pager: '9999' })).toMatchObject({ status: 'refused' })
+  expect(await send({ userName: 'bb' })).toMatchObject({ status: 'refused' })
+  expect(await send({ message: 'x'.repeat(240) })).toMatchObject({ status: 'refused' })
+})
+
+test('the sender sees that it is on its way, and then that it was delivered', async () => {
+  await send({ message: 'Seen' })
+  expect((await pages())[0]).toMatchObject({ recipient: 'Moore, R.', state: 'waiting' })
+  const parts = { db: app.database.db, clock: systemClock, settings: app.services.settings.paging }
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const worker = new OutboxWorker({ ...parts, node: 'a', carriers: carriersOf(parts, null), log })
+  await worker.look()
+  await worker.stop()
+  expect(new Set((await pages()).map(({ state }) => state))).toEqual(new Set(['sent']))
+})
