@@ -18,6 +18,8 @@ const kills = Number(process.argv[2] ?? 20)
 const PATIENTS = 3 * kills
 const POTASSIUM = '2823-3^Potassium^LN'
 const LATE_MS = 120_000
+/** A server that was killed answers nothing. */
+const ANSWER_MS = 3000
 
 const data = await mkdtemp(join(tmpdir(), 'wardlight-pages-'))
 const config = join(data, 'site')
@@ -46,7 +48,7 @@ let product = await start()
 /** Until it is acknowledged, as an interface engine would. */
 async function insist(send: () => Promise<string>): Promise<void> {
   for (;;) {
-    const answer = await send().catch(() => '')
+    const answer = await Promise.race([send().catch(() => ''), pause(ANSWER_MS, '')])
     if (/MSA\|AA/.test(answer)) return
     await pause(100)
   }
