@@ -5,15 +5,18 @@ import { ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
 
 const EVERY_MS = 3000
-const LINK = /(https?:\/\/\S+\/page\/[\w-]+)/
+const isLink = (word: string): boolean => /^https?:\/\//.test(word) && word.includes('/page/')
 
 /** The text as a pager shows it, the address that answers it to be followed. */
 function PageWords({ text }: { text: string }) {
-  const [words = '', link] = text.split(LINK)
-  if (!link) return text
+  const words = text.split(/\s/)
+  const at = words.findIndex(isLink)
+  const link = words[at]
+  if (link === undefined) return text
+  const before = words.slice(0, words[at - 1] === 'Answer:' ? at - 1 : at)
   return (
     <>
-      {words.replace(/\s*Answer:\s*$/, ' ')}
+      {before.join(' ')}{' '}
       <a href={link} target="_blank" rel="noreferrer">
         Answer
       </a>

@@ -47,6 +47,11 @@ function readWebhook({ text }: EnvironmentReader, problems: string[]): PagingSet
 }
 
 /** PAGER_*, PUBLIC_URL. `mail`: there is a mail server. */
+/** An address that paths are put behind. */
+function withoutSlash(url: string | null): string | null {
+  return url?.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url
+}
+
 export function readPaging(
   environment: EnvironmentReader,
   problems: string[],
@@ -63,7 +68,7 @@ export function readPaging(
   const given = text('PUBLIC_URL')
   if (given !== null && !isHttps(given))
     problems.push(`PUBLIC_URL is "${given}"; allowed is an https address`)
-  const publicUrl = given?.replace(/\/+$/, '') ?? (production ? null : `http://localhost:${port}`)
+  const publicUrl = withoutSlash(given) ?? (production ? null : `http://localhost:${port}`)
   const trial = production ? null : 'inbox'
   return { way: webhook ? 'webhook' : address ? 'mail' : trial, address: address ?? '', webhook, publicUrl }
 }
