@@ -1,7 +1,7 @@
 /**
  * Pages over a mail server that is slow, down for ten minutes, refuses some recipients and cuts mails in their midst, while
  * the server is killed: `npm run bench:pages -- [kills]`, 20 unless told. Alerts come in by HL7. The ten minutes pass by
- * putting the dates of what waits back.
+ * putting the dates of pages that wait back.
  */
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -82,8 +82,10 @@ const modeAt = (kill: number): Mode => {
 async function tenMinutes(): Promise<void> {
   const database = await openDatabase(env.WARDLIGHT_DATA)
   await database.query(
-    `update outbox set created = created - interval '10 minutes', due = clock_timestamp() where state = 'waiting'`,
+    `update pages p set created = p.created - interval '10 minutes' from outbox o
+     where o.about = 'page ' || p.id and o.state = 'waiting'`,
   )
+  await database.query(`update outbox set due = clock_timestamp() where state = 'waiting'`)
   await database.end()
 }
 
@@ -126,7 +128,7 @@ const { rows: pages } = await database.query<{
   late: boolean
   attempts: number
 }>(
-  `select p.pager, o.state, o.attempts, extract(epoch from o.ended - o.created) * 1000 > ${LATE_MS} as late
+  `select p.pager, o.state, o.attempts, extract(epoch from o.ended - p.created) * 1000 > ${LATE_MS} as late
    from pages p join outbox o on o.about = 'page ' || p.id`,
 )
 await database.end()

@@ -71,10 +71,23 @@ export function carriersOf(
 
 const NOTHING: PagingBeat = { undelivered: 0, since: null, closedSince: null }
 
-const beatOf = ({ undelivered, closed, open, way }: PagingState): PagingBeat => ({
-  undelivered: undelivered.length,
-  since: undelivered[0]?.since ?? null,
-  closedSince: closed && way !== 'none' ? (open ?? new Date(0).toISOString()) : null,
+/** The alerts are gone through every second; nobody did for longer. */
+const DEAD_MS = 60_000
+/** A node that just began, perhaps the first for hours, says so no sooner. */
+const BEGINS_MS = 30_000
+
+/** When pages last left, where they do not: the way out is closed, or nobody goes through the alerts. */
+function closedSince({ closed, open, way, worked }: PagingState, began: number, now: number): string | null {
+  if (way === 'none') return null
+  if (closed) return open ?? new Date(0).toISOString()
+  const isDead = worked !== null && now - Date.parse(worked) > DEAD_MS && now - began > BEGINS_MS
+  return isDead ? worked : null
+}
+
+const beatOf = (state: PagingState, began: number, now: number): PagingBeat => ({
+  undelivered: state.undelivered.length,
+  since: state.undelivered[0]?.since ?? null,
+  closedSince: closedSince(state, began, now),
 })
 
 /** What calls ask of pages. */
@@ -99,11 +112,12 @@ export function openPaging(parts: PagingParts, carriers: Carriers): Paging {
   const { db, clock, settings, ward } = parts
   const { way } = settings
   const cycle = new PageCycle({ ...parts, paged: (alertId) => ward.pagedAlert(alertId) })
+  const began = clock.now()
   let beat = NOTHING
   const look = async () => {
     const carrier = way && carriers[way]
     if (way && carrier) await proveWayOut(db, way, carrier)
-    beat = beatOf(await pagingState(db, way, clock.now()))
+    beat = beatOf(await pagingState(db, way, clock.now()), began, clock.now())
   }
   let looking: Promise<void> | null = null
   const lookAgain = () => {

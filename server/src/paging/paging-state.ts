@@ -25,10 +25,11 @@ const undelivered = (now: number) => sql<UndeliveredRow>`
     when o.problem is not null then o.problem else 'It has not left.' end as problem
   from pages p left join outbox o on o.about = 'page ' || p.id
     left join page_cycles c on c.alert_id = p.alert_id
+    left join alerts a on a.id = p.alert_id
   where p.answered is null and p.kind <> 'test' and p.created > ${new Date(now - DAY_MS)}
     and (p.pager is null or o.state in ('refused', 'given up')
       or (o.state = 'waiting' and p.created < ${new Date(now - PAGE_LATE_MS)}))
-    and case when p.alert_id is null then p.created > ${new Date(now - TOLD_MS)} else c.ended is null end
+    and case when p.alert_id is null then p.created > ${new Date(now - TOLD_MS)} else c.ended is null and a.state in ('active', 'recovering') end
   order by p.created limit 100`
 
 /** How pages leave, and which do not. */
