@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Dose } from '@wardlight/contracts/medications'
 import { clearData } from '@wardlight/mf-shared/data'
+import { liveAtom } from '@wardlight/mf-shared/live'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { sessionAtom } from '@wardlight/mf-shared/session'
+import { localNow } from '@wardlight/mf-shared/time'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { getDefaultStore } from 'jotai'
 import { ago, bodyOf, NOW } from '../fixtures/body.ts'
@@ -144,4 +146,23 @@ test('a discharge summary tells drugs given here apart from those before, and on
   expect(within(screen.getByRole('region', { name: 'Laboratory' })).getByText('5.9')).not.toBeNull()
   expect(within(screen.getByRole('region', { name: 'Pain' })).getByText('Not charted')).not.toBeNull()
   expect(document.body.textContent).not.toMatch(/aldrete/i)
+})
+
+test('the discharge summary is frozen in all its parts once the server is silent', async () => {
+  const store = getDefaultStore()
+  const before = store.get(liveAtom)
+  const hear = (heardAt: number) =>
+    store.set(liveAtom, {
+      ...{ state: 'live', feeds: null, nextTryAt: null, lastHeard: heardAt },
+      beat: { now: ago(0), heardAt, alerts: { judged: true, judgedAt: ago(0) } },
+    } as never)
+  hear(localNow())
+  show(PacuSummary)
+  const parts = () => ['Pain', 'Laboratory', 'Fluids'].map((name) => screen.getByRole('region', { name }))
+  const frozen = () => parts().map((part) => part.querySelector('[data-frozen]') !== null)
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
+  expect(frozen()).toEqual([false, false, false])
+  act(() => hear(localNow() - 20_000))
+  await waitFor(() => expect(frozen()).toEqual([true, true, true]))
+  act(() => store.set(liveAtom, before))
 })

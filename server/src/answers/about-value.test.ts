@@ -5,10 +5,12 @@ import { measured, moved, openTestWard, type WardHost } from '../../test-support
 
 const MINUTE = 60_000
 const word = variable('', { text: true, maxAge: null })
+const LIMITS = { lowRed: 40, lowYellow: 60, highYellow: 180, highRed: 300 }
 const config = smallConfig({
   variables: {
     ...SMALL_VARIABLES,
     Lactate: variable('Lactate', { maxAge: 43_200, decimals: 1 }),
+    Glucose: variable('Glucose', { limitsByAge: { child: LIMITS } }),
     ...{ SEPSIS_BPA: word, SEPSIS_LAC1: word, SEPSIS_LAC2: word },
   },
   unitsOf: { awicu: [unit('MICU', ['1', '2'], { ages: ['neonate'] })] },
@@ -56,6 +58,14 @@ test('a newborn is told by the limits of newborns, with who sends the reading', 
     },
     expect.objectContaining({ name: 'BPMAP', limitsOf: 'all ages', sentBy: null, streamed: false }),
   ])
+})
+
+test.each([
+  [8, 'children (1 to 11 years); none are set for newborns'],
+  [15 * 366, 'adults (18 years and above); none are set for adolescents'],
+])('at an age of %p days without limits of its own it is told whose they are', async (days, whose) => {
+  await admit(iso(now - days * 1440 * MINUTE).slice(0, 10))
+  expect(about('Glucose')?.values[0]?.limitsOf).toBe(whose)
 })
 
 test('where nobody knows the age, it is told whose limits are used', async () => {

@@ -1,6 +1,7 @@
 import type { AboutValue } from '@wardlight/contracts/about-value'
-import { ageBandText } from '@wardlight/contracts/age-groups'
+import { AGE_BANDS, ageBandText } from '@wardlight/contracts/age-groups'
 import type { AreaConfig } from '../config/area.ts'
+import { limitedAs } from '../config/limits-by-age.ts'
 import type { VariableConfig } from '../config/schema.ts'
 import { agesText, type PossibleAges } from '../ward/age.ts'
 import { limitsFor } from '../ward/level-of.ts'
@@ -16,10 +17,15 @@ interface Asked {
 }
 
 const LACTATE = 'Lactate'
+/** Whom the limits of a variable itself are for. */
+const OLDEST = 'adult'
 
-function limitsOf({ limitsByAge }: Pick<VariableConfig, 'limitsByAge'>, ages: PossibleAges): string {
-  if (!limitsByAge) return 'all ages'
-  return typeof ages === 'string' ? ageBandText(ages) : agesText(ages)
+/** Whose limits are told: of another age than the patient's where that has none of its own, and then it says so. */
+function limitsOf(variable: Pick<VariableConfig, 'limitsByAge'>, ages: PossibleAges): string {
+  if (!variable.limitsByAge) return 'all ages'
+  if (typeof ages !== 'string') return agesText(ages)
+  const as = limitedAs(variable, ages) ?? OLDEST
+  return as === ages ? ageBandText(ages) : `${ageBandText(as)}; none are set for ${AGE_BANDS[ages].name}`
 }
 
 function dueOf(name: string, { bed: { patient }, config, now }: Asked): AboutValue['due'] {

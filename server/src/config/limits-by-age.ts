@@ -2,14 +2,18 @@ import { AGE_GROUPS, type AgeGroup } from '@wardlight/contracts/age-groups'
 import type { VariableLimits } from '@wardlight/contracts/graph'
 import type { VariableConfig } from './schema.ts'
 
-/** The limits of an age group: its own, else those of the next older one that has any, else the variable's. */
+/** The group whose limits an age group has: itself, else the next older one with any; null: those of the variable. */
+export const limitedAs = (
+  { limitsByAge }: Pick<VariableConfig, 'limitsByAge'>,
+  group: AgeGroup,
+): AgeGroup | null =>
+  AGE_GROUPS.slice(AGE_GROUPS.indexOf(group)).find((older) => limitsByAge?.[older]) ?? null
+
+/** The limits of an age group. */
 export function limitsOfGroup(
-  { limits, limitsByAge }: Pick<VariableConfig, 'limits' | 'limitsByAge'>,
+  variable: Pick<VariableConfig, 'limits' | 'limitsByAge'>,
   group: AgeGroup,
 ): VariableLimits {
-  for (const older of AGE_GROUPS.slice(AGE_GROUPS.indexOf(group))) {
-    const own = limitsByAge?.[older]
-    if (own) return own
-  }
-  return limits
+  const as = limitedAs(variable, group)
+  return (as && variable.limitsByAge?.[as]) || variable.limits
 }
