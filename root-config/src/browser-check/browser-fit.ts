@@ -5,6 +5,15 @@ export type BrowserFit = 'fit' | 'unsupported' | 'incompatible'
 const OTHERS = /Firefox|FxiOS|OPR\/|Opera|SamsungBrowser|Trident|MSIE/
 const CHROME_OR_EDGE = /Chrome\/|Chromium\/|CriOS\/|Edg/
 
+/** The first versions that are tried; Edge tells that of the Chrome it is made of. */
+const OLDEST: readonly (readonly [version: RegExp, oldest: number])[] = [
+  [/Chrom(?:e|ium)\/(\d+)/, 120],
+  [/Version\/(\d+).* Safari\//, 17],
+]
+
+const isTried = (userAgent: string): boolean =>
+  OLDEST.every(([version, oldest]) => Number(version.exec(userAgent)?.[1] ?? oldest) >= oldest)
+
 const isSafari = (userAgent: string): boolean =>
   userAgent.includes('Version/') && userAgent.includes('Safari/')
 
@@ -20,5 +29,5 @@ const NEEDED: readonly [name: string, where: object][] = [
 export function browserFit(userAgent: string, needed = NEEDED): BrowserFit {
   if (!needed.every(([name, where]) => name in where)) return 'incompatible'
   const isKnown = CHROME_OR_EDGE.test(userAgent) || isSafari(userAgent)
-  return isKnown && !OTHERS.test(userAgent) ? 'fit' : 'unsupported'
+  return isKnown && isTried(userAgent) && !OTHERS.test(userAgent) ? 'fit' : 'unsupported'
 }

@@ -25,6 +25,12 @@ test.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
     'fit',
   ],
+  [CHROME.replace('142', '120'), 'fit'],
+  [CHROME.replace('142', '119'), 'unsupported'],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 13_6) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Safari/605.1.15',
+    'unsupported',
+  ],
   [FIREFOX, 'unsupported'],
   [`${CHROME} OPR/120.0`, 'unsupported'],
 ])('%s: %s', (userAgent, fit) => {
