@@ -46,12 +46,12 @@ function readWebhook({ text }: EnvironmentReader, problems: string[]): PagingSet
   return { url, secret: file === null ? { text: secret ?? '' } : { file } }
 }
 
-/** PAGER_*, PUBLIC_URL. `mail`: there is a mail server. */
 /** An address that paths are put behind. */
 function withoutSlash(url: string | null): string | null {
   return url?.endsWith('/') ? withoutSlash(url.slice(0, -1)) : url
 }
 
+/** PAGER_*, PUBLIC_URL. `mail`: there is a mail server. */
 export function readPaging(
   environment: EnvironmentReader,
   problems: string[],
