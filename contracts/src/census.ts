@@ -5,6 +5,7 @@ import { AreaSchema, LevelSchema, Nullable, Time } from './common.ts'
 import { CENSUS_FORMATS, SORT_OPTIONS } from './limits.ts'
 import { CENSUS_GROUPINGS } from './room-groups.ts'
 import { ScoreRange } from './score.ts'
+import { TowerRow } from './tower.ts'
 
 export const Staff = Type.Object({
   role: Type.String(),
@@ -166,6 +167,7 @@ export const CensusRow = Type.Object({
   infusions: Type.Optional(Type.Array(RowInfusion)),
   /** Left out where nobody is. */
   alike: Type.Optional(Alike),
+  tower: Type.Optional(TowerRow),
   /** The age is unknown, and whose limits are used: "limits of newborns", "the stricter limits of all ages". */
   ageAssumed: Type.Optional(Type.String()),
 })

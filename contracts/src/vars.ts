@@ -4,6 +4,7 @@ import { AGE_GROUPS } from './age-groups.ts'
 import { AreaSchema, LevelSchema, Nullable } from './common.ts'
 import { VariableLimits } from './graph.ts'
 import { LabConfig } from './labs.ts'
+import { TowerLists } from './tower.ts'
 
 /** One variable of an area: how it is shown, judged and dated. Spec support §3 "Variable level row" and data dictionary. */
 export const VarLevel = Type.Object({
@@ -130,6 +131,8 @@ export const VarsAnswer = Type.Object({
   riskMap: Type.Record(Type.String(), Type.Array(Type.String())),
   dataDictionary: Type.Array(DictionaryEntry),
   caseStates: Type.Array(CaseState),
+  /** Of an area with a control tower. */
+  tower: Type.Optional(TowerLists),
   system: Type.Object({ controlTower: Type.Boolean(), sessionCheckMs: Type.Integer() }),
 })
 export type VarsAnswer = Type.Static<typeof VarsAnswer>

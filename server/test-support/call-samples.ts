@@ -123,6 +123,20 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: { ...room, id: 'nobody', base: 0, note: 'x', requestId: REQUEST },
   },
   'POST DataRequest.ashx?readKept': { body: { ...room, id: 'nobody', ago: 60 } },
+  'GET TowerRequest.ashx?load': { query: room },
+  'POST TowerRequest.ashx?hold': { body: { ...room, hold: 'ask' } },
+  'POST TowerRequest.ashx?save': {
+    body: {
+      ...{ ...room, id: 'nobody', alert: REQUEST, sequence: -1, seen: 'active', requestId: REQUEST },
+      ...{ pick: 'real', assess: 'none', did: 'none', note: '', command: 'acknowledge' },
+    },
+  },
+  'POST TowerRequest.ashx?saveNote': {
+    body: { ...room, id: 'nobody', alert: REQUEST, sequence: -1, content: 'x', requestId: REQUEST },
+  },
+  'POST TowerRequest.ashx?Entry': {
+    body: { ...room, id: 'nobody', whom: 'Nurse', text: 'x', requestId: REQUEST },
+  },
   'GET DataRequest.ashx?body': { query: room },
   'GET DataRequest.ashx?getCurrent': { query: room },
   'GET DataRequest.ashx?graph': {

@@ -6,6 +6,7 @@ import type {
   PhoneConfig,
   RuleConfig,
   SepsisSettings,
+  UiConfig,
   UnitConfig,
   VariableConfig,
 } from '../src/config/schema.ts'
@@ -93,6 +94,8 @@ export interface SmallConfig {
   rulesOf?: Partial<Record<Area, RuleConfig[]>>
   variables?: Record<string, VariableConfig>
   sepsis?: SepsisSettings
+  /** Of all areas. */
+  ui?: Partial<UiConfig>
   /** Of intensive care. */
   phones?: PhoneConfig[]
   /** Of areas that have others. */
@@ -105,6 +108,7 @@ export function smallConfig({
   rulesOf = {},
   variables = SMALL_VARIABLES,
   sepsis = {},
+  ui: more = {},
   phones = [],
   unitsOf = {},
 }: SmallConfig = {}): SiteConfig {
@@ -120,6 +124,7 @@ export function smallConfig({
     riskFactors: { kidneys: ['ckd'] },
     dateTimeOffset: 0,
     sepsis,
+    ...more,
   }
   return new SiteConfig(
     new Map(

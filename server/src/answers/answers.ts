@@ -28,6 +28,8 @@ import { readIntakeOutput } from './intake-output.ts'
 import { readIoHourly } from './io-hourly.ts'
 import type { RecordAsked } from './of-record.ts'
 import { type DrawnBed, drawBed, regNumOf, rowAt } from './row.ts'
+import type { TowerBoard } from './tower-board.ts'
+import { towerRow } from './tower-row.ts'
 import { whyOf } from './why.ts'
 
 /** What answers are made from. */
@@ -39,6 +41,7 @@ export interface AnswerParts {
   clock: Clock
   memory: WardMemory
   openAlerts: OpenAlerts
+  towerBoard: TowerBoard
   revisions: Revisions
   /** ISO time since when this configuration is in use. */
   configTime: string
@@ -95,7 +98,7 @@ export class Answers {
     const alikeTo = alikeIn(beds, config.area(area))
     const rows = beds
       .filter((bed) => inUnit(bed.room.unit))
-      .map((bed) => withAlike(this.#row(bed, now, query.expanded), alikeTo(bed)))
+      .map((bed) => this.#withTower(withAlike(this.#row(bed, now, query.expanded), alikeTo(bed)), bed))
     const found = filterRooms(towerRooms(rows, query.tower === true), filterNames(query.filters))
     const order = {
       units: units.map(({ unit }) => unit),
@@ -108,6 +111,14 @@ export class Answers {
       cases: beds.filter((bed) => bed.patient && !bed.bedless).length,
       noBed: beds.filter((bed) => bed.bedless).length,
     }
+  }
+
+  #withTower(row: CensusRow, { patient, room }: Bed): CensusRow {
+    const { config, openAlerts, towerBoard } = this.#p
+    const area = config.area(room.area)
+    if (!area.ui.controlTower || !patient) return row
+    const tower = towerRow(patient, openAlerts.of(patient.id), towerBoard.of(recordsOf(patient)), area)
+    return tower ? { ...row, tower } : row
   }
 
   #envelope(area: Area, now: number) {
@@ -145,7 +156,7 @@ export class Answers {
     const alerts = alertsAt(drawn.alerts, now)
     return bodyOf(
       bed,
-      withAlike(this.#row(bed, now), alikeIn(this.#p.memory.area(area), config)(bed)),
+      this.#withTower(withAlike(this.#row(bed, now), alikeIn(this.#p.memory.area(area), config)(bed)), bed),
       alerts,
       drawn.levels,
       config,

@@ -77,6 +77,11 @@ import {
   pagingStart,
   pagingStop,
 } from './validate-request/paging-test.ts'
+import { holdInTower } from './tower-request/hold-in-tower.ts'
+import { loadTower } from './tower-request/load-tower.ts'
+import { saveTower } from './tower-request/save-tower.ts'
+import { saveTowerNote } from './tower-request/save-tower-note.ts'
+import { towerEntry } from './tower-request/tower-entry.ts'
 import { vars } from './vars.ts'
 
 /** Every call there is. */
@@ -159,6 +164,11 @@ export const ALL_CALLS: readonly Call[] = [
   getCareNote,
   readKept,
   saveCareNote,
+  loadTower,
+  holdInTower,
+  saveTower,
+  saveTowerNote,
+  towerEntry,
   meds,
   medsPACU,
   pacuDischargeSummaryLabs,

@@ -77,6 +77,9 @@ const roomsAlone = (mask: Mask): Mask => {
     ...(shown.acuityFrom ? { acuityFrom: { ...shown.acuityFrom, by: '' } } : {}),
     atoms: withoutWords.atoms(shown.atoms),
     alerts: shown.alerts.map(withoutPeople.alert),
+    ...(shown.tower?.holder
+      ? { tower: { ...shown.tower, holder: withoutPeople.holder(shown.tower.holder) } }
+      : {}),
     ...(shown.infusions ? { infusions: shown.infusions.map(withoutWords.rowInfusion) } : {}),
   })
   return {

@@ -54,6 +54,7 @@ export type WardReads = Pick<
   | 'keeping'
   | 'removals'
   | 'notes'
+  | 'tower'
   | 'unfiled'
   | 'unknownCodes'
   | 'readingProblems'

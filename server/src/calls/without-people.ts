@@ -34,6 +34,7 @@ export const withoutPeople = {
     note: dose.note && WORDS,
   }),
   event: (event: TimelineEvent): TimelineEvent => ({ ...event, by: event.by && SOMEBODY }),
+  holder: <Holder extends { name: string }>(holder: Holder): Holder => ({ ...holder, name: SOMEBODY }),
   reviewed: (item: AlertReviewItem): AlertReviewItem => ({
     ...item,
     answer: unnamed(item.answer),

@@ -20,6 +20,8 @@ export interface Announcement {
   since?: number
   /** Of `patients` those of whom more changed than the newest readings of their sources. */
   recent?: number[]
+  /** Patients the tower did something about. */
+  tower?: number[]
   /** Rooms that look different by time alone: nothing of them was written. */
   lapsed?: number[]
 }
@@ -32,7 +34,7 @@ export interface Heard extends Required<Announcement> {
   more: boolean
 }
 
-const KINDS = ['rooms', 'persons', 'patients', 'recent', 'alerts', 'lapsed'] as const
+const KINDS = ['rooms', 'persons', 'patients', 'recent', 'alerts', 'tower', 'lapsed'] as const
 const LOCK = sql`hashtext('wardlight revisions')`
 
 /**
@@ -83,9 +85,8 @@ const ids = (value: unknown): number[] =>
 /** The announcement in a notification; null when it is none. */
 export function announcementOf(payload: string): Heard | null {
   try {
-    const { node, revision, more, since, rooms, persons, patients, recent, alerts, lapsed } = JSON.parse(
-      payload,
-    ) as Record<string, unknown>
+    const { node, revision, more, since, rooms, persons, patients, recent, alerts, tower, lapsed } =
+      JSON.parse(payload) as Record<string, unknown>
     if (typeof node !== 'string' || typeof revision !== 'number') return null
     return {
       node,
@@ -97,6 +98,7 @@ export function announcementOf(payload: string): Heard | null {
       patients: ids(patients),
       recent: ids(recent),
       alerts: ids(alerts),
+      tower: ids(tower),
       lapsed: ids(lapsed),
     }
   } catch {

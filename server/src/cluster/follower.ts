@@ -15,6 +15,8 @@ export interface FollowerParts {
   memory: WardMemory
   /** Reads the open alerts of these patients; the function it gives takes them over. */
   readAlerts(patientIds: readonly number[]): Promise<() => void>
+  /** Reads what the tower does about these patients; the function it gives takes that over. */
+  readTower(patientIds: readonly number[]): Promise<() => void>
   readRooms(roomSys: readonly number[]): Promise<NewRoom[]>
   /** The persons of records. */
   readPersons(ids: readonly number[]): Promise<PersonSnapshot[]>
@@ -46,6 +48,7 @@ export class Follower {
   /** Patients being read now. */
   #underWay: ReadonlySet<number> = new Set()
   readonly #alerts = new Set<number>()
+  readonly #tower = new Set<number>()
   readonly #lapsed = new Set<number>()
   /** Beds changed by what was heard, whose change is not claimed yet. */
   readonly #shown = new Set<Bed>()
@@ -93,13 +96,14 @@ export class Follower {
     while (this.#reading) await this.#reading
   }
 
-  #collect({ rooms, persons, patients, since, recent, alerts, lapsed }: Heard): void {
+  #collect({ rooms, persons, patients, since, recent, alerts, tower, lapsed }: Heard): void {
     for (const id of rooms) this.#rooms.add(id)
     for (const id of persons) this.#persons.add(id)
     for (const id of patients) if (this.#patients.has(id) || this.#underWay.has(id)) this.#recent.add(id)
     for (const id of recent) this.#recent.add(id)
     for (const id of patients) this.#patients.set(id, Math.min(since, this.#patients.get(id) ?? since))
     for (const id of alerts) this.#alerts.add(id)
+    for (const id of tower) this.#tower.add(id)
     for (const id of lapsed) this.#lapsed.add(id)
   }
 
@@ -112,6 +116,7 @@ export class Follower {
         this.#patients.size +
         this.#recent.size +
         this.#alerts.size +
+        this.#tower.size +
         this.#lapsed.size >
         0
     )
@@ -147,6 +152,7 @@ export class Follower {
           takeMap(this.#patients),
           take(this.#recent),
           take(this.#alerts),
+          take(this.#tower),
         )
         for (const room of lapsed) {
           const bed = memory.bed(room)
@@ -171,6 +177,7 @@ export class Follower {
     since: ReadonlyMap<number, number>,
     recent: readonly number[],
     alerts: readonly number[],
+    tower: readonly number[],
   ): Promise<{ beds: Set<Bed>; again: boolean }> {
     const { db, memory, knowRoom } = this.#parts
     const patients = [...since.keys()]
@@ -188,6 +195,7 @@ export class Follower {
       ...new Set([...recent, ...snapshots.flatMap(({ records }) => records)]),
     ])
     const takeAlerts = alerts.length > 0 ? await this.#parts.readAlerts(alerts) : null
+    const takeTower = tower.length > 0 ? await this.#parts.readTower(tower) : null
     for (const room of newRooms) knowRoom(room)
     const old = new Set(
       [...before].flatMap(([id, version]) => (memory.versionOf(id) === version ? [] : [id])),
@@ -212,7 +220,8 @@ export class Follower {
       }
     }
     takeAlerts?.()
-    for (const id of alerts) {
+    takeTower?.()
+    for (const id of [...alerts, ...tower]) {
       const bed = memory.bedOfPatient(id)
       if (bed) beds.add(bed)
     }

@@ -6,6 +6,7 @@ import { LevelSchema, Nullable } from '@wardlight/contracts/common'
 import { VariableLimits } from '@wardlight/contracts/graph'
 import { POPUP_NAME } from '@wardlight/contracts/labs'
 import { SCORE_NAMES } from '@wardlight/contracts/score'
+import { TowerChoice } from '@wardlight/contracts/tower'
 import Type from 'typebox'
 
 /** Objects refuse keys they do not know, so that a misspelt key is an error and not a silent default. */
@@ -281,6 +282,20 @@ const LabRow = strict({
   graphs: Type.Optional(Strings),
 })
 
+const TowerChoices = Type.Array(TowerChoice, { minItems: 1 })
+
+/** Lists the tower judges alerts by, each in place of the usual one; `actionPick`: by rule, instead of `action`. */
+export const TowerConfig = strict({
+  pick: Type.Optional(TowerChoices),
+  assess: Type.Optional(TowerChoices),
+  action: Type.Optional(TowerChoices),
+  reaction: Type.Optional(TowerChoices),
+  actionPick: Type.Optional(Type.Record(Type.String(), TowerChoices)),
+  /** Until a contact without an answer comes back. */
+  followUpMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 240 })),
+})
+export type TowerConfig = Type.Static<typeof TowerConfig>
+
 /** ui.json: what the area's screens show. */
 export const UiConfig = strict({
   label: Type.String({ minLength: 1 }),
@@ -319,6 +334,7 @@ export const UiConfig = strict({
   dateTimeOffset: Type.Optional(Type.Number()),
   /** Staff of a control tower act on this area's alerts: tower mode is offered. */
   controlTower: Type.Optional(Type.Boolean()),
+  tower: Type.Optional(TowerConfig),
   /** Milliseconds between two checks of a browser whether its session lives. */
   sessionCheckMs: Type.Optional(Type.Integer({ minimum: 1000, maximum: 3_600_000 })),
   inactivityTimer: Type.Optional(InactivityTimer),

@@ -6,6 +6,7 @@ import type { AreaConfig } from './area.ts'
 import { limitsOfGroup } from './limits-by-age.ts'
 import { conditionText } from './rule-words.ts'
 import type { RuleConfig, UiConfig, VariableConfig } from './schema.ts'
+import { towerLists } from './tower-lists.ts'
 
 const varLevel = ([name, variable]: [string, VariableConfig]): VarLevel => ({
   name,
@@ -63,6 +64,7 @@ export function varsAnswer(config: AreaConfig): VarsAnswer {
     riskMap,
     caseStates,
     labConfig,
+    tower,
     ...ui
   } = config.ui
   const {
@@ -93,6 +95,7 @@ export function varsAnswer(config: AreaConfig): VarsAnswer {
     riskMap: riskMap as Record<string, string[]>,
     dataDictionary: variables.map(dictionaryEntry),
     caseStates,
+    ...(controlTower ? { tower: towerLists(tower) } : {}),
     system: { controlTower, sessionCheckMs },
   }
 }

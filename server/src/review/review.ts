@@ -93,8 +93,8 @@ export async function reviewOf(parts: ReviewParts, query: AlertReviewQuery): Pro
   }
 }
 
-/** Alerts of one patient in an area that began since then, newest first. */
-export async function alertsSince(
+/** Alerts of one patient in an area that began since then or are still open, newest first. */
+export async function itemsOfPatient(
   parts: ReviewParts,
   patientId: number,
   from: Date,
@@ -108,7 +108,15 @@ export async function alertsSince(
     },
     PAGE,
   )
-  return found
-    .filter(({ began, technical }) => began > from && !technical)
-    .map((alert) => itemOf(alert, parts))
+  return found.filter(({ technical }) => !technical).map((alert) => itemOf(alert, parts))
 }
+
+/** Those of them that began since then. */
+export const alertsSince = async (
+  parts: ReviewParts,
+  patientId: number,
+  from: Date,
+): Promise<AlertReviewItem[]> =>
+  (await itemsOfPatient(parts, patientId, from)).filter(
+    ({ alertInstanceTime }) => Date.parse(alertInstanceTime) > from.getTime(),
+  )

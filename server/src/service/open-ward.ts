@@ -5,6 +5,7 @@ import { AlertEngine } from '../alerts/engine.ts'
 import { OpenAlerts } from '../alerts/open-alerts.ts'
 import { RuleEvaluator } from '../alerts/rule-evaluator.ts'
 import { readAlerts } from '../alerts/store.ts'
+import { readBoard, TowerBoard } from '../answers/tower-board.ts'
 import { lastRevision, WARD_CHANNEL } from '../cluster/announce.ts'
 import { ChangeOrder } from '../cluster/change-order.ts'
 import { Follower } from '../cluster/follower.ts'
@@ -50,10 +51,11 @@ export interface WardOptions {
 }
 
 /** What the ward does on its store in the background. */
-type StoreWork = 'judging' | 'alerts' | 'following' | 'refiling'
+type StoreWork = 'judging' | 'alerts' | 'following' | 'refiling' | 'tower'
 
 const TICK_MS = 1000
 const REFILE_MS = 5000
+const CLAIMS_MS = 10_000
 
 /** When this configuration was first used on the store: what clients compare to know it changed. */
 async function configTime(parts: Pick<WardOptions, 'db' | 'config'>, clock: Clock): Promise<string> {
@@ -106,6 +108,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     memory,
     rooms,
     openAlerts,
+    towerBoard: new TowerBoard(),
     revisions,
     order: new ChangeOrder(revisions),
     health,
@@ -130,6 +133,8 @@ export async function openWard(options: WardOptions): Promise<Ward> {
       persons.flatMap(({ records }) => records),
     )
     const alerts = await readAlerts(db, { known: openAlerts.patients() })
+    const reading = parts.towerBoard.begin()
+    const tower = await readBoard(db, null)
     for (const room of known) knowRoom(room)
     const found = new Set(persons.map(({ person }) => person.id))
     const all = new Set([...found, ...before.keys()])
@@ -137,6 +142,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     for (const snapshot of persons) if (!old.has(snapshot.person.id)) memory.take(snapshot)
     for (const id of before.keys()) if (!found.has(id) && !old.has(id)) memory.forget(id)
     openAlerts.setAll(alerts)
+    parts.towerBoard.takeAll(tower, reading)
     memory.settle(clock.now())
     takeKept()
     return { revision, stale: [...old] }
@@ -168,6 +174,11 @@ export async function openWard(options: WardOptions): Promise<Ward> {
       const open = await readAlerts(db, { patients: patientIds })
       return () => openAlerts.set(patientIds, open)
     },
+    readTower: async (patientIds) => {
+      const reading = parts.towerBoard.begin()
+      const doings = await readBoard(db, patientIds)
+      return () => parts.towerBoard.take(patientIds, doings, reading)
+    },
     readRooms: (roomSys) => readRooms(db, roomSys),
     readPersons,
     readSightings: (recordIds) => readSightings(db, recordIds, clock.now() - PAST_MS),
@@ -196,6 +207,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     clock.every(REFILE_MS, () => ward.refile()),
     clock.every(TICK_MS, () => ward.tick()),
     clock.every(HEARTBEAT_MS, () => void engine.lead().then(() => works('alerts'), failed('alerts'))),
+    clock.every(CLAIMS_MS, () => void ward.tower.freeSilent().catch(failed('tower'))),
     () => follower.stop(),
   )
   return ward

@@ -25,7 +25,8 @@ import { forgetReadings } from '../intake/forget-readings.ts'
 import { mapRoom, placeOf } from '../intake/map-room.ts'
 import { PatientNotes } from '../notes/patient-notes.ts'
 import { type PagedAlert, toldFor } from '../paging/paged-alert.ts'
-import { alertsSince, type ReviewParts, reviewOf } from '../review/review.ts'
+import { alertsSince, itemsOfPatient, type ReviewParts, reviewOf } from '../review/review.ts'
+import { Tower } from '../tower/tower.ts'
 import { SET_BACK_MS } from '../ward/clock.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
@@ -55,6 +56,7 @@ export class OpenWard implements Ward {
   readonly keeping: RoomKeeping
   readonly removals: CensusRemovals
   readonly notes: PatientNotes
+  readonly tower: Tower
   #stops: (() => void)[] = []
   #ticked = 0
   engine!: AlertEngine
@@ -84,6 +86,18 @@ export class OpenWard implements Ward {
       graphs: (...asked) => this.#answers.graphs(...asked),
       intakeOutput: (area, roomSys) => this.#answers.intakeOutput(area, roomSys),
       alertsOf: (area, patientId, from) => alertsSince(this.#reviewParts(area), patientId, from),
+    })
+    this.tower = new Tower({
+      ...parts,
+      board: parts.towerBoard,
+      revision: (area) => this.revision(area),
+      itemsOf: (area, patientId, from) => itemsOfPatient(this.#reviewParts(area), patientId, from),
+      answerAlert: ({ area, roomSys, alert, seen }, command) =>
+        this.answerAlert({ area, roomSys, alertId: alert, seen }, command),
+      published: (beds, revision) => {
+        this.#states.changed(beds.map((bed) => bed.room.area))
+        this.#written(revision, beds)
+      },
     })
     this.keeping = new RoomKeeping(parts, {
       map: async (trx, place, to) => {

@@ -1,0 +1,179 @@
+import Type from 'typebox'
+import { AlertState } from './alert.ts'
+import { AlertReviewItem } from './alert-review.ts'
+import { AlertCommand } from './answer-alert.ts'
+import { AreaSchema, FreeText, Nullable, RecordNumber, RoomSys, Time } from './common.ts'
+import { NotePlace } from './patient-notes.ts'
+import { RequestId } from './patient-record.ts'
+import type { Right } from './rights.ts'
+
+/** Words of one note, of what was told somebody, and of what they said. */
+export const TOWER_TEXT = 1000
+/** A room is somebody's so long after the last sign of life of their window, ms. */
+export const CLAIM_MS = 120_000
+/** How often a window gives one, ms. */
+export const SIGN_OF_LIFE_MS = 20_000
+/** Minutes after which a contact without an answer comes back, as offered. */
+export const FOLLOW_UP_MINUTES = [5, 10, 15, 30, 60] as const
+
+/** Of a list of the configuration: the id is kept, the words are looked up. A retired one is no longer offered. */
+export const TowerChoice = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 40 }),
+  label: Type.String({ minLength: 1 }),
+  retired: Type.Optional(Type.Boolean()),
+  /** Of an assessment: the tower goes on watching. */
+  watch: Type.Optional(Type.Boolean()),
+  /** Of an action: somebody is told, by what. */
+  contact: Type.Optional(Type.Enum(['phone', 'visit'])),
+})
+export type TowerChoice = Type.Static<typeof TowerChoice>
+
+/** What a judgement is made of, in the order it is asked. */
+export const TOWER_LISTS = ['pick', 'assess', 'action', 'reaction'] as const
+export type TowerList = (typeof TOWER_LISTS)[number]
+
+export const TowerLists = Type.Object({
+  pick: Type.Array(TowerChoice),
+  assess: Type.Array(TowerChoice),
+  action: Type.Array(TowerChoice),
+  reaction: Type.Array(TowerChoice),
+  /** Rule → its own list of actions. */
+  actionPick: Type.Record(Type.String(), Type.Array(TowerChoice)),
+  followUpMinutes: Type.Integer(),
+})
+export type TowerLists = Type.Static<typeof TowerLists>
+
+/** What the tower does about a patient, for everybody. Left out of a row where it does nothing. */
+export const TowerRow = Type.Object({
+  /** Alerts nobody in the tower judged since they were last loud, and how many of them are red. */
+  open: Type.Integer(),
+  red: Type.Integer(),
+  /** Who has the patient's window open. */
+  holder: Nullable(Type.Object({ name: Type.String(), since: Time })),
+  /** Contacts without an answer: how many, since when, and when the first is to be followed up. */
+  waiting: Nullable(Type.Object({ count: Type.Integer(), since: Time, due: Nullable(Time) })),
+  /** Since when an alert that is still open is watched. */
+  watching: Nullable(Time),
+})
+export type TowerRow = Type.Static<typeof TowerRow>
+
+const Who = { by: Type.String(), time: Time }
+
+export const Judgement = Type.Object({
+  pick: Type.String(),
+  assess: Type.String(),
+  action: Type.String(),
+  note: Type.String(),
+  ...Who,
+})
+export type Judgement = Type.Static<typeof Judgement>
+
+/** One firing as the tower has it: `judged` null, nobody did since it was last loud. */
+export const TowerItem = Type.Object({ ...AlertReviewItem.properties, judged: Nullable(Judgement) })
+export type TowerItem = Type.Static<typeof TowerItem>
+
+export const TowerContact = Type.Object({
+  id: Type.Integer(),
+  /** "Circulating nurse". */
+  whom: Type.String(),
+  means: Type.String(),
+  text: Type.String(),
+  sent: Type.Object(Who),
+  due: Nullable(Time),
+  response: Nullable(Type.Object({ ...Who, reaction: Type.String(), text: Type.String() })),
+})
+export type TowerContact = Type.Static<typeof TowerContact>
+
+const Holder = Nullable(Type.Object({ name: Type.String(), since: Time, mine: Type.Boolean() }))
+
+/** What becomes of the claim of a patient. ask: mine where it is free, and a sign of life. take: mine. leave: nobody's. */
+export const TOWER_HOLDS = ['ask', 'take', 'leave'] as const
+export type TowerHold = (typeof TOWER_HOLDS)[number]
+export const TowerHoldBody = Type.Object({
+  area: AreaSchema,
+  roomSys: RoomSys,
+  hold: Type.Enum(TOWER_HOLDS),
+})
+export type TowerHoldBody = Type.Static<typeof TowerHoldBody>
+export const TowerHoldAnswer = Type.Object({ holder: Holder })
+export type TowerHoldAnswer = Type.Static<typeof TowerHoldAnswer>
+
+/** GET TowerRequest.ashx?action=load. */
+export const TowerLoadQuery = Type.Object({ area: AreaSchema, roomSys: RoomSys })
+export type TowerLoadQuery = Type.Static<typeof TowerLoadQuery>
+
+export const TowerLoadAnswer = Type.Object({
+  regNum: Type.String(),
+  holder: Holder,
+  /** Not judged yet first, each part worst and oldest first. */
+  items: Type.Array(TowerItem),
+  /** Newest first. */
+  contacts: Type.Array(TowerContact),
+  /** What this person had noted of the item in hand; null: nothing. */
+  draft: Nullable(Type.Object({ alert: Type.String(), sequence: Type.Integer(), content: Type.String() })),
+  now: Time,
+  revision: Type.Integer(),
+})
+export type TowerLoadAnswer = Type.Static<typeof TowerLoadAnswer>
+
+const AlertId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$', maxLength: 36 })
+const Sequence = Type.Integer({ minimum: -1, maximum: 10_000 })
+const Choice = Type.String({ minLength: 1, maxLength: 40 })
+const Followed = Type.Integer({ minimum: 1, maximum: 240 })
+
+/** What is noted of the item in hand before it is judged; it is there again after a restart. */
+export const SaveTowerNoteBody = Type.Object({
+  ...NotePlace,
+  alert: AlertId,
+  sequence: Sequence,
+  content: FreeText({ maxLength: 4000 }),
+  requestId: RequestId,
+})
+export type SaveTowerNoteBody = Type.Static<typeof SaveTowerNoteBody>
+
+/** One item is judged. `sequence` and `seen`: as the person saw it; `text` to `whom` where the action tells somebody. */
+export const SaveTowerBody = Type.Object({
+  ...NotePlace,
+  alert: AlertId,
+  sequence: Sequence,
+  seen: AlertState,
+  pick: Choice,
+  assess: Choice,
+  /** The action; `action` names the call. */
+  did: Choice,
+  note: FreeText({ maxLength: TOWER_TEXT }),
+  command: AlertCommand,
+  minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 60 })),
+  reason: Type.Optional(Type.String({ maxLength: 200 })),
+  whom: Type.Optional(Type.String({ maxLength: 100 })),
+  text: Type.Optional(FreeText({ maxLength: TOWER_TEXT })),
+  followUp: Type.Optional(Followed),
+  requestId: RequestId,
+})
+export type SaveTowerBody = Type.Static<typeof SaveTowerBody>
+
+/** A contact, or with `contact` what became of one. */
+export const TowerEntryBody = Type.Object({
+  ...NotePlace,
+  contact: Type.Optional(RecordNumber),
+  means: Type.Optional(Type.Enum(['phone', 'visit'])),
+  whom: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  followUp: Type.Optional(Followed),
+  reaction: Type.Optional(Choice),
+  text: FreeText({ maxLength: TOWER_TEXT }),
+  requestId: RequestId,
+})
+export type TowerEntryBody = Type.Static<typeof TowerEntryBody>
+
+/** `done` false: nothing was kept, and why. With `done` the message says what else is to be known; '' nothing. */
+export const TowerAnswer = Type.Object({ done: Type.Boolean(), message: Type.String() })
+export type TowerAnswer = Type.Static<typeof TowerAnswer>
+
+/** Who works in the tower. */
+export const isTower = (rights: readonly Right[]): boolean =>
+  (rights.includes('Tower') || rights.includes('Admin')) &&
+  !['NoEdit', 'Patient', 'Display', 'Demo'].some((right) => rights.includes(right as Right))
+
+/** What an area must have for the tower to snooze and to copy. */
+export const SNOOZE_ELEMENT = 'towerSnooze'
+export const COPY_ELEMENT = 'towerCopyToClipboard'

@@ -1,0 +1,105 @@
+import { type QueryExecutorProvider, sql } from 'kysely'
+
+/** Who has the window of a patient open. */
+export interface Claim {
+  who: string
+  name: string
+  since: Date
+}
+
+/** Somebody was told, and nothing came back yet. */
+export interface Waiting {
+  visitId: number | null
+  sent: Date
+  due: Date | null
+}
+
+/** The newest judgement of an alert that is open. */
+export interface Judged {
+  time: Date
+  assess: string
+}
+
+/** What the tower does about one patient. */
+export interface Doings {
+  claim: Claim | null
+  waiting: readonly Waiting[]
+  judged: ReadonlyMap<string, Judged>
+}
+
+const NOTHING: Doings = { claim: null, waiting: [], judged: new Map() }
+
+/** What the tower does, as this node knows it, by the record it was done about. */
+export class TowerBoard {
+  readonly #doings = new Map<number, Doings>()
+  /** By patient, the number of the reading that is shown. */
+  readonly #readings = new Map<number, number>()
+  #reading = 0
+
+  /** To be asked before reading: what was begun to be read later is never taken back. */
+  begin = (): number => ++this.#reading
+
+  /** Of a patient by all records. */
+  of(records: readonly number[]): Doings {
+    const found = records.flatMap((id) => this.#doings.get(id) ?? [])
+    if (found.length < 2) return found[0] ?? NOTHING
+    return {
+      claim: found.find(({ claim }) => claim)?.claim ?? null,
+      waiting: found.flatMap(({ waiting }) => waiting),
+      judged: new Map(found.flatMap(({ judged }) => [...judged])),
+    }
+  }
+
+  /** Takes over what was read of these patients. */
+  take(patientIds: Iterable<number>, read: ReadonlyMap<number, Doings>, reading: number): void {
+    for (const id of patientIds) {
+      if ((this.#readings.get(id) ?? 0) > reading) continue
+      this.#readings.set(id, reading)
+      const doings = read.get(id)
+      if (doings) this.#doings.set(id, doings)
+      else this.#doings.delete(id)
+    }
+  }
+
+  takeAll(read: ReadonlyMap<number, Doings>, reading: number): void {
+    this.take([...this.#doings.keys(), ...read.keys()], read, reading)
+  }
+}
+
+interface Growing {
+  claim: Claim | null
+  waiting: Waiting[]
+  judged: Map<string, Judged>
+}
+
+type Row<T> = T & { patientId: number }
+
+/** What the tower does about these patients, about everybody for null; nobody it does nothing about. */
+export async function readBoard(
+  db: QueryExecutorProvider,
+  patientIds: readonly number[] | null,
+): Promise<Map<number, Doings>> {
+  const ids = patientIds ?? []
+  const all = patientIds === null
+  const { rows: claims } = await sql<Row<Claim>>`
+    select patient_id as "patientId", who, name, since from tower_claims
+    where ${all} or patient_id = any(${ids}::bigint[])`.execute(db)
+  const { rows: waiting } = await sql<Row<Waiting>>`
+    select patient_id as "patientId", visit_id as "visitId", sent, due from tower_contacts
+    where answered is null and (${all} or patient_id = any(${ids}::bigint[])) order by sent`.execute(db)
+  const { rows: judged } = await sql<Row<Judged & { id: string }>>`
+    select distinct on (a.id) a.patient_id as "patientId", a.id, j.time, j.assess
+    from alerts a join alert_judgements j on j.alert_id = a.id
+    where a.state <> 'cleared' and (${all} or a.patient_id = any(${ids}::bigint[]))
+    order by a.id, j.sequence desc`.execute(db)
+  const read = new Map<number, Growing>()
+  const of = (id: number) => {
+    const known: Growing = read.get(id) ?? { claim: null, waiting: [], judged: new Map() }
+    read.set(id, known)
+    return known
+  }
+  for (const { patientId, ...claim } of claims) of(patientId).claim = claim
+  for (const { patientId, ...contact } of waiting) of(patientId).waiting.push(contact)
+  for (const { patientId, id, ...one } of judged) of(patientId).judged.set(id, one)
+  return read
+}

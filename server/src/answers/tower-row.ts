@@ -1,0 +1,59 @@
+import { alertLoudness } from '@wardlight/contracts/alert-order'
+import type { TowerRow } from '@wardlight/contracts/tower'
+import { rulesOf } from '../alerts/area-rules.ts'
+import type { LiveAlert } from '../alerts/live-alert.ts'
+import type { AreaConfig } from '../config/area.ts'
+import { towerLists } from '../config/tower-lists.ts'
+import type { Patient } from '../ward/state.ts'
+import { iso, isoOrNull } from '../ward/time-text.ts'
+import type { Doings, Judged } from './tower-board.ts'
+
+const ASKS_NOTHING = new Set<LiveAlert['state']>(['pending', 'irrelevant', 'dormant', 'cleared'])
+
+/** Asks something of the tower: of the patient, told to people, and not of how the patient is treated. */
+export const isItem = (alert: LiveAlert, config: AreaConfig): boolean =>
+  !alert.technical &&
+  !ASKS_NOTHING.has(alert.state) &&
+  alertLoudness(alert) !== 'information' &&
+  !rulesOf(config).byId.get(alert.rule)?.rule.quiet
+
+/** Nobody judged it, or it is loud again since. */
+export const isUnjudged = ({ state, entered }: LiveAlert, judged: Judged | undefined): boolean =>
+  judged === undefined || (state === 'active' && entered >= judged.time.getTime())
+
+/** What a row of the census says of the tower; undefined: nothing. */
+export function towerRow(
+  { visit }: Patient,
+  open: readonly LiveAlert[],
+  { claim, waiting, judged }: Doings,
+  config: AreaConfig,
+): TowerRow | undefined {
+  const watches = new Set(
+    towerLists(config.ui.tower)
+      .assess.filter(({ watch }) => watch)
+      .map(({ id }) => id),
+  )
+  const items = open.filter((alert) => isItem(alert, config))
+  const unjudged = items.filter((alert) => isUnjudged(alert, judged.get(alert.id)))
+  const watched = items.flatMap((alert) => {
+    const found = judged.get(alert.id)
+    return found && watches.has(found.assess) ? found.time.getTime() : []
+  })
+  const told = waiting.filter(({ visitId }) => visitId === null || visitId === visit.id)
+  const [first] = told
+  if (!claim && unjudged.length + watched.length + told.length === 0) return undefined
+  const due = Math.min(...told.flatMap((each) => each.due?.getTime() ?? []))
+  return {
+    open: unjudged.length,
+    red: unjudged.filter((alert) => alertLoudness(alert) === 'red').length,
+    holder: claim && { name: claim.name, since: claim.since.toISOString() },
+    waiting: first
+      ? {
+          count: told.length,
+          since: first.sent.toISOString(),
+          due: isoOrNull(Number.isFinite(due) ? due : null),
+        }
+      : null,
+    watching: watched.length > 0 ? iso(Math.min(...watched)) : null,
+  }
+}

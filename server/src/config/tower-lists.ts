@@ -1,0 +1,33 @@
+import type { TowerLists } from '@wardlight/contracts/tower'
+import type { TowerConfig } from './schema.ts'
+
+/** What the tower judges alerts by where the area says nothing else. */
+const USUAL: TowerLists = {
+  pick: [
+    { id: 'real', label: 'Real' },
+    { id: 'expected', label: 'Expected for this case' },
+    { id: 'artifact', label: 'Artifact' },
+    { id: 'entry', label: 'Data entry' },
+  ],
+  assess: [
+    { id: 'none', label: 'No concern' },
+    { id: 'watch', label: 'Watch', watch: true },
+    { id: 'tell', label: 'Bedside should know' },
+    { id: 'emergency', label: 'Emergency' },
+  ],
+  action: [
+    { id: 'none', label: 'None' },
+    { id: 'call', label: 'Call', contact: 'phone' },
+    { id: 'visit', label: 'Visit', contact: 'visit' },
+  ],
+  reaction: [
+    { id: 'acting', label: 'Acting on it' },
+    { id: 'aware', label: 'Already aware' },
+    { id: 'disagrees', label: 'Disagrees' },
+    { id: 'noAnswer', label: 'No answer' },
+  ],
+  actionPick: {},
+  followUpMinutes: 10,
+}
+
+export const towerLists = (own: TowerConfig | undefined): TowerLists => ({ ...USUAL, ...own })

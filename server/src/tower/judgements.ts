@@ -1,0 +1,75 @@
+import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
+import type { SaveTowerBody, TowerItem } from '@wardlight/contracts/tower'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import type { Judged } from '../answers/tower-board.ts'
+import type { Writer } from '../notes/patient-notes.ts'
+
+interface Row extends Judged {
+  id: string
+  sequence: number
+  pick: string
+  action: string
+  note: string
+  name: string
+}
+
+/** The newest judgement of each of these alerts. */
+export async function readJudgements(
+  db: QueryExecutorProvider,
+  alertIds: readonly string[],
+): Promise<ReadonlyMap<string, Row>> {
+  const { rows } = await sql<Row>`
+    select distinct on (alert_id) alert_id as id, sequence, pick, assess, action, note, name, time
+    from alert_judgements where alert_id = any(${alertIds}::uuid[])
+    order by alert_id, sequence desc`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** An alert of the review with its judgement; null where nobody judged it since it was last loud. */
+export const itemOf = (item: AlertReviewItem, row: Row | undefined, unjudged: boolean): TowerItem => ({
+  ...item,
+  judged:
+    row && !unjudged
+      ? {
+          pick: row.pick,
+          assess: row.assess,
+          action: row.action,
+          note: row.note,
+          by: row.name,
+          time: row.time.toISOString(),
+        }
+      : null,
+})
+
+/** Values a judgement was made by: with their time, and their age in seconds. */
+export type Seen = Readonly<Record<string, { value: unknown; time: string; age: number }>>
+
+/** Keeps a judgement beside the look it is; `asked.sequence + 1` is that look. */
+export async function addJudgement(
+  trx: QueryExecutorProvider,
+  asked: SaveTowerBody,
+  seen: Seen,
+  { who, name }: Writer,
+  now: number,
+): Promise<void> {
+  const { alert, sequence, area, pick, assess, did, note, command, minutes, requestId } = asked
+  const what = [command, minutes && `${minutes} min`].filter(Boolean).join(' ')
+  await sql`
+    insert into alert_judgements
+      (alert_id, sequence, fired, area, rule, level, pick, assess, action, note, command, state, seen, who, name, time, request_id)
+    select a.id, ${sequence + 1}, (select max(time) from alert_events where alert_id = a.id and to_state = 'active'
+        and from_state is distinct from 'recovering'),
+      ${area}, a.rule, a.level, ${pick}, ${assess}, ${did}, ${note}, ${what}, ${asked.seen},
+      ${JSON.stringify(seen)}::jsonb, ${who}, ${name}, ${new Date(now)}, ${requestId}::uuid
+    from alerts a where a.id = ${alert}::uuid`.execute(trx)
+}
+
+/** Whether a request was done already, whichever it was. */
+export async function isDone(db: QueryExecutorProvider, requestId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from alert_judgements where request_id = ${requestId}::uuid union all
+    select from tower_contacts where request_id = ${requestId}::uuid or answer_id = ${requestId}::uuid`.execute(
+    db,
+  )
+  return rows.length > 0
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { type SaveTowerBody, TowerLoadAnswer } from '@wardlight/contracts/tower'
+import { sql } from 'kysely'
+import { Compile } from 'typebox/compile'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { rule, smallConfig } from '../../test-support/small-config.ts'
+import { measured, moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
+
+const config = smallConfig({
+  ui: { controlTower: true },
+  rules: [
+    rule('LowMAP', { logic: { '<': [{ var: 'BPMAP' }, 55] }, atom: 'BPMAP', recoverSeconds: 5 }),
+    rule('FastHeart', { logic: { '>': [{ var: 'HeartRate' }, 120] }, level: 4, atom: 'HeartRate' }),
+  ],
+})
+const ada = { who: 'ada', name: 'Ada Byron' }
+const bob = { who: 'bob', name: 'Bob Hale' }
+
+let database: TestDatabase
+let host: WardHost
+let other: WardHost
+let roomSys: number
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  host = await openTestWard(database, { config })
+  other = await openTestWard(database, { config, clock: host.clock })
+})
+afterAll(async () => {
+  await host.ward.stop()
+  await other.ward.stop()
+  await database.stop()
+})
+
+let patient = 0
+/** A new patient with a low pressure in a room of their own. */
+beforeEach(async () => {
+  const room = `OPEN^${++patient}`
+  await host.send(moved('admit', `P${patient}`, room, host.clock.now()))
+  await host.send(measured(`P${patient}`, { BPMAP: 48 }, host.clock.now()))
+  const row = host.ward.census('awicu', {}).census.find(({ regNum }) => regNum === `VP${patient}`)
+  roomSys = row?.roomSys ?? 0
+})
+
+const place = () => ({ area: 'awicu', roomSys }) as const
+const load = (who = ada) => host.ward.tower.load(place(), who)
+const hold = (who: typeof ada, how: 'ask' | 'take' | 'leave') =>
+  host.ward.tower.hold({ ...place(), hold: how }, who)
+const row = (of = host) => of.ward.census('awicu', {}).census.find((one) => one.roomSys === roomSys)?.tower
+const first = async () => {
+  const item = (await load())?.items[0]
+  if (!item) throw new Error('there is no item')
+  return item
+}
+const named = () => ({ ...place(), id: `VP${patient}`, requestId: randomUUID() })
+const judgement = async (more: Partial<SaveTowerBody> = {}): Promise<SaveTowerBody> => {
+  const { id: alert, sequence, state: seen } = await first()
+  return {
+    ...{ ...named(), alert, sequence, seen, pick: 'real', assess: 'none', did: 'none', note: '' },
+    command: 'acknowledge',
+    ...more,
+  }
+}
+
+test('what fired is an item nobody looked at, told on the census of every node', async () => {
+  const answer = await load()
+  expect(Compile(TowerLoadAnswer).Errors(answer)).toEqual([])
+  expect(answer?.items).toMatchObject([{ rule: 'LowMAP', sequence: -1, judged: null, state: 'active' }])
+  expect(row()).toMatchObject({ open: 1, red: 1, holder: null, waiting: null })
+})
+
+test('a judgement answers the alert for everybody and is kept with the values seen and their ages', async () => {
+  host.clock.advance(3000)
+  const asked = await judgement({ pick: 'expected', note: 'induction' })
+  expect(await host.ward.tower.save(asked, ada)).toEqual({ done: true, message: '' })
+  expect(await first()).toMatchObject({
+    state: 'acknowledged',
+    sequence: 0,
+    judged: { pick: 'expected', note: 'induction', by: 'Ada Byron' },
+  })
+  expect(row()).toBeUndefined()
+  await until(other, () => row(other) === undefined)
+  const alerts = host.ward.body('awicu', roomSys)?.alertStatus
+  expect(alerts).toMatchObject([{ state: 'acknowledged', by: 'Ada Byron, tower' }])
+  const { rows } = await sql<{ seen: Record<string, { value: number; age: number }>; fired: Date }>`
+    select seen, fired from alert_judgements where alert_id = ${asked.alert}::uuid`.execute(database.db)
+  expect(rows[0]?.seen.BPMAP).toMatchObject({ value: 48, age: 3 })
+  expect(rows[0]?.fired).toBeInstanceOf(Date)
+})
+
+test('of two who judge one firing at once one is first, and the other hears who; asked again it is done once', async () => {
+  await until(other, () => row(other)?.open === 1)
+  const [asked, late] = [await judgement({ pick: 'real' }), await judgement({ pick: 'artifact' })]
+  const answers = await Promise.all([host.ward.tower.save(asked, ada), other.ward.tower.save(late, bob)])
+  expect(answers.map(({ done }) => done).toSorted()).toEqual([false, true])
+  expect(answers.find(({ done }) => !done)?.message).toMatch(/looked at it meanwhile|changed meanwhile/)
+  const won = answers[0]?.done ? asked : late
+  expect(await host.ward.tower.save(won, answers[0]?.done ? ada : bob)).toMatchObject({ done: true })
+  const { rows } = await sql`select from alert_judgements where alert_id = ${won.alert}::uuid`.execute(
+    database.db,
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('the same firing is not asked again; after its snooze is over it is an item again', async () => {
+  const asked = await judgement({ command: 'snooze', minutes: 5 })
+  expect(await host.ward.tower.save(asked, ada)).toMatchObject({ done: true })
+  expect(await first()).toMatchObject({ state: 'snoozed', judged: { by: 'Ada Byron' } })
+  for (let left = 330; left > 0; left -= 15) {
+    host.clock.advance(15_000)
+    await host.send(measured(`P${patient}`, { BPMAP: 48 }, host.clock.now()))
+  }
+  expect(await first()).toMatchObject({ state: 'active', judged: null, incrementSequence: true, sequence: 0 })
+  expect(row()).toMatchObject({ open: 1 })
+})
+
+test('a firing after recovery is another item', async () => {
+  await host.ward.tower.save(await judgement(), ada)
+  host.clock.advance(1000)
+  await host.send(measured(`P${patient}`, { BPMAP: 80 }, host.clock.now()))
+  await host.wait(40)
+  await host.send(measured(`P${patient}`, { BPMAP: 47 }, host.clock.now()))
+  const items = (await load())?.items
+  expect(items?.map(({ judged }) => judged !== null)).toEqual([false, true])
+  expect(items?.[0]?.id).not.toBe(items?.[1]?.id)
+})
+
+test('an alert that became another since it was looked at is not judged', async () => {
+  const asked = await judgement()
+  await host.answer(asked.alert, { command: 'acknowledge', ...bob })
+  expect(await host.ward.tower.save(asked, ada)).toMatchObject({ done: false })
+  expect(await host.ward.tower.save(await judgement(), ada)).toMatchObject({ done: true })
+})
+
+test('one person holds a patient; another takes over, and cannot save before', async () => {
+  expect((await hold(ada, 'ask'))?.holder).toMatchObject({ name: 'Ada Byron', mine: true })
+  expect(row()?.holder).toMatchObject({ name: 'Ada Byron' })
+  await until(other, () => row(other)?.holder?.name === 'Ada Byron')
+  expect((await hold(bob, 'ask'))?.holder).toMatchObject({ name: 'Ada Byron', mine: false })
+  expect(await host.ward.tower.save(await judgement(), bob)).toEqual({
+    done: false,
+    message: 'Ada Byron has this patient open.',
+  })
+  expect((await hold(bob, 'take'))?.holder).toMatchObject({ name: 'Bob Hale', mine: true })
+  expect(await host.ward.tower.save(await judgement(), bob)).toMatchObject({ done: true })
+  await hold(bob, 'leave')
+  expect(row()?.holder ?? null).toBeNull()
+})
+
+test('two minutes without a sign of life free a patient, on all nodes', async () => {
+  await hold(ada, 'ask')
+  host.clock.advance(100_000)
+  await hold(ada, 'ask')
+  host.clock.advance(100_000)
+  await other.ward.tower.freeSilent()
+  expect(row()?.holder).toMatchObject({ name: 'Ada Byron' })
+  host.clock.advance(30_000)
+  await other.ward.tower.freeSilent()
+  await until(host, () => (row()?.holder ?? null) === null)
+})
+
+test('a contact waits on the census of every node until its answer is kept, once', async () => {
+  const told = { whom: 'Circulating nurse', text: 'MAP 48', followUp: 10 }
+  await host.ward.tower.save(await judgement({ did: 'call', assess: 'watch', ...told }), ada)
+  expect(row()).toMatchObject({ open: 0, waiting: { count: 1 }, watching: expect.any(String) })
+  await until(other, () => row(other)?.waiting?.count === 1)
+  const [contact] = (await load())?.contacts ?? []
+  expect(contact).toMatchObject({ whom: 'Circulating nurse', means: 'phone', response: null })
+  const answer = { ...named(), contact: contact?.id ?? 0, reaction: 'acting', text: 'phenylephrine given' }
+  expect(await host.ward.tower.entry(answer, bob)).toMatchObject({ done: true })
+  expect(await host.ward.tower.entry({ ...answer, requestId: randomUUID() }, bob)).toMatchObject({
+    done: false,
+  })
+  expect((await load())?.contacts).toMatchObject([{ response: { by: 'Bob Hale', reaction: 'acting' } }])
+  expect(row()?.waiting).toBeNull()
+})
+
+test('what is noted before saving is there for who noted it alone, and gone once saved', async () => {
+  const { alert, sequence } = await judgement()
+  await host.ward.tower.saveNote({ ...named(), alert, sequence, content: '{"note":"look ag"}' }, ada)
+  expect((await load(ada))?.draft).toMatchObject({ alert, content: '{"note":"look ag"}' })
+  expect((await load(bob))?.draft).toBeNull()
+  await host.ward.tower.save(await judgement(), ada)
+  expect((await load(ada))?.draft).toBeNull()
+})
+
+test('nothing is kept of somebody else who came to lie in the room', async () => {
+  const asked = await judgement({ id: 'VP0' })
+  expect(await host.ward.tower.save(asked, ada)).toEqual({
+    done: false,
+    message: 'Another patient lies there now.',
+  })
+})
+
+test('a value that worsens breaks through what the tower snoozed, and is an item again', async () => {
+  await host.send(measured(`P${patient}`, { HeartRate: 130 }, host.clock.now()))
+  const fast = async () => (await load())?.items.find(({ rule: id }) => id === 'FastHeart')
+  const alert = (await fast())?.id ?? ''
+  await host.ward.tower.save(await judgement({ alert, command: 'snooze', minutes: 60 }), ada)
+  expect(await fast()).toMatchObject({ state: 'snoozed', judged: { by: 'Ada Byron' } })
+  host.clock.advance(1000)
+  await host.send(measured(`P${patient}`, { HeartRate: 190 }, host.clock.now()))
+  expect(await fast()).toMatchObject({ state: 'active', judged: null })
+})
+
+test('a red alert is irrelevant for twelve hours at the most', async () => {
+  const asked = await judgement({ command: 'irrelevant', reason: 'Comfort care' })
+  expect(await host.ward.tower.save(asked, ada)).toMatchObject({ done: true })
+  const until = host.ward.alert({ ...place(), alertId: asked.alert })?.until
+  expect((until ?? 0) - host.clock.now()).toBe(12 * 3_600_000)
+})

@@ -1,0 +1,234 @@
+import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
+import type { Area } from '@wardlight/contracts/areas'
+import type {
+  SaveTowerBody,
+  SaveTowerNoteBody,
+  TowerAnswer,
+  TowerEntryBody,
+  TowerHoldAnswer,
+  TowerHoldBody,
+  TowerLoadAnswer,
+  TowerLoadQuery,
+} from '@wardlight/contracts/tower'
+import type { Kysely, QueryExecutorProvider } from 'kysely'
+import type { PersonsCommand } from '../alerts/commands.ts'
+import type { LiveAlert } from '../alerts/live-alert.ts'
+import type { OpenAlerts } from '../alerts/open-alerts.ts'
+import { type Claim, readBoard, type TowerBoard } from '../answers/tower-board.ts'
+import { isUnjudged } from '../answers/tower-row.ts'
+import { announce } from '../cluster/announce.ts'
+import type { SiteConfig } from '../config/site.ts'
+import { towerLists } from '../config/tower-lists.ts'
+import { type NoteOwner, noteOwner } from '../notes/note-owner.ts'
+import type { Writer } from '../notes/patient-notes.ts'
+import { noteReview } from '../review/note-review.ts'
+import type { Clock } from '../ward/clock.ts'
+import type { WardMemory } from '../ward/memory.ts'
+import type { Bed } from '../ward/state.ts'
+import { iso } from '../ward/time-text.ts'
+import { freeSilent, hold, readClaim } from './claims.ts'
+import { addContact, answerContact, readContacts } from './contacts.ts'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { addJudgement, isDone, itemOf, readJudgements } from './judgements.ts'
+import { lockTower } from './lock.ts'
+import { queueOrder } from './queue-order.ts'
+import { seenOf } from './seen.ts'
+
+export interface TowerParts {
+  // biome-ignore lint/suspicious/noExplicitAny: any store will do
+  db: Kysely<any>
+  readers: QueryExecutorProvider
+  node: string
+  config: SiteConfig
+  memory: WardMemory
+  openAlerts: OpenAlerts
+  clock: Clock
+  board: TowerBoard
+  revision(area: Area): number
+  /** Alerts of a patient since then and those still open, newest first. */
+  itemsOf(area: Area, patientId: number, from: Date): Promise<AlertReviewItem[]>
+  answerAlert(asked: SaveTowerBody, command: PersonsCommand): Promise<boolean>
+  /** Beds look different by a change that is written. */
+  published(beds: readonly Bed[], revision: number | null): void
+}
+
+type Asked = { area: Area; roomSys: number; id: string; requestId: string }
+
+const BACK_MS = 24 * 3_600_000
+const OTHER = 'Another patient lies there now.'
+const NOBODY = 'Nobody lies there any more.'
+const ANSWERED = 'This contact has its answer already.'
+const CHANGED = 'The alert changed meanwhile. Look at it as it is now, then save again.'
+const NOT_ANSWERED = 'Your judgement is kept. The alert itself had changed in that moment: look at it again.'
+
+const kept = (message = ''): TowerAnswer => ({ done: true, message })
+const refused = (message: string): TowerAnswer => ({ done: false, message })
+
+/** What the people of the tower do about patients: hold one, judge its alerts, tell somebody and follow that up. */
+export class Tower {
+  readonly #p: TowerParts
+
+  constructor(parts: TowerParts) {
+    this.#p = parts
+  }
+
+  /** null: nobody lies there, or there is no such room. */
+  async load({ area, roomSys }: TowerLoadQuery, writer: Writer): Promise<TowerLoadAnswer | null> {
+    const { readers, clock, openAlerts, board, revision } = this.#p
+    const answered = revision(area)
+    const owner = noteOwner(this.#p.memory, { area, roomSys }, clock.now())
+    if (!owner) return null
+    const from = new Date(clock.now() - BACK_MS)
+    const [alerts, contacts, draft] = await Promise.all([
+      this.#p.itemsOf(area, owner.patientId, from),
+      readContacts(readers, owner),
+      readDraft(readers, owner.patientId, writer.who),
+    ])
+    const rows = await readJudgements(
+      readers,
+      alerts.map(({ id }) => id),
+    )
+    const items = alerts.map((item) => {
+      const row = rows.get(item.id)
+      const live = openAlerts.get(item.id)
+      return itemOf(item, row, live ? isUnjudged(live, row) : !row)
+    })
+    return {
+      regNum: owner.regNum,
+      holder: holderOf(board.of(owner.records).claim, writer),
+      items: items.toSorted(queueOrder),
+      contacts,
+      draft,
+      now: iso(clock.now()),
+      revision: answered,
+    }
+  }
+
+  /** A window asks for its patient, or gives a sign of life; null: nobody lies there. */
+  async hold(asked: TowerHoldBody, writer: Writer): Promise<TowerHoldAnswer | null> {
+    const { db, node, clock, memory } = this.#p
+    const owner = noteOwner(memory, asked, clock.now())
+    if (!owner) return null
+    let revision: number | null = null
+    const { claim, changed } = await db.transaction().execute(async (trx) => {
+      await lockTower(trx, owner.patientId)
+      const held = await hold(trx, owner.patientId, asked.hold, writer, clock.now())
+      if (held.changed) revision = await announce(trx, this.#news(node, [owner.patientId]))
+      return held
+    })
+    if (changed) await this.#publish([owner.patientId], revision)
+    return { holder: holderOf(claim, writer) }
+  }
+
+  /** Judges one item; the alert is answered by the one path there is. Nothing where somebody else was first or holds the patient. */
+  async save(asked: SaveTowerBody, writer: Writer): Promise<TowerAnswer> {
+    const { openAlerts, clock, memory, config } = this.#p
+    const live = openAlerts.get(asked.alert)
+    const isThere = live !== null && memory.bedOfPatient(live.patientId)?.room.roomSys === asked.roomSys
+    if (isThere && live.state !== asked.seen && !(await isDone(this.#p.readers, asked.requestId)))
+      return refused(CHANGED)
+    const lists = towerLists(config.area(asked.area).ui.tower)
+    const actions = lists.actionPick[live?.rule ?? ''] ?? lists.action
+    const means = actions.find(({ id }) => id === asked.did)?.contact
+    let isNew = false
+    const answer = await this.#write(asked, writer, async (trx, owner, bed) => {
+      const now = clock.now()
+      const { area, alert, sequence, whom = '', text = '', followUp = lists.followUpMinutes } = asked
+      const noted = await noteReview(trx, { area, alert, sequence }, { ...writer, at: new Date(now) })
+      if (!noted?.done)
+        return `${noted?.reviewed?.by || 'Somebody'} looked at it meanwhile. See what they found.`
+      await addJudgement(trx, asked, seenOf(live, bed, now), writer, now)
+      if (means) {
+        const told = { whom, means, text, followUp, alert, requestId: asked.requestId }
+        await addContact(trx, owner, told, writer, now)
+      }
+      await dropDraft(trx, owner.patientId, writer.who)
+      isNew = true
+      return ''
+    })
+    if (!answer.done || !isNew || !isThere || !asks(live, asked)) return answer
+    const { command, minutes, reason } = asked
+    const by = { who: writer.who, name: `${writer.name}, tower` }
+    const answered = await this.#p.answerAlert(asked, { command, minutes, reason, ...by })
+    return answered ? answer : kept(NOT_ANSWERED)
+  }
+
+  saveNote = (asked: SaveTowerNoteBody, writer: Writer): Promise<TowerAnswer> =>
+    this.#write(asked, writer, async (trx, owner) => {
+      await keepDraft(trx, owner.patientId, writer.who, asked, this.#p.clock.now())
+      return ''
+    })
+
+  /** Tells somebody, or keeps what they said. */
+  entry = (asked: TowerEntryBody, writer: Writer): Promise<TowerAnswer> =>
+    this.#write(asked, writer, async (trx, owner) => {
+      const now = this.#p.clock.now()
+      const { contact, reaction = '', whom = '', means = 'phone', text, requestId } = asked
+      const { followUpMinutes } = towerLists(this.#p.config.area(asked.area).ui.tower)
+      if (contact === undefined) {
+        const followUp = asked.followUp ?? followUpMinutes
+        await addContact(trx, owner, { whom, means, text, followUp, alert: null, requestId }, writer, now)
+        return ''
+      }
+      const isKept = await answerContact(trx, owner, { contact, reaction, text }, writer, now, requestId)
+      return isKept ? '' : ANSWERED
+    })
+
+  /** Frees the patients of windows that are no longer there, on whichever node. */
+  async freeSilent(): Promise<void> {
+    const { db, node, clock } = this.#p
+    let ids: number[] = []
+    const revision = await db.transaction().execute(async (trx) => {
+      ids = await freeSilent(trx, clock.now())
+      return ids.length > 0 ? announce(trx, this.#news(node, ids)) : null
+    })
+    if (ids.length > 0) await this.#publish(ids, revision)
+  }
+
+  /** `work` gives why it is not done, for the person; '' when it is. */
+  async #write(
+    asked: Asked,
+    writer: Writer,
+    work: (trx: QueryExecutorProvider, owner: NoteOwner, bed: Bed) => Promise<string>,
+  ): Promise<TowerAnswer> {
+    const { db, node, clock, memory } = this.#p
+    const owner = noteOwner(memory, asked, clock.now())
+    const bed = memory.bed(asked.roomSys)
+    if (!owner || !bed) return refused(NOBODY)
+    if (owner.regNum !== asked.id) return refused(OTHER)
+    let revision: number | null = null
+    const answer = await db.transaction().execute(async (trx) => {
+      await lockTower(trx, owner.patientId)
+      if (await isDone(trx, asked.requestId)) return kept()
+      const claim = await readClaim(trx, owner.patientId)
+      if (claim && claim.who !== writer.who) return refused(`${claim.name} has this patient open.`)
+      const problem = await work(trx, owner, bed)
+      if (problem !== '') return refused(problem)
+      revision = await announce(trx, this.#news(node, [owner.patientId]))
+      return kept()
+    })
+    if (revision !== null) await this.#publish([owner.patientId], revision)
+    return answer
+  }
+
+  #news = (node: string, tower: number[]) => ({
+    ...{ node, tower, rooms: [], persons: [], patients: [], alerts: [] },
+  })
+
+  async #publish(ids: readonly number[], revision: number | null): Promise<void> {
+    const { db, board, memory, published } = this.#p
+    const reading = board.begin()
+    board.take(ids, await readBoard(db, ids), reading)
+    published(
+      ids.flatMap((id) => memory.bedOfPatient(id) ?? []),
+      revision,
+    )
+  }
+}
+
+const holderOf = (claim: Claim | null, { who }: Writer): TowerLoadAnswer['holder'] =>
+  claim && { name: claim.name, since: claim.since.toISOString(), mine: claim.who === who }
+
+/** An answer that is there already is not given again. */
+const asks = ({ state }: LiveAlert, { command }: SaveTowerBody): boolean =>
+  command !== 'acknowledge' || state === 'active' || state === 'snoozed'
