@@ -41,7 +41,8 @@ export function worstAlert<T extends Pick<CensusAlert, 'level' | 'technical' | '
   return first && !isInformation(first) ? first : null
 }
 
-type AlertRow = Pick<CensusRow, 'roomEmpty' | 'alerts' | 'silentSince' | 'confirming'>
+type AlertRow = Pick<CensusRow, 'roomEmpty' | 'alerts' | 'silentSince' | 'confirming'> &
+  Partial<Pick<CensusRow, 'tower'>>
 
 const silence = (since: string): CensusAlert => ({
   id: MONITOR_SILENT,
@@ -78,6 +79,8 @@ export const rowConfirming = ({ roomEmpty, confirming }: AlertRow, tower: boolea
 export interface RoomRank {
   rank: Rank
   waits: number
+  /** In tower mode: 0 where a red alert waits to be judged, which comes before everything. */
+  judged: 0 | 1
 }
 
 const NOTHING_WAITS = LOUDEST_FIRST.length
@@ -97,11 +100,12 @@ function rankRoom(row: AlertRow, tower: boolean): RoomRank {
   const waits = rowConfirming(row, tower).map(({ level }) =>
     LOUDEST_FIRST.indexOf(alertLoudness({ level, technical: false })),
   )
-  return { rank: rankOf(alerts), waits: Math.min(NOTHING_WAITS, ...waits) }
+  const judged = tower && row.tower && row.tower.red > 0 ? 0 : 1
+  return { judged, rank: rankOf(alerts), waits: Math.min(NOTHING_WAITS, ...waits) }
 }
 
 export const compareRooms = (a: RoomRank, b: RoomRank): number =>
-  compareRanks(a.rank, b.rank) || a.waits - b.waits
+  a.judged - b.judged || compareRanks(a.rank, b.rank) || a.waits - b.waits
 
 /** Rooms by all their alerts, worst first; then those in which something waits, the calm, the empty, as they came. */
 export function worstFirst<T extends AlertRow>(rows: readonly T[], tower: boolean): T[] {

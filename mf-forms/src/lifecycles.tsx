@@ -7,6 +7,7 @@ const POPUPS = {
   SendPage: lazy(() => import('./send-page/send-page-dialog.tsx')),
   careNote: lazy(() => import('./care-note/care-note-dialog.tsx')),
   feedback: lazy(() => import('./feedback/feedback-dialog.tsx')),
+  tower: lazy(() => import('./tower/tower-window.tsx')),
   settings: lazy(() => import('./settings/settings-dialog.tsx')),
 }
 

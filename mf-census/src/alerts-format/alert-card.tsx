@@ -83,6 +83,11 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
           <span>{worst ? view.bedNote.text : view.bedNote.line}</span>
         </p>
       )}
+      {view.tower && (
+        <p className={css.bed}>
+          <span>Tower: {view.tower}</span>
+        </p>
+      )}
       <div className={css.body}>
         <div className={css.words}>
           <p className={css.headline}>{chemistry(alert.headline)}</p>

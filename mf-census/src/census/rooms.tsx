@@ -1,6 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { AlertActions, RoomAlerts } from '@wardlight/mf-shared/alerts'
+import { TowerButton } from '@wardlight/mf-shared/tower'
 import type { AlertView } from '@wardlight/mf-shared/values'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { AlertCards } from '../alerts-format/alert-cards.tsx'
@@ -57,12 +58,20 @@ export function Rooms(props: RoomsProps) {
           alerts={room.alerts}
           place={{ area, roomSys: room.roomSys, who: room.who }}
           onClose={() => setAsked(null)}
-          foot={room.removable && <RemoveRoom area={area} view={room} />}
+          foot={<RoomFoot area={area} view={room} />}
         />
       )}
     </>
   )
 }
+
+/** What else can be done about the patient of a room. */
+const RoomFoot = ({ area, view }: { area: Area; view: RoomView }) => (
+  <>
+    <TowerButton area={area} roomSys={view.roomSys} />
+    {view.removable && <RemoveRoom area={area} view={view} />}
+  </>
+)
 
 interface FormattedRoomsProps extends RoomsProps {
   /** Somebody wants to see or answer the alerts of a room. */
@@ -84,7 +93,7 @@ function FormattedRooms(props: FormattedRoomsProps) {
       <AlertActions
         alert={alert}
         place={{ area, roomSys: view.roomSys, who: view.who }}
-        foot={view.removable && <RemoveRoom area={area} view={view} />}
+        foot={<RoomFoot area={area} view={view} />}
       />
     ),
     [area],

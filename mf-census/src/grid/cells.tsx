@@ -13,6 +13,7 @@ import { RoomMark } from '../room/room-mark.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import { SepsisTiles } from '../room/sepsis-tiles.tsx'
 import { Support, Vent } from '../room/support.tsx'
+import { TowerLine } from '../room/tower-line.tsx'
 import { Value } from '../room/value.tsx'
 import { AlertsButton } from './alerts-button.tsx'
 import css from './cells.module.css'
@@ -53,13 +54,14 @@ export function NameCell({ data, context }: CellProps) {
   if (view.empty) return <PatientName view={view} />
   return (
     <a
-      className={`${css.name} ${view.bedNote ? css.noted : ''}`}
+      className={`${css.name} ${view.bedNote || view.tower ? css.noted : ''}`}
       href={`#${context.patientPath(view.roomSys)}`}
       tabIndex={-1}
       aria-current={view.open}
     >
       <PatientName view={view} />
       <BedLine view={view} />
+      <TowerLine view={view} />
     </a>
   )
 }

@@ -8,6 +8,7 @@ import { isLoud, roomMark } from '../room/level-mark.ts'
 import { PatientName } from '../room/patient-name.tsx'
 import { RoomMark, SilenceMark } from '../room/room-mark.tsx'
 import type { RoomView } from '../room/room-view.ts'
+import { TowerLine } from '../room/tower-line.tsx'
 import { Value } from '../room/value.tsx'
 import { WaitingLine } from '../room/waiting-line.tsx'
 import css from './room-row.module.css'
@@ -34,7 +35,7 @@ export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps
     loud && first ? css.first : '',
     mark ? css[mark] : '',
     mark === 'red' && alert ? beatOf(mark, alert.active) : '',
-    view.bedNote ? css.settle : '',
+    view.bedNote || view.tower ? css.settle : '',
     view.noBed ? css.noBed : view.room.length >= LONG_ROOM ? css.long : '',
   ]
   const content = (
@@ -62,11 +63,13 @@ export function RoomRow({ view, variables, href, first, onAlerts }: RoomRowProps
             <PatientName view={view} />
           </span>
           <BedLine view={view} />
+          <TowerLine view={view} />
         </span>
       ) : (
         <span className={css.words}>
           <PatientName view={view} />
           <BedLine view={view} />
+          <TowerLine view={view} />
           <WaitingLine waiting={view.waiting} />
         </span>
       )}

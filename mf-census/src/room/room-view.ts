@@ -10,7 +10,9 @@ import type { TemperatureUnit } from '@wardlight/mf-shared/preferences'
 import {
   ABSENT,
   type AlertView,
+  bedsideText,
   isMonitored,
+  towerText,
   type ValueView,
   valueView,
   type WaitingView,
@@ -65,6 +67,8 @@ export interface RoomView {
   silentSince: string | null
   /** What people have to settle about the bed: the first in a line, all of it in a text. */
   bedNote: { kind: BedNote['kind']; line: string; text: string } | null
+  /** What the control tower does about the patient; '' nothing. */
+  tower: string
   sepsis: SepsisView
   support: SupportView
   caseStatus: CaseStatus
@@ -158,6 +162,7 @@ export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
     values: Object.fromEntries(values),
     silentSince: row.silentSince,
     bedNote: bedNoteOf(row),
+    tower: context.tower ? towerText(row.tower, nowMs) : bedsideText(row.tower),
     sepsis: sepsisView(row.sepsis, nowMs),
     support: supportView(row, moment),
     caseStatus: row.caseStatus,

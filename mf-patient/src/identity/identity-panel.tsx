@@ -11,6 +11,7 @@ import {
 } from '@wardlight/contracts/room-text'
 import { AcuitySelector } from '@wardlight/mf-shared/acuity'
 import { RemovePatient } from '@wardlight/mf-shared/patient-record'
+import { TowerButton } from '@wardlight/mf-shared/tower'
 import { Panel } from '@wardlight/mf-shared/ui'
 import { isMonitored } from '@wardlight/mf-shared/values'
 import { Fragment } from 'react'
@@ -118,6 +119,7 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
         )}
       </dl>
       <p className={styles.forms}>
+        <TowerButton area={area} roomSys={census.roomSys} />
         <PopupButton name="PatientHandoff" label="Handoff" area={area} />
         <PopupButton name="Contacts" label="Contacts" area={area} />
         <PopupButton name="SendPage" label="Send page" area={area} />

@@ -25,6 +25,7 @@ import { LoadingView } from './loading-view.tsx'
 import { Notices } from './notices.tsx'
 import styles from './patient-screen.module.css'
 import { PatientView } from './patient-view.tsx'
+import { TowerNotice } from './tower-notice.tsx'
 import { useKnownRoom } from './use-known-room.ts'
 import { useLeaveOnRefusal } from './use-leave-on-refusal.ts'
 
@@ -133,6 +134,7 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
           <PatientBar body={patient} />
           <Notices body={patient} vars={vars} />
           <BedNotices census={patient.census} area={area} />
+          <TowerNotice census={patient.census} />
           <PatientView
             body={patient}
             vars={vars.data}

@@ -1,0 +1,66 @@
+import { expect, it } from '@jest/globals'
+import type { Page } from 'puppeteer'
+import { openPage, see, signIn } from './harness/browser.ts'
+import { admit, reading } from './harness/mllp.ts'
+import { stage } from './harness/stage.ts'
+
+const on = stage()
+const POTASSIUM = '2823-3^Potassium^LN'
+
+async function open(userID: string, to: string): Promise<Page> {
+  const { page } = await openPage(on.browser)
+  await signIn(page, on.product.url, userID)
+  await page.waitForFunction(() => location.hash.includes('/census'))
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, to)
+  return page
+}
+
+/** Chooses by its number in the list of this title. */
+const choose = async (page: Page, list: string, number: string) => {
+  await page.waitForSelector(`input[name="${list}"]:not(:disabled)`)
+  await page.focus(`input[name="${list}"]`)
+  await page.keyboard.press(number as '1')
+}
+
+it('the tower judges what fired by keys, calls the bedside, which sees it waits, and keeps the answer', async () => {
+  const { mllpPort } = on.product
+  await admit(mllpPort, 'E2E-TW1', 'Towered^Tom', '5N', '2')
+  await reading(mllpPort, 'E2E-TW1', POTASSIUM, 7.1, 'mmol/L')
+  const bedside = await open('clinical', '#/awicu/census/alerts')
+  await see(bedside, /7\.1\s*mmol/)
+  const patient = await bedside.$eval(
+    'article a[href*="/patient/"]',
+    (link) => (link as HTMLAnchorElement).hash,
+  )
+  const room = patient.split('/').at(-1)
+  const tower = await open('tower', `#/awicu/tower/${room}/tower`)
+  await see(tower, /To judge 1/)
+  const second = await open('admin', `#/awicu/tower/${room}/tower`)
+  await see(second, /has this patient open since/)
+  expect(await second.$('input[name="What is it?"]:not(:disabled)')).toBeNull()
+
+  await choose(tower, 'What is it?', '1')
+  await choose(tower, 'Does it matter now?', '3')
+  await choose(tower, 'What did you do?', '2')
+  await tower.locator('::-p-aria(Who was told)').fill('Charge nurse')
+  await tower.focus('input[name="What is it?"]:checked')
+  await tower.keyboard.press('Enter')
+  await see(tower, /Nothing waits to be judged/)
+  await see(second, /Called Charge nurse/)
+
+  await bedside.evaluate((hash) => {
+    location.hash = hash
+  }, patient)
+  await see(bedside, /Tower: asked \d\d:\d\d, waiting/)
+  await see(bedside, /acknowledged by .*tower/)
+  await tower.locator('::-p-aria(Acting on it)').click()
+  await bedside.waitForFunction(() => !/Tower: asked/.test(document.body.innerText), { polling: 100 })
+
+  await second.locator('::-p-aria(Take over)').click()
+  await second.locator('dialog ::-p-text(Take over), [role=dialog] ::-p-text(Take over)').wait()
+  const confirm = await second.$$('::-p-xpath(//button[normalize-space()="Take over"])')
+  await confirm.at(-1)?.click()
+  await see(tower, /has this patient open since/)
+}, 120_000)

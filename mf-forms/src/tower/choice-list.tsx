@@ -1,0 +1,41 @@
+import type { KeyboardEvent } from 'react'
+import css from './choice-list.module.css'
+
+export interface Choosable {
+  id: string
+  label: string
+}
+
+interface ChoiceListProps {
+  title: string
+  choices: readonly Choosable[]
+  value: string
+  disabled?: boolean
+  onChoose(id: string): void
+  /** Enter: save and go on. */
+  onEnter(): void
+}
+
+/** One of a few: by the pointer, by arrows, or by its number while the list has the focus. */
+export function ChoiceList({ title, choices, value, disabled = false, onChoose, onEnter }: ChoiceListProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const chosen = choices[Number(event.key) - 1]
+    if (chosen && !disabled) onChoose(chosen.id)
+    else if (event.key === 'Enter') onEnter()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <fieldset className={css.list} disabled={disabled} onKeyDown={onKeyDown}>
+      <legend>{title}</legend>
+      {choices.map(({ id, label }, at) => (
+        <label key={id} className={css.choice}>
+          <input type="radio" name={title} value={id} checked={value === id} onChange={() => onChoose(id)} />
+          <kbd aria-hidden>{at < 9 ? at + 1 : ''}</kbd>
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,89 @@
+import type { TowerContact, TowerLists } from '@wardlight/contracts/tower'
+import { clockText, useNow } from '@wardlight/mf-shared/time'
+import { ActionButton, busy, TextInput } from '@wardlight/mf-shared/ui'
+import { useState } from 'react'
+import css from './contact-list.module.css'
+import { labelOf, offeredOf } from './label-of.ts'
+
+interface ContactListProps {
+  contacts: readonly TowerContact[]
+  lists: TowerLists
+  /** Nothing can be kept now. */
+  blocked: boolean
+  onReaction(contact: number, reaction: string, text: string): void
+}
+
+const TICK_MS = 5000
+const MEANS: Readonly<Record<string, string>> = { phone: 'Called', visit: 'Visited' }
+
+/** Who was told what; those without an answer first, with what to follow up on top. */
+export function ContactList({ contacts, lists, blocked, onReaction }: ContactListProps) {
+  const now = useNow(TICK_MS)
+  if (contacts.length === 0) return null
+  const isDue = ({ due, response }: TowerContact) => !response && due !== null && Date.parse(due) <= now
+  const order = contacts.toSorted(
+    (a, b) =>
+      Number(isDue(b)) - Number(isDue(a)) || Number(a.response !== null) - Number(b.response !== null),
+  )
+  return (
+    <section aria-label="Contacts" className={css.contacts}>
+      <h3>Contacts</h3>
+      {order.map((contact) => (
+        <article key={contact.id} className={isDue(contact) ? css.due : undefined}>
+          <b>
+            {MEANS[contact.means] ?? contact.means} {contact.whom}
+          </b>{' '}
+          <small>
+            {clockText(contact.sent.time)}, {contact.sent.by}
+          </small>
+          <p>{contact.text}</p>
+          {contact.response ? (
+            <p className={css.response}>
+              {labelOf(lists.reaction, contact.response.reaction)} {contact.response.text}{' '}
+              <small>
+                {clockText(contact.response.time)}, {contact.response.by}
+              </small>
+            </p>
+          ) : (
+            <Reaction
+              contact={contact}
+              lists={lists}
+              blocked={blocked}
+              due={isDue(contact)}
+              onReaction={onReaction}
+            />
+          )}
+        </article>
+      ))}
+    </section>
+  )
+}
+
+interface ReactionProps extends Pick<ContactListProps, 'lists' | 'blocked' | 'onReaction'> {
+  contact: TowerContact
+  due: boolean
+}
+
+function Reaction({ contact: { id, due: at, whom }, lists, blocked, due, onReaction }: ReactionProps) {
+  const [text, setText] = useState('')
+  return (
+    <fieldset>
+      <legend>
+        {due ? `Follow up: no answer since ${clockText(at)}` : `Waiting, follow up ${clockText(at)}`}
+      </legend>
+      <TextInput
+        size="xs"
+        aria-label={`What ${whom} said`}
+        placeholder="In their words"
+        maxLength={500}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {offeredOf(lists.reaction).map((reaction) => (
+        <ActionButton key={reaction.id} onClick={() => onReaction(id, reaction.id, text)} {...busy(blocked)}>
+          {reaction.label}
+        </ActionButton>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import { COLOR_SEVERITY, levelColor } from '@wardlight/contracts/level'
+import type { VarsAnswer } from '@wardlight/contracts/vars'
+import { TrendPanel } from '@wardlight/mf-shared/charts'
+import { useIntakeOutput } from '@wardlight/mf-shared/data'
+import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
+import { LevelValue } from '@wardlight/mf-shared/ui'
+import css from './glance.module.css'
+
+interface GlanceProps {
+  patient: PopupPatient
+  vars: VarsAnswer
+  /** The variable of the item in hand; null: none is known. */
+  variable: string | null
+}
+
+const MOST_VALUES = 6
+const MOST_DRUGS = 6
+/** Minutes. */
+const RANGE = 60
+const LANES = 3
+
+const caseText = ({
+  displayDuration,
+  percent,
+}: {
+  displayDuration: string
+  percent: number | null
+}): string =>
+  [displayDuration, percent !== null && `${Math.round(percent)}% of plan`].filter(Boolean).join(', ')
+
+/** The patient at a glance: case, worst values, trends of what fired with what else happened, drugs and fluids. */
+export function Glance({ patient: { area, room, body }, vars, variable }: GlanceProps) {
+  const { census, current, infusions } = body
+  const volumes = useIntakeOutput(area, room, { regNum: census.regNum }).data?.intakeOutput
+  const severity = (alert: (typeof current)[number]['alert']) => COLOR_SEVERITY[levelColor(alert)]
+  const worst = current
+    .filter(({ alert }) => severity(alert) > COLOR_SEVERITY.green)
+    .toSorted((a, b) => severity(b.alert) - severity(a.alert))
+    .slice(0, MOST_VALUES)
+  const names = [...new Set([...(variable ? [variable] : []), ...vars.uiConfig.trends])].slice(0, LANES)
+  const atoms = Object.fromEntries(current.map((value) => [value.name, value]))
+  const maxAges = Object.fromEntries(vars.varLevels.map(({ name, maxAge }) => [name, maxAge]))
+  const running = infusions.slice(0, MOST_DRUGS)
+  return (
+    <section aria-label="The patient at a glance" className={css.glance}>
+      <p className={css.case}>
+        {[census.caseState, caseText(census.caseStatus), body.patient.diagnosis].filter(Boolean).join(' · ')}
+      </p>
+      <h3>Worst values</h3>
+      {worst.length === 0 && <p className={css.none}>None is out of range.</p>}
+      <dl className={css.values}>
+        {worst.map((value) => (
+          <div key={value.name}>
+            <dt>{value.display}</dt>
+            <dd>
+              <LevelValue atom={value} label={value.display} unit={value.unit} age="beside" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <TrendPanel
+        key={names.join()}
+        className={css.trends}
+        area={area}
+        roomSys={room}
+        regNum={census.regNum}
+        names={names}
+        startMinutes={RANGE}
+        atoms={atoms}
+        maxAges={maxAges}
+        height={210}
+        events
+      />
+      <h3>Drugs and fluids</h3>
+      <ul className={css.drugs}>
+        {running.map(({ name, rate, unit, words }) => (
+          <li key={name}>
+            {name} <b>{words ?? `${rate} ${unit}`}</b>
+          </li>
+        ))}
+        {infusions.length > MOST_DRUGS && <li>{infusions.length - MOST_DRUGS} more</li>}
+        {infusions.length === 0 && <li className={css.none}>No drug is running.</li>}
+        {volumes && (
+          <li>
+            24 h: in {volumes.intake ?? '–'} mL, out {volumes.output ?? '–'} mL, urine {volumes.urine ?? '–'}{' '}
+            mL
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,195 @@
+import { IRRELEVANT_ELEMENT, IRRELEVANT_REASONS, SNOOZE_MINUTES } from '@wardlight/contracts/answer-alert'
+import {
+  COPY_ELEMENT,
+  FOLLOW_UP_MINUTES,
+  SNOOZE_ELEMENT,
+  TOWER_TEXT,
+  type TowerItem,
+  type TowerLists,
+} from '@wardlight/contracts/tower'
+import { say } from '@wardlight/mf-shared/messages'
+import { clockText } from '@wardlight/mf-shared/time'
+import { ActionButton, Button, busy, Textarea, TextInput } from '@wardlight/mf-shared/ui'
+import { ChoiceList, type Choosable } from './choice-list.tsx'
+import css from './judge-form.module.css'
+import { offeredOf } from './label-of.ts'
+import { missingOf } from './missing-of.ts'
+import type { TowerDraft } from './tower-draft.ts'
+
+interface JudgeFormProps {
+  item: TowerItem
+  lists: TowerLists
+  elements: Readonly<Record<string, boolean>>
+  draft: TowerDraft
+  /** Why nothing can be typed now; ''. */
+  blocked: string
+  /** What became of the last save; ''. */
+  problem: string
+  sending: boolean
+  /** The save waits for the server. */
+  waits: boolean
+  onDraft(change: Partial<TowerDraft>): void
+  onSave(): void
+  onStopWaiting(): void
+}
+
+/** What may be asked of the alert; one that is over or answered is left as it is. */
+function answersOf({ state }: TowerItem, elements: JudgeFormProps['elements']): Choosable[] {
+  if (state === 'cleared') return []
+  const answered = state === 'acknowledged' || state === 'irrelevant' || state === 'recovering'
+  return [
+    { id: 'acknowledge', label: answered ? 'Leave as it is' : 'Acknowledge' },
+    ...(elements[SNOOZE_ELEMENT] && state !== 'recovering'
+      ? [
+          ...SNOOZE_MINUTES.map((minutes) => ({ id: String(minutes), label: `Snooze ${minutes} min` })),
+          { id: 'snooze', label: 'Snooze until worse' },
+        ]
+      : []),
+    ...(elements[IRRELEVANT_ELEMENT] && state !== 'recovering'
+      ? [{ id: 'irrelevant', label: 'Irrelevant' }]
+      : []),
+  ]
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    say('The message was copied.')
+  } catch {
+    say('The browser does not let this page copy.')
+  }
+}
+
+/** The item in hand: what it is, whether it matters, what the tower did, and what becomes of the alert. */
+export function JudgeForm(props: JudgeFormProps) {
+  const { item, lists, elements, draft, blocked, problem, sending, waits } = props
+  const { onDraft, onSave, onStopWaiting } = props
+  const actions = offeredOf(lists.actionPick[item.rule] ?? lists.action)
+  const told = actions.find(({ id }) => id === draft.did)?.contact
+  const missing = missingOf(draft, told !== undefined)
+  const disabled = blocked !== '' || sending || waits
+  const save = () => !disabled && missing === '' && onSave()
+  const list = { disabled, onEnter: save }
+  return (
+    <section aria-label="Item in hand" className={css.form}>
+      <h3>
+        {item.message} <small>since {clockText(item.alertInstanceTime)}</small>
+      </h3>
+      <ChoiceList
+        {...list}
+        title="What is it?"
+        choices={offeredOf(lists.pick)}
+        value={draft.pick}
+        onChoose={(pick) => onDraft({ pick })}
+      />
+      <ChoiceList
+        {...list}
+        title="Does it matter now?"
+        choices={offeredOf(lists.assess)}
+        value={draft.assess}
+        onChoose={(assess) => onDraft({ assess })}
+      />
+      <ChoiceList
+        {...list}
+        title="What did you do?"
+        choices={actions}
+        value={draft.did}
+        onChoose={(did) => onDraft({ did })}
+      />
+      {told && (
+        <div className={css.told}>
+          <TextInput
+            size="xs"
+            label="Who was told"
+            maxLength={100}
+            disabled={disabled}
+            value={draft.whom}
+            onChange={({ currentTarget }) => onDraft({ whom: currentTarget.value })}
+          />
+          <label className={css.follow}>
+            Follow up in
+            <select
+              value={draft.followUp}
+              disabled={disabled}
+              onChange={({ currentTarget }) => onDraft({ followUp: currentTarget.value })}
+            >
+              {FOLLOW_UP_MINUTES.map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {minutes} min
+                </option>
+              ))}
+            </select>
+          </label>
+          <Textarea
+            size="xs"
+            label="What they were told"
+            rows={2}
+            maxLength={TOWER_TEXT}
+            disabled={disabled}
+            value={draft.text}
+            onChange={({ currentTarget }) => onDraft({ text: currentTarget.value })}
+          />
+        </div>
+      )}
+      <Textarea
+        size="xs"
+        label="Note"
+        rows={2}
+        maxLength={TOWER_TEXT}
+        disabled={disabled}
+        value={draft.note}
+        onChange={({ currentTarget }) => onDraft({ note: currentTarget.value })}
+      />
+      {answersOf(item, elements).length > 1 && (
+        <ChoiceList
+          {...list}
+          title="The alert"
+          choices={answersOf(item, elements)}
+          value={draft.answer}
+          onChoose={(answer) => onDraft({ answer })}
+        />
+      )}
+      {draft.answer === 'irrelevant' && (
+        <>
+          <TextInput
+            size="xs"
+            label="Irrelevant for this case because"
+            list="irrelevant-reasons"
+            maxLength={200}
+            disabled={disabled}
+            value={draft.reason}
+            onChange={({ currentTarget }) => onDraft({ reason: currentTarget.value })}
+          />
+          <datalist id="irrelevant-reasons">
+            {IRRELEVANT_REASONS.map((reason) => (
+              <option key={reason} value={reason} />
+            ))}
+          </datalist>
+        </>
+      )}
+      {problem && (
+        <p role="alert" className={css.problem}>
+          {problem}
+        </p>
+      )}
+      {waits && (
+        <p role="status" className={css.waits}>
+          Save waits: the server does not answer. Nothing is lost, and it is sent as soon as it does.
+        </p>
+      )}
+      <div className={css.buttons}>
+        {elements[COPY_ELEMENT] && (
+          <ActionButton onClick={() => void copy(draft.text)}>Copy the message</ActionButton>
+        )}
+        <span className={css.hint}>{blocked || missing}</span>
+        {waits ? (
+          <ActionButton onClick={onStopWaiting}>Do not wait</ActionButton>
+        ) : (
+          <Button loading={sending} onClick={save} {...busy(disabled || missing !== '')}>
+            Save, next
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import type { TowerLoadAnswer } from '@wardlight/contracts/tower'
+import { useAnswer, useVars } from '@wardlight/mf-shared/data'
+import { confirmed, say } from '@wardlight/mf-shared/messages'
+import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
+import { clockText } from '@wardlight/mf-shared/time'
+import { ActionButton, Banner, EmptyState, ErrorState } from '@wardlight/mf-shared/ui'
+import { useState } from 'react'
+import { ContactList } from './contact-list.tsx'
+import { Glance } from './glance.tsx'
+import { ItemQueue } from './item-queue.tsx'
+import { JudgeForm } from './judge-form.tsx'
+import { TakeBack } from './take-back.tsx'
+import css from './tower-desk.module.css'
+import { draftKey, newDraft } from './tower-draft.ts'
+import { useHold } from './use-hold.ts'
+import { useJudge } from './use-judge.ts'
+import { useTowerSend } from './use-tower-send.ts'
+
+const ADULT = 18
+const SILENT = 'The server is silent. What you type stays here.'
+
+/** Glance, queue and item in hand of one patient. */
+export function TowerDesk({ patient }: { patient: PopupPatient }) {
+  const { area, room, body, frozenAt } = patient
+  const { regNum, age } = body.census
+  const vars = useVars(area)
+  const { take } = useHold(area, room, regNum)
+  const answer = useAnswer<TowerLoadAnswer>('TowerRequest', {
+    query: { action: 'load', area, roomSys: room },
+    about: { regNum },
+    area,
+    room,
+    revisionOf: ({ revision }) => revision,
+  })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const reacting = useTowerSend()
+  const loaded = answer.data?.regNum === regNum ? answer.data : undefined
+  const lists = vars.data?.tower
+  const items = loaded?.items ?? []
+  const item = items.find((one) => draftKey(one) === chosen) ?? items.find(({ judged }) => !judged) ?? null
+  const fresh = item && lists ? newDraft(item, lists) : null
+  const judge = useJudge({
+    ...{ area, room, regNum, item, fresh, kept: loaded?.draft ?? null },
+    onSaved: () => setChosen(null),
+  })
+  const error = answer.error ?? vars.error
+  if ((!loaded || !vars.data) && error)
+    return <ErrorState detail={error.message} onRetry={loaded ? vars.retry : answer.retry} />
+  if (!loaded || !vars.data) return <p role="status">Loading the tower</p>
+  if (!lists) return <EmptyState title="No control tower" detail="This care area has none." />
+  const { holder, contacts } = loaded
+  const isOthers = holder !== null && !holder.mine
+  const blocked = isOthers ? `${holder.name} has this patient open.` : ''
+  const variable = body.alertStatus.find(({ id }) => id === item?.id)?.atom ?? null
+  const react = async (contact: number, reaction: string, text: string) => {
+    const place = { area, roomSys: room, id: regNum }
+    const { outcome, message } = await reacting.keep('Entry', { ...place, contact, reaction, text })
+    say(outcome === 'done' ? 'The answer was kept.' : `${message} Nothing was kept: try again.`)
+  }
+  const takeOver = async () => {
+    const text = `${blocked} Take over? They can save nothing then.`
+    if (await confirmed(text, { title: 'Take over', ok: 'Take over' })) take()
+  }
+  return (
+    <div className={css.desk}>
+      {isOthers && (
+        <Banner
+          tone="caution"
+          title={`${holder.name} has this patient open since ${clockText(holder.since)}`}
+          detail="One person judges a patient at a time."
+          action={<ActionButton onClick={() => void takeOver()}>Take over</ActionButton>}
+        />
+      )}
+      {age >= 1 && age < ADULT && (
+        <Banner
+          tone="caution"
+          title="The patient is under 18"
+          detail="Limits and drugs are those of a child."
+        />
+      )}
+      <div className={css.columns}>
+        <Glance patient={patient} vars={vars.data} variable={variable} />
+        <div>
+          <ItemQueue
+            items={items}
+            lists={lists}
+            chosen={item && draftKey(item)}
+            onChoose={(key) => setChosen(key)}
+          />
+          <ContactList
+            contacts={contacts}
+            lists={lists}
+            blocked={blocked !== '' || reacting.sending || frozenAt !== null}
+            onReaction={(...said) => void react(...said)}
+          />
+        </div>
+        <div>
+          {item?.judged && (
+            <TakeBack item={item} lists={lists} area={area} roomSys={room} blocked={isOthers} />
+          )}
+          {item && !item.judged && judge.draft && (
+            <JudgeForm
+              item={item}
+              lists={lists}
+              elements={vars.data.uiConfig.elements}
+              draft={judge.draft}
+              blocked={blocked}
+              problem={judge.problem || (frozenAt !== null && !judge.waits ? SILENT : '')}
+              sending={judge.sending}
+              waits={judge.waits}
+              onDraft={judge.change}
+              onSave={() => void judge.save()}
+              onStopWaiting={judge.stopWaiting}
+            />
+          )}
+          {!item && <EmptyState title="Nothing to judge" detail="What fires next appears here by itself." />}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { TowerItem, TowerLists } from '@wardlight/contracts/tower'
+
+/** What somebody chose and typed of an item, not saved yet. */
+export interface TowerDraft {
+  pick: string
+  assess: string
+  did: string
+  /** acknowledge, snooze (until worse), irrelevant, or the minutes of a snooze. */
+  answer: string
+  reason: string
+  whom: string
+  text: string
+  followUp: string
+  note: string
+}
+
+export const draftKey = ({ id, sequence }: Pick<TowerItem, 'id' | 'sequence'>): string => `${id} ${sequence}`
+
+/** An item as it lies there: what nobody needs to be asked is chosen. */
+export const newDraft = (item: TowerItem, lists: TowerLists): TowerDraft => ({
+  pick: '',
+  assess: '',
+  did: lists.action.find(({ retired }) => !retired)?.id ?? '',
+  answer: 'acknowledge',
+  reason: '',
+  whom: '',
+  text: `${item.displayRoom}: ${item.message}.`,
+  followUp: String(lists.followUpMinutes),
+  note: '',
+})
+
+/** What the server kept of a draft; fields it does not have are as in `fallback`. */
+export function readDraft(content: string, fallback: TowerDraft): TowerDraft {
+  try {
+    const kept = JSON.parse(content) as Partial<Record<keyof TowerDraft, unknown>>
+    const entries = Object.entries(fallback).map(([key, value]) => {
+      const own = kept[key as keyof TowerDraft]
+      return [key, typeof own === 'string' ? own : value]
+    })
+    return Object.fromEntries(entries) as unknown as TowerDraft
+  } catch {
+    return fallback
+  }
+}
+
+/** What the alert is asked for. */
+export function commandOf({ answer, reason }: Pick<TowerDraft, 'answer' | 'reason'>): {
+  command: 'acknowledge' | 'snooze' | 'irrelevant'
+  minutes?: number
+  reason?: string
+} {
+  if (answer === 'irrelevant') return { command: 'irrelevant', reason }
+  if (answer === 'snooze') return { command: 'snooze' }
+  return /^\d+$/.test(answer) ? { command: 'snooze', minutes: Number(answer) } : { command: 'acknowledge' }
+}

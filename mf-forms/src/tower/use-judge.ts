@@ -1,0 +1,77 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { TowerItem, TowerLoadAnswer } from '@wardlight/contracts/tower'
+import { say } from '@wardlight/mf-shared/messages'
+import { useEffect, useRef, useState } from 'react'
+import { commandOf, draftKey, readDraft, type TowerDraft } from './tower-draft.ts'
+import { useTowerSend } from './use-tower-send.ts'
+
+interface Judging {
+  area: Area
+  room: number
+  regNum: string
+  item: TowerItem | null
+  /** An item as it lies there. */
+  fresh: TowerDraft | null
+  /** What the server kept of an earlier window. */
+  kept: TowerLoadAnswer['draft']
+  onSaved(): void
+}
+
+const TRY_AGAIN_MS = 3000
+const REST_MS = 1000
+
+/** What is chosen and typed of each item; kept on the server as it rests, saved at once or as soon as the server answers. */
+export function useJudge({ area, room, regNum, item, fresh, kept, onSaved }: Judging) {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, TowerDraft>>>({})
+  const [problem, setProblem] = useState('')
+  const [waits, setWaits] = useState(false)
+  const { keep, sending } = useTowerSend()
+  const note = useTowerSend()
+  const key = item ? draftKey(item) : ''
+  const isKept = kept !== null && item !== null && kept.alert === item.id && kept.sequence === item.sequence
+  const typed = drafts[key]
+  const draft = typed ?? (fresh && isKept ? readDraft(kept.content, fresh) : fresh)
+  const place = { area, roomSys: room, id: regNum }
+
+  const save = async () => {
+    if (!item || !draft) return
+    setProblem('')
+    const { pick, assess, did, whom, text, followUp, note } = draft
+    const { outcome, message } = await keep('save', {
+      ...{ ...place, alert: item.id, sequence: item.sequence, seen: item.state },
+      ...{ pick, assess, did, note, whom, text, followUp: Number(followUp) },
+      ...commandOf(draft),
+    })
+    setWaits(outcome === 'lost')
+    if (outcome === 'refused') setProblem(message)
+    if (outcome !== 'done') return
+    setDrafts(({ [key]: _saved, ...others }) => others)
+    say(message || 'Judged.')
+    onSaved()
+  }
+  const again = useRef(save)
+  again.current = save
+  useEffect(() => {
+    if (!waits) return
+    const timer = setInterval(() => void again.current(), TRY_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [waits])
+
+  const keepNote = useRef(() => {})
+  keepNote.current = () => {
+    if (!item || !typed || sending || waits) return
+    const content = JSON.stringify(typed)
+    void note.keep('saveNote', { ...place, alert: item.id, sequence: item.sequence, content })
+  }
+  useEffect(() => {
+    if (!typed) return
+    const timer = setTimeout(() => keepNote.current(), REST_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  return {
+    ...{ draft, problem, waits, sending, save },
+    change: (part: Partial<TowerDraft>) => draft && setDrafts({ ...drafts, [key]: { ...draft, ...part } }),
+    stopWaiting: () => setWaits(false),
+  }
+}

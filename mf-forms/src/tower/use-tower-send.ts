@@ -1,0 +1,33 @@
+import type { TowerAnswer } from '@wardlight/contracts/tower'
+import { useSend } from '@wardlight/mf-shared/data'
+import { CallError, formBody, newId } from '@wardlight/mf-shared/request'
+import { useRef } from 'react'
+
+type Fields = Readonly<Record<string, string | number | undefined>>
+
+/** What became of it. lost: the server did not answer, and nobody knows whether it was done; it may be sent again. */
+export interface Sent {
+  outcome: 'done' | 'refused' | 'lost'
+  message: string
+}
+
+const isLost = ({ status }: CallError): boolean => status === 0 || status >= 500
+
+/** Sends what the tower does. The same thing sent again has the same request id: it is done once. */
+export function useTowerSend() {
+  const { send, sending } = useSend<TowerAnswer>('TowerRequest', ['TowerRequest', 'CensusRequest'])
+  const last = useRef({ asked: '', requestId: '' })
+  const keep = async (action: string, fields: Fields): Promise<Sent> => {
+    const asked = JSON.stringify([action, fields])
+    if (last.current.asked !== asked) last.current = { asked, requestId: newId() }
+    try {
+      const body = formBody({ ...fields, requestId: last.current.requestId })
+      const { done, message } = await send({ query: { action }, body })
+      return { outcome: done ? 'done' : 'refused', message }
+    } catch (cause) {
+      if (!(cause instanceof CallError)) throw cause
+      return { outcome: isLost(cause) ? 'lost' : 'refused', message: cause.message }
+    }
+  }
+  return { keep, sending }
+}

@@ -1,0 +1,1 @@
+export { TowerButton } from './tower-button.tsx'

@@ -1,0 +1,28 @@
+import type { Area } from '@wardlight/contracts/areas'
+import { isTower } from '@wardlight/contracts/tower'
+import { useAtomValue } from 'jotai'
+import { useVars } from '../data/use-vars.ts'
+import { isDemo } from '../demo/demo.ts'
+import { offeredPopupsAtom, popupRefusal } from '../navigation/offered-popups.ts'
+import { openPopup } from '../navigation/popups.ts'
+import { useUser } from '../session/user.ts'
+import { ActionButton } from '../ui/action-button.tsx'
+
+interface TowerButtonProps {
+  area: Area
+  roomSys: number
+  className?: string
+}
+
+/** Opens the tower's window of a patient; nothing for who does not work there, or where the area has none. */
+export function TowerButton({ area, roomSys, className }: TowerButtonProps) {
+  useAtomValue(offeredPopupsAtom)
+  const works = isTower(useUser()?.rights ?? []) && !isDemo
+  const vars = useVars(area, { enabled: works })
+  if (!works || !vars.data?.system.controlTower || popupRefusal('tower', area) !== null) return null
+  return (
+    <ActionButton className={className} onClick={() => openPopup('tower', { roomSys })}>
+      Tower
+    </ActionButton>
+  )
+}

@@ -1,0 +1,30 @@
+import type { TowerRow } from '@wardlight/contracts/tower'
+import { clockText } from '../time/clock-text.ts'
+
+const asked = ({ waiting }: TowerRow): string =>
+  waiting
+    ? `asked ${clockText(waiting.since)}, waiting${waiting.count > 1 ? ` for ${waiting.count} answers` : ''}`
+    : ''
+
+/** What the bedside sees the tower do: "asked 10:42, waiting", "watching since 10:42"; '' nothing. */
+export const bedsideText = (row: TowerRow | undefined): string =>
+  row ? asked(row) || (row.watching ? `watching since ${clockText(row.watching)}` : '') : ''
+
+/** "12 min". */
+const minutesText = (since: string, now: number): string =>
+  `${Math.max(0, Math.floor((now - Date.parse(since)) / 60_000))} min`
+
+/** What the tower sees of its own work: what waits to be judged, who has it, who is to answer and for how long; '' nothing. */
+export function towerText(row: TowerRow | undefined, now: number): string {
+  if (!row) return ''
+  const { open, holder, waiting, watching } = row
+  const isDue = waiting?.due && Date.parse(waiting.due) <= now
+  return [
+    open > 0 && `${open} to judge`,
+    waiting && `${isDue ? 'follow up' : 'waiting'} ${minutesText(waiting.since, now)}`,
+    holder?.name,
+    !waiting && watching && `watching since ${clockText(watching)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
