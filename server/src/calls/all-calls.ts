@@ -69,6 +69,11 @@ import { rollBack } from './system-request/roll-back.ts'
 import { runJob } from './system-request/run-job.ts'
 import { startCanary } from './system-request/start-canary.ts'
 import { status } from './system-request/status.ts'
+import { holdInTower } from './tower-request/hold-in-tower.ts'
+import { loadTower } from './tower-request/load-tower.ts'
+import { saveTower } from './tower-request/save-tower.ts'
+import { saveTowerNote } from './tower-request/save-tower-note.ts'
+import { towerEntry } from './tower-request/tower-entry.ts'
 import {
   pageReceived,
   pagingComplete,
@@ -77,11 +82,6 @@ import {
   pagingStart,
   pagingStop,
 } from './validate-request/paging-test.ts'
-import { holdInTower } from './tower-request/hold-in-tower.ts'
-import { loadTower } from './tower-request/load-tower.ts'
-import { saveTower } from './tower-request/save-tower.ts'
-import { saveTowerNote } from './tower-request/save-tower-note.ts'
-import { towerEntry } from './tower-request/tower-entry.ts'
 import { vars } from './vars.ts'
 
 /** Every call there is. */
