@@ -1,6 +1,7 @@
 import { alertLoudness } from '@wardlight/contracts/alert-order'
 import type { TowerRow } from '@wardlight/contracts/tower'
 import { rulesOf } from '../alerts/area-rules.ts'
+import { uncovered } from '../alerts/covering.ts'
 import type { LiveAlert } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { towerLists } from '../config/tower-lists.ts'
@@ -11,11 +12,15 @@ import type { Doings, Judged } from './tower-board.ts'
 const ASKS_NOTHING = new Set<LiveAlert['state']>(['pending', 'irrelevant', 'dormant', 'cleared'])
 
 /** Asks something of the tower: of the patient, told to people, and not of how the patient is treated. */
-export const isItem = (alert: LiveAlert, config: AreaConfig): boolean =>
+const isItem = (alert: LiveAlert, config: AreaConfig): boolean =>
   !alert.technical &&
   !ASKS_NOTHING.has(alert.state) &&
   alertLoudness(alert) !== 'information' &&
   !rulesOf(config).byId.get(alert.rule)?.rule.quiet
+
+/** The open alerts the tower is asked about: those no worse alert speaks for. */
+export const liveItems = (open: readonly LiveAlert[], config: AreaConfig): LiveAlert[] =>
+  uncovered(open, rulesOf(config).covering).filter((alert) => isItem(alert, config))
 
 /** Nobody judged it, or it is loud again since. */
 export const isUnjudged = ({ state, entered }: LiveAlert, judged: Judged | undefined): boolean =>
@@ -33,7 +38,7 @@ export function towerRow(
       .assess.filter(({ watch }) => watch)
       .map(({ id }) => id),
   )
-  const items = open.filter((alert) => isItem(alert, config))
+  const items = liveItems(open, config)
   const unjudged = items.filter((alert) => isUnjudged(alert, judged.get(alert.id)))
   const watched = items.flatMap((alert) => {
     const found = judged.get(alert.id)

@@ -2,7 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { CensusStats } from '@wardlight/contracts/census'
 
 /** What of `stats` is of one person. */
-export type OwnStats = Pick<CensusStats, 'alertReviews' | 'start'>
+export type OwnStats = Pick<CensusStats, 'alertReviews' | 'reviewsSent' | 'start'>
 
 export interface SharedOptions<Answer> {
   /** What was asked, all of it that changes the answer. */

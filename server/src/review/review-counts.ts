@@ -1,6 +1,16 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
+/** What is counted: looks at alerts, and contacts of the tower. */
+export type Counted = 'looks' | 'sent'
+
+const TIMES = {
+  looks: (area: Area, from: Date) => sql<{ time: Date }>`
+    select time from alert_reviews where area = ${area} and time > ${from} order by time`,
+  sent: (area: Area, from: Date) => sql<{ time: Date }>`
+    select sent as time from tower_contacts where area = ${area} and sent > ${from} order by sent`,
+} as const
+
 export interface ReviewCountsParts {
   db: QueryExecutorProvider
   /** ms. */
@@ -24,7 +34,7 @@ const LATE_MS = 5 * 60_000
 export class ReviewCounts {
   readonly #db: QueryExecutorProvider
   readonly #now: () => number
-  readonly #known = new Map<Area, Known>()
+  readonly #known = new Map<string, Known>()
 
   constructor({ db, now = Date.now }: ReviewCountsParts) {
     this.#db = db
@@ -32,35 +42,35 @@ export class ReviewCounts {
   }
 
   /** While the store cannot be read, what was known before. */
-  async since(area: Area, start: Date): Promise<number> {
-    const times = await this.#times(area)
+  async since(area: Area, start: Date, of: Counted = 'looks'): Promise<number> {
+    const times = await this.#times(area, of)
     return times.length - 1 - times.findLastIndex((time) => time < start.getTime())
   }
 
-  /** A look at an alert of the area was noted. */
+  /** Something of the area was noted. */
   noted(area: Area): void {
-    const known = this.#known.get(area)
-    if (known) known.asked = Number.NEGATIVE_INFINITY
+    for (const of of Object.keys(TIMES)) {
+      const known = this.#known.get(`${area} ${of}`)
+      if (known) known.asked = Number.NEGATIVE_INFINITY
+    }
   }
 
-  #times(area: Area): Promise<readonly number[]> {
-    const before = this.#known.get(area)
+  #times(area: Area, of: Counted): Promise<readonly number[]> {
+    const key = `${area} ${of}`
+    const before = this.#known.get(key)
     const now = this.#now()
     if (before && Math.abs(now - before.asked) < HOLDS_MS) return before.times
-    const times = this.#read(area, now, before).catch(() => before?.times ?? [])
-    this.#known.set(area, { asked: now, times })
+    const times = this.#read(area, of, now, before).catch(() => before?.times ?? [])
+    this.#known.set(key, { asked: now, times })
     return times
   }
 
   /** Of weeks at first, and then what came since. */
-  async #read(area: Area, now: number, before: Known | undefined): Promise<readonly number[]> {
+  async #read(area: Area, of: Counted, now: number, before: Known | undefined): Promise<readonly number[]> {
     const known = await (before?.times ?? [])
     const oldest = now - BACK_MS
     const from = Math.max(oldest, (known.at(-1) ?? oldest) - LATE_MS)
-    const { rows } = await sql<{ time: Date }>`
-      select time from alert_reviews where area = ${area} and time > ${new Date(from)} order by time`.execute(
-      this.#db,
-    )
+    const { rows } = await TIMES[of](area, new Date(from)).execute(this.#db)
     const kept = known.filter((time) => time > oldest && time <= from)
     return [...kept, ...rows.map(({ time }) => time.getTime())]
   }

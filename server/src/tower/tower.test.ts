@@ -11,6 +11,11 @@ const config = smallConfig({
   ui: { controlTower: true },
   rules: [
     rule('LowMAP', { logic: { '<': [{ var: 'BPMAP' }, 55] }, atom: 'BPMAP', recoverSeconds: 5 }),
+    rule('HighCreatinine', { logic: { '>': [{ var: 'Creatinine' }, 5] }, level: 5, slot: 2 }),
+    rule('RaisedCreatinine', {
+      logic: { '>': [{ var: 'Creatinine' }, 2] },
+      ...{ level: 4, slot: 3, coveredBy: ['HighCreatinine'] },
+    }),
     rule('FastHeart', { logic: { '>': [{ var: 'HeartRate' }, 120] }, level: 4, atom: 'HeartRate' }),
   ],
 })
@@ -209,4 +214,9 @@ test('a red alert is irrelevant for twelve hours at the most', async () => {
   expect(await host.ward.tower.save(asked, ada)).toMatchObject({ done: true })
   const until = host.ward.alert({ ...place(), alertId: asked.alert })?.until
   expect((until ?? 0) - host.clock.now()).toBe(12 * 3_600_000)
+})
+
+test('what a worse alert speaks for is not asked about, as it is told to nobody', async () => {
+  await host.send(measured(`P${patient}`, { Creatinine: 9 }, host.clock.now()))
+  expect((await load())?.items.map(({ rule: id }) => id).toSorted()).toEqual(['HighCreatinine', 'LowMAP'])
 })

@@ -26,6 +26,7 @@ import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import type { Bed } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
+import { askedItems } from './asked-items.ts'
 import { freeSilent, hold, readClaim } from './claims.ts'
 import { addContact, answerContact, readContacts } from './contacts.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
@@ -74,7 +75,7 @@ export class Tower {
 
   /** null: nobody lies there, or there is no such room. */
   async load({ area, roomSys }: TowerLoadQuery, writer: Writer): Promise<TowerLoadAnswer | null> {
-    const { readers, clock, openAlerts, board, revision } = this.#p
+    const { readers, clock, openAlerts, board, config, revision } = this.#p
     const answered = revision(area)
     const owner = noteOwner(this.#p.memory, { area, roomSys }, clock.now())
     if (!owner) return null
@@ -96,7 +97,7 @@ export class Tower {
     return {
       regNum: owner.regNum,
       holder: holderOf(board.of(owner.records).claim, writer),
-      items: items.toSorted(queueOrder),
+      items: askedItems(items, openAlerts.of(owner.patientId), config.area(area)).toSorted(queueOrder),
       contacts,
       draft,
       now: iso(clock.now()),

@@ -12,7 +12,6 @@ export const envelope = (found: WardCensus, own: OwnStats): Omit<CensusAnswer, '
     now: found.now,
     dateTimeOffset: found.dateTimeOffset,
     reviewsComplete: 0,
-    reviewsSent: 0,
     cases: found.cases,
     noBed: found.noBed,
     ...own,

@@ -24,14 +24,16 @@ export const towerEntry = declare({
     }),
   },
   masks: 'nothing identifying',
-  needs: ['ward', 'config', 'writeLimit'],
-  run: (asked, context) => {
+  needs: ['ward', 'config', 'reviews', 'writeLimit'],
+  run: async (asked, context) => {
     const { contact, reaction, whom = '', text, area } = asked
     const { reaction: reactions } = towerLists(context.config.area(area).ui.tower)
     if (contact === undefined && whom.trim() === '') throw invalid('whom', 'Say who was told.')
     if (contact === undefined && text.trim() === '') throw invalid('text', 'Say what they were told.')
     if (contact !== undefined && !reactions.some(({ id, retired }) => id === reaction && !retired))
       throw invalid('reaction', 'There is no such choice here.')
-    return keptByTower(asked, context, (writer) => context.ward.tower.entry(asked, writer))
+    const answer = await keptByTower(asked, context, (writer) => context.ward.tower.entry(asked, writer))
+    if (answer.done) context.reviews.noted(area)
+    return answer
   },
 })

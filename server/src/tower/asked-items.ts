@@ -1,0 +1,27 @@
+import type { TowerItem } from '@wardlight/contracts/tower'
+import { rulesOf } from '../alerts/area-rules.ts'
+import type { LiveAlert } from '../alerts/live-alert.ts'
+import { liveItems } from '../answers/tower-row.ts'
+import type { AreaConfig } from '../config/area.ts'
+
+const endOf = ({ ended }: TowerItem): number =>
+  ended === null ? Number.POSITIVE_INFINITY : Date.parse(ended)
+const overlap = (a: TowerItem, b: TowerItem): boolean =>
+  Date.parse(a.alertInstanceTime) <= endOf(b) && Date.parse(b.alertInstanceTime) <= endOf(a)
+
+/** What the tower is asked about: what was judged, what is told now, and what was told and is over; not what a worse alert spoke for. */
+export function askedItems(
+  items: readonly TowerItem[],
+  open: readonly LiveAlert[],
+  config: AreaConfig,
+): TowerItem[] {
+  const { covering } = rulesOf(config)
+  const told = new Set(liveItems(open, config).map(({ id }) => id))
+  const isCovered = (item: TowerItem): boolean => {
+    const worse = covering.get(item.rule)?.same
+    return items.some((other) => worse?.has(other.rule) && overlap(other, item))
+  }
+  return items.filter((item) =>
+    item.judged ? true : item.ended === null ? told.has(item.id) : !isCovered(item),
+  )
+}
