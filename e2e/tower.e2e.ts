@@ -58,9 +58,7 @@ it('the tower judges what fired by keys, calls the bedside, which sees it waits,
   await tower.locator('::-p-aria(Acting on it)').click()
   await bedside.waitForFunction(() => !/Tower: asked/.test(document.body.innerText), { polling: 100 })
 
-  await second.locator('::-p-aria(Take over)').click()
-  await second.locator('dialog ::-p-text(Take over), [role=dialog] ::-p-text(Take over)').wait()
-  const confirm = await second.$$('::-p-xpath(//button[normalize-space()="Take over"])')
-  await confirm.at(-1)?.click()
+  await second.locator('::-p-xpath(//button[normalize-space()="Take over"])').click()
+  await second.locator('dialog[open] ::-p-xpath(.//button[normalize-space()="Take over"])').click()
   await see(tower, /has this patient open since/)
 }, 120_000)

@@ -79,7 +79,13 @@ test('many dashboards of many people cost one projection until the ward changes'
 })
 
 const shared = (state: number, make: () => { made: number; revision: number; stats: OwnStats }) =>
-  new Shared({ key: 'key', area: 'awicu' as const, state, make, own: { alertReviews: 2, start: 's' } })
+  new Shared({
+    key: 'key',
+    area: 'awicu' as const,
+    state,
+    make,
+    own: { alertReviews: 2, reviewsSent: 0, start: 's' },
+  })
 
 test('ages are never older than a second: an unchanged ward is projected again', async () => {
   let now = 0
@@ -89,11 +95,18 @@ test('ages are never older than a second: an unchanged ward is projected again',
     JSON.parse(
       (
         await answers.of(
-          shared(1, () => ({ made: ++made, revision: 1, stats: { cases: 1, alertReviews: 0, start: '' } })),
+          shared(1, () => ({
+            made: ++made,
+            revision: 1,
+            stats: { cases: 1, alertReviews: 0, reviewsSent: 0, start: '' },
+          })),
         )
       ).text.toString(),
     )
-  expect(await ask()).toMatchObject({ made: 1, stats: { cases: 1, alertReviews: 2, start: 's' } })
+  expect(await ask()).toMatchObject({
+    made: 1,
+    stats: { cases: 1, alertReviews: 2, reviewsSent: 0, start: 's' },
+  })
   now = 999
   expect((await ask()).made).toBe(1)
   now = 1000
@@ -112,7 +125,7 @@ test('an answer that is dear to make is given on for a while, but never once das
   const ask = async (state: number) => {
     const make = () => {
       watch += 30
-      return { made: ++made, revision, stats: { cases: 1, alertReviews: 0, start: '' } }
+      return { made: ++made, revision, stats: { cases: 1, alertReviews: 0, reviewsSent: 0, start: '' } }
     }
     return JSON.parse((await answers.of(shared(state, make))).text.toString()).made
   }

@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   const { db } = database
   const { rows } = await sql<{ id: number }>`
-    insert into patients default values returning id`.execute(db)
+    insert into patients (mrn) values ('R1') returning id`.execute(db)
   const patient = rows[0]?.id ?? 0
   for (const [n, pick, answered, reaction] of [
     [1, 'real', after(300), 'acting'],
