@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { readEnvironment } from '../environment.ts'
+import { Refused, type TakenLetter } from '../outbox/letter.ts'
+import { laneOf, readPaging } from './paging-settings.ts'
+import { webhookCarrier } from './webhook.ts'
+
+const SECRET = 's'.repeat(40)
+const NOW = Date.parse('2026-11-20T14:05:00.000Z')
+const LETTER: TakenLetter = {
+  ...{ id: 7, via: 'webhook', about: 'page x', to: '7101', subject: '', attempt: 1 },
+  ...{ text: 'MICU 1: MAP 50', created: new Date(NOW) },
+}
+
+let gateway: Server
+let got: { headers: IncomingHttpHeaders; body: string }[]
+let code: number
+beforeAll(async () => {
+  gateway = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      got.push({ headers: request.headers, body })
+      response.writeHead(code).end()
+    })
+  })
+  await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening))
+})
+afterAll(() => new Promise((closed) => gateway.close(closed)))
+beforeEach(() => {
+  got = []
+  code = 200
+})
+
+const carrier = () =>
+  webhookCarrier(
+    { url: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`, secret: { text: SECRET } },
+    () => NOW,
+  )
+const send = (letter = LETTER) => carrier().send(letter, AbortSignal.timeout(5000))
+
+test('a page is signed, and has the same key however often it goes', async () => {
+  await send()
+  await send({ ...LETTER, attempt: 2, text: 'MICU 1: MAP 50, another link' })
+  const [first, second] = got
+  const [, time, signature] = /^t=(\d+),v1=(\w+)$/.exec(String(first?.headers['wardlight-signature'])) ?? []
+  expect(createHmac('sha256', SECRET).update(`${time}.${first?.body}`).digest('hex')).toBe(signature)
+  expect(JSON.parse(first?.body ?? '')).toMatchObject({ kind: 'page', pager: '7101', text: 'MICU 1: MAP 50' })
+  expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+})
+
+test('what it will never take is refused, what it does not take now is tried again', async () => {
+  code = 422
+  await expect(send()).rejects.toBeInstanceOf(Refused)
+  for (code of [503, 429, 401]) await expect(send()).rejects.not.toBeInstanceOf(Refused)
+})
+
+test('a beat proves it open, or says what keeps it closed', async () => {
+  await carrier().prove?.()
+  expect(JSON.parse(got[0]?.body ?? '')).toEqual({ kind: 'beat' })
+  code = 500
+  await expect(carrier().prove?.()).rejects.toThrow('the webhook: 500')
+})
+
+const read = (env: Record<string, string>, production = false) => {
+  const problems: string[] = []
+  const paging = readPaging(readEnvironment(env, problems), problems, { mail: true, production, port: 8080 })
+  return { paging, problems }
+}
+const HOOK = { PAGER_WEBHOOK_URL: 'https://pager.test/', PAGER_WEBHOOK_SECRET: SECRET }
+
+test('pages leave one way: by what is set, in the trial into its inbox, else not at all', () => {
+  expect(read({}).paging).toMatchObject({ way: 'inbox', publicUrl: 'http://localhost:8080' })
+  expect(read({}, true).paging).toMatchObject({ way: null, publicUrl: null })
+  expect(read(HOOK).paging.way).toBe('webhook')
+  const { paging } = read({ PAGER_ADDRESS: '{pager}@p.test' })
+  expect(laneOf(paging, '7101')).toBe('7101@p.test')
+  expect(laneOf(paging, 'doc@h.test')).toBe('doc@h.test')
+})
+
+test.each([
+  [{ ...HOOK, PAGER_ADDRESS: '{pager}@p.test' }, 'one way'],
+  [{ PAGER_ADDRESS: 'pager@p.test' }, 'with {pager} in it'],
+  [{ ...HOOK, PAGER_WEBHOOK_URL: 'http://pager.test/' }, 'https'],
+  [{ ...HOOK, PAGER_WEBHOOK_SECRET: 'short' }, 'too short'],
+  [{ PAGER_WEBHOOK_SECRET: SECRET }, 'PAGER_WEBHOOK_URL is not'],
+  [{ PUBLIC_URL: 'http://ward.test' }, 'PUBLIC_URL'],
+])('%j is refused at start, with words', (env, words) => {
+  expect(read(env as Record<string, string>).problems.join()).toContain(words)
+})
