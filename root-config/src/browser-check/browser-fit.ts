@@ -8,7 +8,7 @@ const CHROME_OR_EDGE = /Chrome\/|Chromium\/|CriOS\/|Edg/
 /** The first versions that are tried; Edge tells that of the Chrome it is made of. */
 const OLDEST: readonly (readonly [version: RegExp, oldest: number])[] = [
   [/Chrom(?:e|ium)\/(\d+)/, 120],
-  [/Version\/(\d+).* Safari\//, 17],
+  [/Version\/(\d+)/, 17],
 ]
 
 const isTried = (userAgent: string): boolean =>
