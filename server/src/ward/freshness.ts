@@ -2,7 +2,7 @@ import type { VariableConfig } from '../config/schema.ts'
 import type { CurrentReading, Patient, Reading } from './state.ts'
 
 /** Readings further ahead of now were stored while a clock was wrong, and are not taken for the present. */
-const AHEAD_MS = 5 * 60_000
+export const AHEAD_MS = 5 * 60_000
 
 /** Readings of two sources this close in time speak of one moment. */
 export const SAME_MOMENT_MS = 60_000

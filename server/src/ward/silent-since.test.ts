@@ -121,3 +121,9 @@ test('a bed that is measured seldom is looked at again when it is overdue', () =
   const last = NOW - 120 * MINUTE
   expect(nextStale(charting(480, 360, 240, 120), null, config, NOW)).toBe(last + 180 * MINUTE + 1)
 })
+
+test('a reading of a time to come is looked at again when it counts as current', () => {
+  const ahead = ago(-20, false)
+  const patient = { values: new Map([['BPMAP', ahead]]), recent: new Map() } as unknown as Patient
+  expect(nextStale(patient, null, config, NOW)).toBe(ahead.time - 5 * MINUTE)
+})

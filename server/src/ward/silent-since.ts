@@ -1,6 +1,6 @@
 import type { AreaConfig } from '../config/area.ts'
 import { nextUrineChange } from './day-volume.ts'
-import { isFresh, maxAgeOf, readingsOf } from './freshness.ts'
+import { AHEAD_MS, isFresh, maxAgeOf, readingsOf } from './freshness.ts'
 import { paceOf } from './pace.ts'
 import { nextSepsisChange } from './sepsis.ts'
 import type { Bed, Patient, Reading } from './state.ts'
@@ -63,7 +63,7 @@ function overdue(patient: Patient, since: Bed['since'], config: AreaConfig): num
 }
 
 /**
- * The next moment after `now` at which some reading grows stale, urine of the day or the sepsis bundle changes, a stream is missed no longer, or the bed is overdue;
+ * The next moment after `now` at which some reading counts as current or grows stale, urine of the day or the sepsis bundle changes, a stream is missed no longer, or the bed is overdue;
  * Infinity when none will.
  */
 export function nextStale(patient: Patient, since: Bed['since'], config: AreaConfig, now: number): number {
@@ -79,8 +79,8 @@ export function nextStale(patient: Patient, since: Bed['since'], config: AreaCon
     for (const reading of readingsOf(patient, name)) {
       const maxAge = reading.timeKnown === false ? null : maxAgeOf(config.variables[name], reading)
       if (maxAge === null) continue
-      const stale = reading.time + maxAge * 1000 + 1
-      if (stale > now && stale < next) next = stale
+      for (const moment of [reading.time - AHEAD_MS, reading.time + maxAge * 1000 + 1])
+        if (moment > now && moment < next) next = moment
     }
   }
   return next
