@@ -121,7 +121,29 @@ describe('last readings', () => {
     expect(times(one)).toEqual([])
   })
 
-  test('of one record outlive an older word of another of the same person', () => {
+  test('of one record outlive the withdrawal of what another said of the same moment', () => {
+    const one = patient()
+    const ours = current(1, reading(9, 46), { record: 1 })
+    const theirs = current(2, reading(9, 38), { record: 2 })
+    for (const word of [ours, theirs]) {
+      take(one, word)
+      takeRecent(one, 'HR', change({ newest: [word] }), lastOf(3))
+    }
+    const back = current(3, reading(4, 54), { record: 2 })
+    take(one, back)
+    takeRecent(
+      one,
+      'HR',
+      change({ newest: [back], gone: [{ time: 9, feedKind: '', source: '' }] }),
+      lastOf(3),
+    )
+    expect(one.recent.get('HR')?.map(({ time, value }) => [time, value])).toEqual([
+      [4, 54],
+      [9, 46],
+    ])
+  })
+
+  test('of one record outlive an older an older word of another of the same person', () => {
     const one = patient()
     const hears = (word: CurrentReading) => {
       take(one, word)

@@ -108,6 +108,14 @@ function withoutRepeats(
   return list.filter((reading) => !repeated.has(reading))
 }
 
+/** Newest readings of the moments and sources of some that are gone: another record of the person has them too. */
+const saidToo = ({ sources }: Patient, variable: string, gone: ReadingChange['gone']): Reading[] =>
+  gone.length === 0
+    ? []
+    : [...(sources?.get(variable)?.values() ?? [])].flatMap(({ reading }) =>
+        reading && gone.some((one) => one.time === reading.time && isOf(reading, one)) ? reading : [],
+      )
+
 /**
  * Takes a change into the last readings of a variable, as `kept` says; true when they are others than before. What was
  * taken away, and what is newer than the newest of its source, is dropped.
@@ -123,7 +131,10 @@ export function takeRecent(patient: Patient, variable: string, change: ReadingCh
       (told.has(reading) || !change.newest.some((one) => isOf(reading, one) && one.timeKnown)),
   )
   let moved = list.length < before.length
-  const come = [...change.readings, ...change.newest.flatMap(({ reading }) => reading ?? [])].filter(counts)
+  const come = [
+    ...[...change.readings, ...change.newest.flatMap(({ reading }) => reading ?? [])],
+    ...saidToo(patient, variable, change.gone),
+  ].filter(counts)
   for (const reading of come) {
     const own = { feedKind: reading.feedKind ?? '', source: reading.source ?? '' } as const
     const isAgain = (other: Reading) => other.time === reading.time && isOf(other, own)
