@@ -85,14 +85,11 @@ test('every table says how long its rows are kept, or that they stay', async () 
     'audit_check',
     'audit_breaks',
     'audit_writers',
-    'bypass_visits',
-    'on_call',
-    'ways_out',
-    // Go with their alert and their page.
-    'page_cycles',
-    'page_tokens',
-    'paging_tests',
-    'paging_test_pages',
+    // Go with their alert or their patient.
+    'alert_judgements',
+    'tower_claims',
+    'tower_contacts',
+    'tower_drafts',
     'kysely_migration',
     'kysely_migration_lock',
   ]

@@ -9,7 +9,8 @@ const LOG_LIMIT_BYTES = 5_000_000
 const OPTIONS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '60',
+  /** Pools keep what they once opened: 28 a server, and tools beside it. */
+  max_connections: '150',
   max_parallel_workers_per_gather: '0',
   jit: 'off',
   timezone: 'UTC',
