@@ -81,18 +81,20 @@ const back = async (of: Page) => {
 }
 
 describe('at a desk', () => {
-  it('the plain wheel is the page’s, with a hint; Ctrl and the wheel zoom all lanes, and the range is Custom', async () => {
+  it('the plain wheel is the page’s, with a hint; Ctrl and the wheel zoom all lanes, the range is Custom, and what is narrow is asked for by itself', async () => {
     const { x, y } = await middle(page)
     await page.mouse.move(x, y)
     await page.mouse.wheel({ deltaY: -100 })
     await page.waitForSelector(`${FRAME} ::-p-text(Ctrl and the wheel zoom)`)
     await shows(page, (span) => span === HALF_DAY)
     expect(await pressed(page)).toBe('12 hours')
+    const asked = page.waitForResponse((one) => /action=graph.*[?&]to=\d+/.test(one.url()))
     await page.keyboard.down('Control')
     for (let turns = 0; turns < 5; turns += 1) await page.mouse.wheel({ deltaY: -100 })
     await page.keyboard.up('Control')
     await shows(page, (span) => span < HALF_DAY / 2)
     expect(await pressed(page)).toBe('Custom')
+    expect((await asked).status()).toBe(200)
     await back(page)
   }, 30_000)
 

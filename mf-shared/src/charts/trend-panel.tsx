@@ -6,8 +6,10 @@ import type { Loaded } from '../data/loaded.ts'
 import { useGraphs } from '../data/use-graphs.ts'
 import { useEvents } from '../data/use-of-room.ts'
 import { isDemo } from '../demo/demo.ts'
+import { serverNow } from '../time/server-clock.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { chartPatient, type RangeOf, useChartRange } from './chart-range.ts'
+import { covers, DETAIL_WINDOWS, useDetail } from './detail.ts'
 import type { LaneAtoms } from './lane-value.ts'
 
 export interface TrendPanelProps {
@@ -59,7 +61,15 @@ export function TrendPanel({
     regNum,
     width: isDemo ? undefined : screenWidth(),
   })
-  const graphs = isDemo ? chosenOf(answer, names) : answer
+  const detail = useDetail(range, serverNow)
+  const near = useGraphs(area, roomSys, names, detail?.seconds ?? 0, {
+    regNum,
+    to: detail?.to,
+    width: Math.min(WIDEST_PX, screenWidth() * DETAIL_WINDOWS),
+    enabled: detail !== null && !isDemo,
+  })
+  const whole = isDemo ? chosenOf(answer, names) : answer
+  const graphs = detail && near.data && covers(near.data, range) ? { ...whole, data: near.data } : whole
   const happened = useEvents(area, roomSys, seconds, { regNum, enabled: events && !isDemo })
   return (
     <ChartPanel

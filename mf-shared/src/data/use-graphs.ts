@@ -10,6 +10,8 @@ interface GraphOptions {
   enabled?: boolean
   /** Pixels the chart is wide. */
   width?: number
+  /** End of the range, ms; now unless told. */
+  to?: number
   /** `regNum` of the patient shown: charts of anybody else are left out. */
   regNum?: string
 }
@@ -23,10 +25,18 @@ export function useGraphs(
   roomSys: number,
   names: readonly string[],
   seconds: number,
-  { enabled = true, width, regNum }: GraphOptions = {},
+  { enabled = true, width, to, regNum }: GraphOptions = {},
 ): Loaded<GraphAnswer> {
   const answer = useAnswer<GraphAnswer>('DataRequest', {
-    query: { action: 'graph', area, roomSys, graphNames: names.join(','), secondsFromNow: seconds, width },
+    query: {
+      action: 'graph',
+      area,
+      roomSys,
+      graphNames: names.join(','),
+      secondsFromNow: seconds,
+      to,
+      width,
+    },
     about: { regNum },
     enabled: enabled && names.length > 0,
     everyMs: EVERY_MS,

@@ -262,19 +262,21 @@ export class Answers {
     names: readonly string[],
     seconds: number,
     pixels = GRAPH_PIXELS,
+    until = Number.POSITIVE_INFINITY,
   ): Promise<GraphAnswer | null> {
     const bed = this.#bedIn(area, roomSys)
     if (!bed) return null
     const now = this.#p.clock.now()
     const began = visitBegan(bed) ?? now
-    const from = seconds > 0 ? now - seconds * 1000 : began
+    const to = Math.min(now, until)
+    const from = seconds > 0 ? to - seconds * 1000 : Math.min(began, to)
     const { patient } = bed
     const regNum = patient ? regNumOf(patient) : ''
     const ages = this.#ages(bed, now)
-    const range = { from, to: now, earliest: began - BEFORE_VISIT_MS }
+    const range = { from, to, earliest: began - BEFORE_VISIT_MS }
     const config = this.#p.config.area(area)
     const records = patient ? recordsOf(patient) : []
     const graphs = await readGraphs(this.#p.readers, config, records, ages, names, range, pixels)
-    return { graphs, regNum, from: iso(from), to: iso(now), now: iso(now) }
+    return { graphs, regNum, from: iso(from), to: iso(to), now: iso(now) }
   }
 }

@@ -188,6 +188,27 @@ describe('graphs', () => {
     expect(answer?.from).toBe(new Date(now - 30 * HOUR).toISOString())
   })
 
+  test('of a part of a long range are its own readings and gaps, not those of the range', async () => {
+    const { clock, send, ward } = host
+    const start = clock.now() - 50 * MIN
+    const minutes = Array.from({ length: 41 }, (_, i) => i).filter((i) => i < 15 || i > 26)
+    await send(...minutes.map((i) => measured('C', { BPMAP: 70 + i }, start + i * MIN)))
+    const c = ward.census('awicu', {}).census.find((row) => row.displayRoom === '4')
+    const asked = async (seconds: number, pixels: number, to?: number) => {
+      const answer = await ward.graphs('awicu', c?.roomSys as number, ['BPMAP'], seconds, pixels, to)
+      return { ...answer, graph: answer?.graphs[0] }
+    }
+    const whole = await asked(24 * 3600, 40)
+    const to = start + 30 * MIN
+    const near = await asked(20 * 60, 960, to)
+    expect([near.from, near.to]).toEqual([new Date(to - 20 * MIN).toISOString(), new Date(to).toISOString()])
+    const wanted = minutes.filter((i) => i >= 10 && i <= 30).map((i) => [start + i * MIN, 70 + i])
+    expect(near.graph?.points).toEqual(wanted)
+    const hole = 12 * 60
+    expect([Number(whole.graph?.maxGap) > hole, Number(near.graph?.maxGap) < hole]).toEqual([true, true])
+    expect((await asked(60, 960, clock.now() + HOUR)).to).toBe(new Date(clock.now()).toISOString())
+  })
+
   test('long ranges keep every extreme and the newest point', async () => {
     const { clock, send, ward } = host
     const start = clock.now() - 50 * MIN

@@ -3,7 +3,6 @@ import type { AlertReviewAnswer, AlertReviewQuery } from '@wardlight/contracts/a
 import type { AlertWhyAnswer } from '@wardlight/contracts/alert-why'
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentAnswer, IntakeOutputAnswer, IoHourlyAnswer } from '@wardlight/contracts/body'
-import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { AlertBeat } from '@wardlight/contracts/live'
 import type { StatusConflict, StatusNoBed, UnfiledReadings } from '@wardlight/contracts/system'
 import type { UnlistedRoom } from '@wardlight/contracts/unlisted-rooms'
@@ -247,13 +246,7 @@ export class OpenWard implements Ward {
   census = (area: Area, query: WardQuery): WardCensus => this.#answers.census(area, query)
   body = (area: Area, roomSys: number): Body | null => this.#answers.body(area, roomSys)
   current = (area: Area, roomSys: number): CurrentAnswer | null => this.#answers.current(area, roomSys)
-  graphs = (
-    area: Area,
-    roomSys: number,
-    names: readonly string[],
-    seconds: number,
-    parts?: number,
-  ): Promise<GraphAnswer | null> => this.#answers.graphs(area, roomSys, names, seconds, parts)
+  graphs: Ward['graphs'] = (...asked) => this.#answers.graphs(...asked)
   #reviewParts(area: Area): ReviewParts {
     const { readers, memory, config, clock } = this.#p
     return { readers, memory, config: config.area(area), offset: this.offset(area), now: clock.now() }

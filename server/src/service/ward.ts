@@ -74,7 +74,9 @@ export interface Ward {
     roomSys: number,
     names: readonly string[],
     seconds: number,
-    parts?: number,
+    pixels?: number,
+    /** End of the range, ms; now unless told. */
+    to?: number,
   ): Promise<GraphAnswer | null>
   /** Alerts of the area people were told of, newest first, a page at a time. */
   review(query: AlertReviewQuery): Promise<AlertReviewAnswer>

@@ -11,7 +11,7 @@ const SHARED_PX = 40
 const namesOf = (graphNames: string): string[] =>
   [...new Set(graphNames.split(',').map((name) => name.trim()))].filter(Boolean).slice(0, MOST_GRAPHS)
 
-/** Charts of the named variables up to now. */
+/** Charts of the named variables up to now, or to a moment before. */
 export const graph = declare({
   path: 'DataRequest.ashx',
   method: 'GET',
@@ -24,11 +24,11 @@ export const graph = declare({
   },
   masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
   needs: ['ward'],
-  run: ({ area, roomSys, graphNames, secondsFromNow, width }, { ward }) => {
+  run: ({ area, roomSys, graphNames, secondsFromNow, to, width }, { ward }) => {
     const pixels = width && Math.max(SHARED_PX, width - (width % SHARED_PX))
     const names = namesOf(graphNames)
-    return heldForRoom(ward, { area, roomSys }, ['graph', names, secondsFromNow, pixels], () =>
-      ward.graphs(area, roomSys, names, secondsFromNow, pixels),
+    return heldForRoom(ward, { area, roomSys }, ['graph', names, secondsFromNow, to, pixels], () =>
+      ward.graphs(area, roomSys, names, secondsFromNow, pixels, to),
     )
   },
 })

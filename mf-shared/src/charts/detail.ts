@@ -1,0 +1,50 @@
+import type { GraphAnswer } from '@wardlight/contracts/graph'
+import { useEffect, useMemo, useState } from 'react'
+import { type ChartRange, CUSTOM } from './chart-range.ts'
+
+/** A part of a range asked for by itself: its end, ms (undefined: now), and its length. */
+export interface Detail {
+  to: number | undefined
+  seconds: number
+}
+
+/** A range is thinned little enough for a window of this part of it. */
+const NARROW = 3
+/** So much of the window is asked for on either side too, for who drags it. */
+const MARGIN = 1
+/** Windows in `Detail.seconds`. */
+export const DETAIL_WINDOWS = 1 + 2 * MARGIN
+const REST_MS = 300
+
+/**
+ * What is to be asked for of a narrow window, so that its gaps and readings are told as they are; null: the range it lies in
+ * tells them well enough.
+ */
+export function detailOf({ seconds, minutes, custom }: ChartRange, now: number): Detail | null {
+  if (minutes !== CUSTOM || !custom) return null
+  const span = custom.to - custom.from
+  if (seconds > 0 && span * NARROW > seconds * 1000) return null
+  const to = custom.live ? now : Math.min(now, custom.to + MARGIN * span)
+  const from = custom.from - MARGIN * span
+  return { to: to < now ? Math.round(to) : undefined, seconds: Math.ceil((to - from) / 1000) }
+}
+
+/** Whether an answer has all of the window of a range. */
+export function covers(
+  { from, to }: Pick<GraphAnswer, 'from' | 'to'>,
+  { custom }: Pick<ChartRange, 'custom'>,
+): boolean {
+  if (!custom || Date.parse(from) > custom.from) return false
+  return custom.live || Date.parse(to) >= custom.to
+}
+
+/** The detail of a range, once its window rests. */
+export function useDetail(range: ChartRange, now: () => number): Detail | null {
+  const [rested, setRested] = useState(range)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(range), REST_MS)
+    return () => clearTimeout(timer)
+  }, [range])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is of the moment the window came to rest
+  return useMemo(() => detailOf(rested, now()), [rested])
+}
