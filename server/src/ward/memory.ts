@@ -182,7 +182,11 @@ export class WardMemory {
   /** Keeps the newest readings of somebody known who has no row now, for when there is one. */
   keep(recordId: number, variable: string, change: ReadingChange): void {
     const known = this.#persons.get(this.#persons.personOf(recordId) ?? recordId)
-    if (known) takeCurrent(known.patient, new Map([[variable, change.newest]]), Number.NEGATIVE_INFINITY)
+    if (!known) return
+    const { patient } = known
+    takeCurrent(patient, new Map([[variable, change.newest]]), Number.NEGATIVE_INFINITY)
+    const remembered = patient.recent.get(variable)
+    if (remembered) patient.recent.set(variable, stillRead(patient, variable, remembered))
   }
 
   /** Chooses among the sources of a bed anew: one of them may have grown stale. */
