@@ -77,7 +77,7 @@ it.each([
   ['/awicu/help/Instructions', 'How to read a value'],
   ['/status/Status', 'Composition'],
   ['/error/not-found', 'Not found'],
-  ['/awicu/tower/7/tower', 'This system has no tower'],
+  ['/awicu/popout/7/bypass', 'This system has no bypass'],
   ['/awicu/broken', 'Broken on purpose'],
 ])(
   'has nothing serious at %s',

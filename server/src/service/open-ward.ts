@@ -207,7 +207,7 @@ export async function openWard(options: WardOptions): Promise<Ward> {
     clock.every(REFILE_MS, () => ward.refile()),
     clock.every(TICK_MS, () => ward.tick()),
     clock.every(HEARTBEAT_MS, () => void engine.lead().then(() => works('alerts'), failed('alerts'))),
-    clock.every(CLAIMS_MS, () => void ward.tower.freeSilent().catch(failed('tower'))),
+    clock.every(CLAIMS_MS, () => void ward.tower.freeSilent().then(() => works('tower'), failed('tower'))),
     () => follower.stop(),
   )
   return ward
