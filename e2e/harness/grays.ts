@@ -1,11 +1,20 @@
 import type { ElementHandle, Page } from 'puppeteer'
 
+/** A picture, base64, of an element that stood in one place while it was taken, for rows change places. */
+async function pictureOf(page: Page, element: ElementHandle): Promise<string> {
+  for (;;) {
+    const box = await element.boundingBox()
+    if (!box) throw new Error('What is measured is not drawn')
+    const picture = await page.screenshot({ encoding: 'base64', clip: box })
+    const after = await element.boundingBox()
+    if (after?.x === box.x && after.y === box.y) return picture
+  }
+}
+
 /** How light an element is on the whole to an eye without colour, 0 to 1. */
 export async function lightness(page: Page, element: ElementHandle): Promise<number> {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('What is measured is not drawn')
   await page.emulateVisionDeficiency('achromatopsia')
-  const png = await page.screenshot({ encoding: 'base64', clip: box })
+  const png = await pictureOf(page, element)
   await page.emulateVisionDeficiency('none')
   const blank = await page.browserContext().newPage()
   const mean = await blank.evaluate(async (data) => {
