@@ -12,6 +12,10 @@ export const roomText = ({ displayRoom, noBed }: Placed): string => (noBed ? NO_
 export const assumedAgeText = (limits: string): string =>
   `Age unknown, judged by the ${limits.replace(/^the /, '')}`
 
+/** The rooms somebody lies in, by number and as staff call them, in their order. */
+export const occupiedRooms = (rows: readonly (Placed & Pick<CensusRow, 'roomSys' | 'roomEmpty'>)[]) =>
+  rows.filter(({ roomEmpty }) => !roomEmpty).map((row) => ({ roomSys: row.roomSys, name: roomText(row) }))
+
 /** "Room 12", "No bed". */
 export const roomPhrase = (row: Placed): string => (row.noBed ? NO_BED_TEXT : `Room ${row.displayRoom}`)
 

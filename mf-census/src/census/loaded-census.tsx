@@ -3,17 +3,11 @@ import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
 import type { CensusAnswer } from '@wardlight/contracts/census'
 import { offeredViews } from '@wardlight/contracts/census-views'
 import type { CensusGrouping } from '@wardlight/contracts/room-groups'
-import { roomText } from '@wardlight/contracts/room-text'
+import { occupiedRooms } from '@wardlight/contracts/room-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { AudioSign } from '@wardlight/mf-shared/audio'
 import { usePhone } from '@wardlight/mf-shared/basics'
-import {
-  censusSearchAtom,
-  patientPath,
-  roomNamesAtom,
-  roomOrderAtom,
-  shownRoomsAtom,
-} from '@wardlight/mf-shared/navigation'
+import { censusSearchAtom, patientPath, roomOrderAtom, shownRoomsAtom } from '@wardlight/mf-shared/navigation'
 import { temperatureAtom } from '@wardlight/mf-shared/preferences'
 import { useNow } from '@wardlight/mf-shared/time'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
@@ -104,12 +98,7 @@ export function LoadedCensus(props: LoadedCensusProps) {
   }, [allViews, inWorstOrder, loudest, shown, open])
   const href = useCallback((roomSys: number) => patientPath(area, roomSys), [area])
   const setRoomOrder = useSetAtom(roomOrderAtom)
-  const setRoomNames = useSetAtom(roomNamesAtom)
-  useEffect(() => {
-    const rooms = shown.filter((row) => !row.roomEmpty)
-    setRoomOrder(rooms.map((row) => row.roomSys))
-    setRoomNames(Object.fromEntries(rooms.map((row) => [row.roomSys, roomText(row)])))
-  }, [shown, setRoomOrder, setRoomNames])
+  useEffect(() => setRoomOrder({ area, rooms: occupiedRooms(shown) }), [area, shown, setRoomOrder])
   const setShownRooms = useSetAtom(shownRoomsAtom)
   useEffect(() => {
     setShownRooms(views.filter((view) => !view.empty).map((view) => view.roomSys))

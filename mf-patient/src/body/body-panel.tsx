@@ -13,7 +13,7 @@ import { OrganSummary } from './organ-summary.tsx'
 import { OrganValues } from './organ-values.tsx'
 import type { OrganView } from './organ-view.ts'
 import { RangeChoice } from './range-choice.tsx'
-import type { Span } from './value-trend.tsx'
+import type { Span } from './sparkline-range.ts'
 
 interface BodyPanelProps {
   organs: Readonly<Record<OrganName, OrganView>>

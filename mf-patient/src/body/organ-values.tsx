@@ -14,7 +14,8 @@ import { headingOf } from './leader-lines.tsx'
 import { LIST_HEIGHTS, VIEW_BOX } from './organ-shapes.ts'
 import styles from './organ-values.module.css'
 import type { OrganView } from './organ-view.ts'
-import { hasTrend, type Span, ValueTrend } from './value-trend.tsx'
+import type { Span } from './sparkline-range.ts'
+import { hasTrend, ValueTrend } from './value-trend.tsx'
 
 interface OrganValuesProps {
   side: 'left' | 'right'

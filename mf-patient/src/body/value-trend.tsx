@@ -1,14 +1,8 @@
 import type { Graph, VariableLimits } from '@wardlight/contracts/graph'
 import { beyondOf, lastOfSources, Sparkline } from '@wardlight/mf-shared/sparkline'
 import type { ValueView } from '@wardlight/mf-shared/values'
-import { sparklineBounds } from './sparkline-range.ts'
+import { type Span, sparklineBounds } from './sparkline-range.ts'
 import styles from './value-trend.module.css'
-
-/** Milliseconds since 1970. */
-export interface Span {
-  from: number
-  to: number
-}
 
 interface ValueTrendProps {
   value: ValueView

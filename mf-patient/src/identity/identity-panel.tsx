@@ -46,7 +46,7 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
         {[...ageAndGender(census), ...sizeTexts(patient)].map((text) => (
           <span key={text}>{text}</span>
         ))}
-        <span className={styles.acuity}>
+        <span>
           <AcuitySelector
             key={census.regNum}
             acuity={census}

@@ -17,6 +17,7 @@ import { OrganList } from '../body/organ-list.tsx'
 import { LEFT_ORGANS, RIGHT_ORGANS } from '../body/organ-shapes.ts'
 import { organViews } from '../body/organ-view.ts'
 import { patientOrgans } from '../body/patient-organs.ts'
+import { sparklineSpan } from '../body/sparkline-range.ts'
 import { CareTeamPanel } from '../care-team/care-team-panel.tsx'
 import { IdentityPanel } from '../identity/identity-panel.tsx'
 import { InfusionsPanel } from '../infusions/infusions-panel.tsx'
@@ -107,7 +108,7 @@ export function PatientView(props: PatientViewProps) {
   const lists = {
     organs: listed,
     graphs: lastDay.graphs,
-    span: { from: nowMs - spark.sparkMinutes * 60_000, to: nowMs },
+    span: sparklineSpan(spark.sparkMinutes, lastDay.graphs, nowMs),
     worst: worstAlert(alerts)?.atom ?? null,
     icons,
   }

@@ -79,6 +79,7 @@ export function timeAxes({
 }
 
 function valueAxis({ graph, height }: Lane, range: ValueRange, index: number, colors: ChartColors): object {
+  const limits: readonly (number | null)[] = Object.values(graph.limits)
   return {
     type: 'value',
     gridIndex: index,
@@ -88,7 +89,7 @@ function valueAxis({ graph, height }: Lane, range: ValueRange, index: number, co
     splitLine: { show: false },
     axisLabel: {
       customValues: graph.points.length ? axisFigures(graph.limits, range, height) : [],
-      color: colors.muted,
+      color: (value: number) => (limits.includes(Number(value)) ? colors.text : colors.muted),
       fontSize: 12,
       margin: 6,
       formatter: (value: number) => valueText(value),

@@ -14,7 +14,7 @@ export interface ValueRange {
 
 export const AXIS_PX = 22
 const PAD_PX = 4
-const LEAST_PX = 28
+const LEAST_PX = 32
 const ROOMY_PX = 100
 const FIRST_WEIGHT = 1.6
 const WEIGHTS: Readonly<Record<Graph['type'], number>> = { line: 1, points: 1, step: 0.8, bar: 0.8 }

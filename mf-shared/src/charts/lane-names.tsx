@@ -66,8 +66,7 @@ export function LaneNames({ lanes, window, width, now }: LaneNamesProps) {
           style={{ width: gutters.left - FIGURES_PX - NAME_LEFT_PX }}
           title={[graph.title, graph.description].filter(Boolean).join(': ')}
         >
-          <b>{breakable(graph.title)}</b>
-          <span>{graph.unit}</span>
+          <b>{breakable(graph.title)}</b> <span>{graph.unit}</span>
         </div>
         {missingText(graph, window) && (
           <p className={css.missing} style={gutters}>

@@ -27,7 +27,7 @@ export {
 } from './paths.ts'
 export { openWindowsAtom, type PopupWindow } from './popup-windows.ts'
 export { closePopup, openPopup, type Popup, type PopupParams, usePopup, useWindowPage } from './popups.ts'
-export { roomNamesAtom, roomOrderAtom, stepRoom } from './room-order.ts'
+export { type ListedRoom, roomOrderAtom, stepRoom } from './room-order.ts'
 export { focusRooms, ROOMS } from './rooms-focus.ts'
 export {
   type CensusRoute,

@@ -1,25 +1,31 @@
+import type { Area } from '@wardlight/contracts/areas'
 import { atomWithStorage, createJSONStorage } from 'jotai/utils'
 
-/** roomSys of the rooms as the census of this tab last listed them, without empty ones; outlives a reload. */
-export const roomOrderAtom = atomWithStorage<readonly number[]>(
-  'wardlight-room-order',
-  [],
+export interface ListedRoom {
+  roomSys: number
+  /** What staff call it. */
+  name: string
+}
+
+export interface RoomOrder {
+  /** Null: no census was listed yet. */
+  area: Area | null
+  rooms: readonly ListedRoom[]
+}
+
+/** The rooms as the census of this tab last listed them, without empty ones; outlives a reload. */
+export const roomOrderAtom = atomWithStorage<RoomOrder>(
+  'wardlight-room-list',
+  { area: null, rooms: [] },
   createJSONStorage(() => sessionStorage),
   { getOnInit: true },
 )
 
-/** What staff call those rooms, by roomSys. */
-export const roomNamesAtom = atomWithStorage<Readonly<Record<number, string>>>(
-  'wardlight-room-names',
-  {},
-  createJSONStorage(() => sessionStorage),
-  { getOnInit: true },
-)
-
-/** The room `steps` after (or before) `room` in list order, round the ends; null when the list has no other. */
-export function stepRoom(order: readonly number[], room: number, steps: 1 | -1): number | null {
-  if (order.length === 0) return null
-  const at = order.indexOf(room)
-  const next = at < 0 ? order.at(steps > 0 ? 0 : -1) : order.at((at + steps) % order.length)
-  return next === undefined || next === room ? null : next
+/** The room `steps` after (or before) `room` of an area in list order, round the ends; null when the list has no other. */
+export function stepRoom(order: RoomOrder, area: Area, room: number, steps: 1 | -1): ListedRoom | null {
+  const { rooms } = order
+  if (order.area !== area || rooms.length === 0) return null
+  const at = rooms.findIndex(({ roomSys }) => roomSys === room)
+  const next = at < 0 ? rooms.at(steps > 0 ? 0 : -1) : rooms.at((at + steps) % rooms.length)
+  return next === undefined || next.roomSys === room ? null : next
 }

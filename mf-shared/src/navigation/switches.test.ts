@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, expect, test } from '@jest/globals'
+import type { Area } from '@wardlight/contracts/areas'
 import { getDefaultStore } from 'jotai'
 import { themeChoiceAtom, towerModeAtom } from '../preferences/atoms.ts'
 import { currentPath, navigate } from './location.ts'
@@ -76,9 +77,14 @@ test('a number that is none leaves what was said before, for after a reload too'
 })
 
 test('rooms follow each other round the list', () => {
-  expect(stepRoom([4, 7, 2], 7, 1)).toBe(2)
-  expect(stepRoom([4, 7, 2], 2, 1)).toBe(4)
-  expect(stepRoom([4, 7, 2], 4, -1)).toBe(2)
-  expect(stepRoom([4], 4, 1)).toBeNull()
-  expect(stepRoom([], 4, 1)).toBeNull()
+  const step = (rooms: number[], room: number, steps: 1 | -1, area: Area = 'awicu') =>
+    stepRoom({ area: 'awicu', rooms: rooms.map((roomSys) => ({ roomSys, name: '' })) }, area, room, steps)
+      ?.roomSys ?? null
+  expect(step([4, 7, 2], 7, 1)).toBe(2)
+  expect(step([4, 7, 2], 2, 1)).toBe(4)
+  expect(step([4, 7, 2], 4, -1)).toBe(2)
+  expect(step([4], 4, 1)).toBeNull()
+  expect(step([], 4, 1)).toBeNull()
+  expect(step([4, 7, 2], 9, 1)).toBe(4)
+  expect(step([4, 7, 2], 9, 1, 'awor')).toBeNull()
 })

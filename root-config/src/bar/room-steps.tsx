@@ -1,19 +1,14 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { roomText } from '@wardlight/contracts/room-text'
 import { loadBodyAhead, useBody } from '@wardlight/mf-shared/data'
-import {
-  navigate,
-  patientPath,
-  roomNamesAtom,
-  roomOrderAtom,
-  stepRoom,
-} from '@wardlight/mf-shared/navigation'
+import { navigate, patientPath, stepRoom } from '@wardlight/mf-shared/navigation'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { leaveSplit } from '../split/leave-split.ts'
 import { splitAtom } from '../split/split-atom.ts'
 import { IconChevronLeft, IconChevronRight, IconClose } from './icons.tsx'
 import css from './place.module.css'
+import { useRoomOrder } from './use-room-order.ts'
 
 /** The next patient is loaded once the present one has been shown for so long, ms. */
 const AFTER_MS = 1500
@@ -23,34 +18,33 @@ const AFTER_MS = 1500
  * Beside the census the patient can be closed.
  */
 export function RoomSteps({ area, room, alone }: { area: Area; room: number; alone: boolean }) {
-  const order = useAtomValue(roomOrderAtom)
+  const order = useRoomOrder(area, !alone)
   const beside = useAtomValue(splitAtom)
-  const names = useAtomValue(roomNamesAtom)
   const census = useBody(area, room).data?.census
   const isShown = census !== undefined
-  const following = alone ? null : stepRoom(order, room, 1)
+  const following = alone ? null : (stepRoom(order, area, room, 1)?.roomSys ?? null)
   useEffect(() => {
     if (!isShown || following === null) return
     const timer = setTimeout(() => loadBodyAhead(area, following), AFTER_MS)
     return () => clearTimeout(timer)
   }, [area, following, isShown])
   const step = (steps: 1 | -1, label: string, key: string) => {
-    const next = stepRoom(order, room, steps)
-    const name = next === null ? undefined : names[next]
-    const spoken = name ? `${label}, ${name}` : label
+    const next = stepRoom(order, area, room, steps)
+    const spoken = next ? `${label}, ${next.name}` : label
+    const loadAhead = () => next && loadBodyAhead(area, next.roomSys)
     return (
       <button
         type="button"
         disabled={next === null}
-        onPointerEnter={() => next !== null && loadBodyAhead(area, next)}
-        onFocus={() => next !== null && loadBodyAhead(area, next)}
-        onClick={() => next !== null && navigate(patientPath(area, next), { replace: true })}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        onClick={() => next && navigate(patientPath(area, next.roomSys), { replace: true })}
         aria-label={spoken}
         aria-keyshortcuts={key}
         title={`${spoken} (${key})`}
       >
         {steps < 0 && <IconChevronLeft size={16} />}
-        {name && <span aria-hidden="true">{name}</span>}
+        {next && <span aria-hidden="true">{next.name}</span>}
         {steps > 0 && <IconChevronRight size={16} />}
       </button>
     )

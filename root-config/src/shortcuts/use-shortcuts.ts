@@ -88,9 +88,9 @@ function step(area: Area, steps: 1 | -1): boolean {
   const store = getDefaultStore()
   const route = store.get(routeAtom)
   if (route.name !== 'body' || store.get(switchesAtom).singlePatientView) return false
-  const room = stepRoom(store.get(roomOrderAtom), route.room, steps)
-  if (room === null) return false
-  navigate(patientPath(area, room), { replace: true })
+  const next = stepRoom(store.get(roomOrderAtom), area, route.room, steps)
+  if (next === null) return false
+  navigate(patientPath(area, next.roomSys), { replace: true })
   return true
 }
 
