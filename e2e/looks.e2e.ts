@@ -78,10 +78,7 @@ describe('without colour', () => {
       await page.mouse.move(0, 0)
       const light: number[] = []
       for (const level of ['[data-mark=red]', '[data-mark=yellow]']) {
-        const chip = await page.waitForSelector(`[col-id="value HeartRate"] b:has(${level})`, {
-          timeout: 90_000,
-        })
-        light.push(chip ? await lightness(page, chip) : Number.NaN)
+        light.push(await lightness(page, `[col-id="value HeartRate"] b:has(${level})`))
       }
       const [red = 0, yellow = 0] = light
       const ground = value === 'light' ? 1 : 0
@@ -98,6 +95,15 @@ describe('without colour', () => {
 })
 
 describe('from two metres', () => {
+  it('has the worst alert of a patient with its unit on one line', async () => {
+    await show(patient, 'article[data-alert] h3')
+    const [height, line] = await page.$eval('article[data-alert] h3', (heading) => [
+      heading.getBoundingClientRect().height,
+      Number.parseFloat(getComputedStyle(heading).lineHeight),
+    ])
+    expect(height).toBeLessThan(1.5 * Number(line))
+  })
+
   it('beats by a frame of 6 px around a card, and by its mark in a row', async () => {
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'no-preference' }])
     await show(CARDS, 'article')

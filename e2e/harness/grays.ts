@@ -1,20 +1,24 @@
-import type { ElementHandle, Page } from 'puppeteer'
+import type { Page } from 'puppeteer'
 
-/** A picture, base64, of an element that stood in one place while it was taken, for rows change places. */
-async function pictureOf(page: Page, element: ElementHandle): Promise<string> {
+/** A picture, base64, of what stood in one place while it was taken: rows change places, and what they hold is drawn anew. */
+async function pictureOf(page: Page, selector: string): Promise<string> {
+  const placeOf = async () => {
+    const element = await page.waitForSelector(selector, { visible: true, timeout: 90_000 })
+    return element?.boundingBox() ?? null
+  }
   for (;;) {
-    const box = await element.boundingBox()
-    if (!box) throw new Error('What is measured is not drawn')
+    const box = await placeOf()
+    if (!box) continue
     const picture = await page.screenshot({ encoding: 'base64', clip: box })
-    const after = await element.boundingBox()
+    const after = await placeOf()
     if (after?.x === box.x && after.y === box.y) return picture
   }
 }
 
-/** How light an element is on the whole to an eye without colour, 0 to 1. */
-export async function lightness(page: Page, element: ElementHandle): Promise<number> {
+/** How light an element is on the whole to an eye without colour, 0 to 1; waits for it. */
+export async function lightness(page: Page, selector: string): Promise<number> {
   await page.emulateVisionDeficiency('achromatopsia')
-  const png = await pictureOf(page, element)
+  const png = await pictureOf(page, selector)
   await page.emulateVisionDeficiency('none')
   const blank = await page.browserContext().newPage()
   const mean = await blank.evaluate(async (data) => {

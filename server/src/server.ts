@@ -206,7 +206,7 @@ export async function startServer(
     signIn: createSignIn({ ...signInParts, production }),
     identity,
     ownPassword: createOwnPassword({ db, sessions, limits, totpRights }),
-    administration: administration(db, { production, clock: now }),
+    administration: administration(db, { production, clock: now, handled: sessions.forget }),
     writeLimit: createSlowDown(),
     ward,
     reviews: new ReviewCounts({ db: database.readers, now }),

@@ -106,7 +106,7 @@ export async function openTestApp(
     identity: stillIdentity(db, sessions),
     signIn: createSignIn({ db, sessions, limits, production: false, totpRights: [] }),
     ownPassword: createOwnPassword({ db, sessions, limits, totpRights: [] }),
-    administration: administration(db, { production: false }),
+    administration: administration(db, { production: false, handled: sessions.forget }),
     writeLimit: createSlowDown(),
     ward,
     reviews: new ReviewCounts({ db }),
@@ -160,7 +160,9 @@ export async function openTestApp(
     },
     stop: async () => {
       services.live.stop()
-      await app.close()
+      const closed = app.close()
+      app.server.closeAllConnections()
+      await closed
       await services.audit.stop()
       composition.record.stop()
       staged.remove()

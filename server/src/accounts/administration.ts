@@ -49,10 +49,17 @@ const NO_SECOND_FACTOR = { totp_secret: null, totp_pending: null, totp_step: nul
 const sameSet = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((one) => others.includes(one))
 
+interface AdministrationOptions {
+  production: boolean
+  clock?: () => number
+  /** Told of each account that was handled before it is answered: what is remembered of it holds no more. */
+  handled?: (userID: string) => void
+}
+
 /** Accounts as administrators handle them. In production those of a trial do not count. */
 export function administration(
   db: Db,
-  { production, clock = Date.now }: { production: boolean; clock?: () => number },
+  { production, clock = Date.now, handled }: AdministrationOptions,
 ): Administration {
   const hasOtherAdmin = async (trx: Db, { user_id }: Account): Promise<boolean> => {
     const others = await trx
@@ -74,11 +81,16 @@ export function administration(
       await sql`select pg_advisory_xact_lock(hashtext('wardlight accounts'))`.execute(trx)
       return work(trx)
     })
-  const handle = <T>(userID: string, work: (trx: Db, account: Account) => Promise<Refused | T>) =>
-    inTurn(async (trx): Promise<Refused | T> => {
+  const handle = async <T>(userID: string, work: (trx: Db, account: Account) => Promise<Refused | T>) => {
+    let known = userID
+    const done = await inTurn(async (trx): Promise<Refused | T> => {
       const account = await findAccount(trx, userID)
+      known = account?.user_id ?? userID
       return account ? work(trx, account) : 'noSuchAccount'
     })
+    handled?.(known)
+    return done
+  }
   const change = (trx: Db, { user_id }: Account, changes: AccountChanges) =>
     trx.updateTable('users').set(changes).where('user_id', '=', user_id).execute()
   const signOut = (trx: Db, { user_id }: Account) =>
