@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { AlertIcon, CensusAlert } from './alert.ts'
 import { Atom } from './atom.ts'
+import { CaseReviewState, PostOpReviewState } from './case-review.ts'
 import { CensusRow } from './census.ts'
 import { AreaSchema, LevelSchema, Nullable, RoomSys, Time } from './common.ts'
 import { VariableLimits } from './graph.ts'
@@ -130,6 +131,8 @@ export const Body = Type.Object({
   /** Those of the area, in its order. */
   scores: Type.Optional(Type.Array(Score)),
   ptVarLevels: Type.Record(Type.String(), VariableLimits),
+  caseReview: Type.Optional(CaseReviewState),
+  postOpReview: Type.Optional(PostOpReviewState),
   version: Type.String(),
   now: Time,
   testID: Type.String(),

@@ -2,10 +2,12 @@ import Type from 'typebox'
 import { AlertState } from './alert.ts'
 import { AlertReviewItem } from './alert-review.ts'
 import { AlertCommand } from './answer-alert.ts'
+import { CaseReview } from './case-review.ts'
 import { AreaSchema, FreeText, Nullable, RecordNumber, RoomSys, Time } from './common.ts'
 import { NotePlace } from './patient-notes.ts'
 import { RequestId } from './patient-record.ts'
 import type { Right } from './rights.ts'
+import { TowerChoice } from './tower-choice.ts'
 
 /** Words of one note, of what was told somebody, and of what they said. */
 export const TOWER_TEXT = 1000
@@ -15,18 +17,6 @@ export const CLAIM_MS = 120_000
 export const SIGN_OF_LIFE_MS = 20_000
 /** Minutes after which a contact without an answer comes back, as offered. */
 export const FOLLOW_UP_MINUTES = [5, 10, 15, 30, 60] as const
-
-/** Of a list of the configuration: the id is kept, the words are looked up. A retired one is no longer offered. */
-export const TowerChoice = Type.Object({
-  id: Type.String({ minLength: 1, maxLength: 40 }),
-  label: Type.String({ minLength: 1 }),
-  retired: Type.Optional(Type.Boolean()),
-  /** Of an assessment: the tower goes on watching. */
-  watch: Type.Optional(Type.Boolean()),
-  /** Of an action: somebody is told, by what. */
-  contact: Type.Optional(Type.Enum(['phone', 'visit'])),
-})
-export type TowerChoice = Type.Static<typeof TowerChoice>
 
 /** What a judgement is made of, in the order it is asked. */
 export const TOWER_LISTS = ['pick', 'assess', 'action', 'reaction'] as const
@@ -109,6 +99,7 @@ export const TowerLoadAnswer = Type.Object({
   items: Type.Array(TowerItem),
   /** Newest first. */
   contacts: Type.Array(TowerContact),
+  caseReview: CaseReview,
   /** What this person had noted of the item in hand; null: nothing. */
   draft: Nullable(Type.Object({ alert: Type.String(), sequence: Type.Integer(), content: Type.String() })),
   now: Time,

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { AcuityLevel } from './acuity.ts'
 import { AGE_GROUPS } from './age-groups.ts'
+import { ReviewForm } from './case-review.ts'
 import { AreaSchema, LevelSchema, Nullable } from './common.ts'
 import { VariableLimits } from './graph.ts'
 import { LabConfig } from './labs.ts'
@@ -133,6 +134,7 @@ export const VarsAnswer = Type.Object({
   caseStates: Type.Array(CaseState),
   /** Of an area with a control tower. */
   tower: Type.Optional(TowerLists),
+  review: Type.Optional(ReviewForm),
   system: Type.Object({ controlTower: Type.Boolean(), sessionCheckMs: Type.Integer() }),
 })
 export type VarsAnswer = Type.Static<typeof VarsAnswer>

@@ -137,6 +137,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST TowerRequest.ashx?Entry': {
     body: { ...room, id: 'nobody', whom: 'Nurse', text: 'x', requestId: REQUEST },
   },
+  ...Object.fromEntries(
+    ['saveCaseReview', 'savePostOpReview'].map((action) => [
+      `POST TowerRequest.ashx?${action}`,
+      { body: { ...room, id: 'nobody', version: 0, answers: '{}', sign: false, requestId: REQUEST } },
+    ]),
+  ),
+  'POST TowerRequest.ashx?editCaseReview': {
+    body: { ...room, id: 'nobody', part: 'review', version: 0, requestId: REQUEST },
+  },
   'GET DataRequest.ashx?body': { query: room },
   'GET DataRequest.ashx?getCurrent': { query: room },
   'GET DataRequest.ashx?graph': {

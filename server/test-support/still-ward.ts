@@ -138,6 +138,10 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
       saveNote: async () => ({ done: false, message: '' }),
       entry: async () => ({ done: false, message: '' }),
       freeSilent: async () => {},
+      caseReviews: {
+        save: async () => ({ done: false, message: '', newest: null }),
+        edit: async () => ({ done: false, message: '', newest: null }),
+      },
     },
     setAcuity: async () => '',
     judging: () => ({ judged: true, judgedAt: NOW }),

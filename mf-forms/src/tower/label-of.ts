@@ -1,4 +1,4 @@
-import type { TowerChoice } from '@wardlight/contracts/tower'
+import type { TowerChoice } from '@wardlight/contracts/tower-choice'
 
 /** The words of a choice, retired or not; its id where the configuration no longer has it. */
 export const labelOf = (choices: readonly TowerChoice[], id: string): string =>

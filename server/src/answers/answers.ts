@@ -27,6 +27,7 @@ import { readGraphs } from './graphs.ts'
 import { readIntakeOutput } from './intake-output.ts'
 import { readIoHourly } from './io-hourly.ts'
 import type { RecordAsked } from './of-record.ts'
+import { reviewStates } from './review-states.ts'
 import { type DrawnBed, drawBed, regNumOf, rowAt } from './row.ts'
 import type { TowerBoard } from './tower-board.ts'
 import { towerRow } from './tower-row.ts'
@@ -154,7 +155,7 @@ export class Answers {
     const now = this.#p.clock.now()
     const drawn = this.#draw(bed, now)
     const alerts = alertsAt(drawn.alerts, now)
-    return bodyOf(
+    const body = bodyOf(
       bed,
       this.#withTower(withAlike(this.#row(bed, now), alikeIn(this.#p.memory.area(area), config)(bed)), bed),
       alerts,
@@ -163,6 +164,9 @@ export class Answers {
       { version: '1', ...this.#envelope(area, now) },
       now,
     )
+    const { patient } = bed
+    if (!config.ui.controlTower || !patient) return body
+    return { ...body, ...reviewStates(patient.visit, this.#p.towerBoard.of(recordsOf(patient))) }
   }
 
   /** Null: no such room. */

@@ -1,3 +1,4 @@
+import type { ReviewPart } from '@wardlight/contracts/case-review'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
 /** Who has the window of a patient open. */
@@ -7,11 +8,21 @@ export interface Claim {
   since: Date
 }
 
-/** Somebody was told, and nothing came back yet. */
-export interface Waiting {
+/** Somebody was told; `answered` null: nothing came back yet. */
+export interface Told {
   visitId: number | null
+  means: string
   sent: Date
   due: Date | null
+  answered: Date | null
+}
+
+/** The last signed edition of a part of a case review. */
+export interface SignedReview {
+  visitId: number | null
+  part: ReviewPart
+  name: string
+  signed: Date
 }
 
 /** The newest judgement of an alert that is open. */
@@ -23,11 +34,13 @@ export interface Judged {
 /** What the tower does about one patient. */
 export interface Doings {
   claim: Claim | null
-  waiting: readonly Waiting[]
+  /** Contacts of the last day, and those without an answer; in order. */
+  told: readonly Told[]
   judged: ReadonlyMap<string, Judged>
+  signed: readonly SignedReview[]
 }
 
-const NOTHING: Doings = { claim: null, waiting: [], judged: new Map() }
+const NOTHING: Doings = { claim: null, told: [], judged: new Map(), signed: [] }
 
 /** What the tower does, as this node knows it, by the record it was done about. */
 export class TowerBoard {
@@ -45,8 +58,9 @@ export class TowerBoard {
     if (found.length < 2) return found[0] ?? NOTHING
     return {
       claim: found.find(({ claim }) => claim)?.claim ?? null,
-      waiting: found.flatMap(({ waiting }) => waiting),
+      told: found.flatMap(({ told }) => told),
       judged: new Map(found.flatMap(({ judged }) => [...judged])),
+      signed: found.flatMap(({ signed }) => signed),
     }
   }
 
@@ -68,8 +82,9 @@ export class TowerBoard {
 
 interface Growing {
   claim: Claim | null
-  waiting: Waiting[]
+  told: Told[]
   judged: Map<string, Judged>
+  signed: SignedReview[]
 }
 
 type Row<T> = T & { patientId: number }
@@ -84,9 +99,15 @@ export async function readBoard(
   const { rows: claims } = await sql<Row<Claim>>`
     select patient_id as "patientId", who, name, since from tower_claims
     where ${all} or patient_id = any(${ids}::bigint[])`.execute(db)
-  const { rows: waiting } = await sql<Row<Waiting>>`
-    select patient_id as "patientId", visit_id as "visitId", sent, due from tower_contacts
-    where answered is null and (${all} or patient_id = any(${ids}::bigint[])) order by sent`.execute(db)
+  const { rows: told } = await sql<Row<Told>>`
+    select patient_id as "patientId", visit_id as "visitId", means, sent, due, answered from tower_contacts
+    where (answered is null or sent > now() - interval '1 day')
+      and (${all} or patient_id = any(${ids}::bigint[])) order by sent`.execute(db)
+  const { rows: signed } = await sql<Row<SignedReview>>`
+    select distinct on (patient_id, visit_id, part)
+      patient_id as "patientId", visit_id as "visitId", part, name, signed
+    from case_reviews where signed is not null and (${all} or patient_id = any(${ids}::bigint[]))
+    order by patient_id, visit_id, part, id desc`.execute(db)
   const { rows: judged } = await sql<Row<Judged & { id: string }>>`
     select distinct on (a.id) a.patient_id as "patientId", a.id, j.time, j.assess
     from alerts a join alert_judgements j on j.alert_id = a.id
@@ -94,12 +115,13 @@ export async function readBoard(
     order by a.id, j.sequence desc`.execute(db)
   const read = new Map<number, Growing>()
   const of = (id: number) => {
-    const known: Growing = read.get(id) ?? { claim: null, waiting: [], judged: new Map() }
+    const known: Growing = read.get(id) ?? { claim: null, told: [], judged: new Map(), signed: [] }
     read.set(id, known)
     return known
   }
   for (const { patientId, ...claim } of claims) of(patientId).claim = claim
-  for (const { patientId, ...contact } of waiting) of(patientId).waiting.push(contact)
+  for (const { patientId, ...contact } of told) of(patientId).told.push(contact)
+  for (const { patientId, ...review } of signed) of(patientId).signed.push(review)
   for (const { patientId, id, ...one } of judged) of(patientId).judged.set(id, one)
   return read
 }

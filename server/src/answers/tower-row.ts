@@ -26,11 +26,15 @@ export const liveItems = (open: readonly LiveAlert[], config: AreaConfig): LiveA
 export const isUnjudged = ({ state, entered }: LiveAlert, judged: Judged | undefined): boolean =>
   judged === undefined || (state === 'active' && entered >= judged.time.getTime())
 
+/** What was done about a stay, or about whoever had none. */
+export const isOf = ({ visitId }: { visitId: number | null }, visit: { id: number }): boolean =>
+  visitId === null || visitId === visit.id
+
 /** What a row of the census says of the tower; undefined: nothing. */
 export function towerRow(
   { visit }: Patient,
   open: readonly LiveAlert[],
-  { claim, waiting, judged }: Doings,
+  { claim, told, judged }: Doings,
   config: AreaConfig,
 ): TowerRow | undefined {
   const watches = new Set(
@@ -44,17 +48,17 @@ export function towerRow(
     const found = judged.get(alert.id)
     return found && watches.has(found.assess) ? found.time.getTime() : []
   })
-  const told = waiting.filter(({ visitId }) => visitId === null || visitId === visit.id)
-  const [first] = told
-  if (!claim && unjudged.length + watched.length + told.length === 0) return undefined
-  const due = Math.min(...told.flatMap((each) => each.due?.getTime() ?? []))
+  const waiting = told.filter((one) => one.answered === null && isOf(one, visit))
+  const [first] = waiting
+  if (!claim && unjudged.length + watched.length + waiting.length === 0) return undefined
+  const due = Math.min(...waiting.flatMap((each) => each.due?.getTime() ?? []))
   return {
     open: unjudged.length,
     red: unjudged.filter((alert) => alertLoudness(alert) === 'red').length,
     holder: claim && { name: claim.name, since: claim.since.toISOString() },
     waiting: first
       ? {
-          count: told.length,
+          count: waiting.length,
           since: first.sent.toISOString(),
           due: isoOrNull(Number.isFinite(due) ? due : null),
         }

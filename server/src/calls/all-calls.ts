@@ -69,8 +69,10 @@ import { rollBack } from './system-request/roll-back.ts'
 import { runJob } from './system-request/run-job.ts'
 import { startCanary } from './system-request/start-canary.ts'
 import { status } from './system-request/status.ts'
+import { editCaseReview } from './tower-request/edit-case-review.ts'
 import { holdInTower } from './tower-request/hold-in-tower.ts'
 import { loadTower } from './tower-request/load-tower.ts'
+import { saveCaseReview, savePostOpReview } from './tower-request/save-review.ts'
 import { saveTower } from './tower-request/save-tower.ts'
 import { saveTowerNote } from './tower-request/save-tower-note.ts'
 import { towerEntry } from './tower-request/tower-entry.ts'
@@ -169,6 +171,9 @@ export const ALL_CALLS: readonly Call[] = [
   saveTower,
   saveTowerNote,
   towerEntry,
+  editCaseReview,
+  saveCaseReview,
+  savePostOpReview,
   meds,
   medsPACU,
   pacuDischargeSummaryLabs,

@@ -78,14 +78,13 @@ test('many dashboards of many people cost one projection until the ward changes'
   expect(testApp.ward.projections).toBe(2)
 })
 
-const shared = (state: number, make: () => { made: number; revision: number; stats: OwnStats }) =>
-  new Shared({
-    key: 'key',
-    area: 'awicu' as const,
-    state,
-    make,
-    own: { alertReviews: 2, reviewsSent: 0, start: 's' },
-  })
+const NOBODYS: OwnStats = { alertReviews: 0, reviewsComplete: 0, reviewsSent: 0, start: '' }
+const MINE: OwnStats = { alertReviews: 2, reviewsComplete: 1, reviewsSent: 3, start: 's' }
+const shared = (
+  state: number,
+  make: () => { made: number; revision: number; stats: OwnStats },
+  own: OwnStats = MINE,
+) => new Shared({ key: 'key', area: 'awicu' as const, state, make, own })
 
 test('ages are never older than a second: an unchanged ward is projected again', async () => {
   let now = 0
@@ -98,14 +97,14 @@ test('ages are never older than a second: an unchanged ward is projected again',
           shared(1, () => ({
             made: ++made,
             revision: 1,
-            stats: { cases: 1, alertReviews: 0, reviewsSent: 0, start: '' },
+            stats: { cases: 1, ...NOBODYS },
           })),
         )
       ).text.toString(),
     )
   expect(await ask()).toMatchObject({
     made: 1,
-    stats: { cases: 1, alertReviews: 2, reviewsSent: 0, start: 's' },
+    stats: { cases: 1, ...MINE },
   })
   now = 999
   expect((await ask()).made).toBe(1)
@@ -113,6 +112,18 @@ test('ages are never older than a second: an unchanged ward is projected again',
   expect((await ask()).made).toBe(2)
   now = 500
   expect((await ask()).made).toBe(3)
+})
+
+test('what is of one person is told to nobody else', async () => {
+  const answers = new SharedAnswers({ told: () => 0 })
+  const ask = async (own: OwnStats) =>
+    JSON.parse(
+      (
+        await answers.of(shared(1, () => ({ made: 1, revision: 1, stats: { cases: 1, ...MINE } }), own))
+      ).text.toString(),
+    ).stats
+  expect(await ask(MINE)).toEqual({ cases: 1, ...MINE })
+  expect(await ask(NOBODYS)).toEqual({ cases: 1, ...NOBODYS })
 })
 
 test('an answer that is dear to make is given on for a while, but never once dashboards were told of a newer one', async () => {
@@ -125,7 +136,7 @@ test('an answer that is dear to make is given on for a while, but never once das
   const ask = async (state: number) => {
     const make = () => {
       watch += 30
-      return { made: ++made, revision, stats: { cases: 1, alertReviews: 0, reviewsSent: 0, start: '' } }
+      return { made: ++made, revision, stats: { cases: 1, ...NOBODYS } }
     }
     return JSON.parse((await answers.of(shared(state, make))).text.toString()).made
   }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
-import { type OwnStats, Ready } from './shared-answer.ts'
+import { isOwn, type OwnStats, Ready } from './shared-answer.ts'
 
 const compress = promisify<Buffer, object, Buffer>(deflateRaw)
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
@@ -16,12 +16,13 @@ export class PersonalAnswer {
   /** Raw deflate blocks of the text, the last not yet final; made when first wanted. */
   #deflated: Promise<Buffer> | null = null
 
-  constructor({ stats: { alertReviews: _, start: __, ...stats }, ...rest }: Sharable) {
-    this.#text = Buffer.from(`${JSON.stringify({ ...rest, stats }).slice(0, -2)},`)
+  constructor({ stats, ...rest }: Sharable) {
+    const common = Object.fromEntries(Object.entries(stats).filter(([name]) => !isOwn(name)))
+    this.#text = Buffer.from(`${JSON.stringify({ ...rest, stats: common }).slice(0, -2)},`)
   }
 
-  async of({ alertReviews, start }: OwnStats): Promise<Ready> {
-    const tail = Buffer.from(`${JSON.stringify({ alertReviews, start }).slice(1)}}`)
+  async of(own: OwnStats): Promise<Ready> {
+    const tail = Buffer.from(`${JSON.stringify(own).slice(1)}}`)
     const gzip = this.#text.length < COMPRESS_FROM ? null : await this.#gzipped(tail)
     return new Ready(Buffer.concat([this.#text, tail]), gzip)
   }

@@ -1,8 +1,17 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { CensusStats } from '@wardlight/contracts/census'
 
+const OWN = [
+  'alertReviews',
+  'reviewsComplete',
+  'reviewsSent',
+  'start',
+] as const satisfies (keyof CensusStats)[]
+
 /** What of `stats` is of one person. */
-export type OwnStats = Pick<CensusStats, 'alertReviews' | 'reviewsSent' | 'start'>
+export type OwnStats = Pick<CensusStats, (typeof OWN)[number]>
+
+export const isOwn = (name: string): boolean => (OWN as readonly string[]).includes(name)
 
 export interface SharedOptions<Answer> {
   /** What was asked, all of it that changes the answer. */

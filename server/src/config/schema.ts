@@ -1,12 +1,13 @@
 import { AcuityLevel } from '@wardlight/contracts/acuity'
 import { AGE_GROUPS } from '@wardlight/contracts/age-groups'
 import { ORGANS } from '@wardlight/contracts/body'
+import { ReviewChoice, ReviewSection } from '@wardlight/contracts/case-review'
 import { CENSUS_VIEWS } from '@wardlight/contracts/census-views'
 import { LevelSchema, Nullable } from '@wardlight/contracts/common'
 import { VariableLimits } from '@wardlight/contracts/graph'
 import { POPUP_NAME } from '@wardlight/contracts/labs'
 import { SCORE_NAMES } from '@wardlight/contracts/score'
-import { TowerChoice } from '@wardlight/contracts/tower'
+import { TowerChoice } from '@wardlight/contracts/tower-choice'
 import Type from 'typebox'
 
 /** Objects refuse keys they do not know, so that a misspelt key is an error and not a silent default. */
@@ -284,6 +285,14 @@ const LabRow = strict({
 
 const TowerChoices = Type.Array(TowerChoice, { minItems: 1 })
 
+/** What a case review asks, each list in place of the usual one. */
+const ReviewFormConfig = strict({
+  sections: Type.Optional(Type.Array(ReviewSection, { minItems: 1 })),
+  choices: Type.Optional(Type.Array(ReviewChoice, { minItems: 1 })),
+  outcomes: Type.Optional(TowerChoices),
+})
+export type ReviewFormConfig = Type.Static<typeof ReviewFormConfig>
+
 /** Lists the tower judges alerts by, each in place of the usual one; `actionPick`: by rule, instead of `action`. */
 export const TowerConfig = strict({
   pick: Type.Optional(TowerChoices),
@@ -293,6 +302,7 @@ export const TowerConfig = strict({
   actionPick: Type.Optional(Type.Record(Type.String(), TowerChoices)),
   /** Until a contact without an answer comes back. */
   followUpMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 240 })),
+  review: Type.Optional(ReviewFormConfig),
 })
 export type TowerConfig = Type.Static<typeof TowerConfig>
 

@@ -30,4 +30,6 @@ const USUAL: TowerLists = {
   followUpMinutes: 10,
 }
 
-export const towerLists = (own: TowerConfig | undefined): TowerLists => ({ ...USUAL, ...own })
+export function towerLists({ review: _, ...own }: TowerConfig = {}): TowerLists {
+  return { ...USUAL, ...own }
+}

@@ -4,6 +4,7 @@ import { SESSION_CHECK_MS } from '@wardlight/contracts/limits'
 import type { DictionaryEntry, VarLevel, VarsAnswer } from '@wardlight/contracts/vars'
 import type { AreaConfig } from './area.ts'
 import { limitsOfGroup } from './limits-by-age.ts'
+import { reviewForm } from './review-form.ts'
 import { conditionText } from './rule-words.ts'
 import type { RuleConfig, UiConfig, VariableConfig } from './schema.ts'
 import { towerLists } from './tower-lists.ts'
@@ -95,7 +96,7 @@ export function varsAnswer(config: AreaConfig): VarsAnswer {
     riskMap: riskMap as Record<string, string[]>,
     dataDictionary: variables.map(dictionaryEntry),
     caseStates,
-    ...(controlTower ? { tower: towerLists(tower) } : {}),
+    ...(controlTower ? { tower: towerLists(tower), review: reviewForm(tower?.review) } : {}),
     system: { controlTower, sessionCheckMs },
   }
 }

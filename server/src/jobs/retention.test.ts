@@ -87,6 +87,7 @@ test('every table says how long its rows are kept, or that they stay', async () 
     'audit_writers',
     // Go with their alert or their patient.
     'alert_judgements',
+    'case_reviews',
     'tower_claims',
     'tower_contacts',
     'tower_drafts',

@@ -1,14 +1,18 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** What is counted: looks at alerts, and contacts of the tower. */
-export type Counted = 'looks' | 'sent'
+/** What is counted: looks at alerts, contacts of the tower, and case reviews that were signed. */
+export type Counted = 'looks' | 'sent' | 'complete'
 
 const TIMES = {
   looks: (area: Area, from: Date) => sql<{ time: Date }>`
     select time from alert_reviews where area = ${area} and time > ${from} order by time`,
   sent: (area: Area, from: Date) => sql<{ time: Date }>`
     select sent as time from tower_contacts where area = ${area} and sent > ${from} order by sent`,
+  complete: (area: Area, from: Date) => sql<{ time: Date }>`
+    select min(signed) as time from case_reviews
+    where area = ${area} and part = 'review' and signed is not null
+    group by patient_id, visit_id having min(signed) > ${from} order by 1`,
 } as const
 
 export interface ReviewCountsParts {

@@ -18,6 +18,7 @@ import type { RevisionChange } from '../cluster/revisions.ts'
 import type { Applied } from '../intake/apply.ts'
 import type { PatientNotes } from '../notes/patient-notes.ts'
 import type { PagedAlert } from '../paging/paged-alert.ts'
+import type { CaseReviews } from '../tower/case-reviews.ts'
 import type { Tower } from '../tower/tower.ts'
 import type { EventMessage } from '../ward/event-message.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
@@ -117,7 +118,9 @@ export interface Ward {
   /** What people write of patients: handoffs and care notes. */
   readonly notes: Pick<PatientNotes, 'handoff' | 'saveHandoff' | 'signHandoff' | 'careNote' | 'saveCareNote'>
   /** What the control tower does about patients. */
-  readonly tower: Pick<Tower, 'load' | 'hold' | 'save' | 'saveNote' | 'entry' | 'freeSilent'>
+  readonly tower: Pick<Tower, 'load' | 'hold' | 'save' | 'saveNote' | 'entry' | 'freeSilent'> & {
+    readonly caseReviews: Pick<CaseReviews, 'save' | 'edit'>
+  }
   unknownCodes(): Promise<UnknownCode[]>
   /** Readings of the last seven days that are kept and not shown as they should be. */
   readingProblems(): Promise<ReadingProblem[]>

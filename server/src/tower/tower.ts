@@ -27,12 +27,14 @@ import type { WardMemory } from '../ward/memory.ts'
 import type { Bed } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
 import { askedItems } from './asked-items.ts'
+import { CaseReviews } from './case-reviews.ts'
 import { freeSilent, hold, readClaim } from './claims.ts'
 import { addContact, answerContact, readContacts } from './contacts.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { addJudgement, isDone, itemOf, readJudgements } from './judgements.ts'
 import { lockTower } from './lock.ts'
 import { queueOrder } from './queue-order.ts'
+import { NOBODY, OTHER } from './refusals.ts'
 import { seenOf } from './seen.ts'
 
 export interface TowerParts {
@@ -56,8 +58,6 @@ export interface TowerParts {
 type Asked = { area: Area; roomSys: number; id: string; requestId: string }
 
 const BACK_MS = 24 * 3_600_000
-const OTHER = 'Another patient lies there now.'
-const NOBODY = 'Nobody lies there any more.'
 const ANSWERED = 'This contact has its answer already.'
 const CHANGED = 'The alert changed meanwhile. Look at it as it is now, then save again.'
 const NOT_ANSWERED = 'Your judgement is kept. The alert itself had changed in that moment: look at it again.'
@@ -68,9 +68,11 @@ const refused = (message: string): TowerAnswer => ({ done: false, message })
 /** What the people of the tower do about patients: hold one, judge its alerts, tell somebody and follow that up. */
 export class Tower {
   readonly #p: TowerParts
+  readonly caseReviews: CaseReviews
 
   constructor(parts: TowerParts) {
     this.#p = parts
+    this.caseReviews = new CaseReviews({ ...parts, publish: (...written) => this.#publish(...written) })
   }
 
   /** null: nobody lies there, or there is no such room. */
@@ -80,10 +82,11 @@ export class Tower {
     const owner = noteOwner(this.#p.memory, { area, roomSys }, clock.now())
     if (!owner) return null
     const from = new Date(clock.now() - BACK_MS)
-    const [alerts, contacts, draft] = await Promise.all([
+    const [alerts, contacts, draft, caseReview] = await Promise.all([
       this.#p.itemsOf(area, owner.patientId, from),
       readContacts(readers, owner),
       readDraft(readers, owner.patientId, writer.who),
+      this.caseReviews.of(readers, owner),
     ])
     const rows = await readJudgements(
       readers,
@@ -99,6 +102,7 @@ export class Tower {
       holder: holderOf(board.of(owner.records).claim, writer),
       items: askedItems(items, openAlerts.of(owner.patientId), config.area(area)).toSorted(queueOrder),
       contacts,
+      caseReview,
       draft,
       now: iso(clock.now()),
       revision: answered,

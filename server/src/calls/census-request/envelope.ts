@@ -11,7 +11,6 @@ export const envelope = (found: WardCensus, own: OwnStats): Omit<CensusAnswer, '
   stats: {
     now: found.now,
     dateTimeOffset: found.dateTimeOffset,
-    reviewsComplete: 0,
     cases: found.cases,
     noBed: found.noBed,
     ...own,

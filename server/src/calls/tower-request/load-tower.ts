@@ -1,9 +1,13 @@
+import { NO_EDITION } from '@wardlight/contracts/case-review'
 import { TowerLoadAnswer, TowerLoadQuery } from '@wardlight/contracts/tower'
 import { declare } from '../call.ts'
 import { noSuchRoom } from '../call-error.ts'
 import { requireTower, WORKS_IN_TOWER, writerOf } from './tower-access.ts'
 
-const NOBODY = { regNum: '', holder: null, items: [], contacts: [], draft: null }
+const NOBODY = {
+  ...{ regNum: '', holder: null, items: [], contacts: [], draft: null },
+  caseReview: { review: NO_EDITION, postOp: NO_EDITION },
+}
 
 /** What the tower has to do about the patient of a room, and what it did. */
 export const loadTower = declare({

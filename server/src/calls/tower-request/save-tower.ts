@@ -1,5 +1,6 @@
 import { IRRELEVANT_ELEMENT, isReason } from '@wardlight/contracts/answer-alert'
-import { SaveTowerBody, SNOOZE_ELEMENT, TowerAnswer, type TowerChoice } from '@wardlight/contracts/tower'
+import { SaveTowerBody, SNOOZE_ELEMENT, TowerAnswer } from '@wardlight/contracts/tower'
+import type { TowerChoice } from '@wardlight/contracts/tower-choice'
 import type { AreaConfig } from '../../config/area.ts'
 import { towerLists } from '../../config/tower-lists.ts'
 import { declare } from '../call.ts'

@@ -25,11 +25,11 @@ export function requireTower(config: SiteConfig, area: Area): void {
 type Keeping = Pick<Services, 'ward' | 'config' | 'writeLimit'> & { session: Session }
 
 /** Keeps what somebody of the tower did about the patient of a room. Throws CallError 400, 404 and 429. */
-export function keptByTower(
+export function keptByTower<T>(
   { area, roomSys }: { area: Area; roomSys: number },
   { ward, config, writeLimit, session }: Keeping,
-  keep: (writer: Writer) => Promise<TowerAnswer>,
-): Promise<TowerAnswer> {
+  keep: (writer: Writer) => Promise<T>,
+): Promise<T> {
   paceChange(writeLimit, session)
   requireTower(config, area)
   if (ward.occupant(area, roomSys) === null) throw noSuchRoom()
@@ -37,5 +37,7 @@ export function keptByTower(
 }
 
 /** What was done, and whether; never what was written. */
-export const towerDetail = (what: (string | false | undefined)[], { done, message }: TowerAnswer): string =>
-  [...what, !done && `not done: ${message}`].filter(Boolean).join(', ')
+export const towerDetail = (
+  what: (string | false | undefined)[],
+  { done, message }: Pick<TowerAnswer, 'done' | 'message'>,
+): string => [...what, !done && `not done: ${message}`].filter(Boolean).join(', ')

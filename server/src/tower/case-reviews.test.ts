@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import {
+  type ReviewAnswers,
+  type ReviewPart,
+  reviewWeight,
+  unanswered,
+} from '@wardlight/contracts/case-review'
+import { sql } from 'kysely'
+import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
+import { smallConfig } from '../../test-support/small-config.ts'
+import { moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
+import { answersOf } from '../calls/tower-request/review-answers.ts'
+import { reviewForm } from '../config/review-form.ts'
+import { ReviewCounts } from '../review/review-counts.ts'
+
+const config = smallConfig({ ui: { controlTower: true } })
+const ada = { who: 'ada', name: 'Ada Byron' }
+const bob = { who: 'bob', name: 'Bob Hale' }
+const form = reviewForm(undefined)
+
+let database: TestDatabase
+let host: WardHost
+let other: WardHost
+let roomSys: number
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  host = await openTestWard(database, { config })
+  other = await openTestWard(database, { config, clock: host.clock })
+})
+afterAll(async () => {
+  await host.ward.stop()
+  await other.ward.stop()
+  await database.stop()
+})
+
+let patient = 0
+beforeEach(async () => {
+  await host.send(moved('admit', `P${++patient}`, `OPEN^${patient}`, host.clock.now()))
+  const row = host.ward.census('awicu', {}).census.find(({ regNum }) => regNum === `VP${patient}`)
+  roomSys = row?.roomSys ?? 0
+  await until(other, () => other.ward.occupant('awicu', roomSys) !== null)
+})
+
+const place = () => ({ area: 'awicu', roomSys, id: `VP${patient}` }) as const
+const all = (choice: string): ReviewAnswers =>
+  Object.fromEntries(form.sections.map(({ id }) => [id, { choice, note: '' }]))
+const save = (
+  version: number,
+  answers: ReviewAnswers,
+  { who = ada, sign = false, part = 'review' as ReviewPart, of = host, requestId = randomUUID() } = {},
+) => of.ward.tower.caseReviews.save(part, { ...place(), version, answers, sign, requestId }, who)
+const edit = (version: number, part: ReviewPart = 'review') =>
+  host.ward.tower.caseReviews.edit({ ...place(), part, version, requestId: randomUUID() }, bob)
+const loaded = async (of = host) => (await of.ward.tower.load({ area: 'awicu', roomSys }, bob))?.caseReview
+const body = (of = host) => of.ward.body('awicu', roomSys)
+
+test('a draft is kept with each change and is there for everybody in the tower, until it is signed', async () => {
+  expect(await loaded()).toMatchObject({ review: { version: 0, signed: null }, postOp: { version: 0 } })
+  expect((await save(0, { heart: { choice: 'likely', note: 'EF 25 %' } })).newest?.version).toBe(1)
+  expect((await save(1, { heart: { choice: 'possible', note: 'EF 25 %' } })).newest?.version).toBe(2)
+  expect((await loaded(other))?.review).toMatchObject({
+    ...{ version: 2, signed: null, saved: { by: 'Ada Byron' } },
+    answers: { heart: { choice: 'possible', note: 'EF 25 %' } },
+  })
+  expect(body()?.caseReview).toBeUndefined()
+  expect((await save(2, all('no'), { sign: true })).done).toBe(true)
+  expect((await loaded())?.review.signed).toMatchObject({ by: 'Ada Byron' })
+  await until(other, () => body(other)?.caseReview !== undefined)
+  expect(body(other)?.caseReview).toMatchObject({ signed: { by: 'Ada Byron' }, contacts: [] })
+})
+
+test('of two who edit at once the second is refused with what the first wrote, on whichever server', async () => {
+  const [first, second] = await Promise.all([
+    save(0, { heart: { choice: 'likely', note: 'by Ada' } }),
+    save(0, { heart: { choice: 'no', note: 'by Bob' } }, { who: bob, of: other }),
+  ])
+  const [won, lost] = first.done ? [first, second] : [second, first]
+  expect([won.done, lost.done]).toEqual([true, false])
+  expect(lost.newest?.answers).toEqual(won.newest?.answers)
+  expect(lost.message).toBe(`${won.newest?.saved?.by} saved it meanwhile.`)
+})
+
+test('a save sent again is done once, and says what is kept', async () => {
+  const requestId = randomUUID()
+  await save(0, all('no'), { requestId })
+  expect(await save(0, all('no'), { requestId })).toMatchObject({ done: true, newest: { version: 1 } })
+})
+
+test('what was signed is never changed: it is taken up again as an edition of its own', async () => {
+  await save(0, all('no'), { sign: true })
+  expect((await save(1, all('likely'))).message).toMatch(/^It was signed meanwhile/)
+  expect(await edit(1)).toMatchObject({ done: true, newest: { version: 2, signed: null } })
+  expect((await edit(2)).message).toMatch(/^It is not signed/)
+  await save(2, all('likely'), { who: bob, sign: true })
+  const { rows } = await sql<{ answers: ReviewAnswers; name: string }>`
+    select answers, name from case_reviews where signed is not null and patient_id =
+      (select max(patient_id) from case_reviews) order by id`.execute(database.db)
+  expect(rows.map(({ answers, name }) => [answers.heart?.choice, name])).toEqual([
+    ['no', 'Ada Byron'],
+    ['likely', 'Bob Hale'],
+  ])
+})
+
+test('what came of it is told beside what was expected, to the bedside and to reports', async () => {
+  await save(0, { ...all('no'), kidneys: { choice: 'likely', note: '' } }, { sign: true })
+  await save(
+    0,
+    { ...all('none'), kidneys: { choice: 'major', note: 'dialysis' } },
+    { sign: true, part: 'postOp' },
+  )
+  expect(body()).toMatchObject({ postOpReview: { signed: { by: 'Ada Byron' } } })
+  const { rows } = await sql`
+    select section, expected, outcome, cases from case_review_outcomes where section = 'kidneys'`.execute(
+    database.db,
+  )
+  expect(rows).toContainEqual({ section: 'kidneys', expected: 'likely', outcome: 'major', cases: 1 })
+})
+
+test('it is of the stay: the next patient of the room has none, and a save for who left is refused', async () => {
+  await save(0, all('no'), { sign: true })
+  const left = place()
+  await host.send(moved('transfer', `P${patient}`, 'OPEN^90', host.clock.now() + 1000))
+  await host.send(moved('admit', 'P80', `OPEN^${patient}`, host.clock.now() + 2000))
+  expect((await loaded())?.review.version).toBe(0)
+  const late = { ...left, version: 1, answers: all('likely'), sign: false, requestId: randomUUID() }
+  expect((await host.ward.tower.caseReviews.save('review', late, ada)).message).toBe(
+    'Another patient lies there now.',
+  )
+})
+
+test('the banner counts cases whose review was completed, each once', async () => {
+  const counts = new ReviewCounts({ db: database.db, now: () => host.clock.now() })
+  const before = await counts.since('awicu', new Date(0), 'complete')
+  await save(0, all('no'), { sign: true })
+  await edit(1)
+  await save(2, all('no'), { sign: true })
+  counts.noted('awicu')
+  expect(await counts.since('awicu', new Date(0), 'complete')).toBe(before + 1)
+})
+
+test('answers are those of the form, and every section is chosen before it is signed', () => {
+  const area = config.area('awicu')
+  const asked = (answers: unknown, sign = false, part: ReviewPart = 'review') => {
+    try {
+      return answersOf(part, { answers: JSON.stringify(answers), sign }, area)
+    } catch (cause) {
+      return (cause as Error).message
+    }
+  }
+  expect(asked(all('no'), true)).toEqual(all('no'))
+  expect(asked({ heart: { choice: 'major', note: '' } })).toBe('There is no such choice here.')
+  expect(asked({ heart: { choice: 'major', note: '' } }, false, 'postOp')).toMatchObject({ heart: {} })
+  expect(asked({ appendix: { choice: 'no', note: '' } })).toBe('The review has no such section here.')
+  expect(asked(['no'])).toBe('These are no answers of a review.')
+  expect(asked({ heart: { choice: 'no', note: 'x'.repeat(1001) } })).toBe('These are no answers of a review.')
+  expect(asked({ heart: { choice: 'no', note: '' } }, true)).toMatch(/^Choose something in every section/)
+})
+
+test('a review weighs what is expected by how much it counts', () => {
+  expect(reviewWeight(form, all('no'))).toEqual({ weight: 0, most: 32 })
+  expect(reviewWeight(form, { heart: { choice: 'likely', note: '' } }).weight).toBe(6)
+  expect(unanswered(form.sections, { ...all('no'), pain: { choice: '', note: 'later' } })).toEqual(['pain'])
+})

@@ -1,0 +1,97 @@
+import type {
+  CaseReview,
+  EditReviewBody,
+  ReviewAnswer,
+  ReviewAnswers,
+  ReviewPart,
+  SaveReviewBody,
+} from '@wardlight/contracts/case-review'
+import type { Kysely, QueryExecutorProvider } from 'kysely'
+import { announce } from '../cluster/announce.ts'
+import { type NoteOwner, noteOwner } from '../notes/note-owner.ts'
+import type { Writer } from '../notes/patient-notes.ts'
+import type { Clock } from '../ward/clock.ts'
+import type { WardMemory } from '../ward/memory.ts'
+import { editionOf, isKept, type Kept, readEditions, writeEdition } from './editions.ts'
+import { lockTower } from './lock.ts'
+import { NOBODY, OTHER } from './refusals.ts'
+
+export interface CaseReviewParts {
+  // biome-ignore lint/suspicious/noExplicitAny: any store will do
+  db: Kysely<any>
+  node: string
+  memory: WardMemory
+  clock: Clock
+  /** What the tower did about these patients is written. */
+  publish(patientIds: readonly number[], revision: number | null): Promise<void>
+}
+
+type Save = Omit<SaveReviewBody, 'answers'> & { answers: ReviewAnswers }
+type Edited = { answers: ReviewAnswers; sign: boolean }
+
+const SIGNED = 'It was signed meanwhile. Take it up again to change it.'
+const NOT_SIGNED = 'It is not signed: go on with the draft.'
+const UNIDENTIFIED = 'Nobody is known to lie there: a review is kept of somebody.'
+
+/** What the tower expects of a case and what came of it: drafts that everybody in the tower sees, and editions that were signed. */
+export class CaseReviews {
+  readonly #p: CaseReviewParts
+
+  constructor(parts: CaseReviewParts) {
+    this.#p = parts
+  }
+
+  async of(db: QueryExecutorProvider, owner: NoteOwner): Promise<CaseReview> {
+    const { review, postOp } = await readEditions(db, owner)
+    return { review: editionOf(review), postOp: editionOf(postOp) }
+  }
+
+  /** Refused where somebody saved since the version the person had; `newest` is what they saved. */
+  save = (part: ReviewPart, asked: Save, writer: Writer): Promise<ReviewAnswer> =>
+    this.#write(part, asked, writer, (before) => (before?.signed ? SIGNED : asked))
+
+  /** A signed edition is taken up again as a draft. */
+  edit = (asked: EditReviewBody, writer: Writer): Promise<ReviewAnswer> =>
+    this.#write(asked.part, asked, writer, (before) =>
+      before?.signed ? { answers: before.answers, sign: false } : NOT_SIGNED,
+    )
+
+  async #write(
+    part: ReviewPart,
+    asked: Pick<Save, 'area' | 'roomSys' | 'id' | 'version' | 'requestId'>,
+    writer: Writer,
+    change: (before: Kept) => Edited | string,
+  ): Promise<ReviewAnswer> {
+    const { db, node, memory, clock, publish } = this.#p
+    const owner = noteOwner(memory, asked, clock.now())
+    if (!owner) return { done: false, message: NOBODY, newest: null }
+    if (owner.regNum !== asked.id) return { done: false, message: OTHER, newest: null }
+    if (owner.isUnidentified) return { done: false, message: UNIDENTIFIED, newest: null }
+    const { patientId } = owner
+    let revision: number | null = null
+    const answer = await db.transaction().execute(async (trx): Promise<ReviewAnswer> => {
+      await lockTower(trx, patientId)
+      const before = (await readEditions(trx, owner))[part]
+      const newest = editionOf(before)
+      if (await isKept(trx, asked.requestId)) return { done: true, message: '', newest }
+      if (newest.version !== asked.version)
+        return { done: false, message: `${newest.saved?.by ?? 'Somebody'} saved it meanwhile.`, newest }
+      const edited = change(before)
+      if (typeof edited === 'string') return { done: false, message: edited, newest }
+      const { answers, sign } = edited
+      await writeEdition(
+        trx,
+        owner,
+        before,
+        { part, answers, sign, requestId: asked.requestId },
+        writer,
+        clock.now(),
+      )
+      const news = { node, tower: [patientId], rooms: [], persons: [], patients: [], alerts: [] }
+      revision = await announce(trx, news)
+      return { done: true, message: '', newest: editionOf((await readEditions(trx, owner))[part]) }
+    })
+    if (revision !== null) await publish([patientId], revision)
+    return answer
+  }
+}
