@@ -3,6 +3,7 @@ import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { TrendPanel } from '@wardlight/mf-shared/charts'
 import { useIntakeOutput } from '@wardlight/mf-shared/data'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
+import { TowerButton } from '@wardlight/mf-shared/tower'
 import { LevelValue } from '@wardlight/mf-shared/ui'
 import css from './glance.module.css'
 
@@ -45,6 +46,10 @@ export function Glance({ patient: { area, room, body }, vars, variable }: Glance
     <section aria-label="The patient at a glance" className={css.glance}>
       <p className={css.case}>
         {[census.caseState, caseText(census.caseStatus), body.patient.diagnosis].filter(Boolean).join(' · ')}
+      </p>
+      <p className={css.reviews}>
+        <TowerButton area={area} roomSys={room} popup="review" />
+        <TowerButton area={area} roomSys={room} popup="PostOpReview" />
       </p>
       <h3>Worst values</h3>
       {worst.length === 0 && <p className={css.none}>None is out of range.</p>}

@@ -3,30 +3,32 @@ import { useSend } from '@wardlight/mf-shared/data'
 import { CallError, formBody, newId } from '@wardlight/mf-shared/request'
 import { useRef } from 'react'
 
-type Fields = Readonly<Record<string, string | number | undefined>>
+type Fields = Readonly<Record<string, string | number | boolean | undefined>>
 
 /** What became of it. lost: the server did not answer, and nobody knows whether it was done; it may be sent again. */
-export interface Sent {
+export interface Sent<T> {
   outcome: 'done' | 'refused' | 'lost'
   message: string
+  /** What the server said; null: nothing. */
+  answer: T | null
 }
 
 const isLost = ({ status }: CallError): boolean => status === 0 || status >= 500
 
 /** Sends what the tower does. The same thing sent again has the same request id: it is done once. */
-export function useTowerSend() {
-  const { send, sending } = useSend<TowerAnswer>('TowerRequest', ['TowerRequest', 'CensusRequest'])
+export function useTowerSend<T extends TowerAnswer>() {
+  const { send, sending } = useSend<T>('TowerRequest', ['TowerRequest', 'CensusRequest'])
   const last = useRef({ asked: '', requestId: '' })
-  const keep = async (action: string, fields: Fields): Promise<Sent> => {
+  const keep = async (action: string, fields: Fields): Promise<Sent<T>> => {
     const asked = JSON.stringify([action, fields])
     if (last.current.asked !== asked) last.current = { asked, requestId: newId() }
     try {
       const body = formBody({ ...fields, requestId: last.current.requestId })
-      const { done, message } = await send({ query: { action }, body })
-      return { outcome: done ? 'done' : 'refused', message }
+      const answer = await send({ query: { action }, body })
+      return { outcome: answer.done ? 'done' : 'refused', message: answer.message, answer }
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
-      return { outcome: isLost(cause) ? 'lost' : 'refused', message: cause.message }
+      return { outcome: isLost(cause) ? 'lost' : 'refused', message: cause.message, answer: null }
     }
   }
   return { keep, sending }

@@ -19,7 +19,7 @@ import { ORGAN_LABELS } from '../body/organ-view.ts'
 import { OpenButton } from '../popups/open-button.tsx'
 import { POPUP_OF_ORGAN } from '../popups/popup-names.ts'
 import styles from './identity-panel.module.css'
-import { ageAndGender, sizeTexts, stayText } from './identity-texts.ts'
+import { ageAndGender, signedText, sizeTexts, stayText } from './identity-texts.ts'
 import { PopupButton } from './popup-button.tsx'
 
 interface IdentityPanelProps {
@@ -89,6 +89,18 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
             </dd>
           </>
         )}
+        {body.caseReview?.signed && (
+          <>
+            <dt>Review</dt>
+            <dd>{signedText(body.caseReview.signed)}</dd>
+          </>
+        )}
+        {body.postOpReview && (
+          <>
+            <dt>Post-op</dt>
+            <dd>{signedText(body.postOpReview.signed)}</dd>
+          </>
+        )}
         <dt>Allergy</dt>
         <dd>
           {patient.hidden ? (
@@ -120,6 +132,8 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
       </dl>
       <p className={styles.forms}>
         <TowerButton area={area} roomSys={census.roomSys} />
+        <TowerButton area={area} roomSys={census.roomSys} popup="review" />
+        <TowerButton area={area} roomSys={census.roomSys} popup="PostOpReview" />
         <PopupButton name="PatientHandoff" label="Handoff" area={area} />
         <PopupButton name="Contacts" label="Contacts" area={area} />
         <PopupButton name="SendPage" label="Send page" area={area} />

@@ -26,6 +26,10 @@ export const sizeTexts = ({ heightCm, weightKg }: Pick<PatientDetail, 'heightCm'
   ...(weightKg === null ? [] : [`${weightKg < 10 ? weightKg.toFixed(1) : Math.round(weightKg)} kg`]),
 ]
 
+/** "19 Nov 21:40, Byron, A." of who signed something and when. */
+export const signedText = ({ by, time }: { by: string; time: string }): string =>
+  `${dateText(time, 'D MMM HH:mm')}, ${by}`
+
 /** "day 2, 19 Nov 21:40" of a stay that began at `since`; the first day is day 1. */
 export function stayText(since: string | null, nowMs: number): string {
   if (since === null) return '–'

@@ -8,21 +8,24 @@ import { openPopup } from '../navigation/popups.ts'
 import { useUser } from '../session/user.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 
+const LABELS = { tower: 'Tower', review: 'Case review', PostOpReview: 'Post-op review' } as const
+
 interface TowerButtonProps {
   area: Area
   roomSys: number
   className?: string
+  popup?: keyof typeof LABELS
 }
 
-/** Opens the tower's window of a patient; nothing for who does not work there, or where the area has none. */
-export function TowerButton({ area, roomSys, className }: TowerButtonProps) {
+/** Opens a window of the tower about a patient; nothing for who does not work there, or where the area has none. */
+export function TowerButton({ area, roomSys, className, popup = 'tower' }: TowerButtonProps) {
   useAtomValue(offeredPopupsAtom)
   const works = isTower(useUser()?.rights ?? []) && !isDemo
   const vars = useVars(area, { enabled: works })
-  if (!works || !vars.data?.system.controlTower || popupRefusal('tower', area) !== null) return null
+  if (!works || !vars.data?.system.controlTower || popupRefusal(popup, area) !== null) return null
   return (
-    <ActionButton className={className} onClick={() => openPopup('tower', { roomSys })}>
-      Tower
+    <ActionButton className={className} onClick={() => openPopup(popup, { roomSys })}>
+      {LABELS[popup]}
     </ActionButton>
   )
 }

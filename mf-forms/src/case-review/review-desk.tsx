@@ -1,0 +1,27 @@
+import type { ReviewPart } from '@wardlight/contracts/case-review'
+import type { TowerLoadAnswer } from '@wardlight/contracts/tower'
+import { useAnswer, useVars } from '@wardlight/mf-shared/data'
+import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
+import { EmptyState, ErrorState } from '@wardlight/mf-shared/ui'
+import { ReviewSheet } from './review-sheet.tsx'
+
+/** Loads one part of the review of the patient's case. */
+export function ReviewDesk({ patient, part }: { patient: PopupPatient; part: ReviewPart }) {
+  const { area, room, body } = patient
+  const { regNum } = body.census
+  const vars = useVars(area)
+  const answer = useAnswer<TowerLoadAnswer>('TowerRequest', {
+    query: { action: 'load', area, roomSys: room },
+    about: { regNum },
+    area,
+    room,
+    revisionOf: ({ revision }) => revision,
+  })
+  const loaded = answer.data?.regNum === regNum ? answer.data : undefined
+  const error = answer.error ?? vars.error
+  if ((!loaded || !vars.data) && error)
+    return <ErrorState detail={error.message} onRetry={loaded ? vars.retry : answer.retry} />
+  if (!loaded || !vars.data) return <p role="status">Loading the review</p>
+  if (!vars.data.review) return <EmptyState title="No control tower" detail="This care area has none." />
+  return <ReviewSheet patient={patient} form={vars.data.review} caseReview={loaded.caseReview} part={part} />
+}

@@ -1,0 +1,146 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {
+  type CaseReview,
+  NO_EDITION,
+  type ReviewEdition,
+  type ReviewForm,
+} from '@wardlight/contracts/case-review'
+import { sessionAtom } from '@wardlight/mf-shared/session'
+import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { getDefaultStore } from 'jotai'
+import { ReviewSheet } from './review-sheet.tsx'
+
+const FORM: ReviewForm = {
+  sections: [
+    { id: 'heart', title: 'Heart', riskFactor: 'Heart', weight: 3 },
+    { id: 'pain', title: 'Pain', weight: 1 },
+  ],
+  choices: [
+    { id: 'no', label: 'Not expected', weight: 0 },
+    { id: 'likely', label: 'Likely', weight: 2 },
+  ],
+  outcomes: [{ id: 'major', label: 'Happened, with harm' }],
+}
+const BY = { by: 'Byron, A.', time: '2026-11-20T10:42:00.000Z' }
+const edition = (version: number, more: Partial<ReviewEdition> = {}): ReviewEdition => ({
+  ...{ version, answers: {}, saved: version ? BY : null, signed: null },
+  ...more,
+})
+
+let sent: [string, URLSearchParams][]
+let answers: (object | null)[]
+beforeEach(() => {
+  sent = []
+  answers = []
+  getDefaultStore().set(sessionAtom, {
+    status: 'user',
+    user: { userID: 'bob', rights: ['Tower'], mask: false } as never,
+  })
+  globalThis.fetch = (async (url: string, init?: RequestInit) => {
+    sent.push([
+      String(new URL(url, 'http://x').searchParams.get('action')),
+      new URLSearchParams(String(init?.body)),
+    ])
+    const answer = answers.length > 0 ? answers.shift() : { done: true, message: '', newest: edition(1) }
+    if (answer === null) throw new TypeError('network')
+    return { ok: true, status: 200, headers: { get: () => null }, text: async () => JSON.stringify(answer) }
+  }) as unknown as typeof fetch
+})
+afterEach(cleanup)
+
+const patient = {
+  ...{ area: 'awor', room: 12, frozenAt: null },
+  body: { census: { regNum: 'V1' }, risk: [{ part: 'Heart', riskFactor: true }] },
+} as never
+const sheet = (caseReview: Partial<CaseReview>, part: 'review' | 'postOp' = 'review') => (
+  <WardlightProvider>
+    <ReviewSheet
+      patient={patient}
+      form={FORM}
+      caseReview={{ review: NO_EDITION, postOp: NO_EDITION, ...caseReview }}
+      part={part}
+    />
+  </WardlightProvider>
+)
+const section = (name: string) => within(screen.getByRole('region', { name }))
+const drafts = () => sent.map(([, body]) => [body.get('version'), JSON.parse(String(body.get('answers')))])
+
+test('says which organ is at risk, weighs the choices, and saves a draft once typing rests', async () => {
+  render(sheet({}))
+  expect(section('Heart').getByText('Risk factor')).toBeTruthy()
+  expect(section('Pain').queryByText('Risk factor')).toBeNull()
+  await userEvent.click(section('Heart').getByRole('radio', { name: 'Likely' }))
+  expect(screen.getByText('Weight 6 of 8')).toBeTruthy()
+  await userEvent.type(section('Heart').getByLabelText('Note on Heart'), 'EF 25 %')
+  await waitFor(() => expect(drafts()).toEqual([['0', { heart: { choice: 'likely', note: 'EF 25 %' } }]]), {
+    timeout: 3000,
+  })
+  expect(sent[0]?.[0]).toBe('saveCaseReview')
+})
+
+test('signing waits until every section has a choice', async () => {
+  answers = [{ done: true, message: '', newest: edition(2, { signed: BY }) }]
+  render(sheet({ review: edition(1, { answers: { heart: { choice: 'no', note: '' } } }) }))
+  const sign = screen.getByRole('button', { name: 'Sign' })
+  expect(sign.getAttribute('aria-disabled') ?? String((sign as HTMLButtonElement).disabled)).toBe('true')
+  await userEvent.click(section('Pain').getByRole('radio', { name: 'Not expected' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Sign' }))
+  await screen.findByText(/^Signed .* by Byron, A\.$/)
+  expect(sent.at(-1)?.[1].get('sign')).toBe('true')
+  expect(section('Heart').getByRole('radio', { name: 'Not expected' }).matches(':disabled')).toBe(true)
+})
+
+test('of two who edit at once both texts are shown, and nothing typed is lost', async () => {
+  const theirs = edition(2, {
+    answers: { heart: { choice: 'no', note: 'by Ada' }, pain: { choice: 'likely', note: '' } },
+  })
+  answers = [{ done: false, message: 'Byron, A. saved it meanwhile.', newest: theirs }]
+  render(sheet({ review: edition(1) }))
+  await userEvent.click(section('Heart').getByRole('radio', { name: 'Likely' }))
+  const both = await screen.findByRole('table', undefined, { timeout: 3000 })
+  expect(both.textContent).toContain('Likely')
+  expect(both.textContent).toContain('Not expected: by Ada')
+  answers = [{ done: true, message: '', newest: edition(3) }]
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }))
+  await waitFor(
+    () =>
+      expect(drafts().at(-1)).toEqual([
+        '2',
+        { heart: { choice: 'likely', note: '' }, pain: { choice: 'likely', note: '' } },
+      ]),
+    { timeout: 3000 },
+  )
+})
+
+test('a save the server does not answer waits, is said, and is sent again', async () => {
+  answers = [null, { done: true, message: '', newest: edition(1) }]
+  render(sheet({}))
+  await userEvent.click(section('Heart').getByRole('radio', { name: 'Likely' }))
+  await screen.findByText(/^The server is silent/, undefined, { timeout: 3000 })
+  await waitFor(() => expect(sent).toHaveLength(2), { timeout: 5000 })
+  expect(sent[0]?.[1].get('requestId')).toBe(sent[1]?.[1].get('requestId'))
+}, 10_000)
+
+test('a window that is closed at once sends what was typed', async () => {
+  const { unmount } = render(sheet({ review: edition(4) }))
+  await userEvent.click(section('Heart').getByRole('radio', { name: 'Likely' }))
+  unmount()
+  expect(drafts()).toEqual([['4', { heart: { choice: 'likely', note: '' } }]])
+})
+
+test('what came of it stands beside what was expected; what is signed is taken up again', async () => {
+  const review = edition(3, { signed: BY, answers: { heart: { choice: 'likely', note: 'EF 25 %' } } })
+  const postOp = edition(1, { signed: BY, answers: { heart: { choice: 'major', note: '' } } })
+  answers = [{ done: true, message: '', newest: edition(2, { answers: postOp.answers }) }]
+  render(sheet({ review, postOp }, 'postOp'))
+  expect(section('Heart').getByText('Expected: Likely, EF 25 %')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Take up again' }))
+  await waitFor(() =>
+    expect(section('Heart').getByLabelText('Note on Heart').matches(':disabled')).toBe(false),
+  )
+  expect(sent[0]?.[0]).toBe('editCaseReview')
+  expect(sent[0]?.[1].get('part')).toBe('postOp')
+})

@@ -1,0 +1,128 @@
+import type { Area } from '@wardlight/contracts/areas'
+import type { ReviewAnswer, ReviewAnswers, ReviewEdition, ReviewPart } from '@wardlight/contracts/case-review'
+import { say } from '@wardlight/mf-shared/messages'
+import { formBody, newId } from '@wardlight/mf-shared/request'
+import { useEffect, useRef, useState } from 'react'
+import { useTowerSend } from '../tower/use-tower-send.ts'
+import { merged, NOTHING, type SectionAnswer } from './edited.ts'
+
+interface Drafting {
+  area: Area
+  room: number
+  regNum: string
+  part: ReviewPart
+  /** As the server has it. */
+  newest: ReviewEdition
+}
+
+/** What was typed since the last save, and the edition it was typed over. */
+interface Typed {
+  base: ReviewEdition
+  answers: ReviewAnswers
+}
+
+const ACTIONS = { review: 'saveCaseReview', postOp: 'savePostOpReview' } as const
+const REST_MS = 1000
+const TRY_AGAIN_MS = 3000
+
+/** A part of a review as it is typed: saved as it rests or as soon as the server answers, and signed. */
+export function useReviewDraft({ area, room, regNum, part, newest }: Drafting) {
+  const [typed, setTyped] = useState<Typed | null>(null)
+  const [theirs, setTheirs] = useState<ReviewEdition | null>(null)
+  const [kept, setKept] = useState(newest)
+  const [problem, setProblem] = useState('')
+  const [waits, setWaits] = useState<'draft' | 'sign' | null>(null)
+  const { keep, sending } = useTowerSend<ReviewAnswer>()
+  const shown = newest.version > kept.version ? newest : kept
+  const answers = typed?.answers ?? shown.answers
+  const place = { area, roomSys: room, id: regNum }
+
+  const take = (edition: ReviewEdition, sent: ReviewAnswers) => {
+    setKept(edition)
+    setTyped((now) => (now && now.answers !== sent ? { base: edition, answers: now.answers } : null))
+  }
+  const save = async (sign: boolean): Promise<void> => {
+    const sent = answers
+    const base = typed?.base ?? shown
+    setProblem('')
+    const asked = { ...place, version: base.version, answers: JSON.stringify(sent), sign }
+    const { outcome, message, answer } = await keep(ACTIONS[part], asked)
+    setWaits(outcome === 'lost' ? (sign ? 'sign' : 'draft') : null)
+    if (outcome === 'lost') return
+    const found = answer?.newest
+    if (outcome === 'done' && found) {
+      take(found, sent)
+      if (sign) say('Signed.')
+    } else if (found && found.version !== base.version) setTheirs(found)
+    else setProblem(message)
+  }
+  const edit = async (): Promise<void> => {
+    const asked = { ...place, part, version: shown.version }
+    const { message, answer, outcome } = await keep('editCaseReview', asked)
+    if (outcome === 'done' && answer?.newest) take(answer.newest, answers)
+    else setProblem(message || 'The server does not answer. Try again.')
+  }
+
+  const latest = useRef(save)
+  latest.current = save
+  const flush = useRef(() => {})
+  flush.current = () => {
+    if (!typed || theirs) return
+    const version = typed.base.version + (sending ? 1 : 0)
+    void fetch(`/view/TowerRequest.ashx?action=${ACTIONS[part]}`, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      body: formBody({
+        ...{ ...place, version, sign: false, requestId: newId() },
+        answers: JSON.stringify(typed.answers),
+      }),
+    }).catch(() => {})
+  }
+  useEffect(() => {
+    const leave = () => flush.current()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+  const rests = typed !== null && theirs === null && waits === null && !sending && problem === ''
+  useEffect(() => {
+    if (!rests || !typed) return
+    const timer = setTimeout(() => void latest.current(false), REST_MS)
+    return () => clearTimeout(timer)
+  }, [rests, typed])
+  useEffect(() => {
+    if (waits === null) return
+    const timer = setInterval(() => void latest.current(waits === 'sign'), TRY_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [waits])
+
+  return {
+    ...{ answers, shown, theirs, problem, waits, sending, edit },
+    /** What the answers at hand were typed over. */
+    base: typed?.base ?? shown,
+    unsaved: typed !== null,
+    sign: () => save(true),
+    change(section: string, to: Partial<SectionAnswer>) {
+      setProblem('')
+      setWaits(null)
+      setTyped({
+        base: typed?.base ?? shown,
+        answers: { ...answers, [section]: { ...NOTHING, ...answers[section], ...to } },
+      })
+    },
+    /** Of two who edited at once: mine where both changed a section, or what they have. */
+    settle(whose: 'mine' | 'theirs') {
+      if (!theirs) return
+      setKept(theirs)
+      setTyped(
+        whose === 'mine' && typed
+          ? { base: theirs, answers: merged(typed.base.answers, typed.answers, theirs.answers) }
+          : null,
+      )
+      setTheirs(null)
+    },
+  }
+}
