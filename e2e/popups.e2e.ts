@@ -21,9 +21,9 @@ const on = stage(env, async () => {
   env.WARDLIGHT_CONFIG = viewer.site
   takeAway = await plainSlice({
     id: WINDOWED,
-    draw: "domElement.textContent = 'All of the review'",
+    draw: "domElement.textContent = 'All of the round'",
     popups: [
-      { name: 'review', place: 'tower', title: 'Case review', menu: { in: 'person', label: 'Case review' } },
+      { name: 'rounds', place: 'tower', title: 'Ward round', menu: { in: 'person', label: 'Ward round' } },
     ],
   })
 })
@@ -142,20 +142,20 @@ describe('the patient view', () => {
 describe('a popup with a window of its own', () => {
   it('opens there once, without the bar, and comes to the front after that', async () => {
     const pages = () => page.browserContext().pages()
-    await choose(page, 'Case review')
+    await choose(page, 'Ward round')
     const target = await page.browserContext().waitForTarget((one) => one.url().includes('/tower/'))
     const opened = (await target.page()) as Page
-    await see(opened, 'All of the review')
+    await see(opened, 'All of the round')
     expect(await opened.$('header')).toBeNull()
     await page.bringToFront()
-    await choose(page, 'Case review')
+    await choose(page, 'Ward round')
     expect(await pages()).toHaveLength(2)
     await opened.close()
   }, 30_000)
 
   it('is told of where the browser blocks it', async () => {
     await page.evaluate(() => Object.assign(window, { open: () => null }))
-    await choose(page, 'Case review')
+    await choose(page, 'Ward round')
     await see(page, 'The browser blocked the window.')
     await page.locator('dialog ::-p-aria(Close)').click()
     await page.waitForFunction(() => document.querySelector('dialog') === null)

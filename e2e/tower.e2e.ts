@@ -17,6 +17,8 @@ async function open(userID: string, to: string): Promise<Page> {
   return page
 }
 
+const button = (text: string) => `::-p-xpath(//button[normalize-space()="${text}"])`
+
 /** Chooses by its number in the list of this title. */
 const choose = async (page: Page, list: string, number: string) => {
   await page.waitForSelector(`input[name="${list}"]:not(:disabled)`)
@@ -58,7 +60,36 @@ it('the tower judges what fired by keys, calls the bedside, which sees it waits,
   await tower.locator('::-p-aria(Acting on it)').click()
   await bedside.waitForFunction(() => !/Tower: asked/.test(document.body.innerText), { polling: 100 })
 
-  await second.locator('::-p-xpath(//button[normalize-space()="Take over"])').click()
+  await second.locator(button('Take over')).click()
   await second.locator('dialog[open] ::-p-xpath(.//button[normalize-space()="Take over"])').click()
   await see(tower, /has this patient open since/)
 }, 120_000)
+
+it('a case review saves itself, is signed once all is chosen, and is told the bedside and what came of the case', async () => {
+  const { mllpPort } = on.product
+  await admit(mllpPort, 'E2E-TW2', 'Reviewed^Rae', '5N', '3')
+  const bedside = await open('clinical', '#/awicu/census')
+  await see(bedside, /Reviewed/)
+  const room = await bedside.evaluate(async () => {
+    const { census } = await (await fetch('/view/CensusRequest.ashx?area=awicu')).json()
+    return census.find(({ name }: { name: string }) => name.startsWith('Reviewed')).roomSys
+  })
+  const review = await open('tower', `#/awicu/tower/${room}/review`)
+  await see(review, /Nothing is noted yet/)
+  await choose(review, 'Difficult airway', '3')
+  await see(review, /Draft saved \d\d:\d\d/)
+  const titles = await review.$$eval('section[aria-label] fieldset legend', (all) =>
+    all.map(({ textContent }) => textContent ?? ''),
+  )
+  for (const title of titles.slice(1)) await choose(review, title, '1')
+  await review.locator(button('Sign')).click()
+  await see(review, /Signed \d\d:\d\d by/)
+  await bedside.evaluate((to) => {
+    location.hash = `#/awicu/patient/${to}`
+  }, room)
+  await see(bedside, /Review\s+\d+ \w+ \d\d:\d\d, Trial Tower/)
+  await review.evaluate((to) => {
+    location.hash = `#/awicu/tower/${to}/PostOpReview`
+  }, room)
+  await see(review, /Expected: Likely/)
+}, 60_000)

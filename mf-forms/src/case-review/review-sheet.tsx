@@ -50,7 +50,7 @@ export function ReviewSheet({ patient, form, caseReview, part }: ReviewSheetProp
         ? 'Not saved yet'
         : saved
           ? `Draft saved ${clockText(saved.time)} by ${saved.by}`
-          : 'Nothing is noted yet.'
+          : 'Nothing is noted yet'
   return (
     <div className={css.sheet}>
       {part === 'postOp' && !caseReview.review.signed && (

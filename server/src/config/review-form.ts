@@ -19,9 +19,9 @@ const USUAL: ReviewForm = {
     { id: 'likely', label: 'Likely', weight: 2 },
   ],
   outcomes: [
-    { id: 'none', label: 'Did not happen' },
-    { id: 'minor', label: 'Happened, no harm' },
-    { id: 'major', label: 'Happened, with harm' },
+    { id: 'none', label: 'No' },
+    { id: 'minor', label: 'Yes, no harm' },
+    { id: 'major', label: 'Yes, harm' },
     { id: 'unknown', label: 'Not known' },
   ],
 }
