@@ -165,8 +165,8 @@ describe('a popup with a window of its own', () => {
     await page.goto(`${on.product.url}/view/#/awicu/census?popupName=nothing`)
     await see(page, 'This system has no popup "nothing".')
     await page.waitForFunction(() => !location.hash.includes('popupName'))
-    await page.goto(`${on.product.url}/view/#/awicu/popout/7/bypass`)
-    await see(page, 'This system has no bypass')
+    await page.goto(`${on.product.url}/view/#/awicu/popout/7/machine`)
+    await see(page, 'This system has no window "machine"')
   }, 30_000)
 })
 

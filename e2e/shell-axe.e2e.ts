@@ -77,7 +77,7 @@ it.each([
   ['/awicu/help/Instructions', 'How to read a value'],
   ['/status/Status', 'Composition'],
   ['/error/not-found', 'Not found'],
-  ['/awicu/popout/7/bypass', 'This system has no bypass'],
+  ['/awicu/popout/7/machine', 'This system has no window "machine"'],
   ['/awicu/broken', 'Broken on purpose'],
 ])(
   'has nothing serious at %s',

@@ -137,6 +137,7 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
         <PopupButton name="PatientHandoff" label="Handoff" area={area} />
         <PopupButton name="Contacts" label="Contacts" area={area} />
         <PopupButton name="SendPage" label="Send page" area={area} />
+        <PopupButton name="bypass" label="Bypass" area={area} />
         <PopupButton name="careNote" label="Care note" area={area} />
       </p>
       {!census.regNum.startsWith('unidentified ') && isRemovable(census, removable) && (

@@ -10,6 +10,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   answer: 'M1.5 6.500l3 3 6-7',
   handoff: 'M1 4h9M7 2l3 2-3 2M11 9H2M5 7L2 9l3 2',
   procedure: 'M2 10L10 2M8 2h2v2',
+  bypassOn: 'M2 1v10M2 6h8M7 3l3 3-3 3',
+  bypassOff: 'M10 1v10M10 6H2M5 3L2 6l3 3',
 }
 const OTHER = 'M6 1v10'
 const SIZE = 12

@@ -7,7 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   tower: 'tower',
   review: 'case review',
   PostOpReview: 'post-operative review',
-  bypass: 'bypass',
+  bypass: 'bypass window',
 }
 
 /** A window of a popup that no slice of this composition shows. */

@@ -22,7 +22,7 @@ export type TimelineSource = (asked: TimelineAsked) => Promise<TimelineEvent[]>
 export const MOST_EVENTS = 300
 
 /** What charts tell of besides values. */
-const SOURCES: readonly TimelineSource[] = [drugEvents, moveEvents, alertEvents, handoffEvents]
+const SOURCES: readonly TimelineSource[] = [drugEvents, moveEvents, alertEvents, handoffEvents, bypassEvents]
 
 /** What happened to a person in a range, oldest first. */
 export async function readTimeline(asked: TimelineAsked): Promise<Pick<EventsAnswer, 'events' | 'whole'>> {
@@ -97,5 +97,23 @@ async function handoffEvents({ db, records, from, to }: TimelineAsked): Promise<
     time: time.toISOString(),
     text: step === 'given' ? 'Handed over' : 'Handoff acknowledged',
     by: name,
+  }))
+}
+
+async function bypassEvents({ db, records, from, to }: TimelineAsked): Promise<TimelineEvent[]> {
+  const { rows } = await sql<{ time: Date; on: boolean }>`
+    select * from (
+      select b.began as time, true as on from bypass_phases b join visits v on v.id = b.visit_id
+        where v.patient_id = any(${records}::bigint[])
+      union all
+      select b.ended, false from bypass_phases b join visits v on v.id = b.visit_id
+        where v.patient_id = any(${records}::bigint[]) and b.ended is not null) phases
+    where time >= ${new Date(from)} and time <= ${new Date(to)}
+    order by time desc limit ${MOST_EVENTS}`.execute(db)
+  return rows.map(({ time, on }) => ({
+    kind: on ? 'bypassOn' : 'bypassOff',
+    time: time.toISOString(),
+    text: on ? 'On bypass' : 'Off bypass',
+    by: '',
   }))
 }

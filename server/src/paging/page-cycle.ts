@@ -141,7 +141,9 @@ export class PageCycle {
   }
 
   async #wasInBypass(visitId: number): Promise<boolean> {
-    const { rows } = await sql`select from bypass_visits where visit_id = ${visitId}`.execute(this.#p.db)
+    const { rows } = await sql`select from bypass_phases where visit_id = ${visitId} limit 1`.execute(
+      this.#p.db,
+    )
     return rows.length > 0
   }
 

@@ -28,11 +28,23 @@ const STATES: Partial<Record<Stay['lane']['ward'], readonly [part: number, state
     ],
   }
 
+const BYPASS_CASE = 'Coronary artery bypass'
+const ON_BYPASS: readonly [part: number, state: string, stage: string][] = [
+  [0.35, 'Bypass', 'During'],
+  [0.65, 'Surgery', 'During'],
+]
+
+function statesOf(stay: Stay) {
+  const states = STATES[stay.lane.ward] ?? []
+  const isBypass = stay.lane.ward === 'theatre' && diagnosisOf(stay) === BYPASS_CASE
+  return isBypass ? [...states, ...ON_BYPASS].sort(([a], [b]) => a - b) : states
+}
+
 /** When each case state of a stay begins. */
 export function caseStates(stay: Stay): { time: number; state: string; stage: string }[] {
   const [first, second] = stay.legs
   if (!first) return []
-  return (STATES[stay.lane.ward] ?? []).flatMap(([part, state, stage]) => {
+  return statesOf(stay).flatMap(([part, state, stage]) => {
     const leg = part < 1 ? first : second
     if (!leg) return []
     const time = leg.from + Math.round(((leg.to - leg.from) * (part % 1)) / 1000) * 1000
