@@ -36,6 +36,8 @@ export const CensusAlert = Type.Object({
   audioMessage: Type.String(),
   state: AlertState,
   since: Time,
+  /** Of an active one: when it was told, or became loud again after somebody answered it. */
+  loudSince: Type.Optional(Time),
   /** Who answered it, by name. */
   by: Type.Optional(Type.String()),
   /** When a snooze, or that it is irrelevant, ends at the latest. */

@@ -1,5 +1,5 @@
 import type { CensusRow } from '@wardlight/contracts/census'
-import { AudioAlerts, answeredAlerts, audioAlerts } from '@wardlight/mf-shared/audio'
+import { AudioAlerts, audioAlerts } from '@wardlight/mf-shared/audio'
 import { isDemo } from '@wardlight/mf-shared/demo'
 import { useMemo } from 'react'
 
@@ -12,6 +12,5 @@ interface ReadAloudProps {
 /** The alerts of the ward for those who do not look, whatever filters leave out. What was recorded is never read as live. */
 export function ReadAloud({ rows, tower }: ReadAloudProps) {
   const alerts = useMemo(() => (rows && !isDemo ? audioAlerts(rows, tower) : null), [rows, tower])
-  const answered = useMemo(() => (rows && !isDemo ? answeredAlerts(rows, tower) : []), [rows, tower])
-  return <AudioAlerts alerts={alerts} answered={answered} />
+  return <AudioAlerts alerts={alerts} />
 }

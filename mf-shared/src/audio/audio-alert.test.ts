@@ -16,6 +16,7 @@ const alert = (id: string, overrides: Partial<CensusAlert> = {}): CensusAlert =>
   audioMessage: '',
   state: 'active',
   since: '2026-11-21T14:00:00.000Z',
+  loudSince: '2026-11-21T14:01:00.000Z',
   technical: false,
   ...overrides,
 })

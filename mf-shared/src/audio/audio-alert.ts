@@ -10,6 +10,8 @@ export interface AudioAlert {
   /** One life of one alert of one patient; names nobody. */
   id: string
   level: Level
+  /** When it was told, or became loud again after an answer: loud again it is heard anew. */
+  loudSince: string
   /** What is spoken: place and message, never a name; '' where the rule has no spoken message. */
   text: string
 }
@@ -22,17 +24,6 @@ type Row = Pick<CensusRow, 'roomEmpty' | 'alerts' | 'silentSince' | 'displayRoom
 const isHeard = ({ state, level, audioMessage }: CensusAlert): boolean =>
   state === 'active' && (audioMessage !== '' || level >= HEARD_LEVEL)
 
-const isAnswered = ({ state }: CensusAlert): boolean =>
-  state === 'acknowledged' || state === 'snoozed' || state === 'irrelevant'
-
-/** The alerts of a census that somebody took on. Loud again, they are heard anew. */
-export const answeredAlerts = (rows: readonly Row[], tower: boolean): string[] =>
-  rows.flatMap((row) =>
-    rowAlerts(row, tower)
-      .filter(isAnswered)
-      .map(({ id }) => id),
-  )
-
 /** The alerts of a census that are heard, worst first: those shown and taken on by nobody. */
 export function audioAlerts(rows: readonly Row[], tower: boolean): AudioAlert[] {
   const severalUnits = new Set(rows.map(({ unit }) => unit)).size > 1
@@ -43,8 +34,9 @@ export function audioAlerts(rows: readonly Row[], tower: boolean): AudioAlert[] 
         .map((alert) => ({ alert, row })),
     )
     .toSorted((a, b) => compareAlerts(a.alert, b.alert))
-    .map(({ alert: { id, level, audioMessage }, row }) => {
+    .map(({ alert: { id, level, loudSince = '', audioMessage }, row }) => {
       const place = severalUnits ? `${row.unit}, ${roomPhrase(row)}` : roomPhrase(row)
-      return { id, level, text: audioMessage && `${place}. ${audioMessage.replaceAll(ABSENT, 'no reading')}` }
+      const text = audioMessage && `${place}. ${audioMessage.replaceAll(ABSENT, 'no reading')}`
+      return { id, level, loudSince, text }
     })
 }

@@ -2,11 +2,14 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render } from '@testing-library/react'
 import { getDefaultStore } from 'jotai'
-import { audioAlertsAtom, audioMutedAtom, muteOnClickAtom } from '../preferences/atoms.ts'
+import { audioAlertsAtom, audioMutedAtom, muteOnClickAtom, repeatIntervalAtom } from '../preferences/atoms.ts'
+import type { AudioAlert } from './audio-alert.ts'
 import { AudioAlerts } from './audio-alerts.tsx'
+import { saveLedger } from './ledger-store.ts'
 
 const store = getDefaultStore()
-const alert = { id: 'a', level: 3, text: 'Room 4. Ready to breathe' } as const
+const TOLD = '2026-11-21T14:00:00.000Z'
+const alert: AudioAlert = { id: 'a', level: 3, loudSince: TOLD, text: 'Room 4. Ready to breathe' }
 const alerts = [alert]
 let said: { text: string; onend(): void }[]
 const cancel = jest.fn()
@@ -33,6 +36,7 @@ beforeEach(() => {
   store.set(audioAlertsAtom, false)
   store.set(muteOnClickAtom, false)
   store.set(audioMutedAtom, false)
+  store.set(repeatIntervalAtom, 0)
 })
 afterEach(cleanup)
 
@@ -40,15 +44,15 @@ const settle = () => act(() => new Promise<void>((resolve) => setTimeout(resolve
 const texts = () => said.map(({ text }) => text)
 
 test('off, frozen or muted nothing is read; then it is', async () => {
-  const { rerender } = render(<AudioAlerts alerts={alerts} answered={[]} />)
+  const { rerender } = render(<AudioAlerts alerts={alerts} />)
   await settle()
   act(() => store.set(audioAlertsAtom, true))
-  rerender(<AudioAlerts alerts={null} answered={[]} />)
+  rerender(<AudioAlerts alerts={null} />)
   act(() => {
     store.set(muteOnClickAtom, true)
     store.set(audioMutedAtom, true)
   })
-  rerender(<AudioAlerts alerts={alerts} answered={[]} />)
+  rerender(<AudioAlerts alerts={alerts} />)
   await settle()
   expect(texts()).toEqual([])
   act(() => store.set(audioMutedAtom, false))
@@ -58,46 +62,44 @@ test('off, frozen or muted nothing is read; then it is', async () => {
 
 test('what is being said ends when the screen freezes, and is said again once it is current', async () => {
   store.set(audioAlertsAtom, true)
-  const { rerender } = render(<AudioAlerts alerts={alerts} answered={[]} />)
+  const { rerender } = render(<AudioAlerts alerts={alerts} />)
   await settle()
   expect(texts()).toHaveLength(1)
-  rerender(<AudioAlerts alerts={null} answered={[]} />)
+  rerender(<AudioAlerts alerts={null} />)
   expect(cancel).toHaveBeenCalledTimes(1)
-  rerender(<AudioAlerts alerts={alerts} answered={[]} />)
+  rerender(<AudioAlerts alerts={alerts} />)
   await settle()
   expect(texts()).toHaveLength(2)
 })
 
-test('what was answered is heard again once it is loud again, muted meanwhile or not', async () => {
+test('what is loud again after an answer is heard anew, though no census was open meanwhile', async () => {
   store.set(audioAlertsAtom, true)
-  store.set(muteOnClickAtom, true)
-  const { rerender } = render(<AudioAlerts alerts={alerts} answered={[]} />)
+  const { rerender, unmount } = render(<AudioAlerts alerts={alerts} />)
   await settle()
   said[0]?.onend()
   await settle()
-  rerender(<AudioAlerts alerts={[alert]} answered={[]} />)
+  rerender(<AudioAlerts alerts={[{ ...alert }]} />)
   await settle()
   expect(said).toHaveLength(1)
-  act(() => store.set(audioMutedAtom, true))
-  rerender(<AudioAlerts alerts={[]} answered={[alert.id]} />)
-  act(() => store.set(audioMutedAtom, false))
-  rerender(<AudioAlerts alerts={alerts} answered={[]} />)
+  unmount()
+  render(<AudioAlerts alerts={[{ ...alert, loudSince: '2026-11-21T14:20:00.000Z' }]} />)
   await settle()
   expect(said).toHaveLength(2)
 })
 
-test('what was answered while it was said is heard again', async () => {
+test('what this device can neither sound nor say keeps nothing else from being repeated', async () => {
   store.set(audioAlertsAtom, true)
-  const { rerender } = render(<AudioAlerts alerts={alerts} answered={[]} />)
+  store.set(repeatIntervalAtom, 5)
+  const ago = Date.now() - 6 * 60_000
+  saveLedger({ a: { first: ago, last: ago, count: 1, level: 3, loudSince: TOLD } })
+  const unsaid: AudioAlert = { id: 'unsaid', level: 6, loudSince: TOLD, text: '' }
+  render(<AudioAlerts alerts={[unsaid, alert]} />)
   await settle()
-  rerender(<AudioAlerts alerts={[]} answered={[alert.id]} />)
-  said[0]?.onend()
-  await settle()
-  expect(localStorage.getItem('wardlight audio')).toBe(null)
+  expect(texts()).toEqual(['Room 4. Ready to breathe'])
 })
 
 test('leaving the census cancels whatever speaks', () => {
-  const { unmount } = render(<AudioAlerts alerts={null} answered={[]} />)
+  const { unmount } = render(<AudioAlerts alerts={null} />)
   unmount()
   expect(cancel).toHaveBeenCalledTimes(1)
 })

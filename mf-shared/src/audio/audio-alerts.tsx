@@ -1,11 +1,11 @@
 import { atom, useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { audioAlertsAtom, audioMutedAtom, muteOnClickAtom, repeatIntervalAtom } from '../preferences/atoms.ts'
 import { useNow } from '../time/ticker.ts'
 import type { AudioAlert } from './audio-alert.ts'
 import { audioHost } from './audio-host.ts'
-import { audioDeviceAtom, canBeHeard, watchDevice } from './device.ts'
-import { forgetRead } from './ledger-store.ts'
+import { audioDeviceAtom, watchDevice } from './device.ts'
+import { hearable } from './hearable.ts'
 import { AudioReader } from './reader.ts'
 import { synthesis } from './speech.ts'
 
@@ -17,23 +17,24 @@ export const mutedAtom = atom((get) => get(muteOnClickAtom) && get(audioMutedAto
 interface AudioAlertsProps {
   /** Null: nothing is current, nothing is read. */
   alerts: readonly AudioAlert[] | null
-  /** Ids of those somebody took on. */
-  answered: readonly string[]
 }
 
 /** Reads alerts aloud while it stands, if somebody wants it. */
-export function AudioAlerts({ alerts, answered }: AudioAlertsProps) {
+export function AudioAlerts({ alerts }: AudioAlertsProps) {
   const enabled = useAtomValue(audioAlertsAtom)
   const muted = useAtomValue(mutedAtom)
   const minutes = useAtomValue(repeatIntervalAtom)
-  const audible = canBeHeard(useAtomValue(audioDeviceAtom))
+  const device = useAtomValue(audioDeviceAtom)
   const now = useNow(TICK_MS)
   const [reader] = useState(() => new AudioReader(audioHost))
-  const heard = enabled && !muted && audible ? alerts : null
+  const isHeard = enabled && !muted
+  const heard = useMemo(
+    () => (isHeard && alerts ? hearable(alerts, device) : null),
+    [isHeard, alerts, device],
+  )
   useEffect(() => {
     if (enabled) watchDevice()
   }, [enabled])
-  useEffect(() => forgetRead(answered), [answered])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick looks again
   useEffect(() => {
     if (heard) reader.look(heard, minutes)

@@ -1,4 +1,4 @@
-export { type AudioAlert, answeredAlerts, audioAlerts } from './audio-alert.ts'
+export { type AudioAlert, audioAlerts } from './audio-alert.ts'
 export { AudioAlerts } from './audio-alerts.tsx'
 export { AudioSign } from './audio-sign.tsx'
 export { audioDeviceAtom, canBeHeard, deviceWords, isMute, watchDevice } from './device.ts'

@@ -7,7 +7,9 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const ledger = { a: { first: 1, last: 2, count: 3, level: 5 as const } }
+const ledger = {
+  a: { first: 1, last: 2, count: 3, level: 5 as const, loudSince: '2026-11-21T14:00:00.000Z' },
+}
 
 test('what was read outlives the page', () => {
   saveLedger(ledger)

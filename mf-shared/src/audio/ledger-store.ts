@@ -1,5 +1,5 @@
 import type { Level } from '@wardlight/contracts/level'
-import { type Ledger, type Reading, without } from './reading.ts'
+import type { Ledger, Reading } from './reading.ts'
 
 const KEY = 'wardlight audio'
 /** Where storage is full or forbidden, for as long as the page is open. */
@@ -8,9 +8,9 @@ let kept: Ledger = {}
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
 
 function readReading(value: unknown): Reading | null {
-  const { first, last, count, level } = Object(value) as Record<string, unknown>
+  const { first, last, count, level, loudSince } = Object(value) as Record<string, unknown>
   if (!isCount(first) || !isCount(last) || !isCount(count) || !isCount(level) || count < 1) return null
-  return { first, last, count, level: level as Level }
+  return { first, last, count, level: level as Level, loudSince: String(loudSince ?? '') }
 }
 
 function readLedger(text: string | null): Ledger {
@@ -39,11 +39,4 @@ export function saveLedger(ledger: Ledger): void {
   } catch {
     kept = ledger
   }
-}
-
-/** What was answered counts as unread: it is heard when it is loud again. */
-export function forgetRead(ids: readonly string[]): void {
-  const ledger = loadLedger()
-  const left = without(ledger, ids)
-  if (left !== ledger) saveLedger(left)
 }

@@ -3,8 +3,8 @@ import type { AudioAlert } from './audio-alert.ts'
 import { AudioReader, RETRY_MS, type ReaderHost } from './reader.ts'
 import type { Ledger } from './reading.ts'
 
-const red: AudioAlert = { id: 'red', level: 5, text: '' }
-const yellow: AudioAlert = { id: 'yellow', level: 4, text: '' }
+const red: AudioAlert = { id: 'red', level: 5, loudSince: '', text: '' }
+const yellow: AudioAlert = { id: 'yellow', level: 4, loudSince: '', text: '' }
 
 let now: number
 let ledger: Ledger
@@ -75,6 +75,18 @@ test('what was not heard is tried again after a while, and counts as unread', as
   expect(said).toHaveLength(2)
 })
 
+test('one that is not heard keeps nothing else waiting, nor repeats', async () => {
+  const reader = new AudioReader(host)
+  reader.look([red, yellow], 5)
+  await ended(false)
+  expect(said).toEqual(['red', 'yellow'])
+  await ended()
+  now += 5 * 60_000
+  reader.look([red, yellow], 5)
+  await ended(false)
+  expect(said).toEqual(['red', 'yellow', 'red', 'yellow'])
+})
+
 test('what is over before its turn is not read, what came meanwhile is', async () => {
   const reader = new AudioReader(host)
   reader.look([yellow], 0)
@@ -106,7 +118,7 @@ test('waiting for its turn it does not read what another tab read meanwhile', as
   inTurn = (_signal, work) => new Promise<void>((resolve) => (turn = () => resolve(work())))
   const reader = new AudioReader(host)
   reader.look([red], 0)
-  ledger = { red: { first: now, last: now, count: 1, level: 5 } }
+  ledger = { red: { first: now, last: now, count: 1, level: 5, loudSince: '' } }
   turn()
   await settled()
   expect(said).toEqual([])

@@ -21,7 +21,8 @@ export class AudioReader {
   readonly #host: ReaderHost
   #alerts: readonly AudioAlert[] = []
   #minutes = 0
-  #notBefore = Number.NEGATIVE_INFINITY
+  /** When what was not heard was tried last, by id. */
+  readonly #failed = new Map<string, number>()
   #reading: AbortController | null = null
 
   constructor(host: ReaderHost) {
@@ -44,8 +45,9 @@ export class AudioReader {
 
   #next(): AudioAlert | null {
     const now = this.#host.now()
-    if (now < this.#notBefore && now >= this.#notBefore - RETRY_MS) return null
-    return nextReading(this.#alerts, this.#host.load(), this.#minutes, now)
+    const isTried = ({ id }: AudioAlert) => Math.abs(now - (this.#failed.get(id) ?? -Infinity)) < RETRY_MS
+    const waiting = this.#alerts.filter((alert) => !isTried(alert))
+    return nextReading(waiting, this.#host.load(), this.#minutes, now)
   }
 
   async #read(): Promise<void> {
@@ -66,13 +68,12 @@ export class AudioReader {
     const heard = await this.#host.perform(alert, signal)
     if (signal.aborted) return
     if (heard) this.#mark(alert)
-    else this.#notBefore = this.#host.now() + RETRY_MS
+    else this.#failed.set(alert.id, this.#host.now())
     await this.#host.pause()
   }
 
-  /** What was answered, or ended, while it was said is unread should it come again. */
   #mark(alert: AudioAlert): void {
-    if (!this.#alerts.some(({ id }) => id === alert.id)) return
+    this.#failed.delete(alert.id)
     const { now, load, save } = this.#host
     const time = Math.round(now())
     save(withoutForgotten(afterReading(load(), alert, this.#minutes, time), this.#alerts, time))

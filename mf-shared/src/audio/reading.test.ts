@@ -4,8 +4,8 @@ import { afterReading, type Ledger, nextReading, withoutForgotten } from './read
 
 const START = Date.parse('2026-11-21T14:00:00.000Z')
 const at = (minutes: number): number => START + minutes * 60_000
-const red: AudioAlert = { id: 'red', level: 5, text: '' }
-const yellow: AudioAlert = { id: 'yellow', level: 4, text: 'Room 4. Lactate 4' }
+const red: AudioAlert = { id: 'red', level: 5, loudSince: '', text: '' }
+const yellow: AudioAlert = { id: 'yellow', level: 4, loudSince: '', text: 'Room 4. Lactate 4' }
 
 /** What is read of one alert, looked at every ten seconds, and when in minutes. */
 function readAt(minutes: number, until: number, ledger: Ledger = {}, from = 0): number[] {
@@ -41,7 +41,7 @@ describe('one alert', () => {
     expect(nextReading([red], read, 5, at(5) - 1)).toBeNull()
     expect(nextReading([red], read, 5, at(5))).toBe(red)
     const twice = afterReading(read, red, 5, at(7))
-    expect(twice.red).toEqual({ first: at(0), last: at(7), count: 2, level: 5 })
+    expect(twice.red).toEqual({ first: at(0), last: at(7), count: 2, level: 5, loudSince: '' })
     expect(nextReading([red], twice, 5, at(10) - 1)).toBeNull()
     expect(nextReading([red], twice, 5, at(10))).toBe(red)
   })
@@ -71,8 +71,17 @@ describe('one alert', () => {
     const worse: AudioAlert = { ...yellow, level: 5 }
     expect(nextReading([worse], read, 0, at(1))).toBe(worse)
     const again = afterReading(read, worse, 0, at(1))
-    expect(again.yellow).toEqual({ first: at(1), last: at(1), count: 1, level: 5 })
+    expect(again.yellow).toEqual({ first: at(1), last: at(1), count: 1, level: 5, loudSince: '' })
     expect(nextReading([yellow], again, 0, at(2))).toBeNull()
+  })
+
+  test('loud again after an answer it is read anew, and then by its own count', () => {
+    const read = afterReading(afterReading({}, red, 5, at(0)), red, 5, at(5))
+    const again: AudioAlert = { ...red, loudSince: '2026-11-21T14:06:00.000Z' }
+    expect(nextReading([again], read, 5, at(6))).toBe(again)
+    const anew = afterReading(read, again, 5, at(6))
+    expect(anew.red).toMatchObject({ first: at(6), count: 1 })
+    expect(nextReading([again], anew, 5, at(7))).toBeNull()
   })
 
   test('a clock that was put back repeats nothing', () => {

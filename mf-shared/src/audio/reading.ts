@@ -8,6 +8,8 @@ export interface Reading {
   count: number
   /** As it was when last read: one that has become worse is read anew. */
   level: Level
+  /** Since when it was loud when last read: one loud again is read anew. */
+  loudSince: string
 }
 
 /** What was read, by the id of the alert. */
@@ -23,8 +25,8 @@ const severity = (level: Level): number => COLOR_SEVERITY[levelColor(level)]
 const askedFor = (first: number, time: number, intervalMs: number): number =>
   Math.floor((time - first) / intervalMs) + 1
 
-const isNew = ({ level }: AudioAlert, reading: Reading | undefined): boolean =>
-  !reading || severity(level) > severity(reading.level)
+const isNew = ({ level, loudSince }: AudioAlert, reading: Reading | undefined): boolean =>
+  !reading || severity(level) > severity(reading.level) || loudSince !== reading.loudSince
 
 /**
  * A repeat is due once the time since the first reading reaches the interval times the read count. An interval that became
@@ -65,14 +67,9 @@ export function afterReading(ledger: Ledger, alert: AudioAlert, minutes: number,
   const first = before && !isFirst ? before.first : now
   const asked = minutes > 0 ? askedFor(first, now, minutes * MINUTE_MS) : 0
   const count = Math.max(before && !isFirst ? before.count + 1 : 1, asked)
-  return { ...ledger, [alert.id]: { first, last: now, count, level: alert.level } }
+  const { id, level, loudSince } = alert
+  return { ...ledger, [id]: { first, last: now, count, level, loudSince } }
 }
-
-/** The ledger without these; itself where it has none of them. */
-export const without = (ledger: Ledger, ids: readonly string[]): Ledger =>
-  ids.some((id) => Object.hasOwn(ledger, id))
-    ? Object.fromEntries(Object.entries(ledger).filter(([id]) => !ids.includes(id)))
-    : ledger
 
 /** Without what nobody will ask for again. */
 export function withoutForgotten(ledger: Ledger, alerts: readonly AudioAlert[], now: number): Ledger {

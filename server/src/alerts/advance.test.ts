@@ -25,6 +25,7 @@ const ahead = (state: LiveAlert['state'], more: Partial<LiveAlert> = {}): LiveAl
   state,
   heldState: null,
   back: null,
+  loudSince: null,
   level: 5,
   began: NOW + HOUR,
   entered: NOW + HOUR,

@@ -44,6 +44,7 @@ const NEVER = Number.POSITIVE_INFINITY
 export function stepped(alert: LiveAlert, { to, wait }: Step, inputs: AlertInputs, now: number): LiveAlert {
   const { state } = alert
   const held = state === 'active' || state === 'acknowledged' || state === 'snoozed' ? state : null
+  const loud = to === 'active' && !(state === 'recovering' && alert.heldState === 'active')
   const timed = to === 'snoozed' || to === 'irrelevant' || to === 'dormant'
   return {
     ...alert,
@@ -51,6 +52,7 @@ export function stepped(alert: LiveAlert, { to, wait }: Step, inputs: AlertInput
     heldState: to === 'recovering' ? held : null,
     entered: wait?.entered ?? now,
     back: wait?.back ?? null,
+    loudSince: loud ? now : alert.loudSince,
     acknowledgedBy: to === 'active' ? null : alert.acknowledgedBy,
     snoozedUntil: timed || (to === 'recovering' && held === 'snoozed') ? alert.snoozedUntil : null,
     answer: to === 'active' ? null : alert.answer,
@@ -89,6 +91,7 @@ function begin(patientId: number, area: Area, finding: Finding, now: number): Li
     began: Math.min(finding.measured, now),
     entered: now,
     back: null,
+    loudSince: null,
     snoozedUntil: null,
     acknowledgedBy: null,
     answer: null,
@@ -104,7 +107,7 @@ function takenOver(alert: LiveAlert, area: Area, { level }: Finding, now: number
   if (alert.area === area && alert.level === level) return alert
   const next = { ...alert, area, level }
   if (!isLouder(next, alert)) return next
-  const loud = { ...next, acknowledgedBy: null, snoozedUntil: null, answer: null }
+  const loud = { ...next, loudSince: now, acknowledgedBy: null, snoozedUntil: null, answer: null }
   if (alert.state === 'dormant') return loud
   if (ANSWERED_STATES.has(alert.state)) return { ...loud, state: 'active', entered: now }
   return alert.state === 'recovering' ? { ...loud, heldState: 'active' } : next

@@ -63,6 +63,28 @@ describe('an alert', () => {
     ])
   })
 
+  test('says since when it is loud: anew after an answer, not where it only comes back from within limits', async () => {
+    const loudSince = () => row()?.alerts.find(({ state }) => state === 'active')?.loudSince
+    await read({ BPMAP: 48 })
+    const alertId = row()?.alerts[0]?.id as string
+    const told = loudSince()
+    expect(told).toBe(new Date(host.clock.now()).toISOString())
+    await host.wait(5)
+    await read({ BPMAP: 80 })
+    await host.wait(5)
+    await read({ BPMAP: 48 })
+    expect(loudSince()).toBe(told)
+    await host.answer(alertId, snooze)
+    await host.wait(40)
+    await read({ BPMAP: 48 })
+    await host.wait(25)
+    expect(Date.parse(loudSince() ?? '')).toBeGreaterThan(Date.parse(told ?? ''))
+    const again = loudSince()
+    await host.ward.stop()
+    host = await openTestWard(database, { config, clock: host.clock })
+    expect(loudSince()).toBe(again)
+  })
+
   test('says who answered it and until when, and is loud again once that is taken back', async () => {
     await read({ BPMAP: 48 })
     const alertId = row()?.alerts[0]?.id as string

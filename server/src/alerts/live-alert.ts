@@ -43,6 +43,8 @@ export interface LiveAlert {
   entered: number
   /** Of a pending one: since when its condition does not hold; null while it does. */
   back: number | null
+  /** When it was told, or became loud again after somebody answered it; null: never yet. Coming back from within limits it is what it was. */
+  loudSince: number | null
   /** When a snooze, or that it is irrelevant, ends at the latest. */
   snoozedUntil: number | null
   /** Who answered it, by name; null: nobody, or it became loud again. */

@@ -21,6 +21,7 @@ const began = (id: string, patientId: number): LiveAlert => ({
   level: 5,
   began: 0,
   entered: 0,
+  loudSince: null,
   snoozedUntil: null,
   acknowledgedBy: null,
   answer: null,

@@ -34,6 +34,7 @@ interface AlertRow {
   began: Date
   entered: Date
   back: Date | null
+  loudSince: Date | null
   snoozedUntil: Date | null
   acknowledgedBy: string | null
   answer: AlertAnswer | null
@@ -49,6 +50,7 @@ const liveAlert = ({ heldVariable, heldWhy, ...row }: AlertRow): LiveAlert => ({
   began: row.began.getTime(),
   entered: row.entered.getTime(),
   back: row.back?.getTime() ?? null,
+  loudSince: row.loudSince?.getTime() ?? null,
   snoozedUntil: row.snoozedUntil?.getTime() ?? null,
   held: heldVariable !== null && heldWhy !== null ? { variable: heldVariable, why: heldWhy } : null,
 })
@@ -67,7 +69,7 @@ export async function readAlerts(db: QueryExecutorProvider, whose: WhosAlerts): 
   )
   const { rows } = await sql<AlertRow>`
     select id, area, patient_id as "patientId", rule, state, held_state as "heldState", level, began, entered,
-      back, snoozed_until as "snoozedUntil", acknowledged_by as "acknowledgedBy", answer, inputs, technical,
+      back, loud_since as "loudSince", snoozed_until as "snoozedUntil", acknowledged_by as "acknowledgedBy", answer, inputs, technical,
       held_variable as "heldVariable", held_why as "heldWhy", version
     from alerts where state <> 'cleared' and (${everybody} or patient_id = any(${ids}::bigint[]))
     order by began, rule`.execute(db)
@@ -102,21 +104,24 @@ export async function writeTransitions(
         ${column((t) => t.alert.held?.variable ?? null)}::text[], ${column((t) => t.alert.held?.why ?? null)}::text[],
         ${column((t) => t.alert.version)}::bigint[],
         ${column((t) => t.alert.answer && JSON.stringify(t.alert.answer))}::jsonb[],
-        ${column((t) => JSON.stringify(t.measured))}::jsonb[], ${column((t) => iso(t.alert.back))}::timestamptz[]
+        ${column((t) => JSON.stringify(t.measured))}::jsonb[], ${column((t) => iso(t.alert.back))}::timestamptz[],
+        ${column((t) => iso(t.alert.loudSince))}::timestamptz[]
       ) as t (id, from_state, area, patient_id, rule, state, held_state, level, began, entered, snoozed_until,
-        acknowledged_by, inputs, technical, time, who, why, held_variable, held_why, version, answer, measured, back)
+        acknowledged_by, inputs, technical, time, who, why, held_variable, held_why, version, answer, measured, back,
+        loud_since)
     ), made as (
       insert into alerts (id, area, patient_id, rule, state, held_state, level, began, entered, snoozed_until,
-        acknowledged_by, inputs, technical, held_variable, held_why, answer, back)
+        acknowledged_by, inputs, technical, held_variable, held_why, answer, back, loud_since)
       select id, area, patient_id, rule, state, held_state, level, began, entered, snoozed_until, acknowledged_by, inputs,
-        technical, held_variable, held_why, answer, back from t
+        technical, held_variable, held_why, answer, back, loud_since from t
       where from_state is null and exists (select from patients p where p.id = t.patient_id and p.root = p.id)
       order by patient_id
       on conflict do nothing returning id, version
     ), changed as (
       update alerts a set area = t.area, level = t.level, state = t.state, held_state = t.held_state, began = t.began,
         entered = t.entered, snoozed_until = t.snoozed_until, acknowledged_by = t.acknowledged_by, inputs = t.inputs,
-        held_variable = t.held_variable, held_why = t.held_why, answer = t.answer, back = t.back
+        held_variable = t.held_variable, held_why = t.held_why, answer = t.answer, back = t.back,
+        loud_since = t.loud_since
       from t where a.id = t.id and a.state = t.from_state and a.patient_id = t.patient_id and a.version = t.version
       returning a.id, a.version
     ), written as (select * from made union all select * from changed), events as (

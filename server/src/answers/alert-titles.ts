@@ -54,13 +54,24 @@ export function lasting(ms: number): string {
 
 export const messageOf = (title: string, detail: string): string => (detail ? `${title}, ${detail}` : title)
 
-type Answered = 'by' | 'until' | 'reason'
+type Answered = 'loudSince' | 'by' | 'until' | 'reason'
 type Base = Pick<CensusAlert, 'id' | 'rule' | 'level' | 'state' | 'since' | 'technical' | Answered>
 
 function base(alert: LiveAlert): Base {
-  const { id, rule, level, state, technical, acknowledgedBy: by, snoozedUntil: until, answer } = alert
+  const {
+    id,
+    rule,
+    level,
+    state,
+    technical,
+    loudSince,
+    acknowledgedBy: by,
+    snoozedUntil: until,
+    answer,
+  } = alert
   return {
     ...{ id, rule, level, state, technical, since: new Date(alert.began).toISOString() },
+    ...(state === 'active' && loudSince !== null && { loudSince: new Date(loudSince).toISOString() }),
     ...(by !== null && { by }),
     ...(state !== 'recovering' && until !== null && { until: new Date(until).toISOString() }),
     ...(answer?.reason != null && { reason: answer.reason }),

@@ -37,7 +37,7 @@ export async function moveAlerts(
       from moving m where a.id = m.id returning a.id, a.inputs, m.twice, m.moved_state
     ), woken as (
       update alerts k set state = 'active', held_state = null, acknowledged_by = null, snoozed_until = null, answer = null, back = null,
-        entered = ${time}
+        entered = ${time}, loud_since = ${time}
       from moving m where k.id = m.kept and m.wakes returning k.id, k.inputs, m.kept_state
     )
     insert into alert_events (alert_id, time, from_state, to_state, who, why, inputs)
