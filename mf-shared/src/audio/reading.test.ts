@@ -84,9 +84,10 @@ describe('one alert', () => {
     expect(nextReading([again], anew, 5, at(7))).toBeNull()
   })
 
-  test('a clock that was put back repeats nothing', () => {
+  test('a clock that was put back silences no repeat until it has caught up, and repeats nothing twice', () => {
     const read = afterReading({}, red, 5, at(0))
-    expect(nextReading([red], read, 5, at(-60))).toBeNull()
+    expect(nextReading([red], read, 0, at(-60))).toBeNull()
+    expect(readAt(5, -50, read, -60)).toEqual([-60, -55, -50])
   })
 })
 

@@ -25,15 +25,20 @@ const severity = (level: Level): number => COLOR_SEVERITY[levelColor(level)]
 const askedFor = (first: number, time: number, intervalMs: number): number =>
   Math.floor((time - first) / intervalMs) + 1
 
+/** Clocks of tabs are no further apart than this. */
+const isAhead = (time: number, now: number): boolean => time > now + MINUTE_MS
+
 const isNew = ({ level, loudSince }: AudioAlert, reading: Reading | undefined): boolean =>
   !reading || severity(level) > severity(reading.level) || loudSince !== reading.loudSince
 
 /**
  * A repeat is due once the time since the first reading reaches the interval times the read count. An interval that became
- * longer counts from the last reading, as if it had always been so long.
+ * longer counts from the last reading, as if it had always been so long. What was read in a time to come was read by a clock
+ * that was put back since: it is due, and counts from then.
  */
 function isRepeatDue({ first, last, count }: Reading, minutes: number, now: number): boolean {
   if (minutes <= 0) return false
+  if (isAhead(last, now)) return true
   const intervalMs = minutes * MINUTE_MS
   return now - first >= intervalMs * Math.min(count, askedFor(first, last, intervalMs))
 }
@@ -63,7 +68,7 @@ export function nextReading(
 /** The ledger once an alert was spoken or beeped. Repeats that were missed count as read: they never come in a row. */
 export function afterReading(ledger: Ledger, alert: AudioAlert, minutes: number, now: number): Ledger {
   const before = ledger[alert.id]
-  const isFirst = isNew(alert, before)
+  const isFirst = isNew(alert, before) || (before !== undefined && isAhead(before.first, now))
   const first = before && !isFirst ? before.first : now
   const asked = minutes > 0 ? askedFor(first, now, minutes * MINUTE_MS) : 0
   const count = Math.max(before && !isFirst ? before.count + 1 : 1, asked)
