@@ -158,6 +158,19 @@ describe('last readings', () => {
     expect(times(one)).toEqual([4])
   })
 
+  test('of a moment of which one record says that there is none go with the number another took back', () => {
+    const one = patient()
+    const hears = (word: CurrentReading) => {
+      take(one, word)
+      takeRecent(one, 'HR', change({ newest: [word] }), lastOf(3))
+    }
+    hears(current(1, reading(9, 52), { record: 2 }))
+    hears(current(2, reading(9, 0, { value: null, state: 'noReading' }), { record: 1 }))
+    expect(times(one)).toEqual([9])
+    hears(current(3, reading(4, 56), { record: 2 }))
+    expect(times(one)).toEqual([4])
+  })
+
   test('are told as others when a number comes late, after a word that there is none, and not when it comes again', () => {
     const one = patient()
     const late = () => takeRecent(one, 'HR', change({ readings: [reading(5, 58)] }), lastOf(1))

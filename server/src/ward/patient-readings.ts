@@ -155,9 +155,13 @@ export function takeRecent(patient: Patient, variable: string, change: ReadingCh
 const fromOneSource = (a: Reading, b: Reading): boolean =>
   (a.feedKind ?? '') === (b.feedKind ?? '') && (a.source ?? '') === (b.source ?? '')
 
+/** Whether a newest reading leaves a number of a time standing: it is newer, or a number of that moment itself. */
+const leaves = ({ reading }: CurrentReading, time: number): boolean =>
+  reading !== null && (reading.time > time || (reading.time === time && counts(reading)))
+
 /**
  * Of remembered readings those no newer than the newest of their source, in whichever of the person's records: what is newer
- * was taken away since.
+ * was taken away since, as was a number of whose moment nobody says a number any more.
  */
 export const stillRead = (
   { sources }: Patient,
@@ -166,9 +170,7 @@ export const stillRead = (
   words: readonly CurrentReading[] = [],
 ): Reading[] => {
   const newest = [...(sources?.get(variable)?.values() ?? []), ...words].filter(({ timeKnown }) => timeKnown)
-  return remembered.filter((reading) =>
-    newest.some((one) => isOf(reading, one) && (one.reading?.time ?? 0) >= reading.time),
-  )
+  return remembered.filter((reading) => newest.some((one) => isOf(reading, one) && leaves(one, reading.time)))
 }
 
 /**
