@@ -84,6 +84,24 @@ describe('a visit taken off the census', () => {
   const MIN = 60_000
 
   test.each<[string, string[], string[]]>([
+    [
+      'is void where a transfer from before it arrives late: whoever removed them saw a place that was over',
+      ['10 admit ICU^1^', '20 remove ICU^1^', '15 transfer ICU^2^'],
+      ['ICU^1^ 10-15', 'ICU^2^ 15-'],
+    ],
+    [
+      'holds where what arrives late says the same place, is older than the last move, or is an update or a cancel',
+      [
+        '5 admit ICU^1^',
+        '10 transfer ICU^2^',
+        '20 remove ICU^2^',
+        '8 transfer ICU^1^',
+        '12 transfer ICU^2^',
+        '15 update ICU^1^',
+        '19 cancelTransfer',
+      ],
+      ['ICU^1^ 5-10', 'ICU^2^ 10-15', 'ICU^1^ 15-20', 'removed ICU^1^ 20-'],
+    ],
     ['is hidden from then on', ['10 admit ICU^1^', '20 remove'], ['ICU^1^ 10-20', 'removed ICU^1^ 20-']],
     [
       'by no update shown again, which says where it would be',

@@ -134,5 +134,5 @@ export function placementsOf(movements: readonly Movement[]): Placement[] {
     to: s.leaves ? s.time : (kept[i + 1]?.time ?? null),
     removed: false,
   }))
-  return withRemovals(placements, removalsOf(ordered))
+  return withRemovals(placements, removalsOf(ordered, placements))
 }

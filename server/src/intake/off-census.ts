@@ -27,7 +27,8 @@ export async function moveOffCensus(
   const touched = new Touched(trx, parts.rooms.areaOf)
   await touched.before({ root, isNew: false })
   const time = await nextMovement(trx, visitId, parts.now)
-  await recordMovement(trx, visitId, { kind, time, roomSys: null, place: '', requestId })
+  const { roomSys, place } = (kind === 'remove' ? await shownAt(trx, visitId) : null) ?? NOWHERE
+  await recordMovement(trx, visitId, { kind, time, roomSys, place, requestId })
   const settled = await touched.settle(parts.now)
   const refiled = await refile(
     settled.changed,
@@ -57,11 +58,19 @@ export async function movedBy(db: QueryExecutorProvider, requestId: string): Pro
   return rows[0] ?? null
 }
 
-/** Whether a visit lies somewhere and is not removed. */
-export async function isShown(trx: QueryExecutorProvider, visitId: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from placements where visit_id = ${visitId} and not removed and to_time is null`.execute(trx)
-  return rows.length > 0
+const NOWHERE = { roomSys: null, place: '' }
+
+/** Where a visit lies; null where that is nowhere, or it is removed. */
+export async function shownAt(
+  trx: QueryExecutorProvider,
+  visitId: number,
+): Promise<{ roomSys: number | null; place: string } | null> {
+  const { rows } = await sql<{ roomSys: number | null; place: string }>`
+    select room_sys as "roomSys", place from placements
+    where visit_id = ${visitId} and not removed and to_time is null order by from_time desc limit 1`.execute(
+    trx,
+  )
+  return rows[0] ?? null
 }
 
 /** Leading records of everybody with a number of their own or of a visit. */

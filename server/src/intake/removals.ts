@@ -3,15 +3,10 @@ import type { Movement, Placement } from './fold.ts'
 /** A removal taken back so soon never was: what the bed's monitor sent meanwhile is the patient's. */
 export const TAKEN_BACK_MS = 10 * 60_000
 
-/** Movements that say anew where a visit is, or that it ended. */
-const ENDS: ReadonlySet<Movement['kind']> = new Set([
-  'restore',
-  'admit',
-  'register',
-  'transfer',
-  'discharge',
-  'cancelAdmit',
-])
+/** Movements that say anew where a visit is. */
+const PLACES: ReadonlySet<Movement['kind']> = new Set(['admit', 'register', 'transfer'])
+/** Besides those, the ones that take a removal back, or end the visit. */
+const ENDS: ReadonlySet<Movement['kind']> = new Set([...PLACES, 'restore', 'discharge', 'cancelAdmit'])
 
 /** A stretch of time a visit was off the census, ms, and the movements that began and ended it; null: it lasts. */
 export interface Removal {
@@ -21,13 +16,27 @@ export interface Removal {
   ended: number | null
 }
 
-/** When a visit was off the census, from its movements in the order of their times. */
-export function removalsOf(ordered: readonly Movement[]): Removal[] {
+/**
+ * Whether nobody lay any more where they were removed from: an admission or transfer that arrived after the removal says that
+ * they had been brought elsewhere before it. Whoever removed them saw a place that was over, and nothing of the new one.
+ */
+function sawOver(
+  { id, time, place }: Movement,
+  ordered: readonly Movement[],
+  stays: readonly Placement[],
+): boolean {
+  const stay = stays.findLast(({ from }) => from <= time)
+  if (!stay || place === '' || stay.place === place || stay.movementId < id) return false
+  return ordered.some((movement) => movement.id === stay.movementId && PLACES.has(movement.kind))
+}
+
+/** When a visit was off the census, from its movements in the order of their times and the stays they make. */
+export function removalsOf(ordered: readonly Movement[], stays: readonly Placement[]): Removal[] {
   const removals: Removal[] = []
   let removed: Movement | null = null
   for (const movement of ordered) {
     const { kind, time, id } = movement
-    if (kind === 'remove') removed ??= movement
+    if (kind === 'remove' && !sawOver(movement, ordered, stays)) removed ??= movement
     if (!removed || !ENDS.has(kind)) continue
     const isTakenBack = kind === 'restore' && time - removed.time < TAKEN_BACK_MS
     if (!isTakenBack) removals.push({ from: removed.time, to: time, began: removed.id, ended: id })

@@ -156,6 +156,17 @@ describe('while somebody is removed', () => {
     expect((await restore()).message).toMatch(/^Patient already exists in unit \[MICU\] \{\d+\}$/)
   })
 
+  test('a transfer from before the removal that arrives late shows them in the new bed, with what was measured since', async () => {
+    const moved2 = host.clock.now()
+    await host.wait(60)
+    await remove()
+    await host.wait(20)
+    await monitor('A', 90, 'MICU^2')
+    await host.send(moved('transfer', 'A', 'MICU^2', moved2))
+    expect(shown()).toEqual(['2 A 90'])
+    await same()
+  })
+
   test('an update that goes on naming the bed does not', async () => {
     await remove()
     await host.wait(20)

@@ -11,7 +11,7 @@ import type { QueryExecutorProvider } from 'kysely'
 import { regNumOf } from '../answers/row.ts'
 import type { ApplyParts } from '../intake/apply.ts'
 import { lockMovements } from '../intake/locks.ts'
-import { isShown, movedBy, moveOffCensus, rootsOfNumber, type VisitOf } from '../intake/off-census.ts'
+import { movedBy, moveOffCensus, rootsOfNumber, shownAt, type VisitOf } from '../intake/off-census.ts'
 import type { PendingChange } from '../ward/pending-change.ts'
 import { readPersons } from '../ward/read-persons.ts'
 import { AHEAD_MS, movedBy as movedUpTo, stayAt } from '../ward/whereabouts.ts'
@@ -63,7 +63,7 @@ export class CensusRemovals {
     if (visitId === 0)
       return 'Only a monitor says that this patient lies here. Take the patient off the monitor.'
     const isDone = await this.#do(async (trx) =>
-      (await movedBy(trx, requestId)) || !(await isShown(trx, visitId))
+      (await movedBy(trx, requestId)) || (await shownAt(trx, visitId)) === null
         ? null
         : { kind: 'remove', requestId, visitId, root: patient.id },
     )
