@@ -19,6 +19,8 @@ export interface ReviewWanted {
   /** Rules that ask for nothing. */
   quiet: readonly string[]
   level: ReviewLevel
+  /** Rules with one that says the same and worse: what that covered whenever it was active was told to nobody. */
+  covered: readonly { milder: string; worse: string }[]
   /** Of these patients alone. */
   patients: readonly number[] | null
   before: ReviewPlace | null
@@ -70,10 +72,28 @@ const levelsOf = (choice: ReviewLevel): number[] =>
     COLORS[choice].includes(color) ? Number(level) : [],
   )
 
+/** When a condition that held at a time ended. */
+const heldUntil = (alert: RawBuilder<unknown>) => sql`coalesce((
+  select min(e.time) from alert_events e
+  where e.alert_id = ${alert} and e.time >= f.time and e.to_state in ('recovering', 'cleared')), 'infinity')`
+
+/** Active once while no worse alert of the same value was, or for longer than that; server/src/alerts/covering.ts. */
+const wasTold = (covered: ReviewWanted['covered'], since: Date) => sql`exists (
+  select from alert_events f
+  where f.alert_id = a.id and f.time > ${since} and f.to_state = 'active' and not exists (
+    select from unnest(${covered.map(({ milder }) => milder)}::text[], ${covered.map(({ worse }) => worse)}::text[])
+      as c (milder, worse)
+    join alerts w on w.patient_id = a.patient_id and w.rule = c.worse
+      and w.began <= f.time and (w.state <> 'cleared' or w.entered >= f.time)
+    where c.milder = a.rule and ${heldUntil(sql`w.id`)} >= ${heldUntil(sql`a.id`)} and (
+      select e.to_state from alert_events e
+      where e.alert_id = w.id and e.time <= f.time order by e.time desc, e.id desc limit 1
+    ) in ('active', 'acknowledged', 'snoozed', 'irrelevant')))`
+
 /** The newest alerts wanted, at most so many. */
 export async function readReviewed(
   db: QueryExecutorProvider,
-  { area, from, show, level, quiet, patients, before }: ReviewWanted,
+  { area, from, show, level, quiet, covered, patients, before }: ReviewWanted,
   most: number,
 ): Promise<ReviewedAlert[]> {
   const since = new Date(from.getTime() - EVENTS_BACK_MS)
@@ -102,6 +122,7 @@ export async function readReviewed(
       and a.technical = ${level === 'equipment'}
       and (a.technical or a.level = any(${levelsOf(level)}::smallint[]))
       and a.rule <> all(${quiet}::text[])
+      and ${wasTold(covered, since)}
       and ${SHOWN[show]}
     order by a.began desc, a.id desc limit ${most}`.execute(db)
   return rows

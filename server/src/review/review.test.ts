@@ -19,6 +19,9 @@ const config = smallConfig({
       detail: 'below 55',
       messageVerbal: 'MAP low',
     }),
+    rule('LowishMAP', {
+      ...{ logic: { '<': [{ var: 'BPMAP' }, 60] }, level: 4, atom: 'BPMAP', coveredBy: ['LowMAP'] },
+    }),
     rule('FastHeart', { logic: { '>': [{ var: 'HeartRate' }, 120] }, level: 4, atom: 'HeartRate' }),
   ],
 })
@@ -169,4 +172,12 @@ test('what is older comes page by page, each alert once, newest first', async ()
 
 test('a place nobody gave out means the first page', async () => {
   expect((await review({ before: "x' or 1=1" })).items.length).toBeGreaterThan(0)
+})
+
+test('the milder alert of a value is told once nothing worse speaks for it, and not before', async () => {
+  const ofA = async () => (await rules({ level: 'yellow', unit: 'MICU' })).filter((id) => id === 'LowishMAP')
+  expect(await ofA()).toEqual([])
+  host.clock.advance(5000)
+  await host.send(measured('A', { BPMAP: 58 }, host.clock.now()))
+  expect(await ofA()).toEqual(['LowishMAP'])
 })

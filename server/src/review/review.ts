@@ -1,6 +1,7 @@
 import type { AlertReviewAnswer, AlertReviewItem, AlertReviewQuery } from '@wardlight/contracts/alert-review'
 import { DEFAULT_REVIEW_HOURS } from '@wardlight/contracts/alert-review'
 import type { QueryExecutorProvider } from 'kysely'
+import { rulesOf } from '../alerts/area-rules.ts'
 import { unitsOf } from '../answers/census.ts'
 import { reviewText } from '../answers/review-text.ts'
 import type { AreaConfig } from '../config/area.ts'
@@ -73,6 +74,9 @@ function itemOf(alert: ReviewedAlert, parts: ReviewParts): AlertReviewItem {
 const quietRules = (config: AreaConfig): string[] =>
   config.rules.flatMap((rule) => (rule.quiet ? rule.id : []))
 
+const coveredRules = (config: AreaConfig) =>
+  [...rulesOf(config).covering].flatMap(([milder, { same }]) => [...same].map((worse) => ({ milder, worse })))
+
 /** Alerts of an area that people were told of, newest first, a page at a time. */
 export async function reviewOf(parts: ReviewParts, query: AlertReviewQuery): Promise<AlertReviewAnswer> {
   const { memory, config, now, readers } = parts
@@ -82,7 +86,8 @@ export async function reviewOf(parts: ReviewParts, query: AlertReviewQuery): Pro
     ? memory.area(config.area).flatMap((bed) => (bed.patient && inUnit(bed.room.unit) ? bed.patient.id : []))
     : null
   const from = new Date(now - hours * HOUR_MS)
-  const wanted = { area, from, show, level, quiet: quietRules(config), patients, before: placeOf(before) }
+  const rules = { quiet: quietRules(config), covered: coveredRules(config) }
+  const wanted = { area, from, show, level, ...rules, patients, before: placeOf(before) }
   const found = await readReviewed(readers, wanted, PAGE + 1)
   const page = found.slice(0, PAGE)
   const last = page.at(-1)
@@ -104,7 +109,7 @@ export async function itemsOfPatient(
     readers,
     {
       ...{ area: config.area, from, show: 'all', level: 'all', patients: [patientId], before: null },
-      quiet: quietRules(config),
+      ...{ quiet: quietRules(config), covered: coveredRules(config) },
     },
     PAGE,
   )
