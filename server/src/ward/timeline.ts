@@ -1,4 +1,13 @@
-import { edgesOf, type Person, SIGHTED_MS, type Sighting, type Stay, stayAt } from './whereabouts.ts'
+import {
+  edgesOf,
+  isRemoved,
+  movedBy,
+  type Person,
+  SIGHTED_MS,
+  type Sighting,
+  type Stay,
+  stayAt,
+} from './whereabouts.ts'
 
 /** A stretch of time, ms; `to` not included. */
 export interface Span {
@@ -19,6 +28,12 @@ const timesOf = (persons: readonly (Person | undefined)[], from: number, to: num
 /** Cuts a stretch of time where the whereabouts of any of the persons may change. */
 export const cutSpans = (persons: readonly Person[], { from, to }: Span): Span[] =>
   timesOf(persons, from, to).map((time, i, all) => ({ from: time, to: all[i + 1] ?? to }))
+
+/** Whether a removal holds that lies ahead since the clock was set back: whatever was measured since, it found them removed. */
+function isRemovedAhead(person: Person | undefined, now: number): boolean {
+  const moved = person ? movedBy(person, now) : now
+  return person !== undefined && moved > now && isRemoved(person, moved)
+}
 
 /**
  * By room, when somebody else may have lain there than was thought, after movements changed what is known of a person:
@@ -57,5 +72,8 @@ export function changedRooms(
     ])
       if (stream && first < span.to && last + SIGHTED_MS >= span.from) widen(roomSys, span)
   }
+  if (isRemovedAhead(before, to) !== isRemovedAhead(after, to))
+    for (const { roomSys, first, last } of contrary)
+      if (first < to) widen(roomSys, { from: first, to: Math.min(last + 1, to) })
   return changed
 }
