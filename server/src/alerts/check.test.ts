@@ -88,7 +88,15 @@ describe('a rule that can never fire is refused', () => {
       { logic: { '>': [{ var: 'Orphan' }, 1] } },
       /can never be judged by Orphan: no feed's code means it/,
     ],
-    ['more points than a score has', { logic: { '>': [{ score: ['SOFA'] }, 24] } }, /can never fire/],
+    ['more points than a score has', { logic: { '>=': [{ score: ['qSOFA'] }, 4] } }, /can never fire/],
+    [
+      'an age it is not for',
+      {
+        logic: { and: [{ '<': [MAP, 50] }, { '>=': [{ var: 'ageYears' }, 18] }] },
+        population: ['adolescent'],
+      },
+      /can never fire/,
+    ],
     [
       'a word of another kind',
       { logic: { '==': [{ var: 'VentMode' }, 5] } },
@@ -103,6 +111,21 @@ describe('a rule that can never fire is refused', () => {
     expect(problems).toMatch(/is covered by MILD, which is milder/)
   })
 
+  test('what covers what covers it, in however many steps, for neither would be told', () => {
+    const others = [
+      rule('B', { logic: { '<': [MAP, 58] }, coveredBy: ['C'] }),
+      rule('C', { logic: { '<': [MAP, 57] }, coveredBy: ['R'] }),
+    ]
+    const problems = problemsOf({ logic: { '<': [MAP, 50] }, coveredBy: ['B'] }, others)
+    expect(problems).toMatch(/is covered by B and covers it: neither would ever be told/)
+    expect(problemsOf({ logic: { '<': [MAP, 50] } }, others)).toBe('')
+  })
+
+  test('an icon without an alert as its cover', () => {
+    const icon = rule('ICON', { logic: { '<': [MAP, 58] }, quiet: true, icon: 'heart' })
+    expect(problemsOf({ logic: { '<': [MAP, 50] }, coveredBy: ['ICON'] }, [icon])).toMatch(/which is quiet/)
+  })
+
   test('a limit that one age it is for has is enough', () => {
     expect(problemsOf({ logic: { beyond: ['BPMAP', 'lowRed'] }, population: ['neonate', 'adult'] })).toBe('')
   })
@@ -113,12 +136,22 @@ describe('a rule that repeats a limit is refused', () => {
   test.each<[string, Partial<RuleConfig> & Pick<RuleConfig, 'logic'>, RegExp]>([
     ['the same limit', { logic: { beyond: ['BPMAP', 'lowRed'] } }, /repeats the limit of Before; take one/],
     ['its number', { logic: { '<=': [MAP, 55] } }, /repeats the limit of Before/],
+    ['its number first', { logic: { '>=': [55, MAP] } }, /repeats the limit of Before/],
     [
       'the number of its own variable',
       { logic: { '<': [MAP, 60] }, population: ['adult'] },
       /write \{"beyond": \["BPMAP", "lowYellow"\]\}, so that both stay one/,
     ],
   ])('%s', (_, more, message) => expect(problemsOf(more, [before])).toMatch(message))
+
+  test('the same conditions in another order', () => {
+    const [low, fast] = [{ '<': [MAP, 50] }, { '>': [HR, 140] }]
+    const one = rule('One', { logic: { and: [low, { or: [fast, low] }] } })
+    expect(problemsOf({ logic: { and: [{ or: [low, fast] }, low] } }, [one])).toMatch(
+      /repeats the limit of One/,
+    )
+    expect(problemsOf({ logic: { or: [{ or: [low, fast] }, low] } }, [one])).toBe('')
+  })
 
   test('not for other ages, nor another number', () => {
     expect(problemsOf({ logic: { '<': [MAP, 54] } }, [before])).toBe('')

@@ -9,7 +9,7 @@ import { ATOMS, FACTS, type RuleConfig, type VariableConfig } from '../config/sc
 import { compileRule } from './compile.ts'
 import { repeatProblems } from './rule-repeats.ts'
 import { hasVariable, shapeProblems } from './rule-shape.ts'
-import { type Limits, tryRule } from './rule-worlds.ts'
+import { isAge, type Limits, tryRule } from './rule-worlds.ts'
 
 type Variables = Readonly<Record<string, VariableConfig>>
 
@@ -93,9 +93,12 @@ function firingProblems(rule: RuleConfig, around: RuleSurroundings): string[] {
     ]
   const { names } = compileRule(rule)
   const worlds = new Map(
-    ages.map((group) => limitsAt(names, group, variables)).map((at) => [JSON.stringify(at), at]),
+    ages.map((group) => {
+      const limits = limitsAt(names, group, variables)
+      return [JSON.stringify([limits, names.some(isAge) ? group : null]), { limits, group }]
+    }),
   )
-  const tried = [...worlds.values()].map((limits) => tryRule(rule.logic, limits, variables))
+  const tried = [...worlds.values()].map((world) => tryRule(rule.logic, world, variables))
   const without = tried.find(({ firesWithout }) => firesWithout)?.firesWithout
   if (tried.some(({ tooLarge }) => tooLarge))
     return ['looks at too much to be checked; make two rules of it, each with some of its conditions']
@@ -118,11 +121,29 @@ function unsentProblems(rule: RuleConfig, { isSent }: RuleSurroundings): string[
 
 const severityOf = (level: Level): number => COLOR_SEVERITY[levelColor(level)]
 
-function coveredProblems({ id, level, coveredBy = [] }: RuleConfig, rules: readonly RuleConfig[]): string[] {
+/** Whether one rule is covered by another, also by way of others. */
+function isCoveredBy(
+  id: string,
+  by: string,
+  rules: readonly RuleConfig[],
+  seen = new Set<string>(),
+): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  const { coveredBy = [] } = rules.find((rule) => rule.id === id) ?? {}
+  return coveredBy.some((other) => other === by || isCoveredBy(other, by, rules, seen))
+}
+
+function coveredProblems(rule: RuleConfig, rules: readonly RuleConfig[]): string[] {
+  const { id, level, coveredBy = [] } = rule
   return coveredBy.flatMap((other) => {
     if (other === id) return ['is covered by itself and would never be told; take it out of coveredBy']
     const covering = rules.find((rule) => rule.id === other)
     if (!covering) return [`is covered by ${other}, which is no rule of this area`]
+    if (covering.quiet && !rule.quiet)
+      return [`is covered by ${other}, which is quiet: neither would be told; take it out of coveredBy`]
+    if (isCoveredBy(other, id, rules))
+      return [`is covered by ${other} and covers it: neither would ever be told; take one of them out`]
     return severityOf(covering.level) < severityOf(level)
       ? [
           `is covered by ${other}, which is milder and would be all that is told; give that at least its level`,

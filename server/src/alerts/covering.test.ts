@@ -18,6 +18,7 @@ const covering = coveringRules(
     }),
     rule('score', { logic: { '>=': [{ score: ['NEWS2'] }, 7] }, level: 4 }),
     rule('lowSpO2', { logic: { '<': [{ var: 'SpO2' }, 85] }, level: 5 }),
+    rule('icon', { logic: { beyond: ['BPMAP', 'highRed'] }, level: 5, quiet: true }),
     rule('named', { logic: { or: [{ '<': [MAP, 70] }] }, level: 4, coveredBy: ['shock'] }),
   ].map(compileRule),
 )
@@ -32,6 +33,7 @@ test.each<[string, string[], string[]]>([
   ['not while the worse one waits for its delay', ['red pending', 'yellow active'], ['red', 'yellow']],
   ['not once it is over', ['red cleared', 'yellow active'], ['red', 'yellow']],
   ['nothing of the other side', ['red active', 'high active'], ['red', 'high']],
+  ['nothing where the worse is an icon without an alert', ['icon active', 'high active'], ['icon', 'high']],
   ['nothing of another value', ['red active', 'other active'], ['red', 'other']],
   ['no equal', ['yellow active', 'own active'], ['yellow', 'own']],
   ['the score its value is a part of', ['lowSpO2 active', 'score active'], ['lowSpO2']],

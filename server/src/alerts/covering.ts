@@ -26,14 +26,19 @@ export interface Covering {
   parts: ReadonlySet<string>
 }
 
-/** What covers each rule, by its id. What only the tower sees covers nothing that everybody does. */
+/** What covers each rule, by its id. What is told to fewer covers nothing: neither what only the tower sees, nor an icon without an alert. */
 export function coveringRules(rules: readonly CompiledRule[]): ReadonlyMap<string, Covering> {
   const towerOnly = new Set(rules.filter(isTowerOnly).map(({ rule }) => rule.id))
+  const quiet = new Set(rules.filter(({ rule }) => rule.quiet).map(({ rule }) => rule.id))
   const coveringOf = (milder: CompiledRule): Covering => {
     const isPart = isPartOf(milder)
     const worse = rules.filter((rule) => severity(rule) > severity(milder))
     const seen = (ids: readonly string[]) =>
-      new Set(ids.filter((id) => isTowerOnly(milder) || !towerOnly.has(id)))
+      new Set(
+        ids.filter(
+          (id) => (isTowerOnly(milder) || !towerOnly.has(id)) && (milder.rule.quiet || !quiet.has(id)),
+        ),
+      )
     const idsOf = (some: readonly CompiledRule[]) => some.map(({ rule }) => rule.id)
     return {
       same: seen([

@@ -35,6 +35,17 @@ function repeatedLimit(rule: RuleConfig, variables: Variables): string | null {
   return same ? `{"beyond": ["${condition.variable}", "${same}"]}` : null
 }
 
+/** What a logic says, in whatever order its conditions stand; one alone in `and` or `or` is that one. */
+function saidOf(node: unknown): string {
+  if (typeof node !== 'object' || node === null) return JSON.stringify(node)
+  if (Array.isArray(node)) return `[${node.map(saidOf).join()}]`
+  const [operator = '', operands] = Object.entries(node)[0] ?? []
+  if ((operator !== 'and' && operator !== 'or') || !Array.isArray(operands))
+    return `${operator}(${saidOf(operands)})`
+  const parts = operands.map(saidOf).sort()
+  return parts.length === 1 ? (parts[0] as string) : `${operator}(${parts.join()})`
+}
+
 /** Whether a rule says what one before it says, or writes a number that is a limit of its variable. */
 export function repeatProblems(
   rule: RuleConfig,
@@ -48,8 +59,7 @@ export function repeatProblems(
   const sharesAge = (other: RuleConfig) => agesOf(rule).some((group) => agesOf(other).includes(group))
   const twin = before.find(
     (other) =>
-      isSameLimit(rule, other, variables) ||
-      (sharesAge(other) && JSON.stringify(other.logic) === JSON.stringify(rule.logic)),
+      isSameLimit(rule, other, variables) || (sharesAge(other) && saidOf(other.logic) === saidOf(rule.logic)),
   )
   const limit = repeatedLimit(rule, variables)
   return [

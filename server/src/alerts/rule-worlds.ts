@@ -1,6 +1,10 @@
+import type { AgeGroup } from '@wardlight/contracts/age-groups'
 import { derivedOf } from '../config/derived.ts'
 import { limitOfKey } from '../config/rule-row.ts'
 import type { VariableConfig } from '../config/schema.ts'
+import { SCORES } from '../scores/all-scores.ts'
+import { NOTHING_KNOWN } from '../scores/inputs.ts'
+import { scored } from '../scores/score.ts'
 import { compiled, namesIn, plain } from './compile.ts'
 import type { AlertInputs } from './live-alert.ts'
 import { OPERATORS } from './operators.ts'
@@ -12,9 +16,22 @@ export type Limits = Readonly<Record<string, number | null>>
 /** A rule with more than this to try is two rules. */
 const MOST_STEPS = 200_000
 
-const FACT_MOST: Readonly<Record<string, number>> = { ageYears: 130, ageDays: 47_500 }
-const DERIVED_MOST: Readonly<Record<string, number>> = { score: 24, ratio: 1000 }
+type Range = [number, number]
+/** The facts that are ages, of each group. */
+const AGES: Readonly<Record<AgeGroup, { ageYears: Range; ageDays: Range }>> = {
+  neonate: { ageYears: [0, 0], ageDays: [0, 27] },
+  infant: { ageYears: [0, 0], ageDays: [28, 365] },
+  child: { ageYears: [1, 11], ageDays: [365, 4382] },
+  adolescent: { ageYears: [12, 17], ageDays: [4383, 6574] },
+  adult: { ageYears: [18, 130], ageDays: [6574, 47_500] },
+}
+export const isAge = (name: string): name is keyof (typeof AGES)[AgeGroup] => Object.hasOwn(AGES.adult, name)
+
 const MOST = 1_000_000
+const MOST_RATIO = 1000
+
+/** With nothing known a score may be anything it can. */
+const mostOf = (score: keyof typeof SCORES): number => scored(SCORES[score], NOTHING_KNOWN).most
 
 const PRESENT = 'present '
 
@@ -64,24 +81,27 @@ function constantsIn(node: unknown): (number | string)[] {
   return Object.values(node).flatMap(constantsIn)
 }
 
-function rangeOf(name: string, variables: Readonly<Record<string, VariableConfig>>): [number, number] {
+function rangeOf(name: string, group: AgeGroup, variables: Readonly<Record<string, VariableConfig>>): Range {
+  if (isAge(name)) return AGES[group][name]
   const derived = derivedOf(name)
-  if (derived) return [0, DERIVED_MOST[derived.operator] ?? MOST]
+  if (derived?.operator === 'score') return [0, mostOf(derived.name as keyof typeof SCORES)]
+  if (derived) return [0, derived.operator === 'ratio' ? MOST_RATIO : MOST]
   const variable = variables[name]
-  if (!variable) return [0, FACT_MOST[name] ?? MOST]
+  if (!variable) return [0, MOST]
   return [variable.plausible.min ?? -MOST, variable.plausible.max ?? MOST]
 }
 
 /** Values that stand for all a name may have: each number it is compared with, between them, and the ends of what is plausible. */
 function candidates(
   name: string,
+  group: AgeGroup,
   constants: ReadonlySet<number | string>,
   variables: Readonly<Record<string, VariableConfig>>,
 ): Value[] {
   if (name === 'ventilated') return [true, false, null]
   if (variables[name]?.text || derivedOf(name)?.operator === 'sepsis')
     return [...[...constants].filter((word) => typeof word === 'string' && word !== ''), 'off', 'other', null]
-  const [min, max] = rangeOf(name, variables)
+  const [min, max] = rangeOf(name, group, variables)
   const edges = [...constants].filter((x) => typeof x === 'number' && x > min && x < max) as number[]
   const points = [...new Set([min, ...edges.sort((a, b) => a - b), max])]
   const between = points.slice(1).map((x, i) => (x + (points[i] as number)) / 2)
@@ -99,19 +119,19 @@ export interface Tried {
 }
 
 /**
- * Tries a rule's logic over the values that matter, all subsets of them missing, for one set of limits. What is already
+ * Tries a rule's logic over the values that matter, all subsets of them missing, for one age with its limits. What is already
  * decided of some is not tried with the others: an unknown never changes what is certain.
  */
 export function tryRule(
   logic: Logic,
-  limits: Limits,
+  { limits, group }: { limits: Limits; group: AgeGroup },
   variables: Readonly<Record<string, VariableConfig>>,
 ): Tried {
   const expanded = plain(logic) as Logic
   const judge = compiled(undecided(expanded) as Logic)
   const constants = besides(expanded, limits)
   const names = [...namesIn(expanded)].filter((name) => limitOfKey(name) === null)
-  const choices = names.map((name) => candidates(name, constants.get(name) ?? new Set(), variables))
+  const choices = names.map((name) => candidates(name, group, constants.get(name) ?? new Set(), variables))
   const tried: Tried = { fires: false, firesWithout: null, tooLarge: false }
   let steps = 0
   const withValue = (world: AlertInputs, name: string, value: Value): AlertInputs => ({

@@ -51,12 +51,11 @@ export function limitConditionOf(logic: RuleRow['logic']): LimitCondition | null
       inclusive: false,
     }
   }
-  const variable = variableIn(first)
-  if (variable === null || typeof second !== 'number') return null
-  const inclusive = operator === '<=' || operator === '>='
-  if (operator === '<' || operator === '<=') return { variable, side: 'low', limit: second, inclusive }
-  if (operator === '>' || operator === '>=') return { variable, side: 'high', limit: second, inclusive }
-  return null
+  const isTurned = typeof first === 'number'
+  const [variable, limit] = isTurned ? [variableIn(second), first] : [variableIn(first), second]
+  if (variable === null || typeof limit !== 'number' || !/^[<>]=?$/.test(operator ?? '')) return null
+  const isLow = operator?.startsWith('<') !== isTurned
+  return { variable, side: isLow ? 'low' : 'high', limit, inclusive: operator?.endsWith('=') ?? false }
 }
 
 function detailOf({ variable, side, limit, inclusive }: LimitCondition): string {
