@@ -38,6 +38,9 @@ test.each([
   ['Sound on', { speech: 'none' }],
   ['Click for sound', { sound: 'click', speech: 'click' }],
   ['Click for sound', { sound: 'click', speech: 'none' }],
+  ['Click for sound', { sound: 'click' }],
+  ['Click for sound', { speech: 'click' }],
+  ['Speech only', { sound: 'none' }],
   ['No sound', { sound: 'none', speech: 'none' }],
   ['Not heard', { failed: true }],
 ] as const)('%s: %j', (label, device) => {

@@ -4,7 +4,7 @@ import { useFrozen } from '../freshness/freezing.tsx'
 import { openPopup } from '../navigation/popups.ts'
 import { audioAlertsAtom, audioMutedAtom, muteOnClickAtom } from '../preferences/atoms.ts'
 import css from './audio-sign.module.css'
-import { allowAudio, audioDeviceAtom, canBeHeard, deviceWords, isMute } from './device.ts'
+import { allowAudio, audioDeviceAtom, canBeHeard, deviceWords, isMute, wantsClick } from './device.ts'
 
 interface Sign {
   label: string
@@ -37,15 +37,17 @@ export function AudioSign() {
     const words = deviceWords(device)
     if (!enabled) return { label: 'Sound off', title: SETTINGS, heard: false, act: settings }
     if (isMute(device)) return { label: 'No sound', title: words, heard: false, act: settings }
-    if (!canBeHeard(device))
-      return { label: 'Click for sound', title: words, heard: false, act: () => void allowAudio() }
+    const click = { label: 'Click for sound', title: words, act: () => void allowAudio() }
+    if (!canBeHeard(device)) return { ...click, heard: false }
     const mute = () => setMuted(!muted)
     if (mutes && muted)
       return { label: 'Muted', title: 'A click unmutes.', heard: false, act: mute, pressed: true }
     if (!current) return { label: 'Sound waits', title: WAITS, heard: false, act: settings }
     if (device.failed) return { label: 'Not heard', title: words, heard: false, act: settings }
+    if (wantsClick(device)) return { ...click, heard: true }
     if (mutes) return { label: 'Mute', title: 'A click mutes.', heard: true, act: mute, pressed: false }
-    return { label: 'Sound on', title: words || SETTINGS, heard: true, act: settings }
+    const label = device.sound === 'none' ? 'Speech only' : 'Sound on'
+    return { label, title: words || SETTINGS, heard: true, act: settings }
   }
 }
 

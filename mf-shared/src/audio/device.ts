@@ -77,6 +77,8 @@ export function reportHeardOrNot(heard: boolean): void {
 }
 
 export const canBeHeard = ({ sound, speech }: AudioDevice): boolean => sound === 'ready' || speech === 'ready'
+/** Some of it needs a click yet. */
+export const wantsClick = ({ sound, speech }: AudioDevice): boolean => sound === 'click' || speech === 'click'
 export const isMute = ({ sound, speech }: AudioDevice): boolean => sound === 'none' && speech === 'none'
 
 /** What is wrong with this device or browser, in words for whoever wants to hear it; '' for nothing. */
@@ -84,6 +86,10 @@ export function deviceWords(device: AudioDevice): string {
   if (isMute(device)) return 'This device can neither sound nor speak. Alerts are only seen.'
   if (!canBeHeard(device)) return 'The browser allows sound only after a click on this page.'
   if (device.failed) return 'The last try was not heard: the device or the browser made no sound.'
+  if (device.sound === 'click')
+    return 'The browser allows tones only after a click on this page: until then alerts are spoken only.'
+  if (device.speech === 'click')
+    return 'The browser allows speech only after a click on this page: until then alerts sound and are not spoken.'
   if (device.speech === 'none') return 'This device has no voice of its own: alerts sound and are not spoken.'
   if (device.sound === 'none') return 'This browser makes no tones: alerts are spoken only.'
   return ''
