@@ -8,6 +8,6 @@ export const TowerChoice = Type.Object({
   /** Of an assessment: the tower goes on watching. */
   watch: Type.Optional(Type.Boolean()),
   /** Of an action: somebody is told, by what. */
-  contact: Type.Optional(Type.Enum(['phone', 'visit'])),
+  contact: Type.Optional(Type.Enum(['phone', 'visit', 'page'])),
 })
 export type TowerChoice = Type.Static<typeof TowerChoice>

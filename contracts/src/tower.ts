@@ -4,6 +4,7 @@ import { AlertReviewItem } from './alert-review.ts'
 import { AlertCommand } from './answer-alert.ts'
 import { CaseReview } from './case-review.ts'
 import { AreaSchema, FreeText, Nullable, RecordNumber, RoomSys, Time } from './common.ts'
+import { Page } from './paging.ts'
 import { NotePlace } from './patient-notes.ts'
 import { RequestId } from './patient-record.ts'
 import type { Right } from './rights.ts'
@@ -71,6 +72,8 @@ export const TowerContact = Type.Object({
   sent: Type.Object(Who),
   due: Nullable(Time),
   response: Nullable(Type.Object({ ...Who, reaction: Type.String(), text: Type.String() })),
+  /** Of a page: what became of it, and why not. */
+  page: Nullable(Type.Pick(Page, ['state', 'sent', 'answered', 'problem'])),
 })
 export type TowerContact = Type.Static<typeof TowerContact>
 
@@ -138,6 +141,9 @@ export const SaveTowerBody = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: 200 })),
   whom: Type.Optional(Type.String({ maxLength: 100 })),
   text: Type.Optional(FreeText({ maxLength: TOWER_TEXT })),
+  /** Of the one who is paged. */
+  pager: Type.Optional(Type.String({ maxLength: 250 })),
+  userName: Type.Optional(Type.String({ maxLength: 200 })),
   followUp: Type.Optional(Followed),
   requestId: RequestId,
 })
@@ -167,4 +173,6 @@ export const isTower = (rights: readonly Right[]): boolean =>
 
 /** What an area must have for the tower to snooze and to copy. */
 export const SNOOZE_ELEMENT = 'towerSnooze'
+/** Reaction of a page that was answered by its link. */
+export const PAGE_ANSWERED = 'answered'
 export const COPY_ELEMENT = 'towerCopyToClipboard'

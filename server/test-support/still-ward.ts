@@ -138,6 +138,7 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
       saveNote: async () => ({ done: false, message: '' }),
       entry: async () => ({ done: false, message: '' }),
       freeSilent: async () => {},
+      pageAnswered: async () => {},
       caseReviews: {
         save: async () => ({ done: false, message: '', newest: null }),
         edit: async () => ({ done: false, message: '', newest: null }),

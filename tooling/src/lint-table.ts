@@ -23,7 +23,7 @@ export const SERVER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   scores: ['ward'],
   alerts: ['cluster', 'config', 'scores', 'store', 'ward'],
   paging: ['alerts', 'cluster', 'config', 'outbox', 'store', 'ward'],
-  tower: ['alerts', 'answers', 'cluster', 'config', 'notes', 'review', 'store', 'ward'],
+  tower: ['alerts', 'answers', 'cluster', 'config', 'notes', 'paging', 'review', 'store', 'ward'],
   intake: ['cluster', 'config', 'store', 'ward'],
   feeds: ['config', 'store', 'ward'],
   outbox: ['config', 'store', 'ward'],

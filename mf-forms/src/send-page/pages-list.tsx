@@ -1,28 +1,13 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { Page, PagesAnswer } from '@wardlight/contracts/paging'
+import type { PagesAnswer } from '@wardlight/contracts/paging'
 import { useAnswer } from '@wardlight/mf-shared/data'
 import { clockText } from '@wardlight/mf-shared/time'
 import { ErrorState } from '@wardlight/mf-shared/ui'
+import { pageStateText } from './page-state-text.ts'
 import css from './send-page.module.css'
 
 const EVERY_MS = 3000
 const SHOWN = 8
-
-const at = (time: string | null): string => (time === null ? '' : ` ${clockText(time)}`)
-
-/** What became of a page, in words. */
-export function pageStateText({ state, sent, answered, problem }: Page): string {
-  switch (state) {
-    case 'answered':
-      return `Answered${at(answered)}`
-    case 'sent':
-      return `Delivered${at(sent)}, not answered`
-    case 'failed':
-      return `Not delivered. ${problem} Call instead.`
-    default:
-      return problem ? `Sent, not delivered yet: ${problem}` : 'Sent, on its way'
-  }
-}
 
 /** The pages about the patient, and what became of each. */
 export function PagesList({ area, room }: { area: Area; room: number }) {

@@ -8,7 +8,7 @@ import { navigate } from '@wardlight/mf-shared/navigation'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { getDefaultStore } from 'jotai'
-import { pageStateText } from './pages-list.tsx'
+import { pageStateText } from './page-state-text.ts'
 import { SendPage } from './send-page.tsx'
 
 const NURSE: Staff = {

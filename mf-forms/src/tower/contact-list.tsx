@@ -2,6 +2,7 @@ import type { TowerContact, TowerLists } from '@wardlight/contracts/tower'
 import { clockText, useNow } from '@wardlight/mf-shared/time'
 import { ActionButton, busy, TextInput } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
+import { pageStateText } from '../send-page/page-state-text.ts'
 import css from './contact-list.module.css'
 import { labelOf, offeredOf } from './label-of.ts'
 
@@ -14,7 +15,7 @@ interface ContactListProps {
 }
 
 const TICK_MS = 5000
-const MEANS: Readonly<Record<string, string>> = { phone: 'Called', visit: 'Visited' }
+const MEANS: Readonly<Record<string, string>> = { phone: 'Called', visit: 'Visited', page: 'Paged' }
 
 /** Who was told what; those without an answer first, with what to follow up on top. */
 export function ContactList({ contacts, lists, blocked, onReaction }: ContactListProps) {
@@ -37,6 +38,7 @@ export function ContactList({ contacts, lists, blocked, onReaction }: ContactLis
             {clockText(contact.sent.time)}, {contact.sent.by}
           </small>
           <p>{contact.text}</p>
+          {contact.page && <p className={css.page}>{pageStateText(contact.page)}</p>}
           {contact.response ? (
             <p className={css.response}>
               {labelOf(lists.reaction, contact.response.reaction)} {contact.response.text}{' '}

@@ -1,7 +1,7 @@
 import { IRRELEVANT_ELEMENT, IRRELEVANT_REASONS, SNOOZE_MINUTES } from '@wardlight/contracts/answer-alert'
+import type { Staff } from '@wardlight/contracts/census'
 import {
   COPY_ELEMENT,
-  FOLLOW_UP_MINUTES,
   SNOOZE_ELEMENT,
   TOWER_TEXT,
   type TowerItem,
@@ -14,12 +14,15 @@ import { ChoiceList, type Choosable } from './choice-list.tsx'
 import css from './judge-form.module.css'
 import { offeredOf } from './label-of.ts'
 import { missingOf } from './missing-of.ts'
+import { ToldFields } from './told-fields.tsx'
 import type { TowerDraft } from './tower-draft.ts'
 
 interface JudgeFormProps {
   item: TowerItem
   lists: TowerLists
   elements: Readonly<Record<string, boolean>>
+  /** Who cares for the patient. */
+  staff: readonly Staff[]
   draft: TowerDraft
   /** Why nothing can be typed now; ''. */
   blocked: string
@@ -62,11 +65,11 @@ async function copy(text: string): Promise<void> {
 
 /** The item in hand: what it is, whether it matters, what the tower did, and what becomes of the alert. */
 export function JudgeForm(props: JudgeFormProps) {
-  const { item, lists, elements, draft, blocked, problem, sending, waits } = props
+  const { item, lists, elements, staff, draft, blocked, problem, sending, waits } = props
   const { onDraft, onSave, onStopWaiting } = props
   const actions = offeredOf(lists.actionPick[item.rule] ?? lists.action)
   const told = actions.find(({ id }) => id === draft.did)?.contact
-  const missing = missingOf(draft, told !== undefined)
+  const missing = missingOf(draft, told)
   const disabled = blocked !== '' || sending || waits
   const save = () => !disabled && missing === '' && onSave()
   const list = { disabled, onEnter: save }
@@ -96,41 +99,7 @@ export function JudgeForm(props: JudgeFormProps) {
         value={draft.did}
         onChoose={(did) => onDraft({ did })}
       />
-      {told && (
-        <div className={css.told}>
-          <TextInput
-            size="xs"
-            label="Who was told"
-            maxLength={100}
-            disabled={disabled}
-            value={draft.whom}
-            onChange={({ currentTarget }) => onDraft({ whom: currentTarget.value })}
-          />
-          <label className={css.follow}>
-            Follow up in
-            <select
-              value={draft.followUp}
-              disabled={disabled}
-              onChange={({ currentTarget }) => onDraft({ followUp: currentTarget.value })}
-            >
-              {FOLLOW_UP_MINUTES.map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {minutes} min
-                </option>
-              ))}
-            </select>
-          </label>
-          <Textarea
-            size="xs"
-            label="What they were told"
-            rows={2}
-            maxLength={TOWER_TEXT}
-            disabled={disabled}
-            value={draft.text}
-            onChange={({ currentTarget }) => onDraft({ text: currentTarget.value })}
-          />
-        </div>
-      )}
+      {told && <ToldFields {...{ told, staff, draft, disabled, onDraft }} />}
       <Textarea
         size="xs"
         label="Note"

@@ -103,6 +103,7 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
               item={item}
               lists={lists}
               elements={vars.data.uiConfig.elements}
+              staff={body.census.staff}
               draft={judge.draft}
               blocked={blocked}
               problem={judge.problem || (frozenAt !== null && !judge.waits ? SILENT : '')}

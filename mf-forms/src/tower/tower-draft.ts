@@ -9,6 +9,8 @@ export interface TowerDraft {
   answer: string
   reason: string
   whom: string
+  /** Of the one who is paged: the pager, and the user name behind a space. */
+  paged: string
   text: string
   followUp: string
   note: string
@@ -24,6 +26,7 @@ export const newDraft = (item: TowerItem, lists: TowerLists): TowerDraft => ({
   answer: 'acknowledge',
   reason: '',
   whom: '',
+  paged: '',
   text: `${item.displayRoom}: ${item.message}.`,
   followUp: String(lists.followUpMinutes),
   note: '',

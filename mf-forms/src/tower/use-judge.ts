@@ -36,10 +36,12 @@ export function useJudge({ area, room, regNum, item, fresh, kept, onSaved }: Jud
   const save = async () => {
     if (!item || !draft) return
     setProblem('')
-    const { pick, assess, did, whom, text, followUp, note } = draft
+    const { pick, assess, did, whom, paged, text, followUp, note } = draft
+    const [pager, userName] = [paged.split(' ')[0], paged.split(' ').slice(1).join(' ')]
     const { outcome, message } = await keep('save', {
       ...{ ...place, alert: item.id, sequence: item.sequence, seen: item.state },
       ...{ pick, assess, did, note, whom, text, followUp: Number(followUp) },
+      ...(paged ? { pager, userName } : {}),
       ...commandOf(draft),
     })
     setWaits(outcome === 'lost')

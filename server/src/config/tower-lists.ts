@@ -1,4 +1,4 @@
-import type { TowerLists } from '@wardlight/contracts/tower'
+import { PAGE_ANSWERED, type TowerLists } from '@wardlight/contracts/tower'
 import type { TowerConfig } from './schema.ts'
 
 /** What the tower judges alerts by where the area says nothing else. */
@@ -17,6 +17,7 @@ const USUAL: TowerLists = {
   ],
   action: [
     { id: 'none', label: 'None' },
+    { id: 'page', label: 'Page', contact: 'page' },
     { id: 'call', label: 'Call', contact: 'phone' },
     { id: 'visit', label: 'Visit', contact: 'visit' },
   ],
@@ -25,6 +26,7 @@ const USUAL: TowerLists = {
     { id: 'aware', label: 'Already aware' },
     { id: 'disagrees', label: 'Disagrees' },
     { id: 'noAnswer', label: 'No answer' },
+    { id: PAGE_ANSWERED, label: 'Answered the page', retired: true },
   ],
   actionPick: {},
   followUpMinutes: 10,

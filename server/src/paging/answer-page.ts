@@ -43,6 +43,7 @@ export interface AnsweredWard {
     asked: { area: Area; roomSys: number; alertId: string; seen: AlertState },
     command: PersonsCommand,
   ): Promise<boolean>
+  readonly tower: { pageAnswered(page: string, name: string): Promise<void> }
 }
 
 /** What came of an answer: the alert is acknowledged by it, was answered before, or could not be. */
@@ -65,6 +66,7 @@ export async function answerPage(
       { area: paged.area, roomSys: paged.roomSys, alertId: paged.alert.id, seen: paged.alert.state },
       { command: 'acknowledge', who: name, name },
     ))
+  await ward.tower.pageAnswered(page.id, name)
   await sql`
     with answered as (
       update pages set answered = ${new Date(now)} where id = ${page.id} and answered is null returning alert_id)

@@ -6,7 +6,7 @@ import type {
   PagingBeat,
   PagingState,
 } from '@wardlight/contracts/paging'
-import type { Kysely } from 'kysely'
+import type { Kysely, QueryExecutorProvider } from 'kysely'
 import type { SiteConfig } from '../config/site.ts'
 import type { Carrier, Carriers } from '../outbox/letter.ts'
 import type { Clock } from '../ward/clock.ts'
@@ -29,6 +29,8 @@ const LOOK_MS = 5000
 export interface Paging {
   /** Writes a page that is on its way once this resolves; the same `about` again writes nothing. Gives its id. */
   send(page: NewPage): Promise<string>
+  /** The same in the transaction of what causes it. */
+  write(trx: QueryExecutorProvider, page: NewPage): Promise<string>
   pagesOf(patientId: number, visitId: number): Promise<Page[]>
   state(): Promise<PagingState>
   /** As this node last saw it. */
@@ -98,6 +100,7 @@ export const pagingCalls = ({
   settings,
   mailTls,
 }: Pick<PagingParts, 'db' | 'clock' | 'config' | 'settings' | 'mailTls'>): Omit<Paging, 'beat' | 'stop'> => ({
+  write: (trx, page) => writePage(trx, page, settings, clock.now()),
   send: (page) => db.transaction().execute((trx) => writePage(trx, page, settings, clock.now())),
   pagesOf: (patientId, visitId) => pagesOf(db, patientId, visitId),
   state: () => pagingState(db, settings.way, clock.now()),

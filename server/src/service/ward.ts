@@ -118,7 +118,10 @@ export interface Ward {
   /** What people write of patients: handoffs and care notes. */
   readonly notes: Pick<PatientNotes, 'handoff' | 'saveHandoff' | 'signHandoff' | 'careNote' | 'saveCareNote'>
   /** What the control tower does about patients. */
-  readonly tower: Pick<Tower, 'load' | 'hold' | 'save' | 'saveNote' | 'entry' | 'freeSilent'> & {
+  readonly tower: Pick<
+    Tower,
+    'load' | 'hold' | 'save' | 'saveNote' | 'entry' | 'freeSilent' | 'pageAnswered'
+  > & {
     readonly caseReviews: Pick<CaseReviews, 'save' | 'edit'>
   }
   unknownCodes(): Promise<UnknownCode[]>

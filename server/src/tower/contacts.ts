@@ -1,7 +1,9 @@
-import type { TowerContact } from '@wardlight/contracts/tower'
+import type { Page } from '@wardlight/contracts/paging'
+import { PAGE_ANSWERED, type TowerContact } from '@wardlight/contracts/tower'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { NoteOwner } from '../notes/note-owner.ts'
 import type { Writer } from '../notes/patient-notes.ts'
+import { pagesOf } from '../paging/pages-of.ts'
 
 export interface NewContact {
   whom: string
@@ -11,6 +13,8 @@ export interface NewContact {
   followUp: number
   alert: string | null
   requestId: string
+  /** The page by which they were told; null: by no page. */
+  page: string | null
 }
 
 const MINUTE_MS = 60_000
@@ -19,15 +23,17 @@ const MINUTE_MS = 60_000
 export async function addContact(
   trx: QueryExecutorProvider,
   { patientId, visitId, area, roomSys }: NoteOwner,
-  { whom, means, text, followUp, alert, requestId }: NewContact,
+  { whom, means, text, followUp, alert, requestId, page }: NewContact,
   { who, name }: Writer,
   now: number,
 ): Promise<void> {
   await sql`
     insert into tower_contacts
-      (patient_id, visit_id, area, room_sys, alert_id, whom, means, text, who, name, sent, due, request_id)
+      (patient_id, visit_id, area, room_sys, alert_id, whom, means, text, who, name, sent, due, request_id, page_id)
     values (${patientId}, ${visitId}, ${area}, ${roomSys}, ${alert}::uuid, ${whom}, ${means}, ${text}, ${who},
-      ${name}, ${new Date(now)}, ${new Date(now + followUp * MINUTE_MS)}, ${requestId}::uuid)`.execute(trx)
+      ${name}, ${new Date(now)}, ${new Date(now + followUp * MINUTE_MS)}, ${requestId}::uuid, ${page}::uuid)`.execute(
+    trx,
+  )
 }
 
 /** Keeps what became of a contact of the patient; false: it has its answer already, or there is none such. */
@@ -48,6 +54,19 @@ export async function answerContact(
   return rows.length > 0
 }
 
+/** Keeps that the page of a contact was answered; gives whose contact it is, null: of none that waits. */
+export async function answerByPage(
+  trx: QueryExecutorProvider,
+  { page, name }: { page: string; name: string },
+  now: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ patientId: number }>`
+    update tower_contacts set reaction = ${PAGE_ANSWERED}, response = '', answered = ${new Date(now)},
+      answered_by = ${name}
+    where page_id = ${page}::uuid and answered is null returning patient_id as "patientId"`.execute(trx)
+  return rows[0]?.patientId ?? null
+}
+
 interface Row {
   id: number
   whom: string
@@ -60,11 +79,12 @@ interface Row {
   response: string | null
   answered: Date | null
   answeredBy: string | null
+  pageId: string | null
 }
 
 const MOST = 50
 
-const contactOf = (row: Row): TowerContact => ({
+const contactOf = (row: Row, pages: ReadonlyMap<string, Page>): TowerContact => ({
   id: row.id,
   whom: row.whom,
   means: row.means,
@@ -77,17 +97,25 @@ const contactOf = (row: Row): TowerContact => ({
     reaction: row.reaction ?? '',
     text: row.response ?? '',
   },
+  page: pageStateOf(pages.get(row.pageId ?? '')),
 })
+
+const pageStateOf = (page: Page | undefined): TowerContact['page'] =>
+  page ? { state: page.state, sent: page.sent, answered: page.answered, problem: page.problem } : null
 
 /** Contacts about the stay of a patient, newest first. */
 export async function readContacts(
   db: QueryExecutorProvider,
-  { records, visitId, since }: NoteOwner,
+  { records, patientId, visitId, since }: NoteOwner,
 ): Promise<TowerContact[]> {
   const { rows } = await sql<Row>`
-    select id, whom, means, text, name, sent, due, reaction, response, answered, answered_by as "answeredBy"
+    select id, whom, means, text, name, sent, due, reaction, response, answered, answered_by as "answeredBy",
+      page_id as "pageId"
     from tower_contacts where patient_id = any(${records}::bigint[])
       and (visit_id = ${visitId}::bigint or (visit_id is null and sent >= ${since}))
     order by id desc limit ${MOST}`.execute(db)
-  return rows.map(contactOf)
+  const isPaged = rows.some(({ pageId }) => pageId !== null)
+  const pages = isPaged ? await pagesOf(db, patientId, visitId ?? 0) : []
+  const known = new Map(pages.map((page) => [page.pageID, page]))
+  return rows.map((row) => contactOf(row, known))
 }

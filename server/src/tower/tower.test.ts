@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { type SaveTowerBody, TowerLoadAnswer } from '@wardlight/contracts/tower'
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { Compile } from 'typebox/compile'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
+import { type AskedPage, answerPage } from '../paging/answer-page.ts'
+import type { PagingSettings } from '../paging/paging-settings.ts'
+import { writePage } from '../paging/write-page.ts'
 
 const config = smallConfig({
   ui: { controlTower: true },
@@ -220,3 +223,55 @@ test('what a worse alert speaks for is not asked about, as it is told to nobody'
   await host.send(measured(`P${patient}`, { Creatinine: 9 }, host.clock.now()))
   expect((await load())?.items.map(({ rule: id }) => id).toSorted()).toEqual(['HighCreatinine', 'LowMAP'])
 })
+
+test('a page goes in the transaction of the judgement, and its answer ends the waiting on every node', async () => {
+  const settings: PagingSettings = { way: 'inbox', address: '', webhook: null, publicUrl: 'http://ward.test' }
+  const asked = await judgement({ did: 'page', whom: 'Moore, R., Nurse', text: 'Room 1: MAP 48.' })
+  const page = {
+    ...({ kind: 'person', area: 'awicu' } as const),
+    ...{ about: `tower ada ${asked.requestId}`, roomSys, room: 'OPEN 1' },
+    ...{
+      role: 'Nurse',
+      recipient: 'Moore, R.',
+      pager: '7101',
+      message: 'Room 1: MAP 48.',
+      alertId: asked.alert,
+    },
+    patientId: 0,
+  } as const
+  const { rows } = await sql<{ patientId: number; visitId: number }>`
+    select v.patient_id as "patientId", v.id as "visitId" from visits v where visit_number = ${`VP${patient}`}`.execute(
+    database.db,
+  )
+  let written = ''
+  const write = async (trx: QueryExecutorProvider) => {
+    written = await writePage(trx, { ...page, ...rows[0] }, settings, host.clock.now())
+    return written
+  }
+  const stale = { ...asked, sequence: asked.sequence + 5, requestId: randomUUID() }
+  expect((await host.ward.tower.save(stale, ada, write)).done).toBe(false)
+  const { rows: none } = await sql`select from outbox where about = ${`page ${written}`}`.execute(database.db)
+  expect(none).toHaveLength(0)
+
+  expect(await host.ward.tower.save(asked, ada, write)).toEqual({ done: true, message: '' })
+  expect((await load())?.contacts[0]).toMatchObject({
+    ...{ means: 'page', whom: 'Moore, R., Nurse', response: null },
+    page: { state: 'waiting', sent: null },
+  })
+  await until(other, () => row(other)?.waiting?.count === 1)
+  const link = await pageWithId(written)
+  await answerPage({ db: database.db, ward: other.ward, now: host.clock.now() }, link)
+  await until(host, () => row()?.waiting === undefined || row()?.waiting === null)
+  expect((await load())?.contacts[0]).toMatchObject({
+    response: { by: 'Moore, R.', reaction: 'answered' },
+    page: { state: 'answered' },
+  })
+})
+
+async function pageWithId(id: string): Promise<AskedPage> {
+  const { rows } = await sql<AskedPage>`
+    select id, area, room_sys::integer as "roomSys", room, patient_id as "patientId", visit_id as "visitId",
+      alert_id as "alertId", rule, recipient, pager, message, created, answered
+    from pages where id = ${id}::uuid`.execute(database.db)
+  return rows[0] as AskedPage
+}

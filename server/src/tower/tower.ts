@@ -29,7 +29,7 @@ import { iso } from '../ward/time-text.ts'
 import { askedItems } from './asked-items.ts'
 import { CaseReviews } from './case-reviews.ts'
 import { freeSilent, hold, readClaim } from './claims.ts'
-import { addContact, answerContact, readContacts } from './contacts.ts'
+import { addContact, answerByPage, answerContact, readContacts } from './contacts.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { addJudgement, isDone, itemOf, readJudgements } from './judgements.ts'
 import { lockTower } from './lock.ts'
@@ -54,6 +54,9 @@ export interface TowerParts {
   /** Beds look different by a change that is written. */
   published(beds: readonly Bed[], revision: number | null): void
 }
+
+/** Writes the page of a judgement in its transaction; gives its id. */
+export type WritePage = (trx: QueryExecutorProvider) => Promise<string>
 
 type Asked = { area: Area; roomSys: number; id: string; requestId: string }
 
@@ -126,7 +129,7 @@ export class Tower {
   }
 
   /** Judges one item; the alert is answered by the one path there is. Nothing where somebody else was first or holds the patient. */
-  async save(asked: SaveTowerBody, writer: Writer): Promise<TowerAnswer> {
+  async save(asked: SaveTowerBody, writer: Writer, page?: WritePage): Promise<TowerAnswer> {
     const { openAlerts, clock, memory, config } = this.#p
     const live = openAlerts.get(asked.alert)
     const isThere = live !== null && memory.bedOfPatient(live.patientId)?.room.roomSys === asked.roomSys
@@ -144,7 +147,9 @@ export class Tower {
         return `${noted?.reviewed?.by || 'Somebody'} looked at it meanwhile. See what they found.`
       await addJudgement(trx, asked, seenOf(live, bed, now), writer, now)
       if (means) {
-        const told = { whom, means, text, followUp, alert, requestId: asked.requestId }
+        const { requestId } = asked
+        const paged = page ? await page(trx) : null
+        const told = { whom, means, text, followUp, alert, requestId, page: paged }
         await addContact(trx, owner, told, writer, now)
       }
       await dropDraft(trx, owner.patientId, writer.who)
@@ -172,12 +177,30 @@ export class Tower {
       const { followUpMinutes } = towerLists(this.#p.config.area(asked.area).ui.tower)
       if (contact === undefined) {
         const followUp = asked.followUp ?? followUpMinutes
-        await addContact(trx, owner, { whom, means, text, followUp, alert: null, requestId }, writer, now)
+        await addContact(
+          trx,
+          owner,
+          { whom, means, text, followUp, alert: null, requestId, page: null },
+          writer,
+          now,
+        )
         return ''
       }
       const isKept = await answerContact(trx, owner, { contact, reaction, text }, writer, now, requestId)
       return isKept ? '' : ANSWERED
     })
+
+  /** The page of a contact was answered by its link: the contact waits no more. */
+  async pageAnswered(page: string, name: string): Promise<void> {
+    const { db, node, clock } = this.#p
+    let revision: number | null = null
+    const patient = await db.transaction().execute(async (trx) => {
+      const id = await answerByPage(trx, { page, name }, clock.now())
+      if (id !== null) revision = await announce(trx, this.#news(node, [id]))
+      return id
+    })
+    if (patient !== null) await this.#publish([patient], revision)
+  }
 
   /** Frees the patients of windows that are no longer there, on whichever node. */
   async freeSilent(): Promise<void> {

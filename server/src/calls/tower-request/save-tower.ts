@@ -4,16 +4,19 @@ import type { TowerChoice } from '@wardlight/contracts/tower-choice'
 import type { AreaConfig } from '../../config/area.ts'
 import { towerLists } from '../../config/tower-lists.ts'
 import { declare } from '../call.ts'
-import { CallError } from '../call-error.ts'
+import { CallError, noSuchRoom } from '../call-error.ts'
+import { pageOf } from './page-of.ts'
 import { keptByTower, towerDetail, WORKS_IN_TOWER } from './tower-access.ts'
 
+const NO_WAY = 'No pages leave this house: paging is not set up. Call instead.'
+const refused = (message: string) => ({ done: false, message })
 const invalid = (field: string, message: string) => new CallError(400, 'invalid', message, { field })
 
 const offered = (choices: readonly TowerChoice[], id: string): TowerChoice | undefined =>
   choices.find((choice) => choice.id === id && !choice.retired)
 
 /** Throws CallError 400 where the area offers something else, or something is missing. */
-function check(asked: SaveTowerBody, { ui }: AreaConfig, rule: string): void {
+function check(asked: SaveTowerBody, { ui }: AreaConfig, rule: string): TowerChoice {
   const { pick, assess, did, command, reason = '', whom = '', text = '' } = asked
   const lists = towerLists(ui.tower)
   if (!offered(lists.pick, pick)) throw invalid('pick', 'There is no such choice here.')
@@ -28,6 +31,7 @@ function check(asked: SaveTowerBody, { ui }: AreaConfig, rule: string): void {
   if (command === 'irrelevant' && ui.elements[IRRELEVANT_ELEMENT] !== true)
     throw invalid('command', 'This care area calls no alert irrelevant.')
   if (command === 'irrelevant' && !isReason(reason)) throw invalid('reason', 'Say why it is irrelevant.')
+  return action
 }
 
 /** Somebody of the tower judges an alert, which answers it for everybody. */
@@ -48,13 +52,21 @@ export const saveTower = declare({
     }),
   },
   masks: 'nothing identifying',
-  needs: ['ward', 'config', 'reviews', 'writeLimit'],
+  needs: ['ward', 'config', 'reviews', 'writeLimit', 'paging', 'settings'],
   run: async (asked, context) => {
-    const { ward, config, reviews } = context
+    const { ward, config, reviews, paging, settings, session } = context
     const { area, roomSys, alert } = asked
-    const answer = await keptByTower(asked, context, (writer) => {
-      check(asked, config.area(area), ward.alert({ area, roomSys, alertId: alert })?.rule ?? '')
-      return ward.tower.save(asked, writer)
+    const answer = await keptByTower(asked, context, async (writer) => {
+      const rule = ward.alert({ area, roomSys, alertId: alert })?.rule ?? ''
+      const { contact } = check(asked, config.area(area), rule)
+      if (contact !== 'page') return ward.tower.save(asked, writer)
+      if (settings.paging.way === null) return refused(NO_WAY)
+      const body = ward.body(area, roomSys)
+      const subject = ward.subject(area, roomSys)
+      if (!body || !subject) throw noSuchRoom()
+      const page = pageOf(asked, body, subject, session)
+      if (typeof page === 'string') return refused(page)
+      return ward.tower.save({ ...asked, text: page.message }, writer, (trx) => paging.write(trx, page))
     })
     if (answer.done) reviews.noted(area)
     return answer

@@ -1,0 +1,23 @@
+import type { Page } from '@wardlight/contracts/paging'
+import { clockText } from '@wardlight/mf-shared/time'
+
+const at = (time: string | null): string => (time === null ? '' : ` ${clockText(time)}`)
+
+/** What became of a page, in words. */
+export function pageStateText({
+  state,
+  sent,
+  answered,
+  problem,
+}: Pick<Page, 'state' | 'sent' | 'answered' | 'problem'>): string {
+  switch (state) {
+    case 'answered':
+      return `Answered${at(answered)}`
+    case 'sent':
+      return `Delivered${at(sent)}, not answered`
+    case 'failed':
+      return `Not delivered. ${problem} Call instead.`
+    default:
+      return problem ? `Sent, not delivered yet: ${problem}` : 'Sent, on its way'
+  }
+}

@@ -1,0 +1,98 @@
+import type { Staff } from '@wardlight/contracts/census'
+import { PAGE_TEXT_MAX, pageText } from '@wardlight/contracts/paging'
+import { FOLLOW_UP_MINUTES, TOWER_TEXT } from '@wardlight/contracts/tower'
+import type { TowerChoice } from '@wardlight/contracts/tower-choice'
+import { useUser } from '@wardlight/mf-shared/session'
+import { Textarea, TextInput } from '@wardlight/mf-shared/ui'
+import css from './told-fields.module.css'
+import type { TowerDraft } from './tower-draft.ts'
+
+/** A member of staff as a draft names whom to page. */
+export const pagedKey = ({ pager = '', userName }: Staff): string => `${pager} ${userName}`
+
+interface ToldFieldsProps {
+  told: NonNullable<TowerChoice['contact']>
+  /** Who cares for the patient. */
+  staff: readonly Staff[]
+  draft: TowerDraft
+  disabled: boolean
+  onDraft(change: Partial<TowerDraft>): void
+}
+
+/** Who was told what; of a page whom to page, and word for word what they will read. */
+export function ToldFields({ told, staff, draft, disabled, onDraft }: ToldFieldsProps) {
+  const user = useUser()
+  const paged = staff.filter(({ pager }) => pager)
+  const to = paged.find((one) => pagedKey(one) === draft.paged)
+  const message = told === 'page' ? pageText(draft.text, to?.autoFill, user?.fullName ?? '') : ''
+  const left = PAGE_TEXT_MAX - message.length
+  const choose = (key: string) => {
+    const one = paged.find((each) => pagedKey(each) === key)
+    onDraft({ paged: key, whom: one ? `${one.name}, ${one.role}` : '' })
+  }
+  return (
+    <div className={css.told}>
+      {told === 'page' ? (
+        <label className={css.field}>
+          Whom to page
+          <select
+            value={to ? draft.paged : ''}
+            disabled={disabled}
+            onChange={({ currentTarget }) => choose(currentTarget.value)}
+          >
+            <option value="">{paged.length > 0 ? 'Choose' : 'Nobody here has a pager'}</option>
+            {paged.map((one) => (
+              <option key={pagedKey(one)} value={pagedKey(one)}>
+                {one.name}, {one.role}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <TextInput
+          size="xs"
+          label="Who was told"
+          maxLength={100}
+          disabled={disabled}
+          value={draft.whom}
+          onChange={({ currentTarget }) => onDraft({ whom: currentTarget.value })}
+        />
+      )}
+      <label className={css.field}>
+        Follow up in
+        <select
+          value={draft.followUp}
+          disabled={disabled}
+          onChange={({ currentTarget }) => onDraft({ followUp: currentTarget.value })}
+        >
+          {FOLLOW_UP_MINUTES.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {minutes} min
+            </option>
+          ))}
+        </select>
+      </label>
+      <Textarea
+        size="xs"
+        label={told === 'page' ? 'Text' : 'What they were told'}
+        description={told === 'page' ? 'No names or record numbers: pages are not encrypted.' : undefined}
+        rows={2}
+        maxLength={TOWER_TEXT}
+        disabled={disabled}
+        value={draft.text}
+        onChange={({ currentTarget }) => onDraft({ text: currentTarget.value })}
+      />
+      {told === 'page' && (
+        <section className={css.preview} aria-label="What will be sent">
+          <h4>What will be sent</h4>
+          <p>{message || 'Nothing yet.'}</p>
+          <small className={left < 0 ? css.over : undefined} aria-live="polite">
+            {left < 0
+              ? `${-left} characters too many`
+              : `${left} characters left, then a link that answers it`}
+          </small>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Body } from '@wardlight/contracts/body'
+import { PAGE_TEXT_MAX, pageText } from '@wardlight/contracts/paging'
+import type { SaveTowerBody } from '@wardlight/contracts/tower'
+import type { Session } from '../../accounts/sessions.ts'
+import { roomOf } from '../../paging/paged-alert.ts'
+import { isPager } from '../../paging/paging-settings.ts'
+import type { NewPage } from '../../paging/write-page.ts'
+
+interface Asked
+  extends Pick<SaveTowerBody, 'area' | 'roomSys' | 'pager' | 'userName' | 'text' | 'requestId'> {
+  alert?: string
+}
+
+/** The page by which a judgement tells somebody who cares for the patient, or why there can be none. */
+export function pageOf(
+  { area, roomSys, pager = '', userName = '', text = '', requestId, alert }: Asked,
+  { census }: Pick<Body, 'census'>,
+  subject: { personId: number; visitId?: number | null },
+  { account }: Pick<Session, 'account'>,
+): NewPage | string {
+  const to = census.staff.find((one) => one.pager === pager && one.userName === userName)
+  if (!to || !isPager(pager))
+    return 'This pager belongs to nobody who cares for the patient now. Call instead.'
+  const message = pageText(text, to.autoFill, account.full_name)
+  if (message.length > PAGE_TEXT_MAX)
+    return `A page has at most ${PAGE_TEXT_MAX} characters, your name among them.`
+  return {
+    about: `tower ${account.user_id} ${requestId}`,
+    kind: 'person',
+    ...{ area, roomSys, room: roomOf(census) },
+    patientId: subject.personId,
+    visitId: subject.visitId ?? 0,
+    ...(alert ? { alertId: alert } : {}),
+    ...{ role: to.role, recipient: to.name, pager, sender: account.user_id, senderName: account.name },
+    message,
+  }
+}
