@@ -36,7 +36,7 @@ export const CensusAlert = Type.Object({
   audioMessage: Type.String(),
   state: AlertState,
   since: Time,
-  /** Of an active one: when it was told, or became loud again after somebody answered it. */
+  /** Of an active one: when it was told, or became loud again after somebody answered it, or after a while within limits. */
   loudSince: Type.Optional(Time),
   /** Who answered it, by name. */
   by: Type.Optional(Type.String()),

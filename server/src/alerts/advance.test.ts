@@ -82,3 +82,13 @@ describe('an alert whose level changes', () => {
     expect(milder.alert).toMatchObject({ state: 'acknowledged', level: 4, acknowledgedBy: 'Ada' })
   })
 })
+
+test.each([
+  [14, false],
+  [15, true],
+])('what comes back after %i minutes within limits is loud anew: %s', (minutes, isAnew) => {
+  const told = NOW - 2 * HOUR
+  const back = { entered: NOW - minutes * 60_000, began: told, heldState: 'active', loudSince: told } as const
+  const { alert } = advance(ahead('recovering', back), finding, 1, 'awicu', NOW)
+  expect(alert).toMatchObject({ state: 'active', loudSince: isAnew ? NOW : told })
+})

@@ -5,7 +5,7 @@ import { SET_BACK_MS } from '../ward/clock.ts'
 import { ANSWERED_STATES, brokenBy } from './answer.ts'
 import type { Hold, Keeping } from './held.ts'
 import type { AlertInputs, Held, LiveAlert } from './live-alert.ts'
-import { dueAt, type Judgement, nextStep, type Step, type Timing } from './machine.ts'
+import { dueAt, type Judgement, nextStep, SEEN_TO_END_MS, type Step, type Timing } from './machine.ts'
 import type { Transition } from './store.ts'
 
 const SYSTEM = 'system'
@@ -44,7 +44,8 @@ const NEVER = Number.POSITIVE_INFINITY
 export function stepped(alert: LiveAlert, { to, wait }: Step, inputs: AlertInputs, now: number): LiveAlert {
   const { state } = alert
   const held = state === 'active' || state === 'acknowledged' || state === 'snoozed' ? state : null
-  const loud = to === 'active' && !(state === 'recovering' && alert.heldState === 'active')
+  const isBackSoon = state === 'recovering' && now - alert.entered < SEEN_TO_END_MS
+  const loud = to === 'active' && !(isBackSoon && alert.heldState === 'active')
   const timed = to === 'snoozed' || to === 'irrelevant' || to === 'dormant'
   return {
     ...alert,

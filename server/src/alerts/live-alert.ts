@@ -43,7 +43,7 @@ export interface LiveAlert {
   entered: number
   /** Of a pending one: since when its condition does not hold; null while it does. */
   back: number | null
-  /** When it was told, or became loud again after somebody answered it; null: never yet. Coming back from within limits it is what it was. */
+  /** When it was told, or became loud again after somebody answered it, or after a while within limits; null: never yet. */
   loudSince: number | null
   /** When a snooze, or that it is irrelevant, ends at the latest. */
   snoozedUntil: number | null

@@ -83,8 +83,8 @@ function afterAnswered(alert: Living, judgement: Judgement, ended: Step, now: nu
   return why ? { to: 'active', why } : null
 }
 
-/** What was taken on and then was within limits for so long is loud when it comes back: whoever took it on saw it end. */
-const SEEN_TO_END_MS = 15 * 60_000
+/** What then was within limits for so long is loud when it comes back: whoever took it on, or heard it, saw it end. */
+export const SEEN_TO_END_MS = 15 * 60_000
 
 function afterRecovering(
   { entered, heldState, snoozedUntil }: Living,

@@ -62,6 +62,9 @@ describe('the step', () => {
   })
   test('is never nothing', () => {
     expect(at('low', 0)).toBe(-1)
+    const name = 'rate(Norepinephrine)'
+    const [rate] = breaksOf([{ variable: name, side: 'low' }], { [name]: 0 }, () => null, 'adult')
+    expect(rate?.at).toBeLessThan(0)
   })
   test('goes by the end of an interval that is certain, and by no words', () => {
     expect(at('low', { low: null, high: 50, lowOpen: true, highOpen: true })).toBe(45)

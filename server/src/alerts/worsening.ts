@@ -98,9 +98,9 @@ function stepOf(variable: VariableConfig, ages: PossibleAges, side: Side, value:
   return Math.max(Math.min(between, SHARE * Math.abs(value)), 10 ** -decimals)
 }
 
-/** Of a score two points, of what is asked of a variable's past a fifth. */
+/** Of a score two points, of what is asked of a variable's past a fifth; of nothing, the least that is told apart. */
 const derivedStep = (derived: Derived | null, value: number): number =>
-  derived?.operator === 'score' ? SCORE_STEP : SHARE * Math.abs(value)
+  derived?.operator === 'score' ? SCORE_STEP : Math.max(SHARE * Math.abs(value), 10 ** -DIGITS)
 
 /** Where an alert answered at these values is loud again. */
 export function breaksOf(
