@@ -97,6 +97,11 @@ const closeSettings = async (one: Page) => {
   await one.waitForFunction(() => document.querySelector('[role=dialog]') === null)
 }
 
+const go = (one: Page, path = '') =>
+  one.evaluate((hash) => {
+    location.hash = hash
+  }, path)
+
 beforeAll(async () => {
   ;({ page } = await openPage(on.browser))
   context = page.browserContext()
@@ -218,6 +223,22 @@ describe('audio alerts', () => {
       location.hash = '/awicu/census'
     })
     await hears(page, 'Room 907', 2)
+  }, 90_000)
+
+  it('are heard anew once loud again, though the census was left while somebody answered', async () => {
+    await go(page, '/awicu/census/alerts')
+    const link = await page.waitForSelector(
+      '::-p-xpath(//article[contains(., "907")]//a[contains(@href, "/patient/")])',
+    )
+    await go(page, await link?.evaluate((it) => (it as HTMLAnchorElement).hash.slice(1)))
+    const press = (name: string) => page.locator(`button[aria-label^="${name}: "]`).click()
+    await press('Acknowledge')
+    await see(page, /acknowledged by \S+/)
+    await press('Undo')
+    await page.waitForSelector('button[aria-label^="Acknowledge: "]')
+    const before = timesOf(await saidOn(page), 'Room 907')
+    await go(page, '/awicu/census')
+    await hears(page, 'Room 907', before + 1)
   }, 90_000)
 
   it('are muted by a click where that is set, and unread until they are unmuted', async () => {
