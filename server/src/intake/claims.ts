@@ -4,13 +4,14 @@ import { type Person, SIGHTED_MS } from '../ward/whereabouts.ts'
 
 const date = (ms: number): string => new Date(ms).toISOString()
 
-/** Everybody ever said to lie in rooms during a time, with all that bears on it, by room. */
+/** Everybody ever said to lie in rooms during a time, with all that bears on it, by room; `known`: with movements up to then. */
 export async function claimantsOf(
   trx: QueryExecutorProvider,
   rooms: readonly number[],
   from: number,
   to: number,
   areaOf: AreaOf,
+  known: number = to,
 ): Promise<Map<number, Person[]>> {
   const { rows } = await sql<{ roomSys: number; root: number }>`
     select p.room_sys as "roomSys", r.root
@@ -21,7 +22,7 @@ export async function claimantsOf(
     select s.room_sys, r.root from sightings s join patients r on r.id = s.patient_id
     where s.room_sys = any(${rooms}::int[]) and s.stream and s.first <= ${date(to)}
       and s.last > ${date(from - SIGHTED_MS)}`.execute(trx)
-  const persons = await readPersons(trx, [...new Set(rows.map(({ root }) => root))], areaOf, from, to)
+  const persons = await readPersons(trx, [...new Set(rows.map(({ root }) => root))], areaOf, from, known)
   const found = new Map<number, Person[]>(rooms.map((roomSys) => [roomSys, []]))
   for (const { roomSys, root } of rows) {
     const person = persons.get(root)

@@ -103,11 +103,11 @@ async function doubtsOf({ trx, now }: FilingParts, groups: readonly Group[]): Pr
 }
 
 /** Everybody said to lie in the beds of these groups, by bed. */
-async function claimsIn(groups: readonly Group[], { trx, areaOf }: FilingParts) {
+async function claimsIn(groups: readonly Group[], { trx, areaOf, now }: FilingParts) {
   if (groups.length === 0) return new Map<number, Person[]>()
   const times = firstAndLast(groups.map(({ time }) => time))
   const beds = [...new Set(groups.flatMap(({ roomSys, beds }) => [roomSys, ...beds]))]
-  return claimantsOf(trx, beds, ...times, areaOf)
+  return claimantsOf(trx, beds, ...times, areaOf, now + AHEAD_MS)
 }
 
 const streamsOf = ({ event, observations }: Group): Observation[] =>
@@ -193,7 +193,10 @@ export async function fileObservations(
       continue
     }
     const candidates = beds.length > 0 ? beds : roomSys === 0 ? [] : [roomSys]
-    const occupied = candidates.flatMap((bed) => occupantOf(bed, claimsOf(bed), time) ?? [])
+    const occupied = candidates.flatMap((bed) => {
+      const there = claimsOf(bed).filter((person) => !wasRemoved(person, time, parts.now))
+      return occupantOf(bed, there, time) ?? []
+    })
     const [occupant] = occupied
     if (roomSys === 0) miss(group, 'noSuchBed', observations)
     else if (occupied.length > 1) miss(group, 'severalInRoom', observations)

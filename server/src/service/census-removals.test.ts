@@ -291,3 +291,12 @@ test.each([10, 120])(
     await same()
   },
 )
+
+test('after the clock was set back what the bed alone measures is seen, as of somebody unidentified', async () => {
+  await remove()
+  host.clock.putBack(10 * MIN)
+  await host.wait(1)
+  await monitor('', 85)
+  expect(shown()).toEqual(['1 Unidentified 85'])
+  await same()
+})
