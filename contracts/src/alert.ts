@@ -34,6 +34,8 @@ export const CensusAlert = Type.Object({
   level: LevelSchema,
   slot: Type.Number(),
   audioMessage: Type.String(),
+  /** Minutes between its readings aloud where its rule says so, 0 once; else as people chose. */
+  repeatMinutes: Type.Optional(Type.Number()),
   state: AlertState,
   since: Time,
   /** Of an active one: when it was told, or became loud again after somebody answered it, or after a while within limits. */

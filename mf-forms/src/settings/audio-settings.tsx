@@ -63,7 +63,7 @@ export function AudioSettings() {
       <div className={styles.setting}>
         <NumberInput
           label="Repeat interval, minutes"
-          description="0 reads each alert once."
+          description="0 reads each alert once. A rule may have its own."
           className={styles.minutes}
           value={minutes}
           min={0}

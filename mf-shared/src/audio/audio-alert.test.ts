@@ -70,6 +70,11 @@ test('the spoken text is place and message; where rooms of several units are sho
   expect(audioAlerts([row('x', [spoken], { noBed })], false)[0]?.text).toBe('No bed. Heart rate 171')
 })
 
+test('the interval its rule has goes along', () => {
+  expect(heard([alert('a', { repeatMinutes: 5 })])[0]?.repeatIntervalOverrideMinutes).toBe(5)
+  expect(heard([alert('a')])[0]).not.toHaveProperty('repeatIntervalOverrideMinutes')
+})
+
 test('a value that is not there is said to be missing, and a rule without a message has no text', () => {
   expect(heard([alert('a', { audioMessage: 'Heart rate –' })])[0]?.text).toBe('Room 4. Heart rate no reading')
   expect(heard([alert('a')])[0]?.text).toBe('')

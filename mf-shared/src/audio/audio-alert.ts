@@ -12,6 +12,8 @@ export interface AudioAlert {
   level: Level
   /** When it was told, or became loud again after an answer: loud again it is heard anew. */
   loudSince: string
+  /** Minutes between its readings where its rule says so; else as people chose. */
+  repeatIntervalOverrideMinutes?: number
   /** What is spoken: place and message, never a name; '' where the rule has no spoken message. */
   text: string
 }
@@ -34,9 +36,10 @@ export function audioAlerts(rows: readonly Row[], tower: boolean): AudioAlert[] 
         .map((alert) => ({ alert, row })),
     )
     .toSorted((a, b) => compareAlerts(a.alert, b.alert))
-    .map(({ alert: { id, level, loudSince = '', audioMessage }, row }) => {
+    .map(({ alert: { id, level, loudSince = '', audioMessage, repeatMinutes }, row }) => {
       const place = severalUnits ? `${row.unit}, ${roomPhrase(row)}` : roomPhrase(row)
       const text = audioMessage && `${place}. ${audioMessage.replaceAll(ABSENT, 'no reading')}`
-      return { id, level, loudSince, text }
+      const repeats = repeatMinutes === undefined ? {} : { repeatIntervalOverrideMinutes: repeatMinutes }
+      return { id, level, loudSince, text, ...repeats }
     })
 }

@@ -115,6 +115,17 @@ describe('of several', () => {
     expect(nextReading([red, other], read, 1, at(3))).toBe(other)
   })
 
+  test('one with an interval of its own goes by that, whatever people chose', () => {
+    const own: AudioAlert = { ...red, repeatIntervalOverrideMinutes: 5 }
+    const once: AudioAlert = { ...yellow, repeatIntervalOverrideMinutes: 0 }
+    const read = afterReading(afterReading({}, own, 0, at(0)), once, 1, at(0))
+    expect(nextReading([own, once], read, 0, at(4))).toBeNull()
+    expect(nextReading([own, once], read, 1, at(5))).toBe(own)
+    const again = afterReading(read, own, 0, at(5))
+    expect(again.red?.count).toBe(2)
+    expect(nextReading([own, once], again, 1, at(9))).toBeNull()
+  })
+
   test('the same rule at two patients is two alerts', () => {
     const other: AudioAlert = { ...red, id: 'of somebody else' }
     expect(nextReading([red, other], afterReading({}, red, 0, at(0)), 0, at(1))).toBe(other)

@@ -43,6 +43,10 @@ function isRepeatDue({ first, last, count }: Reading, minutes: number, now: numb
   return now - first >= intervalMs * Math.min(count, askedFor(first, last, intervalMs))
 }
 
+/** Minutes between the readings of one alert: of its own, else those people chose. */
+const intervalOf = ({ repeatIntervalOverrideMinutes }: AudioAlert, chosen: number): number =>
+  repeatIntervalOverrideMinutes ?? chosen
+
 /** The alert to be read now, if any: one not yet read before a repeat, the worse first, of repeats the longest ago. */
 export function nextReading(
   alerts: readonly AudioAlert[],
@@ -58,9 +62,9 @@ export function nextReading(
   const unread = alerts.filter((alert) => isNew(alert, ledger[alert.id]))
   if (unread.length > 0) return worst(unread)
   return worst(
-    alerts.filter(({ id }) => {
-      const reading = ledger[id]
-      return reading !== undefined && isRepeatDue(reading, minutes, now)
+    alerts.filter((alert) => {
+      const reading = ledger[alert.id]
+      return reading !== undefined && isRepeatDue(reading, intervalOf(alert, minutes), now)
     }),
   )
 }
@@ -70,7 +74,8 @@ export function afterReading(ledger: Ledger, alert: AudioAlert, minutes: number,
   const before = ledger[alert.id]
   const isFirst = isNew(alert, before) || (before !== undefined && isAhead(before.first, now))
   const first = before && !isFirst ? before.first : now
-  const asked = minutes > 0 ? askedFor(first, now, minutes * MINUTE_MS) : 0
+  const interval = intervalOf(alert, minutes)
+  const asked = interval > 0 ? askedFor(first, now, interval * MINUTE_MS) : 0
   const count = Math.max(before && !isFirst ? before.count + 1 : 1, asked)
   const { id, level, loudSince } = alert
   return { ...ledger, [id]: { first, last: now, count, level, loudSince } }

@@ -10,7 +10,9 @@ const snooze = { who: 'bo', name: 'Bo Diddley', command: 'snooze', minutes: 1 } 
 const reopen = { who: 'bo', name: 'Bo Diddley', command: 'reopen' } as const
 const config = smallConfig({
   rules: [
-    rule('LowMAP', { logic: { '<': [{ var: 'BPMAP' }, 55] }, level: 5, atom: 'BPMAP' }),
+    rule('LowMAP', {
+      ...{ logic: { '<': [{ var: 'BPMAP' }, 55] }, level: 5, atom: 'BPMAP', repeatMinutes: 5 },
+    }),
     rule('HighCreatinine', { logic: { '>': [{ var: 'Creatinine' }, 4] }, slot: 40, atom: 'Creatinine' }),
   ],
 })
@@ -69,6 +71,7 @@ describe('an alert', () => {
     const alertId = row()?.alerts[0]?.id as string
     const told = loudSince()
     expect(told).toBe(new Date(host.clock.now()).toISOString())
+    expect(row()?.alerts[0]?.repeatMinutes).toBe(5)
     await host.wait(5)
     await read({ BPMAP: 80 })
     await host.wait(5)

@@ -151,6 +151,7 @@ export function clinicalAlert(
     slot: rule.slot,
     ...worsening(alert, compiled, config),
     audioMessage: rule.verbal === false ? '' : verbal.audio || verbal.display || audio,
+    ...(rule.repeatMinutes === undefined ? {} : { repeatMinutes: rule.repeatMinutes }),
     ...(rule.quiet ? { quiet: true } : {}),
   }
 }

@@ -222,6 +222,8 @@ export const RuleRow = strict({
   /** 0 keeps the rule out of the help list; 1 when left out. */
   method: Type.Optional(Type.Integer({ minimum: 0 })),
   verbal: Type.Optional(Type.Boolean()),
+  /** Minutes between its readings aloud, whatever people chose; 0 once. Left out: as they chose. */
+  repeatMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: 120 })),
   /** Information about treatment, not trouble: never the worst alert of a bed. */
   quiet: Type.Optional(Type.Boolean()),
   /** Worse rules in whose presence this one is not told, besides those of the same variable and side. */
