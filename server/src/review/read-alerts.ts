@@ -87,7 +87,7 @@ const wasTold = (covered: ReviewWanted['covered'], since: Date) => sql`exists (
       and w.began <= f.time and (w.state <> 'cleared' or w.entered >= f.time)
     where c.milder = a.rule and ${heldUntil(sql`w.id`)} >= ${heldUntil(sql`a.id`)} and (
       select e.to_state from alert_events e
-      where e.alert_id = w.id and e.time <= f.time order by e.time desc, e.id desc limit 1
+      where e.alert_id = w.id and e.time > ${since} and e.time <= f.time order by e.time desc, e.id desc limit 1
     ) in ('active', 'acknowledged', 'snoozed', 'irrelevant')))`
 
 /** The newest alerts wanted, at most so many. */
