@@ -201,6 +201,22 @@ test('nothing is kept of somebody else who came to lie in the room', async () =>
   })
 })
 
+test('an alert of another patient is neither judged nor noted through one’s own, past who holds that patient', async () => {
+  const theirs = await judgement()
+  const held = place()
+  await hold(bob, 'ask')
+  await host.send(moved('admit', `P${++patient}`, `OPEN^${patient}`, host.clock.now()))
+  const mine = host.ward.census('awicu', {}).census.find(({ regNum }) => regNum === `VP${patient}`)
+  roomSys = mine?.roomSys ?? 0
+  const refused = { done: false, message: 'This alert is not of the patient who lies there.' }
+  expect(await host.ward.tower.save({ ...theirs, ...named() }, ada)).toEqual(refused)
+  const note = { ...named(), alert: theirs.alert, sequence: -1, content: '{"note":"x"}' }
+  expect(await host.ward.tower.saveNote(note, ada)).toEqual(refused)
+  roomSys = held.roomSys
+  expect(await first()).toMatchObject({ judged: null, sequence: -1, state: 'active' })
+  expect(row()).toMatchObject({ open: 1 })
+})
+
 test('a value that worsens breaks through what the tower snoozed, and is an item again', async () => {
   await host.send(measured(`P${patient}`, { HeartRate: 130 }, host.clock.now()))
   const fast = async () => (await load())?.items.find(({ rule: id }) => id === 'FastHeart')

@@ -21,7 +21,7 @@ import type { SiteConfig } from '../config/site.ts'
 import { towerLists } from '../config/tower-lists.ts'
 import { type NoteOwner, noteOwner } from '../notes/note-owner.ts'
 import type { Writer } from '../notes/patient-notes.ts'
-import { noteReview } from '../review/note-review.ts'
+import { noteReview, personOfAlert } from '../review/note-review.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import type { Bed } from '../ward/state.ts'
@@ -61,6 +61,7 @@ export type WritePage = (trx: QueryExecutorProvider) => Promise<string>
 type Asked = { area: Area; roomSys: number; id: string; requestId: string }
 
 const BACK_MS = 24 * 3_600_000
+const NOT_THEIRS = 'This alert is not of the patient who lies there.'
 const ANSWERED = 'This contact has its answer already.'
 const CHANGED = 'The alert changed meanwhile. Look at it as it is now, then save again.'
 const NOT_ANSWERED = 'Your judgement is kept. The alert itself had changed in that moment: look at it again.'
@@ -142,6 +143,7 @@ export class Tower {
     const answer = await this.#write(asked, writer, async (trx, owner, bed) => {
       const now = clock.now()
       const { area, alert, sequence, whom = '', text = '', followUp = lists.followUpMinutes } = asked
+      if (!(await isTheirs(trx, owner, asked))) return NOT_THEIRS
       const noted = await noteReview(trx, { area, alert, sequence }, { ...writer, at: new Date(now) })
       if (!noted?.done)
         return `${noted?.reviewed?.by || 'Somebody'} looked at it meanwhile. See what they found.`
@@ -165,6 +167,7 @@ export class Tower {
 
   saveNote = (asked: SaveTowerNoteBody, writer: Writer): Promise<TowerAnswer> =>
     this.#write(asked, writer, async (trx, owner) => {
+      if (!(await isTheirs(trx, owner, asked))) return NOT_THEIRS
       await keepDraft(trx, owner.patientId, writer.who, asked, this.#p.clock.now())
       return ''
     })
@@ -256,6 +259,13 @@ export class Tower {
 
 const holderOf = (claim: Claim | null, { who }: Writer): TowerLoadAnswer['holder'] =>
   claim && { name: claim.name, since: claim.since.toISOString(), mine: claim.who === who }
+
+/** Whether an alert is of the patient whom somebody holds and is audited for. */
+const isTheirs = async (
+  db: QueryExecutorProvider,
+  { records }: NoteOwner,
+  asked: { area: Area; alert: string },
+): Promise<boolean> => records.includes((await personOfAlert(db, asked)) ?? Number.NaN)
 
 /** An answer that is there already is not given again. */
 const asks = ({ state }: LiveAlert, { command }: SaveTowerBody): boolean =>
