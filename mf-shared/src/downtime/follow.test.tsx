@@ -183,6 +183,17 @@ describe('what is kept goes', () => {
     expect(result.current.data).toBeUndefined()
   })
 
+  test.each([['Patient'], ['Display']] as const)(
+    'when a %s signs in after somebody, of whom nothing may be kept',
+    async (right) => {
+      person()
+      await keepOne()
+      act(() => person({ userID: 'bo', rights: [right] }))
+      await present()
+      expect(await indexedDB.databases()).toEqual([])
+    },
+  )
+
   test('when names are hidden', async () => {
     person()
     await keepOne()

@@ -54,7 +54,10 @@ async function begin(session: SessionState, owner: string): Promise<void> {
   keeper?.stop()
   keeper = null
   const why = whyNot(session)
-  if (why) return void store.set(downtimeAtom, { kept: false, why })
+  if (why) {
+    await removeDatabase()
+    return void store.set(downtimeAtom, { kept: false, why })
+  }
   try {
     keeper = new Keeper(await Vault.open(owner), { say, whenIdle, mayKeep })
     for (const query of queryClient.getQueryCache().getAll()) keeper.heard(query)

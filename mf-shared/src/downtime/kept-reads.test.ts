@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import type { User } from '@wardlight/contracts/access'
 import { getDefaultStore } from 'jotai'
 import { reportAnswer } from '../request/answers.ts'
 import { sessionAtom } from '../session/user.ts'
@@ -59,4 +60,15 @@ test('what is refused is not told again, and nothing is told for another who sig
   reportAnswer()
   await settle()
   expect(told).toHaveLength(1)
+})
+
+test('what one person read is not told in the name of another who signs in straight after them', async () => {
+  const person = (userID: string) =>
+    getDefaultStore().set(sessionAtom, { status: 'user', user: { userID, mask: false } as User })
+  person('ada')
+  noteKeptRead('awicu', { roomSys: 1, regNum: 'V1' })
+  person('bo')
+  reportAnswer()
+  await settle()
+  expect(told).toEqual([])
 })

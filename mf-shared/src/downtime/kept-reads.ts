@@ -47,6 +47,12 @@ function orLater(error: unknown): void {
 onAnswer(() => {
   if (waiting.size > 0) void send()
 })
+/** Whose reads wait; null before anybody is known. */
+let reader: string | null = null
 store.sub(sessionAtom, () => {
-  if (store.get(sessionAtom).status === 'guest') waiting.clear()
+  const { status, user } = store.get(sessionAtom)
+  if (status === 'unknown') return
+  const next = user?.userID ?? ''
+  if (next === '' || (reader !== null && next !== reader)) waiting.clear()
+  reader = next
 })
