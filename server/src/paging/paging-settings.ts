@@ -15,6 +15,7 @@ export interface PagingSettings {
 }
 
 const OTHERS = ['PAGER_WEBHOOK_SECRET', 'PAGER_WEBHOOK_SECRET_FILE']
+const SECRET_MIN = 32
 const DIGITS = /^\d{3,15}$/
 
 /** Whether it can be a pager: 3 to 15 digits, or an address. */
@@ -41,8 +42,8 @@ function readWebhook({ text }: EnvironmentReader, problems: string[]): PagingSet
   if (!isHttps(url)) problems.push(`PAGER_WEBHOOK_URL is "${url}"; allowed is an https address`)
   if ((secret === null) === (file === null))
     problems.push('PAGER_WEBHOOK_URL needs PAGER_WEBHOOK_SECRET or PAGER_WEBHOOK_SECRET_FILE')
-  if (secret !== null && secret.length < 32)
-    problems.push('PAGER_WEBHOOK_SECRET is too short; allowed are 32 characters or more')
+  if (secret !== null && secret.length < SECRET_MIN)
+    problems.push(`PAGER_WEBHOOK_SECRET is too short; allowed are ${SECRET_MIN} characters or more`)
   return { url, secret: file === null ? { text: secret ?? '' } : { file } }
 }
 
@@ -73,5 +74,10 @@ export function readPaging(
   return { way: webhook ? 'webhook' : address ? 'mail' : trial, address: address ?? '', webhook, publicUrl }
 }
 
-export const secretOf = async ({ secret }: NonNullable<PagingSettings['webhook']>): Promise<string> =>
-  'text' in secret ? secret.text : (await readFile(secret.file, 'utf8')).trim()
+/** Read at each page, as files of secrets change. Throws where it is too short: with an empty one anybody could sign. */
+export async function secretOf({ secret }: NonNullable<PagingSettings['webhook']>): Promise<string> {
+  const text = 'text' in secret ? secret.text : (await readFile(secret.file, 'utf8')).trim()
+  if (text.length < SECRET_MIN)
+    throw new Error(`the secret of the webhook has fewer than ${SECRET_MIN} characters`)
+  return text
+}

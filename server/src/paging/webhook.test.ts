@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { readEnvironment } from '../environment.ts'
 import { Refused, type TakenLetter } from '../outbox/letter.ts'
@@ -51,6 +54,20 @@ test('a page is signed, and has the same key however often it goes', async () =>
   expect(createHmac('sha256', SECRET).update(`${time}.${first?.body}`).digest('hex')).toBe(signature)
   expect(JSON.parse(first?.body ?? '')).toMatchObject({ kind: 'page', pager: '7101', text: 'MICU 1: MAP 50' })
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
+})
+
+test('a page leaves unsigned by nobody: an emptied file of the secret is told, and it is tried again', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'secret-')), 'secret')
+  await writeFile(file, '\n')
+  const { port } = gateway.address() as AddressInfo
+  const emptied = webhookCarrier({ url: `http://127.0.0.1:${port}/`, secret: { file } }, () => NOW)
+  const sent = emptied.send(LETTER, AbortSignal.timeout(5000))
+  await expect(sent).rejects.toThrow(/secret of the webhook/)
+  await expect(sent).rejects.not.toBeInstanceOf(Refused)
+  expect(got).toEqual([])
+  await writeFile(file, `${SECRET}\n`)
+  await emptied.send(LETTER, AbortSignal.timeout(5000))
+  expect(got).toHaveLength(1)
 })
 
 test('what it will never take is refused, what it does not take now is tried again', async () => {
