@@ -24,6 +24,9 @@ const config = smallConfig({
 let app: TestApp
 let host: WardHost
 let links: string[]
+/** Pages what is due; gives the texts that pagers got, newest first. */
+let sendDue: () => Promise<string[]>
+const linkOf = (text: string) => /http:\/\/ward\.test(\/page\/\S+)$/.exec(text)?.[1] ?? ''
 beforeAll(async () => {
   app = await openTestApp(async (database) => {
     host = await openTestWard(database, { config })
@@ -34,17 +37,18 @@ beforeAll(async () => {
   const staff = [{ role: 'Nurse', name: 'Moore, R.', userName: 'rm', pager: '7101' }]
   await host.send(moved('admit', 'A', 'MICU^1', now - 60_000, { staff }), measured('A', { BPMAP: 50 }, now))
   const parts = { db, node: 'a', clock: host.clock, config, settings, log: quiet }
-  const cycle = new PageCycle({ ...parts, paged: (id) => host.ward.pagedAlert(id) })
-  await cycle.lead()
-  await cycle.tick()
-  await cycle.stop()
-  const carriers = carriersOf(parts, null)
-  const worker = new OutboxWorker({ db, node: 'a', carriers, log: quiet, clock: host.clock })
-  await worker.look()
-  await worker.stop()
-  links = (await app.services.paging.inbox()).map(
-    ({ text }) => /http:\/\/ward\.test(\/\S+)/.exec(text)?.[1] ?? '',
-  )
+  sendDue = async () => {
+    const cycle = new PageCycle({ ...parts, paged: (id) => host.ward.pagedAlert(id) })
+    await cycle.lead()
+    await cycle.tick()
+    await cycle.stop()
+    const carriers = carriersOf(parts, null)
+    const worker = new OutboxWorker({ db, node: 'a', carriers, log: quiet, clock: host.clock })
+    await worker.look()
+    await worker.stop()
+    return (await app.services.paging.inbox()).map(({ text }) => text)
+  }
+  links = (await sendDue()).map(linkOf)
 })
 afterAll(async () => {
   await host.ward.stop()
@@ -82,13 +86,23 @@ test('of the link only its hash is kept, and nothing of it is logged', async () 
   expect(app.logged.join()).not.toContain(token)
 })
 
+test('who floods the address that all phones of a hospital share keeps nobody from answering', async () => {
+  for (let i = 0; i < 650; i++) await app.get(`/page/${'B'.repeat(32)}`)
+  expect((await app.get(links[0] ?? '')).statusCode).toBe(200)
+})
+
+test('a browser that says nothing but where a form came from may send ours: the page lets it say so', async () => {
+  expect((await app.get(links[0] ?? '')).headers['referrer-policy']).toBe('same-origin')
+  expect((await post(links[0] ?? '', { origin: 'null' })).statusCode).toBe(403)
+})
+
 test('a page of another site answers nothing', async () => {
   expect((await post(links[0] ?? '', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
   expect(alert()?.state).toBe('active')
 })
 
 test('the answer acknowledges the alert as its recipient, once, and is audited', async () => {
-  const screen = await post(links[0] ?? '')
+  const screen = await post(links[0] ?? '', { origin: 'http://localhost:80' })
   expect(screen.body).toContain('acknowledged in your name')
   expect(alert()).toMatchObject({ state: 'acknowledged', by: 'Moore, R.' })
   await host.answer(alert()?.id ?? '', { command: 'reopen', who: 'x', name: 'X' })
@@ -101,10 +115,37 @@ test('the answer acknowledges the alert as its recipient, once, and is audited',
   expect(rows[1]?.detail).toMatch(/Moore, R\., LowMAP, acknowledged/)
 })
 
+test('a link from before the alert came back answers nothing of what it is now; the newer one does', async () => {
+  await host.answer(alert()?.id ?? '', { command: 'acknowledge', who: 'x', name: 'X' })
+  await host.answer(alert()?.id ?? '', { command: 'reopen', who: 'x', name: 'X' })
+  const older = linkOf((await sendDue())[0] ?? '')
+  await host.answer(alert()?.id ?? '', { command: 'acknowledge', who: 'x', name: 'X' })
+  await host.answer(alert()?.id ?? '', { command: 'reopen', who: 'x', name: 'X' })
+  const newer = linkOf((await sendDue())[0] ?? '')
+  expect(newer).not.toBe(older)
+  expect((await app.get(older)).body).not.toContain('<form')
+  expect((await post(older)).body).toContain('The alert came back after it')
+  expect(alert()?.state).toBe('active')
+  expect((await post(newer)).body).toContain('acknowledged in your name')
+})
+
+test('words of a sender that look like the place of the link take it nowhere', async () => {
+  await app.services.paging.send({
+    ...{ about: 'sent bo 1', kind: 'person', area: 'awicu', roomSys: null, room: 'MICU 1', role: 'Nurse' },
+    ...{ recipient: 'Moore, R.', pager: '7101', sender: 'bo', senderName: 'Bo' },
+    message: 'Bo: see https://elsewhere.test/?to={answer link}',
+  })
+  const [text = ''] = await sendDue()
+  expect(text).toContain('elsewhere.test/?to={answer link}\n')
+  expect((await app.get(linkOf(text))).body).toContain('Page of')
+  expect((await post(linkOf(text))).body).toContain('Whoever paged you sees that you answered')
+})
+
 test('what is no link answers nothing, and who guesses has to wait', async () => {
-  const guess = () => app.get(`/page/${'A'.repeat(32)}`)
+  const guess = () =>
+    app.app.inject({ method: 'GET', url: `/page/${'A'.repeat(32)}`, remoteAddress: '10.9.9.8' })
   expect((await guess()).statusCode).toBe(404)
-  expect((await app.get('/page/..%2f')).statusCode).toBe(404)
+  expect((await app.app.inject({ url: '/page/..%2f', remoteAddress: '10.9.9.8' })).statusCode).toBe(404)
   const codes = []
   for (let i = 0; i < 25; i++) codes.push((await guess()).statusCode)
   expect(codes.at(-1)).toBe(429)

@@ -6,8 +6,8 @@ import { isFromElsewhere } from './own-site.ts'
 import { askScreen, screenHeaders, toldScreen } from './page-answer-screen.ts'
 import { type Answered, type AskedPage, answerPage, pageOfToken } from './paging/answer-page.ts'
 
-/** Of one address in a quarter of an hour: a hospital's phones share one. Links of nothing are guesses. */
-const FREE = 600
+/** In a quarter of an hour: of one page, and links of nothing of one address, which all phones of a hospital may share. */
+const FREE = 60
 const FREE_GUESSES = 20
 
 type Asked = FastifyRequest<{ Params: { token: string } }>
@@ -21,6 +21,10 @@ const OUTCOMES: Readonly<Record<Answered, string>> = {
 const NOTHING = {
   title: 'This link answers nothing any more',
   text: 'Links of pages last 12 hours. Look at the census, or call the ward.',
+}
+const OVER = {
+  title: 'This page is over',
+  text: 'The alert came back after it. Answer the newer page, or look at the census on Wardlight: it may be worse by now.',
 }
 
 /**
@@ -52,18 +56,17 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
   const answered = (reply: FastifyReply, time: Date, text: string) =>
     say(reply, 200, (nonce) => toldScreen(nonce, { title: `Answered at ${clock(time)}`, text }))
 
-  /** The page; null: it is already said that there is none. */
+  /** The page; null: it is already said that there is none, or that it is over. */
   async function asked({ params, ip }: Asked, reply: FastifyReply): Promise<AskedPage | null> {
-    const wait = writeLimit.attempt([{ key: `pages ${ip}`, free: FREE }])
-    if (wait > 0) {
-      later(reply, wait)
-      return null
-    }
     const page = await pageOfToken(database.db, params.token)
-    if (page) return page
-    const guessed = writeLimit.attempt([{ key: `page guesses ${ip}`, free: FREE_GUESSES }])
-    if (guessed > 0) later(reply, guessed)
-    else say(reply, 404, (nonce) => toldScreen(nonce, NOTHING))
+    const limit = page
+      ? { key: `page ${page.id}`, free: FREE }
+      : { key: `page guesses ${ip}`, free: FREE_GUESSES }
+    const wait = writeLimit.attempt([limit])
+    if (wait > 0) later(reply, wait)
+    else if (!page) say(reply, 404, (nonce) => toldScreen(nonce, NOTHING))
+    else if (page.isOver && !page.answered) say(reply, 200, (nonce) => toldScreen(nonce, OVER))
+    else return page
     return null
   }
 

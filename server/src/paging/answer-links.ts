@@ -2,10 +2,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Carrier, TakenLetter } from '../outbox/letter.ts'
 
-/** Stands in the text of a page for the address that answers it. */
-export const ANSWER_LINK = '{answer link}'
+/** Ends the text of a page that has a link; in what people and feeds write the same words stay words. */
+const LINK_LINE = '\nAnswer: {answer link}'
 /** A link answers for so long. */
 const LIVES_HOURS = 12
+
+export const withLinkLine = (message: string): string => `${message}${LINK_LINE}`
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -24,7 +26,7 @@ export function withAnswerLinks(
     ...carrier,
     send: async (letter, signal) => {
       const page = pageIdOf(letter)
-      if (page === null || publicUrl === null || !letter.text.includes(ANSWER_LINK))
+      if (page === null || publicUrl === null || !letter.text.endsWith(LINK_LINE))
         return carrier.send(letter, signal)
       const token = randomBytes(24).toString('base64url')
       await sql`
@@ -32,7 +34,8 @@ export function withAnswerLinks(
         values (${hashOf(token)}, ${page}, clock_timestamp() + ${LIVES_HOURS} * interval '1 hour')`.execute(
         db,
       )
-      const text = letter.text.replace(ANSWER_LINK, `${publicUrl}/page/${token}`)
+      const message = letter.text.slice(0, -LINK_LINE.length)
+      const text = `${message}\nAnswer: ${publicUrl}/page/${token}`
       return carrier.send({ ...letter, text }, signal)
     },
   }

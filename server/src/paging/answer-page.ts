@@ -21,6 +21,8 @@ export interface AskedPage {
   message: string
   created: Date
   answered: Date | null
+  /** The alert was answered, or gone, and came back after it. */
+  isOver: boolean
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{32}$/
@@ -30,8 +32,11 @@ export async function pageOfToken(db: QueryExecutorProvider, token: string): Pro
   if (!TOKEN.test(token)) return null
   const { rows } = await sql<AskedPage>`
     select p.id, p.area, p.room_sys::integer as "roomSys", p.room, p.patient_id as "patientId", p.visit_id as "visitId",
-      p.alert_id as "alertId", p.rule, p.recipient, p.pager, p.message, p.created, p.answered
+      p.alert_id as "alertId", p.rule, p.recipient, p.pager, p.message, p.created, p.answered,
+      case when p.kind = 'alert' then coalesce(c.turn > split_part(p.about, ' ', 2)::integer, false) else false end
+        as "isOver"
     from page_tokens t join pages p on p.id = t.page_id
+    left join page_cycles c on c.alert_id = p.alert_id
     where t.token_hash = ${hashOf(token)} and t.expires > clock_timestamp()`.execute(db)
   return rows[0] ?? null
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Area } from '@wardlight/contracts/areas'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { post } from '../outbox/post.ts'
-import { ANSWER_LINK } from './answer-links.ts'
+import { withLinkLine } from './answer-links.ts'
 import { laneOf, type PagingSettings } from './paging-settings.ts'
 
 /** A page to one person. `pager` null: nobody was found, which people are told of. */
@@ -50,9 +50,7 @@ export async function writePage(
   if (page.pager !== null && settings.way !== null) {
     const to = laneOf(settings, page.pager)
     const text =
-      settings.publicUrl === null || page.kind === 'test'
-        ? page.message
-        : `${page.message}\nAnswer: ${ANSWER_LINK}`
+      settings.publicUrl === null || page.kind === 'test' ? page.message : withLinkLine(page.message)
     await post(trx, { via: settings.way, about: `page ${id}`, to, subject: page.message.slice(0, 120), text })
   }
   return id
