@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { createMask, maskOf } from './mask.ts'
 
@@ -36,4 +37,16 @@ test('staff an account does not see are told as hidden, not as none', () => {
   expect(told('names')).toMatchObject({ abbreviatedStaff: 'Ashb' })
   expect(told('names').staffHidden).toBeUndefined()
   expect(told('people')).toMatchObject({ staff: [], abbreviatedStaff: '', staffHidden: true })
+})
+
+test('who signed what the tower expects and what came of it is told to those alone who see people', () => {
+  const signed = { by: 'Ashby, Ann', time: '2026-11-23T10:00:00.000Z' }
+  const body = {
+    ...{ census: { regNum: 'V1', atoms: {}, alerts: [] }, patient: {}, risk: [], atoms: {}, current: [] },
+    ...{ infusions: [], alertStatus: [], caseReview: { signed, contacts: [] }, postOpReview: { signed } },
+  } as unknown as Body
+  const told = (hides: 'names' | 'people') => maskOf(mask, hides).body(body)
+  expect(told('names')).toMatchObject({ caseReview: { signed }, postOpReview: { signed } })
+  expect(JSON.stringify(told('people'))).not.toContain('Ashby')
+  expect(told('people')).toMatchObject({ postOpReview: { signed: { time: signed.time } } })
 })

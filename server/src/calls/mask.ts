@@ -96,6 +96,7 @@ const roomsAlone = (mask: Mask): Mask => {
         current: body.current.map(withoutWords.value),
         infusions: body.infusions.map(withoutWords.infusion),
         alertStatus: body.alertStatus.map(withoutPeople.alert),
+        ...withoutPeople.reviews(body),
       }
     },
     current: (answer) => ({ ...answer, current: answer.current.map(withoutWords.value) }),

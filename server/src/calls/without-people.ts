@@ -2,6 +2,7 @@ import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { AlertWhy } from '@wardlight/contracts/alert-why'
 import { IRRELEVANT_REASONS } from '@wardlight/contracts/answer-alert'
+import type { Body } from '@wardlight/contracts/body'
 import type { Dose } from '@wardlight/contracts/medications'
 import type { TimelineEvent } from '@wardlight/contracts/timeline'
 import { WORDS } from './words-of-feeds.ts'
@@ -20,8 +21,18 @@ const ofAlert = (alert: CensusAlert): CensusAlert => ({
 const unnamed = <Done extends { by: string }>(done: Done | null): Done | null =>
   done && { ...done, by: SOMEBODY }
 
+/** What the tower expected and what came of it, without who signed it. */
+const reviews = ({
+  caseReview,
+  postOpReview,
+}: Pick<Body, 'caseReview' | 'postOpReview'>): Pick<Body, 'caseReview' | 'postOpReview'> => ({
+  ...(caseReview ? { caseReview: { ...caseReview, signed: unnamed(caseReview.signed) } } : {}),
+  ...(postOpReview ? { postOpReview: { signed: { ...postOpReview.signed, by: SOMEBODY } } } : {}),
+})
+
 /** The same without who answered or looked, and without what people typed, which may name a patient. */
 export const withoutPeople = {
+  reviews,
   alert: ofAlert,
   why: (why: AlertWhy): AlertWhy => ({
     ...why,

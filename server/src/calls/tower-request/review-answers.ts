@@ -8,6 +8,7 @@ import { Check } from 'typebox/value'
 import type { AreaConfig } from '../../config/area.ts'
 import { reviewForm } from '../../config/review-form.ts'
 import { CallError } from '../call-error.ts'
+import { isKeepable } from '../control-characters.ts'
 
 const invalid = (field: string, message: string) => new CallError(400, 'invalid', message, { field })
 
@@ -30,8 +31,9 @@ export function answersOf(
   const { sections, choices, outcomes } = reviewForm(ui.tower?.review)
   const offered = new Set(['', ...(part === 'review' ? choices : outcomes).map(({ id }) => id)])
   const known = new Set(sections.map(({ id }) => id))
-  for (const [section, { choice }] of Object.entries(answers)) {
+  for (const [section, { choice, note }] of Object.entries(answers)) {
     if (!known.has(section)) throw invalid('answers', 'The review has no such section here.')
+    if (!isKeepable(note)) throw invalid('answers', 'A note holds characters that cannot be kept.')
     if (!offered.has(choice)) throw invalid('answers', 'There is no such choice here.')
   }
   if (sign && unanswered(sections, answers).length > 0)
