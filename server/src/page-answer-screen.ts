@@ -4,8 +4,8 @@ import { escaped } from './shell/escaped.ts'
 export const screenHeaders = (nonce: string): Record<string, string> => ({
   'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
   'content-type': 'text/html; charset=utf-8',
-  /** The link goes to no other site; without this, browsers that lack Sec-Fetch-Site would not say that our form sent the answer. */
-  'referrer-policy': 'same-origin',
+  /** Never the link itself. Without it browsers that lack Sec-Fetch-Site do not say that our form sent the answer. */
+  'referrer-policy': 'strict-origin',
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex',
 })

@@ -92,7 +92,7 @@ test('who floods the address that all phones of a hospital share keeps nobody fr
 })
 
 test('a browser that says nothing but where a form came from may send ours: the page lets it say so', async () => {
-  expect((await app.get(links[0] ?? '')).headers['referrer-policy']).toBe('same-origin')
+  expect((await app.get(links[0] ?? '')).headers['referrer-policy']).toBe('strict-origin')
   expect((await post(links[0] ?? '', { origin: 'null' })).statusCode).toBe(403)
 })
 
