@@ -9,6 +9,7 @@ import { freePort } from './harness/ports.ts'
 import { stage } from './harness/stage.ts'
 
 const POTASSIUM = '2823-3^Potassium^LN'
+const LACTATE = '2524-7^Lactate^LN'
 const RULES = [
   {
     id: 'PotassiumCritical',
@@ -58,7 +59,7 @@ it('an alert that fires is paged by mail, answered by the link of the mail, and 
     Object.assign(window, { stays: true })
   })
 
-  const link = await arrived()
+  const link = await arrived(/5N 7: /)
   const { page: phone } = await openPage(on.browser, { width: 390, height: 844 })
   await phone.goto(link)
   await see(phone, /5N 7: (Potassium|K) 7\.2/)
@@ -71,12 +72,57 @@ it('an alert that fires is paged by mail, answered by the link of the mail, and 
   expect(await census.evaluate(() => 'stays' in window)).toBe(true)
 }, 90_000)
 
-/** The link of the first page that arrived at 7101. */
-async function arrived(): Promise<string> {
+it('the tower pages from its window word for word, and the answer of the page ends the waiting there and at the bedside', async () => {
+  await admitted('E2E-PG2', '8')
+  await reading(on.product.mllpPort, 'E2E-PG2', LACTATE, 7.3, 'mmol/L')
+  const open = async (userID: string, to: (room: number) => string) => {
+    const { page } = await openPage(on.browser)
+    await signIn(page, on.product.url, userID)
+    await page.waitForFunction(() => location.hash.includes('/census'))
+    const room = await page.evaluate(async () => {
+      const { census } = await (await fetch('/view/CensusRequest.ashx?area=awicu')).json()
+      return census.find(({ displayRoom }: { displayRoom: string }) => displayRoom === '8').roomSys
+    })
+    await page.evaluate((hash) => {
+      location.hash = hash
+    }, to(room))
+    return page
+  }
+  const tower = await open('tower', (room) => `#/awicu/tower/${room}/tower`)
+  const bedside = await open('clinical', (room) => `#/awicu/patient/${room}`)
+  for (const [list, number] of [
+    ['What is it?', '1'],
+    ['Does it matter now?', '3'],
+    ['What did you do?', '2'],
+  ] as const) {
+    await tower.waitForSelector(`input[name="${list}"]:not(:disabled)`)
+    await tower.focus(`input[name="${list}"]`)
+    await tower.keyboard.press(number)
+  }
+  await see(tower, /Choose whom to page/)
+  await tower.select('section[aria-label="Item in hand"] select', '7101 rm')
+  await tower.locator('::-p-aria(Text)').fill('Please check the lactate of room 8.')
+  await see(tower, /Trial Tower: Please check the lactate of room 8\./)
+  await tower.locator('::-p-aria(Save, next)').click()
+  await see(tower, /Paged Moore/)
+  await see(bedside, /Tower: asked \d\d:\d\d, waiting/)
+
+  const { page: phone } = await openPage(on.browser, { width: 390, height: 844 })
+  await phone.goto(await arrived(/Please check the lactate/))
+  await phone.click('button[type=submit]')
+  await see(phone, /Answered at \d\d:\d\d/)
+  await see(tower, /Answered the page/)
+  await bedside.waitForFunction(() => !/Tower: asked/.test(document.body.innerText), { polling: 100 })
+}, 90_000)
+
+/** The link of the first page with these words that arrived at 7101. */
+async function arrived(words: RegExp): Promise<string> {
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
-    const found = mail.mails.find(({ to }) => to.includes('7101@pager.test'))
-    const text = found?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? ''
+    const texts = mail.mails
+      .filter(({ to }) => to.includes('7101@pager.test'))
+      .map(({ raw }) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))
+    const text = texts.find((one) => words.test(one)) ?? ''
     const link = /http:\/\/localhost:\d+\/page\/[\w-]{32}/.exec(text)?.[0]
     if (link) return link
     await new Promise((resolve) => setTimeout(resolve, 100))
