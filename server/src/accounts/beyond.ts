@@ -1,13 +1,20 @@
-import type { Area } from '@wardlight/contracts/areas'
+import { AREAS, type Area } from '@wardlight/contracts/areas'
 import type { Right } from '@wardlight/contracts/rights'
-import { isMaskFixed } from './masking.ts'
+import { isMasked, isMaskFixed } from './masking.ts'
 import type { Account } from './users.ts'
 
-/** Whether an account has what that of an administrator may not have: a care area, or names of patients. */
+type By = Pick<Account, 'rights' | 'areas' | 'mask' | 'permanent_mask'>
+
+/** An account of a patient shows the values of one person by name, in whichever care area they come to lie. */
+const isBeyondAsPatient = (by: By, rights: readonly Right[]): boolean =>
+  rights.includes('Patient') && (isMasked(by) || AREAS.some((area) => !by.areas.includes(area)))
+
+/** Whether an account has what that of an administrator may not have: a care area, names of patients, or one patient's values. */
 export const isBeyond = (
-  by: Pick<Account, 'rights' | 'areas' | 'permanent_mask'>,
+  by: By,
   account: { rights: readonly Right[]; areas: readonly Area[]; permanent_mask?: boolean },
 ): boolean =>
+  isBeyondAsPatient(by, account.rights) ||
   account.areas.some((area) => !by.areas.includes(area)) ||
   (isMaskFixed(by) && !isMaskFixed({ permanent_mask: false, ...account }))
 

@@ -151,6 +151,42 @@ test('an administrator who never sees names gives nobody the sight of them', asy
   expect(added.statusCode).toBe(200)
 })
 
+test('nobody sees through an account of a patient what their own shows not: another care area, or who it is', async () => {
+  const patient = {
+    ...facts,
+    name: 'Alder, Testwell',
+    rights: 'Patient',
+    areas: 'awicu',
+    patientNumber: '9001',
+  }
+  const [icu, nameless] = [await app.signIn('icuadmin'), await app.signIn('nameless')]
+  for (const who of [icu, nameless])
+    expect((await admin('addUser', who, { userID: 'peek', ...patient })).json().error.code).toBe(
+      'account-beyond',
+    )
+  expect((await admin('addUser', boss, { userID: 'alder', ...patient })).statusCode).toBe(200)
+  await admin('saveUser', boss, { userID: 'alder', ...patient, patientNumber: '9002' })
+  for (const who of [icu, nameless]) {
+    const reset = await admin('resetPassword', who, { userID: 'alder' })
+    expect(reset.json().error.code).toBe('account-beyond')
+  }
+  await app.services.audit.flush()
+  const ask = (url: string, cookie: string, body: object) => app.post(url, cookie, body)
+  const told = [
+    JSON.stringify(await rowOf('alder', nameless)),
+    (await ask('/view/systemrequest.ashx?action=audit', nameless, {})).body,
+    (await ask('/view/systemrequest.ashx?action=auditExport', nameless, { format: 'csv' })).body,
+  ].join()
+  expect(told).toContain('saveUser')
+  expect(told).not.toMatch(/Alder, Testwell|900[12]/)
+  expect(await rowOf('alder', nameless)).toMatchObject({ name: '', patientNumber: '', beyond: true })
+  expect(await rowOf('alder')).toMatchObject({
+    name: 'Alder, Testwell',
+    patientNumber: '9002',
+    beyond: false,
+  })
+})
+
 test.each([
   ['userID', 'day nurse'],
   ['userID', ''],

@@ -2,7 +2,7 @@ import { UsersAnswer } from '@wardlight/contracts/accounts'
 import Type from 'typebox'
 import { declare } from '../call.ts'
 
-/** Every account. */
+/** Every account; those of patients without who that is for accounts that see no names. */
 export const users = declare({
   path: 'AdminRequest.ashx',
   method: 'GET',
@@ -11,7 +11,12 @@ export const users = declare({
   input: Type.Object({}),
   answer: UsersAnswer,
   audits: { look: () => ({}) },
-  masks: 'nothing identifying',
+  masks: (answer) => ({
+    ...answer,
+    users: answer.users.map((row) =>
+      row.authorizationsList.includes('Patient') ? { ...row, name: '', email: '', patientNumber: '' } : row,
+    ),
+  }),
   needs: ['administration', 'now'],
   run: async (_input, { session, administration, now = Date.now }) => ({
     users: await administration.list(session.account),

@@ -2,6 +2,7 @@ import { AuditExportBody } from '@wardlight/contracts/audit'
 import Type from 'typebox'
 import { isMasked } from '../../accounts/masking.ts'
 import { exportText } from '../../audit/export-text.ts'
+import { withoutPatient } from '../../audit/without-patient.ts'
 import { declare } from '../call.ts'
 import { Streamed } from '../streamed-answer.ts'
 import { askedOf, wantedEntries } from './audit-wanted.ts'
@@ -29,7 +30,7 @@ export const auditExport = declare({
     const { where } = await wantedEntries(wanted, session, database.db)
     const masked = isMasked(session.account)
     const portions = exportText(database.readers, where, format, (entry) =>
-      masked ? { ...entry, patID: '', visit: '' } : entry,
+      masked ? withoutPatient(entry) : entry,
     )
     return new Streamed(TYPES[format], `audit.${format}`, portions)
   },
