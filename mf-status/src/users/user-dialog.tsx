@@ -27,7 +27,7 @@ function noteOf({ byProvider, beyond }: UserRow, own: boolean): string | null {
       : 'This is your own account. Your password is in the menu under your name; everything else another administrator has to do.'
   if (byProvider) return `${PROVIDER_HAS} You can sign the account out and disable it here.`
   return beyond
-    ? 'This account has care areas, or sees names, that yours does not. You can sign it out, and disable it and enable what you disabled; everything else takes an administrator who has them.'
+    ? 'This account has care areas, or sees names, that yours does not, or is of a patient: that takes all care areas and names shown. You can sign it out, and disable it and enable what you disabled; everything else takes an administrator who has them.'
     : null
 }
 

@@ -22,7 +22,7 @@ const REFUSALS: Readonly<Record<Refused, () => CallError>> = {
     new CallError(
       403,
       'account-beyond',
-      'This takes an administrator whose own account has these care areas and, if it is to see names, sees names.',
+      'This takes an administrator whose own account has these care areas and, if it is to see names, sees names; for an account of a patient all care areas, with names shown.',
     ),
 }
 
