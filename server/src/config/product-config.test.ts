@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
-import { levelColor } from '@wardlight/contracts/level'
+import { levelColor, TOWER_SLOT } from '@wardlight/contracts/level'
 import { URGENT_SLOT } from '@wardlight/contracts/ranking'
 import { VARIABLES } from '@wardlight/contracts/variables'
 import { raisedRules } from '../../test-support/raised-rules.ts'
@@ -303,4 +303,10 @@ describe('alert rules and variable limits', () => {
       expect(levels(lowYellow)).toEqual([])
     },
   )
+})
+
+test('the tower of the operating room has rules of its own, named as such, and of nothing that everybody is told', () => {
+  const own = site.area('awor').rules.filter(({ slot }) => slot >= TOWER_SLOT)
+  expect(own.map(({ id }) => id)).toEqual(['CaseReviewDue', 'CheckTemp'])
+  expect(own.every(({ id }) => /^(CaseReview|Check|DNC|NewIssue|TowerNote)/.test(id))).toBe(true)
 })
