@@ -11,11 +11,11 @@ interface TextSchema {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL_IN_FREE_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** Whether text of several lines can be kept: no control characters, no half letters. */
-export const isKeepable = (text: string): boolean => !CONTROL_IN_FREE_TEXT.test(text) && text.isWellFormed()
+/** Whether text of several lines holds control characters, which no store takes or no screen shows. */
+export const isControlled = (text: string): boolean => CONTROL_IN_FREE_TEXT.test(text)
 
 function find(schema: TextSchema | undefined, value: unknown, path: string): string | null {
-  if (typeof value === 'string') return (schema?.text ? isKeepable(value) : isClean(value)) ? null : path
+  if (typeof value === 'string') return (schema?.text ? !isControlled(value) : isClean(value)) ? null : path
   if (typeof value !== 'object' || value === null) return null
   for (const [name, inner] of Object.entries(value)) {
     const of = Array.isArray(value) ? schema?.items : schema?.properties?.[name]
@@ -28,7 +28,7 @@ function find(schema: TextSchema | undefined, value: unknown, path: string): str
 /**
  * The first field with what no text may hold: control characters (PostgreSQL refuses NUL altogether), half letters (its
  * JSON refuses those), what turns the direction of the words behind it on somebody's screen; null without. Text of several
- * lines, which no screen of others shows, is held to control characters and half letters alone.
+ * lines, which no screen of others shows, is held to control characters alone.
  */
 export const controlled = (schema: Type.TSchema, value: unknown): string | null =>
   find(schema as TextSchema, value, '')

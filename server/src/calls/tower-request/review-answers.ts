@@ -8,7 +8,7 @@ import { Check } from 'typebox/value'
 import type { AreaConfig } from '../../config/area.ts'
 import { reviewForm } from '../../config/review-form.ts'
 import { CallError } from '../call-error.ts'
-import { isKeepable } from '../control-characters.ts'
+import { isControlled } from '../control-characters.ts'
 
 const invalid = (field: string, message: string) => new CallError(400, 'invalid', message, { field })
 
@@ -19,6 +19,15 @@ function parsed(text: string): unknown {
     return null
   }
 }
+
+/** Half a letter, as a browser leaves of an emoji at the end of a full field, is one sign: the store takes no half. */
+const wellFormed = (answers: ReviewAnswers): ReviewAnswers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([section, { choice, note }]) => [
+      section,
+      { choice, note: note.toWellFormed() },
+    ]),
+  )
 
 /** The answers as they were sent. Throws CallError 400 where the form of the area asks something else, or too little is chosen to sign. */
 export function answersOf(
@@ -33,10 +42,10 @@ export function answersOf(
   const known = new Set(sections.map(({ id }) => id))
   for (const [section, { choice, note }] of Object.entries(answers)) {
     if (!known.has(section)) throw invalid('answers', 'The review has no such section here.')
-    if (!isKeepable(note)) throw invalid('answers', 'A note holds characters that cannot be kept.')
+    if (isControlled(note)) throw invalid('answers', 'A note holds characters that cannot be kept.')
     if (!offered.has(choice)) throw invalid('answers', 'There is no such choice here.')
   }
   if (sign && unanswered(sections, answers).length > 0)
     throw invalid('answers', 'Choose something in every section before you sign.')
-  return answers
+  return wellFormed(answers)
 }
