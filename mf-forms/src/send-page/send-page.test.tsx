@@ -92,6 +92,32 @@ test('what is refused is said, and nothing typed is lost', async () => {
   expect((text() as HTMLTextAreaElement).value).toBe('Come')
 })
 
+test('a page the server did not take keeps the dialog and its text, and goes again as the same page', async () => {
+  const reached = globalThis.fetch
+  const failed: URLSearchParams[] = []
+  globalThis.fetch = (async (url: string, init?: RequestInit) => {
+    if (!url.includes('action=page') || url.includes('action=pages')) return reached(url, init)
+    failed.push(new URLSearchParams(String(init?.body)))
+    return { ok: false, status: 503, headers: { get: () => null }, text: async () => '{}' }
+  }) as unknown as typeof fetch
+  show([DOCTOR])
+  await userEvent.type(text(), 'Come')
+  await userEvent.click(button())
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing you typed is lost')
+  expect((text() as HTMLTextAreaElement).value).toBe('Come')
+  expect(window.location.href).toContain('SendPage')
+
+  globalThis.fetch = reached
+  await userEvent.click(button())
+  expect(sent[0]?.get('requestId')).toBe(failed[0]?.get('requestId'))
+})
+
+test('where nobody has a pager there is nothing to send, and it is said', () => {
+  show([NO_PAGER])
+  expect(screen.getByText('Nobody who cares for this patient has a pager.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
+})
+
 test('who may not change anything is told so', async () => {
   getDefaultStore().set(sessionAtom, {
     status: 'user',
