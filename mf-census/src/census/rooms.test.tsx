@@ -4,9 +4,12 @@ import { afterEach, beforeAll, expect, test } from '@jest/globals'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CensusRow } from '@wardlight/contracts/census'
+import type { SlicePopup } from '@wardlight/contracts/composition'
 import { queryClient } from '@wardlight/mf-shared/data'
+import { currentPath, navigate, offeredPopupsAtom } from '@wardlight/mf-shared/navigation'
 import { setServerNow } from '@wardlight/mf-shared/time'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { getDefaultStore } from 'jotai'
 import { observers, screenOf } from '../fixtures/browser.ts'
 import { alert, answer, NOW, row } from '../fixtures/rows.ts'
 import { vars } from '../fixtures/vars.ts'
@@ -47,4 +50,15 @@ test('alerts opened of a room name whose they are, and close when somebody else 
   expect((await screen.findByRole('dialog')).textContent).toContain('Alerts: Room 7, Exemplar, Ada')
   rerender(census([row(7, { regNum: 'another', name: 'Other, Bea', alerts: [low] })]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('who cares for the patient of a room is paged from its alerts', async () => {
+  navigate('/awicu/census')
+  getDefaultStore().set(offeredPopupsAtom, [{ name: 'SendPage', place: 'region' } as SlicePopup])
+  render(census([row(7, { name: 'Exemplar, Ada', alerts: [low] })]))
+  await userEvent.click(screen.getByRole('button', { name: 'Alerts of Room 7' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send page' }))
+  await waitFor(() =>
+    expect(currentPath()).toMatch(/popupName=SendPage&roomSys=7|roomSys=7&popupName=SendPage/),
+  )
 })

@@ -1,6 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { AlertActions, RoomAlerts } from '@wardlight/mf-shared/alerts'
+import { PopupButton } from '@wardlight/mf-shared/patient-popup'
 import { TowerButton } from '@wardlight/mf-shared/tower'
 import type { AlertView } from '@wardlight/mf-shared/values'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -69,6 +70,7 @@ export function Rooms(props: RoomsProps) {
 const RoomFoot = ({ area, view }: { area: Area; view: RoomView }) => (
   <>
     <TowerButton area={area} roomSys={view.roomSys} />
+    <PopupButton name="SendPage" label="Send page" area={area} roomSys={view.roomSys} />
     {view.removable && <RemoveRoom area={area} view={view} />}
   </>
 )

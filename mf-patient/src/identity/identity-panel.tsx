@@ -10,6 +10,7 @@ import {
   roomText,
 } from '@wardlight/contracts/room-text'
 import { AcuitySelector } from '@wardlight/mf-shared/acuity'
+import { PopupButton } from '@wardlight/mf-shared/patient-popup'
 import { RemovePatient } from '@wardlight/mf-shared/patient-record'
 import { TowerButton } from '@wardlight/mf-shared/tower'
 import { Panel } from '@wardlight/mf-shared/ui'
@@ -20,7 +21,6 @@ import { OpenButton } from '../popups/open-button.tsx'
 import { POPUP_OF_ORGAN } from '../popups/popup-names.ts'
 import styles from './identity-panel.module.css'
 import { ageAndGender, signedText, sizeTexts, stayText } from './identity-texts.ts'
-import { PopupButton } from './popup-button.tsx'
 
 interface IdentityPanelProps {
   body: Body
