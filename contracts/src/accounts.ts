@@ -44,6 +44,8 @@ export const UserRow = Type.Object({
   areas: Type.Array(AreaSchema),
   /** Of the person an account with the right Patient is of; '' for all others. */
   patientNumber: Type.String(),
+  /** Where pages to this person go; ''. */
+  pagerID: Type.String(),
   /** It has a care area or sees names that who asks does not: they sign it out or disable it, and nothing else. */
   beyond: Type.Boolean(),
   /** Who asks may enable it, should it be disabled. */
@@ -71,6 +73,8 @@ const someOf = (words: readonly string[]) =>
 
 /** An email address, or none. */
 export const EMAIL = /^(?:[^\s@]+@\S+)?$/
+/** A pager of 3 to 15 digits or an address, or none. */
+export const PAGER_ID = /^(?:\d{3,15}|[^\s@]+@[^\s@]+)?$/
 /** Of a new account: letters, digits and . _ @ - */
 export const NEW_USER_ID = /^[A-Za-z0-9_.@-]+$/
 const UserFactFields = {
@@ -80,6 +84,7 @@ const UserFactFields = {
   areas: someOf(AREAS),
   /** Of the person an account with the right Patient is of; it sees that person's bed and no other. */
   patientNumber: Type.Optional(Type.String({ maxLength: 60 })),
+  pagerID: Type.Optional(Type.String({ maxLength: 250, pattern: PAGER_ID.source })),
 }
 /** POST AdminRequest.ashx?action=addUser, right Admin; answers with a one-time password. 409 when the user ID is taken. */
 export const AddUserBody = Type.Object({
@@ -96,6 +101,7 @@ export const SavedUserAnswer = Type.Object({
     rights: Type.Array(RightSchema),
     areas: Type.Array(AreaSchema),
     patientNumber: Type.String(),
+    pagerID: Type.String(),
   }),
 })
 export type SavedUserAnswer = Type.Static<typeof SavedUserAnswer>

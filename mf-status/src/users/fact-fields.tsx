@@ -39,6 +39,15 @@ export function FactFields({ facts, onChange }: FactFieldsProps) {
           value={facts.email}
           onChange={(event) => set({ email: event.currentTarget.value })}
         />
+        <TextInput
+          label="Pager ID"
+          description="Where pages to this person go"
+          placeholder="May be empty"
+          maxLength={250}
+          autoComplete="off"
+          value={facts.pagerID}
+          onChange={(event) => set({ pagerID: event.currentTarget.value })}
+        />
       </div>
       <fieldset className={css.choices}>
         <legend>Rights</legend>

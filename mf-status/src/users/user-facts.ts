@@ -1,4 +1,4 @@
-import { EMAIL, type UserRow } from '@wardlight/contracts/accounts'
+import { EMAIL, PAGER_ID, type UserRow } from '@wardlight/contracts/accounts'
 import { AREAS, type Area } from '@wardlight/contracts/areas'
 import { RIGHTS, type Right } from '@wardlight/contracts/rights'
 
@@ -10,31 +10,43 @@ export interface Facts {
   areas: readonly Area[]
   /** The record number of the person an account with the right Patient is of. */
   patientNumber: string
+  /** Where pages to them go; ''. */
+  pagerID: string
 }
 
-export const NO_FACTS: Facts = { name: '', email: '', rights: [], areas: [], patientNumber: '' }
+export const NO_FACTS: Facts = { name: '', email: '', rights: [], areas: [], patientNumber: '', pagerID: '' }
 
-export const factsOf = ({ name, email, authorizationsList, areas, patientNumber }: UserRow): Facts => ({
+export const factsOf = ({
+  name,
+  email,
+  authorizationsList,
+  areas,
+  patientNumber,
+  pagerID,
+}: UserRow): Facts => ({
   name,
   email,
   rights: authorizationsList,
   areas,
   patientNumber,
+  pagerID,
 })
 
 /** As the calls take them; rights and areas in one order, however they were chosen. */
-export const factFields = ({ name, email, rights, areas, patientNumber }: Facts) => ({
+export const factFields = ({ name, email, rights, areas, patientNumber, pagerID }: Facts) => ({
   name: name.trim(),
   email: email.trim(),
   rights: RIGHTS.filter((right) => rights.includes(right)).join(','),
   areas: AREAS.filter((area) => areas.includes(area)).join(','),
+  pagerID: pagerID.trim(),
   ...(rights.includes('Patient') ? { patientNumber: patientNumber.trim() } : {}),
 })
 
 /** What is still missing or wrong, to be told as it stands; null: nothing. */
-export function factsProblem({ name, email, rights, areas }: Facts): string | null {
+export function factsProblem({ name, email, rights, areas, pagerID }: Facts): string | null {
   if (name.trim() === '') return 'A name is needed.'
   if (!EMAIL.test(email.trim())) return 'The email address needs an @ and no spaces.'
+  if (!PAGER_ID.test(pagerID.trim())) return 'A pager has 3 to 15 digits, or is an address.'
   if (rights.length === 0) return 'Choose one right or more.'
   return areas.length === 0 ? 'Choose one care area or more.' : null
 }

@@ -21,6 +21,7 @@ const account: UserRow = {
   authorizationsList: ['Clinical', 'NoEdit'],
   areas: ['awicu'],
   patientNumber: '',
+  pagerID: '7101',
   beyond: false,
   mayEnable: true,
   lastLogin: '2026-11-20T11:00:00.000Z',
@@ -191,7 +192,7 @@ test('an account is added with what was chosen; its one-time password is shown u
   await userEvent.click(dialog.getByLabelText('Intensive care'))
   await userEvent.click(add)
   expect(asking('addUser')).toBe(
-    'userID=day.nurse&name=Day%2C+Nurse&email=&rights=NoEdit%2CClinical&areas=awicu',
+    'userID=day.nurse&name=Day%2C+Nurse&email=&rights=NoEdit%2CClinical&areas=awicu&pagerID=',
   )
   const told = within(await screen.findByRole('dialog', { name: 'Added day.nurse' }))
   told.getByText('jkmn-pqrs')
@@ -210,7 +211,7 @@ test('rights and care areas of an account are changed', async () => {
   dialog.getByText('They are signed out everywhere.')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(asking('saveUser')).toBe(
-    'userID=nurse&name=Night%2C+Nurse&email=n%40example.org&rights=Clinical&areas=awor%2Cawicu',
+    'userID=nurse&name=Night%2C+Nurse&email=n%40example.org&rights=Clinical&areas=awor%2Cawicu&pagerID=7101',
   )
   await dialog.findByText('Saved.')
 })

@@ -25,6 +25,7 @@ export async function listAccounts(db: Db, by: Account | null): Promise<UserRow[
     authorizationsList: row.rights,
     areas: row.areas,
     patientNumber: row.patient_number,
+    pagerID: row.pager_id,
     beyond: by !== null && isBeyond(by, row),
     mayEnable: by === null || mayEnable(by, row),
     lastLogin: row.last_login?.toISOString() ?? null,

@@ -22,6 +22,8 @@ export interface UserFacts {
   areas: readonly Area[]
   /** Of the person an account with the right Patient is of; '' for all others. */
   patientNumber: string
+  /** ''. */
+  pagerID: string
 }
 
 export type OneTime = { password: string; until: Date }
@@ -113,7 +115,7 @@ export function administration(
     save: (userID, facts, by) =>
       handle(userID, async (trx, account) => {
         if (account.issuer !== null) return 'fromProvider'
-        const { name, email, rights, areas, disabled, patient_number } = account
+        const { name, email, rights, areas, disabled, patient_number, pager_id: pagerID } = account
         if (by && (isBeyond(by, account) || isBeyond(by, { ...account, ...facts }))) return 'beyond'
         const stepsDown = administers(rights) && !administers(facts.rights) && !disabled
         if (stepsDown && !(await hasOtherAdmin(trx, account))) return 'lastAdmin'
@@ -124,11 +126,12 @@ export function administration(
           rights: [...facts.rights],
           areas: [...facts.areas],
           patient_number: facts.patientNumber,
+          pager_id: facts.pagerID,
           disabled_by: null,
         })
         const isSame = sameSet(rights, facts.rights) && sameSet(areas, facts.areas)
         if (!isSame || patient_number !== facts.patientNumber) await signOut(trx, account)
-        return { name, email, rights, areas, patientNumber: patient_number }
+        return { name, email, rights, areas, patientNumber: patient_number, pagerID }
       }),
     setDisabled: (userID, disabled, by) =>
       handle(userID, async (trx, account) => {

@@ -171,7 +171,7 @@ test('the last administrator that can sign in is not disabled, not by two at onc
   )
   expect(both.filter((one) => one === 'lastAdmin')).toHaveLength(1)
   const left = both[0] === 'lastAdmin' ? 'boss' : 'second'
-  const facts = { name: 'B', email: '', areas: ['awicu' as const], patientNumber: '' }
+  const facts = { name: 'B', email: '', areas: ['awicu' as const], patientNumber: '', pagerID: '' }
   for (const rights of [['Clinical'], ['Admin', 'Patient']] as const)
     expect(await accounts().save(left, { ...facts, rights }, null)).toBe('lastAdmin')
   expect(await accounts().save(left, { ...facts, rights: ['Admin'] }, null)).toMatchObject({

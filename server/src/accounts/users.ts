@@ -20,6 +20,7 @@ export interface NewAccount {
   trial?: boolean
   /** Of the person an account with the right Patient is of. */
   patientNumber?: string
+  pagerID?: string
 }
 
 /** The account of a user ID, letters' case aside; undefined without one. */
@@ -34,7 +35,8 @@ type KeptPassword = Pick<AccountChanges, 'password_expires' | 'one_time_hash'> &
 
 /** Adds an account; false when the user ID is taken, letters' case aside. */
 export async function insertAccount(db: Db, account: NewAccount, kept: KeptPassword): Promise<boolean> {
-  const { userID, name, rights, email = '', areas = AREAS, trial = false, patientNumber = '' } = account
+  const { userID, name, rights, email = '', areas = AREAS, trial = false } = account
+  const { patientNumber = '', pagerID = '' } = account
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('users')
     .values({
@@ -46,6 +48,7 @@ export async function insertAccount(db: Db, account: NewAccount, kept: KeptPassw
       areas: [...areas],
       trial,
       patient_number: patientNumber,
+      pager_id: pagerID,
       ...kept,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -23,6 +23,7 @@ const admin = (action: string, cookie: string, body: object) =>
 const login = (userID: string, password: string, more = {}) =>
   app.post('/view/AccessRequest.ashx?action=login', '', { userID, password, ...more })
 const facts = { name: 'Day, Nurse', email: 'd@example.org', rights: 'Clinical,NoEdit', areas: 'awicu' }
+const ORNURSE = { name: 'ornurse', email: '', rights: 'Clinical', areas: 'awor' }
 const rowOf = async (userID: string, cookie = boss): Promise<UserRow> =>
   (await app.get('/view/AdminRequest.ashx?action=users', cookie))
     .json()
@@ -89,6 +90,15 @@ test('other rights or care areas sign the account out; another name does not; bo
     'mover: Clinical NoEdit; awicu; Married, Nurse, d@example.org (before: Clinical NoEdit; awicu; Day, Nurse, d@example.org)',
     'mover: Tower; awor awicu; Day, Nurse, d@example.org (before: Clinical NoEdit; awicu; Married, Nurse, d@example.org)',
   ])
+})
+
+test('the pager of an account is set with it, is a pager, and is told to its person and the audit', async () => {
+  const save = (pagerID: string) => admin('saveUser', boss, { userID: 'ornurse', ...ORNURSE, pagerID })
+  expect((await save('call me')).statusCode).toBe(400)
+  expect((await save('7101')).statusCode).toBe(200)
+  expect(await rowOf('ornurse')).toMatchObject({ pagerID: '7101' })
+  expect((await login('ornurse', PASSWORD)).json().user).toMatchObject({ pagerID: '7101' })
+  expect((await entries('saveUser')).at(-1)?.detail).toContain('; pager 7101 (before:')
 })
 
 test('nobody changes the own account, in whatever letters', async () => {

@@ -13,6 +13,7 @@ interface Form {
   rights: string
   areas: string
   patientNumber?: string
+  pagerID?: string
 }
 
 /** What a checked form says of an account. */
@@ -22,8 +23,17 @@ export const factsOf = (form: Form): UserFacts => ({
   rights: each<Right>(form.rights),
   areas: each<Area>(form.areas),
   patientNumber: each<Right>(form.rights).includes('Patient') ? (form.patientNumber ?? '').trim() : '',
+  pagerID: form.pagerID ?? '',
 })
 
 /** As the audit tells them. */
-export const factsText = ({ name, email, rights, areas, patientNumber }: UserFacts): string =>
-  `${rights.join(' ')}; ${areas.join(' ')}; ${name}${email && `, ${email}`}${patientNumber && `; patient ${patientNumber}`}`
+export const factsText = ({ name, email, rights, areas, patientNumber, pagerID }: UserFacts): string =>
+  [
+    rights.join(' '),
+    areas.join(' '),
+    [name, email].filter(Boolean).join(', '),
+    patientNumber && `patient ${patientNumber}`,
+    pagerID && `pager ${pagerID}`,
+  ]
+    .filter((part, at) => at < 3 || part)
+    .join('; ')

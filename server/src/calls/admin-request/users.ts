@@ -14,7 +14,9 @@ export const users = declare({
   masks: (answer) => ({
     ...answer,
     users: answer.users.map((row) =>
-      row.authorizationsList.includes('Patient') ? { ...row, name: '', email: '', patientNumber: '' } : row,
+      row.authorizationsList.includes('Patient')
+        ? { ...row, name: '', email: '', patientNumber: '', pagerID: '' }
+        : row,
     ),
   }),
   needs: ['administration', 'now'],
