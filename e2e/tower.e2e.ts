@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { openPage, see, signIn } from './harness/browser.ts'
-import { admit, reading } from './harness/mllp.ts'
+import { admit, header, reading, sendHl7 } from './harness/mllp.ts'
 import { stage } from './harness/stage.ts'
 
 const on = stage()
@@ -67,7 +67,12 @@ it('the tower judges what fired by keys, calls the bedside, which sees it waits,
 
 it('a case review saves itself, is signed once all is chosen, and is told the bedside and what came of the case', async () => {
   const { mllpPort } = on.product
-  await admit(mllpPort, 'E2E-TW2', 'Reviewed^Rae', '5N', '3')
+  await sendHl7(mllpPort, [
+    header('ADT^A01^ADT_A01'),
+    `EVN|A01|${new Date().toISOString().replace(/[-:T]/g, '').slice(0, 14)}+0000`,
+    `PID|1||E2E-TW2^^^E2E^MR||Reviewed^Rae||${new Date().getUTCFullYear() - 12}0101|F`,
+    'PV1|1|I|5N^3^1',
+  ])
   const bedside = await open('clinical', '#/awicu/census')
   await see(bedside, /Reviewed/)
   const room = await bedside.evaluate(async () => {
@@ -92,4 +97,8 @@ it('a case review saves itself, is signed once all is chosen, and is told the be
     location.hash = `#/awicu/tower/${to}/PostOpReview`
   }, room)
   await see(review, /Expected: Likely/)
+  await review.evaluate((to) => {
+    location.hash = `#/awicu/tower/${to}/tower`
+  }, room)
+  await see(review, /The patient is under 18/)
 }, 60_000)

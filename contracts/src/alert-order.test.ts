@@ -145,3 +145,14 @@ test('rooms follow their worst alerts, then the calm, then the empty', () => {
   ]
   expect(rooms(worstFirst(rows, false))).toEqual([7, 5, 3, 4, 6, 2, 8, 1])
 })
+
+test('in the tower a room with a red alert nobody judged comes before redder ones that were judged', () => {
+  const tower = { open: 1, red: 1, holder: null, waiting: null, watching: null }
+  const rows = [
+    rowOf(1, { alerts: [alertOf('red', { level: 5, slot: 1 }), alertOf('red too', { level: 5, slot: 2 })] }),
+    { ...rowOf(2, { alerts: [alertOf('red', { level: 5, slot: 9 })] }), tower },
+    { ...rowOf(3, { alerts: [alertOf('yellow', { level: 4 })] }), tower: { ...tower, red: 0 } },
+  ]
+  expect(rooms(worstFirst(rows, true))).toEqual([2, 1, 3])
+  expect(rooms(worstFirst(rows, false))).toEqual([1, 2, 3])
+})
