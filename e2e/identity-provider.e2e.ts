@@ -62,7 +62,11 @@ describe('signing in at the identity provider', () => {
     await goThere(page)
     await signInThere(page)
     await see(page, 'Data Dictionary')
-    expect(page.url()).toBe(`${on.product.url}/view/#/awicu/help/DataDictionary?config=DefaultConfig`)
+    await page.waitForFunction(
+      (to) => location.href === to,
+      {},
+      `${on.product.url}/view/#/awicu/help/DataDictionary?config=DefaultConfig`,
+    )
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
     )
