@@ -57,7 +57,7 @@ describe('the views of the census', () => {
     ])
     await page.locator('[role=grid] button[aria-expanded=true] ::-p-text(Labor)').click()
     await page.waitForFunction(() => !document.body.innerText.includes('Adaberg'))
-    expect(await hash()).toBe('#/awob/census?group=caseState&fold=Labor')
+    expect(await hash()).toBe('#/awob/census?group=caseState&fold=empty&fold=Labor')
     await page.reload()
     await seeHeadings(3)
     await see(page, 'Beaberg')

@@ -24,7 +24,8 @@ export interface RoomGroup<T> {
 
 type Grouped = Pick<CensusRow, 'unit' | 'caseState' | 'roomEmpty'>
 
-const EMPTY_ROOMS = 'empty'
+/** Key of the rooms without a patient, where rooms are grouped by case state. */
+export const EMPTY_ROOMS = 'empty'
 const NO_STATE = 'none'
 
 const keyOf: Readonly<Record<CensusGrouping, (row: Grouped) => string>> = {

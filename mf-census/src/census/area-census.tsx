@@ -70,7 +70,7 @@ export function AreaCensus({ area, address: asked, onGo }: AreaCensusProps) {
               onChange={change}
               onGroup={(group) => {
                 keepGrouping(group)
-                change({ group: group ?? undefined, folded: [] })
+                change({ group: group ?? undefined, folded: undefined })
               }}
             />
           ) : failed?.error && failed.silence !== 'looking' ? (

@@ -22,6 +22,7 @@ test.each<Partial<CensusAddress>>([
   { view: 'alerts', unit: '5 North', sort: 'alerts', filters: ['adult', 'vent'] },
   { sort: 'patid' },
   { view: 'expandedGrid', group: 'caseState', folded: ['Stage 2 or 3', 'a,b & c=d%'] },
+  { group: 'caseState', folded: [] },
   { view: 'review', unit: 'MICU', review: { hours: 24, show: 'unanswered', level: 'red' } },
 ])('an address survives its own path: %j', (part) => {
   expect(readPath(addressPath('awicu', address(part)))).toEqual(address(part))

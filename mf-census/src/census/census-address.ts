@@ -15,7 +15,7 @@ export interface CensusAddress {
   filters: string[]
   /** Left out: as the person last had it in this area. */
   group?: CensusGrouping
-  /** Keys of the groups whose rooms are folded away. */
+  /** Keys of the groups whose rooms are folded away. Left out: the empty rooms alone. */
   folded?: readonly string[]
   review?: ReviewAddress
   /** What the address says and there is not: "the format “foo”". */
@@ -39,7 +39,7 @@ export function readAddress(
   query: URLSearchParams = new URLSearchParams(),
 ): CensusAddress {
   const group = groupingOf(query.get('group'))
-  const folded = query.getAll('fold')
+  const folded = query.has('fold') ? query.getAll('fold').filter((key) => key !== '') : null
   const unknown = unknownIn(route)
   const review = readReview(query)
   return {
@@ -48,7 +48,7 @@ export function readAddress(
     sort: isSort(route.sort) ? route.sort : DEFAULT_SORT,
     filters: list(route.filters),
     ...(group ? { group } : {}),
-    ...(folded.length > 0 ? { folded } : {}),
+    ...(folded ? { folded } : {}),
     ...(review ? { review } : {}),
     ...(unknown.length > 0 ? { unknown } : {}),
   }
@@ -56,7 +56,7 @@ export function readAddress(
 
 /** The shortest path that reads back as the address. */
 export function addressPath(area: Area, address: CensusAddress): string {
-  const { view, unit, sort, filters, group, folded = [], review } = address
+  const { view, unit, sort, filters, group, folded, review } = address
   const path = censusPath(area, {
     view: view === DEFAULT_VIEW ? '' : view,
     unit: unit ?? '',
@@ -67,6 +67,6 @@ export function addressPath(area: Area, address: CensusAddress): string {
     ...(group ? { group } : {}),
     ...(view === 'review' && review ? reviewQuery(review) : {}),
   })
-  if (group) for (const key of folded) query.append('fold', key)
+  if (group && folded) for (const key of folded.length > 0 ? folded : ['']) query.append('fold', key)
   return query.size > 0 ? `${path}?${query}` : path
 }

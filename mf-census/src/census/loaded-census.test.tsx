@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CensusRow } from '@wardlight/contracts/census'
+import { EMPTY_ROOMS } from '@wardlight/contracts/room-groups'
 import {
   censusSearchAtom,
   focusRooms,
@@ -278,6 +279,21 @@ test('a folded group hides nothing that a search or a filter finds', async () =>
   store.set(censusSearchAtom, '7')
   show(ward, { address, groups, grouping: 'unit' })
   await waitFor(() => expect(rooms()).not.toHaveLength(0))
+})
+
+test('empty rooms that are a group of their own are counted, and listed once they are asked for', async () => {
+  screenOf('desktop')
+  const groups = [
+    { key: 'Labor', label: 'Labor', rooms: [1, 7, 10, 12] },
+    { key: EMPTY_ROOMS, label: 'Empty rooms', rooms: [5] },
+  ]
+  const address = { view: 'grid' as const, unit: null, sort: 'rooms' as const, filters: [] }
+  const { onChange } = show(ward, { address, groups, grouping: 'caseState' })
+  const heading = await screen.findByRole('button', { name: /Empty rooms 1 room/, expanded: false })
+  expect(document.querySelector('[row-id="7"]')).toBeTruthy()
+  expect(document.querySelector('[row-id="5"]')).toBeNull()
+  await userEvent.click(heading)
+  expect(onChange).toHaveBeenLastCalledWith({ folded: [], group: 'caseState' })
 })
 
 test('the review speaks of no search of rooms, and prints itself in the place of rooms', async () => {

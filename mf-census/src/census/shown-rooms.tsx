@@ -1,5 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { CensusGrouping } from '@wardlight/contracts/room-groups'
+import { type CensusGrouping, EMPTY_ROOMS } from '@wardlight/contracts/room-groups'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { ReviewFormat } from '../review/review-format.tsx'
 import type { RoomView } from '../room/room-view.ts'
@@ -27,7 +27,8 @@ interface ShownRoomsProps {
   onSearchEnd(): void
 }
 
-const NONE_FOLDED: readonly string[] = []
+/** Rooms without a patient are counted, and listed when asked for. */
+const FOLDED_AT_FIRST: readonly string[] = [EMPTY_ROOMS]
 
 /** What the address asks to see of an area: its rooms in a format, its review, or why there is nothing. */
 export function ShownRooms(props: ShownRoomsProps) {
@@ -58,7 +59,7 @@ export function ShownRooms(props: ShownRoomsProps) {
     <Rooms
       {...{ area, views, vars, variables, phone, groups, href }}
       view={address.view}
-      folded={searching || address.filters.length > 0 ? null : (address.folded ?? NONE_FOLDED)}
+      folded={searching || address.filters.length > 0 ? null : (address.folded ?? FOLDED_AT_FIRST)}
       onFold={(folded) => onChange({ folded, group: grouping ?? undefined })}
     />
   )
