@@ -7,6 +7,24 @@ import type { PossibleAges } from '../ward/age.ts'
 import { alertText } from './alert-text.ts'
 import { ABSENT, fill, type LiveValue, messageOf } from './alert-titles.ts'
 
+/** Not the one within {ratio(Creatinine, 168)}. */
+const COMMA = /, (?![^{]*\})/
+
+const unknownIn = (part: string, config: AreaConfig, value: LiveValue): boolean =>
+  (part.match(/\{[^{}]+\}/g) ?? []).some((name) => fill(name, config, value) === ABSENT)
+
+/** The parts of a text, set off by commas, whose values were kept of the moment it fired: not all that is shown decides. */
+const kept = (template: string, config: AreaConfig, value: LiveValue): string =>
+  template
+    .split('^^')
+    .map((side) =>
+      side
+        .split(COMMA)
+        .filter((part) => !unknownIn(part, config, value))
+        .join(', '),
+    )
+    .join('^^')
+
 /** What was said of an alert when it fired; a rule the area no longer has is told by its id. */
 export function reviewText(
   { rule: id, inputs }: { rule: string; inputs: AlertInputs },
@@ -21,8 +39,8 @@ export function reviewText(
   const limits = limitInputs(config, ages)
   const value: LiveValue = (name) => quantityIn(inputs, name) ?? quantityIn(limits, name)
   const told = (template: string) => alertText(fill(template, config, value))
-  const [title, detail, verbal] = [rule.title, rule.detail, rule.messageVerbal].map(told)
-  const why = detail?.display === ABSENT ? '' : (detail?.display ?? '')
+  const [title, detail, verbal] = [rule.title, kept(rule.detail, config, value), rule.messageVerbal].map(told)
+  const why = detail?.display ?? ''
   const spoken = verbal?.audio || verbal?.display || ''
   return { message: messageOf(title?.display ?? id, why), spoken: rule.verbal === false ? '' : spoken }
 }
