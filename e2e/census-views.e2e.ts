@@ -78,7 +78,7 @@ describe('the views of the census', () => {
     await go('#/awob/census/review?level=red')
     await see(page, /MAP \d+ mmHg/, 120_000)
     await see(page, 'Cleoberg')
-    await page.locator('button ::-p-text(Reviewed)').click()
+    await page.locator('button ::-p-text(Mark reviewed)').click()
     await page.waitForFunction(() => !document.querySelector('td button'))
     await page.select('select:has(option[value=notReviewed])', 'notReviewed')
     await see(page, 'No alerts')

@@ -63,11 +63,11 @@ export function ReviewRow({ item, nowMs, href, open = false, onLook, sending }: 
         {looked && <span>{looked}</span>}
         {incrementSequence && onLook && (
           <ActionButton
-            aria-label={`Reviewed: ${message}, room ${room}`}
+            aria-label={`Mark reviewed: ${message}, room ${room}`}
             onClick={() => onLook(item)}
             {...busy(sending)}
           >
-            Reviewed
+            Mark reviewed
           </ActionButton>
         )}
         {incrementSequence && !onLook && <span className={css.nobody}>Not reviewed</span>}

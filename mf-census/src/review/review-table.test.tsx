@@ -99,7 +99,7 @@ test('a look is sent with what the person saw, and shown at once', async () => {
     return { ok: true, status: 200, headers: { get: () => null }, text }
   }) as unknown as typeof fetch
   show([item('00000000-0000-4000-8000-000000000001')])
-  await userEvent.click(screen.getByRole('button', { name: 'Reviewed: MAP 48 mmHg, below 55, room 4' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Mark reviewed: MAP 48 mmHg, below 55, room 4' }))
   expect(await screen.findByText('Me, 14:32')).toBeTruthy()
   expect(asked[0]).toMatch(/action=reviewAlert.*sequence=-1/)
   expect(screen.queryByRole('button')).toBeNull()
