@@ -26,7 +26,7 @@ export async function openOutbox(
   { node, log, clock }: { node: string; log: WardLog; clock: Clock },
 ): Promise<Outbox> {
   const worker = new OutboxWorker({ db, node, carriers, log, clock })
-  const look = () => void worker.look()
+  const look = () => void worker.begin()
   await listen(OUTBOX_CHANNEL, look, look)
   worker.start()
   return { state: async () => (carriers.mail ? mailState(db) : null), stop: () => worker.stop() }

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { answering, type MailServer, openMailServer } from '../../test-support/mail-server.ts'
 import { manualClock } from '../../test-support/manual-clock.ts'
+import type { Carriers } from './letter.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { mailState } from './mail-state.ts'
 import { post } from './post.ts'
@@ -152,6 +153,69 @@ test('a letter cut off in its midst goes again, under the same Message-ID', asyn
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
   expect(seen).toHaveLength(2)
   expect(new Set(seen).size).toBe(1)
+})
+
+test('letters that hang keep neither those of another way waiting nor those of their own', async () => {
+  const arrived: string[] = []
+  const carriers: Carriers = {
+    mail: {
+      send: ({ about, to }, signal) => {
+        if (to.startsWith('hangs'))
+          return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('cut'))))
+        arrived.push(about)
+        return Promise.resolve('taken')
+      },
+      close: () => {},
+    },
+    inbox: {
+      send: async ({ about }) => {
+        arrived.push(about)
+        return 'taken'
+      },
+      close: () => {},
+    },
+  }
+  let aborted = () => {}
+  const given = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const held = new AbortController()
+    const earlier = aborted
+    aborted = () => {
+      earlier()
+      held.abort()
+    }
+    return held.signal
+  })
+  const worker = new OutboxWorker({ db: database.db, node: 'a', carriers, log: quiet, clock: manualClock() })
+  try {
+    for (let i = 0; i < 5; i++) await write(`hangs ${i}`, `hangs-${i}@hospital.test`)
+    await worker.begin()
+    await write('mail')
+    await post(database.db, { via: 'inbox', about: 'page', to: '7101', subject: '', text: 'MICU 1' })
+    await worker.begin()
+    expect(arrived.sort()).toEqual(['mail', 'page'])
+  } finally {
+    aborted()
+    await worker.stop()
+    given.mockRestore()
+  }
+})
+
+test('what was never tried goes before what failed, however much of that there is', async () => {
+  const tried: string[] = []
+  const send = async ({ about }: { about: string }) => {
+    tried.push(about)
+    throw new Error('later')
+  }
+  const carriers: Carriers = { mail: { send, close: () => {} } }
+  const worker = new OutboxWorker({ db: database.db, node: 'a', carriers, log: quiet, clock: manualClock() })
+  workers.push(worker)
+  for (let i = 0; i < 12; i++) await write(`old ${i}`, `old-${i}@hospital.test`)
+  await worker.look()
+  await write('new')
+  await timePasses()
+  tried.length = 0
+  await worker.look()
+  expect(tried.slice(0, 10)).toContain('new')
 })
 
 test('of several nodes one takes each letter', async () => {

@@ -3,7 +3,6 @@ import type { TakenLetter, Way } from './letter.ts'
 
 /** Whoever took a letter has so long; a node that died leaves it to the next. */
 export const HELD_MS = 90_000
-const AT_ONCE = 5
 /** What is due later than any pause lasts was written before the clock was set back. */
 const LONGEST_PAUSE_MS = 60_000
 /** A letter nobody took for so long says nothing any more. */
@@ -17,22 +16,23 @@ const past = (column: 'due' | 'taken_until', longestMs: number) => {
     or ${name} > clock_timestamp() + ${2 * longestMs} * interval '1 ms')`
 }
 
-/** Takes what is due on ways that are open to this node, the first of each lane alone. */
+/** Takes at most so many that are due on a way, the first of each lane alone, what was never tried before what failed. */
 export async function takeLetters(
   db: QueryExecutorProvider,
   node: string,
-  ways: readonly Way[] = ['mail'],
+  way: Way,
+  limit: number,
 ): Promise<TakenLetter[]> {
   const { rows } = await sql<TakenLetter>`
     update outbox set taken_by = ${node}, attempts = attempts + 1,
       taken_until = clock_timestamp() + ${HELD_MS} * interval '1 ms'
     where id in (
       select id from outbox as one
-      where state = 'waiting' and via = any(${ways}) and ${past('due', LONGEST_PAUSE_MS)} and ${past('taken_until', HELD_MS)}
+      where state = 'waiting' and via = ${way} and ${past('due', LONGEST_PAUSE_MS)} and ${past('taken_until', HELD_MS)}
         and not exists (
           select from outbox as before
           where before.lane = one.lane and before.id < one.id and before.state = 'waiting')
-      order by id limit ${AT_ONCE} for update skip locked)
+      order by attempts, id limit ${limit} for update skip locked)
     returning id, via, about, lane as "to", subject, body as text, attempts as attempt, created`.execute(db)
   return rows
 }

@@ -20,14 +20,18 @@ const LOOK_MS = 1000
 /** A try lasts no longer; less than a letter is held for. */
 const SEND_MS = 45_000
 const LONGEST_PROBLEM = 300
+/** So many letters of one way are on their way at once. */
+const PLACES = 10
 
 /**
  * Takes letters out of the house, each by one node at a time, the earlier of a lane first. A letter whose fate is not known,
- * because the other side or this node went away in between, goes again under the same name.
+ * because the other side or this node went away in between, goes again under the same name. One that hangs keeps its own
+ * place and lane, and nobody else's.
  */
 export class OutboxWorker {
   readonly #p: WorkerParts
-  #looking: Promise<void> | null = null
+  readonly #carried = new Map<Promise<void>, Way>()
+  #taking: Promise<void> | null = null
   #again = false
   #stopped = false
   #blind = false
@@ -38,42 +42,72 @@ export class OutboxWorker {
   }
 
   start(): void {
-    this.#stop = this.#p.clock.every(LOOK_MS, () => void this.look())
-    void this.look()
+    this.#stop = this.#p.clock.every(LOOK_MS, () => void this.begin())
+    void this.begin()
+  }
+
+  /** Takes what is due now and begins to send it. */
+  begin(): Promise<void> {
+    if (this.#stopped) return Promise.resolve()
+    this.#again = true
+    this.#taking ??= this.#take().finally(() => {
+      this.#taking = null
+    })
+    return this.#taking
   }
 
   /** Sends what is due now; resolves when it is done. */
-  look(): Promise<void> {
-    this.#again = true
-    this.#looking ??= this.#run().finally(() => {
-      this.#looking = null
-    })
-    return this.#looking
+  async look(): Promise<void> {
+    await this.begin()
+    while (this.#carried.size > 0) {
+      await Promise.all(this.#carried.keys())
+      await this.begin()
+    }
   }
 
   async stop(): Promise<void> {
     this.#stopped = true
     this.#stop()
     for (const carrier of Object.values(this.#p.carriers)) carrier.close()
-    await this.#looking
+    await this.#taking
+    await Promise.all(this.#carried.keys())
   }
 
-  async #run(): Promise<void> {
-    const { db, node, log, carriers } = this.#p
-    const ways = Object.keys(carriers) as Way[]
+  async #take(): Promise<void> {
+    const ways = Object.keys(this.#p.carriers) as Way[]
     while (this.#again && !this.#stopped) {
       this.#again = false
       try {
-        const letters = await takeLetters(db, node, ways)
-        if (letters.length > 0) this.#again = true
-        await Promise.all(letters.map((letter) => this.#send(letter)))
+        for (const way of ways) await this.#fill(way)
         this.#blind = false
       } catch (error) {
-        if (!this.#blind)
-          log.warn({ error: errorName(error) }, 'The outbox cannot be read; it is tried again')
-        this.#blind = true
+        this.#sayBlind(error)
       }
     }
+  }
+
+  async #fill(way: Way): Promise<void> {
+    const { db, node } = this.#p
+    const free = PLACES - [...this.#carried.values()].filter((one) => one === way).length
+    if (free <= 0) return
+    for (const letter of await takeLetters(db, node, way, free)) this.#carry(letter)
+  }
+
+  /** Begins to send a letter; its place is free, and the next of its lane due, when that ended. */
+  #carry(letter: TakenLetter): void {
+    const done = this.#send(letter)
+      .catch((error) => this.#sayBlind(error))
+      .finally(() => {
+        this.#carried.delete(done)
+        void this.begin()
+      })
+    this.#carried.set(done, letter.via)
+  }
+
+  #sayBlind(error: unknown): void {
+    const { log } = this.#p
+    if (!this.#blind) log.warn({ error: errorName(error) }, 'The outbox cannot be read; it is tried again')
+    this.#blind = true
   }
 
   async #send(letter: TakenLetter): Promise<void> {

@@ -17,6 +17,8 @@ const TICK_MS = 1000
 const AT_ONCE = 50
 /** What this node does not know of yet is looked at again so much later. */
 const UNKNOWN_MS = 2000
+/** What cannot be gone on with is tried again so much later. */
+const FAILED_MS = 30_000
 
 export interface PageCycleParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
@@ -96,7 +98,7 @@ export class PageCycle {
         where c.ended is null and c.due <= ${new Date(clock.now())} order by c.due limit ${AT_ONCE}`.execute(
         db,
       )
-      for (const cycle of rows) await this.#go(cycle)
+      for (const cycle of rows) await this.#go(cycle).catch((error) => this.#putOff(cycle, error))
       await this.#test()
       this.#completed = clock.now()
       this.#blind = false
@@ -105,6 +107,15 @@ export class PageCycle {
         log.warn({ error: errorName(error) }, 'Pages cannot be written; it is tried again')
       this.#blind = true
     }
+  }
+
+  /** One that cannot be gone on with keeps no other waiting. Throws where nothing can be written at all. */
+  async #putOff(cycle: DueCycle, error: unknown): Promise<void> {
+    if (error instanceof LeaseLost) throw error
+    const { clock, log } = this.#p
+    await this.#keep(cycle, { wait: clock.now() + FAILED_MS })
+    const { rule, area } = cycle
+    log.error({ error: errorName(error), rule, area }, 'An alert cannot be paged about; it is tried again')
   }
 
   /** Pages of tests that are due. */

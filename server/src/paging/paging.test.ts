@@ -114,6 +114,24 @@ test('of several nodes, and of one that dies and comes back, each step is paged 
   expect(await pages()).toEqual(['Nurse 7101'])
 })
 
+test('an alert that cannot be paged about keeps no other from being paged', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await host.send(moved('admit', 'B', 'MICU^2', host.clock.now() - 60_000, { staff: [NURSE] }))
+  await map(50)
+  await host.send(measured('B', { BPMAP: 50 }, host.clock.now()))
+  await sql`
+    update alerts set area = 'nicu' where patient_id = (select patient_id from alerts order by id limit 1)`.execute(
+    database.db,
+  )
+  await sql`
+    update page_cycles c set due = due - interval '1 second'
+    from alerts a where a.id = c.alert_id and a.area = 'nicu'`.execute(database.db)
+  await host.wait(60)
+  await cycle.tick()
+  expect(await pages()).toHaveLength(1)
+})
+
 test('where a role finds nobody the next is paged at once, and people are told', async () => {
   const cycle = await cycleOf('a')
   await admit([DOCTOR])
