@@ -19,6 +19,8 @@ const AT_ONCE = 50
 const UNKNOWN_MS = 2000
 /** What cannot be gone on with is tried again so much later. */
 const FAILED_MS = 30_000
+/** A clock that falls behind the last look by more was set back. */
+const SET_BACK_MS = 5000
 
 export interface PageCycleParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
@@ -52,6 +54,7 @@ export class PageCycle {
   #running: Promise<void> | null = null
   #completed: number | null = null
   #blind = false
+  #looked: number | null = null
   #stops: (() => void)[] = []
 
   constructor(parts: PageCycleParts) {
@@ -90,8 +93,12 @@ export class PageCycle {
 
   async #round(): Promise<void> {
     const { db, clock, log } = this.#p
-    if (this.#lease.epoch() === null) return
+    if (this.#lease.epoch() === null) {
+      this.#looked = null
+      return
+    }
     try {
+      await this.#followClock()
       const { rows } = await sql<DueCycle>`
         select c.alert_id as "alertId", c.turn, c.step, c.repeats, a.area, a.rule, a.state
         from page_cycles c join alerts a on a.id = c.alert_id
@@ -107,6 +114,21 @@ export class PageCycle {
         log.warn({ error: errorName(error) }, 'Pages cannot be written; it is tried again')
       this.#blind = true
     }
+  }
+
+  /** Moves what is to come with a clock that was set back, so that nobody waits for longer than is configured. */
+  async #followClock(): Promise<void> {
+    const now = this.#p.clock.now()
+    const back = this.#looked === null ? 0 : this.#looked - now
+    if (back > SET_BACK_MS)
+      await this.#p.db.transaction().execute(async (trx) => {
+        await this.#lease.fence(trx)
+        await sql`
+          update page_cycles set due = due - ${back} * interval '1 ms' where ended is null and due is not null`.execute(
+          trx,
+        )
+      })
+    this.#looked = now
   }
 
   /** One that cannot be gone on with keeps no other waiting. Throws where nothing can be written at all. */

@@ -132,6 +132,36 @@ test('an alert that cannot be paged about keeps no other from being paged', asyn
   expect(await pages()).toHaveLength(1)
 })
 
+test('a clock set back keeps nobody who is next from being paged when it is time', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await map(50)
+  await wait(cycle, 1)
+  expect(await pages()).toEqual(['Nurse 7101'])
+  host.clock.putBack(60 * 60_000)
+  await cycle.tick()
+  await host.wait(60)
+  await cycle.tick()
+  expect(await pages()).toHaveLength(1)
+  await host.wait(125)
+  await cycle.tick()
+  expect((await pages()).sort()).toEqual(['Doctor 7202', 'Nurse 7101'])
+})
+
+test('a page of before a clock was set back snoozes no firing after it', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await map(50)
+  await wait(cycle, 1)
+  await answer('acknowledge')
+  await sql`update pages set created = created + interval '2 hours'`.execute(database.db)
+  await wait(cycle, 2, 80)
+  expect(alert()).toBeUndefined()
+  await wait(cycle, 4)
+  expect(alert()?.state).toBe('active')
+  expect(await pages()).toHaveLength(2)
+})
+
 test('where a role finds nobody the next is paged at once, and people are told', async () => {
   const cycle = await cycleOf('a')
   await admit([DOCTOR])
