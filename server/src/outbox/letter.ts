@@ -33,8 +33,8 @@ export interface Carrier {
    * `signal` is aborted nothing more of it is sent.
    */
   send(letter: TakenLetter, signal: AbortSignal): Promise<string>
-  /** Proves the way out open without sending anything. Throws what keeps it closed. */
-  prove?(): Promise<void>
+  /** Proves the way out open without sending anything, until `signal` is aborted. Throws what keeps it closed. */
+  prove?(signal: AbortSignal): Promise<void>
   close(): void
 }
 

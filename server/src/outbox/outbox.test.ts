@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
@@ -241,6 +242,34 @@ test('what a node that died had taken is sent by another, and what the dead one 
   await worker.look()
   expect(server.mails.map(aboutOf)).toEqual(['held'])
   expect(await rows()).toMatchObject([{ state: 'sent', attempts: 2 }])
+})
+
+test('a proof of a mail server that never comes to an end ends when it is told to', async () => {
+  let asked = () => {}
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve
+  })
+  const drips = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 ward.test\r\n')
+    socket.on('data', () => {
+      const drip = setInterval(() => socket.write('250-more\r\n'), 20)
+      socket.on('close', () => clearInterval(drip))
+      asked()
+    })
+  })
+  await new Promise<void>((resolve) => drips.listen(0, '127.0.0.1', resolve))
+  const told = new AbortController()
+  const carrier = smtpCarrier(settingsOf((drips.address() as AddressInfo).port), 'ward.test')
+  try {
+    const proof = carrier.prove?.(told.signal)
+    await isAsked
+    told.abort()
+    await expect(proof).rejects.toThrow('the mail server: ECUT')
+  } finally {
+    carrier.close()
+    await new Promise((resolve) => drips.close(resolve))
+  }
 })
 
 test('a clock that was set back does not keep letters for as long', async () => {

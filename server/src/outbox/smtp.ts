@@ -86,15 +86,18 @@ export function smtpCarrier(settings: MailSettings, system: string): Carrier {
         connection.close()
       }
     },
-    prove: async () => {
+    prove: async (signal) => {
       const connection = new SmtpConnection(optionsOf(settings))
       connection.on('error', () => {})
+      const cut = () => connection.close()
+      signal.addEventListener('abort', cut)
       open.add(connection)
       try {
         await enter(connection)
       } catch (cause) {
         throw new Error(wordsOf(cause as SmtpError), { cause })
       } finally {
+        signal.removeEventListener('abort', cut)
         open.delete(connection)
         connection.quit()
       }

@@ -2,6 +2,9 @@ import { WAY_OUT_BEAT_MS } from '@wardlight/contracts/paging'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Carrier, Way } from '../outbox/letter.ts'
 
+/** A proof lasts no longer: what pages wait for is told by whoever asks for it. */
+const PROVE_MS = 15_000
+
 /** Proves once a minute over all nodes that the way out is open, and keeps when it last was. */
 export async function proveWayOut(db: QueryExecutorProvider, via: Way, carrier: Carrier): Promise<void> {
   const { rows } = await sql`
@@ -11,7 +14,7 @@ export async function proveWayOut(db: QueryExecutorProvider, via: Way, carrier: 
         or ways_out.tried > clock_timestamp() + interval '1 minute'
     returning via`.execute(db)
   if (rows.length === 0) return
-  const problem = await Promise.resolve(carrier.prove?.()).then(
+  const problem = await Promise.resolve(carrier.prove?.(AbortSignal.timeout(PROVE_MS))).then(
     () => '',
     (error: Error) => error.message.slice(0, 300),
   )

@@ -77,10 +77,10 @@ test('what it will never take is refused, what it does not take now is tried aga
 })
 
 test('a beat proves it open, or says what keeps it closed', async () => {
-  await carrier().prove?.()
+  await carrier().prove?.(AbortSignal.timeout(10_000))
   expect(JSON.parse(got[0]?.body ?? '')).toEqual({ kind: 'beat' })
   code = 500
-  await expect(carrier().prove?.()).rejects.toThrow('the webhook: 500')
+  await expect(carrier().prove?.(AbortSignal.timeout(10_000))).rejects.toThrow('the webhook: 500')
 })
 
 const read = (env: Record<string, string>, production = false) => {

@@ -4,7 +4,6 @@ import { type PagingSettings, secretOf } from './paging-settings.ts'
 
 /** Answers that say "later" and not "never". */
 const LATER = new Set([401, 403, 404, 408, 425, 429])
-const PROVE_MS = 10_000
 
 /**
  * Sends pages as signed JSON: `Wardlight-Signature: t=<seconds>,v1=<HMAC-SHA256 of "t.body">`. The same page has the same
@@ -43,8 +42,8 @@ export function webhookCarrier(webhook: NonNullable<PagingSettings['webhook']>, 
         `page-${id}.${created.getTime()}`,
         signal,
       ),
-    prove: async () => {
-      await ask({ kind: 'beat' }, `beat-${now()}`, AbortSignal.timeout(PROVE_MS))
+    prove: async (signal) => {
+      await ask({ kind: 'beat' }, `beat-${now()}`, signal)
     },
     close: () => {},
   }
