@@ -110,6 +110,21 @@ export const pagingCalls = ({
   saveOnCall: (one, how) => saveOnCall(db, config, one, { ...how, now: clock.now() }),
 })
 
+/** Begins an act unless it is under way still; one that fails is begun again as any other. */
+function once(act: () => Promise<void>): { begin(): void; ended(): Promise<void> | null } {
+  let running: Promise<void> | null = null
+  return {
+    begin: () => {
+      running ??= act()
+        .catch(() => {})
+        .finally(() => {
+          running = null
+        })
+    },
+    ended: () => running,
+  }
+}
+
 /** Pages what alerts and people ask for, and says whether pages leave. */
 export function openPaging(parts: PagingParts, carriers: Carriers): Paging {
   const { db, clock, settings, ward } = parts
@@ -117,27 +132,29 @@ export function openPaging(parts: PagingParts, carriers: Carriers): Paging {
   const cycle = new PageCycle({ ...parts, paged: (alertId) => ward.pagedAlert(alertId) })
   const began = clock.now()
   let beat = NOTHING
-  const look = async () => {
+  const stopping = new AbortController()
+  const prove = once(async () => {
     const carrier = way && carriers[way]
-    if (way && carrier) await proveWayOut(db, way, carrier)
+    if (way && carrier) await proveWayOut(db, way, carrier, stopping.signal)
+  })
+  const look = once(async () => {
     beat = beatOf(await pagingState(db, way, clock.now()), began, clock.now())
-  }
-  let looking: Promise<void> | null = null
-  const lookAgain = () => {
-    looking ??= look()
-      .catch(() => {})
-      .finally(() => {
-        looking = null
-      })
-  }
-  const stopLooking = way === null ? () => {} : clock.every(LOOK_MS, lookAgain)
+  })
+  const stopLooking =
+    way === null
+      ? () => {}
+      : clock.every(LOOK_MS, () => {
+          prove.begin()
+          look.begin()
+        })
   if (way !== null) cycle.start()
   return {
     ...pagingCalls(parts),
     beat: () => beat,
     stop: async () => {
       stopLooking()
-      await looking
+      stopping.abort()
+      await Promise.all([prove.ended(), look.ended()])
       await cycle.stop()
     },
   }

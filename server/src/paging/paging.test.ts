@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
+import { until } from '../../test-support/waiting.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import type { Carrier } from '../outbox/letter.ts'
 import { OutboxWorker } from '../outbox/worker.ts'
-import { carriersOf } from './open-paging.ts'
+import { carriersOf, openPaging } from './open-paging.ts'
 import { PageCycle } from './page-cycle.ts'
 import type { PagingSettings } from './paging-settings.ts'
 import { pagingState } from './paging-state.ts'
@@ -210,4 +212,40 @@ test('what left is told as late once it has waited two minutes, and not while it
   await worker.look()
   await worker.stop()
   expect((await pagingState(database.db, 'inbox', host.clock.now())).undelivered).toEqual([])
+})
+
+test('while the way out is being proven screens hear of pages that do not leave, and a stop waits for no proof', async () => {
+  await admit()
+  await sql`
+    insert into pages (id, about, kind, area, room, role, recipient, message, created)
+    values (gen_random_uuid(), 'one', 'person', 'awicu', 'MICU 1', 'Nurse', '', 'Call', ${new Date(host.clock.now())})`.execute(
+    database.db,
+  )
+  let proving = () => {}
+  const isProving = new Promise<void>((resolve) => {
+    proving = resolve
+  })
+  const carrier: Carrier = {
+    send: async () => 'taken',
+    prove: (signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('cut')))
+        proving()
+      }),
+    close: () => {},
+  }
+  const parts = { db: database.db, node: 'a', clock: host.clock, config, settings, log: quiet, mailTls: true }
+  const paging = openPaging({ ...parts, ward: host.ward }, { inbox: carrier })
+  try {
+    await host.wait(5)
+    await isProving
+    await until('the beat to tell of the page', async () => {
+      await host.wait(5)
+      return paging.beat().undelivered === 1
+    })
+  } finally {
+    await paging.stop()
+  }
+  const { rows } = await sql`select problem from ways_out`.execute(database.db)
+  expect(rows).toEqual([{ problem: '' }])
 })

@@ -2,11 +2,16 @@ import { WAY_OUT_BEAT_MS } from '@wardlight/contracts/paging'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Carrier, Way } from '../outbox/letter.ts'
 
-/** A proof lasts no longer: what pages wait for is told by whoever asks for it. */
-const PROVE_MS = 15_000
+/** A proof lasts no longer, which a slow mail server does with; less than until the next. */
+const PROVE_MS = 30_000
 
-/** Proves once a minute over all nodes that the way out is open, and keeps when it last was. */
-export async function proveWayOut(db: QueryExecutorProvider, via: Way, carrier: Carrier): Promise<void> {
+/** Proves once a minute over all nodes that the way out is open, and keeps when it last was; nothing of a proof that `stopping` cut. */
+export async function proveWayOut(
+  db: QueryExecutorProvider,
+  via: Way,
+  carrier: Carrier,
+  stopping: AbortSignal,
+): Promise<void> {
   const { rows } = await sql`
     insert into ways_out (via, tried) values (${via}, clock_timestamp())
     on conflict (via) do update set tried = excluded.tried
@@ -14,10 +19,13 @@ export async function proveWayOut(db: QueryExecutorProvider, via: Way, carrier: 
         or ways_out.tried > clock_timestamp() + interval '1 minute'
     returning via`.execute(db)
   if (rows.length === 0) return
-  const problem = await Promise.resolve(carrier.prove?.(AbortSignal.timeout(PROVE_MS))).then(
+  const problem = await Promise.resolve(
+    carrier.prove?.(AbortSignal.any([stopping, AbortSignal.timeout(PROVE_MS)])),
+  ).then(
     () => '',
     (error: Error) => error.message.slice(0, 300),
   )
+  if (stopping.aborted) return
   await sql`
     update ways_out set problem = ${problem}, opened = case when ${problem === ''} then clock_timestamp() else opened end
     where via = ${via}`.execute(db)
