@@ -1,3 +1,4 @@
+import { isUnknown } from '../band/tallies.ts'
 import { chemistry } from '../room/chemistry.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import { CalmRoom } from './calm-room.tsx'
@@ -23,10 +24,11 @@ const columnsOf = (views: readonly RoomView[], columns: number): RoomView[][] =>
 
 /** Rooms without a level in short, with their first values, and which rooms are empty. */
 export function CalmRooms({ calm, empty, variables, href, span }: CalmRoomsProps) {
+  const unknown = calm.filter(isUnknown).length
   return (
     <section className={css.calm} data-span={span} aria-label="Calm rooms">
       <header>
-        <b>{calm.length}</b> calm
+        <b>{calm.length - unknown}</b> calm{unknown > 0 && `, ${unknown} no data`}
         {empty.length > 0 && <span>Empty {empty.map((view) => view.room).join(', ')}</span>}
       </header>
       <div className={css.columns}>

@@ -18,10 +18,11 @@ const LEVELS: readonly (readonly [TallyLevel, Mark])[] = [
   ['orange', 'orange'],
   ['silent', 'stale'],
   ['calm', 'none'],
+  ['no data', 'none'],
   ['empty', 'none'],
 ]
 /** Shown only where there is such a room. */
-const RARE: ReadonlySet<TallyLevel> = new Set(['orange'])
+const RARE: ReadonlySet<TallyLevel> = new Set(['orange', 'no data'])
 
 const isWaiting = (level: TallyLevel, { confirming }: Tallies): level is Waiting =>
   Object.hasOwn(confirming, level)

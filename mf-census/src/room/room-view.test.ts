@@ -55,6 +55,13 @@ describe('a room', () => {
     expect(roomView(row(4, { confirming: [waits] }), context({ frozenAt: '14:00' })).waiting).toEqual([])
   })
 
+  test('of which nothing was ever told is not calm', () => {
+    const told = roomView(row(4), context())
+    const untold = roomView(row(5, { atoms: {} }), context())
+    const waits = roomView(row(6, { atoms: {}, confirming: [waiting({ level: 5 })] }), context())
+    expect(tallyRooms([told, untold, waits])).toMatchObject({ calm: 2, 'no data': 1 })
+  })
+
   test('tells what waits for the tower in the tower only', () => {
     const confirming = [waiting({ slot: 91 })]
     expect(roomView(row(4, { confirming }), context()).waiting).toEqual([])
