@@ -62,10 +62,23 @@ export const ReviewEdition = Type.Object({
 })
 export type ReviewEdition = Type.Static<typeof ReviewEdition>
 
-export const CaseReview = Type.Object({ review: ReviewEdition, postOp: ReviewEdition })
+/** `others`: what was kept of another record of the patient, which has joined this one since. */
+export const CaseReview = Type.Object({
+  review: ReviewEdition,
+  postOp: ReviewEdition,
+  others: Type.Array(Type.Object({ ...ReviewEdition.properties, part: Type.Enum(REVIEW_PARTS) })),
+})
 export type CaseReview = Type.Static<typeof CaseReview>
 
 export const NO_EDITION: ReviewEdition = { version: 0, answers: {}, saved: null, signed: null }
+
+/** Saves without an answer that are told of at most: more than a window of an hour's silence has. */
+export const MOST_UNHEARD = 20
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const UnheardRequests = Type.String({
+  maxLength: MOST_UNHEARD * 37,
+  pattern: `^(?:${UUID}(?:,${UUID})*)?$`,
+})
 
 const Version = Type.Integer({ minimum: 0, maximum: 1_000_000 })
 
@@ -76,6 +89,8 @@ export const SaveReviewBody = Type.Object({
   answers: FreeText({ minLength: 2, maxLength: ANSWERS_LENGTH }),
   sign: Type.Boolean(),
   requestId: RequestId,
+  /** Saves of the same window before this one whose answer never came, with commas: what they kept is written over. */
+  unheard: Type.Optional(UnheardRequests),
 })
 export type SaveReviewBody = Type.Static<typeof SaveReviewBody>
 

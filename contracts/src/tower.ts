@@ -34,6 +34,10 @@ export const TowerLists = Type.Object({
 })
 export type TowerLists = Type.Static<typeof TowerLists>
 
+/** What may be done about an alert of a rule: its own list, or that of all. */
+export const actionsOf = ({ actionPick, action }: TowerLists, rule: string): TowerChoice[] =>
+  actionPick[rule] ?? action
+
 /** What the tower does about a patient, for everybody. Left out of a row where it does nothing. */
 export const TowerRow = Type.Object({
   /** Alerts nobody in the tower judged since they were last loud, and how many of them are red. */

@@ -134,6 +134,7 @@ export function stillWard(rows: CensusRow[] = [rowOf(1)]): StillWard {
     tower: {
       load: async () => null,
       hold: async () => null,
+      ruleOf: async () => '',
       save: async () => ({ done: false, message: '' }),
       saveNote: async () => ({ done: false, message: '' }),
       entry: async () => ({ done: false, message: '' }),

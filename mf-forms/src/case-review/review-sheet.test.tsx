@@ -60,7 +60,7 @@ const sheet = (caseReview: Partial<CaseReview>, part: 'review' | 'postOp' = 'rev
     <ReviewSheet
       patient={patient}
       form={FORM}
-      caseReview={{ review: NO_EDITION, postOp: NO_EDITION, ...caseReview }}
+      caseReview={{ review: NO_EDITION, postOp: NO_EDITION, others: [], ...caseReview }}
       part={part}
     />
   </WardlightProvider>
@@ -123,6 +123,29 @@ test('a save the server does not answer waits, is said, and is sent again', asyn
   await waitFor(() => expect(sent).toHaveLength(2), { timeout: 5000 })
   expect(sent[0]?.[1].get('requestId')).toBe(sent[1]?.[1].get('requestId'))
 }, 10_000)
+
+test('what was typed after a save without an answer names that save, to be written over it, also as the window closes', async () => {
+  answers = [null, null]
+  const { unmount } = render(sheet({ review: edition(4) }))
+  await userEvent.click(section('Heart').getByRole('radio', { name: 'Likely' }))
+  await screen.findByText(/^The server is silent/, undefined, { timeout: 3000 })
+  await userEvent.type(section('Heart').getByLabelText('Note on Heart'), 'EF')
+  await waitFor(() => expect(sent).toHaveLength(2), { timeout: 3000 })
+  unmount()
+  const [first, second, last] = sent.map(([, body]) => body)
+  expect(first?.get('unheard')).toBeNull()
+  expect(second?.get('unheard')).toBe(first?.get('requestId'))
+  expect(last?.get('unheard')).toBe(`${first?.get('requestId')},${second?.get('requestId')}`)
+  expect(sent.map(([, body]) => body.get('version'))).toEqual(['4', '4', '4'])
+}, 10_000)
+
+test('what was kept of a record that has joined this one is read beside', async () => {
+  const kept = edition(2, { answers: { heart: { choice: 'likely', note: 'EF 25 %' } } })
+  render(sheet({ others: [{ ...kept, part: 'review' }] }))
+  const other = screen.getByRole('region', { name: /^Draft of Byron, A\./ })
+  expect(other.textContent).toContain('of another record of this patient')
+  expect(within(other).getByRole('row', { name: 'Heart Likely EF 25 %' })).toBeTruthy()
+})
 
 test('a window that is closed at once sends what was typed', async () => {
   const { unmount } = render(sheet({ review: edition(4) }))

@@ -10,6 +10,7 @@ import { clockText } from '@wardlight/mf-shared/time'
 import { ActionButton, Banner, Button, busy } from '@wardlight/mf-shared/ui'
 import { labelOf, offeredOf } from '../tower/label-of.ts'
 import { NOTHING } from './edited.ts'
+import { OtherEdition } from './other-edition.tsx'
 import css from './review.module.css'
 import { SectionRow } from './section-row.tsx'
 import { TwoTexts } from './two-texts.tsx'
@@ -68,6 +69,11 @@ export function ReviewSheet({ patient, form, caseReview, part }: ReviewSheetProp
           onSettle={draft.settle}
         />
       )}
+      {caseReview.others
+        .filter((other) => other.part === part)
+        .map((other) => (
+          <OtherEdition key={other.saved?.time} edition={other} sections={form.sections} choices={choices} />
+        ))}
       {sections.map((section) => (
         <SectionRow
           key={section.id}

@@ -1,5 +1,11 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { ReviewAnswer, ReviewAnswers, ReviewEdition, ReviewPart } from '@wardlight/contracts/case-review'
+import {
+  MOST_UNHEARD,
+  type ReviewAnswer,
+  type ReviewAnswers,
+  type ReviewEdition,
+  type ReviewPart,
+} from '@wardlight/contracts/case-review'
 import { say } from '@wardlight/mf-shared/messages'
 import { formBody, newId } from '@wardlight/mf-shared/request'
 import { useEffect, useRef, useState } from 'react'
@@ -22,6 +28,9 @@ interface Typed {
 }
 
 const ACTIONS = { review: 'saveCaseReview', postOp: 'savePostOpReview' } as const
+/** Saves whose answer never came; what they kept is this window's own. */
+const telling = (ids: readonly string[]) =>
+  ids.length > 0 ? { unheard: ids.slice(-MOST_UNHEARD).join() } : {}
 const REST_MS = 1000
 const TRY_AGAIN_MS = 3000
 
@@ -32,7 +41,7 @@ export function useReviewDraft({ area, room, regNum, part, newest }: Drafting) {
   const [kept, setKept] = useState(newest)
   const [problem, setProblem] = useState('')
   const [waits, setWaits] = useState<'draft' | 'sign' | null>(null)
-  const { keep, sending } = useTowerSend<ReviewAnswer>()
+  const { keep, sending, unheard } = useTowerSend<ReviewAnswer>()
   const shown = newest.version > kept.version ? newest : kept
   const answers = typed?.answers ?? shown.answers
   const place = { area, roomSys: room, id: regNum }
@@ -46,7 +55,7 @@ export function useReviewDraft({ area, room, regNum, part, newest }: Drafting) {
     const base = typed?.base ?? shown
     setProblem('')
     const asked = { ...place, version: base.version, answers: JSON.stringify(sent), sign }
-    const { outcome, message, answer } = await keep(ACTIONS[part], asked)
+    const { outcome, message, answer } = await keep(ACTIONS[part], asked, telling)
     setWaits(outcome === 'lost' ? (sign ? 'sign' : 'draft') : null)
     if (outcome === 'lost') return
     const found = answer?.newest
@@ -68,13 +77,13 @@ export function useReviewDraft({ area, room, regNum, part, newest }: Drafting) {
   const flush = useRef(() => {})
   flush.current = () => {
     if (!typed || theirs) return
-    const version = typed.base.version + (sending ? 1 : 0)
     void fetch(`/view/TowerRequest.ashx?action=${ACTIONS[part]}`, {
       method: 'POST',
       keepalive: true,
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
       body: formBody({
-        ...{ ...place, version, sign: false, requestId: newId() },
+        ...{ ...place, version: typed.base.version, sign: false, requestId: newId() },
+        ...telling(unheard.current),
         answers: JSON.stringify(typed.answers),
       }),
     }).catch(() => {})

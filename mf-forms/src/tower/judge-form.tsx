@@ -1,6 +1,7 @@
 import { IRRELEVANT_ELEMENT, IRRELEVANT_REASONS, SNOOZE_MINUTES } from '@wardlight/contracts/answer-alert'
 import type { Staff } from '@wardlight/contracts/census'
 import {
+  actionsOf,
   COPY_ELEMENT,
   SNOOZE_ELEMENT,
   TOWER_TEXT,
@@ -67,7 +68,7 @@ async function copy(text: string): Promise<void> {
 export function JudgeForm(props: JudgeFormProps) {
   const { item, lists, elements, staff, draft, blocked, problem, sending, waits } = props
   const { onDraft, onSave, onStopWaiting } = props
-  const actions = offeredOf(lists.actionPick[item.rule] ?? lists.action)
+  const actions = offeredOf(actionsOf(lists, item.rule))
   const told = actions.find(({ id }) => id === draft.did)?.contact
   const missing = missingOf(draft, told)
   const disabled = blocked !== '' || sending || waits

@@ -1,6 +1,6 @@
 import type { AnswerAlertAnswer } from '@wardlight/contracts/answer-alert'
 import type { Area } from '@wardlight/contracts/areas'
-import type { TowerItem, TowerLists } from '@wardlight/contracts/tower'
+import { actionsOf, type TowerItem, type TowerLists } from '@wardlight/contracts/tower'
 import { useSend } from '@wardlight/mf-shared/data'
 import { CallError, formBody } from '@wardlight/mf-shared/request'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
@@ -38,7 +38,7 @@ export function TakeBack({ item, lists, area, roomSys, blocked }: TakeBackProps)
       setProblem(cause.message)
     }
   }
-  const actions = lists.actionPick[item.rule] ?? lists.action
+  const actions = actionsOf(lists, item.rule)
   return (
     <section aria-label="Judgement" className={css.judged}>
       <h3>{item.message}</h3>

@@ -13,23 +13,31 @@ export interface Sent<T> {
   answer: T | null
 }
 
+const noMore = (_: readonly string[]): Fields => ({})
+
 const isLost = ({ status }: CallError): boolean => status === 0 || status >= 500
 
-/** Sends what the tower does. The same thing sent again has the same request id: it is done once. */
+/** Sends what the tower does. The same thing sent again has the same request id: it is done once. `unheard` are the ids of what was sent and had no answer yet, for a call that is told of them. */
 export function useTowerSend<T extends TowerAnswer>() {
   const { send, sending } = useSend<T>('TowerRequest', ['TowerRequest', 'CensusRequest'])
   const last = useRef({ asked: '', requestId: '' })
-  const keep = async (action: string, fields: Fields): Promise<Sent<T>> => {
+  const unheard = useRef<readonly string[]>([])
+  const keep = async (action: string, fields: Fields, tell = noMore): Promise<Sent<T>> => {
     const asked = JSON.stringify([action, fields])
     if (last.current.asked !== asked) last.current = { asked, requestId: newId() }
+    const { requestId } = last.current
+    const before = unheard.current.filter((id) => id !== requestId)
+    unheard.current = [...before, requestId]
     try {
-      const body = formBody({ ...fields, requestId: last.current.requestId })
+      const body = formBody({ ...fields, ...tell(before), requestId })
       const answer = await send({ query: { action }, body })
+      unheard.current = []
       return { outcome: answer.done ? 'done' : 'refused', message: answer.message, answer }
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
+      if (!isLost(cause)) unheard.current = before
       return { outcome: isLost(cause) ? 'lost' : 'refused', message: cause.message, answer: null }
     }
   }
-  return { keep, sending }
+  return { keep, sending, unheard }
 }

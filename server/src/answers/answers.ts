@@ -166,7 +166,7 @@ export class Answers {
     )
     const { patient } = bed
     if (!config.ui.controlTower || !patient) return body
-    return { ...body, ...reviewStates(patient.visit, this.#p.towerBoard.of(recordsOf(patient))) }
+    return { ...body, ...reviewStates(patient, this.#p.towerBoard.of(recordsOf(patient))) }
   }
 
   /** Null: no such room. */

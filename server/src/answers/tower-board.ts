@@ -10,6 +10,7 @@ export interface Claim {
 
 /** Somebody was told; `answered` null: nothing came back yet. */
 export interface Told {
+  patientId: number
   visitId: number | null
   means: string
   sent: Date
@@ -19,6 +20,7 @@ export interface Told {
 
 /** The last signed edition of a part of a case review. */
 export interface SignedReview {
+  patientId: number
   visitId: number | null
   part: ReviewPart
   name: string
@@ -120,8 +122,8 @@ export async function readBoard(
     return known
   }
   for (const { patientId, ...claim } of claims) of(patientId).claim = claim
-  for (const { patientId, ...contact } of told) of(patientId).told.push(contact)
-  for (const { patientId, ...review } of signed) of(patientId).signed.push(review)
+  for (const contact of told) of(contact.patientId).told.push(contact)
+  for (const review of signed) of(review.patientId).signed.push(review)
   for (const { patientId, id, ...one } of judged) of(patientId).judged.set(id, one)
   return read
 }

@@ -5,7 +5,7 @@ import { uncovered } from '../alerts/covering.ts'
 import type { LiveAlert } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { towerLists } from '../config/tower-lists.ts'
-import type { Patient } from '../ward/state.ts'
+import { BEFORE_VISIT_MS, type Patient } from '../ward/state.ts'
 import { iso, isoOrNull } from '../ward/time-text.ts'
 import type { Doings, Judged } from './tower-board.ts'
 
@@ -22,17 +22,24 @@ const isItem = (alert: LiveAlert, config: AreaConfig): boolean =>
 export const liveItems = (open: readonly LiveAlert[], config: AreaConfig): LiveAlert[] =>
   uncovered(open, rulesOf(config).covering).filter((alert) => isItem(alert, config))
 
-/** Nobody judged it, or it is loud again since. */
-export const isUnjudged = ({ state, entered }: LiveAlert, judged: Judged | undefined): boolean =>
-  judged === undefined || (state === 'active' && entered >= judged.time.getTime())
+/** Nobody judged it, or it is loud: again since, or because what was judged did not reach it. */
+export const isUnjudged = ({ state }: LiveAlert, judged: Judged | undefined): boolean =>
+  judged === undefined || state === 'active'
 
-/** What was done about a stay, or about whoever had none. */
-export const isOf = ({ visitId }: { visitId: number | null }, visit: { id: number }): boolean =>
-  visitId === null || visitId === visit.id
+/** What was done about a stay, about whoever had none, or of late about a record that has joined the patient's since. */
+export const isOf = (
+  { patientId, visitId, time }: { patientId: number; visitId: number | null; time: Date },
+  { id, visit }: Stay,
+): boolean =>
+  visitId === null ||
+  visitId === visit.id ||
+  (patientId !== id && time.getTime() >= (visit.admitted ?? 0) - BEFORE_VISIT_MS)
+
+export type Stay = { id: number; visit: Pick<Patient['visit'], 'id' | 'admitted'> }
 
 /** What a row of the census says of the tower; undefined: nothing. */
 export function towerRow(
-  { visit }: Patient,
+  patient: Stay,
   open: readonly LiveAlert[],
   { claim, told, judged }: Doings,
   config: AreaConfig,
@@ -48,7 +55,7 @@ export function towerRow(
     const found = judged.get(alert.id)
     return found && watches.has(found.assess) ? found.time.getTime() : []
   })
-  const waiting = told.filter((one) => one.answered === null && isOf(one, visit))
+  const waiting = told.filter((one) => one.answered === null && isOf({ ...one, time: one.sent }, patient))
   const [first] = waiting
   if (!claim && unjudged.length + watched.length + waiting.length === 0) return undefined
   const due = Math.min(...waiting.flatMap((each) => each.due?.getTime() ?? []))

@@ -1,5 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { NoteOwner } from './note-owner.ts'
+import { ofStay } from './of-stay.ts'
 
 export type NoteKind = 'handoff' | 'care'
 export type NoteStep = 'saved' | 'given' | 'taken'
@@ -31,17 +32,13 @@ const MOST = 100
 export async function readSteps(
   db: QueryExecutorProvider,
   kind: NoteKind,
-  { records, visitId, since }: Pick<NoteOwner, 'records' | 'visitId' | 'since'>,
+  owner: Pick<NoteOwner, 'records' | 'visitId' | 'since'>,
 ): Promise<Step[]> {
   const { rows } = await sql<Step>`
     select id, step, note, summary, "ofId", who, name, time from (
     select n.id, n.step, n.note, n.summary, n.of_id as "ofId", n.who, n.name, n.time,
       row_number() over (partition by n.step order by n.id desc) as nth
-    from patient_notes n left join visits v on v.id = n.visit_id
-    where n.kind = ${kind} and (n.visit_id = ${visitId}::bigint or n.time >= ${since})
-      and coalesce(v.patient_id, n.patient_id) = any(${records}::bigint[])
-      and (n.patient_id = any(${records}::bigint[])
-        or n.visit_id in (select id from visits where patient_id = any(${records}::bigint[])))) as steps
+    from patient_notes n ${ofStay(owner, sql.ref('n.time'))} and n.kind = ${kind}) as steps
     where nth <= ${MOST} order by id desc`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@wardlight/contracts/paging'
-import { type QueryExecutorProvider, sql } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
 interface PageRow extends Omit<Page, 'created' | 'sent' | 'answered'> {
   created: Date
@@ -10,10 +10,17 @@ interface PageRow extends Omit<Page, 'created' | 'sent' | 'answered'> {
 const SHOWN = 50
 
 /** The pages about a visit, newest first, and what came of them. */
-export async function pagesOf(
+export const pagesOf = (db: QueryExecutorProvider, patientId: number, visitId: number): Promise<Page[]> =>
+  readPages(db, sql`p.patient_id = ${patientId} and p.visit_id = ${visitId}`, SHOWN)
+
+/** These pages, and what came of them. */
+export const pagesById = async (db: QueryExecutorProvider, ids: readonly string[]): Promise<Page[]> =>
+  ids.length > 0 ? readPages(db, sql`p.id = any(${ids}::uuid[])`, ids.length) : []
+
+async function readPages(
   db: QueryExecutorProvider,
-  patientId: number,
-  visitId: number,
+  which: RawBuilder<unknown>,
+  most: number,
 ): Promise<Page[]> {
   const { rows } = await sql<PageRow>`
     select p.id as "pageID", p.role, p.recipient, p.message, p.sender_name as sender, p.created,
@@ -22,9 +29,7 @@ export async function pagesOf(
         when p.pager is null or o.state in ('refused', 'given up') then 'failed' else 'waiting' end as state,
       case when p.pager is null then 'Nobody with a pager has this role.' else coalesce(o.problem, '') end as problem
     from pages p left join outbox o on o.about = 'page ' || p.id
-    where p.patient_id = ${patientId} and p.visit_id = ${visitId} order by p.created desc, p.id limit ${SHOWN}`.execute(
-    db,
-  )
+    where ${which} order by p.created desc, p.id limit ${most}`.execute(db)
   return rows.map((row) => ({
     ...row,
     created: row.created.toISOString(),

@@ -1,14 +1,16 @@
 import type { ReviewAlertAnswer, ReviewAlertBody } from '@wardlight/contracts/alert-review'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-/** Whose alert of an area it is, by the number of the record; null: the area has no such alert. */
-export async function personOfAlert(
+/** Whose alert of an area it is, by the number of the record, and of which rule; null: the area has no such alert. */
+export async function alertOf(
   db: QueryExecutorProvider,
   { area, alert }: Pick<ReviewAlertBody, 'area' | 'alert'>,
-): Promise<number | null> {
-  const { rows } = await sql<{ personId: number }>`
-    select patient_id as "personId" from alerts where id = ${alert}::uuid and area = ${area}`.execute(db)
-  return rows[0]?.personId ?? null
+): Promise<{ personId: number; rule: string } | null> {
+  const { rows } = await sql<{ personId: number; rule: string }>`
+    select patient_id as "personId", rule from alerts where id = ${alert}::uuid and area = ${area}`.execute(
+    db,
+  )
+  return rows[0] ?? null
 }
 
 interface Look {

@@ -120,7 +120,7 @@ export interface Ward {
   /** What the control tower does about patients. */
   readonly tower: Pick<
     Tower,
-    'load' | 'hold' | 'save' | 'saveNote' | 'entry' | 'freeSilent' | 'pageAnswered'
+    'load' | 'hold' | 'ruleOf' | 'save' | 'saveNote' | 'entry' | 'freeSilent' | 'pageAnswered'
   > & {
     readonly caseReviews: Pick<CaseReviews, 'save' | 'edit'>
   }

@@ -49,8 +49,15 @@ const all = (choice: string): ReviewAnswers =>
 const save = (
   version: number,
   answers: ReviewAnswers,
-  { who = ada, sign = false, part = 'review' as ReviewPart, of = host, requestId = randomUUID() } = {},
-) => of.ward.tower.caseReviews.save(part, { ...place(), version, answers, sign, requestId }, who)
+  {
+    who = ada,
+    sign = false,
+    part = 'review' as ReviewPart,
+    of = host,
+    requestId = randomUUID() as string,
+    unheard = '',
+  } = {},
+) => of.ward.tower.caseReviews.save(part, { ...place(), version, answers, sign, requestId, unheard }, who)
 const edit = (version: number, part: ReviewPart = 'review') =>
   host.ward.tower.caseReviews.edit({ ...place(), part, version, requestId: randomUUID() }, bob)
 const loaded = async (of = host) => (await of.ward.tower.load({ area: 'awicu', roomSys }, bob))?.caseReview
@@ -86,6 +93,55 @@ test('a save sent again is done once, and says what is kept', async () => {
   const requestId = randomUUID()
   await save(0, all('no'), { requestId })
   expect(await save(0, all('no'), { requestId })).toMatchObject({ done: true, newest: { version: 1 } })
+})
+
+test('what a window typed after a save it never heard of is written over that save, and over nobody else’s', async () => {
+  const [first, second] = [randomUUID(), randomUUID()]
+  await save(0, { heart: { choice: 'no', note: 'a' } }, { requestId: first })
+  const later = await save(
+    0,
+    { heart: { choice: 'no', note: 'ab' } },
+    { requestId: second, unheard: `${randomUUID()},${first}` },
+  )
+  expect(later).toMatchObject({ done: true, newest: { version: 2, answers: { heart: { note: 'ab' } } } })
+  expect(await save(0, { heart: { choice: 'no', note: 'a' } }, { requestId: first })).toMatchObject({
+    done: false,
+  })
+  await save(2, { heart: { choice: 'likely', note: 'by Bob' } }, { who: bob })
+  expect(
+    await save(0, { heart: { choice: 'no', note: 'abc' } }, { unheard: `${first},${second}` }),
+  ).toMatchObject({ done: false, newest: { answers: { heart: { note: 'by Bob' } } } })
+})
+
+test('a request id of another part is never taken for that part being kept', async () => {
+  const requestId = randomUUID()
+  await save(0, all('no'), { requestId })
+  await expect(save(0, all('none'), { requestId, part: 'postOp' })).rejects.toThrow(/unique/)
+})
+
+test('of two records that are found to be one both drafts are read, and what was expected is told with what happened', async () => {
+  await save(0, { ...all('no'), infection: { choice: 'likely', note: 'of the first' } }, { sign: true })
+  const mrn = `P${patient}`
+  await host.send(moved('admit', `P${++patient}`, `OPEN^${patient}`, host.clock.now()))
+  const row = host.ward.census('awicu', {}).census.find(({ regNum }) => regNum === `VP${patient}`)
+  roomSys = row?.roomSys ?? 0
+  await save(0, { heart: { choice: 'likely', note: 'of the second' } }, { who: bob })
+  await host.send({
+    ...{ kind: 'merge', mergeFrom: mrn, patient: { mrn: `P${patient}` } },
+    ...{ from: [{ authority: '', number: mrn }], time: new Date(host.clock.now()) },
+  } as never)
+  expect(await loaded()).toMatchObject({
+    review: { version: 1, answers: { heart: { note: 'of the second' } }, saved: { by: 'Bob Hale' } },
+    others: [
+      { part: 'review', answers: { infection: { note: 'of the first' } }, signed: { by: 'Ada Byron' } },
+    ],
+  })
+  await save(0, { ...all('none'), infection: { choice: 'major', note: '' } }, { sign: true, part: 'postOp' })
+  const { rows } = await sql`
+    select expected, outcome from case_review_outcomes where section = 'infection' and outcome = 'major'`.execute(
+    database.db,
+  )
+  expect(rows).toEqual([{ expected: 'likely', outcome: 'major' }])
 })
 
 test('what was signed is never changed: it is taken up again as an edition of its own', async () => {

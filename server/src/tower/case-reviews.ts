@@ -12,7 +12,7 @@ import { type NoteOwner, noteOwner } from '../notes/note-owner.ts'
 import type { Writer } from '../notes/patient-notes.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
-import { editionOf, isKept, type Kept, readEditions, writeEdition } from './editions.ts'
+import { editionOf, type Kept, readEditions, writeEdition } from './editions.ts'
 import { lockTower } from './lock.ts'
 import { NOBODY, OTHER } from './refusals.ts'
 
@@ -42,8 +42,12 @@ export class CaseReviews {
   }
 
   async of(db: QueryExecutorProvider, owner: NoteOwner): Promise<CaseReview> {
-    const { review, postOp } = await readEditions(db, owner)
-    return { review: editionOf(review), postOp: editionOf(postOp) }
+    const { review, postOp, others } = await readEditions(db, owner)
+    return {
+      review: editionOf(review),
+      postOp: editionOf(postOp),
+      others: others.map((row) => ({ ...editionOf(row), part: row.part })),
+    }
   }
 
   /** Refused where somebody saved since the version the person had; `newest` is what they saved. */
@@ -58,7 +62,7 @@ export class CaseReviews {
 
   async #write(
     part: ReviewPart,
-    asked: Pick<Save, 'area' | 'roomSys' | 'id' | 'version' | 'requestId'>,
+    asked: Pick<Save, 'area' | 'roomSys' | 'id' | 'version' | 'requestId' | 'unheard'>,
     writer: Writer,
     change: (before: Kept) => Edited | string,
   ): Promise<ReviewAnswer> {
@@ -73,8 +77,9 @@ export class CaseReviews {
       await lockTower(trx, patientId)
       const before = (await readEditions(trx, owner))[part]
       const newest = editionOf(before)
-      if (await isKept(trx, asked.requestId)) return { done: true, message: '', newest }
-      if (newest.version !== asked.version)
+      if (before?.requestId === asked.requestId) return { done: true, message: '', newest }
+      const isOwn = before !== null && (asked.unheard ?? '').split(',').includes(before.requestId)
+      if (newest.version !== asked.version && !isOwn)
         return { done: false, message: `${newest.saved?.by ?? 'Somebody'} saved it meanwhile.`, newest }
       const edited = change(before)
       if (typeof edited === 'string') return { done: false, message: edited, newest }

@@ -2,8 +2,9 @@ import type { Page } from '@wardlight/contracts/paging'
 import { PAGE_ANSWERED, type TowerContact } from '@wardlight/contracts/tower'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { NoteOwner } from '../notes/note-owner.ts'
+import { ofStay } from '../notes/of-stay.ts'
 import type { Writer } from '../notes/patient-notes.ts'
-import { pagesOf } from '../paging/pages-of.ts'
+import { pagesById } from '../paging/pages-of.ts'
 
 export interface NewContact {
   whom: string
@@ -103,19 +104,17 @@ const contactOf = (row: Row, pages: ReadonlyMap<string, Page>): TowerContact => 
 const pageStateOf = (page: Page | undefined): TowerContact['page'] =>
   page ? { state: page.state, sent: page.sent, answered: page.answered, problem: page.problem } : null
 
-/** Contacts about the stay of a patient, newest first. */
-export async function readContacts(
-  db: QueryExecutorProvider,
-  { records, patientId, visitId, since }: NoteOwner,
-): Promise<TowerContact[]> {
+/** Contacts about the stay of a patient, newest first; of very many those without an answer before others. */
+export async function readContacts(db: QueryExecutorProvider, owner: NoteOwner): Promise<TowerContact[]> {
   const { rows } = await sql<Row>`
-    select id, whom, means, text, name, sent, due, reaction, response, answered, answered_by as "answeredBy",
+    select n.id, whom, means, text, name, sent, due, reaction, response, answered, answered_by as "answeredBy",
       page_id as "pageId"
-    from tower_contacts where patient_id = any(${records}::bigint[])
-      and (visit_id = ${visitId}::bigint or (visit_id is null and sent >= ${since}))
-    order by id desc limit ${MOST}`.execute(db)
-  const isPaged = rows.some(({ pageId }) => pageId !== null)
-  const pages = isPaged ? await pagesOf(db, patientId, visitId ?? 0) : []
+    from tower_contacts n ${ofStay(owner, sql.ref('n.sent'))}
+    order by (answered is null) desc, n.id desc limit ${MOST}`.execute(db)
+  const pages = await pagesById(
+    db,
+    rows.flatMap(({ pageId }) => pageId ?? []),
+  )
   const known = new Map(pages.map((page) => [page.pageID, page]))
-  return rows.map((row) => contactOf(row, known))
+  return rows.toSorted((a, b) => b.id - a.id).map((row) => contactOf(row, known))
 }

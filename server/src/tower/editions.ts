@@ -6,10 +6,13 @@ import {
 } from '@wardlight/contracts/case-review'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { NoteOwner } from '../notes/note-owner.ts'
+import { ofStay } from '../notes/of-stay.ts'
 import type { Writer } from '../notes/patient-notes.ts'
 
 interface Row {
   id: number
+  patientId: number
+  requestId: string
   part: ReviewPart
   version: number
   answers: ReviewAnswers
@@ -32,18 +35,27 @@ export function editionOf(row: Kept): ReviewEdition {
   }
 }
 
-/** The newest edition of each part about the stay of a patient. */
-export async function readEditions(
-  db: QueryExecutorProvider,
-  { records, visitId, since }: NoteOwner,
-): Promise<Readonly<Record<ReviewPart, Kept>>> {
+export interface Editions extends Readonly<Record<ReviewPart, Kept>> {
+  /** Of another record that has joined the patient's since: kept there, and shown beside. */
+  others: readonly Row[]
+}
+
+/** The newest edition of each part about the stay of a patient: of the leading record before those that joined it. */
+export async function readEditions(db: QueryExecutorProvider, owner: NoteOwner): Promise<Editions> {
   const { rows } = await sql<Row>`
-    select distinct on (part) id, part, version, answers, name, saved, signed from case_reviews
-    where patient_id = any(${records}::bigint[])
-      and (visit_id = ${visitId}::bigint or (visit_id is null and saved >= ${since}))
-    order by part, id desc`.execute(db)
-  const of = (part: ReviewPart) => rows.find((row) => row.part === part) ?? null
-  return { review: of('review'), postOp: of('postOp') }
+    select * from (
+      select distinct on (n.part, n.patient_id) n.id, n.patient_id as "patientId", n.request_id as "requestId",
+        n.part, n.version, n.answers, n.name, n.saved, n.signed
+      from case_reviews n ${ofStay(owner, sql.ref('n.saved'))}
+      order by n.part, n.patient_id, n.id desc) as newest
+    order by saved desc, id desc`.execute(db)
+  const isOwn = (row: Row) => row.patientId === owner.patientId
+  const of = (part: ReviewPart) => {
+    const found = rows.filter((row) => row.part === part)
+    return found.find(isOwn) ?? found[0] ?? null
+  }
+  const [review, postOp] = [of('review'), of('postOp')]
+  return { review, postOp, others: rows.filter((row) => row !== review && row !== postOp) }
 }
 
 interface Saved {
@@ -78,10 +90,4 @@ export async function writeEdition(
         (patient_id, visit_id, area, part, version, answers, who, name, saved, signed, request_id)
       values (${patientId}, ${visitId}, ${area}, ${part}, ${version}, ${text}::jsonb, ${who}, ${name}, ${at},
         ${signed}, ${requestId}::uuid)`.execute(trx)
-}
-
-/** Whether this very request is the newest that was kept. */
-export async function isKept(db: QueryExecutorProvider, requestId: string): Promise<boolean> {
-  const { rows } = await sql`select from case_reviews where request_id = ${requestId}::uuid`.execute(db)
-  return rows.length > 0
 }

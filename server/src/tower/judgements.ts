@@ -64,6 +64,13 @@ export async function addJudgement(
     from alerts a where a.id = ${alert}::uuid`.execute(trx)
 }
 
+/** When a request was kept as a judgement; null: it was not. */
+export async function judgedAt(db: QueryExecutorProvider, requestId: string): Promise<Date | null> {
+  const { rows } = await sql<{ time: Date }>`
+    select time from alert_judgements where request_id = ${requestId}::uuid`.execute(db)
+  return rows[0]?.time ?? null
+}
+
 /** Whether a request was done already, whichever it was. */
 export async function isDone(db: QueryExecutorProvider, requestId: string): Promise<boolean> {
   const { rows } = await sql`

@@ -11,7 +11,10 @@ import type { PagingSettings } from '../paging/paging-settings.ts'
 import { writePage } from '../paging/write-page.ts'
 
 const config = smallConfig({
-  ui: { controlTower: true },
+  ui: {
+    controlTower: true,
+    tower: { actionPick: { FastHeart: [{ id: 'cardio', label: 'Call cardiology', contact: 'phone' }] } },
+  },
   rules: [
     rule('LowMAP', { logic: { '<': [{ var: 'BPMAP' }, 55] }, atom: 'BPMAP', recoverSeconds: 5 }),
     rule('HighCreatinine', { logic: { '>': [{ var: 'Creatinine' }, 5] }, level: 5, slot: 2 }),
@@ -139,6 +142,62 @@ test('an alert that became another since it was looked at is not judged', async 
   await host.answer(asked.alert, { command: 'acknowledge', ...bob })
   expect(await host.ward.tower.save(asked, ada)).toMatchObject({ done: false })
   expect(await host.ward.tower.save(await judgement(), ada)).toMatchObject({ done: true })
+})
+
+test('a judgement whose server ended before it answered the alert stays an item, and answers it when it is sent again', async () => {
+  const asked = await judgement()
+  host.clock.advance(1000)
+  const { ward } = host as { ward: { answerAlert: unknown } }
+  const answerAlert = ward.answerAlert
+  ward.answerAlert = () => Promise.reject(new Error('the server ended'))
+  await expect(host.ward.tower.save(asked, ada)).rejects.toThrow('the server ended')
+  ward.answerAlert = answerAlert
+  expect(await first()).toMatchObject({ state: 'active', judged: null })
+  expect(row()).toMatchObject({ open: 1, red: 1 })
+  expect(await host.ward.tower.save(asked, ada)).toEqual({ done: true, message: '' })
+  expect(await first()).toMatchObject({ state: 'acknowledged', sequence: 0, judged: { by: 'Ada Byron' } })
+})
+
+test('a judgement sent again does not answer what fired anew since', async () => {
+  const asked = await judgement({ command: 'snooze', minutes: 5 })
+  host.clock.advance(1000)
+  await host.ward.tower.save(asked, ada)
+  for (let left = 330; left > 0; left -= 15) {
+    host.clock.advance(15_000)
+    await host.send(measured(`P${patient}`, { BPMAP: 48 }, host.clock.now()))
+  }
+  expect(await host.ward.tower.save(asked, ada)).toMatchObject({ done: true })
+  expect(await first()).toMatchObject({ state: 'active', judged: null })
+})
+
+test('of an alert that is over the tower does what its rule offers, and the contact waits', async () => {
+  await host.send(measured(`P${patient}`, { HeartRate: 130 }, host.clock.now()))
+  host.clock.advance(1000)
+  await host.send(measured(`P${patient}`, { HeartRate: 90 }, host.clock.now()))
+  await host.wait(60)
+  const over = (await load())?.items.find(({ rule: id }) => id === 'FastHeart')
+  expect(over).toMatchObject({ state: 'cleared', judged: null })
+  expect(await host.ward.tower.ruleOf({ area: 'awicu', alert: over?.id ?? '' })).toBe('FastHeart')
+  const did = { did: 'cardio', whom: 'Cardiology', text: 'HR 130, over now' }
+  const asked = await judgement({ alert: over?.id, seen: 'cleared', sequence: over?.sequence, ...did })
+  expect(await host.ward.tower.save(asked, ada)).toMatchObject({ done: true })
+  expect((await load())?.contacts).toMatchObject([{ whom: 'Cardiology', means: 'phone', response: null }])
+})
+
+test('what waits of a record that is joined to another waits there, with its page', async () => {
+  const told = { did: 'call', whom: 'Circulating nurse', text: 'MAP 48', followUp: 10 }
+  await host.ward.tower.save(await judgement(told), ada)
+  const mrn = `P${patient}`
+  await host.send(moved('admit', `P${++patient}`, `OPEN^${patient}`, host.clock.now()))
+  const joined = host.ward.census('awicu', {}).census.find(({ regNum }) => regNum === `VP${patient}`)
+  roomSys = joined?.roomSys ?? 0
+  expect(row()?.waiting ?? null).toBeNull()
+  await host.send({
+    ...{ kind: 'merge', mergeFrom: mrn, patient: { mrn: `P${patient}` } },
+    ...{ from: [{ authority: '', number: mrn }], time: new Date(host.clock.now()) },
+  } as never)
+  expect(row()).toMatchObject({ waiting: { count: 1 } })
+  expect((await load())?.contacts).toMatchObject([{ whom: 'Circulating nurse', response: null }])
 })
 
 test('one person holds a patient; another takes over, and cannot save before', async () => {

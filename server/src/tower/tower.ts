@@ -1,14 +1,15 @@
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { Area } from '@wardlight/contracts/areas'
-import type {
-  SaveTowerBody,
-  SaveTowerNoteBody,
-  TowerAnswer,
-  TowerEntryBody,
-  TowerHoldAnswer,
-  TowerHoldBody,
-  TowerLoadAnswer,
-  TowerLoadQuery,
+import {
+  actionsOf,
+  type SaveTowerBody,
+  type SaveTowerNoteBody,
+  type TowerAnswer,
+  type TowerEntryBody,
+  type TowerHoldAnswer,
+  type TowerHoldBody,
+  type TowerLoadAnswer,
+  type TowerLoadQuery,
 } from '@wardlight/contracts/tower'
 import type { Kysely, QueryExecutorProvider } from 'kysely'
 import type { PersonsCommand } from '../alerts/commands.ts'
@@ -21,7 +22,7 @@ import type { SiteConfig } from '../config/site.ts'
 import { towerLists } from '../config/tower-lists.ts'
 import { type NoteOwner, noteOwner } from '../notes/note-owner.ts'
 import type { Writer } from '../notes/patient-notes.ts'
-import { noteReview, personOfAlert } from '../review/note-review.ts'
+import { alertOf, noteReview } from '../review/note-review.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardMemory } from '../ward/memory.ts'
 import type { Bed } from '../ward/state.ts'
@@ -31,7 +32,7 @@ import { CaseReviews } from './case-reviews.ts'
 import { freeSilent, hold, readClaim } from './claims.ts'
 import { addContact, answerByPage, answerContact, readContacts } from './contacts.ts'
 import { dropDraft, keepDraft, readDraft } from './drafts.ts'
-import { addJudgement, isDone, itemOf, readJudgements } from './judgements.ts'
+import { addJudgement, isDone, itemOf, judgedAt, readJudgements } from './judgements.ts'
 import { lockTower } from './lock.ts'
 import { queueOrder } from './queue-order.ts'
 import { NOBODY, OTHER } from './refusals.ts'
@@ -129,6 +130,10 @@ export class Tower {
     return { holder: holderOf(claim, writer) }
   }
 
+  /** The rule of an alert, whether it is open or over; '': the area has no such alert. */
+  ruleOf = async (asked: { area: Area; alert: string }): Promise<string> =>
+    (await alertOf(this.#p.readers, asked))?.rule ?? ''
+
   /** Judges one item; the alert is answered by the one path there is. Nothing where somebody else was first or holds the patient. */
   async save(asked: SaveTowerBody, writer: Writer, page?: WritePage): Promise<TowerAnswer> {
     const { openAlerts, clock, memory, config } = this.#p
@@ -137,7 +142,7 @@ export class Tower {
     if (isThere && live.state !== asked.seen && !(await isDone(this.#p.readers, asked.requestId)))
       return refused(CHANGED)
     const lists = towerLists(config.area(asked.area).ui.tower)
-    const actions = lists.actionPick[live?.rule ?? ''] ?? lists.action
+    const actions = actionsOf(lists, await this.ruleOf(asked))
     const means = actions.find(({ id }) => id === asked.did)?.contact
     let isNew = false
     const answer = await this.#write(asked, writer, async (trx, owner, bed) => {
@@ -158,7 +163,8 @@ export class Tower {
       isNew = true
       return ''
     })
-    if (!answer.done || !isNew || !isThere || !asks(live, asked)) return answer
+    if (!answer.done || !isThere || !asks(live, asked)) return answer
+    if (!isNew && !(await this.#isUnanswered(live, asked))) return answer
     const { command, minutes, reason } = asked
     const by = { who: writer.who, name: `${writer.name}, tower` }
     const answered = await this.#p.answerAlert(asked, { command, minutes, reason, ...by })
@@ -242,6 +248,12 @@ export class Tower {
     return answer
   }
 
+  /** Judged by this request, and left as it was: the server that kept the judgement ended before it answered. */
+  async #isUnanswered({ state, entered }: LiveAlert, { seen, requestId }: SaveTowerBody): Promise<boolean> {
+    const judged = await judgedAt(this.#p.readers, requestId)
+    return state === seen && judged !== null && entered < judged.getTime()
+  }
+
   #news = (node: string, tower: number[]) => ({
     ...{ node, tower, rooms: [], persons: [], patients: [], alerts: [] },
   })
@@ -265,7 +277,7 @@ const isTheirs = async (
   db: QueryExecutorProvider,
   { records }: NoteOwner,
   asked: { area: Area; alert: string },
-): Promise<boolean> => records.includes((await personOfAlert(db, asked)) ?? Number.NaN)
+): Promise<boolean> => records.includes((await alertOf(db, asked))?.personId ?? Number.NaN)
 
 /** An answer that is there already is not given again. */
 const asks = ({ state }: LiveAlert, { command }: SaveTowerBody): boolean =>

@@ -1,6 +1,6 @@
 import { ReviewAlertAnswer, ReviewAlertBody } from '@wardlight/contracts/alert-review'
 import { all, any, not } from '../../accounts/rights.ts'
-import { noteReview, personOfAlert } from '../../review/note-review.ts'
+import { alertOf, noteReview } from '../../review/note-review.ts'
 import { declare } from '../call.ts'
 import { paceChange } from '../paced-changes.ts'
 
@@ -15,7 +15,7 @@ export const reviewAlert = declare({
   audits: {
     change: async ({ area, alert, sequence }, { done }, { database }) => ({
       area,
-      subject: { personId: await personOfAlert(database.db, { area, alert }), visitId: null },
+      subject: { personId: (await alertOf(database.db, { area, alert }))?.personId ?? null, visitId: null },
       detail: `${alert}, look ${sequence + 2}${done ? '' : ', not done: somebody else was first'}`,
     }),
   },

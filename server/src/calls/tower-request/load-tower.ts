@@ -6,7 +6,7 @@ import { requireTower, WORKS_IN_TOWER, writerOf } from './tower-access.ts'
 
 const NOBODY = {
   ...{ regNum: '', holder: null, items: [], contacts: [], draft: null },
-  caseReview: { review: NO_EDITION, postOp: NO_EDITION },
+  caseReview: { review: NO_EDITION, postOp: NO_EDITION, others: [] },
 }
 
 /** What the tower has to do about the patient of a room, and what it did. */

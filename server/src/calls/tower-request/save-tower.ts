@@ -1,5 +1,5 @@
 import { IRRELEVANT_ELEMENT, isReason } from '@wardlight/contracts/answer-alert'
-import { SaveTowerBody, SNOOZE_ELEMENT, TowerAnswer } from '@wardlight/contracts/tower'
+import { actionsOf, SaveTowerBody, SNOOZE_ELEMENT, TowerAnswer } from '@wardlight/contracts/tower'
 import type { TowerChoice } from '@wardlight/contracts/tower-choice'
 import type { AreaConfig } from '../../config/area.ts'
 import { towerLists } from '../../config/tower-lists.ts'
@@ -21,7 +21,7 @@ function check(asked: SaveTowerBody, { ui }: AreaConfig, rule: string): TowerCho
   const lists = towerLists(ui.tower)
   if (!offered(lists.pick, pick)) throw invalid('pick', 'There is no such choice here.')
   if (!offered(lists.assess, assess)) throw invalid('assess', 'There is no such choice here.')
-  const action = offered(lists.actionPick[rule] ?? lists.action, did)
+  const action = offered(actionsOf(lists, rule), did)
   if (!action) throw invalid('did', 'There is no such choice here.')
   if (action.contact && whom.trim() === '') throw invalid('whom', 'Say who was told.')
   if (action.contact && text.trim() === '') throw invalid('text', 'Say what they were told.')
@@ -55,10 +55,9 @@ export const saveTower = declare({
   needs: ['ward', 'config', 'reviews', 'writeLimit', 'paging', 'settings'],
   run: async (asked, context) => {
     const { ward, config, reviews, paging, settings, session } = context
-    const { area, roomSys, alert } = asked
+    const { area, roomSys } = asked
     const answer = await keptByTower(asked, context, async (writer) => {
-      const rule = ward.alert({ area, roomSys, alertId: alert })?.rule ?? ''
-      const { contact } = check(asked, config.area(area), rule)
+      const { contact } = check(asked, config.area(area), await ward.tower.ruleOf(asked))
       if (contact !== 'page') return ward.tower.save(asked, writer)
       if (settings.paging.way === null) return refused(NO_WAY)
       const body = ward.body(area, roomSys)

@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { NoteOwner } from './note-owner.ts'
+
+/**
+ * `join … where …` of rows `n` (patient_id, visit_id) that are about a stay: those of the visits of these records, whichever
+ * record they are with by now; of another visit, or of none, from `since` on. `time` is when a row was written.
+ */
+export const ofStay = (
+  { records, visitId, since }: Pick<NoteOwner, 'records' | 'visitId' | 'since'>,
+  time: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
+  left join visits v on v.id = n.visit_id
+  where (n.visit_id = ${visitId}::bigint or ${time} >= ${since})
+    and coalesce(v.patient_id, n.patient_id) = any(${records}::bigint[])
+    and (n.patient_id = any(${records}::bigint[])
+      or n.visit_id in (select id from visits where patient_id = any(${records}::bigint[])))`
