@@ -8,6 +8,8 @@ export const AHEAD_MS = 5 * 60_000
 
 /** What is said of a dose later, or of another time of it, is found within so long of it. */
 const WORDS_MS = 30 * 86_400_000
+/** A dose of which the day alone is known stands at its beginning. */
+const DAY_MS = 86_400_000
 /** Words on doses read at once; a patient in intensive care has some hundred a week. */
 const MOST = 2000
 
@@ -30,7 +32,7 @@ export async function readMedications(
       and time <= ${new Date(to + AHEAD_MS)}
     order by time desc limit ${MOST}`.execute(db)
   const isFed = rows.length > 0 || (await isAnySent(db))
-  const isIn = ({ time }: Dose) => time >= iso(from) && time <= iso(to)
+  const isIn = ({ time, timeKnown }: Dose) => time >= iso(timeKnown ? from : from - DAY_MS) && time <= iso(to)
   return { doses: dosesOf(rows).filter(isIn), more: rows.length === MOST, isFed }
 }
 

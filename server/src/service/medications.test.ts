@@ -73,6 +73,15 @@ describe('drugs given', () => {
     expect(await meds('B')).toMatchObject({ doses: [], isFed: true })
   })
 
+  test('of which the day alone is known are there in the hours of that day', async () => {
+    await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
+    const day = new Date(now - 9 * 60 * MIN)
+    await host.send(given({ mrn: 'A' }, dose({ time: day, timeKnown: false })))
+    expect((await host.ward.meds('awicu', roomOf('A'), 'visit'))?.doses).toMatchObject([{ timeKnown: false }])
+    await host.send(given({ mrn: 'A' }, dose({ subId: '2', time: new Date(now - 40 * 60 * MIN) })))
+    expect((await host.ward.meds('awicu', roomOf('A'), 'visit'))?.doses).toHaveLength(1)
+  })
+
   test('are corrected by each word of one moment, though only the status differs', async () => {
     await host.send(moved('admit', 'A', 'MICU^1', now - 60 * MIN))
     await host.send(given({ mrn: 'A' }, dose()))

@@ -9,6 +9,7 @@ import { formatTime } from './time.ts'
 export const CONDITIONS = {
   segmentSequence: ['100', 'Segment sequence error'],
   requiredField: ['101', 'Required field missing'],
+  tableValue: ['103', 'Table value not found'],
   unsupportedMessage: ['200', 'Unsupported message type'],
   unsupportedEvent: ['201', 'Unsupported event code'],
   unknownKey: ['204', 'Unknown key identifier'],

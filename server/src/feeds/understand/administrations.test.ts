@@ -70,6 +70,13 @@ describe('a drug given', () => {
     expect(given(rxa({ 21: 'X' }), rxa({ 5: 'B^B' })).map(({ drug }) => drug)).toEqual(['B'])
   })
 
+  test.each(['B', '1', 'DELETE'])(
+    'with action code %j is held back, for it may say the drug was never given',
+    (code) => {
+      expect(meaningOf(ras([rxa({}), rxa({ 21: code })]))).toMatchObject({ where: 'RXA^2^21' })
+    },
+  )
+
   test.each([
     ['20260912113000+0000', '2026-09-12T11:30:00Z', true],
     ['20260912', '2026-09-12T00:00:00Z', false],

@@ -4,7 +4,7 @@ import { cut, shortened } from '../../ward/shortened.ts'
 import type { Segment } from '../hl7/message.ts'
 import type { MessageContext } from './message-context.ts'
 import { Refused } from './over-cap.ts'
-import { noDrug } from './refusal.ts'
+import { noAction, noDrug } from './refusal.ts'
 
 const FUTURE_TOLERANCE_MS = 5 * 60_000
 const DATE_ALONE = /^\d{4}-?\d{2}-?\d{2}$/
@@ -26,26 +26,30 @@ const ACTIONS: Readonly<Record<string, Administration['action'] | null>> = {
   X: null,
 }
 
-/** The drugs given to the patient of a group. Throws Refused where one is not named. */
+/** The drugs given to the patient of a group. Throws Refused where one is not named, or nobody knows what is said of it. */
 export function readAdministrations(group: readonly Segment[], context: MessageContext): Administration[] {
+  const before = routesIn(group)
+  const after = routesIn(group.toReversed())
   let orc: Segment | undefined
   let position = 0
-  return group.flatMap((segment, at) => {
+  return group.flatMap((segment) => {
     if (segment.name === 'ORC') orc = segment
     if (segment.name !== 'RXA') return []
     position++
-    return readAdministration(segment, { orc, rxr: routeOf(group, at), position }, context) ?? []
+    const rxr = after.get(segment) ?? before.get(segment)
+    return readAdministration(segment, { orc, rxr, position }, context) ?? []
   })
 }
 
-/** The RXR that follows an RXA within its order, else the last one before it. */
-function routeOf(group: readonly Segment[], at: number): Segment | undefined {
-  const isOf = ({ name }: Segment) => name === 'ORC' || name === 'PID'
-  const after = group.slice(at + 1)
-  const end = after.findIndex(isOf)
-  const begin = group.slice(0, at).findLastIndex(isOf)
-  const ofName = ({ name }: Segment) => name === 'RXR'
-  return after.slice(0, end < 0 ? undefined : end).find(ofName) ?? group.slice(begin + 1, at).findLast(ofName)
+/** By RXA the RXR met before it within its order. */
+function routesIn(group: readonly Segment[]): ReadonlyMap<Segment, Segment> {
+  const routes = new Map<Segment, Segment>()
+  let rxr: Segment | undefined
+  for (const segment of group)
+    if (segment.name === 'RXR') rxr = segment
+    else if (segment.name === 'ORC' || segment.name === 'PID') rxr = undefined
+    else if (segment.name === 'RXA' && rxr) routes.set(segment, rxr)
+  return routes
 }
 
 interface Around {
@@ -64,7 +68,8 @@ function readAdministration(
   const code = rxa.text(5, 1) || rxa.text(5, 4)
   const drug = textOf(rxa, 5) || code
   if (drug === '') throw new Refused(noDrug(position))
-  const action = ACTIONS[rxa.text(21).toUpperCase()] ?? (rxa.text(21) === '' ? 'add' : null)
+  const action = ACTIONS[rxa.text(21).toUpperCase()]
+  if (action === undefined) throw new Refused(noAction(position))
   if (action === null) return null
   const per = rxa.text(12)
   const unit = rxa.text(7, 1) || rxa.text(7, 2)

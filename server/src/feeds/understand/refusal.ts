@@ -101,6 +101,14 @@ export const noDrug = (position: number): Refusal => ({
   advice: KEPT,
 })
 
+export const noAction = (position: number): Refusal => ({
+  code: 'AE',
+  condition: 'tableValue',
+  where: `RXA^${position}^21`,
+  reason: 'RXA-21 is none of A, U, D and X: whether the drug was given is not known.',
+  advice: KEPT,
+})
+
 /** `byBed`: what names a bed alone would be of whoever lies there. */
 export const nobody = (byBed = true): Refusal => ({
   code: 'AE',
