@@ -8,9 +8,8 @@ import {
   type TowerItem,
   type TowerLists,
 } from '@wardlight/contracts/tower'
-import { say } from '@wardlight/mf-shared/messages'
 import { clockText } from '@wardlight/mf-shared/time'
-import { ActionButton, Button, busy, Textarea, TextInput } from '@wardlight/mf-shared/ui'
+import { ActionButton, Button, busy, CopyButton, Textarea, TextInput } from '@wardlight/mf-shared/ui'
 import { ChoiceList, type Choosable } from './choice-list.tsx'
 import css from './judge-form.module.css'
 import { offeredOf } from './label-of.ts'
@@ -53,15 +52,6 @@ function answersOf({ state }: TowerItem, elements: JudgeFormProps['elements']): 
       ? [{ id: 'irrelevant', label: 'Irrelevant' }]
       : []),
   ]
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    say('The message was copied.')
-  } catch {
-    say('The browser does not let this page copy.')
-  }
 }
 
 /** The item in hand: what it is, whether it matters, what the tower did, and what becomes of the alert. */
@@ -149,7 +139,9 @@ export function JudgeForm(props: JudgeFormProps) {
       )}
       <div className={css.buttons}>
         {elements[COPY_ELEMENT] && (
-          <ActionButton onClick={() => void copy(draft.text)}>Copy the message</ActionButton>
+          <CopyButton text={draft.text} copied="The message was copied.">
+            Copy the message
+          </CopyButton>
         )}
         <span className={css.hint}>{blocked || missing}</span>
         {waits ? (

@@ -1,0 +1,29 @@
+/**
+ * Puts text on the clipboard, the older way where the browser has no newer one or refuses it. False: neither is allowed.
+ * `beside`: where the keyboard may be for a moment; a dialog takes it back from anywhere outside.
+ */
+export async function copyText(text: string, beside: Element = document.body): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copySelected(text, beside)
+  }
+}
+
+function copySelected(text: string, beside: Element): boolean {
+  const before = document.activeElement
+  const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true })
+  Object.assign(field.style, { position: 'fixed', top: '0', opacity: '0' })
+  beside.append(field)
+  field.focus()
+  field.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (before instanceof HTMLElement) before.focus()
+  }
+}
