@@ -6,11 +6,20 @@ import { warnOfBrowser } from './browser-warning.ts'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+/** What the client log was sent, and whether the server takes it. */
+let logged: URLSearchParams[]
+let serverTakes: boolean
 const dialog = () => document.querySelector('[role=alertdialog]')
 
 beforeEach(() => {
   jest.useFakeTimers()
   localStorage.clear()
+  logged = []
+  serverTakes = true
+  globalThis.fetch = (async (_url: string, { body }: { body: URLSearchParams }) => {
+    logged.push(body)
+    return { ok: serverTakes }
+  }) as unknown as typeof fetch
 })
 afterEach(() => {
   jest.useRealTimers()
@@ -65,4 +74,31 @@ test('the warning comes after 2 seconds, offers Chrome, Edge and Safari, and sta
   warnOfBrowser(FIREFOX.replaceAll('140', '141'))
   jest.advanceTimersByTime(2000)
   expect(dialog()).not.toBeNull()
+})
+
+/** A page that is loaded, and looked at for a while. */
+const load = async (userAgent: string) => {
+  warnOfBrowser(userAgent)
+  await jest.advanceTimersByTimeAsync(5000)
+}
+
+test('the client log is told of it once for each version, acknowledged or not, and again only while the server does not take it', async () => {
+  serverTakes = false
+  await load(FIREFOX)
+  serverTakes = true
+  await load(FIREFOX)
+  await load(FIREFOX)
+  const entry = { recordType: 'Browser', data: `unsupported: ${FIREFOX}` }
+  expect(logged.map((body) => Object.fromEntries(body))).toEqual([entry, entry])
+  await load(FIREFOX.replaceAll('140', '141'))
+  expect(logged).toHaveLength(3)
+})
+
+test('nothing is told of a browser we build for, nor by a demo', async () => {
+  await load(CHROME)
+  document.body.append(
+    Object.assign(document.createElement('script'), { id: 'demo', type: 'application/json' }),
+  )
+  await load(FIREFOX)
+  expect(logged).toEqual([])
 })

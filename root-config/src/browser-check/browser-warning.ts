@@ -1,7 +1,9 @@
 import { browserFit } from './browser-fit.ts'
+import { knownBrowser } from './known-browser.ts'
+import { tellLog } from './tell-log.ts'
 
 const WAIT_MS = 2_000
-const KEY = 'wardlight-browser-known'
+const acknowledged = knownBrowser('wardlight-browser-known')
 
 const BROWSERS = {
   Chrome: 'https://www.google.com/chrome/',
@@ -16,31 +18,18 @@ const CONSEQUENCE = {
 
 /**
  * Tells, two seconds after the page began, somebody whose browser is none of those we build for. Stays until acknowledged, once
- * for each version of the browser. Needs nothing but the page: such a browser may run nothing else of the product.
+ * for each version of the browser; the client log is told of it once too. Needs nothing but the page: such a browser may run nothing else of the product.
  */
 export function warnOfBrowser(userAgent = navigator.userAgent): void {
   const fit = browserFit(userAgent)
-  if (fit === 'fit' || isAcknowledged(userAgent)) return
-  setTimeout(() => document.body.append(warning(CONSEQUENCE[fit], () => acknowledge(userAgent))), WAIT_MS)
+  if (fit === 'fit' || acknowledged.is(userAgent)) return
+  setTimeout(() => {
+    document.body.append(warning(CONSEQUENCE[fit], () => acknowledged.remember(userAgent)))
+    void tellLog(fit, userAgent)
+  }, WAIT_MS)
 }
 
-function isAcknowledged(userAgent: string): boolean {
-  try {
-    return localStorage.getItem(KEY) === userAgent
-  } catch {
-    return false
-  }
-}
-
-function acknowledge(userAgent: string): void {
-  try {
-    localStorage.setItem(KEY, userAgent)
-  } catch {
-    return
-  }
-}
-
-function warning(consequence: string, acknowledged: () => void): HTMLElement {
+function warning(consequence: string, onAcknowledge: () => void): HTMLElement {
   const box = element('div', '')
   box.setAttribute('role', 'alertdialog')
   box.setAttribute('aria-labelledby', 'browser-warning')
@@ -55,7 +44,7 @@ function warning(consequence: string, acknowledged: () => void): HTMLElement {
   links.append('.')
   const button = element('button', 'Acknowledge')
   button.addEventListener('click', () => {
-    acknowledged()
+    onAcknowledge()
     box.remove()
   })
   box.append(title, element('p', consequence), links, button)

@@ -1,14 +1,27 @@
 import { LogAnswer, LogBody } from '@wardlight/contracts/log'
 import { sql } from 'kysely'
+import type { LimitedKey } from '../accounts/slow-down.ts'
 import { countFailure } from '../composition/page-counts.ts'
 import type { Db } from '../store/database.ts'
 import { declare } from './call.ts'
 import { tooManyReports } from './call-error.ts'
 
-/** Reports a quarter of an hour from one address without a session, and from one account. */
-const FREE = { address: 30, account: 300 }
+/** Reports a quarter of an hour from one address without a session, and from one account; and browsers from one address. */
+const FREE = { address: 30, account: 300, browsers: 10 }
 
-/** What browsers report: errors, and links that were clicked. Without a session too, and never without limit. */
+const KINDS = { Link: 'link', Browser: 'browser' } as const
+
+type Kind = 'error' | (typeof KINDS)[keyof typeof KINDS]
+
+/** What a report counts against. Browsers are told of before anybody signs in: they leave errors their own room. */
+function allowance(kind: Kind, account: string | undefined, address: string): LimitedKey {
+  if (kind === 'browser') return { key: `browsers ${address}`, free: FREE.browsers }
+  return account === undefined
+    ? { key: address, free: FREE.address }
+    : { key: `account ${account}`, free: FREE.account }
+}
+
+/** What browsers report: errors, links that were clicked, and that they are none of those we build for. Without a session too, and never without limit. */
 export const clientLog = declare({
   path: 'LogRequest.ashx',
   method: 'POST',
@@ -19,16 +32,14 @@ export const clientLog = declare({
   masks: 'nothing identifying',
   needs: ['writeLimit', 'database'],
   run: async (input, { session, writeLimit, address, database }) => {
-    const wait = writeLimit.attempt([
-      session
-        ? { key: `account ${session.account.user_id}`, free: FREE.account }
-        : { key: address, free: FREE.address },
-    ])
+    const kind = input.recordType ? KINDS[input.recordType] : 'error'
+    const userID = session?.account.user_id
+    const wait = writeLimit.attempt([allowance(kind, userID, address)])
     if (wait > 0) throw tooManyReports(wait)
     await keepReport(database.db, {
       id: input.id ?? null,
-      userID: session?.account.user_id ?? null,
-      kind: input.recordType === 'Link' ? 'link' : 'error',
+      userID: userID ?? null,
+      kind,
       data: input.data,
     })
     await countFailure(database.db, input.data)
@@ -39,7 +50,7 @@ export const clientLog = declare({
 interface Report {
   id: string | null
   userID: string | null
-  kind: 'link' | 'error'
+  kind: Kind
   data: string
 }
 

@@ -68,6 +68,22 @@ test('reports of browsers are kept; without a session only so many', async () =>
   expect(rows).toContainEqual({ user_id: 'clinical', kind: 'error', data: 'Error: x;hash=#/' })
 })
 
+test('that a browser is none we build for is kept, of one address only so many, signed in or not, and apart from errors', async () => {
+  const report = (who: string, recordType?: 'Browser') =>
+    testApp.post('/view/LogRequest.ashx', who, {
+      data: 'unsupported: Firefox/140',
+      ...(recordType && { recordType }),
+    })
+  const guests = await Promise.all(Array.from({ length: 12 }, () => report('', 'Browser')))
+  expect(guests.filter((one) => one.statusCode === 200)).toHaveLength(10)
+  expect((await report(cookie, 'Browser')).statusCode).toBe(429)
+  expect((await report(cookie)).statusCode).toBe(200)
+  const { db } = testApp.database
+  const kept = await db.selectFrom('client_log').selectAll().where('kind', '=', 'browser').execute()
+  expect(kept).toHaveLength(10)
+  expect(kept[0]).toMatchObject({ user_id: null, data: 'unsupported: Firefox/140' })
+})
+
 test('a report that is sent again after a lost answer is one', async () => {
   const id = '0b54ef5e-40a3-4a51-9c4b-5a3b1f0c7d11'
   const send = (data: string, more: object = {}) =>

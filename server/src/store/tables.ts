@@ -157,7 +157,7 @@ export interface ClientLogTable {
   id: Generated<number>
   time: GeneratedMoment
   user_id: string | null
-  kind: 'error' | 'link'
+  kind: 'error' | 'link' | 'browser'
   data: string
   report_id: string | null
 }
