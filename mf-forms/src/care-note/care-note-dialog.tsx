@@ -8,7 +8,7 @@ import { CareNote } from './care-note.tsx'
 export default function CareNoteDialog() {
   const place = usePatientPlace()
   const body = useBody(place?.area ?? 'awob', place?.room ?? 0, { enabled: place !== null })
-  const { draft, write } = useNoteDraft(careNoteDraftsAtom, body.data?.census.regNum ?? '')
+  const { draft, write } = useNoteDraft(careNoteDraftsAtom, body.data?.census)
   return (
     <PatientPopup
       title="Care note"

@@ -16,14 +16,15 @@ const version = (id: number, note: string): NoteVersion => ({ id, note, by: 'Ben
 const store = getDefaultStore()
 const sent: Record<string, string>[] = []
 let versions: NoteVersion[]
+/** Whose versions the server answers with. */
+let regNum: string
 
-const show = (regNum = 'V1') =>
+const stay = (PatID: string, regNum = 'V1') => ({ regNum, patientIDs: { PatID }, roomEmpty: false })
+const show = (census = stay('4011')) =>
   render(
     <WardlightProvider>
       <CareNote
-        patient={
-          { area: 'awob', room: 7, body: { census: { regNum } }, frozenAt: null } as unknown as PopupPatient
-        }
+        patient={{ area: 'awob', room: 7, body: { census }, frozenAt: null } as unknown as PopupPatient}
       />
     </WardlightProvider>,
   )
@@ -31,6 +32,7 @@ const note = async () => (await screen.findByRole('textbox', { name: 'Care note'
 
 beforeEach(() => {
   sent.length = 0
+  regNum = 'V1'
   versions = [version(2, 'partner arrived'), version(1, 'skin to skin')]
   queryClient.clear()
   store.set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: ['Clinical'] } as never })
@@ -40,9 +42,7 @@ beforeEach(() => {
       sent.push(Object.fromEntries(body))
       versions = [version(3, body.get('note') ?? ''), ...versions]
     }
-    const answer = body
-      ? { done: true, message: '', newest: versions[0] }
-      : { versions, regNum: 'V1', now: NOW }
+    const answer = body ? { done: true, message: '', newest: versions[0] } : { versions, regNum, now: NOW }
     return { ok: true, status: 200, headers: { get: () => null }, text: async () => JSON.stringify(answer) }
   }) as unknown as typeof fetch
 })
@@ -66,9 +66,20 @@ test('what is written is saved as a new version of the one it was written from, 
 })
 
 test('what is typed of one patient never shows at the next in the room, and is there again', async () => {
-  store.set(careNoteDraftsAtom, { V0: { note: 'of somebody else', base: 0 } })
-  show()
-  expect((await note()).value).toBe('partner arrived')
-  await userEvent.type(await note(), '!')
-  expect(store.get(careNoteDraftsAtom)?.V0?.note).toBe('of somebody else')
+  show(stay('4099'))
+  await userEvent.type(await note(), ', of somebody else')
+  for (const next of [stay('4011'), stay('4099', 'V2')]) {
+    cleanup()
+    versions = [version(4, 'of this stay')]
+    queryClient.clear()
+    regNum = next.regNum
+    show(next)
+    expect((await note()).value).toBe('of this stay')
+    await userEvent.type(await note(), '!')
+  }
+  cleanup()
+  regNum = 'V1'
+  queryClient.clear()
+  show(stay('4099'))
+  expect((await note()).value).toBe('partner arrived, of somebody else')
 })

@@ -23,7 +23,7 @@ export function CareNote({ patient: { area, room, body, frozenAt } }: { patient:
     enabled: !masked,
     everyMs: EVERY_MS,
   })
-  const { draft, write, settle } = useNoteDraft(careNoteDraftsAtom, regNum)
+  const { draft, write, settle } = useNoteDraft(careNoteDraftsAtom, body.census)
   const { keep, sending, problem } = useKeepNote('DataRequest')
   if (masked) return <EmptyState title="Hidden" detail="Notes may name people. Not while names are hidden." />
   const found = answer.data?.regNum === regNum ? answer.data : undefined

@@ -50,6 +50,8 @@ const given = (more: Partial<GivenHandoff> = {}): GivenHandoff => ({
 })
 
 let handoff: HandoffAnswer
+/** Holds back the patient; the handoff is answered. */
+let bodyWaits: Promise<void> | null
 let reply: () => Promise<object>
 const sent: Record<string, string>[] = []
 const asked: string[] = []
@@ -74,6 +76,7 @@ const isOff = (name: string) => button(name).getAttribute('aria-disabled') === '
 beforeEach(() => {
   sent.length = 0
   asked.length = 0
+  bodyWaits = null
   queryClient.clear()
   store.set(handoffDraftsAtom, null)
   enter(['Clinical'])
@@ -83,6 +86,7 @@ beforeEach(() => {
   reply = async () => ({ done: true, message: '', newest: version(9, 'x') })
   globalThis.fetch = (async (url: string, { body }: { body?: URLSearchParams } = {}) => {
     asked.push(url)
+    if (url.includes('action=body')) await bodyWaits
     if (body) sent.push({ url, ...Object.fromEntries(body) })
     const answer = body
       ? await reply()
@@ -228,6 +232,38 @@ test('while names are hidden it is not asked for', async () => {
   await screen.findByText(/Not while names are hidden/)
   expect(asked.some((url) => url.includes('HandoffRequest'))).toBe(false)
   Object.assign(census, { masked: false })
+})
+
+test('while the patient is awaited there is no draft: closing asks nothing, and takes nothing typed of anybody', async () => {
+  await shown()
+  await userEvent.type(note(), 'of the one before')
+  const typed = store.get(handoffDraftsAtom)
+  cleanup()
+  queryClient.clear()
+  const waiting = Promise.withResolvers<void>()
+  bodyWaits = waiting.promise
+  render(
+    <WardlightProvider>
+      <HandoffDialog />
+    </WardlightProvider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(store.get(questionAtom)).toBeNull()
+  await waitFor(() => expect(currentPath()).toBe('/awicu/patient/12'))
+  expect(store.get(handoffDraftsAtom)).toEqual(typed)
+  waiting.resolve()
+})
+
+test('who comes to lie in the room meanwhile has another draft, by the same number too', async () => {
+  await shown()
+  await userEvent.type(note(), 'of Ada')
+  const before = { ...census }
+  Object.assign(census, { patientIDs: { PatID: '4099' }, name: 'Other, Bea' })
+  await act(() => queryClient.refetchQueries())
+  await waitFor(() => expect(note().value).toBe(''))
+  Object.assign(census, before)
+  await act(() => queryClient.refetchQueries())
+  await waitFor(() => expect(note().value).toBe('of Ada'))
 })
 
 test('closing with something typed asks; what is left is gone', async () => {

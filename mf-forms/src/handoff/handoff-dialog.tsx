@@ -10,7 +10,7 @@ const WIDTH_PX = 1120
 export default function HandoffDialog() {
   const place = usePatientPlace()
   const body = useBody(place?.area ?? 'awicu', place?.room ?? 0, { enabled: place !== null })
-  const { draft, write } = useNoteDraft(handoffDraftsAtom, body.data?.census.regNum ?? '')
+  const { draft, write } = useNoteDraft(handoffDraftsAtom, body.data?.census)
   return (
     <PatientPopup
       title="Patient handoff"

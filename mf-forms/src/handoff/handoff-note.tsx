@@ -20,7 +20,7 @@ export function HandoffNote({ patient: { area, room, body, frozenAt }, answer }:
   const { census } = body
   const { regNum } = census
   const user = useUser()
-  const { draft, write, settle } = useNoteDraft(handoffDraftsAtom, regNum)
+  const { draft, write, settle } = useNoteDraft(handoffDraftsAtom, census)
   const { keep, sending, problem } = useKeepNote('HandoffRequest')
   const whyNot = whyNotKept(user, { regNum, isFrozen: frozenAt !== null })
   const [last = null] = answer.given

@@ -26,7 +26,7 @@ export function Handoff({ patient }: { patient: PopupPatient }) {
     enabled: !masked,
     everyMs: EVERY_MS,
   })
-  const { draft } = useNoteDraft(handoffDraftsAtom, regNum)
+  const { draft } = useNoteDraft(handoffDraftsAtom, body.census)
   if (masked)
     return <EmptyState title="Hidden" detail="Handoffs may name people. Not while names are hidden." />
   const found = answer.data?.regNum === regNum ? answer.data : undefined

@@ -1,3 +1,4 @@
+import type { CensusRow } from '@wardlight/contracts/census'
 import { draftOf } from '@wardlight/mf-shared/session'
 import { getDefaultStore, useAtom } from 'jotai'
 
@@ -8,8 +9,10 @@ export interface NoteDraft {
   kept?: boolean
 }
 
-/** By `regNum`: what was typed of one patient never shows at another. In memory only. */
+/** By patient and stay, `stayKey`: what was typed of one never shows at another. In memory only. */
 type Drafts = Readonly<Record<string, NoteDraft>>
+
+type Stay = Pick<CensusRow, 'regNum' | 'patientIDs' | 'roomEmpty'>
 export type DraftsAtom = ReturnType<typeof draftOf<Drafts>>
 
 export const handoffDraftsAtom: DraftsAtom = draftOf<Drafts>()
@@ -17,23 +20,29 @@ export const careNoteDraftsAtom: DraftsAtom = draftOf<Drafts>()
 
 const store = getDefaultStore()
 
-function put(all: DraftsAtom, regNum: string, draft: NoteDraft | null): void {
-  const { [regNum]: _before, ...rest } = store.get(all) ?? {}
-  const next = draft ? { ...rest, [regNum]: draft } : rest
+/** Patient and stay: the number of one's stay may be another's record number. Null: nobody is known to lie there. */
+const stayKey = (stay: Stay | undefined): string | null =>
+  stay && !stay.roomEmpty && stay.regNum !== '' ? JSON.stringify([stay.patientIDs.PatID, stay.regNum]) : null
+
+function put(all: DraftsAtom, key: string | null, draft: NoteDraft | null): void {
+  if (key === null) return
+  const { [key]: _before, ...rest } = store.get(all) ?? {}
+  const next = draft ? { ...rest, [key]: draft } : rest
   store.set(all, Object.keys(next).length > 0 ? next : null)
 }
 
-/** The draft of a patient; null: nothing is typed. */
-export function useNoteDraft(all: DraftsAtom, regNum: string) {
+/** The draft of a patient's stay; null: nothing is typed. While no patient is loaded there is none, and none is kept. */
+export function useNoteDraft(all: DraftsAtom, stay: Stay | undefined) {
   const [drafts] = useAtom(all)
+  const key = stayKey(stay)
   return {
-    draft: drafts?.[regNum] ?? null,
-    write: (draft: NoteDraft | null) => put(all, regNum, draft),
+    draft: (key !== null && drafts?.[key]) || null,
+    write: (draft: NoteDraft | null) => put(all, key, draft),
     /** The server has this note as version `base`, still a draft there or signed; what was typed since goes on from it. */
     settle: (note: string, base: number, as: 'draft' | 'signed') => {
-      const typed = store.get(all)?.[regNum]
-      if (typed && typed.note !== note) put(all, regNum, { note: typed.note, base })
-      else if (typed) put(all, regNum, as === 'signed' ? null : { note, base, kept: true })
+      const typed = key === null ? undefined : store.get(all)?.[key]
+      if (typed && typed.note !== note) put(all, key, { note: typed.note, base })
+      else if (typed) put(all, key, as === 'signed' ? null : { note, base, kept: true })
     },
   }
 }
