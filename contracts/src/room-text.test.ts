@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { patientPhrase } from './room-text.ts'
+import { patientAge, patientPhrase } from './room-text.ts'
 
 const row = {
   displayRoom: '12',
@@ -23,4 +23,12 @@ test.each([
   ],
 ])('a patient is told of %s', (_how, shown, phrase) => {
   expect(patientPhrase(shown)).toBe(phrase)
+})
+
+test.each([
+  ['64', '64 y'],
+  ['3 mo', '3 mo'],
+  ['', 'age unknown'],
+])('an age of "%s" is told as %s', (ageText, told) => {
+  expect(patientAge({ ageText })).toBe(told)
 })

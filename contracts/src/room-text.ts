@@ -8,6 +8,10 @@ const NO_BED_TEXT = 'No bed'
 /** The room as staff call it, "No bed" for a patient who lies in none. */
 export const roomText = ({ displayRoom, noBed }: Placed): string => (noBed ? NO_BED_TEXT : displayRoom)
 
+/** "67 y", "3 mo"; "age unknown". */
+export const patientAge = ({ ageText }: Pick<CensusRow, 'ageText'>): string =>
+  /^\d+$/.test(ageText) ? `${ageText} y` : ageText || 'age unknown'
+
 /** Of "limits of newborns" and "the stricter limits of all ages": "Age unknown, judged by the limits of newborns". */
 export const assumedAgeText = (limits: string): string =>
   `Age unknown, judged by the ${limits.replace(/^the /, '')}`

@@ -1,7 +1,7 @@
 import { rowAlerts } from '@wardlight/contracts/alert-order'
 import type { Area } from '@wardlight/contracts/areas'
 import type { CensusRow } from '@wardlight/contracts/census'
-import { alikeTexts, assumedAgeText, roomText } from '@wardlight/contracts/room-text'
+import { alikeTexts, assumedAgeText, patientAge, roomText } from '@wardlight/contracts/room-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import { bedNotes, noteText } from '@wardlight/mf-shared/beds'
@@ -20,14 +20,9 @@ interface PatientSheetProps {
   vars: VarsAnswer | null
 }
 
-function ageOf({ age, ageText }: CensusRow): string {
-  const text = ageText || (age < 0 ? 'age –' : String(Math.floor(age)))
-  return /^\d+$/.test(text) ? `${text} y` : text
-}
-
 const identityOf = (row: CensusRow): string[] => [
   row.masked ? 'ID masked' : `ID ${row.patientIDs.PatID || '–'}`,
-  ageOf(row),
+  patientAge(row),
   row.gender,
   row.unit,
   row.caseState,

@@ -1,5 +1,5 @@
 import type { HandoffSummary } from '@wardlight/contracts/handoff'
-import { assumedAgeText } from '@wardlight/contracts/room-text'
+import { assumedAgeText, patientAge } from '@wardlight/contracts/room-text'
 import { whenText } from '../notes/when-text.ts'
 import css from './summary.module.css'
 
@@ -15,7 +15,7 @@ export function IdentityLines({ summary: { census, patient } }: { summary: Hando
   const { dob, heightCm, weightKg, admitted, diagnosis } = patient
   const allergies = allergyTexts(patient)
   const facts = [
-    [census.ageText, census.gender].filter(Boolean).join(' '),
+    [patientAge(census), census.gender].filter(Boolean).join(' '),
     dob && `born ${dob}`,
     heightCm !== null && `${Math.round(heightCm)} cm`,
     weightKg !== null && `${weightKg < 10 ? weightKg.toFixed(2) : Math.round(weightKg)} kg`,

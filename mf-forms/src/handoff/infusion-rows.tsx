@@ -1,5 +1,5 @@
 import type { Infusion } from '@wardlight/contracts/body'
-import { ageText } from '@wardlight/mf-shared/time'
+import { agoText } from '@wardlight/mf-shared/time'
 import css from './summary.module.css'
 
 const rate = ({ words, rate: number }: Infusion): string =>
@@ -17,7 +17,7 @@ export function InfusionRows({ infusions, nowMs }: { infusions: readonly Infusio
             <b>{rate(drug)}</b> {drug.unit}
             {drug.note && ` (${drug.note})`}
           </span>
-          <small>{ageText((nowMs - Date.parse(drug.time)) / 1000)} ago</small>
+          <small>{agoText(drug.time, nowMs)}</small>
         </li>
       ))}
     </ul>

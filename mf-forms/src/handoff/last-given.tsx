@@ -2,7 +2,7 @@ import type { GivenHandoff } from '@wardlight/contracts/handoff'
 import { say } from '@wardlight/mf-shared/messages'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { useUser } from '@wardlight/mf-shared/session'
-import { ageText } from '@wardlight/mf-shared/time'
+import { agoText } from '@wardlight/mf-shared/time'
 import { Button, busy } from '@wardlight/mf-shared/ui'
 import { useKeepNote } from '../notes/use-keep-note.ts'
 import { whenText } from '../notes/when-text.ts'
@@ -27,11 +27,10 @@ export function LastGiven({ patient: { area, room, body, frozenAt, moment }, giv
     if (await keep('sign', { area, roomSys: room, id: regNum, as: 'receiver', base: id }))
       say('You acknowledged the handoff.')
   }
-  const age = ageText((moment.nowMs - Date.parse(time)) / 1000)
   return (
     <section className={css.last} aria-label="Last handoff">
       <p>
-        <b>Handed over by {by}</b> {whenText(time)}, {age} ago.{' '}
+        <b>Handed over by {by}</b> {whenText(time)}, {agoText(time, moment.nowMs)}.{' '}
         {taken ? `Acknowledged by ${taken.by} ${whenText(taken.time)}.` : <b>Not acknowledged.</b>}
       </p>
       <p className={css.note}>{note}</p>

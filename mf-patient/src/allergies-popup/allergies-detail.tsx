@@ -1,5 +1,5 @@
 import type { Allergy, PatientDetail } from '@wardlight/contracts/body'
-import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
+import { agoText, dateTimeText } from '@wardlight/mf-shared/time'
 import { EmptyState } from '@wardlight/mf-shared/ui'
 import styles from './allergies-detail.module.css'
 
@@ -54,7 +54,7 @@ export function AllergiesDetail({ patient, nowMs }: AllergiesDetailProps) {
       </table>
       <p className={styles.source}>
         {record
-          ? `Told by ${record.source} at ${dateTimeText(record.told).slice(0, -3)}, ${ageText((nowMs - Date.parse(record.told)) / 1000)} ago`
+          ? `Told by ${record.source} at ${dateTimeText(record.told).slice(0, -3)}, ${agoText(record.told, nowMs)}`
           : 'Who told of them, and when, was not kept'}
       </p>
     </div>

@@ -1,7 +1,7 @@
 import type { AlertWhy as Why, WhyInput } from '@wardlight/contracts/alert-why'
 import type { ReactNode } from 'react'
 import { Freezing } from '../freshness/freezing.tsx'
-import { ageText } from '../time/age-text.ts'
+import { agoText } from '../time/age-text.ts'
 import { clockText } from '../time/clock-text.ts'
 import { useNow } from '../time/ticker.ts'
 import css from './alert-why.module.css'
@@ -10,12 +10,9 @@ import type { AlertPlace } from './use-answer-alert.ts'
 
 const TICK_MS = 1000
 
-const ago = (time: string, nowMs: number): string =>
-  `${ageText(Math.max(0, (nowMs - Date.parse(time)) / 1000))} ago`
-
 /** A time with how long it is ago; frozen, the time alone. */
 const timeText = (time: string, nowMs: number | null): string =>
-  nowMs === null ? clockText(time) : `${clockText(time)}, ${ago(time, nowMs)}`
+  nowMs === null ? clockText(time) : `${clockText(time)}, ${agoText(time, nowMs)}`
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>

@@ -1,6 +1,6 @@
 import { DRUG_GROUPS, type DrugGroup, drugGroup } from '@wardlight/contracts/drug-groups'
 import type { Dose, DoseStatus } from '@wardlight/contracts/medications'
-import { ageText } from '../time/age-text.ts'
+import { agoText } from '../time/age-text.ts'
 import { clockText, dateText } from '../time/clock-text.ts'
 
 /** What is said of a dose that was not simply given. */
@@ -42,7 +42,7 @@ export function timeText({ time, timeKnown }: Dose, nowMs: number): string {
 }
 
 export const doseAge = ({ time, timeKnown }: Dose, nowMs: number): string =>
-  timeKnown ? `${ageText(Math.max(0, (nowMs - Date.parse(time)) / 1000))} ago` : ''
+  timeKnown ? agoText(time, nowMs) : ''
 
 /** Doses under the headings of what they are for, those without any left out. */
 export function byGroup(doses: readonly Dose[]): readonly { group: DrugGroup; doses: readonly Dose[] }[] {

@@ -1,4 +1,4 @@
-export { ageText, durationText, shortAge } from './age-text.ts'
+export { ageText, agoText, durationText, shortAge } from './age-text.ts'
 export { clockText, dateText, dateTimeText, parseTime } from './clock-text.ts'
 export { localNow } from './local-clock.ts'
 export { byServerClock, serverNow, setHospitalOffset, setServerNow } from './server-clock.ts'

@@ -3,7 +3,7 @@ import { ageText } from '../time/age-text.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** How long an alert lasts: "45 s", "14 min", "1 h 02", "2d 3h"; an en dash without a time. */
+/** How long an alert lasts: "45 s", "14 min", "1 h 02", "2d"; an en dash without a time. */
 export function alertAge(since: string, nowMs: number): string {
   const seconds = Math.max(0, (nowMs - Date.parse(since)) / 1000)
   if (Number.isNaN(seconds)) return '–'

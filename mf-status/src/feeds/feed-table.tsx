@@ -1,6 +1,6 @@
 import type { Feed } from '@wardlight/contracts/feeds'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
-import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
+import { agoText, dateTimeText } from '@wardlight/mf-shared/time'
 import { type Column, countText, ListPanel } from '../panels/list-panel.tsx'
 import tables from '../tables.module.css'
 import { clockText } from './clock-text.ts'
@@ -8,7 +8,7 @@ import { FeedState, isExpected } from './feed-state.tsx'
 import { RetireFeed } from './retire-feed.tsx'
 
 const ageOf = (feed: Feed, now: string): string =>
-  feed.lastMessage ? `${ageText((Date.parse(now) - Date.parse(feed.lastMessage)) / 1000)} ago` : 'never'
+  feed.lastMessage ? agoText(feed.lastMessage, now) : 'never'
 
 function Clock({ clockError }: Feed) {
   const { text, wrong } = clockText(clockError)

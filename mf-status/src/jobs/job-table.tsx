@@ -2,7 +2,7 @@ import type { JobState, RunJobAnswer } from '@wardlight/contracts/jobs'
 import { useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
-import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
+import { ageText, agoText, dateTimeText } from '@wardlight/mf-shared/time'
 import { Button, busy, LevelMark } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
@@ -10,12 +10,9 @@ import tables from '../tables.module.css'
 
 const isWrong = (job: JobState): boolean => job.overdue || job.ok === false
 
-const ago = (time: string, now: string): string =>
-  `${ageText(Math.max(0, (Date.parse(now) - Date.parse(time)) / 1000))} ago`
-
 function dueText({ due, running, overdue }: JobState, now: string): string {
   const seconds = (Date.parse(due) - Date.parse(now)) / 1000
-  if (overdue) return `Overdue, due ${ago(due, now)}`
+  if (overdue) return `Overdue, due ${agoText(due, now)}`
   if (running) return 'Running'
   return seconds <= 0 ? 'Now' : `In ${ageText(seconds)}`
 }
@@ -38,7 +35,7 @@ const columnsAt = (now: string): readonly Column<JobState>[] => [
     cell: ({ started, took, node }) =>
       started ? (
         <span title={`${dateTimeText(started)} on ${node}`}>
-          {ago(started, now)}
+          {agoText(started, now)}
           {took !== null && `, took ${took < 1 ? 'less than 1 s' : ageText(took)}`}
         </span>
       ) : (

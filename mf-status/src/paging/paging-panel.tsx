@@ -1,5 +1,5 @@
 import type { PagingState } from '@wardlight/contracts/paging'
-import { ageText, clockText } from '@wardlight/mf-shared/time'
+import { agoText, clockText } from '@wardlight/mf-shared/time'
 import { Banner, Panel } from '@wardlight/mf-shared/ui'
 import type { ReactNode } from 'react'
 import { FactList } from '../system/fact-list.tsx'
@@ -17,8 +17,7 @@ const DEAD_SECONDS = 60
 const secondsFrom = (since: string, now: string): number =>
   Math.max(0, (Date.parse(now) - Date.parse(since)) / 1000)
 
-const agoText = (time: string | null, now: string): string =>
-  time === null ? 'never' : `${ageText(secondsFrom(time, now))} ago`
+const lastText = (time: string | null, now: string): string => (time === null ? 'never' : agoText(time, now))
 
 interface PagingPanelProps {
   paging: PagingState
@@ -32,8 +31,8 @@ export function PagingPanel({ paging, now, action }: PagingPanelProps) {
   const isDead = way !== 'none' && worked !== null && secondsFrom(worked, now) > DEAD_SECONDS
   const facts: [string, string][] = [
     ['Pages leave', WAYS[way]],
-    ['Way out last open', way === 'none' ? '–' : agoText(open, now)],
-    ['Alerts last gone through', way === 'none' ? '–' : agoText(worked, now)],
+    ['Way out last open', way === 'none' ? '–' : lastText(open, now)],
+    ['Alerts last gone through', way === 'none' ? '–' : lastText(worked, now)],
     ['Sent in 24 h', String(sent)],
     ['Answered in 24 h', String(answered)],
   ]

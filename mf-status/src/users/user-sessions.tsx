@@ -1,6 +1,6 @@
 import type { SessionRow, SessionsAnswer } from '@wardlight/contracts/accounts'
 import { useAnswer } from '@wardlight/mf-shared/data'
-import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
+import { agoText, dateTimeText } from '@wardlight/mf-shared/time'
 import { AskedAction } from '../panels/asked-action.tsx'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
 
@@ -16,8 +16,7 @@ const columnsOf = (userID: string, now: string): readonly Column<SessionRow>[] =
   { title: 'Since', cell: ({ started }) => dateTimeText(started) },
   {
     title: 'Last Active',
-    cell: ({ lastActive }) =>
-      `${ageText(Math.max(0, (Date.parse(now) - Date.parse(lastActive)) / 1000))} ago`,
+    cell: ({ lastActive }) => agoText(lastActive, now),
   },
   {
     title: 'End',

@@ -2,7 +2,7 @@ import type { UserRow, UsersAnswer } from '@wardlight/contracts/accounts'
 import { AREA_SHORT_LABELS, type Area } from '@wardlight/contracts/areas'
 import { useAnswer } from '@wardlight/mf-shared/data'
 import { useUser } from '@wardlight/mf-shared/session'
-import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
+import { agoText, dateTimeText } from '@wardlight/mf-shared/time'
 import { Banner, Button, busy, ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
@@ -30,9 +30,7 @@ const areasText = (areas: readonly Area[]): string =>
   areas.map((area) => AREA_SHORT_LABELS[area]).join(', ') || '–'
 
 function LastLogin({ time, now }: { time: string | null; now: string }) {
-  if (time === null) return 'Unknown'
-  const seconds = Math.max(0, (Date.parse(now) - Date.parse(time)) / 1000)
-  return <span title={dateTimeText(time)}>{ageText(seconds)} ago</span>
+  return <span title={time === null ? undefined : dateTimeText(time)}>{agoText(time, now)}</span>
 }
 
 const columnsOf = (now: string, open: (userID: string) => void): readonly Column<UserRow>[] => [

@@ -3,7 +3,7 @@ import { ActionButton, busy } from '@wardlight/mf-shared/basics'
 import { useAnswer, useSend } from '@wardlight/mf-shared/data'
 import { formBody } from '@wardlight/mf-shared/request'
 import { signedOut } from '@wardlight/mf-shared/session'
-import { ageText, dateTimeText } from '@wardlight/mf-shared/time'
+import { agoText, dateTimeText } from '@wardlight/mf-shared/time'
 import { useRef, useState } from 'react'
 import parts from '../dialog/dialog-parts.module.css'
 import { PanelDialog } from '../dialog/panel-dialog.tsx'
@@ -81,14 +81,13 @@ function EndAll({ sending, onEnd }: { sending: boolean; onEnd(): void }) {
 }
 
 function SessionLine({ row, now }: { row: SessionRow; now: string }) {
-  const idle = Math.max(0, (Date.parse(now) - Date.parse(row.lastActive)) / 1000)
   return (
     <div>
       <b>{row.browser}</b>
       {row.current ? ', this browser' : ''}
       <p>
         {row.address}, since <span className={css.time}>{dateTimeText(row.started)}</span>,{' '}
-        {row.current ? 'in use' : `used ${ageText(idle)} ago`}
+        {row.current ? 'in use' : `used ${agoText(row.lastActive, now)}`}
       </p>
     </div>
   )
