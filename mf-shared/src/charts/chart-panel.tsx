@@ -99,6 +99,7 @@ export function ChartPanel({
                 height={height}
                 unbounded={unbounded}
                 events={events?.events}
+                missingText={missingText}
               />
             )}
           </ChartStates>

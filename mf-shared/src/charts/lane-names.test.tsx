@@ -44,9 +44,10 @@ const cuff: LaneValue = {
   state: 'ok',
   decimals: 0,
 }
-const draw = (shown: Graph, atom?: LaneValue) => {
+const draw = (shown: Graph, atom?: LaneValue, missingText?: string) => {
   const lanes = laneLayout([valuedGraph(shown, atom, 180)], 80)
-  render(<LaneNames lanes={lanes} window={{ from: NOW - 720 * MINUTE, to: NOW }} width={900} now={NOW} />)
+  const window = { from: NOW - 720 * MINUTE, to: NOW }
+  render(<LaneNames {...{ lanes, window, missingText }} width={900} now={NOW} />)
   return document.querySelector('[data-lane=BPMAP]')
 }
 
@@ -66,7 +67,9 @@ test('without an atom the newest point is dated by its variable', () => {
 test('a lane without points says whether a wider range has some', () => {
   expect(draw({ ...graph, points: [] })?.textContent).toContain('No data')
   cleanup()
-  const lane = draw({ ...graph, points: [], hasDataOutsideRange: true })
+  expect(draw({ ...graph, points: [] }, undefined, 'No results yet')?.textContent).toContain('No results yet')
+  cleanup()
+  const lane = draw({ ...graph, points: [], hasDataOutsideRange: true }, undefined, 'No results yet')
   expect(lane?.textContent).toContain('No data in range, please select a wider time range')
 })
 

@@ -17,6 +17,8 @@ interface LaneNamesProps {
   /** Pixels of the chart. */
   width: number
   now: number
+  /** Instead of "No data". */
+  missingText?: string
 }
 
 const DAY_MS = 86_400_000
@@ -25,9 +27,13 @@ const LOW_UNDER_PX = 34
 const OUT_OF_RANGE = 'No data in range, please select a wider time range'
 
 /** Why a lane shows no line in the window, else null. A rate holds from before it. */
-function missingText({ type, points, hasDataOutsideRange }: Graph, { from, to }: TimeWindow): string | null {
+function whyMissing(
+  { type, points, hasDataOutsideRange }: Graph,
+  { from, to }: TimeWindow,
+  none: string,
+): string | null {
   if (points.some(([time]) => time <= to && (time >= from || type === 'step'))) return null
-  return points.length > 0 || hasDataOutsideRange ? OUT_OF_RANGE : 'No data'
+  return points.length > 0 || hasDataOutsideRange ? OUT_OF_RANGE : none
 }
 
 /** The last value of a window that ends in the past, with its time: no value of now stands at the end of another time. */
@@ -55,10 +61,11 @@ function PastValue({
  * Beside each lane its name and unit at the left and its current value at the right, and for readers of the screen what
  * its line shows; a lane without points says so.
  */
-export function LaneNames({ lanes, window, width, now }: LaneNamesProps) {
+export function LaneNames({ lanes, window, width, now, missingText = 'No data' }: LaneNamesProps) {
   const gutters = guttersOf(width)
   return lanes.map((lane) => {
     const { graph, value, decimals, top, height } = lane
+    const missing = whyMissing(graph, window, missingText)
     return (
       <div key={graph.name} className={css.lane} style={{ top, height }} data-lane={graph.name}>
         <div
@@ -68,9 +75,9 @@ export function LaneNames({ lanes, window, width, now }: LaneNamesProps) {
         >
           <b>{breakable(graph.title)}</b> <span>{graph.unit}</span>
         </div>
-        {missingText(graph, window) && (
+        {missing && (
           <p className={css.missing} style={gutters}>
-            {missingText(graph, window)}
+            {missing}
           </p>
         )}
         {isPast(window, now) ? (

@@ -43,6 +43,8 @@ export interface TrendLanesProps {
   height?: number
   /** Demo: zoom and pan without bounds. */
   unbounded?: boolean
+  /** Of a lane without any point; "No data" unless told. */
+  missingText?: string
   /** What happened; the cursor tells it. */
   events?: readonly TimelineEvent[]
 }
@@ -66,6 +68,7 @@ export function TrendLanes({
   now,
   height,
   unbounded = false,
+  missingText,
   events: happened = NOTHING,
 }: TrendLanesProps) {
   const [frame, size] = useSize()
@@ -148,7 +151,7 @@ export function TrendLanes({
           style={{ height: shownHeight, width }}
         />
       )}
-      <LaneNames lanes={lanes} window={window} width={width} now={now} />
+      <LaneNames lanes={lanes} window={window} width={width} now={now} missingText={missingText} />
       <ChartCursor cursor={cursor} lanes={lanes} window={window} width={width} now={now} events={happened} />
       {hinted && (
         <p className={css.hint} aria-hidden>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { CensusAlert } from '@wardlight/contracts/alert'
+import { AREAS, type Area } from '@wardlight/contracts/areas'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { productConfig } from '../../test-support/filled-ward.ts'
 import { rule, smallConfig } from '../../test-support/small-config.ts'
@@ -24,7 +25,7 @@ beforeEach(() => {
   mrn = `P${++no}`
 })
 
-const admitted = async (area: 'awpacu' | 'awob' | 'awor') => {
+const admitted = async (area: Area) => {
   const config = await productConfig()
   const unit = config.area(area).units[0]
   const room = unit?.rooms[no]
@@ -34,9 +35,9 @@ const admitted = async (area: 'awpacu' | 'awob' | 'awor') => {
 }
 const read = (values: Record<string, number>) =>
   host.send(measured(mrn, values, host.clock.now(), { aperiodic: true }))
-const row = (area: 'awpacu' | 'awob' | 'awor') =>
+const row = (area: Area) =>
   host.ward.census(area, {}).census.find(({ patientIDs }) => patientIDs.PatID === mrn)
-const icons = (area: 'awpacu' | 'awob' | 'awor') => row(area)?.icons?.map(({ icon }) => icon) ?? []
+const icons = (area: Area) => row(area)?.icons?.map(({ icon }) => icon) ?? []
 
 test.each<[string, Record<string, number>, string[]]>([
   ['over 5 before surgery', { PainPreop: 6, Pain: 2 }, ['pain']],
@@ -49,6 +50,17 @@ test.each<[string, Record<string, number>, string[]]>([
   await read(values)
   expect(icons(area)).toEqual(expected)
   expect(row(area)?.maxAlertLevel).toBe(0)
+})
+
+test.each(AREAS)('the pain icon stands in %s too, leads to pain, and is no alert', async (where) => {
+  const area = await admitted(where)
+  await read({ PainPreop: 1, Pain: 4 })
+  expect(row(area)?.icons).toMatchObject([{ icon: 'pain', slot: 40, link: 'PainScore' }])
+  expect(row(area)?.maxAlertLevel).toBe(0)
+  host.clock.advance(MIN)
+  await read({ Pain: 2 })
+  await host.wait(60)
+  expect(icons(area)).toEqual([])
 })
 
 test.each([
