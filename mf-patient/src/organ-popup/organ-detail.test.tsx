@@ -124,3 +124,29 @@ test('pain is told beside the score before surgery, with when its icon is drawn'
   expect(screen.getAllByRole('row')).toHaveLength(3)
   expect(text(container)).toContain('2 or more above it')
 })
+
+test('the airway tells how it was secured, each note with when; without any that none was received', () => {
+  const notes = [
+    current('AirwayDevice', 'Oral tube 7.5', {
+      display: 'Tube or mask',
+      time: ago(180),
+      age: 10_800,
+      maxAge: 86_400,
+    }),
+    current('AirwayNote', 'Second attempt with a bougie.', { display: 'Note', time: ago(181), maxAge: null }),
+  ]
+  show('Airway', { current: notes })
+  const told = screen.getByRole('region', { name: 'Airway notes' })
+  expect(told.textContent).toContain('Tube or maskOral tube 7.511:02, 3 h ago')
+  expect(told.textContent).toContain('Second attempt with a bougie.')
+  cleanup()
+  show('Airway', { current: notes }, true)
+  expect(screen.getByRole('region', { name: 'Airway notes' }).textContent).not.toMatch(/ ago/)
+  cleanup()
+  const { census } = bodyOf()
+  show('Airway', { current: notes, census: { ...census, masked: true } })
+  expect(screen.queryByText(/bougie/)).toBeNull()
+  cleanup()
+  show('Airway', {})
+  expect(screen.getByRole('region', { name: 'Airway notes' }).textContent).toContain('None received')
+})

@@ -12,6 +12,7 @@ import { patientOrgans } from '../body/patient-organs.ts'
 import type { OrganPopupSpec } from '../popups/popup-names.ts'
 import { PopupOfContext, popupsOf } from '../popups/popup-of.ts'
 import { valuesOf } from '../values/values-of.ts'
+import { AirwayNotes } from './airway-notes.tsx'
 import { levelReason, PAIN_ICON } from './level-reason.ts'
 import { OrganAlerts } from './organ-alerts.tsx'
 import styles from './organ-detail.module.css'
@@ -70,6 +71,14 @@ export function OrganDetail({ patient, spec }: { patient: PopupPatient; spec: Or
             colouring={organ ? deciding.length : rows.length}
           />
         </Panel>
+        {spec.organ === 'airway' && (
+          <AirwayNotes
+            values={values}
+            times={new Map(body.current.map(({ name, time }) => [name, time]))}
+            masked={body.census.masked}
+            moment={moment}
+          />
+        )}
         {lanes.length > 0 && (
           <TrendPanel
             area={area}

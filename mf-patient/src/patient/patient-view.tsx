@@ -29,6 +29,7 @@ import { labViews } from '../labs/lab-view.ts'
 import { LabsStrip } from '../labs/labs-strip.tsx'
 import { PatientLayout } from '../layout/patient-layout.tsx'
 import { MedicationsPanel } from '../medications/medications-panel.tsx'
+import { AIRWAY_VARIABLES } from '../organ-popup/airway-variables.ts'
 import { otherValues } from '../other-values/other-values.ts'
 import { OtherValuesPanel } from '../other-values/other-values-panel.tsx'
 import { iconOpener } from '../popups/open-icon.ts'
@@ -103,6 +104,7 @@ export function PatientView(props: PatientViewProps) {
     VENT_MODE,
     ...SHOWN_AS_PART,
     ...(labs.has('Hematocrit') ? BLOOD_BANK_VARIABLES : []),
+    ...AIRWAY_VARIABLES,
   ])
   const range = { minutes: spark.sparkMinutes, onMinutesChange: spark.onSparkMinutes }
   const lists = {

@@ -50,3 +50,17 @@ test('who signed what the tower expects and what came of it is told to those alo
   expect(JSON.stringify(told('people'))).not.toContain('Ashby')
   expect(told('people')).toMatchObject({ postOpReview: { signed: { time: signed.time } } })
 })
+
+test('a note of the airway is kept from whoever does not see names, what is measured and chosen is not', () => {
+  const note = { name: 'AirwayNote', value: 'Wife of Testwell, Alder says: loose tooth', state: 'ok' }
+  const view = { name: 'AirwayView', value: 'Cormack-Lehane 2a', state: 'ok' }
+  const body = {
+    ...{ census: { regNum: 'V1', atoms: {}, alerts: [] }, patient: {}, risk: [], atoms: {} },
+    ...{ current: [note, view], infusions: [], alertStatus: [] },
+  } as unknown as Body
+  for (const hides of ['names', 'people'] as const) {
+    const told = maskOf(mask, hides)
+    for (const { current } of [told.body(body), told.current(body as never)])
+      expect(current.map(({ value }) => value)).toEqual(['(words)', 'Cormack-Lehane 2a'])
+  }
+})

@@ -48,8 +48,13 @@ export function createMask(key: Buffer): Mask {
   return {
     regNum: cover,
     row,
-    body: (body) => ({ ...body, census: row(body.census), patient: { ...body.patient, dob: null } }),
-    current: (answer) => answer,
+    body: (body) => ({
+      ...body,
+      census: row(body.census),
+      patient: { ...body.patient, dob: null },
+      current: body.current.map(withoutWords.typed),
+    }),
+    current: (answer) => ({ ...answer, current: answer.current.map(withoutWords.typed) }),
     why: (why) => why,
     dose: (dose) => ({ ...dose, note: '' }),
     event: (event) => event,
@@ -86,20 +91,20 @@ const roomsAlone = (mask: Mask): Mask => {
     ...mask,
     row,
     body: (body) => {
-      const { patient } = mask.body(body)
+      const { patient, current } = mask.body(body)
       return {
         ...body,
         census: row(body.census),
         patient: withoutHistory(patient),
         risk: body.risk.map(({ factors: _, ...organ }) => organ),
         atoms: withoutWords.atoms(body.atoms),
-        current: body.current.map(withoutWords.value),
+        current: current.map(withoutWords.value),
         infusions: body.infusions.map(withoutWords.infusion),
         alertStatus: body.alertStatus.map(withoutPeople.alert),
         ...withoutPeople.reviews(body),
       }
     },
-    current: (answer) => ({ ...answer, current: answer.current.map(withoutWords.value) }),
+    current: (answer) => ({ ...answer, current: mask.current(answer).current.map(withoutWords.value) }),
     why: withoutPeople.why,
     dose: withoutPeople.dose,
     event: withoutPeople.event,

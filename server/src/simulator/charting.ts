@@ -1,4 +1,5 @@
 import type { Reading } from '../messages/results.ts'
+import { airway } from './airway.ts'
 import { bloodBank } from './blood-bank.ts'
 import { between, drift, normal, TOPIC, uniform } from './chance.ts'
 import { type Episode, intensity, type Trouble } from './episodes.ts'
@@ -69,7 +70,8 @@ export function charted(
   if (leg.place.unit === 'OR' || (stay.lane.ward === 'labour' && hourly))
     readings.push(...bloodLoss(stay, episodes, time))
   if (hourly) readings.push(...assessment(stay))
-  if (arrival || isShiftStart(stay, time)) readings.push(acuity(stay), ...bloodBank(stay, episodes, time))
+  if (arrival || isShiftStart(stay, time))
+    readings.push(acuity(stay), ...bloodBank(stay, episodes, time), ...airway(stay, leg, support))
   return readings
 }
 

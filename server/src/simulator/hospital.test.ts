@@ -126,6 +126,17 @@ describe('a simulated hospital', () => {
     expect(of('UPC').length).toBeGreaterThan(0)
   })
 
+  test('of who was intubated the record says how: tube, view, and notes of some; and that the tube is out', () => {
+    const events = [...new Hospital(SEED).history(NOW - 8 * HOUR, NOW)].flatMap(meaning)
+    const told = events.flatMap((event) => (event.kind === 'observations' ? event.observations : []))
+    const of = (name: string) => told.filter(({ variable }) => variable === name).map(({ value }) => value)
+    expect(of('AirwayDevice')).toContainEqual(expect.stringMatching(/^Oral tube \d\.\d/))
+    expect(of('AirwayDevice')).toContain('Removed at the end of the case')
+    expect(of('AirwayView')).toContainEqual(expect.stringMatching(/^Cormack-Lehane/))
+    expect(of('AirwayNote').length).toBeGreaterThan(0)
+    expect(of('AirwayNote').length).toBeLessThan(of('AirwayView').length)
+  })
+
   test('acuity is charted of everybody, and once in eight hours: what somebody sets is not soon replaced', () => {
     const charted = new Map<string, number[]>()
     for (const message of new Hospital(SEED).history(NOW - 8 * HOUR, NOW))

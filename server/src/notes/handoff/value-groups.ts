@@ -13,6 +13,7 @@ const GROUPS: readonly { title: string; has(value: CurrentValue): boolean }[] = 
     has: ({ category }) =>
       ['Circulation', 'Respiration', 'General', 'Neurology', 'Obstetrics'].includes(category),
   },
+  { title: 'Airway', has: ({ category }) => category === 'Airway' },
   { title: 'Laboratory', has: ({ category }) => category === 'Laboratory' },
   { title: 'Fluids', has: ({ category }) => category === 'Fluids' },
 ]
