@@ -93,7 +93,7 @@ it('the tower pages from its window word for word, and the answer of the page en
   for (const [list, number] of [
     ['What is it?', '1'],
     ['Does it matter now?', '3'],
-    ['What did you do?', '2'],
+    ['What did you do?', '3'],
   ] as const) {
     await tower.waitForSelector(`input[name="${list}"]:not(:disabled)`)
     await tower.focus(`input[name="${list}"]`)

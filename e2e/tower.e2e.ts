@@ -45,7 +45,7 @@ it('the tower judges what fired by keys, calls the bedside, which sees it waits,
 
   await choose(tower, 'What is it?', '1')
   await choose(tower, 'Does it matter now?', '3')
-  await choose(tower, 'What did you do?', '3')
+  await choose(tower, 'What did you do?', '4')
   await tower.locator('::-p-aria(Who was told)').fill('Charge nurse')
   await tower.focus('input[name="What is it?"]:checked')
   await tower.keyboard.press('Enter')

@@ -7,7 +7,7 @@ export const TowerChoice = Type.Object({
   retired: Type.Optional(Type.Boolean()),
   /** Of an assessment: the tower goes on watching. */
   watch: Type.Optional(Type.Boolean()),
-  /** Of an action: somebody is told, by what. */
-  contact: Type.Optional(Type.Enum(['phone', 'visit', 'page'])),
+  /** Of an action: somebody is told, by what; `message`: by the hospital's own messenger, outside of this product. */
+  contact: Type.Optional(Type.Enum(['phone', 'visit', 'page', 'message'])),
 })
 export type TowerChoice = Type.Static<typeof TowerChoice>

@@ -157,7 +157,7 @@ export type SaveTowerBody = Type.Static<typeof SaveTowerBody>
 export const TowerEntryBody = Type.Object({
   ...NotePlace,
   contact: Type.Optional(RecordNumber),
-  means: Type.Optional(Type.Enum(['phone', 'visit'])),
+  means: Type.Optional(Type.Enum(['phone', 'visit', 'message'])),
   whom: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   followUp: Type.Optional(Followed),
   reaction: Type.Optional(Choice),

@@ -15,7 +15,12 @@ interface ContactListProps {
 }
 
 const TICK_MS = 5000
-const MEANS: Readonly<Record<string, string>> = { phone: 'Called', visit: 'Visited', page: 'Paged' }
+const MEANS: Readonly<Record<string, string>> = {
+  phone: 'Called',
+  visit: 'Visited',
+  page: 'Paged',
+  message: 'Messaged',
+}
 
 /** Who was told what; those without an answer first, with what to follow up on top. */
 export function ContactList({ contacts, lists, blocked, onReaction }: ContactListProps) {

@@ -138,7 +138,7 @@ export function JudgeForm(props: JudgeFormProps) {
         </p>
       )}
       <div className={css.buttons}>
-        {elements[COPY_ELEMENT] && (
+        {(elements[COPY_ELEMENT] || told === 'message') && (
           <CopyButton text={draft.text} copied="The message was copied.">
             Copy the message
           </CopyButton>

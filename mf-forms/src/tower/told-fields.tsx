@@ -19,12 +19,20 @@ interface ToldFieldsProps {
   onDraft(change: Partial<TowerDraft>): void
 }
 
+const WORDS: Record<ToldFieldsProps['told'], { label: string; description?: string }> = {
+  page: { label: 'Text', description: 'No names or record numbers: pages are not encrypted.' },
+  message: { label: 'Text', description: 'Send it by the hospital’s messenger. What was sent is kept here.' },
+  phone: { label: 'What they were told' },
+  visit: { label: 'What they were told' },
+}
+
 /** Who was told what; of a page whom to page, and word for word what they will read. */
 export function ToldFields({ told, staff, draft, disabled, onDraft }: ToldFieldsProps) {
   const user = useUser()
   const paged = staff.filter(({ pager }) => pager)
   const to = paged.find((one) => pagedKey(one) === draft.paged)
   const message = told === 'page' ? pageText(draft.text, to?.autoFill, user?.fullName ?? '') : ''
+  const { label, description } = WORDS[told]
   const left = PAGE_TEXT_MAX - message.length
   const choose = (key: string) => {
     const one = paged.find((each) => pagedKey(each) === key)
@@ -74,8 +82,8 @@ export function ToldFields({ told, staff, draft, disabled, onDraft }: ToldFields
       </label>
       <Textarea
         size="xs"
-        label={told === 'page' ? 'Text' : 'What they were told'}
-        description={told === 'page' ? 'No names or record numbers: pages are not encrypted.' : undefined}
+        label={label}
+        description={description}
         rows={2}
         maxLength={TOWER_TEXT}
         disabled={disabled}

@@ -17,6 +17,7 @@ const USUAL: TowerLists = {
   ],
   action: [
     { id: 'none', label: 'None' },
+    { id: 'message', label: 'Message', contact: 'message' },
     { id: 'page', label: 'Page', contact: 'page' },
     { id: 'call', label: 'Call', contact: 'phone' },
     { id: 'visit', label: 'Visit', contact: 'visit' },

@@ -243,6 +243,13 @@ test('a contact waits on the census of every node until its answer is kept, once
   expect(row()?.waiting).toBeNull()
 })
 
+test('what was sent by the hospital’s messenger waits as a message', async () => {
+  const told = { did: 'message', whom: 'Circulating nurse', text: 'Room 1: MAP 48.' }
+  await host.ward.tower.save(await judgement(told), ada)
+  expect((await load())?.contacts).toMatchObject([{ means: 'message', text: 'Room 1: MAP 48.', page: null }])
+  expect(row()?.waiting).toMatchObject({ count: 1 })
+})
+
 test('what is noted before saving is there for who noted it alone, and gone once saved', async () => {
   const { alert, sequence } = await judgement()
   await host.ward.tower.saveNote({ ...named(), alert, sequence, content: '{"note":"look ag"}' }, ada)
