@@ -28,6 +28,8 @@ export interface CompiledRule {
   limit: LimitCondition | null
   /** Variables, limits ("BPMAP.lowRed"), facts and what is made of the past ("fall(Hemoglobin, 24)") the logic looks at. */
   names: readonly string[]
+  /** What its texts tell and its logic does not look at: kept with an alert, so that it can be told later what it said. */
+  told: readonly string[]
   /** The variables among them, and those whose past it looks at. */
   variables: readonly string[]
   /** What makes its condition worse. */
@@ -150,6 +152,7 @@ export function compileRule(rule: RuleConfig): CompiledRule {
     rule,
     limit: limitConditionOf(rule.logic),
     names,
+    told: [...new Set(textNames(rule))].filter((name) => !names.includes(name)),
     past: [...new Set([...names, ...textNames(rule)])].filter((name) => derivedOf(name) !== null),
     variables,
     worsening: worseningOf(rule.logic, variables),

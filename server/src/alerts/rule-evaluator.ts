@@ -122,7 +122,8 @@ export class RuleEvaluator {
     const visit = patient.visit.id
     if (!compiled) return { inputs: alert.inputs, measured: {}, breaks: [], visit }
     const { ages, known } = this.#known(bed, patient, offset, now)
-    const inputs = inputsOf(patient, config, compiled.names, compiled.rule.median ?? 1, known, now)
+    const { names, told, rule } = compiled
+    const inputs = inputsOf(patient, config, [...names, ...told], rule.median ?? 1, known, now)
     const there = Object.fromEntries(Object.entries(inputs).filter(([, value]) => value !== null))
     const breaks = breaksOf(
       compiled.worsening,
@@ -144,13 +145,15 @@ export class RuleEvaluator {
     const { ages, known } = this.#known(bed, patient, offset, now)
     return this.#rules.rules.map((compiled): Finding => {
       const { rule, names } = compiled
-      const inputs = inputsOf(patient, config, names, rule.median ?? 1, known, now)
+      const of = (wanted: readonly string[]) =>
+        inputsOf(patient, config, wanted, rule.median ?? 1, known, now)
+      const inputs = of(names)
       const common = {
         rule: rule.id,
         level: rule.level,
         technical: false,
         timing: timingOf(compiled, patient),
-        inputs,
+        inputs: compiled.told.length === 0 ? inputs : { ...inputs, ...of(compiled.told) },
         times: () => timesOf(compiled, patient),
         visit: patient.visit.id,
       }

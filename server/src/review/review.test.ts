@@ -22,7 +22,10 @@ const config = smallConfig({
     rule('LowishMAP', {
       ...{ logic: { '<': [{ var: 'BPMAP' }, 60] }, level: 4, atom: 'BPMAP', coveredBy: ['LowMAP'] },
     }),
-    rule('FastHeart', { logic: { '>': [{ var: 'HeartRate' }, 120] }, level: 4, atom: 'HeartRate' }),
+    rule('FastHeart', {
+      logic: { '>': [{ var: 'HeartRate' }, 120] },
+      ...{ level: 4, atom: 'HeartRate', title: 'HR {HeartRate}, creatinine {Creatinine}' },
+    }),
   ],
 })
 let database: TestDatabase
@@ -37,7 +40,7 @@ beforeAll(async () => {
     moved('admit', 'A', 'MICU^1', now - 30 * HOUR),
     moved('admit', 'B', 'MICU^10', now - 30 * HOUR),
   )
-  await host.send(measured('A', { BPMAP: 48 }, now), measured('B', { HeartRate: 130 }, now))
+  await host.send(measured('A', { BPMAP: 48 }, now), measured('B', { Creatinine: 2.1, HeartRate: 130 }, now))
 })
 afterAll(async () => {
   await host.ward.stop()
@@ -67,6 +70,11 @@ test('what fired is told as it was told then, with who lies where, and that nobo
       incrementSequence: true,
     },
   ])
+})
+
+test('what a text tells and its rule does not look at is told as it was then', async () => {
+  await host.send(measured('B', { Creatinine: 9.9 }, now + 1000))
+  expect((await review({ level: 'yellow' })).items).toMatchObject([{ message: 'HR 130, creatinine 2.1' }])
 })
 
 test('levels, units and what became of them narrow the list', async () => {
