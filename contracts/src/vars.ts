@@ -5,6 +5,7 @@ import { ReviewForm } from './case-review.ts'
 import { AreaSchema, LevelSchema, Nullable } from './common.ts'
 import { VariableLimits } from './graph.ts'
 import { LabConfig } from './labs.ts'
+import { Reference } from './references.ts'
 import { TowerLists } from './tower.ts'
 
 /** One variable of an area: how it is shown, judged and dated. Spec support §3 "Variable level row" and data dictionary. */
@@ -132,6 +133,7 @@ export const VarsAnswer = Type.Object({
   riskMap: Type.Record(Type.String(), Type.Array(Type.String())),
   dataDictionary: Type.Array(DictionaryEntry),
   caseStates: Type.Array(CaseState),
+  references: Type.Optional(Type.Array(Reference)),
   /** Of an area with a control tower. */
   tower: Type.Optional(TowerLists),
   review: Type.Optional(ReviewForm),

@@ -16,6 +16,7 @@ const POPUPS = {
   Acuity: lazy(() => import('./acuity-popup/acuity-popup.tsx')),
   Allergies: lazy(() => import('./allergies-popup/allergies-popup.tsx')),
   LegendDescription: lazy(() => import('./legend-popup/legend-popup.tsx')),
+  references: lazy(() => import('./references-popup/references-popup.tsx')),
   bypass: lazy(() => import('./bypass-popup/bypass-popup.tsx')),
   Medications: lazy(() => import('./medications/medications-popup.tsx')),
   PACUDischargeSummary: lazy(() => import('./pacu-summary/pacu-summary-popup.tsx')),

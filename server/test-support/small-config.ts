@@ -136,6 +136,7 @@ export function smallConfig({
           'ui.json': { label: AREA_LABELS[area], ...ui },
           'codes.json': { '99WL': { HR2: 'HeartRate' } },
           'phones.json': area === 'awicu' ? phones : [],
+          'references.json': [],
         }
         return [area, new AreaConfig(area, documents)]
       }),

@@ -10,10 +10,11 @@ import {
   roomText,
 } from '@wardlight/contracts/room-text'
 import { AcuitySelector } from '@wardlight/mf-shared/acuity'
+import { openPopup } from '@wardlight/mf-shared/navigation'
 import { PopupButton } from '@wardlight/mf-shared/patient-popup'
 import { RemovePatient } from '@wardlight/mf-shared/patient-record'
 import { TowerButton } from '@wardlight/mf-shared/tower'
-import { Panel } from '@wardlight/mf-shared/ui'
+import { ActionButton, Panel } from '@wardlight/mf-shared/ui'
 import { isMonitored } from '@wardlight/mf-shared/values'
 import { Fragment } from 'react'
 import { ORGAN_LABELS } from '../body/organ-view.ts'
@@ -139,6 +140,9 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
         <PopupButton name="SendPage" label="Send page" area={area} />
         <PopupButton name="bypass" label="Bypass" area={area} />
         <PopupButton name="careNote" label="Care note" area={area} />
+        <ActionButton aria-haspopup="dialog" onClick={() => openPopup('references')}>
+          References
+        </ActionButton>
       </p>
       {!census.regNum.startsWith('unidentified ') && isRemovable(census, removable) && (
         <p className={styles.remove}>

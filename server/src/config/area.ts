@@ -1,6 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Organ } from '@wardlight/contracts/body'
 import { SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
+import type { Reference } from '@wardlight/contracts/references'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { ruleOf } from './rule-row.ts'
 import type {
@@ -31,6 +32,7 @@ export class AreaConfig {
   readonly ui: UiConfig
   readonly codes: CodesConfig
   readonly phones: readonly PhoneConfig[]
+  readonly references: readonly Reference[]
   readonly vitals: readonly string[]
   /** Vitals and sparklines: told of when their stream breaks off, alert or not. */
   readonly watched: readonly string[]
@@ -53,6 +55,7 @@ export class AreaConfig {
     this.ui = documents['ui.json'] as UiConfig
     this.codes = documents['codes.json'] as CodesConfig
     this.phones = documents['phones.json'] as PhoneConfig[]
+    this.references = documents['references.json'] as Reference[]
     this.vitals = Object.keys(this.variables).filter((name) => this.variables[name]?.vital)
     const sparklines: readonly string[] = SPARKLINE_VARIABLES
     this.watched = Object.keys(this.variables).filter(

@@ -252,6 +252,25 @@ test('a room listed twice is told with its unit', async () => {
   expect(await problems()).toContain('awicu/units.json: MICU lists room a1 twice')
 })
 
+test('a site takes a reference away, puts its own in place, and one that is no safe address is refused', async () => {
+  const reference = (id: string, fileName: string) => ({
+    ...{ id, category: 'emergency', name: id, title: id, fileName },
+    ...{ summary: '', author: '', source: '' },
+  })
+  await put(root, 'common/references.json', [
+    reference('airway', 'https://example.org/airway'),
+    reference('bleeding', 'https://example.org/bleeding'),
+  ])
+  await put(site, 'common/references.json', [
+    { id: 'airway', remove: true },
+    { id: 'bleeding', fileName: 'https://hospital.test/bleeding', year: 2026 },
+  ])
+  const { references } = varsAnswer((await loadConfig(root, site, ruleProblems)).area('awicu'))
+  expect(references).toEqual([{ ...reference('bleeding', 'https://hospital.test/bleeding'), year: 2026 }])
+  await put(site, 'common/references.json', [reference('bleeding', 'javascript:alert(1)')])
+  await expect(loadConfig(root, site, ruleProblems)).rejects.toThrow(/references\.json.*fileName/)
+})
+
 test('a site adds a lab to those that can be opened, and hears at the start what of it cannot be shown', async () => {
   await put(root, 'common/ui.json', {
     labConfig: { BPMAP: { title: 'MAP', popupName: 'Lactate', risk: 'Below {lowRed} {unit}, bad.' } },

@@ -121,6 +121,7 @@ function checkedArea(area: Area, raw: Record<ConfigFile, unknown>, problems: str
     'rules.json': raw['rules.json'] ?? [],
     'codes.json': raw['codes.json'] ?? {},
     'phones.json': raw['phones.json'] ?? [],
+    'references.json': raw['references.json'] ?? [],
     'ui.json': { label: AREA_LABELS[area], ...EMPTY_UI, ...(raw['ui.json'] as object | undefined) },
   }
   for (const file of FILES) {

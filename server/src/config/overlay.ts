@@ -11,6 +11,7 @@ const ARRAY_KEYS: Partial<Record<OverlaidFile, string>> = {
   'units.json': 'unit',
   'rules.json': 'id',
   'phones.json': 'id',
+  'references.json': 'id',
 }
 
 function mergeObjects(base: Json, over: Json): Json {

@@ -6,6 +6,7 @@ import { CENSUS_VIEWS } from '@wardlight/contracts/census-views'
 import { LevelSchema, Nullable } from '@wardlight/contracts/common'
 import { VariableLimits } from '@wardlight/contracts/graph'
 import { POPUP_NAME } from '@wardlight/contracts/labs'
+import { Reference } from '@wardlight/contracts/references'
 import { SCORE_NAMES } from '@wardlight/contracts/score'
 import { TowerChoice } from '@wardlight/contracts/tower-choice'
 import Type from 'typebox'
@@ -371,6 +372,9 @@ export const PhoneConfig = strict({
 })
 export type PhoneConfig = Type.Static<typeof PhoneConfig>
 
+/** references.json is an array of these. */
+export const ReferenceConfig = strict(Reference.properties)
+
 /** codes.json: coding system (OBX-3.3) → code → short name; wins over the codes of variables.json. */
 export const CodesConfig = Type.Record(Type.String(), Type.Record(Type.String(), Type.String()))
 export type CodesConfig = Type.Static<typeof CodesConfig>
@@ -383,6 +387,7 @@ export const CONFIG_FILES = {
   'ui.json': UiConfig,
   'codes.json': CodesConfig,
   'phones.json': Type.Array(PhoneConfig),
+  'references.json': Type.Array(ReferenceConfig),
 } as const
 export type ConfigFile = keyof typeof CONFIG_FILES
 

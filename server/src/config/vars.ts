@@ -96,6 +96,7 @@ export function varsAnswer(config: AreaConfig): VarsAnswer {
     riskMap: riskMap as Record<string, string[]>,
     dataDictionary: variables.map(dictionaryEntry),
     caseStates,
+    references: [...config.references],
     ...(controlTower ? { tower: towerLists(tower), review: reviewForm(tower?.review) } : {}),
     system: { controlTower, sessionCheckMs },
   }
