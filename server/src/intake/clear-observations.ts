@@ -14,8 +14,8 @@ export interface Cleared {
   /** What was said, where that was a number to be shown. */
   value: number | null
   filedBy: FiledBy
-  /** Left out: it was repeated. */
-  change?: ObservationRow['change']
+  /** The change that took it away; left out: it was repeated. */
+  by?: Pick<ObservationRow, 'patientId' | 'filedBy' | 'change'>
 }
 
 const DAY_MS = 86_400_000
@@ -88,8 +88,8 @@ export async function clearObservations(
       from unnest(${column((r) => r.patientId)}::bigint[], ${column((r) => r.variable)}::text[],
         ${column((r) => r.time.toISOString())}::timestamptz[], ${column((r) => r.feed)}::text[],
         ${column((r) => r.source)}::text[], ${column((r) => r.device)}::text[], ${column((r) => r.code)}::text[],
-        ${column((r) => r.roomSys)}::int[], ${column((r) => r.change)}::text[])
-        with ordinality as c (patient_id, variable, time, feed, source, device, code, room_sys, change, n)
+        ${column((r) => r.roomSys)}::int[], ${column((r) => r.change)}::text[], ${column((r) => r.filedBy)}::text[])
+        with ordinality as c (patient_id, variable, time, feed, source, device, code, room_sys, change, filed_by, n)
       ${OF_PERSON}
     ), c as (select *, bool_or(here) over (partition by n) as same from said)
     delete from observations o using c
@@ -98,7 +98,8 @@ export async function clearObservations(
       and (c.patient_id <> 0 or o.room_sys = c.room_sys) and (c.variable <> '' or o.code = c.code)
       and (not c.same or (o.source = c.source and o.device = c.device and o.code = c.code))
     returning o.patient_id as "patientId", o.variable, o.time, o.feed_kind as "feedKind", o.source,
-      case when o.state = 'ok' and o.time_known then o.value end as value, o.filed_by as "filedBy", c.change`.execute(
+      case when o.state = 'ok' and o.time_known then o.value end as value, o.filed_by as "filedBy",
+      jsonb_build_object('patientId', c.patient_id, 'filedBy', c.filed_by, 'change', c.change) as by`.execute(
     trx,
   )
   return cleared
