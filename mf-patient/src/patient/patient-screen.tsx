@@ -122,7 +122,13 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
   if (!vars.data && vars.loading) return <LoadingView phone={phone} />
   const controlTower = vars.data?.system.controlTower ?? false
   return (
-    <Freezing ref={takeScreen} answer={body} className={styles.screen} {...roomSpot(room)}>
+    <Freezing
+      key={patient.census.regNum}
+      ref={takeScreen}
+      answer={body}
+      className={styles.screen}
+      {...roomSpot(room)}
+    >
       {(frozenAt) => (
         <>
           <ValueCards
