@@ -48,7 +48,7 @@ await check('lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check'
 await suite('unit', ['--maxWorkers=100%'])
 await suite('server', ['--maxWorkers=2'])
 const built = await check('build', ['tooling/src/build-stale.ts'])
-if (chromium && built) await suite('e2e', ['--maxWorkers=2'], { CHROME_PATH: chromium })
+if (chromium && built) await suite('e2e', ['--maxWorkers=3'], { CHROME_PATH: chromium })
 else count(false)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)

@@ -54,6 +54,8 @@ export const AlertRuleInfo = Type.Object({
   verbal: Type.Boolean(),
   messageVerbal: Type.String(),
   icon: Type.String(),
+  /** Variable it is told beside; null: none. */
+  atom: Nullable(Type.String()),
   /** Left out: it pages nobody. */
   paging: Type.Optional(PagingInfo),
 })

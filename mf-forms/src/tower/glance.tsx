@@ -1,8 +1,11 @@
+import type { Area } from '@wardlight/contracts/areas'
+import { graphRangesOf } from '@wardlight/contracts/graph-ranges'
 import { COLOR_SEVERITY, levelColor } from '@wardlight/contracts/level'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { TrendPanel } from '@wardlight/mf-shared/charts'
 import { useIntakeOutput } from '@wardlight/mf-shared/data'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
+import { serverNow } from '@wardlight/mf-shared/time'
 import { TowerButton } from '@wardlight/mf-shared/tower'
 import { LevelValue } from '@wardlight/mf-shared/ui'
 import css from './glance.module.css'
@@ -12,13 +15,24 @@ interface GlanceProps {
   vars: VarsAnswer
   /** The variable of the item in hand; null: none is known. */
   variable: string | null
+  /** When it fired; null: nothing is in hand. */
+  fired: string | null
 }
 
 const MOST_VALUES = 6
 const MOST_DRUGS = 6
 /** Minutes. */
 const RANGE = 60
+/** Shown of the time before it fired. */
+const BEFORE = 10
 const LANES = 3
+
+/** Minutes of the shortest range in which the moment of firing is seen. */
+function minutesBackTo(fired: string, area: Area): number {
+  const back = (serverNow() - Date.parse(fired)) / 60_000 + BEFORE
+  const ranges = [RANGE, ...graphRangesOf(area).map(({ minutes }) => minutes)]
+  return ranges.find((minutes) => minutes >= back) ?? 0
+}
 
 const caseText = ({
   displayDuration,
@@ -30,7 +44,7 @@ const caseText = ({
   [displayDuration, percent !== null && `${Math.round(percent)}% of plan`].filter(Boolean).join(', ')
 
 /** The patient at a glance: case, worst values, trends of what fired with what else happened, drugs and fluids. */
-export function Glance({ patient: { area, room, body }, vars, variable }: GlanceProps) {
+export function Glance({ patient: { area, room, body }, vars, variable, fired }: GlanceProps) {
   const { census, current, infusions } = body
   const volumes = useIntakeOutput(area, room, { regNum: census.regNum }).data?.intakeOutput
   const severity = (alert: (typeof current)[number]['alert']) => COLOR_SEVERITY[levelColor(alert)]
@@ -70,7 +84,7 @@ export function Glance({ patient: { area, room, body }, vars, variable }: Glance
         roomSys={room}
         regNum={census.regNum}
         names={names}
-        startMinutes={RANGE}
+        startMinutes={fired ? minutesBackTo(fired, area) : RANGE}
         atoms={atoms}
         maxAges={maxAges}
         height={210}

@@ -51,7 +51,7 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
   const { holder, contacts } = loaded
   const isOthers = holder !== null && !holder.mine
   const blocked = isOthers ? `${holder.name} has this patient open.` : ''
-  const variable = body.alertStatus.find(({ id }) => id === item?.id)?.atom ?? null
+  const variable = vars.data.alertRules.find(({ id }) => id === item?.rule)?.atom ?? null
   const react = async (contact: number, reaction: string, text: string) => {
     const place = { area, roomSys: room, id: regNum }
     const { outcome, message } = await reacting.keep('Entry', { ...place, contact, reaction, text })
@@ -79,7 +79,12 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
         />
       )}
       <div className={css.columns}>
-        <Glance patient={patient} vars={vars.data} variable={variable} />
+        <Glance
+          patient={patient}
+          vars={vars.data}
+          variable={variable}
+          fired={item?.alertInstanceTime ?? null}
+        />
         <div>
           <ItemQueue
             items={items}

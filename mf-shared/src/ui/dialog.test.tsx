@@ -6,6 +6,7 @@ import { getDefaultStore } from 'jotai'
 import { useState } from 'react'
 import { questionAtom } from '../messages/question.ts'
 import { Dialog } from './dialog.tsx'
+import { FullScreen } from './full-screen.ts'
 import { WardlightProvider } from './provider.tsx'
 
 afterEach(cleanup)
@@ -89,4 +90,22 @@ test('asks before what was typed is lost, and stays when told so', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await act(async () => get(questionAtom)?.answer('Leave'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('in a window of its own a row is no wider than it can be read across; what fills the window fills it', async () => {
+  const widest = async (width: number | 'full') => {
+    cleanup()
+    render(
+      <WardlightProvider>
+        <FullScreen value={true}>
+          <Dialog title="Something" width={width} onClose={() => {}}>
+            <p>Text</p>
+          </Dialog>
+        </FullScreen>
+      </WardlightProvider>,
+    )
+    return (await screen.findByText('Text')).parentElement?.style.maxWidth
+  }
+  expect(await widest(960)).toBe('1440px')
+  expect(await widest('full')).toBe('')
 })

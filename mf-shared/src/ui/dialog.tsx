@@ -28,6 +28,8 @@ export interface DialogProps {
   unsaved?: boolean
 }
 
+/** In a window of its own a dialog may be wider by this, and not as wide as any screen: a row is read across. */
+const WIDENS = 1.5
 /** A header in a dialog is not that of the page. */
 const HEADER_OF_NO_PAGE = { header: { role: 'presentation' } }
 const FULL = { ...HEADER_OF_NO_PAGE, content: { 'data-full-screen': '' } }
@@ -96,6 +98,7 @@ export function Dialog({
       withCloseButton={dismissible}
       closeButtonProps={{ 'aria-label': 'Close' }}
       transitionProps={{ transition: 'slide-left', duration: phone ? POPUP_SLIDE_MOBILE_MS : 0 }}
+      styles={full && !phone && width !== 'full' ? { body: { maxWidth: WIDENS * width } } : undefined}
       classNames={{
         inner: css.inner,
         overlay: css.overlay,

@@ -47,6 +47,7 @@ const ruleInfo = (rule: RuleConfig, variables: AreaConfig['variables']) => ({
   method: rule.method,
   verbal: rule.verbal ?? rule.messageVerbal !== '',
   messageVerbal: rule.messageVerbal,
+  atom: rule.atom,
   icon: rule.icon,
   ...(rule.paging ? { paging: rule.paging } : {}),
 })
