@@ -1,3 +1,4 @@
+import { AREA_LABELS } from '@wardlight/contracts/areas'
 import type { PagingState } from '@wardlight/contracts/paging'
 import { agoText, clockText } from '@wardlight/mf-shared/time'
 import { Banner, Panel } from '@wardlight/mf-shared/ui'
@@ -52,11 +53,11 @@ export function PagingPanel({ paging, now, action }: PagingPanelProps) {
           detail="No page is written. Look at the logs of the servers."
         />
       )}
-      {undelivered.map(({ room, role, problem: why, since }) => (
+      {undelivered.map(({ area, room, role, problem: why, since }) => (
         <Banner
-          key={`${room} ${role} ${since}`}
+          key={`${area} ${room} ${role} ${since}`}
           tone="caution"
-          title={`${room}: page${role && ` to ${role}`} not delivered since ${clockText(since)}`}
+          title={`${room || AREA_LABELS[area] || area}: page${role && ` to ${role}`} not delivered since ${clockText(since)}`}
           detail={why}
         />
       ))}

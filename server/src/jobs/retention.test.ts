@@ -54,6 +54,7 @@ const wait = async (n: number) => {
 
 test('every table says how long its rows are kept, or that they stay', async () => {
   const stays = [
+    'page_looks',
     'bypass_phases',
     'on_call',
     // Go with their alert and their page.

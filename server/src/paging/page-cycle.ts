@@ -6,10 +6,11 @@ import type { SiteConfig } from '../config/site.ts'
 import { errorName } from '../store/error-name.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
+import { keepLook, readLook } from './last-look.ts'
 import { alertPageText, type PagedAlert, roomOf } from './paged-alert.ts'
 import type { PagingSettings } from './paging-settings.ts'
 import { writeTestPages } from './paging-test-run.ts'
-import { type Plan, planOf } from './plan.ts'
+import { type Next, type Plan, planOf } from './plan.ts'
 import { readOnCall, readPagers, recipientsOf } from './recipients.ts'
 import { writePage } from './write-page.ts'
 
@@ -21,6 +22,11 @@ const UNKNOWN_MS = 2000
 const FAILED_MS = 30_000
 /** A clock that falls behind the last look by more was set back. */
 const SET_BACK_MS = 5000
+/** The last look is kept so often, for whoever leads after this node. */
+const KEPT_LOOK_MS = 10_000
+/** Where the whole chain found nobody it is gone through again so much later: somebody may be on call by then. */
+const NOBODY_MS = 60_000
+const CANNOT = 'It cannot be paged about. It is tried again every half minute.'
 
 export interface PageCycleParts {
   // biome-ignore lint/suspicious/noExplicitAny: any store will do
@@ -55,6 +61,7 @@ export class PageCycle {
   #completed: number | null = null
   #blind = false
   #looked: number | null = null
+  #keptLook: number | null = null
   #stops: (() => void)[] = []
 
   constructor(parts: PageCycleParts) {
@@ -95,6 +102,7 @@ export class PageCycle {
     const { db, clock, log } = this.#p
     if (this.#lease.epoch() === null) {
       this.#looked = null
+      this.#keptLook = null
       return
     }
     try {
@@ -118,16 +126,24 @@ export class PageCycle {
 
   /** Moves what is to come with a clock that was set back, so that nobody waits for longer than is configured. */
   async #followClock(): Promise<void> {
-    const now = this.#p.clock.now()
-    const back = this.#looked === null ? 0 : this.#looked - now
-    if (back > SET_BACK_MS)
-      await this.#p.db.transaction().execute(async (trx) => {
+    const { db, clock } = this.#p
+    const now = clock.now()
+    const looked = this.#looked ?? (await readLook(db))
+    const back = looked === null ? 0 : looked - now
+    const isSetBack = back > SET_BACK_MS
+    const isKept = this.#keptLook !== null && now - this.#keptLook < KEPT_LOOK_MS
+    if (isSetBack || !isKept) {
+      await db.transaction().execute(async (trx) => {
         await this.#lease.fence(trx)
-        await sql`
-          update page_cycles set due = due - ${back} * interval '1 ms' where ended is null and due is not null`.execute(
-          trx,
-        )
+        if (isSetBack)
+          await sql`
+            update page_cycles set due = due - ${back} * interval '1 ms' where ended is null and due is not null`.execute(
+            trx,
+          )
+        await keepLook(trx, now)
       })
+      this.#keptLook = now
+    }
     this.#looked = now
   }
 
@@ -135,7 +151,7 @@ export class PageCycle {
   async #putOff(cycle: DueCycle, error: unknown): Promise<void> {
     if (error instanceof LeaseLost) throw error
     const { clock, log } = this.#p
-    await this.#keep(cycle, { wait: clock.now() + FAILED_MS })
+    await this.#keep(cycle, { wait: clock.now() + FAILED_MS, why: CANNOT })
     const { rule, area } = cycle
     log.error({ error: errorName(error), rule, area }, 'An alert cannot be paged about; it is tried again')
   }
@@ -195,18 +211,34 @@ export class PageCycle {
       if ('end' in plan || 'wait' in plan) {
         const ended = 'end' in plan ? new Date(now) : null
         await sql`
-          update page_cycles set ended = ${ended}, why = ${'end' in plan ? plan.end : null},
+          update page_cycles set ended = ${ended}, why = ${'end' in plan ? plan.end : (plan.why ?? null)},
             due = ${'wait' in plan ? new Date(plan.wait) : null}
           where alert_id = ${cycle.alertId}`.execute(trx)
         return
       }
       const found = paged ? await this.#write(trx, cycle, plan.roles, paged, now) : false
-      const { step, repeats, due } = plan.next
-      const next = found || due === null || repeats > 0 ? due : now
+      const { step, repeats, due } = await this.#next(trx, cycle, plan.next, found, now)
       await sql`
-        update page_cycles set step = ${step}, repeats = ${repeats}, due = ${next === null ? null : new Date(next)}
+        update page_cycles set step = ${step}, repeats = ${repeats}, why = null,
+          due = ${due === null ? null : new Date(due)}
         where alert_id = ${cycle.alertId}`.execute(trx)
     })
+  }
+
+  /** A step that found nobody is followed by the next at once, and a chain that found nobody by itself. */
+  async #next(
+    trx: QueryExecutorProvider,
+    { alertId, turn }: DueCycle,
+    next: Next,
+    found: boolean,
+    now: number,
+  ): Promise<Next> {
+    if (found || next.repeats > 0) return next
+    if (next.due !== null) return { ...next, due: now }
+    const { rows } = await sql`
+      select from pages where alert_id = ${alertId} and pager is not null
+        and about like ${`${alertId} ${turn} %`} limit 1`.execute(trx)
+    return rows.length > 0 ? next : { step: 0, repeats: 0, due: now + NOBODY_MS }
   }
 
   /** One page to each pager; where a role finds nobody, one that says so. False: nobody at all was found. */

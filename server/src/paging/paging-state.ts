@@ -16,7 +16,7 @@ interface UndeliveredRow {
 }
 
 /**
- * Pages that did not reach anybody: late, refused, or for nobody. Those of an alert for as long as it asks for somebody, any
+ * Pages that did not reach anybody: late, refused, or for nobody, and alerts that cannot be paged about. Those of an alert for as long as it asks for somebody, any
  * other for a quarter of an hour.
  */
 const undelivered = (now: number) => sql<UndeliveredRow>`
@@ -26,11 +26,17 @@ const undelivered = (now: number) => sql<UndeliveredRow>`
   from pages p left join outbox o on o.about = 'page ' || p.id
     left join page_cycles c on c.alert_id = p.alert_id
     left join alerts a on a.id = p.alert_id
-  where p.answered is null and p.kind <> 'test' and p.created > ${new Date(now - DAY_MS)}
+  where not exists (
+      select from pages later where p.pager is null and later.alert_id = p.alert_id and later.role = p.role
+        and later.pager is not null and later.created > p.created)
+    and p.answered is null and p.kind <> 'test' and p.created > ${new Date(now - DAY_MS)}
     and (p.pager is null or o.state in ('refused', 'given up')
       or (o.state = 'waiting' and p.created < ${new Date(now - PAGE_LATE_MS)}))
     and case when p.alert_id is null then p.created > ${new Date(now - TOLD_MS)} else c.ended is null and a.state in ('active', 'recovering') end
-  order by p.created limit 100`
+  union all
+  select a.area, '', '', c.began, c.why from page_cycles c join alerts a on a.id = c.alert_id
+  where c.ended is null and c.why is not null and a.state in ('active', 'recovering')
+  order by since limit 100`
 
 /** How pages leave, and which do not. */
 export async function pagingState(

@@ -132,6 +132,40 @@ test('an alert that cannot be paged about keeps no other from being paged', asyn
   await host.wait(60)
   await cycle.tick()
   expect(await pages()).toHaveLength(1)
+  const { undelivered } = await pagingState(database.db, 'inbox', host.clock.now())
+  expect(undelivered).toMatchObject([{ problem: expect.stringMatching(/^It cannot be paged about/) }])
+})
+
+test('a chain that found nobody is gone through again until somebody is on call, and says each role once', async () => {
+  const cycle = await cycleOf('a')
+  await admit([])
+  await map(50)
+  await wait(cycle, 4)
+  expect(await pages()).toEqual(['Nurse -', 'Doctor -', 'Attending -'])
+  await sql`
+    insert into on_call (area, unit, role, name, pager, changed_by)
+    values ('awicu', 'MICU', 'Nurse', 'Moore, R.', '7101', 'admin')`.execute(database.db)
+  await wait(cycle, 2)
+  expect((await pages()).slice(3)).toEqual(['Nurse 7101'])
+  const { undelivered } = await pagingState(database.db, 'inbox', host.clock.now())
+  expect(undelivered.map(({ role }) => role)).toEqual(['Doctor', 'Attending'])
+  await wait(cycle, 10)
+  expect(await pages()).toHaveLength(4)
+})
+
+test('a clock set back while no server runs keeps nobody from being paged when it is time', async () => {
+  const before = await cycleOf('a')
+  await admit()
+  await map(50)
+  await wait(before, 1)
+  await before.stop()
+  host.clock.putBack(60 * 60_000)
+  const cycle = await cycleOf('b')
+  await cycle.tick()
+  expect(await pages()).toEqual(['Nurse 7101'])
+  await host.wait(190)
+  await cycle.tick()
+  expect((await pages()).sort()).toEqual(['Doctor 7202', 'Nurse 7101'])
 })
 
 test('a clock set back keeps nobody who is next from being paged when it is time', async () => {

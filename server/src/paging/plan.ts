@@ -24,11 +24,11 @@ export interface Seen {
   minuteOfDay: number
 }
 
-/** What is done now. `due` null: nothing more falls due. */
-export type Plan =
-  | { wait: number }
-  | { end: string }
-  | { roles: string[]; next: Progress & { due: number | null } }
+/** `due` null: nothing more falls due. */
+export type Next = Progress & { due: number | null }
+
+/** What is done now. `why`: what is wrong, where it waits for that. */
+export type Plan = { wait: number; why?: string } | { end: string } | { roles: string[]; next: Next }
 
 const minuteOf = (clock: string): number => {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
