@@ -8,12 +8,12 @@ const ELSEWHERE = ['Weight', 'Height', 'Acuity', 'Treatment']
 
 const GROUPS: readonly { title: string; has(value: CurrentValue): boolean }[] = [
   { title: 'Support', has: ({ name }) => SUPPORT.includes(name) },
+  { title: 'Airway', has: ({ category }) => category === 'Airway' },
   {
     title: 'Vital signs',
     has: ({ category }) =>
       ['Circulation', 'Respiration', 'General', 'Neurology', 'Obstetrics'].includes(category),
   },
-  { title: 'Airway', has: ({ category }) => category === 'Airway' },
   { title: 'Laboratory', has: ({ category }) => category === 'Laboratory' },
   { title: 'Fluids', has: ({ category }) => category === 'Fluids' },
 ]
