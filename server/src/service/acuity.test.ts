@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { pino } from 'pino'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { SMALL_VARIABLES, smallConfig, variable } from '../../test-support/small-config.ts'
-import { left, measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import { left, measured, moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
 import { EMPTY_UI } from '../config/load.ts'
+import { openDatabase } from '../store/database.ts'
 
 const MIN = 60_000
 const base = smallConfig({
@@ -39,6 +41,23 @@ test('a level that is set shows at once, with who set it, and is there after a r
   await host.ward.stop()
   host = await openTestWard(database, { config: base, clock: host.clock })
   expect(row()).toMatchObject({ acuityLevel: 2, acuityFrom: { by: 'Ada Byron' } })
+})
+
+test('a level that is set at one node shows at the other, with who set it', async () => {
+  const second = await openDatabase({ databaseUrl: database.url, data: '', log: pino({ level: 'silent' }) })
+  const other = await openTestWard(
+    { ...database, db: second.db, listen: second.listen },
+    { config: base, clock: host.clock },
+  )
+  const there = () => other.ward.census('awicu', {}).census.find((r) => r.displayRoom === '1')
+  try {
+    expect(await set(2)).toBe('')
+    await until(other, () => there()?.acuityLevel === 2)
+    expect(there()?.acuityFrom?.by).toBe('Ada Byron')
+  } finally {
+    await other.ward.stop()
+    await second.stop()
+  }
 })
 
 test('of what is set and what is charted the newer counts, however close they are', async () => {
