@@ -1,5 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Graph } from '@wardlight/contracts/graph'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { useGraphs } from '@wardlight/mf-shared/data'
 import { celsiusTo, temperatureAtom } from '@wardlight/mf-shared/preferences'
@@ -71,7 +72,7 @@ export function Trend({ area, view, varLevels, fallback }: TrendProps) {
         </>
       ) : (
         height > AXIS_HEIGHT && (
-          <p className={css.none}>{data ? 'No data' : error ? 'Unable to display the chart' : ''}</p>
+          <p className={css.none}>{data ? MESSAGES.noData : error ? MESSAGES.noChart : ''}</p>
         )
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { Body } from '@wardlight/contracts/body'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import { openPopup } from '@wardlight/mf-shared/navigation'
 import { Button, PhoneLink } from '@wardlight/mf-shared/ui'
 import css from './contacts.module.css'
@@ -14,7 +15,7 @@ export function Contacts({ body: { census, phones = [] }, showsStaff }: Contacts
   const staff = showsStaff ? census.staff : []
   const isHidden = showsStaff && census.staffHidden === true
   if (staff.length + phones.length === 0 && !isHidden)
-    return <p className={css.none}>No contacts or phone to display.</p>
+    return <p className={css.none}>{MESSAGES.noContacts}</p>
   return (
     <div className={css.contacts}>
       {phones.length > 0 && (

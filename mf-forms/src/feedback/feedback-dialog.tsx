@@ -1,5 +1,6 @@
 import type { FeedbackAnswer } from '@wardlight/contracts/access'
 import { DEFAULT_AREA } from '@wardlight/contracts/areas'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import { useSend } from '@wardlight/mf-shared/data'
 import { useFrozen } from '@wardlight/mf-shared/freshness'
 import { say } from '@wardlight/mf-shared/messages'
@@ -90,7 +91,7 @@ export default function FeedbackDialog() {
             </div>
             {error && (
               <p className={styles.problem} role="alert">
-                Failed to send, please try again.
+                {MESSAGES.notSent}
               </p>
             )}
             <div className={styles.buttons}>

@@ -1,4 +1,5 @@
 import type { Staff } from '@wardlight/contracts/census'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import type { Phone } from '@wardlight/contracts/phones'
 import { Panel, PhoneLink } from '@wardlight/mf-shared/ui'
 import styles from './care-team-panel.module.css'
@@ -21,7 +22,7 @@ export function CareTeamPanel({ staff, phones, hidden = false, showsStaff }: Car
     <Panel title="Care team" className={styles.panel}>
       {isHidden && <p className={styles.none}>Hidden</p>}
       {!isHidden && shown.length + phones.length === 0 && (
-        <p className={styles.none}>No contacts or phone to display.</p>
+        <p className={styles.none}>{MESSAGES.noContacts}</p>
       )}
       <ul>
         {phones.map(({ kind, label, phone }) => (

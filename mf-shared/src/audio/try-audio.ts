@@ -1,7 +1,7 @@
 import type { Level } from '@wardlight/contracts/level'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import { getDefaultStore } from 'jotai'
 import { type AudioDevice, allowAudio, audioDeviceAtom, canBeHeard } from './device.ts'
-import { ENABLED_MESSAGE, TESTING_MESSAGE } from './messages.ts'
 import { perform } from './perform.ts'
 import { inTurn } from './turn.ts'
 
@@ -25,10 +25,10 @@ async function tryAudio(levelsOf: (device: AudioDevice) => readonly Level[], tex
 
 /** Says that alerts are heard from now on, with a sound where nothing can be said; to be called in the click that switched them on. */
 export const sayEnabled = (): Promise<boolean> =>
-  tryAudio(({ speech }) => (speech === 'none' ? [4] : []), ENABLED_MESSAGE)
+  tryAudio(({ speech }) => (speech === 'none' ? [4] : []), MESSAGES.audioEnabled)
 
 /** Both sounds and a sentence, as alerts are heard; to be called in a click. True where any of it was heard. */
-export const testAudio = (): Promise<boolean> => tryAudio(() => [4, 5], TESTING_MESSAGE)
+export const testAudio = (): Promise<boolean> => tryAudio(() => [4, 5], MESSAGES.audioTest)
 
 /** Ends what a try still says. */
 export const endTry = (): void => trying.abort()

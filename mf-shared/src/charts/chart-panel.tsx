@@ -1,5 +1,6 @@
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import type { GraphRange } from '@wardlight/contracts/graph-ranges'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import type { EventsAnswer } from '@wardlight/contracts/timeline'
 import type { ReactNode } from 'react'
 import type { Loaded } from '../data/loaded.ts'
@@ -86,7 +87,7 @@ export function ChartPanel({
       <FreezeNotice title="Charts not updated" />
       {events && <EventStrip told={events} window={window} />}
       <div className={css.lanes}>
-        <ErrorBoundary message="Unable to display the chart">
+        <ErrorBoundary message={MESSAGES.noChart}>
           <ChartStates graphs={graphs} missingText={missingText}>
             {(shown) => (
               <TrendLanes

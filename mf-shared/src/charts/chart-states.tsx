@@ -1,4 +1,5 @@
 import type { Graph, GraphAnswer } from '@wardlight/contracts/graph'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import type { ReactNode } from 'react'
 import type { Loaded } from '../data/loaded.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,10 +12,8 @@ interface ChartStatesProps {
   children: (graphs: readonly Graph[]) => ReactNode
 }
 
-const OUT_OF_RANGE = 'No data in range, please select a wider time range'
-
 /** What a chart says instead of lanes: loading, failed, no data at all, or none in this range. */
-export function ChartStates({ graphs, missingText = 'No data', children }: ChartStatesProps) {
+export function ChartStates({ graphs, missingText = MESSAGES.noData, children }: ChartStatesProps) {
   if (!graphs.data) {
     if (graphs.error) return <ErrorState detail={graphs.error.message} onRetry={graphs.retry} />
     return <div className={css.skeleton} role="status" aria-label="Loading the chart" />
@@ -22,5 +21,5 @@ export function ChartStates({ graphs, missingText = 'No data', children }: Chart
   const shown = graphs.data.graphs
   if (shown.some((graph) => graph.points.length > 0)) return children(shown)
   const elsewhere = shown.some((graph) => graph.hasDataOutsideRange)
-  return <EmptyState title={elsewhere ? OUT_OF_RANGE : missingText} />
+  return <EmptyState title={elsewhere ? MESSAGES.outOfRange : missingText} />
 }

@@ -1,4 +1,5 @@
 import type { Graph } from '@wardlight/contracts/graph'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import { signOf } from '../sparkline/trend-sources.ts'
 import { clockText, dateText } from '../time/clock-text.ts'
 import { LevelValue } from '../ui/level-value.tsx'
@@ -24,7 +25,6 @@ interface LaneNamesProps {
 const DAY_MS = 86_400_000
 const NAME_LEFT_PX = 8
 const LOW_UNDER_PX = 34
-const OUT_OF_RANGE = 'No data in range, please select a wider time range'
 
 /** Why a lane shows no line in the window, else null. A rate holds from before it. */
 function whyMissing(
@@ -33,7 +33,7 @@ function whyMissing(
   none: string,
 ): string | null {
   if (points.some(([time]) => time <= to && (time >= from || type === 'step'))) return null
-  return points.length > 0 || hasDataOutsideRange ? OUT_OF_RANGE : none
+  return points.length > 0 || hasDataOutsideRange ? MESSAGES.outOfRange : none
 }
 
 /** The last value of a window that ends in the past, with its time: no value of now stands at the end of another time. */
@@ -61,7 +61,7 @@ function PastValue({
  * Beside each lane its name and unit at the left and its current value at the right, and for readers of the screen what
  * its line shows; a lane without points says so.
  */
-export function LaneNames({ lanes, window, width, now, missingText = 'No data' }: LaneNamesProps) {
+export function LaneNames({ lanes, window, width, now, missingText = MESSAGES.noData }: LaneNamesProps) {
   const gutters = guttersOf(width)
   return lanes.map((lane) => {
     const { graph, value, decimals, top, height } = lane

@@ -1,4 +1,5 @@
 import type { Graph, Trend } from '@wardlight/contracts/graph'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import { signOf, sourceAt } from '../sparkline/trend-sources.ts'
 import { ageText } from '../time/age-text.ts'
 import { clockText, dateTimeText } from '../time/clock-text.ts'
@@ -60,5 +61,5 @@ function laneLines({ graph, decimals }: PointedLane, time: number): string[] {
 export function pointerText(time: number, lanes: readonly PointedLane[], now: number): string {
   const age = time <= now ? `, ${ageText((now - time) / SECOND_MS)} ago` : ''
   const lines = lanes.flatMap((lane) => laneLines(lane, time))
-  return [`${dateTimeText(time)}${age}`, ...(lines.length > 0 ? lines : ['No data'])].join('\n')
+  return [`${dateTimeText(time)}${age}`, ...(lines.length > 0 ? lines : [MESSAGES.noData])].join('\n')
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Area } from '@wardlight/contracts/areas'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import { useAtomValue } from 'jotai'
 import { useRef } from 'react'
 import { isDemo } from '../demo/demo.ts'
@@ -186,5 +187,5 @@ async function askFor<T>(
 
 function asCallError(error: Error): CallError {
   if (error instanceof CallError) return error
-  return new CallError({ status: 0, code: 'failed', message: 'Failed to load data' })
+  return new CallError({ status: 0, code: 'failed', message: MESSAGES.notLoaded })
 }

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@wardlight/contracts/messages'
 import { Component, type ReactNode } from 'react'
 import { reportError } from './report-error.ts'
 
@@ -26,7 +27,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override render(): ReactNode {
-    const { children, message = 'Failed to load data', fallback } = this.props
+    const { children, message = MESSAGES.notLoaded, fallback } = this.props
     if (!this.state.failed) return children
     const retry = () => this.setState({ failed: false })
     if (fallback) return fallback({ message, retry })

@@ -1,5 +1,6 @@
 import { type Area, DEFAULT_AREA } from '@wardlight/contracts/areas'
 import { restoresPatients, whyNotClinical } from '@wardlight/contracts/clinical-rights'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import { type FormEvent, useId, useState } from 'react'
 import { useFrozen } from '../freshness/freezing.tsx'
 import { censusPath, patientPath } from '../navigation/paths.ts'
@@ -15,7 +16,7 @@ import { sendRecord } from './send-record.ts'
 
 const FAILED: RestoreResult = {
   good: false,
-  text: 'Failed to send, please try again.',
+  text: MESSAGES.notSent,
   census: '',
   patient: null,
 }

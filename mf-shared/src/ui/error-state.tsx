@@ -1,3 +1,4 @@
+import { MESSAGES } from '@wardlight/contracts/messages'
 import type { ReactNode } from 'react'
 import { ActionButton } from './action-button.tsx'
 import css from './states.module.css'
@@ -14,7 +15,7 @@ export interface ErrorStateProps {
 
 /** Something failed: what, and the way on. */
 export function ErrorState({
-  message = 'Failed to load data',
+  message = MESSAGES.notLoaded,
   detail,
   onRetry,
   retryLabel = 'Try again',

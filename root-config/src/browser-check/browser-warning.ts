@@ -1,3 +1,4 @@
+import { MESSAGES } from '@wardlight/contracts/messages'
 import { browserFit } from './browser-fit.ts'
 import { knownBrowser } from './known-browser.ts'
 import { tellLog } from './tell-log.ts'
@@ -33,7 +34,7 @@ function warning(consequence: string, onAcknowledge: () => void): HTMLElement {
   const box = element('div', '')
   box.setAttribute('role', 'alertdialog')
   box.setAttribute('aria-labelledby', 'browser-warning')
-  const title = element('h2', 'Warning: Incompatible or Unsupported Browser')
+  const title = element('h2', MESSAGES.browser)
   title.id = 'browser-warning'
   const links = element('p', 'Please use ')
   for (const [at, [name, href]] of Object.entries(BROWSERS).entries()) {
