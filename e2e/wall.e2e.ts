@@ -72,6 +72,19 @@ describe('a screen on the wall of a ward', () => {
     expect(shown.scrolls).toBe(false)
   }, 120_000)
 
+  it('has the time beside the first line of the head, however many lines it takes', async () => {
+    await page.setViewport({ width: 700, height: 900 })
+    const isOnFirstLine = await page.waitForFunction(() => {
+      const [head, time] = ['header:has(> div > time)', 'header > div > time'].map((selector) =>
+        document.querySelector(`[data-wall] ${selector}`)?.getBoundingClientRect(),
+      )
+      if (!head || !time || head.height < 2 * time.height) return null
+      return { isFirst: time.top - head.top < time.height, isRight: head.right - time.right < time.height }
+    })
+    expect(await isOnFirstLine.jsonValue()).toEqual({ isFirst: true, isRight: true })
+    await page.setViewport({ width: 1920, height: 1080 })
+  }, 60_000)
+
   it('takes the size of the screen and the distance once, and keeps it', async () => {
     const size = () => page.$eval('[data-wall]', (wall) => Number.parseFloat(getComputedStyle(wall).fontSize))
     const before = await size()

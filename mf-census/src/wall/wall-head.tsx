@@ -23,22 +23,24 @@ export function WallHead({ ward, frozenAt, page, pages, children }: WallHeadProp
   return (
     <header className={css.head}>
       {frozenAt === null ? (
-        <>
+        <div className={css.rooms}>
           <b className={css.ward}>{ward}</b>
           {children}
-        </>
+        </div>
       ) : (
         <p className={css.frozen} role="alert">
           <b>FROZEN at {frozenAt}.</b> Go by the bedside monitors.
         </p>
       )}
-      {pages > 1 && (
-        <span className={css.page}>
-          Page {page} of {pages}
-          <i key={page} className={css.progress} />
-        </span>
-      )}
-      <Clock />
+      <div className={css.now}>
+        {pages > 1 && (
+          <span className={css.page}>
+            Page {page} of {pages}
+            <i key={page} className={css.progress} />
+          </span>
+        )}
+        <Clock />
+      </div>
     </header>
   )
 }
