@@ -70,3 +70,18 @@ test.each(['refuses', 'absent'] as const)(
     expect(store.get(noteAtom)).toBe('')
   },
 )
+
+test('the text to copy by hand goes once another is to be copied', async () => {
+  const person = userEvent.setup({ writeToClipboard: false })
+  const button = (text: string) => (
+    <CopyButton text={text} copied="Copied.">
+      Copy the message
+    </CopyButton>
+  )
+  const { rerender } = render(button('412: MAP 48.'))
+  browser('absent', false)
+  await person.click(screen.getByRole('button'))
+  await screen.findByLabelText(/does not let this page copy/)
+  rerender(button('7: K 6.8.'))
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

@@ -26,7 +26,7 @@ export function CopyButton({ text, copied, children }: CopyButtonProps) {
   return (
     <span ref={here} className={css.copy}>
       <ActionButton onClick={() => void copy()}>{children}</ActionButton>
-      {byHand !== null && (
+      {byHand === text && (
         <label className={css.byHand}>
           The browser does not let this page copy. Copy it from here:
           <textarea ref={focus} readOnly rows={3} value={byHand} onFocus={({ target }) => target.select()} />
