@@ -33,6 +33,7 @@ export function Legend() {
         </OpenButton>
         <button
           type="button"
+          className={styles.fold}
           aria-expanded={isShown}
           aria-label={isShown ? 'Hide the marks of the legend' : 'Show the marks of the legend'}
           onClick={() => setShown(!isShown)}

@@ -2,9 +2,8 @@ import type { Body } from '@wardlight/contracts/body'
 import { useMeds } from '@wardlight/mf-shared/data'
 import { amountText, doseAge, isGiven, timeText } from '@wardlight/mf-shared/doses'
 import { Freezing } from '@wardlight/mf-shared/freshness'
-import { openPopup } from '@wardlight/mf-shared/navigation'
 import { useNow } from '@wardlight/mf-shared/time'
-import { ActionButton, Panel } from '@wardlight/mf-shared/ui'
+import { Panel } from '@wardlight/mf-shared/ui'
 import { OpenButton } from '../popups/open-button.tsx'
 import styles from './medications-panel.module.css'
 
@@ -27,7 +26,9 @@ export function MedicationsPanel({ body: { area, census } }: { body: Body }) {
         }
         aside={
           area === 'awpacu' ? (
-            <ActionButton onClick={() => openPopup('PACUDischargeSummary')}>Discharge summary</ActionButton>
+            <OpenButton popup="PACUDischargeSummary" className={styles.summary}>
+              Discharge summary
+            </OpenButton>
           ) : last.length > 0 ? (
             'given last'
           ) : undefined
