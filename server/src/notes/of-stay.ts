@@ -14,3 +14,11 @@ export const ofStay = (
     and coalesce(v.patient_id, n.patient_id) = any(${records}::bigint[])
     and (n.patient_id = any(${records}::bigint[])
       or n.visit_id in (select id from visits where patient_id = any(${records}::bigint[])))`
+
+/** The same, without what is about another stay of the leading record: of that one nothing goes on. */
+export const ofStayAlone = (
+  owner: Pick<NoteOwner, 'records' | 'visitId' | 'since' | 'patientId'>,
+  time: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`${ofStay(owner, time)}
+  and (n.visit_id is null or n.visit_id = ${owner.visitId}::bigint
+    or coalesce(v.patient_id, n.patient_id) <> ${owner.patientId})`

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { smallConfig } from '../../test-support/small-config.ts'
-import { moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
+import { left, moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
 import { answersOf } from '../calls/tower-request/review-answers.ts'
 import { reviewForm } from '../config/review-form.ts'
 import { ReviewCounts } from '../review/review-counts.ts'
@@ -184,6 +184,16 @@ test('it is of the stay: the next patient of the room has none, and a save for w
   expect((await host.ward.tower.caseReviews.save('review', late, ada)).message).toBe(
     'Another patient lies there now.',
   )
+})
+
+test('who comes again the next day has a review of their own', async () => {
+  await save(0, all('no'), { sign: true })
+  const [mrn, room] = [`P${patient}`, `OPEN^${patient}`]
+  await host.send(left('discharge', mrn, host.clock.now() + 1000))
+  await host.send(moved('admit', mrn, room, host.clock.now() + 2000, { visitNumber: `again ${mrn}` }))
+  expect(host.ward.occupant('awicu', roomSys)).not.toBeNull()
+  expect(await loaded()).toMatchObject({ review: { version: 0 }, others: [] })
+  expect(body()?.caseReview).toBeUndefined()
 })
 
 test('the banner counts cases whose review was completed, each once', async () => {

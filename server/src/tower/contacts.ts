@@ -2,7 +2,7 @@ import type { Page } from '@wardlight/contracts/paging'
 import { PAGE_ANSWERED, type TowerContact } from '@wardlight/contracts/tower'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { NoteOwner } from '../notes/note-owner.ts'
-import { ofStay } from '../notes/of-stay.ts'
+import { ofStayAlone } from '../notes/of-stay.ts'
 import type { Writer } from '../notes/patient-notes.ts'
 import { pagesById } from '../paging/pages-of.ts'
 
@@ -109,7 +109,7 @@ export async function readContacts(db: QueryExecutorProvider, owner: NoteOwner):
   const { rows } = await sql<Row>`
     select n.id, whom, means, text, name, sent, due, reaction, response, answered, answered_by as "answeredBy",
       page_id as "pageId"
-    from tower_contacts n ${ofStay(owner, sql.ref('n.sent'))}
+    from tower_contacts n ${ofStayAlone(owner, sql.ref('n.sent'))}
     order by (answered is null) desc, n.id desc limit ${MOST}`.execute(db)
   const pages = await pagesById(
     db,

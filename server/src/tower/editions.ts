@@ -6,7 +6,7 @@ import {
 } from '@wardlight/contracts/case-review'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { NoteOwner } from '../notes/note-owner.ts'
-import { ofStay } from '../notes/of-stay.ts'
+import { ofStayAlone } from '../notes/of-stay.ts'
 import type { Writer } from '../notes/patient-notes.ts'
 
 interface Row {
@@ -46,7 +46,7 @@ export async function readEditions(db: QueryExecutorProvider, owner: NoteOwner):
     select * from (
       select distinct on (n.part, n.patient_id) n.id, n.patient_id as "patientId", n.request_id as "requestId",
         n.part, n.version, n.answers, n.name, n.saved, n.signed
-      from case_reviews n ${ofStay(owner, sql.ref('n.saved'))}
+      from case_reviews n ${ofStayAlone(owner, sql.ref('n.saved'))}
       order by n.part, n.patient_id, n.id desc) as newest
     order by saved desc, id desc`.execute(db)
   const isOwn = (row: Row) => row.patientId === owner.patientId
