@@ -4,6 +4,7 @@ import { findBody } from '../downtime/kept-room.ts'
 import { setHospitalOffset } from '../time/server-clock.ts'
 import type { Loaded } from './loaded.ts'
 import { noteIndex } from './needs-refresh.ts'
+import { noteTakenBack } from './taken-back.ts'
 import { useAnswer } from './use-answer.ts'
 
 /** The patient of a room, current by revision. Nothing of another room is ever shown meanwhile. */
@@ -19,6 +20,7 @@ export function useBody(area: Area, roomSys: number, { enabled = true } = {}): L
       if (!body.census) throw new TypeError('A patient without the row of the census')
       setHospitalOffset(body.dateTimeOffset)
       noteIndex(body.indexLastUpdated)
+      noteTakenBack(area, roomSys, body)
     },
   })
 }
