@@ -7,8 +7,10 @@ import {
   type ReviewPart,
 } from '@wardlight/contracts/case-review'
 import { say } from '@wardlight/mf-shared/messages'
-import { formBody, newId } from '@wardlight/mf-shared/request'
+import { newId } from '@wardlight/mf-shared/request'
 import { useEffect, useRef, useState } from 'react'
+import { sendLast } from '../tower/send-last.ts'
+import { useLeaving } from '../tower/use-leaving.ts'
 import { useTowerSend } from '../tower/use-tower-send.ts'
 import { merged, NOTHING, type SectionAnswer } from './edited.ts'
 
@@ -74,28 +76,14 @@ export function useReviewDraft({ area, room, regNum, part, newest }: Drafting) {
 
   const latest = useRef(save)
   latest.current = save
-  const flush = useRef(() => {})
-  flush.current = () => {
+  useLeaving(() => {
     if (!typed || theirs) return
-    void fetch(`/view/TowerRequest.ashx?action=${ACTIONS[part]}`, {
-      method: 'POST',
-      keepalive: true,
-      headers: { 'X-Requested-With': 'XMLHttpRequest' },
-      body: formBody({
-        ...{ ...place, version: typed.base.version, sign: false, requestId: newId() },
-        ...telling(unheard.current),
-        answers: JSON.stringify(typed.answers),
-      }),
-    }).catch(() => {})
-  }
-  useEffect(() => {
-    const leave = () => flush.current()
-    window.addEventListener('pagehide', leave)
-    return () => {
-      window.removeEventListener('pagehide', leave)
-      leave()
-    }
-  }, [])
+    sendLast(ACTIONS[part], {
+      ...{ ...place, version: typed.base.version, sign: false, requestId: newId() },
+      ...telling(unheard.current),
+      answers: JSON.stringify(typed.answers),
+    })
+  })
   const rests = typed !== null && theirs === null && waits === null && !sending && problem === ''
   useEffect(() => {
     if (!rests || !typed) return

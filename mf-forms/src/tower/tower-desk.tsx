@@ -4,7 +4,6 @@ import { confirmed, say } from '@wardlight/mf-shared/messages'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { clockText } from '@wardlight/mf-shared/time'
 import { ActionButton, Banner, EmptyState, ErrorState } from '@wardlight/mf-shared/ui'
-import { useState } from 'react'
 import { ContactList } from './contact-list.tsx'
 import { Glance } from './glance.tsx'
 import { ItemQueue } from './item-queue.tsx'
@@ -13,6 +12,7 @@ import { TakeBack } from './take-back.tsx'
 import css from './tower-desk.module.css'
 import { draftKey, newDraft } from './tower-draft.ts'
 import { useHold } from './use-hold.ts'
+import { useItemInHand } from './use-item-in-hand.ts'
 import { useJudge } from './use-judge.ts'
 import { useTowerSend } from './use-tower-send.ts'
 
@@ -32,16 +32,15 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
     room,
     revisionOf: ({ revision }) => revision,
   })
-  const [chosen, setChosen] = useState<string | null>(null)
   const reacting = useTowerSend()
   const loaded = answer.data?.regNum === regNum ? answer.data : undefined
   const lists = vars.data?.tower
   const items = loaded?.items ?? []
-  const item = items.find((one) => draftKey(one) === chosen) ?? items.find(({ judged }) => !judged) ?? null
+  const { item, choose, next } = useItemInHand(items)
   const fresh = item && lists ? newDraft(item, lists) : null
   const judge = useJudge({
     ...{ area, room, regNum, item, fresh, kept: loaded?.draft ?? null },
-    onSaved: () => setChosen(null),
+    onSaved: next,
   })
   const error = answer.error ?? vars.error
   if ((!loaded || !vars.data) && error)
@@ -86,12 +85,7 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
           fired={item?.alertInstanceTime ?? null}
         />
         <div>
-          <ItemQueue
-            items={items}
-            lists={lists}
-            chosen={item && draftKey(item)}
-            onChoose={(key) => setChosen(key)}
-          />
+          <ItemQueue items={items} lists={lists} chosen={item && draftKey(item)} onChoose={choose} />
           <ContactList
             contacts={contacts}
             lists={lists}

@@ -3,6 +3,7 @@ import { SIGN_OF_LIFE_MS, type TowerHold, type TowerHoldAnswer } from '@wardligh
 import { invalidate } from '@wardlight/mf-shared/data'
 import { call, formBody } from '@wardlight/mf-shared/request'
 import { useCallback, useEffect } from 'react'
+import { sendLast } from './send-last.ts'
 
 /** Holds the patient of a room for this person while the window is open; `take` takes them over from somebody else. */
 export function useHold(area: Area, room: number, regNum: string): { take(): void } {
@@ -21,13 +22,7 @@ export function useHold(area: Area, room: number, regNum: string): { take(): voi
   useEffect(() => {
     ask('ask')
     const life = setInterval(() => ask('ask'), SIGN_OF_LIFE_MS)
-    const leave = () =>
-      void fetch('/view/TowerRequest.ashx?action=hold', {
-        method: 'POST',
-        keepalive: true,
-        headers: { 'X-Requested-With': 'XMLHttpRequest' },
-        body: formBody({ area, roomSys: room, hold: 'leave' }),
-      }).catch(() => {})
+    const leave = () => sendLast('hold', { area, roomSys: room, hold: 'leave' })
     window.addEventListener('pagehide', leave)
     return () => {
       clearInterval(life)
