@@ -166,6 +166,8 @@ export const GraphQuery = Type.Object({
   to: Type.Optional(Type.Integer({ minimum: 0, maximum: 8_640_000_000_000 })),
   /** Pixels the chart is wide: no variable has more points. 960 when left out. */
   width: Type.Optional(Type.Integer({ minimum: 40, maximum: 4096 })),
+  /** A revision at which readings were taken back: no answer of before will do. */
+  after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   filters: Type.Optional(Type.String({ maxLength: 200 })),
 })
 export type GraphQuery = Type.Static<typeof GraphQuery>

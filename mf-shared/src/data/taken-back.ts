@@ -1,14 +1,15 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body, CurrentValue } from '@wardlight/contracts/body'
+import { atom, getDefaultStore } from 'jotai'
 import { localNow } from '../time/local-clock.ts'
 import { queryClient } from './query-client.ts'
 
-type Told = Pick<Body, 'census' | 'current'>
+type Told = Pick<Body, 'census' | 'current' | 'revision'>
 
 const isRead = ({ value }: CurrentValue): boolean => value !== null && value !== ''
 
 /** Whether a reading that was told is gone, older than it was, or another one of the same time: of one stay. */
-export function takesBack(before: Told, after: Told): boolean {
+function takesBack(before: Told, after: Told): boolean {
   if (before.census.regNum !== after.census.regNum) return false
   const now = new Map(after.current.map((one) => [one.name, one]))
   return before.current.filter(isRead).some((one) => {
@@ -19,21 +20,25 @@ export function takesBack(before: Told, after: Told): boolean {
   })
 }
 
-/** Charts of a room are asked for anew because of this so often at most, ms. */
+/** The revision at which readings of a room were last taken back, by roomSys: no chart of before will do. */
+export const takenBackAtom = atom<Readonly<Record<number, number>>>({})
+
+/** The charts of a room are asked for anew because of this so often at most, ms. */
 const LEAST_PAUSE_MS = 5000
 
-let last = Number.NEGATIVE_INFINITY
+const last = new Map<number, number>()
 
 /**
- * Asks for the charts of a room at once where its new body takes readings back: what was corrected, withdrawn, or turned out
- * to be somebody else's must not stand in a chart until its turn.
+ * Notes where the new body of a room takes readings back: what was corrected, withdrawn, or turned out to be somebody
+ * else's must not stand in a chart until its turn.
  */
 export function noteTakenBack(area: Area, roomSys: number, body: Told): void {
   const known = queryClient.getQueriesData<Told>({
     queryKey: ['DataRequest', { action: 'body', area, roomSys }],
   })
   const isBack = known.some(([, before]) => before?.current && takesBack(before, body))
-  if (!isBack || localNow() - last < LEAST_PAUSE_MS) return
-  last = localNow()
-  void queryClient.invalidateQueries({ queryKey: ['DataRequest', { action: 'graph', area, roomSys }] })
+  const isSoon = localNow() - (last.get(roomSys) ?? Number.NEGATIVE_INFINITY) < LEAST_PAUSE_MS
+  if (!isBack || isSoon) return
+  last.set(roomSys, localNow())
+  getDefaultStore().set(takenBackAtom, (rooms) => ({ ...rooms, [roomSys]: body.revision }))
 }

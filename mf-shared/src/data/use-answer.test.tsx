@@ -431,6 +431,13 @@ test('charts are asked for at once when readings are taken back, and wait their 
     await charts().at(-1)?.answer({ graphs: [], regNum: 'A', from: '', to: '', now: '' })
   }
   expect(charts().filter(({ url }) => url.includes('roomSys=5'))).toHaveLength(1)
+  expect(charts().map(({ url }) => /after=(\d+)/.exec(url)?.[1])).toEqual([
+    undefined,
+    undefined,
+    '4',
+    '5',
+    '6',
+  ])
 })
 
 test('refusals are final, silence and failures are tried again, later each time', () => {

@@ -1,7 +1,9 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
+import { useAtomValue } from 'jotai'
 import type { Loaded } from './loaded.ts'
 import { ofPatient } from './of-patient.ts'
+import { takenBackAtom } from './taken-back.ts'
 import { useAnswer } from './use-answer.ts'
 
 const EVERY_MS = 30_000
@@ -18,7 +20,7 @@ interface GraphOptions {
 
 /**
  * Charts of the named variables over the last `seconds` (0 the whole visit). Asked again twice a minute; another range
- * of the same room keeps the charts shown until its own come.
+ * of the same room, and readings that were taken back, keep the charts shown until their own come.
  */
 export function useGraphs(
   area: Area,
@@ -27,6 +29,7 @@ export function useGraphs(
   seconds: number,
   { enabled = true, width, to, regNum }: GraphOptions = {},
 ): Loaded<GraphAnswer> {
+  const after = useAtomValue(takenBackAtom)[roomSys]
   const answer = useAnswer<GraphAnswer>('DataRequest', {
     query: {
       action: 'graph',
@@ -36,6 +39,7 @@ export function useGraphs(
       secondsFromNow: seconds,
       to,
       width,
+      after,
     },
     about: { regNum },
     enabled: enabled && names.length > 0,

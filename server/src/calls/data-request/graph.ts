@@ -24,10 +24,10 @@ export const graph = declare({
   },
   masks: (answer, mask) => ({ ...answer, regNum: mask.regNum(answer.regNum) }),
   needs: ['ward'],
-  run: ({ area, roomSys, graphNames, secondsFromNow, to, width }, { ward }) => {
+  run: ({ area, roomSys, graphNames, secondsFromNow, to, width, after }, { ward }) => {
     const pixels = width && Math.max(SHARED_PX, width - (width % SHARED_PX))
     const names = namesOf(graphNames)
-    return heldForRoom(ward, { area, roomSys }, ['graph', names, secondsFromNow, to, pixels], () =>
+    return heldForRoom(ward, { area, roomSys }, ['graph', names, secondsFromNow, to, pixels, after], () =>
       ward.graphs(area, roomSys, names, secondsFromNow, pixels, to),
     )
   },
