@@ -12,7 +12,6 @@ import {
 } from './graph-ranges.ts'
 import { LEVEL_COLORS } from './level.ts'
 import * as limits from './limits.ts'
-import { MESSAGES } from './messages.ts'
 
 test('times and sizes of the shell are those agreed, in milliseconds and pixels', () => {
   expect(limits).toMatchObject({
@@ -93,18 +92,4 @@ test('levels have their colours: 1 and 5 red, 2 and 4 yellow, 3 green, 6 orange'
     5: 'red',
     6: 'orange',
   })
-})
-
-test('what is said where something fails or is missing is said as agreed', () => {
-  expect(Object.values(MESSAGES)).toEqual([
-    'Failed to send, please try again.',
-    'Failed to load data',
-    'Unable to display the chart',
-    'No data',
-    'No data in range, please select a wider time range',
-    'No contacts or phone to display.',
-    'Warning: Incompatible or Unsupported Browser',
-    'Audio alerts enabled . !',
-    'Testing audio alerts',
-  ])
 })

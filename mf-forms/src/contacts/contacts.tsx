@@ -54,7 +54,7 @@ export function Contacts({ body: { census, phones = [] }, showsStaff }: Contacts
                     Send Page
                   </Button>
                 ) : (
-                  <small>No Pager</small>
+                  <small>{MESSAGES.noPager}</small>
                 )}
                 {phone ? <PhoneLink phone={phone} whose={name} /> : <small>No phone</small>}
               </li>

@@ -52,7 +52,7 @@ export default function FeedbackDialog() {
   }
 
   return (
-    <Dialog title="Send Feedback" onClose={closePopup}>
+    <Dialog title={MESSAGES.feedbackTitle} onClose={closePopup}>
       <Form<FeedbackForm> initialValues={initial} onSubmit={submit} validate={validateFeedback}>
         {({ handleSubmit, values }) => (
           <form className={styles.form} noValidate onSubmit={handleSubmit}>
@@ -61,12 +61,11 @@ export default function FeedbackDialog() {
               subscription={{ values: true, dirty: true }}
             />
             <p className={styles.explanation}>
-              <b>Required!</b> Your comments or questions will help improve the Wardlight program. The current
-              case data will be recorded along with your message.
+              <b>{MESSAGES.feedbackRequired}</b> {MESSAGES.feedbackExplanation}
             </p>
             {offline && (
               <p className={styles.problem} role="status">
-                Comments to the support team will not send when the device is not connected to the server.
+                {MESSAGES.feedbackOffline}
               </p>
             )}
             <Field<string> name="comment">

@@ -1,4 +1,5 @@
 import type { FeedbackBody } from '@wardlight/contracts/access'
+import { MESSAGES } from '@wardlight/contracts/messages'
 
 export interface FeedbackForm {
   comment?: string
@@ -35,6 +36,6 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 
 /** Errors by field; the comment's message is the explanatory text's first word, spec forms §5. */
 export const validateFeedback = (form: FeedbackForm): Partial<Record<keyof FeedbackForm, string>> => ({
-  ...(form.comment?.trim() ? {} : { comment: 'Required!' }),
-  ...(!form.email?.trim() || EMAIL.test(form.email.trim()) ? {} : { email: 'E-mail is not valid' }),
+  ...(form.comment?.trim() ? {} : { comment: MESSAGES.feedbackRequired }),
+  ...(!form.email?.trim() || EMAIL.test(form.email.trim()) ? {} : { email: MESSAGES.emailNotValid }),
 })

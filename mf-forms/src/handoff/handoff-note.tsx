@@ -1,4 +1,5 @@
 import type { HandoffAnswer } from '@wardlight/contracts/handoff'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import { patientPhrase } from '@wardlight/contracts/room-text'
 import { confirmed, say } from '@wardlight/mf-shared/messages'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
@@ -61,7 +62,7 @@ export function HandoffNote({ patient: { area, room, body, frozenAt }, answer }:
             onClick={() => void save(state)}
             {...busy(isOff(state) || !state.isDirty)}
           >
-            {sending ? 'Saving...' : 'Save'}
+            {sending ? MESSAGES.saving : 'Save'}
           </Button>
           <Button onClick={() => void sign(state)} {...busy(isOff(state))}>
             Sign and hand over

@@ -1,4 +1,5 @@
 import type { GivenHandoff } from '@wardlight/contracts/handoff'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import { say } from '@wardlight/mf-shared/messages'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { useUser } from '@wardlight/mf-shared/session'
@@ -38,7 +39,7 @@ export function LastGiven({ patient: { area, room, body, frozenAt, moment }, giv
       {!taken && (
         <div className={css.take}>
           <Button onClick={() => void acknowledge()} {...busy(sending || whyNot !== '')}>
-            {sending ? 'Saving...' : 'Acknowledge'}
+            {sending ? MESSAGES.saving : 'Acknowledge'}
           </Button>
           {whyNot && <small>{whyNot}</small>}
         </div>

@@ -1,4 +1,5 @@
 import type { Area } from '@wardlight/contracts/areas'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import { useVars } from '@wardlight/mf-shared/data'
 import { helpPath } from '@wardlight/mf-shared/navigation'
 import { useUser } from '@wardlight/mf-shared/session'
@@ -141,8 +142,8 @@ export function Landing({ area }: { area: Area }) {
       </div>
       {email && (
         <p>
-          Questions? Write to <a href={`mailto:${email}`}>{email}</a>, or use Send Feedback in the menu under
-          your name.
+          Questions? Write to <a href={`mailto:${email}`}>{email}</a>, or use {MESSAGES.feedbackTitle} in the
+          menu under your name.
         </p>
       )}
     </article>

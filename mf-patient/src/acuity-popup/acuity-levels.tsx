@@ -1,5 +1,6 @@
 import type { AcuityLevel } from '@wardlight/contracts/acuity'
 import { whyNotClinical } from '@wardlight/contracts/clinical-rights'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import {
   type AcuityOf,
   type AcuityPlace,
@@ -27,7 +28,7 @@ export function AcuityLevels({ acuity, levels, place, frozen }: AcuityLevelsProp
   return (
     <>
       <p className={css.now} role="status">
-        {sending ? 'Saving...' : acuityText(acuity, levels)}
+        {sending ? MESSAGES.saving : acuityText(acuity, levels)}
       </p>
       {levels.length === 0 && <p className={css.hint}>This unit has no acuity levels to choose from.</p>}
       <ul className={css.levels} aria-label="Acuity levels">

@@ -26,7 +26,7 @@ test('an allergy is told with severity and reaction, and who said so and when', 
 })
 
 test('that nobody told of one is not the word that there is none, and hidden ones are not called none', () => {
-  expect(show({ allergies: [] })).toContain('That is not the word that there is none')
+  expect(show({ allergies: [] })).toContain('That does not mean there is none')
   cleanup()
   expect(show({ allergies: [], hidden: true })).toMatch(/^Hidden/)
 })

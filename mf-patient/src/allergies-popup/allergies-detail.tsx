@@ -25,7 +25,7 @@ export function AllergiesDetail({ patient, nowMs }: AllergiesDetailProps) {
     return (
       <EmptyState
         title="None recorded"
-        detail="No feed told of an allergy. That is not the word that there is none: ask."
+        detail="No feed has reported an allergy. That does not mean there is none: ask."
       />
     )
   return (

@@ -12,20 +12,18 @@ export function Legend() {
   return (
     <div className={styles.legend}>
       {isShown && (
-        <>
-          <ul>
-            {MARKS.map((mark) => (
-              <li key={mark}>
-                <LevelMark mark={mark} size={12} />
-                {LEVEL_WORDS[mark]}
-              </li>
-            ))}
-          </ul>
-          <span>
+        <ul>
+          {MARKS.map((mark) => (
+            <li key={mark}>
+              <LevelMark mark={mark} size={12} />
+              {LEVEL_WORDS[mark]}
+            </li>
+          ))}
+          <li>
             <i className={styles.ring} />
             risk factor
-          </span>
-        </>
+          </li>
+        </ul>
       )}
       <span className={styles.actions}>
         <OpenButton popup="LegendDescription" label="Open the legend: all shapes, colours and icons">

@@ -18,7 +18,7 @@ export function levelReason(
   frozen: boolean,
 ): string {
   const read = colouring.filter(({ freshness }) => freshness !== 'absent')
-  if (read.length === 0) return 'Nothing that colours it was measured yet.'
+  if (read.length === 0) return 'Nothing that sets its level was measured yet.'
   if (frozen) return 'Not current: what colours it is as it was when last heard.'
   if (tone === 'stale') {
     const old = read.filter((value) => value.tone === 'stale')
@@ -26,6 +26,6 @@ export function levelReason(
   }
   if (tone === 'none') return 'No level: nothing that has limits is current.'
   const makers = read.filter((value) => value.tone === tone)
-  if (tone === 'green') return 'All that colours it is in range.'
+  if (tone === 'green') return 'All that sets its level is in range.'
   return makers.length > 0 ? `Because of ${list(makers)}.` : `Its worst value is ${LEVEL_WORDS[tone]}.`
 }

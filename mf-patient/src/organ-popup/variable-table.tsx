@@ -111,7 +111,7 @@ export function VariableTable({ rows, body, moment, colouring }: VariableTablePr
         </tbody>
       </table>
       <p className={styles.foot}>
-        {colouring < rows.length && 'Below the line: shown beside it, without a say in its level. '}
+        {colouring < rows.length && 'Values below the line do not set its level. '}
         {body.census.ageAssumed
           ? assumedAgeText(body.census.ageAssumed)
           : `Limits are those of this care area for ${ageAndGender(body.census)[0]}.`}

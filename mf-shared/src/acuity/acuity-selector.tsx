@@ -1,5 +1,6 @@
 import type { AcuityLevel } from '@wardlight/contracts/acuity'
 import { whyNotClinical } from '@wardlight/contracts/clinical-rights'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import { useState } from 'react'
 import { useFrozen } from '../freshness/freezing.tsx'
 import { useUser } from '../session/user.ts'
@@ -48,7 +49,7 @@ export function AcuitySelector({ acuity, levels, place }: AcuitySelectorProps) {
         <AcuitySquare level={level} levels={levels} />
         <span>
           {sending && <span className="wardlight-unseen">Acuity, </span>}
-          {sending ? 'Saving...' : shown}
+          {sending ? MESSAGES.saving : shown}
           {!sending && <span className="wardlight-unseen">{said.slice(shown.length)}</span>}
         </span>
       </button>

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@wardlight/contracts/messages'
 import { atom, getDefaultStore } from 'jotai'
 
 export interface Question {
@@ -50,7 +51,8 @@ export const agreesToLose = (): Promise<boolean> =>
 
 /** The popup titled Error: what failed in the background and what to do. True when the person chose to try `again`. */
 export const showError = async (text: string, again?: string): Promise<boolean> =>
-  (await ask({ title: 'Error', text, choices: again ? [again, 'Close'] : ['Close'] })) === (again ?? '')
+  (await ask({ title: MESSAGES.errorTitle, text, choices: again ? [again, 'Close'] : ['Close'] })) ===
+  (again ?? '')
 
 /** Nobody is there any more to answer. */
 export function withdrawQuestions(): void {

@@ -1,5 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { POPUP_WINDOW } from '@wardlight/contracts/limits'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import { atom, getDefaultStore } from 'jotai'
 import { knownAge, knownFlag } from '../data/known.ts'
 import { confirmed, showError } from '../messages/question.ts'
@@ -14,7 +15,6 @@ export interface PopupWindow {
 }
 
 const WATCH_MS = 1000
-const ADULT_QUESTION = 'Patient DOB not entered. Click OK if the patient 18 or older. Click Cancel if not.'
 const BLOCKED =
   'The browser blocked the window. Allow pop-ups for this page, in the address bar or the settings of the browser, and open it again.'
 
@@ -58,7 +58,7 @@ function addressOf({ name, place, area, room }: PopupWindow): string {
 /** Asks where no age is known, unless the area's configuration takes everybody for one. */
 async function isAdult({ area, room }: PopupWindow): Promise<boolean> {
   if (knownFlag(area, 'towerSkipCheckAdultToReviewAlert') || knownAge(area, room) >= 0) return true
-  return confirmed(ADULT_QUESTION)
+  return confirmed(MESSAGES.adultQuestion)
 }
 
 function track(about: PopupWindow, handle: Window): void {

@@ -1,4 +1,5 @@
 import type { SessionCheckAnswer } from '@wardlight/contracts/access'
+import { MESSAGES } from '@wardlight/contracts/messages'
 import { useEffect, useState } from 'react'
 import { call, formBody } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
@@ -18,8 +19,8 @@ interface Warning {
 }
 
 const IDLE = {
-  title: 'Session Inactivity Timeout',
-  text: 'Session will timeout soon due to inactivity in',
+  title: MESSAGES.inactivityTitle,
+  text: MESSAGES.inactivityText,
   hint: 'Move or press any key to stay signed in.',
 }
 const FINAL = {

@@ -1,3 +1,4 @@
+import { MESSAGES } from '@wardlight/contracts/messages'
 import { errorPopupAtom } from '@wardlight/mf-shared/errors'
 import { useAtom } from 'jotai'
 import { PanelDialog } from '../dialog/panel-dialog.tsx'
@@ -7,9 +8,9 @@ export function ErrorPopup() {
   const [error, close] = useAtom(errorPopupAtom)
   if (!error) return null
   return (
-    <PanelDialog title="Error" onClose={() => close(null)}>
+    <PanelDialog title={MESSAGES.errorTitle} onClose={() => close(null)}>
       <p role="alert">
-        Failed to load data. What this screen shows may be missing something: go by the bedside monitors. It
+        {MESSAGES.notLoaded}. What this screen shows may be missing something: go by the bedside monitors. It
         was reported with the versions of this page.
       </p>
     </PanelDialog>
