@@ -141,6 +141,24 @@ describe('an exported demo', () => {
     await close()
   }, 60_000)
 
+  it('shows in every popup of a patient what was recorded of it', async () => {
+    const at = demo.tour.find(({ path }) => path.includes('/patient/'))?.path
+    const { page, problems, close } = await visit(`#${at}`)
+    await page.waitForSelector('[role=application] canvas')
+    for (const name of ['Heart', 'Blood', 'Lactate', 'Infusions', 'ioBalance', 'Medications', 'Allergies']) {
+      await page.evaluate((to) => {
+        location.hash = to
+      }, `${at}?popupName=${name}`)
+      await page.waitForSelector('[role=dialog]')
+      await settled(page)
+      const said = await page.$eval('[role=dialog]', (dialog) => (dialog as HTMLElement).innerText)
+      expect([name, /not part of the demo|Failed to load/i.test(said)]).toEqual([name, false])
+      if (['Heart', 'Blood', 'Lactate'].includes(name)) await page.waitForSelector('[role=dialog] canvas')
+    }
+    expect(problems).toEqual([])
+    await close()
+  }, 60_000)
+
   it('says that nothing is sent, sends nothing, and has no way to sign out', async () => {
     const { page, problems, asked, close } = await visit('#/awicu/census?popupName=feedback')
     await page.waitForSelector('textarea')

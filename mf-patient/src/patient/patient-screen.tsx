@@ -165,7 +165,6 @@ export function PatientScreen({ area, room }: PatientScreenProps) {
                 roomSys={room}
                 regNum={patient.census.regNum}
                 names={shownLanes(vars.data?.uiConfig.trends ?? [], lanes)}
-                of={vars.data?.uiConfig.trends}
                 atoms={atoms}
                 maxAges={maxAges}
               />

@@ -1,8 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
-import type { GraphAnswer } from '@wardlight/contracts/graph'
 import { graphRangesOf } from '@wardlight/contracts/graph-ranges'
 import type { ReactNode } from 'react'
-import type { Loaded } from '../data/loaded.ts'
 import { useGraphs } from '../data/use-graphs.ts'
 import { useEvents } from '../data/use-of-room.ts'
 import { isDemo } from '../demo/demo.ts'
@@ -19,8 +17,6 @@ export interface TrendPanelProps {
   regNum?: string
   /** Variables, one lane each. */
   names: readonly string[]
-  /** Variables `names` is chosen from: a demo has the charts of all of them, recorded together. */
-  of?: readonly string[]
   title?: ReactNode
   /** Minutes of the range shown first; the area's first choice unless told. */
   startMinutes?: number
@@ -43,7 +39,6 @@ export function TrendPanel({
   roomSys,
   regNum,
   names,
-  of = names,
   title = 'Trends',
   startMinutes,
   shares = 'trends',
@@ -57,10 +52,7 @@ export function TrendPanel({
     startMinutes ?? ranges[0]?.minutes ?? 0,
   )
   const { seconds } = range
-  const answer = useGraphs(area, roomSys, isDemo ? of : names, seconds, {
-    regNum,
-    width: isDemo ? undefined : screenWidth(),
-  })
+  const whole = useGraphs(area, roomSys, names, seconds, { regNum, width: screenWidth() })
   const detail = useDetail(range, serverNow)
   const near = useGraphs(area, roomSys, names, detail?.seconds ?? 0, {
     regNum,
@@ -68,7 +60,6 @@ export function TrendPanel({
     width: Math.min(WIDEST_PX, screenWidth() * DETAIL_WINDOWS),
     enabled: detail !== null && !isDemo,
   })
-  const whole = isDemo ? chosenOf(answer, names) : answer
   const graphs = detail && near.data && covers(near.data, range) ? { ...whole, data: near.data } : whole
   const happened = useEvents(area, roomSys, seconds, { regNum, enabled: events && !isDemo })
   return (
@@ -84,14 +75,6 @@ export function TrendPanel({
     />
   )
 }
-
-const chosenOf = (answer: Loaded<GraphAnswer>, names: readonly string[]): Loaded<GraphAnswer> => ({
-  ...answer,
-  data: answer.data && {
-    ...answer.data,
-    graphs: names.flatMap((name) => answer.data?.graphs.find((graph) => graph.name === name) ?? []),
-  },
-})
 
 const WIDEST_PX = 4096
 const NARROWEST_PX = 40

@@ -1,5 +1,6 @@
 import type { DemoPage } from '@wardlight/contracts/demo'
 import { demoPath } from '@wardlight/contracts/demo-path'
+import { partOf, recordedQuery } from '@wardlight/contracts/demo-whole'
 import { NOTHING_SENT, sayNothingSent } from '../demo/nothing-sent.ts'
 import type { CallOptions } from './call.ts'
 import { CallError } from './call-error.ts'
@@ -15,19 +16,22 @@ export const isNotSent = (error: unknown): boolean => error instanceof CallError
  * Throws CallError: what changes something is not sent, and says so; what was not recorded is not part of the demo.
  */
 export async function recorded(demo: DemoPage, name: string, options: CallOptions): Promise<Response> {
-  const { query, body, method, signal } = options
+  const { query = {}, body, method, signal } = options
   if (body || method === 'POST') {
     sayNothingSent()
     throw new CallError({ status: 0, code: NOT_SENT, message: NOTHING_SENT })
   }
-  const file = new URL(`${demo.answers}${demoPath(name, query)}`, document.baseURI)
+  const file = new URL(`${demo.answers}${demoPath(name, recordedQuery(query))}`, document.baseURI)
   const response = await (options.fetch ?? fetch)(file.href, {
     cache: 'force-cache',
     credentials: 'same-origin',
     signal,
   })
   const isJson = response.headers.get('content-type')?.includes('html') !== true
-  if (response.ok && isJson) return response
+  if (response.ok && isJson) {
+    const part = partOf(query)
+    return part ? new Response(JSON.stringify(part(await response.json()))) : response
+  }
   if (response.ok || response.status === 404)
     throw new CallError({ status: 404, code: 'not-recorded', message: 'This is not part of the demo.' })
   return response

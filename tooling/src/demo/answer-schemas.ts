@@ -1,3 +1,4 @@
+import { AboutValueAnswer } from '@wardlight/contracts/about-value'
 import { UserAnswer } from '@wardlight/contracts/access'
 import { AlertReviewAnswer } from '@wardlight/contracts/alert-review'
 import { Body, IntakeOutputAnswer, IoHourlyAnswer } from '@wardlight/contracts/body'
@@ -12,6 +13,7 @@ import { Compile } from 'typebox/compile'
 
 /** What a recorded answer has to be, by the names of `contracts/`. */
 const SCHEMAS = {
+  AboutValueAnswer,
   AlertReviewAnswer,
   Body,
   CensusAnswer,

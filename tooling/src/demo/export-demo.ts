@@ -40,7 +40,7 @@ export async function exportDemo(options: ExportOptions): Promise<DemoManifest> 
       const recordedAt = await product.standStill(client)
       say(`Recording what it answers at ${recordedAt}`)
       const recorder = new Recorder(client, made, answerFolder(recordedAt))
-      const seen = await walk((call, query, schema) => recorder.record(call, query, schema), say)
+      const seen = await walk((...asked) => recorder.record(...asked), say)
       const demo: DemoManifest = {
         product: 'Wardlight demo',
         recordedAt,

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { RecordedAnswer } from '@wardlight/contracts/demo'
 import { demoPath } from '@wardlight/contracts/demo-path'
+import { joined } from '@wardlight/contracts/demo-whole'
 import { type Answer, problemOf, type SchemaName } from './answer-schemas.ts'
 import type { ProductClient, Query } from './product-client.ts'
 
@@ -29,10 +30,18 @@ export class Recorder {
     this.#folder = folder
   }
 
-  async record<Name extends SchemaName>(call: string, query: Query, schema: Name): Promise<Answer<Name>> {
+  /** `asked`: what is asked instead, one after the other, where no call answers all of it. */
+  async record<Name extends SchemaName>(
+    call: string,
+    query: Query,
+    schema: Name,
+    asked: readonly Query[] = [query],
+  ): Promise<Answer<Name>> {
     const path = `${this.#folder}${demoPath(call, query)}`
     this.#claim(path)
-    const answer = unnamed(await this.#client.get(call, query), hostname())
+    const answers: unknown[] = []
+    for (const each of asked) answers.push(await this.#client.get(call, each))
+    const answer = unnamed(joined(query, answers), hostname())
     const problem = problemOf(schema, answer)
     if (problem) throw new Error(`${call} ${JSON.stringify(query)} is no ${schema}: ${problem}`)
     const file = join(this.#root, path)

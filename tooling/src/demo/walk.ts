@@ -1,7 +1,8 @@
 import { DEFAULT_REVIEW_HOURS, REVIEW_CHOICES, REVIEW_LEVELS } from '@wardlight/contracts/alert-review'
 import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
+import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
-import { CUSTOM_GRAPH_SECONDS, graphRangesOf, SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
+import { SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import type { Answer, SchemaName } from './answer-schemas.ts'
 import { inTurns } from './in-turns.ts'
@@ -11,6 +12,7 @@ export type Record = <Name extends SchemaName>(
   call: string,
   query: Query,
   schema: Name,
+  asked?: readonly Query[],
 ) => Promise<Answer<Name>>
 
 /** An area as it was found. */
@@ -20,10 +22,11 @@ export interface SeenArea {
 }
 
 const AT_ONCE = 6
-const DAY_SECONDS = 86_400
-/** The lines beside the body, and the two lengths a card of the alerts has. */
-const SPARKLINE_WIDTH = 280
-const CARD_SECONDS = [3600, 43_200] as const
+/** As many charts as one call answers, and as many names as one call about values takes. */
+const GRAPHS_AT_ONCE = 40
+const VALUES_AT_ONCE = 16
+/** Points of a variable over the whole visit. */
+const CHART_WIDTH = 1920
 const CARD_FALLBACK = 'HeartRate'
 
 /** Records everything the screens of the product ask for, area by area. */
@@ -110,42 +113,58 @@ function roomAsks(area: Area, row: CensusRow, vars: VarsAnswer, record: Record):
   const room = { area, roomSys: row.roomSys }
   const body = () => record('DataRequest', { action: 'body', ...room }, 'Body')
   if (row.roomEmpty) return [body]
-  const graph = (names: readonly string[], seconds: number, width?: number): Ask => {
-    const query = { action: 'graph', ...room, graphNames: names.join(','), secondsFromNow: seconds }
-    return () => record('DataRequest', width ? { ...query, width } : query, 'GraphAnswer')
-  }
   /** The discharge from recovery. */
   const summaryAsks = (): Ask[] => [
     () => record('DataRequest', { ...room, action: 'medsPACU' }, 'MedsAnswer'),
     () => record('DataRequest', { ...room, action: 'pacuDischargeSummaryLabs' }, 'PacuLabsAnswer'),
-    graph(['Pain', 'PainPreop'], 0),
   ]
-  const { trends, labs } = vars.uiConfig
   return [
-    body,
+    async () => {
+      const { current } = await body()
+      await chartAsks(record, room, [...new Set([...chartedAnywhere(vars), ...numbersOf(row, current)])])
+    },
     () => record('DataRequest', { action: 'intakeOutput', ...room }, 'IntakeOutputAnswer'),
     () => record('DataRequest', { action: 'ioHourly', ...room }, 'IoHourlyAnswer'),
     () => record('DataRequest', { ...room, action: 'meds' }, 'MedsAnswer'),
     ...(area === 'awpacu' ? summaryAsks() : []),
-    graph([...new Set([...SPARKLINE_VARIABLES, ...labs])], DAY_SECONDS, SPARKLINE_WIDTH),
-    ...rangesOf(area).map((seconds) => graph(trends, seconds)),
-    ...cardVariables(row, vars).flatMap((name) => CARD_SECONDS.map((seconds) => graph([name], seconds))),
   ]
 }
 
-/** Seconds of every range that can be chosen, and of those that panning and zooming lead to. */
-function rangesOf(area: Area): number[] {
-  const offered = graphRangesOf(area)
-    .filter(({ minutes }) => minutes >= 0)
-    .map(({ minutes }) => minutes * 60)
-  return [...new Set([...offered, ...CUSTOM_GRAPH_SECONDS])]
+/** Charts over the whole visit, and what stands behind values: all of a room in one answer each. */
+async function chartAsks(
+  record: Record,
+  room: { area: Area; roomSys: number },
+  names: readonly string[],
+): Promise<void> {
+  const charts = { action: 'graph', ...room }
+  const chartsOf = (some: readonly string[]) => ({
+    ...charts,
+    graphNames: some.join(','),
+    secondsFromNow: 0,
+    width: CHART_WIDTH,
+  })
+  await record('DataRequest', charts, 'GraphAnswer', inParts(names, GRAPHS_AT_ONCE).map(chartsOf))
+  const about = { action: 'aboutValue', ...room }
+  const aboutOf = (some: readonly string[]) => ({ ...about, names: some.join(',') })
+  await record('DataRequest', about, 'AboutValueAnswer', inParts(names, VALUES_AT_ONCE).map(aboutOf))
 }
 
-/** What the card of a room may draw: what its alerts are about, or the first column. */
-function cardVariables({ alerts }: CensusRow, { uiConfig, varLevels }: VarsAnswer): string[] {
+const inParts = (names: readonly string[], size: number): string[][] =>
+  Array.from({ length: Math.ceil(names.length / size) }, (_, at) => names.slice(at * size, (at + 1) * size))
+
+/** What the screens and popups of an area chart of every patient, with readings or without. */
+function chartedAnywhere({
+  uiConfig: { trends, labs, labConfig = [], censusColumns },
+  varLevels,
+}: VarsAnswer) {
   const known = new Set(varLevels.map(({ name }) => name))
-  const first = uiConfig.censusColumns.find((name) => known.has(name)) ?? CARD_FALLBACK
-  return [
-    ...new Set([first, ...alerts.flatMap(({ atom }) => (atom !== null && known.has(atom) ? atom : []))]),
-  ]
+  const ofLabs = labConfig.flatMap(({ atom, graphs }) => [atom, ...graphs])
+  const columns = censusColumns.filter((name) => known.has(name))
+  return [CARD_FALLBACK, ...SPARKLINE_VARIABLES, ...columns, ...trends, ...labs, ...ofLabs]
 }
+
+/** What was measured of a patient, and what their alerts are about. */
+const numbersOf = ({ alerts }: CensusRow, current: Body['current']): string[] => [
+  ...current.flatMap(({ name, value }) => (typeof value === 'number' ? name : [])),
+  ...alerts.flatMap(({ atom }) => (atom !== null && current.some(({ name }) => name === atom) ? atom : [])),
+]

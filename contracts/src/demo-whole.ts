@@ -1,0 +1,90 @@
+import type { AboutValueAnswer } from './about-value.ts'
+import type { Graph, GraphAnswer } from './graph.ts'
+
+export type DemoQuery = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/**
+ * A call that a demo has recorded once for a room, of all its variables over all of the visit: a screen may ask for any of
+ * them over any range, more than could be recorded one by one.
+ */
+interface Whole<Answer> {
+  /** Parameters that choose a part of it. */
+  chosenBy: readonly string[]
+  /** One answer of several, each of other variables. */
+  join(answers: readonly Answer[]): Answer
+  /** What the query chooses of it. */
+  part(answer: Answer, query: DemoQuery): Answer
+}
+
+const namesOf = (list: DemoQuery[string]): string[] => String(list ?? '').split(',')
+
+/** Those of the names, in their order; a name that was not recorded is left out. */
+const chosen = <T extends { name: string }>(all: readonly T[], names: readonly string[]): T[] =>
+  names.flatMap((name) => all.find((each) => each.name === name) ?? [])
+
+type Point = Graph['points'][number]
+
+/** A graph from a time on; a rate holds from before it. */
+function since(graph: Graph, from: number): Graph {
+  const later = (points: Point[]) => points.filter(([time]) => time >= from)
+  const before = graph.points.findLast(([time]) => time < from)
+  const holds = graph.type === 'step' && before !== undefined ? [before] : []
+  return {
+    ...graph,
+    points: [...holds, ...later(graph.points)],
+    ...(graph.others && { others: graph.others.map((one) => ({ ...one, points: later(one.points) })) }),
+    hasDataOutsideRange: before !== undefined,
+  }
+}
+
+const GRAPHS: Whole<GraphAnswer> = {
+  chosenBy: ['graphNames', 'secondsFromNow', 'to', 'width'],
+  join: (answers) => ({ ...first(answers), graphs: answers.flatMap(({ graphs }) => graphs) }),
+  part: (answer, { graphNames, secondsFromNow }) => {
+    const graphs = chosen(answer.graphs, namesOf(graphNames))
+    const seconds = Number(secondsFromNow ?? 0)
+    if (seconds === 0) return { ...answer, graphs }
+    const from = Date.parse(answer.to) - seconds * 1000
+    return {
+      ...answer,
+      from: new Date(from).toISOString(),
+      graphs: graphs.map((graph) => since(graph, from)),
+    }
+  },
+}
+
+const ABOUT_VALUES: Whole<AboutValueAnswer> = {
+  chosenBy: ['names'],
+  join: (answers) => ({ ...first(answers), values: answers.flatMap(({ values }) => values) }),
+  part: (answer, { names }) => ({ ...answer, values: chosen(answer.values, namesOf(names)) }),
+}
+
+const WHOLES: Readonly<Record<string, Whole<unknown>>> = {
+  graph: GRAPHS as Whole<unknown>,
+  aboutValue: ABOUT_VALUES as Whole<unknown>,
+}
+
+function first<T>(answers: readonly T[]): T {
+  const [answer] = answers
+  if (answer === undefined) throw new RangeError('there is no answer to join')
+  return answer
+}
+
+const wholeOf = ({ action }: DemoQuery): Whole<unknown> | undefined =>
+  typeof action === 'string' ? WHOLES[action] : undefined
+
+/** The query a call was recorded by: that of the whole, where it asks for a part of one. */
+export function recordedQuery(query: DemoQuery): DemoQuery {
+  const chosenBy = wholeOf(query)?.chosenBy ?? []
+  return Object.fromEntries(Object.entries(query).filter(([key]) => !chosenBy.includes(key)))
+}
+
+/** What a query asks for of the answer that was recorded; null: all of it, as it is. */
+export function partOf(query: DemoQuery): ((answer: unknown) => unknown) | null {
+  const whole = wholeOf(query)
+  return whole ? (answer) => whole.part(answer, query) : null
+}
+
+/** One answer of those to the same call, each of other variables. Throws RangeError without any. */
+export const joined = <Answer>(query: DemoQuery, answers: readonly Answer[]): Answer =>
+  (wholeOf(query)?.join(answers) as Answer | undefined) ?? first(answers)
