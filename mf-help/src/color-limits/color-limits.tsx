@@ -4,7 +4,7 @@ import { AREA_LABELS } from '@wardlight/contracts/areas'
 import type { VarLevel } from '@wardlight/contracts/vars'
 import { useVars } from '@wardlight/mf-shared/data'
 import { useQuery } from '@wardlight/mf-shared/navigation'
-import { EmptyState, ErrorState, LevelMark, Skeleton } from '@wardlight/mf-shared/ui'
+import { type Column, DataTable, EmptyState, ErrorState, LevelMark, Skeleton } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
 import { ConfigTypeChoice } from '../config-type/config-type-choice.tsx'
 import { configTypes } from '../config-type/entry-config.ts'
@@ -20,8 +20,35 @@ const LEVELS: readonly { key: keyof LimitTexts; title: string; mark: 'red' | 'ye
   { key: 'highRed', title: 'High Red', mark: 'red' },
 ]
 
-const byCategory = (levels: readonly VarLevel[]): [string, VarLevel[]][] => [
-  ...Map.groupBy(levels, ({ category }) => category),
+interface LimitRow {
+  level: VarLevel
+  text: LimitTexts
+  /** The first of its group, which stands there once. */
+  isFirst: boolean
+}
+
+const byCategory = (levels: readonly VarLevel[]): LimitRow[] =>
+  [...Map.groupBy(levels, ({ category }) => category).values()].flatMap((group) =>
+    group.map((level, at) => ({ level, text: limitTexts(level.limits), isFirst: at === 0 })),
+  )
+
+const COLUMNS: readonly Column<LimitRow>[] = [
+  {
+    title: 'Group',
+    cell: ({ level, isFirst }) => (
+      <span className={isFirst ? undefined : tables.repeated}>{level.category}</span>
+    ),
+  },
+  { title: 'Variable', kind: 'text', cell: ({ level }) => level.title },
+  { title: 'Unit', cell: ({ level }) => level.unit || '–' },
+  ...LEVELS.map(
+    ({ key, title, mark }): Column<LimitRow> => ({
+      title,
+      kind: 'number',
+      mark: <LevelMark mark={mark} />,
+      cell: ({ text }) => text[key],
+    }),
+  ),
 ]
 
 /** The variable levels table, spec support §2: at which values a variable of such patients turns yellow or red. */
@@ -68,41 +95,9 @@ export function ColorLimits({ area }: { area: Area }) {
         {AREA_LABELS[area]}, {children ? 'children of this age' : 'adults'}. Every patient is judged by the
         limits of the own age.
       </p>
-      <table className={tables.table}>
-        <thead>
-          <tr>
-            <th>Group</th>
-            <th>Variable</th>
-            <th>Unit</th>
-            {LEVELS.map(({ key, title, mark }) => (
-              <th className={tables.number} key={key}>
-                <LevelMark mark={mark} /> {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {byCategory(limited).map(([category, levels]) => (
-          <tbody key={category}>
-            {levels.map(({ name, title, unit, limits }, index) => {
-              const text = limitTexts(limits)
-              return (
-                <tr key={name}>
-                  <td data-label="Group">
-                    {index === 0 ? category : <span className={tables.repeated}>{category}</span>}
-                  </td>
-                  <td data-label="Variable">{title}</td>
-                  <td data-label="Unit">{unit || '–'}</td>
-                  {LEVELS.map(({ key, title: level }) => (
-                    <td className={tables.number} data-label={level} key={key}>
-                      {text[key]}
-                    </td>
-                  ))}
-                </tr>
-              )
-            })}
-          </tbody>
-        ))}
-      </table>
+      <div className={tables.table}>
+        <DataTable columns={COLUMNS} rows={byCategory(limited)} keyOf={({ level }) => level.name} />
+      </div>
     </article>
   )
 }

@@ -1,7 +1,16 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { DictionaryEntry } from '@wardlight/contracts/vars'
 import { useVars } from '@wardlight/mf-shared/data'
-import { Button, Checkbox, EmptyState, ErrorState, Skeleton, TextInput } from '@wardlight/mf-shared/ui'
+import {
+  Button,
+  Checkbox,
+  type Column,
+  DataTable,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  TextInput,
+} from '@wardlight/mf-shared/ui'
 import { Fragment, useMemo, useState } from 'react'
 import tables from '../tables.module.css'
 import styles from './data-dictionary.module.css'
@@ -12,22 +21,36 @@ type Category = keyof typeof CATEGORIES
 const AT_FIRST: readonly Category[] = ['current', 'monitor']
 const LONG_NAME = 32
 
-function Row({ entry }: { entry: DictionaryEntry }) {
-  return (
-    <tr>
-      <td data-label="Category">{CATEGORIES[entry.category]}</td>
-      <td className={styles.type} data-label="Type">
-        {[entry.type, entry.subtype].filter(Boolean).join(', ') || '–'}
-      </td>
-      <td className={entry.shortName.length > LONG_NAME ? tables.long : undefined} data-label="ShortName">
-        {entry.shortName}
-      </td>
-      <td data-label="Display">
-        {entry.display} {entry.units && <span className={tables.muted}>{entry.units}</span>}
-      </td>
-      <td className={`${tables.whole} ${tables.prose}`} data-label="Description">
-        {entry.description}
-        {entry.links.map(({ title, url }) => (
+const COLUMNS: readonly Column<DictionaryEntry>[] = [
+  { title: 'Category', cell: ({ category }) => CATEGORIES[category] },
+  {
+    title: 'Type',
+    cell: ({ type, subtype }) => (
+      <span className={styles.type}>{[type, subtype].filter(Boolean).join(', ') || '–'}</span>
+    ),
+  },
+  {
+    title: 'ShortName',
+    cell: ({ shortName }) => (
+      <span className={shortName.length > LONG_NAME ? tables.long : undefined}>{shortName}</span>
+    ),
+  },
+  {
+    title: 'Display',
+    kind: 'text',
+    cell: ({ display, units }) => (
+      <>
+        {display} {units && <span className={tables.muted}>{units}</span>}
+      </>
+    ),
+  },
+  {
+    title: 'Description',
+    kind: 'text',
+    cell: ({ description, links }) => (
+      <>
+        {description}
+        {links.map(({ title, url }) => (
           <Fragment key={url}>
             {' '}
             <a href={url} rel="noreferrer" target="_blank">
@@ -35,10 +58,10 @@ function Row({ entry }: { entry: DictionaryEntry }) {
             </a>
           </Fragment>
         ))}
-      </td>
-    </tr>
-  )
-}
+      </>
+    ),
+  },
+]
 
 /** The data dictionary, spec support §2: every variable of the area by short name. */
 export function DataDictionary({ area }: { area: Area }) {
@@ -99,22 +122,13 @@ export function DataDictionary({ area }: { area: Area }) {
           }
         />
       ) : (
-        <table className={tables.table}>
-          <thead>
-            <tr>
-              <th>Category</th>
-              <th>Type</th>
-              <th>ShortName</th>
-              <th>Display</th>
-              <th>Description</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.map((entry) => (
-              <Row entry={entry} key={`${entry.category} ${entry.shortName}`} />
-            ))}
-          </tbody>
-        </table>
+        <div className={tables.table}>
+          <DataTable
+            columns={COLUMNS}
+            rows={found}
+            keyOf={({ category, shortName }) => `${category} ${shortName}`}
+          />
+        </div>
       )}
     </article>
   )

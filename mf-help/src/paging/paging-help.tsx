@@ -1,7 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { AlertRuleInfo, CaseState } from '@wardlight/contracts/vars'
 import { useVars } from '@wardlight/mf-shared/data'
-import { ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
+import { type Column, DataTable, ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
 import tables from '../tables.module.css'
 import css from './paging-help.module.css'
 import {
@@ -45,38 +45,38 @@ const EXPLANATIONS = [
 
 type PagingRule = AlertRuleInfo & Required<Pick<AlertRuleInfo, 'paging'>>
 
-function Row({
-  rule: { id, description, paging },
-  states,
-}: {
-  rule: PagingRule
-  states: readonly CaseState[]
-}) {
-  const only = statesText(paging, states)
-  return (
-    <tr>
-      <td data-label="Rule">
-        <b>{id}</b>
-      </td>
-      <td className={`${tables.whole} ${tables.prose}`} data-label="Description">
-        {description}
-      </td>
-      <td data-label="Who">
+const columnsOf = (states: readonly CaseState[]): readonly Column<PagingRule>[] => [
+  { title: 'Rule', cell: ({ id }) => <b>{id}</b> },
+  { title: 'Description', kind: 'text', cell: ({ description }) => description },
+  {
+    title: 'Who',
+    kind: 'text',
+    cell: ({ paging }) => (
+      <>
         {whoText(paging)}
         {paging.quietHours && `; not from ${paging.quietHours.from} to ${paging.quietHours.to}`}
-      </td>
-      <td data-label="Delay">{delayText(paging)}</td>
-      <td data-label="Stage 2 or 3">
-        {stageText(paging)}
-        {only && <small className={tables.muted}> in {only} only</small>}
-      </td>
-      <td data-label="Re-Page">{rePageText(paging)}</td>
-      <td data-label="Repeat">{repeatText(paging)}</td>
-      <td data-label="Snooze">{snoozeText(paging)}</td>
-      <td data-label="Page OR">{inOrText(paging)}</td>
-    </tr>
-  )
-}
+      </>
+    ),
+  },
+  { title: 'Delay', cell: ({ paging }) => delayText(paging) },
+  {
+    title: 'Stage 2 or 3',
+    kind: 'text',
+    cell: ({ paging }) => {
+      const only = statesText(paging, states)
+      return (
+        <>
+          {stageText(paging)}
+          {only && <small className={tables.muted}> in {only} only</small>}
+        </>
+      )
+    },
+  },
+  { title: 'Re-Page', cell: ({ paging }) => rePageText(paging) },
+  { title: 'Repeat', cell: ({ paging }) => repeatText(paging) },
+  { title: 'Snooze', cell: ({ paging }) => snoozeText(paging) },
+  { title: 'Page OR', kind: 'text', cell: ({ paging }) => inOrText(paging) },
+]
 
 /** The rules of the area that page, and how paging goes. */
 export function PagingHelp({ area }: { area: Area }) {
@@ -118,32 +118,9 @@ export function PagingHelp({ area }: { area: Area }) {
       {rules.length === 0 ? (
         <p>No paging alerts have been configured.</p>
       ) : (
-        <table className={tables.table}>
-          <thead>
-            <tr>
-              {[
-                'Rule',
-                'Description',
-                'Who',
-                'Delay',
-                'Stage 2 or 3',
-                'Re-Page',
-                'Repeat',
-                'Snooze',
-                'Page OR',
-              ].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rules.map((rule) => (
-              <Row key={rule.id} rule={rule} states={data.caseStates} />
-            ))}
-          </tbody>
-        </table>
+        <div className={tables.table}>
+          <DataTable columns={columnsOf(data.caseStates)} rows={rules} keyOf={({ id }) => id} />
+        </div>
       )}
     </article>
   )

@@ -1,6 +1,6 @@
 import type { PagingResults } from '@wardlight/contracts/paging-test'
 import { clockText } from '@wardlight/mf-shared/time'
-import { Button, TextInput } from '@wardlight/mf-shared/ui'
+import { Button, type Column, DataTable, TextInput } from '@wardlight/mf-shared/ui'
 import { type FormEvent, useState } from 'react'
 import tables from '../tables.module.css'
 import css from './paging-test.module.css'
@@ -10,6 +10,32 @@ interface SentPagesProps {
   press: (index: number) => Promise<boolean>
 }
 
+type SentPage = PagingResults['sentPages'][number]
+
+const columnsOf = (press: SentPagesProps['press']): readonly Column<SentPage>[] => [
+  { title: 'Time', cell: ({ timestamp }) => clockText(timestamp, true) },
+  { title: 'Message', kind: 'text', cell: ({ message }) => message },
+  {
+    title: 'Received?',
+    cell: ({ index, seconds, delivered }) => (
+      <>
+        <Button
+          size="compact-md"
+          variant={seconds >= 0 ? 'default' : 'filled'}
+          disabled={seconds >= 0 || !delivered}
+          aria-label={`Received page ${index}`}
+          onClick={() => void press(index)}
+        >
+          {index}
+        </Button>{' '}
+        <span className={tables.muted}>
+          {seconds >= 0 ? `after ${seconds} s` : delivered ? '' : 'on its way'}
+        </span>
+      </>
+    ),
+  },
+]
+
 /** Every page that was sent, with the number that confirms it. */
 export function SentPages({ results: { sentPages }, press }: SentPagesProps) {
   return (
@@ -18,37 +44,9 @@ export function SentPages({ results: { sentPages }, press }: SentPagesProps) {
       {sentPages.length === 0 ? (
         <p className={tables.muted}>The first page leaves in a moment.</p>
       ) : (
-        <table className={tables.table}>
-          <thead>
-            <tr>
-              <th scope="col">Time</th>
-              <th scope="col">Message</th>
-              <th scope="col">Received?</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sentPages.map(({ index, timestamp, message, seconds, delivered }) => (
-              <tr key={index}>
-                <td data-label="Time">{clockText(timestamp, true)}</td>
-                <td data-label="Message">{message}</td>
-                <td data-label="Received?">
-                  <Button
-                    size="compact-md"
-                    variant={seconds >= 0 ? 'default' : 'filled'}
-                    disabled={seconds >= 0 || !delivered}
-                    aria-label={`Received page ${index}`}
-                    onClick={() => void press(index)}
-                  >
-                    {index}
-                  </Button>{' '}
-                  <span className={tables.muted}>
-                    {seconds >= 0 ? `after ${seconds} s` : delivered ? '' : 'on its way'}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className={tables.table}>
+          <DataTable columns={columnsOf(press)} rows={sentPages} keyOf={({ index }) => index} />
+        </div>
       )}
     </section>
   )

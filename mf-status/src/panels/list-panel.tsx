@@ -1,13 +1,8 @@
-import { Panel } from '@wardlight/mf-shared/ui'
+import { type Column, DataTable, Panel } from '@wardlight/mf-shared/ui'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import tables from '../tables.module.css'
 
-export interface Column<T> {
-  title: string
-  cell(row: T): ReactNode
-  /** number: at the right. text: may wrap. code: small, breaks anywhere. */
-  kind?: 'number' | 'text' | 'code'
-}
+export type { Column }
 
 interface ListPanelProps<T> {
   title: string
@@ -22,8 +17,6 @@ interface ListPanelProps<T> {
   /** Above the list. */
   children?: ReactNode
 }
-
-const NOTHING = '–'
 
 /** Whoever is at something in a list that goes away with its row stays at the list, where the keyboard goes on. */
 function useFocusKept() {
@@ -79,36 +72,7 @@ export function ListPanel<T>({
           tabIndex={0}
           aria-label={`${title}, list`}
         >
-          <table className={tables.table}>
-            <thead>
-              <tr>
-                {columns.map((column) => (
-                  <th key={column.title} className={column.kind && tables[column.kind]} scope="col">
-                    {column.title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={keyOf(row)}>
-                  {columns.map((column) => {
-                    const content = column.cell(row)
-                    return (
-                      <td
-                        key={column.title}
-                        className={column.kind && tables[column.kind]}
-                        data-title={column.title}
-                        data-nothing={content === NOTHING || undefined}
-                      >
-                        <div>{content}</div>
-                      </td>
-                    )
-                  })}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable columns={columns} rows={rows} keyOf={keyOf} />
         </section>
       )}
     </Panel>
