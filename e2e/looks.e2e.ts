@@ -94,6 +94,25 @@ describe('without colour', () => {
   )
 })
 
+describe('on a phone', () => {
+  it('the legend of the body covers no value beside it', async () => {
+    await page.setViewport(PHONE)
+    await show(patient, '[aria-label="Body view"] li[data-tone]')
+    const covered = await page.evaluate(() => {
+      const body = document.querySelector('[aria-label="Body view"]')
+      const legend = body?.querySelector('[aria-expanded]')?.closest('div')?.getBoundingClientRect()
+      const values = [...(body?.querySelectorAll('li[data-tone]') ?? [])]
+      return {
+        values: values.length,
+        by: values.filter((each) => each.getBoundingClientRect().bottom > (legend?.top ?? 0)).length,
+      }
+    })
+    await page.setViewport(DESK)
+    expect(covered.values).toBeGreaterThan(0)
+    expect(covered.by).toBe(0)
+  }, 30_000)
+})
+
 describe('from two metres', () => {
   it('has the worst alert of a patient with its unit on one line', async () => {
     await show(patient, 'article[data-alert] h3')
