@@ -1,0 +1,39 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { COPY_ELEMENT, type TowerItem, type TowerLists } from '@wardlight/contracts/tower'
+import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { JudgeForm } from './judge-form.tsx'
+import { newDraft } from './tower-draft.ts'
+
+afterEach(cleanup)
+
+const LISTS: TowerLists = {
+  ...{ pick: [], assess: [], reaction: [], actionPick: {}, followUpMinutes: 10 },
+  action: [{ id: 'none', label: 'None' }],
+}
+const ITEM = { id: 'a', sequence: -1, state: 'active', displayRoom: '412', message: 'MAP 48' } as TowerItem
+
+const show = (elements: Readonly<Record<string, boolean>>) =>
+  render(
+    <WardlightProvider>
+      <JudgeForm
+        {...{ item: ITEM, lists: LISTS, elements, staff: [], blocked: '', problem: '' }}
+        {...{ sending: false, waits: false, draft: { ...newDraft(ITEM, LISTS), text: '412: MAP 48. Come.' } }}
+        onDraft={() => undefined}
+        onSave={() => undefined}
+        onStopWaiting={() => undefined}
+      />
+    </WardlightProvider>,
+  )
+
+test('the message is copied as it stands where the area lets the tower copy, and not offered where it does not', async () => {
+  const person = userEvent.setup()
+  show({ [COPY_ELEMENT]: true })
+  await person.click(screen.getByRole('button', { name: 'Copy the message' }))
+  expect(await navigator.clipboard.readText()).toBe('412: MAP 48. Come.')
+  cleanup()
+  show({ [COPY_ELEMENT]: false })
+  expect(screen.queryByRole('button', { name: 'Copy the message' })).toBeNull()
+})
