@@ -34,6 +34,7 @@ export class WardMemory {
   #forgot = Number.NEGATIVE_INFINITY
   /** Variables whose last readings are kept, for medians, trends and sums of a day. */
   readonly #recent: ReadonlyMap<Area, ReadonlyMap<string, Kept>>
+  readonly #kept: ReadonlyMap<string, Kept>
   readonly #now: () => number
 
   constructor(
@@ -44,6 +45,7 @@ export class WardMemory {
     this.#config = config
     this.#rows = new FilledBeds(config, this.#persons)
     this.#recent = recent
+    this.#kept = keptTogether([...recent.values()].flatMap((kept) => [...kept]))
     this.#now = now
   }
 
@@ -179,14 +181,15 @@ export class WardMemory {
     return true
   }
 
-  /** Keeps the newest readings of somebody known who has no row now, for when there is one. */
+  /** Keeps the newest and the last readings of somebody known who has no row now, for when there is one. */
   keep(recordId: number, variable: string, change: ReadingChange): void {
     const known = this.#persons.get(this.#persons.personOf(recordId) ?? recordId)
     if (!known) return
     const { patient } = known
     takeCurrent(patient, new Map([[variable, change.newest]]), Number.NEGATIVE_INFINITY)
-    const remembered = patient.recent.get(variable)
-    if (remembered) patient.recent.set(variable, stillRead(patient, variable, remembered))
+    const newest = [...change.newest, ...goneBack(patient, variable, change.newest)]
+    const kept = this.#kept.get(variable)
+    if (kept) takeRecent(patient, variable, { ...change, newest }, kept)
   }
 
   /** Chooses among the sources of a bed anew: one of them may have grown stale. */
@@ -198,17 +201,17 @@ export class WardMemory {
 
   /** All variables whose last readings are kept in some area. */
   kept(): ReadonlyMap<string, Kept> {
-    return keptTogether([...this.#recent.values()].flatMap((kept) => [...kept]))
+    return this.#kept
   }
 
   /** Takes the last readings of a record as the store had them; gives the row that may look different. */
   recall(record: number, stored: ReadonlyMap<string, readonly Reading[]>): Bed | null {
     const bed = this.bedOfPatient(record)
-    const patient = bed?.patient
-    if (!bed || !patient) return null
+    const patient = bed?.patient ?? this.#persons.get(this.#persons.personOf(record) ?? record)?.patient
+    if (!patient) return null
     const several = recordsOf(patient).length > 1
     let changed = false
-    for (const [variable, kept] of this.#recent.get(bed.room.area) ?? []) {
+    for (const [variable, kept] of (bed ? this.#recent.get(bed.room.area) : this.#kept) ?? []) {
       const known = patient.recent.get(variable) ?? []
       const own = stillRead(patient, variable, known)
       const recent = recalled(own, stored.get(variable) ?? [], several, kept)
@@ -216,7 +219,7 @@ export class WardMemory {
       patient.recent.set(variable, recent)
       changed = true
     }
-    if (!changed) return null
+    if (!changed || !bed) return null
     chooseValues(patient, this.#config.area(bed.room.area), bed.room.unit, null, this.#now())
     bed.version++
     return bed
