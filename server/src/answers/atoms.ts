@@ -1,8 +1,9 @@
 import type { Atom } from '@wardlight/contracts/atom'
 import type { AreaConfig } from '../config/area.ts'
+import { caseStateOf } from '../ward/case-state.ts'
 import { caseLevel, type caseStatus } from '../ward/case-status.ts'
 import { disagreementOf, sourceLabel } from '../ward/choose-reading.ts'
-import { ageingOf, maxAgeOf } from '../ward/freshness.ts'
+import { ageingOf, isFresh, maxAgeOf } from '../ward/freshness.ts'
 import { isOff } from '../ward/off.ts'
 import { toldReadings } from '../ward/patient-readings.ts'
 import { sepsisOf } from '../ward/sepsis.ts'
@@ -64,7 +65,20 @@ export function atomOf(
   }
 }
 
-/** The atom of a variable of a patient; null when there is no reading of it. */
+/** Whether a reading is stale, and of what ends with a stage of the case: the fetus of who gave birth. */
+function isOver(
+  config: AreaConfig,
+  { visit }: Patient,
+  name: string,
+  reading: Reading,
+  now: number,
+): boolean {
+  const variable = config.variable(name)
+  if (!variable?.overIn || isFresh(reading, maxAgeOf(variable, reading), now)) return false
+  return variable.overIn.includes(caseStateOf(visit, config.ui.caseStates).caseStage)
+}
+
+/** The atom of a variable of a patient; null when there is no reading of it, or what it was of is over. */
 export function variableAtom(
   config: AreaConfig,
   patient: Patient,
@@ -73,7 +87,8 @@ export function variableAtom(
   now: number,
 ): TimedAtom | null {
   const reading = patient.values.get(name)
-  return reading ? atomOf(config, name, reading, levels, now, toldReadings(patient, config, name)) : null
+  if (!reading || isOver(config, patient, name, reading, now)) return null
+  return atomOf(config, name, reading, levels, now, toldReadings(patient, config, name))
 }
 
 /** Variables behind the atoms that have names of their own, spec core §3. */

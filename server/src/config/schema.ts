@@ -106,6 +106,8 @@ export const VariableConfig = strict({
   maxAgeAperiodic: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
   /** Minutes for which a stream that broke off is told of as silent; then it counts as taken off. 60 when left out. */
   silentMinutes: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
+  /** Stages of the case in which it is measured no more: there its stale reading is shown as none, a fresh one as ever. */
+  overIn: Type.Optional(Strings),
   plausible: strict({ min: Nullable(Type.Number()), max: Nullable(Type.Number()) }),
   graph: Type.Enum(GRAPH_TYPES),
   /** Seconds between points beyond which a graph is broken; null never. */
