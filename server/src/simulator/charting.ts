@@ -53,6 +53,8 @@ export function charted(
   const arrival = time - leg.from < 4 * MINUTE
   const hourly = arrival || isHourly(time)
   const readings = [...pumps(stay, support, episodes, time), ...sepsisReadings(stay, time)]
+  if (arrival && stay.lane.ward === 'theatre' && leg.place.unit === 'PACU')
+    readings.push(...endOfAnesthesia(stay, episodes))
   const fever = worst(episodes, time, 'fever', 'sepsis') > 0
   if (leg.place.unit !== 'OR' && (hourly || fever)) {
     const vitals = vitalsAt(stay, episodes, time)
@@ -181,6 +183,19 @@ function ventilator(
   return readings
 }
 
+/** Whether a case runs phenylephrine from its beginning; others do while they bleed. */
+const hasPhenylephrine = ({ seed, lane, no }: Stay): boolean =>
+  uniform(seed, lane.no, no, TOPIC.fluid, 27) < 0.4
+
+/** What ran in the operating room is charted as stopped: nobody arrives in recovery with a vaporizer. */
+function endOfAnesthesia(stay: Stay, episodes: readonly Episode[]): Reading[] {
+  const bled = episodes.some(({ trouble }) => trouble === 'sepsis' || trouble === 'bleeding')
+  return [
+    local('SEVO', 'Sevoflurane', 0, '%'),
+    ...(bled || hasPhenylephrine(stay) ? [local('PHENYL', 'Phenylephrine', 0, 'ug/kg/min')] : []),
+  ]
+}
+
 function pumps(stay: Stay, support: Support, episodes: readonly Episode[], time: number): Reading[] {
   const keys = [stay.seed, stay.lane.no, stay.no, TOPIC.fluid] as const
   const shock = worst(episodes, time, 'sepsis', 'bleeding')
@@ -206,8 +221,7 @@ function pumps(stay: Stay, support: Support, episodes: readonly Episode[], time:
   }
   if (ward === 'theatre' && support.intubated) {
     run('SEVO', 'Sevoflurane', 1.8 + 0.2 * drift(time / 1000, 1200, ...keys, 26), '%', 1)
-    if (shock > 0 || uniform(...keys, 27) < 0.4)
-      run('PHENYL', 'Phenylephrine', 0.2 + 0.8 * shock, 'ug/kg/min', 2)
+    if (shock > 0 || hasPhenylephrine(stay)) run('PHENYL', 'Phenylephrine', 0.2 + 0.8 * shock, 'ug/kg/min', 2)
   }
   if (ward === 'labour' && uniform(...keys, 28) < 0.5)
     run('OXYT', 'Oxytocin', Math.round(between(4, 20, ...keys, 29)), 'mU/min', 0)

@@ -137,6 +137,19 @@ describe('a simulated hospital', () => {
     expect(of('AirwayNote').length).toBeLessThan(of('AirwayView').length)
   })
 
+  test('what ran in the operating room is charted as stopped on arrival in recovery', () => {
+    const events = [...new Hospital(SEED).history(NOW - 8 * HOUR, NOW)].flatMap(meaning)
+    const rates = events.flatMap((event) =>
+      event.kind === 'observations'
+        ? event.observations.flatMap(({ variable, value }) =>
+            variable === 'Sevoflurane' ? Number(value) : [],
+          )
+        : [],
+    )
+    expect(rates.some((rate) => rate > 0)).toBe(true)
+    expect(rates).toContain(0)
+  })
+
   test('acuity is charted of everybody, and once in eight hours: what somebody sets is not soon replaced', () => {
     const charted = new Map<string, number[]>()
     for (const message of new Hospital(SEED).history(NOW - 8 * HOUR, NOW))
