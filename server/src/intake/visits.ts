@@ -1,6 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Identifier, Visit, VisitNumbers } from '../ward/events.ts'
 import { isOutpatient } from '../ward/whereabouts.ts'
+import { recordAllergies } from './allergies.ts'
 import { moveAlerts } from './move-alerts.ts'
 import type { RecordId } from './records.ts'
 
@@ -74,10 +75,6 @@ export async function recordVisit(
         and (planned_minutes is null or ${time} >= detail_time) then ${visit.plannedMinutes ?? null} else planned_minutes end,
       diagnosis = case when ${visit.diagnosis ?? ''} <> '' and (diagnosis = '' or ${time} >= detail_time)
         then ${visit.diagnosis ?? ''} else diagnosis end,
-      allergies = case when ${visit.allergies !== undefined} and ${time} >= detail_time
-        then coalesce(${json(visit.allergies)}::jsonb, '[]') else allergies end,
-      allergy_record = case when ${visit.allergies !== undefined} and ${time} >= detail_time
-        then ${json(visit.allergyRecord && { ...visit.allergyRecord, told: time })}::jsonb else allergy_record end,
       staff = case when ${(visit.staff?.length ?? 0) > 0} and (staff = '[]' or ${time} >= detail_time)
         then coalesce(${json(visit.staff)}::jsonb, '[]') else staff end,
       case_state = case when ${visit.caseState ?? ''} <> '' and (case_state = '' or ${time} >= detail_time)
@@ -86,6 +83,7 @@ export async function recordVisit(
         then ${visit.caseStage ?? ''} else case_stage end,
       detail_time = greatest(detail_time, ${time})
     where id = ${id}`.execute(trx)
+  await recordAllergies(trx, who.root, id, visit, new Date(Math.min(time.getTime(), now)))
   const claimed = await claimReadings(trx, who, { visit: numberOf(visit), account: visit.account }, time)
   return { id, claimed }
 }

@@ -167,6 +167,51 @@ test('a body tells allergies with severity, reactions, source and time, and an o
   })
 })
 
+describe('allergies told of a person', () => {
+  const one = (name: string) => ({ name, kind: 'Drug', severity: '', reactions: [], since: '' })
+  const names = (bed: string) => host.ward.body('awicu', roomOf(bed))?.patient.allergies
+  const roomOf = (bed: string) =>
+    host.ward.census('awicu', {}).census.find(({ displayRoom }) => displayRoom === bed)?.roomSys as number
+  const say = (mrn: string, bed: string, time: number, visitNumber: string, more: object) =>
+    host.send(moved('update', mrn, bed, time, { visitNumber, ...more }))
+  const whole = (...list: string[]) => ({
+    allergies: list,
+    allergyRecord: { source: 'ADT/H', list: list.map(one) },
+  })
+  const change = (list: string[], without: string[] = []) => ({
+    allergyChange: { source: 'ADT/H', list: list.map(one), without },
+  })
+
+  test('late, after a newer message that says nothing of them, are kept', async () => {
+    const time = host.clock.now()
+    await say('B', 'MICU^10', time, 'VB', { diagnosis: 'Sepsis' })
+    await say('B', 'MICU^10', time - 30 * MIN, 'VB', whole('Penicillin'))
+    expect(names('10')).toEqual(['Penicillin'])
+  })
+
+  test('change by what is added and taken back; a late change adds and takes nothing away', async () => {
+    const time = host.clock.now() - 20 * MIN
+    await say('B', 'MICU^10', time + 1, 'VB', whole('Penicillin', 'Peanut'))
+    await say('B', 'MICU^10', time + 3, 'VB', change(['Latex'], ['peanut']))
+    expect(names('10')).toEqual(['Penicillin', 'Latex'])
+    await say('B', 'MICU^10', time + 2, 'VB', change(['Sulfa'], ['Penicillin']))
+    expect(names('10')).toEqual(['Penicillin', 'Latex', 'Sulfa'])
+  })
+
+  test('at an earlier visit are known at the next one', async () => {
+    const time = host.clock.now() - MIN
+    await host.send(
+      moved('admit', 'E', 'MICU^3', time - 5 * HOUR, { visitNumber: 'E1', ...whole('Latex') }),
+      moved('admit', 'E', 'MICU^3', time - HOUR, { visitNumber: 'E2' }),
+    )
+    expect(names('3')).toEqual(['Latex'])
+    await say('E', 'MICU^3', time + 1, 'E2', change(['Peanut']))
+    expect(names('3')).toEqual(['Latex', 'Peanut'])
+    await say('E', 'MICU^3', time + 2, 'E2', whole())
+    expect(names('3')).toEqual([])
+  })
+})
+
 test('no answer for a room of another area or none at all', async () => {
   expect(host.ward.body('awor', room)).toBeNull()
   expect(host.ward.current('awicu', 999_999)).toBeNull()

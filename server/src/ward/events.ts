@@ -53,9 +53,16 @@ export interface Visit {
   allergies?: string[]
   /** What else the message says of them; `told` is when it speaks of. */
   allergyRecord?: Omit<AllergyRecord, 'told'>
+  /** Instead of the whole list, what is new or no longer holds. */
+  allergyChange?: AllergyChange
   staff?: CareStaff[]
   caseState?: string
   caseStage?: string
+}
+
+/** Allergies that come to those there are, and names of those taken back. */
+export interface AllergyChange extends Omit<AllergyRecord, 'told'> {
+  without: string[]
 }
 
 /** How the true value lies to the number given; '' it is the number. */

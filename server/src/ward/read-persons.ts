@@ -141,10 +141,15 @@ export async function readSnapshots(
   const used = [...persons.values()].flatMap(({ stays }) => stays.map(({ visitId }) => visitId))
   const { rows: visits } = await sql<VisitRow>`
     select r.root, v.id, v.visit_number as "visitNumber", v.patient_class as "patientClass", v.admitted,
-      v.planned_minutes as "plannedMinutes", v.diagnosis, v.allergies,
-      v.allergy_record as "allergyRecord", v.staff, v.case_state as "caseState",
+      v.planned_minutes as "plannedMinutes", v.diagnosis,
+      coalesce(a.allergies, v.allergies) as allergies, a.allergy_record as "allergyRecord", v.staff, v.case_state as "caseState",
       v.case_stage as "caseStage"
-    from visits v join patients r on r.id = v.patient_id where v.id = any(${used}::bigint[])`.execute(db)
+    from visits v join patients r on r.id = v.patient_id
+    left join lateral (
+      select o.allergies, o.allergy_record from patients s join visits o on o.patient_id = s.id
+      where s.root = r.root and (o.allergy_record is not null or o.allergies <> '[]')
+      order by (o.allergy_record ->> 'told')::timestamptz desc nulls last, o.id desc limit 1) a on true
+    where v.id = any(${used}::bigint[])`.execute(db)
   const visitsOf = grouped(visits)
   const values = await readValues(
     db,

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { adt, M, message, PID, PV1, TIME } from '../../../test-support/adt-messages.ts'
 import { siteWith } from '../../../test-support/feeds.ts'
 import { meaningOf, read } from '../../../test-support/understood.ts'
+import type { Visit } from '../../ward/events.ts'
 import type { FeedConfig } from './code-book.ts'
 
 describe('admissions and moves', () => {
@@ -79,6 +80,52 @@ describe('admissions and moves', () => {
       expect(adt(event, PID, PV1)).toMatchObject({ code: 'AR', condition: 'unsupportedEvent', kept: false })
     },
   )
+
+  describe('allergies', () => {
+    const visitOf = (...segments: string[]) =>
+      (adt('A60', PID, PV1, ...segments) as { visit: Visit }[])[0]?.visit
+    const said = (...segments: string[]) => {
+      const { allergies, allergyChange: change } = visitOf(...segments) ?? {}
+      return {
+        list: allergies ?? null,
+        added: change?.list.map(({ name }) => name),
+        without: change?.without,
+      }
+    }
+
+    test.each([
+      ['original text', '^^^^^^^^Penicillin', ['Penicillin']],
+      ['text of another coding system', '^^^Z88.0^Penicillin^I10', ['Penicillin']],
+      ['a code alone', 'Z88.0', ['Z88.0']],
+      ['several in one field', '^Penicillin~^Latex', ['Penicillin', 'Latex']],
+    ])('told by %s are not dropped', (_how, name, list) => {
+      expect(said(`AL1|1|DA|${name}|SV`).list).toEqual(list)
+    })
+
+    test('whose name is missing are told as not named', () => {
+      expect(said('AL1|1|DA||SV|Anaphylaxis').list).toEqual(['not named'])
+    })
+
+    test('in an empty segment say nothing, "" says that there is none', () => {
+      expect(said('AL1|1||', 'IAM|2').list).toBeNull()
+      expect(said('AL1|1|DA').list).toBeNull()
+      expect(said('AL1|1||""').list).toEqual([])
+    })
+
+    test('with actions change the list and are not the whole of it', () => {
+      const segments = ['IAM|1|DA|^Penicillin|SV||A', 'IAM|2|FA|^Peanut|||D', 'IAM|3|DA|^Latex|||X']
+      expect(said(...segments)).toEqual({ list: null, added: ['Penicillin'], without: ['Peanut'] })
+      expect(said('IAM|1|DA|^Penicillin|SV|||||||||||||E')).toEqual({
+        list: null,
+        added: [],
+        without: ['Penicillin'],
+      })
+    })
+
+    test('that are erroneous or deleted are not on the list they come with', () => {
+      expect(said('AL1|1|DA|^Latex', 'IAM|2|DA|^Peanut|||D', 'AL1|3|FA|^Peanut').list).toEqual(['Latex'])
+    })
+  })
 
   test('visit, staff, diagnosis, allergies with severity and reactions, planned end and case state', () => {
     const pv1 = Array.from({ length: 45 }, () => '')

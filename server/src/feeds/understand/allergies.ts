@@ -1,5 +1,6 @@
 import type { Allergy } from '@wardlight/contracts/body'
 import { MESSAGE_CAPS, TEXT_CAPS } from '../../config/caps.ts'
+import { both, listed } from '../../ward/allergies.ts'
 import type { Visit } from '../../ward/events.ts'
 import { cut } from '../../ward/shortened.ts'
 import type { Segment } from '../hl7/message.ts'
@@ -25,7 +26,8 @@ const SEVERITIES: Readonly<Record<string, string>> = {
 /** AL1-6 identification date, IAM-11 onset date; the fields before are the same in both. */
 const SINCE: Readonly<Record<string, number>> = { AL1: 6, IAM: 11 }
 
-const { most: MOST } = TEXT_CAPS.allergies
+/** Parts of AL1-3: text, original text, alternate text, code, alternate code. */
+const NAME_PARTS = [2, 9, 5, 1, 4]
 
 const inShort = (text: string): string => cut(text, TEXT_CAPS.allergy.most)
 
@@ -50,40 +52,62 @@ function reactionsOf(segment: Segment): string[] {
   return [...new Set(said.filter(Boolean).map(inShort))]
 }
 
-const allergyOf = (segment: Segment): Allergy => ({
-  name: inShort(segment.text(3, 2) || segment.text(3, 1)),
-  kind: wordOf(segment, 2, KINDS),
-  severity: wordOf(segment, 4, SEVERITIES),
-  reactions: reactionsOf(segment),
-  since: dateOf(segment.text(SINCE[segment.name] as number)),
-})
+const NOT_NAMED = 'not named'
 
-/** What is told twice of the same: every reaction, and the first word on the rest. */
-const both = (first: Allergy, again: Allergy): Allergy => ({
-  name: first.name,
-  kind: first.kind || again.kind,
-  severity: first.severity || again.severity,
-  reactions: [...new Set([...first.reactions, ...again.reactions])],
-  since: first.since || again.since,
-})
+/** By text, however it was sent, else by code; one of which only severity or reaction is told is not named. '' says nothing. */
+function namesOf(segment: Segment): string[] {
+  const repetitions = Math.min(Math.max(segment.repetitions(3), 1), MESSAGE_CAPS.repetitions.most)
+  const names = Array.from({ length: repetitions }, (_, at) =>
+    inShort(NAME_PARTS.map((part) => segment.text(3, part, at)).find(Boolean) ?? ''),
+  ).filter(Boolean)
+  if (names.length > 0 || segment.isNull(3)) return names
+  return segment.text(4) || segment.text(4, 2) || reactionsOf(segment).length > 0 ? [NOT_NAMED] : []
+}
 
-/** Allergies (AL1, IAM), each once; the last of very many says how many more there are. Nothing where none is told of. */
+const allergiesOf = (segment: Segment): Allergy[] =>
+  namesOf(segment).map((name) => ({
+    name,
+    kind: wordOf(segment, 2, KINDS),
+    severity: wordOf(segment, 4, SEVERITIES),
+    reactions: reactionsOf(segment),
+    since: dateOf(segment.text(SINCE[segment.name] as number)),
+  }))
+
+/** IAM-6, HL7 table 0206; '' of a list without actions. */
+const actionOf = (segment: Segment): string => (segment.name === 'IAM' ? segment.text(6).toUpperCase() : '')
+
+/** Deleted (IAM-6), or erroneous (IAM-17, HL7 table 0438). */
+const isTakenBack = (segment: Segment): boolean =>
+  actionOf(segment) === 'D' || (segment.name === 'IAM' && segment.text(17).toUpperCase() === 'E')
+
+/** Each once, however often it is told. */
+function once(allergies: readonly Allergy[]): Allergy[] {
+  const known = new Map<string, Allergy>()
+  for (const allergy of allergies) {
+    const before = known.get(allergy.name)
+    known.set(allergy.name, before ? both(before, allergy) : allergy)
+  }
+  return [...known.values()]
+}
+
+/**
+ * Allergies: AL1, and IAM without actions, are the whole list; IAM with actions change the list there is. Nothing where
+ * none is told of; `""` for the name empties the list.
+ */
 export function readAllergies(
   segments: readonly Segment[],
   source: string,
-): Pick<Visit, 'allergies' | 'allergyRecord'> {
-  const told = segments.filter(({ name }) => name in SINCE)
-  if (told.length === 0) return {}
-  const known = new Map<string, Allergy>()
-  for (const allergy of told.map(allergyOf)) {
-    const before = known.get(allergy.name)
-    if (allergy.name !== '') known.set(allergy.name, before ? both(before, allergy) : allergy)
+): Pick<Visit, 'allergies' | 'allergyRecord' | 'allergyChange'> {
+  const told = segments.filter((segment) => segment.name in SINCE && actionOf(segment) !== 'X')
+  const takenBack = told.filter(isTakenBack)
+  const without = new Set(takenBack.flatMap(namesOf))
+  const all = once(told.filter((segment) => !isTakenBack(segment)).flatMap(allergiesOf))
+  const isWhole = told.some(({ name }) => name === 'AL1') || told.every((segment) => actionOf(segment) === '')
+  if (isWhole && takenBack.length < told.length) {
+    const { allergies, list } = listed(all.filter(({ name }) => !without.has(name)))
+    const isSaid = all.length > 0 || told.some((segment) => segment.isNull(3))
+    if (isSaid) return { allergies, allergyRecord: { source, list } }
   }
-  const list = [...known.values()]
-  const names = list.map(({ name }) => name)
-  const more = `and ${list.length - MOST + 1} more`
-  return {
-    allergies: list.length <= MOST ? names : [...names.slice(0, MOST - 1), more],
-    allergyRecord: { source, list: list.slice(0, list.length <= MOST ? MOST : MOST - 1) },
-  }
+  const list = isWhole ? [] : all
+  return list.length + without.size > 0 ? { allergyChange: { source, list, without: [...without] } } : {}
 }
