@@ -22,6 +22,10 @@ describe('a rate told in another unit', () => {
     expect(dose).toEqual({ value: expect.closeTo(expected, 6) })
   })
 
+  test('beyond every number is none', () => {
+    expect(doseIn(1e308, 'g/min', 'mcg/h', { weightKg: null })).toEqual({ missing: 'unit' })
+  })
+
   test('mL an hour of units', () => {
     const basis = { weightKg: null, concentration: { amount: 100, unit: 'U', per: 100 } }
     expect(doseIn(4, 'mL/h', 'U/h', basis)).toEqual({ value: 4 })

@@ -48,8 +48,11 @@ export function doseIn(value: number, from: string, to: string, basis: DoseBasis
   return told(perKg ? rate.value * weightKg : rate.value / weightKg, target.factor)
 }
 
-/** Rounded to nine digits, as conversions of units are. */
-const told = (value: number, factor: number): Dose => ({ value: Number((value / factor).toPrecision(9)) })
+/** Rounded to nine digits, as conversions of units are; beyond every number it cannot be told. */
+const told = (rate: number, factor: number): Dose => {
+  const value = Number((rate / factor).toPrecision(9))
+  return Number.isFinite(value) ? { value } : { missing: 'unit' }
+}
 
 /** A rate of volume as that of the drug, in the unit of its concentration per hour; null where the rate is none of volume. */
 export function drugRate(value: number, unit: string, concentration: Concentration): Rated | null {

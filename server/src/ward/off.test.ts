@@ -13,7 +13,22 @@ test.each([
   null,
 ])('%p says that nothing runs', (value) => expect(isOff(value)).toBe(true))
 
-test.each(['PS', 'VA-ECMO', 'weaning', 'not removed', 'nicht beendet', '0.3 off', 'offline', 4])(
-  '%p does not',
-  (value) => expect(isOff(value)).toBe(false),
-)
+test.each([
+  'PS',
+  'VA-ECMO',
+  'weaning',
+  'not removed',
+  'nicht beendet',
+  '0.3 off',
+  'offline',
+  4,
+  'weaning off',
+  'wean to off',
+  'to be stopped',
+  'will be extubated',
+  'being stopped',
+  'Running, alarm off',
+  'planned: extubated',
+  'wird gestoppt',
+  'resumed, had been stopped',
+])('%p does not', (value) => expect(isOff(value)).toBe(false))

@@ -161,6 +161,8 @@ function factorBetween(source: string, target: string): number | null {
   return from && to && from.dimension === to.dimension ? from.factor / to.factor : null
 }
 
-/** Rounded to nine digits so that 98.6 °F is 37 °C and not 37.00000000000001. */
-const apply = (value: number, { factor, offset = 0 }: Conversion): number =>
-  Number((value * factor + offset).toPrecision(9))
+/** Rounded to nine digits so that 98.6 °F is 37 °C and not 37.00000000000001; null beyond every number. */
+function apply(value: number, { factor, offset = 0 }: Conversion): number | null {
+  const converted = Number((value * factor + offset).toPrecision(9))
+  return Number.isFinite(converted) ? converted : null
+}
