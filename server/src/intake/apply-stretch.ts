@@ -2,6 +2,7 @@ import type { EventMessage } from '../ward/event-message.ts'
 import type { ClinicalEvent } from '../ward/events.ts'
 import { storeAdministrations } from './administrations.ts'
 import { type AdmissionEvent, applyAdmission, othersOf } from './admissions.ts'
+import { tellAntibiotics } from './antibiotics.ts'
 import type { ApplyParts } from './apply.ts'
 import type { NamedObservations, ObservationsEvent } from './file-observations.ts'
 import { type FiledReadings, fileReadings } from './file-readings.ts'
@@ -68,7 +69,8 @@ export async function applyStretch(
   for (const { from, into } of settled?.parted ?? [])
     await partAlerts(parts.trx, from, into, new Date(now), parts.restsOn)
   await storeAdministrations(parts.trx, measured, new Date(now))
-  const readings = await fileReadings(settled ? await ledAsNow(parts, measured) : measured, {
+  const led = settled ? await ledAsNow(parts, measured) : measured
+  const readings = await fileReadings(await tellAntibiotics(parts.trx, led, now), {
     ...parts,
     moved: new Set(settled?.roots),
     usedRooms: new Set([...touched.rooms, ...(settled?.changed.keys() ?? [])]),

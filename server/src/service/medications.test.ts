@@ -209,3 +209,50 @@ test('what happened is told on one axis: moves, drugs, alerts and who answered t
   const lately = await host.ward.events('awicu', roomOf('A'), 60)
   expect(lately?.events.map(({ kind }) => kind)).toEqual(['alert', 'answer', 'handoff'])
 })
+
+describe('an antibiotic given, as the value that tells when the next is due,', () => {
+  const cefazolin = (more: Partial<Administration> = {}): Administration =>
+    dose({ code: 'CEFAZ', drug: 'Cefazolin', amount: '2', unit: 'g', ...more })
+  const give = (...doses: Administration[]): ClinicalEvent => ({
+    ...(given({ mrn: 'A' }, ...doses) as Extract<ClinicalEvent, { kind: 'observations' }>),
+    antibiotic: {
+      variable: 'VentMode',
+      code: 'ANTIBIOTIC',
+      codeText: 'Antibiotic',
+      value: null,
+      unit: '',
+      state: 'noReading',
+      status: 'withdrawn',
+      aperiodic: true,
+    },
+  })
+  const last = () => {
+    const body = host.ward.body('awicu', roomOf('A'))
+    const atom = body?.current.find(({ name }) => name === 'VentMode')
+    return atom?.value ? [atom.value, atom.time] : null
+  }
+  const at = (minutesAgo: number) => new Date(now - minutesAgo * MIN)
+  const iso = (minutesAgo: number) => at(minutesAgo).toISOString()
+
+  beforeEach(() => host.send(moved('admit', 'A', 'MICU^1', now - 300 * MIN)))
+
+  test('is not charted where its withdrawal came in first', async () => {
+    await host.send(give(cefazolin({ action: 'delete', said: at(1) })))
+    await host.send(give(cefazolin()))
+    expect(last()).toBeNull()
+  })
+
+  test('goes with its time when that is corrected to an earlier one', async () => {
+    await host.send(give(cefazolin({ time: at(10) })))
+    expect(last()).toEqual(['Cefazolin 2 g', iso(10)])
+    await host.send(give(cefazolin({ time: at(60), action: 'update', said: at(2) })))
+    expect(last()).toEqual(['Cefazolin 2 g', iso(60)])
+  })
+
+  test('is withdrawn by a word that names its code alone, and what was given with it stays', async () => {
+    await host.send(give(cefazolin(), cefazolin({ order: 'O2', code: 'VANC', drug: 'Vancomycin' })))
+    expect(last()?.[0]).toBe('Cefazolin 2 g, Vancomycin 2 g')
+    await host.send(give(cefazolin({ drug: 'CEFAZ', action: 'delete', said: at(1) })))
+    expect(last()?.[0]).toBe('Vancomycin 2 g')
+  })
+})

@@ -209,6 +209,8 @@ export type ClinicalEvent =
       observations: Observation[]
       /** Drugs given. */
       given?: readonly Administration[]
+      /** Where the place charts antibiotics given as a value: that value, without its drug and time. */
+      antibiotic?: Omit<Observation, 'time'>
       time: Date
       /** Visit and account numbers the message names: they find the person where `patient` names none. */
       visit?: VisitNumbers

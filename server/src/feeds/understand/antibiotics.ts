@@ -1,32 +1,25 @@
-import { drugGroup } from '@wardlight/contracts/drug-groups'
-import type { Administration, Observation } from '../../ward/events.ts'
+import type { Observation } from '../../ward/events.ts'
 import type { CodeBook } from './code-book.ts'
 
 /** The code under which records chart the antibiotic given last; an area that counts the time since has a variable for it. */
 const CODE = { code: 'ANTIBIOTIC', text: 'Antibiotic', system: 'L' } as const
 
-const isGiven = ({ status, action }: Administration): boolean =>
-  action !== 'delete' && (status === 'given' || status === 'partly')
-
-/** Antibiotics among the drugs given, as the charted value that tells when the next is due. */
-export function antibioticsOf(given: readonly Administration[], book: CodeBook): Observation[] {
+/** The charted value by which an area knows when an antibiotic was given, without its drug and time; null: it has none. */
+export function antibioticIn(book: CodeBook): Omit<Observation, 'time'> | null {
   const known = book([CODE], '')
-  if (!known?.variable.text) return []
-  return given
-    .filter(({ drug, timeKnown }) => timeKnown && drugGroup(drug) === 'Antibiotics')
-    .map((dose) => ({
-      variable: known.name,
-      code: CODE.code,
-      codeText: CODE.text,
-      system: CODE.system,
-      value: isGiven(dose) ? [dose.drug, dose.amount, dose.unit].filter(Boolean).join(' ') : null,
-      unit: known.variable.unit,
-      time: dose.time,
-      timeKnown: true,
-      state: isGiven(dose) ? 'ok' : 'noReading',
-      status: isGiven(dose) ? (dose.action === 'update' ? 'corrected' : 'final') : 'withdrawn',
-      source: known.source?.name ?? '',
-      device: '',
-      aperiodic: true,
-    }))
+  if (!known?.variable.text) return null
+  return {
+    variable: known.name,
+    code: CODE.code,
+    codeText: CODE.text,
+    system: CODE.system,
+    value: null,
+    unit: known.variable.unit,
+    timeKnown: true,
+    state: 'noReading',
+    status: 'withdrawn',
+    source: known.source?.name ?? '',
+    device: '',
+    aperiodic: true,
+  }
 }

@@ -1,6 +1,6 @@
 import type { Segment } from '../hl7/message.ts'
 import { readAdministrations } from './administrations.ts'
-import { antibioticsOf } from './antibiotics.ts'
+import { antibioticIn } from './antibiotics.ts'
 import { tellDevicesApart } from './devices.ts'
 import type { MessageContext } from './message-context.ts'
 import { type ObservationsEvent, readObservation } from './observations.ts'
@@ -80,7 +80,8 @@ function readGroup(
   const read = observationSegments(group, specimenFirst).flatMap(
     (segments) => readObservation(segments, book, context) ?? [],
   )
-  const observations = [...tellDevicesApart(read, context, at), ...antibioticsOf(given, book)]
+  const observations = tellDevicesApart(read, context, at)
+  const antibiotic = given.length > 0 ? antibioticIn(book) : null
   if (observations.length === 0 && given.length === 0) return null
   return {
     kind: 'observations',
@@ -88,6 +89,7 @@ function readGroup(
     at,
     observations,
     ...(given.length > 0 ? { given } : {}),
+    ...(antibiotic ? { antibiotic } : {}),
     time: context.sent,
     visit: readVisitNumbers(pid, pv1, context),
     feed: {
