@@ -61,6 +61,9 @@ export const HOSTILE_MESSAGES: Readonly<Record<string, (bytes: number) => string
   'telephone numbers': (n) =>
     `${ADT('A01')}${PID}${PV1}ROL|1|AD|AT^Attending|1^F^G||||||||${each(n, (i) => `555${i}~`)}\r`,
   allergies: (n) => ADT('A01') + PID + PV1 + each(n, (i) => `AL1|1||P${i}^Pollen ${i}\r`),
+  'allergies of a field': (n) => `${ADT('A01')}${PID}${PV1}AL1|1|DA|${each(n, (i) => `^P${i}~`)}|SV\r`,
+  'changes of allergies': (n) =>
+    ADT('A60') + PID + PV1 + each(n, (i) => `IAM|1|DA|^P${i}|||${i % 2 ? 'A' : 'D'}\r`),
   diagnoses: (n) => ADT('A01') + PID + PV1 + fill(n, 'DG1|1|\r'),
   'characters of a name': (n) => ADT('A01') + person('M1^^^H^MR', fill(n, 'a')) + PV1,
   'blanks in a name': (n) => ADT('A01') + person('M1^^^H^MR', `a${fill(n, ' ')}b`) + PV1,
