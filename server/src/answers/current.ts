@@ -33,17 +33,18 @@ export function currentValues(
 function noteOf(variable: VariableConfig, reading: Reading, patient: Patient): string {
   if (reading.state === 'unreadable') return 'not comparable: the rate is no number'
   if (reading.timeKnown === false) return 'not comparable: the time of the rate is unknown'
-  if (reading.state === 'implausible') return 'not comparable: implausible'
+  const isBelowNothing = typeof reading.value === 'number' && reading.value < 0
+  if (reading.state === 'implausible' || isBelowNothing) return 'not comparable: implausible'
   return reading.state === 'foreignUnit' ? doseNote(variable, reading, weightOf(patient)) : ''
 }
 
-/** A rate in words that do not say it is off: something may be running. */
-const isToldInWords = ({ value, state }: Reading): boolean =>
-  state === 'unreadable' && typeof value === 'string' && !isOff(value)
+/** A rate in words that do not say it is off, or one below nothing: something may be running. */
+const mayRun = ({ value, state }: Reading): boolean =>
+  typeof value === 'number' ? value < 0 : state === 'unreadable' && typeof value === 'string' && !isOff(value)
 
 /**
- * Drugs now running: rates above 0 that are still fresh, of each device that gives one. A rate that cannot be told in its
- * drug's unit, or is in words, runs too, and is told as sent.
+ * Drugs now running: rates other than 0 that are still fresh, of each device that gives one. A rate that cannot be told in
+ * its drug's unit, is below 0, or in words, runs too, and is told as sent.
  */
 export function runningInfusions(config: AreaConfig, patient: Patient, now: number): Infusion[] {
   return Object.entries(config.variables).flatMap(([name, variable]) => {
@@ -51,7 +52,7 @@ export function runningInfusions(config: AreaConfig, patient: Patient, now: numb
     if (!chosen) return []
     const running = ratesOf(variable, chosen, toldReadings(patient, config, name), now).filter(
       (reading) =>
-        (isRunning(reading) || isToldInWords(reading)) &&
+        (isRunning(reading) || mayRun(reading)) &&
         isFresh({ time: reading.time }, maxAgeOf(variable, reading), now),
     )
     const deviceOf = namesApart(running.map(({ source }) => source))

@@ -160,6 +160,15 @@ describe('infusions', () => {
     expect(alerts()).toEqual([])
   })
 
+  test.each(['implausible', 'foreignUnit'] as const)(
+    'a rate below nothing, %s, does not take the drug off the list',
+    async (state) => {
+      await host.send(from(CHART, { Norepinephrine: 0.3 }, 2 * MIN))
+      await host.send(from(CHART, { Norepinephrine: -5 }, MIN, { state, unit: 'mcg/min' }))
+      expect((await body()).infusions).toMatchObject([{ rate: -5, note: 'not comparable: implausible' }])
+    },
+  )
+
   test('is a dose as soon as the weight is known, and another when the weight changes', async () => {
     await host.send(pump(80, 'mcg/min'))
     await host.send(from(CHART, { Weight: 80 }, HOUR))
