@@ -9,7 +9,7 @@ import { keyOf, type Method } from './declaration.ts'
 import { fieldsOf } from './fields-of.ts'
 import { forgetFlow, keptOfFlow } from './flow-cookie.ts'
 import { Held } from './held-answer.ts'
-import { HeldAnswers } from './held-answers.ts'
+import { HeldAnswers, type IsGone } from './held-answers.ts'
 import { sendAnswer } from './send.ts'
 import type { Services } from './services.ts'
 import {
@@ -61,9 +61,9 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
     clock: services.clock,
   })
   const held = new HeldAnswers({ clock: services.clock })
-  const ready = (found: object): object | Promise<object> => {
+  const ready = (found: object, isGone: IsGone): object | Promise<object> => {
     if (found instanceof Shared) return shared.of(found as Shared<Based>)
-    return found instanceof Held ? held.of(found as Held<object>) : found
+    return found instanceof Held ? held.of(found as Held<object>, isGone) : found
   }
   app.decorateRequest('callKey', null)
   app.decorateRequest('address', '')
@@ -106,7 +106,7 @@ export function registerCalls(app: FastifyInstance, calls: readonly Call[], serv
           },
         },
       })
-      return ready(found)
+      return ready(found, () => reply.raw.destroyed)
     }
     return sendAnswer(request, reply, await (request.method === 'GET' ? inTime(work()) : work()))
   }

@@ -53,3 +53,32 @@ test('one that could not be made is made anew for the next', async () => {
   await expect(answers.of(fails)).rejects.toThrow('no')
   expect(await ask('f')).toBe('f')
 })
+
+test('what everybody who asked has given up is not made once its turn comes', async () => {
+  let go = () => {}
+  const open = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  const slow = (key: string) =>
+    new Held({
+      key,
+      holdsMs: 10_000,
+      make: async () => {
+        made.push(key)
+        await open
+        return { key }
+      },
+    })
+  const left = new Set<string>()
+  const asked = (key: string, who: string) => answers.of(slow(key), () => left.has(who))
+  const first = ['1', '2', '3', '4', '5', '6', '7', '8'].map((key) => asked(key, key))
+  const gone = asked('gone', 'ada')
+  const both = [asked('both', 'ada'), asked('both', 'bob')]
+  left.add('ada')
+  go()
+  await expect(gone).rejects.toThrow('Nobody waits')
+  await Promise.all([...first, ...both])
+  expect(made.slice(8)).toEqual(['both'])
+  await asked('gone', 'bob')
+  expect(made.at(-1)).toBe('gone')
+})

@@ -1,13 +1,22 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { CallError } from './call-error.ts'
 import type { Held } from './held-answer.ts'
 import { Ready } from './shared-answer.ts'
 
 const compress = promisify<Buffer, object, Buffer>(gzip)
 const COMPRESS_FROM = 2048
 const MOST_BYTES = 32 * 1024 * 1024
+/** Made at once; more take their turn, and are left out once nobody waits for them. */
+const MOST_MADE = 8
+const STAYS: IsGone = () => false
+
+/** Whether who asked has given up: nobody is there to be answered. */
+export type IsGone = () => boolean
 
 interface Kept {
+  /** Who asked for it so far. */
+  callers: IsGone[]
   ready: Promise<Ready>
   /** When it was begun, and for how long it holds, ms. */
   at: number
@@ -30,6 +39,8 @@ export class HeldAnswers {
   readonly #mostBytes: number
   /** Least lately asked for first. */
   readonly #kept = new Map<string, Kept>()
+  readonly #turns: (() => void)[] = []
+  #made = 0
   #bytes = 0
 
   constructor({ clock = () => performance.now(), mostBytes = MOST_BYTES }: HeldAnswersOptions = {}) {
@@ -42,18 +53,31 @@ export class HeldAnswers {
     return this.#bytes
   }
 
-  of<Answer extends object>({ options: { key, holdsMs, make } }: Held<Answer>): Promise<Ready> {
+  /** Throws CallError 503 where everybody who asked had gone by the time it was its turn. */
+  of<Answer extends object>(
+    { options: { key, holdsMs, make } }: Held<Answer>,
+    isGone: IsGone = STAYS,
+  ): Promise<Ready> {
     const known = this.#kept.get(key)
     if (known && isFresh(known, this.#now())) {
       this.#kept.delete(key)
       this.#kept.set(key, known)
+      if (known.bytes === 0) known.callers.push(isGone)
       return known.ready
     }
     this.#drop(key)
-    const kept: Kept = { ready: ready(make), at: this.#now(), holdsMs, bytes: 0 }
+    const callers = [isGone]
+    const kept: Kept = {
+      callers,
+      ready: this.#inTurn(() => (callers.every((gone) => gone()) ? Promise.reject(nobody()) : ready(make))),
+      at: this.#now(),
+      holdsMs,
+      bytes: 0,
+    }
     this.#kept.set(key, kept)
     kept.ready.then(
       ({ text, gzip }) => {
+        callers.length = 0
         if (this.#kept.get(key) !== kept) return
         kept.bytes = text.length + (gzip?.length ?? 0)
         this.#bytes += kept.bytes
@@ -64,6 +88,18 @@ export class HeldAnswers {
       },
     )
     return kept.ready
+  }
+
+  async #inTurn<Made>(make: () => Promise<Made>): Promise<Made> {
+    if (this.#made >= MOST_MADE) await new Promise<void>((resolve) => this.#turns.push(resolve))
+    else this.#made++
+    try {
+      return await make()
+    } finally {
+      const next = this.#turns.shift()
+      if (next) next()
+      else this.#made--
+    }
   }
 
   #trim(): void {
@@ -80,6 +116,8 @@ export class HeldAnswers {
     this.#kept.delete(key)
   }
 }
+
+const nobody = () => new CallError(503, 'busy', 'Nobody waits for this answer any more.')
 
 async function ready<Answer extends object>(make: () => Promise<Answer>): Promise<Ready> {
   const text = Buffer.from(JSON.stringify(await make()))
