@@ -43,7 +43,7 @@ export async function alertEvents({
       and e.time >= ${new Date(from)} and e.time <= ${new Date(to)}
       and ((e.to_state = 'active' and coalesce(e.from_state, 'pending') in ('pending', 'cleared', 'dormant'))
         or (e.who <> 'system' and e.to_state = any(${Object.keys(ANSWERS)}::text[])))
-    order by e.time desc limit ${MOST_EVENTS}`.execute(db)
+    order by e.time desc, e.id desc limit ${MOST_EVENTS}`.execute(db)
   return rows.flatMap(({ time, area, rule, level, state, inputs, by }) => {
     const own = config.area(area)
     if (own.rules.some(({ id, quiet }) => id === rule && quiet)) return []

@@ -29,7 +29,9 @@ export async function readTimeline(asked: TimelineAsked): Promise<Pick<EventsAns
   if (asked.records.length === 0) return { events: [], whole: null }
   const told = await Promise.all(SOURCES.map((source) => source(asked)))
   const cut = told.flatMap((events) => (events.length >= MOST_EVENTS ? (events.at(-1)?.time ?? []) : []))
-  const events = told.flat().sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
+  const events = told
+    .flatMap((newestFirst) => newestFirst.toReversed())
+    .sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0))
   return { events, whole: cut.toSorted().at(-1) ?? null }
 }
 
@@ -91,7 +93,7 @@ async function handoffEvents({ db, records, from, to }: TimelineAsked): Promise<
         or n.visit_id in (select id from visits where patient_id = any(${records}::bigint[])))
       and n.kind = 'handoff' and n.step in ('given', 'taken')
       and n.time >= ${new Date(from)} and n.time <= ${new Date(to)}
-    order by n.time desc limit ${MOST_EVENTS}`.execute(db)
+    order by n.time desc, n.id desc limit ${MOST_EVENTS}`.execute(db)
   return rows.map(({ time, step, name }) => ({
     kind: 'handoff',
     time: time.toISOString(),
