@@ -73,8 +73,9 @@ describe('a screen on the wall of a ward', () => {
   }, 120_000)
 
   it('has the time beside the first line of the head, however many lines it takes', async () => {
-    await page.setViewport({ width: 700, height: 900 })
     const isOnFirstLine = await page.waitForFunction(() => {
+      const wall = document.querySelector<HTMLElement>('[data-wall]')
+      if (wall) wall.style.fontSize = '96px'
       const [head, time] = ['header:has(> div > time)', 'header > div > time'].map((selector) =>
         document.querySelector(`[data-wall] ${selector}`)?.getBoundingClientRect(),
       )
@@ -82,7 +83,8 @@ describe('a screen on the wall of a ward', () => {
       return { isFirst: time.top - head.top < time.height, isRight: head.right - time.right < time.height }
     })
     expect(await isOnFirstLine.jsonValue()).toEqual({ isFirst: true, isRight: true })
-    await page.setViewport({ width: 1920, height: 1080 })
+    await page.reload()
+    await tileWith(page, 'HR 190')
   }, 60_000)
 
   it('takes the size of the screen and the distance once, and keeps it', async () => {

@@ -38,7 +38,7 @@ function since(graph: Graph, from: number): Graph {
 }
 
 const GRAPHS: Whole<GraphAnswer> = {
-  chosenBy: ['graphNames', 'secondsFromNow', 'to', 'width'],
+  chosenBy: ['graphNames', 'secondsFromNow', 'to', 'width', 'after'],
   join: (answers) => ({ ...first(answers), graphs: answers.flatMap(({ graphs }) => graphs) }),
   part: (answer, { graphNames, secondsFromNow }) => {
     const graphs = chosen(answer.graphs, namesOf(graphNames))
