@@ -4,8 +4,28 @@ import type { AllergyChange } from './events.ts'
 
 const { most: MOST } = TEXT_CAPS.allergies
 
+/** Words that there is no allergy, and the kind they are of; '' of every kind. */
+const DENIALS: readonly (readonly [words: RegExp, kind: string])[] = [
+  [/^(nka|(no|none) known( allerg(y|ies))?|no (known )?allerg(y|ies))$/i, ''],
+  [/^(nkda|no (known )?(drug|medication) allerg(y|ies))$/i, 'Drug'],
+  [/^(nkfa|no (known )?food allerg(y|ies))$/i, 'Food'],
+]
+
+const deniedBy = ({ name }: Allergy): string | undefined =>
+  DENIALS.find(([words]) => words.test(name.trim()))?.[1]
+
+/** Without the word that there is none, where there is one of what it denies: a list never says both. */
+function withoutDenials(all: readonly Allergy[]): Allergy[] {
+  const real = all.filter((one) => deniedBy(one) === undefined)
+  return all.filter((one) => {
+    const kind = deniedBy(one)
+    return kind === undefined || !real.some((other) => !kind || !other.kind || other.kind === kind)
+  })
+}
+
 /** Allergies as a visit keeps them: every name, of very many the last says how many more there are; and what else is known. */
-export function listed(all: readonly Allergy[]): { allergies: string[]; list: Allergy[] } {
+export function listed(told: readonly Allergy[]): { allergies: string[]; list: Allergy[] } {
+  const all = withoutDenials(told)
   const list = all.length <= MOST ? [...all] : all.slice(0, MOST - 1)
   const names = list.map(({ name }) => name)
   return {
