@@ -18,11 +18,10 @@ interface BodyPartsProps {
 /** What only the patient view tells: who the patient is to a drug, what runs, what was given and handed over. */
 export function BodyParts({ patient: { meds, handoff, intakeOutput }, body }: BodyPartsProps) {
   const { patient, infusions } = body
-  const allergies = patient.allergyRecord
-    ? patient.allergyRecord.list.map(({ name, severity, reactions }) =>
-        [name, severity, reactions.join(' and ')].filter(Boolean).join(', '),
-      )
-    : patient.allergies
+  const allergies = patient.allergies.map((name) => {
+    const { severity, reactions } = patient.allergyRecord?.list.find((one) => one.name === name) ?? {}
+    return [name, severity, reactions?.join(' and ')].filter(Boolean).join(', ')
+  })
   return (
     <>
       <dl className={css.facts}>

@@ -82,6 +82,19 @@ describe('the sheet of a patient', () => {
     expect(text).toMatch(/As of .*10 min old\..*What the patient view told is as of .*20 min old/)
   })
 
+  test('has every allergy, also those nothing but the name is known of', () => {
+    const sheet = opened()
+    Object.assign(sheet.body?.data.patient ?? {}, {
+      allergies: ['Penicillin', 'and 4 more'],
+      allergyRecord: {
+        ...{ source: 'ADT/H', told: secondsAgo(9) },
+        list: [{ name: 'Penicillin', kind: 'Drug', severity: 'Severe', reactions: ['Rash'], since: '' }],
+      },
+    })
+    show(<OnePatient area="awicu" patient={sheet} vars={vars} />)
+    expect(screen.getByText('Penicillin, Severe, Rash; and 4 more')).toBeTruthy()
+  })
+
   test('of who was not opened says that allergies and drugs are not known, never that there are none', () => {
     const { container } = show(<OnePatient area="awicu" patient={unopened()} vars={vars} />)
     expect(container.textContent).toContain('allergies, weight, diagnosis, drugs and notes are not known.')
