@@ -25,6 +25,12 @@ test('an allergy is told with severity and reaction, and who said so and when', 
   expect(text).toContain('Told by ADT/HOSP at 2026-11-20 12:02, 2 h ago')
 })
 
+test('a list a feed has emptied is told as that, with who emptied it and when', () => {
+  const text = show({ allergies: [], allergyRecord: { source: 'ADT/HOSP', told: ago(120), list: [] } })
+  expect(text).toContain('Told by ADT/HOSP at 2026-11-20 12:02, 2 h ago: its list is empty.')
+  expect(text).not.toContain('No feed has reported')
+})
+
 test('that nobody told of one is not the word that there is none, and hidden ones are not called none', () => {
   expect(show({ allergies: [] })).toContain('That does not mean there is none')
   cleanup()

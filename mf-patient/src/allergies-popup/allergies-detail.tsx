@@ -1,4 +1,4 @@
-import type { Allergy, PatientDetail } from '@wardlight/contracts/body'
+import type { Allergy, AllergyRecord, PatientDetail } from '@wardlight/contracts/body'
 import { agoText, dateTimeText } from '@wardlight/mf-shared/time'
 import { EmptyState } from '@wardlight/mf-shared/ui'
 import styles from './allergies-detail.module.css'
@@ -16,6 +16,9 @@ function allAllergies({ allergies, allergyRecord }: AllergiesDetailProps['patien
   return allergies.map((name) => told.find((allergy) => allergy.name === name) ?? named(name))
 }
 
+const toldBy = ({ source, told }: AllergyRecord, nowMs: number): string =>
+  `Told by ${source} at ${dateTimeText(told).slice(0, -3)}, ${agoText(told, nowMs)}`
+
 /** Allergies with kind, severity and reaction, and who said so and when. */
 export function AllergiesDetail({ patient, nowMs }: AllergiesDetailProps) {
   const { allergyRecord: record, hidden } = patient
@@ -25,7 +28,7 @@ export function AllergiesDetail({ patient, nowMs }: AllergiesDetailProps) {
     return (
       <EmptyState
         title="None recorded"
-        detail="No feed has reported an allergy. That does not mean there is none: ask."
+        detail={`${record ? `${toldBy(record, nowMs)}: its list is empty.` : 'No feed has reported an allergy.'} That does not mean there is none: ask.`}
       />
     )
   return (
@@ -53,9 +56,7 @@ export function AllergiesDetail({ patient, nowMs }: AllergiesDetailProps) {
         </tbody>
       </table>
       <p className={styles.source}>
-        {record
-          ? `Told by ${record.source} at ${dateTimeText(record.told).slice(0, -3)}, ${agoText(record.told, nowMs)}`
-          : 'Who told of them, and when, was not kept'}
+        {record ? toldBy(record, nowMs) : 'Who told of them, and when, was not kept'}
       </p>
     </div>
   )
