@@ -1,8 +1,10 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TimelineEvent } from '@wardlight/contracts/timeline'
+import { Dialog } from '../ui/dialog.tsx'
+import { WardlightProvider } from '../ui/provider.tsx'
 import { eventMarks, eventsNear } from './event-marks.ts'
 import { EventStrip } from './event-strip.tsx'
 import { pixelOf } from './plot.ts'
@@ -62,6 +64,24 @@ test('marks are one stop of the keyboard, and arrows go from one to the next, sa
   expect(screen.queryByText(/Moved to 5N 2$/)).toBeNull()
   await userEvent.tab()
   expect(document.activeElement).toBe(document.body)
+})
+
+test('in a popup the first Escape closes what a mark tells, the next one the popup', async () => {
+  const closed: string[] = []
+  render(
+    <WardlightProvider>
+      <Dialog title="Heart" onClose={() => closed.push('Heart')}>
+        <EventStrip told={{ events: [at(60, 'Fentanyl')], whole: null }} window={window} />
+      </Dialog>
+    </WardlightProvider>,
+  )
+  const mark = await screen.findByRole('button', { name: /Fentanyl$/ })
+  act(() => mark.focus())
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByText(/Fentanyl$/)).toBeNull()
+  expect(closed).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  expect(closed).toEqual(['Heart'])
 })
 
 test('says since when all are told where there were too many', () => {

@@ -60,6 +60,8 @@ export function EventStrip({ told: { events, whole }, window }: EventStripProps)
             tabIndex={mark === stop ? 0 : -1}
             onKeyDown={onKeyDown}
             onClick={() => setOpen(key)}
+            // The Escape that closes what it tells leaves the popup it stands in open.
+            data-mantine-stop-propagation={key === open || undefined}
             aria-label={labelOf(mark, window)}
             onFocus={() => {
               setReached(key)
