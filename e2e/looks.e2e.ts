@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer'
 import { axeProblems } from './harness/axe.ts'
 import { openPage, see, signIn } from './harness/browser.ts'
 import { lightness } from './harness/grays.ts'
-import { admit, reading } from './harness/mllp.ts'
+import { admit, header, reading, sendHl7 } from './harness/mllp.ts'
 import { stage } from './harness/stage.ts'
 
 /* The same census and patient in every other way they are looked at. */
@@ -110,6 +110,24 @@ describe('on a phone', () => {
     await page.setViewport(DESK)
     expect(covered.values).toBeGreaterThan(0)
     expect(covered.by).toBe(0)
+  }, 30_000)
+
+  it('a handoff with words in place of numbers stays within the screen, ages too', async () => {
+    await sendHl7(on.product.mllpPort, [
+      header('ORU^R01^ORU_R01'),
+      'PID|1||E2E-L1^^^E2E^MR',
+      'OBR|1|||CHART',
+      `OBX|1|ST|AIRWAY_DEVICE^Airway device^L||Oral tube 8.0, 23 cm at the lips, removed||||||F|||${new Date().toISOString().replace(/[-:T]/g, '').slice(0, 14)}+0000`,
+    ])
+    await page.setViewport(PHONE)
+    await show(`${patient}?popupName=PatientHandoff`, '[role=dialog] td')
+    await see(page, 'Oral tube 8.0')
+    const beyond = await page.$$eval('[role=dialog] td, [role=dialog] p', (all) =>
+      all.filter((each) => each.getBoundingClientRect().right > innerWidth).map((each) => each.textContent),
+    )
+    await show(patient, '[data-variable=HeartRate]')
+    await page.setViewport(DESK)
+    expect(beyond).toEqual([])
   }, 30_000)
 })
 
