@@ -13,6 +13,8 @@ import { PortTakenError } from './taken-port.ts'
 import { unexpectedText } from './told-error.ts'
 
 const PATIENCE_MS = 40_000
+/** A stop waits so long for a start that is under way, and has the rest to close what began. */
+const START_MS = 20_000
 /** What an error nobody expected came from may never end. */
 const START_AFTER_ERROR_MS = 3000
 /** What other settings or another version mend, and what is mended around the server; as in sysexits.h. */
@@ -37,11 +39,17 @@ async function main(): Promise<void> {
   let code = 0
   let starting: Promise<unknown> = Promise.resolve()
 
-  const end = async (startMs = PATIENCE_MS): Promise<void> => {
+  let isStarting = true
+
+  const end = async (startMs = START_MS): Promise<void> => {
     setTimeout(() => {
       log.error({ part: closers.closing() ?? 'start' }, `did not end within ${PATIENCE_MS / 1000} s`)
       process.exit(1)
     }, PATIENCE_MS).unref()
+    if (isStarting)
+      console.error(
+        `\n  Wardlight is still starting. It stops once it has, in ${startMs / 1000} s at the latest.\n`,
+      )
     await settledWithin(starting, startMs)
     await closers.close()
     process.exit(code)
@@ -56,7 +64,10 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', fail)
 
   const start = startServer(settings, log, closers, fail)
-  starting = start
+  const settled = () => {
+    isStarting = false
+  }
+  starting = start.then(settled, settled)
   await start.then((started) => {
     console.log(announcement(started))
     process.send?.('running')
