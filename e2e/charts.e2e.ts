@@ -153,6 +153,12 @@ describe('at a desk', () => {
   }, 30_000)
 })
 
+/** What a finger did last is drawn by the second frame after it. */
+const drawn = (phone: Page) =>
+  phone.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  )
+
 describe('by touch', () => {
   it('two fingers zoom the chart and not the page, one drags it, and up and down scrolls the page', async () => {
     const { page: phone } = await openPage(on.browser)
@@ -178,6 +184,7 @@ describe('by touch', () => {
     await touch('touchStart', [x - 40, y])
     for (let step = 1; step <= 10; step += 1) await touch('touchMove', [x - 40 + step * 8, y])
     await touch('touchEnd')
+    await drawn(phone)
     const dragged = await shows(phone, (_span, end) => end < to - HOUR / 2)
     const scrolled = () => phone.evaluate(() => document.querySelector('main')?.scrollTop ?? 0)
     const before = await scrolled()
