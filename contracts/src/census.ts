@@ -88,7 +88,7 @@ export const Claimant = Type.Object({
 })
 export type Claimant = Type.Static<typeof Claimant>
 
-/** The rooms of others a patient may be taken for: "12", of another unit "6N 12". */
+/** The rooms of others a patient may be taken for: "12", of another unit "6N 12"; after five "12 more". */
 export const Alike = Type.Object({
   /** Of the same surname, in the same unit. */
   names: Type.Optional(Type.Array(Type.String())),

@@ -4,7 +4,13 @@ import { smallConfig, unit } from '../../test-support/small-config.ts'
 import { moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
 
 const config = smallConfig({
-  unitsOf: { awicu: [unit('5N', ['1', '12', '12A', '12B', '3']), unit('6N', ['12', '4'])] },
+  unitsOf: {
+    awicu: [
+      unit('5N', ['1', '12', '12A', '12B', '3']),
+      unit('6N', ['12', '4']),
+      unit('7N', ['1', '2', '3', '4', '5', '6', '7', '8']),
+    ],
+  },
 })
 
 let database: TestDatabase
@@ -52,4 +58,12 @@ test('beds of one room, and rooms of one number in two units, are told of each o
 test('people without a name are like nobody, and empty rooms like none', async () => {
   await lie({ '5N^1': '', '5N^3': '', '5N^12': 'Moss, Ada' })
   expect(Object.values(alike()).filter(Boolean)).toEqual([])
+})
+
+test('of many with one surname five are named and the rest is counted, however large the unit', async () => {
+  await lie(
+    Object.fromEntries(['1', '2', '3', '4', '5', '6', '7', '8'].map((bed) => [`7N^${bed}`, 'Unknown, X'])),
+  )
+  expect(alike({ unit: '7N' })['7N 2']?.names).toEqual(['1', '3', '4', '5', '6', '2 more'])
+  expect(alike({ unit: '7N' })['7N 8']?.names).toEqual(['1', '2', '3', '4', '5', '2 more'])
 })

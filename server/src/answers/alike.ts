@@ -10,6 +10,9 @@ const surnameOf = (name: string): string =>
 /** The room of a bed: "12" of "12A" and of "12-b". */
 const roomOf = (label: string): string => label.replace(/(?<=\d)[\s-]*[a-z]$/i, '').toLowerCase()
 
+/** How many others are named; of more the rest is counted. */
+const NAMED = 5
+
 /** Others a patient may be taken for. Made once for the beds of an area. */
 export function alikeIn(beds: readonly Bed[], config: AreaConfig): (bed: Bed) => Alike | undefined {
   const lying = beds.filter(({ patient }) => patient)
@@ -24,13 +27,19 @@ export function alikeIn(beds: readonly Bed[], config: AreaConfig): (bed: Bed) =>
   return (bed) => {
     const { patient, room } = bed
     if (!patient) return undefined
-    const others = (found: readonly Bed[] | undefined): string[] =>
-      (found ?? [])
+    const labelOf = (other: Bed): string => {
+      const label = other.bedless ? 'no bed' : displayRoom(other, config)
+      return other.room.unit.unit === room.unit.unit ? label : `${other.room.unit.unit} ${label}`
+    }
+    const others = (found: readonly Bed[] = []): string[] => {
+      const first = found
+        .slice(0, NAMED + 1)
         .filter((other) => other !== bed)
-        .map((other) => {
-          const label = other.bedless ? 'no bed' : displayRoom(other, config)
-          return other.room.unit.unit === room.unit.unit ? label : `${other.room.unit.unit} ${label}`
-        })
+        .slice(0, NAMED)
+        .map(labelOf)
+      const rest = found.length - 1 - first.length
+      return rest > 0 ? [...first, `${rest} more`] : first
+    }
     const surname = surnameOf(patient.name)
     const names = surname === '' ? [] : others(named.get(`${room.unit.unit}|${surname}`))
     const rooms = bed.bedless ? [] : others(placed.get(roomOf(displayRoom(bed, config))))
