@@ -14,15 +14,14 @@ import {
   isMonitored,
   towerText,
   type ValueView,
-  valueView,
   type WaitingView,
   waitingViews,
 } from '@wardlight/mf-shared/values'
 import { alertViews, roomLevel, roomReason } from './alert-view.ts'
 import type { RoomLevel } from './level-mark.ts'
 import { type SepsisView, sepsisView } from './sepsis-view.ts'
-import { SOFA, sofaValue } from './sofa-value.ts'
 import { type SupportView, supportView } from './support-view.ts'
+import { valueViews } from './value-views.ts'
 
 /** One room as every format of the census draws it, or a patient without one. */
 export interface RoomView {
@@ -97,9 +96,6 @@ export interface RoomContext {
   varLevels: ReadonlyMap<string, VarLevel>
 }
 
-const MOST_DECIMALS = 1
-/** Of which the second decimal decides. */
-const PRECISE = new Set(['pH'])
 const MOST_OF_ROOM = 10
 
 /** Both ends tell rooms apart: the beginning is often the ward's, the end the bed's. */
@@ -116,22 +112,18 @@ function bedNoteOf(row: CensusRow): RoomView['bedNote'] {
 const isOffered = (row: CensusRow, listed: readonly string[]): boolean =>
   !row.roomEmpty && !row.regNum.startsWith('unidentified ') && isRemovable(row, listed)
 
-/** How one row of the census is drawn at a moment. */
-export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
-  const { nowMs, frozenAt, temperature, varLevels } = context
+/** A row as it was drawn. */
+export interface DrawnRoom {
+  row: CensusRow
+  context: RoomContext
+  view: RoomView
+}
+
+/** How one row of the census is drawn at a moment; `before`, how it was last. */
+export const roomView = (row: CensusRow, context: RoomContext, before?: DrawnRoom): RoomView => {
+  const { nowMs, frozenAt, temperature } = context
   const alerts = alertViews(row, context, context.tower)
   const moment = { nowMs, frozen: frozenAt !== null, temperature }
-  const values = context.variables.map((name) => {
-    if (name === SOFA) return [name, sofaValue(row, moment)] as const
-    const { title = name, unit = '', decimals } = varLevels.get(name) ?? {}
-    const meta = {
-      name,
-      title,
-      unit,
-      decimals: decimals && (PRECISE.has(name) ? decimals : Math.min(decimals, MOST_DECIMALS)),
-    }
-    return [name, valueView(row.atoms[name], meta, moment)] as const
-  })
   return {
     kind: 'room',
     id: String(row.roomSys),
@@ -159,7 +151,7 @@ export const roomView = (row: CensusRow, context: RoomContext): RoomView => {
     reason: roomReason(row, context.tower),
     waiting: waitingViews(row, context, context.tower),
     icons: shownIcons(row.icons, context.tower),
-    values: Object.fromEntries(values),
+    values: valueViews(row, context, moment, before),
     silentSince: row.silentSince,
     bedNote: bedNoteOf(row),
     tower: context.tower ? towerText(row.tower, nowMs) : bedsideText(row.tower),

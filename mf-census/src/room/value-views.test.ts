@@ -1,0 +1,67 @@
+import { expect, test } from '@jest/globals'
+import type { Atom } from '@wardlight/contracts/atom'
+import { context } from '../fixtures/context.ts'
+import { atom, row, secondsAgo } from '../fixtures/rows.ts'
+import { type RoomContext, roomView } from './room-view.ts'
+
+const base = atom(52, {
+  alert: 1,
+  source: 'arterial line',
+  firstSource: true,
+  comparator: '>',
+  ageing: 200,
+  timeKnown: true,
+})
+
+const otherwise: { [Field in Exclude<keyof Atom, 'age'>]: Atom[Field] } = {
+  value: 51,
+  alert: 2,
+  time: secondsAgo(280),
+  maxAge: 3,
+  ageing: 2,
+  state: 'implausible',
+  comparator: '<',
+  unit: 'kPa',
+  source: 'cuff',
+  firstSource: false,
+  status: 'corrected',
+  timeKnown: false,
+  disagrees: { source: 'cuff', value: 90 },
+  legend: 'seen',
+  confirming: { level: 5, since: secondsAgo(9), until: secondsAgo(-9) },
+}
+
+const drawn = (map: Atom, at: RoomContext) => {
+  const one = row(4, { atoms: { BPMAP: map } })
+  return { row: one, context: at, view: roomView(one, at) }
+}
+const now = context()
+
+test.each(Object.entries(otherwise))(
+  'a value of which %s alone is another is drawn anew',
+  (field, changed) => {
+    const before = drawn(base, now)
+    const next = row(4, { atoms: { BPMAP: { ...base, [field]: changed } } })
+    expect(roomView(next, now, before)).toEqual(roomView(next, now))
+    const back = drawn(next.atoms.BPMAP as Atom, now)
+    expect(roomView(before.row, now, back)).toEqual(before.view)
+  },
+)
+
+test('a reading told again is not drawn again, whatever else of its room changed', () => {
+  const before = drawn(base, now)
+  const again = row(4, { atoms: { BPMAP: { ...base, age: 9 }, HeartRate: atom(80) } })
+  const { values } = roomView(again, now, before)
+  expect(values.BPMAP).toBe(before.view.values.BPMAP)
+  expect(values.HeartRate?.text).toBe('80')
+})
+
+test('as time passes, and once nothing is current, a reading told again is drawn anew', () => {
+  const before = drawn(base, now)
+  const later = context({ nowMs: now.nowMs + 400_000 })
+  expect(roomView(before.row, later, before).values.BPMAP?.freshness).toBe('stale')
+  const frozen = context({ frozenAt: '14:32' })
+  const was = drawn({ ...base, age: 900 }, frozen)
+  expect(was.view.values.BPMAP?.known).not.toBe('red')
+  expect(roomView(before.row, frozen, was).values.BPMAP?.known).toBe('red')
+})
