@@ -65,3 +65,14 @@ test('as time passes, and once nothing is current, a reading told again is drawn
   expect(was.view.values.BPMAP?.known).not.toBe('red')
   expect(roomView(before.row, frozen, was).values.BPMAP?.known).toBe('red')
 })
+
+test('on a frozen screen time stands still: what was drawn stays until the screen is current, or the unit is another', () => {
+  const map = { BPMAP: base, Temp: atom(37.2) }
+  const at = context({ frozenAt: '14:32' })
+  const was = { row: row(4, { atoms: map }), context: at, view: roomView(row(4, { atoms: map }), at) }
+  const later = { ...at, nowMs: at.nowMs + 600_000 }
+  expect(roomView(was.row, later, was).values.BPMAP).toBe(was.view.values.BPMAP)
+  expect(roomView(was.row, { ...later, temperature: 'F' }, was).values.Temp?.text).toBe('99.0')
+  const { frozenAt: _, ...rest } = later
+  expect(roomView(was.row, { ...rest, frozenAt: null }, was).values.BPMAP?.freshness).toBe('stale')
+})

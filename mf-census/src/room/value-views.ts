@@ -18,17 +18,27 @@ function metaOf(name: string, varLevels: RoomContext['varLevels']): ValueMeta {
   }
 }
 
-/** Two answers' words about one reading; how old it was when it was told does not count. */
-function sameReading(a: Atom | null | undefined, b: Atom | null | undefined): boolean {
+type AtomField = keyof Atom
+
+/** Two answers' words about one reading, but for the fields named. */
+function sameReading(a: Atom | null | undefined, b: Atom | null | undefined, but?: AtomField): boolean {
   if (a === b) return true
   if (!a || !b) return false
-  const keys = Object.keys(b) as (keyof Atom)[]
-  return Object.keys(a).length === keys.length && keys.every((key) => key === 'age' || a[key] === b[key])
+  const keys = Object.keys(b) as AtomField[]
+  return Object.keys(a).length === keys.length && keys.every((key) => key === but || a[key] === b[key])
 }
 
+/** Whether nothing but the reading decides how it is drawn: at one moment, and on a frozen screen, where time stands still. */
+const sameMoment = (a: RoomContext, b: RoomContext): boolean =>
+  a === b ||
+  (a.frozenAt !== null &&
+    b.frozenAt !== null &&
+    a.temperature === b.temperature &&
+    a.varLevels === b.varLevels)
+
 /**
- * The values of a row by variable. What `before` drew of the same reading at the same moment is taken from there; on a
- * frozen screen nothing is, as what is known of a value goes by how old it was when told.
+ * The values of a row by variable; of what was drawn `before` and would be the same, the same objects. How old a reading
+ * was when told counts on a frozen screen alone, where what is known of it goes by that.
  */
 export function valueViews(
   row: CensusRow,
@@ -36,15 +46,16 @@ export function valueViews(
   moment: Moment,
   before?: DrawnRoom,
 ): Record<string, ValueView> {
-  const kept = before?.context === context && !moment.frozen ? before : undefined
+  const kept = before && sameMoment(before.context, context) ? before : null
+  const drawn = (name: string): ValueView | undefined =>
+    kept && sameReading(kept.row.atoms[name], row.atoms[name], moment.frozen ? undefined : 'age')
+      ? kept.view.values[name]
+      : undefined
   const views: Record<string, ValueView> = {}
-  for (const name of context.variables) {
-    const atom = row.atoms[name]
-    const drawn = kept && sameReading(kept.row.atoms[name], atom) ? kept.view.values[name] : undefined
+  for (const name of context.variables)
     views[name] =
       name === SOFA
         ? sofaValue(row, moment)
-        : (drawn ?? valueView(atom, metaOf(name, context.varLevels), moment))
-  }
+        : (drawn(name) ?? valueView(row.atoms[name], metaOf(name, context.varLevels), moment))
   return views
 }

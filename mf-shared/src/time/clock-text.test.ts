@@ -10,6 +10,19 @@ test('times are told by the clock of the hospital, whatever the browser is set t
   expect(dateTimeText('2026-11-20T20:00:05.000Z')).toBe('2026-11-21 01:30:05')
 })
 
+test.each([
+  ['2026-03-29T00:59:59.999Z', '2026-03-29 00:59:59'],
+  ['2026-03-29T00:59:59Z', '2026-03-29 00:59:59'],
+  ['2026-03-29T02:59:59.123456+02:00', '2026-03-29 00:59:59'],
+  ['2026-03-29', '2026-03-29 00:00:00'],
+  ['2026-02-30T10:00:00.000Z', '–'],
+  ['2026-02-28T24:01:00.000Z', '–'],
+  ['29 March 2026', '–'],
+])('%s is %s', (time, text) => {
+  setHospitalOffset(0)
+  expect(dateTimeText(time)).toBe(text)
+})
+
 test('without a time, or with one that cannot be read, there is a dash', () => {
   expect(clockText(null)).toBe('–')
   expect(clockText('soon')).toBe('–')

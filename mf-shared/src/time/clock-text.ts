@@ -6,8 +6,18 @@ type Moment = string | number | null | undefined
 
 const ABSENT = '–'
 
+/** As the server writes times. Read by the platform, a tenth of the work where a thousand rooms freeze at once. */
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/
+
+function instant(time: Moment): moment.Moment {
+  if (typeof time !== 'string') return moment.utc(time ?? null)
+  const at = INSTANT.test(time) ? new Date(time) : null
+  const isReal = at !== null && !Number.isNaN(at.valueOf()) && time.startsWith(at.toISOString().slice(0, 19))
+  return isReal ? moment.utc(at) : moment.utc(time, moment.ISO_8601)
+}
+
 function format(time: Moment, pattern: string): string {
-  const at = typeof time === 'string' ? moment.utc(time, moment.ISO_8601) : moment.utc(time ?? null)
+  const at = instant(time)
   return at.isValid() ? at.utcOffset(hospitalOffset()).format(pattern) : ABSENT
 }
 
