@@ -1,4 +1,4 @@
-import { valueText } from '../ui/value-text.ts'
+import { valueText } from '@wardlight/contracts/value-text'
 import { axisFigures } from './axis-figures.ts'
 import { tickLabel } from './axis-labels.ts'
 import { axisTicks } from './axis-ticks.ts'

@@ -1,6 +1,6 @@
 import type { Graph } from '@wardlight/contracts/graph'
+import { valueText } from '@wardlight/contracts/value-text'
 import { clockText, dateTimeText } from '../time/clock-text.ts'
-import { valueText } from '../ui/value-text.ts'
 import type { Lane } from './lane-layout.ts'
 import type { SeriesContext } from './lane-series.ts'
 

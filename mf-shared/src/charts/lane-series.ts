@@ -1,7 +1,7 @@
 import type { Graph } from '@wardlight/contracts/graph'
+import { valueText } from '@wardlight/contracts/value-text'
 import { colorOf } from '../sparkline/color-of.ts'
 import { beyondOf, lastOfSources, signOf } from '../sparkline/trend-sources.ts'
-import { valueText } from '../ui/value-text.ts'
 import type { ChartColors } from './chart-colors.ts'
 import { changeMarks } from './lane-changes.ts'
 import { gapsOf, hatchesOf, staleTail } from './lane-gaps.ts'

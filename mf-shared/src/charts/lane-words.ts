@@ -1,7 +1,7 @@
 import type { Trend } from '@wardlight/contracts/graph'
+import { valueText } from '@wardlight/contracts/value-text'
 import { signOf, sourceAt } from '../sparkline/trend-sources.ts'
 import { clockText, dateTimeText } from '../time/clock-text.ts'
-import { valueText } from '../ui/value-text.ts'
 import { changeWords } from './lane-changes.ts'
 import { gapsOf } from './lane-gaps.ts'
 import type { ValuedGraph } from './lane-value.ts'

@@ -1,5 +1,5 @@
 import type { Graph } from '@wardlight/contracts/graph'
-import { valueText } from '../ui/value-text.ts'
+import { valueText } from '@wardlight/contracts/value-text'
 import type { ValueRange } from './lane-layout.ts'
 
 const PX_PER_CHARACTER = 7

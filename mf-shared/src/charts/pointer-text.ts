@@ -1,9 +1,9 @@
 import type { Graph, Trend } from '@wardlight/contracts/graph'
 import { MESSAGES } from '@wardlight/contracts/messages'
+import { valueText } from '@wardlight/contracts/value-text'
 import { signOf, sourceAt } from '../sparkline/trend-sources.ts'
 import { ageText } from '../time/age-text.ts'
 import { clockText, dateTimeText } from '../time/clock-text.ts'
-import { valueText } from '../ui/value-text.ts'
 import { changesAt } from './lane-changes.ts'
 import type { ValuedGraph } from './lane-value.ts'
 

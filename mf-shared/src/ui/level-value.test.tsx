@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { act, cleanup, render } from '@testing-library/react'
 import type { Atom } from '@wardlight/contracts/atom'
+import { valueText } from '@wardlight/contracts/value-text'
 import { getDefaultStore } from 'jotai'
 import { frozenAtom, liveAtom } from '../live/state.ts'
 import { LevelMark } from './level-mark.tsx'
 import { LevelValue } from './level-value.tsx'
-import { valueText } from './value-text.ts'
 
 const START = Date.parse('2026-11-20T14:00:00Z')
 const heard = { lastHeard: START, feeds: null, nextTryAt: null }

@@ -1,4 +1,4 @@
-export { valueText } from '../ui/value-text.ts'
+export { valueText } from '@wardlight/contracts/value-text'
 export { alertAge } from './alert-age.ts'
 export { alertLines, oneLineEach } from './alert-lines.ts'
 export { type AlertMoment, type AlertView, alertView } from './alert-view.ts'

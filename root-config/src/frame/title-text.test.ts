@@ -31,3 +31,7 @@ test.each([
 ] as const)('%s: %j', (screen, parts, title) => {
   expect(pageTitle({ ...parts, title: titles.get(screen) ?? 'no such screen' })).toBe(title)
 })
+
+test('the tower in tower mode is said once', () => {
+  expect(pageTitle({ area: 'awicu', tower: true, title: 'Tower' })).toBe('Wardlight AWICU Tower')
+})

@@ -16,7 +16,6 @@ const PRODUCT = 'Wardlight'
 /** The browser tab's title, spec core §1. */
 export function pageTitle({ area, tower, title, unit = '', room = '' }: TitleParts): string {
   const own = title.replace('{unit}', () => unit).replace('{room}', () => room)
-  return [PRODUCT, area in AREA_LABELS ? area.toUpperCase() : '', tower ? 'Tower' : '', own.trim()]
-    .filter(Boolean)
-    .join(' ')
+  const parts = [PRODUCT, area in AREA_LABELS ? area.toUpperCase() : '', tower ? 'Tower' : '', own.trim()]
+  return [...new Set(parts)].filter(Boolean).join(' ')
 }

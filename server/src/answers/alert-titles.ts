@@ -1,5 +1,6 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { Level } from '@wardlight/contracts/level'
+import { exactText, valueText } from '@wardlight/contracts/value-text'
 import type { CompiledRule } from '../alerts/compile.ts'
 import { type HeldWhy, type LiveAlert, SILENT_RULE, silentRule } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
@@ -16,14 +17,11 @@ export const ABSENT = '–'
 function shown(config: AreaConfig, name: string, value: Quantity | string | null): string {
   if (value === null) return ABSENT
   if (typeof value === 'string') return value
-  return quantityText(value, (number) =>
-    number.toFixed(config.variables[name]?.decimals ?? (Number.isInteger(number) ? 0 : 1)),
-  )
+  return quantityText(value, (number) => valueText(number, config.variables[name]?.decimals))
 }
 
-/** A limit as clinicians write it: 4 and not 4.0. */
 const limitText = (limit: Quantity | string | null): string =>
-  typeof limit === 'number' ? String(limit) : ABSENT
+  typeof limit === 'number' ? exactText(limit) : ABSENT
 
 const PART = /^(.+)\.(unit|title|lowRed|lowYellow|highYellow|highRed)$/
 
@@ -105,7 +103,7 @@ function worsening({ answer, state }: LiveAlert, compiled: CompiledRule, config:
 
 const UNIT_LAST = /\{[^{}]+\.unit\}$/
 const SIGNS = { above: '>', below: '<' } as const
-const ONE_LIMIT = /\b(above|below) (?=[\d.,]+$)/
+const ONE_LIMIT = /\b(above|below) (?=−?[\d.,]+$)/
 
 /** What a client would otherwise have to read out of the words: the unit a title ends with, and a limit as a sign. */
 function parts(template: string, title: string, limit: string, config: AreaConfig, live: LiveValue) {

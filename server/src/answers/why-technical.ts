@@ -5,7 +5,7 @@ import { lastGood, maxAgeOf } from '../ward/freshness.ts'
 import { silenceOf } from '../ward/silence.ts'
 import type { Patient } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
-import { secondsText, titleOf, valueText } from './why-words.ts'
+import { secondsText, titleOf, valueWords } from './why-words.ts'
 
 type Technical = Pick<AlertWhy, 'rule' | 'grounds' | 'inputs' | 'limits' | 'waits' | 'clears'>
 
@@ -17,7 +17,7 @@ function lastReading(patient: Patient, config: AreaConfig, name: string) {
   const title = titleOf(config, name)
   const input = {
     title,
-    value: valueText(config, name, last.value),
+    value: valueWords(config, name, last.value),
     time: iso(last.time),
     source: sourceLabel(variable, last) ?? '',
     remark: 'last reading',

@@ -1,3 +1,4 @@
+import { exactText, valueText } from '@wardlight/contracts/value-text'
 import type { Break } from '../alerts/worsening.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { FACT_WORDS, pastWords } from '../config/rule-words.ts'
@@ -16,7 +17,7 @@ export const titleOf = (config: AreaConfig, name: string): string => {
 }
 
 /** "48 mmHg"; an en dash where there is no value. */
-export function valueText(
+export function valueWords(
   config: AreaConfig,
   name: string,
   value: Quantity | string | boolean | null,
@@ -25,12 +26,10 @@ export function valueText(
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'string') return value
   const variable = config.variable(name)
-  const text = quantityText(value, (number) =>
-    number.toFixed(variable?.decimals ?? (Number.isInteger(number) ? 0 : 1)),
-  )
+  const text = quantityText(value, (number) => valueText(number, variable?.decimals))
   return `${text} ${variable?.unit ?? ''}`.trim()
 }
 
 /** "MAP 45 or less": from where on an answered alert is loud again. */
 export const breakText = (config: AreaConfig, { variable, side, at }: Break): string =>
-  `${titleOf(config, variable)} ${at} or ${side === 'low' ? 'less' : 'more'}`
+  `${titleOf(config, variable)} ${exactText(at)} or ${side === 'low' ? 'less' : 'more'}`

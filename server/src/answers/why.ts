@@ -16,7 +16,7 @@ import { sourceLabel } from '../ward/choose-reading.ts'
 import type { Bed, Patient } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
 import { whyMonitorSilent, whySilent } from './why-technical.ts'
-import { breakText, secondsText, titleOf, valueText } from './why-words.ts'
+import { breakText, secondsText, titleOf, valueWords } from './why-words.ts'
 
 interface Asked {
   bed: Bed
@@ -34,7 +34,7 @@ const conditionOf = ({ rule }: CompiledRule, { variables }: AreaConfig, ages: Po
 
 function inputOf(
   name: string,
-  value: Parameters<typeof valueText>[2],
+  value: Parameters<typeof valueWords>[2],
   median: number,
   { patient, config }: Asked,
 ): WhyInput {
@@ -45,7 +45,7 @@ function inputOf(
     median > 1 && of === name && variable !== null && !variable.text && reading?.aperiodic === false
   return {
     title: titleOf(config, name),
-    value: valueText(config, name, value),
+    value: valueWords(config, name, value),
     time: variable && reading ? iso(reading.time) : null,
     source: (variable && reading && sourceLabel(variable, reading)) ?? '',
     remark:
@@ -63,13 +63,13 @@ function limitsOf(compiled: CompiledRule, { config }: Asked, ages: PossibleAges)
   const known = limitInputs(config, ages)
   const own = compiled.limit
   if (typeof own?.limit === 'number')
-    return [{ text: valueText(config, own.variable, own.limit), of: 'of the rule itself' }]
+    return [{ text: valueWords(config, own.variable, own.limit), of: 'of the rule itself' }]
   return compiled.names.flatMap((key) => {
     const named = limitOfKey(key)
     const variable = named && config.variable(named.variable)
     if (!variable || !named) return []
     const whose = variable.limitsByAge ? agesText(ages) : 'all ages'
-    const value = valueText(config, named.variable, known[key] ?? null)
+    const value = valueWords(config, named.variable, known[key] ?? null)
     return [{ text: `${variable.title} ${value}`, of: `${whose}, ${config.ui.label}` }]
   })
 }
@@ -86,7 +86,7 @@ function clearsAt(compiled: CompiledRule, asked: Asked, ages: PossibleAges): str
   const value = typeof limit.limit === 'number' ? limit.limit : known[`${variable}.${limit.limit}`]
   if (typeof value !== 'number') return ''
   const margin = typeof hysteresis === 'number' ? hysteresis : (hysteresis?.[variable] ?? 0)
-  const back = valueText(config, variable, side === 'low' ? value + margin : value - margin)
+  const back = valueWords(config, variable, side === 'low' ? value + margin : value - margin)
   const title = titleOf(config, variable)
   const words = side === 'low' ? 'or more' : 'or less'
   if (inclusive) return `${title} ${side === 'low' ? 'above' : 'below'} ${back}${lasts}`

@@ -1,4 +1,5 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
+import { valueText } from '@wardlight/contracts/value-text'
 import type { CompiledRule } from '../alerts/compile.ts'
 import { quantityIn, ruleValue } from '../alerts/inputs.ts'
 import type { AlertInputs, LiveAlert } from '../alerts/live-alert.ts'
@@ -34,7 +35,7 @@ export function worseningOf(
     const worse = side === 'low' ? -change : change
     if (worse <= 0 || worse < leastChange(compiled, variable, from)) continue
     const { title = variable, decimals = 0 } = config.variable(variable) ?? {}
-    const what = `${title} ${side === 'low' ? 'down' : 'up'} ${worse.toFixed(decimals)}`
+    const what = `${title} ${side === 'low' ? 'down' : 'up'} ${valueText(worse, decimals)}`
     return { what, since: iso(Math.min(now, alert.began + (compiled.rule.delaySeconds ?? 0) * 1000)) }
   }
   return undefined

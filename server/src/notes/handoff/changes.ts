@@ -1,6 +1,7 @@
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
 import type { CurrentValue, Infusion } from '@wardlight/contracts/body'
 import type { HandoffChange, HandoffSummary } from '@wardlight/contracts/handoff'
+import { valueText } from '@wardlight/contracts/value-text'
 
 /** What is known, before it is told how it came to be so. */
 export type Known = Omit<HandoffSummary, 'changes' | 'since'>
@@ -48,9 +49,9 @@ const infused: Change = (before, now) => {
 
 const valuesOf = ({ groups }: Known, title: string): readonly CurrentValue[] =>
   groups.find((group) => group.title === title)?.values ?? []
-const valueText = ({ value, comparator, decimals, unit }: CurrentValue): string => {
+const resultText = ({ value, comparator, decimals, unit }: CurrentValue): string => {
   const figure =
-    typeof value === 'number' ? `${comparator ?? ''}${value.toFixed(decimals)}` : `${value ?? '–'}`
+    typeof value === 'number' ? `${comparator ?? ''}${valueText(value, decimals)}` : `${value ?? '–'}`
   return `${figure} ${typeof value === 'number' ? unit : ''}`.trim()
 }
 /** What is measured now and then: of a stream the course tells more. */
@@ -59,9 +60,9 @@ const results =
   (before, now) =>
     valuesOf(now, title).flatMap((value) => {
       const was = valuesOf(before, title).find(({ name }) => name === value.name)
-      if (was?.time === value.time || (was && valueText(was) === valueText(value))) return []
+      if (was?.time === value.time || (was && resultText(was) === resultText(value))) return []
       return said(
-        `${value.display} ${valueText(value)}, ${was ? `was ${valueText(was)}` : 'first result'}`,
+        `${value.display} ${resultText(value)}, ${was ? `was ${resultText(was)}` : 'first result'}`,
         value.time,
       )
     })

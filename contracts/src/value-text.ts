@@ -21,3 +21,6 @@ export function valueText(value: number | string | null | undefined, decimals?: 
   if (!Number.isFinite(value)) return '–'
   return formatOf(decimals).format(value).replace('-', '−')
 }
+
+/** A number with as many decimals as it has: a limit, as clinicians write it, is 4 and not 4.0. */
+export const exactText = (value: number): string => valueText(value, String(value).split('.')[1]?.length ?? 0)
