@@ -28,8 +28,6 @@ export async function saveOnCall(
   { area, unit, role, name, pager }: OnCall,
   { by, remove, now }: { by: string; remove: boolean; now: number },
 ): Promise<string> {
-  if (!config.area(area).units.some((one) => one.unit === unit))
-    return 'There is no such unit in this care area.'
   const [asked, named] = [role.trim(), name.trim()]
   if (remove) {
     await sql`
@@ -38,6 +36,8 @@ export async function saveOnCall(
     )
     return ''
   }
+  if (!config.area(area).units.some((one) => one.unit === unit))
+    return 'There is no such unit in this care area.'
   if (!isPager(pager.trim())) return 'A pager has 3 to 15 digits, or is a mail address.'
   await sql`
     insert into on_call (area, unit, role, name, pager, changed_by, changed)

@@ -4,8 +4,10 @@ import { openTestDatabase, type TestDatabase } from '../../test-support/database
 import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { until } from '../../test-support/waiting.ts'
 import { measured, moved, openTestWard, type WardHost } from '../../test-support/ward-host.ts'
+import { addAccount } from '../accounts/users.ts'
 import type { Carrier } from '../outbox/letter.ts'
 import { OutboxWorker } from '../outbox/worker.ts'
+import { onCallLists, saveOnCall } from './on-call.ts'
 import { carriersOf, openPaging } from './open-paging.ts'
 import { PageCycle } from './page-cycle.ts'
 import type { PagingSettings } from './paging-settings.ts'
@@ -213,6 +215,38 @@ test('where a role finds nobody the next is paged at once, and people are told',
   expect(await pages()).toEqual(['Nurse -', 'Doctor 7202', 'Attending 9001'])
   await answer('acknowledge')
   expect((await pagingState(database.db, 'inbox', host.clock.now())).undelivered).toEqual([])
+})
+
+test('whoever’s account was disabled is not waited for: the next is paged at once', async () => {
+  const cycle = await cycleOf('a')
+  const account = {
+    userID: 'rm',
+    name: 'Moore, R.',
+    rights: [],
+    pagerID: '7101',
+    password: 'left the hospital',
+  }
+  await addAccount(database.db as never, account)
+  await admit([{ ...NURSE, pager: '' }, DOCTOR])
+  await map(50)
+  await wait(cycle, 1)
+  expect(await pages()).toEqual(['Nurse 7101'])
+  await answer('acknowledge')
+  await sql`update users set disabled = true where user_id = 'rm'`.execute(database.db)
+  await answer('reopen')
+  await wait(cycle, 2)
+  expect(await pages()).toEqual(['Nurse 7101', 'Nurse -', 'Doctor 7202'])
+})
+
+test('somebody on call in a unit that is there no more can be taken off the list', async () => {
+  const gone = { area: 'awicu', unit: '9N', role: 'Attending', name: 'Stone, P.', pager: '9001' } as const
+  await sql`
+    insert into on_call (area, unit, role, name, pager, changed_by)
+    values ('awicu', '9N', 'Attending', 'Stone, P.', '9001', 'admin')`.execute(database.db)
+  const by = { by: 'admin', now: host.clock.now() }
+  expect(await saveOnCall(database.db, config, gone, { ...by, remove: false })).toMatch(/no such unit/)
+  expect(await saveOnCall(database.db, config, gone, { ...by, remove: true })).toBe('')
+  expect((await onCallLists(database.db, config)).list).toEqual([])
 })
 
 test('an alert that is loud again is paged anew, another firing not before the snooze is over', async () => {

@@ -47,6 +47,7 @@ export const readOnCall = async (
   return rows
 }
 
+/** Pagers of accounts, by user name. Whoever is disabled has left: the next in line is paged at once. */
 export async function readPagers(
   db: QueryExecutorProvider,
   staff: readonly CareStaff[],
@@ -54,6 +55,6 @@ export async function readPagers(
   const names = staff.map(({ userName }) => userName.toLowerCase()).filter((name) => name !== '')
   const { rows } = await sql<{ name: string; pager: string }>`
     select lower(user_id) as name, pager_id as pager from users
-    where pager_id <> '' and lower(user_id) = any(${names}::text[])`.execute(db)
+    where pager_id <> '' and not disabled and lower(user_id) = any(${names}::text[])`.execute(db)
   return new Map(rows.map(({ name, pager }) => [name, pager]))
 }

@@ -184,9 +184,8 @@ test('of an alert that is over the tower does what its rule offers, and the cont
   expect((await load())?.contacts).toMatchObject([{ whom: 'Cardiology', means: 'phone', response: null }])
 })
 
-test('what waits of a record that is joined to another waits there, with its page', async () => {
-  const told = { did: 'call', whom: 'Circulating nurse', text: 'MAP 48', followUp: 10 }
-  await host.ward.tower.save(await judgement(told), ada)
+/** The record that was met is joined to that of somebody who came meanwhile. */
+async function join(): Promise<void> {
   const mrn = `P${patient}`
   await host.send(moved('admit', `P${++patient}`, `OPEN^${patient}`, host.clock.now()))
   const joined = host.ward.census('awicu', {}).census.find(({ regNum }) => regNum === `VP${patient}`)
@@ -196,8 +195,28 @@ test('what waits of a record that is joined to another waits there, with its pag
     ...{ kind: 'merge', mergeFrom: mrn, patient: { mrn: `P${patient}` } },
     ...{ from: [{ authority: '', number: mrn }], time: new Date(host.clock.now()) },
   } as never)
+}
+
+test('what waits of a record that is joined to another waits there, with its page', async () => {
+  const told = { did: 'call', whom: 'Circulating nurse', text: 'MAP 48', followUp: 10 }
+  await host.ward.tower.save(await judgement(told), ada)
+  await join()
   expect(row()).toMatchObject({ waiting: { count: 1 } })
   expect((await load())?.contacts).toMatchObject([{ whom: 'Circulating nurse', response: null }])
+})
+
+test('who holds a record that is joined to another holds the person, and lets go of both', async () => {
+  await hold(ada, 'ask')
+  await join()
+  expect((await hold(bob, 'ask'))?.holder).toMatchObject({ name: 'Ada Byron', mine: false })
+  expect(await host.ward.tower.save(await judgement(), bob)).toEqual({
+    done: false,
+    message: 'Ada Byron has this patient open.',
+  })
+  expect((await hold(ada, 'ask'))?.holder).toMatchObject({ name: 'Ada Byron', mine: true })
+  await hold(ada, 'leave')
+  expect(row()?.holder ?? null).toBeNull()
+  expect((await hold(bob, 'ask'))?.holder).toMatchObject({ name: 'Bob Hale', mine: true })
 })
 
 test('one person holds a patient; another takes over, and cannot save before', async () => {
@@ -357,3 +376,9 @@ async function pageWithId(id: string): Promise<AskedPage> {
     from pages where id = ${id}::uuid`.execute(database.db)
   return rows[0] as AskedPage
 }
+
+test('a window that went before the clock was set back holds nobody', async () => {
+  await hold(ada, 'ask')
+  host.clock.putBack(3_600_000)
+  expect((await hold(bob, 'ask'))?.holder).toMatchObject({ name: 'Bob Hale', mine: true })
+})

@@ -122,11 +122,11 @@ export class Tower {
     let revision: number | null = null
     const { claim, changed } = await db.transaction().execute(async (trx) => {
       await lockTower(trx, owner.patientId)
-      const held = await hold(trx, owner.patientId, asked.hold, writer, clock.now())
-      if (held.changed) revision = await announce(trx, this.#news(node, [owner.patientId]))
+      const held = await hold(trx, owner, asked.hold, writer, clock.now())
+      if (held.changed) revision = await announce(trx, this.#news(node, owner.records))
       return held
     })
-    if (changed) await this.#publish([owner.patientId], revision)
+    if (changed) await this.#publish(owner.records, revision)
     return { holder: holderOf(claim, writer) }
   }
 
@@ -237,7 +237,7 @@ export class Tower {
     const answer = await db.transaction().execute(async (trx) => {
       await lockTower(trx, owner.patientId)
       if (await isDone(trx, asked.requestId)) return kept()
-      const claim = await readClaim(trx, owner.patientId)
+      const claim = await readClaim(trx, owner)
       if (claim && claim.who !== writer.who) return refused(`${claim.name} has this patient open.`)
       const problem = await work(trx, owner, bed)
       if (problem !== '') return refused(problem)
@@ -254,8 +254,8 @@ export class Tower {
     return state === seen && judged !== null && entered < judged.getTime()
   }
 
-  #news = (node: string, tower: number[]) => ({
-    ...{ node, tower, rooms: [], persons: [], patients: [], alerts: [] },
+  #news = (node: string, tower: readonly number[]) => ({
+    ...{ node, tower: [...tower], rooms: [], persons: [], patients: [], alerts: [] },
   })
 
   async #publish(ids: readonly number[], revision: number | null): Promise<void> {
