@@ -28,6 +28,10 @@ beforeEach(async () => {
 
 const clock = () => now
 const accounts = () => administration(database.db, { production: true, clock })
+const sessionsOf = async (userID: string) => {
+  const rows = database.db.selectFrom('sessions').select('token_hash').where('user_id', '=', userID)
+  return (await rows.execute()).length
+}
 function signIn(userID: string, fields: { password?: string; newPassword?: string; code?: string } = {}) {
   const { db } = database
   const span = { timeout: 600, lifetime: 36_000, warn: null, most: 50 }
@@ -77,6 +81,24 @@ test('whoever knows the password before an app is set up has no code of it after
   expect((await signIn('boss', { code: codeOf(thief) })).kind).toBe('wrongCode')
 })
 
+test('what was signed in before an app was set up is signed in no more', async () => {
+  const before = await signIn('nurse')
+  expect([before.kind, await sessionsOf('nurse')]).toEqual(['signedIn', 1])
+  await database.db
+    .updateTable('users')
+    .set({ rights: ['Admin'] })
+    .where('user_id', '=', 'nurse')
+    .execute()
+  const asked = await signIn('nurse')
+  const secret = asked.kind === 'next' && asked.step.next === 'enrol' ? asked.step.secret : ''
+  expect(await sessionsOf('nurse')).toBe(1)
+  expect((await signIn('nurse', { code: codeOf(secret) })).kind).toBe('signedIn')
+  expect(await sessionsOf('nurse')).toBe(1)
+  now += 30_000
+  expect((await signIn('nurse', { code: codeOf(secret) })).kind).toBe('signedIn')
+  expect(await sessionsOf('nurse')).toBe(2)
+})
+
 test('from then on each code opens once', async () => {
   const { secret } = await enrol()
   expect(await signIn('boss')).toEqual({ kind: 'next', step: { next: 'code' } })
@@ -118,7 +140,9 @@ test('steps that are right do not count as guesses', async () => {
 
 test('an administrator makes it be set up anew', async () => {
   await enrol()
+  expect(await sessionsOf('boss')).toBe(1)
   expect(await accounts().resetSecondFactor('boss', null)).toBeNull()
+  expect(await sessionsOf('boss')).toBe(0)
   expect(await signIn('boss')).toMatchObject({ step: { next: 'enrol' } })
 })
 

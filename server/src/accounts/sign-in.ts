@@ -36,6 +36,10 @@ export interface SignInOrigin extends Origin {
   device: string | null
 }
 
+/** What was signed in without the app, or with the password before, is signed in no more. */
+const isAnotherWayIn = ({ totp_secret, password_hash }: AccountChange): boolean =>
+  totp_secret !== undefined || password_hash !== undefined
+
 /** Checks a password. An unknown user, a disabled account and a wrong password cannot be told apart, by time either. */
 export function createSignIn(options: SignInOptions) {
   const { db, sessions, limits, production, totpRights, clock = Date.now } = options
@@ -63,6 +67,7 @@ export function createSignIn(options: SignInOptions) {
     counted: CountedTry,
   ): Promise<SignInResult> => {
     const current = await changed(account, change)
+    if (current && isAnotherWayIn(change)) await sessions.endOf(account.user_id, {})
     const begun = current && (await sessions.start(current, from))
     if (!begun) return { kind: 'wrong' }
     await counted.gotIn()
