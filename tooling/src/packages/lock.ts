@@ -39,6 +39,8 @@ export interface Lock {
 /** Workspaces of which nothing runs in production. */
 const WORKSHOP = ['tooling', 'e2e', 'bench']
 const NODE_MODULES = 'node_modules/'
+/** What the bundler puts into every slice of its own accord; it runs in each browser. */
+const BUNDLED = 'node_modules/@module-federation/webpack-bundler-runtime'
 
 export const readLock = (root = ROOT): Lock => readJson(join(root, 'package-lock.json')) as Lock
 
@@ -59,7 +61,7 @@ function found({ packages }: Lock, path: string, name: string): string | null {
 
 function shippedPaths(lock: Lock): Set<string> {
   const seen = new Set<string>()
-  const waiting = shippedWorkspaces(lock)
+  const waiting = [...shippedWorkspaces(lock), BUNDLED]
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue
     seen.add(path)

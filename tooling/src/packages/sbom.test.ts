@@ -19,6 +19,12 @@ it('the bill of materials of what is shipped names each package with version, li
   }
 })
 
+it('what the bundler puts into every slice is shipped too', () => {
+  const shipped = new Set(ofOthers(shippedOnly(all, lock)).map(({ name }) => name))
+  for (const name of ['webpack-bundler-runtime', 'runtime', 'runtime-core', 'sdk', 'error-codes'])
+    expect([...shipped]).toContain(`@module-federation/${name}`)
+})
+
 it('that of everything leaves no package of the lock file out', () => {
   const named = new Set(all.components.map((one) => one['bom-ref']))
   expect(lockedPackages(lock).filter(({ name, version }) => !named.has(`${name}@${version}`))).toEqual([])
