@@ -5,19 +5,17 @@ import { ErrorState, Skeleton } from '@wardlight/mf-shared/ui'
 import { type Column, ListPanel } from '../panels/list-panel.tsx'
 
 const EVERY_MS = 3000
-const isLink = (word: string): boolean => /^https?:\/\//.test(word) && word.includes('/page/')
+/** The line that ends a page with a link, whose path is on this server: an address in what people wrote is a word. */
+const LINK_LINE = /^([\s\S]*)\nAnswer: https?:\/\/[^/\s]+(\/page\/[\w-]+)$/
 
 /** The text as a pager shows it, the address that answers it to be followed. */
 function PageWords({ text }: { text: string }) {
-  const words = text.split(/\s/)
-  const at = words.findIndex(isLink)
-  const link = words[at]
-  if (link === undefined) return text
-  const before = words.slice(0, words[at - 1] === 'Answer:' ? at - 1 : at)
+  const [, message, path] = LINK_LINE.exec(text) ?? []
+  if (path === undefined) return text
   return (
     <>
-      {before.join(' ')}{' '}
-      <a href={link} target="_blank" rel="noreferrer">
+      {message}{' '}
+      <a href={path} target="_blank" rel="noreferrer">
         Answer
       </a>
     </>
