@@ -63,7 +63,7 @@ describe('/metrics on the port of the pages', () => {
 })
 
 test('a port of their own gives metrics and nothing else, on this machine alone unless told', async () => {
-  const settings = readSettings({ METRICS_PORT: '0' })
+  const settings = readSettings({ ...PRODUCTION, METRICS_PORT: '0' })
   expect(settings.metrics.host).toBe('127.0.0.1')
   const app = await openTestApp()
   const metrics = createMetrics(app.services)
@@ -72,6 +72,7 @@ test('a port of their own gives metrics and nothing else, on this machine alone 
   const get = (path: string) => fetch(`http://127.0.0.1:${listener?.port}${path}`)
   const shown = await get('/metrics')
   expect([shown.status, shown.headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
+  expect(shown.headers.get('strict-transport-security')).toContain('max-age=31536000')
   expect(await shown.text()).toContain(
     'wardlight_request_seconds_count{call="GET CensusRequest.ashx",status="200"} 1',
   )

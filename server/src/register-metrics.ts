@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { ANSWER_HEADERS } from './answer-headers.ts'
+import { answerHeaders } from './answer-headers.ts'
 import { CallError } from './calls/call-error.ts'
 import type { Metrics } from './metrics.ts'
 import { mayReadMetrics } from './metrics-access.ts'
@@ -35,8 +35,9 @@ export async function listenForMetrics(
 ): Promise<{ port: number; stop(): Promise<void> } | null> {
   const { host, port } = settings.metrics
   if (port === null) return null
+  const headersOfAll = Object.entries(answerHeaders(settings))
   const server = createServer(async ({ url, method, headers, socket }, response) => {
-    for (const [name, value] of Object.entries(ANSWER_HEADERS)) response.setHeader(name, value)
+    for (const [name, value] of headersOfAll) response.setHeader(name, value)
     if (method !== 'GET' || url !== '/metrics') return response.writeHead(404).end()
     const { authorization } = headers
     if (!mayReadMetrics(settings, { authorization, address: socket.remoteAddress ?? '' })) {
