@@ -33,6 +33,7 @@ const ANSWERS: [status: number, request: InjectOptions][] = [
   [404, { url: '/view/mf/mf-census/0.0.0/none.js' }],
   [200, { url: '/healthz' }],
   [200, { url: '/readyz' }],
+  [404, { url: '/page/none' }],
   [404, { url: '/nothing' }],
   [400, { url: '/view/%zz' }],
   [200, { url: '/view/systemrequest.ashx' }],
@@ -53,7 +54,7 @@ test.each(TOLD)(
     expect(statusCode).toBe(status)
     expect(headers).toMatchObject({
       'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': String(request.url).startsWith('/page/') ? 'strict-origin' : 'no-referrer',
       'x-content-type-options': 'nosniff',
     })
     const policy = String(headers['content-security-policy'])
@@ -79,10 +80,20 @@ test('what is shown of patients and what goes wrong is never kept by a browser',
   }
 })
 
-test.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'TRACE'] as const)(
+const CALLS = ['/view/CensusRequest.ashx?area=awicu', '/view/live?area=awicu']
+const PAGES = [
+  '/view/',
+  '/view/versions.json',
+  '/view/importmap.json',
+  '/view/static/mark.svg',
+  '/page/none',
+  '/nothing',
+]
+
+test.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const)(
   '%s is not answered, on calls, files or the page',
   async (method) => {
-    for (const url of ['/view/CensusRequest.ashx?area=awicu', '/view/live?area=awicu', '/nothing']) {
+    for (const url of [...CALLS, ...PAGES]) {
       const answer = await testApp.app.inject({
         method: method as 'OPTIONS',
         url,
@@ -93,6 +104,13 @@ test.each(['OPTIONS', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'TRACE'] as const)(
     }
   },
 )
+
+test('HEAD is answered of pages and files, and of no call', async () => {
+  const head = async (url: string) =>
+    (await testApp.app.inject({ method: 'HEAD', url, headers: { cookie: clinical } })).statusCode
+  for (const url of CALLS) expect([url, await head(url)]).toEqual([url, 404])
+  expect(await head('/view/')).toBe(200)
+})
 
 test.each(['/', '/view'])('%s leads to the product, whatever host and target were asked for', async (url) => {
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }

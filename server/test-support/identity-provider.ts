@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
 
 export const CLIENT = { id: 'wardlight', secret: 'marker-of-the-client-secret' }
@@ -15,6 +15,8 @@ export interface Forging {
   /** Another key than the provider's own, under its name. */
   otherKey?: boolean
   unsigned?: boolean
+  /** By HMAC instead, under what others know too: the secret of the client, or the public key as text. */
+  byHmac?: 'client secret' | 'public key'
 }
 
 /** A hospital's identity provider, node-oidc-provider with people of our own. */
@@ -34,6 +36,8 @@ export interface TestProvider {
 
 const ALGORITHM = 'RS256'
 const KEY_ID = 'signs'
+/** As careless providers have it: what the product takes does not follow from it. */
+const SAID_TO_SIGN = [ALGORITHM, 'HS256', 'none']
 
 const page = (uid: string): string => `<!doctype html><title>Hospital sign-in</title>
   <form action="/interaction/${uid}/login"><label>Name <input name="login" autofocus></label>
@@ -95,9 +99,18 @@ export async function openTestProvider(origins: readonly string[], port = 0): Pr
     },
   })
 
-  const sign = async (claims: JWTPayload, { otherKey, unsigned }: Forging, typ?: string): Promise<string> => {
+  const sign = async (
+    claims: JWTPayload,
+    { otherKey, unsigned, byHmac }: Forging,
+    typ?: string,
+  ): Promise<string> => {
     const text = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
     if (unsigned) return `${text({ alg: 'none', typ })}.${text(claims)}.`
+    if (byHmac) {
+      const secret = byHmac === 'public key' ? await exportSPKI(own.publicKey) : CLIENT.secret
+      const header = { alg: 'HS256', kid: KEY_ID, ...(typ && { typ }) }
+      return new SignJWT(claims).setProtectedHeader(header).sign(new TextEncoder().encode(secret))
+    }
     const header = { alg: ALGORITHM, kid: KEY_ID, ...(typ && { typ }) }
     return new SignJWT(claims).setProtectedHeader(header).sign((otherKey ? other : own).privateKey)
   }
@@ -124,6 +137,8 @@ export async function openTestProvider(origins: readonly string[], port = 0): Pr
     if (context.path === '/token') test.asked.token += 1
     if (context.path.startsWith('/session/end')) test.asked.signOut += 1
     await next()
+    if (context.path === '/.well-known/openid-configuration')
+      context.body = { ...(context.body as object), id_token_signing_alg_values_supported: SAID_TO_SIGN }
     const body = context.body as { id_token?: string } | undefined
     if (context.path === '/token' && body?.id_token && test.forging)
       context.body = { ...body, id_token: await forge(body.id_token, test.forging) }

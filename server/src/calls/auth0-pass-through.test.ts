@@ -200,6 +200,8 @@ describe('is refused, with an entry of the audit, and nobody is signed in:', () 
     ],
     ['token-invalid', { otherKey: true }],
     ['token-invalid', { unsigned: true }],
+    ['token-invalid', { byHmac: 'client secret' } as const],
+    ['token-invalid', { byHmac: 'public key' } as const],
     ['token-invalid', { claims: ({ sub: _, ...rest }: { sub?: string }) => rest }],
   ])('%s: %j', async (why, forging) => {
     on.provider.forging = forging

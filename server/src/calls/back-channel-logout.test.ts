@@ -59,6 +59,8 @@ test('the provider’s word about one session ends that one alone', async () => 
 test.each([
   ['another key', {}, { otherKey: true }],
   ['no signature', {}, { unsigned: true }],
+  ['a secret others have too', {}, { byHmac: 'client secret' } as const],
+  ['the public key as a secret', {}, { byHmac: 'public key' } as const],
   ['a JWT of no type', {}, { typ: 'JWT' }],
   ['another audience', { aud: 'another' }, {}],
   ['another issuer', { iss: 'https://elsewhere.example' }, {}],

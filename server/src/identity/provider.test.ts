@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from '@jest/globals'
 import { CLIENT, openTestProvider, type TestProvider } from '../../test-support/identity-provider.ts'
 import { until } from '../../test-support/waiting.ts'
@@ -49,6 +52,34 @@ test('one that calls itself otherwise is not taken', async () => {
   await until('the refusal', () => said.length > 0)
   expect(following.current()).toBeNull()
   expect(said).toMatchObject([{ reason: 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' }])
+})
+
+test('one that sends on to another address is followed nowhere', async () => {
+  const other = await openTestProvider(['http://wardlight.test'])
+  provider = other
+  const asked: (string | undefined)[] = []
+  const moved = createServer(({ url }, response) => {
+    asked.push(url)
+    response.writeHead(302, { location: `${other.issuer}${url}` }).end()
+  })
+  moved.listen(0, '127.0.0.1')
+  await once(moved, 'listening')
+  const said: object[] = []
+  following = followProvider({
+    issuer: `http://127.0.0.1:${(moved.address() as AddressInfo).port}`,
+    clientId: CLIENT.id,
+    clientSecret: CLIENT.secret,
+    secret: { text: CLIENT.secret },
+    name: 'Keycloak',
+    origin: 'http://wardlight.test',
+    log: { warn: (about: object) => void said.push(about), info: () => {} },
+  })
+  await until('the refusal', () => said.length > 0)
+  moved.closeAllConnections()
+  moved.close()
+  expect(following.current()).toBeNull()
+  expect(asked).toEqual(['/.well-known/openid-configuration'])
+  expect(said).toMatchObject([{ reason: 'OAUTH_RESPONSE_IS_NOT_CONFORM' }])
 })
 
 test('a secret that cannot be read keeps the server from starting, in words', async () => {

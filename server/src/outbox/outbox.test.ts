@@ -76,6 +76,22 @@ test('a letter leaves once, when what caused it is done, and never when it is no
   expect(await rows()).toMatchObject([{ about: 'kept', state: 'sent', attempts: 1 }])
 })
 
+test('words of people stay words: they end no mail, begin no other, and name nobody it goes to', async () => {
+  server = await openMailServer()
+  const hostile = 'x\r\n.\r\nMAIL FROM:<a@evil.test>\r\nRCPT TO:<b@evil.test>\r\nDATA\r\n'
+  const to = 'help@hospital.test'
+  await post(database.db, { about: 'text', to, subject: 'About text', text: `${hostile}end` })
+  const subject = `About head\r\nBcc: c@evil.test\r\n\r\n${hostile}`
+  await post(database.db, { about: 'head', to, subject, text: 'end' })
+  await workerOf(server.port).look()
+  expect(server.mails.map((mail) => mail.to)).toEqual([[to], [to]])
+  for (const { raw } of server.mails) {
+    expect(raw.trimEnd()).toMatch(/end$/)
+    const [head = ''] = raw.split('\r\n\r\n')
+    expect(head).not.toMatch(/^(bcc|mail from|rcpt to)/im)
+  }
+})
+
 test('while the server is away letters wait, and then arrive in the order they were written', async () => {
   const away = await openMailServer()
   await away.stop()

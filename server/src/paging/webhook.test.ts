@@ -28,7 +28,7 @@ beforeAll(async () => {
     })
     request.on('end', () => {
       got.push({ headers: request.headers, body })
-      response.writeHead(code).end()
+      response.writeHead(code, code === 307 ? { location: '/elsewhere' } : {}).end()
     })
   })
   await new Promise<void>((listening) => gateway.listen(0, '127.0.0.1', listening))
@@ -74,6 +74,12 @@ test('what it will never take is refused, what it does not take now is tried aga
   code = 422
   await expect(send()).rejects.toBeInstanceOf(Refused)
   for (code of [503, 429, 401]) await expect(send()).rejects.not.toBeInstanceOf(Refused)
+})
+
+test('a page goes nowhere else, wherever the gateway sends it on to', async () => {
+  code = 307
+  await expect(send()).rejects.not.toBeInstanceOf(Refused)
+  expect(got).toHaveLength(1)
 })
 
 test('a beat proves it open, or says what keeps it closed', async () => {
