@@ -41,6 +41,29 @@ const waitUntilKept = async (least: number) => {
     await page.waitForNetworkIdle({ idleTime: 300, timeout: 1_000 }).catch(() => undefined)
   }
 }
+/** Everything the browser stores, as text; a key anywhere in it as the word "CryptoKey". */
+const stored = () =>
+  page.evaluate(async () => {
+    const text = (value: unknown): string =>
+      JSON.stringify(value, (_, part) => {
+        if (part instanceof CryptoKey) return 'CryptoKey'
+        if (part instanceof ArrayBuffer || ArrayBuffer.isView(part)) return new TextDecoder().decode(part)
+        return part
+      })
+    const answer = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const found = [text({ ...localStorage }), text({ ...sessionStorage }), document.cookie]
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answer(indexedDB.open(name))
+      for (const store of database.objectStoreNames)
+        found.push(text(await answer(database.transaction(store).objectStore(store).getAll())))
+      database.close()
+    }
+    return found.join('\n')
+  })
 const openRoom = async (name: string) => {
   await page.goto(`${page.url().split('#')[0]}#/awicu/census`)
   await page.locator('input[type=search]').fill(name)
@@ -60,6 +83,9 @@ it('a silent server leaves what is known: who was opened, who was not, and a she
   const before = await kept()
   await openRoom('Keptman, Olga')
   await waitUntilKept(before + 3)
+  const text = await stored()
+  expect(text.length).toBeGreaterThan(10_000)
+  expect(text).not.toMatch(/Keptman|E2E-D|CryptoKey/)
   await page.goto(`${on.product.url}/view/#/awicu/census`)
   await page.reload()
   await page.locator('input[type=search]').fill('Keptman')

@@ -22,6 +22,8 @@ export const User = Type.Object({
   isTesting: Type.Boolean(),
   /** An identity provider vouches for the account: it has no password here. */
   byProvider: Type.Optional(Type.Boolean()),
+  /** 256 bits, base64url, of this session alone: encrypts what the browser keeps for downtime, and is stored nowhere there. */
+  downtimeKey: Type.Optional(Type.String()),
 })
 export type User = Type.Static<typeof User>
 

@@ -14,6 +14,7 @@ const WRONG_PASSWORD = 'marker-of-a-wrong-password'
 const PATIENT = 'Markerson'
 const NUMBER = 'MARK4711'
 const QUERY = 'marker-of-a-query'
+const PAGE_TOKEN = 'marker-of-the-link-of-a-page-32-'
 
 let server: ServerProcess
 let folder: string
@@ -44,7 +45,9 @@ async function use(): Promise<void> {
   const answer = await server.post(login, '', { userID: 'admin', password: TRIAL_PASSWORD })
   const [cookie = ''] = answer.headers.getSetCookie()[0]?.split(';') ?? []
   expect((await server.get('/view/AccessRequest.ashx?action=check', cookie)).status).toBe(200)
-  tokens.push(cookie.split('=')[1] ?? '')
+  const { user } = (await answer.json()) as { user: { downtimeKey: string } }
+  tokens.push(cookie.split('=')[1] ?? '', user.downtimeKey)
+  await (await server.get(`/page/${PAGE_TOKEN}`, '')).text()
   await server.post(login, '', { userID: 'admin', password: WRONG_PASSWORD })
   await server.post(`${login}&password=${WRONG_PASSWORD}`, '', { userID: 'nobody', password: WRONG_PASSWORD })
   await fetch(`${server.url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
@@ -132,7 +135,7 @@ test('no log, at its most talkative, holds a password, a token, a query or someb
   const printed = server.output().replace(`Password for all       ${TRIAL_PASSWORD}`, '')
   expect(printed).toContain('"msg":"request"')
   const postgres = await readFile(join(folder, 'postgres.log'), 'utf8')
-  const words = [...secrets(), ...tokens, WRONG_PASSWORD, CODE, PATIENT, NUMBER, QUERY]
+  const words = [...secrets(), ...tokens, WRONG_PASSWORD, CODE, PAGE_TOKEN, PATIENT, NUMBER, QUERY]
   expect(words.filter((word) => printed.includes(word))).toEqual([])
   expect(words.filter((word) => postgres.includes(word))).toEqual([])
 })

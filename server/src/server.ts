@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { readAbout } from './about.ts'
 import { followAccountChanges } from './accounts/account-changes.ts'
 import { administration } from './accounts/administration.ts'
+import { downtimeKeys } from './accounts/downtime-keys.ts'
 import { createOwnPassword } from './accounts/own-password.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createSignIn } from './accounts/sign-in.ts'
@@ -203,6 +204,7 @@ export async function startServer(
     database,
     store,
     sessions,
+    downtimeKey: downtimeKeys(await sharedSecret(db, 'downtime key')),
     signIn: createSignIn({ ...signInParts, production }),
     identity,
     ownPassword: createOwnPassword({ db, sessions, limits, totpRights }),

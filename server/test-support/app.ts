@@ -2,6 +2,7 @@ import type { LightMyRequestResponse as Answer, FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { followAccountChanges } from '../src/accounts/account-changes.ts'
 import { administration } from '../src/accounts/administration.ts'
+import { downtimeKeys } from '../src/accounts/downtime-keys.ts'
 import { createOwnPassword } from '../src/accounts/own-password.ts'
 import { createSessions } from '../src/accounts/sessions.ts'
 import { createSignIn } from '../src/accounts/sign-in.ts'
@@ -127,6 +128,7 @@ export async function openTestApp(
     config,
     audit: createAudit({ db, log }),
     mask: createMask(await sharedSecret(db, 'mask key')),
+    downtimeKey: downtimeKeys(await sharedSecret(db, 'downtime key')),
     live: createLive({
       ...(changed.ward ?? ward),
       beat: feeds.beat,

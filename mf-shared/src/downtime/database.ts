@@ -1,7 +1,7 @@
 const NAME = 'wardlight-downtime'
 const VERSION = 1
 
-/** `session`: whose sheets they are, and their keys. `marks`: of each sheet what may be known without its key. */
+/** `session`: whose sheets they are, by a name that tells nobody else. `marks`: of each sheet what may be known without its key. */
 export type StoreName = 'session' | 'marks' | 'sheets'
 export const STORES: readonly StoreName[] = ['session', 'marks', 'sheets']
 
@@ -35,7 +35,7 @@ export function openDatabase(): Promise<IDBDatabase> {
   })
 }
 
-/** Removes the sheets with their keys. Nothing happens where a browser keeps nothing. */
+/** Removes the sheets. Nothing happens where a browser keeps nothing. */
 export async function removeDatabase(): Promise<void> {
   if (typeof indexedDB === 'undefined') return
   await answerOf(indexedDB.deleteDatabase(NAME)).catch(() => undefined)

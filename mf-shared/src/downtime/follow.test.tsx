@@ -21,6 +21,9 @@ let status: number
 let stop: () => void
 let rows: object[]
 
+/** As the server tells one for a session. */
+const KEY = 'dGhlIGtleSBvZiBvbmUgc2Vzc2lvbi4uLi4uLi4uLg'
+
 const row = (roomSys: number, unit: string, name: string) => ({
   ...{ roomSys, unit, name, regNum: `V${roomSys}`, roomEmpty: false, atoms: {}, caseState: '' },
 })
@@ -39,7 +42,7 @@ function answerTo(url: string): object {
 const person = (part: Partial<User> = {}) =>
   store.set(sessionAtom, {
     status: 'user',
-    user: { userID: 'ada', mask: false, rights: ['Clinical'], ...part } as User,
+    user: { userID: 'ada', mask: false, rights: ['Clinical'], downtimeKey: KEY, ...part } as User,
   })
 /** The configuration of an area that lets a browser keep it. */
 const configure = () =>
@@ -194,6 +197,14 @@ describe('what is kept goes', () => {
     },
   )
 
+  test('when the same person has another session', async () => {
+    person()
+    await keepOne()
+    act(() => person({ downtimeKey: KEY.replace('dG', 'eH') }))
+    await (await present())?.keep()
+    expect(store.get(downtimeAtom)).toMatchObject({ kept: true, sheets: 0 })
+  })
+
   test('when names are hidden', async () => {
     person()
     await keepOne()
@@ -211,6 +222,7 @@ describe('nothing is kept', () => {
       'A screen on a wall keeps nothing.',
     ],
     ['for a patient', { rights: ['Patient'] as User['rights'] }, 'Nothing is kept for patients.'],
+    ['without a key of the session', { downtimeKey: '' }, 'The server told no key to encrypt it with.'],
   ])('%s', async (_, part, why) => {
     person(part)
     const { result } = openCensus({ area: 'awicu' })

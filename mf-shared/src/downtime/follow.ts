@@ -11,8 +11,8 @@ import { type Held, Vault } from './vault.ts'
 
 const store = getDefaultStore()
 let keeper: Keeper | null = null
-/** Whose sheets are kept, and whether with names; '' nobody's, null before anything is known. */
-let owner: string | null = null
+/** Whose sheets are kept, in which session and whether with names; '' nobody's, null before anything is known. */
+let kept: string | null = null
 /** One after the other: what is removed is gone before anything else is kept. */
 let turn: Promise<void> = Promise.resolve()
 
@@ -31,6 +31,7 @@ function whyNot({ user }: SessionState): string | null {
   if (isPatient(user)) return 'Nothing is kept for patients.'
   if (typeof indexedDB === 'undefined') return 'This browser stores nothing, as in a private window.'
   if (!crypto.subtle) return 'This page came without TLS, so that nothing can be encrypted.'
+  if (!user?.downtimeKey) return 'The server told no key to encrypt it with.'
   return null
 }
 
@@ -59,7 +60,7 @@ async function begin(session: SessionState, owner: string): Promise<void> {
     return void store.set(downtimeAtom, { kept: false, why })
   }
   try {
-    keeper = new Keeper(await Vault.open(owner), { say, whenIdle, mayKeep })
+    keeper = new Keeper(await Vault.open(owner, session.user?.downtimeKey ?? ''), { say, whenIdle, mayKeep })
     for (const query of queryClient.getQueryCache().getAll()) keeper.heard(query)
     void keeper.keep()
   } catch {
@@ -82,10 +83,11 @@ function follow(): void {
   const session = store.get(sessionAtom)
   const { status, user } = session
   if (status === 'unknown') return
-  const next = user ? `${user.userID} ${user.mask}` : ''
-  if (next === owner) return
-  owner = next
-  inTurn(user ? () => begin(session, next) : end)
+  const owner = user ? `${user.userID} ${user.mask}` : ''
+  const next = user ? `${owner} ${user.downtimeKey}` : ''
+  if (next === kept) return
+  kept = next
+  inTurn(user ? () => begin(session, owner) : end)
 }
 
 /**

@@ -12,6 +12,8 @@ const body = (roomSys: number): SheetKey => ['DataRequest', { action: 'body', ar
 const CENSUS: SheetKey = ['CensusRequest', { area: 'awicu' }, false]
 const GROUP = 'DataRequest body awicu'
 
+/** As the server tells one for a session. */
+const KEY = 'dGhlIGtleSBvZiBvbmUgc2Vzc2lvbi4uLi4uLi4uLg'
 let vault: Vault
 let said: (Held | null)[]
 let keeper: Keeper
@@ -28,7 +30,7 @@ const stored = () => vault.all<Sheet>(GROUP)
 beforeEach(async () => {
   useStoringBrowser()
   jest.useFakeTimers({ now: NOW, doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] })
-  vault = await Vault.open('ada')
+  vault = await Vault.open('ada', KEY)
   said = []
   may = true
   keeper = new Keeper(vault, {
@@ -137,6 +139,6 @@ test('once stopped it takes nothing in and says nothing more', async () => {
   hear(body(2), 'Bo')
   await keeper.keep()
   expect(said).toEqual([])
-  const again = await Vault.open('ada')
+  const again = await Vault.open('ada', KEY)
   expect(await again.all(GROUP)).toEqual([])
 })

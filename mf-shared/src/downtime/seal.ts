@@ -1,4 +1,4 @@
-/** Keys that no script can read out. `names` makes names of sheets that say nothing of what is in them. */
+/** Keys that no script can read out, and that are stored nowhere. `names` makes names of sheets that say nothing of what is in them. */
 export interface Keys {
   sheets: CryptoKey
   names: CryptoKey
@@ -12,11 +12,20 @@ export interface Sealed {
 
 const IV_BYTES = 12
 
-export async function newKeys(): Promise<Keys> {
+/** The keys that follow from the one the server tells for a session, base64url. Rejects where it is none. */
+export async function keysOf(told: string): Promise<Keys> {
   const { subtle } = crypto
+  const bytes = Uint8Array.from(atob(told.replaceAll('-', '+').replaceAll('_', '/')), (one) =>
+    one.charCodeAt(0),
+  )
+  const from = await subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey'])
+  const use = (info: string) => ({
+    ...{ name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array() },
+    info: new TextEncoder().encode(info),
+  })
   const [sheets, names] = await Promise.all([
-    subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
-    subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign']),
+    subtle.deriveKey(use('sheets'), from, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    subtle.deriveKey(use('names'), from, { name: 'HMAC', hash: 'SHA-256', length: 256 }, false, ['sign']),
   ])
   return { sheets, names }
 }

@@ -1,6 +1,5 @@
-import { newId } from '../request/new-id.ts'
 import { answerOf, openDatabase, STORES, type StoreName, settled } from './database.ts'
-import { type Keys, nameOf, newKeys, type Sealed, seal, unseal } from './seal.ts'
+import { type Keys, keysOf, nameOf, type Sealed, seal, unseal } from './seal.ts'
 
 /** What is known of a sheet without opening it: when it was true, and how many bytes it has. */
 interface Mark {
@@ -10,10 +9,12 @@ interface Mark {
   bytes: number
 }
 
-interface Session {
-  owner: string
-  /** Another for each session. */
+/** Whose sheets lie in the browser: the name their keys give to their owner, another for each session. */
+interface Present {
   id: string
+}
+
+interface Session extends Present {
   keys: Keys
 }
 
@@ -26,7 +27,7 @@ export interface Held {
 
 const ONLY = 'session'
 
-/** The sheets of one person in this browser, encrypted by keys that live as long as their session. */
+/** The sheets of one person in this browser, encrypted by keys that the server tells while their session lives. */
 export class Vault {
   readonly #database: IDBDatabase
   readonly #session: Session
@@ -36,18 +37,23 @@ export class Vault {
     this.#session = session
   }
 
-  /** Takes up what this owner's session left here, in another window too; anybody else's goes. Rejects where nothing can be kept. */
-  static async open(owner: string): Promise<Vault> {
+  /**
+   * Takes up what this owner left here in the session of this key, in another window too; all else goes. Rejects where
+   * nothing can be kept.
+   */
+  static async open(owner: string, key: string): Promise<Vault> {
     const database = await openDatabase()
-    const made: Session = { owner, id: newId(), keys: await newKeys() }
+    const keys = await keysOf(key)
+    const id = await nameOf(keys, `sheets of ${owner}`)
     const transaction = database.transaction(STORES, 'readwrite')
     const session = transaction.objectStore('session')
-    const found: Session | undefined = await answerOf(session.get(ONLY))
-    if (found?.owner === owner) return new Vault(database, found)
-    for (const name of STORES) transaction.objectStore(name).clear()
-    session.put(made, ONLY)
+    const found: Present | undefined = await answerOf(session.get(ONLY))
+    if (found?.id !== id) {
+      for (const name of STORES) transaction.objectStore(name).clear()
+      session.put({ id } satisfies Present, ONLY)
+    }
     await settled(transaction)
-    return new Vault(database, made)
+    return new Vault(database, { id, keys })
   }
 
   /** Keeps the JSON of a sheet under a name, in place of the one before. Rejects when the browser has no room, or others have taken over. */
@@ -56,7 +62,7 @@ export class Vault {
     const sealed = await seal(this.#keys, id, json)
     const mark: Mark = { id, group: await nameOf(this.#keys, group), at, bytes: sealed.box.byteLength }
     const transaction = this.#database.transaction(STORES, 'readwrite')
-    const present: Session | undefined = await answerOf(transaction.objectStore('session').get(ONLY))
+    const present: Present | undefined = await answerOf(transaction.objectStore('session').get(ONLY))
     if (present?.id !== this.#session.id) throw new Error('The sheets are of another session')
     transaction.objectStore('marks').put(mark)
     transaction.objectStore('sheets').put(sealed, id)

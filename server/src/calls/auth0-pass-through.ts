@@ -1,7 +1,7 @@
 import { UserAnswer } from '@wardlight/contracts/access'
 import { PassThroughBody } from '@wardlight/contracts/pass-through'
 import { isDisplay } from '@wardlight/contracts/rights'
-import { toUser } from '../accounts/users.ts'
+import { signedInUser } from '../accounts/signed-in-user.ts'
 import type { Entered } from '../identity/identity.ts'
 import { declare } from './call.ts'
 import { CallError, tooManyTries } from './call-error.ts'
@@ -26,7 +26,7 @@ export const auth0PassThrough = declare({
   answer: UserAnswer,
   audits: { change: (_input, { user }) => ({ userID: user.userID }), tried: () => null, evenUnwritten: true },
   masks: 'nothing identifying',
-  needs: ['sessions', 'identity', 'audit'],
+  needs: ['sessions', 'identity', 'audit', 'downtimeKey'],
   run: async ({ response }, context) => {
     const { sessions, identity, audit, address, browser, session: before, flow, setSession } = context
     if (!identity) throw new CallError(404, 'no-identity-provider', 'There is no identity provider here.')
@@ -47,6 +47,6 @@ export const auth0PassThrough = declare({
       )
     }
     setSession(token, isDisplay(session.account.rights))
-    return { user: toUser(session.account, session.started) }
+    return { user: signedInUser(session, context.downtimeKey) }
   },
 })

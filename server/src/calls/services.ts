@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Administration } from '../accounts/administration.ts'
+import type { DowntimeKeys } from '../accounts/downtime-keys.ts'
 import type { createOwnPassword } from '../accounts/own-password.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { createSignIn } from '../accounts/sign-in.ts'
@@ -79,6 +80,7 @@ export interface Services {
   /** Whether the store takes what is written. */
   store: Pick<StoreProof, 'ok' | 'beat'>
   sessions: Sessions
+  downtimeKey: DowntimeKeys
   signIn: ReturnType<typeof createSignIn>
   /** null: people sign in with local accounts alone. */
   identity: SignInByProvider | null

@@ -1,6 +1,6 @@
 import { UserAnswer } from '@wardlight/contracts/access'
 import Type from 'typebox'
-import { toUser } from '../../accounts/users.ts'
+import { signedInUser } from '../../accounts/signed-in-user.ts'
 import { declare } from '../call.ts'
 
 /** Who is signed in. */
@@ -13,6 +13,6 @@ export const check = declare({
   answer: UserAnswer,
   audits: 'nothing',
   masks: 'nothing identifying',
-  needs: [],
-  run: (_input, { session }) => ({ user: toUser(session.account, session.started) }),
+  needs: ['downtimeKey'],
+  run: (_input, { session, downtimeKey }) => ({ user: signedInUser(session, downtimeKey) }),
 })

@@ -1,7 +1,7 @@
 import { LoginAnswer, LoginBody } from '@wardlight/contracts/access'
 import { isDisplay } from '@wardlight/contracts/rights'
 import type { SignInResult } from '../../accounts/sign-in.ts'
-import { toUser } from '../../accounts/users.ts'
+import { signedInUser } from '../../accounts/signed-in-user.ts'
 import { declare } from '../call.ts'
 import { CallError, tooManySignIns, tooManyTries, weakPassword, wrongPassword } from '../call-error.ts'
 
@@ -47,16 +47,16 @@ export const login = declare({
     evenUnwritten: true,
   },
   masks: 'nothing identifying',
-  needs: ['sessions', 'signIn'],
-  run: async (credentials, { sessions, signIn, session: before, setSession, setDevice, ...from }) => {
+  needs: ['sessions', 'signIn', 'downtimeKey'],
+  run: async (credentials, context) => {
+    const { sessions, signIn, downtimeKey, session: before, setSession, setDevice, ...from } = context
     const result = await signIn(credentials, from)
     if (result.kind === 'next') return result.step
     if (result.kind !== 'signedIn') throw refusal(result)
     if (before) await sessions.end(before)
-    const { account, started } = result.session
-    setSession(result.token, isDisplay(account.rights))
+    setSession(result.token, isDisplay(result.session.account.rights))
     setDevice(result.device)
     const { recoveryCodes } = result
-    return { user: toUser(account, started), ...(recoveryCodes && { recoveryCodes }) }
+    return { user: signedInUser(result.session, downtimeKey), ...(recoveryCodes && { recoveryCodes }) }
   },
 })

@@ -1,0 +1,10 @@
+import type { User } from '@wardlight/contracts/access'
+import type { DowntimeKeys } from './downtime-keys.ts'
+import type { Session } from './sessions.ts'
+import { toUser } from './users.ts'
+
+/** Who a session is of, as their own client is told. */
+export const signedInUser = (session: Session, downtimeKey: DowntimeKeys): User => ({
+  ...toUser(session.account, session.started),
+  downtimeKey: downtimeKey(session),
+})
