@@ -14,13 +14,10 @@ afterEach(async () => {
   provider = null
 })
 
-test('a provider that is silent at the start is asked again until it answers, and said once', async () => {
-  const gone = await openTestProvider(['http://wardlight.test'])
-  const port = Number(new URL(gone.issuer).port)
-  await gone.stop()
-  const said: object[] = []
-  following = followProvider({
-    issuer: `http://localhost:${port}`,
+/** Follows a provider; `said` gets what is warned of. */
+const follow = (issuer: string, said: object[]): Provider =>
+  followProvider({
+    issuer,
     clientId: CLIENT.id,
     clientSecret: CLIENT.secret,
     secret: { text: CLIENT.secret },
@@ -28,6 +25,13 @@ test('a provider that is silent at the start is asked again until it answers, an
     origin: 'http://wardlight.test',
     log: { warn: (about: object) => void said.push(about), info: () => {} },
   })
+
+test('a provider that is silent at the start is asked again until it answers, and said once', async () => {
+  const gone = await openTestProvider(['http://wardlight.test'])
+  const port = Number(new URL(gone.issuer).port)
+  await gone.stop()
+  const said: object[] = []
+  following = follow(`http://localhost:${port}`, said)
   const found = following
   await until('the first silence', () => said.length > 0)
   expect(found.current()).toBeNull()
@@ -40,15 +44,7 @@ test('one that calls itself otherwise is not taken', async () => {
   const other = await openTestProvider(['http://wardlight.test'])
   provider = other
   const said: object[] = []
-  following = followProvider({
-    issuer: other.issuer.replace('localhost', '127.0.0.1'),
-    clientId: CLIENT.id,
-    clientSecret: CLIENT.secret,
-    secret: { text: CLIENT.secret },
-    name: 'Keycloak',
-    origin: 'http://wardlight.test',
-    log: { warn: (about: object) => void said.push(about), info: () => {} },
-  })
+  following = follow(other.issuer.replace('localhost', '127.0.0.1'), said)
   await until('the refusal', () => said.length > 0)
   expect(following.current()).toBeNull()
   expect(said).toMatchObject([{ reason: 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' }])
@@ -65,15 +61,7 @@ test('one that sends on to another address is followed nowhere', async () => {
   moved.listen(0, '127.0.0.1')
   await once(moved, 'listening')
   const said: object[] = []
-  following = followProvider({
-    issuer: `http://127.0.0.1:${(moved.address() as AddressInfo).port}`,
-    clientId: CLIENT.id,
-    clientSecret: CLIENT.secret,
-    secret: { text: CLIENT.secret },
-    name: 'Keycloak',
-    origin: 'http://wardlight.test',
-    log: { warn: (about: object) => void said.push(about), info: () => {} },
-  })
+  following = follow(`http://127.0.0.1:${(moved.address() as AddressInfo).port}`, said)
   await until('the refusal', () => said.length > 0)
   moved.closeAllConnections()
   moved.close()

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { sql } from 'kysely'
+import { openTestAuthority } from '../../test-support/certificates.ts'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { answering, type MailServer, openMailServer } from '../../test-support/mail-server.ts'
 import { manualClock } from '../../test-support/manual-clock.ts'
@@ -294,6 +296,33 @@ test('a clock that was set back does not keep letters for as long', async () => 
   await sql`update outbox set due = clock_timestamp() + interval '3 hours'`.execute(database.db)
   await workerOf(server.port).look()
   expect(server.mails.map(aboutOf)).toEqual(['dated ahead'])
+})
+
+test('nothing is said to a mail server of a certificate nobody vouches for', async () => {
+  const authority = await openTestAuthority()
+  const { key, cert } = await authority.issue('localhost', { addresses: ['127.0.0.1'] })
+  const files = { key: await readFile(key), cert: await readFile(cert) }
+  let said = 0
+  const heard = (_: unknown, __: unknown, done: (error?: Error | null) => void) => {
+    said += 1
+    done(answering(535))
+  }
+  const told = { onMailFrom: heard, onAuth: heard as never, ...files }
+  const login = { user: 'ward', password: { text: 'a password' } } as const
+  for (const tls of ['tls', 'starttls'] as const) {
+    server = await openMailServer({ ...told, secure: tls === 'tls', disabledCommands: [] })
+    await write(`secret by ${tls}`, `${tls}@hospital.test`)
+    await workerOf(server.port, { tls, ...login }).look()
+    await server.stop()
+  }
+  server = null
+  await authority.remove()
+  expect(said).toBe(0)
+  const problem = expect.stringMatching(/^the mail server: E(SOCKET|TLS)/)
+  expect(await rows()).toMatchObject([
+    { state: 'waiting', problem },
+    { state: 'waiting', problem },
+  ])
 })
 
 describe('without TLS', () => {

@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { openTestAuthority } from '../../test-support/certificates.ts'
 import { readEnvironment } from '../environment.ts'
 import { Refused, type TakenLetter } from '../outbox/letter.ts'
 import { laneOf, readPaging } from './paging-settings.ts'
@@ -80,6 +82,29 @@ test('a page goes nowhere else, wherever the gateway sends it on to', async () =
   code = 307
   await expect(send()).rejects.not.toBeInstanceOf(Refused)
   expect(got).toHaveLength(1)
+})
+
+test('nothing is told to a gateway of a certificate nobody vouches for', async () => {
+  const authority = await openTestAuthority()
+  const { key, cert } = await authority.issue('localhost', { addresses: ['127.0.0.1'] })
+  const secure = createSecureServer(
+    { key: await readFile(key), cert: await readFile(cert) },
+    (_, response) => {
+      got.push({ headers: {}, body: '' })
+      response.end()
+    },
+  )
+  await new Promise<void>((listening) => secure.listen(0, '127.0.0.1', listening))
+  const { port } = secure.address() as AddressInfo
+  const own = { url: `https://127.0.0.1:${port}/`, secret: { text: SECRET } }
+  const sent = webhookCarrier(own, () => NOW).send(LETTER, AbortSignal.timeout(5000))
+  await expect(sent).rejects.toMatchObject({
+    message: 'the webhook does not answer',
+    cause: { cause: { code: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' } },
+  })
+  expect(got).toEqual([])
+  await new Promise((closed) => secure.close(closed))
+  await authority.remove()
 })
 
 test('a beat proves it open, or says what keeps it closed', async () => {
