@@ -1,8 +1,9 @@
 import type { SiteConfig } from '../config/site.ts'
 import { BedList } from './bed-list.ts'
+import { chooseValues } from './chosen-values.ts'
 import { type KnownPersons, NO_VISIT } from './known-persons.ts'
 import type { LiveOccupancy, Reconsidered } from './live-occupancy.ts'
-import { chooseValues, oldestOf, takeCurrent } from './patient-readings.ts'
+import { oldestOf, takeCurrent } from './patient-readings.ts'
 import { bedlessRow, bedRow, deviceConflicts, type Row, type RowParts, rowOfBedless } from './place-rows.ts'
 import type { Bed, BedConflict } from './state.ts'
 

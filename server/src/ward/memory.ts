@@ -1,12 +1,12 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { SiteConfig } from '../config/site.ts'
 import type { UnlistedBed } from './bed-list.ts'
+import { chooseValues } from './chosen-values.ts'
 import { FilledBeds } from './filled-beds.ts'
 import { type Kept, keptTogether } from './kept.ts'
 import { KnownPersons } from './known-persons.ts'
 import { LiveOccupancy } from './live-occupancy.ts'
 import {
-  chooseValues,
   goesBack,
   goneBack,
   oldestOf,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import type { AreaConfig } from '../config/area.ts'
+import { chooseValues } from './chosen-values.ts'
 import { lastOf } from './kept.ts'
-import { chooseValues, goesBack, takeCurrent, takeRecent } from './patient-readings.ts'
+import { goesBack, takeCurrent, takeRecent } from './patient-readings.ts'
 import type { ReadingChange } from './pending-change.ts'
 import type { CurrentReading, Patient, Reading } from './state.ts'
 
