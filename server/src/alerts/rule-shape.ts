@@ -1,6 +1,7 @@
 import { DERIVED, derivedFault, isDerivedName } from '../config/derived.ts'
 import { isLimitName, LIMIT_NAMES, limitOfKey } from '../config/rule-row.ts'
-import { FACTS, type VariableConfig } from '../config/schema.ts'
+import { FACTS } from '../config/schema.ts'
+import type { VariableConfig } from '../config/variable-schema.ts'
 import { OPERATORS } from './operators.ts'
 
 type Variables = Readonly<Record<string, VariableConfig>>

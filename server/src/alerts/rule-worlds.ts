@@ -1,7 +1,7 @@
 import type { AgeGroup } from '@wardlight/contracts/age-groups'
 import { derivedOf } from '../config/derived.ts'
 import { limitOfKey } from '../config/rule-row.ts'
-import type { VariableConfig } from '../config/schema.ts'
+import type { VariableConfig } from '../config/variable-schema.ts'
 import { SCORES } from '../scores/all-scores.ts'
 import { NOTHING_KNOWN } from '../scores/inputs.ts'
 import { scored } from '../scores/score.ts'

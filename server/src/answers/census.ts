@@ -1,4 +1,4 @@
-import type { UnitConfig } from '../config/schema.ts'
+import type { UnitConfig } from '../config/unit-schema.ts'
 
 /** Whether a room's unit is asked for: comma-joined names; none asked is all. */
 export function unitsOf(unit: string | undefined): (room: UnitConfig) => boolean {

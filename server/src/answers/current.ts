@@ -1,6 +1,6 @@
 import type { CurrentValue, Infusion } from '@wardlight/contracts/body'
 import type { AreaConfig } from '../config/area.ts'
-import type { VariableConfig } from '../config/schema.ts'
+import type { VariableConfig } from '../config/variable-schema.ts'
 import { ratesOf } from '../ward/choose-reading.ts'
 import { toldReadings, weightOf } from '../ward/chosen-values.ts'
 import { doseNote, isRunning } from '../ward/dose.ts'

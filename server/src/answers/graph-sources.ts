@@ -1,5 +1,5 @@
 import type { Graph, Trend, VariableLimits } from '@wardlight/contracts/graph'
-import type { VariableConfig } from '../config/schema.ts'
+import type { VariableConfig } from '../config/variable-schema.ts'
 import { chooseReading, sourceLabel } from '../ward/choose-reading.ts'
 import { SAME_MOMENT_MS } from '../ward/freshness.ts'
 import { isOwnDevice, namesApart } from '../ward/source-channel.ts'

@@ -4,18 +4,10 @@ import { SPARKLINE_VARIABLES } from '@wardlight/contracts/graph-ranges'
 import type { Reference } from '@wardlight/contracts/references'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { ruleOf } from './rule-row.ts'
-import type {
-  CodesConfig,
-  ConfigFile,
-  PhoneConfig,
-  RuleConfig,
-  RuleRow,
-  UiConfig,
-  UnitConfig,
-  VariableConfig,
-  VariableSource,
-} from './schema.ts'
+import type { CodesConfig, ConfigFile, PhoneConfig, RuleConfig, RuleRow, UiConfig } from './schema.ts'
 import { type SepsisBundle, sepsisBundle } from './sepsis-bundle.ts'
+import type { UnitConfig } from './unit-schema.ts'
+import type { VariableConfig, VariableSource } from './variable-schema.ts'
 import { varsAnswer } from './vars.ts'
 
 /** Seconds: what grows stale within this time is streamed by a device, not charted or drawn. */

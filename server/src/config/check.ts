@@ -1,4 +1,6 @@
-import { ATOMS, type PhoneConfig, type UiConfig, type UnitConfig, type VariableConfig } from './schema.ts'
+import { ATOMS, type PhoneConfig, type UiConfig } from './schema.ts'
+import type { UnitConfig } from './unit-schema.ts'
+import type { VariableConfig } from './variable-schema.ts'
 import { viewerProblems } from './waveform-viewer.ts'
 
 type Variables = Readonly<Record<string, VariableConfig>>

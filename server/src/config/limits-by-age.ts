@@ -1,6 +1,6 @@
 import { AGE_GROUPS, type AgeGroup } from '@wardlight/contracts/age-groups'
 import type { VariableLimits } from '@wardlight/contracts/graph'
-import type { VariableConfig } from './schema.ts'
+import type { VariableConfig } from './variable-schema.ts'
 
 /** The group whose limits an age group has: itself, else the next older one with any; null: those of the variable. */
 export const limitedAs = (

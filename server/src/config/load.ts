@@ -20,12 +20,12 @@ import {
   type RuleConfig,
   type RuleRow,
   type UiConfig,
-  type UnitConfig,
-  type VariableConfig,
 } from './schema.ts'
 import { readSignInFile, SIGN_IN_FILE } from './sign-in-file.ts'
 import { SiteConfig } from './site.ts'
 import { readSiteFile, SITE_FILE } from './site-file.ts'
+import type { UnitConfig } from './unit-schema.ts'
+import type { VariableConfig } from './variable-schema.ts'
 
 /** What is wrong with a rule that fits the schema; the rules' own folder knows. */
 export type RuleCheck = (rule: RuleConfig, around: RuleSurroundings) => readonly string[]

@@ -4,157 +4,19 @@ import { ORGANS } from '@wardlight/contracts/body'
 import { ReviewChoice, ReviewSection } from '@wardlight/contracts/case-review'
 import { CENSUS_VIEWS } from '@wardlight/contracts/census-views'
 import { LevelSchema, Nullable } from '@wardlight/contracts/common'
-import { VariableLimits } from '@wardlight/contracts/graph'
 import { POPUP_NAME } from '@wardlight/contracts/labs'
 import { Reference } from '@wardlight/contracts/references'
 import { SCORE_NAMES } from '@wardlight/contracts/score'
 import { TowerChoice } from '@wardlight/contracts/tower-choice'
 import Type from 'typebox'
-
-/** Objects refuse keys they do not know, so that a misspelt key is an error and not a silent default. */
-const strict = <T extends Type.TProperties>(properties: T) =>
-  Type.Object(properties, { additionalProperties: false })
-const Strings = Type.Array(Type.String())
-
-const AcuityLevels = Type.Array(AcuityLevel)
+import { Strings, strict } from './strict.ts'
+import { UnitConfig } from './unit-schema.ts'
+import { VariableConfig } from './variable-schema.ts'
 
 const CENSUS_VIEW_FORMATS = CENSUS_VIEWS.map(({ format }) => format)
 /** What a site may show in place of a room's number and of a patient's ID. */
 export const ROOM_NUMBERS = ['alias'] as const
 export const DISPLAY_IDS = ['visitNumber'] as const
-
-/** A room by its number, or with what else the census shows of it. */
-const RoomConfig = Type.Union([
-  Type.String({ minLength: 1 }),
-  strict({
-    room: Type.String({ minLength: 1 }),
-    alias: Type.Optional(Type.String()),
-    aliasList: Type.Optional(Strings),
-    phone: Type.Optional(Type.String()),
-  }),
-])
-
-/** units.json is an array of these. `unit` is what feeds send in PV1-3.1; it belongs to one area only. */
-export const UnitConfig = strict({
-  unit: Type.String({ minLength: 1 }),
-  label: Type.String({ minLength: 1 }),
-  type: Type.String(),
-  unitID: Type.Integer(),
-  rooms: Type.Array(RoomConfig),
-  /** Rooms not listed are created as the feed names them. */
-  open: Type.Optional(Type.Boolean()),
-  /** Other names feeds use for this unit. */
-  aliases: Type.Optional(Strings),
-  patientConfigTypes: Type.Array(Type.String(), { minItems: 1 }),
-  /** Clinical services of the unit, as staff name them. */
-  services: Type.Optional(Strings),
-  /** Those of the area when left out. */
-  acuityLevels: Type.Optional(AcuityLevels),
-  /** Called where a room has no phone of its own. */
-  phone: Type.Optional(Type.String({ minLength: 1 })),
-  /** Age groups the unit holds: a patient of unknown age is judged by the stricter limits among them; all when left out. */
-  ages: Type.Optional(Type.Array(Type.Enum(AGE_GROUPS), { minItems: 1 })),
-})
-export type UnitConfig = Type.Static<typeof UnitConfig>
-
-const GRAPH_TYPES = ['line', 'step', 'bar', 'points'] as const
-const INFUSION_GROUPS = ['sedation', 'anesthetic', 'vasopressor', 'nmb', 'antiarrhythmic', 'other'] as const
-
-/** Where readings of a variable come from: an arterial line, a cuff. */
-export const VariableSource = strict({
-  name: Type.String({ minLength: 1 }),
-  label: Type.String({ minLength: 1 }),
-  /** Codes of any coding system that mean this source; `code/sub-id` is one device of a code. */
-  codes: Type.Optional(Strings),
-  /** A stream when left out, if the feed is one. */
-  kind: Type.Optional(Type.Enum(['stream', 'single'])),
-})
-export type VariableSource = Type.Static<typeof VariableSource>
-
-/** variables.json is an object of these by short name; an area's file overrides common/variables.json key by key. */
-export const VariableConfig = strict({
-  title: Type.String({ minLength: 1 }),
-  unit: Type.String(),
-  category: Type.String(),
-  /** Words of the data dictionary, e.g. "Vital sign", "Lab", "Infusion". */
-  type: Type.String(),
-  subtype: Type.String(),
-  /** Values are words, not numbers (VentMode, Pump, SEPSIS_*). */
-  text: Type.Optional(Type.Boolean()),
-  decimals: Type.Integer({ minimum: 0, maximum: 4 }),
-  description: Type.String(),
-  /** Null: that side has no limit. A variable without any limit has level 0. */
-  limits: VariableLimits,
-  /** Limits of patients below adult age: neonate < 28 d, infant < 1 y, child < 12 y, adolescent < 18 y. */
-  limitsByAge: Type.Optional(
-    strict({
-      neonate: Type.Optional(VariableLimits),
-      infant: Type.Optional(VariableLimits),
-      child: Type.Optional(VariableLimits),
-      adolescent: Type.Optional(VariableLimits),
-      adult: Type.Optional(VariableLimits),
-    }),
-  ),
-  /**
-   * By how much worse than when an alert on it was answered makes that loud again. The lesser of what lies between the
-   * yellow and red limit of the side and a fifth of the value when left out.
-   */
-  worseBy: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
-  /** Seconds after which a value is stale; null never. */
-  maxAge: Nullable(Type.Number({ exclusiveMinimum: 0 })),
-  /** The same for single measurements (aperiodic: a cuff, a nurse's charting), which come hourly; maxAge when left out. */
-  maxAgeAperiodic: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
-  /** Minutes for which a stream that broke off is told of as silent; then it counts as taken off. 60 when left out. */
-  silentMinutes: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
-  /** Stages of the case in which it is measured no more: there its stale reading is shown as none, a fresh one as ever. */
-  overIn: Type.Optional(Strings),
-  plausible: strict({ min: Nullable(Type.Number()), max: Nullable(Type.Number()) }),
-  graph: Type.Enum(GRAPH_TYPES),
-  /** Seconds between points beyond which a graph is broken; null never. */
-  maxGap: Nullable(Type.Number({ exclusiveMinimum: 0 })),
-  suggestedMin: Type.Optional(Type.Number()),
-  suggestedMax: Type.Optional(Type.Number()),
-  /** A bedside monitor's reading: a bed whose vital readings are all past maxAge is silent. */
-  vital: Type.Optional(Type.Boolean()),
-  /** A running rate, listed under this group while above 0 and fresh. */
-  infusion: Type.Optional(Type.Enum(INFUSION_GROUPS)),
-  /** How the drug is usually dissolved: so much in `per` mL. Tells rates of volume as doses. */
-  concentration: Type.Optional(
-    strict({
-      amount: Type.Number({ exclusiveMinimum: 0 }),
-      unit: Type.String({ minLength: 1 }),
-      per: Type.Number({ exclusiveMinimum: 0 }),
-    }),
-  ),
-  /** Two fresh sources further apart than this are shown as disagreeing; never when left out. */
-  disagree: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
-  /** Volumes in mL added up over 24 h; urine counts as output too. */
-  io: Type.Optional(Type.Enum(['intake', 'output', 'urine'])),
-  /** The variable in mL/h that tells these amounts per hour, over the time they were collected. */
-  flow: Type.Optional(Type.String()),
-  /** In the order of precedence: the first that has a fresh reading is shown and judged. */
-  sources: Type.Optional(Type.Array(VariableSource)),
-  /** The newest reading counts, whichever source it is of. */
-  newest: Type.Optional(Type.Boolean()),
-  codes: strict({
-    mdc: Type.Optional(Strings),
-    loinc: Type.Optional(Strings),
-    /** Codes of any other coding system; codes.json tells systems apart where two sites clash. */
-    local: Type.Optional(Strings),
-  }),
-  /** Unit as the feed spells it → value × factor + offset in `unit`. A reading in a unit that neither this nor ward/units.ts converts keeps it and has no level. */
-  convert: Type.Optional(
-    Type.Record(Type.String(), strict({ factor: Type.Number(), offset: Type.Optional(Type.Number()) })),
-  ),
-  /** What its numbers mean here, told beside it. */
-  legend: Type.Optional(Type.String()),
-  /** Listed under History in the data dictionary. */
-  history: Type.Optional(Type.Boolean()),
-  links: Type.Optional(
-    Type.Array(strict({ title: Type.String(), url: Type.String({ pattern: '^https?://' }) })),
-  ),
-})
-export type VariableConfig = Type.Static<typeof VariableConfig>
 
 /** Readings of one source a rule may take the median of, at most. */
 export const LONGEST_MEDIAN = 15
@@ -325,7 +187,7 @@ export const UiConfig = strict({
   replaceDisplayIdWith: Type.Optional(Type.Enum(DISPLAY_IDS)),
   censusFilters: Strings,
   elements: Type.Record(Type.String(), Type.Boolean()),
-  acuityLevels: AcuityLevels,
+  acuityLevels: Type.Array(AcuityLevel),
   addPatientCensus: Strings,
   removePatientCensus: Strings,
   labs: Strings,

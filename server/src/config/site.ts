@@ -4,9 +4,10 @@ import type { AreaConfig } from './area.ts'
 import type { Concentration, FeedSettings } from './feed-settings.ts'
 import { type FeedsReload, FeedsSettings, type FeedsVersion } from './feeds-file.ts'
 import { type Retention, USUAL_RETENTION } from './retention.ts'
-import type { UnitConfig, VariableConfig } from './schema.ts'
 import { type SignInRules, USUAL_SIGN_IN } from './sign-in-file.ts'
 import { type IdentifierRules, type SiteSettings, usualSite } from './site-file.ts'
+import type { UnitConfig } from './unit-schema.ts'
+import type { VariableConfig } from './variable-schema.ts'
 
 export interface FoundUnit {
   area: Area

@@ -6,8 +6,9 @@ import type { AreaConfig } from './area.ts'
 import { limitsOfGroup } from './limits-by-age.ts'
 import { reviewForm } from './review-form.ts'
 import { conditionText } from './rule-words.ts'
-import type { RuleConfig, UiConfig, VariableConfig } from './schema.ts'
+import type { RuleConfig, UiConfig } from './schema.ts'
 import { towerLists } from './tower-lists.ts'
+import type { VariableConfig } from './variable-schema.ts'
 
 const varLevel = ([name, variable]: [string, VariableConfig]): VarLevel => ({
   name,

@@ -1,5 +1,5 @@
 import type { Concentration } from '../config/feed-settings.ts'
-import type { VariableConfig } from '../config/schema.ts'
+import type { VariableConfig } from '../config/variable-schema.ts'
 import { type ReadingRow, readingOf } from '../ward/current-row.ts'
 import type { FeedSource, Observation } from '../ward/events.ts'
 import type { Reading } from '../ward/state.ts'

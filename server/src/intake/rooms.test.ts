@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { UnitConfig } from '../config/schema.ts'
+import type { UnitConfig } from '../config/unit-schema.ts'
 import { roomInUnit } from './rooms.ts'
 
 const unit = (rooms: string[], open = false): UnitConfig => ({

@@ -1,5 +1,5 @@
 import type { VariableLimits } from '@wardlight/contracts/graph'
-import type { VariableConfig } from '../config/schema.ts'
+import type { VariableConfig } from '../config/variable-schema.ts'
 import { isFresh, maxAgeOf, SAME_MOMENT_MS } from './freshness.ts'
 import { isOwnDevice, placeOf, sourceNameOf } from './source-channel.ts'
 import type { Reading } from './state.ts'

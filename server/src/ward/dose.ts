@@ -1,5 +1,5 @@
 import type { Concentration } from '../config/feed-settings.ts'
-import type { VariableConfig } from '../config/schema.ts'
+import type { VariableConfig } from '../config/variable-schema.ts'
 import { quantityOf } from './bounded.ts'
 import type { Reading } from './state.ts'
 import { unitParts } from './unit-parts.ts'

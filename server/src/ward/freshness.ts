@@ -1,4 +1,4 @@
-import type { VariableConfig } from '../config/schema.ts'
+import type { VariableConfig } from '../config/variable-schema.ts'
 import type { CurrentReading, Patient, Reading } from './state.ts'
 
 /** Readings further ahead of now were stored while a clock was wrong, and are not taken for the present. */

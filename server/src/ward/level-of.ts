@@ -1,7 +1,7 @@
 import type { VariableLimits } from '@wardlight/contracts/graph'
 import type { Level } from '@wardlight/contracts/level'
 import { limitsOfGroup } from '../config/limits-by-age.ts'
-import type { VariableConfig } from '../config/schema.ts'
+import type { VariableConfig } from '../config/variable-schema.ts'
 import type { PossibleAges } from './age.ts'
 import { isBelow, type Quantity } from './bounded.ts'
 

@@ -1,6 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { AllergyRecord } from '@wardlight/contracts/body'
-import type { UnitConfig } from '../config/schema.ts'
+import type { UnitConfig } from '../config/unit-schema.ts'
 import type { NoBedReason } from './bedless.ts'
 import type { CareStaff, Comparator, FeedKind, ReadingState, ResultStatus } from './events.ts'
 

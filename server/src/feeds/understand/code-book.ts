@@ -2,8 +2,8 @@ import { AREAS, type Area, DEFAULT_AREA } from '@wardlight/contracts/areas'
 import { NAME_CAPS } from '../../config/caps.ts'
 import type { FeedSettings } from '../../config/feed-settings.ts'
 import type { FeedsReload, FeedsVersion } from '../../config/feeds-file.ts'
-import type { VariableConfig, VariableSource } from '../../config/schema.ts'
 import type { IdentifierRules } from '../../config/site-file.ts'
+import type { VariableConfig, VariableSource } from '../../config/variable-schema.ts'
 import { shortened } from '../../ward/shortened.ts'
 
 /** What the feeds need of a variable's configuration. */
