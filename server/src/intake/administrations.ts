@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Administration } from '../ward/events.ts'
-import type { NamedObservations } from './file-observations.ts'
+import type { NamedObservations } from './filing-group.ts'
 
 interface Row extends Administration {
   patientId: number

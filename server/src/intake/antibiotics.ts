@@ -3,7 +3,7 @@ import type { Dose } from '@wardlight/contracts/medications'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { type DoseWord, dosesOf } from '../ward/doses.ts'
 import type { Observation } from '../ward/events.ts'
-import type { NamedObservations, ObservationsEvent } from './file-observations.ts'
+import type { NamedObservations, ObservationsEvent } from './filing-group.ts'
 
 /** A correction or withdrawal is of a dose within so long of it, as in the list of drugs given. */
 const WORDS_MS = 30 * 86_400_000

@@ -1,106 +1,15 @@
 import { DEFAULT_AREA } from '@wardlight/contracts/areas'
-import { type QueryExecutorProvider, sql } from 'kysely'
-import type { ClinicalEvent, Observation } from '../ward/events.ts'
+import type { Observation } from '../ward/events.ts'
 import { firstAndLast } from '../ward/first-and-last.ts'
-import { contradicts, occupantOf } from '../ward/occupancy.ts'
-import type { NewRoom } from '../ward/pending-change.ts'
-import { type AreaOf, readPersons } from '../ward/read-persons.ts'
+import { occupantOf } from '../ward/occupancy.ts'
 import type { UnfiledReason } from '../ward/unfiled-reason.ts'
-import { AHEAD_MS, type Person, type Sighting, stayAt, wasRemoved } from '../ward/whereabouts.ts'
+import { AHEAD_MS, type Person, type Sighting, wasRemoved } from '../ward/whereabouts.ts'
 import { claimantsOf } from './claims.ts'
+import { contradictions, doubtsOf } from './doubted-streams.ts'
+import { type FilingParts, type Group, groupsOf, type NamedObservations, streamsOf } from './filing-group.ts'
 import type { Filed, FiledBy } from './observation-row.ts'
-import type { RecordId, Records } from './records.ts'
-import { placeName, type RoomBook } from './rooms.ts'
 import type { Unfiled } from './unfiled.ts'
 import { emptySince, UnidentifiedPersons } from './unidentified.ts'
-
-export type ObservationsEvent = Extract<ClinicalEvent, { kind: 'observations' }>
-
-/** An event with the record its numbers or its visit find; null when it names a bed alone. */
-export interface NamedObservations {
-  event: ObservationsEvent
-  who: NamedRecord | null
-}
-
-export interface NamedRecord extends RecordId {
-  by: 'number' | 'visit'
-  /** Found by a number of a visit nobody is known to have. */
-  isNobody: boolean
-}
-
-export interface FilingParts {
-  trx: QueryExecutorProvider
-  rooms: RoomBook
-  records: Records
-  areaOf: AreaOf
-  /** ms. */
-  now: number
-  created: NewRoom[]
-  /** Whether a person is on the census, or was moved just now. */
-  isHere(root: number): boolean
-  /** Stores what tells where people are, before it is asked who lies in a bed. */
-  sight(seen: readonly Sighting[]): Promise<void>
-}
-
-interface Group {
-  event: ObservationsEvent
-  who: NamedObservations['who']
-  roomSys: number
-  place: string
-  /** Beds of a room named without a bed; empty otherwise. */
-  beds: readonly number[]
-  time: number
-  observations: Observation[]
-}
-
-/** Of a monitor, its cuff included; not charted, nor a laboratory's result. */
-export const isStream = ({ feed }: ObservationsEvent, { aperiodic, status }: Observation): boolean =>
-  (!aperiodic || feed?.kind === 'monitor') && status !== 'withdrawn'
-
-/** Observations of an event that were measured at one time. */
-async function groupsOf(named: readonly NamedObservations[], parts: FilingParts): Promise<Group[]> {
-  const groups: Group[] = []
-  for (const { event, who } of named) {
-    const beds = who || !event.at ? [] : parts.rooms.bedsOf(event.at)
-    const roomSys = (await parts.rooms.find(parts.trx, event.at, parts.created)) ?? 0
-    const byTime = Map.groupBy(event.observations, ({ time }) => Math.min(time.getTime(), parts.now))
-    for (const [time, observations] of byTime)
-      groups.push({ event, who, roomSys, place: placeName(event.at), beds, time, observations })
-  }
-  return groups
-}
-
-/** A group of which it is in doubt whether its streams are the person's. */
-interface Doubt {
-  group: Group
-  /** Where they are filed if they are not: of what names no bed, the bed the person was taken off the census in. */
-  at: Group
-  removed: boolean
-}
-
-/** Of the streams under a number, those whose person has a stay in another bed at that time, or one that is removed. */
-async function doubtsOf({ trx, now }: FilingParts, groups: readonly Group[]): Promise<Doubt[]> {
-  const streams = groups.filter(
-    ({ event, who, observations }) => who && observations.some((one) => isStream(event, one)),
-  )
-  if (streams.length === 0) return []
-  const { rows } = await sql<{ n: number; removed: boolean; bed: number | null; place: string }>`
-    select a.n, s.removed, s.bed, s.place
-    from unnest(${streams.map(({ roomSys }) => roomSys)}::int[], ${streams.map(({ who }) => who?.root)}::bigint[],
-      ${streams.map(({ time }) => new Date(time).toISOString())}::timestamptz[]) with ordinality as a (room_sys, root, time, n)
-    cross join lateral (
-      select p.removed, p.room_sys as bed, p.place
-      from placements p join visits v on v.id = p.visit_id join patients r on r.id = v.patient_id
-      where (p.removed or (a.room_sys <> 0 and p.room_sys <> a.room_sys)) and r.root = a.root
-        and (p.from_time <= a.time or (p.removed and p.to_time is null and p.from_time > ${new Date(now)}))
-        and (p.to_time is null or p.to_time > a.time)
-      order by p.removed desc, p.from_time desc limit 1) s`.execute(trx)
-  return rows.flatMap(({ n, removed, bed, place }) => {
-    const group = streams[n - 1] as Group
-    const at = group.roomSys === 0 ? { ...group, roomSys: bed ?? 0, place } : group
-    return at.roomSys === 0 ? [] : [{ group, at, removed }]
-  })
-}
 
 /** Everybody said to lie in the beds of these groups, by bed. */
 async function claimsIn(groups: readonly Group[], { trx, areaOf, now }: FilingParts) {
@@ -109,9 +18,6 @@ async function claimsIn(groups: readonly Group[], { trx, areaOf, now }: FilingPa
   const beds = [...new Set(groups.flatMap(({ roomSys, beds }) => [roomSys, ...beds]))]
   return claimantsOf(trx, beds, ...times, areaOf, now + AHEAD_MS)
 }
-
-const streamsOf = ({ event, observations }: Group): Observation[] =>
-  observations.filter((one) => isStream(event, one))
 
 /**
  * Says whose each observation is, and what it tells of where people are: first of those that name somebody, by which it is
@@ -218,36 +124,4 @@ export async function fileObservations(
   }
   await parts.sight(sightings)
   return { filed, unfiled }
-}
-
-/**
- * Streams that are not the person's whose number they are under, with where they are filed: from a bed where movements put
- * somebody else, while they put the person in another; or of a person off the census.
- */
-async function contradictions(
-  doubts: readonly Doubt[],
-  claims: ReadonlyMap<number, readonly Person[]>,
-  { trx, areaOf, now }: FilingParts,
-): Promise<Map<Group, Group>> {
-  const others = doubts.filter(
-    ({ removed, at: { roomSys, who, time } }) =>
-      removed ||
-      claims.get(roomSys)?.some((one) => one.id !== who?.root && stayAt(one, time)?.roomSys === roomSys),
-  )
-  if (others.length === 0) return new Map()
-  const persons = await readPersons(
-    trx,
-    [...new Set(others.map(({ group: { who } }) => who?.root as number))],
-    areaOf,
-    firstAndLast(others.map(({ group }) => group.time))[0],
-    now + AHEAD_MS,
-  )
-  return new Map(
-    others.flatMap(({ group, at: { roomSys, who, time }, at }) => {
-      const person = persons.get(who?.root as number)
-      if (!person) return []
-      const isElsewhere = () => contradicts(person, roomSys, claims.get(roomSys) ?? [], time)
-      return wasRemoved(person, time, now) || (group.roomSys !== 0 && isElsewhere()) ? [[group, at]] : []
-    }),
-  )
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NamedObservations, NamedRecord, ObservationsEvent } from './file-observations.ts'
+import type { NamedObservations, NamedRecord, ObservationsEvent } from './filing-group.ts'
 import { identifiersOf } from './find-record.ts'
 import type { RecordId } from './records.ts'
 import type { Unfiled } from './unfiled.ts'
