@@ -4,6 +4,7 @@ import type { Settings } from './settings.ts'
 
 export interface Announcement {
   settings: Settings
+  version: string
   port: number
   mllpPort: number
   /** null in production. */
@@ -12,9 +13,16 @@ export interface Announcement {
 }
 
 /** The last lines of a start: what a newcomer needs. */
-export function announcement({ settings, port, mllpPort, trialPassword, accounts }: Announcement): string {
+export function announcement({
+  settings,
+  version,
+  port,
+  mllpPort,
+  trialPassword,
+  accounts,
+}: Announcement): string {
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(settings.host) ? 'localhost' : settings.host
-  const lines = ['', `  Wardlight is running:  http://${shown}:${port}/view/`, '']
+  const lines = ['', `  Wardlight is running:  http://${shown}:${port}/view/  (version ${version})`, '']
   if (trialPassword !== null) {
     if (![settings.host, settings.mllpHost].every(isLoopback)) {
       lines.push(

@@ -261,5 +261,6 @@ export async function startServer(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('trial', 'in', production ? [false] : [false, true])
     .executeTakeFirstOrThrow()
-  return { settings, port, mllpPort: feeds.port, trialPassword: password, accounts: count }
+  const { version } = about
+  return { settings, version, port, mllpPort: feeds.port, trialPassword: password, accounts: count }
 }

@@ -95,11 +95,17 @@ test.each([
   expect(readSettings(env).host).toBe(env.HOST)
 })
 
+test('a start says where it is reached and which version it is', () => {
+  const about = { version: '1.2.3', port: 8080, mllpPort: 2575, trialPassword: null, accounts: 1 }
+  const said = announcement({ settings: readSettings({}), ...about })
+  expect(said).toContain('Wardlight is running:  http://localhost:8080/view/  (version 1.2.3)')
+})
+
 test('a start beyond this machine with trial accounts warns, and no other start does', () => {
   const said = (env: Record<string, string>) => {
     const settings = readSettings(env)
     const trialPassword = settings.production ? null : 'a password'
-    return announcement({ settings, port: 1, mllpPort: 2, trialPassword, accounts: 1 })
+    return announcement({ settings, version: '1.2.3', port: 1, mllpPort: 2, trialPassword, accounts: 1 })
   }
   const told = { WARDLIGHT_TRIAL_BEYOND_LOOPBACK: 'on' }
   expect(said({ ...told, HOST: '0.0.0.0' })).toContain('WARNING: this trial is open to other machines')
