@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import { parseRoute } from '@wardlight/mf-shared/navigation'
 import { addressPath, type CensusAddress, readAddress } from './census-address.ts'
-import { offeredAddress } from './offered-address.ts'
+import { knownUnits, offeredAddress } from './offered-address.ts'
 
 const readPath = (path: string) => {
   const route = parseRoute(path)
@@ -17,6 +17,8 @@ const address = (part: Partial<CensusAddress>): CensusAddress => ({
   filters: [],
   ...part,
 })
+
+const unitOf = (unit: string) => ({ unit, label: unit, type: '', unitID: 1, patientConfigTypes: [] })
 
 test.each<Partial<CensusAddress>>([
   { view: 'alerts', unit: '5 North', sort: 'alerts', filters: ['adult', 'vent'] },
@@ -59,4 +61,13 @@ test('a view the area does not offer is told of and its first is shown; the towe
     unknown: ['format “Review”'],
   })
   expect(offeredAddress(review, config, true)).toEqual(review)
+})
+
+test('units are those of the area, as it names them; others are told of', () => {
+  const units = [unitOf('NICU'), unitOf('PICU')]
+  expect(knownUnits(address({ unit: 'picu,Nicu' }), units)).toEqual(address({ unit: 'PICU,NICU' }))
+  expect(knownUnits(address({ unit: 'all' }), units)).toEqual(address({}))
+  expect(knownUnits(address({ unit: 'NICU,gone' }), units)).toEqual(
+    address({ unit: 'NICU', unknown: ['unit “gone”'] }),
+  )
 })

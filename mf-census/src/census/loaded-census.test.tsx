@@ -296,6 +296,17 @@ test('empty rooms that are a group of their own are counted, and listed once the
   expect(onChange).toHaveBeenLastCalledWith({ folded: [], group: 'caseState' })
 })
 
+test('a sheet says of which units its rooms are', () => {
+  const units = ['MICU', 'SICU'].map((unit) => ({ ...vars.units[0], unit, label: unit }) as never)
+  show(ward, {
+    vars: { ...vars, units },
+    address: { view: 'grid', unit: 'SICU,MICU', sort: 'rooms', filters: [] },
+  })
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(document.querySelector('[data-sheet]')?.textContent).toContain('Intensive care, SICU, MICU, 5 rooms')
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+})
+
 test('the review speaks of no search of rooms, and prints itself in the place of rooms', async () => {
   store.set(censusSearchAtom, '7')
   const review = { view: 'review' as const, unit: null, sort: 'rooms' as const, filters: [] }

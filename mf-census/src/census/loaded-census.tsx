@@ -1,5 +1,5 @@
 import { worstFirst } from '@wardlight/contracts/alert-order'
-import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
+import type { Area } from '@wardlight/contracts/areas'
 import type { CensusAnswer } from '@wardlight/contracts/census'
 import { offeredViews } from '@wardlight/contracts/census-views'
 import type { CensusGrouping } from '@wardlight/contracts/room-groups'
@@ -34,6 +34,7 @@ import { ReadAloud } from './read-aloud.tsx'
 import { ShownRooms } from './shown-rooms.tsx'
 import type { CensusGroup } from './use-area-census.ts'
 import { useRoomViews } from './use-room-views.ts'
+import { wardText } from './ward-text.ts'
 
 export interface LoadedCensusProps {
   area: Area
@@ -57,8 +58,8 @@ export interface LoadedCensusProps {
 /** How often ages are looked at again. */
 const TICK_MS = 5000
 
-const sheetTitle = (area: Area, shown: number, all: number): string =>
-  `${AREA_LABELS[area]}, ${shown === all ? all : `${shown} of ${all}`} rooms`
+const sheetTitle = (ward: string, shown: number, all: number): string =>
+  `${ward}, ${shown === all ? all : `${shown} of ${all}`} rooms`
 
 /** A census that has arrived: band, filters, and the rooms in the chosen format. */
 export function LoadedCensus(props: LoadedCensusProps) {
@@ -159,7 +160,7 @@ export function LoadedCensus(props: LoadedCensusProps) {
       {searching && !isReview && <Found shown={shown} all={all} onShowAll={() => setSearch('')} />}
       {!isReview && !roomsCome && (
         <RoomSheet
-          title={sheetTitle(area, views.length, all.length)}
+          title={sheetTitle(wardText(area, address.unit, vars.units), views.length, all.length)}
           answer={age}
           views={views}
           variables={titled}

@@ -1,4 +1,5 @@
 import { CENSUS_VIEWS, DEFAULT_VIEW, offeredViews } from '@wardlight/contracts/census-views'
+import { chosenUnits } from '@wardlight/contracts/unit-names'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import type { CensusAddress } from './census-address.ts'
 
@@ -17,13 +18,11 @@ export function offeredAddress(
   return { ...address, view, unknown: isSaid ? unknown : [...unknown, `format “${label}”`] }
 }
 
-/** The address with the units of the area; one it has not is told of as unknown. `unit` may name several, by commas. */
+/** The address with the units of the area as it names them; one it has not is told of as unknown. `unit` may name several, by commas. */
 export function knownUnits(address: CensusAddress, units: VarsAnswer['units']): CensusAddress {
-  const has = new Set(['all', ...units.map(({ unit }) => unit.toLowerCase())])
-  const names = (address.unit ?? '').split(',').flatMap((name) => name.trim() || [])
-  const other = names.filter((name) => !has.has(name.toLowerCase()))
-  if (other.length === 0) return address
-  const known = names.filter((name) => !other.includes(name))
+  const { known, unknown: other } = chosenUnits(address.unit, units)
+  const unit = known.map((one) => one.unit).join(',') || null
+  if (other.length === 0) return { ...address, unit }
   const unknown = [...(address.unknown ?? []), ...other.map((name) => `unit “${name}”`)]
-  return { ...address, unit: known.join(',') || null, unknown }
+  return { ...address, unit, unknown }
 }

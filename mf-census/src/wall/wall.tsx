@@ -1,4 +1,3 @@
-import { AREA_LABELS } from '@wardlight/contracts/areas'
 import { Button } from '@wardlight/mf-shared/basics'
 import { censusPath } from '@wardlight/mf-shared/navigation'
 import { isDisplayUser, useUser } from '@wardlight/mf-shared/session'
@@ -8,6 +7,7 @@ import { Announcements } from '../census/announcements.tsx'
 import type { LoadedCensusProps } from '../census/loaded-census.tsx'
 import { Notices } from '../census/notices.tsx'
 import { ReadAloud } from '../census/read-aloud.tsx'
+import { wardText } from '../census/ward-text.ts'
 import { RoomSheet } from '../print/room-sheet.tsx'
 import { isLoud } from '../room/level-mark.ts'
 import { useHands } from '../room/use-hands.ts'
@@ -40,8 +40,7 @@ export function Wall(props: LoadedCensusProps) {
   const pages = layout?.pages ?? []
   const shown = usePage(pages.length, reds)
   const page = pages[shown]
-  const units = vars.units.find(({ unit }) => unit === address.unit)
-  const ward = [AREA_LABELS[area], units?.label].filter(Boolean).join(', ')
+  const ward = wardText(area, address.unit, vars.units)
   return (
     <>
       <RoomSheet title={`${ward}, ${views.length} rooms`} answer={age} views={views} variables={titled} />

@@ -16,6 +16,7 @@ const typeOf = ({ room }: { room: number }) => (room === 3 ? 'Pediatric' : undef
 test.each([
   ['/awicu/census/grid/PICU', 'Pediatric'],
   ['/awicu/census/-/MICU,PICU?popupName=feedback', 'Adult'],
+  ['/awicu/census/grid/picu,MICU', 'Pediatric'],
   ['/awicu/census', 'DefaultConfig'],
   ['/awicu/census/grid/NEW', 'DefaultConfig'],
   ['/awicu/census/grid/gone', 'DefaultConfig'],

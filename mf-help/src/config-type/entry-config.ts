@@ -1,4 +1,5 @@
 import { DEFAULT_CONFIG_TYPE } from '@wardlight/contracts/age-groups'
+import { chosenUnits } from '@wardlight/contracts/unit-names'
 import type { Unit } from '@wardlight/contracts/vars'
 import { type PatientPlace, parseRoute } from '@wardlight/mf-shared/navigation'
 
@@ -20,6 +21,6 @@ export function entryConfig(
   const route = parseRoute(from.split('?')[0] ?? '/')
   if (route.name === 'body') return typeOf(route) || DEFAULT_CONFIG_TYPE
   if (route.name !== 'census') return DEFAULT_CONFIG_TYPE
-  const [selected] = route.unit.split(',')
-  return units.find(({ unit }) => unit === selected)?.patientConfigTypes[0] ?? DEFAULT_CONFIG_TYPE
+  const [selected] = chosenUnits(route.unit, units).known
+  return selected?.patientConfigTypes[0] ?? DEFAULT_CONFIG_TYPE
 }

@@ -128,7 +128,7 @@ describe('while the server is silent', () => {
     await waitFor(() => expect(known.current?.data.name).toBe('Newcomer, Cy'))
   })
 
-  test('a census is read in whichever format it was kept, for all units or one', async () => {
+  test('a census is read in whichever format it was kept, for all units, one or several', async () => {
     person()
     const { result: before } = openCensus({ area: 'awicu' })
     await waitFor(() => expect(before.current.data).toBeDefined())
@@ -136,6 +136,8 @@ describe('while the server is silent', () => {
     status = 0
     const { result: unit } = openCensus({ area: 'awicu', unit: 'SICU' })
     await waitFor(() => expect(unit.current.data?.census.map(({ roomSys }) => roomSys)).toEqual([2]))
+    const { result: units } = openCensus({ area: 'awicu', unit: 'sicu,MICU' })
+    await waitFor(() => expect(units.current.data?.census.map(({ roomSys }) => roomSys)).toEqual([1, 2]))
     const { result: groups } = renderHook(() => useGroupedCensus({ area: 'awicu', view: 'unit' }))
     await waitFor(() =>
       expect(groups.current.data?.censuses.map(({ key, rooms }) => [key, rooms])).toEqual([

@@ -7,6 +7,7 @@ import type {
   CensusV2Query,
 } from '@wardlight/contracts/census'
 import { groupRooms } from '@wardlight/contracts/room-groups'
+import { unitTest } from '@wardlight/contracts/unit-names'
 import { present } from './follow.ts'
 import { type FindSheet, groupOf, type Sheet, type SheetKey } from './sheet.ts'
 
@@ -44,8 +45,10 @@ const holds = ([, kept]: SheetKey, { unit, format }: Asked): boolean =>
   kept.caseState === undefined &&
   (format !== 'expandedGrid' || kept.format === format)
 
-const only = (rows: readonly CensusRow[], { unit }: Asked): CensusRow[] =>
-  rows.filter((row) => unit === undefined || row.unit === unit)
+function only(rows: readonly CensusRow[], { unit }: Asked): CensusRow[] {
+  const inUnit = unitTest(unit)
+  return rows.filter((row) => inUnit(row.unit))
+}
 
 /** The newest that is known of a census, whatever format it was told in. */
 export const findCensus =

@@ -1,5 +1,6 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { roomText } from '@wardlight/contracts/room-text'
+import { chosenUnits } from '@wardlight/contracts/unit-names'
 import { useBody, useVars } from '@wardlight/mf-shared/data'
 import { switchesAtom, useRoute } from '@wardlight/mf-shared/navigation'
 import { towerModeAtom } from '@wardlight/mf-shared/preferences'
@@ -22,7 +23,8 @@ export function PageTitle({ area, match }: PageTitleProps): null {
   const { staticTitle } = useAtomValue(switchesAtom)
   const tower = useAtomValue(towerModeAtom) && vars?.system.controlTower === true
   const unitName = route.name === 'census' ? route.unit : ''
-  const unit = vars?.units.find((one) => one.unit === unitName)?.label
+  const units = chosenUnits(unitName, vars?.units ?? []).known
+  const unit = units.map(({ label }) => label).join(', ')
   const room = route.name === 'body' ? route.room : 0
   const body = useBody(area, room, { enabled: signedIn && room > 0 }).data
   const title = pageTitle({

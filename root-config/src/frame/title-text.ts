@@ -5,7 +5,7 @@ export interface TitleParts {
   tower: boolean
   /** Of the screen, or of its tab that is open: `{unit}` and `{room}` stand for what is looked at. */
   title: string
-  /** Label of the unit, where one is chosen. */
+  /** Labels of the units, where some are chosen. */
   unit?: string
   /** Room as staff call it. */
   room?: string

@@ -6,6 +6,7 @@ import type { CensusRow } from '@wardlight/contracts/census'
 import type { GraphAnswer } from '@wardlight/contracts/graph'
 import { filterNames, filterRooms, towerRooms } from '@wardlight/contracts/room-filters'
 import { sortRooms } from '@wardlight/contracts/room-sorts'
+import { unitTest } from '@wardlight/contracts/unit-names'
 import type { QueryExecutorProvider } from 'kysely'
 import type { OpenAlerts } from '../alerts/open-alerts.ts'
 import type { Revisions } from '../cluster/revisions.ts'
@@ -21,7 +22,6 @@ import { alertsAt } from './alerts.ts'
 import { alikeIn, withAlike } from './alike.ts'
 import type { Subject, WardCensus, WardQuery } from './asked.ts'
 import { bodyOf } from './body.ts'
-import { unitsOf } from './census.ts'
 import { currentValues } from './current.ts'
 import { readGraphs } from './graphs.ts'
 import { readIntakeOutput } from './intake-output.ts'
@@ -93,12 +93,12 @@ export class Answers {
   census(area: Area, query: WardQuery): WardCensus {
     const { memory, config, clock } = this.#p
     const now = clock.now()
-    const inUnit = unitsOf(query.unit)
+    const inUnit = unitTest(query.unit)
     const { units, ui } = config.area(area)
     const beds = memory.area(area)
     const alikeTo = alikeIn(beds, config.area(area))
     const rows = beds
-      .filter((bed) => inUnit(bed.room.unit))
+      .filter((bed) => inUnit(bed.room.unit.unit))
       .map((bed) => this.#withTower(withAlike(this.#row(bed, now, query.expanded), alikeTo(bed)), bed))
     const found = filterRooms(towerRooms(rows, query.tower === true), filterNames(query.filters))
     const order = {

@@ -1,8 +1,8 @@
 import type { AlertReviewAnswer, AlertReviewItem, AlertReviewQuery } from '@wardlight/contracts/alert-review'
 import { DEFAULT_REVIEW_HOURS } from '@wardlight/contracts/alert-review'
+import { unitTest } from '@wardlight/contracts/unit-names'
 import type { QueryExecutorProvider } from 'kysely'
 import { rulesOf } from '../alerts/area-rules.ts'
-import { unitsOf } from '../answers/census.ts'
 import { reviewText } from '../answers/review-text.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { ageAt, possibleAges } from '../ward/age.ts'
@@ -81,9 +81,11 @@ const coveredRules = (config: AreaConfig) =>
 export async function reviewOf(parts: ReviewParts, query: AlertReviewQuery): Promise<AlertReviewAnswer> {
   const { memory, config, now, readers } = parts
   const { area, unit, hours = DEFAULT_REVIEW_HOURS, show = 'all', level = 'all', before } = query
-  const inUnit = unitsOf(unit)
+  const inUnit = unitTest(unit)
   const patients = unit
-    ? memory.area(config.area).flatMap((bed) => (bed.patient && inUnit(bed.room.unit) ? bed.patient.id : []))
+    ? memory
+        .area(config.area)
+        .flatMap((bed) => (bed.patient && inUnit(bed.room.unit.unit) ? bed.patient.id : []))
     : null
   const from = new Date(now - hours * HOUR_MS)
   const rules = { quiet: quietRules(config), covered: coveredRules(config) }

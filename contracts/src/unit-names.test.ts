@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals'
+import { chosenUnits, unitNames, unitTest } from './unit-names.ts'
+
+const UNITS = [{ unit: '5N' }, { unit: 'NICU' }, { unit: 'PICU' }]
+
+test('units are named by commas, in any case of letters; none, or all, is every unit', () => {
+  expect(unitNames(' NICU, ,picu,')).toEqual(['NICU', 'picu'])
+  expect(unitNames('All')).toEqual([])
+  expect(unitNames(null)).toEqual([])
+  const asked = (text: string | undefined) => UNITS.map(({ unit }) => unit).filter(unitTest(text))
+  expect(asked('picu,nicu')).toEqual(['NICU', 'PICU'])
+  expect(asked('all')).toEqual(['5N', 'NICU', 'PICU'])
+  expect(asked(undefined)).toEqual(['5N', 'NICU', 'PICU'])
+  expect(asked('gone')).toEqual([])
+})
+
+test('the units chosen are those of the area, each once, in the order asked for; others are named as they were', () => {
+  expect(chosenUnits('picu,PICU,nicu,Gone', UNITS)).toEqual({
+    known: [{ unit: 'PICU' }, { unit: 'NICU' }],
+    unknown: ['Gone'],
+  })
+  expect(chosenUnits('', UNITS)).toEqual({ known: [], unknown: [] })
+})
