@@ -5,7 +5,8 @@ import type { PagingBeat } from './paging.ts'
  * GET /view/live?area=a,b: server-sent events of these areas. `revision` follows each change of an area and names the
  * rooms that changed, null when they are many or not known; `composition` says at first and after each change what this
  * browser's page would be composed of; `beat` comes every LIVE_BEAT_MS, and at once when what it
- * says of the store or of the alerts turns.
+ * says of the store or of the alerts turns. `&stream=` names the stream within the session: the newest of a name takes,
+ * after LIVE_BEAT_MS, the place of those before, whose browser may have lost its network.
  */
 export interface LiveEvents {
   composition: ComposedNow

@@ -76,6 +76,7 @@ class Lock implements Locks {
 
 interface Source {
   areas: string
+  name: string
   told: ToldStream
 }
 
@@ -101,9 +102,9 @@ function openTab(area: Area, { shares = true } = {}): Tab {
   const tab = { heard: [] as string[], composed: [] as string[], openings: 0, visible: true } as Tab
   const host: StreamHost = {
     shared: shares ? { channel: () => air.channel(), locks: lock } : null,
-    openSource: (areas): Stream => {
+    openSource: (areas, name): Stream => {
       const told = new ToldStream(() => undefined)
-      sources.push({ areas: areas.join(), told })
+      sources.push({ areas: areas.join(), name, told })
       return told
     },
     isVisible: () => tab.visible,
@@ -165,6 +166,20 @@ test('tabs share one stream, and each hears what it says', async () => {
   expect(sources).toHaveLength(1)
   expect([a.heard, b.heard]).toEqual([['r1'], ['r1']])
   expect([a.status.state, b.status.state]).toEqual(['live', 'live'])
+})
+
+test('a stream of all tabs has one name whoever leads, and tabs that share none have one each', async () => {
+  const first = openTab('awicu')
+  openTab('awicu')
+  await start()
+  first.close()
+  await start()
+  expect(new Set(sources.map(({ name }) => name)).size).toBe(1)
+  expect(sources).toHaveLength(2)
+  openTab('awicu', { shares: false })
+  openTab('awicu', { shares: false })
+  await start()
+  expect(new Set(sources.map(({ name }) => name)).size).toBe(3)
 })
 
 test('a tab that comes later is live without waiting for the next beat', async () => {

@@ -14,6 +14,8 @@ type Message =
   | { kind: 'said'; type: StreamEvent; data: string }
 
 const LOCK = 'wardlight live'
+/** The name of the stream that all tabs have together. */
+const ALL_TABS = 'tabs'
 /** A leader may be taken over from when its stream has said nothing for this long; by one it took over from, not before. */
 const FALTERS_AFTER_MS = 2 * LIVE_BEAT_MS
 
@@ -109,7 +111,7 @@ export class SharedStream {
   #lead(): void {
     this.#source?.close()
     this.#source = new AreaSource(
-      (areas) => this.#host.openSource(areas),
+      (areas) => this.#host.openSource(areas, this.#host.shared ? ALL_TABS : this.#tab),
       (type, data) => {
         this.#post({ kind: 'said', type, data })
         this.#heard(type, data)

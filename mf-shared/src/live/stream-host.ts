@@ -22,7 +22,8 @@ export interface Locks {
 export interface StreamHost {
   /** Null where a browser has none of this: every tab then has a stream of its own. */
   shared: { channel(): Channel; locks: Locks } | null
-  openSource(areas: readonly Area[]): Stream
+  /** `name`: of this stream among those of the browser; the newest of a name takes the place of those before. */
+  openSource(areas: readonly Area[], name: string): Stream
   isVisible(): boolean
   now(): number
 }
@@ -35,7 +36,8 @@ export const browserHost = (): StreamHost => ({
     'locks' in navigator && navigator.locks && 'BroadcastChannel' in globalThis
       ? { channel: () => new BroadcastChannel(CHANNEL), locks: navigator.locks as Locks }
       : null,
-  openSource: (areas) => new EventSource(`/view/live?area=${areas.map(encodeURIComponent).join(',')}`),
+  openSource: (areas, name) =>
+    new EventSource(`/view/live?area=${areas.map(encodeURIComponent).join(',')}&stream=${name}`),
   isVisible: () => document.visibilityState === 'visible',
   now: localNow,
 })

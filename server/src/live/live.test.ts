@@ -2,8 +2,9 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { openTestApp, type TestApp } from '../../test-support/app.ts'
+import { NOBODY } from '../composition/audience.ts'
 import { coalesce } from './coalesce.ts'
-import { createLive } from './live.ts'
+import { createLive, type Following } from './live.ts'
 
 let testApp: TestApp
 let address: string
@@ -17,8 +18,10 @@ afterAll(() => {
   return testApp.stop()
 })
 
-async function listen(cookie: string, area = 'awicu') {
-  const answer = await fetch(`${address}/view/live?area=${area}`, { headers: { cookie } })
+const FOLLOWING: Following = { areas: ['awicu'], sessionId: '1', visitor: NOBODY, stream: '' }
+
+async function listen(cookie: string, area = 'awicu', stream = '') {
+  const answer = await fetch(`${address}/view/live?area=${area}&stream=${stream}`, { headers: { cookie } })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let heard = ''
   return {
@@ -74,7 +77,7 @@ test('a dashboard that went away before its stream was opened is not waited for'
   const gone = new ServerResponse(new IncomingMessage(new Socket()))
   gone.destroy()
   const before = testApp.services.live.count()
-  testApp.services.live.open(['awicu'], 'session', gone)
+  testApp.services.live.open(FOLLOWING, gone)
   expect(testApp.services.live.count()).toBe(before)
 })
 
@@ -120,6 +123,21 @@ test('a session has sixteen streams at most: one more, and its oldest ends, thos
   expect(await kept.beats(2)).toBe(true)
   expect(testApp.services.live.count()).toBe(17)
   for (const stream of [kept, ...streams]) await stream.close()
+})
+
+test('the newest stream of a name takes the place of those before, of which nobody may be there any more', async () => {
+  const [cookie, other] = [await testApp.signIn('noedit'), await testApp.signIn('noedit')]
+  const before = await listen(cookie, 'awicu', 'tabs')
+  const stay = await Promise.all([
+    listen(cookie, 'awicu', 'one'),
+    listen(cookie, 'awicu'),
+    listen(cookie, 'awicu'),
+    listen(other, 'awicu', 'tabs'),
+    listen(cookie, 'awicu', 'tabs'),
+  ])
+  await expect(before.until('never')).rejects.toThrow('terminated')
+  for (const stream of stay) expect(await stream.beats(2)).toBe(true)
+  for (const stream of stay) await stream.close()
 })
 
 test('a stream ends at once when its session does, whoever ended it', async () => {
@@ -198,7 +216,7 @@ test('between two beats of the heart dashboards are told at once that the store 
   const response = new ServerResponse(new IncomingMessage(new Socket()))
   const heard: string[] = []
   response.write = ((text: string) => heard.push(text)) as unknown as typeof response.write
-  live.open(['awicu'], '1', response)
+  live.open(FOLLOWING, response)
   const told = () =>
     heard
       .splice(0)

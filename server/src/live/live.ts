@@ -5,7 +5,7 @@ import type { AlertBeat, FeedBeat, LiveEvents } from '@wardlight/contracts/live'
 import type { PagingBeat } from '@wardlight/contracts/paging'
 import type { Sessions } from '../accounts/sessions.ts'
 import { ANSWER_HEADERS } from '../answer-headers.ts'
-import { NOBODY, type Visitor } from '../composition/audience.ts'
+import type { Visitor } from '../composition/audience.ts'
 import type { Composing } from '../composition/composed-for.ts'
 import type { RevisionChange } from '../service/index.ts'
 import type { StoreProof } from '../store/proof.ts'
@@ -26,21 +26,26 @@ export interface LiveOptions {
   now(): number
 }
 
+export interface Following {
+  areas: readonly Area[]
+  sessionId: string
+  visitor: Visitor
+  /** What the browser calls its stream: the newest of a name takes the place of those before. '' has none. */
+  stream: string
+}
+
 /** The dashboards that are listening. */
 export interface Live {
   /** Takes over the response and keeps it open until the client goes, the session ends or the server stops. */
-  open(areas: readonly Area[], sessionId: string, response: ServerResponse, visitor?: Visitor): void
+  open(following: Following, response: ServerResponse): void
   /** The newest revision of an area that dashboards were told of; 0 before the first. */
   told(area: Area): number
   count(): number
   stop(): void
 }
 
-interface Listener {
-  areas: readonly Area[]
-  sessionId: string
+interface Listener extends Following {
   response: ServerResponse
-  visitor: Visitor
 }
 
 /** A browser needs one; one more than this and the session's oldest ends. */
@@ -117,16 +122,23 @@ export function createLive(options: LiveOptions): Live {
       })
       .catch(() => {})
   }, SESSION_CHECK_MS)
+  /** A browser whose network went comes back on another connection; the one before would stand until TCP gives it up. */
+  const takePlace = (newest: Listener): void => {
+    if (!listeners.has(newest)) return
+    for (const { sessionId, stream, response } of [...listeners].slice(0, [...listeners].indexOf(newest)))
+      if (sessionId === newest.sessionId && stream === newest.stream) response.destroy()
+  }
   heart.unref()
   turns.unref()
   guard.unref()
 
   return {
-    open: (areas, sessionId, response, visitor = NOBODY) => {
+    open: (following, response) => {
       if (response.destroyed) return
+      const { areas, sessionId, visitor, stream } = following
       const [oldest, ...others] = [...listeners].filter((one) => one.sessionId === sessionId)
       if (oldest && others.length + 1 >= MOST_OF_SESSION) end(oldest)
-      const listener = { areas, sessionId, response, visitor }
+      const listener = { ...following, response }
       response.on('error', () => {})
       response.on('close', () => listeners.delete(listener))
       response.writeHead(200, HEADERS)
@@ -136,6 +148,7 @@ export function createLive(options: LiveOptions): Live {
       const first = [...revisions, compositionText(visitor), beatText()]
       response.write(`retry: 2000\n\n${first.join('')}`)
       listeners.add(listener)
+      if (stream !== '') setTimeout(takePlace, LIVE_BEAT_MS, listener).unref()
     },
     count: () => listeners.size,
     told: (area) => told.get(area) ?? 0,

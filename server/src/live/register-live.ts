@@ -9,7 +9,12 @@ import type { Services } from '../calls/services.ts'
 import { browserToken } from '../calls/session-cookie.ts'
 import { validator } from '../calls/validate.ts'
 
-const validate = validator(Type.Object({ area: Type.String({ minLength: 1, maxLength: 100 }) }))
+const validate = validator(
+  Type.Object({
+    area: Type.String({ minLength: 1, maxLength: 100 }),
+    stream: Type.Optional(Type.String({ maxLength: 40 })),
+  }),
+)
 
 /** The stream is no call, but has an access of its own like one. */
 export const LIVE: { key: string; name: string; access: Access } = {
@@ -25,13 +30,14 @@ function areasOf(text: string): Area[] {
   throw new CallError(400, 'invalid', `area must be one or more of ${AREAS.join(', ')}.`, { field: 'area' })
 }
 
-/** GET /view/live?area=a,b: one stream of those of these areas that are the person's; of none, for patients. */
+/** GET /view/live?area=a,b&stream=name: one stream of those of these areas that are the person's; of none, for patients. */
 export function registerLive(app: FastifyInstance, services: Services): void {
   app.get('/view/live', { exposeHeadRoute: false }, async (request, reply) => {
     request.callKey = LIVE.key
     if (!services.database.ready()) throw databaseDown()
     const session = await admit(LIVE, request, services)
-    const areas = areasOf(validate(request.query).area)
+    const { area: asked, stream = '' } = validate(request.query)
+    const areas = areasOf(asked)
     const hearsOfAreas = !session?.account.rights.includes('Patient')
     const allowed = areas.filter((area) => session?.account.areas.includes(area))
     if (hearsOfAreas && allowed.length === 0) {
@@ -45,10 +51,12 @@ export function registerLive(app: FastifyInstance, services: Services): void {
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value)
     }
-    services.live.open(hearsOfAreas ? allowed : [], session?.id ?? '', reply.raw, {
+    const visitor = {
       browser: browserToken(request, services.settings),
       userID: session?.account.user_id ?? null,
       areas: session?.account.areas ?? [],
-    })
+    }
+    const followed = hearsOfAreas ? allowed : []
+    services.live.open({ areas: followed, sessionId: session?.id ?? '', visitor, stream }, reply.raw)
   })
 }
