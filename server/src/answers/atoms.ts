@@ -9,7 +9,7 @@ import { isOff } from '../ward/off.ts'
 import { sepsisOf } from '../ward/sepsis.ts'
 import type { Patient, Reading } from '../ward/state.ts'
 import { iso } from '../ward/time-text.ts'
-import { ventilationOf } from '../ward/ventilation.ts'
+import { offSince, ventilationOf } from '../ward/ventilation.ts'
 import type { ValueLevels } from './value-levels.ts'
 
 /** An atom without its age, which is of the answer; `at` in ms. */
@@ -65,17 +65,16 @@ export function atomOf(
   }
 }
 
-/** Whether a reading is stale, and of what ends with a stage of the case: the fetus of who gave birth. */
-function isOver(
-  config: AreaConfig,
-  { visit }: Patient,
-  name: string,
-  reading: Reading,
-  now: number,
-): boolean {
+/** Whether a reading is stale, and of what ended: the fetus of who gave birth, the airway of who breathes by themselves. */
+function isOver(config: AreaConfig, patient: Patient, name: string, reading: Reading, now: number): boolean {
   const variable = config.variable(name)
-  if (!variable?.overIn || isFresh(reading, maxAgeOf(variable, reading), now)) return false
-  return variable.overIn.includes(caseStateOf(visit, config.ui.caseStates).caseStage)
+  const { overIn = [], overOffVentilator = false } = variable ?? {}
+  if (overIn.length === 0 && !overOffVentilator) return false
+  if (isFresh(reading, maxAgeOf(variable, reading), now)) return false
+  return (
+    overIn.includes(caseStateOf(patient.visit, config.ui.caseStates).caseStage) ||
+    (overOffVentilator && reading.time <= (offSince(patient) ?? Number.NEGATIVE_INFINITY))
+  )
 }
 
 /** The atom of a variable of a patient; null when there is no reading of it, or what it was of is over. */

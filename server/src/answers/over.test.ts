@@ -6,13 +6,14 @@ import { measured, moved, openTestWard, type WardHost } from '../../test-support
 const config = smallConfig()
 const area = config.area('awicu')
 Object.assign(area.ui, {
-  censusColumns: ['HeartRate'],
+  censusColumns: ['HeartRate', 'BPMAP'],
   caseStates: [
     { state: 'Labor', stage: 'Birth', number: 8 },
     { state: 'Postpartum', stage: 'After birth', number: 12 },
   ],
 })
 Object.assign(area.variables.HeartRate ?? {}, { overIn: ['After birth'] })
+Object.assign(area.variables.BPMAP ?? {}, { overOffVentilator: true })
 let database: TestDatabase
 let host: WardHost
 
@@ -39,4 +40,19 @@ test('a stale reading of what is over by the stage of the case is shown as none;
   expect(shown()).toBeUndefined()
   await host.send(measured('A', { HeartRate: 138 }, now))
   expect(shown()).toBe(138)
+})
+
+test('a stale reading of the airway is shown as none once the ventilator is off, whatever came last, and stays while it is on', async () => {
+  const now = host.clock.now()
+  await host.send(
+    moved('admit', 'B', 'MICU^2', now - 9_000_000),
+    measured('B', { VentMode: 'VC' }, now - 8_000_000),
+    measured('B', { BPMAP: 34 }, now - 7_000_000),
+  )
+  const airway = () => host.ward.census('awicu', {}).census.find(({ regNum }) => regNum === 'VB')?.atoms.BPMAP
+  expect(airway()).toMatchObject({ value: 34 })
+  await host.send(measured('B', { VentMode: 'Off' }, now - 6_000_000))
+  expect(airway()).toBeUndefined()
+  await host.send(measured('B', { BPMAP: 36 }, now))
+  expect(airway()).toMatchObject({ value: 36 })
 })

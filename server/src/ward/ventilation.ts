@@ -23,6 +23,14 @@ export interface Ventilation {
   legend: string
 }
 
+const tellsOff = ({ value }: Reading): boolean => value !== null && (isOff(value) || isOxygen(value))
+
+/** Since when the ventilator's mode is a word for off or for oxygen; null where it says nothing of the kind. */
+export function offSince(patient: Patient): number | null {
+  const mode = patient.values.get(MODE)
+  return mode && tellsOff(mode) ? mode.time : null
+}
+
 /**
  * What tells that a ventilator breathes for the patient: its mode, when that is no word for off or for oxygen; else the newest of its fresh
  * settings and pressures, unless the mode said off since. A mode that grew stale gives way to fresh settings. Null: no.
@@ -36,12 +44,12 @@ export function ventilationOf(patient: Patient, config: AreaConfig, now: number)
     legend: config.variable(MODE)?.title ?? MODE,
   })
   if (mode && isOn && isFresh(mode, maxAgeOf(config.variable(MODE), mode), now)) return on(mode)
-  const offSince = mode && !isOn && mode.value !== null ? mode.time : Number.NEGATIVE_INFINITY
+  const off = offSince(patient) ?? Number.NEGATIVE_INFINITY
   let newest: Ventilation | null = null
   for (const variable of SETTINGS) {
     const reading = patient.values.get(variable)
     const value = usable(reading, maxAgeOf(config.variable(variable), reading), now)
-    if (!reading || isOff(value) || reading.time <= offSince) continue
+    if (!reading || isOff(value) || reading.time <= off) continue
     if (newest && newest.reading.time >= reading.time) continue
     const { title = variable, unit = '', decimals = 0 } = config.variable(variable) ?? {}
     const text = typeof value === 'number' ? value.toFixed(decimals) : value
