@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { alertOf, emptyOf, noBedOf, rowOf } from '../fixtures/rows.ts'
 import type { Atom } from './atom.ts'
 import type { CensusRow } from './census.ts'
-import { filterNames, filterRooms, towerRooms } from './room-filters.ts'
+import { filterNames, filterRooms, knownFilters, towerRooms } from './room-filters.ts'
 
 const found = (rows: readonly CensusRow[], ...names: string[]) =>
   filterRooms(rows, names).map(({ roomSys }) => roomSys)
@@ -100,6 +100,7 @@ describe('the census filters of spec core §5', () => {
 test('filters are joined by commas', () => {
   expect(filterNames(' adult, ,vent,')).toEqual(['adult', 'vent'])
   expect(filterNames(undefined)).toEqual([])
+  expect(knownFilters('Adult, NITRICOXIDE,adult,all,Nothing')).toEqual(['adult', 'nitricOxide', 'Nothing'])
 })
 
 test('tower mode drops rooms whose treatment is -1', () => {

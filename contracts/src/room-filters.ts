@@ -16,17 +16,17 @@ const speaksOf =
   (row) =>
     messagesOf(row, atom).length > 0
 
-/** Spec core §5, word for word; `all` passes everything, `noBed` those who lie in no bed. Keys in lower case. */
-const FILTERS: ReadonlyMap<string, Test> = new Map<string, Test>([
+/** Spec core §5, word for word; `all` passes everything, `noBed` those who lie in no bed. */
+const FILTERS = new Map<string, Test>([
   ['all', () => true],
   ['adult', ({ age }) => age === -1 || age >= 18],
   ['peds', ({ age }) => age === -1 || (age >= 0 && age < 18)],
-  ['mypatients', (row) => roomNumber(row) < 4 && row.regNum !== '' && !row.noBed],
+  ['myPatients', (row) => roomNumber(row) < 4 && row.regNum !== '' && !row.noBed],
   ['vent', speaksOf('ventStatus')],
-  ['nitricoxide', speaksOf('nitricOxide')],
+  ['nitricOxide', speaksOf('nitricOxide')],
   ['mcs', speaksOf('pump')],
   ['ecmo', (row) => messagesOf(row, 'pump').filter((message) => message.includes('ECMO')).length === 1],
-  ['nobed', (row) => Boolean(row.noBed)],
+  ['noBed', (row) => Boolean(row.noBed)],
 ])
 
 /** Names of comma-joined filters. */
@@ -36,9 +36,21 @@ export const filterNames = (text: string | undefined): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '')
 
+const OWN_NAMES = new Map([...FILTERS.keys()].map((name) => [name.toLowerCase(), name]))
+const ownName = (name: string): string => OWN_NAMES.get(name.toLowerCase()) ?? name
+
+/** Names of comma-joined filters as the filters are called, each once, without `all`; unknown names as they came. */
+export const knownFilters = (text: string): string[] => [
+  ...new Set(
+    filterNames(text)
+      .map(ownName)
+      .filter((name) => name !== 'all'),
+  ),
+]
+
 /** Whether a row passes every named filter; an unknown name passes nothing. Letter case does not matter. */
 function passesFilters(names: readonly string[]): Test {
-  const tests = names.map((name) => FILTERS.get(name.toLowerCase()))
+  const tests = names.map((name) => FILTERS.get(ownName(name)))
   return (row) => tests.every((test) => test?.(row) ?? false)
 }
 

@@ -7,6 +7,10 @@ export type CensusGrouping = (typeof CENSUS_GROUPINGS)[number]
 export const groupingOf = (name: string | null | undefined): CensusGrouping | null =>
   CENSUS_GROUPINGS.find((grouping) => grouping === name) ?? null
 
+/** By what the rooms of an area can be grouped: by case state where it has any. */
+export const offeredGroupings = ({ caseStates }: Pick<GroupNames, 'caseStates'>): CensusGrouping[] =>
+  CENSUS_GROUPINGS.filter((grouping) => grouping !== 'caseState' || caseStates.length > 0)
+
 /** How the area names its units and case states, in its own order. */
 export interface GroupNames {
   units: readonly { unit: string; label: string }[]

@@ -3,6 +3,7 @@
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { queryClient } from '@wardlight/mf-shared/data'
+import { censusPreferencesAtom } from '@wardlight/mf-shared/preferences'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { setServerNow } from '@wardlight/mf-shared/time'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
@@ -79,4 +80,28 @@ test('whoever goes from the table to the expanded one keeps the summary and the 
   expanded.resolve(answer([row(7, { alerts: [alert()] })]))
   await waitFor(() => expect(document.querySelector('[row-id="7"]')).not.toBeNull())
   expect(document.activeElement).toBe(button)
+})
+
+test('an area without case states says so where it is to be grouped by them, and remembers nothing of it', async () => {
+  render(
+    <WardlightProvider>
+      <AreaCensus
+        onGo={() => undefined}
+        area="awicu"
+        address={{ view: 'grid', unit: null, sort: 'rooms', filters: [], group: 'caseState' }}
+      />
+    </WardlightProvider>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('Intensive care has no case states')
+  await waitFor(() => expect(document.querySelector('[row-id="7"]')).not.toBeNull())
+  expect(screen.queryByText('No case state')).toBeNull()
+  expect(getDefaultStore().get(censusPreferencesAtom).awicu?.groupBy).toBeUndefined()
+})
+
+test('a grouping by case states remembered of an area that has none groups nothing', async () => {
+  getDefaultStore().set(censusPreferencesAtom, 'awicu', { isCensusGrouped: true, groupBy: 'caseState' })
+  render(census('grid'))
+  await waitFor(() => expect(document.querySelector('[row-id="7"]')).not.toBeNull())
+  expect(screen.queryByText('No case state')).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Group' })).toBeNull()
 })

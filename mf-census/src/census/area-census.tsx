@@ -1,4 +1,5 @@
 import { AREA_LABELS, type Area } from '@wardlight/contracts/areas'
+import { offeredGroupings } from '@wardlight/contracts/room-groups'
 import { usePhone } from '@wardlight/mf-shared/basics'
 import { useVars } from '@wardlight/mf-shared/data'
 import { Freezing } from '@wardlight/mf-shared/freshness'
@@ -6,6 +7,7 @@ import { useWidth } from '@wardlight/mf-shared/layout'
 import { towerModeAtom } from '@wardlight/mf-shared/preferences'
 import { cardOfRow, ValueCards } from '@wardlight/mf-shared/value-card'
 import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import { Wall } from '../wall/wall.tsx'
 import css from './census.module.css'
 import { addressPath, type CensusAddress } from './census-address.ts'
@@ -13,7 +15,7 @@ import { CensusFailure } from './census-failure.tsx'
 import type { CensusPlace } from './census-place.ts'
 import { CensusSkeleton } from './census-skeleton.tsx'
 import { LoadedCensus } from './loaded-census.tsx'
-import { knownUnits, offeredAddress } from './offered-address.ts'
+import { knownUnits, offeredAddress, offeredGroup } from './offered-address.ts'
 import { UnknownNotice } from './unknown-notice.tsx'
 import { useFormatCensus } from './use-format-census.ts'
 import { useGrouping } from './use-grouping.ts'
@@ -34,10 +36,12 @@ export function AreaCensus({ area, address: asked, onGo }: AreaCensusProps) {
   const tower = wantsTower && vars.data?.system.controlTower === true
   const phone = usePhone()
   const { ref, width } = useWidth()
-  const address = vars.data
-    ? offeredAddress(knownUnits(asked, vars.data.units), vars.data.uiConfig, tower)
-    : asked
-  const [grouping, keepGrouping] = useGrouping(area, address)
+  const groupings = useMemo(() => vars.data && offeredGroupings(vars.data), [vars.data])
+  const address =
+    vars.data && groupings
+      ? offeredGroup(offeredAddress(knownUnits(asked, vars.data.units), vars.data.uiConfig, tower), groupings)
+      : asked
+  const [grouping, keepGrouping] = useGrouping(area, address, groupings ?? null)
   const isGrouped = isTable(address) && !phone
   const isExpanded = address.view === 'expandedGrid' && !phone
   const asks = { area, unit: address.unit ?? undefined, tower: tower || undefined }

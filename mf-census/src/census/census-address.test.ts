@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import { parseRoute } from '@wardlight/mf-shared/navigation'
 import { addressPath, type CensusAddress, readAddress } from './census-address.ts'
-import { knownUnits, offeredAddress } from './offered-address.ts'
+import { knownUnits, offeredAddress, offeredGroup } from './offered-address.ts'
 
 const readPath = (path: string) => {
   const route = parseRoute(path)
@@ -38,6 +38,18 @@ test('an unknown view or order falls back and is told of, an unknown filter is k
   expect(readPath('/awicu/census/x/-/y/nothing')).toEqual(
     address({ filters: ['nothing'], unknown: ['format “x”', 'order “y”'] }),
   )
+})
+
+test('filters are read by their own names, and all is none; an unknown grouping is told of', () => {
+  expect(readPath('/awicu/census/grid/-/rooms/ADULT,Vent').filters).toEqual(['adult', 'vent'])
+  expect(readPath('/awicu/census/grid/-/rooms/all').filters).toEqual([])
+  expect(readPath('/awicu/census?group=foo').unknown).toEqual(['grouping “foo”'])
+})
+
+test('a grouping the area has nothing for is told of, and its rooms are not grouped', () => {
+  const asked = address({ group: 'caseState', folded: ['Labor'] })
+  expect(offeredGroup(asked, ['unit'])).toEqual(address({ unknown: ['case states'] }))
+  expect(offeredGroup(asked, ['unit', 'caseState'])).toEqual(asked)
 })
 
 test('"also reachable as /{area}/census/grid/{census}"', () => {

@@ -1,6 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { type CensusView, DEFAULT_VIEW, viewOf } from '@wardlight/contracts/census-views'
 import { SORT_OPTIONS, type SortOption } from '@wardlight/contracts/limits'
+import { knownFilters } from '@wardlight/contracts/room-filters'
 import { type CensusGrouping, groupingOf } from '@wardlight/contracts/room-groups'
 import { type CensusRoute, censusPath } from '@wardlight/mf-shared/navigation'
 import { type ReviewAddress, readReview, reviewQuery } from '../review/review-address.ts'
@@ -26,11 +27,10 @@ const DEFAULT_SORT: SortOption = 'rooms'
 
 const isSort = (text: string): text is SortOption => (SORT_OPTIONS as readonly string[]).includes(text)
 
-const list = (text: string): string[] => text.split(',').filter((name) => name !== '')
-
-const unknownIn = ({ view, sort }: Pick<CensusRoute, 'view' | 'sort'>): string[] => [
+const unknownIn = ({ view, sort }: Pick<CensusRoute, 'view' | 'sort'>, grouping: string | null): string[] => [
   ...(view && !viewOf(view) ? [`format “${view}”`] : []),
   ...(sort && !isSort(sort) ? [`order “${sort}”`] : []),
+  ...(grouping && !groupingOf(grouping) ? [`grouping “${grouping}”`] : []),
 ]
 
 /** Unknown views and sorts fall back to the first, and are told of; unknown filters stay, and leave no room. */
@@ -40,13 +40,13 @@ export function readAddress(
 ): CensusAddress {
   const group = groupingOf(query.get('group'))
   const folded = query.has('fold') ? query.getAll('fold').filter((key) => key !== '') : null
-  const unknown = unknownIn(route)
+  const unknown = unknownIn(route, query.get('group'))
   const review = readReview(query)
   return {
     view: viewOf(route.view) ?? DEFAULT_VIEW,
     unit: route.unit || null,
     sort: isSort(route.sort) ? route.sort : DEFAULT_SORT,
-    filters: list(route.filters),
+    filters: knownFilters(route.filters),
     ...(group ? { group } : {}),
     ...(folded ? { folded } : {}),
     ...(review ? { review } : {}),

@@ -1,7 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { offeredViews } from '@wardlight/contracts/census-views'
-import type { CensusGrouping } from '@wardlight/contracts/room-groups'
+import { type CensusGrouping, offeredGroupings } from '@wardlight/contracts/room-groups'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { towerModeAtom } from '@wardlight/mf-shared/preferences'
 import { useAtom } from 'jotai'
@@ -21,10 +21,13 @@ interface CensusFiltersProps {
 }
 
 /** By what these rooms can be grouped so that there is more than one group. */
-const groupingsOf = (rows: readonly CensusRow[]): CensusGrouping[] => [
-  ...(rows.some((row) => row.unit !== rows[0]?.unit) ? (['unit'] as const) : []),
-  ...(rows.some((row) => row.caseState !== '') ? (['caseState'] as const) : []),
-]
+const groupingsOf = (rows: readonly CensusRow[], vars: VarsAnswer): CensusGrouping[] => {
+  const makesGroups: Readonly<Record<CensusGrouping, boolean>> = {
+    unit: rows.some((row) => row.unit !== rows[0]?.unit),
+    caseState: rows.some((row) => row.caseState !== ''),
+  }
+  return offeredGroupings(vars).filter((grouping) => makesGroups[grouping])
+}
 
 /** The filter bar with the preferences it sets. */
 export function CensusFilters(props: CensusFiltersProps) {
@@ -38,7 +41,7 @@ export function CensusFilters(props: CensusFiltersProps) {
       onChange={onChange}
       views={offeredViews(vars.uiConfig, tower)}
       grouping={grouping}
-      groupings={groupingsOf(rows)}
+      groupings={groupingsOf(rows, vars)}
       onGroup={(group) => onGroup?.(group)}
       tower={vars.system.controlTower ? tower : null}
       onTower={setTower}

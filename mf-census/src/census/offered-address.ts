@@ -1,4 +1,5 @@
 import { CENSUS_VIEWS, DEFAULT_VIEW, offeredViews } from '@wardlight/contracts/census-views'
+import type { CensusGrouping } from '@wardlight/contracts/room-groups'
 import { chosenUnits } from '@wardlight/contracts/unit-names'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import type { CensusAddress } from './census-address.ts'
@@ -16,6 +17,15 @@ export function offeredAddress(
   const isSaid = unknown.some((one) => one.startsWith('format'))
   const label = CENSUS_VIEWS.find((one) => one.view === address.view)?.label ?? address.view
   return { ...address, view, unknown: isSaid ? unknown : [...unknown, `format “${label}”`] }
+}
+
+const GROUPED_BY: Readonly<Record<CensusGrouping, string>> = { unit: 'units', caseState: 'case states' }
+
+/** The address with a grouping the area offers; what it has none of is told of as unknown. */
+export function offeredGroup(address: CensusAddress, offered: readonly CensusGrouping[]): CensusAddress {
+  if (!address.group || offered.includes(address.group)) return address
+  const { group, folded: _, ...plain } = address
+  return { ...plain, unknown: [...(address.unknown ?? []), GROUPED_BY[group]] }
 }
 
 /** The address with the units of the area as it names them; one it has not is told of as unknown. `unit` may name several, by commas. */

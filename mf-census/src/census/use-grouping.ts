@@ -5,18 +5,20 @@ import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import type { CensusAddress } from './census-address.ts'
 
-/** By what an area's rooms are grouped: as the address says, else as this person last had it. */
+/** By what an area's rooms are grouped: as the address says, else as this person last had it. `offered` null: not known yet. */
 export function useGrouping(
   area: Area,
   { group: asked }: CensusAddress,
+  offered: readonly CensusGrouping[] | null,
 ): [CensusGrouping | null, (group: CensusGrouping | null) => void] {
   const [preferences, setPreferences] = useAtom(censusPreferencesAtom)
   const { isCensusGrouped = false, groupBy } = preferences[area] ?? {}
   useEffect(() => {
-    if (asked && (!isCensusGrouped || groupBy !== asked))
+    if (asked && offered?.includes(asked) && (!isCensusGrouped || groupBy !== asked))
       setPreferences(area, { isCensusGrouped: true, groupBy: asked })
-  }, [area, asked, isCensusGrouped, groupBy, setPreferences])
-  const preferred = isCensusGrouped ? (groupingOf(groupBy) ?? 'unit') : null
+  }, [area, asked, offered, isCensusGrouped, groupBy, setPreferences])
+  const kept = isCensusGrouped ? (groupingOf(groupBy) ?? 'unit') : null
+  const preferred = kept && (offered?.includes(kept) ?? true) ? kept : null
   const keep = (group: CensusGrouping | null) =>
     setPreferences(area, { isCensusGrouped: group !== null, ...(group ? { groupBy: group } : {}) })
   return [asked ?? preferred, keep]

@@ -69,7 +69,7 @@ export function FilterBar(props: FilterBarProps) {
               value={address.sort}
               onChange={(event) => onChange({ sort: event.target.value as SortOption })}
             >
-              {sortChoices(rows).map(({ value, label }) => (
+              {sortChoices(rows, address.sort).map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

@@ -9,10 +9,14 @@ const LABELS: Readonly<Record<SortOption, string>> = {
   caseState: 'Case state',
 }
 
-/** Orders worth offering for these rooms: SOFA and case state only where somebody has one. */
-export const sortChoices = (rows: readonly CensusRow[]): { value: SortOption; label: string }[] => {
+/** Orders worth offering for these rooms: SOFA and case state only where somebody has one; and the one they are in. */
+export const sortChoices = (
+  rows: readonly CensusRow[],
+  current: SortOption,
+): { value: SortOption; label: string }[] => {
   const offered: SortOption[] = ['rooms', 'alerts', 'patid']
   if (rows.some((row) => row.caseState !== '')) offered.push('caseState')
   if (rows.some((row) => row.sofa)) offered.push('sofa')
+  if (!offered.includes(current)) offered.push(current)
   return offered.map((value) => ({ value, label: LABELS[value] }))
 }
