@@ -111,6 +111,11 @@ export class WardPair {
     await this.wait(6)
   }
 
+  /** When each living node last failed on its store. */
+  #errors(): string[] {
+    return this.live().map(({ ward }) => ward.census('awicu', {}).sqlErrors ?? 'none')
+  }
+
   /** Resolves once the living nodes have judged all that happened and show the same; else says how they differ. */
   async inStep(): Promise<string[]> {
     for (let look = 0; ; look++) {
@@ -118,7 +123,10 @@ export class WardPair {
       const [first, ...others] = this.live().map(shown)
       const other = others.find((each) => each !== first)
       if (other === undefined) return []
-      if (look === LOOKS) return [`The nodes never show the same: ${first} and ${other}`]
+      if (look === LOOKS)
+        return [
+          `The nodes never show the same: ${first} and ${other}; store errors: ${this.#errors().join(' and ')}`,
+        ]
       await sql`select 1`.execute(this.database.db)
     }
   }
