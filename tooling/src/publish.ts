@@ -5,13 +5,13 @@ import { preflight } from '@wardlight/contracts/preflight'
 import { builtSlices, versionsOf } from '@wardlight/server/src/composition/built-slices.ts'
 import { type ComposeOptions, compose, mustFit } from '@wardlight/server/src/composition/compose.ts'
 import { CONTRACTS_VERSION } from '@wardlight/server/src/composition/contracts-version.ts'
-import { withLock } from '@wardlight/server/src/composition/file-lock.ts'
 import { readMap } from '@wardlight/server/src/composition/map-file.ts'
 import {
   isPublished,
   PUBLISHED_FILE,
   versionFolder,
 } from '@wardlight/server/src/composition/version-folder.ts'
+import { withLock } from '@wardlight/server/src/file-lock.ts'
 import semver from 'semver'
 import type { BuildOptions } from './build-slice.ts'
 import { withVersion } from './package-version.ts'

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import { openDataFolder } from './data-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { FolderTakenError } from './folder-lock.ts'
 import { openPool } from './pool.ts'
 import { openServerConnection } from './server-connection.ts'
 import type { Tables } from './tables.ts'
@@ -102,7 +103,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     })
   } catch (error) {
     await Promise.all(Object.values(pools).map(({ pool }) => pool.end()))
-    if (own && !own.reused) await own.stop()
+    if (own && !own.reused && !(error instanceof FolderTakenError)) await own.stop()
     throw error
   }
   const store = ({ pool }: { pool: pg.Pool }): Db =>

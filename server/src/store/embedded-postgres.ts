@@ -1,6 +1,7 @@
 import { chmod, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { LockHeldError, withLock } from '../file-lock.ts'
 import { askPostgres, type Login } from './ask-postgres.ts'
 import { CLUSTER_USER, createCluster } from './create-cluster.ts'
 import { openDataFolder } from './data-folder.ts'
@@ -9,7 +10,7 @@ import { readSecret } from './kept-secret.ts'
 import { type Launch, launchPostgres } from './launch-postgres.ts'
 import { renewOwnerPassword } from './owner-password.ts'
 import { postgresBinaries } from './postgres-binaries.ts'
-import { postgresIds, postgresUser } from './postgres-user.ts'
+import { postgresIds, postgresUser, type UserIds } from './postgres-user.ts'
 import { dropStalePidFile, findPostmaster, stopPostmaster } from './postmaster.ts'
 import { ensureProductRole } from './product-role.ts'
 import { complaintIn, mayStartNow, unusableText } from './why-not-started.ts'
@@ -31,14 +32,27 @@ const SILENCE_LIMIT_MS = 60_000
 const MOST_LAUNCHES = 4
 const FAILED_PATIENCE_MS = 3000
 const FULL_BYTES = 200_000
+/** A start takes seconds; of a container that is gone its lock may be left. */
+const LOCK = { waitMs: 60_000, elsewhereMs: 30_000 }
 
 /**
  * Brings up the PostgreSQL kept in `data`: made on the first start, reused when it still runs, otherwise started,
- * after a crash too. Never two on one folder. Throws DatabaseUnusableError, and then leaves none running that it started.
+ * after a crash too. Never two on one folder; of several starts at once one does it and the others use it. Throws
+ * DatabaseUnusableError, and then leaves none running that it started.
  */
 export async function startEmbeddedPostgres(data: string): Promise<EmbeddedPostgres> {
   const ids = await postgresIds()
   const root = await openDataFolder(data, ids?.gid)
+  return withLock(join(root, 'postgres'), () => startIn(root, ids), LOCK).catch((error: unknown) => {
+    if (!(error instanceof LockHeldError)) throw error
+    throw new DatabaseUnusableError(
+      `The database in ${join(root, 'postgres')} is being started by another Wardlight (process ${error.holder}), and is not done.\n` +
+        `Stop that one, or wait for it. If there is none any more, remove ${join(root, 'postgres.lock')} and start again.`,
+    )
+  })
+}
+
+async function startIn(root: string, ids: UserIds | null): Promise<EmbeddedPostgres> {
   const folder = join(root, 'postgres')
   const ownerFile = join(root, 'postgres.password')
   const logFile = join(root, 'postgres.log')

@@ -92,6 +92,21 @@ test('a second server on the folder is refused and told why; the first goes on',
   expect(await kept(running)).toContain('before')
 }, 60_000)
 
+test('of two servers that start at once on a folder without a database one runs, and the other is told why it does not', async () => {
+  const fresh = join(data, 'fresh')
+  const starts = await Promise.allSettled(
+    [1, 2].map(() => openDatabase({ databaseUrl: null, data: fresh, log })),
+  )
+  const running = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  const refused = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason] : []))
+  expect(running).toHaveLength(1)
+  expect(refused).toEqual([expect.any(FolderTakenError)])
+  database = running[0] ?? null
+  await migrate((database as Database).db)
+  await keep(database as Database, 'first')
+  expect(await kept(database as Database)).toEqual(['first'])
+}, 120_000)
+
 test('stopping while the database comes back leaves nothing running', async () => {
   const running = await open()
   process.kill(await postmaster(), 'SIGKILL')
