@@ -62,14 +62,21 @@ function takeAway(lock: string, elsewhereMs: number): void {
 }
 
 function take(lock: string): boolean {
+  let file: number
   try {
-    const file = openSync(lock, 'wx')
-    writeSync(file, `${process.pid} ${hostname()}`)
-    closeSync(file)
-    return true
+    file = openSync(lock, 'wx')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
     throw error
+  }
+  try {
+    writeSync(file, `${process.pid} ${hostname()}`)
+    return true
+  } catch (error) {
+    rmSync(lock, { force: true })
+    throw error
+  } finally {
+    closeSync(file)
   }
 }
 

@@ -32,6 +32,7 @@ const SILENCE_LIMIT_MS = 60_000
 const MOST_LAUNCHES = 4
 const FAILED_PATIENCE_MS = 3000
 const FULL_BYTES = 200_000
+const NO_SPACE = 'no space left on its disk'
 /** A start takes seconds; of a container that is gone its lock may be left. */
 const LOCK = { waitMs: 60_000, elsewhereMs: 30_000 }
 
@@ -44,6 +45,8 @@ export async function startEmbeddedPostgres(data: string): Promise<EmbeddedPostg
   const ids = await postgresIds()
   const root = await openDataFolder(data, ids?.gid)
   return withLock(join(root, 'postgres'), () => startIn(root, ids), LOCK).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+      throw new DatabaseUnusableError(unusableText(join(root, 'postgres'), NO_SPACE))
     if (!(error instanceof LockHeldError)) throw error
     throw new DatabaseUnusableError(
       `The database in ${join(root, 'postgres')} is being started by another Wardlight (process ${error.holder}), and is not done.\n` +
@@ -67,7 +70,7 @@ async function startIn(root: string, ids: UserIds | null): Promise<EmbeddedPostg
   const whyEnded = async (): Promise<string> => {
     const said = (await launch?.log()) ?? ''
     const { bavail, bsize } = await statfs(root)
-    if (said === '' && bavail * bsize < FULL_BYTES) return 'no space left on its disk'
+    if (said === '' && bavail * bsize < FULL_BYTES) return NO_SPACE
     return said
   }
   const begin = async (): Promise<void> => {
