@@ -11,6 +11,8 @@ import { processorTime } from './processor-time.ts'
 
 const [dashboards = 200, beds = 1000, seconds = 20] = process.argv.slice(2).map(Number)
 const WARM_UP_MS = 5000
+/** A session has so many live streams at most. */
+const STREAMS_OF_SESSION = 16
 
 const product = await startProduct()
 const pid = product.process.pid as number
@@ -39,12 +41,16 @@ try {
   const monitors = await openBeds(product.mllpPort, beds)
   await monitors.admit()
   monitors.start()
-  const cookie = await signIn()
+  const cookies: string[] = []
+  for (let at = 0; at < dashboards; at += STREAMS_OF_SESSION) cookies.push(await signIn())
 
   const measure = async (mode: Mode | null): Promise<Measured> => {
     const cost = noCost()
     const open = mode
-      ? Array.from({ length: dashboards }, () => new Dashboard(product.url, cookie, mode, cost))
+      ? Array.from({ length: dashboards }, (_, at) => {
+          const cookie = cookies[Math.floor(at / STREAMS_OF_SESSION)] ?? ''
+          return new Dashboard(product.url, cookie, mode, cost)
+        })
       : []
     await pause(WARM_UP_MS)
     Object.assign(cost, noCost())
