@@ -1,4 +1,4 @@
-import { SERVER_SILENT_MS } from '@wardlight/contracts/limits'
+import { LIVE_BEAT_MS, SERVER_SILENT_MS } from '@wardlight/contracts/limits'
 
 /**
  * How old what a screen relies on is, in ms: the last word of the server, the last proof that its store takes what is
@@ -20,10 +20,15 @@ export interface Freeze {
 }
 
 const WORST_FIRST: readonly Cause[] = ['stream', 'store', 'judge', 'own']
+/** A server that missed a beat is quiet: what it last said of itself grows old by that alone. */
+const QUIET_MS = 2 * LIVE_BEAT_MS
 
 /** The one rule: values are shown as current while everything they rely on is younger than 15 s. Null: they are. */
 export function freezeOf(ages: Ages): Freeze | null {
   const old = WORST_FIRST.filter((cause) => ages[cause] >= SERVER_SILENT_MS)
-  const [cause] = old
-  return cause ? { cause, age: Math.max(...old.map((each) => ages[each])) } : null
+  const [worst] = old
+  if (!worst) return null
+  const wasWell = old.every((each) => ages[each] - ages.stream < SERVER_SILENT_MS)
+  const cause = ages.stream >= QUIET_MS && wasWell ? 'stream' : worst
+  return { cause, age: Math.max(...old.map((each) => ages[each])) }
 }
