@@ -6,6 +6,7 @@ import type { MedsAnswer } from '@wardlight/contracts/medications'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { present } from './follow.ts'
 import { keptCensuses } from './kept-census.ts'
+import { lastPlaces, type Rooms } from './last-places.ts'
 import { groupOf, type Sheet } from './sheet.ts'
 import type { RoomThen, ValuesThen } from './values-then.ts'
 
@@ -28,8 +29,6 @@ export interface AreaSheets {
   /** In the order of their rooms. */
   patients: PatientSheets[]
 }
-
-type Rooms = Map<number, { row: CensusRow; at: number }>
 
 /** The newest that is known of each room. A room the newest whole census does not have any more is none. */
 async function newestRows(area: Area, masked: boolean): Promise<Rooms> {
@@ -63,7 +62,7 @@ export async function areaSheets(area: Area, masked: boolean): Promise<AreaSheet
     const known = rooms.get(data.census.roomSys)
     if (!known || known.at < at) rooms.set(data.census.roomSys, { row: data.census, at })
   }
-  const patients = [...rooms.values()].map(({ row, at }): PatientSheets => {
+  const patients = [...lastPlaces(rooms).values()].map(({ row, at }): PatientSheets => {
     const ofStay = <T extends { regNum: string }>(sheets: Sheet<T>[]): Sheet<T> | null =>
       (row.roomEmpty ? undefined : sheets.find(({ data }) => data.regNum === row.regNum)) ?? null
     const body = bodies.find(({ data }) => !row.roomEmpty && data.census.regNum === row.regNum) ?? null

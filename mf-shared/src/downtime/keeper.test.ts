@@ -66,6 +66,18 @@ test('of many answers in a minute one is written, and the newest is read', async
   expect((await stored())[0]?.data).toEqual({ bpm: 63 })
 })
 
+test('after the clock was set back goes on keeping, and nothing of a time to come stands before it', async () => {
+  hear(body(1), 'ahead')
+  hear(body(2), 'of a room nobody looks at again')
+  await keeper.keep()
+  jest.setSystemTime(NOW - 60 * MINUTE)
+  hear(body(1), 'now')
+  await keeper.keep()
+  expect((await stored()).map(({ at, data }) => ({ at, data }))).toEqual([
+    { at: NOW - 60 * MINUTE, data: 'now' },
+  ])
+})
+
 test('keeps the last hour, and no longer', async () => {
   hear(body(1), 'before')
   await keeper.keep()

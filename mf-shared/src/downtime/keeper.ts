@@ -68,7 +68,8 @@ export class Keeper {
   async #keepDue(): Promise<void> {
     try {
       for (const [name, sheet] of this.#waiting) if (this.#isDue(name)) await this.#write(name, sheet)
-      const held = await this.#vault.sweep(serverNow() - KEPT_MS, MOST_BYTES)
+      const now = serverNow()
+      const held = await this.#vault.sweep({ from: now - KEPT_MS, until: now + ANEW_MS }, MOST_BYTES)
       if (!this.#stopped) this.#say(held)
     } catch {
       if (!this.#stopped) this.#say(null)
@@ -86,7 +87,7 @@ export class Keeper {
 
   #isDue(name: string): boolean {
     const before = this.#keptAt.get(name)
-    return before === undefined || serverNow() - before >= ANEW_MS
+    return before === undefined || Math.abs(serverNow() - before) >= ANEW_MS
   }
 
   async #write(name: string, sheet: Sheet): Promise<void> {

@@ -10,6 +10,7 @@ const ANOTHER = 'dGhlIGtleSBvZiBhIGxhdGVyIG9uZS4uLi4uLi4uLg'
 const open = (owner: string) => Vault.open(owner, KEY)
 const MINUTE = 60_000
 const MOST = 1024 * 1024
+const ALL = { from: 0, until: Number.POSITIVE_INFINITY }
 
 beforeEach(useStoringBrowser)
 
@@ -49,7 +50,7 @@ test('a window left over from a session before keeps nothing in the next one', a
   const left = await open('ada')
   const next = await open('bo')
   await expect(left.put('body', 'bodies', 1, JSON.stringify(SHEET))).rejects.toThrow('another session')
-  expect(await next.sweep(0, MOST)).toEqual({ sheets: 0, bytes: 0, since: null })
+  expect(await next.sweep(ALL, MOST)).toEqual({ sheets: 0, bytes: 0, since: null })
 })
 
 test('removing closes what other windows have open, and leaves no database behind', async () => {
@@ -74,14 +75,14 @@ test('what is older than told goes', async () => {
   const vault = await open('ada')
   await vault.put('old', 'g', 0, JSON.stringify('old'))
   await vault.put('new', 'g', 2 * MINUTE, JSON.stringify('new'))
-  expect(await vault.sweep(MINUTE, MOST)).toMatchObject({ sheets: 1, since: 2 * MINUTE })
+  expect(await vault.sweep({ ...ALL, from: MINUTE }, MOST)).toMatchObject({ sheets: 1, since: 2 * MINUTE })
   expect(await vault.all('g')).toEqual(['new'])
 })
 
 test('the oldest go when there are more bytes than told', async () => {
   const vault = await open('ada')
   for (let at = 1; at <= 5; at += 1) await vault.put(`sheet ${at}`, 'g', at, JSON.stringify('x'.repeat(1000)))
-  const held = await vault.sweep(0, 3500)
+  const held = await vault.sweep(ALL, 3500)
   expect(held).toMatchObject({ sheets: 3, since: 3 })
   expect(held.bytes).toBeLessThanOrEqual(3500)
   expect(await vault.all('g')).toHaveLength(3)

@@ -81,16 +81,17 @@ export class Vault {
     return (await Promise.all(read)).filter((sheet) => sheet !== null)
   }
 
-  /** Removes what was true before a time, and the oldest while there are more bytes than told. */
-  async sweep(before: number, mostBytes: number): Promise<Held> {
+  /** Removes what was not true in this time (after it: of before the clock was set back), and the oldest while there are more bytes than told. */
+  async sweep({ from, until }: { from: number; until: number }, mostBytes: number): Promise<Held> {
     const transaction = this.#database.transaction(['marks', 'sheets'], 'readwrite')
     const marks = await answerOf<Mark[]>(transaction.objectStore('marks').getAll())
     const newestFirst = marks.sort((a, b) => b.at - a.at)
     const held: Held = { sheets: 0, bytes: 0, since: null }
     let isFull = false
     for (const { id, at, bytes } of newestFirst) {
-      isFull ||= at < before || held.bytes + bytes > mostBytes
-      if (isFull) {
+      const isAhead = at > until
+      isFull ||= !isAhead && (at < from || held.bytes + bytes > mostBytes)
+      if (isAhead || isFull) {
         transaction.objectStore('marks').delete(id)
         transaction.objectStore('sheets').delete(id)
       } else {
