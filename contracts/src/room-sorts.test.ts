@@ -96,22 +96,25 @@ test('SOFA is highest first by what is certain, then by what it may be, those wi
   expect(sorted(rows, 'sofa')).toEqual([6, 9, 7, 4, 5, 8, 3, 2, 1])
 })
 
-test('patient IDs sort as numbers do, empty rooms last', () => {
+test('patient IDs sort as numbers do, those of nobody known after them, empty rooms last', () => {
   const rows = [
     emptyOf(1),
+    rowOf(4, { patientIDs: { PatID: '' } }),
     rowOf(2, { patientIDs: { PatID: '10' } }),
     rowOf(3, { patientIDs: { PatID: '9' } }),
   ]
-  expect(sorted(rows, 'patid')).toEqual([3, 2, 1])
+  expect(sorted(rows, 'patid')).toEqual([3, 2, 4, 1])
 })
 
-test('case states follow the order of the area, unknown ones after it', () => {
+test('case states follow the order of the area, those it does not name after it, patients without one last', () => {
   const rows = [
+    emptyOf(4),
+    rowOf(5, { caseState: '' }),
     rowOf(1, { caseState: 'Labor' }),
     rowOf(2, { caseState: 'Other' }),
     rowOf(3, { caseState: 'Triage' }),
   ]
-  expect(sorted(rows, 'caseState', { caseStates: ['Triage', 'Labor'] })).toEqual([3, 1, 2])
+  expect(sorted(rows, 'caseState', { caseStates: ['Triage', 'Labor'] })).toEqual([3, 1, 2, 5, 4])
 })
 
 test('the rows given stay as they were', () => {

@@ -29,6 +29,9 @@ const emptyLast =
   (a, b) =>
     Number(a.roomEmpty) - Number(b.roomEmpty) || order(a, b)
 
+/** What is not known after all that is. */
+const byKnownText = (a: string, b: string): number => Number(a === '') - Number(b === '') || byText(a, b)
+
 const placeIn = (names: readonly string[]) => {
   const places = new Map(names.map((name, at) => [name, at]))
   return (name: string): number => places.get(name) ?? names.length
@@ -60,10 +63,10 @@ export function sortRooms<T extends CensusRow>(
   const orders: Record<SortOption, () => Order> = {
     rooms: () => () => 0,
     sofa: () => emptyLast(bySofa),
-    patid: () => emptyLast((a, b) => byText(a.patientIDs.PatID, b.patientIDs.PatID)),
+    patid: () => emptyLast((a, b) => byKnownText(a.patientIDs.PatID, b.patientIDs.PatID)),
     alerts: () => emptyLast(byAlerts(rows, tower)),
     caseState: () =>
-      emptyLast((a, b) => state(a.caseState) - state(b.caseState) || byText(a.caseState, b.caseState)),
+      emptyLast((a, b) => state(a.caseState) - state(b.caseState) || byKnownText(a.caseState, b.caseState)),
   }
   const order = orders[sort]()
   return rows.toSorted((a, b) => order(a, b) || byRoom(a, b))
