@@ -1,6 +1,7 @@
 import type { Body, Infusion } from '@wardlight/contracts/body'
 import type { HandoffAnswer } from '@wardlight/contracts/handoff'
 import type { MedsAnswer } from '@wardlight/contracts/medications'
+import { heightText, weightText } from '@wardlight/contracts/size-text'
 import { amountText, remarks, timeText } from '@wardlight/mf-shared/doses'
 import type { PatientSheets } from '@wardlight/mf-shared/downtime'
 import { clockText, serverNow } from '@wardlight/mf-shared/time'
@@ -29,8 +30,8 @@ export function BodyParts({ patient: { meds, handoff, intakeOutput }, body }: Bo
         <dd>{patient.hidden ? 'Hidden' : <b>{allergies.join('; ') || 'None recorded'}</b>}</dd>
         <dt>Weight, height</dt>
         <dd>
-          {patient.weightKg === null ? 'weight –' : `${patient.weightKg} kg`},{' '}
-          {patient.heightCm === null ? 'height –' : `${patient.heightCm} cm`}
+          {patient.weightKg === null ? 'weight –' : weightText(patient.weightKg)},{' '}
+          {patient.heightCm === null ? 'height –' : heightText(patient.heightCm)}
         </dd>
         <dt>Born</dt>
         <dd>{body.census.masked ? 'masked' : (patient.dob ?? '–')}</dd>

@@ -1,5 +1,6 @@
 import type { HandoffSummary } from '@wardlight/contracts/handoff'
 import { assumedAgeText, patientAge } from '@wardlight/contracts/room-text'
+import { heightText, weightText } from '@wardlight/contracts/size-text'
 import { whenText } from '../notes/when-text.ts'
 import css from './summary.module.css'
 
@@ -17,8 +18,8 @@ export function IdentityLines({ summary: { census, patient } }: { summary: Hando
   const facts = [
     [patientAge(census), census.gender].filter(Boolean).join(' '),
     dob && `born ${dob}`,
-    heightCm !== null && `${Math.round(heightCm)} cm`,
-    weightKg !== null && `${weightKg < 10 ? weightKg.toFixed(2) : Math.round(weightKg)} kg`,
+    heightCm !== null && heightText(heightCm),
+    weightKg !== null && weightText(weightKg),
     admitted && `admitted ${whenText(admitted)}`,
     census.acuityLevel !== null && `acuity ${census.acuityLevel}`,
     census.caseState || census.caseStage,

@@ -1,5 +1,6 @@
 import type { PatientDetail } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
+import { heightText, weightText } from '@wardlight/contracts/size-text'
 import { dateText } from '@wardlight/mf-shared/time'
 
 const DAY_MS = 86_400_000
@@ -22,8 +23,8 @@ export const allergyText = ({ allergies, hidden }: Pick<PatientDetail, 'allergie
 
 /** "168 cm", "71 kg"; what is not known is left out. */
 export const sizeTexts = ({ heightCm, weightKg }: Pick<PatientDetail, 'heightCm' | 'weightKg'>): string[] => [
-  ...(heightCm === null ? [] : [`${Math.round(heightCm)} cm`]),
-  ...(weightKg === null ? [] : [`${weightKg < 10 ? weightKg.toFixed(1) : Math.round(weightKg)} kg`]),
+  ...(heightCm === null ? [] : [heightText(heightCm)]),
+  ...(weightKg === null ? [] : [weightText(weightKg)]),
 ]
 
 /** "19 Nov 21:40, Byron, A." of who signed something and when. */
