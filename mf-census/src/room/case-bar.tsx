@@ -1,4 +1,5 @@
 import type { CaseStatus } from '@wardlight/contracts/census'
+import { caseText } from '@wardlight/contracts/plan-text'
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import css from './case-bar.module.css'
 
@@ -7,7 +8,7 @@ export function CaseBar({ status }: { status: CaseStatus }) {
   const { displayDuration, percent, color } = status
   if (!displayDuration) return <span className={css.none}>–</span>
   const over = color === 'yellow' || color === 'red'
-  const label = percent === null ? displayDuration : `${displayDuration}, ${Math.round(percent)}% of plan`
+  const label = caseText(status)
   return (
     <span className={`${css.case} ${css[color] ?? ''}`} role="img" aria-label={label} title={label}>
       <span className={css.line}>

@@ -1,6 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
 import { graphRangesOf } from '@wardlight/contracts/graph-ranges'
 import { COLOR_SEVERITY, levelColor } from '@wardlight/contracts/level'
+import { caseText } from '@wardlight/contracts/plan-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { TrendPanel } from '@wardlight/mf-shared/charts'
 import { useIntakeOutput } from '@wardlight/mf-shared/data'
@@ -33,15 +34,6 @@ function minutesBackTo(fired: string, area: Area): number {
   const ranges = [RANGE, ...graphRangesOf(area).map(({ minutes }) => minutes)]
   return ranges.find((minutes) => minutes >= back) ?? 0
 }
-
-const caseText = ({
-  displayDuration,
-  percent,
-}: {
-  displayDuration: string
-  percent: number | null
-}): string =>
-  [displayDuration, percent !== null && `${Math.round(percent)}% of plan`].filter(Boolean).join(', ')
 
 /** The patient at a glance: case, worst values, trends of what fired with what else happened, drugs and fluids. */
 export function Glance({ patient: { area, room, body }, vars, variable, fired }: GlanceProps) {

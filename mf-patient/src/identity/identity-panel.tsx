@@ -2,6 +2,7 @@ import type { AcuityLevel } from '@wardlight/contracts/acuity'
 import { AREA_SHORT_LABELS } from '@wardlight/contracts/areas'
 import type { Body } from '@wardlight/contracts/body'
 import { isRemovable } from '@wardlight/contracts/clinical-rights'
+import { caseText } from '@wardlight/contracts/plan-text'
 import {
   alikeTexts,
   assumedAgeText,
@@ -84,10 +85,7 @@ export function IdentityPanel({ body, acuityLevels, removable, nowMs }: Identity
         {census.caseStatus.displayDuration && (
           <>
             <dt>Case</dt>
-            <dd>
-              {census.caseStatus.displayDuration}
-              {census.caseStatus.percent !== null && `, ${Math.round(census.caseStatus.percent)} % of plan`}
-            </dd>
+            <dd>{caseText(census.caseStatus)}</dd>
           </>
         )}
         {body.caseReview?.signed && (
