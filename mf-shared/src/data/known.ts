@@ -1,23 +1,47 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { Body } from '@wardlight/contracts/body'
-import type { CensusAnswer } from '@wardlight/contracts/census'
+import type { CensusAnswer, CensusRow, CensusV2Answer } from '@wardlight/contracts/census'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { queryClient } from './query-client.ts'
 
-const answers = <T>(name: string, about: Readonly<Record<string, unknown>>): T[] =>
+interface Answer<T> {
+  data: T
+  /** When it came, by the clock of the page, ms. */
+  at: number
+}
+
+const answers = <T>(name: string, about: Readonly<Record<string, unknown>>): Answer<T>[] =>
   queryClient
     .getQueryCache()
     .findAll({ queryKey: [name, about] })
-    .flatMap(({ state }) => (state.data as T | undefined) ?? [])
+    .flatMap(({ state: { data, dataUpdatedAt } }) =>
+      data === undefined ? [] : [{ data: data as T, at: dataUpdatedAt }],
+    )
 
-/** Age in years of the patient of a room as this page last heard it; -1 where it has not, or nobody knows. */
+/** Answers of one path that are no census have neither. */
+type Rooms = Partial<Pick<CensusAnswer, 'census'> & Pick<CensusV2Answer, 'censuses'>>
+
+const rowsIn = ({ census = [], censuses = [] }: Rooms): CensusRow[] => [
+  ...census,
+  ...censuses.flatMap(({ patients }) => patients),
+]
+
+/** Age in years of the patient of a room as this page heard it last, on whatever screen; -1 where it has not, or nobody knows. */
 export function knownAge(area: Area, roomSys: number): number {
   const bodies = answers<Body>('DataRequest', { action: 'body', area, roomSys })
-  const rows = answers<CensusAnswer>('CensusRequest', { area }).flatMap(({ census }) => census)
-  const row = bodies[0]?.census ?? rows.find((one) => one.roomSys === roomSys)
-  return row?.age ?? -1
+  const rooms = [
+    ...answers<Rooms>('CensusRequest', { area }),
+    ...answers<Rooms>('v2/CensusRequest', { area }),
+  ]
+  const heard = [
+    ...bodies.map(({ data, at }) => ({ row: data.census, at })),
+    ...rooms.flatMap(({ data, at }) =>
+      rowsIn(data).flatMap((row) => (row.roomSys === roomSys ? [{ row, at }] : [])),
+    ),
+  ]
+  return heard.toSorted((a, b) => b.at - a.at)[0]?.row.age ?? -1
 }
 
 /** A flag of an area's configuration as this page last heard it. */
 export const knownFlag = (area: Area, name: string): boolean =>
-  answers<VarsAnswer>('VarRequest', { area })[0]?.uiConfig.elements[name] === true
+  answers<VarsAnswer>('VarRequest', { area })[0]?.data.uiConfig.elements[name] === true
