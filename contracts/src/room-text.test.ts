@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { patientAge, patientPhrase } from './room-text.ts'
+import { patientAge, patientPhrase, spokenPlace } from './room-text.ts'
 
 const row = {
   displayRoom: '12',
@@ -31,4 +31,12 @@ test.each([
   ['', 'age unknown'],
 ])('an age of "%s" is told as %s', (ageText, told) => {
   expect(patientAge({ ageText })).toBe(told)
+})
+
+test.each([
+  [['MICU', '5N'], 'MICU, Room 4'],
+  [['MICU', 'MICU'], 'Room 4'],
+  [[], 'Room 4'],
+])('among rooms of %j one is told aloud as %s', (units, place) => {
+  expect(spokenPlace(units.map((unit) => ({ unit })))('MICU', 'Room 4')).toBe(place)
 })

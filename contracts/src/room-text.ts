@@ -23,6 +23,14 @@ export const occupiedRooms = (rows: readonly (Placed & Pick<CensusRow, 'roomSys'
 /** "Room 12", "No bed". */
 export const roomPhrase = (row: Placed): string => (row.noBed ? NO_BED_TEXT : `Room ${row.displayRoom}`)
 
+/** A room for ears, told apart from those of other units where there are several: "MICU, Room 12"; else "Room 12". */
+export function spokenPlace(
+  rows: readonly Pick<CensusRow, 'unit'>[],
+): (unit: string, phrase: string) => string {
+  const severalUnits = new Set(rows.map(({ unit }) => unit)).size > 1
+  return (unit, phrase) => (severalUnits ? `${unit}, ${phrase}` : phrase)
+}
+
 function nameOf({ masked, name, patientIDs, ageText, gender }: Named): string {
   if (masked) return ['name hidden', ageText, gender].filter(Boolean).join(' ')
   return name || (patientIDs.PatID ? `ID ${patientIDs.PatID}` : 'unidentified')

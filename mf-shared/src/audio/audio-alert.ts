@@ -2,7 +2,7 @@ import type { CensusAlert } from '@wardlight/contracts/alert'
 import { compareAlerts, rowAlerts } from '@wardlight/contracts/alert-order'
 import type { CensusRow } from '@wardlight/contracts/census'
 import type { Level } from '@wardlight/contracts/level'
-import { roomPhrase } from '@wardlight/contracts/room-text'
+import { roomPhrase, spokenPlace } from '@wardlight/contracts/room-text'
 import { ABSENT } from '../values/value-view.ts'
 
 /** An alert as it is heard. */
@@ -28,7 +28,7 @@ const isHeard = ({ state, level, audioMessage }: CensusAlert): boolean =>
 
 /** The alerts of a census that are heard, worst first: those shown and taken on by nobody. */
 export function audioAlerts(rows: readonly Row[], tower: boolean): AudioAlert[] {
-  const severalUnits = new Set(rows.map(({ unit }) => unit)).size > 1
+  const placeOf = spokenPlace(rows)
   return rows
     .flatMap((row) =>
       rowAlerts(row, tower)
@@ -37,7 +37,7 @@ export function audioAlerts(rows: readonly Row[], tower: boolean): AudioAlert[] 
     )
     .toSorted((a, b) => compareAlerts(a.alert, b.alert))
     .map(({ alert: { id, level, loudSince = '', audioMessage, repeatMinutes }, row }) => {
-      const place = severalUnits ? `${row.unit}, ${roomPhrase(row)}` : roomPhrase(row)
+      const place = placeOf(row.unit, roomPhrase(row))
       const text = audioMessage && `${place}. ${audioMessage.replaceAll(ABSENT, 'no reading')}`
       const repeats = repeatMinutes === undefined ? {} : { repeatIntervalOverrideMinutes: repeatMinutes }
       return { id, level, loudSince, text, ...repeats }

@@ -1,0 +1,28 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import { context } from '../fixtures/context.ts'
+import { alert, row } from '../fixtures/rows.ts'
+import { roomView } from '../room/room-view.ts'
+import { Announcements } from './announcements.tsx'
+
+afterEach(cleanup)
+
+/** Of a new alert in the first of two rooms of the same name. */
+const told = (id: string, units: readonly [string, string]) => {
+  const views = (alerts: ReturnType<typeof alert>[]) =>
+    units.map((unit, at) =>
+      roomView({ ...row(at + 1), displayRoom: '4', unit, alerts: at === 0 ? alerts : [] }, context()),
+    )
+  const { rerender } = render(<Announcements views={views([])} />)
+  rerender(<Announcements views={views([alert({ id })])} />)
+  return screen.getByRole('log').textContent
+}
+
+test('a room is told with its unit where there are several, as it is read aloud: both may have a room 4', () => {
+  expect(told('a', ['MICU', '5N'])).toBe('MICU, Room 4 critical, MAP 48 mmHg')
+})
+
+test('of one unit the room is enough', () => {
+  expect(told('b', ['MICU', 'MICU'])).toBe('Room 4 critical, MAP 48 mmHg')
+})
