@@ -11,12 +11,12 @@ import { JudgeForm } from './judge-form.tsx'
 import { TakeBack } from './take-back.tsx'
 import css from './tower-desk.module.css'
 import { draftKey, newDraft } from './tower-draft.ts'
+import { UnderAge } from './under-age.tsx'
 import { useHold } from './use-hold.ts'
 import { useItemInHand } from './use-item-in-hand.ts'
 import { useJudge } from './use-judge.ts'
 import { useTowerSend } from './use-tower-send.ts'
 
-const ADULT = 18
 const SILENT = 'The server is silent. What you type stays here.'
 
 /** Glance, queue and item in hand of one patient. */
@@ -70,13 +70,7 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
           action={<ActionButton onClick={() => void takeOver()}>Take over</ActionButton>}
         />
       )}
-      {age >= 1 && age < ADULT && (
-        <Banner
-          tone="caution"
-          title="The patient is under 18"
-          detail="Limits and drugs are those of a child."
-        />
-      )}
+      <UnderAge age={age} />
       <div className={css.columns}>
         <Glance
           patient={patient}
