@@ -36,6 +36,19 @@ const live = (hospital: Hospital, from: number, minutes: number): Outgoing[] => 
   return out
 }
 
+let eightHours: ClinicalEvent[] | undefined
+/** What the hospital tells of the eight hours until now. */
+const lastEightHours = (): ClinicalEvent[] => {
+  eightHours ??= [...new Hospital(SEED).history(NOW - 8 * HOUR, NOW)].flatMap(meaning)
+  return eightHours
+}
+const observed = () =>
+  lastEightHours().flatMap((event) => (event.kind === 'observations' ? event.observations : []))
+const valuesOf = (name: string) =>
+  observed()
+    .filter(({ variable }) => variable === name)
+    .map(({ value }) => value)
+
 describe('a simulated hospital', () => {
   test('says the same in every run with the same seed, and something else with another', () => {
     const one = [...new Hospital(SEED).admissions(NOW, NOW), ...live(new Hospital(SEED), NOW, 1)]
@@ -115,51 +128,39 @@ describe('a simulated hospital', () => {
   })
 
   test('the blood bank says which sample it holds and until when, valid ones and expired ones', () => {
-    const events = [...new Hospital(SEED).history(NOW - 8 * HOUR, NOW)].flatMap(meaning)
-    const told = events.flatMap((event) => (event.kind === 'observations' ? event.observations : []))
-    const of = (name: string) => told.filter(({ variable }) => variable === name).map(({ value }) => value)
-    expect(of('TypeScreen')).toContainEqual(expect.stringMatching(/^(A|B|O|AB) (Pos|Neg), antibody screen/))
-    const until = of('TypeScreenExpires').map((value) => Date.parse(String(value)) - NOW)
+    expect(valuesOf('TypeScreen')).toContainEqual(
+      expect.stringMatching(/^(A|B|O|AB) (Pos|Neg), antibody screen/),
+    )
+    const until = valuesOf('TypeScreenExpires').map((value) => Date.parse(String(value)) - NOW)
     expect(until.some((left) => left > 0)).toBe(true)
     expect(until.some((left) => left < 0)).toBe(true)
-    expect(of('CrossmatchedUnits').some((units) => Number(units) > 0)).toBe(true)
-    expect(of('UPC').length).toBeGreaterThan(0)
+    expect(valuesOf('CrossmatchedUnits').some((units) => Number(units) > 0)).toBe(true)
+    expect(valuesOf('UPC').length).toBeGreaterThan(0)
   })
 
   test('of who was intubated the record says how: tube, view, and notes of some; and that the tube is out', () => {
-    const events = [...new Hospital(SEED).history(NOW - 8 * HOUR, NOW)].flatMap(meaning)
-    const told = events.flatMap((event) => (event.kind === 'observations' ? event.observations : []))
-    const of = (name: string) => told.filter(({ variable }) => variable === name).map(({ value }) => value)
-    expect(of('AirwayDevice')).toContainEqual(expect.stringMatching(/^Oral tube \d\.\d/))
-    expect(of('AirwayDevice')).toContain('Removed at the end of the case')
-    expect(of('AirwayView')).toContainEqual(expect.stringMatching(/^Cormack-Lehane/))
-    expect(of('AirwayNote').length).toBeGreaterThan(0)
-    expect(of('AirwayNote').length).toBeLessThan(of('AirwayView').length)
+    expect(valuesOf('AirwayDevice')).toContainEqual(expect.stringMatching(/^Oral tube \d\.\d/))
+    expect(valuesOf('AirwayDevice')).toContain('Removed at the end of the case')
+    expect(valuesOf('AirwayView')).toContainEqual(expect.stringMatching(/^Cormack-Lehane/))
+    expect(valuesOf('AirwayNote').length).toBeGreaterThan(0)
+    expect(valuesOf('AirwayNote').length).toBeLessThan(valuesOf('AirwayView').length)
   })
 
   test('what ran in the operating room is charted as stopped on arrival in recovery', () => {
-    const events = [...new Hospital(SEED).history(NOW - 8 * HOUR, NOW)].flatMap(meaning)
-    const rates = events.flatMap((event) =>
-      event.kind === 'observations'
-        ? event.observations.flatMap(({ variable, value }) =>
-            variable === 'Sevoflurane' ? Number(value) : [],
-          )
-        : [],
-    )
+    const rates = valuesOf('Sevoflurane').map(Number)
     expect(rates.some((rate) => rate > 0)).toBe(true)
     expect(rates).toContain(0)
   })
 
   test('acuity is charted of everybody, and once in eight hours: what somebody sets is not soon replaced', () => {
     const charted = new Map<string, number[]>()
-    for (const message of new Hospital(SEED).history(NOW - 8 * HOUR, NOW))
-      for (const event of meaning(message))
-        if (event.kind === 'observations')
-          for (const { variable, time } of event.observations)
-            if (variable === 'Acuity') {
-              const mrn = event.patient.mrn
-              charted.set(mrn, [...(charted.get(mrn) ?? []), time.getTime()])
-            }
+    for (const event of lastEightHours())
+      if (event.kind === 'observations')
+        for (const { variable, time } of event.observations)
+          if (variable === 'Acuity') {
+            const mrn = event.patient.mrn
+            charted.set(mrn, [...(charted.get(mrn) ?? []), time.getTime()])
+          }
     const stays = new Hospital(SEED).present(NOW)
     const settled = stays.filter((stay) => (legAt(stay, NOW)?.from ?? NOW) < NOW - 10 * 60_000)
     const without = settled.filter((stay) => !charted.has(knownAs(stay, NOW).mrn))
