@@ -5,7 +5,7 @@ import { Freezing } from '@wardlight/mf-shared/freshness'
 import { downtimePath } from '@wardlight/mf-shared/navigation'
 import { temperatureAtom } from '@wardlight/mf-shared/preferences'
 import { PrintHead, usePrintText } from '@wardlight/mf-shared/print'
-import { ageText, clockText, serverNow, useNow } from '@wardlight/mf-shared/time'
+import { clockText, serverNow, useNow } from '@wardlight/mf-shared/time'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { censusVariables } from '../census/census-variables.ts'
@@ -14,14 +14,11 @@ import { type RoomView, roomView } from '../room/room-view.ts'
 import { answerOfSheet } from './as-of.ts'
 import css from './downtime.module.css'
 import { PatientSheet } from './patient-sheet.tsx'
+import { asOfText } from './time-text.ts'
 
 const TICK_MS = 10_000
 /** Rooms further apart than this say so. */
 const APART_MS = 30_000
-
-/** "14:02:11, 23 min old". */
-export const asOfText = (at: number): string =>
-  `${clockText(at, true)}, ${ageText((serverNow() - at) / 1000)} old`
 
 interface AllPatientsProps {
   area: Area

@@ -9,9 +9,9 @@ import { noteKeptRead, type PatientSheets } from '@wardlight/mf-shared/downtime'
 import { clockText } from '@wardlight/mf-shared/time'
 import { alertView } from '@wardlight/mf-shared/values'
 import { useEffect } from 'react'
-import { asOfText } from './all-patients.tsx'
 import { BodyParts } from './body-parts.tsx'
 import css from './patient-sheet.module.css'
+import { asOfText } from './time-text.ts'
 import { ValuesTable } from './values-table.tsx'
 
 interface PatientSheetProps {

@@ -1,4 +1,4 @@
-import { clockText, dateText, serverNow } from '@wardlight/mf-shared/time'
+import { ageText, clockText, dateText, serverNow } from '@wardlight/mf-shared/time'
 
 /** "14:02", with the day where that is another: paper is read later. */
 export const momentText = (time: string | null): string => {
@@ -6,3 +6,7 @@ export const momentText = (time: string | null): string => {
   const isToday = dateText(time) === dateText(serverNow())
   return isToday ? clockText(time) : dateText(time, 'D MMM HH:mm')
 }
+
+/** "14:02:11, 23 min old". */
+export const asOfText = (at: number): string =>
+  `${clockText(at, true)}, ${ageText((serverNow() - at) / 1000)} old`
