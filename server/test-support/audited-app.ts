@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from './app.ts'
 /** The calls with two patients in rooms 1 and 2, and an audit that goes by the given stopwatch (ms). */
 export async function openAuditedApp(stopwatch: () => number = () => 0): Promise<TestApp> {
   const testApp = await openTestApp(async ({ db }) => ({
-    audit: createAudit({ db, log: { error: () => {}, warn: () => {} }, stopwatch, recordMs: 50 }),
+    audit: createAudit({ db, log: { error: () => {}, warn: () => {} }, stopwatch }),
   }))
   testApp.ward.rows = [rowOf(1), rowOf(2)]
   const { db } = testApp.database

@@ -14,7 +14,7 @@ let database: Database
 beforeEach(async () => {
   server = await openTestDatabase()
   relay = await openRelay(server.url)
-  const limits = { ...DATABASE_LIMITS, statementMs: 500 }
+  const limits = { ...DATABASE_LIMITS, statementMs: 1500 }
   database = await openDatabase({ databaseUrl: relay.url, data: '', log, limits })
 })
 afterEach(async () => {

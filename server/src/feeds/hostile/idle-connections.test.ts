@@ -69,7 +69,7 @@ describe('connections that take the places of feeds', () => {
   })
 
   test('a connection that sends no message soon is closed, one that sent some may be silent for long', async () => {
-    await restart({ limits: { firstMs: 100, frameMs: 50 } })
+    await restart({ limits: { firstMs: 1000, frameMs: 1000 } })
     const feed = sender(1, { localAddress: '127.0.0.5' })
     await feed.send(admission('C1', 'M1'))
     await sendUntilClosed('', '127.0.0.6')
@@ -91,7 +91,7 @@ describe('connections that take the places of feeds', () => {
   })
 
   test('a long first message on a slow line is taken', async () => {
-    await restart({ limits: { firstMs: 100, frameMs: 5000 } })
+    await restart({ limits: { firstMs: 500, frameMs: 5000 } })
     occupy(1, '127.0.0.6')
     const [socket] = idle
     const body = frame(`${admission('C1', 'M1')}NTE|1||${'x'.repeat(20_000)}\r`)
@@ -99,7 +99,7 @@ describe('connections that take the places of feeds', () => {
     const drip = setInterval(() => {
       socket?.write(body.subarray(at, at + 1000))
       at += 1000
-    }, 10)
+    }, 40)
     await until('the message', () => feeds.feeds()[0]?.messages === 1)
     clearInterval(drip)
     expect(refusals()).toEqual([])

@@ -26,7 +26,7 @@ test('a message of very many short statements is given up as a dead letter, and 
     while (messages.some(({ events }) => events[0]?.patient.mrn === 'SLOW')) await sql`select 1`.execute(trx)
     return ward.apply(trx, messages)
   }
-  const ingest = new Ingest({ db: database.db, ward: { ...ward, apply }, log: silentLog, limitMs: 300 })
+  const ingest = new Ingest({ db: database.db, ward: { ...ward, apply }, log: silentLog, limitMs: 2000 })
   const outcomes = await Promise.all(['M1', 'SLOW', 'M2'].map((number) => ingest.take(message(number))))
   expect(outcomes).toEqual([null, expect.objectContaining({ code: 'AE' }), null])
   expect((await listDeadLetters(database.db)).messages).toMatchObject([
