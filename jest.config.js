@@ -43,6 +43,7 @@ export default {
     {
       ...shared,
       displayName: 'e2e',
+      setupFilesAfterEnv: ['<rootDir>/tooling/jest/browser-patience.js'],
       testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
     },
   ],

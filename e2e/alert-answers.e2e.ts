@@ -44,7 +44,7 @@ it('an alert is acknowledged at the bedside, which everybody sees at once, and t
   const looker = await open('reporting', '#/awicu/census/alerts')
   await see(looker, /7\.1\s*mmol/)
   expect(await looker.$('button[aria-label^="Acknowledge: "]')).toBeNull()
-}, 90_000)
+})
 
 it('an alert is called irrelevant from the row of the table, everybody reads why, and what it rests on is told', async () => {
   const { mllpPort } = on.product
@@ -87,4 +87,4 @@ it('an alert is called irrelevant from the row of the table, everybody reads why
   await census.waitForFunction(() => document.querySelector('[aria-modal="true"], dialog[open]') === null, {
     polling: 100,
   })
-}, 90_000)
+})

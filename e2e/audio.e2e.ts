@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { BrowserContext, Page } from 'puppeteer'
-import { openPage, see, signIn } from './harness/browser.ts'
+import { newPage, openPage, see, signIn } from './harness/browser.ts'
 import { admit, reading } from './harness/mllp.ts'
 import { stage } from './harness/stage.ts'
 
@@ -74,7 +74,7 @@ const hears = (one: Page, text: string, times = 1) =>
   one
     .waitForFunction(
       (what, least) => window.heard.said.filter((each) => each.text.includes(what)).length >= least,
-      { timeout: 45_000, polling: 100 },
+      { polling: 100 },
       text,
       times,
     )
@@ -109,8 +109,8 @@ beforeAll(async () => {
   await signIn(page, on.product.url, 'clinical')
   await page.waitForFunction(() => location.hash.includes('/census'))
   await alarm('901', 7.1)
-  await see(page, /Potassium\s+7\.1/, 45_000)
-}, 120_000)
+  await see(page, /Potassium\s+7\.1/)
+})
 
 describe('audio alerts', () => {
   it('are off until somebody switches them on, which says so', async () => {
@@ -126,7 +126,7 @@ describe('audio alerts', () => {
       voice: 'Samantha',
     })
     await see(page, 'Sound on')
-  }, 60_000)
+  })
 
   it('sound the burst of their level and say room and message, once, and no name', async () => {
     await hears(page, 'Room 901. Potassium 7.1')
@@ -137,7 +137,7 @@ describe('audio alerts', () => {
     const said = await saidOn(page)
     expect(timesOf(said, 'Room 901')).toBe(1)
     expect(said.join()).not.toMatch(/Audioname|Ward90|E2E-A/)
-  }, 90_000)
+  })
 
   it('are tried by a button, with both sounds', async () => {
     const before = await page.evaluate(() => window.heard.pulses.length)
@@ -146,7 +146,7 @@ describe('audio alerts', () => {
     expect(await page.evaluate((from) => window.heard.pulses.slice(from), before)).toHaveLength(13)
     await see(page, 'Heard nothing?')
     await closeSettings(page)
-  }, 30_000)
+  })
 
   it('stay read over a reload', async () => {
     await page.reload()
@@ -154,7 +154,7 @@ describe('audio alerts', () => {
     await alarm('903', 7.3)
     await hears(page, 'Room 903')
     expect(await saidOn(page)).toHaveLength(1)
-  }, 90_000)
+  })
 
   it('are repeated by the interval', async () => {
     await openSettings(page)
@@ -166,10 +166,10 @@ describe('audio alerts', () => {
       window.heard.ahead += 61_000
     })
     await hears(page, 'Room 903', 2)
-  }, 60_000)
+  })
 
   it('need a click in another tab, are heard from one of them, and from that left when one is closed', async () => {
-    const other = await context.newPage()
+    const other = await newPage(context)
     await listen(other)
     await other.goto(`${on.product.url}/view/#/awicu/census`)
     await other.locator('button ::-p-text(Click for sound)').click()
@@ -187,13 +187,13 @@ describe('audio alerts', () => {
     await page.bringToFront()
     await alarm('906', 7.6)
     await hears(page, 'Room 906')
-  }, 150_000)
+  })
 
   it('wait while the screen is frozen, however long they are due, and go on with it', async () => {
     let atFreeze: string[] = []
     on.product.process.kill('SIGSTOP')
     try {
-      await page.waitForSelector('html[data-frozen]', { timeout: 60_000 })
+      await page.waitForSelector('html[data-frozen]')
       await see(page, 'Sound waits')
       atFreeze = await saidOn(page)
       await page.evaluate(() => {
@@ -205,7 +205,7 @@ describe('audio alerts', () => {
       on.product.process.kill('SIGCONT')
     }
     await hears(page, 'Room 906', timesOf(atFreeze, 'Room 906') + 1)
-  }, 150_000)
+  })
 
   it('fall silent on leaving the census, and what was not heard out is said on coming back', async () => {
     await page.evaluate(() => {
@@ -223,7 +223,7 @@ describe('audio alerts', () => {
       location.hash = '/awicu/census'
     })
     await hears(page, 'Room 907', 2)
-  }, 90_000)
+  })
 
   it('are heard anew once loud again, though the census was left while somebody answered', async () => {
     await go(page, '/awicu/census/alerts')
@@ -239,7 +239,7 @@ describe('audio alerts', () => {
     const before = timesOf(await saidOn(page), 'Room 907')
     await go(page, '/awicu/census')
     await hears(page, 'Room 907', before + 1)
-  }, 90_000)
+  })
 
   it('are muted by a click where that is set, and unread until they are unmuted', async () => {
     await openSettings(page)
@@ -251,12 +251,12 @@ describe('audio alerts', () => {
     await alarm('908', 7.8)
     await page.waitForFunction(
       () => document.querySelector('[role=log][aria-label="New alerts"]')?.textContent?.includes('908'),
-      { timeout: 45_000, polling: 100 },
+      { polling: 100 },
     )
     expect((await saidOn(page)).length).toBe(muted)
     await page.locator('button ::-p-text(Muted)').click()
     await hears(page, 'Room 908')
-  }, 90_000)
+  })
 })
 
 it('a device that cannot be heard says so where the switch is', async () => {
@@ -272,4 +272,4 @@ it('a device that cannot be heard says so where the switch is', async () => {
   await see(deaf.page, 'This device can neither sound nor speak. Alerts are only seen.')
   expect(await deaf.page.$eval('[role=dialog] [role=switch]', (it) => it.matches(':disabled'))).toBe(true)
   await deaf.close()
-}, 60_000)
+})

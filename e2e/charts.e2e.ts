@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
-import { openPage, signIn } from './harness/browser.ts'
+import { openPage, PATIENCE_MS, signIn } from './harness/browser.ts'
 import { admit, reading } from './harness/mllp.ts'
 import { stage } from './harness/stage.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     return `#/awicu/patient/${row.roomSys}`
   })
   await open(page)
-}, 120_000)
+})
 
 const open = async (on: Page) => {
   await on.evaluate((to) => {
@@ -55,7 +55,7 @@ const lanes = (of: Page): Promise<[number, number][]> =>
 
 /** All lanes once they all show one window and `fits` it. */
 const shows = async (of: Page, fits: (span: number, to: number) => boolean): Promise<[number, number]> => {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + PATIENCE_MS
   for (;;) {
     const all = await lanes(of)
     const [first] = all
@@ -96,7 +96,7 @@ describe('at a desk', () => {
     expect(await pressed(page)).toBe('Custom')
     expect((await asked).status()).toBe(200)
     await back(page)
-  }, 30_000)
+  })
 
   it('a drag pans, and Back to now leads back', async () => {
     const { x, y } = await middle(page)
@@ -109,7 +109,7 @@ describe('at a desk', () => {
     await page.locator('::-p-text(Back to now)').click()
     await shows(page, (span, end) => span === HALF_DAY && end >= to)
     await back(page)
-  }, 30_000)
+  })
 
   it('keys zoom, pan and read the values aloud', async () => {
     await page.focus(FRAME)
@@ -128,7 +128,7 @@ describe('at a desk', () => {
     expect(await said?.evaluate((cursor) => cursor.textContent)).toMatch(/HR {2}80(\.1)? \/min/)
     await page.keyboard.press('Escape')
     await page.waitForFunction(() => document.querySelector('[data-cursor]') === null)
-  }, 30_000)
+  })
 
   it('charts of a popup show the range of the view, and what is zoomed there the view shows', async () => {
     await page.focus(FRAME)
@@ -150,7 +150,7 @@ describe('at a desk', () => {
     await shows(page, (span) => span < (to - from) * 0.7)
     expect(await pressed(page)).toBe('Custom')
     await back(page)
-  }, 30_000)
+  })
 })
 
 /** What a finger did last is drawn by the second frame after it. */
@@ -193,5 +193,5 @@ describe('by touch', () => {
     await touch('touchEnd')
     await phone.waitForFunction((top) => document.querySelector('main')?.scrollTop !== top, {}, before)
     expect(await shows(phone, () => true)).toEqual(dragged)
-  }, 60_000)
+  })
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { PATIENCE_MS } from './harness/browser.ts'
 import { freePort } from './harness/ports.ts'
 import { type Product, startProduct } from './harness/product.ts'
 
@@ -21,7 +22,7 @@ const lives = async (pid: number): Promise<boolean> => {
   return /^[^Z]/.test(stdout.trim())
 }
 const until = async (what: string, holds: () => boolean | Promise<boolean>): Promise<void> => {
-  for (const deadline = Date.now() + 60_000; !(await holds()); await pause(50))
+  for (const deadline = Date.now() + PATIENCE_MS; !(await holds()); await pause(50))
     if (Date.now() > deadline) throw new Error(`waited for ${what}`)
 }
 /** The server that `npm start` runs: the one child it has. */
@@ -42,11 +43,11 @@ beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'wardlight-e2e-'))
   env = { WARDLIGHT_DATA: data, PORT: String(await freePort()), MLLP_PORT: String(await freePort()) }
   started = await startProduct(env, START)
-}, 240_000)
+})
 afterAll(async () => {
   await started?.stop()
   await rm(data, { recursive: true, force: true })
-}, 60_000)
+})
 
 test('npm start starts a killed server again, on the database it left, and says so', async () => {
   const [server, postgres] = [await serverOf(started), await postgresPid()]
@@ -56,7 +57,7 @@ test('npm start starts a killed server again, on the database it left, and says 
   expect(await serverOf(started)).not.toBe(server)
   expect(await postgresPid()).toBe(postgres)
   expect(started.output()).toContain('ended unasked (SIGKILL). It is started again in 1 s')
-}, 120_000)
+})
 
 test('a stop ends server and database, also while a killed server is about to be started again', async () => {
   const [server, postgres] = [await serverOf(started), await postgresPid()]
@@ -68,16 +69,16 @@ test('a stop ends server and database, also while a killed server is about to be
   expect(await answers()).toBe(false)
   expect(await lives(postgres)).toBe(false)
   started = await startProduct(env, START)
-}, 120_000)
+})
 
 test('killed itself, it leaves neither server nor database', async () => {
   const [server, postgres] = [await serverOf(started), await postgresPid()]
   started.process.kill('SIGKILL')
   await until('the server to end', async () => !(await lives(server)))
   expect(await lives(postgres)).toBe(false)
-}, 120_000)
+})
 
 test('settings that cannot be are said once, and nothing is tried again', async () => {
   const refused = startProduct({ ...env, SESSION_TIMEOUT_SECONDS: 'soon' }, START)
   await expect(refused).rejects.toThrow(/ended with code 78:\n\nWardlight cannot start with these settings:/)
-}, 60_000)
+})

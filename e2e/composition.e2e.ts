@@ -60,7 +60,7 @@ describe('composition', () => {
       new RegExp(`As composed[\\s\\S]*mf-help ${OTHER} instead of \\d+\\.\\d+\\.\\d+[\\s\\S]*As composed`),
     )
     await close()
-  }, 90_000)
+  })
 
   it('mounts the composed version in the place of one that was altered, names both, and runs nothing of it', async () => {
     const { page, close } = await openPage(on.browser)
@@ -69,12 +69,12 @@ describe('composition', () => {
     await swapHelp(page, ALTERED)
     await page.goto(`${on.product.url}/view/#/awicu/help/Instructions`)
     await page.reload()
-    await see(page, /mf-help 0\.\d+\.\d+ is shown instead\. 9\.9\.8-e2e failed/, 60_000)
+    await see(page, /mf-help 0\.\d+\.\d+ is shown instead\. 9\.9\.8-e2e failed/)
     await see(page, 'How to read a value')
     await see(page, /An override is not in force[\s\S]*mf-help 9\.9\.8-e2e failed: .*The page goes on with 0/)
     expect(await page.evaluate(() => 'altered' in window)).toBe(false)
     await close()
-  }, 90_000)
+  })
 
   it('loses only the region of a slice that cannot be reached, and gets it back by Retry without a reload', async () => {
     const { page, close } = await openPage(on.browser)
@@ -90,7 +90,7 @@ describe('composition', () => {
       Object.assign(window, { notReloaded: true })
       location.hash = '#/awicu/help/Instructions'
     })
-    await see(page, 'mf-help', 60_000)
+    await see(page, 'mf-help')
     await see(page, 'Retry')
     await page.evaluate(() => {
       location.hash = '#/awicu/census'
@@ -99,17 +99,17 @@ describe('composition', () => {
     await page.evaluate(() => {
       location.hash = '#/awicu/help/Instructions'
     })
-    await see(page, 'Retry', 60_000)
+    await see(page, 'Retry')
     reachable = true
     await page.locator('button ::-p-text(Retry)').click()
-    await see(page, 'How to read a value', 60_000)
+    await see(page, 'How to read a value')
     expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true)
     await close()
-  }, 180_000)
+  })
 
   it('evaluates React once however many slices are mounted', async () => {
     const { page, close } = await openPage(on.browser)
     await evaluatesReactOnce(page, () => signIn(page, on.product.url, 'admin'))
     await close()
-  }, 90_000)
+  })
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   demo = await exportDemo({ root, folder, hours: 1, seed: 7, say: () => undefined, signal })
   server = await serveFolder(folder, SUB)
   browser = await openBrowser()
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -92,35 +92,31 @@ describe('an exported demo', () => {
   it.each([
     ['light', { width: 1440, height: 900 }],
     ['dark, on a phone', { width: 390, height: 844, dark: true }],
-  ])(
-    'is toured from the first stop to the last: %s',
-    async (_, screen) => {
-      const { page, problems, asked, close } = await visit('', screen)
-      await see(page, 'Demo, recorded')
-      const next = () => page.locator('nav[aria-label=Tour] a:last-child').click()
-      for (const [at, stop] of demo.tour.entries()) {
-        await see(page, `Tour ${at + 1} of ${demo.tour.length}: ${stop.title}`)
-        if (stop.path.endsWith('/census'))
-          await page.waitForSelector('main a[href*="/patient/"], [role=gridcell]')
-        await settled(page)
-        expect(new URL(page.url()).hash.split('?')[0]).toBe(`#${stop.path.split('?')[0]}`)
-        const shown = await page.$eval('[data-region=main]', (region) => (region as HTMLElement).innerText)
-        expect([
-          stop.title,
-          /not part of the demo|could not be loaded|Failed to load|You may not/i.test(shown),
-        ]).toEqual([stop.title, false])
-        expect(shown.length).toBeGreaterThan(100)
-        if (at < demo.tour.length - 1) await next()
-      }
-      expect(problems).toEqual([])
-      expect(asked.filter((one) => !one.startsWith(`GET ${server.url}${SUB}`))).toEqual([])
-      expect(asked.filter((one) => /\.ashx|\/live/.test(one))).toEqual([])
-      const styles = asked.filter((one) => one.endsWith('.css'))
-      expect(styles).toEqual([...new Set(styles)])
-      await close()
-    },
-    60_000,
-  )
+  ])('is toured from the first stop to the last: %s', async (_, screen) => {
+    const { page, problems, asked, close } = await visit('', screen)
+    await see(page, 'Demo, recorded')
+    const next = () => page.locator('nav[aria-label=Tour] a:last-child').click()
+    for (const [at, stop] of demo.tour.entries()) {
+      await see(page, `Tour ${at + 1} of ${demo.tour.length}: ${stop.title}`)
+      if (stop.path.endsWith('/census'))
+        await page.waitForSelector('main a[href*="/patient/"], [role=gridcell]')
+      await settled(page)
+      expect(new URL(page.url()).hash.split('?')[0]).toBe(`#${stop.path.split('?')[0]}`)
+      const shown = await page.$eval('[data-region=main]', (region) => (region as HTMLElement).innerText)
+      expect([
+        stop.title,
+        /not part of the demo|could not be loaded|Failed to load|You may not/i.test(shown),
+      ]).toEqual([stop.title, false])
+      expect(shown.length).toBeGreaterThan(100)
+      if (at < demo.tour.length - 1) await next()
+    }
+    expect(problems).toEqual([])
+    expect(asked.filter((one) => !one.startsWith(`GET ${server.url}${SUB}`))).toEqual([])
+    expect(asked.filter((one) => /\.ashx|\/live/.test(one))).toEqual([])
+    const styles = asked.filter((one) => one.endsWith('.css'))
+    expect(styles).toEqual([...new Set(styles)])
+    await close()
+  })
 
   it('shows the trends of every range that is offered, and of what zooming out leads to', async () => {
     const { page, problems, close } = await visit(
@@ -139,7 +135,7 @@ describe('an exported demo', () => {
     await nameStaysInSight(page, someone())
     expect(problems).toEqual([])
     await close()
-  }, 60_000)
+  })
 
   it('shows in every popup of a patient what was recorded of it', async () => {
     const at = demo.tour.find(({ path }) => path.includes('/patient/'))?.path
@@ -162,7 +158,7 @@ describe('an exported demo', () => {
     }
     expect(problems).toEqual([])
     await close()
-  }, 60_000)
+  })
 
   it('says that nothing is sent, sends nothing, and has no way to sign out', async () => {
     const { page, problems, asked, close } = await visit('#/awicu/census?popupName=feedback')
@@ -178,21 +174,21 @@ describe('an exported demo', () => {
     expect(asked.filter((one) => !one.startsWith('GET '))).toEqual([])
     expect(problems).toEqual([])
     await close()
-  }, 60_000)
+  })
 
   it('evaluates React once however many slices are mounted', async () => {
     const { page, problems, close } = await visitor()
     await evaluatesReactOnce(page, () => page.goto(`${server.url}${SUB}`))
     expect(problems).toEqual([])
     await close()
-  }, 60_000)
+  })
 
   it('leads back from a patient who was not recorded', async () => {
     const { page, close } = await visit('#/awicu/patient/999999')
     await page.waitForFunction(() => location.hash.startsWith('#/awicu/census'))
     await see(page, 'Demo, recorded')
     await close()
-  }, 60_000)
+  })
 
   it('is replaced by the next one and leaves other folders alone', async () => {
     const { checkFolder } = await import('@wardlight/tooling/src/demo/target-folder.ts')

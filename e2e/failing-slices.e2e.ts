@@ -8,8 +8,8 @@ const AT_ONCE = 6
 let ward: Ward
 beforeAll(async () => {
   ward = await openWard()
-}, 120_000)
-afterAll(() => ward?.close(), 60_000)
+})
+afterAll(() => ward?.close())
 
 /** What fails of these, in words. */
 const failures = async (cells: readonly Cell[]) => {
@@ -34,9 +34,9 @@ describe('every kind of failure', () => {
     const slices = Map.groupBy(cells, ({ column }) => column)
     expect(Math.min(...[...slices.values()].map(({ length }) => length))).toBeGreaterThan(1)
     expect(await failures(cells)).toEqual([])
-  }, 240_000)
+  })
 
   it('of a file of the shell is said on the page, and over when the file is there', async () => {
     expect(await failures(diagonal(shellCells(ward)))).toEqual([])
-  }, 240_000)
+  })
 })

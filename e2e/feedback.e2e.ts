@@ -34,5 +34,5 @@ describe('Send Feedback', () => {
     expect(rows[0].message).toContain('Rows are easy to read & fast.')
     expect(rows[0].route).toContain('/census')
     await close()
-  }, 90_000)
+  })
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CDPSession, Page } from 'puppeteer'
-import { openBrowser, see, signIn } from './harness/browser.ts'
+import { newPage, openBrowser, see, signIn } from './harness/browser.ts'
 import { admit, reading } from './harness/mllp.ts'
 import { freePort } from './harness/ports.ts'
 import { type HospitalPostgres, openPostgres } from './harness/postgres.ts'
@@ -38,7 +38,7 @@ const waitFor = (state: 'frozen' | 'current', banner: string): Promise<unknown> 
           (document.querySelector('body [data-frozen]') !== null) === isFrozen &&
           (document.querySelector(selector) === null) === isFrozen &&
           (isFrozen || !document.body.innerText.includes('Database error at')),
-        { timeout: 40_000, polling: 100 },
+        { polling: 100 },
         state === 'frozen',
         banner,
         CURRENT[screen],
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await measure()
   const context = await browser.createBrowserContext()
   for (const screen of ['census', 'patient'] as const) {
-    pages[screen] = await context.newPage({ type: 'window' })
+    pages[screen] = await newPage(context, { type: 'window' })
     await pages[screen].setViewport({ width: 1440, height: 900 })
   }
   await signIn(pages.census, url, 'clinical')
@@ -75,14 +75,14 @@ beforeAll(async () => {
   const link = await pages.census.waitForSelector('[role=grid] a[href*="/patient/"]')
   await pages.patient.goto(`${url}/view/${await link?.evaluate((a) => a.getAttribute('href'))}`)
   await see(pages.patient, NAME)
-}, 240_000)
+})
 
 afterAll(async () => {
   await browser?.close()
   await network?.stop()
   await product?.stop()
   await postgres?.end()
-}, 60_000)
+})
 
 const SILENT = 'No data from the server'
 const STORE = 'The database takes no data since'
@@ -195,22 +195,18 @@ const faults: Fault[] = [
 ]
 
 describe('census and patient view freeze, say why, and go on by themselves', () => {
-  it.each(faults)(
-    'when $name',
-    async ({ banner, unready = false, begin, end }) => {
-      await measure()
-      await waitFor('current', banner)
-      await begin()
-      try {
-        await waitFor('frozen', banner)
-        const readyz = unready && (await fetch(`${product.url}/readyz`))
-        if (readyz) expect(readyz.status).toBe(503)
-      } finally {
-        await end()
-      }
-      await waitFor('current', banner)
-      expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
-    },
-    150_000,
-  )
+  it.each(faults)('when $name', async ({ banner, unready = false, begin, end }) => {
+    await measure()
+    await waitFor('current', banner)
+    await begin()
+    try {
+      await waitFor('frozen', banner)
+      const readyz = unready && (await fetch(`${product.url}/readyz`))
+      if (readyz) expect(readyz.status).toBe(503)
+    } finally {
+      await end()
+    }
+    await waitFor('current', banner)
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
+  })
 })

@@ -54,4 +54,4 @@ it('a patient is handed over: signed by who goes, acknowledged by who comes, and
   for (const part of ['Room 909', 'Handed, Over', 'ID E2E-H', NOTE, 'acknowledged by', '88'])
     expect(sheet).toContain(part)
   await Promise.all([giver.close(), taker.close()])
-}, 120_000)
+})

@@ -44,5 +44,5 @@ describe('the HL7 port', () => {
     expect(await page.$eval('[role=grid]', (grid) => grid.textContent)).toContain('Door, Dora')
     elsewhere.close()
     await close()
-  }, 90_000)
+  })
 })

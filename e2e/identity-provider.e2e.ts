@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { CLIENT, openTestProvider, type TestProvider } from '../server/test-support/identity-provider.ts'
-import { choose, openPage, see, signIn } from './harness/browser.ts'
+import { choose, newPage, openPage, see, signIn } from './harness/browser.ts'
 import { freePort } from './harness/ports.ts'
 import { stage } from './harness/stage.ts'
 
@@ -88,7 +88,7 @@ describe('signing in at the identity provider', () => {
     await goThere(page)
     expect(problems.filter((problem) => !/401|favicon/.test(problem))).toEqual([])
     await close()
-  }, 60_000)
+  })
 
   it('a forged state signs nobody in, and says so', async () => {
     const { page, close } = await openPage(on.browser)
@@ -99,7 +99,7 @@ describe('signing in at the identity provider', () => {
     await page.locator('a::-p-text(Back to sign-in)').click()
     await isAtSignIn(page)
     await close()
-  }, 60_000)
+  })
 
   it('a code that was used signs nobody in again, not even in the browser it was for', async () => {
     const { page, close } = await openPage(on.browser)
@@ -117,7 +117,7 @@ describe('signing in at the identity provider', () => {
     await page.goto(`${on.product.url}/view/#/awicu/census`)
     await isAtSignIn(page)
     await close()
-  }, 60_000)
+  })
 
   it('who signs out at the provider is at sign-in here without touching anything', async () => {
     const { page, close } = await openPage(on.browser)
@@ -125,19 +125,19 @@ describe('signing in at the identity provider', () => {
     await goThere(page)
     await signInThere(page)
     await page.waitForSelector('[role=grid]')
-    const there = await page.browserContext().newPage()
+    const there = await newPage(page.browserContext())
     await there.goto(`${provider.issuer}/session/end`)
     await there.locator('button[value=yes]').click()
     await isAtSignIn(page)
     await see(page, 'Your session has ended.')
     await close()
-  }, 60_000)
+  })
 
   it('whoever comes from there is who every tab is used by, and what was typed waits for who typed it', async () => {
     const { page, close } = await openPage(on.browser)
     await signIn(page, on.product.url, 'technical')
     await page.waitForSelector('[role=grid]')
-    const other = await page.browserContext().newPage()
+    const other = await newPage(page.browserContext())
     await other.goto(`${on.product.url}/view/oidc/start`)
     await other.waitForSelector('input[name=login]')
     await signInThere(other)
@@ -164,7 +164,7 @@ describe('signing in at the identity provider', () => {
     await page.waitForSelector('textarea')
     expect(await page.$eval('textarea', ({ value }) => value)).toBe('half a sentence')
     await close()
-  }, 90_000)
+  })
 
   it('a silent provider keeps nobody with a local account out, and is there again by itself', async () => {
     await provider.stop()
@@ -179,5 +179,5 @@ describe('signing in at the identity provider', () => {
     await beginProvider(Number(new URL(env.OIDC_ISSUER ?? '').port))
     await goThere(page)
     await close()
-  }, 90_000)
+  })
 })

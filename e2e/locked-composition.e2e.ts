@@ -24,12 +24,12 @@ beforeAll(async () => {
   lock = join(own.root, 'ward.lock.json')
   await run('lock', lock)
   ;[product, browser] = await Promise.all([start(), openBrowser()])
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
   await own?.remove()
-}, 60_000)
+})
 
 /** Makes something else of a file that was there when the server started; its compressed forms too. */
 const alter = async (id: string, of: RegExp, text: string) => {
@@ -51,7 +51,7 @@ const openAt = async (hash: string) => {
       reports.push(new URLSearchParams(request.postData()).get('data') ?? '')
   })
   await signIn(page, product.url, 'admin')
-  await page.waitForSelector('[role=grid]', { timeout: 60_000 })
+  await page.waitForSelector('[role=grid]')
   await page.evaluate((to) => {
     location.hash = to
   }, hash)
@@ -77,7 +77,7 @@ describe('a product started from a lock', () => {
       ),
     )
     await close()
-  }, 90_000)
+  })
 
   it('has the browser refuse a script and a style that were altered since, and does not start with them again', async () => {
     const altered = [
@@ -86,7 +86,7 @@ describe('a product started from a lock', () => {
     ]
     const refused = async (id: string, hash: string) => {
       const { page, close } = await openAt(hash)
-      await page.waitForSelector(`[data-slice="@wardlight/${id}"] [data-failure]`, { timeout: 30_000 })
+      await page.waitForSelector(`[data-slice="@wardlight/${id}"] [data-failure]`)
       await see(page, new RegExp(`${id} \\d+\\.\\d+\\.\\d+`))
       await ranNothingOfIt(page)
       await close()
@@ -97,5 +97,5 @@ describe('a product started from a lock', () => {
       (error: Error) => error.message,
     )
     for (const one of [...altered, 'ended with code 78']) expect(message).toContain(one)
-  }, 120_000)
+  })
 })

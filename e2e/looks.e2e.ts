@@ -40,13 +40,13 @@ beforeAll(async () => {
   await signIn(page, on.product.url, 'admin')
   await page.waitForFunction(() => location.hash.includes('/census'))
   await show(CENSUS, '[role=gridcell]')
-  await page.waitForSelector('[col-id=room] [data-mark=red]', { timeout: 25_000 })
+  await page.waitForSelector('[col-id=room] [data-mark=red]')
   const { roomSys } = await page.evaluate(async () => {
     const { census } = await (await fetch('/view/CensusRequest.ashx?area=awicu')).json()
     return census.find(({ name }: { name: string }) => name.startsWith('Windowson'))
   })
   patient = `/awicu/patient/${roomSys}`
-}, 120_000)
+})
 
 describe('to tools and readers', () => {
   const screens = (): [string, string, typeof DESK][] => [
@@ -65,33 +65,28 @@ describe('to tools and readers', () => {
     }
     await page.setViewport(DESK)
     expect(found).toEqual([])
-  }, 90_000)
+  })
 })
 
 describe('without colour', () => {
-  it.each(['light', 'dark'])(
-    'tells red, yellow and calm values apart, %s',
-    async (value) => {
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }])
-      await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, {}, value)
-      await show(CENSUS, '[role=gridcell]')
-      await page.mouse.move(0, 0)
-      const light: number[] = []
-      for (const level of ['[data-mark=red]', '[data-mark=yellow]']) {
-        light.push(await lightness(page, `[col-id="value HeartRate"] b:has(${level})`))
-      }
-      const [red = 0, yellow = 0] = light
-      const ground = value === 'light' ? 1 : 0
-      expect(Math.abs(red - yellow)).toBeGreaterThan(0.15)
-      expect(Math.abs(red - ground)).toBeGreaterThan(Math.abs(yellow - ground))
-      const shapes = await page.$$eval('[col-id="value HeartRate"] [data-mark] path', (paths) =>
-        paths.map((path) => path.getAttribute('d')),
-      )
-      expect(new Set(shapes).size).toBe(2)
-    },
-    // A caution is a level only once its rule has waited.
-    120_000,
-  )
+  it.each(['light', 'dark'])('tells red, yellow and calm values apart, %s', async (value) => {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }])
+    await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, {}, value)
+    await show(CENSUS, '[role=gridcell]')
+    await page.mouse.move(0, 0)
+    const light: number[] = []
+    for (const level of ['[data-mark=red]', '[data-mark=yellow]']) {
+      light.push(await lightness(page, `[col-id="value HeartRate"] b:has(${level})`))
+    }
+    const [red = 0, yellow = 0] = light
+    const ground = value === 'light' ? 1 : 0
+    expect(Math.abs(red - yellow)).toBeGreaterThan(0.15)
+    expect(Math.abs(red - ground)).toBeGreaterThan(Math.abs(yellow - ground))
+    const shapes = await page.$$eval('[col-id="value HeartRate"] [data-mark] path', (paths) =>
+      paths.map((path) => path.getAttribute('d')),
+    )
+    expect(new Set(shapes).size).toBe(2)
+  })
 })
 
 describe('on a phone', () => {
@@ -110,7 +105,7 @@ describe('on a phone', () => {
     await page.setViewport(DESK)
     expect(covered.values).toBeGreaterThan(0)
     expect(covered.by).toBe(0)
-  }, 30_000)
+  })
 
   it('a handoff with words in place of numbers stays within the screen, ages too', async () => {
     await sendHl7(on.product.mllpPort, [
@@ -128,7 +123,7 @@ describe('on a phone', () => {
     await show(patient, '[data-variable=HeartRate]')
     await page.setViewport(DESK)
     expect(beyond).toEqual([])
-  }, 30_000)
+  })
 })
 
 describe('from two metres', () => {
@@ -154,7 +149,7 @@ describe('from two metres', () => {
     expect(await of(MARK)).toMatchObject({ beats: true, width: '18px' })
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
     expect(await of(MARK)).toMatchObject({ beats: false })
-  }, 30_000)
+  })
 
   it.each([1440, 1024])(
     'draws the trend of each card with its limit in figures and its time, cutting nothing off, %i wide',
@@ -176,7 +171,6 @@ describe('from two metres', () => {
       expect(card).toEqual({ limits: expect.arrayContaining(['140']), axis: true, inside: true })
       await page.setViewport(DESK)
     },
-    30_000,
   )
 })
 
@@ -212,7 +206,7 @@ describe('in the colours of the person and on paper', () => {
     expect(seen.ground).not.toBe(seen.page)
     await client.send('Emulation.setEmulatedMedia', { features: [] })
     await client.detach()
-  }, 30_000)
+  })
 
   it('has every room on paper, and on each page when it was printed and how old it is', async () => {
     const rooms = await page.evaluate(async () => {
@@ -231,7 +225,7 @@ describe('in the colours of the person and on paper', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await page.emulateMediaType('screen')
     await page.waitForFunction(() => document.querySelector('[data-sheet]') === null)
-  }, 30_000)
+  })
 
   it('has a patient on paper with the name and the age of the data, and a red value a box', async () => {
     await show(patient, '[data-variable=HeartRate]')
@@ -249,5 +243,5 @@ describe('in the colours of the person and on paper', () => {
     expect(boxed).toBe(true)
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
     await page.emulateMediaType('screen')
-  }, 30_000)
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
-import { openPage, see, signIn } from './harness/browser.ts'
+import { newPage, openPage, see, signIn } from './harness/browser.ts'
 import { admit } from './harness/mllp.ts'
 import { stage } from './harness/stage.ts'
 
@@ -19,7 +19,7 @@ const openAs = async (userID: string) => {
     if (response.url().includes('.ashx')) heard.push(response.text().catch(() => ''))
   })
   await signIn(opened.page, on.product.url, userID)
-  await opened.page.waitForSelector('[role=gridcell]', { timeout: 60_000 })
+  await opened.page.waitForSelector('[role=gridcell]')
   return { ...opened, heard }
 }
 
@@ -34,7 +34,7 @@ describe('who sees names', () => {
     expect(await page.evaluate(() => document.body.innerText)).not.toContain(NAME)
     expect((await Promise.all(heard)).filter((text) => text.includes(NAME))).toEqual([])
     await close()
-  }, 120_000)
+  })
 
   it('a clinician hides names on the screen at once and shows them again', async () => {
     const { page, close } = await openAs('clinical')
@@ -46,11 +46,11 @@ describe('who sees names', () => {
     await page.locator('[role=menuitemcheckbox][aria-checked=true]::-p-text(Hide names)').click()
     await see(page, NAME)
     await close()
-  }, 120_000)
+  })
 
   it('a page of another origin in the same browser gets nothing of a signed-in person', async () => {
     const { page, close } = await openAs('clinical')
-    const other = await page.browserContext().newPage()
+    const other = await newPage(page.browserContext())
     await other.goto(`${on.product.url.replace('localhost', '127.0.0.1')}/healthz`)
     const answers = await other.evaluate(async (url) => {
       const ask = (path: string, init: RequestInit) =>
@@ -69,5 +69,5 @@ describe('who sees names', () => {
     await page.reload()
     await see(page, NAME)
     await close()
-  }, 120_000)
+  })
 })

@@ -98,7 +98,7 @@ describe('an override', () => {
     ])
     expect(unexpected(problems)).toEqual([])
     await close()
-  }, 60_000)
+  })
 
   it('that does not fit or is not there is refused with the reason, and the page goes on as composed', async () => {
     const { page, close } = await signedIn()
@@ -128,7 +128,7 @@ describe('an override', () => {
     await press(page, 'Use in this browser')
     await see(page, 'How to read any value')
     await close()
-  }, 60_000)
+  })
 
   it('of the shell itself that fails leaves the way back on the screen', async () => {
     const { page, close } = await openPage(on.browser)
@@ -139,7 +139,7 @@ describe('an override', () => {
     await page.waitForSelector('input[name=userID]')
     expect(await bar(page)).toBeNull()
     await close()
-  }, 60_000)
+  })
 
   it('of a listed server is loaded with every file checked; one that is empty or hangs is not', async () => {
     const { page, problems, close } = await signedIn()
@@ -166,7 +166,7 @@ describe('an override', () => {
     await page.goto(link('http://localhost:9/remoteEntry.js'))
     await see(page, 'refused: versions come from this server alone')
     await close()
-  }, 60_000)
+  })
 
   it('is nowhere in production, whatever a browser has kept, and a link does nothing', async () => {
     production = await startProduct({ NODE_ENV: 'production', MLLP_ALLOW: '127.0.0.1', HOST: '127.0.0.1' })
@@ -187,5 +187,5 @@ describe('an override', () => {
     expect(await page.$('dialog')).toBeNull()
     expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(FITS)
     await close()
-  }, 60_000)
+  })
 })

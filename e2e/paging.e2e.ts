@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from '@jest/globals'
 import { type MailServer, openMailServer } from '../server/test-support/mail-server.ts'
-import { openPage, see, signIn } from './harness/browser.ts'
+import { openPage, PATIENCE_MS, see, signIn } from './harness/browser.ts'
 import { header, reading, sendHl7 } from './harness/mllp.ts'
 import { freePort } from './harness/ports.ts'
 import { stage } from './harness/stage.ts'
@@ -70,7 +70,7 @@ it('an alert that fires is paged by mail, answered by the link of the mail, and 
   await see(phone, /Answered at \d\d:\d\d/)
   await see(census, /acknowledged by Moore/)
   expect(await census.evaluate(() => 'stays' in window)).toBe(true)
-}, 90_000)
+})
 
 it('the tower pages from its window word for word, and the answer of the page ends the waiting there and at the bedside', async () => {
   await admitted('E2E-PG2', '8')
@@ -113,11 +113,11 @@ it('the tower pages from its window word for word, and the answer of the page en
   await see(phone, /Answered at \d\d:\d\d/)
   await see(tower, /Answered the page/)
   await bedside.waitForFunction(() => !/Tower: asked/.test(document.body.innerText), { polling: 100 })
-}, 90_000)
+})
 
 /** The link of the first page with these words that arrived at 7101. */
 async function arrived(words: RegExp): Promise<string> {
-  const deadline = Date.now() + 30_000
+  const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
     const texts = mail.mails
       .filter(({ to }) => to.includes('7101@pager.test'))

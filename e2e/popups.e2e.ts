@@ -42,7 +42,7 @@ beforeAll(async () => {
   await page.goto(`${on.product.url}${WORST_FIRST}`)
   await page.reload()
   await page.waitForSelector('[role=gridcell]')
-}, 120_000)
+})
 
 /** Where the keyboard is: the row of the table, or the text of what has the focus. */
 const focused = () =>
@@ -76,7 +76,7 @@ describe('by keyboard', () => {
     await atCensus()
     await page.waitForFunction(() => document.activeElement?.closest('[row-id]'))
     expect(await focused()).toBe(row)
-  }, 30_000)
+  })
 
   it('search opens the first it finds, on every screen, and forgets it then', async () => {
     const search = async (text: string) => {
@@ -95,7 +95,7 @@ describe('by keyboard', () => {
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.body.innerText.includes('Windowson, Ada'))
     expect(await page.$('[role=option]')).toBeNull()
-  }, 30_000)
+  })
 })
 
 describe('the patient view', () => {
@@ -115,7 +115,7 @@ describe('the patient view', () => {
     expect(await axeProblems(page)).toEqual([])
     await close()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('organ-heart')
-  }, 60_000)
+  })
 
   it('a leader line opens by a press on it', async () => {
     const at = await page.$eval('svg [data-popup=Heart]', (line) => {
@@ -127,7 +127,7 @@ describe('the patient view', () => {
     await page.mouse.click(at.x, at.y)
     await dialog('Heart')
     await close()
-  }, 30_000)
+  })
 
   it('a link opens a popup over its patient', async () => {
     const hash = await page.evaluate(() => location.hash)
@@ -136,7 +136,7 @@ describe('the patient view', () => {
     await see(page, 'None recorded')
     await close()
     expect(await page.evaluate(() => location.hash)).toBe(hash)
-  }, 30_000)
+  })
 })
 
 describe('a popup with a window of its own', () => {
@@ -151,7 +151,7 @@ describe('a popup with a window of its own', () => {
     await choose(page, 'Ward round')
     expect(await pages()).toHaveLength(2)
     await opened.close()
-  }, 30_000)
+  })
 
   it('is told of where the browser blocks it', async () => {
     await page.evaluate(() => Object.assign(window, { open: () => null }))
@@ -159,7 +159,7 @@ describe('a popup with a window of its own', () => {
     await see(page, 'The browser blocked the window.')
     await page.locator('dialog ::-p-aria(Close)').click()
     await page.waitForFunction(() => document.querySelector('dialog') === null)
-  }, 30_000)
+  })
 
   it('says so where no slice shows it, and takes a popup nobody knows out of the address', async () => {
     await page.goto(`${on.product.url}/view/#/awicu/census?popupName=nothing`)
@@ -167,7 +167,7 @@ describe('a popup with a window of its own', () => {
     await page.waitForFunction(() => !location.hash.includes('popupName'))
     await page.goto(`${on.product.url}/view/#/awicu/popout/7/machine`)
     await see(page, 'This system has no window "machine"')
-  }, 30_000)
+  })
 })
 
 describe('a lab', () => {
@@ -204,7 +204,7 @@ describe('a lab', () => {
     await page.waitForFunction(() => document.querySelector('[role=dialog]') === null)
     expect(page.url()).not.toContain('popupName')
     expect(await isOnSquare()).toBe(true)
-  }, 30_000)
+  })
 
   it('opens over its patient by its address, and one the area does not have says so', async () => {
     const patient = page.url()
@@ -214,7 +214,7 @@ describe('a lab', () => {
     await see(page, '5.1')
     await page.goto(`${patient}?popupName=UPC`)
     await see(page, 'UPC is not part of this care area.')
-  }, 30_000)
+  })
 })
 
 describe('a drug given', () => {
@@ -224,7 +224,7 @@ describe('a drug given', () => {
     await page.reload()
     await page.locator('::-p-text(Windowson)').click()
     await atPatient()
-    await see(page, /Fentanyl 50 mcg Intravenous/, 40_000)
+    await see(page, /Fentanyl 50 mcg Intravenous/)
     await page.waitForSelector('button[aria-label*="Fentanyl 50 mcg Intravenous, Nightingale, F"]')
     await page.focus('button[aria-label="Open Medications"]')
     await page.keyboard.press('Enter')
@@ -232,7 +232,7 @@ describe('a drug given', () => {
     expect(await axeProblems(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.waitForFunction(() => !location.hash.includes('popupName'))
-  }, 60_000)
+  })
 })
 
 describe('a dialog', () => {
@@ -268,7 +268,7 @@ describe('a dialog', () => {
     await page.waitForFunction(() => document.querySelector('[role=dialog]') === null)
     expect(page.url()).not.toContain('popupName')
     await page.setViewport({ width: 1440, height: 900 })
-  }, 30_000)
+  })
 
   it('is 800 px wide and there at once, and slides in on a phone', async () => {
     const { page, close } = await openPage(on.browser)
@@ -295,7 +295,7 @@ describe('a dialog', () => {
     const lefts = await places(0)
     expect(lefts[0]).toBeGreaterThan(0)
     await close()
-  }, 60_000)
+  })
 })
 
 describe('the waveform viewer of the site', () => {
@@ -323,5 +323,5 @@ describe('the waveform viewer of the site', () => {
         }),
     )
     expect(blocked).toBe('frame-src')
-  }, 30_000)
+  })
 })

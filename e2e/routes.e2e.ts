@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
-import { openPage, see } from './harness/browser.ts'
+import { newPage, openPage, see } from './harness/browser.ts'
 import { admit } from './harness/mllp.ts'
 import { PASSWORD } from './harness/product.ts'
 import { stage } from './harness/stage.ts'
@@ -21,10 +21,10 @@ const go = (page: Page, hash: string) =>
     location.hash = to
   }, hash)
 const isAt = (page: Page, hash: string) =>
-  page.waitForFunction((wanted) => location.hash === wanted, { timeout: 15_000 }, hash)
+  page.waitForFunction((wanted) => location.hash === wanted, {}, hash)
 const isTitled = (page: Page, title: string) =>
   page
-    .waitForFunction((wanted) => document.title === wanted, { timeout: 15_000 }, title)
+    .waitForFunction((wanted) => document.title === wanted, {}, title)
     .catch(async () => expect(await page.title()).toBe(title))
 /** The address of the patient of these tests, once the census has them. */
 const patient = async (page: Page): Promise<string> => {
@@ -37,7 +37,7 @@ const patient = async (page: Page): Promise<string> => {
       const row = census.find((one) => one.name.includes(name))
       return row ? `#/awicu/patient/${row.roomSys}` : null
     },
-    { polling: 300, timeout: 30_000 },
+    { polling: 300 },
     NAME,
   )
   return (await found.jsonValue()) ?? ''
@@ -53,7 +53,7 @@ describe('addresses', () => {
     await page.locator('a::-p-text(Go to the census)').click()
     await isAt(page, '#/awicu/census')
     await close()
-  }, 90_000)
+  })
 
   it('of an error, and of a browser a patient used last, load without sign-in before them', async () => {
     const { page, close } = await openPage(on.browser)
@@ -67,14 +67,14 @@ describe('addresses', () => {
     await see(page, 'This page is for hospital staff.')
     await isAt(page, '#/error/patient-not-allowed')
     await close()
-  }, 60_000)
+  })
 
   it('of sign-in lead to the census of their area', async () => {
     const { page, close } = await openPage(on.browser)
     await enter(page, '#/login/awor')
     await isAt(page, '#/awor/census')
     await close()
-  }, 60_000)
+  })
 
   it('title the browser tab as slice.json says, also where a slice moves by itself', async () => {
     const { page, close } = await openPage(on.browser)
@@ -90,7 +90,7 @@ describe('addresses', () => {
     await page.locator('nav[aria-label="Help topics"] a::-p-text(Color Limits)').click()
     await isTitled(page, 'Wardlight AWICU Color Limits')
     await close()
-  }, 90_000)
+  })
 
   it('of help get the patient config type of the unit, by key or by button, and keep it', async () => {
     const { page, close } = await openPage(on.browser)
@@ -102,7 +102,7 @@ describe('addresses', () => {
     await see(page, 'children of this age')
     await isAt(page, '#/awicu/help/ColorLimits?config=Pediatric')
     await close()
-  }, 60_000)
+  })
 })
 
 describe('switches', () => {
@@ -122,7 +122,7 @@ describe('switches', () => {
     await page.locator('a::-p-text(Back to the patient)').click()
     await isAt(page, room)
     await close()
-  }, 90_000)
+  })
 
   it('take a page nobody touches back to the census, and tell before', async () => {
     const { page, close } = await openPage(on.browser)
@@ -133,7 +133,7 @@ describe('switches', () => {
     await see(page, 'Going back to the census in')
     await isAt(page, '#/awicu/census/alerts')
     await close()
-  }, 60_000)
+  })
 })
 
 /** Everything a page shows, keeps or says of itself. */
@@ -155,9 +155,9 @@ describe('names hidden in one window', () => {
     const { page, close } = await openPage(on.browser)
     await enter(page, '#/awicu/census', 'clinical')
     const room = await patient(page)
-    await see(page, NAME, 60_000)
+    await see(page, NAME)
     await page.type('#bar-search', NAME)
-    const second = await page.browserContext().newPage()
+    const second = await newPage(page.browserContext())
     await second.goto(`${on.product.url}/view/${room}`)
     await see(second, NAME)
     await second.locator('button[aria-haspopup=menu]').click()
@@ -176,5 +176,5 @@ describe('names hidden in one window', () => {
     await second.bringToFront()
     await see(second, NAME)
     await close()
-  }, 120_000)
+  })
 })

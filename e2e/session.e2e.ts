@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
-import { choose, openPage, see, signIn } from './harness/browser.ts'
+import { choose, newPage, openPage, see, signIn } from './harness/browser.ts'
 import { PASSWORD } from './harness/product.ts'
 import { stage } from './harness/stage.ts'
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
   first = (await openPage(on.browser)).page
   await signIn(first, on.product.url, 'clinical')
   await first.waitForSelector('[role=grid]')
-  second = await first.browserContext().newPage()
+  second = await newPage(first.browserContext())
   await second.goto(`${on.product.url}/view/#/awicu/help/DataDictionary`)
   await see(second, 'Data Dictionary')
-}, 120_000)
+})
 
 /** A tab in the background draws no frames to wait by. */
 const POLLING_MS = 100
@@ -24,7 +24,7 @@ const POLLING_MS = 100
 const hasWarning = (page: Page, has: boolean) =>
   page.waitForFunction(
     (want) => (document.querySelector('[role=alertdialog]') !== null) === want,
-    { timeout: 20_000, polling: POLLING_MS },
+    { polling: POLLING_MS },
     has,
   )
 const sendSignIn = async (page: Page, userID: string) => {
@@ -44,7 +44,7 @@ describe('two tabs of one browser', () => {
     await hasWarning(second, false)
     await hasWarning(first, false)
     expect(await first.$('[role=grid]')).not.toBeNull()
-  }, 60_000)
+  })
 
   it('sign out together when nobody comes, and come back together to where they were, with what was typed', async () => {
     await first.bringToFront()
@@ -55,7 +55,7 @@ describe('two tabs of one browser', () => {
     const hand = setInterval(() => void first.mouse.move(200 + (at++ % 50), 200).catch(() => {}), 1000)
     await first.waitForSelector('textarea').finally(() => clearInterval(hand))
     await first.type('textarea', 'half a sentence')
-    await first.waitForSelector('input[name=password]', { timeout: 40_000 })
+    await first.waitForSelector('input[name=password]')
     await second.waitForSelector('input[name=password]')
     for (const page of [first, second]) await see(page, 'Your session has ended. Sign in to go on.')
     expect(await first.evaluate(() => document.body.innerText)).not.toContain('half a sentence')
@@ -63,7 +63,7 @@ describe('two tabs of one browser', () => {
     await first.waitForSelector('textarea')
     expect(await first.$eval('textarea', ({ value }) => value)).toBe('half a sentence')
     await see(second, 'Data Dictionary')
-  }, 90_000)
+  })
 
   it('show nobody else what was typed', async () => {
     await first.keyboard.press('Escape')
@@ -80,7 +80,7 @@ describe('two tabs of one browser', () => {
     })
     await first.waitForSelector('textarea')
     expect(await first.$eval('textarea', ({ value }) => value)).toBe('')
-  }, 60_000)
+  })
 })
 
 describe('a page with its own time', () => {
@@ -93,5 +93,5 @@ describe('a page with its own time', () => {
     await own.page.waitForSelector('input[name=password]', { timeout: 8000 })
     await see(own.page, 'Your session has ended.')
     await own.close()
-  }, 60_000)
+  })
 })

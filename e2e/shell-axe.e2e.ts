@@ -32,13 +32,13 @@ const close = async () => {
 beforeAll(async () => {
   await admit(on.product.mllpPort, 'E2E-A1', 'Axeworth^Ann', 'MICU', '901')
   ;({ page } = await openPage(on.browser))
-}, 60_000)
+})
 
 it('has nothing serious before anybody is signed in', async () => {
   await goTo('/login/awicu')
   await page.waitForSelector('input[name=userID]')
   expect(await axeProblems(page)).toEqual([])
-}, 30_000)
+})
 
 it('warns of a browser nobody has tried until that is acknowledged, and has nothing serious then', async () => {
   const { page: other, close: leave } = await openPage(on.browser)
@@ -51,7 +51,7 @@ it('warns of a browser nobody has tried until that is acknowledged, and has noth
   await other.locator('button ::-p-text(Acknowledge)').click()
   await other.waitForFunction(() => !document.body.innerText.includes('Unsupported Browser'))
   await leave()
-}, 30_000)
+})
 
 it('has nothing serious on the census with the bar, its menu and every dialog of the shell', async () => {
   await signIn(page, on.product.url, 'admin')
@@ -70,7 +70,7 @@ it('has nothing serious on the census with the bar, its menu and every dialog of
     await close()
   }
   expect(Object.entries(found).filter(([, problems]) => problems.length > 0)).toEqual([])
-}, 90_000)
+})
 
 it.each([
   ['/productSelect/', 'Intensive care'],
@@ -79,12 +79,8 @@ it.each([
   ['/error/not-found', 'Not found'],
   ['/awicu/popout/7/machine', 'This system has no window "machine"'],
   ['/awicu/broken', 'Broken on purpose'],
-])(
-  'has nothing serious at %s',
-  async (path, text) => {
-    await goTo(path)
-    await see(page, text)
-    expect(await axeProblems(page)).toEqual([])
-  },
-  30_000,
-)
+])('has nothing serious at %s', async (path, text) => {
+  await goTo(path)
+  await see(page, text)
+  expect(await axeProblems(page)).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { axeProblems } from './harness/axe.ts'
-import { choose, openPage, see, signIn } from './harness/browser.ts'
+import { choose, newPage, openPage, see, signIn } from './harness/browser.ts'
 import { admit, reading } from './harness/mllp.ts'
 import { stage } from './harness/stage.ts'
 
@@ -19,7 +19,7 @@ describe('signing in and out', () => {
     await other.page.waitForFunction(() => document.querySelector('[role=alert]')?.textContent)
     expect(await other.page.$eval('[role=alert]', (alert) => alert.textContent)).toBe(wrongPassword)
     await other.close()
-  }, 60_000)
+  })
 
   it('says on the first screen that it does not replace bedside alarms', async () => {
     const { page, close } = await openPage(on.browser)
@@ -27,7 +27,7 @@ describe('signing in and out', () => {
     await see(page, 'not a medical device')
     await see(page, 'does not replace bedside alarms')
     await close()
-  }, 60_000)
+  })
 
   it('goes on to the screen that was asked for, stays signed in over a reload, and signs out', async () => {
     const { page, problems, close } = await openPage(on.browser)
@@ -45,7 +45,7 @@ describe('signing in and out', () => {
     await page.waitForSelector('input[name=password]')
     expect(problems.filter((problem) => !problem.includes('401'))).toEqual([])
     await close()
-  }, 60_000)
+  })
 
   it('shows a patient their own bed in green and gray, frozen with the server, and sends them to the error page elsewhere, never to the census', async () => {
     const { page, close } = await openPage(on.browser)
@@ -63,7 +63,7 @@ describe('signing in and out', () => {
     await page.waitForFunction(() => location.hash.startsWith('#/error/patient-not-allowed'))
     expect(await page.$('[role=grid]')).toBeNull()
     await close()
-  }, 60_000)
+  })
 
   it('without network says that it is not signed out yet, shows nothing, also after a reload, and goes on', async () => {
     const { page, close } = await openPage(on.browser)
@@ -91,7 +91,7 @@ describe('signing in and out', () => {
     await page.waitForSelector('input[name=password]')
     expect(await isLiving()).toBe(false)
     await close()
-  }, 90_000)
+  })
 
   it('signs out every window of the browser, and none of another', async () => {
     const { page, close } = await openPage(on.browser)
@@ -100,7 +100,7 @@ describe('signing in and out', () => {
     await signIn(elsewhere.page, on.product.url, 'clinical')
     await page.waitForSelector('[role=grid]')
     await elsewhere.page.waitForSelector('[role=grid]')
-    const second = await page.browserContext().newPage()
+    const second = await newPage(page.browserContext())
     await second.goto(`${on.product.url}/view/#/awicu/census`)
     await second.waitForSelector('[role=grid]')
     await page.bringToFront()
@@ -110,7 +110,7 @@ describe('signing in and out', () => {
     expect(await elsewhere.page.$('[role=grid]')).not.toBeNull()
     await elsewhere.close()
     await close()
-  }, 90_000)
+  })
 
   it('an administrator signs somebody out, whose screen is at sign-in without being touched', async () => {
     const nurse = await openPage(on.browser)
@@ -135,5 +135,5 @@ describe('signing in and out', () => {
     await page.locator('[role=dialog] button::-p-text(Disable account)').wait()
     await nurse.close()
     await close()
-  }, 90_000)
+  })
 })

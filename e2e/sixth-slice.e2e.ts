@@ -20,12 +20,12 @@ beforeAll(async () => {
   own = await ownRoot()
   before = await contentOf(own.root)
   ;[product, browser] = await Promise.all([startProduct({}, own.script), openBrowser()])
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
   await own?.remove()
-}, 60_000)
+})
 
 /** Runs a command as CONTRIBUTING has it. Rejects with what it says when it fails. */
 const run = (...command: string[]) =>
@@ -71,7 +71,7 @@ describe('a sixth slice', () => {
 
     const { page, close } = await openPage(browser)
     await signIn(page, product.url, 'clinical')
-    await page.waitForSelector('[role=grid]', { timeout: 60_000 })
+    await page.waitForSelector('[role=grid]')
     await choose(page, 'Porters')
     await see(page, 'Intensive care')
     expect(await page.evaluate(() => [location.hash, document.title])).toEqual([
@@ -89,7 +89,7 @@ describe('a sixth slice', () => {
     await see(page, 'Send Feedback')
     expect(await page.evaluate(() => document.body.innerText)).not.toContain('Porters')
     await close()
-  }, 120_000)
+  })
 
   it('passes the type check and the lint as it is made, which lets it import no other slice', async () => {
     await run('new-slice', '--', ID, '--title', 'Porters')
@@ -101,5 +101,5 @@ describe('a sixth slice', () => {
     )
     await expect(check()).rejects.toThrow('mf-* may import contracts and mf-shared only')
     await rm(join(own.root, ID), { recursive: true })
-  }, 120_000)
+  })
 })

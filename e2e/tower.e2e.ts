@@ -63,7 +63,7 @@ it('the tower judges what fired by keys, calls the bedside, which sees it waits,
   await second.locator(button('Take over')).click()
   await second.locator('dialog[open] ::-p-xpath(.//button[normalize-space()="Take over"])').click()
   await see(tower, /has this patient open since/)
-}, 120_000)
+})
 
 it('a case review saves itself, is signed once all is chosen, and is told the bedside and what came of the case', async () => {
   const { mllpPort } = on.product
@@ -101,4 +101,4 @@ it('a case review saves itself, is signed once all is chosen, and is told the be
     location.hash = `#/awicu/tower/${to}/tower`
   }, room)
   await see(review, /The patient is under 18/)
-}, 60_000)
+})

@@ -44,4 +44,4 @@ it('Escape asks before a popup of the kit or of the shell loses what was typed, 
   expect(await dialogs(page)).toEqual([])
   expect(problems.filter((problem) => !/401|favicon/.test(problem))).toEqual([])
   await close()
-}, 60_000)
+})

@@ -23,4 +23,4 @@ it('an answer that cannot be used costs its own region: bar and session warning 
   await see(page, 'Unusable, Una')
   expect(await page.$('button[aria-haspopup=menu]')).not.toBeNull()
   await close()
-}, 60_000)
+})

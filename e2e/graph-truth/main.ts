@@ -98,7 +98,7 @@ async function richest(page: Page): Promise<{ roomSys: number; own: Charted }[]>
 /** Compares what the charts of one patient hold on a screen with the tables. */
 async function compare(page: Page, screen: string, roomSys: number, own: Charted): Promise<void> {
   await page.goto(`${product.url}/view/#/awicu/patient/${roomSys}`)
-  await see(page, 'Trends', 60_000)
+  await see(page, 'Trends')
   await page.waitForSelector('[_echarts_instance_]')
   const answered = page.waitForResponse((one) => one.url().includes(`secondsFromNow=${DAYS * 86_400}`))
   await page.locator('button::-p-text(30 days)').click()

@@ -1,4 +1,4 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer'
+import puppeteer, { type Browser, type BrowserContext, type CreatePageOptions, type Page } from 'puppeteer'
 import { PASSWORD } from './product.ts'
 
 const flags = [
@@ -17,6 +17,9 @@ export interface Screen {
   dark?: boolean
 }
 
+/** How long a test waits for what should be there: as long as a slow and busy machine may need. It asserts nothing. */
+export const PATIENCE_MS = 90_000
+
 const DESKTOP: Screen = { width: 1440, height: 900 }
 
 export const openBrowser = (): Promise<Browser> =>
@@ -26,10 +29,17 @@ export const openBrowser = (): Promise<Browser> =>
     defaultViewport: DESKTOP,
   })
 
+/** Another tab or window of a browser that is open. */
+export const newPage = async (context: BrowserContext, options?: CreatePageOptions): Promise<Page> => {
+  const page = await context.newPage(options)
+  page.setDefaultTimeout(PATIENCE_MS)
+  return page
+}
+
 /** A fresh person at a fresh browser: no cookies, no cache, no stored preferences. `problems` collects page errors. */
 export const openPage = async (browser: Browser, screen: Screen = DESKTOP) => {
   const context = await browser.createBrowserContext()
-  const page = await context.newPage()
+  const page = await newPage(context)
   await page.setViewport({ width: screen.width, height: screen.height })
   await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: screen.dark ? 'dark' : 'light' }])
   const problems: string[] = []
@@ -41,13 +51,13 @@ export const openPage = async (browser: Browser, screen: Screen = DESKTOP) => {
 }
 
 /** Waits until `text` is somewhere on the page, and names it when it never comes. */
-export const see = async (page: Page, text: string | RegExp, timeout = 15_000): Promise<void> => {
+export const see = async (page: Page, text: string | RegExp): Promise<void> => {
   const [source, flagsOf] =
     typeof text === 'string' ? [text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), ''] : [text.source, text.flags]
   await page
     .waitForFunction(
       (s, f) => new RegExp(s, f).test(document.body.innerText),
-      { timeout, polling: 100 },
+      { timeout: PATIENCE_MS, polling: 100 },
       source,
       flagsOf,
     )

@@ -1,9 +1,10 @@
 import type { Page } from 'puppeteer'
+import { newPage } from './browser.ts'
 
 /** A picture, base64, of what stood in one place while it was taken: rows change places, and what they hold is drawn anew. */
 async function pictureOf(page: Page, selector: string): Promise<string> {
   const placeOf = async () => {
-    const element = await page.waitForSelector(selector, { visible: true, timeout: 90_000 })
+    const element = await page.waitForSelector(selector, { visible: true })
     return element?.boundingBox() ?? null
   }
   for (;;) {
@@ -28,7 +29,7 @@ export async function lightness(page: Page, selector: string): Promise<number> {
 
 /** The mean of a picture's grays, and whether they are all one: nothing was drawn yet. */
 async function graysOf(page: Page, png: string): Promise<{ mean: number; isBlank: boolean }> {
-  const blank = await page.browserContext().newPage()
+  const blank = await newPage(page.browserContext())
   const grays = await blank.evaluate(async (data) => {
     const image = new Image()
     image.src = `data:image/png;base64,${data}`

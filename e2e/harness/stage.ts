@@ -37,11 +37,11 @@ export const stage = (
     Object.assign(ports, { PORT: String(await freePort()), MLLP_PORT: String(await freePort()) })
     set.product = await start()
     set.browser = await openBrowser()
-  }, 240_000)
+  })
   afterAll(async () => {
     await set.browser?.close()
     await set.product?.stop()
     await rm(data, { recursive: true, force: true })
-  }, 60_000)
+  })
   return set
 }
