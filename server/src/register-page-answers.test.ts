@@ -18,6 +18,16 @@ const config = smallConfig({
       atom: 'BPMAP',
       paging: { pageWho: ['Nurse'] },
     }),
+    rule('FastHeart', {
+      logic: { '>': [{ var: 'HeartRate' }, 120] },
+      title: 'HR {HeartRate}',
+      ...{ atom: 'HeartRate', level: 4, slot: 2 },
+      paging: { pageWho: ['Nurse'] },
+    }),
+    rule('VeryFastHeart', {
+      logic: { '>': [{ var: 'HeartRate' }, 160] },
+      ...{ title: 'HR {HeartRate}', atom: 'HeartRate', slot: 3 },
+    }),
   ],
 })
 
@@ -127,6 +137,52 @@ test('a link from before the alert came back answers nothing of what it is now; 
   expect((await post(older)).body).toContain('The alert came back after it')
   expect(alert()?.state).toBe('active')
   expect((await post(newer)).body).toContain('acknowledged in your name')
+})
+
+test('what a person paged about an alert is answered to them, and acknowledges nothing that came back after it', async () => {
+  const { id = '' } = alert() ?? {}
+  await host.answer(id, { command: 'reopen', who: 'x', name: 'X' })
+  const sent = async (about: string) => {
+    await app.services.paging.send({
+      ...{ about, kind: 'person', area: 'awicu', roomSys: null, room: 'MICU 1', role: 'Nurse' },
+      ...{ recipient: 'Moore, R.', pager: '7101', sender: 'bo', senderName: 'Bo' },
+      ...{ alertId: id, message: `Bo: MAP 50, ${about}` },
+    })
+    const created = new Date(host.clock.now())
+    await sql`update pages set created = ${created} where about = ${about}`.execute(app.database.db)
+  }
+  await sent('tower bo 1')
+  const before = linkOf((await sendDue()).find((text) => text.includes('tower bo 1')) ?? '')
+  await host.answer(id, { command: 'acknowledge', who: 'bo', name: 'Bo, tower' })
+  host.clock.advance(1000)
+  await host.answer(id, { command: 'reopen', who: 'x', name: 'X' })
+  expect((await app.get(before)).body).toContain('<form')
+  expect((await post(before)).body).toContain('The alert came back after the page')
+  expect(alert()?.state).toBe('active')
+  const { rows } = await sql`select from page_cycles where alert_id = ${id}::uuid and ended is null`.execute(
+    app.database.db,
+  )
+  expect(rows).toHaveLength(1)
+  await sent('tower bo 2')
+  const after = linkOf((await sendDue()).find((text) => text.includes('tower bo 2')) ?? '')
+  expect((await post(after)).body).toContain('acknowledged in your name')
+})
+
+test('a page of a milder alert answers no worse one that speaks for it since', async () => {
+  const now = host.clock.now()
+  const staff = [{ role: 'Nurse', name: 'Moore, R.', userName: 'rm', pager: '7103' }]
+  const heart = async (HeartRate: number) => {
+    host.clock.advance(1000)
+    await host.send(measured('B', { HeartRate }, host.clock.now()))
+  }
+  await host.send(moved('admit', 'B', 'MICU^2', now - 60_000, { staff }))
+  await heart(130)
+  const milder = linkOf((await sendDue()).find((text) => text.includes('HR 130')) ?? '')
+  await heart(170)
+  const worst = () => host.ward.census('awicu', {}).census.find(({ regNum }) => regNum === 'VB')?.alerts[0]
+  expect(worst()).toMatchObject({ rule: 'VeryFastHeart', state: 'active' })
+  expect((await post(milder)).body).toContain('This page is over')
+  expect(worst()?.state).toBe('active')
 })
 
 test('words of a sender that look like the place of the link take it nowhere', async () => {

@@ -4,7 +4,7 @@ import type { Services } from './calls/services.ts'
 import { offsetAt } from './config/zone.ts'
 import { isFromElsewhere } from './own-site.ts'
 import { askScreen, screenHeaders, toldScreen } from './page-answer-screen.ts'
-import { type Answered, type AskedPage, answerPage, pageOfToken } from './paging/answer-page.ts'
+import { type Answered, type AskedPage, answerPage, isOutdated, pageOfToken } from './paging/answer-page.ts'
 
 /** In a quarter of an hour: of one page, and links of nothing of one address, which all phones of a hospital may share. */
 const FREE = 60
@@ -17,6 +17,8 @@ const OUTCOMES: Readonly<Record<Answered, string>> = {
   noted: 'Whoever paged you sees that you answered.',
   'not acknowledged':
     'The alert could not be acknowledged: it changed, or its sensor is silent. Look at it on Wardlight.',
+  outdated:
+    'Whoever paged you sees that you answered. The alert came back after the page: look at it on Wardlight, it may be worse by now.',
 }
 const NOTHING = {
   title: 'This link answers nothing any more',
@@ -56,6 +58,10 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
   const answered = (reply: FastifyReply, time: Date, text: string) =>
     say(reply, 200, (nonce) => toldScreen(nonce, { title: `Answered at ${clock(time)}`, text }))
 
+  /** A page of the alert itself; what a person wrote may be answered to them. */
+  const isOver = (page: AskedPage): boolean =>
+    page.kind === 'alert' && isOutdated(page, page.alertId === null ? null : ward.pagedAlert(page.alertId))
+
   /** The page; null: it is already said that there is none, or that it is over. */
   async function asked({ params, ip }: Asked, reply: FastifyReply): Promise<AskedPage | null> {
     const page = await pageOfToken(database.db, params.token)
@@ -65,7 +71,7 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     const wait = writeLimit.attempt([limit])
     if (wait > 0) later(reply, wait)
     else if (!page) say(reply, 404, (nonce) => toldScreen(nonce, NOTHING))
-    else if (page.isOver && !page.answered) say(reply, 200, (nonce) => toldScreen(nonce, OVER))
+    else if (!page.answered && isOver(page)) say(reply, 200, (nonce) => toldScreen(nonce, OVER))
     else return page
     return null
   }

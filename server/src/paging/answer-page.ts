@@ -8,6 +8,7 @@ import type { PagedAlert } from './paged-alert.ts'
 /** A page as its link tells it: room, headline, and whether it is answered. */
 export interface AskedPage {
   id: string
+  kind: 'alert' | 'person' | 'test'
   area: string
   roomSys: number | null
   /** "MICU 12". */
@@ -25,18 +26,29 @@ export interface AskedPage {
   isOver: boolean
 }
 
+/** What the alert is told as by now is newer than the page: its recipient heard nothing of it. */
+export function isOutdated(
+  { isOver, alertId, created }: Pick<AskedPage, 'isOver' | 'alertId' | 'created'>,
+  paged: PagedAlert | null,
+): boolean {
+  if (isOver || paged === null) return isOver
+  const { id, loudSince } = paged.alert
+  return id !== alertId && loudSince !== undefined && Date.parse(loudSince) > created.getTime()
+}
+
 const TOKEN = /^[A-Za-z0-9_-]{32}$/
 
 /** The page a link is of; null: there is none, or it is too old. */
 export async function pageOfToken(db: QueryExecutorProvider, token: string): Promise<AskedPage | null> {
   if (!TOKEN.test(token)) return null
   const { rows } = await sql<AskedPage>`
-    select p.id, p.area, p.room_sys::integer as "roomSys", p.room, p.patient_id as "patientId", p.visit_id as "visitId",
+    select p.id, p.kind, p.area, p.room_sys::integer as "roomSys", p.room, p.patient_id as "patientId", p.visit_id as "visitId",
       p.alert_id as "alertId", p.rule, p.recipient, p.pager, p.message, p.created, p.answered,
-      case when p.kind = 'alert' then coalesce(c.turn > split_part(p.about, ' ', 2)::integer, false) else false end
-        as "isOver"
+      coalesce(case p.kind when 'alert' then c.turn > split_part(p.about, ' ', 2)::integer
+        else a.loud_since > p.created end, false) as "isOver"
     from page_tokens t join pages p on p.id = t.page_id
     left join page_cycles c on c.alert_id = p.alert_id
+    left join alerts a on a.id = p.alert_id
     where t.token_hash = ${hashOf(token)} and t.expires > clock_timestamp()`.execute(db)
   return rows[0] ?? null
 }
@@ -51,12 +63,12 @@ export interface AnsweredWard {
   readonly tower: { pageAnswered(page: string, name: string): Promise<void> }
 }
 
-/** What came of an answer: the alert is acknowledged by it, was answered before, or could not be. */
-export type Answered = 'acknowledged' | 'noted' | 'not acknowledged'
+/** What came of an answer: the alert is acknowledged by it, was answered before, could not be, or is a newer one. */
+export type Answered = 'acknowledged' | 'noted' | 'not acknowledged' | 'outdated'
 
 /**
  * Acknowledges the alert as its recipient, then keeps that the page is answered, once: whoever dies in between leaves a link
- * that still answers. Whatever the alert allows, an answer ends its pages.
+ * that still answers. Whatever the alert allows, an answer ends its pages; one of before it came back is a receipt alone.
  */
 export async function answerPage(
   { db, ward, now }: { db: QueryExecutorProvider; ward: AnsweredWard; now: number },
@@ -64,7 +76,8 @@ export async function answerPage(
 ): Promise<Answered> {
   const paged = page.alertId === null ? null : ward.pagedAlert(page.alertId)
   const name = page.recipient || `pager ${page.pager}`
-  const isOpen = paged !== null && ['active', 'snoozed'].includes(paged.alert.state)
+  const outdated = isOutdated(page, paged)
+  const isOpen = paged !== null && !outdated && ['active', 'snoozed'].includes(paged.alert.state)
   const done =
     isOpen &&
     (await ward.answerAlert(
@@ -76,7 +89,8 @@ export async function answerPage(
     with answered as (
       update pages set answered = ${new Date(now)} where id = ${page.id} and answered is null returning alert_id)
     update page_cycles set ended = ${new Date(now)}, why = 'a page was answered'
-    where alert_id = (select alert_id from answered) and ended is null`.execute(db)
+    where alert_id = (select alert_id from answered) and ended is null and ${!outdated}`.execute(db)
+  if (outdated) return 'outdated'
   if (done) return 'acknowledged'
   return isOpen ? 'not acknowledged' : 'noted'
 }

@@ -8,7 +8,7 @@ import type { CareStaff } from '../ward/events.ts'
 /** An open alert as those who are paged are told of it. */
 export interface PagedAlert {
   /** As it is shown; of one covered by a worse one, that. */
-  alert: Pick<CensusAlert, 'id' | 'state' | 'title' | 'detail'>
+  alert: Pick<CensusAlert, 'id' | 'state' | 'title' | 'detail' | 'loudSince'>
   area: Area
   roomSys: number
   unit: string

@@ -371,7 +371,7 @@ test('a page goes in the transaction of the judgement, and its answer ends the w
 
 async function pageWithId(id: string): Promise<AskedPage> {
   const { rows } = await sql<AskedPage>`
-    select id, area, room_sys::integer as "roomSys", room, patient_id as "patientId", visit_id as "visitId",
+    select id, kind, area, room_sys::integer as "roomSys", room, patient_id as "patientId", visit_id as "visitId",
       alert_id as "alertId", rule, recipient, pager, message, created, answered
     from pages where id = ${id}::uuid`.execute(database.db)
   return rows[0] as AskedPage
