@@ -4,7 +4,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Way } from '../outbox/letter.ts'
 
 const DAY_MS = 86_400_000
-/** A page somebody sent that failed is told for so long. */
+/** A page somebody sent that failed is told for so long after that. */
 const TOLD_MS = 15 * 60_000
 
 interface UndeliveredRow {
@@ -16,8 +16,9 @@ interface UndeliveredRow {
 }
 
 /**
- * Pages that did not reach anybody: late, refused, or for nobody, and alerts that cannot be paged about. Those of an alert for as long as it asks for somebody, any
- * other for a quarter of an hour.
+ * Pages that did not reach anybody: late, refused, or for nobody, and alerts that cannot be paged about. Those of an alert for
+ * as long as it asks for somebody; what a person sent for as long as it waits, whoever answered the alert meanwhile, and once
+ * it failed for a quarter of an hour, unless what became of it is kept as a contact of the tower.
  */
 const undelivered = (now: number) => sql<UndeliveredRow>`
   select p.area, p.room, p.role, p.created as since, case
@@ -32,7 +33,9 @@ const undelivered = (now: number) => sql<UndeliveredRow>`
     and p.answered is null and p.kind <> 'test' and p.created > ${new Date(now - DAY_MS)}
     and (p.pager is null or o.state in ('refused', 'given up')
       or (o.state = 'waiting' and p.created < ${new Date(now - PAGE_LATE_MS)}))
-    and case when p.alert_id is null then p.created > ${new Date(now - TOLD_MS)} else c.ended is null and a.state in ('active', 'recovering') end
+    and case when p.kind = 'alert' then c.ended is null and a.state in ('active', 'recovering')
+      else o.state = 'waiting' or coalesce(o.ended, p.created) > ${new Date(now - TOLD_MS)} end
+    and not exists (select from tower_contacts t where t.page_id = p.id and t.answered is not null)
   union all
   select a.area, '', '', c.began, c.why from page_cycles c join alerts a on a.id = c.alert_id
   where c.ended is null and c.why is not null and a.state in ('active', 'recovering')

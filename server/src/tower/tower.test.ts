@@ -8,6 +8,7 @@ import { rule, smallConfig } from '../../test-support/small-config.ts'
 import { measured, moved, openTestWard, until, type WardHost } from '../../test-support/ward-host.ts'
 import { type AskedPage, answerPage } from '../paging/answer-page.ts'
 import type { PagingSettings } from '../paging/paging-settings.ts'
+import { pagingState } from '../paging/paging-state.ts'
 import { writePage } from '../paging/write-page.ts'
 
 const config = smallConfig({
@@ -360,6 +361,11 @@ test('a page goes in the transaction of the judgement, and its answer ends the w
     page: { state: 'waiting', sent: null },
   })
   await until(other, () => row(other)?.waiting?.count === 1)
+  const undelivered = async (minutes: number) =>
+    (await pagingState(database.db, 'inbox', host.clock.now() + minutes * 60_000)).undelivered
+  expect(await undelivered(1)).toEqual([])
+  expect(await undelivered(3)).toMatchObject([{ room: 'OPEN 1', role: 'Nurse' }])
+  expect(await undelivered(30)).toHaveLength(1)
   const link = await pageWithId(written)
   await answerPage({ db: database.db, ward: other.ward, now: host.clock.now() }, link)
   await until(host, () => row()?.waiting === undefined || row()?.waiting === null)
@@ -367,6 +373,7 @@ test('a page goes in the transaction of the judgement, and its answer ends the w
     response: { by: 'Moore, R.', reaction: 'answered' },
     page: { state: 'answered' },
   })
+  expect(await undelivered(3)).toEqual([])
 })
 
 async function pageWithId(id: string): Promise<AskedPage> {
