@@ -22,9 +22,11 @@ const isItem = (alert: LiveAlert, config: AreaConfig): boolean =>
 export const liveItems = (open: readonly LiveAlert[], config: AreaConfig): LiveAlert[] =>
   uncovered(open, rulesOf(config).covering).filter((alert) => isItem(alert, config))
 
-/** Nobody judged it, or it is loud: again since, or because what was judged did not reach it. */
-export const isUnjudged = ({ state }: LiveAlert, judged: Judged | undefined): boolean =>
-  judged === undefined || state === 'active'
+/** Nobody judged it, or it is loud, as what was judged did not reach it, or was loud again since. */
+export const isUnjudged = (
+  { state, loudSince }: Pick<LiveAlert, 'state' | 'loudSince'>,
+  judged: Pick<Judged, 'time'> | undefined,
+): boolean => judged === undefined || state === 'active' || (loudSince ?? 0) > judged.time.getTime()
 
 /** What was done about a stay, about whoever had none, or of late about a record that has joined the patient's since. */
 export const isOf = (

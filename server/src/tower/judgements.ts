@@ -11,6 +11,8 @@ interface Row extends Judged {
   action: string
   note: string
   name: string
+  /** When the alert was last loud. */
+  loudSince: Date | null
 }
 
 /** The newest judgement of each of these alerts. */
@@ -19,9 +21,10 @@ export async function readJudgements(
   alertIds: readonly string[],
 ): Promise<ReadonlyMap<string, Row>> {
   const { rows } = await sql<Row>`
-    select distinct on (alert_id) alert_id as id, sequence, pick, assess, action, note, name, time
-    from alert_judgements where alert_id = any(${alertIds}::uuid[])
-    order by alert_id, sequence desc`.execute(db)
+    select distinct on (j.alert_id) j.alert_id as id, j.sequence, j.pick, j.assess, j.action, j.note, j.name, j.time,
+      a.loud_since as "loudSince"
+    from alert_judgements j join alerts a on a.id = j.alert_id where j.alert_id = any(${alertIds}::uuid[])
+    order by j.alert_id, j.sequence desc`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

@@ -99,9 +99,11 @@ export class Tower {
     )
     const items = alerts.map((item) => {
       const row = rows.get(item.id)
-      const live = openAlerts.get(item.id)
-      return itemOf(item, row, live ? isUnjudged(live, row) : !row)
+      const over = { state: 'cleared', loudSince: row?.loudSince?.getTime() ?? null } as const
+      return itemOf(item, row, isUnjudged(openAlerts.get(item.id) ?? over, row))
     })
+    const noted = new Set(drafts.map(({ alert }) => alert))
+    const asked = askedItems(items, openAlerts.of(owner.patientId), config.area(area), noted)
     return {
       regNum: owner.regNum,
       holder: holderOf(board.of(owner.records).claim, writer),
