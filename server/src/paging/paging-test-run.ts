@@ -98,8 +98,8 @@ export const noteOf = async (
   return rows.length > 0
 }
 
-/** Whether a test still goes on: it was not stopped, and its last page is neither answered nor old. */
+/** Whether a test still goes on: it was not stopped, not all is answered, and its last page, or its start before any, is not old. */
 export const isActive = (
-  { stopped, sent, confirmed, newest }: { stopped: boolean; sent: number; confirmed: number; newest: number },
+  { stopped, confirmed, newest }: { stopped: boolean; confirmed: number; newest: number },
   now: number,
-): boolean => !stopped && confirmed < TEST_PAGES && (sent < TEST_PAGES || now - newest <= TEST_OVER_MS)
+): boolean => !stopped && confirmed < TEST_PAGES && now - newest <= TEST_OVER_MS

@@ -68,6 +68,15 @@ test('six pages leave at random times, each is confirmed once by its number afte
   expect((await tests.results('tech')).test).toBeNull()
 })
 
+test('a test whose pages stopped coming can be completed, as one whose last is old', async () => {
+  await tests.start('late', '7102', {})
+  await pass(3)
+  expect((await tests.results('late')).test?.active).toBe(true)
+  clock.advance(121_000)
+  expect((await tests.results('late')).test?.active).toBe(false)
+  expect(await tests.complete('late')).toBe(true)
+})
+
 test('a test that is stopped pages nobody any more', async () => {
   await tests.start('tech', '7101', {})
   await tests.stop('tech')

@@ -106,7 +106,6 @@ export function pagingTests(parts: Parts): PagingTests {
     const { row, pages } = found
     const going = {
       stopped: row.stopped !== null,
-      sent: pages.length,
       confirmed: pages.filter(({ received }) => received !== null).length,
       newest: (pages.at(-1)?.created ?? row.started).getTime(),
     }
