@@ -11,7 +11,8 @@ interface ContactListProps {
   lists: TowerLists
   /** Nothing can be kept now. */
   blocked: boolean
-  onReaction(contact: number, reaction: string, text: string): void
+  /** False: it was not kept. */
+  onReaction(contact: number, reaction: string, text: string): Promise<boolean>
 }
 
 const TICK_MS = 5000
@@ -44,22 +45,13 @@ export function ContactList({ contacts, lists, blocked, onReaction }: ContactLis
           </small>
           <p>{contact.text}</p>
           {contact.page && <p className={css.page}>{pageStateText(contact.page)}</p>}
-          {contact.response ? (
-            <p className={css.response}>
-              {labelOf(lists.reaction, contact.response.reaction)} {contact.response.text}{' '}
-              <small>
-                {clockText(contact.response.time)}, {contact.response.by}
-              </small>
-            </p>
-          ) : (
-            <Reaction
-              contact={contact}
-              lists={lists}
-              blocked={blocked}
-              due={isDue(contact)}
-              onReaction={onReaction}
-            />
-          )}
+          <Reaction
+            contact={contact}
+            lists={lists}
+            blocked={blocked}
+            due={isDue(contact)}
+            onReaction={onReaction}
+          />
         </article>
       ))}
     </section>
@@ -71,8 +63,25 @@ interface ReactionProps extends Pick<ContactListProps, 'lists' | 'blocked' | 'on
   due: boolean
 }
 
-function Reaction({ contact: { id, due: at, whom }, lists, blocked, due, onReaction }: ReactionProps) {
+/** What they said, or the asking of it; words typed as somebody else was first stay to be read. */
+function Reaction({ contact, lists, blocked, due, onReaction }: ReactionProps) {
+  const { id, due: at, whom, response } = contact
   const [text, setText] = useState('')
+  const keep = async (reaction: string) => {
+    if (await onReaction(id, reaction, text)) setText('')
+  }
+  if (response)
+    return (
+      <>
+        <p className={css.response}>
+          {labelOf(lists.reaction, response.reaction)} {response.text}{' '}
+          <small>
+            {clockText(response.time)}, {response.by}
+          </small>
+        </p>
+        {text !== '' && text !== response.text && <p>What you typed was not kept: “{text}”</p>}
+      </>
+    )
   return (
     <fieldset>
       <legend>
@@ -87,7 +96,7 @@ function Reaction({ contact: { id, due: at, whom }, lists, blocked, due, onReact
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       {offeredOf(lists.reaction).map((reaction) => (
-        <ActionButton key={reaction.id} onClick={() => onReaction(id, reaction.id, text)} {...busy(blocked)}>
+        <ActionButton key={reaction.id} onClick={() => void keep(reaction.id)} {...busy(blocked)}>
           {reaction.label}
         </ActionButton>
       ))}

@@ -18,6 +18,7 @@ import { useJudge } from './use-judge.ts'
 import { useTowerSend } from './use-tower-send.ts'
 
 const SILENT = 'The server is silent. What you type stays here.'
+const NOT_KEPT = { refused: 'Nothing was kept.', lost: 'Try again: it is kept once.' }
 
 /** Glance, queue and item in hand of one patient. */
 export function TowerDesk({ patient }: { patient: PopupPatient }) {
@@ -54,7 +55,8 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
   const react = async (contact: number, reaction: string, text: string) => {
     const place = { area, roomSys: room, id: regNum }
     const { outcome, message } = await reacting.keep('Entry', { ...place, contact, reaction, text })
-    say(outcome === 'done' ? 'The answer was kept.' : `${message} Nothing was kept: try again.`)
+    say(outcome === 'done' ? 'The answer was kept.' : `${message} ${NOT_KEPT[outcome]}`)
+    return outcome === 'done'
   }
   const takeOver = async () => {
     const text = `${blocked} Take over? They can save nothing then.`
@@ -84,7 +86,7 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
             contacts={contacts}
             lists={lists}
             blocked={blocked !== '' || reacting.sending || frozenAt !== null}
-            onReaction={(...said) => void react(...said)}
+            onReaction={react}
           />
         </div>
         <div>

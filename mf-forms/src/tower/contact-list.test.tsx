@@ -1,0 +1,56 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { TowerContact, TowerLists } from '@wardlight/contracts/tower'
+import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { ContactList } from './contact-list.tsx'
+
+afterEach(cleanup)
+
+const LISTS: TowerLists = {
+  ...{ pick: [], assess: [], action: [], actionPick: {}, followUpMinutes: 10 },
+  reaction: [
+    { id: 'acting', label: 'Acting on it' },
+    { id: 'answered', label: 'Answered the page', retired: true },
+  ],
+}
+const sent = { by: 'Ada', time: '2026-11-20T14:02:31.000Z' }
+const contact = (more: Partial<TowerContact> = {}): TowerContact => ({
+  ...{
+    id: 1,
+    whom: 'Nurse',
+    means: 'page',
+    text: 'MAP 48',
+    sent,
+    due: sent.time,
+    response: null,
+    page: null,
+  },
+  ...more,
+})
+const list = (one: TowerContact, onReaction = async () => false) => (
+  <WardlightProvider>
+    <ContactList contacts={[one]} lists={LISTS} blocked={false} onReaction={onReaction} />
+  </WardlightProvider>
+)
+
+test('words typed of a contact stay until they are kept, though its page is answered meanwhile', async () => {
+  const person = userEvent.setup()
+  const { rerender } = render(list(contact()))
+  await person.type(screen.getByLabelText('What Nurse said'), 'giving volume')
+  await person.click(screen.getByRole('button', { name: 'Acting on it' }))
+  expect(screen.getByLabelText('What Nurse said')).toHaveProperty('value', 'giving volume')
+  rerender(list(contact({ response: { ...sent, reaction: 'answered', text: '' } })))
+  expect(screen.getByText(/Answered the page/)).toBeTruthy()
+  expect(screen.getByText(/What you typed was not kept: “giving volume”/)).toBeTruthy()
+})
+
+test('words that were kept are told once', async () => {
+  const person = userEvent.setup()
+  const { rerender } = render(list(contact(), async () => true))
+  await person.type(screen.getByLabelText('What Nurse said'), 'giving volume')
+  await person.click(screen.getByRole('button', { name: 'Acting on it' }))
+  rerender(list(contact({ response: { ...sent, reaction: 'acting', text: 'giving volume' } })))
+  expect(screen.queryByText(/was not kept/)).toBeNull()
+})
