@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   type CaseReview,
@@ -12,6 +12,7 @@ import { sessionAtom } from '@wardlight/mf-shared/session'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { getDefaultStore } from 'jotai'
 import { ReviewSheet } from './review-sheet.tsx'
+import { typedReviewsAtom } from './typed-reviews.ts'
 
 const FORM: ReviewForm = {
   sections: [
@@ -49,7 +50,10 @@ beforeEach(() => {
     return { ok: true, status: 200, headers: { get: () => null }, text: async () => JSON.stringify(answer) }
   }) as unknown as typeof fetch
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  getDefaultStore().set(typedReviewsAtom, null)
+})
 
 const patient = {
   ...{ area: 'awor', room: 12, frozenAt: null },
@@ -152,6 +156,28 @@ test('a window that is closed at once sends what was typed', async () => {
   await userEvent.click(section('Heart').getByRole('radio', { name: 'Likely' }))
   unmount()
   expect(drafts()).toEqual([['4', { heart: { choice: 'likely', note: '' } }]])
+})
+
+test('what was typed is there again after a session that ended, and over what its last save kept', async () => {
+  const user = (userID: string | null) =>
+    getDefaultStore().set(
+      sessionAtom,
+      userID ? { status: 'user', user: { userID } as never } : { status: 'guest', user: null },
+    )
+  answers = [null]
+  const { unmount } = render(sheet({ review: edition(4) }))
+  await userEvent.click(section('Heart').getByRole('radio', { name: 'Likely' }))
+  act(() => user(null))
+  unmount()
+  user('bob')
+  const back = render(sheet({ review: edition(4) }))
+  expect(section('Heart').getByRole('radio', { name: 'Likely' })).toHaveProperty('checked', true)
+  sent = []
+  back.unmount()
+  const [, last] = sent[0] ?? []
+  render(sheet({ review: edition(5, { answers: { heart: { choice: 'likely', note: '' } } }) }))
+  await waitFor(() => expect(sent).toHaveLength(2), { timeout: 3000 })
+  expect(sent[1]?.[1].get('unheard')).toContain(String(last?.get('requestId')))
 })
 
 test('what came of it stands beside what was expected; what is signed is taken up again', async () => {

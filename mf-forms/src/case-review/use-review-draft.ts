@@ -13,6 +13,7 @@ import { sendLast } from '../tower/send-last.ts'
 import { useLeaving } from '../tower/use-leaving.ts'
 import { useTowerSend } from '../tower/use-tower-send.ts'
 import { merged, NOTHING, type SectionAnswer } from './edited.ts'
+import { useTypedReview } from './typed-reviews.ts'
 
 interface Drafting {
   area: Area
@@ -21,12 +22,6 @@ interface Drafting {
   part: ReviewPart
   /** As the server has it. */
   newest: ReviewEdition
-}
-
-/** What was typed since the last save, and the edition it was typed over. */
-interface Typed {
-  base: ReviewEdition
-  answers: ReviewAnswers
 }
 
 const ACTIONS = { review: 'saveCaseReview', postOp: 'savePostOpReview' } as const
@@ -38,19 +33,20 @@ const TRY_AGAIN_MS = 3000
 
 /** A part of a review as it is typed: saved as it rests or as soon as the server answers, and signed. */
 export function useReviewDraft({ area, room, regNum, part, newest }: Drafting) {
-  const [typed, setTyped] = useState<Typed | null>(null)
+  const { typed, setTyped, readTyped } = useTypedReview(`${area} ${regNum} ${part}`)
   const [theirs, setTheirs] = useState<ReviewEdition | null>(null)
   const [kept, setKept] = useState(newest)
   const [problem, setProblem] = useState('')
   const [waits, setWaits] = useState<'draft' | 'sign' | null>(null)
-  const { keep, sending, unheard } = useTowerSend<ReviewAnswer>()
+  const { keep, sending, unheard } = useTowerSend<ReviewAnswer>(typed?.unheard)
   const shown = newest.version > kept.version ? newest : kept
   const answers = typed?.answers ?? shown.answers
   const place = { area, roomSys: room, id: regNum }
 
   const take = (edition: ReviewEdition, sent: ReviewAnswers) => {
     setKept(edition)
-    setTyped((now) => (now && now.answers !== sent ? { base: edition, answers: now.answers } : null))
+    const now = readTyped()
+    setTyped(now && now.answers !== sent ? { base: edition, answers: now.answers } : null)
   }
   const save = async (sign: boolean): Promise<void> => {
     const sent = answers
@@ -78,11 +74,13 @@ export function useReviewDraft({ area, room, regNum, part, newest }: Drafting) {
   latest.current = save
   useLeaving(() => {
     if (!typed || theirs) return
+    const requestId = newId()
     sendLast(ACTIONS[part], {
-      ...{ ...place, version: typed.base.version, sign: false, requestId: newId() },
+      ...{ ...place, version: typed.base.version, sign: false, requestId },
       ...telling(unheard.current),
       answers: JSON.stringify(typed.answers),
     })
+    setTyped({ ...typed, unheard: [...unheard.current, requestId] })
   })
   const rests = typed !== null && theirs === null && waits === null && !sending && problem === ''
   useEffect(() => {

@@ -17,25 +17,25 @@ const noMore = (_: readonly string[]): Fields => ({})
 
 const isLost = ({ status }: CallError): boolean => status === 0 || status >= 500
 
-/** Sends what the tower does. The same thing sent again has the same request id: it is done once. `unheard` are the ids of what was sent and had no answer yet, for a call that is told of them. */
-export function useTowerSend<T extends TowerAnswer>() {
+/** Sends what the tower does. The same thing sent again has the same request id: it is done once. `unheard` are the ids of what was sent and had no answer yet, for a call that is told of them; `before` those of an earlier window. */
+export function useTowerSend<T extends TowerAnswer>(before: readonly string[] = []) {
   const { send, sending } = useSend<T>('TowerRequest', ['TowerRequest', 'CensusRequest'])
   const last = useRef({ asked: '', requestId: '' })
-  const unheard = useRef<readonly string[]>([])
+  const unheard = useRef(before)
   const keep = async (action: string, fields: Fields, tell = noMore): Promise<Sent<T>> => {
     const asked = JSON.stringify([action, fields])
     if (last.current.asked !== asked) last.current = { asked, requestId: newId() }
     const { requestId } = last.current
-    const before = unheard.current.filter((id) => id !== requestId)
-    unheard.current = [...before, requestId]
+    const others = unheard.current.filter((id) => id !== requestId)
+    unheard.current = [...others, requestId]
     try {
-      const body = formBody({ ...fields, ...tell(before), requestId })
+      const body = formBody({ ...fields, ...tell(others), requestId })
       const answer = await send({ query: { action }, body })
       unheard.current = []
       return { outcome: answer.done ? 'done' : 'refused', message: answer.message, answer }
     } catch (cause) {
       if (!(cause instanceof CallError)) throw cause
-      if (!isLost(cause)) unheard.current = before
+      if (!isLost(cause)) unheard.current = others
       return { outcome: isLost(cause) ? 'lost' : 'refused', message: cause.message, answer: null }
     }
   }
