@@ -107,8 +107,8 @@ export const TowerLoadAnswer = Type.Object({
   /** Newest first. */
   contacts: Type.Array(TowerContact),
   caseReview: CaseReview,
-  /** What this person had noted of the item in hand; null: nothing. */
-  draft: Nullable(Type.Object({ alert: Type.String(), sequence: Type.Integer(), content: Type.String() })),
+  /** What this person had noted of alerts and did not save, the last noted at the end. */
+  drafts: Type.Array(Type.Object({ alert: Type.String(), content: Type.String() })),
   now: Time,
   revision: Type.Integer(),
 })
@@ -119,7 +119,7 @@ const Sequence = Type.Integer({ minimum: -1, maximum: 10_000 })
 const Choice = Type.String({ minLength: 1, maxLength: 40 })
 const Followed = Type.Integer({ minimum: 1, maximum: 240 })
 
-/** What is noted of the item in hand before it is judged; it is there again after a restart. */
+/** What is noted of an alert before it is judged; it is there again after a restart. '' takes it away. */
 export const SaveTowerNoteBody = Type.Object({
   ...NotePlace,
   alert: AlertId,

@@ -4,13 +4,12 @@ import { clockText } from '@wardlight/mf-shared/time'
 import { LEVEL_WORDS, LevelMark } from '@wardlight/mf-shared/ui'
 import css from './item-queue.module.css'
 import { labelOf } from './label-of.ts'
-import { draftKey } from './tower-draft.ts'
 
 interface ItemQueueProps {
   items: readonly TowerItem[]
   lists: TowerLists
   chosen: string | null
-  onChoose(key: string): void
+  onChoose(alert: string): void
 }
 
 const STATES: Readonly<Record<string, string>> = {
@@ -40,9 +39,9 @@ export function ItemQueue({ items, lists, chosen, onChoose }: ItemQueueProps) {
           <li key={item.id}>
             <button
               type="button"
-              aria-current={chosen === draftKey(item)}
+              aria-current={chosen === item.id}
               className={item.judged ? css.judged : css.open}
-              onClick={() => onChoose(draftKey(item))}
+              onClick={() => onChoose(item.id)}
             >
               <LevelMark mark={color} size={12} outline={item.ended !== null} label={LEVEL_WORDS[color]} />
               <span>

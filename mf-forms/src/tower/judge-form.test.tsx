@@ -10,23 +10,43 @@ import { newDraft } from './tower-draft.ts'
 afterEach(cleanup)
 
 const LISTS: TowerLists = {
-  ...{ pick: [], assess: [], reaction: [], actionPick: {}, followUpMinutes: 10 },
+  ...{ pick: [{ id: 'real', label: 'Real' }], assess: [], reaction: [], actionPick: {}, followUpMinutes: 10 },
   action: [{ id: 'none', label: 'None' }],
 }
 const ITEM = { id: 'a', sequence: -1, state: 'active', displayRoom: '412', message: 'MAP 48' } as TowerItem
 
-const show = (elements: Readonly<Record<string, boolean>>) =>
-  render(
-    <WardlightProvider>
-      <JudgeForm
-        {...{ item: ITEM, lists: LISTS, elements, staff: [], blocked: '', problem: '' }}
-        {...{ sending: false, waits: false, draft: { ...newDraft(ITEM, LISTS), text: '412: MAP 48. Come.' } }}
-        onDraft={() => undefined}
-        onSave={() => undefined}
-        onStopWaiting={() => undefined}
-      />
-    </WardlightProvider>,
-  )
+const form = (elements: Readonly<Record<string, boolean>>, { item = ITEM, sending = false } = {}) => (
+  <WardlightProvider>
+    <JudgeForm
+      {...{ item, lists: LISTS, elements, staff: [], blocked: '', problem: '' }}
+      {...{ sending, waits: false, draft: { ...newDraft(ITEM, LISTS), text: '412: MAP 48. Come.' } }}
+      onDraft={() => undefined}
+      onSave={() => undefined}
+      onStopWaiting={() => undefined}
+    />
+  </WardlightProvider>
+)
+const show = (elements: Readonly<Record<string, boolean>>) => render(form(elements))
+
+test('after a save the keys go on at the first list of the next item, and take no focus that is elsewhere', () => {
+  const blur = () => (document.activeElement as HTMLElement).blur()
+  const next = { ...ITEM, id: 'b' } as TowerItem
+  const { rerender } = show({})
+  screen.getByLabelText('Note').focus()
+  blur()
+  rerender(form({}, { sending: true }))
+  rerender(form({}))
+  expect(document.activeElement).toBe(screen.getByLabelText('Note'))
+  blur()
+  rerender(form({}, { sending: true }))
+  rerender(form({}, { item: next }))
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Real/ }))
+  const elsewhere = document.body.appendChild(document.createElement('input'))
+  elsewhere.focus()
+  rerender(form({}, { item: ITEM }))
+  expect(document.activeElement).toBe(elsewhere)
+  elsewhere.remove()
+})
 
 test('the message is copied as it stands where the area lets the tower copy, and not offered where it does not', async () => {
   const person = userEvent.setup()

@@ -16,6 +16,7 @@ import { offeredOf } from './label-of.ts'
 import { missingOf } from './missing-of.ts'
 import { ToldFields } from './told-fields.tsx'
 import type { TowerDraft } from './tower-draft.ts'
+import { useFocusInForm } from './use-focus-in-form.ts'
 
 interface JudgeFormProps {
   item: TowerItem
@@ -64,8 +65,9 @@ export function JudgeForm(props: JudgeFormProps) {
   const disabled = blocked !== '' || sending || waits
   const save = () => !disabled && missing === '' && onSave()
   const list = { disabled, onEnter: save }
+  const focus = useFocusInForm(item.id, disabled)
   return (
-    <section aria-label="Item in hand" className={css.form}>
+    <section aria-label="Item in hand" className={css.form} {...focus}>
       <h3>
         {item.message} <small>since {clockText(item.alertInstanceTime)}</small>
       </h3>

@@ -8,9 +8,11 @@ import { ContactList } from './contact-list.tsx'
 import { Glance } from './glance.tsx'
 import { ItemQueue } from './item-queue.tsx'
 import { JudgeForm } from './judge-form.tsx'
+import { LeftOver } from './left-over.tsx'
 import { TakeBack } from './take-back.tsx'
 import css from './tower-desk.module.css'
-import { draftKey, newDraft } from './tower-draft.ts'
+import { newDraft } from './tower-draft.ts'
+import { useTypedDrafts } from './typed-drafts.ts'
 import { UnderAge } from './under-age.tsx'
 import { useHold } from './use-hold.ts'
 import { useItemInHand } from './use-item-in-hand.ts'
@@ -37,10 +39,11 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
   const loaded = answer.data?.regNum === regNum ? answer.data : undefined
   const lists = vars.data?.tower
   const items = loaded?.items ?? []
-  const { item, choose, next } = useItemInHand(items)
+  const typed = useTypedDrafts()
+  const { item, choose, next } = useItemInHand(items, (alert) => typed[alert] !== undefined)
   const fresh = item && lists ? newDraft(item, lists) : null
   const judge = useJudge({
-    ...{ area, room, regNum, item, fresh, kept: loaded?.draft ?? null },
+    ...{ area, room, regNum, item, items, fresh, kept: loaded?.drafts ?? [] },
     onSaved: next,
   })
   const error = answer.error ?? vars.error
@@ -81,7 +84,7 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
           fired={item?.alertInstanceTime ?? null}
         />
         <div>
-          <ItemQueue items={items} lists={lists} chosen={item && draftKey(item)} onChoose={choose} />
+          <ItemQueue items={items} lists={lists} chosen={item?.id ?? null} onChoose={choose} />
           <ContactList
             contacts={contacts}
             lists={lists}
@@ -92,6 +95,9 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
         <div>
           {item?.judged && (
             <TakeBack item={item} lists={lists} area={area} roomSys={room} blocked={isOthers} />
+          )}
+          {item?.judged && judge.isTyped && judge.draft && (
+            <LeftOver draft={judge.draft} problem={judge.problem} onDrop={() => void judge.drop()} />
           )}
           {item && !item.judged && judge.draft && (
             <JudgeForm

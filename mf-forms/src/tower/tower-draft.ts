@@ -1,4 +1,5 @@
-import type { TowerItem, TowerLists } from '@wardlight/contracts/tower'
+import { actionsOf, type TowerItem, type TowerLists } from '@wardlight/contracts/tower'
+import { offeredOf } from './label-of.ts'
 
 /** What somebody chose and typed of an item, not saved yet. */
 export interface TowerDraft {
@@ -16,13 +17,11 @@ export interface TowerDraft {
   note: string
 }
 
-export const draftKey = ({ id, sequence }: Pick<TowerItem, 'id' | 'sequence'>): string => `${id} ${sequence}`
-
 /** An item as it lies there: what nobody needs to be asked is chosen. */
 export const newDraft = (item: TowerItem, lists: TowerLists): TowerDraft => ({
   pick: '',
   assess: '',
-  did: lists.action.find(({ retired }) => !retired)?.id ?? '',
+  did: offeredOf(actionsOf(lists, item.rule))[0]?.id ?? '',
   answer: 'acknowledge',
   reason: '',
   whom: '',

@@ -4,26 +4,50 @@ import { act, renderHook } from '@testing-library/react'
 import type { TowerItem } from '@wardlight/contracts/tower'
 import { useItemInHand } from './use-item-in-hand.ts'
 
-const item = (id: string, isJudged = false) =>
-  ({ id, sequence: isJudged ? 0 : -1, judged: isJudged ? { by: 'Ada' } : null }) as TowerItem
+const item = (id: string, isJudged = false, sequence = isJudged ? 0 : -1) =>
+  ({ id, sequence, judged: isJudged ? { by: 'Ada' } : null }) as TowerItem
+const inHand = (first: TowerItem[], typed = new Set<string>()) =>
+  renderHook(({ items }) => useItemInHand(items, (alert) => typed.has(alert)), {
+    initialProps: { items: first },
+  })
 
 test('what somebody types about stays in hand though something worse comes in, until it is judged', () => {
-  const { result, rerender } = renderHook(({ items }) => useItemInHand(items), {
-    initialProps: { items: [item('yellow')] },
-  })
+  const { result, rerender } = inHand([item('yellow')])
   expect(result.current.item?.id).toBe('yellow')
   rerender({ items: [item('red'), item('yellow')] })
   expect(result.current.item?.id).toBe('yellow')
-  act(() => result.current.next())
+  act(() => result.current.next(item('yellow')))
+  expect(result.current.item?.id).toBe('red')
   rerender({ items: [item('red'), item('yellow', true)] })
   expect(result.current.item?.id).toBe('red')
 })
 
+test('what somebody typed of stays in hand though it is asked no more, looked at, or judged by somebody else', () => {
+  const typed = new Set(['yellow'])
+  const { result, rerender } = inHand([item('yellow')], typed)
+  rerender({ items: [item('red')] })
+  expect(result.current.item?.id).toBe('yellow')
+  rerender({ items: [item('red'), item('yellow', false, 0)] })
+  expect(result.current.item).toMatchObject({ id: 'yellow', sequence: 0 })
+  rerender({ items: [item('red'), item('yellow', true)] })
+  expect(result.current.item).toMatchObject({ id: 'yellow', judged: { by: 'Ada' } })
+  typed.clear()
+  rerender({ items: [item('red'), item('yellow', true)] })
+  expect(result.current.item?.id).toBe('red')
+})
+
+test('one that is loud again after it was saved is asked again', () => {
+  const { result, rerender } = inHand([item('a')])
+  act(() => result.current.next(item('a')))
+  expect(result.current.item).toBeNull()
+  rerender({ items: [item('a', false, 0)] })
+  expect(result.current.item?.id).toBe('a')
+})
+
 test('a judged one is looked at when it is chosen, and left for the first to judge', () => {
-  const items = [item('red'), item('old', true)]
-  const { result } = renderHook(() => useItemInHand(items))
-  act(() => result.current.choose('old 0'))
+  const { result } = inHand([item('red'), item('old', true)])
+  act(() => result.current.choose('old'))
   expect(result.current.item?.id).toBe('old')
-  act(() => result.current.next())
+  act(() => result.current.next(item('old', true)))
   expect(result.current.item?.id).toBe('red')
 })

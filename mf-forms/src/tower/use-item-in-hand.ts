@@ -1,21 +1,31 @@
 import type { TowerItem } from '@wardlight/contracts/tower'
 import { useState } from 'react'
-import { draftKey } from './tower-draft.ts'
+
+/** An item as somebody looked at it. */
+const lookOf = ({ id, sequence }: TowerItem): string => `${id} ${sequence}`
 
 /**
- * The item in hand: the one somebody chose, else the first to judge. It stays until it is judged, whatever worse comes in:
- * nobody goes on typing about another.
+ * The item in hand: the one somebody chose, else the first to judge. It stays until it is judged, whatever worse comes in,
+ * and where something is typed of it until that is saved, as it was last where it is asked no more: nobody goes on typing
+ * about another.
  */
-export function useItemInHand(items: readonly TowerItem[]) {
+export function useItemInHand(items: readonly TowerItem[], isTyped: (alert: string) => boolean) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const [shown, setShown] = useState<string | null>(null)
-  const unjudged = items.filter(({ judged }) => !judged)
-  const item =
-    items.find((one) => draftKey(one) === chosen) ??
-    unjudged.find((one) => draftKey(one) === shown) ??
-    unjudged[0] ??
-    null
-  const key = item && draftKey(item)
-  if (key !== shown) setShown(key)
-  return { item, choose: setChosen, next: () => setChosen(null) }
+  const [hand, setHand] = useState<TowerItem | null>(null)
+  const [saved, setSaved] = useState('')
+  const isAsked = (item: TowerItem) => !item.judged && lookOf(item) !== saved
+  const found = items.find(({ id }) => id === (chosen ?? hand?.id))
+  const stays = found && (chosen !== null || isAsked(found) || isTyped(found.id))
+  const gone = !found && hand && isTyped(hand.id) ? hand : null
+  const item = (stays ? found : gone) ?? items.find(isAsked) ?? null
+  if (item !== hand) setHand(item)
+  return {
+    item,
+    choose: setChosen,
+    /** Goes on from one that was just saved. */
+    next(item: TowerItem) {
+      setChosen(null)
+      setSaved(lookOf(item))
+    },
+  }
 }

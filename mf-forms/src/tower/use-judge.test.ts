@@ -5,6 +5,7 @@ import type { TowerItem, TowerLists } from '@wardlight/contracts/tower'
 import { sessionAtom } from '@wardlight/mf-shared/session'
 import { getDefaultStore } from 'jotai'
 import { newDraft } from './tower-draft.ts'
+import { typedDrafts, typedDraftsAtom } from './typed-drafts.ts'
 import { useJudge } from './use-judge.ts'
 
 const LISTS: TowerLists = {
@@ -27,7 +28,10 @@ beforeEach(() => {
     return { ok: true, status: 200, headers: { get: () => null }, text }
   }) as unknown as typeof fetch
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  getDefaultStore().set(typedDraftsAtom, null)
+})
 
 test('a message is prefilled with room and headline, and without a name or number', () => {
   expect(newDraft(ITEM, LISTS).text).toBe('412: MAP 48.')
@@ -38,7 +42,15 @@ test('a save the server does not answer waits, keeps what was chosen, and goes a
   const { result, rerender } = renderHook(
     ({ item }) =>
       useJudge({
-        ...{ area: 'awicu', room: 12, regNum: 'V1', item, fresh: newDraft(item, LISTS), kept: null },
+        ...{
+          area: 'awicu',
+          room: 12,
+          regNum: 'V1',
+          item,
+          items: [item],
+          fresh: newDraft(item, LISTS),
+          kept: [],
+        },
         onSaved: () => {
           saved += 1
         },
@@ -58,23 +70,74 @@ test('a save the server does not answer waits, keeps what was chosen, and goes a
   expect(saves.at(-1)?.get('seen')).toBe('active')
 }, 15_000)
 
-test('what was typed in the last second before the window goes is sent, and nothing that rested already', async () => {
-  const notes: URLSearchParams[] = []
+/** Notes the server was asked to keep, in order; `answers` says how it takes each. */
+function keeping(answers: () => boolean = () => true) {
+  const notes: [alert: string | null, note: string][] = []
   globalThis.fetch = (async (url: string, init?: RequestInit) => {
-    if (url.includes('saveNote')) notes.push(new URLSearchParams(String(init?.body)))
+    const fields = new URLSearchParams(String(init?.body))
+    if (!answers()) throw new TypeError('network')
+    if (url.includes('saveNote'))
+      notes.push([fields.get('alert'), JSON.parse(String(fields.get('content'))).note])
     const text = async () => JSON.stringify({ done: true, message: '' })
     return { ok: true, status: 200, headers: { get: () => null }, text }
   }) as unknown as typeof fetch
-  const fields = { area: 'awicu', room: 12, regNum: 'V1', item: ITEM, kept: null } as const
-  const { result, unmount } = renderHook(() =>
-    useJudge({ ...fields, fresh: newDraft(ITEM, LISTS), onSaved: () => {} }),
+  return notes
+}
+const OTHER = { ...ITEM, id: 'b' } as TowerItem
+const judging = () =>
+  renderHook(
+    ({ item }: { item: TowerItem }) =>
+      useJudge({
+        ...{ area: 'awicu', room: 12, regNum: 'V1', item, items: [ITEM, OTHER], kept: [] },
+        ...{ fresh: newDraft(item, LISTS), onSaved: () => {} },
+      }),
+    { initialProps: { item: ITEM } },
   )
+
+test('what was typed in the last second before the window goes is sent, of each item, and nothing that rested already', async () => {
+  const notes = keeping()
+  const { result, rerender, unmount } = judging()
   act(() => result.current.change({ note: 'on ind' }))
   await waitFor(() => expect(notes).toHaveLength(1), { timeout: 4000 })
+  await waitFor(() => expect(typedDrafts().a?.rests).toBe(true))
   act(() => result.current.change({ note: 'on induction' }))
+  rerender({ item: OTHER })
+  act(() => result.current.change({ note: 'fast' }))
   unmount()
-  expect(notes.map((each) => JSON.parse(String(each.get('content'))).note)).toEqual([
-    'on ind',
-    'on induction',
+  expect(notes).toEqual([
+    ['a', 'on ind'],
+    ['a', 'on induction'],
+    ['b', 'fast'],
   ])
+})
+
+test('what the server did not answer is kept as soon as it does, though nobody types on', async () => {
+  let asked = 0
+  const notes = keeping(() => ++asked > 1)
+  const { result } = judging()
+  act(() => result.current.change({ note: 'on induction' }))
+  await waitFor(() => expect(notes).toEqual([['a', 'on induction']]), { timeout: 8000 })
+}, 15_000)
+
+test('what was typed is there again after somebody’s session ended and they signed in again, and for nobody else', () => {
+  keeping()
+  const user = (userID: string | null) =>
+    getDefaultStore().set(
+      sessionAtom,
+      userID ? { status: 'user', user: { userID } as never } : { status: 'guest', user: null },
+    )
+  const { result, unmount } = judging()
+  act(() => result.current.change({ note: 'on induction' }))
+  act(() => user(null))
+  unmount()
+  act(() => user('bob'))
+  expect(judging().result.current.draft?.note).toBe('')
+  cleanup()
+  act(() => user('ada'))
+  expect(judging().result.current.draft?.note).toBe('on induction')
+})
+
+test('the action chosen at first is one the rule of the item offers', () => {
+  const lists = { ...LISTS, actionPick: { LowMAP: [{ id: 'cardio', label: 'Call cardiology' }] } }
+  expect(newDraft({ ...ITEM, rule: 'LowMAP' }, lists).did).toBe('cardio')
 })

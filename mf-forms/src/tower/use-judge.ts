@@ -1,11 +1,10 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { TowerItem, TowerLoadAnswer } from '@wardlight/contracts/tower'
 import { say } from '@wardlight/mf-shared/messages'
-import { newId } from '@wardlight/mf-shared/request'
 import { useEffect, useRef, useState } from 'react'
-import { sendLast } from './send-last.ts'
-import { commandOf, draftKey, readDraft, type TowerDraft } from './tower-draft.ts'
-import { useLeaving } from './use-leaving.ts'
+import { commandOf, readDraft, type TowerDraft } from './tower-draft.ts'
+import { useTypedDrafts, writeTyped } from './typed-drafts.ts'
+import { useKeepDrafts } from './use-keep-drafts.ts'
 import { useTowerSend } from './use-tower-send.ts'
 
 interface Judging {
@@ -13,36 +12,36 @@ interface Judging {
   room: number
   regNum: string
   item: TowerItem | null
+  /** All of the patient. */
+  items: readonly TowerItem[]
   /** An item as it lies there. */
   fresh: TowerDraft | null
   /** What the server kept of an earlier window. */
-  kept: TowerLoadAnswer['draft']
-  onSaved(): void
+  kept: TowerLoadAnswer['drafts']
+  onSaved(item: TowerItem): void
 }
 
-/** A judgement as it is sent, and the draft it is of. */
+/** A judgement as it is sent, and the item it is of. */
 interface Judgement {
-  key: string
+  item: TowerItem
   fields: Parameters<ReturnType<typeof useTowerSend>['keep']>[1]
 }
 
 const TRY_AGAIN_MS = 3000
-const REST_MS = 1000
 
 /** What is chosen and typed of each item; kept on the server as it rests, saved at once or as soon as the server answers. */
-export function useJudge({ area, room, regNum, item, fresh, kept, onSaved }: Judging) {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, TowerDraft>>>({})
+export function useJudge({ area, room, regNum, item, items, fresh, kept, onSaved }: Judging) {
   const [problem, setProblem] = useState('')
   const [waits, setWaits] = useState(false)
   /** Sent again word for word, however the item looks by then: the server may have kept it. */
   const waiting = useRef<Judgement | null>(null)
   const { keep, sending } = useTowerSend()
-  const note = useTowerSend()
-  const key = item ? draftKey(item) : ''
-  const isKept = kept !== null && item !== null && kept.alert === item.id && kept.sequence === item.sequence
-  const typed = drafts[key]
-  const draft = typed ?? (fresh && isKept ? readDraft(kept.content, fresh) : fresh)
+  const typed = useTypedDrafts()[item?.id ?? '']?.draft
+  const earlier = kept.find(({ alert }) => alert === item?.id)
+  const draft = typed ?? (fresh && earlier ? readDraft(earlier.content, fresh) : fresh)
   const place = { area, roomSys: room, id: regNum }
+  const alerts = [...items.map(({ id }) => id), ...(item ? [item.id] : [])]
+  useKeepDrafts({ place, alerts, sending })
 
   const judgement = (): Judgement | null => {
     if (!item || !draft) return null
@@ -54,7 +53,7 @@ export function useJudge({ area, room, regNum, item, fresh, kept, onSaved }: Jud
       ...(paged ? { pager, userName } : {}),
       ...commandOf(draft),
     }
-    return { key, fields }
+    return { item, fields }
   }
   const save = async () => {
     const sent = waiting.current ?? judgement()
@@ -65,9 +64,9 @@ export function useJudge({ area, room, regNum, item, fresh, kept, onSaved }: Jud
     setWaits(outcome === 'lost')
     if (outcome === 'refused') setProblem(message)
     if (outcome !== 'done') return
-    setDrafts(({ [sent.key]: _saved, ...others }) => others)
+    writeTyped(sent.item.id, null)
     say(message || 'Judged.')
-    onSaved()
+    onSaved(sent.item)
   }
   const again = useRef(save)
   again.current = save
@@ -77,33 +76,22 @@ export function useJudge({ area, room, regNum, item, fresh, kept, onSaved }: Jud
     return () => clearInterval(timer)
   }, [waits])
 
-  const keepNote = useRef(() => {})
-  const resting = useRef(false)
-  const noted = () => {
-    if (!item || !typed || sending || waits) return null
-    return { ...place, alert: item.id, sequence: item.sequence, content: JSON.stringify(typed) }
-  }
-  keepNote.current = () => {
-    const fields = noted()
-    if (fields) void note.keep('saveNote', fields)
-  }
-  useLeaving(() => {
-    const fields = noted()
-    if (fields && resting.current) sendLast('saveNote', { ...fields, requestId: newId() })
-  })
-  useEffect(() => {
-    if (!typed) return
-    resting.current = true
-    const timer = setTimeout(() => {
-      resting.current = false
-      keepNote.current()
-    }, REST_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-
   return {
     ...{ draft, problem, waits, sending, save },
-    change: (part: Partial<TowerDraft>) => draft && setDrafts({ ...drafts, [key]: { ...draft, ...part } }),
+    /** Something is chosen or typed of the item in hand, here or in an earlier window. */
+    isTyped: typed !== undefined || earlier !== undefined,
+    change(part: Partial<TowerDraft>) {
+      if (!item || !draft) return
+      writeTyped(item.id, { sequence: item.sequence, draft: { ...draft, ...part }, rests: false })
+    },
+    /** Takes away what was typed of the item in hand, here and on the server. */
+    async drop() {
+      if (!item) return
+      const none = { ...place, alert: item.id, sequence: item.sequence, content: '' }
+      const { outcome, message } = await keep('saveNote', none)
+      if (outcome === 'done') writeTyped(item.id, null)
+      else setProblem(message)
+    },
     stopWaiting() {
       waiting.current = null
       setWaits(false)

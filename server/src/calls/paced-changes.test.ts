@@ -29,3 +29,20 @@ test('an account that changes without end waits, whatever it changes; another do
   expect(await send(CHANGES[0] ?? '', 'clinical')).toBe(200)
   await app.stop()
 })
+
+test('what somebody types keeps them from saving nothing, and is itself taken for long', async () => {
+  const app = await openTestApp()
+  const limit = createSlowDown(() => 0)
+  app.services.writeLimit = limit
+  const cookie = await app.signIn('admin')
+  const send = async (key: string) => {
+    const { url, body } = requestOf(key, 1)
+    return (await app.post(url, cookie, body)).statusCode
+  }
+  for (let count = 0; count < 700; count += 1) limit.attempt([{ key: 'drafts admin', free: 3000 }])
+  expect(await send('POST TowerRequest.ashx?saveNote')).not.toBe(429)
+  expect(await send(CHANGES[0] ?? '')).toBe(200)
+  for (let count = 0; count < 600; count += 1) limit.attempt([{ key: 'changes admin', free: 600 }])
+  expect(await send('POST TowerRequest.ashx?saveNote')).not.toBe(429)
+  await app.stop()
+})

@@ -9,11 +9,12 @@ const endOf = ({ ended }: TowerItem): number =>
 const overlap = (a: TowerItem, b: TowerItem): boolean =>
   Date.parse(a.alertInstanceTime) <= endOf(b) && Date.parse(b.alertInstanceTime) <= endOf(a)
 
-/** What the tower is asked about: what was judged, what is told now, and what was told and is over; not what a worse alert spoke for. */
+/** What the tower is asked about: what was judged, what is told now, what was told and is over, and what somebody noted of; nothing else a worse alert spoke for. */
 export function askedItems(
   items: readonly TowerItem[],
   open: readonly LiveAlert[],
   config: AreaConfig,
+  noted: ReadonlySet<string>,
 ): TowerItem[] {
   const { covering } = rulesOf(config)
   const told = new Set(liveItems(open, config).map(({ id }) => id))
@@ -22,6 +23,6 @@ export function askedItems(
     return items.some((other) => worse?.has(other.rule) && overlap(other, item))
   }
   return items.filter((item) =>
-    item.judged ? true : item.ended === null ? told.has(item.id) : !isCovered(item),
+    item.judged || noted.has(item.id) ? true : item.ended === null ? told.has(item.id) : !isCovered(item),
   )
 }

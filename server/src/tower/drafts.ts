@@ -1,35 +1,36 @@
 import type { SaveTowerNoteBody, TowerLoadAnswer } from '@wardlight/contracts/tower'
 import { type QueryExecutorProvider, sql } from 'kysely'
 
-type Draft = NonNullable<TowerLoadAnswer['draft']>
+type Drafts = TowerLoadAnswer['drafts']
 
-/** What somebody noted of a patient's item and did not save yet. */
-export async function readDraft(
+/** What somebody noted of alerts of a patient and did not save yet. */
+export async function readDrafts(
   db: QueryExecutorProvider,
-  patientId: number,
+  records: readonly number[],
   who: string,
-): Promise<Draft | null> {
-  const { rows } = await sql<Draft>`
-    select alert_id as alert, sequence, content from tower_drafts
-    where patient_id = ${patientId} and who = ${who}`.execute(db)
-  return rows[0] ?? null
+): Promise<Drafts> {
+  const { rows } = await sql<Drafts[number]>`
+    select d.alert_id as alert, d.content from tower_drafts d join alerts a on a.id = d.alert_id
+    where d.who = ${who} and a.patient_id = any(${records}::bigint[]) order by d.time`.execute(db)
+  return rows
 }
 
-/** Keeps a draft in place of the one before; an empty one is none. */
+/** Keeps a draft in place of the one before; an empty one is none, and neither is one of before its writer judged the alert. */
 export async function keepDraft(
-  trx: QueryExecutorProvider,
-  patientId: number,
+  db: QueryExecutorProvider,
   who: string,
   { alert, sequence, content }: Pick<SaveTowerNoteBody, 'alert' | 'sequence' | 'content'>,
   now: number,
 ): Promise<void> {
-  await dropDraft(trx, patientId, who)
-  if (content === '') return
+  if (content === '') return dropDraft(db, alert, who)
   await sql`
-    insert into tower_drafts (who, patient_id, alert_id, sequence, content, time)
-    select ${who}, ${patientId}, id, ${sequence}, ${content}, ${new Date(now)} from alerts
-    where id = ${alert}::uuid`.execute(trx)
+    insert into tower_drafts (who, alert_id, content, time)
+    select ${who}, id, ${content}, ${new Date(now)} from alerts
+    where id = ${alert}::uuid and not exists (
+      select from alert_judgements where alert_id = ${alert}::uuid and who = ${who} and sequence > ${sequence})
+    on conflict (who, alert_id) do update set content = excluded.content, time = excluded.time`.execute(db)
 }
 
-export const dropDraft = (trx: QueryExecutorProvider, patientId: number, who: string) =>
-  sql`delete from tower_drafts where patient_id = ${patientId} and who = ${who}`.execute(trx)
+export async function dropDraft(db: QueryExecutorProvider, alert: string, who: string): Promise<void> {
+  await sql`delete from tower_drafts where alert_id = ${alert}::uuid and who = ${who}`.execute(db)
+}

@@ -270,13 +270,46 @@ test('what was sent by the hospital’s messenger waits as a message', async () 
   expect(row()?.waiting).toMatchObject({ count: 1 })
 })
 
-test('what is noted before saving is there for who noted it alone, and gone once saved', async () => {
+test('what is noted of each alert before saving is there for who noted it alone, whoever holds the patient, and gone once that one is saved', async () => {
+  await host.send(measured(`P${patient}`, { HeartRate: 130 }, host.clock.now()))
+  const [pressure, heart] = ((await load())?.items ?? []).toSorted((a, b) => b.level - a.level)
+  const note = (alert = '', content = '') =>
+    host.ward.tower.saveNote({ ...named(), alert, sequence: -1, content }, ada)
+  const noted = async (who = ada) => (await load(who))?.drafts.map(({ content }) => content).toSorted()
+  await note(pressure?.id, 'look ag')
+  await hold(bob, 'ask')
+  expect(await note(heart?.id, 'fast')).toMatchObject({ done: true })
+  expect(await note(pressure?.id, 'look again')).toMatchObject({ done: true })
+  expect(await noted()).toEqual(['fast', 'look again'])
+  expect(await noted(bob)).toEqual([])
+  await hold(bob, 'leave')
+  expect(await host.ward.tower.save(await judgement({ alert: heart?.id }), ada)).toMatchObject({ done: true })
+  expect(await noted()).toEqual(['look again'])
+  await note(heart?.id, 'what was on its way as it was saved')
+  await note(pressure?.id, '')
+  expect(await noted()).toEqual([])
+})
+
+test('what was noted of an alert goes with it to the record its own is joined to', async () => {
   const { alert, sequence } = await judgement()
-  await host.ward.tower.saveNote({ ...named(), alert, sequence, content: '{"note":"look ag"}' }, ada)
-  expect((await load(ada))?.draft).toMatchObject({ alert, content: '{"note":"look ag"}' })
-  expect((await load(bob))?.draft).toBeNull()
+  await host.ward.tower.saveNote({ ...named(), alert, sequence, content: 'look again' }, ada)
+  await join()
+  expect((await load())?.drafts).toEqual([{ alert, content: 'look again' }])
+})
+
+test('what was loud again after it was judged is asked again, also once it is over', async () => {
+  await host.ward.tower.save(await judgement({ command: 'snooze', minutes: 5 }), ada)
+  host.clock.advance(310_000)
+  await host.send(measured(`P${patient}`, { BPMAP: 48 }, host.clock.now()))
+  expect(await first()).toMatchObject({ state: 'active', judged: null })
+  host.clock.advance(1000)
+  await host.send(measured(`P${patient}`, { BPMAP: 80 }, host.clock.now()))
+  expect(await first()).toMatchObject({ state: 'recovering', judged: null })
+  expect(row()).toMatchObject({ open: 1 })
+  await host.wait(40)
+  expect(await first()).toMatchObject({ state: 'cleared', judged: null })
   await host.ward.tower.save(await judgement(), ada)
-  expect((await load(ada))?.draft).toBeNull()
+  expect(await first()).toMatchObject({ state: 'cleared', judged: { by: 'Ada Byron' } })
 })
 
 test('nothing is kept of somebody else who came to lie in the room', async () => {
@@ -324,6 +357,19 @@ test('a red alert is irrelevant for twelve hours at the most', async () => {
 test('what a worse alert speaks for is not asked about, as it is told to nobody', async () => {
   await host.send(measured(`P${patient}`, { Creatinine: 9 }, host.clock.now()))
   expect((await load())?.items.map(({ rule: id }) => id).toSorted()).toEqual(['HighCreatinine', 'LowMAP'])
+})
+
+test('what somebody noted of is asked of them though a worse alert speaks for it since, and of nobody else', async () => {
+  await host.send(measured(`P${patient}`, { Creatinine: 3 }, host.clock.now()))
+  const milder = (await load())?.items.find(({ rule: id }) => id === 'RaisedCreatinine')?.id ?? ''
+  await host.ward.tower.saveNote({ ...named(), alert: milder, sequence: -1, content: 'known' }, ada)
+  host.clock.advance(1000)
+  await host.send(measured(`P${patient}`, { Creatinine: 9 }, host.clock.now()))
+  const asked = async (who: typeof ada) => (await load(who))?.items.map(({ id }) => id)
+  expect(await asked(ada)).toContain(milder)
+  expect(await asked(bob)).not.toContain(milder)
+  const judged = await judgement({ alert: milder, seen: 'active', sequence: -1 })
+  expect(await host.ward.tower.save(judged, ada)).toMatchObject({ done: true })
 })
 
 test('a page goes in the transaction of the judgement, and its answer ends the waiting on every node', async () => {

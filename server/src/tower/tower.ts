@@ -31,7 +31,7 @@ import { askedItems } from './asked-items.ts'
 import { CaseReviews } from './case-reviews.ts'
 import { freeSilent, hold, readClaim } from './claims.ts'
 import { addContact, answerByPage, answerContact, readContacts } from './contacts.ts'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { dropDraft, keepDraft, readDrafts } from './drafts.ts'
 import { addJudgement, isDone, itemOf, judgedAt, readJudgements } from './judgements.ts'
 import { lockTower } from './lock.ts'
 import { queueOrder } from './queue-order.ts'
@@ -87,10 +87,10 @@ export class Tower {
     const owner = noteOwner(this.#p.memory, { area, roomSys }, clock.now())
     if (!owner) return null
     const from = new Date(clock.now() - BACK_MS)
-    const [alerts, contacts, draft, caseReview] = await Promise.all([
+    const [alerts, contacts, drafts, caseReview] = await Promise.all([
       this.#p.itemsOf(area, owner.patientId, from),
       readContacts(readers, owner),
-      readDraft(readers, owner.patientId, writer.who),
+      readDrafts(readers, owner.records, writer.who),
       this.caseReviews.of(readers, owner),
     ])
     const rows = await readJudgements(
@@ -107,10 +107,10 @@ export class Tower {
     return {
       regNum: owner.regNum,
       holder: holderOf(board.of(owner.records).claim, writer),
-      items: askedItems(items, openAlerts.of(owner.patientId), config.area(area)).toSorted(queueOrder),
+      items: asked.toSorted(queueOrder),
       contacts,
       caseReview,
-      draft,
+      drafts,
       now: iso(clock.now()),
       revision: answered,
     }
@@ -161,7 +161,7 @@ export class Tower {
         const told = { whom, means, text, followUp, alert, requestId, page: paged }
         await addContact(trx, owner, told, writer, now)
       }
-      await dropDraft(trx, owner.patientId, writer.who)
+      await dropDraft(trx, alert, writer.who)
       isNew = true
       return ''
     })
@@ -173,12 +173,16 @@ export class Tower {
     return answered ? answer : kept(NOT_ANSWERED)
   }
 
-  saveNote = (asked: SaveTowerNoteBody, writer: Writer): Promise<TowerAnswer> =>
-    this.#write(asked, writer, async (trx, owner) => {
-      if (!(await isTheirs(trx, owner, asked))) return NOT_THEIRS
-      await keepDraft(trx, owner.patientId, writer.who, asked, this.#p.clock.now())
-      return ''
-    })
+  /** Whoever holds the patient: only who noted it sees it. */
+  async saveNote(asked: SaveTowerNoteBody, writer: Writer): Promise<TowerAnswer> {
+    const { db, clock, memory } = this.#p
+    const owner = noteOwner(memory, asked, clock.now())
+    if (!owner) return refused(NOBODY)
+    if (owner.regNum !== asked.id) return refused(OTHER)
+    if (!(await isTheirs(db, owner, asked))) return refused(NOT_THEIRS)
+    await keepDraft(db, writer.who, asked, clock.now())
+    return kept()
+  }
 
   /** Tells somebody, or keeps what they said. */
   entry = (asked: TowerEntryBody, writer: Writer): Promise<TowerAnswer> =>

@@ -1,6 +1,8 @@
 import { SaveTowerNoteBody, TowerAnswer } from '@wardlight/contracts/tower'
 import { declare } from '../call.ts'
-import { keptByTower, towerDetail, WORKS_IN_TOWER } from './tower-access.ts'
+import { noSuchRoom } from '../call-error.ts'
+import { paceDraft } from '../paced-changes.ts'
+import { requireTower, towerDetail, WORKS_IN_TOWER, writerOf } from './tower-access.ts'
 
 /** What somebody noted of the alert in hand is kept until they save it. */
 export const saveTowerNote = declare({
@@ -14,6 +16,10 @@ export const saveTowerNote = declare({
   audits: { change: ({ alert }, answer) => ({ detail: towerDetail([alert], answer) }) },
   masks: 'nothing identifying',
   needs: ['ward', 'config', 'writeLimit'],
-  run: (asked, context) =>
-    keptByTower(asked, context, (writer) => context.ward.tower.saveNote(asked, writer)),
+  run: async (asked, { ward, config, writeLimit, session }) => {
+    paceDraft(writeLimit, session)
+    requireTower(config, asked.area)
+    if (ward.occupant(asked.area, asked.roomSys) === null) throw noSuchRoom()
+    return ward.tower.saveNote(asked, writerOf(session))
+  },
 })

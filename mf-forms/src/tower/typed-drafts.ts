@@ -1,0 +1,29 @@
+import { draftOf } from '@wardlight/mf-shared/session'
+import { getDefaultStore, useAtomValue } from 'jotai'
+import type { TowerDraft } from './tower-draft.ts'
+
+/** What somebody chose and typed of an alert in this window. */
+export interface TypedDraft {
+  /** Looks at the alert as it was typed. */
+  sequence: number
+  draft: TowerDraft
+  /** The server has it, or will not take it. */
+  rests: boolean
+}
+
+/** By alert: what was typed of one never shows at another. */
+export type TypedDrafts = Readonly<Record<string, TypedDraft>>
+
+export const typedDraftsAtom = draftOf<TypedDrafts>()
+
+const store = getDefaultStore()
+
+export const typedDrafts = (): TypedDrafts => store.get(typedDraftsAtom) ?? {}
+
+export function writeTyped(alert: string, typed: TypedDraft | null): void {
+  const { [alert]: _before, ...others } = typedDrafts()
+  const next = typed ? { ...others, [alert]: typed } : others
+  store.set(typedDraftsAtom, Object.keys(next).length > 0 ? next : null)
+}
+
+export const useTypedDrafts = (): TypedDrafts => useAtomValue(typedDraftsAtom) ?? {}
