@@ -97,6 +97,17 @@ test('somebody else who came to lie in the room is said', async () => {
   expect(screen.getByText('Newcomer, Bo in 12, live')).toBeTruthy()
 })
 
+test('somebody who came into a room that stood empty meanwhile is said to be another', async () => {
+  show()
+  await screen.findByText(/Ingrid in 12/)
+  row = { roomSys: 12, displayRoom: '412', roomEmpty: true, regNum: '' }
+  await act(() => queryClient.refetchQueries())
+  await screen.findByText('Room 412 has no patient')
+  row = { ...ADA, regNum: 'V2', name: 'Newcomer, Bo' }
+  await act(() => queryClient.refetchQueries())
+  await screen.findByText('Another patient is in room 412 now')
+})
+
 test('an empty room, no room and a failure each say so', async () => {
   row = { roomSys: 12, displayRoom: '412', roomEmpty: true, regNum: '' }
   show()

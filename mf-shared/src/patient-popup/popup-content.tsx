@@ -1,7 +1,7 @@
 import type { Body } from '@wardlight/contracts/body'
 import { roomPhrase } from '@wardlight/contracts/room-text'
 import { useAtomValue } from 'jotai'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import type { Loaded } from '../data/loaded.ts'
 import { FreezeNotice } from '../freshness/freeze-notice.tsx'
 import { temperatureAtom } from '../preferences/atoms.ts'
@@ -35,6 +35,7 @@ export function PopupContent({ place, answer, frozenAt, children }: PopupContent
   const nowMs = useNow(TICK_MS)
   const temperature = useAtomValue(temperatureAtom)
   const body = answer.data
+  const isAnother = useIsAnother(body?.census)
   if (!place)
     return <EmptyState title="No patient is open" detail="Open a patient, and then this again from there." />
   if (!body && answer.error) return <ErrorState detail={answer.error.message} onRetry={answer.retry} />
@@ -50,7 +51,13 @@ export function PopupContent({ place, answer, frozenAt, children }: PopupContent
   return (
     <>
       <FreezeNotice title="Patient not updated" />
-      <Replaced regNum={census.regNum} room={roomPhrase(census)} />
+      {isAnother && (
+        <Banner
+          tone="caution"
+          title={`Another patient is in ${roomPhrase(census).replace('Room', 'room')} now`}
+          detail="What is shown here is of the patient named above."
+        />
+      )}
       <Fragment key={census.regNum}>
         {children({ ...place, body, frozenAt, moment: { nowMs, frozen: frozenAt !== null, temperature } })}
       </Fragment>
@@ -58,15 +65,10 @@ export function PopupContent({ place, answer, frozenAt, children }: PopupContent
   )
 }
 
-/** Says it when somebody else came to lie in the room since the popup was opened. */
-function Replaced({ regNum, room }: { regNum: string; room: string }) {
-  const [first] = useState(regNum)
-  if (first === regNum) return null
-  return (
-    <Banner
-      tone="caution"
-      title={`Another patient is in ${room.replace('Room', 'room')} now`}
-      detail="What is shown here is of the patient named above."
-    />
-  )
+/** Whether somebody else lies in the room than when the popup was opened, also where it stood empty between the two. */
+function useIsAnother(row: Body['census'] | undefined): boolean {
+  const first = useRef('')
+  const regNum = row && !row.roomEmpty ? row.regNum : ''
+  if (first.current === '') first.current = regNum
+  return regNum !== '' && regNum !== first.current
 }
