@@ -1,11 +1,13 @@
 import { PAGE_IN_OR } from '@wardlight/contracts/paging'
 import { useEvents, useVars } from '@wardlight/mf-shared/data'
+import { FreezeNotice, Freezing, useFrozen } from '@wardlight/mf-shared/freshness'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { clockText, dateText, durationText } from '@wardlight/mf-shared/time'
 import { EmptyState, ErrorState, LevelMark, Panel } from '@wardlight/mf-shared/ui'
+import { ABSENT } from '@wardlight/mf-shared/values'
 import css from './bypass.module.css'
-import { heldBack } from './held-back.ts'
-import { phasesOf } from './phases.ts'
+import { type HeldBack, heldBack } from './held-back.ts'
+import { type Phase, phasesOf } from './phases.ts'
 
 const WHEN = {
   [PAGE_IN_OR.notDuringBypass]: 'not during bypass',
@@ -17,22 +19,53 @@ const lasted = (ms: number): string => durationText(ms / 1000)
 /** On, off and how long; and the rules whose pages bypass holds back. Their alerts show as ever. */
 export function Bypass({ patient }: { patient: PopupPatient }) {
   const { area, room, body, moment } = patient
-  const { census } = body
-  const told = useEvents(area, room, 0, { regNum: census.regNum })
+  const told = useEvents(area, room, 0, { regNum: body.census.regNum })
   const vars = useVars(area)
   const error = told.error ?? vars.error
   if ((!told.data || !vars.data) && error)
     return <ErrorState detail={error.message} onRetry={told.data ? vars.retry : told.retry} />
   if (!told.data || !vars.data) return <p role="status">Loading the case</p>
   const phases = phasesOf(told.data.events)
-  const isOn = phases.at(-1)?.off === null
-  const total = phases.reduce((sum, { on, off }) => sum + (off ?? moment.nowMs) - on, 0)
-  const rules = heldBack(vars.data.alertRules, { isOn, wasOn: phases.length > 0 })
+  const { alertRules } = vars.data
   return (
-    <div className={css.bypass}>
+    <Freezing answer={told} className={css.bypass}>
+      {(frozenAt) => {
+        const isOn = phases.at(-1)?.off === null
+        return (
+          <>
+            <FreezeNotice title="Bypass not updated" />
+            <Phases phases={phases} nowMs={frozenAt === null ? moment.nowMs : null} />
+            <Rules rules={heldBack(alertRules, { isOn, wasOn: phases.length > 0 })} />
+          </>
+        )
+      }}
+    </Freezing>
+  )
+}
+
+interface PhasesProps {
+  phases: readonly Phase[]
+  /** Null: nothing is current, and nobody knows how long one that was on has lasted. */
+  nowMs: number | null
+}
+
+function Phases({ phases, nowMs }: PhasesProps) {
+  const last = phases.at(-1)
+  const isOn = last?.off === null
+  const lengthOf = ({ on, off }: Phase): number | null => {
+    const end = off ?? nowMs
+    return end === null ? null : end - on
+  }
+  const lengths = phases.flatMap((phase) => lengthOf(phase) ?? [])
+  const state = isOn ? 'On bypass' : last ? 'Off bypass' : 'Not on bypass in this case'
+  return (
+    <>
       <p className={css.state} role="status">
-        {isOn ? 'On bypass' : phases.length > 0 ? 'Off bypass' : 'Not on bypass in this case'}
-        {phases.length > 0 && <small>{lasted(total)} in all</small>}
+        {state}
+        {nowMs === null && ' when last heard'}
+        {last && lengths.length === phases.length && (
+          <small>{lasted(lengths.reduce((sum, each) => sum + each, 0))} in all</small>
+        )}
       </p>
       {phases.length === 0 ? (
         <EmptyState
@@ -49,31 +82,43 @@ export function Bypass({ patient }: { patient: PopupPatient }) {
             </tr>
           </thead>
           <tbody>
-            {phases.map(({ on, off }) => (
-              <tr key={on}>
-                <td>{dateText(on, 'D MMM HH:mm')}</td>
-                <td>{off === null ? 'still on' : clockText(off)}</td>
-                <td>{lasted((off ?? moment.nowMs) - on)}</td>
-              </tr>
-            ))}
+            {phases.map((phase) => {
+              const { on, off } = phase
+              const length = lengthOf(phase)
+              return (
+                <tr key={on}>
+                  <td>{dateText(on, 'D MMM HH:mm')}</td>
+                  <td>
+                    {off !== null ? clockText(off) : nowMs === null ? 'on when last heard' : 'still on'}
+                  </td>
+                  <td>{length === null ? ABSENT : lasted(length)}</td>
+                </tr>
+              )
+            })}
           </tbody>
         </table>
       )}
-      <Panel label="Pages">
-        <h3 className={css.title}>Rules whose pages bypass holds back</h3>
-        {rules.length === 0 && <p className={css.none}>No rule of this care area asks for it.</p>}
-        <ul className={css.rules}>
-          {rules.map(({ id, name, mark, when, off }) => (
-            <li key={id}>
-              <div>{mark && <LevelMark mark={mark} size={12} />}</div>
-              <b>{name}</b>
-              <span>pages {WHEN[when]}</span>
-              <i>{off ? 'pages nobody now' : 'pages as usual now'}</i>
-            </li>
-          ))}
-        </ul>
-        {rules.length > 0 && <p className={css.none}>Alerts show and sound as ever.</p>}
-      </Panel>
-    </div>
+    </>
+  )
+}
+
+function Rules({ rules }: { rules: readonly HeldBack[] }) {
+  const frozen = useFrozen() !== null
+  return (
+    <Panel label="Pages">
+      <h3 className={css.title}>Rules whose pages bypass holds back</h3>
+      {rules.length === 0 && <p className={css.none}>No rule of this care area asks for it.</p>}
+      <ul className={css.rules}>
+        {rules.map(({ id, name, mark, when, off }) => (
+          <li key={id}>
+            <div>{mark && <LevelMark mark={mark} size={12} />}</div>
+            <b>{name}</b>
+            <span>pages {WHEN[when]}</span>
+            {!frozen && <i>{off ? 'pages nobody now' : 'pages as usual now'}</i>}
+          </li>
+        ))}
+      </ul>
+      {rules.length > 0 && <p className={css.none}>Alerts show and sound as ever.</p>}
+    </Panel>
   )
 }

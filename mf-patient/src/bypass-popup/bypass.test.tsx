@@ -1,0 +1,91 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import type { TimelineEvent } from '@wardlight/contracts/timeline'
+import { clearData, queryClient } from '@wardlight/mf-shared/data'
+import { liveAtom } from '@wardlight/mf-shared/live'
+import { sessionAtom } from '@wardlight/mf-shared/session'
+import { localNow } from '@wardlight/mf-shared/time'
+import { WardlightProvider } from '@wardlight/mf-shared/ui'
+import { getDefaultStore } from 'jotai'
+import { ago, bodyOf, NOW } from '../fixtures/body.ts'
+import { varsOf } from '../fixtures/vars.ts'
+import { Bypass } from './bypass.tsx'
+
+const store = getDefaultStore()
+const before = store.get(liveAtom)
+const hear = (heardAt = localNow()) =>
+  store.set(liveAtom, {
+    ...{ state: 'live', feeds: null, nextTryAt: null, lastHeard: heardAt },
+    beat: { now: ago(0), heardAt, alerts: { judged: true, judgedAt: ago(0) } },
+  } as never)
+const event = (kind: string, minutes: number): TimelineEvent => ({
+  kind,
+  time: ago(minutes),
+  text: '',
+  by: '',
+})
+
+beforeEach(() => {
+  clearData()
+  store.set(sessionAtom, { status: 'user', user: { userID: 'ada', rights: [] } as never })
+  hear()
+  globalThis.fetch = (async (url: string) => {
+    const events = [event('bypassOn', 90), event('bypassOff', 60), event('bypassOn', 30)]
+    const answer = url.includes('VarRequest')
+      ? varsOf()
+      : { events, from: ago(600), whole: null, regNum: bodyOf().census.regNum, now: ago(0) }
+    return { ok: true, status: 200, headers: { get: () => null }, text: async () => JSON.stringify(answer) }
+  }) as unknown as typeof fetch
+})
+afterEach(() => {
+  cleanup()
+  act(() => store.set(liveAtom, before))
+})
+
+const show = async () => {
+  const moment = { nowMs: NOW, frozen: false, temperature: 'C' } as const
+  render(
+    <WardlightProvider>
+      <Bypass patient={{ area: 'awor', room: 12, body: bodyOf(), moment, frozenAt: null }} />
+    </WardlightProvider>,
+  )
+  return screen.findByRole('status', { name: '' })
+}
+const state = () => screen.getByRole('status').textContent
+const lengths = () => screen.getAllByRole('row').map((row) => row.lastChild?.textContent)
+
+test('on, off and how long, also of the phase that goes on', async () => {
+  await show()
+  await screen.findByText('still on')
+  expect(state()).toBe('On bypass1 h 00 min in all')
+  expect(lengths()).toEqual(['Lasted', '30 min 0 s', '30 min 0 s'])
+})
+
+test('once the server is silent nobody knows whether it goes on, nor how long it has', async () => {
+  await show()
+  await screen.findByText('still on')
+  act(() => hear(localNow() - 20_000))
+  await screen.findByText('on when last heard')
+  expect(state()).toBe('On bypass when last heard')
+  expect(lengths()).toEqual(['Lasted', '30 min 0 s', '–'])
+  expect(document.querySelector('[data-frozen]')).not.toBeNull()
+})
+
+test('events that cannot be asked for any more are told as old, though the server speaks', async () => {
+  await show()
+  await screen.findByText('still on')
+  const answered = localNow()
+  globalThis.fetch = (async () => ({
+    ...{ ok: false, status: 500, headers: { get: () => null } },
+    text: async () => '{}',
+  })) as unknown as typeof fetch
+  await act(() =>
+    queryClient.refetchQueries({ queryKey: ['DataRequest'] }, { cancelRefetch: true }).catch(() => undefined),
+  )
+  const real = performance.now.bind(performance)
+  performance.now = () => real() + 20_000
+  act(() => hear(answered + 20_000))
+  await screen.findByText(/^Bypass not updated since/)
+  performance.now = real
+})
