@@ -1,11 +1,7 @@
-import { ageText, clockText, dateText, serverNow } from '@wardlight/mf-shared/time'
+import { ageText, clockText, serverNow, whenText } from '@wardlight/mf-shared/time'
 
 /** "14:02", with the day where that is another: paper is read later. */
-export const momentText = (time: string | null): string => {
-  if (time === null) return '–'
-  const isToday = dateText(time) === dateText(serverNow())
-  return isToday ? clockText(time) : dateText(time, 'D MMM HH:mm')
-}
+export const momentText = (time: string | null): string => (time === null ? '–' : whenText(time, serverNow()))
 
 /** "14:02:11, 23 min old". */
 export const asOfText = (at: number): string =>

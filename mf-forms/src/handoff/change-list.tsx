@@ -1,11 +1,12 @@
 import { HANDOFF_TREND_HOURS, type HandoffSummary } from '@wardlight/contracts/handoff'
-import { clockText } from '@wardlight/mf-shared/time'
+import { whenText as whenOn } from '@wardlight/mf-shared/time'
 import { LevelMark } from '@wardlight/mf-shared/ui'
 import { whenText } from '../notes/when-text.ts'
 import css from './summary.module.css'
 
 /** What is not as it was at the last handoff; of the first one, the alerts of the last hours. */
-export function ChangeList({ summary: { changes, since } }: { summary: HandoffSummary }) {
+export function ChangeList({ summary: { changes, since, time: toldAt } }: { summary: HandoffSummary }) {
+  const told = Date.parse(toldAt)
   return (
     <>
       <h4>
@@ -20,8 +21,8 @@ export function ChangeList({ summary: { changes, since } }: { summary: HandoffSu
             {level !== undefined && <LevelMark level={level} size={12} outline />}
             <span>{text}</span>
             <small>
-              {time && clockText(time)}
-              {ended && ` to ${clockText(ended)}`}
+              {time && whenOn(time, told)}
+              {ended && ` to ${whenOn(ended, told)}`}
             </small>
           </li>
         ))}

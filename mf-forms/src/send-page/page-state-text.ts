@@ -1,7 +1,7 @@
 import type { Page } from '@wardlight/contracts/paging'
-import { clockText } from '@wardlight/mf-shared/time'
+import { serverNow, whenText } from '@wardlight/mf-shared/time'
 
-const at = (time: string | null): string => (time === null ? '' : ` ${clockText(time)}`)
+const at = (time: string | null): string => (time === null ? '' : ` ${whenText(time, serverNow())}`)
 
 /** What became of a page, in words. */
 export function pageStateText({

@@ -1,7 +1,8 @@
 import type { Area } from '@wardlight/contracts/areas'
 import type { PagesAnswer } from '@wardlight/contracts/paging'
 import { useAnswer } from '@wardlight/mf-shared/data'
-import { clockText } from '@wardlight/mf-shared/time'
+import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
+import { serverNow, whenText } from '@wardlight/mf-shared/time'
 import { ErrorState } from '@wardlight/mf-shared/ui'
 import { pageStateText } from './page-state-text.ts'
 import css from './send-page.module.css'
@@ -11,15 +12,17 @@ const SHOWN = 8
 
 /** The pages about the patient, and what became of each. */
 export function PagesList({ area, room }: { area: Area; room: number }) {
-  const { data, error, retry } = useAnswer<PagesAnswer>('AccessRequest', {
+  const answer = useAnswer<PagesAnswer>('AccessRequest', {
     query: { action: 'pages', area, roomSys: room },
     everyMs: EVERY_MS,
   })
+  const { data, error, retry } = answer
   if (!data)
     return error && error.status !== 403 ? <ErrorState detail={error.message} onRetry={retry} /> : null
   if (data.pages.length === 0) return null
   return (
-    <section className={css.pages}>
+    <Freezing as="section" answer={answer} className={css.pages}>
+      <FreezeNotice title="Pages not updated" />
       <h3>Pages</h3>
       <ul aria-label="Pages">
         {data.pages.slice(0, SHOWN).map((page) => (
@@ -27,12 +30,12 @@ export function PagesList({ area, room }: { area: Area; room: number }) {
             <span>
               <b>{page.recipient || page.role}</b> <small>{page.recipient && page.role}</small>
             </span>
-            <time dateTime={page.created}>{clockText(page.created)}</time>
+            <time dateTime={page.created}>{whenText(page.created, serverNow())}</time>
             <span className={css.text}>{page.message}</span>
             <strong>{pageStateText(page)}</strong>
           </li>
         ))}
       </ul>
-    </section>
+    </Freezing>
   )
 }

@@ -131,10 +131,18 @@ test('a discharge summary tells drugs given here apart from those before, and on
         title: 'Potassium',
         unit: 'mmol/L',
         decimals: 1,
-        results: [{ time: ago(30), value: 5.9, level: 5 }],
+        results: [
+          { time: ago(30), value: 5.9, level: 5 },
+          { time: ago(30 + 1440), value: 4.1, level: 3 },
+        ],
       },
     ],
     from: ago(600),
+  }
+  told.graph = {
+    graphs: [{ name: 'Pain', points: [[NOW - 1441 * 60_000, 7]] }],
+    from: ago(2000),
+    to: ago(0),
   }
   show(PacuSummary)
   const here = await screen.findByRole('region', { name: 'Given here' })
@@ -144,7 +152,14 @@ test('a discharge summary tells drugs given here apart from those before, and on
     within(screen.getByRole('region', { name: 'Given before, this visit' })).getByText('2 g'),
   ).not.toBeNull()
   expect(within(screen.getByRole('region', { name: 'Laboratory' })).getByText('5.9')).not.toBeNull()
-  expect(within(screen.getByRole('region', { name: 'Pain' })).getByText('Not charted')).not.toBeNull()
+  const results = within(screen.getByRole('region', { name: 'Laboratory' })).getAllByRole('listitem')
+  expect(results.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/5\.9 \d\d:\d\d$/),
+    expect.stringMatching(/4\.1 19 Nov \d\d:\d\d$/),
+  ])
+  const pain = screen.getByRole('region', { name: 'Pain' })
+  expect(within(pain).getByText('Before surgery not charted')).not.toBeNull()
+  expect(within(pain).getByRole('listitem').textContent).toMatch(/^19 Nov \d\d:\d\d 7$/)
   expect(document.body.textContent).not.toMatch(/aldrete/i)
 })
 

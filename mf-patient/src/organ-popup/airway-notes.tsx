@@ -1,6 +1,7 @@
+import { whenText } from '@wardlight/mf-shared/time'
 import { LevelMark, Panel } from '@wardlight/mf-shared/ui'
 import { type Moment, remark, type ValueView } from '@wardlight/mf-shared/values'
-import { agoText, whenText } from '../values/measured-text.ts'
+import { agoText } from '../values/measured-text.ts'
 import styles from './airway-notes.module.css'
 import { AIRWAY_VARIABLES } from './airway-variables.ts'
 

@@ -1,13 +1,12 @@
 import type { Body, CurrentValue } from '@wardlight/contracts/body'
 import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { usePopup } from '@wardlight/mf-shared/navigation'
-import { ageText, clockText } from '@wardlight/mf-shared/time'
+import { ageText, whenText } from '@wardlight/mf-shared/time'
 import { LEVEL_WORDS, LevelMark } from '@wardlight/mf-shared/ui'
 import { isOutOfRange, type Moment, type ValueView } from '@wardlight/mf-shared/values'
 import { ageAndGender } from '../identity/identity-texts.ts'
 import { OpenButton, opens } from '../popups/open-button.tsx'
 import { usePopupOf } from '../popups/popup-of.ts'
-import { whenText } from '../values/measured-text.ts'
 import { ValueChip } from '../values/value-chip.tsx'
 import { limitWords } from './limit-words.ts'
 import styles from './variable-table.module.css'
@@ -36,7 +35,8 @@ function sourceOf({ source, status, timeKnown, other }: ValueView): string {
 /** "22 min ago, 13:40"; while nothing is current, where no age is true, "13:40". */
 function measured({ age }: ValueView, time: string | null, { nowMs, frozen }: Moment): string {
   if (age === null || time === null) return '–'
-  return frozen ? whenText(time, nowMs) : `${ageText(age)} ago, ${clockText(time)}`
+  const at = whenText(time, nowMs)
+  return frozen ? at : `${ageText(age)} ago, ${at}`
 }
 
 /** Values with when and by what they were measured and the limits they are judged by. */

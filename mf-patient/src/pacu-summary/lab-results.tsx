@@ -1,11 +1,11 @@
 import { levelColor } from '@wardlight/contracts/level'
 import type { PacuLab } from '@wardlight/contracts/medications'
-import { clockText } from '@wardlight/mf-shared/time'
+import { whenText } from '@wardlight/mf-shared/time'
 import { LevelMark, valueText } from '@wardlight/mf-shared/ui'
 import styles from './pacu-summary.module.css'
 
 /** Results of the visit by test, the newest first, out of range told by the mark. */
-export function LabResults({ labs }: { labs: readonly PacuLab[] }) {
+export function LabResults({ labs, nowMs }: { labs: readonly PacuLab[]; nowMs: number }) {
   if (labs.length === 0) return <p className={styles.none}>No result of this visit</p>
   return (
     <table className={styles.table}>
@@ -30,7 +30,7 @@ export function LabResults({ labs }: { labs: readonly PacuLab[] }) {
                       {comparator}
                       {valueText(value, decimals)}
                     </b>{' '}
-                    <small>{clockText(time)}</small>
+                    <small>{whenText(time, nowMs)}</small>
                   </li>
                 ))}
               </ul>

@@ -1,8 +1,8 @@
 import type { Body } from '@wardlight/contracts/body'
-import { clockText } from '@wardlight/mf-shared/time'
+import { whenText } from '@wardlight/mf-shared/time'
 import { LevelValue } from '@wardlight/mf-shared/ui'
 import type { Moment } from '@wardlight/mf-shared/values'
-import { agoText, whenText } from '../values/measured-text.ts'
+import { agoText } from '../values/measured-text.ts'
 import styles from './pacu-summary.module.css'
 
 const VITALS = ['HeartRate', 'BPSys', 'BPDia', 'BPMAP', 'RespRate', 'SpO2', 'Temp'] as const
@@ -35,9 +35,9 @@ export function LastVitals({ body, moment: { nowMs, frozen } }: { body: Body; mo
               />
             </td>
             <td>
-              {frozen
-                ? whenText(value.time ?? '', nowMs)
-                : `${clockText(value.time)}, ${agoText(value.time ?? '', { nowMs, frozen })}`}
+              {[whenText(value.time ?? '', nowMs), !frozen && agoText(value.time ?? '', { nowMs, frozen })]
+                .filter(Boolean)
+                .join(', ')}
             </td>
           </tr>
         ))}

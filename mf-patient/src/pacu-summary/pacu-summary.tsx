@@ -45,7 +45,7 @@ export function PacuSummary(patient: PopupPatient) {
     [
       'Pain',
       <Told key="pain" answer={pain}>
-        {({ graphs }) => <PainCourse graphs={graphs} />}
+        {({ graphs }) => <PainCourse graphs={graphs} nowMs={nowMs} />}
       </Told>,
     ],
     ['Given here', given('here')],
@@ -54,13 +54,13 @@ export function PacuSummary(patient: PopupPatient) {
     [
       'Laboratory',
       <Told key="labs" answer={labs}>
-        {({ labs }) => <LabResults labs={labs} />}
+        {({ labs }) => <LabResults labs={labs} nowMs={nowMs} />}
       </Told>,
     ],
     [
       'Fluids',
       <Told key="fluids" answer={volumes}>
-        {({ intakeOutput }) => <Fluids body={body} volumes={intakeOutput} />}
+        {({ intakeOutput }) => <Fluids body={body} volumes={intakeOutput} nowMs={nowMs} />}
       </Told>,
     ],
   ]

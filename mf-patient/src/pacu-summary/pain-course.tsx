@@ -1,9 +1,9 @@
 import type { Graph } from '@wardlight/contracts/graph'
-import { clockText } from '@wardlight/mf-shared/time'
+import { whenText } from '@wardlight/mf-shared/time'
 import styles from './pacu-summary.module.css'
 
 /** Pain before surgery and each word on it since, as it was charted. */
-export function PainCourse({ graphs }: { graphs: readonly Graph[] }) {
+export function PainCourse({ graphs, nowMs }: { graphs: readonly Graph[]; nowMs: number }) {
   const before = graphs.find(({ name }) => name === 'PainPreop')?.points.at(-1)
   const points = graphs.find(({ name }) => name === 'Pain')?.points ?? []
   if (!before && points.length === 0) return <p className={styles.none}>Not charted</p>
@@ -16,7 +16,7 @@ export function PainCourse({ graphs }: { graphs: readonly Graph[] }) {
         <ol className={styles.course} aria-label="Pain, oldest first">
           {points.map(([time, value]) => (
             <li key={time}>
-              <small>{clockText(time)}</small> <b>{value}</b>
+              <small>{whenText(time, nowMs)}</small> <b>{value}</b>
             </li>
           ))}
         </ol>

@@ -1,6 +1,7 @@
 import type { AcuityLevel } from '@wardlight/contracts/acuity'
 import type { CensusRow } from '@wardlight/contracts/census'
-import { clockText } from '../time/clock-text.ts'
+import { serverNow } from '../time/server-clock.ts'
+import { whenText } from '../time/when-text.ts'
 
 export type AcuityOf = Pick<CensusRow, 'acuityLevel' | 'acuityFrom'>
 
@@ -12,6 +13,6 @@ export const acuityLabel = (level: number, levels: readonly AcuityLevel[]): stri
 export function acuityText({ acuityLevel, acuityFrom }: AcuityOf, levels: readonly AcuityLevel[]): string {
   if (acuityLevel === null) return 'No acuity'
   const from = acuityFrom && (acuityFrom.by ? `set by ${acuityFrom.by}` : 'charted')
-  const when = acuityFrom && `${from} ${clockText(acuityFrom.time)}`
+  const when = acuityFrom && `${from} ${whenText(acuityFrom.time, serverNow())}`
   return [`Acuity ${acuityLabel(acuityLevel, levels)}`, when].filter(Boolean).join(', ')
 }

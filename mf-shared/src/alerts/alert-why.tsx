@@ -2,17 +2,22 @@ import type { AlertWhy as Why, WhyInput } from '@wardlight/contracts/alert-why'
 import type { ReactNode } from 'react'
 import { Freezing } from '../freshness/freezing.tsx'
 import { agoText } from '../time/age-text.ts'
-import { clockText } from '../time/clock-text.ts'
 import { useNow } from '../time/ticker.ts'
+import { whenText } from '../time/when-text.ts'
 import css from './alert-why.module.css'
 import { useAlertWhy } from './use-alert-why.ts'
 import type { AlertPlace } from './use-answer-alert.ts'
 
 const TICK_MS = 1000
 
+interface Told {
+  nowMs: number
+  frozen: boolean
+}
+
 /** A time with how long it is ago; frozen, the time alone. */
-const timeText = (time: string, nowMs: number | null): string =>
-  nowMs === null ? clockText(time) : `${clockText(time)}, ${agoText(time, nowMs)}`
+const timeText = (time: string, { nowMs, frozen }: Told): string =>
+  [whenText(time, nowMs), !frozen && agoText(time, nowMs)].filter(Boolean).join(', ')
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -21,28 +26,28 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const Input = ({ input, nowMs }: { input: WhyInput; nowMs: number | null }) => (
+const Input = ({ input, told }: { input: WhyInput; told: Told }) => (
   <li>
     <b>
       {input.title} {input.value}
     </b>
     <small>
-      {[input.time && timeText(input.time, nowMs), input.source, input.remark].filter(Boolean).join(' · ')}
+      {[input.time && timeText(input.time, told), input.source, input.remark].filter(Boolean).join(' · ')}
     </small>
   </li>
 )
 
-function answerText({ alert, answered }: Why): string {
+function answerText({ alert, answered }: Why, nowMs: number): string {
   if (!answered) return alert.technical ? '' : 'Nobody has answered it'
   const state =
     alert.state === 'recovering' ? 'answered' : alert.state === 'dormant' ? 'irrelevant' : alert.state
-  const until = alert.until ? `, until ${clockText(alert.until)} at the latest` : ''
-  return `${state} by ${answered.by} at ${clockText(answered.at)}${until}`
+  const until = alert.until ? `, until ${whenText(alert.until, nowMs)} at the latest` : ''
+  return `${state} by ${answered.by} at ${whenText(answered.at, nowMs)}${until}`
 }
 
-function Parts({ why, nowMs }: { why: Why; nowMs: number | null }) {
+function Parts({ why, told }: { why: Why; told: Told }) {
   const { alert, rule, grounds, inputs, limits, waits, since, loudAgain, clears } = why
-  const answer = answerText(why)
+  const answer = answerText(why, told.nowMs)
   return (
     <dl className={css.parts}>
       <Part name="Rule">
@@ -54,7 +59,7 @@ function Parts({ why, nowMs }: { why: Why; nowMs: number | null }) {
         {inputs.length === 0 && '–'}
         <ul>
           {inputs.map((input) => (
-            <Input key={input.title} input={input} nowMs={nowMs} />
+            <Input key={input.title} input={input} told={told} />
           ))}
         </ul>
       </Part>
@@ -70,7 +75,7 @@ function Parts({ why, nowMs }: { why: Why; nowMs: number | null }) {
           </ul>
         </Part>
       )}
-      <Part name="Since">{timeText(since, nowMs)}</Part>
+      <Part name="Since">{timeText(since, told)}</Part>
       {answer && (
         <Part name="Answer">
           {answer}
@@ -105,7 +110,7 @@ export function AlertWhy({ alert, place }: { alert: string; place: AlertPlace })
               Not current since {frozenAt}.
             </p>
           )}
-          <Parts why={why} nowMs={frozenAt === null ? nowMs : null} />
+          <Parts why={why} told={{ nowMs, frozen: frozenAt !== null }} />
         </>
       )}
     </Freezing>

@@ -24,6 +24,11 @@ test('the time is told with its age, and a point of another time with its own', 
   ])
 })
 
+test('a result of another day is told with its day: it may be the nearest there is', () => {
+  const lab = graph('K', 'mmol/L', [[AT + 5 * 86_400_000, 4]], { type: 'points', maxGap: null })
+  expect(lines(lab)[1]).toBe('K  4 mmol/L  at 25 Nov 18:07')
+})
+
 test('in a gap a lane says nothing, and a rate holds until it is set anew', () => {
   const rate = graph(
     'Norepi',

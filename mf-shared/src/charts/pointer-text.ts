@@ -3,7 +3,8 @@ import { MESSAGES } from '@wardlight/contracts/messages'
 import { valueText } from '@wardlight/contracts/value-text'
 import { signOf, sourceAt } from '../sparkline/trend-sources.ts'
 import { ageText } from '../time/age-text.ts'
-import { clockText, dateTimeText } from '../time/clock-text.ts'
+import { dateTimeText } from '../time/clock-text.ts'
+import { whenText } from '../time/when-text.ts'
 import { changesAt } from './lane-changes.ts'
 import type { ValuedGraph } from './lane-value.ts'
 
@@ -40,7 +41,7 @@ function laneLines({ graph, decimals }: PointedLane, time: number): string[] {
   const { others = [] } = graph
   const text = (trend: Pick<Trend, 'beyond'>, [at, value]: Point): string => {
     const told = `${signOf(trend)(at)}${valueText(value, decimals)} ${graph.unit}`.trim()
-    return Math.abs(at - time) > SAME_TIME_MS ? `${told}  at ${clockText(at)}` : told
+    return Math.abs(at - time) > SAME_TIME_MS ? `${told}  at ${whenText(at, time)}` : told
   }
   const beside = others.flatMap((other) => {
     const point = pointAt(graph, other.points, time)

@@ -1,7 +1,8 @@
 import { DRUG_GROUPS, type DrugGroup, drugGroup } from '@wardlight/contracts/drug-groups'
 import type { Dose, DoseStatus } from '@wardlight/contracts/medications'
 import { agoText } from '../time/age-text.ts'
-import { clockText, dateText } from '../time/clock-text.ts'
+import { clockText } from '../time/clock-text.ts'
+import { whenText } from '../time/when-text.ts'
 
 /** What is said of a dose that was not simply given. */
 const STATUS_WORDS: Readonly<Record<DoseStatus, string>> = {
@@ -35,11 +36,8 @@ export const remarks = (dose: Dose): string =>
   [STATUS_WORDS[dose.status], dose.note, changeText(dose)].filter(Boolean).join('; ')
 
 /** "14:02", with the day where it is another; words where the time cannot be read. */
-export function timeText({ time, timeKnown }: Dose, nowMs: number): string {
-  if (!timeKnown) return 'time unknown'
-  const isToday = dateText(time) === dateText(nowMs)
-  return isToday ? clockText(time) : `${dateText(time, 'MM-DD')} ${clockText(time)}`
-}
+export const timeText = ({ time, timeKnown }: Dose, nowMs: number): string =>
+  timeKnown ? whenText(time, nowMs) : 'time unknown'
 
 export const doseAge = ({ time, timeKnown }: Dose, nowMs: number): string =>
   timeKnown ? agoText(time, nowMs) : ''

@@ -49,6 +49,14 @@ describe('a value', () => {
     expect(valueView(atom(58, { alert: 1 }), MAP, { ...moment, frozen: true }).tone).toBe('stale')
   })
 
+  test('is told on a frozen screen with when it was measured, never as today when it was another day', () => {
+    const frozen = { ...moment, frozen: true }
+    const lab = (minutes: number) => valueView(atom(4, { maxAge: 43_200 }, minutes), POTASSIUM, frozen)
+    expect(lab(11 * 60)).toMatchObject({ ageText: '03:02', brief: '03:02' })
+    expect(lab(23 * 60)).toMatchObject({ ageText: '19 Nov', brief: '19 Nov' })
+    expect(lab(24 * 60 + 12).spoken).toContain('measured 19 Nov')
+  })
+
   test('is an en dash without a reading, and stays 0 when 0 was measured', () => {
     for (const none of [map(null), map(0, { state: 'noReading' }), valueView(undefined, MAP, moment)])
       expect(none).toMatchObject({ text: '–', tone: 'none', brief: '', spoken: 'MAP no reading' })

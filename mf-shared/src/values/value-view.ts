@@ -5,7 +5,8 @@ import { ageSeconds, type Freshness, freshnessOf, mayShowLevel } from '../freshn
 import type { TemperatureUnit } from '../preferences/preferences.ts'
 import { celsiusTo } from '../preferences/temperature.ts'
 import { ageText } from '../time/age-text.ts'
-import { clockText, dateText } from '../time/clock-text.ts'
+import { dateText } from '../time/clock-text.ts'
+import { whenBrief } from '../time/when-text.ts'
 import { type ConfirmingView, confirmingView } from './confirming-view.ts'
 import { comparatorText } from './provenance.ts'
 import { type Tone, toneOf } from './tone.ts'
@@ -129,7 +130,7 @@ export function valueView(given: Atom | null | undefined, meta: ValueMeta, momen
     ageText:
       age !== null && (freshness === 'ageing' || freshness === 'stale')
         ? moment.frozen
-          ? clockText(atom.time)
+          ? whenBrief(atom.time ?? '', moment.nowMs)
           : ageText(age)
         : null,
     timeKnown: absent || atom.timeKnown !== false,

@@ -48,8 +48,10 @@ export const fullNote = (view: Facts): string =>
     ? ''
     : join(doubt(view), view.timeKnown ? view.ageText : TIME_UNKNOWN, provenance(view), view.status)
 
-/** A time of the clock is none of an age. */
-const oldText = (text: string): string => (text.includes(':') ? `measured ${text}` : `${text} old`)
+/** "14:02" and "19 Nov" are no ages. */
+const isTime = (text: string): boolean => text.includes(':') || /^\d+ [A-Z]/.test(text)
+
+const oldText = (text: string): string => (isTime(text) ? `measured ${text}` : `${text} old`)
 
 /** "MAP 58 mmHg, critical, source cuff", "K >8.0 mmol/L, critical", "EtCO2 31 mmHg, stale, 18 min old", "CVP no reading". */
 export function spokenValue(view: Facts): string {

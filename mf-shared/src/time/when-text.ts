@@ -1,0 +1,17 @@
+import { clockText, dateText } from './clock-text.ts'
+
+const HALF_DAY_MS = 43_200_000
+
+/** Whether a clock time alone can be taken for no other day's. */
+const isClockEnough = (time: string | number, nowMs: number): boolean => {
+  const age = nowMs - (typeof time === 'number' ? time : Date.parse(time))
+  return Math.abs(age) < HALF_DAY_MS || dateText(time) === dateText(nowMs)
+}
+
+/** When something was, in a place without a date of its own: "13:40", of another day "19 Nov 13:40". */
+export const whenText = (time: string | number, nowMs: number): string =>
+  dateText(time) === dateText(nowMs) ? clockText(time) : dateText(time, 'D MMM HH:mm')
+
+/** The same where there is room for one of the two: "13:40"; of another day, half a day ago or more, "19 Nov". */
+export const whenBrief = (time: string | number, nowMs: number): string =>
+  isClockEnough(time, nowMs) ? clockText(time) : dateText(time, 'D MMM')
