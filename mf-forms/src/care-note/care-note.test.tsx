@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { NoteVersion } from '@wardlight/contracts/patient-notes'
 import { queryClient } from '@wardlight/mf-shared/data'
+import { liveAtom } from '@wardlight/mf-shared/live'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { sessionAtom } from '@wardlight/mf-shared/session'
+import { localNow } from '@wardlight/mf-shared/time'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { getDefaultStore } from 'jotai'
 import { careNoteDraftsAtom } from '../notes/note-drafts.ts'
@@ -20,14 +22,14 @@ let versions: NoteVersion[]
 let regNum: string
 
 const stay = (PatID: string, regNum = 'V1') => ({ regNum, patientIDs: { PatID }, roomEmpty: false })
-const show = (census = stay('4011')) =>
-  render(
-    <WardlightProvider>
-      <CareNote
-        patient={{ area: 'awob', room: 7, body: { census }, frozenAt: null } as unknown as PopupPatient}
-      />
-    </WardlightProvider>,
-  )
+const noteOf = (census: ReturnType<typeof stay>) => (
+  <WardlightProvider>
+    <CareNote
+      patient={{ area: 'awob', room: 7, body: { census }, frozenAt: null } as unknown as PopupPatient}
+    />
+  </WardlightProvider>
+)
+const show = (census = stay('4011')) => render(noteOf(census))
 const note = async () => (await screen.findByRole('textbox', { name: 'Care note' })) as HTMLTextAreaElement
 
 beforeEach(() => {
@@ -48,6 +50,24 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+test('a note that cannot be asked for any more is told as not updated, and what is typed stays', async () => {
+  const before = store.get(liveAtom)
+  show()
+  await userEvent.type(await note(), '!')
+  globalThis.fetch = (async () => ({
+    ...{ ok: false, status: 500, headers: { get: () => null } },
+    text: async () => '{}',
+  })) as unknown as typeof fetch
+  await act(() => queryClient.refetchQueries().catch(() => undefined))
+  const real = performance.now.bind(performance)
+  performance.now = () => real() + 20_000
+  act(() => store.set(liveAtom, { ...before, lastHeard: localNow(), beat: null } as never))
+  await screen.findByText(/^Care note not updated since/)
+  expect((await note()).value).toBe('partner arrived!')
+  performance.now = real
+  act(() => store.set(liveAtom, before))
+})
+
 test('the newest version is there to write on, older ones behind a heading', async () => {
   show()
   expect((await note()).value).toBe('partner arrived')
@@ -63,6 +83,21 @@ test('what is written is saved as a new version of the one it was written from, 
   )
   await waitFor(() => expect(store.get(careNoteDraftsAtom)).toBeNull())
   expect((await note()).value).toBe('partner arrived, cord clamped')
+})
+
+test('what is typed goes on when the record number of the patient changes, as when records are joined', async () => {
+  const { rerender } = show(stay('4011'))
+  await userEvent.type(await note(), ', half a sentence')
+  rerender(noteOf(stay('4012')))
+  expect((await note()).value).toBe('partner arrived, half a sentence')
+  expect(Object.keys(store.get(careNoteDraftsAtom) ?? {})).toHaveLength(1)
+})
+
+test('a stay that has its number from a record is not taken for another of that number', async () => {
+  const { rerender } = show(stay('V1'))
+  await userEvent.type(await note(), ', of the first')
+  rerender(noteOf(stay('4012')))
+  expect((await note()).value).toBe('partner arrived')
 })
 
 test('what is typed of one patient never shows at the next in the room, and is there again', async () => {

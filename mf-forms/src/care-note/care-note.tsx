@@ -1,5 +1,6 @@
 import type { CareNoteAnswer } from '@wardlight/contracts/patient-notes'
 import { useAnswer } from '@wardlight/mf-shared/data'
+import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
 import { say } from '@wardlight/mf-shared/messages'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { useUser } from '@wardlight/mf-shared/session'
@@ -38,7 +39,8 @@ export function CareNote({ patient: { area, room, body, frozenAt } }: { patient:
     say('The care note was saved.')
   }
   return (
-    <>
+    <Freezing answer={answer}>
+      <FreezeNotice title="Care note not updated" />
       <NoteEditor
         label="Care note"
         draft={draft}
@@ -62,6 +64,6 @@ export function CareNote({ patient: { area, room, body, frozenAt } }: { patient:
         )}
       </NoteEditor>
       <VersionList title="Earlier versions" versions={found.versions.slice(1)} />
-    </>
+    </Freezing>
   )
 }

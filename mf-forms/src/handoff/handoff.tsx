@@ -1,6 +1,6 @@
 import type { HandoffAnswer } from '@wardlight/contracts/handoff'
 import { useAnswer } from '@wardlight/mf-shared/data'
-import { Freezing } from '@wardlight/mf-shared/freshness'
+import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { clockText } from '@wardlight/mf-shared/time'
 import { ActionButton, busy, EmptyState, ErrorState } from '@wardlight/mf-shared/ui'
@@ -36,6 +36,7 @@ export function Handoff({ patient }: { patient: PopupPatient }) {
   const isTyped = noteState(draft, found.draft, found.draft ?? last ?? null).isDirty
   return (
     <Freezing answer={answer} className={css.handoff}>
+      <FreezeNotice title="Handoff not updated" />
       {last && <LastGiven patient={patient} given={last} />}
       <div className={css.columns}>
         <section aria-label="Summary" className={css.summary}>

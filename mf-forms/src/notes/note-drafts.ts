@@ -1,6 +1,7 @@
 import type { CensusRow } from '@wardlight/contracts/census'
 import { draftOf } from '@wardlight/mf-shared/session'
 import { getDefaultStore, useAtom } from 'jotai'
+import { useLayoutEffect, useRef } from 'react'
 
 /** What somebody types of one patient. `base`: the version it was begun from, 0 none. `kept`: the server has it. */
 export interface NoteDraft {
@@ -31,9 +32,29 @@ function put(all: DraftsAtom, key: string | null, draft: NoteDraft | null): void
   store.set(all, Object.keys(next).length > 0 ? next : null)
 }
 
+/** A stay by a number of its own, and not by its patient's record number, which may be another's stay. */
+const isOwnNumber = ({ regNum, patientIDs: { PatID } }: Stay): boolean => regNum !== '' && regNum !== PatID
+
+/** What is typed goes on with its stay where the patient's record number changes meanwhile, as when records are joined. */
+function useGoesOn(all: DraftsAtom, stay: Stay | undefined): void {
+  const last = useRef<Stay | undefined>(undefined)
+  useLayoutEffect(() => {
+    const before = last.current
+    if (stay && !stay.roomEmpty) last.current = stay
+    if (!stay || !before || stay.regNum !== before.regNum || !isOwnNumber(before) || !isOwnNumber(stay))
+      return
+    const [from, to] = [stayKey(before), stayKey(stay)]
+    const typed = from === null || from === to ? undefined : store.get(all)?.[from]
+    if (!typed || (to !== null && store.get(all)?.[to])) return
+    put(all, from, null)
+    put(all, to, typed)
+  })
+}
+
 /** The draft of a patient's stay; null: nothing is typed. While no patient is loaded there is none, and none is kept. */
 export function useNoteDraft(all: DraftsAtom, stay: Stay | undefined) {
   const [drafts] = useAtom(all)
+  useGoesOn(all, stay)
   const key = stayKey(stay)
   return {
     draft: (key !== null && drafts?.[key]) || null,
