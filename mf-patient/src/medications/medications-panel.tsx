@@ -18,39 +18,41 @@ export function MedicationsPanel({ body: { area, census } }: { body: Body }) {
   const last = data?.doses.filter(isGiven).slice(0, SHOWN) ?? []
   return (
     <Freezing answer={answer} className={styles.panel}>
-      <Panel
-        title={
-          <OpenButton popup="Medications" label="Open Medications">
-            Medications
-          </OpenButton>
-        }
-        aside={
-          area === 'awpacu' ? (
-            <OpenButton popup="PACUDischargeSummary" className={styles.summary}>
-              Discharge summary
+      {(frozenAt) => (
+        <Panel
+          title={
+            <OpenButton popup="Medications" label="Open Medications">
+              Medications
             </OpenButton>
-          ) : last.length > 0 ? (
-            'given last'
-          ) : undefined
-        }
-      >
-        {last.length > 0 ? (
-          <ul className={styles.doses}>
-            {last.map((dose) => (
-              <li key={dose.id}>
-                <span>
-                  {dose.drug} <b>{amountText(dose)}</b> {dose.route}
-                </span>
-                <small title={timeText(dose, nowMs)}>
-                  {dose.timeKnown ? doseAge(dose, nowMs) : 'time unknown'}
-                </small>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <p className={styles.none}>{noneText(data, error !== null)}</p>
-        )}
-      </Panel>
+          }
+          aside={
+            area === 'awpacu' ? (
+              <OpenButton popup="PACUDischargeSummary" className={styles.summary}>
+                Discharge summary
+              </OpenButton>
+            ) : last.length > 0 ? (
+              'given last'
+            ) : undefined
+          }
+        >
+          {last.length > 0 ? (
+            <ul className={styles.doses}>
+              {last.map((dose) => (
+                <li key={dose.id}>
+                  <span>
+                    {dose.drug} <b>{amountText(dose)}</b> {dose.route}
+                  </span>
+                  <small title={timeText(dose, nowMs)}>
+                    {dose.timeKnown && frozenAt === null ? doseAge(dose, nowMs) : timeText(dose, nowMs)}
+                  </small>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={styles.none}>{noneText(data, error !== null)}</p>
+          )}
+        </Panel>
+      )}
     </Freezing>
   )
 }

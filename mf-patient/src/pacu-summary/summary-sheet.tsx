@@ -2,7 +2,7 @@ import { roomPhrase } from '@wardlight/contracts/room-text'
 import type { Loaded } from '@wardlight/mf-shared/data'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
 import { PrintHead, usePrinting } from '@wardlight/mf-shared/print'
-import { dateTimeText } from '@wardlight/mf-shared/time'
+import { byServerClock, dateTimeText } from '@wardlight/mf-shared/time'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './pacu-summary.module.css'
@@ -20,6 +20,7 @@ export const SummarySheet = (props: SummarySheetProps) =>
 
 function Sheet({ patient: { body, moment }, answer, children }: SummarySheetProps) {
   const { census, patient } = body
+  const until = answer.currentUntil ?? (moment.frozen ? answer.receivedAt : null)
   const who = census.masked
     ? [roomPhrase(census), 'Masked']
     : [
@@ -34,8 +35,8 @@ function Sheet({ patient: { body, moment }, answer, children }: SummarySheetProp
       <PrintHead title={title} answer={answer} />
       <h1>{title}</h1>
       <p>
-        What is known as of {dateTimeText(moment.nowMs)}. Nothing here is a score; what was not charted is not
-        told.
+        What is known as of {dateTimeText(until === null ? moment.nowMs : byServerClock(until))}. Nothing here
+        is a score; what was not charted is not told.
       </p>
       {children}
     </main>
