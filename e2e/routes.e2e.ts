@@ -110,6 +110,7 @@ describe('switches', () => {
     const { page, close } = await openPage(on.browser)
     await enter(page, '#/awicu/census')
     const room = await patient(page)
+    const other = Number(/\d+$/.exec(room)?.[0]) + 1
     await page.goto(`${on.product.url}/view/?wrapper=1${room}?singlePatientView=1&theme=dark`)
     await page.waitForSelector('nav[aria-label=Rooms]')
     await page.reload()
@@ -121,6 +122,12 @@ describe('switches', () => {
     await see(page, 'shows no others')
     await page.locator('a::-p-text(Back to the patient)').click()
     await isAt(page, room)
+    await go(page, `#/awicu/patient/${other}`)
+    await see(page, 'shows no others')
+    await page.locator('a::-p-text(Back to the patient)').click()
+    await isAt(page, room)
+    await go(page, `${room}?popupName=Allergies&roomSys=${other}`)
+    await see(page, 'No patient is open')
     await close()
   })
 

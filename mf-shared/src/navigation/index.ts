@@ -43,5 +43,5 @@ export {
   needsRefreshAtom,
   shownRoomsAtom,
 } from './shared-state.ts'
-export { followSwitches, type Switches, switchesAtom } from './switches.ts'
+export { followSwitches, isShownRoom, type Switches, switchesAtom } from './switches.ts'
 export { routeAtom, useQuery, useRoute } from './use-route.ts'

@@ -5,7 +5,7 @@ import { areaAtom, censusPreferencesAtom } from '../preferences/atoms.ts'
 import { pathAtom } from './location.ts'
 import { censusPath, patientPath, WALL } from './paths.ts'
 import { parseRoute } from './route.ts'
-import type { Switches } from './switches.ts'
+import { isShownRoom, type Switches, switchesAtom } from './switches.ts'
 
 export interface PatientPlace {
   area: Area
@@ -31,7 +31,8 @@ export const lastPatientAtom = ofTab<PatientPlace>('wardlight-last-patient')
 function note(): void {
   const path = store.get(pathAtom)
   const route = parseRoute(path)
-  if (route.name === 'body') store.set(lastPatientAtom, { area: route.area, room: route.room })
+  const isShown = route.name === 'body' && isShownRoom(store.get(switchesAtom), route)
+  if (isShown) store.set(lastPatientAtom, { area: route.area, room: route.room })
   if (route.name === 'census') keepCensus(path)
 }
 

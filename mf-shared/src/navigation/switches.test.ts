@@ -5,7 +5,7 @@ import { getDefaultStore } from 'jotai'
 import { themeChoiceAtom, towerModeAtom } from '../preferences/atoms.ts'
 import { currentPath, navigate } from './location.ts'
 import { stepRoom } from './room-order.ts'
-import { followSwitches, readSwitches, switchesAtom } from './switches.ts'
+import { followSwitches, isShownRoom, readSwitches, switchesAtom } from './switches.ts'
 
 const store = getDefaultStore()
 const read = (text: string) => readSwitches(new URLSearchParams(text))
@@ -74,6 +74,26 @@ test('a number that is none leaves what was said before, for after a reload too'
   expect(currentPath()).toBe('/awicu/help/Instructions')
   expect(store.get(switchesAtom)).toEqual({ timeoutSeconds: 90 })
   expect(read(sessionStorage.getItem('wardlight-switches') ?? '')).toEqual({ timeoutSeconds: 90 })
+})
+
+test('a view of one patient is of the room of its address, after a reload too, until another address opens another', () => {
+  const shown = (room: number) => isShownRoom(store.get(switchesAtom), { area: 'awicu', room })
+  const all = () => [3, 4].filter(shown)
+  expect(all()).toEqual([3, 4])
+  navigate('/awicu/patient/3?singlePatientView&onlyRoom=awicu+4')
+  followSwitches()
+  expect(all()).toEqual([3])
+  expect(isShownRoom(store.get(switchesAtom), { area: 'awor', room: 3 })).toBe(false)
+  expect(sessionStorage.getItem('wardlight-switches')).toContain('onlyRoom=awicu+3')
+  navigate('/awicu/patient/4?theme=dark')
+  followSwitches()
+  expect(all()).toEqual([3])
+  navigate('/awicu/patient/4?singlePatientView')
+  followSwitches()
+  expect(all()).toEqual([4])
+  navigate('/awicu/patient/4?singlePatientView=0')
+  followSwitches()
+  expect(all()).toEqual([3, 4])
 })
 
 test('rooms follow each other round the list', () => {

@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from 'jotai'
 import { themeChoiceAtom, towerModeAtom } from '../preferences/atoms.ts'
 import { currentPath, navigate } from './location.ts'
+import { parseRoute } from './route.ts'
 
 /** Query switches of spec core §2; absent ones are undefined. */
 export interface Switches {
@@ -9,6 +10,8 @@ export interface Switches {
   staticTitle?: boolean
   /** Shows one patient: no way to others, and refusals lead to error pages. */
   singlePatientView?: boolean
+  /** Of a view of one patient, the room of the address it was opened by: "awicu 3". Never read from an address. */
+  onlyRoom?: string
   verify?: boolean
   timeoutSeconds?: number
   warnSeconds?: number
@@ -22,9 +25,10 @@ const NUMBERS = ['timeoutSeconds', 'warnSeconds'] as const
 const KEPT = [...FLAGS, ...NUMBERS, 'mode']
 const ALL = [...KEPT, 'theme']
 const KEY = 'wardlight-switches'
+const ONLY_ROOM = 'onlyRoom'
 
 /** The switches this tab was opened with; they outlive a reload. */
-export const switchesAtom = atom<Switches>(readSwitches(new URLSearchParams(stored())))
+export const switchesAtom = atom<Switches>(keptSwitches())
 
 /** Reads the switches out of the URL (its query and the fragment's), removes them there and keeps them for the tab. */
 export function consumeSwitches(): void {
@@ -35,13 +39,36 @@ export function consumeSwitches(): void {
   if (!ALL.some((name) => given.has(name))) return
   const store = getDefaultStore()
   const kept = merged(new URLSearchParams(stored()), given)
+  if (given.has('singlePatientView')) kept.set(ONLY_ROOM, roomOf(path))
   keep(kept.toString())
-  store.set(switchesAtom, { ...store.get(switchesAtom), ...readSwitches(given) })
+  store.set(switchesAtom, {
+    ...store.get(switchesAtom),
+    ...readSwitches(given),
+    onlyRoom: kept.get(ONLY_ROOM) || undefined,
+  })
   const theme = given.get('theme')
   if (theme === 'dark' || theme === 'light') store.set(themeChoiceAtom, theme)
   if (modesOf(given).includes('tower')) store.set(towerModeAtom, true)
   removeSwitches(path, inPage, inFragment)
 }
+
+function keptSwitches(): Switches {
+  const kept = new URLSearchParams(stored())
+  return { ...readSwitches(kept), onlyRoom: kept.get(ONLY_ROOM) || undefined }
+}
+
+function roomOf(path: string): string {
+  const route = parseRoute(path)
+  return route.name === 'body' ? roomName(route) : ''
+}
+
+const roomName = ({ area, room }: { area: string; room: number }): string => `${area} ${room}`
+
+/** Whether a room may be shown: any one, but in a view of one patient only the one it was opened for. */
+export const isShownRoom = (
+  { singlePatientView, onlyRoom }: Switches,
+  place: { area: string; room: number },
+): boolean => !singlePatientView || onlyRoom === undefined || onlyRoom === roomName(place)
 
 /** Consumes them now, and from every address that is opened in this page later. */
 export function followSwitches(): void {

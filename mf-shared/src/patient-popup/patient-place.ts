@@ -1,5 +1,7 @@
 import type { Area } from '@wardlight/contracts/areas'
+import { useAtomValue } from 'jotai'
 import { usePopup } from '../navigation/popups.ts'
+import { isShownRoom, switchesAtom } from '../navigation/switches.ts'
 import { useRoute } from '../navigation/use-route.ts'
 
 export interface PatientPlace {
@@ -8,11 +10,13 @@ export interface PatientPlace {
   room: number
 }
 
-/** Of which room a popup is: the one it was opened for (`roomSys`), else that of the screen below; null without either. */
+/** Of which room a popup is: the one it was opened for (`roomSys`), else that of the screen below; null without either, and for one this view does not show. */
 export function usePatientPlace(): PatientPlace | null {
   const route = useRoute()
   const popup = usePopup()
+  const switches = useAtomValue(switchesAtom)
   if (!('area' in route) || !route.area) return null
   const room = Number(popup?.params.roomSys ?? ('room' in route ? route.room : 0))
-  return Number.isInteger(room) && room > 0 ? { area: route.area, room } : null
+  const place = { area: route.area, room }
+  return Number.isInteger(room) && room > 0 && isShownRoom(switches, place) ? place : null
 }

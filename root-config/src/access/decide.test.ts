@@ -9,6 +9,7 @@ const guest: Visitor = {
   wasPatient: false,
   areas: [],
   seesOnePatient: false,
+  shows: () => true,
   hasAny: () => false,
 }
 const nurse: Visitor = {
@@ -110,6 +111,18 @@ describe('a view of one patient', () => {
     const help = visit('/awicu/help', { matches: match({ area: 'awicu' }, { screen: 'help' }) })
     expect(decide(room, single)).toEqual({ kind: 'show' })
     expect(decide(help, single)).toEqual({ kind: 'show' })
+  })
+  test('shows no room but its own, in no window either', () => {
+    const own = {
+      ...single,
+      shows: ({ area, room }: { area: string; room: number }) => `${area} ${room}` === 'awicu 3',
+    }
+    const at = (room: string) => visit(`/awicu/patient/${room}`, { matches: match({ area: 'awicu', room }) })
+    expect([decide(at('3'), own), decide(at('4'), own)]).toEqual([{ kind: 'show' }, refused])
+    const tower = visit('/awicu/tower/4/tower', {
+      matches: match({ area: 'awicu', room: '4' }, { screen: 'tower' }),
+    })
+    expect(decide(tower, own)).toEqual(refused)
   })
   test('shows no census, no care areas and no status', () => {
     expect(decide(census, single)).toEqual(refused)

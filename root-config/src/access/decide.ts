@@ -13,6 +13,8 @@ export interface Visitor {
   areas: readonly Area[]
   /** Opened to show one patient: no other screen than a room's and help. */
   seesOnePatient: boolean
+  /** Whether a room may be shown here: of a view of one patient the one it was opened for. */
+  shows(place: { area: string; room: number }): boolean
   hasAny(rights: readonly string[]): boolean
 }
 
@@ -92,6 +94,8 @@ function decideUser(visit: Visit, visitor: Visitor): Decision {
   if (!match) return { kind: visit.incomplete ? 'show' : 'absent' }
   const { area, room } = match.params
   if (visitor.seesOnePatient && room === undefined && !isForOnePatient(match.route.screen))
+    return { kind: 'go', path: PATIENT_NOT_ALLOWED }
+  if (area !== undefined && room !== undefined && !visitor.shows({ area, room: Number(room) }))
     return { kind: 'go', path: PATIENT_NOT_ALLOWED }
   if (area !== undefined && isArea(area) && !visitor.areas.includes(area))
     return { kind: 'go', path: UNAUTHORIZED }

@@ -2,6 +2,7 @@ import { isArea } from '@wardlight/contracts/areas'
 import type { Right } from '@wardlight/contracts/rights'
 import { isDemo } from '@wardlight/mf-shared/demo'
 import {
+  isShownRoom,
   lastPatientAtom,
   navigate,
   patientPath,
@@ -106,6 +107,7 @@ function visitor(): Visitor {
     wasPatient: store.get(patientFlagAtom),
     areas: user?.areas ?? [],
     seesOnePatient: store.get(switchesAtom).singlePatientView === true,
+    shows: (place) => isShownRoom(store.get(switchesAtom), place),
     hasAny: (rights) => isDemo || hasRight(user, ...(rights as Right[])),
   }
 }
