@@ -1,7 +1,7 @@
 import type { SlicePopup } from '@wardlight/contracts/composition'
 import type { Right } from '@wardlight/contracts/rights'
 import { atom, getDefaultStore } from 'jotai'
-import { hasRight, userAtom } from '../session/user.ts'
+import { hasRight, isPatient, userAtom } from '../session/user.ts'
 
 /** Every popup the slices of this page show; null while nobody has said. */
 export const offeredPopupsAtom = atom<readonly SlicePopup[] | null>(null)
@@ -10,6 +10,9 @@ const offered = (name: string): SlicePopup | undefined =>
   getDefaultStore()
     .get(offeredPopupsAtom)
     ?.find((popup) => popup.name === name)
+
+/** What people who see only themselves may open: nothing of a ward, nor the colours of its levels. */
+const OF_PATIENTS: readonly string[] = ['feedback']
 
 /** Where a popup is shown. */
 export const placeOf = (name: string): SlicePopup['place'] => offered(name)?.place ?? 'region'
@@ -25,6 +28,7 @@ export function popupRefusal(name: string, area: string): string | null {
   const popup = offered(name)
   if (!popup) return `This system has no popup "${name.slice(0, 40)}".`
   const { rights, areas, title = name } = popup
+  if (isPatient(store.get(userAtom)) && !OF_PATIENTS.includes(name)) return `${title} is for hospital staff.`
   if (rights && !hasRight(store.get(userAtom), ...(rights as Right[])))
     return `Your account does not have the right to open ${title}.`
   if (areas && !areas.includes(area)) return `${title} is not part of this care area.`
