@@ -9,10 +9,11 @@ type Asked = Readonly<Record<string, unknown>>
 
 const isExpanded = ({ format }: Asked): boolean => format === 'expandedGrid'
 
-/** Rows of the same unit; what is told in the expanded format alone stands in only rows asked for in it. */
+/** Rows of the same unit; what is told in the expanded format alone stands in only rows asked for in it. Tower mode leaves rooms out. */
 const standsIn = (previous: Asked, query: CensusQuery): boolean =>
   previous.area === query.area &&
   previous.unit === query.unit &&
+  (previous.tower !== true || query.tower === true) &&
   (isExpanded(previous) || !isExpanded({ ...query }))
 
 /**

@@ -5,7 +5,7 @@ import type { HandoffAnswer } from '@wardlight/contracts/handoff'
 import type { MedsAnswer } from '@wardlight/contracts/medications'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { present } from './follow.ts'
-import { keptCensuses } from './kept-census.ts'
+import { isWhole, keptCensuses } from './kept-census.ts'
 import { lastPlaces, type Rooms } from './last-places.ts'
 import { groupOf, type Sheet } from './sheet.ts'
 import type { RoomThen, ValuesThen } from './values-then.ts'
@@ -35,7 +35,7 @@ async function newestRows(area: Area, masked: boolean): Promise<Rooms> {
   const rooms: Rooms = new Map()
   for (const { key, at, data } of await keptCensuses(area, masked)) {
     for (const row of data.census) if (!rooms.has(row.roomSys)) rooms.set(row.roomSys, { row, at })
-    if (key[1].unit === undefined) break
+    if (key[1].unit === undefined && isWhole(key)) break
   }
   return rooms
 }

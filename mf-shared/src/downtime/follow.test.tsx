@@ -10,6 +10,7 @@ import { useCensus, useGroupedCensus } from '../data/use-census.ts'
 import { storedText, useStoringBrowser } from '../fixtures/storing-browser.ts'
 import { sessionAtom } from '../session/user.ts'
 import { localNow } from '../time/local-clock.ts'
+import { areaSheets } from './area-sheets.ts'
 import { followDowntime, present } from './follow.ts'
 import { downtimeAtom } from './state.ts'
 import { useKeptRow } from './use-kept-row.ts'
@@ -128,6 +129,28 @@ describe('while the server is silent', () => {
     await waitFor(() => expect(known.current?.data.name).toBe('Newcomer, Cy'))
   })
 
+  test('a patient is not shown in a room where a later census of another unit knew them elsewhere', async () => {
+    person()
+    const { result: all } = openCensus({ area: 'awicu' })
+    const { result: before } = openBody(1)
+    await waitFor(() => expect([before.current.data, all.current.data]).not.toContain(undefined))
+    await goAway()
+    rows = [{ ...row(2, 'SICU', 'Halvorsen, Ingrid'), regNum: 'V1' }]
+    const { result: census } = openCensus({ area: 'awicu', unit: 'SICU' })
+    await waitFor(() => expect(census.current.data).toBeDefined())
+    await goAway()
+    status = 0
+    const { result } = openBody(1)
+    await waitFor(() => expect(result.current.silence).toBe('unknown'))
+    const { result: known } = renderHook(() => [1, 2].map((room) => useKeptRow('awicu', room, true)))
+    await waitFor(() =>
+      expect(known.current.map((found) => (found === null ? 'nothing' : found?.data.name))).toEqual([
+        'nothing',
+        'Halvorsen, Ingrid',
+      ]),
+    )
+  })
+
   test('a census is read in whichever format it was kept, for all units, one or several', async () => {
     person()
     const { result: before } = openCensus({ area: 'awicu' })
@@ -146,6 +169,27 @@ describe('while the server is silent', () => {
       ]),
     )
     expect(groups.current.silence).toBe('kept')
+  })
+
+  test('a census of tower mode, which leaves rooms out, stands in for no other, nor for the sheet', async () => {
+    person()
+    const { result: all } = openCensus({ area: 'awicu' })
+    await waitFor(() => expect(all.current.data).toBeDefined())
+    await goAway()
+    rows = [row(1, 'MICU', 'Halvorsen, Ingrid')]
+    const { result: tower } = openCensus({ area: 'awicu', tower: true })
+    await waitFor(() => expect(tower.current.data).toBeDefined())
+    await goAway()
+    status = 0
+    const shown = async (query: CensusQuery) => {
+      const { result } = openCensus(query)
+      await waitFor(() => expect(result.current.data).toBeDefined())
+      return result.current.data?.census.map(({ roomSys }) => roomSys)
+    }
+    expect(await shown({ area: 'awicu' })).toEqual([1, 2])
+    expect(await shown({ area: 'awicu', tower: true })).toEqual([1])
+    const { patients } = await areaSheets('awicu', false)
+    expect(patients.map(({ row }) => row.name)).toEqual(['Halvorsen, Ingrid', 'Winter, Bo'])
   })
 
   test('one unit never stands in for all, nor an area for another', async () => {

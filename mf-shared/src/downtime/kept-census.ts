@@ -11,7 +11,7 @@ import { unitTest } from '@wardlight/contracts/unit-names'
 import { present } from './follow.ts'
 import { type FindSheet, groupOf, type Sheet, type SheetKey } from './sheet.ts'
 
-type Asked = Pick<CensusQuery, 'area' | 'unit' | 'format'>
+type Asked = Pick<CensusQuery, 'area' | 'unit' | 'format' | 'tower'>
 type Group = CensusV2Answer['censuses'][number]
 
 /** A census that is kept, without groups; `groups` as it was told in, if it was. */
@@ -39,11 +39,19 @@ export async function keptCensuses(area: Area, masked: boolean): Promise<KeptCen
     .sort((a, b) => b.at - a.at)
 }
 
+/** Whether a census has every room of its units: in tower mode some are left out. */
+export const isWhole = ([, { tower, filters, caseState }]: SheetKey): boolean =>
+  tower !== true && filters === undefined && caseState === undefined
+
 /** Whether a census holds all that is asked for: all units or the same, and what only the expanded format tells. */
-const holds = ([, kept]: SheetKey, { unit, format }: Asked): boolean =>
-  (kept.unit === undefined || kept.unit === unit) &&
-  kept.caseState === undefined &&
-  (format !== 'expandedGrid' || kept.format === format)
+const holds = (key: SheetKey, { unit, format, tower }: Asked): boolean => {
+  const [, kept] = key
+  return (
+    (kept.unit === undefined || kept.unit === unit) &&
+    isWhole(tower ? [key[0], { ...kept, tower: undefined }, key[2]] : key) &&
+    (format !== 'expandedGrid' || kept.format === format)
+  )
+}
 
 function only(rows: readonly CensusRow[], { unit }: Asked): CensusRow[] {
   const inUnit = unitTest(unit)

@@ -2,33 +2,46 @@ import type { Area } from '@wardlight/contracts/areas'
 import type { Body } from '@wardlight/contracts/body'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { present } from './follow.ts'
-import { keptCensuses } from './kept-census.ts'
+import { type KeptCensus, keptCensuses } from './kept-census.ts'
 import { noteKeptRead } from './kept-reads.ts'
 import type { FindSheet, Sheet } from './sheet.ts'
 
-/** The newest that any kept census says of a room; null: none has it. */
-export async function findRow(
-  area: Area,
-  roomSys: number,
-  masked: boolean,
-): Promise<Sheet<CensusRow> | null> {
-  for (const sheet of await keptCensuses(area, masked)) {
+/** Whether a census of after `at` knew the patient of a room in another: of who lies in the one now nothing is known. */
+const isElsewhere = (censuses: readonly KeptCensus[], { roomSys, regNum }: CensusRow, at: number): boolean =>
+  regNum !== '' &&
+  censuses.some(
+    (sheet) =>
+      sheet.at > at && sheet.data.census.some((row) => row.regNum === regNum && row.roomSys !== roomSys),
+  )
+
+function rowIn(censuses: readonly KeptCensus[], roomSys: number): Sheet<CensusRow> | null {
+  for (const sheet of censuses) {
     const row = sheet.data.census.find((one) => one.roomSys === roomSys)
-    if (row) return { ...sheet, data: row }
+    if (row) return isElsewhere(censuses, row, sheet.at) ? null : { ...sheet, data: row }
   }
   return null
 }
 
-/** The patient of a room as they were looked at last, unless a later census says that somebody else, or nobody, lies there. */
+/** The newest that any kept census says of a room; null: none has it. */
+export const findRow = async (
+  area: Area,
+  roomSys: number,
+  masked: boolean,
+): Promise<Sheet<CensusRow> | null> => rowIn(await keptCensuses(area, masked), roomSys)
+
+/** The patient of a room as they were looked at last, unless a later census says that somebody else, or nobody, lies there, or they elsewhere. */
 export const findBody =
   (area: Area, roomSys: number): FindSheet<Body> =>
   async (key) => {
-    const [body, row] = await Promise.all([
+    const [body, censuses] = await Promise.all([
       (await present())?.find<Body>(key) ?? null,
-      findRow(area, roomSys, key[2]),
+      keptCensuses(area, key[2]),
     ])
-    const isOutdated = row && body && row.at > body.at && row.data.regNum !== body.data.census.regNum
-    if (!body || isOutdated) return null
-    noteKeptRead(area, body.data.census)
+    if (!body) return null
+    const { census } = body.data
+    const row = rowIn(censuses, roomSys)
+    const isOutdated = row !== null && row.at > body.at && row.data.regNum !== census.regNum
+    if (isOutdated || isElsewhere(censuses, census, body.at)) return null
+    noteKeptRead(area, census)
     return body
   }
