@@ -1,3 +1,4 @@
+import { MONITOR_SILENT } from '@wardlight/contracts/alert'
 import type { Body } from '@wardlight/contracts/body'
 import { type Level, levelColor } from '@wardlight/contracts/level'
 import type { OwnAnswer, OwnValue } from '@wardlight/contracts/own-view'
@@ -10,24 +11,38 @@ function currentNumber({ state, value, time, maxAge, timeKnown }: Told, now: num
   return maxAge === null || now - Date.parse(time) <= maxAge * 1000 ? value : null
 }
 
-const isCalm = (level: Level): boolean => ['green', 'none'].includes(levelColor(level))
+/** Judged, and within its limits: what has none is not said to be. */
+const isGood = (level: Level): boolean => levelColor(level) === 'green'
+
+/** Variables nobody hears any more of those that were measured: what else is known of their organ is from before. */
+function unheard({ current, alertStatus, now }: Pick<Body, 'current' | 'alertStatus' | 'now'>): Set<string> {
+  const technical = alertStatus.filter((alert) => alert.technical)
+  const isWhole = technical.some(({ rule }) => rule === MONITOR_SILENT)
+  const sensors = new Set(technical.map(({ atom }) => atom))
+  const old = current.filter((told) => told.value !== null && currentNumber(told, Date.parse(now)) === null)
+  return new Set(old.flatMap(({ name }) => (isWhole || sensors.has(name) ? [name] : [])))
+}
 
 /** What a patient is told of their own bed: vital signs and organs, in range or nothing said. Nothing else of the chart. */
 export function ownView(
-  { census, current, risk, now, dateTimeOffset }: Body,
+  { census, current, alertStatus, risk, now, dateTimeOffset }: Body,
   vitals: readonly string[],
 ): OwnAnswer {
+  const silent = unheard({ current, alertStatus, now })
   const values = vitals.flatMap((name): OwnValue[] => {
     const told = current.find((one) => one.name === name)
     if (!told) return []
     const { display: title, unit, decimals, time, alert, confirming } = told
     const value = currentNumber(told, Date.parse(now))
-    const inRange = value !== null && isCalm(alert) && confirming === undefined
+    const inRange = value !== null && isGood(alert) && confirming === undefined
     return [{ name, title, value, decimals, unit, time, inRange }]
   })
   return {
     room: census.displayRoom,
-    organs: risk.map(({ part, alert, stale }) => ({ part, inRange: !stale && isCalm(alert) })),
+    organs: risk.map(({ part, alert, stale, variables }) => ({
+      part,
+      inRange: !stale && isGood(alert) && !variables.some((name) => silent.has(name)),
+    })),
     values,
     now,
     dateTimeOffset,

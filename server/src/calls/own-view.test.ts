@@ -50,6 +50,20 @@ test('a patient is told their own vital signs, in range or nothing said, and no 
   expect(JSON.stringify(await asked())).not.toMatch(/alert|level|red|LowMAP|199|Test, B/)
 })
 
+test('an organ is in range by what was judged, and while all that was measured of it is still heard', async () => {
+  const organ = async (part: string) =>
+    (await asked()).organs.find((one: { part: string }) => one.part === part)
+  await read('A', { BPMAP: 80, HeartRate: 70, Creatinine: 9 })
+  expect(await organ('heart')).toMatchObject({ inRange: true })
+  expect(await organ('kidneys')).toMatchObject({ inRange: false })
+  await host.wait(180)
+  await read('A', { BPMAP: 80 })
+  await host.wait(180)
+  await read('A', { BPMAP: 80 })
+  expect(await ownValue('HeartRate')).toMatchObject({ value: null, inRange: false })
+  expect(await organ('heart')).toMatchObject({ inRange: false })
+})
+
 test('what is too old is no value, with the time of the last one', async () => {
   await read('A', { BPMAP: 82 })
   await host.wait(600)
