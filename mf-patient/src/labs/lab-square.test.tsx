@@ -10,10 +10,10 @@ import { labViews } from './lab-view.ts'
 afterEach(cleanup)
 
 /** What the square of a potassium says to the eye. */
-function seen(given: Partial<CurrentValue>): string {
+function seen(given: Partial<CurrentValue>, frozen = false): string {
   const potassium = { unit: 'mmol/L', display: 'Potassium', decimals: 1, maxAge: 86_400, ...given }
   const body = bodyOf({ current: [current('Potassium', 6.3, potassium)] })
-  const values = valuesOf(body, { nowMs: NOW, frozen: false, temperature: 'C' })
+  const values = valuesOf(body, { nowMs: NOW, frozen, temperature: 'C' })
   const points = graph('Potassium', [
     [NOW - 1, 5],
     [NOW, 6.3],
@@ -34,6 +34,11 @@ test('a number in a foreign unit keeps that unit when it is old', () => {
   expect(text).toContain('mg/dL')
   expect(text).toContain('1d')
   expect(text).toContain('not our unit')
+})
+
+test('while nothing is current a result has the time it is of, and the day where that is another', () => {
+  expect(seen({ time: ago(90) }, true)).toMatch(/6\.3\d\d:\d\d/)
+  expect(seen({ time: ago(23 * 60) }, true)).toContain('19 Nov')
 })
 
 test('sources that disagree are told', () => {

@@ -1,10 +1,10 @@
 import { Sparkline } from '@wardlight/mf-shared/sparkline'
-import { shortAge } from '@wardlight/mf-shared/time'
+import { isWhen, shortAge } from '@wardlight/mf-shared/time'
 import { ConfirmingMark, LevelMark } from '@wardlight/mf-shared/ui'
 import { valueSpot } from '@wardlight/mf-shared/value-card'
 import { remark, UNREADABLE, UnreadableSign } from '@wardlight/mf-shared/values'
 import styles from './lab-square.module.css'
-import { isClock, type LabView } from './lab-view.ts'
+import type { LabView } from './lab-view.ts'
 
 /** Letters that still fit in large beside the mark. */
 const LONG = 5
@@ -22,7 +22,7 @@ const Unreadable = ({ lab }: { lab: LabView }) => (
 function ageWord({ timeKnown, since, tone, state }: LabView): string {
   if (!timeKnown) return 'time unknown'
   if (since === null) return 'age unknown'
-  if (isClock(since)) return since
+  if (isWhen(since)) return since
   return tone === 'stale' && state !== 'foreignUnit' ? `${since} old` : shortAge(since)
 }
 

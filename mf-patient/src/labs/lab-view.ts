@@ -2,13 +2,13 @@ import type { Atom } from '@wardlight/contracts/atom'
 import type { Body } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
 import { beyondOf, lastOfSources } from '@wardlight/mf-shared/sparkline'
-import { ageText } from '@wardlight/mf-shared/time'
+import { ageText, isWhen } from '@wardlight/mf-shared/time'
 import { valueText } from '@wardlight/mf-shared/ui'
 import { type ValueView, valueView } from '@wardlight/mf-shared/values'
 
 /** A square of the labs strip. */
 export interface LabView extends ValueView {
-  /** "22 min" since the sample, whatever its freshness; null without a result. */
+  /** "22 min" since the sample, whatever its freshness; on a frozen screen, where no age is true, when it was; null without a result. */
   since: string | null
   /** Against the result before it; null with fewer than two. */
   change: { arrow: '↑' | '↓' | '→'; text: string } | null
@@ -35,9 +35,6 @@ function changeOf(
   return { arrow: last[1] > before[1] ? '↑' : '↓', text }
 }
 
-/** On a frozen screen no age is true. */
-export const isClock = (text: string | null): boolean => text?.includes(':') === true
-
 const absent = (name: string, title: string): ValueView =>
   valueView(null, { name, title, unit: '' }, { nowMs: 0, frozen: false, temperature: 'C' })
 
@@ -62,7 +59,8 @@ export function labViews(
     const change = compares(view) ? changeOf({ results, beyond }, decimals) : null
     return {
       ...view,
-      since: view.age === null ? null : isClock(view.ageText) ? view.ageText : ageText(view.age),
+      since:
+        view.age === null ? null : view.ageText && isWhen(view.ageText) ? view.ageText : ageText(view.age),
       change,
       results,
       beyond,

@@ -15,3 +15,6 @@ export const whenText = (time: string | number, nowMs: number): string =>
 /** The same where there is room for one of the two: "13:40"; of another day, half a day ago or more, "19 Nov". */
 export const whenBrief = (time: string | number, nowMs: number): string =>
   isClockEnough(time, nowMs) ? clockText(time) : dateText(time, 'D MMM')
+
+/** Whether a text is one of these, "14:02" or "19 Nov", and no age: "2 h", "3 mo". */
+export const isWhen = (text: string): boolean => text.includes(':') || /^\d+ [A-Z]/.test(text)

@@ -1,4 +1,5 @@
 import { shortAge } from '../time/age-text.ts'
+import { isWhen } from '../time/when-text.ts'
 import { LEVEL_WORDS } from '../ui/level-mark.tsx'
 import { briefSource, disagreementText, foreignUnitText } from './provenance.ts'
 import { isOutOfRange } from './tone.ts'
@@ -48,10 +49,7 @@ export const fullNote = (view: Facts): string =>
     ? ''
     : join(doubt(view), view.timeKnown ? view.ageText : TIME_UNKNOWN, provenance(view), view.status)
 
-/** "14:02" and "19 Nov" are no ages. */
-const isTime = (text: string): boolean => text.includes(':') || /^\d+ [A-Z]/.test(text)
-
-const oldText = (text: string): string => (isTime(text) ? `measured ${text}` : `${text} old`)
+const oldText = (text: string): string => (isWhen(text) ? `measured ${text}` : `${text} old`)
 
 /** "MAP 58 mmHg, critical, source cuff", "K >8.0 mmol/L, critical", "EtCO2 31 mmHg, stale, 18 min old", "CVP no reading". */
 export function spokenValue(view: Facts): string {
