@@ -1,8 +1,12 @@
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../test-support/app.ts'
+import { entriesFromNow } from '../test-support/audited-app.ts'
 import { rule, smallConfig } from '../test-support/small-config.ts'
+import { until } from '../test-support/waiting.ts'
 import { measured, moved, openTestWard, type WardHost } from '../test-support/ward-host.ts'
+import { tellLeft } from './audit/begun.ts'
 import { OutboxWorker } from './outbox/worker.ts'
 import { carriersOf } from './paging/open-paging.ts'
 import { PageCycle } from './paging/page-cycle.ts'
@@ -183,6 +187,57 @@ test('a page of a milder alert answers no worse one that speaks for it since', a
   expect(worst()).toMatchObject({ rule: 'VeryFastHeart', state: 'active' })
   expect((await post(milder)).body).toContain('This page is over')
   expect(worst()?.state).toBe('active')
+})
+
+test('who hangs up at once is told by the audit as anybody is, and so is an answer whose end nobody lived to tell', async () => {
+  await host.answer(alert()?.id ?? '', { command: 'reopen', who: 'x', name: 'X' })
+  const link = linkOf((await sendDue())[0] ?? '')
+  const { audit } = app.services
+  const { record } = audit
+  const entries = await entriesFromNow(app)
+  await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.app.server.address() as AddressInfo
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let asked = false
+  const { begin } = audit
+  audit.begin = async (...args) => {
+    asked = true
+    await held
+    return begin(...args)
+  }
+  let recorded = false
+  audit.record = () => {
+    recorded = true
+    return new Promise(() => {})
+  }
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `POST ${link} HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 0\r\n\r\n`,
+  )
+  await until('the answer to be under way', () => asked)
+  socket.resetAndDestroy()
+  await until('the browser to be gone', async () => {
+    const open = await new Promise<number>((resolve) =>
+      app.app.server.getConnections((_error, count) => resolve(count)),
+    )
+    return open === 0
+  })
+  release()
+  await until('the answer to be done', () => recorded)
+  expect(alert()?.state).toBe('acknowledged')
+  Object.assign(audit, { begin, record })
+  expect(await tellLeft(app.database.db, 0)).toBe(1)
+  const told = (await entries()).map(({ action, address, detail }) => [action, address, detail])
+  expect(told).toEqual([
+    [
+      'answerPage',
+      '127.0.0.1',
+      expect.stringMatching(/not known whether this was done.*page \S+, Moore, R\./),
+    ],
+  ])
 })
 
 test('words of a sender that look like the place of the link take it nowhere', async () => {

@@ -63,11 +63,11 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     page.kind === 'alert' && isOutdated(page, page.alertId === null ? null : ward.pagedAlert(page.alertId))
 
   /** The page; null: it is already said that there is none, or that it is over. */
-  async function asked({ params, ip }: Asked, reply: FastifyReply): Promise<AskedPage | null> {
+  async function asked({ params, address }: Asked, reply: FastifyReply): Promise<AskedPage | null> {
     const page = await pageOfToken(database.db, params.token)
     const limit = page
       ? { key: `page ${page.id}`, free: FREE }
-      : { key: `page guesses ${ip}`, free: FREE_GUESSES }
+      : { key: `page guesses ${address}`, free: FREE_GUESSES }
     const wait = writeLimit.attempt([limit])
     if (wait > 0) later(reply, wait)
     else if (!page) say(reply, 404, (nonce) => toldScreen(nonce, NOTHING))
@@ -80,7 +80,7 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     const page = await asked(request, reply)
     if (!page) return reply
     audit.mustBeWritten()
-    audit.read({ ...entryOf(page, request.ip), action: 'openPage' })
+    audit.read({ ...entryOf(page, request.address), action: 'openPage' })
     if (page.answered) return answered(reply, page.answered, 'Nobody else is paged for it.')
     const { message, recipient: to, created, alertId } = page
     const room = alertId === null ? page.room : ''
@@ -94,9 +94,10 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     if (page.answered) return answered(reply, page.answered, 'Nobody else is paged for it.')
     const time = now()
     audit.mustBeWritten()
+    const entry = { ...entryOf(page, request.address), action: 'answerPage' }
+    const begun = await audit.begin(entry)
     const outcome = await answerPage({ db: database.db, ward, now: time }, page)
-    const entry = entryOf(page, request.ip)
-    await audit.record({ ...entry, action: 'answerPage', detail: `${entry.detail}, ${outcome}` })
+    await audit.record({ ...entry, detail: `${entry.detail}, ${outcome}` }, { begun })
     return answered(reply, new Date(time), OUTCOMES[outcome])
   })
 }
