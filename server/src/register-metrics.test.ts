@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { describe, expect, test } from '@jest/globals'
 import { openTestApp } from '../test-support/app.ts'
+import { until } from '../test-support/waiting.ts'
 import { createMetrics } from './metrics.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 import { listenForMetrics } from './register-metrics.ts'
@@ -68,7 +71,7 @@ test('a port of their own gives metrics and nothing else, on this machine alone 
   const app = await openTestApp()
   const metrics = createMetrics(app.services)
   metrics.answered('GET CensusRequest.ashx', 200, 0.1)
-  const listener = await listenForMetrics(metrics, settings)
+  const listener = await listenForMetrics(metrics, settings, app.services.log)
   const get = (path: string) => fetch(`http://127.0.0.1:${listener?.port}${path}`)
   const shown = await get('/metrics')
   expect([shown.status, shown.headers.get('x-content-type-options')]).toEqual([200, 'nosniff'])
@@ -78,6 +81,24 @@ test('a port of their own gives metrics and nothing else, on this machine alone 
   )
   for (const path of ['/', '/healthz', '/view/', '/view/systemrequest.ashx'])
     expect((await get(path)).status).toBe(404)
+  await listener?.stop()
+  await app.stop()
+})
+
+test('who holds the port of metrics open keeps nobody from reading them, and takes no more files than are for it', async () => {
+  const app = await openTestApp()
+  const settings = readSettings({ ...PRODUCTION, METRICS_PORT: '0' })
+  const listener = await listenForMetrics(createMetrics(app.services), settings, app.services.log)
+  const port = listener?.port ?? 0
+  const idle = Array.from({ length: 40 }, () =>
+    connect(port, '127.0.0.1')
+      .on('error', () => {})
+      .resume(),
+  )
+  await Promise.all(idle.map((socket) => once(socket, 'connect')))
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200)
+  await until('the oldest to give way', () => idle.filter(({ closed }) => closed).length >= 24)
+  for (const socket of idle) socket.destroy()
   await listener?.stop()
   await app.stop()
 })

@@ -3,11 +3,16 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { answerHeaders } from './answer-headers.ts'
 import { CallError } from './calls/call-error.ts'
+import type { FeedLog } from './feeds/ward-port.ts'
+import { limitHttp } from './http-places.ts'
 import type { Metrics } from './metrics.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 import type { Settings } from './settings.ts'
 
 type MetricsSettings = Pick<Settings, 'metrics' | 'production'>
+
+/** Scrapers of a hospital, out of the files the product keeps for itself. */
+const MOST_CONNECTIONS = 16
 
 /** Counts answers, and gives them at /metrics unless a port of their own does, or nothing says who may read them. */
 export function registerMetrics(app: FastifyInstance, metrics: Metrics, settings: MetricsSettings): void {
@@ -32,6 +37,7 @@ export function registerMetrics(app: FastifyInstance, metrics: Metrics, settings
 export async function listenForMetrics(
   metrics: Metrics,
   settings: MetricsSettings,
+  log: FeedLog,
 ): Promise<{ port: number; stop(): Promise<void> } | null> {
   const { host, port } = settings.metrics
   if (port === null) return null
@@ -47,6 +53,7 @@ export async function listenForMetrics(
     if (text === null) return response.writeHead(500).end()
     return response.writeHead(200, { 'content-type': metrics.contentType }).end(text)
   })
+  limitHttp(server, MOST_CONNECTIONS, log)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve)
   })

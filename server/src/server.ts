@@ -226,7 +226,7 @@ export async function startServer(
     now,
   }
   const metrics = createMetrics(services)
-  const metricsListener = await listenForMetrics(metrics, settings)
+  const metricsListener = await listenForMetrics(metrics, settings, log)
   if (metricsListener) closers.add('metrics', metricsListener.stop)
   const app = await createApp(services, log, metrics)
   limitHttp(app.server, shares.http, log)
