@@ -45,6 +45,24 @@ test('a refusal leads to a page of its own, which loads again without the passwo
   expect((await app.get('/view/')).json()).toEqual({})
 })
 
+test.each([
+  '{"userID":1}',
+  '{"userID":null}',
+  '{"userID":["a"],"password":{}}',
+  '[]',
+  '"x"',
+  '{"userID":"\\ud800"}',
+])('what the form does not send signs nobody in, and is no fault of the server: %s', async (payload) => {
+  const headers = { 'content-type': 'application/json', ...OWN }
+  const answer = await app.app.inject({ method: 'POST', url: '/view/', headers, payload })
+  expect((await pageAfter(answer)).json().message).toMatch(/userID|password/)
+})
+
+test('a name that is cut in the middle of a letter is still told', async () => {
+  const page = await pageAfter(await send({ userID: `${'x'.repeat(199)}\u{1f600}`, password: 'p' }))
+  expect(page.json().userID).toHaveLength(200)
+})
+
 test.each(['x', '[1,2]', '{}', 'null', '%00', '["a"]'])('a cookie of %s says nothing', async (text) => {
   const page = await app.get('/view/', `wardlight_refused=${encodeURIComponent(text)}`)
   expect([page.statusCode, page.json()]).toEqual([200, {}])

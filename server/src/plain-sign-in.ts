@@ -11,6 +11,13 @@ const NOT_ALONE =
   'This browser does not say where the form came from. Please wait until this page is loaded, then sign in again.'
 const NEXT_STEP = 'Sign-in has another step. Please wait until this page is loaded, then sign in again.'
 
+/** What the form has; anything but one text is none. */
+function typedIn(body: unknown): { userID: string; password: string } {
+  const { userID, password } = Object(body) as Record<string, unknown>
+  const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+  return { userID: textOf(userID), password: textOf(password) }
+}
+
 /** The page with the form filled so. */
 type ShowPage = (request: FastifyRequest, reply: FastifyReply, state: SignInState) => Promise<FastifyReply>
 
@@ -26,7 +33,7 @@ export function registerPlainSignIn(app: FastifyInstance, showPage: ShowPage, wh
     if (!isTold || isFromElsewhere(request)) {
       return showPage(request, reply.code(403), { message: NOT_ALONE })
     }
-    const { userID = '', password = '' } = (request.body ?? {}) as Record<string, string>
+    const { userID, password } = typedIn(request.body)
     const { 'content-length': _, 'transfer-encoding': __, ...kept } = headers
     const answer = await app.inject({
       method: 'POST',

@@ -13,7 +13,7 @@ export function keepRefusal(
   { userID = '', message = '' }: SignInState,
   where: Where,
 ): void {
-  const text = JSON.stringify([userID.slice(0, 200), message])
+  const text = JSON.stringify([userID.slice(0, 200).toWellFormed(), message])
   reply.setCookie(nameOf(where), text, { ...cookieOptions(where), maxAge: LASTS_S })
 }
 
