@@ -1,7 +1,10 @@
-import { expect, test } from '@jest/globals'
-import { openTestApp } from '../../test-support/app.ts'
-import { requestOf } from '../../test-support/call-samples.ts'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { openTestApp, type TestApp } from '../../test-support/app.ts'
+import { requestOf, SAMPLES } from '../../test-support/call-samples.ts'
+import { verdict } from '../accounts/rights.ts'
 import { createSlowDown } from '../accounts/slow-down.ts'
+import { TRIAL_ACCOUNTS } from '../accounts/trial-accounts.ts'
+import { ALL_CALLS } from './all-calls.ts'
 
 const CHANGES = [
   'POST DataRequest.ashx?answerAlert',
@@ -9,25 +12,59 @@ const CHANGES = [
   'POST v2/CensusRequest.ashx?updateSettings',
 ]
 
-test('an account that changes without end waits, whatever it changes; another does not', async () => {
-  const app = await openTestApp()
-  let clock = 0
-  const limit = createSlowDown(() => clock)
+/** What nobody but administrators may change without end, and why. */
+const UNPACED: Readonly<Record<string, string>> = {
+  'POST AccessRequest.ashx?changePassword': 'as guessing is slowed down',
+  'POST AccessRequest.ashx?sessionCheck': 'one row, which it only makes younger',
+  'POST AccessRequest.ashx?endSession': 'nobody waits to be signed out',
+  'POST AccessRequest.ashx?signOutEverywhere': 'nobody waits to be signed out',
+  'POST RedirectRequest.ashx': 'a look',
+}
+
+let app: TestApp
+let clock = 0
+const limit = createSlowDown(() => clock)
+const cookies = new Map<string, string>()
+beforeAll(async () => {
+  app = await openTestApp()
   app.services.writeLimit = limit
+  for (const { userID } of TRIAL_ACCOUNTS) cookies.set(userID, await app.signIn(userID))
+})
+afterAll(() => app.stop())
+
+const send = async (key: string, who: string) => {
+  const { url, body } = requestOf(key, 1)
+  return (await app.post(url, cookies.get(who) ?? '', body)).statusCode
+}
+
+test('an account that changes without end waits, whatever it changes; another does not', async () => {
   const attempt = (who: string) => limit.attempt([{ key: `changes ${who}`, free: 600 }])
   for (let count = 0; count < 599; count += 1) attempt('clinical')
-  const send = async (key: string, who: string) => {
-    const { url, body } = requestOf(key, 1)
-    return (await app.post(url, cookies.get(who) ?? '', body)).statusCode
-  }
-  const cookies = new Map<string, string>()
-  for (const who of ['clinical', 'admin']) cookies.set(who, await app.signIn(who))
   expect(await send(CHANGES[0] ?? '', 'clinical')).toBe(200)
   for (const key of CHANGES) expect([key, await send(key, 'clinical')]).toEqual([key, 429])
   for (const key of CHANGES) expect([key, await send(key, 'admin')]).toEqual([key, 200])
   clock += 15 * 60_000
   expect(await send(CHANGES[0] ?? '', 'clinical')).toBe(200)
-  await app.stop()
+})
+
+const OF_OTHERS = ALL_CALLS.filter(
+  ({ key, access }) =>
+    key.startsWith('POST') && access !== 'anyone' && access !== 'Admin' && !SAMPLES[key]?.ends,
+)
+
+test.each(OF_OTHERS.filter(({ key }) => !(key in UNPACED)).map(({ key, access }) => [key, access] as const))(
+  '%s waits too',
+  async (key, access) => {
+    const { userID = '' } =
+      TRIAL_ACCOUNTS.find(({ rights }) => verdict(access, { rights, masked: false }) === 200) ?? {}
+    app.services.writeLimit = { attempt: () => 7 }
+    expect([key, await send(key, userID)]).toEqual([key, 429])
+  },
+)
+
+test('nothing is told to be without a pace that is none', () => {
+  const keys: string[] = ALL_CALLS.map(({ key }) => key)
+  expect(Object.keys(UNPACED).filter((key) => !keys.includes(key))).toEqual([])
 })
 
 test('what somebody types keeps them from saving nothing, and is itself taken for long', async () => {

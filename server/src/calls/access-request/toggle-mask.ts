@@ -3,6 +3,7 @@ import Type from 'typebox'
 import { isMasked, isMaskFixed } from '../../accounts/masking.ts'
 import { declare } from '../call.ts'
 import { notSignedIn } from '../call-error.ts'
+import { paceChange } from '../paced-changes.ts'
 
 /** Masks or unmasks names for the person, on every node from the next call on. A mask that is fixed stays. */
 export const toggleMask = declare({
@@ -14,8 +15,9 @@ export const toggleMask = declare({
   answer: MaskAnswer,
   audits: { change: (_input, { mask }) => ({ detail: mask ? 'on' : 'off' }) },
   masks: 'nothing identifying',
-  needs: ['database', 'sessions'],
-  run: async (_input, { session, sessions, database }) => {
+  needs: ['database', 'sessions', 'writeLimit'],
+  run: async (_input, { session, sessions, database, writeLimit }) => {
+    paceChange(writeLimit, session)
     const { user_id } = session.account
     const changed = await database.db.transaction().execute(async (trx) => {
       const account = await trx

@@ -2,6 +2,7 @@ import { PatientRecordAnswer, RemovePatientBody } from '@wardlight/contracts/pat
 import { WRITES_CLINICALLY } from '../../accounts/clinical.ts'
 import { declare } from '../call.ts'
 import { noSuchRoom } from '../call-error.ts'
+import { paceChange } from '../paced-changes.ts'
 
 /** A person takes a patient off the census without discharging them. */
 export const removePatient = declare({
@@ -22,8 +23,9 @@ export const removePatient = declare({
     },
   },
   masks: 'nothing identifying',
-  needs: ['ward'],
-  run: (asked, { ward }) => {
+  needs: ['ward', 'writeLimit'],
+  run: (asked, { ward, writeLimit, session }) => {
+    paceChange(writeLimit, session)
     if (ward.occupant(asked.area, asked.roomSys) === null) throw noSuchRoom()
     return ward.removals.remove(asked)
   },

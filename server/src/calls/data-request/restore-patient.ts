@@ -1,6 +1,7 @@
 import { PatientRecordAnswer, RestorePatientBody } from '@wardlight/contracts/patient-record'
 import { RESTORES_PATIENTS } from '../../accounts/clinical.ts'
 import { declare } from '../call.ts'
+import { paceChange } from '../paced-changes.ts'
 
 /** A person puts a removed patient back on the census. */
 export const restorePatient = declare({
@@ -18,6 +19,9 @@ export const restorePatient = declare({
     },
   },
   masks: 'nothing identifying',
-  needs: ['ward'],
-  run: (asked, { ward }) => ward.removals.restore(asked),
+  needs: ['ward', 'writeLimit'],
+  run: (asked, { ward, writeLimit, session }) => {
+    paceChange(writeLimit, session)
+    return ward.removals.restore(asked)
+  },
 })

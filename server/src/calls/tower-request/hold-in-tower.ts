@@ -1,6 +1,7 @@
 import { TowerHoldAnswer, TowerHoldBody } from '@wardlight/contracts/tower'
 import { declare } from '../call.ts'
 import { noSuchRoom } from '../call-error.ts'
+import { paceHold } from '../paced-changes.ts'
 import { requireTower, WORKS_IN_TOWER, writerOf } from './tower-access.ts'
 
 /** The window of a patient is open, a sign of life every few seconds; or it closes. */
@@ -14,8 +15,9 @@ export const holdInTower = declare({
   answer: TowerHoldAnswer,
   audits: { look: ({ hold }) => ({ detail: hold }) },
   masks: 'nothing identifying',
-  needs: ['ward', 'config'],
-  run: async (asked, { ward, config, session }) => {
+  needs: ['ward', 'config', 'writeLimit'],
+  run: async (asked, { ward, config, writeLimit, session }) => {
+    paceHold(writeLimit, session)
     requireTower(config, asked.area)
     if (ward.occupant(asked.area, asked.roomSys) === null) throw noSuchRoom()
     return (await ward.tower.hold(asked, writerOf(session))) ?? { holder: null }

@@ -10,6 +10,7 @@ import Type from 'typebox'
 import { any } from '../../accounts/rights.ts'
 import { isPager } from '../../paging/paging-settings.ts'
 import { declare } from '../call.ts'
+import { paceChange, paceTest } from '../paced-changes.ts'
 import type { Services } from '../services.ts'
 
 const TESTS_PAGERS = any('Admin', 'Technical')
@@ -39,8 +40,9 @@ export const pagingStart = declare({
   answer: PagingTestDone,
   audits: { change: ({ pagerID }, answer) => ({ detail: `pager ${pagerID}, ${answer.status}` }) },
   masks: 'nothing identifying',
-  needs: ['ward', 'paging', 'about'],
-  run: async ({ pagerID, browser = '' }, { session, ward, paging, about, browser: agent }) => {
+  needs: ['ward', 'paging', 'about', 'writeLimit'],
+  run: async ({ pagerID, browser = '' }, { session, ward, paging, about, writeLimit, browser: agent }) => {
+    paceTest(writeLimit, session)
     const { user_id, full_name, pager_id } = session.account
     if (!(await isKnown(pagerID.trim(), pager_id, { ward, paging }))) return status(false)
     const tester = { Name: full_name, Browser: browser, 'User agent': agent, Version: about.version }
@@ -62,9 +64,11 @@ const act = <Input extends Type.TSchema>(
     answer: PagingTestDone,
     audits: { change: () => ({}) },
     masks: 'nothing identifying',
-    needs: ['paging'],
-    run: async (asked, { paging, session }) =>
-      status(await run(paging.tests, session.account.user_id, asked)),
+    needs: ['paging', 'writeLimit'],
+    run: async (asked, { paging, writeLimit, session }) => {
+      paceChange(writeLimit, session)
+      return status(await run(paging.tests, session.account.user_id, asked))
+    },
   })
 
 export const pagingStop = act('pagingStop', Type.Object({}), async (tests, userID) => {
