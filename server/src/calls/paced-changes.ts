@@ -1,40 +1,22 @@
 import type { Session } from '../accounts/sessions.ts'
-import type { LimitedKey, SlowDown } from '../accounts/slow-down.ts'
+import type { SlowDown } from '../accounts/slow-down.ts'
 import { tooManyChanges } from './call-error.ts'
 
-/** Of one account in a quarter of an hour: more than the hands of a ward do, and little to write, audit and tell every screen. */
-const FREE = 600
-/** What is typed rests many times before it is saved. */
-const FREE_DRAFTS = 3000
+/** Counts one of what an account may do so many times in a quarter of an hour. Throws CallError 429 beyond. */
+type Pace = (writeLimit: SlowDown, session: Pick<Session, 'account'>) => void
 
-/** Of windows of the tower: each opens, closes, and gives three signs of life a minute. */
-const FREE_HOLDS = 2000
+const paced =
+  (what: string, free: number): Pace =>
+  (writeLimit, { account }) => {
+    const wait = writeLimit.attempt([{ key: `${what} ${account.user_id}`, free }])
+    if (wait > 0) throw tooManyChanges(wait)
+  }
 
-/** Of tests of pagers, each of which sends pages to somebody. */
-const FREE_TESTS = 20
-
-/** Counts a change. Throws CallError 429 when an account makes them without end. */
-export function paceChange(writeLimit: SlowDown, { account }: Pick<Session, 'account'>): void {
-  pace(writeLimit, { key: `changes ${account.user_id}`, free: FREE })
-}
-
-/** Counts what a window asks of the claim of a patient. Throws CallError 429. */
-export function paceHold(writeLimit: SlowDown, { account }: Pick<Session, 'account'>): void {
-  pace(writeLimit, { key: `holds ${account.user_id}`, free: FREE_HOLDS })
-}
-
-/** Counts a test of a pager. Throws CallError 429. */
-export function paceTest(writeLimit: SlowDown, { account }: Pick<Session, 'account'>): void {
-  pace(writeLimit, { key: `pager tests ${account.user_id}`, free: FREE_TESTS })
-}
-
-function pace(writeLimit: SlowDown, limited: LimitedKey): void {
-  const wait = writeLimit.attempt([limited])
-  if (wait > 0) throw tooManyChanges(wait)
-}
-
-/** Counts something typed that is kept for its writer alone, apart from changes: typing keeps nobody from saving. Throws as that does. */
-export function paceDraft(writeLimit: SlowDown, { account }: Pick<Session, 'account'>): void {
-  const wait = writeLimit.attempt([{ key: `drafts ${account.user_id}`, free: FREE_DRAFTS }])
-  if (wait > 0) throw tooManyChanges(wait)
-}
+/** A change: more than the hands of a ward make, and little to write, audit and tell every screen. */
+export const paceChange = paced('changes', 600)
+/** Something typed that is kept for its writer alone: it rests many times before it is saved, and keeps nobody from saving. */
+export const paceDraft = paced('drafts', 3000)
+/** What a window of the tower asks of its patient's claim: it opens, closes, and gives three signs of life a minute. */
+export const paceHold = paced('holds', 10_000)
+/** A test of a pager, each of which sends pages to somebody. */
+export const paceTest = paced('pager tests', 20)
