@@ -1,7 +1,7 @@
 import type { Alike, CensusRow } from '@wardlight/contracts/census'
 import type { AreaConfig } from '../config/area.ts'
 import type { Bed } from '../ward/state.ts'
-import { displayRoom } from './empty-row.ts'
+import { displayRoom } from './display-names.ts'
 
 /** "Pérez, Ana" and "PEREZ, LUIS" are alike: as they sound on a ward, not as they are written. */
 const surnameOf = (name: string): string =>

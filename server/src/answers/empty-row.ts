@@ -2,10 +2,7 @@ import type { CensusRow } from '@wardlight/contracts/census'
 import type { AreaConfig } from '../config/area.ts'
 import { caseStatus } from '../ward/case-status.ts'
 import type { Bed } from '../ward/state.ts'
-
-/** The room as this site has it shown. */
-export const displayRoom = ({ room }: Bed, { ui }: AreaConfig): string =>
-  (ui.replaceRoomNumberWith === 'alias' && room.alias) || room.displayRoom
+import { displayRoom } from './display-names.ts'
 
 /** What the census says of a bed nobody lies in. */
 export function emptyRow(bed: Bed, config: AreaConfig): CensusRow {

@@ -5,10 +5,13 @@ import { inputsOf } from '../alerts/inputs.ts'
 import { knownInputs } from '../alerts/known-inputs.ts'
 import type { AreaConfig } from '../config/area.ts'
 import type { Bed } from '../ward/state.ts'
+import { displayRoom } from './display-names.ts'
 
 /** The room's own phone, else its unit's. */
-function defaultPhone({ room: { phone, displayRoom, unit }, bedless }: Bed): Phone[] {
-  if (phone) return [{ kind: 'room', label: roomPhrase({ displayRoom, noBed: bedless as never }), phone }]
+function defaultPhone(bed: Bed, config: AreaConfig): Phone[] {
+  const { phone, unit } = bed.room
+  const placed = { displayRoom: displayRoom(bed, config), noBed: bed.bedless as never }
+  if (phone) return [{ kind: 'room', label: roomPhrase(placed), phone }]
   return unit.phone ? [{ kind: 'unit', label: unit.label, phone: unit.phone }] : []
 }
 
@@ -16,14 +19,14 @@ function defaultPhone({ room: { phone, displayRoom, unit }, bedless }: Bed): Pho
 export function phonesOf(bed: Bed, config: AreaConfig, offset: number, now: number): Phone[] {
   const { patient, room } = bed
   const { phones, past } = rulesOf(config)
-  if (!patient || phones.length === 0) return defaultPhone(bed)
+  if (!patient || phones.length === 0) return defaultPhone(bed, config)
   const known = knownInputs(bed, patient, config, past, offset, now)
   const holding = phones.filter(({ phone: { units }, rule }) => {
     if (units && !units.includes(room.unit.unit)) return false
     return rule === null || rule.raise(inputsOf(patient, config, rule.names, 1, known, now))
   })
   return [
-    ...defaultPhone(bed),
+    ...defaultPhone(bed, config),
     ...holding.map(
       ({ phone: { label, phone, callForHelp } }): Phone => ({
         kind: callForHelp ? 'callForHelp' : 'rule',

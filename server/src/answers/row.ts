@@ -18,6 +18,7 @@ import { alertsAt, type DrawnAlert, drawAlerts } from './alerts.ts'
 import { aged, caseMinutesAtom, namedAtoms, type TimedAtom, variableAtom } from './atoms.ts'
 import { confirmingOf } from './confirming.ts'
 import { runningInfusions } from './current.ts'
+import { displayId } from './display-names.ts'
 import { emptyRow } from './empty-row.ts'
 import { expandedAtoms, once, rowInfusion } from './expanded-row.ts'
 import { iconsOf } from './icons.ts'
@@ -58,9 +59,6 @@ function censusVariables(config: AreaConfig): ReadonlySet<string> {
 }
 
 const NO_LEVELS: ValueLevels = { of: () => ({ alert: 0 }) }
-
-const displayId = ({ mrn, visit }: Patient, { ui }: AreaConfig): string =>
-  (ui.replaceDisplayIdWith === 'visitNumber' && visit.visitNumber) || mrn
 
 /** How a patient's stay is named to clients; never empty, so that two unidentified people are told apart. */
 export const regNumOf = ({ id, visit, mrn }: Patient): string =>

@@ -3,6 +3,7 @@ import { DEFAULT_REVIEW_HOURS } from '@wardlight/contracts/alert-review'
 import { unitTest } from '@wardlight/contracts/unit-names'
 import type { QueryExecutorProvider } from 'kysely'
 import { rulesOf } from '../alerts/area-rules.ts'
+import { displayId, displayRoom } from '../answers/display-names.ts'
 import { reviewText } from '../answers/review-text.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { ageAt, possibleAges } from '../ward/age.ts'
@@ -52,10 +53,10 @@ function itemOf(alert: ReviewedAlert, parts: ReviewParts): AlertReviewItem {
     area: config.area,
     rule: alert.rule,
     roomSys: bed?.room.roomSys ?? null,
-    displayRoom: bed?.room.displayRoom ?? '',
+    displayRoom: bed ? displayRoom(bed, config) : '',
     unit: bed?.room.unit.unit ?? '',
     name: bed?.patient?.name ?? '',
-    patID: bed?.patient?.mrn ?? '',
+    patID: bed?.patient ? displayId(bed.patient, config) : '',
     masked: false,
     message,
     messageWithVerbal: spoken === '' ? message : `${message}^^${spoken}`,

@@ -299,13 +299,13 @@ export class OpenWard implements Ward {
     const open = openAlerts.get(alertId)
     const bed = open && memory.bedOfPatient(open.patientId)
     if (!open || !bed?.patient) return null
-    const { area, roomSys, unit, displayRoom } = bed.room
+    const { area, roomSys, unit } = bed.room
     const { visit } = bed.patient
     const census = this.#answers.body(area, roomSys)?.census
     const alert = census && toldFor(census.alerts, open, this.#p.config.area(area))
     if (!census || !alert) return null
     return {
-      ...{ alert, area, roomSys, unit: unit.unit, displayRoom },
+      ...{ alert, area, roomSys, unit: unit.unit, displayRoom: census.displayRoom },
       ...{ patientId: open.patientId, visitId: visit.id, staff: visit.staff },
       ...{ caseState: census.caseState, caseStage: census.caseStage },
       phone: census.phone || (unit.phone ?? ''),
