@@ -39,6 +39,14 @@ test('staff an account does not see are told as hidden, not as none', () => {
   expect(told('people')).toMatchObject({ staff: [], abbreviatedStaff: '', staffHidden: true })
 })
 
+test('an acuity that a person set is told as that, and not by whom; one that was charted as charted', () => {
+  const told = (by: string) => {
+    const row = { regNum: 'V1', atoms: {}, alerts: [], acuityFrom: { by, time: '2026-11-20T14:02:00.000Z' } }
+    return maskOf(mask, 'people').row(row as unknown as CensusRow).acuityFrom?.by
+  }
+  expect([told('Ashby, Ann'), told('')]).toEqual(['••••', ''])
+})
+
 test('who signed what the tower expects and what came of it is told to those alone who see people', () => {
   const signed = { by: 'Ashby, Ann', time: '2026-11-23T10:00:00.000Z' }
   const body = {

@@ -79,7 +79,7 @@ const roomsAlone = (mask: Mask): Mask => {
     staff: [],
     abbreviatedStaff: '',
     staffHidden: true,
-    ...(shown.acuityFrom ? { acuityFrom: { ...shown.acuityFrom, by: '' } } : {}),
+    ...(shown.acuityFrom ? { acuityFrom: withoutPeople.from(shown.acuityFrom) } : {}),
     atoms: withoutWords.atoms(shown.atoms),
     alerts: shown.alerts.map(withoutPeople.alert),
     ...(shown.tower?.holder

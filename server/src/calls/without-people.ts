@@ -45,6 +45,8 @@ export const withoutPeople = {
     note: dose.note && WORDS,
   }),
   event: (event: TimelineEvent): TimelineEvent => ({ ...event, by: event.by && SOMEBODY }),
+  /** '' stays: a feed charted it. */
+  from: <From extends { by: string }>(from: From): From => ({ ...from, by: from.by && SOMEBODY }),
   holder: <Holder extends { name: string }>(holder: Holder): Holder => ({ ...holder, name: SOMEBODY }),
   reviewed: (item: AlertReviewItem): AlertReviewItem => ({
     ...item,
