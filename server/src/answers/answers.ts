@@ -95,16 +95,17 @@ export class Answers {
     const now = clock.now()
     const inUnit = unitTest(query.unit)
     const { units, ui } = config.area(area)
+    const tower = query.tower === true && ui.controlTower === true
     const beds = memory.area(area)
     const alikeTo = alikeIn(beds, config.area(area))
     const rows = beds
       .filter((bed) => inUnit(bed.room.unit.unit))
       .map((bed) => this.#withTower(withAlike(this.#row(bed, now, query.expanded), alikeTo(bed)), bed))
-    const found = filterRooms(towerRooms(rows, query.tower === true), filterNames(query.filters))
+    const found = filterRooms(towerRooms(rows, tower), filterNames(query.filters))
     const order = {
       units: units.map(({ unit }) => unit),
       caseStates: ui.caseStates.map(({ state }) => state),
-      tower: query.tower === true,
+      tower,
     }
     return {
       census: query.sortBy ? sortRooms(found, query.sortBy, order) : found,

@@ -97,8 +97,15 @@ test.each([
   ['constructor', []],
 ])('filter %p shows rooms %p', (filters, rooms) => expect(census({ filters })).toEqual(rooms))
 
-test('tower drops rooms without treatment, units narrow the list', () => {
+test('tower drops rooms without treatment, where the area has a control tower', () => {
+  const { ui } = config.area('awicu')
+  expect(census({ tower: true })).toHaveLength(5)
+  ui.controlTower = true
   expect(census({ tower: true })).toEqual(['1', '4', '10'])
+  delete ui.controlTower
+})
+
+test('units narrow the list', () => {
   expect(census({ unit: 'OPEN' })).toEqual([])
   expect(census({ unit: 'micu,OPEN' })).toHaveLength(5)
   expect(census({ unit: 'nowhere' })).toEqual([])
