@@ -11,10 +11,14 @@ const WRITE_NOTHING: readonly Right[] = ['NoEdit', 'Patient', 'Demo', 'Display']
 export const writesClinically = ({ rights, mask }: ClinicalPerson): boolean =>
   !mask && rights.includes('Clinical') && !WRITE_NOTHING.some((right) => rights.includes(right))
 
+/** Who may, now or once they see names. */
+export const isClinical = ({ rights }: Pick<ClinicalPerson, 'rights'>): boolean =>
+  writesClinically({ rights, mask: false })
+
 /** Why somebody may not, for the person; '' where they may. */
 export function whyNotClinical({ rights, mask }: ClinicalPerson): string {
   if (writesClinically({ rights, mask })) return ''
-  if (writesClinically({ rights, mask: false })) return 'Not while names are hidden.'
+  if (isClinical({ rights })) return 'Not while names are hidden.'
   return 'Your account cannot change this.'
 }
 

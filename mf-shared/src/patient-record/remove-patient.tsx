@@ -1,4 +1,4 @@
-import { whyNotClinical } from '@wardlight/contracts/clinical-rights'
+import { isClinical, whyNotClinical } from '@wardlight/contracts/clinical-rights'
 import { useState } from 'react'
 import { useFrozen } from '../freshness/freezing.tsx'
 import { useUser } from '../session/user.ts'
@@ -9,7 +9,7 @@ import { type Removable, removeFromCensus } from './remove-from-census.ts'
 const FROZEN = 'Not while the server is silent.'
 const LABEL = 'Remove from census'
 
-/** Takes a patient off the census after asking; off, with the reason, for who may not. */
+/** Takes a patient off the census after asking; for clinical users alone, and off, with the reason, while they may not. */
 export function RemovePatient({
   patient,
   className,
@@ -20,7 +20,8 @@ export function RemovePatient({
   const user = useUser()
   const frozen = useFrozen() !== null
   const [sending, setSending] = useState(false)
-  const whyNot = frozen ? FROZEN : user ? whyNotClinical(user) : 'Your account cannot change this.'
+  if (!user || !isClinical(user)) return null
+  const whyNot = frozen ? FROZEN : whyNotClinical(user)
   return (
     <ActionButton
       className={className}
