@@ -29,6 +29,19 @@ test.each([
   expect(loadLedger()).toEqual({})
 })
 
+test('where storage became full meanwhile what was read since goes before what it holds', () => {
+  saveLedger(ledger)
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  const again = { a: { ...ledger.a, last: 9, count: 4 } }
+  saveLedger(again)
+  expect(loadLedger()).toEqual(again)
+  jest.restoreAllMocks()
+  saveLedger(again)
+  expect(loadLedger()).toEqual(again)
+})
+
 test('where storage is full it lasts as long as the page, so that nothing is read over and over', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')

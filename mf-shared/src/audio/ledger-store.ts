@@ -2,7 +2,7 @@ import type { Level } from '@wardlight/contracts/level'
 import type { Ledger, Reading } from './reading.ts'
 
 const KEY = 'wardlight audio'
-/** Where storage is full or forbidden, for as long as the page is open. */
+/** Where storage is full or forbidden, for as long as the page is open: later than what is stored. */
 let kept: Ledger = {}
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value)
@@ -26,7 +26,7 @@ function readLedger(text: string | null): Ledger {
 /** What this browser has read, in any of its tabs: ids of alerts, times and counts. Nothing where that makes no sense. */
 export function loadLedger(): Ledger {
   try {
-    return { ...kept, ...readLedger(localStorage.getItem(KEY)) }
+    return { ...readLedger(localStorage.getItem(KEY)), ...kept }
   } catch {
     return kept
   }
