@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { inTurn } from './turn.ts'
 
 const set = (locks: unknown) =>
@@ -6,6 +6,7 @@ const set = (locks: unknown) =>
 const before = globalThis.navigator
 
 afterEach(() => {
+  jest.useRealTimers()
   Object.defineProperty(globalThis, 'navigator', { value: before, configurable: true })
 })
 
@@ -49,4 +50,47 @@ test('where a browser has no locks the work is done at once', async () => {
   stop.abort()
   await inTurn(stop.signal, work)
   expect(done).toBe(1)
+})
+
+test('a tab that hangs in its turn silences no other: after a minute the turn is taken from it', async () => {
+  jest.useFakeTimers()
+  const asked: LockOptions[] = []
+  set({
+    request: (_name: string, options: LockOptions, work: () => Promise<void>) => {
+      asked.push(options)
+      if (options.steal) return work()
+      return new Promise((_, reject) => {
+        options.signal?.addEventListener('abort', () => reject(new Error('aborted')))
+      })
+    },
+  })
+  let done = 0
+  const work = async () => {
+    done += 1
+  }
+  const waiting = inTurn(never, work)
+  await jest.advanceTimersByTimeAsync(59_000)
+  expect([done, asked.length]).toEqual([0, 1])
+  await jest.advanceTimersByTimeAsync(1_000)
+  await waiting
+  expect([done, asked.at(-1)?.steal]).toEqual([1, true])
+})
+
+test('one whose turn is taken ends what it does, and says no failure', async () => {
+  let end: (() => void) | undefined
+  set({
+    request: (_name: string, _options: object, work: () => Promise<void>) => {
+      void work()
+      return Promise.reject(new Error('stolen'))
+    },
+  })
+  let over = false
+  const waiting = inTurn(never, () => new Promise((resolve) => (end = resolve))).then(() => {
+    over = true
+  })
+  await Promise.resolve()
+  expect(over).toBe(false)
+  end?.()
+  await waiting
+  expect(over).toBe(true)
 })
