@@ -5,7 +5,7 @@ import { type Bounded, type Quantity, quantityOf, quantityText } from '../ward/b
 import { toldReadings } from '../ward/chosen-values.ts'
 import { urineOfDay } from '../ward/day-volume.ts'
 import { isRunning } from '../ward/dose.ts'
-import { isFresh, maxAgeOf, readingsOf } from '../ward/freshness.ts'
+import { isFresh, maxAgeOf, readingsOf, SAME_MOMENT_MS } from '../ward/freshness.ts'
 import { isOff } from '../ward/off.ts'
 import type { Patient, Reading } from '../ward/state.ts'
 import { isVentilated } from '../ward/ventilation.ts'
@@ -73,7 +73,14 @@ class Reader {
     return null
   }
 
+  /** Whether another finding that stands for one was read later: that tells more of the present. */
+  #gaveWay(name: string, other: 'GCS' | 'PaO2'): boolean {
+    const [its, others] = [name, other].map((one) => this.#patient.values.get(one)?.time ?? 0)
+    return (others ?? 0) > (its ?? 0) + SAME_MOMENT_MS && this.number(other) !== null
+  }
+
   number(name: (typeof NUMBERS)[number]): Quantity | null {
+    if (name === 'PFRatio' && this.#gaveWay(name, 'PaO2')) return null
     const value = ruleValue(this.#patient, this.#config, name, 1, this.#now)
     return value === null || typeof value === 'string' ? this.#none(name, name) : value
   }
@@ -82,6 +89,7 @@ class Reader {
     const value = ruleValue(this.#patient, this.#config, 'ACVPU', 1, this.#now)
     const said = typeof value === 'string' ? value.trim().toLowerCase() : ''
     const [, word] = ACVPU_WORDS.find(([pattern]) => pattern.test(said)) ?? []
+    if (word && this.#gaveWay('ACVPU', 'GCS')) return null
     return word ?? this.#none('ACVPU', 'ACVPU')
   }
 

@@ -88,6 +88,38 @@ test('what was charted makes each score, with the values behind each part', asyn
   })
 })
 
+describe('of two findings that stand for each other the later counts', () => {
+  test.each([
+    [{ ACVPU: 'A' }, { GCS: 6 }, [3, 3]],
+    [{ GCS: 6 }, { ACVPU: 'A' }, [0, 0]],
+    [{ ACVPU: 'V' }, { GCS: 15 }, [0, 0]],
+    [{ ACVPU: 'A' }, { GCS: 'unable' }, [0, 0]],
+  ])('consciousness: %j, then %j', async (before, after, points) => {
+    await admit('5N^1', ADULT)
+    await read(before, start - HOUR)
+    await read(after)
+    expect(part('NEWS2', 'Consciousness').points).toEqual(points)
+  })
+
+  test('words and coma scale of one minute: the words', async () => {
+    await admit('5N^1', ADULT)
+    await read({ ACVPU: 'P' }, start - MIN)
+    await read({ GCS: 8 })
+    expect(part('MEWS', 'Consciousness').points).toEqual([2, 2])
+  })
+
+  test.each([
+    [{ PFRatio: 350 }, { PaO2: 60, FiO2: 80, VentMode: 'PS' }, [4, 4]],
+    [{ PaO2: 60 }, { PFRatio: 350, FiO2: 80, VentMode: 'PS' }, [1, 1]],
+    [{ PFRatio: 350 }, { PaO2: 60, VentMode: 'PS' }, [2, 4]],
+  ])('oxygenation: %j, then %j', async (before, after, points) => {
+    await admit('5N^1', ADULT)
+    await read(before, start - HOUR)
+    await read(after)
+    expect(part('SOFA', 'Respiration').points).toEqual(points)
+  })
+})
+
 describe('what is missing', () => {
   test('makes a range, and is named', async () => {
     await admit('5N^1', ADULT)
