@@ -29,7 +29,8 @@ const MOST = 200_000
 
 /**
  * Applies codes and units that feeds.json gives only now to the readings still in the journal, of feeds whose mapping is
- * another than the one they were read by, whenever that was. A page at a time; what is there already is only stored again.
+ * another than the one they were read by, whenever that was. A page at a time, the newest first; what is there already is only
+ * stored again, and what came in later stands.
  * A page the database does not take is tried until it does. Another change of feeds.json meanwhile ends it: it is for the next.
  */
 export async function remapJournal<Change>(options: RemapOptions<Change>): Promise<void> {
@@ -107,18 +108,15 @@ async function remapPage<Change>(
     await sql`select pg_advisory_xact_lock(hashtext('wardlight remap'), hashtext(${feed}))`.execute(trx)
     const messages = await sql<{ body: Buffer; received: Date }>`
       select body, received from journal where identity = any(${page}::bytea[]) order by id`.execute(trx)
-    const events = messages.rows.flatMap(({ body, received }) =>
+    const told = messages.rows.flatMap(({ body, received }) =>
       newlyRead(
         old.map((reader) => (reader ? readingsOf(reader, body, received) : [])),
         readingsOf(now, body, received),
-      ),
+      ).map((event) => ({ events: [event], received, again: true })),
     )
-    if (events.length === 0) return null
-    const count = events.flatMap(({ observations }) => observations).length
-    const { change } = await ward.apply(
-      trx,
-      events.map((event) => ({ events: [event] })),
-    )
+    if (told.length === 0) return null
+    const count = told.flatMap(({ events }) => events).flatMap(({ observations }) => observations).length
+    const { change } = await ward.apply(trx, told)
     return { change, count }
   })
 }

@@ -218,7 +218,8 @@ export async function startFeeds<Change>(options: FeedsOptions<Change>): Promise
           ...event,
           patient: { ...event.patient, confirmed: true },
         }))
-      const refusal = await ingest.take({ ...message, kept: true, identity: stored.identity, ahead: null })
+      const { identity } = stored
+      const refusal = await ingest.take({ ...message, again: true, kept: true, identity, ahead: null })
       return { applied: refusal === null, reason: refusal?.reason ?? '' }
     },
     retire: (name) => states.retire(db, name),

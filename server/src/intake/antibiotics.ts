@@ -34,7 +34,8 @@ export async function tellAntibiotics(
   return named.map((one) => {
     const more = told.get(one.event) ?? []
     if (more.length === 0) return one
-    return { ...one, event: { ...one.event, observations: [...one.event.observations, ...more] } }
+    const event = { ...one.event, observations: [...one.event.observations, ...more] }
+    return { ...one, event, came: { at: new Date(now), again: false } }
   })
 }
 

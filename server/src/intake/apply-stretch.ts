@@ -44,7 +44,7 @@ export async function applyStretch(
   const touched = new Touched(parts.trx, rooms.areaOf)
   const measured: NamedObservations[] = []
   const answers: (Held | null)[] = []
-  for (const { events: own, feed: sender = '' } of messages) {
+  for (const { events: own, feed: sender = '', received: at = new Date(now), again = false } of messages) {
     if (await restsOnStored(own, touched, measured, parts)) break
     parts.records.sender = sender
     const { why, who } = await look(own, sender, parts)
@@ -59,7 +59,11 @@ export async function applyStretch(
     await touched.read(await changedBy(own, who, parts))
     for (const event of own) {
       if (isObservations(event))
-        measured.push({ event, who: await nameReadings(event, who.get(event) ?? null, parts) })
+        measured.push({
+          event,
+          who: await nameReadings(event, who.get(event) ?? null, parts),
+          came: { at, again },
+        })
       else await applyOne(event, touched, parts)
     }
   }

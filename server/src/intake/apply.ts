@@ -62,8 +62,8 @@ export async function applyMessages(
   parts: ApplyParts,
 ): Promise<Applied> {
   const { now } = parts
-  const messages = received.map(({ events, feed }) => ({
-    feed,
+  const messages = received.map(({ events, ...message }) => ({
+    ...message,
     events: events.map((event) => withPlausibleDob(event, now)),
   }))
   const records = new Records(trx)

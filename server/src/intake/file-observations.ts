@@ -35,10 +35,10 @@ export async function fileObservations(
   let sightings: Sighting[] = []
 
   const add = (group: Group, patientId: number, filedBy: FiledBy, observations: Observation[]) => {
-    const { roomSys, event, time } = group
+    const { roomSys, event, time, came } = group
     const feed = event.feed ? { feed: event.feed } : {}
     for (const observation of observations)
-      filed.push({ patientId, roomSys, filedBy, ...feed, observation, time: new Date(time) })
+      filed.push({ patientId, roomSys, filedBy, ...feed, observation, time: new Date(time), came })
   }
   const miss = ({ event, place, time }: Group, reason: UnfiledReason, observations: Observation[]) => {
     for (const { variable, code } of observations)

@@ -3,6 +3,7 @@ import type { ClinicalEvent, Observation } from '../ward/events.ts'
 import type { NewRoom } from '../ward/pending-change.ts'
 import type { AreaOf } from '../ward/read-persons.ts'
 import type { Sighting } from '../ward/whereabouts.ts'
+import type { Came } from './observation-row.ts'
 import type { RecordId, Records } from './records.ts'
 import { placeName, type RoomBook } from './rooms.ts'
 
@@ -12,6 +13,7 @@ export type ObservationsEvent = Extract<ClinicalEvent, { kind: 'observations' }>
 export interface NamedObservations {
   event: ObservationsEvent
   who: NamedRecord | null
+  came: Came
 }
 
 export interface NamedRecord extends RecordId {
@@ -37,6 +39,7 @@ export interface FilingParts {
 export interface Group {
   event: ObservationsEvent
   who: NamedObservations['who']
+  came: Came
   roomSys: number
   place: string
   /** Beds of a room named without a bed; empty otherwise. */
@@ -52,12 +55,12 @@ export const isStream = ({ feed }: ObservationsEvent, { aperiodic, status }: Obs
 /** Observations of an event that were measured at one time. */
 export async function groupsOf(named: readonly NamedObservations[], parts: FilingParts): Promise<Group[]> {
   const groups: Group[] = []
-  for (const { event, who } of named) {
+  for (const { event, who, came } of named) {
     const beds = who || !event.at ? [] : parts.rooms.bedsOf(event.at)
     const roomSys = (await parts.rooms.find(parts.trx, event.at, parts.created)) ?? 0
     const byTime = Map.groupBy(event.observations, ({ time }) => Math.min(time.getTime(), parts.now))
     for (const [time, observations] of byTime)
-      groups.push({ event, who, roomSys, place: placeName(event.at), beds, time, observations })
+      groups.push({ event, who, came, roomSys, place: placeName(event.at), beds, time, observations })
   }
   return groups
 }

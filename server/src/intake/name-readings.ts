@@ -48,8 +48,9 @@ export async function ledAsNow(
   const { rows } = await sql<{ id: number; root: number }>`
     select id, root from patients where id = any(${ids}::bigint[])`.execute(trx)
   const roots = new Map(rows.map(({ id, root }) => [id, root]))
-  return named.map(({ event, who }) => {
+  return named.map((one) => {
+    const { who } = one
     const root = who && (roots.get(who.record) ?? who.root)
-    return { event, who: root ? { ...who, root, isNobody: who.isNobody && root === who.record } : who }
+    return { ...one, who: root ? { ...who, root, isNobody: who.isNobody && root === who.record } : who }
   })
 }

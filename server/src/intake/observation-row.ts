@@ -8,6 +8,12 @@ import { millilitres } from '../ward/volumes.ts'
 /** By what a reading was found to be somebody's. */
 export type FiledBy = 'number' | 'visit' | 'bed'
 
+/** When a message came in first; `again`: it is told again, and what came in after it stands. */
+export interface Came {
+  at: Date
+  again: boolean
+}
+
 /** An observation with whose it is; patient 0 when it is nobody's yet, room 0 when no bed was named. */
 export interface Filed {
   /** Id of the record. */
@@ -18,6 +24,8 @@ export interface Filed {
   observation: Observation
   /** When it was measured; a clock running ahead of ours counts as now. */
   time: Date
+  /** Left out: not known. */
+  came?: Came
 }
 
 /** A row of observations. `variable` '' when no mapping knows the code. */
@@ -33,6 +41,10 @@ export interface ObservationRow extends ReadingRow {
   meant: boolean
   device: string
   interval: number | null
+  /** When its message came in first; null not known. */
+  came: Date | null
+  /** Told again: what came in after it stands. */
+  again: boolean
   /** Takes the place of what was there, or takes it away. */
   change: 'corrected' | 'withdrawn' | null
 }
@@ -59,7 +71,7 @@ function filedUnder({ variable, value, unit, state }: Observation, book: Variabl
 }
 
 export function rowOf(
-  { patientId, roomSys, filedBy, feed, observation: o, time }: Filed,
+  { patientId, roomSys, filedBy, feed, observation: o, time, came }: Filed,
   book: VariableBook,
 ): ObservationRow {
   const { variable, value, unit, state } = filedUnder(o, book)
@@ -81,6 +93,8 @@ export function rowOf(
     status: o.status ?? 'final',
     aperiodic: o.aperiodic,
     interval: o.interval ?? null,
+    came: came?.at ?? null,
+    again: came?.again ?? false,
     change: o.status === 'corrected' || o.status === 'withdrawn' ? o.status : null,
     value: typeof value === 'number' ? value : null,
     textValue: typeof value === 'string' ? value : null,

@@ -9,6 +9,7 @@ import { dropOldSources } from './old-sources.ts'
 import { noteChanges } from './reading-changes.ts'
 import { withdrawRolledUp } from './rolled-up.ts'
 import { roundsOf } from './rounds.ts'
+import { stillTold } from './told-again.ts'
 
 export type { Filed, FiledBy } from './observation-row.ts'
 
@@ -23,7 +24,7 @@ async function storeRows(
   await sql`
     insert into observations as o (patient_id, variable, time, code, room_sys, value, text_value, unit, state, code_text,
       aperiodic, feed, feed_kind, source, device, comparator, status, time_known, interval_seconds, filed_by, sent_value,
-      sent_unit, meant, received)
+      sent_unit, meant, came, received)
     select *, ${received} from unnest(
       ${column((r) => r.patientId)}::bigint[], ${column((r) => r.variable)}::text[],
       ${column((r) => r.time.toISOString())}::timestamptz[], ${column((r) => r.code)}::text[],
@@ -34,20 +35,22 @@ async function storeRows(
       ${column((r) => r.status)}::text[], ${column((r) => r.timeKnown)}::boolean[],
       ${column((r) => r.interval)}::float8[], ${column((r) => r.filedBy)}::text[],
       ${column((r) => r.sentValue)}::float8[], ${column((r) => r.sentUnit)}::text[],
-      ${column((r) => r.meant)}::boolean[])
+      ${column((r) => r.meant)}::boolean[], ${column((r) => r.came?.toISOString() ?? null)}::timestamptz[])
     on conflict (patient_id, variable, time, source, device, feed, code, (case when patient_id = 0 then room_sys else 0 end))
     do update set room_sys = excluded.room_sys, value = excluded.value, text_value = excluded.text_value,
       unit = excluded.unit, state = excluded.state, aperiodic = excluded.aperiodic, feed_kind = excluded.feed_kind,
       comparator = excluded.comparator, status = excluded.status, time_known = excluded.time_known,
       interval_seconds = excluded.interval_seconds, filed_by = excluded.filed_by, sent_value = excluded.sent_value,
-      sent_unit = excluded.sent_unit, meant = excluded.meant, received = excluded.received`.execute(trx)
+      sent_unit = excluded.sent_unit, meant = excluded.meant, came = excluded.came,
+      received = excluded.received`.execute(trx)
 }
 
 const nameOf = (row: { patientId: number; variable: string }): string => `${row.patientId}|${row.variable}`
 
 /**
  * Stores what was measured, in the order given: the same again replaces, a correction replaces what its feed said of that
- * time, a withdrawal takes it away. Gives what that makes of the current readings.
+ * time, a withdrawal takes it away; of what is told again nothing that came in later is touched. Gives what that makes of the
+ * current readings.
  */
 export async function storeReadings(
   trx: QueryExecutorProvider,
@@ -55,11 +58,11 @@ export async function storeReadings(
   book: VariableBook,
   received: Date,
 ): Promise<ReadingChanges> {
-  const rows = await tellDoses(
+  const told = await stillTold(
     trx,
     filed.map((one) => rowOf(one, book)),
-    book,
   )
+  const rows = await tellDoses(trx, told, book)
   const cleared: Cleared[] = []
   for (const { clears, stores } of roundsOf(rows)) {
     if (clears.length > 0) {
@@ -86,11 +89,11 @@ export async function storeReadings(
     ...(await rebuildVariables(trx, [...anew.values()], received, cleared)),
   ]
   await dropOldSources(trx, current)
-  return told(changesOf(current), plain, cleared)
+  return changesTold(changesOf(current), plain, cleared)
 }
 
 /** The changes of newest readings with the readings stored and taken away, for medians. */
-function told(
+function changesTold(
   changes: Map<number, Map<string, ReadingChange>>,
   rows: readonly ObservationRow[],
   cleared: readonly Cleared[],

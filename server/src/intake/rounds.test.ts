@@ -21,6 +21,8 @@ const row = (more: Partial<ObservationRow>): ObservationRow => ({
   status: 'final',
   aperiodic: true,
   interval: null,
+  came: null,
+  again: false,
   change: null,
   value: 4,
   textValue: null,

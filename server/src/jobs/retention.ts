@@ -128,6 +128,8 @@ const TRIMMED = [
   { table: 'reading_changes', kind: 'observationsHour', where: (cutoff: Date) => sql`received < ${cutoff}` },
   { table: 'administrations', kind: 'observationsHour', where: (cutoff: Date) => sql`received < ${cutoff}` },
   { table: 'refiling', kind: 'observations', where: (cutoff: Date) => sql`to_time < ${cutoff}` },
+  // A withdrawn reading is not told again as long as its dead letter may be retried.
+  { table: 'taken_readings', kind: 'deadLetters', where: (cutoff: Date) => sql`came < ${cutoff}` },
   // Late words on a visit come in as long as a dead letter may be retried.
   { table: 'visit_changes', kind: 'deadLetters', where: (cutoff: Date) => sql`time < ${cutoff}` },
   { table: 'feed_counts', kind: 'unknownCodes', where: (cutoff: Date) => sql`last_seen < ${cutoff}` },

@@ -5,6 +5,10 @@ export interface EventMessage {
   events: readonly ClinicalEvent[]
   /** "APPLICATION/FACILITY" of who sent it. */
   feed?: string
+  /** When it first came in; now where left out. */
+  received?: Date
+  /** Told again: what came in after it stands. */
+  again?: boolean
 }
 
 /** Why a message changed nothing, and what to do. Names segments and fields, never what is in them. */

@@ -13,6 +13,8 @@ export interface ReceivedMessage {
   controlId: string
   type: string
   received: Date
+  /** Tried again: what came in after it stands. */
+  again?: boolean
   body: Buffer
   events: ClinicalEvent[]
   /** Why it cannot be applied; null when it can, as far as is known. */

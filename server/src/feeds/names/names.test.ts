@@ -138,6 +138,27 @@ describe('a code nothing knows', () => {
     await until('the other to be shown', shows(two, 'HeartRate', [64, '/min']))
   })
 
+  test('leaves the last word on each reading, however many messages came in between', async () => {
+    const minute = new Date(Date.now() - 120_000).toISOString().slice(0, -7)
+    const word = (value: number, status: string, second: number) => {
+      const obx = `OBX|1|NM|XPULSE^Pulse of ours^L||${value}|/min|||||${status}|||${minute}0${second}Z`
+      return results([obx], { controlId: `N${++sent}`, pv1: 'PV1|1|I|5N^1' })
+    }
+    const line = openSender({ host: HOST, port: one.feeds.port, window: 50 })
+    const sendAll = (messages: string[]) => Promise.all(messages.map((message) => line.send(message)))
+    await sendAll([word(170, 'P', 1), word(180, 'F', 2)])
+    await sendAll(Array.from({ length: 220 }, () => measured('XOTHER^Other^L', 1, 'x')))
+    await sendAll([word(71, 'F', 1), word(180, 'D', 2)])
+    await line.close()
+    await one.names.map(code, 'HeartRate')
+    await until(
+      'all of it to be read anew',
+      async () => (await heartRates()) !== '' && !(await isRereading()),
+    )
+    expect(await heartRates()).toBe('71')
+    for (const node of [one, two]) await until('it to be shown', shows(node, 'HeartRate', [71, '/min']))
+  })
+
   test('that is given another meaning means the first one no more', async () => {
     await send(pulse(72))
     await one.names.map(code, 'HeartRate')
@@ -256,6 +277,12 @@ test('a server that starts reads names as they were decided', async () => {
   await send(pulse(81), two)
   expect(shown(two, 'HeartRate')).toEqual([81, '/min'])
 })
+
+/** Whether some node is reading a journal anew. */
+async function isRereading(): Promise<boolean> {
+  const { rows } = await sql`select from feeds where rereading <> '{}'`.execute(database.db)
+  return rows.length > 0
+}
 
 async function heartRates(): Promise<string> {
   const { rows } = await sql<{ value: number }>`
