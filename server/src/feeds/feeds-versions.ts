@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { openFeedPatterns } from '../config/feed-patterns.ts'
 import { type FeedSettings, type FeedsFile, openFeedSettings } from '../config/feed-settings.ts'
 import type { FeedsVersion } from '../config/feeds-file.ts'
@@ -35,23 +35,47 @@ export async function otherwiseRead(db: Db, { hash }: FeedsVersion): Promise<str
   return rows.map(({ name }) => name)
 }
 
+/** One server at a time reads a page of a feed's journal, or begins to. */
+const inTurn = (trx: QueryExecutorProvider, feed: string) =>
+  sql`select pg_advisory_xact_lock(hashtext('wardlight remap'), hashtext(${feed}))`.execute(trx)
+
 /**
- * Begins to read a feed's journal by this version. What any server takes by another from now on is for the next time, and so
- * is everything when this reading does not come to its end.
+ * Begins to read a feed's journal by this version. What any server takes or reads by another from now on is for the next time,
+ * and so is everything when this reading does not come to its end.
  */
 export async function beginRereading(db: Db, feed: string, { hash }: FeedsVersion): Promise<Rereading> {
   const reader = randomUUID()
-  const { rows } = await sql<{ content: FeedsFile | null; meanings: NameMeaning[] }>`
-    with begun as (
-      update feeds set reader = ${reader}, read_by = array[${hash}],
-        rereading = array(select distinct v from unnest(rereading || read_by) v where v <> ${hash})
-      where name = ${feed} returning rereading)
-    select content, meanings from begun, unnest(rereading) v left join feeds_files on hash = v`.execute(db)
+  const { rows } = await db.transaction().execute(async (trx) => {
+    await inTurn(trx, feed)
+    return sql<{ content: FeedsFile | null; meanings: NameMeaning[] }>`
+      with begun as (
+        update feeds set reader = ${reader}, read_by = array[${hash}],
+          rereading = array(select distinct v from unnest(rereading || read_by) v where v <> ${hash})
+        where name = ${feed} returning rereading)
+      select content, meanings from begun, unnest(rereading) v left join feeds_files on hash = v`.execute(trx)
+  })
   return {
     feed,
     reader,
     before: rows.map(({ content, meanings }) => content && settingsBy({ file: content, meanings }, feed)),
   }
+}
+
+/** Reads a page of a feed's journal by this version, which another server may have left behind meanwhile. */
+export async function readPage<T>(
+  db: Db,
+  feed: string,
+  { hash }: FeedsVersion,
+  read: (trx: QueryExecutorProvider) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await inTurn(trx, feed)
+    const done = await read(trx)
+    await sql`
+      update feeds set read_by = read_by || ${hash}::text
+      where name = ${feed} and not read_by @> array[${hash}]`.execute(trx)
+    return done
+  })
 }
 
 /** All of the journal was read. */

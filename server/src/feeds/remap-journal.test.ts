@@ -103,3 +103,21 @@ test('a connection lost in the midst of it leaves out none of the journal', asyn
   })
   expect(await remapped(losing)).toBe(MESSAGES)
 })
+
+test('what another server reads by settings it has not heard are over is read anew', async () => {
+  let transactions = 0
+  const late = new Proxy(database.db, {
+    get: (db, key) =>
+      key === 'transaction' && ++transactions === 3
+        ? () => ({
+            execute: async (work: Parameters<ReturnType<Db['transaction']>['execute']>[0]) => {
+              expect(await remapped(db, other)).toBe(MESSAGES)
+              return db.transaction().execute(work)
+            },
+          })
+        : Reflect.get(db, key).bind(db),
+  })
+  await remapped(late)
+  expect(await remapped(database.db, other)).toBe(MESSAGES)
+  expect(await remapped(database.db, other)).toBe(0)
+})

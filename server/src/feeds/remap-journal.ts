@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import type { FeedSettings } from '../config/feed-settings.ts'
+import type { FeedsVersion } from '../config/feeds-file.ts'
 import type { Db } from '../store/database.ts'
 import { isOutage } from '../store/outage.ts'
 import type { ClinicalEvent, Observation } from '../ward/events.ts'
 import type { ReadCode } from '../ward/read-code.ts'
-import { beginRereading, endRereading, otherwiseRead, type Rereading, settingsBy } from './feeds-versions.ts'
+import {
+  beginRereading,
+  endRereading,
+  otherwiseRead,
+  type Rereading,
+  readPage,
+  settingsBy,
+} from './feeds-versions.ts'
 import { readHeader } from './hl7/header.ts'
 import { type FeedConfig, openCodeBooks } from './understand/code-book.ts'
 import { isRefusal } from './understand/refusal.ts'
@@ -20,6 +28,7 @@ export interface RemapOptions<Change> {
   ended(): boolean
 }
 
+type PageOptions<Change> = RemapOptions<Change> & { version: FeedsVersion }
 type Observations = Extract<ClinicalEvent, { kind: 'observations' }>
 
 const PAGE = 200
@@ -46,7 +55,7 @@ export async function remapJournal<Change>(options: RemapOptions<Change>): Promi
       await throughOutages(() => options.ward.forget(read), ended)
     const by = (one: FeedSettings) => new MessageReader({ ...delegate(config), feed: () => one })
     const readers = { old: before.map((one) => one && by(one)), now: by(settings) }
-    const readings = before.length > 0 ? await remapFeed(begun, readers, { ...options, ended }) : 0
+    const readings = before.length > 0 ? await remapFeed(begun, readers, { ...options, ended, version }) : 0
     if (ended()) return
     await throughOutages(() => endRereading(db, begun), ended)
     if (readings > 0) log.info({ feed, readings }, 'Readings in the journal were read by the new settings')
@@ -76,7 +85,7 @@ interface Readers {
 async function remapFeed<Change>(
   { feed }: Rereading,
   readers: Readers,
-  options: RemapOptions<Change>,
+  options: PageOptions<Change>,
 ): Promise<number> {
   const { db, ward, ended } = options
   const listed = await throughOutages(
@@ -101,11 +110,10 @@ async function remapFeed<Change>(
 async function remapPage<Change>(
   feed: string,
   page: readonly Buffer[],
-  { db, ward }: RemapOptions<Change>,
+  { db, ward, version }: PageOptions<Change>,
   { old, now }: Readers,
 ): Promise<{ change: Change; count: number } | null> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext('wardlight remap'), hashtext(${feed}))`.execute(trx)
+  return readPage(db, feed, version, async (trx) => {
     const messages = await sql<{ body: Buffer; received: Date }>`
       select body, received from journal where identity = any(${page}::bytea[]) order by id`.execute(trx)
     const told = messages.rows.flatMap(({ body, received }) =>
