@@ -1,7 +1,10 @@
-import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { logOutput } from './log-output.ts'
+
+const STANDARD_OUTPUT = 1
 
 /** Structured logs. Nobody logs message bodies, names, URLs or queries; what slips in under these keys is cut out. */
-export const createLog = (level: string, to: DestinationStream = destination()): Logger =>
+export const createLog = (level: string, to: DestinationStream = logOutput(STANDARD_OUTPUT)): Logger =>
   pino(
     {
       level,
