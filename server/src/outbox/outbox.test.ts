@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { openTestAuthority } from '../../test-support/certificates.ts'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
 import { answering, type MailServer, openMailServer } from '../../test-support/mail-server.ts'
@@ -369,4 +369,37 @@ test('what is told of the mail: what waits, since when and why, and what of the 
   await timePasses()
   await worker.look()
   expect(await mailState(database.db)).toMatchObject({ waiting: 0, waitingSince: null, late: false, sent: 2 })
+})
+
+test('a letter that left while the database went away leaves once: how it ended is kept when it is back', async () => {
+  const left: string[] = []
+  let isAway = false
+  const away: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (isAway) throw Object.assign(new Error('shut down'), { code: '57P01' })
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const worker = new OutboxWorker({
+    ...{ db: database.db.withPlugin(away), node: 'a', log: quiet, clock: manualClock() },
+    carriers: {
+      mail: {
+        send: async ({ about }) => {
+          left.push(about)
+          isAway = true
+          return 'taken'
+        },
+        close: () => {},
+      },
+    },
+  })
+  workers.push(worker)
+  await write('once')
+  await worker.look()
+  isAway = false
+  await timePasses()
+  await worker.look()
+  expect(left).toEqual(['once'])
+  expect(await rows()).toMatchObject([{ about: 'once', state: 'sent', attempts: 1 }])
 })

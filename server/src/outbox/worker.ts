@@ -1,5 +1,6 @@
 import type { Db } from '../store/database.ts'
 import { errorName } from '../store/error-name.ts'
+import { isOutage } from '../store/outage.ts'
 import type { Clock } from '../ward/clock.ts'
 import type { WardLog } from '../ward/log.ts'
 import { type Carriers, Refused, type TakenLetter, type Way } from './letter.ts'
@@ -31,6 +32,8 @@ const PLACES = 10
 export class OutboxWorker {
   readonly #p: WorkerParts
   readonly #carried = new Map<Promise<void>, Way>()
+  /** How letters ended that the database could not be told yet. */
+  #unkept: [TakenLetter, Outcome][] = []
   #taking: Promise<void> | null = null
   #again = false
   #stopped = false
@@ -71,6 +74,7 @@ export class OutboxWorker {
     for (const carrier of Object.values(this.#p.carriers)) carrier.close()
     await this.#taking
     await Promise.all(this.#carried.keys())
+    await this.#keepUnkept().catch(() => {})
   }
 
   async #take(): Promise<void> {
@@ -78,6 +82,7 @@ export class OutboxWorker {
     while (this.#again && !this.#stopped) {
       this.#again = false
       try {
+        await this.#keepUnkept()
         for (const way of ways) await this.#fill(way)
         this.#blind = false
       } catch (error) {
@@ -111,8 +116,22 @@ export class OutboxWorker {
   }
 
   async #send(letter: TakenLetter): Promise<void> {
+    const outcome = await this.#try(letter)
+    this.#unkept.push([letter, outcome])
+    await this.#keepUnkept()
+  }
+
+  /** What the database is not told is sent again by whoever takes the letter next. */
+  async #keepUnkept(): Promise<void> {
     const { db, node } = this.#p
-    await keepOutcome(db, node, letter, await this.#try(letter))
+    for (const ended of [...this.#unkept]) {
+      const refused = await keepOutcome(db, node, ...ended).catch((error: unknown) => {
+        if (isOutage(error)) throw error
+        return error
+      })
+      this.#unkept = this.#unkept.filter((one) => one !== ended)
+      if (refused) throw refused
+    }
   }
 
   async #try(letter: TakenLetter): Promise<Outcome> {
