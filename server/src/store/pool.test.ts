@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { Socket } from 'node:net'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { openTestDatabase, type TestDatabase } from '../../test-support/database.ts'
@@ -23,5 +24,20 @@ test('a statement that waits for others is told so, before it runs out of time',
   })
   expect(await waited).toBe('55P03')
   await expect(sql`select pg_sleep(10)`.execute(db)).rejects.toMatchObject({ code: '57014' })
+  await stop()
+})
+
+test('the network is asked for every connection nobody speaks on, so that a lost one ends', async () => {
+  const asks = jest.spyOn(Socket.prototype, 'setKeepAlive')
+  const log = pino({ level: 'silent' })
+  const { db, readers, background, prover, stop } = await openDatabase({
+    databaseUrl: database.url,
+    data: '',
+    log,
+  })
+  asks.mockClear()
+  for (const store of [db, readers, background, prover]) await sql`select`.execute(store)
+  expect(asks.mock.calls).toEqual([db, readers, background, prover].map(() => [true, 10_000]))
+  asks.mockRestore()
   await stop()
 })

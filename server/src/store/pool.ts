@@ -14,6 +14,8 @@ export interface PoolLimits {
 const LOCK_SHARE = 2 / 3
 /** Connections stay for the next burst, which would wait while they are opened; `max` bounds them. */
 const KEEP_IDLE = 0
+/** A connection nobody speaks on is asked for after so long: firewalls forget those, and a machine that is gone says nothing. */
+const ASKED_AFTER_MS = 10_000
 /** By then the server has ended the statement, unless it is gone. */
 const ANSWER_GRACE_MS = 5000
 
@@ -61,6 +63,8 @@ export function openPool(
     max,
     idleTimeoutMillis: KEEP_IDLE,
     connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: ASKED_AFTER_MS,
     statement_timeout: statementMs,
     lock_timeout: Math.round(statementMs * LOCK_SHARE),
     query_timeout: statementMs + ANSWER_GRACE_MS,
