@@ -138,6 +138,7 @@ export async function startServer(
   const pages = settings.paging.way !== null
   const ward = await openWard({ db, readers, listen, config, log, clock, health: store.health, pages })
   closers.add('ward', () => ward.stop())
+  store.follows(() => ward.behindSince)
   const { unknownCodes, readingProblems } = ward
   const names = new Names({ db, config, now, unknownCodes, readingProblems })
   await followNames(listen, names, log)

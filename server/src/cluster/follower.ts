@@ -34,6 +34,8 @@ export interface FollowerParts {
   /** Beds that look different now. */
   changed(beds: Iterable<Bed>): void
   failed(error: unknown): void
+  /** What durations are measured by, ms. */
+  elapsed?: () => number
 }
 
 /** Keeps this node's ward current with what other nodes wrote: re-reads exactly the persons they announce. */
@@ -55,6 +57,9 @@ export class Follower {
   /** The last change heard in full. */
   #upTo = 0
   #everything = false
+  /** Since when the oldest that was heard waits to be read, and that of what is being read now. */
+  #unreadSince: number | null = null
+  #readingSince: number | null = null
   #reading: Promise<void> | null = null
   #stopped = false
 
@@ -71,6 +76,7 @@ export class Follower {
     if (!more) order.heard(revision, mine, clock.now())
     if (mine) return
     this.#collect(announcement)
+    this.#waitsFrom()
     if (more) return
     this.#upTo = revision
     this.#start()
@@ -79,13 +85,26 @@ export class Follower {
   /** Notifications may have been missed: everything is read anew. */
   gap(): void {
     this.#everything = true
+    this.#waitsFrom()
     this.#start()
   }
 
   /** Tries again what failed, and reads what a commit of this node left in doubt. */
   tick(): void {
-    if (this.#parts.order.overdue(this.#parts.clock.now())) this.#everything = true
+    if (this.#parts.order.overdue(this.#parts.clock.now())) {
+      this.#everything = true
+      this.#waitsFrom()
+    }
     this.#start()
+  }
+
+  /** Since when this node lacks something that was written, as `elapsed` tells it; null: nothing that it knows of. */
+  get behindSince(): number | null {
+    return this.#readingSince ?? this.#unreadSince
+  }
+
+  #waitsFrom(): void {
+    this.#unreadSince ??= (this.#parts.elapsed ?? (() => performance.now()))()
   }
 
   stop(): void {
@@ -127,6 +146,8 @@ export class Follower {
     this.#reading = this.#run()
       .catch((error) => {
         this.#everything = true
+        this.#unreadSince = this.behindSince
+        this.#readingSince = null
         this.#parts.failed(error)
       })
       .finally(() => {
@@ -137,6 +158,8 @@ export class Follower {
   async #run(): Promise<void> {
     const { memory, order, changed, hydrate } = this.#parts
     while (!this.#stopped && this.#waits) {
+      this.#readingSince = this.behindSince
+      this.#unreadSince = null
       if (this.#everything) {
         this.#everything = false
         const { revision, stale } = await hydrate()
@@ -164,6 +187,7 @@ export class Follower {
         const rooms = [...this.#shown].map((bed) => bed.room)
         if (order.followed(upTo, rooms)) this.#shown.clear()
       }
+      this.#readingSince = null
     }
   }
 

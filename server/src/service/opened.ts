@@ -241,6 +241,10 @@ export class OpenWard implements Ward {
     this.follower.tick()
   }
 
+  get behindSince(): number | null {
+    return this.follower.behindSince
+  }
+
   judging = (): AlertBeat => this.engine.judging()
   offset = (area: Area): number => this.#answers.offset(area)
   census = (area: Area, query: WardQuery): WardCensus => this.#answers.census(area, query)

@@ -97,6 +97,8 @@ export interface Ward {
   subject(area: Area, roomSys: number): Subject | null
   /** The last change of the area that all answers hold; numbered alike on all nodes. */
   revision(area: Area): number
+  /** Since when this node lacks what another wrote, by `performance.now()`; null: nothing that it knows of. */
+  readonly behindSince: number | null
   /** Rises with everything that changes what this node answers of the area, announced yet or not. */
   state(area: Area): number
   /** Tells each new revision of an area until the returned function is called. */

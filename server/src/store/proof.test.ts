@@ -119,3 +119,15 @@ test('it is proven no further than what feeds of another node wait for, until th
   proof.elsewhere.heard('nonsense')
   expect(proof.beat().provenAt).toBe(at(36))
 })
+
+test('it is proven no further than what this node cannot read of what another wrote', () => {
+  let since: number | null = null
+  proof.follows(() => since)
+  after(5)
+  since = seconds * 1000
+  after(7)
+  proof.took('commit')
+  expect(proof.beat()).toMatchObject({ ok: true, provenAt: at(5) })
+  since = null
+  expect(proof.beat().provenAt).toBe(at(12))
+})

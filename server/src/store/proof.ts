@@ -22,7 +22,8 @@ export interface StoreProofOptions {
 /**
  * Whether the store takes what is written, by the outcome of every commit that tells; failures are in `health` too. It is
  * proven up to its last commit, but never beyond the moment since which feeds wait for one and none of theirs ends, on
- * this node or on another: screens of a node without feeds show what those bring too.
+ * this node or on another: screens of a node without feeds show what those bring too. Nor is it beyond the moment since
+ * which this node cannot read what another wrote.
  */
 export class StoreProof {
   readonly health = new StoreHealth()
@@ -35,6 +36,7 @@ export class StoreProof {
   readonly #elapsed: () => number
   readonly #failing = new Map<Writer, number>()
   #provenAt: number
+  #behindSince: () => number | null = () => null
   /** Since when feeds that are refused waited. */
   #refusedSince: number | null = null
   /** Since when it is as it is now. */
@@ -47,6 +49,11 @@ export class StoreProof {
     this.stalled = new Stalled(elapsed)
     this.elsewhere = new WaitsElsewhere(elapsed)
     this.#provenAt = this.#since = elapsed()
+  }
+
+  /** `since`: since when this node lacks what another wrote, as `elapsed` tells it; null: it does not. */
+  follows(since: () => number | null): void {
+    this.#behindSince = since
   }
 
   get ok(): boolean {
@@ -101,7 +108,13 @@ export class StoreProof {
   /** Kept when feeds are refused: what is given back to its sender does not wait any more, and is not committed either. */
   #proven(): number {
     const never = Number.POSITIVE_INFINITY
-    return Math.min(this.#provenAt, this.stalled.since ?? never, this.elsewhere.since ?? never)
+    const { stalled, elsewhere } = this
+    return Math.min(
+      this.#provenAt,
+      stalled.since ?? never,
+      elsewhere.since ?? never,
+      this.#behindSince() ?? never,
+    )
   }
 
   #works(what: Writer): void {
