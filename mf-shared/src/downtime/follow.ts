@@ -3,6 +3,7 @@ import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { getDefaultStore } from 'jotai'
 import { queryClient } from '../data/query-client.ts'
 import { isDemo } from '../demo/demo.ts'
+import { frozenAtom } from '../live/state.ts'
 import { isDisplayUser, isPatient, type SessionState, sessionAtom } from '../session/user.ts'
 import { removeDatabase } from './database.ts'
 import { Keeper, type WhenIdle } from './keeper.ts'
@@ -45,6 +46,8 @@ function mayKeep(area: Area): boolean | null {
 /** As each area's configuration said last. */
 const allowed = new Map<Area, boolean>()
 
+const frozenSince = (): number | null => store.get(frozenAtom)?.since ?? null
+
 const NO_ROOM = 'The browser has no room for it, or stores nothing.'
 
 function say(held: Held | null): void {
@@ -60,7 +63,8 @@ async function begin(session: SessionState, owner: string): Promise<void> {
     return void store.set(downtimeAtom, { kept: false, why })
   }
   try {
-    keeper = new Keeper(await Vault.open(owner, session.user?.downtimeKey ?? ''), { say, whenIdle, mayKeep })
+    const vault = await Vault.open(owner, session.user?.downtimeKey ?? '')
+    keeper = new Keeper(vault, { say, whenIdle, mayKeep, frozenSince })
     for (const query of queryClient.getQueryCache().getAll()) keeper.heard(query)
     void keeper.keep()
   } catch {

@@ -18,6 +18,7 @@ let vault: Vault
 let said: (Held | null)[]
 let keeper: Keeper
 let may: boolean | null
+let frozenSince: number | null
 
 const hear = (queryKey: SheetKey, data: unknown) =>
   keeper.heard({
@@ -33,10 +34,12 @@ beforeEach(async () => {
   vault = await Vault.open('ada', KEY)
   said = []
   may = true
+  frozenSince = null
   keeper = new Keeper(vault, {
     say: (held) => said.push(held),
     whenIdle: (act) => act(),
     mayKeep: () => may,
+    frozenSince: () => frozenSince,
   })
 })
 afterEach(() => {
@@ -51,6 +54,13 @@ test('what is heard is read at once, and written a little later with the time it
   await keeper.keep()
   expect(await stored()).toEqual([{ key: body(1), at: NOW, data: { name: 'Ada' } }])
   expect(said).toMatchObject([{ sheets: 1, since: NOW }])
+})
+
+test('what a server answers whose store stands still is kept as true when it did so', async () => {
+  frozenSince = NOW - 5 * MINUTE
+  hear(body(1), { name: 'Ada' })
+  await keeper.keep()
+  expect(await stored()).toEqual([{ key: body(1), at: NOW - 5 * MINUTE, data: { name: 'Ada' } }])
 })
 
 test('of many answers in a minute one is written, and the newest is read', async () => {

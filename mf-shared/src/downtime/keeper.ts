@@ -15,12 +15,22 @@ export type WhenIdle = (act: () => void) => void
 /** Whether the configuration of an area lets a browser keep anything of it; null: that is not known yet. */
 export type MayKeep = (area: Area) => boolean | null
 
+export interface KeeperParts {
+  /** Told what is held after each round; null: the browser takes no more. */
+  say(held: Held | null): void
+  whenIdle: WhenIdle
+  mayKeep: MayKeep
+  /** Since when nothing the server answers is current, by its clock, ms; null: it is. */
+  frozenSince(): number | null
+}
+
 /** Keeps what the cache of answers hears: the newest of each, and of each census its numbers every quarter of an hour. */
 export class Keeper {
   readonly #vault: Vault
   readonly #whenIdle: WhenIdle
   readonly #say: (held: Held | null) => void
   readonly #mayKeep: MayKeep
+  readonly #frozenSince: () => number | null
   /** Heard and not yet kept. */
   readonly #waiting = new Map<string, Sheet>()
   readonly #keptAt = new Map<string, number>()
@@ -28,19 +38,20 @@ export class Keeper {
   #timer: ReturnType<typeof setTimeout> | undefined
   #stopped = false
 
-  /** `say` is told what is held after each round; null: the browser takes no more. */
-  constructor(vault: Vault, given: { say(held: Held | null): void; whenIdle: WhenIdle; mayKeep: MayKeep }) {
+  constructor(vault: Vault, given: KeeperParts) {
     this.#vault = vault
     this.#say = given.say
     this.#whenIdle = given.whenIdle
     this.#mayKeep = given.mayKeep
+    this.#frozenSince = given.frozenSince
   }
 
   /** An answer came. Costs next to nothing: it is written later, while nobody waits for anything. */
   heard({ queryKey, queryHash, state }: QueryCacheNotifyEvent['query']): void {
     if (this.#stopped || !isKept(queryKey) || state.data === undefined) return
     const age = Math.max(0, Date.now() - state.dataUpdatedAt)
-    this.#waiting.set(queryHash, { key: queryKey, at: serverNow() - age, data: state.data })
+    const at = Math.min(serverNow() - age, this.#frozenSince() ?? Number.POSITIVE_INFINITY)
+    this.#waiting.set(queryHash, { key: queryKey, at, data: state.data })
     this.#timer ??= setTimeout(() => void this.keep(), SOON_MS)
   }
 
