@@ -102,6 +102,19 @@ describe('the sheet of a patient', () => {
     expect(screen.getByLabelText('red when last heard')).toBeTruthy()
   })
 
+  test('an alert of another day is told with its day', () => {
+    const since = new Date(Date.parse(NOW) - 26 * 3_600_000).toISOString()
+    const { row: census } = unopened()
+    show(
+      <OnePatient
+        area="awicu"
+        patient={unopened({ row: { ...census, alerts: [alert({ since })] } })}
+        vars={vars}
+      />,
+    )
+    expect(document.body.textContent).toMatch(/since \d+ [A-Z][a-z]{2} \d\d:\d\d/)
+  })
+
   test('has the newest of what patient view and census told', () => {
     const map = (patient: PatientSheets) => sheetValues(patient, vars, 'C').values[0]?.view.text
     expect(map(opened(at(20 * MINUTE)))).toBe('51')

@@ -11,7 +11,7 @@ import { alertView } from '@wardlight/mf-shared/values'
 import { useEffect } from 'react'
 import { BodyParts } from './body-parts.tsx'
 import css from './patient-sheet.module.css'
-import { asOfText } from './time-text.ts'
+import { asOfText, momentText } from './time-text.ts'
 import { ValuesTable } from './values-table.tsx'
 
 interface PatientSheetProps {
@@ -64,7 +64,7 @@ export function PatientSheet({ area, patient, vars }: PatientSheetProps) {
           {alerts.map(({ id, mark, headline, why, since, tag }) => (
             <li key={id}>
               {mark && <LevelMark mark={mark} size={12} outline label={mark} />}{' '}
-              {[headline, why, `since ${clockText(since)}`, tag].filter(Boolean).join(', ')}
+              {[headline, why, `since ${momentText(since)}`, tag].filter(Boolean).join(', ')}
             </li>
           ))}
         </ul>
