@@ -11,6 +11,7 @@ import { answerBadBytes, answerBadUrl, registerErrorAnswers } from './error-answ
 import { registerHealth } from './health.ts'
 import { registerLive } from './live/register-live.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
+import { registerOverTls } from './over-tls.ts'
 import { registerOwnSite } from './own-site.ts'
 import { registerMetrics } from './register-metrics.ts'
 import { registerPageAnswers } from './register-page-answers.ts'
@@ -37,6 +38,7 @@ export async function createApp(
   })
   registerAnswerHeaders(app, headers)
   registerErrorAnswers(app)
+  registerOverTls(app, services.settings)
   registerOwnSite(app)
   await app.register(cookie)
   app.removeContentTypeParser('text/plain')
