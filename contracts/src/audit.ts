@@ -36,11 +36,14 @@ export type AuditState = Type.Static<typeof AuditState>
 export const AUDIT_KINDS = ['look', 'change', 'refusal', 'export', 'system'] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
+/** Not the leap second, which no clock here knows. */
+const Moment = Type.String({ format: 'date-time', pattern: '^[^:]{1,20}:\\d\\d:[0-5]', maxLength: 40 })
+
 /** What entries are wanted; everything that is left out does not matter. */
 const filters = {
-  from: Type.Optional(Type.String({ format: 'date-time', maxLength: 40 })),
+  from: Type.Optional(Moment),
   /** Not this moment any more. */
-  to: Type.Optional(Type.String({ format: 'date-time', maxLength: 40 })),
+  to: Type.Optional(Moment),
   userID: Type.Optional(Type.String({ maxLength: 200 })),
   kind: Type.Optional(Type.Enum(AUDIT_KINDS)),
   /** The action of an entry. */

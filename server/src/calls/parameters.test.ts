@@ -138,6 +138,31 @@ describe.each(called.map((call) => [call.key, call] as const))('%s', (key, call)
   })
 })
 
+const UUID = '00000000-0000-4000-8000-000000000001'
+const LEAP_SECOND = '2016-12-31T23:59:60Z'
+
+test.each([
+  ['GET CensusRequest.ashx?review', { before: `2026-01-01T00:00:00.000Z ${'-'.repeat(36)}` }, 200],
+  ['GET CensusRequest.ashx?review', { before: `-271820-01-01T00:00:00.000Z ${UUID}` }, 200],
+  ['GET CensusRequest.ashx?review', { before: `2026-13-41T25:61:61.000Z ${UUID}` }, 200],
+  ['POST systemrequest.ashx?audit', { from: LEAP_SECOND }, 400],
+  ['POST systemrequest.ashx?audit', { to: LEAP_SECOND }, 400],
+  ['POST systemrequest.ashx?auditExport', { from: LEAP_SECOND }, 400],
+  [
+    'POST systemrequest.ashx?audit',
+    { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00.123+02:00' },
+    200,
+  ],
+  ['POST systemrequest.ashx?audit', { from: '0000-01-01T00:00:00Z' }, 200],
+] as const)(
+  '%s of %j, which only looks like what is asked for, is no fault of the server',
+  async (key, change, status) => {
+    const { method, url, body } = requestOf(key, roomSys, change)
+    const answer = method === 'GET' ? await app.get(url, cookie) : await app.post(url, cookie, body)
+    expect(answer.statusCode).toBe(status)
+  },
+)
+
 describe('what is sent where', () => {
   const login = '/view/AccessRequest.ashx?action=login'
 

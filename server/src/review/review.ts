@@ -26,9 +26,11 @@ const HOUR_MS = 3_600_000
 
 const textOfPlace = ({ began, id }: ReviewPlace): string => `${began.toISOString()} ${id}`
 
+const PLACE = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
 /** A place that was not given out by an answer means the first page. */
 function placeOf(text: string | undefined): ReviewPlace | null {
-  const [, time = '', id = ''] = /^(\S+) ([0-9a-f-]{36})$/.exec(text ?? '') ?? []
+  const [, time = '', id = ''] = PLACE.exec(text ?? '') ?? []
   const began = new Date(time)
   return Number.isNaN(began.getTime()) ? null : { began, id }
 }
