@@ -41,6 +41,8 @@ export const AnswerAlertBody = Type.Object({
   command: AlertCommand,
   /** The state the person saw: nothing is done to what became another meanwhile. */
   seen: AlertState,
+  /** Since when it was loud as they saw it: nor is anything done to what is loud again since, though its state is the same. */
+  loudSince: Type.Optional(Time),
   /** Of a snooze for a time; without it, a snooze lasts until the value is worse by its step. */
   minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: LONGEST })),
   /** Of what is irrelevant. */

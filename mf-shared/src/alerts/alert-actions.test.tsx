@@ -70,6 +70,12 @@ describe('an alert', () => {
     ])
   })
 
+  test('is answered as it was loud when it was seen', async () => {
+    shown({ loudSince: '2026-11-21T14:20:00.000Z' })
+    await press('Acknowledge')
+    expect(sent).toMatchObject([{ seen: 'active', loudSince: '2026-11-21T14:20:00.000Z' }])
+  })
+
   test('is snoozed for a time that is chosen, or not', async () => {
     shown()
     await press('Snooze')

@@ -37,7 +37,7 @@ interface Told {
 
 /** Sends what a person does to an alert. `problem`: why it was not done. */
 export function useAnswerAlert(
-  { id, state }: Pick<AlertView, 'id' | 'state'>,
+  { id, state, loudSince }: Pick<AlertView, 'id' | 'state' | 'loudSince'>,
   { area, roomSys }: AlertPlace,
 ) {
   const { send, sending } = useSend<AnswerAlertAnswer>('DataRequest', ['DataRequest', 'CensusRequest'])
@@ -49,7 +49,8 @@ export function useAnswerAlert(
   }
   const answer = async (command: AlertCommand, more: AnswerMore = {}): Promise<void> => {
     setTold(null)
-    const fields = { area, roomSys, alert: id, command, seen: state, ...more }
+    const loud = loudSince === undefined ? {} : { loudSince }
+    const fields = { area, roomSys, alert: id, command, seen: state, ...loud, ...more }
     try {
       const found = await send({ query: { action: 'answerAlert' }, body: formBody(fields) })
       if (!found.done) setTold({ text: instead(found), state: found.state })

@@ -46,6 +46,8 @@ export interface AlertView {
   /** What its rule leads to; empty where it names nothing. */
   link: string
   since: string
+  /** Of an active one: since when it is loud. */
+  loudSince?: string
   /** "critical", "silent, equipment". */
   spoken: string
 }
@@ -113,6 +115,7 @@ export function alertView(alert: CensusAlert, { nowMs, frozenAt }: AlertMoment):
     atom: alert.atom,
     link: alert.link ?? '',
     since: alert.since,
+    ...(alert.loudSince === undefined ? {} : { loudSince: alert.loudSince }),
     spoken: alert.technical ? 'silent, equipment' : LEVEL_WORDS[mark ?? 'none'],
   }
 }

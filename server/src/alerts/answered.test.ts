@@ -120,6 +120,25 @@ describe('an alert', () => {
     expect(host.ward.alert(asked)?.by).toBe(both[0] ? 'Ada Byron' : 'Bo Diddley')
   })
 
+  test('is not answered by who saw it before it became loud again', async () => {
+    await read({ BPMAP: 48 })
+    const { id: alertId, loudSince } = row()?.alerts[0] ?? { id: '' }
+    const asked = {
+      area: 'awicu',
+      roomSys: row()?.roomSys as number,
+      alertId,
+      seen: 'active',
+      loudSince,
+    } as const
+    await host.answer(alertId, acknowledge)
+    await host.wait(5)
+    await read({ BPMAP: 30 })
+    expect(shown()).toContain('LowMAP active')
+    expect(await host.ward.answerAlert(asked, acknowledge)).toBe(false)
+    const again = row()?.alerts[0]?.loudSince
+    expect(await host.ward.answerAlert({ ...asked, loudSince: again }, acknowledge)).toBe(true)
+  })
+
   test('that was snoozed on a bed without a monitor comes back by the clock alone', async () => {
     await host.send(measured('A', { Creatinine: 9 }, t0, { aperiodic: true }))
     const alertId = row()?.alerts[0]?.id as string

@@ -5,7 +5,7 @@ import type { AlertAsked, AlertNow } from './ward.ts'
 import type { WardParts } from './ward-parts.ts'
 
 /** An alert of whoever lies in a room. */
-export type AlertNamed = Omit<AlertAsked, 'seen'>
+export type AlertNamed = Omit<AlertAsked, 'seen' | 'loudSince'>
 
 type Known = Pick<WardParts, 'memory' | 'openAlerts'>
 
@@ -14,6 +14,11 @@ function isOf({ memory }: Known, { patientId }: LiveAlert, { area, roomSys }: Al
   const bed = memory.bed(roomSys)
   return bed?.room.area === area && bed.patient?.id === patientId
 }
+
+/** Whether it is as they saw it: not another state, nor loud again since. */
+const isSeen = ({ state, loudSince }: LiveAlert, asked: AlertAsked): boolean =>
+  state === asked.seen &&
+  (state !== 'active' || asked.loudSince === undefined || loudSince === Date.parse(asked.loudSince))
 
 /** Does what a person says, to the alert as they saw it; false: it has changed, or is somebody else's. */
 export function answerAlert(
@@ -24,7 +29,7 @@ export function answerAlert(
 ): Promise<boolean> {
   const change = changeBy(command)
   return engine.command(asked.alertId, (alert, seen, now) =>
-    isOf(known, alert, asked) && alert.state === asked.seen ? change(alert, seen, now) : null,
+    isOf(known, alert, asked) && isSeen(alert, asked) ? change(alert, seen, now) : null,
   )
 }
 

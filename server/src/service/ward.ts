@@ -35,6 +35,8 @@ export interface AlertAsked {
   alertId: string
   /** The state they saw. */
   seen: AlertState
+  /** Since when it was loud as they saw it, ISO; left out: they did not see it. */
+  loudSince?: string | undefined
 }
 
 /** An alert as it is now. */

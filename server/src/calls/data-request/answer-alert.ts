@@ -35,7 +35,7 @@ export const answerAlert = declare({
   needs: ['ward', 'config', 'writeLimit'],
   run: async (asking, { ward, config, writeLimit, session }) => {
     paceChange(writeLimit, session)
-    const { area, roomSys, alert: alertId, seen, command, minutes, reason } = asking
+    const { area, roomSys, alert: alertId, seen, loudSince, command, minutes, reason } = asking
     if (ward.occupant(area, roomSys) === null) throw noSuchRoom()
     if (command === 'irrelevant' && config.area(area).ui.elements[IRRELEVANT_ELEMENT] !== true)
       throw new CallError(400, 'invalid', 'This care area calls no alert irrelevant.', { field: 'command' })
@@ -43,7 +43,10 @@ export const answerAlert = declare({
       throw new CallError(400, 'invalid', 'Say why it is irrelevant.', { field: 'reason' })
     const asked = { area, roomSys, alertId }
     const { user_id: who, name } = session.account
-    const done = await ward.answerAlert({ ...asked, seen }, { command, minutes, reason, who, name })
+    const done = await ward.answerAlert(
+      { ...asked, seen, loudSince },
+      { command, minutes, reason, who, name },
+    )
     const found = ward.alert(asked)
     const until = found?.until == null ? null : new Date(found.until).toISOString()
     return { done, state: found?.state ?? null, by: found?.by ?? null, until }
