@@ -32,8 +32,8 @@ export function isOutdated(
   paged: PagedAlert | null,
 ): boolean {
   if (isOver || paged === null) return isOver
-  const { id, loudSince } = paged.alert
-  return id !== alertId && loudSince !== undefined && Date.parse(loudSince) > created.getTime()
+  const { id, loudSince, technical } = paged.alert
+  return id !== alertId && !technical && loudSince !== undefined && Date.parse(loudSince) > created.getTime()
 }
 
 const TOKEN = /^[A-Za-z0-9_-]{32}$/

@@ -1,14 +1,14 @@
 import type { CensusAlert } from '@wardlight/contracts/alert'
 import type { Area } from '@wardlight/contracts/areas'
 import { PAGE_TEXT_MAX } from '@wardlight/contracts/paging'
-import type { LiveAlert } from '../alerts/live-alert.ts'
+import { type LiveAlert, SILENT_RULE, silentOf, silentRule } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
 import type { CareStaff } from '../ward/events.ts'
 
 /** An open alert as those who are paged are told of it. */
 export interface PagedAlert {
   /** As it is shown; of one covered by a worse one, that. */
-  alert: Pick<CensusAlert, 'id' | 'state' | 'title' | 'detail' | 'loudSince'>
+  alert: Pick<CensusAlert, 'id' | 'state' | 'title' | 'detail' | 'loudSince' | 'technical'>
   area: Area
   roomSys: number
   unit: string
@@ -25,14 +25,20 @@ export interface PagedAlert {
   offset: number
 }
 
-/** The alert as people see it. One covered by a worse one is told as that, unless that pages by itself: then it is not told at all. */
+/**
+ * The alert as people see it. One that waits for a silent sensor is told as that sensor's or the monitor's. One covered by a
+ * worse one is told as that, unless that pages by itself: then it is not told at all.
+ */
 export function toldFor(
   shown: readonly CensusAlert[],
-  { id, rule }: Pick<LiveAlert, 'id' | 'rule'>,
+  { id, rule, held }: Pick<LiveAlert, 'id' | 'rule' | 'held'>,
   { rules }: Pick<AreaConfig, 'rules'>,
 ): CensusAlert | null {
   const own = shown.find((alert) => alert.id === id)
   if (own) return own
+  const silent = silentOf({ held })
+  if (silent !== null)
+    return shown.find((alert) => alert.rule === silentRule(silent) || alert.rule === SILENT_RULE) ?? null
   const atom = rules.find((one) => one.id === rule)?.atom ?? null
   const worse = shown.find((alert) => !alert.technical && atom !== null && alert.atom === atom)
   const pages = rules.find((one) => one.id === worse?.rule)?.paging

@@ -7,6 +7,7 @@ import { measured, moved, openTestWard, type WardHost } from '../../test-support
 import { addAccount } from '../accounts/users.ts'
 import type { Carrier } from '../outbox/letter.ts'
 import { OutboxWorker } from '../outbox/worker.ts'
+import { type AskedPage, answerPage } from './answer-page.ts'
 import { onCallLists, saveOnCall } from './on-call.ts'
 import { carriersOf, openPaging } from './open-paging.ts'
 import { PageCycle } from './page-cycle.ts'
@@ -93,6 +94,32 @@ test('nobody is paged before the delay; then one after the other, until somebody
   await answer('acknowledge')
   await wait(cycle, 10)
   expect(await pages()).toHaveLength(2)
+})
+
+test('who is next is paged though the sensor fell silent, and is told so; what they could not acknowledge pages anew once it is seen', async () => {
+  const cycle = await cycleOf('a')
+  await admit()
+  await map(50)
+  await wait(cycle, 1)
+  for (let i = 0; i < 10; i++) {
+    await host.wait(20)
+    await host.send(measured('A', { HeartRate: 80 }, host.clock.now()))
+    await cycle.tick()
+  }
+  expect(alert()).toMatchObject({ technical: true, title: 'MAP silent' })
+  expect(await pages()).toEqual(['Nurse 7101', 'Doctor 7202'])
+  const { rows } = await sql<AskedPage>`
+    select id, kind, room, recipient, pager, message, created, alert_id as "alertId", false as "isOver"
+    from pages where role = 'Doctor'`.execute(database.db)
+  const [page] = rows as [AskedPage]
+  expect(page.message).toMatch(/^MICU 1: MAP silent, for .*last 50 mmHg/)
+  const way = { db: database.db, ward: host.ward, now: host.clock.now() }
+  expect(await answerPage(way, page)).toBe('not acknowledged')
+  await cycle.tick()
+  expect(await pages()).toHaveLength(2)
+  await wait(cycle, 2)
+  expect(alert()).toMatchObject({ rule: 'LowMAP', state: 'active' })
+  expect((await pages()).slice(2)).toEqual(['Nurse 7101'])
 })
 
 test('a page says room, headline and number, and nothing of who it is', async () => {
