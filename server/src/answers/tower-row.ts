@@ -2,7 +2,7 @@ import { alertLoudness } from '@wardlight/contracts/alert-order'
 import type { TowerRow } from '@wardlight/contracts/tower'
 import { rulesOf } from '../alerts/area-rules.ts'
 import { uncovered } from '../alerts/covering.ts'
-import type { LiveAlert } from '../alerts/live-alert.ts'
+import { type LiveAlert, silentOf } from '../alerts/live-alert.ts'
 import type { AreaConfig } from '../config/area.ts'
 import { towerLists } from '../config/tower-lists.ts'
 import { BEFORE_VISIT_MS, type Patient } from '../ward/state.ts'
@@ -22,11 +22,14 @@ const isItem = (alert: LiveAlert, config: AreaConfig): boolean =>
 export const liveItems = (open: readonly LiveAlert[], config: AreaConfig): LiveAlert[] =>
   uncovered(open, rulesOf(config).covering).filter((alert) => isItem(alert, config))
 
-/** Nobody judged it, or it is loud, as what was judged did not reach it, or was loud again since. */
+/** Nobody judged it, or it is loud and can be answered, as what was judged did not reach it, or was loud again since. */
 export const isUnjudged = (
-  { state, loudSince }: Pick<LiveAlert, 'state' | 'loudSince'>,
+  { state, loudSince, held }: Pick<LiveAlert, 'state' | 'loudSince' | 'held'>,
   judged: Pick<Judged, 'time'> | undefined,
-): boolean => judged === undefined || state === 'active' || (loudSince ?? 0) > judged.time.getTime()
+): boolean =>
+  judged === undefined ||
+  (state === 'active' && silentOf({ held }) === null) ||
+  (loudSince ?? 0) > judged.time.getTime()
 
 /** What was done about a stay, about whoever had none, or of late about a record that has joined the patient's since. */
 export const isOf = (

@@ -347,6 +347,24 @@ test('a value that worsens breaks through what the tower snoozed, and is an item
   expect(await fast()).toMatchObject({ state: 'active', judged: null })
 })
 
+test('an alert whose sensor fell silent is judged once, and asked again when it is seen again', async () => {
+  for (let left = 200; left > 0; left -= 20) {
+    await host.wait(20)
+    await host.send(measured(`P${patient}`, { HeartRate: 80 }, host.clock.now()))
+  }
+  expect(await first()).toMatchObject({ rule: 'LowMAP', state: 'active', judged: null })
+  expect(await host.ward.tower.save(await judgement(), ada)).toEqual({
+    done: true,
+    message: 'Your judgement is kept. The sensor is silent: the alert can be answered once it is seen again.',
+  })
+  expect(await first()).toMatchObject({ state: 'active', judged: { by: 'Ada Byron' } })
+  expect(row()?.open ?? 0).toBe(0)
+  await host.send(measured(`P${patient}`, { BPMAP: 48 }, host.clock.now()))
+  expect(await first()).toMatchObject({ state: 'active', judged: null })
+  expect(await host.ward.tower.save(await judgement(), ada)).toEqual({ done: true, message: '' })
+  expect(await first()).toMatchObject({ state: 'acknowledged' })
+})
+
 test('a red alert is irrelevant for twelve hours at the most', async () => {
   const asked = await judgement({ command: 'irrelevant', reason: 'Comfort care' })
   expect(await host.ward.tower.save(asked, ada)).toMatchObject({ done: true })

@@ -13,7 +13,7 @@ import {
 } from '@wardlight/contracts/tower'
 import type { Kysely, QueryExecutorProvider } from 'kysely'
 import type { PersonsCommand } from '../alerts/commands.ts'
-import type { LiveAlert } from '../alerts/live-alert.ts'
+import { type LiveAlert, silentOf } from '../alerts/live-alert.ts'
 import type { OpenAlerts } from '../alerts/open-alerts.ts'
 import { type Claim, readBoard, type TowerBoard } from '../answers/tower-board.ts'
 import { isUnjudged } from '../answers/tower-row.ts'
@@ -65,6 +65,8 @@ const BACK_MS = 24 * 3_600_000
 const NOT_THEIRS = 'This alert is not of the patient who lies there.'
 const ANSWERED = 'This contact has its answer already.'
 const CHANGED = 'The alert changed meanwhile. Look at it as it is now, then save again.'
+const SILENT =
+  'Your judgement is kept. The sensor is silent: the alert can be answered once it is seen again.'
 const NOT_ANSWERED = 'Your judgement is kept. The alert itself had changed in that moment: look at it again.'
 
 const kept = (message = ''): TowerAnswer => ({ done: true, message })
@@ -99,7 +101,7 @@ export class Tower {
     )
     const items = alerts.map((item) => {
       const row = rows.get(item.id)
-      const over = { state: 'cleared', loudSince: row?.loudSince?.getTime() ?? null } as const
+      const over = { state: 'cleared', held: null, loudSince: row?.loudSince?.getTime() ?? null } as const
       return itemOf(item, row, isUnjudged(openAlerts.get(item.id) ?? over, row))
     })
     const noted = new Set(drafts.map(({ alert }) => alert))
@@ -166,6 +168,7 @@ export class Tower {
       return ''
     })
     if (!answer.done || !isThere || !asks(live, asked)) return answer
+    if (silentOf(live) !== null) return kept(SILENT)
     if (!isNew && !(await this.#isUnanswered(live, asked))) return answer
     const { command, minutes, reason } = asked
     const by = { who: writer.who, name: `${writer.name}, tower` }
