@@ -2,7 +2,8 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { COPY_ELEMENT, type TowerItem, type TowerLists } from '@wardlight/contracts/tower'
+import { IRRELEVANT_ELEMENT } from '@wardlight/contracts/answer-alert'
+import { COPY_ELEMENT, SNOOZE_ELEMENT, type TowerItem, type TowerLists } from '@wardlight/contracts/tower'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { JudgeForm } from './judge-form.tsx'
 import { newDraft } from './tower-draft.ts'
@@ -56,4 +57,18 @@ test('the message is copied as it stands where the area lets the tower copy, and
   cleanup()
   show({ [COPY_ELEMENT]: false })
   expect(screen.queryByRole('button', { name: 'Copy the message' })).toBeNull()
+})
+
+test('an alert is asked nothing it does not allow as it is', () => {
+  const offered = (state: TowerItem['state']) => {
+    cleanup()
+    render(form({ [SNOOZE_ELEMENT]: true, [IRRELEVANT_ELEMENT]: true }, { item: { ...ITEM, state } }))
+    const words = ['Acknowledge', 'Leave as it is', 'Snooze 5 min', 'Irrelevant']
+    return words.filter((name) => screen.queryByRole('radio', { name: new RegExp(name) }))
+  }
+  expect(offered('active')).toEqual(['Acknowledge', 'Snooze 5 min', 'Irrelevant'])
+  expect(offered('acknowledged')).toEqual(['Leave as it is', 'Snooze 5 min', 'Irrelevant'])
+  expect(offered('snoozed')).toEqual(['Acknowledge', 'Irrelevant'])
+  expect(offered('recovering')).toEqual([])
+  expect(offered('cleared')).toEqual([])
 })

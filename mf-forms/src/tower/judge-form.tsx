@@ -37,19 +37,20 @@ interface JudgeFormProps {
   onStopWaiting(): void
 }
 
-/** What may be asked of the alert; one that is over or answered is left as it is. */
+/** What may be asked of the alert, as server/src/alerts/commands.ts has it; one that is over or answered is left as it is. */
 function answersOf({ state }: TowerItem, elements: JudgeFormProps['elements']): Choosable[] {
   if (state === 'cleared') return []
-  const answered = state === 'acknowledged' || state === 'irrelevant' || state === 'recovering'
+  const answered = state !== 'active' && state !== 'snoozed'
+  const isOpen = state === 'active' || state === 'acknowledged'
   return [
     { id: 'acknowledge', label: answered ? 'Leave as it is' : 'Acknowledge' },
-    ...(elements[SNOOZE_ELEMENT] && state !== 'recovering'
+    ...(elements[SNOOZE_ELEMENT] && isOpen
       ? [
           ...SNOOZE_MINUTES.map((minutes) => ({ id: String(minutes), label: `Snooze ${minutes} min` })),
           { id: 'snooze', label: 'Snooze until worse' },
         ]
       : []),
-    ...(elements[IRRELEVANT_ELEMENT] && state !== 'recovering'
+    ...(elements[IRRELEVANT_ELEMENT] && (isOpen || state === 'snoozed')
       ? [{ id: 'irrelevant', label: 'Irrelevant' }]
       : []),
   ]
