@@ -82,8 +82,8 @@ export function registerPageAnswers(app: FastifyInstance, services: Services): v
     audit.mustBeWritten()
     audit.read({ ...entryOf(page, request.address), action: 'openPage' })
     if (page.answered) return answered(reply, page.answered, 'Nobody else is paged for it.')
-    const { message, recipient: to, created, alertId } = page
-    const room = alertId === null ? page.room : ''
+    const { message, recipient: to, created, kind } = page
+    const room = kind === 'alert' ? '' : page.room
     return say(reply, 200, (nonce) => askScreen(nonce, { message, to, at: clock(created), room }))
   })
 

@@ -17,7 +17,7 @@ export interface TowerDraft {
   note: string
 }
 
-/** An item as it lies there: what nobody needs to be asked is chosen. */
+/** An item as it lies there: what nobody needs to be asked is chosen. Two units may have a room of one number. */
 export const newDraft = (item: TowerItem, lists: TowerLists): TowerDraft => ({
   pick: '',
   assess: '',
@@ -26,7 +26,7 @@ export const newDraft = (item: TowerItem, lists: TowerLists): TowerDraft => ({
   reason: '',
   whom: '',
   paged: '',
-  text: `${item.displayRoom}: ${item.message}.`,
+  text: `${[item.unit, item.displayRoom].filter(Boolean).join(' ')}: ${item.message}.`,
   followUp: String(lists.followUpMinutes),
   note: '',
 })

@@ -33,8 +33,9 @@ afterEach(() => {
   getDefaultStore().set(typedDraftsAtom, null)
 })
 
-test('a message is prefilled with room and headline, and without a name or number', () => {
+test('a message is prefilled with room, its unit and headline, and without a name or number', () => {
   expect(newDraft(ITEM, LISTS).text).toBe('412: MAP 48.')
+  expect(newDraft({ ...ITEM, unit: 'MICU' }, LISTS).text).toBe('MICU 412: MAP 48.')
 })
 
 test('a save the server does not answer waits, keeps what was chosen, and goes again as the same once it does', async () => {
