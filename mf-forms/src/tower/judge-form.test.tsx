@@ -42,9 +42,15 @@ test('after a save the keys go on at the first list of the next item, and take n
   rerender(form({}, { sending: true }))
   rerender(form({}, { item: next }))
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Real/ }))
+  const frame = screen.getByRole('region', { name: 'Item in hand' }).parentElement as HTMLElement
+  frame.tabIndex = -1
+  frame.focus()
+  rerender(form({}, { sending: true, item: next }))
+  rerender(form({}, { item: ITEM }))
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Real/ }))
   const elsewhere = document.body.appendChild(document.createElement('input'))
   elsewhere.focus()
-  rerender(form({}, { item: ITEM }))
+  rerender(form({}, { item: next }))
   expect(document.activeElement).toBe(elsewhere)
   elsewhere.remove()
 })
