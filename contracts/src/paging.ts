@@ -44,6 +44,8 @@ export type PagesAnswer = Type.Static<typeof PagesAnswer>
 export const SendPageBody = Type.Object({
   area: AreaSchema,
   roomSys: RoomSys,
+  /** `regNum` of whom the person saw there: nobody is paged about another. */
+  id: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   message: Type.String({ minLength: 1, maxLength: PAGE_TEXT_MAX }),
   pager: Type.String({ minLength: 1, maxLength: 250 }),
   userName: Type.String({ maxLength: 200 }),

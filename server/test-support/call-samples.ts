@@ -49,7 +49,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: { windowDim: '{}', message: 'Hello', browser: 'b', route: '%23%2Fawicu', ...room },
   },
   'POST AccessRequest.ashx?page': {
-    body: { ...room, message: 'Please call', pager: '7101', userName: 'nobody', requestId: REQUEST },
+    body: {
+      ...{ ...room, id: 'nobody', message: 'Please call' },
+      ...{ pager: '7101', userName: 'nobody', requestId: REQUEST },
+    },
   },
   'GET AccessRequest.ashx?pages': { query: room },
   'GET AdminRequest.ashx?onCall': {},

@@ -41,15 +41,15 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const show = (staff: readonly Staff[] = [NURSE, DOCTOR, NO_PAGER]) =>
-  render(
-    <WardlightProvider>
-      <SendPage
-        patient={{ body: { area: 'awicu', census: { staff } }, room: 12, frozenAt: null } as never}
-        onTyped={() => {}}
-      />
-    </WardlightProvider>,
-  )
+const popup = (staff: readonly Staff[], regNum: string) => (
+  <WardlightProvider>
+    <SendPage
+      patient={{ body: { area: 'awicu', census: { staff, regNum } }, room: 12, frozenAt: null } as never}
+      onTyped={() => {}}
+    />
+  </WardlightProvider>
+)
+const show = (staff: readonly Staff[] = [NURSE, DOCTOR, NO_PAGER]) => render(popup(staff, 'VA'))
 const button = () => screen.getByRole('button', { name: 'Send' }) as HTMLButtonElement
 const preview = () => screen.getByRole('region', { name: 'What will be sent' }).textContent
 const text = () => screen.getByLabelText('Text')
@@ -71,6 +71,14 @@ test('whom, what their role is told at first, and word for word what will be sen
     userName: 'rm',
     roomSys: '12',
   })
+})
+
+test('it names whom it was begun for, whoever came to lie there since', async () => {
+  const { rerender } = show([DOCTOR])
+  await userEvent.type(text(), 'Come')
+  rerender(popup([DOCTOR], 'VB'))
+  await userEvent.click(button())
+  expect(sent[0]?.get('id')).toBe('VA')
 })
 
 test('without text, or with too much, nothing is sent', async () => {

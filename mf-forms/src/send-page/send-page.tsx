@@ -27,6 +27,7 @@ export function SendPage({ patient: { body, room, frozenAt }, onTyped }: SendPag
     staff.find(({ userName }) => userName === asked) ?? (staff.length === 1 ? staff[0] : undefined)
   const [chosen, setChosen] = useState(preselected ? keyOf(preselected) : '')
   const [typed, setTyped] = useState<string | null>(null)
+  const [{ regNum: id }] = useState(body.census)
   const { sendPage, sending, problem } = useSendPage()
 
   const to = staff.find((one) => keyOf(one) === chosen)
@@ -41,7 +42,7 @@ export function SendPage({ patient: { body, room, frozenAt }, onTyped }: SendPag
     if (!to?.pager || message === '' || left < 0 || whyNot || sending) return
     const { area } = body
     const { pager, userName } = to
-    if (!(await sendPage({ area, roomSys: room, message: text.trim(), pager, userName }))) return
+    if (!(await sendPage({ area, roomSys: room, id, message: text.trim(), pager, userName }))) return
     onTyped(false)
     say(`The page to ${to.name} was sent.`)
     closePopup()

@@ -73,6 +73,16 @@ test('a pager of nobody who cares for the patient, and words too many, are refus
   expect(await send({ message: 'x'.repeat(240) })).toMatchObject({ status: 'refused' })
 })
 
+test('nobody is paged about another patient than the one the sender saw', async () => {
+  const before = (await pages()).length
+  expect(await send({ id: 'VB' })).toMatchObject({
+    status: 'refused',
+    message: 'Another patient lies there now.',
+  })
+  expect(await pages()).toHaveLength(before)
+  expect(await send({ id: 'VA' })).toMatchObject({ status: 'good' })
+})
+
 test('the sender sees that it is on its way, and then that it was delivered', async () => {
   await send({ message: 'Seen' })
   expect((await pages())[0]).toMatchObject({ recipient: 'Moore, R.', state: 'waiting' })

@@ -25,10 +25,11 @@ export const page = declare({
   needs: ['ward', 'paging', 'settings', 'writeLimit'],
   run: async (asked, { ward, paging, settings, writeLimit, session }) => {
     paceChange(writeLimit, session)
-    const { area, roomSys, pager, userName, requestId } = asked
+    const { area, roomSys, id, pager, userName, requestId } = asked
     const body = ward.body(area, roomSys)
     const subject = ward.subject(area, roomSys)
     if (!body) throw noSuchRoom()
+    if (id !== undefined && id !== body.census.regNum) return refused('Another patient lies there now.')
     if (settings.paging.way === null)
       return refused('No pages leave this house: paging is not set up. Call instead.')
     const to = body.census.staff.find((one) => one.pager === pager && one.userName === userName)
