@@ -21,7 +21,10 @@ let versions: NoteVersion[]
 /** Whose versions the server answers with. */
 let regNum: string
 
-const stay = (PatID: string, regNum = 'V1') => ({ regNum, patientIDs: { PatID }, roomEmpty: false })
+const stay = (PatID: string, regNum = 'V1', name = 'Exemplar, Ada') => ({
+  ...{ regNum, name, gender: 'F', age: 30 },
+  ...{ patientIDs: { PatID }, roomEmpty: false },
+})
 const noteOf = (census: ReturnType<typeof stay>) => (
   <WardlightProvider>
     <CareNote
@@ -93,11 +96,13 @@ test('what is typed goes on when the record number of the patient changes, as wh
   expect(Object.keys(store.get(careNoteDraftsAtom) ?? {})).toHaveLength(1)
 })
 
-test('a stay that has its number from a record is not taken for another of that number', async () => {
-  const { rerender } = show(stay('V1'))
+test('nobody of another name is taken for them, whatever the number', async () => {
+  const { rerender } = show(stay('4011'))
   await userEvent.type(await note(), ', of the first')
-  rerender(noteOf(stay('4012')))
-  expect((await note()).value).toBe('partner arrived')
+  for (const other of [stay('4012', 'V1', 'Other, Bea'), stay('V1')]) {
+    rerender(noteOf(other))
+    expect((await note()).value).toBe('partner arrived')
+  }
 })
 
 test('what is typed of one patient never shows at the next in the room, and is there again', async () => {

@@ -108,6 +108,15 @@ test('tells diagnosis, allergies, what runs, what changed, and values with their
   expect(row.textContent).toMatch(/112.*88 → 112, 84 to 131.*1 min ago/)
 })
 
+test('while the server is silent values have the time they are of, and no age goes on', async () => {
+  await shown()
+  act(() => heard(NOW, 20_000))
+  const summary = screen.getByRole('region', { name: 'Summary' })
+  await waitFor(() => expect(summary.textContent).not.toContain('ago'))
+  expect(screen.getByRole('row', { name: /HR/ }).textContent).toMatch(/112.*14:01$/)
+  expect(within(summary).getByText('Norepinephrine').closest('li')?.textContent).toMatch(/14:02$/)
+})
+
 test('a note is saved from the version it was begun from, once however often its answer is lost', async () => {
   put({ draft: version(3, 'before'), base: 3, versions: [version(3, 'before')] })
   await shown()

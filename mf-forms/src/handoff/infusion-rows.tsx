@@ -1,12 +1,18 @@
 import type { Infusion } from '@wardlight/contracts/body'
-import { agoText } from '@wardlight/mf-shared/time'
+import { agoText, whenText } from '@wardlight/mf-shared/time'
+import type { Moment } from '@wardlight/mf-shared/values'
 import css from './summary.module.css'
 
 const rate = ({ words, rate: number }: Infusion): string =>
   words ?? String(Number(number.toPrecision(number < 1 ? 2 : 3)))
 
+interface InfusionRowsProps {
+  infusions: readonly Infusion[]
+  moment: Pick<Moment, 'nowMs' | 'frozen'>
+}
+
 /** Drugs now running, each with when its rate was told. */
-export function InfusionRows({ infusions, nowMs }: { infusions: readonly Infusion[]; nowMs: number }) {
+export function InfusionRows({ infusions, moment: { nowMs, frozen } }: InfusionRowsProps) {
   if (infusions.length === 0) return <p className={css.none}>None running</p>
   return (
     <ul>
@@ -17,7 +23,7 @@ export function InfusionRows({ infusions, nowMs }: { infusions: readonly Infusio
             <b>{rate(drug)}</b> {drug.unit}
             {drug.note && ` (${drug.note})`}
           </span>
-          <small>{agoText(drug.time, nowMs)}</small>
+          <small>{frozen ? whenText(drug.time, nowMs) : agoText(drug.time, nowMs)}</small>
         </li>
       ))}
     </ul>

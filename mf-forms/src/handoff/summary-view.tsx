@@ -48,7 +48,7 @@ export function SummaryView({ summary, moment }: SummaryViewProps) {
       </section>
       <section aria-label="Infusions">
         <h4>Infusions</h4>
-        <InfusionRows infusions={infusions} nowMs={nowMs} />
+        <InfusionRows infusions={infusions} moment={moment} />
       </section>
       {groups.map(({ title, values }) => (
         <section key={title} aria-label={title}>

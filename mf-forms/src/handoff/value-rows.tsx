@@ -1,6 +1,6 @@
 import type { CurrentValue } from '@wardlight/contracts/body'
 import { HANDOFF_TREND_HOURS, type HandoffTrend } from '@wardlight/contracts/handoff'
-import { ageText } from '@wardlight/mf-shared/time'
+import { ageText, whenText } from '@wardlight/mf-shared/time'
 import { LevelMark, valueText } from '@wardlight/mf-shared/ui'
 import { Figure, isOutOfRange, type Moment, remark, valueView } from '@wardlight/mf-shared/values'
 import css from './summary.module.css'
@@ -11,7 +11,11 @@ interface ValueRowsProps {
   moment: Moment
 }
 
-const ago = (age: number | null): string => (age === null ? 'time unknown' : `${ageText(age)} ago`)
+/** "1 min ago"; of what is not current, where no age is true, "14:01". */
+function measured(age: number | null, { time }: CurrentValue, { nowMs, frozen }: Moment): string {
+  if (age === null || time === null) return 'time unknown'
+  return frozen ? whenText(time, nowMs) : `${ageText(age)} ago`
+}
 
 /** "88 → 112, 84 to 131": from the first to the last of the hours, and the lowest and highest between. */
 const courseText = ({ first, last, least, most }: HandoffTrend, decimals: number): string => {
@@ -27,9 +31,9 @@ export function ValueRows({ values, trends, moment }: ValueRowsProps) {
       <thead>
         <tr>
           <th scope="col">Value</th>
-          <th scope="col">Now</th>
+          <th scope="col">{moment.frozen ? 'Then' : 'Now'}</th>
           <th scope="col">{HANDOFF_TREND_HOURS} h</th>
-          <th scope="col">Age</th>
+          <th scope="col">{moment.frozen ? 'Measured' : 'Age'}</th>
         </tr>
       </thead>
       <tbody>
@@ -52,7 +56,7 @@ export function ValueRows({ values, trends, moment }: ValueRowsProps) {
                 {view.unit} {note && <small>{note}</small>}
               </td>
               <td>{trend && view.unit === value.unit ? courseText(trend, value.decimals) : ''}</td>
-              <td>{ago(view.age)}</td>
+              <td>{measured(view.age, value, moment)}</td>
             </tr>
           )
         })}

@@ -13,7 +13,7 @@ export interface NoteDraft {
 /** By patient and stay, `stayKey`: what was typed of one never shows at another. In memory only. */
 type Drafts = Readonly<Record<string, NoteDraft>>
 
-type Stay = Pick<CensusRow, 'regNum' | 'patientIDs' | 'roomEmpty'>
+type Stay = Pick<CensusRow, 'regNum' | 'patientIDs' | 'roomEmpty' | 'name' | 'gender' | 'age'>
 export type DraftsAtom = ReturnType<typeof draftOf<Drafts>>
 
 export const handoffDraftsAtom: DraftsAtom = draftOf<Drafts>()
@@ -32,8 +32,14 @@ function put(all: DraftsAtom, key: string | null, draft: NoteDraft | null): void
   store.set(all, Object.keys(next).length > 0 ? next : null)
 }
 
-/** A stay by a number of its own, and not by its patient's record number, which may be another's stay. */
-const isOwnNumber = ({ regNum, patientIDs: { PatID } }: Stay): boolean => regNum !== '' && regNum !== PatID
+/** The same stay of the same person under another record number: a number of a stay alone may be another's record number. */
+const isRenumbered = (before: Stay, now: Stay): boolean =>
+  [before, now].every(({ regNum, patientIDs: { PatID } }) => regNum !== '' && regNum !== PatID) &&
+  before.regNum === now.regNum &&
+  now.name !== '' &&
+  before.name === now.name &&
+  before.gender === now.gender &&
+  before.age === now.age
 
 /** What is typed goes on with its stay where the patient's record number changes meanwhile, as when records are joined. */
 function useGoesOn(all: DraftsAtom, stay: Stay | undefined): void {
@@ -41,8 +47,7 @@ function useGoesOn(all: DraftsAtom, stay: Stay | undefined): void {
   useLayoutEffect(() => {
     const before = last.current
     if (stay && !stay.roomEmpty) last.current = stay
-    if (!stay || !before || stay.regNum !== before.regNum || !isOwnNumber(before) || !isOwnNumber(stay))
-      return
+    if (!stay || !before || !isRenumbered(before, stay)) return
     const [from, to] = [stayKey(before), stayKey(stay)]
     const typed = from === null || from === to ? undefined : store.get(all)?.[from]
     if (!typed || (to !== null && store.get(all)?.[to])) return
