@@ -150,7 +150,9 @@ test('the sender reads what became of a page', () => {
   }
   const time = '2026-11-20T14:05:00.000Z'
   expect(pageStateText({ ...page, state: 'waiting' })).toBe('Sent, on its way')
-  expect(pageStateText({ ...page, state: 'sent', sent: time })).toMatch(/^Delivered \d\d:\d\d, not answered$/)
-  expect(pageStateText({ ...page, state: 'answered', answered: time })).toMatch(/^Answered \d\d:\d\d$/)
+  expect(pageStateText({ ...page, state: 'sent', sent: time })).toMatch(
+    /^Delivered 20 Nov \d\d:\d\d, not answered$/,
+  )
+  expect(pageStateText({ ...page, state: 'answered', answered: time })).toMatch(/^Answered 20 Nov \d\d:\d\d$/)
   expect(pageStateText({ ...page, state: 'failed', problem: 'No.' })).toBe('Not delivered. No. Call instead.')
 })
