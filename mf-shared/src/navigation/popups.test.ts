@@ -22,6 +22,21 @@ test('a popup opens over the screen with what it needs', () => {
   expect(currentPath()).toBe('/awicu/census/Grid?popupName=alert&roomSys=4')
 })
 
+test('the screen below keeps what its address says: groups, folds, what a review lists', async () => {
+  const review = '/awicu/census/review?hours=24&level=red'
+  navigate(review)
+  openPopup('settings')
+  expect(currentPath()).toBe(`${review}&popupName=settings`)
+  openPopup('alert', { roomSys: 4 })
+  expect(currentPath()).toBe(`${review}&popupName=alert&roomSys=4`)
+  const back = arrival(review)
+  closePopup()
+  await back
+  navigate('/awicu/census?group=unit&fold=A&fold=B&popupName=settings&x=1', { replace: true })
+  closePopup()
+  expect(currentPath()).toBe('/awicu/census?group=unit&fold=A&fold=B')
+})
+
 test('opening the one that is open goes back to the screen', async () => {
   openPopup('settings')
   const steps = window.history.length

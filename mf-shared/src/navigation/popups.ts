@@ -15,7 +15,7 @@ export interface Popup {
 }
 
 const NAME = 'popupName'
-/** Query parameters that stay when a popup closes. */
+/** Query parameters that are never of a popup. */
 const LASTING = ['config']
 
 const popupAtom = atom<Popup | null>((get) => {
@@ -67,7 +67,7 @@ function toggle(name: string, params: PopupParams): void {
     closePopup()
     return
   }
-  const next = lasting(search)
+  const next = ofScreen(search)
   next.set(NAME, name)
   for (const [key, value] of Object.entries(params)) next.set(key, String(value))
   navigate(`${path}?${next}`, { replace: open !== null })
@@ -81,7 +81,7 @@ export function closePopup(): void {
     closeWindow()
     return
   }
-  const kept = lasting(search)
+  const kept = ofScreen(search)
   const below = kept.size ? `${path}?${kept}` : path
   if (getDefaultStore().get(routeHistoryAtom).at(-2) === below) goBack(below)
   else navigate(below, { replace: true })
@@ -96,6 +96,10 @@ function closeWindow(): void {
   if (!window.closed) navigate(patientPath(route.area, route.room), { replace: true })
 }
 
-function lasting(search: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...search].filter(([key]) => LASTING.includes(key)))
+/** What the screen below has in its query: all that stands before the popup's name, and what lasts wherever it stands. */
+function ofScreen(search: URLSearchParams): URLSearchParams {
+  const query = [...search]
+  const at = query.findIndex(([key]) => key === NAME)
+  const isBefore = (index: number) => at < 0 || index < at
+  return new URLSearchParams(query.filter(([key], index) => isBefore(index) || LASTING.includes(key)))
 }
