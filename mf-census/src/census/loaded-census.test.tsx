@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { EMPTY_ROOMS } from '@wardlight/contracts/room-groups'
@@ -11,6 +11,7 @@ import {
   roomOrderAtom,
   shownRoomsAtom,
 } from '@wardlight/mf-shared/navigation'
+import { towerModeAtom } from '@wardlight/mf-shared/preferences'
 import { setServerNow } from '@wardlight/mf-shared/time'
 import { getDefaultStore } from 'jotai'
 import { WorstAlert } from '../band/worst-alert.tsx'
@@ -35,6 +36,9 @@ import { LoadedCensus, type LoadedCensusProps } from './loaded-census.tsx'
 
 const store = getDefaultStore()
 
+jest.setTimeout(30_000)
+/** The table comes with a chunk of its own. */
+configure({ asyncUtilTimeout: 10_000 })
 beforeAll(observers)
 beforeEach(() => {
   setServerNow(NOW)
@@ -99,6 +103,17 @@ describe('on a phone', () => {
     cleanup()
     show()
     expect(list().tabIndex).toBe(-1)
+  })
+
+  test('tower mode, which leaves rooms out, is said and can be left', async () => {
+    const system = { ...vars.system, controlTower: true }
+    show(ward, { vars: { ...vars, system } })
+    expect(screen.queryByRole('switch')).toBeNull()
+    cleanup()
+    store.set(towerModeAtom, true)
+    show(ward, { vars: { ...vars, system }, tower: true })
+    await userEvent.click(screen.getByRole('switch', { name: 'Tower', checked: true }))
+    expect(store.get(towerModeAtom)).toBe(false)
   })
 
   test('the list says a level by its mark, not by colour alone', () => {
@@ -307,12 +322,13 @@ test('a sheet says of which units its rooms are', () => {
   act(() => void window.dispatchEvent(new Event('afterprint')))
 })
 
-test('the review speaks of no search of rooms, and prints itself in the place of rooms', async () => {
+test('the review speaks of no search of rooms, leads it to none, and prints itself in the place of rooms', async () => {
   store.set(censusSearchAtom, '7')
   const review = { view: 'review' as const, unit: null, sort: 'rooms' as const, filters: [] }
   show(ward, { address: review })
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(screen.queryByText('1 of 4 patients shown')).toBeNull()
+  expect(store.get(shownRoomsAtom)).toBeNull()
   expect(screen.getByRole('region', { name: 'Alert review' }).hasAttribute('data-sheet')).toBe(true)
   expect(document.querySelector('[data-sheet] [data-room]')).toBeNull()
   act(() => void window.dispatchEvent(new Event('afterprint')))

@@ -1,11 +1,9 @@
 import { worstFirst } from '@wardlight/contracts/alert-order'
 import type { Area } from '@wardlight/contracts/areas'
 import type { CensusAnswer } from '@wardlight/contracts/census'
-import { offeredViews } from '@wardlight/contracts/census-views'
 import type { CensusGrouping } from '@wardlight/contracts/room-groups'
 import { occupiedRooms } from '@wardlight/contracts/room-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
-import { AudioSign } from '@wardlight/mf-shared/audio'
 import { usePhone } from '@wardlight/mf-shared/basics'
 import { censusSearchAtom, patientPath, roomOrderAtom, shownRoomsAtom } from '@wardlight/mf-shared/navigation'
 import { temperatureAtom } from '@wardlight/mf-shared/preferences'
@@ -15,12 +13,9 @@ import { useCallback, useContext, useEffect, useMemo } from 'react'
 import { Band, TallyList } from '../band/band.tsx'
 import { countNoBed, noBedPressed } from '../band/no-bed-count.ts'
 import { tallyRooms } from '../band/tallies.ts'
-import { FilterChips } from '../filters/filter-chips.tsx'
-import { ViewSelect } from '../filters/view-select.tsx'
 import { RoomSheet, type RoomSheetProps } from '../print/room-sheet.tsx'
 import { isLoud } from '../room/level-mark.ts'
 import { Announcements } from './announcements.tsx'
-import css from './census.module.css'
 import type { CensusAddress } from './census-address.ts'
 import { CensusFilters } from './census-filters.tsx'
 import { chooseRows } from './census-rows.ts'
@@ -30,9 +25,11 @@ import { Found } from './found.tsx'
 import { NotListed } from './not-listed.tsx'
 import { Notices } from './notices.tsx'
 import { OpenRoom } from './open-room.ts'
+import { PhoneFilters } from './phone-filters.tsx'
 import { ReadAloud } from './read-aloud.tsx'
 import { ShownRooms } from './shown-rooms.tsx'
 import type { CensusGroup } from './use-area-census.ts'
+import { useRemovable } from './use-removable.ts'
 import { useRoomViews } from './use-room-views.ts'
 import { wardText } from './ward-text.ts'
 
@@ -55,6 +52,8 @@ export interface LoadedCensusProps {
   onGroup?(group: CensusGrouping | null): void
 }
 
+/** A review tells of every room, and offers neither filters nor a search. */
+const NO_FILTERS: string[] = []
 /** How often ages are looked at again. */
 const TICK_MS = 5000
 
@@ -73,6 +72,8 @@ export function LoadedCensus(props: LoadedCensusProps) {
   const searching = search.trim() !== ''
   const open = useContext(OpenRoom)
   const isReview = address.view === 'review'
+  const wanted = isReview ? '' : search
+  const passed = isReview ? NO_FILTERS : filters
   const inWorstOrder = phone || address.view === 'alerts'
   const bySofa = sort === 'sofa' && !inWorstOrder
   const { names, titled, varLevels } = useMemo(
@@ -84,10 +85,10 @@ export function LoadedCensus(props: LoadedCensusProps) {
     shown,
     worstFirst: loudest,
   } = useMemo(
-    () => chooseRows(answer.census, { filters, sort, tower, search, groups }, vars),
-    [answer.census, filters, sort, tower, search, groups, vars],
+    () => chooseRows(answer.census, { filters: passed, sort, tower, search: wanted, groups }, vars),
+    [answer.census, passed, sort, tower, wanted, groups, vars],
   )
-  const removable = vars.uiConfig.removePatientCensus
+  const removable = useRemovable(vars)
   const context = { nowMs, frozenAt, temperature, tower, removable, variables: names, varLevels }
   const allViews = useRoomViews(all, context)
   const views = useMemo(() => {
@@ -102,36 +103,21 @@ export function LoadedCensus(props: LoadedCensusProps) {
   useEffect(() => setRoomOrder({ area, rooms: occupiedRooms(shown) }), [area, shown, setRoomOrder])
   const setShownRooms = useSetAtom(shownRoomsAtom)
   useEffect(() => {
-    setShownRooms(views.filter((view) => !view.empty).map((view) => view.roomSys))
-  }, [views, setShownRooms])
+    setShownRooms(isReview ? null : views.filter((view) => !view.empty).map((view) => view.roomSys))
+  }, [views, isReview, setShownRooms])
+  useEffect(() => () => setShownRooms(null), [setShownRooms])
 
   const tallies = tallyRooms(allViews)
   const [first] = useMemo(() => worstFirst(all, tower), [all, tower])
   const worst = allViews.find((view) => view.roomSys === first?.roomSys && isLoud(view)) ?? null
   const noBed = countNoBed(all, answer.stats, filters)
-  const filterNames = vars.uiConfig.censusFilters
   return (
     <>
       <Notices sqlErrors={answer.sqlErrors} />
       {phone ? (
         <>
           {frozenAt === null && <TallyList tallies={tallies} phone />}
-          <div className={css.filters}>
-            {!isReview && (
-              <FilterChips
-                rows={all}
-                offered={filterNames}
-                filters={filters}
-                onChange={(next) => onChange({ filters: next })}
-              />
-            )}
-            <ViewSelect
-              view={address.view}
-              offered={offeredViews(vars.uiConfig, tower)}
-              onChange={(view) => onChange({ view })}
-            />
-            <AudioSign />
-          </div>
+          <PhoneFilters {...{ address, vars, tower, onChange }} rows={all} />
         </>
       ) : (
         <>

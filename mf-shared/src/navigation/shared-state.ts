@@ -20,8 +20,8 @@ export function holdKeyNavigation(): () => void {
   }
 }
 
-/** roomSys of the patients the census shows now, in the order it draws them; of one that is not shown, those it showed last. */
-export const shownRoomsAtom = atom<readonly number[]>([])
+/** roomSys of the patients a census on the screen lists, in the order it draws them, those a search finds; null: none lists any. */
+export const shownRoomsAtom = atom<readonly number[] | null>(null)
 
 /** The server has another configuration than this page. */
 export const needsRefreshAtom = atom(false)

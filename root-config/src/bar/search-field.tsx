@@ -6,12 +6,10 @@ import {
   navigate,
   patientPath,
   shownRoomsAtom,
-  useRoute,
 } from '@wardlight/mf-shared/navigation'
 import { useUser } from '@wardlight/mf-shared/session'
 import { useAtom, useAtomValue } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
-import { splitAtom } from '../split/split-atom.ts'
 import { IconSearch } from './icons.tsx'
 import css from './search-field.module.css'
 import { SearchHits } from './search-hits.tsx'
@@ -27,27 +25,25 @@ interface SearchFieldProps {
 }
 
 /**
- * Finds patients: filters the census as one types, and lists them under itself on every other screen. What is typed stays
- * in this tab: it may name a patient.
+ * Finds patients: filters the rooms a census lists as one types, and lists them under itself on every other screen, the
+ * review too. What is typed stays in this tab: it may name a patient.
  */
 export function SearchField({ area, autoFocus, onLeave }: SearchFieldProps) {
   const [text, setText] = useAtom(censusSearchAtom)
   const [at, setAt] = useState(0)
   // Where names are hidden the room is all there is to look for.
   const sought = useUser()?.mask ? 'room' : 'room, name or ID'
-  const beside = useAtomValue(splitAtom)
-  const onCensus = useRoute().name === 'census' || beside
   const shown = useAtomValue(shownRoomsAtom)
-  const { hits, more, loading } = useSearchHits(area, onCensus ? '' : text)
-  const listed = !onCensus && text.trim() !== ''
+  const { hits, more, loading } = useSearchHits(area, shown ? '' : text)
+  const listed = shown === null && text.trim() !== ''
   const chosen = hits[Math.min(at, hits.length - 1)]
 
   const open = (roomSys: number | undefined) => {
     if (roomSys !== undefined) navigate(patientPath(area, roomSys))
   }
   const act = (key: string): boolean => {
-    if (key === 'Enter') open(onCensus ? (text.trim() ? shown[0] : undefined) : chosen?.roomSys)
-    else if (key === 'ArrowDown' && onCensus) focusRooms()
+    if (key === 'Enter') open(shown ? (text.trim() ? shown[0] : undefined) : chosen?.roomSys)
+    else if (key === 'ArrowDown' && shown) focusRooms()
     else if (key === 'ArrowDown') setAt(Math.min(at + 1, hits.length - 1))
     else if (key === 'ArrowUp') setAt(Math.max(at - 1, 0))
     else return false
