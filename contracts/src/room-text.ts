@@ -3,7 +3,7 @@ import type { CensusRow } from './census.ts'
 type Placed = Pick<CensusRow, 'displayRoom' | 'noBed'>
 type Named = Placed & Pick<CensusRow, 'masked' | 'name' | 'patientIDs' | 'ageText' | 'gender'>
 
-const NO_BED_TEXT = 'No bed'
+export const NO_BED_TEXT = 'No bed'
 
 /** The room as staff call it, "No bed" for a patient who lies in none. */
 export const roomText = ({ displayRoom, noBed }: Placed): string => (noBed ? NO_BED_TEXT : displayRoom)

@@ -2,6 +2,7 @@ import type { Area } from '@wardlight/contracts/areas'
 import { type CensusGrouping, EMPTY_ROOMS } from '@wardlight/contracts/room-groups'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { ReviewFormat } from '../review/review-format.tsx'
+import { SepsisRows } from '../review/sepsis-rows.tsx'
 import type { RoomView } from '../room/room-view.ts'
 import type { CensusAddress } from './census-address.ts'
 import type { CensusVariables } from './census-variables.ts'
@@ -42,6 +43,7 @@ export function ShownRooms(props: ShownRoomsProps) {
         review={address.review}
         onChange={(review) => onChange({ review })}
         href={href}
+        above={vars.uiConfig.elements.sepsis !== false && <SepsisRows views={views} href={href} />}
       />
     )
   if (views.length === 0)

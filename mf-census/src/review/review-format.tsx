@@ -6,7 +6,7 @@ import { FreezeNotice, Freezing } from '@wardlight/mf-shared/freshness'
 import { PrintHead } from '@wardlight/mf-shared/print'
 import { useUser } from '@wardlight/mf-shared/session'
 import { useNow } from '@wardlight/mf-shared/time'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RoomsSkeleton } from '../census/census-skeleton.tsx'
 import { DEFAULT_REVIEW, type ReviewAddress } from './review-address.ts'
 import { ReviewFilters } from './review-filters.tsx'
@@ -20,6 +20,8 @@ interface ReviewFormatProps {
   review: ReviewAddress | undefined
   onChange(review: ReviewAddress): void
   href(roomSys: number): string
+  /** What stands above the alerts. */
+  above?: ReactNode
 }
 
 /** Where each page after the first begins, of what was asked for. */
@@ -49,7 +51,8 @@ const sheetTitle = (
     .join(', ')
 
 /** The alerts of the last hours and those still open, newest first, a page at a time. */
-export function ReviewFormat({ area, unit, review = DEFAULT_REVIEW, onChange, href }: ReviewFormatProps) {
+export function ReviewFormat(props: ReviewFormatProps) {
+  const { area, unit, review = DEFAULT_REVIEW, onChange, href, above } = props
   const asked = JSON.stringify([area, unit, review])
   const [turned, setTurned] = useState<Turned>({ asked, pages: [] })
   if (turned.asked !== asked) setTurned({ asked, pages: [] })
@@ -84,6 +87,7 @@ export function ReviewFormat({ area, unit, review = DEFAULT_REVIEW, onChange, hr
               {next !== null && <ActionButton onClick={() => setPages([...pages, next])}>Older</ActionButton>}
             </span>
           </div>
+          {above}
           {data && data.items.length > 0 ? (
             <ReviewTable
               area={area}

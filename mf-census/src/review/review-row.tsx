@@ -1,4 +1,5 @@
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
+import { NO_BED_TEXT } from '@wardlight/contracts/room-text'
 import { ActionButton, busy, LevelMark } from '@wardlight/mf-shared/basics'
 import { dateText } from '@wardlight/mf-shared/time'
 import { chemistry } from '../room/chemistry.tsx'
@@ -26,14 +27,18 @@ const whoOf = ({ roomSys, name, masked }: AlertReviewItem): string => {
   return name || (roomSys === null ? 'No longer here' : '–')
 }
 
+/** Where the patient lies now; somebody without a bed is still there. */
+const roomOf = ({ displayRoom, roomSys }: AlertReviewItem): string =>
+  displayRoom || (roomSys === null ? '–' : NO_BED_TEXT)
+
 /** One alert of the review: when, who, what, how it is now, who answered, who looked at it. */
 export function ReviewRow({ item, nowMs, href, open = false, onLook, sending }: ReviewRowProps) {
-  const { message, displayRoom, patID, incrementSequence, state } = item
+  const { message, patID, incrementSequence, state } = item
   const mark = markOf(item)
   const over = state === 'cleared'
   const answer = answerText(item)
   const looked = reviewedText(item)
-  const room = displayRoom || '–'
+  const room = roomOf(item)
   return (
     <tr className={[over ? css.over : '', openClass({ open })].filter(Boolean).join(' ')}>
       <td className={css.time}>{dateText(item.alertInstanceTime, DAY_AND_CLOCK)}</td>

@@ -5,6 +5,8 @@ import { type SepsisTile, sepsisTiles } from '@wardlight/mf-shared/sepsis'
 export interface SepsisView {
   /** Time since the sepsis alert, "3h 20m"; empty without one. */
   bpa: string
+  /** When it was raised; null without one. */
+  raised: string | null
   tiles: SepsisTile[]
 }
 
@@ -18,5 +20,6 @@ export const hoursText = (seconds: number): string => {
 
 export const sepsisView = (sepsis: Sepsis | null, nowMs: number): SepsisView => {
   const since = sepsis && ageSeconds({ time: sepsis.bpaTime }, nowMs)
-  return { bpa: since === null ? '' : hoursText(since), tiles: sepsisTiles(sepsis) }
+  const bpa = since === null ? '' : hoursText(since)
+  return { bpa, raised: sepsis?.bpaTime ?? null, tiles: sepsisTiles(sepsis) }
 }
