@@ -1,5 +1,5 @@
 import type { CensusStats } from '@wardlight/contracts/census'
-import { clockText } from '@wardlight/mf-shared/time'
+import { whenText } from '@wardlight/mf-shared/time'
 import type { NoBedCount } from './no-bed-count.ts'
 import css from './stats-banner.module.css'
 
@@ -31,7 +31,7 @@ export function StatsBanner({ stats, noBed, onNoBed }: StatsBannerProps) {
       )}
       <div>
         <dt>Session start</dt>
-        <dd>{clockText(stats.start)}</dd>
+        <dd>{whenText(stats.start)}</dd>
       </div>
       <div>
         <dt>Case reviews</dt>

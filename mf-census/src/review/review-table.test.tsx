@@ -1,11 +1,13 @@
 /** @jest-environment jsdom */
-import { afterEach, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AlertReviewItem } from '@wardlight/contracts/alert-review'
+import { setServerNow } from '@wardlight/mf-shared/time'
 import { NOW, secondsAgo } from '../fixtures/rows.ts'
 import { ReviewTable } from './review-table.tsx'
 
+beforeEach(() => setServerNow(NOW))
 afterEach(cleanup)
 
 const item = (id: string, part: Partial<AlertReviewItem> = {}): AlertReviewItem => ({
@@ -61,6 +63,15 @@ test('an alert is told with its room, level, state, how long it has stood, and t
   expect(screen.getByRole('link', { name: '4' }).getAttribute('href')).toBe('#/awicu/patient/4')
 })
 
+test('who lies in no bed is told apart from who is no longer here', () => {
+  show([
+    item('a', { roomSys: 1_000_000_007, displayRoom: '' }),
+    item('b', { roomSys: null, displayRoom: '', name: '' }),
+  ])
+  expect(cells(1).slice(1, 3)).toEqual(['No bed', 'Exemplar, Dagny 9001'])
+  expect(cells(2).slice(1, 3)).toEqual(['–', 'No longer here 9001'])
+})
+
 test('one that ended tells for how long it stood and who answered, one taken back says so', () => {
   const answer = { state: 'acknowledged', by: 'Bell, Ann', time: NOW } as const
   show([
@@ -69,6 +80,17 @@ test('one that ended tells for how long it stood and who answered, one taken bac
   ])
   expect(cells(1).slice(4, 7)).toEqual(['Ended', '5 min 0 s', 'Acknowledged by Bell, Ann, 14:32'])
   expect(cells(2)[6]).toBe('Taken back by Bell, Ann, 14:32')
+})
+
+test('what was done on another day than this says on which', () => {
+  const time = secondsAgo(86_400)
+  show([
+    item('a', {
+      ...{ answer: { state: 'acknowledged', by: 'Bell, Ann', time }, incrementSequence: false },
+      ...{ sequence: 0, reviewed: { by: 'Bell', time } },
+    }),
+  ])
+  expect(cells(1).slice(6)).toEqual(['Acknowledged by Bell, Ann, 20 Nov 14:32', 'Bell, 20 Nov 14:32'])
 })
 
 test('who left has no link and no name, a masked patient neither', () => {

@@ -1,7 +1,7 @@
 import type { AlertState } from '@wardlight/contracts/alert'
 import type { AlertReviewItem, ReviewChoice, ReviewLevel } from '@wardlight/contracts/alert-review'
 import { levelColor } from '@wardlight/contracts/level'
-import { clockText, durationText } from '@wardlight/mf-shared/time'
+import { durationText, whenText } from '@wardlight/mf-shared/time'
 import type { MarkKind } from '../room/level-mark.ts'
 
 export const CHOICE_LABELS: Readonly<Record<ReviewChoice, string>> = {
@@ -35,7 +35,7 @@ export const stateText = ({ state }: Pick<AlertReviewItem, 'state'>): string => 
 /** Who answered it last, how and when; empty where nobody did. */
 export const answerText = ({ answer }: Pick<AlertReviewItem, 'answer'>): string =>
   answer
-    ? `${answer.state === 'active' ? 'Taken back' : titled(answer.state)} by ${answer.by}, ${clockText(answer.time)}`
+    ? `${answer.state === 'active' ? 'Taken back' : titled(answer.state)} by ${answer.by}, ${whenText(answer.time)}`
     : ''
 
 /** How long it stood, until now if it still does. */
@@ -57,5 +57,5 @@ export const reviewedText = ({
   sequence,
 }: Pick<AlertReviewItem, 'reviewed' | 'sequence'>): string =>
   reviewed
-    ? `${reviewed.by}, ${clockText(reviewed.time)}${sequence > 0 ? ` (${sequence + 1} looks)` : ''}`
+    ? `${reviewed.by}, ${whenText(reviewed.time)}${sequence > 0 ? ` (${sequence + 1} looks)` : ''}`
     : ''

@@ -76,3 +76,12 @@ test('on a frozen screen time stands still: what was drawn stays until the scree
   const { frozenAt: _, ...rest } = later
   expect(roomView(was.row, { ...rest, frozenAt: null }, was).values.BPMAP?.freshness).toBe('stale')
 })
+
+test('on a frozen screen a value has its day once that is over', () => {
+  const frozen = context({ frozenAt: '14:02' })
+  const before = drawn(base, frozen)
+  const tomorrow = { ...frozen, nowMs: frozen.nowMs + 86_400_000 }
+  const { values } = roomView(before.row, tomorrow, before)
+  expect(before.view.values.BPMAP?.ageText).toMatch(/^\d\d:\d\d$/)
+  expect(values.BPMAP?.ageText).toMatch(/^\d+ \w+$/)
+})

@@ -28,11 +28,16 @@ function sameReading(a: Atom | null | undefined, b: Atom | null | undefined, but
   return Object.keys(a).length === keys.length && keys.every((key) => key === but || a[key] === b[key])
 }
 
-/** Whether nothing but the reading decides how it is drawn: at one moment, and on a frozen screen, where time stands still. */
+/** A day ends with one wherever the hospital is. */
+const QUARTER_MS = 900_000
+const quarter = ({ nowMs }: RoomContext): number => Math.floor(nowMs / QUARTER_MS)
+
+/** Whether nothing but the reading decides how it is drawn: at one moment, and on a frozen screen, where only the day changes. */
 const sameMoment = (a: RoomContext, b: RoomContext): boolean =>
   a === b ||
   (a.frozenAt !== null &&
     b.frozenAt !== null &&
+    quarter(a) === quarter(b) &&
     a.temperature === b.temperature &&
     a.varLevels === b.varLevels)
 

@@ -6,7 +6,7 @@ import { useSend } from '../data/use-send.ts'
 import { formBody } from '../request/call.ts'
 import { CallError } from '../request/call-error.ts'
 import { isNotSent } from '../request/recorded.ts'
-import { clockText } from '../time/clock-text.ts'
+import { whenText } from '../time/when-text.ts'
 import type { AlertView } from '../values/alert-view.ts'
 
 /** Whose alert it is. */
@@ -24,7 +24,7 @@ export type AnswerMore = Pick<AnswerAlertBody, 'minutes' | 'reason'>
 function instead({ state, by, until }: AnswerAlertAnswer): string {
   if (state === 'acknowledged') return `Already acknowledged${by ? ` by ${by}` : ''}.`
   if (state === 'snoozed')
-    return `Already snoozed${until ? ` until ${clockText(until)}` : ''}${by ? ` by ${by}` : ''}.`
+    return `Already snoozed${until ? ` until ${whenText(until)}` : ''}${by ? ` by ${by}` : ''}.`
   if (state === 'irrelevant' || state === 'dormant') return `Already irrelevant${by ? `, by ${by}` : ''}.`
   return state === 'active' ? 'It is active again.' : 'It is over.'
 }

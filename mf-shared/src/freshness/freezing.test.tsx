@@ -101,3 +101,12 @@ test('part of a screen is frozen with the whole, and the whole not with the part
   expect([whole(), isFrozen()]).toEqual([true, true])
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('what froze yesterday says so', () => {
+  render(screenOf(answered(localNow(), failed)))
+  pass(16)
+  expect(screen.getByText('14:02')).toBeTruthy()
+  jest.setSystemTime(Date.parse('2026-11-21T06:00:00.000Z'))
+  pass(1)
+  expect(screen.getByText('20 Nov 14:02')).toBeTruthy()
+})

@@ -11,9 +11,9 @@ import {
 import type { Loaded } from '../data/loaded.ts'
 import { type Frozen, freezeKey, frozenBy } from '../live/ages.ts'
 import { frozenAtom, liveAtom } from '../live/state.ts'
-import { clockText } from '../time/clock-text.ts'
 import { localNow } from '../time/local-clock.ts'
 import { onTick } from '../time/ticker.ts'
+import { whenText } from '../time/when-text.ts'
 
 /** What of an answer says how far it can be relied on. */
 export type Answered = Pick<Loaded<unknown>, 'currentUntil' | 'error' | 'retry'> &
@@ -51,8 +51,8 @@ function useFreeze({ currentUntil }: Answered): Frozen | null {
   return useMemo(freeze, [key])
 }
 
-/** Clock time since when nothing is current: "14:02". */
-const frozenText = ({ since }: Frozen): string => (since === null ? '–' : clockText(since))
+/** Since when nothing is current: "14:02". */
+const frozenText = ({ since }: Frozen): string => (since === null ? '–' : whenText(since))
 
 export interface FreezingProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** What the values in here come from. */
@@ -62,16 +62,21 @@ export interface FreezingProps extends Omit<ComponentProps<'div'>, 'children'> {
   children: ReactNode | ((frozenAt: string | null) => ReactNode)
 }
 
+/** The same on the screen: with its day once that is over. */
+const useFrozenText = (frozen: Frozen | null): string | null =>
+  useSyncExternalStore(onTick, () => frozen && frozenText(frozen))
+
 /** What every screen with values stands in: frozen by the one rule, and so drawn as far as its values know. */
 export function Freezing({ answer, as: Tag = 'div', children, ...rest }: FreezingProps) {
   const within = useContext(RegionContext)
   const own = useFreeze(answer)
   const frozen = within?.frozen ?? own
   const region = useMemo(() => ({ frozen, answer, within }), [frozen, answer, within])
+  const frozenAt = useFrozenText(frozen)
   return (
     <Tag {...rest} data-frozen={frozen === null ? undefined : ''}>
       <RegionContext value={region}>
-        {typeof children === 'function' ? children(frozen && frozenText(frozen)) : children}
+        {typeof children === 'function' ? children(frozenAt) : children}
       </RegionContext>
     </Tag>
   )

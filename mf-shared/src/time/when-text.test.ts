@@ -29,3 +29,7 @@ test('the day is that of the hospital', () => {
   setHospitalOffset(-600)
   expect(whenText('2026-11-20T05:00:00.000Z', NOW)).toBe('19 Nov 19:00')
 })
+
+test('without a time, or with one that cannot be read, there is a dash', () => {
+  for (const none of [null, 'soon', '2026-02-30T10:00:00.000Z']) expect(whenText(none, NOW)).toBe('–')
+})

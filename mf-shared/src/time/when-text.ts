@@ -1,4 +1,5 @@
 import { clockText, dateText } from './clock-text.ts'
+import { serverNow } from './server-clock.ts'
 
 const HALF_DAY_MS = 43_200_000
 
@@ -9,7 +10,7 @@ const isClockEnough = (time: string | number, nowMs: number): boolean => {
 }
 
 /** When something was, in a place without a date of its own: "13:40", of another day "19 Nov 13:40". */
-export const whenText = (time: string | number, nowMs: number): string =>
+export const whenText = (time: string | number | null, nowMs = serverNow()): string =>
   dateText(time) === dateText(nowMs) ? clockText(time) : dateText(time, 'D MMM HH:mm')
 
 /** The same where there is room for one of the two: "13:40"; of another day, half a day ago or more, "19 Nov". */

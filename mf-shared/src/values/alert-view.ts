@@ -1,7 +1,7 @@
 import type { AlertState, CensusAlert } from '@wardlight/contracts/alert'
 import { alertLoudness, isInformation, isIrrelevant } from '@wardlight/contracts/alert-order'
 import { levelColor } from '@wardlight/contracts/level'
-import { clockText } from '../time/clock-text.ts'
+import { whenText } from '../time/when-text.ts'
 import { LEVEL_WORDS, type Mark } from '../ui/level-mark.tsx'
 import { alertAge } from './alert-age.ts'
 
@@ -72,7 +72,7 @@ function markOf(alert: CensusAlert): AlertView['mark'] {
 const isWholeMonitor = ({ technical, atom }: CensusAlert): boolean => technical && atom === null
 
 function answerOf({ state, by, until, worse, reason }: CensusAlert): string {
-  const end = until && `until ${clockText(until)}`
+  const end = until && `until ${whenText(until)}`
   const tag = TAGS[state] ?? ''
   const what = [reason ? `${tag}: ${reason}` : tag, worse ? `until ${worse}, at the latest` : '']
     .join(' ')

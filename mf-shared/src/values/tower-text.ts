@@ -1,14 +1,14 @@
 import type { TowerRow } from '@wardlight/contracts/tower'
-import { clockText } from '../time/clock-text.ts'
+import { whenText } from '../time/when-text.ts'
 
 const asked = ({ waiting }: TowerRow): string =>
   waiting
-    ? `asked ${clockText(waiting.since)}, waiting${waiting.count > 1 ? ` for ${waiting.count} answers` : ''}`
+    ? `asked ${whenText(waiting.since)}, waiting${waiting.count > 1 ? ` for ${waiting.count} answers` : ''}`
     : ''
 
 /** What the bedside sees the tower do: "asked 10:42, waiting", "watching since 10:42"; '' nothing. */
 export const bedsideText = (row: TowerRow | undefined): string =>
-  row ? asked(row) || (row.watching ? `watching since ${clockText(row.watching)}` : '') : ''
+  row ? asked(row) || (row.watching ? `watching since ${whenText(row.watching)}` : '') : ''
 
 /** "12 min". */
 const minutesText = (since: string, now: number): string =>
@@ -23,7 +23,7 @@ export function towerText(row: TowerRow | undefined, now: number): string {
     open > 0 && `${open} to judge`,
     waiting && `${isDue ? 'follow up' : 'waiting'} ${minutesText(waiting.since, now)}`,
     holder?.name,
-    !waiting && watching && `watching since ${clockText(watching)}`,
+    !waiting && watching && `watching since ${whenText(watching, now)}`,
   ]
     .filter(Boolean)
     .join(', ')
