@@ -1,3 +1,4 @@
+import { AudioSign } from '@wardlight/mf-shared/audio'
 import { Button } from '@wardlight/mf-shared/basics'
 import { censusPath } from '@wardlight/mf-shared/navigation'
 import { isDisplayUser, useUser } from '@wardlight/mf-shared/session'
@@ -20,6 +21,7 @@ import css from './wall.module.css'
 import { WallChip } from './wall-chip.tsx'
 import { WallHead } from './wall-head.tsx'
 import { wallLayout } from './wall-pages.ts'
+import { WallSound } from './wall-sound.tsx'
 import { WallTallies } from './wall-tallies.tsx'
 import { WallTile } from './wall-tile.tsx'
 
@@ -55,6 +57,7 @@ export function Wall(props: LoadedCensusProps) {
           <WallTallies tallies={tallyRooms(views)} font={wall.font} />
         </WallHead>
         <Notices sqlErrors={answer.sqlErrors} />
+        {frozenAt === null && <WallSound />}
         {(settingUp || !wall.told) && (
           <SetUp
             wall={wall}
@@ -99,6 +102,7 @@ export function Wall(props: LoadedCensusProps) {
               Back to the census
             </Button>
           )}
+          <AudioSign />
           <Button variant="default" onClick={() => setSettingUp(true)}>
             Set up this screen
           </Button>

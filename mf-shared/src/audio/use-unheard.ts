@@ -1,0 +1,15 @@
+import { useAtomValue } from 'jotai'
+import { isDemo } from '../demo/demo.ts'
+import { audioAlertsAtom } from '../preferences/atoms.ts'
+import { mutedAtom } from './audio-alerts.tsx'
+import { audioDeviceAtom, canBeHeard, deviceWords } from './device.ts'
+
+/** Why alerts that somebody wants to hear are not heard here at all; '' where they are, or nobody wants them. */
+export function useUnheard(): string {
+  const wanted = useAtomValue(audioAlertsAtom) && !isDemo
+  const muted = useAtomValue(mutedAtom)
+  const device = useAtomValue(audioDeviceAtom)
+  if (!wanted) return ''
+  if (muted) return 'Audio alerts are muted.'
+  return canBeHeard(device) && !device.failed ? '' : deviceWords(device)
+}
