@@ -1,3 +1,5 @@
+import { caseText } from '@wardlight/contracts/plan-text'
+import { assumedAgeText } from '@wardlight/contracts/room-text'
 import type { Loaded } from '@wardlight/mf-shared/data'
 import { hasPageMargins, PrintHead, usePrinting, usePrintText } from '@wardlight/mf-shared/print'
 import { oneLineEach } from '@wardlight/mf-shared/values'
@@ -73,6 +75,14 @@ export function RoomTable({ head, views, variables, under }: RoomTableProps) {
   )
 }
 
+/** Case state, and how much of the plan has run where there is one. */
+const courseOf = ({ caseState, caseStatus }: RoomView): string =>
+  [caseState, caseStatus.percent === null ? '' : caseText(caseStatus)].filter(Boolean).join(', ')
+
+/** "Sepsis BPA 3h 20m: Blood Culture Passed, Antibiotic <1 hr left, …". */
+const sepsisText = ({ sepsis: { bpa, tiles } }: RoomView): string =>
+  `Sepsis BPA ${bpa}: ${tiles.map(({ item, status }) => `${item} ${status}`).join(', ')}`
+
 interface RowProps extends Pick<RoomTableProps, 'variables' | 'under'> {
   view: RoomView
 }
@@ -83,14 +93,19 @@ function Row({ view, variables, under }: RowProps) {
     <tr className={mark === 'red' ? css.red : undefined} data-room={view.roomSys}>
       <td>
         <RoomMark view={view} /> <b>{view.room}</b>
+        {view.acuity !== null && <div>Acuity {view.acuity}</div>}
         {under?.(view)}
       </td>
       <td>
         <PatientName view={view} />
+        {view.bedNote && <div>{view.bedNote.text}</div>}
+        {view.alike && <div>{view.alike}</div>}
+        {courseOf(view) && <div>{courseOf(view)}</div>}
       </td>
       <td>{view.masked ? '' : view.patientId}</td>
       <td>
         {view.empty ? '' : view.age} {view.empty ? '' : view.gender}
+        {view.ageAssumed && <div>{assumedAgeText(view.ageAssumed)}</div>}
       </td>
       <td>
         {oneLineEach(view.alerts).map(({ id, headline, why, also, age, tag }) => (
@@ -99,6 +114,7 @@ function Row({ view, variables, under }: RowProps) {
         {view.waiting.map(({ id, title, spoken }) => (
           <div key={id}>{`${title}, ${spoken}`}</div>
         ))}
+        {view.sepsis.bpa && <div>{sepsisText(view)}</div>}
       </td>
       {variables.map(({ name }) => {
         const value = view.values[name]
@@ -108,7 +124,7 @@ function Row({ view, variables, under }: RowProps) {
         {view.support.vent && <Vent vent={view.support.vent} />}
         <Support support={view.support} dash={false} />
       </td>
-      <td>{view.staff}</td>
+      <td>{view.staffHidden ? '••••' : view.staff}</td>
     </tr>
   )
 }

@@ -1,0 +1,50 @@
+/** @jest-environment jsdom */
+import { afterEach, expect, test } from '@jest/globals'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { CensusRow } from '@wardlight/contracts/census'
+import { context } from '../fixtures/context.ts'
+import { row, secondsAgo } from '../fixtures/rows.ts'
+import { roomView } from '../room/room-view.ts'
+import { RoomTable } from './room-sheet.tsx'
+
+afterEach(cleanup)
+
+const print = (more: Partial<CensusRow>) => {
+  render(<RoomTable head="" views={[roomView(row(4, more), context())]} variables={[]} />)
+  return screen.getAllByRole('cell').map(({ textContent }) => textContent)
+}
+
+test('paper tells in words what the screen tells by signs: who else may lie there, and whom one may be taken for', () => {
+  const [, name] = print({
+    claimants: [{ roomSys: 1, name: 'Exemplar, Dagny', patID: '', since: null, evidence: 'monitored now' }],
+    alike: { names: ['11'] },
+  })
+  expect(name).toContain('Exemplar, Dagny: monitored now')
+  expect(name).toContain('Check the wristband')
+  expect(name).toContain('Same surname as in 11')
+})
+
+test('paper tells the acuity, whose limits judge an unknown age, the case and its plan, and the sepsis bundle', () => {
+  const items = {
+    BloodCulture: 'Passed',
+    Antibiotic: '<1 hr left',
+    FirstLactate: 'Missed',
+    SecondLactate: 'N/A',
+    CultureB4Antibiotic: 'N/A',
+  } as const
+  const [room, name, , age, alerts] = print({
+    ...{ acuityLevel: 2, age: -1, ageText: '', ageAssumed: 'limits of newborns', caseState: 'Intraop' },
+    caseStatus: { displayDuration: '1h 40m', inRoomPercent: 83, endTime: null, percent: 83, color: 'green' },
+    sepsis: { bpaTime: secondsAgo(12_000), items },
+  })
+  expect(room).toContain('Acuity 2')
+  expect(name).toContain('Intraop, 1h 40m, 83% of plan')
+  expect(age).toContain('Age unknown, judged by the limits of newborns')
+  expect(alerts).toContain(
+    'Sepsis BPA 3h 20m: Blood Culture Passed, Antibiotic <1 hr left, First Lactate Missed',
+  )
+})
+
+test('staff an account does not see are hidden on paper too, and not none', () => {
+  expect(print({ staff: [], abbreviatedStaff: '', staffHidden: true }).at(-1)).toBe('••••')
+})
