@@ -47,21 +47,23 @@ export function RoomCell({ data }: CellProps) {
   )
 }
 
-/** The name, linking to the patient. */
-export function NameCell({ data, context }: CellProps) {
+/** The name, linking to the patient, and the case state under it where it has no column of its own. */
+export function NameCell({ data, context, withState }: CellProps & { withState?: boolean }) {
   const view = roomOf(data)
   if (!view) return null
   if (view.empty) return <PatientName view={view} />
+  const state = withState && !view.bedNote ? view.caseState : ''
   return (
     <a
-      className={`${css.name} ${view.bedNote || view.tower ? css.noted : ''}`}
+      className={`${css.name} ${view.bedNote || view.tower || state ? css.noted : ''}`}
       href={`#${context.patientPath(view.roomSys)}`}
       tabIndex={-1}
       aria-current={view.open}
     >
       <PatientName view={view} />
       <BedLine view={view} />
-      <TowerLine view={view} />
+      {state !== '' && !view.tower && <small className={css.state}>{state}</small>}
+      <TowerLine view={view} before={state} />
     </a>
   )
 }

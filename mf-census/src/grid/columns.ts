@@ -35,6 +35,8 @@ export interface ColumnsFor {
   expanded: boolean
   /** Everything fits: nothing but room and name needs to be frozen. */
   fits: boolean
+  /** The case state has no column of its own and stands under the name. */
+  stateUnderName?: boolean
 }
 
 type Column = ColDef<GridRow>
@@ -80,6 +82,8 @@ const nameParts = (view: RoomView) => [
   view.alike,
   view.patientId,
   view.bedNote,
+  view.tower,
+  view.caseState,
 ]
 
 const idParts = (view: RoomView) => [view.empty, view.masked, view.patientId]
@@ -122,6 +126,7 @@ const allColumns = ({
   large,
   expanded,
   fits,
+  stateUnderName = false,
 }: ColumnsFor): Column[] => {
   const sizes = large ? LARGE : ORDINARY
   const values = variables.map((name): Column => {
@@ -156,6 +161,7 @@ const allColumns = ({
       valueGetter: of(nameParts),
       equals: sameParts,
       cellRenderer: NameCell,
+      cellRendererParams: { withState: stateUnderName },
     },
     {
       colId: 'id',

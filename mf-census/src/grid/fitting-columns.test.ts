@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, test } from '@jest/globals'
 import { context, variables } from '../fixtures/context.ts'
+import { widthNeeded } from './columns.ts'
 import { fittingColumns, narrowColumns } from './fitting-columns.ts'
 
 const options = {
@@ -36,4 +37,16 @@ test('where not all of a row is in sight its values come before ID, gender and s
   expect(ids(1000).toSorted()).toEqual(ids(null).toSorted())
   expect(ids(4000)).toEqual(ids(null))
   expect(ids(4000).indexOf('sepsis')).toBeLessThan(ids(4000).indexOf(values[0] ?? ''))
+})
+
+test('a case state without room for its column stands under the name, and an area without any has none there', () => {
+  const under = (elements: Record<string, boolean>, width: number) => {
+    const columns = fittingColumns({ ...options, elements }, width)
+    const name = columns.find(({ colId }) => colId === 'name')
+    return [columns.some(({ colId }) => colId === 'state'), name?.cellRendererParams.withState]
+  }
+  const needed = widthNeeded({ ...options, elements: { caseState: true } })
+  expect(under({ caseState: true }, needed)).toEqual([true, false])
+  expect(under({ caseState: true }, needed - 1)).toEqual([false, true])
+  expect(under({ caseState: false }, needed - 100)).toEqual([false, false])
 })

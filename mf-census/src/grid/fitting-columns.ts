@@ -2,10 +2,16 @@ import { type ColumnsFor, censusColumns, widthNeeded } from './columns.ts'
 
 type Options = Omit<ColumnsFor, 'fits'>
 
-/** The columns for a width in pixels; null: not known yet. In the plain grid the case state gives way before all scrolls sideways. */
+const hasState = ({ elements }: Options): boolean => elements.caseState !== false
+
+/** The columns for a width in pixels; null: not known yet. In the plain grid the case state gives way, to under the name, before all scrolls sideways. */
 export function fittingColumns(options: Options, width: number | null): ReturnType<typeof censusColumns> {
   const fits = (one: Options) => width === null || width >= widthNeeded(one)
-  const shorter = { ...options, elements: { ...options.elements, caseState: false } }
+  const shorter = {
+    ...options,
+    elements: { ...options.elements, caseState: false },
+    stateUnderName: hasState(options),
+  }
   if (!fits(options) && !options.expanded && fits(shorter)) return censusColumns({ ...shorter, fits: true })
   const columns = censusColumns({ ...options, fits: fits(options) })
   return fits(options) ? columns : vitalsFirst(columns)
@@ -28,7 +34,7 @@ const LEAST_ALERT = 230
 
 /** The columns beside a patient, who has all the rest: room, name, worst alert, and as many values as there is room for. */
 export function narrowColumns(options: Options, width: number | null): ReturnType<typeof censusColumns> {
-  const all = censusColumns({ ...options, fits: true }).map((column) =>
+  const all = censusColumns({ ...options, fits: true, stateUnderName: hasState(options) }).map((column) =>
     column.colId === 'alert' ? { ...column, minWidth: LEAST_ALERT } : column,
   )
   const widthOf = ({ width: own, minWidth }: (typeof all)[number]) => own ?? minWidth ?? 0

@@ -8,6 +8,7 @@ import { context, variables } from '../fixtures/context.ts'
 import { alert, atom, emptyRow, NOW, noBedRow, row, secondsAgo, silentRow } from '../fixtures/rows.ts'
 import { AcuityContext } from '../room/acuity-choice.tsx'
 import { type RoomView, roomView } from '../room/room-view.ts'
+import { NameCell } from './cells.tsx'
 import { gridRows } from './grid-rows.ts'
 import RoomGrid, { type RoomGridProps } from './room-grid.tsx'
 
@@ -255,6 +256,30 @@ test('the expanded grid tells what is infused, the other alerts and the age of e
   expect((await cell(7, 'value HeartRate')).textContent).toBe('1302 min')
   expect((await cell(7, 'staff')).textContent).toBe('Nurse: Ashby, Ann')
   expect((await cell(7, 'state')).textContent).toBe('Labor')
+})
+
+test('what the tower does stands under the name, as it is now', async () => {
+  const rowsOf = (open: number) => {
+    const tower = { open, red: 0, holder: null, waiting: null, watching: null }
+    return gridRows([roomView(row(7, { tower }), context({ tower: true }))], null)
+  }
+  const { rerender } = render(<RoomGrid {...props({ rows: rowsOf(1) })} />)
+  await waitFor(async () => expect((await cell(7, 'name')).textContent).toContain('1 to judge'))
+  rerender(<RoomGrid {...props({ rows: rowsOf(2) })} />)
+  await waitFor(async () => expect((await cell(7, 'name')).textContent).toContain('2 to judge'))
+})
+
+test('the case state stands under the name where it has no column', () => {
+  const nameOf = (given: Parameters<typeof row>[1], withState: boolean) => {
+    const data = roomView(row(7, { caseState: 'Labor', ...given }), context({ tower: true }))
+    const cellProps = { data, withState, context: { patientPath: String } }
+    return render(<NameCell {...(cellProps as unknown as Parameters<typeof NameCell>[0])} />).container
+      .textContent
+  }
+  const tower = { open: 2, red: 0, holder: null, waiting: null, watching: null }
+  expect(nameOf({}, true)).toMatch(/Labor$/)
+  expect(nameOf({}, false)).not.toContain('Labor')
+  expect(nameOf({ tower }, true)).toMatch(/Labor, 2 to judge$/)
 })
 
 test('the expanded grid shows a silent monitor by its sign, and among the others nothing that asks for nothing', async () => {
