@@ -12,9 +12,9 @@ import { censusVariables } from '../census/census-variables.ts'
 import { RoomTable } from '../print/room-sheet.tsx'
 import { type RoomView, roomView } from '../room/room-view.ts'
 import { answerOfSheet } from './as-of.ts'
+import { asOfText } from './as-of-text.ts'
 import css from './downtime.module.css'
 import { PatientSheet } from './patient-sheet.tsx'
-import { asOfText } from './time-text.ts'
 
 const TICK_MS = 10_000
 /** Rooms further apart than this say so. */

@@ -4,9 +4,8 @@ import type { MedsAnswer } from '@wardlight/contracts/medications'
 import { heightText, weightText } from '@wardlight/contracts/size-text'
 import { amountText, remarks, timeText } from '@wardlight/mf-shared/doses'
 import type { PatientSheets } from '@wardlight/mf-shared/downtime'
-import { clockText, serverNow } from '@wardlight/mf-shared/time'
+import { clockText, serverNow, whenText } from '@wardlight/mf-shared/time'
 import css from './patient-sheet.module.css'
-import { momentText } from './time-text.ts'
 
 /** Newest doses on a page. */
 const MOST_DOSES = 20
@@ -67,7 +66,7 @@ const volume = (millilitres: number | null): string =>
   millilitres === null ? '–' : `${Math.round(millilitres)} mL`
 
 const infusionText = ({ name, words, rate, unit, time, note }: Infusion): string =>
-  `${name} ${words ?? `${rate} ${unit}`}, ${momentText(time)}${note ? `, ${note}` : ''}`
+  `${name} ${words ?? `${rate} ${unit}`}, ${whenText(time)}${note ? `, ${note}` : ''}`
 
 function Given({ answer: { doses, isFed, more }, at }: { answer: MedsAnswer; at: number }) {
   const shown = doses.slice(0, MOST_DOSES)
@@ -93,7 +92,7 @@ function HandedOver({ answer: { given }, at }: { answer: HandoffAnswer; at: numb
     <section aria-label="Handoff">
       <h3>Last handoff, as of {clockText(at)}</h3>
       <p className={css.note}>
-        {last ? `${momentText(last.time)}, ${last.by}: ${last.note}` : 'None was given'}
+        {last ? `${whenText(last.time)}, ${last.by}: ${last.note}` : 'None was given'}
       </p>
     </section>
   )

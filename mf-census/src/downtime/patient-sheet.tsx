@@ -6,12 +6,12 @@ import type { VarsAnswer } from '@wardlight/contracts/vars'
 import { LevelMark } from '@wardlight/mf-shared/basics'
 import { bedNotes, noteText } from '@wardlight/mf-shared/beds'
 import { noteKeptRead, type PatientSheets } from '@wardlight/mf-shared/downtime'
-import { clockText } from '@wardlight/mf-shared/time'
+import { clockText, whenText } from '@wardlight/mf-shared/time'
 import { alertView } from '@wardlight/mf-shared/values'
 import { useEffect } from 'react'
+import { asOfText } from './as-of-text.ts'
 import { BodyParts } from './body-parts.tsx'
 import css from './patient-sheet.module.css'
-import { asOfText, momentText } from './time-text.ts'
 import { ValuesTable } from './values-table.tsx'
 
 interface PatientSheetProps {
@@ -64,7 +64,7 @@ export function PatientSheet({ area, patient, vars }: PatientSheetProps) {
           {alerts.map(({ id, mark, headline, why, since, tag }) => (
             <li key={id}>
               {mark && <LevelMark mark={mark} size={12} outline label={mark} />}{' '}
-              {[headline, why, `since ${momentText(since)}`, tag].filter(Boolean).join(', ')}
+              {[headline, why, `since ${whenText(since)}`, tag].filter(Boolean).join(', ')}
             </li>
           ))}
         </ul>

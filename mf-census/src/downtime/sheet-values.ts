@@ -2,9 +2,8 @@ import type { Atom } from '@wardlight/contracts/atom'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
 import type { PatientSheets } from '@wardlight/mf-shared/downtime'
 import type { TemperatureUnit } from '@wardlight/mf-shared/preferences'
-import { clockText, serverNow } from '@wardlight/mf-shared/time'
+import { clockText, serverNow, whenText } from '@wardlight/mf-shared/time'
 import { remark, type ValueView, valueView } from '@wardlight/mf-shared/values'
-import { momentText } from './time-text.ts'
 
 /** A line of a patient's sheet. */
 export interface SheetValue {
@@ -64,7 +63,7 @@ export function sheetValues(
       if (value === undefined || time === undefined || at - Date.parse(time) > QUARTER_MS) return ''
       return valueView({ ...known, value, time }, meta, moment).text
     })
-    const measured = view.timeKnown ? momentText(known.time) : 'time unknown'
+    const measured = view.timeKnown ? whenText(known.time) : 'time unknown'
     return [{ view, before, measured, note: remark(view) }]
   })
   return { times: patient.earlier.map(({ at }) => clockText(at)), values }
