@@ -1,17 +1,18 @@
 import type { Area } from '@wardlight/contracts/areas'
+import { restoresPatients } from '@wardlight/contracts/clinical-rights'
 import { RestorePatient } from '@wardlight/mf-shared/patient-record'
-import { hasRight, useUser } from '@wardlight/mf-shared/session'
+import { useUser } from '@wardlight/mf-shared/session'
 import { ActionButton, Dialog, IconUserPlus } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
 import css from './restore-entry.module.css'
 
 const WIDTH = 520
 
-/** Opens where a patient who was removed from the census is put back; for clinical staff and administrators. */
+/** Opens where a patient who was removed from the census is put back; for clinical staff and administrators who change anything. */
 export function RestoreEntry({ area }: { area: Area }) {
   const user = useUser()
   const [asks, setAsks] = useState(false)
-  if (!hasRight(user, 'Clinical', 'Admin')) return null
+  if (!user || !restoresPatients({ ...user, mask: false })) return null
   return (
     <>
       <ActionButton
