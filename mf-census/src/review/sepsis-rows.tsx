@@ -16,6 +16,17 @@ const inBundle = (views: readonly RoomView[]): RoomView[] =>
     .filter(({ sepsis }) => sepsis.raised !== null)
     .toSorted((a, b) => Date.parse(b.sepsis.raised ?? '') - Date.parse(a.sepsis.raised ?? ''))
 
+/** What each tile is of; in the rows too where they have no head. */
+const Letters = () => (
+  <span className={css.letters}>
+    {SEPSIS_ITEMS.map(({ key, letter, label }) => (
+      <abbr key={key} title={label}>
+        {letter}
+      </abbr>
+    ))}
+  </span>
+)
+
 /** Who has a sepsis alert, for how long, and how far each item of the bundle is; nothing where nobody has. */
 export function SepsisRows({ views, href }: SepsisRowsProps) {
   const shown = inBundle(views)
@@ -33,14 +44,7 @@ export function SepsisRows({ views, href }: SepsisRowsProps) {
             <th scope="col">Gender</th>
             <th scope="col">BPA Time</th>
             <th scope="col">
-              Sepsis{' '}
-              <span className={css.letters}>
-                {SEPSIS_ITEMS.map(({ key, letter, label }) => (
-                  <abbr key={key} title={label}>
-                    {letter}
-                  </abbr>
-                ))}
-              </span>
+              Sepsis <Letters />
             </th>
           </tr>
         </thead>
@@ -60,7 +64,8 @@ export function SepsisRows({ views, href }: SepsisRowsProps) {
               <td>{view.age}</td>
               <td>{view.gender}</td>
               <td className={css.time}>{view.sepsis.bpa}</td>
-              <td>
+              <td className={css.bundle}>
+                <Letters />
                 <SepsisTiles tiles={view.sepsis.tiles} />
               </td>
             </tr>
