@@ -32,17 +32,27 @@ test('paper tells the acuity, whose limits judge an unknown age, the case and it
     SecondLactate: 'N/A',
     CultureB4Antibiotic: 'N/A',
   } as const
-  const [room, name, , age, alerts] = print({
+  const [, name, , age, alerts] = print({
     ...{ acuityLevel: 2, age: -1, ageText: '', ageAssumed: 'limits of newborns', caseState: 'Intraop' },
     caseStatus: { displayDuration: '1h 40m', inRoomPercent: 83, endTime: null, percent: 83, color: 'green' },
     sepsis: { bpaTime: secondsAgo(12_000), items },
   })
-  expect(room).toContain('Acuity 2')
+  expect(age).toContain('Acuity 2')
   expect(name).toContain('Intraop, 1h 40m, 83% of plan')
   expect(age).toContain('Age unknown, judged by the limits of newborns')
   expect(alerts).toContain(
     'Sepsis BPA 3h 20m: Blood Culture Passed, Antibiotic <1 hr left, First Lactate Missed',
   )
+})
+
+test('a stay without states is told once it is past its plan', () => {
+  const stay = (color: 'green' | 'yellow') =>
+    print({
+      caseStatus: { displayDuration: '2d 1h', inRoomPercent: 99, endTime: null, percent: 104, color },
+    })[1]
+  expect(stay('green')).not.toContain('plan')
+  cleanup()
+  expect(stay('yellow')).toContain('2d 1h, 104% of plan')
 })
 
 test('staff an account does not see are hidden on paper too, and not none', () => {

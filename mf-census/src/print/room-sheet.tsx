@@ -75,9 +75,11 @@ export function RoomTable({ head, views, variables, under }: RoomTableProps) {
   )
 }
 
-/** Case state, and how much of the plan has run where there is one. */
+const isOver = ({ color }: RoomView['caseStatus']): boolean => color === 'yellow' || color === 'red'
+
+/** Case state and how much of the plan has run; where cases have no state, of those alone that are past their plan. */
 const courseOf = ({ caseState, caseStatus }: RoomView): string =>
-  [caseState, caseStatus.percent === null ? '' : caseText(caseStatus)].filter(Boolean).join(', ')
+  caseState || isOver(caseStatus) ? [caseState, caseText(caseStatus)].filter(Boolean).join(', ') : ''
 
 /** "Sepsis BPA 3h 20m: Blood Culture Passed, Antibiotic <1 hr left, …". */
 const sepsisText = ({ sepsis: { bpa, tiles } }: RoomView): string =>
@@ -93,7 +95,6 @@ function Row({ view, variables, under }: RowProps) {
     <tr className={mark === 'red' ? css.red : undefined} data-room={view.roomSys}>
       <td>
         <RoomMark view={view} /> <b>{view.room}</b>
-        {view.acuity !== null && <div>Acuity {view.acuity}</div>}
         {under?.(view)}
       </td>
       <td>
@@ -105,6 +106,7 @@ function Row({ view, variables, under }: RowProps) {
       <td>{view.masked ? '' : view.patientId}</td>
       <td>
         {view.empty ? '' : view.age} {view.empty ? '' : view.gender}
+        {view.acuity !== null && <div className={css.whole}>Acuity {view.acuity}</div>}
         {view.ageAssumed && <div>{assumedAgeText(view.ageAssumed)}</div>}
       </td>
       <td>
