@@ -43,6 +43,10 @@ test('case states stand in the order of the area, then others, those without one
     ['No case state', 2],
     ['Empty rooms', 1],
   ])
+  expect(groupRooms(rows, 'caseState', names).map(({ caseState }) => caseState)).toEqual([
+    ...['Triage', 'Labor', 'Odd'],
+    ...['', ''],
+  ])
 })
 
 test('every room is in one group, whatever it is called', () => {

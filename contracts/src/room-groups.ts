@@ -48,6 +48,9 @@ function namesOf(by: CensusGrouping, { units, caseStates }: GroupNames): { first
     ],
   }
 }
+/** Of those without a state and of empty rooms ''. */
+const stateOf = (key: string): string => (key === NO_STATE || key === EMPTY_ROOMS ? '' : key)
+
 type Names = [key: string, label: string][]
 
 /** Rooms in groups, in the order of the area; the order within a group is that of the rooms given. */
@@ -63,7 +66,15 @@ export function groupRooms<T extends Grouped>(
   return [...first, ...others, ...last].flatMap(([key, label]) => {
     const patients = found.get(key)
     return patients
-      ? [{ key, label, unit: by === 'unit' ? key : '', caseState: by === 'caseState' ? key : '', patients }]
+      ? [
+          {
+            key,
+            label,
+            unit: by === 'unit' ? key : '',
+            caseState: by === 'caseState' ? stateOf(key) : '',
+            patients,
+          },
+        ]
       : []
   })
 }
