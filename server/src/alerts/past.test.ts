@@ -85,7 +85,7 @@ describe('minutes since something happened raise an alert without any message', 
     await pass(239)
     expect(shown()).toEqual([])
     await pass(1)
-    expect(alerts()).toMatchObject([{ rule: 'LactateRepeat', detail: '240 min ago' }])
+    expect(alerts()).toMatchObject([{ rule: 'LactateRepeat', detail: '4 h ago' }])
     await read({ Lactate: 2.4 })
     expect(shown()).toEqual([])
   })

@@ -14,6 +14,9 @@ test.each([
   ['Lactate {Lactate}', { Lactate: 4 }, 'Lactate 4.0'],
   ['Temp {Temp} below {Temp.lowRed}', { Temp: -0.4, 'Temp.lowRed': -0.25 }, 'Temp −0.4 below −0.25'],
   ['MAP {BPMAP}', {}, 'MAP –'],
+  ['last {minutesSince(Glucose)} min ago', { 'minutesSince(Glucose)': 59 }, 'last 59 min ago'],
+  ['last {minutesSince(Glucose)} min ago', { 'minutesSince(Glucose)': 487 }, 'last 8 h 7 min ago'],
+  ['last {minutesSince(Glucose)} min ago', {}, 'last – min ago'],
 ])('%s of %j is told as its value is drawn: %s', (template, values: Record<string, number>, text) => {
   expect(fill(template, config, (name) => values[name] ?? null)).toBe(text)
 })

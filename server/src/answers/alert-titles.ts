@@ -25,15 +25,21 @@ const limitText = (limit: Quantity | string | null): string =>
 
 const PART = /^(.+)\.(unit|title|lowRed|lowYellow|highYellow|highRed)$/
 
-/** Text with {Name}, {Name.unit}, {Name.title} and {Name.lowRed} filled in; a value that is not there now is an en dash. */
+const MINUTES_OF_AN_HOUR = 60
+
+/**
+ * Text with {Name}, {Name.unit}, {Name.title} and {Name.lowRed} filled in; a value that is not there now is an en dash, and
+ * of an hour or more "{Name} min" tells the hours.
+ */
 export function fill(template: string, config: AreaConfig, live: LiveValue): string {
   return template
-    .replace(/\{([^{}]+)\}/g, (_, key: string) => {
+    .replace(/\{([^{}]+)\}( min\b)?/g, (_, key: string, min = '') => {
       const [, name, part] = PART.exec(key) ?? []
-      if (name === undefined) return shown(config, key, live(key))
-      return part === 'unit' || part === 'title'
-        ? (config.variables[name]?.[part] ?? name)
-        : limitText(live(key))
+      const value = min && live(key)
+      if (typeof value === 'number' && value >= MINUTES_OF_AN_HOUR) return lasting(value * 60_000)
+      if (name === undefined) return shown(config, key, live(key)) + min
+      const told = part === 'unit' || part === 'title' ? config.variables[name]?.[part] : limitText(live(key))
+      return (told ?? name) + min
     })
     .replace(/ +/g, ' ')
     .trim()
