@@ -21,6 +21,19 @@ test.each([
   expect(shown.querySelectorAll('.surname')).toHaveLength(shortened)
 })
 
+test.each([
+  ['Moss, Ada', 0],
+  ['Modelstone, Willow', 1],
+])(
+  'of %s, beside the sign of another, the surname is cut sooner than what tells the two apart',
+  (name, cut) => {
+    const alike = { names: ['14'] }
+    const view = roomView(row(1, { name, alike }), context())
+    const shown = render(<PatientName view={view} />).container
+    expect(shown.querySelectorAll('.surname')).toHaveLength(cut)
+  },
+)
+
 test('another of the same surname is told beside the name', () => {
   const alike = { names: ['14'] }
   render(<PatientName view={roomView(row(1, { name: 'Moss, Ada', alike }), context())} />)

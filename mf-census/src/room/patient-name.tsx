@@ -6,8 +6,9 @@ import type { RoomView } from './room-view.ts'
 /** Letters of a name that fit its column, and beside a sign. */
 const LONG = 15
 const LONG_BESIDE = 12
-/** Letters of a surname that leave no room for what follows it. */
+/** Letters of a surname, and of one beside a sign, that leave no room for what follows it. */
 const LONG_SURNAME = 12
+const LONG_SURNAME_BESIDE = 7
 
 /** The name, and beside it that there is another it may be taken for. */
 export function PatientName({ view, short = false }: NameProps) {
@@ -37,13 +38,15 @@ function Name({ view, short = false }: NameProps) {
     )
   }
   const comma = view.name.indexOf(',') + 1
-  if (comma > 0 && !short && view.name.length > (view.alike ? LONG_BESIDE : LONG))
+  if (comma > 0 && !short && view.name.length > (view.alike ? LONG_BESIDE : LONG)) {
+    const long = comma > (view.alike ? LONG_SURNAME_BESIDE : LONG_SURNAME)
     return (
-      <span className={`${css.name} ${comma > LONG_SURNAME ? css.parts : ''}`} title={view.name}>
-        <span className={comma > LONG_SURNAME ? css.surname : undefined}>{view.name.slice(0, comma)}</span>
+      <span className={`${css.name} ${long ? css.parts : ''}`} title={view.name}>
+        <span className={long ? css.surname : undefined}>{view.name.slice(0, comma)}</span>
         <small className={css.given}>{view.name.slice(comma)}</small>
       </span>
     )
+  }
   const name = short ? (view.name.split(',')[0] ?? '') : view.name
   const known = name || (view.patientId && `ID ${view.patientId}`)
   return (
