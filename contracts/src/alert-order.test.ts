@@ -156,3 +156,16 @@ test('in the tower a room with a red alert nobody judged comes before redder one
   expect(rooms(worstFirst(rows, true))).toEqual([2, 1, 3])
   expect(rooms(worstFirst(rows, false))).toEqual([1, 2, 3])
 })
+
+test('in the tower whoever is to be followed up comes after red alerts nobody judged, and before everything else', () => {
+  const tower = { open: 0, red: 0, holder: null, waiting: null, watching: null }
+  const waiting = { count: 1, since: '2026-11-23T10:42:00.000Z', due: '2026-11-23T10:52:00.000Z' }
+  const rows = [
+    rowOf(1, { alerts: [alertOf('red', { level: 5 })] }),
+    { ...rowOf(2), tower: { ...tower, waiting } },
+    { ...rowOf(3), tower: { ...tower, waiting: { ...waiting, isDue: true } } },
+    { ...rowOf(4, { alerts: [alertOf('red too', { level: 5 })] }), tower: { ...tower, red: 1 } },
+  ]
+  expect(rooms(worstFirst(rows, true))).toEqual([4, 3, 1, 2])
+  expect(rooms(worstFirst(rows, false))[0]).not.toBe(3)
+})

@@ -79,8 +79,8 @@ export const rowConfirming = ({ roomEmpty, confirming }: AlertRow, tower: boolea
 export interface RoomRank {
   rank: Rank
   waits: number
-  /** In tower mode: 0 where a red alert waits to be judged, which comes before everything. */
-  judged: 0 | 1
+  /** In tower mode: 0 where a red alert waits to be judged, 1 where somebody told is to be followed up; both before everything else. */
+  asked: 0 | 1 | 2
 }
 
 const NOTHING_WAITS = LOUDEST_FIRST.length
@@ -95,17 +95,19 @@ export function roomRank(row: AlertRow, tower: boolean): RoomRank {
   return rank
 }
 
+const askedOf = ({ tower }: AlertRow): RoomRank['asked'] =>
+  tower && tower.red > 0 ? 0 : tower?.waiting?.isDue ? 1 : 2
+
 function rankRoom(row: AlertRow, tower: boolean): RoomRank {
   const alerts = rowAlerts(row, tower).filter((alert) => !isInformation(alert))
   const waits = rowConfirming(row, tower).map(({ level }) =>
     LOUDEST_FIRST.indexOf(alertLoudness({ level, technical: false })),
   )
-  const judged = tower && row.tower && row.tower.red > 0 ? 0 : 1
-  return { judged, rank: rankOf(alerts), waits: Math.min(NOTHING_WAITS, ...waits) }
+  return { asked: tower ? askedOf(row) : 2, rank: rankOf(alerts), waits: Math.min(NOTHING_WAITS, ...waits) }
 }
 
 export const compareRooms = (a: RoomRank, b: RoomRank): number =>
-  a.judged - b.judged || compareRanks(a.rank, b.rank) || a.waits - b.waits
+  a.asked - b.asked || compareRanks(a.rank, b.rank) || a.waits - b.waits
 
 /** Rooms by all their alerts, worst first; then those in which something waits, the calm, the empty, as they came. */
 export function worstFirst<T extends AlertRow>(rows: readonly T[], tower: boolean): T[] {

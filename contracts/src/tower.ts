@@ -46,7 +46,15 @@ export const TowerRow = Type.Object({
   /** Who has the patient's window open. */
   holder: Nullable(Type.Object({ name: Type.String(), since: Time })),
   /** Contacts without an answer: how many, since when, and when the first is to be followed up. */
-  waiting: Nullable(Type.Object({ count: Type.Integer(), since: Time, due: Nullable(Time) })),
+  waiting: Nullable(
+    Type.Object({
+      count: Type.Integer(),
+      since: Time,
+      due: Nullable(Time),
+      /** That is by now. */
+      isDue: Type.Optional(Type.Boolean()),
+    }),
+  ),
   /** Since when an alert that is still open is watched. */
   watching: Nullable(Time),
 })

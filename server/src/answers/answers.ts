@@ -116,10 +116,11 @@ export class Answers {
   }
 
   #withTower(row: CensusRow, { patient, room }: Bed): CensusRow {
-    const { config, openAlerts, towerBoard } = this.#p
+    const { config, openAlerts, towerBoard, clock } = this.#p
     const area = config.area(room.area)
     if (!area.ui.controlTower || !patient) return row
-    const tower = towerRow(patient, openAlerts.of(patient.id), towerBoard.of(recordsOf(patient)), area)
+    const doings = towerBoard.of(recordsOf(patient))
+    const tower = towerRow(patient, openAlerts.of(patient.id), doings, area, clock.now())
     return tower ? { ...row, tower } : row
   }
 

@@ -77,6 +77,13 @@ export class TowerBoard {
     }
   }
 
+  /** Of whom somebody is to be followed up since `from`, until `to`. */
+  *dueIn(from: number, to: number): Iterable<number> {
+    const isDue = ({ answered, due }: Told): boolean =>
+      answered === null && due !== null && due.getTime() > from && due.getTime() <= to
+    for (const [id, { told }] of this.#doings) if (told.some(isDue)) yield id
+  }
+
   takeAll(read: ReadonlyMap<number, Doings>, reading: number): void {
     this.take([...this.#doings.keys(), ...read.keys()], read, reading)
   }

@@ -48,6 +48,7 @@ export function towerRow(
   open: readonly LiveAlert[],
   { claim, told, judged }: Doings,
   config: AreaConfig,
+  now: number,
 ): TowerRow | undefined {
   const watches = new Set(
     towerLists(config.ui.tower)
@@ -73,6 +74,7 @@ export function towerRow(
           count: waiting.length,
           since: first.sent.toISOString(),
           due: isoOrNull(Number.isFinite(due) ? due : null),
+          ...(due <= now ? { isDue: true } : {}),
         }
       : null,
     watching: watched.length > 0 ? iso(Math.min(...watched)) : null,

@@ -222,10 +222,14 @@ export class OpenWard implements Ward {
 
   /** Values grow stale and monitors fall silent by the clock, not by a message. */
   tick(): void {
-    const { memory, clock } = this.#p
+    const { memory, clock, towerBoard } = this.#p
     const now = clock.now()
     this.follower.tick()
     const crossed: Bed[] = memory.isDue(now) ? [...memory.settle(now)] : []
+    for (const id of towerBoard.dueIn(this.#ticked, now)) {
+      const bed = memory.bedOfPatient(id)
+      if (bed) crossed.push(bed)
+    }
     const isSetBack = now < this.#ticked - SET_BACK_MS
     this.#ticked = now
     for (const [roomSys, due] of this.#stale) {

@@ -263,6 +263,21 @@ test('a contact waits on the census of every node until its answer is kept, once
   expect(row()?.waiting).toBeNull()
 })
 
+test('a contact without an answer is to be followed up when it is time, which every screen is told', async () => {
+  const told = { did: 'call', whom: 'Circulating nurse', text: 'MAP 48', followUp: 10 }
+  await host.ward.tower.save(await judgement(told), ada)
+  await host.send(measured(`P${patient}`, { BPMAP: 80 }, host.clock.now()))
+  await host.wait(400)
+  expect(row()?.waiting).not.toHaveProperty('isDue')
+  const changes: number[] = []
+  const stop = host.ward.onChange(({ rooms }) => changes.push(...(rooms ?? [])))
+  await host.wait(205)
+  await until(host, () => changes.includes(roomSys))
+  stop()
+  expect(row()?.waiting).toMatchObject({ count: 1, isDue: true })
+  expect(row(other)?.waiting).toMatchObject({ isDue: true })
+})
+
 test('what was sent by the hospital’s messenger waits as a message', async () => {
   const told = { did: 'message', whom: 'Circulating nurse', text: 'Room 1: MAP 48.' }
   await host.ward.tower.save(await judgement(told), ada)
