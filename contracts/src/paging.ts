@@ -105,6 +105,8 @@ export const InboxPage = Type.Object({
   id: Type.Integer(),
   pager: Type.String(),
   text: Type.String(),
+  /** Somebody wrote it, and may have named anybody. */
+  typed: Type.Boolean(),
   received: Time,
 })
 export type InboxPage = Type.Static<typeof InboxPage>

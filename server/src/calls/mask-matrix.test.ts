@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { SORT_OPTIONS } from '@wardlight/contracts/limits'
+import { sql } from 'kysely'
 import { requestOf, SAMPLES } from '../../test-support/call-samples.ts'
 import { productConfig } from '../../test-support/filled-ward.ts'
 import { ANSWERED, HISTORY, openNamedWard, SAID, STAFF, TELLING } from '../../test-support/named-ward.ts'
@@ -60,6 +61,20 @@ beforeAll(async () => {
     id,
     segments: [{ position: 2, text: `PID|1||${TELLING[0]}||${TELLING[3]}`, fault: 'PID-7' }],
   })
+  const page = await app.services.paging.send({
+    ...{ about: 'sent bo 1', kind: 'person', area: 'awicu', roomSys: null, room: '5N 1', role: 'Nurse' },
+    ...{
+      recipient: 'R',
+      pager: '7101',
+      sender: 'bo',
+      senderName: 'Bo',
+      message: `Bo: ${TELLING[3]}, ${SAID}`,
+    },
+  })
+  await sql`
+    insert into pager_inbox (about, pager, text) select 'page ' || id, pager, message from pages where id = ${page}`.execute(
+    app.database.db,
+  )
   await app.addAccount({ userID: 'noedit-alone', rights: ['NoEdit'] })
   await app.addAccount({ userID: 'no-rights', rights: [] })
   await app.addAccount({ userID: 'admin+tech', rights: ['Admin', 'Technical'] })
@@ -121,6 +136,7 @@ test('the ward has people to tell of: those who see names are told all of them',
   expect(told(census + bodies, TELLING)).toEqual(TELLING)
   expect(told(await answersOf('GET systemrequest.ashx?deadLetterDetail', 'admin'), TELLING)).toHaveLength(2)
   expect(told(bodies, ABOUT)).toEqual(ABOUT)
+  expect(told(await answersOf('GET systemrequest.ashx?pagerInbox', 'admin'), [SAID])).toEqual([SAID])
   const whys = await answersOf('GET DataRequest.ashx?whyAlert', 'clinical')
   const review = await answersOf('GET CensusRequest.ashx?review', 'clinical')
   for (const key of ['GET HandoffRequest.ashx?get', 'GET DataRequest.ashx?getCareNote'])

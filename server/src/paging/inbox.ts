@@ -19,8 +19,8 @@ export const inboxCarrier = (db: QueryExecutorProvider): Carrier => ({
 /** The newest first. */
 export async function readInbox(db: QueryExecutorProvider): Promise<InboxPage[]> {
   const { rows } = await sql<Omit<InboxPage, 'received'> & { received: Date }>`
-    select id::integer as id, pager, text, received from pager_inbox order by id desc limit ${SHOWN}`.execute(
-    db,
-  )
+    select i.id::integer as id, i.pager, i.text, i.received, coalesce(p.kind = 'person', true) as typed
+    from pager_inbox i left join pages p on i.about = 'page ' || p.id
+    order by i.id desc limit ${SHOWN}`.execute(db)
   return rows.map((row) => ({ ...row, received: row.received.toISOString() }))
 }
