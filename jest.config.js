@@ -29,7 +29,7 @@ export default {
       ...shared,
       displayName: 'unit',
       setupFiles: ['<rootDir>/tooling/jest/web-globals.js'],
-      setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.js'],
+      setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.js', '<rootDir>/tooling/jest/screen-patience.js'],
       testMatch: ['<rootDir>/{contracts,mf-*,root-config,tooling,bench}/**/*.test.{ts,tsx}'],
     },
     {
@@ -43,7 +43,7 @@ export default {
     {
       ...shared,
       displayName: 'e2e',
-      setupFilesAfterEnv: ['<rootDir>/tooling/jest/browser-patience.js'],
+      setupFilesAfterEnv: ['<rootDir>/tooling/jest/patience.js'],
       testMatch: ['<rootDir>/e2e/**/*.e2e.ts'],
     },
   ],

@@ -49,4 +49,4 @@ test('no screen spells for itself what was agreed', () => {
     return agreed.filter((message) => text.includes(message)).map((message) => `${file}: ${message}`)
   })
   expect(spelled).toEqual([])
-}, 20_000)
+})

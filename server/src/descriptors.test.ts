@@ -95,4 +95,4 @@ test('with 256 open files and 300 idle connections at each port health, page, fe
     await database.drop()
     await rm(folder, { recursive: true })
   }
-}, 120_000)
+})

@@ -48,7 +48,7 @@ test('a log whose reader stands still holds up nothing, and is whole once it is 
   await once(program, 'close')
   expect(linesOf(text)).toEqual(Array.from({ length: 500 }, (_, i) => i + 1))
   expect(text.trimEnd()).toMatch(/"the last line"\}$/)
-}, 30_000)
+})
 
 test('lines beyond what may wait are lost, and counted', async () => {
   const { stdout } = logging(3000, 'pipe')
@@ -63,7 +63,7 @@ test('lines beyond what may wait are lost, and counted', async () => {
   const { length } = linesOf(text)
   expect(Number(/"lost":(\d+)/.exec(text)?.[1])).toBe(3000 - length)
   expect(length).toBeGreaterThan(900)
-}, 30_000)
+})
 
 test('a disk without room for the log ends nothing, neither while it runs nor when it ends', async () => {
   const full = openSync('/dev/full', 'w')
@@ -72,4 +72,4 @@ test('a disk without room for the log ends nothing, neither while it runs nor wh
   expect(await once(program, 'message')).toEqual(['goes on', undefined])
   program.send('end')
   expect(await once(program, 'exit')).toEqual([0, null])
-}, 30_000)
+})

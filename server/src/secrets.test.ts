@@ -101,7 +101,7 @@ beforeAll(async () => {
     OIDC_ORIGIN: 'http://localhost:8080',
   })
   databasePassword = (await readFile(join(folder, 'postgres.password'), 'utf8')).trim()
-}, 120_000)
+})
 afterAll(async () => {
   server?.kill()
   for (const each of [folder, config]) await rm(each, { recursive: true, force: true })

@@ -33,4 +33,4 @@ test('a stop while it starts says what it waits for, and ends', async () => {
   expect(told).toContain('Wardlight is still starting. It stops once it has, in 20 s at the latest.')
   silent.close()
   await rm(data, { recursive: true, force: true })
-}, 60_000)
+})

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const start = (data: string) =>
     startServerProcess({ DATABASE_URL: databaseUrl, WARDLIGHT_DATA: join(folder, data) })
   ;[a, b] = await Promise.all([start('a'), start('b')])
-}, 90_000)
+})
 
 afterAll(async () => {
   a?.kill()
@@ -146,7 +146,7 @@ test('either stands still, the other judges: an alert comes within ten seconds, 
   )
   await stop()
   expect(rows).toHaveLength(2)
-}, 60_000)
+})
 
 test('ended by a signal leave nothing unwritten: the last look at a patient is audited', async () => {
   const cookie = await b.signIn('noedit')
@@ -193,4 +193,4 @@ test('a server whose clock is wrong tells time by the database’s, and judges b
     await feed.close()
     off.kill()
   }
-}, 60_000)
+})

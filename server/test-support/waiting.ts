@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const LIMIT_MS = 25_000
+const LIMIT_MS = 60_000
 
 /** What `promise` gives; rejects with what was waited for when it takes longer than `limit` milliseconds. */
 export async function within<T>(what: string, promise: Promise<T>, limit = LIMIT_MS): Promise<T> {

@@ -67,4 +67,4 @@ test('every message of the cases, damaged, is answered and understood or refused
   const row = (await hospital.census()).find(({ patientIDs }) => patientIDs.PatID === 'GOOD')
   expect([row?.displayRoom, row?.atoms.HeartRate?.value]).toEqual(['GOOD', 31])
   await hospital.close()
-}, 120_000)
+})

@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals'
 
-/** Tests start databases and servers, and type into whole screens: a busy machine needs its time. */
-jest.setTimeout(30_000)
+/** What hangs ends; how long servers start and screens take is no concern of a test. */
+jest.setTimeout(300_000)

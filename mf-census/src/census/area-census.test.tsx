@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 
-import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from '@jest/globals'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { queryClient } from '@wardlight/mf-shared/data'
 import { censusPreferencesAtom } from '@wardlight/mf-shared/preferences'
 import { sessionAtom } from '@wardlight/mf-shared/session'
@@ -12,9 +12,6 @@ import { observers, screenOf } from '../fixtures/browser.ts'
 import { alert, answer, NOW, row } from '../fixtures/rows.ts'
 import { vars } from '../fixtures/vars.ts'
 import { AreaCensus } from './area-census.tsx'
-
-jest.setTimeout(30_000)
-configure({ asyncUtilTimeout: 10_000 })
 
 const offering = { ...vars, uiConfig: { ...vars.uiConfig, censusViews: ['Grid', 'expandedGrid'] } }
 const expanded = Promise.withResolvers<object>()

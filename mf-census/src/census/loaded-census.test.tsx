@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CensusRow } from '@wardlight/contracts/census'
 import { EMPTY_ROOMS } from '@wardlight/contracts/room-groups'
@@ -36,9 +36,6 @@ import { LoadedCensus, type LoadedCensusProps } from './loaded-census.tsx'
 
 const store = getDefaultStore()
 
-jest.setTimeout(30_000)
-/** The table comes with a chunk of its own. */
-configure({ asyncUtilTimeout: 10_000 })
 beforeAll(observers)
 beforeEach(() => {
   setServerNow(NOW)

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { assumedAgeText } from '@wardlight/contracts/room-text'
 import { observers } from '../fixtures/browser.ts'
@@ -12,8 +12,6 @@ import { NameCell } from './cells.tsx'
 import { gridRows } from './grid-rows.ts'
 import RoomGrid, { type RoomGridProps } from './room-grid.tsx'
 
-jest.setTimeout(30_000)
-configure({ asyncUtilTimeout: 10_000 })
 beforeAll(observers)
 afterEach(cleanup)
 

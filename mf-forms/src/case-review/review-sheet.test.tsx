@@ -126,7 +126,7 @@ test('a save the server does not answer waits, is said, and is sent again', asyn
   await screen.findByText(/^The server is silent/, undefined, { timeout: 3000 })
   await waitFor(() => expect(sent).toHaveLength(2), { timeout: 5000 })
   expect(sent[0]?.[1].get('requestId')).toBe(sent[1]?.[1].get('requestId'))
-}, 10_000)
+})
 
 test('what was typed after a save without an answer names that save, to be written over it, also as the window closes', async () => {
   answers = [null, null]
@@ -141,7 +141,7 @@ test('what was typed after a save without an answer names that save, to be writt
   expect(second?.get('unheard')).toBe(first?.get('requestId'))
   expect(last?.get('unheard')).toBe(`${first?.get('requestId')},${second?.get('requestId')}`)
   expect(sent.map(([, body]) => body.get('version'))).toEqual(['4', '4', '4'])
-}, 10_000)
+})
 
 test('what was kept of a record that has joined this one is read beside', async () => {
   const kept = edition(2, { answers: { heart: { choice: 'likely', note: 'EF 25 %' } } })

@@ -69,7 +69,7 @@ test('a save the server does not answer waits, keeps what was chosen, and goes a
   expect(new Set(saves.map((each) => each.get('requestId'))).size).toBe(1)
   expect(saves.at(-1)?.get('note')).toBe('on induction')
   expect(saves.at(-1)?.get('seen')).toBe('active')
-}, 15_000)
+})
 
 /** Notes the server was asked to keep, in order; `answers` says how it takes each. */
 function keeping(answers: () => boolean = () => true) {
@@ -118,7 +118,7 @@ test('what the server did not answer is kept as soon as it does, though nobody t
   const { result } = judging()
   act(() => result.current.change({ note: 'on induction' }))
   await waitFor(() => expect(notes).toEqual([['a', 'on induction']]), { timeout: 8000 })
-}, 15_000)
+})
 
 test('what was typed is there again after somebody’s session ended and they signed in again, and for nobody else', () => {
   keeping()

@@ -96,7 +96,7 @@ describe('while the server is silent', () => {
     status = 200
     await waitFor(() => expect(result.current.silence).toBeNull(), { timeout: 10_000 })
     expect(result.current.data?.census.name).toBe('Halvorsen, Ingrid')
-  }, 15_000)
+  })
 
   test('nobody is shown who was not opened, nor anybody whom the server refuses', async () => {
     person()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { loadConfig } from '../config/load.ts'
 import type { SiteConfig } from '../config/site.ts'
 import { readHeader } from '../feeds/hl7/header.ts'
@@ -14,8 +14,6 @@ const NOW = Date.UTC(2026, 10, 21, 14, 32)
 const HOUR = 3_600_000
 const SEED = 7
 /** Whole days are simulated; a busy machine needs its time. */
-jest.setTimeout(60_000)
-
 let site: SiteConfig
 let reader: MessageReader
 beforeAll(async () => {

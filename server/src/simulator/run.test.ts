@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { Hospital, type Outgoing } from './hospital.ts'
 import { recall, remember } from './memory.ts'
 import { run } from './run.ts'
@@ -10,8 +10,6 @@ const NOW = Date.UTC(2026, 10, 21, 14, 32)
 const MINUTE = 60_000
 let folder: string
 /** A run makes thousands of messages; a busy machine needs its time. */
-jest.setTimeout(60_000)
-
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wardlight-simulator-'))
 })

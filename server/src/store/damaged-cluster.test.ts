@@ -112,7 +112,7 @@ describe('heals by itself, with everything that was committed', () => {
     await truncate(PID())
     const second = await cluster.start()
     expect(second).toMatchObject({ pid: first.pid, reused: true })
-  }, 30_000)
+  })
 })
 
 /** A disk of its own, of that size; root alone may make one. */
@@ -134,7 +134,7 @@ const disks: string[] = []
       /^There is no room for a database in .*: it begins with 120 MB, and 31 MB are free\.\n.*WARDLIGHT_DATA/,
     )
     expect(await readdir(disk)).toEqual([])
-  }, 30_000)
+  })
 
   test('full: says so, and goes on once there is room', async () => {
     const disk = await smallDisk(100)
@@ -149,5 +149,5 @@ const disks: string[] = []
     await expect(cluster.start(disk)).rejects.toThrow(/disk is full/)
     await rm(join(disk, 'filler'))
     expect(await ask(await cluster.start(disk), 'select answer from kept')).toEqual([{ answer: 42 }])
-  }, 30_000)
+  })
 })

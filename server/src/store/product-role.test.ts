@@ -18,7 +18,7 @@ describe('what may be read by whom', () => {
     await expect(ask(await cluster.start(), `copy (select 1) to program 'true'`)).rejects.toThrow(
       'permission denied',
     )
-  }, 30_000)
+  })
 
   test('the data folder is closed to others, one of before too', async () => {
     await chmod(cluster.data, 0o755)
@@ -27,7 +27,7 @@ describe('what may be read by whom', () => {
     expect((await stat(cluster.data)).mode & 0o067).toBe(0)
     for (const name of await readdir(cluster.data))
       expect({ name, open: (await stat(join(cluster.data, name))).mode & 0o067 }).toEqual({ name, open: 0 })
-  }, 30_000)
+  })
 
   test('a cluster whose product was its superuser is moved over, its passwords apart', async () => {
     const owner = (await readFile(join(cluster.data, 'postgres.password'), 'utf8')).trim()
@@ -48,5 +48,5 @@ describe('what may be read by whom', () => {
     await ask(moved, 'drop table of_before')
     await ask(moved, 'drop sequence before_seq; drop function before_fn; drop type before_kind')
     expect((await readFile(join(cluster.data, 'product.password'), 'utf8')).trim()).not.toBe(owner)
-  }, 30_000)
+  })
 })

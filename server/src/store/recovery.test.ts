@@ -14,11 +14,11 @@ let data: string
 let database: Database | null = null
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'wardlight-recovery-'))
-}, 60_000)
+})
 afterEach(async () => {
   await database?.stop()
   database = null
-}, 60_000)
+})
 afterAll(() => rm(data, { recursive: true, force: true }))
 
 const open = async (): Promise<Database> => {
@@ -45,7 +45,7 @@ test('a killed PostgreSQL comes back by itself with everything that was committe
   await until('the database to come back', () => running.ready())
   expect(await postmaster()).not.toBe(killed)
   expect(await kept(running)).toEqual(['before'])
-}, 60_000)
+})
 
 test('notifications are heard again after a gap that is told', async () => {
   const running = await open()
@@ -60,7 +60,7 @@ test('notifications are heard again after a gap that is told', async () => {
   process.kill(await postmaster(), 'SIGKILL')
   await until('the gap to be told', () => gaps === 1)
   expect(running.ready()).toBe(true)
-}, 60_000)
+})
 
 test('a PostgreSQL killed while no server ran is recovered, also when its process id is now another’s', async () => {
   const running = await open()
@@ -73,7 +73,7 @@ test('a PostgreSQL killed while no server ran is recovered, also when its proces
   await writeFile(pidFile, [process.pid, ...lines.slice(1)].join('\n'))
   expect(await kept(await open())).toContain('killed')
   expect(await postmaster()).not.toBe(pid)
-}, 60_000)
+})
 
 test('a PostgreSQL that outlived its server is used, not started a second time', async () => {
   const beside = await openDatabase({ databaseUrl: null, data, log, beside: true })
@@ -82,7 +82,7 @@ test('a PostgreSQL that outlived its server is used, not started a second time',
   expect(await postmaster()).toBe(pid)
   expect(await kept(running)).toContain('killed')
   await beside.stop()
-}, 60_000)
+})
 
 test('a second server on the folder is refused and told why; the first goes on', async () => {
   const running = await open()
@@ -90,7 +90,7 @@ test('a second server on the folder is refused and told why; the first goes on',
   await expect(second).rejects.toThrow(FolderTakenError)
   await expect(second).rejects.toThrow(`process ${process.pid}`)
   expect(await kept(running)).toContain('before')
-}, 60_000)
+})
 
 test('of two servers that start at once on a folder without a database one runs, and the other is told why it does not', async () => {
   const fresh = join(data, 'fresh')
@@ -105,7 +105,7 @@ test('of two servers that start at once on a folder without a database one runs,
   await migrate((database as Database).db)
   await keep(database as Database, 'first')
   expect(await kept(database as Database)).toEqual(['first'])
-}, 120_000)
+})
 
 test('stopping while the database comes back leaves nothing running', async () => {
   const running = await open()
@@ -114,7 +114,7 @@ test('stopping while the database comes back leaves nothing running', async () =
   await running.stop()
   database = null
   expect(await readPostmaster(join(data, 'postgres'))).toBeNull()
-}, 60_000)
+})
 
 test('the password of the database is for its owner alone', async () => {
   const { mode } = await stat(join(data, 'postgres.password'))

@@ -125,4 +125,4 @@ test('what feeds of one node wait for holds the proof of another back, which tak
   await ingest.stop()
   await theirs.stop()
   await other.stop()
-}, 30_000)
+})
