@@ -24,19 +24,24 @@ interface Moment {
 const isDated = (reading: Reading, now: number): boolean =>
   reading.timeKnown !== false && reading.time <= now + MINUTE
 
+type MomentOf = (patient: Patient, config: AreaConfig, of: Derived, now: number) => Moment | null
+
 /** When the newest result came, or the drug last ran; words for "off" are none. */
-function lastGiven(patient: Patient, config: AreaConfig, name: string, now: number): Moment | null {
+const lastGiven: MomentOf = (patient, config, { name, word }, now) => {
   const variable = config.variable(name)
   const newest = lastGood(patient, name)
   const all = [...(patient.recent.get(name) ?? []), ...(newest ? [newest] : [])]
   const given = all.findLast(
-    (reading) => isDated(reading, now) && !((variable?.infusion || variable?.text) && isOff(reading.value)),
+    (reading) =>
+      isDated(reading, now) &&
+      !((variable?.infusion || variable?.text) && isOff(reading.value)) &&
+      (word === '' || String(reading.value).toLowerCase().includes(word)),
   )
   return given ? { time: given.time, exact: true } : null
 }
 
 /** When the rate became what it is now: the first of the equal readings at the end of its source. */
-function lastChanged(patient: Patient, config: AreaConfig, name: string, now: number): Moment | null {
+const lastChanged: MomentOf = (patient, config, { name }, now) => {
   const newest = patient.values.get(name)
   if (newest?.state !== 'ok' || !isDated(newest, now)) return null
   if (!isFresh(newest, maxAgeOf(config.variable(name), newest), now)) return null
@@ -47,7 +52,7 @@ function lastChanged(patient: Patient, config: AreaConfig, name: string, now: nu
   return { time: (own[before + 1] as Reading).time, exact: before >= 0 }
 }
 
-const MOMENTS: Partial<Record<DerivedName, typeof lastGiven>> = {
+const MOMENTS: Partial<Record<DerivedName, MomentOf>> = {
   minutesSince: lastGiven,
   minutesSinceChange: lastChanged,
 }
@@ -86,13 +91,8 @@ const ofTrend =
     return value !== null && Number.isFinite(value) ? exact(value) : null
   }
 
-function minutes(
-  patient: Patient,
-  config: AreaConfig,
-  { operator, name }: Derived,
-  now: number,
-): Quantity | null {
-  const moment = MOMENTS[operator]?.(patient, config, name, now)
+function minutes(patient: Patient, config: AreaConfig, derived: Derived, now: number): Quantity | null {
+  const moment = MOMENTS[derived.operator]?.(patient, config, derived, now)
   if (!moment) return null
   const past = Math.max(0, Math.floor((now - moment.time) / MINUTE))
   return moment.exact ? past : { low: past, high: null, lowOpen: false, highOpen: true }
@@ -153,7 +153,7 @@ export function pastValue(
 /** What the minutes of such a name are counted from, ms; null where it counts none. */
 export function countedFrom(patient: Patient, config: AreaConfig, key: string, now: number): number | null {
   const derived = derivedOf(key)
-  return (derived && MOMENTS[derived.operator]?.(patient, config, derived.name, now)?.time) ?? null
+  return (derived && MOMENTS[derived.operator]?.(patient, config, derived, now)?.time) ?? null
 }
 
 /** Results of a trend that are remembered of each source: six a day over the longest span, for shorter ones more. */
@@ -164,9 +164,9 @@ const CHANGES_KEPT = 16
 export function keptFor(key: string): [string, Kept] | null {
   const derived = derivedOf(key)
   if (!derived || DERIVED[derived.operator].of !== 'variable') return null
-  const { operator, name, hours } = derived
+  const { operator, name, hours, word } = derived
   if (hours > 0) return [name, { count: TREND_KEPT, hours, changes: false }]
   return operator === 'minutesSinceChange' || operator === 'minutesSince'
-    ? [name, { count: CHANGES_KEPT, hours: 24, changes: true }]
+    ? [name, { count: CHANGES_KEPT, hours: 24, changes: word === '' }]
     : null
 }

@@ -96,10 +96,12 @@ function varProblems(operands: unknown, variables: Variables): string[] {
 function derivedProblems(operator: keyof typeof DERIVED, operands: unknown, variables: Variables): string[] {
   const fault = derivedFault(operator, operands)
   if (fault) return [`logic: ${fault}`]
-  const name = String(listOf(operands)[0])
+  const [name, span] = listOf(operands).map(String) as [string, string?]
   const { of, hours } = DERIVED[operator]
   if (of !== 'variable') return []
   if (!hasVariable(variables, name)) return [`logic names ${name}, which is no variable of this area`]
+  if (!hours && span !== undefined && !variables[name]?.text)
+    return [`logic: ${operator} takes a word of words, and ${name} is a number; leave ${span} out`]
   const isNumber = hours || operator === 'rate' || operator === 'minutesSinceChange'
   return isNumber && variables[name]?.text
     ? [`logic: ${operator} takes a number, and ${name} is words; use minutesSince or ==`]

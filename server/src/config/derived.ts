@@ -12,7 +12,8 @@ export interface DerivedShape {
 
 /**
  * What rules may ask of a variable's past, `{"fall": ["Hemoglobin", 24]}`, or of a score. Null when it cannot be told.
- * minutesSince: whole minutes since its newest result, of a drug since it was last above nothing. minutesSinceChange: since
+ * minutesSince: whole minutes since its newest result, of a drug since it was last above nothing; with a word after the name,
+ * since the newest whose words hold that. minutesSinceChange: since
  * it was started, changed or stopped; at least since the first that is remembered. rise, fall: how far the newest result lies
  * above the lowest, below the highest of the hours before it; ratio: the newest over the lowest. rate: of a drug, 0 where
  * the patient's pumps speak and none tells of it. score: a range where parts are missing. sepsis: the status of an item of the
@@ -64,12 +65,18 @@ const SEPSIS_ITEMS = [
 
 export type DerivedName = keyof typeof DERIVED
 
+/** Those that may take a word after the name, `{"minutesSince": ["Antibiotic", "cefazolin"]}`. */
+const OF_WORD: ReadonlySet<DerivedName> = new Set(['minutesSince'])
+const isWord = (word: unknown): boolean => typeof word === 'string' && /^[a-z][a-z-]*$/.test(word)
+
 export interface Derived {
   operator: DerivedName
   /** A variable, or a score. */
   name: string
   /** 0 where it takes none. */
   hours: number
+  /** That the words must hold; '' any. */
+  word: string
 }
 
 /** Results are remembered for at most so long. */
@@ -88,7 +95,7 @@ export function derivedFault(operator: DerivedName, operands: unknown): string |
     : `one ${of}`
   const spans = hours
     ? Number.isInteger(span) && (span as number) >= 1 && (span as number) <= LONGEST_HOURS
-    : span === undefined
+    : span === undefined || (OF_WORD.has(operator) && isWord(span))
   if (typeof name !== 'string' || !spans || more.length > 0) return `${operator} takes ${takes}`
   if (of === 'score' && !(SCORE_NAMES as readonly string[]).includes(name))
     return `score takes one of ${SCORE_NAMES.join(', ')}, not ${name}`
@@ -99,14 +106,14 @@ export function derivedFault(operator: DerivedName, operands: unknown): string |
 
 /** "fall(Hemoglobin, 24)": how the value is called among a rule's inputs and in its texts. */
 export function derivedKey(operator: DerivedName, operands: unknown): string {
-  const [name, hours] = list(operands)
-  return DERIVED[operator].hours ? `${operator}(${name}, ${hours})` : `${operator}(${name})`
+  const [name, span] = list(operands)
+  return span === undefined ? `${operator}(${name})` : `${operator}(${name}, ${span})`
 }
 
-const KEY = /^([A-Za-z]+)\(([^(),]+)(?:, (\d+))?\)$/
+const KEY = /^([A-Za-z]+)\(([^(),]+)(?:, (?:(\d+)|([a-z-]+)))?\)$/
 
 /** What such a name means; null for any other. */
 export function derivedOf(key: string): Derived | null {
-  const [, operator = '', name = '', hours = '0'] = KEY.exec(key) ?? []
-  return isDerivedName(operator) ? { operator, name, hours: Number(hours) } : null
+  const [, operator = '', name = '', hours = '0', word = ''] = KEY.exec(key) ?? []
+  return isDerivedName(operator) ? { operator, name, hours: Number(hours), word } : null
 }

@@ -1,5 +1,5 @@
 import { AGE_GROUPS, type AgeGroup } from '@wardlight/contracts/age-groups'
-import { DERIVED, derivedOf, isDerivedName } from './derived.ts'
+import { DERIVED, derivedKey, derivedOf, isDerivedName } from './derived.ts'
 import { limitsOfGroup } from './limits-by-age.ts'
 import { isLimitName, limitOfKey } from './rule-row.ts'
 import type { RuleConfig } from './schema.ts'
@@ -55,9 +55,9 @@ export const FACT_WORDS: Readonly<Record<string, string>> = {
 /** "fall of Hb in 24 h", of "fall(Hemoglobin, 24)"; null for any other name. */
 export function pastWords(name: string, variables: Variables): string | null {
   const derived = derivedOf(name)
-  return (
-    derived && DERIVED[derived.operator].words(variables[derived.name]?.title ?? derived.name, derived.hours)
-  )
+  if (!derived) return null
+  const { operator, name: of, hours, word } = derived
+  return DERIVED[operator].words(word || (variables[of]?.title ?? of), hours)
 }
 
 /** Logic in words: "MAP below 65 and Norepinephrine above 0.25". */
@@ -67,8 +67,7 @@ function words(node: unknown, variables: Variables, groups: readonly AgeGroup[],
   const parts = Array.isArray(operands) ? operands : [operands]
   const text = (part: unknown): string => words(part, variables, groups, true)
   const name = String(parts[0])
-  if (isDerivedName(operator))
-    return DERIVED[operator].words(variables[name]?.title ?? name, Number(parts[1]))
+  if (isDerivedName(operator)) return pastWords(derivedKey(operator, operands), variables) ?? operator
   if (operator === 'beyond') {
     const variable = variables[name]
     const limit = parts[1]

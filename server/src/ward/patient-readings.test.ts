@@ -193,15 +193,17 @@ describe('last readings', () => {
     expect(times(one)).toEqual([1, 4, 5, 7, 8])
   })
 
-  test('hold plain numbers of known times alone', () => {
+  test('hold plain numbers and words of known times alone', () => {
     const one = patient()
     const odd = [
       reading(1, 8, { comparator: '>' }),
       reading(2, 8, { timeKnown: false }),
       reading(3, 8, { state: 'implausible' }),
-      { ...reading(4, 8), value: 'HI' },
+      { ...reading(4, 8, { state: 'unreadable' }), value: 'HI' },
     ]
     takeRecent(one, 'HR', change({ readings: odd }), lastOf(3))
     expect(times(one)).toEqual([])
+    takeRecent(one, 'HR', change({ readings: [{ ...reading(5, 8), value: 'Cefazolin 2 g' }] }), lastOf(3))
+    expect(times(one)).toEqual([5])
   })
 })

@@ -81,10 +81,7 @@ export const isSame = (a: Reading | undefined, b: Reading | null): boolean =>
   a === b || (a !== undefined && b !== null && JSON.stringify(a) === JSON.stringify(b))
 
 const counts = (reading: Reading): boolean =>
-  reading.state === 'ok' &&
-  typeof reading.value === 'number' &&
-  !reading.comparator &&
-  reading.timeKnown !== false
+  reading.state === 'ok' && reading.value !== null && !reading.comparator && reading.timeKnown !== false
 
 /** Of equal readings of a source in a row the first and the last. */
 function withoutRepeats(

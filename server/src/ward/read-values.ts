@@ -30,10 +30,12 @@ export async function readValues(
   return values
 }
 
-const RECENT = sql`o.time, o.value, null as "textValue", o.unit, 'ok' as state, o.aperiodic, c.feed_kind as "feedKind",
+/** A number or words, to be compared. */
+const SAID = sql`coalesce(o.value::text, o.text_value)`
+const RECENT = sql`o.time, o.value, o.text_value as "textValue", o.unit, 'ok' as state, o.aperiodic, c.feed_kind as "feedKind",
   c.source, true as "timeKnown", '' as comparator, o.status, o.sent_value as "sentValue", o.sent_unit as "sentUnit"`
 const OF_SOURCE = sql`o.patient_id = c.patient_id and o.variable = c.variable and o.feed_kind = c.feed_kind
-  and o.source = c.source and o.time_known and o.comparator = '' and o.state = 'ok' and o.value is not null
+  and o.source = c.source and o.time_known and o.comparator = '' and o.state = 'ok' and ${SAID} is not null
   and o.time between c.time - make_interval(hours => kept.hours) and c.time`
 
 type RecentRow = ReadingRow & { patientId: number; variable: string }
@@ -48,9 +50,9 @@ async function readLast(
   const some = wanted.filter(([, kept]) => kept.changes === changes)
   if (some.length === 0) return []
   const last = changes
-    ? sql`select * from (select o.*, lag(o.value) over w as before, lead(o.value) over w as after from observations o
+    ? sql`select * from (select o.*, lag(${SAID}) over w as before, lead(${SAID}) over w as after from observations o
         where ${OF_SOURCE} window w as (order by o.time)) o
-        where o.before is distinct from o.value or o.after is distinct from o.value`
+        where o.before is distinct from ${SAID} or o.after is distinct from ${SAID}`
     : sql`select * from observations o where ${OF_SOURCE}`
   const { rows } = await sql<RecentRow>`
     select c.patient_id as "patientId", c.variable, ${RECENT}

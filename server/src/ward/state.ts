@@ -75,7 +75,7 @@ export interface Patient {
   sources?: Map<string, Map<string, CurrentReading>>
   /** Counts corrections, withdrawals and amounts that are summed: what was read from the store before does not hold. */
   rewritten?: number
-  /** Last plausible numbers of the variables some rule takes the median of, of every source, oldest first. */
+  /** Last plausible numbers, and words, of the variables some rule takes the median or looks at the past of, of every source, oldest first. */
   recent: Map<string, Reading[]>
 }
 
