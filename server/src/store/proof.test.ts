@@ -131,3 +131,22 @@ test('it is proven no further than what this node cannot read of what another wr
   since = null
   expect(proof.beat().provenAt).toBe(at(12))
 })
+
+test('a store that fails and takes again by turns is logged once a minute, and one that goes on failing is', () => {
+  for (let turn = 0; turn < 30; turn++) {
+    proof.refused('commit', full)
+    after(1)
+    proof.took('commit')
+    after(3)
+  }
+  expect(said).toHaveLength(4)
+  proof.refused('commit', full)
+  expect(said).toHaveLength(5)
+  after(1)
+  proof.took('commit')
+  proof.refused('commit', full)
+  after(59)
+  expect(said).toHaveLength(6)
+  proof.refused('commit', full)
+  expect(said).toHaveLength(7)
+})

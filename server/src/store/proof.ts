@@ -10,6 +10,8 @@ export type Writer = 'commit' | 'ingest'
 
 /** Feeds that are given back what they sent may not send for a while: their failure stands as long, ms. */
 const INGEST_STANDS_MS = 15_000
+/** A store that fails and takes again by turns, as one that is slow, is logged once in so long, ms. */
+const SAID_EVERY_MS = 60_000
 
 export interface StoreProofOptions {
   log: Pick<Logger, 'error' | 'info'>
@@ -41,6 +43,9 @@ export class StoreProof {
   #refusedSince: number | null = null
   /** Since when it is as it is now. */
   #since: number
+  /** Whether what it is now was logged, and when a failure last was. */
+  #isSaid = true
+  #saidAt = Number.NEGATIVE_INFINITY
 
   constructor({ log, now = Date.now, elapsed = () => performance.now() }: StoreProofOptions) {
     this.#log = log
@@ -71,22 +76,32 @@ export class StoreProof {
     this.#provenAt = now
     if (wasOk) return
     this.#since = now
-    this.#log.info('The store takes what is written again')
+    if (this.#isSaid) this.#log.info('The store takes what is written again')
+    this.#isSaid = true
   }
 
   /** A commit failed, or does not come to an end, by no fault of what was to be written. */
   refused(what: Writer, error: unknown): void {
     if (this.ok) {
       this.#since = this.#elapsed()
-      this.#log.error(
-        { what, error: errorName(error) },
-        'The store does not take what is written; it is tried again, and logged when it does',
-      )
+      this.#isSaid = false
     }
+    this.#sayFailing(what, error)
     if (what === 'ingest') this.#refusedSince ??= this.stalled.since ?? this.#elapsed()
     this.#provenAt = this.#proven()
     this.#failing.set(what, this.#elapsed())
     this.health.failed(what, this.#time(this.#elapsed()))
+  }
+
+  #sayFailing(what: Writer, error: unknown): void {
+    const now = this.#elapsed()
+    if (this.#isSaid || now - this.#saidAt < SAID_EVERY_MS) return
+    this.#isSaid = true
+    this.#saidAt = now
+    this.#log.error(
+      { what, error: errorName(error) },
+      'The store does not take what is written; it is tried again, and logged when it does',
+    )
   }
 
   /** How long feeds of this node have waited for a commit, ms; null: none waits. */
