@@ -1,4 +1,5 @@
 import type { CensusRow } from '@wardlight/contracts/census'
+import { useEffect, useRef } from 'react'
 import { countPatients } from './count-patients.ts'
 import css from './filter-chips.module.css'
 import {
@@ -31,11 +32,19 @@ export function FilterChips({ rows, offered, filters, onChange }: FilterChipsPro
       {label} <span>{countPatients(rows, name)}</span>
     </button>
   )
+  const chips = useRef<HTMLFieldSetElement>(null)
+  const chosen = filters.join()
+  // A filter hides patients: the chip that does is never out of sight, where not all fit.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice presses another chip
+  useEffect(() => {
+    const pressed = [...(chips.current?.querySelectorAll('[aria-pressed=true]') ?? [])].at(-1)
+    pressed?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
+  }, [chosen])
   const people = offeredOf(PERSON_FILTERS, offered)
   const noBed = filters.includes(NO_BED_FILTER.name) || countPatients(rows, NO_BED_FILTER.name) > 0
   const supports = offeredOf(SUPPORT_FILTERS, offered)
   return (
-    <fieldset className={css.chips}>
+    <fieldset ref={chips} className={css.chips}>
       <legend className="wardlight-unseen">Filters</legend>
       <button type="button" aria-pressed={filters.length === 0} onClick={() => onChange([])}>
         All <span>{countPatients(rows, null)}</span>
