@@ -24,19 +24,31 @@ export function GroupHeading({ data, context }: CellProps) {
       {states.length > 0 && <span>{states.map(({ state, count }) => `${state} ${count}`).join(' · ')}</span>}
     </>
   )
-  if (folded === null) return <div className={css.heading}>{words}</div>
   return (
-    <button
-      type="button"
-      className={css.heading}
-      aria-expanded={!folded}
-      tabIndex={-1}
-      onClick={() => context.onFold(group)}
-    >
-      <svg viewBox="0 0 12 12" width={12} height={12} aria-hidden="true" className={folded ? css.folded : ''}>
-        <path d="M2 4l4 4 4-4" />
-      </svg>
-      {words}
-    </button>
+    // biome-ignore lint/a11y/useSemanticElements: the rows of the grid are no tr, and hold cells by role alone
+    <div role="gridcell" tabIndex={-1} className={css.cell}>
+      {folded === null ? (
+        <div className={css.heading}>{words}</div>
+      ) : (
+        <button
+          type="button"
+          className={css.heading}
+          aria-expanded={!folded}
+          tabIndex={-1}
+          onClick={() => context.onFold(group)}
+        >
+          <svg
+            viewBox="0 0 12 12"
+            width={12}
+            height={12}
+            aria-hidden="true"
+            className={folded ? css.folded : ''}
+          >
+            <path d="M2 4l4 4 4-4" />
+          </svg>
+          {words}
+        </button>
+      )}
+    </div>
   )
 }

@@ -227,6 +227,7 @@ test('a folded group still says how many of its rooms are how loud, and a click 
   render(<RoomGrid {...props({ rows: gridRows(grouped, TWO_GROUPS, ['A']), onFold })} />)
   const heading = await screen.findByRole('button', { name: /Unit A/, expanded: false })
   expect(heading.textContent).toBe('Unit A2 rooms1 red')
+  expect(heading.closest('[role=gridcell]')?.closest('[role=row]')).not.toBeNull()
   await userEvent.click(heading)
   expect(onFold.mock.calls).toEqual([['A']])
 })

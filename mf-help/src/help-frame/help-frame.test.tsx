@@ -75,6 +75,8 @@ describe('help', () => {
   it('greets by the first name, says what the product is not, and where to ask', async () => {
     open('Instructions')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello Robin')
+    // The shell's is around it.
+    expect(screen.queryByRole('main')).toBeNull()
     expect(screen.getByText(/does not replace bedside alarms/)).toBeDefined()
     expect((await screen.findByText('support@ward.example')).getAttribute('href')).toBe(
       'mailto:support@ward.example',

@@ -39,9 +39,9 @@ function Frame() {
           </NavLink>
         ))}
       </nav>
-      <main className={styles.screen}>
+      <div className={styles.screen}>
         <Outlet />
-      </main>
+      </div>
     </div>
   )
 }
