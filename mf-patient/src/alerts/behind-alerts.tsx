@@ -20,7 +20,7 @@ export function BehindAlerts({ alerts, frozen, place }: BehindAlertsProps) {
           <p>
             {alert.mark && <LevelMark mark={alert.mark} size={12} outline={frozen} label={alert.spoken} />}
             <span>
-              <AlertOpener alert={alert}>also {alert.why}</AlertOpener>
+              also <AlertOpener alert={alert}>{alert.why}</AlertOpener>
             </span>
             <time dateTime={alert.since}>{alert.age}</time>
           </p>

@@ -3,6 +3,7 @@ import type { Organ as OrganName } from '@wardlight/contracts/body'
 import type { Graph } from '@wardlight/contracts/graph'
 import { openPopup } from '@wardlight/mf-shared/navigation'
 import { POPUP_OF_ORGAN } from '../popups/popup-names.ts'
+import type { WorstValue } from '../values/worst-value.ts'
 import styles from './body-panel.module.css'
 import { DrawingPatterns, Figure } from './figure.tsx'
 import { LeaderLines } from './leader-lines.tsx'
@@ -23,8 +24,7 @@ interface BodyPanelProps {
   minutes: number
   onMinutesChange(minutes: number): void
   span: Span
-  /** Variable of the worst alert. */
-  worst: string | null
+  worst: WorstValue | null
   /** Those with a place at an organ are drawn there. */
   icons: readonly AlertIcon[]
   /** One value beside each organ; the rest stand in a list of their own. */

@@ -10,6 +10,7 @@ import { iconOpener } from '../popups/open-icon.ts'
 import { POPUP_OF_ORGAN } from '../popups/popup-names.ts'
 import { usePopupOf } from '../popups/popup-of.ts'
 import { ValueRow } from '../values/value-row.tsx'
+import type { WorstValue } from '../values/worst-value.ts'
 import { headingOf } from './leader-lines.tsx'
 import { LIST_HEIGHTS, VIEW_BOX } from './organ-shapes.ts'
 import styles from './organ-values.module.css'
@@ -23,8 +24,7 @@ interface OrganValuesProps {
   organs: Readonly<Record<Organ, OrganView>>
   graphs: readonly Graph[]
   span: Span
-  /** Variable of the worst alert. */
-  worst: string | null
+  worst: WorstValue | null
   icons: readonly AlertIcon[]
   trendWidth?: number
 }
@@ -74,7 +74,7 @@ export function OrganValues({
                   key={value.name}
                   value={value}
                   ageAbove={view.silent !== null && view.rows.length === 1}
-                  worst={value.name === worst && value.tone === 'red'}
+                  {...(value.name === worst?.variable && value.tone === 'red' && { worst })}
                   trend={
                     hasTrend({ value, graphs, span }) && (
                       <ValueTrend value={value} graphs={graphs} span={span} width={trendWidth} />

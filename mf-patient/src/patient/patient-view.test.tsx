@@ -60,6 +60,20 @@ test('a lab square opens its popup', async () => {
   expect(window.location.hash).toMatch(/popupName=Lactate$/)
 })
 
+test('what an alert opens is called by the words that are pressed', () => {
+  const low = { id: 'low', detail: 'below 55', atom: 'BPMAP', level: 5 } as const
+  const falls = { id: 'falls', detail: 'below 65 on norepinephrine', atom: 'BPMAP', level: 5 } as const
+  const { container } = show({
+    given: { alertStatus: [alert('MAP 50 mmHg', low), alert('MAP 50 mmHg', falls)] },
+  })
+  const openers = [...container.querySelectorAll('[data-alert] button[aria-label^=Open]')]
+  expect(openers.map((each) => each.textContent.trim())).toEqual([
+    'MAP 50 mmHg',
+    'below 65 on norepinephrine',
+  ])
+  for (const each of openers) expect(each.getAttribute('aria-label')).toContain(each.textContent.trim())
+})
+
 test('two alerts of one value are one, and each is answered by itself', () => {
   const low = { id: 'low', detail: 'below 7', atom: 'Hemoglobin', level: 5 } as const
   const falls = { id: 'falls', detail: 'fell by 2.1 in 24 h', atom: 'Hemoglobin', level: 4 } as const
@@ -204,6 +218,7 @@ describe('active alerts', () => {
     const { container, rerender } = show({ given })
     expect(organ(/^Heart/).getAttribute('class')).toContain('alarming')
     expect(container.querySelectorAll('article.alarming')).toHaveLength(1)
+    expect(chip(container, 'BPMAP')?.className).toContain('alarming')
     const taken = given.alertStatus.map((each) => ({ ...each, state: 'acknowledged' as const }))
     rerender(viewOf({ given: { alertStatus: taken } }))
     expect(organ(/^Heart/).getAttribute('class')).not.toContain('alarming')

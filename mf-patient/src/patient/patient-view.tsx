@@ -1,5 +1,5 @@
 import { acuityLevelsOf } from '@wardlight/contracts/acuity'
-import { isShownIn, rowAlerts, worstAlert } from '@wardlight/contracts/alert-order'
+import { isShownIn, rowAlerts } from '@wardlight/contracts/alert-order'
 import type { Body } from '@wardlight/contracts/body'
 import { patientPhrase, roomPhrase } from '@wardlight/contracts/room-text'
 import type { VarsAnswer } from '@wardlight/contracts/vars'
@@ -39,6 +39,7 @@ import { SepsisPanel } from '../sepsis/sepsis-panel.tsx'
 import type { LastDay } from '../trends/last-day.ts'
 import { isPaired } from '../values/blood-pressure.ts'
 import { valuesOf } from '../values/values-of.ts'
+import { worstValue } from '../values/worst-value.ts'
 import { VENT_MODE, VENTILATION_VARIABLES, VentilationPanel } from '../ventilation/ventilation-panel.tsx'
 
 export interface PatientViewProps {
@@ -111,7 +112,7 @@ export function PatientView(props: PatientViewProps) {
     organs: listed,
     graphs: lastDay.graphs,
     span: sparklineSpan(spark.sparkMinutes, lastDay.graphs, nowMs),
-    worst: worstAlert(alerts)?.atom ?? null,
+    worst: worstValue(alerts),
     icons,
   }
   return (

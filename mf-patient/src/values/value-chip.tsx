@@ -6,6 +6,8 @@ interface ValueChipProps {
   value: ValueView
   /** The value of the worst alert: the largest figure of the body. */
   worst?: boolean
+  /** Nobody has taken on that alert. */
+  alarming?: boolean
 }
 
 /** How often the text has changed since it was first shown. */
@@ -16,7 +18,7 @@ function useChanges(text: string): number {
 }
 
 /** A value by the rules of the product: red filled, yellow outlined, in range plain, words framed, stale hatched, absent an en dash. */
-export function ValueChip({ value, worst = false }: ValueChipProps) {
+export function ValueChip({ value, worst = false, alarming = false }: ValueChipProps) {
   const changes = useChanges(value.text)
   const doubt =
     value.freshness === 'implausible' || value.freshness === 'absent' ? value.freshness : value.tone
@@ -26,6 +28,7 @@ export function ValueChip({ value, worst = false }: ValueChipProps) {
     value.state === 'unreadable' && styles.unreadable,
     isOutOfRange(value.tone) && styles.out,
     worst && styles.worst,
+    alarming && styles.alarming,
     changes > 0 && styles.changed,
   ]
   return (

@@ -8,10 +8,12 @@ import { usePopupOf } from '../popups/popup-of.ts'
 import { variablesOf } from './blood-pressure.ts'
 import { ValueChip } from './value-chip.tsx'
 import styles from './value-row.module.css'
+import type { WorstValue } from './worst-value.ts'
 
 interface ValueRowProps {
   value: ValueView
-  worst?: boolean
+  /** Given where it is the value of the worst alert. */
+  worst?: WorstValue
   /** The heading above says how old it is. */
   ageAbove?: boolean
   /** Between name and value. */
@@ -19,7 +21,7 @@ interface ValueRowProps {
 }
 
 /** One line of a value list: name and age, trend, mark, value, unit. */
-export function ValueRow({ value, worst = false, ageAbove = false, trend }: ValueRowProps) {
+export function ValueRow({ value, worst, ageAbove = false, trend }: ValueRowProps) {
   const { label, tone, unit, ageText, freshness, name, note, spoken } = value
   const popupOf = usePopupOf()
   const shape = isOutOfRange(value.known) ? value.known : tone
@@ -44,7 +46,7 @@ export function ValueRow({ value, worst = false, ageAbove = false, trend }: Valu
     >
       <span className="wardlight-unseen">{spoken}</span>
       <span className={styles.label} aria-hidden="true">
-        {label} {shownNote && <small>{shownNote}</small>}
+        <span>{label}</span> {shownNote && <small>{shownNote}</small>}
       </span>
       {value.state !== 'unreadable' && trend}
       <span className={styles.mark}>
@@ -52,7 +54,7 @@ export function ValueRow({ value, worst = false, ageAbove = false, trend }: Valu
         {marked && <LevelMark mark={shape} size={12} outline={shape !== tone} />}
       </span>
       <span className={styles.value} data-variable={name}>
-        <ValueChip value={value} worst={worst} />
+        <ValueChip value={value} worst={worst !== undefined} alarming={worst?.alarming} />
       </span>
       <span className={styles.unit} aria-hidden="true">
         {freshness === 'absent' ? '' : unit}
