@@ -105,7 +105,12 @@ export function WallTile({ area, tile, view, font, varLevels }: WallTileProps) {
           {view.bedNote && <BedSign kind={view.bedNote.kind} size={Math.round(font)} />}
           {!view.masked && <PatientName view={view} />}
           <span className={css.tag}>{words.tag}</span>
-          {words.others > 0 && <span>{words.others === 1 ? '+1 alert' : `+${words.others} alerts`}</span>}
+          {words.others > 0 && (
+            <span>
+              +{words.others}
+              <span className="wardlight-unseen"> {words.others === 1 ? 'alert' : 'alerts'}</span>
+            </span>
+          )}
         </p>
       )}
       <div className={css.words} style={hasTrend ? { width: `${WORDS_SHARE * 100}%` } : undefined}>
