@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'puppeteer'
 import { axeProblems } from './harness/axe.ts'
 import { openPage, see, signIn } from './harness/browser.ts'
 import { lightness } from './harness/grays.ts'
 import { admit, header, reading, sendHl7 } from './harness/mllp.ts'
 import { stage } from './harness/stage.ts'
+import { contrasts } from './looks/contrast.ts'
 
 /* The same census and patient in every other way they are looked at. */
 
@@ -26,8 +27,12 @@ const show = async (path: string, ready: string) => {
   await page.waitForSelector(ready, { visible: true })
 }
 
+let monitors: NodeJS.Timeout
+afterAll(() => clearInterval(monitors))
+
 beforeAll(async () => {
   const { mllpPort } = on.product
+  const sent: [string, number][] = []
   for (const [mrn, name, room, rate] of [
     ['E2E-L1', 'Windowson^Ada', '901', 171],
     ['E2E-L2', 'Mildman^Bo', '902', 130],
@@ -35,7 +40,12 @@ beforeAll(async () => {
   ] as const) {
     await admit(mllpPort, mrn, name, 'MICU', room)
     await reading(mllpPort, mrn, HEART_RATE, rate, '/min')
+    sent.push([mrn, rate])
   }
+  // However long a machine takes, the monitors have not fallen silent.
+  monitors = setInterval(() => {
+    for (const [mrn, rate] of sent) void reading(mllpPort, mrn, HEART_RATE, rate, '/min').catch(() => {})
+  }, 10_000)
   ;({ page } = await openPage(on.browser))
   await signIn(page, on.product.url, 'admin')
   await page.waitForFunction(() => location.hash.includes('/census'))
@@ -53,6 +63,7 @@ describe('to tools and readers', () => {
     [CARDS, 'article', DESK],
     [patient, '[data-variable=HeartRate]', DESK],
     [patient, '[data-variable=HeartRate]', PHONE],
+    ['/awicu/census/grid?group=unit', '[aria-expanded=true]', DESK],
     [CENSUS, 'li a[href*=patient]', PHONE],
     [CARDS, 'article', PHONE],
   ]
@@ -66,6 +77,33 @@ describe('to tools and readers', () => {
     await page.setViewport(DESK)
     expect(found).toEqual([])
   })
+})
+
+describe('on a tablet', () => {
+  it('draws the body beside the words about it, and not under them', async () => {
+    await page.setViewport({ width: 1024, height: 768 })
+    await show(patient, '[data-figure]')
+    const [figure, ...words] = await page.evaluate(() =>
+      [
+        '[data-figure]',
+        'li[data-popup] [data-variable]',
+        'li[data-popup] > span[aria-hidden]:nth-child(2)',
+      ].map((selector) =>
+        [...document.querySelectorAll(`[aria-label="Body view"] ${selector}`)].map((each) => {
+          const { left, right } = each.getBoundingClientRect()
+          return { left, right }
+        }),
+      ),
+    )
+    await page.setViewport(DESK)
+    const drawn = figure?.[0]
+    expect(words.flat().length).toBeGreaterThan(0)
+    expect(
+      words
+        .flat()
+        .filter(({ left, right }) => right > (drawn?.left ?? 0) + 24 && left < (drawn?.right ?? 0) - 24),
+    ).toEqual([])
+  }, 30_000)
 })
 
 describe('without colour', () => {
@@ -145,11 +183,42 @@ describe('from two metres', () => {
         return { beats: animationName !== 'none' && display !== 'none', border: borderTopWidth, width }
       })
     expect(await of('article')).toMatchObject({ beats: true, border: '6px' })
+    await show(patient, 'article[data-alert]')
+    expect(await of('article[data-alert]')).toMatchObject({ beats: true, border: '6px' })
     await show(CENSUS, '[role=gridcell]')
     expect(await of(MARK)).toMatchObject({ beats: true, width: '18px' })
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
     expect(await of(MARK)).toMatchObject({ beats: false })
   })
+
+  it('has a frame that is seen to come and go where it beats on red: at a patient and on the wall', async () => {
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'no-preference' }])
+    for (const [path, selector] of [
+      [patient, 'article[data-alert]'],
+      ['/awicu/census/wall', '[data-wall-tile=large]'],
+    ] as const) {
+      await show(path, selector)
+      const over = await page.$eval(
+        selector,
+        (element) => getComputedStyle(element, '::after').borderTopColor,
+      )
+      const [ratio] = await contrasts(page, [{ name: path, over, ground: 'var(--red)', least: 3 }])
+      expect(ratio).toBeGreaterThan(3)
+    }
+  }, 30_000)
+
+  it('has the dash of what is absent as plain to read as any small text', async () => {
+    await show(CENSUS, '[role=gridcell]')
+    const dashes = await page.waitForFunction(() => {
+      const colors = [...document.querySelectorAll('[role=gridcell] span')]
+        .filter((each) => each.textContent === '–' && each.checkVisibility())
+        .map((each) => getComputedStyle(each).color)
+      return colors.length > 0 && [...new Set(colors)]
+    })
+    const colors = (await dashes.jsonValue()) || []
+    const pairs = colors.map((over) => ({ name: over, over, ground: 'var(--panel)', least: 4.5 }))
+    for (const ratio of await contrasts(page, pairs)) expect(ratio).toBeGreaterThan(4.5)
+  }, 30_000)
 
   it.each([1440, 1024])(
     'draws the trend of each card with its limit in figures and its time, cutting nothing off, %i wide',
