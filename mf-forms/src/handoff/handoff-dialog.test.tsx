@@ -275,6 +275,20 @@ test('who comes to lie in the room meanwhile has another draft, by the same numb
   await waitFor(() => expect(note().value).toBe('of Ada'))
 })
 
+test('of who is moved away in the middle of a sentence it is said that the sentence is not saved, and where it is', async () => {
+  await shown()
+  await userEvent.type(note(), 'half a sen')
+  const before = { ...census }
+  Object.assign(census, { roomEmpty: true, regNum: '', name: '' })
+  await act(() => queryClient.refetchQueries())
+  await screen.findByText('Room 412 has no patient')
+  expect(screen.getByRole('alert').textContent).toContain('What you typed of Exemplar, Ada is not saved.')
+  Object.assign(census, before)
+  await act(() => queryClient.refetchQueries())
+  await waitFor(() => expect(note().value).toBe('half a sen'))
+  expect(screen.queryByText(/is not saved/)).toBeNull()
+})
+
 test('closing with something typed asks; what is left is gone', async () => {
   await shown()
   await userEvent.type(note(), 'typed')

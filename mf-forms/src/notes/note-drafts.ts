@@ -13,7 +13,7 @@ export interface NoteDraft {
 /** By patient and stay, `stayKey`: what was typed of one never shows at another. In memory only. */
 type Drafts = Readonly<Record<string, NoteDraft>>
 
-type Stay = Pick<CensusRow, 'regNum' | 'patientIDs' | 'roomEmpty' | 'name' | 'gender' | 'age'>
+export type Stay = Pick<CensusRow, 'regNum' | 'patientIDs' | 'roomEmpty' | 'name' | 'gender' | 'age'>
 export type DraftsAtom = ReturnType<typeof draftOf<Drafts>>
 
 export const handoffDraftsAtom: DraftsAtom = draftOf<Drafts>()
@@ -22,7 +22,7 @@ export const careNoteDraftsAtom: DraftsAtom = draftOf<Drafts>()
 const store = getDefaultStore()
 
 /** Patient and stay: the number of one's stay may be another's record number. Null: nobody is known to lie there. */
-const stayKey = (stay: Stay | undefined): string | null =>
+export const stayKey = (stay: Stay | undefined): string | null =>
   stay && !stay.roomEmpty && stay.regNum !== '' ? JSON.stringify([stay.patientIDs.PatID, stay.regNum]) : null
 
 function put(all: DraftsAtom, key: string | null, draft: NoteDraft | null): void {
