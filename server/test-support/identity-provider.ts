@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign as signBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,6 +15,8 @@ export interface Forging {
   claims?: (claims: JWTPayload) => JWTPayload
   /** Another key than the provider's own, under its name. */
   otherKey?: boolean
+  /** A key the provider publishes too, of fewer bits than are safe. */
+  shortKey?: boolean
   unsigned?: boolean
   /** By HMAC instead, under what others know too: the secret of the client, or the public key as text. */
   byHmac?: 'client secret' | 'public key'
@@ -36,6 +39,7 @@ export interface TestProvider {
 
 const ALGORITHM = 'RS256'
 const KEY_ID = 'signs'
+const SHORT = { kid: 'short', bits: 1024 }
 /** As careless providers have it: what the product takes does not follow from it. */
 const SAID_TO_SIGN = [ALGORITHM, 'HS256', 'none']
 
@@ -54,6 +58,7 @@ export async function openTestProvider(origins: readonly string[], port = 0): Pr
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   const own = await generateKeyPair(ALGORITHM, { extractable: true })
   const other = await generateKeyPair(ALGORITHM)
+  const short = generateKeyPairSync('rsa', { modulusLength: SHORT.bits })
   const people = new Map<string, Claims>()
 
   const provider = new Provider(issuer, {
@@ -101,11 +106,15 @@ export async function openTestProvider(origins: readonly string[], port = 0): Pr
 
   const sign = async (
     claims: JWTPayload,
-    { otherKey, unsigned, byHmac }: Forging,
+    { otherKey, shortKey, unsigned, byHmac }: Forging,
     typ?: string,
   ): Promise<string> => {
     const text = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
     if (unsigned) return `${text({ alg: 'none', typ })}.${text(claims)}.`
+    if (shortKey) {
+      const signed = `${text({ alg: ALGORITHM, kid: SHORT.kid, typ })}.${text(claims)}`
+      return `${signed}.${signBytes('sha256', Buffer.from(signed), short.privateKey).toString('base64url')}`
+    }
     if (byHmac) {
       const secret = byHmac === 'public key' ? await exportSPKI(own.publicKey) : CLIENT.secret
       const header = { alg: 'HS256', kid: KEY_ID, ...(typ && { typ }) }
@@ -139,6 +148,11 @@ export async function openTestProvider(origins: readonly string[], port = 0): Pr
     await next()
     if (context.path === '/.well-known/openid-configuration')
       context.body = { ...(context.body as object), id_token_signing_alg_values_supported: SAID_TO_SIGN }
+    if (context.path === '/jwks') {
+      const { keys } = context.body as { keys: object[] }
+      const jwk = { ...short.publicKey.export({ format: 'jwk' }), kid: SHORT.kid, alg: ALGORITHM, use: 'sig' }
+      context.body = { keys: [...keys, jwk] }
+    }
     const body = context.body as { id_token?: string } | undefined
     if (context.path === '/token' && body?.id_token && test.forging)
       context.body = { ...body, id_token: await forge(body.id_token, test.forging) }

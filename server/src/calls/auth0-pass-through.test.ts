@@ -199,6 +199,7 @@ describe('is refused, with an entry of the audit, and nobody is signed in:', () 
       { claims: (all: object) => ({ ...all, aud: ['wardlight', 'another'], azp: 'another' }) },
     ],
     ['token-invalid', { otherKey: true }],
+    ['token-invalid', { shortKey: true }],
     ['token-invalid', { unsigned: true }],
     ['token-invalid', { byHmac: 'client secret' } as const],
     ['token-invalid', { byHmac: 'public key' } as const],

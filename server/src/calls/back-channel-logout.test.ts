@@ -58,6 +58,7 @@ test('the provider’s word about one session ends that one alone', async () => 
 
 test.each([
   ['another key', {}, { otherKey: true }],
+  ['a key of 1024 bits, though the provider names it', {}, { shortKey: true }],
   ['no signature', {}, { unsigned: true }],
   ['a secret others have too', {}, { byHmac: 'client secret' } as const],
   ['the public key as a secret', {}, { byHmac: 'public key' } as const],
