@@ -2,7 +2,7 @@ import { PAGE_IN_OR } from '@wardlight/contracts/paging'
 import { useEvents, useVars } from '@wardlight/mf-shared/data'
 import { FreezeNotice, Freezing, useFrozen } from '@wardlight/mf-shared/freshness'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
-import { clockText, dateText, durationText } from '@wardlight/mf-shared/time'
+import { dateText, durationText, whenText } from '@wardlight/mf-shared/time'
 import { EmptyState, ErrorState, LevelMark, Panel } from '@wardlight/mf-shared/ui'
 import { ABSENT } from '@wardlight/mf-shared/values'
 import css from './bypass.module.css'
@@ -88,9 +88,7 @@ function Phases({ phases, nowMs }: PhasesProps) {
               return (
                 <tr key={on}>
                   <td>{dateText(on, 'D MMM HH:mm')}</td>
-                  <td>
-                    {off !== null ? clockText(off) : nowMs === null ? 'on when last heard' : 'still on'}
-                  </td>
+                  <td>{off !== null ? whenText(off) : nowMs === null ? 'on when last heard' : 'still on'}</td>
                   <td>{length === null ? ABSENT : lasted(length)}</td>
                 </tr>
               )

@@ -4,6 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import type { OwnAnswer } from '@wardlight/contracts/own-view'
 import { queryClient } from '@wardlight/mf-shared/data'
 import { sessionAtom } from '@wardlight/mf-shared/session'
+import { setServerNow } from '@wardlight/mf-shared/time'
 import { getDefaultStore } from 'jotai'
 import { OwnScreen } from './own-screen.tsx'
 
@@ -59,6 +60,19 @@ test('a patient sees organs and values in green or gray alone, and may sign out'
   expect(tones.filter((tone) => tone === 'green')).toHaveLength(1)
   expect(screen.getByText('Room 12')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined()
+})
+
+test('a value says when it was measured, with the day where that is another', async () => {
+  setServerNow(NOW)
+  const old = { ...sign('Lactate', 1, true), time: '2026-11-18T12:15:00.000Z' }
+  answer = answerOf({ values: [sign('HeartRate', 71, true), old] })
+  const { container } = render(<OwnScreen />)
+  await screen.findByRole('list', { name: 'Values' })
+  const [now, before] = [...container.querySelectorAll('time')].map(({ textContent }) => textContent)
+  expect([now, before]).toEqual([
+    expect.stringMatching(/^\d\d:\d\d$/),
+    expect.stringMatching(/^18 Nov \d\d:\d\d$/),
+  ])
 })
 
 test('whoever lies in no bed is told so', async () => {

@@ -1,5 +1,5 @@
 import type { OwnValue } from '@wardlight/contracts/own-view'
-import { clockText } from '@wardlight/mf-shared/time'
+import { whenText } from '@wardlight/mf-shared/time'
 import { valueText } from '@wardlight/mf-shared/ui'
 import css from './own.module.css'
 import { ownWords } from './own-words.ts'
@@ -19,7 +19,7 @@ export const OwnValues = ({ values, frozen }: { values: readonly OwnValue[]; fro
           <span>{ownWords(name, title)}</span>
           <b>{valueText(value, decimals)}</b>
           <span className={css.unit}>{unit}</span>
-          <time className={css.time}>{time && value !== null ? clockText(Date.parse(time)) : ''}</time>
+          <time className={css.time}>{time && value !== null ? whenText(Date.parse(time)) : ''}</time>
         </li>
       )
     })}

@@ -1,5 +1,5 @@
 import type { PagingBeat } from '@wardlight/contracts/paging'
-import { clockText } from '../time/clock-text.ts'
+import { whenText } from '../time/when-text.ts'
 import { Banner } from '../ui/banner.tsx'
 
 const CALL = 'Nobody may know of what they are about. Reach people by phone.'
@@ -13,12 +13,12 @@ export function pagingFault({
   if (closedSince !== null) {
     const ever = Date.parse(closedSince) > 0
     return {
-      title: ever ? `Pages do not leave since ${clockText(closedSince)}` : 'Pages do not leave',
+      title: ever ? `Pages do not leave since ${whenText(closedSince)}` : 'Pages do not leave',
       detail: CALL,
     }
   }
   if (undelivered === 0) return null
-  const from = since === null ? '' : ` since ${clockText(since)}`
+  const from = since === null ? '' : ` since ${whenText(since)}`
   return {
     title: `${undelivered === 1 ? '1 page' : `${undelivered} pages`} not delivered${from}`,
     detail: CALL,
