@@ -104,6 +104,12 @@ test('red rooms are half as wide where that leaves fewer pages, and only there',
   expect(widths(1)[0]?.[0]).toBeGreaterThan(2 * (three[0]?.[0] ?? 0))
 })
 
+test('no red room waits for another page where narrower tiles let all of them stand on the first', () => {
+  const { pages } = wallLayout(1878, 940, 40, rooms(3, 12, 10))
+  expect(pages.length).toBeGreaterThan(1)
+  expect(pages[0]?.tiles.map(({ id }) => id)).toEqual(expect.arrayContaining(['r0', 'r1', 'r2']))
+})
+
 test('type grows while all fits on one page', () => {
   const { font, pages } = wallLayout(1920, 990, 25, rooms(1, 1, 10))
   expect([font, pages.length]).toEqual([50, 1])

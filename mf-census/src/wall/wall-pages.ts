@@ -47,7 +47,7 @@ export function tileSizes(loud: readonly LoudRoom[]): Tile['size'][] {
   return loud.map((_, at) => (at <= lastRed ? 'large' : 'small'))
 }
 
-/** Cells a large tile is wide: fewer where that leaves fewer pages, since a red room on another page is not seen. */
+/** Cells a large tile is wide: fewer where red rooms then stand on fewer pages, or all do, since one on another page is not seen. */
 const SPANS = [2, 1]
 
 /** Each tile on the first page with room for it; the first `pinned` stand on every page. */
@@ -118,6 +118,14 @@ function pagesAt(
   return alone.length === 1 ? alone : fill(Math.min(larges, tilesOfHalf(grid)))
 }
 
+/** How many pages go by until each large tile was shown. */
+function pagesOfLarge(pages: readonly WallPage[]): number {
+  const first = new Map<string, number>()
+  for (const [at, { tiles }] of pages.entries())
+    for (const { id, size } of tiles) if (size === 'large' && !first.has(id)) first.set(id, at)
+  return Math.max(0, ...first.values())
+}
+
 /**
  * Every room on one page or more: alerts as tiles worst first, and below them the others as small chips. `least` is the font
  * size figures need to be read; it is larger while all fits on one page, and smaller only where not one tile would fit.
@@ -134,7 +142,7 @@ export function wallLayout(width: number, height: number, least: number, rooms: 
     }
   const font = Math.min(least, most)
   const [pages = []] = SPANS.map((span) => pagesAt(width, height, font, span, rooms)).toSorted(
-    (a, b) => a.length - b.length,
+    (a, b) => pagesOfLarge(a) - pagesOfLarge(b) || a.length - b.length,
   )
   return { font, pages }
 }
