@@ -1,5 +1,5 @@
 import type { ReviewEdition, ReviewSection } from '@wardlight/contracts/case-review'
-import { clockText } from '@wardlight/mf-shared/time'
+import { whenText } from '@wardlight/mf-shared/time'
 import type { Choosable } from '../tower/choice-list.tsx'
 import { labelOf } from '../tower/label-of.ts'
 import css from './review.module.css'
@@ -14,7 +14,7 @@ interface OtherEditionProps {
 export function OtherEdition({ edition, sections, choices }: OtherEditionProps) {
   const { answers, signed, saved } = edition
   const { by, time } = signed ?? saved ?? { by: 'Somebody', time: '' }
-  const title = `${signed ? 'Signed by' : 'Draft of'} ${by}, ${clockText(time)}`
+  const title = `${signed ? 'Signed by' : 'Draft of'} ${by}, ${whenText(time)}`
   return (
     <section aria-label={title}>
       <b>{title}</b>, of another record of this patient: the two were found to be one.

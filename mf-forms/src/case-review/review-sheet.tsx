@@ -6,7 +6,7 @@ import {
   unanswered,
 } from '@wardlight/contracts/case-review'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
-import { clockText } from '@wardlight/mf-shared/time'
+import { whenText } from '@wardlight/mf-shared/time'
 import { ActionButton, Banner, Button, busy } from '@wardlight/mf-shared/ui'
 import { labelOf, offeredOf } from '../tower/label-of.ts'
 import { NOTHING } from './edited.ts'
@@ -50,7 +50,7 @@ export function ReviewSheet({ patient, form, caseReview, part }: ReviewSheetProp
       : unsaved
         ? 'Not saved yet'
         : saved
-          ? `Draft saved ${clockText(saved.time)} by ${saved.by}`
+          ? `Draft saved ${whenText(saved.time)} by ${saved.by}`
           : 'Nothing is noted yet'
   return (
     <div className={css.sheet}>
@@ -100,7 +100,7 @@ export function ReviewSheet({ patient, form, caseReview, part }: ReviewSheetProp
         {signed ? (
           <>
             <span role="status">
-              Signed {clockText(signed.time)} by {signed.by}
+              Signed {whenText(signed.time)} by {signed.by}
             </span>
             <ActionButton onClick={() => void draft.edit()} {...busy(sending || frozenAt !== null)}>
               Take up again

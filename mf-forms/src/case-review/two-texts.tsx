@@ -1,5 +1,5 @@
 import type { ReviewAnswers, ReviewEdition, ReviewSection } from '@wardlight/contracts/case-review'
-import { clockText } from '@wardlight/mf-shared/time'
+import { whenText } from '@wardlight/mf-shared/time'
 import { ActionButton, Banner } from '@wardlight/mf-shared/ui'
 import type { Choosable } from '../tower/choice-list.tsx'
 import { collisions, NOTHING, type SectionAnswer } from './edited.ts'
@@ -24,7 +24,7 @@ export function TwoTexts({ sections, choices, base, mine, theirs, onSettle }: Tw
     <>
       <Banner
         tone="caution"
-        title={`${by} ${theirs.signed ? 'signed' : 'saved'} this at ${clockText((theirs.signed ?? theirs.saved)?.time ?? '')}`}
+        title={`${by} ${theirs.signed ? 'signed' : 'saved'} this at ${whenText((theirs.signed ?? theirs.saved)?.time ?? '')}`}
         detail={
           both.length > 0
             ? 'Yours is not saved. Choose which stays; what only one of you changed stays in both.'

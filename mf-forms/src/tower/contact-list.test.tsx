@@ -3,6 +3,7 @@ import { afterEach, expect, test } from '@jest/globals'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TowerContact, TowerLists } from '@wardlight/contracts/tower'
+import { setHospitalOffset, setServerNow } from '@wardlight/mf-shared/time'
 import { WardlightProvider } from '@wardlight/mf-shared/ui'
 import { ContactList } from './contact-list.tsx'
 
@@ -53,4 +54,11 @@ test('words that were kept are told once', async () => {
   await person.click(screen.getByRole('button', { name: 'Acting on it' }))
   rerender(list(contact({ response: { ...sent, reaction: 'acting', text: 'giving volume' } })))
   expect(screen.queryByText(/was not kept/)).toBeNull()
+})
+
+test('what was asked and said the day before is never told as of today', () => {
+  setHospitalOffset(0)
+  setServerNow('2026-11-21T15:00:00.000Z')
+  render(list(contact({ response: { ...sent, reaction: 'acting', text: '' } })))
+  expect(screen.getAllByText(/20 Nov 14:02, Ada/)).toHaveLength(2)
 })

@@ -1,5 +1,5 @@
 import type { TowerContact, TowerLists } from '@wardlight/contracts/tower'
-import { clockText, useNow } from '@wardlight/mf-shared/time'
+import { useNow, whenText } from '@wardlight/mf-shared/time'
 import { ActionButton, busy, TextInput } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
 import { pageStateText } from '../send-page/page-state-text.ts'
@@ -41,7 +41,7 @@ export function ContactList({ contacts, lists, blocked, onReaction }: ContactLis
             {MEANS[contact.means] ?? contact.means} {contact.whom}
           </b>{' '}
           <small>
-            {clockText(contact.sent.time)}, {contact.sent.by}
+            {whenText(contact.sent.time)}, {contact.sent.by}
           </small>
           <p>{contact.text}</p>
           {contact.page && <p className={css.page}>{pageStateText(contact.page)}</p>}
@@ -76,7 +76,7 @@ function Reaction({ contact, lists, blocked, due, onReaction }: ReactionProps) {
         <p className={css.response}>
           {labelOf(lists.reaction, response.reaction)} {response.text}{' '}
           <small>
-            {clockText(response.time)}, {response.by}
+            {whenText(response.time)}, {response.by}
           </small>
         </p>
         {text !== '' && text !== response.text && <p>What you typed was not kept: “{text}”</p>}
@@ -85,7 +85,7 @@ function Reaction({ contact, lists, blocked, due, onReaction }: ReactionProps) {
   return (
     <fieldset>
       <legend>
-        {due ? `Follow up: no answer since ${clockText(at)}` : `Waiting, follow up ${clockText(at)}`}
+        {due ? `Follow up: no answer since ${whenText(at)}` : `Waiting, follow up ${whenText(at)}`}
       </legend>
       <TextInput
         size="xs"

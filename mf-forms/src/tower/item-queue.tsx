@@ -1,6 +1,6 @@
 import { levelColor } from '@wardlight/contracts/level'
 import type { TowerItem, TowerLists } from '@wardlight/contracts/tower'
-import { clockText } from '@wardlight/mf-shared/time'
+import { whenText } from '@wardlight/mf-shared/time'
 import { LEVEL_WORDS, LevelMark } from '@wardlight/mf-shared/ui'
 import css from './item-queue.module.css'
 import { labelOf } from './label-of.ts'
@@ -47,7 +47,7 @@ export function ItemQueue({ items, lists, chosen, onChoose }: ItemQueueProps) {
               <span>
                 {item.message}
                 <small>
-                  {clockText(item.alertInstanceTime)} {about(item, lists)}
+                  {whenText(item.alertInstanceTime)} {about(item, lists)}
                 </small>
               </span>
             </button>

@@ -8,7 +8,7 @@ import {
   type TowerItem,
   type TowerLists,
 } from '@wardlight/contracts/tower'
-import { clockText } from '@wardlight/mf-shared/time'
+import { whenText } from '@wardlight/mf-shared/time'
 import { ActionButton, Button, busy, CopyButton, Textarea, TextInput } from '@wardlight/mf-shared/ui'
 import { ChoiceList, type Choosable } from './choice-list.tsx'
 import css from './judge-form.module.css'
@@ -70,7 +70,7 @@ export function JudgeForm(props: JudgeFormProps) {
   return (
     <section aria-label="Item in hand" className={css.form} {...focus}>
       <h3>
-        {item.message} <small>since {clockText(item.alertInstanceTime)}</small>
+        {item.message} <small>since {whenText(item.alertInstanceTime)}</small>
       </h3>
       <ChoiceList
         {...list}

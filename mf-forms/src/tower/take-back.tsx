@@ -4,7 +4,7 @@ import { actionsOf, type TowerItem, type TowerLists } from '@wardlight/contracts
 import { useSend } from '@wardlight/mf-shared/data'
 import { CallError, formBody } from '@wardlight/mf-shared/request'
 import { hasRight, useUser } from '@wardlight/mf-shared/session'
-import { clockText } from '@wardlight/mf-shared/time'
+import { whenText } from '@wardlight/mf-shared/time'
 import { ActionButton, busy } from '@wardlight/mf-shared/ui'
 import { useState } from 'react'
 import { labelOf } from './label-of.ts'
@@ -57,7 +57,7 @@ export function TakeBack({ item, lists, area, roomSys, blocked }: TakeBackProps)
         )}
         <dt>By</dt>
         <dd>
-          {judged.by}, {clockText(judged.time)}
+          {judged.by}, {whenText(judged.time)}
         </dd>
       </dl>
       {mayTake && (

@@ -2,7 +2,7 @@ import type { TowerLoadAnswer } from '@wardlight/contracts/tower'
 import { useAnswer, useVars } from '@wardlight/mf-shared/data'
 import { confirmed, say } from '@wardlight/mf-shared/messages'
 import type { PopupPatient } from '@wardlight/mf-shared/patient-popup'
-import { clockText } from '@wardlight/mf-shared/time'
+import { whenText } from '@wardlight/mf-shared/time'
 import { ActionButton, Banner, EmptyState, ErrorState } from '@wardlight/mf-shared/ui'
 import { ContactList } from './contact-list.tsx'
 import { Glance } from './glance.tsx'
@@ -70,7 +70,7 @@ export function TowerDesk({ patient }: { patient: PopupPatient }) {
       {isOthers && (
         <Banner
           tone="caution"
-          title={`${holder.name} has this patient open since ${clockText(holder.since)}`}
+          title={`${holder.name} has this patient open since ${whenText(holder.since)}`}
           detail="One person judges a patient at a time."
           action={<ActionButton onClick={() => void takeOver()}>Take over</ActionButton>}
         />
