@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { AlertState } from './alert.ts'
-import { AreaSchema, Nullable, RoomSys, Time } from './common.ts'
+import { AreaSchema, AskedTime, Nullable, RoomSys, Time } from './common.ts'
 import { isDisplay, type Right } from './rights.ts'
 
 /** How long an alert may be put off, minutes. */
@@ -42,7 +42,7 @@ export const AnswerAlertBody = Type.Object({
   /** The state the person saw: nothing is done to what became another meanwhile. */
   seen: AlertState,
   /** Since when it was loud as they saw it: nor is anything done to what is loud again since, though its state is the same. */
-  loudSince: Type.Optional(Time),
+  loudSince: Type.Optional(AskedTime),
   /** Of a snooze for a time; without it, a snooze lasts until the value is worse by its step. */
   minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: LONGEST })),
   /** Of what is irrelevant. */

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { AreaSchema, Nullable, RecordNumber, Time } from './common.ts'
+import { AreaSchema, AskedTime, Nullable, RecordNumber, Time } from './common.ts'
 
 /** A place where the chain of entries does not hold; `reason` missing, changed, end, start or noted. */
 export const AuditBreak = Type.Object({ id: Type.Integer(), reason: Type.String(), found: Time })
@@ -36,14 +36,11 @@ export type AuditState = Type.Static<typeof AuditState>
 export const AUDIT_KINDS = ['look', 'change', 'refusal', 'export', 'system'] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** Not the leap second, which no clock here knows. */
-const Moment = Type.String({ format: 'date-time', pattern: '^[^:]{1,20}:\\d\\d:[0-5]', maxLength: 40 })
-
 /** What entries are wanted; everything that is left out does not matter. */
 const filters = {
-  from: Type.Optional(Moment),
+  from: Type.Optional(AskedTime),
   /** Not this moment any more. */
-  to: Type.Optional(Moment),
+  to: Type.Optional(AskedTime),
   userID: Type.Optional(Type.String({ maxLength: 200 })),
   kind: Type.Optional(Type.Enum(AUDIT_KINDS)),
   /** The action of an entry. */

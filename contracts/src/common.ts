@@ -17,6 +17,12 @@ export const LevelSchema = Type.Union([
 export const ComparatorSchema = Type.Enum(['<', '<=', '>', '>='])
 /** ISO 8601 in UTC, to the millisecond. */
 export const Time = Type.String()
+/** A time as calls take it: no leap second, which no clock here knows. */
+export const AskedTime = Type.String({
+  format: 'date-time',
+  pattern: '^[^:]{1,20}:\\d\\d:[0-5]',
+  maxLength: 40,
+})
 /** The number of a room as calls take it; the bounds are those of PostgreSQL's integer. */
 export const RoomSys = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
 /** The number something was stored under, as calls take it; exact in JavaScript. */
