@@ -50,13 +50,16 @@ export const openPage = async (browser: Browser, screen: Screen = DESKTOP) => {
   return { page, problems, close: () => context.close() }
 }
 
-/** Waits until `text` is somewhere on the page, and names it when it never comes. */
+/** Waits until `text` is somewhere on the page, however it is drawn in lines, and names it when it never comes. */
 export const see = async (page: Page, text: string | RegExp): Promise<void> => {
   const [source, flagsOf] =
     typeof text === 'string' ? [text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), ''] : [text.source, text.flags]
   await page
     .waitForFunction(
-      (s, f) => new RegExp(s, f).test(document.body.innerText),
+      (s, f) => {
+        const shown = document.body.innerText
+        return [shown, shown.replace(/\s+/g, ' ')].some((words) => new RegExp(s, f).test(words))
+      },
       { timeout: PATIENCE_MS, polling: 100 },
       source,
       flagsOf,
